@@ -37,14 +37,14 @@ export async function* collectKeys(
 
 export function findMissing(db: Database, present: PresentKeys): Absent[] {
   const statements = listingStatements(db.readConnection)
-  const found: Absent[] = []
+  const absent: Absent[] = []
   for (const [source, keys] of present) {
-    const there = new Set([...keys].map((key) => findListing(statements, { source, key })))
+    const presentRows = new Set([...keys].map((key) => findListing(statements, { source, key })))
     const shown = findShownOf(db, source)
-    const listings = shown.filter(({ rowKey }) => !there.has(rowKey))
-    if (listings.length > 0) found.push({ source, all: shown.length, listings })
+    const listings = shown.filter(({ rowKey }) => !presentRows.has(rowKey))
+    if (listings.length > 0) absent.push({ source, all: shown.length, listings })
   }
-  return found
+  return absent
 }
 
 const fewest = 5

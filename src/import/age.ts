@@ -7,9 +7,9 @@ const together = /(?<!\d)((?:19|20)\d{2})(1[0-2]|0[1-9])(3[01]|[12]\d|0[1-9])?(?
 /** Finds a date such as `2023-10-31`, `2023_8`, or `20231031` in a file's name and returns it as YYYY-MM-DD. */
 export function dayOfName(path: string): string | null {
   const name = basename(path)
-  const found = apart.exec(name) ?? together.exec(name)
-  if (found === null) return null
-  const [, year, month, day = '1'] = found
+  const match = apart.exec(name) ?? together.exec(name)
+  if (match === null) return null
+  const [, year, month, day = '1'] = match
   return `${year}-${month!.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 

@@ -45,13 +45,13 @@ function refuseDuplicateSource(
   isNamed: boolean,
 ): void {
   if (converter.kind !== 'listings') return
-  const known = findSources(db).map(({ name }) => name)
-  if (known.length === 0) return
+  const knownSources = findSources(db).map(({ name }) => name)
+  if (knownSources.length === 0) return
   const read = firstListings(converter, head)
   for (const [source, listings] of Map.groupBy(read, (listing) => listing.source)) {
-    const isNew = !known.includes(source)
+    const isNew = !knownSources.includes(source)
     if (!isNew && !isNamed) continue
-    const counts = countSameListings(db, known, listings.map(likenessOf))
+    const counts = countSameListings(db, knownSources, listings.map(likenessOf))
     const limit = Math.max(fewestAlike, listings.length * mostAlike)
     if ((counts.get(source) ?? 0) >= limit) continue
     const [most] = [...counts].sort(([, a], [, b]) => b - a)

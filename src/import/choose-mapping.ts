@@ -55,11 +55,11 @@ function checkedHeader(
   rows: readonly (readonly string[])[],
   file: SourceFile,
 ): { header: Header; row: number } {
-  const found = headerFor(mapping, rows)
-  const absent = requiredColumns(mapping).filter((name) => found.header.columnOf(name) < 0)
-  if (absent.length === 0) return found
+  const match = headerFor(mapping, rows)
+  const absent = requiredColumns(mapping).filter((name) => match.header.columnOf(name) < 0)
+  if (absent.length === 0) return match
   const near = absent.map((name) => {
-    const like = nearest(name, found.header.names)
+    const like = nearest(name, match.header.names)
     return like === null ? name : `${name} (did you mean ${like}?)`
   })
   throw unreadable(

@@ -106,8 +106,10 @@ function furtherNames(): Map<string, string> {
   for (const pair of pairs()) {
     const { language, script } = new Intl.Locale(`und-${pair}`).maximize()
     for (const style of ['long', 'short'] as const) {
-      const own = [`${language}-${script ?? 'Latn'}`]
-      const name = new Intl.DisplayNames(own, { type: 'region', style, fallback: 'none' }).of(pair)
+      const locales = [`${language}-${script ?? 'Latn'}`]
+      const name = new Intl.DisplayNames(locales, { type: 'region', style, fallback: 'none' }).of(
+        pair,
+      )
       if (name !== undefined && !codes.has(keyOf(name))) codes.set(keyOf(name), currentCode(pair))
     }
   }

@@ -47,9 +47,9 @@ function countryOf(
 }
 
 function mostFrequent(values: readonly (string | null)[]): string | null {
-  const known = values.filter((value) => value !== null)
-  const [most] = [...Map.groupBy(known, (value) => value)].sort(
+  const knownValues = values.filter((value) => value !== null)
+  const [most] = [...Map.groupBy(knownValues, (value) => value)].sort(
     ([, a], [, b]) => b.length - a.length,
   )
-  return most !== undefined && most[1].length * 2 > known.length ? most[0] : null
+  return most !== undefined && most[1].length * 2 > knownValues.length ? most[0] : null
 }

@@ -113,11 +113,11 @@ function planJson(
   rest: AsyncGenerator<SourceItem[]>,
   options: PlanOptions,
 ): Plan {
-  const own = jsonConverter(options.dictionary, options.source)
+  const resoOrSpark = jsonConverter(options.dictionary, options.source)
   const batches = joined(head, rest)
   const plan = { format: 'json', resource: null, head, batches, skipped: 0 } as const
-  if (options.named === null && !isStrange(head, own))
-    return { ...plan, mapping: null, unread: null, converter: own }
+  if (options.named === null && !isStrange(head, resoOrSpark))
+    return { ...plan, mapping: null, unread: null, converter: resoOrSpark }
   const { mapping: fitting, header } = jsonMapping(file, head, options)
   const path = pathOf(file.path, file.member)
   const mapping = options.source === null ? withSourceName(fitting, head, path) : fitting
@@ -151,11 +151,13 @@ function isStrange(head: readonly SourceItem[], own: Converter): boolean {
 }
 
 function errorAnswer(file: SourceFile, [first]: readonly SourceItem[]): Error | null {
-  const said =
+  const message =
     first !== undefined && 'json' in first && isObject(first.json) ? errorIn(first.json) : null
-  if (said === null) return null
+  if (message === null) return null
   const path = pathOf(file.path, file.member)
-  return unreadable(`${path} is an error message from a feed, not data${said && `: ${said}`}.`)
+  return unreadable(
+    `${path} is an error message from a feed, not data${message && `: ${message}`}.`,
+  )
 }
 
 function resourceOfHead(head: readonly SourceItem[]): Resource | null {

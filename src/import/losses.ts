@@ -24,8 +24,8 @@ const mostLost = 0.1
  */
 export function countUnread(mapping: Mapping, header: Header, isJson: boolean): UnreadCount | null {
   const names = unreadColumns(mapping, header)
-  const kept = mapping.kind === 'listings' && mapping.unmapped === 'keep'
-  return isJson && kept ? null : countValues(names, kept, header)
+  const isStored = mapping.kind === 'listings' && mapping.unmapped === 'keep'
+  return isJson && isStored ? null : countValues(names, isStored, header)
 }
 
 export function countValues(
@@ -73,8 +73,8 @@ export function refuseLosses(
 ): void {
   if (mapping.kind === 'calendar' || head.length < fewestRecords) return
   const unread = unreadColumns(mapping, header)
-  const left = mapping.unmapped === 'drop' ? unread : []
-  const names = header.names.filter((name) => left.includes(name) || !unread.includes(name))
+  const unreadValues = mapping.unmapped === 'drop' ? unread : []
+  const names = header.names.filter((name) => unreadValues.includes(name) || !unread.includes(name))
   const textsOf = readerOf(names, header)
   let all = 0
   let lost = 0
@@ -83,11 +83,11 @@ export function refuseLosses(
     const texts = textsOf(item)
     const filled = names.filter((_, at) => texts[at]!.trim() !== '')
     const { listing, problems } = converter.convert(item)
-    const leftOut = problems.length + filled.filter((name) => left.includes(name)).length
+    const leftOut = problems.length + filled.filter((name) => unreadValues.includes(name)).length
     all += filled.length
     lost += listing === undefined ? filled.length : leftOut
   }
-  if (lost > all * mostLost) throw unreadable(sentence(path, mapping.name, lost, all, left))
+  if (lost > all * mostLost) throw unreadable(sentence(path, mapping.name, lost, all, unreadValues))
 }
 
 function sentence(

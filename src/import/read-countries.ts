@@ -78,8 +78,8 @@ function atIn(areas: readonly Area[]): Countries['at'] {
     )
   return ({ latitude, longitude }) => {
     for (const [north, east] of surroundings) {
-      const found = onLand(latitude + north, longitude + east)
-      if (found !== undefined) return codeOf(found.area)
+      const country = onLand(latitude + north, longitude + east)
+      if (country !== undefined) return codeOf(country.area)
     }
     return null
   }

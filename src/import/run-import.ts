@@ -102,10 +102,10 @@ async function* withoutFirst(
   batches: AsyncGenerator<SourceItem[]>,
   count: number,
 ): AsyncGenerator<SourceItem[]> {
-  let left = count
+  let remaining = count
   for await (const items of batches) {
-    if (left < items.length) yield left === 0 ? items : items.slice(left)
-    left = Math.max(0, left - items.length)
+    if (remaining < items.length) yield remaining === 0 ? items : items.slice(remaining)
+    remaining = Math.max(0, remaining - items.length)
   }
 }
 

@@ -69,10 +69,10 @@ export function areaOf(located: readonly PlacedListing[], countries: Countries):
         byCountry.map(([code, all]) => [code, all.map(({ place }) => place)]),
         countries,
       )
-  const found = lying
+  const placed = lying
     .map(({ country }) => country)
     .filter((one) => one !== null && !mirrored.has(one))
-  const home = frequent(isStated ? stated : (found as string[]))
+  const home = frequent(isStated ? stated : (placed as string[]))
   const boxes = [...home].flatMap((code) => boxAround(placesIn(code)) ?? [])
   return { home, boxes, mirrored }
 }
@@ -118,9 +118,11 @@ function frequent(codes: readonly string[]): ReadonlySet<string> {
   const counted = [...Map.groupBy(codes, (code) => code)].sort(
     ([, a], [, b]) => b.length - a.length,
   )
-  const own = counted.filter(([, same], i) => i === 0 || same.length >= codes.length * share.ofOne)
-  const covered = own.reduce((sum, [, same]) => sum + same.length, 0)
-  return new Set(covered < codes.length * share.ofAll ? [] : own.map(([code]) => code))
+  const frequentCodes = counted.filter(
+    ([, same], i) => i === 0 || same.length >= codes.length * share.ofOne,
+  )
+  const covered = frequentCodes.reduce((sum, [, same]) => sum + same.length, 0)
+  return new Set(covered < codes.length * share.ofAll ? [] : frequentCodes.map(([code]) => code))
 }
 
 interface Asked {
@@ -133,19 +135,20 @@ export function mistakeIn(place: Coordinates, area: Area, asked: Asked): string 
   const { countries, stated } = asked
   const { home, boxes, mirrored } = area
   const expected = stated === null || home.has(stated) ? home : new Set([stated])
-  const own = expected === home ? boxes : []
-  if (own.some((box) => isIn(place, box))) return null
+  const ownBoxes = expected === home ? boxes : []
+  if (ownBoxes.some((box) => isIn(place, box))) return null
   const country = countries.at(place)
   if (expected.has(country ?? '')) return null
-  const seen = stated === null ? mirrored.get(country ?? '') : undefined
-  const why = seen === undefined ? null : mirrorOf(place, seen, countries)
+  const mirror = stated === null ? mirrored.get(country ?? '') : undefined
+  const why = mirror === undefined ? null : mirrorOf(place, mirror, countries)
   if (why !== null) return `${outside}: ${why}`
   if (expected.size === 0) return mistakeAnywhere(place, country, countries)
   const belongs = (one: Coordinates) =>
-    (own.length === 0 || own.some((box) => isIn(one, box))) && expected.has(countries.at(one) ?? '')
+    (ownBoxes.length === 0 || ownBoxes.some((box) => isIn(one, box))) &&
+    expected.has(countries.at(one) ?? '')
   const meant = otherWays(place).find((way) => belongs(way.place))
   if (meant !== undefined) return `${outside}: ${meant.why}`
-  const isFar = own.length > 0 && !own.some((box) => isIn(place, box, farSea))
+  const isFar = ownBoxes.length > 0 && !ownBoxes.some((box) => isIn(place, box, farSea))
   const isNowhere = country === null || country === antarctica
   return isOnLine(place) || isTwice(place) || (isFar && isNowhere) ? outside : null
 }

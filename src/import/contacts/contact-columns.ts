@@ -9,11 +9,11 @@ export type ContactColumn = keyof typeof names
 const plain = (head: string) => head.toLowerCase().replace(/[^a-z\d]/g, '')
 
 export function columnsOf(heads: readonly string[]): ReadonlyMap<ContactColumn, readonly number[]> {
-  const known = heads.map(plain)
+  const headKeys = heads.map(plain)
   return new Map(
     (Object.keys(names) as ContactColumn[]).map((column) => [
       column,
-      names[column].flatMap((name) => known.flatMap((head, i) => (head === name ? [i] : []))),
+      names[column].flatMap((name) => headKeys.flatMap((head, i) => (head === name ? [i] : []))),
     ]),
   )
 }

@@ -68,8 +68,10 @@ function dividedName(whole: string): Names {
   const tellsCase = /\p{Ll}/u.test(first)
   const isAfter = (part: string) =>
     isWhole(first) && (afterWhole.test(bare(part)) || (tellsCase && isCredential(part)))
-  const given = rest.findIndex((part) => part !== '' && !isSuffix(part) && !isAfter(part))
-  const names = rest.filter((part, i) => i >= given && given >= 0 && !isLetters(part, i > given))
+  const givenIndex = rest.findIndex((part) => part !== '' && !isSuffix(part) && !isAfter(part))
+  const names = rest.filter(
+    (part, i) => i >= givenIndex && givenIndex >= 0 && !isLetters(part, i > givenIndex),
+  )
   const suffixes = rest.filter((part) => part !== '' && !names.includes(part))
   const withSuffixes = (name: string) => [name, ...suffixes].filter(Boolean).join(', ')
   if (rest.length > 0 && (names.length > 0 || suffixes.length === 0))

@@ -18,14 +18,14 @@ export function phoneParts(text: string): PhoneParts {
   const [main = '', ...parameters] = withoutScheme(text.trim()).split(';')
   const isUri = parameters.every((part) => /^\s*[\w-]+=/.test(part))
   const whole = isUri ? main.trim() : text.trim()
-  const given = isUri
+  const stated = isUri
     ? parameters.flatMap((part) => /^\s*ext=(\d+)/i.exec(part)?.[1] ?? [])[0]
     : undefined
-  const found = written.exec(whole)
-  const isLong = (found?.[1] ?? '').replace(/\D/g, '').length >= shortest
-  return found !== null && isLong
-    ? { number: found[1]!.trim(), extension: given ?? found[2]! }
-    : { number: whole, extension: given ?? null }
+  const match = written.exec(whole)
+  const isLong = (match?.[1] ?? '').replace(/\D/g, '').length >= shortest
+  return match !== null && isLong
+    ? { number: match[1]!.trim(), extension: stated ?? match[2]! }
+    : { number: whole, extension: stated ?? null }
 }
 
 /** Only a number with at least this many digits can have an extension. */

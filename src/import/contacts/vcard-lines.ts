@@ -47,8 +47,8 @@ function modernLine(line: string): string {
 }
 
 function charsetOf(parts: readonly string[]): string {
-  const found = parts.map((part) => /^CHARSET=([\w-]{1,40})$/i.exec(part)?.[1]).find(Boolean)
-  return found ?? 'utf-8'
+  const charset = parts.map((part) => /^CHARSET=([\w-]{1,40})$/i.exec(part)?.[1]).find(Boolean)
+  return charset ?? 'utf-8'
 }
 
 function decodeQuoted(text: string, charset: string): string {

@@ -23,13 +23,14 @@ export function sortAmenities(raw: unknown): Amenities | null | Refusal {
   if (raw === null || raw === undefined || raw === '') return null
   const list = listOf(raw)
   if (list === null) return refuse('is not a JSON list')
-  const found = new Map<string, Set<string>>()
-  const rest = list.filter((amenity) => !place(amenity, found))
+  const valuesByField = new Map<string, Set<string>>()
+  const rest = list.filter((amenity) => !place(amenity, valuesByField))
   const fields: Record<string, Value> = Object.fromEntries(
-    [...found].map(([field, values]) => [field, [...values]]),
+    [...valuesByField].map(([field, values]) => [field, [...values]]),
   )
-  if (found.has('View')) fields.ViewYN = true
-  if (found.get('WaterfrontFeatures')?.has('Waterfront') === true) fields.WaterfrontYN = true
+  if (valuesByField.has('View')) fields.ViewYN = true
+  if (valuesByField.get('WaterfrontFeatures')?.has('Waterfront') === true)
+    fields.WaterfrontYN = true
   if (list.some((amenity) => /fireplace/i.test(amenity) && !/guards/i.test(amenity)))
     fields.FireplaceYN = true
   return { fields, rest }

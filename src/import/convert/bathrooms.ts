@@ -64,7 +64,7 @@ export function addBathrooms(
   const apart = partial + sum(numbers([BathroomsFull]))
   const isTold = [BathroomsFull, BathroomsPartial, ...parts].some((one) => typeof one === 'number')
   const rooms = (total: unknown) => roomsIn(total, apart > 0 ? [] : problems)
-  const found = [...(isTold ? [apart] : []), ...totals.flatMap((name) => rooms(other[name]))]
+  const counts = [...(isTold ? [apart] : []), ...totals.flatMap((name) => rooms(other[name]))]
   const total = rooms(values.BathroomsTotalInteger)[0]
   if (total && total < apart)
     problems.push(
@@ -75,7 +75,7 @@ export function addBathrooms(
       ),
     )
   if (total !== undefined) values.BathroomsTotalInteger = total
-  if (found.length > 0 && !total) values.BathroomsTotalInteger = Math.max(...found)
+  if (counts.length > 0 && !total) values.BathroomsTotalInteger = Math.max(...counts)
 }
 
 const numbers = (values: readonly (Value | undefined)[]) =>

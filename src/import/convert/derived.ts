@@ -46,8 +46,8 @@ function firstLine(address: string): { street: string; unit: string | null } {
     ? [`${first}, ${second}`, ...parts.slice(2)]
     : parts.slice(isNamed ? 1 : 0)
   const [line = ''] = rest
-  const found = [3, 2, 1].map((count) => unitAfter(rest.slice(0, count).join(', ')))
-  const { street, unit } = found.find(
+  const candidates = [3, 2, 1].map((count) => unitAfter(rest.slice(0, count).join(', ')))
+  const { street, unit } = candidates.find(
     (one) => one.unit !== null && line.startsWith(one.street),
   ) ?? {
     street: line,

@@ -49,9 +49,9 @@ function addStatusWords(values: Record<string, Value>): void {
 }
 
 function addDelay({ values, other }: Draft): void {
-  const said = toBoolean(other.DelayedMarketingYN)
-  if (isRefusal(said) || said === null) return
+  const isDelayedFlag = toBoolean(other.DelayedMarketingYN)
+  if (isRefusal(isDelayedFlag) || isDelayedFlag === null) return
   delete other.DelayedMarketingYN
-  if (said) values.DelayedMarketingDate ??= openEnded
+  if (isDelayedFlag) values.DelayedMarketingDate ??= openEnded
   else values.DelayedMarketingDate = null
 }

@@ -22,7 +22,7 @@ export const roles = [
   kind: role.endsWith('Agent') ? ('member' as const) : ('office' as const),
 }))
 
-const known = new Map<string, string>()
+const keysByName = new Map<string, string>()
 const maxMemoized = 50_000
 
 export function assignKeys(draft: Draft): void {
@@ -42,10 +42,10 @@ export function assignKeys(draft: Draft): void {
 export function personKey(source: string, kind: 'member' | 'office', original: string): string {
   if (isId(original)) return original
   const name = JSON.stringify([source, kind, original])
-  const before = known.get(name)
+  const before = keysByName.get(name)
   if (before !== undefined) return before
   const key = idOf(kind, source, original)
-  if (known.size < maxMemoized) known.set(name, key)
+  if (keysByName.size < maxMemoized) keysByName.set(name, key)
   return key
 }
 
@@ -89,7 +89,7 @@ function officeOf(draft: Draft, role: string, key: string, original: string): Pe
  * state it.
  */
 function participationOf(draft: Draft, role: string): boolean | null {
-  const own = role === 'ListOffice' ? find(draft, 'IDXOfficeParticipationYN') : null
-  const said = toBoolean(find(draft, `${role}${participation}`) ?? own)
-  return isRefusal(said) ? null : said
+  const ofListing = role === 'ListOffice' ? find(draft, 'IDXOfficeParticipationYN') : null
+  const takesPart = toBoolean(find(draft, `${role}${participation}`) ?? ofListing)
+  return isRefusal(takesPart) ? null : takesPart
 }

@@ -10,8 +10,8 @@ const numbered = new RegExp(
  * Returns null for any other name, such as those of counts, dates, and people.
  */
 export function photoNumber(name: string): number | null {
-  const found = numbered.exec(name.trim())
-  return found === null ? null : Number(found[1] || found[2] || 0)
+  const match = numbered.exec(name.trim())
+  return match === null ? null : Number(match[1] || match[2] || 0)
 }
 
 /** Common names of the address in a JSON object that describes a photo. */
@@ -22,8 +22,8 @@ export function photoTexts(raw: unknown): string[] {
   if (typeof raw === 'string') return [raw]
   if (Array.isArray(raw)) return raw.flatMap(photoTexts)
   if (typeof raw !== 'object' || raw === null) return []
-  const found = Object.entries(raw).find(
+  const entry = Object.entries(raw).find(
     ([name, value]) => addressNames.test(name) && typeof value === 'string',
   )
-  return found === undefined ? [] : [found[1] as string]
+  return entry === undefined ? [] : [entry[1] as string]
 }

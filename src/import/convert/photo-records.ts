@@ -55,8 +55,8 @@ export function mediaRecord(
 }
 
 function checked(address: string, problems: Problem[]): string | null {
-  const found = toMediaAddress(address)
-  if (!isRefusal(found)) return found
-  problems.push(fieldProblem('MediaURL', found.refused, address))
+  const result = toMediaAddress(address)
+  if (!isRefusal(result)) return result
+  problems.push(fieldProblem('MediaURL', result.refused, address))
   return null
 }

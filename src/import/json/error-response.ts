@@ -24,8 +24,8 @@ function messageIn(value: unknown): string | null {
     return messageIn(value.find((entry) => typeof entry === 'string') ?? objectsOf(value)?.[0])
   if (!isObject(value)) return null
   for (const name of names) {
-    const found = messageIn(value[name])
-    if (found !== null) return found
+    const message = messageIn(value[name])
+    if (message !== null) return message
   }
   return null
 }

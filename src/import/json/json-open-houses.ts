@@ -112,13 +112,13 @@ function timesOf(
   day: string,
   zone: string,
 ): Record<string, Value> {
-  const given = read.OpenHouseStartTime ?? null
-  const ofDate = given === null ? timeInDate(record.OpenHouseDate) : null
+  const start = read.OpenHouseStartTime ?? null
+  const ofDate = start === null ? timeInDate(record.OpenHouseDate) : null
   const from = ofDate === null ? record.OpenHouseStartTime : record.OpenHouseDate
-  const OpenHouseStartTime = inAfternoon(from, atHome(from, day, ofDate ?? given, zone), earliest)
+  const OpenHouseStartTime = inAfternoon(from, atHome(from, day, ofDate ?? start, zone), earliest)
   const { OpenHouseEndTime: until } = record
-  const told = atHome(until, day, read.OpenHouseEndTime ?? null, zone)
-  const end = inAfternoon(until, told, String(OpenHouseStartTime ?? earliest))
+  const localEnd = atHome(until, day, read.OpenHouseEndTime ?? null, zone)
+  const end = inAfternoon(until, localEnd, String(OpenHouseStartTime ?? earliest))
   return {
     OpenHouseDate: dayAtHome(record.OpenHouseDate, day, zone),
     OpenHouseStartTime,

@@ -44,14 +44,15 @@ const inNotation = (mapping: Mapping): Mapping =>
 /** Returns a test for paths whose numbers have decimal commas, as stated by the column or else the mapping. */
 function commasOf(mapping: Mapping): (path: string) => boolean {
   if (mapping.kind === 'calendar') return () => false
-  const own = new Map<string, boolean>()
+  const commasByPath = new Map<string, boolean>()
   for (const { from, notation } of [
     mapping.fields,
     mapping.other,
     ...Object.values(mapping.custom),
   ].flatMap((specs) => Object.values(specs)))
-    if (notation !== undefined) for (const path of from ?? []) own.set(path, notation === comma)
-  return (path) => own.get(path) ?? mapping.notation === comma
+    if (notation !== undefined)
+      for (const path of from ?? []) commasByPath.set(path, notation === comma)
+  return (path) => commasByPath.get(path) ?? mapping.notation === comma
 }
 
 const comma = '1.234,56'

@@ -42,10 +42,16 @@ export function fieldPut(dictionary: Dictionary): FieldPut {
       : { field, read: fieldReader(field) }
   })
   return (name, raw, draft, problems) => {
-    const found = find(name)
-    if (found === null) putOther(name, raw, draft)
+    const dictionaryField = find(name)
+    if (dictionaryField === null) putOther(name, raw, draft)
     else
-      putField(found.field, found.read(isNoUse(name, raw) ? ['None'] : raw), raw, draft, problems)
+      putField(
+        dictionaryField.field,
+        dictionaryField.read(isNoUse(name, raw) ? ['None'] : raw),
+        raw,
+        draft,
+        problems,
+      )
   }
 }
 

@@ -18,8 +18,8 @@ export function resoHeader(cells: readonly string[]): Header | null {
   if (!keys.some(has) || telling.filter(has).length < 2) return null
   const { find } = createDictionary()
   const isKnown = (name: string) => find(name) !== undefined || isPart(name)
-  const known = header.names.filter(isKnown).length
-  return known >= header.names.length * leastKnown ? header : null
+  const knownCount = header.names.filter(isKnown).length
+  return knownCount >= header.names.length * leastKnown ? header : null
 }
 
 /** Returns the columns that are not fields of a listing. The report names them, and their values are stored. */

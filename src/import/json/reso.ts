@@ -94,14 +94,14 @@ export function convertReso(
  */
 function photosIn(record: JsonObject): Map<string, string[]> {
   if ((objectsOf(record.Media) ?? []).length > 0) return new Map()
-  const found = Object.entries(record).flatMap(([name, raw]) => {
+  const photos = Object.entries(record).flatMap(([name, raw]) => {
     const number = photoNumber(name)
     const texts = photoTexts(raw).flatMap(addressesIn)
     const isEmpty = raw === null || (Array.isArray(raw) && raw.length === 0)
     return number === null || !(isEmpty || texts.some(isPhoto)) ? [] : [{ name, number, texts }]
   })
-  if (found.every(({ name }) => record[name] === null)) return new Map()
-  return new Map(found.sort((a, b) => a.number - b.number).map(({ name, texts }) => [name, texts]))
+  if (photos.every(({ name }) => record[name] === null)) return new Map()
+  return new Map(photos.sort((a, b) => a.number - b.number).map(({ name, texts }) => [name, texts]))
 }
 
 const isPhoto = (text: string) => !isRefusal(toMediaAddress(text))

@@ -64,10 +64,11 @@ function translator({ values = {}, empty = [], strict }: CellSpec, read: FieldRe
   if (exact.size === 0) return () => unknown
   return (text) => {
     const word = text.trim()
-    const found =
+    const translation =
       exact.get(word) ?? patterns.find(({ pattern }) => pattern.test(word))?.translated ?? unknown
-    if (patterns.length > 0 && found !== null && exact.size < 10_000) exact.set(word, found)
-    return found
+    if (patterns.length > 0 && translation !== null && exact.size < 10_000)
+      exact.set(word, translation)
+    return translation
   }
 }
 

@@ -138,8 +138,8 @@ export function unreadColumns(mapping: Mapping, header: Header): string[] {
   const names = header.names.filter((name) => name !== '')
   if (mapping.kind === 'listings') return names.filter((name) => !isSpokenOf(name, mapping))
   const { key, date, taken, recognise } = mapping
-  const known = new Set([...key, date, taken.from, ...(recognise?.columns ?? [])])
-  return names.filter((name) => !known.has(name))
+  const namedColumns = new Set([...key, date, taken.from, ...(recognise?.columns ?? [])])
+  return names.filter((name) => !namedColumns.has(name))
 }
 
 function isSpokenOf(name: string, mapping: ListingsMapping): boolean {

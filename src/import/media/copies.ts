@@ -33,9 +33,9 @@ export async function copiesOf(
     const { Name, Width, Height, Color, Blur, Sizes } = twin
     return { Name, Width, Height, Color, Blur, Sizes }
   }
-  const made = await makeSizes(original, signal)
-  await writeAll(folder, name, made)
-  const Sizes = made.sizes.map(
+  const photo = await makeSizes(original, signal)
+  await writeAll(folder, name, photo)
+  const Sizes = photo.sizes.map(
     ({ width, height, files: { avif, webp, jpg } }) =>
       [width, height, avif.length, webp.length, jpg.length] satisfies NonNullable<
         VariantsRow['Sizes']
@@ -43,10 +43,10 @@ export async function copiesOf(
   )
   return {
     Name: name,
-    Width: made.width,
-    Height: made.height,
-    Color: made.color,
-    Blur: made.blur,
+    Width: photo.width,
+    Height: photo.height,
+    Color: photo.color,
+    Blur: photo.blur,
     Sizes,
   }
 }

@@ -27,9 +27,9 @@ export async function readLocal(folder: string, address: string): Promise<Buffer
     throw new TemporarilyUnavailable(`${address} cannot be opened (${error.message}).`)
   })
   try {
-    const found = await file.stat()
-    if (!found.isFile()) throw new Unusable('is no file')
-    if (found.size > maxOriginalBytes)
+    const stats = await file.stat()
+    if (!stats.isFile()) throw new Unusable('is no file')
+    if (stats.size > maxOriginalBytes)
       throw new Unusable(`is larger than ${maxOriginalBytes / 1024 / 1024} MB`)
     return await file.readFile()
   } finally {

@@ -40,12 +40,13 @@ export function takeLock(folder: string): Lock | null {
   }
   const before = readNote(path)
   if (before !== null && before.pid !== process.pid && isAtWork(path, before.pid)) return null
-  const left = { url: before?.url ?? null, tries: before?.tries ?? 0 }
+  const interrupted = { url: before?.url ?? null, tries: before?.tries ?? 0 }
   const write = (note: Note) => writeFileSync(path, JSON.stringify(note))
-  write({ pid: process.pid, ...left })
+  write({ pid: process.pid, ...interrupted })
   return {
-    left,
-    note: (url) => write({ pid: process.pid, url, tries: url === left.url ? left.tries + 1 : 1 }),
+    left: interrupted,
+    note: (url) =>
+      write({ pid: process.pid, url, tries: url === interrupted.url ? interrupted.tries + 1 : 1 }),
     release: () => rmSync(path, { force: true }),
   }
 }

@@ -145,13 +145,13 @@ async function makeSize(
 }
 
 async function averageOf(pixels: Pixels): Promise<string> {
-  const one = await imageOf(pixels)
+  const pixel = await imageOf(pixels)
     .resize(1, 1, { fit: 'fill' })
     .removeAlpha()
     .toColourspace('srgb')
     .raw()
     .toBuffer()
-  return one.subarray(0, 3).toString('hex')
+  return pixel.subarray(0, 3).toString('hex')
 }
 
 /** Returns a tiny placeholder as a data URL, or null if even that is too large for a page. */

@@ -74,13 +74,13 @@ export async function prepareMedia(db: Database, options: PrepareOptions): Promi
 async function prepareAll(run: Run, first: boolean): Promise<void> {
   let after = 0
   for (;;) {
-    const found = findCandidates(run.db, first, after, pageSize)
-    for (const candidate of found) {
+    const candidates = findCandidates(run.db, first, after, pageSize)
+    for (const candidate of candidates) {
       if (isEnough(run)) return
       await prepareOne(run, candidate)
     }
-    if (found.length < pageSize) return
-    after = found.at(-1)!.at
+    if (candidates.length < pageSize) return
+    after = candidates.at(-1)!.at
   }
 }
 

@@ -74,8 +74,8 @@ async function pin(
 }
 
 async function resolveHost(host: string): Promise<string[]> {
-  const found = await lookup(host, { all: true }).catch(() => [])
-  return found.map(({ address }) => address)
+  const addresses = await lookup(host, { all: true }).catch(() => [])
+  return addresses.map(({ address }) => address)
 }
 
 async function connect(url: URL, ip: string, signal: AbortSignal): Promise<http.IncomingMessage> {

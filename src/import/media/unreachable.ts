@@ -24,15 +24,15 @@ interface Count {
 export type Unreachable = ReadonlyMap<string, Count>
 
 export async function findUnreachable(db: Database, sources: PictureSources): Promise<Unreachable> {
-  const found = new Map<string, Count>()
+  const counts = new Map<string, Count>()
   const files = await filesIn(join(sources.folder, 'originals'))
   for (const address of [...eachPicture(db)]) {
     const reason = await reasonAgainst(address, sources, files)
     if (reason === null) continue
-    const { count, example } = found.get(reason) ?? { count: 0, example: address }
-    found.set(reason, { count: count + 1, example })
+    const { count, example } = counts.get(reason) ?? { count: 0, example: address }
+    counts.set(reason, { count: count + 1, example })
   }
-  return found
+  return counts
 }
 
 /**

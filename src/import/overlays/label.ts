@@ -119,10 +119,10 @@ const isWordy = (value: string) =>
 
 /** Whether the values are mostly distinct words, and not codes, dates, web addresses, or colors. */
 function readsAsNames(values: readonly string[]): boolean {
-  const given = values.filter((value) => value !== '')
-  const read = given.filter((value) => isWordy(value) && !isAddressOrCode.test(value))
-  const isOneText = given.length > 1 && new Set(given).size === 1
-  return read.length >= given.length * nearlyAll && !isOneText
+  const filled = values.filter((value) => value !== '')
+  const read = filled.filter((value) => isWordy(value) && !isAddressOrCode.test(value))
+  const isOneText = filled.length > 1 && new Set(filled).size === 1
+  return read.length >= filled.length * nearlyAll && !isOneText
 }
 
 function usualOf(names: readonly string[], patterns: readonly RegExp[]): string | null {

@@ -101,9 +101,9 @@ const words: Readonly<Record<Repair, string>> = {
 }
 
 function inWords(repairs: ReadonlySet<Repair>, wasOpen: boolean): string {
-  const said = [...repairs].map((repair) => words[repair])
-  if (wasOpen) said.push('its edge was not closed')
-  return said.length === 0 ? '' : `Mended: ${said.join(', and ')}.`
+  const phrases = [...repairs].map((repair) => words[repair])
+  if (wasOpen) phrases.push('its edge was not closed')
+  return phrases.length === 0 ? '' : `Mended: ${phrases.join(', and ')}.`
 }
 
 function hasOpenRing(geometry: unknown): boolean {

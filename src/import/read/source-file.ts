@@ -47,9 +47,14 @@ export async function inspectFile(
   const gzip = await isGzip(path, member)
   const workbook = member !== null && (await isWorkbookIn(path, member))
   const progress = (done: number) => onProgress?.(done, bytes)
-  const { head, hash, damaged, found } = await readThrough(path, { gzip, member, progress })
+  const {
+    head,
+    hash,
+    damaged,
+    encoding: guess,
+  } = await readThrough(path, { gzip, member, progress })
   if (head === null) throw unreadable(`${pathOf(path, member)} is empty.`)
-  const encoding = named ?? encodingOfHead(head) ?? found
+  const encoding = named ?? encodingOfHead(head) ?? guess
   const name = basename(member ?? path)
   return { path, member, name, bytes, hash, gzip, encoding, damaged, workbook, sheet }
 }
@@ -141,15 +146,15 @@ async function readThrough(path: string, { gzip, member, progress }: Pass) {
     for await (const chunk of readBytes(path, { gzip: false, member })) hash.update(chunk)
   }
   const isUtf8 = utf8.end() || (damaged && utf8.validSoFar())
-  const found = isUtf8 ? 'utf-8' : sample.name()
-  return { head, hash: hash.digest('hex'), damaged, found }
+  const encoding = isUtf8 ? 'utf-8' : sample.name()
+  return { head, hash: hash.digest('hex'), damaged, encoding }
 }
 
 async function sizeOf(path: string): Promise<number> {
-  const found = await stat(path).catch(() => null)
-  if (found === null) throw unreadable(`There is no file ${path}.`)
-  if (!found.isFile()) throw unreadable(`${path} is not a file.`)
-  return found.size
+  const stats = await stat(path).catch(() => null)
+  if (stats === null) throw unreadable(`There is no file ${path}.`)
+  if (!stats.isFile()) throw unreadable(`${path} is not a file.`)
+  return stats.size
 }
 
 const isDamage = (error: unknown) =>

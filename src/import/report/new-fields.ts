@@ -2,8 +2,8 @@ import type { Field } from '#src/domain/search/dictionary/index.ts'
 import { privateWordIn } from '#src/domain/search/dictionary/private-words.ts'
 
 export function formatNewFields(before: readonly Field[], after: readonly Field[]): string {
-  const known = new Set(before.map(({ name }) => name))
-  const fresh = after.filter(({ name }) => !known.has(name))
+  const oldNames = new Set(before.map(({ name }) => name))
+  const fresh = after.filter(({ name }) => !oldNames.has(name))
   const byAudience = Map.groupBy(fresh, ({ audience }) => audience)
   const lines = [
     ...group('New fields of your own, for members only:', byAudience.get('members')),

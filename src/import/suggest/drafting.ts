@@ -138,17 +138,17 @@ const isPrivate = ({ name }: Column) => isPrivateName(name) && !isNameOfField(na
 const most = 2000
 
 function sampleRows() {
-  let kept: (readonly string[])[] = []
+  let sample: (readonly string[])[] = []
   let step = 1
-  let seen = 0
+  let count = 0
   return {
     add(rows: readonly (readonly string[])[]): void {
-      for (const row of rows) if (seen++ % step === 0) kept.push(row)
-      while (kept.length > most) {
-        kept = kept.filter((_, at) => at % 2 === 0)
+      for (const row of rows) if (count++ % step === 0) sample.push(row)
+      while (sample.length > most) {
+        sample = sample.filter((_, at) => at % 2 === 0)
         step *= 2
       }
     },
-    rows: () => kept,
+    rows: () => sample,
   }
 }

@@ -32,8 +32,8 @@ const fewest = 3
 /** Reads JSON as a table. Throws an unreadable-file error if it is of a kind that needs no mapping. */
 export async function readJsonTable(file: SourceFile): Promise<JsonTable> {
   const first = await recordsIn(file, null, recordsCompared)
-  const own = jsonConverter(createDictionary())
-  if (first.some((item) => 'json' in item && own.identify(item) !== null))
+  const converter = jsonConverter(createDictionary())
+  if (first.some((item) => 'json' in item && converter.identify(item) !== null))
     throw unreadable(`${file.path} is JSON of RESO or Spark, which needs no mapping.`)
   const list = await listOfRecords(file, first)
   const records = await recordsIn(file, list?.path ?? null, mostRecords)

@@ -5,19 +5,19 @@ const mostMore = 0.01
 
 /** Returns the paths of lists such as `properties[]` in which nearly every record has exactly one object. */
 export function listsOfOne(records: readonly unknown[]): ReadonlySet<string> {
-  const found = new Map<string, { lists: number; more: number }>()
+  const counts = new Map<string, { lists: number; more: number }>()
   const visit = (value: unknown, path: string): void => {
     if (Array.isArray(value)) {
       if (!value.every(isObject)) return
-      const times = found.get(path) ?? { lists: 0, more: 0 }
-      found.set(path, { lists: times.lists + 1, more: times.more + (value.length > 1 ? 1 : 0) })
+      const times = counts.get(path) ?? { lists: 0, more: 0 }
+      counts.set(path, { lists: times.lists + 1, more: times.more + (value.length > 1 ? 1 : 0) })
       for (const entry of value) visit(entry, `${path}[]`)
     } else if (isObject(value))
       for (const [name, inside] of Object.entries(value))
         visit(inside, path === '' ? name : `${path}.${name}`)
   }
   for (const record of records) visit(record, '')
-  const ones = [...found].filter(
+  const ones = [...counts].filter(
     ([, { lists, more }]) => lists > records.length / 2 && more <= lists * mostMore,
   )
   return new Set(ones.map(([path]) => `${path}[]`))
@@ -31,12 +31,12 @@ export function plainNames(
   paths: readonly string[],
   ones: ReadonlySet<string>,
 ): ReadonlyMap<string, string> {
-  const known = new Set(paths)
+  const allPaths = new Set(paths)
   const names = paths.map((path) => {
     const plain = path.replace(/\[\](?=\.)/g, (mark, at: number) =>
       ones.has(path.slice(0, at) + mark) ? '' : mark,
     )
-    return [known.has(plain) ? path : plain, path] as const
+    return [allPaths.has(plain) ? path : plain, path] as const
   })
   return new Map(names)
 }

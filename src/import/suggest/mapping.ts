@@ -75,8 +75,8 @@ export function photosOf(columns: readonly Column[]): string[] {
   )
   const lists = photos.filter(({ name }) => name.includes('[]'))
   const [longest] = lists.toSorted((a, b) => b.meanLength - a.meanLength)
-  const one = longest ?? photos.find(({ name }) => name.includes('.'))
-  if (one !== undefined) return [one.name]
+  const photo = longest ?? photos.find(({ name }) => name.includes('.'))
+  if (photo !== undefined) return [photo.name]
   return photos
     .map(({ name }) => name)
     .sort((a, b) => (photoNumber(a) ?? 0) - (photoNumber(b) ?? 0))

@@ -58,9 +58,9 @@ async function readArchive(file: FileHandle): Promise<ArchiveFile> {
         const entry = findEntry(directory, tileId(z, x, y))
         if (entry === null) return null
         const section = entry.isLeaf ? header.leaves : header.data
-        const found = await unpack(await bytesOf(file, within(section, entry.part)))
-        if (!entry.isLeaf) return found
-        directory = readDirectory(found)
+        const bytes = await unpack(await bytesOf(file, within(section, entry.part)))
+        if (!entry.isLeaf) return bytes
+        directory = readDirectory(bytes)
       }
       return null
     },

@@ -45,9 +45,9 @@ export function createTileCache(folder: string, maxBytes: number): TileCache {
       if (bytes.length > maxBytes) return
       await evict(name)
       const file = `${name}.${kind}`
-      const made = join(folder, `${file}.part`)
-      await writeFile(made, bytes)
-      await rename(made, join(folder, file))
+      const partPath = join(folder, `${file}.part`)
+      await writeFile(partPath, bytes)
+      await rename(partPath, join(folder, file))
       entries.set(name, { file, kind, bytes: bytes.length, fetchedAt: Date.now() })
       total += bytes.length
       for (const oldest of entries.keys()) {
@@ -60,12 +60,12 @@ export function createTileCache(folder: string, maxBytes: number): TileCache {
 
 function readFolder(folder: string): Map<string, Entry> {
   mkdirSync(folder, { recursive: true })
-  const found = readdirSync(folder).flatMap((file): [string, Entry][] => {
+  const tiles = readdirSync(folder).flatMap((file): [string, Entry][] => {
     const [, name, extension] = /^([\w-]+)\.(\w+)$/.exec(file) ?? []
     const kind = tileKinds.find((known) => known === extension)
     if (name === undefined || kind === undefined) return []
     const { size, mtimeMs } = statSync(join(folder, file))
     return [[name, { file, kind, bytes: size, fetchedAt: mtimeMs }]]
   })
-  return new Map(found.sort(([, a], [, b]) => a.fetchedAt - b.fetchedAt))
+  return new Map(tiles.sort(([, a], [, b]) => a.fetchedAt - b.fetchedAt))
 }

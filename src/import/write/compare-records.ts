@@ -55,9 +55,9 @@ function differingCustom({ custom }: ListingRecord, row: SqlRow, changed: SqlRow
   const stored = parseRecord(row.CustomFields) as ListingRecord['custom']
   const differences = Object.entries(custom).flatMap(([group, values]) => {
     const fields = Object.assign(emptyRecord<unknown>(), stored[group])
-    const found = differencesOf(values, fields, (field) => `"${group}"."${field}"`)
+    const changes = differencesOf(values, fields, (field) => `"${group}"."${field}"`)
     stored[group] = Object.assign(fields, values)
-    return found
+    return changes
   })
   if (differences.length > 0) changed.CustomFields = customText(stored)
   return differences

@@ -6,8 +6,8 @@ export function findListing(
   listings: Pick<ListingStatements, 'find' | 'lengthOfKeys'>,
   { source, key }: Identity,
 ): number | undefined {
-  const found = listings.find(source, key)
-  if (found !== undefined) return found
+  const rowKey = listings.find(source, key)
+  if (rowKey !== undefined) return rowKey
   for (const like of keysLike(key, listings.lengthOfKeys(source))) {
     const same = listings.find(source, like)
     if (same !== undefined) return same

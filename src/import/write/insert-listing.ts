@@ -13,7 +13,7 @@ import { writePeople } from './write-people.ts'
 
 export function insertListing(context: WriteContext, record: ListingRecord, mark: string): Outcome {
   if (record.values.PropertyType === undefined) return outcome('refused', [missing('PropertyType')])
-  context.beside.fillNames(context, record)
+  context.otherResources.fillNames(context, record)
   const { listing: row, texts, other } = sortValues(record, withoutEmpty)
   const hasStatus = row.StandardStatus !== undefined
   addIdentity(context, record, row)
@@ -31,7 +31,7 @@ export function insertListing(context: WriteContext, record: ListingRecord, mark
   }
   const { source, key, values } = record
   const zone = typeof values.PropertyTimeZoneName === 'string' ? values.PropertyTimeZoneName : null
-  context.beside.attachWaiting(context, { rowKey, source, key, zone }, keysOf(record, row))
+  context.otherResources.attachWaiting(context, { rowKey, source, key, zone }, keysOf(record, row))
   logNew(context, rowKey, record, row)
   return outcome('new', hasStatus ? [] : [noStatus])
 }

@@ -65,11 +65,11 @@ function kindOf(field: string, before: unknown, after: unknown): string {
 }
 
 function momentOf(kind: string, field: string, row: SqlRow): string {
-  const own =
+  const ownTimestamp =
     kind === 'Price Change'
       ? row.PriceChangeTimestamp
       : field === 'StandardStatus'
         ? row.StatusChangeTimestamp
         : null
-  return String(own ?? row.ModificationTimestamp)
+  return String(ownTimestamp ?? row.ModificationTimestamp)
 }

@@ -22,9 +22,9 @@ export function entriesChanged(
   const keysOf = (rows: readonly SqlRow[]) => rows.map((row) => row[keyName])
   const change = { field, before: keysOf(before), after: keysOf(after) }
   const old = new Map(before.map((row) => [row[keyName], row]))
-  const kept = after.filter((row) => old.has(row[keyName]))
-  const isSameList = kept.length === after.length && after.length === before.length
-  const isMoved = kept.some((row) =>
+  const remaining = after.filter((row) => old.has(row[keyName]))
+  const isSameList = remaining.length === after.length && after.length === before.length
+  const isMoved = remaining.some((row) =>
     times.some((name) => row[name] !== old.get(row[keyName])![name]),
   )
   const isTwo = field === 'OpenHouse' && isMoved && !isSameList

@@ -32,7 +32,7 @@ export function updateListing(
   if (sale !== undefined && sale.date < closed)
     return outcome(logSale(context, rowKey, sale) ? 'changed' : 'unchanged')
   const isNewSale = sale !== undefined && closed !== '' && sale.date > closed
-  context.beside.fillNames(context, record)
+  context.otherResources.fillNames(context, record)
   const { differences, listing, texts } = compare(record, row)
   writePeople(context, record)
   const parts = writeParts(context, rowKey, record, isAgain && record.isRow === true)

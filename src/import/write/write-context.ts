@@ -50,7 +50,7 @@ export interface WriteContext {
   readonly resources: ResourceStatements
   readonly owners: OwnerStatements
   readonly roster: RosterStatements
-  readonly beside: OtherResources
+  readonly otherResources: OtherResources
   readonly now: Date
   readonly timestamp: string
   /** Whether the file is older than the stored data. It then only adds listings. */
@@ -87,7 +87,7 @@ export const outcome = (kind: Outcome['kind'], problems: readonly Problem[] = []
 export function createContext(
   connection: Connection,
   now: Date,
-  beside: OtherResources,
+  otherResources: OtherResources,
   isOlder = false,
 ): WriteContext {
   connection.pragma('wal_autocheckpoint = 8000')
@@ -106,7 +106,7 @@ export function createContext(
     resources: resourceStatements(connection),
     owners: ownerStatements(connection),
     roster: rosterStatements(connection),
-    beside,
+    otherResources,
     now,
     timestamp: now.toISOString(),
     isOlder,

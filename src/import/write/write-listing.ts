@@ -29,9 +29,9 @@ export function writeListing(
   const { listing, problems } = converter.convert(item)
   if (listing === undefined) return outcome('refused', problems)
   if (before === withdrawn) listing.values.MlgCanView ??= null
-  const own = problems.length === 0 ? fingerprint : forRetry(fingerprint)
-  if (isKnown(before, own, file)) return outcome('unchanged', problems)
-  const mark = markOf(before, own, file)
+  const newFingerprint = problems.length === 0 ? fingerprint : forRetry(fingerprint)
+  if (isKnown(before, newFingerprint, file)) return outcome('unchanged', problems)
+  const mark = markOf(before, newFingerprint, file)
   if (rowKey === undefined) return withProblems(insertListing(context, listing, mark), problems)
   const isAgain = isOfFile(before, file)
   return withProblems(updateListing(context, rowKey, listing, { mark, isAgain }), problems)

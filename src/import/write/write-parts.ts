@@ -51,14 +51,14 @@ function replaceEntries(
   if (entries === undefined || (adds && entries.length === 0)) return []
   const before = statements.read(rowKey)
   if (before.length === 0 && entries.length === 0) return []
-  const own = before.filter(({ OwnRecord }) => OwnRecord === 1)
+  const ownRecords = before.filter(({ OwnRecord }) => OwnRecord === 1)
   if (adds) for (const { key } of entries) statements.remove(key)
   else statements.clear(rowKey)
   for (const [i, { key, values }] of entries.entries()) {
     const row = { [keyName]: key, ...encodeAll(values) }
-    const same = own.find((one) => one[keyName] === key)
+    const same = ownRecords.find((one) => one[keyName] === key)
     if (same !== undefined) refresh(statements, rowKey, keyName, { ...same, ...row }, same)
-    else if (!hasAddress(own, values.MediaURL) && !statements.insert(rowKey, row))
+    else if (!hasAddress(ownRecords, values.MediaURL) && !statements.insert(rowKey, row))
       statements.insert(rowKey, { ...row, [keyName]: idOf(field, source, listing, key, String(i)) })
   }
   const after = statements.read(rowKey)

@@ -20,10 +20,10 @@ export function writePeople(context: WriteContext, record: ListingRecord): void 
     if (typeof takesPart === 'boolean') context.people.setParticipation(person.key, takesPart)
   }
   for (const group in custom) {
-    const known = knownOf(context, group)
+    const knownFields = knownOf(context, group)
     for (const field in custom[group]!) {
       const value = custom[group]![field]!
-      if (value === null || !isFirst(known, field, maxCachedFields)) continue
+      if (value === null || !isFirst(knownFields, field, maxCachedFields)) continue
       addRow(context, {
         group,
         field,
@@ -38,10 +38,10 @@ export function writePeople(context: WriteContext, record: ListingRecord): void 
 
 /** Adds further RESO fields when a listing first has them. Before that, the site does not show them. */
 function addFurtherFields(context: WriteContext, { values }: ListingRecord): void {
-  const known = knownOf(context, resoGroup)
+  const knownFields = knownOf(context, resoGroup)
   for (const name in values) {
-    if (values[name] === null || values[name] === undefined || known.has(name)) continue
-    known.add(name)
+    if (values[name] === null || values[name] === undefined || knownFields.has(name)) continue
+    knownFields.add(name)
     const field = findAdditionalField(name)
     if (field === undefined || field.type === 'shape') continue
     const { label, type, multiple, audience } = field

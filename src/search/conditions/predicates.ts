@@ -70,7 +70,7 @@ function compile(source: string, flags: string): RegExp | null {
  * Matches patterns with wildcards against the whole text. It backtracks only to the last `run`, so its time is bounded.
  */
 function matcherOf(parts: readonly PatternPart[]): (text: string) => boolean {
-  const wanted = parts.flatMap(tokensOf)
+  const tokens = parts.flatMap(tokensOf)
   return (text) => {
     const characters = Array.from(text)
     let at = 0
@@ -78,11 +78,11 @@ function matcherOf(parts: readonly PatternPart[]): (text: string) => boolean {
     let lastRun = -1
     let retry = 0
     while (at < characters.length) {
-      const token = wanted[next]
+      const token = tokens[next]
       if (token === run) {
         lastRun = next++
         retry = at
-      } else if (token === one || (token !== undefined && token === characters[at])) {
+      } else if (token === anyCharacter || (token !== undefined && token === characters[at])) {
         at++
         next++
       } else if (lastRun >= 0) {
@@ -90,14 +90,14 @@ function matcherOf(parts: readonly PatternPart[]): (text: string) => boolean {
         next = lastRun + 1
       } else return false
     }
-    while (wanted[next] === run) next++
-    return next === wanted.length
+    while (tokens[next] === run) next++
+    return next === tokens.length
   }
 }
 
 const run = Symbol('run')
-const one = Symbol('one')
+const anyCharacter = Symbol('any character')
 
 function tokensOf(part: PatternPart): (string | symbol)[] {
-  return part.kind === 'text' ? Array.from(part.text) : [part.kind === 'run' ? run : one]
+  return part.kind === 'text' ? Array.from(part.text) : [part.kind === 'run' ? run : anyCharacter]
 }

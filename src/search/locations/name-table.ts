@@ -89,18 +89,18 @@ function wordsLike(
   isLast: boolean,
   forgiving: boolean,
 ): Map<number, number> {
-  const found = new Map<number, number>()
+  const errorsByWord = new Map<number, number>()
   if (forgiving) {
     for (const prefix of isLast ? [true, false] : [false]) {
       for (const [number, errors] of findMistyped(names, word, prefix)) {
-        found.set(number, Math.min(errors, found.get(number) ?? unfit))
+        errorsByWord.set(number, Math.min(errors, errorsByWord.get(number) ?? unfit))
       }
     }
   }
   const [from, to] = isLast ? findWordRange(names, word) : [0, 0]
-  for (let number = from; number < to; number++) found.set(number, 0)
+  for (let number = from; number < to; number++) errorsByWord.set(number, 0)
   const whole = findWord(names, word)
-  return whole === undefined ? found : found.set(whole, 0)
+  return whole === undefined ? errorsByWord : errorsByWord.set(whole, 0)
 }
 
 function errorsOf(names: Names, words: ReadonlyMap<number, number>): Uint8Array {
@@ -130,14 +130,18 @@ function best(
   fitOfId: (id: number) => Fit,
   limit: number,
 ): { id: number; fit: Fit }[] {
-  const found: { id: number; fit: Fit; rank: number }[] = []
+  const ranked: { id: number; fit: Fit; rank: number }[] = []
   for (let id = 0; id < errors.length; id++) {
     if (errors[id] === unfit) continue
     const how = fitOfId(id)
     const rank = how + errors[id]!
-    if (found.length >= limit && found.at(-1)!.rank <= rank) continue
-    found.splice(found.findLastIndex((other) => other.rank <= rank) + 1, 0, { id, fit: how, rank })
-    if (found.length > limit) found.pop()
+    if (ranked.length >= limit && ranked.at(-1)!.rank <= rank) continue
+    ranked.splice(ranked.findLastIndex((other) => other.rank <= rank) + 1, 0, {
+      id,
+      fit: how,
+      rank,
+    })
+    if (ranked.length > limit) ranked.pop()
   }
-  return found
+  return ranked
 }

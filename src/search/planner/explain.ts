@@ -18,8 +18,8 @@ export function explainPrepared(prepared: Prepared, sort: Sort, dictionary: Dict
   const lines = parts
     .filter((part) => part.kind === 'leaf' || part.of.length > 0)
     .map((part) => lineOf(part, prepared))
-  const own = pieceWithoutResiduals(prepared)
-  const zones = own === null ? [] : [zoneLine(zonesOf(workspace, table, own))]
+  const decidable = pieceWithoutResiduals(prepared)
+  const zones = decidable === null ? [] : [zoneLine(zonesOf(workspace, table, decidable))]
   const isOrdered = orderOf(sort, dictionary, context) !== null
   return [
     `${table.size} listings in ${table.blocks} blocks of columns.`,

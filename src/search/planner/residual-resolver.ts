@@ -73,6 +73,6 @@ export class ResidualResolver {
 }
 
 function candidatesOf(prepared: Prepared): number[] | null {
-  const own = pieceWithoutResiduals(prepared)
-  return own === null ? null : rowKeysUpTo(prepared, own, maxCandidates)
+  const decidable = pieceWithoutResiduals(prepared)
+  return decidable === null ? null : rowKeysUpTo(prepared, decidable, maxCandidates)
 }

@@ -73,11 +73,11 @@ class SqlEngine implements SqlSearch {
   }
 
   answer(query: Query, { page, facets = [], stats = [] }: SearchQuery): SearchResult {
-    const found = page
+    const result = page
       ? this.page({ ...query, sort: page.sort }, page.window)
       : { total: this.count(query), rowKeys: [] }
     return {
-      ...found,
+      ...result,
       facets: facets.map((request) => this.facet(query, request)),
       stats: stats.map((field) => this.stats(query, field)),
     }

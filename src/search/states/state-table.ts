@@ -139,8 +139,8 @@ export class StateTable {
   /** A NULL or hidden value matches neither a test nor its negation. */
   private bySimpleTest({ key, field, comparison, negated }: SimplePlan, scope: Scope): Bits {
     const isHiding = field.address && scope.hidesWithheldAddresses
-    const known = isHiding ? this.hiding(scope) : this.known
-    return known.once(key, () => {
+    const cached = isHiding ? this.hiding(scope) : this.known
+    return cached.once(key, () => {
       const values = this.valuesOf(field.name)
       const passing = values.passing(comparison)
       const bits = negated ? subtract(values.filled(), passing) : passing
@@ -153,16 +153,17 @@ export class StateTable {
   }
 
   private valuesOf(name: string): ColumnValues {
-    const known = this.columns.get(name) ?? new ColumnValues(this.states.map(this.reader(name)))
-    this.columns.set(name, known)
-    return known
+    const values = this.columns.get(name) ?? new ColumnValues(this.states.map(this.reader(name)))
+    this.columns.set(name, values)
+    return values
   }
 
   /** Amounts in another currency are read as NULL, as in SQL. */
   private reader(name: string): (state: ListingState) => StoredValue {
     if (!isMoney(name)) return ({ row }) => row[name] ?? null
-    const own = currencyInUse(this.source)
-    return ({ row }) => ((row['Currency'] ?? own) === own ? (row[name] ?? null) : null)
+    const usedCurrency = currencyInUse(this.source)
+    return ({ row }) =>
+      (row['Currency'] ?? usedCurrency) === usedCurrency ? (row[name] ?? null) : null
   }
 
   private rows(source: RowSource): Bits {

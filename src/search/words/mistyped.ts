@@ -11,15 +11,16 @@ export function allowedErrors(word: string): number {
  */
 export function findMistyped(names: Names, word: string, prefix: boolean): Map<number, number> {
   const most = allowedErrors(word)
-  const found = new Map<number, number>()
-  if (most === 0) return found
+  const errorsByWord = new Map<number, number>()
+  if (most === 0) return errorsByWord
   for (const beginning of new Set([word[0]!, word[1]! + word[0]!])) {
     const [from, to] = findWordRange(names, beginning)
     for (let number = from; number < to; number++) {
       const candidate = wordAt(names, number)
       const errors = (prefix ? beginningDistance : typingDistance)(word, candidate, most)
-      if (errors > 0 && errors <= most && /^\p{L}+$/u.test(candidate)) found.set(number, errors)
+      if (errors > 0 && errors <= most && /^\p{L}+$/u.test(candidate))
+        errorsByWord.set(number, errors)
     }
   }
-  return found
+  return errorsByWord
 }

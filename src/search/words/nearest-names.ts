@@ -27,13 +27,15 @@ export function nearestNames(names: Names, text: string, limit: number): Name[] 
   const typed = wordsOf(text).slice(0, maxTyped).map(foldWord)
   if (typed.length === 0 || limit <= 0) return []
   const exact = typed.map((word, i) => findWords(names, word, i === typed.length - 1))
-  const found = best(names, exact, limit)
-  if (found.length >= limit) return found.map((id) => toName(names, id))
+  const exactIds = best(names, exact, limit)
+  if (exactIds.length >= limit) return exactIds.map((id) => toName(names, id))
   const forgiving = typed.map((word, i) =>
     withMistyped(names, word, i === typed.length - 1, exact[i]!),
   )
-  const more = best(names, forgiving, limit + found.length).filter((id) => !found.includes(id))
-  return [...found, ...more].slice(0, limit).map((id) => toName(names, id))
+  const mistypedIds = best(names, forgiving, limit + exactIds.length).filter(
+    (id) => !exactIds.includes(id),
+  )
+  return [...exactIds, ...mistypedIds].slice(0, limit).map((id) => toName(names, id))
 }
 
 const toName = (names: Names, id: number): Name => ({
@@ -47,24 +49,24 @@ type Penalties = ReadonlyMap<number, number>
 const [begun, mistyped, notFirst, unfit] = [1, 4, 2, 255] as const
 
 function findWords(names: Names, word: string, isLast: boolean): Penalties {
-  const found = new Map<number, number>()
+  const penalties = new Map<number, number>()
   if (isLast) {
     const [from, to] = findWordRange(names, word)
-    for (let number = from; number < to; number++) found.set(number, begun)
+    for (let number = from; number < to; number++) penalties.set(number, begun)
   }
   const whole = findWord(names, word)
-  return whole === undefined ? found : found.set(whole, 0)
+  return whole === undefined ? penalties : penalties.set(whole, 0)
 }
 
 function withMistyped(names: Names, word: string, isLast: boolean, exact: Penalties): Penalties {
-  const found = new Map(exact)
+  const penalties = new Map(exact)
   for (const prefix of isLast ? [true, false] : [false]) {
     for (const [number, errors] of findMistyped(names, word, prefix)) {
       const penalty = errors * mistyped + (prefix ? begun : 0)
-      found.set(number, Math.min(found.get(number) ?? unfit, penalty))
+      penalties.set(number, Math.min(penalties.get(number) ?? unfit, penalty))
     }
   }
-  return found
+  return penalties
 }
 
 function best(names: Names, typed: readonly Penalties[], limit: number): number[] {
@@ -75,15 +77,15 @@ function best(names: Names, typed: readonly Penalties[], limit: number): number[
   if (sums === null) return []
   const penaltyOf = (id: number) =>
     sums[id]! + (typed[0]!.has(names.firstWords[id]!) ? 0 : notFirst)
-  const found: number[] = []
+  const ids: number[] = []
   for (let id = 0; id < sums.length; id++) {
     if (sums[id] === unfit) continue
-    const at = found.findLastIndex((other) => penaltyOf(other) <= penaltyOf(id)) + 1
+    const at = ids.findLastIndex((other) => penaltyOf(other) <= penaltyOf(id)) + 1
     if (at >= limit) continue
-    found.splice(at, 0, id)
-    if (found.length > limit) found.pop()
+    ids.splice(at, 0, id)
+    if (ids.length > limit) ids.pop()
   }
-  return found
+  return ids
 }
 
 function penaltiesOf(names: Names, words: Penalties): Uint8Array {

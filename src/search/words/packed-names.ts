@@ -46,8 +46,8 @@ export function packNames(counts: readonly NameCount[]): Names {
   const names = counts.toSorted(
     (a, b) => b.listings - a.listings || a.field - b.field || (a.text < b.text ? -1 : 1),
   )
-  const known = new Set(names.flatMap((name) => name.words))
-  const spellings = new Map([...known].map((word) => [word, [word, ...otherSpellings(word)]]))
+  const knownWords = new Set(names.flatMap((name) => name.words))
+  const spellings = new Map([...knownWords].map((word) => [word, [word, ...otherSpellings(word)]]))
   const words = [...new Set([...spellings.values()].flat())].sort()
   const numbers = new Map(words.map((word, number) => [word, number]))
   const holders: number[][] = words.map(() => [])

@@ -40,9 +40,9 @@ type Counts = Map<string, { listings: number }>
 
 function count(counts: Counts, name: string | null | undefined): void {
   if (!name) return
-  const known = counts.get(name)
-  if (known === undefined) counts.set(name, { listings: 1 })
-  else known.listings++
+  const entry = counts.get(name)
+  if (entry === undefined) counts.set(name, { listings: 1 })
+  else entry.listings++
 }
 
 /** Extracts the street: `14 Elm St Unit 3` is on Elm St. */

@@ -26,7 +26,7 @@ export function createVocabulary(
   names: Names = readNames(connection),
 ): Vocabulary {
   const statement = createStatementCache(connection)
-  let known = names
+  let current = names
   const isTrue = ({ text, values }: Sql) =>
     statement(text)
       .pluck()
@@ -37,19 +37,19 @@ export function createVocabulary(
       return match !== null && isTrue(existsSql(match, scope))
     },
     nearestWords(word, prefix) {
-      const found = [...findMistyped(known, foldWord(word), prefix)]
-      const least = Math.min(...found.map(([, errors]) => errors))
-      const nearest = found.flatMap(([number, errors]) => (errors === least ? [number] : []))
-      const listings = new Map(nearest.map((number) => [number, listingsOf(known, number)]))
+      const mistyped = [...findMistyped(current, foldWord(word), prefix)]
+      const least = Math.min(...mistyped.map(([, errors]) => errors))
+      const nearest = mistyped.flatMap(([number, errors]) => (errors === least ? [number] : []))
+      const listings = new Map(nearest.map((number) => [number, listingsOf(current, number)]))
       nearest.sort(
         (a, b) =>
-          listings.get(b)! - listings.get(a)! || (wordAt(known, a) < wordAt(known, b) ? -1 : 1),
+          listings.get(b)! - listings.get(a)! || (wordAt(current, a) < wordAt(current, b) ? -1 : 1),
       )
-      return nearest.slice(0, maxWords).map((number) => writtenWord(known, number))
+      return nearest.slice(0, maxWords).map((number) => writtenWord(current, number))
     },
-    nearestNames: (text, limit) => nearestNames(known, text, limit),
+    nearestNames: (text, limit) => nearestNames(current, text, limit),
     refresh(newer = readNames(connection)) {
-      known = newer
+      current = newer
     },
   }
 }

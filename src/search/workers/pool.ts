@@ -148,7 +148,7 @@ function measureOwn({ processorMs, busy }: Time): () => number {
 async function runOnce(pool: Pool, task: Task, time: Time): Promise<TaskResult> {
   const { allowedMs, deadlineMs, busy } = time
   let isOver = false
-  const own: { ms?: () => number } = {}
+  const processorTime: { ms?: () => number } = {}
   const started = new Int32Array(new SharedArrayBuffer(4))
   const deadline = new AbortController()
   const endAfter = (ms: number) => setTimeout(() => deadline.abort(), ms)
@@ -159,7 +159,7 @@ async function runOnce(pool: Pool, task: Task, time: Time): Promise<TaskResult> 
       clearTimeout(timer)
       if (isOver) return
       busy.add(1)
-      own.ms = measureOwn(time)
+      processorTime.ms = measureOwn(time)
       timer = endAfter(allowedMs)
     })
   }
@@ -167,12 +167,12 @@ async function runOnce(pool: Pool, task: Task, time: Time): Promise<TaskResult> 
     return await pool.run({ ...task, started }, { signal: deadline.signal })
   } catch (error) {
     if (!deadline.signal.aborted) throw error
-    throw own.ms === undefined
+    throw processorTime.ms === undefined
       ? new RequestError('Busy', searchBusy)
-      : timeoutError({ allowedMs, deadlineMs, processorMs: own.ms() })
+      : timeoutError({ allowedMs, deadlineMs, processorMs: processorTime.ms() })
   } finally {
     isOver = true
-    if (own.ms !== undefined) busy.add(-1)
+    if (processorTime.ms !== undefined) busy.add(-1)
     clearTimeout(timer)
     Atomics.store(started, 0, 1)
     Atomics.notify(started, 0)

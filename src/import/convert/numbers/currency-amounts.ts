@@ -46,39 +46,39 @@ const times =
   'mesec|mjesec|ماه|شهر|חודש|เดือน|月|월|m|week|wk|w|night|noche|nuit|nacht|notte|noite|noc|day|сут|сутки|' +
   'natt|nat|døgn|dygn|gece|gün|hafta|vecka|uge|uke|semana|semaine|settimana|týden|tydzień|неделю|неделя|' +
   'year|yearly|yr|annum|año|anno|jahr|an|a|年'
-const said =
+const periodWords =
   'monthly|weekly|yearly|annually|mensual|mensuel|mensile|mensal|miesięcznie|mesečno|mjesečno|měsíčně|havi'
 const frequency = new RegExp(
   String.raw`\s*(?:\/\s*|(?<![\p{L}])(?:per|pro|par|por|al|ao|na|za|w|в|on|p\.)\s+)(?:${times})(?![\p{L}])\.?$` +
-    String.raw`|\s+(?:${said})$|\s*\b(?:per calendar month|p(?:cm|w|\/w|\/m|m|\.m\.))$`,
+    String.raw`|\s+(?:${periodWords})$|\s*\b(?:per calendar month|p(?:cm|w|\/w|\/m|m|\.m\.))$`,
   'iu',
 )
 
 /** Finds a currency that follows a factor, as in `199 M Ft` and `1.2 million USD`. */
 function behindFactor(text: string): RegExpExecArray | null {
-  const found = /(?<=\d\s*(\p{L}+)\.?)\s+([^\d\s.,'’+-]{1,8})$/u.exec(text)
-  if (found === null || !isFactor(found[1]!)) return null
-  found[1] = found[2]!
-  return found
+  const match = /(?<=\d\s*(\p{L}+)\.?)\s+([^\d\s.,'’+-]{1,8})$/u.exec(text)
+  if (match === null || !isFactor(match[1]!)) return null
+  match[1] = match[2]!
+  return match
 }
 
 /** Separates amount and currency: `A$1,200,000` and `1200000 AUD` become `1,200,000` and `1200000`. */
 export function amountOf(raw: string): Amount {
   if (plain.test(raw)) return { text: raw, currency: null, named: false }
   let text = raw.replace(frequency, '')
-  const found: (string | null)[] = []
+  const textCodes: (string | null)[] = []
   const first = before.exec(text)
   if (first !== null && currencyOf(first[2]!) !== undefined) {
-    found.push(currencyOf(first[2]!)!)
+    textCodes.push(currencyOf(first[2]!)!)
     text = first[1] + text.slice(first[0].length)
   }
   const last = eastern.exec(text) ?? after.exec(text) ?? behindFactor(text)
   if (last !== null && currencyOf(last[1]!) !== undefined) {
-    found.push(currencyOf(last[1]!)!)
+    textCodes.push(currencyOf(last[1]!)!)
     text = text.slice(0, last.index)
   }
-  const [currency = null] = found.filter((code) => code !== null)
-  return { text: text.trim(), currency, named: found.length > 0 }
+  const [currency = null] = textCodes.filter((code) => code !== null)
+  return { text: text.trim(), currency, named: textCodes.length > 0 }
 }
 
 export function addCurrency(values: Record<string, Value>, field: string, price: unknown): void {

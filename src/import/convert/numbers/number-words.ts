@@ -16,10 +16,10 @@ export function withoutWords(text: string, tail: boolean): string {
   while (from < tokens.length && isWord(tokens[from]!)) from++
   let to = tokens.length
   while (tail && to > from + 1 && isWord(tokens[to - 1]!)) to--
-  const left = tokens.slice(from, to)
-  const rest = left.slice(1).join(' ')
-  const isOne = !/\p{L}/u.test(rest) || areaUnitOf(rest) !== null || hasSign(left)
-  return left.length > 0 && isOne ? left.join(' ') : text
+  const remaining = tokens.slice(from, to)
+  const rest = remaining.slice(1).join(' ')
+  const isOne = !/\p{L}/u.test(rest) || areaUnitOf(rest) !== null || hasSign(remaining)
+  return remaining.length > 0 && isOne ? remaining.join(' ') : text
 }
 
 const hasSign = (tokens: readonly string[]) =>

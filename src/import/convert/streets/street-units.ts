@@ -4,7 +4,7 @@ import { streetSuffixes } from '#src/domain/search/words/street-suffixes.ts'
 // others remain, as in `Lot 7` and `Bldg 3`.
 const plain =
   'units?|flats?|apts?|apartments?|apmt|suites?|ste|shops?|villas?|townhouses?|townhomes?|condos?|duplex|no|nos|number|№|#'
-const told =
+const namedUnits =
   'lots?|bldg|building|block|blk|spaces?|spc|sp|trailer|trlr|studio|rooms?|rm|floor|flr|fl|level|lvl|office|ofc|site|slip|' +
   'stall|cottage|cabin|penthouse|ph|tower|wing|warehouse'
 const places =
@@ -12,7 +12,7 @@ const places =
   'carriage house|coach house|(?:main|rear|front) house|(?:rear|front) unit|ground floor|ground fl|' +
   '(?:(?:lower|upper|raised|ground|first|second|third|fourth|top|hall|basement|garden|attic|front|rear) ){1,3}(?:floor )?flat'
 
-const word = String.raw`(?:(?:${plain}|${told})(?![\p{L}])\.?|u(?=[\s-]?\d))`
+const word = String.raw`(?:(?:${plain}|${namedUnits})(?![\p{L}])\.?|u(?=[\s-]?\d))`
 const mark = String.raw`(?:-|\s*:)?\s*(?:(?:no\b\.?|number\b|№)\s*)?#?\s*`
 const short = String.raw`(?:(?:ph|th)[\s-]?)?(?:\d+\p{L}{0,2}|\p{L}\d*|\p{L}-?\d+)(?![\p{L}\p{N}])`
 const several = String.raw`${short}(?:\s*(?:&|\+|-|–|and\b|to\b)\s*${short})??`
@@ -86,11 +86,11 @@ export function unitAfter(line: string): { unit: string | null; street: string }
     const after = unitAfter(`${inside.street}, ${inside.unit}`)
     return after.unit === null ? { unit: null, street: line.trim() } : after
   }
-  const found = [last, anyText, apartLetter, placeLast, shortLast].map((pattern) => ({
+  const candidates = [last, anyText, apartLetter, placeLast, shortLast].map((pattern) => ({
     place: pattern === placeLast || pattern === shortLast,
     ...pattern.exec(line.trim())?.groups,
   })) as { place: boolean; unit?: string; street?: string }[]
-  const good = found.find(({ unit, street, place }) => {
+  const good = candidates.find(({ unit, street, place }) => {
     if (unit === undefined || street === undefined || !/\p{L}{2}|\s\p{L}$/u.test(street))
       return false
     if (place) return !highway.test(street) && endsAsStreet(street)
@@ -113,8 +113,8 @@ const alone = new RegExp(
   'iu',
 )
 
-const known = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:${plain}|${told}|${places})(?![\p{L}\p{N}])`,
+const knownUnit = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:${plain}|${namedUnits}|${places})(?![\p{L}\p{N}])`,
   'giu',
 )
 
@@ -126,7 +126,7 @@ function nameOf(unit: string): string {
     .replace(/\s+/g, ' ')
   const rest = text.replace(alone, '')
   if (rest !== text && !new RegExp(String.raw`\s${word}`, 'iu').test(rest)) return rest
-  return text.replace(known, (found) =>
+  return text.replace(knownUnit, (found) =>
     found.replace(/\p{L}{3,}/gu, (one) => one[0]!.toUpperCase() + one.slice(1).toLowerCase()),
   )
 }

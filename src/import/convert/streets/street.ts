@@ -47,15 +47,15 @@ export function partsOfStreet(line: string): Record<string, Value> {
   const before = unitBefore(line)
   const after = unitAfter(before?.street ?? line)
   const street = withoutBuilding(after.street)
-  const found = houseNumber.exec(street)
-  const words = street.slice(found?.[0].length ?? 0).split(/\s+/)
+  const number = houseNumber.exec(street)
+  const words = street.slice(number?.[0].length ?? 0).split(/\s+/)
   const isLettered = lettered.test(words.join(' '))
   const dirSuffix = words.length > 2 && !isLettered ? takeDirection(words, -1) : null
   const suffix = words.length > 1 && !isLettered ? takeSuffix(words) : null
   const dirPrefix = words.length > 1 ? takeDirection(words, 0) : null
   return {
     StreetAddress: titleCase(street) || null,
-    StreetNumber: found?.[1]?.replace(/\s*[-–]\s*/g, '-') ?? null,
+    StreetNumber: number?.[1]?.replace(/\s*[-–]\s*/g, '-') ?? null,
     StreetDirPrefix: dirPrefix,
     StreetName: titleCase(words.join(' ')) || null,
     StreetSuffix: suffix,

@@ -51,12 +51,12 @@ export function formattedMoment(format: string): (text: string) => Moment | null
   )
   const whole = new RegExp(`^${pattern}(?:\\.0+)?$`, 'iu')
   return (text) => {
-    const found = whole.exec(wide.test(text) ? text.normalize('NFKC') : text)?.groups
-    if (found === undefined) return null
-    const quarter = Number(found.q ?? 1)
+    const groups = whole.exec(wide.test(text) ? text.normalize('NFKC') : text)?.groups
+    if (groups === undefined) return null
+    const quarter = Number(groups.q ?? 1)
     const month =
-      found.m === undefined && found.word === undefined ? { m: String(quarter * 3 - 2) } : {}
-    return momentOf({ d: '1', ...month, ...found }, 'day first')
+      groups.m === undefined && groups.word === undefined ? { m: String(quarter * 3 - 2) } : {}
+    return momentOf({ d: '1', ...month, ...groups }, 'day first')
   }
 }
 

@@ -107,11 +107,11 @@ function textReader(
   read: (text: string) => string | Refusal,
   kind: string,
 ): (raw: unknown) => string | null | Refusal {
-  const known = memoize(maxMemoized, (text) => (noDate.test(text) ? null : read(text)))
+  const memoized = memoize(maxMemoized, (text) => (noDate.test(text) ? null : read(text)))
   return (raw) => {
     if (raw === null || raw === undefined) return null
     if (typeof raw !== 'string') return refuse(kind)
     const text = raw.trim()
-    return text === '' ? null : known(text)
+    return text === '' ? null : memoized(text)
   }
 }

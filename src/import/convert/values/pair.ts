@@ -37,8 +37,8 @@ export function pairOf(cell: string, eastFirst = false): Pair | null {
   const directed = directedPair(text)
   if (directed !== null) return eastFirst ? [directed[1], directed[0]] : directed
   if (decimalComma.test(text)) return null
-  const found = plain.exec(text) ?? withCommas.exec(text)
-  return found === null ? null : [numberOf(found[1]!), numberOf(found[2]!)]
+  const numbers = plain.exec(text) ?? withCommas.exec(text)
+  return numbers === null ? null : [numberOf(numbers[1]!), numberOf(numbers[2]!)]
 }
 
 const numberOf = (text: string) => Number(text.replace(',', '.'))
@@ -53,10 +53,9 @@ export const isWktPoint = (cell: string): boolean =>
 const isGeoJson = (text: string) => /^\s*\{.*"coordinates"\s*:/s.test(text)
 
 function geoJsonPair(text: string): Pair | null {
-  const found = /"coordinates"\s*:\s*\[\s*([-+\d.e]+)\s*,\s*([-+\d.e]+)\s*(?:,[^[\]]*)?\]/i.exec(
-    text,
-  )
-  const [x, y] = [Number(found?.[1]), Number(found?.[2])]
+  const coordinates =
+    /"coordinates"\s*:\s*\[\s*([-+\d.e]+)\s*,\s*([-+\d.e]+)\s*(?:,[^[\]]*)?\]/i.exec(text)
+  const [x, y] = [Number(coordinates?.[1]), Number(coordinates?.[2])]
   return Number.isFinite(x) && Number.isFinite(y) && /"Point"/.test(text) ? [x, y] : null
 }
 

@@ -103,9 +103,9 @@ const isTagOf = (name: string, rest: string, mark: string) =>
   (rest.includes('=') || (mark.endsWith('>') && flags.test(rest)))
 
 function isEnded(name: string, text: string, ends: Map<string, boolean>): boolean {
-  const known = ends.get(name) ?? new RegExp(`</${name}\\s*>`, 'i').test(text)
-  ends.set(name, known)
-  return known
+  const isClosed = ends.get(name) ?? new RegExp(`</${name}\\s*>`, 'i').test(text)
+  ends.set(name, isClosed)
+  return isClosed
 }
 
 const letters =

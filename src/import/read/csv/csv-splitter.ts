@@ -34,11 +34,11 @@ export function createCsvSplitter({ delimiter, lineEnd }: Dialect, limit = maxRe
       const isOpen = scan.text !== '' && !scan.text.endsWith(lineEnd)
       do while (step(scan));
       while (finishText(scan))
-      const found = take(scan)
-      const last = found.at(-1)
-      if (last === undefined || !isOpen) return found
+      const records = take(scan)
+      const last = records.at(-1)
+      if (last === undefined || !isOpen) return records
       const end = last.broken === unclosed ? { cutOff: true as const } : { unended: true as const }
-      return [...found.slice(0, -1), { ...last, ...end }]
+      return [...records.slice(0, -1), { ...last, ...end }]
     },
   }
 }

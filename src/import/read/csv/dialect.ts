@@ -22,8 +22,8 @@ const withoutQuoted = (text: string) => text.replace(/"[^"]*"/g, '')
 function scoreOf(lines: readonly string[], delimiter: string): number {
   const counts = new Map<number, number>()
   for (const line of lines) {
-    const found = line.split(delimiter).length - 1
-    if (found > 0) counts.set(found, (counts.get(found) ?? 0) + 1)
+    const count = line.split(delimiter).length - 1
+    if (count > 0) counts.set(count, (counts.get(count) ?? 0) + 1)
   }
   let score = 0
   for (const [found, agreeing] of counts)

@@ -31,11 +31,11 @@ export function createJsonSplitter(limit = maxRecordLength, list: string | null 
       const isOpen = scan.open.length > 0
       if (scan.start >= 0) emit(scan, scan.text.length, isOpen ? incomplete : undefined)
       else if (isOpen) scan.found.push({ line: scan.line, text: '', broken: unended })
-      const found = take(scan)
-      const last = found.at(-1)
+      const records = take(scan)
+      const last = records.at(-1)
       return isOpen && last !== undefined
-        ? [...found.slice(0, -1), { ...last, cutOff: true }]
-        : found
+        ? [...records.slice(0, -1), { ...last, cutOff: true }]
+        : records
     },
   }
 }

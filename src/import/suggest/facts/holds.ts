@@ -161,9 +161,9 @@ function isNumeric(name: string, column: Column): boolean {
   if (mostly(column, column.numbers.count, 0.95)) return true
   if (!moneys.has(name) || column.many || !mostly(column, column.numbers.count, 0.4)) return false
   const others = wordsAlone(column).reduce((sum, text) => sum + column.values.get(text)!, 0)
-  const known = column.numbers.count + others
-  const isOneOdd = known === column.filled - 1 && column.numbers.count > 2
-  return isOneOdd || mostly(column, known + shareWith(column, perArea) * column.filled, 0.95)
+  const explained = column.numbers.count + others
+  const isOneOdd = explained === column.filled - 1 && column.numbers.count > 2
+  return isOneOdd || mostly(column, explained + shareWith(column, perArea) * column.filled, 0.95)
 }
 
 export const isFlagged: ReadonlySet<string> = new Set(['Furnished', 'PetsAllowed'])

@@ -31,10 +31,11 @@ export function meaningsOf(name: string, language: string): Meaning[] {
 }
 
 function best(meanings: readonly Meaning[]): Meaning[] {
-  const found = new Map<string, Meaning>()
+  const bestByField = new Map<string, Meaning>()
   for (const meaning of meanings)
-    if ((found.get(meaning.field)?.score ?? 0) < meaning.score) found.set(meaning.field, meaning)
-  return [...found.values()].sort((a, b) => b.score - a.score)
+    if ((bestByField.get(meaning.field)?.score ?? 0) < meaning.score)
+      bestByField.set(meaning.field, meaning)
+  return [...bestByField.values()].sort((a, b) => b.score - a.score)
 }
 
 /** Returns the possible meanings of a name. A name for personal data only has its RESO meaning. */
@@ -53,8 +54,8 @@ function meaningsOfName(name: string, language: string): Meaning[] {
       score: meaning.score * weight,
     })),
   )
-  const found = ways.length > 0 ? ways : gluedMeanings(plain.words, language)
-  if (found.length > 0) return withStated(plain, found)
+  const meanings = ways.length > 0 ? ways : gluedMeanings(plain.words, language)
+  if (meanings.length > 0) return withStated(plain, meanings)
   const date = shortDateMeaning(name.split('.').at(-1)!)
   if (date.length > 0) return date
   return name.includes('.') ? [] : withStated(plain, similarFields(name))

@@ -25,9 +25,9 @@ const whole = new Set(['Latitude', 'Longitude', 'TaxYear', 'ListAgentDirectPhone
 export function readingOf(column: Column, field: string): NumberReading | null {
   if (column.filled === 0 || mostly(column, column.numbers.count, 0.95)) return null
   const empty = column.many ? [] : [...column.values.keys()].filter((text) => !/\d/.test(text))
-  const left = new Map([...column.values].filter(([text]) => !empty.includes(text)))
-  const isEmptyEnough = timesOf(left) >= timesOf(column.values) * (1 - mostWords)
-  if (left.size === 0 || !isEmptyEnough) return null
+  const numeric = new Map([...column.values].filter(([text]) => !empty.includes(text)))
+  const isEmptyEnough = timesOf(numeric) >= timesOf(column.values) * (1 - mostWords)
+  if (numeric.size === 0 || !isEmptyEnough) return null
   const tail = !Object.hasOwn(unitsOfArea, field)
   const words = tail ? ('number with words' as const) : ('number after words' as const)
   const ways = [
@@ -39,12 +39,12 @@ export function readingOf(column: Column, field: string): NumberReading | null {
   ]
   for (const { as, read } of ways) {
     const numbers = newNumberFacts()
-    for (const [text, times] of left) {
+    for (const [text, times] of numeric) {
       const number = read(text).trim()
       const losesUnit = !tail && hasForeignUnit(text)
       if (as !== 'first number' || !losesUnit) noteNumber(numbers, number, times)
     }
-    const filled = timesOf(left)
+    const filled = timesOf(numeric)
     if (numbers.count >= filled * enough)
       return { column: { ...column, filled, numbers }, as, empty }
   }

@@ -116,9 +116,9 @@ const postalCodes: readonly (readonly [country: string, form: RegExp])[] = [
 const wordsIn = (column: Column | undefined) => [...(column?.values.keys() ?? [])]
 
 function agreed(countries: readonly string[]): Notation | null {
-  const found = new Set(countries.map((country) => markIn(conventionsOfCountry(country).locale)))
-  const [mark] = found
-  if (found.size !== 1) return null
+  const marks = new Set(countries.map((country) => markIn(conventionsOfCountry(country).locale)))
+  const [mark] = marks
+  if (marks.size !== 1) return null
   return mark === ',' ? notations[1] : mark === '.' ? notations[0] : null
 }
 

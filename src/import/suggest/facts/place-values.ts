@@ -22,13 +22,13 @@ const hasLetters = /\p{L}{2}/u
 
 /** Returns the share of the column's known values that match, weighted by how often they occur. */
 export function shareWith({ values }: Column, pattern: RegExp): number {
-  let known = 0
+  let total = 0
   let having = 0
   for (const [text, times] of values) {
-    known += times
+    total += times
     if (pattern.test(text)) having += times
   }
-  return known === 0 ? 0 : having / known
+  return total === 0 ? 0 : having / total
 }
 
 export const isShare = (column: Column, pattern: RegExp, least: number): boolean =>

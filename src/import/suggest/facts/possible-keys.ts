@@ -83,9 +83,9 @@ export function possibleKeys(
     .filter((name) => !notOwn.test(name))
     .filter((name) => !(columnOf.has('StreetName') && rowNumbers.test(keyOf(name))))
   const byName = new Map(columns.map((column) => [column.name, column]))
-  const known = [...named, ...others].filter((name) => isIdentity(byName.get(name)!))
-  const codes = known.length > 0 ? [] : namesOf(columns.filter((one) => isCode(one, matches)))
-  const ids = [...new Set([...known, ...codes])]
+  const keyColumns = [...named, ...others].filter((name) => isIdentity(byName.get(name)!))
+  const codes = keyColumns.length > 0 ? [] : namesOf(columns.filter((one) => isCode(one, matches)))
+  const ids = [...new Set([...keyColumns, ...codes])]
   const isRow = (name: string) => byName.get(name)!.isSequence
   const addresses = pagesOfListings(columns).slice(0, 2)
   return {

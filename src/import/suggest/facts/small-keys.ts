@@ -76,14 +76,14 @@ export function smallKeys(
   const apart = { withIds: [] as string[][], others: [] as string[][] }
   for (let size = 2; size <= mostTogether; size++)
     for (const key of combinationsOf(parts, size)) {
-      const found = hasId(key) ? apart.withIds : apart.others
+      const keys = hasId(key) ? apart.withIds : apart.others
       if (
-        found.length < mostFound &&
-        !hasOneOf(found, key) &&
+        keys.length < mostFound &&
+        !hasOneOf(keys, key) &&
         key[0]!.rank <= ranks.places &&
         isApart(key, distinct)
       )
-        found.push(key.map(({ name }) => name))
+        keys.push(key.map(({ name }) => name))
     }
   return apart
 }

@@ -45,8 +45,8 @@ export function noteTable(
   addresses: readonly string[] = [],
 ): TableNotes {
   const { columnOf } = headerOf(names)
-  const known = [...new Set(names.map((name) => name.trim()))].filter((name) => name !== '')
-  const notes = known.map((name) => ({ at: columnOf(name), column: noteColumn(name) }))
+  const columnNames = [...new Set(names.map((name) => name.trim()))].filter((name) => name !== '')
+  const notes = columnNames.map((name) => ({ at: columnOf(name), column: noteColumn(name) }))
   const trackers = [
     ...keys.slice(0, maxTracked).map((key) => trackerOf(nameOfKey(key), key, columnOf)),
     ...addresses.map((name) => trackerOf(nameOfBare(name), [name], columnOf, bareAddress)),
@@ -86,18 +86,18 @@ function trackerOf(
   const places = key.map(columnOf)
   const seen = new Set<string>()
   let repeated = 0
-  let given = true
+  let isCounting = true
   return {
     name,
     add(cells: readonly string[]): void {
-      if (!given) return
+      if (!isCounting) return
       const text = places.map((at) => plain((cells[at] ?? '').trim())).join('\u0000')
       if ((cells[places[0]!] ?? '').trim() === '') repeated++
       const mark = text.length > 40 ? hash('sha1', text, 'base64url') : text
       if (seen.has(mark)) repeated++
       else seen.add(mark)
-      given = repeated < 1000 || repeated < seen.size * 20
+      isCounting = repeated < 1000 || repeated < seen.size * 20
     },
-    repeats: () => (given ? repeated : Number.POSITIVE_INFINITY),
+    repeats: () => (isCounting ? repeated : Number.POSITIVE_INFINITY),
   }
 }

@@ -38,9 +38,11 @@ export function keyOfTable(possible: PossibleKeys, table: Table): Key {
   })
   const ids = possible.ids.map(withRepeats)
   const unique = ids.filter((key) => key.repeats <= rows * fewRepeated)
-  const own = unique.find((key) => !isSequence(key, columns))
-  if (own !== undefined)
-    return possible.codes.includes(own.columns[0]!) ? { ...own, mayChange: true } : own
+  const nonSequence = unique.find((key) => !isSequence(key, columns))
+  if (nonSequence !== undefined)
+    return possible.codes.includes(nonSequence.columns[0]!)
+      ? { ...nonSequence, mayChange: true }
+      : nonSequence
   const address = addressOfTable(possible, table)
   if (address !== undefined) return address
   const [counted] = unique
@@ -76,7 +78,7 @@ function addressOfTable(possible: PossibleKeys, table: Table) {
   const { addresses } = possible
   const { repeats, rows, columns } = table
   const same = sameRows(possible, table)
-  const found = addresses.map((name) => {
+  const keys = addresses.map((name) => {
     const column = columns.find((one) => one.name === name)!
     const written = Math.max(0, (repeats.get(nameOfKey([name])) ?? 0) - same)
     const bare = Math.max(written, (repeats.get(nameOfBare(name)) ?? 0) - same)
@@ -90,5 +92,5 @@ function addressOfTable(possible: PossibleKeys, table: Table) {
       ...(ended && !isBare ? { mayChange: true } : {}),
     }
   })
-  return found.find((key) => key.repeats <= rows * mostRepeated)
+  return keys.find((key) => key.repeats <= rows * mostRepeated)
 }

@@ -26,18 +26,18 @@ export function notationsOf(work: Work): ReadonlyMap<string, Answer> {
     column,
     field: fields.get(column.name) ?? null,
   }))
-  const own = new Map(all.map((placed) => [placed.column.name, ownNotation(placed)]))
-  const file = notationOfFile(all, own)
+  const ownNotations = new Map(all.map((placed) => [placed.column.name, ownNotation(placed)]))
+  const file = notationOfFile(all, ownNotations)
   let place: Notation | null | undefined
   const settled = ({ column, field }: Placed): Answer => {
-    const answer = own.get(column.name)!
+    const answer = ownNotations.get(column.name)!
     if (answer !== '?') return answer
     const isBoth = column.numbers.openDots > 0 && column.numbers.openCommas > 0
     place = place === undefined && file === null ? notationOfPlace(work) : (place ?? null)
-    const found = isBoth ? null : (file ?? place)
+    const notation = isBoth ? null : (file ?? place)
     // A price never has thousandths, so this notation cannot be right for it.
-    const isThousandths = found !== null && found !== groupingOf(column)
-    return found === null || (isThousandths && isPrice(field)) ? '?' : found
+    const isThousandths = notation !== null && notation !== groupingOf(column)
+    return notation === null || (isThousandths && isPrice(field)) ? '?' : notation
   }
   return new Map(all.map((placed) => [placed.column.name, settled(placed)]))
 }
@@ -89,14 +89,14 @@ function byWholes(column: Column): Answer {
  * file.
  */
 function notationOfFile(all: readonly Placed[], own: ReadonlyMap<string, Answer>): Notation | null {
-  const found = new Set<Notation>()
+  const answers = new Set<Notation>()
   for (const placed of all) {
     const answer = own.get(placed.column.name)
     const { filled, numbers } = placed.column
     if (numbers.count < filled * 0.9) continue
-    if (answer === notations[1]) found.add(answer)
-    if (answer === notations[0] && !isDegree(placed)) found.add(answer)
+    if (answer === notations[1]) answers.add(answer)
+    if (answer === notations[0] && !isDegree(placed)) answers.add(answer)
   }
-  const [only] = found
-  return found.size === 1 ? only! : null
+  const [only] = answers
+  return answers.size === 1 ? only! : null
 }

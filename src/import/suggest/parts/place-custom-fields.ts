@@ -49,8 +49,8 @@ function specOf(column: Column, notation: Answer, { top, texts }: Work): Record<
     if (notation !== '?' && notation !== 'mixed')
       return { from, type: 'decimal', notation, ...empty, ...labelled }
   }
-  const known = column.dates.ordered === 0 || top.dates !== '?'
-  if (filled > 0 && column.dates.count === filled && known && isOneOrder(column, top.dates))
+  const isDecided = column.dates.ordered === 0 || top.dates !== '?'
+  if (filled > 0 && column.dates.count === filled && isDecided && isOneOrder(column, top.dates))
     return { from, type: 'date', ...empty, ...labelled }
   return { from, type: 'character', ...labelled }
 }

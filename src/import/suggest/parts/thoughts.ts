@@ -20,16 +20,16 @@ export function askAboutOthers(work: Work, left: readonly Column[]): void {
   askAboutRivals(work, left)
   const shown = left.filter(isOfOpenHouses)
   if (shown.length > 0) work.questions.push(openQuestions.openHouses(shown.map(({ name }) => name)))
-  const asked = new Set<string>()
+  const askedFields = new Set<string>()
   for (const column of left) {
     if (shown.includes(column)) continue
-    if (column.filled === 0 || asked.size >= mostAsked) continue
+    if (column.filled === 0 || askedFields.size >= mostAsked) continue
     const field =
       fieldsSuggestedBy(column.name).find((one) => isFree(work, one) && canHold(one, column)) ??
       guessOf(work, column)
-    if (field === null || asked.has(field) || !isFree(work, field)) continue
+    if (field === null || askedFields.has(field) || !isFree(work, field)) continue
     if (!mayFill(field, column.name)) continue
-    asked.add(field)
+    askedFields.add(field)
     work.questions.push(openQuestions.maybe(column.name, field))
   }
 }
@@ -44,9 +44,11 @@ const telling = new Set([...prices, 'BedroomsTotal'])
 
 function askAboutRivals(work: Work, left: readonly Column[]): void {
   for (const [field, name] of work.placed) {
-    const own = work.columns.get(name)
+    const column = work.columns.get(name)
     const rivals =
-      own === undefined ? [] : rivalsOf(own, field, left, telling.has(field) ? work.language : null)
+      column === undefined
+        ? []
+        : rivalsOf(column, field, left, telling.has(field) ? work.language : null)
     const differing = rivals.filter((rival) =>
       cellsTogether(work, [name, rival.name]).some(([one, other]) => other !== '' && one !== other),
     )
@@ -70,15 +72,15 @@ const isFree = ({ placed, constants }: Work, field: string) =>
  */
 function fieldsSuggestedBy(name: string): string[] {
   const { words } = plainNameOf(name)
-  const found: string[] = []
+  const fields: string[] = []
   for (let length = words.length - 1; length > 0; length--)
     for (let at = 0; at + length <= words.length; at++) {
       const part = words.slice(at, at + length)
       if (at + length < words.length && at > 0) continue
       if (part.join('').length < 4 || part.every((word) => isPlainNoise(word))) continue
-      found.push(...meaningsOfBag(part).map(({ field }) => field))
+      fields.push(...meaningsOfBag(part).map(({ field }) => field))
     }
-  return [...new Set(found)].filter((field) => field !== none)
+  return [...new Set(fields)].filter((field) => field !== none)
 }
 
 const streetWords = `

@@ -87,9 +87,11 @@ function placeDates(work: Work): void {
   const days = ordered.some(({ column }) => column.dates.dayFirst > 0)
   work.top.dates = months === days ? '?' : months ? 'month first' : 'day first'
   const open = ordered.find(({ column }) => column.dates.monthFirst + column.dates.dayFirst === 0)
-  const asked = open ?? ordered[0]!
+  const askedColumn = open ?? ordered[0]!
   if (months === days)
-    work.questions.push(openQuestions.dates(asked.column.name, samplesOf(asked.column)[0]!))
+    work.questions.push(
+      openQuestions.dates(askedColumn.column.name, samplesOf(askedColumn.column)[0]!),
+    )
 }
 
 function placeFormat(work: Work, field: string, column: Column): void {

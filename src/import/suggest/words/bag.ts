@@ -72,14 +72,14 @@ export const isCounting = (word: string): boolean => counting.has(word)
  * count.
  */
 export function canonical(words: readonly string[]): string[] {
-  const found: string[] = []
+  const bag: string[] = []
   for (let at = 0; at < words.length; at++) {
     const word = words[at]!
     const joined = formOf.get(word + (words[at + 1] ?? ''))
     if (joined !== undefined && at + 1 < words.length) at++
-    found.push(joined ?? formOf.get(word) ?? withoutPlural(word))
+    bag.push(joined ?? formOf.get(word) ?? withoutPlural(word))
   }
-  return found
+  return bag
 }
 
 const withoutPlural = (word: string) => (/^[a-z]{4,}[^s\W]s$/.test(word) ? word.slice(0, -1) : word)

@@ -27,10 +27,10 @@ export function languageOf(names: readonly string[]): string {
 
 /** Prefers meanings in the file's language. Meanings in other languages apply only if there are none in it. */
 export function inLanguage(meanings: readonly Meaning[], language: string): Meaning[] {
-  const own = meanings.some((meaning) => meaning.language === language)
+  const isInLanguage = meanings.some((meaning) => meaning.language === language)
   return meanings.map((meaning) => ({
     ...meaning,
-    score: meaning.score * weightOf(meaning.language, language, own),
+    score: meaning.score * weightOf(meaning.language, language, isInLanguage),
   }))
 }
 

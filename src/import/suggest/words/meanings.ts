@@ -26,7 +26,7 @@ const unusable = new Set([
 const usable = standardFields.filter(
   ({ storage, name }) => storage !== 'derived' && !unusable.has(name),
 )
-const known = new Set(
+const knownNames = new Set(
   [none, ...standardFields, ...additionalFields].map((one) =>
     typeof one === 'string' ? one : one.name,
   ),
@@ -41,7 +41,7 @@ for (const { name, alias, label } of usable) {
   for (const word of [alias, label, labelOf(name)]) if (word !== null) add(name, word, 0.99, 'en')
 }
 for (const { head, words, language } of wordLists)
-  if (known.has(head))
+  if (knownNames.has(head))
     for (const [at, word] of words.entries()) add(head, word, scoreOf(at, word), language)
 
 /** The first words in a list are the likeliest, and phrases are likelier than single words. */

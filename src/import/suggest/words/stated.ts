@@ -35,8 +35,8 @@ const isBuyersCosts = (words: readonly string[], at: number, length: number) =>
 export function periodOf(words: readonly string[]): string | null {
   for (const length of [2, 1])
     for (let at = 0; at + length <= words.length; at++) {
-      const found = periods.get(words.slice(at, at + length).join(''))
-      if (found !== undefined && !isBuyersCosts(words, at, length)) return found
+      const period = periods.get(words.slice(at, at + length).join(''))
+      if (period !== undefined && !isBuyersCosts(words, at, length)) return period
     }
   return null
 }
@@ -47,8 +47,8 @@ export function plainNameOf(name: string): PlainName {
   const facts = { unit: null, localUnit: null, currency: null, factor: null } as {
     -readonly [K in 'unit' | 'localUnit' | 'currency' | 'factor']: PlainName[K]
   }
-  const left = words.length === 0 ? words : withoutUnit(words, name, facts)
-  const rest = left.filter((word, at) => !isMoney(word, at, left, facts))
+  const withoutUnits = words.length === 0 ? words : withoutUnit(words, name, facts)
+  const rest = withoutUnits.filter((word, at) => !isMoney(word, at, withoutUnits, facts))
   const period = periodOf(rest)
   return { words: rest, ...facts, period }
 }

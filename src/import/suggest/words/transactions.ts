@@ -50,8 +50,8 @@ export function mayBeBuilding(word: string, language: string): boolean {
 
 /** Returns null if the word means neither yes nor no. */
 export function flagOf(word: string): boolean | null {
-  const found = flags.get(plain(word))
-  return found === undefined ? null : found === 'true'
+  const flag = flags.get(plain(word))
+  return flag === undefined ? null : flag === 'true'
 }
 
 const longestPhrase = 3
@@ -65,14 +65,14 @@ export function findKnownWord(text: string, known: (word: string) => string | nu
   if (whole !== null) return whole
   const words = plain(text).split(/[^\p{L}\p{M}]+/u)
   for (let length = Math.min(longestPhrase, words.length); length > 0; length--) {
-    const found = new Set<string>()
+    const meanings = new Set<string>()
     for (let at = 0; at + length <= words.length; at++) {
       const phrase = words.slice(at, at + length).join(' ')
       const value = phrase.length > 2 ? known(phrase) : null
-      if (value !== null) found.add(value)
+      if (value !== null) meanings.add(value)
     }
-    const [only] = found
-    if (found.size > 0) return found.size === 1 ? only! : null
+    const [only] = meanings
+    if (meanings.size > 0) return meanings.size === 1 ? only! : null
   }
   return null
 }

@@ -38,11 +38,11 @@ export const wordsUnder = (head: string): string[] =>
   wordLists.flatMap((list) => (list.head === head ? list.words : []))
 
 export function wordsByValue(kind: string): ReadonlyMap<string, readonly string[]> {
-  const found = new Map<string, string[]>()
+  const lists = new Map<string, string[]>()
   for (const { head, words } of wordLists) {
     if (!head.startsWith(`${kind} `)) continue
     const value = head.slice(kind.length + 1)
-    found.set(value, [...(found.get(value) ?? []), ...words])
+    lists.set(value, [...(lists.get(value) ?? []), ...words])
   }
-  return found
+  return lists
 }

@@ -6,7 +6,7 @@ const leastLength = 3
 const mostPieces = 4
 
 /** English words into which names without separators can be split. */
-const known: ReadonlySet<string> = new Set(
+const knownWords: ReadonlySet<string> = new Set(
   [
     ...wordLists
       .filter(({ language, head }) => language === 'en' && /^(?:[A-Z]\w+|none)$/.test(head))
@@ -29,12 +29,12 @@ export function piecesOf(word: string): string[] | null {
     best[to] = null
     for (let from = 0; from < to; from++) {
       const before = best[from]
-      if (before == null || before.length >= mostPieces || !known.has(word.slice(from, to)))
+      if (before == null || before.length >= mostPieces || !knownWords.has(word.slice(from, to)))
         continue
       const list = [...before, word.slice(from, to)]
       if (best[to] === null || list.length < best[to]!.length) best[to] = list
     }
   }
-  const found = best[word.length] ?? null
-  return found !== null && found.length > 1 ? found : null
+  const pieces = best[word.length] ?? null
+  return pieces !== null && pieces.length > 1 ? pieces : null
 }

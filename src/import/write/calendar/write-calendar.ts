@@ -24,15 +24,15 @@ function writeOwn(
   nights: readonly NightRecord[],
 ): CalendarOutcome {
   const { source, key, type } = nights[0]!
-  const found = listings.find(source, key)
-  if (found === undefined)
+  const rowKey = listings.find(source, key)
+  if (rowKey === undefined)
     return { nights, taken: 0, freed: 0, problem: withoutListing(source, key) }
   const states = new Map(nights.map(({ date, taken }) => [date, taken]))
-  const before = calendar.read(found)
+  const before = calendar.read(rowKey)
   const counts = countChanges(before, states)
   if (counts.taken + counts.freed > 0) {
-    calendar.clear(found)
-    for (const span of mergeNights(before, states, type)) calendar.insert(found, span)
+    calendar.clear(rowKey)
+    for (const span of mergeNights(before, states, type)) calendar.insert(rowKey, span)
   }
   return { nights, ...counts, problem: null }
 }

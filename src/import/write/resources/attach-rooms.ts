@@ -50,6 +50,6 @@ const ofFile =
   /^(?:Listing(?:Key|Id)|ResourceRecord\w+|ResourceName|OriginatingSystem\w*|SourceSystem\w*)$/
 
 function roomOf({ key, fields }: ResourceRecord): JsonObject {
-  const own = Object.entries(fields).filter(([name]) => !ofFile.test(name))
-  return { RoomKey: key, ...(plainTexts(Object.fromEntries(own)) as JsonObject) }
+  const entries = Object.entries(fields).filter(([name]) => !ofFile.test(name))
+  return { RoomKey: key, ...(plainTexts(Object.fromEntries(entries)) as JsonObject) }
 }

@@ -79,13 +79,13 @@ export function attachWaiting(
 ): void {
   const { resources, waiting } = context
   if (resources.noneWaiting()) return
-  const kept = resources.waitingFor(owner.source, [...new Set(keys)])
-  if (kept.length === 0) return
+  const records = resources.waitingFor(owner.source, [...new Set(keys)])
+  if (records.length === 0) return
   waiting.flush()
-  for (const own of Map.groupBy(kept, ({ resource }) => resource).values()) {
-    const { changes, listing } = attach(context, owner, own.map(recordOf))
+  for (const sameResource of Map.groupBy(records, ({ resource }) => resource).values()) {
+    const { changes, listing } = attach(context, owner, sameResource.map(recordOf))
     if (changes.length > 0) context.listings.update(owner.rowKey, listing, {})
-    for (const record of own) resources.forget(record)
+    for (const record of sameResource) resources.forget(record)
   }
   resources.refresh()
 }

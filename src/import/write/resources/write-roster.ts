@@ -130,12 +130,12 @@ function joinMembers(
 /** Updates names and phones in listings, except where a listing has values of its own. */
 function renameInListings(context: WriteContext, people: readonly Rewritten[]): void {
   for (const naming of namings) {
-    const known = new Map(
+    const peopleByKey = new Map(
       people.filter(({ kind }) => kind === naming.kind).map((person) => [person.key, person]),
     )
-    if (known.size === 0) continue
-    for (const listing of context.roster.naming(naming, [...known.keys()])) {
-      const { before, after, isKnown } = known.get(String(listing[naming.keyField]))!
+    if (peopleByKey.size === 0) continue
+    for (const listing of context.roster.naming(naming, [...peopleByKey.keys()])) {
+      const { before, after, isKnown } = peopleByKey.get(String(listing[naming.keyField]))!
       const set = Object.entries(naming.fields).flatMap(([field, from]) => {
         const value = after[from] ?? null
         const isOurs = listing[field] === null || (isKnown && listing[field] === before?.[from])

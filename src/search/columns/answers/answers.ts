@@ -86,21 +86,21 @@ export function surroundings(prepared: Prepared, sort: Sort, dictionary: Diction
   if (order === null) return null
   const around = new SurroundingsCollector(row, order)
   let isMatch = false
-  const seen: Collector = {
+  const matchTest: Collector = {
     collect({ rows, count: size }) {
       isMatch = isMatch || rows.subarray(0, size).includes(row)
     },
   }
-  const total = scanAll(prepared, { others: [around, seen] })
+  const total = scanAll(prepared, { others: [around, matchTest] })
   const { before, previous, next } = around
   return { isMatch, total, position: before + 1, previous, next }
 }
 
 export function pins(prepared: Prepared, limit: number): Pin[] {
   const { table, scope } = prepared.context
-  const found = new PinCollector(table, withheldTest(table, scope))
-  scanAll(prepared, { others: [found] })
-  return found.first(limit)
+  const collector = new PinCollector(table, withheldTest(table, scope))
+  scanAll(prepared, { others: [collector] })
+  return collector.first(limit)
 }
 
 export function clusters(prepared: Prepared, request: ClusterRequest): Cluster[] {

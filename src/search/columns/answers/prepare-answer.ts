@@ -54,8 +54,8 @@ export function pieceWithoutResiduals(prepared: Prepared): Piece | null {
   const scoped = scopeOf(prepared)
   if (residuals.has(normal)) return scoped
   if (normal.kind !== 'and') return null
-  const own = normal.of.filter((part) => !hasResidual(part, residuals))
-  return andPiece([scoped, ...own.map((part) => filterPiece(part, context, residuals))])
+  const decidable = normal.of.filter((part) => !hasResidual(part, residuals))
+  return andPiece([scoped, ...decidable.map((part) => filterPiece(part, context, residuals))])
 }
 
 export function hasResidual(

@@ -43,9 +43,9 @@ export const startColumns = (job: ColumnsJob, options: Options): RunningBuild<Bu
 const maxSaid = 4_000
 
 function lastWordsOf(stream: Readable): () => string {
-  let said = ''
-  stream.on('data', (text) => (said = (said + String(text)).slice(-maxSaid)))
-  return () => said
+  let output = ''
+  stream.on('data', (text) => (output = (output + String(text)).slice(-maxSaid)))
+  return () => output
 }
 
 const program = new URL('./builder-process.ts', import.meta.url)
@@ -98,9 +98,9 @@ function startProcess<Built>(
   })
   child.send({ job, isUrgent } satisfies BuilderSetting, (error) => error && failed.reject(error))
   const stream = child.stdio[4] as Readable
-  const taken = decodePack<Built>(createFill(stream), arenaFor).finally(() => stream.resume())
+  const unpacked = decodePack<Built>(createFill(stream), arenaFor).finally(() => stream.resume())
   // When the process fails, its stream is truncated too. The error that the process reports is more precise.
-  const built = Promise.race([failed.promise, taken.catch(() => failed.promise)])
+  const built = Promise.race([failed.promise, unpacked.catch(() => failed.promise)])
   let isBuilt = false
   built.then(
     () => (isBuilt = true),

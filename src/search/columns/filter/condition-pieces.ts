@@ -78,8 +78,8 @@ function placePiece(
   const areas = areasOf(of, context)
   // If the place of a circle's center is unknown, no row is known to be outside the circle.
   if (negated && areas.includes(null)) return nothing
-  const known = areas.filter((area) => area !== null)
-  return withoutHidden(areaPiece(table, known, negated, context.areas), context)
+  const knownAreas = areas.filter((area) => area !== null)
+  return withoutHidden(areaPiece(table, knownAreas, negated, context.areas), context)
 }
 
 function areasOf(

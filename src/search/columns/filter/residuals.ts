@@ -27,17 +27,17 @@ export function splitResiduals(
     if (leafPiece(normal, context) === null) addResidual(normal, residuals)
     return normal
   }
-  const own: Normal[] = []
-  const others: Normal[] = []
+  const separate: Normal[] = []
+  const undecided: Normal[] = []
   for (const part of normal.of) {
     if (part.kind !== 'leaf' || wordsOf(part) !== null)
-      own.push(splitResiduals(part, context, residuals))
-    else (leafPiece(part, context) === null ? others : own).push(part)
+      separate.push(splitResiduals(part, context, residuals))
+    else (leafPiece(part, context) === null ? undecided : separate).push(part)
   }
-  if (others.length === 0) return { kind: normal.kind, of: own }
-  const together = combine(normal.kind, others)
+  if (undecided.length === 0) return { kind: normal.kind, of: separate }
+  const together = combine(normal.kind, undecided)
   addResidual(together, residuals)
-  return own.length === 0 ? together : { kind: normal.kind, of: [...own, together] }
+  return separate.length === 0 ? together : { kind: normal.kind, of: [...separate, together] }
 }
 
 function addResidual(normal: Normal, residuals: Map<Normal, ResidualCondition>): void {
@@ -55,8 +55,8 @@ export function filterPiece(
   context: FilterContext,
   residuals: ReadonlyMap<Normal, ResidualCondition>,
 ): Piece {
-  const found = residuals.get(normal)
-  if (found !== undefined) return found.piece ?? nothing
+  const residual = residuals.get(normal)
+  if (residual !== undefined) return residual.piece ?? nothing
   if (normal.kind === 'leaf') return leafPiece(normal, context) ?? throwColumnDropped()
   const pieces = normal.of.map((part) => filterPiece(part, context, residuals))
   return normal.kind === 'and' ? andPiece(pieces) : orPiece(pieces)

@@ -68,21 +68,22 @@ class ColumnTableManager implements TableManager {
   current(): Table | null {
     this.guard(() => {
       if (this.live === null) return
-      const own = this.ownChanges(this.readCommit)
-      if (this.isNews() || own.length > 0) this.inTransaction(() => this.applyNews(own))
+      const ownChanges = this.ownChanges(this.readCommit)
+      if (this.isNews() || ownChanges.length > 0)
+        this.inTransaction(() => this.applyNews(ownChanges))
     })
     return this.live?.table ?? null
   }
 
-  private applyNews(own: readonly OwnChanges[]): void {
+  private applyNews(ownChanges: readonly OwnChanges[]): void {
     const { fewChanges, smallChanges } = this.options.limits
     const { follower } = this.live!
     follower.detect()
-    const numbers = own.reduce((sum, { above, upTo }) => sum + upTo - above, 0)
+    const numbers = ownChanges.reduce((sum, { above, upTo }) => sum + upTo - above, 0)
     const isSmall = follower.pending - numbers <= smallChanges
     const isComplete =
-      (isSmall && this.follow(fewChanges)) || (!this.applyOwn(own) && this.follow(maxAtOnce))
-    this.readCommit = own.at(-1)?.commit ?? this.readCommit
+      (isSmall && this.follow(fewChanges)) || (!this.applyOwn(ownChanges) && this.follow(maxAtOnce))
+    this.readCommit = ownChanges.at(-1)?.commit ?? this.readCommit
     if (!isComplete) this.tickAgain()
   }
 

@@ -36,15 +36,15 @@ export class CandidateBlocks {
 
   pruneEach(test: BlockTest, bit: number): void {
     const { blocks, bits, count } = this
-    let left = 0
+    let size = 0
     for (let i = 0; i < count; i++) {
       const block = blocks[i]!
       const verdict = test.verdict(block)
       if (verdict === none) continue
-      blocks[left] = block
-      bits[left++] = verdict === some ? bits[i]! | bit : bits[i]!
+      blocks[size] = block
+      bits[size++] = verdict === some ? bits[i]! | bit : bits[i]!
     }
-    this.count = left
+    this.count = size
   }
 
   pruneRange(
@@ -54,17 +54,17 @@ export class CandidateBlocks {
     bit: number,
   ): void {
     const { blocks, bits, count } = this
-    let left = 0
+    let size = 0
     for (let i = 0; i < count; i++) {
       const block = blocks[i]!
       const least = minimum[block]!
       const greatest = maximum[block]!
       if (greatest < from || least > to) continue
-      blocks[left] = block
+      blocks[size] = block
       const isDecided = nulls[block] === 0 && from <= least && greatest <= to
-      bits[left++] = isDecided ? bits[i]! : bits[i]! | bit
+      bits[size++] = isDecided ? bits[i]! : bits[i]! | bit
     }
-    this.count = left
+    this.count = size
   }
 
   /** Retains blocks that overlap the box. It does not find out which blocks match as a whole. */

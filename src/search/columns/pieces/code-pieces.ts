@@ -55,10 +55,10 @@ class CodePiece implements Piece {
 
   verdict(block: number): Verdict {
     const { wanted, column } = this
-    const held = column.mask[block]!
-    if ((held & wanted) === 0) return none
-    const isExact = held >>> maskBits === 0
-    if (isExact) return (held & ~wanted) === 0 ? all : some
+    const present = column.mask[block]!
+    if ((present & wanted) === 0) return none
+    const isExact = present >>> maskBits === 0
+    if (isExact) return (present & ~wanted) === 0 ? all : some
     return this.verdictOfRange(column.minimum[block]!, column.maximum[block]!)
   }
 
@@ -68,17 +68,18 @@ class CodePiece implements Piece {
       column: { mask },
     } = this
     const { blocks, bits, count } = candidates
-    let left = 0
+    let size = 0
     for (let i = 0; i < count; i++) {
       const block = blocks[i]!
-      const held = mask[block]!
-      if ((held & wanted) === 0) continue
-      const verdict = held >>> maskBits === 0 && (held & ~wanted) === 0 ? all : this.verdict(block)
+      const present = mask[block]!
+      if ((present & wanted) === 0) continue
+      const verdict =
+        present >>> maskBits === 0 && (present & ~wanted) === 0 ? all : this.verdict(block)
       if (verdict === none) continue
-      blocks[left] = block
-      bits[left++] = verdict === some ? bits[i]! | bit : bits[i]!
+      blocks[size] = block
+      bits[size++] = verdict === some ? bits[i]! | bit : bits[i]!
     }
-    candidates.count = left
+    candidates.count = size
   }
 
   private verdictOfRange(least: number, greatest: number): Verdict {

@@ -20,9 +20,9 @@ export function rawIntervals(
 ): Interval[] | null {
   const intervals: Interval[] = []
   for (const test of tests) {
-    const found = intervalsOf(test, column, encoding)
-    if (found === null) return null
-    intervals.push(...found)
+    const testIntervals = intervalsOf(test, column, encoding)
+    if (testIntervals === null) return null
+    intervals.push(...testIntervals)
   }
   const within = merged(intervals)
   return negated ? complement(within) : within
@@ -61,22 +61,22 @@ function intervalsOf(test: Test, column: NumberColumn, { encode }: Encoding): In
       return numbers.flatMap((number) => rawInterval(column, number!, number!))
     }
     case 'between': {
-      const found = ends(test.from, test.to)
-      return found === null ? null : rawInterval(column, found[0]!, found[1]!)
+      const span = ends(test.from, test.to)
+      return span === null ? null : rawInterval(column, span[0]!, span[1]!)
     }
     case 'gt':
     case 'ge': {
-      const found = ends(test.value, null)
-      return found === null
+      const span = ends(test.value, null)
+      return span === null
         ? null
-        : rawInterval(column, test.kind === 'gt' ? after(found[0]!) : found[0]!, Infinity)
+        : rawInterval(column, test.kind === 'gt' ? after(span[0]!) : span[0]!, Infinity)
     }
     case 'lt':
     case 'le': {
-      const found = ends(null, test.value)
-      return found === null
+      const span = ends(null, test.value)
+      return span === null
         ? null
-        : rawInterval(column, -Infinity, test.kind === 'lt' ? before(found[1]!) : found[1]!)
+        : rawInterval(column, -Infinity, test.kind === 'lt' ? before(span[1]!) : span[1]!)
     }
     default:
       return null

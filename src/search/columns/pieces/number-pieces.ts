@@ -25,11 +25,11 @@ export function numberPiece(
   negated: boolean,
   today: number | null = null,
 ): Piece | null {
-  const found = rawIntervals(column, encoding, tests, negated)
-  if (found === null) return null
-  const wanted = encoding.grows ? grownIntervals(found, column, today) : found
-  if (wanted === null) return null
-  return wanted.length === 0 ? nothing : inIntervals(column, wanted)
+  const raw = rawIntervals(column, encoding, tests, negated)
+  if (raw === null) return null
+  const intervals = encoding.grows ? grownIntervals(raw, column, today) : raw
+  if (intervals === null) return null
+  return intervals.length === 0 ? nothing : inIntervals(column, intervals)
 }
 
 const maxRanges = 6
@@ -42,14 +42,14 @@ function inIntervals(column: NumberColumn, intervals: readonly Interval[]): Piec
   const rounded = isDouble
     ? intervals
     : intervals.map(({ from, to }) => ({ from: Math.ceil(from), to: Math.floor(to) }))
-  const wanted = rounded
+  const possible = rounded
     .map(({ from, to }) => ({ from: Math.max(from, least), to: Math.min(to, most) }))
     .filter(({ from, to }) => from <= to)
-  if (wanted.length === 0) return nothing
-  if (wanted.length <= maxRanges) return new RangePiece(column, wanted)
+  if (possible.length === 0) return nothing
+  if (possible.length <= maxRanges) return new RangePiece(column, possible)
   return column.data.BYTES_PER_ELEMENT <= 2
-    ? new LookupPiece(column, wanted)
-    : new SortedRangesPiece(column, wanted)
+    ? new LookupPiece(column, possible)
+    : new SortedRangesPiece(column, possible)
 }
 
 class RangePiece implements Piece {

@@ -82,19 +82,19 @@ class OrPiece implements Piece {
   }
 
   filter(mask: Mask, block: number): void {
-    const found = mask + 1
-    const own = mask + 2
-    clearMask(found)
+    const union = mask + 1
+    const partMask = mask + 2
+    clearMask(union)
     for (let i = 0; i < this.of.length; i++) {
       const part = this.of[i]!
       const verdict = part.verdict(block)
       if (verdict === none) continue
       if (verdict === all) return
-      copyMask(mask, own)
-      part.filter(own, block)
-      uniteMask(found, own)
+      copyMask(mask, partMask)
+      part.filter(partMask, block)
+      uniteMask(union, partMask)
     }
-    intersectMask(mask, found)
+    intersectMask(mask, union)
   }
 }
 

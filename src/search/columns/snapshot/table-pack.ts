@@ -32,7 +32,7 @@ export type ColumnInfo =
 export function packTable(table: Table): Pack<TableInfo> {
   const { rows, dead, ids, longitudes, latitudes, rowKeys, live, deadByBlock, rowsByKey } = table
   const { info, arrays } = packColumns([...table.fields.values()])
-  const own = [
+  const tableArrays = [
     ...ids.parts,
     ...numberArrays(longitudes),
     ...numberArrays(latitudes),
@@ -42,7 +42,7 @@ export function packTable(table: Table): Pack<TableInfo> {
     rowsByKey,
   ]
   const scales = [longitudes.scale, latitudes.scale] as const
-  return { info: { rows, dead, scales, columns: info }, arrays: [...own, ...arrays] }
+  return { info: { rows, dead, scales, columns: info }, arrays: [...tableArrays, ...arrays] }
 }
 
 export function packColumns(columns: readonly FieldColumn[]): Pack<readonly ColumnInfo[]> {

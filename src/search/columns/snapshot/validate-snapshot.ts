@@ -48,8 +48,8 @@ function assertFields(
   { table: { columns }, unsupported }: SnapshotInfo,
   dictionary: Dictionary,
 ): void {
-  const known = new Set([...columns.map(({ field }) => field.name), ...unsupported])
-  const isWhole = initialFields(dictionary).every(({ name }) => known.has(name))
+  const names = new Set([...columns.map(({ field }) => field.name), ...unsupported])
+  const isWhole = initialFields(dictionary).every(({ name }) => names.has(name))
   // The fields of the dictionary are compared as JSON, because those of the snapshot were stored as JSON.
   const isCurrent = columns.every(({ field }) => {
     const current = dictionary.find(field.name)

@@ -118,8 +118,8 @@ export class Table {
    * Returns the row of a listing or, for a new listing, the next free row. `assign` makes that row the listing's row.
    */
   rowFor(rowKey: number): number {
-    const known = this.rowOf(rowKey)
-    if (known >= 0) return known
+    const row = this.rowOf(rowKey)
+    if (row >= 0) return row
     if (this.rows >= this.capacity) this.reserve(this.nextCapacity)
     return this.rows
   }
@@ -133,10 +133,10 @@ export class Table {
 
   /** Copies row `from` over the listing's row. A new listing gets a row at the end of the table. */
   assign(rowKey: number, from: number): void {
-    const known = this.rowOf(rowKey)
-    const to = known < 0 ? this.rows : known
+    const row = this.rowOf(rowKey)
+    const to = row < 0 ? this.rows : row
     if (to !== from) this.copy(from, to)
-    if (known < 0) this.append(rowKey)
+    if (row < 0) this.append(rowKey)
   }
 
   copy(from: number, to: number): void {

@@ -42,8 +42,8 @@ function compiler<Q extends Query, More extends unknown[]>(
 
 export function placeSql(scope: Scope, id: string): Compiled {
   const place = sql`${latitude(scope)} AS "latitude", ${longitude(scope)} AS "longitude"`
-  const found = sql`SELECT ${place} FROM listings l WHERE ${scopeSql(scope)} AND l."Id" = ${id}`
-  return { sql: found, prepared: { tests: [], areas: [] } }
+  const statement = sql`SELECT ${place} FROM listings l WHERE ${scopeSql(scope)} AND l."Id" = ${id}`
+  return { sql: statement, prepared: { tests: [], areas: [] } }
 }
 
 export const countSql = compiler(
@@ -67,10 +67,10 @@ export const orderedSql = compiler(
 
 export const rowKeysSql = compiler(
   (compiling, query: Query, _options, among: readonly number[] | null) => {
-    const found = sql`SELECT l."RowKey" ${from(query, compiling)}`
+    const statement = sql`SELECT l."RowKey" ${from(query, compiling)}`
     return among === null
-      ? found
-      : sql`${found} AND l."RowKey" IN (SELECT value FROM json_each(${JSON.stringify(among)}))`
+      ? statement
+      : sql`${statement} AND l."RowKey" IN (SELECT value FROM json_each(${JSON.stringify(among)}))`
   },
 )
 

@@ -10,11 +10,11 @@ import { type Sql, sql } from './sql.ts'
 export function wordsSql(tests: readonly Test[], scope: Scope): Sql {
   const match = matchOf(tests.flatMap((test) => (test.kind === 'words' ? [test.phrases] : [])))
   if (match === null) return sql`0`
-  if (!scope.hidesWithheldAddresses) return found(match)
-  return sql`(${found(match)} AND (${isAddressDisplayed(scope)} OR ${found(withoutStreet(match))}))`
+  if (!scope.hidesWithheldAddresses) return matchingSql(match)
+  return sql`(${matchingSql(match)} AND (${isAddressDisplayed(scope)} OR ${matchingSql(withoutStreet(match))}))`
 }
 
-const found = (match: string) =>
+const matchingSql = (match: string) =>
   sql`l."RowKey" IN (SELECT rowid FROM listing_words WHERE listing_words MATCH ${match})`
 
 /**
@@ -41,10 +41,10 @@ const scoreSql = (matches: readonly string[]) => sql`(
 
 /** Returns the FTS5 query, or null if there are no phrases. */
 export function matchOf(sets: readonly WordSet[]): string | null {
-  const wanted = sets.filter((phrases) => phrases.length > 0)
-  return wanted.length === 0
+  const nonEmpty = sets.filter((phrases) => phrases.length > 0)
+  return nonEmpty.length === 0
     ? null
-    : wanted.map((phrases) => `(${phrases.map(anyOf).join(' AND ')})`).join(' OR ')
+    : nonEmpty.map((phrases) => `(${phrases.map(anyOf).join(' AND ')})`).join(' OR ')
 }
 
 export const withoutStreet = (match: string) => `{Place Remarks} : (${match})`

@@ -121,16 +121,18 @@ function isDeal(column: Column): boolean {
     return false
   if (isOfDeals(column) || isMixed(column)) return true
   if ([...column.values.keys()].some(isKind)) return false
-  let told = 0
-  for (const [word, times] of column.values) if (dealSaid(word) !== null) told += times
-  return column.values.size > 1 && told >= column.filled * leastTold
+  let decided = 0
+  for (const [word, times] of column.values) if (dealSaid(word) !== null) decided += times
+  return column.values.size > 1 && decided >= column.filled * leastTold
 }
 
 function isMixed({ values }: Column): boolean {
   const words = [...values.keys()]
-  const known = words.filter((word) => isDone(word) || dealOf(word) !== null)
+  const decisive = words.filter((word) => isDone(word) || dealOf(word) !== null)
   return (
-    known.length * 2 >= words.length && words.some(isDone) && known.some((word) => !isDone(word))
+    decisive.length * 2 >= words.length &&
+    words.some(isDone) &&
+    decisive.some((word) => !isDone(word))
   )
 }
 

@@ -16,15 +16,15 @@ export function placePeriods(work: Work, column: Column, rents: readonly string[
   const { placed, constants, questions } = work
   if (placed.has('LeaseAmountFrequency') || constants.has('LeaseAmountFrequency')) return
   const cells = rents ?? [...column.values.keys()]
-  const told = cells.filter((cell) => /\d/.test(cell)).map((cell) => periodIn(cell))
-  const [only = null, another] = new Set(told)
+  const periods = cells.filter((cell) => /\d/.test(cell)).map((cell) => periodIn(cell))
+  const [only = null, another] = new Set(periods)
   const named = plainNameOf(column.name).period
-  if (rents === null && told.every((period) => period === null || period === named)) {
+  if (rents === null && periods.every((period) => period === null || period === named)) {
     if (named !== null) constants.set('LeaseAmountFrequency', named)
     else questions.push(openQuestions.rent(column.name))
   } else if (rents === null && only !== null && another === undefined) {
     constants.set('LeaseAmountFrequency', only)
-  } else if (!placePatterns(work, column.name, cells) || told.includes(null)) {
+  } else if (!placePatterns(work, column.name, cells) || periods.includes(null)) {
     questions.push(openQuestions.deals(column.name))
   }
 }

@@ -44,13 +44,13 @@ function asRents({ placed, constants }: Work, price: Column): void {
 
 function dealOfFile(work: Work, price: Column): Deal | null {
   const periods = [...price.numbers.periods.values()].reduce((sum, times) => sum + times, 0)
-  const said = dealOfColumn(price)
-  if (said === 'both' || (said === 'sale' && periods > 0)) return 'both'
+  const dealOfPrice = dealOfColumn(price)
+  if (dealOfPrice === 'both' || (dealOfPrice === 'sale' && periods > 0)) return 'both'
   if (plainNameOf(price.name).period !== null) return 'rent'
   if (mostly(price, periods, 0.5)) return mostly(price, periods, 0.95) ? 'rent' : 'both'
-  const told = [...work.columns.values()].filter(tellsDeals).map(dealOfColumn)
-  if (told.includes('both')) return 'both'
-  const all = new Set(told.filter((deal) => deal !== null))
+  const deals = [...work.columns.values()].filter(tellsDeals).map(dealOfColumn)
+  if (deals.includes('both')) return 'both'
+  const all = new Set(deals.filter((deal) => deal !== null))
   if (all.size > 1) return 'both'
   const [only] = all
   return only ?? findDeal(work.name)
@@ -66,16 +66,16 @@ const tellsDeals = (column: Column) =>
   (column.many || column.values.size > mostKinds || column.meanLength > longestKind)
 
 function dealOfColumn({ values }: Column): Deal | null {
-  let known = 0
+  let decided = 0
   const times = { rent: 0, sale: 0 }
   for (const [text, count] of values) {
-    known += count
+    decided += count
     const deal = findDeal(text)
     if (deal !== null) times[deal] += count
   }
-  if (times.rent > known * 0.05 && times.sale > known * 0.05) return 'both'
-  if (times.rent > known * 0.3 && times.sale < times.rent * 0.1) return 'rent'
-  return times.sale > known * 0.6 ? 'sale' : null
+  if (times.rent > decided * 0.05 && times.sale > decided * 0.05) return 'both'
+  if (times.rent > decided * 0.3 && times.sale < times.rent * 0.1) return 'rent'
+  return times.sale > decided * 0.6 ? 'sale' : null
 }
 
 /** Whether prices are too low for sales. This can only be known if the currency is. */

@@ -80,12 +80,12 @@ export class ClusterCollector implements Collector {
 
   private addCell(found: Matches, { cell, west, south, east, north }: Cell): void {
     const { block, mask } = found
-    const own = mask + 1
-    copyMask(mask, own)
-    filterNumbers(own, block, this.table.longitudes, west, east)
-    filterNumbers(own, block, this.table.latitudes, south, north)
-    const count = countRows(own)
-    if (count > 0) this.addAll(found, own, cell, count)
+    const cellMask = mask + 1
+    copyMask(mask, cellMask)
+    filterNumbers(cellMask, block, this.table.longitudes, west, east)
+    filterNumbers(cellMask, block, this.table.latitudes, south, north)
+    const count = countRows(cellMask)
+    if (count > 0) this.addAll(found, cellMask, cell, count)
   }
 
   private addAll(found: Matches, mask: Mask, cell: number, count: number): void {

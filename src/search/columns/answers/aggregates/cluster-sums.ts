@@ -75,8 +75,8 @@ class ListedSlots implements Slots {
   }
 
   of(cell: number): number {
-    const known = this.byCell[cell]!
-    if (known > 0) return known - 1
+    const slotPlusOne = this.byCell[cell]!
+    if (slotPlusOne > 0) return slotPlusOne - 1
     this.byCell[cell] = this.size + 1
     return this.size++
   }
@@ -93,8 +93,8 @@ class MappedSlots implements Slots {
   private readonly byCell = new Map<number, number>()
 
   of(cell: number): number {
-    const known = this.byCell.get(cell)
-    if (known !== undefined) return known
+    const slot = this.byCell.get(cell)
+    if (slot !== undefined) return slot
     this.byCell.set(cell, this.byCell.size)
     return this.byCell.size - 1
   }

@@ -18,11 +18,11 @@ export function quantilesOf(
 ): number[] {
   const { all } = list
   const ranks = shares.map((share) => (all.to - all.from - 1) * share)
-  const wanted = [...new Set(ranks.flatMap((at) => [Math.floor(at), Math.ceil(at)]))].sort(
+  const wholeRanks = [...new Set(ranks.flatMap((at) => [Math.floor(at), Math.ceil(at)]))].sort(
     (a, b) => a - b,
   )
-  const values = ranked(list, all, wanted, range)
-  const valueAt = (rank: number) => toValue(values[wanted.indexOf(rank)]!)
+  const values = ranked(list, all, wholeRanks, range)
+  const valueAt = (rank: number) => toValue(values[wholeRanks.indexOf(rank)]!)
   return ranks.map((at) => {
     const from = valueAt(Math.floor(at))
     const to = valueAt(Math.ceil(at))
@@ -45,9 +45,9 @@ function ranked(
     const sorted = list.sorted(part)
     return ranks.map((rank) => sorted[rank]!)
   }
-  const found = findBuckets(list.countBuckets(part, least, perValue), ranks)
-  const parts = list.gatherBuckets(part, least, perValue, [...found.keys()])
-  return [...found.values()].flatMap((places, i) =>
+  const ranksByBucket = findBuckets(list.countBuckets(part, least, perValue), ranks)
+  const parts = list.gatherBuckets(part, least, perValue, [...ranksByBucket.keys()])
+  return [...ranksByBucket.values()].flatMap((places, i) =>
     ranked(list, parts[i]!, places, list.totalsOf(parts[i]!)),
   )
 }
@@ -60,12 +60,12 @@ function bucketsPerValue(span: number): number {
 
 /** Returns the buckets that contain a rank, each with the positions of its ranks inside the bucket. */
 function findBuckets(counts: Uint32Array, ranks: readonly number[]): Map<number, number[]> {
-  const found = new Map<number, number[]>()
+  const ranksByBucket = new Map<number, number[]>()
   let bucket = 0
   let before = 0
   for (const rank of ranks) {
     while (before + counts[bucket]! <= rank) before += counts[bucket++]!
-    found.set(bucket, [...(found.get(bucket) ?? []), rank - before])
+    ranksByBucket.set(bucket, [...(ranksByBucket.get(bucket) ?? []), rank - before])
   }
-  return found
+  return ranksByBucket
 }

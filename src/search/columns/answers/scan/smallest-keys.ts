@@ -13,12 +13,12 @@ export function withSmallestKeys(
   if (rows.length <= count) return rows
   const last = count === 0 ? -1 : largestOfSmallest(rows, rowKeys, end, count)
   const least = new Uint32Array(count + 1)
-  let found = 0
+  let size = 0
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i]!
     // The loop avoids a branch, because the processor could not predict it.
-    least[found] = row
-    found += Number(rowKeys[row]! <= last)
+    least[size] = row
+    size += Number(rowKeys[row]! <= last)
   }
   return least.subarray(0, count)
 }
@@ -36,10 +36,10 @@ function largestOfSmallest(
   let before = 0
   while (before + counts[range]! < count) before += counts[range++]!
   const within = new Uint32Array(counts[range]!)
-  let found = 0
+  let size = 0
   for (let i = 0; i < rows.length; i++) {
     const rowKey = rowKeys[rows[i]!]!
-    if (rowKey >>> shift === range) within[found++] = rowKey
+    if (rowKey >>> shift === range) within[size++] = rowKey
   }
   return within.sort()[count - before - 1]!
 }
