@@ -52,7 +52,6 @@ async function readAtlas(file: string): Promise<Atlas> {
   return JSON.parse(await readFile(createRequire(import.meta.url).resolve(file), 'utf8')) as Atlas
 }
 
-/** Returns the first two digits of a county's FIPS code, which stand for its state. */
 const stateOf = ({ id }: GeometryObject) => String(id).slice(0, 2)
 
 /** Returns the borders between the areas of an atlas. A border that two areas share is drawn only once. */

@@ -132,7 +132,6 @@ function codesByName(languages: readonly string[]): Map<string, string> {
   return codes
 }
 
-/** Replaces old codes by current ones, such as `FX` by FR and `UK` by GB. */
 const currentCode = (pair: string) => new Intl.Locale(`und-${pair}`).region ?? pair
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']

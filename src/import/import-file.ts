@@ -24,11 +24,9 @@ export interface ImportOptions extends SourceOptions {
   readonly reading?: Reading
   /** The day of the file's data, YYYY-MM-DD. A file older than an earlier one changes no existing listing. */
   readonly asOf?: string | null
-  /** If true, the import throws an unreadable-file error at the first problem. */
   readonly strict?: boolean
   /** If the file is complete, the keys of its listings are collected here. */
   readonly present?: PresentKeys
-  /** The maximum number of listings in the database. By default, there is none. */
   readonly maxListings?: number
 }
 

@@ -32,7 +32,6 @@ export const isIn = ({ latitude, longitude }: Coordinates, box: Box, more = 0) =
   longitude >= box.west - more &&
   longitude <= box.east + more
 
-/** Whether a position is within about a kilometer of the equator or the prime meridian. */
 export const isOnLine = ({ latitude, longitude }: Coordinates) =>
   Math.abs(latitude) < 0.01 || Math.abs(longitude) < 0.01
 

@@ -74,9 +74,6 @@ const outlineOf = ([west, south, east, north]: Bounds): Line => [
   [west, north],
 ]
 
-/**
- * Returns how far a position on the edge of the box is from the northwest corner, clockwise. Each side has length 1.
- */
 function alongEdge([longitude, latitude]: Position, [west, south, east, north]: Bounds): number {
   if (latitude === north) return (longitude - west) / (east - west)
   if (longitude === east) return 1 + (north - latitude) / (north - south)

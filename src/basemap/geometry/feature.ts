@@ -5,7 +5,6 @@ export type Line = readonly Position[]
 export type Geometry =
   | { readonly type: 'Point'; readonly coordinates: Position }
   | { readonly type: 'MultiLineString'; readonly coordinates: readonly Line[] }
-  /** The first ring of each polygon is its outline, and the others are holes. Every ring is closed. */
   | { readonly type: 'MultiPolygon'; readonly coordinates: readonly (readonly Line[])[] }
 
 /** Layers of the map, from bottom to top. */

@@ -16,7 +16,6 @@ export function centerOf(ring: Line): Position {
 export const contains = (ring: Line, [x, y]: Position): boolean =>
   booleanPointInPolygon([x, y], toPolygon(ring))
 
-/** Builds polygons from outlines and holes. `open` is the number of outlines that do not close even when joined. */
 export function polygonsOf(
   outer: readonly Line[],
   inner: readonly Line[],

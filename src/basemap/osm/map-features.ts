@@ -28,7 +28,6 @@ export function addPoint(into: Collection, tags: Tags, coordinates: Position): v
   else into.features.push({ ...kind, geometry: { type: 'Point', coordinates } })
 }
 
-/** Adds a line, or an area if the line is closed and its tags describe an area. */
 export function addLine(into: Collection, tags: Tags, line: Line): void {
   if (line.length < 2) into.others++
   else if (isCoastline(tags)) into.coastlines.push(line)

@@ -61,7 +61,6 @@ export function writeDirectory(entries: readonly Entry[]): Buffer {
 function createVarints() {
   const bytes: number[] = []
   return {
-    /** `value` is an integer from 0 to 2^53 - 1. */
     push(value: number): void {
       let left = value
       while (left >= 128) {

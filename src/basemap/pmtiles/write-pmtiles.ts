@@ -71,7 +71,6 @@ function layOut(stored: readonly StoredTile[]): Buffer {
   return Buffer.concat(parts)
 }
 
-/** Returns the directory entries. Consecutive tiles with the same content share one. */
 function entriesOf(stored: readonly StoredTile[]): Entry[] {
   const entries: Entry[] = []
   for (const { id, content } of stored) {

@@ -52,7 +52,6 @@ function isCredential(part: string): boolean {
   return capitals === all || (capitals > 1 && all < 6)
 }
 
-/** Whether the text before a comma has both a given and a family name, so that no given name follows the comma. */
 const isWhole = (name: string) => {
   const words = name.split(/\s+/)
   return words.length > 1 && !particles.test(words[0]!)

@@ -28,7 +28,6 @@ export function phoneParts(text: string): PhoneParts {
     : { number: whole, extension: stated ?? null }
 }
 
-/** Only a number with at least this many digits can have an extension. */
 const shortest = 6
 
 function withoutScheme(text: string): string {

@@ -56,7 +56,6 @@ function organizationOf(all: (name: string) => readonly Property[], whole: strin
   return isOrganization && !isNamed && whole !== '' ? whole : employer
 }
 
-/** Parses a card. If that fails, lines that cannot be parsed are left out. */
 function parseCard(card: string): Property[] | null {
   const lines = hideEscapes(modernLines(card)).split('\r\n')
   return parseLines(lines) ?? parseLines(lines.filter((line) => parseLines([line]) !== null))
@@ -93,7 +92,6 @@ const partsOf = (property: Property | undefined): string[] =>
     ? []
     : [property[3]].flat().map((part) => [part].flat().map(plain).join(' '))
 
-/** Ranks phone numbers: the preferred number comes first, then a mobile number. */
 function rankOf([, parameters]: Property): number {
   const types = [parameters['type']].flat().map((type) => String(type).toLowerCase())
   const preferred = Number(parameters['pref'] ?? (types.includes('pref') ? 1 : 100))

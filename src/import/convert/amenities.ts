@@ -13,7 +13,6 @@ const amenityRules: readonly AmenityRule[] = rules.map(([pattern = '', field = '
 ])
 const maxMemoized = 20_000
 
-/** Amenities by RESO field. `rest` has those for which RESO has no value. */
 export interface Amenities {
   readonly fields: Record<string, Value>
   readonly rest: readonly string[]

@@ -105,7 +105,6 @@ function roomsIn(raw: unknown, problems: Problem[]): number[] {
 
 const fractions: Record<string, string> = { '¼': '.25', '½': '.5', '¾': '.75' }
 
-/** Converts `2,5`, `2 1/2`, and `2½` to a number with a decimal point. */
 const decimalOf = (text: string) =>
   text
     .trim()

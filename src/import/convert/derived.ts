@@ -114,7 +114,6 @@ const lettersOf = (text: string) => text.toUpperCase().replace(/[^A-Z]/g, '')
 const isGermany = (country: Value | undefined): boolean =>
   typeof country === 'string' && /^(?:DE|DEU|GERMANY|DEUTSCHLAND)$/.test(lettersOf(country))
 
-/** Whether the country is the United States or unknown. */
 const isUnitedStates = (country: Value | undefined): boolean =>
   typeof country !== 'string' ||
   /^(?:US|USA|PR|PRI|VI|VIR|PUERTORICO|UNITEDSTATES\w*|THEUNITEDSTATES\w*)?$/.test(

@@ -45,7 +45,6 @@ export function photosOf(
   })
 }
 
-/** Creates a media record. `name` distinguishes it from other records of the same listing. */
 export function mediaRecord(
   owner: Owner,
   name: string,

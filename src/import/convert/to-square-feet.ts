@@ -22,10 +22,6 @@ const likeLivingArea = [
   'BelowGradeUnfinishedArea',
 ]
 
-/**
- * Converts areas to square feet and sets their units. Lots may stay in acres. An area in an unknown unit is dropped and
- * reported as a problem.
- */
 export function toSquareFeet(values: Record<string, Value>, problems: Problem[]): void {
   const { LivingAreaUnits: living } = values
   const like = typeof living === 'string' && areaUnitOf(living) !== 'Square Feet' ? living : null

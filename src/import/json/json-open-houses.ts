@@ -92,7 +92,6 @@ const inListing = /^(OpenHouse(?:Key|Date|StartTime|EndTime|Status|Type|Remarks)
  */
 export const isOpenHouseInListing = (name: string): boolean => inListing.test(name)
 
-/** Returns the open houses that are described by fields of the listing itself, or null if it has no such fields. */
 export function openHousesInListing(record: JsonObject): JsonObject[] | null {
   const byNumber = new Map<string, Record<string, unknown>>()
   for (const [name, value] of Object.entries(record)) {

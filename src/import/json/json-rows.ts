@@ -31,7 +31,6 @@ export function pathsOf(items: readonly SourceItem[]): string[] {
   return [...new Set(records.flatMap((record) => [...leavesOf(record).keys()]))]
 }
 
-/** Returns the texts of a record by path. They serve as a row of a table. */
 export function leafTexts(record: unknown, paths: readonly string[]): string[] {
   const leaves = leavesOf(record)
   return paths.map((path) => (leaves.get(path) ?? []).join(path.endsWith('[]') ? '\n' : ', '))
@@ -41,7 +40,6 @@ export function leafTexts(record: unknown, paths: readonly string[]): string[] {
 const inNotation = (mapping: Mapping): Mapping =>
   mapping.kind === 'calendar' ? mapping : { ...mapping, notation: mapping.notation ?? '1,234.56' }
 
-/** Returns a test for paths whose numbers have decimal commas, as stated by the column or else the mapping. */
 function commasOf(mapping: Mapping): (path: string) => boolean {
   if (mapping.kind === 'calendar') return () => false
   const commasByPath = new Map<string, boolean>()

@@ -31,7 +31,6 @@ export const unknownColumns = ({ names }: Header, { find }: Dictionary): string[
 
 const isPart = (name: string) => photoNumber(name) !== null || isOpenHouseInListing(name)
 
-/** Reads rows of a table as if they were JSON records. An empty cell is null. */
 export function resoTableConverter(header: Header, listings: Converter): Converter {
   const recordOf = (item: WholeItem): WholeItem => {
     if (!('cells' in item)) return item

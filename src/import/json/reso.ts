@@ -57,7 +57,6 @@ export function identifyReso(record: JsonObject): Identity {
   }
 }
 
-/** Converts a record of the RESO Common Format. Fields outside the dictionary are preserved. */
 export function convertReso(
   record: JsonObject,
   put: FieldPut,

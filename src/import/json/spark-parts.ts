@@ -47,7 +47,6 @@ const described = (entry: JsonObject, category: string): JsonObject => ({
   LongDescription: entry.Caption,
 })
 
-/** Converts a Spark open house (`{ Date, StartTime, EndTime, Comments }`) to a RESO OpenHouse. */
 export const openHouseOf = (record: JsonObject): JsonObject => ({
   OpenHouseKey: record.Id,
   OpenHouseDate: record.Date,

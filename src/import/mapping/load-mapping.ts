@@ -17,7 +17,6 @@ export function loadMapping(
   return checkMapping(parse(read(path), path), path, dictionary, source)
 }
 
-/** Validates a mapping. `name` is the name of its file, for error messages. */
 export function checkMapping(
   written: unknown,
   name: string,

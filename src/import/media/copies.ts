@@ -22,7 +22,6 @@ export const noCopies: Copies = {
   Sizes: null,
 }
 
-/** Returns the copies of a picture. They are reused if another picture has the same content. */
 export async function copiesOf(
   { db, folder, unsaved, signal }: CopyStore,
   original: Buffer,

@@ -20,7 +20,6 @@ export interface PrepareOptions {
   readonly remote: RemoteRules
   readonly limit: number | null
   readonly clock: () => Date
-  /** Aborts the run. The next run then starts with the picture that was being processed. */
   readonly signal?: AbortSignal
   readonly onMessage?: (sentence: string) => void
 }

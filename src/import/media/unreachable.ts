@@ -20,7 +20,6 @@ interface Count {
   readonly example: string
 }
 
-/** Counts of pictures that nobody can see, by a phrase that gives the reason. */
 export type Unreachable = ReadonlyMap<string, Count>
 
 export async function findUnreachable(db: Database, sources: PictureSources): Promise<Unreachable> {

@@ -27,7 +27,6 @@ export interface LayerReport {
 export interface LayerOptions {
   readonly name: string
   readonly paths: readonly string[]
-  /** The property that has the names of the features. If null, it is guessed. */
   readonly label: string | null
 }
 

@@ -28,7 +28,6 @@ interface Options {
   /** The name of the file inside the archive at `path`. */
   readonly member?: string | null
   readonly progress?: ReadProgress
-  /** Receives the bytes as they are stored on disk. */
   readonly tap?: (chunk: Buffer) => void
   /** If true, the content of a truncated gzip file is returned up to its end, instead of an error. */
   readonly lenient?: boolean

@@ -21,7 +21,6 @@ interface Reading {
   inValue: boolean
 }
 
-/** Yields the rows of a sheet as records of text. Dates are in ISO 8601. */
 export async function* readSheet(
   path: Archive,
   sheet: string | null,
@@ -113,7 +112,6 @@ function textOf({ kind, text, style, workbook }: Reading): string {
 const isRounded = (number: number) =>
   Math.abs(number) >= 1e15 && (number % 10 === 0 || !Number.isSafeInteger(number))
 
-/** Returns a date, a timestamp to the second, or a time. All are without a time zone. */
 function dateOf(serial: number, from1904: boolean, isTime: boolean): string {
   if ((serial > 0 && serial < 1) || (isTime && serial >= 0 && serial <= 1)) return timeOf(serial)
   const days = from1904 ? serial + daysBefore1904 : serial

@@ -103,7 +103,6 @@ export async function partsOf(path: string): Promise<(string | null)[]> {
   return isWorkbook(members) ? [null] : tablesOf(members)
 }
 
-/** Returns the files in an archive that are not tables, such as pictures and documents. */
 export async function othersOf(path: string): Promise<string[]> {
   if (!(await isZip(path))) return []
   const members = await membersOf(path)

@@ -15,7 +15,6 @@ export interface Workbook {
   readonly sheet: string
   readonly member: string
   readonly strings: readonly string[]
-  /** How numbers are shown, by the index of the cell's style. */
   readonly styles: readonly CellStyle[]
   readonly from1904: boolean
 }
@@ -51,7 +50,6 @@ export async function sheetsOf(path: Archive, wanted: string | null): Promise<Sh
   return { read: read.name, others }
 }
 
-/** Whether a sheet has rows below a header. A sheet that cannot be read counts as empty. */
 async function hasRows(path: Archive, member: string | undefined): Promise<boolean> {
   if (member === undefined || !(await membersOf(path)).includes(member)) return false
   const rows = new Set<number>()

@@ -32,7 +32,6 @@ export interface PersonRecord {
 export interface ListingRecord {
   readonly source: string
   readonly key: string
-  /** The source's own id if it has 26 digits, and otherwise null. */
   readonly id: string | null
   readonly values: Record<string, Value>
   readonly other: Record<string, unknown>

@@ -26,7 +26,6 @@ export const noStatus: Problem = {
   reason: 'StandardStatus is missing, taken as Active.',
 }
 
-/** Creates a problem of the whole record. `kind` completes the sentence "The record …". */
 export const recordProblem = (kind: string): Problem => ({
   field: null,
   kind,

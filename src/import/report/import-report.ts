@@ -37,7 +37,6 @@ export interface ImportReport {
   readonly conventions: Conventions | null
   readonly seconds: number
   readonly warning: string | null
-  /** Whether the file is older than earlier ones. It then only adds listings. */
   readonly isOlder: boolean
   readonly problems: readonly Pick<StoredProblem, 'line' | 'field' | 'reason'>[]
 }

@@ -18,7 +18,6 @@ export interface Tally {
   readonly reasons: Reason[]
   /** Set if the file ends in the middle of a record or of its list. */
   cutOff?: true
-  /** The day of the file's data as stated by the operator, YYYY-MM-DD. */
   asOf?: string
 }
 

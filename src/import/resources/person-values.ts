@@ -47,7 +47,6 @@ function pictureOf({ Media: media }: JsonObject): string | null | undefined {
   return addresses.find((address) => typeof address === 'string')
 }
 
-/** Reads the values of a member or office. Returns null if the record has no name. */
 export function personValues(
   { resource, fields }: Pick<ResourceRecord, 'fields'> & { readonly resource: Resource },
   problems: Problem[] = [],

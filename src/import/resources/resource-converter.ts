@@ -33,7 +33,6 @@ const ownerKeys: Record<Resource, readonly string[]> = {
 }
 const maxKeyLength = 255
 
-/** Creates a converter for records of one resource, in JSON or in a table whose header has RESO's names. */
 export function resourceConverter(resource: Resource, header: Header | null): Converter {
   return {
     source: `RESO ${resource}`,

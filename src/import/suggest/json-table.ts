@@ -12,7 +12,6 @@ import { matchColumns } from './facts/match-columns.ts'
 import { noteTable } from './facts/table-facts.ts'
 import { listsOfOne, plainNames } from './lists-of-one.ts'
 
-/** The records of a JSON file as a table whose columns are paths. */
 export interface JsonTable {
   /** The list that contains the records, and the number of its objects. Null if the mapping need not name the list. */
   readonly list: { readonly path: string; readonly objects: number } | null

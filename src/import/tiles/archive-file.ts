@@ -18,7 +18,6 @@ const deepest = 4
 
 export interface ArchiveFile {
   readonly header: ArchiveHeader
-  /** The attribution is plain text, without HTML. */
   readonly attribution: string
   /** Returns the bytes of a vector tile, or null if the archive does not have it. */
   read(z: number, x: number, y: number): Promise<Uint8Array | null>

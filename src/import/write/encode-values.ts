@@ -19,7 +19,6 @@ export function placeOf(field: string): StorageKind {
   return storage === 'column' && listingColumns.has(field) ? 'listing' : 'other'
 }
 
-/** Converts a value for SQLite: booleans become 0 and 1, and lists become JSON. */
 export function encode(value: Value): SqlValue {
   if (typeof value === 'boolean') return value ? 1 : 0
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : (value as SqlValue)

@@ -43,7 +43,6 @@ export function isKnown(mark: string | undefined, fingerprint: string, file: str
 export const isOfFile = (mark: string | undefined, file: string): boolean =>
   mark?.split(separator)[1] === file
 
-/** Returns the mark to store after a record was written. `before` is the stored mark. */
 export function markOf(before: string | undefined, fingerprint: string, file: string): string {
   const [current, from, ...replaced] = before?.split(separator) ?? []
   const older =

@@ -36,7 +36,6 @@ export function insertListing(context: WriteContext, record: ListingRecord, mark
   return outcome('new', hasStatus ? [] : [noStatus])
 }
 
-/** Returns the keys by which records of other resources may refer to the listing. */
 const keysOf = ({ key, other }: ListingRecord, row: SqlRow): string[] =>
   [key, other.SourceListingKey, row.Id, row.ListingId].flatMap((one) =>
     typeof one === 'string' ? one : [],

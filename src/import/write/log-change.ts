@@ -38,7 +38,6 @@ export function logChange(
   context.changes.append(rowKey, entry, context.timestamp)
 }
 
-/** Fields whose changes readers and alerts can see. */
 const reportedFields: ReadonlySet<string> = new Set(['ListPrice', 'StandardStatus'])
 
 /**

@@ -1,6 +1,5 @@
 import type { SqlRow } from '#db/queries/admin/imports/import-columns.ts'
 
-/** A change of a list, such as a listing's photos. `before` and `after` are values for the log. */
 export interface PartChange {
   readonly field: string
   readonly before: unknown

@@ -56,7 +56,6 @@ export function updateListing(
   return { ...outcome('changed'), repeats }
 }
 
-/** Logs a sale. Returns false if it is already in the log. */
 function logSale(
   { changes, timestamp }: WriteContext,
   rowKey: number,

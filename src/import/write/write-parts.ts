@@ -101,10 +101,6 @@ function replaceCalendar(
   return [{ field: 'RentalCalendar', before, after }]
 }
 
-/**
- * Removes overlaps between spans. The result is sorted by start, and of two spans with the same start, the longer one
- * remains.
- */
 function withoutOverlap(spans: readonly RentalSpan[]): RentalSpan[] {
   const longest = new Map<string, RentalSpan>()
   for (const { StartDate, EndDate, Type } of spans) {

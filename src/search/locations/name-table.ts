@@ -82,7 +82,6 @@ export function findExactName(
 const mostAlike = 8
 const unfit = 255
 
-/** Returns the words of names that resemble the typed word, each with its number of typing errors. */
 function wordsLike(
   names: Names,
   word: string,

@@ -19,7 +19,6 @@ export type ByColumns<Result> = (prepared: Prepared) => Result | typeof notByCol
 
 const columnsMs = 10_000
 
-/** Runs queries on the columns and, if they cannot answer, as SQL. */
 export class QueryExecutor {
   readonly workspace = new Workspace()
   readonly residuals: ResidualResolver

@@ -39,7 +39,6 @@ function createListingKeys(connection: Connection): ListingKeys {
   }
 }
 
-/** Answers searches from columns or SQL, which give the same results. */
 export class Planner implements Omit<Search, 'close' | 'correct'> {
   private readonly parts: PlannerParts
   private readonly asker: QueryExecutor

@@ -14,7 +14,6 @@ const maxInline = 100
 /** With at most this many candidate rows, SQL tests only these. With more, it searches all listings. */
 const maxCandidates = 3_000
 
-/** Finds the rows of residuals by SQL, if possible among only a few candidate rows. */
 export class ResidualResolver {
   readonly words: WordRowCache
   private readonly parts: PlannerParts

@@ -65,7 +65,6 @@ export class Grid {
     return column < this.across ? column : this.across - 1
   }
 
-  /** Returns the number of the row, counted from the request's northernmost row, or -1 outside the request. */
   private rowOf(latitude: number): number {
     const { least } = this
     if (least.length === 0) {

@@ -2,7 +2,6 @@ import { type Point, toPoint, toPosition } from '#src/domain/map/geometry/shapes
 import { Grid } from './cluster-grid.ts'
 import type { Cluster, ClusterRequest } from './search.ts'
 
-/** Clusters of at most this many listings include the listings' ids. */
 export const maxIds = 4
 
 /** Sums over the listings of a cell, in micro-degrees. Such sums are exact. */

@@ -180,7 +180,6 @@ export class StateTable {
     return getOrMake(this.byScope, scope, () => this.ofKey(JSON.stringify(scope)))
   }
 
-  /** Returns the cached results that depend on which addresses are withheld. */
   private hiding({ missingFlagsWithhold }: Scope): Sets {
     return this.ofKey(`hiding ${missingFlagsWithhold}`)
   }

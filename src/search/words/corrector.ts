@@ -10,7 +10,6 @@ import type { Names } from './packed-names.ts'
 import { createVocabulary, type Vocabulary } from './vocabulary.ts'
 
 export interface CorrectorOptions {
-  /** A read-only connection of this thread. */
   readonly connection: Connection
   readonly readNames: () => Promise<Names>
   readonly clock?: () => number

@@ -108,7 +108,6 @@ function firstNotBefore(names: Names, text: string): number {
   return from
 }
 
-/** Returns the word as the most frequent name spells it, or capitalized if that name abbreviates it. */
 export function writtenWord(names: Names, word: number): string {
   const folded = wordAt(names, word)
   const name = nameAt(names, holdersOf(names, word)[0]!)

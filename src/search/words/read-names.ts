@@ -45,7 +45,6 @@ function count(counts: Counts, name: string | null | undefined): void {
   else entry.listings++
 }
 
-/** Extracts the street: `14 Elm St Unit 3` is on Elm St. */
 const streetOf = (address: string) =>
   address
     .replace(/^\d\S*\s+/, '')

@@ -78,16 +78,13 @@ export function answerOf<Value>(result: TaskResult): Value {
 }
 
 export interface Time {
-  /** The part of the deadline that is left for the task. */
   readonly allowedMs: number
   readonly deadlineMs: number
   /** Returns the processor time that all threads have used so far. */
   readonly processorMs: () => number
-  /** The busy time of all tasks in the pool. */
   readonly busy: BusyTime
 }
 
-/** Measures the total time during which threads have been running tasks. */
 export class BusyTime {
   private running = 0
   private sum = 0

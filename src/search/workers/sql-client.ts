@@ -51,7 +51,6 @@ export class SqlClient {
     if (this.pool !== null) return this.pool
     const starting = startPool(this.options)
     this.pool = starting
-    // After a failed start, the next search tries again.
     starting.catch(() => (this.pool = null))
     return starting
   }

@@ -42,7 +42,6 @@ export type TaskResult =
 
 interface Failure {
   readonly message: string
-  /** An error code of SQLite or the operating system, such as SQLITE_CORRUPT. */
   readonly code: string | null
 }
 

@@ -62,7 +62,6 @@ const withScheme = (text: string) => text.replace(/^(?:\/\/|(?=www\.))/i, 'https
 
 const pictureEnd = /\.(?:jpe?g|jfif|png|webp|avif|gif|tiff?|heic|heif|bmp)$/i
 
-/** Whether a text is the name of a picture file, such as `front.jpg` or `12\front.jpg`, and not a web address. */
 export const isPictureFile = (text: string): boolean =>
   pictureEnd.test(text.trim()) && !/^(?:[a-z][a-z+.-]+:|\/\/|www\.)/i.test(text.trim())
 

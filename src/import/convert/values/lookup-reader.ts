@@ -24,10 +24,6 @@ function read(lookup: string, text: string): string | null | Refusal {
   return knownValues[lookup]?.values.get(lookupKey(text)) ?? humanText(text)
 }
 
-/**
- * Converts an OData name to the value's text, such as `WasherDryer` to `Washer/Dryer` and `CityLights` to `City
- * Lights`.
- */
 export function humanText(text: string): string {
   const value = valueOfODataName.get(text)
   if (value !== undefined) return value

@@ -21,7 +21,6 @@ const closed = (
 
 const keyed = ([word, value]: readonly [string, string]) => [lookupKey(word), value] as const
 
-/** Normalizes a lookup value, so that `ActiveUnderContract` and `Active Under Contract` have the same key. */
 export const lookupKey = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 export const closedLookups: Readonly<Record<string, ClosedLookup>> = {

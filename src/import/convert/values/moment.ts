@@ -82,7 +82,6 @@ export function momentOf(
   return { date, minutes: hours * 60 + minutes, seconds: Math.min(seconds, 59.999), offset }
 }
 
-/** Two-digit years from 70 to 99 are in the twentieth century, and all others in the twenty-first. */
 const yearOf = ({ y, yy }: Record<string, string | undefined>) =>
   y === undefined ? Number(yy) + (Number(yy) < 70 ? 2000 : 1900) : Number(y)
 

@@ -59,7 +59,6 @@ function geoJsonPair(text: string): Pair | null {
   return Number.isFinite(x) && Number.isFinite(y) && /"Point"/.test(text) ? [x, y] : null
 }
 
-/** Reads latitude and longitude with directions, as in `43.07° N, 89.38° W` and `N43 4 12 W89 22 48`. */
 function directedPair(text: string): Pair | null {
   const last = behind.exec(text)
   const first = last === null ? before.exec(text) : null

@@ -73,7 +73,6 @@ function finite(text: string): number | Refusal {
   return Number.isFinite(value) ? value : notANumber
 }
 
-/** Reads an integer, which may be written as `3.0`. Integers that a double cannot represent exactly are refused. */
 export function toInteger(
   raw: unknown,
   style?: NumberStyle,
@@ -98,7 +97,6 @@ const words: Record<string, boolean> = {
   '0': false,
 }
 
-/** Reads true/false, t/f, yes/no, y/n, and 1/0. Returns null for an empty value. */
 export function toBoolean(raw: unknown): boolean | null | Refusal {
   if (raw === null || raw === undefined) return null
   if (typeof raw === 'boolean') return raw

@@ -40,7 +40,6 @@ export function step(scan: Scan): boolean {
   return true
 }
 
-/** Takes a line without quotes, which is always a complete record. */
 function takePlainLine(scan: Scan): boolean {
   const end = scan.text.indexOf(scan.lineEnd, scan.start)
   if (end < 0) return false

@@ -50,7 +50,6 @@ function finishText(scan: Scan): boolean {
   return true
 }
 
-/** Gives up on a record that is longer than the limit. Returns true if there is more to scan. */
 function enforceLimit(scan: Scan): boolean {
   if (scan.mode === 'skip' || scan.text.length - scan.start <= scan.limit) return false
   if (firstLineEnd(scan) < scan.text.length) {

@@ -6,7 +6,6 @@ export interface Dialect {
 const delimiters = [',', ';', '\t', '|']
 const linesLookedAt = 20
 
-/** Guesses the delimiter and line end from the beginning of a file. The default delimiter is a comma. */
 export function detectDialect(head: string): Dialect {
   const lineEnd = head.includes('\n') ? '\n' : '\r'
   const lines = withoutQuoted(head).split(lineEnd).slice(0, linesLookedAt)

@@ -121,7 +121,6 @@ function note({ sums, numbers, dates }: Facts, text: string, weight: number): vo
   if (!isNumber || /^\d{5,8}(?:\.0+)?$|\..*\./.test(text)) noteDate(dates, text, weight)
 }
 
-/** Finds out whether numbers count the rows, even if some rows are missing. */
 function noteSteps() {
   let first: number | null = null
   let last: number | null = null

@@ -76,7 +76,6 @@ export function noteDate(facts: DateFacts, text: string, weight: number): void {
   if (other && !order) facts.dayFirst += weight
 }
 
-/** Whether a text has a date among words, such as `Listed on 9th Mar 2022`. */
 const isWorded = (text: string) =>
   /[\p{L}]/u.test(text) &&
   /(?<!\d)(?:19|20)\d{2}(?!\d)|\d[./-]\d/.test(text) &&

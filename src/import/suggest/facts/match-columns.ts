@@ -8,7 +8,6 @@ import { meaningsOf } from './name-meanings.ts'
 import { readingOf } from './number-reading.ts'
 import { isShare } from './place-values.ts'
 
-/** A column that may be the source of a field. The likeliest has the highest score. */
 export interface Match {
   readonly field: string
   readonly column: string

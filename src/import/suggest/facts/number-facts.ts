@@ -30,7 +30,6 @@ export interface NumberFacts {
   longest: number
   min: number
   max: number
-  /** Each value, how often it occurs, and its ambiguous mark. */
   readonly kept: [value: number, times: number, open: OpenMark][]
   readonly currencies: Map<string, number>
   readonly units: Map<AreaUnit, number>

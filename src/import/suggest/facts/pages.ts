@@ -7,7 +7,6 @@ import { isShare } from './place-values.ts'
 const isNamedUrl = ({ name }: Column) =>
   wordsOf(name).some((word) => /^(?:url|link|href|permalink|path|uri)$/.test(word))
 
-/** Whether nearly every row has a different web page that is not a photo. */
 export const isOfListings = (column: Column): boolean =>
   (column.many || column.values.size > column.filled * 0.5) && isPage(column)
 
@@ -28,5 +27,4 @@ function isPage(column: Column): boolean {
   return mostly(column, column.addresses) || (isNamedUrl(column) && isShare(column, /^\/\S+$/, 0.9))
 }
 
-/** Whether addresses end with additions of a portal, such as `?from=list` or `#photos`. */
 export const hasEnds = (column: Column): boolean => isShare(column, /[?#]/, 0.02)

@@ -47,7 +47,6 @@ export function countriesOf(work: Work): string[] {
 
 interface NamedCountries {
   readonly from: string
-  /** Codes of countries by the words of the column `from`. */
   readonly codes: ReadonlyMap<string, string>
 }
 

@@ -20,7 +20,6 @@ const slug = /^[a-z\d]+(?:[-_][a-z\d]+)+$/
 const joinedWords = /^[a-z]+(?:[-_][a-z]+)+$/
 const hasLetters = /\p{L}{2}/u
 
-/** Returns the share of the column's known values that match, weighted by how often they occur. */
 export function shareWith({ values }: Column, pattern: RegExp): number {
   let total = 0
   let having = 0

@@ -56,10 +56,8 @@ const measured = new Set(
 
 const hasId = (matches: readonly Match[]) => matches.some(({ field }) => identities.includes(field))
 
-/** The columns and combinations of columns that may identify a row, the likeliest first. */
 export interface PossibleKeys {
   readonly ids: readonly (readonly string[])[]
-  /** Columns that look like ids but may be something else. */
   readonly codes: readonly string[]
   readonly addresses: readonly string[]
   /** Columns of addresses with a query or fragment, which may change from file to file. */

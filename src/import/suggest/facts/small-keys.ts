@@ -9,7 +9,6 @@ interface Part {
   readonly at: number
 }
 
-/** Words with which the names of identifiers end. */
 export const idWords = new Set('id key uid uuid guid no number ref code kennung nr pid'.split(' '))
 const identifying = new Set(['ListingKey', 'ListingId', 'OriginatingSystemKey', 'ParcelNumber'])
 const placing = new Set([

@@ -21,7 +21,6 @@ const fewRepeated = 0.05
  * listing that was scraped twice can have two fragments.
  */
 const mostRevisited = 0.1
-/** A key whose columns the operator must name. */
 export const openKey: Key = { columns: ['?'], repeats: 0 }
 /** The share of rows that a combination of columns without an id may confuse with each other. */
 const mostMixed = 0.005

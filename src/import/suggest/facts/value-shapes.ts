@@ -4,7 +4,6 @@ import { periodOf } from '#src/import/suggest/words/stated.ts'
 import { type Column, mostly } from './column.ts'
 import { isShare } from './place-values.ts'
 
-/** Tests of whether the values of a column are typical of some text fields. */
 export const shapes: Readonly<Record<string, (column: Column) => boolean>> = {
   ListingURL: (column) => mostly(column, column.addresses),
   LeaseAmountFrequency: hasPeriods,

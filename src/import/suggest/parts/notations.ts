@@ -42,7 +42,6 @@ export function notationsOf(work: Work): ReadonlyMap<string, Answer> {
   return new Map(all.map((placed) => [placed.column.name, settled(placed)]))
 }
 
-/** Returns the notation in which the ambiguous mark of a column separates thousands. */
 const groupingOf = ({ numbers }: Column): Notation => notations[numbers.openDots > 0 ? 1 : 0]
 
 function ownNotation({ column, field }: Placed): Answer {

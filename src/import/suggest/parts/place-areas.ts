@@ -64,7 +64,6 @@ function placeLot(work: Work, system: AreaUnit | null): void {
   } else leaveOut(work, 'LotSizeArea', lot)
 }
 
-/** Whether a lot is probably in acres. If homes are measured in square feet, small fractions may be acres. */
 const isOfAcres = ({ numbers }: Column) =>
   medianOf(numbers) < mostAcres && numbers.wholes < numbers.count / 2
 
@@ -112,7 +111,6 @@ const localUnits =
 const hasLocalUnits = ({ columns }: Work) =>
   [...columns.values()].some((column) => column.longest <= 40 && isShare(column, localUnits, 0.2))
 
-/** Countries that use square feet, alone or together with square meters. */
 const withFeet = new Set(
   'US CA GB IE IN PK BD LK NP MM HK MO MY SG AE BH KE GH JM BS BB TT'.split(' '),
 )

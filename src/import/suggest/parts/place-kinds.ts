@@ -155,7 +155,6 @@ const residentialOr = (word: string) =>
 
 const residentialWithin = (word: string) => findKnownWord(word, residentialOr)
 
-/** Returns the kind of property in texts such as `Office to rent`, without the deal. */
 const kindBesideDeal = (word: string) => (dealOf(word) === null ? residentialOr(word) : null)
 
 function placeYesNo(work: Work, field: string, yes: string, no: string): void {

@@ -6,10 +6,6 @@ const parts = ['BathroomsFull', 'BathroomsHalf', 'BathroomsThreeQuarter', 'Bathr
 const quarters = /^\d+(?:[.,](?:0+|250*|50*|750*))?$/
 const words = /\bbath/i
 
-/**
- * Decides how rooms are counted. Full and half bathrooms are added up, `2.5` is split, and `1.5 shared baths` is
- * parsed.
- */
 export function placeRooms(work: Work): void {
   placeBathroomWords(work)
   placeFull(work)

@@ -6,7 +6,6 @@ import { headerOf } from '#src/import/mapping/table-header.ts'
 
 type Draft = Readonly<Record<string, unknown>>
 
-/** A field of a draft that would refuse many cells of its column. */
 export interface Refused {
   /** The name of a dictionary field, or null for a custom field. */
   readonly field: string | null

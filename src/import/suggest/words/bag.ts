@@ -1,7 +1,6 @@
 import { unaccented } from './name-words.ts'
 import { wordLists } from './word-lists.ts'
 
-/** English words in column names, each with its variants. */
 export const forms: Readonly<Record<string, string>> = {
   bed: 'bedroom bedrooms beds bedrms bedrm bdrms bdrm br brs bedrom bedrooms',
   bath: 'bathroom bathrooms baths bathrms bthrm bathrm bth bths',
@@ -96,7 +95,6 @@ const isNoise = (word: string, language: string) =>
 
 const mostNoise = 5
 
-/** Yields the words without none, one, or more of the meaningless ones, together with the words that were left out. */
 export function* withoutNoise(
   words: readonly string[],
   language: string,

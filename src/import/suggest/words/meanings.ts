@@ -4,7 +4,6 @@ import { bagOf } from './bag.ts'
 import { keyOf, wordsOf } from './name-words.ts'
 import { wordLists } from './word-lists.ts'
 
-/** A field that a name may mean. A higher score is more likely. */
 export interface Meaning {
   readonly field: string
   readonly score: number
@@ -87,5 +86,4 @@ export const isNameOfField = (name: string): boolean =>
   (byKey.get(keyOf(name)) ?? []).some(({ field }) => field !== none) ||
   furtherNames.has(keyOf(name))
 
-/** All names of RESO fields, with which similar names are compared. */
 export const namesOfFields: readonly string[] = usable.map(({ name }) => name)

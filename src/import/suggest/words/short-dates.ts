@@ -17,7 +17,6 @@ const shortOf = (name: string): string => {
   return rest.find((word) => word !== key && fieldOf.has(word)) ?? ''
 }
 
-/** Returns the meaning of a date with an abbreviated event, such as `sdate`, `LST_DT`, and `ModDate`. */
 export function shortDateMeaning(name: string): Meaning[] {
   const field = fieldOf.get(shortOf(name))
   return field === undefined ? [] : [{ field, score: 0.85, language: 'en' }]

@@ -4,7 +4,6 @@ import { factorOf } from '#src/import/convert/numbers/notation.ts'
 import { keyOf, wordsOf } from './name-words.ts'
 import { wordsByValue } from './word-lists.ts'
 
-/** A column name, split into its words and the unit, currency, factor, and period that it states. */
 export interface PlainName {
   readonly words: readonly string[]
   readonly unit: AreaUnit | null

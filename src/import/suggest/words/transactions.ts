@@ -28,7 +28,6 @@ const flags = invert(
   ]),
 )
 
-/** Whether a word says that homes are for rent or for sale. Null if it says neither. */
 export const dealOf = (word: string): 'rent' | 'sale' | null =>
   (dealWords.get(plain(word)) as 'rent' | 'sale' | undefined) ?? null
 

@@ -5,7 +5,6 @@ import { wordLists } from './word-lists.ts'
 const leastLength = 3
 const mostPieces = 4
 
-/** English words into which names without separators can be split. */
 const knownWords: ReadonlySet<string> = new Set(
   [
     ...wordLists

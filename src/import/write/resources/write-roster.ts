@@ -110,14 +110,12 @@ const withoutBlanks = (row: SqlRow): SqlRow =>
     Object.entries(row).filter(([name, value]) => value !== null || pictures.includes(name)),
   )
 
-/** Returns the key of the member's office, or null until the office has been imported. */
 function officeOf({ roster }: WriteContext, { source, ownerKey }: ResourceRecord): string | null {
   if (ownerKey === '') return null
   const key = personKey(source, 'office', ownerKey)
   return roster.office.read(key) === undefined ? null : key
 }
 
-/** Sets the office of members whose records came before that of the office. */
 function joinMembers(
   { resources, roster }: WriteContext,
   { source, key }: ResourceRecord,

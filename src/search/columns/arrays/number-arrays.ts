@@ -13,7 +13,6 @@ export function nullValueOf(data: Numbers): number {
   return data instanceof Int32Array ? -(2 ** 31) : NaN
 }
 
-/** Returns the narrowest array type for integers whose absolute value is at most `reach`. */
 export function arrayFor(reach: number): new (length: number) => Numbers {
   if (reach < 127) return Int8Array
   if (reach < 32_767) return Int16Array

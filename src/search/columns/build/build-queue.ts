@@ -13,7 +13,6 @@ const countUpTo = 'SELECT count(*) FROM (SELECT 1 FROM listings LIMIT ?)'
 interface Options {
   readonly path: string
   readonly connection: Connection
-  /** A database with at most this many listings is built in the main thread. */
   readonly mostInThread: number
   readonly snapshotPath: string | null
   readonly log: SearchLog

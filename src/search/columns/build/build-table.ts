@@ -46,7 +46,6 @@ function inOrder(draft: Table): Table {
   })
 }
 
-/** Returns the rows ordered by status, then along the Hilbert curve. Listings without a place are last. */
 function orderOf(draft: Table): Uint32Array<ArrayBuffer> {
   const { rows, longitudes, latitudes } = draft
   const bounds = {

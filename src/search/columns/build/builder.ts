@@ -39,7 +39,6 @@ export const startTable = (job: TableJob, options: Options): RunningBuild<BuiltT
 export const startColumns = (job: ColumnsJob, options: Options): RunningBuild<BuiltColumns> =>
   start(job, options)
 
-/** Of what the builder process prints, this many characters from the end are saved for the error message. */
 const maxSaid = 4_000
 
 function lastWordsOf(stream: Readable): () => string {

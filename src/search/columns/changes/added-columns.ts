@@ -8,7 +8,6 @@ import { ChangeFollower } from './follower.ts'
 /** Columns to be added to a live table. Changes of listings are applied to them until then. */
 export interface AddedColumns {
   readonly table: Table
-  /** Fields that a column cannot store are left out. */
   readonly columns: readonly FieldColumn[]
   /**
    * Applies the same changes to the new columns as the table's own follower applies to the table, later in the same

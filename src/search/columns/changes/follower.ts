@@ -52,10 +52,8 @@ export class ChangeFollower {
   /** Row keys of removed listings, in the order of reading, and rows of changed ones unless those are staged. */
   private buffered: (StoredRow | number)[] = []
   private newest: number
-  /** Whether the next call must write the buffer before it reads more changes. */
   private isWriteDue = false
 
-  /** `from` is the number of the last change that the target already includes. */
   constructor(connection: Connection, target: ChangeTarget, from: number) {
     this.changes = listingChanges(connection)
     this.reader = createRowReader(connection, target.fields)

@@ -45,7 +45,6 @@ export class LiveTable {
     this.follower = this.follow(options.seq)
   }
 
-  /** Adds and drops columns. All changes must have been applied before. */
   change(more: readonly FieldColumn[], fewer: readonly string[]): void {
     for (const column of more) {
       column.column.reserve(this.table.capacity)

@@ -64,7 +64,6 @@ function marketingPiece(table: Table, { marketedBy }: Scope): Piece | null {
   return begun === null ? null : orPiece([nullPiece(column, false), begun])
 }
 
-/** Returns the names of columns that the scope needs in addition to the initial ones. */
 export function neededByScope({ ownOffice, hiddenOffices }: Scope): string[] {
   return ownOffice === null && hiddenOffices.length === 0 ? [] : ['ListOfficeKey']
 }

@@ -1,7 +1,6 @@
 import type { Bounds } from '#src/domain/map/geometry/shapes.ts'
 import type { Verdict } from '#src/search/columns/arrays/blocks.ts'
 
-/** An area that is prepared for many tests. Coordinates are whole micro-degrees. */
 export interface PreparedArea {
   /** A box around the area, or null if it is unknown. A rectangle is identical to its box. */
   readonly box: Bounds | null

@@ -10,7 +10,6 @@ const outside = 1
 const inside = 2
 const edge = 3
 
-/** Blocks of rows that span more cells of the grid are tested row by row. */
 const maxCells = 512
 
 type Polygon = Extract<Area, { kind: 'polygon' }>

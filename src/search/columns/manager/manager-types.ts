@@ -23,7 +23,6 @@ export interface TableManager {
 }
 
 export interface TableManagerOptions {
-  /** The path of a migrated database file. */
   readonly path: string
   /** A read-only connection of this thread. The caller must close it after the manager. */
   readonly connection: Connection
@@ -55,7 +54,6 @@ export interface TableRebuildOptions {
   readonly snapshotPath: string | null
   readonly log: SearchLog
   readonly limits: TableLimits
-  /** Called when a build has finished and `advance` has something to do. */
   readonly onArrival: () => void
   readonly onFailure: () => void
 }

@@ -13,7 +13,6 @@ import { RequestedColumns } from './requested-columns.ts'
 /** Builds tables and columns, in another process if there are many listings, and applies the changes made meanwhile. */
 export class TableRebuild {
   readonly requested: RequestedColumns
-  /** The number of the last change that the snapshot includes. Null without a valid snapshot. */
   savedSeq: number | null = null
   private readonly options: TableRebuildOptions
   private readonly builds: BuildQueue

@@ -148,7 +148,6 @@ class ColumnTableManager implements TableManager {
     return this.live.follower.catchUp(most, ms)
   }
 
-  /** Runs repeatedly while there is work. Other events can run in between. */
   private tick(): void {
     if (this.isClosed) return
     this.guard(() => {

@@ -16,7 +16,6 @@ export function textsPiece(column: CodeColumn, texts: readonly string[]): Piece 
   )
 }
 
-/** Tests each distinct text of the column once. With `negated`, rows match if their text fails the test. */
 export function textPiece(
   column: CodeColumn,
   passes: (text: string) => boolean,

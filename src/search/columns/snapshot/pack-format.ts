@@ -19,7 +19,6 @@ export interface Pack<Info> {
   readonly arrays: readonly TypedArray[]
 }
 
-/** A decoded pack, whose arrays are in the arena's memory. */
 export interface Unpacked<Info> extends Pack<Info> {
   readonly arena: Arena
 }

@@ -93,7 +93,6 @@ export function writeFully(file: number, bytes: Uint8Array): void {
 
 const abandonedMs = 600_000
 
-/** Removes old temporary files, which processes leave behind when they are killed. */
 function removeAbandoned(path: string): void {
   const folder = dirname(path)
   for (const name of readdirSync(folder)) {

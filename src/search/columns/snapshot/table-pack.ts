@@ -28,7 +28,6 @@ export type ColumnInfo =
       readonly capacity: number
     }
 
-/** Packs a table for another process or a file, including its zones and indexes. */
 export function packTable(table: Table): Pack<TableInfo> {
   const { rows, dead, ids, longitudes, latitudes, rowKeys, live, deadByBlock, rowsByKey } = table
   const { info, arrays } = packColumns([...table.fields.values()])

@@ -52,7 +52,6 @@ export class ListColumn {
     return this.values.filter((_, bit) => (this.words[bit >> 5]![row]! >>> (bit & 31)) & 1)
   }
 
-  /** Returns false if the column would have too many distinct values. */
   set(row: number, values: readonly string[]): boolean {
     const bits = values.map((value) => this.bits.get(value) ?? this.newBit(value))
     if (bits.some((bit) => bit >= maxListValues)) return false

@@ -105,7 +105,6 @@ export class NumberColumn {
     return this.rawOf(value)
   }
 
-  /** Changes to a wider array, a finer scale, or else doubles, so that `value` fits. */
   private widen(value: number): void {
     const { data, scale, nullValue } = this
     const finer = scales.find(

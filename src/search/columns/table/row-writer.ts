@@ -12,7 +12,6 @@ export type StoredRow = readonly unknown[]
 
 export const firstValue = 5
 
-/** Returns false if the column cannot store the value. */
 type Setter = (row: number, value: unknown) => boolean
 
 export const keyOf = (stored: StoredRow): number => Number(stored[0])

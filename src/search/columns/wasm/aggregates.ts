@@ -90,7 +90,6 @@ export function minimumOfExpanded(block: number, values: BlockValues): number {
 
 const minimumFrom = (above: number) => (above === -1 ? Infinity : (above >>> 0) - (2 ** 31 - 1))
 
-/** Appends the values of the matching rows to the list, without NULL. */
 export function gatherValues(
   mask: Mask,
   block: number,

@@ -69,6 +69,5 @@ const module = new WebAssembly.Module(readFileSync(compileKernels()))
 
 export function createKernels(memory: WebAssembly.Memory): Kernels {
   const { exports } = new WebAssembly.Instance(module, { env: { memory } })
-  // The functions are copied to a plain object, because calling a module's exports directly is slower.
   return { ...exports } as unknown as Kernels
 }

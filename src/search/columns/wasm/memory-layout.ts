@@ -12,7 +12,6 @@ const widestBytes = 8
 
 /** The number of counters, including one for values out of range. */
 export const histogramSize = 1_024
-/** One pass of the SIMD histogram counts this many values. */
 export const histogramGroup = 4
 
 /**
@@ -22,7 +21,6 @@ export const histogramGroup = 4
 export const workSpace = areasInOrder({
   masks: maxMasks * maskBytes,
   marks: maxMarks,
-  /** A copy of one block of a column that is outside the arena. */
   values: blockSize * widestBytes,
   rows: blockSize * 4,
   counters: histogramSize * 4,

@@ -9,7 +9,6 @@ export interface CompileContext {
   readonly scope: Scope
   /** Returns null if the scope hides the listing's place. */
   readonly placeOf: (id: string) => Position | null
-  /** Stores the tests and returns the number by which SQL refers to them. */
   readonly prepareTests: (tests: readonly Test[]) => number
   readonly prepareAreas: (areas: readonly Area[]) => number
   readonly prepared: PreparedArguments

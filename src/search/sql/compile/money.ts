@@ -9,7 +9,6 @@ import { type Sql, sql } from './sql.ts'
 const inUse = sql`(SELECT coalesce(max("Value" ->> '$'), 'USD') FROM settings
   WHERE "Name" = 'currency')`
 
-/** Returns the currency of prices that do not name one. */
 export const currencyInUse = (connection: Connection): string =>
   connection.prepare<[], string>(`SELECT ${inUse.text}`).pluck().get()!
 

@@ -17,7 +17,6 @@ export function orderSql(sort: Sort, compiling: CompileContext, dictionary: Dict
   return ordered(keysOf(sort, compiling, dictionary))
 }
 
-/** Returns the sort keys as columns of a materialized query, and the ORDER BY terms that use these columns. */
 export function materializedOrderSql(
   sort: Sort,
   compiling: CompileContext,

@@ -80,7 +80,6 @@ function castSqlValue(value: Argument, from: SubjectType, to: SubjectType): Argu
   return fromSql(castValue(from === 'boolean' ? value === 1 : value, from, to))
 }
 
-/** Converts a value and its JSON type, as SQLite returns them, to a JSON value. */
 function toJson(kind: Argument, value: Argument): unknown {
   if (kind === 'true' || kind === 'false') return kind === 'true'
   return kind === 'text' || kind === 'integer' || kind === 'real' ? value : null

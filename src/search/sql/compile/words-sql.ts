@@ -39,7 +39,6 @@ const scoreSql = (matches: readonly string[]) => sql`(
     WHERE listing_words MATCH wanted.value)
   SELECT sum("score") FROM scores WHERE "row" = l."RowKey")`
 
-/** Returns the FTS5 query, or null if there are no phrases. */
 export function matchOf(sets: readonly WordSet[]): string | null {
   const nonEmpty = sets.filter((phrases) => phrases.length > 0)
   return nonEmpty.length === 0

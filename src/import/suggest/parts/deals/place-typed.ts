@@ -15,7 +15,6 @@ const leased: Readonly<Record<string, string>> = {
   'Commercial Lease': 'Commercial Lease',
 }
 
-/** Returns the property type of a kind of home and a deal, or `?` if they do not determine it. */
 const typeFor = (kind: Kind, deal: string): string =>
   kind === null || deal === '?'
     ? '?'

@@ -84,7 +84,6 @@ const domainsOf = ({ columns }: Work): string[] =>
     return domain === undefined ? [] : [domain === 'UK' ? 'GB' : domain]
   })
 
-/** Guesses countries by the currency of prices, the language of the header, and web addresses. */
 function likelyCountries(work: Work): string[] {
   const currency = currencyOfPrices(work)
   const { region } = new Intl.Locale(work.language).maximize()

@@ -49,7 +49,6 @@ const ofLanguages: Readonly<Record<string, string>> = {
   vi: 'VND',
 }
 
-/** Returns the lowest plausible price, in the stated currency or that of the header's language. */
 export const leastOf = (work: Work): number =>
   leastPrice(currencyOfPrices(work) ?? ofLanguages[work.language] ?? null)
 
@@ -94,7 +93,6 @@ function placeOther(work: Work, siteCurrency: string): void {
   questions.push(openQuestions.foreign(codes, siteCurrency))
 }
 
-/** Returns the currencies of the homes' countries or, if those are unknown, of the header's language. */
 function moneyOf(work: Work): string[] {
   const codes = countriesOf(work).map((country) => conventionsOfCountry(country).currency)
   const ofLanguage = ofLanguages[work.language]

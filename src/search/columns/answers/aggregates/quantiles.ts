@@ -32,7 +32,6 @@ export function quantilesOf(
 
 const minBucketed = 64
 
-/** Returns the numbers at the given ranks. `ranks` ascend and count from 0. */
 function ranked(
   list: NumberList,
   part: Part,
@@ -58,7 +57,6 @@ function bucketsPerValue(span: number): number {
   return Number.isFinite(perValue) ? perValue : 0
 }
 
-/** Returns the buckets that contain a rank, each with the positions of its ranks inside the bucket. */
 function findBuckets(counts: Uint32Array, ranks: readonly number[]): Map<number, number[]> {
   const ranksByBucket = new Map<number, number[]>()
   let bucket = 0

@@ -49,7 +49,6 @@ export interface Collector {
   collect(found: Matches): void
 }
 
-/** A collector of the best rows, which skips blocks whose rows cannot be among them. */
 export interface RankedCollector {
   /** Returns the best rank that a row of the block can have. Lower is better. */
   best(block: number): number

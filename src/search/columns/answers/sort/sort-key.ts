@@ -5,7 +5,6 @@ import type { Mask } from '#src/search/columns/wasm/mask-arena.ts'
 export interface Key {
   read(row: number): number
   lowest(block: number): number
-  /** Returns a lower bound of the row's key. It is faster than `read`. */
   lowerBound?(row: number): number
   /** Removes rows whose key is above `most` from the mask. It may leave some of them. */
   filter?(mask: Mask, block: number, most: number): void

@@ -16,7 +16,6 @@ export class TopK implements RankedCollector {
   private readonly order: Order
   private readonly limit: number
   private readonly candidates: KeyedRows
-  /** The first key of the last row that the latest pruning retained. */
   private worst = Infinity
   private worstRow = -1
 

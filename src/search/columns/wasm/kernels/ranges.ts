@@ -25,7 +25,6 @@ function isWithin32(values: usize, offset: usize, low: v128, reach: v128): v128 
   )
 }
 
-/** Tests the next 32 rows and returns one bit for each. */
 function word8(values: usize, low: v128, reach: v128): i32 {
   return (
     v128.bitmask<i8>(isWithin<u8>(values, 0, low, reach)) |
