@@ -164,9 +164,7 @@ function isCutOff(item: SourceItem, problems: readonly Problem[]): boolean {
   return 'unended' in item && problems.some(({ kind }) => kind === tooFewCells)
 }
 
-/**
- * Counts a problem. Its details are stored only up to a limit, so that a file full of mistakes does not fill the disk.
- */
+/** Counts a problem. Details are stored up to a limit, so that a file full of mistakes cannot fill the disk. */
 function note(
   { context, tally, seq, file, strict }: Batch,
   { line, raw }: SourceItem,

@@ -109,10 +109,7 @@ export function holds(name: string, column: Column): boolean {
   }
 }
 
-/**
- * Whether a column has the RESO name of a field that is for members only. As a custom field, it could be shown to
- * everyone.
- */
+/** Whether a column has the name of a members' field. As a custom field, it could be shown to everyone. */
 const isOfMembers = ({ name, type, audience }: Field, column: Column) =>
   audience === 'members' && type === 'character' && column.name === name
 
@@ -124,9 +121,7 @@ const kindOf = (word: string) =>
 
 export const hasKnownTypes = (column: Column) => knownShare(column, kindOf) > 0
 
-/**
- * Whether a column has many different places: “Paved” and “Gravel” are not streets, and “Downtown” is not an address.
- */
+/** Whether a column has many places. “Paved” and “Gravel” are not streets, and “Downtown” is not an address. */
 function isManyPlaces(column: Column): boolean {
   if (column.filled > 200 && column.values.size < 5) return false
   const isVague = meaningsOfKey(keyOf(column.name)).some(({ field }) => field === 'MLSAreaMinor')
@@ -152,10 +147,7 @@ const moneys = new Set(['ListPrice', 'ClosePrice', 'LeaseAmount'])
 
 const perArea = /(?:\/|per|за|por|al)\s*(?:m2|m²|㎡|sq|кв|м2|м²|坪|평)/iu
 
-/**
- * Whether a column is numeric. A column of prices may also have words without digits and a few odd cells, about which
- * the operator is asked.
- */
+/** Columns of prices may have some cells without numbers, about which the operator is asked. */
 function isNumeric(name: string, column: Column): boolean {
   if (moneys.has(name) && isShare(column, perArea, 0.4)) return false
   if (mostly(column, column.numbers.count, 0.95)) return true
@@ -172,9 +164,7 @@ const withHalves = new Set(
   'BathroomsTotalInteger BathroomsFull Stories BedroomsTotal RoomsTotal'.split(' '),
 )
 
-/**
- * Whether numbers can be degrees of latitude or longitude, which have decimals. Integers are coordinates of some grid.
- */
+/** Degrees of latitude or longitude have decimals. Integers are coordinates of some other grid. */
 const isDegree = ({ numbers, filled }: Column, most: number) =>
   numbers.wholes < filled / 2 &&
   quantileOf(numbers, 0.95) <= most &&

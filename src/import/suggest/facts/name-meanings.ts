@@ -66,10 +66,7 @@ interface Way {
   readonly weight: number
 }
 
-/**
- * Returns the words by which a name may be understood. `sqft_living` implies an area. Of a path in JSON such as
- * `place.town`, the last part or the last two parts may count.
- */
+/** The name `sqft_living` implies an area. Of the JSON path `place.town`, the last one or two parts may count. */
 function waysToSay(name: string, { words, unit, period }: PlainName): Way[] {
   const untimed = period === null ? [] : [{ words: withoutPeriod(words), weight: 0.9 }]
   const measured =
@@ -151,10 +148,7 @@ const isCounted = (field: string) =>
     field,
   )
 
-/**
- * Splits names without separators, such as `ROOMNUMBER`, `HASSWIMMINGPOOL`, and `FULLADRESS`, and returns their
- * meanings.
- */
+/** Returns the meanings of names without separators, such as `ROOMNUMBER` and `HASSWIMMINGPOOL`. */
 function gluedMeanings(words: readonly string[], language: string): Meaning[] {
   const [word = ''] = words
   if (words.length !== 1 || word.length < 6) return []
@@ -178,10 +172,7 @@ function gluedMeanings(words: readonly string[], language: string): Meaning[] {
 const moneys =
   /^(?:(?:Original|Previous)?ListPrice|ClosePrice|LeaseAmount|TaxAssessedValue|AssociationFee|TaxAnnualAmount)$/
 
-/**
- * Adapts meanings to the unit that the name states. Fields with another unit are excluded, and an amount per area has
- * no field at all.
- */
+/** Fields with another unit than the name states are excluded. An amount per area has no field at all. */
 function withStated(
   { unit, localUnit, period }: PlainName,
   meanings: readonly Meaning[],

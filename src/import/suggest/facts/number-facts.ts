@@ -6,10 +6,7 @@ import { periodOf } from '#src/import/suggest/words/stated.ts'
 
 const maxKept = 2000
 
-/**
- * The ambiguous mark in a number, followed by three digits: a dot that is read as a decimal point for now, or a comma
- * that is read as a group separator. Empty if the number is unambiguous.
- */
+/** The mark of a number such as `1.234` or `1,234`, which may be a group separator or a decimal mark. */
 type OpenMark = '.' | ',' | ''
 
 /**
