@@ -1,4 +1,4 @@
-/** A line of CSV (RFC 4180). Text that a spreadsheet would run as a formula gets a leading `'`. */
+/** Formats a line of CSV (RFC 4180). A cell that a spreadsheet would run as a formula gets a leading `'`. */
 export const csvLine = (values: readonly (string | number | null)[]): string =>
   `${values.map(cell).join(',')}\r\n`
 

@@ -1,6 +1,6 @@
 import { storageFailureOf } from './storage-failure.ts'
 
-/** Errors that a request can end in; one middleware turns them into a page, a fragment, or JSON. */
+/** Errors that end a request. A single middleware turns them into a page, a fragment, or JSON. */
 export type RequestErrorName =
   | 'LoginRequired'
   | 'Forbidden'
@@ -30,7 +30,7 @@ export const requestErrorStatus: Record<RequestErrorName, number> = {
   TooMany: 429,
 }
 
-/** `fields` maps the name of a form field to the sentence shown next to it. */
+/** `fields` maps the name of a form field to the sentence that is shown next to it. */
 export class RequestError extends Error {
   readonly status: number
   readonly fields: Record<string, string>
@@ -43,7 +43,7 @@ export class RequestError extends Error {
   }
 }
 
-/** The record was changed after the form that changes it was opened. */
+/** The record was changed after the form that edits it was opened. */
 export class StaleError extends RequestError {
   readonly now: { readonly version: string; readonly stored: object }
 
@@ -53,16 +53,19 @@ export class StaleError extends RequestError {
   }
 }
 
-/** Not `instanceof`: pages and the server are bundled separately, each with its own copy of the class. */
+/**
+ * Tests the name instead of using `instanceof`, because pages and server are bundled separately, each with its own copy
+ * of the class.
+ */
 export function isRequestError(error: unknown): error is RequestError {
   return error instanceof Error && error.name in requestErrorStatus && 'status' in error
 }
 
-/** False for errors that only a bug can cause. */
+/** Whether the error can occur without a bug in the program. */
 export const isExpected = (error: unknown): boolean =>
   isRequestError(error) || storageFailureOf(error) !== null
 
-/** The search missed its deadline. A retry helps after `Busy`, but not after `TooSlow`. */
+/** Whether the search missed its deadline. A retry helps after `Busy`, but not after `TooSlow`. */
 export const isOutOfTime = (error: unknown): boolean =>
   isRequestError(error) && (error.name === 'TooSlow' || error.name === 'Busy')
 

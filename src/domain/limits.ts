@@ -1,12 +1,12 @@
-// SPEC §9, a constant per row. Times are milliseconds, lengths characters or pixels, angles degrees, distances meters
-// unless the name says otherwise.
+// The limits of SPEC §9, in the order of its table. Unless the name says otherwise, times are in milliseconds, lengths
+// in characters or pixels, angles in degrees, distances in meters.
 
 export const selectionCartMaximum = 200
 
 export const comparedListingsLeast = 2
 export const comparedListingsMost = 6
 export const pageSize = 10
-/** After this many pages loaded by scrolling, the next one waits for a click. */
+/** After a list has loaded this many pages by scrolling, the next page waits for a click. */
 export const pagesByScrolling = 5
 export const pageSizeMost = 25
 export const contactsPageSize = 15
@@ -74,27 +74,28 @@ export const outboxPageSize = 25
 /** How long a write waits while another process locks the database. */
 export const databaseWaitMs = 5_000
 
-/** When a page that is still loading shows a Cancel button. */
+/** How long a page may load before it shows a Cancel button. */
 export const cancelButtonDelayMs = 1000
 
-// At this round trip time or longer, or below this bandwidth in Mbit/s, the first tap on a link follows it.
+// On a line with at least this round-trip time, or less than this bandwidth in Mbit/s, the first tap on a link follows
+// it.
 export const slowLineRttMs = 150
 export const slowLineMbits = 1
 
-// For the listing overlay: when it reports that loading takes long, and how many of its history entries are stored.
 export const iframeTimeoutMs = 15_000
 export const maxOverlayEntries = 50
 export const requestedIdsMaximum = printListCap
 
-// The calendar adds `rentalCalendarMonthsFirst` months at a time, up to this.
+// The rental calendar adds `rentalCalendarMonthsFirst` months at a time, up to this many.
 export const rentalCalendarMonthsMost = 12
 
-// Returning to a list restores all pages up to the last one seen, at most this many in one response.
+// A user who returns to a list gets all pages up to the last one seen, at most this many in one response.
 export const pagesRestoredMost = 30
 
 export const comparedSearchesMost = 3
 
-// Dollars, percent, and years. The first rate is an example, not an offer.
+// Limits and first values of the mortgage calculator in dollars, percent, and years. The first rate is an example, not
+// an offer.
 export const mortgage = {
   price: { least: 1000, most: 100_000_000 },
   down: { least: 0, most: 100, first: 20 },
@@ -103,26 +104,24 @@ export const mortgage = {
   monthly: { least: 1, most: 1_000_000 },
 } as const
 
-// SPEC §3 Star rating
 export const starsMost = 5
 
-// SPEC §5
 export const radiusDecimals = 2
 export const coordinateFactor = 1_000_000
 export const currencySummaryDecimals = 2
 export const numberSummaryDecimals = 3
 export const polygonMinimumPoints = 3
 
-/** This many wrong codes of the second step within `wrongCodesMs` are reported to the user by mail. */
+/** A user gets mail about this many wrong codes of the second sign-in step within `wrongCodesMs`. */
 export const wrongCodesReported = 5
 export const wrongCodesMs = 60 * 60_000
 export const trustedBrowserDays = 30
 export const savedSearchesPageSize = 15
 export const savedSearchNameMaximum = 100
 export const savedSearchDescriptionMaximum = 500
-/** For saved searches and for quick searches, each per account. */
+/** The largest number of saved searches per account, and likewise of quick searches. */
 export const savedSearchesMost = 1000
-/** A saved search reopened after this time starts a new visit, which highlights what is new since the last one. */
+/** Reopening a saved search after this time starts a new visit, which highlights what is new since the last one. */
 export const visitMs = 30 * 60_000
 
 export const sharedLinksMost = 5_000
@@ -132,7 +131,10 @@ export const sharedLinkYearsMost = 5
 export const sharedLinkReusedMs = 24 * 60 * 60_000
 
 export const shareRecipientsMost = 10
-/** Per day, from all senders together to one address that is not a contact with an account. */
+/**
+ * The largest number of shares per day, from all senders together, to one address that is not a contact with an
+ * account.
+ */
 export const sharesToStrangerMost = 3
 export const shareMessageMaximum = { agent: 5_000, consumer: 500 } as const
 export const shareSubjectMaximum = 150
@@ -140,13 +142,13 @@ export const shareMailsMost = {
   agent: { hour: 60, day: 300 },
   consumer: { hour: 5, day: 20 },
 } as const
-/** A mail counts the listings beyond these. */
+/** A mail shows this many listings and only counts the others. */
 export const mailedListingsMost = 10
 export const signatureMaximum = 600
 export const personalMailDelayMs = 10_000
 
 export const visitTextMaximum = 5_000
-/** The same text about the same listing within this time is not sent again. */
+/** The same text about the same listing is not sent again within this time. */
 export const visitRepeatMs = 10 * 60_000
 export const visitsPageSize = 15
 export const showingDaysMost = 180
@@ -154,22 +156,22 @@ export const showingMinutes = 30
 export const openHouseDateMost = 365
 export const openHouseRemarksMost = 1_000
 export const openHouseTextMost = 200
-/** Per listing. Imported open houses do not count. */
+/** The largest number of open houses per listing, not counting imported ones. */
 export const openHousesMost = 100
 export const openHousesShownMost = 1_000
 export const plannedOpenHousesMost = 200
-/** On the evening before, in the brokerage's time zone. */
+/** Reminders are sent at this hour on the evening before an open house, in the brokerage's time zone. */
 export const openHouseReminderHour = 17
 
 export const changesReadMost = 5_000
 
 export const changesDaysFirst = 30
 export const changesDaysMost = 365
-/** Change log entries that one list is built from. */
+/** The largest number of change log entries from which one list is built. */
 export const changesMatchedMost = 50_000
 export const changesBatch = 1_000
 
-// Hours to look back, normally and on Mondays, and days to look ahead for open houses.
+// Hours that a hot sheet looks back, normally and on Mondays, and days that it looks ahead for open houses.
 export const hotSheetHours = 24
 export const hotSheetMondayHours = 72
 export const hotSheetOpenHouseDaysFirst = 7
@@ -189,13 +191,13 @@ export const nosyMonthsMost = 36
 export const alertsMost = 500
 export const alertNameMaximum = 100
 export const alertYearsMost = 5
-/** How long a contact's confirmation link is valid, and how long until it may be sent again. */
+/** How long a contact's confirmation link is valid. It can be sent again after `confirmationResendMs`. */
 export const alertConfirmMs = 30 * 24 * 60 * 60_000
 export const confirmationResendMs = 24 * 60 * 60_000
-/** Progress is shown for whatever takes longer. */
+/** A progress indicator appears for anything that takes longer than this. */
 export const progressDelayMs = 300
 
 export const alertListingsMost = 20
 export const alertClickMonths = 13
-/** Refused mails in a row to one address. */
+/** After this many refused mails in a row to one address, its alerts end. */
 export const maxRefusedMails = 3

@@ -1,5 +1,5 @@
-// Dates and times in the brokerage's time zone. Moments are UTC timestamps; dates and times of day are local already
-// and are only formatted.
+// Dates and times in the brokerage's time zone. A moment is a UTC timestamp. A date or a time of day is already local
+// and is only formatted.
 
 export interface LocalTime {
   readonly timeZone: string
@@ -10,20 +10,19 @@ export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs
 
-/** `day` is `YYYY-MM-DD`. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Cached: creating a formatter takes longer than using it a hundred times. */
+/** Caches formatters, because creating one takes longer than using it a hundred times. */
 function formatOf({ locale, timeZone }: LocalTime, name: keyof typeof styles): Intl.DateTimeFormat {
   const key = `${locale} ${timeZone} ${name}`
-  const known = formats.get(key)
-  if (known !== undefined) return known
-  const made = new Intl.DateTimeFormat(locale, { ...styles[name], timeZone })
-  formats.set(key, made)
-  return made
+  const cachedFormat = formats.get(key)
+  if (cachedFormat !== undefined) return cachedFormat
+  const newFormat = new Intl.DateTimeFormat(locale, { ...styles[name], timeZone })
+  formats.set(key, newFormat)
+  return newFormat
 }
 
 export function isTimeZone(timeZone: string): boolean {
@@ -48,7 +47,7 @@ const styles = {
   month: { month: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-/** With plain spaces instead of the no-break spaces of `Intl`. */
+/** Formats with plain spaces in place of the no-break spaces of `Intl`. */
 const write = (local: LocalTime, name: keyof typeof styles, at: Date): string =>
   formatOf(local, name)
     .format(at)
@@ -56,13 +55,13 @@ const write = (local: LocalTime, name: keyof typeof styles, at: Date): string =>
 
 const asWritten = ({ locale }: LocalTime): LocalTime => ({ locale, timeZone: 'UTC' })
 
-/** `YYYY-MM-DD` */
+/** The local date of a moment, `YYYY-MM-DD`. */
 export function localDate(moment: Date, { timeZone }: LocalTime): string {
-  // Swedish dates are ISO dates.
+  // Dates in Swedish are written as in ISO 8601.
   return write({ timeZone, locale: 'sv-SE' }, 'date', moment)
 }
 
-/** ISO 8601 with the local offset, as `2026-03-09T11:05:00-05:00`, or `Z` if the offset is zero. */
+/** Formats a moment in ISO 8601 with the local offset: `2026-03-09T11:05:00-05:00`, or `Z` if the offset is zero. */
 export function localMoment(moment: Date, local: LocalTime): string {
   const wall = Date.parse(`${localDate(moment, local)}T${timeOfDay(moment, local)}:00Z`)
   const minutes = Math.round(wall / minuteMs) - Math.floor(moment.getTime() / minuteMs)
@@ -75,11 +74,11 @@ export function localMoment(moment: Date, local: LocalTime): string {
   return `${text}${minutes < 0 ? '-' : '+'}${hours}:${rest}`
 }
 
-/** `09:05` */
+/** The local time of a moment on a 24-hour clock: `09:05`. */
 export const timeOfDay = (moment: Date, { timeZone }: LocalTime): string =>
   write({ timeZone, locale: 'sv-SE' }, 'clock', moment)
 
-/** A timestamp → `03/09/2026, 11:05 AM CDT`; other text is returned unchanged. */
+/** Formats a timestamp: `03/09/2026, 11:05 AM CDT`. Other text is returned unchanged. */
 export const formatMoment = (value: string, local: LocalTime): string =>
   at(value, (moment) => write(local, 'moment', moment))
 
@@ -91,7 +90,7 @@ const ages = [
   [minuteMs, 'min'],
 ] as const
 
-/** `3 d ago`; null for a time in the future and for other text. */
+/** Says how long ago a timestamp is: `3 d ago`. Null for a time in the future and for other text. */
 export function formatAge(value: string, now: Date): string | null {
   const age = now.getTime() - Date.parse(value)
   if (!(age >= 0)) return null
@@ -107,7 +106,7 @@ export const formatMomentDate = (value: string, local: LocalTime): string =>
 export const formatLocalDate = (value: string, local: LocalTime): string =>
   onDay(value, (day) => write(asWritten(local), 'date', day))
 
-/** `2026-11-30` → `Nov 30`, with the year if it is not that of `today`. */
+/** Formats a date: `2026-11-30` → `Nov 30`, with the year if it is not that of `today`. */
 export function formatLocalDay(value: string, today: string, local: LocalTime): string {
   const name = value.slice(0, 4) === today.slice(0, 4) ? 'day' : 'dayOfYear'
   return onDay(value, (day) => write(asWritten(local), name, day))
@@ -119,7 +118,7 @@ export const formatPart = (
   local: LocalTime,
 ): string => onDay(value, (day) => write(asWritten(local), part, day))
 
-/** `13:30` → `1:30 PM`. A timestamp is converted to local time. */
+/** Formats a time of day, or a timestamp in local time: `13:30` → `1:30 PM`. */
 export function formatLocalTime(value: string, local: LocalTime): string {
   if (/T.*(Z|[+-]\d{2}:?\d{2})$/.test(value))
     return at(value, (moment) => write(local, 'time', moment))

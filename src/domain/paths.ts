@@ -2,28 +2,28 @@ import type { Market } from './search/filter/market/market.ts'
 import type { SignInReason } from './sign-in-reasons.ts'
 import { withQuery as addQuery } from './with-query.ts'
 
-/** Parameters of a results page (SPEC §2). Empty values are left out of the address. */
+/** Parameters of a results page (SPEC §2). Empty values are left out of the URL. */
 export interface ResultsParams {
   readonly _filter?: string | null
   readonly sort_id?: string | null
   readonly view_id?: string | null
   readonly page?: number | null
-  /** Listings per page; the default is 10 (SPEC §7). */
+  /** Listings per page; 10 if not given (SPEC §7). */
   readonly _limit?: number | null
-  /** The map area that is searched: `south,west,north,east` in micro-degrees. */
+  /** The map area that is searched: `south,west,north,east` in millionths of a degree. */
   readonly bounds?: string | null
   readonly openDrawingTools?: 'true' | null
   readonly desktop_view?: 'list' | 'split' | null
   readonly density?: 'comfortable' | 'compact' | null
-  /** Whether results include hidden listings. The choice is stored. */
+  /** Whether results include listings that the user has hidden. The choice is stored. */
   readonly show_hidden?: 'true' | 'false' | null
-  /** Searches to compare with this one, each a filter or a reference. */
+  /** Searches to compare with this one, each a filter or a reference to one. */
   readonly _compare?: readonly string[]
-  /** Only needed when the filter is a reference. */
+  /** The market of the search; needed only if the filter is a reference. */
   readonly _market?: Market | null
 }
 
-/** Kinds of lists with their own results pages, by the first segment of their path. */
+/** Kinds of lists that have their own results pages, by the start of their paths. */
 export type ListKind =
   | 'quick_searches'
   | 'saved_searches'
@@ -32,7 +32,7 @@ export type ListKind =
   | 'share'
   | 'idx_links'
 
-/** The path of a list's pages without the last segment (`results/list-base.ts`); empty for all listings. */
+/** The start of the paths of a list's pages (`results/list-base.ts`); empty for all listings. */
 export type ListBase = '' | `/${ListKind}/${string}`
 
 export const listBase = (kind: ListKind, id: string): ListBase => `/${kind}/${id}`
@@ -53,7 +53,7 @@ export const resultsPath = (mode: ResultsMode, params: ResultsParams = {}, base:
 export const priceChartPath = () => '/fragments/filter/prices'
 export const listingPath = (id: string, params: ListingParams = {}) =>
   withQuery(`/listings/${id}`, params)
-/** For all listings of a results page: encodes the shared parameters once. */
+/** Makes the paths of all listings on a results page, encoding the parameters they share only once. */
 export function listingPaths(params: ListingParams): (id: string) => string {
   const query = withQuery('', params)
   return (id) => `/listings/${id}${query}`
@@ -78,7 +78,7 @@ export const listingMapPath = (
 ) => withQuery(`/listings/${id}/map.svg`, { size, scheme, base })
 export const listingMonthsPath = (id: string, months: number, params: ListingParams = {}) =>
   withQuery(`/listings/${id}`, { ...params, months })
-/** SPEC §3 Media */
+/** The gallery on a listing's page (SPEC §3 Media). */
 export const listingGalleryPath = (
   id: string,
   choice: { media?: string | null; tag?: string | null; photos?: 'all' },
@@ -89,10 +89,10 @@ export const lowDataPath = () => '/low_data'
 
 export type ListingSegment = 'listings' | 'listing_detail' | 'listing_report'
 
-/** The pages of one listing differ only in their first segment (SPEC §2). */
+/** Changes one page of a listing into another; their paths differ only in the first segment (SPEC §2). */
 export const swapListingSegment = (path: string, segment: ListingSegment): string =>
   path.replace(/^\/(?:listings|listing_detail|listing_report)(?=\/)/, `/${segment}`)
-/** `role` is that of the first page; `through` is the last page to include in this response. */
+/** `role` is the role with which the first page was read. `through` is the last page to include in this response. */
 export interface NextPageParams extends ListingParams {
   readonly role?: string | null
   readonly through?: number | null
@@ -111,10 +111,8 @@ export type PrintParams = Readonly<Record<string, string | number | null | undef
 export const printPath = (params: PrintParams) => withQuery('/print', params)
 export const signInPath = (returnTo?: string, why?: SignInReason) =>
   withQuery('/sign_in', { return_to: returnTo, why })
-/** SPEC §2 auth redirect screen */
 export const authRedirectPath = () => '/auth_redirect'
 export const signOutPath = () => '/sign_out'
 
-/** The address of a first page has no `page` parameter. */
 const withQuery = (path: string, values: object) =>
   addQuery(path, 'page' in values && values.page === 1 ? { ...values, page: null } : values)

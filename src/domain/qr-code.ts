@@ -1,8 +1,8 @@
 import { encode } from 'uqr'
 
 /**
- * `size` is the width in modules; `path` draws the dark ones. Includes the quiet zone of four modules that readers
- * need.
+ * A QR code, including the quiet zone of four modules that readers need. `size` is its width in modules; `path` draws
+ * the dark ones.
  */
 export interface QrCode {
   readonly size: number

@@ -1,4 +1,4 @@
-/** Why the database or its disk fails: `full` means no space, `unavailable` anything else. */
+/** Why the database or its disk failed: `full` means that no space is left, `unavailable` anything else. */
 export type StorageFailure = 'full' | 'unavailable'
 
 const full = ['SQLITE_FULL', 'ENOSPC', 'EDQUOT']

@@ -1,4 +1,4 @@
-/** The value in the JSON of a change log; what is no JSON is taken as text. */
+/** Parses a value from the change log. Text that is not JSON is returned unchanged. */
 export function storedValue(json: string | null): unknown {
   if (json === null) return null
   try {

@@ -1,22 +1,24 @@
-type One = string | number | null | undefined
+type QueryValue = string | number | null | undefined
 
-/** Adds a form-encoded query. Empty values are left out; lists repeat their name. */
+/** Adds a form-encoded query. Empty values are left out; a list repeats its name. */
 export function withQuery(path: string, values: object): string {
   let query = ''
-  for (const [name, value] of Object.entries(values as Record<string, One | readonly string[]>)) {
-    if (!Array.isArray(value)) query += pair(name, value as One)
-    else for (const one of value as readonly string[]) query += pair(name, one)
+  for (const [name, value] of Object.entries(
+    values as Record<string, QueryValue | readonly string[]>,
+  )) {
+    if (!Array.isArray(value)) query += pair(name, value as QueryValue)
+    else for (const item of value as readonly string[]) query += pair(name, item)
   }
   return query === '' ? path : `${path}?${query.slice(1)}`
 }
 
-const pair = (name: string, value: One) =>
+const pair = (name: string, value: QueryValue) =>
   value === null || value === undefined || value === '' ? '' : `&${name}=${encode(String(value))}`
 
 const longText = 24
 let last = { text: '', encoded: '' }
 
-/** The links of a page share one long filter, so the last encoding is cached. */
+/** Caches the last long text, because the links of a page share one long filter. */
 function encode(text: string): string {
   if (/^[\w.*-]+$/.test(text)) return text
   if (text.length < longText) return encodeAnew(text)

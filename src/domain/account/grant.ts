@@ -1,4 +1,7 @@
-/** Whether a consumer must confirm the password before continuing (VOW V-4). `GrantExpiresAt` is ISO 8601. */
+/**
+ * Whether access to VOW listings has run out, so that the consumer must enter the password again (VOW V-4).
+ * `GrantExpiresAt` is ISO 8601.
+ */
 export function hasGrantEnded(
   { Role, GrantExpiresAt }: { readonly Role: string; readonly GrantExpiresAt: string | null },
   at: Date,

@@ -1,4 +1,4 @@
 export const restoreDays = 30
 
-/** How long the record of a registration is stored after `comeBackDays` (VOW V-4). */
+/** How long a deleted account's registration record is kept after the `restoreDays` have passed (VOW V-4). */
 export const registrationRecordDays = 180

@@ -1,4 +1,3 @@
-/** Actions that are stored until a visitor has signed in or registered (SPEC §4). */
 export const pendingKinds = [
   'collection_add',
   'favorite',

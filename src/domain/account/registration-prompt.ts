@@ -2,7 +2,7 @@ import { registrationCookieDays } from '#src/domain/limits.ts'
 
 const options = { path: '/', sameSite: 'lax' } as const
 
-/** SPEC §4 Registration prompt: with `true`, the next change of the search or listing shows the prompt. */
+/** SPEC §4 Registration prompt: the cookie is `true` if the next change of the search or listing shows the prompt. */
 export const promptCookie = {
   name: 'showIdxRegistration',
   options: { ...options, maxAge: registrationCookieDays * 86_400 },

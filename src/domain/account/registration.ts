@@ -43,7 +43,7 @@ export function phoneProblem(phone: string): string | null {
   return isReadable ? null : phoneUnreadable
 }
 
-/** The given name is the first word, as in "Ludwig van Beethoven". */
+/** Splits at the first space: only the first word is the given name, as in "Ludwig van Beethoven". */
 export function splitName(name: string): { givenName: string; familyName: string } {
   const at = name.indexOf(' ')
   return at < 0

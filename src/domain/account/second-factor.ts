@@ -1,6 +1,6 @@
 import type { Role } from '#src/domain/context/access/roles.ts'
 
-/** Whether agents need a second factor. Empty means required, except in the local demo. */
+/** The setting that says whether agents need a second factor. Empty means required, except in the local demo. */
 export type SecondFactorRule = '' | 'required' | 'optional'
 
 export interface Factors {
@@ -14,7 +14,10 @@ export const needsSecondFactor = (role: Role, isRequired: boolean) =>
 export const hasSecondFactor = ({ authenticator, passkeys }: Factors) =>
   authenticator || passkeys > 0
 
-/** Whether a password alone is not enough to sign in. Passkeys count only for users who must have a second factor. */
+/**
+ * Whether signing in takes a second step after the password. A passkey is asked for only where a second factor is
+ * required.
+ */
 export const requiresSecondStep = (role: Role, isRequired: boolean, factors: Factors) =>
   factors.authenticator || (needsSecondFactor(role, isRequired) && factors.passkeys > 0)
 
@@ -24,11 +27,11 @@ export function readCode(text: string): string | null {
 }
 
 export const recoveryCodesMade = 10
-/** Without letters and digits that look alike. */
+/** The alphabet leaves out characters that look alike, such as `0` and `o`. */
 export const recoveryAlphabet = '23456789abcdefghjkmnpqrstuvwxyz'
 export const recoveryCodeLength = 10
 
-/** `abcde-fghjk` → `abcdefghjk`; null for other text. */
+/** Reads a typed code as it is stored: `abcde-fghjk` → `abcdefghjk`. Null for text that is not a recovery code. */
 export function readRecoveryCode(text: string): string | null {
   const code = text.toLowerCase().replace(/[\s-]/g, '')
   const isOne = code.length === recoveryCodeLength && /^[2-9a-hjkmnp-z]+$/.test(code)

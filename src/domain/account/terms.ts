@@ -1,6 +1,6 @@
-/** VOW V-6: the terms of use that a registered consumer accepts. */
+/** The terms of use that a registered consumer accepts (VOW V-6). */
 export interface Terms {
-  /** Changes with the text, so that an acceptance identifies what was accepted. */
+  /** The version changes with the text, so a recorded acceptance shows which text was accepted. */
   readonly version: string
   readonly paragraphs: readonly string[]
 }

@@ -16,20 +16,20 @@ export type InvitedRole = Extract<Role, 'vow' | 'portal'>
 
 export interface BrokerageValues {
   readonly siteName: string
-  /** On one line; may be empty. */
+  /** The postal address is on one line and may be empty. */
   readonly postalAddress: string
   readonly senderName: string
-  /** The text that the MLS requires below its listings; if empty, the product's default. */
+  /** The notice that the MLS requires below its listings. If empty, the product's default notice is shown. */
   readonly notice: string
-  /** How many listings a visitor opens before the registration prompt; 0 for never. */
+  /** How many listings a visitor may open before the registration prompt appears; 0 means that it never does. */
   readonly registerAfter: number
   readonly sessionDays: number
-  /** How long access to VOW listings lasts after a sign-in (VOW V-4). */
+  /** How many days access to VOW listings lasts after a sign-in (VOW V-4). */
   readonly grantDays: number
   readonly invitedRole: InvitedRole
-  /** The address of an external CMA report, with `{listing_ids}` in place of the ids; if empty, the built-in report. */
+  /** The URL of an external CMA report, with `{listing_ids}` in place of the ids; empty for the built-in report. */
   readonly cmaUrl: string
-  /** Origins that may show IDX links in an iframe, separated by spaces; may be empty. */
+  /** Origins, separated by spaces, whose pages may show IDX links in an iframe; may be empty. */
   readonly framingOrigins: string
 }
 
@@ -97,7 +97,7 @@ const embedProblems = ({ cmaUrl, framingOrigins }: BrokerageForm): Problems => (
   ...(readOrigins(framingOrigins) === null && { framingOrigins: originsWrong }),
 })
 
-/** Serialized as browsers do; null if any word is not an origin. */
+/** Reads a list of origins as browsers serialize them, without duplicates. Null if any word is not an origin. */
 export function readOrigins(text: string): readonly string[] | null {
   const words = text.split(/\s+/).filter((word) => word !== '')
   if (text.length > brokerageLimits.framingOrigins || !words.every(isOrigin)) return null

@@ -3,7 +3,7 @@ export interface ImportCounts {
   readonly new: number
   readonly changed: number
   readonly unchanged: number
-  /** Records that replace values of an earlier record of the same file. */
+  /** How many records replaced values of an earlier record in the same file. */
   readonly repeated: number
   readonly refused: number
   readonly leftOut: number
@@ -22,14 +22,17 @@ interface Problem {
 
 const namesItself = ({ field, reason }: Problem) => field !== null && reason.startsWith(`${field} `)
 
-/** The reason without the field's name, which is shown next to it: `ref is missing.` → `Is missing.` */
+/**
+ * The reason without the field's name at its start, because the name is shown next to it: `ref is missing.` → `Is
+ * missing.`
+ */
 export function reasonOf(problem: Problem): string {
   if (!namesItself(problem)) return problem.reason
   const rest = problem.reason.slice(problem.field!.length + 1)
   return rest.charAt(0).toUpperCase() + rest.slice(1)
 }
 
-/** `line 3, ListPrice: “much” is not a number.` */
+/** Formats an import problem: `line 3, ListPrice: “much” is not a number.` */
 export function problemLine(problem: Problem & { readonly line: number }): string {
   const { line, field, reason } = problem
   return `line ${line}${field === null || namesItself(problem) ? '' : `, ${field}`}: ${reason}`

@@ -27,7 +27,7 @@ export const adminJobsPath = () => '/admin/jobs'
 export const adminQuickSearchesPath = () => '/admin/quick_searches'
 export const myQuickSearchesPath = () => '/quick_searches/my'
 
-/** `file` is the picture's hash and extension, so that its content never changes. */
+/** `file` is the picture's hash and extension, so the content at a logo's path never changes. */
 export const logoPath = (file: string) => `/media/site/${file}`
 
 export const adminSections = [

@@ -7,8 +7,8 @@ export interface Picture {
 export function readPicture(bytes: Uint8Array): Picture | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
-    const found = readPng(view) ?? readJpeg(view) ?? readWebp(view)
-    return found !== null && found.width > 0 && found.height > 0 ? found : null
+    const picture = readPng(view) ?? readJpeg(view) ?? readWebp(view)
+    return picture !== null && picture.width > 0 && picture.height > 0 ? picture : null
   } catch {
     return null
   }
@@ -23,7 +23,7 @@ function readPng(view: DataView): Picture | null {
   return { type: 'png', width: view.getUint32(16), height: view.getUint32(20) }
 }
 
-/** SOF0 to SOF15, except DHT, JPG, and DAC. */
+/** The frame headers of a JPEG file are SOF0 to SOF15, but three markers in that range mean something else. */
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 

@@ -1,9 +1,9 @@
-// SPEC §7 newsfeeds
+// Alerts, which SPEC §7 calls newsfeeds.
 
 export const alertKinds = ['search', 'collection', 'listing'] as const
 export type AlertKind = (typeof alertKinds)[number]
 
-/** In RESO's terms where they exist, in the order of the form. */
+/** Kinds of events that an alert can report, in the order of its form. The names are RESO's where RESO has one. */
 export const alertEventKinds = [
   'New',
   'PriceChange',
@@ -16,7 +16,7 @@ export const alertEventKinds = [
 ] as const
 export type AlertEventKind = (typeof alertEventKinds)[number]
 
-/** `instant` is within a minute; `few` is up to four times a day. */
+/** How often an alert sends mail: `instant` is within a minute, `few` is up to four times a day. */
 export const frequencies = ['instant', 'few', 'daily', 'weekly', 'monthly'] as const
 export type Frequency = (typeof frequencies)[number]
 
@@ -33,13 +33,13 @@ export const alertStates = [
 ] as const
 export type AlertState = (typeof alertStates)[number]
 
-/** Stored in place of the time of a mail: the events canceled each other out. */
+/** Stored in place of the time of a mail if the events canceled each other out, so that no mail was due. */
 export const withoutNewsMark = ''
 /**
- * Stored in place of the time of a mail: the listing left the search, and is news if it returns before the next mail.
+ * Stored in place of the time of a mail if the listing left the search. It is news if it returns before the next mail.
  */
 export const leftSearchMark = '-'
 
-/** For an event of a curated alert. Other events are approved immediately. */
+/** The owner of a curated alert approves or rejects each event. Events of other alerts are approved immediately. */
 export const approvals = ['waiting', 'approved', 'rejected'] as const
 export type Approval = (typeof approvals)[number]

@@ -1,6 +1,6 @@
 import type { AlertEventKind } from './alert.ts'
 
-/** A row of the change log; values are JSON text. */
+/** A row of the change log. `OldValue` and `NewValue` are JSON text. */
 export interface Change {
   readonly Seq: number
   readonly RowKey: number
@@ -11,7 +11,6 @@ export interface Change {
   readonly RecordedAt: string
 }
 
-/** Consecutive changes of one listing that were recorded at the same time. */
 export interface ChangeGroup {
   readonly rowKey: number
   readonly changes: readonly Change[]
@@ -26,7 +25,7 @@ export interface DetectedEvent {
 }
 
 export const changeSource = (seq: number) => `change:${seq}`
-/** Infinity for an event that no change caused. */
+/** The `Seq` of the change that caused an event, or Infinity if no change caused it. */
 export function seqOf({ Source }: { readonly Source: string }): number {
   const [, seq] = /^change:(\d+)$/.exec(Source) ?? []
   return seq === undefined ? Number.POSITIVE_INFINITY : Number(seq)
@@ -51,12 +50,12 @@ export const isSameMoment = (a: Change, b: Change): boolean =>
 export const isFirstMoment = ({ changes }: ChangeGroup): boolean =>
   changes.some(({ Field, Kind }) => Field === null && Kind === 'New Listing')
 
-/** Each event occurs once, except open houses. `status` is that of the listing after the changes. */
+/** Lists each kind of event once, but each open house separately. `status` is the listing's after the changes. */
 export function detectEvents(moment: ChangeGroup, status: string): DetectedEvent[] {
-  const found = moment.changes.flatMap((change) => ofChange(change, status))
-  return found.filter(
+  const detectedEvents = moment.changes.flatMap((change) => ofChange(change, status))
+  return detectedEvents.filter(
     ({ event, source }, at) =>
-      found.findIndex(
+      detectedEvents.findIndex(
         (other) => other.event === event && (event !== 'OpenHouse' || other.source === source),
       ) === at,
   )
@@ -91,7 +90,7 @@ export function eventOfStatus(kind: string): AlertEventKind {
   return kind === 'Pending' || kind === 'Active Under Contract' ? 'Pending' : 'StatusChange'
 }
 
-/** Each new open house is an event of its own. If none was added, one was changed. */
+/** Each new open house is a separate event. If none was added or removed, one event says that an open house changed. */
 function openHouses(change: Change): DetectedEvent[] {
   const before = new Set(keysOf(change.OldValue))
   const after = keysOf(change.NewValue)
@@ -122,21 +121,24 @@ const tellsOfLeaving: ReadonlySet<string> = new Set<AlertEventKind>([
   'StatusChange',
 ])
 
-/** Whether an alert reports this event even though it took the listing out of the search. */
+/** Whether an alert reports the event even if it took the listing out of the search. */
 export const leavesSearch = ({ Event }: { readonly Event: string }) => tellsOfLeaving.has(Event)
 
-/** Includes `New` for a listing that enters the search, and events that take a visible listing out of it. */
+/** Adds `New` for a listing that enters the search, and keeps events that take a visible listing out of it. */
 export function eventsForSearch(
   { changes }: ChangeGroup,
   happenings: readonly DetectedEvent[],
   { before, after, shown }: MatchState,
 ): DetectedEvent[] {
   if (!shown) return []
-  const told = happenings.filter(({ event }) => after || (before && tellsOfLeaving.has(event)))
+  const reportedEvents = happenings.filter(
+    ({ event }) => after || (before && tellsOfLeaving.has(event)),
+  )
   const enters = after && !before
-  if (!enters || told.some(({ event }) => event === 'New' || event === 'BackOnMarket')) return told
+  if (!enters || reportedEvents.some(({ event }) => event === 'New' || event === 'BackOnMarket'))
+    return reportedEvents
   const cause = causeOf(changes)
-  return cause === null ? told : [...told, happening(cause, 'New')]
+  return cause === null ? reportedEvents : [...reportedEvents, happening(cause, 'New')]
 }
 
 function causeOf(changes: readonly Change[]): Change | null {

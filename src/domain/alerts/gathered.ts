@@ -7,23 +7,22 @@ export interface NamedAlert {
   readonly name: string
 }
 
-/** All news of one listing for one user; what several alerts report is included once. */
+/** The news of one listing for one user. An event that several alerts report is included once. */
 export interface ListingNews {
   readonly rowKey: number
-  /** Oldest first. */
   readonly events: readonly PendingEvent[]
-  /** At most `namedMost` of those that report the listing. */
+  /** At most `namedMost` of the alerts that report the listing; `total` counts all of them. */
   readonly alerts: readonly NamedAlert[]
   readonly total: number
   readonly seqs: readonly number[]
 }
 
-/** As many as fit on a line. */
+/** A mail names as many alerts as fit on one line. */
 export const namedMost = 3
 
 export class NewsCollector {
   private readonly listings = new Map<number, Mutable>()
-  /** `Seq` of events that cancel each other out. */
+  /** The `Seq` of each event that was canceled out by another and is not reported. */
   readonly untold: number[] = []
 
   add(alert: NamedAlert, rowKey: number, seqs: readonly number[], net: readonly PendingEvent[]) {
@@ -64,10 +63,10 @@ const emptyListing = (rowKey: number): Mutable => ({
   seqs: [],
 })
 
-/** Open houses and recommendations are separate events; of any other kind, the earliest counts. */
+/** Every open house and recommendation is kept; of any other kind of event, only the earliest. */
 function addEvent(events: Map<string, PendingEvent>, event: PendingEvent): void {
   const isOneOfMany = event.Event === 'OpenHouse' || event.Event === 'Recommended'
   const key = isOneOfMany ? `${event.Event} ${event.Source}` : event.Event
-  const known = events.get(key)
-  if (known === undefined || event.Seq < known.Seq) events.set(key, event)
+  const gatheredEvent = events.get(key)
+  if (gatheredEvent === undefined || event.Seq < gatheredEvent.Seq) events.set(key, event)
 }

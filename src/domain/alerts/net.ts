@@ -5,7 +5,7 @@ import { changeSource, eventOfStatus, seqOf } from './events.ts'
 
 // Between two mails, a listing can change and change back. Only the net difference is reported.
 
-/** An event of one alert and one listing; values are JSON text. */
+/** An event that one alert has not yet reported about one listing. `OldValue` and `NewValue` are JSON text. */
 export interface PendingEvent {
   readonly Seq: number
   readonly Event: string
@@ -14,7 +14,7 @@ export interface PendingEvent {
   readonly NewValue: string | null
 }
 
-/** A row of the listing's change log; values are JSON text. */
+/** A row of the listing's change log. `OldValue` and `NewValue` are JSON text. */
 export interface LoggedValue {
   readonly Seq: number
   readonly Field: string
@@ -24,9 +24,9 @@ export interface LoggedValue {
 }
 
 interface Window {
-  /** The listing's log, oldest first, up to now. */
+  /** The listing's change log up to now, oldest first. */
   readonly log: readonly LoggedValue[]
-  /** Changes recorded after this time are news, and so are pending events of any age. */
+  /** Changes in `log` that were recorded after this time are news. Pending events are news whatever their age. */
   readonly since: string
   readonly wanted: readonly string[]
 }
@@ -38,7 +38,9 @@ const statusEvents: ReadonlySet<string> = new Set<AlertEventKind>([
   'StatusChange',
 ])
 
-/** At most one change of price and one of status, without changes that were reverted. `events` are oldest first. */
+/**
+ * Reports at most one change of price and one of status, and no change that was reverted. `events` are oldest first.
+ */
 export function netEvents(events: readonly PendingEvent[], window: Window): PendingEvent[] {
   const log = changesIn(events, window)
   const prices = events.filter(({ Event }) => Event === 'PriceChange')
@@ -48,30 +50,33 @@ export function netEvents(events: readonly PendingEvent[], window: Window): Pend
   const others = events.filter(
     (event) => !prices.includes(event) && !statuses.includes(event) && !entries.includes(event),
   )
-  // While the listing did not match the search, its changes were not recorded as events.
+  // While a listing does not match the search, its changes are not recorded as events, so the log is read for them.
   const wasAway = isNew.length === 0 ? events.find(({ Event }) => returns.has(Event)) : undefined
   const price = netChange(prices, 'ListPrice', log) ?? loggedNetChange(wasAway, 'ListPrice', log)
   const status =
     netChange(statuses, 'StandardStatus', log) ?? loggedNetChange(wasAway, 'StandardStatus', log)
-  const ofFields = [
+  const fieldEvents = [
     price && price.OldValue !== null && price.NewValue !== null
       ? { ...price, Event: 'PriceChange' }
       : null,
     status && { ...status, Event: eventOf(status) },
   ]
-  const net = [...others, ...isNew, ...ofFields.filter((event) => event !== null)]
-  const told = net.filter(({ Event }) => Event === 'Recommended' || window.wanted.includes(Event))
-  const isStatusTold = told.some(({ Event }) => statusEvents.has(Event))
+  const net = [...others, ...isNew, ...fieldEvents.filter((event) => event !== null)]
+  const reportedEvents = net.filter(
+    ({ Event }) => Event === 'Recommended' || window.wanted.includes(Event),
+  )
+  const isStatusTold = reportedEvents.some(({ Event }) => statusEvents.has(Event))
   const end = seqOfEnd(window.log)
-  // A listing that is off the market has no open houses. Other earlier events are reported only together with its end.
+  // Once a listing is off the market, its open houses are not news, and its earlier events are only together with a
+  // change of status.
   const isNews = (event: PendingEvent) =>
     end < 0 || (event.Event !== 'OpenHouse' && (isStatusTold || seqOf(event) >= end))
-  return told.filter(isNews).sort((a, b) => a.Seq - b.Seq)
+  return reportedEvents.filter(isNews).sort((a, b) => a.Seq - b.Seq)
 }
 
 const ended: ReadonlySet<unknown> = new Set(['Closed', 'Canceled', 'Expired', 'Withdrawn'])
 
-/** `Seq` of the change that took the listing off the market, or -1. Earlier events are no longer news. */
+/** The `Seq` of the change that took the listing off the market, or -1 if it is on the market. */
 function seqOfEnd(log: readonly LoggedValue[]): number {
   const last = log.findLast(({ Field }) => Field === 'StandardStatus')
   return last !== undefined && ended.has(storedValue(last.NewValue)) ? last.Seq : -1
@@ -93,7 +98,7 @@ function netChange(
   const [first] = events
   if (first === undefined) return null
   const of = log.filter(({ Field }) => Field === field)
-  // If the first logged value is null, the event still has the price before it.
+  // If the first logged value is null, the event of a price change still has the earlier price.
   const OldValue =
     (of[0] ?? first).OldValue ?? (first.Event === 'PriceChange' ? first.OldValue : null)
   const { NewValue } = of.at(-1) ?? events.at(-1)!
@@ -109,7 +114,7 @@ const loggedNetChange = (
     ? netChange([event], field, log)
     : null
 
-/** A missing flag hides nothing. */
+/** A missing `MlgCanView` flag means the same as `true`. */
 const isSame = (field: string, before: string | null, after: string | null) =>
   before === after || (field === 'MlgCanView' && (before === 'false') === (after === 'false'))
 

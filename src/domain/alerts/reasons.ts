@@ -2,7 +2,7 @@ import { formatMoney } from '#src/domain/context/units/numbers.ts'
 import type { AlertEventKind } from './alert.ts'
 import type { NamedAlert } from './gathered.ts'
 
-/** Values are JSON text. */
+/** An event that a mail gives as a reason for its news. `OldValue` and `NewValue` are JSON text. */
 export interface ReportedEvent {
   readonly Event: string
   readonly Source: string
@@ -26,7 +26,10 @@ const order: readonly AlertEventKind[] = [
   'StatusChange',
 ]
 
-/** `events` are oldest first. `openHouse` returns null for one that is over. `currency` is null for the brokerage's. */
+/**
+ * `events` are oldest first. `openHouse` describes an open house, or returns null if it is over. A null `currency` is
+ * the brokerage's.
+ */
 export function reasonsOf(
   events: readonly ReportedEvent[],
   openHouse: (source: string) => string | null,
@@ -111,8 +114,8 @@ export function reasonText(reasons: readonly Reason[], matches: readonly string[
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /**
- * `matches Port Ellery under $400,000 and Homes with a view`, `in the collection Weekend`. `alerts` are the first
- * ones of `total`.
+ * Names the searches and collections that report a listing: `matches Port Ellery under $400,000 and Homes with a view`,
+ * `in the collection Weekend`. `total` also counts alerts beyond those in `alerts`.
  */
 export function matchesText(alerts: readonly NamedAlert[], total: number): string[] {
   const namesOf = (kind: string) =>

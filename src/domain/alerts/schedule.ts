@@ -2,12 +2,12 @@ import { momentAt, timeOn } from '#src/domain/context/calendar/moment-at.ts'
 import { addDays, dayMs, type LocalTime, localDate } from '../local-time.ts'
 import type { Frequency } from './alert.ts'
 
-// Days and hours are in the brokerage's time zone.
+// The days and hours of a schedule are in the brokerage's time zone.
 
 export interface Schedule {
   readonly Frequency: Frequency
   readonly Hour: number
-  /** 1 is Monday. */
+  /** Days of the week as digits; 1 is Monday. */
   readonly DaysOfWeek: readonly string[] | null
   readonly DayOfMonth: number | null
 }
@@ -16,7 +16,10 @@ export const fewADay = 4
 const fewMs = (24 / fewADay) * 60 * 60_000
 const longestDays = 62
 
-/** Null for `instant`. Digests that were missed while the server was off are not sent later. */
+/**
+ * When the next digest is due; null for `instant`. Digests that were missed while the server was off are not sent
+ * later.
+ */
 export function nextDigest(schedule: Schedule, now: Date, local: LocalTime): Date | null {
   const { Frequency, Hour } = schedule
   if (Frequency === 'instant') return null
@@ -42,7 +45,10 @@ function isDay({ Frequency, DaysOfWeek, DayOfMonth }: Schedule, day: string): bo
   return date.getUTCDate() === Math.min(DayOfMonth ?? 1, last)
 }
 
-/** Whether `nextAt` fits the schedule. If not, a wrong clock or another time zone produced it. */
+/**
+ * Whether the stored time of the next mail can come from this schedule. It cannot if it was computed with a wrong clock
+ * or in another time zone.
+ */
 export function isScheduledAt(
   nextAt: string,
   schedule: Schedule,
@@ -71,8 +77,8 @@ interface LastMail {
 }
 
 /**
- * The time from which events are news: the last mail or change of state, but at most one period ago. Times in the
- * future came from a clock that was ahead and are ignored.
+ * Changes in the log after this time are news: the last mail or change of state, but at most one period ago. An
+ * `instant` alert reports only stored events. Times in the future come from a clock that was ahead and are ignored.
  */
 export function newsSince({ Frequency, LastSentAt, StateAt }: LastMail, now: Date): string {
   const period = periodMs[Frequency]

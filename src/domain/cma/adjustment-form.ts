@@ -21,7 +21,7 @@ export type ReadAdjustments =
   | { readonly ok: true; readonly adjustments: readonly CmaAdjustment[] }
   | { readonly ok: false; readonly problem: string }
 
-/** Replaces all adjustments: those that are not in the form are removed. */
+/** Reads all of a comparable's adjustments, so that stored ones that are missing from the form are removed. */
 export function readAdjustments(lines: readonly TypedAdjustment[]): ReadAdjustments {
   const typed = lines
     .map(({ reason, amount }) => ({ reason: oneLine(reason), amount: amount.trim() }))

@@ -4,7 +4,7 @@ import { displayedArea } from '../context/units/convert-units.ts'
 import type { CmaRange, CmaSpan } from './cma-ranges.ts'
 import type { CmaLine } from './cma-report.ts'
 
-// Widths are percentages, so that text keeps its size; heights are pixels.
+// Horizontal positions and widths in the chart are percentages, so that text keeps its size. Heights are pixels.
 
 export interface RangeBar {
   readonly label: string

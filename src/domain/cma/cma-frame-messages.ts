@@ -1,4 +1,4 @@
-// SPEC §7 Cross-window messages between the report in an iframe and the page around it
+// Messages between the CMA report in an iframe and the page around it (SPEC §7 Cross-window messages).
 
 export type CmaMessage =
   | { readonly type: 'closeCMA' }
@@ -6,7 +6,7 @@ export type CmaMessage =
   | { readonly type: 'resetCMAButtons' }
   | { readonly type: 'addCMAButton'; readonly id: string; readonly label: string }
   | { readonly type: 'savedCMA' }
-  /** The only message to the report: a button that it added was pressed. */
+  /** The only message from the page to the report: a button that the report added was pressed. */
   | { readonly type: 'CMAButtonPressed'; readonly id: string }
 
 const longestText = 200
@@ -24,7 +24,7 @@ export function readCmaMessage(data: unknown): CmaMessage | null {
 
 const listings = '{listing_ids}'
 
-/** An https address with `{listing_ids}`, which may not be in the host. */
+/** Whether the text is an https URL with `{listing_ids}` outside the host. */
 export function isCmaTemplate(text: string): boolean {
   if (text.length > 500 || !text.includes(listings) || /[\s;,"'<>\\]/.test(text)) return false
   const filled = text.replaceAll(listings, '0')

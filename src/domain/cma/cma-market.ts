@@ -10,7 +10,7 @@ import { isLease } from '#src/domain/listings/price.ts'
 import type { ListingCard } from '#src/domain/listings/view.ts'
 import type { CmaSubject } from './cma.ts'
 
-// Rents and prices are never mixed in one figure.
+// A CMA is about either sales or rents. Their prices are never mixed in one figure.
 
 export type CmaMarket = 'sale' | 'rent'
 
@@ -25,7 +25,7 @@ const offered = ['Active', 'Active Under Contract', 'Coming Soon', 'Pending']
 
 type Priced = Pick<ListingCard, 'propertyType' | 'status' | 'price'>
 
-/** In dollars; monthly for a rent. */
+/** The price that the CMA uses for a listing, in dollars; monthly for a rental. `why` says why there is none. */
 export function cmaPriceOf({ propertyType, status, price }: Priced, market: CmaMarket): CmaPrice {
   if (isLease(propertyType) !== (market === 'rent')) return without(cmaOtherMarket[market])
   const isClosed = status === 'Closed'

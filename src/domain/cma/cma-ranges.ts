@@ -13,7 +13,10 @@ import {
 import { areaUnit } from '#src/domain/context/units/convert-units.ts'
 import type { CmaPrice } from './cma-market.ts'
 
-/** `number` is the comparable's number in the report; prices are in dollars, areas in square feet. */
+/**
+ * A comparable with what the price ranges need. `number` is its number in the report; prices and `net` are in dollars,
+ * areas in square feet.
+ */
 export interface CmaValued {
   readonly number: number
   readonly price: CmaPrice
@@ -21,7 +24,7 @@ export interface CmaValued {
   readonly net: number
 }
 
-/** In dollars. `span` is null if no comparable has the values it needs. */
+/** A price range in dollars. `span` is null if no comparable has the values it needs. */
 export interface CmaRange {
   readonly id: 'price' | 'area' | 'adjusted' | 'asking'
   readonly label: string

@@ -4,7 +4,7 @@ import type { CmaAdjustment, CmaSubject } from './cma.ts'
 import type { CmaMarket, CmaPrice } from './cma-market.ts'
 import type { CmaRange } from './cma-ranges.ts'
 
-/** `listing` is null if the reader may no longer see it. */
+/** A comparable in the report. `listing` is null if the reader may no longer see it. */
 export interface CmaLine {
   readonly number: number
   readonly id: string
@@ -22,18 +22,17 @@ export interface CmaReport {
   readonly name: string
   readonly market: CmaMarket
   readonly subject: CmaSubject
-  /** Null for a typed subject, and for a listing that is no longer shown. */
+  /** The subject's listing; null for a subject that was typed in, and for a listing that is no longer shown. */
   readonly subjectListing: ListingCard | null
   readonly lines: readonly CmaLine[]
   readonly ranges: readonly CmaRange[]
   readonly notes: string | null
   readonly agent: Sharer
   readonly siteName: string
-  /** UTC */
   readonly modifiedAt: string
-  /** UTC */
+  /** When the listings were last updated, in UTC. */
   readonly freshness: string | null
-  /** Numbers of the comparables without a location; null if there is no map. */
+  /** The numbers of the comparables that the map omits for lack of a location; null if there is no map. */
   readonly unmapped: readonly number[] | null
   readonly mapCredit: string | null
 }

@@ -1,4 +1,4 @@
-/** A listing or a typed property. Areas are in square feet, lots in acres. */
+/** The home whose price is estimated: a listing or a typed property. Areas are in square feet, lots in acres. */
 export interface CmaSubject {
   readonly listing: string | null
   readonly address: string
@@ -6,7 +6,7 @@ export interface CmaSubject {
   readonly longitude: number | null
   readonly propertyType: string | null
   readonly propertySubType: string | null
-  /** Bedrooms, or all rooms where those are counted (`roomsField`). */
+  /** Bedrooms, or all rooms in countries that count those (`roomsField`). */
   readonly beds: number | null
   readonly baths: number | null
   readonly area: number | null
@@ -15,7 +15,7 @@ export interface CmaSubject {
   readonly garageSpaces: number | null
 }
 
-/** In dollars, positive or negative. */
+/** An adjustment of a comparable's price. `amount` is in dollars, positive or negative. */
 export interface CmaAdjustment {
   readonly reason: string
   readonly amount: number

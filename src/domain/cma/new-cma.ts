@@ -51,8 +51,7 @@ export interface NewCmaView {
   readonly subjectStep: SubjectStep | null
   readonly comparables: ComparablesStep | null
   readonly chosenIds: readonly string[]
-  /** When the listings were last updated, in UTC. */
   readonly freshness: string | null
-  /** The address of an external report; null for the built-in one. */
+  /** The URL of an external CMA report; null for the built-in one. */
   readonly external: string | null
 }

@@ -8,7 +8,7 @@ export interface NewCmaParams {
   readonly selected_listing_ids?: string | null
   readonly _filter?: string | null
   readonly cma?: string | null
-  /** An MLS number or an address, to find the subject. */
+  /** An MLS number or an address by which the subject is searched. */
   readonly q?: string | null
   readonly contact_id?: string | null
   readonly modal?: 'true' | null

@@ -47,7 +47,7 @@ export function proposalFilter(
   return parts.filter((part) => typeof part === 'string' && part !== '').join(' And ')
 }
 
-// `00-950 Warszawa`, `110 00 Praha`, `10115 Berlin`
+// Postal codes that stand before the city: `00-950 Warszawa`, `110 00 Praha`, `10115 Berlin`.
 const codeBefore = /\b(\d{2}-\d{3}|\d{3} \d{2}|\d{4,5})(?=\s+\p{L})/u
 const codeAtEnd = /\b(\d{5})(?:-\d{4})?\s*$/
 
@@ -71,12 +71,12 @@ export function milesBetween(subject: CmaSubject, listing: ListingCard): number 
   return from === null || to === null ? null : distanceInMeters(from, to) / milesToMeters
 }
 
-// Differences that count as much as one mile: a fifth of the area, ten years of age, half a year since the sale, a
-// bedroom.
+// Differences that count as much as one mile of distance: a fifth of the area, ten years of age, half a year since the
+// sale, one bedroom.
 const weights = { area: 0.2, years: 10, days: 182, bed: 1 } as const
 const dayMs = 86_400_000
 
-/** In miles. An unknown value counts as half a mile. */
+/** How different a listing is from the subject, in miles of distance. An unknown value counts as half a mile. */
 export function dissimilarity(subject: CmaSubject, listing: ListingCard, now: Date): number {
   const apart = (own: number | null, other: number | null, unit: (own: number) => number) =>
     own === null || other === null ? 0.5 : Math.abs(own - other) / unit(own)

@@ -1,4 +1,4 @@
-/** The special collections in display order (SPEC §3). */
+/** The special collections in the order in which they are displayed (SPEC §3). */
 export const specialCollections = [
   'Favorites',
   'Possibilities',
@@ -13,7 +13,7 @@ export type CollectionType = 'Custom' | SpecialCollection
 export const specialCollectionNamed = (text: string): SpecialCollection | null =>
   specialCollections.find((name) => name.toLowerCase() === text.trim().toLowerCase()) ?? null
 
-/** A user has each listing in at most one of these. */
+/** Collections that exclude each other: a user has a listing in at most one of them. */
 const exclusive: readonly SpecialCollection[] = ['Favorites', 'Possibilities', 'Rejects', 'Removed']
 
 export const exclusiveWith = (collection: CollectionType): readonly SpecialCollection[] =>
@@ -23,7 +23,7 @@ export const exclusiveWith = (collection: CollectionType): readonly SpecialColle
 
 export const hidingCollections = ['Rejects', 'Removed'] as const
 
-/** The event that is recorded when a listing is added to a collection (SPEC §4). */
+/** The event that is recorded when a listing is added to a collection (SPEC §4); null for none. */
 export const eventOfCollection = {
   Custom: null,
   Favorites: 'liked',
@@ -35,7 +35,7 @@ export const eventOfCollection = {
 
 export type ListingMark = 'saved' | 'hidden'
 
-/** `none` is unmarked; `ask` means that the visitor has to sign in first. */
+/** The mark on a listing: `none` is unmarked; `ask` means that the visitor has to sign in to mark it. */
 export type ShownMark = ListingMark | 'none' | 'ask'
 
 export const markOf = (collection: CollectionType): ListingMark | null =>
@@ -45,7 +45,6 @@ export const markOf = (collection: CollectionType): ListingMark | null =>
       ? 'hidden'
       : null
 
-/** SPEC §3 Collection */
 export interface Collection {
   readonly Id: string
   readonly Name: string

@@ -12,10 +12,10 @@ export type ListingIds =
   | { readonly ok: true; readonly ids: readonly string[] }
   | { readonly ok: false; readonly message: string }
 
-/** Reads ids that are repeated or separated by commas: duplicates are dropped, at most 200 are allowed. */
+/** Reads listing ids from repeated parameters or comma-separated lists, without duplicates. */
 export function parseListingIds(texts: readonly string[]): ListingIds {
-  const given = texts.flatMap((text) => text.split(',')).map((text) => text.trim())
-  const ids = [...new Set(given.filter((text) => text !== ''))]
+  const parts = texts.flatMap((text) => text.split(',')).map((text) => text.trim())
+  const ids = [...new Set(parts.filter((text) => text !== ''))]
   if (ids.length === 0) return { ok: false, message: noListingsGiven }
   if (ids.length > selectionCartMaximum) return { ok: false, message: tooManyListings }
   const wrong = ids.find((id): boolean => !isId(id))

@@ -1,5 +1,3 @@
-// SPEC §4 Selection cart; §5 Selection cart, CMA; §8 Collections and carts
-
 export const selectionFull = 'You have reached the maximum number of selected listings (200).'
 export const selectionFullAdvice = 'You will need to remove some listings in order to add more.'
 export const selectListings = 'Select one or more listings'
@@ -15,8 +13,6 @@ export const listingNotAdded = 'Listing could not be added to collection'
 export const collectionCreateFailed = 'There was an error creating the collection.'
 export const listingAddedToCollection = 'The listing has been added to the collection.'
 export const favoritesFailed = 'An error occurred. Please try again later.'
-
-// These sentences are not in the specification.
 
 export const collectSignIn = 'Sign in to save listings and to make collections.'
 export const collectForbidden = 'Your account cannot make collections.'

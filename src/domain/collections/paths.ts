@@ -12,7 +12,7 @@ export const collectionsPath = (params: CollectionsParams = {}) => paged('/colle
 export const contactCollectionsPath = (contactId: string, params: CollectionsParams = {}) =>
   paged(`/contacts/${contactId}/collections`, params)
 
-/** `id` is that of an own collection, or the name of a special one that does not exist yet. */
+/** `id` is that of a collection of the user, or the name of a special collection that does not exist yet. */
 export const collectionPath = (id: string, said: string | null = null) =>
   withQuery(`/collections/${id}`, { said })
 export const collectionOrderPath = (id: string, said: string | null = null) =>
@@ -24,7 +24,7 @@ export const addToCollectionPath = (id: string, contactId: string | null = null)
     ? `/collections/${id}/add_listings`
     : `/contacts/${contactId}/collections/${id}/add_listings`
 
-/** SPEC §2 Modals; each also has its own page. */
+/** The modals for collections (SPEC §2). Each also has a page of its own. */
 export type CollectionModal =
   | 'listing_saved'
   | 'listing_hidden'

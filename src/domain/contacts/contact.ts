@@ -6,7 +6,6 @@ import {
 import { emailKey, emailProblem } from './email.ts'
 import { countryOf, storedPhone } from './phone.ts'
 
-/** SPEC §3 Contact */
 export interface ContactInput {
   readonly GivenName: string
   readonly FamilyName: string

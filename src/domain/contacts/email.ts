@@ -1,12 +1,12 @@
 import { emailEmpty, emailMalformed } from '#src/domain/contacts/messages.ts'
 
-/** The longest path that SMTP allows (RFC 5321 §4.5.3). */
+/** The longest address: SMTP limits a path to 256 octets, including its angle brackets (RFC 5321 §4.5.3). */
 export const emailMaximum = 254
 
 const localMaximum = 64
 const plainLocal = /^[^\s@"(),:;<>[\]\\\p{Cc}.]+(?:\.[^\s@"(),:;<>[\]\\\p{Cc}.]+)*$/u
 const quotedLocal = /^"(?:[^"\\\p{Cc}]|\\[^\p{Cc}])+"$/u
-// SPEC §5: local part, @, domain, dot, TLD of two letters or more. A Punycode TLD has digits and hyphens.
+// A host needs a dot and a TLD of two letters or more (SPEC §5). A TLD in Punycode also has digits and hyphens.
 const dottedHost =
   /^(?=.{1,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{1,58}[a-z\d])$/i
 
@@ -21,7 +21,7 @@ export function emailProblem(text: string): string | null {
   return email.length <= emailMaximum && isAddress ? null : emailMalformed
 }
 
-/** Accounts, and the contacts of one agent, are unique by this key. */
+/** The key by which an email address is unique among accounts, and among the contacts of one agent. */
 export const emailKey = (text: string) => text.normalize('NFKC').trim().toLowerCase()
 
 const sameHosts: Readonly<Record<string, string>> = {
@@ -33,14 +33,15 @@ const sameHosts: Readonly<Record<string, string>> = {
 }
 
 /**
- * Identifies the mailbox behind an address, for rate limits and opt-outs: `b.o.b+1@googlemail.com` → `bob@gmail.com`.
+ * Identifies the mailbox behind an email address, for rate limits and opt-outs: `b.o.b+1@googlemail.com` →
+ * `bob@gmail.com`.
  */
 export function mailboxKey(text: string): string {
   const email = emailKey(text)
   const at = email.lastIndexOf('@')
   if (at < 0) return email
-  const asked = asciiHost(email.slice(at + 1))
-  const host = sameHosts[asked] ?? asked
+  const asciiDomain = asciiHost(email.slice(at + 1))
+  const host = sameHosts[asciiDomain] ?? asciiDomain
   const written = email.slice(0, at)
   const local = written.startsWith('"') ? written.slice(1, -1).replace(/\\(.)/g, '$1') : written
   const untagged = local.replace(/(?<=.)\+.*$/s, '')

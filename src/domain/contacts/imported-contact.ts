@@ -1,6 +1,6 @@
-/** A value is empty if the file lacks it. */
+/** A contact read from a file. A value that the file lacks is empty. */
 export interface ImportedContact {
-  /** The number of its first row or vCard, from 1. */
+  /** The number of the contact's first row or vCard in the file, from 1. */
   readonly line: number
   readonly GivenName: string
   readonly FamilyName: string
@@ -29,7 +29,8 @@ export const importRowsMost = 2_000
 export const importBytesMost = 1_000_000
 
 export const countStates = (lines: readonly ImportLine[]): ImportCounts => {
-  const countOf = (wanted: ImportState) => lines.filter(({ state }) => state === wanted).length
+  const countOf = (importState: ImportState) =>
+    lines.filter(({ state }) => state === importState).length
   return {
     new: countOf('new'),
     changed: countOf('changed'),

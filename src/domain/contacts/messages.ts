@@ -1,10 +1,7 @@
 import { formatCount } from '#src/domain/context/units/numbers.ts'
-// SPEC §5 New contact
 
 export const emailEmpty = 'Email cannot be empty.'
 export const emailMalformed = 'Please check email format.'
-
-// These sentences are not in the specification.
 
 export const contactAdded = 'The contact has been added.'
 export const contactKnown = 'You already have a contact with this address.'

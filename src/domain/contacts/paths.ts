@@ -37,12 +37,15 @@ export interface SelectParams {
   readonly q?: string | null
 }
 
-/** Returns to `return_to` with `contact_id`, or with a `contact_ids` for each selected contact. */
+/**
+ * The contact picker, which returns to `return_to` with `contact_id`, or with `contact_ids` for each contact if several
+ * can be selected.
+ */
 export const selectContactsPath = (params: SelectParams = {}) =>
   withQuery('/contacts/select', params)
 export const deleteContactPath = (id: string) => `/contacts/${id}/delete`
 
-/** Listings recommended to the contact or liked by them, in every results view (SPEC §2). */
+/** A results page with the listings that were recommended to the contact or that the contact liked (SPEC §2). */
 export const contactListingsPath = (id: string, view: ResultsMode | 'listings') =>
   `/search/contacts/${id}/${view}`
 

@@ -2,11 +2,11 @@ import { type CountryCode, getCountries, parsePhoneNumberFromString } from 'libp
 import { defaultCountryCode } from '#src/domain/limits.ts'
 
 export function countryOf(code: string): CountryCode {
-  const wanted = code.trim().toUpperCase()
-  return getCountries().find((country) => country === wanted) ?? defaultCountryCode
+  const countryCode = code.trim().toUpperCase()
+  return getCountries().find((country) => country === countryCode) ?? defaultCountryCode
 }
 
-/** E.164, or the typed text if it is no phone number. */
+/** The phone number in E.164, or the typed text if it is not a valid number. */
 export function storedPhone(typed: string, country: string): string | null {
   const text = typed.trim()
   return text === '' ? null : (numberOf(text, country)?.format('E.164') ?? text)

@@ -2,7 +2,7 @@ import type { ContactInput } from './contact.ts'
 
 const foldBytes = 75
 
-/** vCard 3.0 (RFC 2426). `phone` is in its stored form. */
+/** Writes a vCard 3.0 (RFC 2426). `phone` is in E.164 or as it was typed. */
 export function vcardOf(
   contact: Pick<ContactInput, 'GivenName' | 'FamilyName' | 'PrimaryEmail'>,
   { name, phone, tags }: { name: string; phone: string; tags: readonly string[] },
@@ -23,7 +23,7 @@ export function vcardOf(
 const escaped = (text: string) =>
   text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r\n|\r|\n/g, '\\n')
 
-/** RFC 2426 allows 75 bytes per line. A character is never split. */
+/** Folds a line after 75 bytes (RFC 2426) without splitting a character. */
 function foldLine(line: string): string {
   const parts: string[] = []
   let part = ''

@@ -1,5 +1,4 @@
 import { formatCount } from '#src/domain/context/units/numbers.ts'
-// SPEC §4 Saved search; §5 Save search; §8 Saved searches
 
 export const changesDetected = 'Changes detected.'
 export const noNameProvided = 'No name provided.  Search not saved.'
@@ -10,8 +9,6 @@ export const searchRenameFailed = 'Error renaming the search.'
 export const searchRenamed = 'Search renamed successfully.'
 export const searchSaved = 'Search saved successfully!'
 export const copySuffix = '_COPY'
-
-// These sentences are not in the specification.
 
 export const savingSignIn = 'Please sign in to save searches.'
 export const savingUnconfirmed =

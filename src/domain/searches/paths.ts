@@ -20,7 +20,6 @@ export interface SaveParams {
   readonly _filter?: string | null
   readonly sort_id?: string | null
   readonly view_id?: string | null
-  /** The list, as `baseToText` writes it. */
   readonly base?: string | null
 }
 

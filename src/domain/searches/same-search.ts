@@ -4,11 +4,11 @@ import type { Expression, Tree } from '#src/domain/search/sparkql/syntax/syntax-
 import { simplify } from '#src/domain/search/sparkql/syntax/tree.ts'
 
 interface Options {
-  /** On a site with a single MLS, a condition on the MLS changes nothing. */
+  /** Whether the site has a single MLS, so that a condition on the MLS changes nothing. */
   readonly oneMls: boolean
 }
 
-/** Ignores the order of conditions, alternatives, and values (SPEC §4). */
+/** Whether two searches are equal except for the order of conditions, alternatives, and values (SPEC §4). */
 export function isSameSearch(a: Filter, b: Filter, options: Options): boolean {
   if (a.text === b.text) return true
   const [first, second] = [keyOf(a, options), keyOf(b, options)]

@@ -21,11 +21,10 @@ export interface ShareParams {
   readonly return_to?: string | null
 }
 
-/** SPEC §7 */
 export const newSharePath = (params: ShareParams = {}) => withQuery('/shares/new', params)
 export const sharesPath = () => '/shares'
 export const sharePreviewPath = (id: string) => `/shares/previews/${id}`
-/** SPEC §7: POST creates a link; GET lists the user's links. */
+/** A POST to this path creates a link; a GET lists the user's links (SPEC §7). */
 export const sharedLinksPath = (params: { readonly page?: number | null } = {}) =>
   withQuery('/shared_links', params)
 export const sharedLinkPath = (id: string) => `/shared_links/${id}`

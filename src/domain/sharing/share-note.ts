@@ -3,7 +3,9 @@ import type { Sharer } from './shared-link.ts'
 export interface ShareNote {
   readonly sharer: Sharer
   readonly gone: number
-  /** The link's management page, for its owner, who otherwise sees the same as everyone; null for others. */
+  /**
+   * The page where the owner manages the link; null for other readers. The rest of the page is the same for everyone.
+   */
   readonly ownHref: string | null
   readonly image: string | null
 }

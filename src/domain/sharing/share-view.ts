@@ -5,7 +5,7 @@ export interface ShareView {
   readonly kind: LinkKind
   readonly title: string
   readonly name: string
-  /** The sentence about listings that are left out (SPEC §8), or null. */
+  /** The sentence about listings that the link leaves out (SPEC §8); null if there are none. */
   readonly unshareable: string | null
   readonly fields: readonly (readonly [name: string, value: string])[]
   readonly link: { readonly id: string | null; readonly uri: string; readonly name: string } | null
@@ -49,6 +49,6 @@ const titles: Readonly<Record<LinkKind, string>> = {
   Cma: 'Share CMA',
 }
 
-/** SPEC §2 Modals */
+/** The title of the sharing modal (SPEC §2 Modals). */
 export const shareTitle = (kind: LinkKind, listings: number): string =>
   kind === 'Listings' && listings === 1 ? 'Share Listing' : titles[kind]

@@ -1,18 +1,21 @@
 import type { Annotation } from '#src/domain/map/drawing/shapes/annotations.ts'
 import type { Filter } from '#src/domain/search/filter/filter.ts'
 
-/** `Listings` is a fixed selection. The other kinds show the current state whenever they are opened. */
+/** What a link shares: `Listings` is a fixed selection; the other kinds show the state at the time they are opened. */
 export const linkKinds = ['Listings', 'Search', 'Collection', 'Cma'] as const
 export type LinkKind = (typeof linkKinds)[number]
 
-/** SPEC §9 Share request shape: agents create direct links; consumers create links that ask to register. */
+/**
+ * Agents create direct links; consumers create indirect ones, which ask visitors to register (SPEC §9 Share request
+ * shape).
+ */
 export const linkTypes = ['Direct', 'Indirect'] as const
 export type LinkType = (typeof linkTypes)[number]
 
 export const recipientKinds = ['email', 'text'] as const
 export type RecipientKind = (typeof recipientKinds)[number]
 
-/** Visitors see only the name if the sharer is a consumer. */
+/** Who shared a link. If the sharer is a consumer, visitors see only the name. */
 export interface Sharer {
   readonly name: string
   readonly office: string | null
@@ -33,7 +36,7 @@ export interface OpenShare {
   readonly name: string
   readonly sharer: Sharer
   readonly ownerId: string | null
-  /** The recipient who got this address; null for the link's general address. */
+  /** The recipient who got this URL; null for the URL that belongs to no recipient. */
   readonly recipientId: string | null
   readonly listings: readonly SharedListing[]
   readonly filter: Filter
@@ -51,7 +54,7 @@ export interface ListedLink {
   readonly name: string
   readonly kind: LinkKind
   readonly type: LinkType
-  /** Null if it cannot be decrypted, for example after the secret was changed. */
+  /** The link's URL; null if it cannot be decrypted, for example because the secret has changed. */
   readonly uri: string | null
   readonly createdAt: string
   readonly expiresAt: string | null
@@ -62,7 +65,7 @@ export interface ListedLink {
 }
 
 export interface LinkDetails extends ListedLink {
-  /** The last day on which the link opens, in the brokerage's zone. */
+  /** The last day on which the link opens, `YYYY-MM-DD` in the brokerage's zone; null for no end. */
   readonly lastDay: string | null
   readonly days: readonly { readonly day: string; readonly count: number }[]
   readonly recipients: readonly {
@@ -74,17 +77,17 @@ export interface LinkDetails extends ListedLink {
     readonly sentAt: string
     readonly opens: number
     readonly openedAt: string | null
-    /** The outcome of the mail, if it was not sent as written. */
+    /** What happened to the mail; null if it was sent as written or is still waiting. */
     readonly note: string | null
   }[]
-  /** For a selection: how many listings, and the MLS numbers of those that may no longer be shown. */
+  /** The number of listings in a shared selection. `gone` has the MLS numbers of those that may no longer be shown. */
   readonly listings: number
   readonly gone: readonly string[]
 }
 
 const longestWords = 60
 
-/** `12-oak-street-harbor`; never empty. */
+/** Turns a link's name into words for its URL: `12-oak-street-harbor`. The result is never empty. */
 export function linkWords(name: string): string {
   const words = name
     .normalize('NFKD')
@@ -99,13 +102,13 @@ export function linkWords(name: string): string {
   return words === '' || resultsWords.has(words) ? `${words || 'shared'}-homes` : words
 }
 
-/** Words that a link's name may not be, because its pages end with them. */
+/** A link's URL words may not be one of these, because the paths of its pages end with them. */
 const resultsWords = new Set(['listings', 'list', 'summary', 'map', 'stats', 'report'])
 
-/** 128 bits as base64url. */
+/** Whether the text is a share token: 128 bits as base64url. */
 export const isShareToken = (text: string): boolean => /^[\w-]{22}$/.test(text)
 
-/** Revoked or expired. Times are UTC. */
+/** Whether the link was revoked or has expired. Times are UTC. */
 export const hasEnded = (
   link: { readonly ExpiresAt: string | null; readonly RevokedAt: string | null },
   now: Date,

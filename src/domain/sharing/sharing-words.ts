@@ -35,7 +35,7 @@ interface SentMail {
   readonly LeftOut: number | null
 }
 
-/** Null for mail that was sent as written or is still waiting. */
+/** Says why mail was not sent as written. Null for mail that was, or that is still waiting. */
 export function sentNote({ State, Reason, Total, LeftOut }: SentMail): string | null {
   if (State === 'failed') return 'It could not be delivered.'
   if (State === 'canceled') return ['Not sent.', Reason].filter(Boolean).join(' ')

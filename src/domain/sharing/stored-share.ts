@@ -1,6 +1,6 @@
 import type { LinkKind, LinkType, Sharer } from './shared-link.ts'
 
-/** The content of a mail that shares something, without the homes. */
+/** The stored content of a mail that shares something, except its homes. */
 export interface StoredShare {
   readonly kind: LinkKind
   readonly type: LinkType
@@ -9,7 +9,7 @@ export interface StoredShare {
   readonly subject: string
   readonly words: string
   readonly url: string
-  /** The number of homes when it was written; `leftOut` of them are gone. */
+  /** The number of homes when the mail was written. By now, `leftOut` of them may no longer be shown. */
   readonly total: number
   readonly leftOut: number
   readonly signature: string | null

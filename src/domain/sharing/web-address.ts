@@ -3,7 +3,10 @@ const dotted = /[\p{L}\p{M}\p{N}\p{So}.。-]+/gu
 const schemed = /[a-z\d+.-]:\/\/|\bmailto:|\bwww[.。]/i
 const numbered = /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.])/
 
-/** Words that begin a sentence. People leave out the space before them, and they are not top-level domains. */
+/**
+ * Words that often begin a sentence, and file extensions. People leave out the space before a sentence, so `here.The`
+ * is not taken for a domain.
+ */
 const ordinaryWords = new Set(
   (
     'the this that these those they there their then than and but for with from when what where which who why our ' +
@@ -16,7 +19,7 @@ const ordinaryWords = new Set(
 )
 const abbreviations = /^(?:st|ste|mt|ft|dr|mr|mrs|ms|no|apt|ave|blvd|rd|sq|approx|incl|vs)$/i
 
-/** Whether a text contains anything that a mail program may turn into a link, in any script. */
+/** Whether the text contains anything, in any script, that a mail program may turn into a link. */
 export function hasWebAddress(text: string): boolean {
   const plain = text.normalize('NFKC').replace(/\p{Cf}|\ufe0f/gu, '')
   if (schemed.test(plain) || numbered.test(plain)) return true
@@ -27,7 +30,9 @@ export function hasWebAddress(text: string): boolean {
   })
 }
 
-/** New domains appear every year, so any other word counts. Of two Latin letters, only country codes do. */
+/**
+ * New top-level domains appear every year, so any other word counts as one. Two Latin letters must be a country code.
+ */
 function isTopLevel(label: string, before: string): boolean {
   if (
     before === '' ||
@@ -40,7 +45,7 @@ function isTopLevel(label: string, before: string): boolean {
   return !ordinaryWords.has(label.toLowerCase())
 }
 
-/** Changes a name so that no mail program makes a link of it: `J. R. Lee`, `evil. example`. */
+/** Changes a name so that no mail program turns it into a link: `J. R. Lee`, `evil. example`. */
 export const preventLink = (name: string): string =>
   name
     .normalize('NFKC')

@@ -3,7 +3,7 @@ import { contactAgentFailed, contactAgentSent } from '#src/domain/visits/message
 export interface VisitTexts {
   readonly contactSent: string
   readonly contactFailed: string
-  /** In order: field names, or `"Group"."Field"` for custom fields. */
+  /** Fields in the order in which they are shown: their names, or `"Group"."Field"` for custom fields. */
   readonly showingFields: readonly string[]
 }
 
@@ -32,7 +32,6 @@ export const visitTextDefaults: VisitTexts = {
 export interface VisitTextsForm {
   readonly contactSent: string
   readonly contactFailed: string
-  /** One field per line. */
   readonly showingFields: string
 }
 

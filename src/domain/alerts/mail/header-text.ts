@@ -6,13 +6,15 @@ export interface MailAddress {
 const maxAddress = 254
 const breaks = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu
 
-/** On one line, without control characters and bidirectional controls. */
+/**
+ * Puts text on one line and removes control characters and bidirectional controls, so that it is safe in a mail header.
+ */
 export const headerText = (text: string, maxLength = 200): string =>
   Array.from(text.toWellFormed().replace(breaks, ' ').replace(/ {2,}/g, ' ').trim())
     .slice(0, maxLength)
     .join('')
 
-/** Accepts every mailbox that headers and envelopes can have; forms are stricter. */
+/** Accepts every mailbox that mail headers and envelopes allow. Forms accept fewer. */
 export const isMailbox = (text: string): boolean =>
   text.length <= maxAddress &&
   /^(?:[^@\s"]+|"(?:[^"\\]|\\.)+")@[^@\s"]+$/.test(text) &&

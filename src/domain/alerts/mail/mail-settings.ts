@@ -3,10 +3,10 @@ import type { MailAddress } from './header-text.ts'
 export interface MailSettings {
   readonly from: MailAddress & { readonly name: string }
   readonly brokerage: string
-  /** On one line; null if not configured. */
+  /** The postal address is on one line; null if not configured. */
   readonly postalAddress: string | null
   readonly origin: string
   readonly hasServer: boolean
-  /** The host of `origin`; message ids end with it. */
+  /** The host of `origin`, which message ids end with. */
   readonly host: string
 }

@@ -39,7 +39,10 @@ export const openKinds = [
   'test',
 ] as const
 
-/** Mail that is useless days later. It is canceled, so that a new mail server does not send all of it at once. */
+/**
+ * Mail that is useless after `newsDays`. It is canceled then, so that a mail server that was down does not send it
+ * late.
+ */
 export const newsKinds = [
   'alert',
   'alert-approval',
@@ -64,7 +67,7 @@ export interface MessageContent<Kind extends MessageKind = MessageKind> {
 
 export interface CalendarFile {
   readonly name: string
-  /** RFC 5546; the calendar file has the same method. */
+  /** The iTIP method (RFC 5546), which must be the same in the mail's header and in the calendar file. */
   readonly method: CalendarMethod
   readonly text: string
 }

@@ -31,7 +31,7 @@ export interface AlertForm {
   readonly copy: boolean
   readonly opens: boolean
   readonly clicks: boolean
-  /** `YYYY-MM-DD`, inclusive; empty for no end. */
+  /** The alert's last day, `YYYY-MM-DD`; empty for no end. */
   readonly expires: string
 }
 
@@ -51,7 +51,7 @@ export interface AlertValues {
 
 export type FormProblems = Readonly<Record<string, string>>
 
-/** An alert about one listing cannot report it as new. */
+/** The kinds of events that an alert can report. An alert about one listing cannot report it as new. */
 export const eventsOf = (kind: AlertKind): readonly AlertEventKind[] =>
   kind === 'listing'
     ? alertEventKinds.filter((event) => event !== 'New' && event !== 'Recommended')

@@ -1,6 +1,6 @@
 import type { AlertState } from '#src/domain/alerts/alert.ts'
 
-/** Every visible alert is in exactly one of these groups (SPEC §7). */
+/** Every alert that a user can see is in exactly one of these groups (SPEC §7). */
 export const alertGroups = ['active', 'inactive', 'agent_only'] as const
 export type AlertGroup = (typeof alertGroups)[number]
 

@@ -23,7 +23,6 @@ interface Words {
   readonly failed: Say
 }
 
-/** SPEC §8 Bulk actions */
 export const bulkWords: Readonly<Record<BulkAction, Words>> = {
   delete: {
     label: 'Delete',

@@ -17,7 +17,10 @@ import {
 } from '#src/domain/listings/messages/change-messages.ts'
 import { storedValue } from '#src/domain/stored-value.ts'
 
-/** `Price lowered by $10,000`; null for no change of price. `currency` null: the brokerage's. */
+/**
+ * Describes a change of price: `Price lowered by $10,000`. Null if the price is the same. A null `currency` is the
+ * brokerage's.
+ */
 export function priceChangeText(
   from: unknown,
   to: unknown,
@@ -43,7 +46,7 @@ interface ReportedEvent {
   readonly NewValue: string | null
 }
 
-/** `Price lowered by $10,000, from $410,000 to $400,000` */
+/** Describes an event for a list: `Price lowered by $10,000, from $410,000 to $400,000`. */
 export function eventText(
   { Event, OldValue, NewValue }: ReportedEvent,
   currency: string | null = null,
@@ -62,6 +65,6 @@ export function eventText(
   return typeof from === 'string' ? fromTo(statusChanged, from, to) : changedTo(to)
 }
 
-/** Without values, for a listing that the reader may no longer see. */
+/** Describes an event without prices and statuses, for a listing that the reader may no longer see. */
 export const eventTextWithoutValues = ({ Event }: Pick<ReportedEvent, 'Event'>): string =>
   eventText({ Event, OldValue: null, NewValue: null })

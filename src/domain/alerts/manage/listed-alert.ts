@@ -4,9 +4,12 @@ export interface ListedAlert {
   readonly id: string
   readonly name: string
   readonly kind: AlertKind
-  /** Null for a listing that is no longer shown. */
+  /** The page of what the alert watches; null for a listing that is no longer shown. */
   readonly href: string | null
-  /** The agent's contact; null if the agent is the recipient, and for an alert received from an agent. */
+  /**
+   * The contact that the agent made the alert for. Null if the agent is the recipient, and for an alert received from
+   * an agent.
+   */
   readonly contact: { readonly id: string; readonly name: string } | null
   readonly agent: string | null
   readonly state: AlertState
@@ -25,7 +28,7 @@ export interface AlertEvent {
   readonly seq: number
   readonly what: string
   readonly at: string
-  /** Null for a listing that the reader may no longer see. */
+  /** Null if the reader may no longer see the listing. */
   readonly listing: { readonly href: string; readonly title: string; readonly price: string } | null
   readonly approval: Approval
   readonly mailedAt: string | null

@@ -8,7 +8,7 @@ import { foreignCurrency } from '#src/domain/listings/price.ts'
 import { storedValue } from '#src/domain/stored-value.ts'
 import { priceChangeText } from './event-words.ts'
 
-/** Values are JSON text. */
+/** A change of a listing since its reader last opened it. `OldValue` and `NewValue` are JSON text. */
 export interface ChangeSinceOpened {
   readonly Field: string | null
   readonly OldValue: string | null
@@ -18,11 +18,16 @@ export interface ChangeSinceOpened {
 
 export const fieldsSinceOpened = ['ListPrice', 'StandardStatus', 'Media', 'PublicRemarks'] as const
 
-/** Sentences, the most important first. `changes` are oldest first; reverted ones are left out. */
+/**
+ * Describes what changed, most important first. `changes` are oldest first; changes that were reverted are left out.
+ */
 export function changesSinceOpened(changes: readonly ChangeSinceOpened[]): string[] {
   const between = (field: string) => {
-    const of = changes.filter(({ Field }) => Field === field)
-    return [storedValue(of[0]?.OldValue ?? null), storedValue(of.at(-1)?.NewValue ?? null)] as const
+    const fieldChanges = changes.filter(({ Field }) => Field === field)
+    return [
+      storedValue(fieldChanges[0]?.OldValue ?? null),
+      storedValue(fieldChanges.at(-1)?.NewValue ?? null),
+    ] as const
   }
   const { currency = null } = foreignCurrency({ Currency: changes[0]?.Currency ?? null })
   const price = priceChangeText(...between('ListPrice'), currency)
@@ -38,6 +43,6 @@ export function changesSinceOpened(changes: readonly ChangeSinceOpened[]): strin
 }
 
 function countNew(before: unknown, after: unknown): number {
-  const known = new Set(Array.isArray(before) ? before : [])
-  return Array.isArray(after) ? after.filter((key) => !known.has(key)).length : 0
+  const oldKeys = new Set(Array.isArray(before) ? before : [])
+  return Array.isArray(after) ? after.filter((key) => !oldKeys.has(key)).length : 0
 }

@@ -3,7 +3,7 @@ import { maxRefusedMails } from '#src/domain/limits.ts'
 export const alertStopTitle = 'Stop this mail'
 export const alertLinkWrong =
   'This link does not work. It may be incomplete, or what it is about has been deleted.'
-/** `“Harbor” and “Port”`; counts the names beyond `namedMost`. */
+/** Joins names into one phrase: `“Harbor” and “Port”`. Names beyond the tenth are only counted. */
 export function alertsNamed(names: readonly string[]): string {
   const named = names.slice(0, namedMost).map((name) => `“${name}”`)
   const more = names.length - named.length

@@ -1,7 +1,5 @@
 import { formatCount } from '#src/domain/context/units/numbers.ts'
 
-// The sentences of SPEC §8 Hot sheets are in general.ts.
-
 export const hotSheetsSignIn = 'Sign in to see hot sheets.'
 export const hotSheetsForAgents = 'Hot sheets are for agents.'
 export const hotSheetSaved = 'The hot sheet was saved.'

@@ -1,3 +1,1 @@
-// SPEC §5
-
 export const cmaSelectOne = 'Please select at least one listing to generate a CMA'

@@ -1,6 +1,6 @@
 import type { Filter } from '#src/domain/search/filter/filter.ts'
 
-/** Recent changes of a listing; `bom` is back on market. */
+/** Recent changes by which an IDX link can select listings; `bom` is back on market. */
 export const listingEvents = ['new', 'price', 'status', 'bom'] as const
 export type ListingEvent = (typeof listingEvents)[number]
 

@@ -1,7 +1,5 @@
 import { formatCount } from '#src/domain/context/units/numbers.ts'
 
-// SPEC §8 Sharing; §9 Request a Showing
-
 export const cannotCreateLink = 'Cannot create link'
 export const unshareableListings = (count: number, ids: string) =>
   `The following ${count} listing(s) cannot be shared at this time: ${ids}`
@@ -10,8 +8,6 @@ export const copyFailed = 'Failed to copy text to clipboard.'
 export const cmaSaved = 'CMA saved successfully.'
 export const interestedInViewing = "I'm interested in viewing"
 export const showingInfoTitle = 'Showing Info'
-
-// These sentences are not in the specification.
 
 export const nothingToShare =
   'There is nothing to share: choose a listing, a search, or a collection.'

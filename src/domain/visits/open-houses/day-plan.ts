@@ -1,4 +1,4 @@
-/** Milliseconds; null if the time is unknown. */
+/** An open house by its times in milliseconds; null if a time is unknown. */
 interface Timed {
   readonly start: number | null
   readonly end: number | null
@@ -6,7 +6,7 @@ interface Timed {
 }
 
 interface Planned extends Timed {
-  /** From 1 in the order that the user arranged; 0 if not arranged. */
+  /** The open house's position in the order that the user arranged, from 1; 0 if the user did not arrange it. */
   readonly position: number
 }
 

@@ -1,6 +1,6 @@
 export interface Stop {
   readonly key: string
-  /** Degrees; null where the location is withheld or unknown. */
+  /** Degrees; null if the location is withheld or unknown. */
   readonly latitude: number | null
   readonly longitude: number | null
 }
@@ -10,7 +10,8 @@ type Placed = Stop & { readonly latitude: number; readonly longitude: number }
 const isPlaced = (stop: Stop): stop is Placed => stop.latitude !== null && stop.longitude !== null
 
 /**
- * Keys in the order of nearest neighbors from the first stop, improved by 2-opt. Stops without a location come last.
+ * Orders stops by nearest neighbor from the first one and improves the route by 2-opt. Returns their keys; stops
+ * without a location come last.
  */
 export function drivingOrder(stops: readonly Stop[]): string[] {
   const placed = stops.filter(isPlaced)
@@ -18,7 +19,7 @@ export function drivingOrder(stops: readonly Stop[]): string[] {
   return [...route, ...stops.filter((stop) => !isPlaced(stop))].map(({ key }) => key)
 }
 
-/** Along straight lines; stops without a location are skipped. */
+/** The length of the route along straight lines. Stops without a location are skipped. */
 export function routeMiles(stops: readonly Stop[]): number {
   const placed = stops.filter(isPlaced)
   return placed.reduce(

@@ -8,13 +8,15 @@ interface OpenHouse {
   readonly OpenHouseStatus: string
 }
 
-/** `open house Sat, Nov 28, 1:00 PM to 3:00 PM`, or `open house canceled: Sat, Nov 28`. */
+/**
+ * Describes an open house in a sentence: `open house Sat, Nov 28, 1:00 PM to 3:00 PM`, or `open house canceled: Sat,
+ * Nov 28`.
+ */
 export function openHouseText(house: OpenHouse, today: string, local: LocalTime): string {
   if (isCanceled(house)) return `open house canceled: ${dayText(house, today, local)}`
   return `open house ${timeText(house, today, local)}`
 }
 
-/** A key that is equal for records of the same open house from several sources. */
 export const timesOf = (house: OpenHouse): string =>
   JSON.stringify([
     house.OpenHouseDate,
@@ -23,10 +25,10 @@ export const timesOf = (house: OpenHouse): string =>
     isCanceled(house),
   ])
 
-/** As many as fit on a line. */
+/** The text names as many open houses as fit on a line. */
 const namedMost = 3
 
-/** `houses` are the listing's future open houses after at least one of them changed. */
+/** Describes changed open houses. `houses` are all future open houses of the listing. */
 export function openHousesChangedText(
   houses: readonly OpenHouse[],
   today: string,

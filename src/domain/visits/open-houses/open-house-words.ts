@@ -11,7 +11,7 @@ interface When {
   readonly OpenHouseEndTime: string | null
 }
 
-/** `1:00 PM – 3:00 PM`; empty without a time. */
+/** The hours of an open house: `1:00 PM – 3:00 PM`; empty if no time is known. */
 export const hoursText = (
   { from, to }: { readonly from: string | null; readonly to: string | null },
   place: LocalTime,

@@ -11,7 +11,7 @@ import {
 } from '#src/domain/visits/messages/open-house-messages.ts'
 import { oneLineOf, textOf } from '#src/domain/visits/person-form.ts'
 
-/** RESO's values. */
+/** Types of open houses in RESO's words. */
 export const openHouseTypes = ['Public', 'Broker', 'Office', 'Livestream'] as const
 export type OpenHouseType = (typeof openHouseTypes)[number]
 
@@ -22,7 +22,7 @@ export const openHouseTypeLabels: Readonly<Record<OpenHouseType, string>> = {
   Livestream: 'Livestream',
 }
 
-/** The key prefix of open houses that were entered on this site; imports never change those. */
+/** The key prefix of open houses that were entered on this site. Imports never change those. */
 export const ownOpenHousePrefix = 'plat-'
 
 export const isOwnOpenHouse = (house: {
@@ -57,7 +57,6 @@ export const emptyOpenHouse: OpenHouseForm = {
 
 const dayMs = 24 * 60 * 60_000
 
-/** `today` is the date in the brokerage's zone. */
 export function openHouseProblems(form: OpenHouseForm, today: string): Record<string, string> {
   const problems: Record<string, string | null> = {
     date: dateProblem(form.date, today),

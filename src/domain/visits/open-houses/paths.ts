@@ -2,7 +2,7 @@ import { withQuery } from '#src/domain/with-query.ts'
 
 export interface AgendaParams {
   readonly _filter?: string | null
-  /** The first day, `YYYY-MM-DD`. */
+  /** The first day of the agenda, `YYYY-MM-DD`. */
   readonly from?: string | null
   readonly view?: 'calendar' | null
 }

@@ -12,10 +12,10 @@ export interface ShowingsParams {
 export const showingsPath = ({ state = null, page = null }: ShowingsParams = {}) =>
   withQuery('/showings', { state, page: page === 1 ? null : page })
 export const showingPath = (token: string) => `/showings/${token}`
-/** With the requester's token, or with the showing's id for the agent. */
+/** The calendar file of a showing, for the requester by token or for the agent by id. */
 export const showingCalendarPath = (tokenOrId: string) => `/showings/${tokenOrId}.ics`
 export const showingInfoPath = (id: string, params: { modal?: 'true' | null } = {}) =>
   withQuery(`/listings/${id}/showing_info`, params)
-/** SPEC §7: an alias of `showingInfoPath`. */
+/** An alias of `showingInfoPath` (SPEC §7). */
 export const showingInstructionsPath = (listing_id: string) =>
   withQuery('/showing_instructions', { listing_id })
