@@ -1,4 +1,7 @@
-/** `say` is the text as given; `href` is null unless it is an e-mail address or a phone number. */
+/**
+ * How to reach the listing's firm. `say` is the text as given; `href` is null unless that is an email address or a
+ * phone number.
+ */
 export interface AttributionContact {
   readonly say: string
   readonly href: string | null
@@ -13,14 +16,14 @@ interface Reachable {
   readonly email: string | null
 }
 
-/** The contacts to show, without duplicates; the listing's own contact comes first (IDX I-4). */
+/** The contacts to offer, without duplicates. The listing's own contact comes first (IDX I-4). */
 export function contactOptions(
   contact: AttributionContact | null,
   agent: Reachable,
   office: Reachable,
 ): ContactOption[] {
-  const given = [contact?.say, agent.phone, office.phone, agent.email ?? office.email]
-  const ways = new Set(given.filter((say) => typeof say === 'string'))
+  const texts = [contact?.say, agent.phone, office.phone, agent.email ?? office.email]
+  const ways = new Set(texts.filter((say) => typeof say === 'string'))
   const whoIs = (say: string) => {
     if (say === agent.phone || say === agent.email) return 'agent'
     return say === office.phone || say === office.email ? 'office' : null
@@ -36,14 +39,14 @@ interface ContactDetails {
   readonly officeEmail: string | null
 }
 
-/** The listing's contact, else its agent's, else its office's (NAR 18.2.12, IDX I-6). */
-export function attributionContact(given: ContactDetails): AttributionContact | null {
+/** The listing's own contact, or else its agent's, or else its office's (NAR 18.2.12, IDX I-6). */
+export function attributionContact(details: ContactDetails): AttributionContact | null {
   const ways = [
-    given.attributionContact,
-    given.agentPhone,
-    given.agentEmail,
-    given.officePhone,
-    given.officeEmail,
+    details.attributionContact,
+    details.agentPhone,
+    details.agentEmail,
+    details.officePhone,
+    details.officeEmail,
   ]
   const say = ways.map((way) => way?.trim() ?? '').find((way) => way !== '')
   return say === undefined ? null : { say, href: contactHref(say) }

@@ -1,13 +1,12 @@
 import { formatLocalTime, formatPart, type LocalTime, localDate, timeOfDay } from '../local-time.ts'
 import type { CardBadge, PriceChange } from './view.ts'
 
-/** Timestamps are UTC; dates are `YYYY-MM-DD`. */
+/** What a card's badge is chosen from. Timestamps are UTC; dates are `YYYY-MM-DD`. */
 export interface Noteworthy {
   readonly status: string
   readonly enteredAt: string
   readonly marketDate: string | null
   readonly priceChange: PriceChange | null
-  /** Soonest first. */
   readonly openHouses: readonly OpenHouseTime[]
 }
 
@@ -20,7 +19,7 @@ export interface OpenHouseTime {
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** For how many days a listing counts as new, and how many days ahead an open house is announced. */
+/** How many days a listing counts as new, and how many days ahead a badge announces an open house. */
 export const badgeDays = 7
 
 interface Change {
@@ -42,7 +41,7 @@ export function badgeOf(listing: Noteworthy, now: Date, local: LocalTime): CardB
 
 function newBadge({ enteredAt, marketDate }: Noteworthy, now: Date): Change | null {
   const at = Date.parse(enteredAt)
-  // A listing entered this late is new on this site, but not on the market.
+  // A listing that was entered long after it came on the market is new only on this site.
   if (marketDate !== null && at - Date.parse(marketDate) > badgeDays * dayMs) return null
   const age = now.getTime() - at
   if (!(age >= 0 && age < badgeDays * dayMs)) return null
@@ -79,7 +78,10 @@ const daysText = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`
 const timeAt = (text: string, local: LocalTime) =>
   text.includes('T') ? timeOfDay(new Date(text), local) : text.slice(0, 5)
 
-/** `10`, `11:30`: open houses are during the day, so AM and PM are left out. */
+/**
+ * Formats the time of an open house for a badge: `10`, `11:30`. Open houses are during the day, so AM and PM are left
+ * out.
+ */
 const shortTime = (text: string, local: LocalTime) =>
   formatLocalTime(text, local)
     .replace(/ ?[AP]M$/i, '')

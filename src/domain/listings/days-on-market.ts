@@ -1,6 +1,6 @@
 /**
- * Columns of `listings` computed from its dates (decision 124): the final number of days, or, while it still grows, the
- * negative number of the day on which it was 0.
+ * Columns of `listings` that are computed from its dates (decision 124). While the number of days grows, the column
+ * holds the negated number of the day on which it was 0; afterwards, it holds the final number of days.
  */
 export const marketDayColumns: ReadonlyMap<string, 'MarketDays' | 'CumulativeMarketDays'> = new Map(
   [
@@ -9,14 +9,17 @@ export const marketDayColumns: ReadonlyMap<string, 'MarketDays' | 'CumulativeMar
   ] as const,
 )
 
-/** Days since 1970-01-01; a time after the date is ignored, other text gives NaN. */
+/** Days from 1970-01-01 to a date. A time after the date is ignored; other text gives NaN. */
 export const dayNumber = (date: string): number =>
   Math.floor(Date.parse(`${date.slice(0, 10)}T00:00:00Z`) / 86_400_000)
 
 export const dayNumberOf = (date: string | null): number | null =>
   date === null ? null : dayNumber(date)
 
-/** `today` is a day number. Null if the number still grows and `today` is unknown. */
+/**
+ * The days on market from a market-days column; `today` is a day number. Null if the number still grows and `today` is
+ * unknown.
+ */
 export function daysOn(marketDays: number | null, today: number | null): number | null {
   if (marketDays === null || marketDays >= 0) return marketDays
   return today === null ? null : Math.max(0, today + marketDays)
@@ -30,8 +33,8 @@ interface OwnNumber {
 }
 
 /**
- * The day on which the source's own number was true: when the record was modified, or when it was imported if that fits
- * the first day on the market better.
+ * The day on which the source's own number of days was true: when the record was modified, or when it was imported if
+ * that fits the first day on the market better.
  */
 export function dayOfNumber({ days, modified, firstDay, imported }: OwnNumber): string {
   const importDay = imported.slice(0, 10)

@@ -1,4 +1,7 @@
-/** RESO's FeeFrequency, without values that name no period, such as `One Time` and `Seasonal`. */
+/**
+ * Payments per year for RESO's FeeFrequency. Values that name no period, such as `One Time` and `Seasonal`, are
+ * missing.
+ */
 export const paymentsPerYear: Readonly<Record<string, number>> = {
   Daily: 365,
   Weekly: 52,
@@ -41,7 +44,9 @@ const numbers: Readonly<Record<string, number>> = {
 }
 const timesWords: Readonly<Record<string, number>> = { once: 1, twice: 2, thrice: 3 }
 
-/** RESO's FeeFrequency for any usual spelling, such as `/mo`, `Bi Weekly`, and `4x per year`; else null. */
+/**
+ * Reads RESO's FeeFrequency in any usual spelling, such as `/mo`, `Bi Weekly`, and `4x per year`; null for other text.
+ */
 export function readFrequency(text: string): string | null {
   const words = wordsOf(text)
   const joined = words.join('')
@@ -55,7 +60,7 @@ export function readFrequency(text: string): string | null {
   return found?.[0] ?? null
 }
 
-/** The relative tolerance, because every 30 days means every month. */
+/** The relative error allowed when a period is matched, because "every 30 days" means every month. */
 const tolerance = 0.02
 
 const wordsOf = (text: string) =>
@@ -84,7 +89,10 @@ function timesPerYear(words: readonly string[]): number | null {
 
 const unitOf = (word: string) => units.find(([written]) => written.test(word))?.[1] ?? null
 
-/** Reads `bi` and `semi`, the `2` of `every 2 weeks`, and the `2` and `x` of `2x a year`; null for other words. */
+/**
+ * The factor that a word applies to payments per year: `semi` is 2, the `2` of `every 2 weeks` is 1/2, and the `2` of
+ * `2x a year` is 2. Null for other words.
+ */
 function factorOf(words: readonly string[], i: number): number | null {
   const [before, word, next = ''] = [words[i - 1], words[i]!, words[i + 1]]
   if (word === 'semi' || word === 'half') return 2

@@ -5,7 +5,7 @@ import type { Dictionary, Field } from '../search/dictionary/index.ts'
 import { fieldText } from './listing-fields.ts'
 import type { HistoryEntry } from './view.ts'
 
-/** A row of the change log; values are JSON text. */
+/** A row of the change log. `OldValue` and `NewValue` are JSON text. */
 export interface Change {
   readonly Field: string | null
   readonly OldValue: string | null

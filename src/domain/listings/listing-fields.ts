@@ -7,7 +7,7 @@ import { formatLocalDate, formatMoment, type LocalTime } from '../local-time.ts'
 import { type Field, findAdditionalField } from '../search/dictionary/index.ts'
 import type { FieldGroup, School } from './view.ts'
 
-// Shown elsewhere on the page, or useless to people.
+// Fields that are shown elsewhere on the listing's page, or that mean nothing to people.
 const leftOut = new Set([
   'PublicRemarks',
   'VirtualTourURLBranded',
@@ -70,11 +70,11 @@ export function groupFields({
 }: FieldsQuery): FieldGroup[] {
   const groups = new Map<string, { label: string; value: string }[]>()
   const acres = fields.find(({ name }) => name === 'LotSizeAcres')
-  const again =
+  const duplicateNames =
     acres !== undefined && typeof fieldValue(acres) === 'number' ? duplicatesOfAcres() : []
   for (const field of fields) {
     if (!isListed(field, scope) || (addressWithheld && field.address)) continue
-    if (again.includes(field.name)) continue
+    if (duplicateNames.includes(field.name)) continue
     const stored = fieldValue(field)
     const value = isUninformative(field, stored, scope)
       ? null
@@ -89,7 +89,7 @@ export function groupFields({
   return sorted.map(([name, listed]) => ({ name, fields: listed }))
 }
 
-/** Fields that repeat LotSizeAcres. On a metric site, all lot sizes are in square meters. */
+/** Fields that repeat LotSizeAcres. On a metric site, all lot sizes are displayed in square meters. */
 const duplicatesOfAcres = () =>
   isMetric() ? ['LotSizeArea', 'LotSizeSquareFeet'] : ['LotSizeArea']
 
@@ -115,7 +115,10 @@ function isListed(field: Field, scope: Scope): boolean {
   return canSeeField(scope, field)
 }
 
-/** Agents and offices have their own part of the page; here, only members see RESO's additional fields about them. */
+/**
+ * Whether a field is shown with the agents and offices instead of in the list of fields. In that list, only members see
+ * RESO's additional fields about agents and offices.
+ */
 const isShownWithMembers = (name: string, { hidesMemberFields }: Scope) =>
   saidByMembers.test(name) && (hidesMemberFields || findAdditionalField(name) === undefined)
 
@@ -125,7 +128,7 @@ function isUninformative({ name, type }: Field, value: unknown, scope: Scope): b
   return (value === false && !name.startsWith('Internet')) || value === 0
 }
 
-/** Null if there is no value. `currency` is null for the brokerage's. */
+/** Formats a field's value; null if there is none. A null `currency` is the brokerage's. */
 export function fieldText(
   field: Field,
   value: unknown,

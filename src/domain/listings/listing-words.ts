@@ -48,7 +48,7 @@ export function placeText({
 const joinParts = (between: string, ...parts: readonly (string | null)[]) =>
   parts.filter((part) => part !== null && part !== '').join(between)
 
-/** `Maple Grove, Harbor, WA 98101`, without a neighborhood that has the city's name. */
+/** Names a listing's area: `Maple Grove, Harbor, WA 98101`. A neighborhood with the city's name is left out. */
 export function areaText(
   listing: Pick<ListingCard, 'city' | 'state' | 'postalCode' | 'neighborhood'>,
 ): string {
@@ -74,7 +74,7 @@ export function kindText(listing: Pick<ListingCard, 'propertyType' | 'propertySu
 
 export const areaName = (): string => (isMetric() ? 'living area' : 'square feet')
 
-/** Rooms or bedrooms, whichever the site counts (`roomsField`). */
+/** The number of rooms or bedrooms, whichever the site counts (`roomsField`). */
 export const roomsOf = ({ beds, rooms }: Pick<ListingCard, 'beds' | 'rooms'>): number | null =>
   roomsField() === 'RoomsTotal' ? (rooms ?? null) : beds
 
@@ -89,7 +89,7 @@ export function factsOf(listing: ListingCard, unitOf: RoomUnit = roomsUnit) {
   return facts.filter((fact) => fact !== null)
 }
 
-/** `3 beds`, `2 baths`, `1,480 sq ft`; includes the lot only if there is no house. */
+/** The main facts of a listing: `3 beds`, `2 baths`, `1,480 sq ft`. The lot is included only if there is no house. */
 export function shortFacts(listing: ListingCard, unitOf?: RoomUnit): string[] {
   const house = listing.beds !== null || listing.livingArea !== null
   return factsOf(listing, unitOf)
@@ -102,7 +102,7 @@ type RoomUnit = (count: number, room: Room) => string
 
 export const roomsUnit: RoomUnit = (count, room) => (count === 1 ? room : `${room}s`)
 
-/** `bd` and `ba`. Only where space is tight: screen readers read them poorly. */
+/** Abbreviates to `bd` and `ba`. Only for tight spaces, because screen readers pronounce these poorly. */
 export const narrowUnit: RoomUnit = (count, room) => narrow[room] ?? roomsUnit(count, room)
 
 const narrow: Readonly<Partial<Record<Room, string>>> = { bed: 'bd', bath: 'ba' }

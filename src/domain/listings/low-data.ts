@@ -2,7 +2,7 @@ import { formatTenths } from '#src/domain/context/units/numbers.ts'
 import { middleSize, sizedPath, smallSizes } from '#src/domain/listings/photos/photo-sizes.ts'
 import type { ListingCard, ListingDetail, Photo, PhotosNotLoaded } from './view.ts'
 
-/** The value is `on` or `off`; scripts read it too. */
+/** The cookie that turns low data mode `on` or `off`. Scripts in the page read it too. */
 export const lowDataCookie = {
   name: 'low_data',
   options: { path: '/', sameSite: 'lax', maxAge: 365 * 24 * 60 * 60 },
@@ -25,7 +25,7 @@ export function heldBackSentence({ count, bytes }: PhotosNotLoaded): string {
 
 const isDrawn = ({ url }: Photo) => /^\/media\/demo\/.*\.svg$/.test(url)
 
-/** A photo without resized copies is not loaded, except drawings, which are small. */
+/** The photo in its smallest size. A photo without resized copies is not loaded, except drawings, which are small. */
 export function lowDataPhoto(photo: Photo): Photo {
   const sizes = smallSizes(photo.sized?.sizes ?? [])
   const widest = sizes.at(-1)
@@ -44,20 +44,26 @@ export function lowDataPhoto(photo: Photo): Photo {
 export const lowDataCard = (card: ListingCard): ListingCard =>
   card.photo === null ? card : { ...card, photo: { ...lowDataPhoto(card.photo), small: true } }
 
-/** Includes only one small photo, and the size of the others. Videos and tours are only links anyway. */
+/**
+ * The listing with one small photo, and with the count and size of the photos that are not loaded. Videos and tours are
+ * only links anyway.
+ */
 export function lowDataListing(listing: ListingDetail): ListingDetail {
   const pictures = listing.gallery.flatMap(({ photo }) => photo ?? [])
   const [first, ...others] = pictures
   if (first === undefined) return listing
   const small = lowDataPhoto(first)
-  const held = small.leftOut ? pictures : others
+  const omittedPhotos = small.leftOut ? pictures : others
   const gallery = listing.gallery.flatMap((slide) => {
     if (slide.photo === null) return [slide]
     return slide.photo === first && !small.leftOut
       ? [{ ...slide, photo: small, url: small.url }]
       : []
   })
-  const heldBack = held.length === 0 ? null : { count: held.length, bytes: bytesOf(held) }
+  const heldBack =
+    omittedPhotos.length === 0
+      ? null
+      : { count: omittedPhotos.length, bytes: bytesOf(omittedPhotos) }
   return { ...listing, photo: listing.photo && lowDataPhoto(listing.photo), gallery, heldBack }
 }
 

@@ -1,4 +1,4 @@
-// The agents and offices of a listing as one role may see them.
+// The agents and offices of a listing, as one role may see them.
 
 export interface Person {
   readonly name: string

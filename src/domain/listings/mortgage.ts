@@ -3,9 +3,9 @@ import { mortgage as limits } from '#src/domain/limits.ts'
 import { mortgageClamped, mortgageUnread } from '#src/domain/listings/messages/mortgage-messages.ts'
 import { paymentsPerYear, readFrequency } from './frequencies.ts'
 
-// Computed by the same code on the server and in browsers; nothing that is typed is sent.
+// The estimate is computed by the same code on the server and in browsers, which send nothing that a user types.
 
-/** Dollars, percent of the price, percent a year, and years. */
+/** The terms of a mortgage: price in dollars, down payment in percent of it, rate in percent a year, term in years. */
 export interface MortgageTerms {
   readonly price: number
   readonly down: number
@@ -13,13 +13,13 @@ export interface MortgageTerms {
   readonly years: number
 }
 
-/** Dollars per year and per month; null if the listing lacks them. */
+/** A home's costs in dollars, per year and per month; null if the listing lacks them. */
 export interface OwnerCosts {
   readonly taxesYearly: number | null
   readonly duesMonthly: number | null
 }
 
-/** In dollars; monthly, except the loan and the down payment. */
+/** An estimate in dollars. Amounts are monthly, except the loan and the down payment. */
 export interface MortgageEstimate {
   readonly loan: number
   readonly downPayment: number
@@ -93,7 +93,7 @@ export interface ReadMortgage {
   readonly notes: readonly string[]
 }
 
-/** Clamps terms to their limits; missing or unreadable ones take their defaults. */
+/** Reads typed terms and clamps them to their limits. Missing or unreadable terms get their defaults. */
 export function readMortgage(
   typed: (field: MortgageField) => string | null | undefined,
   price: number,
@@ -131,13 +131,13 @@ function clamp(field: MortgageField, value: number, notes: string[]): number {
 export type Dues = readonly [amount: number | null, frequency: string | null]
 
 /**
- * The sum for all associations. Dues that are seasonal, paid once, or of unknown frequency are left out; null if none
- * remain.
+ * The monthly dues of all associations together. Dues that are seasonal, paid once, or of unknown frequency are left
+ * out; null if none remain.
  */
 export function duesMonthly(...all: readonly Dues[]): number | null {
-  const known = all.flatMap(([amount, frequency]) => {
+  const monthlyDues = all.flatMap(([amount, frequency]) => {
     const times = paymentsPerYear[readFrequency(frequency ?? '') ?? '']
     return amount === null || amount <= 0 || times === undefined ? [] : [(amount * times) / 12]
   })
-  return known.length === 0 ? null : known.reduce((sum, each) => sum + each, 0)
+  return monthlyDues.length === 0 ? null : monthlyDues.reduce((sum, each) => sum + each, 0)
 }

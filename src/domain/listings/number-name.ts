@@ -1,17 +1,14 @@
 import { hasMlsNumbers } from '#src/domain/context/units/conventions.ts'
 import type { Relisted } from './view.ts'
 
-/** In table headers. */
 export const numberHead = (): string => (hasMlsNumbers() ? 'MLS #' : 'Ref.')
 
 export const numberWord = (): string => (hasMlsNumbers() ? 'MLS #' : 'reference')
 
-/** In full, in sentences. */
 export const numberName = (): string => (hasMlsNumbers() ? 'MLS number' : 'reference')
 
 export const numberNames = (): string => `${numberName()}s`
 
-/** In titles and form labels. */
 export const numberTitle = (): string => (hasMlsNumbers() ? 'MLS number' : 'Reference')
 
 export const numbersTitle = (): string => `${numberTitle()}s`

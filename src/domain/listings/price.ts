@@ -41,7 +41,7 @@ export function priceOf(listing: Priced): Price | null {
 
 const positive = (amount: number | null) => (amount !== null && amount > 0 ? amount : null)
 
-/** Null if not recent, or if the listing is no longer available. */
+/** The listing's last change of price; null if it is not recent, or if the listing is no longer available. */
 export function priceChangeOf(listing: Priced, now: Date): PriceChange | null {
   const { PreviousListPrice: from, ListPrice: to, PriceChangeTimestamp: at } = listing
   if (from === null || to === null || from === to || at === null) return null

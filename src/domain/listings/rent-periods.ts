@@ -17,8 +17,8 @@ export const frequencyOf = (period: string): string =>
   Object.keys(periods).find((frequency) => periods[frequency] === period) ?? defaultFrequency
 
 /**
- * All rents are compared per month (decision 125). An unknown frequency counts as monthly; null if the rent has no
- * period, as for a season.
+ * The rent per month, by which rents are compared (decision 125). An unknown frequency counts as monthly. Null if the
+ * rent has no period, such as the rent for a season.
  */
 export function monthlyRent(amount: number, frequency: string | null): number | null {
   if (withoutPeriod.includes(frequency ?? '')) return null
@@ -36,7 +36,7 @@ export const frequencyCondition = (frequency: string): string =>
     ? `(LeaseAmountFrequency Eq '${frequency}' Or LeaseAmountFrequency Eq NULL)`
     : `LeaseAmountFrequency Eq '${frequency}'`
 
-/** `Per night`; an unknown frequency is returned unchanged. */
+/** The label of a rent's frequency: `Per night`. An unknown frequency is returned unchanged. */
 export function rentFrequencyLabel(frequency: string): string {
   const period = rentPeriod(frequency)
   return period === null ? frequency : `Per ${period}`

@@ -27,7 +27,7 @@ export interface HomeFacts extends VisibilityFacts {
 const equalFields = ['OriginatingSystemName', 'PropertyType'] as const
 const sizes = ['BedroomsTotal', 'LivingArea', 'LotSizeAcres', 'YearBuilt'] as const
 
-/** Types with several homes per parcel and address, where a missing unit number leaves doubt. */
+/** Property types with several homes per parcel and address, of which a missing unit number could mean any. */
 const sharesParcel = new RegExp(
   [
     'condo|apartment|co-?op|flat|loft|plex|twin|\\battached|own your own|multi|mobile|manufactured|timeshare',
@@ -53,25 +53,28 @@ const shortest = (word: string): string =>
   ordinalOf(word) ??
   [foldWord(word), ...otherSpellings(word)].reduce((a, b) => (b.length < a.length ? b : a))
 
-/** ` 1⁄2` of `½`. */
+/** Spells out fraction characters: `½` → ` 1⁄2`. */
 const withFractions = (text: string) =>
   text.replace(/[¼-¾⅐-⅞]/gu, (fraction) => ` ${fraction.normalize('NFKC')}`)
 
-/** `7noakst` of `7 North Oak Street`, `7/1/2oakst` of `7½ Oak St`. */
+/** Shortens a street address to compare it: `7 North Oak Street` → `7noakst`, `7½ Oak St` → `7/1/2oakst`. */
 function streetOf({ StreetAddress }: HomeFacts): string {
   const words = wordsOf(withFractions(StreetAddress))
   const from = words.findIndex((word, at) => at > 0 && !/^\d+$/.test(word))
   const street = from < 0 ? [] : words.slice(from)
   const named = namedDirection(street)
   const number = words.slice(0, from < 0 ? words.length : from).map(foldWord)
-  // East Street is not E Street, as East Oak is E Oak.
+  // The direction is quoted if it is the street's name: East Street is not E Street, although East Oak is E Oak.
   return [
     number.join('/'),
     ...street.map((word, at) => (at === named ? `"${foldWord(word)}"` : shortest(word))),
   ].join('')
 }
 
-/** Where a direction is the name of the street, since it has no other; otherwise -1. */
+/**
+ * The index of the direction that is the name of the street for lack of another, as in East Street; -1 if there is
+ * none.
+ */
 function namedDirection(street: readonly string[]): number {
   const isSuffix = (word: string) => streetSuffixes[word.toUpperCase()] !== undefined
   if (street.some((word) => !isDirection(word) && !isSuffix(word))) return -1
@@ -91,7 +94,7 @@ const cityOf = ({ City }: HomeFacts) =>
 
 const isPlaceholder = /^(?:n\/?a|none|tb[ad]|0+|)$/i
 
-/** `1-1` differs from `11`. Empty for placeholders such as `N/A`. */
+/** Shortens a unit number to compare it; `1-1` differs from `11`. Empty for placeholders such as `N/A`. */
 function unitOf({ UnitNumber }: HomeFacts): string {
   const unit = withFractions(UnitNumber ?? '')
     .replace(/^\s*(?:unit|apartment|apt|suite|ste|no|#)(?![\p{L}])\.?/iu, '')
@@ -103,39 +106,41 @@ function unitOf({ UnitNumber }: HomeFacts): string {
     .join('-')
 }
 
-/** `0 Oak Street` and `TBD Oak Street` may be any lot of the street. */
+/** Addresses such as `0 Oak Street` and `TBD Oak Street` may be any lot on the street. */
 const hasNumber = ({ StreetAddress }: HomeFacts) => /^\p{L}?0*[1-9]/u.test(StreetAddress.trim())
 
-/** False for placeholders such as `N/A`, `TBD`, and `00-0000-0`. */
+/** Whether a parcel number is real, rather than a placeholder such as `N/A`, `TBD`, or `00-0000-0`. */
 const isParcel = (key: string) => /[1-9]/.test(key)
 
 /**
- * Equal for listings of one source that offer the same home in the same way; units of one parcel differ, and so do a
- * sale and a lease. Null if in doubt.
+ * A key that is equal for listings of one source that may offer the same home in the same way. Units of one parcel have
+ * different keys, and so do a sale and a lease. Null if in doubt.
  */
 export function homeKey(home: HomeFacts): string | null {
   const [parcel, unit] = [parcelOf(home), unitOf(home)]
   const isOne = unit !== '' || !sharesParcel.test(`${home.PropertyType} ${home.PropertySubType}`)
   if (!isParcel(parcel) || !isOne || !hasNumber(home)) return null
-  const said = equalFields.map((name) => home[name])
-  return JSON.stringify([parcel, unit, streetOf(home), cityOf(home), ...said])
+  const equalValues = equalFields.map((name) => home[name])
+  return JSON.stringify([parcel, unit, streetOf(home), cityOf(home), ...equalValues])
 }
 
-/** For two listings with the same key. */
+/** Whether two listings with the same `homeKey` offer the same home. */
 export const isSameHome = (a: HomeFacts, b: HomeFacts): boolean =>
   isSubtypeAlike(a, b) && isAlike(a, b, unitOf(a) !== '')
 
 const isSubtypeAlike = ({ PropertySubType: a }: HomeFacts, { PropertySubType: b }: HomeFacts) =>
   a === null || b === null || a === b
 
-/** Many homes of a street have the same number of bedrooms, or were built in the same year. */
+/**
+ * Only areas can prove that two homes are the same. Many homes on a street have equally many bedrooms or the same year.
+ */
 const isEvidence = ({ name }: { readonly name: string }) =>
   name === 'LivingArea' || name === 'LotSizeAcres'
 
-/** A new measurement may differ a little. */
+/** The areas of the same home may differ by this fraction between two measurements. */
 const areaTolerance = 0.05
 
-/** A 0 says nothing, but for bedrooms. */
+/** A size of 0 means that it is unknown, except for bedrooms. */
 const sizeOf = (home: HomeFacts, name: (typeof sizes)[number]) =>
   home[name] === 0 && name !== 'BedroomsTotal' ? null : home[name]
 

@@ -4,9 +4,9 @@ import type { AttributionContact } from './attribution.ts'
 import type { MemberInformation } from './member.ts'
 import type { OwnerCosts } from './mortgage.ts'
 
-// Listings as one role may see them: hidden values are null or missing.
+// Listings as one role may see them. Values hidden from it are null or missing.
 
-/** `url` works in any browser; `sized` are copies to choose from. */
+/** `url` works in any browser. `sized` has copies from which the browser can choose. */
 export interface Photo {
   readonly url: string
   readonly width: number | null
@@ -14,13 +14,13 @@ export interface Photo {
   readonly caption: string | null
   readonly sized?: SizedPhoto | null
   readonly alteration?: string | null
-  /** In low data mode: a lower resolution than its place on the page allows. */
+  /** Whether low data mode shows the photo in a lower resolution than its place on the page allows. */
   readonly small?: boolean
-  /** In low data mode: not loaded until the user clicks. */
+  /** Whether low data mode does not load the photo until the user clicks. */
   readonly leftOut?: boolean
 }
 
-/** A picture, or a video, tour, or document at `url`. */
+/** A slide of the gallery: a picture, or a video, tour, or document at `url`. */
 export interface Slide {
   readonly category: GalleryCategory
   readonly tag: string | null
@@ -30,7 +30,10 @@ export interface Slide {
   readonly caption: string | null
 }
 
-/** `per` is the period of a rent (`month`), or null for a sale. `currency` is ISO 4217, or null for the brokerage's. */
+/**
+ * `per` is the period of a rent (`month`), or null for a sale. `currency` is an ISO 4217 code, missing if it is the
+ * brokerage's.
+ */
 export interface Price {
   readonly amount: number
   readonly label: 'List price' | 'Sold price' | 'Rent'
@@ -38,7 +41,6 @@ export interface Price {
   readonly currency?: string
 }
 
-/** `at` is UTC. */
 export interface PriceChange {
   readonly from: number
   readonly to: number
@@ -46,12 +48,12 @@ export interface PriceChange {
   readonly currency?: string
 }
 
-/** The latest change. For `price`, the change is in `priceChange`. */
+/** The badge for the latest news of a listing. For `price`, the details are in `priceChange`. */
 export type CardBadge =
   | { readonly kind: 'new' | 'open' | 'days'; readonly text: string }
   | { readonly kind: 'price' }
 
-/** The attribution, which is required wherever the listing is shown (NAR 18.2.12). */
+/** The firm that must be named wherever the listing is shown (NAR 18.2.12). */
 export interface ListingFirm {
   readonly name: string | null
   readonly phone: string | null
@@ -73,9 +75,9 @@ export interface ListingCard {
   readonly priceChange: PriceChange | null
   readonly badge: CardBadge | null
   readonly relisted?: Relisted
-  /** ISO 4217; set if it is not the brokerage's, so that prices do not compare. */
+  /** An ISO 4217 code if the listing's currency is not the brokerage's. Its prices do not compare with others. */
   readonly currency?: string
-  /** The monthly mortgage payment at the default terms of `limits.ts`; null if not for sale. */
+  /** The monthly mortgage payment at the default terms of `limits.ts`; null if the listing is not for sale. */
   readonly monthly: number | null
   readonly street: string | null
   readonly addressWithheld: boolean
@@ -104,7 +106,7 @@ export interface FieldGroup {
   readonly fields: readonly { readonly label: string; readonly value: string }[]
 }
 
-/** 0 miles means inside the area. */
+/** The distance from a listing to a school's area; 0 miles means inside the area. */
 export interface SchoolArea {
   readonly layer: string
   readonly miles: number
@@ -117,7 +119,7 @@ export interface School {
   readonly area: SchoolArea | null
 }
 
-/** `date` and the times are local to the property. */
+/** An open house. `date` and the times are local to the property. */
 export interface OpenHouse {
   readonly date: string
   readonly from: string | null
@@ -130,14 +132,14 @@ export interface OpenHouse {
 export interface HistoryEntry {
   readonly at: string
   readonly kind: string
-  /** Null if `kind` alone describes the entry. */
+  /** The label of the changed field; null if `kind` alone describes the entry. */
   readonly field: string | null
   readonly from: string | null
   readonly to: string | null
   readonly percent: number | null
 }
 
-/** Both dates are inclusive. */
+/** When a rental is taken. Both dates are inclusive. */
 export interface RentalSpan {
   readonly startDate: string
   readonly endDate: string
@@ -146,7 +148,7 @@ export interface RentalSpan {
 
 export interface ListingDetail extends ListingCard {
   readonly photos: readonly Photo[]
-  /** Every medium that may be shown, the primary picture first. */
+  /** All media that may be shown, the primary picture first. */
   readonly gallery: readonly Slide[]
   readonly heldBack: PhotosNotLoaded | null
   readonly remarks: readonly string[]
@@ -162,13 +164,16 @@ export interface ListingDetail extends ListingCard {
   }
   readonly contact: AttributionContact | null
   readonly members: MemberInformation
-  /** Costs in addition to a loan; null for rentals and homes off the market, which have no estimate. */
+  /**
+   * The owner's costs in addition to a loan; null for rentals and homes off the market, which have no mortgage
+   * estimate.
+   */
   readonly ownerCosts: OwnerCosts | null
   readonly source: string
   readonly modifiedAt: string
 }
 
-/** Photos that low data mode does not load. `bytes` is null if unknown. */
+/** The photos that low data mode does not load. `bytes` is null if unknown. */
 export interface PhotosNotLoaded {
   readonly count: number
   readonly bytes: number | null

@@ -1,4 +1,7 @@
-/** Visitors see `IDX`; registered consumers also `VOW`; members also `Members`; the listing office also `Office`. */
+/**
+ * Who may see a listing. Visitors see `IDX`, registered consumers `VOW`, members also `Members`, and the listing office
+ * its `Office` listings.
+ */
 export const listingAudiences = ['IDX', 'VOW', 'Members', 'Office', 'None'] as const
 
 export type ListingAudience = (typeof listingAudiences)[number]

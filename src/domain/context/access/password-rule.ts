@@ -7,7 +7,10 @@ export const passwordMaximum = 1000
 export const passwordMinimumFor = (role: Role) =>
   role === 'private' ? memberPasswordMinimum : consumerPasswordMinimum
 
-/** A sentence, or null. Only length counts (NIST SP 800-63B), except that a password may not be one of `names`. */
+/**
+ * The sentence about a password that is not acceptable, or null. There are no rules about kinds of characters (NIST SP
+ * 800-63B), but a password may not contain one of `names` and needs five different characters.
+ */
 export function passwordProblem(
   password: string,
   { role, names }: { readonly role: Role; readonly names: readonly string[] },

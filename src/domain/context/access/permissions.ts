@@ -12,7 +12,6 @@ const isAgent: Right = ({ role, signedIn }) => role === 'private' && signedIn
 const isConsumer: Right = ({ role, signedIn }) => (role === 'vow' || role === 'portal') && signedIn
 const isMemberOrConsumer: Right = (person) => isAgent(person) || isConsumer(person)
 
-/** SPEC §1, §4, §6 */
 export const canSaveSearch = isMemberOrConsumer
 export const canCollect = isMemberOrConsumer
 export const canRate = isMemberOrConsumer
@@ -25,7 +24,7 @@ export const canResizeColumns = isAgent
 export const canWorkWithContacts = isAgent
 export const canShareDirectly = isAgent
 export const canShare: Right = () => true
-/** Shared links that have an owner. Everyone else shares plain page addresses. */
+/** Whether the person's shared links are stored and can be managed. Everyone else shares plain page URLs. */
 export const canManageLinks = isMemberOrConsumer
 export const canRunCma = isAgent
 export const canMakeIdxLinks = isAgent

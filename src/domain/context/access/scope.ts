@@ -6,7 +6,7 @@ export interface Scope {
   readonly role: Role
   readonly statuses: readonly string[] | null
   readonly internetOnly: boolean
-  /** Location fields are NULL if the seller withheld the address. */
+  /** Whether location fields are NULL if the seller withheld the address. */
   readonly hidesWithheldAddresses: boolean
   /** Whether a missing display flag means that the seller withheld the listing or address. */
   readonly missingFlagsWithhold: boolean
@@ -14,22 +14,22 @@ export interface Scope {
   readonly audiences: readonly ListingAudience[]
   readonly ownOffice: string | null
   readonly hiddenOffices: readonly string[]
-  /** Hides listings whose marketing begins after this date; null shows all. */
+  /** The scope hides listings whose marketing begins after this date; null hides none. */
   readonly marketedBy: string | null
-  /** Values that grow each day, as days on market, are NULL without this date. */
+  /** The date for values that grow each day, such as days on market. Without it, they are NULL. */
   readonly today: string | null
-  /** Origins from which browsers may load photos directly; null for all. */
+  /** Origins from which browsers may load photos directly; null for any. */
   readonly photoOrigins: readonly string[] | null
 }
 
-/** By default, the scope shows the least that the role may see. */
+/** Facts that widen or narrow a scope. Without them, it shows the least that the role may see. */
 export interface ScopeContext {
   readonly administrator?: boolean
   readonly ownOffice?: string | null
   readonly officesOutsideIdx?: readonly string[]
   readonly today?: string
   readonly missingFlagsWithhold?: boolean
-  /** For a visitor who follows a link to what registered clients see. */
+  /** Set for a visitor who follows a link to what registered clients see. */
   readonly asClient?: boolean
   readonly photoOrigins?: readonly string[] | null
 }
@@ -46,9 +46,9 @@ const audiencesOf: Readonly<Record<Role, readonly ListingAudience[]>> = {
 }
 
 const longAgo = '0000-01-01'
-const nothingSaid: ScopeContext = {}
+const noContext: ScopeContext = {}
 
-export function makeScope(role: Role, asker: ScopeContext = nothingSaid): Scope {
+export function makeScope(role: Role, context: ScopeContext = noContext): Scope {
   const consumer = role !== 'private'
   const isVisitor = role === 'idx' || role === 'public'
   return {
@@ -56,21 +56,21 @@ export function makeScope(role: Role, asker: ScopeContext = nothingSaid): Scope 
     statuses: consumer ? consumerStatuses : null,
     internetOnly: consumer,
     hidesWithheldAddresses: consumer,
-    missingFlagsWithhold: asker.missingFlagsWithhold ?? false,
+    missingFlagsWithhold: context.missingFlagsWithhold ?? false,
     hidesMemberFields: consumer,
-    audiences: audiencesFor(role, asker),
-    ownOffice: consumer ? null : (asker.ownOffice ?? null),
-    hiddenOffices: isVisitor && !asker.asClient ? (asker.officesOutsideIdx ?? []) : [],
-    marketedBy: consumer ? (asker.today ?? longAgo) : null,
-    today: asker.today ?? null,
-    photoOrigins: asker.photoOrigins ?? null,
+    audiences: audiencesFor(role, context),
+    ownOffice: consumer ? null : (context.ownOffice ?? null),
+    hiddenOffices: isVisitor && !context.asClient ? (context.officesOutsideIdx ?? []) : [],
+    marketedBy: consumer ? (context.today ?? longAgo) : null,
+    today: context.today ?? null,
+    photoOrigins: context.photoOrigins ?? null,
   }
 }
 
-function audiencesFor(role: Role, asker: ScopeContext): readonly ListingAudience[] {
+function audiencesFor(role: Role, context: ScopeContext): readonly ListingAudience[] {
   const own = audiencesOf[role]
-  if (role === 'private') return asker.administrator ? [...own, 'Office'] : own
-  return asker.asClient ? [...new Set([...own, ...audiencesOf.vow])] : own
+  if (role === 'private') return context.administrator ? [...own, 'Office'] : own
+  return context.asClient ? [...new Set([...own, ...audiencesOf.vow])] : own
 }
 
 const scopes: Readonly<Record<Role, Scope>> = {
@@ -95,7 +95,7 @@ export interface VisibilityFacts {
   readonly DelayedMarketingDate: string | null
 }
 
-/** For a single listing. The search engine applies the same rule to all listings. */
+/** Whether a single listing is in the scope. The search engine applies the same rule to all listings. */
 export function isShown(listing: VisibilityFacts, scope: Scope): boolean {
   const { Audience, ListOfficeKey, DelayedMarketingDate } = listing
   const isOwn = Audience === 'Office' && ListOfficeKey !== null && ListOfficeKey === scope.ownOffice

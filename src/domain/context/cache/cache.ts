@@ -1,12 +1,12 @@
 export interface CacheKind<Key, Value> {
   readonly name: string
   readonly maxEntries?: number
-  /** The limit on characters of all keys together, with a fixed number added for each value. */
+  /** The limit on the characters of all keys together, to which each entry adds a fixed number for its value. */
   readonly maxLetters?: number
   readonly maxKeyLetters?: number
-  /** Needed where the size of a value cannot be measured from its properties. */
+  /** The size of a value in bytes. Needed if it cannot be measured from the value's properties. */
   readonly bytesOf?: (value: Value) => number
-  /** Never set; only carries the types. */
+  /** This property is never set. It only carries the types of keys and values. */
   readonly holds?: readonly [Key, Value]
 }
 
@@ -19,7 +19,7 @@ export interface AnyCache extends Iterable<readonly [unknown, unknown]> {
 
 const lettersOfValue = 100
 
-/** Values by key, never undefined; the least recently used are evicted first. */
+/** A cache that evicts the least recently used entries first. Values are never undefined. */
 export class Cache<Key, Value> implements AnyCache {
   readonly kind: CacheKind<Key, Value>
   private readonly entries = new Map<Key, Value>()
@@ -44,7 +44,7 @@ export class Cache<Key, Value> implements AnyCache {
 
   get(key: Key): Value | undefined {
     const value = this.entries.get(key)
-    // Order only matters for eviction, so a half-empty cache does not update it.
+    // The order of entries only matters for eviction, so a half-empty cache does not update it.
     if (value === undefined || !this.isHalfFull()) return value
     this.entries.delete(key)
     this.entries.set(key, value)

@@ -8,10 +8,10 @@ export interface CacheSize {
   readonly bytes: number
 }
 
-/** Measuring more parts takes too long; the rest is extrapolated. */
+/** Measuring more parts of a cache than this takes too long, so the rest is extrapolated. */
 const maxParts = 20_000
 
-/** Largest first. An object that several entries share is counted once. */
+/** Measures caches, largest first. An object that several entries of a cache share is counted once. */
 export async function measureCaches(caches: readonly AnyCache[]): Promise<CacheSize[]> {
   const sizes = await Promise.all(caches.map(measureCache))
   return sizes.sort((a, b) => b.bytes - a.bytes || (a.name < b.name ? -1 : 1))
@@ -67,7 +67,10 @@ class Sizer {
   }
 }
 
-/** Instances of other classes, such as statements, are measured by their caches' `bytesOf`. */
+/**
+ * Whether an object can be measured by its properties. For class instances, such as statements, caches define
+ * `bytesOf`.
+ */
 function isPlain(part: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(part)
   return prototype === Object.prototype || prototype === null

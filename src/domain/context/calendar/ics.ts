@@ -5,9 +5,9 @@ export interface CalendarPerson {
   readonly email: string
 }
 
-/** RFC 5545 */
+/** An event of a calendar file (RFC 5545). */
 export interface CalendarEvent {
-  /** Never changes for the same event. */
+  /** The same in every file that has this event, so that calendar programs update it instead of adding another. */
   readonly uid: string
   readonly sequence: number
   readonly stamp: Date
@@ -28,12 +28,12 @@ export type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL'
 export interface Calendar {
   readonly name: string
   readonly method: CalendarMethod
-  /** Times are written in UTC, so that no calendar program needs the zone's rules. */
+  /** The zone's name. Times are written in UTC, so that no calendar program needs the zone's rules. */
   readonly timeZone: string
   readonly events: readonly CalendarEvent[]
 }
 
-// RFC 5545 §3.1 allows 75 octets. ical.js counts neither the leading space nor the line break.
+// RFC 5545 §3.1 allows 75 octets per line, but ical.js counts neither the leading space nor the line break.
 ICAL.foldLength = 74
 
 export const calendarType = 'text/calendar; charset=utf-8'
@@ -95,6 +95,6 @@ function addPerson(
 
 const plain = (text: string) => text.toWellFormed().replace(/[^\P{Cc}\n\t]/gu, '')
 
-/** For properties whose type ical.js does not know; it escapes the others itself. */
+/** Escapes values of properties whose type ical.js does not know. It escapes the others itself. */
 const escaped = (text: string) =>
   text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll('\n', '\\n')

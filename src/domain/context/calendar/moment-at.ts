@@ -2,7 +2,7 @@ import { dayMs, type LocalTime, localDate, minuteMs, timeOfDay } from '#src/doma
 
 const shape = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
 
-/** `YYYY-MM-DDTHH:MM` of a form; null for any other text. */
+/** Reads a form's local time, `YYYY-MM-DDTHH:MM`; null for any other text. */
 export function readLocalTime(text: string): string | null {
   const local = text.trim().replace(' ', 'T').slice(0, 16)
   if (!shape.test(local)) return null
@@ -10,12 +10,12 @@ export function readLocalTime(text: string): string | null {
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 16) === local ? local : null
 }
 
-/** `YYYY-MM-DDTHH:MM` of a full hour. */
 export const timeOn = (day: string, hour: number): string =>
   `${day}T${String(hour).padStart(2, '0')}:00`
 
 /**
- * A time that a clock change skips gets the offset before the change; of a time that occurs twice, the first counts.
+ * The moment of a local time. A time that a clock change skips is read with the offset before the change. Of a time
+ * that occurs twice, the first is meant.
  */
 export function momentAt(local: string, place: LocalTime): Date {
   const wall = Date.parse(`${local.slice(0, 16)}:00Z`)
@@ -23,11 +23,11 @@ export function momentAt(local: string, place: LocalTime): Date {
     number,
     number,
   ]
-  const found = [before, after].find((offset) => offsetAt(wall - offset, place) === offset)
-  return new Date(wall - (found ?? before))
+  const validOffset = [before, after].find((offset) => offsetAt(wall - offset, place) === offset)
+  return new Date(wall - (validOffset ?? before))
 }
 
-/** Milliseconds ahead of UTC. */
+/** The local zone's offset from UTC in milliseconds, positive if ahead. */
 function offsetAt(at: number, place: LocalTime): number {
   const moment = new Date(at)
   const wall = Date.parse(`${localDate(moment, place)}T${timeOfDay(moment, place)}:00Z`)

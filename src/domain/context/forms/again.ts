@@ -1,16 +1,16 @@
-/** A form that was not saved and whose own page cannot show it again. */
+/** A form that was not saved and that its own page cannot show again. */
 export interface RejectedForm {
   readonly action: string
   readonly sent: readonly (readonly [string, string])[]
-  /** Sentences about the stored values. */
+  /** Sentences that tell the user which values are stored now. */
   readonly stored: readonly string[]
   readonly page: string
   readonly opened: OtherAccount | null
 }
 
-/** Set if another account opened the form: `token` is the CSRF token of that account. */
+/** The account that opened the form, if another one is signed in. `token` is that account's CSRF token. */
 export interface OtherAccount {
   readonly token: string
-  /** Asks whether to submit it under the account that is signed in now. */
+  /** Asks whether to submit the form as the account that is signed in now; null if no question is needed. */
   readonly question: string | null
 }

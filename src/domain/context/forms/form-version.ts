@@ -3,7 +3,8 @@ export type FormValues = object
 export const versionField = 'opened_version'
 
 /**
- * Marks a form that creates something, or names its button that does: sending the form again has no second effect.
+ * The field, or the name of the button, that marks a form as creating something. Sending such a form twice has no
+ * second effect.
  */
 export const submissionField = 'once'
 
@@ -12,10 +13,9 @@ export const pageField = 'form_page'
 
 export const tokenField = 'authenticity_token'
 
-/** The form field for the current account's CSRF token, if another account opened the form. */
+/** The form field for the signed-in account's CSRF token, if another account opened the form. */
 export const renewedTokenField = 'renewed_token'
 
-/** Fields that no user fills in. */
 export const technicalFields: readonly string[] = [
   tokenField,
   renewedTokenField,
@@ -23,7 +23,10 @@ export const technicalFields: readonly string[] = [
   pageField,
 ]
 
-/** Equal values have equal versions; empty values, surrounding spaces, and kinds of line breaks do not matter. */
+/**
+ * Computes a version that is the same for equal values. Empty values, surrounding spaces, and kinds of line breaks are
+ * ignored.
+ */
 export const versionOf = (values: FormValues): string => hash(JSON.stringify(plain(values)))
 
 export const isSame = (one: FormValues, other: FormValues): boolean =>
@@ -42,7 +45,7 @@ function plain(value: unknown): unknown {
   })
 }
 
-/** 53 bits (cyrb53): enough to notice a change, and available in every browser. */
+/** A 53-bit hash (cyrb53): enough to notice a change, and available in every browser. */
 function hash(text: string): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57]
   for (let at = 0; at < text.length; at++) {

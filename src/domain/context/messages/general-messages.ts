@@ -1,5 +1,3 @@
-// SPEC §8 Other messages
-
 export const hotSheetUpdateFailed = 'Sorry, the Hot Sheet could not be updated.'
 export const hotSheetLoadFailed = 'Sorry, the Hot Sheet filters could not be loaded.'
 export const hotSheetSaveFailed = 'Sorry, the Hot Sheet filters could not be saved.'
@@ -9,18 +7,18 @@ export const showingInfoFailed =
   'There was an error loading the showing information for this listing. Please try again later.'
 export const requestFailed = 'Sorry, there was an error processing your request.'
 
-// Not in the specification: another process is writing to the database.
+// Shown when another process is writing to the database.
 export const databaseBusy =
   'The site is busy with other changes right now, and yours was not made. Please try again in a moment.'
 
-// Not in the specification: the search columns are being loaded after a start.
+// Shown while the search columns are loaded after a start.
 export const searchStarting =
   'The site has just started and is still reading its listings. It will be ready in a few seconds.'
 
-// Not in the specification: too many searches are waiting.
+// Shown when too many searches are waiting.
 export const searchBusy = 'The search is very busy. Please try again in a moment.'
 
-// Not in the specification: a disk or file fails.
+// Shown when a disk or a file fails.
 export const storageFull =
   'There is no room left on the disk of this site, and your change was not made. Please tell the brokerage.'
 export const storageUnavailable =
@@ -28,11 +26,11 @@ export const storageUnavailable =
 export const databaseGone =
   'The database file of this site, or its log, was removed or replaced. Nothing can be changed until the site is started again.'
 
-// Not in the specification: slow requests, which SPEC §7 does not limit.
+// Shown during slow requests, which SPEC §7 does not limit.
 export const stillLoading = 'Still loading…'
 export const loadingCanceled = 'Canceled. The page shows what it showed before.'
 
-/** When listings or other records that a user wanted to delete or change are gone. */
+/** Shown when listings or other records that a user wanted to change or delete no longer exist. */
 export const chosenGone = 'It may be gone already. The list shows what is there.'
 export const someChosenGone = (count: number): string | null =>
   count === 0

@@ -1,9 +1,9 @@
-/** `locale` is a language tag, `currency` an ISO 4217 code. */
+/** How a country writes and measures things. `locale` is a language tag, `currency` an ISO 4217 code. */
 export interface Conventions {
   readonly locale: string
   readonly currency: string
   readonly units: Units
-  /** Set if all rooms are counted instead of bedrooms. */
+  /** Set where homes are described by the number of all rooms instead of bedrooms. */
   readonly rooms?: 'all'
   readonly timeZone?: string
 }
@@ -17,15 +17,17 @@ export type ConfiguredConventions = {
 export const usConventions: Conventions = { locale: 'en-US', currency: 'USD', units: 'us' }
 
 interface State extends Conventions {
-  /** Cached: creating a formatter takes longer than using it a hundred times. */
-  readonly made: Record<string, Intl.NumberFormat | Intl.DateTimeFormat>
+  /** Formatters by name, cached because creating one takes longer than using it a hundred times. */
+  readonly formats: Record<string, Intl.NumberFormat | Intl.DateTimeFormat>
 }
 
-// Shared by pages and server, which are bundled separately (decision 93).
+// Pages and the server are bundled separately, so they share conventions through `globalThis` (decision 93).
 const slot = Symbol.for('plat.conventions')
 const shared = globalThis as { [slot]?: State | undefined }
 
-/** Called at startup and after an import that detected conventions; null restores the defaults. */
+/**
+ * Sets the conventions of the process, at startup and after an import that detected others. Null restores the defaults.
+ */
 export function setConventions(conventions: Conventions | null): void {
   const { locale, currency, units, rooms } = shared[slot] ?? usConventions
   const isSame =
@@ -33,16 +35,20 @@ export function setConventions(conventions: Conventions | null): void {
     conventions.currency === currency &&
     conventions.units === units &&
     conventions.rooms === rooms
-  if (!isSame) shared[slot] = conventions === null ? undefined : { ...conventions, made: {} }
+  if (!isSame) shared[slot] = conventions === null ? undefined : { ...conventions, formats: {} }
 }
 
-/** In a browser, from the page's root element. */
+/** The current conventions. A browser reads them from attributes of the page's root element. */
 export const conventions = (): State => {
-  shared[slot] ??= { ...usConventions, ...globalThis.document?.documentElement.dataset, made: {} }
+  shared[slot] ??= {
+    ...usConventions,
+    ...globalThis.document?.documentElement.dataset,
+    formats: {},
+  }
   return shared[slot]
 }
 
-/** Attributes of the root element; all null for the United States. */
+/** The conventions as attributes of the page's root element, for `conventions` in browsers. A default is null. */
 export function conventionAttributes(): Readonly<
   Record<`data-${Exclude<keyof Conventions, 'timeZone'>}`, string | null>
 > {
@@ -66,7 +72,7 @@ export const roomsName = (): 'rooms' | 'beds' => (roomsField() === 'RoomsTotal' 
 
 export const roomsHead = (): 'Rooms' | 'Beds' => (roomsField() === 'RoomsTotal' ? 'Rooms' : 'Beds')
 
-/** Whether the specification's formats apply. */
+/** Whether dates and numbers have the specification's formats. */
 export const isAmericanEnglish = (): boolean => conventions().locale === 'en-US'
 
 const codeFirst = 'AT BE BG CH CZ DE DK EE ES FI FR GR HR IT LI LT LU NL NO PL PT RO RS SE SI SK TR'
@@ -76,16 +82,16 @@ export const isCodeFirst = (): boolean =>
 
 const regionOf = (locale: string) => new Intl.Locale(locale).maximize().region ?? ''
 
-/** Only North American listings have MLS numbers; elsewhere they have reference numbers of their office. */
+/** Whether listings have MLS numbers. Outside North America, they have reference numbers of their offices. */
 export const hasMlsNumbers = (): boolean =>
   isAmericanEnglish() || ['US', 'CA', 'PR'].includes(regionOf(conventions().locale))
 
-/** `/mo` for a month is understood only in North America. */
+/** The word after the slash in a monthly rent. The abbreviation `/mo` is understood only in North America. */
 export const monthWord = (): string => (hasMlsNumbers() ? 'mo' : 'month')
 
-/** `name` identifies the options in the cache. */
+/** A cached number format. `name` is its key, so it must be different for other options. */
 export function numberFormat(name: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const { locale, made } = conventions()
-  made[name] ??= new Intl.NumberFormat(locale, options)
-  return made[name] as Intl.NumberFormat
+  const { locale, formats } = conventions()
+  formats[name] ??= new Intl.NumberFormat(locale, options)
+  return formats[name] as Intl.NumberFormat
 }

@@ -17,7 +17,7 @@ export const displayedArea = (feet: number): number =>
 export const shownPerArea = (perFoot: number): number =>
   isMetric() ? perFoot * squareFeetOfSquareMeter : perFoot
 
-/** A stored value is `factor` times the displayed one, rounded to `decimals`. */
+/** Converts units: a stored value is `factor` times the displayed one, rounded to `decimals`. */
 interface Scale {
   readonly factor: number
   readonly decimals: number
@@ -34,13 +34,16 @@ function scaleOf(field: string): Scale | undefined {
   return measure === null ? undefined : scales[measure]
 }
 
-/** The suffix of typed and displayed numbers; empty if they have no unit. */
+/** The suffix of a field's typed and displayed numbers; empty if they have no unit. */
 export function unitOf(field: string): string {
   const measure = isMetric() ? measureOf(field) : null
   return measure === 'area' || measure === 'acres' ? ' m²' : ''
 }
 
-/** Typed square meters `80` → `861.11` square feet on a metric site; invalid text is unchanged. */
+/**
+ * Converts typed square meters to square feet on a metric site: `80` → `861.11`. Text that is not a number is
+ * unchanged.
+ */
 export function toStoredNumber(field: string, typed: string): string {
   const scale = scaleOf(field)
   return scale === undefined || !isNumber(typed) ? typed : fromShown(typed, scale)
@@ -49,10 +52,10 @@ export function toStoredNumber(field: string, typed: string): string {
 const fromShown = (text: string, { factor, decimals }: Scale) =>
   String(Number((Number(text) * factor).toFixed(decimals)))
 
-/** Not 3: three decimals look like thousands in many languages. */
+/** Numbers of decimals to try. Three are left out, because they look like thousands in many languages. */
 const decimalsShown = [0, 1, 2, 4]
 
-/** With as few decimals as convert back to the stored value. */
+/** The stored number in the site's units, with as few decimals as convert back to the stored value. */
 export function shownNumber(field: string, stored: string): string {
   const scale = scaleOf(field)
   if (scale === undefined || !isNumber(stored)) return stored

@@ -1,26 +1,29 @@
 import { conventions, isAmericanEnglish } from './conventions.ts'
 
-/** For local dates and times, represented in UTC. `name` identifies the options in the cache. */
+/**
+ * A cached format for local dates and times that are represented in UTC. `name` is its key, so it must be different for
+ * other options.
+ */
 export function dateFormat(name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const { locale, made } = conventions()
-  made[name] ??= new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
-  return made[name] as Intl.DateTimeFormat
+  const { locale, formats } = conventions()
+  formats[name] ??= new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+  return formats[name] as Intl.DateTimeFormat
 }
 
-/** `2026-03-09` or a timestamp → `03/09/2026` (SPEC §5); other text is unchanged. */
+/** Formats a date or the date of a timestamp: `2026-03-09` → `03/09/2026` (SPEC §5). Other text is unchanged. */
 export function formatDate(value: string): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(value)
   if (match === null) return value
   return isAmericanEnglish() ? `${match[2]}/${match[3]}/${match[1]}` : formatLocally(match[0])
 }
 
-/** A UTC timestamp → `03/09/2026, 4:05 PM UTC`. */
+/** Formats a UTC timestamp: `03/09/2026, 4:05 PM UTC`. */
 export function formatTimestamp(value: string): string {
   const time = /^\d{4}-\d{2}-\d{2}T(\d{2}:\d{2})/.exec(value)
   return time === null ? formatDate(value) : `${formatDate(value)}, ${formatTime(time[1]!)} UTC`
 }
 
-/** `13:30` → `1:30 PM`. The time of a timestamp is not converted. */
+/** Formats a time: `13:30` → `1:30 PM`. The time of a timestamp is not converted to another zone. */
 export function formatTime(value: string): string {
   const match = /(?:^|T)(\d{2}):(\d{2})/.exec(value)
   if (match === null) return value
@@ -53,7 +56,7 @@ export const monthNames: readonly string[] = [
   'December',
 ]
 
-/** `month` is from 0. The nominative form, as without a day. */
+/** The name of a month, counted from 0, in the form that it has without a day. */
 export const monthName = (month: number): string =>
   isAmericanEnglish()
     ? (monthNames[month] ?? '')
@@ -72,16 +75,19 @@ const weekdayName = (date: Date): string =>
 export const weekdays = (): string[] =>
   days.map((_, at) => weekdayName(new Date(Date.UTC(2026, 1, 1 + firstWeekday() + at))))
 
-/** 0 is Sunday. */
+/** The first day of the locale's week; 0 is Sunday. */
 export const firstWeekday = (): number =>
   isAmericanEnglish()
     ? 0
     : (new Intl.Locale(conventions().locale) as WithWeek).getWeekInfo().firstDay % 7
 
-/** In ECMA-402, but not yet in TypeScript's types. */
+/** `getWeekInfo` is in ECMA-402, but not yet in TypeScript's types. */
 type WithWeek = Intl.Locale & { getWeekInfo(): { readonly firstDay: number } }
 
-/** `{ weekday: 'Saturday', month: 'March', day: 7, year: 2026 }`; null for an invalid date. */
+/**
+ * Splits a date into names and numbers: `{ weekday: 'Saturday', month: 'March', day: 7, year: 2026 }`. Null for an
+ * invalid date.
+ */
 export function namedDate(
   value: string,
 ): { weekday: string; month: string; day: number; year: number } | null {

@@ -1,4 +1,4 @@
-/** `area` is in square feet; `money-per-area` is per square foot. */
+/** What a field measures: `area` is in square feet, and `money-per-area` is per square foot. */
 export type Measure = 'money' | 'money-per-area' | 'money-ratio' | 'area' | 'acres'
 
 const measures: Readonly<Record<string, Measure>> = {
@@ -20,7 +20,7 @@ const measures: Readonly<Record<string, Measure>> = {
   LotSizeAcres: 'acres',
 }
 
-/** Null if the field has no unit, or its name contains the unit. */
+/** What a field measures; null if it has no unit, or if its name contains the unit. */
 export const measureOf = (field: string): Measure | null =>
   Object.hasOwn(measures, field) ? measures[field]! : measureOfOtherField(field)
 
@@ -36,9 +36,12 @@ function measureOfOtherField(field: string): Measure | null {
     : null
 }
 
-/** The price of the home itself, or its rent. A value of 0 is no price. */
+/** Whether the field is a price or a rent of the home itself, in which 0 means that no price is known. */
 export const isPrice = (field: string): boolean =>
   /^(?:(?:Original|Previous)?ListPrice|ListPriceLow|ClosePrice|LeaseAmount)$/.test(field)
 
-/** These fields are NULL in listings of another currency, because amounts of two currencies do not compare. */
+/**
+ * Whether the field is an amount of money. It is NULL in listings with another currency, because amounts of two
+ * currencies do not compare.
+ */
 export const isMoney = (field: string): boolean => measureOf(field)?.startsWith('money') === true

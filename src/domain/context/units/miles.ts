@@ -1,2 +1,2 @@
-/** SPEC §9 */
+/** Meters in a mile, as SPEC §9 rounds them. */
 export const milesToMeters = 1609.34

@@ -1,31 +1,31 @@
 import { conventions, isAmericanEnglish, numberFormat } from './conventions.ts'
 
-// In the brokerage's format (`units/conventions.ts`); examples are from the United States.
+// Numbers are in the brokerage's format (`units/conventions.ts`). The examples are from the United States.
 
-/** `1234` → `1,234`; at most two decimals. */
+/** Formats a number with at most two decimals: `1234` → `1,234`. */
 export const formatNumber = (value: number): string =>
   numberFormat('number', { maximumFractionDigits: 2 }).format(value)
 
-/** `98.76` → `98.8`; always one decimal. */
+/** Formats a number with exactly one decimal: `98.76` → `98.8`. */
 export const formatTenths = (value: number): string =>
   numberFormat('tenths', { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)
 
-/** `1234` → `1,234`; rounds. */
+/** Formats a number without decimals: `1234` → `1,234`. */
 export function formatCount(value: number): string {
   if (!Number.isInteger(value) || value < 0 || value >= 1_000_000_000 || !isAmericanEnglish())
     return numberFormat('count', { maximumFractionDigits: 0 }).format(value)
-  // A page shows about forty counts, and the formatter is ten times as slow.
+  // Plain code formats most counts, because a page has about forty of them and the formatter is ten times as slow.
   if (value < 1000) return String(value)
   return `${formatCount(Math.trunc(value / 1000))},${String(value % 1000).padStart(3, '0')}`
 }
 
-/** `$450,000`; with cents only if they are not zero. */
+/** Formats an amount of money: `$450,000`, with cents only if they are not zero. */
 export const formatPrice = (value: number): string => formatMoney(value, null)
 
 export const formatMoney = (value: number, currency: string | null): string =>
   write(value, currency, value % 1 === 0 ? whole : {})
 
-/** `$450K`, `$1.25M`; rounded to dollars below a thousand. */
+/** Formats an amount briefly: `$450K`, `$1.25M`. Amounts below a thousand are rounded to whole units. */
 export const formatShortPrice = (value: number): string => formatShortMoney(value, null)
 
 export const formatShortMoney = (value: number, currency: string | null): string =>

@@ -1,7 +1,7 @@
 import { isAmericanEnglish } from './conventions.ts'
 import { dateFormat } from './dates.ts'
 
-// SPEC §5: mm/dd/yyyy. Other locales have their own order.
+// Dates are typed as mm/dd/yyyy (SPEC §5), or in the order of the site's locale.
 
 type Part = 'year' | 'month' | 'day'
 
@@ -19,7 +19,7 @@ const order = (): readonly Part[] =>
         .map(({ type }) => type)
         .filter(isPart)
 
-/** `3/15/2024` → `2024-03-15`, or null. */
+/** Reads a typed date: `3/15/2024` → `2024-03-15`. Null for other text. */
 export function isoOfTyped(text: string): string | null {
   const separator = isAmericanEnglish() ? /\// : /[./-]\s?/
   const numbers = text.replace(/\.$/, '').split(separator)

@@ -8,7 +8,10 @@ export const formatArea = (feet: number): string =>
     ? `${formatCount(Math.round(feet / squareFeetOfSquareMeter))} m²`
     : `${formatCount(feet)} sq ft`
 
-/** `0.24 ac`, or square feet below 0.05 acres; on a metric site `971 m²`, or `2.4 ha` from one hectare on. */
+/**
+ * Formats the size of a lot: `0.24 ac`, or square feet below 0.05 acres. On a metric site `971 m²`, or `2.4 ha` from
+ * one hectare up.
+ */
 export function formatLot(acres: number): string {
   if (isMetric()) return formatLand((acres * squareFeetOfAcre) / squareFeetOfSquareMeter)
   if (acres < 0.05) return formatArea(acres * squareFeetOfAcre)
@@ -22,14 +25,14 @@ const formatLand = (meters: number) =>
     ? `${formatCount(Math.round(meters))} m²`
     : `${meters < 10 * hectare ? formatNumber(meters / hectare) : formatCount(meters / hectare)} ha`
 
-/** `0.4 mi`, `12 mi`, `< 0.1 mi`; on a metric site `400 m`, `1.2 km`, `12 km`. */
+/** Formats a distance: `0.4 mi`, `12 mi`, `< 0.1 mi`. On a metric site `400 m`, `1.2 km`, `12 km`. */
 export function formatMiles(miles: number): string {
   if (isMetric()) return formatMeters(miles * milesToMeters)
   if (miles < 0.05) return '< 0.1 mi'
   return `${miles < 10 ? String(Math.round(miles * 10) / 10) : formatCount(miles)} mi`
 }
 
-/** `1 mile`, `2.5 miles`; on a metric site `800 m`, `1.6 km`. */
+/** Formats a length in a sentence: `1 mile`, `2.5 miles`. On a metric site `800 m`, `1.6 km`. */
 export function lengthText(miles: number): string {
   if (isMetric()) return formatMeters(miles * milesToMeters)
   return miles === 1 ? '1 mile' : `${miles} miles`

@@ -7,7 +7,7 @@ export interface LoggedChange extends Change {
   readonly ChangedBy: string | null
 }
 
-/** SPEC §3 Change-history entry. `changer` is null if unknown, or hidden from this role. */
+/** An entry of the change history (SPEC §3). `changer` is null if unknown, or hidden from this role. */
 export interface ChangeEntry extends HistoryEntry {
   readonly seq: number
   readonly title: string
@@ -17,7 +17,7 @@ export interface ChangeEntry extends HistoryEntry {
 
 type Reading = Parameters<typeof historyOf> extends [unknown, ...infer Rest] ? Rest : never
 
-/** In the given order. Only members see who made a change. */
+/** Only members see who made a change. */
 export function changeEntries(
   changes: readonly LoggedChange[],
   ...[dictionary, scope, withheld, localTime]: Reading

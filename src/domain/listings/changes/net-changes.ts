@@ -12,21 +12,21 @@ interface Logged {
 const netFields: ReadonlySet<string | null> = new Set(['ListPrice', 'StandardStatus'])
 
 /**
- * Merges the changes of each listing's price, and those of its status, into one from the first to the last value, or
- * none if these are equal. `changes` are newest first.
+ * Merges all changes of a listing's price into one from the first value to the last, or none if these are equal;
+ * likewise for its status. `changes` are newest first.
  */
 export function netChanges<Change extends Logged>(changes: readonly Change[]): Change[] {
   const keyOf = ({ RowKey, Field }: Change) => `${RowKey} ${Field}`
   const oldest = new Map(
     changes.filter(({ Field }) => netFields.has(Field)).map((change) => [keyOf(change), change]),
   )
-  const seen = new Set<string>()
+  const handledKeys = new Set<string>()
   return changes.flatMap((change) => {
     const key = keyOf(change)
     const first = oldest.get(key)
     if (first === undefined) return [change]
-    if (seen.has(key)) return []
-    seen.add(key)
+    if (handledKeys.has(key)) return []
+    handledKeys.add(key)
     if (first.OldValue === change.NewValue) return []
     return [{ ...change, OldValue: first.OldValue, Kind: kindBetween(first, change) }]
   })

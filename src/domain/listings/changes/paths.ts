@@ -6,7 +6,7 @@ interface PageParams {
 
 const first = ({ page }: PageParams) => (page === 1 ? null : page)
 
-/** SPEC §7. `newRoute` is only in requests for more rows. */
+/** The change history (SPEC §7). Only requests for more rows have the parameter `newRoute`. */
 export const changeHistoryPath = (id: string, params: PageParams = {}) =>
   withQuery(`/listings/${id}/change_history`, { page: first(params) })
 export const changeHistoryRowsPath = (id: string, page: number) =>

@@ -14,7 +14,7 @@ export const schoolsAsListed =
   'As the listing says; how far they are is not known. The district says which school an address belongs to.'
 export const schoolsOnLayers =
   'As the listing says, with areas of the map overlays. The district says which school an address belongs to.'
-/** `distance` is formatted, such as `0.4 mi`, or null inside the area. */
+/** Describes where a school's area is. `distance` is formatted, such as `0.4 mi`, or null inside the area. */
 export const schoolArea = (layer: string, distance: string | null) =>
   distance === null ? `inside its area of ${layer}` : `${distance} outside its area of ${layer}`
 

@@ -1,16 +1,20 @@
-// SPEC §4 Listing detail overlay as a state machine; it returns effects for src/enhance/listing-overlay.
+// The state machine of the listing overlay (SPEC §4 Listing detail overlay). It returns effects that
+// src/enhance/listing-overlay executes.
 
-/** What a history entry shows: the list, the listing's report, or its main page. */
+/** What a history entry shows: the list (`none`), the listing's report, or the listing's main page. */
 export type LdpAction = 'none' | 'ldpReport' | 'mainLdp'
 
-/** `href` is the listing's path and query; `action` decides which of its pages the iframe loads. */
+/** `href` is the listing's path and query. `action` decides which of the listing's pages the iframe loads. */
 export interface ListingTarget {
   readonly id: string
   readonly href: string
   readonly action: Exclude<LdpAction, 'none'>
 }
 
-/** `depth` is the number of history entries since the list; 0 if the listing was opened directly. */
+/**
+ * A history entry that shows the overlay. `depth` counts the entries since the list; 0 if the listing was opened
+ * directly.
+ */
 interface ShownEntry {
   readonly target: ListingTarget
   readonly depth: number
@@ -20,19 +24,19 @@ export type OverlayState =
   | { readonly name: 'closed' }
   | (ShownEntry & { readonly name: 'loading'; readonly late: boolean })
   | (ShownEntry & { readonly name: 'open'; readonly failed: boolean })
-  /** `leaving` lasts until the browser is back at the list. */
+  /** The state `leaving` lasts until the browser has gone back to the list. */
   | (ShownEntry & { readonly name: 'leaving' })
 
 export type OverlayEvent =
-  /** On a row, card, or marker. */
+  /** A row, card, or marker was clicked. */
   | { readonly kind: 'click'; readonly target: ListingTarget }
-  /** After a reload, or when an address with the overlay is opened. */
+  /** The page was reloaded, or opened at a URL with the overlay. */
   | { readonly kind: 'restore'; readonly target: ListingTarget }
   | { readonly kind: 'show'; readonly target: ListingTarget }
   | { readonly kind: 'loaded' | 'failed' | 'late' }
-  /** Backdrop, Escape, Close, or a message from the iframe. */
+  /** The overlay was closed by its backdrop, Escape, its button, or a message from the iframe. */
   | { readonly kind: 'hide' }
-  /** Back or forward to an entry of the overlay, or to the list if `to` is null. */
+  /** The browser went back or forward to an entry of the overlay, or to the list if `to` is null. */
   | { readonly kind: 'travel'; readonly to: ShownEntry | null }
 
 export type Effect =
@@ -40,7 +44,7 @@ export type Effect =
   | { readonly do: 'navigate' | 'highlight'; readonly target: ListingTarget }
   | { readonly do: 'push' | 'replace'; readonly target: ListingTarget; readonly depth: number }
   | { readonly do: 'back'; readonly entries: number }
-  /** Replaces the address by that of the list, which has the same search parameters as `href`. */
+  /** Replaces the current URL with the list's, which has the same search parameters as `href`. */
   | { readonly do: 'reset'; readonly href: string }
 
 export type Step = readonly [OverlayState, readonly Effect[]]

@@ -1,11 +1,11 @@
 import { requestedIdsMaximum } from '#src/domain/limits.ts'
 
-// Between the iframe and its page (SPEC §7 Cross-window messages). `Loaded` is not in the specification: a page is
-// readable before its photos have loaded.
+// Messages between a listing's iframe and the page around it (SPEC §7 Cross-window messages). `Loaded` is not in the
+// specification: a page is readable before its photos have loaded.
 
 export type IframeMessage =
   | { readonly type: 'ldpFrame:Hide' | 'ldpFrame:Loaded' | 'map:requestListingIds' }
-  /** `url` is the neighbor among all results; if null, the neighbor among the loaded rows is shown. */
+  /** `url` is the neighbor among all results. If it is null, the neighbor among the loaded rows is shown. */
   | { readonly type: 'ldpFrame:Next' | 'ldpFrame:Previous'; readonly url: string | null }
   | {
       readonly type: 'ldpFrame:Show'

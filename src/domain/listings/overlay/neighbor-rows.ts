@@ -1,7 +1,10 @@
 import { isId } from '#src/domain/ids.ts'
 import type { ListingTarget } from './listing-overlay.ts'
 
-/** The row after the stored one, or the first if it is missing or last (SPEC §4); null without rows. */
+/**
+ * The row after the stored one. It is the first row if the stored one is missing or last (SPEC §4), and null without
+ * rows.
+ */
 export function rowAfter(rows: readonly string[], stored: string | null): string | null {
   const at = stored === null ? -1 : rows.indexOf(stored)
   return rows[at + 1] ?? rows[0] ?? null
@@ -14,7 +17,7 @@ export function rowBefore(rows: readonly string[], stored: string | null): strin
 
 const listingPage = /^\/(?:listings|listing_detail)\/([^/]+)$/
 
-/** Null unless it is the address of a listing on this site (SPEC §7, ldpFrame:Show). */
+/** Reads the URL of a listing on this site; null for any other URL (SPEC §7, ldpFrame:Show). */
 export function readTarget(
   href: string,
   origin: string,

@@ -5,7 +5,7 @@ import type { ListingDetail } from '../view.ts'
 export interface Flyer {
   readonly listing: ListingDetail
   readonly presenter: Sharer
-  /** An absolute URL, which the QR code contains. */
+  /** The absolute URL that the QR code contains. */
   readonly address: string
   readonly qr: QrCode
 }

@@ -9,16 +9,15 @@ export interface ListingView {
   readonly listing: ListingDetail
   readonly choice: GalleryChoice
   readonly mark: ShownMark
-  /** The mark of the other member of the household. */
   readonly partnerMark: string | null
   readonly embedOrigins: readonly string[]
   /** `canonical` and `image` are absolute URLs. */
   readonly canonical: string
   readonly image: string | null
   readonly backHref: string
-  /** The results page that it was opened from; these parameters are in every link of the page. */
+  /** The parameters of the results page from which the listing was opened. Every link of the page has them. */
   readonly params: ListingParams
-  /** Null if opened directly, or if not among the results. */
+  /** The listing's place among the results; null if it was opened directly, or if it is not among them. */
   readonly position: {
     readonly position: number
     readonly total: number
@@ -33,6 +32,6 @@ export interface ListingView {
   readonly today: string
   readonly freshness: string | null
   readonly share: ShareNote | null
-  /** `YYYY-MM-DD` to show the listing as of the end of that day; null for now. */
+  /** The date, `YYYY-MM-DD`, at whose end the listing is shown; null for its current state. */
   readonly asOf: string | null
 }

@@ -8,14 +8,14 @@ export interface CalendarDay {
   readonly past: boolean
 }
 
-/** Weeks start with the locale's first weekday; null is a day of another month. */
+/** A month of a rental calendar. Weeks begin with the locale's first weekday; null is a day of another month. */
 export interface CalendarMonth {
   readonly key: string
   readonly name: string
   readonly weeks: readonly (readonly (CalendarDay | null)[])[]
 }
 
-/** From the month of `today` on. Both dates of a span are inclusive (SPEC §3). */
+/** Calendar months, starting with the month of `today`. Both dates of a span are inclusive (SPEC §3). */
 export function calendarMonths(
   spans: readonly RentalSpan[],
   today: string,

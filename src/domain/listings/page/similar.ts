@@ -17,7 +17,7 @@ const nearbyMiles = 1
 const priceShare = 0.2
 const areaShare = 0.3
 
-/** Similar listings, then nearby ones: rentals for a rental, sales of the last year for a sold listing. */
+/** Searches for similar and for nearby listings: rentals for a rental, sales of the last year for a sold listing. */
 export function homeSearches(listing: ListingCard): HomeSearch[] {
   const { noun, market, priceField } = marketOf(listing)
   const rooms = roomsOf(listing)
@@ -63,7 +63,7 @@ function priceAround(field: string, { amount, label, per }: Price): string | nul
   return rent === null ? null : between(field, rent, priceShare, 50)
 }
 
-/** As precisely as this role may know; null if nothing is known. */
+/** A filter for the listing's surroundings, as precise as the role may know its location; null if nothing is known. */
 function placeOf({ latitude, longitude, postalCode, city }: ListingCard, miles: number) {
   if (latitude !== null && longitude !== null) return aroundFilter({ latitude, longitude }, miles)
   if (miles === nearbyMiles && postalCode !== null) return `PostalCode Eq ${quote(postalCode)}`

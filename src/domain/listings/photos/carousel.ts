@@ -1,6 +1,6 @@
 import { imagesPreloadedAhead, swipeNavigatePx, swipeStartPx } from '#src/domain/limits.ts'
 
-// SPEC §4 Image carousel, §5. `index` is from 0 to `total` - 1.
+// The image carousel (SPEC §4, §5). `index` is from 0 to `total` - 1.
 
 export interface CarouselPlace {
   readonly index: number

@@ -1,4 +1,4 @@
-// SPEC §2, §3
+// The media gallery of a listing (SPEC §2, §3).
 
 export const galleryCategories = [
   { id: 'photos', label: 'Photos', of: ['Photo'] },
@@ -14,7 +14,7 @@ export const galleryCategories = [
 
 export type GalleryCategory = (typeof galleryCategories)[number]['id']
 
-/** Defaults: `combined`, and null for all tags. */
+/** Which media the gallery shows. By default, `media` is `combined`, and `tag` is null for all tags. */
 export interface GalleryChoice {
   readonly media: GalleryCategory | 'combined'
   readonly tag: string | null
@@ -31,14 +31,14 @@ interface Sorted {
 export const categoryOf = (mediaCategory: string): GalleryCategory | null =>
   galleryCategories.find(({ of }) => of.some((name) => name === mediaCategory))?.id ?? null
 
-/** In the order of the tabs, with the primary picture first. */
+/** Orders slides by the tabs of the gallery, with the primary picture first. */
 export function orderSlides<S extends Sorted>(slides: readonly S[]): S[] {
   const rank = ({ category, primary }: S) =>
     primary ? -1 : galleryCategories.findIndex(({ id }) => id === category)
   return slides.toSorted((a, b) => rank(a) - rank(b))
 }
 
-// For an MLS without tags: the rooms to look for in captions.
+// Words that identify a room in a caption, for an MLS that does not tag its photos.
 const rooms: readonly (readonly [tag: string, word: RegExp])[] = [
   ['Floor Plan', /\bfloor ?plan\b/i],
   ['Bathroom', /\b(bath|bathroom|restroom|powder room)\b/i],
@@ -63,8 +63,8 @@ const renamed: Readonly<Record<string, string>> = {
 const noTag = /^(other|unknown|none)$/i
 
 export function tagOf(imageOf: string | null, caption: string | null): string | null {
-  const told = imageOf?.trim() ?? ''
-  if (told !== '' && !noTag.test(told)) return renamed[told] ?? told
+  const statedTag = imageOf?.trim() ?? ''
+  if (statedTag !== '' && !noTag.test(statedTag)) return renamed[statedTag] ?? statedTag
   return rooms.find(([, word]) => word.test(caption ?? ''))?.[0] ?? null
 }
 
@@ -97,7 +97,9 @@ export function galleryTabs(slides: readonly Sorted[]): GalleryTab[] {
     : [{ id: 'combined', label: 'All media', count: slides.length }, ...tabs]
 }
 
-/** The tab for all tags first, whose `id` is empty; no tabs if fewer than two tags exist. */
+/**
+ * The gallery's tag tabs. The first is for all tags and has an empty `id`. There are no tabs for fewer than two tags.
+ */
 export function galleryTags(
   slides: readonly Sorted[],
   media: GalleryChoice['media'],

@@ -4,7 +4,7 @@ export const maxOriginalBytes = 40 * 1024 * 1024
 
 export const photoWidths = [160, 320, 640, 1024, 1600] as const
 
-/** Best first: a browser takes the first that it supports. */
+/** Formats in order of preference: a browser takes the first that it supports. */
 export const photoFormats = ['avif', 'webp', 'jpg'] as const
 export type PhotoFormat = (typeof photoFormats)[number]
 
@@ -15,7 +15,7 @@ export interface PhotoSize {
 }
 
 /**
- * `sizes` start with the narrowest; `color` is the average color (six hexadecimal digits); `blur` is a tiny picture.
+ * `sizes` start with the narrowest; `color` is the average color as six hexadecimal digits; `blur` is a tiny picture.
  */
 export interface SizedPhoto {
   readonly name: string
@@ -43,7 +43,7 @@ export interface SizedFile {
   readonly format: PhotoFormat
 }
 
-/** Also true for invalid file names in that folder. */
+/** Whether a path is in the folder of resized photos, even if its file name is not valid. */
 export const isSizedPath = (path: string) => path.startsWith(sizedFolder)
 
 export function parseSizedPath(path: string): SizedFile | null {
@@ -54,7 +54,7 @@ export function parseSizedPath(path: string): SizedFile | null {
 const originals = '/media/originals/'
 const longestPath = 1000
 
-/** Originals in the media folder are read by the server, but never served. */
+/** Whether the path is of an original photo in the media folder. The server reads originals, but never serves them. */
 export function isOriginalPath(address: string): boolean {
   if (!address.startsWith(originals) || address.length > longestPath || /[\p{Cc}\\]/u.test(address))
     return false
@@ -68,10 +68,10 @@ export const originalPath = (address: string) => address.slice(originals.length)
 const middleWidth = 1024
 const smallWidth = 320
 
-/** For browsers without `srcset`: wide enough for most screens. */
+/** The size for browsers without `srcset`, wide enough for most screens. */
 export const middleSize = (sizes: readonly PhotoSize[]): PhotoSize =>
   sizes.findLast(({ width }) => width <= middleWidth) ?? sizes[0]!
 
-/** For low data mode; never empty unless `sizes` is. */
+/** The sizes for low data mode; never empty unless `sizes` is. */
 export const smallSizes = (sizes: readonly PhotoSize[]): readonly PhotoSize[] =>
   sizes.filter(({ width }, i) => i === 0 || width <= smallWidth)

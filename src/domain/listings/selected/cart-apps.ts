@@ -5,7 +5,7 @@ import {
   cartAppTwice,
 } from '#src/domain/listings/messages/selected-messages.ts'
 
-/** An external program for selected listings (SPEC §7). `address` is a template. */
+/** An external program for selected listings (SPEC §7). `address` is a URL template. */
 export interface CartApp {
   readonly id: string
   readonly name: string
@@ -24,7 +24,7 @@ type Parsed =
   | { readonly ok: true; readonly apps: readonly CartApp[] }
   | { readonly ok: false; readonly message: string }
 
-/** One app per line: id | name | address | roles separated by commas. */
+/** Reads one app per line: id   name   URL template   roles separated by commas. */
 export function parseCartApps(text: string): Parsed {
   const lines = text.split('\n').filter((each) => each.trim() !== '')
   if (lines.length > cartAppLimits.apps)

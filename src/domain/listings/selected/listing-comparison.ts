@@ -11,7 +11,7 @@ import { areaUnit, displayedArea, shownPerArea } from '../../context/units/conve
 export interface ComparedFact {
   readonly label: string
   readonly texts: readonly (string | null)[]
-  /** Indexes of the best values; empty if all are alike, or if no value is better. */
+  /** Indexes of the best values; empty if all are alike, or if none is better than another. */
   readonly best: readonly number[]
 }
 
@@ -92,7 +92,7 @@ const perAreaOf = ({ pricePerArea }: ListingDetail) => pricePerArea && shownPerA
 
 const kindOfPrice = ({ label, per, currency }: Price) => `${label} ${per} ${currency}`
 
-/** In dollars: loan, taxes, and dues of a home for sale, at the default terms of the mortgage estimate. */
+/** The monthly cost of a home for sale in dollars: loan at the mortgage estimate's default terms, taxes, and dues. */
 function monthlyCost({ price, ownerCosts }: ListingDetail): number | null {
   if (price === null || ownerCosts === null) return null
   return estimateMortgage(firstTerms(price.amount), ownerCosts).total

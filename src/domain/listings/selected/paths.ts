@@ -2,12 +2,11 @@ import type { ResultsParams } from '#src/domain/paths.ts'
 import { withQuery } from '#src/domain/with-query.ts'
 
 interface SelectedParams {
-  /** The size of the original list, and the path back to it (SPEC §2). */
+  /** The size of the list from which listings were selected, and the path back to it (SPEC §2). */
   readonly results_count?: number | null
   readonly results_href?: string | null
 }
 
-/** SPEC §2 */
 export const selectedPath = (ids: readonly string[] = [], params: SelectedParams = {}) =>
   withQuery('/listings/selected', { ...params, selected_listing_ids: ids.join() })
 export const comparePath = (ids: readonly string[] = []) =>
@@ -16,5 +15,4 @@ export const exportPath = (ids: readonly string[] = []) =>
   withQuery('/listings/export.csv', { listing_ids: ids.join() })
 export const resultIdsPath = (params: ResultsParams = {}) =>
   withQuery('/fragments/listings/ids', params)
-/** SPEC §7 Collections and carts */
 export const cartAppPath = (id?: string) => withQuery('/search/cart_app', { id })

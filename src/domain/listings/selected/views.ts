@@ -5,7 +5,7 @@ import type { ListingComparison } from './listing-comparison.ts'
 export interface SelectedView {
   readonly freshness: string | null
   readonly listings: readonly ListingCard[]
-  /** A sentence that some listings are no longer shown, or null. */
+  /** A sentence saying that some listings are no longer shown, or null. */
   readonly gone: string | null
   readonly back: { readonly href: string; readonly label: string }
   readonly canCollect: boolean
@@ -20,7 +20,7 @@ export interface CompareView {
   readonly listings: readonly ListingDetail[]
   readonly gone: string | null
   readonly comparison: ListingComparison
-  /** For each listing, the comparison without it; null at the minimum. */
+  /** For each listing, the link to the comparison without it; null if no fewer listings can be compared. */
   readonly withoutHrefs: readonly (string | null)[]
   readonly mapHref: string
   readonly map: ResultsMap | null

@@ -1,8 +1,9 @@
 import { columnWidthAutoMaximumPx, columnWidthMinimumPx } from '#src/domain/limits.ts'
 
-// Pixels (SPEC §4 Column resize, §5). The table's width is constant: a column grows at the expense of the others.
+// Widths of columns in pixels (SPEC §4 Column resize, §5). The table's width is constant: a column grows at the expense
+// of the others.
 
-/** Wider than any screen. */
+/** The widest column, wider than any screen. */
 export const columnWidthMost = 4_000
 
 export const leastWidth = (own: number): number => Math.max(columnWidthMinimumPx, own)
@@ -17,22 +18,22 @@ export interface Screen {
   readonly isMobile: boolean
 }
 
-/** `natural` is the width of the contents; `own` is the column's minimum. */
+/** The width that fits a column's contents, which are `natural` pixels wide. `own` is the column's minimum. */
 export const autoWidth = (natural: number, own: number): number =>
   Math.max(leastWidth(own), Math.min(columnWidthAutoMaximumPx, Math.ceil(natural)))
 
 export interface ColumnSizes {
   readonly widths: readonly number[]
   readonly least: readonly number[]
-  /** How far columns may shrink when another grows; `least` by default. */
+  /** How far columns may shrink when another one grows; `least` by default. */
   readonly readable?: readonly number[]
   /** The default widths, which freed space restores first. */
   readonly usual?: readonly number[]
 }
 
 /**
- * Columns to the right shrink in proportion to their slack, then those to the left. Freed width goes to columns below
- * their usual widths, then to the next column. The sum is constant.
+ * Resizes the column at `at`. If it grows, the columns to its right shrink in proportion to their slack, then those to
+ * its left. Freed width goes to columns below their usual widths, then to the next column.
  */
 export function resizeColumn(sizes: ColumnSizes, at: number, wanted: number): number[] {
   const { widths, least, readable = least } = sizes
@@ -113,7 +114,7 @@ export function raiseToMinimum({ widths, least }: ColumnSizes): number[] {
   )
 }
 
-/** Narrower than any window that shows a table. */
+/** The sum of the shares in pixels, which is narrower than any window that shows the table. */
 const sharesSum = 600
 
 /** Values of `<col width>`, which the table stretches in proportion to fit the window. */

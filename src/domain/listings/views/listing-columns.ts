@@ -7,7 +7,10 @@ import type { Dictionary, Field } from '../../search/dictionary/index.ts'
 import { numberHead } from '../number-name.ts'
 import type { ListingView } from './listing-views.ts'
 
-/** `wide` and `extra` are hidden in narrow windows; `more` and `amount` have labels in stacked rows. */
+/**
+ * How a column is displayed: `wide` and `extra` are hidden in narrow windows; `more` and `amount` have labels in
+ * stacked rows.
+ */
 export type ColumnKind =
   | 'photo'
   | 'address'
@@ -21,7 +24,7 @@ export type ColumnKind =
   | 'amount'
   | 'extra'
 
-/** Pixels. The user's own widths take precedence. */
+/** Default widths in pixels. The user's own widths take precedence. */
 export const usualWidths: Readonly<Record<ColumnKind, number>> = {
   photo: 112,
   address: 260,
@@ -41,11 +44,11 @@ export interface Column {
   readonly label: string
   readonly kind: ColumnKind
   readonly minimum: number
-  /** Numeric even though `kind` is not `amount`. */
+  /** Set for a column that is numeric although its `kind` is not `amount`. */
   readonly isAmount?: boolean
 }
 
-/** A field that is not on the listing's card. */
+/** A column of a field that is not on the listing's card. */
 export interface FieldColumn extends Column {
   readonly field: Field
 }
@@ -54,7 +57,7 @@ export interface ListingTable {
   readonly view: ListingView
   readonly views: readonly ListingView[]
   readonly columns: readonly Column[]
-  /** Pixels by column; null for users who may not resize columns (SPEC §6: agents may). */
+  /** The user's widths in pixels by column; null for users who may not resize columns (SPEC §6: agents may). */
   readonly widths: Readonly<Record<string, number>> | null
 }
 
@@ -66,14 +69,14 @@ export interface ColumnSort {
   readonly current: 'ascending' | 'descending' | null
 }
 
-/** `age` is like `3 d ago`; `full` is the whole time, for a title. */
+/** A time in a column. `age` is like `3 d ago`; `full` is the whole time, for a tooltip. */
 export interface ColumnMoment {
   readonly at: string
   readonly age: string
   readonly full: string
 }
 
-/** By listing id and column id: values that are not on the card. */
+/** Texts of `FieldColumn`s by listing id and column id. */
 export type ColumnTexts = ReadonlyMap<string, ReadonlyMap<string, string | ColumnMoment>>
 
 type Known = readonly [label: string, kind: ColumnKind]
@@ -81,7 +84,7 @@ type Known = readonly [label: string, kind: ColumnKind]
 const photo: Column = { id: 'Photo', label: 'Photo', kind: 'photo', minimum: 56 }
 const address: Column = { id: 'StreetAddress', label: 'Address', kind: 'address', minimum: 120 }
 
-/** Where the firm does not fit below the address. */
+/** The column for the listing firm, used where it does not fit below the address. */
 export const firmColumn: Column = {
   id: 'Firm',
   label: 'Listed by',
@@ -110,7 +113,7 @@ const cardColumns: ReadonlyMap<string, Known> = new Map<string, Known>([
   ['ListingContractDate', ['Listed', 'date']],
 ])
 
-/** Columns with other labels or kinds because areas are in square meters. */
+/** Columns with other labels or kinds on a metric site, where areas are in square meters. */
 const metricColumns: ReadonlyMap<string, Known> = new Map<string, Known>([
   ['LivingArea', ['m²', 'number']],
   ['PricePerArea', ['Per m²', 'wide']],
@@ -129,7 +132,7 @@ export function columnsOf(
   ]
 }
 
-/** In pixels, so that prices and statuses do not wrap. */
+/** Minimum widths in pixels at which prices and statuses do not wrap. */
 const leastWidths: Partial<Readonly<Record<ColumnKind, number>>> = { price: 80, status: 84 }
 
 const minimumOf = (kind: ColumnKind): number => leastWidths[kind] ?? columnWidthMinimumPx
@@ -172,7 +175,7 @@ export function canBeColumn(field: Field, scope: Scope): boolean {
 export const fieldColumnsOf = (columns: readonly Column[]): FieldColumn[] =>
   columns.filter(isFieldColumn)
 
-/** For fields whose own label is too long for a table. */
+/** Labels for fields whose usual label is too long for a table. */
 const shortLabels: Readonly<Record<string, string>> = {
   DaysOnMarket: 'Days',
   CumulativeDaysOnMarket: 'Days in all',

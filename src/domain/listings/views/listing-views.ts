@@ -1,6 +1,9 @@
 import { roomsField } from '../../context/units/conventions.ts'
 
-/** `fields` are the columns after photo and address, in order (SPEC §3 Listing view); `Distance` is not a field. */
+/**
+ * A choice of columns (SPEC §3 Listing view). `fields` are those after photo and address, in order. One of them can be
+ * `Distance`, which is not a field.
+ */
 export interface ListingView {
   readonly id: string
   readonly name: string
@@ -87,7 +90,9 @@ const irrelevantFields: Readonly<Record<string, readonly string[]>> = {
 
 const memberFields: readonly string[] = ['ListingId', 'DaysOnMarket']
 
-/** Drops fields without a meaning for the property type and, for visitors, those meant for agents. */
+/**
+ * The view without columns that mean nothing for the property type and, for visitors, without those meant for agents.
+ */
 export function viewFor(
   view: ListingView,
   propertyType: string | null,

@@ -8,7 +8,7 @@ export interface OfferedColumns {
 
 export interface MyViewsPage {
   readonly status: 200 | 422
-  /** The results page to return to; null for all listings. */
+  /** The results page to return to; null for the page of all listings. */
   readonly results: string | null
   readonly views: readonly {
     readonly name: string

@@ -1,4 +1,4 @@
-/** Pixels from the top of the page. */
+/** The vertical place of a table row, in pixels from the top of the page. */
 export interface Span {
   readonly top: number
   readonly height: number

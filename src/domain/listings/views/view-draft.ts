@@ -1,4 +1,4 @@
-/** As many as fit next to photo and address. */
+/** As many columns as fit next to photo and address. */
 export const maxColumns = 16
 
 const moves = ['up', 'down', 'remove', 'add'] as const
@@ -12,7 +12,7 @@ export function readStep(
   return move === undefined || !field ? null : { move, field }
 }
 
-/** The id of the button to focus: `up-City`, `remove-City`, or `column`, which adds one. */
+/** The id of the button to focus after a step: `up-City`, `remove-City`, or `column`, which adds one. */
 export function focusAfter(
   before: readonly string[],
   after: readonly string[],
@@ -36,14 +36,14 @@ const opposite = { up: 'down', down: 'up' } as const
 
 /** The columns after a step, each once. An impossible step, such as moving the first one up, changes nothing. */
 export function takeStep(fields: readonly string[], text: string | null): string[] {
-  const known = [...new Set(fields)]
+  const columns = [...new Set(fields)]
   const step = readStep(text)
-  if (step === null) return known
+  if (step === null) return columns
   const { move, field } = step
-  const at = known.indexOf(field)
-  if (move === 'add') return at < 0 ? [...known, field] : known
-  if (at < 0) return known
-  if (move === 'remove') return known.toSpliced(at, 1)
+  const at = columns.indexOf(field)
+  if (move === 'add') return at < 0 ? [...columns, field] : columns
+  if (at < 0) return columns
+  if (move === 'remove') return columns.toSpliced(at, 1)
   const to = move === 'up' ? at - 1 : at + 1
-  return to < 0 || to >= known.length ? known : known.toSpliced(at, 1).toSpliced(to, 0, field)
+  return to < 0 || to >= columns.length ? columns : columns.toSpliced(at, 1).toSpliced(to, 0, field)
 }

@@ -38,7 +38,7 @@ export function violationUrl(template: string, listingId: string): string | null
   const text = template.trim()
   if (!isViolationTemplate(text)) return null
   const url = text.replaceAll('{listing_id}', encodeURIComponent(listingId))
-  // An MLS number must not change the host.
+  // An MLS number in the URL must not change its host.
   return new URL(url).origin === new URL(text).origin ? url : null
 }
 
