@@ -1,7 +1,9 @@
 import type { Bounds } from '#src/domain/map/geometry/shapes.ts'
 import { coordinateFactor } from '../limits.ts'
 
-/** `south,west,north,east` in whole micro-degrees; `west` > `east` crosses the 180th meridian. */
+/**
+ * Formats bounds as `south,west,north,east` in whole micro-degrees. If `west` > `east`, they cross the 180th meridian.
+ */
 export const formatBounds = ({ south, west, north, east }: Bounds): string =>
   [south, west, north, east].join(',')
 

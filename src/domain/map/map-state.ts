@@ -1,12 +1,12 @@
 import type { Bounds } from '#src/domain/map/geometry/shapes.ts'
 import { formatBounds, parseBounds } from './bounds-text.ts'
 
-// A cookie (SPEC §3 Map state cookie): zoom, center, and bounds for each page or search.
+// The cookie with the map's zoom, center, and bounds for each page or search (SPEC §3 Map state cookie).
 
 export interface MapState {
-  /** May be fractional. */
+  /** The zoom, which may be fractional. */
   readonly zoom: number
-  /** Degrees */
+  /** The center of the map in degrees. */
   readonly latitude: number
   readonly longitude: number
   readonly bounds: Bounds
@@ -22,8 +22,8 @@ const keyPattern = /^[\w-]{1,40}$/
 const [part, entry] = ['_', '~'] as const
 
 export function readMapState(cookie: string | undefined, key: string): MapState | null {
-  const found = entriesOf(cookie).find(([name]) => name === key)
-  return found === undefined ? null : parseState(found[1])
+  const storedEntry = entriesOf(cookie).find(([name]) => name === key)
+  return storedEntry === undefined ? null : parseState(storedEntry[1])
 }
 
 export function writeMapState(

@@ -1,10 +1,10 @@
-// SPEC §2 Map page: embedded map-support data
+// Data embedded in the map page (SPEC §2 Map page).
 
 export interface MapSupport {
-  /** The key in the map state cookie, one for each search. */
+  /** The key in the map state cookie, which is different for each search. */
   readonly key: string
   readonly reference: string
-  /** The searched part of the map, as `formatBounds` writes it; null for all of it. */
+  /** The searched part of the map, as `formatBounds` writes it; null if it is not limited. */
   readonly bounds: string | null
   readonly place?: string | undefined
   /** This page's path with sort and view, but without filter and map area. */
@@ -13,8 +13,7 @@ export interface MapSupport {
   readonly base?: string | undefined
   readonly total: number
   readonly countryCodes: readonly string[]
-  /** SPEC §6 */
   readonly savesOverlays: boolean
-  /** SPEC §2, `openDrawingTools=true` */
+  /** Whether the drawing tools are open at first (SPEC §2, `openDrawingTools=true`). */
   readonly drawing: boolean
 }

@@ -8,7 +8,7 @@ export interface MapView {
   readonly bounds: Bounds
   readonly width: number
   readonly height: number
-  /** An integer, as for clusters. */
+  /** The zoom as an integer, which clusters need. */
   readonly zoom: number
   readonly pixelOf: (place: { latitude: number; longitude: number }) => { x: number; y: number }
 }
@@ -46,7 +46,9 @@ export function mapWindow(wanted: Bounds, size: Size, padding?: Padding): MapVie
   }
 }
 
-/** Must agree with `mapWindow`, so that browser and server show the same view. */
+/**
+ * The center and zoom that show the bounds. Must agree with `mapWindow`, so that browser and server show the same view.
+ */
 export function fitView(
   wanted: Bounds,
   size: Size,
@@ -60,7 +62,7 @@ export function fitView(
 
 const unpadded: Padding = { top: 0, right: 0, bottom: 0, left: 0 }
 
-/** `corner` is the upper left one, from 0 to 1 of the world, whose width is `scale` pixels. */
+/** `corner` is the upper left corner of the view, from 0 to 1 of the world. The world is `scale` pixels wide. */
 function layoutOf(wanted: Bounds, { width, height }: Size, padding = unpadded) {
   const bounds = withMargin(wanted)
   const west = worldX(bounds.west / coordinateFactor)
@@ -81,7 +83,7 @@ function layoutOf(wanted: Bounds, { width, height }: Size, padding = unpadded) {
   }
 }
 
-/** A margin for marks at the edge and for single locations. The searched bounds do not change. */
+/** Adds a margin for marks at the edge and for single locations. The searched bounds do not change. */
 function withMargin(bounds: Bounds): Bounds {
   const roomFor = (span: number) =>
     Math.ceil(Math.max(0, minimumBoundsSpan * coordinateFactor - span) / 2) +
@@ -170,7 +172,7 @@ export const middleOf = (bounds: Bounds) => ({
 
 const micro = (degrees: number) => Math.round(degrees * coordinateFactor)
 
-/** From 0 to 1, from the west and from the north. */
+/** A position in Web Mercator, from 0 to 1 of the world, from the west and from the north. */
 export const placeInWorld = ([longitude, latitude]: Position) => ({
   x: worldX(longitude / coordinateFactor),
   y: worldY(clampLatitude(latitude)),

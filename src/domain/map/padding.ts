@@ -6,7 +6,7 @@ const most = 0.6
 
 export const fitResults = (bounds: Bounds, size: Size) => fitView(bounds, size, paddingOf(size))
 
-/** The space that controls cover on each side, with room for the price of a mark at the edge. */
+/** The space in pixels that controls cover on each side, with room for the price of a mark at the edge. */
 export function paddingOf({ width, height }: Size): Padding {
   const { top, right, bottom, left } =
     height < flat && width > height

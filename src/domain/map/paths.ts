@@ -1,13 +1,13 @@
 import type { ListingParams } from '#src/domain/paths.ts'
 import { withQuery } from '#src/domain/with-query.ts'
 
-/** Vector tiles in one file (PMTiles), which maps read by ranges. */
+/** The base map: one file of vector tiles (PMTiles) that maps read by ranges. */
 export const basemapPath = () => '/search/basemap.pmtiles'
 
-/** Outlines of countries, states, and counties. This file always exists. */
+/** Outlines of countries, states, and counties. This file always exists, even without a base map. */
 export const outlinesPath = () => '/search/outlines.pmtiles'
 
-/** Tile images of another server, fetched and cached here (SPEC §7: by type, y, x, and zoom). */
+/** Kinds of tile images, which are fetched from another server and cached here (SPEC §7: by type, y, x, and zoom). */
 export const tileTypes = ['street', 'satellite'] as const
 export type TileType = (typeof tileTypes)[number]
 
@@ -35,7 +35,7 @@ export function parseTilePath(path: string): TileAddress | null {
 
 export type MapResponseParams =
   | (MapSearchParams & { readonly view: string; readonly zoom: number })
-  /** `size` is in CSS pixels, `800x600`; the view fits all matches. */
+  /** `size` is in CSS pixels, `800x600`, for a view that fits all matches. */
   | (MapSearchParams & { readonly size: string })
 
 interface MapSearchParams {
@@ -46,7 +46,7 @@ interface MapSearchParams {
 
 export const mapResponsesPath = () => '/search/map'
 export const mapResponsePath = (params: MapResponseParams) => withQuery(mapResponsesPath(), params)
-/** GET returns the filter of a reference; POST stores a filter and returns its reference. */
+/** A GET returns the filter of a reference; a POST stores a filter and returns its reference. */
 export const mapFilterPath = (reference: string | null = null) =>
   withQuery('/search/map/filter', { _filter: reference })
 export const mapPanePath = () => '/fragments/map/pane'

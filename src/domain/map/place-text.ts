@@ -11,7 +11,7 @@ const placeBoxFields: ReadonlySet<string> = new Set([
   'Keywords',
 ])
 
-/** The conditions that name a place; if they change, the map moves there. May be empty. */
+/** The conditions of a filter that name a place. The map moves when they change. May be empty. */
 export const placeIn = ({ conjuncts }: Filter): Filter =>
   Filter.ofTree({ kind: 'and', of: conjuncts.filter((part) => usesOnly(part, placeBoxFields)) })
 

@@ -4,7 +4,7 @@ import { milesToMeters } from '../limits.ts'
 
 export type PriceSide = 'right' | 'left'
 
-/** Pixels from the left and the top. */
+/** A mark on a static map, in pixels from the left and the top. */
 export interface MapMark {
   readonly x: number
   readonly y: number
@@ -13,10 +13,10 @@ export interface MapMark {
   readonly count: number
   readonly signs: readonly string[]
   readonly text: string
-  /** Null without room for the price, and for marks without one. */
+  /** The side of the mark where its price is; null if there is no room for the price, or if the mark has none. */
   readonly priceSide: PriceSide | null
   readonly label: string
-  /** The listing's page, a short list, or a map of the spot. */
+  /** The page that the mark links to: the listing's, a short list, or a map of the spot. */
   readonly href: string
 }
 
@@ -24,7 +24,7 @@ export interface ResultsMap {
   readonly width: number
   readonly height: number
   readonly marks: readonly MapMark[]
-  /** Matches on the map, and matches elsewhere or without a location. */
+  /** The number of matches on the map. `elsewhere` counts matches in other places or without a location. */
   readonly shown: number
   readonly elsewhere: number
   readonly ways: readonly { readonly label: string; readonly href: string }[]

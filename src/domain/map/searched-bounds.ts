@@ -17,13 +17,13 @@ export const crossesMeridian = ({ west, east }: Bounds): boolean => west > east
 export const widthOf = ({ west, east }: Bounds): number =>
   east - west + (west > east ? 2 * meridian : 0)
 
-/** Pads sides that are shorter than the minimum span (SPEC §9). */
+/** Widens sides that are shorter than the minimum span (SPEC §9). */
 export const widenedBounds = (bounds: Bounds): Bounds =>
   paddedBounds(bounds, paddingFor(bounds.north - bounds.south), paddingFor(widthOf(bounds)))
 
 const paddingFor = (span: number) => (span < leastSpan ? padding : 0)
 
-/** Stays within the world. Bounds that did not cross the 180th meridian still do not. */
+/** Widens bounds within the world. Bounds that did not cross the 180th meridian still do not. */
 export function paddedBounds(bounds: Bounds, tall: number, wide: number): Bounds {
   const south = Math.max(-pole, bounds.south - tall)
   const north = Math.min(pole, bounds.north + tall)
@@ -36,7 +36,7 @@ export function paddedBounds(bounds: Bounds, tall: number, wide: number): Bounds
   return { south, north, west, east }
 }
 
-/** The intersection; or `a` if they are disjoint, or if one crosses the 180th meridian. */
+/** The intersection of two bounds, or `a` if they are disjoint or if one crosses the 180th meridian. */
 export function overlapOf(a: Bounds, b: Bounds): Bounds {
   const south = Math.max(a.south, b.south)
   const north = Math.min(a.north, b.north)
@@ -54,7 +54,7 @@ export function areasOf(bounds: Bounds): Area[] {
   ]
 }
 
-/** Edges count as inside. */
+/** Adds to a condition that the listing is inside the bounds. Edges count as inside. */
 export function within(condition: Condition, bounds: Bounds, dictionary: Dictionary): Condition {
   const field = dictionary.find('Location')
   if (field === undefined) throw new Error('There is no field of places.')

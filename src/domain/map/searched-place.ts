@@ -51,7 +51,7 @@ function boxesIn(condition: Condition): Box[] | null {
   return boxes.every((part) => part !== null) ? boxes.flat() : null
 }
 
-/** Null across the 180th meridian, where boxes are at both ends of the world. */
+/** The bounds around boxes in degrees. Null across the 180th meridian, where boxes are at both ends of the world. */
 function boundsAround(boxes: readonly Box[]): Bounds | null {
   const least = (side: (box: Box) => number) => Math.min(...boxes.map(side))
   const most = (side: (box: Box) => number) => Math.max(...boxes.map(side))

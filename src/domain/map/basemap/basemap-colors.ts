@@ -1,4 +1,4 @@
-/** The page's color tokens that the map's colors are mixed from, as `#` and six digits. */
+/** The page's color tokens from which the map's colors are mixed, as `#` and six digits. */
 export interface BasemapPalette {
   readonly paper: string
   readonly surface: string
@@ -11,7 +11,7 @@ export interface BasemapPalette {
   readonly isDark: boolean
 }
 
-/** Muted, so that marks stand out. */
+/** The base map's colors, muted so that marks stand out. */
 export interface BaseMapColors {
   readonly land: string
   readonly water: string

@@ -2,7 +2,7 @@ import { type NamePlace, placeAlong } from '#src/domain/map/marks/name-place.ts'
 import { type Circle, createRoom, rowOf } from '#src/domain/map/marks/name-room.ts'
 import type { NameStyle } from './name-looks.ts'
 
-/** `points` are x, y, x, y, … in pixels; only a line has more than one. */
+/** A name that the map may show. `points` are x, y, x, y, … in pixels; only a line has more than one point. */
 export interface Candidate {
   readonly text: string
   readonly layer: string
@@ -31,12 +31,12 @@ export function* chooseNames(
 ): Generator<void, ChosenName[]> {
   const room = createRoom()
   room.take(covered)
-  const written = new Map<string, NamePlace[]>()
+  const placesByText = new Map<string, NamePlace[]>()
   const chosen: ChosenName[] = []
   for (const [i, { text, layer, points, look }] of candidates.entries()) {
     if (i % namesPerStep === namesPerStep - 1) yield
     const { wide, tall } = sizeOf(text, look)
-    const same = written.get(text) ?? []
+    const same = placesByText.get(text) ?? []
     const isApart = (place: NamePlace) =>
       same.every((other) => Math.hypot(other.x - place.x, other.y - place.y) >= repeatPixels)
     const place = placesFor(layer, points, wide).find(
@@ -44,7 +44,7 @@ export function* chooseNames(
     )
     if (place === undefined) continue
     room.take(rowOf(place, wide, tall))
-    written.set(text, [...same, place])
+    placesByText.set(text, [...same, place])
     chosen.push({ text, look, x: place.x, y: place.y, angle: place.angle })
   }
   return chosen
@@ -54,7 +54,7 @@ export const byRank = (a: Candidate, b: Candidate): number =>
   b.look.rank - a.look.rank || b.points.length - a.points.length
 
 const shares = [0.5, 0.3, 0.7, 0.1, 0.9]
-/** Pixels up or down, because the center of a town is often covered by listings. */
+/** Distances in pixels by which a town's name may move up or down, because listings often cover the town's center. */
 const shifts = [0, 16, -16, 28, -28, 40, -40, 52, -52]
 
 function placesFor(layer: string, points: readonly number[], wide: number): NamePlace[] {

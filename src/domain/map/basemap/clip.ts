@@ -27,22 +27,22 @@ export function clipLine(line: readonly Pixel[], box: Box): Pixel[][] {
   return parts
 }
 
-/** Clips a closed ring (Sutherland and Hodgman); empty if it is outside the box. */
+/** Clips a closed ring (Sutherland and Hodgman). The result is empty if the ring is outside the box. */
 export function clipRing(ring: readonly Pixel[], box: Box): Pixel[] {
-  let kept: readonly Pixel[] = ring
+  let points: readonly Pixel[] = ring
   for (const [axis, edge, sign] of sidesOf(box)) {
     const depth = (point: Pixel) => (point[axis] - edge) * sign
     const next: Pixel[] = []
-    for (const [i, point] of kept.entries()) {
-      const before = kept[(i + kept.length - 1) % kept.length]!
+    for (const [i, point] of points.entries()) {
+      const before = points[(i + points.length - 1) % points.length]!
       const was = depth(before)
       const is = depth(point)
       if (was >= 0 !== is >= 0) next.push(between(before, point, was / (was - is)))
       if (is >= 0) next.push(point)
     }
-    kept = next
+    points = next
   }
-  return [...kept]
+  return [...points]
 }
 
 const sidesOf = ({ left, top, right, bottom }: Box) =>
@@ -53,7 +53,10 @@ const sidesOf = ({ left, top, right, bottom }: Box) =>
     [1, bottom, -1],
   ] as const
 
-/** The start and end of the part inside, as shares of the line (Liang and Barsky); null if there is none. */
+/**
+ * Where the part of a line inside the box starts and ends, as fractions of the line (Liang and Barsky); null if there
+ * is none.
+ */
 function sharesInside(start: Pixel, end: Pixel, box: Box): [number, number] | null {
   let from = 0
   let to = 1

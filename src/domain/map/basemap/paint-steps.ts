@@ -1,6 +1,5 @@
 import type { BaseMapColors } from './basemap-colors.ts'
 
-/** Pixels */
 export interface Stroke {
   readonly width: number
   readonly dash?: readonly number[]
@@ -28,7 +27,7 @@ const waters = ['sea', 'lake', 'river', 'canal', 'pond', 'stream'] as const
 const greens = ['grass', 'cemetery', 'park', 'wood'] as const
 const borders = { city: 0.7, county: 0.8, state: 1.2, country: 1.6 } as const
 
-/** In painting order. At zoom 0, the world is 256 pixels wide. */
+/** What to paint at a zoom, in painting order. At zoom 0, the world is 256 pixels wide. */
 export function paintSteps(zoom: number): PaintStep[] {
   const steps: PaintStep[] = []
   const add = (key: string, color: PaintStep['color'], stroke: Stroke | null = null) =>
@@ -63,7 +62,7 @@ function roadStroke(kind: string, zoom: number): Stroke {
   return kind === 'path' ? { width, dash: [3, 3] } : { width }
 }
 
-// Road widths in pixels; they double every 2.5 zoom levels.
+// Road widths in pixels. They double every 2.5 zoom levels.
 
 const atZoom13: Readonly<Record<string, number>> = {
   motorway: 4.4,

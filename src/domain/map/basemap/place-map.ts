@@ -8,7 +8,7 @@ import { type PaintStep, paintSteps } from './paint-steps.ts'
 
 // A static map, drawn from the same tiles and in the same order as the interactive one.
 
-/** Pixels. `zoom` is an integer; at zoom 0, the world is 256 pixels wide. */
+/** A view of the static map. Sizes are pixels. `zoom` is an integer; at zoom 0, the world is 256 pixels wide. */
 export interface PlaceView {
   readonly center: Point
   readonly zoom: number
@@ -22,7 +22,7 @@ export interface TilePlace {
   readonly y: number
 }
 
-/** Coordinates are in units of `extent`; keys are those of the painting steps. */
+/** A tile, with coordinates in units of `extent`. The keys of `lines` are those of the painting steps. */
 export interface PlaceTile extends TilePlace {
   readonly extent: number
   readonly lines: ReadonlyMap<string, readonly (readonly Pixel[])[]>
@@ -32,9 +32,8 @@ export interface PlaceTile extends TilePlace {
 export interface PlaceMap {
   readonly width: number
   readonly height: number
-  /** In painting order; `path` is an index of `paths`. */
+  /** The steps in painting order. `path` is an index into `paths`. */
   readonly steps: readonly (PaintStep & { readonly path: number })[]
-  /** SVG path data in half pixels. */
   readonly paths: readonly string[]
   readonly names: readonly ChosenName[]
   readonly colors: PlaceColors
@@ -48,7 +47,7 @@ const margin = 12
 const pinRadius = 24
 const tileSide = 256
 
-/** The tiles that cover the view. Beyond `maxZoom`, the file has none, so larger ones are stretched. */
+/** The tiles that cover the view. Tiles of `maxZoom` are stretched for closer views, for which the file has none. */
 export function tilesFor(view: PlaceView, maxZoom: number): TilePlace[] {
   const z = Math.min(view.zoom, maxZoom)
   const { left, top } = cornerOf(view)
@@ -118,7 +117,7 @@ function dataOf(line: readonly Pixel[], isArea: boolean, box: Box): string {
   return parts.map((part) => pathData(part, isArea)).join('')
 }
 
-/** In half pixels; each point is relative to the one before it. */
+/** SVG path data in half pixels, with each point relative to the one before it. */
 function pathData(points: readonly Pixel[], closes: boolean): string {
   const whole = points.map(([x, y]) => [Math.round(x * 2), Math.round(y * 2)] as const)
   let [x, y] = whole[0] ?? [0, 0]
@@ -134,7 +133,7 @@ function pathData(points: readonly Pixel[], closes: boolean): string {
     : `M${numbers(whole[0]![0], whole[0]![1], true)}l${steps}${closes ? 'z' : ''}`
 }
 
-/** A minus sign separates numbers, which saves the space. */
+/** Writes two numbers without a space before a minus sign, which is enough to separate them. */
 function numbers(x: number, y: number, isFirst: boolean): string {
   return `${isFirst || x < 0 ? '' : ' '}${x}${y < 0 ? '' : ' '}${y}`
 }
@@ -177,7 +176,9 @@ function inView(points: readonly Pixel[], box: Box): Pixel[][] {
 const pairsOf = (points: readonly number[]): Pixel[] =>
   points.flatMap((x, i): Pixel[] => (i % 2 === 0 ? [[x, points[i + 1]!]] : []))
 
-/** An estimate that is large enough for most typefaces, since the actual one is unknown. */
+/**
+ * Estimates the size of a name in pixels, large enough for most typefaces, because the reader's typeface is unknown.
+ */
 function sizeOf(text: string, { font }: NameStyle) {
   const size = Number(/(\d+)px/.exec(font)?.[1] ?? 12)
   return { wide: Math.ceil(text.length * size * 0.58 + 6), tall: Math.ceil(size * 1.3 + 6) }

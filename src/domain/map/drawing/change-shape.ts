@@ -3,7 +3,7 @@ import { canEdit, type DrawnShape } from './shapes/drawn.ts'
 import { parseColor } from './shapes/shape-colors.ts'
 import { find, inPhase, refused, replaced, withShapes } from './step-result.ts'
 
-/** SPEC §2 Map tools, shape context menu */
+/** Changes the selected shape (SPEC §2 Map tools, shape context menu). */
 export function changeChosenShape(drawing: Drawing, { id }: ChosenShape, step: Step): StepResult {
   const shape = find(drawing, id)
   if (shape === undefined) return refused(drawing)
@@ -22,7 +22,7 @@ export function changeChosenShape(drawing: Drawing, { id }: ChosenShape, step: S
         past: [],
       })
     case 'name':
-      // SPEC §4: an emptied name reverts to the original.
+      // A name that the user empties reverts to the original one (SPEC §4).
       return change(drawing, shape, { label: step.label.trim() || shape.label })
     case 'color':
       return change(drawing, shape, { color: parseColor(step.color) ?? shape.color })
@@ -33,12 +33,12 @@ export function changeChosenShape(drawing: Drawing, { id }: ChosenShape, step: S
   }
 }
 
-/** SPEC §4: a change to the same values is no change. */
-function change(drawing: Drawing, shape: DrawnShape, wanted: Partial<DrawnShape>): StepResult {
+/** Changes a shape. Changing it to the values it already has is not recorded as a change (SPEC §4). */
+function change(drawing: Drawing, shape: DrawnShape, changes: Partial<DrawnShape>): StepResult {
   const { id } = shape
-  const isSame = Object.entries(wanted).every(
+  const isSame = Object.entries(changes).every(
     ([key, value]) => shape[key as keyof DrawnShape] === value,
   )
   if (isSame) return inPhase(drawing, { name: 'selected', id })
-  return withShapes(drawing, replaced(drawing, id, wanted), { name: 'selected', id })
+  return withShapes(drawing, replaced(drawing, id, changes), { name: 'selected', id })
 }

@@ -9,7 +9,7 @@ const directions: Readonly<Record<string, Pixel>> = {
 
 const step = 10
 const largeStep = 60
-/** Pixels between the crosshair and the edge of the map. */
+/** The smallest distance in pixels between the crosshair and the edge of the map. */
 const margin = 48
 
 export function crosshairStep(key: string, isLarge: boolean): Pixel | null {

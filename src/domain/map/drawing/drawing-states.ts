@@ -17,7 +17,7 @@ import { hasParts } from './shapes/shape-parts.ts'
 import { type Checked, checkCircle, checkPolygon, checkRectangle } from './shapes/validity.ts'
 import { find, inPhase, refused, replaced, withShapes } from './step-result.ts'
 
-// Drawing as a state machine (SPEC §4). It refuses steps that its phase does not allow.
+// The state machine of the drawing tools (SPEC §4). It refuses steps that its phase does not allow.
 
 export const nothingDrawn: Drawing = { shapes: [], phase: { name: 'idle' }, past: [] }
 

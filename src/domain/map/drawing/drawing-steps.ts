@@ -2,7 +2,7 @@ import type { Position } from '#src/domain/map/geometry/shapes.ts'
 import type { DrawnGeometry, DrawnShape, Tool } from './shapes/drawn.ts'
 import type { Checked, ShapeProblem } from './shapes/validity.ts'
 
-/** Times are milliseconds of any clock. */
+/** The phase of the drawing tools. Times are milliseconds of any clock. */
 export type Phase = Resting | InProgress | Editing | Confirming
 
 export type Resting = { readonly name: 'idle' | 'cancelled' } | ChosenShape
@@ -21,7 +21,7 @@ export interface InProgress {
   readonly name: 'drawing'
   readonly tool: Tool
   readonly piece?: Piece
-  /** Corners so far; of a circle, the center. */
+  /** The corners drawn so far, or the center of a circle. */
   readonly positions: readonly Position[]
   readonly startedAt: number
 }
@@ -49,10 +49,10 @@ export interface Drawing {
 
 interface Steps {
   start: { readonly tool: Tool; readonly at: number; readonly piece?: Piece }
-  /** The first mark's `at` is the time when drawing began. */
+  /** Marks a corner. In the first mark, `at` is the time when drawing began. */
   mark: { readonly position: Position; readonly at?: number }
   unmark: object
-  /** `position` is the last corner; `drawn` is the result of a freehand line. */
+  /** Finishes a shape. `position` is the last corner; `drawn` is the result of a freehand line. */
   finish: {
     readonly position?: Position
     readonly drawn?: Checked
@@ -64,7 +64,7 @@ interface Steps {
   select: { readonly id: string }
   deselect: object
   edit: { readonly at: number }
-  /** `goesOn` continues the previous drag, so that both are undone together. */
+  /** Changes a shape's geometry. If `goesOn`, the step continues the previous drag, and both are undone together. */
   reshape: { readonly geometry: DrawnGeometry; readonly goesOn?: boolean }
   done: { readonly at: number }
   restore: { readonly at: number }
@@ -84,7 +84,10 @@ export type StepOf<Do extends keyof Steps> = {
 }[Do]
 export type Step = StepOf<keyof Steps>
 
-/** `refused`: the phase does not allow the step, and nothing changed. Other values are problems of the shape. */
+/**
+ * The outcome of a step. After `refused`, nothing has changed, because the phase does not allow the step. Other texts
+ * are problems of the shape; null means that there were none.
+ */
 export type StepOutcome = 'refused' | ShapeProblem | null
 
 export function shapeIdOf(phase: Phase): string | null {

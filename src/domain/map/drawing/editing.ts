@@ -34,7 +34,10 @@ function reshape(
   return inPhase({ ...drawing, shapes }, next)
 }
 
-/** A rotated rectangle becomes a polygon, but a shape with corners cannot become a circle or a line. */
+/**
+ * Whether an edit may turn one kind of shape into another. A rotated rectangle becomes a polygon, but a shape with
+ * corners cannot become a circle or a line.
+ */
 const canBecome = (before: DrawnGeometry, after: DrawnGeometry): boolean =>
   before.kind === after.kind || (hasParts(before) && hasParts(after))
 

@@ -10,7 +10,7 @@ import { find, inPhase, replaced, withShapes } from './step-result.ts'
 
 const circleCorners = 64
 
-/** Adds what was drawn to the shape as a hole or part. If it does not fit, drawing continues with the same corners. */
+/** Adds a drawn ring to the shape as a hole or part. If it does not fit, drawing continues with the same corners. */
 export function finishPiece(
   drawing: Drawing,
   phase: InProgress,

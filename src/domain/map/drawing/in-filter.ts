@@ -3,11 +3,11 @@ import { Filter } from '#src/domain/search/filter/filter.ts'
 import type { Tree } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
 import { join, not } from '#src/domain/search/sparkql/syntax/tree.ts'
 
-// SPEC §4: a single shape is a condition of its own, several are joined by Or in a group, and each excluded shape has
-// its own Not.
+// Shapes in a filter (SPEC §4): a single shape is a condition by itself, several are joined by Or in a group, and each
+// excluded shape has its own Not.
 
 export interface FilterShape {
-  /** `Location Eq …`, `MapOverlay Eq …`, or `MapOverlayShape Eq …` */
+  /** A condition such as `Location Eq …`, `MapOverlay Eq …`, or `MapOverlayShape Eq …`. */
   readonly condition: string
   readonly excluded: boolean
 }
@@ -23,19 +23,19 @@ export function shapesIn(filter: Filter): DrawnFilter | null {
   const rest: Tree[] = []
   for (const part of filter.conjuncts) {
     const isFirst = !shapes.some(({ excluded }) => !excluded)
-    const found = excludedIn(part) ?? (isFirst ? included(part) : null)
-    if (found === null) rest.push(part)
-    else shapes.push(...found)
+    const partShapes = excludedIn(part) ?? (isFirst ? included(part) : null)
+    if (partShapes === null) rest.push(part)
+    else shapes.push(...partShapes)
   }
   return { shapes, rest: Filter.ofTree(join('and', rest)) }
 }
 
 export function joinShapes({ shapes, rest }: DrawnFilter): Filter {
   const trees = shapes.map(({ condition, excluded }) => ({ excluded, tree: treeOf(condition) }))
-  const wanted = trees.flatMap(({ excluded, tree }) => (excluded ? [] : [tree]))
-  const unwanted = trees.flatMap(({ excluded, tree }) => (excluded ? [not(tree)] : []))
-  const group = wanted.length === 0 ? [] : [join('or', wanted)]
-  return Filter.ofTree(join('and', [...rest.conjuncts, ...group, ...unwanted]))
+  const includedTrees = trees.flatMap(({ excluded, tree }) => (excluded ? [] : [tree]))
+  const excludedTrees = trees.flatMap(({ excluded, tree }) => (excluded ? [not(tree)] : []))
+  const group = includedTrees.length === 0 ? [] : [join('or', includedTrees)]
+  return Filter.ofTree(join('and', [...rest.conjuncts, ...group, ...excludedTrees]))
 }
 
 function treeOf(text: string): Tree {
@@ -56,7 +56,7 @@ function excludedIn(part: Tree): FilterShape[] | null {
   )
 }
 
-/** `Location Ne …` means `Not Location Eq …`. */
+/** The condition that is excluded, because `Location Ne …` means `Not Location Eq …`; null for other conditions. */
 function withoutNot(part: Tree): Tree | null {
   if (part.kind !== 'expression' || part.expression.operator !== 'Not Eq') return null
   return { ...part, expression: { ...part.expression, operator: 'Eq' } }

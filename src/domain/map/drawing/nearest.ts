@@ -1,11 +1,11 @@
-// Finds which part of a drawing a pointer reaches, in pixels of the map.
+// Finds the part of a drawing that a pointer reaches, in pixels of the map.
 
 export interface Pixel {
   readonly x: number
   readonly y: number
 }
 
-/** In pixels: half a fingertip, or the precision of a mouse. */
+/** How far a pointer reaches, in pixels: half a fingertip, or the precision of a mouse. */
 export const reachOf = (pointerType: string): number => (pointerType === 'mouse' ? 10 : 22)
 
 export const tapSlop = (pointerType: string): number => (pointerType === 'mouse' ? 4 : 12)
@@ -44,7 +44,7 @@ export function isDoubleTap(before: Tap | null, tap: Tap, reach: number): boolea
 
 export type TapMeaning = 'mark' | 'finish' | 'nothing'
 
-/** A double tap or a tap on the first corner finishes the shape, or does nothing with fewer than three corners. */
+/** A double tap or a tap on the first corner finishes the shape, or does nothing if it has fewer than three corners. */
 export function meaningOfTap(
   corners: readonly Pixel[],
   before: Tap | null,

@@ -10,7 +10,7 @@ import {
 import { type DrawnShape, labelFor } from './shapes/drawn.ts'
 import { fromCondition, toCondition } from './shapes/shape-condition.ts'
 
-/** The shapes for the filter; a shape that is being edited is as before the edit. */
+/** The shapes for the filter. A shape that is being edited has its geometry from before the edit. */
 export function committedShapes({ shapes, phase }: Drawing): readonly DrawnShape[] {
   if (phase.name !== 'editing') return shapes
   return shapes.map((shape) =>
@@ -31,40 +31,47 @@ export function replaceDrawn(
   ]
 }
 
-/** Shapes that were already drawn preserve their id, name, and color. Returns `before` if nothing differs. */
+/**
+ * The drawn shapes for a filter. Those that were already drawn keep their ids, names, and colors. Returns `before`
+ * itself if nothing differs.
+ */
 export function drawnShapesOf(
   shapes: readonly FilterShape[],
   before: readonly DrawnShape[],
   annotations: readonly Annotation[],
   newId: () => string,
 ): readonly DrawnShape[] {
-  const left = before.map((shape) => ({ shape, condition: toCondition(shape.geometry) }))
+  const remaining = before.map((shape) => ({ shape, condition: toCondition(shape.geometry) }))
   const next: DrawnShape[] = []
   for (const { condition, excluded } of shapes) {
     const geometry = fromCondition(condition)
     if (geometry === null) continue
-    const own = toCondition(geometry)
-    const at = left.findIndex((one) => one.condition === own)
-    const [kept] = at === -1 ? [] : left.splice(at, 1)
-    if (kept !== undefined)
-      next.push(kept.shape.excluded === excluded ? kept.shape : { ...kept.shape, excluded })
+    const ownCondition = toCondition(geometry)
+    const at = remaining.findIndex((one) => one.condition === ownCondition)
+    const [match] = at === -1 ? [] : remaining.splice(at, 1)
+    if (match !== undefined)
+      next.push(match.shape.excluded === excluded ? match.shape : { ...match.shape, excluded })
     else
       next.push({
         id: newId(),
         geometry,
         excluded,
-        ...namedBy(annotations, [condition, own], labelFor(geometry, [...before, ...next])),
+        ...namedBy(
+          annotations,
+          [condition, ownCondition],
+          labelFor(geometry, [...before, ...next]),
+        ),
       })
   }
   return isSame(next, before) ? before : inOrder(next, before)
 }
 
 function namedBy(annotations: readonly Annotation[], conditions: readonly string[], label: string) {
-  const found = conditions
+  const annotation = conditions
     .map((condition) => annotationOf(annotations, condition))
     .find((one) => one?.Type === 'Shape')
-  if (found?.Type !== 'Shape') return { label, color: defaultShapeColor }
-  return { label: found.Attributes.Label, color: found.Attributes.Color }
+  if (annotation?.Type !== 'Shape') return { label, color: defaultShapeColor }
+  return { label: annotation.Attributes.Label, color: annotation.Attributes.Color }
 }
 
 const isSame = (a: readonly DrawnShape[], b: readonly DrawnShape[]) =>

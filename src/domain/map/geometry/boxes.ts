@@ -1,7 +1,7 @@
 import { boundsOfPositions } from './bounds.ts'
 import { type Area, type Position, toPoint } from './shapes.ts'
 
-/** In degrees. `west` is never greater than `east`: an area across the 180th meridian has two boxes. */
+/** A box in degrees. `west` is never greater than `east`, so an area across the 180th meridian has two boxes. */
 export interface Box {
   readonly south: number
   readonly north: number

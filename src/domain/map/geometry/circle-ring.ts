@@ -5,12 +5,12 @@ import { type Point, type Position, toPoint } from './shapes.ts'
 
 const radians = Math.PI / 180
 const meanRadius = 6_371_009
-/** The sphere is off by at most 0.5 %, so each step divides the error by 200. */
+/** The spherical distance is off by at most 0.5 %, so each step divides the error by 200. */
 const steps = 4
 
 /**
- * Closed, clockwise from north, in degrees. Longitudes may exceed 180 across that meridian. Around a pole, the ring
- * circles the globe and returns along the pole, so that a flat map draws it correctly.
+ * A closed ring around a circle, clockwise from north, in degrees. Longitudes may exceed 180 across that meridian. A
+ * ring around a pole circles the globe and returns along the pole, so that a flat map draws it correctly.
  */
 export function circleRing(center: Position, meters: number, corners: number): Point[] {
   const middle = toPoint(center)
@@ -21,7 +21,9 @@ export function circleRing(center: Position, meters: number, corners: number): P
   return Math.abs(ring[0]!.longitude - ring.at(-1)!.longitude) < 1 ? ring : alongPole(ring)
 }
 
-/** Corrects the spherical result in steps until the ellipsoidal distance fits. */
+/**
+ * The point at a distance and direction. Corrects the spherical result in steps until the ellipsoidal distance fits.
+ */
 function placeAt(middle: Point, azimuth: number, meters: number): Point {
   let angle = meters / meanRadius
   for (let step = 0; step < steps; step++)
@@ -42,7 +44,7 @@ function onSphere({ latitude, longitude }: Point, azimuth: number, angle: number
   }
 }
 
-/** Adds multiples of 360, so that no step is longer than half the globe. */
+/** Adds multiples of 360 to longitudes, so that no step is longer than half the globe. */
 function unwrapped(ring: readonly Point[]): Point[] {
   let before = ring[0]!.longitude
   return ring.map(({ latitude, longitude }) => {

@@ -3,7 +3,7 @@ import type { Position, Ring } from './shapes.ts'
 
 const fewCorners = 100
 
-/** Needs at least 3 corners, and none equal to the one before it. */
+/** Whether a ring crosses or touches itself. It needs at least 3 corners, and none equal to the one before it. */
 export function crossesItself(ring: Ring): boolean {
   return ring.length <= fewCorners ? anyMeet(ring) : lineMeetsCrossing(ring)
 }
@@ -42,7 +42,7 @@ function areNear(boxes: Float64Array, i: number, j: number): boolean {
   return boxes[a + 2]! <= boxes[b + 3]! && boxes[b + 2]! <= boxes[a + 3]!
 }
 
-/** O(n log n): a sweep line from west to east compares only neighboring edges (Shamos and Hoey). */
+/** Checks edges in O(n log n): a sweep line from west to east compares only neighboring edges (Shamos and Hoey). */
 function lineMeetsCrossing(ring: Ring): boolean {
   const corners = ring.slice(0, -1)
   const sweep = sweepOver(corners)
@@ -59,12 +59,12 @@ function lineMeetsCrossing(ring: Ring): boolean {
   return false
 }
 
-/** Edge `i` goes from corner `i` to the next one. `west` and `east` are the edges' ends. */
+/** The state of the sweep line. Edge `i` goes from corner `i` to the next one; `west` and `east` have its ends. */
 interface Sweep {
   readonly corners: readonly Position[]
   readonly west: readonly Position[]
   readonly east: readonly Position[]
-  /** Edges on the sweep line, from the south: the first `count` entries. */
+  /** The first `count` entries are the edges on the sweep line, from the south. */
   readonly edges: Int32Array
   count: number
 }

@@ -5,7 +5,7 @@ import { type Area, type Point, type Position, type Ring, toPoint } from './shap
 const metersPerMicroDegree = 0.111195
 const radians = Math.PI / 180
 
-/** In meters, 0 inside; within 1 % up to a hundred miles. */
+/** The distance from a place to an area in meters, 0 inside. It is precise to 1 % up to a hundred miles. */
 export function distanceToArea(place: Position, area: Area): number {
   if (prepareArea(area)(place)) return 0
   switch (area.kind) {

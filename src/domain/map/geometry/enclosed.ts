@@ -3,12 +3,14 @@ import type { Position, Ring } from './shapes.ts'
 
 type Edge = readonly [from: Position, to: Position]
 
-/** Rounding moves edges by less than a unit, which may create new crossings. */
+/**
+ * How often edges are split again. Rounding a crossing moves edges by less than a unit, which may create new crossings.
+ */
 const maxRounds = 6
 
 /**
- * The outline of everything that a line encloses, in several rings where it only touches itself. Null if rounding keeps
- * creating crossings.
+ * The outline of everything that a line encloses, in several rings where the outline touches itself. Null if rounding
+ * keeps creating crossings.
  */
 export function enclosedRings(ring: Ring): Ring[] | null {
   const edges = splitEdges(ring)
@@ -17,7 +19,7 @@ export function enclosedRings(ring: Ring): Ring[] | null {
 
 const keyOf = ([x, y]: Position) => `${x},${y}`
 
-/** Splits edges where the line meets itself, without duplicates. Null if `maxRounds` are not enough. */
+/** Splits edges where the line meets itself, without duplicates. Null if `maxRounds` rounds are not enough. */
 function splitEdges(ring: Ring): Edge[] | null {
   let edges = distinct(ring.slice(1).map((to, i) => [ring[i]!, to]))
   for (let round = 0; round < maxRounds; round++) {
@@ -29,12 +31,12 @@ function splitEdges(ring: Ring): Edge[] | null {
 }
 
 function distinct(edges: readonly Edge[]): Edge[] {
-  const known = new Map<string, Edge>()
+  const edgeByEnds = new Map<string, Edge>()
   for (const edge of edges) {
     const [from, to] = edge.map(keyOf).sort()
-    if (from !== to) known.set(`${from} ${to}`, edge)
+    if (from !== to) edgeByEnds.set(`${from} ${to}`, edge)
   }
-  return [...known.values()]
+  return [...edgeByEnds.values()]
 }
 
 function cutBy(edge: Edge, others: readonly Edge[]): Edge[] {
@@ -70,7 +72,7 @@ function meetings([a, b]: Edge, [c, d]: Edge): Position[] {
   return isEnd(crossing) ? [] : [crossing]
 }
 
-/** Follows connected edges with the outside on the right. The result is not closed. */
+/** Follows the edges around their outer side, keeping the outside on the right. The result is not closed. */
 function outerWalk(edges: readonly Edge[]): Position[] {
   const neighbors = neighborsOf(edges)
   const ends = edges.flat()

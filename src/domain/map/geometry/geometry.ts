@@ -3,17 +3,17 @@ import type { Point, Position } from './shapes.ts'
 const equatorialRadius = 6_378_137
 const flattening = 1 / 298.257223563
 const radians = Math.PI / 180
-// Less than a hundredth of a millimeter.
-const nothing = 1e-24
+// Distances below this are zero: less than a hundredth of a millimeter.
+const negligible = 1e-24
 
-/** In meters on the WGS 84 ellipsoid (Andoyer and Lambert): within 0.01 % up to thousands of miles. */
+/** The distance in meters on the WGS 84 ellipsoid (Andoyer and Lambert), precise to 0.01 % up to thousands of miles. */
 export function distanceInMeters(a: Point, b: Point): number {
   const f = sineSquared((a.latitude + b.latitude) / 2)
   const g = sineSquared((a.latitude - b.latitude) / 2)
   const l = sineSquared((a.longitude - b.longitude) / 2)
   const s = g * (1 - l) + (1 - f) * l
   const c = (1 - g) * (1 - l) + f * l
-  if (s < nothing) return 0
+  if (s < negligible) return 0
   const omega = Math.atan2(Math.sqrt(s), Math.sqrt(c))
   const r = Math.sqrt(s * c) / omega
   const longer = c === 0 ? 0 : ((3 * r - 1) / (2 * c)) * f * (1 - g)
@@ -26,12 +26,15 @@ function sineSquared(degrees: number): number {
   return sine * sine
 }
 
-/** Positive if `c` is left of the line, 0 if on it. The sign is exact for whole micro-degrees. */
+/**
+ * On which side of the line from `a` to `b` a position is: positive for the left, 0 on the line. The sign is exact for
+ * whole micro-degrees.
+ */
 export function sideOf(a: Position, b: Position, c: Position): number {
   const left = (b[0] - a[0]) * (c[1] - a[1])
   const right = (b[1] - a[1]) * (c[0] - a[0])
   const side = left - right
-  // A product over 2^53 may be off by 8, the difference of two by 24.
+  // A product over 2^53 may be off by 8, and the difference of two by 24.
   return Math.abs(side) > 32 || Math.abs(left) + Math.abs(right) < Number.MAX_SAFE_INTEGER
     ? side
     : exactSideOf(a, b, c)

@@ -21,7 +21,7 @@ export function prepareArea(area: Area): Contains {
   }
 }
 
-/** Edges count as inside, including those of holes. */
+/** Prepares a test for positions. Edges count as inside, including those of holes. */
 function preparePolygon([outer, ...holes]: ReturnType<typeof prepareRing>[]): Contains {
   if (outer === undefined) return () => false
   return (position) =>

@@ -1,6 +1,6 @@
 import { type Position, toPoint } from './shapes.ts'
 
-// Web Mercator, in degrees at the equator.
+// Web Mercator coordinates in degrees at the equator.
 
 export type Plane = readonly [x: number, y: number]
 

@@ -2,8 +2,8 @@ import { isOnSegment, sideOf } from './geometry.ts'
 import { prepareRing } from './rings.ts'
 import type { Position, Ring } from './shapes.ts'
 
-// Exact for whole micro-degrees. Neither ring may cross itself. Rings that touch at corners or along edges do not
-// overlap.
+// Comparisons of two rings, exact for whole micro-degrees. Neither may cross itself. Rings that only touch, at corners
+// or along edges, do not overlap.
 
 export function ringsOverlap(a: Ring, b: Ring): boolean {
   if (areApart(a, b) || areApart(b, a)) return false
@@ -11,7 +11,7 @@ export function ringsOverlap(a: Ring, b: Ring): boolean {
   const ofA = placesOf(a, b)
   const ofB = placesOf(b, a)
   if (ofA.has('inside') || ofB.has('inside')) return true
-  // If each ring runs along the other, they are the same.
+  // If each ring runs along the other everywhere, both are the same ring.
   return !ofA.has('outside')
 }
 
@@ -19,7 +19,7 @@ export function isRingWithin(inner: Ring, outer: Ring): boolean {
   return !anyCross(inner, outer) && !placesOf(inner, outer).has('outside')
 }
 
-/** Crossings at corners do not count. */
+/** Whether any edges of the rings cross. Meeting at a corner is not crossing. */
 function anyCross(a: Ring, b: Ring): boolean {
   for (let i = 1; i < a.length; i++) {
     const from = a[i - 1]!
@@ -49,9 +49,9 @@ function edgesAreApart(a: Position, b: Position, c: Position, d: Position): bool
   )
 }
 
-/** For each piece between corners, on which side of the other ring it is. The rings may not cross. */
+/** On which sides of the other ring the pieces of a ring are. The rings may not cross. */
 function placesOf(ring: Ring, other: Ring): Set<'inside' | 'edge' | 'outside'> {
-  // Doubled, so that midpoints are integers too.
+  // Coordinates are doubled, so that midpoints of edges are integers too.
   const placeOf = prepareRing(other.map(([x, y]): Position => [2 * x, 2 * y]))
   const places = new Set<'inside' | 'edge' | 'outside'>()
   for (let i = 1; i < ring.length; i++) {

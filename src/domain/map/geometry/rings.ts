@@ -5,7 +5,10 @@ export type RingSide = 'inside' | 'edge' | 'outside'
 
 const mostBands = 512
 
-/** Edges are indexed by bands of latitude, so that a position is compared with few of them. */
+/**
+ * Prepares a test for positions. Edges are indexed by bands of latitude, so that a position is compared with few of
+ * them.
+ */
 export function prepareRing(ring: Ring): (position: Position) => RingSide {
   const latitudes = ring.map(([, latitude]) => latitude)
   const south = latitudes.reduce((a, b) => Math.min(a, b))
@@ -35,7 +38,7 @@ function sortIntoBands(
   return bands
 }
 
-/** Ray casting to the east: an odd number of edges means inside. */
+/** Casts a ray to the east: a position is inside if the ray meets an odd number of edges. */
 function locate(ring: Ring, edges: readonly number[], position: Position): RingSide {
   let inside = false
   for (const edge of edges) {

@@ -1,16 +1,16 @@
-/** Degrees (WGS 84) */
+/** A place in degrees (WGS 84). */
 export interface Point {
   readonly latitude: number
   readonly longitude: number
 }
 
-/** Whole micro-degrees (0.11 m). Geometry is exact in these units. */
+/** A place in whole micro-degrees (0.11 m). Geometry is exact in these units. */
 export type Position = readonly [longitude: number, latitude: number]
 
-/** Closed: the last position repeats the first. */
+/** A closed ring: the last position repeats the first. */
 export type Ring = readonly Position[]
 
-/** Whole micro-degrees */
+/** Bounds in whole micro-degrees. */
 export interface Bounds {
   readonly south: number
   readonly north: number
@@ -19,8 +19,8 @@ export interface Bounds {
 }
 
 /**
- * Edges are straight in longitude and latitude and belong to the shape, including those of holes. A ring that crosses
- * itself follows the even-odd rule.
+ * Edges of an area are straight in longitude and latitude and belong to it, including those of holes. In a ring that
+ * crosses itself, the even-odd rule decides what is inside.
  */
 export type Area =
   | ({ readonly kind: 'rectangle' } & Bounds)
@@ -30,7 +30,9 @@ export type Area =
   | { readonly kind: 'circle'; readonly center: Position; readonly meters: number }
   | { readonly kind: 'several'; readonly of: readonly Area[] }
 
-/** A circle around a listing. If that listing is hidden or has no location, the comparison is unknown for all. */
+/**
+ * A circle around a listing. If that listing is hidden or has no location, the comparison is unknown for every listing.
+ */
 export interface CircleAround {
   readonly kind: 'circleAround'
   readonly id: string

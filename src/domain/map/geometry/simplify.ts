@@ -2,18 +2,18 @@ import { simplify } from '@turf/simplify'
 import { boundsOfPositions } from './bounds.ts'
 import type { Position, Ring } from './shapes.ts'
 
-// Douglas and Peucker: no dropped corner is farther than `tolerance` from the line.
+// Simplifies lines (Douglas and Peucker): no dropped corner is farther than `tolerance` from the line.
 
-/** `tolerance` is in micro-degrees of longitude; a difference of latitude counts `stretch` times. */
+/** `tolerance` is in micro-degrees of longitude. Differences of latitude are multiplied by `stretch` first. */
 export interface Coarseness {
   readonly tolerance: number
   readonly stretch: number
 }
 
-/** The result is closed; null for a ring smaller than the tolerance. */
+/** The simplified ring, which is closed; null for a ring smaller than the tolerance. */
 export function simplifyRing(ring: Ring, coarseness: Coarseness): Ring | null {
   if (isSmall(ring, coarseness)) return null
-  // Not Turf's polygon function, which refines the tolerance instead of dropping a polygon.
+  // Turf's function for polygons does not fit, because it refines the tolerance instead of dropping a polygon.
   const simple = simplifyLine(ring, coarseness)
   return simple.length < 4 ? null : simple
 }

@@ -7,8 +7,8 @@ const gap = 8
 const edge = 8
 
 /**
- * In pixels from the map's upper left corner: above, below, or next to the mark without covering it; on a map too small
- * for that, at the far edge. `reach` is the mark's radius.
+ * Places a card above, below, or next to a mark without covering it, or at the far edge if the map is too small for
+ * that. Results are pixels from the map's upper left corner; `reach` is the mark's size from its center.
  */
 export function placeCard(
   at: { x: number; y: number },

@@ -4,7 +4,7 @@ import { clusterRadius, haloWidth, type Mark } from './marks.ts'
 
 export type Joinable = Pick<Mark, 'position' | 'count' | 'kind'>
 
-/** CSS pixels from the center to the edge. A target needs a size of 24 (WCAG 2.5.8). */
+/** CSS pixels from a mark's center to its edge. A touch target needs a size of 24 (WCAG 2.5.8). */
 export function reachOf({ kind, count }: Pick<Mark, 'kind' | 'count'>): number {
   if (kind === 'cluster') return clusterRadius(count) + haloWidth
   return kind === 'spot' ? 16 : 12
@@ -33,7 +33,7 @@ export function joinOverlapping<T extends Joinable>(
 }
 
 function joinOnce<T extends Joinable>(marks: readonly T[], scale: number, join: Join<T>): T[] {
-  const kept: Placed<T>[] = []
+  const joinedMarks: Placed<T>[] = []
   const near = new Map<number, Placed<T>[]>()
   for (const placed of sortMarks(marks, scale)) {
     const { mark, x, y, reach } = placed
@@ -44,20 +44,23 @@ function joinOnce<T extends Joinable>(marks: readonly T[], scale: number, join: 
       other.mark = join(other.mark, mark)
       continue
     }
-    kept.push(placed)
+    joinedMarks.push(placed)
     for (const i of offsets) {
       for (const j of offsets) {
         const key = cellOf(x + i, y + j)
-        const there = near.get(key)
-        if (there === undefined) near.set(key, [placed])
-        else there.push(placed)
+        const cellMarks = near.get(key)
+        if (cellMarks === undefined) near.set(key, [placed])
+        else cellMarks.push(placed)
       }
     }
   }
-  return kept.map(({ mark }) => mark)
+  return joinedMarks.map(({ mark }) => mark)
 }
 
-/** Largest first. Equal ones are in a pseudorandom order, which avoids long chains of joins in one direction. */
+/**
+ * Sorts marks, largest first. Equal ones are in a pseudorandom order, which avoids long chains of joins in one
+ * direction.
+ */
 const sortMarks = <T extends Joinable>(marks: readonly T[], scale: number): Placed<T>[] =>
   marks
     .map((mark) => {
@@ -67,7 +70,7 @@ const sortMarks = <T extends Joinable>(marks: readonly T[], scale: number): Plac
     })
     .sort((a, b) => b.reach - a.reach || a.order - b.order)
 
-/** In pixels; at least twice the reach of any mark. */
+/** The size of a grid cell in pixels, at least twice the reach of any mark. */
 const cell = 96
 const offsets = [-cell, 0, cell]
 

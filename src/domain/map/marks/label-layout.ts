@@ -1,4 +1,3 @@
-/** Pixels */
 export interface LabelBox {
   readonly left: number
   readonly top: number
@@ -8,15 +7,17 @@ export interface LabelBox {
 
 export interface LabeledMark {
   readonly mark: LabelBox
-  /** Possible places of the label, best first; empty if it has no label. */
+  /** Possible places for the label, best first; empty if the mark has no label. */
   readonly places: readonly LabelBox[]
-  /** Lower ranks are placed first; equal ones in the given order. */
+  /** Marks with lower ranks get their labels first; those with equal ranks, in the given order. */
   readonly rank: number
 }
 
 const cell = 96
 
-/** For each mark with room for its label, the index of the place. Labels overlap neither marks nor other labels. */
+/**
+ * For each mark with room for its label, the index of the label's place. Labels overlap neither marks nor other labels.
+ */
 export function placeLabels(marks: readonly LabeledMark[]): Map<number, number> {
   const taken = createBoxIndex()
   for (const [i, { mark }] of marks.entries()) taken.put(mark, i)
@@ -37,9 +38,9 @@ function createBoxIndex() {
   return {
     put(box: LabelBox, owner: number): void {
       for (const key of cellsOf(box)) {
-        const there = grid.get(key)
-        if (there === undefined) grid.set(key, [{ box, owner }])
-        else there.push({ box, owner })
+        const cellBoxes = grid.get(key)
+        if (cellBoxes === undefined) grid.set(key, [{ box, owner }])
+        else cellBoxes.push({ box, owner })
       }
     },
     isFree: (box: LabelBox, owner: number): boolean =>

@@ -9,20 +9,20 @@ export const mostIdsOfSpot = 50
 export type MarkState = 'plain' | 'viewed' | 'hidden' | 'saved' | 'selected'
 
 export interface Mark {
-  /** Does not change as long as the position and the number of listings stay the same. */
+  /** A key that stays the same as long as the position and the number of listings do. */
   readonly key: string
   readonly position: Position
   readonly count: number
-  /** All ids of a spot or of a small cluster, or none. */
+  /** The ids of all listings of a spot or of a small cluster; empty for a larger one. */
   readonly ids: readonly string[]
   /** The lowest price, or null if prices do not compare. */
   readonly price: number | null
   readonly offer: PriceKind
-  /** ISO 4217, if not the brokerage's. */
+  /** The currency as an ISO 4217 code, if it is not the brokerage's. */
   readonly currency?: string | undefined
   readonly text: string
   readonly state: MarkState
-  /** A `spot` has several listings at one position; a `cluster` has listings of a wider area. */
+  /** A `spot` has several listings at one position; a `cluster` has listings from a wider area. */
   readonly kind: 'listing' | 'spot' | 'cluster'
 }
 
@@ -48,7 +48,7 @@ export function marksOf(
 const textOf = ({ price, offer, currency }: Pick<Mark, 'price' | 'offer' | 'currency'>) =>
   price === null ? '' : offerText(price, offer, currency)
 
-/** `214 listings, from $450K`; for a single listing, its price. */
+/** Describes a mark: `214 listings, from $450K`, or the price of a single listing. */
 export function describeMark(mark: Pick<Mark, 'count' | 'price' | 'offer' | 'currency'>): string {
   const { count, offer } = mark
   const text = textOf(mark)
@@ -66,7 +66,7 @@ export const clusterRadius = (count: number): number =>
 
 export const haloWidth = 3
 
-/** Prices of lower ranks are placed first: selected listings, then available ones. */
+/** Marks with lower ranks get their price labels first: selected listings, then available ones. */
 export function labelRank({ state, offer }: Pick<Mark, 'state' | 'offer'>): number {
   if (state === 'selected' || state === 'saved') return 0
   if (state === 'hidden') return 4

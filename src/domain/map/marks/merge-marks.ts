@@ -9,7 +9,7 @@ export const mergeMarks = (marks: readonly Mark[], zoom: number): readonly Mark[
 const inCluster = (a: Mark, b: Mark): Mark =>
   together(a, b, 'cluster', knowsAll(a) && knowsAll(b) ? [...a.ids, ...b.ids] : [])
 
-/** For marks that overlap even at the closest zoom. */
+/** Joins marks that overlap even at the closest zoom. */
 const onSpot = (a: Mark, b: Mark): Mark =>
   together(a, b, 'spot', [...a.ids, ...b.ids].slice(0, mostIdsOfSpot))
 

@@ -1,4 +1,4 @@
-/** Center in pixels and angle in radians, turned so that the name is never upside down. */
+/** Where to write a name: its center in pixels and its angle in radians, such that it is never upside down. */
 export interface NamePlace {
   readonly x: number
   readonly y: number
@@ -8,8 +8,8 @@ export interface NamePlace {
 const mostBend = 0.94
 
 /**
- * Null if the line is too short or too curved. `points` are x, y, x, y, …; `share` is how much of the remaining line
- * comes before the name.
+ * Places a name along a line; null if the line is too short or too curved. `points` are x, y, x, y, …; `share` is the
+ * fraction of the rest of the line that comes before the name.
  */
 export function placeAlong(
   points: readonly number[],

@@ -1,6 +1,6 @@
 import type { NamePlace } from './name-place.ts'
 
-/** Pixels */
+/** A circle in pixels. */
 export interface Circle {
   readonly x: number
   readonly y: number
@@ -18,9 +18,9 @@ export function createRoom() {
     take(circles: readonly Circle[]): void {
       for (const circle of circles) {
         for (const key of cellsOf(circle)) {
-          const there = grid.get(key)
-          if (there === undefined) grid.set(key, [circle])
-          else there.push(circle)
+          const cellCircles = grid.get(key)
+          if (cellCircles === undefined) grid.set(key, [circle])
+          else cellCircles.push(circle)
         }
       }
     },

@@ -4,8 +4,9 @@ import { formatMoney, formatShortMoney } from '#src/domain/context/units/numbers
 // Asking prices, rents, and sold prices are never compared with each other.
 
 /**
- * `s` is for sale, `o` coming soon, `c` sold, `l` for rent; the keys of `rents` are rents with that period. Uppercase
- * means that all are under contract. `-` is a mix of kinds, whose prices do not compare.
+ * The kind of a price: `s` is for sale, `o` coming soon, `c` sold, `l` for rent, and the keys of `rents` are rents with
+ * that period. Uppercase means that all listings are under contract. `-` is a mix of kinds, whose prices do not
+ * compare.
  */
 export type PriceKind = string
 
@@ -40,7 +41,6 @@ export function stageWords(offer: PriceKind): string {
 
 export type OfferForm = 'asked' | 'rent' | 'paid'
 
-/** The kind of price, which decides the mark's style. */
 export function priceFormOf(offer: PriceKind): OfferForm {
   const kind = kindOf(offer)
   if (kind === 'c') return 'paid'
@@ -52,7 +52,7 @@ export function markClasses(offer: PriceKind): string[] {
   return [...(form === 'asked' ? [] : [form]), ...(stage === null ? [] : [stage])]
 }
 
-/** `$450K`, `Sold $450K`, `$2,345/mo` */
+/** Formats a price on the map: `$450K`, `Sold $450K`, `$2,345/mo`. */
 export function offerText(price: number, offer: PriceKind, currency: string | null = null): string {
   const form = priceFormOf(offer)
   if (form !== 'rent') return (form === 'paid' ? 'Sold ' : '') + formatShortMoney(price, currency)

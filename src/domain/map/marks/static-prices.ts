@@ -3,12 +3,12 @@ import { type LabelBox, liesIn, placeLabels } from './label-layout.ts'
 
 type PricedMark = Pick<MapMark, 'x' | 'y' | 'radius' | 'count' | 'text'>
 
-/** Size of a letter on a narrow page, in pixels of the drawing. */
+/** The size of a letter on a narrow page, in pixels of the drawing. */
 const letter = { wide: 10.5, tall: 18 } as const
 export const besideMark = 4
 const sides = ['right', 'left'] as const
 
-/** For each mark, the side with room for its price; null without room, and for several listings. */
+/** For each mark, the side with room for its price. Null if neither side has room, and for several listings. */
 export function priceSides(
   marks: readonly PricedMark[],
   size: { readonly width: number; readonly height: number },

@@ -1,9 +1,12 @@
 import type { LabelBox } from './label-layout.ts'
 
-/** In pixels of the drawing. On a page 280 CSS pixels wide, the target is 24 CSS pixels across (WCAG 2.5.8). */
+/**
+ * The radius of a touch target in pixels of the drawing. On a page 280 CSS pixels wide, the target is 24 CSS pixels
+ * across (WCAG 2.5.8).
+ */
 export const touchRadius = 24
 
-/** In pixels of the drawing; never larger than the touch target. */
+/** The radius of a mark in pixels of the drawing, never larger than the touch target. */
 export const markRadius = (count: number): number =>
   count === 1 ? 7 : Math.min(touchRadius - 1, Math.round(10 + 3.4 * Math.log10(count)))
 

@@ -1,4 +1,5 @@
-// SPEC §5 Polygon, Delete shape; §8 Overlays. Spelling errors are those of the specification.
+// Messages for shapes and overlays (SPEC §5 Polygon, Delete shape; §8 Overlays). Spelling errors are those of the
+// specification.
 
 export const invalidShapeTitle = 'Invalid Shape'
 export const invalidShapeText =

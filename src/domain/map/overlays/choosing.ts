@@ -2,7 +2,7 @@ import { isId } from '#src/domain/ids.ts'
 import { overlayPreloadLimit } from '#src/domain/limits.ts'
 import type { OverlayChoice } from './overlay-choice.ts'
 
-/** More would be hard to tell apart, and slow to fetch. */
+/** More overlays than this would be hard to tell apart and slow to fetch. */
 export const maxShownOverlays = 12
 
 export function readShownOverlays(text: string | null): string[] {
@@ -24,28 +24,28 @@ export function toggleShown(
   id: string,
   isWanted: boolean,
 ): readonly string[] {
-  const others = shown.filter((one) => one !== id)
+  const others = shown.filter((otherId) => otherId !== id)
   if (!isWanted) return others
   return others.length < maxShownOverlays ? [...others, id] : shown
 }
 
-/** Shown overlays that no longer exist for the user; empty if `choices` may be incomplete. */
+/** Shown overlays that no longer exist for the user. Empty if `choices` may be incomplete. */
 export function missingOverlays(
   shown: readonly string[],
   choices: readonly OverlayChoice[],
 ): string[] {
   if (choices.length >= overlayPreloadLimit) return []
-  const there = new Set(choices.map(({ Id }) => Id))
-  return shown.filter((id) => !there.has(id))
+  const availableIds = new Set(choices.map(({ Id }) => Id))
+  return shown.filter((id) => !availableIds.has(id))
 }
 
 export const kinds = ['own', 'shared', 'layer'] as const satisfies readonly OverlayChoice['kind'][]
 
 export function searchOverlays(choices: readonly OverlayChoice[], words: string): OverlayChoice[] {
-  const wanted = plain(words)
+  const searchWords = plain(words)
     .split(' ')
     .filter((word) => word !== '')
-  return choices.filter(({ Name }) => wanted.every((word) => plain(Name).includes(word)))
+  return choices.filter(({ Name }) => searchWords.every((word) => plain(Name).includes(word)))
 }
 
 const plain = (text: string) =>

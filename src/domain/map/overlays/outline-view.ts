@@ -9,14 +9,14 @@ export interface OutlineView {
   readonly zoom: number
 }
 
-/** SPEC §9: overlay shapes are hidden from this zoom on. */
+/** Whether overlay shapes are hidden at a zoom (SPEC §9). */
 export const hidesOverlays = (zoom: number): boolean => zoom >= overlayShapesHiddenAtZoom
 
 const circle = 360_000_000
 const meridian = circle / 2
 const pole = circle / 4
 
-/** Half a tile larger on each side, then rounded up to whole tiles. */
+/** The view enlarged by half a tile on each side, then rounded up to whole tiles. */
 export function outlineView({ bounds, zoom }: OutlineView): OutlineView {
   const level = levelOf(zoom)
   const tile = circle / 2 ** level
@@ -34,7 +34,7 @@ export function outlineView({ bounds, zoom }: OutlineView): OutlineView {
   return { bounds: edges, zoom: level }
 }
 
-/** Views never cross the 180th meridian. */
+/** Whether the requested outlines include all that a view shows. Views never cross the 180th meridian. */
 export function showsView(asked: OutlineView, { bounds, zoom }: OutlineView): boolean {
   const { south, west, north, east } = asked.bounds
   const isInside =

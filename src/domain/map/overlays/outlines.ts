@@ -14,14 +14,14 @@ export interface OverlayOutline {
 
 export interface OverlayOutlines {
   readonly shapes: readonly OverlayOutline[]
-  /** Whether shapes or corners were left out to limit the response. */
+  /** Whether shapes or corners were left out to limit the size of the response. */
   readonly isCoarse: boolean
 }
 
 const byOverlay = new WeakMap<readonly OverlayOutline[], Map<string, readonly OverlayOutline[]>>()
 const none: readonly OverlayOutline[] = []
 
-/** Memoized, so that the same outlines give the same list. */
+/** The outlines of one overlay. The list is cached, so that the same outlines give the same list. */
 export function outlinesOf(
   outlines: readonly OverlayOutline[],
   overlayId: string,
@@ -31,7 +31,10 @@ export function outlinesOf(
   return groups.get(overlayId) ?? none
 }
 
-/** Longitude and latitude of the first corner, then differences for each further corner, in micro-degrees. */
+/**
+ * A ring in micro-degrees: the longitude and latitude of the first corner, then the differences for each further
+ * corner.
+ */
 export type PackedRing = readonly number[]
 
 export function packRing(ring: readonly Position[]): number[] {

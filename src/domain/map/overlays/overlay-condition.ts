@@ -31,8 +31,8 @@ export const overlayConditions = (shapes: readonly FilterShape[]): OverlayCondit
 const isOf =
   ({ field, id }: OverlayTarget) =>
   (shape: FilterShape) => {
-    const found = readOverlayCondition(shape)
-    return found !== null && found.field === field && found.id === id
+    const overlay = readOverlayCondition(shape)
+    return overlay !== null && overlay.field === field && overlay.id === id
   }
 
 export function withOverlay(
@@ -40,10 +40,10 @@ export function withOverlay(
   target: OverlayTarget,
   excluded: boolean,
 ): FilterShape[] {
-  const wanted: FilterShape = { condition: overlayCondition(target), excluded }
+  const overlayShape: FilterShape = { condition: overlayCondition(target), excluded }
   const at = shapes.findIndex(isOf(target))
-  if (at === -1) return [...shapes, wanted]
-  return [...shapes.slice(0, at), wanted, ...withoutOverlay(shapes.slice(at + 1), target)]
+  if (at === -1) return [...shapes, overlayShape]
+  return [...shapes.slice(0, at), overlayShape, ...withoutOverlay(shapes.slice(at + 1), target)]
 }
 
 export const withoutOverlay = (
@@ -66,7 +66,7 @@ export function withoutOverlaysAt(filter: Filter, places: readonly TextRange[]):
   return shapes.length < split.shapes.length ? joinShapes({ ...split, shapes }) : null
 }
 
-/** Names that a filter cannot hold (SPEC §3 Annotation). */
+/** The names of an overlay and its shape, which a filter cannot hold (SPEC §3 Annotation). */
 export interface OverlayNames {
   readonly overlayId: string
   readonly overlayName: string

@@ -2,7 +2,7 @@ import type { DrawnGeometry, DrawnShape } from '#src/domain/map/drawing/shapes/d
 import { partsOf } from '#src/domain/map/drawing/shapes/shape-parts.ts'
 import { checkOverlayName, formatCoordinates, type OverlayPolygon } from './overlays.ts'
 
-// SPEC §5 Overlay name, §7 Overlay save body
+// The form that saves shapes as an overlay (SPEC §5 Overlay name, §7 Overlay save body).
 
 export interface OverlayDraft {
   readonly kind: 'new' | 'existing' | null
@@ -24,7 +24,7 @@ export interface ListedPolygon extends OverlayPolygon {
   readonly id: string
 }
 
-/** SPEC §6: only polygons, including those of several parts. */
+/** Only polygons can be saved, including those of several parts (SPEC §6). */
 export const isSavable = ({ kind }: DrawnGeometry): boolean =>
   kind === 'polygon' || kind === 'several'
 
@@ -34,7 +34,10 @@ export function listPolygons(shapes: readonly DrawnShape[]): ListedPolygon[] {
     .map(({ id, label, color, geometry }) => ({ id, label, color, parts: partsOf(geometry) ?? [] }))
 }
 
-/** SPEC §7 Overlay save body. Fields are numbered from 1; unchecked polygons have none. */
+/**
+ * The form fields that save an overlay (SPEC §7 Overlay save body). Polygons are numbered from 1; unchecked ones have
+ * no fields.
+ */
 export function overlaySaveBody(
   draft: OverlayDraft,
   polygons: readonly OverlayPolygon[],

@@ -9,8 +9,6 @@ import { boundsOfPositions } from '#src/domain/map/geometry/bounds.ts'
 import { boxesOf } from '#src/domain/map/geometry/boxes.ts'
 import type { Area, Bounds } from '#src/domain/map/geometry/shapes.ts'
 
-// SPEC §3 Map overlay, Overlay shape
-
 /** Shapes whose area does not depend on a listing. */
 export type OverlayGeometry = Extract<
   DrawnGeometry,
@@ -24,18 +22,18 @@ export interface NewOverlayShape {
   readonly geometry: OverlayGeometry
 }
 
-/** SPEC §3 Overlay shape, as JSON */
+/** An overlay shape as JSON (SPEC §3 Overlay shape). */
 export interface OverlayShape {
   readonly Id: string
   readonly OverlayId: string
   readonly OverlayName: string
   readonly Name: string
   readonly Color: string
-  /** WKT for polygons; `radius('47.6 -122.3',2)` and `rectangle('…')` as in filters for other shapes. */
+  /** WKT for polygons; other shapes are written as in filters: `radius('47.6 -122.3',2)`, `rectangle('…')`. */
   readonly Geometry: string
 }
 
-/** SPEC §3 Map overlay; only a layer of the MLS has a `LayerName`. */
+/** An overlay with its shapes (SPEC §3 Map overlay). Only a layer of the MLS has a `LayerName`. */
 export interface OverlayAttributes {
   readonly Id: string
   readonly Name: string
@@ -61,7 +59,7 @@ export function areaOfGeometry(geometry: OverlayGeometry): Area {
   return geometry
 }
 
-/** In whole micro-degrees. A shape across the 180th meridian gets the full width of the globe. */
+/** The bounds in whole micro-degrees. A shape across the 180th meridian gets the full width of the globe. */
 export function boundsOfGeometry(geometry: OverlayGeometry): Bounds {
   switch (geometry.kind) {
     case 'rectangle': {

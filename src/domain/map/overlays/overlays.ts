@@ -7,13 +7,13 @@ import type { ShapeProblem } from '#src/domain/map/drawing/shapes/validity.ts'
 import type { Position } from '#src/domain/map/geometry/shapes.ts'
 import { type PieceProblem, pieceProblems } from '#src/domain/map/messages/drawing-messages.ts'
 
-// Named groups of polygons (SPEC §3 Map overlay, §5 Overlay name, §7 Overlay save body).
+// Overlays are named groups of polygons (SPEC §3 Map overlay, §5 Overlay name, §7 Overlay save body).
 
 export interface OverlayPolygon {
   readonly label: string
   /** Six hexadecimal digits. */
   readonly color: string
-  /** Each part is an outline followed by its holes. */
+  /** The parts of the polygon. Each is an outline followed by its holes. */
   readonly parts: readonly Part[]
 }
 
@@ -26,7 +26,7 @@ export type WantedOverlay =
     }
   | { readonly kind: 'existing'; readonly id: string; readonly polygons: readonly OverlayPolygon[] }
 
-/** Sentences by form field, such as `modal_overlay_name` and `coords2`. */
+/** Error messages by form field, such as `modal_overlay_name` and `coords2`. */
 export type OverlayErrors = Readonly<Record<string, string>>
 
 export type ReadOverlay =
@@ -57,12 +57,12 @@ export function readOverlayForm(form: URLSearchParams): ReadOverlay {
     : { ok: true, wanted }
 }
 
-type Found = Record<string, string>
+type FieldErrors = Record<string, string>
 
 function readNew(
   form: URLSearchParams,
   polygons: readonly OverlayPolygon[],
-  errors: Found,
+  errors: FieldErrors,
 ): WantedOverlay {
   const { name, problem } = checkOverlayName(form.get('modal_overlay_name'))
   if (problem !== null) errors['modal_overlay_name'] = problem
@@ -87,14 +87,14 @@ export function checkOverlayName(text: string | null): {
 function readExisting(
   form: URLSearchParams,
   polygons: readonly OverlayPolygon[],
-  errors: Found,
+  errors: FieldErrors,
 ): WantedOverlay {
   const id = form.get('modal_overlay_sel') ?? ''
   if (!isId(id)) errors['modal_overlay_sel'] = 'Choose an overlay.'
   return { kind: 'existing', id, polygons }
 }
 
-function readPolygons(form: URLSearchParams, errors: Found): OverlayPolygon[] {
+function readPolygons(form: URLSearchParams, errors: FieldErrors): OverlayPolygon[] {
   const count = Number(form.get('polyCount') ?? 0)
   if (!Number.isInteger(count) || count < 0 || count > mostPolygons) {
     errors['polyCount'] = `An overlay is saved with at most ${mostPolygons} polygons at once.`
@@ -108,7 +108,7 @@ function readPolygons(form: URLSearchParams, errors: Found): OverlayPolygon[] {
 
 const isChosen = (value: string | null) => value !== null && !/^(|0|false|off|N)$/i.test(value)
 
-function readPolygon(form: URLSearchParams, n: number, errors: Found): OverlayPolygon | null {
+function readPolygon(form: URLSearchParams, n: number, errors: FieldErrors): OverlayPolygon | null {
   const parts = parseCoordinates(form.get(`coords${n}`) ?? '')
   const checked = parts && !isTooLarge(parts) ? checkParts(parts) : null
   if (!checked?.ok) {
@@ -137,8 +137,8 @@ const whyWords = (why: ShapeProblem) => pieceProblems[why as PieceProblem] ?? in
 const plain = (text: string | null) => (text ?? '').replace(/\p{Cc}+/gu, ' ').trim()
 
 /**
- * `latitude longitude,…` in micro-degrees (SPEC §5), with `;` before each hole and `|` before each further part; null
- * if invalid.
+ * Reads `latitude longitude,…` in micro-degrees (SPEC §5), with `;` before each hole and ` ` before each further part.
+ * Null if invalid.
  */
 export function parseCoordinates(text: string): Part[] | null {
   if (text.split(/[,;|]/, mostCorners + 1).length > mostCorners) return null

@@ -2,19 +2,19 @@ import { overlayPreloadLimit } from '#src/domain/limits.ts'
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
 import { withQuery } from '#src/domain/with-query.ts'
 
-// SPEC §7 Overlays and shapes
+// Paths of overlays and their shapes (SPEC §7 Overlays and shapes).
 
 const root = '/search/overlays'
 
 export const overlaySavePath = () => `${root}/edit_overlay`
 export const overlayPath = (id: string) => `${root}/${id}`
 export const myOverlaysPath = () => `${root}/my?page=1&limit=${overlayPreloadLimit}&nohtml=true`
-/** A page or JSON. `rename` and `remove` are overlay ids. */
+/** The user's overlays, as a page or as JSON. `rename` and `remove` are ids of overlays. */
 export const ownOverlaysPath = (
   params: { readonly rename?: string; readonly remove?: string } = {},
 ) => withQuery(`${root}/my`, params)
 export const mlsOverlaysPath = () => `${root}/mls`
-/** `*` and `?` are wildcards. */
+/** In `name`, `*` and `?` are wildcards. */
 export const overlayShapesByNamePath = (name: string) =>
   withFilter(`${root}/shapes`, `Name Eq ${quote(name)}`)
 export const overlayShapesPath = (ids: readonly string[]) =>
@@ -22,13 +22,12 @@ export const overlayShapesPath = (ids: readonly string[]) =>
 export const shapesOverlaysPath = (ids: readonly string[]) =>
   withFilter(`${root}/shapes_overlays`, idFilter(ids))
 
-/** `view` is `south,west,north,east`; shapes are simplified for that view and zoom. */
+/** Outlines of overlays, simplified for a zoom. `view` is `south,west,north,east`. */
 export const overlayOutlinesPath = (ids: readonly string[], view: string, zoom: number) =>
   withQuery(`${root}/outlines`, { ids: ids.join(','), view, zoom })
-/** The user's own overlays, public ones, and layers of the MLS. */
+/** The overlays that the user can choose: their own, public ones, and layers of the MLS. */
 export const overlayChoicesPath = () => `${root}/choices`
 
-/** SPEC §4 Overlay modal */
 export const overlayModalPath = () => '/fragments/map/overlay_modal'
 
 const idFilter = (ids: readonly string[]) => `Id Eq ${ids.map(quote).join(',')}`

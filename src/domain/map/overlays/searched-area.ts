@@ -18,7 +18,7 @@ interface Shapes {
   readonly placeOf: (id: string) => Position | null
 }
 
-/** Null if there are no shapes, or if an outline is not known yet. */
+/** The area that the filter's shapes search. Null if there are no shapes, or if an outline is not known yet. */
 export function findSearchedArea({
   drawn,
   others,

@@ -2,7 +2,7 @@ import { Filter } from '#src/domain/search/filter/filter.ts'
 import { plainTexts } from '#src/domain/search/sparkql/syntax/plain-texts.ts'
 import type { ExpressionNode } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
 
-// SPEC §7: `Name Eq 'Bal*'`, `Id Eq '…','…'`
+// Filters by which clients request overlay shapes (SPEC §7): `Name Eq 'Bal*'`, `Id Eq '…','…'`.
 
 export interface ShapeFilter {
   readonly by: 'Name' | 'Id'

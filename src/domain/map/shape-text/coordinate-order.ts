@@ -1,11 +1,11 @@
 import type { Point } from '#src/domain/map/geometry/shapes.ts'
 import type { Position } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
 
-/** JSON's `[[-89.38, 43.07], …]` and KML's `-89.38,43.07,0 …` have the longitude first. */
+/** Formats with the longitude first: JSON's `[[-89.38, 43.07], …]` and KML's `-89.38,43.07,0 …`. */
 const eastFirst = /^\s*\[\s*\[|^\s*(?:[-+\d.]+,[-+\d.]+,0(?:\.0*)?(?:\s+|$))+$/
 
 const inhabited = { south: -56, north: 78.5 }
-/** Degrees from the map's center. */
+/** A point is close to the map's center up to this many degrees, and far from `farDegrees` on. */
 const closeDegrees = 5
 const farDegrees = 15
 
@@ -15,7 +15,7 @@ export interface Ordered {
   readonly isExchanged: boolean
 }
 
-/** `points` were read with the latitude first; swaps the coordinates if that is implausible. */
+/** Swaps the coordinates of `points`, which were read with the latitude first, if that order is implausible. */
 export function orderCoordinates(points: Position[], text: string, near: Point | null): Ordered {
   const isEastFirst = eastFirst.test(text)
   const isTurned = isNearWhenSwapped(points, near) ?? (isEastFirst || isUninhabited(points))
@@ -27,7 +27,10 @@ export function orderCoordinates(points: Position[], text: string, near: Point |
 
 export const swap = ([x, y]: Position): Position => [y, x]
 
-/** True if the points are near only when swapped, false if only as they are; null if neither is certain. */
+/**
+ * True if the points are near only when swapped, false if they are near only when not swapped, null if neither is
+ * certain.
+ */
 export function isNearWhenSwapped(points: readonly Position[], near: Point | null): boolean | null {
   const turned = points.map(swap)
   if (!turned.every(isOnEarth)) return false
@@ -36,7 +39,7 @@ export function isNearWhenSwapped(points: readonly Position[], near: Point | nul
   return as < closeDegrees && other > farDegrees ? false : null
 }
 
-/** Whether the points are in uninhabited places, and in inhabited ones when swapped. */
+/** Whether the points are in uninhabited places, but in inhabited ones when swapped. */
 export const isUninhabited = (points: readonly Pair[]): boolean =>
   !points.every(isInhabited) &&
   points.every(isOnEarth) &&
@@ -50,7 +53,7 @@ const isOnEarth = ([longitude, latitude]: Pair) =>
 const isInhabited = ([, latitude]: Pair) =>
   latitude >= inhabited.south && latitude <= inhabited.north
 
-/** The distance of the nearest point in degrees. NaN, which is neither close nor far, if `near` is null. */
+/** The distance of the nearest point in degrees. If `near` is null, it is NaN, which is neither close nor far. */
 const distance = (points: readonly Position[], near: Point | null): number =>
   near === null
     ? Number.NaN
@@ -62,7 +65,10 @@ const distance = (points: readonly Position[], near: Point | null): number =>
 
 const letters = /(\d(?:[\d.]*\d)?\.?)\s*°?\s*([NSEW])\b/gi
 
-/** `43.07° N, 89.38° W` → `43.07, -89.38`. `isEastFirst` is null if the text has no letters. */
+/**
+ * Replaces compass letters with signs: `43.07° N, 89.38° W` → `43.07, -89.38`. `isEastFirst` is null if the text has no
+ * letters.
+ */
 export function withSigns(text: string): { text: string; isEastFirst: boolean | null } {
   const first = text.matchAll(letters).next().value
   return {

@@ -2,7 +2,7 @@ import type { Position, ShapeValue } from '#src/domain/search/sparkql/syntax/syn
 import { closeRing, SRID } from '#src/domain/search/sparkql/values/read-positions.ts'
 import { drawnBy, type ParsedShape, UnreadableShape } from './parsed-shape.ts'
 
-// RFC 7946: longitude first. A circle is a point with the property `radiusMiles`.
+// GeoJSON has the longitude first (RFC 7946). A circle is a point with the property `radiusMiles`.
 
 interface Named {
   readonly label: string | null
@@ -13,18 +13,20 @@ const nameless: Named = { label: null, radius: null }
 const deepest = 8
 
 export function readGeoJson(text: string): ParsedShape[] {
-  const found = shapesIn(parsed(text), nameless, 0)
-  const areas = found.filter(({ value }) => value.shape !== 'Point' && value.shape !== 'LineString')
-  return areas.length > 0 ? areas : found
+  const parsedShapes = shapesIn(parsed(text), nameless, 0)
+  const areas = parsedShapes.filter(
+    ({ value }) => value.shape !== 'Point' && value.shape !== 'LineString',
+  )
+  return areas.length > 0 ? areas : parsedShapes
 }
 
-/** `[[[-122.35, 47.62], …]]`: only the coordinates of a Polygon or MultiPolygon. */
+/** Reads only the coordinates of a Polygon or MultiPolygon: `[[[-122.35, 47.62], …]]`. */
 export function readCoordinates(text: string): ParsedShape[] {
   const type = /^\s*(?:\[\s*){4}/.test(text) ? 'MultiPolygon' : 'Polygon'
   return shapesIn({ type, coordinates: parsed(text) }, nameless, 0)
 }
 
-/** Accepts a geometry of any size; throws `Unreadable` if it is invalid. */
+/** Reads a geometry of any size. Throws `UnreadableShape` if it is invalid. */
 export function readGeoJsonGeometry(value: unknown): ShapeValue {
   const { type, coordinates } = recordOf(value)
   return geometryOf(type, coordinates, nameless)

@@ -2,17 +2,17 @@ import type { ShapeValue } from '#src/domain/search/sparkql/syntax/syntax-types.
 
 export interface ParsedShape {
   readonly value: ShapeValue
-  /** The filter function to use where WKT would lose information. */
+  /** The filter function for the shape, which is used where WKT would lose information. */
   readonly drawnBy: 'polygon' | 'rectangle' | undefined
   readonly label: string | null
-  /** Whether longitude and latitude were swapped, contrary to the format. */
+  /** Whether longitude and latitude were in the other order than the text's format has. */
   readonly isExchanged: boolean
 }
 
 /** The message is a sentence for the user who typed the text. */
 export class UnreadableShape extends Error {}
 
-/** Only a polygon without holes is checked for crossing itself. */
+/** The filter function for a polygon without holes. Only such a polygon is checked for crossing itself. */
 export const drawnBy = (value: ShapeValue) =>
   value.shape === 'Polygon' && value.coordinates.length === 1 ? 'polygon' : undefined
 

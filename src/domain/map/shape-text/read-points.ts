@@ -5,8 +5,8 @@ import { milesToMeters } from '../../limits.ts'
 import { directed, type Ordered, orderCoordinates, withSigns } from './coordinate-order.ts'
 import { type ParsedShape, pointsAlone, UnreadableShape } from './parsed-shape.ts'
 
-// Latitude first, except in formats that have the longitude first. Three points make a polygon, two a rectangle, and
-// one with a radius a circle.
+// Points have the latitude first, except in formats that have the longitude first. Three points make a polygon, two a
+// rectangle, and one with a radius a circle.
 
 const metersPer: Record<string, number> = {
   mi: milesToMeters,
@@ -26,11 +26,11 @@ export function readPoints(text: string, near: Point | null): ParsedShape[] {
   const { points, isExchanged } = readPairs(text, near)
   const [a, b] = points
   if (a === undefined || b === undefined) throw new UnreadableShape(pointsAlone)
-  if (points.length > 2) return [found([closeRing(points)], 'polygon', isExchanged)]
-  return [found([[a, [b[0], a[1]], b, [a[0], b[1]], a]], 'rectangle', isExchanged)]
+  if (points.length > 2) return [polygonShape([closeRing(points)], 'polygon', isExchanged)]
+  return [polygonShape([[a, [b[0], a[1]], b, [a[0], b[1]], a]], 'rectangle', isExchanged)]
 }
 
-const found = (
+const polygonShape = (
   coordinates: Position[][],
   drawnBy: ParsedShape['drawnBy'],
   isExchanged: boolean,
@@ -92,7 +92,8 @@ const tooManyNumbers =
 const separators = [/[\r\n]+/, /;/, /[()[\]]/, /,/, /[\r\n;()[\],]+/, /\s+/]
 
 /**
- * Splits the text at the separator between points. A point may end with its height. Null if there is no such separator.
+ * Splits a text into points at the separator between them. A point may end with its height. Null if there is no such
+ * separator.
  */
 function pointByPoint(text: string): number[][] | null {
   const separator = separators.find((one) => {
@@ -112,7 +113,10 @@ function pointByPoint(text: string): number[][] | null {
 
 const isPointOrNothing = (text: string) => [0, 2, 3].includes(piecesOf(text).length)
 
-/** Whether the numbers lie close together in groups of three to five, but not in pairs. */
+/**
+ * Whether the numbers look like groups of three to five rather than pairs, because the values are closer together that
+ * way.
+ */
 function looksLonger(numbers: readonly number[]): boolean {
   const span = (size: number) =>
     [0, 1].reduce((sum, at) => sum + rangeOf(numbers.filter((_, i) => i % size === at)), 0)

@@ -17,7 +17,7 @@ import {
 } from './parsed-shape.ts'
 import { readPoints } from './read-points.ts'
 
-// Boundaries that are typed or pasted, to draw without a pointer.
+// Boundaries that users type or paste, so that they can draw without a pointer.
 
 export interface ReadShape extends Pick<ParsedShape, 'label' | 'isExchanged'> {
   readonly geometry: DrawnGeometry
@@ -27,13 +27,14 @@ export type ReadShapes =
   | { readonly ok: true; readonly shapes: readonly ReadShape[] }
   | { readonly ok: false; readonly message: string }
 
-/** About what fits into a stored filter. */
+/** About as many corners as fit into a stored filter. */
 export const mostCorners = 2_500
 const longestText = 2_000_000
 const mostShapes = 20
 
 /**
- * Reads GeoJSON, WKT, or points; returns a sentence if it cannot. Coordinates that may be swapped are judged by `near`.
+ * Reads GeoJSON, WKT, or points, or returns a sentence that says why it cannot. `near` helps to tell whether
+ * coordinates are swapped.
  */
 export function readShapeText(text: string, near: Point | null = null): ReadShapes {
   try {
@@ -49,11 +50,13 @@ function read(text: string, near: Point | null): ReadShape[] {
   if (text.trim() === '') throw new UnreadableShape('Type or paste a boundary first.')
   if (text.length > longestText)
     throw new UnreadableShape('This text is too long: a boundary may have two million characters.')
-  const found = findShapes(text, near)
-  if (found.length === 0) throw new UnreadableShape('There is no boundary in this text.')
-  if (found.length > mostShapes)
-    throw new UnreadableShape(`These are ${found.length} boundaries; a search takes ${mostShapes}.`)
-  const shapes = found.map(toReadShape)
+  const parsedShapes = findShapes(text, near)
+  if (parsedShapes.length === 0) throw new UnreadableShape('There is no boundary in this text.')
+  if (parsedShapes.length > mostShapes)
+    throw new UnreadableShape(
+      `These are ${parsedShapes.length} boundaries; a search takes ${mostShapes}.`,
+    )
+  const shapes = parsedShapes.map(toReadShape)
   const corners = shapes.reduce((sum, { geometry }) => sum + cornersOf(geometry), 0)
   if (corners > mostCorners)
     throw new UnreadableShape(
@@ -80,10 +83,10 @@ function readWellKnown(text: string): ParsedShape[] {
   return [{ value: areas, drawnBy: drawnBy(areas), label: null, isExchanged: false }]
 }
 
-function swapIfNear(found: ParsedShape[], near: Point | null): ParsedShape[] {
-  const points = found.flatMap(({ value }) => positionsOf(value))
-  if (isNearWhenSwapped(points, near) !== true) return found
-  return found.map((one) => ({ ...one, value: turned(one.value), isExchanged: true }))
+function swapIfNear(parsedShapes: ParsedShape[], near: Point | null): ParsedShape[] {
+  const points = parsedShapes.flatMap(({ value }) => positionsOf(value))
+  if (isNearWhenSwapped(points, near) !== true) return parsedShapes
+  return parsedShapes.map((one) => ({ ...one, value: turned(one.value), isExchanged: true }))
 }
 
 function positionsOf(value: ShapeValue): Position[] {
@@ -149,7 +152,7 @@ function toReadShape({ value, drawnBy, label, isExchanged }: ParsedShape): ReadS
   throw new UnreadableShape(/Line/.test(value.shape) ? linesAlone : pointsAlone)
 }
 
-/** SPEC §5: the diagonal of a rectangle is at least 25 m. */
+/** Widens a rectangle until its diagonal is at least 25 m (SPEC §5). */
 function widenRectangle(geometry: DrawnGeometry): DrawnGeometry {
   if (geometry.kind !== 'rectangle') return geometry
   const checked = checkRectangle([geometry.west, geometry.south], [geometry.east, geometry.north])

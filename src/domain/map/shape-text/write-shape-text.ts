@@ -12,7 +12,10 @@ import { isUninhabited } from './coordinate-order.ts'
 export const textFormats = ['points', 'wkt', 'geojson'] as const
 export type TextFormat = (typeof textFormats)[number]
 
-/** Uses points if WKT lacks the shape, and WKT if points would lose information. */
+/**
+ * Writes a shape as text. Points replace WKT if that lacks the shape, and WKT replaces points if these would lose
+ * information.
+ */
 export function writeShapeText(
   shape: Pick<DrawnShape, 'geometry' | 'label'>,
   format: TextFormat,
@@ -26,7 +29,7 @@ export function writeShapeText(
 
 const point = ([longitude, latitude]: Position) => `${degrees(latitude)}, ${degrees(longitude)}`
 
-/** `-78.5 12.5` would be read as swapped; `78.5 S, 12.5 E` would not. */
+/** Writes compass letters: `-78.5 12.5` would be read as swapped, but `78.5 S, 12.5 E` is not. */
 const directedPoint = ([longitude, latitude]: Position) =>
   `${degrees(Math.abs(latitude))} ${latitude < 0 ? 'S' : 'N'}, ${degrees(Math.abs(longitude))} ${longitude < 0 ? 'W' : 'E'}`
 

@@ -1,7 +1,7 @@
 import { VectorTile, type VectorTileFeature } from '@mapbox/vector-tile'
 import { PbfReader } from 'pbf'
 
-/** `points` are x, y, … as shares of the tile; only a line has more than one. */
+/** A feature with a name. `points` are x, y, … as fractions of the tile; only a line has more than one point. */
 export interface NamedFeature {
   readonly text: string
   readonly layer: string
@@ -15,7 +15,9 @@ export interface TilePath {
   closePath(): void
 }
 
-/** Keys of `paths` are `layer|class|area` or `layer|class|line`; coordinates are in units of `extent`. */
+/**
+ * A parsed tile. Keys of `paths` are `layer class area` or `layer class line`; coordinates are in units of `extent`.
+ */
 export interface ParsedTile<Path extends TilePath> {
   readonly extent: number
   readonly paths: ReadonlyMap<string, Path>

@@ -1,4 +1,4 @@
-// The directory of a PMTiles file, version 3
+// The directory of a PMTiles file, version 3.
 
 export interface Part {
   readonly offset: number
@@ -12,7 +12,7 @@ export interface ArchiveHeader {
   readonly data: Part
   readonly minZoom: number
   readonly maxZoom: number
-  /** Degrees */
+  /** The bounds of the tiles in degrees. */
   readonly west: number
   readonly south: number
   readonly east: number
@@ -47,7 +47,10 @@ export function readHeader(bytes: Uint8Array): ArchiveHeader | null {
   }
 }
 
-/** Columns: entry `i` has `runs[i]` tiles from `ids[i]` on, or is a leaf directory if that is 0. */
+/**
+ * A directory in columns. Entry `i` stands for `runs[i]` tiles from `ids[i]` on, or for a leaf directory if `runs[i]`
+ * is 0.
+ */
 export interface TileDirectory {
   readonly ids: readonly number[]
   readonly runs: readonly number[]
@@ -81,7 +84,7 @@ export function readDirectory(bytes: Uint8Array): TileDirectory {
   return { ids, runs, lengths, offsets }
 }
 
-/** The tile's location, or that of the leaf directory to read next; null if there is no such tile. */
+/** The location of a tile in the file, or that of the leaf directory to read next; null if there is no such tile. */
 export function findEntry(
   { ids, runs, lengths, offsets }: TileDirectory,
   id: number,

@@ -1,4 +1,4 @@
-/** PMTiles 3: all lower zooms first, then along the Hilbert curve. */
+/** The tile's id in PMTiles 3, which numbers all lower zooms first, then tiles along the Hilbert curve. */
 export function tileId(z: number, x: number, y: number): number {
   let id = (4 ** z - 1) / 3
   let column = x

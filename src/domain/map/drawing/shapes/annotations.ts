@@ -1,7 +1,7 @@
 import { defaultShapeColor } from '#src/domain/limits.ts'
 import { parseColor } from './shape-colors.ts'
 
-// Names and colors of shapes, which a filter cannot hold (SPEC §3 Annotation).
+// Annotations: the names and colors of shapes, which a filter cannot hold (SPEC §3 Annotation).
 
 export interface ShapeAnnotation {
   readonly Type: 'Shape'

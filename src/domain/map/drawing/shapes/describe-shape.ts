@@ -7,7 +7,7 @@ import type { DrawnGeometry } from './drawn.ts'
 import type { HandleName } from './handles.ts'
 import { cornerPlace, partsOf } from './shape-parts.ts'
 
-/** `43.2801, -90.0702`: latitude first, precise to about 10 m. */
+/** Describes a position: `43.2801, -90.0702`, latitude first, precise to about 10 m. */
 export const placeWords = ([longitude, latitude]: Position): string =>
   `${fixed(latitude)}, ${fixed(longitude)}`
 const fixed = (micro: number) => (micro / coordinateFactor).toFixed(4)

@@ -1,8 +1,8 @@
 import type { Bounds, Position, Ring } from '#src/domain/map/geometry/shapes.ts'
 
-/** Positions are whole micro-degrees, radii miles. */
+/** The geometry of a drawn shape. Positions are in whole micro-degrees, radii in miles. */
 export type DrawnGeometry =
-  /** The first ring is the outline, the others are holes. */
+  /** A polygon's first ring is its outline; the others are holes. */
   | { readonly kind: 'polygon'; readonly rings: readonly Ring[] }
   | ({ readonly kind: 'rectangle' } & Bounds)
   | { readonly kind: 'circle'; readonly center: Position; readonly miles: number }
@@ -11,7 +11,7 @@ export type DrawnGeometry =
   | { readonly kind: 'several'; readonly of: readonly (readonly Ring[])[] }
 
 export interface DrawnShape {
-  /** Unique on this page, but not the id of an overlay. */
+  /** The shape's id on this page, which is not the id of an overlay. */
   readonly id: string
   readonly geometry: DrawnGeometry
   readonly label: string

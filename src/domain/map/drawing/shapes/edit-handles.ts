@@ -10,7 +10,7 @@ import { milesOf } from './validity.ts'
 
 export interface Edited {
   readonly geometry: DrawnGeometry
-  /** The handle to continue with, because a moved edge turns into a corner. */
+  /** The handle with which the drag continues, because moving an edge turns it into a corner. */
   readonly handle: HandleName
 }
 
@@ -75,10 +75,13 @@ function changeRing(
   return fromParts(parts.with(place.part, rings.with(place.ring, closedRing(corners))))
 }
 
-/** Keeps equal corners, so that two corners that meet during a drag remain two. */
+/** Closes a ring but keeps equal corners, so that two corners that meet during a drag remain two. */
 const closedRing = (corners: readonly Position[]): Ring => [...corners, corners[0]!]
 
-/** The opposite corner stays. Dragged past it, the corner takes another index. */
+/**
+ * Moves one corner of a rectangle while the opposite corner stays. A corner dragged past the opposite one takes another
+ * index.
+ */
 function moveCorner(bounds: Bounds, at: number, [x, y]: Position): Edited | null {
   const opposite = cornersOf(bounds)[(at + 2) % 4]
   if (opposite === undefined || at > 3) return null

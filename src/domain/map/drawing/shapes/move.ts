@@ -3,7 +3,7 @@ import { boundsOfPositions } from '#src/domain/map/geometry/bounds.ts'
 import type { Bounds, Position } from '#src/domain/map/geometry/shapes.ts'
 import type { DrawnGeometry } from './drawn.ts'
 
-/** Ignores the radius of a circle; null for a circle around a listing. */
+/** The bounds of a shape. Those of a circle only include its center; null for a circle around a listing. */
 export function boundsOf(geometry: DrawnGeometry): Bounds | null {
   if (geometry.kind === 'rectangle') return geometry
   const positions = positionsOf(geometry)

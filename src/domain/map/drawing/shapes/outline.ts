@@ -4,12 +4,12 @@ import { ringOf } from '#src/domain/map/geometry/rectangle.ts'
 import { type Position, type Ring, toPoint } from '#src/domain/map/geometry/shapes.ts'
 import type { DrawnGeometry } from './drawn.ts'
 
-// Lines in degrees. Edges are straight in longitude and latitude but curved in Web Mercator, so long ones get points in
-// between.
+// Outlines of shapes in degrees. Edges are straight in longitude and latitude but curved in Web Mercator, so long ones
+// get points in between.
 
 export type Degrees = readonly [longitude: number, latitude: number]
 
-/** `polygons` have rings. For a line, there is one open ring. */
+/** A shape's outline. Each polygon has closed rings; a line is a polygon with one open ring. */
 export interface Outline {
   readonly isArea: boolean
   readonly polygons: readonly (readonly (readonly Degrees[])[])[]

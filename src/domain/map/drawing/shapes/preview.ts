@@ -6,9 +6,9 @@ import { type Position, toPoint } from '#src/domain/map/geometry/shapes.ts'
 import type { DrawnGeometry } from './drawn.ts'
 import type { Outline } from './outline.ts'
 
-// Shapes in the making.
+// Previews of shapes that are being drawn.
 
-/** Null without a second position. */
+/** The line or polygon through the positions; null for fewer than two. */
 export function areaThrough(positions: readonly Position[]): DrawnGeometry | null {
   const [first] = positions
   if (first === undefined || positions.length < 2) return null
@@ -28,7 +28,7 @@ export const circleThrough = (center: Position, rim: Position): DrawnGeometry =>
   miles: milesBetween(center, rim),
 })
 
-/** More than 0, so that a circle has an outline. */
+/** The distance in miles, but more than 0, so that a circle always has an outline. */
 const milesBetween = (a: Position, b: Position) =>
   Math.max(0.001, distanceInMeters(toPoint(a), toPoint(b)) / milesToMeters)
 

@@ -5,7 +5,7 @@ import type { DrawnGeometry, DrawnShape } from './drawn.ts'
 
 type PlaceOf = (id: string) => Position | null
 
-/** The topmost shape at the position, which is the last. `placeOf` returns the location of a listing. */
+/** The topmost shape at the position; the last of `shapes` is on top. `placeOf` returns the location of a listing. */
 export function shapeAt(
   shapes: readonly DrawnShape[],
   position: Position,
@@ -17,8 +17,8 @@ export function shapeAt(
 const prepared = new WeakMap<DrawnGeometry, Contains>()
 
 function containsOf(geometry: DrawnGeometry, placeOf: PlaceOf): Contains {
-  const known = prepared.get(geometry)
-  if (known !== undefined) return known
+  const cachedContains = prepared.get(geometry)
+  if (cachedContains !== undefined) return cachedContains
   const areas = areasOf(geometry, placeOf).map(prepareArea)
   const contains: Contains = (position) => areas.some((area) => area(position))
   if (areas.length > 0) prepared.set(geometry, contains)

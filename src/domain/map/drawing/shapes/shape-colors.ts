@@ -1,6 +1,6 @@
 import { defaultShapeColor, type shapeColorsOffered } from '#src/domain/limits.ts'
 
-/** SPEC §9 */
+/** The colors offered for shapes (SPEC §9). */
 export const shapeColors = [
   { hex: defaultShapeColor, name: 'Blue' },
   { hex: '00a3a3', name: 'Turquoise' },

@@ -6,9 +6,9 @@ import { readShape } from '#src/domain/search/filter/read/read-shape.ts'
 import type { DrawnGeometry } from './drawn.ts'
 import { milesOf } from './validity.ts'
 
-// `Location Eq polygon('47.6 -122.3,…')` (SPEC §3 Filter) has the latitude first, unlike WKT.
+// Writes shapes as in `Location Eq polygon('47.6 -122.3,…')` (SPEC §3 Filter), with the latitude first, unlike WKT.
 
-/** At most six decimals. */
+/** Formats micro-degrees as degrees with at most six decimals. */
 export const degrees = (micro: number): string => String(micro / coordinateFactor)
 
 const place = ([longitude, latitude]: Position) => `${degrees(latitude)} ${degrees(longitude)}`

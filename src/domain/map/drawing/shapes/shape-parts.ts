@@ -28,7 +28,7 @@ export interface CornerPlace {
   readonly index: number
 }
 
-/** `at` counts the corners of all rings. */
+/** Finds a corner by its number among the corners of all rings. */
 export function cornerPlace(parts: readonly Part[], at: number): CornerPlace | null {
   let index = at
   for (const [part, rings] of parts.entries()) {

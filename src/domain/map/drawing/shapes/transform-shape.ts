@@ -10,7 +10,7 @@ import { milesOf } from './validity.ts'
 // Rotates and scales a shape around its middle, in Web Mercator.
 
 export interface Transformation {
-  /** Degrees, clockwise. */
+  /** The rotation in degrees, clockwise. */
   readonly turn?: number
   readonly x?: number
   readonly y?: number
@@ -43,14 +43,14 @@ export function transformShape(
   )
 }
 
-/** The mean of all corners, which rotating and scaling do not move. */
+/** The mean of all corners, which does not move when a shape is rotated or scaled. */
 function middleOf(parts: readonly Part[]): Plane {
   const corners = parts.flat().flatMap((ring) => ring.slice(1).map(toPlane))
   const mean = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length
   return [mean(corners.map(([x]) => x)), mean(corners.map(([, y]) => y))]
 }
 
-/** Stays a rectangle as long as its edges are upright. Null if a corner is off the globe. */
+/** The transformed shape. A rectangle stays one as long as its edges are upright. Null if a corner is off the globe. */
 export function toGeometry(before: DrawnGeometry, parts: readonly Part[]): DrawnGeometry | null {
   if (!parts.flat(2).every(isOnGlobe)) return null
   const bounds = before.kind === 'rectangle' ? upright(parts) : null

@@ -14,9 +14,12 @@ import { type Bounds, type Position, type Ring, toPoint } from '#src/domain/map/
 import { maximumRadiusMiles } from '#src/domain/search/filter/read/read-shape.ts'
 import type { DrawnGeometry } from './drawn.ts'
 
-// SPEC §5 Polygon, Circle
+// Checks of drawn shapes (SPEC §5 Polygon, Circle).
 
-/** `invalid` shows the message "Invalid Shape"; `ignored` shows none, because nothing was really drawn. */
+/**
+ * Why a shape is rejected: `invalid` shows the message "Invalid Shape"; `ignored` shows none, because nothing was
+ * really drawn.
+ */
 export type ShapeProblem =
   | 'invalid'
   | 'ignored'
@@ -37,7 +40,7 @@ export function checkPolygon(corners: readonly Position[]): Checked {
   return ring === null ? invalid : valid({ kind: 'polygon', rings: [ring] })
 }
 
-/** Null if it crosses or touches itself, has too few corners, or leaves the globe. */
+/** The closed ring; null if it crosses or touches itself, has too few corners, or leaves the globe. */
 export function checkRing(corners: readonly Position[]): Ring | null {
   const ring = closeRing(shiftOntoGlobe(corners))
   return ring.length <= polygonMinimumPoints || isOffGlobe(ring) || crossesItself(ring)
@@ -55,7 +58,10 @@ const isSame = (a: Position, b: Position) => a[0] === b[0] && a[1] === b[1]
 
 const halfGlobe = 180 * coordinateFactor
 
-/** Shifted so that the first corner is on the globe, because maps repeat the world to the east and west. */
+/**
+ * Shifts positions so that the first is on the globe. Maps repeat the world to the east and west, where users can draw
+ * too.
+ */
 function shiftOntoGlobe(corners: readonly Position[]): readonly Position[] {
   const [first = 0] = corners[0] ?? []
   const turn =
@@ -71,7 +77,7 @@ function isOffGlobe(ring: Ring): boolean {
   )
 }
 
-/** Widened until its diagonal is 25 m. */
+/** The rectangle between two corners, widened until its diagonal is 25 m. */
 export function checkRectangle(a: Position, b: Position): Checked {
   const [from = a, to = b] = shiftOntoGlobe([a, b])
   if (isOffGlobe([from, to])) return invalid
@@ -118,7 +124,10 @@ function scaleTo(bounds: Bounds, meters: number): Bounds {
 const within = (value: number, degrees: number) =>
   Math.max(-degrees * coordinateFactor, Math.min(degrees * coordinateFactor, value))
 
-/** `ms` is how long drawing took. Tiny circles, and small ones drawn quickly, are ignored. */
+/**
+ * The circle around `center` through `rim`. `ms` is how long drawing took: tiny circles, and small ones drawn quickly,
+ * are ignored.
+ */
 export function checkCircle(center: Position, rim: Position, ms: number): Checked {
   const meters = distanceInMeters(toPoint(center), toPoint(rim))
   if (!(meters > minimumCircleRadius) || (ms < hastyCircleMs && meters < hastyCircleRadius))
@@ -133,7 +142,7 @@ export function circleOf(at: Position, meters: number): Checked {
     : valid({ kind: 'circle', center, miles: milesOf(meters) })
 }
 
-/** Rounded as in filters, limited to the maximum, and never 0. */
+/** Converts a radius to miles, rounded as in filters. It is at most `maximumRadiusMiles` and never 0. */
 export function milesOf(meters: number): number {
   const factor = 10 ** radiusDecimals
   return Math.min(
