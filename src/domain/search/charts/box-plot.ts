@@ -17,7 +17,7 @@ export interface BoxPlot {
   readonly cutRight: boolean
 }
 
-/** In widths of the box, so that one outlier does not flatten everything else. */
+/** The longest whisker in widths of the box, so that one outlier does not flatten everything else. */
 const longestWhisker = 3
 
 export function boxPlot(

@@ -22,8 +22,8 @@ export function lineChart(
   size: { width: number; height: number },
   compared: readonly (number | null)[] = values,
 ): LineChart {
-  const known = compared.filter((value) => value !== null)
-  const [low = 0, high = 1] = extent(known) as [number?, number?]
+  const knownValues = compared.filter((value) => value !== null)
+  const [low = 0, high = 1] = extent(knownValues) as [number?, number?]
   const margin = low === high ? Math.abs(low) * 0.1 || 1 : 0
   const y = scaleLinear([low - margin, high + margin], [size.height, 0]).nice(linesWanted)
   const x = scalePoint<number>([...values.keys()], [0, size.width]).padding(0.5)

@@ -9,7 +9,7 @@ import { resoFields } from './reso-fields.ts'
 
 const forMembers = { storage: 'column', audience: 'members' } as const
 
-// Not in RESO, but needed by the specification or by Spark filters (SPEC §3, SparkQL §12).
+// Fields that are not in RESO but are needed by the specification or by Spark filters (SPEC §3, SparkQL §12).
 const productFields = section('Search', [
   text('Id', 26, { storage: 'column', label: 'Listing' }),
   text('MlsId', 26, { storage: 'column' }),
@@ -34,7 +34,7 @@ const metricLabels: Readonly<Record<string, string>> = {
   LotSizeSquareFeet: 'Lot area (m²)',
 }
 
-/** The label is computed when read, because the site's units may change. */
+/** Computes the field's label whenever it is read, because the site's units may change. */
 function withUnitLabel(field: Field): Field {
   const metric = metricLabels[field.name]
   if (metric === undefined) return field
@@ -54,7 +54,7 @@ export type { Field, FieldType, Storage } from './define/field.ts'
 
 export const standardFields: readonly Field[] = [...resoFields, ...productFields].map(withUnitLabel)
 
-/** RESO's other Property fields. A brokerage only has those that its imports contained. */
+/** RESO's other Property fields. A brokerage has only those that were in its imports. */
 export const additionalFields: readonly Field[] = otherResoFields(
   new Set(standardFields.map(({ name }) => name)),
 )
@@ -65,11 +65,11 @@ export const findAdditionalField = (name: string): Field | undefined => furtherB
 
 export interface Dictionary {
   readonly fields: readonly Field[]
-  /** By RESO name, Spark name (with its type there), or `"Group"."Field"`. */
+  /** Finds a field by its RESO name, its Spark name (then with the type it has there), or `"Group"."Field"`. */
   find(name: string): Field | undefined
 }
 
-/** `find` knows all further fields, but `fields` only has those in `ownFields`. */
+/** `find` knows all additional RESO fields, but `fields` has only those in `ownFields`. */
 export function createDictionary(ownFields: readonly Field[] = []): Dictionary {
   const fields = [...standardFields, ...ownFields]
   const byName = new Map<string, Field>(furtherByName)

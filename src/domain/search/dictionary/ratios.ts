@@ -1,4 +1,4 @@
-/** A derived field is the quotient of two number fields; NULL if one is NULL or the divisor is 0. */
+/** A derived field that is the quotient of two number fields. It is NULL if one of them is NULL or the divisor is 0. */
 export interface Ratio {
   readonly of: string
   readonly per: string

@@ -10,7 +10,7 @@ import {
   text,
 } from './define/define.ts'
 
-// The Property fields of RESO Data Dictionary 2.0 that Plat stores; the default storage is 'json'.
+// The Property fields of RESO Data Dictionary 2.0 that Plat stores. The default storage is `json`.
 
 const identity = section('Identity', [
   text('ListingKey', 255, { storage: 'column' }),

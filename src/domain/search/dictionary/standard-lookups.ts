@@ -1,4 +1,4 @@
-// Values of RESO Data Dictionary 2.0, spelled as there.
+// Values of RESO Data Dictionary 2.0, in its spelling.
 
 export const standardStatuses: readonly string[] = [
   'Active',

@@ -7,10 +7,10 @@ import type {
 } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
 import { conjunctsOf, join } from '#src/domain/search/sparkql/syntax/tree.ts'
 
-/** Functions whose value depends on the time. A match inside quotes is harmless and only prevents caching. */
+/** Finds functions whose value depends on the time. A match inside quotes is harmless: it only prevents caching. */
 const clockCall = /\b(?:now|seconds|minutes|hours|days|weekdays|months|years|date|time)\s*\(/i
 
-/** SPEC §3 Filter. Immutable; everything else is computed from the text on first use. */
+/** An immutable filter (SPEC §3 Filter). Everything except its text is computed on first use. */
 export class Filter {
   static readonly none = new Filter('')
   readonly text: string
@@ -34,7 +34,7 @@ export class Filter {
     return this.text === ''
   }
 
-  /** Relative dates count from 1970. Null for an invalid filter. */
+  /** The filter's tree, in which relative dates count from 1970. Null for an invalid filter. */
   get tree(): Tree | null {
     return this.timeless.tree
   }
@@ -61,14 +61,14 @@ export class Filter {
     return this.#derived.get(make) as Value
   }
 
-  /** Also works for an invalid filter and for a reference to a stored one. */
+  /** Adds a condition, even to an invalid filter or a reference to a stored one. */
   narrow(condition: string): Filter {
     if (this.isEmpty) return Filter.of(condition)
-    const own = this.tree?.kind === 'or' ? `(${this.text})` : this.text
-    return Filter.of(`${own} And ${condition}`)
+    const ownText = this.tree?.kind === 'or' ? `(${this.text})` : this.text
+    return Filter.of(`${ownText} And ${condition}`)
   }
 
-  /** If one filter is invalid, its text is preserved. */
+  /** Joins two filters. If one of them is invalid, its text is preserved. */
   and(other: Filter): Filter {
     if (other.isEmpty) return this.tree === null ? this : Filter.ofTree(this.tree)
     if (this.tree === null || other.tree === null) return this.narrow(`(${other.text})`)

@@ -5,9 +5,9 @@ const pattern =
 
 /** Latitude first. One number must have decimals: `41.38, 2.17`, but not `12 34`. */
 export function readCoordinates(text: string): Point | null {
-  const found = pattern.exec(text.trim().slice(0, 60))
-  if (found === null || !text.includes('.')) return null
-  const [, north = '', half = '', east = '', side = ''] = found
+  const match = pattern.exec(text.trim().slice(0, 60))
+  if (match === null || !text.includes('.')) return null
+  const [, north = '', half = '', east = '', side = ''] = match
   const latitude = Number(north) * (half.toUpperCase() === 'S' ? -1 : 1)
   const longitude = Number(east) * (side.toUpperCase() === 'W' ? -1 : 1)
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null

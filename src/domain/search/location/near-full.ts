@@ -31,8 +31,8 @@ export function namesCompletely(text: string, option: LocationOption): boolean {
 
 function isAddress(text: string, option: LocationOption): boolean {
   const typed = meaningsOf(readTypedAddress(text))
-  const own = meaningsOf(readTypedAddress(beginnings(option.text)[0]!))
-  return own.some((one) => typed.some((other) => isAtAddress(one, other)))
+  const optionAddresses = meaningsOf(readTypedAddress(beginnings(option.text)[0]!))
+  return optionAddresses.some((one) => typed.some((other) => isAtAddress(one, other)))
 }
 
 const isAtAddress = (own: TypedAddress, typed: TypedAddress) =>

@@ -32,13 +32,13 @@ export function baseFromText(text: string | null | undefined): ListBase {
 }
 
 export function baseOfPath(path: string): ListBase | null {
-  const found = listPath.exec(path) ?? sharePath.exec(path)
-  return found === null ? null : ((found[1] ?? '') as ListBase)
+  const pathMatch = listPath.exec(path) ?? sharePath.exec(path)
+  return pathMatch === null ? null : ((pathMatch[1] ?? '') as ListBase)
 }
 
 export function partsOfBase(
   base: ListBase,
 ): { readonly kind: ListKind; readonly id: string } | null {
-  const found = parts.exec(base)
-  return found === null ? null : { kind: found[1] as ListKind, id: found[2]! }
+  const pathMatch = parts.exec(base)
+  return pathMatch === null ? null : { kind: pathMatch[1] as ListKind, id: pathMatch[2]! }
 }

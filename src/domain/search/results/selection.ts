@@ -51,8 +51,8 @@ function readOwned(stored: unknown): OwnedSelection | null {
   } = (stored ?? {}) as Partial<Record<keyof OwnedSelection, unknown>>
   if (typeof role !== 'string' || !Array.isArray(ids)) return null
   if (userId !== null && typeof userId !== 'string') return null
-  const known = ids.filter((id): id is string => typeof id === 'string' && isId(id))
-  return { role, userId, ids: [...new Set(known)].slice(0, selectionCartMaximum) }
+  const validIds = ids.filter((id): id is string => typeof id === 'string' && isId(id))
+  return { role, userId, ids: [...new Set(validIds)].slice(0, selectionCartMaximum) }
 }
 
 /**

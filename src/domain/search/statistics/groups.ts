@@ -27,11 +27,11 @@ const bedsTogether = 6
 
 /** By bedrooms, or by rooms where those are counted. Six and more are one slice. */
 export function slicesByBeds(counted: readonly Counted[]): Slice[] {
-  const known = counted.flatMap(({ value, count }) =>
+  const bedCounts = counted.flatMap(({ value, count }) =>
     value === null ? [] : [{ beds: Number(value), count }],
   )
-  const few = known.filter(({ beds }) => beds < bedsTogether).sort((a, b) => a.beds - b.beds)
-  const many = known
+  const few = bedCounts.filter(({ beds }) => beds < bedsTogether).sort((a, b) => a.beds - b.beds)
+  const many = bedCounts
     .filter(({ beds }) => beds >= bedsTogether)
     .reduce((sum, { count }) => sum + count, 0)
   const slices = few.map(({ beds, count }) => ({

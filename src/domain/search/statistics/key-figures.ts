@@ -53,8 +53,8 @@ export function figureRows(searches: readonly (MarketStatistics | null)[]): Figu
   const columns = searches.map((statistics) =>
     statistics === null ? [] : keyFiguresOf(statistics),
   )
-  const known = columns.flat().filter(({ value }) => value !== null)
-  const all = kinds.flatMap((kind) => known.filter((figure) => figure.kind === kind))
+  const knownFigures = columns.flat().filter(({ value }) => value !== null)
+  const all = kinds.flatMap((kind) => knownFigures.filter((figure) => figure.kind === kind))
   return [...new Set(all.map(({ label }) => label))].map((label) => {
     const figures = columns.map((column) => column.find((figure) => figure.label === label) ?? null)
     return { label, cells: figures.map((figure) => cellOf(figure, figures[0] ?? null)) }

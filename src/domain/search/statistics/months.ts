@@ -5,9 +5,11 @@ const monthsShown = 24
 
 /** Ascending, without gaps, up to the latest month with a value. Values are `YYYY-MM` or null. */
 export function lastMonths(values: readonly (string | null)[]): string[] {
-  const known = values.filter((value) => value !== null && /^\d{4}-\d{2}$/.test(value)).sort()
-  const first = known[0]
-  const last = known.at(-1)
+  const sortedMonths = values
+    .filter((value) => value !== null && /^\d{4}-\d{2}$/.test(value))
+    .sort()
+  const first = sortedMonths[0]
+  const last = sortedMonths.at(-1)
   if (first === undefined || last === undefined || first === null || last === null) return []
   const end = numberOf(last)
   const start = Math.max(numberOf(first), end - monthsShown + 1)

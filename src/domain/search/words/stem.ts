@@ -101,10 +101,10 @@ const derivedEndings: Endings = [
 
 /** The first matching ending decides, even if what remains is too short to replace it. */
 function replaceEnding(word: string, endings: Endings): string {
-  const found = endings.find(([ending]) => word.length > ending.length && word.endsWith(ending))
-  if (found === undefined) return word
-  const before = word.slice(0, -found[0].length)
-  return measure(before) > 0 ? before + found[1] : word
+  const rule = endings.find(([ending]) => word.length > ending.length && word.endsWith(ending))
+  if (rule === undefined) return word
+  const before = word.slice(0, -rule[0].length)
+  return measure(before) > 0 ? before + rule[1] : word
 }
 
 const suffixes =

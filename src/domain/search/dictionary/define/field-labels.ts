@@ -115,8 +115,8 @@ const labels: Record<string, string> = {
 }
 
 export function labelOf(name: string): string {
-  const known = labels[name]
-  if (known !== undefined) return known
+  const label = labels[name]
+  if (label !== undefined) return label
   const words = name.replace(/YN$/, '').match(/[A-Z]+(?![a-z])|[A-Z][a-z0-9]*|[a-z0-9]+/g) ?? [name]
   return words
     .map(

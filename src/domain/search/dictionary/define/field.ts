@@ -7,16 +7,19 @@ export type FieldType =
   | 'datetime'
   | 'shape'
 
-/** `text` is in `listing_texts`; `json` is a key of `Other`; `derived` is computed by the search. */
+/**
+ * Where a field is stored: `text` is in the table `listing_texts`, `json` is a key of the column `Other`, and `derived`
+ * is computed by the search.
+ */
 export type Storage = 'column' | 'text' | 'json' | 'custom' | 'derived'
 
-/** `name` is the RESO name, or `"Group"."Field"` for a custom field. */
+/** A field of listings. `name` is the RESO name, or `"Group"."Field"` for a custom field. */
 export interface Field {
   readonly name: string
   readonly label: string
   readonly section: string
   readonly type: FieldType
-  /** The value is a list; `Eq` matches if any entry does. */
+  /** Whether the value is a list. `Eq` matches a listing if any entry of its list does. */
   readonly multiple: boolean
   /** The RESO lookup with the allowed values, or null. */
   readonly lookup: string | null
@@ -25,10 +28,10 @@ export interface Field {
   readonly storage: Storage
   /** The older name from Spark, which filters also accept, or null. */
   readonly alias: string | null
-  /** The field's type under its Spark name, if it differs; else null. */
+  /** The field's type under its Spark name, if that differs; else null. */
   readonly aliasType: FieldType | null
-  /** Only the role private sees and searches fields for `members` (IDX rules, NAR 18.2). */
+  /** Fields for `members` are seen and searched only in the role private (IDX rules, NAR 18.2). */
   readonly audience: 'everyone' | 'members'
-  /** Reveals the location: consumers get NULL if the seller withheld the address. */
+  /** Whether the field reveals the location. If the seller withheld the address, consumers get NULL. */
   readonly address: boolean
 }

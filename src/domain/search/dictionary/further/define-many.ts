@@ -1,6 +1,7 @@
 import { boolean, date, datetime, decimal, integer, many, one, text } from '../define/define.ts'
 
-// Each word defines a field: `Model:50` is a text of up to 50 characters; `LotSizeSource:AreaSource` has that lookup.
+// Short definitions of fields, one per word: `Model:50` is a text of up to 50 characters, and
+// `LotSizeSource:AreaSource` has the lookup `AreaSource`.
 
 type Options = Parameters<typeof decimal>[1]
 

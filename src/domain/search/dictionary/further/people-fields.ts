@@ -22,7 +22,6 @@ const identity = section('Identity', [
   ...texts('OriginatingSystemID:25 SourceSystemID:25 SourceSystemKey:255'),
 ])
 
-// `of…` is what agents and offices publish about themselves; `colleagues` is only useful to other agents.
 const publicAgentFields = `
   FirstName:50 MiddleName:50 LastName:50 FullName:150 NamePrefix:10 NameSuffix:10 Key:255 MlsId:25
   StateLicense:50 URL:8000
@@ -38,7 +37,10 @@ const reachOffices = 'Email:80 Phone:16 PhoneExt:10'
 
 const named = (role: string, words: string) => words.trim().replace(/(?<!\S)(?=\S)/g, role)
 
-/** Contact details of the listing side are public; those of the buyer's side are only for members. */
+/**
+ * Fields about agents and offices. Contact details of the listing side are public; those of the buyer's side are for
+ * members only.
+ */
 const sides = ['List', 'CoList', 'Buyer', 'CoBuyer'].flatMap((side) => {
   const reached = side.endsWith('List') ? {} : members
   const agent = `${side}Agent`

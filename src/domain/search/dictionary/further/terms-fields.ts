@@ -19,7 +19,7 @@ const price = section('Price and terms', [
 const commissions = section('Price and terms', [
   ...texts('BuyerBrokerageCompensation:25 SubAgencyCompensation:25', members),
   ...texts('TransactionBrokerCompensation:25 CompensationComments:255', members),
-  // These are in version 1.7 of the dictionary.
+  // The following fields come from version 1.7 of the dictionary.
   ...texts('BuyerAgencyCompensation:25', members),
   ...choices('BuyerAgencyCompensationType:CompensationType', members),
   ...flags('DualVariableCompensationYN', members),

@@ -1,8 +1,11 @@
-/** In characters. Headers are limited to 16 kB, and a script's request repeats the page's address twice. */
+/**
+ * The longest filter in a URL, in characters. HTTP headers are limited to 16 kB, and a request by a script repeats the
+ * page's URL twice.
+ */
 export const maxAddressLength = 4_000
 
 const longestLetter = 12
 
-/** True only if the filter fits in any encoding; for other filters, use `isTooLongForAddress`. */
+/** Whether the filter fits into a URL in any encoding. If not, `isTooLongForAddress` gives the exact answer. */
 export const certainlyFitsAddress = (filter: string): boolean =>
   filter.length * longestLetter <= maxAddressLength

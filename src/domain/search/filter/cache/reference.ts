@@ -1,11 +1,11 @@
 import { certainlyFitsAddress, maxAddressLength } from './address-limit.ts'
 
-// A stored filter in an address: `stored.` and the hash of its text, followed by conditions to leave out, `-3`, or by
-// one more condition, ` And City Eq 'x'`.
+// A reference to a stored filter in a URL: `stored.` and the hash of the filter's text, followed by the positions of
+// conditions to leave out, `-3`, and by one more condition, ` And City Eq 'x'`.
 
 export interface FilterReference {
   readonly id: string
-  /** Positions of the conditions to leave out; each counts only those that are left. */
+  /** Positions of the conditions to leave out. Each position counts only conditions that are left at that point. */
   readonly without: readonly number[]
   readonly more: string
 }
@@ -31,7 +31,7 @@ export function isTooLongForAddress(filter: string): boolean {
 const isTooLongWritten = (filter: string): boolean =>
   new URLSearchParams({ f: filter }).toString().length - 2 > maxAddressLength
 
-/** In characters; longer filters are not stored. */
+/** The longest filter that is stored, in characters. */
 export const maxStoredLength = 64_000
 
 export const storedFilterGone =

@@ -8,16 +8,16 @@ import { formatPrice } from '#src/domain/context/units/numbers.ts'
 import { currencySummaryDecimals, numberSummaryDecimals } from '#src/domain/limits.ts'
 import type { FieldKind } from './card-types.ts'
 
-/** Truncates as SPEC §5 says: `1.239` dollars become `1.23`. */
+/** Cuts off decimals as SPEC §5 says, without rounding: `1.239` dollars become `1.23`. */
 function cutDecimals(number: string, most: number): string {
   const [whole = '', part = ''] = number.split('.')
-  const kept = part.slice(0, most).replace(/0+$/, '')
-  return kept === '' ? whole : `${whole}.${kept}`
+  const decimals = part.slice(0, most).replace(/0+$/, '')
+  return decimals === '' ? whole : `${whole}.${decimals}`
 }
 
 const grouped = (whole: string) => whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
 
-/** `450000` → `$450,000`. Years have no commas; other text is unchanged. */
+/** Formats a number of a filter card: `450000` → `$450,000`. Years have no commas; other text is unchanged. */
 export function formatCardNumber(text: string, kind: FieldKind, field: string): string {
   if (!/^-?\d+(\.\d+)?$/.test(text)) return text
   const isMoney = kind === 'currency'

@@ -1,7 +1,7 @@
 import type { FieldType } from '../../dictionary/index.ts'
 
-// SPEC §2 Filter panel, §4 Filter cards. Values of controls are text, valid or not; `check.ts` finds errors, and
-// `to-filter.ts` writes the filter.
+// Filter cards (SPEC §2 Filter panel, §4 Filter cards). The values of their controls are text, valid or not; `check.ts`
+// finds errors, and `to-filter.ts` writes the filter.
 
 export type FieldKind = 'text' | 'list' | 'range' | 'currency' | 'boolean' | 'date' | 'shape'
 export type CardKind = FieldKind | 'other'
@@ -11,7 +11,7 @@ export const dateDirections = ['back', 'ahead'] as const
 export type DateUnit = (typeof dateUnits)[number]
 export type DateDirection = (typeof dateDirections)[number]
 
-/** As `text-match.ts` interprets it. */
+/** Typed text, which `text-match.ts` interprets. */
 export type TextValue = string
 
 export interface ListValue {
@@ -19,7 +19,7 @@ export interface ListValue {
   readonly not: boolean
 }
 
-/** Numbers as text; inclusive, and may be empty. */
+/** The inclusive ends of a range: numbers as text, empty for an open end. */
 export interface RangeValue {
   readonly min: string
   readonly max: string
@@ -27,14 +27,14 @@ export interface RangeValue {
 
 export type BooleanValue = 'yes' | 'no' | 'any'
 
-/** `YYYY-MM-DD`, or invalid text as typed; inclusive, and may be empty. */
+/** The first and last day: `YYYY-MM-DD`, invalid text as typed, or empty for an open end. */
 export interface AbsoluteDates {
   readonly mode: 'absolute'
   readonly from: string
   readonly to: string
 }
 
-/** `amount` is an integer as text. */
+/** Dates relative to today. `amount` is an integer as text. */
 export interface RelativeDates {
   readonly mode: 'relative'
   readonly amount: string
@@ -44,7 +44,7 @@ export interface RelativeDates {
 
 export type DateValue = AbsoluteDates | RelativeDates
 
-/** `text` is the condition in SparkQL. */
+/** A shape in a filter. `text` is its condition in SparkQL. */
 export interface ShapeValue {
   readonly text: string
   readonly name: string | null
@@ -64,7 +64,10 @@ interface Values {
 export type CardErrors = Readonly<Record<string, string>>
 
 export interface CardOf<Kind extends CardKind> {
-  /** A name in SparkQL: `ListPrice`, `"Group"."Field"`. For `other`, the first field, which may be empty. */
+  /**
+   * The field's name in SparkQL: `ListPrice`, `"Group"."Field"`. For `other`, it is the condition's first field, or
+   * empty.
+   */
   readonly field: string
   readonly label: string
   readonly kind: Kind

@@ -6,7 +6,7 @@ import { largestAmount, mostChosen } from './limits.ts'
 import { normalizeCard } from './tidy.ts'
 import { isTooLarge, readAmount, readNumber, readPrice, readTypedDate } from './typed-values.ts'
 
-/** Adds a sentence for each error (SPEC §5); a disabled card is not checked. */
+/** Adds a sentence for each error in a card (SPEC §5). A disabled card is not checked. */
 export function checkCard<Card extends FilterCard>(card: Card): Card {
   const { errors: _, ...rest } = card
   const errors = card.enabled ? errorsOf(card) : {}

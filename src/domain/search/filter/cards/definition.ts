@@ -2,20 +2,20 @@ import { canSeeField, type Scope } from '#src/domain/context/access/scope.ts'
 import type { Dictionary, Field, FieldType } from '../../dictionary/index.ts'
 import type { FieldKind } from './card-types.ts'
 
-/** SPEC §3 Search field definition. Can be sent as JSON. */
+/** What filter cards need to know about a field (SPEC §3 Search field definition). Can be sent as JSON. */
 export interface FieldDefinition {
   readonly field: string
   readonly label: string
   readonly kind: FieldKind
   readonly type: FieldType
-  /** A listing has several values, and each condition may match a different one. */
+  /** Whether a listing has several values of the field, each of which may match a different condition. */
   readonly multiple: boolean
 }
 
 /** Finds a field by any of its names, unless the user may not search it. */
 export type FindField = (name: string) => FieldDefinition | undefined
 
-/** Fields of names and codes to choose from, even though no lookup lists them. */
+/** Fields with names and codes that users choose from a list, although no lookup has them. */
 const chosenTexts = new Set(['PostalCode', 'SubdivisionName', 'MlsId', 'Currency'])
 
 export function kindOf({ name, type, lookup }: Pick<Field, 'name' | 'type' | 'lookup'>): FieldKind {

@@ -1,7 +1,7 @@
 import type { DateValue, FieldCard, FilterCard } from './card-types.ts'
 import type { FieldDefinition } from './definition.ts'
 
-/** Null for shapes, which are drawn. `dateMode` is the user's preference. */
+/** An empty card; null for shapes, which are drawn on the map. `dateMode` is the user's preference. */
 export function emptyCard(
   { field, label, kind, type }: FieldDefinition,
   dateMode: DateValue['mode'] = 'absolute',

@@ -11,7 +11,7 @@ import type {
 import { orList } from './card-words.ts'
 import { normalizeCard } from './tidy.ts'
 
-/** The card's condition in one line (SPEC §5); may be empty. */
+/** Describes the card's condition in one line (SPEC §5); may be empty. */
 export function fieldSummary(card: FieldCard): string {
   switch (card.kind) {
     case 'text':
@@ -33,7 +33,7 @@ export const mostNamed = 3
 const listSummary = ({ chosen, not }: ListValue) =>
   `${not && chosen.length > 0 ? 'not ' : ''}${orList(chosen, mostNamed)}`
 
-/** `$250,000 – $500,000`, `From 3`, `Up to 5`; one number if both ends are equal. */
+/** Describes a range: `$250,000 – $500,000`, `From 3`, `Up to 5`, or a single number if both ends are equal. */
 export function rangeSummary(card: RangeCard | CurrencyCard): string {
   const { min, max } = normalizeCard(card).value as RangeCard['value']
   return span(
@@ -53,7 +53,7 @@ function span(from: string, to: string): string {
   return to === '' ? `From ${from}` : `${from} – ${to}`
 }
 
-/** `last 7 days`, `next month` */
+/** Describes relative dates: `last 7 days`, `next month`. */
 export function relativeWords({ amount, unit, direction }: RelativeDates): string {
   const start = direction === 'back' ? 'last' : 'next'
   return amount === '1' ? `${start} ${unit.slice(0, -1)}` : `${start} ${amount} ${unit}`

@@ -1,10 +1,10 @@
-/** SPEC §5; limits of the filter language. */
+/** The limits of the filter language, which SPEC §5 sets. */
 export {
   MAX_EXPRESSIONS as maxRetained,
   MAX_VALUES as mostChosen,
 } from '#src/domain/search/sparkql/syntax/limits.ts'
 
-// Not in the specification: limits on what a form may send, in characters unless noted.
+// Limits on what a form may send, in characters except for the numbers. They are not in the specification.
 
 export const maxValueLength = 200
 export const maxRetainedLength = 32_000

@@ -1,6 +1,6 @@
 import { plainNumberText } from '#src/domain/context/units/typed-amount.ts'
 
-/** `$450,000`, `450k`, and `1.2m` as dollars; null if invalid. */
+/** Reads a typed price in dollars: `$450,000`, `450k`, `1.2m`. Null if invalid. */
 export function parsePrice(text: string): number | null {
   const match = /^\$?\s*(\d{1,12}(?:,\d{3})*(?:\.\d{1,6})?)\s*([km])?$/i.exec(plainNumberText(text))
   if (match === null) return null

@@ -8,7 +8,7 @@ export const roomFields: readonly string[] = [
 
 export const leastRooms = ['1', '2', '3', '4', '5'] as const
 
-/** Values of buttons that have no number; an empty value would not be sent. */
+/** Values of the buttons that stand for no number. A browser would not send an empty value. */
 export const anyRooms = 'any'
 export const exactRooms = 'exact'
 

@@ -29,7 +29,8 @@ export function readPrice(typed: string): string | null {
 export const isTooLarge = (number: string) => Math.abs(Number(number)) > largestNumber
 
 /**
- * Accepts `3/15/2024`, the site's format, and ISO. `looksRight` without a `date` means that the date does not exist.
+ * Reads a typed date: `3/15/2024`, the site's format, or ISO. If `looksRight` but `date` is null, there is no such
+ * date.
  */
 export function readTypedDate(typed: string): {
   readonly date: string | null

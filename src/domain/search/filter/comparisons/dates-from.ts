@@ -20,7 +20,7 @@ function between(from: string | null, to: string | null): DateValue | null {
   return from === null || to === null ? null : { mode: 'absolute', from, to }
 }
 
-/** `Ge days(-7)` means the last 7 days. */
+/** Reads the last days, months, or years: `Ge days(-7)` means the last 7 days. */
 function readPastRange(text: string): DateValue | null {
   const [, unit, amount] = /^(days|months|years)\(-([1-9]\d*)\)$/.exec(text) ?? []
   return amount === undefined
@@ -28,7 +28,7 @@ function readPastRange(text: string): DateValue | null {
     : { mode: 'relative', amount, unit: unit as DateUnit, direction: 'back' }
 }
 
-/** `Bt days(0),months(2)` means the next 2 months. */
+/** Reads the next days, months, or years: `Bt days(0),months(2)` means the next 2 months. */
 function readFutureRange(first: string, second: string): DateValue | null {
   const [, unit, amount] = /^(days|months|years)\(([1-9]\d*)\)$/.exec(second) ?? []
   if (amount === undefined || first !== 'days(0)') return null

@@ -21,7 +21,7 @@ import type {
 import { readDateCondition } from './dates-from.ts'
 import { plainValue, typedPattern } from './text-match.ts'
 
-/** A card with exactly the same meaning; null if there is none. */
+/** A card with exactly the same meaning as the condition; null if there is none. */
 export function comparisonToCard(tree: Tree, findField: FindField): FieldCard | null {
   const negated = tree.kind === 'not'
   const node = negated ? tree.of : tree

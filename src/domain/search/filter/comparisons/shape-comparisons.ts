@@ -5,19 +5,22 @@ import { overlayFields } from '#src/domain/search/filter/read/read-overlay.ts'
 import { nextToken } from '#src/domain/search/sparkql/syntax/lexer.ts'
 import type { Expression, Tree } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
 
-// SPEC §4 Shapes in the filter: a single shape is a condition of its own, several are joined by Or in a group.
+// Shapes in a filter (SPEC §4 Shapes in the filter): a single shape is a condition by itself, and several are joined by
+// Or in a group.
 
 const shapeFields = new Set(['Location', ...overlayFields])
 
 export const mostShapes = 20
 
-/** Returns the name in the annotation of a condition (SPEC §3 Annotation). */
+/** Returns the name that an annotation gives to a condition's shape, or null (SPEC §3 Annotation). */
 export type ShapeName = (condition: string) => string | null
 
-/** One card for each shape of a location condition or of an Or group of them; null for any other condition. */
+/**
+ * One card for each shape in a location condition, or in an Or group of such conditions; null for any other condition.
+ */
 export function shapesOf(tree: Tree, shapeName: ShapeName = () => null): ShapeCard[] | null {
   const conditions = conditionsOf(tree)
-  // Each card becomes a condition of its own, and a filter is limited to 75.
+  // Each card becomes a condition of its own, and a filter is limited to 75 of them.
   if (conditions === null || conditions.length > mostShapes) return null
   return conditions.map(({ field, text }) => shapeCard(field, text, shapeName(text)))
 }
@@ -85,7 +88,7 @@ function splitValues(text: string): string[] {
   return [...values, text.slice(from)]
 }
 
-/** `Polygon of 8 corners`, `Circle of 3 miles`, `Rectangle` */
+/** Describes a shape: `Polygon of 8 corners`, `Circle of 3 miles`, `Rectangle`. */
 export function shapeWords(text: string): string {
   const { field, function_name, value } = Filter.of(text).expressions[0] ?? {}
   if (field === 'MapOverlay') return 'Map overlay'

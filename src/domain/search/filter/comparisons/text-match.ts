@@ -2,15 +2,15 @@ import type { Test } from '#src/domain/search/filter/condition/condition.ts'
 import { readWildcards } from '#src/domain/search/filter/condition/patterns.ts'
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
 
-// `oak` matches anywhere, `oak*` at the start; `?` is any character; `"oak"` is the whole text. In Keywords, words are
-// literal.
+// Typed text matches anywhere (`oak`) or, with wildcards, where they say: `oak*` at the start, `?` for any character.
+// In quotes, `"oak"`, it must be the whole text. In Keywords, words are literal.
 
 export const escapeWildcards = (text: string) => text.replace(/[*?]/g, String.raw`\$&`)
 
 export function patternOf(typed: string): string {
   const [, whole] = /^"(.+)"$/su.exec(typed) ?? []
   if (whole !== undefined) return escapeWildcards(whole)
-  // A trailing backslash would make the last star a literal one.
+  // A trailing backslash would escape the last star.
   return /[*?]/.test(typed) ? typed : `*${typed.replace(/\\+$/, '')}*`
 }
 
@@ -27,7 +27,7 @@ function plainCandidates(test: Test): string[] {
 
 const isSame = (a: Test, b: Test) => JSON.stringify(a) === JSON.stringify(b)
 
-/** `plainValue` is the inverse, which returns null for a pattern. */
+/** Writes a value as a literal without wildcards. `plainValue` is the inverse. */
 export const literalOf = (value: string) => quote(escapeWildcards(value))
 
 export function plainValue(pattern: string): string | null {

@@ -3,7 +3,7 @@ import { readNumber } from './read-stored.ts'
 
 // Functions for which SQLite has no exact equivalent.
 
-/** `from` counts characters from 0, or from the end if negative. */
+/** A part of the text. `from` counts characters from 0, or from the end if negative. */
 export function substring(text: string, from: number, count = Infinity): string {
   const characters = Array.from(text)
   const start = from < 0 ? characters.length + from : from
@@ -11,13 +11,16 @@ export function substring(text: string, from: number, count = Infinity): string 
   return characters.slice(start, start + Math.max(0, count)).join('')
 }
 
-/** The remainder has the sign of the divisor; null if the divisor is zero. */
+/** The remainder of a division, with the sign of the divisor; null if the divisor is zero. */
 export function modulo(a: number, b: number): number | null {
   const rest = b === 0 ? NaN : a - b * Math.floor(a / b)
   return Number.isNaN(rest) ? null : rest
 }
 
-/** A decimal is printed with a decimal place and is truncated to an integer; invalid text becomes NULL. */
+/**
+ * Converts a value for `cast`. A decimal is printed with a decimal place, or truncated to an integer; invalid text
+ * becomes NULL.
+ */
 export function castValue(value: Value, from: SubjectType, to: SubjectType): Value | null {
   if (to === 'character') return printValue(value, from)
   const number = typeof value === 'boolean' ? Number(value) : readNumber(value)

@@ -3,9 +3,9 @@ import type { Field } from '#src/domain/search/dictionary/index.ts'
 import type { RowSource } from './row-source.ts'
 
 /**
- * A filter for the engines: typed, resolved, and plain data that can be cloned into a worker. Logic is three-valued as
- * in SQL: comparing with NULL is unknown, and only true matches. An empty `and` is true, an empty `or` is false. `Ne`
- * and `Not In` are `not` around the positive condition.
+ * A filter for the search engines: typed, resolved, and plain data that can be cloned into a worker. Logic is
+ * three-valued as in SQL: comparing with NULL is unknown, and only true matches. An empty `and` is true, an empty `or`
+ * is false. `Ne` and `Not In` are `not` around the positive condition.
  */
 export type Condition =
   | { readonly kind: 'and' | 'or'; readonly of: readonly Condition[] }
@@ -14,21 +14,21 @@ export type Condition =
   | Comparison
   | InRows
 
-/** True or false, never unknown. */
+/** Whether the listing is one of certain rows; true or false, never unknown. */
 export interface InRows {
   readonly kind: 'rows'
   readonly rows: RowSource
 }
 
-/** True or false, never unknown. An empty list is NULL. */
+/** Whether the subject is NULL; true or false, never unknown. An empty list is NULL. */
 export interface NullCheck {
   readonly kind: 'isNull'
   readonly subject: Subject
 }
 
 /**
- * True if any value of the subject passes any test; with `every`, if each value does. Values with an unknown result do
- * not count; if none counts, the comparison is unknown.
+ * True if any value of the subject passes any test; with `every`, if each value does. Values for which the tests are
+ * unknown do not count. If no value counts, the comparison is unknown.
  */
 export interface Comparison {
   readonly kind: 'comparison'
@@ -48,12 +48,12 @@ export type SubjectType =
   | 'shape'
 
 /**
- * Text compares by code points. Dates `YYYY-MM-DD`, datetimes `YYYY-MM-DDTHH:MM:SS.sssZ`, and times `HH:MM:SS.sss` sort
- * as text.
+ * A value to compare with. Text compares by code points. Dates `YYYY-MM-DD`, datetimes `YYYY-MM-DDTHH:MM:SS.sssZ`, and
+ * times `HH:MM:SS.sss` sort as text.
  */
 export type Value = string | number | boolean
 
-/** Has at least one field, and at most one with several values. */
+/** The left side of a comparison. It has at least one field, and at most one field with several values. */
 export type Subject =
   | { readonly kind: 'field'; readonly type: SubjectType; readonly field: Field }
   | { readonly kind: 'literal'; readonly type: SubjectType; readonly value: Value | null }
@@ -66,8 +66,8 @@ export type Subject =
   | Arithmetic
 
 /**
- * In double precision. `div` and `mod` of integers round down; `mod` has the sign of the divisor; division by zero is
- * NULL. `negate` has one operand.
+ * Arithmetic in double precision. `div` and `mod` of integers round down; `mod` has the sign of the divisor; division
+ * by zero is NULL. `negate` has one operand.
  */
 export interface Arithmetic {
   readonly kind: 'arithmetic'
@@ -76,7 +76,7 @@ export interface Arithmetic {
   readonly of: readonly Subject[]
 }
 
-/** The result of NULL is NULL. */
+/** Functions of SparkQL. Their result for NULL is NULL. */
 export type FunctionName =
   | 'tolower'
   | 'toupper'
@@ -104,25 +104,25 @@ export type FunctionName =
 export type Test =
   | { readonly kind: 'oneOf'; readonly values: readonly Value[] }
   | { readonly kind: 'gt' | 'ge' | 'lt' | 'le'; readonly value: Value }
-  /** Inclusive; matches nothing if `from` is greater than `to`. Also for text: `range('a','b')`. */
+  /** The ends are inclusive; nothing matches if `from` is greater than `to`. Also for text: `range('a','b')`. */
   | { readonly kind: 'between'; readonly from: Value; readonly to: Value }
-  /** Case-sensitive. */
+  /** These tests are case-sensitive. */
   | { readonly kind: 'starts' | 'ends' | 'contains'; readonly text: string }
   | { readonly kind: 'pattern'; readonly parts: readonly PatternPart[] }
   /** A JavaScript pattern that may match anywhere in the text. */
   | { readonly kind: 'regex'; readonly source: string; readonly ignoreCase: boolean }
-  /** Only for Location. Edges count as inside. */
+  /** A test only for the field Location. Edges of the shape count as inside. */
   | { readonly kind: 'inside'; readonly shape: Shape }
-  /** Only for Keywords: each phrase occurs in the street, the place, or the remarks. */
+  /** A test only for Keywords: each phrase must occur in the street, the place, or the remarks. */
   | { readonly kind: 'words'; readonly phrases: readonly Phrase[] }
 
-/** `run` is any number of characters, `one` is exactly one. */
+/** A part of a wildcard pattern: `run` is any number of characters, `one` is exactly one. */
 export type PatternPart =
   | { readonly kind: 'run' | 'one' }
   | { readonly kind: 'text'; readonly text: string }
 
 /**
- * Adjacent words, compared by stem without case and accents. With `prefix`, the last one may be incomplete. In streets
+ * Adjacent words, compared by stem without case and accents. With `prefix`, the last word may be incomplete. In streets
  * and places, the spellings of `spellings.ts` match too.
  */
 export interface Phrase {

@@ -1,6 +1,9 @@
 import type { PatternPart, Test } from './condition.ts'
 
-/** `*` is any characters, `?` is one; `\*` and `\?` are literal, and so is any other backslash. */
+/**
+ * Reads wildcards: `*` is any characters, `?` is one. In `\*` and `\?` they are literal; any other backslash is literal
+ * too.
+ */
 export function readWildcards(text: string): Test {
   const parts = splitWildcards(text)
   const [first, second, third] = parts

@@ -2,7 +2,10 @@ import type { FieldType } from '#src/domain/search/dictionary/index.ts'
 import type { Value } from './condition.ts'
 import { readMoment } from './moments.ts'
 
-/** Null for a value of another type. Numbers may be stored as text, integers and booleans instead of text. */
+/**
+ * Reads a stored value; null if it is of another type. Numbers may be stored as text, and texts as integers or
+ * booleans.
+ */
 export function readStored(type: FieldType, json: unknown): Value | null {
   switch (type) {
     case 'character':
@@ -26,7 +29,7 @@ function readText(json: unknown): string | null {
   return typeof json === 'number' || typeof json === 'boolean' ? String(json) : null
 }
 
-/** `12`, `-3.5`, `1e6`, as a number or text; else null. */
+/** Reads a number, or text such as `12`, `-3.5`, or `1e6`; null for anything else. */
 export function readNumber(json: unknown): number | null {
   if (typeof json === 'number') return json
   const isNumber =

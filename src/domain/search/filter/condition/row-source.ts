@@ -1,4 +1,7 @@
-/** `version` changes with the rows, so that they can be cached. `size` is an upper bound. */
+/**
+ * Where the rows of a condition come from. `version` changes with the rows, so that they can be cached. `size` is an
+ * upper bound.
+ */
 export type RowSource = CollectionRows | RatedRows
 
 export interface CollectionRows extends Versioned {

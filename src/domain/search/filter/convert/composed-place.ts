@@ -2,7 +2,7 @@ import { unquote } from '#src/domain/search/sparkql/syntax/quote.ts'
 import type { Tree } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
 import { conjunctsOf } from '#src/domain/search/sparkql/syntax/tree.ts'
 
-// Several conditions that name a place, such as a street in a city, are one text in the place box.
+// Several conditions that name one place, such as a street in a city, are a single text in the place box.
 
 export interface ComposedPlace {
   readonly text: string
@@ -49,7 +49,10 @@ function streetLineOf(tree: Tree): string | null {
 
 type Known = readonly [PlacePart, string]
 
-/** Of a street, only the first value, because the others are spellings. */
+/**
+ * The part of a place that a condition names. Only the first value of a street counts, because the others are spellings
+ * of it.
+ */
 function partOf(tree: Tree): Known | null {
   if (tree.kind !== 'expression') return null
   const { field, operator, type, value, field_manipulations, function_name } = tree.expression

@@ -21,7 +21,10 @@ export interface FilterExpression
   readonly field_manipulations?: Manipulation
 }
 
-/** Negated groups become groups of negated expressions. Empty for an invalid filter. */
+/**
+ * The filter's expressions in the form of the API. Negated groups become groups of negated expressions. Empty for an
+ * invalid filter.
+ */
 export function filterEntity(filter: Filter, now: Date | string): FilterExpression[] {
   const { expressions, tree } = filter.parseAt(now)
   return tree === null || !negatesGroups(tree)

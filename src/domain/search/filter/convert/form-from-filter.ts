@@ -21,7 +21,7 @@ type Part = Partial<SearchForm>
 
 export interface FormOfFilter {
   readonly form: Readonly<SearchForm>
-  /** The conditions that the form cannot show; all of them if the filter is invalid. */
+  /** The conditions that the form cannot show; the whole filter if it is invalid. */
   readonly rest: Filter
   /** The conditions of the form's place, if there are several. */
   readonly placeFilter?: Filter
@@ -37,13 +37,13 @@ function findForm(filter: Filter): FormOfFilter {
   const conjuncts = all.filter((part) => !place?.of.includes(part))
   let form: SearchForm = { ...emptyForm, market, place: place?.text ?? '' }
   const rest: Tree[] = []
-  const said = new Set<string>(place === null ? [] : ['place', 'placeField'])
+  const filledNames = new Set<string>(place === null ? [] : ['place', 'placeField'])
   for (const child of conjuncts) {
     const part = partOf(child, market)
     const names = Object.keys(part ?? {})
-    if (part === null || names.some((name) => said.has(name))) rest.push(child)
+    if (part === null || names.some((name) => filledNames.has(name))) rest.push(child)
     else form = { ...form, ...part }
-    for (const name of names) said.add(name)
+    for (const name of names) filledNames.add(name)
   }
   return {
     form: withWordsAsPlace(form),
@@ -52,7 +52,7 @@ function findForm(filter: Filter): FormOfFilter {
   }
 }
 
-/** Words are typed into the place box, so they are shown there unless it has a place. */
+/** Shows words in the place box, where they are typed, unless the box has a place. */
 const withWordsAsPlace = (form: SearchForm): SearchForm =>
   form.place !== '' || form.words === ''
     ? form
@@ -66,7 +66,7 @@ function partOf(conjunct: Tree, market: Market): Part | null {
   return aroundPart(conjunct) ?? comparisonPart(conjunct.expression, market)
 }
 
-/** A circle that was made from coordinates in the place box. */
+/** Recognizes a circle that was made from coordinates in the place box. */
 function aroundPart(conjunct: Tree): Part | null {
   if (conjunct.kind !== 'expression') return null
   const { value } = conjunct.expression

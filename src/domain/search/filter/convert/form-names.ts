@@ -1,6 +1,6 @@
 // How a form sends cards (SPEC §2 Filter panel): controls are named `{field}.{part}`.
 
-/** `monthly` is a payment from which the highest price is computed. */
+/** `monthly` is a monthly payment, from which the highest price is computed. */
 const numberParts = ['least', 'min', 'max', 'monthly'] as const
 const dateParts = ['mode', 'from', 'to', 'amount', 'unit', 'direction'] as const
 const cardParts = ['in', 'not', 'text', 'is', 'off', ...numberParts, ...dateParts] as const
@@ -8,7 +8,7 @@ const cardParts = ['in', 'not', 'text', 'is', 'off', ...numberParts, ...datePart
 export type CardPart = (typeof cardParts)[number]
 
 export const fieldsName = '_fields'
-/** Repeated: a checkbox for each condition in SparkQL that is retained. */
+/** The name of the checkboxes that retain conditions without a card, one for each condition in SparkQL. */
 export const retainedName = 'keep'
 export const retainedOffName = 'keep.off'
 
@@ -18,7 +18,7 @@ export const checkedValue = '1'
 
 export const controlName = (field: string, part: CardPart): string => `${field}.${part}`
 
-/** `"Group"."Field".min` → the field and `min`; null for other names. */
+/** Splits a control's name: `"Group"."Field".min` → the field and `min`. Null for other names. */
 export function splitControlName(
   name: string,
 ): { readonly field: string; readonly part: CardPart } | null {

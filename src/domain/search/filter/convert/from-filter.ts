@@ -24,7 +24,7 @@ export interface CardOptions {
   readonly shapeName?: ShapeName
 }
 
-/** One card for each condition, in order, without any loss (SPEC §4); null for an invalid filter. */
+/** One card for each condition, in order and without any loss (SPEC §4). Null for an invalid filter. */
 export const filterToCards = ({ tree }: Filter, options: CardOptions): FilterCard[] | null =>
   tree && treeToCards(tree, options)
 

@@ -21,8 +21,8 @@ export function readCards(query: URLSearchParams, options: CardOptions): ReadCar
 }
 
 function kindCards(query: URLSearchParams, options: CardOptions): FilterCard[] {
-  const asked = query.getAll(kindsName)
-  const kinds = homeKindIds.filter((id) => asked.includes(id))
+  const chosenIds = query.getAll(kindsName)
+  const kinds = homeKindIds.filter((id) => chosenIds.includes(id))
   const { tree } = Filter.of(homeKindsFilter(kinds))
   return kinds.length === 0 || tree === null ? [] : [otherCard(tree, options)]
 }

@@ -21,52 +21,61 @@ type KindAndValue = FieldCard extends infer Card
   : never
 
 export function readValue({ kind }: FieldDefinition, controls: Controls): KindAndValue | null {
-  const one = (part: CardPart) => cleanText(controls.get(part)?.[0] ?? '')
+  const textOf = (part: CardPart) => cleanText(controls.get(part)?.[0] ?? '')
   switch (kind) {
     case 'text':
-      return { kind, value: one('text') }
+      return { kind, value: textOf('text') }
     case 'list':
       return controls.has('text') && !controls.has('in')
-        ? { kind: 'text', value: one('text') }
-        : { kind, value: { chosen: chosenIn(controls.get('in') ?? []), not: one('not') !== '' } }
+        ? { kind: 'text', value: textOf('text') }
+        : { kind, value: { chosen: chosenIn(controls.get('in') ?? []), not: textOf('not') !== '' } }
     case 'currency':
-      return { kind, value: withMonthly({ min: one('min'), max: one('max') }, one('monthly')) }
+      return {
+        kind,
+        value: withMonthly({ min: textOf('min'), max: textOf('max') }, textOf('monthly')),
+      }
     case 'range':
-      return { kind, value: roomsValue(one('least'), { min: one('min'), max: one('max') }) }
+      return {
+        kind,
+        value: roomsValue(textOf('least'), { min: textOf('min'), max: textOf('max') }),
+      }
     case 'boolean':
-      return { kind, value: oneOf(['yes', 'no'] as const, one('is')) ?? 'any' }
+      return { kind, value: oneOf(['yes', 'no'] as const, textOf('is')) ?? 'any' }
     case 'date':
-      return { kind, value: datesIn(one) }
+      return { kind, value: datesIn(textOf) }
     case 'shape':
       return null
   }
 }
 
-/** An unreadable payment replaces the price, so that its error is shown. */
+/**
+ * Computes the highest price from a typed payment. An unreadable payment takes the place of the price, so that its
+ * error is shown.
+ */
 const withMonthly = (ends: RangeValue, monthly: string): RangeValue =>
   monthly === '' ? ends : { ...ends, max: String(priceForMonthly(monthly) ?? monthly) }
 
-/** Includes one value beyond the limit, so that `check.ts` reports it. */
+/** The chosen values, including the first one beyond the limit, so that `check.ts` reports the excess. */
 function chosenIn(values: readonly string[]): string[] {
   return [...new Set(values.map(cleanText))]
     .filter((value) => value !== '')
     .slice(0, mostChosen + 1)
 }
 
-function datesIn(one: (part: CardPart) => string): DateValue {
-  const mode = one('mode')
-  const from = one('from')
-  const to = one('to')
-  const amount = one('amount')
+function datesIn(textOf: (part: CardPart) => string): DateValue {
+  const mode = textOf('mode')
+  const from = textOf('from')
+  const to = textOf('to')
+  const amount = textOf('amount')
   const isRelative =
     mode === 'relative' || (mode !== 'absolute' && from === '' && to === '' && amount !== '')
   if (!isRelative) return { mode: 'absolute', from, to }
-  const unit = oneOf(dateUnits, one('unit')) ?? 'days'
+  const unit = oneOf(dateUnits, textOf('unit')) ?? 'days'
   return {
     mode: 'relative',
     amount,
     unit,
-    direction: oneOf(dateDirections, one('direction')) ?? 'back',
+    direction: oneOf(dateDirections, textOf('direction')) ?? 'back',
   }
 }
 

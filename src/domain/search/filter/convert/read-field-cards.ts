@@ -19,7 +19,10 @@ export interface Reading {
 
 type ReadOther = (reading: Reading, name: string, value: string) => void
 
-/** Invalid text is preserved with an error. Safe for untrusted input: it never throws, and the result is limited. */
+/**
+ * Reads cards from an untrusted query. Never throws, and limits the size of the result. Invalid text is kept with an
+ * error.
+ */
 export function readFieldCards(
   query: URLSearchParams,
   findField: FindField,

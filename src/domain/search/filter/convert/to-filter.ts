@@ -32,7 +32,9 @@ function partOf(card: FilterCard): Part | null {
   return tree && { isShape: card.kind === 'shape', tree }
 }
 
-/** SPEC §4 Shapes in the filter: all shapes are in one group, at the position of the first. */
+/**
+ * Joins parts into a filter. All shapes are in one group at the position of the first (SPEC §4 Shapes in the filter).
+ */
 function assemble(parts: readonly (Part | null)[]): Filter {
   const all = parts.filter((part) => part !== null)
   const shapes = all.filter(({ isShape }) => isShape)
@@ -98,7 +100,7 @@ function between(field: string, from: string, to: string): Tree {
   return to === '' ? comparison(field, 'Ge', from) : comparison(field, 'Bt', `${from},${to}`)
 }
 
-/** Incomplete: only meant for printing. */
+/** An expression that is complete enough for printing only. */
 const comparison = (field: string, operator: Operator, condition: string): Tree => ({
   kind: 'expression',
   expression: {

@@ -5,8 +5,8 @@ import { shapesOf } from '#src/domain/search/filter/comparisons/shape-comparison
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import { type CardOptions, otherCard } from './from-filter.ts'
 
-// Conditions that no control can change, as SparkQL. Shapes are joined in one group (SPEC §4), so another condition on
-// locations is put in parentheses.
+// Conditions that no control can change are written as SparkQL. Shapes are joined in one group (SPEC §4), so another
+// condition on locations is put in parentheses.
 
 export function writeRetained(card: RetainedCard): string {
   if (card.kind === 'shape') return card.value.text

@@ -17,10 +17,10 @@ import { writeRetained } from './unrepresented.ts'
 
 type Pair = readonly [name: string, value: string]
 
-/** As the panel's form sends them; the inverse of `read-cards.ts`. */
+/** Writes cards as the panel's form sends them, the inverse of `read-cards.ts`. */
 export function writeCards(cards: readonly FilterCard[]): URLSearchParams {
   const pairs = cards.flatMap(pairsOf)
-  // Must be recognizable as the panel's form even without cards.
+  // Without cards, the query must still be recognizable as the panel's form.
   return new URLSearchParams((pairs.length === 0 ? [[fieldsName, '']] : pairs) as string[][])
 }
 

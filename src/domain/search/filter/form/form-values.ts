@@ -49,7 +49,7 @@ export function valuesOfForm(form: SearchForm): FormValues {
   }
 }
 
-/** As sent, so that errors can be corrected in place. */
+/** The form's values exactly as sent, so that users can correct errors in place. */
 export function valuesOfQuery(query: URLSearchParams): FormValues {
   const text = (name: string) => (query.get(name) ?? '').slice(0, maxTextLength)
   return {

@@ -9,7 +9,7 @@ import { boxFields, type SearchForm } from './search-form.ts'
 
 export type FormErrors = Partial<Record<keyof SearchForm | 'monthly', string>>
 
-/** In characters, for words and for the place. */
+/** The limit on characters in the words and in the place. */
 export const maxTextLength = 200
 
 export function readForm(query: URLSearchParams): { form: SearchForm; errors: FormErrors } {
@@ -22,7 +22,7 @@ export function readForm(query: URLSearchParams): { form: SearchForm; errors: Fo
     return value
   }
   const market = marketNamed(query.get('market'))
-  // The form shows the computed price afterwards, so a payment is newer than the price next to it.
+  // The form shows the computed price after a payment was sent, so a payment is newer than the price next to it.
   const monthly = market === 'sale' ? textOf(query.get('monthly')) : ''
   const affordable = monthly === '' ? null : priceForMonthly(monthly)
   if (monthly !== '' && affordable === null) errors.monthly = paymentUnread

@@ -33,7 +33,7 @@ export interface FormPlace {
   readonly value: string
 }
 
-/** Prices are in dollars. Empty values and null add no condition. */
+/** The values of the search form. Prices are in dollars. Empty values and null add no condition. */
 export interface SearchForm {
   readonly words: string
   readonly place: string
@@ -45,7 +45,7 @@ export interface SearchForm {
   readonly statuses: readonly string[]
   readonly priceMin: number | null
   readonly priceMax: number | null
-  /** Bedrooms, or all rooms where those are counted (`roomsField`). */
+  /** The least number of bedrooms, or of all rooms in countries that count those (`roomsField`). */
   readonly bedsMin: number | null
   readonly bathsMin: number | null
 }
@@ -64,7 +64,7 @@ export const emptyForm: SearchForm = {
   bathsMin: null,
 }
 
-/** `place` is the match of the typed place. If it is null, the text is searched as keywords. */
+/** `place` is the place that the typed text matched. If it is null, the text is searched as keywords. */
 export function formToFilter(form: SearchForm, place: FormPlace | null): Filter {
   const words = [form.words, place === null ? form.place : '']
     .filter((text) => text.trim() !== '')

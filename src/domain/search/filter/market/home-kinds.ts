@@ -67,16 +67,18 @@ export function homeKindsFilter(ids: readonly HomeKindId[]): string {
 
 export function homeKindsIn(condition: Tree): readonly HomeKindId[] | null {
   const branches = condition.kind === 'or' ? condition.of : conjunctsOf(condition)
-  const wanted = new Set<string>()
+  const chosenValues = new Set<string>()
   for (const branch of branches) {
     const list = plainListOf(branch)
     const field = fields.find((name) => name === list?.field)
     if (list === null || field === undefined || !list.isIn) return null
-    for (const value of list.values) wanted.add(`${field} ${value}`)
+    for (const value of list.values) chosenValues.add(`${field} ${value}`)
   }
-  const chosen = homeKinds.filter((kind) => valuesOf(kind).every((value) => wanted.has(value)))
+  const chosen = homeKinds.filter((kind) =>
+    valuesOf(kind).every((value) => chosenValues.has(value)),
+  )
   const covered = new Set(chosen.flatMap(valuesOf))
-  return [...wanted].every((value) => covered.has(value)) ? chosen.map(({ id }) => id) : null
+  return [...chosenValues].every((value) => covered.has(value)) ? chosen.map(({ id }) => id) : null
 }
 
 export function isOffered(id: HomeKindId, market: Market): boolean {

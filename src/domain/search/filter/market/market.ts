@@ -1,7 +1,9 @@
 import { leaseTypes } from '#src/domain/search/dictionary/standard-lookups.ts'
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
 
-/** Asking prices, rents, and sold prices are never compared with each other. `all` is every listing. */
+/**
+ * The kind of offer. Asking prices, rents, and sold prices are never compared with each other; `all` is every listing.
+ */
 export type Market = 'sale' | 'rent' | 'sold' | 'all'
 
 export const markets: readonly { readonly id: Market; readonly label: string }[] = [
@@ -31,7 +33,7 @@ export const offeredStatuses: readonly string[] = [
 export const notLeases = `PropertyType Ne ${leaseTypes.map(quote).join(',')}`
 export const leases = `PropertyType Eq ${leaseTypes.map(quote).join(',')}`
 
-/** Excludes land and commercial property. */
+/** Homes only: land and commercial property are excluded. */
 export const homesForSale =
   "StandardStatus Eq 'Active','Coming Soon' And PropertyType Eq 'Residential'"
 

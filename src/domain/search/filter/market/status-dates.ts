@@ -1,4 +1,4 @@
-// SPEC §4 Filter cards: the panel only shows date fields of the chosen statuses.
+// The filter panel only shows date fields of the chosen statuses (SPEC §4 Filter cards).
 
 const datesOf: Readonly<Record<string, readonly string[]>> = {
   Active: ['ListingContractDate', 'OnMarketDate'],
@@ -16,7 +16,7 @@ const datesOf: Readonly<Record<string, readonly string[]>> = {
 
 export const allStatusDates: ReadonlySet<string> = new Set(Object.values(datesOf).flat())
 
-/** Without duplicates. No statuses means those of homes for sale. */
+/** The date fields of the statuses, without duplicates. Without statuses, they are those of homes for sale. */
 export function dateFieldsFor(statuses: readonly string[]): string[] {
   const chosen = statuses.length === 0 ? ['Active'] : statuses
   return [

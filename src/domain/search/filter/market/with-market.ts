@@ -9,8 +9,8 @@ import { plainListOf } from './plain-list.ts'
 import { allStatusDates, dateFieldsFor } from './status-dates.ts'
 
 /**
- * Drops conditions that do not apply to the other market: statuses, their dates, and prices when changing between sale
- * and rent. Types are translated. An invalid filter is replaced.
+ * Changes the market of a filter. Drops conditions that do not apply there: statuses, their dates, and, between sale
+ * and rent, prices. Property types are translated. An invalid filter is replaced.
  */
 export function withMarket(filter: Filter, market: Market): Filter {
   const from = marketOf(filter)
@@ -19,7 +19,7 @@ export function withMarket(filter: Filter, market: Market): Filter {
   return Filter.ofTree({ kind: 'and', of: [...moved, ...conditionsOf(market, moved)] })
 }
 
-/** Lease types already imply the market for rent. */
+/** The conditions that the market adds. Lease types in the filter already imply the market for rent. */
 function conditionsOf(market: Market, moved: readonly Tree[]): readonly Tree[] {
   const conditions = Filter.of(marketFilter(market)).conjuncts
   const typed = moved.some((part) => isOnlyLeases(plainListOf(part)))
@@ -42,7 +42,7 @@ function translateCondition(part: Tree, from: Market, to: Market): readonly Tree
   return [withPriceField(part, field, to)]
 }
 
-/** SPEC §4: dates belong to statuses. */
+/** Whether the field is a date of a status that the market does not have (SPEC §4). */
 const isOtherDate = (field: string, market: Market) =>
   allStatusDates.has(field) && !dateFieldsFor(marketStatuses[market]).includes(field)
 

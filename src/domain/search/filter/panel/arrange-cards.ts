@@ -8,13 +8,13 @@ import { emptyCard } from '#src/domain/search/filter/cards/empty.ts'
 
 export interface ArrangeOptions {
   readonly goes?: (field: string) => boolean
-  /** SPEC §9: the mode that the user chose last. */
+  /** The way of entering dates that the user chose last (SPEC §9). */
   readonly dateMode?: DateValue['mode']
 }
 
 /**
- * Existing cards preserve their values; fields without a card get an empty one. Cards of other fields remain unless
- * `goes` drops them, as dates go with their status.
+ * Arranges cards in the order of `fields`. Existing cards keep their values, and fields without a card get an empty
+ * one. Cards of other fields remain unless `goes` drops them, as it drops dates whose status is gone.
  */
 export function arrangeCards(
   cards: readonly FilterCard[],
@@ -22,7 +22,7 @@ export function arrangeCards(
   { goes = () => false, dateMode }: ArrangeOptions = {},
 ): FilterCard[] {
   const shown = new Set(fields.map(({ field }) => field))
-  const own = fields.flatMap((definition) => {
+  const fieldCards = fields.flatMap((definition) => {
     return (
       cards.find((card) => isOf(card, definition.field)) ?? emptyCard(definition, dateMode) ?? []
     )
@@ -30,7 +30,7 @@ export function arrangeCards(
   const others = cards.filter(
     (card) => isRetained(card) || (!shown.has(card.field) && !goes(card.field)),
   )
-  return [...own, ...others]
+  return [...fieldCards, ...others]
 }
 
 const isOf = (card: FilterCard, field: string) => !isRetained(card) && card.field === field

@@ -1,7 +1,10 @@
 import { datePreferenceCookieDays } from '#src/domain/limits.ts'
 import type { DateValue } from '#src/domain/search/filter/cards/card-types.ts'
 
-/** SPEC §9: the last mode, `relative` or `range`. Scripts write it; the server reads it. */
+/**
+ * The cookie with the way of entering dates that was chosen last, `relative` or `range` (SPEC §9). Scripts write it;
+ * the server reads it.
+ */
 export const datePreferenceCookie = {
   name: 'date_preference',
   options: { path: '/', sameSite: 'lax', maxAge: datePreferenceCookieDays * 24 * 60 * 60 },

@@ -3,8 +3,8 @@ import { dateFieldsFor } from '#src/domain/search/filter/market/status-dates.ts'
 import { findChosenValues } from './arrange-cards.ts'
 import { isStatusDate } from './panel-fields.ts'
 
-// SPEC §4 Filter cards: MLS, type or class, and status decide which fields are shown. The form has their previous
-// values, so that a change is detected.
+// MLS, type or class, and status decide which fields are shown (SPEC §4 Filter cards). The form also sends their
+// previous values, so that a change is detected.
 
 const fieldsByName = {
   _previous_mls_ids: ['MlsId'],
@@ -26,7 +26,7 @@ export const currentChoices = (
 ): readonly (readonly [name: string, value: string])[] =>
   names.map((name) => [name, chosen(cards, name).join(',')])
 
-/** Whether the choices have changed since the form was rendered; null if it does not have them. */
+/** Whether these choices have changed since the form was rendered; null if it does not send the previous ones. */
 export function hasChangedChoices(
   query: URLSearchParams,
   cards: readonly FilterCard[],

@@ -13,7 +13,7 @@ import {
 } from '#src/domain/search/filter/market/home-kinds.ts'
 import type { KindChoice, KindCounts } from './panel-view.ts'
 
-// Everyday kinds of homes replace the MLS's types as one condition.
+// Everyday kinds of homes are offered in place of the MLS's types. A choice of kinds is one condition.
 
 const fields: readonly string[] = ['PropertySubType', 'PropertyType']
 
@@ -23,7 +23,7 @@ export function kindsOf(card: FilterCard): readonly HomeKindId[] | null {
   return tree && homeKindsIn(tree)
 }
 
-/** Empty if any of the kinds is defined by subtypes. */
+/** The property types of the chosen kinds; empty if any of the kinds is defined by subtypes. */
 export function typesOfKinds(cards: readonly FilterCard[]): readonly string[] {
   const ids = cards.flatMap((card) => kindsOf(card) ?? [])
   const chosen = homeKinds.filter(({ id }) => ids.includes(id))
@@ -42,7 +42,7 @@ export const kindChoices = (
     count: counts[id] ?? null,
   }))
 
-/** Replaces the first condition that is a set of whole kinds by a card of kinds. */
+/** Replaces the first condition that amounts to whole kinds of homes with a card of kinds. */
 export function replaceByKinds(
   cards: readonly FilterCard[],
   options: CardOptions,

@@ -19,19 +19,19 @@ export function panelCards(
     kindCounts = {},
   }: Pick<PanelCards, 'choices' | 'errors' | 'added'> & { readonly kindCounts?: KindCounts },
 ): PanelCards {
-  const own = cards.filter((card): card is FieldCard => !isRetained(card))
-  const hasKinds = own.some(({ field }) => field === 'PropertyType')
-  const said = hasKinds ? cards.find((card) => kindsOf(card) !== null) : undefined
-  const retained = cards.filter(isRetained).filter((card) => card !== said)
+  const fieldCards = cards.filter((card): card is FieldCard => !isRetained(card))
+  const hasKinds = fieldCards.some(({ field }) => field === 'PropertyType')
+  const kindsCard = hasKinds ? cards.find((card) => kindsOf(card) !== null) : undefined
+  const retained = cards.filter(isRetained).filter((card) => card !== kindsCard)
   const others = retained.map((card) => ({
     value: writeRetained(card),
     label: cardSummary(card),
     enabled: card.enabled,
   }))
-  const kinds = hasKinds ? kindChoices((said && kindsOf(said)) ?? [], kindCounts) : []
+  const kinds = hasKinds ? kindChoices((kindsCard && kindsOf(kindsCard)) ?? [], kindCounts) : []
   const market = marketOfCards(cards)
   return {
-    cards: own,
+    cards: fieldCards,
     kinds,
     others,
     choices,

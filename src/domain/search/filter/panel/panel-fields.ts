@@ -9,21 +9,21 @@ export interface PanelChoice {
   readonly statuses: readonly string[]
   readonly added: readonly string[]
   readonly market?: Market
-  /** Fields that have a condition; prices among them replace the market's price. */
+  /** Fields that have a condition. Price fields among them replace the price field of the market. */
   readonly asked?: readonly string[]
   readonly severalMls?: boolean
   readonly filledIn?: ReadonlySet<string> | null
 }
 
 /**
- * SPEC §4 Filter cards: the fields of the chosen types and statuses, then those the user added. `offered` are fields
- * that may be searched.
+ * The fields of the panel: those of the chosen types and statuses, then those that the user added (SPEC §4 Filter
+ * cards). `offered` are the fields that may be searched.
  */
 export function fieldsFor(choice: PanelChoice, offered: readonly SearchField[]): SearchField[] {
   const byName = new Map(offered.map((field) => [field.field, field]))
-  const asked = prices.filter((price) => choice.asked?.includes(price))
-  const wanted = [
-    ...asked,
+  const askedPrices = prices.filter((price) => choice.asked?.includes(price))
+  const candidates = [
+    ...askedPrices,
     ...defaultFields(choice.propertyTypes, choice.market),
     ...dateFieldsFor(choice.statuses),
   ]
@@ -31,7 +31,7 @@ export function fieldsFor(choice: PanelChoice, offered: readonly SearchField[]):
   const isFilledIn = (name: string) => filledIn === null || filledIn.has(name)
   const fits = (name: string) =>
     fitsTypes(byName.get(name)?.propertyTypes ?? null, propertyTypes) && isFilledIn(name)
-  const fitting = [...wanted.filter(fits), ...(severalMls ? ['MlsId'] : [])]
+  const fitting = [...candidates.filter(fits), ...(severalMls ? ['MlsId'] : [])]
   const names = new Set([...fitting, ...choice.added])
   return [...names].flatMap((name) => byName.get(name) ?? [])
 }
@@ -57,7 +57,10 @@ export function defaultFields(propertyTypes: readonly string[], market: Market =
 
 const prices: readonly string[] = ['ListPrice', 'ClosePrice', 'LeaseAmount']
 
-/** For all markets, the price of the chosen types; none if that would mix sale prices and rents. */
+/**
+ * The price field for the market. If all markets are searched, it is that of the chosen types, or none if that would
+ * mix sale prices and rents.
+ */
 function pricesOf(types: readonly string[], market: Market): string[] {
   if (market === 'sold') return ['ClosePrice']
   const isMixed =

@@ -19,7 +19,7 @@ export const withRentLabel = (cards: readonly FilterCard[], market: Market): Fil
 
 export const allowsMortgage = (market: Market): boolean => market === 'sale'
 
-/** Disabled and invalid cards do not change. */
+/** Moves cards to another market. Disabled and invalid cards do not change. */
 export function cardsInMarket(
   cards: readonly FilterCard[],
   market: Market,

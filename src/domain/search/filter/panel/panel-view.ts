@@ -2,7 +2,7 @@ import type { FieldCard } from '#src/domain/search/filter/cards/card-types.ts'
 import type { Market } from '#src/domain/search/filter/market/market.ts'
 import type { SearchField } from './search-fields.ts'
 
-/** `count` is the number of matches if it were chosen; null if not counted. */
+/** A value to choose. `count` is the number of matches if it is chosen; null if not counted. */
 export interface Choice {
   readonly value: string
   readonly label?: string
@@ -13,7 +13,7 @@ export interface Choice {
 export interface Choices {
   readonly items: readonly Choice[]
   readonly more: boolean
-  /** The server ran out of time; the request can be repeated. */
+  /** Set if the server ran out of time. The request can be repeated. */
   readonly pending?: boolean
   readonly search: string
 }
@@ -32,7 +32,7 @@ export interface KindChoice {
   readonly id: string
   readonly label: string
   readonly chosen: boolean
-  /** The number of matches with this kind alone; null if not counted. */
+  /** The number of matches for this kind of home alone; null if not counted. */
   readonly count: number | null
 }
 
@@ -41,7 +41,7 @@ export type KindCounts = Readonly<Partial<Record<string, number>>>
 export interface PanelCards {
   readonly market: Market
   readonly cards: readonly FieldCard[]
-  /** Shown above the card of property types; empty without that card. */
+  /** Kinds of homes, shown above the card of property types; empty without that card. */
   readonly kinds: readonly KindChoice[]
   readonly others: readonly OtherCondition[]
   readonly choices: ChoicesByField
@@ -65,7 +65,6 @@ export interface NamedOption {
   readonly label: string
 }
 
-/** SPEC §2 Filter panel */
 export interface PanelView extends PanelCards {
   readonly status: 200 | 400 | 422
   readonly sentence: string
@@ -73,13 +72,13 @@ export interface PanelView extends PanelCards {
   readonly message: string
   readonly count: number | null
   readonly problem: string | null
-  /** Null if it is loaded later, on demand. */
+  /** The fields that can be added; null if they are loaded later, on demand. */
   readonly addable: AddableFields | null
   readonly results: string
   readonly backHref: string
   readonly clearHref: string
   readonly bounds: string | null
-  /** Searches that the statistics compare, as in an address. */
+  /** The searches that the statistics compare, as they are written in URLs. */
   readonly compared: readonly string[]
   readonly sortId: string | null
   readonly viewId: string | null
@@ -88,6 +87,6 @@ export interface PanelView extends PanelCards {
   readonly mySorts: readonly NamedOption[]
   readonly views: readonly NamedOption[]
   readonly mySortsHref: string | null
-  /** The CSRF token for posting a long filter; null if the filter fits into an address. */
+  /** The CSRF token for posting a long filter; null if the filter fits into a URL. */
   readonly token: string | null
 }

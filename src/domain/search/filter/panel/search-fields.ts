@@ -3,7 +3,7 @@ import type { Dictionary, Field } from '#src/domain/search/dictionary/index.ts'
 import { definitionOf, type FieldDefinition } from '#src/domain/search/filter/cards/definition.ts'
 import { propertyTypesOf } from './field-types.ts'
 
-/** SPEC §2 Filter panel, §3 Search field definition. Can be sent as JSON. */
+/** A field as the panel offers it (SPEC §2 Filter panel, §3 Search field definition). Can be sent as JSON. */
 export interface SearchField extends FieldDefinition {
   readonly section: string
   readonly propertyTypes: readonly string[] | null

@@ -115,7 +115,7 @@ function pricePhrase(card: CurrencyCard): Phrase {
   }
 }
 
-/** `2 to 4`, `3 or more`, `up to 4`, `exactly 2` */
+/** Puts a range into words: `2 to 4`, `3 or more`, `up to 4`, `exactly 2`. */
 function rangeWords({ field, kind, value }: RangeCard | CurrencyCard): string {
   const min = formatCardNumber(value.min, kind, field)
   const max = formatCardNumber(value.max, kind, field)

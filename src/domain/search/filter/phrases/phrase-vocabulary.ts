@@ -1,6 +1,6 @@
 // Words for fields whose label and value would make an awkward sentence.
 
-/** Fields whose values are names that need no label, with the word before them: `Residential`, `in Seattle`. */
+/** Fields whose values are names that need no label, with the word that precedes them: `Residential`, `in Seattle`. */
 export const nameFields: ReadonlyMap<string, string> = new Map([
   ...withLead('', [
     'PropertyType',
@@ -30,7 +30,7 @@ function withLead(lead: string, fields: readonly string[]): (readonly [string, s
   return fields.map((field) => [field, lead] as const)
 }
 
-/** `with 3 or more bedrooms`: the singular and the plural. */
+/** The nouns of counted fields, singular and plural, for phrases such as `with 3 or more bedrooms`. */
 export const countNouns: ReadonlyMap<string, readonly [one: string, several: string]> = new Map([
   ['BedroomsTotal', ['bedroom', 'bedrooms']],
   ['BathroomsTotalInteger', ['bathroom', 'bathrooms']],
@@ -70,7 +70,7 @@ export const dateVerbs: ReadonlyMap<string, string> = new Map([
   ['OpenHouses', 'with an open house'],
 ])
 
-/** `with a view`, where the label would not fit. */
+/** Nouns for yes-or-no fields, for phrases such as `with a view` in which the label would not fit. */
 export const flagNouns: ReadonlyMap<string, string> = new Map([
   ['ViewYN', 'a view'],
   ['AssociationYN', 'an HOA'],

@@ -1,12 +1,12 @@
 import { capitalise, cut } from '#src/domain/search/filter/cards/card-words.ts'
 
-/** One condition in a sentence: `with` + `3 or more bedrooms`. */
+/** One condition in a sentence: the lead `with` and the text `3 or more bedrooms`. */
 export interface Phrase {
-  /** Joins the phrase to the one before; may be empty. */
+  /** The words that join the phrase to the one before; may be empty. */
   readonly lead: string
   readonly text: string
   readonly chip?: string
-  /** Excludes listings. Such phrases come last. */
+  /** Set if the phrase excludes listings. Such phrases come last in a sentence. */
   readonly negative?: boolean
 }
 

@@ -8,7 +8,7 @@ import type {
   FunctionManipulation,
 } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
 
-// The left side of a condition in words: `the year of sold date`, `list price minus sold price`.
+// Words for the left side of a condition: `the year of sold date`, `list price minus sold price`.
 
 const calls: Readonly<Record<string, (of: string, more: readonly string[]) => string>> = {
   tolower: (of) => `${of} in small letters`,

@@ -12,7 +12,6 @@ import type {
 } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
 import { testWords } from './test-words.ts'
 
-/** `text` replaces a value that would be hard to read as written. */
 export interface Spoken {
   readonly kind: FieldKind
   readonly field: string
@@ -27,10 +26,12 @@ export function valueWords(
   if (type === 'character')
     return entriesOf(expression, entries).map((entry) => testWords(textTest(expression, entry)))
   const texts = (Array.isArray(value) ? value : [value]).map(String)
-  const written = (condition ?? '').split(',')
+  const conditionTexts = (condition ?? '').split(',')
   const isShown = expression.field_manipulations === undefined
   const shown = (text: string) => (isShown ? shownNumber(spoken.field, text) : text)
-  return texts.map((text, i) => relative(written[i] ?? '') ?? plain(shown(text), type, spoken))
+  return texts.map(
+    (text, i) => relative(conditionTexts[i] ?? '') ?? plain(shown(text), type, spoken),
+  )
 }
 
 function entriesOf(
@@ -62,7 +63,7 @@ function plain(text: string, type: ValueType | undefined, { kind, field }: Spoke
 
 const relativeCall = /^(seconds|minutes|hours|days|weekdays|months|years)\((-?)0*(\d+)\)$/
 
-/** `days(-7)` → `7 days ago`; null for a fixed value. */
+/** Puts a relative time into words: `days(-7)` → `7 days ago`. Null for a fixed value. */
 function relative(written: string): string | null {
   if (/^now\(\)$/.test(written)) return 'now'
   const [, unit, sign, amount] = relativeCall.exec(written) ?? []

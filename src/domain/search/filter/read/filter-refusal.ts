@@ -1,4 +1,4 @@
-/** Why a comparison cannot be searched. Thrown and caught while a filter is read. */
+/** Why a comparison cannot be searched. It is thrown and caught while a filter is read. */
 export interface Refusal {
   readonly kind: 'refusal'
   readonly about: { readonly field: string } | 'value'

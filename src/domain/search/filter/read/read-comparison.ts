@@ -20,14 +20,14 @@ import { isOwnListExpression, type OwnLists, readOwnList } from './read-own-list
 import { readShape } from './read-shape.ts'
 import { type ReadingContext, readSubject } from './read-subject.ts'
 
-/** `zone` is the offset of dates and times without one: `Z` or `-05:00`. */
+/** What a filter is read with. `zone` is the offset of dates and times that have none: `Z` or `-05:00`. */
 export interface Reading extends ReadingContext {
   readonly zone: string
   readonly areas?: OverlayAreas
   readonly lists?: OwnLists
 }
 
-/** Throws a `Refusal`. */
+/** Throws a `Refusal` if the comparison cannot be searched. */
 export function readComparison(
   expression: Expression,
   entries: ListEntry[] | undefined,
@@ -69,7 +69,7 @@ function nullCheck(subject: Subject): Condition {
 const isKeywords = (subject: Subject) =>
   subject.kind === 'field' && subject.field.name === 'Keywords'
 
-/** `range` and `Bt` have one value made of two texts. */
+/** The values to compare with. The two texts of `range` and `Bt` are one value. */
 function listEntries(expression: Expression, entries: ListEntry[] | undefined): ListEntry[] {
   if (entries !== undefined) return entries
   const { type = 'null', value = '', function_name, function_parameters, operator } = expression

@@ -16,7 +16,7 @@ import { isRefusal, type Refusal } from './filter-refusal.ts'
 import { type Reading, readComparison } from './read-comparison.ts'
 import type { FilterError, ReadOptions, ReadResult } from './read-result.ts'
 
-/** Anything that cannot be searched is an error; nothing is silently dropped. */
+/** Reads a filter. Anything that cannot be searched is an error; nothing is silently dropped. */
 export function readCondition(filter: Filter, options: ReadOptions): ReadResult {
   const { text } = filter
   const { expressions, errors, tree } = filter.parseAt(options.now)

@@ -4,20 +4,20 @@ import type { Subject, SubjectType, Value } from '../condition/condition.ts'
 import { refuse } from './filter-refusal.ts'
 
 /**
- * The type in which both sides are compared: the same type, integer as decimal, date as datetime and vice versa;
- * arithmetic accepts any number. Throws a `Refusal` for anything else.
+ * The type in which both sides are compared. It is their common type; an integer is compared as a decimal, a date as a
+ * datetime and vice versa; arithmetic accepts any number. Throws a `Refusal` for anything else.
  */
 export function fit(subject: Subject, type: ValueType | undefined, name: string): SubjectType {
-  const wanted = subject.type
-  if (wanted === type) return wanted
-  if (wanted === 'decimal' && type === 'integer') return wanted
-  if (wanted === 'datetime' && type === 'date') return wanted
-  if (wanted === 'date' && type === 'datetime') return wanted
+  const subjectType = subject.type
+  if (subjectType === type) return subjectType
+  if (subjectType === 'decimal' && type === 'integer') return subjectType
+  if (subjectType === 'datetime' && type === 'date') return subjectType
+  if (subjectType === 'date' && type === 'datetime') return subjectType
   if (subject.kind === 'arithmetic' && type === 'decimal') return 'decimal'
-  return refuse('value', `does not fit ${name}, which takes ${typeWords[wanted]}`)
+  return refuse('value', `does not fit ${name}, which takes ${typeWords[subjectType]}`)
 }
 
-/** For types other than text and shape. `zone` is that of dates and times without one. */
+/** Reads a literal of any type except text and shape. `zone` is the offset of dates and times that have none. */
 export function readLiteral(text: string, type: SubjectType, zone: string): Value {
   switch (type) {
     case 'integer':

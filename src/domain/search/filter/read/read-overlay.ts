@@ -6,21 +6,22 @@ import { plainTexts } from '#src/domain/search/sparkql/syntax/plain-texts.ts'
 import type { Expression, ListEntry } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
 import { refuse } from './filter-refusal.ts'
 
-// SPEC §3 Filter: `MapOverlay Eq '{id}'` matches inside any of its shapes, `MapOverlayShape` inside that shape.
+// Map overlays in filters (SPEC §3 Filter): `MapOverlay Eq '{id}'` matches inside any shape of the overlay,
+// `MapOverlayShape` inside that one shape.
 
-/** By id, for overlays and shapes that the user may see. */
+/** The areas of overlays and overlay shapes by id. Only those that the user may see are included. */
 export type OverlayAreas = ReadonlyMap<string, Area>
 
 export const overlayFields: ReadonlySet<string> = new Set(['MapOverlay', 'MapOverlayShape'])
 
-/** May include ids that are only part of a text. */
+/** The ids of overlays in a filter. They may include ids that are only part of a text. */
 export const overlayIdsIn = ({ text }: Filter): string[] =>
   /MapOverlay/i.test(text) ? [...new Set(text.match(/(?<!\d)\d{26}(?!\d)/g))] : []
 
 export const isOverlayExpression = ({ field, field_manipulations }: Expression): boolean =>
   field_manipulations === undefined && overlayFields.has(field ?? '')
 
-/** Throws a `Refusal` if the overlay does not exist or is not visible. */
+/** Throws a `Refusal` if the overlay does not exist or the user may not see it. */
 export function readOverlay(
   expression: Expression,
   entries: ListEntry[],

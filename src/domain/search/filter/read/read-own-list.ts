@@ -6,30 +6,31 @@ import type { Expression, ListEntry } from '#src/domain/search/sparkql/syntax/sy
 import { refuse } from './filter-refusal.ts'
 import { readRating } from './read-rating.ts'
 
-// The user's own lists: `SavedSearch Eq '{id}'`, `ListingCart Eq '{id}'` (a collection), and `StarRating Ge 4`.
+// The user's own lists in filters: `SavedSearch Eq '{id}'`, `ListingCart Eq '{id}'` (a collection), and `StarRating Ge
+// 4`.
 
 export interface OwnLists {
   readonly signedIn: boolean
   readonly savedSearches: ReadonlyMap<string, SavedCondition>
-  /** By id, or by the name of a special collection; null for a special one that was never used. */
+  /** Collections by id, and special ones also by name. A special collection that was never used is null. */
   readonly collections: ReadonlyMap<string, CollectionRows | null>
   readonly ratings: RatedRows | null
 }
 
-/** `size` is the number of comparisons. Null if the saved search is invalid. */
+/** A saved search; null if it is invalid. `size` is the number of its comparisons. */
 export type SavedCondition = { readonly condition: Condition; readonly size: number } | null
 
 export const ownListFields = ['SavedSearch', 'ListingCart', 'StarRating'] as const
 
-/** May be true for a word that is only part of a text. */
+/** Whether a filter may name one of the user's lists. Also true for such a word inside a text. */
 export const mayNameOwnList = ({ text }: Filter): boolean =>
   /SavedSearch|ListingCart|StarRating/i.test(text)
 
-/** Whether the filter has the same meaning for all users: overlays and own lists depend on the user. */
+/** Whether the filter has the same meaning for all users. Overlays and own lists depend on the user. */
 export const isPlainToAll = (filter: Filter): boolean =>
   !/MapOverlay/i.test(filter.text) && !mayNameOwnList(filter)
 
-/** For all saved searches of a filter together. */
+/** The largest number of comparisons in all saved searches of a filter together. */
 const mostComparisons = 75
 
 export const isOwnListExpression = ({ field, field_manipulations }: Expression): boolean =>
@@ -63,28 +64,28 @@ function idsOf(name: string, expression: Expression, entries: ListEntry[]): stri
 }
 
 function anySearch(ids: readonly string[], { savedSearches }: OwnLists): Condition {
-  const found = ids.map((id) => {
+  const searches = ids.map((id) => {
     const saved = savedSearches.get(id)
     if (saved === undefined) return refuse('value', 'names no saved search of yours')
     return saved ?? refuse('value', 'names a saved search that cannot be searched any more')
   })
-  const size = found.reduce((sum, saved) => sum + saved.size, 0)
+  const size = searches.reduce((sum, saved) => sum + saved.size, 0)
   if (size > mostComparisons)
     refuse('value', `names saved searches with more than ${mostComparisons} conditions together`)
-  return anyOf(found.map(({ condition }) => condition))
+  return anyOf(searches.map(({ condition }) => condition))
 }
 
 function anyCollection(ids: readonly string[], collections: OwnLists['collections']): Condition {
-  const found = ids.flatMap((id) => {
+  const namedCollections = ids.flatMap((id) => {
     const rows = collections.get(id)
     return (rows === undefined ? refuse('value', 'names no collection of yours') : rows) ?? []
   })
-  if (found.length === 0) return nothing
+  if (namedCollections.length === 0) return nothing
   const rows: CollectionRows = {
     kind: 'collections',
-    ids: [...new Set(found.flatMap((collection) => collection.ids))],
-    version: found.map(({ version }) => version).join(' '),
-    size: found.reduce((sum, { size }) => sum + size, 0),
+    ids: [...new Set(namedCollections.flatMap((collection) => collection.ids))],
+    version: namedCollections.map(({ version }) => version).join(' '),
+    size: namedCollections.reduce((sum, { size }) => sum + size, 0),
   }
   return { kind: 'rows', rows }
 }

@@ -5,7 +5,10 @@ import type { Expression, Tree } from '#src/domain/search/sparkql/syntax/syntax-
 import type { OverlayAreas } from './read-overlay.ts'
 import type { OwnLists } from './read-own-list.ts'
 
-/** `message` is a sentence for the user; `start` and `end` are UTF-16 offsets in the filter's text. */
+/**
+ * An error in a filter. `message` is a sentence for the user; `start` and `end` are UTF-16 offsets in the filter's
+ * text.
+ */
 export interface FilterError {
   readonly message: string
   readonly field: string | null
@@ -14,12 +17,12 @@ export interface FilterError {
 }
 
 export interface ReadOptions {
-  /** The time of `now()`. ISO text may have an offset; a Date is UTC. */
+  /** The time of `now()`. ISO text may have an offset; a Date is in UTC. */
   readonly now: Date | string
   readonly dictionary: Dictionary
   readonly scope: Scope
   readonly areas?: OverlayAreas
-  /** The user's own lists that the filter names; without this, they cannot be searched. */
+  /** The user's own lists that the filter names. Without this, they cannot be searched. */
   readonly lists?: OwnLists
 }
 

@@ -29,36 +29,38 @@ export interface ReadSubject {
 
 const laterFields = new Set(['SharedLink', 'EmailLink', 'UserType'])
 
-export function readSubject(expression: Expression, known: ReadingContext): ReadSubject {
-  const found = { every: false }
+export function readSubject(expression: Expression, context: ReadingContext): ReadSubject {
+  const quantifier = { every: false }
   const name = expression.field ?? ''
   const subject = readOperand(
     expression.field_manipulations ?? { type: 'field', value: name },
-    known,
-    found,
+    context,
+    quantifier,
   )
   if (listsIn(subject) > 1)
     refuse(
       { field: name },
       'has several values, so that only one such field can be calculated with',
     )
-  return { subject, every: found.every }
+  return { subject, every: quantifier.every }
 }
 
-type Found = { every: boolean }
+type Quantifier = { every: boolean }
 
 function readOperand(
   node: ArithmeticOperand | FunctionArgument,
-  known: ReadingContext,
-  found: Found,
+  context: ReadingContext,
+  quantifier: Quantifier,
 ): Subject {
   switch (node.type) {
     case 'field':
-      return readField(String(node.value), known)
+      return readField(String(node.value), context)
     case 'function':
-      return 'args' in node ? readCall(node, known, found) : refuse('value', 'cannot be calculated')
+      return 'args' in node
+        ? readCall(node, context, quantifier)
+        : refuse('value', 'cannot be calculated')
     case 'arithmetic':
-      return readArithmetic(node, known, found)
+      return readArithmetic(node, context, quantifier)
     case 'integer':
     case 'decimal':
       return { kind: 'literal', type: node.type, value: Number(node.value) }
@@ -79,12 +81,18 @@ function readField(name: string, { dictionary, scope }: ReadingContext): Subject
   return { kind: 'field', type: field.type, field }
 }
 
-function readCall(node: FunctionManipulation, known: ReadingContext, found: Found): Subject {
-  const [first, ...more] = node.args.map((argument) => () => readOperand(argument, known, found))
+function readCall(
+  node: FunctionManipulation,
+  context: ReadingContext,
+  quantifier: Quantifier,
+): Subject {
+  const [first, ...more] = node.args.map(
+    (argument) => () => readOperand(argument, context, quantifier),
+  )
   if (first === undefined) return refuse('value', 'is a function without a field')
   const operand = usable(first(), node.field)
   if (node.function_name === 'all') {
-    found.every = true
+    quantifier.every = true
     return operand
   }
   const rule = functionOf(node.function_name)
@@ -119,11 +127,11 @@ function refuseArgument({ field, function_name }: FunctionManipulation, type: Su
 
 function readArithmetic(
   node: ArithmeticManipulation,
-  known: ReadingContext,
-  found: Found,
+  context: ReadingContext,
+  quantifier: Quantifier,
 ): Subject {
   const nodes = node.rhs === undefined ? [node.lhs] : [node.lhs, node.rhs]
-  const of = nodes.map((operand) => readOperand(operand, known, found))
+  const of = nodes.map((operand) => readOperand(operand, context, quantifier))
   const [first] = of
   if (node.op === 'Group' && first !== undefined) return first
   for (const operand of of) {

@@ -21,7 +21,7 @@ const words: Record<Market, string | null> = {
   all: null,
 }
 
-/** `for sale`, at the start of a sentence; null for all listings. */
+/** Names the market at the start of a sentence: `for sale`. Null for all listings. */
 export function marketPhrase(filter: Filter): Phrase | null {
   const text = words[marketOf(filter)]
   return text === null ? null : { lead: '', text }

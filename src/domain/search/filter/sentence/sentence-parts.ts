@@ -21,7 +21,7 @@ export interface SentencePart {
 
 const longestPart = 240
 
-/** The sentence of `filterSentence` in parts that can be removed, exclusions last. Empty for an invalid filter. */
+/** The parts of `filterSentence`, each of which can be removed, with exclusions last. Empty for an invalid filter. */
 export function sentenceParts(
   filter: Filter,
   dictionary: Dictionary,

@@ -16,7 +16,10 @@ export function cardLabel(card: FilterCard): string {
   return card.kind === 'shape' ? cardSummary(card) : chipOf(cardPhrase(card))
 }
 
-/** `Residential or Land, for $250,000 to $500,000, in Seattle; not in Kent`; null if invalid. */
+/**
+ * Puts a filter into words: `Residential or Land, for $250,000 to $500,000, in Seattle; not in Kent`. Null if it is
+ * invalid.
+ */
 export function filterSentence(
   filter: Filter,
   dictionary: Dictionary,
@@ -26,13 +29,13 @@ export function filterSentence(
   const cards = filterToCards(filter, options)
   if (cards === null) return null
   const byMarket = impliedByMarket(filter)
-  const said = cards.filter((card) => !byMarket(card))
-  const market = cards.length === said.length ? null : marketPhrase(filter)
-  const phrases = [...(market === null ? [] : [market]), ...phrasesOf(said, options)]
-  const wanted = phrases.filter(({ negative }) => !negative).map(spoken)
-  const unwanted = phrases.filter(({ negative }) => negative).map(spoken)
-  const start = wanted.length === 0 ? 'all listings' : wanted.join(', ')
-  return capitalise([start, ...unwanted].join('; '))
+  const spokenCards = cards.filter((card) => !byMarket(card))
+  const market = cards.length === spokenCards.length ? null : marketPhrase(filter)
+  const phrases = [...(market === null ? [] : [market]), ...phrasesOf(spokenCards, options)]
+  const includedTexts = phrases.filter(({ negative }) => !negative).map(spoken)
+  const excludedTexts = phrases.filter(({ negative }) => negative).map(spoken)
+  const start = includedTexts.length === 0 ? 'all listings' : includedTexts.join(', ')
+  return capitalise([start, ...excludedTexts].join('; '))
 }
 
 function phrasesOf(cards: readonly FilterCard[], { findField, shapeName }: CardOptions): Phrase[] {

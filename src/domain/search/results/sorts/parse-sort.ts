@@ -23,14 +23,14 @@ const mostKeys = 8
 
 /** Accepts the id of a standard sort, or fields: `-ListPrice,+BedsTotal`, `ListPrice desc`. */
 export function parseSort(text: string, options: SortOptions): ParsedSort {
-  const wanted = text.trim()
+  const sortText = text.trim()
   const { center = null, words = [], market = 'sale' } = options
   const offered = availableSorts(center, words, market)
-  const known = [...offered, ...standardSorts].find(({ id }) => id === wanted)
-  if (known !== undefined) return { ok: true, sort: known }
-  const missing = missingFor(wanted)
+  const standardSort = [...offered, ...standardSorts].find(({ id }) => id === sortText)
+  if (standardSort !== undefined) return { ok: true, sort: standardSort }
+  const missing = missingFor(sortText)
   if (missing !== null) return refuse(missing)
-  const parts = wanted.match(/(?:"[^"]*"|[^",])+/g) ?? []
+  const parts = sortText.match(/(?:"[^"]*"|[^",])+/g) ?? []
   if (parts.length === 0) return refuse('There is nothing to sort by.')
   if (parts.length > mostKeys) return refuse(`A sort has at most ${mostKeys} fields.`)
   const keys: SortKey[] = []
@@ -41,7 +41,7 @@ export function parseSort(text: string, options: SortOptions): ParsedSort {
     keys.push({ field: key.field, direction: key.direction })
     labels.push(`${key.label}${key.direction === 'desc' ? ' descending' : ''}`)
   }
-  return { ok: true, sort: { id: wanted, label: labels.join(', '), keys } }
+  return { ok: true, sort: { id: sortText, label: labels.join(', '), keys } }
 }
 
 /** A sentence on what the search needs for this sort; null for sorts that need nothing. */

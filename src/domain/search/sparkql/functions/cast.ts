@@ -25,8 +25,8 @@ export function castTo(args: readonly Literal[]): Value {
 
 function toNumber({ type, plain, text }: Literal): Exact | null {
   if (type === 'null') return { digits: 0n, scale: 0 }
-  const written = typeof plain === 'string' ? plain.trim() : text
-  return NUMBER.test(written) && Number.isFinite(Number(written)) ? toExact(written) : null
+  const numberText = typeof plain === 'string' ? plain.trim() : text
+  return NUMBER.test(numberText) && Number.isFinite(Number(numberText)) ? toExact(numberText) : null
 }
 
 function toText({ type, plain, text }: Literal, exact: Exact | null): string {

@@ -25,8 +25,8 @@ export function readCall(state: State, name: Token, mode: 'literals' | 'any'): C
   const args = peek(state).kind === 'rparen' ? [] : readArguments(state, mode)
   expect(state, 'rparen', 'a comma or a closing parenthesis')
   leave(state)
-  const known = args.filter((arg) => arg !== null)
-  return known.length === args.length ? resolve(state, name, known) : { kind: 'failed' }
+  const validArgs = args.filter((arg) => arg !== null)
+  return validArgs.length === args.length ? resolve(state, name, validArgs) : { kind: 'failed' }
 }
 
 function readArguments(state: State, mode: 'literals' | 'any'): (Argument | null)[] {

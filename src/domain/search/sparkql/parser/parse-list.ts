@@ -80,10 +80,10 @@ export function joinOperands(
   const failed = operands.find(isFailed)
   if (failed || type === null) return failed ?? { failed: true }
   const all = operands.filter((operand): operand is Operand => !isFailed(operand))
-  const kept = all.slice(0, MAX_VALUES)
+  const firstOperands = all.slice(0, MAX_VALUES)
   const list: Operand = {
     type,
-    value: kept.flatMap(
+    value: firstOperands.flatMap(
       (operand) => operandValue(operand) as (string | ShapeValue)[],
     ) as ExpressionValue,
     multiple: 'true',
@@ -91,7 +91,8 @@ export function joinOperands(
     start: all[0]?.start ?? 0,
     end: all.at(-1)?.end ?? 0,
   }
-  if (all.some(({ function_name }) => function_name !== undefined)) list.entries = kept.map(toEntry)
+  if (all.some(({ function_name }) => function_name !== undefined))
+    list.entries = firstOperands.map(toEntry)
   return list
 }
 

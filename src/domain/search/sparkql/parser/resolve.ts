@@ -66,8 +66,8 @@ function evaluate(state: State, name: string, rule: FunctionRule, args: Literal[
     return { kind: 'failed', cause: { start, end, detail: outcome.failure } }
   }
   const isNested = args.some((arg) => arg.isNested)
-  const own = { function_name: name, function_parameters: parametersOf(rule, args) }
-  return { kind: 'value', condition: conditionOf(name, args), isNested, ...own, ...outcome }
+  const callInfo = { function_name: name, function_parameters: parametersOf(rule, args) }
+  return { kind: 'value', condition: conditionOf(name, args), isNested, ...callInfo, ...outcome }
 }
 
 function manipulate(name: string, rule: FunctionRule, args: Argument[]): CallResult {
@@ -101,9 +101,9 @@ function parametersOf(
   { required, optional = [] }: FunctionRule,
   args: readonly Argument[],
 ): FunctionParameter[] {
-  const given = args.map((arg) => (arg.kind === 'literal' ? arg.plain : arg.text))
+  const values = args.map((arg) => (arg.kind === 'literal' ? arg.plain : arg.text))
   const defaults = optional.slice(args.length - required.length).map((rule) => rule.otherwise)
-  return [...given, ...defaults]
+  return [...values, ...defaults]
 }
 
 function conditionOf(name: string, args: readonly Argument[]): string {

@@ -57,11 +57,11 @@ function unknownToken(text: string, start: number): Token {
 }
 
 function nullAt(text: string, start: number): Token | null {
-  const found =
+  const isNull =
     text.startsWith('NULL', start) ||
     text.startsWith('null', start) ||
     text.startsWith('Null', start)
-  return found ? token('null', text, start, start + 4) : null
+  return isNull ? token('null', text, start, start + 4) : null
 }
 
 function booleanAt(text: string, start: number): Token | null {

@@ -15,8 +15,8 @@ export function not(tree: Tree): Tree {
 export function simplify(tree: Tree): Tree {
   if (tree.kind === 'expression') return tree
   if (tree.kind === 'not') return not(simplify(tree.of))
-  const kept = tree.of.map(simplify).filter((inner) => !isEmpty(inner))
-  return kept.length ? join(tree.kind, kept) : { kind: 'and', of: [] }
+  const nonEmpty = tree.of.map(simplify).filter((inner) => !isEmpty(inner))
+  return nonEmpty.length ? join(tree.kind, nonEmpty) : { kind: 'and', of: [] }
 }
 
 function isEmpty(tree: Tree): boolean {

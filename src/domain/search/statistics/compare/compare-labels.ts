@@ -12,7 +12,7 @@ export const sentenceOf = (words: SearchWords): string =>
 export function labelsOf(searches: readonly SearchWords[]): string[] {
   const isShared = (word: string) => searches.every((words) => words.includes(word))
   return searches.map((words) => {
-    const own = words.filter((word) => !isShared(word))
-    return sentenceOf(own.length === 0 ? words : own)
+    const uniqueWords = words.filter((word) => !isShared(word))
+    return sentenceOf(uniqueWords.length === 0 ? words : uniqueWords)
   })
 }

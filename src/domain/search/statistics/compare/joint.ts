@@ -4,17 +4,17 @@ import type { ComparedMonths } from './search-comparison.ts'
 
 /** The range of all searches together, for bars that fit them all. */
 export function combinedFigures(all: readonly Figures[]): Figures {
-  const known = (name: Exclude<keyof Figures, 'count'>) =>
+  const valuesOf = (name: Exclude<keyof Figures, 'count'>) =>
     all.map((figures) => figures[name]).filter((value) => value !== null)
   const least = (values: readonly number[]) => (values.length === 0 ? null : Math.min(...values))
   const most = (values: readonly number[]) => (values.length === 0 ? null : Math.max(...values))
   return {
     count: all.reduce((sum, { count }) => sum + count, 0),
-    minimum: least(known('minimum')),
-    lowerQuartile: least(known('lowerQuartile')),
+    minimum: least(valuesOf('minimum')),
+    lowerQuartile: least(valuesOf('lowerQuartile')),
     median: null,
-    upperQuartile: most(known('upperQuartile')),
-    maximum: most(known('maximum')),
+    upperQuartile: most(valuesOf('upperQuartile')),
+    maximum: most(valuesOf('maximum')),
   }
 }
 
@@ -37,8 +37,8 @@ export function combinedMonths(sides: readonly SearchSide[]): ComparedMonths[] {
       group.flatMap(({ statistics }) => statistics.months.months.map(({ month }) => month)),
     )
     const series = group.map(({ side, statistics }) => {
-      const known = new Map(statistics.months.months.map((month) => [month.month, month]))
-      return { side, months: months.map((month) => known.get(month) ?? null) }
+      const monthByName = new Map(statistics.months.months.map((month) => [month.month, month]))
+      return { side, months: months.map((month) => monthByName.get(month) ?? null) }
     })
     return { of: first.of, market, months, series }
   })
