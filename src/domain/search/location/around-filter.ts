@@ -2,7 +2,7 @@ import type { Point } from '#src/domain/map/geometry/shapes.ts'
 
 export const aroundMiles = 1
 
-/** Precise to about 1 m. */
+/** Five decimals of a degree are precise to about 1 m. */
 const decimals = 5
 
 export const aroundFilter = ({ latitude, longitude }: Point, miles: number): string =>

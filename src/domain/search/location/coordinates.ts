@@ -3,7 +3,7 @@ import type { Point } from '#src/domain/map/geometry/shapes.ts'
 const pattern =
   /^\(?\s*([+-]?\d{1,2}(?:\.\d+)?)\s*°?\s*([NS]?)\s*[,;\s]\s*([+-]?\d{1,3}(?:\.\d+)?)\s*°?\s*([EW]?)\s*\)?$/i
 
-/** Latitude first. One number must have decimals: `41.38, 2.17`, but not `12 34`. */
+/** Reads typed coordinates, latitude first. A decimal point is required: `41.38, 2.17`, but not `12 34`. */
 export function readCoordinates(text: string): Point | null {
   const match = pattern.exec(text.trim().slice(0, 60))
   if (match === null || !text.includes('.')) return null

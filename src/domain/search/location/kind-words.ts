@@ -5,7 +5,7 @@ import { foldedWords } from './typed-place.ts'
 
 const schools = ['ElementarySchool', 'MiddleOrJuniorSchool', 'HighSchool'] as const
 
-/** Longer wordings precede those that they contain. */
+/** Longer wordings precede the shorter ones that they contain. */
 const wordings: readonly (readonly [words: string, fields: readonly LocationField[]])[] = [
   ['unified school district', ['HighSchoolDistrict']],
   ['school districts', ['HighSchoolDistrict']],

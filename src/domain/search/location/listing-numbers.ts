@@ -1,18 +1,21 @@
 import { listingIdSearchMinimum } from '../../limits.ts'
 import { quote } from '../sparkql/syntax/quote.ts'
 
-/** The limit on values of a list in a filter. */
+/** As many numbers as a list of values in a filter may have. */
 export const mostListingNumbers = 200
 
 const longestNumber = 60
 
-/** `1234, #5678` → `1234`, `5678`, without duplicates. Commas, semicolons, and spaces separate numbers. */
+/**
+ * Splits typed text at commas, semicolons, and spaces into listing numbers without duplicates: `1234, #5678` → `1234`,
+ * `5678`.
+ */
 export function readListingNumbers(text: string): string[] {
   const numbers = text.split(/[\s,;]+/).map((number) => number.replace(/^#+/, ''))
   return [...new Set(numbers.filter((number) => number !== '' && number.length <= longestNumber))]
 }
 
-/** SPEC §5: needs at least one number of four characters or more. */
+/** Whether the text has at least one number of four characters or more (SPEC §5). */
 export const hasListingNumber = (text: string): boolean =>
   readListingNumbers(text).some((number) => number.length >= listingIdSearchMinimum)
 

@@ -64,7 +64,7 @@ export function rankOf(field: LocationField): number {
   return at === -1 ? ranks.length : at
 }
 
-/** The surrounding place, which tells equal names apart. */
+/** The fields that tell equal names apart, usually by the surrounding place. */
 export const parentFields: Partial<
   Record<LocationField, 'City' | 'CountyOrParish' | 'StateOrProvince' | 'ListOfficeName'>
 > = {

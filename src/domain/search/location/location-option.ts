@@ -1,7 +1,7 @@
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
 import { kindOf, type LocationField } from './location-kinds.ts'
 
-/** SPEC §3, with additional properties for display. */
+/** A suggestion in the place box (SPEC §3), with additional properties for display. */
 export interface LocationOption {
   readonly id: string
   readonly text: string
@@ -15,7 +15,7 @@ export interface LocationOption {
   readonly kind: string
   readonly count: number
   readonly listing: string | null
-  /** The key of typed text that names it completely, with the place around it: `jackson tn`. */
+  /** The key of typed text that completely names the option and the place around it: `jackson tn`. */
   readonly called?: string
 }
 

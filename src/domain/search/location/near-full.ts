@@ -12,8 +12,8 @@ import {
 } from './typed-place.ts'
 
 /**
- * Whether the text names the option completely. Ignores case, accents, punctuation, abbreviations, and words for the
- * kind. Of `12 Elm Street, Harbor`, the first part is enough.
+ * Whether the text completely names the option. Case, accents, punctuation, abbreviations, and words for the kind do
+ * not matter. For `12 Elm Street, Harbor`, the first part is enough.
  */
 export function namesCompletely(text: string, option: LocationOption): boolean {
   const typed = wordingsOf(text)
@@ -40,7 +40,10 @@ const isAtAddress = (own: TypedAddress, typed: TypedAddress) =>
   (typed.unit === null || own.unit === typed.unit) &&
   own.words.every((word) => typed.words.some((other) => isSameWord(other, word)))
 
-/** The options that the text names completely; several if it is ambiguous, as for a street in several cities. */
+/**
+ * The options that the text completely names. There are several if the text is ambiguous, such as a street that several
+ * cities have.
+ */
 export function matchingOptions(
   text: string,
   options: readonly LocationOption[],
@@ -56,13 +59,13 @@ export function matchingOptions(
   return whole.length > 0 ? whole : alike
 }
 
-/** All levels of schools are alike. */
+/** Schools of different levels count as one kind. */
 const isOfKind = (field: LocationField, other: LocationField) =>
   rankOf(field) === rankOf(other) && (field === other || schoolFields.some((one) => one === other))
 
 const wordingsOf = (text: string) => readTypedPlace(text).wordings
 
-/** `Oak School District` → `oak` */
+/** The name without the words for its kind: `Oak School District` → `oak`. */
 function plainName(name: string): string {
   const kind = readKindWords(name)
   return kind === null || kind.name === '' ? nameKey(name) : kind.name

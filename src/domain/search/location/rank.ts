@@ -1,7 +1,10 @@
 import { rankOf } from './location-kinds.ts'
 import type { LocationOption } from './location-option.ts'
 
-/** The option equals the text, begins with it, has words that begin with it, or has similar words. */
+/**
+ * How an option fits the typed text: it equals the text, begins with it, has words that begin with the text's words, or
+ * has similar words.
+ */
 export const fit = { exact: 0, prefix: 1, words: 2, mistyped: 3 } as const
 
 export type Fit = (typeof fit)[keyof typeof fit]
@@ -23,7 +26,8 @@ export function compareRanked(a: RankedOption, b: RankedOption): number {
   )
 }
 
-// `Dunmore` is more likely the beginning of the city Dunmore Mills than the complete name of a street.
+// An exact match of a street name counts as a beginning: `Dunmore` is more likely the city Dunmore Mills, half typed,
+// than a street.
 const orderOf = ({ fit: how, option }: RankedOption) =>
   option.fieldName === 'StreetName' ? Math.max(how, fit.prefix) : how
 

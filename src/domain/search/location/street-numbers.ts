@@ -7,8 +7,8 @@ const fractions: Readonly<Record<string, string>> = {
 }
 
 /**
- * `2405 1/2` → `2405½`, `W156 N8480` → `W156N8480`, `12A` → `12 A`, `12 – 14` → `12-14`. The first spelling is the
- * typed one, except for dashes.
+ * The usual spellings of a street number: `2405 1/2` → `2405½`, `W156 N8480` → `W156N8480`, `12A` → `12 A`, `12 – 14` →
+ * `12-14`. The first spelling is the typed one, except for dashes.
  */
 export function streetNumberSpellings(typed: string): string[] {
   const number = typed

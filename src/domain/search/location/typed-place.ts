@@ -8,14 +8,14 @@ export const longestTyped = 100
 
 const mostWords = 8
 
-/** Folded. The last word may be incomplete. */
+/** A typed name in folded words. The last word may be incomplete. */
 export interface TypedName {
   readonly words: readonly string[]
-  /** The text in all spellings, the typed one first; words are separated by spaces. */
+  /** The text in all its spellings, the typed one first. Words are separated by spaces. */
   readonly wordings: readonly string[]
 }
 
-/** Without the state: `Harbor, WA` → `harbor`. */
+/** Reads a name without the state behind it: `Harbor, WA` → `harbor`. */
 export const readTypedName = (text: string): TypedName =>
   readTypedPlace(
     truncate(text)
@@ -48,7 +48,7 @@ const truncate = (text: string) =>
 
 const ofCanada = 'ontario|on|qu[eé]bec|qc|alberta|ab|british columbia|bc|manitoba|mb'
 
-/** Matches the end of `Monona, WI, USA`, but not of the city `La Canada`. */
+/** Matches the country at the end of `Monona, WI, USA`, but not the end of the city name `La Canada`. */
 const countryBehind = new RegExp(
   String.raw`(?:[\s,]+(?:u\.?s\.?a\.?|united states(?: of america)?)|,\s*(?:u\.?s\.?|canada)|` +
     String.raw`(?<=[\s,](?:${ofCanada}))\s+canada)\s*$`,
@@ -56,14 +56,15 @@ const countryBehind = new RegExp(
 )
 
 export interface TypedAddress {
-  /** `12`, `12A`, `2405 1/2`, `W156 N8480`; null without a number. */
+  /** The street number: `12`, `12A`, `2405 1/2`, `W156 N8480`; null if there is none. */
   readonly number: string | null
   readonly words: readonly string[]
-  /** Folded, without spaces: `4` for `Apt 4` and `#4`, `b12` for `B-12`. */
+  /** The unit, folded and without spaces: `4` for `Apt 4` and `#4`, `b12` for `B-12`. */
   readonly unit: string | null
 }
 
-// `Apt 4`, `#4b`, `Unit C`. Only a number or a single letter, so that Ste Genevieve remains a place.
+// Matches units such as `Apt 4`, `#4b`, `Unit C`. The word must be followed by a number or a single letter, so that Ste
+// Genevieve remains a place.
 const unitPattern = new RegExp(
   String.raw`(?:#|(?<![\p{L}\p{N}])(?:apt|apartment|unit|suite|ste|no)(?![\p{L}\p{N}])\.?)\s*#?\s*` +
     String.raw`(\p{L}?-?\d[\p{L}\p{N}-]*|\p{L})(?![\p{L}\p{N}])`,
@@ -78,7 +79,7 @@ const numberPattern = new RegExp(
   'iu',
 )
 
-/** `3/12 High St` is unit 3 of number 12, but `1/2` is a fraction. */
+/** Matches a unit before the street number: `3/12 High St` is unit 3 of number 12, but `1/2` is a fraction. */
 const unitBefore = /^\s*(\p{L}?\d+\p{L}?)\/(?=\d+\p{L}?\s+\p{L})/u
 
 export const unitKey = (text: string): string => foldedWords(text).join('')
@@ -97,7 +98,10 @@ export function readTypedAddress(text: string): TypedAddress {
   }
 }
 
-/** In `12 A High St`, the letter may belong to the number; in `3/12 High St`, the number may be `3/12`. */
+/**
+ * All readings of an address. In `12 A High St`, the letter may belong to the number; in `3/12 High St`, the number may
+ * be `3/12`.
+ */
 export function meaningsOf(typed: TypedAddress): TypedAddress[] {
   const { number, unit } = typed
   if (number === null) return [typed]
@@ -112,7 +116,7 @@ export function meaningsOf(typed: TypedAddress): TypedAddress[] {
 
 export interface TypedStreet {
   readonly name: readonly string[]
-  /** Folded; may be incomplete. */
+  /** The street suffix, folded; may be incomplete. */
   readonly suffix: string | null
 }
 
@@ -139,7 +143,7 @@ const longDirections = ['northeast', 'northwest', 'southeast', 'southwest']
 const isDirection = (word: string | undefined) =>
   directions.has(word ?? '') || longDirections.includes(word ?? '')
 
-/** `N Elm St` → `elm`, without direction and suffix. A single word is always a name. */
+/** Removes direction and suffix from the name of a street: `N Elm St` → `elm`. A single word is always a name. */
 export function readTypedStreet(words: readonly string[]): TypedStreet {
   const name = [...words]
   if (name.length > 1 && isDirection(name.at(-1))) name.pop()
@@ -148,10 +152,10 @@ export function readTypedStreet(words: readonly string[]): TypedStreet {
   return { name, suffix }
 }
 
-/** Both words are folded: `st` is the same as `street`. */
+/** Whether two folded words are spellings of the same word, such as `st` and `street`. */
 export const isSameWord = (a: string, b: string): boolean =>
   a === b || otherSpellings(a).includes(b)
 
-/** Whether a spelling of the word begins with `begun`: `str` for `st`. */
+/** Whether any spelling of the word begins with `begun`: `str` for `st`. */
 export const startsSpelling = (begun: string, word: string): boolean =>
   [word, ...otherSpellings(word)].some((spelling) => spelling.startsWith(begun))

@@ -1,4 +1,5 @@
-// SPEC §8 Filter and count, Paged lists; §9 count button. Spelling errors are those of the specification.
+// Messages of search and filter (SPEC §8 Filter and count, Paged lists; §9 count button). Spelling errors are those of
+// the specification.
 
 export const countUpdateFailed = 'Sorry, there was an error updating the form. '
 export const fieldReloadFailed = 'Sorry, there was an error updating the form.'
@@ -16,12 +17,10 @@ export const noResults = 'No Results'
 export const viewOneResult = 'View 1 Result'
 export const viewResults = (count: string) => `View ${count} Results`
 
-// Not in the specification: the chart of prices in the search form.
 export const pricesOfOneMarket =
   'Choose For sale, For rent or Sold first: their prices are not shown together.'
 export const noPrices = 'No prices to show.'
 
-// Not in the specification: lists of values.
 export const noValue = 'No listing here has a value.'
 export const noSuchValue = 'No such value.'
 export const valuesLoading = 'Loading the values …'
@@ -31,7 +30,7 @@ export const searchingPlaces = 'Searching…'
 export const placeHint = (number: string) =>
   `City, area, postal code, school, street, address, ${number}, or coordinates such as 41.38, 2.17`
 
-/** `number` is the local term, such as `MLS number`. */
+/** `number` is the site's word for a listing's number, such as `MLS number`. */
 export const numberTooShort = (number: string, least: string | number) =>
   `Type ${number.startsWith('M') ? 'an' : 'a'} ${number} of at least ${least} characters.`
 

@@ -15,7 +15,7 @@ export interface FrontOpenHouse {
 }
 
 export interface FrontPage {
-  /** The number of homes for sale. If it is 0, the page is about all listings. */
+  /** The number of homes for sale. If it is 0, the front page is about all listings. */
   readonly homes: number
   readonly filter: string
   readonly places: readonly PlaceSummary[]

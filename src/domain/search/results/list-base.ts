@@ -1,8 +1,9 @@
 import type { ListBase, ListKind } from '#src/domain/paths.ts'
 import { resultsModes } from './results-mode.ts'
 
-// The first part of the addresses of a list. Listings opened from the list carry it, so that overlay, pager, and views
-// lead back. For a new kind of list, also extend `ListKind` and `use-cases/searches/stored-searches.ts`.
+// The base of a list is the first part of the paths of its pages. Listings opened from the list carry it, so that
+// overlay, pager, and views lead back to the list. For a new kind of list, also extend `ListKind` and
+// `use-cases/searches/stored-searches.ts`.
 
 const rests: Readonly<Record<ListKind, string>> = {
   quick_searches: String.raw`\d{26}`,
@@ -18,10 +19,10 @@ const base = `/(?:${kinds.join('|')})`
 const parts = new RegExp(`^/(${Object.keys(rests).join('|')})/(.+)$`)
 const wholeBase = new RegExp(`^${base}$`)
 const listPath = new RegExp(`^(${base})?/(?:${['listings', ...resultsModes].join('|')})$`)
-/** The address of a shared link ends with words of its name. */
+/** The path of a shared link ends with words from its name. */
 const sharePath = new RegExp(`^(/share/${rests.share})/[a-z0-9-]+$`)
 
-/** For a parameter, with dots instead of slashes; null for all listings. */
+/** Writes a base for use in a parameter, with dots instead of slashes; null for all listings. */
 export const baseToText = (base: ListBase): string | null =>
   base === '' ? null : base.slice(1).replaceAll('/', '.')
 

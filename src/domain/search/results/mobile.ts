@@ -2,10 +2,13 @@ import { mobileBreakpointPx } from '#src/domain/limits.ts'
 
 const tablet = /iPad|Tablet|PlayBook|Silk(?!.*Mobile)|Kindle/i
 
-/** User agents of Android tablets lack `Mobile`. */
+/** Whether a user agent is a phone's. Android tablets lack `Mobile` in theirs. */
 export const isMobileAgent = (userAgent: string | null | undefined): boolean =>
   typeof userAgent === 'string' && /Mobi/i.test(userAgent) && !tablet.test(userAgent)
 
-/** SPEC §6: a mobile user agent that is not a tablet, or a screen narrower than 768 px. */
+/**
+ * Whether a page is shown on a phone (SPEC §6): by a mobile user agent that is not a tablet's, or on a screen narrower
+ * than 768 px.
+ */
 export const isMobile = (userAgent: string, screenWidth: number): boolean =>
   isMobileAgent(userAgent) || screenWidth < mobileBreakpointPx

@@ -4,7 +4,10 @@ import type { Expression, ShapeValue } from '#src/domain/search/sparkql/syntax/s
 
 export type Center = Point | { readonly id: string }
 
-/** The center of the first circle, else of the first other shape, else of the bounds. */
+/**
+ * The point that distances are measured from: the center of the first circle, or else of the first other shape, or else
+ * of the bounds.
+ */
 export function originOf(
   expressions: readonly Expression[],
   bounds: Bounds | null = null,

@@ -2,10 +2,10 @@ import { listingsPath, type ResultsParams } from '#src/domain/paths.ts'
 import { withQuery } from '#src/domain/with-query.ts'
 import { baseOfPath } from './list-base.ts'
 
-// SPEC §7 Filter and fields
+// Paths of the filter panel and its fields (SPEC §7 Filter and fields).
 
 export type PreservedParams = Pick<ResultsParams, 'sort_id' | 'view_id' | 'bounds' | '_compare'> & {
-  /** If not ten. */
+  /** Listings per page, if not ten. */
   readonly _limit?: string | number | null
 }
 
@@ -61,7 +61,10 @@ export interface SteeringValues {
   readonly mlsIds: readonly string[]
 }
 
-/** Without a filter, the address would mean the stored search, so an empty one is written. */
+/**
+ * The URL of results. For a stored search, an empty filter is written as a space, because no filter would mean the
+ * stored one.
+ */
 export function resultsAddress(
   path: string | null | undefined,
   filter: string,
@@ -79,9 +82,9 @@ export function resultsAddress(
   })
 }
 
-/** The same as in `sorts.ts`. */
+/** The id of the default sort in `sorts.ts`. */
 const defaultSort = 'date_desc'
 
-/** The path of all listings if the text is invalid. */
+/** Reads the path of a results page; for any other text, returns the path of all listings. */
 export const parseResultsPath = (text: string | null | undefined): string =>
   text && baseOfPath(text) !== null ? text : listingsPath()

@@ -10,17 +10,20 @@ export type PrintReport = (typeof printReports)[number]
 
 export const printReportLabels: Record<PrintReport, string> = { table: 'Table', photos: 'Photos' }
 
-/** For visible or selected listings (SPEC §7 Print). */
+/** A filter for the visible or the selected listings (SPEC §7 Print). */
 export const idsFilter = (ids: readonly string[]): string =>
   `ListingKey Eq ${ids.slice(0, printListCap).map(quote).join(',')}`
 
-/** Ids of this site, not keys of the MLS. Null for other filters. */
+/**
+ * The listing ids in a filter made by `idsFilter`; null for other filters. They are ids of this site, not keys of the
+ * MLS.
+ */
 export function idsOfFilter({ text }: Filter): string[] | null {
   const list = /^ListingKey Eq ((?:'\d{26}',?)+)$/.exec(text)?.[1]
   return list === undefined ? null : [...list.matchAll(/\d{26}/g)].map(([id]) => id)
 }
 
-/** SPEC §6: prints of visitors and consumers identify the site. */
+/** The ids that prints of visitors and consumers show to identify the site (SPEC §6). */
 export const printIds = ({
   role,
   mlsId,
@@ -45,12 +48,12 @@ export function withheldText(matching: number, withheld: number): string {
   return `${formatListings(matching)} ${match}, of which ${formatCount(withheld)} ${are} not for the public.`
 }
 
-/** Between the print page and the page around it (SPEC §7). */
+/** Messages between the print page and the page around it (SPEC §7). */
 export type PrintMessage =
   | { readonly type: 'setPrintTitle'; readonly title: string }
   | { readonly type: 'resetPrintButtons' }
   | { readonly type: 'addPrintButton'; readonly id: string; readonly label: string }
-  /** The only message to the print page: a button that it added was pressed. */
+  /** The only message to the print page: a button that the print page added was pressed. */
   | { readonly type: 'printButtonPressed'; readonly id: string }
 
 const longestText = 200

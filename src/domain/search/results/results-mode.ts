@@ -1,9 +1,9 @@
 import type { ResultsMode } from '#src/domain/paths.ts'
 
-// Scripts can read these cookies, which hold no personal data.
+// Options of cookies that scripts can read. They hold no personal data.
 const options = { path: '/', sameSite: 'lax', maxAge: 365 * 24 * 60 * 60 } as const
 
-/** SPEC §2. On phones, this is the last view other than the map. */
+/** The cookie with the last results view; on phones, the last view other than the map (SPEC §2). */
 export const resultsModeCookie = { name: 'results_mode', options } as const
 
 export const resultsModes = [
@@ -13,12 +13,12 @@ export const resultsModes = [
   'stats',
 ] as const satisfies readonly ResultsMode[]
 
-/** The default is summary (SPEC §2). */
+/** The default view is summary (SPEC §2). */
 export function parseResultsMode(text: string | null | undefined): ResultsMode {
   return resultsModes.find((mode) => mode === text) ?? 'summary'
 }
 
-/** SPEC §2: whether wide screens show the map next to the list. */
+/** The cookie that says whether wide screens show the map next to the list (SPEC §2). */
 export const desktopViewCookie = { name: 'results_desktop', options } as const
 
 export type DesktopView = 'list' | 'split'
@@ -34,16 +34,15 @@ export type ListDensity = 'comfortable' | 'compact'
 export const parseListDensity = (text: string | null | undefined): ListDensity =>
   text === 'compact' ? 'compact' : 'comfortable'
 
-/** `true` or `false`, also as a parameter. */
+/** The cookie that says whether hidden listings are shown: `true` or `false`, as in the parameter of the same name. */
 export const showHiddenCookie = { name: 'show_hidden', options } as const
 
-/** SPEC §2: whether a phone showed the map last. */
+/** The cookie that says whether a phone showed the map last (SPEC §2). */
 export const mobileViewCookie = { name: 'results_mobile', options } as const
 
 export type MobileView = 'map' | 'list'
 
-/** By the last segment of the path (SPEC §2). */
 export const mobileViewOf = (mode: ResultsMode): MobileView => (mode === 'map' ? 'map' : 'list')
 
-/** The last chosen order (SPEC §9 Storage). */
+/** The cookie with the order of listings that was chosen last (SPEC §9 Storage). */
 export const listSortCookie = { name: 'list_sort_listings', options } as const

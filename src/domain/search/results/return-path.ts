@@ -1,6 +1,6 @@
 /**
- * Null unless it is a safe path of this site: no other host, no control characters or backslashes, not too long, and a
- * single leading slash after normalization.
+ * Reads a path to return to. Null unless it is a safe path of this site: no other host, no control characters or
+ * backslashes, not too long, and a single leading slash after normalization.
  */
 export function safeReturnPath(
   text: string | null | undefined,

@@ -1,6 +1,6 @@
 // Scroll positions for returning to a list (SPEC §4 Paged lists).
 
-/** The last loaded page, and pixels from the top. */
+/** A scroll position: the last page loaded, and the pixels from the top. */
 export interface ScrollPosition {
   readonly page: number
   readonly y: number

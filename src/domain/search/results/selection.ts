@@ -10,7 +10,7 @@ export interface SelectionOwner {
   readonly userId: string | null
 }
 
-/** Empty for a visitor. */
+/** The owner of a selection as text; empty for a visitor. */
 export const ownerText = ({ role, userId }: SelectionOwner): string =>
   role === 'idx' && userId === null ? '' : [role, userId].filter(Boolean).join(' ')
 
@@ -23,7 +23,7 @@ interface OwnedSelection extends SelectionOwner {
   readonly ids: Selection
 }
 
-/** `signedOut` is the selection of a user who signed out, stored while a visitor has one. */
+/** `signedOut` is the selection of a user who has signed out. It is stored while a visitor has another selection. */
 export interface StoredSelection extends OwnedSelection {
   readonly signedOut?: OwnedSelection
 }
@@ -56,8 +56,8 @@ function readOwned(stored: unknown): OwnedSelection | null {
 }
 
 /**
- * SPEC §4: includes what was selected before signing in. `isForeign` means that another user's selection must be
- * cleared.
+ * The user's selection, including what was selected before signing in (SPEC §4). `isForeign` means that the stored
+ * selection of another user must be cleared.
  */
 export function selectionOf(
   stored: StoredSelection,
@@ -75,7 +75,7 @@ export function selectionOf(
   }
 }
 
-/** A visitor's selection does not replace that of a user who signed out. */
+/** A visitor's selection is stored next to that of a user who signed out, and does not replace it. */
 export function updateStored(
   stored: StoredSelection,
   { role, userId }: SelectionOwner,
@@ -112,12 +112,12 @@ export function shareSelected(
   return count === ids.length ? 'all' : 'some'
 }
 
-/** The cookie with the number of selected listings, one for each role and user (SPEC §9 Storage). */
+/** The name of the cookie with the number of selected listings, one for each role and user (SPEC §9 Storage). */
 export const selectedCountCookie = ({ role, userId }: SelectionOwner): string =>
   ['selected_listings', role, ...(userId === null ? [] : [userId])].join('_')
 
 export const selectionKey = 'selected_listings'
 
-/** Reads the cookie, which anyone can forge. */
+/** Reads the cookie's number, limited because anyone can forge it. */
 export const countSelected = (text: string | undefined): number =>
   /^\d{1,3}$/.test(text ?? '') ? Math.min(Number(text), selectionCartMaximum) : 0

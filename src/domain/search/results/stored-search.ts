@@ -15,7 +15,7 @@ export interface StoredSearch {
   readonly filter: Filter
   readonly sortId: string | null
   readonly viewId: string | null
-  /** For a list that is made by hand, and therefore includes hidden listings. */
+  /** Set for a list that a person made by hand, so that it includes hidden listings. */
   readonly withHidden?: boolean
   readonly orders?: readonly ListOrder[]
   readonly saved?: SavedPart | null
@@ -23,7 +23,7 @@ export interface StoredSearch {
 
 export interface SavedPart {
   readonly id: string
-  /** The agent who provides it; null for the user's own, which only that user can change. */
+  /** The agent who provides the search; null for the user's own, which only that user can change. */
   readonly agent: string | null
   readonly annotations: readonly Annotation[]
   readonly lastOpenedAt: string | null

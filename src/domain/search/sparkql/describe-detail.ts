@@ -46,7 +46,9 @@ const IN_WORDS: readonly [pattern: RegExp, words: string][] = [
   [/Invalid Regexp/g, 'the pattern cannot be read'],
 ]
 
-/** `Function call 'days' requires 1 arguments.` → `days takes one value` */
+/**
+ * Rewrites a message of the reference parser: `Function call 'days' requires 1 arguments.` → `days takes one value`.
+ */
 export function inWords(detail = ''): string {
   const cut = detail.length > LONGEST ? `${detail.slice(0, LONGEST).toWellFormed()}…` : detail
   const words = IN_WORDS.reduce((text, [pattern, plain]) => text.replace(pattern, plain), cut)

@@ -32,7 +32,7 @@ const SENTENCES: Record<Exclude<ErrorClass, 'syntax'>, Sentence> = {
   field_type: (found, { message }) => `${found} does not fit: ${message}.`,
 }
 
-/** One sentence with the token, its position (from 1), and what is wrong. */
+/** Describes an error in one sentence with the token, its position (from 1), and what is wrong. */
 export function describeError(error: ParseError, text: string): string {
   const name = errorClass(error)
   if (name === 'syntax') return describeSyntax(error, text)

@@ -5,7 +5,7 @@ import { COUNT_MESSAGE } from './syntax/messages.ts'
 import type { ParseOptions, ParseResult, Tree } from './syntax/syntax-types.ts'
 import { toClock } from './values/clock.ts'
 
-/** Errors of the text are in `errors`. Throws RangeError only for an invalid `now`. */
+/** Parses a filter. Syntax errors are in the result's `errors`; throws RangeError only for an invalid `now`. */
 export function parse(text: string, { now }: ParseOptions): ParseResult {
   const state = begin(text, toClock(now))
   try {

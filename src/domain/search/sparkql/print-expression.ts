@@ -5,8 +5,8 @@ import type { Expression } from './syntax/syntax-types.ts'
 const UNREAD = new Date(0)
 
 /**
- * Parsing the result gives the same list. What the list lacks, such as the second of three Nots in a row, is lost;
- * `printTree` preserves it.
+ * Writes expressions as a filter that parses to the same list. What the list lacks is lost, such as the second of three
+ * Nots in a row; `printTree` preserves it.
  */
 export function print(expressions: readonly Expression[]): string {
   let text = ''
@@ -20,7 +20,7 @@ export function print(expressions: readonly Expression[]): string {
   return text + ')'.repeat(level)
 }
 
-/** One comparison without conjunction and parentheses: `tolower(City) Eq 'fargo'`. */
+/** Writes one comparison without conjunction and parentheses: `tolower(City) Eq 'fargo'`. */
 export function printExpression(expression: Expression): string {
   const { field, field_manipulations, operator } = expression
   const subject = field_manipulations ? printSubject(field_manipulations) : (field ?? '')
@@ -56,7 +56,10 @@ function printValue(expression: Expression): string {
     : negatedCall(condition, value)
 }
 
-/** A minus before a literal is part of `value`, but not of `condition`; two minus signs only normalize a number. */
+/**
+ * Writes a literal behind a minus sign. The sign is part of `value`, but not of `condition`; two minus signs only
+ * normalize a number.
+ */
 function negatedLiteral(condition: string, value: string): string {
   return condition.startsWith('-') === value.startsWith('-') && !isZero(value)
     ? `- - ${condition}`

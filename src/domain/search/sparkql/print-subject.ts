@@ -24,12 +24,12 @@ function printArithmetic({ op, lhs, rhs }: ArithmeticManipulation): string {
   return `${within(lhs, strength)} ${op} ${rhs ? within(rhs, strength + 1) : ''}`
 }
 
-/** A minus sign directly before a digit would become part of the number. */
+/** Puts a space before a digit, because a minus sign directly before it would become part of the number. */
 function apart(text: string): string {
   return /^[0-9]/.test(text) ? ` ${text}` : text
 }
 
-/** Adds parentheses around an operation of lower precedence. Parsed text has `Group` for them. */
+/** Adds parentheses around an operation of lower precedence. Parsed text has them already, as `Group`. */
 function within(operand: ArithmeticOperand, strength: number): string {
   const text = printOperand(operand)
   return operand.type === 'arithmetic' && STRENGTH[operand.op] < strength ? `(${text})` : text

@@ -2,7 +2,7 @@ import { printExpression } from './print-expression.ts'
 import type { Tree } from './syntax/syntax-types.ts'
 import { simplify } from './syntax/tree.ts'
 
-/** Uses as few parentheses as possible; parsing the result gives the same tree. */
+/** Writes a tree with as few parentheses as possible. Parsing the result gives the same tree. */
 export function printTree(tree: Tree): string {
   return printChain(simplify(tree))
 }
@@ -15,7 +15,7 @@ function printChain(tree: Tree): string {
     .join(' Or ')
 }
 
-/** Not may start a chain, but may not follow Or. */
+/** Writes a branch of Or. Not may start a chain, but may not follow Or. */
 function printBranch(tree: Tree): string {
   return tree.kind === 'and' ? printAnd(tree.of, printItem) : printItem(tree)
 }

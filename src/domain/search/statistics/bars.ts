@@ -5,10 +5,10 @@ import type { Bar, Figures } from './market-figures.ts'
 export type EmptyBar = Omit<Bar, 'count'>
 
 const targetBars = 16
-/** In interquartile ranges. Values farther out are counted in the outer bars. */
+/** Values farther from the quartiles than this many interquartile ranges are counted in the outer bars. */
 const outlierRanges = 1.5
 
-/** Bars of equal, round width; outliers are in the first and last one. */
+/** Price bars of equal, round width. Outliers are in the first and last one. */
 export function priceBars(
   { minimum, lowerQuartile, upperQuartile, maximum }: Figures,
   field: string,
@@ -18,7 +18,7 @@ export function priceBars(
   const margin = outlierRanges * (upperQuartile - lowerQuartile)
   const low = Math.max(minimum, lowerQuartile - margin)
   const high = Math.min(maximum, upperQuartile + margin)
-  // Prices have no cents, so a bar is at least one wide.
+  // Prices have no cents, so a bar is at least one dollar wide.
   const bars = Math.max(1, Math.min(targetBars, Math.floor(high - low)))
   const edges = low === high ? [low] : ticks(low, high, bars)
   return barsBetween(field, edges, formatPrice)
@@ -62,6 +62,6 @@ function barsBetween(
   ]
 }
 
-/** Filters have no exponents. */
+/** Writes a number without an exponent, which filters do not have. */
 const digits = (value: number) =>
   Number.isInteger(value) ? String(BigInt(value)) : value.toFixed(2)

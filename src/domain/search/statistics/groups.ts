@@ -25,7 +25,7 @@ export function slicesByValue(
 
 const bedsTogether = 6
 
-/** By bedrooms, or by rooms where those are counted. Six and more are one slice. */
+/** Slices by bedrooms, or by rooms in countries that count those. Six and more are one slice. */
 export function slicesByBeds(counted: readonly Counted[]): Slice[] {
   const bedCounts = counted.flatMap(({ value, count }) =>
     value === null ? [] : [{ beds: Number(value), count }],

@@ -3,7 +3,7 @@ import { areaUnit, shownPerArea } from '../../context/units/convert-units.ts'
 import { formatShare } from './format-share.ts'
 import { type Figures, type MarketStatistics, priceName } from './market-figures.ts'
 
-/** `value` is a median, `count` the number of listings that have one. */
+/** A key figure of the statistics. `value` is a median, `count` the number of listings that have a value. */
 export interface KeyFigure {
   readonly kind: 'price' | 'price-per-area' | 'days' | 'close-to-list'
   readonly label: string
@@ -44,11 +44,11 @@ export interface FigureRow {
 export interface FigureCell {
   readonly text: string
   readonly count: number
-  /** In words; null for the first search and for equal values. */
+  /** The difference from the first search in words; null for that search itself and for equal values. */
   readonly difference: string | null
 }
 
-/** Only figures that at least one search has. A search that failed is null. */
+/** Rows of key figures that at least one search has. In `searches`, null is a search that failed. */
 export function figureRows(searches: readonly (MarketStatistics | null)[]): FigureRow[] {
   const columns = searches.map((statistics) =>
     statistics === null ? [] : keyFiguresOf(statistics),
@@ -72,7 +72,10 @@ function cellOf(figure: KeyFigure | null, first: KeyFigure | null): FigureCell |
   }
 }
 
-/** `+$35,000 (+8.1 %)`, `−3 days`, `+0.4 points`; null if both look the same when formatted. */
+/**
+ * Describes a difference: `+$35,000 (+8.1 %)`, `−3 days`, `+0.4 points`. Null if both values look the same when
+ * formatted.
+ */
 function differenceOf({ kind, format }: KeyFigure, value: number, first: number): string | null {
   const by = value - first
   if (format(value) === format(first)) return null

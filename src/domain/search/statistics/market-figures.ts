@@ -7,7 +7,7 @@ export interface Figures {
   readonly maximum: number | null
 }
 
-/** `condition` is filter text for these listings. */
+/** A part of the matches. `condition` is the filter text that selects these listings. */
 export interface Slice {
   readonly label: string
   readonly condition: string
@@ -23,18 +23,18 @@ export interface Group {
   readonly slices: readonly PricedSlice[]
 }
 
-/** `to` is exclusive. An open end is null. */
+/** A bar of a histogram. `to` is exclusive; an open end is null. */
 export interface Bar extends Slice {
   readonly from: number | null
   readonly to: number | null
 }
 
-/** `month` is `YYYY-MM`. */
+/** The figures of one month. `month` is `YYYY-MM`. */
 export interface Month extends PricedSlice {
   readonly month: string
 }
 
-/** SPEC §2 */
+/** The market statistics of a search (SPEC §2). */
 export interface MarketStatistics {
   readonly total: number
   readonly market: 'sale' | 'rent' | 'sold'

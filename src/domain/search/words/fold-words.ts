@@ -2,8 +2,8 @@ import type { Phrase } from '#src/domain/search/filter/condition/condition.ts'
 import { withPlainLetters, withUsualWidth, wordPattern } from './letters.ts'
 
 /**
- * Spaces, commas, and semicolons separate phrases; `"open kitchen"` and `walk-in` are phrases, `lake*` is a prefix.
- * Text without letters and digits has no phrases.
+ * Reads typed keywords. Spaces, commas, and semicolons separate phrases; `"open kitchen"` and `walk-in` are phrases,
+ * `lake*` is a prefix. Text without letters and digits has no phrases.
  */
 export function readPhrases(text: string): Phrase[] {
   const phrases: Phrase[] = []

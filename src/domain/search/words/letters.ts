@@ -1,10 +1,10 @@
-// Scripts without spaces between words, or with spaces inside them: each letter is a word, and typed text matches
-// adjacent letters.
+// Scripts without spaces between words, or with spaces inside them. Each letter counts as a word, and typed text
+// matches adjacent letters.
 const scripts = ['Han', 'Hira', 'Kana', 'Hang', 'Bopo', 'Thai', 'Laoo', 'Khmr', 'Mymr']
 const runOn = `[${scripts.map((script) => `\\p{scx=${script}}`).join('')}]`
 const letter = String.raw`[\p{L}\p{N}\p{Co}]`
 
-/** A letter of such a script, or letters and digits with combining marks. */
+/** A word: a letter of such a script, or a run of other letters and digits with combining marks. */
 export const wordPattern = new RegExp(
   String.raw`(?=${letter})${runOn}|(?:(?!${runOn})${letter}|[\u0300-\u036f])+`,
   'gu',
@@ -35,10 +35,10 @@ const plainLetters: Readonly<Record<string, string>> = {
 
 const marked = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g')
 
-/** `Łódź` → `Lódź`, `Straße` → `Strasse` */
+/** Replaces these letters with plain ones: `Łódź` → `Lódź`, `Straße` → `Strasse`. */
 export const withPlainLetters = (text: string): string =>
   text.replace(marked, (found) => plainLetters[found]!)
 
-/** `３ＬＤＫ` → `3LDK`, `ﾏﾝｼｮﾝ` → `マンション` */
+/** Normalizes full-width and half-width characters: `３ＬＤＫ` → `3LDK`, `ﾏﾝｼｮﾝ` → `マンション`. */
 export const withUsualWidth = (text: string): string =>
   text.replace(/[\uff01-\uffee]+/g, (wide) => wide.normalize('NFKC'))

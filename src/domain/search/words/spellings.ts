@@ -2,8 +2,8 @@ import type { Phrase } from '#src/domain/search/filter/condition/condition.ts'
 import { foldWord } from './fold-words.ts'
 import { streetSuffixes } from './street-suffixes.ts'
 
-// In names of streets and places, abbreviations equal their words: Elm St is Elm Street. Not in remarks, where “s”
-// comes from “seller's” and “DR” is a dining room.
+// In names of streets and places, abbreviations equal their words: Elm St is Elm Street. This does not apply to
+// remarks, where “s” comes from “seller's” and “DR” is a dining room.
 
 const directions: Readonly<Record<string, string>> = {
   N: 'North',
@@ -39,13 +39,16 @@ const directionWords = new Set(Object.entries(directions).flat().map(foldWord))
 
 export const isDirection = (word: string): boolean => directionWords.has(foldWord(word))
 
-/** Folded: `street` and `saint` of St, `st` of Street. */
+/** The other spellings of a word, folded: `street` and `saint` for St, `st` for Street. */
 export const otherSpellings = (word: string): readonly string[] =>
   spellings.get(foldWord(word)) ?? []
 
 const mostWordings = 64
 
-/** An incomplete last word has no other spellings. Beyond 64 wordings, the last words are left unchanged. */
+/**
+ * All wordings of a phrase. An incomplete last word has no other spellings. If there would be more than 64 wordings,
+ * the last words are left unchanged.
+ */
 export function otherWordings({
   words,
   prefix,

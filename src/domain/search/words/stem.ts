@@ -11,13 +11,13 @@ export function stem(word: string): string {
   return withOneL(withoutLastE(withoutSuffix(plain)))
 }
 
-/** The rules treat bytes outside ASCII as consonants. */
+/** Writes a word as bytes. Bytes outside ASCII count as consonants. */
 function bytesOf(word: string): string {
   if (/^\p{ASCII}*$/u.test(word)) return word
   return Array.from(new TextEncoder().encode(word), (byte) => String.fromCharCode(byte)).join('')
 }
 
-/** `v` or `c` for each byte; a y after a consonant is a vowel. */
+/** The shape of a word, `v` or `c` for each byte. A y after a consonant is a vowel. */
 function shapeOf(text: string): string {
   let shape = ''
   for (const letter of text) {
@@ -43,7 +43,7 @@ function withoutTense(word: string): string {
   return root !== undefined && hasVowel(root) ? repairStem(root) : word
 }
 
-/** `hopping` → `hop`, `hoping` → `hope` */
+/** Repairs a stem that lost its ending: `hopping` → `hop`, `hoping` → `hope`. */
 function repairStem(root: string): string {
   if (/.(?:at|bl|iz)$/s.test(root)) return `${root}e`
   if (/([^aeioulsz])\1$/s.test(root)) return root.slice(0, -1)
@@ -99,7 +99,10 @@ const derivedEndings: Endings = [
   ['alize', 'al'],
 ]
 
-/** The first matching ending decides, even if what remains is too short to replace it. */
+/**
+ * Replaces the ending of a word. The first matching ending decides, even if what remains is too short for it to be
+ * replaced.
+ */
 function replaceEnding(word: string, endings: Endings): string {
   const rule = endings.find(([ending]) => word.length > ending.length && word.endsWith(ending))
   if (rule === undefined) return word

@@ -1,4 +1,4 @@
-/** The full names are recognized too. */
+/** Street suffixes by their abbreviations and by their full names. */
 export const streetSuffixes: Readonly<Record<string, string>> = withOwnNames({
   ALY: 'Alley',
   ANX: 'Annex',

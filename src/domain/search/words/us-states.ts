@@ -129,12 +129,12 @@ const codes: ReadonlyMap<string, string> = new Map(
   ]),
 )
 
-/** `TN` for TN, tn, and Tennessee; folded text for anything else. */
+/** The key of a state: `TN` for TN, tn, and Tennessee. Other text is folded. */
 export const stateKey = (text: string): string => codes.get(keyOf(text)) ?? keyOf(text)
 
 export const isStateName = (text: string): boolean => codes.has(keyOf(text))
 
-/** `TN Tennessee` for either; other text is unchanged. */
+/** Both spellings of a state: `TN Tennessee`. Other text is unchanged. */
 export const stateSpellings = (text: string): string => {
   const name = names[stateKey(text)]
   return name === undefined ? text : `${stateKey(text)} ${name}`

@@ -1,9 +1,9 @@
 import type { Condition, Phrase } from '#src/domain/search/filter/condition/condition.ts'
 
-/** A listing must match all of these. */
+/** Words of a search. A listing must match all of the phrases. */
 export type WordSet = readonly Phrase[]
 
-/** Words for sorting by relevance; those under `not` are left out. */
+/** Collects words for sorting by relevance. Those under `not` are left out. */
 export function collectWords(condition: Condition): readonly WordSet[] {
   switch (condition.kind) {
     case 'and':

@@ -12,6 +12,6 @@ export function countLabel(count: number): string {
   return viewResults(countShort(count))
 }
 
-/** `12`, or rounded to `3K` from 1000 on (SPEC §9). */
+/** Formats a count: `12`, or rounded to `3K` from 1000 on (SPEC §9). */
 export const countShort = (count: number): string =>
   count < countInThousandsFrom ? String(count) : `${formatCount(count / 1000)}K`

@@ -4,7 +4,7 @@ export interface LooserLink {
   readonly count: number
 }
 
-/** A place with the name of the search words, `Old Mill`, and its kind: `Neighborhood in Harbor`. */
+/** A place with the same name as the search words: `label` is `Old Mill`, `kind` is `Neighborhood in Harbor`. */
 export interface MeantLink extends LooserLink {
   readonly kind: string
 }

@@ -7,7 +7,7 @@ export const titleOf = ({ name, outcome }: ResultsView): string =>
 export const robotsFor = ({ outcome, share }: ResultsView): 'noindex' | null =>
   isInvalid(outcome) || share !== null ? 'noindex' : null
 
-/** `12 listings in Port Ellery`; null if the search failed. */
+/** Describes results for search engines: `12 listings in Port Ellery`. Null if the search failed. */
 export function descriptionOf({ name, parts, outcome }: ResultsView): string | null {
   if (isInvalid(outcome)) return null
   const searched = parts.map(({ lead, label }) => ` ${lead} ${label}`.replace(/ {2,}/g, ' '))
@@ -16,7 +16,7 @@ export function descriptionOf({ name, parts, outcome }: ResultsView): string | n
   return `${shortened(text)}. Prices, photos, map, and market statistics.`
 }
 
-/** Search engines truncate longer text. */
+/** Search engines truncate longer descriptions. */
 const mostLetters = 110
 
 function shortened(text: string): string {

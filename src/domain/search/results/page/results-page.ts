@@ -30,7 +30,7 @@ export interface ResultItem {
   readonly mark?: ShownMark
   readonly partnerMark?: string | null
   readonly isRecommended?: boolean
-  /** The user's rating; on pages of a client, the client's. */
+  /** The user's rating, or the client's on the pages of a client. */
   readonly stars?: number | null
   readonly sinceOpened?: string | null
 }
@@ -41,7 +41,7 @@ export interface NextPageLink {
   readonly from: number
   readonly to: number
   readonly total: number
-  /** Whether loading waits for a click, so that the footer can be reached. */
+  /** Whether loading the next page waits for a click, so that the footer can be reached. */
   readonly waits: boolean
 }
 
@@ -116,7 +116,7 @@ export interface ResultsView {
   readonly split: SplitMap | null
   readonly name: string | null
   readonly save: SaveControl
-  /** Only shown on pages of quick searches. */
+  /** Links to the quick searches, which are only shown on pages of quick searches. */
   readonly quickSearches: readonly (NamedLink & { readonly isShown: boolean })[]
   readonly modes: readonly (NamedLink & { readonly id: ResultsMode })[]
   readonly markets: readonly (NamedLink & { readonly id: Market })[]
@@ -124,7 +124,7 @@ export interface ResultsView {
   readonly params: ResultsParams
   readonly clearHref: string
   readonly shareHref: string | null
-  /** SPEC §7 Print, without the number of matches. */
+  /** What to print (SPEC §7 Print), without the number of matches. */
   readonly print: PrintParams
   readonly outcome: ResultsOutcome
   readonly map: MapSupport | null
@@ -132,7 +132,7 @@ export interface ResultsView {
   readonly kept: string | null
   readonly formErrors: FormErrors
   readonly statuses: readonly string[]
-  /** For each condition, its words (`in` and `Seattle`) and the results without it. */
+  /** Each condition in words (the lead `in` and the label `Seattle`), with a link to the results without it. */
   readonly parts: readonly (NamedLink & { readonly lead: string })[]
   readonly hidden?: HiddenNote | null
   readonly corrections: readonly string[]
@@ -148,13 +148,13 @@ export interface ResultsView {
   readonly panelHref: string
   /** Whether the search form is folded (SPEC §2, `display_filter`). */
   readonly collapsed: boolean
-  /** A reference to the filter, by which usage statistics count it; null without a filter, and for a visitor. */
+  /** A reference to the filter, by which usage statistics count the search. Null without a filter, and for visitors. */
   readonly tagged: string | null
-  /** UTC; null if the site has no listings. */
+  /** When the listings were last updated, in UTC; null if the site has no listings. */
   readonly freshness: string | null
 }
 
-/** 0 if the search failed. */
+/** The number of matches; 0 if the search failed. */
 export function totalOf(outcome: ResultsOutcome): number {
   if (outcome.kind === 'statistics') return outcome.statistics.total
   return 'total' in outcome ? outcome.total : 0
@@ -162,7 +162,7 @@ export function totalOf(outcome: ResultsOutcome): number {
 
 export const isInvalid = ({ kind }: ResultsOutcome): boolean => kind.startsWith('bad-')
 
-/** 400 if a compared search is invalid, or if there are too many. */
+/** The HTTP status: 400 if a compared search is invalid, or if too many are compared. */
 export function statusOf(outcome: ResultsOutcome): 200 | 400 {
   if (outcome.kind !== 'comparison') return 200
   const isComplete = outcome.searches.every(({ statistics }) => statistics !== null)

@@ -1,13 +1,13 @@
 import type { Annotation } from '#src/domain/map/drawing/shapes/annotations.ts'
 
-/** SPEC §4 Saved search */
+/** How the results page offers to save its search (SPEC §4 Saved search). */
 export interface SaveControl {
   readonly isModified: boolean
   readonly newHref: string | null
   readonly isCopy: boolean
   /**
-   * Updates the user's own saved search; null for any other. `isNeeded` once the filter differs; a script also enables
-   * the button when names or colors of shapes change.
+   * Updates the user's own saved search; null for any other search. `isNeeded` is true if the filter differs from the
+   * stored one. A script also enables the button when names or colors of shapes change.
    */
   readonly update: {
     readonly action: string

@@ -9,7 +9,7 @@ import { availableSorts, type Direction, type Sort, type SortKey, standardSorts 
 export interface SortOptions {
   readonly dictionary: Dictionary
   readonly scope: Scope
-  /** Where distances are measured from (`originOf`). */
+  /** The point that distances are measured from (`originOf`). */
   readonly center?: Center | null
   readonly words?: readonly WordSet[]
   readonly market?: Market
@@ -21,7 +21,7 @@ export type ParsedSort =
 
 const mostKeys = 8
 
-/** Accepts the id of a standard sort, or fields: `-ListPrice,+BedsTotal`, `ListPrice desc`. */
+/** Reads a sort: the id of a standard sort, or fields such as `-ListPrice,+BedsTotal` or `ListPrice desc`. */
 export function parseSort(text: string, options: SortOptions): ParsedSort {
   const sortText = text.trim()
   const { center = null, words = [], market = 'sale' } = options
@@ -44,7 +44,7 @@ export function parseSort(text: string, options: SortOptions): ParsedSort {
   return { ok: true, sort: { id: sortText, label: labels.join(', '), keys } }
 }
 
-/** A sentence on what the search needs for this sort; null for sorts that need nothing. */
+/** A sentence that says what the search lacks for this sort; null for sorts that need nothing. */
 export function missingFor(sortId: string): string | null {
   if (sortId === 'distance_asc' || sortId === 'distance_desc') return noOrigin
   return sortId === 'relevance_desc' ? 'Sorting by best match needs words in the filter.' : null

@@ -8,15 +8,15 @@ import type { WordSet } from '#src/domain/search/words/word-set.ts'
 export type Direction = 'asc' | 'desc'
 
 /**
- * Ascending distance is nearest first, descending relevance is best first. Relevance is NULL without a match. NULL is
- * always last.
+ * What rows are sorted by. Ascending distance is nearest first, and descending relevance is best first. Relevance is
+ * NULL without a match. NULL is always last.
  */
 export type SortKey =
   | { readonly field: string; readonly direction: Direction }
   | { readonly distanceFrom: Center; readonly direction: Direction }
   | { readonly relevanceTo: readonly WordSet[]; readonly direction: Direction }
 
-/** Ties are broken by ascending listing id. */
+/** An order of listings. Ties are broken by ascending listing id. */
 export interface Sort {
   readonly id: string
   readonly label: string
@@ -45,7 +45,7 @@ const oldestFirst = byField(
   'CloseDate',
 )
 
-/** The label is computed when read, because the site may count rooms instead of bedrooms. */
+/** Computes the label and the field when they are read, because the site may count rooms instead of bedrooms. */
 const byRooms = (how: string, direction: Direction): Sort => ({
   id: `beds_${direction}`,
   get label() {
@@ -83,20 +83,20 @@ const soldSorts: readonly Sort[] = [
   ...bySize,
 ]
 
-/** For agents. In a wide list, the column header does the same. */
+/** A sort for agents. In a wide list, the column header does the same. */
 export const longestOnMarket: Sort = {
   id: '-DaysOnMarket',
   label: 'Longest on the market',
   keys: [{ field: 'DaysOnMarket', direction: 'desc' }],
 }
 
-/** The default first. Sale prices, rents, and sold prices are never sorted together. */
+/** The sorts of a market, the default first. Sale prices, rents, and sold prices are never sorted together. */
 export function standardSortsOf(market: Market): readonly Sort[] {
   if (market === 'sold') return soldSorts
   return market === 'all' ? [defaultSort, oldestFirst, ...bySize] : standardSorts
 }
 
-/** Distance needs a place (`originOf`); the best match needs words (`wantedWords`). */
+/** The sorts that a search allows. Distance needs a place (`originOf`); the best match needs words. */
 export function sortsFor(
   expressions: readonly Expression[],
   words: readonly WordSet[] = [],

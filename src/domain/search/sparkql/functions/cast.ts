@@ -11,7 +11,7 @@ import { quoted, type Value } from './outcome.ts'
 const NUMBER = /^[+-]?(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d{1,3})?$/
 const NULL: Value = { type: 'null', value: 'NULL' }
 
-/** NULL becomes empty text or zero; invalid text becomes NULL. */
+/** Evaluates `cast`. NULL becomes empty text or zero; invalid text becomes NULL. */
 export function castTo(args: readonly Literal[]): Value {
   const [from] = args
   const type = textAt(args, 1)

@@ -37,7 +37,7 @@ export function days(args: readonly Literal[], clock: Clock): Value | Failure {
   return isNear(offset) ? toDate(todayNumber(clock) + offset) : maxOffset('days')
 }
 
-/** Adds whole weeks first, then single days that skip weekends. A result on a weekend moves to a weekday. */
+/** Adds whole weeks first, then single days, skipping weekends. A result on a weekend moves to a weekday. */
 export function weekdays(args: readonly Literal[], clock: Clock): Value | Failure {
   const offset = numberAt(args, 0)
   if (!isNear(offset)) return maxOffset('weekdays')
@@ -67,7 +67,7 @@ export function dateOf([moment]: readonly Literal[], clock: Clock): Value | Fail
   }
 }
 
-/** The time in the datetime's own offset, with nine decimals. */
+/** The time of a datetime in its own offset, with nine decimals. */
 export function timeOf([moment]: readonly Literal[], clock: Clock): Value | Failure {
   const parts = readDateTime(moment?.text ?? '')
   if (!parts) return failure('There is no such date and time')

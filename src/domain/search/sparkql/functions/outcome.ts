@@ -9,13 +9,13 @@ import type { Literal } from './argument.ts'
 export interface Value {
   type: Exclude<ValueType, 'function'>
   value: string | string[] | ShapeValue
-  /** The text without the quotes of `value`. */
+  /** The text of `value` without its quotes. */
   plain?: string
   function_name?: string
   function_parameters?: FunctionParameter[]
 }
 
-/** `argument` is the index of the argument that causes the failure. */
+/** Why a function has no value. `argument` is the index of the argument that causes the failure. */
 export interface Failure {
   failure: string
   argument: number
@@ -23,7 +23,7 @@ export interface Failure {
 
 export type Evaluate = (args: readonly Literal[], clock: Clock) => Value | Failure
 
-/** Quoted but not escaped, as in the reference parser. */
+/** A text value in quotes but without escapes, as the reference parser has it. */
 export function quoted(text: string): Value {
   return { type: 'character', value: `'${text}'`, plain: text }
 }

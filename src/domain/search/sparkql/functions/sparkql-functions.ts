@@ -30,9 +30,9 @@ export interface ArgumentRule {
 export interface FunctionRule {
   required: readonly ArgumentRule[]
   optional?: readonly (ArgumentRule & { otherwise: FunctionParameter })[]
-  /** `cast` takes its type from the second argument. */
+  /** The type of the result. `cast` takes it from its second argument. */
   returns: ReturnType | 'cast'
-  /** Absent for functions that only apply to fields. */
+  /** Computes the value; absent for functions that only apply to fields. */
   evaluate?: Evaluate
 }
 
@@ -143,7 +143,7 @@ const FUNCTIONS = new Map<string, FunctionRule>([
   ],
 ])
 
-/** Names are lower case and exact. */
+/** Function names must be in lower case. */
 export function findFunction(name: string): FunctionRule | undefined {
   return FUNCTIONS.get(name)
 }

@@ -6,7 +6,10 @@ import type { Failed, Operand } from '#src/domain/search/sparkql/values/operand.
 import { enter, expect, fail, leave, peek, type State, take } from './parser-state.ts'
 import { type CallResult, reportProblems, resolve } from './resolve.ts'
 
-/** Called after the name was read. Fields and nested calls are parsed but never have a value. */
+/**
+ * Parses the rest of a call after its name. Arguments that are fields or nested calls are parsed, but such a call has
+ * no value.
+ */
 export function parseCall(state: State, name: Token, args: 'literals' | 'any'): Operand | Failed {
   const call = readCall(state, name, args)
   const span = { start: name.start, end: state.token.end }

@@ -6,7 +6,7 @@ import { parseComparison } from './parse-comparison.ts'
 import { continueSubject, groupSubject, parseSubject, type Subject } from './parse-subject.ts'
 import { enter, expect, leave, peek, type State, take } from './parser-state.ts'
 
-/** chain = [ "Not" ] item { ( "And" | "Or" | "Not" ) item } */
+/** Grammar: chain = [ "Not" ] item { ( "And"   "Or"   "Not" ) item } */
 export function parseChain(state: State): Tree {
   const opensWithNot = peek(state).kind === 'unary_conjunction'
   if (opensWithNot) take(state)
@@ -49,7 +49,7 @@ function parseItem(state: State): Tree {
     : parseComparison(state, continueSubject(state, inner.subject))
 }
 
-/** Only what follows distinguishes a group, `(A Eq 1)`, from arithmetic, `(A Add 1) Eq 2`. */
+/** Parses a parenthesis. Only what follows tells a group, `(A Eq 1)`, from arithmetic, `(A Add 1) Eq 2`. */
 function parseParenthesis(state: State): { tree: Tree } | { subject: Subject } {
   const { start, end } = take(state)
   enter(state, { start, end }, MAX_LEVELS)
@@ -93,7 +93,9 @@ function markConjunction(state: State, index: number, conjunction: Conjunction):
   expression.conjunction_level = state.open.length
 }
 
-/** At level 0, a second Not of the same expression becomes its conjunction. */
+/**
+ * Marks an expression with a unary Not. At level 0, a second Not before the same expression becomes its conjunction.
+ */
 function markUnary(state: State, index: number): void {
   const expression = state.expressions[index]
   if (!expression) return

@@ -54,7 +54,7 @@ function toNode({ start, end }: Subject, expression: Expression, value: Operand 
   return node
 }
 
-/** A comparison shows that all open parentheses are groups. The ones not yet counted are last. */
+/** Counts open parentheses as groups, once a comparison shows that they are. The ones not yet counted are last. */
 function openGroups(state: State): void {
   for (let at = state.open.length - 1; at >= 0; at--) {
     const parenthesis = state.open[at]
@@ -136,7 +136,10 @@ function checkLevels(state: State, subject: Subject): void {
   report(state, { token: '(', message: FUNCTION_LEVEL_MESSAGE, start, end, constraint: true })
 }
 
-/** If a function failed in the value, the error is reported at that function. */
+/**
+ * Reports that the operator does not suit the value. If a function failed in the value, the error is reported at that
+ * function.
+ */
 function reportOperator(
   state: State,
   { start, end }: Token,
@@ -178,7 +181,7 @@ const ORDERED: ReadonlySet<ValueType> = new Set([
 
 const LISTED: ReadonlySet<ValueType> = new Set(['character', 'integer', 'decimal'])
 
-/** `word` is `Eq` … `Bt`. Null if the operator does not suit the value. */
+/** The operator for a word from `Eq` to `Bt`. Null if it does not suit the value. */
 function operatorFor({ type, value }: Operand, word: string): Operator | null {
   const isEquality = word === 'Eq' || word === 'Ne'
   if (!isEquality && !ORDERED.has(type)) return null

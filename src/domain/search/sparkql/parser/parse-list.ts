@@ -20,7 +20,7 @@ import { fail, peek, report, type State, take } from './parser-state.ts'
 
 const EXPECTED = "a value such as 'text', 10, 2.5 or a function"
 
-/** list = ( plain | litcall ) { "," ( plain | call ) } */
+/** Grammar: list = ( plain   litcall ) { "," ( plain   call ) } */
 export function parseList(state: State): Operand | Failed {
   const first = parseEntry(state, 'literals')
   if (peek(state).kind !== 'comma') return first
@@ -47,7 +47,7 @@ export function toLiteral({ kind, text, start, end }: Token): Operand {
   return { type, value, condition: value, start, end }
 }
 
-/** The common type: integers become decimals, dates become datetimes. */
+/** The common type of list entries: integers become decimals, dates become datetimes. */
 export function matchType(
   state: State,
   type: ValueType | null,

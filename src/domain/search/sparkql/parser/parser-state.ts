@@ -14,17 +14,17 @@ export interface State {
   readonly clock: Clock
   token: Token
   peeked: boolean
-  /** The reference parser names this field in errors of functions and lists. */
+  /** The last field read, which the reference parser names in errors of functions and lists. */
   lastField: string | null
   readonly expressions: Expression[]
   excess: Span | null
   readonly errors: ParseError[]
-  /** Open parentheses that are groups or may turn out to be. */
+  /** The open parentheses that are groups or may turn out to be. */
   readonly open: OpenParenthesis[]
   groups: number
-  /** Nesting of parentheses, minus signs, and calls. */
+  /** How deep parentheses, minus signs, and calls are nested. */
   depth: number
-  /** Caches the UTF-8 bytes before an offset, from which later offsets are measured. */
+  /** The number of UTF-8 bytes before an offset, cached because bytes before later offsets are counted from there. */
   measured: { offset: number; bytes: number }
 }
 
@@ -68,7 +68,7 @@ export function take(state: State): Token {
   return token
 }
 
-/** `expected` is in plain words. */
+/** Takes a token of a kind, or fails. `expected` says in plain words what was expected. */
 export function expect(state: State, kind: TokenKind, expected: string): Token {
   const token = take(state)
   return token.kind === kind ? token : fail(state, token, expected)
@@ -82,7 +82,7 @@ type Report = Span & {
   at?: number
 }
 
-/** The position is that of the last token scanned, or `at`. */
+/** Records an error. Its `token_index` is that of the last token scanned, or of the offset `at`. */
 export function report(
   state: State,
   { token, message, start, end, detail, constraint = false, at }: Report,
@@ -110,7 +110,10 @@ export function fail(state: State, { kind, text, start, end }: Token, expected: 
   throw STOP
 }
 
-/** Called for parentheses, a minus sign, or a call; `leave` is its counterpart. */
+/**
+ * Enters a parenthesis, a minus sign, or a call, and stops the parser if they are nested too deep. `leave` is its
+ * counterpart.
+ */
 export function enter(state: State, { start, end }: Span, levels = MAX_DEPTH): void {
   if (++state.depth <= MAX_DEPTH) return
   report(state, { token: '(', message: levelMessage(levels), start, end, constraint: true })
@@ -129,7 +132,7 @@ function byteIndex(state: State, offset: number): number {
   return state.measured.bytes
 }
 
-/** Half a surrogate pair counts as the replacement character. */
+/** Half of a surrogate pair counts as the replacement character. */
 function utf8Length(text: string, from: number, to: number): number {
   let bytes = 0
   for (let at = from; at < to; at++) {

@@ -4,7 +4,7 @@ import { parseCall } from './call.ts'
 import { joinOperands, matchType, toLiteral } from './parse-list.ts'
 import { expect, fail, type State, take } from './parser-state.ts'
 
-/** range = bound "," bound */
+/** Grammar: range = bound "," bound */
 export function parseRange(state: State): Operand | Failed {
   const from = parseBound(state)
   expect(state, 'comma', 'a comma and the upper end: Bt takes two values')
@@ -12,7 +12,7 @@ export function parseRange(state: State): Operand | Failed {
   return joinOperands([from, to], matchType(state, isFailed(from) ? null : from.type, to))
 }
 
-/** bound = INTEGER | DECIMAL | DATE | DATETIME | TIME | call */
+/** Grammar: bound = INTEGER   DECIMAL   DATE   DATETIME   TIME   call */
 function parseBound(state: State): Operand | Failed {
   const token = take(state)
   const { kind } = token

@@ -21,7 +21,7 @@ import type {
 import type { Cause } from '#src/domain/search/sparkql/values/operand.ts'
 import { report, type State } from './parser-state.ts'
 
-/** A failed call without `cause` was already reported. */
+/** The result of a call. If it failed without a `cause`, the error was already reported. */
 export type CallResult =
   | (Value & { kind: 'value'; condition: string; isNested: boolean })
   | { kind: 'manipulation'; node: FunctionManipulation; levels: number }

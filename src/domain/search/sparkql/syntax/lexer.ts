@@ -110,7 +110,7 @@ function matchEnd(pattern: RegExp, text: string, start: number): number {
   return pattern.test(text) ? pattern.lastIndex : -1
 }
 
-/** A backslash escapes any character except a line feed. */
+/** The end of a string. A backslash escapes any character except a line feed. */
 function stringEnd(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at++) {
     const code = text.charCodeAt(at)

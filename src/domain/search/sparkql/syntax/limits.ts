@@ -5,9 +5,9 @@ export const MAX_LEVELS = 2
 export const MAX_FUNCTION_LEVELS = 5
 export const MAX_OFFSET_DAYS = 365_000
 
-/** Not in the specification: nesting, and operations on one field. */
+/** The largest depth of nesting, and number of operations on one field. Not in the specification. */
 export const MAX_DEPTH = 100
-/** Not in the specification: digits of a number in arithmetic. */
+/** The largest number of digits in arithmetic. Not in the specification. */
 export const MAX_DIGITS = 1_000
-/** Not in the specification: errors per text. */
+/** The largest number of errors reported per text. Not in the specification. */
 export const MAX_ERRORS = 100

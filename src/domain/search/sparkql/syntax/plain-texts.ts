@@ -1,10 +1,13 @@
 import { unquote } from './quote.ts'
 import type { Expression, ExpressionValue, ListEntry } from './syntax-types.ts'
 
-/** Functions whose results have quotes but no escapes; those of others have no quotes. */
+/** Functions whose results are in quotes but not escaped. Results of other functions have no quotes. */
 const QUOTED = new Set(['tolower', 'toupper', 'concat', 'cast'])
 
-/** `entries` are those of the tree. Values of other types are as written; shapes have none. */
+/**
+ * The values of an expression as plain text. `entries` are those of the expression's node in the tree. Values other
+ * than strings are as written; shapes have none.
+ */
 export function plainTexts(expression: Expression, entries?: readonly ListEntry[]): string[] {
   if (entries)
     return entries.flatMap((entry) => textsOf(entry.type, entry.value, entry.function_name))

@@ -1,6 +1,6 @@
 /**
- * `O'Brien` → `'O\'Brien'`. An odd number of backslashes before a quote, a line feed, or the end cannot be expressed,
- * so one is added.
+ * Quotes a text: `O'Brien` → `'O\'Brien'`. SparkQL cannot express an odd number of backslashes before a quote, a line
+ * feed, or the end, so one is added there.
  */
 export function quote(text: string): string {
   const even = text.replace(/\\+/g, (run, at: number) => {

@@ -1,4 +1,7 @@
-/** The result of parsing: a flat list as the reference parser returns it, and a tree for evaluation. */
+/**
+ * The result of parsing a filter: a flat list of expressions, as the reference parser returns it, and a tree for
+ * evaluation.
+ */
 
 export type ValueType =
   | 'character'
@@ -16,10 +19,10 @@ export type Operator = 'Eq' | 'Not Eq' | 'In' | 'Not In' | 'Gt' | 'Ge' | 'Lt' | 
 
 export type Conjunction = 'And' | 'Or' | 'Not'
 
-/** In degrees. */
+/** A position in degrees. */
 export type Position = [longitude: number, latitude: number]
 
-/** `radius` is in miles; rings are closed; `srid` is 4326 unless the WKT specifies another. */
+/** The value of a shape. `radius` is in miles; rings are closed; `srid` is 4326 unless the WKT specifies another. */
 export type ShapeValue =
   | { shape: 'Point'; srid: number; coordinates: Position }
   | { shape: 'LineString' | 'MultiPoint'; srid: number; coordinates: Position[] }
@@ -29,18 +32,18 @@ export type ShapeValue =
   | { shape: 'circle'; center: Position; radius: number }
   | { shape: 'record_radius'; record_id: string; radius: number }
 
-/** Strings without quotes, numbers as numbers, NULL as null, datetimes as ISO text. */
+/** A function's parameter: strings without quotes, numbers as numbers, NULL as null, datetimes as ISO text. */
 export type FunctionParameter = string | number | boolean | null | { time: string }
 
 export type ReturnType = Exclude<ValueType, 'null' | 'function'> | 'all'
 
-/** `value` is the name as written; a custom field has its quotes: `"Group"."Field"`. */
+/** A field. `value` is its name as written; a custom field has its quotes: `"Group"."Field"`. */
 export interface FieldOperand {
   type: 'field'
   value: string
 }
 
-/** The `value` of a string has no quotes. */
+/** A literal. The `value` of a string has no quotes. */
 export interface LiteralArgument {
   type: Exclude<ValueType, 'function'>
   value: string | number | boolean | null
@@ -51,7 +54,9 @@ export interface FunctionManipulation {
   return_type: ReturnType
   value: string
   function_name: string
-  /** As many as the function has parameters; missing ones are null, and a nested function is its name. */
+  /**
+   * One for each parameter of the function. Missing ones are null, and a nested function is represented by its name.
+   */
   function_parameters: FunctionParameter[]
   args: FunctionArgument[]
   field: string
@@ -60,7 +65,7 @@ export interface FunctionManipulation {
 
 export type FunctionArgument = FieldOperand | LiteralArgument | FunctionManipulation
 
-/** `value` is the source text. */
+/** A number. `value` is its source text. */
 export interface NumberOperand {
   type: 'integer' | 'decimal'
   value: string
@@ -68,7 +73,7 @@ export interface NumberOperand {
 
 export type ArithmeticOperator = 'Add' | 'Sub' | 'Mul' | 'Div' | 'Mod'
 
-/** `Group` is a pair of parentheses, `Negation` a unary minus; both only have `lhs`. */
+/** Arithmetic. `Group` is a pair of parentheses, `Negation` a unary minus; both only have `lhs`. */
 export interface ArithmeticManipulation {
   type: 'arithmetic'
   op: ArithmeticOperator | 'Group' | 'Negation'
@@ -81,21 +86,21 @@ export type ArithmeticOperand = FieldOperand | NumberOperand | Manipulation
 export type Manipulation = FunctionManipulation | ArithmeticManipulation
 
 /**
- * As written or computed. Strings have quotes, except results of `trim`, `substring`, `regex`, and `range` (see
- * `plainTexts`). Lists, `Bt`, and `range` are arrays.
+ * The value of an expression, as written or computed. Strings have quotes, except results of `trim`, `substring`,
+ * `regex`, and `range` (see `plainTexts`). Lists, `Bt`, and `range` are arrays.
  */
 export type ExpressionValue = string | string[] | ShapeValue | ShapeValue[]
 
 export interface Expression {
-  /** Null, after an error, if the text names no field. */
+  /** Null if the text names no field, which is an error. */
   field: string | null
   custom_field: boolean
-  /** Null, after an error, if the operator does not suit the value. */
+  /** Null if the operator does not suit the value, which is an error. */
   operator: Operator | null
-  /** Absent, like `value`, after an error in the value. */
+  /** Absent, like `value`, if the value has an error. */
   type?: ValueType
   value?: ExpressionValue
-  /** As written: `days(-7)`, `10,11`. */
+  /** The value as written: `days(-7)`, `10,11`. */
   condition: string | null
   multiple?: 'true'
   conjunction: Conjunction
@@ -104,7 +109,7 @@ export interface Expression {
   unary_level?: number
   level: number
   block_group: number
-  /** `startswith`, `endswith`, and `contains` become `regex`. */
+  /** The name of the value's function. `startswith`, `endswith`, and `contains` become `regex`. */
   function_name?: string
   function_parameters?: FunctionParameter[]
   field_manipulations?: Manipulation
@@ -127,10 +132,10 @@ export interface Span {
 }
 
 /**
- * And binds tighter than Or; infix Not is And Not; a unary Not negates the following item or group. Redundant
- * parentheses are dropped; an empty filter is `{ kind: 'and', of: [] }`. Only lists with function calls,
- * `contains('a'),contains('b')`, have `entries`, because the expression's list does not distinguish patterns from
- * values.
+ * The tree of a filter. And binds tighter than Or; infix Not is And Not; a unary Not negates the following item or
+ * group. Redundant parentheses are dropped; an empty filter is `{ kind: 'and', of: [] }`. Only lists with function
+ * calls, such as `contains('a'),contains('b')`, have `entries`, because the expression's list does not tell patterns
+ * from values.
  */
 export type Tree = { kind: 'and' | 'or'; of: Tree[] } | { kind: 'not'; of: Tree } | ExpressionNode
 
@@ -138,12 +143,12 @@ export interface ExpressionNode {
   kind: 'expression'
   expression: Expression
   entries?: ListEntry[]
-  /** Absent in a tree that was not parsed. */
+  /** Where the expression is in the text; absent in a tree that was not parsed. */
   places?: { subject: Span; value: Span }
 }
 
 export interface ParseError {
-  /** As written; null at the end of the text and for an invalid character. */
+  /** The token as written; null at the end of the text and for an invalid character. */
   token: string | null
   /** The number of UTF-8 bytes before the token. */
   token_index: number
@@ -154,20 +159,20 @@ export interface ParseError {
   /** UTF-16 offsets of the cause: `text.slice(start, end)`. */
   start: number
   end: number
-  /** More specific than `message`, for `describeError`. */
+  /** A more specific text than `message`, for `describeError`. */
   detail?: string
 }
 
 export interface ParseResult {
-  /** Null after a syntax error; otherwise all that could be read. */
+  /** All expressions that could be read; null after a syntax error. */
   expressions: Expression[] | null
-  /** At most 100; empty if the text is valid. */
+  /** At most 100 errors; empty if the text is valid. */
   errors: ParseError[]
-  /** Null after any error. */
+  /** Null if there was any error. */
   tree: Tree | null
 }
 
-/** `now` is the moment and offset of relative dates: ISO text, or a Date, which is UTC. */
+/** `now` is the moment and the offset for relative dates: ISO text, or a Date, which is in UTC. */
 export interface ParseOptions {
   now: Date | string
 }

@@ -9,7 +9,7 @@ export function characterNumber(text: string, offset: number): number {
   return number
 }
 
-/** Quoted, truncated, and on one line; empty if nothing is there. */
+/** A piece of the text in quotes, truncated and on one line; empty if nothing is there. */
 export function excerpt(text: string, start: number, end: number): string {
   const piece = Array.from(text.slice(start, Math.min(end, start + LONGEST * 2)))
   if (!piece.length) return ''

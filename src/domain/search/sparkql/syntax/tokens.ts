@@ -1,4 +1,4 @@
-/** Names that syntax errors use. */
+/** Kinds of tokens, by the names that syntax errors use. */
 export type TokenKind =
   | 'standard_field'
   | 'custom_field'
@@ -49,17 +49,17 @@ export function reservedKind(word: string): TokenKind | undefined {
   return word.length > 3 ? undefined : RESERVED.get(word.toLowerCase())
 }
 
-/** `EQ`, `eq` → `Eq` */
+/** Normalizes the case of a word: `EQ`, `eq` → `Eq`. */
 export function capitalize(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()
 }
 
-/** Literals that a list may have. */
+/** Whether a literal may be in a list. */
 export function isPlain(kind: TokenKind): kind is 'integer' | 'decimal' | 'character' {
   return kind === 'integer' || kind === 'decimal' || kind === 'character'
 }
 
-/** Literals that cannot be in a list. */
+/** Whether a literal cannot be in a list. */
 export function isSingle(
   kind: TokenKind,
 ): kind is 'date' | 'datetime' | 'time' | 'boolean' | 'null' {

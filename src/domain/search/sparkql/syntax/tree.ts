@@ -11,7 +11,7 @@ export function not(tree: Tree): Tree {
   return { kind: 'not', of: tree }
 }
 
-/** Normalizes a tree as the parser does; drops empty groups. */
+/** Normalizes a tree as the parser does, and drops empty groups. */
 export function simplify(tree: Tree): Tree {
   if (tree.kind === 'expression') return tree
   if (tree.kind === 'not') return not(simplify(tree.of))

@@ -1,4 +1,4 @@
-/** Days are numbers, and 0 is 1970-01-01. Dates before 1582-10-15 are Julian, as in the reference parser. */
+/** Calendar dates as day numbers; 0 is 1970-01-01. Dates before 1582-10-15 are Julian, as in the reference parser. */
 
 export interface CivilDate {
   year: number
@@ -44,7 +44,7 @@ export function toCivil(days: number): CivilDate {
   return days < FIRST_GREGORIAN_DAY ? toJulian(days) : toGregorian(days)
 }
 
-/** The day is limited to the last day of the month. */
+/** Adds months. The day is limited to the last day of the resulting month. */
 export function addMonths({ year, month, day }: CivilDate, months: number): CivilDate {
   const total = year * 12 + (month - 1) + months
   const shifted = { year: Math.floor(total / 12), month: (((total % 12) + 12) % 12) + 1 }
@@ -68,7 +68,7 @@ export function isWeekend(days: number): boolean {
   return dayOfWeek === 0 || dayOfWeek === 6
 }
 
-/** `2024-03-15`; years before 0 and after 9999 are not padded or cut. */
+/** Formats a date: `2024-03-15`. Years before 0 and after 9999 are written in full. */
 export function formatDate({ year, month, day }: CivilDate): string {
   const sign = year < 0 ? '-' : ''
   return `${sign}${pad(Math.abs(year), 4)}-${pad(month, 2)}-${pad(day, 2)}`

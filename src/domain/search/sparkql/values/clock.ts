@@ -7,15 +7,15 @@ const ISO = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(?:\.(\d+))?)?(Z|[+-]
 export interface Clock {
   /** Seconds of local time since 1970-01-01T00:00:00. */
   local: number
-  /** `Z` or `-05:00` */
+  /** The offset from UTC: `Z` or `-05:00`. */
   zone: string
 }
 
 export interface DateTimeParts {
   date: CivilDate
-  /** `23:30:00`, always with seconds. */
+  /** The time of day, always with seconds: `23:30:00`. */
   time: string
-  /** Nine digits. */
+  /** The fraction of a second in nine digits. */
   fraction: string
   zone: string
 }
@@ -63,7 +63,10 @@ export function today(clock: Clock): CivilDate {
   return toCivil(todayNumber(clock))
 }
 
-/** `2024-03-15T10:30:00-05:00`; null outside the range of the calendar. */
+/**
+ * The moment a number of seconds after the clock's: `2024-03-15T10:30:00-05:00`. Null outside the range of the
+ * calendar.
+ */
 export function momentAfter(clock: Clock, seconds: number): string | null {
   const local = clock.local + seconds
   if (!(Math.abs(local) < MAX_YEARS_OF_SECONDS)) return null

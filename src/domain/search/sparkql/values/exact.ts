@@ -26,7 +26,10 @@ export function isZero({ digits }: Exact): boolean {
   return digits === 0n
 }
 
-/** Integers give integers, and `Div` and `Mod` round down; otherwise 20 decimals. Null if the result is too large. */
+/**
+ * Calculates exactly. Integers give integers, and `Div` and `Mod` round down; decimals have up to 20 decimal places.
+ * Null if the result is too large.
+ */
 export function calculate(
   op: ArithmeticOperator,
   left: Exact,
@@ -41,7 +44,7 @@ export function formatInteger({ digits }: Exact): string {
   return digits.toString()
 }
 
-/** `25.0`, `0.3`: never an exponent, always a decimal. */
+/** Formats a decimal: `25.0`, `0.3`. There is never an exponent, and always a decimal place. */
 export function formatDecimal({ digits, scale }: Exact): string {
   const text = magnitude(digits)
     .toString()

@@ -7,12 +7,12 @@ import type {
 } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
 import { type Exact, formatDecimal, formatInteger } from './exact.ts'
 
-/** The right side of a comparison, as far as it is evaluated. */
+/** The right side of a comparison, evaluated as far as possible. */
 export interface Operand extends Span {
   type: ValueType
   /** Absent while the result of arithmetic is only in `exact`. */
   value?: ExpressionValue
-  /** As written; absent for the result of arithmetic. */
+  /** The source text; absent for the result of arithmetic. */
   condition?: string
   multiple?: 'true'
   function_name?: string
@@ -21,7 +21,7 @@ export interface Operand extends Span {
   exact?: Exact
 }
 
-/** Without `cause`, the error was already reported. */
+/** A value that has an error. Without `cause`, the error was already reported. */
 export interface Failed {
   failed: true
   cause?: Cause
@@ -33,7 +33,9 @@ export function isFailed(value: Operand | Failed): value is Failed {
   return 'failed' in value
 }
 
-/** Numbers are formatted only after all arithmetic. */
+/**
+ * The value of an operand. The result of arithmetic is formatted only here, so that intermediate results stay exact.
+ */
 export function operandValue({ value, exact, type }: Operand): ExpressionValue {
   if (value !== undefined) return value
   if (!exact) return ''

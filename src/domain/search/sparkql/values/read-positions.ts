@@ -1,12 +1,12 @@
 import type { Position } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
 
-/** WGS 84 */
+/** The coordinate system WGS 84. */
 export const SRID = 4326
 
 const NUMBER = String.raw`([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)`
 const PAIR = new RegExp(String.raw`\s*${NUMBER}\s+${NUMBER}\s*(?:,|$)`, 'y')
 
-/** `latitude longitude, …`; a trailing comma is ignored. Null if invalid. */
+/** Reads `latitude longitude, …`. A trailing comma is ignored. Null if invalid. */
 export function readPositions(text: string): Position[] | null {
   const positions: Position[] = []
   for (let at = 0; at < text.length; at = PAIR.lastIndex) {

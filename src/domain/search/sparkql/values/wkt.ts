@@ -12,7 +12,7 @@ interface Reader {
   srid: number
 }
 
-/** Longitude first, with an optional `SRID=n;`. Null if invalid or empty. */
+/** Reads WKT, which has the longitude first and may begin with `SRID=n;`. Null if invalid or empty. */
 export function readWkt(text: string): ShapeValue | null {
   const prefix = PREFIX.exec(text)
   const parts = split(text.slice(prefix?.[0].length ?? 0))
@@ -41,11 +41,11 @@ function split(text: string): string[] | null {
   return parts
 }
 
-// Only with straight lines; curves are invalid.
+// Surfaces are read only if they have straight edges; curves are invalid.
 const polygons = new Set(['POLYGON', 'CURVEPOLYGON', 'TRIANGLE'])
 const surfaces = new Set(['MULTIPOLYGON', 'MULTISURFACE', 'POLYHEDRALSURFACE', 'TIN'])
 
-/** Members of MULTISURFACE may have names. */
+/** Reads a surface. Those in a MULTISURFACE may have names. */
 function readMember(reader: Reader): Position[][] {
   const isNamed = /^(?!EMPTY$)[A-Za-z]/i.test(reader.parts[reader.at] ?? '')
   if (isNamed && !polygons.has(readName(reader))) throw INVALID
@@ -73,7 +73,7 @@ function readGeometry(reader: Reader, depth: number): ShapeValue {
   }
 }
 
-/** `PolygonZ` and `POLYGON Z` are POLYGON. */
+/** Reads the name of a geometry without its dimension: `PolygonZ` and `POLYGON Z` are POLYGON. */
 function readName(reader: Reader): string {
   const name = take(reader).toUpperCase()
   if (/^(?:Z|M|ZM)$/i.test(reader.parts[reader.at] ?? '')) reader.at++
@@ -104,7 +104,7 @@ function listOf<Item>(reader: Reader, read: (reader: Reader) => Item): Item[] {
   return items
 }
 
-/** Height and measure are ignored. */
+/** Reads a position. Height and measure are ignored. */
 function readPosition(reader: Reader): Position {
   const numbers: number[] = []
   while (numbers.length < 4 && /^[^A-Za-z(),]/.test(reader.parts[reader.at] ?? ''))
@@ -115,7 +115,7 @@ function readPosition(reader: Reader): Position {
   return [longitude, latitude]
 }
 
-/** Points of MULTIPOINT may have their own parentheses. */
+/** Reads a point of a MULTIPOINT, which may have its own parentheses. */
 function readLoosePosition(reader: Reader): Position[] {
   if (!/^(?:\(|EMPTY)$/i.test(reader.parts[reader.at] ?? '')) return [readPosition(reader)]
   const points = listOf(reader, readPosition)

@@ -8,7 +8,7 @@ export const letters = ['A', 'B', 'C', 'D'] as const
 export const sentenceOf = (words: SearchWords): string =>
   words.length === 0 ? 'All listings' : capitalise(words.join(', '))
 
-/** The words that differ, or the whole sentence if none do. */
+/** Labels each search by the words that differ, or by all of its words if none do. */
 export function labelsOf(searches: readonly SearchWords[]): string[] {
   const isShared = (word: string) => searches.every((words) => words.includes(word))
   return searches.map((words) => {

@@ -27,7 +27,7 @@ export const byMarket = (sides: readonly SearchSide[]): (readonly SearchSide[])[
   ...Map.groupBy(sides, ({ statistics }) => priceName(statistics)).values(),
 ]
 
-/** Medians over common months; sales and listings are separate. */
+/** Monthly medians of several searches over the same months, with sales separate from listings. */
 export function combinedMonths(sides: readonly SearchSide[]): ComparedMonths[] {
   const dated = sides.filter(({ statistics }) => statistics.months.months.length > 0)
   const groups = Map.groupBy(dated, ({ statistics }) => kindOf(statistics))
@@ -44,7 +44,9 @@ export function combinedMonths(sides: readonly SearchSide[]): ComparedMonths[] {
   })
 }
 
-/** Sales among active listings have sale prices, like sold listings. */
+/**
+ * Which months can be compared. Sales in a search for active listings have sale prices, as in a search for sold ones.
+ */
 function kindOf(statistics: MarketStatistics): string {
   const { market, months } = statistics
   if (market === 'rent') return `${priceName(statistics)} ${months.of}`

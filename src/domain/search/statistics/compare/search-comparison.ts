@@ -20,7 +20,7 @@ export interface MonthSeries {
   readonly months: readonly (Month | null)[]
 }
 
-/** All series have the same months and comparable prices. */
+/** The monthly medians of several searches. All series have the same months and comparable prices. */
 export interface ComparedMonths {
   readonly of: 'sales' | 'listings'
   readonly market: MarketStatistics['market']
@@ -55,7 +55,7 @@ export interface ComparedSearch {
   readonly problem: string | null
   readonly href: string
   readonly removeHref: string
-  /** Moves it to the first position; null for the first search. */
+  /** A link that moves the search to the first position; null for the first search. */
   readonly firstHref: string | null
 }
 
