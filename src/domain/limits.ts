@@ -1,5 +1,5 @@
-// The limits of SPEC §9, in the order of its table. Unless the name says otherwise, times are in milliseconds, lengths
-// in characters or pixels, angles in degrees, distances in meters.
+// The limits of SPEC §9, one constant for each row of its table. Unless the name says otherwise, times are in
+// milliseconds, lengths in characters or pixels, angles in degrees, distances in meters.
 
 export const selectionCartMaximum = 200
 
@@ -74,11 +74,10 @@ export const outboxPageSize = 25
 /** How long a write waits while another process locks the database. */
 export const databaseWaitMs = 5_000
 
-/** How long a page may load before it shows a Cancel button. */
 export const cancelButtonDelayMs = 1000
 
-// On a line with at least this round-trip time, or less than this bandwidth in Mbit/s, the first tap on a link follows
-// it.
+// The first tap on a link follows it if the round trip takes at least this long, or if the line has less than this
+// bandwidth in Mbit/s.
 export const slowLineRttMs = 150
 export const slowLineMbits = 1
 
@@ -194,7 +193,6 @@ export const alertYearsMost = 5
 /** How long a contact's confirmation link is valid. It can be sent again after `confirmationResendMs`. */
 export const alertConfirmMs = 30 * 24 * 60 * 60_000
 export const confirmationResendMs = 24 * 60 * 60_000
-/** A progress indicator appears for anything that takes longer than this. */
 export const progressDelayMs = 300
 
 export const alertListingsMost = 20

@@ -78,7 +78,6 @@ export const listingMapPath = (
 ) => withQuery(`/listings/${id}/map.svg`, { size, scheme, base })
 export const listingMonthsPath = (id: string, months: number, params: ListingParams = {}) =>
   withQuery(`/listings/${id}`, { ...params, months })
-/** The gallery on a listing's page (SPEC §3 Media). */
 export const listingGalleryPath = (
   id: string,
   choice: { media?: string | null; tag?: string | null; photos?: 'all' },

@@ -18,7 +18,6 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ]
 
-/** Names the browser and the system of a User-Agent header: `Firefox on Windows`. */
 export function deviceName(userAgent: string | null): string {
   const nameIn = (list: typeof browsers) => list.find(([shape]) => shape.test(userAgent ?? ''))?.[1]
   const browser = nameIn(browsers)

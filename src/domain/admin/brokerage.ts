@@ -16,7 +16,6 @@ export type InvitedRole = Extract<Role, 'vow' | 'portal'>
 
 export interface BrokerageValues {
   readonly siteName: string
-  /** The postal address is on one line and may be empty. */
   readonly postalAddress: string
   readonly senderName: string
   /** The notice that the MLS requires below its listings. If empty, the product's default notice is shown. */

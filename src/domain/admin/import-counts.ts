@@ -32,7 +32,6 @@ export function reasonOf(problem: Problem): string {
   return rest.charAt(0).toUpperCase() + rest.slice(1)
 }
 
-/** Formats an import problem: `line 3, ListPrice: “much” is not a number.` */
 export function problemLine(problem: Problem & { readonly line: number }): string {
   const { line, field, reason } = problem
   return `line ${line}${field === null || namesItself(problem) ? '' : `, ${field}`}: ${reason}`

@@ -33,10 +33,13 @@ export const alertStates = [
 ] as const
 export type AlertState = (typeof alertStates)[number]
 
-/** Stored in place of the time of a mail if the events canceled each other out, so that no mail was due. */
+/**
+ * This mark is stored in place of the time of a mail if the events canceled each other out, so that no mail was due.
+ */
 export const withoutNewsMark = ''
 /**
- * Stored in place of the time of a mail if the listing left the search. It is news if it returns before the next mail.
+ * This mark is stored in place of the time of a mail if the listing left the search. The listing is news if it returns
+ * before the next mail.
  */
 export const leftSearchMark = '-'
 

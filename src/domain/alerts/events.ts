@@ -121,7 +121,6 @@ const tellsOfLeaving: ReadonlySet<string> = new Set<AlertEventKind>([
   'StatusChange',
 ])
 
-/** Whether an alert reports the event even if it took the listing out of the search. */
 export const leavesSearch = ({ Event }: { readonly Event: string }) => tellsOfLeaving.has(Event)
 
 /** Adds `New` for a listing that enters the search, and keeps events that take a visible listing out of it. */

@@ -20,5 +20,4 @@ export const proposalLimits = {
   months: { least: 1, most: 60, first: 12 },
 } as const
 
-/** The largest numbers of sold listings and of listings on the market in a proposal. */
 export const maxProposed = { sold: 20, offered: 10 } as const

@@ -20,7 +20,7 @@ export const newCmaPath = (params: NewCmaParams = {}) => withQuery('/cmas/new', 
 interface CmaParams {
   readonly modal?: 'true' | null
   readonly contact_id?: string | null
-  /** Set after the form was saved, so that the report can notify the page around its iframe. */
+  /** The value `saved` says that the form was just saved, so that the report can notify the page around its iframe. */
   readonly said?: 'saved' | null
 }
 

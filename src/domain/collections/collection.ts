@@ -23,7 +23,6 @@ export const exclusiveWith = (collection: CollectionType): readonly SpecialColle
 
 export const hidingCollections = ['Rejects', 'Removed'] as const
 
-/** The event that is recorded when a listing is added to a collection (SPEC §4); null for none. */
 export const eventOfCollection = {
   Custom: null,
   Favorites: 'liked',

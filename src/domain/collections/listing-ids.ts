@@ -12,7 +12,6 @@ export type ListingIds =
   | { readonly ok: true; readonly ids: readonly string[] }
   | { readonly ok: false; readonly message: string }
 
-/** Reads listing ids from repeated parameters or comma-separated lists, without duplicates. */
 export function parseListingIds(texts: readonly string[]): ListingIds {
   const parts = texts.flatMap((text) => text.split(',')).map((text) => text.trim())
   const ids = [...new Set(parts.filter((text) => text !== ''))]

@@ -74,7 +74,6 @@ export function kindText(listing: Pick<ListingCard, 'propertyType' | 'propertySu
 
 export const areaName = (): string => (isMetric() ? 'living area' : 'square feet')
 
-/** The number of rooms or bedrooms, whichever the site counts (`roomsField`). */
 export const roomsOf = ({ beds, rooms }: Pick<ListingCard, 'beds' | 'rooms'>): number | null =>
   roomsField() === 'RoomsTotal' ? (rooms ?? null) : beds
 

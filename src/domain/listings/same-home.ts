@@ -53,7 +53,6 @@ const shortest = (word: string): string =>
   ordinalOf(word) ??
   [foldWord(word), ...otherSpellings(word)].reduce((a, b) => (b.length < a.length ? b : a))
 
-/** Spells out fraction characters: `½` → ` 1⁄2`. */
 const withFractions = (text: string) =>
   text.replace(/[¼-¾⅐-⅞]/gu, (fraction) => ` ${fraction.normalize('NFKC')}`)
 
@@ -132,7 +131,8 @@ const isSubtypeAlike = ({ PropertySubType: a }: HomeFacts, { PropertySubType: b 
   a === null || b === null || a === b
 
 /**
- * Only areas can prove that two homes are the same. Many homes on a street have equally many bedrooms or the same year.
+ * Areas are evidence that two homes are the same. Other sizes are not: many homes on a street have equally many
+ * bedrooms or the same year.
  */
 const isEvidence = ({ name }: { readonly name: string }) =>
   name === 'LivingArea' || name === 'LotSizeAcres'

@@ -20,7 +20,6 @@ export interface Photo {
   readonly leftOut?: boolean
 }
 
-/** A slide of the gallery: a picture, or a video, tour, or document at `url`. */
 export interface Slide {
   readonly category: GalleryCategory
   readonly tag: string | null

@@ -19,7 +19,6 @@ const placeFields: ReadonlySet<string> = new Set(
   [...placeBoxFields].filter((field) => field !== 'Keywords' && field !== 'ListingId'),
 )
 
-/** Whether the filter has a place that can be replaced by another. */
 export const hasPlace = ({ conjuncts }: Filter): boolean =>
   conjuncts.some((part) => usesOnly(part, placeFields))
 

@@ -49,6 +49,5 @@ const titles: Readonly<Record<LinkKind, string>> = {
   Cma: 'Share CMA',
 }
 
-/** The title of the sharing modal (SPEC §2 Modals). */
 export const shareTitle = (kind: LinkKind, listings: number): string =>
   kind === 'Listings' && listings === 1 ? 'Share Listing' : titles[kind]

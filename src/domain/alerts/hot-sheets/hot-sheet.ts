@@ -34,7 +34,6 @@ export const firstSettings: HotSheetSettings = { filter: '', window: 'day', mail
 
 const hourMs = 3_600_000
 
-/** Hours that a hot sheet looks back. On a Monday in the brokerage's zone, it includes the weekend. */
 export function hoursBack(now: Date, local: LocalTime): number {
   const day = new Date(`${localDate(now, local)}T00:00:00Z`).getUTCDay()
   return day === 1 ? hotSheetMondayHours : hotSheetHours

@@ -7,6 +7,5 @@ export interface MailSettings {
   readonly postalAddress: string | null
   readonly origin: string
   readonly hasServer: boolean
-  /** The host of `origin`, which message ids end with. */
   readonly host: string
 }

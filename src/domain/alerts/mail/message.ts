@@ -40,8 +40,8 @@ export const openKinds = [
 ] as const
 
 /**
- * Mail that is useless after `newsDays`. It is canceled then, so that a mail server that was down does not send it
- * late.
+ * Mail that is useless after `newsDays`. If it still waits by then, it is canceled, so that a mail server that is added
+ * later does not send all of it at once.
  */
 export const newsKinds = [
   'alert',

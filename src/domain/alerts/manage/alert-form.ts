@@ -51,7 +51,6 @@ export interface AlertValues {
 
 export type FormProblems = Readonly<Record<string, string>>
 
-/** The kinds of events that an alert can report. An alert about one listing cannot report it as new. */
 export const eventsOf = (kind: AlertKind): readonly AlertEventKind[] =>
   kind === 'listing'
     ? alertEventKinds.filter((event) => event !== 'New' && event !== 'Recommended')
@@ -79,7 +78,8 @@ type Read =
   | { readonly ok: false; readonly problems: FormProblems }
 
 /**
- * Does not check the end date, which needs the brokerage's time zone. Without a contact, the owner is the recipient.
+ * Reads the form except for the end date, whose check needs the brokerage's time zone. Without a contact, the owner is
+ * the recipient.
  */
 export function readForm(form: AlertForm, kind: AlertKind, hasContact: boolean): Read {
   const Name = plainLine(form.name)

@@ -46,7 +46,6 @@ interface ReportedEvent {
   readonly NewValue: string | null
 }
 
-/** Describes an event for a list: `Price lowered by $10,000, from $410,000 to $400,000`. */
 export function eventText(
   { Event, OldValue, NewValue }: ReportedEvent,
   currency: string | null = null,
@@ -65,6 +64,5 @@ export function eventText(
   return typeof from === 'string' ? fromTo(statusChanged, from, to) : changedTo(to)
 }
 
-/** Describes an event without prices and statuses, for a listing that the reader may no longer see. */
 export const eventTextWithoutValues = ({ Event }: Pick<ReportedEvent, 'Event'>): string =>
   eventText({ Event, OldValue: null, NewValue: null })

@@ -28,7 +28,7 @@ export interface AlertEvent {
   readonly seq: number
   readonly what: string
   readonly at: string
-  /** Null if the reader may no longer see the listing. */
+  /** The listing; null if the reader may no longer see it. */
   readonly listing: { readonly href: string; readonly title: string; readonly price: string } | null
   readonly approval: Approval
   readonly mailedAt: string | null

@@ -29,7 +29,7 @@ export interface ScopeContext {
   readonly officesOutsideIdx?: readonly string[]
   readonly today?: string
   readonly missingFlagsWithhold?: boolean
-  /** Set for a visitor who follows a link to what registered clients see. */
+  /** Whether a visitor follows a link to what registered clients see. */
   readonly asClient?: boolean
   readonly photoOrigins?: readonly string[] | null
 }
@@ -95,7 +95,6 @@ export interface VisibilityFacts {
   readonly DelayedMarketingDate: string | null
 }
 
-/** Whether a single listing is in the scope. The search engine applies the same rule to all listings. */
 export function isShown(listing: VisibilityFacts, scope: Scope): boolean {
   const { Audience, ListOfficeKey, DelayedMarketingDate } = listing
   const isOwn = Audience === 'Office' && ListOfficeKey !== null && ListOfficeKey === scope.ownOffice

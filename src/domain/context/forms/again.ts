@@ -2,7 +2,6 @@
 export interface RejectedForm {
   readonly action: string
   readonly sent: readonly (readonly [string, string])[]
-  /** Sentences that tell the user which values are stored now. */
   readonly stored: readonly string[]
   readonly page: string
   readonly opened: OtherAccount | null
@@ -11,6 +10,6 @@ export interface RejectedForm {
 /** The account that opened the form, if another one is signed in. `token` is that account's CSRF token. */
 export interface OtherAccount {
   readonly token: string
-  /** Asks whether to submit the form as the account that is signed in now; null if no question is needed. */
+  /** The question whether to submit the form as the account that is signed in now; null if none is needed. */
   readonly question: string | null
 }

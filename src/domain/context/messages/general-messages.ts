@@ -7,18 +7,14 @@ export const showingInfoFailed =
   'There was an error loading the showing information for this listing. Please try again later.'
 export const requestFailed = 'Sorry, there was an error processing your request.'
 
-// Shown when another process is writing to the database.
 export const databaseBusy =
   'The site is busy with other changes right now, and yours was not made. Please try again in a moment.'
 
-// Shown while the search columns are loaded after a start.
 export const searchStarting =
   'The site has just started and is still reading its listings. It will be ready in a few seconds.'
 
-// Shown when too many searches are waiting.
 export const searchBusy = 'The search is very busy. Please try again in a moment.'
 
-// Shown when a disk or a file fails.
 export const storageFull =
   'There is no room left on the disk of this site, and your change was not made. Please tell the brokerage.'
 export const storageUnavailable =
@@ -26,11 +22,9 @@ export const storageUnavailable =
 export const databaseGone =
   'The database file of this site, or its log, was removed or replaced. Nothing can be changed until the site is started again.'
 
-// Shown during slow requests, which SPEC §7 does not limit.
 export const stillLoading = 'Still loading…'
 export const loadingCanceled = 'Canceled. The page shows what it showed before.'
 
-/** Shown when listings or other records that a user wanted to change or delete no longer exist. */
 export const chosenGone = 'It may be gone already. The list shows what is there.'
 export const someChosenGone = (count: number): string | null =>
   count === 0

@@ -3,7 +3,7 @@ export interface Conventions {
   readonly locale: string
   readonly currency: string
   readonly units: Units
-  /** Set where homes are described by the number of all rooms instead of bedrooms. */
+  /** The value `all` means that homes are described by the number of all rooms instead of bedrooms. */
   readonly rooms?: 'all'
   readonly timeZone?: string
 }

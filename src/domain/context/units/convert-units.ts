@@ -34,7 +34,6 @@ function scaleOf(field: string): Scale | undefined {
   return measure === null ? undefined : scales[measure]
 }
 
-/** The suffix of a field's typed and displayed numbers; empty if they have no unit. */
 export function unitOf(field: string): string {
   const measure = isMetric() ? measureOf(field) : null
   return measure === 'area' || measure === 'acres' ? ' m²' : ''

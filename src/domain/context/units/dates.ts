@@ -17,7 +17,6 @@ export function formatDate(value: string): string {
   return isAmericanEnglish() ? `${match[2]}/${match[3]}/${match[1]}` : formatLocally(match[0])
 }
 
-/** Formats a UTC timestamp: `03/09/2026, 4:05 PM UTC`. */
 export function formatTimestamp(value: string): string {
   const time = /^\d{4}-\d{2}-\d{2}T(\d{2}:\d{2})/.exec(value)
   return time === null ? formatDate(value) : `${formatDate(value)}, ${formatTime(time[1]!)} UTC`
@@ -84,10 +83,6 @@ export const firstWeekday = (): number =>
 /** `getWeekInfo` is in ECMA-402, but not yet in TypeScript's types. */
 type WithWeek = Intl.Locale & { getWeekInfo(): { readonly firstDay: number } }
 
-/**
- * Splits a date into names and numbers: `{ weekday: 'Saturday', month: 'March', day: 7, year: 2026 }`. Null for an
- * invalid date.
- */
 export function namedDate(
   value: string,
 ): { weekday: string; month: string; day: number; year: number } | null {

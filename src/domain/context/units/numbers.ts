@@ -2,15 +2,13 @@ import { conventions, isAmericanEnglish, numberFormat } from './conventions.ts'
 
 // Numbers are in the brokerage's format (`units/conventions.ts`). The examples are from the United States.
 
-/** Formats a number with at most two decimals: `1234` → `1,234`. */
 export const formatNumber = (value: number): string =>
   numberFormat('number', { maximumFractionDigits: 2 }).format(value)
 
-/** Formats a number with exactly one decimal: `98.76` → `98.8`. */
 export const formatTenths = (value: number): string =>
   numberFormat('tenths', { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)
 
-/** Formats a number without decimals: `1234` → `1,234`. */
+/** Formats a count, rounded to a whole number: `1234` → `1,234`. */
 export function formatCount(value: number): string {
   if (!Number.isInteger(value) || value < 0 || value >= 1_000_000_000 || !isAmericanEnglish())
     return numberFormat('count', { maximumFractionDigits: 0 }).format(value)

@@ -32,7 +32,6 @@ export function formatMiles(miles: number): string {
   return `${miles < 10 ? String(Math.round(miles * 10) / 10) : formatCount(miles)} mi`
 }
 
-/** Formats a length in a sentence: `1 mile`, `2.5 miles`. On a metric site `800 m`, `1.6 km`. */
 export function lengthText(miles: number): string {
   if (isMetric()) return formatMeters(miles * milesToMeters)
   return miles === 1 ? '1 mile' : `${miles} miles`

@@ -17,7 +17,6 @@ export interface ChangeEntry extends HistoryEntry {
 
 type Reading = Parameters<typeof historyOf> extends [unknown, ...infer Rest] ? Rest : never
 
-/** Only members see who made a change. */
 export function changeEntries(
   changes: readonly LoggedChange[],
   ...[dictionary, scope, withheld, localTime]: Reading

@@ -1,5 +1,3 @@
-// The media gallery of a listing (SPEC §2, §3).
-
 export const galleryCategories = [
   { id: 'photos', label: 'Photos', of: ['Photo'] },
   { id: 'floor-plans', label: 'Floor plans', of: ['Floor Plan'] },
@@ -31,7 +29,6 @@ interface Sorted {
 export const categoryOf = (mediaCategory: string): GalleryCategory | null =>
   galleryCategories.find(({ of }) => of.some((name) => name === mediaCategory))?.id ?? null
 
-/** Orders slides by the tabs of the gallery, with the primary picture first. */
 export function orderSlides<S extends Sorted>(slides: readonly S[]): S[] {
   const rank = ({ category, primary }: S) =>
     primary ? -1 : galleryCategories.findIndex(({ id }) => id === category)

@@ -24,7 +24,7 @@ type Parsed =
   | { readonly ok: true; readonly apps: readonly CartApp[] }
   | { readonly ok: false; readonly message: string }
 
-/** Reads one app per line: id   name   URL template   roles separated by commas. */
+/** Reads one app per line: id | name | URL template | roles separated by commas. */
 export function parseCartApps(text: string): Parsed {
   const lines = text.split('\n').filter((each) => each.trim() !== '')
   if (lines.length > cartAppLimits.apps)

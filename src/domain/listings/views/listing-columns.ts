@@ -44,7 +44,7 @@ export interface Column {
   readonly label: string
   readonly kind: ColumnKind
   readonly minimum: number
-  /** Set for a column that is numeric although its `kind` is not `amount`. */
+  /** Whether a column is numeric although its `kind` is not `amount`. */
   readonly isAmount?: boolean
 }
 
@@ -84,7 +84,6 @@ type Known = readonly [label: string, kind: ColumnKind]
 const photo: Column = { id: 'Photo', label: 'Photo', kind: 'photo', minimum: 56 }
 const address: Column = { id: 'StreetAddress', label: 'Address', kind: 'address', minimum: 120 }
 
-/** The column for the listing firm, used where it does not fit below the address. */
 export const firmColumn: Column = {
   id: 'Firm',
   label: 'Listed by',
@@ -113,7 +112,6 @@ const cardColumns: ReadonlyMap<string, Known> = new Map<string, Known>([
   ['ListingContractDate', ['Listed', 'date']],
 ])
 
-/** Columns with other labels or kinds on a metric site, where areas are in square meters. */
 const metricColumns: ReadonlyMap<string, Known> = new Map<string, Known>([
   ['LivingArea', ['m²', 'number']],
   ['PricePerArea', ['Per m²', 'wide']],
@@ -175,7 +173,6 @@ export function canBeColumn(field: Field, scope: Scope): boolean {
 export const fieldColumnsOf = (columns: readonly Column[]): FieldColumn[] =>
   columns.filter(isFieldColumn)
 
-/** Labels for fields whose usual label is too long for a table. */
 const shortLabels: Readonly<Record<string, string>> = {
   DaysOnMarket: 'Days',
   CumulativeDaysOnMarket: 'Days in all',

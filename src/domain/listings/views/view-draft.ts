@@ -1,4 +1,4 @@
-/** As many columns as fit next to photo and address. */
+/** The largest number of columns, as many as fit next to photo and address. */
 export const maxColumns = 16
 
 const moves = ['up', 'down', 'remove', 'add'] as const

@@ -17,7 +17,6 @@ export interface ChosenName extends NamePlace {
 
 export interface NameLayout {
   readonly sizeOf: (text: string, look: NameStyle) => { wide: number; tall: number }
-  /** Marks that names must not overlap. */
   readonly covered: readonly Circle[]
 }
 

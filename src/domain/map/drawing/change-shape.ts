@@ -3,7 +3,6 @@ import { canEdit, type DrawnShape } from './shapes/drawn.ts'
 import { parseColor } from './shapes/shape-colors.ts'
 import { find, inPhase, refused, replaced, withShapes } from './step-result.ts'
 
-/** Changes the selected shape (SPEC §2 Map tools, shape context menu). */
 export function changeChosenShape(drawing: Drawing, { id }: ChosenShape, step: Step): StepResult {
   const shape = find(drawing, id)
   if (shape === undefined) return refused(drawing)

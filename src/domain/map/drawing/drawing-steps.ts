@@ -21,7 +21,6 @@ export interface InProgress {
   readonly name: 'drawing'
   readonly tool: Tool
   readonly piece?: Piece
-  /** The corners drawn so far, or the center of a circle. */
   readonly positions: readonly Position[]
   readonly startedAt: number
 }

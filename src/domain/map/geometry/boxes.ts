@@ -9,7 +9,7 @@ export interface Box {
   readonly east: number
 }
 
-// Less than the shortest degree of latitude (110,574 m), so that boxes are never too small.
+// This is less than the shortest degree of latitude (110,574 m), so that boxes are never too small.
 const metersPerDegree = 110_500
 
 export function boxesOf(area: Area): Box[] {

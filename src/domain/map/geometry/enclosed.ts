@@ -72,7 +72,7 @@ function meetings([a, b]: Edge, [c, d]: Edge): Position[] {
   return isEnd(crossing) ? [] : [crossing]
 }
 
-/** Follows the edges around their outer side, keeping the outside on the right. The result is not closed. */
+/** Walks along the edges with the outside on the right. The result is not closed. */
 function outerWalk(edges: readonly Edge[]): Position[] {
   const neighbors = neighborsOf(edges)
   const ends = edges.flat()

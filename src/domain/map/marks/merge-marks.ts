@@ -9,7 +9,6 @@ export const mergeMarks = (marks: readonly Mark[], zoom: number): readonly Mark[
 const inCluster = (a: Mark, b: Mark): Mark =>
   together(a, b, 'cluster', knowsAll(a) && knowsAll(b) ? [...a.ids, ...b.ids] : [])
 
-/** Joins marks that overlap even at the closest zoom. */
 const onSpot = (a: Mark, b: Mark): Mark =>
   together(a, b, 'spot', [...a.ids, ...b.ids].slice(0, mostIdsOfSpot))
 

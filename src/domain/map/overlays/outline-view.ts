@@ -9,7 +9,6 @@ export interface OutlineView {
   readonly zoom: number
 }
 
-/** Whether overlay shapes are hidden at a zoom (SPEC §9). */
 export const hidesOverlays = (zoom: number): boolean => zoom >= overlayShapesHiddenAtZoom
 
 const circle = 360_000_000

@@ -7,7 +7,7 @@ export interface OverlayOutline {
   readonly OverlayId: string
   readonly OverlayName: string
   readonly Name: string
-  /** Six hexadecimal digits. */
+  /** The color as six hexadecimal digits. */
   readonly Color: string
   readonly polygons: readonly (readonly PackedRing[])[]
 }

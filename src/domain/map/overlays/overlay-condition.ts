@@ -71,7 +71,7 @@ export interface OverlayNames {
   readonly overlayId: string
   readonly overlayName: string
   readonly shapeName: string | null
-  /** Six hexadecimal digits. */
+  /** The color as six hexadecimal digits. */
   readonly color?: string
 }
 

@@ -17,7 +17,7 @@ export type OverlayGeometry = Extract<
 
 export interface NewOverlayShape {
   readonly name: string
-  /** Six hexadecimal digits. */
+  /** The color as six hexadecimal digits. */
   readonly color: string
   readonly geometry: OverlayGeometry
 }

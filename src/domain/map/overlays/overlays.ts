@@ -11,7 +11,7 @@ import { type PieceProblem, pieceProblems } from '#src/domain/map/messages/drawi
 
 export interface OverlayPolygon {
   readonly label: string
-  /** Six hexadecimal digits. */
+  /** The color as six hexadecimal digits. */
   readonly color: string
   /** The parts of the polygon. Each is an outline followed by its holes. */
   readonly parts: readonly Part[]
@@ -137,7 +137,7 @@ const whyWords = (why: ShapeProblem) => pieceProblems[why as PieceProblem] ?? in
 const plain = (text: string | null) => (text ?? '').replace(/\p{Cc}+/gu, ' ').trim()
 
 /**
- * Reads `latitude longitude,…` in micro-degrees (SPEC §5), with `;` before each hole and ` ` before each further part.
+ * Reads `latitude longitude,…` in micro-degrees (SPEC §5), with `;` before each hole and `|` before each further part.
  * Null if invalid.
  */
 export function parseCoordinates(text: string): Part[] | null {

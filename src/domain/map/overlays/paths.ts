@@ -2,8 +2,6 @@ import { overlayPreloadLimit } from '#src/domain/limits.ts'
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
 import { withQuery } from '#src/domain/with-query.ts'
 
-// Paths of overlays and their shapes (SPEC §7 Overlays and shapes).
-
 const root = '/search/overlays'
 
 export const overlaySavePath = () => `${root}/edit_overlay`

@@ -3,7 +3,6 @@ import { formatCount } from '#src/domain/context/units/numbers.ts'
 export interface OverlayUses {
   readonly savedSearches: number
   readonly quickSearches: number
-  /** Long filters that are stored to shorten URLs. */
   readonly longFilters: number
 }
 

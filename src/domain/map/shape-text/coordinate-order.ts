@@ -1,7 +1,7 @@
 import type { Point } from '#src/domain/map/geometry/shapes.ts'
 import type { Position } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
 
-/** Formats with the longitude first: JSON's `[[-89.38, 43.07], …]` and KML's `-89.38,43.07,0 …`. */
+/** Text formats that have the longitude first: JSON's `[[-89.38, 43.07], …]` and KML's `-89.38,43.07,0 …`. */
 const eastFirst = /^\s*\[\s*\[|^\s*(?:[-+\d.]+,[-+\d.]+,0(?:\.0*)?(?:\s+|$))+$/
 
 const inhabited = { south: -56, north: 78.5 }

@@ -27,7 +27,7 @@ export type ReadShapes =
   | { readonly ok: true; readonly shapes: readonly ReadShape[] }
   | { readonly ok: false; readonly message: string }
 
-/** About as many corners as fit into a stored filter. */
+/** The largest number of corners, about as many as fit into a stored filter. */
 export const mostCorners = 2_500
 const longestText = 2_000_000
 const mostShapes = 20

@@ -16,7 +16,7 @@ export interface TilePath {
 }
 
 /**
- * A parsed tile. Keys of `paths` are `layer class area` or `layer class line`; coordinates are in units of `extent`.
+ * A parsed tile. Keys of `paths` are `layer|class|area` or `layer|class|line`; coordinates are in units of `extent`.
  */
 export interface ParsedTile<Path extends TilePath> {
   readonly extent: number

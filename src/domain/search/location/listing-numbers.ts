@@ -1,7 +1,7 @@
 import { listingIdSearchMinimum } from '../../limits.ts'
 import { quote } from '../sparkql/syntax/quote.ts'
 
-/** As many numbers as a list of values in a filter may have. */
+/** The largest number of typed listing numbers, which is also the limit on values of a list in a filter. */
 export const mostListingNumbers = 200
 
 const longestNumber = 60

@@ -32,7 +32,6 @@ const peopleFields: readonly LocationField[] = ['ListAgentFullName', 'ListOffice
 
 export const isPlaceField = (field: LocationField): boolean => !peopleFields.includes(field)
 
-/** `group` is the heading of the field's options; `kind` is what one of them is called. */
 export const kindOf = (field: LocationField): { readonly group: string; readonly kind: string } => {
   if (field === 'ListingId') return { group: numbersTitle(), kind: numberTitle() }
   return field in otherKinds

@@ -82,9 +82,7 @@ export function resultsAddress(
   })
 }
 
-/** The id of the default sort in `sorts.ts`. */
 const defaultSort = 'date_desc'
 
-/** Reads the path of a results page; for any other text, returns the path of all listings. */
 export const parseResultsPath = (text: string | null | undefined): string =>
   text && baseOfPath(text) !== null ? text : listingsPath()

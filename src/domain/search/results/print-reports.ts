@@ -10,7 +10,6 @@ export type PrintReport = (typeof printReports)[number]
 
 export const printReportLabels: Record<PrintReport, string> = { table: 'Table', photos: 'Photos' }
 
-/** A filter for the visible or the selected listings (SPEC §7 Print). */
 export const idsFilter = (ids: readonly string[]): string =>
   `ListingKey Eq ${ids.slice(0, printListCap).map(quote).join(',')}`
 

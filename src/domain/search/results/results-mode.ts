@@ -13,7 +13,6 @@ export const resultsModes = [
   'stats',
 ] as const satisfies readonly ResultsMode[]
 
-/** The default view is summary (SPEC §2). */
 export function parseResultsMode(text: string | null | undefined): ResultsMode {
   return resultsModes.find((mode) => mode === text) ?? 'summary'
 }
@@ -23,7 +22,6 @@ export const desktopViewCookie = { name: 'results_desktop', options } as const
 
 export type DesktopView = 'list' | 'split'
 
-/** The default is split (SPEC §2). */
 export const parseDesktopView = (text: string | null | undefined): DesktopView =>
   text === 'list' ? 'list' : 'split'
 

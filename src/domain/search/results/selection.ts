@@ -10,7 +10,6 @@ export interface SelectionOwner {
   readonly userId: string | null
 }
 
-/** The owner of a selection as text; empty for a visitor. */
 export const ownerText = ({ role, userId }: SelectionOwner): string =>
   role === 'idx' && userId === null ? '' : [role, userId].filter(Boolean).join(' ')
 

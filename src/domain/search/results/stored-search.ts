@@ -15,7 +15,7 @@ export interface StoredSearch {
   readonly filter: Filter
   readonly sortId: string | null
   readonly viewId: string | null
-  /** Set for a list that a person made by hand, so that it includes hidden listings. */
+  /** Whether the list was made by hand and therefore includes hidden listings. */
   readonly withHidden?: boolean
   readonly orders?: readonly ListOrder[]
   readonly saved?: SavedPart | null

@@ -2,7 +2,6 @@ import { MAX_DIGITS } from './syntax/limits.ts'
 
 const LONGEST = 200
 
-/** Plain words for the messages of the reference parser. */
 const IN_WORDS: readonly [pattern: RegExp, words: string][] = [
   [/Unsupported function call '(\w*)' for expression/g, 'there is no function $1'],
   [/Function call '(\w*)' requires 0 arguments/g, '$1 takes nothing between its parentheses'],

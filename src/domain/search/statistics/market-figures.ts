@@ -40,13 +40,10 @@ export interface MarketStatistics {
   readonly market: 'sale' | 'rent' | 'sold'
   /** How many rents are excluded from prices of sales; 0 if all listings are for rent. */
   readonly rentsLeftOut: number
-  /** How many sold prices are excluded from asking prices. */
   readonly soldLeftOut: number
   /** The period of the rents (`night`), unless it is a month or mixed. */
   readonly rentPer?: string | null
-  /** How many rents have another period. */
   readonly otherRents?: number
-  /** How many listings are excluded because of their currency. */
   readonly foreign?: number
   /** A filter for the listings whose prices are used; null for all. */
   readonly compared: string | null

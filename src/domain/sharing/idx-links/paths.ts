@@ -13,7 +13,6 @@ export const newIdxLinkPath = (
   params: { readonly _filter?: string | null; readonly sort_id?: string | null } = {},
 ) => withQuery('/idx_links/new', params)
 export const editIdxLinkPath = (id: string) => `/idx_links/${id}/edit`
-/** The page of an IDX link for iframes on other sites: a plain list. */
 export const embeddedIdxLinkPath = (id: string, params: Paged = {}) =>
   paged(`/idx_links/${id}/embed`, params)
 export const deleteIdxLinkPath = (id: string) => `/idx_links/${id}/delete`

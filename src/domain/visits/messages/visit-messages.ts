@@ -11,7 +11,7 @@ export const visitWait =
 export const visitsForAgents = 'Sign in as an agent to see what people write to you.'
 
 export const contactAgentTitle = 'Contact Agent'
-/** The default of a setting (SPEC §8). */
+/** The default text of a setting, which the brokerage can change (SPEC §8). */
 export const contactAgentSent = 'Your message was sent. A confirmation comes by e-mail.'
 export const contactAgentFailed = 'Your message could not be sent. Please try again later, or call.'
 export const answersYou = (name: string) => `${name} will answer you.`

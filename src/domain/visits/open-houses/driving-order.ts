@@ -1,6 +1,6 @@
 export interface Stop {
   readonly key: string
-  /** Degrees; null if the location is withheld or unknown. */
+  /** The location in degrees; null if it is withheld or unknown. */
   readonly latitude: number | null
   readonly longitude: number | null
 }

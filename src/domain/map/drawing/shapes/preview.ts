@@ -6,8 +6,6 @@ import { type Position, toPoint } from '#src/domain/map/geometry/shapes.ts'
 import type { DrawnGeometry } from './drawn.ts'
 import type { Outline } from './outline.ts'
 
-// Previews of shapes that are being drawn.
-
 /** The line or polygon through the positions; null for fewer than two. */
 export function areaThrough(positions: readonly Position[]): DrawnGeometry | null {
   const [first] = positions

@@ -1,6 +1,5 @@
 import { defaultShapeColor, type shapeColorsOffered } from '#src/domain/limits.ts'
 
-/** The colors offered for shapes (SPEC §9). */
 export const shapeColors = [
   { hex: defaultShapeColor, name: 'Blue' },
   { hex: '00a3a3', name: 'Turquoise' },

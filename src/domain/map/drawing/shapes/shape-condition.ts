@@ -8,7 +8,6 @@ import { milesOf } from './validity.ts'
 
 // Writes shapes as in `Location Eq polygon('47.6 -122.3,…')` (SPEC §3 Filter), with the latitude first, unlike WKT.
 
-/** Formats micro-degrees as degrees with at most six decimals. */
 export const degrees = (micro: number): string => String(micro / coordinateFactor)
 
 const place = ([longitude, latitude]: Position) => `${degrees(latitude)} ${degrees(longitude)}`

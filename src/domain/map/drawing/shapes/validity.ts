@@ -14,8 +14,6 @@ import { type Bounds, type Position, type Ring, toPoint } from '#src/domain/map/
 import { maximumRadiusMiles } from '#src/domain/search/filter/read/read-shape.ts'
 import type { DrawnGeometry } from './drawn.ts'
 
-// Checks of drawn shapes (SPEC §5 Polygon, Circle).
-
 /**
  * Why a shape is rejected: `invalid` shows the message "Invalid Shape"; `ignored` shows none, because nothing was
  * really drawn.

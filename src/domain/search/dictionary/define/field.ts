@@ -21,7 +21,6 @@ export interface Field {
   readonly type: FieldType
   /** Whether the value is a list. `Eq` matches a listing if any entry of its list does. */
   readonly multiple: boolean
-  /** The RESO lookup with the allowed values, or null. */
   readonly lookup: string | null
   /** The length in characters that RESO suggests, or null. */
   readonly maxLength: number | null

@@ -11,7 +11,6 @@ export const dateDirections = ['back', 'ahead'] as const
 export type DateUnit = (typeof dateUnits)[number]
 export type DateDirection = (typeof dateDirections)[number]
 
-/** Typed text, which `text-match.ts` interprets. */
 export type TextValue = string
 
 export interface ListValue {

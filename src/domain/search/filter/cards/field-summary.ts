@@ -53,7 +53,6 @@ function span(from: string, to: string): string {
   return to === '' ? `From ${from}` : `${from} – ${to}`
 }
 
-/** Describes relative dates: `last 7 days`, `next month`. */
 export function relativeWords({ amount, unit, direction }: RelativeDates): string {
   const start = direction === 'back' ? 'last' : 'next'
   return amount === '1' ? `${start} ${unit.slice(0, -1)}` : `${start} ${amount} ${unit}`

@@ -88,7 +88,6 @@ function splitValues(text: string): string[] {
   return [...values, text.slice(from)]
 }
 
-/** Describes a shape: `Polygon of 8 corners`, `Circle of 3 miles`, `Rectangle`. */
 export function shapeWords(text: string): string {
   const { field, function_name, value } = Filter.of(text).expressions[0] ?? {}
   if (field === 'MapOverlay') return 'Map overlay'

@@ -27,8 +27,8 @@ export interface NullCheck {
 }
 
 /**
- * True if any value of the subject passes any test; with `every`, if each value does. Values for which the tests are
- * unknown do not count. If no value counts, the comparison is unknown.
+ * A comparison is true if any value of the subject passes any test; with `every`, if each value does. Values for which
+ * the tests are unknown do not count. If no value counts, the comparison is unknown.
  */
 export interface Comparison {
   readonly kind: 'comparison'
@@ -106,7 +106,7 @@ export type Test =
   | { readonly kind: 'gt' | 'ge' | 'lt' | 'le'; readonly value: Value }
   /** The ends are inclusive; nothing matches if `from` is greater than `to`. Also for text: `range('a','b')`. */
   | { readonly kind: 'between'; readonly from: Value; readonly to: Value }
-  /** These tests are case-sensitive. */
+  /** The tests `starts`, `ends`, and `contains` are case-sensitive. */
   | { readonly kind: 'starts' | 'ends' | 'contains'; readonly text: string }
   | { readonly kind: 'pattern'; readonly parts: readonly PatternPart[] }
   /** A JavaScript pattern that may match anywhere in the text. */

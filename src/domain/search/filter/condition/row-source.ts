@@ -9,7 +9,6 @@ export interface CollectionRows extends Versioned {
   readonly ids: readonly string[]
 }
 
-/** Listings that an account or a contact rated with one of these numbers of stars. */
 export interface RatedRows extends Versioned {
   readonly kind: 'ratings'
   readonly by: 'OwnerId' | 'ContactId'

@@ -23,7 +23,6 @@ export interface FormOfFilter {
   readonly form: Readonly<SearchForm>
   /** The conditions that the form cannot show; the whole filter if it is invalid. */
   readonly rest: Filter
-  /** The conditions of the form's place, if there are several. */
   readonly placeFilter?: Filter
 }
 
@@ -52,7 +51,6 @@ function findForm(filter: Filter): FormOfFilter {
   }
 }
 
-/** Shows words in the place box, where they are typed, unless the box has a place. */
 const withWordsAsPlace = (form: SearchForm): SearchForm =>
   form.place !== '' || form.words === ''
     ? form

@@ -2,7 +2,6 @@ import type { FilterCard } from '#src/domain/search/filter/cards/card-types.ts'
 import { fieldSummary } from '#src/domain/search/filter/cards/field-summary.ts'
 import { shapeWords } from '#src/domain/search/filter/comparisons/shape-comparisons.ts'
 
-/** Describes the card's condition in one line (SPEC §5); may be empty. */
 export function cardSummary(card: FilterCard): string {
   if (card.kind === 'other') return card.label
   return card.kind === 'shape'

@@ -42,7 +42,6 @@ export const kindChoices = (
     count: counts[id] ?? null,
   }))
 
-/** Replaces the first condition that amounts to whole kinds of homes with a card of kinds. */
 export function replaceByKinds(
   cards: readonly FilterCard[],
   options: CardOptions,

@@ -13,7 +13,7 @@ export interface Choice {
 export interface Choices {
   readonly items: readonly Choice[]
   readonly more: boolean
-  /** Set if the server ran out of time. The request can be repeated. */
+  /** Whether the server ran out of time. The request can be repeated. */
   readonly pending?: boolean
   readonly search: string
 }

@@ -53,7 +53,7 @@ const moved: ReadonlyMap<string, string> = new Map([
   ['Keywords', 'Remarks and showing'],
 ])
 
-// Identifiers, and fields that duplicate others.
+// Fields that the panel does not offer: identifiers, and fields that duplicate others.
 const forMachines =
   /Key$|^OriginatingSystem|^SourceSystem|^Internet\w+YN$|^UniversalPropertyId$|^Id$|Units$|URL/
 const saidBetter = new Set(['StreetNumberNumeric', 'PostalCodePlus4', 'UnparsedAddress'])

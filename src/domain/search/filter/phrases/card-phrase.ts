@@ -115,7 +115,6 @@ function pricePhrase(card: CurrencyCard): Phrase {
   }
 }
 
-/** Puts a range into words: `2 to 4`, `3 or more`, `up to 4`, `exactly 2`. */
 function rangeWords({ field, kind, value }: RangeCard | CurrencyCard): string {
   const min = formatCardNumber(value.min, kind, field)
   const max = formatCardNumber(value.max, kind, field)

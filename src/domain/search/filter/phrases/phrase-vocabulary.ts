@@ -1,5 +1,3 @@
-// Words for fields whose label and value would make an awkward sentence.
-
 /** Fields whose values are names that need no label, with the word that precedes them: `Residential`, `in Seattle`. */
 export const nameFields: ReadonlyMap<string, string> = new Map([
   ...withLead('', [

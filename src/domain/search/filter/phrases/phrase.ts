@@ -6,7 +6,7 @@ export interface Phrase {
   readonly lead: string
   readonly text: string
   readonly chip?: string
-  /** Set if the phrase excludes listings. Such phrases come last in a sentence. */
+  /** Whether the phrase excludes listings. Such phrases come last in a sentence. */
   readonly negative?: boolean
 }
 

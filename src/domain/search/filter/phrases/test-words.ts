@@ -1,7 +1,6 @@
 import { quoted } from '#src/domain/search/filter/cards/card-words.ts'
 import type { Test } from '#src/domain/search/filter/condition/condition.ts'
 
-/** Puts a test into words: `containing “oak”`, `“Oak Street”`. */
 export function testWords(test: Test): string {
   switch (test.kind) {
     case 'starts':

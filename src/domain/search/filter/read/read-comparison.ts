@@ -27,7 +27,7 @@ export interface Reading extends ReadingContext {
   readonly lists?: OwnLists
 }
 
-/** Throws a `Refusal` if the comparison cannot be searched. */
+/** Reads a comparison. Throws a `Refusal` if it cannot be searched. */
 export function readComparison(
   expression: Expression,
   entries: ListEntry[] | undefined,

@@ -21,7 +21,7 @@ export const overlayIdsIn = ({ text }: Filter): string[] =>
 export const isOverlayExpression = ({ field, field_manipulations }: Expression): boolean =>
   field_manipulations === undefined && overlayFields.has(field ?? '')
 
-/** Throws a `Refusal` if the overlay does not exist or the user may not see it. */
+/** Reads a condition on map overlays. Throws a `Refusal` if an overlay does not exist or the user may not see it. */
 export function readOverlay(
   expression: Expression,
   entries: ListEntry[],

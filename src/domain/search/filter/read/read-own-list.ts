@@ -22,7 +22,7 @@ export type SavedCondition = { readonly condition: Condition; readonly size: num
 
 export const ownListFields = ['SavedSearch', 'ListingCart', 'StarRating'] as const
 
-/** Whether a filter may name one of the user's lists. Also true for such a word inside a text. */
+/** Whether a filter may name one of the user's lists. Also true if such a name is only part of a text. */
 export const mayNameOwnList = ({ text }: Filter): boolean =>
   /SavedSearch|ListingCart|StarRating/i.test(text)
 
@@ -36,7 +36,10 @@ const mostComparisons = 75
 export const isOwnListExpression = ({ field, field_manipulations }: Expression): boolean =>
   field_manipulations === undefined && ownListFields.some((name) => name === field)
 
-/** Throws a `Refusal` if the list does not exist, belongs to another user, or `lists` is missing. */
+/**
+ * Reads a condition on the user's lists. Throws a `Refusal` if a list does not exist, belongs to another user, or
+ * `lists` is missing.
+ */
 export function readOwnList(
   expression: Expression,
   entries: ListEntry[],

@@ -16,9 +16,9 @@ import { refuse } from './filter-refusal.ts'
 export const maximumRadiusMiles = 1_000
 
 /**
- * Throws a `Refusal` unless the shape is on the globe, has at least three corners, and does not cross itself. An edge
- * longer than half the globe is refused because it could also cross the 180th meridian, unless it spans the whole
- * globe. Circles may cross the meridian.
+ * Reads a shape. Throws a `Refusal` unless it is on the globe, has at least three corners, and does not cross itself.
+ * An edge longer than half the globe is refused because it could also cross the 180th meridian, unless it spans the
+ * whole globe. Circles may cross the meridian.
  */
 export function readShape(value: ShapeValue, functionName: string | undefined): Shape {
   if (value.shape === 'record_radius') {

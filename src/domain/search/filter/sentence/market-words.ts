@@ -21,7 +21,6 @@ const words: Record<Market, string | null> = {
   all: null,
 }
 
-/** Names the market at the start of a sentence: `for sale`. Null for all listings. */
 export function marketPhrase(filter: Filter): Phrase | null {
   const text = words[marketOf(filter)]
   return text === null ? null : { lead: '', text }

@@ -66,7 +66,6 @@ export interface FoundPage {
 export interface NoListings {
   readonly kind: 'none'
   readonly looser: readonly LooserLink[]
-  /** The empty map, if the map view was requested. */
   readonly map: ResultsMap | null
 }
 
@@ -116,7 +115,6 @@ export interface ResultsView {
   readonly split: SplitMap | null
   readonly name: string | null
   readonly save: SaveControl
-  /** Links to the quick searches, which are only shown on pages of quick searches. */
   readonly quickSearches: readonly (NamedLink & { readonly isShown: boolean })[]
   readonly modes: readonly (NamedLink & { readonly id: ResultsMode })[]
   readonly markets: readonly (NamedLink & { readonly id: Market })[]
@@ -154,7 +152,6 @@ export interface ResultsView {
   readonly freshness: string | null
 }
 
-/** The number of matches; 0 if the search failed. */
 export function totalOf(outcome: ResultsOutcome): number {
   if (outcome.kind === 'statistics') return outcome.statistics.total
   return 'total' in outcome ? outcome.total : 0
@@ -162,7 +159,6 @@ export function totalOf(outcome: ResultsOutcome): number {
 
 export const isInvalid = ({ kind }: ResultsOutcome): boolean => kind.startsWith('bad-')
 
-/** The HTTP status: 400 if a compared search is invalid, or if too many are compared. */
 export function statusOf(outcome: ResultsOutcome): 200 | 400 {
   if (outcome.kind !== 'comparison') return 200
   const isComplete = outcome.searches.every(({ statistics }) => statistics !== null)

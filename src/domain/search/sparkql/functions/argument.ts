@@ -19,7 +19,6 @@ export type Argument = Span & { text: string } & (
 
 export type Literal = Extract<Argument, { kind: 'literal' }>
 
-/** Converts the source text of a literal: strings lose their quotes, numbers become numbers. */
 export function toParameter(type: ValueType, text: string): FunctionParameter {
   if (type === 'character') return unquote(text)
   if (type === 'integer' || type === 'decimal') return Number(text) + 0

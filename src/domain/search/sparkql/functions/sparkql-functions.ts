@@ -143,7 +143,6 @@ const FUNCTIONS = new Map<string, FunctionRule>([
   ],
 ])
 
-/** Function names must be in lower case. */
 export function findFunction(name: string): FunctionRule | undefined {
   return FUNCTIONS.get(name)
 }

@@ -6,7 +6,7 @@ import { parseComparison } from './parse-comparison.ts'
 import { continueSubject, groupSubject, parseSubject, type Subject } from './parse-subject.ts'
 import { enter, expect, leave, peek, type State, take } from './parser-state.ts'
 
-/** Grammar: chain = [ "Not" ] item { ( "And"   "Or"   "Not" ) item } */
+/** Grammar: chain = [ "Not" ] item { ( "And" | "Or" | "Not" ) item } */
 export function parseChain(state: State): Tree {
   const opensWithNot = peek(state).kind === 'unary_conjunction'
   if (opensWithNot) take(state)

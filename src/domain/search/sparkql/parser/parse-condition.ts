@@ -13,7 +13,7 @@ import { enter, expect, leave, peek, report, type State, take } from './parser-s
 
 const FAILED: Failed = { failed: true }
 
-/** Grammar: condition = cproduct { ( "Add"   "Sub" ) cproduct } */
+/** Grammar: condition = cproduct { ( "Add" | "Sub" ) cproduct } */
 export function parseCondition(state: State): Operand | Failed {
   let left = parseProduct(state)
   while (isSum(peek(state).kind)) {
@@ -23,7 +23,7 @@ export function parseCondition(state: State): Operand | Failed {
   return left
 }
 
-/** Grammar: cproduct = cfactor { ( "Mul"   "Div"   "Mod" ) cfactor } */
+/** Grammar: cproduct = cfactor { ( "Mul" | "Div" | "Mod" ) cfactor } */
 function parseProduct(state: State): Operand | Failed {
   let left = parseFactor(state)
   while (isProduct(peek(state).kind)) {

@@ -20,7 +20,7 @@ import { fail, peek, report, type State, take } from './parser-state.ts'
 
 const EXPECTED = "a value such as 'text', 10, 2.5 or a function"
 
-/** Grammar: list = ( plain   litcall ) { "," ( plain   call ) } */
+/** Grammar: list = ( plain | litcall ) { "," ( plain | call ) } */
 export function parseList(state: State): Operand | Failed {
   const first = parseEntry(state, 'literals')
   if (peek(state).kind !== 'comma') return first

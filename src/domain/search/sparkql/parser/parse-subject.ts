@@ -28,7 +28,7 @@ export interface Subject extends Span {
   operations: number
 }
 
-/** Grammar: subject = product { ( "Add"   "Sub" ) product } */
+/** Grammar: subject = product { ( "Add" | "Sub" ) product } */
 export function parseSubject(state: State): Subject {
   return continueSubject(state, parseFactor(state))
 }
@@ -57,7 +57,7 @@ function continueProduct(state: State, first: Subject): Subject {
   return left
 }
 
-/** Grammar: factor = "-" factor   "(" subject ")"   INTEGER   DECIMAL   STRING   FIELD   CUSTOM_FIELD   call */
+/** Grammar: factor = "-" factor | "(" subject ")" | INTEGER | DECIMAL | STRING | FIELD | CUSTOM_FIELD | call */
 function parseFactor(state: State): Subject {
   const token = take(state)
   const { kind, text: value, start, end } = token

@@ -68,7 +68,6 @@ export function take(state: State): Token {
   return token
 }
 
-/** Takes a token of a kind, or fails. `expected` says in plain words what was expected. */
 export function expect(state: State, kind: TokenKind, expected: string): Token {
   const token = take(state)
   return token.kind === kind ? token : fail(state, token, expected)

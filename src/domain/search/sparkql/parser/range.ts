@@ -12,7 +12,7 @@ export function parseRange(state: State): Operand | Failed {
   return joinOperands([from, to], matchType(state, isFailed(from) ? null : from.type, to))
 }
 
-/** Grammar: bound = INTEGER   DECIMAL   DATE   DATETIME   TIME   call */
+/** Grammar: bound = INTEGER | DECIMAL | DATE | DATETIME | TIME | call */
 function parseBound(state: State): Operand | Failed {
   const token = take(state)
   const { kind } = token

@@ -55,7 +55,8 @@ export interface FunctionManipulation {
   value: string
   function_name: string
   /**
-   * One for each parameter of the function. Missing ones are null, and a nested function is represented by its name.
+   * The arguments, one for each parameter of the function. Missing ones are null, and a nested function is represented
+   * by its name.
    */
   function_parameters: FunctionParameter[]
   args: FunctionArgument[]
@@ -92,12 +93,12 @@ export type Manipulation = FunctionManipulation | ArithmeticManipulation
 export type ExpressionValue = string | string[] | ShapeValue | ShapeValue[]
 
 export interface Expression {
-  /** Null if the text names no field, which is an error. */
+  /** The field; null if the text names none, which is an error. */
   field: string | null
   custom_field: boolean
-  /** Null if the operator does not suit the value, which is an error. */
+  /** The operator; null if it does not suit the value, which is an error. */
   operator: Operator | null
-  /** Absent, like `value`, if the value has an error. */
+  /** The type of the value. If the value has an error, both are absent. */
   type?: ValueType
   value?: ExpressionValue
   /** The value as written: `days(-7)`, `10,11`. */
@@ -159,7 +160,6 @@ export interface ParseError {
   /** UTF-16 offsets of the cause: `text.slice(start, end)`. */
   start: number
   end: number
-  /** A more specific text than `message`, for `describeError`. */
   detail?: string
 }
 
@@ -168,7 +168,7 @@ export interface ParseResult {
   expressions: Expression[] | null
   /** At most 100 errors; empty if the text is valid. */
   errors: ParseError[]
-  /** Null if there was any error. */
+  /** The tree of the filter; null if there was any error. */
   tree: Tree | null
 }
 

@@ -49,17 +49,14 @@ export function reservedKind(word: string): TokenKind | undefined {
   return word.length > 3 ? undefined : RESERVED.get(word.toLowerCase())
 }
 
-/** Normalizes the case of a word: `EQ`, `eq` → `Eq`. */
 export function capitalize(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()
 }
 
-/** Whether a literal may be in a list. */
 export function isPlain(kind: TokenKind): kind is 'integer' | 'decimal' | 'character' {
   return kind === 'integer' || kind === 'decimal' || kind === 'character'
 }
 
-/** Whether a literal cannot be in a list. */
 export function isSingle(
   kind: TokenKind,
 ): kind is 'date' | 'datetime' | 'time' | 'boolean' | 'null' {

@@ -68,7 +68,10 @@ export function isWeekend(days: number): boolean {
   return dayOfWeek === 0 || dayOfWeek === 6
 }
 
-/** Formats a date: `2024-03-15`. Years before 0 and after 9999 are written in full. */
+/**
+ * Formats a date: `2024-03-15`. Years of more than four digits are written in full, and years before 0 with a minus
+ * sign.
+ */
 export function formatDate({ year, month, day }: CivilDate): string {
   const sign = year < 0 ? '-' : ''
   return `${sign}${pad(Math.abs(year), 4)}-${pad(month, 2)}-${pad(day, 2)}`

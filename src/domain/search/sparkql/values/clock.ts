@@ -20,7 +20,7 @@ export interface DateTimeParts {
   zone: string
 }
 
-/** Throws RangeError for an invalid `now`, which is a bug of the caller. */
+/** Reads the time for `now()`. Throws RangeError for an invalid `now`, which is a bug of the caller. */
 export function toClock(now: Date | string): Clock {
   if (typeof now === 'string') return fromText(now)
   if (Number.isNaN(now.getTime())) throw new RangeError('now is an invalid Date')

@@ -10,7 +10,7 @@ import { type Exact, formatDecimal, formatInteger } from './exact.ts'
 /** The right side of a comparison, evaluated as far as possible. */
 export interface Operand extends Span {
   type: ValueType
-  /** Absent while the result of arithmetic is only in `exact`. */
+  /** The value; absent while the result of arithmetic is only in `exact`. */
   value?: ExpressionValue
   /** The source text; absent for the result of arithmetic. */
   condition?: string

@@ -30,7 +30,6 @@ export interface ComparedMonths {
 
 export interface ComparedGroup {
   readonly by: string
-  /** Whether all medians are of the same kind of price. */
   readonly hasMedians: boolean
   readonly labels: readonly string[]
   readonly series: readonly {
