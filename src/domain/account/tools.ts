@@ -76,6 +76,6 @@ export function toolsOf(person: Person): readonly Tool[] {
 
 export function toolAt(tools: readonly Tool[], path: string): Tool | null {
   const isWithin = (base: string) => path === base || path.startsWith(`${base}/`)
-  const found = tools.filter(({ href, also }) => isWithin(href) || (also && isWithin(also)))
-  return found.toSorted((a, b) => b.href.length - a.href.length)[0] ?? null
+  const matches = tools.filter(({ href, also }) => isWithin(href) || (also && isWithin(also)))
+  return matches.toSorted((a, b) => b.href.length - a.href.length)[0] ?? null
 }

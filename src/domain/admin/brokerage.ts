@@ -80,9 +80,11 @@ export function brokerageProblems(form: BrokerageForm): Problems {
     name,
     numberProblem(form[name], brokerageLimits[name]),
   ])
-  const found = [...lines, ...numbers].filter((pair): pair is [string, string] => pair[1] !== null)
+  const problemEntries = [...lines, ...numbers].filter(
+    (pair): pair is [string, string] => pair[1] !== null,
+  )
   const problems: Problems = {
-    ...Object.fromEntries(found),
+    ...Object.fromEntries(problemEntries),
     ...embedProblems(form),
     ...(form.notice.length > brokerageLimits.notice && {
       notice: textLong(brokerageLimits.notice),

@@ -38,8 +38,8 @@ function isDay({ Frequency, DaysOfWeek, DayOfMonth }: Schedule, day: string): bo
   if (Frequency === 'daily') return true
   const date = new Date(`${day}T00:00:00Z`)
   if (Frequency === 'weekly') {
-    const wanted = DaysOfWeek === null || DaysOfWeek.length === 0 ? ['1'] : DaysOfWeek
-    return wanted.map(String).includes(String(date.getUTCDay() || 7))
+    const weekdays = DaysOfWeek === null || DaysOfWeek.length === 0 ? ['1'] : DaysOfWeek
+    return weekdays.map(String).includes(String(date.getUTCDay() || 7))
   }
   const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
   return date.getUTCDate() === Math.min(DayOfMonth ?? 1, last)

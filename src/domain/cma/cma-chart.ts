@@ -30,11 +30,11 @@ const rowHeight = 44
 const ticksWanted = 4
 
 export function rangesChart(ranges: readonly CmaRange[]): RangesChart | null {
-  const known = ranges.flatMap(({ label, span }) => (span === null ? [] : [{ label, span }]))
-  if (known.length === 0) return null
-  const x = across(known.flatMap(({ span }) => [span.low, span.high]))
+  const drawnRanges = ranges.flatMap(({ label, span }) => (span === null ? [] : [{ label, span }]))
+  if (drawnRanges.length === 0) return null
+  const x = across(drawnRanges.flatMap(({ span }) => [span.low, span.high]))
   return {
-    bars: known.map(({ label, span }, row) => ({
+    bars: drawnRanges.map(({ label, span }, row) => ({
       label,
       span,
       y: row * rowHeight + rowHeight / 2 + 6,
@@ -43,7 +43,7 @@ export function rangesChart(ranges: readonly CmaRange[]): RangesChart | null {
       high: round(x(span.high)),
     })),
     ticks: x.ticks(ticksWanted).map((value) => ({ x: round(x(value)), value })),
-    height: known.length * rowHeight,
+    height: drawnRanges.length * rowHeight,
   }
 }
 
@@ -66,20 +66,20 @@ export function areaChart(
   subjectArea: number | null,
   height: number,
 ): AreaChart | null {
-  const known = lines.flatMap(({ number, listing, price }) => {
+  const plotted = lines.flatMap(({ number, listing, price }) => {
     const area = areaOf(listing?.livingArea ?? null)
     return area === null || price.amount === null
       ? []
       : [{ number, area, amount: price.amount, isClosed: price.kind === 'closed' }]
   })
-  if (known.length < 2) return null
+  if (plotted.length < 2) return null
   const own = areaOf(subjectArea)
-  const x = across([...known.map(({ area }) => area), ...(own === null ? [] : [own])])
-  const [low = 0, high = 1] = extent(known.map(({ amount }) => amount)) as [number?, number?]
+  const x = across([...plotted.map(({ area }) => area), ...(own === null ? [] : [own])])
+  const [low = 0, high = 1] = extent(plotted.map(({ amount }) => amount)) as [number?, number?]
   const margin = low === high ? Math.abs(low) * 0.1 || 1 : (high - low) * 0.08
   const y = scaleLinear([low - margin, high + margin], [height, 0]).nice(ticksWanted)
   return {
-    dots: known.map(({ number, area, amount, isClosed }) => ({
+    dots: plotted.map(({ number, area, amount, isClosed }) => ({
       number,
       x: round(x(area)),
       y: round(y(amount)),

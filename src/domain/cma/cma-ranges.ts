@@ -53,7 +53,7 @@ export function cmaRanges(
     rangeOf(
       'adjusted',
       'By adjusted price',
-      counted.map((one) => amountOf(one) + one.net),
+      counted.map((comparable) => amountOf(comparable) + comparable.net),
       [cmaAdjustedMethod, ...basis],
     ),
     ...(closed.length > 0 && asking.length > 0
@@ -69,11 +69,13 @@ function areaRange(
 ): CmaRange {
   if (subjectArea === null)
     return { id: 'area', label: areaLabel(), span: null, method: cmaNoSubjectArea() }
-  const known = counted.filter(({ area }) => area !== null)
-  if (counted.length > 0 && known.length === 0)
+  const withArea = counted.filter(({ area }) => area !== null)
+  if (counted.length > 0 && withArea.length === 0)
     return { id: 'area', label: areaLabel(), span: null, method: cmaNoComparableArea() }
   const left = counted.filter(({ area }) => area === null).map(({ number }) => number)
-  const values = known.map((one) => (amountOf(one) / one.area!) * subjectArea)
+  const values = withArea.map(
+    (comparable) => (amountOf(comparable) / comparable.area!) * subjectArea,
+  )
   const notes = left.length > 0 ? [cmaLeftOut(left)] : []
   return rangeOf('area', areaLabel(), values, [cmaAreaMethod(), ...basis, ...notes])
 }

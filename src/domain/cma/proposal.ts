@@ -78,12 +78,12 @@ const dayMs = 86_400_000
 
 /** How different a listing is from the subject, in miles of distance. An unknown value counts as half a mile. */
 export function dissimilarity(subject: CmaSubject, listing: ListingCard, now: Date): number {
-  const apart = (own: number | null, other: number | null, unit: (own: number) => number) =>
-    own === null || other === null ? 0.5 : Math.abs(own - other) / unit(own)
+  const apart = (value: number | null, other: number | null, unit: (value: number) => number) =>
+    value === null || other === null ? 0.5 : Math.abs(value - other) / unit(value)
   const sold = listing.closeDate === null ? 0 : now.getTime() - Date.parse(listing.closeDate)
   return (
     (milesBetween(subject, listing) ?? 0.5) +
-    apart(subject.area, listing.livingArea, (own) => own * weights.area) +
+    apart(subject.area, listing.livingArea, (area) => area * weights.area) +
     apart(subject.yearBuilt, listing.yearBuilt, () => weights.years) +
     apart(subject.beds, roomsOf(listing), () => weights.bed) +
     sold / dayMs / weights.days

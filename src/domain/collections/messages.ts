@@ -57,8 +57,8 @@ export const collectionsNotDeleted = (count: number) =>
 export const collectionsGone = 'None of these collections is there.'
 export const collectionRemoval = (names: string, count: number, listings: number) => {
   const what = count === 1 ? `Delete ${names}?` : `Delete ${count} collections: ${names}?`
-  const held = listings === 1 ? 'The listing in it stays' : 'The listings in it stay'
-  return `${what} ${listings === 0 ? 'No listing is in it.' : `${held} on the site; notes about them go.`}`
+  const listingsStay = listings === 1 ? 'The listing in it stays' : 'The listings in it stay'
+  return `${what} ${listings === 0 ? 'No listing is in it.' : `${listingsStay} on the site; notes about them go.`}`
 }
 
 const emptyCollections: Readonly<Record<string, string>> = {

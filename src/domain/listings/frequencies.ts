@@ -54,10 +54,10 @@ export function readFrequency(text: string): string | null {
     return 'One Time'
   if (/^(?:per)?season(?:al|ally)?$/.test(joined)) return 'Seasonal'
   const times = joined === 'a' ? 1 : timesPerYear(words)
-  const found = Object.entries(paymentsPerYear).find(
+  const match = Object.entries(paymentsPerYear).find(
     ([, each]) => times !== null && Math.abs(times / each - 1) < tolerance,
   )
-  return found?.[0] ?? null
+  return match?.[0] ?? null
 }
 
 /** The relative error allowed when a period is matched, because "every 30 days" means every month. */
@@ -76,15 +76,15 @@ const wordsOf = (text: string) =>
     .match(/[a-z]+|\d+/g) ?? []
 
 function timesPerYear(words: readonly string[]): number | null {
-  const found = { unit: null as number | null, factor: 1 }
+  const reading = { unit: null as number | null, factor: 1 }
   for (const [i, word] of words.entries()) {
     const unit = unitOf(word)
     const factor = factorOf(words, i)
-    if (factor !== null) found.factor *= factor
-    else if (unit !== null && (found.unit ?? unit) === unit) found.unit = unit
+    if (factor !== null) reading.factor *= factor
+    else if (unit !== null && (reading.unit ?? unit) === unit) reading.unit = unit
     else if (!fillers.has(word)) return null
   }
-  return found.unit === null ? null : found.unit * found.factor
+  return reading.unit === null ? null : reading.unit * reading.factor
 }
 
 const unitOf = (word: string) => units.find(([written]) => written.test(word))?.[1] ?? null

@@ -37,7 +37,7 @@ const lists: readonly unknown[] = ['Eq', 'In', 'Not Eq', 'Not In']
 function expressionKey(expression: Expression): string {
   const { value, operator, field_manipulations, condition } = expression
   const isList = Array.isArray(value) && lists.includes(operator) && condition?.includes(',')
-  const texts = isList ? value.filter((one) => typeof one === 'string') : []
+  const texts = isList ? value.filter((item) => typeof item === 'string') : []
   if (field_manipulations || texts.length < 2 || texts.join(',') !== condition)
     return printExpression(expression)
   return printExpression({ ...expression, condition: [...new Set(texts)].sort().join(',') })

@@ -84,8 +84,10 @@ type Read =
 export function readForm(form: AlertForm, kind: AlertKind, hasContact: boolean): Read {
   const Name = plainLine(form.name)
   const Events = eventsOf(kind).filter((event) => form.events.includes(event))
-  const Recipients = hasContact ? recipientsOf.find((one) => one === form.recipients) : 'owner'
-  const Frequency = frequencies.find((one) => one === form.frequency)
+  const Recipients = hasContact
+    ? recipientsOf.find((recipients) => recipients === form.recipients)
+    : 'owner'
+  const Frequency = frequencies.find((frequency) => frequency === form.frequency)
   const Hour = whole(form.hour, 0, 23)
   const days = [...new Set(form.days)].filter((day) => whole(day, 1, 7) !== null).toSorted()
   const monthday = whole(form.monthday, 1, 31)

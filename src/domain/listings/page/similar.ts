@@ -21,7 +21,7 @@ const areaShare = 0.3
 export function homeSearches(listing: ListingCard): HomeSearch[] {
   const { noun, market, priceField } = marketOf(listing)
   const rooms = roomsOf(listing)
-  const own = `ListingId Ne ${quote(listing.listingId)}`
+  const otherListings = `ListingId Ne ${quote(listing.listingId)}`
   const like = [
     listing.propertySubType && `PropertySubType Eq ${quote(listing.propertySubType)}`,
     listing.price && priceAround(priceField, listing.price),
@@ -31,7 +31,7 @@ export function homeSearches(listing: ListingCard): HomeSearch[] {
   const search = (title: string, miles: number, more: readonly string[]): HomeSearch[] => {
     const place = placeOf(listing, miles)
     if (place === null) return []
-    const filter = [...market, ...more, place, own].join(' And ')
+    const filter = [...market, ...more, place, otherListings].join(' And ')
     return [{ title, filter, sortId: place.startsWith('Location') ? 'distance_asc' : null }]
   }
   return [

@@ -116,10 +116,10 @@ export function readChoice(
   media: string | null,
   tag: string | null,
 ): GalleryChoice {
-  const known = galleryCategories.find(
+  const category = galleryCategories.find(
     ({ id }) => id === media && slides.some(({ category }) => category === id),
   )
-  const chosen = { media: known?.id ?? 'combined', tag: null } as const
+  const chosen = { media: category?.id ?? 'combined', tag: null } as const
   const isKnown = galleryTags(slides, chosen.media).some(({ id }) => id !== '' && id === tag)
   return { ...chosen, tag: isKnown ? tag : null }
 }

@@ -104,10 +104,10 @@ function numbers(
   format: (value: number, at: number) => string,
   bestOf: ((...values: number[]) => number) | null,
 ): ComparedFact {
-  const known = values.filter((value) => value !== null)
+  const knownValues = values.filter((value) => value !== null)
   const texts = values.map((value, at) => (value === null ? null : format(value, at)))
-  if (bestOf === null || new Set(known).size < 2) return { label, texts, best: [] }
-  const best = bestOf(...known)
+  if (bestOf === null || new Set(knownValues).size < 2) return { label, texts, best: [] }
+  const best = bestOf(...knownValues)
   return { label, texts, best: values.flatMap((value, at) => (value === best ? [at] : [])) }
 }
 
@@ -122,10 +122,10 @@ function groupsOf(listings: readonly ListingDetail[]): ComparedGroup[] {
             ?.fields.map(({ label, value }) => [label, value]),
         ),
     )
-    const labels = [...new Set(fields.flatMap((known) => [...known.keys()]))]
+    const labels = [...new Set(fields.flatMap((textByLabel) => [...textByLabel.keys()]))]
     const facts = labels.map((label) => ({
       label,
-      texts: fields.map((known) => known.get(label) ?? null),
+      texts: fields.map((textByLabel) => textByLabel.get(label) ?? null),
       best: [],
     }))
     return { name, facts }

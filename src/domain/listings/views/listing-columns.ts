@@ -152,9 +152,10 @@ const columnNamed = (name: string, dictionary: Dictionary, scope: Scope): Column
 
 function columnFor(field: Field | undefined, scope: Scope): Column | null {
   if (field === undefined || !canBeColumn(field, scope)) return null
-  const own = isAmount(field) ? ('amount' as const) : ('more' as const)
-  const known = isMetric() ? metricColumns.get(field.name) : undefined
-  const [label, kind] = known ?? cardColumns.get(field.name) ?? [shortLabel(field), own]
+  const fieldKind = isAmount(field) ? ('amount' as const) : ('more' as const)
+  const metricColumn = isMetric() ? metricColumns.get(field.name) : undefined
+  const [label, kind] = metricColumn ??
+    cardColumns.get(field.name) ?? [shortLabel(field), fieldKind]
   const column: Column = { id: field.name, label, kind, minimum: minimumOf(kind) }
   if (cardColumns.has(field.name)) return { ...column, isAmount: kind === 'wide' }
   const withField: FieldColumn = { ...column, field }

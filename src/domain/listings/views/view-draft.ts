@@ -8,7 +8,7 @@ export function readStep(
   text: string | null,
 ): { readonly move: Move; readonly field: string } | null {
   const [name, field] = (text ?? '').split(':', 2)
-  const move = moves.find((one) => one === name)
+  const move = moves.find((candidate) => candidate === name)
   return move === undefined || !field ? null : { move, field }
 }
 

@@ -34,7 +34,9 @@ function areaOf(ring: Ring, coarseness: Coarseness, pixel: number): Checked {
   const largest = Math.max(0, ...sizes)
   if (largest * coarseness.stretch < (leastSidePixels * pixel) ** 2)
     return { ok: false, why: 'ignored' }
-  return checkParts(rings.filter((_, i) => sizes[i]! >= largest * minLoopShare).map((one) => [one]))
+  return checkParts(
+    rings.filter((_, i) => sizes[i]! >= largest * minLoopShare).map((ring) => [ring]),
+  )
 }
 
 function sizeOf(ring: Ring): number {

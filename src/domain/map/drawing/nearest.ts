@@ -14,17 +14,17 @@ const doubleTapMs = 400
 
 export const distance = (a: Pixel, b: Pixel): number => Math.hypot(a.x - b.x, a.y - b.y)
 
-export function nearest<One>(
-  all: readonly One[],
-  pixelOf: (one: One) => Pixel,
+export function nearest<Item>(
+  all: readonly Item[],
+  pixelOf: (item: Item) => Pixel,
   to: Pixel,
   reach: number,
-): One | null {
-  let best = null as One | null
+): Item | null {
+  let best = null as Item | null
   let least = reach
-  for (const one of all) {
-    const far = distance(pixelOf(one), to)
-    if (far < least || (best === null && far === least)) [best, least] = [one, far]
+  for (const item of all) {
+    const far = distance(pixelOf(item), to)
+    if (far < least || (best === null && far === least)) [best, least] = [item, far]
   }
   return best
 }

@@ -47,7 +47,7 @@ export function drawnShapesOf(
     const geometry = fromCondition(condition)
     if (geometry === null) continue
     const ownCondition = toCondition(geometry)
-    const at = remaining.findIndex((one) => one.condition === ownCondition)
+    const at = remaining.findIndex((candidate) => candidate.condition === ownCondition)
     const [match] = at === -1 ? [] : remaining.splice(at, 1)
     if (match !== undefined)
       next.push(match.shape.excluded === excluded ? match.shape : { ...match.shape, excluded })
@@ -69,7 +69,7 @@ export function drawnShapesOf(
 function namedBy(annotations: readonly Annotation[], conditions: readonly string[], label: string) {
   const annotation = conditions
     .map((condition) => annotationOf(annotations, condition))
-    .find((one) => one?.Type === 'Shape')
+    .find((candidate) => candidate?.Type === 'Shape')
   if (annotation?.Type !== 'Shape') return { label, color: defaultShapeColor }
   return { label: annotation.Attributes.Label, color: annotation.Attributes.Color }
 }

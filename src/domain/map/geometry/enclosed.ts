@@ -114,7 +114,7 @@ function splitLoops(walk: readonly Position[]): Position[][] {
   const loops: Position[][] = []
   const open: Position[] = []
   for (const position of [...walk, walk[0]!]) {
-    const at = open.findIndex((one) => isSame(one, position))
+    const at = open.findIndex((other) => isSame(other, position))
     if (at !== -1) loops.push(open.splice(at))
     open.push(position)
   }

@@ -38,7 +38,7 @@ function anyCross(a: Ring, b: Ring): boolean {
 const areApart = (a: Ring, b: Ring) => [0, 1].some((axis) => most(a, axis) < -most(b, axis, -1))
 
 const most = (ring: Ring, axis: number, sign = 1) =>
-  ring.reduce((found, corner) => Math.max(found, sign * corner[axis]!), -Infinity)
+  ring.reduce((extreme, corner) => Math.max(extreme, sign * corner[axis]!), -Infinity)
 
 function edgesAreApart(a: Position, b: Position, c: Position, d: Position): boolean {
   return (

@@ -34,11 +34,11 @@ export function outlineView({ bounds, zoom }: OutlineView): OutlineView {
 }
 
 /** Whether the requested outlines include all that a view shows. Views never cross the 180th meridian. */
-export function showsView(asked: OutlineView, { bounds, zoom }: OutlineView): boolean {
-  const { south, west, north, east } = asked.bounds
+export function showsView(requested: OutlineView, { bounds, zoom }: OutlineView): boolean {
+  const { south, west, north, east } = requested.bounds
   const isInside =
     south <= bounds.south && bounds.north <= north && west <= bounds.west && bounds.east <= east
-  return isInside && asked.zoom === levelOf(zoom)
+  return isInside && requested.zoom === levelOf(zoom)
 }
 
 const levelOf = (zoom: number) => Math.max(0, Math.min(overlayShapesHiddenAtZoom, Math.round(zoom)))

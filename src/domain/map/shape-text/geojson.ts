@@ -43,7 +43,7 @@ function parsed(text: string): unknown {
 function shapesIn(value: unknown, named: Named, depth: number): ParsedShape[] {
   const { type, features, geometry, geometries, properties, coordinates } = recordOf(value)
   const inside = (all: unknown, next: Named) =>
-    listOf(all).flatMap((one) => shapesIn(one, next, depth + 1))
+    listOf(all).flatMap((item) => shapesIn(item, next, depth + 1))
   if (depth > deepest) throw new UnreadableShape('This GeoJSON is nested too deeply.')
   if (type === 'FeatureCollection') return inside(features, named)
   if (type === 'Feature') return geometry === null ? [] : inside([geometry], namedBy(properties))
@@ -91,7 +91,7 @@ function positionOf(value: unknown): Position {
   throw new UnreadableShape('This GeoJSON has a corner that is no longitude and latitude.')
 }
 
-const filled = (value: unknown) => listOf(value).filter((one) => listOf(one).length > 0)
+const filled = (value: unknown) => listOf(value).filter((item) => listOf(item).length > 0)
 
 function listOf(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value

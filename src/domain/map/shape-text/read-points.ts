@@ -96,8 +96,8 @@ const separators = [/[\r\n]+/, /;/, /[()[\]]/, /,/, /[\r\n;()[\],]+/, /\s+/]
  * separator.
  */
 function pointByPoint(text: string): number[][] | null {
-  const separator = separators.find((one) => {
-    const parts = text.split(one)
+  const separator = separators.find((candidate) => {
+    const parts = text.split(candidate)
     return parts.length > 1 && parts.every(isPointOrNothing)
   })
   if (separator === undefined) return null

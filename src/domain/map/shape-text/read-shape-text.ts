@@ -86,7 +86,7 @@ function readWellKnown(text: string): ParsedShape[] {
 function swapIfNear(parsedShapes: ParsedShape[], near: Point | null): ParsedShape[] {
   const points = parsedShapes.flatMap(({ value }) => positionsOf(value))
   if (isNearWhenSwapped(points, near) !== true) return parsedShapes
-  return parsedShapes.map((one) => ({ ...one, value: turned(one.value), isExchanged: true }))
+  return parsedShapes.map((shape) => ({ ...shape, value: turned(shape.value), isExchanged: true }))
 }
 
 function positionsOf(value: ShapeValue): Position[] {
@@ -141,7 +141,9 @@ function areasOf(value: ShapeValue): ShapeValue {
   if (value.shape !== 'GeometryCollection') return value
   const geometries = value.geometries
     .map(areasOf)
-    .flatMap((one) => (one.shape === 'GeometryCollection' ? one.geometries : [one]))
+    .flatMap((geometry) =>
+      geometry.shape === 'GeometryCollection' ? geometry.geometries : [geometry],
+    )
   const areas = geometries.filter(({ shape }) => shape === 'Polygon' || shape === 'MultiPolygon')
   return areas.length === 0 ? value : { ...value, geometries: areas }
 }

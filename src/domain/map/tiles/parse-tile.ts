@@ -88,7 +88,7 @@ function nameOf({ type, extent, properties }: VectorTileFeature, layer: string, 
 }
 
 const longestOf = (lines: Lines): Line =>
-  lines.reduce((found, line) => (line.length > found.length ? line : found), lines[0] ?? [])
+  lines.reduce((longest, line) => (line.length > longest.length ? line : longest), lines[0] ?? [])
 
 const flat = (line: Line) => line.flatMap(({ x, y }) => [x, y])
 

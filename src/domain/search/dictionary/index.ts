@@ -45,9 +45,9 @@ function withUnitLabel(field: Field): Field {
   })
 }
 
-const otherResoFields = (known: ReadonlySet<string>): Field[] =>
+const otherResoFields = (standardNames: ReadonlySet<string>): Field[] =>
   [...buildingFields, ...landFields, ...termsFields, ...peopleFields].filter(
-    ({ name }) => !known.has(name),
+    ({ name }) => !standardNames.has(name),
   )
 
 export type { Field, FieldType, Storage } from './define/field.ts'

@@ -13,7 +13,7 @@ export function markTyped(name: string, typed: string): Piece[] {
   for (let at = 0; at < plain.length; at++) {
     if (plain[at] === ' ' || (at > 0 && plain[at - 1] !== ' ')) continue
     const rest = plain.slice(at).join('')
-    const word = words.find((one) => rest.startsWith(one))
+    const word = words.find((candidate) => rest.startsWith(candidate))
     if (word !== undefined) isTyped.fill(true, at, at + Array.from(word).length)
   }
   const pieces: Piece[] = []

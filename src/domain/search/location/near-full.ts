@@ -32,13 +32,13 @@ export function namesCompletely(text: string, option: LocationOption): boolean {
 function isAddress(text: string, option: LocationOption): boolean {
   const typed = meaningsOf(readTypedAddress(text))
   const optionAddresses = meaningsOf(readTypedAddress(beginnings(option.text)[0]!))
-  return optionAddresses.some((one) => typed.some((other) => isAtAddress(one, other)))
+  return optionAddresses.some((address) => typed.some((other) => isAtAddress(address, other)))
 }
 
-const isAtAddress = (own: TypedAddress, typed: TypedAddress) =>
-  isSameStreetNumber(own.number, typed.number) &&
-  (typed.unit === null || own.unit === typed.unit) &&
-  own.words.every((word) => typed.words.some((other) => isSameWord(other, word)))
+const isAtAddress = (address: TypedAddress, typed: TypedAddress) =>
+  isSameStreetNumber(address.number, typed.number) &&
+  (typed.unit === null || address.unit === typed.unit) &&
+  address.words.every((word) => typed.words.some((other) => isSameWord(other, word)))
 
 /**
  * The options that the text completely names. There are several if the text is ambiguous, such as a street that several
@@ -61,7 +61,8 @@ export function matchingOptions(
 
 /** Schools of different levels count as one kind. */
 const isOfKind = (field: LocationField, other: LocationField) =>
-  rankOf(field) === rankOf(other) && (field === other || schoolFields.some((one) => one === other))
+  rankOf(field) === rankOf(other) &&
+  (field === other || schoolFields.some((school) => school === other))
 
 const wordingsOf = (text: string) => readTypedPlace(text).wordings
 

@@ -33,12 +33,14 @@ const orderOf = ({ fit: how, option }: RankedOption) =>
 
 const compareTexts = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-export function rankOptions(found: readonly RankedOption[], limit: number): RankedOption[] {
-  const best = found.toSorted(compareRanked)
+export function rankOptions(options: readonly RankedOption[], limit: number): RankedOption[] {
+  const best = options.toSorted(compareRanked)
   const once = best.filter(
     ({ option }, i) => best.findIndex((other) => other.option.sparkQl === option.sparkQl) === i,
   )
   const groups = Map.groupBy(once, ({ option }) => option.group)
   const share = groups.size === 1 ? limit : groupShare
-  return once.filter((one) => groups.get(one.option.group)!.indexOf(one) < share).slice(0, limit)
+  return once
+    .filter((ranked) => groups.get(ranked.option.group)!.indexOf(ranked) < share)
+    .slice(0, limit)
 }

@@ -37,7 +37,7 @@ const marked = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g')
 
 /** Replaces these letters with plain ones: `Łódź` → `Lódź`, `Straße` → `Strasse`. */
 export const withPlainLetters = (text: string): string =>
-  text.replace(marked, (found) => plainLetters[found]!)
+  text.replace(marked, (letter) => plainLetters[letter]!)
 
 /** Normalizes full-width and half-width characters: `３ＬＤＫ` → `3LDK`, `ﾏﾝｼｮﾝ` → `マンション`. */
 export const withUsualWidth = (text: string): string =>

@@ -39,7 +39,7 @@ export function annotationOf(
 
 export function readAnnotations(value: unknown): Annotation[] {
   return Array.isArray(value)
-    ? value.slice(0, mostAnnotations).flatMap((one) => readAnnotation(one) ?? [])
+    ? value.slice(0, mostAnnotations).flatMap((item) => readAnnotation(item) ?? [])
     : []
 }
 

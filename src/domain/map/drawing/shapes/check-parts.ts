@@ -47,7 +47,7 @@ function partsOverlap([a = [], ...holesOfA]: Part, [b = [], ...holesOfB]: Part):
 }
 
 const anyPair = <One>(all: readonly One[], test: (a: One, b: One) => boolean): boolean =>
-  all.some((one, i) => all.slice(0, i).some((other) => test(other, one)))
+  all.some((item, i) => all.slice(0, i).some((other) => test(other, item)))
 
 export function withHole(geometry: DrawnGeometry, hole: Ring): Checked {
   const parts = partsOf(geometry)

@@ -44,7 +44,7 @@ function streetLineOf(tree: Tree): string | null {
     return values.includes(null) ? null : (new Map(values as Known[]).get('StreetAddress') ?? null)
   })
   const [line = null] = lines
-  return lines.every((one) => one === line) ? line : null
+  return lines.every((other) => other === line) ? line : null
 }
 
 type Known = readonly [PlacePart, string]

@@ -36,6 +36,8 @@ export function arrangeCards(
 const isOf = (card: FilterCard, field: string) => !isRetained(card) && card.field === field
 
 export function findChosenValues(cards: readonly FilterCard[], field: string): readonly string[] {
-  const card = cards.find((one) => one.field === field && one.kind === 'list' && one.enabled)
+  const card = cards.find(
+    (candidate) => candidate.field === field && candidate.kind === 'list' && candidate.enabled,
+  )
   return card?.kind === 'list' && !card.value.not ? card.value.chosen : []
 }

@@ -73,7 +73,7 @@ function readOperand(
 
 function readField(name: string, { dictionary, scope }: ReadingContext): Subject {
   if (laterFields.has(name)) refuse({ field: name }, 'cannot be searched yet')
-  if (ownListFields.some((own) => own === name))
+  if (ownListFields.some((field) => field === name))
     refuse({ field: name }, 'cannot be calculated with')
   const field = dictionary.find(name)
   if (field === undefined || !canSeeField(scope, field))

@@ -69,7 +69,7 @@ function readGeometry(reader: Reader, depth: number): ShapeValue {
   return {
     shape: 'GeometryCollection',
     srid,
-    geometries: geometries.filter((one) => !isEmpty(one)),
+    geometries: geometries.filter((geometry) => !isEmpty(geometry)),
   }
 }
 
