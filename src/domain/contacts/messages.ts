@@ -4,7 +4,7 @@ export const emailEmpty = 'Email cannot be empty.'
 export const emailMalformed = 'Please check email format.'
 
 export const contactAdded = 'The contact has been added.'
-export const contactKnown = 'You already have a contact with this address.'
+export const contactAlreadyExists = 'You already have a contact with this address.'
 export const contactEmailTaken = 'Another of your contacts has this address.'
 export const contactNameLong = 'Please enter a name of at most 100 characters.'
 export const contactPhoneLong = 'Please enter a phone number of at most 40 characters.'

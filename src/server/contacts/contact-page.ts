@@ -3,8 +3,8 @@ import { mailWait } from '#src/domain/account/messages/account-messages.ts'
 import { type ContactInput, shownContact } from '#src/domain/contacts/contact.ts'
 import {
   contactAdded,
+  contactAlreadyExists,
   contactInvited,
-  contactKnown,
   contactMerged,
   contactSaved,
   contactTagged,
@@ -46,7 +46,7 @@ export interface DetailsView extends ContactView {
 
 const saidAfter: Readonly<Record<string, string>> = {
   added: contactAdded,
-  known: contactKnown,
+  known: contactAlreadyExists,
   saved: contactSaved,
   invited: contactInvited,
   tagged: contactTagged,

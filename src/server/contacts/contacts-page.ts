@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro'
 import type { ContactInput } from '#src/domain/contacts/contact.ts'
-import { contactAdded, contactKnown } from '#src/domain/contacts/messages.ts'
+import { contactAdded, contactAlreadyExists } from '#src/domain/contacts/messages.ts'
 import { contactPath, contactRowsPath, contactsPath } from '#src/domain/contacts/paths.ts'
 import { contactsPageSize, defaultCountryCode } from '#src/domain/limits.ts'
 import { responseKind } from '#src/server/context/request/answer/failure.ts'
@@ -52,7 +52,7 @@ function addedJson(outcome: AddOutcome) {
     const [sentence] = Object.values(outcome.fields)
     return { Success: false, Message: null, Error: sentence, contact: null }
   }
-  const Message = outcome.kind === 'added' ? contactAdded : contactKnown
+  const Message = outcome.kind === 'added' ? contactAdded : contactAlreadyExists
   return { Success: true, Message, Error: null, contact: outcome.contact }
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openConnection } from '#db/connect.ts'
 import {
   contactAdded,
-  contactKnown,
+  contactAlreadyExists,
   emailEmpty,
   emailMalformed,
 } from '#src/domain/contacts/messages.ts'
@@ -82,7 +82,9 @@ describe('contacts as data', () => {
         (await postJson(here.origin, agent, { utf8: '✓', contact: { ...contact, ...more } })).text,
       )
     const [one, two] = await Promise.all([add(), add()])
-    expect(new Set([one.Message, two.Message])).toEqual(new Set([contactAdded, contactKnown]))
+    expect(new Set([one.Message, two.Message])).toEqual(
+      new Set([contactAdded, contactAlreadyExists]),
+    )
     expect(one.contact).toEqual(two.contact)
     expect(one).toMatchObject({
       Success: true,

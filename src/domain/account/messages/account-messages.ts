@@ -11,7 +11,7 @@ export const linkOld = 'This link has expired or was already used.'
 export const passwordChanged = 'Your password was changed. Please sign in with the new one.'
 export const sentTo = (email: string) =>
   `We have sent a message to ${email}. Open the link in it to go on.`
-export const sentIfKnown =
+export const sentIfAccountExists =
   'If there is an account with this name or address, a message with a link is on its way to it.'
 export const detailsSaved = 'Saved.'
 export const passwordChangedHere =

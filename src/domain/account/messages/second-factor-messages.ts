@@ -11,7 +11,7 @@ export const passkeyAdded = 'The passkey was added.'
 export const passkeyRemoved = 'The passkey was removed. Delete it on your device as well.'
 export const passkeyRenamed = 'Saved.'
 export const passkeyUnreadable = 'The passkey could not be added. Please try again.'
-export const passkeyKnown = 'This passkey is one of yours already.'
+export const passkeyAlreadyAdded = 'This passkey is one of yours already.'
 export const passkeyNameWrong = 'Please enter a name of at most 60 characters.'
 export const passkeysFull = 'You have 20 passkeys, which is the most. Please remove one first.'
 

@@ -27,10 +27,11 @@ export const alertEndWrong = (years: number) =>
 
 export const alertSaved = 'The newsfeed is saved.'
 export const alertMade = 'The newsfeed is made.'
-export const alertAsked = (contact: string) =>
+export const alertConfirmationRequested = (contact: string) =>
   `The newsfeed is made. ${contact} has to confirm it first: a message asks for that.`
-export const alertKnown = 'There is such a newsfeed already. This is it.'
-export const alertAskedAgain = (contact: string) => `A message asks ${contact} once more.`
+export const alertAlreadyExists = 'There is such a newsfeed already. This is it.'
+export const alertConfirmationRequestedAgain = (contact: string) =>
+  `A message asks ${contact} once more.`
 export const alertAskWait =
   'The message was sent within a day. Please wait before you send it again.'
 export const alertAskMost = (most: number) =>

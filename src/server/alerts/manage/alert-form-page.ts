@@ -2,7 +2,11 @@ import type { APIContext } from 'astro'
 import type { AlertKind } from '#src/domain/alerts/alert.ts'
 import { type AlertForm, type FormProblems, newForm } from '#src/domain/alerts/manage/alert-form.ts'
 import { alertPath } from '#src/domain/alerts/manage/paths.ts'
-import { alertAsked, alertKnown, alertMade } from '#src/domain/alerts/messages/alert-messages.ts'
+import {
+  alertAlreadyExists,
+  alertConfirmationRequested,
+  alertMade,
+} from '#src/domain/alerts/messages/alert-messages.ts'
 import { contactName } from '#src/domain/contacts/contact.ts'
 import { setNotice } from '#src/server/context/request/notice.ts'
 import { isAgent } from '#src/use-cases/alerts/manage/alert-owner.ts'
@@ -83,6 +87,6 @@ export async function orSentence<T>(work: () => Promise<T>): Promise<T | string>
 }
 
 function saidOf({ kind, asked }: Extract<SaveResult, { ok: true }>): string {
-  if (kind === 'known') return alertKnown
-  return asked === null ? alertMade : alertAsked(asked)
+  if (kind === 'known') return alertAlreadyExists
+  return asked === null ? alertMade : alertConfirmationRequested(asked)
 }

@@ -4,8 +4,8 @@ import type { AlertEvent, ListedAlert } from '#src/domain/alerts/manage/listed-a
 import { alertPath } from '#src/domain/alerts/manage/paths.ts'
 import { storedForm } from '#src/domain/alerts/manage/stored-form.ts'
 import {
-  alertAsked,
-  alertAskedAgain,
+  alertConfirmationRequested,
+  alertConfirmationRequestedAgain,
   alertConfirmed,
   alertPaused,
   alertResumed,
@@ -64,7 +64,8 @@ async function act(
     await changeAlerts(locals, action, [id])
     return { said: action === 'pause' ? alertPaused : alertResumed }
   }
-  if (action === 'ask') return { said: alertAskedAgain(await resendConfirmation(locals, id)) }
+  if (action === 'ask')
+    return { said: alertConfirmationRequestedAgain(await resendConfirmation(locals, id)) }
   if (action === 'stop' || action === 'confirm') {
     const { alert } = getAlert(locals, id)
     await respondToConfirmation(locals, id, action === 'confirm')
@@ -88,7 +89,7 @@ async function save(
   const saved = await orSentence(() => saveAlert(context.locals, id, form))
   if (typeof saved === 'string') return viewOf(context, id, { form, message: saved })
   if (!saved.ok) return viewOf(context, id, { form, problems: saved.problems })
-  setNotice(context, saved.asked === null ? alertSaved : alertAsked(saved.asked))
+  setNotice(context, saved.asked === null ? alertSaved : alertConfirmationRequested(saved.asked))
   return context.redirect(alertPath(id), 303)
 }
 

@@ -9,7 +9,7 @@ import {
 import { insertAudit } from '#db/queries/account/setting-rows.ts'
 import { getUserById } from '#db/queries/account/user-rows.ts'
 import {
-  passkeyKnown,
+  passkeyAlreadyAdded,
   passkeyNameWrong,
   passkeysFull,
   passkeyUnreadable,
@@ -88,7 +88,7 @@ export async function addPasskey(
     mailPasskey(context, tx, user, { passkey: name, deed: 'added to' })
     return true
   })
-  return isNew ? null : passkeyKnown
+  return isNew ? null : passkeyAlreadyAdded
 }
 
 /** False for an invalid name. Does nothing for another account's passkey. */

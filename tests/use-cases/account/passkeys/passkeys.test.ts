@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { changeUser, createUser } from '#db/queries/account/user-rows.ts'
 import {
-  passkeyKnown,
+  passkeyAlreadyAdded,
   passkeyNameWrong,
   passkeyUnreadable,
   setupLate,
@@ -215,7 +215,7 @@ describe('adding a passkey', () => {
     expect(await addPasskey(agent, sent)).toBe(setupLate)
     const again = await begin(other)
     const copy = { ...sent, ticket: again.ticket, response: device.create(again.challenge) }
-    expect(await addPasskey(other, copy)).toBe(passkeyKnown)
+    expect(await addPasskey(other, copy)).toBe(passkeyAlreadyAdded)
   })
 
   it.each([{ origin: 'https://evil.example' }, { rpId: 'evil.example' }, { verified: false }])(
