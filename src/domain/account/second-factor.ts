@@ -31,7 +31,7 @@ export const recoveryCodesMade = 10
 export const recoveryAlphabet = '23456789abcdefghjkmnpqrstuvwxyz'
 export const recoveryCodeLength = 10
 
-/** Reads a typed code as it is stored: `abcde-fghjk` → `abcdefghjk`. Null for text that is not a recovery code. */
+/** Reads a typed recovery code in the form in which it is stored: `abcde-fghjk` → `abcdefghjk`. Null for other text. */
 export function readRecoveryCode(text: string): string | null {
   const code = text.toLowerCase().replace(/[\s-]/g, '')
   const isOne = code.length === recoveryCodeLength && /^[2-9a-hjkmnp-z]+$/.test(code)

@@ -63,7 +63,6 @@ const emptyListing = (rowKey: number): Mutable => ({
   seqs: [],
 })
 
-/** Every open house and recommendation is kept; of any other kind of event, only the earliest. */
 function addEvent(events: Map<string, PendingEvent>, event: PendingEvent): void {
   const isOneOfMany = event.Event === 'OpenHouse' || event.Event === 'Recommended'
   const key = isOneOfMany ? `${event.Event} ${event.Source}` : event.Event

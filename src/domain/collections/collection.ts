@@ -1,4 +1,3 @@
-/** The special collections in the order in which they are displayed (SPEC §3). */
 export const specialCollections = [
   'Favorites',
   'Possibilities',

@@ -24,7 +24,6 @@ export const addToCollectionPath = (id: string, contactId: string | null = null)
     ? `/collections/${id}/add_listings`
     : `/contacts/${contactId}/collections/${id}/add_listings`
 
-/** The modals for collections (SPEC §2). Each also has a page of its own. */
 export type CollectionModal =
   | 'listing_saved'
   | 'listing_hidden'

@@ -101,7 +101,7 @@ type RoomUnit = (count: number, room: Room) => string
 
 export const roomsUnit: RoomUnit = (count, room) => (count === 1 ? room : `${room}s`)
 
-/** Abbreviates to `bd` and `ba`. Only for tight spaces, because screen readers pronounce these poorly. */
+/** Abbreviates to `bd` and `ba`. Only for tight spaces, because screen readers pronounce the abbreviations poorly. */
 export const narrowUnit: RoomUnit = (count, room) => narrow[room] ?? roomsUnit(count, room)
 
 const narrow: Readonly<Partial<Record<Room, string>>> = { bed: 'bd', bath: 'ba' }

@@ -9,7 +9,7 @@ export const passwordMinimumFor = (role: Role) =>
 
 /**
  * The sentence about a password that is not acceptable, or null. There are no rules about kinds of characters (NIST SP
- * 800-63B), but a password may not contain one of `names` and needs five different characters.
+ * 800-63B), but a password may not contain one of `names` and needs at least five different characters.
  */
 export function passwordProblem(
   password: string,

@@ -51,7 +51,7 @@ export function toStoredNumber(field: string, typed: string): string {
 const fromShown = (text: string, { factor, decimals }: Scale) =>
   String(Number((Number(text) * factor).toFixed(decimals)))
 
-/** Numbers of decimals to try. Three are left out, because they look like thousands in many languages. */
+/** Numbers of decimals to try, without 3, because three decimals look like thousands in many languages. */
 const decimalsShown = [0, 1, 2, 4]
 
 /** The stored number in the site's units, with as few decimals as convert back to the stored value. */

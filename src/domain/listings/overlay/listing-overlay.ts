@@ -28,7 +28,6 @@ export type OverlayState =
   | (ShownEntry & { readonly name: 'leaving' })
 
 export type OverlayEvent =
-  /** A row, card, or marker was clicked. */
   | { readonly kind: 'click'; readonly target: ListingTarget }
   /** The page was reloaded, or opened at a URL with the overlay. */
   | { readonly kind: 'restore'; readonly target: ListingTarget }

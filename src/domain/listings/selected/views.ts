@@ -5,7 +5,6 @@ import type { ListingComparison } from './listing-comparison.ts'
 export interface SelectedView {
   readonly freshness: string | null
   readonly listings: readonly ListingCard[]
-  /** A sentence saying that some listings are no longer shown, or null. */
   readonly gone: string | null
   readonly back: { readonly href: string; readonly label: string }
   readonly canCollect: boolean

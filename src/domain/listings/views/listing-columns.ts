@@ -48,7 +48,6 @@ export interface Column {
   readonly isAmount?: boolean
 }
 
-/** A column of a field that is not on the listing's card. */
 export interface FieldColumn extends Column {
   readonly field: Field
 }

@@ -17,7 +17,6 @@ const streetsFrom: Readonly<Record<string, number>> = {
   path: 17,
 }
 const streetRanks = Object.keys(streetsFrom).reverse()
-/** The font size of a place's name in pixels, and the last zoom at which the place is named. */
 const places: Readonly<Record<string, readonly [size: number, upTo: number]>> = {
   state: [13, 7],
   county: [11, 10],

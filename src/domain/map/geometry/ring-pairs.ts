@@ -11,7 +11,7 @@ export function ringsOverlap(a: Ring, b: Ring): boolean {
   const ofA = placesOf(a, b)
   const ofB = placesOf(b, a)
   if (ofA.has('inside') || ofB.has('inside')) return true
-  // If each ring runs along the other everywhere, both are the same ring.
+  // If each ring only runs along the edges of the other, both are the same ring.
   return !ofA.has('outside')
 }
 

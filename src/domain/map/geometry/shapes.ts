@@ -4,7 +4,7 @@ export interface Point {
   readonly longitude: number
 }
 
-/** A place in whole micro-degrees (0.11 m). Geometry is exact in these units. */
+/** A place in whole micro-degrees (0.11 m), in which geometry is exact. */
 export type Position = readonly [longitude: number, latitude: number]
 
 /** A closed ring: the last position repeats the first. */

@@ -6,7 +6,6 @@ import type { LabelBox } from './label-layout.ts'
  */
 export const touchRadius = 24
 
-/** The radius of a mark in pixels of the drawing, never larger than the touch target. */
 export const markRadius = (count: number): number =>
   count === 1 ? 7 : Math.min(touchRadius - 1, Math.round(10 + 3.4 * Math.log10(count)))
 

@@ -13,8 +13,7 @@ export const textFormats = ['points', 'wkt', 'geojson'] as const
 export type TextFormat = (typeof textFormats)[number]
 
 /**
- * Writes a shape as text. Points replace WKT if that lacks the shape, and WKT replaces points if these would lose
- * information.
+ * Writes a shape as text. If WKT lacks the shape, points are written instead; if points would lose information, WKT is.
  */
 export function writeShapeText(
   shape: Pick<DrawnShape, 'geometry' | 'label'>,

@@ -4,7 +4,7 @@ const scripts = ['Han', 'Hira', 'Kana', 'Hang', 'Bopo', 'Thai', 'Laoo', 'Khmr', 
 const runOn = `[${scripts.map((script) => `\\p{scx=${script}}`).join('')}]`
 const letter = String.raw`[\p{L}\p{N}\p{Co}]`
 
-/** A word: a letter of such a script, or a run of other letters and digits with combining marks. */
+/** A word: a letter of one of the `scripts`, or a run of other letters and digits with combining marks. */
 export const wordPattern = new RegExp(
   String.raw`(?=${letter})${runOn}|(?:(?!${runOn})${letter}|[\u0300-\u036f])+`,
   'gu',
@@ -35,7 +35,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 
 const marked = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g')
 
-/** Replaces these letters with plain ones: `Łódź` → `Lódź`, `Straße` → `Strasse`. */
+/** Replaces marked letters with plain ones: `Łódź` → `Lódź`, `Straße` → `Strasse`. */
 export const withPlainLetters = (text: string): string =>
   text.replace(marked, (letter) => plainLetters[letter]!)
 

@@ -1,4 +1,3 @@
-/** Joins values into one phrase: `A`, `A or B`, `A, B or C`. Values beyond `most` are only counted. */
 export function orList(values: readonly string[], most = Infinity): string {
   if (values.length > most)
     return `${values.slice(0, most).join(', ')} +${values.length - most} more`

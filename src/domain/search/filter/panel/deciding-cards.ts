@@ -26,7 +26,10 @@ export const currentChoices = (
 ): readonly (readonly [name: string, value: string])[] =>
   names.map((name) => [name, chosen(cards, name).join(',')])
 
-/** Whether these choices have changed since the form was rendered; null if it does not send the previous ones. */
+/**
+ * Whether the MLS, the types, or the statuses have changed since the form was rendered; null if the form does not send
+ * the previous ones.
+ */
 export function hasChangedChoices(
   query: URLSearchParams,
   cards: readonly FilterCard[],

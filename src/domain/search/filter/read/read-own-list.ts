@@ -6,8 +6,7 @@ import type { Expression, ListEntry } from '#src/domain/search/sparkql/syntax/sy
 import { refuse } from './filter-refusal.ts'
 import { readRating } from './read-rating.ts'
 
-// The user's own lists in filters: `SavedSearch Eq '{id}'`, `ListingCart Eq '{id}'` (a collection), and `StarRating Ge
-// 4`.
+// The user's own lists in filters: `SavedSearch Eq '{id}'`, `ListingCart Eq '{id}'` (a collection), `StarRating Ge 4`.
 
 export interface OwnLists {
   readonly signedIn: boolean

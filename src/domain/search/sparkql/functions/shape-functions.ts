@@ -7,7 +7,6 @@ import { type Failure, failure, type Value } from './outcome.ts'
 const RECORD_ID = /^[0-9]{26}$/
 const UNREADABLE = 'Unable to parse coordinate string.'
 
-/** Evaluates `polygon`. It needs at least three points; an open ring is closed. */
 export function polygon(args: readonly Literal[]): Value | Failure {
   const points = readPositions(textAt(args, 0))
   if (!points) return failure(UNREADABLE)
@@ -35,7 +34,6 @@ export function lineString(args: readonly Literal[]): Value | Failure {
   return shape({ shape: 'LineString', srid: SRID, coordinates: points })
 }
 
-/** Evaluates `radius`. The center is a point, or the location of a record. */
 export function radius(args: readonly Literal[]): Value | Failure {
   const center = textAt(args, 0)
   const miles = numberAt(args, 1)

@@ -7,8 +7,8 @@ import { enter, expect, fail, leave, peek, type State, take } from './parser-sta
 import { type CallResult, reportProblems, resolve } from './resolve.ts'
 
 /**
- * Parses the rest of a call after its name. Arguments that are fields or nested calls are parsed, but such a call has
- * no value.
+ * Parses the rest of a call after its name. A call whose arguments are fields or nested calls is not evaluated: its type
+ * is `function`, and its value is its name.
  */
 export function parseCall(state: State, name: Token, args: 'literals' | 'any'): Operand | Failed {
   const call = readCall(state, name, args)

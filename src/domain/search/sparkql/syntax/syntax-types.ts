@@ -98,7 +98,7 @@ export interface Expression {
   custom_field: boolean
   /** The operator; null if it does not suit the value, which is an error. */
   operator: Operator | null
-  /** The type of the value. If the value has an error, both are absent. */
+  /** The type of the value. If the value has an error, the type and the value are absent. */
   type?: ValueType
   value?: ExpressionValue
   /** The value as written: `days(-7)`, `10,11`. */
