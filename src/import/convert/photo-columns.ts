@@ -14,16 +14,19 @@ export function photoNumber(name: string): number | null {
   return match === null ? null : Number(match[1] || match[2] || 0)
 }
 
-/** Common names of the address in a JSON object that describes a photo. */
+/** Common names of the address in a JSON object that describes a photo, those of large pictures first. */
 const addressNames =
-  /^(?:MediaURL|Uri1280|UriLarge|original|full|large|url|uri|href|src|link|path|file|filename)$/i
+  'original full MediaURL Uri1280 UriLarge large url uri href src link path file filename'
+    .toLowerCase()
+    .split(' ')
 
 export function photoTexts(raw: unknown): string[] {
   if (typeof raw === 'string') return [raw]
   if (Array.isArray(raw)) return raw.flatMap(photoTexts)
   if (typeof raw !== 'object' || raw === null) return []
-  const entry = Object.entries(raw).find(
-    ([name, value]) => addressNames.test(name) && typeof value === 'string',
-  )
-  return entry === undefined ? [] : [entry[1] as string]
+  const texts = new Map(Object.entries(raw).map(([name, value]) => [name.toLowerCase(), value]))
+  const address = addressNames
+    .map((name) => texts.get(name))
+    .find((text) => typeof text === 'string')
+  return address === undefined ? [] : [address]
 }

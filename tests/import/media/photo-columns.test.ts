@@ -71,6 +71,13 @@ describe('columns of photos', () => {
     ['texts', [web('a'), 'b.jpg']],
     ['objects', [{ id: 1, url: web('a') }, { href: 'b.jpg' }]],
     ['one text', `${web('a')}, b.jpg`.replace(', ', '\n')],
+    [
+      'sizes, the largest first',
+      [
+        { url: web('small'), Large: web('a') },
+        { link: 1, path: 'b.jpg' },
+      ],
+    ],
   ])('need no mapping in JSON of RESO: %s', async (_, photos) => {
     const record = { ListingKey: '1', StandardStatus: 'Active', PropertyType: 'Land', photos }
     const { db } = await imported(fileOf(JSON.stringify([record]), 'a.json'))

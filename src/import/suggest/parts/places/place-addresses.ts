@@ -5,7 +5,7 @@ import { openQuestions } from '#src/import/suggest/facts/open-questions.ts'
 import { columnOf, specify, type Work } from '#src/import/suggest/facts/work.ts'
 import { wordsOf } from '#src/import/suggest/words/name-words.ts'
 
-/** Uses latitude and longitude only if both are present, and splits an address that begins with a house number. */
+/** Uses latitude and longitude only if both are present. */
 export function placePosition(work: Work): void {
   const latitude = columnOf(work, 'Latitude')
   const longitude = columnOf(work, 'Longitude')
