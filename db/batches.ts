@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Database, Transaction } from './connect.ts'
 
-/** A batch of this size takes two milliseconds or less, without its commit. */
+/** Rows changed per transaction. A batch of 50 takes two milliseconds or less, not counting its commit. */
 const rowsAtOnce = 50
 
 /**
- * Repeats a change of at most `limit` rows until none is left, each time in a separate transaction and turn of the
- * event loop. Returns how many rows were changed.
+ * Calls `change`, which may change at most `limit` rows, until it changes none. Each call is a separate transaction in
+ * a separate turn of the event loop. Returns the total number of rows changed.
  */
 export async function inBatches(
   db: Database,

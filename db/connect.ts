@@ -16,25 +16,27 @@ import { createSignals } from './signals.ts'
 export { type Connection, openConnection }
 export type Orm = BetterSQLite3Database<typeof schema>
 
-/** An open write transaction: Drizzle, and its connection for prepared statements. */
+/** An open write transaction. `connection` is for statements that bypass Drizzle. */
 export interface Transaction {
   readonly orm: Orm
   readonly connection: Connection
-  /** Calls the listeners of the topic in this process once the transaction is committed. */
+  /** Calls the listeners of the topic in this process after the transaction commits. */
   signal(topic: string): void
 }
 
-/** Reads have a separate connection; writes run one after the other through `write`. */
+/** An open database. Reads have their own connection; writes run one after another through `write`. */
 export interface Database {
   readonly path: string
   readonly read: Orm
   readonly readConnection: Connection
   readonly caches: Caches
-  /** Runs the work in `BEGIN IMMEDIATE`; rolls back if it throws. Throws `Busy` if another process keeps the lock. */
+  /**
+   * Runs the work in `BEGIN IMMEDIATE` and rolls back if it throws. Throws `Busy` if another process holds the lock.
+   */
   write<T>(work: (tx: Transaction) => Promise<T> | T): Promise<T>
-  /** Calls the listener after commits that signal the topic. Returns a function that removes the listener. */
+  /** Calls the listener after each commit that signals the topic. Returns a function that removes the listener. */
   onSignal(topic: string, listener: () => void): () => void
-  /** False once the file at the path was replaced. */
+  /** False once another file has replaced the database file at this path. */
   isSameFile(): boolean
   readonly reserve: Reserve
   close(): Promise<void>
@@ -42,19 +44,17 @@ export interface Database {
 
 export interface DatabaseOptions {
   readonly caches?: Caches
-  /** How long a write waits for the lock of another process, in milliseconds. */
   readonly writeWaitMs?: number
-  /** The page cache of each of the two connections. */
+  /** Size of the page cache of each of the two connections. */
   readonly cacheMegabytes?: number
-  /** See `ConnectionOptions`. */
   readonly file?: string | undefined
 }
 
 const commandWaitMs = 60_000
 
 /**
- * Opens a migrated file. Throws a sentence if a connection is not as durable as required. No call blocks the thread
- * while it waits for a lock.
+ * Opens a database that is already migrated. Throws a readable error if a connection is not as durable as required.
+ * Waiting for a lock never blocks the thread.
  */
 export function openDatabase(
   path: string,
@@ -97,7 +97,7 @@ export function openDatabase(
   }
 }
 
-/** Changes that a failing database cannot move out of its log are read from the log at the next start. */
+/** Moves the write-ahead log into the database file. If that fails, nothing is lost: the next start reads the log. */
 function checkpoint(writer: Connection): void {
   try {
     writer.pragma('wal_checkpoint(TRUNCATE)')
@@ -141,7 +141,7 @@ async function inTransaction<T>(
   }
 }
 
-/** Does the work and rolls it back, so that a full disk makes this fail before the real write does. */
+/** Does the work and rolls it back, so that a full disk causes an error before the real write starts. */
 export function dryRun({ connection }: Transaction, work: () => void): void {
   connection.exec('SAVEPOINT dry_run')
   work()

@@ -5,7 +5,7 @@ import { makeOwnerOnly } from './owner-only.ts'
 import { addWordFunction } from './word-function.ts'
 
 export interface Connection extends Sqlite.Database {
-  /** The file that was opened, as `fileAt` names it; undefined in memory. */
+  /** Device and inode of the opened file, as returned by `fileAt`; undefined for a database in memory. */
   readonly file?: string
 }
 
@@ -14,17 +14,18 @@ const busyTimeoutMs = 5_000
 
 export interface ConnectionOptions {
   readonly readonly?: boolean
-  /** 64 by default; the operating system caches the file for all connections anyway. */
+  /** The default is 64; the operating system caches the file for all connections anyway. */
   readonly cacheMegabytes?: number
-  /** Whether the connection blocks its thread while another process has the lock; true by default. */
+  /** Whether the connection blocks its thread while another process holds the lock; true by default. */
   readonly waits?: boolean
-  /** The file of a connection that is open at the same path. */
+  /** The file of a connection that is already open at the same path, as returned by `fileAt`. */
   readonly file?: string | undefined
 }
 
 /**
- * A connection with the settings of the product but without caches or a queue of writes. Throws if another file than
- * `options.file` is at the path: both would share a log and its index, which loses data or ends the process.
+ * Opens a connection with the product's settings but without caches or a queue of writes. Throws if the file at the
+ * path is not `options.file`: two different files would share one write-ahead log, which loses data or crashes the
+ * process.
  */
 export function openConnection(path: string, options: ConnectionOptions = {}): Connection {
   const { file } = options
@@ -40,15 +41,15 @@ export function openConnection(path: string, options: ConnectionOptions = {}): C
     if (!connection.readonly) connection.pragma('journal_mode = WAL')
     connection.pragma('synchronous = FULL')
     connection.pragma('foreign_keys = ON')
-    // Without a trusted schema, triggers may not call `words_to_index`.
+    // Triggers may call `words_to_index` only if the schema is trusted.
     connection.pragma(`trusted_schema = ${connection.readonly ? 'OFF' : 'ON'}`)
     addWordFunction(connection)
     connection.pragma(`cache_size = -${(options.cacheMegabytes ?? 64) * 1024}`)
-    // Each row written through a trigger has a statement journal, which takes half the time of an import if it is on
-    // disk.
+    // SQLite writes a statement journal for each row that a trigger changes. On disk, these journals take half the time
+    // of an import.
     if (!connection.readonly) connection.pragma('temp_store = MEMORY')
     assertDurable(connection, timeoutOf(options))
-    // The first read opens the log.
+    // SQLite opens the write-ahead log at the first read.
     connection.pragma('schema_version')
     connection.file = fileAt(path) ?? path
   } catch (error) {
@@ -58,7 +59,10 @@ export function openConnection(path: string, options: ConnectionOptions = {}): C
   return connection
 }
 
-/** Device and inode of the file and of its log, which has what is not in the file yet; null without a file. */
+/**
+ * Device and inode of the database file and of its write-ahead log, which holds changes that are not in the file yet.
+ * Null if there is no file.
+ */
 export function fileAt(path: string): string | null {
   const file = inodeAt(path)
   return file === null ? null : `${file} ${inodeAt(`${realpathSync(path)}-wal`)}`
@@ -71,7 +75,6 @@ function inodeAt(path: string): string | null {
 
 const timeoutOf = ({ waits = true }: ConnectionOptions) => (waits ? busyTimeoutMs : 0)
 
-/** True if another process holds a lock that the statement needs. */
 export const isBusy = (error: unknown): boolean =>
   error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY')
 

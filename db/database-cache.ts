@@ -6,14 +6,20 @@ type Make = (db: Database) => unknown
 
 const prepared: CacheKind<Make, { readonly of: unknown }> = { name: 'prepared statements' }
 
-/** Preparing a statement again costs more than reading most of its results. */
+/**
+ * Calls `make` once per database, for example to prepare a statement: preparing it again costs more than reading most
+ * of its results.
+ */
 export function oncePerDatabase<T>(make: (db: Database) => T): (db: Database) => T {
   return (db) => db.caches.of(prepared).getOrSet(make, () => ({ of: make(db) })).of as T
 }
 
 const versionOf = oncePerDatabase((db) => watchVersion(db.readConnection))
 
-/** Computes the value again only after a write to the database, which always goes through another connection. */
+/**
+ * Caches the value until the next write to the database. Reads and writes use different connections, so the read
+ * connection notices every write.
+ */
 export function cacheUntilWrite<T>(name: string, find: (db: Database) => T): (db: Database) => T {
   const kind: CacheKind<'all', { readonly of: T }> = { name, maxEntries: 1 }
   return (db) => {
@@ -26,8 +32,8 @@ export function cacheUntilWrite<T>(name: string, find: (db: Database) => T): (db
 type FindEach<Value> = (db: Database, keys: readonly number[]) => ReadonlyMap<number, Value>
 
 /**
- * Evicts the least recently used rows beyond the limit of the kind. Results are in the order of the keys, which are
- * skipped where there is no row.
+ * Caches rows by key until the next write and evicts the least recently used ones beyond the limit of the kind.
+ * Results are in the order of the keys; keys without a row are skipped.
  */
 export function cacheRowsUntilWrite<Value>(
   kind: CacheKind<number, Value>,

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { Statement } from 'better-sqlite3'
 import type { Connection } from '#db/connection.ts'
 
-/** A moment of a database: its last change, and a mark that no other database has. */
+/**
+ * A moment in the history of a database: the number of its last change, and a random mark that no other database has.
+ */
 export interface Stamp {
   readonly seq: number
   readonly stamp: string
@@ -15,15 +17,15 @@ export interface Removal {
 
 export interface ListingChanges {
   last(): number
-  /** Listings that were removed between two changes and have not returned, the latest removal first. */
+  /** Listings that were removed between two changes and have not returned, latest removal first. */
   removed(above: number, below: number, limit: number): Removal[]
-  /** True if the database has been at this moment, so that later changes have higher numbers. */
+  /** True if this database has been at that moment, so that all later changes have higher numbers. */
   knows(stamp: Stamp): boolean
 }
 
 const lastStatements = new WeakMap<Connection, Statement<[], number>>()
 
-/** The number of the last change, removals included; 0 for none. */
+/** The number of the last change to a listing, removals included; 0 if there was none. */
 export function lastChange(connection: Connection): number {
   const statement =
     lastStatements.get(connection) ??
@@ -49,7 +51,7 @@ export function listingChanges(connection: Connection): ListingChanges {
 
 const maxStamps = 8
 
-/** Marks the current moment. Needs a writable connection outside of a transaction. */
+/** Marks the current moment in the database. Needs a writable connection that is not in a transaction. */
 export function addStamp(connection: Connection): Stamp {
   const stamp = randomBytes(16).toString('hex')
   const add = connection.prepare<[string], number>(

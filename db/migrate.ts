@@ -4,16 +4,16 @@ import { type Connection, openConnection } from './connect.ts'
 import { type Migration, readMigrations } from './migrations.ts'
 import { makeOwnerOnly, restrictToOwner } from './owner-only.ts'
 
-/** `backup` was made before the first step; null for a database that was new or up to date. */
+/** `backup` is the path of the copy made before the first migration; null if the database was new or up to date. */
 export interface MigrationReport {
   readonly applied: readonly string[]
   readonly backup: string | null
 }
 
 /**
- * Creates the file if it is missing. Each step is one transaction without enforced foreign keys; it fails if a table
- * loses a row or a reference dangles. Does nothing to databases of newer versions. Throws a sentence, also for an
- * existing file of 0 bytes, which may have been a database.
+ * Brings the database at `path` up to date and creates the file if it is missing. Each migration runs in a transaction
+ * with foreign keys not enforced; it fails if a table loses rows or a reference dangles. Databases of newer versions
+ * are left alone. Throws a readable error, also for an existing file of 0 bytes, which may have been a database.
  */
 export function migrate(
   path: string,
@@ -30,11 +30,14 @@ export function migrate(
   }
 }
 
-/** Continues “the database …”. */
+/** The rest of an error message that starts with “the database …”. */
 export const cutOff =
   'It has 0 bytes. If it was a database, restore a backup of it; otherwise delete the file, and it is created anew.'
 
-/** A database that another process is creating has 0 bytes too, but a log or a journal. */
+/**
+ * True if the database file was truncated to 0 bytes. A database that another process is creating also has 0 bytes,
+ * but it has a log or a journal.
+ */
 function isCutOff(path: string): boolean {
   const isBeingMade = ['-wal', '-journal'].some((end) => existsSync(path + end))
   return !isBeingMade && existsSync(path) && statSync(path).size === 0
@@ -72,7 +75,9 @@ function pendingOf(connection: Connection, migrations: readonly Migration[]): Mi
   return migrations.filter((migration) => !applied.has(migration.name))
 }
 
-/** Checks again inside the transaction: another process may have applied it meanwhile. */
+/**
+ * Applies a migration unless another process has applied it in the meantime, which is checked inside the transaction.
+ */
 function apply(connection: Connection, migration: Migration): boolean {
   connection.exec('BEGIN IMMEDIATE')
   try {
@@ -94,7 +99,7 @@ function apply(connection: Connection, migration: Migration): boolean {
   }
 }
 
-/** Copies of the listings must be rebuilt: triggers may not have noticed what a migration did. */
+/** Marks derived copies of the listings as stale, because triggers may not have seen what a migration changed. */
 function invalidateCopies(connection: Connection): void {
   const exists = connection
     .prepare("SELECT 1 FROM sqlite_schema WHERE name = 'listing_stamps'")

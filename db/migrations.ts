@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** `hash` shows whether a file was changed after it was applied. */
+/** `hash` reveals whether a migration file was edited after it was applied. */
 export interface Migration {
   readonly name: string
   readonly hash: string

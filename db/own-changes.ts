@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 
-/** Changes to listings by this process, above one number up to another, from one or more commits. */
+/** Changes to listings that this process committed, with numbers above `above` and up to `upTo`. */
 export interface OwnChanges {
-  /** How many commits the process had made. */
+  /** How many commits this process had made by then. */
   readonly commit: number
   readonly above: number
   readonly upTo: number
@@ -14,7 +14,10 @@ let commits = 0
 
 const none: readonly OwnChanges[] = []
 
-/** Returns a function that gives the changes of this process to the database file after a commit, oldest first. */
+/**
+ * Returns a function that lists the changes to the database file that this process made after a given commit, oldest
+ * first.
+ */
 export function watchOwnChanges(path: string): (after: number) => readonly OwnChanges[] {
   const key = resolve(path)
   return (after) => {
@@ -27,7 +30,8 @@ export function noteOwnChanges(path: string, above: number, upTo: number): void 
   if (above === upTo) return
   const key = resolve(path)
   const all = [...(changes.get(key) ?? []), { commit: ++commits, above, upTo }]
-  // Merging the two oldest entries, with what other processes changed in between, loses nothing for any reader.
+  // Merges the two oldest entries. The merged range also covers changes that other processes made in between, which is
+  // harmless.
   if (all.length > maxEntries) all.splice(0, 2, { ...all[1]!, above: all[0]!.above })
   changes.set(key, all)
 }

@@ -12,8 +12,8 @@ import { basename, dirname, join } from 'node:path'
 const mode = 0o600
 
 /**
- * Creates the file so that SQLite gives its log the same mode. An existing file is left to SQLite: closing it here
- * would end the locks of this process, and SQLite reports problems with it better.
+ * Creates the database file, so that SQLite gives its log the same mode. An existing file is left to SQLite: opening
+ * and closing it here would release the locks of this process, and SQLite reports its problems better.
  */
 export function makeOwnerOnly(path: string): void {
   if (path === ':memory:' || existsSync(path) || !existsSync(dirname(path))) return
@@ -24,19 +24,21 @@ export function makeOwnerOnly(path: string): void {
   }
 }
 
-/** Restricts the database, its log, lock, columns, reserve, and backups, even those that an older version made. */
+/**
+ * Takes away other users' access to the database, its log, lock, columns, reserve, and backups, including files made
+ * by older versions.
+ */
 export function restrictToOwner(databasePath: string): void {
   for (const path of filesReadableByOthers(databasePath)) {
     try {
       chmodSync(path, mode)
     } catch (error) {
-      // The file belongs to another user, which `plat doctor` reports.
+      // The file belongs to another user; `plat doctor` reports that.
       if (!isRefused(error)) throw error
     }
   }
 }
 
-/** Files of the database that other users of the machine can read or write. */
 export function filesReadableByOthers(databasePath: string): string[] {
   if (!existsSync(databasePath) || process.platform === 'win32') return []
   const path = realpathSync(databasePath)

@@ -2,9 +2,12 @@ import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs'
 
 const bytes = 4 * 1024 * 1024
 
-/** A file beside the database that is deleted when the disk is full, so that the last writes succeed. */
+/**
+ * A file next to the database that takes up space until the disk is full. Deleting it then lets the last writes
+ * succeed.
+ */
 export interface Reserve {
-  /** Writes the file if the disk has room for it. */
+  /** Writes the reserve file if the disk has enough free space. */
   make(): void
   release(): void
 }
@@ -15,7 +18,7 @@ export function reserveFor(databasePath: string): Reserve {
     make() {
       if (existsSync(path) && statSync(path).size === bytes) return
       try {
-        // Zeros take no room on some file systems.
+        // A file of zeros takes no space on some file systems.
         writeFileSync(path, Buffer.alloc(bytes, 'reserved '), { mode: 0o600 })
       } catch {
         rmSync(path, { force: true })

@@ -16,8 +16,8 @@ const parts = [
 ]
 
 /**
- * A database in memory with the tables that searches read, but without unique indexes on listings: its rows are
- * listings at several moments.
+ * Opens a database in memory with the tables that searches read. It has no unique indexes on listings, so that it can
+ * hold the states of one listing at several times.
  */
 export function openScratch(source: Connection): Connection {
   const find = source
@@ -33,7 +33,7 @@ export function openScratch(source: Connection): Connection {
   return scratch
 }
 
-/** Searches compare prices in the currency in use. */
+/** Copies the currency in use, which searches need to compare prices. */
 function copyCurrency(source: Connection, scratch: Connection): void {
   const currency = source
     .prepare<[], string>("SELECT Value FROM settings WHERE Name = 'currency'")

@@ -7,7 +7,6 @@ import { makeOwnerOnly } from './owner-only.ts'
 
 export interface LockHolder {
   readonly pid: number
-  /** ISO 8601. */
   readonly since: string
 }
 
@@ -15,17 +14,17 @@ export interface ServerLock {
   release(): void
 }
 
-/** The lock, or the process that holds it; null if it has left no name. */
+/** The lock, or the process that holds it; `holder` is null if that process could not record itself. */
 type LockResult = { readonly lock: ServerLock } | { readonly holder: LockHolder | null }
 
 const damaged = ['SQLITE_NOTADB', 'SQLITE_CORRUPT']
 
-/** A server that is being replaced may need a moment to end. */
+/** How long to wait for the lock, because a server that is being replaced may need a moment to exit. */
 const waitMs = 2_000
 
 /**
- * At most one server holds the lock of a database. The operating system releases it when the process ends, however
- * that happens.
+ * Takes the lock that only one server of a database can hold. The operating system releases the lock when the process
+ * ends in any way.
  */
 export function takeServerLock(databasePath: string, at: Date): LockResult {
   mkdirSync(dirname(databasePath), { recursive: true })
@@ -54,7 +53,7 @@ function tryLock(databasePath: string, at: Date): LockResult {
   }
 }
 
-/** The server that is running on the database; null if there is none. */
+/** Finds the server that is running on the database; null if there is none. */
 export function findServer(databasePath: string): LockHolder | null {
   let file: Sqlite.Database | undefined
   try {
@@ -68,11 +67,14 @@ export function findServer(databasePath: string): LockHolder | null {
   }
 }
 
-/** All symbolic links to a database share one lock. */
+/** Resolves symbolic links, so that all paths to a database share one lock. */
 const lockPath = (databasePath: string) =>
   `${existsSync(databasePath) ? realpathSync(databasePath) : databasePath}.lock`
 
-/** Ends the transaction. If the disk is full, the lock is held without a name. */
+/**
+ * Records the process in the lock file, and ends the transaction. If the disk is full, the lock is held without that
+ * record.
+ */
 function writeHolder(file: Sqlite.Database, { pid, since }: LockHolder): void {
   try {
     file.exec('CREATE TABLE IF NOT EXISTS holder (pid INTEGER, since TEXT); DELETE FROM holder')

@@ -1,10 +1,9 @@
-/** Topics noted in a transaction, and their listeners. */
 export interface Signals {
   note(topic: string): void
   listen(topic: string, listener: () => void): () => void
-  /** Called after a commit. */
+  /** Calls the listeners of the noted topics after a commit. */
   send(): void
-  /** Called after a rollback. */
+  /** Forgets the noted topics after a rollback. */
   drop(): void
 }
 

@@ -11,7 +11,7 @@ const isOwn = (ownerId: string, id: string) => and(eq(Id, id), eq(OwnerId, owner
 export const getOwnCma = (orm: Orm, ownerId: string, id: string): CmaRow | null =>
   orm.select().from(cmas).where(isOwn(ownerId, id)).get() ?? null
 
-/** Does not check the owner: for readers with another permission. */
+/** Reads a CMA without checking its owner, for readers with another kind of permission. */
 export const getCma = (orm: Orm, id: string): CmaRow | null =>
   orm.select().from(cmas).where(eq(Id, id)).get() ?? null
 
@@ -20,7 +20,6 @@ interface Window {
   readonly offset: number
 }
 
-/** Latest changes first, with the name of each report's contact and the total number. */
 export function listCmaRows(orm: Orm, ownerId: string, { limit, offset }: Window) {
   const rows = orm
     .select({ cma: cmas, contact: contacts })

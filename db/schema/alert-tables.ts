@@ -13,7 +13,6 @@ import { users } from './people/account-tables.ts'
 import { contacts } from './people/contact-tables.ts'
 import { savedSearches } from './search-tables.ts'
 
-/** Alerts to a saved search, a collection, or a listing. */
 export const subscriptions = sqliteTable(
   'subscriptions',
   {
@@ -21,7 +20,7 @@ export const subscriptions = sqliteTable(
     OwnerId: text('OwnerId')
       .notNull()
       .references(() => users.Id, { onDelete: 'cascade' }),
-    /** The owner's contact who receives the mail; null if the owner does. */
+    /** The contact who receives the mail; null if the owner receives it. */
     ContactId: text('ContactId').references(() => contacts.Id, { onDelete: 'cascade' }),
     Kind: text('Kind', { enum: alertKinds }).notNull(),
     SavedSearchId: text('SavedSearchId').references(() => savedSearches.Id, {
@@ -33,28 +32,28 @@ export const subscriptions = sqliteTable(
     Events: values('Events').notNull(),
     Recipients: text('Recipients', { enum: recipientsOf }).notNull(),
     Frequency: text('Frequency', { enum: frequencies }).notNull(),
-    /** In the zone of the brokerage, 0 to 23; for mail at most once a day. */
+    /** Hour from 0 to 23 in the time zone of the brokerage, for mail that is sent at most once a day. */
     Hour: integer('Hour').notNull().default(8),
-    /** 1 is Monday, 7 is Sunday. */
+    /** Weekdays from 1 (Monday) to 7 (Sunday). */
     DaysOfWeek: values('DaysOfWeek'),
-    /** 1 to 31; in shorter months the last day. */
+    /** Day from 1 to 31. In months with fewer days, it means the last day. */
     DayOfMonth: integer('DayOfMonth'),
-    /** The owner approves each event before it is sent. */
+    /** Whether the owner must approve each event before it is sent. */
     Curated: flag('Curated').notNull().default(false),
     CopyToOwner: flag('CopyToOwner').notNull().default(false),
     TellOfOpens: flag('TellOfOpens').notNull().default(false),
     TellOfClicks: flag('TellOfClicks').notNull().default(false),
     ExpiresAt: text('ExpiresAt'),
     State: text('State', { enum: alertStates }).notNull(),
-    /** A sentence: why it is in this state. */
+    /** A sentence that explains the state. */
     Reason: text('Reason'),
     StateAt: text('StateAt').notNull(),
     /** The token opens the pages for confirming and unsubscribing without a session. */
     TokenHash: text('TokenHash').notNull().unique(),
     TokenSealed: text('TokenSealed').notNull(),
-    /** Only changes with higher numbers in the change log are reported. */
+    /** The alert reports only changes with higher numbers in the change log. */
     SinceSeq: integer('SinceSeq').notNull(),
-    /** When the next digest is due, if there is a schedule. */
+    /** When the next digest is due; null without a schedule. */
     NextAt: text('NextAt'),
     LastSentAt: text('LastSentAt'),
     LastClickAt: text('LastClickAt'),
@@ -73,8 +72,8 @@ export const subscriptions = sqliteTable(
 )
 
 /**
- * Each event of an alert once. `Source` names its cause: `change:{Seq of the change log}`, `open_house:{key}` or
- * `recommended:{id}`.
+ * Events reported by alerts; each alert has an event only once. `Source` is its cause: `change:{Seq of the change
+ * log}`, `open_house:{key}`, or `recommended:{id}`.
  */
 export const subscriptionEvents = sqliteTable(
   'subscription_events',
@@ -88,14 +87,14 @@ export const subscriptionEvents = sqliteTable(
       .references(() => listings.RowKey, { onDelete: 'cascade' }),
     Event: text('Event').notNull(),
     Source: text('Source').notNull(),
-    /** JSON text, as in the change log. */
+    /** Old and new value as JSON texts, as in the change log. */
     OldValue: text('OldValue'),
     NewValue: text('NewValue'),
     At: text('At').notNull(),
     Approval: text('Approval', { enum: approvals }).notNull(),
-    /** When its mail was written; null before, and an empty text if there was nothing to send. */
+    /** When the mail with the event was written; NULL before that, and an empty text if there was nothing to send. */
     MailedAt: text('MailedAt'),
-    /** When the person it is for saw it on the site. */
+    /** When the recipient saw the event on the site. */
     SeenAt: text('SeenAt'),
     CreatedAt: text('CreatedAt').notNull(),
   },
@@ -106,7 +105,7 @@ export const subscriptionEvents = sqliteTable(
   ],
 )
 
-/** Opens of mails and clicks in them, by day in the zone of the brokerage. */
+/** Number of times that mail of an alert was opened or clicked, by day in the time zone of the brokerage. */
 export const subscriptionVisits = sqliteTable(
   'subscription_visits',
   {
@@ -126,7 +125,6 @@ export const changeLogReaders = sqliteTable('change_log_readers', {
   Seq: integer('Seq').notNull(),
 })
 
-/** Opened listings, and their latest change at that time. */
 export const seenListings = sqliteTable(
   'seen_listings',
   {
@@ -137,24 +135,26 @@ export const seenListings = sqliteTable(
       .notNull()
       .references(() => listings.RowKey, { onDelete: 'cascade' }),
     SeenAt: text('SeenAt').notNull(),
-    /** The number in the change log when the listing was opened before the last visit ended. */
+    /**
+     * Number of the last change when the account opened the listing before its current visit. Later changes are shown
+     * as new.
+     */
     SeenSeq: integer('SeenSeq').notNull(),
   },
   (t) => [primaryKey({ columns: [t.OwnerId, t.RowKey] }), index('seen_listings_row').on(t.RowKey)],
 )
 
-/** An agent's hot sheet: recent changes among the listings of a filter. */
 export const hotSheets = sqliteTable('hot_sheets', {
   OwnerId: text('OwnerId')
     .primaryKey()
     .references(() => users.Id, { onDelete: 'cascade' }),
   Filter: text('Filter').notNull().default(''),
-  /** `day` is 24 hours, or 72 on Mondays; `visit` is since the last visit. */
+  /** `day` covers the last 24 hours, or 72 hours on Mondays. `visit` covers the time since the last visit. */
   Window: text('Window', { enum: ['day', 'visit'] }).notNull(),
   Mailed: flag('Mailed').notNull().default(false),
   NextMailAt: text('NextMailAt'),
   VisitedAt: text('VisitedAt'),
-  /** The start of the visit before the last one: later changes are new. */
+  /** The start of the visit before the last one. Later changes are shown as new. */
   SeenAt: text('SeenAt'),
   ModifiedAt: text('ModifiedAt').notNull(),
 })

@@ -12,8 +12,8 @@ const listingRow = () =>
     .references(() => listings.RowKey, { onDelete: 'cascade' })
 
 /**
- * Open houses that people plan to visit; `Position` is the driving order within a day. Times, status, and sequence are
- * those that the person was last sent, so that each change is reported once, no matter who made it.
+ * Open houses that people plan to visit. `Position` is the driving order within a day. Times, status, and sequence
+ * number are those last sent to the person, so that each change is reported exactly once.
  */
 export const openHousePlans = sqliteTable(
   'open_house_plans',
@@ -21,7 +21,7 @@ export const openHousePlans = sqliteTable(
     OwnerId: text('OwnerId')
       .notNull()
       .references(() => users.Id, { onDelete: 'cascade' }),
-    /** Not a foreign key: an import replaces open houses under the same keys. */
+    /** Not a foreign key, because an import deletes open houses and inserts them again under the same keys. */
     OpenHouseKey: text('OpenHouseKey').notNull(),
     RowKey: integer('RowKey'),
     OpenHouseDate: text('OpenHouseDate'),
@@ -40,30 +40,30 @@ export const openHousePlans = sqliteTable(
   ],
 )
 
-/** Times are local to the listing: `YYYY-MM-DDTHH:MM`. */
+/** Requests for showings. Times are local to the listing, as `YYYY-MM-DDTHH:MM`. */
 export const showingRequests = sqliteTable(
   'showing_requests',
   {
     Id: id().primaryKey(),
     RowKey: listingRow(),
-    /** Null: requested without an account. */
+    /** NULL if the requester has no account. */
     RequesterId: text('RequesterId').references(() => users.Id, { onDelete: 'cascade' }),
     Name: text('Name').notNull(),
     Email: text('Email').notNull(),
     Phone: text('Phone'),
-    /** Who answers; null for the administrators. */
+    /** The agent who answers; NULL if the administrators do. */
     AgentId: text('AgentId').references(() => users.Id, { onDelete: 'set null' }),
-    /** One to three times, the preferred one first. */
+    /** One to three requested times, preferred time first. */
     Times: values('Times').notNull(),
     Body: text('Body').notNull(),
     State: text('State', { enum: showingStates }).notNull(),
     /** The time that was agreed on or proposed. */
     AgreedTime: text('AgreedTime'),
     Answer: text('Answer'),
-    /** The token opens the request without a session. */
+    /** The token opens the page of the request without a session. */
     TokenHash: text('TokenHash').notNull().unique(),
     TokenSealed: text('TokenSealed').notNull(),
-    /** Sequence number of the calendar event; every change increases it. */
+    /** Sequence number of the calendar event (iCalendar). It increases with every change. */
     Sequence: integer('Sequence').notNull().default(0),
     CreatedAt: text('CreatedAt').notNull(),
     ModifiedAt: text('ModifiedAt').notNull(),
@@ -85,7 +85,7 @@ export const listingMessages = sqliteTable(
     Email: text('Email').notNull(),
     Phone: text('Phone'),
     Body: text('Body').notNull(),
-    /** Who answers; null for the administrators. */
+    /** The agent who answers; NULL if the administrators do. */
     AgentId: text('AgentId').references(() => users.Id, { onDelete: 'set null' }),
     State: text('State', { enum: listingMessageStates }).notNull(),
     Reply: text('Reply'),
@@ -99,7 +99,7 @@ export const listingMessages = sqliteTable(
   ],
 )
 
-/** Reported listings, which the brokerage checks within 48 hours. */
+/** Reports of listings that violate rules. The brokerage must check each within 48 hours. */
 export const violations = sqliteTable(
   'violations',
   {
@@ -112,7 +112,7 @@ export const violations = sqliteTable(
     Body: text('Body').notNull(),
     State: text('State', { enum: violationStates }).notNull(),
     Outcome: text('Outcome'),
-    /** The answers mailed to the reporter, one after the other. */
+    /** All answers mailed to the reporter, in order. */
     Answer: text('Answer'),
     AnsweredAt: text('AnsweredAt'),
     DueAt: text('DueAt').notNull(),

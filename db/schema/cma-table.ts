@@ -4,7 +4,6 @@ import type { CmaComparable, CmaSubject } from '#src/domain/cma/cma.ts'
 import { users } from './people/account-tables.ts'
 import { contacts } from './people/contact-tables.ts'
 
-/** A comparative market analysis of an agent: a property and its comparables. */
 export const cmas = sqliteTable(
   'cmas',
   {

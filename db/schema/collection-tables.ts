@@ -3,12 +3,12 @@ import { index, integer, primaryKey, sql, sqliteTable, text, uniqueIndex } from 
 import { users } from './people/account-tables.ts'
 import { contacts } from './people/contact-tables.ts'
 
-/** A row belongs to an account, or to a contact without an account. */
+/** Each row belongs either to an account or to a contact that has no account. */
 const owner = () => text('OwnerId').references(() => users.Id, { onDelete: 'cascade' })
 const contact = () => text('ContactId').references(() => contacts.Id, { onDelete: 'cascade' })
 const actor = (name: string) => text(name).references(() => users.Id, { onDelete: 'set null' })
 
-/** SPEC §3 Collection, of an account or of a contact. Special ones are created on first use. */
+/** Collections of accounts and contacts (SPEC §3 Collection). Special ones are created on first use. */
 export const collections = sqliteTable(
   'collections',
   {
@@ -35,14 +35,15 @@ export const collections = sqliteTable(
   ],
 )
 
-/** A listing stays in a collection when it leaves the market or the database: `MlsNumber` still identifies it. */
+/**
+ * Listings in collections. A listing stays when it leaves the market or the database; `MlsNumber` still identifies it.
+ */
 export const collectionListings = sqliteTable(
   'collection_listings',
   {
     CollectionId: text('CollectionId')
       .notNull()
       .references(() => collections.Id, { onDelete: 'cascade' }),
-    /** The listing's public id. */
     Listing: text('Listing').notNull(),
     MlsNumber: text('MlsNumber'),
     Position: integer('Position').notNull(),
@@ -57,7 +58,10 @@ export const collectionListings = sqliteTable(
   ],
 )
 
-/** SPEC §4: adding to Favorites is a liked event, adding to Rejects a hidden one. */
+/**
+ * Events of listings in collections (SPEC §4). Adding to Favorites is recorded as liked, and adding to Rejects as
+ * hidden.
+ */
 export const listingEvents = sqliteTable(
   'listing_events',
   {
@@ -75,7 +79,7 @@ export const listingEvents = sqliteTable(
   ],
 )
 
-/** SPEC §3 Star rating, 1 to 5, of a person; no rating is no row. */
+/** Star ratings from 1 to 5 (SPEC §3 Star rating). An unrated listing has no row. */
 export const starRatings = sqliteTable(
   'star_ratings',
   {
@@ -93,7 +97,6 @@ export const starRatings = sqliteTable(
   ],
 )
 
-/** Accounts that look for a home together; each is in one household at most. */
 export const householdMembers = sqliteTable(
   'household_members',
   {

@@ -9,13 +9,13 @@ type Plan = typeof openHousePlans.$inferSelect
 
 export interface PlanBefore
   extends Pick<Plan, 'OpenHouseDate' | 'OpenHouseStartTime' | 'OpenHouseEndTime' | 'Canceled'> {
-  /** The other columns of a plan that was deleted because its open house is gone. */
+  /** The remaining columns of a plan that was deleted because its open house no longer exists. */
   readonly Gone?: Pick<Plan, 'RowKey' | 'Sequence' | 'Position' | 'CreatedAt'>
 }
 
 /**
  * The outbox. `SecretUntil` is when the links in the text expire; null if there are none or the text was deleted.
- * `NextAttemptAt` is when a waiting message may be sent, or when the lease of one being sent ends.
+ * `NextAttemptAt` is when a waiting message may be sent, or when the lease on a message being sent ends.
  */
 export const messages = sqliteTable(
   'messages',
@@ -27,17 +27,20 @@ export const messages = sqliteTable(
     RecipientName: text('RecipientName'),
     UserId: text('UserId').references(() => users.Id, { onDelete: 'set null' }),
     SenderId: text('SenderId').references(() => users.Id, { onDelete: 'set null' }),
-    /** The alerts that an alert names, or the open houses of a mail; if one of them is off, the rest is told anew. */
+    /**
+     * Ids of the alerts in an alert mail, or keys of the open houses in a mail about them. If one of them is turned
+     * off, the news about the others is sent in a new message.
+     */
     About: text('About', { mode: 'json' }).$type<readonly string[]>(),
-    /** Listings in the news by id, and whether the message shows their addresses. */
+    /** Ids of the listings in the message, each with whether the message shows its address. */
     Listings: text('Listings', { mode: 'json' }).$type<Readonly<Record<string, boolean>>>(),
-    /** The content of a share, so that it can be rewritten without a home that is gone. */
+    /** The content of a share, from which the message can be rewritten without a listing that has been withdrawn. */
     Share: text('Share', { mode: 'json' }).$type<StoredShare>(),
-    /** The original, if this is a copy for another recipient. The original is sent first. */
+    /** The original if this is a copy for another recipient. The original is sent first. */
     CopyOf: text('CopyOf'),
-    /** The changed open house as its planner knew it before the message. */
+    /** The changed open house as last reported to the recipient before this message. */
     PlanBefore: text('PlanBefore', { mode: 'json' }).$type<PlanBefore>(),
-    /** What a canceled message told is being made due again. */
+    /** True while the news in a canceled message is being made due again. */
     Reopens: integer('Reopens', { mode: 'boolean' }).notNull().default(false),
     Subject: text('Subject').notNull(),
     Text: text('Text').notNull(),

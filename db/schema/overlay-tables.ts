@@ -3,7 +3,10 @@ import { index, integer, sqliteTable, text } from '#db/orm/drizzle.ts'
 import type { OverlayGeometry } from '#src/domain/map/overlays/overlay-shapes.ts'
 import { users } from './people/account-tables.ts'
 
-/** Named groups of shapes (SPEC §3 Map overlay). Only MLS layers have a `LayerName`, and they have no owner. */
+/**
+ * Named groups of shapes (SPEC §3 Map overlay). MLS layers have a `LayerName` and no owner; other overlays have no
+ * `LayerName`.
+ */
 export const overlays = sqliteTable(
   'overlays',
   {
@@ -18,7 +21,9 @@ export const overlays = sqliteTable(
   (t) => [index('overlays_owner').on(t.OwnerId)],
 )
 
-/** `Color` is six hexadecimal digits; geometry and bounds are in micro-degrees, radii in miles. */
+/**
+ * Shapes of overlays. `Color` is six hexadecimal digits; geometry and bounds are in micro-degrees, and radii in miles.
+ */
 export const overlayShapes = sqliteTable(
   'overlay_shapes',
   {

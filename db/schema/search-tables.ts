@@ -5,7 +5,7 @@ import { contacts } from './people/contact-tables.ts'
 
 const owner = () => text('OwnerId').references(() => users.Id, { onDelete: 'cascade' })
 
-/** Templates of searches; those without an owner are for everyone. */
+/** Templates for searches. Those without an owner are offered to everyone. */
 export const quickSearches = sqliteTable(
   'quick_searches',
   {
@@ -23,7 +23,6 @@ export const quickSearches = sqliteTable(
   (t) => [index('quick_searches_owner').on(t.OwnerId)],
 )
 
-/** SPEC §3 Saved search. */
 export const savedSearches = sqliteTable(
   'saved_searches',
   {
@@ -40,7 +39,7 @@ export const savedSearches = sqliteTable(
     Description: text('Description'),
     Favorite: flag('Favorite').notNull().default(false),
     LastOpenedAt: text('LastOpenedAt'),
-    /** The start of the visit before the last one: later listings are new. */
+    /** The start of the visit before the last one. Listings that matched later are shown as new. */
     SeenAt: text('SeenAt'),
     CreatedAt: text('CreatedAt').notNull(),
     ModifiedAt: text('ModifiedAt').notNull(),
@@ -48,7 +47,7 @@ export const savedSearches = sqliteTable(
   (t) => [index('saved_searches_owner').on(t.OwnerId)],
 )
 
-/** Saved searches that an agent provides to contacts, and what each contact does with them. */
+/** Saved searches that an agent provides to contacts, and the settings of each contact for them. */
 export const savedSearchContacts = sqliteTable(
   'saved_search_contacts',
   {
@@ -70,7 +69,7 @@ export const savedSearchContacts = sqliteTable(
   ],
 )
 
-/** The columns of a list in order (SPEC §3 Listing view); those without an owner are for everyone. */
+/** Columns of lists, in order (SPEC §3 Listing view). Views without an owner are offered to everyone. */
 export const listingViews = sqliteTable(
   'listing_views',
   {
@@ -85,7 +84,7 @@ export const listingViews = sqliteTable(
   (t) => [index('listing_views_owner').on(t.OwnerId)],
 )
 
-/** In pixels. */
+/** Widths of columns, in pixels. */
 export const columnWidths = sqliteTable(
   'column_widths',
   {
@@ -97,7 +96,7 @@ export const columnWidths = sqliteTable(
   (t) => [primaryKey({ columns: [t.OwnerId, t.ViewKey, t.ColumnId] })],
 )
 
-/** SPEC §3 Custom sort. `Keys` is a sort id of fields: `-ListPrice,City`. */
+/** Custom sorts (SPEC §3 Custom sort). `Keys` is a sort id made of fields, such as `-ListPrice,City`. */
 export const customSorts = sqliteTable(
   'custom_sorts',
   {

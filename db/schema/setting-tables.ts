@@ -1,12 +1,12 @@
 import { integer, sqliteTable, text } from '#db/orm/drizzle.ts'
 
-/** Settings of the brokerage and counters of the product, as JSON text. */
+/** Settings of the brokerage and internal counters, as JSON texts. */
 export const settings = sqliteTable('settings', {
   Name: text('Name').primaryKey(),
   Value: text('Value').notNull(),
 })
 
-/** Actions of operators and users, for accountability. */
+/** The audit log of what administrators and users have done. */
 export const audit = sqliteTable('audit', {
   Seq: integer('Seq').primaryKey({ autoIncrement: true }),
   At: text('At').notNull(),

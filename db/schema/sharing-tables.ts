@@ -9,19 +9,19 @@ import { contacts } from './people/contact-tables.ts'
 import { quickSearches, savedSearches } from './search-tables.ts'
 
 /**
- * SPEC §3 Shared link. The listings of a selection are in `shared_link_listings`. A link to a search refers to a
- * stored search or has its own filter; links to a collection or CMA refer to it. Deleting what a link refers to ends
- * the link.
+ * Shared links (SPEC §3 Shared link). A link to a selection has its listings in `shared_link_listings`. A link to a
+ * search refers to a stored search or has its own filter. A link to a collection or CMA refers to it. Deleting what a
+ * link refers to also ends the link.
  */
 export const sharedLinks = sqliteTable(
   'shared_links',
   {
     Id: id().primaryKey(),
-    /** Null: made by a visitor. */
+    /** NULL if a visitor without an account created the link. */
     OwnerId: text('OwnerId').references(() => users.Id, { onDelete: 'cascade' }),
     Kind: text('Kind', { enum: linkKinds }).notNull(),
     Type: text('Type', { enum: linkTypes }).notNull(),
-    /** The hash finds the link; the sealed token lets its owner copy the address again. */
+    /** The hash is for finding the link; the sealed token lets the owner copy the URL again. */
     TokenHash: text('TokenHash').notNull().unique(),
     TokenSealed: text('TokenSealed').notNull(),
     Name: text('Name').notNull(),
@@ -49,7 +49,7 @@ export const sharedLinks = sqliteTable(
   ],
 )
 
-/** The listings of a selection in order; `MlsNumber` still identifies one that left the database. */
+/** The listings of a shared selection, in order. `MlsNumber` still identifies a listing that has left the database. */
 export const sharedLinkListings = sqliteTable(
   'shared_link_listings',
   {
@@ -63,7 +63,7 @@ export const sharedLinkListings = sqliteTable(
   (t) => [primaryKey({ columns: [t.LinkId, t.Position] })],
 )
 
-/** Each recipient has a separate address, so that opens can be attributed. */
+/** Recipients of shared links. Each has a token of their own, which shows who opened the link. */
 export const sharedLinkRecipients = sqliteTable(
   'shared_link_recipients',
   {
@@ -78,7 +78,7 @@ export const sharedLinkRecipients = sqliteTable(
     TokenHash: text('TokenHash').notNull().unique(),
     TokenSealed: text('TokenSealed').notNull(),
     SentAt: text('SentAt').notNull(),
-    /** The message in the outbox, which is deleted before this row. */
+    /** Id of the message in the outbox. The message is deleted before this row is. */
     MessageId: text('MessageId'),
   },
   (t) => [
@@ -87,14 +87,14 @@ export const sharedLinkRecipients = sqliteTable(
   ],
 )
 
-/** How often a link was opened on a day in the zone of the brokerage. */
+/** How often a link was opened on a day in the time zone of the brokerage. */
 export const sharedLinkOpens = sqliteTable(
   'shared_link_opens',
   {
     LinkId: text('LinkId')
       .notNull()
       .references(() => sharedLinks.Id, { onDelete: 'cascade' }),
-    /** Empty for the link's own address. */
+    /** Empty for openings without a recipient's token. */
     RecipientId: text('RecipientId').notNull(),
     Day: text('Day').notNull(),
     Count: integer('Count').notNull(),
@@ -103,7 +103,7 @@ export const sharedLinkOpens = sqliteTable(
   (t) => [primaryKey({ columns: [t.LinkId, t.RecipientId, t.Day] })],
 )
 
-/** Public searches of an agent, listed at /idx_links. */
+/** An agent's public searches, listed at /idx_links. */
 export const idxLinks = sqliteTable(
   'idx_links',
   {
@@ -115,7 +115,7 @@ export const idxLinks = sqliteTable(
     Filter: text('Filter').notNull(),
     SortId: text('SortId'),
     ViewId: text('ViewId'),
-    /** Listings with such an event in the last hours. */
+    /** If set, the link shows only listings with an event of this kind in the last `ListingEventHours` hours. */
     ListingEvent: text('ListingEvent', { enum: ['new', 'price', 'status', 'bom'] }),
     ListingEventHours: integer('ListingEventHours'),
     Position: integer('Position').notNull().default(0),
@@ -125,7 +125,7 @@ export const idxLinks = sqliteTable(
   (t) => [index('idx_links_owner').on(t.OwnerId, t.Position)],
 )
 
-/** Unsubscribed addresses: from one account, or from everyone on the site if `FromUserId` is empty. */
+/** Addresses that have unsubscribed from mail of one account, or of everyone on the site if `FromUserId` is empty. */
 export const mailStops = sqliteTable(
   'mail_stops',
   {

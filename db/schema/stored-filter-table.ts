@@ -1,13 +1,12 @@
 import { index, sqliteTable, text } from '#db/orm/drizzle.ts'
 
-/** Filters that are too long for a URL, by the hash of their text. */
 export const storedFilters = sqliteTable(
   'stored_filters',
   {
     Id: text('Id').primaryKey(),
     Filter: text('Filter').notNull(),
     CreatedAt: text('CreatedAt').notNull(),
-    /** A hash of the account or the network that stored it. */
+    /** A hash of the account or network that stored the filter. */
     Owner: text('Owner').notNull().default(''),
   },
   (t) => [

@@ -22,7 +22,6 @@ export interface LayerRows {
   readonly shapes: readonly (typeof overlayShapes.$inferInsert)[]
 }
 
-/** The layers of the MLS: its neighborhoods, and the school districts of the county. */
 export function createLayers(today: string): LayerRows {
   const created = timestamp(addDays(today, -90), 960)
   const times = { CreatedAt: created, ModifiedAt: created }

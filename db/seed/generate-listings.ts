@@ -18,7 +18,7 @@ import { addDays, timestamp } from './tools/demo-days.ts'
 import type * as rows from './tools/demo-rows.ts'
 import { createRandom, type Random } from './tools/random.ts'
 
-/** Rows for every table, to be inserted in this order. */
+/** Rows for the tables, in an order that satisfies the references between them. */
 export interface Brokerage {
   readonly offices: readonly OfficeRow[]
   readonly members: readonly MemberRow[]
@@ -35,14 +35,14 @@ interface Planned {
   readonly index: number
   readonly draft: Draft
   readonly deal: Deal
-  /** UTC; listings are numbered in this order. */
+  /** When the listing was entered, as a UTC timestamp. Listings are numbered in this order. */
   readonly entered: string
 }
 
 /**
- * A brokerage with `count` listings in and around Port Ellery. The same seed, count, and day give the same rows. All
- * dates are relative to `today` (`YYYY-MM-DD`), the day on which the site is first opened, and none is later than its
- * early morning.
+ * Generates a brokerage with `count` listings in and around Port Ellery. The same seed, count, and day give the same
+ * rows. All dates are relative to `today` (`YYYY-MM-DD`), the day on which the site is first opened; none is later
+ * than its early morning.
  */
 export function generateListings(seed: string, count: number, today: string): Brokerage {
   const staff = createStaff(seed, today)
@@ -80,9 +80,11 @@ export function generateListings(seed: string, count: number, today: string): Br
   }
 }
 
-/** Days in which only the best homes come on the market: they are the first rows of the lists. */
+/**
+ * Number of recent days on which only the most attractive homes are listed, because these are the first rows of lists.
+ */
 const bestDays = 6
-/** Days in which listings are entered without gaps. */
+/** Number of recent days whose listings have no missing values. */
 const carefulDays = 10
 
 function dealOf(seed: string, index: number, draft: Draft, today: string): Deal {
@@ -96,7 +98,9 @@ function dealOf(seed: string, index: number, draft: Draft, today: string): Deal 
   }
 }
 
-/** Gives the first rentals one with a calendar. */
+/**
+ * One in this many short-term rentals is a new listing, so that a rental with a calendar is among the first results.
+ */
 const shortStaysPerNew = 17
 
 const bestKinds = ['house', 'attached', 'condo', 'rentalHouse', 'apartment']
@@ -122,7 +126,7 @@ function dealFor(random: Random, draft: Draft, today: string): Deal {
 interface Around {
   readonly staff: Staff
   readonly today: string
-  /** The number of this home's drawings among those of its kind. */
+  /** Index of this home's drawings among those of homes of its kind. */
   readonly number: number
 }
 
@@ -182,7 +186,7 @@ function availabilityDate({ rental }: Draft, deal: Deal, today: string): string 
 
 const shown: rows.Fields = { InternetAddressDisplayYN: true }
 
-/** Agents sometimes leave something out, as in any feed. */
+/** Leaves out some fields at random, because listings in a real feed are incomplete, too. */
 function gaps(random: Random, draft: Draft): rows.Fields {
   return {
     ...(draft.home !== null && random.chance(0.012)

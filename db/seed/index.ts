@@ -19,17 +19,16 @@ export const demoCount = 3000
 const conventions = { ...usConventions, timeZone }
 
 /**
- * The last day, as `YYYY-MM-DD`, that is over in the time zone of the demo's city, with its events of the early
- * morning.
+ * Returns the last day (`YYYY-MM-DD`) that is over in the time zone of the demo city, early-morning events included.
  */
 export const demoToday = (): string =>
   new Date(Date.now() - 9 * 3_600_000).toISOString().slice(0, 10)
 
 export interface SeedOptions {
-  /** `YYYY-MM-DD`; all dates of the demo are relative to it. */
+  /** The day as `YYYY-MM-DD` to which all dates of the demo are relative. */
   readonly today: string
   readonly hashPassword: (password: string) => Promise<string>
-  /** Called with the rows written so far; `total` does not change. */
+  /** Called with the number of rows written so far, and the total, which is always the same. */
   readonly onProgress?: (done: number, total: number) => void
   readonly seed?: string
   readonly count?: number
@@ -40,7 +39,8 @@ export function isEmpty(db: Database): boolean {
 }
 
 /**
- * Fills an empty database with the demo brokerage in one transaction. Returns false for a database that has listings.
+ * Fills an empty database with the demo brokerage in one transaction. Returns false if the database already has
+ * listings.
  */
 export async function seedDemo(db: Database, options: SeedOptions): Promise<boolean> {
   if (!isEmpty(db)) return false
@@ -58,7 +58,7 @@ export async function seedDemo(db: Database, options: SeedOptions): Promise<bool
 
 type Batches = readonly (readonly [Table, readonly object[]])[]
 
-/** Sorted so that rows refer only to earlier ones. */
+/** Lists the rows of all tables in an order in which rows refer only to earlier ones. */
 function batchesOf(brokerage: Brokerage, users: readonly UserRow[], today: string): Batches {
   const contacts = createContacts(users, today)
   const saved = createSaved({ users, contacts, listings: brokerage.listings }, today)

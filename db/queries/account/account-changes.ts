@@ -6,7 +6,7 @@ import { deleteSessionsExcept } from './sessions.ts'
 import { insertAudit } from './setting-rows.ts'
 import { type Deed, noteChange, type UserRow } from './user-rows.ts'
 
-/** Ends every session of the account except `besides`. */
+/** Sets the password of the account and ends all its sessions except `besides`. */
 export function setPassword(
   tx: Transaction,
   user: Pick<UserRow, 'Id' | 'LoginName'>,
@@ -20,7 +20,6 @@ export function setPassword(
   noteChange(tx, user.LoginName, { PasswordHash: passwordHash }, deed)
 }
 
-/** Changes what owners may change without proving who they are. */
 export async function changeDetails(
   db: Database,
   id: string,
@@ -29,7 +28,6 @@ export async function changeDetails(
   await db.write((tx) => tx.orm.update(users).set(details).where(eq(users.Id, id)).run())
 }
 
-/** Sets an address that has been verified. */
 export function setEmail(
   tx: Transaction,
   { Id, LoginName }: Pick<UserRow, 'Id' | 'LoginName'>,

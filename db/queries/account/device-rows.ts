@@ -4,13 +4,13 @@ import { and, desc, eq, gt, gte, inArray, or, sql } from '#db/orm/drizzle.ts'
 import { devices, users } from '#db/schema/index.ts'
 import { newId } from '#src/domain/ids.ts'
 
-/** Where an account signs in from: the browser, as the hash of its token, and the network. */
+/** Where an account signs in from: the browser, identified by the hash of its token, and the network. */
 export interface SignInPlace {
   readonly tokenHash: string
   readonly network: string
 }
 
-/** Which parts of a place the account has signed in from before. */
+/** Whether the account has signed in from this browser, and from this network, before. */
 export interface KnownPlace {
   readonly device: boolean
   readonly network: boolean
@@ -36,7 +36,7 @@ const knownParts = oncePerDatabase(({ read }) =>
     .prepare(),
 )
 
-/** Sign-ins before the last change of the password do not count. */
+/** Finds out whether an account has signed in from a place since its last change of password. */
 export function findKnownPlace(
   db: Database,
   loginName: string,
@@ -54,7 +54,7 @@ export function isDevice(db: Database, tokenHash: string): boolean {
   return row !== undefined
 }
 
-/** True if the account trusts this browser; a change of the password ends that. */
+/** True if the account trusts this browser. Changing the password ends the trust. */
 export function isTrusted(
   { read }: Database,
   { userId, tokenHash, at }: { userId: string; tokenHash: string; at: Date },
@@ -75,7 +75,7 @@ export function isTrusted(
   return row !== undefined
 }
 
-/** The browser must be a device of the account. */
+/** Trusts a browser until the given time. The browser must already be a device of the account. */
 export function trustDevice(
   { orm }: Transaction,
   { userId, tokenHash, until }: { userId: string; tokenHash: string; until: Date },
@@ -104,7 +104,10 @@ export interface DeviceUse extends SignInPlace {
   readonly at: Date
 }
 
-/** Records a sign-in, and stores the 50 latest places of the account. `isFirst`: the account had no device before. */
+/**
+ * Records a sign-in and keeps the 50 latest places of the account. `isFirst` tells that the account had no device
+ * before.
+ */
 export function noteDevice(
   { orm }: Transaction,
   { userId, tokenHash, network, userAgent, at }: DeviceUse,

@@ -5,11 +5,10 @@ import { newId } from '#src/domain/ids.ts'
 
 const { HouseholdId, JoinedAt, UserId } = householdMembers
 
-/** The account with which another account shares its special collections. */
+/** The account that shares its special collections with this account. */
 export interface Partner {
   readonly userId: string
   readonly name: string
-  /** ISO 8601. */
   readonly since: string
 }
 
@@ -32,7 +31,7 @@ export const findPartner = (orm: Orm, userId: string): Partner | null =>
 
 export function joinHousehold({ orm }: Transaction, members: readonly string[], at: Date): void {
   const household = { HouseholdId: newId(at), JoinedAt: at.toISOString() }
-  // A household whose other member left the site counts as none.
+  // A household whose other member has left the site does not count, so it is deleted.
   orm
     .delete(householdMembers)
     .where(inArray(UserId, [...members]))
@@ -44,7 +43,6 @@ export function joinHousehold({ orm }: Transaction, members: readonly string[], 
       .run()
 }
 
-/** Ends the household for both members; each keeps what they collected. */
 export const endHousehold = ({ orm }: Transaction, userId: string) =>
   orm
     .delete(householdMembers)
@@ -59,7 +57,6 @@ export interface Invited {
   readonly sentAt: string
 }
 
-/** The invitation that can still be accepted; null for none. */
 export const findOpenInvitation = (orm: Orm, userId: string, at: Date): Invited | null =>
   orm
     .select({ email: mailedLinks.Email, sentAt: mailedLinks.CreatedAt })

@@ -15,7 +15,7 @@ export interface InvitedAccount {
   readonly agentKey: string | null
 }
 
-/** Creates an account that no password opens until the invitation is accepted. Returns its id. */
+/** Creates an account that has no password until the invitation is accepted. Returns its id. */
 export function insertInvited(tx: Transaction, invited: InvitedAccount, deed: Deed): string {
   const id = newId(deed.at)
   const at = deed.at.toISOString()
@@ -49,13 +49,16 @@ export function insertInvited(tx: Transaction, invited: InvitedAccount, deed: De
 export interface Opening {
   readonly passwordHash: string
   readonly grantUntil: Date | null
-  /** The current role by default. */
+  /** Role of the account; it keeps its current role by default. */
   readonly role?: Role
   readonly name?: string
   readonly at: Date
 }
 
-/** Sets the first password of an invited account. Following the link has verified the address. */
+/**
+ * Sets the first password of an invited account. Its address counts as verified because the user followed the mailed
+ * link.
+ */
 export function acceptInvited(
   { orm }: Transaction,
   id: string,

@@ -6,10 +6,9 @@ import { newId } from '#src/domain/ids.ts'
 import { deleteSessionsExcept } from './sessions.ts'
 import type { UserRow } from './user-rows.ts'
 
-/** Login names of registration records start with this: no person's login name has a space. */
+/** Login names of registration records start with this text. No other login name contains a space. */
 const recordName = 'left '
 
-/** When its owner asked to delete the account; null if the account stays. */
 export const getLeavingAt = ({ read }: Database, userId: string): string | null =>
   read.select({ at: users.LeavingAt }).from(users).where(eq(users.Id, userId)).get()?.at ?? null
 
@@ -20,8 +19,8 @@ export function setLeaving({ orm }: Transaction, userId: string, at: Date | null
 }
 
 /**
- * Accounts whose owners asked to delete them at this time or before, or the account with this id; without records of
- * accounts that already left.
+ * Finds accounts whose users asked to delete them at or before `until`, or only the account with this id. Registration
+ * records of accounts that have left are not included.
  */
 export const findLeaving = (orm: Orm, until: Date, id?: string): UserRow[] =>
   orm
@@ -37,14 +36,14 @@ export const findLeaving = (orm: Orm, until: Date, id?: string): UserRow[] =>
     )
     .all()
 
-/** Deletes an account and everything it owns; records of other owners remain, without a reference to it. */
+/** Deletes an account and everything it owns. Records of other owners remain and lose their reference to it. */
 export function removeAccount({ orm }: Transaction, userId: string): void {
   orm.delete(users).where(eq(users.Id, userId)).run()
 }
 
 /**
- * Deletes the account of a consumer except for the record of the registration (VOW V-4): name, address, dates, and the
- * accepted terms. No one can sign in with it, and the address is free for a new account.
+ * Deletes a consumer's account except for the record of the registration that VOW V-4 requires: name, address, dates,
+ * and the accepted terms. No one can sign in with the record, and the address is free for a new account.
  */
 export function reduceToRecord(tx: Transaction, user: UserRow, at: Date): void {
   const { orm } = tx
@@ -64,7 +63,7 @@ export function reduceToRecord(tx: Transaction, user: UserRow, at: Date): void {
   for (const term of terms) orm.insert(acceptedTerms).values(term).run()
 }
 
-/** Deletes the records of accounts whose owners asked for that at this time or before. Returns how many. */
+/** Deletes registration records of accounts that left at or before this time. Returns how many. */
 export function removeRecords(db: Database, until: Date): Promise<number> {
   const old = and(
     like(users.LoginName, `${recordName}%`),

@@ -15,14 +15,14 @@ export interface NewLink {
   readonly lastsMs: number
 }
 
-/** 192 random bits, of which the database stores only a hash. */
+/** Returns 192 random bits as text. The database stores only a hash of them. */
 export const newToken = () => randomBytes(24).toString('base64url')
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /**
- * Returns the token, which is only in the mail. Earlier links of this kind to the same account or contact become
- * invalid.
+ * Returns the token of a new link, which must appear only in the mail. Earlier links of this kind to the same account
+ * or contact become invalid.
  */
 export function createLink({ orm }: Transaction, link: NewLink, at: Date): string {
   const { kind, userId, contactId = null, email, browser = null, lastsMs } = link
@@ -58,7 +58,7 @@ const working = (token: string, kind: LinkKind, at: Date) =>
     gt(mailedLinks.ExpiresAt, at.toISOString()),
   )
 
-/** Null for a link that was never sent, was used, or has expired. */
+/** Returns null for a link that was never sent, has been used, or has expired. */
 export function findLink(db: Database, token: string, kind: LinkKind, at: Date): MailedLink | null {
   return (
     db.read
@@ -69,7 +69,7 @@ export function findLink(db: Database, token: string, kind: LinkKind, at: Date):
   )
 }
 
-/** Uses up the link; false if another request was first. */
+/** Marks the link as used. Returns false if another request used it first. */
 export function consumeLink(
   { orm }: Transaction,
   { TokenHash, Kind }: MailedLink,
@@ -89,7 +89,6 @@ export function consumeLink(
   return changes > 0
 }
 
-/** When the contact was last invited; null for never. */
 export const lastInvitation = (orm: Orm, contactId: string): string | null =>
   orm
     .select({ at: mailedLinks.CreatedAt })

@@ -47,12 +47,13 @@ type OwnTable =
   | typeof messages
   | typeof sharedLinks
 
-/** Rows of one kind; values as stored. */
 export type ExportedRows = readonly Readonly<Record<string, unknown>>[]
 
-/** Bookkeeping, and secrets that would help someone who finds the exported file. */
+/**
+ * Columns that an export of personal data omits: bookkeeping, and secrets that would help someone who finds the file.
+ */
 const secretColumns = [
-  // Of a session: the hash of its token.
+  // The id of a session is the hash of its token.
   'id',
   'PasswordHash',
   'TokenHash',
@@ -62,12 +63,11 @@ const secretColumns = [
   'Text',
   'Html',
   'Share',
-  // They include the recipient's unsubscribe link.
+  // Headers include the recipient's unsubscribe link.
   'Headers',
   'Lease',
 ]
 
-/** Tables whose rows belong to an account by a single column. */
 const byAccount = [
   [users, 'Id'],
   [acceptedTerms, 'UserId'],
@@ -99,7 +99,7 @@ const byAccount = [
   [contactNotes, 'AuthorId'],
 ] as const
 
-/** References to accounts and contacts that an export omits, and why. */
+/** References to accounts and contacts that an export omits, each with the reason. */
 export const omittedReferences: Readonly<Record<string, string>> = {
   'contacts.UserId': 'an agent’s record, which is the agent’s',
   'contact_notes.ContactId': 'an agent’s notes; those of an agent are exported by their author',
@@ -125,7 +125,6 @@ export const omittedReferences: Readonly<Record<string, string>> = {
   'violations.ClosedById': 'the brokerage’s record',
 }
 
-/** The references that an export follows, as `table.column`. */
 export const exportedReferences = (): string[] => [
   ...byAccount.map(([table, column]) => `${getTableName(table)}.${column}`),
   `${getTableName(savedSearchContacts)}.ContactId`,

@@ -38,7 +38,7 @@ export function renamePasskey(
   return orm.update(passkeys).set({ Name: name }).where(own).run().changes === 1
 }
 
-/** Returns its name; null if the passkey does not belong to the account. */
+/** Returns the name of the deleted passkey; null if it does not belong to the account. */
 export function deletePasskey({ orm }: Transaction, userId: string, id: string): string | null {
   const own = and(eq(passkeys.UserId, userId), eq(passkeys.Id, id))
   return orm.delete(passkeys).where(own).returning().get()?.Name ?? null
@@ -46,13 +46,13 @@ export function deletePasskey({ orm }: Transaction, userId: string, id: string):
 
 export interface PasskeyUse {
   readonly credentialId: string
-  /** The counter of the passkey when the response was verified, and its new value. */
+  /** The counter before the response was verified; `counter` is its new value. */
   readonly before: number
   readonly counter: number
   readonly backedUp: boolean
 }
 
-/** False if another response came first or the passkey was removed. */
+/** Returns false if another response was accepted first or the passkey was removed. */
 export function notePasskeyUse({ orm }: Transaction, use: PasskeyUse, at: Date): boolean {
   const { changes } = orm
     .update(passkeys)

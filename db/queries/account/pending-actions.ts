@@ -5,14 +5,14 @@ import { newId } from '#src/domain/ids.ts'
 
 export type PendingRow = typeof pendingActions.$inferSelect
 
-/** Actions created before `since` have expired. */
+/** An action to store; pending actions created before `since` have expired. */
 export interface NewPending {
   readonly kind: string
   readonly detail: object
   readonly since: Date
 }
 
-/** Returns its id. Deletes expired actions. */
+/** Stores a pending action, deletes expired ones, and returns the id of the new one. */
 export function insertPending({ orm }: Transaction, pending: NewPending, at: Date): string {
   const { kind, detail, since } = pending
   orm.delete(pendingActions).where(lte(pendingActions.CreatedAt, since.toISOString())).run()
@@ -24,7 +24,7 @@ export function insertPending({ orm }: Transaction, pending: NewPending, at: Dat
   return id
 }
 
-/** Assigns an action to an account; an action of another account stays there. */
+/** Assigns a pending action to an account, unless it already belongs to another account. */
 export function claimPending(
   { orm }: Transaction,
   id: string,
@@ -43,7 +43,6 @@ export function claimPending(
     .run()
 }
 
-/** Deletes the actions of an account except the one with the id `but`. */
 export function deletePendingExcept(
   { orm }: Transaction,
   userId: string,
@@ -56,7 +55,6 @@ export function deletePendingExcept(
     .run()
 }
 
-/** The actions of an account that have not expired, oldest first. */
 export const findPending = ({ orm }: Transaction, userId: string, since: Date): PendingRow[] =>
   orm
     .select()
@@ -67,7 +65,6 @@ export const findPending = ({ orm }: Transaction, userId: string, since: Date): 
     .orderBy(asc(pendingActions.Id))
     .all()
 
-/** Deletes an action that was done or that the account declined. */
 export function deletePending({ orm }: Transaction, id: string): void {
   orm.delete(pendingActions).where(eq(pendingActions.Id, id)).run()
 }

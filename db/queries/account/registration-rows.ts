@@ -5,7 +5,6 @@ import { emailKey } from '#src/domain/contacts/email.ts'
 import { newId } from '#src/domain/ids.ts'
 import { normalizeLoginName, type UserRow } from './user-rows.ts'
 
-/** Finds an account by its address or by its login name. */
 export function findUserByEmail({ orm }: Transaction, email: string): UserRow | null {
   const key = emailKey(email)
   const byKey = orm.select().from(users).where(eq(users.EmailKey, key)).get()
@@ -28,8 +27,8 @@ export interface Registrant {
 }
 
 /**
- * Creates an account of role `idx` that waits until its address is verified; its address is its login name. Returns
- * its id.
+ * Creates an account with the role `idx` whose address is not verified yet; the address is also its login name.
+ * Returns the id.
  */
 export function insertRegistrant(tx: Transaction, registrant: Registrant, at: Date): string {
   const id = newId(at)
@@ -47,7 +46,7 @@ export function insertRegistrant(tx: Transaction, registrant: Registrant, at: Da
   return id
 }
 
-/** Replaces a registration that was begun before and not finished, and ends its sessions. */
+/** Overwrites an earlier registration that was never completed and ends its sessions. */
 export function replaceRegistrant(
   { orm }: Transaction,
   id: string,
@@ -95,7 +94,6 @@ export const findAcceptances = (orm: Orm, userId: string) =>
     .orderBy(desc(acceptedTerms.AcceptedAt))
     .all()
 
-/** Makes the account a registered consumer with access to VOW listings until `grantUntil`. */
 export function verifyUser(
   { orm }: Transaction,
   id: string,

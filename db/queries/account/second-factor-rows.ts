@@ -6,7 +6,6 @@ import { forgetTrust } from './device-rows.ts'
 import { insertAudit } from './setting-rows.ts'
 import type { Deed, UserRow } from './user-rows.ts'
 
-/** Ways in which an account can prove itself besides its password. */
 export function getFactors({ read }: Database, userId: string): Factors {
   const app = getAuthenticator(read, userId)
   const keys = read.select({ n: count() }).from(passkeys).where(eq(passkeys.UserId, userId)).get()
@@ -15,7 +14,7 @@ export function getFactors({ read }: Database, userId: string): Factors {
 
 export type AuthenticatorRow = typeof authenticators.$inferSelect
 
-/** Null until it is confirmed. */
+/** The authenticator app of the account; null until a code has confirmed it. */
 export const getAuthenticator = (orm: Orm, userId: string): AuthenticatorRow | null =>
   orm
     .select()
@@ -26,11 +25,10 @@ export const getAuthenticator = (orm: Orm, userId: string): AuthenticatorRow | n
 export interface ConfirmedSecret {
   readonly userId: string
   readonly secret: string
-  /** The time step of the code that confirmed it. */
+  /** The time step of the code that confirmed the secret. */
   readonly step: number
 }
 
-/** Replaces the previous authenticator of the account. */
 export function saveAuthenticator(
   { orm }: Transaction,
   { userId, secret, step }: ConfirmedSecret,
@@ -45,7 +43,7 @@ export function saveAuthenticator(
     .run()
 }
 
-/** False if a code of this step or a later one was accepted before. */
+/** Accepts a code of this time step. Returns false if a code of this step or a later one was accepted before. */
 export function useStep({ orm }: Transaction, userId: string, step: number): boolean {
   const { changes } = orm
     .update(authenticators)
@@ -67,7 +65,7 @@ export function replaceRecoveryCodes(
     orm.insert(recoveryCodes).values({ CodeHash, UserId: userId, CreatedAt, UsedAt: null }).run()
 }
 
-/** False if the code was used or does not belong to the account. */
+/** Uses up a recovery code. Returns false if it was used before or does not belong to the account. */
 export function useRecoveryCode(
   { orm }: Transaction,
   userId: string,
@@ -95,14 +93,14 @@ export const countRecoveryCodes = (orm: Orm, userId: string): number =>
     .where(and(eq(recoveryCodes.UserId, userId), isNull(recoveryCodes.UsedAt)))
     .get()?.n ?? 0
 
-/** Also deletes its recovery codes and the trust in browsers that its codes gave. */
+/** Deletes the authenticator app, its recovery codes, and the trust in browsers that its codes established. */
 export function deleteAuthenticator(tx: Transaction, userId: string): void {
   tx.orm.delete(authenticators).where(eq(authenticators.UserId, userId)).run()
   tx.orm.delete(recoveryCodes).where(eq(recoveryCodes.UserId, userId)).run()
   forgetTrust(tx, userId)
 }
 
-/** Deletes app, codes, passkeys, and sessions of another account, and records that. */
+/** Deletes all second factors and sessions of another user's account, and records that in the audit log. */
 export function resetFactors(
   tx: Transaction,
   { Id, LoginName }: Pick<UserRow, 'Id' | 'LoginName'>,

@@ -15,7 +15,7 @@ import {
 } from '#db/orm/drizzle.ts'
 import { sessions, users } from '#db/schema/index.ts'
 
-/** The accounts under the column names that the session store expects. */
+/** The `users` table under the column names that the session store expects. */
 const sessionAccounts = sqliteTable('users', {
   id: text('Id').notNull().primaryKey(),
   loginName: text('LoginName').notNull(),
@@ -82,7 +82,7 @@ export function deleteOwnSession(orm: Orm, userId: string, id: string): void {
     .run()
 }
 
-/** Deletes the sessions of an account except one; all of them if `id` is null. */
+/** Deletes all sessions of an account except the one with this id; with `null`, all of them. */
 export function deleteSessionsExcept(orm: Orm, userId: string, id: string | null): void {
   const own = eq(sessions.userId, userId)
   orm
@@ -91,7 +91,7 @@ export function deleteSessionsExcept(orm: Orm, userId: string, id: string | null
     .run()
 }
 
-/** Deletes sessions that expired at this time or before, in seconds since 1970. */
+/** Deletes sessions that expired at or before `now`, in seconds since 1970. */
 export async function deleteExpiredSessions(db: Database, now: number): Promise<void> {
   const expired = lte(sessions.expiresAt, now)
   await inBatches(db, ({ orm }, limit) => {

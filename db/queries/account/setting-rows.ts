@@ -6,7 +6,7 @@ export async function getSetting(db: Database, name: string): Promise<unknown> {
   return await read(db.read, name)
 }
 
-/** The stored value, or else `make()`, which is stored for all later calls. */
+/** Returns the stored value of a setting. If there is none, stores the result of `make()` and returns it. */
 export async function getOrCreateSetting(
   db: Database,
   name: string,
@@ -51,7 +51,7 @@ export interface AuditEntry {
 
 const recentAudit = 1_000
 
-/** How often an actor has taken an action since a moment, counted among the latest audit entries. */
+/** Counts how often an actor has taken an action since a given time, looking only at the latest audit entries. */
 export function countRecent(
   orm: Orm,
   {

@@ -32,7 +32,7 @@ const usersByName = oncePerDatabase(({ read }) => {
     .prepare()
 })
 
-/** Finds an account by login name or else by e-mail address; ignores case and surrounding spaces. */
+/** Finds an account by login name, or else by e-mail address. Ignores case and surrounding spaces. */
 export function findUser(db: Database, text: string): UserRow | null {
   const name = normalizeLoginName(text)
   const found = usersByName(db).all({ name })
@@ -42,11 +42,9 @@ export function findUser(db: Database, text: string): UserRow | null {
 export const findUserById = ({ read }: Database, id: string): UserRow | null =>
   read.select().from(users).where(eq(users.Id, id)).get() ?? null
 
-/** Reads inside a transaction. */
 export const getUserById = ({ orm }: Pick<Transaction, 'orm'>, id: string): UserRow | null =>
   orm.select().from(users).where(eq(users.Id, id)).get() ?? null
 
-/** The account of a member; null if there is none that can sign in. */
 export const findUserByAgentKey = ({ orm }: Transaction, agentKey: string): UserRow | null =>
   orm
     .select()
@@ -58,7 +56,7 @@ export function findUsers(db: Database): UserRow[] {
   return db.read.select().from(users).orderBy(asc(users.LoginName)).all()
 }
 
-/** Returns the id, or null if the login name is taken. */
+/** Returns the id of the new account, or null if the login name is taken. */
 export async function createUser(db: Database, user: NewUser, deed: Deed): Promise<string | null> {
   const loginName = normalizeLoginName(user.loginName)
   const id = newId(deed.at)
@@ -88,18 +86,21 @@ export async function createUser(db: Database, user: NewUser, deed: Deed): Promi
   })
 }
 
-/** Null if another account has the address: then neither account is found by it. */
+/** Returns the key under which an address is found, or null if another account has it. */
 function freeEmailKey({ orm }: Transaction, email: string): string | null {
   const key = emailKey(email)
   return orm.select({ Id: users.Id }).from(users).where(eq(users.EmailKey, key)).get() ? null : key
 }
 
-/** What an operator may change. All changes except one of `Administrator` end the sessions. */
+/** What an administrator may change. Every change except one of `Administrator` ends the sessions of the account. */
 export type UserChange = Partial<
   Pick<UserRow, 'Role' | 'Administrator' | 'PasswordHash' | 'Disabled'>
 >
 
-/** Also ends the sessions of the account; false if there is no such account. */
+/**
+ * Changes an account by login name. Returns false if there is none. See `UserChange` for which changes end its
+ * sessions.
+ */
 export async function changeUser(
   db: Database,
   loginName: string,
@@ -115,7 +116,7 @@ export async function changeUser(
   })
 }
 
-/** Ends the sessions of the account. Does nothing if nothing changes. */
+/** Changes an account and ends its sessions. Does nothing if all values stay the same. */
 export function applyUserChange(
   tx: Transaction,
   { Id, LoginName }: Pick<UserRow, 'Id' | 'LoginName'>,

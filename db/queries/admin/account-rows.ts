@@ -3,7 +3,7 @@ import { and, asc, count, eq, isNull, like, max, or } from '#db/orm/drizzle.ts'
 import { members, sessions, users } from '#db/schema/index.ts'
 
 export interface ListWindow {
-  /** Part of a name or an address; empty for all. */
+  /** Part of a name or an address; an empty text matches all accounts. */
   readonly q: string
   readonly limit: number
   readonly offset: number
@@ -20,7 +20,7 @@ const matching = (q: string) =>
         like(users.Email, contains(q)),
       )
 
-/** By display name, each with the last sign-in of its sessions, in seconds since 1970. */
+/** Lists accounts by display name, each with the latest sign-in of its sessions, in seconds since 1970. */
 export const findAccounts = ({ read }: Database, { q, limit, offset }: ListWindow) =>
   read
     .select({
@@ -46,7 +46,6 @@ export const findAccounts = ({ read }: Database, { q, limit, offset }: ListWindo
 export const countAccounts = ({ read }: Database, q: string): number =>
   read.select({ n: count() }).from(users).where(matching(q)).get()!.n
 
-/** Administrators who can sign in and are not leaving. */
 export const countAdministrators = ({ orm }: Transaction): number =>
   orm
     .select({ n: count() })

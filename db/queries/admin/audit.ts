@@ -28,7 +28,6 @@ export const findAudit = ({ read }: Database, { q, limit, offset }: ListWindow) 
 export const countAudit = ({ read }: Database, q: string): number =>
   read.select({ n: count() }).from(audit).where(matching(q)).get()!.n
 
-/** Entries after the given one, in the order in which they were written. */
 export const findAuditAfter = (
   { read }: Database,
   seq: number,
@@ -43,7 +42,6 @@ export const findAuditAfter = (
     .limit(limit)
     .all()
 
-/** True if an actor has done this before with the same detail. */
 export const wasAudited = (
   orm: Orm,
   {

@@ -5,13 +5,12 @@ import { settings } from '#db/schema/index.ts'
 
 const names = { values: 'brokerage', logo: 'logo', logoData: 'logoData' } as const
 
-/** JSON texts; null where nothing is stored. */
+/** Settings of the brokerage as JSON texts; null if a setting is not stored. */
 export interface StoredBrokerage {
   readonly values: string | null
   readonly logo: string | null
 }
 
-/** Read again after each write of any process. */
 export const findBrokerage = cacheUntilWrite('brokerage', ({ read }: Database): StoredBrokerage => {
   const rows = read
     .select()
@@ -33,7 +32,7 @@ function put(orm: Orm, Name: string, value: unknown): void {
 
 export const putBrokerage = (orm: Orm, values: object) => put(orm, names.values, values)
 
-/** `data` is base64. */
+/** Stores the logo; `data` is its content in base64. */
 export function putLogo(orm: Orm, logo: object, data: string): void {
   put(orm, names.logo, logo)
   put(orm, names.logoData, data)
@@ -47,7 +46,7 @@ export function removeLogo(orm: Orm): boolean {
   return changes > 0
 }
 
-/** Base64. */
+/** Returns the content of the logo in base64. */
 export function getLogoData({ read }: Database): string | null {
   const row = read.select().from(settings).where(eq(settings.Name, names.logoData)).get()
   return row ? String(JSON.parse(row.Value)) : null

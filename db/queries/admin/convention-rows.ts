@@ -4,15 +4,15 @@ import { eq, sql } from '#db/orm/drizzle.ts'
 import { putSetting } from '#db/queries/account/setting-rows.ts'
 import { listings, settings } from '#db/schema/index.ts'
 
-// `conventions`: what the first listings suggested, which does not change later. `currency`: the code for prices
-// without a code, for SQL (`src/search/sql/compile/money.ts`). `rooms`: whether listings state how many rooms they
-// have instead of how many bedrooms.
+// Names of settings. `conventions` is what the first listings suggested; it never changes afterwards. `currency` is the
+// code for prices that come without one (`src/search/sql/compile/money.ts`). `rooms` is whether listings state the
+// total number of rooms instead of bedrooms.
 const names = { suggested: 'conventions', currency: 'currency', rooms: 'rooms' } as const
 
 const read = (orm: Orm, name: string): string | null =>
   orm.select().from(settings).where(eq(settings.Name, name)).get()?.Value ?? null
 
-/** JSON text; null if nothing is stored. Read again after each write of any process. */
+/** Returns the stored conventions as a JSON text; null if none are stored. */
 export const findConventions = cacheUntilWrite('conventions', (db: Database) =>
   read(db.read, names.suggested),
 )
@@ -22,19 +22,18 @@ export const putConventions = (orm: Orm, values: object): void =>
 
 export const hasConventions = (orm: Orm): boolean => read(orm, names.suggested) !== null
 
-/** The code in use; null if none was stored, which means dollars. */
+/** Returns the stored currency code; null means US dollars. */
 export function findCurrencyInUse(orm: Orm): string | null {
   const stored = read(orm, names.currency)
   return stored === null ? null : String(JSON.parse(stored))
 }
 
-/** Read again after each write of any process. */
 export const findCountsRooms = cacheUntilWrite(
   'rooms',
   (db: Database) => read(db.read, names.rooms) === 'true',
 )
 
-/** Decides by the newest listings. */
+/** Decides by the newest listings whether the site counts rooms or bedrooms, and stores the result. */
 export function putCountsRooms(orm: Orm): void {
   const [counted] = orm.all<{ beds: number; rooms: number }>(sql`
     SELECT count(BedroomsTotal) AS beds, sum(BedroomsTotal IS NULL AND Other ->> '$.RoomsTotal' IS NOT NULL) AS rooms
@@ -71,7 +70,10 @@ export const findListingsOfSource = (orm: Orm, source: string): FirstListing[] =
     .limit(firstListings)
     .all()
 
-/** Listings with a currency of their own count as changed, since the search includes or excludes their prices. */
+/**
+ * Stores the currency. Listings that have their own currency are marked as changed, because searches now treat their
+ * prices differently.
+ */
 export function putCurrencyInUse(orm: Orm, currency: string): void {
   putSetting(orm, names.currency, currency)
   orm

@@ -7,7 +7,6 @@ interface Window {
   readonly offset: number
 }
 
-/** Latest first, each with the number of records that could not be read. */
 export const findRuns = ({ read }: Database, { limit, offset }: Window) =>
   read
     .select({ run: imports, refused: count(quarantine.Seq) })

@@ -10,8 +10,8 @@ export interface JobLease {
 }
 
 /**
- * False while another process has the lease. A lease that ends later than any lease can dates from before the clock
- * was set.
+ * Takes the lease of a job. Returns false while another process has it. A lease that ends implausibly late was made
+ * when the clock was wrong, and is ignored.
  */
 export function startJobRun(
   { orm }: Transaction,

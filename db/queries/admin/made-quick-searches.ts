@@ -7,7 +7,7 @@ export type QuickSearch = typeof quickSearches.$inferSelect
 
 const { Id, OwnerId, Position, Name } = quickSearches
 
-/** The quick searches of an owner; null for those offered to everyone. */
+/** Selects the quick searches of an owner; `null` selects those offered to everyone. */
 const isOf = (owner: string | null) => (owner === null ? isNull(OwnerId) : eq(OwnerId, owner))
 const isOne = (owner: string | null, id: string) => and(isOf(owner), eq(Id, id))
 
@@ -67,7 +67,6 @@ export const removeQuickSearch = (
   id: string,
 ): boolean => orm.delete(quickSearches).where(isOne(owner, id)).run().changes > 0
 
-/** Numbers the searches from 1 in this order. */
 export function orderQuickSearches(
   { orm }: Transaction,
   owner: string | null,

@@ -5,12 +5,11 @@ import { settings, users } from '#db/schema/index.ts'
 
 const name = 'setUp'
 
-/** True if there is an account that may run the brokerage. */
 export const hasAdministrator = (orm: Orm): boolean =>
   orm.select({ Id: users.Id }).from(users).where(eq(users.Administrator, true)).limit(1).get() !==
   undefined
 
-/** What opens the page for the first administrator: the hash of a token, and the time until which it works. */
+/** A link to the page that creates the first administrator: the hash of its token, and its expiry. */
 export interface SetUpLink {
   readonly hash: string
   readonly until: string
@@ -18,7 +17,7 @@ export interface SetUpLink {
 
 export const putSetUpLink = (orm: Orm, link: SetUpLink): void => putSetting(orm, name, link)
 
-/** The stored value, not validated. */
+/** The stored link, which has not been validated. */
 export function getSetUpLink(orm: Database['read']): unknown {
   const row = orm.select().from(settings).where(eq(settings.Name, name)).get()
   return row ? JSON.parse(row.Value) : null

@@ -15,7 +15,6 @@ export const findOwnAlerts = (orm: Orm, ownerId: string, ids: readonly string[])
     .where(and(inArray(Id, [...ids]), eq(OwnerId, ownerId)))
     .all()
 
-/** Alerts that an agent made for a contact with this account. */
 export const isForAccount = (orm: Orm, userId: string) =>
   and(
     ne(Recipients, 'owner'),
@@ -26,7 +25,6 @@ export const isForAccount = (orm: Orm, userId: string) =>
     ),
   )
 
-/** An alert that the account made or that is for it. */
 export const getReachableAlert = (orm: Orm, userId: string, id: string): AlertRow | null =>
   orm
     .select()
@@ -44,7 +42,6 @@ const sameOrNone = <Column extends typeof SavedSearchId | typeof CollectionId | 
   value: string | null,
 ) => (value === null ? isNull(column) : eq(column, value))
 
-/** The alert of the same owner to the same thing for the same contact. */
 export const findSameAlert = (
   orm: Orm,
   ownerId: string,
@@ -72,7 +69,7 @@ export const countOwnAlerts = (orm: Orm, ownerId: string): number =>
 export const insertAlert = ({ orm }: Transaction, row: NewAlert): AlertRow =>
   orm.insert(subscriptions).values(row).returning().get()
 
-/** Deletes their events too. */
+/** Deletes alerts along with their events. */
 export const removeAlerts = (
   { orm }: Transaction,
   ownerId: string,
@@ -137,7 +134,7 @@ export const findToldRows = (orm: Orm, ids: readonly string[]): ToldRow[] =>
     .orderBy(asc(Id))
     .all()
 
-/** Does not check the owner: the caller has. */
+/** Changes an alert without checking its owner; the caller must have done so. */
 export const changeAlert = (
   { orm }: Pick<Transaction, 'orm'>,
   id: string,

@@ -2,7 +2,7 @@ import type { Orm } from '#db/connect.ts'
 import { and, count, desc, eq, isNull, max } from '#db/orm/drizzle.ts'
 import { subscriptionEvents, subscriptions } from '#db/schema/index.ts'
 
-/** An event awaits approval only while its alert is on. Joined with `subscriptions`. */
+/** Selects events that await approval, which requires that their alert is on. The query must join `subscriptions`. */
 export const isAwaited = and(
   eq(subscriptions.State, 'confirmed'),
   eq(subscriptionEvents.Approval, 'waiting'),
@@ -12,7 +12,6 @@ export const isAwaited = and(
 const isWaiting = (ownerId: string) =>
   and(eq(subscriptions.OwnerId, ownerId), eq(subscriptions.Curated, true), isAwaited)
 
-/** The alerts of an account with events that wait for its approval, those with the most events first. */
 export const findAlertsToApprove = (orm: Orm, ownerId: string) =>
   orm
     .select({

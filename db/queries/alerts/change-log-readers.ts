@@ -9,13 +9,13 @@ import {
 import { changeLogReaders } from '#db/schema/index.ts'
 import type { Change } from '#src/domain/alerts/events.ts'
 
-/** Signaled when there may be news to send. */
+/** Signaled when there may be new events to send. */
 export const alertsTopic = 'alerts'
 
 export const readers = { changes: 'alerts', recommended: 'alerts_recommended' } as const
 export type Reader = (typeof readers)[keyof typeof readers]
 
-/** Null for a reader that has not begun. */
+/** The number of the last change that a reader has processed; null if it has not started yet. */
 export const findReaderSeq = (orm: Orm, name: Reader): number | null =>
   orm.select().from(changeLogReaders).where(eq(changeLogReaders.Name, name)).get()?.Seq ?? null
 
@@ -55,19 +55,16 @@ const statements = oncePerDatabase(({ readConnection: connection }) => ({
   ),
 }))
 
-/** The number of the last change; 0 for none. */
 export const findLastSeq = (db: Database): number => statements(db).last.get() ?? 0
 
 export const findChangesAfter = (db: Database, seq: number, limit: number): Change[] =>
   statements(db).after.all(seq, limit)
 
-/** The last price of a listing before a change; null for none. */
 export const findPriceBefore = (
   db: Database,
   { RowKey, Seq }: Pick<Change, 'RowKey' | 'Seq'>,
 ): string | null => statements(db).priceBefore.get(RowKey, Seq) ?? null
 
-/** The current row of a listing, and all its changes after a number. */
 export interface ChangedListing {
   readonly row: SqlRow
   readonly texts: SqlRow
@@ -75,7 +72,9 @@ export interface ChangedListing {
   readonly changes: readonly Change[]
 }
 
-/** Null for a deleted listing. Row and changes are of one moment, since nothing is written in between. */
+/**
+ * Returns null for a deleted listing. Row and changes are consistent, since no write can happen between the two reads.
+ */
 export function findChangedListing(
   db: Database,
   rowKey: number,

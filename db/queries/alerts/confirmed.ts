@@ -11,7 +11,6 @@ export interface ConfirmedRow {
   readonly ContactId: string | null
   readonly ContactUserId: string | null
   readonly Recipients: Recipients
-  /** JSON text. */
   readonly Events: string | null
   readonly SinceSeq: number
   readonly Curated: 0 | 1
@@ -20,7 +19,6 @@ export interface ConfirmedRow {
   readonly Filter: string | null
 }
 
-/** A recipient, without what only mail needs. */
 export type Person = Pick<
   PersonRow,
   | 'Id'
@@ -49,7 +47,7 @@ const statements = oncePerDatabase(({ readConnection: connection }) => ({
   ),
 }))
 
-/** A page of confirmed alerts by id. There are many: Drizzle would take several times as long. */
+/** A page of confirmed alerts, ordered by id. Drizzle would take several times as long, and there are many alerts. */
 export const findConfirmed = (db: Database, after: string, limit: number): ConfirmedRow[] =>
   statements(db).page.all(after, limit)
 

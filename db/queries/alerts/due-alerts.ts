@@ -21,7 +21,7 @@ const pages = oncePerDatabase(({ readConnection }) =>
   ),
 )
 
-/** A page of them by id. */
+/** A page of alerts that are due, ordered by id. */
 export const findWaiting = (db: Database, after: string, limit: number): DueAlert[] =>
   pages(db).all(after, limit)
 
@@ -30,7 +30,7 @@ interface Ending {
   readonly clickedSince: string
 }
 
-/** `isEnded` if the alert has expired, or no link in its mail was clicked since `clickedSince`. */
+/** `isEnded` is set if the alert has expired, or if no link in its mail was clicked since `clickedSince`. */
 interface EndingAlert {
   readonly Id: string
   readonly ExpiresAt: string | null
@@ -45,7 +45,6 @@ const ends = oncePerDatabase(({ readConnection }) =>
   ),
 )
 
-/** A page of them by id. */
 export const findEnding = (
   db: Database,
   ending: Ending,
@@ -53,7 +52,6 @@ export const findEnding = (
   limit: number,
 ): EndingAlert[] => ends(db).all({ ...ending, after, limit })
 
-/** Alerts in one of these states that are sent to the address with this key. */
 export const findAlertsTo = (
   orm: Orm,
   key: string,

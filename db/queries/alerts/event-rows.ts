@@ -17,7 +17,7 @@ const prepare = (connection: Connection) => ({
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (SubscriptionId, Source, Event) DO NOTHING`,
   ),
   forget: connection.prepare(
-    // The index by listing would read all alerts of the listing.
+    // Without this hint, SQLite uses the index by listing and reads the events of all alerts about it.
     `UPDATE subscription_events INDEXED BY subscription_events_unmailed SET MailedAt = '${leftSearchMark}'
      WHERE SubscriptionId = ? AND MailedAt IS NULL AND RowKey = ? AND Event IN ('New', 'PriceChange', 'BackOnMarket', 'OpenHouse')`,
   ),
@@ -28,8 +28,8 @@ const prepare = (connection: Connection) => ({
 })
 
 /**
- * The listing no longer matches. The alert does not report that, and drops the unsent events of the match
- * unless the listing returns.
+ * A listing that has left (`out`) or returned to (`in`) the search of an alert. The alert does not report that. Unsent
+ * events about a listing that left are dropped unless it returns.
  */
 export interface Crossing {
   readonly SubscriptionId: string
@@ -37,12 +37,12 @@ export interface Crossing {
   readonly crosses: 'out' | 'in'
 }
 
-/** An event may belong to a listing that returns. */
+/** An event to record. `crosses: 'in'` means that its listing has returned to the search of the alert. */
 export type Recordable = (NewEvent & { readonly crosses?: 'in' }) | Crossing
 
 /**
- * Records each event once in the transaction: existing ones stay unchanged, and deleted listings or alerts get
- * none. Returns whether the event is new.
+ * Returns a function that records an event and returns whether it is new. Existing events stay unchanged, and events
+ * of deleted listings or alerts are ignored.
  */
 export function eventRecorder({ connection }: Transaction): (event: Recordable) => boolean {
   const { listing, alert, insert, forget, recall } = prepare(connection)
@@ -79,7 +79,6 @@ const statements = oncePerDatabase(({ readConnection: connection }) => ({
   ),
 }))
 
-/** Approved events of an alert that were not mailed, after a number, oldest first. */
 export const findUnmailed = (
   db: Database,
   alertId: string,
@@ -87,12 +86,11 @@ export const findUnmailed = (
   limit: number,
 ): UnmailedEvent[] => statements(db).unmailed.all(alertId, after, limit)
 
-/** The changes to a listing's own fields from a time on, oldest first. */
 export const findLogged = (db: Database, rowKey: number, from: string): LoggedValue[] =>
   statements(db).logged.all(rowKey, from)
 
 /**
- * Stores the time of the mail, or null if there was nothing to send. Returns how many events were not marked before.
+ * Stores when these events were mailed, or null if there was nothing to send. Returns how many were not marked before.
  */
 export const markMailed = (
   { orm }: Transaction,
@@ -105,7 +103,7 @@ export const markMailed = (
     .where(and(inArray(subscriptionEvents.Seq, [...seqs]), isNull(subscriptionEvents.MailedAt)))
     .run().changes
 
-/** Settles events of listings that left the search of the alert before the mail, without reporting them. */
+/** Marks unsent events of listings that have left the search of the alert, so that they are never reported. */
 export const dropLeftEvents = ({ orm }: Transaction, alertId: string): void => {
   const { SubscriptionId, MailedAt } = subscriptionEvents
   orm
@@ -115,7 +113,6 @@ export const dropLeftEvents = ({ orm }: Transaction, alertId: string): void => {
     .run()
 }
 
-/** Those of the alerts that reported something in a mail of this time. */
 export const findReportedAt = (orm: Orm, alertIds: readonly string[], at: Date): Set<string> => {
   const { SubscriptionId, MailedAt } = subscriptionEvents
   const rows = orm

@@ -2,7 +2,6 @@ import type { Database } from '#db/connect.ts'
 import { oncePerDatabase } from '#db/database-cache.ts'
 import type { VisibilityFacts } from '#src/domain/context/access/scope.ts'
 
-/** A confirmed alert about one listing, and the facts that decide who may see the listing. */
 export interface Followed extends VisibilityFacts {
   readonly Id: string
   readonly RowKey: number
@@ -21,7 +20,6 @@ const statement = oncePerDatabase(({ readConnection }) =>
   ),
 )
 
-/** A page of them by listing. */
 export const findFollowed = (
   db: Database,
   after: Pick<Followed, 'Id' | 'RowKey'> | null,

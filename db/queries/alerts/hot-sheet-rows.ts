@@ -4,7 +4,7 @@ import { hotSheets, listings, users } from '#db/schema/index.ts'
 
 export type HotSheetRow = typeof hotSheets.$inferSelect
 
-/** Null for an agent who has never opened the hot sheet. */
+/** Returns null for an agent who has never opened the hot sheet. */
 export const getHotSheet = (orm: Orm, ownerId: string): HotSheetRow | null =>
   orm.select().from(hotSheets).where(eq(hotSheets.OwnerId, ownerId)).get() ?? null
 
@@ -32,7 +32,6 @@ export const findListingAgents = ({ read }: Database, rowKeys: readonly number[]
       .map((row) => [row.RowKey, row]),
   )
 
-/** Hot sheets whose mail is due, of agents who can sign in. */
 export const findDueSheets = ({ read }: Database, at: Date) =>
   read
     .select({ sheet: hotSheets, user: users })
@@ -49,7 +48,7 @@ export const findScheduledSheets = ({ read }: Database, at: Date) =>
     .where(and(eq(hotSheets.Mailed, true), gt(hotSheets.NextMailAt, at.toISOString())))
     .all()
 
-/** Schedules the next mail; false if another process did, or if the sheet has changed. */
+/** Schedules the next mail of a hot sheet. Returns false if another process has, or if the sheet has changed. */
 export const moveNextMail = (
   { orm }: Transaction,
   ownerId: string,

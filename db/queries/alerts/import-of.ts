@@ -5,14 +5,14 @@ export interface ImportOfChange {
   readonly Source: string
   readonly StartedAt: string
   readonly FinishedAt: string | null
-  /** No import of its source was finished before. */
+  /** 1 if no earlier import of this source has finished. */
   readonly IsFirst: 0 | 1
-  /** The first import was finished less than an hour before. */
+  /** 1 if no earlier import of this source had finished an hour or more before this one started. */
   readonly IsSoonAfter: 0 | 1
 }
 
 const statements = oncePerDatabase(({ readConnection: connection }) => ({
-  // An import that was killed and resumed records the time of its last run.
+  // An import that was interrupted and resumed records the start of its last run.
   import: connection.prepare<[string, string], ImportOfChange>(
     `SELECT Source, StartedAt, FinishedAt, NOT EXISTS (SELECT 1 FROM imports earlier WHERE earlier.Source = i.Source
        AND earlier.Seq < i.Seq AND earlier.FinishedAt IS NOT NULL) AS IsFirst,
@@ -35,12 +35,12 @@ const statements = oncePerDatabase(({ readConnection: connection }) => ({
 export const findImportOf = (db: Database, recordedAt: string): ImportOfChange | null =>
   statements(db).import.get(recordedAt, recordedAt) ?? null
 
-/** No import records more changes; earlier ones are ignored. */
+/** The number of changes to look back for the start of an import; no import records more. */
 const longestImport = 1_000_000
 
 /**
- * How many listings changed in an import, and through its source in the minutes before. The change `seq` belongs to
- * the import.
+ * Counts listings that changed in an import, or through its source in the `minutes` before. `seq` is a change of the
+ * import.
  */
 export const countChanged = (db: Database, seq: number, run: ImportOfChange, minutes = 0): number =>
   statements(db).changed.get(seq - longestImport, { ...run, before: `-${minutes} minutes` }) ?? 0

@@ -13,8 +13,8 @@ import { hidingCollections } from '#src/domain/collections/collection.ts'
 type Pair = readonly [key: string, listing: string]
 
 /**
- * The `OwnerId` of an account or `ContactId` of a contact that hid one of these listings, with the id of the listing.
- * With a time, only if they did so later.
+ * Pairs each of these listings with the account (`OwnerId`) or contact (`ContactId`) that has hidden it, optionally
+ * only after a time.
  */
 export const findHidingOwners = (db: Database, ids: readonly string[], after?: string): Pair[] =>
   db.read
@@ -35,7 +35,6 @@ export const findHidingOwners = (db: Database, ids: readonly string[], after?: s
     .all()
     .map(({ owner, contact, listing }) => [owner ?? contact ?? '', listing])
 
-/** The collections that contain one of these listings, with the id of the listing. */
 export const findContainingCollections = (db: Database, ids: readonly string[]): Pair[] =>
   db.read
     .select({ id: collectionListings.CollectionId, listing: collectionListings.Listing })
@@ -44,7 +43,6 @@ export const findContainingCollections = (db: Database, ids: readonly string[]):
     .all()
     .map(({ id, listing }) => [id, listing])
 
-/** Open houses of these listings from a day on that were not canceled, by row key. */
 export const findComingOpenHouses = (db: Database, rowKeys: readonly number[], day: string) =>
   db.read
     .select({
@@ -64,7 +62,10 @@ export const findComingOpenHouses = (db: Database, rowKeys: readonly number[], d
     )
     .all()
 
-/** Recommendations after a number, each with the account of its contact; without deleted listings. */
+/**
+ * Finds recommendations numbered above `seq`, each with the account of its contact; those of deleted listings are left
+ * out.
+ */
 export const findRecommended = (db: Database, seq: number, limit: number) =>
   db.read
     .select({
@@ -106,10 +107,8 @@ const shownBy = (db: Database, where: SQL | undefined) =>
     .where(where)
     .all()
 
-/** The facts that decide who may see these listings, by row key. */
 export const findVisibilityFacts = (db: Database, rowKeys: readonly number[]) =>
   new Map(shownBy(db, inArray(listings.RowKey, [...rowKeys])).map((row) => [row.RowKey, row]))
 
-/** Like `findShown`, by public id. */
 export const findVisibilityFactsById = (db: Database, ids: readonly string[]) =>
   shownBy(db, inArray(listings.Id, [...ids]))

@@ -4,7 +4,10 @@ import { messages } from '#db/schema/index.ts'
 
 const { Id, Kind, Recipient, State, LastReply, CreatedAt, NextAttemptAt } = messages
 
-/** Permanent errors that concern the address: `5.7` concerns the sender, and 503 an earlier command. */
+/**
+ * Selects failed mail that the server rejected permanently because of the address. `5.7` is about the sender, and 503
+ * about an earlier command.
+ */
 const isRefused = and(
   eq(State, 'failed'),
   like(LastReply, '5%'),
@@ -13,17 +16,17 @@ const isRefused = and(
   notLike(LastReply, '503%'),
 )
 
-/** Addresses whose mail server has refused an alert since then. */
+/** Finds addresses whose mail server has rejected an alert since the given time. */
 export const findRefusedAddresses = (orm: Orm, since: string): string[] =>
   orm
     .selectDistinct({ Recipient })
     .from(messages)
-    // A failed message keeps the end of its lease.
+    // `NextAttemptAt` of a failed message is still the end of its lease.
     .where(and(isRefused, gt(NextAttemptAt, since), eq(Kind, 'alert')))
     .all()
     .map((row) => row.Recipient)
 
-/** The latest alerts to the spellings of an address that were accepted or refused, latest first. */
+/** Finds the latest alerts to any spelling of an address that its server accepted or rejected, latest first. */
 export const findSettledAlerts = (orm: Orm, spellings: readonly string[], limit: number) =>
   orm
     .select({ State, LastReply, CreatedAt, About: messages.About })

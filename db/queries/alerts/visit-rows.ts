@@ -5,7 +5,7 @@ import { subscriptions, subscriptionVisits } from '#db/schema/index.ts'
 export interface Visit {
   readonly id: string
   readonly kind: 'open' | 'click'
-  /** In the time zone of the brokerage. */
+  /** The day of the visit in the time zone of the brokerage. */
   readonly day: string
 }
 
@@ -22,7 +22,6 @@ export function countVisit({ orm }: Transaction, { id, kind, day }: Visit, at: D
     .run()
 }
 
-/** Alerts of a contact that the same message reported on. */
 export const findInSameMessage = (
   orm: Orm,
   { ContactId, LastSentAt }: { readonly ContactId: string; readonly LastSentAt: string },
@@ -38,7 +37,6 @@ export const findInSameMessage = (
     .where(and(eq(subscriptions.ContactId, ContactId), eq(subscriptions.LastSentAt, LastSentAt)))
     .all()
 
-/** True if one of them was visited in this way since then. */
 export const wasVisited = (
   orm: Orm,
   ids: readonly string[],

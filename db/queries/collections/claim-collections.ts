@@ -11,7 +11,6 @@ import {
 } from './collection-rows.ts'
 import { dropEntriesOf, moveEntries } from './entry-rows.ts'
 
-/** Moves the special collections of a contact into those of its new account. */
 export function claimCollections(tx: Transaction, userId: string, at: Date): void {
   const primary = tx.orm
     .select({ Id: contacts.Id })
@@ -30,7 +29,7 @@ export function claimCollections(tx: Transaction, userId: string, at: Date): voi
       { holder, type: collection.PortalCartType, actorId: userId },
       at,
     )
-    // What the account did with a listing itself takes precedence.
+    // If the account itself has placed a listing in another collection, that choice takes precedence.
     for (const type of exclusiveWith(collection.PortalCartType)) {
       const other = findSpecialCollection(tx.orm, holder, type)
       if (other !== null) dropEntriesOf(tx, collection.Id, other.Id)

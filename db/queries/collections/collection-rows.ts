@@ -27,7 +27,7 @@ export type CollectionRow = Collection & {
   readonly ContactId: string | null
 }
 
-/** Null for a collection that the user may not read. */
+/** Returns null for a collection that the user may not read. */
 export const findCollection = (orm: Orm, owner: Owner, id: string): CollectionRow | null =>
   orm
     .select(listed)
@@ -35,11 +35,10 @@ export const findCollection = (orm: Orm, owner: Owner, id: string): CollectionRo
     .where(and(eq(Id, id), isReachable(orm, owner)))
     .get() ?? null
 
-/** Does not check the owner. */
+/** Reads a collection without checking its owner. */
 export const findCollectionById = (orm: Orm, id: string): CollectionRow | null =>
   orm.select(listed).from(collections).where(eq(Id, id)).get() ?? null
 
-/** Collections with these ids that the user may read and change. */
 export const findCollections = (orm: Orm, owner: Owner, ids: readonly string[]): CollectionRow[] =>
   orm
     .select(listed)
@@ -47,7 +46,7 @@ export const findCollections = (orm: Orm, owner: Owner, ids: readonly string[]):
     .where(and(inArray(Id, [...ids]), isReachable(orm, owner)))
     .all()
 
-/** `givenTo` is the account that also sees what agents collected for it. */
+/** `givenTo` is an account that also sees collections that agents made for it. */
 export interface CollectionScope {
   readonly custom: Holder
   readonly givenTo: string | null
@@ -93,7 +92,7 @@ export const findSpecialCollection = (orm: Orm, holder: Holder, collection: Spec
     .where(and(isHeldBy(holder), eq(PortalCartType, collection)))
     .get() ?? null
 
-/** Ignores case. */
+/** Finds a collection by name, ignoring case. */
 export const findCollectionNamed = (orm: Orm, holder: Holder, name: string) =>
   orm
     .select(listed)
@@ -130,7 +129,7 @@ export function insertCollection(
   return { ...row, ListingCount: 0 }
 }
 
-/** Creates the holder's special collection on first use. */
+/** Returns the special collection of the holder and creates it if needed. */
 export const ensureSpecialCollection = (
   tx: Transaction,
   {
@@ -149,7 +148,6 @@ export const renameCollection = ({ orm }: Transaction, id: string, name: string,
 export const touchCollection = ({ orm }: Transaction, id: string, at: Date) =>
   orm.update(collections).set({ ModifiedAt: at.toISOString() }).where(eq(Id, id)).run()
 
-/** Deletes their entries too. */
 export const removeCollections = ({ orm }: Transaction, ids: readonly string[]) =>
   orm
     .delete(collections)

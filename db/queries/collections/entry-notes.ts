@@ -12,7 +12,7 @@ export const setEntryNote = (
   orm.update(collectionListings).set({ Note: note }).where(isEntry(collectionId, listing)).run()
     .changes > 0
 
-/** Moves notes with their listings; an existing note in the collection stays. */
+/** Moves notes along with their listings. A note that already exists in the collection stays. */
 export function moveNotes(
   { orm }: Transaction,
   collectionId: string,

@@ -15,11 +15,14 @@ export interface NewEntry {
 interface Adding {
   readonly collectionId: string
   readonly actorId: string
-  /** What the recommending agent writes. */
+  /** A comment by the recommending agent. */
   readonly words: string | null
 }
 
-/** Appends listings and returns those that were not there yet. Replaces the words of all of them. */
+/**
+ * Appends listings and returns those that were not in the collection yet. The agent's comment is replaced for all of
+ * them.
+ */
 export function addEntries(
   { orm }: Transaction,
   { collectionId, actorId, words }: Adding,
@@ -59,7 +62,6 @@ export const isEntry = (collectionId: string, listing: string) =>
 
 export type RemovedEntry = Pick<Entry, 'listing' | 'note'>
 
-/** Returns those that were there. */
 export const removeEntries = (
   { orm }: Transaction,
   collectionId: string,
@@ -115,7 +117,7 @@ export const entriesAmong = (orm: Orm, collectionId: string, listings: readonly 
     .all()
     .map(({ listing }) => listing)
 
-/** The listings must be all entries of the collection. */
+/** Stores a new order. `listings` must contain every entry of the collection. */
 export function orderEntries(
   { connection }: Transaction,
   collectionId: string,
@@ -154,7 +156,7 @@ export function recordEvents(
       .run()
 }
 
-/** Removes the listings of the collection `other` from this one. */
+/** Removes from the collection `id` all listings that the collection `other` contains. */
 export function dropEntriesOf({ orm }: Transaction, id: string, other: string): void {
   const there = orm
     .select({ listing: Listing })
@@ -166,7 +168,7 @@ export function dropEntriesOf({ orm }: Transaction, id: string, other: string): 
     .run()
 }
 
-/** Moves what was collected for a contact to its new account; existing entries of the account stay. */
+/** Moves the entries of a contact's collection to one of its new account. Existing entries of the account stay. */
 export function moveEntries({ orm }: Transaction, from: string, to: string): void {
   const base = orm
     .select({ at: sql<number>`coalesce(max(${Position}), 0)` })

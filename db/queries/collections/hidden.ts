@@ -7,7 +7,7 @@ import { hidingCollections } from '#src/domain/collections/collection.ts'
 import type { CacheKind } from '#src/domain/context/cache/cache.ts'
 import { type CollectionVersion, versionsOf } from './row-sets.ts'
 
-/** Listings that an account hid: their collections, and a version that changes with them. */
+/** The collections of listings that an account has hidden, with a version that changes whenever they do. */
 export type HiddenVersion = Pick<CollectionVersion, 'version' | 'size'> & {
   readonly ids: readonly string[]
 }
@@ -19,7 +19,9 @@ const kind: CacheKind<string, { readonly of: HiddenVersion | null }> = {
 
 const versionOf = oncePerDatabase((db) => watchVersion(db.readConnection))
 
-/** The collections of hidden listings of the account; null if they are empty. Every search reads this. */
+/**
+ * Finds an account's collections of hidden listings; null if they are empty. Cached, because every search needs them.
+ */
 export function findHiddenListings(db: Database, userId: string): HiddenVersion | null {
   const cache = db.caches.of(kind)
   cache.clearUnless(versionOf(db)())

@@ -4,7 +4,6 @@ import { collectionListings, collections } from '#db/schema/index.ts'
 import type { CollectionType } from '#src/domain/collections/collection.ts'
 import { type Holder, isHeldBy, isMeantFor } from './reach.ts'
 
-/** The special collections of the holder that contain the listings. */
 export const findMarks = (
   orm: Orm,
   holder: Holder,
@@ -23,7 +22,7 @@ export const findMarks = (
     )
     .all()
 
-/** Those of the listings that agents recommended to the account and that it did not remove. */
+/** Returns the listings that agents recommended to the account and that it has not removed. */
 export const findRecommended = (
   orm: Orm,
   userId: string,

@@ -11,7 +11,10 @@ export type Rater = { readonly userId: string } | { readonly contactId: string }
 const isOf = (rater: Rater) =>
   'userId' in rater ? eq(OwnerId, rater.userId) : eq(ContactId, rater.contactId)
 
-/** How many listings the account has rated, and a version that changes with any rating; null for none. */
+/**
+ * Returns the number of listings that the account has rated and a version that changes with any rating; null if there
+ * are none.
+ */
 export function findRatingVersion(
   { read }: Database,
   userId: string,
@@ -40,8 +43,8 @@ export function findRatings(
 }
 
 /**
- * Stars by listing for a contact of the owner: those set for the contact replace those that a client of the primary
- * agent set in their account. Null without such a contact.
+ * Returns star ratings by listing for a contact of the owner. Ratings set for the contact override those the client
+ * set in their own account, which only the primary agent sees. Null if there is no such contact.
  */
 export function findClientRatings(
   { read }: Database,
@@ -58,7 +61,7 @@ export function findClientRatings(
     .from(starRatings)
     .where(and(isTheirs, inArray(Listing, [...listings])))
     .all()
-  // Later rows replace earlier ones.
+  // Later rows override earlier ones, so ratings set for the contact come last.
   const inOrder = rows.toSorted(
     (a, b) => Number(a.contactId === null) - Number(b.contactId === null),
   )
@@ -70,7 +73,7 @@ export const hasContact = (orm: Orm, owner: Owner, contactId: string): boolean =
 
 export interface NewRating {
   readonly listing: string
-  /** 0 deletes the rating. */
+  /** Number of stars; 0 deletes the rating. */
   readonly stars: number
   readonly setById: string
   readonly at: Date

@@ -6,7 +6,6 @@ import { collections, contacts } from '#db/schema/index.ts'
 
 const { OwnerId, ContactId, PortalCartType } = collections
 
-/** The account or the contact that a collection belongs to. */
 export type Holder =
   | { readonly ownerId: string; readonly contactId: null }
   | { readonly ownerId: null; readonly contactId: string }
@@ -14,7 +13,7 @@ export type Holder =
 export const isHeldBy = ({ ownerId, contactId }: Holder) =>
   contactId === null ? eq(OwnerId, ownerId) : eq(ContactId, contactId)
 
-/** What agents collect for the contacts of an account, as far as the account should see it. */
+/** Selects collections that agents made for contacts of an account, as far as the account may see them. */
 export const isMeantFor = (orm: Orm, userId: string) =>
   and(
     inArray(PortalCartType, ['Custom', 'Recommended']),
@@ -33,7 +32,7 @@ const ownClients = (orm: Orm, owner: Owner) =>
     .from(contacts)
     .where(and(isOwned(owner), eq(contacts.Primary, true), isNotNull(contacts.UserId)))
 
-/** Collections that a user may read and change. Any other is reported as not found. */
+/** Selects collections that a user may read and change. All others are reported as not found. */
 export const isReachable = (orm: Orm, owner: Owner) =>
   or(
     eq(OwnerId, owner.userId),
@@ -42,7 +41,7 @@ export const isReachable = (orm: Orm, owner: Owner) =>
     and(ne(PortalCartType, 'Custom'), inArray(OwnerId, ownClients(orm, owner))),
   )
 
-/** Includes read-only ones: the special collections of the partner in the household. */
+/** Selects collections that a user may read, including the special collections of the household partner. */
 export const isReadable = (orm: Orm, owner: Owner) =>
   or(
     isReachable(orm, owner),

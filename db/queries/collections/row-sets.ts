@@ -10,11 +10,12 @@ import {
 } from '#db/schema/index.ts'
 import { isReadable } from './reach.ts'
 
-// The collections of a person that SparkQL can name; only what this person made or was given is read.
+// These are the collections that a SparkQL filter can name. Only collections that belong to the user or were made for
+// the user are read.
 
 export type SpecialName = Exclude<(typeof collections.$inferSelect)['PortalCartType'], 'Custom'>
 
-/** `version` changes whenever the listings do. */
+/** A collection with a `version` that changes whenever its listings do. */
 export interface CollectionVersion {
   readonly Id: string
   readonly kind: SpecialName | 'Custom'
@@ -23,7 +24,6 @@ export interface CollectionVersion {
   readonly size: number
 }
 
-/** The person's collections with these ids, and the special ones of their account with these names. */
 export function findCollectionVersions(
   db: Database,
   owner: Owner,
@@ -37,7 +37,7 @@ export function findCollectionVersions(
   return versionsOf(db, and(wanted, isReadable(db.read, owner)), owner.userId)
 }
 
-/** Does not check the owner. */
+/** Reads a collection's version without checking its owner. */
 export const findCollectionVersion = (db: Database, id: string): CollectionVersion | null =>
   versionsOf(db, eq(collections.Id, id), '')[0] ?? null
 
@@ -71,7 +71,7 @@ export function versionsOf(
     }))
 }
 
-/** Saved searches with these ids that the person owns or that an agent provides to them. */
+/** Finds saved searches with these ids that the user owns or that an agent provides to the user. */
 export function findSavedFilters(
   { read }: Database,
   userId: string,

@@ -5,7 +5,6 @@ import { isOwnContact, type Owner } from './owned.ts'
 
 const sessionsMost = 50
 
-/** What the site knows about the account of the contact; null for a contact without an account. */
 export function findContactActivity(orm: Orm, owner: Owner, id: string) {
   const isAccount = isOwnContact(owner, id)
   const account = orm

@@ -10,12 +10,13 @@ export interface Claimant {
   readonly givenName: string
   readonly familyName: string
   readonly phone: string | null
-  /** The user who answers; null if the brokerage does. */
+  /** The agent who answers the client's questions; null if the brokerage does. */
   readonly agentId: string | null
 }
 
 /**
- * Links an account to the contact of every agent who has its address. The assigned agent gets a new contact if needed.
+ * Links an account to every agent's contact with the same address. If the assigned agent has none, a contact is
+ * created.
  */
 export function claimContacts({ orm }: Transaction, claimant: Claimant, at: Date): void {
   const { userId, agentId } = claimant
@@ -51,7 +52,7 @@ const rowOf = ({ userId, agentId, email, ...person }: Claimant, key: string, at:
   ModifiedAt: at.toISOString(),
 })
 
-/** Links an account to this contact; false if the contact already has an account. */
+/** Links an account to this contact. Returns false if the contact already has an account. */
 export function joinContact({ orm }: Transaction, id: string, userId: string, at: Date): boolean {
   const isFree = and(eq(contacts.Id, id), isNull(contacts.UserId))
   const isPrimary = and(eq(contacts.UserId, userId), eq(contacts.Primary, true))
@@ -60,7 +61,7 @@ export function joinContact({ orm }: Transaction, id: string, userId: string, at
   return orm.update(contacts).set(set).where(isFree).run().changes > 0
 }
 
-/** Does not check the owner: for a link mailed to the contact. */
+/** Reads the contact of a mailed invitation without checking its owner. */
 export const getInvitedContact = (orm: Orm, id: string) =>
   orm.select().from(contacts).where(eq(contacts.Id, id)).get() ?? null
 

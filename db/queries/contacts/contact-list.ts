@@ -10,7 +10,7 @@ const { Id, GivenName, FamilyName, EmailKey, PrimaryPhoneNumber, Tags } = contac
 
 export interface ContactQuery {
   readonly search: ContactSearch | null
-  /** Case matters. */
+  /** A tag, spelled exactly as stored. */
   readonly tag?: string | null
   readonly limit: number
   readonly offset: number
@@ -18,7 +18,6 @@ export interface ContactQuery {
 
 type Reader = Pick<Database, 'read'>
 
-/** A page of the owner's contacts by name, and their total number. */
 export const listContactRows = (
   db: Reader,
   owner: Owner,
@@ -46,7 +45,7 @@ function listAll({ read }: Reader, owner: Owner, { limit, offset }: Window) {
   }
 }
 
-/** Reads every contact only once, for the page and the total. */
+/** Reads all contacts once, for both the page and the total. */
 function listMatches({ read }: Reader, owner: Owner, narrowing: Narrowing, window: Window) {
   const { limit, offset } = window
   const found = read
@@ -103,7 +102,6 @@ const typedDigits = [...' ().+-/'].reduce(
   sql`${PrimaryPhoneNumber}`,
 )
 
-/** Phone numbers that are stored as typed are compared without punctuation. */
 const hasDigits = (digits: string) =>
   or(
     glob(PrimaryPhoneNumber, `*${digits}*`),

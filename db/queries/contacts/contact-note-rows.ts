@@ -12,7 +12,6 @@ const isNoteOf = (orm: Orm, owner: Owner, contactId: string) =>
     exists(orm.select({ Id: contacts.Id }).from(contacts).where(isOwnContact(owner, contactId))),
   )
 
-/** Latest first, with the name of the author if the account still exists. */
 export const findNotes = (orm: Orm, owner: Owner, contactId: string) =>
   orm
     .select({ id: Id, body: Body, at: CreatedAt, author: users.DisplayName })
@@ -37,7 +36,7 @@ export const hasNote = (orm: Orm, contactId: string, body: string): boolean =>
     .limit(1)
     .get() !== undefined
 
-/** Does not check the owner of the contact: the caller has, in the same transaction. */
+/** Inserts a note without checking who owns the contact; the caller must do so in the same transaction. */
 export function insertNote(
   { orm }: Transaction,
   note: { readonly contactId: string; readonly authorId: string; readonly body: string },

@@ -17,7 +17,6 @@ export const findOwnContactById = (orm: Orm, userId: string, id: string): Contac
     .where(and(eq(contacts.Id, id), eq(contacts.UserId, userId)))
     .get() ?? null
 
-/** The contact of this account that is assigned to the owner. */
 export const findClient = (orm: Orm, owner: Owner, userId: string): ContactRow | null =>
   orm
     .select()
@@ -56,7 +55,6 @@ export function changeContact(
   return change.where(isOwnContact(owner, id)).run().changes > 0
 }
 
-/** Deletes its notes too. */
 export const removeContact = ({ orm }: Transaction, owner: Owner, id: string): boolean =>
   orm.delete(contacts).where(isOwnContact(owner, id)).run().changes > 0
 

@@ -6,8 +6,8 @@ import { isOwned, type Owner } from './owned.ts'
 
 const { GivenName, FamilyName, EmailKey, PrimaryPhoneNumber, CreatedAt, Id } = contacts
 
-// Phone numbers are compared as stored, which is E.164 if they are valid; names in lower case, which SQLite limits to
-// ASCII.
+// Phone numbers are compared as stored, which is E.164 for valid ones. Names are compared in lower case, which SQLite
+// supports only for ASCII.
 const name = sql<string>`lower(${GivenName} || ' ' || ${FamilyName})`
 
 const keys = {
@@ -25,7 +25,7 @@ export interface DuplicateGroup {
 
 const contactsMost = 6
 
-/** Contacts of the owner with the same phone, name, or address; at most `most` groups of each. */
+/** Finds the owner's contacts that share a phone number, name, or address; at most `most` groups of each kind. */
 export const findDuplicates = (orm: Orm, owner: Owner, most: number): DuplicateGroup[] =>
   (Object.keys(keys) as SameBy[]).flatMap((by) => groupsBy(orm, owner, by, most))
 

@@ -13,7 +13,10 @@ import {
   subscriptions,
 } from '#db/schema/index.ts'
 
-/** The tables that refer to a contact and whose rows a merge moves; a test compares this list with the schema. */
+/**
+ * Tables whose rows refer to a contact and are moved when contacts are merged. A test compares this list with the
+ * schema.
+ */
 export const movedTables = [
   'contact_notes',
   'collections',
@@ -25,7 +28,10 @@ export const movedTables = [
   'subscriptions',
 ] as const
 
-/** Moves what belongs to one contact to the other. The caller owns both and deletes the first afterwards. */
+/**
+ * Moves everything that belongs to one contact to another. The caller must own both and must delete the first one
+ * afterwards.
+ */
 export function moveToContact(tx: Transaction, from: string, to: string): void {
   const { orm } = tx
   for (const table of [contactNotes, listingEvents, sharedLinkRecipients, cmas, subscriptions])
@@ -36,7 +42,8 @@ export function moveToContact(tx: Transaction, from: string, to: string): void {
 }
 
 /**
- * If both have a special collection, its listings move to the remaining contact, unless they are in another one there.
+ * Merges special collections that both contacts have. A listing that the remaining contact has in an exclusive
+ * collection stays there.
  */
 function moveCollections({ orm }: Transaction, from: string, to: string): void {
   const own = orm.select().from(collections).where(eq(collections.ContactId, to)).all()
@@ -57,7 +64,7 @@ function moveCollections({ orm }: Transaction, from: string, to: string): void {
   }
 }
 
-/** A listing is in at most one of these. */
+/** A listing can be in only one of these special collections. */
 const exclusive: readonly string[] = ['Favorites', 'Possibilities', 'Rejects']
 
 const { CollectionId, Listing, Position } = collectionListings
@@ -89,7 +96,7 @@ function moveListings(orm: Orm, from: string, to: string): void {
     .run()
 }
 
-/** If both have a search, it stays unsubscribed if either contact unsubscribed. */
+/** Merges searches. If both contacts have a search, it counts as unsubscribed when either contact unsubscribed. */
 function moveSearches({ orm }: Transaction, from: string, to: string): void {
   const { SavedSearchId, ContactId } = savedSearchContacts
   const find = (id: string) => orm.select().from(savedSearchContacts).where(eq(ContactId, id)).all()
@@ -113,7 +120,7 @@ function moveSearches({ orm }: Transaction, from: string, to: string): void {
   }
 }
 
-/** The later of two ratings of a listing counts. */
+/** Merges star ratings. If both contacts rated a listing, the later rating wins. */
 function moveRatings({ orm }: Transaction, from: string, to: string): void {
   const find = (id: string) =>
     orm.select().from(starRatings).where(eq(starRatings.ContactId, id)).all()
@@ -129,7 +136,6 @@ function moveRatings({ orm }: Transaction, from: string, to: string): void {
   }
 }
 
-/** Moves the account of the merged contact to the remaining one. */
 export function moveAccount({ orm }: Transaction, from: string, to: string): void {
   const source = orm.select().from(contacts).where(eq(contacts.Id, from)).get()
   if (source === undefined || source.UserId === null) return

@@ -1,7 +1,7 @@
 import { and, eq, isNull, or } from '#db/orm/drizzle.ts'
 import { contacts } from '#db/schema/index.ts'
 
-/** The user whose contacts these are; administrators also have those without an owner. */
+/** A user whose contacts are meant. Administrators also own contacts that have no owner. */
 export interface Owner {
   readonly userId: string
   readonly ownsUnowned: boolean

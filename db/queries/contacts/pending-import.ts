@@ -8,7 +8,10 @@ const { Id, UserId, Kind, CreatedAt } = pendingActions
 
 const isOwn = (userId: string) => and(eq(UserId, userId), eq(Kind, kind))
 
-/** Stores the unconfirmed contents of a file and deletes earlier ones of the user. Returns the id. */
+/**
+ * Stores the contents of a file until the user confirms the import, and deletes the user's earlier ones. Returns the
+ * id.
+ */
 export function insertPendingImport(
   { orm }: Transaction,
   userId: string,
@@ -24,7 +27,10 @@ export function insertPendingImport(
   return row.Id
 }
 
-/** Null if it was confirmed, belongs to another user, or is older than `since`. */
+/**
+ * Deletes and returns a pending import. Null if it was confirmed before, belongs to another user, or was stored before
+ * `since`.
+ */
 export function takePendingImport(
   { orm }: Transaction,
   { userId, id, since }: { readonly userId: string; readonly id: string; readonly since: Date },

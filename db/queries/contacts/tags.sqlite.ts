@@ -5,7 +5,7 @@ import { isOwned, type Owner } from './owned.ts'
 
 const { Tags } = contacts
 
-/** Case matters. The column is a JSON array. */
+/** Selects contacts with a tag, whose case matters. The column is a JSON array. */
 export const hasTag = (tag: string) => sql`instr(${Tags}, ${JSON.stringify(tag)}) > 0`
 
 export interface TagCount {
@@ -13,10 +13,7 @@ export interface TagCount {
   readonly contacts: number
 }
 
-/**
- * The owner's tags by name, with the number of contacts for each. Every distinct list of tags is parsed once, however
- * many contacts have it.
- */
+/** Counts the owner's contacts by tag, in the order of the tags. Equal lists of tags are parsed only once. */
 export const countTags = (orm: Orm, owner: Owner): TagCount[] =>
   orm.all<TagCount>(sql`
     SELECT each.value AS tag, sum(same.contacts) AS contacts

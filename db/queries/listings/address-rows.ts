@@ -2,7 +2,10 @@ import type { Database } from '#db/connect.ts'
 import { and, asc, gte, lt } from '#db/orm/drizzle.ts'
 import { listings } from '#db/schema/index.ts'
 
-/** Of any listing: the caller must search within the scope before showing one. */
+/**
+ * An address of any listing. The user may not be allowed to see the listing, so the caller must check that before
+ * showing it.
+ */
 export interface AddressRow {
   readonly RowKey: number
   readonly Id: string
@@ -23,7 +26,7 @@ const columns = {
   PostalCode: listings.PostalCode,
 }
 
-/** By address, from `first` up to but not including `last`. */
+/** Finds addresses from `from` up to, but not including, `to`. */
 export function findAddressesBetween(
   { read }: Pick<Database, 'read'>,
   [from, to]: readonly [string, string],
@@ -48,7 +51,7 @@ export interface NumberRow {
   readonly ListingId: string
 }
 
-/** By MLS number, from `first` up to but not including `last`. */
+/** Finds MLS numbers from `from` up to, but not including, `to`. */
 export function findNumbersBetween(
   { read }: Pick<Database, 'read'>,
   [from, to]: readonly [string, string],

@@ -27,7 +27,10 @@ const lastChanges = oncePerDatabase(({ readConnection }) =>
   ),
 )
 
-/** Changes to all listings from `since` to `until`, newest first, after the last one of the previous batch. */
+/**
+ * Finds changes to all listings from `since` to `until`, newest first, continuing after the last change of the
+ * previous batch.
+ */
 export function findChangesBetween(
   db: Database,
   { since, until }: { readonly since: string; readonly until: string },
@@ -38,7 +41,6 @@ export function findChangesBetween(
   return lastChanges(db).all(since, at, at, at, seq, limit)
 }
 
-/** The row key of the listing with this id, key, or MLS number. */
 export const getListingByNumber = ({ readConnection }: Database, text: string): number | null =>
   readConnection
     .prepare<string[], number>(

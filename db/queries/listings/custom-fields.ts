@@ -5,10 +5,9 @@ import type { Deed } from '#db/queries/account/user-rows.ts'
 import { customFields } from '#db/schema/index.ts'
 import { type Field, findAdditionalField } from '#src/domain/search/dictionary/index.ts'
 
-/** The group of further RESO fields, whose only name is RESO's. */
+/** The value of `Group` for additional RESO fields, whose names have no group. */
 export const resoGroup = ''
 
-/** Custom fields for the dictionary, by group and name. */
 export function findCustomFields(db: Pick<Database, 'read'>): Field[] {
   const rows = db.read
     .select()
@@ -44,7 +43,6 @@ function customOf(row: Row): Field {
   }
 }
 
-/** Changes who sees the field `"Group"."Field"`, or the RESO field of that name. */
 export async function setFieldAudience(
   db: Database,
   name: string,

@@ -52,7 +52,7 @@ const cardColumns = {
   ListOfficePhone: listings.ListOfficePhone,
 } as const
 
-/** Further RESO fields, which have no column. */
+/** RESO fields on a card that have no column of their own. */
 export interface FurtherCardColumns {
   readonly RoomsTotal: number | null
   readonly AssociationFee2: number | null
@@ -63,7 +63,6 @@ const further = ['RoomsTotal', 'AssociationFee2', 'AssociationFee2Frequency'] as
 
 export type ListingCardRow = Pick<ListingRow, keyof typeof cardColumns> & FurtherCardColumns
 
-/** In the shape of a card's row. */
 export const furtherOf = ({ Other }: Pick<ListingRow, 'Other'>) =>
   Object.fromEntries(
     further.map((name) => [name, Other?.[name] ?? null]),
@@ -79,7 +78,10 @@ const cardStatement = oncePerDatabase(({ readConnection }) => {
   )
 })
 
-/** About the number of pages viewed between two changes to listings; a megabyte per thousand. */
+/**
+ * Cached rows of cards. The limit is about the number viewed between two changes to listings; 1,000 rows take a
+ * megabyte.
+ */
 const cards: CacheKind<number, ListingCardRow> = { name: 'rows of cards', maxEntries: 5_000 }
 
 const cardsOf = cacheRowsUntilWrite(cards, (db, rowKeys) => {
@@ -88,7 +90,7 @@ const cardsOf = cacheRowsUntilWrite(cards, (db, rowKeys) => {
   return new Map(rows.map((row) => [row.RowKey, row]))
 })
 
-/** What a card or a table row shows, in the order of the row keys; skips keys without a listing. */
+/** Returns what a card or table row shows, in the order of the row keys. Keys without a listing are skipped. */
 export function findListingCards(
   db: Database,
   rowKeys: readonly number[],
@@ -111,7 +113,6 @@ const wholeListing = oncePerDatabase(({ read }) => ({
     .prepare(),
 }))
 
-/** All columns, with the long texts. */
 export function getListing(
   db: Database,
   id: string,
@@ -129,7 +130,7 @@ export function getListing(
   return { listing, texts: found ?? none }
 }
 
-/** When the data was last updated (UTC): the end of the last import, or else the latest change to a listing. */
+/** When the data was last updated (UTC): at the end of the last import, or else at the latest change to a listing. */
 export const getDataTimestamp = (db: Database): string | null => dataTimestamp(db)
 
 const dataTimestamp = cacheUntilWrite('how fresh the data is', (db) => {

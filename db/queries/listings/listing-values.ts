@@ -2,23 +2,26 @@ import type { Database } from '#db/connect.ts'
 import type { CacheKind } from '#src/domain/context/cache/cache.ts'
 import { dayNumberOf, daysOn, marketDayColumns } from '#src/domain/listings/days-on-market.ts'
 
-/** A column, or a key in one of the JSON columns. */
+/** A column, or a key inside one of the JSON columns. */
 export interface ValueSource {
   readonly name: string
   readonly storage: 'column' | 'text' | 'json' | 'custom'
 }
 
-/** As stored: flags are 0 or 1, lists JSON. Values of the JSON columns are decoded. */
+/** Values as stored: flags are 0 or 1, and lists are JSON. Values from JSON columns are decoded. */
 export type StoredValues = ReadonlyMap<string, unknown>
 
 interface Statement {
   all(ids: string): unknown[][]
 }
 
-/** By columns; about as many lists of columns as are in use at a time. */
+/** Prepared statements by their list of columns. The limit is about the number of lists in use at a time. */
 const statements: CacheKind<string, Statement> = { name: 'statements for values', maxEntries: 100 }
 
-/** Numbers of days are as of today. Names become part of the statement: they must come from the dictionary. */
+/**
+ * Reads values of listings; counts of days are as of today. Field names become part of the SQL statement, so they must
+ * come from the dictionary.
+ */
 export function findListingValues(
   db: Database,
   ids: readonly string[],

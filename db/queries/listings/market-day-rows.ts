@@ -12,7 +12,6 @@ const computed = oncePerDatabase(({ readConnection }) =>
   ),
 )
 
-/** Computes the values for a row that is not stored in this form, such as one of an earlier day. */
 export const marketDaysOf = (db: Database, listing: ListingRow): MarketDays =>
   computed(db).get(
     JSON.stringify(Object.fromEntries(marketDayParts.of.map((name) => [name, listing[name]]))),

@@ -1,7 +1,7 @@
 import type { Database } from '#db/connect.ts'
 import { cacheUntilWrite, oncePerDatabase } from '#db/database-cache.ts'
 
-/** Keys of the offices that take no part in IDX, sorted. */
+/** Sorted keys of the offices that do not participate in IDX. */
 export const officesOutsideIdx = cacheUntilWrite('offices outside IDX', (db): readonly string[] =>
   db.readConnection
     .prepare<[], string>(
@@ -20,6 +20,5 @@ const exclusiveOffice = oncePerDatabase(({ readConnection }) =>
     .pluck(),
 )
 
-/** The office of a member if that office has exclusive listings; otherwise null. */
 export const exclusiveOfficeOf = (db: Database, memberKey: string): string | null =>
   exclusiveOffice(db).get(memberKey) ?? null

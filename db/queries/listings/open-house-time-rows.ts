@@ -43,12 +43,12 @@ const ofListing = oncePerDatabase(({ read }) => {
   }
 })
 
-/** From a date (`YYYY-MM-DD`) on, soonest first, without canceled ones. */
+/** Finds open houses of a listing from a date (`YYYY-MM-DD`) on, soonest first, without canceled ones. */
 export function findOpenHouses(db: Database, rowKey: number, from: string): OpenHouseRow[] {
   return ofListing(db).openHouses.all({ rowKey, from })
 }
 
-/** Both dates are included. */
+/** Finds open houses between two dates, both included. */
 export function findOpenHousesBetween(
   db: Database,
   rowKeys: readonly number[],
@@ -79,7 +79,6 @@ const betweenDates = oncePerDatabase(({ readConnection }) =>
   ),
 )
 
-/** Open houses between two dates, both included, by row key and soonest first. */
 export function findOpenHouseTimes(
   db: Database,
   rowKeys: readonly number[],
@@ -91,7 +90,7 @@ export function findOpenHouseTimes(
   return Map.groupBy(rows, ({ RowKey }) => RowKey)
 }
 
-/** Spans in which a rental is taken and that end on the date or later. */
+/** Finds the periods in which a rental is taken that end on or after the date. */
 export function findRentalSpans(db: Database, rowKey: number, from: string): RentalSpanRow[] {
   return ofListing(db).spans.all({ rowKey, from })
 }
@@ -104,6 +103,6 @@ const allBetween = oncePerDatabase(({ readConnection }) =>
   ),
 )
 
-/** For all listings, soonest first; both dates are included. */
+/** Finds the open houses of all listings between two dates, both included, soonest first. */
 export const findAllOpenHouses = (db: Database, from: string, to: string): OpenHouseTimeRow[] =>
   allBetween(db).all(from, to)

@@ -15,7 +15,6 @@ const change = {
   NewValue: changeLog.NewValue,
 }
 
-/** Changes recorded after the account opened the listing, for those of the listings it has opened; oldest first. */
 export const findChangesSince = (orm: Orm, ownerId: string, ids: readonly string[]) =>
   orm
     .select(change)
@@ -32,7 +31,7 @@ export const findChangesSince = (orm: Orm, ownerId: string, ids: readonly string
     .orderBy(asc(changeLog.Seq))
     .all()
 
-/** Changes to one listing that the change log numbers higher than `seq`, oldest first. */
+/** Finds changes to one listing numbered above `seq`, oldest first. */
 export const findChangesAfter = (orm: Orm, rowKey: number, seq: number) =>
   orm
     .select(change)
@@ -48,7 +47,6 @@ export const findChangesAfter = (orm: Orm, rowKey: number, seq: number) =>
     .orderBy(asc(changeLog.Seq))
     .all()
 
-/** The row key of the listing, and when the account opened it. */
 export const findOpened = (orm: Orm, ownerId: string, id: string) =>
   orm
     .select({ rowKey: listings.RowKey, opened: seenListings })
@@ -57,7 +55,6 @@ export const findOpened = (orm: Orm, ownerId: string, id: string) =>
     .where(eq(listings.Id, id))
     .get() ?? null
 
-/** The last change to the listing that was recorded by then; 0 for none. */
 export const lastSeqBy = (orm: Orm, rowKey: number, at: string): number =>
   orm
     .select({ last: max(changeLog.Seq) })

@@ -30,10 +30,10 @@ const pinsBy = (key: 'RowKey' | 'Id') =>
 const pins = pinsBy('RowKey')
 const pinsById = pinsBy('Id')
 
-/** In the order of the row keys; skips keys without a listing. */
+/** Finds map pins in the order of the row keys. Keys without a listing are skipped. */
 export const findListingPins = (db: Database, rowKeys: readonly number[]): ListingPinRow[] =>
   pins(db).all(JSON.stringify(rowKeys))
 
-/** In the order of the ids; skips ids without a listing. */
+/** Finds map pins in the order of the ids. Ids without a listing are skipped. */
 export const findListingPinsById = (db: Database, ids: readonly string[]): ListingPinRow[] =>
   ids.length === 0 ? [] : pinsById(db).all(JSON.stringify(ids))

@@ -17,7 +17,7 @@ const marks = ['-', '.', ' ', '/', '_', ',', '#']
 const withoutMarks = (column: string) =>
   marks.reduce((text, mark) => `replace(${text}, '${mark}', '')`, column)
 
-// Must be the expressions of the index `listings_home`.
+// SQLite uses the index `listings_home` only if these expressions are identical to the indexed ones.
 const parcelOf = (table: string) => `lower(ltrim(${withoutMarks(`${table}.ParcelNumber`)}, '0'))`
 const numberOf = (table: string) => `CAST(${table}.StreetAddress AS INTEGER)`
 
@@ -38,10 +38,16 @@ const kind: CacheKind<number, readonly HomeFacts[]> = {
   maxEntries: 5_000,
 }
 
-/** A home rarely has several listings on the market; a parcel and number that many listings share identify nothing. */
+/**
+ * The most listings on the market that can be of one home. If more share a parcel and house number, these do not
+ * identify a home.
+ */
 const mostOfHome = 20
 
-/** For each listing on the market, all such listings of the same home including itself; an empty list for others. */
+/**
+ * For each listing on the market, finds all such listings of the same home, including itself. The list is empty for
+ * other listings.
+ */
 export const findOfSameHome = cacheRowsUntilWrite(kind, (db, rowKeys) => {
   const homes = Map.groupBy(statement(db).all(JSON.stringify(rowKeys)).map(withFlags), homeKey)
   const found = new Map<number, readonly HomeFacts[]>(rowKeys.map((key) => [key, []]))

@@ -8,7 +8,7 @@ export type ViolationRow = typeof violations.$inferSelect
 export const insertViolation = ({ orm }: Transaction, row: ViolationRow): void =>
   void orm.insert(violations).values(row).run()
 
-/** Open ones by due date, closed ones latest first. */
+/** Lists open violations by due date, or closed ones with the latest first. */
 export function findViolations(
   { read }: Database,
   state: ViolationState,
@@ -55,7 +55,6 @@ export const setViolationAnswer = (
   answer: Pick<ViolationRow, 'Answer' | 'AnsweredAt'>,
 ): void => void orm.update(violations).set(answer).where(eq(violations.Id, id)).run()
 
-/** Administrators who can sign in and are not leaving. */
 export const findAdministrators = ({ orm }: Transaction) =>
   orm
     .select()

@@ -1,13 +1,12 @@
 import type { Database } from '#db/connect.ts'
 
-/** What identifies a listing to an operator. */
 export interface NamedListing {
   readonly rowKey: number
   readonly id: string
   readonly number: string
   readonly source: string
   readonly address: string | null
-  /** 0 if the MLS or the operator withdrew it. */
+  /** 0 if the MLS or the operator withdrew the listing. */
   readonly isShown: 0 | 1
 }
 
@@ -17,7 +16,6 @@ const columns =
   "nullif(concat_ws(' ', StreetNumber, StreetDirPrefix, StreetName, StreetSuffix, StreetDirSuffix), '')) AS address, " +
   'MlgCanView IS NOT 0 AS isShown'
 
-/** Listings with this id, key, or MLS number; two sources may use the same number. */
 export function findNumbered(db: Database, text: string): NamedListing[] {
   const find = db.readConnection.prepare<[string, string, string, string], NamedListing>(
     `SELECT ${columns} FROM listings
@@ -34,7 +32,7 @@ export function findShownOf(db: Database, source: string): NamedListing[] {
   return find.all(source)
 }
 
-/** The number of collections and shared links that contain a listing; they stay when it is withdrawn. */
+/** Counts collections and shared links that contain a listing; withdrawing it does not change them. */
 export function countPointers(db: Database, id: string): { collections: number; links: number } {
   const find = db.readConnection.prepare<[string, string], { collections: number; links: number }>(
     `SELECT (SELECT count(*) FROM collection_listings WHERE Listing = ?) AS collections,

@@ -5,7 +5,7 @@ import { newId } from '#src/domain/ids.ts'
 import type { NewOverlayShape } from '#src/domain/map/overlays/overlay-shapes.ts'
 import { insertShapes } from './insert-shapes.ts'
 
-/** How many shapes keep their old id, are new, and were removed. */
+/** How many shapes kept their id, were added, and were removed. */
 export interface ReplacedLayer {
   readonly id: string
   readonly kept: number
@@ -13,7 +13,10 @@ export interface ReplacedLayer {
   readonly removed: number
 }
 
-/** Shapes get the ids of the layer's old shapes with the same names, so that filters still find them. */
+/**
+ * Replaces the shapes of a layer. New shapes take over the ids of old shapes with the same name, so that stored
+ * filters still work.
+ */
 export function replaceLayer(
   db: Database,
   name: string,

@@ -8,7 +8,6 @@ import { visibleTo } from './overlay-rows.ts'
 const { Id, OverlayId, Position, Geometry } = overlayShapes
 const ofOverlay = eq(OverlayId, overlays.Id)
 
-/** When the overlays or their shapes last changed, among those that the user may see. */
 export function findOverlayVersions(
   db: Database,
   ids: readonly string[],

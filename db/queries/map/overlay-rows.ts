@@ -22,7 +22,7 @@ export type OverlayName = Pick<OverlayRow, 'Id' | 'Name'>
 const { OwnerId, LayerName, Public, Id, Name } = overlays
 const byName = [sql`${Name} COLLATE NOCASE`, asc(Id)]
 
-/** MLS layers, public overlays, and the user's own. */
+/** Selects overlays that a user may see: MLS layers, public overlays, and the user's own. */
 export const visibleTo = (userId: string | null) =>
   or(isNull(OwnerId), eq(Public, true), userId === null ? undefined : eq(OwnerId, userId))
 
@@ -70,7 +70,7 @@ export function findMlsOverlays(db: Database): { Id: string; LayerName: string }
     .all()
 }
 
-/** With the number of their shapes: MLS layers first, then the user's own, then others. */
+/** Lists overlays with the number of their shapes: MLS layers first, then the user's own, then others. */
 export function findVisibleOverlays(
   db: Database,
   userId: string | null,
@@ -88,7 +88,7 @@ export function findVisibleOverlays(
     .all()
 }
 
-/** Null if there is none or if it is another user's private overlay. */
+/** Returns null if there is no such overlay or it is another user's private one. */
 export function getOverlay(db: Database, id: string, userId: string | null): OverlayRow | null {
   return (
     db.read
@@ -106,7 +106,7 @@ export interface NewOverlay {
   readonly shapes: readonly NewOverlayShape[]
 }
 
-/** Returns the id, or `full` if the owner has `most` overlays. */
+/** Returns the id of the new overlay, or `full` if the owner already has `most` overlays. */
 export async function createOverlay(
   db: Database,
   overlay: NewOverlay,
@@ -139,13 +139,13 @@ export async function createOverlay(
 export interface OverlayChange {
   readonly id: string
   readonly ownerId: string
-  /** Null leaves it unchanged. */
+  /** The new name; null keeps the old one. */
   readonly name: string | null
-  /** Appended to the existing shapes. */
+  /** Shapes to append to the existing ones. */
   readonly shapes: readonly NewOverlayShape[]
 }
 
-/** `gone` if the owner has no such overlay, `full` if it would have more than `most` shapes. */
+/** Returns `gone` if the owner has no such overlay, or `full` if it would have more than `most` shapes. */
 export async function changeOverlay(
   db: Database,
   change: OverlayChange,

@@ -61,7 +61,7 @@ export function findShapeNames(
     .all()
 }
 
-/** Matches names in any case; `*` stands for any characters, `?` for one. */
+/** Finds shapes by name, ignoring case. In a name, `*` stands for any characters and `?` for one character. */
 export function searchShapeNames(
   db: Database,
   names: readonly string[],
@@ -81,7 +81,10 @@ export function searchShapeNames(
     .all()
 }
 
-/** Ids of the given shapes, or of shapes in the given overlays, that touch the bounds and are not too small. */
+/**
+ * Finds those of the given shapes, and of the shapes in the given overlays, that touch the bounds and are not too
+ * small to see.
+ */
 export function findShapeIdsIn(
   db: Database,
   { ids, bounds, least }: { ids: readonly string[]; bounds: Bounds; least: number },

@@ -35,7 +35,6 @@ export function getOwnOverlay(
   return rows.where(isOwn(ownerId, id)).groupBy(overlays.Id).get() ?? null
 }
 
-/** How many stored filters of all users refer to the overlay or to one of its shapes. */
 export function countOverlayUses(db: Database, id: string): OverlayUses {
   const countIn = (table: typeof savedSearches | typeof quickSearches | typeof storedFilters) => {
     const has = (text: SQLWrapper | string) => sql`${table.Filter} LIKE '%' || ${text} || '%'`
@@ -51,7 +50,6 @@ export function countOverlayUses(db: Database, id: string): OverlayUses {
   }
 }
 
-/** Deletes its shapes too. */
 export function removeOverlay(db: Database, ownerId: string, id: string): Promise<boolean> {
   return db.write(({ orm }) => orm.delete(overlays).where(isOwn(ownerId, id)).run().changes > 0)
 }

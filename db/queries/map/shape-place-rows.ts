@@ -9,7 +9,7 @@ export interface ShapePlace {
   readonly ids: readonly string[]
 }
 
-/** Changes whenever any overlay does. */
+/** Returns a text that changes whenever any overlay changes. */
 export function overlaysVersion({ readConnection }: Database): string {
   const row = readConnection
     .prepare('SELECT count(*) AS n, max(ModifiedAt) AS at FROM overlays')
@@ -17,7 +17,7 @@ export function overlaysVersion({ readConnection }: Database): string {
   return `${row.n} ${row.at ?? ''}`
 }
 
-/** Named shapes that the user may see, without names that more than `alike` shapes share. */
+/** Finds named shapes that the user may see. Names that more than `alike` shapes share are left out. */
 export function findShapePlaces(
   db: Database,
   userId: string | null,

@@ -19,7 +19,7 @@ const shownSorts = oncePerDatabase(({ read }) => {
 
 const publicSorts = cacheUntilWrite('public sorts', (db) => shownSorts(db).all({ userId: null }))
 
-/** Public ones and the user's, by name, without hidden ones. */
+/** Lists public custom sorts and the user's own, by name, without those that are hidden. */
 export function findCustomSorts(db: Database, userId: string | null): readonly CustomSortRow[] {
   return userId === null ? publicSorts(db) : shownSorts(db).all({ userId })
 }
@@ -41,11 +41,14 @@ export function getCustomSort(
 export interface NewCustomSort {
   readonly ownerId: string
   readonly name: string
-  /** A sort id of fields: `-ListPrice,City`. */
+  /** A sort id made of fields, such as `-ListPrice,City`. */
   readonly keys: string
 }
 
-/** Replaces the user's sort of the same name. Null if the user already has `most` sorts. */
+/**
+ * Saves a custom sort and replaces the user's earlier one with the same name. Returns null if the user already has
+ * `most` sorts.
+ */
 export async function saveCustomSort(
   db: Database,
   sort: NewCustomSort,

@@ -7,7 +7,7 @@ export interface ListingViewRow {
   readonly Id: string
   readonly OwnerId: string | null
   readonly Name: string
-  /** The initial order; null for the one chosen last. */
+  /** The initial sort order; null means the order that the user chose last. */
   readonly SortId: string | null
   readonly Fields: readonly string[]
 }
@@ -38,7 +38,7 @@ function rowsOf(db: Database, userId: string | null): ListingViewRow[] {
   return rows.map((row) => ({ ...row, Fields: row.Fields ?? [] }))
 }
 
-/** Pixels by column. */
+/** Returns the widths of columns in pixels. */
 export function findColumnWidths(
   db: Database,
   userId: string,
@@ -50,7 +50,6 @@ export function findColumnWidths(
   return Object.fromEntries(rows.map((row) => [row.ColumnId, row.Width]))
 }
 
-/** Resets the columns of the view to their default widths. */
 export async function removeColumnWidths(
   db: Database,
   userId: string,

@@ -11,7 +11,10 @@ export interface StoredView {
   readonly fields: readonly string[]
 }
 
-/** Returns the id; `full` at the limit, `gone` if the view does not exist. */
+/**
+ * Returns the id of the saved view, `full` if the user has too many views, or `gone` if the view to change does not
+ * exist.
+ */
 export async function saveView(
   db: Database,
   view: StoredView,
@@ -42,7 +45,6 @@ export async function saveView(
   })
 }
 
-/** Deletes the widths of its columns too. */
 export function removeView(db: Database, ownerId: string, id: string): Promise<boolean> {
   return db.write(({ orm }) => {
     const { changes } = orm

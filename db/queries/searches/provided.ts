@@ -2,13 +2,12 @@ import type { Database, Transaction } from '#db/connect.ts'
 import { and, eq, inArray } from '#db/orm/drizzle.ts'
 import { contacts, savedSearchContacts, savedSearches, users } from '#db/schema/index.ts'
 
-// Searches that agents provide to contacts, as the accounts of these contacts see them.
+// Queries for searches that agents provide to contacts, as seen by the accounts of these contacts.
 
 export type ProvidedRow = typeof savedSearchContacts.$inferSelect
 
 const ofUser = (userId: string) => eq(contacts.UserId, userId)
 
-/** A search that was provided to a contact of the account, with the agent's name. */
 export const getProvidedSearch = ({ read }: Database, id: string, userId: string) =>
   read
     .select({ search: savedSearches, given: savedSearchContacts, agent: users.DisplayName })
@@ -25,7 +24,6 @@ export type GivenChange = Partial<
   Pick<ProvidedRow, 'Unsubscribed' | 'Favorite' | 'LastOpenedAt' | 'SeenAt'>
 >
 
-/** Stores what the account does with a provided search; false if it was not provided. */
 export function changeProvided(
   { orm }: Transaction,
   id: string,
@@ -48,13 +46,12 @@ export function changeProvided(
   )
 }
 
-/** The contacts that were given the search, including those who unsubscribed. */
 export const findProvidedTo = ({ read }: Pick<Database, 'read'>, id: string): ProvidedRow[] =>
   read.select().from(savedSearchContacts).where(eq(savedSearchContacts.SavedSearchId, id)).all()
 
 /**
- * Provides the search to the chosen contacts and takes it from all others in `offered`. A contact who unsubscribed
- * gets it again only after it was taken away.
+ * Provides a search to the `chosen` contacts and withdraws it from all others in `offered`. A contact who unsubscribed
+ * gets the search again only if it was withdrawn in between.
  */
 export function provideTo(
   { orm }: Transaction,

@@ -12,7 +12,7 @@ export type QuickSearchValues = Pick<
 const ownedBy = (ownerId: string | null) =>
   ownerId === null ? isNull(quickSearches.OwnerId) : eq(quickSearches.OwnerId, ownerId)
 
-/** Returns the id, or that of the same search with the same name. Null if the owner has too many. */
+/** Returns the id of the new search, or of an identical one with the same name. Null if the owner has too many. */
 export function insertQuickSearch(
   { orm }: Transaction,
   values: QuickSearchValues,

@@ -4,7 +4,6 @@ import { recentSearches } from '#db/schema/index.ts'
 
 export type RecentSearchRow = typeof recentSearches.$inferSelect
 
-/** Stores only the newest `most` searches of the user. */
 export async function tagRecentSearch(
   db: Database,
   userId: string,

@@ -1,7 +1,6 @@
 import type { Database } from '#db/connect.ts'
 import { sql } from '#db/orm/drizzle.ts'
 
-/** A search in the list of an account: its own, or one that an agent provides. */
 export interface ListedSearchRow {
   readonly Id: string
   readonly Name: string
@@ -11,13 +10,13 @@ export interface ListedSearchRow {
   readonly Favorite: number
   readonly LastOpenedAt: string | null
   readonly SeenAt: string | null
-  /** The agent who provides it; null for the account's own. */
+  /** The agent who provides the search; null if it is the account's own. */
   readonly Agent: string | null
 }
 
 export interface SavedListQuery {
   readonly userId: string
-  /** Lower-case words, each of which must be in the name or the description. */
+  /** Lower-case words; each must occur in the name or the description. */
   readonly words: readonly string[]
   readonly favoritesOnly: boolean
 }

@@ -17,7 +17,7 @@ export interface SearchValues {
 const mine = (ownerId: string, id: string) =>
   and(eq(savedSearches.Id, id), eq(savedSearches.OwnerId, ownerId))
 
-/** Returns the id, or that of the owner's same search with the same name. Null if there are too many. */
+/** Returns the id of the new search, or of the owner's identical one with the same name. Null if there are too many. */
 export function insertSavedSearch(
   { orm }: Transaction,
   ownerId: string,
@@ -63,7 +63,7 @@ export const findOwnSearches = (
     .orderBy(sql`${savedSearches.Name} COLLATE NOCASE`, savedSearches.Id)
     .all()
 
-/** Deletes all of them, or none and returns false if the owner lacks one. */
+/** Deletes all of the searches. If the owner lacks one of them, deletes none and returns false. */
 export function deleteSavedSearches(
   { orm }: Transaction,
   ownerId: string,
@@ -77,7 +77,7 @@ export function deleteSavedSearches(
   return true
 }
 
-/** The new times of visits when a search is opened now; null if nothing changes. */
+/** Returns the new times of visits when a search is opened `now`; null if they stay the same. */
 export const visited = (
   { LastOpenedAt }: Pick<SavedSearchRow, 'LastOpenedAt'>,
   now: Date,

@@ -10,7 +10,6 @@ const forUser = (userId: string | null) =>
     ? isNull(quickSearches.OwnerId)
     : or(isNull(quickSearches.OwnerId), eq(quickSearches.OwnerId, userId))
 
-/** Those for everyone and then the user's, in the order in which they are offered. */
 export function findQuickSearches(db: Database, userId: string | null): QuickSearchRow[] {
   return db.read
     .select()
@@ -25,7 +24,7 @@ export function findQuickSearches(db: Database, userId: string | null): QuickSea
     .all()
 }
 
-/** Null if there is none or if it is another user's. */
+/** Returns null if there is no such search or it belongs to another user. */
 export function getQuickSearch(
   db: Database,
   id: string,

@@ -17,8 +17,8 @@ export function getStoredFilter(db: Database, id: string): StoredFilterRow | nul
 export type NewStoredFilter = Pick<StoredFilterRow, 'Id' | 'Filter' | 'Owner'>
 
 /**
- * Renews the filter, and deletes filters beyond the limits of age and number: if there are too many, the oldest of the
- * owner who has the most.
+ * Stores a filter or renews its date, and deletes filters that are too old or too many. If there are too many, the
+ * oldest filters of the owner with the most are deleted.
  */
 export async function saveStoredFilter(
   db: Database,
@@ -51,7 +51,6 @@ export async function saveStoredFilter(
   })
 }
 
-/** Deletes all but the latest `kept` filters of an owner. */
 function deleteOldest(orm: Transaction['orm'], owner: string, kept: number): void {
   const isOwn = eq(storedFilters.Owner, owner)
   const old = orm

@@ -7,7 +7,6 @@ interface Followed {
   readonly QuickSearchId: string | null
 }
 
-/** The stored search of a link, as it is today; null if it was deleted. */
 export function findSearchFilter(orm: Orm, { SavedSearchId, QuickSearchId }: Followed) {
   if (SavedSearchId !== null) {
     const { Filter, SortId, ViewId, Annotations } = savedSearches

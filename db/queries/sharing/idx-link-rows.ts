@@ -11,7 +11,6 @@ const isOwn = (ownerId: string, id: string) => and(eq(Id, id), eq(OwnerId, owner
 export const getOwnIdxLink = (orm: Orm, ownerId: string, id: string): IdxLinkRow | null =>
   orm.select().from(idxLinks).where(isOwn(ownerId, id)).get() ?? null
 
-/** A link of any agent whose account is open. */
 export const getIdxLink = (orm: Orm, id: string): IdxLinkRow | null =>
   orm
     .select({ link: idxLinks })
@@ -46,7 +45,6 @@ export const countIdxLinks = (orm: Orm, ownerId: string): number =>
 
 type Values = Pick<IdxLinkRow, 'Name' | 'Filter' | 'SortId' | 'ListingEvent' | 'ListingEventHours'>
 
-/** Adds it after the owner's other links. */
 export function insertIdxLink(
   { orm }: Transaction,
   ownerId: string,
@@ -77,7 +75,9 @@ export const changeIdxLink = (
     .where(isOwn(ownerId, id))
     .run().changes > 0
 
-/** Moves it one place up or down unless it is at the end. False if the owner has no such link. */
+/**
+ * Moves a link one place up or down, unless it is already first or last. Returns false if the owner has no such link.
+ */
 export function moveIdxLink(
   { orm }: Transaction,
   ownerId: string,

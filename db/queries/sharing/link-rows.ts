@@ -31,7 +31,7 @@ export const insertRecipient = (
   orm.insert(sharedLinkRecipients).values(row).run()
 }
 
-/** Accepts the hash of the link's own token or of a recipient's. */
+/** Finds a shared link by the hash of its own token or of the token of one of its recipients. */
 export function findLinkByHash(
   orm: Orm,
   hash: string,
@@ -61,7 +61,7 @@ const sameNames = [
 
 type Same = Pick<SharedLinkRow, (typeof sameNames)[number]>
 
-/** Open links of the owner to the same thing that were made since then and end at the same time. */
+/** Finds open links of the owner to the same thing that were created since a given time and expire at the same time. */
 export const findSameLinks = (orm: Orm, same: Same, since: string): SharedLinkRow[] =>
   orm
     .select()

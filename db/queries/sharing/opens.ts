@@ -3,7 +3,10 @@ import { asc, desc, eq, sql } from '#db/orm/drizzle.ts'
 import { contacts, messages, sharedLinkOpens, sharedLinkRecipients } from '#db/schema/index.ts'
 import type { StoredShare } from '#src/domain/sharing/stored-share.ts'
 
-/** Counts an opening on this day in the zone of the brokerage; `recipientId` is empty for the link's own address. */
+/**
+ * Counts an opening of a link on a day in the time zone of the brokerage. `recipientId` is empty if the link was
+ * opened without a recipient's token.
+ */
 export const countOpen = (
   { orm }: Transaction,
   opened: { readonly linkId: string; readonly recipientId: string; readonly day: string },
@@ -39,7 +42,6 @@ export const findOpens = (orm: Orm, linkId: string): OpensRow[] =>
 const ofShare = (name: keyof StoredShare) =>
   sql<number | null>`iif(json_valid(${messages.Share}), ${messages.Share} ->> ${name}, NULL)`
 
-/** Recipients of a link in order, with the names of contacts and the outcome of each mail. */
 export const findRecipients = (orm: Orm, linkId: string) =>
   orm
     .select({

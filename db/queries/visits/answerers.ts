@@ -15,7 +15,6 @@ const columns = {
 }
 const isAgent = and(eq(users.Disabled, false), eq(users.Role, 'private'))
 
-/** The account of a member; null if there is none that can sign in. */
 export const findAgentByKey = (orm: Orm, agentKey: string): AnswererRow | null =>
   orm
     .select(columns)
@@ -30,7 +29,6 @@ export const findAgentById = (orm: Orm, id: string): AnswererRow | null =>
     .where(and(isAgent, eq(users.Id, id)))
     .get() ?? null
 
-/** The agent who answers the consumer with this account. */
 export const findPrimaryAgent = (orm: Orm, userId: string): AnswererRow | null =>
   orm
     .select(columns)
@@ -39,7 +37,6 @@ export const findPrimaryAgent = (orm: Orm, userId: string): AnswererRow | null =
     .where(and(isAgent, eq(contacts.UserId, userId), eq(contacts.Primary, true)))
     .get() ?? null
 
-/** Administrators with an e-mail address. */
 export const findAdministrators = (orm: Orm): AnswererRow[] =>
   orm
     .select(columns)

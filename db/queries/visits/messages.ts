@@ -5,7 +5,7 @@ import type { ListingMessageState } from '#src/domain/visits/listing-messages/li
 
 export type ListingMessageRow = typeof listingMessages.$inferSelect
 
-/** The user whose inbox it is; administrators also have messages that no agent answers. */
+/** The user whose inbox it is. The inbox of an administrator also contains messages that no agent answers. */
 export interface Inbox {
   readonly userId: string
   readonly hasUnassigned: boolean
@@ -26,7 +26,7 @@ export function insertListingMessage(
   orm.insert(listingMessages).values(row).run()
 }
 
-/** True if the same text about the same listing came from this address since then. */
+/** True if the same text about the same listing was sent from this address since the given time. */
 export const hasSameMessage = (
   orm: Orm,
   row: Pick<ListingMessageRow, 'RowKey' | 'Email' | 'Body'>,
@@ -68,7 +68,7 @@ export const countInbox = (orm: Orm, inbox: Inbox, state: ListingMessageState | 
     .where(and(isIn(inbox), withState(state)))
     .get()?.n ?? 0
 
-/** Null for a message in another inbox too. */
+/** Returns null if the message does not exist or is in another inbox. */
 export const findInboxMessage = (orm: Orm, inbox: Inbox, id: string) =>
   orm
     .select({ message: listingMessages, listing: listings })

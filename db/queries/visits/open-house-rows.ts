@@ -19,7 +19,6 @@ const withListing = (orm: Orm) =>
     .from(openHouses)
     .innerJoin(listings, eq(listings.RowKey, openHouses.RowKey))
 
-/** Includes canceled ones; soonest first. */
 export const findOpenHousesIn = (orm: Orm, from: string, to: string, limit: number) =>
   withListing(orm)
     .where(between(openHouses.OpenHouseDate, from, to))
@@ -27,7 +26,6 @@ export const findOpenHousesIn = (orm: Orm, from: string, to: string, limit: numb
     .limit(limit)
     .all()
 
-/** Includes canceled and past ones. */
 export const findOpenHousesOf = (orm: Orm, rowKey: number): OpenHouseRow[] =>
   orm
     .select()
@@ -43,7 +41,7 @@ export const findOpenHouse = (orm: Orm, rowKey: number, key: string): OpenHouseR
     .where(and(eq(openHouses.RowKey, rowKey), eq(openHouses.OpenHouseKey, key)))
     .get() ?? null
 
-/** False if it has changed since. */
+/** Updates an open house. Returns false if it has changed since it was read. */
 export const updateOpenHouse = (
   { orm }: Transaction,
   { OpenHouseKey, Sequence }: Pick<OpenHouseRow, 'OpenHouseKey' | 'Sequence'>,
@@ -66,7 +64,9 @@ export const deleteOpenHouses = ({ orm }: Transaction, keys: readonly string[]):
     .run()
 }
 
-/** Does the work and records it like an import: in the change log, and for copies of the listings. */
+/**
+ * Does the work and records its changes as an import does: in the change log, and for derived copies of the listings.
+ */
 export function changeOpenHouses<T>(tx: Transaction, rowKey: number, at: Date, work: () => T): T {
   const keys = () =>
     JSON.stringify(findOpenHousesOf(tx.orm, rowKey).map(({ OpenHouseKey }) => OpenHouseKey))

@@ -59,7 +59,6 @@ export const deletePlan = ({ orm }: Transaction, ownerId: string, key: string): 
     .run()
 }
 
-/** Deletes the plans of all people. */
 export const deletePlansOf = ({ orm }: Transaction, keys: readonly string[]): void => {
   orm
     .delete(openHousePlans)
@@ -80,7 +79,7 @@ const lostPlans = (orm: Orm, before: string, limit: number) =>
     )
     .limit(limit)
 
-/** Deletes plans for days before this one whose open houses are gone: no page shows them. */
+/** Deletes plans for earlier days whose open houses no longer exist, because no page shows them. */
 export async function deleteLostPlans(db: Database, before: string): Promise<void> {
   if (lostPlans(db.read, before, 1).get() === undefined) return
   await inBatches(db, ({ orm }, limit) => {
@@ -89,7 +88,7 @@ export async function deleteLostPlans(db: Database, before: string): Promise<voi
   })
 }
 
-/** The keys are in the order of the plan. */
+/** Stores the driving order of a plan. The keys of its open houses come in the new order. */
 export function setPositions({ orm }: Transaction, ownerId: string, keys: readonly string[]): void {
   for (const [at, key] of keys.entries())
     orm
@@ -108,7 +107,7 @@ const isOther = (name: 'OpenHouseDate' | 'OpenHouseStartTime' | 'OpenHouseEndTim
 
 const isCanceled = sql`lower(${openHouses.OpenHouseStatus}) IN ('canceled', 'cancelled')`
 
-/** Plans for open houses on that day or later (or moved there) that differ from the open house. */
+/** Selects plans that differ from their open houses, if the planned or the current date is `from` or later. */
 const isChanged = (from: string) =>
   and(
     or(gte(openHousePlans.OpenHouseDate, from), gte(openHouses.OpenHouseDate, from)),
@@ -129,7 +128,7 @@ interface ChangedPage {
   readonly limit: number
 }
 
-/** A page of plans that differ from their open houses, by open house and owner. */
+/** Returns a page of plans that differ from their open houses, ordered by open house and owner. */
 export const findChangedPlanIds = (
   orm: Orm,
   from: string,
@@ -152,7 +151,7 @@ export const findChangedPlanIds = (
     .limit(limit)
     .all()
 
-/** Null if the plan agrees with its open house; `house` is null if that is gone. */
+/** Returns null if the plan agrees with its open house. `house` is null if the open house no longer exists. */
 export const findChangedPlan = (orm: Orm, from: string, id: PlanId) =>
   orm
     .select({ plan: openHousePlans, house: openHouses, listing: listings, user: users })
@@ -163,7 +162,7 @@ export const findChangedPlan = (orm: Orm, from: string, id: PlanId) =>
     .where(and(eq(OpenHouseKey, id.OpenHouseKey), eq(OwnerId, id.OwnerId), isChanged(from)))
     .get() ?? null
 
-/** False if the plan was deleted meanwhile. */
+/** Updates a plan. Returns false if it was deleted in the meantime. */
 export const updatePlan = ({ orm }: Transaction, plan: PlanId, set: Partial<PlanRow>): boolean =>
   orm
     .update(openHousePlans)
@@ -171,7 +170,10 @@ export const updatePlan = ({ orm }: Transaction, plan: PlanId, set: Partial<Plan
     .where(and(eq(OwnerId, plan.OwnerId), eq(OpenHouseKey, plan.OpenHouseKey)))
     .run().changes > 0
 
-/** The lists of keys before and after the last change to the listing's open houses that removed this one. */
+/**
+ * Finds the last change that removed this open house from its listing, with the keys of all open houses of the listing
+ * before and after.
+ */
 export const findRemovalOf = (orm: Orm, rowKey: number, key: string) =>
   orm
     .select({ before: changeLog.OldValue, after: changeLog.NewValue })

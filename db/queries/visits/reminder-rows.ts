@@ -7,7 +7,7 @@ const { OwnerId, OpenHouseKey, Position, RemindedAt } = openHousePlans
 const isUnreminded = (day: string) =>
   and(eq(openHouses.OpenHouseDate, day), isNull(RemindedAt), eq(users.Disabled, false))
 
-/** A page of people who were not reminded of their plans for a day. */
+/** Returns a page of users who have not been reminded of their plans for a day. */
 export const findUnremindedOwners = (orm: Orm, day: string, after: string, limit: number) =>
   orm
     .selectDistinct({ OwnerId })
@@ -21,7 +21,7 @@ export const findUnremindedOwners = (orm: Orm, day: string, after: string, limit
     .all()
     .map((row) => row.OwnerId)
 
-/** The keys of the open houses in such a plan, in its order. */
+/** Returns the keys of the open houses in a user's plan for a day, in its order. */
 export const findUnremindedKeys = (orm: Orm, day: string, ownerId: string): string[] =>
   orm
     .select({ OpenHouseKey })
@@ -44,7 +44,7 @@ export const findUnreminded = (orm: Orm, ownerId: string, keys: readonly string[
     .orderBy(asc(Position), asc(openHouses.OpenHouseStartTime))
     .all()
 
-/** False if all of them already had a reminder. */
+/** Marks plans as reminded. Returns false if all of them were already. */
 export const noteReminded = (
   { orm }: Transaction,
   ownerId: string,

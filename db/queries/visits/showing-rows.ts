@@ -18,7 +18,6 @@ export const insertShowing = ({ orm }: Transaction, row: ShowingValues): void =>
   orm.insert(showingRequests).values(row).run()
 }
 
-/** True for an open request for the same times of the same listing. */
 export const hasSameShowing = (
   orm: Orm,
   { RowKey, Email, Times }: Pick<ShowingRow, 'RowKey' | 'Email' | 'Times'>,
@@ -56,7 +55,7 @@ export const countShowings = (orm: Orm, inbox: Inbox, state: ShowingState | null
     .where(and(isIn(inbox), withState(state)))
     .get()?.n ?? 0
 
-/** Null for a request to another agent too. */
+/** Returns null if the request does not exist or is for another agent. */
 export const findAgentShowing = (orm: Orm, inbox: Inbox, id: string) =>
   withListing(orm)
     .where(and(eq(Id, id), isIn(inbox)))
@@ -65,7 +64,7 @@ export const findAgentShowing = (orm: Orm, inbox: Inbox, id: string) =>
 export const findShowingByHash = (orm: Orm, hash: string) =>
   withListing(orm).where(eq(TokenHash, hash)).get() ?? null
 
-/** False if it has changed since. */
+/** Updates a showing request. Returns false if it has changed since it was read. */
 export const updateShowing = (
   { orm }: Transaction,
   { Id: id, Sequence }: Pick<ShowingRow, 'Id' | 'Sequence'>,

@@ -2,8 +2,8 @@ import { index, integer, sqliteTable, text } from '#db/orm/drizzle.ts'
 import { listings } from './listing-tables.ts'
 
 /**
- * Append-only. `Kind` is RESO's ChangeType or `Field Change`; values are JSON text. `ChangedAt` is the time at the
- * source, `RecordedAt` when it was written to this table (UTC).
+ * Changes to listings, append-only. `Kind` is RESO's ChangeType or `Field Change`; values are JSON texts. `ChangedAt`
+ * is the time in the source system and `RecordedAt` the time of this row, both in UTC.
  */
 export const changeLog = sqliteTable(
   'change_log',

@@ -2,12 +2,12 @@ import { index, integer, primaryKey, sql, sqliteTable, text } from '#db/orm/driz
 import { resources } from '#src/domain/admin/imports/resources.ts'
 import { listings } from './listing-tables.ts'
 
-/** One run of an import over one file; `Position` is the number of committed source records. */
+/** One run of an import over one file. `Position` is the number of source records committed so far. */
 export const imports = sqliteTable('imports', {
   Seq: integer('Seq').primaryKey({ autoIncrement: true }),
   Source: text('Source').notNull(),
   File: text('File').notNull(),
-  /** SHA-256 of the file and its mapping, for resuming a killed run. */
+  /** SHA-256 of the file and its mapping, which lets an interrupted run resume. */
   Fingerprint: text('Fingerprint').notNull(),
   Position: integer('Position').notNull().default(0),
   StartedAt: text('StartedAt').notNull(),
@@ -15,7 +15,7 @@ export const imports = sqliteTable('imports', {
   Report: text('Report', { mode: 'json' }),
 })
 
-/** Source records that could not be read. `Record` is the text, cut to 64 kB. */
+/** Source records that could not be read. `Record` is their text, truncated to 64 kB. */
 export const quarantine = sqliteTable(
   'quarantine',
   {
@@ -32,7 +32,7 @@ export const quarantine = sqliteTable(
   (t) => [index('quarantine_import').on(t.ImportSeq)],
 )
 
-/** A hash of the source record that a listing was last written from. */
+/** A hash of the source record from which a listing was last written. */
 export const importFingerprints = sqliteTable('import_fingerprints', {
   RowKey: integer('RowKey')
     .primaryKey()
@@ -41,8 +41,8 @@ export const importFingerprints = sqliteTable('import_fingerprints', {
 })
 
 /**
- * Records of Media, OpenHouse, and Rooms files whose listing was not imported yet, and all records of Member and
- * Office files, whose `Source` is empty until a listing shows to which source they belong.
+ * Records of Media, OpenHouse, and Rooms files whose listing has not been imported yet, and all records of Member and
+ * Office files. The latter have an empty `Source` until a listing shows which source they belong to.
  */
 export const resourceRecords = sqliteTable(
   'resource_records',
@@ -51,10 +51,10 @@ export const resourceRecords = sqliteTable(
     /** OriginatingSystemName; empty if the record has none. */
     Source: text('Source').notNull(),
     Key: text('Key').notNull(),
-    /** Key and number of the listing in the source; for a member, the key of the office. */
+    /** Key of the listing in its source system, or for a member, of the office. `OwnerId` is its number. */
     OwnerKey: text('OwnerKey'),
     OwnerId: text('OwnerId'),
-    /** JSON, as imported. */
+    /** The record as imported, as JSON. */
     Record: text('Record').notNull(),
   },
   (t) => [

@@ -1,16 +1,16 @@
 import { integer, sqliteTable, text } from '#db/orm/drizzle.ts'
 
-// For copies of the listings outside of the database, in addition to `ChangeSeq`.
+// Tables for programs that keep copies of the listings outside the database, in addition to `ChangeSeq`.
 
-/** Row keys of deleted listings, numbered together with `ChangeSeq`. Written by triggers. */
+/** Row keys of deleted listings, numbered in one sequence with `ChangeSeq`. Triggers write this table. */
 export const listingRemovals = sqliteTable('listing_removals', {
   Seq: integer('Seq').primaryKey(),
   RowKey: integer('RowKey').notNull(),
 })
 
 /**
- * When a copy was made: the last number, and a random mark that the copy has too. A database with the mark has had the
- * changes up to that number, and no others.
+ * Moments at which a copy of the listings was made: the number of the last change, and a random mark stored with the
+ * copy. If a database contains that mark, the copy agrees with its state at that change.
  */
 export const listingStamps = sqliteTable('listing_stamps', {
   Stamp: text('Stamp').primaryKey(),

@@ -8,10 +8,10 @@ const listingRow = () =>
     .notNull()
     .references(() => listings.RowKey, { onDelete: 'cascade' })
 
-/** Imported from a separate file, so replacing the list inside a listing keeps it. */
+/** True if the row came from a separate file. Replacing the list inside a listing record then keeps it. */
 const ownRecord = () => flag('OwnRecord').notNull().default(false)
 
-/** Photos, videos, floor plans, and tours; `Order` counts from 1. */
+/** Photos, videos, floor plans, and tours of listings. `Order` starts at 1. */
 export const media = sqliteTable(
   'media',
   {
@@ -30,14 +30,14 @@ export const media = sqliteTable(
     ImageHeight: integer('ImageHeight'),
     Permission: values('Permission'),
     ModificationTimestamp: text('ModificationTimestamp'),
-    /** What was altered in the picture (RESO lookup). */
+    /** How the picture was altered (values of the RESO lookup). */
     MediaAlteration: values('MediaAlteration'),
     OwnRecord: ownRecord(),
   },
   (t) => [index('media_listing').on(t.RowKey, t.Order)],
 )
 
-/** Local dates; times are `HH:MM`, or UTC timestamps if the source has them. */
+/** Open houses with their local dates. Times are `HH:MM`, or UTC timestamps if the source has those. */
 export const openHouses = sqliteTable(
   'open_houses',
   {
@@ -53,9 +53,9 @@ export const openHouses = sqliteTable(
     LivestreamOpenHouseURL: text('LivestreamOpenHouseURL'),
     AppointmentRequiredYN: flag('AppointmentRequiredYN'),
     ShowingAgentKey: text('ShowingAgentKey'),
-    /** The account that added it; null for imported ones, which an import replaces. */
+    /** The account that added the open house; NULL for imported ones, which the next import replaces. */
     CreatedById: text('CreatedById').references(() => users.Id, { onDelete: 'set null' }),
-    /** Sequence number of the calendar event; every change increases it. */
+    /** Sequence number of the calendar event (iCalendar). It increases with every change. */
     Sequence: integer('Sequence').notNull().default(0),
     ModificationTimestamp: text('ModificationTimestamp'),
     OwnRecord: ownRecord(),
@@ -66,7 +66,7 @@ export const openHouses = sqliteTable(
   ],
 )
 
-/** Spans in which a rental is taken; both dates belong to the span. */
+/** Periods in which a rental is taken. The first and last dates are included. */
 export const rentalCalendar = sqliteTable(
   'rental_calendar',
   {
@@ -78,7 +78,7 @@ export const rentalCalendar = sqliteTable(
   (t) => [primaryKey({ columns: [t.RowKey, t.StartDate] })],
 )
 
-/** Declarations; the values are in `listings.CustomFields`. */
+/** Declarations of custom fields. Their values are in `listings.CustomFields`. */
 export const customFields = sqliteTable(
   'custom_fields',
   {

@@ -12,8 +12,9 @@ const audienceOf = sql`CASE
   ELSE 'Members' END`
 
 /**
- * RESO names. Dates are `YYYY-MM-DD`, timestamps UTC `YYYY-MM-DDTHH:MM:SS.sssZ`, prices in their currency, areas
- * square feet, coordinates degrees. An empty list is NULL. Long texts are in `listing_texts`.
+ * Listings, with columns named as in RESO. Dates are `YYYY-MM-DD`, timestamps UTC `YYYY-MM-DDTHH:MM:SS.sssZ`, prices
+ * in the listing's currency, areas in square feet, and coordinates in degrees. Empty lists are NULL. Long texts are in
+ * `listing_texts`.
  */
 export const listings = sqliteTable(
   'listings',
@@ -57,7 +58,7 @@ export const listings = sqliteTable(
     MajorChangeType: text('MajorChangeType'),
     DaysOnMarket: integer('DaysOnMarket'),
     CumulativeDaysOnMarket: integer('CumulativeDaysOnMarket'),
-    /** The day to which the source's numbers of days refer. */
+    /** The date on which the source counted its days on market. */
     DaysOnMarketDate: text('DaysOnMarketDate'),
     MarketDays: integer('MarketDays').generatedAlwaysAs(sql.raw(marketDayParts.own), {
       mode: 'virtual',
@@ -147,27 +148,27 @@ export const listings = sqliteTable(
     VirtualTourURLUnbranded: text('VirtualTourURLUnbranded'),
     MlsId: text('MlsId').notNull(),
     PropertyClass: text('PropertyClass'),
-    /** Of the prices (ISO 4217); NULL for the brokerage's currency. */
+    /** ISO 4217 code for the prices; NULL means the currency of the brokerage. */
     Currency: text('Currency'),
     StreetAddress: text('StreetAddress'),
-    /** False: the MLS shows it to no one. */
+    /** False if the MLS shows the listing to no one. */
     MlgCanView: flag('MlgCanView'),
-    /** Uses that the MLS permits (IDX, VOW, …); NULL for all. */
+    /** Uses that the MLS permits (IDX, VOW, …); NULL permits all. */
     MlgCanUse: values('MlgCanUse'),
     OfficeExclusiveYN: flag('OfficeExclusiveYN'),
-    /** The first day on which people other than members may see it. */
+    /** The first day on which people other than MLS members may see the listing. */
     DelayedMarketingDate: text('DelayedMarketingDate'),
-    /** Who may see it under these fields; NULL for everyone. */
+    /** Who may see the listing, computed from the columns above; NULL means everyone. */
     Audience: text('Audience', { enum: listingAudiences }).generatedAlwaysAs(audienceOf, {
       mode: 'virtual',
     }),
-    /** All other fields of the dictionary and of the source. */
+    /** Values of all other fields of the dictionary and the source, by name. */
     Other: text('Other', { mode: 'json' }).$type<Record<string, unknown>>(),
-    /** By group, then by field. */
+    /** Values of custom fields, by group and then by name. */
     CustomFields: text('CustomFields', { mode: 'json' }).$type<
       Record<string, Record<string, unknown>>
     >(),
-    /** Increases with every change to any listing, for incremental copies. */
+    /** Takes the next higher number with every change to any listing, so that copies can be updated incrementally. */
     ChangeSeq: integer('ChangeSeq').notNull().default(0),
   },
   (t) => [
@@ -175,7 +176,7 @@ export const listings = sqliteTable(
     uniqueIndex('listings_source').on(t.OriginatingSystemName, t.OriginatingSystemKey),
     index('listings_listing_id').on(t.ListingId),
     index('listings_street_address').on(t.StreetAddress),
-    // Parcel numbers without punctuation and leading zeros, and the house number; see findOfSameHome.
+    // Indexes parcel numbers without punctuation and leading zeros, and house numbers. Used by `findOfSameHome`.
     index('listings_home')
       .on(
         sql`lower(ltrim(replace(replace(replace(replace(replace(replace(replace(ParcelNumber, '-', ''), '.', ''), ' ', ''), '/', ''), '_', ''), ',', ''), '#', ''), '0'))`,
@@ -193,7 +194,7 @@ export const listings = sqliteTable(
   ],
 )
 
-/** `listing_words` indexes the public texts together with the address. */
+/** Long texts of listings. `listing_words` indexes the public ones together with the address. */
 export const listingTexts = sqliteTable('listing_texts', {
   RowKey: integer('RowKey')
     .primaryKey()

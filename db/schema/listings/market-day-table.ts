@@ -6,7 +6,10 @@ const lastDay = dayOf(`coalesce(OffMarketDate,
     StatusChangeTimestamp)`)
 const numberDay = dayOf('DaysOnMarketDate')
 
-/** The rules of `src/domain/listings/days-on-market.ts`. A listing that is coming soon has no days yet. */
+/**
+ * SQL for the rules in `src/domain/listings/days-on-market.ts`. A listing with the status Coming Soon has no days on
+ * market yet.
+ */
 const marketDays = (number: string, unnumbered: Record<'growing' | 'soon' | 'ended', string>) =>
   `CASE
   WHEN StandardStatus IN ('Active', 'Active Under Contract') AND (${number} IS NULL OR DaysOnMarketDate IS NOT NULL)
@@ -16,7 +19,7 @@ const marketDays = (number: string, unnumbered: Record<'growing' | 'soon' | 'end
   WHEN ${number} IS NOT NULL THEN max(0, ${number} + max(0, coalesce(${lastDay} - ${numberDay}, 0)))
   ELSE ${unnumbered.ended} END`
 
-/** Expressions over the columns of `listings`, and their names. */
+/** SQL expressions for days on market over the columns of `listings`, with the names of these columns. */
 export const marketDayParts = {
   own: marketDays('DaysOnMarket', {
     growing: `-${firstDay}`,

@@ -2,33 +2,35 @@ import { flag, id } from '#db/orm/column-types.ts'
 import { index, integer, sqliteTable, text } from '#db/orm/drizzle.ts'
 import { members } from './people-tables.ts'
 
-/** `Role` is a role of SPEC §1; `AgentKey` is the member key of a private user. */
+/** Accounts. `Role` is a role of SPEC §1; `AgentKey` is the member key of a user with the role `private`. */
 export const users = sqliteTable('users', {
   Id: id().primaryKey(),
   LoginName: text('LoginName').notNull().unique(),
   DisplayName: text('DisplayName').notNull(),
   Email: text('Email'),
-  /** `emailKey` of the address; NULL if several accounts share it, since then it identifies none. */
+  /**
+   * The normalized address (`emailKey`); NULL if several accounts share the address, because it then identifies none
+   * of them.
+   */
   EmailKey: text('EmailKey').unique(),
-  /** Until then a consumer has the role `idx`. */
+  /** When the address was verified. Until then, a consumer has the role `idx`. */
   EmailVerifiedAt: text('EmailVerifiedAt'),
   Phone: text('Phone'),
-  /** Added at the end of the mails that an agent sends. */
   Signature: text('Signature'),
   Role: text('Role', { enum: ['private', 'vow', 'portal', 'idx', 'public'] }).notNull(),
   Administrator: flag('Administrator').notNull().default(false),
   AgentKey: text('AgentKey').references(() => members.MemberKey),
   PasswordHash: text('PasswordHash').notNull(),
   PasswordChangedAt: text('PasswordChangedAt').notNull(),
-  /** When a consumer's access to VOW listings ends unless they sign in again (VOW V-4); NULL for never. */
+  /** When a consumer's access to VOW listings ends unless they sign in again (VOW V-4); NULL means never. */
   GrantExpiresAt: text('GrantExpiresAt'),
   Disabled: flag('Disabled').notNull().default(false),
-  /** When its owner asked to delete the account; NULL if the account stays. */
+  /** When the user asked to delete the account; NULL if they did not. */
   LeavingAt: text('LeavingAt'),
   CreatedAt: text('CreatedAt').notNull(),
 })
 
-/** `id` is the SHA-256 of the cookie's token; the session store demands times in seconds since 1970. */
+/** Sessions. `id` is the SHA-256 of the cookie's token. The session store requires times in seconds since 1970. */
 export const sessions = sqliteTable(
   'sessions',
   {

@@ -3,8 +3,8 @@ import { index, sqliteTable, text, uniqueIndex } from '#db/orm/drizzle.ts'
 import { users } from './account-tables.ts'
 
 /**
- * SPEC §3 Contact: a person that an agent works for, or the brokerage if there is no owner. A person with an account
- * (`UserId`) may be a contact of several agents, of whom the primary one answers.
+ * Clients of an agent, or of the brokerage if there is no owner (SPEC §3 Contact). A person with an account (`UserId`)
+ * may be a contact of several agents, of whom the primary one answers.
  */
 export const contacts = sqliteTable(
   'contacts',
@@ -18,7 +18,7 @@ export const contacts = sqliteTable(
     PrimaryEmail: text('PrimaryEmail').notNull(),
     /** The normalized address, for comparisons. */
     EmailKey: text('EmailKey').notNull(),
-    /** E.164, or as typed if it is not a valid number of the country. */
+    /** The number in E.164, or as typed if it is not a valid number of the country. */
     PrimaryPhoneNumber: text('PrimaryPhoneNumber'),
     MobilePhoneCountryCode: text('MobilePhoneCountryCode').notNull().default('US'),
     Tags: values('Tags'),

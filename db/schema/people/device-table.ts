@@ -2,7 +2,10 @@ import { id } from '#db/orm/column-types.ts'
 import { index, sqliteTable, text, uniqueIndex } from '#db/orm/drizzle.ts'
 import { users } from './account-tables.ts'
 
-/** Where an account signed in from: a row for each browser and network. Several accounts can share a browser. */
+/**
+ * Places from which an account has signed in, with a row for each browser and network. Several accounts can share a
+ * browser.
+ */
 export const devices = sqliteTable(
   'devices',
   {
@@ -10,14 +13,14 @@ export const devices = sqliteTable(
     UserId: text('UserId')
       .notNull()
       .references(() => users.Id, { onDelete: 'cascade' }),
-    /** SHA-256 of the cookie's token. */
+    /** SHA-256 of the token in the browser's cookie. */
     TokenHash: text('TokenHash').notNull(),
-    /** An IPv4 address or the first half of an IPv6 address. */
+    /** An IPv4 address, or the first half of an IPv6 address. */
     Network: text('Network').notNull(),
     UserAgent: text('UserAgent'),
     CreatedAt: text('CreatedAt').notNull(),
     LastSeenAt: text('LastSeenAt').notNull(),
-    /** Until then the browser replaces a second factor; the same in all rows of the browser. */
+    /** Until then, no second factor is required in this browser. All rows of the browser have the same value. */
     TrustedUntil: text('TrustedUntil'),
   },
   (t) => [

@@ -11,7 +11,7 @@ export const offices = sqliteTable('offices', {
   OfficeCity: text('OfficeCity'),
   OfficeStateOrProvince: text('OfficeStateOrProvince'),
   OfficePostalCode: text('OfficePostalCode'),
-  /** URL of an image, stored like the photo URLs of listings. */
+  /** URL of an image, which is stored like the photos of listings. */
   OfficeLogoURL: text('OfficeLogoURL'),
   OfficeStatus: text('OfficeStatus').notNull().default('Active'),
   MainOfficeKey: text('MainOfficeKey'),

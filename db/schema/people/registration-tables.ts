@@ -3,7 +3,7 @@ import { index, sqliteTable, text } from '#db/orm/drizzle.ts'
 import { users } from './account-tables.ts'
 import { contacts } from './contact-tables.ts'
 
-/** Terms of use that an account accepted (VOW V-6). */
+/** Terms of use that an account has accepted (VOW V-6). */
 export const acceptedTerms = sqliteTable(
   'accepted_terms',
   {
@@ -18,7 +18,7 @@ export const acceptedTerms = sqliteTable(
   (t) => [index('accepted_terms_user').on(t.UserId)],
 )
 
-/** Links in mails that work once. `TokenHash` is the SHA-256 of the token in the link. */
+/** Links in mail, each of which works once. `TokenHash` is the SHA-256 of the token in the link. */
 export const mailedLinks = sqliteTable(
   'mailed_links',
   {
@@ -28,9 +28,8 @@ export const mailedLinks = sqliteTable(
     }).notNull(),
     UserId: text('UserId').references(() => users.Id, { onDelete: 'cascade' }),
     ContactId: text('ContactId').references(() => contacts.Id, { onDelete: 'cascade' }),
-    /** The address that a link confirms or restores. */
     Email: text('Email').notNull(),
-    /** The SHA-256 of a token in the browser that asked for the link. */
+    /** SHA-256 of a token in the browser that requested the link. */
     BrowserHash: text('BrowserHash'),
     CreatedAt: text('CreatedAt').notNull(),
     ExpiresAt: text('ExpiresAt').notNull(),
@@ -42,7 +41,9 @@ export const mailedLinks = sqliteTable(
   ],
 )
 
-/** What a visitor wanted to do before signing in (SPEC §4); done once, by the account that claims it. */
+/**
+ * Actions that visitors started before signing in (SPEC §4). Each is carried out once, by the account that claims it.
+ */
 export const pendingActions = sqliteTable(
   'pending_actions',
   {

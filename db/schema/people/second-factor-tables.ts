@@ -7,19 +7,18 @@ const userId = () =>
     .notNull()
     .references(() => users.Id, { onDelete: 'cascade' })
 
-/** The app that makes an account's codes (RFC 6238). */
+/** Authenticator apps, which generate one-time codes for an account (RFC 6238). */
 export const authenticators = sqliteTable('authenticators', {
   UserId: userId().primaryKey(),
-  /** Encrypted with a key derived from the session secret. */
+  /** The secret, encrypted with a key derived from the session secret. */
   Secret: text('Secret').notNull(),
-  /** NULL until the first code was entered. */
   ConfirmedAt: text('ConfirmedAt'),
-  /** The step of the last accepted code; no step is accepted twice. */
+  /** The time step of the last accepted code. No step is accepted twice. */
   LastStep: integer('LastStep').notNull().default(0),
   CreatedAt: text('CreatedAt').notNull(),
 })
 
-/** Codes on paper, each for one sign-in. `CodeHash` is a keyed hash. */
+/** Recovery codes, each for one sign-in. `CodeHash` is a keyed hash. */
 export const recoveryCodes = sqliteTable(
   'recovery_codes',
   {

@@ -2,7 +2,7 @@ import data from './house-styles.json' with { type: 'json' }
 
 export type HouseStyle = keyof typeof data
 
-/** Areas are square feet above grade. */
+/** Facts about a style of house. Areas are in square feet above grade. */
 interface StyleFacts {
   /** Possible values of ArchitecturalStyle. */
   readonly architecture: readonly (readonly string[])[]
@@ -18,7 +18,7 @@ interface StyleFacts {
     readonly detached: number
     readonly spaces: readonly number[]
   }
-  /** Agents' nouns for it. */
+  /** Words that agents use for a house of this style. */
   readonly called: readonly string[]
 }
 

@@ -20,17 +20,16 @@ interface Area {
 
 interface Ground extends Area {
   readonly postalCode: string
-  /** Dollars a square foot for a house of 1,800 square feet in ordinary condition. */
+  /** Price in dollars per square foot of a house with 1,800 square feet in ordinary condition. */
   readonly pricePerFoot: number
   readonly years: readonly [number, number]
-  /** Weights of the kinds of houses. */
   readonly mix: Readonly<Partial<Record<HouseStyle, number>>>
-  /** Feet of street frontage. */
+  /** Range of street frontage in feet. */
   readonly frontage: readonly [number, number]
   readonly lotDepth: number
   readonly elementary: string
   readonly high: string
-  /** Share of all listings. */
+  /** The place's share of all listings. */
   readonly weight: number
 }
 
@@ -65,7 +64,6 @@ export const towns = (data.towns as unknown as Stored<Town>[]).map(
 )
 export const places: readonly Place[] = [...neighborhoods, ...towns]
 export const parks = areasOf(land.parks)
-/** School districts, which cover the whole county without overlaps. */
 export const districts = areasOf(land.districts)
 
 export type DistrictName = keyof typeof land.districts
@@ -82,21 +80,21 @@ export const isInPark = (point: Xy) => parks.some(({ ring }) => isInside(ring, p
 
 export type RoadClass = 'highway' | 'arterial' | 'collector' | 'residential'
 
-/** `place` is the neighborhood or town that the street was laid out for; null for roads between places. */
+/** A street. `place` is the neighborhood or town that it belongs to; null for roads between places. */
 export interface Street {
   readonly name: string
   readonly suffix: string
   readonly class: RoadClass
   readonly place: string | null
   readonly compass: boolean
-  /** The direction in which house numbers rise; null if they rise along the line from its first point. */
+  /** The direction in which house numbers increase; null if they increase from the first point of the line. */
   readonly axis: Xy | null
   readonly lines: readonly (readonly Xy[])[]
 }
 
 let laid: readonly Street[] | undefined
 
-/** In meters. */
+/** Returns all streets with positions in meters. */
 export function allStreets(): readonly Street[] {
   laid ??= readFileSync(createRequire(import.meta.url).resolve('#db/seed/city/streets.tsv'), 'utf8')
     .trimEnd()
@@ -130,7 +128,7 @@ const waterRings = { lake: land.lake, river: land.banks, pond: land.pond }
 
 export type DemoCity = ReturnType<typeof demoCity>
 
-/** The city of the demo's listings for a map, in degrees; rings do not repeat their first point. */
+/** Returns the demo city for drawing a map, in degrees. Rings do not repeat their first point. */
 export function demoCity() {
   const kinds = Object.keys(water) as (keyof typeof water)[]
   const line = (points: readonly Xy[]): readonly Point[] => points.map(toPoint)
@@ -146,7 +144,7 @@ export function demoCity() {
       kind,
       ...mapped(drawn({ name: water[kind], ring: waterRings[kind] })),
     })),
-    /** Water too narrow for an area. */
+    /** Streams that are drawn as lines because they are too narrow for an area. */
     creeks: [{ name: 'Tansy Creek', line: line(toLine(land.creek)) }],
     parks: parks.map(mapped),
     neighborhoods: neighborhoods.map(mapped),

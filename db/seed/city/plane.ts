@@ -1,13 +1,13 @@
 import type { Point } from '#src/domain/map/geometry/shapes.ts'
 
-/** Meters east and north of the market square of the demo city. */
+/** A position in meters east and north of the market square of the demo city. */
 export type Xy = readonly [x: number, y: number]
 
 export const origin: Point = { latitude: 43.262, longitude: -90.118 }
 const metersPerLatitude = 111_132
 const metersPerLongitude = 111_320 * Math.cos((origin.latitude * Math.PI) / 180)
 
-/** Degrees to six places, about 0.1 m. */
+/** Converts a position to degrees, rounded to six places (about 0.1 m). */
 export function toPoint([x, y]: Xy): Point {
   return {
     latitude: round6(origin.latitude + y / metersPerLatitude),
@@ -22,7 +22,7 @@ export function toXy({ latitude, longitude }: Point): Xy {
   ]
 }
 
-/** Parses `x,y x,y`. */
+/** Parses a line written as `x,y x,y`. */
 export const toLine = (text: string): readonly Xy[] =>
   text.split(' ').map((pair) => {
     const [x, y] = pair.split(',')
@@ -50,7 +50,7 @@ function boxOf(ring: readonly Xy[]): readonly [number, number, number, number] {
   return box
 }
 
-/** Even-odd rule. */
+/** True if the point is inside the ring, by the even-odd rule. */
 export function isInside(ring: readonly Xy[], [x, y]: Xy): boolean {
   const [west, east, south, north] = boxOf(ring)
   if (x < west || x > east || y < south || y > north) return false
@@ -63,7 +63,7 @@ export function isInside(ring: readonly Xy[], [x, y]: Xy): boolean {
   return inside
 }
 
-/** In meters. */
+/** Returns the distance in meters. */
 export function distanceToLine(line: readonly Xy[], point: Xy): number {
   let nearest = Infinity
   for (let i = 1; i < line.length; i++)
@@ -71,7 +71,7 @@ export function distanceToLine(line: readonly Xy[], point: Xy): number {
   return nearest
 }
 
-/** How far from `a` to `b` the point of the segment nearest to `p` is, from 0 to 1. */
+/** Returns where on the segment from `a` to `b` the point nearest to `p` is, as a fraction from 0 to 1. */
 function shareOf(a: Xy, b: Xy, p: Xy): number {
   const length2 = (b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2
   const share = ((p[0] - a[0]) * (b[0] - a[0]) + (p[1] - a[1]) * (b[1] - a[1])) / length2
@@ -80,7 +80,7 @@ function shareOf(a: Xy, b: Xy, p: Xy): number {
 
 const distanceToSegment = (a: Xy, b: Xy, p: Xy) => distance(between(a, b, shareOf(a, b, p)), p)
 
-/** How far along the line its nearest point is. */
+/** Returns how many meters along the line its point nearest to `point` is. */
 export function metersAlong(line: readonly Xy[], point: Xy): number {
   let best = { off: Infinity, along: 0 }
   let walked = 0
@@ -93,7 +93,7 @@ export function metersAlong(line: readonly Xy[], point: Xy): number {
   return best.along
 }
 
-/** In meters; 0 inside. */
+/** Returns the distance in meters; 0 if the point is inside. */
 export function distanceToArea(ring: readonly Xy[], point: Xy): number {
   return isInside(ring, point) ? 0 : distanceToLine([...ring, ring[0]!], point)
 }
@@ -104,7 +104,7 @@ export function lengthOf(line: readonly Xy[]): number {
   return length
 }
 
-/** The position after `meters` along the line, and the direction there as a unit vector. */
+/** Returns the position after `meters` along the line, and the direction of the line there as a unit vector. */
 export function walk(line: readonly Xy[], meters: number): { at: Xy; heading: Xy } {
   let left = meters
   for (let i = 1; i < line.length; i++) {
@@ -122,7 +122,9 @@ export function walk(line: readonly Xy[], meters: number): { at: Xy; heading: Xy
   throw new Error('A line needs two points.')
 }
 
-/** The parts of a line whose points, at most `step` meters apart, are all wanted. */
+/**
+ * Returns the parts of a line that consist of wanted points. The line is divided into steps of at most `step` meters.
+ */
 export function clip(line: readonly Xy[], wanted: (point: Xy) => boolean, step = 15): Xy[][] {
   const parts: Xy[][] = [[]]
   for (const point of divide(line, step)) {

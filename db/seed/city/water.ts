@@ -15,14 +15,14 @@ export const metersToRiver = (point: Xy) =>
 const cell = 250
 const farFromWater = new Map<string, boolean>()
 
-/** `margin` is the least distance to water, in meters (at most 100). */
+/** True if no water is within `margin` meters of the point (100 at most). */
 export function isDry(point: Xy, margin: number): boolean {
   if (isFarFromWater(point)) return true
   if (isInside(lake, point) || isInside(pond, point)) return false
   return metersToRiver(point) > margin && metersToLake(point) > margin
 }
 
-/** Decided for squares of 250 m at a time. */
+/** True if the point is in a square of 250 m that is far from water. The result is cached for each square. */
 function isFarFromWater([x, y]: Xy): boolean {
   const column = Math.floor(x / cell)
   const row = Math.floor(y / cell)

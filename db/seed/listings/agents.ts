@@ -5,7 +5,6 @@ import type { Agents } from './assemble.ts'
 import type { Deal } from './drafts/deal.ts'
 import type { Draft } from './drafts/listing-draft.ts'
 
-/** Every office has its specialty and its part of the county. */
 export function pickAgents(random: Random, staff: Staff, draft: Draft, deal: Deal): Agents {
   const name = random.weighted(officesFor(draft))
   const office = staff.offices.find(({ OfficeName }) => OfficeName === name)!

@@ -13,7 +13,7 @@ export const customFieldRows: readonly CustomFieldRow[] = choices.customFields.m
   MembersOnly: 'MembersOnly' in field,
 }))
 
-/** Null if no custom field applies to the listing. */
+/** Returns null if no custom field applies to the listing. */
 export function customValues(
   random: Random,
   draft: Draft,

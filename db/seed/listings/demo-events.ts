@@ -21,7 +21,7 @@ const changeRows =
     RecordedAt: at,
   })
 
-/** Oldest first. `by` is the agent's name. */
+/** Returns the changes of a listing, oldest first. `by` is the name of its agent. */
 export function createChanges(
   random: Random,
   rowKey: number,
@@ -54,7 +54,6 @@ export function createChanges(
   return rows
 }
 
-/** Open houses of the next ten days for some listings, and past ones. */
 export function createOpenHouses(
   random: Random,
   rowKey: number,
@@ -121,7 +120,10 @@ function nextWeekday(today: string, day: number): string {
   return addDays(today, ((day - weekday(today) + 6) % 7) + 1)
 }
 
-/** The stays booked in a furnished rental, from some weeks ago to some months ahead; both dates belong to the stay. */
+/**
+ * Returns the booked stays in a furnished rental, from some weeks ago to some months ahead. Both dates of a stay are
+ * included.
+ */
 export function createCalendar(
   random: Random,
   rowKey: number,

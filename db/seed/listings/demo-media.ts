@@ -8,7 +8,6 @@ interface Wishes {
   readonly rowKey: number
   readonly draft: Draft
   readonly number: number
-  /** UTC, when the pictures were added. */
   readonly at: string
 }
 

@@ -9,7 +9,7 @@ export interface Shot {
   readonly caption: string
   readonly imageOf: string
   readonly category: 'Photo' | 'Floor Plan' | 'Video' | 'Unbranded Virtual Tour'
-  /** For a picture that is not one of the demo's. */
+  /** URL of a picture that is not part of the demo's drawings. */
   readonly url?: string
 }
 
@@ -36,7 +36,6 @@ const shot = (view: string, caption: string, imageOf: string): Shot => ({
 
 const mostPhotos = 14
 
-/** Pictures in the order of the gallery: the house first, then room by room, then outside. */
 export function viewsOf(random: Random, draft: Draft): Shot[] {
   const photos = draft.home === null ? sightsOf(random, draft) : roomsOf(random, draft, draft.home)
   return [...photos.slice(0, mostPhotos), ...extrasOf(random, draft)]

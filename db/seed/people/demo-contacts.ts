@@ -8,13 +8,13 @@ import people from './people.json' with { type: 'json' }
 
 type ContactRow = typeof contacts.$inferInsert
 
-/** How many contacts without an account each agent has. */
+/** The number of contacts without an account that each agent has. */
 const shares = [
   { owner: 'agent', count: 38 },
   { owner: 'agent2', count: 4 },
 ]
 
-/** The consumers of the demo, who are contacts of `agent`, and people without an account. */
+/** Creates the contacts: the demo's consumers, who belong to `agent`, and people without an account. */
 export function createContacts(users: readonly UserRow[], today: string): ContactRow[] {
   const idOf = (login: string) => users.find(({ LoginName }) => LoginName === login)?.Id ?? null
   const consumers = users.filter(({ Role }) => Role === 'vow' || Role === 'portal')

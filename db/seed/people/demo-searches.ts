@@ -13,7 +13,6 @@ import type { UserRow } from './demo-users.ts'
 import people from './people.json' with { type: 'json' }
 import { staffId } from './staff.ts'
 
-/** What the people of the demo have saved when the site is first opened. */
 export interface SavedRows {
   readonly collections: readonly (typeof collections.$inferInsert)[]
   readonly entries: readonly (typeof collectionListings.$inferInsert)[]
@@ -28,7 +27,10 @@ interface DemoPeople {
   readonly listings: readonly ListingRow[]
 }
 
-/** Favorites, a recommendation, a collection with notes, stars, and saved searches, one of which an agent provides. */
+/**
+ * Creates favorites, a recommendation, a collection with notes, star ratings, and saved searches, one of which an
+ * agent provides.
+ */
 export function createSaved({ users, contacts, listings }: DemoPeople, today: string): SavedRows {
   const at = timestamp(addDays(today, -2), 960)
   const times = { CreatedAt: at, ModifiedAt: at }

@@ -8,15 +8,14 @@ import { type MemberRow, staffId } from './staff.ts'
 export type UserRow = typeof users.$inferInsert
 type AcceptanceRow = typeof acceptedTerms.$inferInsert
 
-/** The password of every demo user, printed at startup and shown on the sign-in page of a demo. */
+/** The password of every demo user. A demo prints it at startup and shows it on the sign-in page. */
 export const demoPassword = 'plat-demo'
 
 /**
- * The people who can sign in to the demo: one of each role, and a second agent. Names of agents come from the staff.
+ * The users who can sign in to the demo: one for each role, and a second agent. Agents get their names from the staff.
  */
 export const demoUsers = people.users
 
-/** Consumers have accepted the terms. */
 export const createAcceptances = (users: readonly UserRow[]): AcceptanceRow[] =>
   users
     .filter(({ Role }) => Role === 'vow' || Role === 'portal')
@@ -28,7 +27,7 @@ export const createAcceptances = (users: readonly UserRow[]): AcceptanceRow[] =>
       ClientAddress: '127.0.0.1',
     }))
 
-/** Agents are the first members of the staff. */
+/** Creates the demo users. Its agents are the first members of the staff. */
 export function createUsers(
   members: readonly MemberRow[],
   passwordHash: string,

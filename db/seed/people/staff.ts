@@ -13,15 +13,15 @@ export interface Staff {
   readonly members: readonly MemberRow[]
 }
 
-/** Numbers 555-0100 to 555-0199 are reserved for fiction. */
+/** Returns a phone number from 555-0100 to 555-0199, which are reserved for fiction. */
 export const phone = (line: number) => `(608) 555-01${String(line % 100).padStart(2, '0')}`
 
-/** The same id for the same day and number; ids are a second apart. */
+/** Returns an id that depends only on the day and the number. Consecutive ids are a second apart. */
 export function staffId(day: string, number: number): string {
   return idAt(BigInt(Date.parse(`${day}T15:00:00Z`) + number * 1000) * 1000n, 100_000 + number * 7)
 }
 
-/** Offices and their agents; the first office hosts the site, and its first agent runs it. */
+/** Creates offices and their agents. The first office runs the site, and its first agent is the administrator. */
 export function createStaff(seed: string, today: string): Staff {
   const random = createRandom(seed, 'staff')
   const modified = timestamp(addDays(today, -30), 900)

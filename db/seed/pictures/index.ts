@@ -8,15 +8,16 @@ export type ExteriorKind = keyof typeof moods
 
 export const exteriorKinds = Object.keys(moods) as readonly ExteriorKind[]
 
-/** How the rooms of a kind of building are furnished. */
+/** The furnishing of rooms, by kind of building. */
 const moodOf = new Map(Object.entries(moods))
 
 const path = createRequire(import.meta.url).resolve('#db/seed/pictures/pictures.tar.gz')
 let drawings: Promise<ReadonlyMap<string, readonly Buffer[]>> | undefined
 
 /**
- * A drawing as SVG; null if there is none. Numbers beyond those of a kind start over, and all drawings with the same
- * number show the same season. Homes are 600 by 400 pixels; `agent` has a `face` and `firm` a `logo`.
+ * Returns a drawing as SVG, or null if there is none. Numbers above the count of drawings of that kind wrap around.
+ * All drawings of a number show the same season. Homes are 600 by 400 pixels; `agent` has the view `face`, and `firm`
+ * the view `logo`.
  */
 export async function findPicture(kind: string, number: number, view: string) {
   drawings ??= readDrawings()
@@ -29,7 +30,6 @@ export async function findPicture(kind: string, number: number, view: string) {
 
 const block = 512
 
-/** The files of the archive by folder, in order. */
 async function readDrawings() {
   const tar = await promisify(gunzip)(await readFile(path))
   const folders = new Map<string, Buffer[]>()

@@ -28,7 +28,6 @@ export function dealFacts(listing: ListingRow | undefined): Facts {
   }
 }
 
-/** How to arrange a showing, in agreement with the row if there is one. */
 export function showingFacts(draft: Draft, listing: ListingRow | undefined): Facts {
   if (draft.home === null) return { [draft.kind === 'land' ? 'open' : 'trading']: true }
   const read = (name: string) => fieldOf(listing, name)

@@ -4,7 +4,7 @@ import type { Random } from '../tools/random.ts'
 import type { Facts } from './remark-text.ts'
 import { capitalized, counted, lookUp, thousands, word } from './remark-words.ts'
 
-/** Yes-or-no facts keep the name that they have in `Home`: `deck`, `island`. */
+/** Returns facts for remarks. Booleans have the same name as in `Home`, such as `deck` and `island`. */
 export function homeFacts(random: Random, home: Home, site: Site): Facts {
   return {
     ...home,
@@ -20,7 +20,7 @@ export function homeFacts(random: Random, home: Home, site: Site): Facts {
   }
 }
 
-/** `two and a half`: three-quarter baths count as whole ones. */
+/** Returns a number in words, such as `two and a half`. Three-quarter baths count as whole ones. */
 function bathCount({ full, threeQuarter, half }: Home): string {
   const whole = word(full + threeQuarter)
   return half > 0 ? `${whole} and a half` : whole
@@ -71,7 +71,7 @@ function kinds(home: Home): Facts {
   }
 }
 
-/** Agents' noun for the home that fits its number of levels. */
+/** Returns an agent's word for the home that suits its number of stories. */
 function callOf({ style, called, architecture, stories }: Home): string {
   if (style === 'modern') return 'modern house'
   if (style === 'bungalow' && !architecture.includes('Craftsman')) return 'bungalow'

@@ -29,7 +29,7 @@ function mapped<K extends string, T>(
   return Object.fromEntries(entries.map(([name, list]) => [name, read(list)])) as Record<K, T>
 }
 
-/** Approximate lengths in characters: some agents are terse, some are not. */
+/** Ranges for the length of remarks in characters; each agent prefers one. */
 const lengths = [
   [90, 240],
   [240, 400],
@@ -39,8 +39,9 @@ const lengths = [
 ] as const
 
 /**
- * The remarks of a listing; nothing in them contradicts the facts. With the listing's row, the text has the length
- * that its agent prefers and agrees with its lock box, its occupant, and the day it is vacant; without, it omits them.
+ * Writes the remarks of a listing, which agree with its facts. If the row is given, the text has the length that the
+ * agent prefers and agrees with the lock box, the occupant, and the date of vacancy. Otherwise, these are not
+ * mentioned.
  */
 export function writeTexts(random: Random, draft: Draft, listing?: ListingRow): Texts {
   const agent = listing?.ListAgentKey
@@ -96,7 +97,6 @@ function joined(
     .join(' ')
 }
 
-/** Directions from the nearest other street. */
 function directionsTo(random: Random, { site, building }: Draft): string {
   const { cross, number, place } = site
   const facts = {

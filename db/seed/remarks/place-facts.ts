@@ -4,7 +4,9 @@ import { acreage, capitalized, dollars, lookUp, ordinal, series, word } from './
 
 const westBankParks = ['Weaver Park', 'Claypit Park', 'Southgate Fields', 'Tudor Hill Overlook']
 
-/** The walking distance for `X is …` and for `… X`; null if it is too far for what agents call a walk. */
+/**
+ * Returns a walking distance in words that fit `X is …` (`where`) and `… X` (`from`). Null if it is too far to walk.
+ */
 function walk(meters: number): { readonly where: string; readonly from: string } | null {
   if (meters < 60) return { where: 'right there', from: 'next to' }
   if (meters < 190) return { where: 'a block away', from: 'a block from' }
@@ -14,7 +16,7 @@ function walk(meters: number): { readonly where: string; readonly from: string }
   return meters > 780 ? null : { where: `a walk of ${minutes}`, from: `${minutes} on foot from` }
 }
 
-/** Phrases for what is near; too distant facts are omitted. */
+/** Returns phrases for what is nearby. Facts that are too far away are left out. */
 export function placeFacts({ site }: Draft): Facts {
   const inTown = site.place !== null
   const cityPark = (site.area === 'West Bank') === westBankParks.includes(site.park.name)
@@ -37,7 +39,7 @@ export function placeFacts({ site }: Draft): Facts {
   }
 }
 
-/** A name that may follow `in`. */
+/** Returns a subdivision name that sounds right after `in`; null otherwise. */
 function subdivisionOf({ subdivision, neighborhood }: Draft['site']): string | null {
   const isLegal = /Plat|Addition|Block|Lots|Row|West Bank|Square|District/
   return subdivision === neighborhood || isLegal.test(subdivision ?? '') ? null : subdivision
@@ -50,7 +52,7 @@ function near(name: 'park' | 'lake' | 'river', isHere: boolean, meters: number, 
   return { [name]: what, [`${name}Where`]: way.where, [from]: `${way.from} ${what}` }
 }
 
-/** Minutes by car to the center of the city, in words. */
+/** Returns the minutes by car to the city center in words; null if it is too close to drive. */
 const driveTo = (meters: number) =>
   meters < 1900 ? null : word(Math.min(30, Math.max(5, Math.round((meters * 1.6) / 1000 / 5) * 5)))
 
@@ -73,7 +75,7 @@ export function buildingFacts({ building, floor }: Draft): Facts {
   }
 }
 
-/** Costs of ownership: taxes rounded to a hundred dollars, monthly dues, the lot. */
+/** Returns facts about the costs of owning the home: taxes rounded to a hundred dollars, monthly dues, and the lot. */
 export function costFacts({ kind, value, acres, fields, fee, home }: Draft): Facts {
   const sale = !/Lease$/.test(kind) && !['rentalHouse', 'apartment', 'shortStay'].includes(kind)
   const covers = (fields.AssociationFeeIncludes ?? []) as readonly string[]

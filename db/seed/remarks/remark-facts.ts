@@ -6,7 +6,7 @@ import { buildingFacts, costFacts, farmFacts, landFacts, placeFacts } from './pl
 import { type Facts, fieldOf } from './remark-text.ts'
 import { businessFacts, incomeFacts, parkFacts, rentalFacts, tradeFacts } from './trade-facts.ts'
 
-/** All facts that remarks can mention. Undefined facts of one part do not overwrite those of another. */
+/** Collects all facts that remarks can mention. An undefined fact of one part does not overwrite that of another. */
 export function factsOf(random: Random, draft: Draft, listing: ListingRow | undefined): Facts {
   const date = fieldOf(listing, 'AvailabilityDate')
   const parts: readonly Facts[] = [

@@ -2,7 +2,7 @@ import type { ListingRow } from '../tools/demo-rows.ts'
 import type { Random } from '../tools/random.ts'
 import { polish } from './remark-words.ts'
 
-/** Facts about a listing by name: words to fill in, or true or false. */
+/** Facts about a listing by name. Values are words to fill in, or booleans. */
 export type Facts = Readonly<Record<string, unknown>>
 
 interface Sentence {
@@ -11,10 +11,10 @@ interface Sentence {
   readonly lacks: readonly string[]
 }
 
-/** A template: an opening and the sentences after it. */
+/** A template for remarks: an opening sentence and the sentences after it. */
 export type Text = readonly Sentence[]
 
-/** Parses `{bb} {called}. | [deck !old] A deck in back.`: sentences with the facts that they require. */
+/** Parses a template such as `{bb} {called}. | [deck !old] A deck in back.`, whose sentences can require facts. */
 export const readText = (text: string): Text => text.split(' | ').map(readSentence)
 
 export function readSentence(text: string): Sentence {
@@ -34,7 +34,7 @@ const fits = ({ needs, lacks }: Sentence, facts: Facts) =>
 const fill = ({ words }: Sentence, facts: Facts) =>
   polish(words.replace(/\{([\w.]+)\}/g, (_, name: string) => String(facts[name])))
 
-/** One of the matching sentences, removed from the list; null if none matches. */
+/** Removes one of the matching sentences from the list and returns it; null if none matches. */
 export function takeSentence(
   random: Random,
   sentences: readonly Sentence[],
@@ -50,7 +50,7 @@ export function takeSentence(
 
 const tries = 12
 
-/** One of the matching texts of about this length, without the sentences whose facts do not match. */
+/** Writes one of the matching templates in about this length, without sentences whose facts do not match. */
 export function writeText(
   random: Random,
   texts: readonly Text[],

@@ -2,7 +2,6 @@ import data from '../choices/words.json' with { type: 'json' }
 
 const tables: Readonly<Record<string, Readonly<Record<string, string>>>> = data
 
-/** Agents' word for a value of a field. */
 export const lookUp = (table: keyof typeof data, name: string | undefined) =>
   name === undefined ? undefined : tables[table]![name]
 
@@ -13,7 +12,7 @@ const small =
 const ordinals =
   ' first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(' ')
 
-/** `three` up to twenty, `21` and so on above. */
+/** Writes a number as a word up to twenty (`three`) and in digits above (`21`). */
 export const word = (n: number): string => small[n] ?? String(n)
 
 export const ordinal = (n: number): string => ordinals[n] ?? `${n}th`
@@ -26,13 +25,13 @@ export const thousands = (n: number): string =>
 
 export const dollars = (n: number): string => `$${thousands(n)}`
 
-/** To a hundredth; to a tenth from ten acres. */
+/** Rounds acres to hundredths, or to tenths from ten acres. */
 export const acreage = (acres: number): string =>
   String(acres < 10 ? Math.round(acres * 100) / 100 : Math.round(acres * 10) / 10)
 
 export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** `a, b and c`; null for nothing. */
+/** Joins parts as in `a, b and c`; null if there are none. */
 export function series(parts: readonly string[]): string | null {
   if (parts.length < 2) return parts[0] ?? null
   return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)!}`
@@ -40,7 +39,7 @@ export function series(parts: readonly string[]): string | null {
 
 const special = /Downtown|Ferry Hill|Tudor Hill|North Shore|Brickyard/
 
-/** Agents write `downtown` and `on the hill`, not `in Downtown`. */
+/** Replaces `in Downtown` and similar phrases by what agents write, such as `downtown` and `on the hill`. */
 function placed(text: string): string {
   if (!special.test(text)) return text
   return text
@@ -54,10 +53,10 @@ function placed(text: string): string {
     .replace(/\b([Ii]n) Brickyard\b/g, '$1 the Brickyard')
 }
 
-/** The start of another sentence, but not after an abbreviation. */
+/** Matches the start of a sentence that is not the first, but not a period after an abbreviation. */
 const second = /(?<!\b(?:min|ft|ac|mo|appt|incl|temp))\. [a-z]/gi
 
-/** Puts `a` and `an` before the right words, and capitals at the start of sentences. */
+/** Corrects `a` and `an`, and capitalizes the start of each sentence. */
 export function polish(text: string): string {
   const an = placed(text).replace(
     /\b([Aa]) (?=(?:[aeiouAEIOU]|8|1[18](?:[ ,-]|\d\d\b))(?!ne\b|ne-|ni|se|sa|uro|ti))/g,

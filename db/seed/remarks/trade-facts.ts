@@ -3,7 +3,6 @@ import type { Draft, UnitFacts } from '../listings/drafts/listing-draft.ts'
 import type { Facts } from './remark-text.ts'
 import { acreage, counted, dollars, lookUp, series, thousands, word } from './remark-words.ts'
 
-/** The terms of a rental; `available` is its date, if known. */
 export function rentalFacts({ rental }: Draft, available: string | null): Facts {
   if (rental === undefined) return {}
   const { term, deposit, includes, pets, availableIn } = rental
@@ -83,7 +82,6 @@ export function incomeFacts({ units, propertySubType }: Draft): Facts {
   }
 }
 
-/** `two two-bedroom units and a one-bedroom unit`. */
 function mixOf(units: readonly UnitFacts[]): string | null {
   const sizes = [...new Set(units.map(({ beds }) => beds))].sort((a, b) => b - a)
   const parts = sizes.map((beds) => {

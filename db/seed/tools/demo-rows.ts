@@ -9,13 +9,12 @@ export type CalendarRow = typeof schema.rentalCalendar.$inferInsert
 export type ChangeRow = typeof schema.changeLog.$inferInsert
 export type CustomFieldRow = typeof schema.customFields.$inferInsert
 
-/** Fields of a listing by RESO name, with or without a column. */
 export type Fields = Record<
   string,
   string | number | boolean | readonly string[] | null | undefined
 >
 
-/** Null instead of an empty list, so that nothing is stored. */
+/** Returns null instead of an empty list, so that nothing is stored. */
 export function listOf(
   ...entries: readonly (string | false | null | undefined)[]
 ): string[] | null {
@@ -25,5 +24,5 @@ export function listOf(
 
 const columns = new Set(Object.keys(getTableColumns(schema.listings)))
 
-/** False for fields in the column `Other`. */
+/** Returns false for fields that are stored in the column `Other`. */
 export const isValueField = (name: string) => columns.has(name)

@@ -1,7 +1,7 @@
 import type { Connection } from '#db/connect.ts'
 import { getTableColumns, getTableName, type Table } from '#db/orm/drizzle.ts'
 
-/** Inserts rows by column name with one prepared statement; columns that a row lacks get the default. */
+/** Inserts rows by column name with one prepared statement. Columns missing from a row get their default. */
 export function insertRows(
   connection: Connection,
   table: Table,
@@ -22,7 +22,6 @@ export function insertRows(
   }
 }
 
-/** Booleans become 0 and 1, lists and records JSON. */
 function stored(value: unknown): unknown {
   if (typeof value === 'boolean') return value ? 1 : 0
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : value

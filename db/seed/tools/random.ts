@@ -1,23 +1,23 @@
-/** A stream of numbers that depends only on its key. */
+/** A pseudorandom stream that depends only on its keys. */
 export interface Random {
-  /** At least 0, below 1. */
+  /** A number of at least 0 and below 1. */
   next(): number
   /** An integer from `min` to `max`, both included. */
   int(min: number, max: number): number
-  /** A number from `min` up to `max`. */
+  /** A number of at least `min` and below `max`. */
   between(min: number, max: number): number
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T
-  /** One of the names, by weight. */
+  /** One of the names, chosen by weight. */
   weighted<K extends string>(weights: Readonly<Partial<Record<K, number>>>): K
-  /** `count` different members in the order of the list. */
+  /** Picks `count` different members in the order of the list. */
   sample<T>(list: readonly T[], count: number): T[]
   shuffle<T>(list: readonly T[]): T[]
-  /** Approximately standard normal: mean 0, deviation 1, never beyond 3. */
+  /** An approximately standard normal number (mean 0, deviation 1), never beyond ±3. */
   normal(): number
 }
 
-/** The same keys give the same stream on any machine; other keys give an independent one. */
+/** Equal keys give the same stream on any machine; other keys give an independent one. */
 export function createRandom(...keys: readonly (string | number)[]): Random {
   const next = generator(hash(keys.join('\u0000')))
   const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
@@ -55,7 +55,7 @@ function weigh<K extends string>(weights: Readonly<Partial<Record<K, number>>>, 
   return entries.at(-1)![0]
 }
 
-/** FNV-1a with a final mix, 32 bits. */
+/** The hash is FNV-1a with a final mix (32 bits). */
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193)
@@ -64,7 +64,7 @@ function hash(text: string): number {
   return (value ^ (value >>> 16)) >>> 0
 }
 
-/** Mulberry32. */
+/** The generator is Mulberry32. */
 function generator(seed: number): () => number {
   let state = seed
   return () => {

@@ -1,7 +1,7 @@
 import type { Connection } from '#db/connect.ts'
 import type { PendingRows } from './pending-rows.ts'
 
-/** An entry of the change log; values are JSON texts, times UTC. */
+/** An entry of the change log. Values are JSON texts; times are in UTC. */
 export interface ChangeEntry {
   readonly field: string | null
   readonly oldValue: string | null
@@ -11,12 +11,12 @@ export interface ChangeEntry {
 }
 
 export interface ChangeStatements {
-  /** The next flush writes the entries in this order. */
+  /** Queues an entry. The next flush writes entries in the order of these calls. */
   append(rowKey: number, entry: ChangeEntry, recordedAt: string): void
   has(rowKey: number, entry: ChangeEntry): boolean
-  /** True if the listing was imported for the first time at this moment. */
+  /** True if the listing was first imported at this moment. */
   isNew(rowKey: number, recordedAt: string): boolean
-  /** Deletes what was recorded of a field at this moment. Returns its old value; undefined if nothing was recorded. */
+  /** Deletes the entry for a field at this moment and returns its old value; undefined if there was no entry. */
   withdraw(rowKey: number, field: string, recordedAt: string): string | null | undefined
 }
 

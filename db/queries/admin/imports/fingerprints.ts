@@ -1,10 +1,10 @@
 import type { Connection } from '#db/connect.ts'
 import type { PendingRows } from './pending-rows.ts'
 
-/** Fingerprints of the records that listings were last written from. */
+/** Fingerprints of the source records from which listings were last written, by row key. */
 export interface FingerprintStatements {
   read(rowKey: number): string | undefined
-  /** For a new listing; the next flush writes it. */
+  /** Queues the fingerprint of a new listing; the next flush writes it. */
   add(rowKey: number, fingerprint: string): void
   set(rowKey: number, fingerprint: string): void
 }

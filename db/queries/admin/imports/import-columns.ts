@@ -4,7 +4,7 @@ import { listings, listingTexts } from '#db/schema/index.ts'
 export type SqlValue = string | number | null
 export type SqlRow = Record<string, SqlValue>
 
-/** All columns except those that SQLite computes. */
+/** All columns except generated ones. */
 export const listingColumns: ReadonlySet<string> = new Set(
   Object.entries(getTableColumns(listings)).flatMap(([name, { generated }]) =>
     generated === undefined ? [name] : [],
@@ -16,7 +16,10 @@ export const textColumns: ReadonlySet<string> = new Set(
 
 export type ListingTable = 'listings' | 'listing_texts'
 
-/** Names become part of a statement, so only columns of the table are accepted. */
+/**
+ * Throws unless the name is a column of the table. Column names become part of an SQL statement, so others must not
+ * get through.
+ */
 export function assertColumn(table: ListingTable, name: string): void {
   const columns = table === 'listings' ? listingColumns : textColumns
   if (!columns.has(name)) throw new Error(`There is no column ${name} in ${table}.`)

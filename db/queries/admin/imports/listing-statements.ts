@@ -5,22 +5,25 @@ import { assertColumn, type ListingTable, type SqlRow, type SqlValue } from './i
 import { newListings } from './new-listings.ts'
 import { type PendingRows, waitingRows } from './pending-rows.ts'
 
-/** Prepared statements of an import, for the connection of one writer. */
 export interface ListingStatements {
-  /** The row key of the listing with this key in its source. Flushes the listing if it is pending. */
+  /**
+   * Returns the row key of the listing with this key in its source. If that listing is still pending, it is flushed
+   * first.
+   */
   find(source: string, key: string): number | undefined
-  /** The length that most keys of the source have, in characters; 0 if it has none. Counted only once. */
+  /**
+   * The most common length of the source's listing keys, in characters; 0 if it has no listings. Computed only once.
+   */
   lengthOfKeys(source: string): number
   isIdTaken(id: string): boolean
-  /** Removals are numbered together with changes. */
   lastChangeSeq(): number
-  /** Counted once, then maintained. */
+  /** Number of listings. It is counted once and then kept up to date. */
   count(): number
-  /** Undefined columns stay NULL. Returns the row key; the next flush writes the row. */
+  /** Queues a new listing for the next flush and returns its future row key. Columns without a value stay NULL. */
   insert(listing: SqlRow, texts: SqlRow): number
   read(rowKey: number): SqlRow
   update(rowKey: number, listing: SqlRow, texts: SqlRow): void
-  /** Resets the count after a rollback. */
+  /** Discards the cached count. Must be called after a rollback. */
   forget(): void
 }
 
@@ -35,7 +38,7 @@ export function listingStatements(
   const find = connection.prepare<[string, string], number>(bySource).pluck()
   const taken = connection.prepare<[string]>('SELECT 1 FROM listings WHERE Id = ?')
   const changes = listingChanges(connection)
-  // Two statements, since a join takes ten times as long.
+  // Two separate statements, because a join takes ten times as long.
   const read = connection.prepare<[number], SqlRow>('SELECT * FROM listings WHERE RowKey = ?')
   const readTexts = connection.prepare<[number], SqlRow>(
     'SELECT * FROM listing_texts WHERE RowKey = ?',
@@ -83,7 +86,7 @@ function counting(connection: Connection) {
   }
 }
 
-/** One statement for each set of columns: files repeat the same few sets. */
+/** Prepares one statement for each set of columns, because records of a file use the same few sets again and again. */
 function updater(connection: Connection) {
   const known = new Map<string, Statement<SqlValue[]>>()
   function statement(sql: string): Statement<SqlValue[]> {

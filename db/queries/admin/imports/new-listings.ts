@@ -2,11 +2,10 @@ import type { Connection } from '#db/connect.ts'
 import { assertColumn, type SqlRow, type SqlValue, textColumns } from './import-columns.ts'
 import type { PendingRows } from './pending-rows.ts'
 
-/** New listings, which the next flush writes. */
 export interface NewListings {
-  /** Returns the future row key. */
+  /** Queues a listing and returns its future row key. */
   add(listing: SqlRow, texts: SqlRow): number
-  /** True if a pending listing has this key in its source. */
+  /** True if a listing with this key in its source is waiting. */
   hasKey(source: string, key: string): boolean
   hasId(id: string): boolean
 }
@@ -42,7 +41,7 @@ export function newListings(connection: Connection, waiting: PendingRows): NewLi
   }
 }
 
-/** The columns that any listing has had so far: a source uses few of them. */
+/** Collects the columns that any listing has used so far; a source uses only a few of them. */
 function growingColumns() {
   const columns = ['RowKey']
   const known = new Set(columns)

@@ -1,23 +1,22 @@
 import type { Connection } from '#db/connect.ts'
 
-/** The listing that records of other resources belong to. */
 export interface ListingReference {
   readonly rowKey: number
-  /** OriginatingSystemName and OriginatingSystemKey. */
+  /** OriginatingSystemName; `key` is OriginatingSystemKey. */
   readonly source: string
   readonly key: string
-  /** PropertyTimeZoneName; null if unknown. */
+  /** PropertyTimeZoneName; null if it is unknown. */
   readonly zone: string | null
 }
 
 export interface OwnerStatements {
   /**
-   * The listing that a record names by key or number. Without a source (an empty text), only an unambiguous match
+   * Finds the listing that a record refers to by key or number. If `source` is empty, only an unambiguous match
    * counts.
    */
   find(source: string, key: string, id: string): ListingReference | undefined
   sources(): string[]
-  /** True if a listing of the source names one of these members or offices. */
+  /** True if a listing of the source refers to one of these members or offices. */
   namesAny(source: string, people: readonly string[]): boolean
 }
 
@@ -25,7 +24,7 @@ const select =
   'SELECT RowKey AS rowKey, OriginatingSystemName AS source, OriginatingSystemKey AS key, ' +
   "Other ->> 'PropertyTimeZoneName' AS zone FROM listings WHERE"
 
-/** Finds each name with one lookup in the index. */
+/** Lists the distinct sources with one index lookup for each, instead of scanning all listings. */
 const allSources = `WITH RECURSIVE each(name) AS (
     SELECT min(OriginatingSystemName) FROM listings
     UNION ALL

@@ -4,14 +4,13 @@ import { media, openHouses } from '#db/schema/index.ts'
 import { ownOpenHousePrefix } from '#src/domain/visits/open-houses/open-house.ts'
 import type { SqlRow, SqlValue } from './import-columns.ts'
 
-/** The imported rows of one kind that belong to a listing. */
 export interface PartStatements {
-  /** Rows without the row key. */
+  /** Returns the rows of a listing without their `RowKey` column. */
   read(rowKey: number): SqlRow[]
-  /** False if there is a row with that key already. */
+  /** Returns false if there already is a row with that key. */
   insert(rowKey: number, row: SqlRow): boolean
   remove(key: SqlValue): void
-  /** Deletes the rows that came inside the listing; those from a separate file stay. */
+  /** Deletes rows that came nested in the listing record; rows from separate files stay. */
   clear(rowKey: number): void
 }
 
@@ -46,7 +45,7 @@ export const openHouseStatements = (connection: Connection) =>
     imported: `AND CreatedById IS NULL AND OpenHouseKey NOT LIKE '${ownOpenHousePrefix}%'`,
   })
 
-/** Columns of open houses that people added; no import changes these. */
+/** Columns of open houses that users added on the site; no import changes them. */
 const columnsOfAddedOpenHouses = ['CreatedById', 'Sequence']
 
 interface PartTable {

@@ -2,32 +2,32 @@ import type { Statement } from 'better-sqlite3'
 import type { Connection } from '#db/connect.ts'
 import type { SqlValue } from './import-columns.ts'
 
-// New rows are written many to a statement: each statement copies the pages that it is going to change, and flushes
-// the index of words.
+// New rows are inserted many per statement, because every statement copies the pages it is about to change and flushes
+// the full-text index.
 
 export interface PendingRows {
-  /** Tables are written in the order of these calls, so add tables that others refer to first. */
+  /** Adds a table. Tables are written in the order of these calls, so a table must come after those it refers to. */
   table(options: WaitingTable): NewRows
-  /** Must be called before the transaction ends. */
+  /** Writes all pending rows. Must be called before the transaction ends. */
   flush(): void
-  /** Called after a rollback. */
+  /** Drops all pending rows. Must be called after a rollback. */
   discard(): void
 }
 
 export interface WaitingTable {
   readonly name: string
-  /** The columns of a row's values. The list may grow: earlier rows have NULL there. */
+  /** Columns of the values in each row. The list may grow; rows added before then have NULL in the new columns. */
   readonly columns: readonly string[]
-  /** Called when no row is pending. */
+  /** Runs whenever the pending rows of this table are about to be written or are discarded. */
   readonly emptied?: () => void
 }
 
 export interface NewRows {
-  /** May flush all tables first, since the row may refer to pending rows. */
+  /** Queues a row. If the queue is full, all tables are flushed first, because the row may refer to pending rows. */
   add(row: readonly SqlValue[]): void
 }
 
-/** Statements are prepared for these numbers of rows; the first is also the limit of pending rows. */
+/** Numbers of rows for which statements are prepared. The first is also the maximum number of pending rows. */
 const sizes = [250, 100, 25, 5, 1] as const
 
 interface Queue {
@@ -99,7 +99,7 @@ function valuesOf(
   return values
 }
 
-/** Statements by number of rows, prepared again when the table gets more columns. */
+/** Prepares insert statements by number of rows, and again when the table gets more columns. */
 function preparer(connection: Connection, table: string, columns: readonly string[]) {
   const known = new Map<number, Statement<SqlValue[]>>()
   let width = 0

@@ -12,8 +12,8 @@ export interface NewCustomField {
 }
 
 /**
- * Inserts members, offices, and custom fields. Existing rows stay unchanged, except that a member without an office
- * gets one.
+ * Inserts members, offices, and custom fields. Existing rows stay unchanged, except that a member without an office is
+ * assigned one.
  */
 export interface PeopleStatements {
   addMember(key: string, values: SqlRow): void

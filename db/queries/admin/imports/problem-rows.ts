@@ -2,7 +2,6 @@ import type { Database } from '#db/connect.ts'
 
 export const problemColumns = ['file', 'line', 'field', 'reason', 'record'] as const
 
-/** A record, or a value in a record, that an import could not read. */
 export interface StoredProblem {
   readonly file: string
   readonly line: number
@@ -21,7 +20,6 @@ export function listProblems(db: Database, seq: number, limit: number): StoredPr
     .all(seq, limit)
 }
 
-/** The numbers of the imports with problems, newest first. */
 export function listRunsWithProblems({ readConnection }: Database): number[] {
   return readConnection
     .prepare<[], number>('SELECT DISTINCT ImportSeq FROM quarantine ORDER BY ImportSeq DESC')
@@ -29,7 +27,7 @@ export function listRunsWithProblems({ readConnection }: Database): number[] {
     .all() as number[]
 }
 
-/** The next problems of an import, each with its number; `after` starts with 0. */
+/** Returns the next numbered problems of an import; start with `after` = 0. */
 export function listProblemsAfter(
   { readConnection }: Database,
   seq: number,
@@ -43,7 +41,6 @@ export function listProblemsAfter(
     .all(seq, after, limit)
 }
 
-/** The problems of all imports, newest import first. */
 export function eachProblem(db: Database): IterableIterator<StoredProblem> {
   return db.readConnection
     .prepare<[], StoredProblem>(`SELECT ${columns} FROM quarantine ORDER BY ImportSeq DESC, rowid`)

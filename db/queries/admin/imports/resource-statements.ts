@@ -1,26 +1,28 @@
 import type { Connection } from '#db/connect.ts'
 import type { Resource } from '#src/domain/admin/imports/resources.ts'
 
-/** A record of a resource file, as it came; `source` is empty if the record does not name one. */
+/** A record of a resource file as received. `source` is empty if the record does not name one. */
 export interface StoredRecord {
   readonly resource: Resource
   readonly source: string
   readonly key: string
-  /** Key and number of the listing, or of the office of a member; empty if there is none. */
+  /**
+   * Key of the listing that the record belongs to, or for a member, of the office; empty if there is none. `ownerId`
+   * is its number.
+   */
   readonly ownerKey: string
   readonly ownerId: string
-  /** JSON. */
   readonly record: string
 }
 
 export interface ResourceStatements {
-  /** True if a record with that key was stored before. */
+  /** Stores a record. Returns true if a record with that key was stored before. */
   keep(record: StoredRecord): boolean
   forget(record: Pick<StoredRecord, 'resource' | 'source' | 'key'>): void
-  /** True if no record waits for a listing. Counted once, then maintained until `refresh`. */
+  /** True if no record waits for a listing. Counted once, then kept up to date until `refresh`. */
   noneWaiting(): boolean
   refresh(): void
-  /** Records that wait for a listing of the source with one of these keys or numbers. */
+  /** Finds records that wait for a listing of the source with one of these keys or numbers. */
   waitingFor(source: string, keys: readonly string[]): StoredRecord[]
   membersOf(source: string, officeKey: string): StoredRecord[]
   withoutSource(): StoredRecord[]

@@ -3,17 +3,16 @@ import { getTableColumns } from '#db/orm/drizzle.ts'
 import { members, offices } from '#db/schema/index.ts'
 import type { SqlRow } from './import-columns.ts'
 
-/** Members or offices by key; rows have all columns. */
 export interface RosterTable {
   read(key: string): SqlRow | undefined
   write(row: SqlRow): void
 }
 
-/** Fields of a listing that repeat data of a person or office that it names. */
+/** Fields of a listing that repeat data of a member or office that the listing refers to. */
 export interface Naming {
   readonly kind: 'member' | 'office'
   readonly keyField: string
-  /** Field of the listing → field of the member or office. */
+  /** Maps a field of the listing to a field of the member or office. */
   readonly fields: Readonly<Record<string, string>>
 }
 
@@ -43,7 +42,6 @@ export interface RosterStatements {
   readonly member: RosterTable
   readonly office: RosterTable
   setOffice(memberKey: string, officeKey: string): void
-  /** Listings that refer to one of these members or offices: row key and the referring fields. */
   naming(naming: Naming, keys: readonly string[]): SqlRow[]
 }
 

@@ -1,6 +1,6 @@
 import type { Connection, Database } from '#db/connect.ts'
 
-/** A run that was not finished: its position, and its counts as JSON. */
+/** An import run that was interrupted: how far it got, and its counts as JSON. */
 export interface UnfinishedRun {
   readonly seq: number
   readonly position: number
@@ -23,7 +23,7 @@ export interface QuarantineEntry {
 }
 
 export interface RunStatements {
-  /** Begins a run. Deletes the problems of earlier runs of the same file and mapping. */
+  /** Begins an import run and deletes the problems of earlier runs of the same file and mapping. */
   begin(run: NewRun): number
   setPosition(seq: number, position: number, report: string): void
   finish(seq: number, finishedAt: string, report: string): void
@@ -45,7 +45,7 @@ export function hasListing(db: Database, source: string, key: string): boolean {
   return db.readConnection.prepare(sql).get(source, key) !== undefined
 }
 
-/** Files imported from a source before, and the newest day of any of them (`--as-of`). */
+/** Finds files imported from a source before, and the latest `--as-of` day among them. */
 export function getEarlierFiles(
   db: Database,
   source: string,

@@ -5,7 +5,6 @@ export interface Source {
   readonly listings: number
 }
 
-/** The sources of the listings, the largest first. */
 export function findSources(db: Database): Source[] {
   return db.readConnection
     .prepare<[], Source>(
@@ -14,7 +13,7 @@ export function findSources(db: Database): Source[] {
     .all()
 }
 
-/** What may identify the same listing in another source; unknown texts are empty and unknown positions null. */
+/** What may identify the same listing in another source. Unknown texts are empty; unknown coordinates are null. */
 export interface ListingIdentity {
   readonly key: string
   readonly listingId: string
@@ -48,9 +47,7 @@ const byAddress = `${wanted}
   FROM listings l JOIN wanted w
     ON w.Address <> '' AND w.Address = lower(l.UnparsedAddress) AND w.PostalCode = coalesce(l.PostalCode, '')`
 
-/**
- * How many of the listings each of these sources has, by key, by number, or by address; addresses are in lower case.
- */
+/** Counts how many of the given listings each source has, matched by key, by number, or by address in lower case. */
 export function countSameListings(
   db: Database,
   sources: readonly string[],
@@ -72,10 +69,10 @@ export function countSameListings(
   )
 }
 
-/** In degrees: about a mile. */
+/** The distance in degrees within which two positions can be of one home: about a mile. */
 const nearby = 0.015
 
-/** Compares address and position too: two sources may use the same numbers for different homes. */
+/** Compares address and position as well, because two sources may use the same number for different homes. */
 const isSameHome = (one: ListingIdentity, other: Found) =>
   (one.address === '' || other.address === null || one.address === other.address.toLowerCase()) &&
   (one.latitude === null ||

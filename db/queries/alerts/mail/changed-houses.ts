@@ -6,7 +6,7 @@ import type { MessageRow } from './outbox-rows.ts'
 
 const { OpenHouseKey, OwnerId } = openHousePlans
 
-/** Whether an open house in it was moved, canceled, held after all, or taken out of the plan since. */
+/** Whether an open house in the message has been rescheduled, canceled, reinstated, or removed from the plan since. */
 export const hasChangedHouse = (orm: Orm, message: MessageRow): boolean =>
   (message.About ?? []).some((key) => !isAsTold(orm, message, key))
 
@@ -29,7 +29,7 @@ function isAsTold(orm: Orm, { Kind, UserId, Calendar }: MessageRow, key: string)
   )
 }
 
-/** Restores the plans as they were before the message, so that their changes are reported again. */
+/** Restores the visit plans to their state before the message, so that the changes are reported again. */
 export function undoPlans({ orm }: Transaction, { About, UserId, PlanBefore }: MessageRow): void {
   const keys = About ?? []
   const { Gone, ...before } = PlanBefore ?? {}

@@ -7,13 +7,13 @@ import { withoutText } from './outbox-rows.ts'
 
 const { Id, SecretUntil, State } = messages
 
-/** A copy counts as being as old as its original. */
+/** The time of the news in a message. A copy is as old as its original. */
 const newsFrom = sql`coalesce((SELECT o.NotBefore FROM messages o WHERE o.Id = ${messages.CopyOf}), ${messages.NotBefore})`
 
 export const isOldNews = (now: Date) =>
   and(inArray(messages.Kind, newsKinds), lte(newsFrom, newsSince(now)))!
 
-/** Deletes the text of messages whose links have expired; those that were still waiting get the `reason`. */
+/** Deletes the text of messages whose links have expired. Those still waiting are canceled with the `reason`. */
 export async function expireSecrets(db: Database, now: Date, reason: string): Promise<number> {
   const ended = and(lte(SecretUntil, now.toISOString()), ne(State, 'sending'))
   return await inBatches(db, ({ orm }, limit) => {
@@ -31,7 +31,6 @@ export async function expireSecrets(db: Database, now: Date, reason: string): Pr
   })
 }
 
-/** Cancels news that waited too long, with the `reason`. */
 export async function cancelOldNews(db: Database, now: Date, reason: string): Promise<number> {
   const old = and(eq(State, 'waiting'), isOldNews(now))
   return await inBatches(db, ({ orm }, limit) => {
@@ -41,10 +40,9 @@ export async function cancelOldNews(db: Database, now: Date, reason: string): Pr
   })
 }
 
-/** Deletes settled messages written before that time. */
 export async function deleteMessages(db: Database, before: Date): Promise<number> {
   const old = and(
-    // The plus sign keeps SQLite from using the index of states, which contains most settled messages.
+    // The plus sign keeps SQLite from using the index by state, since most messages have one of these states.
     inArray(sql`+${State}`, ['sent', 'failed', 'canceled']),
     lt(messages.CreatedAt, before.toISOString()),
   )

@@ -9,10 +9,11 @@ import { cancel, whyUnwanted } from './unwanted.ts'
 
 const { Id, Lease, NextAttemptAt, SecretUntil, State } = messages
 
-/** A message that only one sender may send until its lease ends. */
 export type ClaimedMessage = MessageRow & { readonly Lease: string }
 
-/** Returns the changes to make before sending, or a sentence that says why the message must not be sent. */
+/**
+ * Checks a message right before it is sent. Returns the changes to make to it, or the reason why it must not be sent.
+ */
 export type Revise = (message: MessageRow) => Revision | string
 
 export type Revision = Partial<
@@ -24,7 +25,6 @@ export interface Claim {
   readonly lease: string
   readonly now: Date
   readonly leaseEnds: Date
-  /** Claims only this message. */
   readonly id?: string
   /** By default, messages are sent as written. */
   readonly revise?: Revise
@@ -32,11 +32,14 @@ export interface Claim {
 
 const unsettled = ['waiting', 'sending'] as const
 
-/** Of a copy, while what it copies may still be withdrawn and told anew. */
+/** True for a copy whose original is unsettled and may still be withdrawn and replaced. */
 const isHeld = sql`EXISTS (SELECT 1 FROM messages o
   WHERE o.Id = ${messages.CopyOf} AND o.State IN (${unsettled[0]}, ${unsettled[1]}))`
 
-/** The unsettled message that is due first; null if there is none. One state after the other follows their index. */
+/**
+ * Finds the unsettled message that is due first; null if there is none. Querying one state after another lets SQLite
+ * use the index by state.
+ */
 function findFirst(orm: Orm, now: Date, also?: SQL) {
   const hasLinks = or(isNull(SecretUntil), gt(SecretUntil, now.toISOString()))
   const isOfUse = not(isOldNews(now))
@@ -55,8 +58,9 @@ function findFirst(orm: Orm, now: Date, also?: SQL) {
 }
 
 /**
- * Claims the message that has been due the longest. Unwanted and unreadable ones before it are settled, each in its own
- * transaction. Null if nothing is due, or after 50 of them, so that the caller can read the clock again.
+ * Claims the message that has been due the longest. Unwanted and unreadable messages before it are settled, each in
+ * its own transaction. Returns null if nothing is due, or after settling 50 messages, so that the caller can read the
+ * clock again.
  */
 export async function claimMessage(db: Database, claim: Claim): Promise<ClaimedMessage | null> {
   for (let settled = 0; settled < 50; settled++) {
@@ -82,7 +86,7 @@ function claimFirst(tx: Transaction, claim: Claim): ClaimedMessage | 'not-sent' 
       Lease: lease,
       NextAttemptAt: leaseEnds.toISOString(),
       Attempts: sql`${messages.Attempts} + 1`,
-      // The days of trying begin with the first attempt: before, there may have been no mail server.
+      // The period for retries starts with the first attempt, because there may have been no mail server before.
       NotBefore: sql`CASE ${messages.Attempts} WHEN 0 THEN ${now.toISOString()} ELSE ${messages.NotBefore} END`,
     })
     .where(eq(Id, next.Id))
@@ -115,13 +119,13 @@ export function findNextDue(db: Database, now: Date): Date | null {
   return first === null ? null : new Date(first.NextAttemptAt)
 }
 
-/** The result of an attempt. The text of a secret message is deleted once it is sent. */
+/** The result of an attempt to send a message. The text of a message with secret links is deleted once it is sent. */
 export type Result =
   | { readonly state: 'sent'; readonly reply: string; readonly at: Date }
   | { readonly state: 'waiting'; readonly reply: string; readonly nextAttemptAt: Date }
   | { readonly state: 'failed'; readonly reply: string }
 
-/** False if another sender has the lease. */
+/** Stores the result of an attempt. Returns false if another sender has taken over the lease. */
 export function settleMessage(
   db: Database,
   message: ClaimedMessage,
@@ -137,7 +141,7 @@ export function settleMessage(
   })
 }
 
-/** False if another sender has the lease. */
+/** Extends the lease of a message. Returns false if another sender has taken it over. */
 export const renewLease = (db: Database, message: ClaimedMessage, leaseEnds: Date) =>
   changeClaimed(db, message, { NextAttemptAt: leaseEnds.toISOString() })
 

@@ -6,8 +6,8 @@ import type { MessageRow } from './outbox-rows.ts'
 type LikeMessage = Pick<MessageRow, 'Id' | 'Kind' | 'Listings'>
 
 /**
- * Ids of other waiting news for an address, by its key: hot sheets, whose times overlap, and alerts about one of the
- * listings. Rows are read once, without their text.
+ * Returns a function that finds the ids of other waiting news to an address: other hot sheets, and alerts about one of
+ * the same listings. The messages are read once, without their texts.
  */
 export function newsFinder(orm: Orm, key: string): (message: LikeMessage) => readonly string[] {
   const { Id, Kind, Listings, CopyOf } = messages
@@ -36,11 +36,11 @@ function idsByTopic(rows: readonly LikeMessage[]): Map<string, Set<string>> {
   return ids
 }
 
-/** Matches the partial index of waiting messages. */
+/** Selects messages waiting for an address in the form that the partial index of waiting messages needs. */
 const waitingFor = (key: string, also?: SQL) =>
   and(sql`${messages.State} = 'waiting' AND lower(trim(${messages.Recipient})) = ${key}`, also)
 
-/** Ids of the messages that wait for an address, given by its key, oldest first. */
+/** Ids of the messages that wait for an address, oldest first. `key` is the normalized address. */
 export const findWaitingFor = (orm: Orm, key: string): string[] =>
   orm
     .select({ Id: messages.Id })

@@ -23,9 +23,9 @@ const listed = { Id, Kind, Recipient, Subject, CreatedAt, State, LastReply }
 
 export type ListedMessage = Pick<MessageRow, keyof typeof listed>
 
-/** Null matches everything. */
+/** A field that is null matches every message. */
 export interface MessageFilter {
-  /** A part of the recipient's address, in any case. */
+  /** Part of the recipient's address; case does not matter. */
   readonly recipient: string | null
   readonly state: MessageState | null
 }
@@ -58,7 +58,6 @@ export function countMessages(db: Database, filter: MessageFilter): number {
   return row?.count ?? 0
 }
 
-/** How many messages wait, and how many were canceled for this reason. */
 export function countUnsent(orm: Orm, reason: string): { waiting: number; canceled: number } {
   const countOf = (where: SQL | undefined) =>
     orm.select({ count: count() }).from(messages).where(where).get()!.count
@@ -68,7 +67,7 @@ export function countUnsent(orm: Orm, reason: string): { waiting: number; cancel
   }
 }
 
-/** Null if there is none. */
+/** Returns null if there is no such message. */
 export function getMessage(db: Database, id: string): MessageRow | null {
   return readMessage(db.read, id) ?? readDamaged(db.read, id)
 }
@@ -78,7 +77,7 @@ const withoutJson = {
   ...{ Share: null, Calendar: null, PlanBefore: null },
 }
 
-/** Without what is JSON. */
+/** Reads a message without its JSON columns, one of which is damaged. */
 function readDamaged(orm: Orm, id: string): MessageRow | null {
   const { About, Headers, Listings, Share, Calendar, PlanBefore, ...texts } =
     getTableColumns(messages)
@@ -86,7 +85,7 @@ function readDamaged(orm: Orm, id: string): MessageRow | null {
   return row === undefined ? null : { ...row, ...withoutJson }
 }
 
-/** Whether an alert to an address, by its key, has this time. */
+/** Whether an alert to the address with this key was written at this time. */
 export const wasAlertedAt = (orm: Orm, key: string, at: Date): boolean =>
   orm
     .select({ Recipient })
@@ -95,7 +94,6 @@ export const wasAlertedAt = (orm: Orm, key: string, at: Date): boolean =>
     .all()
     .some((message) => emailKey(message.Recipient) === key)
 
-/** When an account had its last message of a kind; null for never. */
 export const findLastMailed = (
   orm: Orm,
   { userId, kind }: { readonly userId: string; readonly kind: MessageKind },
@@ -107,7 +105,10 @@ export const findLastMailed = (
     .where(and(eq(messages.UserId, userId), eq(Kind, kind), lte(CreatedAt, now.toISOString())))
     .get()?.last ?? null
 
-/** Makes a waiting or failed message due as if it were new. False if it has another state or its text is deleted. */
+/**
+ * Makes a waiting or failed message due as if it were new. Returns false if it is in another state or its text was
+ * deleted.
+ */
 export function retryMessage(tx: Transaction, id: string, at: Date): boolean {
   const now = at.toISOString()
   const { changes } = tx.orm
@@ -119,7 +120,6 @@ export function retryMessage(tx: Transaction, id: string, at: Date): boolean {
   return changes > 0
 }
 
-/** Failed messages that still have their text, oldest first. */
 export function findFailedMessages(db: Database): string[] {
   const failed = and(eq(State, 'failed'), ne(messages.Text, ''))
   return db.read
@@ -131,7 +131,10 @@ export function findFailedMessages(db: Database): string[] {
     .map((row) => row.Id)
 }
 
-/** Cancels a waiting message with its copies, and deletes the text of a secret one. False if it is not waiting. */
+/**
+ * Cancels a waiting message and its copies, and deletes the text if it has secret links. Returns false if the message
+ * is not waiting.
+ */
 export function cancelMessage(tx: Transaction, id: string): boolean {
   const own = and(eq(Id, id), eq(State, 'waiting'))
   const { SecretUntil } = messages

@@ -20,39 +20,40 @@ interface Envelope {
   readonly recipient: string
   readonly recipientName?: string | null
   readonly userId?: string | null
-  /** The account of the person who wrote it. */
   readonly senderId?: string | null
   readonly host: string
-  /** Additional headers, such as `List-Unsubscribe` and `Reply-To`. */
   readonly headers?: Readonly<Record<string, string>>
-  /** The id of the original, if this is a copy for another recipient. The original is sent first. */
+  /** Id of the original if this is a copy for another recipient. The original is sent first. */
   readonly copyOf?: string | undefined
-  /** The alerts that an alert is about, or the open houses of a reminder or a change, by their keys. */
+  /** Ids of the alerts that the message reports on, or keys of the open houses in a reminder or a notice of changes. */
   readonly about?: readonly string[]
-  /** The listings that news, or people, tell of, by id, and whether their addresses stand in it. */
+  /** Ids of the listings in the message, each with whether the message shows its address. */
   readonly listings?: Readonly<Record<string, boolean>>
   readonly share?: StoredShare
-  /** The open house as its planner knew it before this change. */
+  /** The open house before this change, as last reported to the recipient. */
   readonly planBefore?: PlanBefore
   readonly calendar?: CalendarFile | null
-  /** Until then it can be canceled; by default it is sent at once. */
+  /** The message can be canceled until then; by default it is sent immediately. */
   readonly notBefore?: Date
 }
 
 type Body =
   | (MessageContent<OpenKind> & { readonly secretUntil?: undefined })
-  /** `secretUntil` is when the links in the message expire. The text is deleted then, or earlier once it is sent. */
+  /**
+   * `secretUntil` is when the links in the message expire. The text is deleted then, or earlier once the message is
+   * sent.
+   */
   | (MessageContent<SecretKind> & { readonly secretUntil: Date })
 
 export type NewMessage = Envelope & Body
 
-/** The values of a message whose secrets are deleted. */
+/** Values that delete the text of a message. */
 export const withoutText = { Text: '', Html: '', Calendar: null, SecretUntil: null } as const
 
-/** Signaled when a message was written or made due again. */
+/** Signaled when a message is written or made due again. */
 export const outboxTopic = 'messages'
 
-/** Writes a message in the transaction of its cause and returns its id. Throws for an invalid address. */
+/** Queues a message in the transaction that causes it, and returns its id. Throws if the address is invalid. */
 export function enqueueMessage(tx: Transaction, message: NewMessage, at: Date): string {
   if (!isMailbox(message.recipient)) throw new Error('A message needs the address of one mailbox.')
   const id = newId(at)
@@ -102,7 +103,10 @@ function headersOf({ headers }: NewMessage): Record<string, string> | null {
 const texts = ['MessageId', 'Kind', 'Recipient', 'Subject', 'Text', 'Html'] as const
 const times = ['CreatedAt', 'NotBefore'] as const
 
-/** Null for one that cannot be read, such as with damaged JSON: it must not keep others from being sent. */
+/**
+ * Returns null for a message that cannot be read, for example because its JSON is damaged; it must not block the
+ * others.
+ */
 export function readMessage(orm: Orm, id: string): MessageRow | null {
   try {
     const row = orm.select().from(messages).where(eq(messages.Id, id)).get()
@@ -123,7 +127,7 @@ const isWhole = (row: MessageRow): boolean =>
 const isText = (value: unknown) => typeof value === 'string'
 const isRecordOrNull = (value: unknown) => typeof value === 'object' && !Array.isArray(value)
 
-/** Of a message that was written; what it told may be told again. */
+/** Whether the message with this id was canceled, so that its news may be reported again. */
 export const isCanceled = (orm: Orm, id: string | null): boolean =>
   id !== null &&
   orm.select({ State: messages.State }).from(messages).where(eq(messages.Id, id)).get()?.State ===

@@ -16,7 +16,7 @@ export const findSentSince = (orm: Orm, senderId: string, recipient: string, sin
     )
     .all()
 
-/** How many shares, without canceled ones and copies, people have sent to each mailbox since then. */
+/** Counts the shares sent to each mailbox since a time, without canceled ones and copies. */
 export function countSharesByMailbox(orm: Orm, since: Date): Map<string, number> {
   const sent = orm
     .select({ recipient: messages.Recipient, total: count() })

@@ -4,8 +4,8 @@ import { newsSince } from '#src/domain/alerts/mail/message.ts'
 import type { NewMessage } from './outbox-rows.ts'
 
 /**
- * Whether the recipient already got this copy from a message that was later withdrawn, as when the server rejected the
- * original and it was retried.
+ * Whether the recipient already received this copy from a message that was later withdrawn, for example because the
+ * server rejected the original and it was retried.
  */
 export const wasCopied = (
   orm: Orm,

@@ -3,10 +3,13 @@ import { and, count, eq, gt, inArray } from '#db/orm/drizzle.ts'
 import { mailStops, messages } from '#db/schema/index.ts'
 import { mailboxKey } from '#src/domain/contacts/email.ts'
 
-/** The value of `FromUserId` for all senders. */
+/** The value of `FromUserId` that stands for all senders. */
 export const allSenders = ''
 
-/** Those of the addresses that want no mail from the sender; several addresses may belong to one mailbox. */
+/**
+ * Returns those of the addresses that have opted out of mail from the sender. Several addresses may belong to one
+ * mailbox.
+ */
 export function findOptedOut(orm: Orm, senderId: string, keys: readonly string[]): Set<string> {
   const stopped = new Set(
     orm
@@ -24,10 +27,10 @@ export function findOptedOut(orm: Orm, senderId: string, keys: readonly string[]
   return new Set(keys.filter((key) => spellings(key).some((each) => stopped.has(each))))
 }
 
-/** Older stops name an address rather than its mailbox. */
+/** Opt-outs stored by older versions name an address rather than its mailbox, so both are looked up. */
 const spellings = (key: string) => [key, mailboxKey(key)]
 
-/** The senders that the address wants no mail from, with `fromAll` for everyone. */
+/** Ids of the senders from whom the address wants no mail; `allSenders` if it wants none from anyone. */
 export const findStopsOf = (orm: Orm, key: string): Set<string> =>
   new Set(
     orm

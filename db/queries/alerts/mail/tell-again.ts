@@ -12,8 +12,8 @@ import { undoPlans } from './changed-houses.ts'
 import { type MessageRow, readMessage } from './outbox-rows.ts'
 
 /**
- * Undoes a message that is not sent: what it reported is due again, for recipients who still want it. Alerts can report
- * very many events, so `reopenWithdrawn` reopens those.
+ * Undoes a message that was not sent, so that its news is reported again to recipients who still want it. An alert can
+ * have a huge number of events; `reopenWithdrawn` reopens those later.
  */
 export function reopenNews(tx: Transaction, message: MessageRow): void {
   const { Id, CopyOf, State } = messages
@@ -37,11 +37,9 @@ export function reopenNews(tx: Transaction, message: MessageRow): void {
 
 const isReopening = sql`${messages.Reopens}`
 
-/** Whether `reopenWithdrawn` has something to do. */
 export const hasWithdrawn = ({ read }: Database): boolean =>
   read.select({ Id: messages.Id }).from(messages).where(isReopening).limit(1).get() !== undefined
 
-/** Whether events reported to an address, given by its key, are still being reopened. */
 export const isReopeningFor = ({ read }: Database, key: string): boolean =>
   read
     .select({ Id: messages.Id })
@@ -50,14 +48,17 @@ export const isReopeningFor = ({ read }: Database, key: string): boolean =>
     .limit(1)
     .get() !== undefined
 
-/** Reopens the events of withdrawn messages before more is reported. The next process continues what one left. */
+/**
+ * Reopens the events of withdrawn messages before new ones are reported. An interrupted run is continued by the next
+ * process.
+ */
 export async function reopenWithdrawn(db: Database, now: Date): Promise<void> {
   const { Id } = messages
   for (;;) {
     const next = db.read.select({ Id }).from(messages).where(isReopening).orderBy(Id).limit(1).get()
     if (next === undefined) return
     const message = readMessage(db.read, next.Id)
-    // An id that is no time.
+    // A malformed id contains no time.
     const isTime = message !== null && !Number.isNaN(new Date(timeOfId(message.Id)).getTime())
     if (isTime) await reopen(db, message, now)
     await db.write(({ orm }) =>
@@ -69,11 +70,14 @@ export async function reopenWithdrawn(db: Database, now: Date): Promise<void> {
 const eventsAtOnce = 250
 const alertsAtOnce = 50
 
-/** Reported events of all alerts of the reader: the message names only the first alerts. */
+/**
+ * Reopens what a message reported, for all alerts sent to its recipient, because the message stores only the first
+ * alerts.
+ */
 async function reopen(db: Database, message: MessageRow, now: Date): Promise<void> {
   const telling = findAlertsTo(db.read, emailKey(message.Recipient), ['confirmed'])
   const ids = [...new Set([...(message.About ?? []), ...telling.map(({ Id }) => Id)])]
-  // The first is another one if a clock that was ahead wrote it.
+  // The two times differ if the message was written while the clock was ahead.
   for (const at of [message.CreatedAt, timeOfId(message.Id)]) {
     let isTold = false
     for (let from = 0; from < ids.length; from += alertsAtOnce) {
@@ -108,7 +112,7 @@ async function reopenSome(
     })
 }
 
-/** Makes the alerts due, as if they had not sent that mail. */
+/** Makes alerts due as if they had never sent the mail of time `at`. */
 function moveBack({ orm }: Transaction, on: ReturnType<typeof and>, at: string, now: Date): void {
   const { Id, LastSentAt } = subscriptions
   const before = sql<string | null>`(SELECT max(e.MailedAt) FROM subscription_events e

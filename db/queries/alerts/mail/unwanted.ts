@@ -25,9 +25,7 @@ import { type MessageRow, readMessage, withoutText } from './outbox-rows.ts'
 import { findOptedOut } from './stop-rows.ts'
 import { reopenNews } from './tell-again.ts'
 
-/**
- * Why a message should not be sent: the reader has unsubscribed from such mail or is gone. Null if it should be sent.
- */
+/** Returns why a message should not be sent: its recipient has unsubscribed or has left. Null if it should be sent. */
 export function whyUnwanted(orm: Orm, message: MessageRow, now: Date): string | null {
   if (isStopped(orm, message)) return readerStopped
   if (isGone(orm, message)) return readerGone
@@ -52,7 +50,7 @@ function isStopped(orm: Orm, message: MessageRow): boolean {
   }
 }
 
-/** News for a closed account, or for an address that the account or contact no longer has. */
+/** True for news to a closed account, or to an address that the account or contact no longer has. */
 function isGone(orm: Orm, { Kind, Recipient, UserId, About }: MessageRow): boolean {
   if (!isNews(Kind)) return false
   const { Id, Email, Disabled, LeavingAt } = users
@@ -73,7 +71,6 @@ function isGone(orm: Orm, { Kind, Recipient, UserId, About }: MessageRow): boole
   return addresses.length > 0 && !addresses.includes(emailKey(Recipient))
 }
 
-/** True if an alert, or the search or collection behind it, changed after the message was written. */
 function isChanged(orm: Orm, { About, CreatedAt }: MessageRow, now: Date): boolean {
   const { Id, SavedSearchId, CollectionId, ModifiedAt } = subscriptions
   const times = [ModifiedAt, savedSearches.ModifiedAt, collections.ModifiedAt]
@@ -91,7 +88,6 @@ function isChanged(orm: Orm, { About, CreatedAt }: MessageRow, now: Date): boole
   return changed.limit(1).get() !== undefined
 }
 
-/** The confirmed alerts of a message whose owners its reader wants mail from. */
 function findConfirmedOf(orm: Orm, { About, Recipient }: MessageRow) {
   const { Id, OwnerId, ContactId, Recipients, State } = subscriptions
   const key = emailKey(Recipient)
@@ -116,12 +112,11 @@ const isForContact = ({
   Recipients: string
 }) => ContactId !== null && Recipients !== 'owner'
 
-/** Cancels what waits for the address, by its key, and is not wanted any more. */
 export function cancelUnwanted(tx: Transaction, key: string, now: Date): void {
   const like = newsFinder(tx.orm, key)
   for (const id of findWaitingFor(tx.orm, key)) {
     const message = readMessage(tx.orm, id)
-    // With another one of the same reader.
+    // The message may have been canceled together with an earlier one to the same recipient.
     if (message?.State !== 'waiting') continue
     const reason = whyUnwanted(tx.orm, message, now)
     if (reason !== null) cancel(tx, message, reason, like)
@@ -129,8 +124,8 @@ export function cancelUnwanted(tx: Transaction, key: string, now: Date): void {
 }
 
 /**
- * Sends the news in it that is still wanted in a new message, together with other waiting news of the same listings
- * for the reader, so that a change continued by a later one becomes a single change again.
+ * Cancels a message. News in it that is still wanted goes into a new message, merged with other waiting news about the
+ * same listings, so that successive changes are reported as one.
  */
 export function cancel(
   tx: Transaction,
@@ -156,6 +151,6 @@ function withdraw({ orm }: Transaction, { Id, SecretUntil }: MessageRow, LastRep
   orm.update(messages).set(canceled).where(eq(messages.Id, Id)).run()
 }
 
-/** About listings, which can be told anew. */
+/** True for messages about listings, whose news can be reported again in another message. */
 const isNews = (kind: string) =>
   newsKinds.some((each) => each === kind) && kind !== 'alert-approval'

@@ -8,15 +8,16 @@ const { Id, Attempts, CreatedAt, NotBefore, NextAttemptAt, State } = messages
 
 const times = { Id, Attempts, CreatedAt, NotBefore }
 
-/** The longest times a message can wait for its next attempt, and for the end of a lease. */
+/**
+ * Upper limits for the time until the next attempt and for the length of a lease. Longer ones are due to a wrong
+ * clock.
+ */
 interface Longest {
   readonly waitMs: number
   readonly leaseMs: number
 }
 
-/**
- * Messages postponed by a clock that was ahead and has since been corrected become due as if they were just written.
- */
+/** Makes messages due that were postponed while the clock was ahead, as if they had just been written. */
 export async function correctPostponed(
   db: Database,
   now: Date,
@@ -43,7 +44,10 @@ export async function correctPostponed(
   }
 }
 
-/** One without an attempt keeps the delay in which it can be canceled. */
+/**
+ * Returns new times for a postponed message. A message without any attempt keeps the delay during which it can be
+ * canceled.
+ */
 function fromNow(row: Pick<MessageRow, keyof typeof times>, now: Date, waitMs: number) {
   const at = now.toISOString()
   const delay = Date.parse(row.NotBefore) - Date.parse(row.CreatedAt)

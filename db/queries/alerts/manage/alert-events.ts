@@ -28,7 +28,7 @@ export const countEvents = (orm: Orm, alertId: string): number =>
   orm.select({ total: count() }).from(subscriptionEvents).where(eq(SubscriptionId, alertId)).get()
     ?.total ?? 0
 
-/** Changes events that were not mailed yet. Returns how many. */
+/** Changes the approval of events that have not been mailed. Returns how many changed. */
 export const setApproval = (
   { orm }: Transaction,
   alertId: string,
@@ -41,7 +41,7 @@ export const setApproval = (
     .where(and(eq(SubscriptionId, alertId), inArray(Seq, [...seqs]), isNull(MailedAt)))
     .run().changes
 
-/** Events that the account may see: its own, and those that agents approved for it. */
+/** Selects events that the account may see: its own, and those that agents approved for it. */
 const isFor = (orm: Orm, userId: string) =>
   and(
     eq(subscriptionEvents.Approval, 'approved'),
@@ -58,7 +58,7 @@ const isFor = (orm: Orm, userId: string) =>
 
 const { RowKey, Event, Source } = subscriptionEvents
 
-/** Newest first. Events that several alerts share appear once, with the number of alerts. */
+/** Lists events, newest first. An event that several alerts share appears once, with the number of alerts. */
 export const listNews = (orm: Orm, userId: string, { limit, offset }: Window) => {
   const once = orm
     .select({
@@ -102,7 +102,6 @@ const countOf = (orm: Orm, userId: string, unopenedOnly: boolean): number => {
 export const countNews = (orm: Orm, userId: string): number => countOf(orm, userId, false)
 export const countUnopened = (orm: Orm, userId: string): number => countOf(orm, userId, true)
 
-/** Marks the unopened events of the account, in all alerts that share them. */
 export function markOpened(
   { orm }: Transaction,
   userId: string,

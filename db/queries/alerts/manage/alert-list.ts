@@ -8,13 +8,13 @@ import { isForAccount } from '../alert-rows.ts'
 
 const { Id, OwnerId, ContactId, Recipients, State, ModifiedAt } = subscriptions
 
-/** The account whose list it is. For agents, alerts without a contact are a separate group. */
+/** The account whose alerts are listed. For agents, alerts without a contact form a separate group. */
 export interface Lister {
   readonly userId: string
   readonly isAgent: boolean
-  /** Null for all groups. */
+  /** Null lists all groups. */
   readonly group: AlertGroup | null
-  /** Only alerts of this contact. */
+  /** If set, only alerts for this contact are listed. */
   readonly contactId?: string | null
 }
 
@@ -60,7 +60,7 @@ export const listAlertRows = (
     .offset(offset)
     .all()
 
-/** Does not check permissions: the caller has. */
+/** Reads an alert without checking permissions; the caller must have done so. */
 export const getListedRow = (orm: Orm, id: string): ListedAlertRow =>
   selectListed(orm).where(eq(Id, id)).get()!
 
@@ -76,7 +76,6 @@ export const findListedIds = (orm: Orm, lister: Lister): string[] =>
     .all()
     .map(({ id }) => id)
 
-/** The last event that each alert reported, and how many events wait for approval. */
 export function findLastTold(orm: Orm, ids: readonly string[]) {
   const { SubscriptionId, Seq, MailedAt } = subscriptionEvents
   const last = orm
@@ -105,7 +104,6 @@ export function findLastTold(orm: Orm, ids: readonly string[]) {
   }
 }
 
-/** Searches and collections of the account that already have an alert. */
 export const findAlertsOn = (
   orm: Orm,
   ownerId: string,

@@ -6,7 +6,7 @@ import type { CacheKind } from '#src/domain/context/cache/cache.ts'
 
 type Variants = typeof mediaVariants.$inferSelect
 
-/** Null if no sizes were made yet. `Sizes` may still be JSON. */
+/** Resized versions of a photo; null if none were made yet. `Sizes` may still be a JSON text. */
 export type PhotoVariants = Pick<Variants, 'Name' | 'Width' | 'Height' | 'Color' | 'Problem'> & {
   readonly Blur?: string | null
   readonly Sizes: Variants['Sizes'] | string
@@ -29,7 +29,7 @@ export type PhotoRow = Pick<
   | 'variants'
 >
 
-/** In the order of the columns of the statement; flags are numbers and lists JSON. */
+/** A row in the order of the statement's columns. Flags are numbers, and lists are JSON texts. */
 type StoredPhoto = [
   rowKey: number,
   url: string,
@@ -49,7 +49,7 @@ type StoredPhoto = [
   problem: string | null,
 ]
 
-// Ten listings have a hundred photos, of which a page shows ten: plain arrays cost half as much as objects.
+// Ten listings have a hundred photos, of which a page shows ten. Arrays cost half as much as objects here.
 const photoStatement = oncePerDatabase(({ readConnection }) =>
   readConnection
     .prepare<[string], StoredPhoto>(
@@ -65,7 +65,7 @@ const photoStatement = oncePerDatabase(({ readConnection }) =>
 
 type Photos = readonly Readonly<PhotoRow>[]
 
-/** One entry for each listing, of a few kilobytes. */
+/** One entry for each listing, which takes a few kilobytes. */
 const photosKind: CacheKind<number, PhotoRow[]> = { name: 'rows of photos', maxEntries: 5_000 }
 
 const photosOf = cacheRowsUntilWrite(photosKind, (db, rowKeys) => {
@@ -79,11 +79,11 @@ const photosOf = cacheRowsUntilWrite(photosKind, (db, rowKeys) => {
   return found
 })
 
-/** The preferred photo first, then by order. Skips rows without an address. */
+/** Finds photos by row key, the preferred photo first, then by order. Rows without a URL are skipped. */
 export const findPhotos = (db: Database, rowKeys: readonly number[]): ReadonlyMap<number, Photos> =>
   photosOf(db, rowKeys)
 
-/** Most photos have the same audience, which is parsed once. */
+/** Decodes a photo. `audiences` caches parsed audiences, since most photos have the same one. */
 function photoOf(stored: StoredPhoto, audiences: Map<string, string[]>): PhotoRow {
   const [
     RowKey,

@@ -3,7 +3,7 @@ import { mediaVariants } from '#db/schema/index.ts'
 
 export type VariantsRow = typeof mediaVariants.$inferSelect
 
-/** A picture of a listing, and the facts about its original. `at` is for paging. */
+/** A picture of a listing with facts about its original. `at` is its position for paging. */
 export interface Candidate {
   readonly at: number
   readonly url: string
@@ -15,7 +15,7 @@ export interface Candidate {
 
 const pictures = `m.MediaURL IS NOT NULL AND m.MediaCategory IN ('Photo', 'Floor Plan')`
 
-/** The next pictures after `after`: the first picture of each listing, or all others. */
+/** Finds the next pictures after `after`: only the first picture of each listing, or only the others. */
 export function findCandidates(
   db: Database,
   first: boolean,
@@ -40,7 +40,6 @@ export function eachPicture(db: Database): IterableIterator<string> {
     .iterate()
 }
 
-/** Variants of the same content at another address. */
 export function findVariantsNamed(db: Database, name: string): VariantsRow | null {
   return (
     db.read.query.mediaVariants.findFirst({ where: (row, { eq }) => eq(row.Name, name) }).sync() ??
@@ -60,7 +59,7 @@ export async function saveVariants(db: Database, rows: readonly VariantsRow[]): 
   })
 }
 
-/** Originals that no listing refers to; `widths` is a JSON list. */
+/** Finds originals that no listing refers to. `widths` is a JSON list. */
 export function findOrphans(db: Database): { url: string; name: string | null; widths: string }[] {
   return db.readConnection
     .prepare<[], { url: string; name: string | null; widths: string }>(
@@ -71,7 +70,7 @@ export function findOrphans(db: Database): { url: string; name: string | null; w
     .all()
 }
 
-/** Returns the names whose files are no longer needed. */
+/** Deletes variants and returns the names of those whose files are no longer needed. */
 export function deleteVariants(db: Database, urls: readonly string[]): Promise<string[]> {
   return db.write(({ connection }) => {
     const gone = connection

@@ -15,12 +15,12 @@ export interface Building {
   readonly perFloor: number
   readonly elevator: boolean
   readonly amenities: readonly Amenity[]
-  /** Dollars a square foot and month. */
+  /** Monthly association fee in dollars per square foot. */
   readonly feePerFoot: number
   readonly feeIncludes: readonly string[]
   readonly parking: 'underground' | 'lot' | 'street'
   readonly pets: 'both' | 'cats' | 'none'
-  /** The rent of this building as a multiple of others around it. */
+  /** The rent in this building relative to others nearby; 1 is the same. */
   readonly level: number
 }
 
@@ -123,7 +123,10 @@ export interface Flat {
   readonly floor: number
 }
 
-/** A vacant apartment: its number is the floor and its position there, with a letter when the building is full. */
+/**
+ * Takes a vacant apartment of a building. Its number is the floor and the position on it; once these are used up, a
+ * letter is added.
+ */
 export function takeUnit(
   random: Random,
   building: Building,

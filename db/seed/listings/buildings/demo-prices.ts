@@ -6,7 +6,6 @@ import { type Home, isAttached, isFlat } from './demo-home.ts'
 
 const countryPerFoot = 172
 
-/** Market value in dollars by place, size, condition, water, park, noise, and chance. */
 export function homeValue(random: Random, home: Home, site: Site, acres: number): number {
   const perFoot = site.place?.pricePerFoot ?? countryPerFoot
   const area = home.above + home.below * 0.45
@@ -37,7 +36,7 @@ function extras(home: Home): number {
   return garage + baths + pool + luxuries
 }
 
-/** Just below a round number, or round, as agents price. */
+/** Rounds a value to an asking price as agents do: to a round number, or just below one. */
 export function askingPrice(random: Random, value: number): number {
   const step = value < 250_000 ? 5_000 : value < 800_000 ? 10_000 : 25_000
   const round = Math.max(step, Math.round(value / step) * step)
@@ -45,7 +44,7 @@ export function askingPrice(random: Random, value: number): number {
   return round + Number(ending)
 }
 
-/** A monthly rent in steps of five or fifty dollars. */
+/** Rounds a value to a monthly rent: to a multiple of 25 dollars, or to five dollars below a multiple of 50. */
 export function askingRent(random: Random, value: number): number {
   return random.chance(0.55) ? Math.round(value / 50) * 50 - 5 : Math.round(value / 25) * 25
 }

@@ -11,7 +11,7 @@ interface Fireplace {
   readonly room: keyof typeof names.rooms
 }
 
-/** What a home is equipped with: its features, remarks, and pictures all come from this. */
+/** The equipment of a home. Its features, remarks, and pictures are all derived from this. */
 export type FitOut = ReturnType<typeof indoors> & ReturnType<typeof outdoors>
 
 export function fitOut(random: Random, shell: Shell, site: Site): FitOut {

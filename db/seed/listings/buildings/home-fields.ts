@@ -64,7 +64,6 @@ function condition(home: Home): string[] | null {
     : null
 }
 
-/** The names of facts that are true, from the table. */
 const namesOf = (facts: object, table: Readonly<Record<string, string>>) =>
   Object.entries(facts).map(([name, is]) => Boolean(is) && table[name])
 

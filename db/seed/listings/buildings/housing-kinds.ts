@@ -31,7 +31,6 @@ function share(place: Place, wanted: (style: HouseStyle) => boolean): number {
   return entries.reduce((sum, [style, weight]) => sum + (wanted(style) ? weight : 0), 0) / total
 }
 
-/** Throws if the city has no such place. */
 export function placeNamed(name: string): Place {
   const found = places.find((place) => place.name === name)
   if (found === undefined) throw new Error(`The demo city has no place called ${name}.`)

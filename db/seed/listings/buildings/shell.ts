@@ -5,7 +5,9 @@ import type { Random } from '#db/seed/tools/random.ts'
 
 type Condition = keyof typeof choices.conditions
 
-/** The rooms and structure of a home. Areas are square feet; `renovated` is the year of the last major renovation. */
+/**
+ * The rooms and structure of a home. Areas are in square feet; `renovated` is the year of the last major renovation.
+ */
 export type Shell = ReturnType<typeof createShell>
 
 type Basement = keyof typeof names.basements
@@ -19,9 +21,9 @@ export const isAttached = (style: HouseStyle) => attachedKinds.has(style)
 export interface HomeWishes {
   readonly style: HouseStyle
   readonly years: readonly [number, number]
-  /** The year of construction if it is known, as for a condo in its building. */
+  /** The year of construction if it is already known, as for a condo in an existing building. */
   readonly year?: number
-  /** Multiplies the area: 1 is ordinary for the style. */
+  /** A factor for the area of the home; 1 is ordinary for the style. */
   readonly size?: number
   readonly thisYear: number
 }
@@ -81,7 +83,7 @@ function conditionFor(random: Random, age: number): Condition {
   return random.weighted({ kept: 4, updated: 5, original: 3, renovated: 3, fixer: 1 })
 }
 
-/** Near the lower middle of the style's range; areas are measured to the foot. */
+/** Returns a random area in whole square feet, usually a little below the middle of the range. */
 function areaFor(random: Random, [low, high]: readonly [number, number], size: number): number {
   const middle = low + (high - low) * 0.42
   const value = (middle + random.normal() * (high - low) * 0.22) * size

@@ -4,7 +4,7 @@ import type { Random } from '#db/seed/tools/random.ts'
 
 export type Status = keyof typeof choices.statuses
 
-/** `minutes` into the UTC day. */
+/** A change of a listing on a day; `minutes` counts from midnight UTC. */
 export interface Step {
   readonly kind: string
   readonly date: string
@@ -13,7 +13,7 @@ export interface Step {
   readonly price: number
 }
 
-/** The course of a listing from its entry to today; future dates are null. */
+/** The history of a listing from its entry to today; dates in the future are null. */
 export interface Deal {
   readonly status: Status
   readonly price: number
@@ -40,7 +40,7 @@ export interface DealWishes {
   readonly value: number
   readonly ask: Ask
   readonly today: string
-  /** Days that a typical listing of the kind stays on the market. */
+  /** Days that a typical listing of this kind stays on the market. */
   readonly pace: number
 }
 
@@ -72,7 +72,7 @@ export function createDeal(random: Random, wishes: DealWishes): Deal {
   }
 }
 
-/** The price level of a day relative to today: four and a half percent less for every year before. */
+/** Returns the price level of a day relative to today. Each earlier year is 4.5% lower. */
 function trend(day: string, today: string): number {
   return 0.955 ** (Math.max(0, daysBetween(day, today)) / 365)
 }
@@ -132,7 +132,7 @@ function schedule(random: Random, { status, today }: DealWishes, days: number): 
   }
 }
 
-/** How many days ago a listing left the market, at most. */
+/** The maximum number of days since a listing left the market, by status. */
 const daysOff: Readonly<Partial<Record<Status, number>>> = {
   'Active Under Contract': 38,
   Pending: 38,
@@ -149,7 +149,6 @@ function offMarketDay(random: Random, status: Status, today: string): string | n
   return days === undefined ? null : addDays(today, -random.int(1, days))
 }
 
-/** A day in the last three years, more often in spring and summer. */
 function seasonalDay(random: Random, today: string): string {
   for (;;) {
     const day = addDays(today, -random.int(32, 1094))
@@ -158,7 +157,7 @@ function seasonalDay(random: Random, today: string): string {
   }
 }
 
-/** Closings are on working days up to today. */
+/** Returns the day of a closing, which is a weekday and not after today. */
 function closingDay(random: Random, contract: string, today: string): string {
   const day = addDays(contract, Math.min(random.int(24, 54), daysBetween(contract, today)))
   const shift = weekday(day) === 0 ? -2 : weekday(day) === 6 ? -1 : 0
@@ -170,7 +169,7 @@ interface PriceStep {
   readonly price: number
 }
 
-/** The first price and its cuts, with the day on the market of each. */
+/** Returns the first price and all reductions, each with the number of days on the market. */
 function pricePath(random: Random, { value, ask }: DealWishes, days: number): PriceStep[] {
   const path: PriceStep[] = [
     { day: 0, price: ask(random, value * random.between(1, 1 + Math.min(0.07, days / 1500))) },
@@ -229,7 +228,7 @@ function courseOf(
 
 type At = (kind: string, date: string, state: Status, price: number) => Step
 
-/** Sometimes the first buyer is lost: pending for some days, then back on the market. */
+/** Adds a first buyer who backs out to some listings: they are pending for a few days and then back on the market. */
 function fallThrough(
   random: Random,
   from: string,
@@ -248,7 +247,7 @@ function fallThrough(
   return [at('Pending', start, 'Pending', price), at('Back On Market', end, 'Active', price)]
 }
 
-/** The last step of a listing that is off the market, and the date that it has. */
+/** For statuses off the market: the kind of the last step, and the name of its date. */
 const ends: Readonly<Partial<Record<Status, readonly [string, keyof When]>>> = {
   'Active Under Contract': ['Active Under Contract', 'contract'],
   Pending: ['Pending', 'contract'],
@@ -269,7 +268,7 @@ function endOf(status: Status, when: When, price: number, at: At): Step[] {
 const byTime = (a: Step, b: Step) =>
   a.date === b.date ? a.minutes - b.minutes : a.date < b.date ? -1 : 1
 
-/** Steps on the same day are some minutes apart. */
+/** Moves steps on the same day some minutes apart. */
 function inOrder(steps: readonly Step[]): Step[] {
   const done: Step[] = []
   for (const step of steps) {

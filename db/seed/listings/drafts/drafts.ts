@@ -24,7 +24,6 @@ interface Stock {
   readonly thisYear: number
 }
 
-/** Properties to list; no lot and no apartment appears twice. */
 export function createDrafts(seed: string, count: number, thisYear: number): Draft[] {
   const lots = createLots()
   const stock: Stock = {
@@ -40,7 +39,7 @@ export function createDrafts(seed: string, count: number, thisYear: number): Dra
   })
 }
 
-/** Per thousand. */
+/** Shares of the kinds of listings, per thousand. */
 const shares = Object.fromEntries(
   Object.entries(choices.kinds).map(([kind, { share }]) => [kind, share]),
 ) as Record<Kind, number>

@@ -14,7 +14,6 @@ import { type Draft, startOf } from './listing-draft.ts'
 
 const acre = 43_560
 
-/** A home on its own lot with its market value, for sales and rentals. */
 export interface Dwelling {
   readonly site: Site
   readonly home: Home
@@ -64,7 +63,6 @@ export function createDwelling(
   return { site, home, acres, value, fee, fields: { ...homeFields(home, site), ...lot } }
 }
 
-/** Most homes are on side streets, some on main roads, and some on the shore if there is one. */
 function whereIn(random: Random, place: string): 'side' | 'main' | 'shore' {
   const at = random.next()
   const shares: Readonly<Record<string, number>> = choices.shoreShares

@@ -12,7 +12,7 @@ export interface RentalFacts {
   readonly pets: 'both' | 'cats' | 'small dogs' | 'none'
   readonly furnished: boolean
   readonly includes: readonly string[]
-  /** Days from today until it is vacant; 0 is now. */
+  /** Number of days until the home is vacant; 0 means now. */
   readonly availableIn: number
   readonly deposit: number
 }
@@ -62,7 +62,7 @@ export interface BusinessFacts {
   readonly staff: number
 }
 
-/** Everything about a listing that does not depend on the course of its sale. */
+/** All facts about a listing that do not depend on the history of its sale. */
 export interface Draft {
   readonly kind: Kind
   readonly propertyType: string
@@ -80,7 +80,7 @@ export interface Draft {
   readonly trade?: TradeFacts
   readonly units?: readonly UnitFacts[]
   readonly business?: BusinessFacts
-  /** Association fee a month, in dollars. */
+  /** Monthly association fee in dollars. */
   readonly fee: number | null
   readonly fields: Fields
   readonly value: number

@@ -64,7 +64,6 @@ export function draftApartment(
   }
 }
 
-/** A furnished apartment or cottage for rent by the week or month, with a calendar. */
 export function draftShortStay(
   random: Random,
   lots: Lots,

@@ -26,7 +26,7 @@ import type { Random } from '#db/seed/tools/random.ts'
 export interface Lot {
   readonly place: Place | null
   readonly street: Street
-  /** `1412`, or `N4521` in the country. */
+  /** A house number such as `1412`, or `N4521` in the country. */
   readonly number: string
   readonly numeric: number
   readonly compass: string | null
@@ -36,8 +36,8 @@ export interface Lot {
 
 export interface Lots {
   /**
-   * A free lot in the place: on its side streets, along the main roads that touch it, or at the lake if it has a
-   * shore.
+   * Takes a vacant lot in the place: on a side street, along a main road that touches the place, or on the shore of
+   * the lake if it has one.
    */
   take(random: Random, place: Place, where?: 'side' | 'main' | 'shore'): Lot
   takeCountry(random: Random): Lot
@@ -150,7 +150,6 @@ function byLength(random: Random, sources: readonly Source[]): Source {
 
 const streetsOf = new Map<string | null, readonly Street[]>()
 
-/** The streets of a place and the roads; only roads in the country. */
 function streetsNear(place: Place | null): readonly Street[] {
   const name = place?.name ?? null
   const known =
@@ -178,7 +177,7 @@ function nearestOther(
 
 const block = 120
 
-/** Numbers rise by a hundred a block; odd ones are on the right. */
+/** Returns a house number. Numbers increase by a hundred per block; odd numbers are on the right. */
 function numberOf(street: Street, at: Xy, left: boolean, place: Place | null) {
   const along =
     street.axis === null
@@ -198,7 +197,7 @@ function numberOf(street: Street, at: Xy, left: boolean, place: Place | null) {
   }
 }
 
-/** Meters added to positions along a street so that its place begins with its first block of a hundred numbers. */
+/** Returns the meters to add to positions along a street so that house numbers start with the place's first block. */
 function firstMetre({ axis }: Street, place: Place): number {
   if (axis === null) return 10 * block
   if (!('district' in place)) return 60 * block
@@ -216,7 +215,6 @@ function isNorthSouth({ lines: [line] }: Street): boolean {
   return Math.abs(b[1] - a[1]) > Math.abs(b[0] - a[0])
 }
 
-/** The town or city in the address of a country lot. */
 export function postTown(at: Xy): { city: string; postalCode: string } {
   const nearest = [...towns].sort((a, b) => distance(a.center, at) - distance(b.center, at))[0]!
   if (Math.hypot(...at) < distance(nearest.center, at))

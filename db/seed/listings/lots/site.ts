@@ -20,11 +20,11 @@ export interface Schools {
   readonly district: string
 }
 
-/** The location of a property and its surroundings. Distances are straight lines in meters. */
+/** The location of a property and its surroundings. Distances are in meters in a straight line. */
 export interface Site extends Lot {
   readonly city: string
   readonly postalCode: string
-  /** The larger market area, and the neighborhood or town in it. */
+  /** The larger market area; `neighborhood` is the neighborhood or town in it. */
   readonly area: string
   readonly neighborhood: string | null
   readonly subdivision: string | null
