@@ -13,7 +13,10 @@ import { lockDatabase } from './setup/one-server.ts'
 import { runCommand } from './setup/run-command.ts'
 import { say } from './setup/say.mjs'
 
-/** The site with live reload: the same database and middleware, with pages from their sources. */
+/**
+ * Runs the site with live reload. It has the same database and middleware as in production, but renders pages from
+ * their sources.
+ */
 await runCommand(async () => {
   const configured = configure()
   const lock = lockDatabase(configured)
@@ -26,7 +29,7 @@ await runCommand(async () => {
   const server = await dev({
     root: '.',
     server: { port, host },
-    // As in production, pages of other sites cannot read this one's.
+    // As in production, pages of other sites must not be able to read this one's responses.
     vite: { server: { cors: false }, plugins: [devLocals(services, siteFiles(config, log))] },
   })
   const mail = startMail(site, config.smtp)

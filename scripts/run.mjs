@@ -1,4 +1,4 @@
-// Runs on any Node from 20 on: installs Node 24 and the packages if they are missing, then starts the command.
+// Runs on Node 20 or later: installs Node 24 and the packages if they are missing, and then starts the command.
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { launch } from './setup/launch.mjs'

@@ -14,7 +14,7 @@ import {
 } from './http/processes.ts'
 import { makeTargets, type Target } from './http/targets.ts'
 
-/** For trying out the benchmark; the figures are meaningless. */
+/** BENCH_SHORT=1 is for trying out the benchmark. Its results are meaningless. */
 const isShort = process.env['BENCH_SHORT'] === '1'
 
 const help = `node scripts/bench/http-bench.ts [--database FILE] [--seconds 10] [--rounds 3] [--connections 16] [--only count,list]
@@ -40,7 +40,10 @@ const { values } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 })
-/** In its first half minute, a server reads names and builds columns on demand. */
+/**
+ * How long to warm up a server, in seconds. During the first half minute, it still loads data and builds columns on
+ * demand.
+ */
 const warmUpSeconds = 36
 const leastWarmUpSeconds = 3
 const headers = { 'Accept-Encoding': 'gzip, deflate, br, zstd', Accept: 'text/html' }

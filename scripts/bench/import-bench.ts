@@ -7,8 +7,8 @@ import { importFile } from '#src/import/import-file.ts'
 import type { ImportReport } from '#src/import/report/import-report.ts'
 import { writeSales } from '../../tests/support/tables/king-county.ts'
 
-// node scripts/bench/import-bench.ts [FILE] [RUNS]: each run imports the file (by default generated sales) into a new
-// database with all indexes, triggers, and full durability, and then again into the same database.
+// node scripts/bench/import-bench.ts [FILE] [RUNS] measures imports. Each run imports the file (by default generated
+// sales) into a new database with all indexes, triggers, and full durability, and then again into the same database.
 
 const [given, runs = '5'] = process.argv.slice(2)
 const sales = 21_613

@@ -6,8 +6,9 @@ import { migrate } from '#db/migrate.ts'
 import { runCampaign } from '../../tests/support/alert-campaign/campaign.ts'
 import { runCommand } from '../setup/run-command.ts'
 
-// node scripts/campaigns/alerts-campaign.ts [SUBSCRIPTIONS] [CHANGES] [SEED] compares recorded events with a naive evaluator.
-// tests/use-cases/alerts/differential.test.ts does the same with few of both.
+// node scripts/campaigns/alerts-campaign.ts [SUBSCRIPTIONS] [CHANGES] [SEED] compares the alert events that the product
+// records with those of a simple, independent evaluator. tests/use-cases/alerts/differential.test.ts does the same on a
+// small scale.
 
 await runCommand(async () => {
   const [alerts = '1000', changes = '10000', seed = '1'] = process.argv.slice(2)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { migrate } from '#db/migrate.ts'
 import { runCommand } from '../setup/run-command.ts'
 
-/** Runs a campaign on a new database, prints its report, and ends with 1 unless the report is sound. */
+/** Runs a campaign on a new database and prints its report. The exit code is 1 unless `isSound` accepts the report. */
 export const countLosses = <Report>(
   kills: string,
   run: (path: string, kills: number) => Promise<Report>,

@@ -5,8 +5,9 @@ import { createRandom } from '#db/seed/tools/random.ts'
 import { runCommand } from '../setup/run-command.ts'
 import { Stop, say } from '../setup/say.mjs'
 
-// node scripts/campaigns/draw-extracts.ts FOLDER makes tests/data/king-county-sales, king-county-zips, and seattle-osm
-// again from the complete data sets named in their MANIFEST.md; FOLDER has each of them under the path in `sets`.
+// node scripts/campaigns/draw-extracts.ts FOLDER creates tests/data/king-county-sales, king-county-zips, and
+// seattle-osm again from the complete data sets that their MANIFEST.md names. FOLDER must contain each data set at its
+// path in `sets`.
 
 const sets = {
   'king-county-sales/kc_house_data.csv.gz': drawSales,
@@ -18,7 +19,6 @@ const sets = {
 const salesWanted = 3_000
 const namedInTests = '6414100192'
 
-/** The unusual sales, and a seeded sample of the others, in the order of the file. */
 function drawSales(text: string): string {
   const [header = '', ...rows] = text.trimEnd().split('\r\n')
   const cells = rows.map((row) => row.replaceAll('"', '').split(','))
@@ -48,7 +48,7 @@ interface Zip {
   readonly properties: { readonly ZIPCODE: string }
 }
 
-/** Areas with several parts, with holes, the smallest ones, and some neighbors. */
+/** Selects areas with several parts, areas with holes, the smallest areas, and some neighbors. */
 function drawZips(text: string): string {
   const { features, ...rest } = JSON.parse(text) as { features: Zip[] }
   const wanted = features.filter(({ properties }) => zips.includes(properties.ZIPCODE))
@@ -70,7 +70,7 @@ const isWithin = ({ lat, lon }: Element, [south, west, north, east]: readonly nu
 const middle = [47.59, -122.35, 47.7, -122.31]
 const greenLake = [47.672, -122.347, 47.69, -122.33]
 
-/** Large roads through the center of the city, and every street near Green Lake. */
+/** Selects large roads through the city center and all streets near Green Lake. */
 function drawStreets(text: string): string {
   const { elements, ...rest } = JSON.parse(text) as { elements: Element[] }
   const nodes = new Map(elements.filter(({ type }) => type === 'node').map((one) => [one.id, one]))

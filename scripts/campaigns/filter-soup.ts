@@ -2,12 +2,12 @@ import { createRandom } from '#db/seed/tools/random.ts'
 import tokenLists from './filter-soup.json' with { type: 'json' }
 
 const { fields, operators, joints, marks, functions } = tokenLists
-// A lone surrogate, which JSON modules cannot contain.
+// Adds a lone surrogate, which a JSON module cannot contain.
 const values = [...tokenLists.values, "'\ud800'"]
 
 type Pick = <T>(list: readonly T[]) => T
 
-/** Endless filter texts, most of them invalid: random tokens, near misses, long repetitions. */
+/** Generates filter texts endlessly. Most are invalid: random tokens, near misses, and long repetitions. */
 export function* filterSoup(seed: number): Generator<string> {
   const random = createRandom(seed)
   const { pick } = random

@@ -60,7 +60,7 @@ async function ask(origin: string, filter: string, findings: Findings): Promise<
   if (findings.sent % 5_000 === 0) say(`${findings.sent} sent`)
 }
 
-/** 0 without a response. */
+/** Returns the status code; 0 if there was no response. */
 async function statusOf(url: string): Promise<number> {
   try {
     const response = await fetch(url)

@@ -13,10 +13,10 @@ import { suggestMapping } from '#src/import/suggest/suggest-mapping.ts'
 import { runCommand } from '../setup/run-command.ts'
 import { Stop } from '../setup/say.mjs'
 
-// node scripts/campaigns/imports-campaign.ts FOLDER imports every table and JSON file in the folder twice, each into a separate
-// database, with a mapping that comes with Plat or else a drafted one. Each record must be imported or stored as a
-// problem, and the second time nothing may be new; exits with 1 otherwise. tests/import does the same with extracts
-// and generated rows.
+// node scripts/campaigns/imports-campaign.ts FOLDER imports every table and JSON file in the folder twice, each into
+// its own database, with a mapping that comes with Plat or else a drafted one. Each record must be imported or stored
+// as a problem, and the second import must add nothing; otherwise the exit code is 1. tests/import does the same with
+// extracts and generated rows.
 
 const endings = '**/*.{csv,tsv,txt,json,ndjson,xlsx,csv.gz,json.gz,zip}'
 const now = new Date('2026-01-15T12:00:00Z')

@@ -3,8 +3,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runCommand } from '../setup/run-command.ts'
 
-// node scripts/campaigns/property-tests.ts [ROUNDS] repeats all property tests with random cases, CASES (20) times as
-// many as `npm test`. Failures print their seed; SEED=… reproduces them.
+// node scripts/campaigns/property-tests.ts [ROUNDS] repeats all property tests with random cases, each with CASES times
+// (default 20) as many cases as in `npm test`. Failures print their seed; SEED=… reproduces them.
 
 const root = join(import.meta.dirname, '../..')
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')

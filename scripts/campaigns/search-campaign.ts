@@ -2,17 +2,17 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-// node scripts/campaigns/search-campaign.ts [FILTERS] asks SQL and the column engine generated filters, compares every answer
-// with the naive evaluator, asks as many queries in random order, and searches while another process writes. With
-// --interleaved, it only asks the queries in random order for about eight minutes, and prints how many answers
-// differed. `npm test` does the same with fewer filters and more listings.
+// node scripts/campaigns/search-campaign.ts [FILTERS] runs generated filters on SQL and on the column engine and
+// compares every answer with that of a simple evaluator. It also runs as many queries in random order, and searches
+// while another process writes. With --interleaved, it only runs the queries in random order, for about eight minutes,
+// and prints how many answers differed. `npm test` does the same with fewer filters and more listings.
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { interleaved: { type: 'boolean', default: false } },
 })
 const [filters = '100000'] = positionals
-// tests/search/differential/sql.test.ts asks this many at CASES=1.
+// The number of filters that tests/search/differential/sql.test.ts runs at CASES=1.
 const usualFilters = 5 * 400
 const root = join(import.meta.dirname, '../..')
 const whole = [

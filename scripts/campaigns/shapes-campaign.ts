@@ -5,8 +5,8 @@ import { type CircleComparison, compareCircles } from './shapes/compare-circles.
 import { type Comparison, comparePolygons } from './shapes/compare-polygons.ts'
 
 // node scripts/campaigns/shapes-campaign.ts [PLACES] [SEED] compares the project's point-in-polygon tests with Turf and
-// SQLite's GEOPOLY on the boundaries of Seattle, and its circles with geodesics all over the globe. `npm test` does
-// the same with fewer places.
+// SQLite's GEOPOLY on the boundaries of Seattle, and its circles with geodesics all over the globe. `npm test` does the
+// same with fewer places.
 
 const most = 50_000_000
 

@@ -3,7 +3,7 @@ import { type SourceFile, sourceFiles } from '../test/source-files.ts'
 
 export const name = 'every file has a name of its own'
 
-/** Names that mean the same in every folder; `docs/architecture.md` lists them. */
+/** File names that mean the same in every folder. `docs/architecture.md` lists them. */
 const conventional = /^(?:index\.\w+|(?:paths|reach|messages|limits)\.ts)$/
 const endings = ['.ts', '.tsx', '.mjs', '.astro', '.css']
 
@@ -12,7 +12,7 @@ export function check(): string[] {
 }
 
 export function checkFiles(files: readonly Pick<SourceFile, 'path'>[]): string[] {
-  // Pages are named by their addresses.
+  // The files of pages are named after their URLs.
   const named = files
     .map(({ path }) => path)
     .filter((path) => !path.startsWith('src/pages/') && !conventional.test(basename(path)))

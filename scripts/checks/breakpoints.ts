@@ -2,7 +2,10 @@ import { type SourceFile, sourceFiles } from '../test/source-files.ts'
 
 export const name = 'widths of screens are six breakpoints, in one syntax'
 
-/** Only for pages: parts that depend on their own width (`@container`) use rem. */
+/**
+ * Allowed breakpoints for the layout of pages. Components that respond to their own width (`@container`) use rem
+ * instead.
+ */
 const breakpoints = ['480px', '600px', '768px', '992px', '1280px', '1400px']
 
 const width = /[\d.]+\w+(?= <=? width)|(?<=width [<>]=? )[\d.]+\w+|(?:min|max)-width/g

@@ -7,22 +7,23 @@ export const name = 'styles and scripts are within their budgets'
 
 const folder = join(import.meta.dirname, '../../dist/client/search/packs')
 
-// DESIGN section 8, in bytes of brotli. tests/http/context/site/budgets.test.ts measures a results page with its HTML.
+// Size limits in bytes after brotli compression. tests/http/context/site/budgets.test.ts measures a results page along
+// with its HTML.
 const most = {
   pageStyles: 7_500,
-  /** Loaded by every page before any interaction. */
+  /** Scripts that every page loads before any interaction. */
   pageScripts: 19_000,
-  /** A map without its tools, in addition to the scripts of the page. */
+  /** A map without its tools, not counting the scripts of the page. */
   map: 88_000,
-  /** The largest chunk that a map loads when a person reaches for its tools, including ol-ext. */
+  /** The largest chunk that a map loads when a user reaches for its tools, including ol-ext. */
   mapTools: 120_000,
   react: 62_000,
-  /** An island without its imports, or a script of an enhancement. */
+  /** An island without its imports, or the script of an enhancement. */
   island: 20_000,
   otherStyles: 6_000,
 }
 
-/** Each pack is a request, and requests are slow on a bad connection. */
+/** Limits for the number of files. Each file is a request, and requests are slow on a bad connection. */
 const mostPacks = { page: 2, idle: 3 }
 
 const signOfReact = /Symbol\.for\(\s*["'`]react\./
@@ -47,16 +48,16 @@ export function checkPacks(packs: Packs): string[] {
   ]
 }
 
-/** Scripts by when they are loaded, each in one group, and the styles of every page. */
+/** Scripts by when they are loaded, each in one group only, and the styles of every page. */
 interface Groups {
   readonly page: ReadonlySet<string>
   readonly idle: ReadonlySet<string>
   readonly pageStyles: ReadonlySet<string>
   readonly map: ReadonlySet<string>
   readonly react: ReadonlySet<string>
-  /** By the pack that is imported when a person reaches for the island. */
+  /** Scripts of each island, by the file that is imported when a user reaches for it. */
   readonly islands: ReadonlyMap<string, ReadonlySet<string>>
-  /** What a map loads later, by the pack that is imported then. */
+  /** Scripts that a map loads later, by the file that is imported then. */
   readonly mapTools: ReadonlyMap<string, ReadonlySet<string>>
 }
 
@@ -89,7 +90,10 @@ function groupPacks(packs: Packs): Groups {
   }
 }
 
-/** The scripts for a map that scrolls into view: a page imports `map/index.ts` of `enhance`, which imports the map. */
+/**
+ * Returns the scripts for a map that scrolls into view. The page imports `src/enhance/map/index.ts`, which imports the
+ * map.
+ */
 function mapEntries(packs: Packs, page: ReadonlySet<string>): Set<string> {
   const isMap = (name: string) => /^map\..*js$/.test(name)
   const found = new Set([...page].flatMap((name) => laterImportsOf(packs, name)).filter(isMap))
@@ -101,7 +105,7 @@ function mapEntries(packs: Packs, page: ReadonlySet<string>): Set<string> {
 const laterImports = (packs: Packs, names: Iterable<string>): Set<string> =>
   new Set([...names].flatMap((name) => laterImportsOf(packs, name)))
 
-/** React and its renderer, but not an island with a part of React inlined. */
+/** Returns the files with React and its renderer, but not islands that have a part of React inlined. */
 function reactPacks(packs: Packs): Set<string> {
   const isLater = laterImports(packs, packs.keys())
   const isReact = (name: string) => !isLater.has(name) && signOfReact.test(textOf(packs, name))
@@ -124,7 +128,7 @@ export interface Weighed {
   readonly most: number
 }
 
-/** Everything with a budget; `node scripts/checks/budgets.ts` prints it. */
+/** Measures everything that has a size limit. `node scripts/checks/budgets.ts` prints the result. */
 export function weighPacks(packs: Packs, groups = groupPacks(packs)): Weighed[] {
   const { page, pageStyles, map, react, islands, mapTools } = groups
   const grouped = [page, pageStyles, map, react, ...islands.values(), ...mapTools.values()]

@@ -3,7 +3,7 @@ import { type SourceFile, sourceFiles } from '../test/source-files.ts'
 
 export const name = 'every section, rule, decision, file, and document that is cited exists'
 
-/** Documents with numbered sections, by the word that cites them. */
+/** Documents with numbered sections, by the word that is used to cite them. */
 const documents = { SPEC: 'docs/contract.md', SparkQL: 'docs/sparkql.md' } as const
 const rules = 'docs/mls-rules.md'
 
@@ -29,7 +29,10 @@ export function sectionOf(text: string, number: number): string {
 }
 
 interface Known {
-  /** `SPEC §5`, `IDX I-11`, `decision 61`, names of documents, and paths of files and folders. */
+  /**
+   * Everything that may be cited: `SPEC §5`, `IDX I-11`, `decision 61`, names of documents, and paths of files and
+   * folders.
+   */
   readonly citations: ReadonlySet<string>
 }
 
@@ -68,7 +71,7 @@ function problemsIn(line: string, path: string, { citations }: Known): string[] 
 
 const joining = new Set(['', 'and', 'in', 'of'])
 
-/** `§5` without a word cites the contract, or the document that contains it. */
+/** Finds cited sections. `§5` without a word means the contract, or in docs/sparkql.md that document itself. */
 function sectionsIn(line: string, path: string): string[] {
   let word = path === documents.SparkQL ? 'SparkQL' : 'SPEC'
   return Array.from(line.matchAll(/([\w.]*) ?§ ?(\d+)/g)).flatMap(([, before = '', number]) => {
@@ -81,7 +84,7 @@ function sectionsIn(line: string, path: string): string[] {
 const comment = /^\s*(\/\/|\/?\*|<!--|\{\/\*|#)|\/\*\*/
 const title = /\b(?:describe|it|test)(?:\.\w+)*\(/
 
-/** Data may have highways with such names. */
+/** True for lines of prose. Data may contain names of highways that look like rules, such as I-11. */
 const isProse = (line: string, path: string) =>
   path.endsWith('.md') || comment.test(line) || title.test(line)
 

@@ -3,7 +3,7 @@ import { findLines, type SourceFile, sourceFiles } from '../test/source-files.ts
 export const name =
   'classes and tokens are declared where they are used, and styles stand in src/styles alone'
 
-// Classes that htmx puts on elements during requests.
+// Matches the classes that htmx sets during requests.
 const foreignClass = /^htmx-/
 
 export function check(): string[] {
@@ -48,7 +48,7 @@ function missing(names: Found, among: Found, kind: string, what: string): string
     .map(([each, path]) => `${path}: the ${kind} “${each}” ${what}`)
 }
 
-/** A block whose parts have styles needs none itself. */
+/** Adds the blocks of declared parts (`block__part`), because a block may have styles only for its parts. */
 const withBlocks = (declared: Found): Found =>
   new Map([
     ...declared,

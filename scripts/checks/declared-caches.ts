@@ -3,10 +3,10 @@ import { type SourceFile, sourceFiles } from '../test/source-files.ts'
 
 export const name = 'caches belong to the site, not to modules (decision 6)'
 
-/** Code outside of the server's site: browser scripts, the import, and the demo seed. */
+/** Code that does not belong to the server of a site: browser scripts, the import, and the demo data. */
 const others = /^(src\/(islands|enhance|import)|db\/seed)\//
 
-/** Collections that are not caches of a site, and why. */
+/** Module-level collections that are not caches of a site, each with the reason. */
 const allowed = new Map([
   ['src/components/html.ts', 'templates of the code'],
   ['src/domain/search/words/spellings.ts', 'a table of the code, filled once'],
@@ -23,7 +23,6 @@ export function check(): string[] {
   return [...checkFiles(files), ...checkNames(files)]
 }
 
-/** Reports collections of modules that can be filled. */
 export function checkFiles(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ path }) => !others.test(path) && !allowed.has(path))
@@ -39,7 +38,7 @@ export function checkFiles(files: readonly SourceFile[]): string[] {
     })
 }
 
-/** Tables of constants have all entries from the start, or a type that prevents changes. */
+/** Returns false for tables of constants, which have all entries from the start or a type that prevents changes. */
 function canBeFilled({ type, initializer }: ts.VariableDeclaration): boolean {
   if (type !== undefined && /^Readonly(Map|Set)\b/.test(type.getText())) return false
   return initializer !== undefined && makesCollection(initializer)
@@ -58,7 +57,6 @@ function makesCollection(node: ts.Node): boolean {
 
 const named = /(?:: CacheKind<[^=]*?> = \{\s*name: |\bcacheUntilWrite\()'([^']+)'/g
 
-/** Names of caches must be unique. */
 export function checkNames(files: readonly SourceFile[]): string[] {
   const kinds = files.flatMap(({ path, text }) =>
     [...text.matchAll(named)].map(([, kind]) => ({

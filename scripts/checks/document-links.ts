@@ -19,7 +19,6 @@ export function checkFiles(documents: readonly SourceFile[]): string[] {
   )
 }
 
-/** Only targets within the project. */
 function linksIn(text: string): string[] {
   const links = [...withoutCode(text).matchAll(/\]\(\s*<?([^)\s>]+)/g)].map(([, target]) => target!)
   return links.filter((target) => !/^[a-z][a-z+.-]*:/i.test(target))
@@ -37,7 +36,7 @@ function problemOf(from: string, link: string): string | null {
   return anchorsOf(path).has(anchor) ? null : 'there is no such heading'
 }
 
-/** By GitHub's rules. */
+/** Returns the anchors of a document's headings according to GitHub's rules. */
 function anchorsOf(path: string): Set<string> {
   const text = readFileSync(join(root, path), 'utf8').replaceAll(/^```[\s\S]*?^```/gm, '')
   const headings = [...text.matchAll(/^#{1,6} +(.+)$/gm)].map(([, heading]) => heading!)

@@ -11,7 +11,8 @@ const impatient = /\bvi\.wait(For|Until)\b/
 const ownClock = /\.clock\.install\(/
 const mocking = /\bvi\.mock\(/
 const inSharing = /^tests\/(unit|use-cases|fragments)\/(?!.*\.mocked\.test\.ts$)/
-// More cases are for campaigns: tests/support/cases.ts.
+// Matches tests that fix their number of cases or ask for more than 1,000. Only campaigns run more
+// (tests/support/cases.ts).
 const ownCount = /\bnumRuns: \d|\bcases\((?!\d{1,3}\)|1_000\))\d/
 const anywhere =
   /@ts-ignore|@ts-nocheck|\bTODO\b|\bFIXME\b|:\s*any(?=\s*[,;=)|&[\]{}]|$)|\bas any\b|<any>/

@@ -3,7 +3,7 @@ import { type SourceFile, sourceFiles } from '../test/source-files.ts'
 
 export const name = 'layers import only what lies below them, without cycles'
 
-// DESIGN section 3. Every layer may import itself.
+// Layers that each layer may import. Every layer may also import itself.
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   db: ['domain'],
@@ -14,25 +14,25 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'use-cases': ['search', 'import', 'mail', 'db', 'domain'],
   jobs: ['use-cases', 'mail', 'db', 'domain'],
   server: ['use-cases', 'jobs', 'db', 'domain', 'components'],
-  // Loads a map when it scrolls into view.
+  // An enhancement loads the map when it scrolls into view, so it may import islands.
   enhance: ['domain', 'islands', 'styles'],
   components: ['domain', 'enhance'],
   layouts: ['components', 'domain', 'enhance', 'styles'],
   pages: ['use-cases', 'server', 'domain', 'components', 'layouts', 'enhance', 'styles'],
 }
 
-/** Layers that may render an island: they import only the component that is its entry. */
+/** Layers that may render an island. They may import only the component that is its entry. */
 const showsIslands = ['components', 'layouts', 'pages']
 const islandEntry = /^src\/islands\/[\w-]+\/[A-Z]\w*\.tsx$/
 
-/** What a layer may import, directly or indirectly: types may come from any layer below. */
+/** Returns all layers that a layer may import directly or indirectly. It may import types from any of them. */
 function below(layer: string, seen = new Set<string>()): Set<string> {
   for (const next of mayImport[layer] ?? []) if (!seen.has(next)) below(next, seen.add(next))
   return seen
 }
 
 const openLayers = /['"]ol(?:-ext)?\/[^'"]+['"]/
-/** What of the map knows OpenLayers. */
+/** Parts of the map that may import OpenLayers. */
 const knowsOpenLayers = /^src\/islands\/map\/(?:chart|basemap|\w+\/layer)\//
 
 export function check(): string[] {
@@ -66,7 +66,7 @@ function checkImport({ from, target, typeOnly }: Import): string[] {
 const isAllowed = (layer: string, other: string) =>
   (mayImport[layer] ?? []).some((name) => other === name || other.startsWith(`${name}/`))
 
-/** Null for files outside of the layers. */
+/** Returns null for files outside of the layers. */
 function layerOf(path: string): string | null {
   if (path.startsWith('db/')) return 'db'
   if (path === 'src/middleware.ts') return 'pages'

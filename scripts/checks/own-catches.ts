@@ -2,7 +2,7 @@ import { findLines, type SourceFile, sourceFiles } from '../test/source-files.ts
 
 export const name = 'no catch of a request turns a full disk into a failure without a name'
 
-/** Rethrows expected errors and keeps all others. */
+/** Matches a `catch` that rethrows expected errors and swallows all others. */
 const rethrows = /\bif \(isRequestError\(\w+\)\) throw\b/
 
 export const check = (): string[] =>

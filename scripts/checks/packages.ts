@@ -17,7 +17,10 @@ export function check(): string[] {
   return [...checkPackages(packages), ...checkSettings(readFileSync('.npmrc', 'utf8'))]
 }
 
-/** For all platforms together; `npm ls --omit=dev --all` counts those of one. */
+/**
+ * Checks the packages needed in production for all platforms together. `npm ls --omit=dev --all` counts only those of
+ * one platform.
+ */
 export function checkPackages(packages: Readonly<Record<string, Entry>>): string[] {
   const entries = Object.entries(packages).filter(
     ([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional,
@@ -31,6 +34,6 @@ export function checkPackages(packages: Readonly<Record<string, Entry>>): string
   ]
 }
 
-/** npm would also compile native code. */
+/** Checks that npm runs no install scripts, which would also compile native code. */
 export const checkSettings = (npmrc: string): string[] =>
   /^ignore-scripts=true$/m.test(npmrc) ? [] : ['.npmrc does not say ignore-scripts=true']

@@ -4,9 +4,9 @@ export const name = 'what a person reads calls a number as the place does'
 
 const named = /\bMLS (#|numbers?\b|ids?\b)(?!['"]: )/i
 const comment = /^\s*(\/\/|\/?\*)/
-/** Defines the words. */
+/** The file that defines the words for listing numbers. */
 const words = 'src/domain/listings/number-name.ts'
-/** Labels of columns, and words of people and other systems. */
+/** Files with labels of columns, and with words of users and other systems. */
 const others =
   /^src\/(import\/suggest\/|domain\/search\/(dictionary\/define\/field-labels|location\/kind-words)\.ts)/
 

@@ -23,7 +23,7 @@ const sinks = new RegExp(
   ].join('|'),
 )
 
-/** Escapes every value in its templates. */
+/** The file whose templates escape every value. */
 const markupMaker = 'src/components/html.ts'
 
 export function check(): string[] {

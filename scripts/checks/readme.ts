@@ -33,7 +33,7 @@ export function checkTable(text: string): string[] {
   return [...findings, ...unknown]
 }
 
-/** Reads a row whose first cell is a name in capitals and backquotes: the name and the second cell. */
+/** Reads a table row whose first cell is a name in capitals and backquotes. Returns that name and the second cell. */
 function readRow(line: string): [string, string][] {
   const cells = line.split('|').map((cell) => cell.trim())
   const name = /^`([A-Z][A-Z_]+)`$/.exec(cells[1] ?? '')?.[1]

@@ -8,7 +8,10 @@ import { sectionOf } from './citations.ts'
 
 export const name = 'sentences, paths, numbers, and cookies are those of docs/contract.md'
 
-/** Sentences in `ofMessages` sections are messages; those in other sections may be anywhere in `src`. */
+/**
+ * Sections of the contract whose quoted sentences are messages. Sentences quoted in `ofSources` sections may be
+ * anywhere in `src`.
+ */
 const ofMessages = [5, 8]
 const ofSources = [2, 3, 4, 6, 7, 9]
 
@@ -69,7 +72,10 @@ const quotedIn = (contract: string, sections: readonly number[]) =>
     ),
   )
 
-/** Empty for a function whose arguments are not texts: the contract quotes none. */
+/**
+ * Returns the text of a message. It is empty for a function that needs other arguments than texts, because the
+ * contract quotes no such message.
+ */
 function asText(message: unknown): string {
   if (typeof message !== 'function') return String(message)
   try {
@@ -97,7 +103,7 @@ function missingPages(contract: string, files: readonly SourceFile[]): string[] 
     .map((path) => `src/pages has no ${path}`)
 }
 
-/** In SPEC §7, the paths of calls and the other addresses. */
+/** Returns the paths in SPEC §7, both of calls and of other URLs. */
 function contractPaths(contract: string): string[] {
   const [, others = ''] = sectionOf(contract, 7).split('### Other addresses')
   const listed = others.split('### ')[0]!.matchAll(/`(\/\w[^`]*)`/g)

@@ -19,12 +19,12 @@ export function check(): string[] {
   return [...checkFiles(files, (path) => existsSync(join(root, path))), ...checkData(readData())]
 }
 
-/** `../` and what follows; not inside of a longer path, such as a URL. */
+/** Matches `../` and the path after it, but not inside a longer path such as a URL. */
 const upwards = /(?<![\w./\\}])\.\.(?:\/[\w@.-]*)*(?![\w.])/g
-/** Code in which a path is relative to the root, wherever the file is. */
+/** Matches the code before a path that is relative to the project's root. */
 const fromRoot = /(?:\broot, |(?:Sync|resolve|cd)\(?['"` ])['"`]?$/
 
-/** `exists` is called for paths in the checkout. */
+/** Finds paths that leave the checkout. `exists` is called for paths inside it. */
 export function checkFiles(
   files: readonly SourceFile[],
   exists: (path: string) => boolean,
@@ -41,7 +41,10 @@ export function checkFiles(
   )
 }
 
-/** Documents may link to existing files. A folder of this name was once next to the project. */
+/**
+ * True for paths that must exist: links in documents, and paths in `../shared`, a folder that was once next to the
+ * project.
+ */
 const isWanted = (path: string, found: string) =>
   path.endsWith('.md') || /^\.\.\/shared\b/.test(found)
 
@@ -51,10 +54,10 @@ const isOutside = (
 ) => target.split('/')[0] === '..' || (isWanted && !exists(target))
 
 interface DataFile {
-  /** Relative to tests/data. */
+  /** Path of the file, relative to tests/data. */
   readonly path: string
   readonly bytes: number
-  /** Only for manifests. */
+  /** Content of the file, which is present only for manifests. */
   readonly text?: string
 }
 

@@ -1,4 +1,4 @@
-/** The exports of a file in `scripts/plat`. `run` may return an exit code. */
+/** The exports of a command's file in `scripts/plat`. `run` may return an exit code. */
 interface Command {
   readonly help: string
   run(args: string[]): Promise<number | undefined>
@@ -6,7 +6,7 @@ interface Command {
 
 interface Listed {
   readonly summary: string
-  /** Static imports of each command would load them all. */
+  /** Imports the command when it is needed; static imports would load all commands. */
   load(): Promise<Command>
 }
 

@@ -16,7 +16,6 @@ export async function run(): Promise<number> {
   return findings.every(({ ok }) => ok) ? 0 : 1
 }
 
-/** All results, good and bad, about the environment and its database. */
 export async function examine(environment: NodeJS.ProcessEnv): Promise<Finding[]> {
   const { config, problems } = readConfig(environment)
   if (config === null) return [checkNode(), ...problems.map(bad)]

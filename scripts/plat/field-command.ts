@@ -43,7 +43,7 @@ const doubtOf = (name: string) => {
   return word === null ? '' : `its name says “${word}”`
 }
 
-/** Changes all fields or none. */
+/** Changes who may see the fields. If one of them does not exist, none is changed. */
 function set(names: readonly string[], audience: Audience): Promise<string> {
   return withDatabase(async (db) => {
     const known = new Set(findCustomFields(db).map(({ name }) => name))

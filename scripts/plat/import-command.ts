@@ -74,7 +74,7 @@ export async function run(args: string[]): Promise<number> {
   }
 }
 
-/** Imports into a copy first: if a file cannot be read, no file is imported. */
+/** Rehearses the imports on a copy of the database. If a file cannot be read, no file is imported. */
 async function succeeds(path: string, command: ImportCommand): Promise<boolean> {
   const failed = await withCopy(path, async (copy) => {
     migrate(copy)
@@ -89,7 +89,7 @@ async function succeeds(path: string, command: ImportCommand): Promise<boolean> 
   return failed === 0
 }
 
-/** Returns how many failed; a strict import ends with the first failure. */
+/** Returns how many files failed. A strict import stops at the first failure. */
 async function importFiles(
   db: Database,
   command: ImportCommand,
@@ -126,7 +126,7 @@ async function importAll(path: string, command: ImportCommand): Promise<number> 
   }
 }
 
-/** Withdraws listings that the files lack, if asked to. Returns an exit code. */
+/** Withdraws listings that are missing from the files, if the command says so. Returns an exit code. */
 async function conclude(
   db: Database,
   command: ImportCommand,
@@ -149,7 +149,7 @@ async function leftInArchive(path: string): Promise<string> {
     : `Not read, in ${path}: ${others.slice(0, 10).join(', ')}${more}.\n`
 }
 
-/** Returns 1 if the file cannot be read at all, or not to its end. */
+/** Returns 1 if the file cannot be read, or not to its end. */
 async function importOne(
   db: Database,
   { path, member }: Part,

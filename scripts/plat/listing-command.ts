@@ -44,7 +44,7 @@ export async function run(args: string[]): Promise<number> {
 export const shownName = ({ number, address }: Pick<NamedListing, 'number' | 'address'>) =>
   address === null ? number : `${number}, ${address}`
 
-/** Finds all of them or throws. */
+/** Finds the listings with these ids. Throws if one of them does not exist. */
 function findAll(db: Database, ids: readonly string[], how: Withdrawal): NamedListing[] {
   const found = new Map<number, NamedListing>()
   for (const id of ids) {

@@ -51,7 +51,7 @@ export async function run(args: string[], output: Output = terminal): Promise<nu
   }
 }
 
-/** Shows prices like the site. */
+/** Makes prices look the same as on the site. */
 function adoptConventions(db: Database, { err }: Output): void {
   const { config } = readConfig(process.env)
   const configured = config?.conventions ?? { locale: null, currency: null, units: null }
@@ -73,7 +73,7 @@ async function search(options: Options, output: Output): Promise<void> {
   }
 }
 
-/** Today's scope of the role; whoever uses this machine is an administrator. */
+/** Returns what a role may see today. Whoever can run this command counts as an administrator. */
 function scopeToday(db: Database, role: Role): Scope {
   const today = localDate(new Date(), { timeZone: 'UTC', locale: 'en-US' })
   return makeScope(role, {
@@ -145,13 +145,13 @@ async function explainPlanned(
   }
 }
 
-/** `out` waits for a slow reader. */
+/** Where a command writes. The promise of `out` resolves when a slow reader has caught up. */
 interface Output {
   readonly out: (text: string) => Promise<void>
   readonly err: (text: string) => void
 }
 
-/** A reader may close the pipe early (`| head`). */
+/** Writes to the terminal or to a pipe, whose reader may close it early (`| head`). */
 const terminal: Output = {
   out: (text) => {
     if (process.stdout.listenerCount('error') === 0)
@@ -163,7 +163,7 @@ const terminal: Output = {
 
 const chunk = 65_536
 
-/** In chunks, so that memory use does not depend on the number of matches. */
+/** Writes ids in chunks, so that memory use does not depend on the number of matches. */
 async function writeIds(engine: SqlSearch, query: SortedQuery, out: Output['out']): Promise<void> {
   let text = ''
   for (const { id, listingId } of engine.eachId(query)) {

@@ -1,4 +1,3 @@
-/** Rows of cells as lines of text, with columns as wide as their widest cells. */
 export function tableOf(rows: readonly (readonly string[])[]): string {
   const columns = Math.max(0, ...rows.map((row) => row.length))
   const widths = Array.from({ length: columns }, (_, column) =>

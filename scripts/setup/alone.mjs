@@ -4,11 +4,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { longStep } from './say.mjs'
 
 const touchedEveryMs = 1_000
-/** An older lock was left by a command that was killed. */
+/** Age in milliseconds from which a lock counts as abandoned by a command that was killed. */
 export const leftAfterMs = 15_000
 
 /**
- * Commands of the same checkout install one after the other.
+ * Runs the work while no other command of the same checkout is installing.
  * @template T @param {string} root @param {() => Promise<T>} work @param {number} [everyMs]
  */
 export async function alone(root, work, everyMs = 500) {

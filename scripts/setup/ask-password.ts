@@ -17,7 +17,7 @@ export async function newPassword(
   return password
 }
 
-/** Without the line break that `echo` adds. */
+/** Reads standard input without the final line break that `echo` adds. */
 async function readStdin(): Promise<string> {
   let text = ''
   for await (const chunk of process.stdin.setEncoding('utf8')) {

@@ -20,7 +20,7 @@ export const inputs: readonly string[] = [
   'package-lock.json',
 ]
 
-/** Builds unless `dist` was built from exactly these files; returns whether it did. */
+/** Builds the product unless `dist` was built from exactly the same files. Returns whether it was built. */
 export async function buildIfStale(): Promise<boolean> {
   const wanted = await hashInputs()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false
@@ -29,13 +29,13 @@ export async function buildIfStale(): Promise<boolean> {
   return true
 }
 
-/** Replaces the old build when the new one is complete. */
+/** Builds into a new folder, which replaces the old build only when it is complete. */
 async function build(made: string, hash: string): Promise<void> {
   const old = `${made}-old`
   try {
     await mkdir(made, { recursive: true })
     await buildParts(made)
-    // If sources changed during the build, the next call must build again.
+    // If sources change during the build, the hash is not written, so that the next call builds again.
     if ((await hashInputs()) === hash) await writeFile(join(made, 'inputs.sha256'), hash)
     await replace(made, old)
   } finally {
@@ -43,7 +43,7 @@ async function build(made: string, hash: string): Promise<void> {
   }
 }
 
-/** Imports lazily: most starts of the server build nothing. */
+/** Imports the build tools only here, because most starts of the server build nothing. */
 async function buildParts(made: string): Promise<void> {
   const { compileKernels } = await import('#src/search/columns/wasm/compile-kernels.ts')
   const { compressAssets } = await import('./compress-assets.ts')
@@ -55,7 +55,7 @@ async function buildParts(made: string): Promise<void> {
   await saveMap(join(made, 'maps/outlines.pmtiles'), await buildOutlines())
 }
 
-/** Another process may be replacing the build at the same moment. */
+/** Replaces the old build. It retries because another process may be doing the same. */
 async function replace(made: string, old: string, tries = 5): Promise<void> {
   try {
     await rm(old, { recursive: true, force: true })
@@ -94,7 +94,7 @@ function runAstro(outDir: string): Promise<void> {
 
 const hashInputs = () => hashOf(inputs)
 
-/** A hash of the names and contents of these files, and of all files in these folders. */
+/** Returns a hash of the names and contents of these files and of all files in these folders. */
 export async function hashOf(paths: readonly string[]): Promise<string> {
   const hash = createHash('sha256')
   for (const input of paths)

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const compressible = /\.(css|js|mjs|svg|json|txt|xml|html|ico|map|webmanifest)$/
 const smallest = 1024
 
-/** Writes `.br` and `.gz` next to every text file that they make smaller. */
+/** Writes `.br` and `.gz` versions of text files, unless they would be larger. */
 export async function compressAssets(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name))

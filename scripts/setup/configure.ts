@@ -1,7 +1,7 @@
 import { type Config, readConfig, settings } from '#src/server/config.ts'
 import { Stop } from './say.mjs'
 
-/** Throws a `Stop` with every mistake of the configuration. */
+/** Reads the configuration from the environment. Throws a `Stop` that lists all its mistakes. */
 export function configure(): Config {
   const { config, problems } = readConfig(process.env)
   if (config === null)
@@ -11,7 +11,6 @@ export function configure(): Config {
   return config
 }
 
-/** One line each: variable, meaning, default. */
 export function settingLines(): string[] {
   const wide = Math.max(...settings.map(({ name }) => name.length))
   return settings.map(

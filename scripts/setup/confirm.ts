@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import type { Terminal } from './ask-password.ts'
 
-/** Asks on the terminal; null if there is none. Ctrl+C and Ctrl+D mean no. */
+/** Asks a question on the terminal; null if there is no terminal. Ctrl+C and Ctrl+D mean no. */
 export async function confirm(
   question: string,
   { stdin, stderr }: Terminal = process,

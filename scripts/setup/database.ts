@@ -14,8 +14,8 @@ import { createProgress } from './progress.ts'
 import { Stop, say } from './say.mjs'
 
 /**
- * Creates or migrates the database, and fills it with the demo if it is empty and has no administrator. Returns who
- * can sign in, or what to do with a database that stays empty.
+ * Creates or migrates the database. Fills it with the demo, if configured, when it is empty and has no administrator.
+ * Returns lines about who can sign in, or what to do with a database that stays empty.
  */
 export async function prepareDatabase(config: Config): Promise<string[]> {
   const { databasePath, demo } = config
@@ -66,7 +66,10 @@ async function fillDemo(db: Database): Promise<void> {
   progress.end()
 }
 
-/** Earlier versions drew the demo's streets in a file that every database of the folder showed. */
+/**
+ * Deletes a base map of an earlier version, which drew the demo's streets in a file shared by all databases in the
+ * folder.
+ */
 async function removeSharedDemoMap({ basemapPath, isBasemapNamed }: Config): Promise<void> {
   if (isBasemapNamed) return
   const { demoAttribution } = await import('./demo-basemap.ts')
@@ -76,7 +79,7 @@ async function removeSharedDemoMap({ basemapPath, isBasemapNamed }: Config): Pro
   if (attribution === demoAttribution) await rm(basemapPath)
 }
 
-/** Also for a demo that was created before it had a base map. */
+/** Draws the demo's base map if it is missing, as in a demo created by an earlier version. */
 async function drawDemo(path: string): Promise<void> {
   if (existsSync(path)) return
   const { buildDemoBasemap } = await import('./demo-basemap.ts')

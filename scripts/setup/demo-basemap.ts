@@ -8,7 +8,7 @@ import { type Kind, kindOf } from '#src/basemap/osm/classify.ts'
 import { type Collection, collectLine, emptyCollection } from '#src/basemap/osm/map-features.ts'
 import type { Point } from '#src/domain/map/geometry/shapes.ts'
 
-// The demo's city is fictional, and so are the streets of its listings.
+// The city of the demo is fictional, and so are the streets of its listings.
 
 const roadClasses = {
   highway: 'trunk',
@@ -20,7 +20,7 @@ const waterClasses = { lake: 'lake', river: 'river', pond: 'pond' } as const
 
 export const demoAttribution = `${cityName}, ${stateCode}: an invented city`
 
-/** Deterministic. */
+/** Builds the base map of the demo city. The result is always the same. */
 export function buildDemoBasemap(city: DemoCity = demoCity()): BuiltMap {
   const about = { name: cityName, attribution: demoAttribution, maxZoom: streetZoom }
   return buildMap(composeMap(collect(city)), about)

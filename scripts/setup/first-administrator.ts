@@ -12,7 +12,8 @@ import { newPassword, type Terminal } from './ask-password.ts'
 import { say } from './say.mjs'
 
 /**
- * Ensures that there is an administrator: asks on the terminal, or returns lines with an address for setting one up.
+ * Makes sure that the site has an administrator. Asks on the terminal if possible; otherwise returns lines with a URL
+ * for setting up the first one.
  */
 export async function firstAdministrator(
   { databasePath, publicOrigin }: Pick<Config, 'databasePath' | 'publicOrigin'>,
@@ -33,7 +34,7 @@ export async function firstAdministrator(
   }
 }
 
-/** False if the person pressed Enter to do this in the browser. */
+/** Returns false if the user pressed Enter to continue in the browser instead. */
 async function askOnTerminal(db: Database, terminal: Terminal): Promise<boolean> {
   say('\nNo one runs this site yet. Who shall? (Enter: do this in the browser)')
   const name = await ask(terminal, 'Name: ', nameProblem)
@@ -48,7 +49,7 @@ async function askOnTerminal(db: Database, terminal: Terminal): Promise<boolean>
   return id !== null
 }
 
-/** Repeats the question until the answer is valid; null for an empty answer. */
+/** Repeats the question until the answer is valid. Returns null for an empty answer. */
 async function ask(
   { stdin, stderr }: Terminal,
   question: string,

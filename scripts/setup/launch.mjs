@@ -7,8 +7,8 @@ import { environment } from './npm.mjs'
 import { passSignals, whenNpmEnds } from './signals.mjs'
 
 /**
- * Runs a script in this process if it has the right Node, otherwise in a child that receives the signals and whose
- * exit code this process returns. Compiled code is cached.
+ * Runs a script in this process if Node has the right version. Otherwise, runs it in a child process, passes on
+ * signals, and exits with its exit code. Compiled code is cached.
  * @param {string} node @param {string} script @param {string[]} args
  */
 export async function launch(node, script, args) {

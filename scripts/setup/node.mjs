@@ -5,12 +5,16 @@ import { alone } from './alone.mjs'
 import { runNpm } from './npm.mjs'
 import { longStep, Stop } from './say.mjs'
 
-// The newest of these that npm has for the platform. Before 24.22.2, V8 sometimes ends a process whose threads end.
+// The accepted versions of Node; the newest one that npm has for the platform is installed. Before 24.22.2, V8
+// sometimes crashes when threads end.
 const versions = '24.21 - 24.22'
 const oldestToBegin = 20
 const oldestToRun = 24
 
-/** This Node, or Node 24 from the npm registry in `.cache/node`. @param {string} root */
+/**
+ * Returns the path of this Node, or of Node 24, which is installed from the npm registry into `.cache/node`.
+ * @param {string} root
+ */
 export async function ensureNode(root) {
   const major = Number(process.versions.node.split('.')[0])
   if (major >= oldestToRun) return process.execPath

@@ -4,10 +4,10 @@ import { delimiter, dirname, join } from 'node:path'
 import { interrupted, Stop, say } from './say.mjs'
 import { passSignals } from './signals.mjs'
 
-/** Time for npm to put back the files that it moved. */
+/** Milliseconds that npm gets to put back files that it has moved. */
 const graceMs = 5_000
 
-/** npm's error codes in plain words. @type {[RegExp, string][]} */
+/** Explanations of npm's error codes for users. @type {[RegExp, string][]} */
 const meanings = [
   [
     /EUSAGE|not in sync|EJSONPARSE/,
@@ -28,7 +28,7 @@ const meanings = [
 ]
 
 /**
- * Throws a sentence if npm fails.
+ * Runs npm. Throws a readable error if it fails.
  * @param {string} node @param {string[]} args @param {string} folder
  */
 export async function runNpm(node, args, folder) {
@@ -57,7 +57,7 @@ function npmScript() {
   return found
 }
 
-/** The target of a link; undefined if there is none. @param {string} path */
+/** Resolves a symbolic link; undefined if its target does not exist. @param {string} path */
 function resolved(path) {
   try {
     return realpathSync(path)
@@ -90,7 +90,7 @@ function collect(node, args, folder) {
   })
 }
 
-/** The environment for child processes: PATH begins with the right Node. @param {string} node */
+/** Returns the environment for child processes, in which PATH starts with the right Node. @param {string} node */
 export function environment(node) {
   return { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` }
 }

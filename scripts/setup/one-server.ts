@@ -3,10 +3,7 @@ import { formatMoment, type LocalTime } from '#src/domain/local-time.ts'
 import type { Config } from '#src/server/config.ts'
 import { Stop } from './say.mjs'
 
-/**
- * Locks the database until this process ends, however that happens. Throws a sentence about the server that has the
- * lock.
- */
+/** Locks the database until this process ends in any way. Throws a readable error if another server has the lock. */
 export function lockDatabase({ databasePath, localTime }: Config): ServerLock {
   const taken = takeServerLock(databasePath, new Date())
   if ('lock' in taken) return taken.lock
@@ -16,6 +13,6 @@ export function lockDatabase({ databasePath, localTime }: Config): ServerLock {
   )
 }
 
-/** `process 4711, since 03/09/2026, 11:05 AM CDT` */
+/** Describes a process, for example as `process 4711, since 03/09/2026, 11:05 AM CDT`. */
 export const holderText = ({ pid, since }: LockHolder, localTime: LocalTime): string =>
   `process ${pid}, since ${formatMoment(since, localTime)}`

@@ -4,7 +4,6 @@ import { migrate, pendingMigrations } from '#db/migrate.ts'
 import { configure } from './configure.ts'
 import { Stop } from './say.mjs'
 
-/** Creates the database at DATABASE_PATH if it is missing, and closes it after the work. */
 export async function withDatabase<T>(work: (db: Database) => Promise<T> | T): Promise<T> {
   const { databasePath } = configure()
   if (!existsSync(databasePath)) migrate(databasePath)

@@ -15,7 +15,7 @@ const wrongLockfile =
 /** @typedef {Manifest & { packages?: Record<string, Entry> }} PackageFile */
 
 /**
- * Installs the packages of `package-lock.json` unless each is there in its version.
+ * Installs the packages of `package-lock.json` unless all are installed in the right version.
  * @param {string} root @param {string} node
  */
 export async function ensurePackages(root, node) {
@@ -36,7 +36,7 @@ async function install(root, node) {
   )
 }
 
-// `npm ci` also compares, but refuses a lockfile without optional packages that a registry lacks.
+// `npm ci` makes the same comparison, but it rejects a lockfile without optional packages that a registry lacks.
 /** @param {PackageFile} manifest @param {PackageFile} lockfile */
 function belongsTo(manifest, lockfile) {
   const own = lockfile.packages?.['']
@@ -48,7 +48,10 @@ function belongsTo(manifest, lockfile) {
   )
 }
 
-/** npm writes the second file last, so that an interrupted install lacks it. @param {string} path */
+/**
+ * Reads a package file; null if it is missing. npm writes the second one last, so an interrupted install lacks it.
+ * @param {string} path
+ */
 function readFile(path) {
   try {
     return /** @type {PackageFile} */ (JSON.parse(readFileSync(path, 'utf8')))

@@ -7,7 +7,7 @@ export interface Progress {
   end(): void
 }
 
-/** On standard error: a bar on a terminal, otherwise a line at each quarter. */
+/** Shows progress on standard error: as a bar on a terminal, otherwise with a line at each quarter. */
 export function createProgress(what: string): Progress {
   const started = Date.now()
   const live = Boolean(process.stderr.isTTY)

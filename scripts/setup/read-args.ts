@@ -4,7 +4,7 @@ import { Stop } from './say.mjs'
 export const text = { type: 'string' } as const
 export const flag = { type: 'boolean', default: false } as const
 
-/** A wrong call of a command: the message is a sentence, the exit code 2. */
+/** Incorrect usage of a command. Its message is a sentence for the user, and the exit code is 2. */
 export class Mistake extends Error {}
 
 export function readArgs<Config extends ParseArgsConfig>(
@@ -18,7 +18,6 @@ export function readArgs<Config extends ParseArgsConfig>(
   }
 }
 
-/** For `plat COMMAND`. */
 export const readCommand = <Options extends NonNullable<ParseArgsConfig['options']>>(
   name: string,
   args: string[],

@@ -2,7 +2,7 @@ import { isRequestError } from '#src/domain/errors.ts'
 import { storageFailureOf } from '#src/domain/storage-failure.ts'
 import { Stop, say, sayError } from './say.mjs'
 
-/** Prints errors that a person can act on as a sentence; the exit code is 1. */
+/** Runs a command. Errors that a user can act on are printed as a sentence, with the exit code 1. */
 export async function runCommand(body: () => Promise<void> | void): Promise<void> {
   try {
     await body()

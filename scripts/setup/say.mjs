@@ -1,11 +1,11 @@
-/** A reason to stop that a person can act on; printed as a sentence, without a stack. */
+/** An error that a user can act on. It is printed as a sentence, without a stack. */
 export class Stop extends Error {}
 
 export const interrupted = 'Stopped. The next start goes on from here.'
 
 let speaksJson = false
 
-/** Later output is JSON lines, like the log, unless it goes to a terminal. */
+/** Switches later output to JSON lines, like the log, unless it goes to a terminal. */
 export function speakJson() {
   if (speaksJson || process.stderr.isTTY) return
   speaksJson = true
@@ -13,7 +13,10 @@ export function speakJson() {
   wrapOthers(process.stderr, 'warn')
 }
 
-/** Output of packages and threads becomes JSON lines too. @param {NodeJS.WriteStream} stream @param {string} level */
+/**
+ * Turns the output of packages and threads into JSON lines, too.
+ * @param {NodeJS.WriteStream} stream @param {string} level
+ */
 function wrapOthers(stream, level) {
   if (stream.isTTY) return
   const write = stream.write.bind(stream)
@@ -29,7 +32,7 @@ function wrapOthers(stream, level) {
 }
 
 /**
- * Writes to standard error: standard output belongs to the command.
+ * Writes to standard error, because standard output is for the results of commands.
  * @param {string} text @param {'info' | 'warn' | 'error'} [level]
  */
 export function say(text, level = 'info') {
@@ -38,7 +41,7 @@ export function say(text, level = 'info') {
   if (msg !== '') sayLine({ msg }, level)
 }
 
-/** An error without a sentence for people. @param {unknown} error */
+/** Reports an unexpected error, along with its stack. @param {unknown} error */
 export function sayError(error) {
   if (!speaksJson) return console.error(error)
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
@@ -53,7 +56,7 @@ const lineOf = (fields, level) =>
   `${JSON.stringify({ level, time: new Date().toISOString(), ...fields })}\n`
 
 /**
- * Reports when a long step starts, that it is still running, and how long it took.
+ * Runs a long step. Reports when it starts, that it is still running, and how long it took.
  * @template T
  * @param {string} what
  * @param {() => Promise<T>} work

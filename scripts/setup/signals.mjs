@@ -3,8 +3,8 @@ const pollMs = 500
 const forwarded = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 
 /**
- * Passes signals to a child, and the end of npm as SIGTERM. `graceMs` after the first one, the child is killed; by
- * default it is never killed. The returned function ends this, and returns whether a signal came.
+ * Passes signals on to a child process, and SIGTERM when npm ends. If `graceMs` is given, the child is killed that
+ * many milliseconds after the first signal. The returned function stops this and returns whether there was a signal.
  * @param {import('node:child_process').ChildProcess} child @param {number} [graceMs]
  */
 export function passSignals(child, graceMs) {
@@ -27,7 +27,8 @@ export function passSignals(child, graceMs) {
 }
 
 /**
- * npm sends SIGTERM to the shell that is our parent, which ends without passing it on: our parent changes.
+ * Calls `stop` when npm ends. npm sends SIGTERM only to the shell that is our parent. The shell exits without passing
+ * it on, but then our parent process changes.
  * @param {() => void} stop
  */
 export function whenNpmEnds(stop) {

@@ -6,17 +6,17 @@ import { Stop } from '../setup/say.mjs'
 const root = join(import.meta.dirname, '../..')
 const processes = 'tests/processes'
 
-/** What `npm test -- changed` runs. Paths are relative to the root. */
+/** Files that decide what `npm test -- changed` runs. Paths are relative to the project's root. */
 export interface Touched {
   readonly changed: readonly string[]
-  /** Test files of the built server and the browser, and the files that they may import. */
+  /** Tests of the built server and the browser to run, and changed files in `tests` that they may import. */
   readonly served: readonly string[]
   readonly leftOut: readonly string[]
-  /** Changed source files whose path shares no word with such a folder. */
+  /** Changed source files whose paths share no word with the folder of any such test. */
   readonly unmatched: readonly string[]
 }
 
-/** Files that differ from the commit at which this branch left `main`: committed, uncommitted, and new. */
+/** Lists files that differ from the commit at which this branch left `main`, whether committed, uncommitted, or new. */
 export function changedFiles(folder = root): string[] {
   const differing = pathsOf(folder, ['diff', '--name-only', '-z', baseOf(folder)])
   const untracked = pathsOf(folder, ['ls-files', '--others', '--exclude-standard', '-z'])
@@ -44,7 +44,8 @@ function git(folder: string, args: readonly string[]): string {
 }
 
 /**
- * Tests of the built server and the browser are chosen by the words in the changed paths, all others by their imports.
+ * Chooses tests of the built server and the browser by the words in the changed paths. Vitest chooses all other tests
+ * by their imports.
  */
 export function touchedBy(changed: readonly string[]): Touched {
   const tests = globSync('tests/{http,e2e}/**/*.test.ts', { cwd: root })

@@ -6,7 +6,7 @@ import { Stop } from '../setup/say.mjs'
 
 const run = promisify(execFile)
 
-// Twice as fast as Chromium with windows.
+// The headless shell is twice as fast as Chromium with windows.
 const shell = 'chromium-headless-shell'
 const fonts = 'fonts-liberation'
 const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
@@ -15,7 +15,6 @@ const applications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** The system's Chromium, preferably the headless shell, and its fonts; installed with apt if possible. */
 export async function ensureChromium(): Promise<string> {
   const mayInstall = process.getuid?.() === 0 && (await hasApt())
   const browser = await ensureBrowser(mayInstall)
@@ -37,12 +36,14 @@ async function ensureBrowser(mayInstall: boolean): Promise<string> {
 
 export type FontStep = 'nothing' | 'install' | 'say'
 
-/** The widths of pages are tested with Liberation fonts; with other fonts they differ by some pixels. */
+/**
+ * Decides what to do about fonts. Tests check the widths of pages with Liberation fonts; with other fonts, they differ
+ * by some pixels.
+ */
 export function fontStep({
   families,
   mayInstall,
 }: {
-  /** The output of `fc-list : family`. */
   readonly families: string
   readonly mayInstall: boolean
 }): FontStep {
@@ -54,7 +55,7 @@ const noFonts =
   'Without Liberation fonts (Debian: apt-get install fonts-liberation) texts are wider, and browser tests of narrow ' +
   'pages can fail.\n'
 
-/** Installs the fonts if possible; otherwise prints a sentence and continues. */
+/** Installs the fonts if possible; otherwise prints a message and continues. */
 async function ensureFonts(mayInstall: boolean): Promise<void> {
   const families = await run('fc-list', [':', 'family']).then(
     ({ stdout }) => stdout,
@@ -71,7 +72,7 @@ async function ensureFonts(mayInstall: boolean): Promise<void> {
   if (!isThere) process.stderr.write(noFonts)
 }
 
-/** Updates a list of packages that is too old. */
+/** Installs the fonts. If that fails, the list of packages may be too old, so it is updated first. */
 const installFonts = () =>
   install(fonts).catch(async () => {
     await run('apt-get', ['update'], { timeout: 180_000 })
@@ -99,7 +100,7 @@ const advice =
   'The browser tests need Chromium: install it (Debian: apt-get install chromium), or set CHROMIUM_PATH.'
 const quiet = () => ({ ...process.env, DEBIAN_FRONTEND: 'noninteractive' })
 
-/** `CHROMIUM_PATH`, or else the first of the usual names on PATH. */
+/** Returns `CHROMIUM_PATH`, or else the first browser with a usual name on PATH. */
 export function findChromium(): string | null {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const places = names.flatMap((name) =>

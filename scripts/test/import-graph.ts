@@ -1,7 +1,6 @@
 import { posix } from 'node:path'
 import type { SourceFile } from './source-files.ts'
 
-/** One import between files of the project; `target` is a path from the root. */
 export interface Import {
   readonly from: string
   readonly target: string
@@ -11,7 +10,6 @@ export interface Import {
 const statement =
   /^\s*(import|export)\s+(type\s+)?([^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm
 
-/** The imports of a file from the project, without packages. */
 export function importsOf({ path, text }: SourceFile): Import[] {
   return [...text.matchAll(statement)].flatMap(([, , type, names = '', fixed, dynamic]) => {
     const target = resolve(path, fixed ?? dynamic ?? '')
@@ -26,7 +24,7 @@ function resolve(from: string, specifier: string): string | null {
   return specifier.startsWith('.') ? posix.join(posix.dirname(from), specifier) : null
 }
 
-/** `import { type A, type B } from …` */
+/** True for `import { type A, type B } from …`. */
 function isTypesOnly(names: string): boolean {
   const list = /^\s*\{(.*)\}\s*from\s*$/s.exec(names)?.[1]
   const parts =
@@ -37,12 +35,12 @@ function isTypesOnly(names: string): boolean {
   return parts.length > 0 && parts.every((part) => part.startsWith('type '))
 }
 
-/** Cycles of imports, including types, each as a list of files. */
+/** Finds cycles of imports, including type imports. Each cycle is a list of files. */
 export function findCycles(imports: readonly Import[]): string[][] {
   return findCyclesIn(imports.map(({ from, target }) => [from, target]))
 }
 
-/** Cycles between folders, each of which stands for the files directly in it. */
+/** Finds cycles between folders. Each folder stands for the files directly inside it. */
 export function findFolderCycles(imports: readonly Import[]): string[][] {
   const edges = imports.map(
     ({ from, target }): Edge => [posix.dirname(from), posix.dirname(target)],

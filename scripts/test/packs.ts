@@ -1,6 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
 
-/** The scripts and styles that the build made, by file name. */
 export type Packs = ReadonlyMap<string, Buffer>
 
 const fixedImport = /(?:\bfrom|\bimport)\s*["'`]\.\/([^"'`]+)["'`]/g
@@ -8,14 +7,12 @@ const laterImport = /\bimport\s*\(\s*["'`]\.\/([^"'`]+)["'`]/g
 
 export const textOf = (packs: Packs, name: string): string => packs.get(name)?.toString() ?? ''
 
-/** Bytes as sent to a browser that accepts brotli. */
+/** Returns the size in bytes of files after brotli compression. */
 export const sizeOf = (packs: Packs, names: Iterable<string>): number =>
   [...names].reduce((sum, name) => sum + brotliCompressSync(packs.get(name)!).length, 0)
 
-/** What a pack imports before it runs. */
 export const importsOf = (packs: Packs, name: string): string[] => find(packs, name, fixedImport)
 
-/** What a pack imports dynamically. */
 export const laterImportsOf = (packs: Packs, name: string): string[] =>
   find(packs, name, laterImport)
 
@@ -24,7 +21,6 @@ const find = (packs: Packs, name: string, pattern: RegExp): string[] =>
     .map((match) => match[1]!)
     .filter((imported) => packs.has(imported))
 
-/** The packs, and everything they import before they run. */
 export function closureOf(packs: Packs, names: Iterable<string>): Set<string> {
   const found = new Set(names)
   for (const name of found) for (const imported of importsOf(packs, name)) found.add(imported)

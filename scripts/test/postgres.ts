@@ -4,7 +4,7 @@ import type { Step } from './run-steps.ts'
 const programs = '/usr/lib/postgresql'
 const shared = '/usr/share/postgresql'
 
-/** The folder with the programs of Debian's newest PostgreSQL that has PostGIS. */
+/** Returns the folder with the programs of Debian's newest PostgreSQL that has PostGIS. */
 export function findPostgres(): string | null {
   const versions = existsSync(programs) ? readdirSync(programs) : []
   const usable = versions.filter(
@@ -20,7 +20,7 @@ const leftOut =
   'Left out: plat bench search --postgres, which needs PostgreSQL with PostGIS ' +
   '(Debian: apt-get install postgresql postgresql-15-postgis-3).'
 
-/** Only reports whether the tests can use it. */
+/** Reports whether the tests can use PostgreSQL. */
 export const postgresStep: Step = {
   name: 'PostgreSQL with PostGIS',
   run: async () => ({ passed: 0, failed: 0, report: findPostgres() === null ? leftOut : '' }),

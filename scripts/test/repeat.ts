@@ -5,14 +5,14 @@ import { reportOf, type VitestRun } from './vitest.ts'
 export type RunOnce = (args: readonly string[]) => Promise<VitestRun>
 
 export interface Repeated extends StepResult {
-  /** Failed along with others, but passed alone. */
+  /** Tests that failed along with others but passed alone. */
   readonly flaky: readonly TestFailure[]
 }
 
-/** More failures mean that something is broken, and repeating them would take too long. */
+/** The most failures to repeat. If there are more, something is broken, and repeating them would take too long. */
 export const maxRepeated = 40
 
-/** Runs each failure once more, one at a time; a test that passes then is flaky. */
+/** Runs each failed test once more, one at a time. A test that passes then is flaky. */
 export async function repeatFailures(
   failures: readonly TestFailure[],
   project: string,
@@ -55,7 +55,7 @@ function settled(
   }
 }
 
-/** Without a pattern of names if a whole file must run. */
+/** Returns the arguments for Vitest. There is no pattern of test names if a whole file must run. */
 function argumentsFor(failures: readonly TestFailure[], project: string): string[] {
   const files = [...new Set(failures.map(({ file }) => file))]
   const names = failures.flatMap(({ test }) => test ?? [])

@@ -1,16 +1,16 @@
-/** `report` describes the failures in full. */
+/** The result of a step. `report` describes its failures in full. */
 export interface StepResult {
   readonly passed: number
   readonly failed: number
   readonly report: string
-  /** Failures to be repeated before they count. */
+  /** Failures that count only if they happen again. */
   readonly unsettled?: readonly TestFailure[]
   readonly files?: readonly FileTime[]
 }
 
 export interface TestFailure {
   readonly file: string
-  /** Null if the file or a hook failed. */
+  /** Name of the test; null if the file or a hook failed. */
   readonly test: string | null
   readonly message: string
 }

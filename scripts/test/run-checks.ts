@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { StepResult } from './result.ts'
 
-/** A file of `scripts/checks`; it passes without findings. */
 interface Check {
   readonly name: string
   check(): Promise<string[]>
@@ -11,7 +10,6 @@ interface Check {
 
 const folder = join(import.meta.dirname, '../checks')
 
-/** Each check counts as one test. */
 export async function runChecks(): Promise<StepResult> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.ts')).sort()
   const results = await Promise.all(files.map(runFile))
@@ -25,7 +23,7 @@ export async function runChecks(): Promise<StepResult> {
   }
 }
 
-/** Null for a helper file. */
+/** Returns null for a helper file that is not a check. */
 async function runFile(file: string): Promise<{ name: string; findings: string[] } | null> {
   const module = (await import(pathToFileURL(join(folder, file)).href)) as Partial<Check>
   if (module.check === undefined) return null

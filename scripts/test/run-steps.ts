@@ -11,7 +11,7 @@ export type Write = (text: string) => unknown
 
 const heartbeatMs = 30_000
 
-/** Runs lanes concurrently and the steps of each in order, even after failures. */
+/** Runs lanes concurrently and the steps of each lane in order, even after failures. */
 export async function runSteps(
   lanes: readonly (readonly Step[])[],
   write: Write,
@@ -52,13 +52,13 @@ const failedStep = (error: unknown): StepResult => ({
   report: describeError(error),
 })
 
-/** A `Stop` is written for people; anything else needs its stack. */
+/** Returns the message of a `Stop`, which is written for users, or the stack of any other error. */
 function describeError(error: unknown): string {
   if (error instanceof Stop) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
-/** Counts as one test. */
+/** Runs a program, which counts as one test. */
 export async function runProgram(command: string, args: readonly string[]): Promise<StepResult> {
   const { code, output } = await collect(command, args)
   return code === 0

@@ -7,7 +7,7 @@ export type Repeat = (failures: readonly TestFailure[]) => Promise<Repeated>
 const filesShown = 10
 
 /**
- * Runs all phases, repeats unsettled failures, and prints the slowest files, the flaky tests, and as the last line the
+ * Runs all phases and repeats unsettled failures. Prints the slowest files, flaky tests, and in the last line the
  * total. Returns whether everything passed.
  */
 export async function runTests(

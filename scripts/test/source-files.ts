@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** `path` is relative to the root of the project. */
 export interface SourceFile {
   readonly path: string
   readonly text: string
@@ -10,7 +9,6 @@ export interface SourceFile {
 
 const root = join(import.meta.dirname, '../..')
 
-/** Every file that git tracks or would add. */
 export function sourceFiles(folders: readonly string[], endings: readonly string[]): SourceFile[] {
   const args = ['ls-files', '--cached', '--others', '--exclude-standard', '-z', '--', ...folders]
   return execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 })

@@ -30,7 +30,7 @@ const pageTypes: Step = {
       `--tsconfig=${configuration('pages')}`,
     ]),
 }
-// After the pages, because the first run of Astro writes `.astro/types.d.ts`.
+// Runs after the pages, because the first run of Astro writes `.astro/types.d.ts`.
 const moduleTypes: Step = {
   name: 'Types of everything else (tsc)',
   run: () =>
@@ -48,10 +48,11 @@ const lint: Step = {
 }
 const rules: Step = { name: 'Rules of the house', run: runChecks }
 
-/** Its failures are repeated: on a busy machine, a browser may be late although nothing is wrong. */
+/**
+ * The project of browser tests. Its failures are repeated, because on a busy machine a browser may respond too late.
+ */
 export const browserProject = 'e2e'
 
-/** Lanes that run at the same time, each with steps in order. */
 export type Phase = readonly (readonly Step[])[]
 
 const chromium: Step = { name: 'Chromium', run: once(ensureChromium) }
@@ -101,7 +102,6 @@ ${phases
   .map(({ name }) => `  ${name}\n`)
   .join('')}`
 
-/** The tests for the changed files; see changed.ts. */
 export function planForChanges({ changed, served }: Touched): readonly Phase[] {
   const related = (name: string, files: readonly string[], projects: readonly string[]): Step => ({
     name,
@@ -117,7 +117,6 @@ export function planForChanges({ changed, served }: Touched): readonly Phase[] {
   return [prepare, first, [[related('HTTP and browser tests that they touch', served, all)]]]
 }
 
-/** The phases for `quick`, for names of steps, or for everything. */
 export function planFor(words: readonly string[]): readonly Phase[] {
   if (words.length === 1 && words[0] === 'quick') return [[[units], [...types, lint, rules]]]
   const wanted = words.map((word) => word.toLowerCase())

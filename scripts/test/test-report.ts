@@ -1,16 +1,15 @@
 import type { StepResult, TestFailure } from './result.ts'
 
-/** What `reporter.ts` writes about a run of Vitest. */
+/** What `scripts/test/reporter.ts` writes about a run of Vitest. */
 export interface TestReport {
   readonly files: readonly FileReport[]
   readonly unhandled: readonly string[]
 }
 
 export interface FileReport {
-  /** Relative to the root. */
   readonly file: string
   readonly ms: number
-  /** Errors of loading and of hooks. */
+  /** Errors while loading the file, and errors of hooks. */
   readonly errors: readonly string[]
   readonly tests: readonly TestOutcome[]
 }
@@ -21,7 +20,10 @@ export interface TestOutcome {
   readonly message: string
 }
 
-/** Includes skipped tests; those that a failed hook skipped are one failure of their file. */
+/**
+ * Lists failures, including skipped tests. Tests that were skipped because a hook failed count as one failure of their
+ * file.
+ */
 export const failuresOf = ({ files }: TestReport): TestFailure[] => files.flatMap(failuresOfFile)
 
 function failuresOfFile({ file, errors, tests }: FileReport): TestFailure[] {
@@ -33,7 +35,7 @@ function failuresOfFile({ file, errors, tests }: FileReport): TestFailure[] {
     : [...failures, { file, test: null, message: errors.join('\n') }]
 }
 
-/** With `repeat`, failures are not counted yet. */
+/** Counts passed and failed tests. If `repeat` is true, failures are not counted yet. */
 export function resultOf(report: TestReport, repeat: boolean): StepResult {
   const failures = failuresOf(report)
   const reports = [...(repeat ? [] : failures.map(describeFailure)), ...report.unhandled]

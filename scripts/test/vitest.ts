@@ -10,18 +10,18 @@ const root = join(import.meta.dirname, '../..')
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')
 const reporter = join(import.meta.dirname, 'reporter.ts')
 
-// By default Vitest leaves one processor idle, which is half of two.
+// By default, Vitest leaves one processor idle, which is half of a machine with two.
 const maxWorkers = Math.max(2, availableParallelism())
 
 export interface VitestOptions {
   readonly workers?: number
-  /** How many runs to start at the same time, each with a part of the files and its own served database. */
+  /** Number of runs to start at the same time, each with a part of the files and its own database. */
   readonly shards?: number
-  /** Leave failures unsettled, to be repeated at the end of the run. */
+  /** True to leave failures unsettled, so that they are repeated at the end of the run. */
   readonly repeat?: boolean
 }
 
-/** Files that cannot be loaded and skipped tests count as failed. */
+/** Runs test files. Files that cannot be loaded and skipped tests count as failed. */
 export async function runVitest(
   projects: readonly string[],
   { workers = maxWorkers, shards = 1, repeat = false }: VitestOptions = {},
@@ -34,7 +34,7 @@ export async function runVitest(
   return sumOf(await Promise.all(parts))
 }
 
-/** With `related` and files as arguments, runs only test files that import those. */
+/** Runs Vitest with these arguments. With `related` and file names, it runs only test files that import those files. */
 export async function runReported(args: readonly string[], repeat = false): Promise<StepResult> {
   const { report, code, output } = await reportOf(args)
   const result = report === null ? null : resultOf(report, repeat)
@@ -56,7 +56,7 @@ const sumOf = (parts: readonly StepResult[]): StepResult => ({
 })
 
 export interface VitestRun {
-  /** Null if Vitest ended before it could write one. */
+  /** The report; null if Vitest ended before it could write one. */
   readonly report: TestReport | null
   readonly code: number | null
   readonly output: string

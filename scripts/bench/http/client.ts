@@ -1,6 +1,6 @@
 import { converse } from './conversation.ts'
 
-// A separate process, so that the server has a core for itself.
+// The client runs in a separate process, so that it does not compete with the server for a core.
 
 export interface Job {
   readonly port: number
@@ -10,7 +10,10 @@ export interface Job {
   readonly seconds: number
 }
 
-/** Milliseconds; `bytes` of the median response; `statuses` counts responses by status. */
+/**
+ * Times are in milliseconds. `bytes` is the size of the median response, and `statuses` counts responses by status
+ * code.
+ */
 export interface RequestStats {
   readonly requests: number
   readonly seconds: number

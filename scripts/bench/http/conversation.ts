@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 
 export interface Reply {
   readonly status: number
-  /** Bytes transferred, with headers. */
+  /** Bytes transferred, including headers. */
   readonly bytes: number
   readonly ms: number
 }
@@ -10,14 +10,14 @@ export interface Reply {
 export interface RequestLoop {
   readonly port: number
   readonly headers: Readonly<Record<string, string>>
-  /** The path of the next request, or null to stop. */
+  /** Returns the path of the next request, or null to stop. */
   readonly next: () => string | null
   readonly heard: (reply: Reply) => void
 }
 
 /**
- * Sequential requests on one connection, over a bare socket: a library's client would need more
- * processor time than the server.
+ * Sends requests one after another on one connection, through a bare socket: a client library would use more processor
+ * time than the server.
  */
 export function converse({ port, headers, next, heard }: RequestLoop): Promise<void> {
   const lines = Object.entries({ Host: `localhost:${port}`, ...headers }).map(
@@ -46,7 +46,7 @@ export function converse({ port, headers, next, heard }: RequestLoop): Promise<v
   return promise
 }
 
-/** Follows one response; `take` returns true once it is complete. */
+/** Parses one response. `take` adds received bytes and returns true once the response is complete. */
 function createAnswer() {
   let head = ''
   let bytes = 0

@@ -5,7 +5,10 @@ import { migrate } from '#db/migrate.ts'
 
 const photosEach = 6
 
-/** A copy next to the database in which each listing has photos; reused until the database is newer. */
+/**
+ * Returns a copy of the database in the same folder, in which each listing has photos. An existing copy is reused
+ * unless the database is newer.
+ */
 export function copyDatabase(path: string): string {
   const copy = join(dirname(path), `http-${basename(path)}`)
   if (existsSync(copy) && statSync(copy).mtimeMs > statSync(path).mtimeMs) return copy
@@ -20,7 +23,7 @@ export function copyDatabase(path: string): string {
   return copy
 }
 
-/** Generated listings have none, and a page without photos would be too cheap. */
+/** Adds photos to the listings. Generated listings have none, and pages without photos would be too easy to serve. */
 function addPhotos(path: string): void {
   const connection = openConnection(path)
   try {

@@ -1,15 +1,15 @@
 import type { RequestStats } from './client.ts'
 
-/** `processorMs` is the server's processor time for one request, of all its threads. */
+/** One round of measurement. `processorMs` is the server's processor time per request, summed over all threads. */
 export interface Round extends RequestStats {
   readonly target: string
   readonly perSecond: number
   readonly processorMs: number
-  /** The server's share of its core: below 1 it was waiting for the client or another process. */
+  /** How busy the server kept its core. Below 1, it waited for the client or for another process. */
   readonly busy: number
 }
 
-/** A table of the median round of each target, by requests a second. */
+/** Formats a table with the median round of each target, by requests per second. */
 export function table(rounds: readonly Round[]): string {
   const names = [...new Set(rounds.map(({ target }) => target))]
   const head = [

@@ -9,7 +9,6 @@ const root = join(import.meta.dirname, '../../..')
 const canPin = spawnSync('taskset', ['-V']).status === 0
 const clockTicks = 100
 
-/** Whether server and client each have a core for themselves. */
 export const pinned = canPin
 
 function onCore(core: number, args: readonly string[]): [string, string[]] {
@@ -21,7 +20,6 @@ function onCore(core: number, args: readonly string[]): [string, string[]] {
 export interface BenchServer {
   readonly port: number
   readonly pid: number
-  /** Processor time of all its threads in seconds. */
   processorSeconds(): number
   stop(): Promise<void>
 }
@@ -30,11 +28,11 @@ export interface ServerOptions {
   readonly database: string
   readonly port: number
   readonly log: string
-  /** Options of Node, such as `--cpu-prof`. */
+  /** Command-line options for Node, such as `--cpu-prof`. */
   readonly nodeOptions: readonly string[]
 }
 
-/** Starts the built server on the first core as `npm start` does; waits until it is ready. */
+/** Starts the built server on the first core like `npm start`, and waits until it is ready. */
 export async function startServer({
   database,
   port,
@@ -66,7 +64,10 @@ export async function startServer({
   }
 }
 
-/** Linux: user and system time, fields 14 and 15 of the process, counted after its name. */
+/**
+ * Reads user and system time from `/proc` on Linux. They are fields 14 and 15; splitting after the name of the process
+ * drops the first two.
+ */
 function processorSeconds({ pid }: ChildProcess): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ')
   return (Number(fields[11]) + Number(fields[12])) / clockTicks

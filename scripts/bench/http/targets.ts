@@ -15,7 +15,10 @@ const variants = 20
 const pages = [1, 1, 1, 2, 1, 3, 1, 1, 2, 7]
 const assets = join(import.meta.dirname, '../../../dist/client/search/packs')
 
-/** Deterministic for the same listings: cities, prices, beds, polygons, words, and pages. */
+/**
+ * Chooses cities, prices, bedrooms, polygons, words, and pages for the requests. The same listings give the same
+ * targets.
+ */
 export function makeTargets(database: string): Target[] {
   const connection = openConnection(database, { readonly: true })
   try {

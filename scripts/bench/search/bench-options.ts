@@ -4,14 +4,14 @@ import { chosenTemplates } from './queries/queries.ts'
 
 export interface Options {
   readonly rows: number
-  /** Address of PostgreSQL; null to run without it. */
+  /** Connection URL of PostgreSQL; null to run without it. */
   readonly postgres: string | null
   readonly json: string
   readonly variants: number
   readonly rounds: number
-  /** Ids of templates; empty for all. */
+  /** Ids of the templates to run; empty runs all. */
   readonly only: readonly string[]
-  /** Names of the engines to measure; all of them are compared. */
+  /** Names of the engines to measure. The answers of all engines are compared anyway. */
   readonly engines: readonly string[]
   readonly memory: boolean
 }

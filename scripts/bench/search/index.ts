@@ -14,7 +14,7 @@ import { figuresOf, type Line, quantile, summarize } from './report/report-figur
 import { type Report, writeDifferences, writeReport } from './report/search-report.ts'
 import { measure } from './report/timing.ts'
 
-/** Returns the exit code: 1 if the engines do not agree. */
+/** Returns the exit code, which is 1 if the engines disagree. */
 export async function benchSearch(options: Options): Promise<number> {
   const path = databaseOf(options.rows)
   if (options.memory) {
@@ -75,7 +75,9 @@ async function runAll(
   return { machine, rows, variants, rounds, lines, summary: summarize(lines), memory, differences }
 }
 
-/** Reports progress on standard error: in one line of a terminal, otherwise in a line every ten seconds. */
+/**
+ * Reports progress on standard error: on a terminal by updating one line, otherwise with a new line every ten seconds.
+ */
 function createProgress(): (text: string) => void {
   const { stderr } = process
   let last = 0

@@ -5,23 +5,26 @@ import type { OverlayGeometry } from '#src/domain/map/overlays/overlay-shapes.ts
 import { readCollection } from '#src/import/overlays/read-collection.ts'
 import { readFeatures } from '#src/import/overlays/read-features.ts'
 
-// Published boundaries as the import of overlays reads them, rounded to the micro-degree.
+// Loads published boundaries in the same way as an import of overlays, rounded to micro-degrees.
 
 export interface Boundary {
-  /** `zoning 17`: the layer and the number of the polygon. */
+  /** The layer and the number of the polygon, such as `zoning 17`. */
   readonly name: string
   readonly geometry: OverlayGeometry
 }
 
 export type Polygon = Extract<Area, { kind: 'polygon' }>
 
-/** Boundaries with several polygons have one entry for each. */
+/** One polygon of a boundary. A boundary with several polygons has an entry for each. */
 export interface NamedPolygon {
   readonly name: string
   readonly polygon: Polygon
 }
 
-/** In a package: CC0 1.0, and its parks © OpenStreetMap contributors, ODbL 1.0. */
+/**
+ * The folder of a package with boundaries of Seattle, under CC0 1.0. Its parks are © OpenStreetMap contributors, ODbL
+ * 1.0.
+ */
 export const seattleBoundaries = join(
   import.meta.dirname,
   '../../../node_modules/seattle-boundaries-data/data',

@@ -8,15 +8,14 @@ import { all, some } from '#src/search/columns/arrays/blocks.ts'
 import { prepareCircle } from '#src/search/columns/geometry/circles.ts'
 import type { Wanted } from './compare-polygons.ts'
 
-// The project's two tests and the bounding boxes for SQL, compared with Karney's geodesics.
+// Compares the project's two tests for circles, and its bounding boxes for SQL, with Karney's geodesics.
 
 export interface CircleComparison {
   readonly circles: number
   places: number
   inside: number
-  /** Positions so near the edge that only the exact distance decides. */
+  /** Number of positions so close to the edge that only the exact distance decides. */
   atRim: number
-  /** Rectangles that the columns decided as a whole. */
   sure: number
   readonly differences: string[]
 }
@@ -25,7 +24,7 @@ type Circle = Extract<Area, { kind: 'circle' }>
 
 const placesEach = 100
 const mostMiles = 200
-/** The error of the formula for distances as a share of the radius. */
+/** The relative error of the formula for distances, as a share of the radius. */
 const tolerance = 0.001
 const mostTold = 20
 
@@ -66,7 +65,7 @@ function compareCircle(circle: Circle, random: Random, found: CircleComparison):
     const position = placeAt(circle, random.between(0, 360), factor)
     const inside = area(position)
     const isBoxed = boxes.some((box) => isIn(box, position))
-    // Rounding moves a position by at most 8 cm.
+    // Rounding to micro-degrees moves a position by up to 8 cm.
     const isRim = Math.abs(factor - 1) * circle.meters <= tolerance * circle.meters + 0.1
     found.places++
     if (inside) found.inside++

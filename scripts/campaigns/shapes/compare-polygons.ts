@@ -14,10 +14,8 @@ export interface Comparison {
   readonly corners: number
   readonly places: number
   inside: number
-  /** Rectangles that the grid decided as a whole. */
   sure: number
   readonly edges: Edges
-  /** The first few, one line each. */
   readonly differences: string[]
 }
 
@@ -28,7 +26,10 @@ export interface Wanted {
 
 const mostTold = 20
 
-/** Half of the positions are spread evenly over the polygons, half in proportion to their corners. */
+/**
+ * Compares the tests on random positions. Half of the positions are divided equally among the polygons, and half in
+ * proportion to their corners.
+ */
 export function comparePolygons(
   named: readonly NamedPolygon[],
   { places, seed }: Wanted,
@@ -60,7 +61,7 @@ const cornersOf = ({ rings }: Polygon) => rings.reduce((sum, ring) => sum + ring
 
 type Found = Pick<Comparison, 'inside' | 'sure' | 'edges' | 'differences'>
 
-/** `inside` is the common result of Turf and GEOPOLY. */
+/** A tested position. `inside` is the result on which Turf and GEOPOLY agree. */
 interface Asked {
   readonly position: Position
   readonly inside: boolean
@@ -104,7 +105,6 @@ function answersOf({ area, grid, turf, geopoly }: Judges, position: Position) {
   }
 }
 
-/** The grid's result for all positions between two. */
 function verdictOf(raster: PreparedArea, a: Position, b: Position): Verdict {
   return raster.verdict(
     Math.min(a[0], b[0]),

@@ -6,7 +6,7 @@ import type { PreparedArea } from '#src/search/columns/geometry/prepared-area.ts
 import type { Polygon } from './boundaries.ts'
 import { frameOf } from './sample-places.ts'
 
-// Point-in-polygon tests: two of the project, two independent ones.
+// Point-in-polygon tests to compare: two of this project, and two independent ones.
 
 export type Judge = (position: Position) => boolean
 
@@ -17,7 +17,7 @@ export interface Judges {
   readonly geopoly: Judge
 }
 
-/** How often GEOPOLY, which reports edges, found a position on one. */
+/** How often a position was on an outer edge or on the edge of a hole, according to GEOPOLY. */
 export interface Edges {
   outer: number
   hole: number
@@ -37,7 +37,7 @@ export function judgesOf(
   }
 }
 
-/** In micro-degrees, since integers make Turf exact on edges. */
+/** Returns Turf's test. Positions are in micro-degrees, because integers make Turf exact on edges. */
 export function turfOf({ rings }: Polygon): Judge {
   const coordinates = rings.map((ring) => ring.map(([x, y]) => [x, y]))
   const geometry = { type: 'Polygon' as const, coordinates }
@@ -64,8 +64,8 @@ export function openGeopoly(connection: Connection): Geopoly {
 }
 
 /**
- * GEOPOLY uses 32-bit floats: relative to its southwest corner, a ring is exact up to 16 degrees. It does not support
- * holes, but reports edges.
+ * Returns GEOPOLY's test, which uses 32-bit floats. Coordinates relative to the southwest corner of a ring are exact
+ * up to 16 degrees. GEOPOLY does not support holes, but it reports edges.
  */
 function geopolyOf({ rings }: Polygon, { blobOf, placeOf }: Geopoly, edges: Edges): Judge {
   const { west, south } = frameOf(rings[0]!)

@@ -2,9 +2,9 @@ import type { Random } from '#db/seed/tools/random.ts'
 import type { Position, Ring } from '#src/domain/map/geometry/shapes.ts'
 import type { Polygon } from './boundaries.ts'
 
-// Positions to test: some anywhere, most where it is hard to decide.
+// Picks positions to test: some anywhere, but most where the result is hard to decide.
 
-/** `level` is anywhere on the latitude of a corner, where a ray to the east meets two edges at once. */
+/** Kinds of positions. `level` is at the same latitude as a corner, where a ray to the east meets two edges at once. */
 export const kinds = ['anywhere', 'beside', 'edge', 'corner', 'level'] as const
 export type Kind = (typeof kinds)[number]
 
@@ -31,7 +31,7 @@ export function frameOf(ring: Ring): Frame {
   return { west, south, east, north }
 }
 
-/** In integer micro-degrees; every ring is equally likely, so that holes are hit often. */
+/** Picks a position in integer micro-degrees. Every ring is equally likely, so that holes are tested often. */
 export function placeAt({ rings }: Polygon, frame: Frame, random: Random): Position {
   const ring = random.pick(rings)
   const corner = random.pick(ring)
@@ -51,7 +51,7 @@ export function placeAt({ rings }: Polygon, frame: Frame, random: Random): Posit
   }
 }
 
-/** Includes a margin of a tenth of the width. */
+/** Picks a position within the bounds, plus a margin of a tenth of their size. */
 function within({ west, south, east, north }: Frame, random: Random): Position {
   const wide = Math.ceil((east - west) / 10)
   const tall = Math.ceil((north - south) / 10)
@@ -60,7 +60,7 @@ function within({ west, south, east, north }: Frame, random: Random): Position {
 
 const tries = 12
 
-/** Exactly on an edge but not on its ends, if such a position is found; otherwise a corner. */
+/** Picks a position exactly on an edge but not on a corner. If none is found, returns a corner. */
 function onEdge(ring: Ring, random: Random): Position {
   for (let i = 0; i < tries; i++) {
     const at = random.int(1, ring.length - 1)

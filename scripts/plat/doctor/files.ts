@@ -32,7 +32,6 @@ async function checkFolder(what: string, folder: string): Promise<Finding> {
   }
 }
 
-/** The nearest parent folder that exists. */
 function existingPart(folder: string): string {
   const above = dirname(folder)
   return existsSync(folder) || above === folder ? folder : existingPart(above)

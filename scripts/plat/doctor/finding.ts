@@ -6,6 +6,6 @@ export interface Finding {
 export const good = (sentence: string): Finding => ({ ok: true, sentence })
 export const bad = (sentence: string): Finding => ({ ok: false, sentence })
 
-/** Without the period, which the sentence adds. */
+/** Returns the error's message without its final period, for use inside a sentence. */
 export const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/\.$/, '')

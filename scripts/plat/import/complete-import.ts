@@ -7,7 +7,7 @@ import { confirm } from '../../setup/confirm.ts'
 import { shownName } from '../listing-command.ts'
 import type { ImportCommand } from './import-options.ts'
 
-/** The listings in the files of one command, and the reason why missing listings cannot be withdrawn. */
+/** The listings found in the files of one command, and reasons why missing listings cannot be withdrawn. */
 export interface Complete {
   readonly present: PresentKeys
   readonly doubts: string[]
@@ -24,7 +24,6 @@ export function noteDoubts({ doubts }: Complete, { file, tally, isOlder }: Impor
 
 const examples = 5
 
-/** Withdraws listings that the files lack; returns an exit code. */
 export async function withdrawAbsent(
   db: Database,
   { present, doubts }: Complete,

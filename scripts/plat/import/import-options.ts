@@ -11,25 +11,30 @@ import type { Reading } from '#src/import/read/source-file.ts'
 export interface ImportCommand {
   readonly files: readonly string[]
   readonly mapping: Mapping | null
-  /** The source of the listings, which overrides the file and the mapping. */
+  /** Name of the listings' source, which overrides the file and the mapping. */
   readonly source: string | null
   readonly newSource: boolean
   readonly suggest: string | null
-  /** Where to write a drafted mapping; null to print it. */
+  /** Path where a drafted mapping is written; null prints it. */
   readonly out: string | null
   readonly dryRun: boolean
   readonly now: Date
   readonly asOf: string | null
   readonly strict: boolean
-  /** Listings that the files lack are withdrawn, up to this share of a source's listings. */
+  /**
+   * True to withdraw listings that are missing from the files. `completeLimit` is the largest share of a source's
+   * listings that may be withdrawn.
+   */
   readonly complete: boolean
   readonly completeLimit: number
-  /** Only list the stored problems, in this format. */
+  /** If set, the command only lists the stored problems, in this format. */
   readonly problems: 'text' | 'csv' | null
   readonly reading: Reading
 }
 
-/** Returns a mistake as a sentence. Throws an unreadable-file error for an invalid mapping. */
+/**
+ * Parses the arguments. Returns a mistake as a sentence, and throws an unreadable-file error for an invalid mapping.
+ */
 export function readImportOptions(args: string[]): ImportCommand | { readonly mistake: string } {
   const read = parse(args)
   if ('mistake' in read) return read
@@ -59,7 +64,7 @@ type Values = Exclude<ReturnType<typeof parse>, { mistake: string }>['values']
 
 const nowOf = ({ now }: Values) => (now === undefined ? new Date() : new Date(now))
 
-/** `25%` or `25` as a share; null for an invalid one. */
+/** Parses a percentage such as `25%` or `25` into a share; null if it is invalid. */
 function limitOf({ 'complete-limit': text = '10%' }: Values): number | null {
   const percent = /^\s*(\d{1,3}(?:\.\d+)?)\s*%?\s*$/.exec(text)?.[1]
   return percent === undefined || Number(percent) > 100 ? null : Number(percent) / 100
@@ -114,7 +119,7 @@ function parse(args: string[]) {
   }
 }
 
-/** A file, or the name of a mapping that comes with the product. */
+/** Loads a mapping from a file, or one that comes with the product by its name. */
 function mappingOf(name: string | undefined, source: string | null): Mapping | null {
   if (name === undefined) return null
   const dictionary = createDictionary()

@@ -6,7 +6,7 @@ import { readSettings } from '#src/server/settings.ts'
 
 export const databasePath = (): string => process.env.DATABASE_PATH || 'data/plat.sqlite'
 
-/** The number for which the site's search has memory. */
+/** The number of listings for which the site's search has enough memory. */
 export const maxListings = (): number =>
   mostListings(Number(valuesOf('SEARCH_MEMORY_MB').SEARCH_MEMORY_MB))
 
@@ -19,7 +19,7 @@ export function pictureSources(): PictureSources {
   }
 }
 
-/** Ignores mistakes in other settings. */
+/** Reads one setting and ignores mistakes in the others. */
 function valuesOf(name: string) {
   const { values, problems } = readSettings(process.env)
   const problem = problems.find((sentence) => sentence.startsWith(name))

@@ -5,13 +5,12 @@ import { isGzip } from '#src/import/read/bytes.ts'
 import { cellsOf, openRecords, takeHead } from '#src/import/read/records.ts'
 import { partsOf } from '#src/import/read/source-file.ts'
 
-/** A file, or one of the files in an archive. */
 export interface Part {
   readonly path: string
   readonly member: string | null
 }
 
-/** All files, including those inside archives; calendars come after the listings that they belong to. */
+/** Lists all files, including those inside archives. Calendars come after the listings to which they belong. */
 export async function inOrder(files: readonly string[]): Promise<Part[]> {
   const parts: Part[] = []
   for (const path of oldestFirst(files))
@@ -22,14 +21,14 @@ export async function inOrder(files: readonly string[]): Promise<Part[]> {
   return [...parts.filter((part) => !calendars.has(part)), ...calendars]
 }
 
-/** Only if every file name contains a date. */
+/** Sorts files by the date in their names, if all names have one. */
 function oldestFirst(files: readonly string[]): readonly string[] {
   const days = new Map(files.map((path) => [path, dayOfName(path)]))
   if ([...days.values()].includes(null)) return files
   return files.toSorted((a, b) => days.get(a)!.localeCompare(days.get(b)!))
 }
 
-/** A file that cannot be opened is reported when it is imported. */
+/** Lists the files in an archive. A file that cannot be opened is reported later, when it is imported. */
 async function partsIn(path: string): Promise<(string | null)[]> {
   try {
     const parts = await partsOf(path)
@@ -39,7 +38,7 @@ async function partsIn(path: string): Promise<(string | null)[]> {
   }
 }
 
-/** Decides by the header; an unreadable file is reported when it is imported. */
+/** Decides by its header whether a file is a calendar. An unreadable file is reported later, when it is imported. */
 async function isCalendar({ path, member }: Part): Promise<boolean> {
   if (/\.xls[xm]$/i.test(member ?? path)) return false
   try {

@@ -12,7 +12,7 @@ import { newSite, type Site } from '#src/import/suggest/suggestion.ts'
 import type { ImportCommand } from './import-options.ts'
 import { databasePath } from './import-settings.ts'
 
-/** Prints the draft of a mapping, or writes it to a new file. Questions go to standard error. */
+/** Prints the draft of a mapping, or writes it to a new file. Questions about it go to standard error. */
 export async function suggest({ suggest: path, out, reading }: ImportCommand): Promise<number> {
   if (out !== null && existsSync(out)) throw unreadable(isThere(out))
   const file = await inspectFile(path!, reading)
@@ -38,7 +38,7 @@ export async function suggest({ suggest: path, out, reading }: ImportCommand): P
   return 0
 }
 
-/** Default values if the database does not exist yet. */
+/** Reads the settings of the site. If there is no database yet, returns the defaults. */
 async function siteOf(path: string): Promise<Site> {
   if (!existsSync(path)) return newSite
   const db = openDatabase(path)
@@ -53,7 +53,10 @@ async function siteOf(path: string): Promise<Site> {
   }
 }
 
-/** Never overwrites the answers in an earlier draft. */
+/**
+ * Saves a draft to a new file. An existing file is never overwritten, because it may contain answers in an earlier
+ * draft.
+ */
 function save(out: string, text: string): void {
   try {
     writeFileSync(out, text, { flag: 'wx' })

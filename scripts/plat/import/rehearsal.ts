@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openConnection } from '#db/connect.ts'
 
-/** Works on a temporary copy of the database, or on a new one if there is none. */
+/** Does the work on a temporary copy of the database, or on a new database if there is none. */
 export async function withCopy<T>(path: string, work: (copy: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'plat-rehearsal-'))
   try {

@@ -5,7 +5,6 @@ import { formatCount, formatMoney } from '#src/domain/format.ts'
 
 const headings = ['MLS number', 'Address', 'City', 'Price', 'Beds', 'Baths', 'Status']
 
-/** The listings of a page as lines of a table, and the total. */
 export function listingTable(
   db: Database,
   rowKeys: readonly number[],
@@ -34,7 +33,7 @@ function cells(row: ListingCardRow, scope: Scope): string[] {
 
 const widest = 40
 
-/** One line, without control characters. */
+/** Returns the text on one line, without control characters, and shortened if necessary. */
 function plain(text: string): string {
   const characters = Array.from(text.replace(/\p{C}/gu, ' '))
   return characters.length > widest

@@ -44,7 +44,7 @@ const known = {
 
 const takingValue = new Set(['--sort', '--now', '--role'])
 
-/** Allows filters and values that begin with a minus sign. */
+/** Rearranges arguments so that filters and values may begin with a minus sign. */
 function arranged(args: readonly string[]): string[] {
   const named: string[] = []
   const others: string[] = []

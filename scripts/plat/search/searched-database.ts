@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { type Database, openConnection, openDatabase } from '#db/connect.ts'
 import { Mistake } from '../../setup/read-args.ts'
 
-/** Opens the database at `DATABASE_PATH`; throws a `Mistake` if it cannot be searched. */
+/** Opens the database at `DATABASE_PATH`. Throws a `Mistake` if it cannot be searched. */
 export function openSearched(): Database {
   const path = process.env['DATABASE_PATH'] ?? 'data/plat.sqlite'
   if (!existsSync(path)) {

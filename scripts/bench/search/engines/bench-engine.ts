@@ -1,14 +1,15 @@
 import type { Bucket, FieldStats } from '#src/search/port/search.ts'
 import type { BenchQuery } from '../queries/query.ts'
 
-/** The answer of an engine; only the requested parts are present. */
+/** An engine's answer to a query. Only the requested parts are present. */
 export interface Answer {
   readonly total?: number
-  /** Ids of the page in order. */
   readonly ids?: readonly string[]
-  /** Row keys, ascending. If there are too many and the engine returns any of them, only their number. */
+  /**
+   * Row keys of the pins, ascending. If there are too many and the engine may return any of them, only their number.
+   */
   readonly pins?: readonly number[] | { readonly count: number }
-  /** By rows from the north, then from the west. */
+  /** Clusters from north to south, then from west to east. */
   readonly clusters?: readonly { readonly count: number; readonly minimumPrice: number | null }[]
   readonly facets?: readonly (readonly Bucket[])[]
   readonly stats?: readonly Pick<
@@ -17,13 +18,13 @@ export interface Answer {
   >[]
 }
 
-/** True if the query depends only on the listings. */
+/** True if the answer depends only on the listings, and not on a collection or on hidden listings. */
 export const isOfListings = ({ lists = {} }: BenchQuery): boolean =>
   lists.collection === undefined && !lists.hidden
 
 export interface Engine {
   readonly name: string
-  /** Whether the engine supports the query; all of them by default. */
+  /** Whether the engine supports the query. An engine without this function supports all queries. */
   takes?(query: BenchQuery): boolean
   run(query: BenchQuery): Promise<Answer>
   close(): Promise<void>

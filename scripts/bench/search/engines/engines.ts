@@ -8,7 +8,9 @@ import type { Engine } from './bench-engine.ts'
 import { createFloor } from './floor/index.ts'
 import { createOurs, createSql, toQuery } from './in-process.ts'
 
-/** The engines that need only the database; the others are compared with the first one. */
+/**
+ * Creates the engines that need only the SQLite database. Answers of all engines are compared with those of the first.
+ */
 export async function createEngines(db: Database): Promise<Engine[]> {
   return [
     createSql(db),

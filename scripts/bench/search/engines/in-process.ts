@@ -17,7 +17,7 @@ type Searcher = Search | SqlSearch
 
 const dictionary = createDictionary()
 const scope = scopeFor('private')
-/** Never reached, so that no query is refused as slow. */
+/** A deadline so long that no query is rejected as slow. */
 const deadlineMs = 60_000
 
 export async function createOurs(db: Database): Promise<Engine> {
@@ -33,7 +33,7 @@ export function createSql(db: Database): Engine {
   return { name: 'sql', run: (query) => askOurs(search, query, db), close: async () => {} }
 }
 
-/** From the text of the filter to the cards of the page, as for a request. */
+/** Runs a query as a request would: from the text of the filter to the cards of the page. */
 export async function askOurs(
   search: Searcher,
   { ask, ...asked }: BenchQuery,

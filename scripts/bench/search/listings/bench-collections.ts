@@ -1,7 +1,7 @@
 import type { Connection } from '#db/connection.ts'
 import type { CollectionRows } from '#src/domain/search/filter/condition/row-source.ts'
 
-// Lists of people: collections of 200 listings from anywhere, and 1,000 hidden listings.
+// Generates collections of 200 listings from anywhere, and 1,000 hidden listings.
 
 const mostCollections = 10_000
 const size = 200
@@ -21,7 +21,7 @@ const rowsOf = (n: number, count: number): CollectionRows => ({
 export const collectionRows = (n: number): CollectionRows => rowsOf(n, size)
 export const hiddenRows: CollectionRows = rowsOf(mostCollections, hiddenSize)
 
-/** A prime number, so that the steps from one listing to the next repeat late. */
+/** A prime number, so that stepping through the listings takes long to repeat. */
 const step = 104_729
 
 export function insertCollections(connection: Connection, rows: number): void {

@@ -5,10 +5,10 @@ import { openConnection } from '#db/connection.ts'
 import { readMigrations } from '#db/migrations.ts'
 import { generate, type Progress } from './generate-rows.ts'
 
-/** Increase this with every change to the generated listings. */
+/** Version of the generator. It must be increased whenever the generated listings change. */
 const generatorVersion = 2
 
-/** Ensures that the file has the listings of this version of the generator and of the schema. */
+/** Generates the file again unless it has the listings of this version of the generator and the schema. */
 export function ensureDatabase(path: string, rows: number, progress: Progress): void {
   const stamp = stampOf(rows)
   if (existsSync(path) && stampIn(path) === stamp) return
@@ -20,13 +20,13 @@ export function ensureDatabase(path: string, rows: number, progress: Progress): 
   renameSync(unfinished, path)
 }
 
-/** Also deletes the files next to it: the log of SQLite, saved columns, and unfinished files. */
+/** Deletes the database along with the files next to it: SQLite's log, saved columns, and unfinished files. */
 function removeWithCompanions(path: string): void {
   const files = readdirSync(dirname(path)).filter((name) => name.startsWith(basename(path)))
   for (const name of files) rmSync(join(dirname(path), name))
 }
 
-/** A number that changes with everything that affects the content of the file. */
+/** Returns a number that changes with anything that affects the content of the file. */
 export function stampOf(rows: number): number {
   const decisive = [generatorVersion, rows, ...readMigrations().map(({ hash }) => hash)]
   return createHash('sha256').update(decisive.join(' ')).digest().readUInt32BE() >>> 1

@@ -1,10 +1,10 @@
-/** The day on which all generated listings were written, and the time of every search. */
+/** The day on which all generated listings were written. Searches take place at noon of this day. */
 export const today = Date.UTC(2026, 0, 15) / 86_400_000
 export const now = new Date(today * 86_400_000 + 12 * 3_600_000)
 
 const known = new Map<number, string>()
 
-/** `YYYY-MM-DD` of a day counted from 1970. */
+/** Converts a number of days since 1970 to `YYYY-MM-DD`. */
 export function dateOf(day: number): string {
   let text = known.get(day)
   if (text === undefined) {
@@ -14,11 +14,11 @@ export function dateOf(day: number): string {
   return text
 }
 
-/** Days since 1970; -1 for null. */
+/** Converts a date to days since 1970; null becomes -1. */
 export const dayOf = (date: string | null): number =>
   date === null ? -1 : Date.parse(date) / 86_400_000
 
-/** `milliseconds` after midnight of the day. */
+/** Returns a timestamp `milliseconds` after midnight of the day. */
 export function momentOf(day: number, milliseconds: number): string {
   const part = (size: number, count: number, width: number) =>
     String(Math.floor(milliseconds / size) % count).padStart(width, '0')

@@ -1,11 +1,10 @@
 import { chances } from './chances.ts'
 
-/** A kind of property: its size, its price relative to the local median, and whether people live in it. */
 export interface Kind {
   readonly type: string
   readonly subType: string
   readonly priceFactor: number
-  /** Numbers of bedrooms with their weights; empty for kinds without rooms. */
+  /** Possible numbers of bedrooms with their weights; empty for kinds without bedrooms. */
   readonly beds: readonly (readonly [number, number])[]
 }
 

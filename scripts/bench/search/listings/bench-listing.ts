@@ -9,10 +9,9 @@ import { anyFeatures } from './features.ts'
 import { tailWord } from './remarks.ts'
 import { anyStory, type Story } from './story.ts'
 
-/** A row of `listings` as SQLite stores it: flags are 0 and 1, lists JSON. */
+/** A row of the table `listings` as SQLite stores it: flags are 0 or 1, and lists are JSON. */
 export type StoredListing = Partial<Record<keyof ListingRow, string | number | null>>
 
-/** All listings have the same columns in the same order. */
 export function anyListing(rowKey: number, code: PostalCode, random: Random): StoredListing {
   const kind = anyKind(random)
   const story = anyStory(random)

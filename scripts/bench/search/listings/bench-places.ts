@@ -2,14 +2,13 @@ import { createRandom, type Random } from '#db/seed/tools/random.ts'
 import { type Chances, chances } from './chances.ts'
 import { home, type Metro, neighbors, others } from './metros.ts'
 
-/** The listings of a postal code scatter around its center, in degrees. */
+/** A postal code, around whose center (in degrees) its listings are scattered. */
 export interface PostalCode {
   readonly code: string
   readonly city: string
   readonly metro: Metro
   readonly latitude: number
   readonly longitude: number
-  /** In dollars. */
   readonly medianPrice: number
 }
 
@@ -26,7 +25,7 @@ export function shifted(latitude: number, longitude: number, north: number, east
   }
 }
 
-/** The same for each call. */
+/** Generates the postal codes of a metro area; they are the same for each call. */
 export function postalCodesOf(metro: Metro): PostalCode[] {
   const random = createRandom('postal codes', metro.firstPostalCode)
   const weights = metro.cities.map((_, rank) => 1 / (rank + 1) ** 0.7)
@@ -50,7 +49,10 @@ export function postalCodesOf(metro: Metro): PostalCode[] {
   return codes
 }
 
-/** How many listings of a database are at home, nearby, and elsewhere: home fills up first, then its neighbors. */
+/**
+ * Returns how many listings are in the home metro area, in its neighbors, and elsewhere. The home area is filled
+ * first, then its neighbors.
+ */
 export function shareOut(rows: number): readonly [home: number, nearby: number, elsewhere: number] {
   const scale = Math.max(1, rows / 1_000_000) * 1_000
   const nearbyShare = neighbors.reduce((sum, { share }) => sum + share, 0)
@@ -59,7 +61,7 @@ export function shareOut(rows: number): readonly [home: number, nearby: number, 
   return [atHome, nearby, rows - atHome - nearby]
 }
 
-/** The postal codes of the listings of a database one after the other, in random order. */
+/** Returns the postal codes of all listings one after another, in random order. */
 export function dealPlaces(rows: number): Chances<PostalCode> {
   const pools = [[home], neighbors, others].map(poolOf)
   const left = [...shareOut(rows)]
@@ -81,7 +83,7 @@ function poolOf(metros: readonly Metro[]): Chances<PostalCode> {
   return (random) => random.pick(metro(random))
 }
 
-/** In degrees with six decimals. */
+/** Returns a random position in a postal code, in degrees with six decimals. */
 export function placeIn({ latitude, longitude }: PostalCode, random: Random) {
   const place = shifted(
     latitude,

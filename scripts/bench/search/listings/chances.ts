@@ -1,6 +1,6 @@
 import type { Random } from '#db/seed/tools/random.ts'
 
-/** One of the values by weight, without adding the weights each time. */
+/** Picks one of the values at random, by weights that were added up in advance. */
 export type Chances<T> = (random: Random) => T
 
 export function chances<T>(weighted: readonly (readonly [value: T, weight: number])[]): Chances<T> {
@@ -17,6 +17,6 @@ export function chances<T>(weighted: readonly (readonly [value: T, weight: numbe
   }
 }
 
-/** A positive number around the median; two thirds are within the factor e^sigma. */
+/** Returns a positive random number around the median. Two thirds are within a factor of e^sigma. */
 export const logNormal = (random: Random, median: number, sigma: number) =>
   median * Math.exp(sigma * random.normal())

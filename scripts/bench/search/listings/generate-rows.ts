@@ -11,8 +11,8 @@ const batch = 10_000
 export type Progress = (done: number, what: string) => void
 
 /**
- * Fills a new, migrated database file with realistic listings: the same number gives the same rows. The triggers of
- * the schema fill its search tables; its B-trees are built at the end. A crash leaves an unusable file.
+ * Fills a new database file with realistic listings, which depend only on their number. Triggers of the schema fill
+ * the search tables, and indexes are built at the end. A crash leaves an unusable file.
  */
 export function generate(path: string, rows: number, progress: Progress): void {
   migrate(path)
@@ -42,7 +42,6 @@ interface Index {
   readonly sql: string
 }
 
-/** Drops the indexes of the large tables and returns the statements that create them. */
 function dropIndexes(connection: Connection): Index[] {
   const indexes = connection
     .prepare<[], Index>(

@@ -2,24 +2,25 @@ import data from './metros.json' with { type: 'json' }
 
 export interface Metro {
   readonly state: string
-  /** Thousands of listings in a million; for metros elsewhere, a proportion. */
+  /** Thousands of listings in a database of one million. For metro areas in `others`, only the proportions count. */
   readonly share: number
-  /** Dollars. */
   readonly medianPrice: number
-  /** The others follow in order. */
   readonly firstPostalCode: number
-  /** The first one is the center. */
+  /** Cities of the metro area, starting with its center. */
   readonly cities: readonly City[]
 }
 
-/** Approximate degrees. */
+/** A city and its approximate position in degrees. */
 export interface City {
   readonly name: string
   readonly latitude: number
   readonly longitude: number
 }
 
-/** Small databases have only this metro, so that they are as dense as a brokerage's. */
+/**
+ * The metro area that is filled first. Small databases have only this one, so that their listings are as dense as
+ * those of a real brokerage.
+ */
 export const home = readMetro(data.home)
 export const neighbors = data.neighbors.map(readMetro)
 export const others = data.others.map(readMetro)

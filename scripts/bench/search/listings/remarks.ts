@@ -1,8 +1,8 @@
 import type { Random } from '#db/seed/tools/random.ts'
 import phrases from './phrases.json' with { type: 'json' }
 
-// Public remarks of about 60 words: phrases that every agent uses, a pool in about one of eight, and proper names from
-// 32,768 generated words, the first of which are common and the last nearly unique.
+// Generates public remarks of about 60 words: phrases that all agents use, phrases of which one agent in about eight
+// uses each, and names made from 32,768 generated words, from common to almost unique.
 
 const named = [
   (name: string) => `minutes from ${name} park`,
@@ -22,21 +22,21 @@ const syllables = ['a', 'e', 'i', 'o'].flatMap((vowel) =>
 )
 export const tailWords = syllables.length ** 3
 
-/** 0 is the most frequent word. */
+/** Returns the generated word with this rank; 0 is the most frequent one. */
 export function tailWord(rank: number): string {
   const syllable = (n: number) =>
     syllables[Math.floor(rank / syllables.length ** n) % syllables.length]!
   return syllable(0) + syllable(1) + syllable(2)
 }
 
-/** Null for a word that was not generated. */
+/** Returns null for a word that was not generated. */
 export function rankOfWord(word: string): number | null {
   const parts = word.match(/../g)?.map((part) => syllables.indexOf(part)) ?? []
   if (word.length !== 6 || parts.includes(-1)) return null
   return parts.reduce((sum, part, n) => sum + part * syllables.length ** n, 0)
 }
 
-/** Half as frequent at twice the rank. */
+/** Picks a generated word. A word with twice the rank is half as frequent. */
 const anyTailWord = (random: Random) => tailWord(Math.floor(tailWords ** random.next()) - 1)
 
 export function writeRemarks(random: Random): string {

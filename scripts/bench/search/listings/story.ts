@@ -2,13 +2,13 @@ import type { Random } from '#db/seed/tools/random.ts'
 import { today } from './bench-days.ts'
 import { chances, logNormal } from './chances.ts'
 
-/** The history of a listing; days since 1970, null for what has not happened. */
+/** The history of a listing in days since 1970; null for events that have not happened. */
 export interface Story {
   readonly status: string
   readonly listed: number
   readonly contract: number | null
   readonly closed: number | null
-  /** When it left the market without a sale. */
+  /** The day on which the listing left the market without a sale. */
   readonly ended: number | null
   readonly daysOnMarket: number
 }

@@ -6,8 +6,8 @@ import { toSparkql } from './sparkql.ts'
 const tolerance = 1e-4
 
 /**
- * True if a different total would be right for circles that are larger or smaller by less than the error of the
- * formula for distances: then a listing is on the edge, and the formulas disagree about its side.
+ * True if an answer differs only because a listing is on the edge of a circle: the total would be right for a circle
+ * that is larger or smaller by at most the error of the formula for distances.
  */
 export async function differsAtEdge(
   truth: Engine,

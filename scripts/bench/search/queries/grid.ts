@@ -1,12 +1,12 @@
 import type { ClusterRequest } from '#src/search/port/search.ts'
 
-// The grid of the search engine's clusters, for engines that store the finest cell of each listing: a coarser cell is
-// that number without its last bits.
+// The grid of the search engine's map clusters, for engines that store the finest cell of each listing. The number of a
+// coarser cell is the same number without its last bits.
 
 const finestZoom = 22
 const finestCells = 2 ** 24
 
-/** The finest cell of a position in micro-degrees, counted from the northwest. */
+/** Returns the finest cell of a position in micro-degrees. Cells are numbered from the northwest. */
 export function finestCell(
   longitude: number,
   latitude: number,
@@ -19,7 +19,7 @@ export function finestCell(
 const cell = (share: number) =>
   Math.max(0, Math.min(finestCells - 1, Math.floor(share * finestCells)))
 
-/** The cells of a request: the number of bits to drop, and the first and last cell. */
+/** The cells of a request for clusters: how many bits to drop, and the first and last cell. */
 export interface Cells {
   readonly shift: number
   readonly west: number

@@ -8,11 +8,10 @@ import { templates } from './templates.ts'
 export interface QueryOptions {
   readonly rows: number
   readonly variants: number
-  /** Ids of templates, or their beginnings; empty for all. */
+  /** Ids of the templates to run, or prefixes of ids; empty runs all. */
   readonly only: readonly string[]
 }
 
-/** All variants of the templates, with parameters from the listings of the database. */
 export function makeQueries(
   connection: Connection,
   { rows, variants, only }: QueryOptions,

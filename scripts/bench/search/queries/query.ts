@@ -2,10 +2,10 @@ import type { Bounds, Point } from '#src/domain/map/geometry/shapes.ts'
 import type { Sort, SortKey } from '#src/domain/search/results/sorts/sorts.ts'
 import type { ClusterRequest } from '#src/search/port/search.ts'
 
-/** Integer micro-degrees; edges belong to the shape. */
+/** A shape in integer micro-degrees that includes its edge. */
 export type BenchShape =
   | ({ readonly kind: 'rectangle' } & Bounds)
-  /** Corners as longitude and latitude; the first one is not repeated. */
+  /** Corners as [longitude, latitude]. The first corner is not repeated at the end. */
   | { readonly kind: 'polygon'; readonly corners: readonly (readonly [number, number])[] }
   | {
       readonly kind: 'circle'
@@ -14,30 +14,29 @@ export type BenchShape =
       readonly miles: number
     }
 
-/** The conditions of a query, all of which must be true, for every engine to translate. */
+/** The conditions of a query. All of them must be true, and every engine must translate them. */
 export interface Where {
   readonly StandardStatus?: readonly string[]
   readonly PropertyType?: readonly string[]
   readonly PropertySubType?: readonly string[]
   readonly City?: readonly string[]
   readonly PostalCode?: readonly string[]
-  /** Dollars, both ends included. */
+  /** Bounds in dollars, both included. */
   readonly ListPrice?: readonly [least: number, most: number]
   readonly BedroomsTotal?: { readonly least: number }
   readonly BathroomsTotalInteger?: { readonly least: number }
   readonly YearBuilt?: { readonly least: number }
-  /** `YYYY-MM-DD`. */
+  /** `least` is a date as `YYYY-MM-DD`. */
   readonly CloseDate?: { readonly least: string }
-  /** In at least one of them. */
+  /** The position must be in at least one of the shapes. */
   readonly Location?: readonly BenchShape[]
-  /** All of them. */
+  /** The remarks must contain all of the words. */
   readonly Keywords?: readonly string[]
 }
 
 export interface OwnLists {
-  /** The number of the collection to search in. */
   readonly collection?: number
-  /** Without the listings that the person hid. */
+  /** True to leave out listings that the user has hidden. */
   readonly hidden?: boolean
 }
 
@@ -50,7 +49,7 @@ export type CategoryField =
 export type FacetField = 'StandardStatus' | 'PropertyType' | 'BedroomsTotal'
 export type StatsField = 'ListPrice' | 'DaysOnMarket'
 
-/** What to return about the matches. A list is their number and the cards of a page. */
+/** What to return about the matches. `list` returns their total and the cards of a page. */
 export type Ask =
   | { readonly kind: 'list'; readonly sort: Sort; readonly offset: number }
   | { readonly kind: 'count' }
@@ -62,15 +61,14 @@ export type Ask =
       readonly facets: readonly FacetField[]
       readonly stats: readonly StatsField[]
     }
-  /** A results page: number, first page, and counts in one call. */
+  /** Everything for a results page in one call: the total, the first page, and the facets. */
   | { readonly kind: 'answer'; readonly sort: Sort; readonly facets: readonly FacetField[] }
 
 export interface BenchQuery {
-  /** `Q01`; the number of the variant counts from 0. */
+  /** Id of the template, such as `Q01`. Variants are numbered from 0. */
   readonly template: string
   readonly variant: number
   readonly where: Where
-  /** The same conditions in SparkQL. */
   readonly filter: string
   readonly ask: Ask
   readonly lists?: OwnLists
@@ -78,7 +76,7 @@ export interface BenchQuery {
 
 export const pageSize = 10
 
-/** The point of a sort by distance. Throws for any other sort. */
+/** Returns the center of a sort by distance. Throws for any other sort. */
 export function pointOf(key: SortKey): Point {
   if ('distanceFrom' in key && !('id' in key.distanceFrom)) return key.distanceFrom
   throw new Error('There is no point to measure distances from.')

@@ -3,22 +3,24 @@ import { createRandom, type Random } from '#db/seed/tools/random.ts'
 import { home, type Metro, neighbors, others } from '../listings/metros.ts'
 import { rankOfWord } from '../listings/remarks.ts'
 
-/** The listing that a query is made around. */
 export interface Sampled {
   readonly longitude: number
   readonly latitude: number
   readonly city: string
   readonly price: number
   readonly metro: Metro
-  /** Generated words in its remarks that are neither common nor unique. */
+  /** Generated words in the listing's remarks that are neither common nor unique. */
   readonly rareWords: readonly string[]
 }
 
-/** Listings and numbers for one variant of one query: the same for every engine and every run. */
+/**
+ * The source of listings and random numbers for one variant of a query. It gives the same ones for every engine and
+ * run.
+ */
 export interface Sample {
   readonly random: Random
   readonly rows: number
-  /** An active home with a position. Most are drawn where most listings are, as searches are. */
+  /** Picks an active home with a position. Most picks are in areas with many listings, like most searches. */
   listing(): Sampled
 }
 

@@ -13,7 +13,7 @@ type Rectangle = Extract<BenchShape, { kind: 'rectangle' }>
 const perKilometer = 1e6 / kilometersPerDegree
 const eastward = (latitude: number) => perKilometer / Math.cos((latitude / 1e6 / 180) * Math.PI)
 
-/** A map that is this many kilometers wide. */
+/** Returns the bounds of a map that is `width` kilometers wide. */
 export function viewport(
   { longitude, latitude }: Center,
   width: number,
@@ -33,8 +33,8 @@ export function viewport(
 }
 
 /**
- * Like a shape drawn by hand: corners are at least two thirds of the radius away from the center, so that no edges
- * cross.
+ * Returns a polygon like one drawn by hand. Its edges never cross, because each corner is at least two thirds of the
+ * radius from the center.
  */
 export function polygon(
   center: Center,
@@ -56,7 +56,6 @@ export function polygon(
   }
 }
 
-/** A position up to this many kilometers away in each direction. */
 export function near({ longitude, latitude }: Center, kilometers: number, random: Random): Center {
   return {
     longitude: Math.round(longitude + random.between(-1, 1) * kilometers * eastward(latitude)),
@@ -67,7 +66,7 @@ export function near({ longitude, latitude }: Center, kilometers: number, random
 const cellsAcross = 24
 const cellsOfZoomZero = 4
 
-/** Clusters of the map in about 24 cells from west to east. */
+/** Requests the clusters of a map, in about 24 cells from west to east. */
 export function clustersOf({ south, north, west, east }: Rectangle): ClusterRequest {
   const zoom = Math.round(Math.log2((cellsAcross * 360e6) / (east - west) / cellsOfZoomZero))
   return { bounds: { south, north, west, east }, zoom }

@@ -1,6 +1,6 @@
 import type { BenchShape, Where } from './query.ts'
 
-/** The filter as a person, a form, or a link would write it. */
+/** Writes the conditions as SparkQL in the style of a user, a form, or a link. */
 export function toSparkql(where: Where): string {
   const { ListPrice, CloseDate, Location, Keywords } = where
   const parts = [

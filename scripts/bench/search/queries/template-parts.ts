@@ -31,7 +31,7 @@ export const list = (sort: Sort, offset = 0): Ask => ({ kind: 'list', sort, offs
 export const daysAgo = (days: number) => ({ CloseDate: { least: dateOf(today - days) } })
 export const inside = (...shapes: BenchShape[]) => ({ Location: shapes })
 
-/** In whole thousands of dollars. */
+/** Returns a range of prices rounded to thousands of dollars. */
 export const around = (price: number, below: number, above: number) => ({
   ListPrice: [
     Math.round((price * below) / 1_000) * 1_000,

@@ -5,7 +5,6 @@ export interface Template {
   readonly id: string
   readonly title: string
   readonly make: Make
-  /** The template whose parameters it uses. */
   readonly sampledAs?: string
 }
 

@@ -5,7 +5,7 @@ import { mapTemplates } from './map-templates.ts'
 import { type Template, template } from './template.ts'
 import { active, list } from './template-parts.ts'
 
-/** The same searches, by someone who hid 1,000 listings. */
+/** Returns a template with the same searches by a user who has hidden 1,000 listings. */
 function withHidden(id: string, of: string): Template {
   const known = [...listTemplates, ...mapTemplates].find((other) => other.id === of)
   if (known === undefined) throw new Error(`There is no template ${of}.`)
@@ -38,6 +38,6 @@ export const templates: readonly Template[] = [
   ...ownListTemplates,
 ]
 
-/** The 27 templates of the overall comparison, and those of them without words. */
+/** True for the 27 templates of the overall comparison. `isWordless` leaves out those that search for words. */
 export const isOfTheWhole = (id: string) => Number(id.slice(1, 3)) <= 27
 export const isWordless = (id: string) => isOfTheWhole(id) && id !== 'Q17' && id !== 'Q18'

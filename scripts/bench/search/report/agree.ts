@@ -3,23 +3,23 @@ import type { Answer, Engine } from '../engines/bench-engine.ts'
 import { differsAtEdge } from '../queries/borders.ts'
 import type { BenchQuery } from '../queries/query.ts'
 
-/** A query for which an engine's answer differs from the first engine's. */
 export interface Difference {
   readonly query: string
   readonly engine: string
   readonly expected: string
   readonly found: string
-  /** Only a listing on the edge of a circle differs, since the formulas for distances do. */
+  /**
+   * True if only a listing on the edge of a circle differs, because the engines use different formulas for distances.
+   */
   readonly atEdge: boolean
 }
 
-/** `matches` are the numbers of matches of each query, by template. */
+/** The result of a comparison. `matches` has the number of matches of each variant, by template. */
 export interface Agreement {
   readonly differences: readonly Difference[]
   readonly matches: ReadonlyMap<string, readonly number[]>
 }
 
-/** Compares the answers of all engines to all queries with those of the first engine. */
 export async function compareAnswers(
   engines: readonly Engine[],
   queries: readonly BenchQuery[],
@@ -44,7 +44,7 @@ export async function compareAnswers(
   return { differences, matches }
 }
 
-/** The number of matches in an answer, if it has a total, pins, or clusters. */
+/** Returns the number of matches in an answer, based on its total, pins, or clusters. */
 export function matchesOf({ total, pins, clusters }: Answer): number {
   if (total !== undefined) return total
   if (pins !== undefined) return countOf(pins)
@@ -70,7 +70,7 @@ const countOf = (pins: NonNullable<Answer['pins']>) => (isCounted(pins) ? pins.c
 
 const inOrder = (numbers: readonly number[]) => String(numbers.toSorted((a, b) => a - b))
 
-/** Everything that must be equal, as text. */
+/** Returns a text of everything in an answer that must be equal for all engines. */
 function readable(
   { total, ids, pins, clusters, facets, stats }: Answer,
   anyPins: boolean,
@@ -97,7 +97,7 @@ function bucketText(buckets: readonly Bucket[]): string {
 
 type Stats = NonNullable<Answer['stats']>[number]
 
-/** The last digits of sums of many numbers depend on their order. */
+/** Rounds statistics, because the last digits of a sum depend on the order of its terms. */
 function statsText({ count, lowerQuartile, median, upperQuartile, mean }: Stats): string {
   const numbers = [lowerQuartile, median, upperQuartile, mean].map((value) =>
     value?.toPrecision(12),

@@ -1,23 +1,26 @@
 import { isOfTheWhole, isWordless } from '../queries/templates.ts'
 import type { Timing } from './timing.ts'
 
-/** Milliseconds. `mode` is the fastest kind of statement of an engine that has several. */
+/** Times in milliseconds. `mode` is the fastest way to write the statements, for engines that have several. */
 export interface Figure {
   readonly p50: number
   readonly p95: number
   readonly mode?: string
 }
 
-/** A template with the figures of each engine, by its name without the mode. */
+/** A template with the figures of each engine. Keys are names of engines without their mode. */
 export interface Line {
   readonly template: string
   readonly title: string
-  /** Median of the variants. */
+  /** Median number of matches of the variants. */
   readonly matches: number
   readonly engines: Readonly<Record<string, Figure>>
 }
 
-/** An engine named `postgis:cte` is the mode `cte` of `postgis`: the mode with the best median counts, and its p95. */
+/**
+ * Combines the modes of an engine: `postgis:cte` is the mode `cte` of `postgis`. The mode with the best median counts,
+ * along with its p95.
+ */
 export function figuresOf(timings: readonly Timing[], template: string): Record<string, Figure> {
   const best: Record<string, Figure> = {}
   for (const { engine, samples } of timings.filter((timing) => timing.template === template)) {
@@ -37,12 +40,12 @@ export function quantile(samples: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN
 }
 
-/** Null if an engine did not run. */
+/** Ratios of times between engines; null if one of the engines did not run. */
 export interface Summary {
   readonly postgisToOursP50: number | null
   readonly postgisToOursP95: number | null
   readonly sqlToOursP50: number | null
-  /** Over the queries without words. */
+  /** Covers only queries that do not search for words. */
   readonly oursToFloorP50: number | null
   readonly smallestPostgisToOurs: { readonly template: string; readonly ratio: number } | null
   readonly slowestOfOurs: { readonly template: string; readonly p50: number } | null

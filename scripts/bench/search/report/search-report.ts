@@ -4,7 +4,6 @@ import type { Machine } from './machine.ts'
 import type { Memory } from './memory.ts'
 import { type Line, ratioOf, type Summary } from './report-figures.ts'
 
-/** The results of a run. Times are milliseconds. */
 export interface Report {
   readonly machine: Machine
   readonly rows: number
@@ -91,7 +90,6 @@ function agreement(differences: readonly Difference[]): string[] {
   ]
 }
 
-/** Differences by query, with one example of each. */
 export function writeDifferences(differences: readonly Difference[]): string {
   const groups = Map.groupBy(
     differences,
@@ -111,7 +109,7 @@ const digits = (number: number) =>
   number < 1_000 ? number.toPrecision(3) : format(Math.round(number))
 const ratioText = (ratio: number | null) => (ratio === null ? '–' : digits(ratio))
 
-/** Columns of numbers are right-aligned, the last column is left-aligned. */
+/** Aligns a table. All columns are right-aligned except the last one. */
 function align(rows: readonly string[][]): string {
   const widths = rows[0]!.map((_, i) => Math.max(...rows.map((row) => row[i]!.length)))
   const cell = (text: string, i: number) =>

@@ -1,7 +1,7 @@
 import type { Engine } from '../engines/bench-engine.ts'
 import type { BenchQuery } from '../queries/query.ts'
 
-/** Milliseconds of every run of an engine on the variants of a template, without the warm-up. */
+/** Durations in milliseconds of all runs of an engine on the variants of a template, not counting the warm-up. */
 export interface Timing {
   readonly template: string
   readonly engine: string
@@ -9,8 +9,8 @@ export interface Timing {
 }
 
 /**
- * The same rule for every engine: the same variants in the same order, a round of warm-up, then `rounds` that all
- * count. In each round another engine is first, and no slow run is repeated.
+ * Measures all engines by the same rules: the same variants in the same order, one warm-up round, and then `rounds`
+ * rounds that all count. A different engine starts each round, and slow runs are not repeated.
  */
 export async function measure(
   engines: readonly Engine[],

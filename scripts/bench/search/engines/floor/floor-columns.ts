@@ -8,15 +8,15 @@ export interface Category {
   readonly values: readonly string[]
 }
 
-/** The listings in the order of their row keys, with an array for each field. */
+/** All listings in the order of their row keys, with one array per field. */
 export interface Columns {
   readonly count: number
   readonly rowKeys: Int32Array
   readonly ids: readonly string[]
   readonly categories: Readonly<Record<CategoryField, Category>>
-  /** -1 for none, which no bound includes; days count from 1970. */
+  /** Numbers by field; -1 if a listing has none, which is outside any bounds. Dates are days since 1970. */
   readonly numbers: Readonly<Record<NumberField, Float64Array>>
-  /** Micro-degrees; both are `nowhere` if there is no position. */
+  /** Positions in micro-degrees. Both coordinates are `nowhere` if a listing has none. */
   readonly longitudes: Int32Array
   readonly latitudes: Int32Array
   readonly cellColumns: Int32Array

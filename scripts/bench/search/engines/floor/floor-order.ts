@@ -3,10 +3,13 @@ import type { Sort, SortKey } from '#src/domain/search/results/sorts/sorts.ts'
 import { pointOf } from '../../queries/query.ts'
 import { type Columns, type NumberField, nowhere } from './floor-columns.ts'
 
-/** A number for each row; rows are in ascending order of it. */
+/** A number for each row. Rows are sorted by it, ascending. */
 type Key = Float64Array
 
-/** The order of a sort: its keys, then the rank of the id. Distances are computed only for the given rows. */
+/**
+ * Returns the sort keys of the rows, with the rank of the id as the last key. Distances are computed only for the
+ * given rows.
+ */
 export function orderOf(
   sort: Sort,
   columns: Columns,
@@ -67,7 +70,7 @@ function ranks(ids: readonly string[]): Key {
   return key
 }
 
-/** The first `wanted` rows in order: one pass that keeps the best rows so far. */
+/** Returns the first `wanted` rows in order, in one pass that keeps the best rows so far. */
 export function firstOf(
   rows: Int32Array,
   wanted: number,

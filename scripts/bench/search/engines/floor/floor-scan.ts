@@ -3,19 +3,19 @@ import type { Where } from '../../queries/query.ts'
 import { type Columns, categoryFields } from './floor-columns.ts'
 import { prepareShape } from './floor-shapes.ts'
 
-// Generates the loop that one would write by hand for a query: every condition is a line, and values come as constants
-// of the function, so that a loop is compiled once for all variants of a query.
+// Generates the loop that a programmer would write by hand for a query. Each condition becomes a line. Values are
+// passed in as constants, so that one compiled loop serves all variants of a query.
 
-/** Writes the matching rows into `out`, in order, and returns their number. */
+/** Writes the matching rows into `out`, in order, and returns how many there are. */
 export type Scan = (out: Int32Array) => number
 
 interface Source {
-  /** Conditions under which the row `i` does not match. */
+  /** JavaScript expressions that are true if row `i` does not match. */
   readonly lines: string[]
   readonly constants: unknown[]
 }
 
-/** Scans only `rows`, unless that is null. */
+/** Compiles a scan over `rows`; null scans all rows. */
 export function prepareScan(where: Where, columns: Columns, rows: Int32Array | null): Scan {
   const source: Source = { lines: [], constants: [] }
   categories(where, columns, source)

@@ -4,13 +4,13 @@ import type { BenchShape } from '../../queries/query.ts'
 
 type Inside = (x: number, y: number) => boolean
 
-/** Micro-degrees. */
+/** Bounds of a shape in micro-degrees. */
 export interface PreparedShape {
   readonly west: number
   readonly east: number
   readonly south: number
   readonly north: number
-  /** Whether a position within these bounds is inside; null if every one is. */
+  /** Returns whether a position within the bounds is inside the shape; null if all of them are. */
   readonly inside: Inside | null
 }
 
@@ -46,7 +46,7 @@ function preparePolygon(corners: readonly (readonly [number, number])[]): Prepar
 
 const between = (a: number, b: number, c: number) => (a <= c && c <= b) || (b <= c && c <= a)
 
-/** Less than the meters of any degree of latitude, so that the bounds are not too narrow. */
+/** Slightly fewer meters than any degree of latitude has, so that bounds are never too small. */
 const metersPerDegree = 110_500
 
 function prepareCircle({

@@ -7,12 +7,12 @@ import { countValues, gather, measure } from './floor-figures.ts'
 import { firstOf, orderOf } from './floor-order.ts'
 import { prepareScan } from './floor-scan.ts'
 
-/** The rows that contain all the words, ascending. The benchmark does not time this. */
+/** Returns the rows that contain all the words, ascending. The benchmark does not measure this search. */
 export type FindWords = (words: readonly string[]) => readonly number[]
 
 /**
- * The cost without any index: columns in typed arrays, and one loop over all of them for each query. It reads no rows
- * from the database and searches no words.
+ * Measures the cost of searching without any index: columns are typed arrays, and each query is one loop over all of
+ * them. This engine neither reads rows from the database nor searches for words.
  */
 export function createFloor(connection: Connection, findWords: FindWords): Engine {
   const columns = loadColumns(connection)
@@ -42,7 +42,7 @@ function wordRows({ rowKeys }: Columns, findWords: FindWords) {
   }
 }
 
-/** Both lists ascend. */
+/** Converts row keys to row numbers. Both lists are ascending. */
 function rowsOf(wanted: readonly number[], rowKeys: Int32Array): Int32Array {
   let row = 0
   return Int32Array.from(wanted, (rowKey) => {

@@ -1,8 +1,8 @@
 import type { Client, Connection, Submittable } from 'pg'
 
-// COPY FROM STDIN over the protocol of `pg`.
+// Implements COPY FROM STDIN on top of the `pg` package.
 
-/** Members that the types of `pg` omit. */
+/** Members of `pg` connections that its types leave out. */
 type CopyConnection = Connection & {
   sendCopyFromChunk(chunk: Buffer): void
   sendCopyFail(reason: string): void
@@ -13,7 +13,7 @@ export type CopyValue = string | number | null
 
 const chunkLength = 262_144
 
-/** Copies rows into the named columns of a table; rejects with the server's error. */
+/** Copies rows into the named columns of a table. Rejects with the error of the server. */
 export function copyRows(
   client: Client,
   into: string,
@@ -41,7 +41,9 @@ class Copy implements Submittable {
     connection.query(this.#text)
   }
 
-  /** Reports an error of the rows instead of the server error that follows it. */
+  /**
+   * Sends the rows. If producing them fails, that error is reported rather than the server error that follows from it.
+   */
   handleCopyInResponse(connection: CopyConnection): void {
     void this.#send(connection).catch((error: Error) => {
       this.#end(error)

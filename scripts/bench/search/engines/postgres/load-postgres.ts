@@ -13,10 +13,10 @@ import {
   tablesSql,
 } from './postgres-schema.ts'
 
-/** The texts of the coded columns; the code of a text is its index in the list. */
+/** Values of the coded columns. The code of a value is its index in the list. */
 export type Lookups = Readonly<Record<(typeof coded)[number], readonly string[]>>
 
-/** Fills a schema of the server with the listings of the SQLite database, unless it already contains them. */
+/** Fills a schema on the server with the listings of the SQLite database, unless it already contains them. */
 export async function ensureLoaded(
   client: Client,
   schema: string,
@@ -27,14 +27,14 @@ export async function ensureLoaded(
   const stamp = `plat bench ${version}.${stampOf(rows)}`
   const found = await client.query(`SELECT obj_description(to_regnamespace($1)) AS stamp`, [schema])
   if (found.rows[0]?.stamp !== stamp) {
-    // The view of addresses calls a custom SQL function, which a read-only connection refuses.
+    // The view of addresses calls a custom SQL function, which only a writable connection allows.
     const connection = openConnection(path)
     await load(client, schema, connection, stamp, progress).finally(() => connection.close())
   }
   return readLookups(client, schema)
 }
 
-/** Increase this with every change to the tables. */
+/** Version of the tables. It must be increased whenever they change, so that they are loaded again. */
 const version = 1
 
 async function load(
@@ -90,7 +90,7 @@ async function readLookups(client: Client, schema: string): Promise<Lookups> {
 
 type Stored = Record<string, CopyValue>
 
-/** The rows of `staged`: a listing, the values computed from it, and its index words. */
+/** Yields the rows for the staging table: each listing with the values computed from it and its indexed words. */
 function* listingsIn(connection: Connection, lookups: Lookups, progress: (text: string) => void) {
   const addresses = connection
     .prepare<[], string>(`SELECT name FROM pragma_table_info('listing_addresses')`)

@@ -8,7 +8,10 @@ import { hasWay, statementsOf, type Target, type Way } from './postgres-statemen
 interface Mode {
   readonly name: string
   readonly way: Way
-  /** Prepared once, so that the server may reuse its plan; otherwise planned for the values each time. */
+  /**
+   * True if statements are prepared once, so that the server may reuse their plans. False if each is planned for its
+   * values.
+   */
   readonly prepared: boolean
   readonly parallel: boolean
 }
@@ -23,7 +26,6 @@ const modes: readonly Mode[] = [
   { name: 'knn', way: 'nearest', prepared: false, parallel: false },
 ]
 
-/** PostgreSQL with PostGIS and the same listings: an engine for each kind of statement. */
 export interface Postgis {
   readonly engines: readonly Engine[]
   readonly version: string
@@ -59,7 +61,7 @@ export async function openPostgis(
 
 const dateType = 1082
 
-/** Dates stay texts. */
+/** Dates are returned as text. */
 const types = {
   getTypeParser: (oid: number, format?: 'text') =>
     oid === dateType ? (text: string) => text : pg.types.getTypeParser(oid, format),
@@ -105,7 +107,7 @@ function createEngine({ name, way, prepared }: Mode, client: Client, target: Tar
 
 const names = new Map<string, string>()
 
-/** Prepared statements with the same text have the same name. */
+/** Returns the same name for the same text, because PostgreSQL identifies prepared statements by name. */
 function nameOf(text: string): string {
   const name = names.get(text) ?? `plat${names.size}`
   names.set(text, name)

@@ -52,7 +52,10 @@ export function toAnswer(
   }
 }
 
-/** The rows of a grouping set are those in which only the bit of its field is 0; the last field has the lowest bit. */
+/**
+ * Splits the rows of GROUPING SETS by field. In the rows of a field, only that field's bit is 0; the last field has
+ * the lowest bit.
+ */
 function regroup(
   rows: readonly Row[],
   fields: readonly FacetField[],

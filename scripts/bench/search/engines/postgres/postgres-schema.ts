@@ -1,4 +1,3 @@
-/** How a column is written: its type, or a code for its possible texts. */
 export interface Column {
   readonly name: string
   readonly type: string
@@ -7,7 +6,7 @@ export interface Column {
 const columns = (type: string, names: string): Column[] =>
   names.split(' ').map((name) => ({ name, type }))
 
-/** Texts with few values, stored as numbers in the order of `lookups`. */
+/** Columns with few distinct texts. They are stored as numbers, which are indexes into `lookups`. */
 export const coded = ['StandardStatus', 'PropertyType', 'PropertySubType'] as const
 
 const bytewise = 'text COLLATE "C"'
@@ -35,7 +34,7 @@ export const storedColumns: readonly Column[] = [
   ...columns('text', 'ListOfficeName ListOfficePhone'),
 ]
 
-/** Columns computed from the others: positions in micro-degrees, cells of the finest grid. */
+/** Columns computed from others: positions in micro-degrees, and cells of the finest grid. */
 export const computedColumns: readonly Column[] = [
   ...columns('double precision', 'PricePerArea'),
   ...columns('integer', 'Longitude Latitude CellColumn CellRow'),
@@ -47,7 +46,7 @@ export const allColumns = [...storedColumns, ...computedColumns]
 export const cardColumns = [...storedColumns.map(({ name }) => name), 'Longitude', 'Latitude']
 export const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ')
 
-/** Tables in a separate schema, whose name is `s`. */
+/** Returns statements that create the tables in the schema `s`. */
 export function tablesSql(s: string): string[] {
   const list = allColumns.map(({ name, type }) => `"${name}" ${type}`).join(', ')
   const staged = allColumns.map(
@@ -63,7 +62,10 @@ export function tablesSql(s: string): string[] {
   ]
 }
 
-/** Sorted along a Hilbert curve, so that nearby places are near each other on the disk. */
+/**
+ * Returns statements that fill the tables. Rows are sorted along a Hilbert curve, so that places near each other are
+ * close on disk.
+ */
 export function fillSql(s: string): string[] {
   const names = quoted(allColumns.map(({ name }) => name))
   return [

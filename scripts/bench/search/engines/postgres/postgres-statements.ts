@@ -5,8 +5,8 @@ import type { Lookups } from './load-postgres.ts'
 import { cardColumns, quoted } from './postgres-schema.ts'
 import { Parameters, pointSql, whereSql } from './where.ts'
 
-// Ways to ask PostgreSQL: a statement for each part of the answer (`apart`), all parts from one materialized set of
-// matches (`together`), or with the nearest listings from the index (`nearest`).
+// Ways to query PostgreSQL: one statement for each part of the answer (`apart`), all parts from one materialized set of
+// matches (`together`), or the nearest listings from the spatial index (`nearest`).
 
 export type Way = 'apart' | 'together' | 'nearest'
 
@@ -22,7 +22,6 @@ type Part =
   | 'facetsAndStats'
 
 export interface Statement {
-  /** The part of the answer that its rows contain. */
   readonly part: Part
   readonly text: string
   readonly values: readonly unknown[]
@@ -33,7 +32,7 @@ export interface Target {
   readonly lookups: Lookups
 }
 
-/** False if the statements would be those of `apart`. */
+/** Returns false if the statements would be the same as for `apart`. */
 export function hasWay(way: Way, { ask }: BenchQuery): boolean {
   if (way === 'apart') return true
   if (way === 'nearest')
@@ -89,7 +88,7 @@ const pinsSql =
 
 const countSql: Build = (from) => `SELECT count(*)::int AS total FROM ${from}`
 
-/** The keys of a sort as expressions, with their directions. */
+/** Returns SQL expressions for the keys of a sort, with their directions. */
 function keysOf(
   sort: Sort,
   parameters: Parameters,
@@ -129,7 +128,10 @@ const togetherSql =
       ORDER BY ${order('p')}`
   }
 
-/** The index only knows distances on a sphere: it supplies more listings than wanted, and the ellipsoid decides. */
+/**
+ * How many extra listings to fetch from the spatial index. It sorts by distance on a sphere, so the final order by
+ * distance on the ellipsoid may differ.
+ */
 const reserve = 50
 
 const nearestSql =

@@ -3,7 +3,7 @@ import type { BenchShape, Where } from '../../queries/query.ts'
 import type { Lookups } from './load-postgres.ts'
 import { coded } from './postgres-schema.ts'
 
-/** The values of the parameters of a statement; the text of a statement is the same for all variants. */
+/** Collects the parameters of a statement, so that its text is the same for all variants of a query. */
 export class Parameters {
   readonly values: unknown[] = []
 
@@ -52,7 +52,10 @@ function wordsSql(words: readonly string[], schema: string, add: Add): string {
   return `"RowKey" IN (SELECT "RowKey" FROM ${schema}.words WHERE words @@ ${query})`
 }
 
-/** Edges belong to the shape. The index rounds positions to 32 bits, so rectangles are also tested with integers. */
+/**
+ * Returns a condition for positions inside the shape or on its edge. The spatial index rounds positions to 32 bits, so
+ * rectangles are also tested with integers.
+ */
 function inside(shape: BenchShape, add: Add): string {
   switch (shape.kind) {
     case 'rectangle': {
@@ -70,7 +73,7 @@ function inside(shape: BenchShape, add: Add): string {
   }
 }
 
-/** Micro-degrees. */
+/** Returns an SQL expression for a point given in micro-degrees. */
 export function pointSql(
   { longitude, latitude }: { longitude: number; latitude: number },
   add: Add,
