@@ -12,10 +12,10 @@ import { readWhole } from './whole-result.ts'
 
 export const mountCart = () => mount(<Cart />)
 
-/** SPEC §4 Selection cart; opened by the list's Select button. */
+/** The selection cart (SPEC §4), which starts with the list's Select button. */
 function Cart() {
   const [cart] = useState(() => createCart(ports))
-  // The place of the bar changes with the list.
+  // Element that contains the selection bar. It changes when another list is shown.
   const [place, setPlace] = useState<Element | null>(null)
   const { isSelecting } = useStore(cart.$cart)
   useEffect(() => watchPage(cart, setPlace), [cart])

@@ -1,7 +1,7 @@
 import { newCmaPath } from '#src/domain/cma/paths.ts'
 import { ownerOf } from '#src/islands/shared/stored-selection.ts'
 
-/** For agents; without a selection, the page asks for a listing (SPEC §5). */
+/** Link to a new CMA, shown to agents. Without a selection, the page asks for a listing (SPEC §5). */
 export function CmaLink({ ids }: { readonly ids: readonly string[] }) {
   if (ownerOf().role !== 'private') return null
   return (

@@ -103,5 +103,5 @@ function SelectAll({ share, onChange }: AllProps) {
   )
 }
 
-/** Uses the list's print link, which is hidden during a selection. */
+/** Clicks the list's print link, which is hidden during a selection. */
 const print = () => document.querySelector<HTMLAnchorElement>('a[data-print]')?.click()

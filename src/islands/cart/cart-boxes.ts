@@ -1,6 +1,6 @@
 import type { CartState } from './cart.store.ts'
 
-// Adds checkboxes to loaded rows and cards, which htmx inserts and removes.
+// Adds checkboxes to the rows and cards of a list. Rows come and go, because htmx loads more of them.
 
 const rows = () => document.querySelectorAll<HTMLElement>('#results [data-standard-status][id]')
 const boxes = () => document.querySelectorAll<HTMLInputElement>('#results [data-select-listing]')

@@ -9,7 +9,7 @@ import {
 } from '#src/domain/search/results/selection.ts'
 
 export interface CartState {
-  /** Select mode of a list: checkboxes, and actions on checked rows. */
+  /** True in the select mode of a list, which shows checkboxes and actions on the checked rows. */
   readonly isSelecting: boolean
   readonly ids: Selection
   readonly loaded: readonly string[]
@@ -17,7 +17,7 @@ export interface CartState {
   readonly isWaiting: boolean
 }
 
-/** The first ids of all results, up to the maximum selection. */
+/** The first ids among all results, up to the maximum size of a selection. */
 export interface WholeResult {
   readonly ids: readonly string[]
   readonly total: number
@@ -26,7 +26,7 @@ export interface WholeResult {
 export interface CartPorts {
   read(): Selection
   write(ids: Selection): void
-  /** Called when some ids did not fit. */
+  /** Called if there is no room for some of the ids. */
   onFull(): void
   readWhole(): Promise<WholeResult>
   onWhole(sentence: string): void
@@ -36,7 +36,7 @@ export interface Cart {
   readonly $cart: ReadableAtom<CartState>
   begin(loaded: readonly string[], total: number): void
   end(): void
-  /** Called for more rows, or for another list. */
+  /** Must be called when more rows or another list is loaded. */
   load(loaded: readonly string[], total: number): void
   adopt(): void
   toggle(id: string, isChosen: boolean): void

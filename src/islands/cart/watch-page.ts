@@ -5,7 +5,7 @@ import type { Cart } from './cart.store.ts'
 import { loadedIds, showBoxes } from './cart-boxes.ts'
 import { totalShown } from './whole-result.ts'
 
-/** Connects the cart to the page's list; returns a function that disconnects it. */
+/** Connects the cart to the list on the page. Returns a function that disconnects it. */
 export function watchPage(cart: Cart, setPlace: (place: Element | null) => void): () => void {
   const watching = new AbortController()
   const { signal } = watching
@@ -31,7 +31,7 @@ export function watchPage(cart: Cart, setPlace: (place: Element | null) => void)
   document.addEventListener('click', click, { signal })
   document.addEventListener('change', change, { signal })
   document.addEventListener('htmx:after:swap', swap, { signal })
-  // For changes in other tabs, or before the page was restored from cache.
+  // The selection may have changed in another tab, or before the page was restored from the back/forward cache.
   addEventListener('storage', ({ key }) => key === selectionKey && cart.adopt(), { signal })
   addEventListener('pageshow', ({ persisted }) => persisted && cart.adopt(), { signal })
   const stop = cart.$cart.subscribe(showBoxes)

@@ -1,7 +1,7 @@
 import { resultIdsPath } from '#src/domain/listings/selected/paths.ts'
 import type { WholeResult } from './cart.store.ts'
 
-// The list's print link contains the search and its count.
+// Uses the list's print link, which contains the search and the number of results.
 
 const printed = () =>
   new URL(

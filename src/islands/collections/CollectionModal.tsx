@@ -8,8 +8,8 @@ import { ModalForm } from './ModalForm.tsx'
 import { isPicking } from './modal-state.ts'
 
 /**
- * SPEC §2: Add to Collection, Add to Personal Collection, Add to Contact Collection, Recommend,
- * Save, and Hide Listing.
+ * The modal behind Add to Collection, Add to Personal Collection, Add to Contact Collection, Recommend, Save, and Hide
+ * Listing (SPEC §2).
  */
 export function CollectionModal({ store }: { readonly store: Collections }) {
   const state = useStore(store.$modal)

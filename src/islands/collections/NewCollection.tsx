@@ -8,7 +8,7 @@ interface Props {
   readonly store: Collections
 }
 
-/** SPEC §4: hidden at first; Create requires a name. */
+/** Hides the form at first (SPEC §4). Create requires a name. */
 export function NewCollection({ store }: Props) {
   const { isNaming } = useStore(store.$modal)
   if (isNaming) return <NameForm store={store} />

@@ -5,7 +5,7 @@ import { tokenHeader } from '#src/islands/shared/token.ts'
 import type { CollectionsPorts, Undo } from './modal-ports.ts'
 import type { Item, Person } from './modal-state.ts'
 
-// SPEC §7 Collections and carts.
+// Client for the requests in SPEC §7, Collections and carts.
 
 interface Pagination {
   readonly current_page: number

@@ -32,13 +32,15 @@ export function createCollections(ports: CollectionsPorts): Collections {
   const $modal = atom<ModalState>(closed)
   const set = (change: Partial<ModalState>) => $modal.set({ ...$modal.get(), ...change })
   const get = () => $modal.get()
-  /** The name of a collection that was not created stays for the next opening. */
+  /** Closes the modal. The name of a collection that was not created stays for the next time. */
   const close = () => {
     const { isNaming, name } = get()
     $modal.set(name.trim() === '' ? closed : { ...closed, isNaming, name })
   }
 
-  /** Ignores responses after the modal was closed. */
+  /**
+   * Runs work while the modal shows that it is busy. If the modal is closed in the meantime, the response is ignored.
+   */
   const busy: Modal['busy'] = async (work, failed = collectionWentWrong) => {
     const { kind } = get()
     set({ isBusy: true, problem: null })

@@ -9,7 +9,7 @@ import { ports } from './collections-api.ts'
 const store = createCollections(ports)
 void mount(<CollectionModal store={store} />)
 
-/** Opens the modal for an address; navigates there if that fails. */
+/** Opens the modal that a link leads to. If that fails, the browser follows the link. */
 export async function openModal(href: string): Promise<void> {
   const { searchParams } = new URL(href)
   const kind = collectionModalOf(searchParams.get('for'))

@@ -1,13 +1,13 @@
 import type { Item, ModalState, PageOf, Person, PlainKind } from './modal-state.ts'
 
-/** A sentence about an error or about what was done. */
+/** The outcome of a request, with a sentence that says what was done or what went wrong. */
 export interface Outcome {
   readonly isDone: boolean
   readonly sentence: string | null
   readonly asksAgain?: boolean
 }
 
-/** Form fields of the server that revert a mark. */
+/** Form fields to send to the server to undo a mark on a listing. */
 export type Undo = Readonly<Record<string, string>>
 
 export interface CollectionsPorts {

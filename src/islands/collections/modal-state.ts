@@ -21,15 +21,15 @@ export interface PageOf<T> {
   readonly pages: number
 }
 
-/** SPEC §4 Collection modal; closed if `kind` is null. */
+/** The state of the collection modal (SPEC §4). The modal is closed if `kind` is null. */
 export interface ModalState {
   readonly kind: ModalKind | null
   readonly listings: readonly string[]
   readonly people: PageOf<Person>
   readonly q: string
-  /** Chosen contacts: one for collections, several for recommending. */
+  /** Ids of the chosen contacts: one for collections, several for a recommendation. */
   readonly chosen: readonly string[]
-  /** The contact whose collections are shown; null before a choice. */
+  /** The contact whose collections are shown; null before one is chosen. */
   readonly contactId: string | null
   readonly collections: PageOf<Item>
   readonly checked: readonly string[]
@@ -37,7 +37,7 @@ export interface ModalState {
   readonly name: string
   readonly isBusy: boolean
   readonly problem: string | null
-  /** The server asks whether to recommend listings again that a client removed. */
+  /** True if the server asks whether to recommend listings again that a client has removed. */
   readonly asksAgain: boolean
 }
 
@@ -59,21 +59,21 @@ export const closed: ModalState = {
   asksAgain: false,
 }
 
-/** Saving and hiding need only a confirmation. */
+/** True for saving and hiding, which only need a confirmation. */
 export const isPlain = (kind: ModalKind | null): kind is PlainKind =>
   kind === 'listing_saved' || kind === 'listing_hidden'
 
 export const isPicking = ({ kind, contactId }: ModalState): boolean =>
   kind === 'recommended' || (kind === 'contact_collection' && contactId === null)
 
-/** Save and OK require a choice (SPEC §4, §5). */
+/** False until something is chosen, which Save and OK require (SPEC §4, §5). */
 export const canSave = (state: ModalState): boolean =>
   !state.isBusy &&
   (isPlain(state.kind) || (isPicking(state) ? state.chosen : state.checked).length > 0)
 
 export const canCreate = ({ name, isBusy }: ModalState): boolean => !isBusy && name.trim() !== ''
 
-/** Adds entries that are not in the list yet, after the existing ones. */
+/** Appends a page of entries to the list, without those it already contains. */
 export function withPage<T extends { readonly Id: string }>(
   list: PageOf<T>,
   next: PageOf<T>,

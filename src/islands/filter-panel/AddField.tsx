@@ -42,7 +42,6 @@ interface ListProps {
   readonly onAdd?: (event: MouseEvent<HTMLButtonElement>) => void
 }
 
-/** Without a script, each field is a link to a page with its card. */
 export function AddFieldList({ found: { sections, search }, onAdd }: ListProps) {
   if (sections.length === 0)
     return (
@@ -83,7 +82,6 @@ const Section = ({ section: { name, fields }, isOpen, onAdd }: SectionProps) => 
   </details>
 )
 
-/** Arrow keys move between the box and the results. */
 function moveInList(event: KeyboardEvent<HTMLDetailsElement>): void {
   const { key, target, currentTarget } = event
   if (key !== 'ArrowDown' && key !== 'ArrowUp') return

@@ -15,7 +15,6 @@ import { createPanel } from './state/panel.store.ts'
 import { PanelContext, usePanel } from './state/panel-context.ts'
 import { panelApi } from './state/requests/panel-api.ts'
 
-/** SPEC §7 fields: only the cards. */
 export function FilterCards({ view }: { readonly view: PanelCards }) {
   const ports = { readForm: () => new URLSearchParams(), openLists: () => [], api: panelApi }
   const [around] = useState(() => ({ panel: createPanel(view, ports), isLive: false }))
@@ -26,7 +25,6 @@ export function FilterCards({ view }: { readonly view: PanelCards }) {
   )
 }
 
-/** Cards with the steering values, by which the form detects changes. */
 export function CardsOfPanel() {
   const { panel } = usePanel()
   const { cards, kinds, others, errors, added, previous, emptied, addedLast } = useStore(
@@ -81,7 +79,7 @@ interface Props {
   readonly errors: ControlErrors
 }
 
-/** Shapes and conditions without controls, which can only be removed. */
+/** Conditions of the filter that have no controls, and shapes. They can only be removed. */
 function OtherConditions({ conditions, errors }: Props) {
   if (conditions.length === 0) return null
   return (

@@ -24,7 +24,6 @@ interface Props {
   readonly onClose?: () => void
 }
 
-/** SPEC §2; works without scripts. */
 export function FilterPanel({ view, place, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const around = usePanelOf(view, form)
@@ -56,7 +55,7 @@ export function FilterPanel({ view, place, onClose }: Props) {
 
 const PanelParts = ({ view, place, onClose }: Props) => (
   <>
-    {/* Activated by Enter. */}
+    {/* The Enter key in a field submits the form with this button. */}
     <button
       className="visually-hidden"
       type="submit"
@@ -100,7 +99,7 @@ function usePanelOf(view: PanelView, form: RefObject<HTMLFormElement | null>): P
   useEffect(() => {
     setIsLive(true)
     const own = form.current
-    // Applies input from before hydration.
+    // Controls may have been changed before hydration.
     if (own !== null) for (const control of touchedControls(own)) edit(panel, own, control)
   }, [panel, form])
   return useMemo(() => ({ panel, isLive }), [panel, isLive])

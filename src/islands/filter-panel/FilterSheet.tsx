@@ -9,7 +9,6 @@ import { loadPanel } from './state/requests/panel-api.ts'
 import { createSheet, type Sheet } from './state/sheet/sheet.store.ts'
 import { focusLink, watchLinks } from './state/sheet/sheet-links.ts'
 
-/** The panel on its own page. */
 export function hydratePanel(): Promise<void> {
   const page = document.querySelector<HTMLElement>('[data-filter-page]')!
   const view: PanelView = JSON.parse(page.dataset['filterPage']!)
@@ -18,7 +17,6 @@ export function hydratePanel(): Promise<void> {
 
 export const mountSheet = () => mount(<FilterSheet />)
 
-/** SPEC §2: over the results, opened by links to the panel's page. */
 function FilterSheet() {
   const dialog = useRef<HTMLDialogElement>(null)
   const [sheet] = useState(() => createSheet(loadWithStyles))
@@ -48,7 +46,7 @@ function FilterSheet() {
   )
 }
 
-/** Only the panel's page loads these styles. */
+/** Loads a panel along with its styles, which other pages do not load. */
 async function loadWithStyles(href: string): Promise<PanelView> {
   const [view] = await Promise.all([loadPanel(href), loadStyles(panelStyles)])
   return view

@@ -5,10 +5,7 @@ import { type OverlayOffer, OverlaysOnMap } from './overlays/ui/OverlaysOnMap.ts
 import { OverlayForm } from './overlays/ui/save/OverlayForm.tsx'
 import { MapBar } from './view/MapBar.tsx'
 
-/**
- * The pane of a map as scripts fetch it. The bar, the drawing tools, and the overlays hydrate when a person reaches
- * for them.
- */
+/** The map pane, as scripts load it. Its bar, drawing tools, and overlays are hydrated when a user reaches for them. */
 export const MapWidget = ({ hasOverlays }: OverlayOffer) => (
   <>
     <div className="map-bar">
@@ -37,7 +34,6 @@ export const MapWidget = ({ hasOverlays }: OverlayOffer) => (
   </>
 )
 
-/** The form to save an overlay, as rendered by the server. */
 export const OverlaySave = () => <OverlayForm shapes={[]} chosen={[]} existing={[]} />
 
 const Stage = () => (

@@ -18,7 +18,6 @@ import { createPlace } from './view/map-place.ts'
 import { attachMoves } from './view/moves.ts'
 import { showNotices } from './view/notices.ts'
 
-/** Replaces the static content of the pane with the map. */
 export async function attach(pane: HTMLElement): Promise<void> {
   const support = readSupport()
   if (support === null || 'live' in pane.dataset) return

@@ -6,7 +6,7 @@ import { LinkLine } from './LinkLine.tsx'
 import { SendForm } from './SendForm.tsx'
 import type { Share } from './share.store.ts'
 
-/** SPEC §2: Share Search, Share Collection, Share Selected Listings, Share Listing. */
+/** The modal behind Share Search, Share Collection, Share Selected Listings, and Share Listing (SPEC §2). */
 export function ShareModal({ store }: { readonly store: Share }) {
   const { fields, offer } = useStore(store.$share)
   const dialog = useRef<HTMLDialogElement>(null)

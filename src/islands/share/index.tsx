@@ -8,7 +8,6 @@ import { ports } from './share-api.ts'
 const store = createShare(ports)
 void mount(<ShareModal store={store} />)
 
-/** Opens the modal of a link to `/shares/new`. */
 export async function openShare(href: string): Promise<void> {
   await loadStyles(styles)
   await store.open(href)

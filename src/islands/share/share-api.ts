@@ -8,7 +8,7 @@ import { tokenHeader } from '#src/islands/shared/token.ts'
 import type { SharePorts } from './share.store.ts'
 import type { Contact, Offer, PhoneNumber } from './share-state.ts'
 
-// Requests of the modal (SPEC §7 Sharing).
+// Client for the requests in SPEC §7, Sharing.
 
 const json = { Accept: 'application/json' }
 
@@ -21,7 +21,10 @@ const post = async <Body>(path: string, body: URLSearchParams | string, headers 
     }),
   )
 
-/** SPEC §3: JSON in the group of what is shared, with the listings next to it. */
+/**
+ * Creates a link. The body is JSON, in a group named after what is shared; the listings are next to the group (SPEC
+ * §3).
+ */
 function postForm(fields: URLSearchParams): Promise<LinkAnswer> {
   const kinds = [
     ['collection_id', 'collection_share'],
@@ -50,7 +53,7 @@ interface LinkAnswer {
 
 export const ports: SharePorts = {
   async offer(fields) {
-    // SPEC §6: the version for the role.
+    // Requests the version of the modal that fits the user's role (SPEC §6).
     const version = new URLSearchParams({ flexpanel: 'true' })
     if (ownerOf().role !== 'private') version.set('consumer_share', 'true')
     const response = await fetch(`${newSharePath()}?${fields}&${version}`, { headers: json })

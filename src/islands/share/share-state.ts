@@ -3,7 +3,7 @@ import { emailMinimum, phoneMinimum } from '#src/domain/limits.ts'
 export interface Offer {
   readonly title: string
   readonly name: string
-  /** A sentence about what is not shared. */
+  /** A sentence about listings that cannot be shared; null if all can be. */
   readonly unshareable: string | null
   /** True if the user can manage links and send mail. */
   readonly canSend: boolean
@@ -34,7 +34,7 @@ export interface ShareState {
   readonly link: Link | null
   readonly type: 'Direct' | 'Indirect'
   readonly phone: string
-  /** For dialing and for display; null until known. */
+  /** The phone number for dialing and for display; null until it is known. */
   readonly number: PhoneNumber | null
   readonly emails: string
   readonly message: string
@@ -63,11 +63,11 @@ export const closed: ShareState = {
   done: null,
 }
 
-/** SPEC §5: copying requires a value that starts with the host. */
+/** True if the link can be copied, which requires that it starts with this site's origin (SPEC §5). */
 export const canCopy = ({ link }: ShareState, origin: string): boolean =>
   link?.uri.startsWith(origin) === true
 
-/** SPEC §4 Share buttons. */
+/** True if the link can be sent as a text message (SPEC §4 Share buttons). */
 export const canText = ({ link, phone }: ShareState): boolean =>
   link !== null && phone.trim().length >= phoneMinimum
 export const canMail = ({ link, emails, chosen, isBusy }: ShareState): boolean =>

@@ -20,7 +20,7 @@ type Draft = Typed & Pick<ShareState, 'number' | 'chosen'>
 
 export interface SharePorts {
   offer(fields: URLSearchParams): Promise<Offer>
-  /** Throws with the server's sentence. */
+  /** Creates a link. Throws an error whose message is the server's sentence. */
   link(fields: URLSearchParams): Promise<Link & { readonly message: string }>
   send(fields: URLSearchParams): Promise<{ readonly isDone: boolean; readonly sentence: string }>
   contacts(q: string): Promise<readonly Contact[]>
@@ -36,7 +36,6 @@ export interface Share {
   close(): void
   setType(type: ShareState['type']): Promise<void>
   type(change: Partial<Typed>): void
-  /** Converts the number to national format. */
   formatPhone(): void
   choose(id: string, isChosen: boolean): void
   added(contact: Contact): void
@@ -49,7 +48,7 @@ export function createShare(ports: SharePorts): Share {
   const $share = atom<ShareState>(closed)
   const get = () => $share.get()
   const set = (change: Partial<ShareState>) => $share.set({ ...get(), ...change })
-  /** Unsent input by what is shared; opening the modal again restores it. */
+  /** Input that was not sent, by what is shared. It is restored when the modal opens again. */
   const drafts = new Map<string, Draft>()
   const close = () => {
     const { fields, phone, number, emails, message, copyMe, chosen } = get()
@@ -59,7 +58,10 @@ export function createShare(ports: SharePorts): Share {
   }
   const modal: Modal = { ports, get, set, close, busy, drafts }
 
-  /** Ignores responses after the modal was closed or reused. */
+  /**
+   * Runs work while the modal shows that it is busy. If the modal is closed or reused in the meantime, the response is
+   * ignored.
+   */
   async function busy(work: () => Promise<Partial<ShareState>>): Promise<void> {
     const { fields } = get()
     set({ isBusy: true, problem: null, done: null })
@@ -117,7 +119,6 @@ async function makeLink({ ports, get }: Modal): Promise<Partial<ShareState>> {
   }
 }
 
-/** Includes the type that an agent has chosen. */
 function linkFields({ fields, offer, type }: ShareState): URLSearchParams {
   const sent = new URLSearchParams(fields ?? '')
   if (offer?.isAgent) sent.set('Type', type)

@@ -4,7 +4,7 @@ export interface Debounced {
   readonly never: () => void
 }
 
-/** Calls `act` after `ms` milliseconds without a call. */
+/** Calls `act` once `ms` milliseconds have passed without another call of `later`. */
 export function debounce(ms: number, act: () => void): Debounced {
   let timer: ReturnType<typeof setTimeout> | undefined
   const now = () => {

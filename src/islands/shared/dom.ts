@@ -1,4 +1,4 @@
-/** Parsed in an inert document; inserting moves the nodes. */
+/** Parses HTML into an inert document. Inserting its nodes elsewhere moves them. */
 export const parseMarkup = (text: string): Document =>
   new DOMParser().parseFromString(text, 'text/html')
 
@@ -13,6 +13,6 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   return made
 }
 
-/** Anything outside an open modal dialog is inert, and not announced. */
+/** Returns where to put content that must be usable and announced. Everything outside an open modal dialog is inert. */
 export const livePlace = (): Element =>
   [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body

@@ -9,7 +9,7 @@ interface ChoiceProps extends Omit<ComponentProps<'input'>, 'className' | 'child
   readonly children: ReactNode
 }
 
-/** A check box, or with `type` a radio button, with its label. */
+/** A checkbox with its label, or a radio button if `type` says so. */
 export const Choice = ({ onCheck, children, ...input }: ChoiceProps) => (
   <label className="choice">
     <input

@@ -2,15 +2,16 @@ import { offerCancel } from './offer-cancel.ts'
 import { isPlain, reaches } from './on-reach.ts'
 import { isSlowLine } from './slow-line.ts'
 
-/** Repeats an event after loading; after a failure, does what the browser does without a script. */
+/** Repeats an event after loading. If loading failed, it does what the browser would do without scripts. */
 type Replay = (isLoaded: boolean) => void
 
-/** Loads once. Resolves with false on failure; the next reach tries again. */
+/** Loads only once. Resolves with false if that fails; the next call then tries again. */
 type Load = () => Promise<boolean>
 
 /**
- * Loads when a person reaches for the element, or for a match of the selector, even one inserted later. The first
- * click, key, or submit of each control waits and is then repeated; `lose` is called for a button that failed to load.
+ * Loads a script when the user reaches for the element, or for any element that matches the selector, even if it is
+ * inserted later. The first click, key, or submit of each control is held back until then and repeated. `lose` is
+ * called for a button whose script could not be loaded.
  */
 export function loadOnReach(
   at: string | HTMLElement,
@@ -61,15 +62,15 @@ const succeeds = (loaded: Promise<unknown>): Promise<boolean> =>
     },
   )
 
-/** On a slow connection, following the link is faster. */
+/** True for links on a slow connection, where following the link is faster than loading a script. */
 const isQuickerByLink = (target: Element): boolean =>
   target.closest('a[href]') !== null && isSlowLine()
 
-/** Focus that `autofocus` set, not the user. */
+/** True if `autofocus` caused the focus, and not the user. */
 const isGiven = ({ type, target }: Event) =>
   type === 'focusin' && (target as Element).hasAttribute('autofocus')
 
-/** Each control waits once, however often it is used. */
+/** Collects events that wait until the script is loaded. Each control has at most one. */
 function createWaiting() {
   const waiting = new Map<HTMLElement, { readonly replay: Replay; readonly end: () => void }>()
   let isReleasing = false
@@ -96,7 +97,10 @@ function createWaiting() {
   }
 }
 
-/** The clicked link or button, the form, or the target of the key. Null leaves the event to the browser. */
+/**
+ * Returns the clicked link or button, the submitted form, or the target of a key; null if the event is left to the
+ * browser.
+ */
 function controlOf(event: Event): HTMLElement | null {
   const target = event.target as HTMLElement
   if (event.type === 'submit') return target
@@ -104,7 +108,7 @@ function controlOf(event: Event): HTMLElement | null {
   return isPlain(event as MouseEvent) ? target.closest<HTMLElement>('a[href], button') : null
 }
 
-/** Text fields receive typing, Enter and space become clicks, and Tab moves the focus. */
+/** True for keys that a script has to handle. Browsers handle typing in fields, Enter and Space on buttons, and Tab. */
 function takesKey(target: HTMLElement, { key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   const isField = target.isContentEditable || target.closest('input, select, textarea') !== null
   const isLeft = /^(Tab|Enter| |Escape|Shift|Control|Alt|Meta)$/.test(key)
@@ -119,7 +123,7 @@ function replayOf(event: Event, control: HTMLElement, lose: () => void): Replay 
       void (isLoaded && control.dispatchEvent(new KeyboardEvent('keydown', init(event))))
   return (isLoaded) => {
     if (!isLoaded && (control as HTMLButtonElement).type === 'button') return lose()
-    // A search may have replaced the control.
+    // The control may have been replaced, for example by a search.
     const now = control.isConnected ? null : document.getElementById(control.id)
     ;(now ?? control).click()
   }

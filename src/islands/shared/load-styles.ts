@@ -1,6 +1,9 @@
 const loading = new Map<string, Promise<void>>()
 
-/** Loads them once, and again after a failure, after the main styles, so that layers are declared. */
+/**
+ * Loads a stylesheet once, or again after a failure. It is inserted after the main styles, because those declare the
+ * cascade layers.
+ */
 export function loadStyles(href: string): Promise<void> {
   const known = loading.get(href)
   if (known !== undefined) return known

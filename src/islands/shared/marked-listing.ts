@@ -6,7 +6,7 @@ export interface MarkedListing {
   readonly state: 'saved' | 'hidden' | 'plain'
 }
 
-/** Notifies this page and, from an overlay, the page below. */
+/** Notifies this page and, if it is shown in an overlay, the page below. */
 export function noteMarked(detail: MarkedListing): void {
   for (const page of new Set([document, window.top?.document ?? document]))
     page.dispatchEvent(new CustomEvent(markedEvent, { detail }))

@@ -1,7 +1,10 @@
 import { type FunctionComponent, type ReactNode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 
-/** Attaches a component to its server-rendered markup. Resolves after its effects; unmounts when `signal` aborts. */
+/**
+ * Hydrates the server-rendered markup of a component. Resolves when its effects have run; unmounts when `signal`
+ * aborts.
+ */
 export function hydrate<Props extends object>(
   part: Element,
   View: FunctionComponent<Props>,
@@ -19,10 +22,10 @@ export function hydrate<Props extends object>(
   })
 }
 
-/** Shows a component at the end of the page. Resolves once its effects ran. */
+/** Renders a component at the end of the page. Resolves when its effects have run. */
 export function mount(view: ReactNode): Promise<void> {
   const place = document.body.appendChild(document.createElement('div'))
-  // The Back button replaces the content of the body.
+  // The Back button replaces the content of the body, including this component.
   document.addEventListener('htmx:after:swap', () => {
     if (place.isConnected) return
     for (const dialog of place.querySelectorAll('dialog')) dialog.close()

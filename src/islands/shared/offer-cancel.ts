@@ -1,4 +1,7 @@
-/** Registers a request outside of htmx for the cancel notice. Call the returned function when the request ends. */
+/**
+ * Offers to cancel a request that htmx does not send, in the same notice as for htmx. The returned function must be
+ * called when the request ends.
+ */
 export function offerCancel(abort: () => void): () => void {
   const ctx = { sourceElement: document.activeElement, request: { abort, headers: {} } }
   const send = (when: string) =>

@@ -1,4 +1,4 @@
-/** Events that precede a click: pointing, touching, focusing. */
+/** Events that usually precede a click: pointing, touching, and focusing. */
 export const reaches = ['pointerover', 'focusin', 'touchstart'] as const
 
 export const closest = <Found extends HTMLElement>(
@@ -6,13 +6,13 @@ export const closest = <Found extends HTMLElement>(
   selector: string,
 ): Found | null => (target instanceof Element ? target.closest<Found>(selector) : null)
 
-/** A click that does not open a tab or window. */
+/** True for a click that does not open a tab or window. */
 export const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey
 
 /**
- * Calls `load` once for each match that a person reaches for, including matches inserted later, and again after a
- * failure.
+ * Calls `load` once for each matching element that the user reaches for, even if it is inserted later. After a
+ * failure, it is called again.
  */
 export function onReach<Found extends HTMLElement>(
   selector: string,
@@ -26,6 +26,6 @@ export function onReach<Found extends HTMLElement>(
   }
   for (const type of reaches)
     document.addEventListener(type, (event) => reach(closest(event, selector)), { passive: true })
-  // Elements reached before this script had loaded.
+  // The user may have reached for elements before this script was loaded.
   document.querySelectorAll<Found>(`:is(${selector}):is(:hover, :focus-within)`).forEach(reach)
 }

@@ -1,12 +1,12 @@
 import { element, livePlace } from './dom.ts'
 
 const maxSentences = 3
-/** A live region that was just moved is not announced yet. */
+/** Milliseconds to wait after moving a live region, because it is not announced at once. */
 const movedMs = 100
 
 /**
- * Announces a sentence to screen readers. Sentences accumulate, so that a new one does not interrupt earlier ones
- * (Page.astro).
+ * Announces a sentence to screen readers. Sentences accumulate in the live region, so that a new one does not
+ * interrupt earlier ones.
  */
 export function say(sentence: string): void {
   const region = document.querySelector('#announcement') ?? makeRegion()
@@ -14,7 +14,7 @@ export function say(sentence: string): void {
   else add(region, sentence)
 }
 
-/** Moves the live region to where screen readers announce it. */
+/** Moves the live region to where screen readers announce it. Returns whether it had to be moved. */
 function isMoved(place: Element): boolean {
   const around = livePlace()
   if (place.parentElement === around) return false
@@ -22,7 +22,7 @@ function isMoved(place: Element): boolean {
   return true
 }
 
-/** The region was removed together with its dialog. */
+/** Creates the live region again. It may have been removed together with a dialog. */
 function makeRegion(): Element {
   const region = element('div', { id: 'announcement', role: 'log' })
   region.className = 'visually-hidden'

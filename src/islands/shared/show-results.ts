@@ -7,14 +7,13 @@ interface Htmx {
 }
 
 interface How {
-  /** Replaces the history entry instead of adding one. */
+  /** True to replace the entry in the browser's history instead of adding one. */
   readonly replace: boolean
   readonly stays: boolean
-  /** The caller reports failures; otherwise the page does. */
+  /** True if the caller reports failures; otherwise the page does. */
   readonly saysFailure: boolean
 }
 
-/** Returns false on failure. */
 export async function showResults(
   path: string,
   { replace, stays, saysFailure }: How,
@@ -35,7 +34,10 @@ export async function showResults(
   return document.querySelector('#results') !== before
 }
 
-/** Restoring the focus would scroll; a list that was scrolled down starts at its top. */
+/**
+ * Restores the scroll position, which restoring the focus would change. A list that was scrolled down starts at its
+ * top.
+ */
 function scrollBack(top: number): void {
   const results = document.querySelector('#results')?.getBoundingClientRect().top ?? 0
   scrollTo({ top: Math.min(top, Math.max(0, results + scrollY)), behavior: 'instant' })

@@ -4,7 +4,7 @@ const type = 'map:shown'
 
 export interface ShownOnMap {
   readonly bounds: Bounds
-  /** Ids of visible pins; clusters have none. */
+  /** Ids of the visible pins. Clusters have no ids. */
   readonly ids: readonly string[]
 }
 
@@ -12,7 +12,7 @@ interface Question {
   shown: ShownOnMap | null
 }
 
-/** Null without a map. */
+/** Asks the map what it shows; null without a map. */
 export function shownOnMap(): ShownOnMap | null {
   const detail: Question = { shown: null }
   document.querySelector('#map-pane')?.dispatchEvent(new CustomEvent(type, { detail }))

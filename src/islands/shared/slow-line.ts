@@ -1,13 +1,13 @@
 import { slowLineMbits, slowLineRttMs } from '#src/domain/limits.ts'
 
-/** Network Information API. */
+/** A part of the Network Information API, which TypeScript does not know. */
 interface LineInformation {
   readonly rtt?: number
   readonly downlink?: number
   readonly saveData?: boolean
 }
 
-/** True if navigating is faster than loading scripts. */
+/** True if the connection is so slow that navigating is faster than loading scripts. */
 export function isSlowLine({
   onLine,
   connection,

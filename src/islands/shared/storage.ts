@@ -1,6 +1,6 @@
 type Kind = 'localStorage' | 'sessionStorage'
 
-/** Null if there is no such item, or if the browser denies storage. */
+/** Reads an item; null if there is none or the browser denies access to storage. */
 export function readItem(kind: Kind, key: string): string | null {
   try {
     return globalThis[kind].getItem(key)
@@ -9,7 +9,7 @@ export function readItem(kind: Kind, key: string): string | null {
   }
 }
 
-/** Null removes the item. False if the browser denies storage or has no room. */
+/** Writes an item; null removes it. Returns false if the browser denies access to storage or it is full. */
 export function writeItem(kind: Kind, key: string, value: string | null): boolean {
   try {
     if (value === null) globalThis[kind].removeItem(key)

@@ -11,7 +11,7 @@ import {
 } from '#src/domain/search/results/selection.ts'
 import { readItem, writeItem } from './storage.ts'
 
-// Ids are in storage, and their number is in a cookie.
+// Stores the selection: ids in local storage, and their number in a cookie.
 
 export const ownerOf = (): SelectionOwner => readOwner(document.body.dataset['owner'] ?? '')
 
@@ -20,14 +20,13 @@ export const readStored = (): StoredSelection =>
 
 export const selectedHere = (): Selection => selectionOf(readStored(), ownerOf()).ids
 
-/** Also fires `listing:selected`. */
 export function store(owner: SelectionOwner, ids: Selection): void {
   setCount(owner, ids.length)
   writeItem('localStorage', selectionKey, JSON.stringify(updateStored(readStored(), owner, ids)))
   document.dispatchEvent(new Event('listing:selected'))
 }
 
-/** Clears another user's selection (SPEC §4), adopts one from before signing in, and updates the cookie. */
+/** Clears the selection of another user (SPEC §4), adopts one made before signing in, and updates the cookie. */
 export function settleSelection(): void {
   const owner = ownerOf()
   const stored = readStored()

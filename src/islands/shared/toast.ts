@@ -12,7 +12,9 @@ export interface ToastAction {
   readonly act: () => void
 }
 
-/** One at a time. Errors stay until dismissed or replaced (SPEC §8); successes disappear. */
+/**
+ * Shows a toast, which replaces the previous one. Errors stay until they are dismissed (SPEC §8); successes disappear.
+ */
 export function toast(
   sentence: string,
   kind: ToastKind = 'done',
@@ -29,9 +31,10 @@ export function toast(
   close.className = 'toast__close'
   const focused = document.activeElement as HTMLElement | null
   livePlace().append(box)
-  // From the focused element, Tab leads to the source's popover.
+  // With a `source`, Tab leads from the focused element into the popover.
   box.showPopover(focused === null || focused === document.body ? {} : { source: focused })
-  // Screen readers announce text that is added to an existing live region.
+  // The text is added after the region is shown, because screen readers announce only additions to an existing live
+  // region.
   box.append(element('p', {}, sentence), ...buttonOf(action), close)
   const lastsMs = action === null ? successMs : undoMs
   const timer = kind === 'done' ? window.setTimeout(() => box.remove(), lastsMs) : undefined
@@ -56,5 +59,5 @@ function buttonOf(action: ToastAction | null): HTMLButtonElement[] {
   return [button]
 }
 
-/** Dismisses an error after a success that shows no toast. */
+/** Dismisses an error after a success that has no toast of its own. */
 export const dismissToast = (): void => dismissLast()

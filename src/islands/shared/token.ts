@@ -1,4 +1,7 @@
-/** SPEC §7: authorizes writes for the account that opened the page; empty without the cookie. */
+/**
+ * Returns a header that authorizes changes by the account that opened the page (SPEC §7). It is empty without the
+ * cookie.
+ */
 export function tokenHeader(): Record<string, string> {
   const [, token] = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie) ?? []
   const { owner } = document.body.dataset

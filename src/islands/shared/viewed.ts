@@ -3,19 +3,18 @@ import { readItem, writeItem } from './storage.ts'
 
 export const viewedHere = (): readonly string[] => readViewed(readItem('localStorage', viewedKey))
 
-/** Also fires `listing:viewed`. */
 export function noteViewed(id: string): void {
   const viewed = JSON.stringify(addViewed(viewedHere(), id))
   if (writeItem('localStorage', viewedKey, viewed))
     document.dispatchEvent(new Event('listing:viewed'))
 }
 
-// Listings opened in this browser.
+// Stores which listings were opened in this browser.
 
 const viewedKey = 'viewed_listings'
 const mostViewed = 500
 
-/** Ids, newest first; empty for invalid text. */
+/** Parses ids, newest first. The list is empty if the text is invalid. */
 export function readViewed(text: string | null): readonly string[] {
   try {
     const stored: unknown = JSON.parse(text ?? '[]')

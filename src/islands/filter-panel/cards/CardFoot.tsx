@@ -6,7 +6,6 @@ import { ChoiceInput } from './controls/ChoiceInput.tsx'
 interface Props {
   readonly field: string
   readonly label: string
-  /** Whether the card is disabled when the panel opens. */
   readonly isOff: boolean
 }
 

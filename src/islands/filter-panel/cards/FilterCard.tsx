@@ -12,13 +12,12 @@ interface Props {
   readonly card: FieldCard
   readonly errors: ControlErrors
   readonly isAdded: boolean
-  /** The card that was added last, which gets the focus. */
+  /** True for the card that was added last. It receives the focus. */
   readonly isNew: boolean
-  /** Incremented when its controls are cleared. */
+  /** Number of times that the card has been cleared, which remounts its controls. */
   readonly emptied: number
 }
 
-/** A field's card, a foldable part of the form (SPEC §2, §4). */
 export const FilterCard = memo(function FilterCard(props: Props) {
   const { card, errors, isAdded, isNew, emptied } = props
   const { panel } = usePanel()
@@ -56,10 +55,10 @@ export const FilterCard = memo(function FilterCard(props: Props) {
   )
 })
 
-/** SPEC §7: fields that the person added. */
+/** Name of the control that lists the fields added by the user (SPEC §7). */
 const addedName = '_user_added_fields'
 
-/** Cards with one line of controls are initially open. */
+/** Fields whose cards are expanded at first, because they have only one line of controls. */
 const openFields = new Set([
   'PropertyType',
   'ListPrice',

@@ -3,7 +3,7 @@ import { mapArea } from '#src/domain/map/searched-bounds.ts'
 import { ChoiceInput } from '../cards/controls/ChoiceInput.tsx'
 import { usePanel } from '../state/panel-context.ts'
 
-/** The searched part of the map, until everything is cleared. */
+/** Hidden input with the searched part of the map. It is removed when everything is cleared. */
 export function Area({ bounds }: { readonly bounds: string }) {
   const { panel } = usePanel()
   const times = useStore(panel.$panel).emptied[''] ?? 0

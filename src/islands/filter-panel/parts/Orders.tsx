@@ -28,7 +28,7 @@ export function Orders({ sorts, mySorts, mySortsHref, sortId, views, viewId }: P
             name="view_id"
             defaultValue={viewId === first ? '' : (viewId ?? '')}
           >
-            {/* The first one is the default. */}
+            {/* The first view is the default, so its value is empty. */}
             <Options options={views.map((view, i) => (i === 0 ? { ...view, id: '' } : view))} />
           </select>
         </label>
@@ -45,7 +45,7 @@ const Options = ({ options }: { readonly options: readonly NamedOption[] }) =>
     </option>
   ))
 
-/** Keeps values that have no control in this form. */
+/** Hidden inputs for values that have no visible control in this form. */
 export const HiddenOrders = ({ sorts, sortId, views, viewId, limit, compared }: Props) => (
   <>
     {limit !== null && <input type="hidden" name="_limit" value={limit} />}

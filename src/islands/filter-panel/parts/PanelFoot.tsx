@@ -36,7 +36,7 @@ export function PanelFoot({ clearHref }: { readonly clearHref: string }) {
   )
 }
 
-/** The exact number next to a rounded one, and its announcement. */
+/** The exact number of matches next to the rounded one, and the text announced to screen readers. */
 function Count({ count, said }: { readonly count: number | null; readonly said: string }) {
   const isShort = count !== null && count >= countInThousandsFrom
   return (

@@ -7,7 +7,6 @@ import type { Mistake } from '../state/panel-state.ts'
 
 const mostNamed = 10
 
-/** Links to each mistake; gets the focus. */
 export function Problems() {
   const { panel } = usePanel()
   const { problems } = useStore(panel.$panel)

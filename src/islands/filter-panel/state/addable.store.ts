@@ -3,17 +3,17 @@ import { addFieldSearchDelayMs } from '#src/domain/limits.ts'
 import type { AddableFields, AddableSection } from '#src/domain/search/filter/panel/panel-view.ts'
 import { debounce } from '#src/islands/shared/debounce.ts'
 
-// Fields other than those of the panel, by section (SPEC §2). The list is loaded once it is unfolded, and searched in
-// the browser.
+// Fields that can be added to the panel, by section (SPEC §2). The list is loaded when it is first expanded, and
+// searched in the browser.
 
 export interface Addable {
-  /** The matching fields; null until the list is loaded. */
+  /** The fields that match the search; null until the list is loaded. */
   readonly $found: ReadableAtom<AddableFields | null>
   load(): Promise<void>
-  /** Shows fields whose names contain all typed words, once typing pauses. */
+  /** Shows fields whose names contain all the words. It waits until the user stops typing. */
   find(search: string): void
   remove(field: string): void
-  /** Called when the types or fields change, since these determine the list. */
+  /** Discards the list. Must be called when the chosen types or fields change, because the list depends on them. */
   forget(): void
 }
 
@@ -22,7 +22,7 @@ interface Ports {
   onFailed(): void
 }
 
-/** `first` came with the panel; the server may have searched it. */
+/** Creates the list. `first` is the list that came with the panel, which may already be limited by a search. */
 export function createAddable(first: AddableFields | null, { ask, onFailed }: Ports): Addable {
   const $loaded = atom(first)
   const $search = atom(first?.search ?? '')

@@ -8,39 +8,37 @@ import type { FieldListPage } from './requests/panel-api.ts'
 export interface ListItem {
   readonly value: string
   readonly label: string
-  /** Matches if it is chosen; null if not counted. */
+  /** How many listings match if this value is chosen; null if they have not been counted. */
   readonly count: number | null
 }
 
 export interface FieldListState {
   readonly items: readonly ListItem[]
-  /** True if the list is incomplete and so has a search box. */
+  /** True if not all values are loaded, so that the list needs a search box. */
   readonly isSearchable: boolean
   readonly search: string
-  /** More values are coming. */
   readonly isPending: boolean
   readonly isLoading: boolean
   readonly hasFailed: boolean
-  /** The next page, from 1; null at the end and while loading. */
+  /** Number of the next page, starting with 1; null at the end of the list and while a page is loading. */
   readonly next: number | null
 }
 
 export interface FieldListPorts {
   load(search: string, page: number, signal: AbortSignal): Promise<FieldListPage>
   chosen(): ReadonlySet<string>
-  /** Called for new values, which need counts. */
+  /** Called when values were added to the list, because these need counts. */
   onFound(): void
 }
 
 export interface FieldList {
   readonly $list: ReadableAtom<FieldListState>
-  /** Debounced. */
+  /** Searches the values once the user stops typing. */
   find(search: string): void
-  /** Called when the end of the list becomes visible. */
+  /** Must be called when the end of the list becomes visible. */
   loadNext(): Promise<void>
-  /** Matches by value; null for values without one. */
   count(counts: Readonly<Record<string, number>>): void
-  /** Called when the card was reloaded with other values. */
+  /** Replaces the values. Must be called when the card was reloaded with other values. */
   reset(choices: Choices): void
 }
 
@@ -137,7 +135,7 @@ const stateOf = ({ items, more, pending = false, search }: Choices): FieldListSt
 
 const pausesMs = [1_000, 3_000]
 
-/** Retries, since a busy search may have time soon. */
+/** Loads a page of values. If it fails, it tries again, because a busy server may have time soon. */
 async function loadPage(
   ports: FieldListPorts,
   search: string,

@@ -3,7 +3,7 @@ import type { Panel } from './panel.store.ts'
 
 export interface PanelContextValue {
   readonly panel: Panel
-  /** True if a script is running: parts for use without scripts are hidden. */
+  /** True if scripts are running. Parts for browsers without scripts are hidden then. */
   readonly isLive: boolean
 }
 

@@ -24,7 +24,7 @@ export function leave(panel: Panel, target: EventTarget): void {
   if (field !== null) panel.judge(field)
 }
 
-/** SPEC §9: the date mode is remembered for a year. */
+/** Stores the date mode in a cookie for a year (SPEC §9). */
 function rememberMode(mode: string): void {
   const { name, options } = datePreferenceCookie
   const value = formatDatePreference(parseDatePreference(mode))

@@ -1,6 +1,5 @@
 import { fieldsName } from '#src/domain/search/filter/convert/form-names.ts'
 
-/** Omits empty controls. */
 export function readForm(form: HTMLFormElement): URLSearchParams {
   const pairs = [...new FormData(form)].filter(
     (pair): pair is [string, string] => typeof pair[1] === 'string',
@@ -42,7 +41,7 @@ export function touchedControls(form: HTMLFormElement): Control[] {
   })
 }
 
-/** Changing a disabled card enables it. */
+/** Enables a disabled card when one of its controls changes. */
 export function enableCard(form: HTMLFormElement, control: Control): void {
   const off = form.elements.namedItem(`${fieldOf(control) ?? ''}.off`)
   if (off instanceof HTMLInputElement && off !== control) off.checked = false

@@ -43,7 +43,7 @@ export function createLists(
   }
 }
 
-/** A field's own choice does not narrow its list. */
+/** Returns the choices that limit the values in a field's list. The choice in the field itself does not. */
 const withinFor = (field: string, form: URLSearchParams): SteeringValues => ({
   types: field === 'PropertyType' ? [] : form.getAll('PropertyType.in'),
   mlsIds: field === 'MlsId' ? [] : form.getAll('MlsId.in'),

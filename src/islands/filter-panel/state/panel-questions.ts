@@ -19,13 +19,13 @@ import {
 import type { PanelPorts } from './ports.ts'
 import { createLatest } from './requests/latest.ts'
 
-/** Requests after an edit; of each kind, only the latest counts. */
+/** Requests to the server after an edit. For each kind of request, only the latest response counts. */
 export interface Questions {
-  /** Returns whether it succeeded. */
+  /** Counts the matches. Resolves with whether it succeeded. */
   count(): Promise<boolean>
-  /** Reloads the cards, optionally for another market; returns whether they changed. */
+  /** Reloads the cards, optionally for another market. Resolves with whether they changed. */
   reload(market?: Market): Promise<boolean>
-  /** Ignores responses to earlier counts. */
+  /** Ignores the responses to counts that are under way. */
   forget(): void
 }
 
@@ -79,7 +79,7 @@ function createReload($panel: Panel, { readForm, api }: PanelPorts): Questions['
     try {
       const reply = await latest.run((signal) => api.reload(asked, signal))
       if (reply === null) return false
-      // The form may have changed meanwhile.
+      // If the form has changed in the meantime, the response is out of date.
       if (String(readForm()) !== String(form)) return await reload(market)
       settle($panel, noProblems)
       const reloaded = withReloaded($panel.get(), reply.body, reply.status === 200)

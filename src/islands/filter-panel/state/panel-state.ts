@@ -8,10 +8,10 @@ import type {
 } from '#src/domain/search/filter/panel/panel-view.ts'
 import type { Counted, Reloaded } from './requests/panel-api.ts'
 
-/** Controls belong to the form: cards are read from it after every edit. */
+/** The state of the panel. The values of controls belong to the form; cards are read from it after every edit. */
 export interface PanelState extends PanelCards {
   readonly errors: ControlErrors
-  /** Incremented by field when a card is cleared; '' for other controls. */
+  /** How often each card was cleared, by field. The key `''` stands for controls outside of cards. */
   readonly emptied: Readonly<Record<string, number>>
   readonly stale: ReadonlySet<string>
   readonly sentence: string
@@ -23,19 +23,19 @@ export interface PanelState extends PanelCards {
   readonly addedLast: string | null
 }
 
-/** A sentence, and links to mistakes. */
+/** A sentence about what is wrong, and links to the mistakes. */
 export interface Problems {
   readonly sentence: string | null
   readonly mistakes: readonly Mistake[]
 }
 
-/** `name` is that of the control. */
+/** A mistake in the control called `name`. */
 export interface Mistake {
   readonly name: string
   readonly message: string
 }
 
-/** Only the cards, as from `/fields/form`. */
+/** The data for the first rendering. `/fields/form` returns only the cards. */
 export type FirstView = PanelCards &
   Partial<Pick<PanelView, 'problem' | 'sentence' | 'message' | 'count' | 'addable'>>
 
@@ -67,7 +67,9 @@ function cardsOf(view: PanelCards): PanelCards {
 export const mistakesOf = (errors: ControlErrors): Mistake[] =>
   Object.entries(errors).map(([name, message]) => ({ name, message }))
 
-/** Unchanged cards stay the same objects. */
+/**
+ * Reads the cards from the form. A card that has not changed stays the same object, so that it is not rendered again.
+ */
 export function readCards(state: PanelState, form: URLSearchParams): readonly FieldCard[] {
   const known = new Map(state.cards.map((card) => [card.field, card]))
   const findField = (name: string) => {
@@ -81,7 +83,7 @@ export function readCards(state: PanelState, form: URLSearchParams): readonly Fi
   })
 }
 
-/** Keyed by control. */
+/** Returns the errors of a card by the name of their control. */
 export const errorsOf = ({ field, errors = {} }: FieldCard): ControlErrors =>
   Object.fromEntries(Object.entries(errors).map(([part, message]) => [`${field}.${part}`, message]))
 
@@ -95,7 +97,7 @@ export function validateCard({ cards, errors }: PanelState, field: string): Cont
 export const validateAll = (state: PanelState): ControlErrors =>
   state.cards.reduce((errors, { field }) => validateCard({ ...state, errors }, field), state.errors)
 
-/** Clears a card, or all controls, by remounting them. */
+/** Clears a card, or all cards if `field` is null, by remounting their controls. */
 export function withEmptied(state: PanelState, field: string | null): PanelState {
   const isMeant = (one: string) => field === null || one === field
   const fields = [...state.cards.map((card) => card.field), ''].filter(isMeant)
@@ -113,7 +115,7 @@ export function withEmptied(state: PanelState, field: string | null): PanelState
   }
 }
 
-/** Keeps the date mode. */
+/** Returns a card without its values, but with its date mode. */
 function emptied(card: FieldCard): FieldCard {
   const empty = emptyCard({ ...card, multiple: false }) ?? card
   if (empty.kind !== 'date' || card.kind !== 'date' || card.value.mode !== 'relative') return empty
@@ -131,7 +133,7 @@ export function withAdded(state: PanelState, field: string, fresh: PanelCards): 
   }
 }
 
-/** Only visible lists were counted. */
+/** Adds the counts from the server to the state. Only visible lists are counted, so the others become stale. */
 export function withCounted(state: PanelState, counted: Counted): PanelState {
   const { choices = {}, message, count, sentence } = counted
   const lists = state.cards.filter(({ kind }) => kind === 'list').map(({ field }) => field)
@@ -140,7 +142,6 @@ export function withCounted(state: PanelState, counted: Counted): PanelState {
   return { ...state, kinds, counted, message, count, sentence, stale }
 }
 
-/** Cards for the current choice. */
 export function withReloaded(state: PanelState, reloaded: Reloaded, isRight: boolean): PanelState {
   const { filter, message, count, sentence, market } = reloaded
   const counted = { filter, message, count, sentence }
@@ -153,13 +154,16 @@ export function withReloaded(state: PanelState, reloaded: Reloaded, isRight: boo
   }
 }
 
-/** Only one market has payments; in others, the price computed from the payment is shown. */
+/**
+ * Remounts the price controls when the market changes. Only one market has payments; the others show the price
+ * computed from the payment.
+ */
 const withFreshPrice = (emptied: PanelState['emptied']) => ({
   ...emptied,
   ListPrice: (emptied['ListPrice'] ?? 0) + 1,
 })
 
-/** Remounts the controls with the values of the cards. */
+/** Remounts all controls with the values of the cards. */
 export function withFresh(state: PanelState): PanelState {
   const fields = ['', ...state.cards.map(({ field }) => field)]
   const counts = fields.map((field) => [field, (state.emptied[field] ?? 0) + 1])

@@ -28,9 +28,9 @@ export interface Panel {
   readonly $panel: ReadableAtom<PanelState>
   readonly addable: Addable
   list(field: string): FieldList
-  /** `isDone` is false while the person is typing. */
+  /** Must be called when a control changes. `isDone` is false while the user is still typing. */
   edit(field: string | null, isDone: boolean): void
-  /** Shows mistakes after the focus leaves a card. */
+  /** Shows the mistakes in a card. Must be called when the focus leaves it. */
   judge(field: string): void
   clear(field: string | null): void
   move(market: Market): Promise<void>
@@ -101,7 +101,7 @@ function createReloads(questions: Questions, counting: Debounced, onReloaded: ()
 
 const presentIn = ({ cards }: PanelState) => cards.map(({ field }) => field)
 
-/** SPEC §4: these choices determine the fields. */
+/** Fields whose values decide which other fields are offered (SPEC §4). */
 const steeringFields = new Set([
   'MlsId',
   'PropertyType',
@@ -139,7 +139,7 @@ async function applyPanel(
   const cards = readCards($panel.get(), readForm())
   const mistakes = cards.flatMap((card) => mistakesOf(errorsOf(card)))
   if (mistakes.length > 0) {
-    // The response to a pending count would remove them.
+    // Otherwise, the response to a pending count would remove the mistakes again.
     questions.forget()
     const state = { ...$panel.get(), cards }
     $panel.set({ ...state, errors: validateAll(state), problems: { sentence: null, mistakes } })

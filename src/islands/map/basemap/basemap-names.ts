@@ -17,20 +17,20 @@ import type { Covering, ParsedTiles } from './tiles/parsed-tiles.ts'
 
 type Pen = CanvasRenderingContext2D
 
-/** How many names are placed before the frame's time budget is checked. */
+/** Number of names to place between two checks of the frame's time budget. */
 const atOnce = 12
 
-/** Places that names must leave free, in pixels from the world's upper left corner at a resolution. */
+/** Returns circles that names must not cover, in pixels from the upper left corner of the world at a resolution. */
 export type Covered = (resolution: number) => readonly Circle[]
 
-/** Places names when the map rests, without overlapping each other or marks. */
+/** Places the names on the map when it stops moving. Names overlap neither each other nor marks. */
 export function createNames(
   files: readonly ParsedTiles[],
   look: () => NamesLook,
   covered: Covered,
 ) {
   const pictures = createNamePictures(look)
-  /** Positions are shares of the world, from its upper left corner. */
+  /** Positions of the names as fractions of the world's size, from its upper left corner. */
   let chosen: readonly ChosenName[] = []
   return {
     renew: () => pictures.renew(),

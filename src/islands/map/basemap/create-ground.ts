@@ -10,7 +10,7 @@ import type { NamesLook } from './name-pictures.ts'
 import { createParsedTiles } from './tiles/parsed-tiles.ts'
 import { createPicturesSource } from './tiles/pictures-source.ts'
 
-/** `plain` is painted by the browser; the others are images of other servers. */
+/** A kind of base map. `plain` is painted by the browser; the others are images from other servers. */
 export type Ground = 'plain' | TileType
 
 type GroundLayer = ReturnType<typeof createGroundLayer>
@@ -20,7 +20,7 @@ function readLooks(): NamesLook {
   return { colors: groundColors(palette), sans: palette.sans }
 }
 
-/** `changed` is called when the credits or the missing tiles change. */
+/** Creates the base map. `changed` is called when its attribution or its missing tiles change. */
 export function createGround(chart: Chart, signal: AbortSignal, changed: () => void) {
   const map = mapOf(chart)
   const marks = marksOf(chart)

@@ -6,12 +6,12 @@ import type { Covering, ParsedTiles } from './tiles/parsed-tiles.ts'
 export const drawnTileSize = 512
 export const drawnMaxLevel = 19
 
-/** The zoom from which tiles have streets. */
+/** The zoom level from which tiles contain streets and take long to paint. */
 const costlyFrom = 9
 
 /**
- * Tiles painted from files that lie over each other. One tile is painted per animation frame, so that no frame is
- * late.
+ * Creates tiles that are painted from several files on top of each other. Only one tile is painted in each animation
+ * frame, so that frames stay on time.
  */
 export function createDrawnSource(
   files: readonly ParsedTiles[],

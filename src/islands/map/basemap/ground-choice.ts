@@ -10,7 +10,7 @@ export const groundNames: Record<Ground, string> = {
   satellite: 'Satellite',
 }
 
-/** `$offered` is empty if there is only one kind of map. */
+/** Choice of the base map. `$offered` is empty if there is only one. */
 export interface GroundChoice {
   readonly $offered: ReadableAtom<readonly Ground[]>
   readonly $ground: WritableAtom<Ground>

@@ -5,14 +5,13 @@ import { createMovedPicture, type Paint } from '#src/islands/map/chart/canvas/mo
 import { drawTiles, windowOf } from './tiles/draw-tiles.ts'
 import { createTileCache, type TileSource, type Tiles } from './tiles/loaded-tiles.ts'
 
-/** While the map is dragged, tiles that arrive within this time are painted together. */
+/** Milliseconds. While the map is dragged, tiles that arrive within this time are painted together. */
 const gatherMs = 250
 
 export interface GroundLook {
-  /** The color where there are no tiles. */
   readonly land: () => string
   readonly over?: Paint
-  /** Called when tiles begin or stop to be missing. */
+  /** Called when tiles start or stop to be missing. */
   readonly changed: () => void
 }
 
@@ -72,7 +71,7 @@ function* paintGround(
   if (look.over !== undefined) yield* look.over(pen, frame, moves)
 }
 
-/** Requests the visible tiles. Those that failed are requested again after each move. */
+/** Requests the visible tiles. Failed tiles are requested again after each move. */
 function wantTiles(source: TileSource, tiles: Tiles, { changed }: GroundLook) {
   let rested = ''
   let wasMissing = false

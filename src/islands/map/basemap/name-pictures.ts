@@ -14,7 +14,6 @@ export function createNamePictures(look: () => NamesLook) {
   const widths = new Map<string, number>()
   const measuring = document.createElement('canvas').getContext('2d')!
   const fontOf = ({ font }: NameStyle) => `${font} ${look().sans}`
-  /** In CSS pixels. */
   const sizeOf = (text: string, style: NameStyle) => {
     const key = `${style.font}|${text}`
     let width = widths.get(key)

@@ -8,12 +8,11 @@ export interface Painted {
   readonly level: number
   readonly x: number
   readonly y: number
-  /** CSS pixels. */
   readonly side: number
   readonly ratio: number
 }
 
-/** `covering` has the data of the tile, or of a tile that contains it. */
+/** Paints a tile. `covering` has its data, or the data of a tile that contains it. */
 export function paintTile(
   pen: Pen,
   { tile, z, x, y }: Covering,

@@ -5,7 +5,7 @@ import type { Outline } from '#src/domain/map/drawing/shapes/outline.ts'
 import { mapOf } from '#src/islands/map/chart/map-of.ts'
 import type { Chart } from '#src/islands/map/core/chart.ts'
 
-/** The pen draws in CSS pixels; `toPixel` takes projected coordinates. */
+/** A frame of the map. `pen` draws in CSS pixels; `toPixel` converts projected coordinates. */
 export interface Frame {
   readonly pen: CanvasRenderingContext2D
   readonly width: number
@@ -13,7 +13,10 @@ export interface Frame {
   readonly toPixel: (x: number, y: number) => readonly [number, number]
 }
 
-/** Returns a function that requests a repaint. While `isEmpty`, the layer is hidden and costs nothing. */
+/**
+ * Adds a canvas to the map and returns a function that requests a repaint. While `isEmpty` returns true, the layer is
+ * hidden and costs nothing.
+ */
 export function addCanvasLayer(
   chart: Chart,
   zIndex: number,
@@ -22,7 +25,7 @@ export function addCanvasLayer(
 ) {
   const canvas = document.createElement('canvas')
   canvas.style.position = 'absolute'
-  // OpenLayers would let the vector layer above reuse a canvas without a container.
+  // The canvas needs a container; otherwise OpenLayers lets the vector layer above draw on it.
   const element = document.createElement('div')
   element.append(canvas)
   const render = (state: FrameState) => {
@@ -53,7 +56,7 @@ function prepare(canvas: HTMLCanvasElement, { size, pixelRatio, viewState }: Fra
   }
 }
 
-/** Polygons of rings, which have projected x and y alternately. */
+/** Polygons, each a list of rings. A ring alternates projected x and y coordinates. */
 export type Projected = readonly (readonly Float64Array[])[]
 
 const furthestLatitude = 85.06
@@ -85,7 +88,7 @@ export function pathOf(polygons: Projected, { toPixel }: Frame): Path2D {
   return path
 }
 
-/** In projected meters. */
+/** A rectangle in projected meters. */
 export interface Room {
   readonly left: number
   readonly right: number

@@ -19,7 +19,7 @@ import { viewOf, watchView } from './watch-view.ts'
 
 const half = worldMeters / 2
 
-/** The element must have a size. */
+/** Creates the map in an element, which must already have a size. */
 export function createChart(element: HTMLElement): Chart {
   const extent = [-half, -half, half, half]
   const view = new View({
@@ -90,7 +90,7 @@ function moveView(
   }
 }
 
-/** OpenLayers' own function returns null before the first frame. */
+/** Converts a position to a pixel. OpenLayers' own function returns null before the first frame. */
 function toPixel(map: OlMap, position: Position): Pixel {
   const [left = 0, top = 0] = map.getView().getCenter() ?? []
   const [width = 0, height = 0] = map.getSize() ?? []

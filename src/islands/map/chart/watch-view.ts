@@ -35,11 +35,11 @@ export function watchView(map: OlMap, element: HTMLElement) {
     for (const listener of listeners) listener(viewOf(map), byPerson)
   })
   return {
-    /** Called after a script has moved the map. */
+    /** Must be called after a script has moved the map. */
     settle(): void {
       known = placeNow()
     },
-    /** Called before a script moves the map because a person asked for it. */
+    /** Must be called before a script moves the map on behalf of the user. */
     touch,
     listen(listener: Listener) {
       listeners.add(listener)
@@ -48,7 +48,7 @@ export function watchView(map: OlMap, element: HTMLElement) {
   }
 }
 
-/** False while drawing, which takes the taps. */
+/** True if double taps zoom the map. They do not while drawing, which needs the taps. */
 const zoomsByTaps = (map: OlMap) =>
   map
     .getInteractions()
@@ -60,7 +60,7 @@ interface Place {
   readonly resolution: number
 }
 
-/** By at least a pixel, because resizing may round the center. */
+/** True if the places differ by at least a pixel. Resizing may move the center by less because of rounding. */
 function isElsewhere(a: Place, b: Place): boolean {
   const moved = Math.max(...a.center.map((at, i) => Math.abs(at - b.center[i]!))) / b.resolution
   return moved >= 1 || Math.abs(a.resolution / b.resolution - 1) > 1e-3

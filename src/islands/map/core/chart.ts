@@ -3,9 +3,9 @@ import type { Mark } from '#src/domain/map/marks/marks.ts'
 
 export type { Mark }
 
-// The interface of the drawn map, which `chart/` implements.
+// The interface of the map drawing, which `src/islands/map/chart` implements.
 
-/** Zooms are web map levels with fractions; sizes are CSS pixels. */
+/** The visible part of the map. `zoom` is a web map zoom level with a fraction; sizes are in CSS pixels. */
 export interface ChartView {
   readonly center: Position
   readonly zoom: number
@@ -14,7 +14,7 @@ export interface ChartView {
   readonly height: number
 }
 
-/** In CSS pixels from the map's upper left corner. */
+/** A point in CSS pixels from the upper left corner of the map. */
 export interface Pixel {
   readonly x: number
   readonly y: number
@@ -32,20 +32,23 @@ export const stopWith = (signal: AbortSignal, stops: readonly Stop[]): void =>
 export interface Chart {
   readonly element: HTMLElement
   view(): ChartView
-  /** Takes the size of the element at once instead of in the next frame. */
+  /** Applies the size of the element now instead of in the next frame. */
   resize(): void
-  /** Called after each move and resize; `byPerson` is false if a script moved the map. */
+  /** Calls the listener after each move and resize. `byPerson` is false if a script moved the map. */
   onView(listener: (view: ChartView, byPerson: boolean) => void): Stop
   moveTo(center: Position, zoom: number, byPerson?: boolean): void
-  /** Counts as a move by the person, as does `panBy`. */
+  /** Zooms the map. Like `panBy`, this counts as a move by the user. */
   zoomBy(levels: number): void
   panBy(pixels: Pixel): void
   showMarks(marks: readonly Mark[]): void
   highlight(key: string | null): void
   point(position: Position | null): void
-  /** The mark is null where there is none. Touch does not hover. */
+  /** Listens to the pointer. The listener gets null where there is no mark. Touch never hovers. */
   onMark(kind: 'hover' | 'click', listener: (mark: Mark | null) => void): Stop
-  /** Drags do not move the map if `drags`; taps reach no marker and do not zoom if `taps`. */
+  /**
+   * Reserves pointer events for a tool. With `drags`, dragging does not move the map. With `taps`, taps do not reach
+   * marks and do not zoom.
+   */
   hold(drags: boolean, taps: boolean): void
   pixelOf(position: Position): Pixel
   positionOf(pixel: Pixel): Position

@@ -5,16 +5,15 @@ import type { MapSupport } from '#src/domain/map/map-support.ts'
 import type { OverlayOutline } from '#src/domain/map/overlays/outlines.ts'
 import type { Chart } from './chart.ts'
 
-/** A change of the search; what is absent stays. */
+/** Changes to the search. Properties that are absent stay as they are. */
 export interface SearchChange {
   readonly filter?: string
-  /** Null searches everywhere. */
+  /** The part of the map to search; null searches everywhere. */
   readonly bounds?: Bounds | null
-  /** Replaces the entry of the browser's history, as when the map moves. */
+  /** True to replace the current entry in the browser's history, as when the map moves. */
   readonly replace?: boolean
 }
 
-/** An element by its class; every pane has it. */
 export const partOf = ({ pane }: Pick<MapContext, 'pane'>, name: string): HTMLElement =>
   pane.querySelector<HTMLElement>(`.${name}`)!
 
@@ -23,18 +22,18 @@ export interface MapContext {
   readonly chart: Chart
   /** Aborted when the pane is removed from the page. */
   readonly signal: AbortSignal
-  /** Replaced after each search. */
+  /** The data of the current search. It is replaced after each search. */
   readonly $support: ReadableAtom<MapSupport>
-  /** The filter's text, also if the address has only a reference to it. */
+  /** Resolves with the text of the filter, even if the URL contains only a reference to it. */
   filter(): Promise<string>
-  /** Stores long filters first. Rejects with a sentence for the user. */
+  /** Searches. Filters that are too long for a URL are stored first. Rejects with a sentence for the user. */
   search(change: SearchChange): Promise<void>
-  /** The results change because of `search`, which does not move the map. */
+  /** True while results change because of `search`. The map must not move then. */
   isSearching(): boolean
-  /** While a shape is drawn or edited, moving the map does not search. */
+  /** True while a shape is being drawn or edited. Moving the map does not search then. */
   readonly $isShaping: WritableAtom<boolean>
-  /** Outlines of shown and searched overlays; null until they are loaded. */
+  /** Outlines of the overlays that are shown or searched; null until they are loaded. */
   readonly $overlayOutlines: WritableAtom<readonly OverlayOutline[] | null>
-  /** SPEC §2, shape context menu. Null if the user may not save overlays. */
+  /** Adds a polygon to an overlay (SPEC §2, shape context menu). Null if the user may not save overlays. */
   addToOverlay: ((polygon: DrawnShape, all: readonly DrawnShape[]) => void) | null
 }

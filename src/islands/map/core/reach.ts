@@ -2,7 +2,7 @@ import { mapUpdateFailed } from '#src/domain/map/messages/overlay-messages.ts'
 import { loadOnReach } from '#src/islands/shared/load-on-reach.ts'
 import { dismissToast, toast } from '#src/islands/shared/toast.ts'
 
-/** Parts of the pane are static HTML until a person reaches for them. */
+/** Loads the script of a part of the pane when a user reaches for it. Until then, the part is static HTML. */
 export const loadPart = (part: HTMLElement, load: () => Promise<void>) =>
   loadOnReach(
     part,

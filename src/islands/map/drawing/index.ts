@@ -13,7 +13,7 @@ import { dimOutside } from './tools/dim.ts'
 
 export function attachDrawing(context: MapContext): void {
   const section = partOf(context, 'drawing')
-  // SPEC §8: an invalid polygon dispatches a drawing-error event.
+  // An invalid polygon dispatches a `drawing-error` event (SPEC §8).
   const store = createStore(() => document.dispatchEvent(new CustomEvent('drawing-error')))
   const parts: DrawingContext = { context, store, placeOf, retry: syncFilter(context, store) }
   const stopCounting = showCount(section, store)
@@ -43,7 +43,7 @@ export function attachDrawing(context: MapContext): void {
   if (context.$support.get().drawing) section.querySelector('button')!.click()
 }
 
-/** The position of a listing of the page. */
+/** Finds the position of a listing that is on the page. */
 function placeOf(id: string): Position | null {
   const { latitude, longitude } = document.getElementById(id)?.dataset ?? {}
   if (latitude === undefined || longitude === undefined) return null
@@ -53,7 +53,6 @@ function placeOf(id: string): Position | null {
   ]
 }
 
-/** Shows the number of shapes until the component does. */
 function showCount(section: HTMLElement, { $drawing, $others }: DrawingStore): () => void {
   const place = section.querySelector('.drawing__count')!
   const show = () => {

@@ -3,7 +3,7 @@ import type { MapContext } from '#src/islands/map/core/map-context.ts'
 import type { Matches } from './follow-matches.ts'
 import { type Card, createCard, reachOf, type Subject } from './pin-card.ts'
 
-// Hover, tap, and click on marks.
+// Shows cards for marks that are hovered, tapped, or clicked.
 
 const restMs = 150
 const leaveMs = 250
@@ -50,7 +50,7 @@ function leaveOnEscape(event: KeyboardEvent, card: Card): void {
   card.leave()
 }
 
-/** Null for a mark with too many listings for a card. */
+/** Returns what the card of a mark shows; null for a mark with too many listings for a card. */
 export function subjectOf(mark: Mark): Subject | null {
   if (mark.ids.length === 0 || mark.kind === 'cluster') return null
   return {

@@ -6,7 +6,7 @@ import { subjectOf } from './attach-card.ts'
 import type { Matches } from './follow-matches.ts'
 import type { Card, Subject } from './pin-card.ts'
 
-// Hovering rows highlights marks, and vice versa.
+// Highlights marks when their rows are hovered, and rows when their marks are.
 
 const rows = '#results [data-standard-status][id]'
 
@@ -74,6 +74,8 @@ function lightRows(ids: readonly string[]): void {
     row.toggleAttribute('data-on-map', ids.includes(row.id))
 }
 
-/** Null for a listing in a cluster, whose listings are not known. */
+/**
+ * Finds the mark of a listing. Returns null for a listing in a cluster, because the listings of clusters are unknown.
+ */
 export const markOf = (marks: readonly Mark[], id: string): Mark | null =>
   marks.find(({ kind, ids }) => kind !== 'cluster' && ids.includes(id)) ?? null

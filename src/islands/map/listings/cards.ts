@@ -6,7 +6,6 @@ import { loadStyles } from '#src/islands/shared/load-styles.ts'
 import cardStyles from '#src/styles/entries/cards-view.css?url&no-inline'
 import { searchOf } from './card-path.ts'
 
-/** Returns a function that fills the list for the current search; `last` follows the cards. */
 export function createCards(
   { $support, signal }: MapContext,
   list: HTMLElement,

@@ -14,7 +14,9 @@ import { offerCancel } from '#src/islands/shared/offer-cancel.ts'
 import type { ShownOnMap } from '#src/islands/shared/shown-on-map.ts'
 import { watchStates } from './watch-states.ts'
 
-/** `reference` is the filter as in the address; `bounds` is null if all of the map is searched. */
+/**
+ * A search on the map. `reference` is the filter as it is in the URL; `bounds` is null if the whole map is searched.
+ */
 export interface MapSearch {
   readonly reference: string
   readonly bounds: string | null
@@ -30,22 +32,28 @@ const isSame = (a: MapSearch | null, b: MapSearch) =>
 interface PendingRequest {
   readonly searched: MapSearch
   readonly path: string
-  /** All results were requested, not those of the visible part. */
+  /** True if all results were requested, not just those in the visible part. */
   readonly whole: boolean
-  /** The zoom level of the response's marks. */
+  /** The zoom level for which the server has placed the marks. */
   readonly zoom: number
 }
 
-/** Loads matches when the search or the view changes, one request at a time; old marks stay until then. */
+/**
+ * Loads matches when the search or the view changes. There is one request at a time, and old marks stay until its
+ * response.
+ */
 export function followMatches({ chart, $support, signal }: MapContext) {
   const { $marks, show, shown } = createMarks(chart, signal)
   const { $problem, $isAsking, $failed } = createSigns()
   let asked: PendingRequest | null = null
   const askNewest = newestOnly(signal)
-  /** A search that has begun but is not yet the page's. */
+  /** A search that has started but is not yet that of the page. */
   let nextSearch: MapSearch | null = null
   const searchedNow = () => nextSearch ?? searchedBy($support.get())
-  /** With `whole`, requests all results, not only visible ones. Null after a failure or a later request. */
+  /**
+   * Requests matches. With `whole`, these are all results instead of only visible ones. Resolves with null if the
+   * request fails or a later one replaces it.
+   */
   const ask = async (searched = searchedNow(), whole = false): Promise<MapResponse | null> => {
     const path = pathFor(chart, { ...searched, base: $support.get().base }, whole)
     const zoom = levelOf(chart.view().zoom)
@@ -80,14 +88,13 @@ export function followMatches({ chart, $support, signal }: MapContext) {
 const createSigns = () => ({
   $problem: atom<string | null>(null),
   $isAsking: atom(false),
-  /** Searches again after a failure; null without one. */
+  /** Repeats a failed request; null if none has failed. */
   $failed: atom<(() => void) | null>(null),
 })
 
-/** So many zoom levels may pass without another request when a resize changes the zoom. */
+/** Number of zoom levels by which a resize may change the zoom without a new request. */
 const nearLevels = 0.75
 
-/** Whether the response covers the search and the view. */
 const coversView = (
   answer: MapResponse | null,
   asked: PendingRequest | null,
@@ -100,7 +107,6 @@ const coversView = (
   isSame(asked.searched, searched) &&
   covers(answer, asked.zoom, chart.view(), byPerson ? 0 : nearLevels)
 
-/** Whether the pending request will cover the view. */
 const willCover = (
   asked: PendingRequest | null,
   searched: MapSearch,
@@ -111,11 +117,11 @@ const willCover = (
   isSame(asked.searched, searched) &&
   (asked.whole ? !byPerson : asked.path === path)
 
-/** The zoom that shows all of a response. */
+/** Returns the zoom level that shows all results of a response. */
 const zoomFor = ({ fit, view }: MapResponse, chart: Chart): number =>
   fit === null ? view.zoom : levelOf(fitResults(fit, chart.view()).zoom)
 
-/** Marks of the last response with their states; overlapping ones are joined at each zoom level. */
+/** Creates the marks for the last response, with their states. Marks that overlap at a zoom level are combined. */
 function createMarks(chart: Chart, signal: AbortSignal) {
   const $marks = atom<readonly Mark[]>([])
   let last: MapResponse | null = null
@@ -141,7 +147,7 @@ function createMarks(chart: Chart, signal: AbortSignal) {
 
 type Outcome = MapResponse | 'older' | 'canceled' | 'failed'
 
-/** Each request aborts the one before it. */
+/** Returns a function that sends a request and aborts the previous one. */
 function newestOnly(signal: AbortSignal): (path: string) => Promise<Outcome> {
   let asking: AbortController | null = null
   return async (path) => {
@@ -176,7 +182,6 @@ async function askFor(path: string, signal: AbortSignal): Promise<MapResponse> {
   return (await response.json()) as MapResponse
 }
 
-/** The visible area and the listings of its pins. */
 export function findShown({ chart }: MapContext, { $marks }: Matches): ShownOnMap {
   const { bounds } = chart.view()
   const inSight = $marks

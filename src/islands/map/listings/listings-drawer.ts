@@ -36,7 +36,7 @@ export function createSheet(context: MapContext) {
   }
 }
 
-/** A copy of the MLS notice, which the map covers on a small screen. */
+/** Copies the MLS notice, which the map covers on a small screen. */
 const notice = () =>
   [...document.querySelectorAll('.site-footer .mls-notice')].map((part) => {
     const item = document.createElement('li')
@@ -47,7 +47,10 @@ const notice = () =>
 
 const leastStep = 60
 
-/** Dragging down closes the sheet, dragging up makes it fill the screen. The grip does the latter by keyboard. */
+/**
+ * Makes a sheet draggable: dragging down closes it, and dragging up enlarges it to the full screen. The grip also
+ * enlarges it with the keyboard.
+ */
 function dragSheet(sheet: HTMLDialogElement, head: HTMLElement, grip: HTMLElement): void {
   let from: number | null = null
   const raise = (isHigh: boolean) => {

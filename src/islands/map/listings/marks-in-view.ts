@@ -8,7 +8,9 @@ import { say } from '#src/islands/shared/say.ts'
 import { cardPath } from './card-path.ts'
 import type { Matches } from './follow-matches.ts'
 
-/** Visible marks, those with the most listings first; updated while the store has listeners. */
+/**
+ * Returns a store of the visible marks, those with the most listings first. It is updated only while it has listeners.
+ */
 export function watchVisibleMarks(
   context: Pick<MapContext, 'chart'>,
   { $marks }: Pick<Matches, '$marks'>,
@@ -31,7 +33,6 @@ function inView(marks: readonly Mark[], { chart }: Pick<MapContext, 'chart'>): M
     .sort((a, b) => b.count - a.count || (a.price ?? 0) - (b.price ?? 0))
 }
 
-/** Streets by listing id; those that could not be loaded are missing. */
 export async function loadStreets(
   context: MapContext,
   ids: readonly string[],

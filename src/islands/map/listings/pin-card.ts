@@ -11,13 +11,13 @@ export interface Subject {
   readonly ids: readonly string[]
   readonly position: Position
   readonly reach: { readonly up: number; readonly down: number }
-  /** How many listings are here but not among `ids`. */
+  /** Number of listings at this place that are not among `ids`. */
   readonly left?: number
 }
 
 export type Card = ReturnType<typeof createCard>
 
-/** The mark's size, which the card must not cover. */
+/** Returns the extent of a mark in pixels, which the card must not cover. */
 export function reachOf(mark: Mark): Subject['reach'] {
   if (mark.kind === 'listing') return { up: 34, down: 10 }
   const reach = mark.kind === 'cluster' ? clusterRadius(mark.count) + 6 : 16
@@ -41,10 +41,10 @@ export function createCard(context: MapContext) {
     hide,
     isOf: (ids: readonly string[]) => shown?.ids.join() === ids.join(),
     isShown: () => shown !== null,
-    /** A card that a button opened stays until it is dismissed. */
+    /** True if a button opened the card, which then stays until it is dismissed. */
     isOpened: () => opener !== null,
     prepare: (subject: Subject) => void load(subject).catch(() => []),
-    /** Moves focus into the card if a button opened it. */
+    /** Shows the card of a mark. If a button opened it, the focus moves into the card. */
     async show(subject: Subject, by: HTMLElement | null = null): Promise<void> {
       shown = subject
       opener = by
@@ -56,7 +56,7 @@ export function createCard(context: MapContext) {
       putOver(chart, place, subject)
       if (by !== null) place.querySelector('a')?.focus({ preventScroll: true })
     },
-    /** Hides the card and returns focus to what opened it, or to the map. */
+    /** Hides the card and returns the focus to the button that opened it, or to the map. */
     leave(): void {
       const back = opener?.isConnected === true ? opener : chart.element
       hide()

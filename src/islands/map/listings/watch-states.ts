@@ -9,7 +9,7 @@ export type StateOf = (id: string) => MarkState
 
 type Known = Pick<MapResponse, 'saved' | 'hidden'>
 
-/** What a person changes on this page takes precedence over `known`. */
+/** Follows the states of listings. What the user changes on this page takes precedence over `known`. */
 export function watchStates(
   signal: AbortSignal,
   known: () => Known | null,

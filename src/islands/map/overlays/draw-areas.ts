@@ -9,7 +9,7 @@ import { createLoader } from './load-outlines.ts'
 import { watchPointer } from './pointer.ts'
 import type { OverlayStore } from './store/overlay-store.ts'
 
-/** One request takes at most so many ids. */
+/** The most overlay ids in one request. */
 const mostIds = 20
 
 export function drawAreas(context: MapContext, store: OverlayStore): void {
@@ -55,7 +55,6 @@ function readSearched(context: MapContext, { $searched }: OverlayStore): void {
   )
 }
 
-/** Overlays of the filter come before those that are only shown. */
 const wantedIds = ({ $searched, $shown }: OverlayStore): string[] =>
   [...new Set([...$searched.get().map(({ id }) => id), ...$shown.get()])].slice(0, mostIds)
 

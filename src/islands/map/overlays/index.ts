@@ -26,7 +26,6 @@ export function attachOverlays(context: MapContext): void {
   context.addToOverlay = ({ id }, shapes) => store.$modal.set({ shapes, chosen: [id] })
 }
 
-/** Loads the layer once an overlay is shown or may be in the filter. */
 function drawWhenWanted(context: MapContext, store: OverlayStore): void {
   let isWanted = false
   const want = () => {

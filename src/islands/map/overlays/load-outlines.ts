@@ -16,7 +16,7 @@ export interface OutlinesRequest {
 const maxCached = 30
 const nothing: OverlayOutlines = { shapes: [], isCoarse: false }
 
-/** Sends one request at a time; only the latest one waits. */
+/** Loads outlines with one request at a time. Of the requests that arrive meanwhile, only the latest is kept. */
 export function createLoader(show: (outlines: OverlayOutlines) => void, signal: AbortSignal) {
   const cache = createOutlineCache(signal)
   let shown: { readonly key: string; readonly view: OutlineView } | null = null

@@ -11,7 +11,7 @@ const mostHits = 4
 export function watchPointer(context: MapContext, store: OverlayStore, layer: AreasLayer): Stop {
   const tip = partOf(context, 'overlay-tip')
   const drawing = partOf(context, 'drawing')
-  // Drawn shapes lie above and take precedence.
+  // Drawn shapes are above overlays and take precedence.
   const isOverDrawn = () => 'drawn' in context.chart.element.dataset
   const isIdle = () => drawing.dataset['phase'] === 'idle'
   return watchGround(context.chart, {

@@ -2,8 +2,6 @@ import { type FilterShape, joinShapes, shapesIn } from '#src/domain/map/drawing/
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import type { MapContext, SearchChange } from '#src/islands/map/core/map-context.ts'
 
-// Shapes of the filter: drawn ones and overlays.
-
 export async function readFilterShapes(context: MapContext): Promise<readonly FilterShape[]> {
   return shapesIn(Filter.of(await context.filter()))?.shapes ?? []
 }
@@ -13,7 +11,7 @@ type Change = (shapes: readonly FilterShape[]) => readonly FilterShape[]
 
 let last: Promise<void> = Promise.resolve()
 
-/** Changes run one after the other, so that none is lost. */
+/** Changes the shapes of the filter. Changes run one after another, so that none is lost. */
 export function changeFilterShapes(
   context: MapContext,
   change: Change,

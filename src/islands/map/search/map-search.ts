@@ -7,14 +7,14 @@ import type { SearchChange } from '#src/islands/map/core/map-context.ts'
 import { showResults } from '#src/islands/shared/show-results.ts'
 import { tokenHeader } from '#src/islands/shared/token.ts'
 
-/** The filter's text, also if `reference` is one of a stored filter. */
+/** Resolves with the text of the filter, even if `reference` is that of a stored filter. */
 export async function readFilter(reference: string): Promise<string> {
   if (parseReference(reference) === null) return reference
   const { filter } = await askJson<{ filter: string }>(mapFilterPath(reference))
   return filter
 }
 
-/** Throws an error with a sentence for the user. */
+/** Runs a search. Throws an error whose message is a sentence for the user. */
 export async function searchFor(support: MapSupport, change: SearchChange): Promise<void> {
   const reference =
     change.filter === undefined ? support.reference : await referenceTo(change.filter)
@@ -27,7 +27,7 @@ export async function searchFor(support: MapSupport, change: SearchChange): Prom
 
 type Search = (change: SearchChange) => Promise<void>
 
-/** Runs one search at a time. Changes that arrive meanwhile are merged into one search. */
+/** Runs one search at a time. Changes that arrive in the meantime are combined into one search. */
 export function runInSequence(search: Search): Search {
   let last: Promise<unknown> = Promise.resolve()
   let waiting: { change: SearchChange; readonly done: Promise<void> } | null = null
@@ -58,7 +58,7 @@ export function resultsPath(action: string, reference: string, bounds: string | 
 
 async function referenceTo(filter: string): Promise<string> {
   if (!isTooLongForAddress(filter)) return filter
-  // Any response to a script sets the token.
+  // The CSRF token is needed. Any response sets it.
   if (Object.keys(tokenHeader()).length === 0) await fetch(mapFilterPath())
   const body = new URLSearchParams({ _filter: filter })
   const { reference } = await askJson<{ reference: string }>(mapFilterPath(), {

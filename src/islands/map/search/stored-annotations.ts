@@ -2,7 +2,7 @@ import { type Annotation, readAnnotations } from '#src/domain/map/drawing/shapes
 import { withAnnotations } from '#src/domain/map/drawing/sync.ts'
 import { readItem, writeItem } from '#src/islands/shared/storage.ts'
 
-// Names and colors of shapes and overlays, in session storage (SPEC §9 Storage).
+// Stores names and colors of shapes and overlays in session storage (SPEC §9 Storage).
 
 const key = 'annotations'
 
@@ -20,7 +20,7 @@ export function storedAnnotations(): Annotation[] {
 const ofSavedSearch = (): Annotation[] =>
   readAnnotations(JSON.parse(document.querySelector('#annotations')?.textContent ?? '[]'))
 
-/** The oldest are removed when there are too many. */
+/** Saves annotations and removes the oldest ones if there are too many. */
 export function saveAnnotations(annotations: readonly Annotation[]): void {
   if (annotations.length === 0) return
   const all = withAnnotations(storedAnnotations(), annotations)

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { MapSupport } from '#src/domain/map/map-support.ts'
 
-/** Null on a page without the data of SPEC §2 Map page. */
+/** Reads the data of the map page (SPEC §2). Returns null on other pages. */
 export function readSupport(): MapSupport | null {
   const text = document.querySelector('#map-support')?.textContent
   return text === undefined || text === null ? null : (JSON.parse(text) as MapSupport)

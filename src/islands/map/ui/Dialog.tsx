@@ -9,7 +9,7 @@ import {
 interface Props extends Omit<ComponentProps<'dialog'>, 'open' | 'onClose' | 'children'> {
   readonly isOpen: boolean
   readonly onClose: () => void
-  /** Called after the dialog opened, for example to position it. */
+  /** Called after the dialog has opened, for example to position it. */
   readonly onOpen?: (dialog: HTMLDialogElement) => void
   readonly children: ReactNode
 }
@@ -35,13 +35,13 @@ export function Dialog({ isOpen, onClose, onOpen, children, ...attributes }: Pro
   )
 }
 
-/** Clicks on the backdrop have the dialog as their target. */
+/** True for clicks on the backdrop, whose target is the dialog itself. */
 function isBeside({ target, currentTarget, clientX, clientY }: PointerOrMouse): boolean {
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
   const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom
   return target === currentTarget && !isInside
 }
 
-/** React's `autoFocus` focuses when it renders, not when the dialog opens. */
+/** Sets the focus when the dialog opens. React's `autoFocus` would set it when the element is rendered. */
 export const startsFocused = (element: HTMLElement | null): void =>
   element?.setAttribute('autofocus', '')

@@ -10,7 +10,7 @@ export function useSelected<Value, Part>(
   return useSyncExternalStore(listen, read, read)
 }
 
-/** False on the server and during hydration. */
+/** Returns whether the component is hydrated: false on the server and during hydration. */
 export const useIsLive = (): boolean =>
   useSyncExternalStore(
     neverChanges,
@@ -20,18 +20,20 @@ export const useIsLive = (): boolean =>
 
 const neverChanges = () => () => {}
 
-/** Calls `next` when the element is removed while it has focus. */
+/** Calls `next` if the element has the focus when it is removed. */
 export function useLeaveFocus(ref: RefObject<HTMLElement | null>, next: () => void): void {
   useLayoutEffect(() => {
     const element = ref.current
     return () => {
       if (element?.contains(document.activeElement)) next()
     }
-    // The cleanup runs when the element is removed.
+    // React calls the returned function when the element is removed.
   }, [ref, next])
 }
 
-/** When the focused button of a list is removed, the one at its place gets focus. */
+/**
+ * Keeps the focus in a list: when the focused button is removed, the button that takes its place receives the focus.
+ */
 export function useFocusPlace(list: RefObject<HTMLElement | null>): void {
   const buttons = () => [...(list.current?.querySelectorAll('button') ?? [])]
   const focused = document.activeElement

@@ -8,7 +8,7 @@ import {
 } from '#src/islands/map/basemap/ground-choice.ts'
 import { type BarParts, VisibleMarks } from './MarksInView.tsx'
 
-/** `live` is null on the server. */
+/** The bar above the map. `live` is null on the server. */
 export function MapBar({ live = null }: { readonly live?: BarParts | null }) {
   return (
     <>
@@ -18,7 +18,7 @@ export function MapBar({ live = null }: { readonly live?: BarParts | null }) {
   )
 }
 
-/** The map's content as a list, for keyboard and screen reader. */
+/** The visible marks as a list, for users of keyboards and screen readers. */
 function MapList({ live }: { readonly live: BarParts | null }) {
   const details = useRef<HTMLDetailsElement>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -46,7 +46,7 @@ const signs = [
   { id: 'paid', label: 'Sold' },
 ] as const
 
-/** Must match the colors of `listings/layer`. */
+/** Legend of the marks. Its colors must match those in `src/islands/map/listings/layer`. */
 const MapLegend = () => (
   <ul className="map-legend" aria-label="Marks of the map">
     {signs.map(({ id, label }) => (

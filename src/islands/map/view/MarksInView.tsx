@@ -47,7 +47,7 @@ export function VisibleMarks({ context, matches, card }: BarParts) {
   )
 }
 
-/** Streets by listing id; those that are loaded stay while others load. */
+/** Loads streets by listing id. Streets that are loaded stay while others load. */
 function useStreets(context: BarParts['context'], marks: readonly Mark[]) {
   const [streets, setStreets] = useState<ReadonlyMap<string, string>>(new Map())
   const single = marks.filter(({ count }) => count === 1).slice(0, mostNamed)
@@ -77,7 +77,7 @@ interface MarkProps extends Pick<BarParts, 'context' | 'card'> {
   readonly street: string | null
 }
 
-/** Does what a click on the mark does: opens the card, or zooms in. */
+/** An entry for a mark. It does the same as a click on the mark: opens the card or zooms in. */
 function VisibleMark({ context, card, mark, street }: MarkProps) {
   const button = useRef<HTMLButtonElement>(null)
   const light = {

@@ -19,7 +19,7 @@ export function attachBar(parts: BarParts): void {
   })
 }
 
-/** The choice works before hydration. */
+/** Offers the choice of base maps, also before hydration. */
 function showOffer(
   part: HTMLElement,
   { $offered, $ground }: GroundChoice,

@@ -1,4 +1,4 @@
-// SPEC §2 Map page: the pane ends with the window, also after scrolling.
+// Sets the height of the map pane, so that it ends at the bottom of the window even after scrolling (SPEC §2 Map page).
 
 const gap = 16
 
@@ -12,7 +12,7 @@ export function fitHeight(signal: AbortSignal): void {
     const top = Math.round(bar.getBoundingClientRect().bottom + scrollY + gap)
     root.style.setProperty('--map-top', `${top}px`)
     const pane = document.querySelector('#map-pane')
-    // `top` is NaN where the pane is not sticky.
+    // `top` is NaN if the pane is not sticky.
     if (pane !== null) stuckFrom = top - Number.parseFloat(getComputedStyle(pane).top)
     follow()
   }

@@ -7,7 +7,7 @@ import {
 } from '#src/domain/map/map-state.ts'
 import type { ChartView } from '#src/islands/map/core/chart.ts'
 
-// SPEC §3 Map state cookie.
+// Where the user has left the map, as stored in the map state cookie (SPEC §3).
 
 export const leftPlace = (key: string) => readMapState(readCookie(), key)
 

@@ -8,7 +8,6 @@ import type { Sheet } from '#src/islands/map/listings/listings-drawer.ts'
 import { toast } from '#src/islands/shared/toast.ts'
 import type { MapPlace } from './map-place.ts'
 
-/** Buttons over the map, and its scale. */
 export function attachControls(context: MapContext, matches: Matches, place: MapPlace): void {
   const { pane, chart } = context
   const acts: Readonly<Record<string, () => void>> = {

@@ -18,15 +18,15 @@ export function createPlace(context: MapContext, matches: Matches) {
   const changes = createViewChanges(context, matches, state)
   const fit = createFitter(context, matches, changes)
   return {
-    /** The search changed, but the map stays where a person moved it. */
+    /** True if the search has changed but the map stays where the user moved it. */
     $isKept: state.$isKept,
     shown: state.shown,
     start: () => start(context, changes),
-    /** Repeats a failed request, or the first fit. */
+    /** Repeats a failed request, or the first attempt to fit the map to the results. */
     again: () => (state.isShown() ? matches.ask() : start(context, changes)),
-    /** Shows all results, also beyond the searched part of the map. */
+    /** Shows all results, even those outside the searched part of the map. */
     fit: fit.now,
-    /** Called after each search; `isOwn` says that the map itself searched. */
+    /** Must be called after each search. `isOwn` is true if the map itself started the search. */
     async follow(now: MapSupport, before: MapSupport, isOwn: boolean): Promise<void> {
       if (fit.isSearching()) return
       if (isOwn) {
@@ -39,7 +39,7 @@ export function createPlace(context: MapContext, matches: Matches) {
       else if (next === 'results') await changes.showWhole()
       else if (next === 'kept') await changes.keep()
     },
-    /** Called once the map has a view, when content above may have shrunk it. */
+    /** Must be called once the map has a view. Content above may have shrunk the map since. */
     watch(): void {
       chart.resize()
       changes.fitAgain()
@@ -53,7 +53,7 @@ export function createPlace(context: MapContext, matches: Matches) {
   }
 }
 
-/** Other listeners of the same event measure the bar above the map, which may have grown. */
+/** Resizes the map after the other listeners of the same event, which measure the bar above it. */
 async function resized(chart: Chart): Promise<void> {
   await Promise.resolve()
   chart.resize()
@@ -81,7 +81,7 @@ function createState() {
   }
 }
 
-/** What was fitted, how, and the map's size then. */
+/** The bounds to which the map was fitted, how, and its size at that time. */
 interface Fitted {
   readonly bounds: Bounds
   readonly fit: typeof fitResults
@@ -97,7 +97,7 @@ type ViewChanges = ReturnType<typeof createViewChanges>
 
 function createViewChanges({ chart, $support }: MapContext, matches: Matches, { settle }: State) {
   let fitted: Fitted | null = null
-  /** The server fits in the same way, so that its response matches this view. */
+  /** Fits the map to bounds. The server fits in the same way, so its response matches this view. */
   const showBounds = (bounds: Bounds, fit: typeof fitResults): void => {
     const { center, zoom } = fit(bounds, chart.view())
     fitted = { bounds, fit, size: sizeOf(chart) }
@@ -111,11 +111,11 @@ function createViewChanges({ chart, $support }: MapContext, matches: Matches, { 
   }
   return {
     showWhole,
-    /** Called after a change of size, as by a rotation. */
+    /** Must be called when the size of the map has changed, for example after rotating a device. */
     fitAgain: () => {
       if (fitted !== null && fitted.size !== sizeOf(chart)) showBounds(fitted.bounds, fitted.fit)
     },
-    /** From now on, a resize does not fit the map again. */
+    /** Keeps the current view: from now on, a resize does not fit the map again. */
     stay: () => {
       fitted = null
     },
@@ -124,7 +124,7 @@ function createViewChanges({ chart, $support }: MapContext, matches: Matches, { 
       settle(true)
       await matches.follow()
     },
-    /** Stays unless no match is visible there. */
+    /** Keeps the current view unless no match is visible in it. */
     async keep(): Promise<void> {
       fitted = null
       settle(true, true)
@@ -156,7 +156,7 @@ function createFitter(
 const isDone = () => true
 const isNotDone = () => false
 
-/** Shows where the person left the map, else the bounds of the address, else the matches. */
+/** Shows the place where the user left the map, or else the bounds in the URL, or else all matches. */
 async function start({ chart, $support }: MapContext, changes: ViewChanges): Promise<void> {
   const { bounds, key } = $support.get()
   const left = leftPlace(key)
@@ -177,8 +177,8 @@ interface Searched {
 }
 
 /**
- * After a change of the search: its part of the map, the results, or the part chosen by hand.
- * `same`: the search did not change.
+ * Decides what the map shows after a search: `bounds` is the searched part of the map, `results` all results, and
+ * `kept` the part that the user chose. With `same`, the search has not changed.
  */
 function viewAfter(
   before: Searched,

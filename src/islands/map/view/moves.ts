@@ -9,7 +9,7 @@ export function attachMoves(context: MapContext, matches: Matches): void {
   const { pane, chart, $support, $isShaping, search } = context
   const box = pane.querySelector<HTMLInputElement>('.map-bar .choice__box')!
   const button = partOf(context, 'map-widget__search')
-  // On by default, so that the map and the list agree.
+  // Searching as the map moves is on by default, so that map and list agree.
   box.checked = readItem('localStorage', key) !== '0'
   let searches = 0
   const searchHere = async () => {

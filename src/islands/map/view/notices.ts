@@ -5,9 +5,9 @@ import { type MapContext, partOf } from '#src/islands/map/core/map-context.ts'
 import type { Matches } from '#src/islands/map/listings/follow-matches.ts'
 import type { MapPlace } from './map-place.ts'
 
-// Plain elements instead of React, which is not loaded when the map shows them.
+// These notices are plain elements, because React is not loaded when the map first shows them.
 
-/** Below this, loading shows no indicator. */
+/** Milliseconds after which a progress indicator is shown. */
 const busyAfterMs = 300
 
 export function showNotices(

@@ -6,7 +6,6 @@ interface Props {
   readonly onAdded: (contact: AddedContact) => void
 }
 
-/** SPEC §2: the form for adding a contact in modals that list contacts. */
 export function AddContact({ onAdded }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const open = () => void openContactForm(place.current!, onAdded)

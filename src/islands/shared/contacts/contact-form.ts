@@ -8,7 +8,8 @@ import { loadStyles } from '../load-styles.ts'
 import { showToast } from '../show-toast.ts'
 import { tokenHeader } from '../token.ts'
 
-// SPEC §4 Add-contact form: hidden, shown, then canceled or submitted. The page contains its markup.
+// The form for adding a contact (SPEC §4 Add-contact form), which is hidden until it is needed. The page contains its
+// markup.
 
 export interface AddedContact {
   readonly Id: string
@@ -46,7 +47,6 @@ async function load(place: HTMLElement, added: Added): Promise<HTMLFormElement> 
   return form
 }
 
-/** Resets the form, whose country code becomes that of the page again. */
 function close(form: HTMLFormElement): void {
   form.reset()
   form.hidden = true
@@ -78,7 +78,7 @@ type Outcome =
   | { readonly Success: true; readonly Message: string; readonly contact: AddedContact }
   | { readonly Success: false; readonly Error: string | null }
 
-/** SPEC §7: a response that is not OK counts as false. */
+/** Posts the contact. A response that is not OK counts as false (SPEC §7). */
 async function post(contact: ContactInput): Promise<Outcome | null> {
   const response = await fetch(contactsPath(), {
     method: 'POST',

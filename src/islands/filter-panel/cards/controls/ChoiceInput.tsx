@@ -5,7 +5,6 @@ interface Props {
   readonly name: string
   readonly value: string
   readonly label: string
-  /** The initial state. */
   readonly checked: boolean
   readonly children?: ReactNode
 }

@@ -25,7 +25,7 @@ interface Props<Card extends FieldCard> {
   readonly errors: ControlErrors
 }
 
-/** Uncontrolled: the card has only initial values. */
+/** The controls of a card. They are uncontrolled in React's sense: the card only provides their initial values. */
 export function Controls({ card, errors }: Props<FieldCard>) {
   const [first] = useState(card)
   switch (first.kind) {

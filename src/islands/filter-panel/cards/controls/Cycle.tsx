@@ -6,11 +6,13 @@ interface Props {
   readonly name: string
   readonly label: string
   readonly options: readonly { readonly value: string; readonly label: string }[]
-  /** The initial value. */
   readonly chosen: string
 }
 
-/** A menu. With a script, a button cycles through its options, and the hidden menu is submitted. */
+/**
+ * A choice of one option. With scripts, a button cycles through the options and sets a hidden menu, which the form
+ * submits.
+ */
 export function Cycle({ name, label, options, chosen }: Props) {
   const { isLive } = usePanel()
   const menu = useRef<HTMLSelectElement>(null)

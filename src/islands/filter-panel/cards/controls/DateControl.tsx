@@ -17,7 +17,6 @@ interface Props {
   readonly errors: ControlErrors
 }
 
-/** A range of days, or a period relative to today, chosen by radio buttons (SPEC §4 Date fields). */
 export function DateControl({ card, errors }: Props) {
   const { field, value } = card
   const days = value.mode === 'relative' ? { from: '', to: '' } : value

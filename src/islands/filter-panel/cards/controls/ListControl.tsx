@@ -16,7 +16,6 @@ interface Props {
   readonly errors: ControlErrors
 }
 
-/** Values with counts, and a search box, which has a button for use without a script. */
 export function ListControl({ card, errors }: Props) {
   const { panel, isLive } = usePanel()
   const { field, label } = card

@@ -24,7 +24,6 @@ export function ListHint({ state, isLive }: Props) {
   return <p className="filter-card__hint">{state.search === '' ? noValue : noSuchValue}</p>
 }
 
-/** With a script, values load by themselves. */
 const Pending = ({
   isLoading,
   isLive,

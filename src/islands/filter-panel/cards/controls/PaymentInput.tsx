@@ -5,7 +5,6 @@ import { TextInput } from './TextInput.tsx'
 
 const { down, rate, years } = mortgage
 
-/** A monthly payment, converted to a price. */
 export function PaymentInput({
   field,
   errors,

@@ -19,7 +19,6 @@ const choices = [
   { value: exactRooms, label: 'Exact' },
 ]
 
-/** A minimum number of rooms, as buttons like the search form's. */
 export function RoomsControl({ card: { field, value }, children }: Props) {
   const chosen = roomsChoice(value)
   return (

@@ -8,7 +8,6 @@ interface Props {
   readonly listField?: string
 }
 
-/** Outside of cards. Its button is for use without a script. */
 export function SearchBox({ name, label, search, listField }: Props) {
   const id = controlId(name)
   return (

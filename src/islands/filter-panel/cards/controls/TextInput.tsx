@@ -7,7 +7,6 @@ interface Props {
   readonly field: string
   readonly part: CardPart
   readonly label: string
-  /** The initial value. */
   readonly value: string
   readonly errors: ControlErrors
   readonly placeholder?: string

@@ -5,9 +5,9 @@ import type { Counted } from './panel-api.ts'
 export type Applied =
   | { readonly kind: 'refused' }
   | { readonly kind: 'show'; readonly path: string }
-  /** Posted, since it is too long for an address. */
+  /** The filter must be posted, because it is too long for a URL. */
   | { readonly kind: 'post' }
-  /** Not counted, so submitted as without a script. */
+  /** The matches were not counted, so the form is submitted as in a browser without scripts. */
   | { readonly kind: 'send' }
 
 export function appliedOf(form: URLSearchParams, counted: Counted | null): Applied {

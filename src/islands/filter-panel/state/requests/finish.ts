@@ -3,7 +3,7 @@ import { showResults } from '#src/islands/shared/show-results.ts'
 import { tokenHeader } from '#src/islands/shared/token.ts'
 import type { Applied } from './applied-filter.ts'
 
-/** Executes the outcome; `close` hides the sheet. */
+/** Shows the results or submits the form. `close` hides the sheet with the panel. */
 export async function finish(
   form: HTMLFormElement,
   applied: Applied,
@@ -29,7 +29,6 @@ function post(form: HTMLFormElement): void {
   send(form)
 }
 
-/** Submits the form in the same way as a browser without scripts does. */
 function send(form: HTMLFormElement): void {
   form.append(element('input', { type: 'hidden', name: 'go', value: 'view' }))
   form.submit()

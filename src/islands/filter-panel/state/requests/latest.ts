@@ -1,4 +1,4 @@
-/** Runs one call at a time: a newer one aborts the previous one, which then returns null. */
+/** Runs one call at a time. A newer call aborts the previous one, which then resolves with null. */
 export function createLatest() {
   let controller: AbortController | undefined
   return {

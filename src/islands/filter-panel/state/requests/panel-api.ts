@@ -15,14 +15,14 @@ import {
 import { offerCancel } from '#src/islands/shared/offer-cancel.ts'
 import { tokenHeader } from '#src/islands/shared/token.ts'
 
-// SPEC §7 Filter and fields. All calls throw on failure.
+// Client for the requests in SPEC §7, Filter and fields. All calls throw if they fail.
 
 export interface Counted {
   readonly filter: string
   readonly message: string
   readonly count: number
   readonly sentence: string
-  /** Matches by field and value. */
+  /** Number of matches by field and value. */
   readonly choices?: Readonly<Record<string, Readonly<Record<string, number>>>>
   readonly kinds?: KindCounts
 }
@@ -34,7 +34,7 @@ export interface FieldListPage {
   readonly pagination: { readonly current_page: number; readonly total_pages: number }
 }
 
-/** Status 422 and no count for a form with mistakes. */
+/** A response. If the form has mistakes, the status is 422 and there is no count. */
 export interface Reply<Body> {
   readonly status: number
   readonly body: Body
@@ -58,7 +58,7 @@ const json = { Accept: 'application/json' }
 
 export const panelApi: PanelApi = {
   count: (form, signal) => post(countPath(), form, signal),
-  // Without the cards' markup, which SPEC §7 includes.
+  // The header asks for a response without the markup of the cards, which SPEC §7 includes.
   reload: (form, signal) => post(panelPath(), form, signal, { Prefer: 'return=minimal' }),
   values: (field, search, page, within, signal) =>
     get(fieldListPath(field, search, page, within), signal),
@@ -71,7 +71,7 @@ export const panelApi: PanelApi = {
   cards: (field, { types, mlsIds }) => get(formFieldsPath([field], types, mlsIds)),
 }
 
-/** Throws for any other response than a panel. */
+/** Loads the data of a panel. Throws if the response contains anything else. */
 export async function loadPanel(href: string): Promise<PanelView> {
   const response = await request(href, { headers: json })
   const view = (await response.json()) as Partial<PanelView>
@@ -98,7 +98,7 @@ async function post<Body>(
   return { status: response.status, body: (await response.json()) as Body }
 }
 
-/** Until the headers arrive, the signal or the user can cancel it. */
+/** Sends a request that the signal or the user can cancel until the headers of the response arrive. */
 async function request(path: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {
   const canceled = new AbortController()
   const signals = signal === undefined ? [] : [signal]

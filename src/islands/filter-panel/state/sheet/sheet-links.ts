@@ -1,13 +1,15 @@
 import { closest, isPlain, reaches } from '#src/islands/shared/on-reach.ts'
 import type { Sheet } from './sheet.store.ts'
 
-// Links to the panel's page, including those inserted later.
+// Handles links to the panel's page, including links inserted later.
 
 const selector = 'a[data-filter-panel]'
 
 const linkAt = (event: Event) => closest<HTMLAnchorElement>(event, selector)
 
-/** Returns a function that stops it. If the sheet fails, links open the page. */
+/**
+ * Opens the sheet for clicked links; if that fails, the browser follows the link. Returns a function that stops this.
+ */
 export function watchLinks(sheet: Sheet): () => void {
   const watching = new AbortController()
   const { signal } = watching
@@ -27,7 +29,9 @@ export function watchLinks(sheet: Sheet): () => void {
   return () => watching.abort()
 }
 
-/** Returns the focus to the link or to its folded container, even if it was replaced. */
+/**
+ * Returns the focus to the link that opened the panel, or to the closed menu around it. Both may have been replaced.
+ */
 export function focusLink(): void {
   const link = document.querySelector<HTMLElement>('#all-filters')
   const menu = link?.closest('details')?.querySelector('summary')

@@ -1,7 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { PanelView } from '#src/domain/search/filter/panel/panel-view.ts'
 
-// The sheet over the results. Unapplied changes are kept as long as the page and its filter stay.
+// The panel in a sheet over the results. Changes that were not applied are kept as long as the page and its filter
+// stay.
 
 export interface SheetState {
   readonly href: string
@@ -12,7 +13,7 @@ export interface Sheet {
   readonly $sheet: ReadableAtom<SheetState | null>
   readonly $isOpen: ReadableAtom<boolean>
   prepare(href: string): void
-  /** False on failure. */
+  /** Opens the sheet. Resolves with false if that fails. */
   open(href: string): Promise<boolean>
   close(): void
 }
@@ -28,7 +29,7 @@ export function createSheet(load: Load): Sheet {
     if ($sheet.get()?.href !== href) $sheet.set({ href, view })
   }
   const ask = loadLast(load, (href, view) => {
-    // Pointing at another link does not replace an open panel.
+    // Pointing at another link must not replace a panel that is open.
     if (opened === null) show(href, view)
   })
   return {
@@ -54,7 +55,10 @@ export function createSheet(load: Load): Sheet {
   }
 }
 
-/** Loads each address once, null on failure; `take` is called for the last requested one. */
+/**
+ * Loads the panel of each URL only once; null if that fails. `take` is called only for the URL that was requested
+ * last.
+ */
 function loadLast(load: Load, take: (href: string, view: PanelView) => void) {
   let wanted: { readonly href: string; readonly loaded: Promise<PanelView | null> } | null = null
   const fetchView = async (href: string): Promise<PanelView | null> => {

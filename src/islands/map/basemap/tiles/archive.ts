@@ -9,12 +9,12 @@ import {
 } from '#src/domain/map/tiles/pmtiles.ts'
 import { tileId } from '#src/domain/map/tiles/tile-id.ts'
 
-/** A PMTiles file that is read with range requests. */
+/** A PMTiles file, which is read with range requests. */
 export interface Archive {
   readonly header: ArchiveHeader
-  /** Plain text, without HTML. */
+  /** Attribution of the data as plain text, without HTML. */
   readonly attribution: string
-  /** Null where there is no tile. */
+  /** Reads a tile; null if the file does not contain it. */
   read(z: number, x: number, y: number): Promise<ArrayBuffer | null>
 }
 
@@ -28,7 +28,7 @@ interface Opened {
 
 class Replaced extends Error {}
 
-/** Null if there is no file. Throws if it is no PMTiles file. */
+/** Opens a PMTiles file. Returns null if it does not exist, and throws if it has another format. */
 export async function openArchive(path: string): Promise<Archive | null> {
   let opened = await open(path, 'default')
   if (opened === null) return null
@@ -59,7 +59,7 @@ async function open(path: string, cache: RequestCache): Promise<Opened | null> {
   const header = readHeader(new Uint8Array(first.bytes))
   if (header === null) throw new Error('This is no file of map tiles')
   const { root, metadata } = header
-  // The header and the root directory are adjacent, so one request is enough.
+  // Metadata and root directory are adjacent, so one request reads both.
   const both = {
     offset: root.offset,
     length: Math.max(root.offset + root.length, metadata.offset + metadata.length) - root.offset,
@@ -115,11 +115,11 @@ async function readPart(path: string, { tag }: Opened, part: Part): Promise<Arra
   return unpack(found.bytes)
 }
 
-/** Null if there is no file. */
+/** Requests a part of the file; null if the file does not exist. */
 async function ask(path: string, { offset, length }: Part, cache: RequestCache) {
   const headers = { Range: `bytes=${offset}-${offset + length - 1}` }
   const response = await fetch(path, { headers, cache })
-  // Without `cancel`, the whole file would be downloaded.
+  // Without `cancel`, the browser would download the whole file.
   if (response.status !== 206) await response.body?.cancel()
   if (response.status === 404) return null
   if (response.status === 416) throw new Replaced()

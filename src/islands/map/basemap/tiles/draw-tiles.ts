@@ -8,7 +8,6 @@ type Place = readonly [x: number, y: number, width: number, height: number]
 const levelsUp = 3
 const levelsDown = 2
 
-/** Tiles of other zooms are drawn where one is missing. */
 export function* drawTiles(
   pen: Pen,
   frame: Frame,
@@ -80,7 +79,7 @@ function drawFromBelow(
   }
 }
 
-/** Tile x begins at `left + x * side` CSS pixels. */
+/** Returns the tiles that cover the frame. Tile `x` starts at `left + x * side` CSS pixels. */
 export function windowOf(
   frame: Frame,
   { tileSize, maxLevel }: Pick<TileSource, 'tileSize' | 'maxLevel'>,

@@ -1,16 +1,19 @@
-/** `tileSize` is in CSS pixels. At zoom 0, one tile is the world. */
+/** A source of tiles. `tileSize` is in CSS pixels. At zoom level 0, one tile covers the world. */
 export interface TileSource {
   readonly tileSize: number
   readonly maxLevel: number
-  /** From this zoom on, painting takes longer than an animation frame, so tiles are not requested while zooming. */
+  /**
+   * From this zoom level on, painting a tile takes longer than an animation frame, so no tiles are requested while
+   * zooming.
+   */
   readonly costlyFrom: number
   get(level: number, x: number, y: number, ratio: number): Promise<TileAnswer>
 }
 
 export interface TileAnswer {
-  /** Null if the tile is empty, undefined if it failed. */
+  /** Null if the tile is empty, and undefined if it could not be loaded. */
   readonly picture: TilePicture | null | undefined
-  /** True if at least one of its files failed. */
+  /** True if at least one of the files for the tile could not be loaded. */
   readonly isMissing: boolean
 }
 
@@ -25,7 +28,7 @@ export interface TileAddress {
 interface Tile {
   picture: TilePicture | null | undefined
   isMissing: boolean
-  /** In milliseconds; null while it loads. */
+  /** When the tile arrived, in milliseconds; null while it is loading. */
   cameAt: number | null
 }
 
@@ -35,7 +38,7 @@ const againMs = 10_000
 
 export type Tiles = ReturnType<typeof createTileCache>
 
-/** `changed` is called after each tile, and when a failed one may be requested again. */
+/** Caches tiles. `changed` is called after each tile, and when a failed tile may be requested again. */
 export function createTileCache(source: TileSource, changed: () => void) {
   const cached = new Map<string, Tile>()
   let underWay = 0
@@ -60,7 +63,7 @@ export function createTileCache(source: TileSource, changed: () => void) {
     clear: () => cached.clear(),
     known: (address: TileAddress): Tile['picture'] => cached.get(keyOf(address))?.picture,
     isMissing: (address: TileAddress): boolean => cached.get(keyOf(address))?.isMissing === true,
-    /** With `atOnce`, a tile that has just failed is requested again. */
+    /** Requests a tile. With `atOnce`, this includes a tile that has failed a moment ago. */
     want(address: TileAddress, ratio: number, atOnce: boolean): void {
       const key = keyOf(address)
       const tile = cached.get(key) ?? { picture: undefined, isMissing: false, cameAt: -Infinity }
@@ -68,7 +71,7 @@ export function createTileCache(source: TileSource, changed: () => void) {
       const isDue =
         isOwed && tile.cameAt !== null && (atOnce || performance.now() - tile.cameAt >= againMs)
       if (isDue && underWay >= mostUnderWay) return
-      // The first key is the least recently used tile.
+      // Moves the tile to the end of the map, whose first key is the least recently used tile.
       cached.delete(key)
       cached.set(key, tile)
       if (isDue) ask(tile, address, ratio)

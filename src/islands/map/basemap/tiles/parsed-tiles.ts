@@ -23,8 +23,9 @@ interface Place {
 }
 
 /**
- * Parsed once; beyond the deepest zoom, the containing tile. Opens the file with the first tile and
- * retries on failure; `opened` gets the attribution.
+ * Reads tiles from a PMTiles file and caches them parsed. Beyond the deepest zoom level, the tile that contains the
+ * requested one is used. The file is opened with the first tile, and again after a failure; `opened` is called with
+ * its attribution.
  */
 export function createParsedTiles(path: string, opened: (attribution: string) => void) {
   const cached = new Map<string, Promise<Tile | null>>()
@@ -53,7 +54,7 @@ export function createParsedTiles(path: string, opened: (attribution: string) =>
         : await read(archive, keyOf(place), place)
       return tile === null ? null : { tile, ...place }
     },
-    /** Null if the tile is not parsed. */
+    /** Returns a tile that is already parsed; null if it is not. */
     known(level: number, x: number, y: number): Covering | null {
       const header = file.header()
       if (header === null) return null

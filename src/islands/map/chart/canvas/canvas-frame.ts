@@ -1,7 +1,10 @@
 import type { FrameState } from 'ol/Map.js'
 import ViewHint from 'ol/ViewHint.js'
 
-/** A projected part of the map, in CSS pixels; `ratio` is device pixels per CSS pixel. */
+/**
+ * A part of the map in CSS pixels. `center` and `resolution` are projected; `ratio` is the number of device pixels per
+ * CSS pixel.
+ */
 export interface Frame {
   readonly center: readonly number[]
   readonly resolution: number
@@ -24,7 +27,7 @@ export function frameOf({ viewState, size, pixelRatio }: FrameState): Frame {
 export const isMoving = ({ viewHints }: FrameState): boolean =>
   viewHints[ViewHint.ANIMATING]! > 0 || viewHints[ViewHint.INTERACTING]! > 0
 
-/** In CSS pixels from the center. */
+/** Returns the distance from the center of the frame in CSS pixels. */
 export function offsetOf(
   [x = 0, y = 0]: readonly number[],
   { center, resolution }: Frame,
@@ -35,7 +38,7 @@ export function offsetOf(
 const begun = new WeakMap<FrameState, number>()
 const sliceMs = 7
 
-/** All layers share the time of one frame. */
+/** True if the frame has time left for painting. All layers share this time. */
 export function hasTimeLeft(state: FrameState): boolean {
   const now = performance.now()
   const since = begun.get(state)
@@ -45,7 +48,7 @@ export function hasTimeLeft(state: FrameState): boolean {
 
 const taken = new WeakSet<FrameState>()
 
-/** One new picture per frame: browsers need time to show it. */
+/** True once per frame: browsers need time to show a new picture, so there is only one in each frame. */
 export function takeTurn(state: FrameState): boolean {
   if (taken.has(state)) return false
   taken.add(state)

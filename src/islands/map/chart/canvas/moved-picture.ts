@@ -3,15 +3,15 @@ import { type Frame, frameOf, hasTimeLeft, isMoving, offsetOf, takeTurn } from '
 
 type Pen = CanvasRenderingContext2D
 
-/** Pauses at each `yield`, to go on in a later frame. */
+/** Paints a picture in steps. Each `yield` is a point at which painting may pause until a later frame. */
 export type Paint = (pen: Pen, frame: Frame, isMoving: boolean) => Iterable<void>
 
 interface Options {
-  /** How far the picture reaches beyond each side of the map, as a share of its size. */
+  /** How far the picture extends beyond each side of the map, as a fraction of the map's size. */
   readonly margin: number
-  /** How much of each side may stay uncovered while zooming, as a share of its size. */
+  /** How much of each side may remain uncovered while zooming, as a fraction of the map's size. */
   readonly slack: number
-  /** The resolution of painting while the map moves, as a share of the screen's. */
+  /** Resolution of a picture painted while the map moves, as a fraction of the screen's resolution. */
   readonly rough: number
   readonly isOpaque: boolean
   readonly paint: Paint
@@ -31,8 +31,9 @@ interface Job {
 }
 
 /**
- * A picture that the browser moves and scales, so most frames paint nothing. It is repainted, over
- * several frames, when it covers too little, or is scaled and the map rests.
+ * Creates a picture that the browser moves and scales along with the map, so that most frames paint nothing. It is
+ * painted again, over several frames, when it covers too little of the map, or when it is scaled and the map has
+ * stopped.
  */
 export function createMovedPicture(options: Options) {
   const { slack, paint, goOn } = options
@@ -58,7 +59,10 @@ export function createMovedPicture(options: Options) {
     makeStale(): void {
       isStale = true
     },
-    /** Returns whether a new picture was begun. With `isExact`, zooming repaints it instead of scaling it. */
+    /**
+     * Shows the picture and returns whether a new one was started. With `isExact`, zooming paints a new picture
+     * instead of scaling the old one.
+     */
     show(state: FrameState, isExact = false): boolean {
       const frame = frameOf(state)
       const moves = isMoving(state)
@@ -109,7 +113,10 @@ function makePicture(isOpaque: boolean): Picture {
   return { canvas, pen: canvas.getContext('2d', { alpha: !isOpaque })!, frame: null }
 }
 
-/** Reading a pixel makes the browser execute pending canvas operations, which would delay the frame that shows them. */
+/**
+ * Makes the browser execute pending canvas operations by reading a pixel. Otherwise, they would delay the frame that
+ * shows them.
+ */
 function drawNow(canvas: HTMLCanvasElement): void {
   createImageBitmap(canvas, 0, 0, 1, 1).then(
     (picture) => picture.close(),
@@ -117,7 +124,7 @@ function drawNow(canvas: HTMLCanvasElement): void {
   )
 }
 
-/** The share of the margin that is painted while zooming, when pictures are painted more often. */
+/** The fraction of the margin that is painted while zooming, when pictures are painted more often. */
 const inZoom = 0.6
 const mostPixels = 9_000_000
 
@@ -145,10 +152,10 @@ function clear({ canvas, pen }: Picture, { width, height, ratio }: Frame): void 
   Object.assign(canvas.style, { width: `${wide / ratio}px`, height: `${tall / ratio}px` })
 }
 
-/** A picture may be stretched up to this factor until it is repainted. */
+/** The largest factor by which a picture may be stretched before it is painted again. */
 const mostStretch = 2.2
 
-/** `slack` is null where scaling is not allowed. */
+/** True if a painted picture can show the frame. `slack` is null if the picture may not be scaled. */
 function serves(painted: Frame, frame: Frame, slack: number | null): boolean {
   const scale = painted.resolution / frame.resolution
   if (slack === null && (scale !== 1 || painted.ratio !== frame.ratio)) return false

@@ -26,5 +26,5 @@ export function boundsOfExtent([left, bottom, right, top]: Extent): Bounds {
   }
 }
 
-/** The length of the equator in Web Mercator. */
+/** Length of the equator in Web Mercator, in meters. */
 export const worldMeters = 2 * Math.PI * 6_378_137

@@ -18,7 +18,7 @@ const belowAreas = 5
 const shades = { light: 'rgba(23, 28, 34, 0.3)', dark: 'rgba(0, 0, 0, 0.5)' }
 
 export interface Dimming {
-  /** Null shows no shade. */
+  /** The area that is not dimmed; null dims nothing. */
   show(ground: SearchedArea | null): void
 }
 
@@ -40,7 +40,7 @@ export function createDimming(chart: Chart, signal: AbortSignal): Dimming {
   }
 }
 
-/** One layer shades excluded shapes, the other everything but the searched ones. */
+/** Returns two layers: one shades excluded shapes, and the other everything except the searched shapes. */
 function shadeOf({ searched, leftOut }: SearchedArea): VectorLayer[] {
   const shade = new Style({
     fill: new Fill({ color: shades[readPalette().isDark ? 'dark' : 'light'] }),
@@ -53,7 +53,6 @@ function shadeOf({ searched, leftOut }: SearchedArea): VectorLayer[] {
   return [...layers, around]
 }
 
-/** Methods that ol-ext adds to layers. */
 interface Filtered {
   addFilter(filter: Crop): void
 }

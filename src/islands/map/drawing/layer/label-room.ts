@@ -2,7 +2,7 @@ import { type Projected, type Room, roomOf } from '../../chart/canvas-layer.ts'
 
 const known = new WeakMap<Projected, Room>()
 
-/** The room for a label: the bounds of a plain polygon, else the widest part of the area. */
+/** Returns where a label may be: the bounds of a simple polygon, or the widest part of any other area. */
 export function labelRoom(polygons: Projected): Room {
   const room = known.get(polygons) ?? findRoom(polygons)
   known.set(polygons, room)
@@ -16,7 +16,10 @@ function findRoom(polygons: Projected): Room {
 
 const rows = 12
 
-/** Around the longest horizontal line inside, as high as the lines are apart. */
+/**
+ * Returns a strip around the longest horizontal line inside the polygons. It is as high as the distance between tested
+ * lines.
+ */
 function widest(polygons: Projected, { top, bottom }: Room): Room | null {
   const height = (top - bottom) / rows
   let best: Room | null = null

@@ -1,4 +1,4 @@
-// Types of the parts of ol-ext that are used; the package has none.
+// Types for the parts of ol-ext that are used, because the package has no types.
 
 declare module 'ol-ext/interaction/Transform.js' {
   import type Feature from 'ol/Feature.js'
@@ -7,7 +7,7 @@ declare module 'ol-ext/interaction/Transform.js' {
   import type Stroke from 'ol/style/Stroke.js'
 
   interface Options {
-    /** If false, only `select` chooses features. */
+    /** If false, features cannot be selected by clicking, only with `select`. */
     readonly selection?: boolean
     readonly noFlip?: boolean
     readonly hitTolerance?: number
@@ -33,7 +33,6 @@ declare module 'ol-ext/filter/Crop.js' {
 
   interface Options {
     readonly feature: Feature
-    /** Crops the inside instead of the outside. */
     readonly inner?: boolean
   }
 

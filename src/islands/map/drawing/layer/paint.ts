@@ -3,7 +3,7 @@ import type { Palette } from '#src/islands/map/chart/canvas/palette.ts'
 import type { Frame, Projected } from '../../chart/canvas-layer.ts'
 import { labelRoom } from './label-room.ts'
 
-/** SPEC §9 Opacity. */
+/** Looks of shapes, which differ in opacity (SPEC §9 Opacity). */
 export type Look = 'shape' | 'selected' | 'highlighted'
 
 interface Painted {
@@ -11,7 +11,7 @@ interface Painted {
   readonly isArea: boolean
   readonly color: string
   readonly look: Look
-  /** Excluded: hatched and dashed, as color alone is not enough. */
+  /** True for an excluded shape. It is hatched and dashed, because color alone would not be accessible. */
   readonly excluded: boolean
 }
 
@@ -63,7 +63,7 @@ function makeHatch(pen: CanvasRenderingContext2D, color: string): CanvasPattern 
   return pen.createPattern(tile, 'repeat')
 }
 
-/** The label lies in the center, if it fits. */
+/** Paints the label in the center of the shape if it fits. */
 export function paintLabel(
   frame: Frame,
   polygons: Projected,

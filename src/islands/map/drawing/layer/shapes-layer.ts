@@ -16,7 +16,7 @@ export interface ShownShapes {
   readonly shapes: readonly DrawnShape[]
   readonly selected: string | null
   readonly highlighted: string | null
-  /** The id of the edited shape, which has no label. */
+  /** Id of the shape being edited, which has no label. */
   readonly edited: string | null
 }
 
@@ -27,7 +27,7 @@ interface Lines {
   readonly polygons: Projected
 }
 
-/** Painted below the marks. Returns a function that shows other shapes. */
+/** Paints shapes below the marks. Returns a function that replaces the shapes. */
 export function showShapes(chart: Chart, placeOf: (id: string) => Position | null) {
   let shown: ShownShapes = { shapes: [], selected: null, highlighted: null, edited: null }
   const lines = new WeakMap<DrawnGeometry, Lines>()
@@ -79,7 +79,6 @@ function paintAll(
 const lookOf = ({ id }: DrawnShape, { selected, highlighted }: ShownShapes): Look =>
   id === highlighted ? 'highlighted' : id === selected ? 'selected' : 'shape'
 
-/** Highlighted shapes last. */
 function inFront(shown: ShownShapes): DrawnShape[] {
   const rank = (shape: DrawnShape) =>
     ['shape', 'selected', 'highlighted'].indexOf(lookOf(shape, shown))

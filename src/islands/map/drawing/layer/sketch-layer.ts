@@ -8,14 +8,12 @@ import type { Chart } from '#src/islands/map/core/chart.ts'
 import { addCanvasLayer, type Frame, pathOf, project } from '../../chart/canvas-layer.ts'
 
 export interface Sketch {
-  /** What the shape would be if drawing ended now; null for nothing. */
+  /** The shape that would result if drawing ended now; null if there would be none. */
   readonly geometry: DrawnGeometry | null
   readonly color: string
-  /** Marked points, or handles of the edited shape. */
+  /** Points drawn so far, or handles at the corners of the edited shape. */
   readonly corners: readonly Position[]
-  /** Handles in the middle of edges. */
   readonly edges: readonly Position[]
-  /** The handle that moves the shape. */
   readonly middle: Position | null
   readonly chosen: Position | null
   readonly crosshair: Position | null
@@ -23,7 +21,7 @@ export interface Sketch {
 
 const aboveMarks = 60
 
-/** Painted over the marks. Returns a function that requests a repaint. */
+/** Paints a shape that is being drawn or edited, above the marks. Returns a function that requests a repaint. */
 export function createSketch(chart: Chart, read: () => Sketch | null): () => void {
   const draw = (frame: Frame) => {
     const sketch = read()
@@ -59,7 +57,7 @@ function paint(
   if (crosshair !== null) cross(frame, crosshair, palette)
 }
 
-/** One path, as there may be thousands. */
+/** Draws all dots as one path, because there may be thousands. */
 function dots(
   frame: Frame,
   positions: readonly Position[],
@@ -121,7 +119,7 @@ function cross(frame: Frame, position: Position, { ink, surface }: Palette): voi
   }
 }
 
-/** Null outside the map. */
+/** Converts a position to a pixel; null if it is outside the map. */
 function pixelAt({ toPixel, width, height }: Frame, position: Position): [number, number] | null {
   const [x = 0, y = 0] = toCoordinate(position)
   const [left, top] = toPixel(x, y)

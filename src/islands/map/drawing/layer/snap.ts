@@ -11,13 +11,12 @@ import { toArea } from './layer-areas.ts'
 const pixelTolerance = 10
 
 export interface Snapping {
-  /** Replaces the areas to snap to. */
   to(areas: readonly (readonly Part[])[]): void
-  /** A near corner, else a place on a near edge; null for none. */
+  /** Returns a corner near the pixel, or else a point on an edge near it; null if there is none. */
   at(pixel: Pixel): Position | null
 }
 
-/** Does not handle pointer events, unlike OpenLayers' interaction. */
+/** Finds places to snap to. Unlike OpenLayers' interaction, this does not handle pointer events. */
 export function createSnapping(chart: Chart): Snapping {
   const map = mapOf(chart)
   const features = new Collection<Feature>()

@@ -15,14 +15,16 @@ import { fromArea, toArea } from './layer-areas.ts'
 const aboveShapes = 25
 
 export interface TransformHandles {
-  /** Null for none. */
   show(parts: readonly Part[] | null): void
 }
 
-/** `goesOn` is true after the first event of a drag. */
+/** Called with the changed shape. `goesOn` is true after the first event of a drag. */
 export type TransformListener = (parts: readonly Part[], goesOn: boolean) => void
 
-/** The feature is almost transparent, because another layer paints the shape. */
+/**
+ * Creates handles for moving, rotating, and stretching. Their feature is almost transparent, because another layer
+ * paints the shape.
+ */
 export function createTransform(chart: Chart, tell: TransformListener): TransformHandles {
   const map = mapOf(chart)
   const feature = new Feature<MultiPolygon>()

@@ -6,13 +6,11 @@ import { type DrawingStore, shapeOf } from './drawing-store.ts'
 export interface DrawingContext {
   readonly context: MapContext
   readonly store: DrawingStore
-  /** Null for a listing that is not on the page. */
   readonly placeOf: (id: string) => Position | null
-  /** Repeats a failed search. */
   readonly retry: () => void
 }
 
-/** In milliseconds. */
+/** Returns the current time in milliseconds. */
 export const now = (): number => performance.now()
 
 export function pixelOf(

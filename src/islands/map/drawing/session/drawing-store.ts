@@ -11,27 +11,25 @@ import type { DrawnShape } from '#src/domain/map/drawing/shapes/drawn.ts'
 import { type PieceProblem, pieceProblems } from '#src/domain/map/messages/drawing-messages.ts'
 import type { Pixel } from '#src/islands/map/core/chart.ts'
 
-/** The question before deleting is a phase of the drawing instead. */
+/** Dialogs for shapes. The confirmation before deleting is not included, because it is a phase of the drawing. */
 export type DialogName = 'invalid' | 'typed' | 'text'
 
 export interface DrawingStore {
   readonly $drawing: ReadableAtom<Drawing>
-  /** The shapes, without the changes of an edit that is not done. */
+  /** All drawn shapes, without the changes of an unfinished edit. */
   readonly $listed: ReadableAtom<readonly DrawnShape[]>
-  /** Shapes of the filter that are not drawn. */
+  /** Shapes of the filter that cannot be drawn on the map. */
   readonly $others: WritableAtom<readonly FilterShape[]>
-  /** The id of the shape under the pointer. */
   readonly $highlighted: WritableAtom<string | null>
-  /** Why the filter differs from the drawing; null if it does not. */
+  /** Why the filter differs from the drawing; null if they agree. */
   readonly $problem: WritableAtom<string | null>
-  /** Why the last step was refused. */
+  /** Why the last step was refused; null if it was not. */
   readonly $refusal: WritableAtom<string | null>
-  /** Whether the map outside the searched area is dimmed. */
   readonly $dims: WritableAtom<boolean>
   readonly $dialog: WritableAtom<DialogName | null>
-  /** The position of the shape menu in the window; null while it is closed. */
+  /** Position of the shape menu in the window; null while it is closed. */
   readonly $menu: WritableAtom<Pixel | null>
-  /** The only way to change the drawing. */
+  /** Applies a step to the drawing. There is no other way to change it. */
   take(step: Step): StepOutcome
   newId(): string
 }
@@ -71,7 +69,6 @@ export function createStore(onInvalid: () => void = () => {}): DrawingStore {
 export const shapeOf = ({ shapes }: Drawing, id: string | null): DrawnShape | null =>
   shapes.find((shape) => shape.id === id) ?? null
 
-/** The shape that is selected, edited, or extended. */
 export const findChosenShape = (drawing: Drawing): DrawnShape | null =>
   shapeOf(drawing, shapeIdOf(drawing.phase))
 

@@ -5,7 +5,7 @@ import type { DrawnShape } from '#src/domain/map/drawing/shapes/drawn.ts'
 import { shapeWords } from '#src/domain/search/filter/comparisons/shape-comparisons.ts'
 
 export interface ShapeItem {
-  /** The id of a drawn shape, else the condition in the filter. */
+  /** Id of a drawn shape, or the condition of any other shape in the filter. */
   readonly key: string
   readonly label: string
   readonly words: string

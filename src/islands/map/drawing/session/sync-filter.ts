@@ -13,7 +13,10 @@ import { changeFilterShapes, readFilterShapes } from '#src/islands/map/search/fi
 import { saveAnnotations, storedAnnotations } from '#src/islands/map/search/stored-annotations.ts'
 import type { DrawingStore } from './drawing-store.ts'
 
-/** Searches for what is drawn, and draws what the filter has. Returns a function that repeats a failed search. */
+/**
+ * Keeps search and drawing in sync: drawn shapes are searched, and shapes of the filter are drawn. Returns a function
+ * that repeats a failed search.
+ */
 export function syncFilter(context: MapContext, store: DrawingStore): () => void {
   const { $drawing, $problem } = store
   const synced: Synced = { shapes: [], isWriting: false }
@@ -39,7 +42,7 @@ export function syncFilter(context: MapContext, store: DrawingStore): () => void
   return () => void write()
 }
 
-/** `shapes` are those of the filter as it was last read or written. */
+/** State of the synchronization. `shapes` are those of the filter when it was last read or written. */
 interface Synced {
   shapes: readonly DrawnShape[]
   isWriting: boolean
@@ -73,7 +76,7 @@ async function writeFrom(
       !isSame(drawn, synced.shapes);
       drawn = committedShapes($drawing.get())
     ) {
-      // Without `bounds`, the searched part of the map would cut the drawn shape.
+      // Without resetting `bounds`, only the part of the drawn shape inside the searched part of the map would count.
       await changeFilterShapes(context, (shapes) => replaceDrawn(shapes, drawn), { bounds: null })
       synced.shapes = drawn
     }

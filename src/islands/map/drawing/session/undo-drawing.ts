@@ -2,7 +2,7 @@ import { undone } from '#src/domain/map/messages/drawing-messages.ts'
 import { say } from '#src/islands/shared/say.ts'
 import type { DrawingStore } from './drawing-store.ts'
 
-/** Takes back a point, a step of an edit, or a change. False if there is none. */
+/** Undoes a point, a step of an edit, or a change. Returns false if there is nothing to undo. */
 export function undo(store: DrawingStore): boolean {
   const isPoint = store.$drawing.get().phase.name === 'drawing'
   if (store.take({ do: 'undo' }) !== null) return false
@@ -17,7 +17,7 @@ export function undoByKeys(section: HTMLElement, store: DrawingStore, signal: Ab
   document.addEventListener('keydown', takeBack, { signal })
 }
 
-/** Text fields and dialogs have their own undo. */
+/** True for the keys that undo, except in text fields and dialogs, which have their own undo. */
 function isUndo({ key, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent): boolean {
   const isField =
     target instanceof Element &&

@@ -25,7 +25,7 @@ export function watchMap(parts: DrawingContext): void {
     capture: true,
   })
   element.addEventListener('contextmenu', menuAt)
-  // Before the map itself, whose overlays lie below.
+  // The listener must run before those of the map, which handle overlays below the shapes.
   element.addEventListener(
     'pointermove',
     (event) => {
@@ -60,7 +60,7 @@ function hover({ context, store }: DrawingContext, shape: DrawnShape | null): vo
   else context.chart.element.dataset['hand'] = 'pointer'
 }
 
-/** Ignores clicks for a moment after a shape was drawn or selected (SPEC §9). */
+/** Selects the clicked shape, but not in the moment after a shape was drawn or selected (SPEC §9). */
 function chooser(parts: DrawingContext): (pixel: Pixel) => void {
   const { store } = parts
   let before: string | null = null

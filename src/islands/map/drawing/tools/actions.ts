@@ -21,9 +21,8 @@ import { createTransformChoice, type TransformChoice } from './transform-choice.
 export interface DrawingActions {
   readonly handles: HandleChoice
   readonly transform: TransformChoice
-  /** False if drawing cannot start. With `byKeys`, shows a crosshair. */
+  /** Starts drawing and returns false if that is not possible. With `byKeys`, a crosshair is shown. */
   start(tool: Tool, byKeys: boolean): boolean
-  /** A hole in the selected shape, or another part. */
   startPiece(as: Piece['as'], byKeys: boolean): boolean
   finish(): void
   unmark(): void
@@ -33,16 +32,15 @@ export interface DrawingActions {
   removeCorner(): void
   removePiece(): void
   endEditing(how: 'done' | 'restore'): void
-  /** False if the selected shape cannot be edited. */
+  /** Starts editing. Returns false if the selected shape cannot be edited. */
   edit(): boolean
   exclude(): void
   delete(): void
-  /** Null if overlays cannot be saved. */
+  /** Null if the user cannot save overlays. */
   readonly addToOverlay: (() => void) | null
   addTyped(shapes: readonly ReadShape[]): boolean
-  /** Removes a shape that is not drawn from the filter. */
+  /** Removes a shape from the filter that cannot be drawn on the map. */
   takeOut(condition: string): void
-  /** Handles a key of the drawing pad. */
   takeKey(event: KeyboardEvent): void
 }
 

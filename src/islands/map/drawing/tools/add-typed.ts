@@ -22,7 +22,7 @@ import type { DrawingContext } from '#src/islands/map/drawing/session/drawing-co
 import { say } from '#src/islands/shared/say.ts'
 import { hasRoom } from './draw.ts'
 
-/** A circle around a listing. */
+/** Reads a circle around a listing. */
 export function readCircle(listingId: string, radius: string): ReturnType<typeof readShapeText> {
   const id = listingId.trim()
   const miles = Number(storedMiles(Number(radius)).toFixed(radiusDecimals))
@@ -34,7 +34,6 @@ export function readCircle(listingId: string, radius: string): ReturnType<typeof
   }
 }
 
-/** Adds the shapes to the search and shows the first one. False if the search has no room for them. */
 export function addTyped(parts: DrawingContext, found: readonly ReadShape[]): boolean {
   const { store } = parts
   if (!hasRoom(parts, found.length)) return false
@@ -62,7 +61,6 @@ export function addTyped(parts: DrawingContext, found: readonly ReadShape[]): bo
 
 const mostZoom = 17
 
-/** Moves the map to the shape. */
 function showWhere({ context, placeOf }: DrawingContext, geometry: DrawnGeometry): void {
   const outline = outlineOf(geometry, placeOf)
   const rings = outline?.polygons

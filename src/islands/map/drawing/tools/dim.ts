@@ -5,7 +5,7 @@ import { readItem, writeItem } from '#src/islands/shared/storage.ts'
 
 const key = 'dim_outside'
 
-/** Dims the map outside the searched area if the person chose so; loads the layer then. */
+/** Dims the map outside the searched area if the user has chosen so. The layer is loaded only then. */
 export function dimOutside({ context, store, placeOf }: DrawingContext): void {
   const { $dims, $listed, $others } = store
   $dims.set(readItem('localStorage', key) === '1')
@@ -24,7 +24,7 @@ export function dimOutside({ context, store, placeOf }: DrawingContext): void {
   stopWith(context.signal, stops)
 }
 
-/** Returns a function that shows the current area, and loads the layer when there is one. */
+/** Returns a function that dims the map around the current area. It loads the layer when there is an area. */
 function dimmer(
   { chart, signal }: DrawingContext['context'],
   ground: () => ReturnType<typeof findSearchedArea>,

@@ -23,9 +23,8 @@ import {
 } from './edit.ts'
 import { transform, transformations } from './transform-choice.ts'
 
-/** Returns the key handler of the drawing pad. */
 export function drawByKeys(session: DrawingSession): (event: KeyboardEvent) => void {
-  // The pad has no focus after a tap on the map.
+  // This listener is on the document, because after a tap on the map, the pad does not have the focus.
   const { signal } = session.context
   document.addEventListener('keydown', (event) => leave(session, event), { signal })
   return (event) => {
@@ -81,7 +80,6 @@ export function showCrosshair({ context, $pointer, $crosshair }: DrawingSession)
   return at
 }
 
-/** Moves the map if the crosshair comes near its edge. */
 function moveBy({ context: { chart } }: DrawingSession, from: Position, step: Pixel): Position {
   const pixel = chart.pixelOf(from)
   const wanted = { x: pixel.x + step.x, y: pixel.y + step.y }

@@ -6,7 +6,6 @@ import type { DrawingSession } from './drawing-session.ts'
 import type { Gestures } from './drawing-tool.ts'
 import { drawingTools } from './drawing-tools.ts'
 
-/** Passes the pointer to the current tool. */
 export function drawByPointer(session: DrawingSession): void {
   const { context, store, $line } = session
   const { element } = context.chart
@@ -29,12 +28,15 @@ export function drawByPointer(session: DrawingSession): void {
   element.addEventListener('pointercancel', () => {
     for (const { gestures } of Object.values(drawingTools)) gestures.cancel(session, false)
   })
-  // Hides overlays of the map during a stroke.
+  // The attribute hides overlays of the map during a freehand stroke.
   $line.listen((line) => context.pane.toggleAttribute('data-by-hand', line !== null))
   stopWith(context.signal, [holdWhileBusy(session)])
 }
 
-/** Also for a moment after it, as the taps that end it are not for the map. */
+/**
+ * Keeps taps and drags from the map while drawing, and for a moment afterward, because the last taps still belong to
+ * the drawing.
+ */
 function holdWhileBusy(session: DrawingSession): () => void {
   const { chart } = session.context
   let before = ''

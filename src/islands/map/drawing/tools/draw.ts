@@ -21,8 +21,6 @@ import { type DrawingContext, now } from '#src/islands/map/drawing/session/drawi
 import { findChosenShape } from '#src/islands/map/drawing/session/drawing-store.ts'
 import { say } from '#src/islands/shared/say.ts'
 
-// Steps of drawing, which screen readers announce.
-
 export function hasRoom(parts: DrawingContext, more = 1): boolean {
   const { store } = parts
   const count = store.$drawing.get().shapes.length + store.$others.get().length
@@ -32,7 +30,7 @@ export function hasRoom(parts: DrawingContext, more = 1): boolean {
   return false
 }
 
-/** While another tool is active, this one takes over what it draws. */
+/** Starts drawing with a tool. If another tool is active, the new one continues its shape. */
 export function start(parts: DrawingContext, tool: Tool): boolean {
   const { store } = parts
   const { phase } = store.$drawing.get()
@@ -78,7 +76,7 @@ export function unmark({ store }: DrawingContext): void {
 export const finish = (parts: DrawingContext, position?: Position): void =>
   end(parts, position === undefined ? {} : { position })
 
-/** If the area is too small, the person draws again. */
+/** Turns a stroke into a shape. If the enclosed area is too small, the user has to draw again. */
 export function trace(parts: DrawingContext, line: readonly Position[]): void {
   const drawn = areaOfLine(line, parts.context.chart.view().zoom)
   if (!drawn.ok && drawn.why === 'ignored') parts.store.$refusal.set(handDrewTooLittle)

@@ -7,22 +7,21 @@ import type { DrawingContext } from '#src/islands/map/drawing/session/drawing-co
 import { findChosenShape } from '#src/islands/map/drawing/session/drawing-store.ts'
 import { type Snap, snapToShapes } from './snapping.ts'
 
-/** The pointer that marks points. */
+/** State of the pointer that draws. */
 interface Hand {
   press: { readonly id: number; readonly pixel: Pixel; readonly type: string } | null
   isDragging: boolean
-  /** The previous tap. */
+  /** The previous tap; null if there was none. */
   before: Tap | null
 }
 
-/** What drawing and editing share. */
 export interface DrawingSession extends DrawingContext {
   readonly hand: Hand
   readonly $pointer: WritableAtom<Position | null>
   readonly $crosshair: WritableAtom<boolean>
   readonly $line: WritableAtom<readonly Position[] | null>
   readonly $handle: WritableAtom<HandleName | null>
-  /** Shows handles to move, turn, and stretch the shape instead of its corners. */
+  /** True to show handles that move, rotate, and stretch the shape instead of its corners. */
   readonly $transforms: WritableAtom<boolean>
   readonly snap: Snap
 }
@@ -45,7 +44,6 @@ export const editedIn = ({ store }: DrawingContext): DrawnGeometry | null => {
 
 const known = new WeakMap<DrawnGeometry, Handle[]>()
 
-/** Handles of the edited shape. */
 export function allHandles(parts: DrawingContext): readonly Handle[] {
   const geometry = editedIn(parts)
   if (geometry === null) return []
@@ -54,10 +52,10 @@ export function allHandles(parts: DrawingContext): readonly Handle[] {
   return handles
 }
 
-/** In pixels; shorter edges have no handle in the middle. */
+/** Length in pixels. Edges that are shorter have no handle in the middle. */
 const shortEdge = 36
 
-/** Handles of the edited shape that are far enough apart. */
+/** Returns the handles of the edited shape that are far enough apart to be shown. */
 export function handlesIn(session: DrawingContext): Handle[] {
   const { chart } = session.context
   const all = allHandles(session)

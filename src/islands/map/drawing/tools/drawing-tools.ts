@@ -12,7 +12,7 @@ export const drawingTools: Readonly<Record<Tool, DrawingTool>> = {
   circle,
 }
 
-/** By kind of shape; others cannot be edited. */
+/** How shapes are edited, by kind. Kinds that are missing here cannot be edited. */
 export const shapeEditing: Readonly<Partial<Record<DrawnGeometry['kind'], ShapeEditing>>> = {
   polygon,
   several: polygon,

@@ -8,13 +8,13 @@ import { moveTo, sayHandle } from './edit.ts'
 interface Held {
   readonly id: number
   handle: HandleName
-  /** Where the drag began, and the handle's position then. */
+  /** The pixel at which the drag started. `at` is the position of the handle at that time. */
   readonly from: Pixel
   readonly at: Pixel
   hasMoved: boolean
 }
 
-/** A drag on a handle edits the shape; elsewhere it moves the map. */
+/** Edits the shape when a handle is dragged. Dragging anywhere else moves the map. */
 export function editByPointer(session: DrawingSession): void {
   const { chart } = session.context
   const { element } = chart

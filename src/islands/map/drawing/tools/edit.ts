@@ -29,8 +29,6 @@ import { findChosenShape } from '#src/islands/map/drawing/session/drawing-store.
 import { say } from '#src/islands/shared/say.ts'
 import { allHandles, type DrawingSession, editedIn } from './drawing-session.ts'
 
-// Steps of editing, which screen readers announce.
-
 export function startEditing({ store }: DrawingContext): boolean {
   const shape = findChosenShape(store.$drawing.get())
   if (shape === null || store.take({ do: 'edit', at: now() }) !== null) return false
@@ -38,7 +36,7 @@ export function startEditing({ store }: DrawingContext): boolean {
   return true
 }
 
-/** False for an invalid shape, and right after editing began. */
+/** Ends an edit. Returns false if the shape is invalid, or if the edit has only just started. */
 export function endEditing({ store }: DrawingContext, how: 'done' | 'restore'): boolean {
   const said = store.take({ do: how, at: now() })
   const label = findChosenShape(store.$drawing.get())?.label ?? ''
@@ -46,7 +44,7 @@ export function endEditing({ store }: DrawingContext, how: 'done' | 'restore'): 
   return said === null
 }
 
-/** Returns what the handle becomes. With `goesOn`, the move is undone together with the one before it. */
+/** Moves a handle and returns what it becomes. With `goesOn`, the move is undone together with the previous one. */
 export function moveTo(
   session: DrawingSession,
   handle: HandleName,
@@ -73,7 +71,6 @@ export function takeCorner(session: DrawingSession): void {
   else say(cornersAreLeast)
 }
 
-/** Removes the part or hole of the selected corner. */
 export function takePiece(session: DrawingSession): void {
   const geometry = editedIn(session)
   const corner = { kind: 'corner', ...cornerOf(session) } as const
@@ -96,7 +93,6 @@ function reshape(session: DrawingSession, edited: Edited | null, goesOn = false)
   return true
 }
 
-/** Handles that the arrow keys can move. */
 export const choosable = (session: DrawingSession): Handle[] =>
   allHandles(session).filter(({ kind }) => kind !== 'edge')
 

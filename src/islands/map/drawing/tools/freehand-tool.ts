@@ -7,7 +7,6 @@ import { polygon } from './polygon-tool.ts'
 
 const stepPixels = 2
 
-/** A stroke becomes the area it surrounds. */
 const gestures: Gestures = {
   press(session, _phase, event) {
     const { chart } = session.context

@@ -11,9 +11,9 @@ import { choosable, findChosenHandle, sayHandle } from './edit.ts'
 
 export interface HandleChoice {
   readonly $names: ReadableAtom<readonly string[]>
-  /** -1 for none. */
+  /** Index of the chosen handle; -1 if none is chosen. */
   readonly $chosen: ReadableAtom<number>
-  /** The part or hole of the selected corner, if it can be removed. */
+  /** The part or hole of the selected corner if it can be removed; null otherwise. */
   readonly $piece: ReadableAtom<Piece['as'] | null>
   choose(index: number): void
 }
@@ -26,7 +26,7 @@ export function createHandleChoice(session: DrawingSession): HandleChoice {
   const renew = () => {
     const geometry = editedIn(session)
     const all = choosable(session)
-    // Handles are named by ring and number, not by place: a drag leaves the names as they are.
+    // Names of handles depend on their ring and number, but not on their position, so they stay the same during a drag.
     const key = geometry === null ? '' : ringsKey(geometry)
     if (geometry !== null && key !== known) $names.set(all.map((one) => handleWords(one, geometry)))
     known = key

@@ -13,21 +13,19 @@ import { finish, mark } from './draw.ts'
 import type { DrawingSession } from './drawing-session.ts'
 import type { DrawingTool, Gestures } from './drawing-tool.ts'
 
-// Gestures of the tools that mark points.
-
 export interface Release {
   readonly tap: Tap
   readonly position: Position
   /** The previous tap; null after a drag. */
   readonly before: Tap | null
-  /** The pointer has moved too far for a tap. */
+  /** True if the pointer has moved too far for a tap. */
   readonly hasMoved: boolean
   readonly pointerType: string
 }
 
 type ReleaseAction = (session: DrawingSession, phase: InProgress, release: Release) => void
 
-/** `drags`: a drag marks its beginning as the first point. */
+/** Creates gestures for marking points. With `drags`, a drag marks its start as the first point. */
 export const pointGestures = (drags: boolean, onRelease: ReleaseAction): Gestures => ({
   press(session, _phase, event) {
     const { pointerId: id, pointerType: type } = event
@@ -65,11 +63,11 @@ export const pointGestures = (drags: boolean, onRelease: ReleaseAction): Gesture
   },
 })
 
-/** Snaps to a nearby shape, except with Alt. */
+/** Returns a position that snaps to a nearby shape unless Alt is pressed. */
 const snapped = ({ snap, context }: DrawingSession, pixel: Pixel, { altKey }: PointerEvent) =>
   (altKey ? null : snap(pixel)) ?? context.chart.positionOf(pixel)
 
-/** The second point completes the shape. */
+/** Gestures for shapes that are complete with the second point. */
 export const twoPoints = {
   drags: true,
   canUnmark: true,
@@ -77,7 +75,7 @@ export const twoPoints = {
   gestures: pointGestures(true, (session, { positions }, release) => {
     const { position, hasMoved, before, tap, pointerType } = release
     if (positions.length === 0) mark(session, position)
-    // Ignores a double click's second tap.
+    // The second tap of a double click must not complete the shape.
     else if (hasMoved || !isDoubleTap(before, tap, reachOf(pointerType))) finish(session, position)
   }),
   enter(session, { positions }, at) {

@@ -23,7 +23,7 @@ export const polygon: DrawingTool & ShapeEditing = {
     else if (meaning === 'finish') finish(session)
     else say(needsThreeCorners)
   }),
-  /** At the first or last corner, it closes the polygon. */
+  /** Marks a corner at the crosshair. If it is at the first or last corner, the polygon is completed. */
   enter(session, { positions }, at) {
     const { pixelOf } = session.context.chart
     const isAt = (position: Position | undefined) =>

@@ -6,7 +6,6 @@ import { findChosenShape } from '#src/islands/map/drawing/session/drawing-store.
 import { type DrawingSession, handlesIn } from './drawing-session.ts'
 import { drawingTools } from './drawing-tools.ts'
 
-/** Shows what is being drawn or edited. */
 export function showSketch(session: DrawingSession): void {
   const { context, store, $pointer, $crosshair, $line, $handle, $transforms } = session
   const draw = createSketch(context.chart, () => sketchOf(session))

@@ -13,7 +13,7 @@ import type { TransformHandles } from '#src/islands/map/drawing/layer/transform-
 import { say } from '#src/islands/shared/say.ts'
 import { type DrawingSession, editedIn } from './drawing-session.ts'
 
-/** Shows handles to move, turn, and stretch the shape instead of its corners. */
+/** A switch between handles at the corners and handles that move, rotate, and stretch the shape. */
 export interface TransformChoice {
   readonly $isOn: ReadableAtom<boolean>
   readonly $isPossible: ReadableAtom<boolean>
@@ -37,7 +37,7 @@ export function createTransformChoice(session: DrawingSession): TransformChoice 
     told = before && toGeometry(before, parts)
     if (told !== null) store.take({ do: 'reshape', geometry: told, goesOn })
   }
-  /** The handles have already applied their own changes. */
+  /** Updates the handles after changes from elsewhere. They have already applied their own changes. */
   const followOthers = () => {
     if (told === null || editedIn(session) !== told) follow()
   }
@@ -57,7 +57,7 @@ export function createTransformChoice(session: DrawingSession): TransformChoice 
   }
 }
 
-/** Around the center. */
+/** Transforms the edited shape around its center. */
 export function transform(session: DrawingSession, how: Transformation, words: string): void {
   const geometry = editedIn(session)
   const next = geometry && transformShape(geometry, how)

@@ -6,7 +6,7 @@ import { MapButton } from '../../ui/buttons.tsx'
 import { useSelected } from '../../ui/hooks.ts'
 import { ToolButtons } from './ToolButtons.tsx'
 
-/** Elements to which focus moves when another one is removed. */
+/** Elements that receive the focus when a focused element is removed. */
 export interface FocusTargets {
   readonly drawButton: RefObject<HTMLButtonElement | null>
   readonly listButton: RefObject<HTMLButtonElement | null>
@@ -23,7 +23,7 @@ interface Props {
 }
 
 export function DrawingBar({ store, actions, targets, open, onDraw, onList }: Props) {
-  // SPEC §4: the draw button is disabled during an edit.
+  // The draw button is disabled during an edit (SPEC §4).
   const isEditing = useSelected(store.$drawing, ({ phase }) => phase.name === 'editing')
   const canUndo = useSelected(store.$drawing, (now) => now.past.length > 0 && !isBusy(now))
   const isByHand = useSelected(
@@ -62,7 +62,7 @@ const toggles = (id: string, isOpen: boolean) => ({ 'aria-expanded': isOpen, 'ar
 function ShapeCount({ store }: Pick<Props, 'store'>) {
   const drawn = useSelected(store.$drawing, ({ shapes }) => shapes.length)
   const others = useStore(store.$others).length
-  // Before hydration, `showCount` writes the number.
+  // Before hydration, `showCount` in `src/islands/map/drawing/index.ts` writes the number.
   return (
     <span className="drawing__count" suppressHydrationWarning>
       {drawn + others || ''}

@@ -33,7 +33,7 @@ export function DrawingTask({ parts, actions, targets }: Props) {
 
 const nameOfPhase = ({ phase }: Drawing) => phase.name
 
-/** Moves focus to the toolbar when the focused element is removed, and after a cancel. */
+/** Moves the focus to the toolbar when the focused element is removed, and after a cancel. */
 function useFocus(
   { $drawing }: DrawingStore,
   phase: Phase['name'],

@@ -12,7 +12,7 @@ import { ShapeMenu } from './shapes/ShapeMenu.tsx'
 
 interface Props {
   readonly store: DrawingStore
-  /** Null on the server. */
+  /** Null on the server, which has no map. */
   readonly live?: DrawingProps | null
 }
 
@@ -57,7 +57,7 @@ export function DrawingTools({ store, live = null }: Props) {
 
 const hasFinger = () => matchMedia('(pointer: coarse)').matches
 
-/** With touch, the tools close after drawing, to show the shape. */
+/** On touch screens, closes the tools after drawing, so that they do not cover the shape. */
 const closeWhenDrawn = ({ $drawing }: DrawingStore, close: () => void) =>
   $drawing.listen(({ phase }, before) => {
     if (before?.phase.name === 'drawing' && phase.name !== 'drawing' && hasFinger()) close()

@@ -16,7 +16,7 @@ interface Props extends DrawingProps {
   readonly pad: RefObject<HTMLElement | null>
 }
 
-/** A drag does not render this again after its first step. */
+/** Controls for editing a shape. They are not rendered again during a drag after its first step. */
 export function EditingTask({ parts, actions, pad }: Props) {
   const { $drawing } = parts.store
   const kind = useSelected($drawing, editedKind)

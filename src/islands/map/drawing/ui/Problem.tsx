@@ -11,7 +11,10 @@ export function Refusal({ store }: Pick<DrawingContext, 'store'>) {
   )
 }
 
-/** Screen readers announce the text only if its live region was there before. */
+/**
+ * A message about a failed search. Its live region is always rendered, because screen readers announce only text that
+ * is added to an existing one.
+ */
 export function Problem({ store, retry }: Pick<DrawingContext, 'store' | 'retry'>) {
   const problem = useStore(store.$problem)
   const part = useRef<HTMLParagraphElement>(null)

@@ -8,9 +8,9 @@ interface Props {
   readonly children: string
 }
 
-/** Passes focus to the pad when it becomes disabled. */
+/** A button for a step of drawing. If it becomes disabled while focused, the focus moves to the drawing pad. */
 export function StepButton({ isPossible, onStep, pad, children }: Props) {
-  // Browsers take focus from a disabled button without an event.
+  // Browsers remove the focus from a disabled button without an event, so it has to be tracked here.
   const hasFocus = useRef(false)
   useLayoutEffect(() => {
     if (!isPossible && hasFocus.current) pad.current?.focus()

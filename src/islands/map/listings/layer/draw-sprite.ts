@@ -3,7 +3,7 @@ import type { Palette } from '#src/islands/map/chart/canvas/palette.ts'
 import { type Colors, colorsOf, type Look } from './pin-colors.ts'
 import { drawCheck, drawCross, drawHeart } from './signs.ts'
 
-/** `x` and `y` are the anchor, in CSS pixels. */
+/** A drawn mark. `x` and `y` are its anchor in CSS pixels. */
 export interface Sprite {
   readonly canvas: HTMLCanvasElement
   readonly width: number

@@ -29,7 +29,10 @@ const scene = (): Scene => ({
   pointed: null,
 })
 
-/** While zooming, more marks than this are scaled as a picture; fewer are drawn again in each frame. */
+/**
+ * If there are more marks than this, they are scaled as a picture while zooming. Otherwise, they are drawn in each
+ * frame.
+ */
 const mostInMotion = 600
 
 const pictureOptions = { margin: 0.3, slack: 0.2, rough: 1, isOpaque: false }
@@ -80,7 +83,7 @@ function createElements(picture: HTMLElement) {
   return { element, pointed }
 }
 
-/** Labels are chosen again after a zoom; after a move, only those at the edges are. */
+/** Decides which marks have labels. After a zoom, all labels are chosen anew; after a move, only those at the edges. */
 function createLabels(shown: Scene) {
   let chosenAt = 0
   let chosen: ReadonlySet<Mark> = new Set()
@@ -99,7 +102,7 @@ function createLabels(shown: Scene) {
       chosenAt = resolution
       show()
     },
-    /** Returns whether labels changed. */
+    /** Updates the labels after the map has stopped. Returns whether they changed. */
     rest(at: Frame): boolean {
       if (pane !== null && isSamePlace(pane, at)) return false
       pane = at
@@ -151,7 +154,7 @@ function put(shown: Scene, labels: Labels, renew: () => void) {
       for (const listener of listeners) listener()
     },
     onShow: (listener: () => void) => void listeners.add(listener),
-    /** What names must not cover. */
+    /** Returns circles that the names on the map must not cover. */
     covered(resolution: number): readonly Circle[] {
       labels.choose(resolution)
       if (known?.labels !== shown.labels || known.resolution !== resolution)
@@ -174,7 +177,7 @@ const change = (shown: Scene, changed: () => void) => ({
   },
 })
 
-/** Highlighted marks are images of their own above the others, so that hovering repaints nothing. */
+/** Shows highlighted marks as images above the others, so that hovering does not repaint the map. */
 function placePointed(into: HTMLElement, frame: Frame, scene: Scene): void {
   const shown = pointedOf(scene).map(({ sprite, at }) => {
     const [x, y] = offsetOf(at, frame)

@@ -2,7 +2,7 @@ import type { MarkState } from '#src/domain/map/marks/marks.ts'
 import type { OfferForm, OfferStage } from '#src/domain/map/marks/offer.ts'
 import type { Palette } from '#src/islands/map/chart/canvas/palette.ts'
 
-/** `width` does not include the edge of a highlight. */
+/** How a mark looks. `width` does not include the edge of a highlight. */
 export interface Look {
   readonly form: 'cluster' | 'stack' | 'dot' | 'pill' | 'ring'
   readonly text: string
@@ -21,8 +21,8 @@ export interface Colors {
 }
 
 /**
- * Sold is hollow, coming soon too with a dashed edge, viewed pale, hidden crossed, under contract
- * gray, rent dark; hovered, saved, and selected use the accent.
+ * Returns the colors of a mark. Sold listings are hollow, coming soon hollow with a dashed edge, viewed pale, hidden
+ * crossed out, under contract gray, and rentals dark. Hovered, saved, and selected listings have the accent color.
  */
 export function colorsOf(
   look: Pick<Look, 'state' | 'isLit' | 'form' | 'offer' | 'stage'>,

@@ -15,7 +15,7 @@ import {
   tailHeight,
 } from './sprites.ts'
 
-/** `x` and `y` are projected. */
+/** A mark with projected coordinates. */
 export interface Placed {
   readonly mark: Mark
   readonly x: number
@@ -25,11 +25,10 @@ export interface Placed {
 export interface Scene {
   readonly sprites: Sprites
   placed: readonly Placed[]
-  /** Marks with visible prices. */
   labels: ReadonlySet<Mark>
-  /** The key of the hovered mark. */
+  /** Key of the hovered mark; null if there is none. */
   lit: string | null
-  /** A highlighted place without a mark. */
+  /** A highlighted position that has no mark; null if there is none. */
   pointed: Position | null
 }
 
@@ -40,15 +39,14 @@ export function placeMarks(marks: readonly Mark[]): Placed[] {
   })
 }
 
-/** In pixels, between a mark and its label. */
+/** Distance between a mark and its label in pixels. */
 const apart = 2
 
 type Pen = CanvasRenderingContext2D
 
-/** How many marks are drawn before the frame's time budget is checked. */
+/** Number of marks to draw between two checks of the frame's time budget. */
 const atOnce = 50
 
-/** Marks with prices are on top. */
 export function* drawMarks(
   pen: Pen,
   frame: Frame,
@@ -124,7 +122,6 @@ function boxOf(
   return { left: x - radius, right: x + radius, top: y - radius, bottom: y + radius }
 }
 
-/** Marks whose prices fit at a resolution. */
 export function labelsOf({ placed, sprites }: Scene, resolution: number): Set<Mark> {
   const at = (each: Placed, isLabelled: boolean) =>
     boxOf(each, each.x / resolution, -each.y / resolution, isLabelled, sprites)
@@ -139,7 +136,6 @@ export function labelsOf({ placed, sprites }: Scene, resolution: number): Set<Ma
   return new Set([...placeLabels(marks).keys()].map((number) => placed[number]!.mark))
 }
 
-/** Labels that lie inside the pane. */
 export function wholeLabels(
   { placed, sprites }: Scene,
   labels: ReadonlySet<Mark>,
@@ -154,7 +150,7 @@ export function wholeLabels(
   return new Set(whole.map(({ mark }) => mark))
 }
 
-/** In pixels from the world's upper left corner. */
+/** Returns the areas covered by marks as circles, in pixels from the upper left corner of the world. */
 export function coveredBy({ placed, labels, sprites }: Scene, resolution: number): Circle[] {
   return placed.flatMap((each) => {
     const x = (each.x + worldMeters / 2) / resolution
@@ -168,7 +164,6 @@ export function coveredBy({ placed, labels, sprites }: Scene, resolution: number
   })
 }
 
-/** The nearest mark within `reach` pixels. */
 export function findMark(
   { x, y }: Pixel,
   reach: number,

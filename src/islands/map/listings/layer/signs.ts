@@ -1,6 +1,6 @@
 type Pen = CanvasRenderingContext2D
 
-/** `size` is half the width of the heart. */
+/** Draws a heart. `size` is half of its width. */
 export function drawHeart(pen: Pen, x: number, y: number, size: number, color: string): void {
   pen.beginPath()
   pen.moveTo(x, y + size)

@@ -9,7 +9,7 @@ export const dotRadius = 6
 export const pillHeight = 24
 export const tailHeight = 5
 export const spotHeight = 22
-/** How far the second sheet of a spot lies to the upper right. */
+/** How far the second sheet of a stack is shifted to the upper right, in pixels. */
 export const stackShift = 3
 const pillPadding = 8
 
@@ -39,7 +39,7 @@ export function createSprites() {
     return sprite
   }
   return {
-    /** Called after a change of the colors or of the pixel ratio. */
+    /** Must be called when the colors or the pixel ratio change. */
     renew(pixelRatio: number): void {
       palette = readPalette()
       ratio = pixelRatio

@@ -78,7 +78,7 @@ export function createAreasLayer(chart: Chart) {
       isVisible = visible
       redraw()
     },
-    /** Small ones first. */
+    /** Returns the outlines at a pixel, smallest first. */
     at(pixel: Pixel): OverlayOutline[] {
       return isVisible ? outlinesAt(areas, chart.positionOf(pixel)) : []
     },
@@ -108,7 +108,7 @@ function makeLines({ polygons }: OverlayOutline): Lines {
   }
 }
 
-/** Sorted for painting: searched areas over shown ones, and the highlighted one last. */
+/** Sorts areas for painting: searched areas are above shown ones, and the highlighted one is on top. */
 function inFront(areas: readonly DrawnArea[], lit: string | null): readonly DrawnArea[] {
   if (lit === null && areas.every(({ look }) => look === 'shown')) return areas
   const rank = ({ outline, look }: DrawnArea) => (outline.Id === lit ? 2 : look === 'shown' ? 0 : 1)
@@ -127,7 +127,7 @@ function paintAreas(frame: Frame, areas: readonly DrawnArea[], lit: string | nul
   }
 }
 
-/** The topmost area is named first, so that others give way. */
+/** Places the names of areas. The topmost area comes first, so that the names of others make room for it. */
 function nameAreas(frame: Frame, areas: readonly DrawnArea[], place: PlaceName): void {
   const labels = areas
     .toReversed()

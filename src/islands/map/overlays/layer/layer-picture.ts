@@ -3,7 +3,7 @@ import type { Frame } from '../../chart/canvas-layer.ts'
 
 interface CachedPicture {
   readonly canvas: HTMLCanvasElement
-  /** The pixel of the projected origin, and pixels per million meters. */
+  /** Pixel at which the projected origin is; `scale` is pixels per million meters. */
   readonly x: number
   readonly y: number
   readonly scale: number
@@ -12,12 +12,12 @@ interface CachedPicture {
   readonly height: number
 }
 
-/** In pixels beyond each side of the map, so that most moves repaint nothing. */
+/** Number of pixels that the picture extends beyond each side of the map, so that most moves repaint nothing. */
 const margin = 200
 const sharpAfterMs = 120
 const far = 1_000_000
 
-/** Hundreds of areas are painted once; the picture is moved and scaled with the map. */
+/** Paints areas, of which there may be hundreds, into a picture that is moved and scaled with the map. */
 export function createPicture(paint: (frame: Frame) => void, redraw: () => void) {
   let cached: CachedPicture | null = null
   const renew = () => {

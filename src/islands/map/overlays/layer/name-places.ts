@@ -5,7 +5,7 @@ import { mapOf, marksOf } from '#src/islands/map/chart/map-of.ts'
 import type { Chart } from '#src/islands/map/core/chart.ts'
 import type { Frame } from '../../chart/canvas-layer.ts'
 
-/** Vertical offsets in pixels, the best first. */
+/** Vertical offsets to try, in pixels, best first. */
 const steps = [0, -24, 24, -40, 40, -56, 56]
 
 export function createNamePlaces(chart: Chart) {
@@ -22,7 +22,7 @@ export function createNamePlaces(chart: Chart) {
     const moves = view.getAnimating() || view.getInteracting()
     const free = moves ? null : roomAt(view.getResolution() ?? 1)
     const [x, y] = frame.toPixel(-worldMeters / 2, worldMeters / 2)
-    /** Returns the vertical offset in pixels; null if the name fits nowhere. */
+    /** Returns the vertical offset for a name in pixels; null if it does not fit anywhere. */
     return (key: object, box: Box, fits: (moved: Box) => boolean): number | null => {
       const isFree = (step: number) =>
         fits(shifted(box, 0, step)) && free?.isFree(shifted(box, -x, step - y)) === true

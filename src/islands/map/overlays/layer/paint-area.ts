@@ -13,8 +13,9 @@ interface PaintedArea {
 }
 
 /**
- * SPEC §9 Opacity: fills of 0.15, in the filter 0.25; a highlight has a line of 0.9, as a fill
- * would hide the streets. Excluded areas are hatched and dashed, like drawn shapes.
+ * Paints an area with the opacity of SPEC §9: 0.15 for shown areas, and 0.25 for those in the filter. A highlighted
+ * area has a line of 0.9, because a fill would hide the streets. Excluded areas are hatched and dashed, like drawn
+ * shapes.
  */
 export function paintArea({ pen }: Frame, { path, color, look, isLit }: PaintedArea): void {
   const isShown = look === 'shown'

@@ -14,7 +14,6 @@ const lineHeight = 18
 const margin = 4
 const widths = new Map<string, number>()
 
-/** Names lie near the center of the visible part of an area, without overlaps. */
 export function paintLabels(
   frame: Frame,
   labels: readonly Label[],

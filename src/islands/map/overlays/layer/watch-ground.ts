@@ -5,12 +5,12 @@ import type { Chart, Pixel, Stop } from '#src/islands/map/core/chart.ts'
 const pixelOf = ({ pixel }: MapBrowserEvent): Pixel => ({ x: pixel[0]!, y: pixel[1]! })
 
 export interface PointerListener {
-  /** Null outside the map, and over a marker. */
+  /** Called with null outside the map and over a mark. */
   readonly hover: (pixel: Pixel | null) => void
   readonly click: (pixel: Pixel) => void
 }
 
-/** Reports the pointer where there is no marker, except while drawing. */
+/** Reports the pointer where there is no mark, except while drawing. */
 export function watchGround(chart: Chart, { hover, click }: PointerListener): Stop {
   const map = mapOf(chart)
   let isOnMark = false
@@ -19,7 +19,7 @@ export function watchGround(chart: Chart, { hover, click }: PointerListener): St
     isOnMark = mark !== null
     if (isOnMark) hover(null)
   })
-  // The chart calls this before `click` below; the mark is null where there is no marker.
+  // The chart calls this listener before `click` below. `mark` is null where there is no mark.
   const stopClick = chart.onMark('click', (mark) => (clicked = mark === null))
   const onMove = (event: MapBrowserEvent) => {
     const { dragging, originalEvent } = event as MapBrowserEvent<PointerEvent>

@@ -36,7 +36,7 @@ export async function changeSearch(
     dismissToast()
   } catch (error) {
     toast(error instanceof Error && error.message !== '' ? error.message : mapUpdateFailed, 'error')
-    // Someone may have deleted the overlay or made it private.
+    // Lists are loaded again, because someone may have deleted the overlay or made it private.
     $changes.set($changes.get() + 1)
   }
 }

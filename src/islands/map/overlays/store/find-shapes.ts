@@ -1,7 +1,7 @@
 import type { OverlayShape } from '#src/domain/map/overlays/overlay-shapes.ts'
 import { overlayShapesByNamePath, shapesOverlaysPath } from '#src/domain/map/overlays/paths.ts'
 
-// SPEC §7 has one request for names and another for the overlays of those shapes.
+// Finds shapes by name. One request returns the names, and another one the overlays of those shapes (SPEC §7).
 
 export type NamedShape = Pick<OverlayShape, 'Id' | 'Name' | 'Color'>
 
@@ -13,12 +13,12 @@ export interface FoundShapes {
 const mostListed = 10
 
 export async function findShapes(words: string, signal: AbortSignal): Promise<FoundShapes> {
-  // A `*` that a person types is a wildcard too.
+  // If the user types a `*`, it is a wildcard, too.
   const shapes = await ask<NamedShape[]>(overlayShapesByNamePath(`*${words.trim()}*`), signal)
   return { shapes: shapes.slice(0, mostListed), hasMore: shapes.length > mostListed }
 }
 
-/** By the shape's id. */
+/** Finds the overlays of shapes, by the id of the shape. */
 export async function findOverlaysOf(
   shapes: readonly NamedShape[],
   signal: AbortSignal,

@@ -6,7 +6,7 @@ import type { MapContext } from '#src/islands/map/core/map-context.ts'
 import { toast } from '#src/islands/shared/toast.ts'
 import type { OverlayStore } from './overlay-store.ts'
 
-/** Overlays that were deleted meanwhile are hidden. */
+/** Loads the list of overlays, and hides those that were deleted in the meantime. */
 export async function loadChoices(
   { signal }: MapContext,
   { $choices, $shown, show }: OverlayStore,

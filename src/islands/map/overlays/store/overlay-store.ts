@@ -12,32 +12,29 @@ export interface Choices {
   readonly failed: boolean
 }
 
-/** Drawn shapes that can be saved in an overlay. */
 export interface OverlayModal {
   readonly shapes: readonly DrawnShape[]
-  /** Ids that are checked at first. */
+  /** Ids of the shapes that are checked at first. */
   readonly chosen: readonly string[]
 }
 
-/** The shapes at a clicked position, small ones first. */
+/** Shapes at a clicked position, smallest first. */
 export interface OverlayHits {
   readonly outlines: readonly OverlayOutline[]
   readonly at: Pixel
 }
 
 export interface OverlayStore {
-  /** Ids of the overlays that are switched on. */
   readonly $shown: ReadableAtom<readonly string[]>
   show(id: string, isWanted: boolean): void
   readonly $searched: WritableAtom<readonly OverlayCondition[]>
   readonly $choices: WritableAtom<Choices>
   readonly $outlines: WritableAtom<readonly OverlayOutline[]>
-  /** Small shapes are missing at this zoom. */
+  /** True if small shapes are left out at this zoom level. */
   readonly $isCoarse: WritableAtom<boolean>
   readonly $lit: WritableAtom<string | null>
-  /** Incremented when overlays change, so that lists load again. */
+  /** Increases when overlays change, so that lists are loaded again. */
   readonly $changes: WritableAtom<number>
-  /** Null while closed. */
   readonly $modal: WritableAtom<OverlayModal | null>
   readonly $hits: WritableAtom<OverlayHits | null>
 }

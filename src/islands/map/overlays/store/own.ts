@@ -13,7 +13,7 @@ import type { OverlayStore } from './overlay-store.ts'
 import { prepareSave } from './save-draft.ts'
 import { readSaveAnswer, type SaveAnswer, sendForm } from './send-form.ts'
 
-/** Resolves with null if it was renamed, else with an error sentence. */
+/** Renames an overlay. Resolves with null, or with a sentence about what went wrong. */
 export async function renameOwn(
   { signal }: MapContext,
   { $changes }: OverlayStore,
@@ -37,7 +37,7 @@ export async function askRemoval(signal: AbortSignal, id: string): Promise<strin
   return (await readSaveAnswer<SaveAnswer & { readonly question: string }>(response)).question
 }
 
-/** Also removes the overlay from the search. Resolves with whether it was deleted. */
+/** Deletes an overlay and removes it from the search. Resolves with whether it was deleted. */
 export async function deleteOwn(
   context: MapContext,
   store: OverlayStore,
@@ -57,8 +57,8 @@ export async function deleteOwn(
 }
 
 /**
- * All conditions are removed in one search: with another deleted overlay left in it, each search would fail. Null on
- * success.
+ * Removes all conditions with deleted overlays in a single search: as long as one of them is left, every search fails.
+ * Resolves with null on success.
  */
 async function takeOut(
   context: MapContext,

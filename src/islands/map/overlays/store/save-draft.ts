@@ -28,16 +28,19 @@ interface Saved extends SaveAnswer {
 
 export type SaveOutcome =
   | { readonly isSaved: true }
-  /** Null if the problem is not the name; a toast has reported it. */
+  /** What is wrong with the name; null if the problem is something else, which a toast has reported. */
   | { readonly isSaved: false; readonly nameProblem: string | null }
 
-/** Throws if the user may not save. The response sets the CSRF token. */
+/** Prepares saving: the response sets the CSRF token. Throws if the user may not save overlays. */
 export async function prepareSave(signal: AbortSignal): Promise<void> {
   const { ok, status } = await fetch(overlayModalPath(), { method: 'HEAD', signal })
   if (!ok) throw new Error(`${status} ${overlayModalPath()}`)
 }
 
-/** Empty after a failure, which is only logged (SPEC §8 Overlay preload failure). */
+/**
+ * Loads the user's overlays. The list is empty after a failure, which is only logged (SPEC §8 Overlay preload
+ * failure).
+ */
 export async function loadExisting(signal: AbortSignal): Promise<readonly ExistingOverlay[]> {
   try {
     const headers = { Accept: 'application/json' }
@@ -52,7 +55,7 @@ export async function loadExisting(signal: AbortSignal): Promise<readonly Existi
   }
 }
 
-/** Reports the result in a toast (SPEC §8 Overlays). */
+/** Saves an overlay and reports the result in a toast (SPEC §8 Overlays). */
 export async function saveDraft(
   store: OverlayStore,
   draft: OverlayDraft,

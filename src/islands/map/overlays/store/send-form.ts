@@ -6,7 +6,7 @@ export interface SaveAnswer {
   readonly message?: string
 }
 
-/** Throws an error with the detail of the failure. */
+/** Posts a form. Throws an error whose message is the detail of the response. */
 export async function sendForm<Found extends SaveAnswer>(
   path: string,
   body: URLSearchParams,

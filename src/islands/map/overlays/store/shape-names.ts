@@ -13,7 +13,10 @@ export interface NameSources {
   readonly annotations: readonly Annotation[]
 }
 
-/** Names come from the map, else from the list, else from the stored annotations. */
+/**
+ * Returns the names of the shapes in a condition. They come from the map, or else from the list, or else from stored
+ * annotations.
+ */
 export function namesOf(
   condition: OverlayCondition,
   { outlines, choices, annotations }: NameSources,

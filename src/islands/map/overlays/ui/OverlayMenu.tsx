@@ -13,7 +13,7 @@ export function OverlayMenu() {
   const menu = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (hits === null) return menu.current?.hidePopover()
-    // The click that opens the menu closes popovers, so it is shown in the next frame.
+    // The click that opens the menu also closes popovers, so the menu has to open in the next frame.
     const request = requestAnimationFrame(() => {
       menu.current!.showPopover()
       place(menu.current!, context.chart.element, hits.at)
@@ -47,7 +47,7 @@ export function OverlayMenu() {
   )
 }
 
-/** The position is in map pixels; the menu stays inside the window. */
+/** Places the menu at a position in map pixels, but inside the window. */
 function place(menu: HTMLElement, map: HTMLElement, { x, y }: Pixel): void {
   const { left, top } = map.getBoundingClientRect()
   const within = (wanted: number, most: number) => Math.max(edge, Math.min(wanted, most - edge))

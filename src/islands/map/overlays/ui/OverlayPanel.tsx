@@ -42,7 +42,7 @@ export function OverlayPanel({ isOpen, onClose }: Props) {
   )
 }
 
-/** Focuses the panel, scrolls it into view, and loads its list again. */
+/** When the panel opens, focuses it, scrolls it into view, and loads its list again. */
 function useOpening(isOpen: boolean, panel: RefObject<HTMLElement | null>): void {
   const { context, store } = useOverlays()
   const changes = useStore(store.$changes)

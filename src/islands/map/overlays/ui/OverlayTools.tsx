@@ -5,7 +5,7 @@ import { OverlayMenu } from './OverlayMenu.tsx'
 import { OverlayPanel } from './OverlayPanel.tsx'
 import { OverlayModal } from './save/OverlayModal.tsx'
 
-/** `live` is null on the server, where only the button is rendered. */
+/** The button for overlays and their panel. `live` is null on the server, which renders only the button. */
 export function OverlayTools({ live = null }: { readonly live?: OverlayProps | null }) {
   const isLive = useIsLive()
   const [isOpen, setIsOpen] = useState(false)

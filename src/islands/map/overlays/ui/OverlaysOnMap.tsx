@@ -1,7 +1,7 @@
 import { OverlayTools } from './OverlayTools.tsx'
 
 export interface OverlayOffer {
-  /** There are overlays to see, or the user may make some. */
+  /** True if there are overlays to see, or if the user may create some. */
   readonly hasOverlays: boolean
 }
 

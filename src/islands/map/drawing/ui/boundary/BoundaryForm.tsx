@@ -6,14 +6,17 @@ import { type Position, toPoint } from '#src/domain/map/geometry/shapes.ts'
 import { boundaryHelp, numbersExchanged } from '#src/domain/map/messages/drawing-messages.ts'
 import { type ReadShape, readShapeText } from '#src/domain/map/shape-text/read-shape-text.ts'
 
-/** False if the search has no room, which is reported. */
+/** Adds shapes to the search. Returns false if there is no room for them; the user has then been told. */
 export type AddShapes = (shapes: readonly ReadShape[]) => boolean
 
 type Read = ReturnType<typeof readShapeText>
 
 interface Props {
   readonly add: AddShapes
-  /** The visible part of the map, which tells whether latitude or longitude comes first. */
+  /**
+   * Returns a position in the visible part of the map, which helps to decide whether latitude or longitude comes
+   * first.
+   */
   readonly near: () => Position
 }
 
@@ -45,7 +48,7 @@ export function BoundaryForm({ add, near }: Props) {
 
 const quietMs = 200
 
-/** Follows the text after a pause in typing; null without text. */
+/** Parses the text once the user stops typing; null without text. */
 function useRead(text: string, near: () => Position) {
   const [read, setRead] = useState<Read | null>(null)
   useEffect(() => {

@@ -49,7 +49,9 @@ export function ShapeDialogs({ parts, actions, leaveTo }: Props) {
 function DeleteDialog({ parts: { store }, actions, leaveTo }: Props) {
   const isAsking = useSelected(store.$drawing, ({ phase }) => phase.name === 'confirming')
   const keep = () => void store.take({ do: 'keep' })
-  /** The dialog would return focus to a row that is deleted. */
+  /**
+   * Deletes the shape and moves the focus, because closing the dialog would return it to a row that no longer exists.
+   */
   const remove = () => {
     flushSync(() => actions.delete())
     if (isFocusLost()) leaveTo.current?.focus()

@@ -13,7 +13,7 @@ interface Props {
 
 export function ShapeLook({ shape, store, onDone }: Props & { readonly onDone: () => void }) {
   const name = useRef<HTMLInputElement>(null)
-  /** SPEC §4: an emptied name reverts to the previous one. */
+  /** Renames the shape. If the name is empty, the previous name is restored (SPEC §4). */
   const rename = () => {
     const input = name.current!
     if (input.value === shape.label) return

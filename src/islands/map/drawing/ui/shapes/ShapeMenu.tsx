@@ -16,7 +16,6 @@ interface Props extends DrawingProps {
   readonly pad: RefObject<HTMLElement | null>
 }
 
-/** What can be done with the selected shape (SPEC §2 Map tools, shape context menu). */
 export function ShapeMenu({ parts, actions, pad }: Props) {
   const { store } = parts
   const at = useStore(store.$menu)
@@ -49,13 +48,16 @@ export function ShapeMenu({ parts, actions, pad }: Props) {
 function Actions({ shape, parts, actions, pad }: Props & { readonly shape: DrawnShape }) {
   const { store } = parts
   const byKeys = useRef(false)
-  /** The menu closes first, so that a dialog returns focus to the button that opened the menu. */
+  /**
+   * Creates a menu item. The menu closes before the action, so that a dialog returns the focus to the button that
+   * opened the menu.
+   */
   const action = (name: string, act: () => void) => (
     <button
       className="shape-menu__action"
       type="button"
       onClick={({ detail }) => {
-        // Clicks by keyboard have no detail.
+        // Clicks with the keyboard have a `detail` of 0.
         byKeys.current = detail === 0
         flushSync(() => store.$menu.set(null))
         act()
@@ -77,7 +79,7 @@ function Actions({ shape, parts, actions, pad }: Props & { readonly shape: Drawn
       {canEdit(shape.geometry) && action('Edit shape', edit)}
       {hasParts(shape.geometry) && action('Cut a hole', () => startPiece('hole'))}
       {hasParts(shape.geometry) && action('Add a part', () => startPiece('part'))}
-      {/* SPEC §6: on polygon shapes. */}
+      {/* Polygons can be added to overlays (SPEC §6). */}
       {addToOverlay && isSavable(shape.geometry) && action('Add Polygon to Overlay', addToOverlay)}
       {action(shape.excluded ? 'Search in it again' : 'Leave out what lies in it', actions.exclude)}
       {action('Show as text', () => store.$dialog.set('text'))}

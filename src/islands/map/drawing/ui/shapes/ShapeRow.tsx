@@ -8,7 +8,7 @@ import { useLeaveFocus } from '#src/islands/map/ui/hooks.ts'
 interface Props extends DrawingProps {
   readonly item: ShapeItem
   readonly isSelected: boolean
-  /** Gets focus when the focused row is removed. */
+  /** Element that receives the focus when the focused row is removed. */
   readonly leaveTo: RefObject<HTMLElement | null>
 }
 
@@ -72,7 +72,7 @@ function placeUnder({ currentTarget }: MouseEvent) {
   return { x: left, y: bottom }
 }
 
-/** Six hexadecimal digits, or null for no color. */
+/** A sample of a color, given as six hexadecimal digits or null. */
 const Swatch = ({ color }: { readonly color: string | null }) => (
   <svg
     className="shape-swatch"

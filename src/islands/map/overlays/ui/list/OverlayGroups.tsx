@@ -10,7 +10,7 @@ const titles: Readonly<Record<OverlayChoice['kind'], string>> = {
   shared: 'Shared by others',
   layer: 'Layers of the MLS',
 }
-/** The search box appears for more overlays than this. */
+/** Number of overlays above which there is a search box. */
 const fewOverlays = 8
 
 interface Props {
@@ -55,7 +55,7 @@ interface GroupProps extends Props {
   readonly found: ReadonlySet<OverlayChoice>
 }
 
-/** Groups without a match are hidden, not removed, to preserve their state. */
+/** Overlays under a title. A group without a match is hidden rather than removed, so that it keeps its state. */
 const Group = ({ title, choices, found, leaveTo }: GroupProps) => (
   <section className="overlay-group" hidden={!choices.some((choice) => found.has(choice))}>
     <h3 className="overlay-group__title">{title}</h3>

@@ -26,7 +26,7 @@ export function OverlayItem({ choice, isFound, leaveTo }: Props) {
     store.show(Id, isWanted)
     const isNow = store.$shown.get().includes(Id)
     if (isNow !== isWanted) toast(`The map shows ${maxShownOverlays} overlays at most.`, 'error')
-    // Someone may have deleted it since the list was loaded.
+    // The overlay may have been deleted since the list was loaded.
     else if (isNow) void loadChoices(context, store)
   }
   return (

@@ -13,7 +13,7 @@ interface Props {
   readonly leaveTo: () => void
 }
 
-/** Also lists deleted overlays, so that a person can remove them from the search. */
+/** Overlays in the search. Deleted ones are listed, too, so that the user can remove them. */
 export function SearchedOverlays({ leaveTo }: Props) {
   const searched = useSearchedArea()
   if (searched.length === 0) return null

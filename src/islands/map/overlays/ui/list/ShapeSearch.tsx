@@ -11,7 +11,7 @@ import { namesOfShape } from '#src/islands/map/overlays/store/shape-names.ts'
 import { Swatch } from '#src/islands/map/ui/icons.tsx'
 import { OverlayButtons } from './OverlayWays.tsx'
 
-/** Searches from the first character on (SPEC §5). */
+/** Searches shapes by name, starting with the first character (SPEC §5). */
 export function ShapeSearch() {
   const [words, setWords] = useState('')
   const { found, overlays, news } = useShapes(words.trim())
@@ -42,14 +42,13 @@ export function ShapeSearch() {
 interface Result {
   readonly words: string
   readonly found: readonly NamedShape[]
-  /** By the shape's id; loaded after the names. */
+  /** Overlays by the id of the found shape. They are loaded after the names. */
   readonly overlays: ReadonlyMap<string, OverlayShape>
   readonly news: string
 }
 
 const nothing: Result = { words: '', found: [], overlays: new Map(), news: '' }
 
-/** Previous results stay until others arrive. */
 function useShapes(words: string): Result {
   const [result, setResult] = useState(nothing)
   useEffect(() => {

@@ -12,7 +12,6 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The question says which searches use the overlay. */
 export function DeleteOverlay({ choice, isOpen, onClose }: Props) {
   const titleId = `delete-overlay-${choice.Id}`
   return (
@@ -31,7 +30,7 @@ export function DeleteOverlay({ choice, isOpen, onClose }: Props) {
   )
 }
 
-/** Otherwise, Escape would also close the panel around the dialog. */
+/** Keeps Escape in the dialog. Otherwise, it would also close the panel around it. */
 const staysHere = (event: KeyboardEvent) => event.key === 'Escape' && event.stopPropagation()
 
 function Question({ choice, onClose }: Omit<Props, 'isOpen'>) {

@@ -68,7 +68,6 @@ function useRename({ Id, Name }: OverlayChoice, onDone: () => void) {
       setName(text)
       setProblem(null)
     },
-    /** Resolves with whether it was renamed. */
     async save(): Promise<boolean> {
       const failure = await send()
       setProblem(failure)

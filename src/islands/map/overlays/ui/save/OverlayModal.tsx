@@ -12,7 +12,6 @@ import { Dialog } from '#src/islands/map/ui/Dialog.tsx'
 import { QuietButton } from '#src/islands/shared/form-parts.tsx'
 import type { FormProps } from './OverlayForm.tsx'
 
-/** SPEC §4 Overlay modal. */
 export function OverlayModal() {
   const { store } = useOverlays()
   const wanted = useStore(store.$modal)
@@ -49,7 +48,7 @@ function Inside({ wanted, onClose }: InsideProps) {
     const ended = new AbortController()
     load(ended.signal).then(
       (now) => ended.signal.aborted || setLoaded(now),
-      // SPEC §8: the failure is only logged, and the spinner stays.
+      // The failure is only logged, and the spinner stays (SPEC §8).
       (error: unknown) => ended.signal.aborted || console.warn(error),
     )
     return () => ended.abort()

@@ -5,7 +5,7 @@ import { Choice } from '#src/islands/shared/form-parts.tsx'
 
 interface Props {
   readonly polygons: readonly ListedPolygon[]
-  /** One for each polygon. */
+  /** Whether each of the polygons is checked. */
   readonly chosen: readonly boolean[]
   readonly onChange: (chosen: readonly boolean[]) => void
 }

@@ -47,12 +47,12 @@ const emptyDraft = (
   chosen: polygons.map(({ id }) => chosen.includes(id)),
 })
 
-/** Null for an empty name, which is not reported while typing. */
+/** Returns what is wrong with the name. An empty name is not reported while the user is typing. */
 function nameProblemOf({ kind, name }: OverlayDraft): string | null {
   return kind === 'new' && name.trim() !== '' ? checkOverlayName(name).problem : null
 }
 
-/** Ignores a second click within 500 ms (SPEC §4). */
+/** Returns a function that is true for a click unless there was another one within 500 ms (SPEC §4). */
 function useClickGuard(): () => boolean {
   const last = useRef(-Infinity)
   return () => {
