@@ -1,10 +1,9 @@
 import { escapeHTML } from 'astro/runtime/server/index.js'
 
-// Markup that a page repeats dozens of times is written with `html`, since rendering an Astro component takes ten times
-// as long. Characters beyond ASCII become numeric references, because encoding a page without them takes a fifth of the
-// time.
+// Templates for markup that is repeated dozens of times on a page. Rendering an Astro component takes ten times as
+// long. Characters beyond ASCII become numeric references, which cuts the time for encoding a page to a fifth.
 
-/** Markup made by `html`. A page inserts it unchanged: `{listingCard(…)}`. */
+/** Markup created by `html`. A page inserts it without escaping it again, as in `{listingCard(…)}`. */
 export class Markup {
   readonly text: string
 
@@ -17,7 +16,7 @@ export class Markup {
   }
 }
 
-// Astro does not escape objects with this mark. Its own class is a `String` object, which is slower to create and read.
+// Astro does not escape objects with this symbol. Its own class extends `String`, which is slower to create and read.
 Object.defineProperty(Markup.prototype, Symbol.for('astro:html-string'), { value: true })
 
 type Value = string | number | Markup | null | undefined | false | readonly Value[]
@@ -25,8 +24,8 @@ type Value = string | number | Markup | null | undefined | false | readonly Valu
 const tightened = new WeakMap<TemplateStringsArray, readonly string[]>()
 
 /**
- * Escapes values for text and for attributes in double quotes. Joins the items of a list; null, undefined, and false
- * are left out. Line breaks and indentation of the template are removed.
+ * Creates markup. Values are escaped for text and for attributes in double quotes. Items of a list are joined; null,
+ * undefined, and false are left out. Line breaks and indentation of the template are removed.
  */
 export function html(template: TemplateStringsArray, ...values: readonly Value[]): Markup {
   const pieces = tightened.get(template) ?? tighten(template)
@@ -35,22 +34,23 @@ export function html(template: TemplateStringsArray, ...values: readonly Value[]
   return new Markup(text)
 }
 
-/** Returns ` name="value"`, or only the name for true, or nothing for null and false. The name is not escaped. */
+/** Returns ` name="value"`, or only the name for true, or null for null and false. The name is not escaped. */
 export function attribute(name: string, value: string | number | boolean | null): Markup | null {
   if (value === null || value === false) return null
   return new Markup(value === true ? ` ${name}` : ` ${name}="${textOf(value)}"`)
 }
 
-/** Astro has escaped the values in the slot. */
+/** Renders the default slot of a component as markup, in which Astro has already escaped the values. */
 export const slotMarkup = async (slots: {
   render(name: string): Promise<string>
 }): Promise<Markup> => new Markup(inAscii(await slots.render('default')))
 
-/** Lets a long e-mail address break before its @. */
 export const breakable = (text: string): Markup =>
   new Markup(escapeText(text).replaceAll('@', '<wbr>@'))
 
-/** Data for a script, as JSON in ASCII without `<`, so that no value can end the element. */
+/**
+ * Returns a `<script>` element with JSON data. It is ASCII and contains no `<`, so that no value can end the element.
+ */
 export const jsonData = (id: string, value: object): Markup =>
   new Markup(`<script type="application/json" id="${textOf(id)}">${asciiJson(value)}</script>`)
 
@@ -62,16 +62,21 @@ const asciiJson = (value: object) =>
 
 const special = /[&<>'"\u0080-\uffff]/
 
-/** Text as markup in ASCII. */
+/** Escapes text for markup in ASCII. */
 export function escapeText(text: string): string {
   if (text.length > longText && isAddress(text)) return text.replaceAll('&', '&amp;')
   return special.test(text) ? inAscii(escapeHTML(text)) : text
 }
 
-/** In characters. Addresses on a page repeat its filter dozens of times. */
+/**
+ * Length in characters from which a text is checked for being a URL. URLs on a page repeat its filter dozens of times.
+ */
 const longText = 200
 
-/** In an address only ampersands need escaping. Skipping the other characters saves a third of the time. */
+/**
+ * True for text in which only ampersands need escaping, such as a URL. Not checking its other characters saves a third
+ * of the time.
+ */
 function isAddress(text: string): boolean {
   const hasOthers =
     text.includes("'") || text.includes('"') || text.includes('<') || text.includes('>')
@@ -86,7 +91,10 @@ export const inAscii = (markup: string): string =>
 const beyondAscii = /[^\0-\x7f]/
 const everyBeyond = /[^\0-\x7f]/gu
 
-/** V8 stores text derived from two-byte strings in two bytes, and so everything that contains it. */
+/**
+ * Converts text to one byte per character. V8 uses two bytes for text derived from two-byte strings, and for
+ * everything that contains it.
+ */
 const inOneByte = (ascii: string): string => Buffer.from(ascii, 'latin1').toString('latin1')
 
 function tighten(template: TemplateStringsArray): readonly string[] {

@@ -14,7 +14,6 @@ interface Rows {
   readonly next: NextPageLink | null
 }
 
-/** One page of contacts and a link to the next, for the page and its htmx fragment. */
 export const contactRows = ({ contacts, next }: Rows): Markup => html`
   ${contacts.map(
     ({ Id, DisplayName, PrimaryEmail, PrimaryPhoneNumber, tags }) => html`

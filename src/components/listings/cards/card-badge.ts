@@ -3,7 +3,7 @@ import { relistedText } from '#src/domain/listings/number-name.ts'
 import type { ListingCard, Relisted } from '#src/domain/listings/view.ts'
 import { priceChangeBadge } from './price-change-badge.ts'
 
-/** At most one badge: relisted, else the last event, else how long the home has been for sale. */
+/** Renders at most one badge: for a relisted home, or else for the last event, or else for the time on the market. */
 export function cardBadge({
   badge,
   priceChange,

@@ -12,8 +12,8 @@ const widths: Record<'card' | 'small' | 'row', Pick<PhotoPlace, 'sizes' | 'most'
 }
 
 /**
- * `eager` is for the first screen. The photo reserves space with a ratio of 3:2. It has no alternative text, as the
- * name is next to it.
+ * Renders the photo of a card in a 3:2 box. It has no alternative text, because the name of the listing is next to it.
+ * `eager` is for photos on the first screen.
  */
 export function cardPhoto(
   photo: Photo | null,

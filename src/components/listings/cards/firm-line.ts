@@ -1,7 +1,7 @@
 import { html, type Markup } from '#src/components/html.ts'
 import type { ListingFirm } from '#src/domain/listings/view.ts'
 
-/** The listing firm and its contact, which the MLS requires on every display. */
+/** Renders the listing firm and its contact, which the MLS requires wherever a listing is shown. */
 export function firmLine({ name, phone, email }: ListingFirm): Markup | null {
   const contact = phone ?? email
   if (name === null && contact === null) return null

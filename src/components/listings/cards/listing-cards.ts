@@ -6,11 +6,9 @@ import { nextPage } from './next-page.ts'
 interface Cards {
   readonly listings: readonly ResultItem[]
   readonly next: NextPageLink | null
-  /** How many photos load at once; the others load when they come into view. */
   readonly eager?: number
 }
 
-/** One page of cards and a link to the next, for the page and its htmx fragment. */
 export const listingCards = ({ listings, next, eager = 0 }: Cards): Markup => html`
   ${listings.map((item, i) => listingCard(item, i < eager))}
   ${next && html`<li class="next-page" data-next-page>${nextPage(next)}</li>`}`

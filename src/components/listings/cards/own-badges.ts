@@ -16,7 +16,7 @@ export function ownBadges({ isRecommended, partnerMark, stars, sinceOpened }: Ow
 
 const recommendedBadge = html`<span class="badge" data-kind="recommended">Recommended</span>`
 
-/** src/enhance/listing/rate.ts makes the same badge. */
+/** Must match the badge that src/enhance/listing/rate.ts creates. */
 const starsBadge = (stars: number) =>
   html`<span class="badge" data-kind="stars" role="img" aria-label="${starsText(stars)}">${'★'.repeat(stars)}</span>`
 

@@ -8,15 +8,15 @@ import {
 } from '#src/domain/listings/photos/photo-sizes.ts'
 import type { Photo } from '#src/domain/listings/view.ts'
 
-/** `sizes` is the displayed width, as in HTML. Copies wider than `most` are left out. */
+/** How a photo is displayed. `sizes` is its width, as in HTML. Copies wider than `most` are left out. */
 export interface PhotoPlace {
   readonly sizes: string
   readonly most: number
   readonly alt: string
   readonly eager: boolean
-  /** Whether it is the main content of the page, so that it loads with priority. */
+  /** True for the main content of the page, which loads with priority. */
   readonly first?: boolean
-  /** Shows a blurred preview until the photo has loaded, rather than only a color. */
+  /** True to show a blurred preview instead of a plain color until the photo has loaded. */
   readonly blur?: boolean
 }
 
@@ -25,10 +25,12 @@ const types: readonly (readonly [PhotoFormat, string])[] = [
   ['webp', 'image/webp'],
 ]
 
-/** So small that browsers choose the narrowest copy on a standard screen, and the next one on a high-density screen. */
+/**
+ * A width so small that browsers choose the narrowest copy on a standard screen, and the next one on a high-density
+ * screen.
+ */
 const smallRoom = '10rem'
 
-/** Attributes of the `img`. Width and height reserve its space. */
 export function photoAttributes(
   photo: Photo,
   { alt, eager, first = false, most }: PhotoPlace,
@@ -41,7 +43,6 @@ export function photoAttributes(
   return html` src="${src}"${size} alt="${alt}"${loading} decoding="async"`
 }
 
-/** The `img` alone, or with copies to choose from and a placeholder. */
 export function photoPicture(photo: Photo, place: PhotoPlace, image: Markup): Markup {
   const { sized } = photo
   if (!sized) return image
@@ -69,7 +70,7 @@ function offered({ sizes }: SizedPhoto, most: number): readonly PhotoSize[] {
   return narrow.length > 0 ? narrow : sizes.slice(0, 1)
 }
 
-/** The CSP forbids inline styles, so the color is an image. */
+/** Returns the placeholder of a photo. It is an image even for a plain color, because the CSP forbids inline styles. */
 function ground({ color, blur }: SizedPhoto, wantsBlur: boolean): Markup {
   if (wantsBlur && blur !== null)
     return html`<img class="photo__ground" src="${blur}" alt aria-hidden="true">`

@@ -5,7 +5,6 @@ import type { PriceChange } from '#src/domain/listings/view.ts'
 const downwards = html`&darr;\u00a0`
 const upwards = html`&uarr;\u00a0`
 
-/** The arrow is for sighted users; screen readers get words. */
 export function priceChangeBadge({ from, to, currency }: PriceChange): Markup {
   const down = to < from
   return html`

@@ -9,14 +9,13 @@ import { sizedPath } from '#src/domain/listings/photos/photo-sizes.ts'
 import type { Photo, Slide } from '#src/domain/listings/view.ts'
 
 export interface GalleryContext {
-  /** Name of the listing for display. */
   readonly name: string
   readonly total: number
   readonly choice: GalleryChoice
   readonly embedOrigins: readonly string[]
 }
 
-/** Slides outside of the selection stay in the strip, hidden and not loaded. */
+/** Renders a slide. Slides that are not chosen stay in the strip, but they are hidden and not loaded. */
 export function gallerySlide(slide: Slide, index: number, frame: GalleryContext): Markup {
   const { category, tag, caption, photo } = slide
   const data = html` data-media="${category}"${attribute('data-tag', tag === null ? null : tagId(tag))}`
@@ -69,7 +68,7 @@ const nouns: Partial<Record<Slide['category'], string>> = {
   'floor-plans': 'Floor plan',
 }
 
-/** A video or tour loads nothing from another site before a click. */
+/** Renders a video or tour from another site. Nothing is loaded from that site before a click. */
 function elsewhere({ category, caption, url }: Slide, { embedOrigins }: GalleryContext): Markup {
   const place = url.startsWith('/') ? '' : ` at ${new URL(url).hostname}`
   const player = embedOf(url, embedOrigins)
@@ -83,7 +82,7 @@ function elsewhere({ category, caption, url }: Slide, { embedOrigins }: GalleryC
     </div>`
 }
 
-// Players of well-known sites, by the addresses of their pages.
+// Players of well-known sites, by the URLs of their pages.
 const players: readonly (readonly [pattern: RegExp, player: (id: string) => string])[] = [
   [
     /^https?:\/\/(?:www\.|m\.)?youtube\.com\/(?:watch\?(?:.*&)?v=|shorts\/|embed\/)([\w-]{11})/,
@@ -97,7 +96,7 @@ function youtube(id: string): string {
   return `https://www.youtube-nocookie.com/embed/${id}`
 }
 
-/** Address of the player of a video or tour. Null unless the brokerage allows its origin. */
+/** Returns the URL of the player for a video or tour; null unless the brokerage allows its origin. */
 export function embedOf(url: string, origins: readonly string[]): string | null {
   const candidates = players.flatMap(([pattern, player]) => {
     const id = pattern.exec(url)?.[1]

@@ -4,5 +4,5 @@ import type { Photo } from '#src/domain/listings/view.ts'
 
 const place = { sizes: '100vw', most: 1600, eager: true, alt: '' }
 
-/** Without alternative text, because the words are next to the photo. */
+/** Renders a photo without alternative text, because the words are next to it. */
 export const flyerPhoto = (photo: Photo): Markup => html`<img${photoAttributes(photo, place)}>`

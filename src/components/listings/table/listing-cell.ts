@@ -12,7 +12,6 @@ import {
 } from '#src/domain/listings/views/listing-columns.ts'
 import { columnWords } from './column-words.ts'
 
-/** `own` has the texts of columns that cards lack. */
 export function listingCell(
   column: Column,
   listing: ListingCard,
@@ -51,7 +50,7 @@ const cells: Readonly<Record<string, Cell>> = {
     html`<td class="listing-row__date">${listDate && html`<time datetime="${listDate}">${formatDate(listDate)}</time>`}</td>`,
 }
 
-/** For agents, who find the firm's phone number on the listing's page. */
+/** Renders the firm's name for agents, who find its phone number on the listing's page. */
 function firmCell({ firm: { name, phone, email } }: ListingCard): Markup {
   return html`<td class="listing-row__more" data-label="${firmColumn.label}">${name ?? phone ?? email}</td>`
 }

@@ -21,7 +21,6 @@ export function listingRow(
   const { neighborhood } = listing
   const area = neighborhood !== null && neighborhood !== listing.city && neighborhood
   const extra = texts.get(listing.id)
-  // Escaped once, since it is used twice.
   const to = html`${href}`
   return html`
     <tr class="listing-row"${rowAttributes(listing, to)}>
@@ -37,6 +36,6 @@ export function listingRow(
     </tr>`
 }
 
-/** Rows for agents leave out the phone number, which is on the listing's page. */
+/** Leaves out the firm's phone number for agents, who find it on the listing's page. */
 const nameOf = (firm: ListingFirm): ListingFirm =>
   firm.name === null ? firm : { ...firm, phone: null, email: null }

@@ -11,7 +11,7 @@ import { columnWords } from './column-words.ts'
 
 const mostWithoutScrolling = 16
 
-/** On narrow screens, styles stack the cells of a row. */
+/** Renders the results as a table. On narrow screens, its cells are stacked by styles. */
 export function listingTable(table: ResultsTable, rows: Markup): Markup {
   const { view, columns, widths, columnSorts, isCompact } = table
   const shares = hasOwnWidths(table)

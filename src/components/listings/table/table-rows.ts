@@ -11,13 +11,12 @@ interface Rows {
   readonly listings: readonly ResultItem[]
   readonly next: NextPageLink | null
   readonly table: ResultsTable
-  /** How many photos load at once; the others load when they come into view. */
+  /** Number of photos to load immediately. The others load when they come into view. */
   readonly eager?: number
 }
 
-/** One page of rows and a link to the next, for the page and its htmx fragment. */
 export function listingRows({ listings, next, table, eager = 0 }: Rows): Markup {
-  // A `colspan` beyond the number of visible columns would add a column.
+  // A `colspan` larger than the number of visible columns would add a column.
   const span = table.columns.filter(({ kind }) => kind !== 'wide' && kind !== 'extra').length
   return html`
     ${listings.map((item, i) => listingRow({ ...item, eager: i < eager }, table))}

@@ -5,11 +5,10 @@ import { formatCount } from '#src/domain/format.ts'
 import type { FoundPage, ResultsView } from '#src/domain/search/results/page/results-page.ts'
 import { html, type Markup } from '../../html.ts'
 
-/** How many photos the first screen shows, which load at once. */
 const eagerRows = 6
 const eagerCards = 4
 
-/** `firstHref` is the address of the first page. */
+/** Renders the listings of a page. `firstHref` is the URL of the first page. */
 export function foundListings(
   page: FoundPage,
   firstHref: string,

@@ -19,7 +19,6 @@ interface Rows {
   readonly next: NextPageLink | null
 }
 
-/** One page of links and a link to the next. The buttons submit the form that orders the links. */
 export const idxLinkRows = ({ links, next }: Rows): Markup => html`
   ${links.map(
     ({ id, name, sentence, event, total }) => html`

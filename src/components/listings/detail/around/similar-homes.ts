@@ -24,7 +24,6 @@ export const similarHomes = (found: readonly FoundHomes[]): Markup => html`
       <p class="homes__all"><a href="${homesHref(homes)}">See all ${formatCount(homes.total)}</a></p>`,
   )}`
 
-/** In the overlay, the link opens in the iframe. */
 function home(listing: ListingCard, { filter, sortId }: HomeSearch): Markup {
   const href = listingPath(listing.id, { _filter: filter, sort_id: sortId })
   return html`

@@ -5,7 +5,7 @@ import type { Choice } from './choice-box.ts'
 
 type Form = ResultsView['form']
 
-/** Kinds of homes in everyday words, then types of the MLS that the search has. */
+/** Returns choices for the type of home: kinds in everyday words, then the MLS's types that are in the filter. */
 export const typeChoices = ({ kinds, types }: Form): Choice[] => [
   ...homeKinds.map(({ id, label }) => ({
     name: 'kinds',
@@ -24,7 +24,6 @@ export const statusChoices = (statuses: readonly string[], form: Form): Choice[]
     checked: form.statuses.includes(status),
   }))
 
-/** Whether the statuses are the defaults of the market. */
 export function hasUsualStatuses({ market, statuses }: Form): boolean {
   const usual = marketStatuses[market]
   return statuses.length === usual.length && usual.every((status) => statuses.includes(status))

@@ -5,7 +5,7 @@ import type { Bar } from '#src/domain/search/statistics/market-figures.ts'
 
 const size = { width: 320, height: 56 }
 
-/** A histogram with a slider for each end. A sentence if the prices cannot be compared. */
+/** Renders a histogram with a slider for each end, or a sentence if the prices cannot be compared. */
 export function priceChart(bars: readonly Bar[] | null): Markup {
   if (bars === null) return html`<p>${pricesOfOneMarket}</p>`
   if (bars.length === 0) return html`<p>${noPrices}</p>`

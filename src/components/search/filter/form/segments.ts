@@ -2,7 +2,6 @@ import { attribute, html, type Markup } from '#src/components/html.ts'
 
 interface Segments {
   readonly name: string
-  /** The visible label of the group. */
   readonly label: string
   readonly value: string
   readonly error?: string | undefined
@@ -10,7 +9,9 @@ interface Segments {
 
 const known = ['1', '2', '3', '4', '5']
 
-/** A row of buttons for a minimum number of rooms. Another number in the filter gets its own button. */
+/**
+ * Renders a row of buttons for a minimum number of rooms. If the filter has another number, there is a button for it.
+ */
 export function segments({ name, label, value, error }: Segments): Markup {
   const choices = value === '' || known.includes(value) ? known : [...known, value]
   const segment = (choice: string, text: string) => html`
