@@ -12,7 +12,7 @@ import styles from '#src/styles/search/results/carousel.css?url&no-inline'
 import { adoptSlide, makeControls, makeTrack, type Parts } from './carousel-parts.ts'
 import { listenToSwipes } from './swipe.ts'
 
-/** SPEC §4 Image carousel: the card's photo becomes the first of all photos of the listing. */
+/** Replaces the photo of a card with a carousel of all photos of the listing (SPEC §4 Image carousel). */
 export async function attach(card: HTMLElement): Promise<void> {
   await loadStyles(styles)
   const around = card.querySelector<HTMLElement>('.listing-card__photo')
@@ -80,7 +80,7 @@ export class Carousel {
     if (steps !== null) await this.step(steps)
   }
 
-  /** Moves the photos with the finger, by pixels. */
+  /** Moves the photos along with the finger. `dx` is in pixels. */
   follow(dx: number): void {
     this.#parts.track.dataset['following'] = ''
     this.#show(dx)
@@ -115,6 +115,6 @@ export class Carousel {
 async function ask(path: string): Promise<readonly Element[]> {
   const response = await fetch(path, { headers: { 'HX-Request': 'true' } })
   if (!response.ok) throw new Error(String(response.status))
-  // Images in a parsed document do not load until they are inserted.
+  // Images in a parsed document start loading only when they are inserted into the page.
   return [...new DOMParser().parseFromString(await response.text(), 'text/html').body.children]
 }

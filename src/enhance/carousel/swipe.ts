@@ -6,7 +6,6 @@ export interface Swipeable {
   release(steps: number): Promise<void>
 }
 
-/** Steps through the photos when a finger that started on them moves sideways. */
 export function listenToSwipes(card: HTMLElement, around: HTMLElement, carousel: Swipeable): void {
   let from: Touch | null = null
   let moved: { dx: number; dy: number } | null = null
@@ -30,7 +29,6 @@ export function listenToSwipes(card: HTMLElement, around: HTMLElement, carousel:
   const end = (event: TouchEvent) => {
     from = null
     if (moved === null) return
-    // A swipe does not open the listing.
     if (event.cancelable) event.preventDefault()
     void carousel.release(swipeSteps(moved.dx, moved.dy))
     moved = null

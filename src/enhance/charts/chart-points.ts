@@ -1,10 +1,10 @@
-/** Marks above each other in a chart: a bar, or the points of several searches. */
+/** Marks at the same horizontal place in a chart: one bar, or the points of several searches. */
 interface Place {
   readonly links: readonly Element[]
   readonly texts: readonly string[]
 }
 
-/** Reads the places from left to right, and adds a bubble with the values of the current one. */
+/** Finds the places from left to right, and adds a bubble with the values of the current place. */
 export function chartPoints(area: HTMLElement) {
   const places = takePlaces(area)
   const bubble = document.createElement('output')
@@ -21,7 +21,6 @@ export function chartPoints(area: HTMLElement) {
     count: places.length,
     current: () => current,
     nearest: (clientX: number) => nearestOf(places, clientX),
-    /** `over` is the element under the pointer. */
     show(at: number, over?: EventTarget | null) {
       const to = Math.max(0, Math.min(at, places.length - 1))
       const place = places[to]
@@ -69,7 +68,7 @@ function nearestOf(places: readonly Place[], clientX: number): number {
   return distances.indexOf(Math.min(...distances))
 }
 
-/** `March 2026: A $500,000` and the same of B: the month appears once. */
+/** Combines texts of the same place, so that `March 2026: A $500,000` and the same of B show the month only once. */
 function linesOf(texts: readonly string[]): string[] {
   const parts = texts.map((text) => text.split(': '))
   const [label] = parts[0] ?? []
@@ -87,13 +86,13 @@ function fill(bubble: HTMLElement, texts: readonly string[]): void {
   )
 }
 
-/** The top of the drawing under the pointer: a chart may have one for each search. */
+/** Returns the top of the drawing under the pointer. A chart may have one drawing for each search. */
 function topOf(area: HTMLElement, over: EventTarget | null | undefined): number {
   const drawing = over instanceof Element ? over.closest('.chart') : null
   return (drawing ?? area.querySelector('.chart') ?? area).getBoundingClientRect().top
 }
 
-/** Stays within the width of the chart, so that the bubble is not clipped. */
+/** Moves the bubble over a place, but keeps it within the chart, so that it is not clipped. */
 function moveOver(
   bubble: HTMLElement,
   area: HTMLElement,

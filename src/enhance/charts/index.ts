@@ -1,6 +1,7 @@
 import { chartPoints } from './chart-points.ts'
 
-// Shows values at the pointer, finger, or arrow keys (`data-chart`); without scripts, browsers show titles.
+// Shows the values of a chart (`data-chart`) at the pointer, at a finger, or with arrow keys. Without scripts, browsers
+// show titles.
 
 const reserved = 'data-live'
 
@@ -25,7 +26,7 @@ function attach(area: HTMLElement): void {
   area.addEventListener('pointerleave', ({ pointerType }) => {
     if (pointerType !== 'touch') points.hide()
   })
-  // The first touch shows the value; the second one follows the link.
+  // The first touch of a bar or point shows its value; the second touch follows the link.
   area.addEventListener('click', (event) => {
     if (isNewTouch) event.preventDefault()
   })

@@ -6,14 +6,17 @@ import { loadStyles } from '#src/islands/shared/load-styles.ts'
 import { showToast } from '#src/islands/shared/show-toast.ts'
 import styles from '#src/styles/entries/cma-dialog.css?url&no-inline'
 
-// SPEC §2 CMA: a report in an iframe; only messages from its origin count.
+// Shows a CMA report in a dialog with an iframe (SPEC §2 CMA). Only messages from its own origin are accepted.
 
 let parts: FrameDialog | null = null
 let origin = ''
-/** The address of the report in the dialog. Reopening an unsaved report keeps what was typed. */
+/** URL of the report in the dialog. Opening the same unsaved report again keeps what was typed. */
 let shown = ''
 
-/** If the response has no address, follows the link, whose page shows the report or the error. */
+/**
+ * Opens a report. If the response contains no URL, the browser follows the link to a page with the report or the
+ * error.
+ */
 export async function openCma(href: string): Promise<void> {
   if (parts && shown === href) return parts.dialog.showModal()
   const address = await addressFor(href)

@@ -1,6 +1,6 @@
 import { type CmaMessage, readCmaMessage } from '#src/domain/cma/cma-frame-messages.ts'
 
-// SPEC §7: an embedded report sends its title, buttons, and outcome to the page.
+// Sends the title, the buttons, and the outcome of an embedded report to the page around it (SPEC §7).
 
 const send = (message: CmaMessage) => window.parent.postMessage(message, location.origin)
 

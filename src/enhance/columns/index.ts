@@ -20,7 +20,7 @@ import {
   naturalWidth,
 } from './table-columns.ts'
 
-// Column edges can be dragged, or moved with keys (SPEC §4 Column resize, §5).
+// Makes column edges movable by dragging or with keys (SPEC §4 Column resize, §5).
 
 export async function init(): Promise<void> {
   await loadStyles(styles)
@@ -52,7 +52,6 @@ function makeEdge(table: HTMLTableElement, head: HTMLElement): HTMLElement {
   return edge
 }
 
-/** Sizes of the visible columns, of which the one at `at` is resized. */
 interface Sizes extends ColumnSizes {
   readonly columns: readonly ColumnElements[]
   readonly at: number
@@ -147,7 +146,6 @@ function drag(event: PointerEvent, table: HTMLTableElement, head: HTMLElement): 
   edge.addEventListener('pointercancel', () => end(false), { signal: ended.signal })
 }
 
-/** Adds a button next to “Columns” that resets custom widths. */
 function offerReset(table: HTMLTableElement): void {
   if (!('sized' in table.dataset)) return
   const button = document.getElementById(resetId) ?? addButton()
@@ -160,7 +158,7 @@ function offerReset(table: HTMLTableElement): void {
   }
 }
 
-/** The server renders the button if widths were already stored. */
+/** Adds the button, which the server renders only if widths are already stored. */
 function addButton(): HTMLElement {
   const button = makeButton('Reset widths', () => undefined)
   button.id = resetId

@@ -2,7 +2,7 @@ import { columnWidthsNotSaved } from '#src/domain/listings/messages/list-message
 import { columnSettingsPath } from '#src/domain/paths.ts'
 import { tokenHeader } from '#src/islands/shared/token.ts'
 
-// Saves widths one request at a time (SPEC §7 column settings); a failure is only logged (SPEC §8).
+// Saves column widths with one request at a time (SPEC §7 column settings). Failures are only logged (SPEC §8).
 
 const saved = new Map<string, string>()
 let last: Promise<unknown> = Promise.resolve()

@@ -12,7 +12,7 @@ export interface ColumnElements {
   readonly col: HTMLElement
 }
 
-/** Omits columns that are hidden because there is no room. */
+/** Returns the visible columns. Others are hidden because there is no room. */
 export function columnsOf(table: HTMLTableElement): ColumnElements[] {
   const cols = table.querySelectorAll<HTMLElement>('col')
   const heads = [...table.querySelectorAll<HTMLElement>('thead th')]
@@ -31,7 +31,7 @@ export function measure(table: HTMLTableElement, columns: readonly ColumnElement
   return {
     widths: raiseToMinimum({ widths, least }),
     least,
-    // The browser rounds column widths to whole pixels.
+    // The minimum is rounded up, because browsers round column widths to whole pixels.
     readable: words.map((word, i) => Math.max(least[i]!, Math.ceil(word) + 1)),
     usual: withoutWidths(table, null, () => widthsOf(columns)),
   }
@@ -40,7 +40,7 @@ export function measure(table: HTMLTableElement, columns: readonly ColumnElement
 const widthsOf = (columns: readonly ColumnElements[]) =>
   columns.map(({ head }) => head.getBoundingClientRect().width)
 
-/** The width of the table becomes fixed, so that its columns do not change with the window. */
+/** Applies the widths and fixes the width of the table, so that columns do not change with the window. */
 export function applyWidths(
   table: HTMLTableElement,
   columns: readonly ColumnElements[],
@@ -51,11 +51,14 @@ export function applyWidths(
   table.dataset['sized'] = ''
 }
 
-/** The width without wrapping and truncation. */
+/** Returns the width of a column whose text is neither wrapped nor truncated. */
 export const naturalWidth = (table: HTMLTableElement, { head }: ColumnElements): number =>
   withoutWidths(table, 'lines', () => head.getBoundingClientRect().width)
 
-/** Measures without visible changes: with column widths for whole lines or words, or default widths. */
+/**
+ * Measures the table without any visible change. Columns are as wide as whole lines or words, or have their default
+ * widths.
+ */
 function withoutWidths<T>(
   table: HTMLTableElement,
   natural: 'lines' | 'words' | null,

@@ -8,14 +8,14 @@ async function showPricesIn(menu: Element): Promise<void> {
   const place = document.createElement('div')
   place.dataset['priceChart'] = ''
   place.style.gridColumn = '1 / -1'
-  // The chart's height, to avoid a layout shift.
+  // The height of the chart is reserved, so that the layout does not shift when it is loaded.
   place.style.minHeight = '4.25rem'
   first.before(place)
   const { showPriceChart } = await import('./show-price-chart.ts')
   await showPriceChart(place, `${priceChartPath()}?${queryOf(form)}`)
 }
 
-// A changed menu of the search form applies when it closes; losing the focus closes it.
+// Applies the changes in a menu of the search form when the menu closes, which it also does when it loses the focus.
 
 const menuSelector = 'details[name]'
 
@@ -41,7 +41,6 @@ document.addEventListener('focusout', ({ target, relatedTarget }) => {
   menu.open = false
 })
 
-// Moves focus to the visible part of the closing menu.
 document.addEventListener(
   'submit',
   ({ target }) => {

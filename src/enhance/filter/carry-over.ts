@@ -1,7 +1,7 @@
 import { isSearch, onHtmx } from '#src/enhance/shared/on-htmx.ts'
 import { filterForm, inputsIn, isChanged, keyOf, setState, stateOf } from './form-state.ts'
 
-// Carries changes made during a request into the new search form: values, the open menu, the focus.
+// Copies changes that were made during a request into the new search form: values, the open menu, and the focus.
 
 interface Carried {
   readonly states: ReadonlyMap<string, string>

@@ -16,7 +16,7 @@ async function ask(query: string, signal: AbortSignal): Promise<void> {
   if (count === undefined) showToast(countUpdateFailed, 'error')
 }
 
-/** Null for a form with mistakes, which are shown only once it is sent. */
+/** Returns the number of matches; null for a form with mistakes, which are shown only when it is submitted. */
 async function fetchCount(query: string, signal: AbortSignal): Promise<number | null> {
   const response = await fetch(`${countPath()}?${query}`, { signal })
   if (response.status === 422 || response.status === 400) return null
@@ -49,7 +49,7 @@ function count(target: EventTarget | null): void {
   if (form !== null && menu?.hasAttribute('open')) later(String(queryOf(form)))
 }
 
-// No count is needed, since the results show the number.
+// A submitted form needs no count, because the results show the number.
 document.addEventListener('submit', ({ target }) => {
   if (target === filterForm()) later(null)
 })

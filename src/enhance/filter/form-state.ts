@@ -1,4 +1,5 @@
-// The header's search form: as served, as last sent, and as it is.
+// Compares the search form in the header in three states: as received from the server, as last submitted, and as it is
+// now.
 
 export const filterForm = (): HTMLFormElement | null => document.querySelector('#filter-form')
 
@@ -28,14 +29,13 @@ export function noteSent(form: HTMLFormElement): void {
 export const isChanged = (input: HTMLInputElement): boolean =>
   stateOf(input) !== (sent.get(input) ?? servedState(input))
 
-/** True if the page shows results for a different state of the form. */
+/** True if the form differs from the one for which the page shows results. */
 export const isUnsettled = (form: HTMLFormElement): boolean =>
   inputsIn(form).some((input) => stateOf(input) !== servedState(input))
 
 export const keyOf = (input: HTMLInputElement): string =>
   isBox(input) ? `${input.name}=${input.value}` : input.name
 
-/** Without empty values. */
 export function queryOf(form: HTMLFormElement): URLSearchParams {
   const query = new URLSearchParams()
   for (const [name, value] of new FormData(form))

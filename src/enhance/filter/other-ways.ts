@@ -2,9 +2,9 @@ import { panelPath } from '#src/domain/search/results/panel-paths.ts'
 import { closest, reaches } from '#src/islands/shared/on-reach.ts'
 import { filterForm, isUnsettled, queryOf } from './form-state.ts'
 
-// Links on a results page include unsent changes of the search form.
+// Adds changes in the search form that were not submitted to links on a results page.
 
-/** Runs before any other listener reads the link. */
+/** Changes the link before any other listener reads it. */
 function addUnsentChanges(event: Event): void {
   const link = closest<HTMLAnchorElement>(event, 'a[href]')
   const form = filterForm()
@@ -22,7 +22,6 @@ function addUnsentChanges(event: Event): void {
 for (const type of [...reaches, 'click'])
   document.addEventListener(type, addUnsentChanges, { capture: true, passive: true })
 
-// Changes of the sort include them too.
 document.addEventListener(
   'change',
   (event) => {

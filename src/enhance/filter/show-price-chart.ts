@@ -3,7 +3,7 @@ import { parsePrice } from '#src/domain/search/filter/cards/read-price.ts'
 import { loadStyles } from '#src/islands/shared/load-styles.ts'
 import styles from '#src/styles/search/filter/price-chart.css?url&no-inline'
 
-// Keeps the handles and the text boxes of the price chart in the search form in sync.
+// Keeps the sliders and the text boxes of the price chart in the search form in sync.
 
 interface Htmx {
   ajax(verb: string, path: string, options: Readonly<Record<string, unknown>>): Promise<void>
@@ -26,17 +26,15 @@ export async function showPriceChart(place: Element, path: string): Promise<void
 
 interface Parts {
   readonly chart: HTMLElement
-  /** The handles. */
   readonly least: HTMLInputElement
   readonly most: HTMLInputElement
-  /** The text boxes. */
   readonly lowest: HTMLInputElement
   readonly highest: HTMLInputElement
 }
 
 function connect(parts: Parts): void {
   const { chart, least, most, lowest, highest } = parts
-  /** Prices between bars; handles at the outer ends mean no limit. */
+  /** Prices between the bars. A slider at an outer end means no limit. */
   const edges = (chart.dataset['edges'] ?? '').split(' ').map(Number)
   const end = edges.length + 1
   const paint = () => {
@@ -53,7 +51,6 @@ function connect(parts: Parts): void {
     paint()
   }
   const write = (handle: HTMLInputElement, box: HTMLInputElement, none: number) => {
-    // Handles cannot pass each other.
     if (handle === least)
       least.value = String(Math.min(Number(least.value), Number(most.value) - 1))
     else most.value = String(Math.max(Number(most.value), Number(least.value) + 1))

@@ -1,6 +1,7 @@
 import { wallSize } from '#src/domain/listings/photos/gallery.ts'
 
-// Tabs and tags are links. With a script they only hide slides, all of which are in the page.
+// Filters the slides of a gallery by tabs and tags. These are links, but with scripts they only hide slides, all of
+// which are on the page.
 
 const chosenWay = (around: HTMLElement) =>
   around.querySelector<HTMLElement>('[data-way][aria-current]')?.dataset['way'] ?? 'combined'
@@ -36,7 +37,7 @@ function mark(around: HTMLElement, ways: string, chosen: HTMLElement): void {
   chosen.setAttribute('aria-current', 'true')
 }
 
-/** Offers only tags that distinguish slides of the chosen kind; without a script, tags are links. */
+/** Shows only those tags that distinguish slides of the chosen kind. */
 function offerTags(around: HTMLElement, counts: ReadonlyMap<string, number>): void {
   const media = chosenWay(around)
   for (const tag of around.querySelectorAll<HTMLAnchorElement>('[data-way-tag]')) {

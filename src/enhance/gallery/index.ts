@@ -93,7 +93,10 @@ class StripGallery {
     this.#show(control)
   }
 
-  /** After scrolling, the current slide stays current as long as it is visible; otherwise the leftmost one is. */
+  /**
+   * Updates the current slide after scrolling. The slide stays current as long as it is visible; otherwise the
+   * leftmost one becomes current.
+   */
   #look(): void {
     const { left, right } = this.#strip.getBoundingClientRect()
     const figures = this.#figures

@@ -1,4 +1,4 @@
-/** Replaces a button with the player; before that, nothing is requested from the other site. */
+/** Replaces a button with a video player. Nothing is requested from the other site before. */
 export function playHere(button: HTMLElement): void {
   const iframe = document.createElement('iframe')
   iframe.className = 'gallery__player'

@@ -2,7 +2,7 @@ import { followOnline } from '#src/enhance/shared/follow-online.ts'
 import { onPress } from '#src/enhance/shared/on-press.ts'
 import { onReach } from '#src/islands/shared/on-reach.ts'
 
-// The gallery script loads on reach; broken photos are replaced from the beginning.
+// Loads the gallery script when a user reaches for the gallery. Broken photos are replaced from the start.
 
 type Gallery = ReturnType<typeof import('./index.ts').attach>
 
@@ -32,7 +32,7 @@ function replaceBroken(target: EventTarget | null): void {
   if (!(target instanceof HTMLImageElement) || !target.matches('.gallery__photo')) return
   const none = document.createElement('span')
   none.className = 'no-photo'
-  // The button around a thumbnail already has a label.
+  // The button around a thumbnail already has a label, so it needs no text.
   if (target.closest('.viewer__thumb') === null) none.textContent = 'No photo'
   const whole = target.closest('.photo') ?? target
   whole.replaceWith(none)

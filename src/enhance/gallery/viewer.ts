@@ -15,7 +15,7 @@ import { playHere } from './play.ts'
 
 interface Opening {
   readonly first: number
-  /** Fullscreen, where the browser allows it. */
+  /** True to use the full screen if the browser allows it. */
   readonly whole: boolean
   readonly leave: (last: number) => void
 }
@@ -81,17 +81,17 @@ function use(button: HTMLElement, show: (steps: number) => void): void {
   else if (button.matches('.viewer__close')) button.closest('dialog')!.close()
 }
 
-/** Leaving fullscreen closes the viewer: both were opened together. */
+/** Enters fullscreen. Leaving it also closes the viewer, because both were opened together. */
 async function enterFullscreen(dialog: HTMLDialogElement, signal: AbortSignal): Promise<void> {
   if (!document.fullscreenEnabled) return
-  // A dialog cannot be the fullscreen element.
+  // Browsers do not allow a dialog to be the fullscreen element.
   const inside = part(dialog, 'inside')
   try {
     await inside.requestFullscreen()
     const leave = () => document.fullscreenElement === null && dialog.close()
     inside.addEventListener('fullscreenchange', leave, { signal })
   } catch {
-    // Without fullscreen, the dialog fills the window.
+    // If fullscreen is refused, the dialog fills the window instead.
   }
 }
 

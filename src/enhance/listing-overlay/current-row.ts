@@ -2,7 +2,7 @@ import type { ListingTarget } from '#src/domain/listings/overlay/listing-overlay
 import { readTarget } from '#src/domain/listings/overlay/neighbor-rows.ts'
 import { rowIds } from '#src/enhance/shared/row-ids.ts'
 
-// Loaded rows, cards, and markers. The current one is marked, even if it loads later.
+// Finds rows, cards, and map marks of the current listing. They are marked as current even if they are loaded later.
 
 const rows = () => [
   ...document.querySelectorAll<HTMLElement>('#results [data-standard-status][id]'),
@@ -18,7 +18,7 @@ export function targetOf(id: string | null): ListingTarget | null {
   return href === null || href === undefined ? null : readTarget(href, location.origin)
 }
 
-// True after the last loaded row: then pages load until they include the current row.
+// True if the current listing comes after the last loaded row. Pages are then loaded until they include it.
 let ahead = false
 
 export function highlight(id: string): void {
@@ -35,7 +35,6 @@ export function mark(): void {
   else if (ahead) document.querySelector<HTMLElement>('[data-next-page] a')?.click()
 }
 
-/** Moves focus to the current row and scrolls it into view. */
 export function focusRow(): void {
   const row = current === null ? null : rowOf(current)
   row?.querySelector<HTMLElement>('a[href]')?.focus({ preventScroll: true })

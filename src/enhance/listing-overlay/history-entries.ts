@@ -12,9 +12,9 @@ import {
   writeSession,
 } from './overlay-session.ts'
 
-// Writes history entries without htmx, which would reload the page and change the current entry.
+// Writes entries of the browser's history without htmx, which would reload the page and change the current entry.
 
-/** Null for an entry of the list. */
+/** Returns the listing of a history entry; null for an entry of the list. */
 export function shownTarget(state: unknown): { target: ListingTarget; depth: number } | null {
   const entry = entryOf(state)
   if (entry === null || entry.action === 'none') return null

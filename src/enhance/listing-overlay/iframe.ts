@@ -1,6 +1,6 @@
 import { iframeTimeoutMs } from '#src/domain/limits.ts'
 
-// The iframe of a listing. Its navigation adds no history entries.
+// Controls the iframe of a listing. Its navigation adds no entries to the browser's history.
 
 interface IframeEvents {
   loaded(): void
@@ -49,11 +49,11 @@ export const focusIframe = (): void => iframe?.contentWindow?.focus()
 
 export const iframeTitle = (): string | null => iframe?.contentDocument?.title ?? null
 
-/** True once the last requested page is loaded, rather than the previous one. */
+/** True if the page requested last is loaded, and not just the previous one. */
 export const isLoaded = (): boolean =>
   isListingPage() && iframe?.contentDocument?.location.pathname === wanted
 
-/** Error pages and blocked pages are cross-origin. */
+/** False for error pages and blocked pages, which are cross-origin. */
 function isListingPage(): boolean {
   return iframe?.contentDocument?.body?.hasAttribute('data-frame') === true
 }

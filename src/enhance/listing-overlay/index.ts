@@ -28,9 +28,9 @@ import {
 import { closeDialog, findDialog, openDialog, reflect, stageOf } from './overlay-dialog.ts'
 import type { RestoredListing } from './overlay-session.ts'
 
-// SPEC §4: feeds events to the state machine, and executes its commands.
+// Passes events to the state machine of the overlay and executes its commands (SPEC §4).
 
-// Reached before it is pressed.
+// The styles start loading when a user reaches for a link, before clicking it.
 void loadStyles(styles)
 
 let state: OverlayState = closed
@@ -49,7 +49,7 @@ export function init(): void {
     document.addEventListener(type, dismiss, { capture: true })
 }
 
-/** Follows the link if there is no dialog. */
+/** Opens the listing of a link. If there is no dialog, the browser follows the link. */
 export async function load(link: HTMLAnchorElement): Promise<void> {
   await loadStyles(styles)
   const target = readTarget(link.href, location.origin)
@@ -130,7 +130,7 @@ function travel(event: PopStateEvent): void {
   dispatch({ kind: 'travel', to })
 }
 
-/** Navigation between list and overlay loads nothing. */
+/** Keeps htmx from reloading the list when Back or Forward only opens or closes the overlay. */
 function leaveListAlone(event: Event): void {
   if (isOurTravel) event.preventDefault()
 }
@@ -153,7 +153,7 @@ function followTo(target: ReturnType<typeof targetFor>): void {
   else dispatch({ kind: 'show', target })
 }
 
-/** The neighbor in all results, or among the loaded rows. */
+/** Returns the next or previous listing, either in all results or among the loaded rows. */
 function targetFor(message: Extract<IframeMessage, { url: string | null }>): ListingTarget | null {
   if (message.type === 'ldpFrame:Show')
     return readTarget(message.url, location.origin, message.action)
@@ -173,7 +173,7 @@ function clickDialog({ target }: MouseEvent): void {
 function dismiss(event: Event): void {
   const dialog = findDialog()
   if (event.target !== dialog) return
-  // `close` is fired late: the dialog may be open again.
+  // The `close` event comes late, so the dialog may already be open again.
   if (event.type === 'close' && dialog?.open === true) return
   if (event.type === 'cancel') event.preventDefault()
   if (state.name !== 'closed') dispatch({ kind: 'hide' })

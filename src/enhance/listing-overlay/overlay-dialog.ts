@@ -1,8 +1,6 @@
 import type { OverlayState } from '#src/domain/listings/overlay/listing-overlay.ts'
 
-// The dialog in the results page (src/components/results/listing-overlay.ts).
-
-/** Null if the browser does not support dialogs: then listings open as pages. */
+/** Returns the dialog; null if the browser does not support dialogs, so that listings open as pages. */
 export function findDialog(): HTMLDialogElement | null {
   const dialog = document.querySelector('#listing-overlay')
   return 'HTMLDialogElement' in window && dialog instanceof HTMLDialogElement ? dialog : null
@@ -18,7 +16,7 @@ export function openDialog(): void {
   dialog.showModal()
   if (watched.has(dialog)) return
   watched.add(dialog)
-  // Keeps the list behind from scrolling.
+  // The list behind the dialog must not scroll.
   for (const type of ['wheel', 'touchmove']) {
     dialog.addEventListener(type, (event) => event.target === dialog && event.preventDefault(), {
       passive: false,

@@ -1,11 +1,11 @@
 import { readItem, writeItem } from '#src/islands/shared/storage.ts'
 
-// SPEC §9 Storage. Without it, a reload shows only the listing.
+// Stores the state of the overlay (SPEC §9 Storage). Without storage, a reload shows only the listing.
 
 export const entriesKey = 'listing_detail_history'
 export const restoreKey = 'listing_detail_restore'
 
-/** The list over which to open a listing. */
+/** A listing to open over a list. */
 export interface RestoredListing {
   readonly list: string
   readonly href: string
@@ -23,7 +23,7 @@ export function readSession<T>(key: string): T | null {
 export const writeSession = (key: string, value: unknown): boolean =>
   writeItem('sessionStorage', key, value === null ? null : JSON.stringify(value))
 
-/** Entries by the number in `history.state`. */
+/** An entry of the browser's history, found by the number in `history.state`. */
 export interface Entry {
   readonly action: 'none' | 'ldpReport' | 'mainLdp'
   readonly href: string

@@ -10,7 +10,7 @@ import {
   writeSession,
 } from './overlay-session.ts'
 
-// Loads the overlay on reach.
+// Loads the overlay when a user reaches for a link to a listing.
 
 const links = '#results a[href^="/listings/"]'
 let isLoaded = false
@@ -21,7 +21,7 @@ export async function overlay() {
 }
 const here = () => location.pathname + location.search
 
-// Rejecting makes a slow connection be checked again at the next reach, since it may improve.
+// Rejecting has the effect that the connection is checked again the next time, since it may have become faster.
 onReach(links, () => (isSlowLine() ? Promise.reject() : overlay()))
 
 let clicked = false
@@ -41,12 +41,12 @@ document.addEventListener('click', (event) => {
     .finally(() => (clicked = false))
 })
 
-/** After a reload with an open overlay, goes to the list first. */
+/** Returns to the list if the page was reloaded while the overlay was open. The list then opens the overlay again. */
 function findList(): void {
   const back = document.querySelector<HTMLAnchorElement>('[data-results-link]')
   if (back === null || window.parent !== window) return
   const entry = entryOf(history.state)
-  // An address typed or pasted into a tab that showed the list.
+  // True if a URL was typed or pasted into a tab that had shown the list.
   const pasted =
     history.state === null && document.referrer === '' && readSession(entriesKey) !== null
   if (entry === null ? !pasted : entry.action === 'none') return

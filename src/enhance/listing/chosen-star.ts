@@ -1,7 +1,5 @@
 import { showSystemError } from '#src/enhance/shared/show-system-error.ts'
 
-// A chosen star is saved at once.
-
 document.addEventListener('change', ({ target }) => {
   const form =
     target instanceof HTMLInputElement ? target.closest<HTMLElement>('[data-rating]') : null

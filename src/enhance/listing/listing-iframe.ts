@@ -2,7 +2,7 @@ import type { IframeMessage } from '#src/domain/listings/overlay/messages.ts'
 import { unknownListingClickTarget } from '#src/domain/search/messages/filter-messages.ts'
 import { isPlain } from '#src/islands/shared/on-reach.ts'
 
-// SPEC §7: inside the overlay, a listing page sends messages to the page around it.
+// Sends messages from a listing page in the overlay to the page around it (SPEC §7).
 
 const send = (message: IframeMessage) => window.parent.postMessage(message, location.origin)
 
@@ -24,7 +24,7 @@ function go(name: string | undefined, url: string | null): void {
 
 function click(event: MouseEvent): void {
   if (!isPlain(event) || event.defaultPrevented || !(event.target instanceof Element)) return
-  // Otherwise the page would reopen the overlay that it appears to have had.
+  // Otherwise, Back would reopen the overlay, because the history entry says that it was open.
   if (event.target.closest('[data-full-page]') !== null) {
     window.parent.history.replaceState(null, '')
     return
@@ -33,12 +33,12 @@ function click(event: MouseEvent): void {
   const jump = event.target.closest<HTMLAnchorElement>('a[href^="#"]:not([data-open])')
   if (named === null && jump === null) return
   event.preventDefault()
-  // A jump adds no history entry, since Back has to close the overlay.
+  // A link within the page must not add a history entry, because Back has to close the overlay.
   if (named === null) location.replace(jump!.href)
   else go(named.dataset['ldp'], named.dataset['url'] ?? named.getAttribute('href'))
 }
 
-/** Elements that use arrow keys themselves. */
+/** Elements that handle arrow keys themselves. */
 const ownArrows = 'input, select, textarea, [contenteditable], [role="slider"], [tabindex="0"]'
 const openLayer = 'dialog[open], details[data-menu][open]'
 

@@ -6,7 +6,7 @@ import {
   readMortgage,
 } from '#src/domain/listings/mortgage.ts'
 
-// Computed in the browser; nothing is sent.
+// Computes a mortgage in the browser; nothing is sent to the server.
 
 const dollars = (value: number) => formatPrice(Math.round(value))
 const numberOf = (text: string | undefined) => (text === undefined ? null : Number(text))

@@ -6,9 +6,8 @@ import { showToast } from '#src/islands/shared/show-toast.ts'
 import { tokenHeader } from '#src/islands/shared/token.ts'
 
 interface Ports {
-  /** Rejects if it was not stored. */
+  /** Stores a rating; rejects if that fails. */
   readonly send: (id: string, stars: number) => Promise<void>
-  /** Updates every rating of the listing. */
   readonly show: (id: string, stars: number) => void
   readonly stored: (id: string) => number
   readonly saved: (stars: number) => void
@@ -16,8 +15,8 @@ interface Ports {
 }
 
 /**
- * Sends one request at a time; of several ratings of a listing only the last. A failure restores the stored rating
- * (SPEC §4, §8).
+ * Creates a function that stores ratings, with one request at a time. Of several ratings of a listing, only the last
+ * one is sent. If that fails, the stored rating is shown again (SPEC §4, §8).
  */
 export function createRatings({ send, show, stored, saved, fail }: Ports) {
   const wanted = new Map<string, number>()
@@ -76,7 +75,7 @@ function show(id: string, stars: number): void {
   for (const page of pages()) showBadge(page.getElementById(id), stars)
 }
 
-/** Must match src/components/listings/cards/own-badges.ts. */
+/** Must create the same badge as src/components/listings/cards/own-badges.ts. */
 function showBadge(row: HTMLElement | null, stars: number): void {
   row?.querySelector('[data-kind="stars"]')?.remove()
   if (stars === 0) return

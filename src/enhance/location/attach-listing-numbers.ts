@@ -9,11 +9,11 @@ import {
 import { noResults } from '#src/domain/search/messages/filter-messages.ts'
 import { debounceRequest } from '#src/enhance/shared/ask-later.ts'
 
-// Shows the number of matches next to MLS numbers; below four characters there are none (§5).
+// Shows the number of matches next to listing numbers. There is none for fewer than four characters (SPEC §5).
 
 const mostCounted = 60
 
-/** A failed count leaves the original label. */
+/** Shows the number of matches on the form's button. If counting fails, the button keeps its label. */
 export function attachListingNumbers(input: HTMLInputElement): void {
   const button = input.form?.querySelector('button')
   if (!button) return

@@ -16,9 +16,10 @@ import { type Choice, type Combobox, createCombobox } from './combobox.ts'
 import { iconOf } from './kind-icons.ts'
 import { createWaiting } from './waiting.ts'
 
-// Suggestions under a box for places. A name or a street fills the box; an address or an MLS number opens its page.
+// Shows suggestions under a text box for locations. Choosing a place or street fills the box; choosing an address or
+// listing number opens its page.
 
-/** A response of the search paths (SPEC §7). */
+/** An entry in the response of a location search (SPEC §7). */
 interface Option {
   readonly Field: { readonly Name: string; readonly Value: string; readonly SparkQl: string }
   readonly Text: string
@@ -46,7 +47,10 @@ const kinds = {
 
 const placeField = 'placeField'
 
-/** Appends the list to `data-combobox`; `data-choose="search"` submits a choice. */
+/**
+ * Adds the list of suggestions to the element with `data-combobox`. With `data-choose="search"`, a choice submits the
+ * form.
+ */
 export function attachLocationSearch(input: HTMLInputElement): void {
   const around = input.closest<HTMLElement>('[data-combobox]')!
   const isAddress = around.dataset['combobox'] === 'address'
@@ -102,7 +106,7 @@ function attachHint(input: HTMLInputElement, around: HTMLElement): void {
   update()
 }
 
-/** Null if aborted or failed; failures are shown. */
+/** Returns the suggestions; null if the request was aborted or failed. Failures are shown to the user. */
 async function find(path: string, signal: AbortSignal): Promise<Option[] | null> {
   try {
     const response = await fetch(path, { signal, headers: { Accept: 'application/json' } })
@@ -126,7 +130,7 @@ function choiceOf(
   const doing = (act: Act) => () => {
     if (Href === null) act(option)
     else if (isListing(Href)) location.assign(Href)
-    // The text includes everything, such as a street and its city, while the form keeps the other conditions.
+    // The text contains the whole choice, such as a street and its city. The form keeps the other conditions.
     else act({ ...option, Field: { ...option.Field, Name: '', Value: Text } })
   }
   return {
@@ -142,7 +146,6 @@ function choiceOf(
 
 const isListing = (href: string) => !href.includes('?')
 
-/** The last choice: searches for the text as words. */
 const wordsChoice = (input: HTMLInputElement, text: string): Choice => ({
   icon: 'words',
   text: [{ text: `Search for “${text}” in all words`, isTyped: false }],
@@ -170,7 +173,6 @@ function fill(
 const chosenIn = ({ form }: HTMLInputElement) =>
   form?.querySelector<HTMLInputElement>(`input[name="${placeField}"]`) ?? null
 
-/** SPEC §8: address search failure. */
 function showFailure(): void {
   const known = document.querySelector<HTMLDialogElement>('#search-failure')
   const dialog = known ?? document.body.appendChild(makeDialog())

@@ -1,4 +1,4 @@
-// ARIA Authoring Practices, “Editable Combobox With List Autocomplete”; the focus stays in the box.
+// Follows “Editable Combobox With List Autocomplete” in the ARIA Authoring Practices. The focus stays in the text box.
 
 import type { Piece } from '#src/domain/search/location/mark-typed.ts'
 import { say } from '#src/islands/shared/say.ts'
@@ -11,12 +11,12 @@ export interface Choice {
   readonly count: string
   readonly choose: () => void
   readonly enter: (() => void) | null
-  /** Announced as a suggestion. */
+  /** True for a choice that is announced as a suggestion. */
   readonly isFound: boolean
 }
 
 export interface Combobox {
-  /** Announces the number of choices; closes the list if there are none. */
+  /** Shows the choices and announces their number. The list closes if there are none. */
   readonly show: (choices: readonly Choice[], text: string) => void
   readonly close: () => void
 }
@@ -27,11 +27,11 @@ interface State {
   choices: readonly Choice[]
   text: string
   options: HTMLElement[]
-  /** -1 for none. */
+  /** Index of the active choice; -1 if there is none. */
   active: number
 }
 
-/** Appends the list to `around`; `open` is called when a key requests the list. */
+/** Appends the list to `around`. `open` is called when a key asks for the list. */
 export function createCombobox(
   input: HTMLInputElement,
   around: HTMLElement,
@@ -109,7 +109,7 @@ function choose(state: State, at: number): true {
   return true
 }
 
-/** Takes the first choice with the typed name; if there is none, the form is submitted. */
+/** Takes the first choice with the typed name. If there is none, the form is submitted. */
 function enter(state: State): boolean {
   const { choices, input, text } = state
   const named = choices.find((choice) => choice.enter !== null)

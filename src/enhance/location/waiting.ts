@@ -20,7 +20,7 @@ export function createWaiting(input: HTMLInputElement, around: HTMLElement): Wai
   }
   const show = () => {
     input.setAttribute('aria-busy', 'true')
-    // Earlier suggestions stay until new ones arrive.
+    // The note is hidden while earlier suggestions are shown, which stay until new ones arrive.
     note.hidden = input.getAttribute('aria-expanded') === 'true'
     note.textContent = searchingPlaces
   }

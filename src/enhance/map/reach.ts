@@ -1,6 +1,6 @@
 import { showSystemError } from '#src/enhance/shared/show-system-error.ts'
 
-// The map loads when its pane becomes visible, or with low data on a click.
+// Loads the map when its pane becomes visible, or with low data on a click.
 
 const load = (pane: HTMLElement) => import('./index.ts').then(({ load }) => load(pane))
 

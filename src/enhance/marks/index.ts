@@ -13,7 +13,6 @@ export function press(button: HTMLElement): void {
   void marks.press(value, name.endsWith('save') ? 'save' : 'hide', shownOf(value))
 }
 
-/** Includes buttons of the list below an overlay. */
 function buttonsOf(id: string): HTMLButtonElement[] {
   const pages = new Set([document, window.top?.document ?? document])
   return [...pages].flatMap((page) => [

@@ -7,20 +7,23 @@ interface Entry {
 }
 
 interface Ports {
-  /** Returns whether it succeeded; `act` is `save`, `hide`, `unsave`, or `unhide`. */
+  /** Sends a change and resolves with whether it succeeded. `act` is `save`, `hide`, `unsave`, or `unhide`. */
   readonly send: (id: string, act: string) => Promise<boolean>
   readonly show: (id: string, mark: Mark) => void
   readonly fail: () => void
-  /** Offers to undo hiding; `before` is the previous mark. */
+  /** Offers to undo hiding a listing. `before` is its previous mark. */
   readonly hidden: (id: string, before: Mark) => void
 }
 
 export interface Marks {
-  /** `before` is the mark on the page. */
+  /** Handles a click on a button. `before` is the mark that the page shows. */
   press(id: string, kind: 'save' | 'hide', before: Mark): Promise<void>
 }
 
-/** Sends one request at a time per listing; the last press decides. A failure restores the mark. */
+/**
+ * Sends changes of marks, with one request at a time per listing. The last click counts. If it fails, the previous
+ * mark is shown again.
+ */
 export function createMarks({ send, show, fail, hidden }: Ports): Marks {
   const entries = new Map<string, Entry>()
 

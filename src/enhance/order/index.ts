@@ -1,7 +1,7 @@
 import { emptyLast, landingOf, movedTo, roomFor } from '#src/domain/listings/views/row-order.ts'
 
-// Rows are reordered by dragging their grips. `data-order` names the inputs with the order, `data-order-form` a form
-// to send. For the keyboard, there are other controls.
+// Sorts rows by dragging their grips. `data-order` has the name of the inputs that contain the order, and
+// `data-order-form` a form to submit. There are other controls for the keyboard.
 
 document.addEventListener('pointerdown', (event) => {
   const grip = event.target instanceof Element ? event.target.closest('[data-grip]') : null

@@ -1,5 +1,3 @@
-// Announces a search's count and corrections to screen readers.
-
 import { isSearch, onHtmx } from '#src/enhance/shared/on-htmx.ts'
 import { say } from '#src/islands/shared/say.ts'
 

@@ -1,6 +1,6 @@
 import { closest, isPlain } from '#src/islands/shared/on-reach.ts'
 
-// A link to a page that this page also has as a dialog opens the dialog.
+// Opens a dialog instead of following a link to a page that this page also contains as a dialog.
 
 document.addEventListener('click', (event) => {
   const link = closest(event, '[data-dialog]')

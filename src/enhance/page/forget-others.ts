@@ -1,6 +1,6 @@
 import { selectionKey } from '#src/domain/search/results/selection.ts'
 
-// Clears a user's storage when the user changes; the selection stays for its owner (SPEC §4).
+// Clears a user's storage when another user signs in. The selection stays for its owner (SPEC §4).
 
 const ownerKey = 'owner'
 
@@ -16,5 +16,5 @@ const owner = document.body.dataset['owner'] ?? ''
 try {
   for (const storage of [sessionStorage, localStorage]) forget(storage, owner)
 } catch {
-  // Without storage there is nothing to clear.
+  // If storage is not available, there is nothing to clear.
 }

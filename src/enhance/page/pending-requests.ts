@@ -1,10 +1,8 @@
 import { type RequestContext, requestOf } from '#src/enhance/shared/on-htmx.ts'
 
-// Which requests are under way.
-
 export const pending = new Set<RequestContext>()
 
-/** Requests of htmx and of islands (`offerCancel`). */
+/** Listens to requests of htmx and of islands (`offerCancel`). */
 export function onRequests(
   when: 'before' | 'finally',
   act: (request: RequestContext) => void,

@@ -1,7 +1,7 @@
 import { requestOf } from '#src/enhance/shared/on-htmx.ts'
 import { showSystemError } from '#src/enhance/shared/show-system-error.ts'
 
-// SPEC §8 Paged lists: a failed fragment or script shows the 'System Error' modal.
+// Shows the 'System Error' modal if a fragment or script fails (SPEC §8 Paged lists).
 
 for (const type of ['htmx:response:error', 'htmx:error']) {
   document.addEventListener(type, (event) => {
@@ -9,7 +9,7 @@ for (const type of ['htmx:response:error', 'htmx:error']) {
   })
 }
 
-// The caller reports it, the form shows its own errors (`hx-status`), or it does not matter.
+// True for a failure that the caller reports, that the form shows itself (`hx-status`), or that does not matter.
 function isSaidElsewhere(event: Event): boolean {
   const { response, sourceElement, saysFailure } = requestOf(event) ?? {}
   return (
@@ -19,7 +19,7 @@ function isSaidElsewhere(event: Event): boolean {
   )
 }
 
-// After a failure, the address and form go back to those of the page.
+// A failed response must not be swapped in, so that URL and form match the page again.
 document.addEventListener('htmx:before:swap', (event) => {
   const { response, saysFailure } = requestOf(event) ?? {}
   if (saysFailure === true && (response?.status ?? 0) >= 400) event.preventDefault()

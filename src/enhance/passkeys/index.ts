@@ -12,7 +12,6 @@ import {
 } from '#src/domain/account/messages/second-factor-messages.ts'
 import { passkeyOptionsPath } from '#src/domain/account/paths.ts'
 
-/** Creates or uses a passkey and submits the form, or shows the error. */
 export async function askPasskey(button: HTMLButtonElement): Promise<void> {
   const form = button.form!
   const alert = form.querySelector('[role=alert]')!
@@ -31,7 +30,7 @@ export async function askPasskey(button: HTMLButtonElement): Promise<void> {
   button.disabled = false
 }
 
-/** Waits for a choice from the autofill of the box; other sign-ins abort it. */
+/** Waits until the user chooses a passkey from the autofill of the text box. Other ways of signing in abort this. */
 export async function offerPasskeys(form: HTMLFormElement): Promise<void> {
   const response = await get(true)
   send(form, response)

@@ -8,11 +8,11 @@ onReach(passkey, loadPasskeys)
 onPress<HTMLButtonElement>(
   passkey,
   async (button) => (await loadPasskeys()).askPasskey(button),
-  // Without the script, the form shows the alternatives.
+  // Without the script, the form is submitted and shows the alternatives.
   ({ form }) => form!.submit(),
 )
 
-/** Offers passkeys in the autofill of the login name, once the page is idle. */
+/** Form in which passkeys are offered by the autofill of the login name, once the page is idle. */
 const autofill = document.querySelector<HTMLFormElement>('[data-passkey-autofill]')
 
 async function offer(form: HTMLFormElement): Promise<void> {
@@ -20,5 +20,5 @@ async function offer(form: HTMLFormElement): Promise<void> {
   await (await loadPasskeys()).offerPasskeys(form)
 }
 
-// Without a choice, other ways to sign in still work.
+// If no passkey is chosen, other ways to sign in still work.
 if (autofill !== null) setTimeout(() => void offer(autofill).catch(() => undefined))

@@ -14,11 +14,11 @@ import { loadStyles } from '#src/islands/shared/load-styles.ts'
 import { shownOnMap } from '#src/islands/shared/shown-on-map.ts'
 import styles from '#src/styles/entries/print-dialog-entry.css?url&no-inline'
 
-// SPEC §2: an iframe, which supplies the title and buttons.
+// Shows the print view in a dialog with an iframe, which supplies the title and buttons (SPEC §2).
 
 let parts: FrameDialog | null = null
 
-/** A map, or a search without conditions, prints only what is on the screen. */
+/** Opens the print dialog. A map, or a search without conditions, prints only what is on the screen. */
 export async function openPrint(link: HTMLAnchorElement): Promise<void> {
   await loadStyles(styles)
   parts ??= makeParts()
@@ -33,7 +33,7 @@ function addressOf(link: HTMLAnchorElement): string {
   const url = new URL(link.href)
   const shown = isMapView() ? shownOnMap() : null
   if (shown !== null) narrowTo(url, shown.bounds)
-  // SPEC §7: an empty filter becomes one for the listings on the map, or else for the rows.
+  // An empty filter is replaced by one for the listings on the map, or else for the rows (SPEC §7).
   const ids = shown?.ids ?? rowIds()
   if (ids.length > 0 && (url.searchParams.get('_filter') ?? '') === '')
     url.searchParams.set('_filter', idsFilter(ids))

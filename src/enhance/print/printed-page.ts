@@ -1,6 +1,7 @@
 import { type PrintMessage, readPrintMessage } from '#src/domain/search/results/print-reports.ts'
 
-// SPEC §7: in the dialog, the sheet sends its title and buttons; in a tab, it shows its own.
+// Sends the title and buttons of the print view to the dialog around it (SPEC §7). In a tab of its own, the page shows
+// its own.
 
 const send = (message: PrintMessage) => window.parent.postMessage(message, location.origin)
 

@@ -5,9 +5,9 @@ import { addStyles } from '#src/enhance/shared/page-dialog.ts'
 import { element, parseMarkup } from '#src/islands/shared/dom.ts'
 import { showToast } from '#src/islands/shared/show-toast.ts'
 
-// SPEC §7: shows the content of a page as a remote modal, and its form as a remote form.
+// Shows the content of a page as a remote modal, and its form as a remote form (SPEC §7).
 
-/** Unsent forms by the address of their page; opening the modal again restores them. */
+/** Forms that were not submitted, by the URL of their page. They are restored when the modal opens again. */
 const drafts = new Map<string, HTMLElement>()
 let shown = ''
 
@@ -20,7 +20,7 @@ export async function openModal({ href, pathname }: HTMLAnchorElement): Promise<
   if (reported === undefined || (await staysHere(dialog, reported))) await load(dialog, href)
 }
 
-/** A link in a modal replaces its content. */
+/** Opens the modal, in which links replace the content. */
 function openDialog(): HTMLDialogElement {
   const dialog =
     document.querySelector<HTMLDialogElement>('#remote-modal') ??
@@ -41,7 +41,9 @@ function openDialog(): HTMLDialogElement {
 const keep = ({ firstElementChild }: HTMLDialogElement) =>
   drafts.set(shown, firstElementChild as HTMLElement)
 
-/** SPEC §7 report violations: false if another site has the form. A failure is logged (SPEC §8). */
+/**
+ * Returns false if another site has the form for reporting violations (SPEC §7). A failure is only logged (SPEC §8).
+ */
 async function staysHere(dialog: HTMLDialogElement, listing: string): Promise<boolean> {
   try {
     const response = await fetch(violationIntegrationPath(listing))
@@ -56,7 +58,10 @@ async function staysHere(dialog: HTMLDialogElement, listing: string): Promise<bo
   return false
 }
 
-/** A failure is only logged (SPEC §8), except that showing information has a sentence. */
+/**
+ * Loads a page into the modal. A failure is only logged (SPEC §8), except that there is a message for listing
+ * information.
+ */
 async function load(dialog: HTMLDialogElement, href: string): Promise<void> {
   const url = new URL(href)
   for (const name of ['flex_panel', 'modal']) url.searchParams.set(name, 'true')
@@ -72,7 +77,6 @@ async function load(dialog: HTMLDialogElement, href: string): Promise<void> {
   }
 }
 
-/** The main content of the page, once its style sheets are loaded. */
 async function partOf(response: Response): Promise<HTMLElement | null> {
   const page = parseMarkup(await response.text())
   await Promise.all([...page.querySelectorAll('link[rel=stylesheet]')].map(addStyles))
@@ -92,7 +96,7 @@ function show(dialog: HTMLDialogElement, part: HTMLElement): void {
   ;(first ?? title).focus()
 }
 
-/** SPEC §8: errors appear next to their fields, and no failure loses what was typed. */
+/** Submits a form in the modal. Errors appear next to their fields, and no failure loses what was typed (SPEC §8). */
 async function send(dialog: HTMLDialogElement, form: HTMLFormElement): Promise<void> {
   if (dialog.ariaBusy === 'true') return
   dialog.ariaBusy = 'true'

@@ -1,7 +1,7 @@
 import { clickAfterReleaseMs } from '#src/domain/limits.ts'
 import { isSearch, onHtmx } from '#src/enhance/shared/on-htmx.ts'
 
-// Results wait while a pointer is down: a link that is replaced between press and release gets no click.
+// Delays new results while a pointer is down: if a link is replaced between press and release, it receives no click.
 
 let released = Promise.resolve()
 let release = () => {}

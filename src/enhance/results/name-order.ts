@@ -1,6 +1,7 @@
 import { onHtmx } from '#src/enhance/shared/on-htmx.ts'
 
-// A list without an explicit sort is given the current one before another is chosen, so that Back restores it.
+// Adds the current sort order to the URL of a list without one before another order is applied, so that Back restores
+// it.
 
 onHtmx('config:request', ({ sourceElement }) => {
   const select = sourceElement.closest('.sort-form')?.querySelector<HTMLSelectElement>('#sort')

@@ -3,7 +3,7 @@ import { restoresOverlay } from '#src/enhance/listing-overlay/reach.ts'
 import { isSearch, onHtmx, type RequestContext } from '#src/enhance/shared/on-htmx.ts'
 import { readItem, writeItem } from '#src/islands/shared/storage.ts'
 
-// SPEC §4: returning to a list, or reloading it, restores pages and scroll position at once.
+// Restores loaded pages and scroll position when the user returns to a list or reloads it (SPEC §4).
 
 const key = 'list_places'
 const address = location.pathname + location.search
@@ -16,7 +16,7 @@ function save(): void {
   if (page < 2) return
   const here = location.pathname + location.search
   const places = withPlace(stored(), here, { page, y: scrollY })
-  // The browser would scroll smoothly toward a place that is not loaded yet.
+  // The browser would scroll smoothly to a position that is not loaded yet.
   if (writeItem('sessionStorage', key, JSON.stringify(places))) history.scrollRestoration = 'manual'
 }
 
@@ -32,7 +32,7 @@ if (wanted === undefined) history.scrollRestoration = 'auto'
 
 addEventListener('pagehide', save)
 
-// Before the safety stop records the address.
+// This listener must run before the one in src/enhance/results/results-paging.ts, which records the URL.
 onHtmx('config:request', (ctx) => {
   if (isSearch(ctx)) {
     page = 0
@@ -54,7 +54,6 @@ document.addEventListener('htmx:after:init', ({ target }) => {
     target.click()
 })
 
-// Restores nothing once the user scrolls.
 for (const type of ['wheel', 'touchmove', 'keydown'])
   addEventListener(type, () => (goTo = null), { passive: true })
 

@@ -2,7 +2,7 @@ import { isSearch, onHtmx, type RequestContext } from '#src/enhance/shared/on-ht
 import { say } from '#src/islands/shared/say.ts'
 import './paging-return.ts'
 
-// SPEC §4 Paged lists, safety stop: no page or listing is added twice, and stale responses are dropped.
+// Makes sure that no page or listing is added twice, and drops outdated responses (SPEC §4 Paged lists, safety stop).
 
 const asked = new WeakMap<Element, Set<string>>()
 const lists = new WeakMap<RequestContext, Element>()
@@ -25,7 +25,6 @@ onHtmx('config:request', (ctx, event) => {
   pages.add(ctx.request.action)
 })
 
-// A failed page may be requested again.
 onHtmx('finally:request', (ctx) => {
   const list = lists.get(ctx)
   const came = !ctx.request.signal.aborted && (ctx.response?.status ?? 500) < 400
@@ -45,7 +44,7 @@ onHtmx('after:swap', (ctx) => {
     ids.add(row.id)
   }
   say(`${ids.size} ${list.id || 'listings'} so far`)
-  // After signing out, a list that began for a user gets no more rows.
+  // After signing out, a list that was loaded for a user gets no more rows.
   const marker = list.querySelector('[data-login-required]')
   if (marker === null) return
   list.replaceChildren(marker)

@@ -1,7 +1,5 @@
 import { readItem, writeItem } from '#src/islands/shared/storage.ts'
 
-// Restores the scroll position after signing in.
-
 const key = 'place_left'
 const here = () => location.pathname + location.search
 

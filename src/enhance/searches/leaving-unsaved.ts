@@ -2,8 +2,8 @@ import { registerPath } from '#src/domain/account/paths.ts'
 import { baseOfPath, baseToText } from '#src/domain/search/results/list-base.ts'
 import { closest, isPlain } from '#src/islands/shared/on-reach.ts'
 
-// SPEC §4: leaving a saved search with unsaved changes needs a confirmation, in a dialog for links and otherwise in
-// the browser's. Registration keeps the changes.
+// Asks for confirmation before the user leaves a saved search with unsaved changes (SPEC §4). Links show a dialog of
+// the page; everything else shows that of the browser. Registration keeps the changes.
 
 let mayLeave = false
 
@@ -16,27 +16,26 @@ addEventListener('beforeunload', (event) => {
   if (isUnsaved()) event.preventDefault()
 })
 
-// A page restored from the back-forward cache starts over.
 addEventListener('pageshow', () => {
   mayLeave = false
 })
 
 document.addEventListener('submit', ({ target }) => {
   const form = target as HTMLFormElement
-  // A form that saves reports when it is done.
+  // A form that saves the search allows leaving only when it is done.
   const isSaving = form.matches('[data-update-search]')
   if (!isSaving && form.method !== 'dialog' && isSameSearch(new URL(form.action, location.href)))
     mayLeave = true
 })
 
-/** True for the same search in another view or with another filter, and for its listings. */
+/** True for URLs of the same search in another view or with another filter, and for its listings. */
 function isSameSearch({ pathname, searchParams }: URL): boolean {
   const base = baseOfPath(location.pathname)
   if (base === null || base === '') return false
   return baseOfPath(pathname) === base || searchParams.get('base') === baseToText(base)
 }
 
-// After other listeners, since what opens within this page does not leave it.
+// The listener must run after all others, because a link that opens something within this page does not leave it.
 addEventListener('click', (event) => {
   const link = closest<HTMLAnchorElement>(event, 'a[href]')
   if (link === null || !isPlain(event) || event.defaultPrevented || !isUnsaved()) return

@@ -1,12 +1,12 @@
 import { readItem } from '#src/islands/shared/storage.ts'
 
-/** This browser's first, then those of the saved search. */
+/** Returns annotations stored in this browser, followed by those of the saved search. */
 export function annotations(): unknown[] {
   const saved = document.querySelector('#annotations')?.textContent
   return [annotationsIn(readItem('sessionStorage', 'annotations')), annotationsIn(saved)].flat()
 }
 
-/** Empty for anything but a list. */
+/** Parses annotations. The list is empty for anything but a JSON array. */
 export function annotationsIn(text: string | null | undefined): unknown[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]')

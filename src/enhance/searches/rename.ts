@@ -5,7 +5,6 @@ import { searchRenamed, searchRenameFailed } from '#src/domain/searches/messages
 import { showToast } from '#src/islands/shared/show-toast.ts'
 import { tokenHeader } from '#src/islands/shared/token.ts'
 
-/** In place (SPEC §4). */
 export function rename(link: HTMLAnchorElement): void {
   const input = document.createElement('input')
   input.className = 'input'
@@ -38,7 +37,7 @@ export function rename(link: HTMLAnchorElement): void {
 
 interface Sent {
   readonly problem: string | null
-  /** The name that was stored in another window. */
+  /** The name that was stored from another window in the meantime; null if there is none. */
   readonly stored: string | null
 }
 
@@ -71,12 +70,15 @@ const say = (problem: string | null): void =>
 interface NameField {
   readonly name: string
   readonly show: (name: string) => void
-  /** An error sentence, or null. */
+  /** Stores the name. Resolves with a sentence about what went wrong, or null. */
   readonly send: (name: string) => Promise<string | null>
   readonly say: (problem: string | null) => void
 }
 
-/** Ends only once; an empty name or a failure restores the old one (SPEC §4, §8). */
+/**
+ * Handles a change of name, which ends only once. If the name is empty or cannot be stored, the old one is restored
+ * (SPEC §4, §8).
+ */
 export function startRename({ name, show, send, say }: NameField) {
   let isOver = false
   const cancel = () => {

@@ -3,7 +3,7 @@ import { onPress } from '#src/enhance/shared/on-press.ts'
 import { annotations } from './page-annotations.ts'
 import { offerSaving } from './unsaved.ts'
 
-// Saving a search: a dialog asks for the name, shape annotations are included, and unsaved changes are tracked.
+// Saves searches: opens a dialog for the name, includes annotations of shapes, and keeps track of unsaved changes.
 
 onPress('a[href^="/saved_searches/new"],[data-rename]', async (link) =>
   (await import('./open.ts')).open(link),
@@ -17,7 +17,7 @@ document.addEventListener(
     const { target, submitter } = event
     const input = target instanceof HTMLFormElement ? target.elements.namedItem(field) : null
     if (!(input instanceof HTMLInputElement)) return
-    // A form that came back with errors has the annotations that were sent.
+    // A form that the server has returned with errors already contains annotations.
     if (input.closest('.error-page') === null) input.value = JSON.stringify(annotations())
     event.preventDefault()
     import('./send-search.ts').then(

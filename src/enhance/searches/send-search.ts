@@ -6,15 +6,15 @@ import { showToast } from '#src/islands/shared/show-toast.ts'
 interface Saved {
   readonly success: boolean
   readonly error?: string
-  /** Where a visitor signs in (SPEC §4). */
+  /** URL at which a visitor can sign in (SPEC §4). */
   readonly authUri?: string
   readonly href?: string
-  /** Values that were stored in another window. */
+  /** Values that were stored from another window in the meantime. */
   readonly stored?: { readonly filter?: string }
   readonly [versionField]?: string
 }
 
-/** SPEC §8: a failure shows a toast; the page stays, and the name is reset. */
+/** Submits the form. A failure shows a toast, and the page stays, but the name is reset (SPEC §8). */
 export async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
   if (form.ariaBusy === 'true') return
   form.ariaBusy = 'true'
@@ -46,7 +46,7 @@ async function post(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   return response.status === 403 ? null : ((await response.json()) as Saved)
 }
 
-/** The session has changed: sent as a page, the form comes back with what was typed. */
+/** Submits the form without a script, because the session has changed. The server returns it with what was typed. */
 function giveBack(form: HTMLFormElement): void {
   stopAsking()
   form.submit()
@@ -54,7 +54,7 @@ function giveBack(form: HTMLFormElement): void {
 
 const stopAsking = () => document.querySelector('[data-unsaved]')?.removeAttribute('data-unsaved')
 
-/** Changes that are saved or remembered need no confirmation. */
+/** Leaves the page without confirmation, because changes are saved or remembered. */
 function leave(href: string): void {
   stopAsking()
   location.assign(href)

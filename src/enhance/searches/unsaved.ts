@@ -1,7 +1,7 @@
 import type { Annotation } from '#src/domain/map/drawing/shapes/annotations.ts'
 import { annotationsIn } from './page-annotations.ts'
 
-/** SPEC §4: offers to save changed names or colors of shapes. */
+/** Enables the save button if names or colors of shapes have changed (SPEC §4). */
 export function offerSaving(annotations: readonly Annotation[]): void {
   const button = document.querySelector<HTMLButtonElement>('form[data-update-search] button')
   if (button?.disabled !== true || !areUnsaved(annotations)) return

@@ -1,9 +1,9 @@
 import { printListCap } from '#src/domain/limits.ts'
 import { selectedHere, settleSelection } from '#src/islands/shared/stored-selection.ts'
 
-// The selection is an island (islands/cart); until it is used, only this script loads.
+// Loads the selection, which is an island (src/islands/cart), when it is first used.
 
-// Runs before the dialog reads the link (SPEC §7 Print).
+// This listener must run before the dialog reads the link (SPEC §7 Print).
 document.addEventListener(
   'click',
   (event) => {

@@ -4,8 +4,8 @@ import { removeFromSelection } from '#src/domain/search/results/selection.ts'
 import { showSystemError } from '#src/enhance/shared/show-system-error.ts'
 import { ownerOf, selectedHere, store } from '#src/islands/shared/stored-selection.ts'
 
-// The page of selected listings: without ids in the address, it shows this browser's selection; removing a listing
-// deselects it.
+// Controls the page of selected listings. Without ids in the URL, it shows the selection in this browser. Removing a
+// listing also deselects it.
 
 const names = ['selected_listing_ids', 'listing_ids']
 const query = new URLSearchParams(location.search)
@@ -25,7 +25,8 @@ document.querySelector('[data-keep-checked]')?.addEventListener('click', () => {
   store(ownerOf(), removeFromSelection(selectedHere(), unchecked))
 })
 
-// SPEC §4: disabled without a checked listing, except for a CMA, which shows a sentence (SPEC §5).
+// Buttons are disabled if no listing is checked (SPEC §4), except that for a CMA, which shows a sentence instead (SPEC
+// §5).
 document.addEventListener('change', () => {
   const isNone = document.querySelector('[name="listing_ids"]:checked') === null
   const acts = '.selected__actions button:not([data-cma])'

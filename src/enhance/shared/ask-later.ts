@@ -1,13 +1,14 @@
-/** Debounces requests for typed text and aborts older ones. Times are in milliseconds. */
+/**
+ * Options for requests about typed text. Requests are debounced, and older ones are aborted. Times are in
+ * milliseconds.
+ */
 export interface AskLater {
-  /** Time after the last keystroke. */
   readonly delayMs: number
-  /** Time between two requests. */
   readonly quietMs: number
   readonly ask: (text: string, signal: AbortSignal) => Promise<void>
 }
 
-/** Passing null cancels the pending request. */
+/** Returns a function that requests later; null cancels the pending request. */
 export function debounceRequest({
   delayMs,
   quietMs,

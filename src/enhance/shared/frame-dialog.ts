@@ -7,7 +7,10 @@ export interface FrameDialog {
   readonly frame: HTMLIFrameElement
 }
 
-/** The page in the iframe may supply title and buttons (SPEC §7 Cross-window messages). */
+/**
+ * Creates a dialog with an iframe. The page in the iframe may supply its title and buttons (SPEC §7 Cross-window
+ * messages).
+ */
 export function makeFrameDialog(id: string, frameTitle: string): FrameDialog {
   const dialog = document.createElement('dialog')
   dialog.id = id

@@ -1,6 +1,6 @@
-/** `ctx` of htmx's events, and of requests outside htmx (`offerCancel`). */
+/** The `ctx` of htmx's events. Requests outside of htmx have one, too (`offerCancel`). */
 export interface RequestContext {
-  /** The part of the response that replaces `target`. */
+  /** Selects the part of the response that replaces `target`. */
   readonly select?: string
   readonly sourceElement: Element
   readonly target?: Element | null
@@ -11,7 +11,7 @@ export interface RequestContext {
     readonly headers: Record<string, string>
   }
   readonly response?: { readonly status: number }
-  /** Whoever sent it shows its failure. */
+  /** True if the code that sent the request reports its failure. */
   readonly saysFailure?: boolean
   fetch?: typeof fetch
 }
@@ -19,10 +19,9 @@ export interface RequestContext {
 export const requestOf = (event: Event): RequestContext | undefined =>
   (event as CustomEvent<{ readonly ctx?: RequestContext }>).detail.ctx
 
-/** Of a search: its response replaces the results. */
+/** True for a search, whose response replaces the results. */
 export const isSearch = ({ select }: RequestContext): boolean => select === '#results'
 
-/** Listens to `htmx:<type>`. */
 export function onHtmx(type: string, act: (request: RequestContext, event: Event) => void): void {
   document.addEventListener(`htmx:${type}`, (event) => {
     const request = requestOf(event)

@@ -1,11 +1,14 @@
 import { closest, isPlain } from '#src/islands/shared/on-reach.ts'
 import { followOnline } from './follow-online.ts'
 
-/** A link or a form, in a tab or window of its own; other buttons do the same whatever key is held. */
+/**
+ * True if a click opens a link or submits a form in another tab or window. Other buttons do the same whatever key is
+ * held down.
+ */
 const opensElsewhere = (found: HTMLElement, event: MouseEvent): boolean =>
   !isPlain(event) && !found.matches('button:not([formaction])')
 
-/** Calls `press` for a plain click on a match; if that fails, follows the link. */
+/** Calls `press` for a plain click on a matching element. If that fails, `fail` follows the link. */
 export function onPress<Found extends HTMLElement = HTMLAnchorElement>(
   selector: string,
   press: (found: Found) => Promise<unknown>,

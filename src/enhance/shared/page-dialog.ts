@@ -1,6 +1,6 @@
 import { makeButton } from './make-button.ts'
 
-/** Unsent forms; opening the dialog again restores them. */
+/** Forms that were not submitted. They are restored when the dialog opens again. */
 const drafts = new Map<string, Element>()
 
 export async function openPageDialog(path: string): Promise<void> {
@@ -28,7 +28,6 @@ async function fetchForm(path: string): Promise<Element> {
   return document.adoptNode(form)
 }
 
-/** Loads style sheets that this page lacks. */
 export function addStyles(link: Element): Promise<void> | undefined {
   const href = link.getAttribute('href') ?? ''
   if (document.querySelector(`link[rel=stylesheet][href="${CSS.escape(href)}"]`)) return undefined
@@ -38,7 +37,7 @@ export function addStyles(link: Element): Promise<void> | undefined {
   return new Promise((resolve) => {
     own.onload = () => resolve()
     own.onerror = () => {
-      // The next dialog tries again.
+      // The element is removed, so that the next dialog tries again.
       own.remove()
       resolve()
     }

@@ -7,7 +7,7 @@ export const isMapView = (): boolean =>
 export const rowIds = (): string[] =>
   [...document.querySelectorAll('#results [data-standard-status][id]')].map(({ id }) => id)
 
-/** Responds to `map:requestListingIds` (SPEC §7) with listings on the map, then rows. */
+/** Responds to `map:requestListingIds` with the listings on the map, followed by those in rows (SPEC §7). */
 export function sendListingIds(iframe: Window | null): void {
   const onMap = isMapView() ? (shownOnMap()?.ids ?? []) : []
   iframe?.postMessage(listingIds([...new Set([...onMap, ...rowIds()])]), location.origin)

@@ -2,7 +2,7 @@ import { nativeFilterDebounceMs } from '#src/domain/limits.ts'
 import { annotations } from '#src/enhance/searches/page-annotations.ts'
 import { debounce } from '#src/islands/shared/debounce.ts'
 
-// Sends the current search to the native app around the page (SPEC §4, §9).
+// Sends the current search to the native app that shows the page (SPEC §4, §9).
 
 interface Port {
   postMessage(message: string): void
@@ -44,6 +44,5 @@ export interface NativeFilter {
   readonly type: 'native:filter'
   readonly path: string
   readonly filter: string
-  /** Names and colors of shapes (SPEC §3 Annotation). */
   readonly annotations: readonly unknown[]
 }

@@ -1,4 +1,4 @@
-// A broken photo is replaced by the placeholder (SPEC §4 Image carousel).
+// Replaces a broken photo with a placeholder (SPEC §4 Image carousel).
 
 function replace(target: EventTarget | null): void {
   if (!(target instanceof HTMLImageElement) || !target.matches('.card-photo')) return
@@ -11,7 +11,6 @@ function replace(target: EventTarget | null): void {
 
 document.addEventListener('error', ({ target }) => replace(target), { capture: true })
 
-// Photos that failed before this script ran.
 for (const photo of document.querySelectorAll<HTMLImageElement>('.card-photo')) {
   if (photo.complete && photo.naturalWidth === 0) replace(photo)
 }

@@ -1,7 +1,5 @@
 import { overlay } from '#src/enhance/listing-overlay/reach.ts'
 
-// Preloads what the first tap on a list needs, except with low data.
-
 const savesData = document.querySelector('[name="low_data"][value="on"]') === null
 const ignore = () => undefined
 

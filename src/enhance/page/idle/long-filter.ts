@@ -1,7 +1,5 @@
 import { certainlyFitsAddress } from '#src/domain/search/filter/cache/address-limit.ts'
 
-// A filter too long for an address is posted.
-
 document.addEventListener('submit', (event) => {
   const form = (event.target as Element).closest<HTMLFormElement>('.filter-language__form')
   const text = form?.querySelector('textarea')?.value ?? ''

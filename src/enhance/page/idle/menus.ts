@@ -1,4 +1,4 @@
-// A menu (`<details data-menu>`) closes on Escape, on a click elsewhere, and on submit.
+// Closes a menu (`<details data-menu>`) on Escape, on a click elsewhere, and on submit.
 
 const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')
 

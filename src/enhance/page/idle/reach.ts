@@ -3,7 +3,7 @@ import { onPress } from '#src/enhance/shared/on-press.ts'
 import { showSystemError } from '#src/enhance/shared/show-system-error.ts'
 import { onReach } from '#src/islands/shared/on-reach.ts'
 
-// Scripts that load on reach. Links and forms work without them.
+// Loads scripts when a user reaches for their elements. Links and forms work without these scripts.
 
 onReach<HTMLElement>('.listing-card:has(.listing-card__count)', async (card) =>
   (await import('#src/enhance/carousel/index.ts')).attach(card),
@@ -13,12 +13,12 @@ onReach<HTMLInputElement>('[data-listing-numbers]', async (input) =>
   (await import('#src/enhance/location/attach-listing-numbers.ts')).attachListingNumbers(input),
 )
 
-// SPEC §4 Column resize: initialized once, for all tables that the page will ever have.
+// Column resizing (SPEC §4 Column resize) is initialized once, for all tables that the page will ever have.
 onReach('body:has([data-columns])', async () =>
   (await import('#src/enhance/columns/index.ts')).init(),
 )
 
-// SPEC §2: pages about a listing that open as modals over the page of their link.
+// Pages about a listing open as modals over the page with the link (SPEC §2).
 onPress(
   'a[href*="/contact_agent"],a[href*="/showings/new"],a[href*="/showing_in"],' +
     'a[href*="/report_violations"],a[href*="/change_history/"]',
@@ -29,7 +29,7 @@ onPress('a[href^="/shares/new"]', async ({ href }) =>
   (await import('#src/islands/share/index.tsx')).openShare(href),
 )
 
-// `share=true` opens the modal once.
+// The parameter `share=true` opens the modal once.
 const here = new URL(location.href)
 if (here.searchParams.get('share') === 'true') {
   here.searchParams.delete('share')
@@ -37,7 +37,7 @@ if (here.searchParams.get('share') === 'true') {
   document.querySelector<HTMLAnchorElement>('a[href^="/shares/new"]')?.click()
 }
 
-/** A CMA of the checked listings needs at least one (SPEC §5). */
+/** A CMA needs at least one checked listing (SPEC §5). */
 onPress<HTMLElement>(
   '[data-cma]',
   async (control) => {
@@ -64,7 +64,6 @@ const openCart = async (href: string) =>
 
 onPress(`a[href^="${carts}?"]`, ({ href }) => openCart(href))
 
-/** On the page of selected listings, shares the checked ones. */
 document.addEventListener('submit', (event) => {
   const { submitter, target } = event
   if (!submitter?.matches(`[name="for"][formaction="${carts}"]`)) return
@@ -76,7 +75,7 @@ document.addEventListener('submit', (event) => {
   openCart(href).catch(() => location.assign(href))
 })
 
-// Hearts are forms; for signed-in users a script sends them without leaving the page.
+// Hearts are forms. For signed-in users, a script submits them without leaving the page.
 document.addEventListener('submit', (event) => {
   const { submitter } = event
   if (!submitter?.matches('.mark[aria-pressed]')) return

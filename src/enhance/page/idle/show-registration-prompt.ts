@@ -4,7 +4,8 @@ import { registrationCheckMs, typingDebounceMs } from '#src/domain/limits.ts'
 import { debounce } from '#src/islands/shared/debounce.ts'
 import { ownerOf } from '#src/islands/shared/stored-selection.ts'
 
-// SPEC §4 Registration prompt: once, after a change of search or of listing, with or without a new page.
+// Shows the registration prompt once (SPEC §4), after a change of search or listing, whether or not a new page was
+// loaded.
 
 const check = debounce(typingDebounceMs, () => setTimeout(show, registrationCheckMs))
 
@@ -15,7 +16,7 @@ async function show(): Promise<void> {
     const { openPageDialog } = await import('#src/enhance/shared/page-dialog.ts')
     await openPageDialog(registerPath(location.pathname + location.search))
   } catch {
-    // The sign-in page also offers registration.
+    // If the prompt cannot be shown, the sign-in page still offers registration.
   }
 }
 

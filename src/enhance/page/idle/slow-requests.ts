@@ -8,8 +8,8 @@ import { say } from '#src/islands/shared/say.ts'
 import styles from '#src/styles/context/site/toast.css?url&no-inline'
 import { onRequests, pending } from '../pending-requests.ts'
 
-// SPEC §7: requests have no time limit; slow ones show a notice and can be canceled. Before that, the line of
-// progress.css is shown.
+// Shows a notice about slow requests with a button that cancels them (SPEC §7). Requests have no time limit. Until the
+// notice appears, styles in progress.css show a line.
 
 const timers = new Map<RequestContext, number>()
 const slow = new Set<RequestContext>()
@@ -18,7 +18,7 @@ const status = document.body.appendChild(document.createElement('div'))
 status.setAttribute('role', 'status')
 
 function watch(ctx: RequestContext): void {
-  // The browser's own stop cancels this one.
+  // The browser's own Stop button cancels this request.
   if ('HX-History-Restore-Request' in ctx.request.headers) return
   const offer = () => {
     slow.add(ctx)
@@ -64,7 +64,7 @@ function takeBack(source: Element): void {
 function cancel(): void {
   for (const { request, sourceElement } of slow) {
     request.abort()
-    // Restores the choice of the list.
+    // Selects the order of the current list again.
     if (sourceElement.matches('.sort-form')) (sourceElement as HTMLFormElement).reset()
   }
   say(loadingCanceled)

@@ -1,7 +1,7 @@
 import { tagRecentPath } from '#src/domain/search/results/panel-paths.ts'
 import { tokenHeader } from '#src/islands/shared/token.ts'
 
-// Recent searches of a signed-in user (SPEC §7); failures are only logged.
+// Records the recent searches of a signed-in user (SPEC §7). Failures are only logged.
 
 let last: string | undefined
 

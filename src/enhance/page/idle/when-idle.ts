@@ -1,8 +1,7 @@
-// Loads when the browser is idle; with low data, on the first touch or key.
+// Loads further scripts when the browser is idle, or with low data on the first touch or key.
 
-// A failure after leaving the page does not matter.
+// Loading may fail because the user has left the page, which does not matter.
 const load = () => void import('./idle.ts').catch(() => undefined)
-// The timeout is for pages that are never idle.
 const later = () =>
   'requestIdleCallback' in window ? requestIdleCallback(load, { timeout: 2e3 }) : setTimeout(load)
 
