@@ -101,8 +101,8 @@ function assertDurable(connection: Connection, timeout: number): void {
   }
 }
 
-function isOlder(version: string, wanted: readonly number[]): boolean {
+function isOlder(version: string, minimum: readonly number[]): boolean {
   const parts = version.split('.').map(Number)
-  const differing = wanted.findIndex((part, i) => parts[i] !== part)
-  return differing >= 0 && (parts[differing] ?? 0) < (wanted[differing] ?? 0)
+  const differing = minimum.findIndex((part, i) => parts[i] !== part)
+  return differing >= 0 && (parts[differing] ?? 0) < (minimum[differing] ?? 0)
 }

@@ -44,10 +44,10 @@ export function cacheRowsUntilWrite<Value>(
     cache.clearUnless(versionOf(db)())
     const cached = new Map(keys.map((key) => [key, cache.get(key)]))
     const unknown = keys.filter((key) => cached.get(key) === undefined)
-    const found = unknown.length === 0 ? noRows : find(db, unknown)
+    const foundRows = unknown.length === 0 ? noRows : find(db, unknown)
     const values = new Map<number, Value>()
     for (const key of keys) {
-      const value = cached.get(key) ?? found.get(key)
+      const value = cached.get(key) ?? foundRows.get(key)
       if (value !== undefined) values.set(key, value)
     }
     for (const key of unknown) if (values.has(key)) cache.set(key, values.get(key)!)

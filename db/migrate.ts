@@ -65,11 +65,11 @@ function migrateConnection(
 
 function pendingOf(connection: Connection, migrations: readonly Migration[]): Migration[] {
   const applied = appliedTo(connection)
-  const known = new Map(migrations.map((migration) => [migration.name, migration.hash]))
+  const hashes = new Map(migrations.map((migration) => [migration.name, migration.hash]))
   for (const [name, hash] of applied) {
-    if (!known.has(name))
+    if (!hashes.has(name))
       throw new Error(`This database belongs to a newer version of Plat (it has had ${name}).`)
-    if (known.get(name) !== hash)
+    if (hashes.get(name) !== hash)
       throw new Error(`Migration ${name} is not the one that this database has had.`)
   }
   return migrations.filter((migration) => !applied.has(migration.name))

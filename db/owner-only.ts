@@ -44,14 +44,16 @@ export function filesReadableByOthers(databasePath: string): string[] {
   const path = realpathSync(databasePath)
   const name = basename(path)
   return readdirSync(dirname(path))
-    .filter((file) => file === name || [`${name}-`, `${name}.`].some((one) => file.startsWith(one)))
+    .filter(
+      (file) => file === name || [`${name}-`, `${name}.`].some((prefix) => file.startsWith(prefix)),
+    )
     .map((file) => join(dirname(path), file))
     .filter(isForOthers)
 }
 
 function isForOthers(path: string): boolean {
-  const found = statSync(path, { throwIfNoEntry: false })
-  return found?.isFile() === true && (found.mode & 0o077) !== 0
+  const stats = statSync(path, { throwIfNoEntry: false })
+  return stats?.isFile() === true && (stats.mode & 0o077) !== 0
 }
 
 const isRefused = (error: unknown) =>

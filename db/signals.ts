@@ -13,9 +13,9 @@ export function createSignals(): Signals {
   return {
     note: (topic) => void noted.add(topic),
     listen(topic, listener) {
-      const own = listeners.get(topic) ?? new Set()
-      listeners.set(topic, own.add(listener))
-      return () => own.delete(listener)
+      const topicListeners = listeners.get(topic) ?? new Set()
+      listeners.set(topic, topicListeners.add(listener))
+      return () => topicListeners.delete(listener)
     },
     send() {
       const topics = [...noted]

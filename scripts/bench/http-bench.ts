@@ -96,9 +96,9 @@ async function bench(): Promise<void> {
     throw new Error(`${values.database} is not there: run plat bench search first.`)
   await buildIfStale()
   const database = copyDatabase(values.database)
-  const wanted = values.only.split(',').filter(Boolean)
+  const nameParts = values.only.split(',').filter(Boolean)
   const targets = makeTargets(database).filter(
-    ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
+    ({ name }) => nameParts.length === 0 || nameParts.some((part) => name.includes(part)),
   )
   const folder = mkdtempSync(join(tmpdir(), 'plat-bench-http-'))
   const profile = values['cpu-prof']

@@ -35,10 +35,10 @@ function drawSales(text: string): string {
     isOutlier(Number(row[2])) ||
     row[0] === namedInTests ||
     (places.get(row.slice(17, 19).join())!.length > 1 && shared-- > 0)
-  const kept = new Set(rows.filter((_, i) => isAwkward(cells[i]!)))
-  const rest = rows.filter((row) => !kept.has(row))
-  while (kept.size < salesWanted) kept.add(random.pick(rest))
-  return [header, ...rows.filter((row) => kept.has(row)), ''].join('\r\n')
+  const chosenRows = new Set(rows.filter((_, i) => isAwkward(cells[i]!)))
+  const rest = rows.filter((row) => !chosenRows.has(row))
+  while (chosenRows.size < salesWanted) chosenRows.add(random.pick(rest))
+  return [header, ...rows.filter((row) => chosenRows.has(row)), ''].join('\r\n')
 }
 
 const zips =
@@ -51,8 +51,8 @@ interface Zip {
 /** Selects areas with several parts, areas with holes, the smallest areas, and some neighbors. */
 function drawZips(text: string): string {
   const { features, ...rest } = JSON.parse(text) as { features: Zip[] }
-  const wanted = features.filter(({ properties }) => zips.includes(properties.ZIPCODE))
-  return JSON.stringify({ ...rest, features: wanted })
+  const chosenZips = features.filter(({ properties }) => zips.includes(properties.ZIPCODE))
+  return JSON.stringify({ ...rest, features: chosenZips })
 }
 
 interface Element {
@@ -73,7 +73,9 @@ const greenLake = [47.672, -122.347, 47.69, -122.33]
 /** Selects large roads through the city center and all streets near Green Lake. */
 function drawStreets(text: string): string {
   const { elements, ...rest } = JSON.parse(text) as { elements: Element[] }
-  const nodes = new Map(elements.filter(({ type }) => type === 'node').map((one) => [one.id, one]))
+  const nodes = new Map(
+    elements.filter(({ type }) => type === 'node').map((node) => [node.id, node]),
+  )
   const ways = elements.filter(({ type, nodes: own, tags }) => {
     if (type !== 'way') return false
     const box = largeRoads.includes(tags?.['highway'] ?? '') ? middle : greenLake
@@ -86,10 +88,10 @@ function drawStreets(text: string): string {
 
 function drawWater(text: string): string {
   const { elements, ...rest } = JSON.parse(text) as { elements: Element[] }
-  const wanted = elements.filter(
+  const waters = elements.filter(
     ({ tags }) => tags?.['natural'] === 'coastline' || tags?.['water'] === 'lake',
   )
-  return JSON.stringify({ ...rest, elements: wanted })
+  return JSON.stringify({ ...rest, elements: waters })
 }
 
 await runCommand(() => {

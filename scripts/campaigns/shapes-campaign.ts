@@ -14,22 +14,22 @@ await runCommand(async () => {
   const [places = 1_000_000, seed = 1] = process.argv.slice(2).map(Number)
   if (!(places >= 1 && places <= most))
     throw new Stop(`The number of places is between 1 and ${most}.`)
-  const wanted = { places: Math.round(places), seed }
+  const sampleOptions = { places: Math.round(places), seed }
   const polygons = (await readBoundaries()).flatMap(polygonsOf)
   const answers = [
-    timed(() => comparePolygons(polygons, wanted), report),
-    timed(() => compareCircles(wanted), circleReport),
+    timed(() => comparePolygons(polygons, sampleOptions), report),
+    timed(() => compareCircles(sampleOptions), circleReport),
   ]
   if (answers.some(({ differences }) => differences.length > 0)) process.exitCode = 1
 })
 
 function timed<T>(work: () => T, report: (found: T) => string): T {
   const started = performance.now()
-  const found = work()
+  const result = work()
   process.stdout.write(
-    `${report(found)} (${((performance.now() - started) / 1000).toFixed(1)} s)\n`,
+    `${report(result)} (${((performance.now() - started) / 1000).toFixed(1)} s)\n`,
   )
-  return found
+  return result
 }
 
 function n(value: number): string {

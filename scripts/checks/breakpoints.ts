@@ -16,6 +16,6 @@ export const checkFiles = (files: readonly SourceFile[]): string[] =>
   files.flatMap(({ path, text }) =>
     (text.match(/@media[^{]*/g) ?? [])
       .flatMap((query) => query.match(width) ?? [])
-      .filter((asked) => !breakpoints.includes(asked))
+      .filter((width) => !breakpoints.includes(width))
       .map((asked) => `${path} asks for ${asked}`),
   )

@@ -70,12 +70,12 @@ function groupPacks(packs: Packs): Groups {
   const idle = without(closureOf(packs, idleEntries(packs)), page)
   const map = without(closureOf(packs, mapEntries(packs, page)), page)
   const react = reactPacks(packs)
-  const own = (name: string) => without(closureOf(packs, [name]), page, idle, map, react)
+  const filesOnlyFor = (name: string) => without(closureOf(packs, [name]), page, idle, map, react)
   const later = without(laterImports(packs, packs.keys()), page, idle, map, react)
   const islands = [...later].filter(
     (name) => importsAny(packs, name, react) && !importsAny(packs, name, map),
   )
-  const reached = [...map, ...islands.flatMap((name) => [...own(name)])]
+  const reached = [...map, ...islands.flatMap((name) => [...filesOnlyFor(name)])]
   const tools = [...laterImports(packs, reached)].filter(
     (name) => !map.has(name) && !page.has(name) && importsAny(packs, name, map),
   )
@@ -85,8 +85,8 @@ function groupPacks(packs: Packs): Groups {
     pageStyles: new Set(first.filter((name) => name.endsWith('.css'))),
     map,
     react,
-    islands: new Map(islands.map((name) => [name, own(name)])),
-    mapTools: new Map(tools.map((name) => [name, own(name)])),
+    islands: new Map(islands.map((name) => [name, filesOnlyFor(name)])),
+    mapTools: new Map(tools.map((name) => [name, filesOnlyFor(name)])),
   }
 }
 
@@ -96,10 +96,10 @@ function groupPacks(packs: Packs): Groups {
  */
 function mapEntries(packs: Packs, page: ReadonlySet<string>): Set<string> {
   const isMap = (name: string) => /^map\..*js$/.test(name)
-  const found = new Set([...page].flatMap((name) => laterImportsOf(packs, name)).filter(isMap))
-  for (const name of found)
-    for (const imported of laterImportsOf(packs, name)) if (isMap(imported)) found.add(imported)
-  return found
+  const mapPacks = new Set([...page].flatMap((name) => laterImportsOf(packs, name)).filter(isMap))
+  for (const name of mapPacks)
+    for (const imported of laterImportsOf(packs, name)) if (isMap(imported)) mapPacks.add(imported)
+  return mapPacks
 }
 
 const laterImports = (packs: Packs, names: Iterable<string>): Set<string> =>
@@ -114,8 +114,8 @@ function reactPacks(packs: Packs): Set<string> {
 
 const idleEntries = (packs: Packs) => [...packs.keys()].filter((name) => /^idle\..*js$/.test(name))
 
-const importsAny = (packs: Packs, name: string, wanted: ReadonlySet<string>): boolean =>
-  [...closureOf(packs, [name])].some((imported) => wanted.has(imported))
+const importsAny = (packs: Packs, name: string, targets: ReadonlySet<string>): boolean =>
+  [...closureOf(packs, [name])].some((imported) => targets.has(imported))
 
 const findMissing = ({ page, pageStyles }: Groups): string[] => [
   ...(pageStyles.size === 0 ? ['no styles of every page were found'] : []),

@@ -13,12 +13,12 @@ export function check(): string[] {
 }
 
 export function checkFiles(files: readonly SourceFile[]): string[] {
-  const known = knownIn(files)
+  const citable = knownIn(files)
   return files.flatMap(({ path, text }) =>
     text
       .split('\n')
       .flatMap((line, i) =>
-        problemsIn(line, path, known).map((what) => `${path}:${i + 1} ${what}`),
+        problemsIn(line, path, citable).map((what) => `${path}:${i + 1} ${what}`),
       ),
   )
 }

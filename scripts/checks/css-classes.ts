@@ -36,10 +36,10 @@ export function checkFiles(files: readonly SourceFile[]): string[] {
 type Found = Map<string, string>
 
 function collect(files: readonly SourceFile[], namesOf: (text: string) => string[]): Found {
-  const found: Found = new Map()
+  const pathByName: Found = new Map()
   for (const { path, text } of files)
-    for (const each of namesOf(text)) if (!found.has(each)) found.set(each, path)
-  return found
+    for (const each of namesOf(text)) if (!pathByName.has(each)) pathByName.set(each, path)
+  return pathByName
 }
 
 function missing(names: Found, among: Found, kind: string, what: string): string[] {

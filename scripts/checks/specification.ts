@@ -142,7 +142,7 @@ const cookieName = /const \w+Cookie = (?:\{\s*name: )?'([\w-]+)'/g
 
 function differingCookies(contract: string, files: readonly SourceFile[]): string[] {
   const [, storage = ''] = sectionOf(contract, 9).split('### Storage')
-  const told = new Set(Array.from(storage.matchAll(cookieRow), ([, cookie]) => cookie!))
+  const contractCookies = new Set(Array.from(storage.matchAll(cookieRow), ([, cookie]) => cookie!))
   const ours = new Set([
     ...Object.values(cookieNames('http://localhost')),
     selectedCountCookie({ role: '{role}', userId: '{id}' }),
@@ -150,9 +150,9 @@ function differingCookies(contract: string, files: readonly SourceFile[]): strin
   ])
   return [
     ...[...ours]
-      .filter((cookie) => !told.has(cookie))
+      .filter((cookie) => !contractCookies.has(cookie))
       .map((cookie) => `docs/contract.md lacks the cookie ${cookie}`),
-    ...[...told]
+    ...[...contractCookies]
       .filter((cookie) => !ours.has(cookie))
       .map((cookie) => `src lacks the cookie ${cookie}`),
   ]

@@ -46,8 +46,8 @@ const doubtOf = (name: string) => {
 /** Changes who may see the fields. If one of them does not exist, none is changed. */
 function set(names: readonly string[], audience: Audience): Promise<string> {
   return withDatabase(async (db) => {
-    const known = new Set(findCustomFields(db).map(({ name }) => name))
-    const unknown = names.filter((name) => !known.has(name))
+    const fieldNames = new Set(findCustomFields(db).map(({ name }) => name))
+    const unknown = names.filter((name) => !fieldNames.has(name))
     if (unknown.length > 0)
       throw new Stop(
         `There is no field ${unknown.join(' and no ')}. npm run plat -- field list tells which there are.`,

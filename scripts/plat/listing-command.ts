@@ -46,16 +46,16 @@ export const shownName = ({ number, address }: Pick<NamedListing, 'number' | 'ad
 
 /** Finds the listings with these ids. Throws if one of them does not exist. */
 function findAll(db: Database, ids: readonly string[], how: Withdrawal): NamedListing[] {
-  const found = new Map<number, NamedListing>()
+  const listingByRow = new Map<number, NamedListing>()
   for (const id of ids) {
     const listing = one(id, findNumbered(db, id))
     if ((listing.isShown === 1) === (how === 'restored'))
       throw new Stop(
         `${shownName(listing)} is ${how === 'restored' ? 'not removed' : 'removed already'}.`,
       )
-    found.set(listing.rowKey, listing)
+    listingByRow.set(listing.rowKey, listing)
   }
-  return [...found.values()]
+  return [...listingByRow.values()]
 }
 
 function one(id: string, [listing, another]: NamedListing[]): NamedListing {

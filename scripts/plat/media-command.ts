@@ -94,10 +94,10 @@ function sentenceOf({ prepared, quarantined, later, deleted, busy }: PrepareRepo
 }
 
 async function listProblems(db: Database): Promise<number> {
-  const found = findQuarantined(db, maxProblems)
+  const problems = findQuarantined(db, maxProblems)
   const { mediaPath: folder, mediaHosts: hosts, mediaOrigins: origins } = configure()
   const away = unreachableLines(await findUnreachable(db, { folder, hosts, origins }))
-  const lines = [...found.map(({ MediaURL, Problem }) => `${MediaURL}\t${Problem}`), ...away]
+  const lines = [...problems.map(({ MediaURL, Problem }) => `${MediaURL}\t${Problem}`), ...away]
   process.stdout.write(lines.map((line) => `${line}\n`).join('') || 'Every photo can be used.\n')
   return 0
 }

@@ -88,10 +88,10 @@ function readQuery(
   dictionary: Dictionary,
   { scope, areas }: { readonly scope: Scope; readonly areas: OverlayAreas },
 ): SortedQuery {
-  const asked = Filter.of(filter)
-  const read = readCondition(asked, { now, dictionary, scope, areas })
+  const requestedFilter = Filter.of(filter)
+  const read = readCondition(requestedFilter, { now, dictionary, scope, areas })
   if (!read.ok)
-    throw new Mistake(read.errors.map((error) => showError(error, asked.text)).join('\n'))
+    throw new Mistake(read.errors.map((error) => showError(error, requestedFilter.text)).join('\n'))
   if (sort === undefined) return { scope, condition: read.condition, sort: defaultSort }
   const center = originOf(read.expressions)
   const words = collectWords(read.condition)

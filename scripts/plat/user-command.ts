@@ -165,8 +165,8 @@ async function resetFactor(name: string): Promise<string> {
 }
 
 async function change(name: string, what: UserChange, done: string): Promise<string> {
-  const found = await withDatabase((db) => changeUser(db, name, what, deed()))
-  return found ? `${name} ${done}.` : fail(`There is no account ${name}.`)
+  const isChanged = await withDatabase((db) => changeUser(db, name, what, deed()))
+  return isChanged ? `${name} ${done}.` : fail(`There is no account ${name}.`)
 }
 
 const deed = () => ({ actor: `operator ${userInfo().username}`, at: new Date() })

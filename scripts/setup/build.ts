@@ -22,10 +22,10 @@ export const inputs: readonly string[] = [
 
 /** Builds the product unless `dist` was built from exactly the same files. Returns whether it was built. */
 export async function buildIfStale(): Promise<boolean> {
-  const wanted = await hashInputs()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false
+  const inputHash = await hashInputs()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputHash) return false
   const made = join(root, '.cache', `build-${process.pid}`)
-  await longStep('Building the pages', () => build(made, wanted))
+  await longStep('Building the pages', () => build(made, inputHash))
   return true
 }
 

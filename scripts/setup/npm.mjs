@@ -44,17 +44,17 @@ export async function runNpm(node, args, folder) {
 }
 
 function npmScript() {
-  const beside = dirname(process.execPath)
+  const nodeFolder = dirname(process.execPath)
   const places = [
     process.env.npm_execpath ?? '',
-    join(beside, '../lib/node_modules/npm/bin/npm-cli.js'),
-    join(beside, 'node_modules/npm/bin/npm-cli.js'),
+    join(nodeFolder, '../lib/node_modules/npm/bin/npm-cli.js'),
+    join(nodeFolder, 'node_modules/npm/bin/npm-cli.js'),
     ...(process.env.PATH ?? '').split(delimiter).map((folder) => resolved(join(folder, 'npm'))),
   ]
-  const found = places.find((place) => /npm-cli\.c?js$/.test(place) && existsSync(place))
-  if (!found)
+  const npmPath = places.find((place) => /npm-cli\.c?js$/.test(place) && existsSync(place))
+  if (!npmPath)
     throw new Stop('npm was not found: start with "npm start", or install npm beside Node.')
-  return found
+  return npmPath
 }
 
 /** Resolves a symbolic link; undefined if its target does not exist. @param {string} path */

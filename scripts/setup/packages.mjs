@@ -20,9 +20,10 @@ const wrongLockfile =
  */
 export async function ensurePackages(root, node) {
   const manifest = readFile(join(root, 'package.json'))
-  const wanted = readFile(join(root, 'package-lock.json'))
-  if (!manifest || !wanted || !belongsTo(manifest, wanted)) throw new Stop(wrongLockfile)
-  const isThere = () => isInstalled(wanted, readFile(join(root, 'node_modules/.package-lock.json')))
+  const lockfile = readFile(join(root, 'package-lock.json'))
+  if (!manifest || !lockfile || !belongsTo(manifest, lockfile)) throw new Stop(wrongLockfile)
+  const isThere = () =>
+    isInstalled(lockfile, readFile(join(root, 'node_modules/.package-lock.json')))
   if (!isThere()) await alone(root, async () => await (isThere() || install(root, node)))
 }
 
@@ -39,12 +40,12 @@ async function install(root, node) {
 // `npm ci` makes the same comparison, but it rejects a lockfile without optional packages that a registry lacks.
 /** @param {PackageFile} manifest @param {PackageFile} lockfile */
 function belongsTo(manifest, lockfile) {
-  const own = lockfile.packages?.['']
+  const rootEntry = lockfile.packages?.['']
   const sorted = (/** @type {Ranges | undefined} */ ranges) =>
     JSON.stringify(Object.entries(ranges ?? {}).sort())
   return (
-    sorted(manifest.dependencies) === sorted(own?.dependencies) &&
-    sorted(manifest.devDependencies) === sorted(own?.devDependencies)
+    sorted(manifest.dependencies) === sorted(rootEntry?.dependencies) &&
+    sorted(manifest.devDependencies) === sorted(rootEntry?.devDependencies)
   )
 }
 
@@ -60,12 +61,14 @@ function readFile(path) {
   }
 }
 
-/** @param {PackageFile} wanted @param {PackageFile | null} installed */
-function isInstalled(wanted, installed) {
+/** @param {PackageFile} lockfile @param {PackageFile | null} installed */
+function isInstalled(lockfile, installed) {
   if (!installed) return false
-  return Object.entries(wanted.packages ?? {}).every(([path, entry]) => {
+  return Object.entries(lockfile.packages ?? {}).every(([path, entry]) => {
     if (path === '' || entry.link) return true
-    const there = installed.packages?.[path]
-    return there ? there.version === entry.version : Boolean(entry.optional || entry.devOptional)
+    const installedEntry = installed.packages?.[path]
+    return installedEntry
+      ? installedEntry.version === entry.version
+      : Boolean(entry.optional || entry.devOptional)
   })
 }

@@ -23,10 +23,14 @@ export async function ensureChromium(): Promise<string> {
 }
 
 async function ensureBrowser(mayInstall: boolean): Promise<string> {
-  const found = findChromium()
-  if (found !== null && (found === process.env.CHROMIUM_PATH || found.endsWith(shell))) return found
+  const browserPath = findChromium()
+  if (
+    browserPath !== null &&
+    (browserPath === process.env.CHROMIUM_PATH || browserPath.endsWith(shell))
+  )
+    return browserPath
   if (mayInstall) {
-    if (found !== null) await install(shell).catch(() => undefined)
+    if (browserPath !== null) await install(shell).catch(() => undefined)
     else await installAny()
   }
   const installed = findChromium()

@@ -22,9 +22,9 @@ const find = (packs: Packs, name: string, pattern: RegExp): string[] =>
     .filter((imported) => packs.has(imported))
 
 export function closureOf(packs: Packs, names: Iterable<string>): Set<string> {
-  const found = new Set(names)
-  for (const name of found) for (const imported of importsOf(packs, name)) found.add(imported)
-  return found
+  const closure = new Set(names)
+  for (const name of closure) for (const imported of importsOf(packs, name)) closure.add(imported)
+  return closure
 }
 
 export const without = (names: Iterable<string>, ...others: ReadonlySet<string>[]): Set<string> =>

@@ -105,7 +105,8 @@ ${phases
 export function planForChanges({ changed, served }: Touched): readonly Phase[] {
   const related = (name: string, files: readonly string[], projects: readonly string[]): Step => ({
     name,
-    run: () => runReported(['related', ...files, ...projects.map((one) => `--project=${one}`)]),
+    run: () =>
+      runReported(['related', ...files, ...projects.map((project) => `--project=${project}`)]),
   })
   const others = ['!http', '!processes', `!${browserProject}`]
   const all = ['http', 'processes', browserProject]
@@ -119,8 +120,8 @@ export function planForChanges({ changed, served }: Touched): readonly Phase[] {
 
 export function planFor(words: readonly string[]): readonly Phase[] {
   if (words.length === 1 && words[0] === 'quick') return [[[units], [...types, lint, rules]]]
-  const wanted = words.map((word) => word.toLowerCase())
+  const stepWords = words.map((word) => word.toLowerCase())
   const isWanted = ({ name }: Step) =>
-    wanted.length === 0 || wanted.some((word) => name.toLowerCase().includes(word))
+    stepWords.length === 0 || stepWords.some((word) => name.toLowerCase().includes(word))
   return phases.map((lanes) => lanes.map((steps) => steps.filter(isWanted)))
 }

@@ -109,6 +109,6 @@ function textOf(value: Value): string {
   if (value === null || value === undefined || value === false) return ''
   if (value instanceof Markup) return value.text
   let text = ''
-  for (const one of value) text += textOf(one)
+  for (const item of value) text += textOf(item)
   return text
 }

@@ -80,8 +80,8 @@ export function trustDevice(
   { orm }: Transaction,
   { userId, tokenHash, until }: { userId: string; tokenHash: string; until: Date },
 ): void {
-  const own = and(eq(devices.UserId, userId), eq(devices.TokenHash, tokenHash))
-  orm.update(devices).set({ TrustedUntil: until.toISOString() }).where(own).run()
+  const isThisDevice = and(eq(devices.UserId, userId), eq(devices.TokenHash, tokenHash))
+  orm.update(devices).set({ TrustedUntil: until.toISOString() }).where(isThisDevice).run()
 }
 
 export function forgetTrust({ orm }: Transaction, userId: string): void {

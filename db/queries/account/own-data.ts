@@ -132,7 +132,7 @@ export const exportedReferences = (): string[] => [
 ]
 
 export function findOwnData(orm: Orm, userId: string): Record<string, ExportedRows> {
-  const own = byAccount.map(([table, column]) => {
+  const accountRows = byAccount.map(([table, column]) => {
     const columns = getTableColumns(table as OwnTable) as unknown as Record<string, SQLWrapper>
     const rows = orm
       .select()
@@ -141,7 +141,7 @@ export function findOwnData(orm: Orm, userId: string): Record<string, ExportedRo
       .all()
     return [getTableName(table), rows.map(withoutSecrets)]
   })
-  return { ...Object.fromEntries(own), ...partsOf(orm, userId) }
+  return { ...Object.fromEntries(accountRows), ...partsOf(orm, userId) }
 }
 
 function partsOf(orm: Orm, userId: string): Record<string, ExportedRows> {

@@ -17,13 +17,13 @@ export function findPasskey(
   { read }: Database,
   credentialId: string,
 ): { readonly passkey: PasskeyRow; readonly user: UserRow } | null {
-  const found = read
+  const passkeyAndUser = read
     .select({ passkey: passkeys, user: users })
     .from(passkeys)
     .innerJoin(users, eq(users.Id, passkeys.UserId))
     .where(eq(passkeys.CredentialId, credentialId))
     .get()
-  return found ?? null
+  return passkeyAndUser ?? null
 }
 
 export function insertPasskey({ orm }: Transaction, row: PasskeyRow): boolean {
@@ -34,14 +34,14 @@ export function renamePasskey(
   { orm }: Transaction,
   { userId, id, name }: { readonly userId: string; readonly id: string; readonly name: string },
 ): boolean {
-  const own = and(eq(passkeys.UserId, userId), eq(passkeys.Id, id))
-  return orm.update(passkeys).set({ Name: name }).where(own).run().changes === 1
+  const isOwnPasskey = and(eq(passkeys.UserId, userId), eq(passkeys.Id, id))
+  return orm.update(passkeys).set({ Name: name }).where(isOwnPasskey).run().changes === 1
 }
 
 /** Returns the name of the deleted passkey; null if it does not belong to the account. */
 export function deletePasskey({ orm }: Transaction, userId: string, id: string): string | null {
-  const own = and(eq(passkeys.UserId, userId), eq(passkeys.Id, id))
-  return orm.delete(passkeys).where(own).returning().get()?.Name ?? null
+  const isOwnPasskey = and(eq(passkeys.UserId, userId), eq(passkeys.Id, id))
+  return orm.delete(passkeys).where(isOwnPasskey).returning().get()?.Name ?? null
 }
 
 export interface PasskeyUse {

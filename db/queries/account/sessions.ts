@@ -84,10 +84,10 @@ export function deleteOwnSession(orm: Orm, userId: string, id: string): void {
 
 /** Deletes all sessions of an account except the one with this id; with `null`, all of them. */
 export function deleteSessionsExcept(orm: Orm, userId: string, id: string | null): void {
-  const own = eq(sessions.userId, userId)
+  const isOfUser = eq(sessions.userId, userId)
   orm
     .delete(sessions)
-    .where(id === null ? own : and(own, ne(sessions.id, id)))
+    .where(id === null ? isOfUser : and(isOfUser, ne(sessions.id, id)))
     .run()
 }
 

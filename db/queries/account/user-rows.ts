@@ -35,8 +35,8 @@ const usersByName = oncePerDatabase(({ read }) => {
 /** Finds an account by login name, or else by e-mail address. Ignores case and surrounding spaces. */
 export function findUser(db: Database, text: string): UserRow | null {
   const name = normalizeLoginName(text)
-  const found = usersByName(db).all({ name })
-  return found.find(({ LoginName }) => LoginName === name) ?? found[0] ?? null
+  const candidates = usersByName(db).all({ name })
+  return candidates.find(({ LoginName }) => LoginName === name) ?? candidates[0] ?? null
 }
 
 export const findUserById = ({ read }: Database, id: string): UserRow | null =>

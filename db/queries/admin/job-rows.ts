@@ -49,11 +49,11 @@ function isHeld(orm: Transaction['orm'], name: string, at: Date, lease: JobLease
 }
 
 export function renewJobLease({ orm }: Transaction, name: string, at: Date, lease: JobLease): void {
-  const mine = and(eq(jobs.Name, name), eq(jobs.Lease, lease.holder))
+  const isHeldLease = and(eq(jobs.Name, name), eq(jobs.Lease, lease.holder))
   orm
     .update(jobs)
     .set({ LeaseUntil: endOf(at, lease) })
-    .where(mine)
+    .where(isHeldLease)
     .run()
 }
 

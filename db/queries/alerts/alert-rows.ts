@@ -102,7 +102,7 @@ const personOf = (table: typeof users) => ({
   LeavingAt: table.LeavingAt,
 })
 
-const told = {
+const alertColumns = {
   alert: subscriptions,
   filter: savedSearches.Filter,
   filterAt: savedSearches.ModifiedAt,
@@ -118,7 +118,7 @@ const told = {
 
 const select = (orm: Orm) =>
   orm
-    .select(told)
+    .select(alertColumns)
     .from(subscriptions)
     .innerJoin(users, eq(users.Id, subscriptions.OwnerId))
     .leftJoin(savedSearches, eq(savedSearches.Id, subscriptions.SavedSearchId))

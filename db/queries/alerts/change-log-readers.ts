@@ -82,10 +82,10 @@ export function findChangedListing(
 ): ChangedListing | null {
   const { row, texts, openHouses, ofListing } = statements(db)
   const read = db.readConnection.transaction((): ChangedListing | null => {
-    const found = row.get(rowKey)
-    if (found === undefined) return null
+    const listing = row.get(rowKey)
+    if (listing === undefined) return null
     return {
-      row: found,
+      row: listing,
       texts: texts.get(rowKey) ?? {},
       openHouses: openHouses.all(rowKey),
       changes: ofListing.all(rowKey, seq),

@@ -54,6 +54,6 @@ export const findConfirmed = (db: Database, after: string, limit: number): Confi
 export const hasConfirmed = (db: Database): boolean => findConfirmed(db, '', 1).length > 0
 
 export function findPerson(db: Database, id: string): Person | null {
-  const found = statements(db).person.get(id)
-  return found === undefined ? null : { ...found, Administrator: found.Administrator === 1 }
+  const person = statements(db).person.get(id)
+  return person === undefined ? null : { ...person, Administrator: person.Administrator === 1 }
 }

@@ -48,9 +48,9 @@ export function eventRecorder({ connection }: Transaction): (event: Recordable) 
   const { listing, alert, insert, forget, recall } = prepare(connection)
   const listings = new Map<number, boolean>()
   const alerts = new Map<string, boolean>()
-  const isThere = <Key>(known: Map<Key, boolean>, key: Key, find: () => unknown) => {
-    const is = known.get(key) ?? find() !== undefined
-    known.set(key, is)
+  const isThere = <Key>(cache: Map<Key, boolean>, key: Key, find: () => unknown) => {
+    const is = cache.get(key) ?? find() !== undefined
+    cache.set(key, is)
     return is
   }
   return (recordable) => {

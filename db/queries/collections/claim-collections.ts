@@ -24,7 +24,7 @@ export function claimCollections(tx: Transaction, userId: string, at: Date): voi
     contactId: primary.Id,
   })) {
     if (collection.PortalCartType === 'Custom') continue
-    const own = ensureSpecialCollection(
+    const accountCollection = ensureSpecialCollection(
       tx,
       { holder, type: collection.PortalCartType, actorId: userId },
       at,
@@ -34,8 +34,8 @@ export function claimCollections(tx: Transaction, userId: string, at: Date): voi
       const other = findSpecialCollection(tx.orm, holder, type)
       if (other !== null) dropEntriesOf(tx, collection.Id, other.Id)
     }
-    moveEntries(tx, collection.Id, own.Id)
-    touchCollection(tx, own.Id, at)
+    moveEntries(tx, collection.Id, accountCollection.Id)
+    touchCollection(tx, accountCollection.Id, at)
     removeCollections(tx, [collection.Id])
   }
 }

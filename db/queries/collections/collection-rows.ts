@@ -53,8 +53,8 @@ export interface CollectionScope {
 }
 
 const onShelf = (orm: Orm, { custom, givenTo }: CollectionScope): SQLWrapper | undefined => {
-  const own = and(isHeldBy(custom), eq(PortalCartType, 'Custom'))
-  return givenTo === null ? own : or(own, isMeantFor(orm, givenTo))
+  const isCustomOfHolder = and(isHeldBy(custom), eq(PortalCartType, 'Custom'))
+  return givenTo === null ? isCustomOfHolder : or(isCustomOfHolder, isMeantFor(orm, givenTo))
 }
 
 export const countCollections = (orm: Orm, shelf: CollectionScope): number =>

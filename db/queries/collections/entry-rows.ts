@@ -158,13 +158,13 @@ export function recordEvents(
 
 /** Removes from the collection `id` all listings that the collection `other` contains. */
 export function dropEntriesOf({ orm }: Transaction, id: string, other: string): void {
-  const there = orm
+  const otherEntries = orm
     .select({ listing: Listing })
     .from(collectionListings)
     .where(eq(CollectionId, other))
   orm
     .delete(collectionListings)
-    .where(and(eq(CollectionId, id), inArray(Listing, there)))
+    .where(and(eq(CollectionId, id), inArray(Listing, otherEntries)))
     .run()
 }
 

@@ -33,11 +33,11 @@ function read(db: Database, userId: string): HiddenVersion | null {
     eq(collections.OwnerId, userId),
     inArray(collections.PortalCartType, [...hidingCollections]),
   )
-  const found = versionsOf(db, isHidden, userId).filter(({ size }) => size > 0)
-  if (found.length === 0) return null
+  const versions = versionsOf(db, isHidden, userId).filter(({ size }) => size > 0)
+  if (versions.length === 0) return null
   return {
-    ids: found.map(({ Id }) => Id),
-    version: found.map(({ version }) => version).join(' '),
-    size: found.reduce((sum, { size }) => sum + size, 0),
+    ids: versions.map(({ Id }) => Id),
+    version: versions.map(({ version }) => version).join(' '),
+    size: versions.reduce((sum, { size }) => sum + size, 0),
   }
 }

@@ -19,13 +19,13 @@ export function findRatingVersion(
   { read }: Database,
   userId: string,
 ): { readonly version: string; readonly size: number } | null {
-  const found = read
+  const summary = read
     .select({ size: count(), stars: sum(Stars), modifiedAt: max(ModifiedAt), last: max(Id) })
     .from(starRatings)
     .where(eq(OwnerId, userId))
     .get()
-  if (found === undefined || found.size === 0) return null
-  const { size, stars, modifiedAt, last } = found
+  if (summary === undefined || summary.size === 0) return null
+  const { size, stars, modifiedAt, last } = summary
   return { version: [size, stars, modifiedAt, last].join(), size }
 }
 

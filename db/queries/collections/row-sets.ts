@@ -33,8 +33,8 @@ export function findCollectionVersions(
     inArray(collections.PortalCartType, [...names]),
     eq(collections.OwnerId, owner.userId),
   )
-  const wanted = or(inArray(collections.Id, [...ids]), named)
-  return versionsOf(db, and(wanted, isReadable(db.read, owner)), owner.userId)
+  const isNamed = or(inArray(collections.Id, [...ids]), named)
+  return versionsOf(db, and(isNamed, isReadable(db.read, owner)), owner.userId)
 }
 
 /** Reads a collection's version without checking its owner. */

@@ -26,9 +26,9 @@ export function claimContacts({ orm }: Transaction, claimant: Claimant, at: Date
     .set({ UserId: userId, ModifiedAt: at.toISOString() })
     .where(and(eq(contacts.EmailKey, key), isNull(contacts.UserId)))
     .run()
-  const own = orm.select().from(contacts).where(eq(contacts.UserId, userId)).all()
-  if (own.some(({ Primary }) => Primary)) return
-  const answering = own.find(({ OwnerId }) => OwnerId === agentId)
+  const userContacts = orm.select().from(contacts).where(eq(contacts.UserId, userId)).all()
+  if (userContacts.some(({ Primary }) => Primary)) return
+  const answering = userContacts.find(({ OwnerId }) => OwnerId === agentId)
   if (answering)
     orm.update(contacts).set({ Primary: true }).where(eq(contacts.Id, answering.Id)).run()
   else

@@ -48,18 +48,18 @@ function listAll({ read }: Reader, owner: Owner, { limit, offset }: Window) {
 /** Reads all contacts once, for both the page and the total. */
 function listMatches({ read }: Reader, owner: Owner, narrowing: Narrowing, window: Window) {
   const { limit, offset } = window
-  const found = read
+  const matchingIds = read
     .select({ id: Id })
     .from(contacts)
     .where(and(isOwned(owner), narrowedTo(narrowing)))
     .orderBy(...byName)
     .all()
-  const shown = found.slice(offset, offset + limit).map(({ id }) => id)
+  const shown = matchingIds.slice(offset, offset + limit).map(({ id }) => id)
   const rows = read
     .select()
     .from(contacts)
     .where(and(isOwned(owner), inArray(Id, shown)))
-  return { total: found.length, rows: rows.orderBy(...byName).all() }
+  return { total: matchingIds.length, rows: rows.orderBy(...byName).all() }
 }
 
 const narrowedTo = ({ search, tag }: Narrowing) =>

@@ -31,7 +31,7 @@ export const findDuplicates = (orm: Orm, owner: Owner, most: number): DuplicateG
 
 function groupsBy(orm: Orm, owner: Owner, by: SameBy, most: number): DuplicateGroup[] {
   const { key, where } = keys[by]
-  const found = orm
+  const duplicateKeys = orm
     .select({ key })
     .from(contacts)
     .where(and(isOwned(owner), where))
@@ -39,7 +39,7 @@ function groupsBy(orm: Orm, owner: Owner, by: SameBy, most: number): DuplicateGr
     .having(gt(count(), 1))
     .limit(most)
     .all()
-  return found.map((group) => ({
+  return duplicateKeys.map((group) => ({
     by,
     contacts: orm
       .select()

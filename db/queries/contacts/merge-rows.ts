@@ -46,9 +46,9 @@ export function moveToContact(tx: Transaction, from: string, to: string): void {
  * collection stays there.
  */
 function moveCollections({ orm }: Transaction, from: string, to: string): void {
-  const own = orm.select().from(collections).where(eq(collections.ContactId, to)).all()
+  const ownCollections = orm.select().from(collections).where(eq(collections.ContactId, to)).all()
   const theirs = orm.select().from(collections).where(eq(collections.ContactId, from)).all()
-  const special = own.filter(({ PortalCartType }) => PortalCartType !== 'Custom')
+  const special = ownCollections.filter(({ PortalCartType }) => PortalCartType !== 'Custom')
   for (const { Id, PortalCartType } of theirs) {
     const same = special.find((each) => each.PortalCartType === PortalCartType)
     const isOpposed = (type: string) =>
@@ -72,13 +72,13 @@ const { CollectionId, Listing, Position } = collectionListings
 type Orm = Transaction['orm']
 
 function dropListingsOf(orm: Orm, id: string, others: readonly string[]): void {
-  const there = orm
+  const otherListings = orm
     .select({ Listing })
     .from(collectionListings)
     .where(inArray(CollectionId, [...others]))
   orm
     .delete(collectionListings)
-    .where(and(eq(CollectionId, id), inArray(Listing, there)))
+    .where(and(eq(CollectionId, id), inArray(Listing, otherListings)))
     .run()
 }
 
@@ -100,9 +100,9 @@ function moveListings(orm: Orm, from: string, to: string): void {
 function moveSearches({ orm }: Transaction, from: string, to: string): void {
   const { SavedSearchId, ContactId } = savedSearchContacts
   const find = (id: string) => orm.select().from(savedSearchContacts).where(eq(ContactId, id)).all()
-  const own = new Map(find(to).map((row) => [row.SavedSearchId, row]))
+  const ownSearches = new Map(find(to).map((row) => [row.SavedSearchId, row]))
   for (const row of find(from)) {
-    const same = own.get(row.SavedSearchId)
+    const same = ownSearches.get(row.SavedSearchId)
     const change = orm.update(savedSearchContacts)
     if (same === undefined)
       change
@@ -124,9 +124,9 @@ function moveSearches({ orm }: Transaction, from: string, to: string): void {
 function moveRatings({ orm }: Transaction, from: string, to: string): void {
   const find = (id: string) =>
     orm.select().from(starRatings).where(eq(starRatings.ContactId, id)).all()
-  const own = new Map(find(to).map((row) => [row.Listing, row]))
+  const ownRatings = new Map(find(to).map((row) => [row.Listing, row]))
   for (const row of find(from)) {
-    const same = own.get(row.Listing)
+    const same = ownRatings.get(row.Listing)
     if (same !== undefined) {
       const loser = same.ModifiedAt >= row.ModifiedAt ? row : same
       orm.delete(starRatings).where(eq(starRatings.Id, loser.Id)).run()

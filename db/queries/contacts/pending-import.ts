@@ -39,13 +39,13 @@ export function takePendingImport(
     .delete(pendingActions)
     .where(and(eq(Kind, kind), lt(CreatedAt, since.toISOString())))
     .run()
-  const found = findPendingImport(orm, userId, id)
-  if (found !== null)
+  const pendingImport = findPendingImport(orm, userId, id)
+  if (pendingImport !== null)
     orm
       .delete(pendingActions)
       .where(and(isOwn(userId), eq(Id, id)))
       .run()
-  return found
+  return pendingImport
 }
 
 export const findPendingImport = (orm: Orm, userId: string, id: string): unknown =>

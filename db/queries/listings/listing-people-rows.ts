@@ -7,10 +7,18 @@ export type MemberRow = typeof members.$inferSelect
 export type OfficeRow = typeof offices.$inferSelect
 
 const byKeys = oncePerDatabase(({ read }) => {
-  const wanted = sql`(SELECT value FROM json_each(${sql.placeholder('keys')}))`
+  const requestedKeys = sql`(SELECT value FROM json_each(${sql.placeholder('keys')}))`
   return {
-    members: read.select().from(members).where(sql`${members.MemberKey} IN ${wanted}`).prepare(),
-    offices: read.select().from(offices).where(sql`${offices.OfficeKey} IN ${wanted}`).prepare(),
+    members: read
+      .select()
+      .from(members)
+      .where(sql`${members.MemberKey} IN ${requestedKeys}`)
+      .prepare(),
+    offices: read
+      .select()
+      .from(offices)
+      .where(sql`${offices.OfficeKey} IN ${requestedKeys}`)
+      .prepare(),
   }
 })
 

@@ -120,14 +120,14 @@ export function getListing(
   const statements = wholeListing(db)
   const listing = statements.listing.get({ id })
   if (listing === undefined) return null
-  const found = statements.texts.get({ rowKey: listing.RowKey })
+  const texts = statements.texts.get({ rowKey: listing.RowKey })
   const none = {
     Directions: null,
     PublicRemarks: null,
     PrivateRemarks: null,
     ShowingInstructions: null,
   }
-  return { listing, texts: found ?? none }
+  return { listing, texts: texts ?? none }
 }
 
 /** When the data was last updated (UTC): at the end of the last import, or else at the latest change to a listing. */

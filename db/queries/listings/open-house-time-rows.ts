@@ -15,7 +15,7 @@ export type OpenHouseTimeRow = Pick<
 >
 export type RentalSpanRow = typeof rentalCalendar.$inferSelect
 
-const held = ne(openHouses.OpenHouseStatus, 'Canceled')
+const isNotCanceled = ne(openHouses.OpenHouseStatus, 'Canceled')
 const byTime = [
   asc(openHouses.OpenHouseDate),
   asc(openHouses.OpenHouseStartTime),
@@ -25,7 +25,11 @@ const byTime = [
 const ofListing = oncePerDatabase(({ read }) => {
   const rowKey = sql.placeholder('rowKey')
   const from = sql.placeholder('from')
-  const coming = and(eq(openHouses.RowKey, rowKey), gte(openHouses.OpenHouseDate, from), held)
+  const coming = and(
+    eq(openHouses.RowKey, rowKey),
+    gte(openHouses.OpenHouseDate, from),
+    isNotCanceled,
+  )
   const taken = and(eq(rentalCalendar.RowKey, rowKey), gte(rentalCalendar.EndDate, from))
   return {
     openHouses: read
@@ -56,15 +60,15 @@ export function findOpenHousesBetween(
   to: string,
 ): OpenHouseRow[] {
   if (rowKeys.length === 0) return []
-  const wanted = and(
+  const isBetween = and(
     inArray(openHouses.RowKey, [...rowKeys]),
     between(openHouses.OpenHouseDate, from, to),
-    held,
+    isNotCanceled,
   )
   return db.read
     .select()
     .from(openHouses)
-    .where(wanted)
+    .where(isBetween)
     .orderBy(...byTime)
     .all()
 }

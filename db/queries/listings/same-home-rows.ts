@@ -50,11 +50,12 @@ const mostOfHome = 20
  */
 export const findOfSameHome = cacheRowsUntilWrite(kind, (db, rowKeys) => {
   const homes = Map.groupBy(statement(db).all(JSON.stringify(rowKeys)).map(withFlags), homeKey)
-  const found = new Map<number, readonly HomeFacts[]>(rowKeys.map((key) => [key, []]))
+  const homesByRow = new Map<number, readonly HomeFacts[]>(rowKeys.map((key) => [key, []]))
   for (const [key, listings] of homes)
     if (key !== null && listings.length > 1 && listings.length <= mostOfHome)
-      for (const { RowKey } of listings) if (found.has(RowKey)) found.set(RowKey, listings)
-  return found
+      for (const { RowKey } of listings)
+        if (homesByRow.has(RowKey)) homesByRow.set(RowKey, listings)
+  return homesByRow
 })
 
 const withFlags = (row: HomeFacts): HomeFacts => ({

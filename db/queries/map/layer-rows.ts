@@ -25,9 +25,9 @@ export function replaceLayer(
 ): Promise<ReplacedLayer> {
   return db.write(({ orm }) => {
     const id = layerId(orm, name, at)
-    const known = knownIds(orm, id)
-    const before = [...known.values()].reduce((sum, ids) => sum + ids.length, 0)
-    const named = shapes.map((shape) => ({ shape, knownId: known.get(shape.name)?.shift() }))
+    const oldIds = knownIds(orm, id)
+    const before = [...oldIds.values()].reduce((sum, ids) => sum + ids.length, 0)
+    const named = shapes.map((shape) => ({ shape, knownId: oldIds.get(shape.name)?.shift() }))
     orm.delete(overlayShapes).where(eq(overlayShapes.OverlayId, id)).run()
     insertShapes(
       orm,
@@ -42,12 +42,12 @@ export function replaceLayer(
 
 function layerId(orm: Orm, name: string, at: Date): string {
   const now = at.toISOString()
-  const known = orm
+  const layer = orm
     .select({ Id: overlays.Id })
     .from(overlays)
     .where(eq(overlays.LayerName, name))
     .get()
-  if (known === undefined) {
+  if (layer === undefined) {
     const row = {
       Id: newId(at),
       Name: name,
@@ -59,8 +59,8 @@ function layerId(orm: Orm, name: string, at: Date): string {
     orm.insert(overlays).values(row).run()
     return row.Id
   }
-  orm.update(overlays).set({ ModifiedAt: now }).where(eq(overlays.Id, known.Id)).run()
-  return known.Id
+  orm.update(overlays).set({ ModifiedAt: now }).where(eq(overlays.Id, layer.Id)).run()
+  return layer.Id
 }
 
 function knownIds(orm: Orm, overlayId: string): Map<string, string[]> {

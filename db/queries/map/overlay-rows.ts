@@ -155,25 +155,25 @@ export async function changeOverlay(
   const { id, ownerId, name, shapes } = change
   return await db.write(({ orm }) => {
     const set = { ModifiedAt: at.toISOString(), ...(name === null ? {} : { Name: name }) }
-    const there =
+    const shapeCount =
       orm
         .select({ count: count() })
         .from(overlayShapes)
         .where(eq(overlayShapes.OverlayId, id))
         .get()?.count ?? 0
-    const own = orm
+    const ownedOverlay = orm
       .select({ Id })
       .from(overlays)
       .where(and(eq(Id, id), eq(OwnerId, ownerId)))
       .get()
-    if (own === undefined) return 'gone'
-    if (shapes.length > 0 && there + shapes.length > most) return 'full'
+    if (ownedOverlay === undefined) return 'gone'
+    if (shapes.length > 0 && shapeCount + shapes.length > most) return 'full'
     orm.update(overlays).set(set).where(eq(Id, id)).run()
     insertShapes(
       orm,
       id,
       shapes.map((shape) => ({ ...shape, id: newId(at) })),
-      there,
+      shapeCount,
     )
     return 'changed'
   })

@@ -29,11 +29,11 @@ export function findShapePlaces(
   const named = rows
     .innerJoin(overlays, eq(OverlayId, overlays.Id))
     .where(and(visibleTo(userId), sql`${Name} <> ''`))
-  const found = named
+  const placeNames = named
     .groupBy(OverlayId, Name)
     .having(sql`count(*) <= ${alike}`)
     .orderBy(overlays.Name, Name)
     .limit(limit)
     .all()
-  return found.map((row) => ({ ...row, ids: row.ids.split(',') }))
+  return placeNames.map((row) => ({ ...row, ids: row.ids.split(',') }))
 }

@@ -58,14 +58,14 @@ export async function saveCustomSort(
   const { ownerId, name, keys } = sort
   const now = at.toISOString()
   return await db.write(({ orm }) => {
-    const own = orm.select().from(customSorts).where(eq(customSorts.OwnerId, ownerId)).all()
-    const known = own.find((row) => row.Name === name)
-    if (known !== undefined) {
+    const ownerSorts = orm.select().from(customSorts).where(eq(customSorts.OwnerId, ownerId)).all()
+    const sameNamedSort = ownerSorts.find((row) => row.Name === name)
+    if (sameNamedSort !== undefined) {
       const changes = { Keys: keys, Hidden: false, ModifiedAt: now }
-      orm.update(customSorts).set(changes).where(eq(customSorts.Id, known.Id)).run()
-      return known.Id
+      orm.update(customSorts).set(changes).where(eq(customSorts.Id, sameNamedSort.Id)).run()
+      return sameNamedSort.Id
     }
-    if (own.length >= most) return null
+    if (ownerSorts.length >= most) return null
     const Id = newId(at)
     orm
       .insert(customSorts)

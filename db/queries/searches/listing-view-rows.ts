@@ -28,11 +28,11 @@ export function findListingViews(db: Database, userId: string | null): readonly 
 
 function rowsOf(db: Database, userId: string | null): ListingViewRow[] {
   const isPublic = isNull(listingViews.OwnerId)
-  const mine = userId === null ? isPublic : or(isPublic, eq(listingViews.OwnerId, userId))
+  const isVisible = userId === null ? isPublic : or(isPublic, eq(listingViews.OwnerId, userId))
   const rows = db.read
     .select(columns)
     .from(listingViews)
-    .where(mine)
+    .where(isVisible)
     .orderBy(asc(listingViews.Name), asc(listingViews.Id))
     .all()
   return rows.map((row) => ({ ...row, Fields: row.Fields ?? [] }))
@@ -45,8 +45,8 @@ export function findColumnWidths(
   viewKey: string,
 ): Record<string, number> {
   const { ColumnId, Width, OwnerId, ViewKey } = columnWidths
-  const mine = and(eq(OwnerId, userId), eq(ViewKey, viewKey))
-  const rows = db.read.select({ ColumnId, Width }).from(columnWidths).where(mine).all()
+  const isOfView = and(eq(OwnerId, userId), eq(ViewKey, viewKey))
+  const rows = db.read.select({ ColumnId, Width }).from(columnWidths).where(isOfView).all()
   return Object.fromEntries(rows.map((row) => [row.ColumnId, row.Width]))
 }
 

@@ -25,17 +25,17 @@ export async function saveView(
   const now = at.toISOString()
   const values = { Name: name, SortId: sortId, Fields: [...fields], ModifiedAt: now }
   return await db.write(({ orm }) => {
-    const own = orm
+    const ownerViews = orm
       .select({ Id: listingViews.Id })
       .from(listingViews)
       .where(eq(listingViews.OwnerId, ownerId))
       .all()
     if (id !== null) {
-      if (!own.some((row) => row.Id === id)) return 'gone'
+      if (!ownerViews.some((row) => row.Id === id)) return 'gone'
       orm.update(listingViews).set(values).where(eq(listingViews.Id, id)).run()
       return id
     }
-    if (own.length >= most) return 'full'
+    if (ownerViews.length >= most) return 'full'
     const Id = newId(at)
     orm
       .insert(listingViews)

@@ -30,7 +30,7 @@ export function changeProvided(
   userId: string,
   change: GivenChange,
 ): boolean {
-  const own = orm.select({ id: contacts.Id }).from(contacts).where(ofUser(userId))
+  const userContactIds = orm.select({ id: contacts.Id }).from(contacts).where(ofUser(userId))
   return (
     orm
       .update(savedSearchContacts)
@@ -38,7 +38,7 @@ export function changeProvided(
       .where(
         and(
           eq(savedSearchContacts.SavedSearchId, id),
-          inArray(savedSearchContacts.ContactId, own),
+          inArray(savedSearchContacts.ContactId, userContactIds),
           eq(savedSearchContacts.Unsubscribed, false),
         ),
       )
@@ -59,11 +59,11 @@ export function provideTo(
   { chosen, offered }: { readonly chosen: readonly string[]; readonly offered: readonly string[] },
   at: Date,
 ): void {
-  const one = eq(savedSearchContacts.SavedSearchId, id)
+  const isOfSearch = eq(savedSearchContacts.SavedSearchId, id)
   const others = offered.filter((contact) => !chosen.includes(contact))
   orm
     .delete(savedSearchContacts)
-    .where(and(one, inArray(savedSearchContacts.ContactId, others)))
+    .where(and(isOfSearch, inArray(savedSearchContacts.ContactId, others)))
     .run()
   for (const ContactId of chosen)
     orm

@@ -21,8 +21,8 @@ export function insertQuickSearch(
   const { Name, Filter, OwnerId } = values
   const same = and(eq(quickSearches.Name, Name), eq(quickSearches.Filter, Filter))
   const owned = ownedBy(OwnerId)
-  const known = orm.select().from(quickSearches).where(and(owned, same)).get()
-  if (known) return known.Id
+  const existingSearch = orm.select().from(quickSearches).where(and(owned, same)).get()
+  if (existingSearch) return existingSearch.Id
   const total = orm.select({ total: count() }).from(quickSearches).where(owned).get()?.total ?? 0
   if (total >= most) return null
   const time = at.toISOString()

@@ -16,11 +16,11 @@ export async function tagRecentSearch(
   const target = [recentSearches.OwnerId, recentSearches.Filter]
   await db.write(({ orm }) => {
     orm.insert(recentSearches).values(row).onConflictDoUpdate({ target, set: { SearchedAt } }).run()
-    const mine = eq(recentSearches.OwnerId, userId)
+    const isOfUser = eq(recentSearches.OwnerId, userId)
     const oldest = orm
       .select()
       .from(recentSearches)
-      .where(mine)
+      .where(isOfUser)
       .orderBy(desc(recentSearches.SearchedAt))
       .offset(most)
       .limit(1)
@@ -28,17 +28,17 @@ export async function tagRecentSearch(
     if (oldest !== undefined)
       orm
         .delete(recentSearches)
-        .where(and(mine, lte(recentSearches.SearchedAt, oldest.SearchedAt)))
+        .where(and(isOfUser, lte(recentSearches.SearchedAt, oldest.SearchedAt)))
         .run()
   })
 }
 
 export function findRecentSearches(db: Database, userId: string): RecentSearchRow[] {
-  const mine = eq(recentSearches.OwnerId, userId)
+  const isOfUser = eq(recentSearches.OwnerId, userId)
   return db.read
     .select()
     .from(recentSearches)
-    .where(mine)
+    .where(isOfUser)
     .orderBy(desc(recentSearches.SearchedAt))
     .all()
 }

@@ -44,12 +44,12 @@ const all = ({ userId, words, favoritesOnly }: SavedListQuery) => sql`
 
 export const listSearchRows = (
   { read }: Database,
-  wanted: SavedListQuery,
+  query: SavedListQuery,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): ListedSearchRow[] =>
   read.all<ListedSearchRow>(
-    sql`${all(wanted)} ORDER BY Favorite DESC, Name COLLATE NOCASE, Id LIMIT ${limit} OFFSET ${offset}`,
+    sql`${all(query)} ORDER BY Favorite DESC, Name COLLATE NOCASE, Id LIMIT ${limit} OFFSET ${offset}`,
   )
 
-export const countSearchRows = ({ read }: Database, wanted: SavedListQuery): number =>
-  read.get<{ total: number }>(sql`SELECT count(*) AS total FROM (${all(wanted)})`)?.total ?? 0
+export const countSearchRows = ({ read }: Database, query: SavedListQuery): number =>
+  read.get<{ total: number }>(sql`SELECT count(*) AS total FROM (${all(query)})`)?.total ?? 0

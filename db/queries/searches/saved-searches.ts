@@ -14,7 +14,7 @@ export interface SearchValues {
   readonly ViewId: string | null
 }
 
-const mine = (ownerId: string, id: string) =>
+const isOwnedSearch = (ownerId: string, id: string) =>
   and(eq(savedSearches.Id, id), eq(savedSearches.OwnerId, ownerId))
 
 /** Returns the id of the new search, or of the owner's identical one with the same name. Null if there are too many. */
@@ -27,8 +27,8 @@ export function insertSavedSearch(
   const { Name, Filter } = values
   const same = and(eq(savedSearches.Name, Name), eq(savedSearches.Filter, Filter))
   const owned = eq(savedSearches.OwnerId, ownerId)
-  const known = orm.select().from(savedSearches).where(and(owned, same)).get()
-  if (known) return known.Id
+  const existingSearch = orm.select().from(savedSearches).where(and(owned, same)).get()
+  if (existingSearch) return existingSearch.Id
   const total = orm.select({ total: count() }).from(savedSearches).where(owned).get()?.total ?? 0
   if (total >= most) return null
   const time = at.toISOString()
@@ -48,7 +48,7 @@ export function changeSavedSearch(
   { at, ...change }: SearchChange & { readonly at: Date },
 ): boolean {
   const set = { ...change, ModifiedAt: at.toISOString() }
-  return orm.update(savedSearches).set(set).where(mine(ownerId, id)).run().changes > 0
+  return orm.update(savedSearches).set(set).where(isOwnedSearch(ownerId, id)).run().changes > 0
 }
 
 export const findOwnSearches = (

@@ -40,8 +40,8 @@ export function getQuickSearch(
 }
 
 export function getSavedSearch(db: Database, id: string, userId: string): SavedSearchRow | null {
-  const mine = and(eq(savedSearches.Id, id), eq(savedSearches.OwnerId, userId))
-  return db.read.select().from(savedSearches).where(mine).get() ?? null
+  const isOwnedSearch = and(eq(savedSearches.Id, id), eq(savedSearches.OwnerId, userId))
+  return db.read.select().from(savedSearches).where(isOwnedSearch).get() ?? null
 }
 
 export function findSavedSearches(db: Database, userId: string): SavedSearchRow[] {

@@ -51,7 +51,7 @@ export async function saveStoredFilter(
   })
 }
 
-function deleteOldest(orm: Transaction['orm'], owner: string, kept: number): void {
+function deleteOldest(orm: Transaction['orm'], owner: string, maximum: number): void {
   const isOwn = eq(storedFilters.Owner, owner)
   const old = orm
     .select({ Id: storedFilters.Id })
@@ -59,7 +59,7 @@ function deleteOldest(orm: Transaction['orm'], owner: string, kept: number): voi
     .where(isOwn)
     .orderBy(desc(storedFilters.CreatedAt), asc(storedFilters.Id))
     .limit(manyRows)
-    .offset(kept)
+    .offset(maximum)
     .all()
   const ids = old.map(({ Id }) => Id)
   if (ids.length > 0) orm.delete(storedFilters).where(inArray(storedFilters.Id, ids)).run()

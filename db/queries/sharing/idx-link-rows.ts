@@ -94,11 +94,11 @@ export function moveIdxLink(
   if (from === -1) return false
   const to = Math.max(0, Math.min(ids.length - 1, from + by))
   ids.splice(to, 0, ...ids.splice(from, 1))
-  for (const [at, one] of ids.entries())
+  for (const [at, linkId] of ids.entries())
     orm
       .update(idxLinks)
       .set({ Position: at + 1 })
-      .where(eq(Id, one))
+      .where(eq(Id, linkId))
       .run()
   return true
 }

@@ -72,8 +72,8 @@ export const districtAt = (point: Xy) =>
   (districts.find(({ ring }) => isInside(ring, point)) ?? districts[0]!).name as DistrictName
 
 export function nearestPark(point: Xy): { park: Area; meters: number } {
-  const found = parks.map((park) => ({ park, meters: distanceToArea(park.ring, point) }))
-  return found.reduce((best, next) => (next.meters < best.meters ? next : best))
+  const parkDistances = parks.map((park) => ({ park, meters: distanceToArea(park.ring, point) }))
+  return parkDistances.reduce((best, next) => (next.meters < best.meters ? next : best))
 }
 
 export const isInPark = (point: Xy) => parks.some(({ ring }) => isInside(ring, point))

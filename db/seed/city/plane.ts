@@ -41,8 +41,8 @@ export const between = (a: Xy, b: Xy, share: number): Xy => [
 const boxes = new WeakMap<readonly Xy[], readonly [number, number, number, number]>()
 
 function boxOf(ring: readonly Xy[]): readonly [number, number, number, number] {
-  const known = boxes.get(ring)
-  if (known !== undefined) return known
+  const cachedBox = boxes.get(ring)
+  if (cachedBox !== undefined) return cachedBox
   const xs = ring.map(([x]) => x)
   const ys = ring.map(([, y]) => y)
   const box = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)] as const
@@ -125,10 +125,10 @@ export function walk(line: readonly Xy[], meters: number): { at: Xy; heading: Xy
 /**
  * Returns the parts of a line that consist of wanted points. The line is divided into steps of at most `step` meters.
  */
-export function clip(line: readonly Xy[], wanted: (point: Xy) => boolean, step = 15): Xy[][] {
+export function clip(line: readonly Xy[], isWanted: (point: Xy) => boolean, step = 15): Xy[][] {
   const parts: Xy[][] = [[]]
   for (const point of divide(line, step)) {
-    if (wanted(point)) parts.at(-1)!.push(point)
+    if (isWanted(point)) parts.at(-1)!.push(point)
     else if (parts.at(-1)!.length > 0) parts.push([])
   }
   return parts.filter((piece) => piece.length > 1)

@@ -27,8 +27,8 @@ function isFarFromWater([x, y]: Xy): boolean {
   const column = Math.floor(x / cell)
   const row = Math.floor(y / cell)
   const key = `${column},${row}`
-  const known = farFromWater.get(key)
-  if (known !== undefined) return known
+  const cachedResult = farFromWater.get(key)
+  if (cachedResult !== undefined) return cachedResult
   const middle: Xy = [(column + 0.5) * cell, (row + 0.5) * cell]
   const reach = 100 + cell * Math.SQRT1_2
   const toPond = distanceToLine([...pond, pond[0]!], middle)

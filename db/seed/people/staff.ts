@@ -32,11 +32,11 @@ export function createStaff(seed: string, today: string): Staff {
     [...Array(office.agents).keys()].map((rank) => ({ office, o, rank })),
   )
   const members = posts.map(({ office, o, rank }, i): MemberRow => {
-    const given = first[i % first.length]!
+    const givenName = first[i % first.length]!
     const family = last[i % last.length]!
     return {
-      ...memberRow(random, i, given, family),
-      MemberEmail: `${mailName(given)}.${mailName(family)}@${office.slug}.example.com`,
+      ...memberRow(random, i, givenName, family),
+      MemberEmail: `${mailName(givenName)}.${mailName(family)}@${office.slug}.example.com`,
       MemberType: rank === 0 ? 'Designated REALTOR Participant' : 'REALTOR Salesperson',
       OfficeKey: offices[o]!.OfficeKey,
       ModificationTimestamp: modified,
@@ -69,14 +69,14 @@ function officeRow(
   }
 }
 
-function memberRow(random: Random, i: number, given: string, family: string) {
+function memberRow(random: Random, i: number, givenName: string, familyName: string) {
   return {
     MemberKey: staffId('2017-06-01', i),
     MemberPhotoURL: `/media/demo/agent-${i}-face.svg`,
     MemberMlsId: String(40_100 + i * 13),
-    MemberFirstName: given,
-    MemberLastName: family,
-    MemberFullName: `${given} ${family}`,
+    MemberFirstName: givenName,
+    MemberLastName: familyName,
+    MemberFullName: `${givenName} ${familyName}`,
     MemberDirectPhone: phone(i),
     MemberMobilePhone: phone(i + 37),
     MemberDesignation: random.chance(0.5)

@@ -21,10 +21,10 @@ let drawings: Promise<ReadonlyMap<string, readonly Buffer[]>> | undefined
  */
 export async function findPicture(kind: string, number: number, view: string) {
   drawings ??= readDrawings()
-  const found = await drawings
+  const folders = await drawings
   const mood = moodOf.get(kind)
   const names = [`${view}/${kind}`, ...(mood === undefined ? [] : [`${view}/${mood}`, view])]
-  const list = names.map((name) => found.get(name)).find((entry) => entry !== undefined)
+  const list = names.map((name) => folders.get(name)).find((entry) => entry !== undefined)
   return list === undefined ? null : list[number % list.length]!.toString()
 }
 

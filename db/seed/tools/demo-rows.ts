@@ -18,8 +18,8 @@ export type Fields = Record<
 export function listOf(
   ...entries: readonly (string | false | null | undefined)[]
 ): string[] | null {
-  const found = entries.filter((entry) => typeof entry === 'string')
-  return found.length > 0 ? [...new Set(found)] : null
+  const texts = entries.filter((entry) => typeof entry === 'string')
+  return texts.length > 0 ? [...new Set(texts)] : null
 }
 
 const columns = new Set(Object.keys(getTableColumns(schema.listings)))

@@ -29,9 +29,9 @@ async function run({ port, paths, headers, connections, seconds }: Job): Promise
   const sizes: number[] = []
   const statuses: Record<string, number> = {}
   const begun = performance.now()
-  let asked = 0
+  let requestCount = 0
   const next = () =>
-    performance.now() - begun > seconds * 1000 ? null : paths[asked++ % paths.length]!
+    performance.now() - begun > seconds * 1000 ? null : paths[requestCount++ % paths.length]!
   const heard = ({ status, bytes, ms }: { status: number; bytes: number; ms: number }) => {
     times.push(ms)
     sizes.push(bytes)

@@ -27,18 +27,18 @@ export function converse({ port, headers, next, heard }: RequestLoop): Promise<v
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
   let answer = createAnswer()
-  let asked = 0
+  let askedAt = 0
   const ask = () => {
     const path = next()
     if (path === null) return void socket.end(resolve)
     answer = createAnswer()
-    asked = performance.now()
+    askedAt = performance.now()
     socket.write(`GET ${path}${rest}`, 'latin1')
   }
   socket.on('connect', ask)
   socket.on('data', (chunk) => {
     if (!answer.take(chunk)) return
-    heard({ status: answer.status(), bytes: answer.bytes(), ms: performance.now() - asked })
+    heard({ status: answer.status(), bytes: answer.bytes(), ms: performance.now() - askedAt })
     ask()
   })
   socket.on('error', reject)

@@ -30,7 +30,7 @@ const mostTold = 20
 
 export function compareCircles({ places, seed }: Wanted): CircleComparison {
   const circles = Math.ceil(places / placesEach)
-  const found: CircleComparison = {
+  const comparison: CircleComparison = {
     circles,
     places: 0,
     inside: 0,
@@ -45,9 +45,9 @@ export function compareCircles({ places, seed }: Wanted): CircleComparison {
       longitude: random.between(-180, 180),
     })
     const meters = Math.max(1, mostMiles * milesToMeters * random.next() ** random.int(1, 6))
-    compareCircle({ kind: 'circle', center, meters }, random, found)
+    compareCircle({ kind: 'circle', center, meters }, random, comparison)
   }
-  return found
+  return comparison
 }
 
 interface Asked {
@@ -55,7 +55,7 @@ interface Asked {
   readonly inside: boolean
 }
 
-function compareCircle(circle: Circle, random: Random, found: CircleComparison): void {
+function compareCircle(circle: Circle, random: Random, comparison: CircleComparison): void {
   const area = prepareArea(circle)
   const columns = prepareCircle(circle)
   const boxes = boxesOf(circle)
@@ -67,17 +67,17 @@ function compareCircle(circle: Circle, random: Random, found: CircleComparison):
     const isBoxed = boxes.some((box) => isIn(box, position))
     // Rounding to micro-degrees moves a position by up to 8 cm.
     const isRim = Math.abs(factor - 1) * circle.meters <= tolerance * circle.meters + 0.1
-    found.places++
-    if (inside) found.inside++
-    if (isRim) found.atRim++
+    comparison.places++
+    if (inside) comparison.inside++
+    if (isRim) comparison.atRim++
     const isWrong =
       columns.contains(...position) !== inside ||
       (inside && !isBoxed) ||
       (!isRim && inside !== factor < 1)
-    if (isWrong) tell(found, circle, `${position.join(' ')} at ${factor} of the radius`)
+    if (isWrong) tell(comparison, circle, `${position.join(' ')} at ${factor} of the radius`)
     const now = { position, inside }
-    if (before !== null && !isVerdictTrue(columns, [before, now], found))
-      tell(found, circle, `a rectangle at ${position.join(' ')}`)
+    if (before !== null && !isVerdictTrue(columns, [before, now], comparison))
+      tell(comparison, circle, `a rectangle at ${position.join(' ')}`)
     before = now
   }
 }
@@ -104,7 +104,7 @@ function isIn(
 function isVerdictTrue(
   columns: ReturnType<typeof prepareCircle>,
   [a, b]: readonly [Asked, Asked],
-  found: CircleComparison,
+  comparison: CircleComparison,
 ): boolean {
   const west = Math.min(a.position[0], b.position[0])
   const east = Math.max(a.position[0], b.position[0])
@@ -112,7 +112,7 @@ function isVerdictTrue(
   const north = Math.max(a.position[1], b.position[1])
   const verdict = columns.verdict(west, south, east, north)
   if (verdict === some) return true
-  found.sure++
+  comparison.sure++
   return [a, b].every(({ inside }) => inside === (verdict === all))
 }
 

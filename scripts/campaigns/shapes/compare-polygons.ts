@@ -38,22 +38,27 @@ export function comparePolygons(
   const geopoly = openGeopoly(connection)
   const rings = named.flatMap(({ polygon }) => polygon.rings)
   const corners = rings.reduce((sum, ring) => sum + ring.length - 1, 0)
-  const found = { inside: 0, sure: 0, edges: { outer: 0, hole: 0 }, differences: [] as string[] }
-  let asked = 0
+  const comparison = {
+    inside: 0,
+    sure: 0,
+    edges: { outer: 0, hole: 0 },
+    differences: [] as string[],
+  }
+  let placeCount = 0
   let due = 0
   for (const [i, one] of named.entries()) {
     due += places / 2 / named.length + ((places / 2) * cornersOf(one.polygon)) / corners
-    const count = i + 1 === named.length ? places - asked : Math.round(due) - asked
-    compareOne(one, { count, random: createRandom('shapes', seed, i), geopoly }, found)
-    asked += count
+    const count = i + 1 === named.length ? places - placeCount : Math.round(due) - placeCount
+    compareOne(one, { count, random: createRandom('shapes', seed, i), geopoly }, comparison)
+    placeCount += count
   }
   connection.close()
   return {
     polygons: named.length,
     holes: rings.length - named.length,
     corners,
-    places: asked,
-    ...found,
+    places: placeCount,
+    ...comparison,
   }
 }
 
@@ -70,25 +75,25 @@ interface Asked {
 function compareOne(
   { name, polygon }: NamedPolygon,
   asked: { count: number; random: Random; geopoly: Geopoly },
-  found: Found,
+  comparison: Found,
 ): void {
   const raster = prepareRaster(polygon)
-  const judges = judgesOf(polygon, raster, asked.geopoly, found.edges)
+  const judges = judgesOf(polygon, raster, asked.geopoly, comparison.edges)
   const frame = frameOf(polygon.rings[0]!)
   let before: Asked | null = null
   for (let n = 0; n < asked.count; n++) {
     const position = placeAt(polygon, frame, asked.random)
     const answers = answersOf(judges, position)
     const now: Asked = { position, inside: answers.turf }
-    if (now.inside) found.inside++
+    if (now.inside) comparison.inside++
     const isOdd = Object.values(answers).some((answer) => answer !== now.inside)
-    if (isOdd) tell(found, `${name} at ${position.join(' ')}: ${JSON.stringify(answers)}`)
+    if (isOdd) tell(comparison, `${name} at ${position.join(' ')}: ${JSON.stringify(answers)}`)
     if (
       before !== null &&
-      !isTrue(verdictOf(raster, before.position, position), [before, now], found)
+      !isTrue(verdictOf(raster, before.position, position), [before, now], comparison)
     ) {
       tell(
-        found,
+        comparison,
         `${name}, the rectangle from ${before.position.join(' ')} to ${position.join(' ')}`,
       )
     }
@@ -114,9 +119,9 @@ function verdictOf(raster: PreparedArea, a: Position, b: Position): Verdict {
   )
 }
 
-function isTrue(verdict: Verdict, corners: readonly Asked[], found: Found): boolean {
+function isTrue(verdict: Verdict, corners: readonly Asked[], comparison: Found): boolean {
   if (verdict === some) return true
-  found.sure++
+  comparison.sure++
   return corners.every(({ inside }) => inside === (verdict === all))
 }
 

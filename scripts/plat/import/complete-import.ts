@@ -50,13 +50,13 @@ async function isAllowed(
   const { listings, all } = absent
   const percent = Math.ceil((listings.length / all) * 100)
   const sure = `--complete-limit ${percent}%`
-  const asked = dryRun ? null : await confirm('That is more than usual. Withdraw them?')
-  if (asked !== true)
+  const confirmed = dryRun ? null : await confirm('That is more than usual. Withdraw them?')
+  if (confirmed !== true)
     refused(
       `${listings.length === all ? 'That is every one of them' : `That is more than ${limit * 100} %`}, ` +
         `so none of them is withdrawn. If it is right: ${sure}.`,
     )
-  return asked === true
+  return confirmed === true
 }
 
 function sentenceOf({ source, all, listings }: Absent): string {

@@ -23,7 +23,7 @@ export async function suggest({ suggest: path, out, reading }: ImportCommand): P
   const text = `${JSON.stringify(mapping, null, 2)}\n`
   if (out === null) process.stdout.write(text)
   else save(out, text)
-  const asked = questions.map((question, at) => `  ${at + 1}. ${question}\n`).join('')
+  const questionLines = questions.map((question, at) => `  ${at + 1}. ${question}\n`).join('')
   const rest = unplaced.length === 0 ? '' : `Imported as custom fields: ${unplaced.join(', ')}.\n`
   const sheets = await sheetsIn(file)
   const sheet =
@@ -33,7 +33,7 @@ export async function suggest({ suggest: path, out, reading }: ImportCommand): P
   const taken = list ? `The records are in ${list.path}, a list of ${list.objects}.\n` : ''
   const written = out === null ? '' : `The draft is in ${out}. `
   process.stderr.write(
-    `${sheet}${taken}${written}Check the draft before you use it.\n${asked === '' ? '' : `Not sure:\n${asked}`}${rest}`,
+    `${sheet}${taken}${written}Check the draft before you use it.\n${questionLines === '' ? '' : `Not sure:\n${questionLines}`}${rest}`,
   )
   return 0
 }

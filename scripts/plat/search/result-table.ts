@@ -12,9 +12,9 @@ export function listingTable(
   scope: Scope,
 ): string {
   const rows = findListingCards(db, rowKeys).map((row) => cells(row, scope))
-  const found = total === 1 ? '1 listing' : `${formatCount(total)} listings`
-  if (rows.length === 0) return `${found}\n`
-  const shown = rows.length < total ? `${found}, the first ${rows.length} above` : found
+  const countText = total === 1 ? '1 listing' : `${formatCount(total)} listings`
+  if (rows.length === 0) return `${countText}\n`
+  const shown = rows.length < total ? `${countText}, the first ${rows.length} above` : countText
   return `${align([headings, ...rows])}\n\n${shown}\n`
 }
 

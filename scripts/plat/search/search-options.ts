@@ -14,7 +14,7 @@ export function readOptions(args: string[]): Options {
   const { values, positionals } = readArgs({
     args: arranged(args),
     allowPositionals: true,
-    options: known,
+    options: optionTypes,
   })
   const answers = (['ids', 'count', 'explain'] as const).filter((answer) => values[answer])
   if (answers.length > 1) throw new Mistake(`Give only one of --${answers.join(' and --')}.`)
@@ -33,7 +33,7 @@ export function readOptions(args: string[]): Options {
 }
 
 const shown = { type: 'boolean' } as const
-const known = {
+const optionTypes = {
   ids: shown,
   count: shown,
   explain: shown,

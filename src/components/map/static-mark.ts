@@ -22,8 +22,8 @@ const dotOf = ({ x, y, radius, signs }: MapMark): Markup =>
 
 function priceOf({ x, y, radius, text, priceSide }: MapMark): Markup | null {
   if (priceSide === null) return null
-  const beside = radius + besideMark
+  const labelOffset = radius + besideMark
   return priceSide === 'right'
-    ? html`<text class="static-map__price" x="${x + beside}" y="${y + 4.5}">${text}</text>`
-    : html`<text class="static-map__price" x="${x - beside}" y="${y + 4.5}" text-anchor="end">${text}</text>`
+    ? html`<text class="static-map__price" x="${x + labelOffset}" y="${y + 4.5}">${text}</text>`
+    : html`<text class="static-map__price" x="${x - labelOffset}" y="${y + 4.5}" text-anchor="end">${text}</text>`
 }

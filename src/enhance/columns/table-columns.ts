@@ -65,15 +65,15 @@ function withoutWidths<T>(
   read: () => T,
 ): T {
   const cols = [...table.querySelectorAll('col')]
-  const kept = cols.map((col) => col.getAttribute('width'))
+  const widths = cols.map((col) => col.getAttribute('width'))
   const isSized = 'sized' in table.dataset
   for (const col of cols) col.removeAttribute('width')
   if (natural === null) delete table.dataset['sized']
   else Object.assign(table.dataset, { natural, sized: '' })
-  const found = read()
+  const result = read()
   delete table.dataset['natural']
   if (isSized) table.dataset['sized'] = ''
   else delete table.dataset['sized']
-  for (const [i, col] of cols.entries()) if (kept[i] != null) col.setAttribute('width', kept[i])
-  return found
+  for (const [i, col] of cols.entries()) if (widths[i] != null) col.setAttribute('width', widths[i])
+  return result
 }

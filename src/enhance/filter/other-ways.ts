@@ -30,8 +30,8 @@ document.addEventListener(
     if (!(target instanceof HTMLSelectElement) || target.closest('.sort-form') === null) return
     if (form === null || !isUnsettled(form)) return
     event.stopPropagation()
-    const known = form.querySelector<HTMLInputElement>(`input[name="${target.name}"]`)
-    const hidden = known ?? form.appendChild(document.createElement('input'))
+    const existingInput = form.querySelector<HTMLInputElement>(`input[name="${target.name}"]`)
+    const hidden = existingInput ?? form.appendChild(document.createElement('input'))
     Object.assign(hidden, { type: 'hidden', name: target.name, value: target.value })
     form.requestSubmit()
   },

@@ -9,8 +9,8 @@ type Gallery = ReturnType<typeof import('./index.ts').attach>
 const attached = new WeakMap<Element, Promise<Gallery>>()
 
 function load(around: HTMLElement): Promise<Gallery> {
-  const known = attached.get(around)
-  if (known !== undefined) return known
+  const earlierLoad = attached.get(around)
+  if (earlierLoad !== undefined) return earlierLoad
   const loading = import('./index.ts').then(({ attach }) => attach(around))
   attached.set(around, loading)
   loading.catch(() => attached.delete(around))

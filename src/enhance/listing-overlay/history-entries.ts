@@ -36,14 +36,14 @@ export function replace(target: ListingTarget, depth: number): void {
 
 export function reset(href: string): void {
   const query = new URL(href, location.origin).searchParams
-  const given = (name: string) => query.get(name)
+  const paramOf = (name: string) => query.get(name)
   const params = {
-    _filter: given('_filter'),
-    sort_id: given('sort_id'),
-    view_id: given('view_id'),
-    bounds: given('bounds'),
+    _filter: paramOf('_filter'),
+    sort_id: paramOf('sort_id'),
+    view_id: paramOf('view_id'),
+    bounds: paramOf('bounds'),
   }
-  history.replaceState({ htmx: true }, '', listingsPath(params, baseFromText(given('base'))))
+  history.replaceState({ htmx: true }, '', listingsPath(params, baseFromText(paramOf('base'))))
 }
 
 function store({ action, href, depth }: Entry): number {

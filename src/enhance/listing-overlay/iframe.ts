@@ -9,13 +9,13 @@ interface IframeEvents {
 }
 
 let iframe: HTMLIFrameElement | null = null
-let wanted = ''
+let requestedPath = ''
 let patience: ReturnType<typeof setTimeout> | undefined
 
 export const iframeWindow = (): Window | null => iframe?.contentWindow ?? null
 
 export function show(stage: HTMLElement, path: string, news: IframeEvents): void {
-  wanted = path.split('?', 1)[0]!
+  requestedPath = path.split('?', 1)[0]!
   clearTimeout(patience)
   patience = setTimeout(news.late, iframeTimeoutMs)
   if (iframe?.isConnected === true) {
@@ -51,7 +51,7 @@ export const iframeTitle = (): string | null => iframe?.contentDocument?.title ?
 
 /** True if the page requested last is loaded, and not just the previous one. */
 export const isLoaded = (): boolean =>
-  isListingPage() && iframe?.contentDocument?.location.pathname === wanted
+  isListingPage() && iframe?.contentDocument?.location.pathname === requestedPath
 
 /** False for error pages and blocked pages, which are cross-origin. */
 function isListingPage(): boolean {

@@ -19,7 +19,7 @@ export async function overlay() {
   isLoaded = true
   return module
 }
-const here = () => location.pathname + location.search
+const pagePath = () => location.pathname + location.search
 
 // Rejecting has the effect that the connection is checked again the next time, since it may have become faster.
 onReach(links, () => (isSlowLine() ? Promise.reject() : overlay()))
@@ -51,14 +51,14 @@ function findList(): void {
     history.state === null && document.referrer === '' && readSession(entriesKey) !== null
   if (entry === null ? !pasted : entry.action === 'none') return
   const action = entry?.action === 'ldpReport' ? entry.action : 'mainLdp'
-  const wanted: RestoredListing = { list: back.pathname + back.search, href: here(), action }
-  writeSession(restoreKey, wanted)
+  const listing: RestoredListing = { list: back.pathname + back.search, href: pagePath(), action }
+  writeSession(restoreKey, listing)
   location.replace(back.href)
 }
 
-const wanted = readSession<RestoredListing>(restoreKey)
+const restored = readSession<RestoredListing>(restoreKey)
 writeSession(restoreKey, null)
 
-export const restoresOverlay = wanted !== null && wanted.list === here()
-if (wanted !== null && restoresOverlay) void overlay().then(({ restore }) => restore(wanted))
+export const restoresOverlay = restored !== null && restored.list === pagePath()
+if (restored !== null && restoresOverlay) void overlay().then(({ restore }) => restore(restored))
 else findList()

@@ -19,23 +19,23 @@ interface Ports {
  * one is sent. If that fails, the stored rating is shown again (SPEC §4, §8).
  */
 export function createRatings({ send, show, stored, saved, fail }: Ports) {
-  const wanted = new Map<string, number>()
+  const chosenStars = new Map<string, number>()
   let last: Promise<void> = Promise.resolve()
   const save = async (id: string, stars: number): Promise<void> => {
-    if (wanted.get(id) !== stars) return
+    if (chosenStars.get(id) !== stars) return
     const before = stored(id)
     try {
       await send(id, stars)
       show(id, stars)
       saved(stars)
     } catch {
-      if (wanted.get(id) === stars) show(id, before)
+      if (chosenStars.get(id) === stars) show(id, before)
       fail()
     }
   }
   return {
     rate(id: string, stars: number): Promise<void> {
-      wanted.set(id, stars)
+      chosenStars.set(id, stars)
       last = last.then(() => save(id, stars))
       return last
     },

@@ -67,8 +67,8 @@ export function attachLocationSearch(input: HTMLInputElement): void {
     const options = await find(pathOf(text), signal)
     if (!signal.aborted) waiting.end()
     if (options === null || signal.aborted) return
-    const found = options.map((option) => toChoice(option, text))
-    box.show(isAddress ? found : [...found, wordsChoice(input, text)], text)
+    const choices = options.map((option) => toChoice(option, text))
+    box.show(isAddress ? choices : [...choices, wordsChoice(input, text)], text)
   }
   const waiting = createWaiting(input, around)
   const later = debounceRequest({ delayMs, quietMs, ask })
@@ -174,8 +174,8 @@ const chosenIn = ({ form }: HTMLInputElement) =>
   form?.querySelector<HTMLInputElement>(`input[name="${placeField}"]`) ?? null
 
 function showFailure(): void {
-  const known = document.querySelector<HTMLDialogElement>('#search-failure')
-  const dialog = known ?? document.body.appendChild(makeDialog())
+  const existingDialog = document.querySelector<HTMLDialogElement>('#search-failure')
+  const dialog = existingDialog ?? document.body.appendChild(makeDialog())
   if (!dialog.open) dialog.showModal()
 }
 

@@ -32,10 +32,10 @@ export function createMarks({ send, show, fail, hidden }: Ports): Marks {
     entry.isBusy = true
     const before = entry.stored
     while (entry.shown !== entry.stored) {
-      const wanted = entry.shown
-      const isDone = await send(id, wanted ?? `un${entry.stored}`).catch(() => false)
-      if (isDone) entry.stored = wanted
-      else if (entry.shown === wanted) {
+      const chosenMark = entry.shown
+      const isDone = await send(id, chosenMark ?? `un${entry.stored}`).catch(() => false)
+      if (isDone) entry.stored = chosenMark
+      else if (entry.shown === chosenMark) {
         entry.shown = entry.stored
         show(id, entry.shown)
         fail()
@@ -47,8 +47,10 @@ export function createMarks({ send, show, fail, hidden }: Ports): Marks {
 
   return {
     press(id, kind, before) {
-      const known = entries.get(id)
-      const entry = known?.isBusy ? known : { shown: before, stored: before, isBusy: false }
+      const earlierEntry = entries.get(id)
+      const entry = earlierEntry?.isBusy
+        ? earlierEntry
+        : { shown: before, stored: before, isBusy: false }
       entries.set(id, entry)
       entry.shown = entry.shown === kind ? null : kind
       show(id, entry.shown)

@@ -5,9 +5,9 @@ import { onHtmx } from '#src/enhance/shared/on-htmx.ts'
 
 onHtmx('config:request', ({ sourceElement }) => {
   const select = sourceElement.closest('.sort-form')?.querySelector<HTMLSelectElement>('#sort')
-  const here = new URL(location.href)
+  const pageUrl = new URL(location.href)
   const shown = [...(select?.options ?? [])].find((option) => option.defaultSelected)?.value
-  if (!shown || here.searchParams.has('sort_id')) return
-  here.searchParams.set('sort_id', shown)
-  history.replaceState(history.state, '', here)
+  if (!shown || pageUrl.searchParams.has('sort_id')) return
+  pageUrl.searchParams.set('sort_id', shown)
+  history.replaceState(history.state, '', pageUrl)
 })

@@ -14,8 +14,8 @@ let page = 0
 
 function save(): void {
   if (page < 2) return
-  const here = location.pathname + location.search
-  const places = withPlace(stored(), here, { page, y: scrollY })
+  const pagePath = location.pathname + location.search
+  const places = withPlace(stored(), pagePath, { page, y: scrollY })
   // The browser would scroll smoothly to a position that is not loaded yet.
   if (writeItem('sessionStorage', key, JSON.stringify(places))) history.scrollRestoration = 'manual'
 }
@@ -25,10 +25,10 @@ const returns =
   restoresOverlay ||
   /\/sign_in/.test(document.referrer) ||
   (navigation !== undefined && navigation.type !== 'navigate')
-let wanted = returns ? stored()[address] : undefined
+let savedPlace = returns ? stored()[address] : undefined
 let goTo: { readonly y: number; readonly after: RequestContext } | null = null
 
-if (wanted === undefined) history.scrollRestoration = 'auto'
+if (savedPlace === undefined) history.scrollRestoration = 'auto'
 
 addEventListener('pagehide', save)
 
@@ -36,21 +36,25 @@ addEventListener('pagehide', save)
 onHtmx('config:request', (ctx) => {
   if (isSearch(ctx)) {
     page = 0
-    wanted = undefined
+    savedPlace = undefined
   }
   if (ctx.sourceElement.closest('[data-next-page]') === null) return
   const { request } = ctx
-  if (wanted !== undefined) {
-    request.action = throughPage(request.action, wanted.page)
-    goTo = { y: wanted.y, after: ctx }
-    wanted = undefined
+  if (savedPlace !== undefined) {
+    request.action = throughPage(request.action, savedPlace.page)
+    goTo = { y: savedPlace.y, after: ctx }
+    savedPlace = undefined
   }
   const { searchParams } = new URL(request.action, location.origin)
   page = Math.max(page, Number(searchParams.get('through') ?? searchParams.get('page') ?? 1))
 })
 
 document.addEventListener('htmx:after:init', ({ target }) => {
-  if (wanted !== undefined && target instanceof HTMLElement && target.matches('[data-next-page] a'))
+  if (
+    savedPlace !== undefined &&
+    target instanceof HTMLElement &&
+    target.matches('[data-next-page] a')
+  )
     target.click()
 })
 

@@ -4,7 +4,7 @@ import './paging-return.ts'
 
 // Makes sure that no page or listing is added twice, and drops outdated responses (SPEC §4 Paged lists, safety stop).
 
-const asked = new WeakMap<Element, Set<string>>()
+const requestedPaths = new WeakMap<Element, Set<string>>()
 const lists = new WeakMap<RequestContext, Element>()
 
 const listOf = (element: Element | undefined) => element?.closest('[data-next-page]')?.parentElement
@@ -19,8 +19,8 @@ onHtmx('config:request', (ctx, event) => {
   const list = listOf(ctx.sourceElement)
   if (!list) return
   lists.set(ctx, list)
-  const pages = asked.get(list) ?? new Set<string>()
-  asked.set(list, pages)
+  const pages = requestedPaths.get(list) ?? new Set<string>()
+  requestedPaths.set(list, pages)
   if (pages.has(ctx.request.action)) event.preventDefault()
   pages.add(ctx.request.action)
 })
@@ -28,7 +28,7 @@ onHtmx('config:request', (ctx, event) => {
 onHtmx('finally:request', (ctx) => {
   const list = lists.get(ctx)
   const came = !ctx.request.signal.aborted && (ctx.response?.status ?? 500) < 400
-  if (list && !came) asked.get(list)?.delete(ctx.request.action)
+  if (list && !came) requestedPaths.get(list)?.delete(ctx.request.action)
 })
 
 onHtmx('after:request', (ctx, event) => {

@@ -1,11 +1,12 @@
 import { readItem, writeItem } from '#src/islands/shared/storage.ts'
 
 const key = 'place_left'
-const here = () => location.pathname + location.search
+const pagePath = () => location.pathname + location.search
 
 const [y, ...left] = (readItem('sessionStorage', key) ?? '').split(' ')
-if (/\/sign_in/.test(document.referrer) && left.join(' ') === here())
+if (/\/sign_in/.test(document.referrer) && left.join(' ') === pagePath())
   scrollTo({ top: Number(y), behavior: 'instant' })
 addEventListener('pagehide', () => {
-  if (!here().startsWith('/sign_in')) writeItem('sessionStorage', key, `${scrollY} ${here()}`)
+  if (!pagePath().startsWith('/sign_in'))
+    writeItem('sessionStorage', key, `${scrollY} ${pagePath()}`)
 })

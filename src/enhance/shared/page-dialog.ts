@@ -31,16 +31,16 @@ async function fetchForm(path: string): Promise<Element> {
 export function addStyles(link: Element): Promise<void> | undefined {
   const href = link.getAttribute('href') ?? ''
   if (document.querySelector(`link[rel=stylesheet][href="${CSS.escape(href)}"]`)) return undefined
-  const own = document.createElement('link')
-  own.rel = 'stylesheet'
-  own.href = href
+  const newLink = document.createElement('link')
+  newLink.rel = 'stylesheet'
+  newLink.href = href
   return new Promise((resolve) => {
-    own.onload = () => resolve()
-    own.onerror = () => {
+    newLink.onload = () => resolve()
+    newLink.onerror = () => {
       // The element is removed, so that the next dialog tries again.
-      own.remove()
+      newLink.remove()
       resolve()
     }
-    document.head.append(own)
+    document.head.append(newLink)
   })
 }

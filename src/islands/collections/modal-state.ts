@@ -78,6 +78,6 @@ export function withPage<T extends { readonly Id: string }>(
   list: PageOf<T>,
   next: PageOf<T>,
 ): PageOf<T> {
-  const known = new Set(list.items.map(({ Id }) => Id))
-  return { ...next, items: [...list.items, ...next.items.filter(({ Id }) => !known.has(Id))] }
+  const listedIds = new Set(list.items.map(({ Id }) => Id))
+  return { ...next, items: [...list.items, ...next.items.filter(({ Id }) => !listedIds.has(Id))] }
 }

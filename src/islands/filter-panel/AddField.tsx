@@ -6,15 +6,15 @@ import { usePanel } from './state/panel-context.ts'
 
 export function AddField() {
   const { panel } = usePanel()
-  const found = useStore(panel.addable.$found)
-  const [search] = useState(found?.search ?? '')
+  const fields = useStore(panel.addable.$found)
+  const [search] = useState(fields?.search ?? '')
   const details = useRef<HTMLDetailsElement>(null)
   const load = () => {
     if (details.current?.open) void panel.addable.load()
   }
   useEffect(() => {
-    if (found === null && details.current?.open) void panel.addable.load()
-  }, [found, panel])
+    if (fields === null && details.current?.open) void panel.addable.load()
+  }, [fields, panel])
   const add = (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault()
     void panel.add(event.currentTarget.value)
@@ -32,7 +32,7 @@ export function AddField() {
         <span className="filter-card__label">Add a field</span>
       </summary>
       <SearchBox name="_add_search" label="Find a field" search={search} />
-      <div data-add-list>{found !== null && <AddFieldList found={found} onAdd={add} />}</div>
+      <div data-add-list>{fields !== null && <AddFieldList found={fields} onAdd={add} />}</div>
     </details>
   )
 }
@@ -88,7 +88,7 @@ function moveInList(event: KeyboardEvent<HTMLDetailsElement>): void {
   const items = currentTarget.querySelectorAll<HTMLElement>(
     'input, [data-add-list] summary, button[name="_add"]',
   )
-  const visible = [...items].filter((one) => one.checkVisibility())
+  const visible = [...items].filter((item) => item.checkVisibility())
   const next = visible[visible.indexOf(target as HTMLElement) + (key === 'ArrowDown' ? 1 : -1)]
   if (next === undefined) return
   event.preventDefault()

@@ -98,9 +98,10 @@ function usePanelOf(view: PanelView, form: RefObject<HTMLFormElement | null>): P
   const [isLive, setIsLive] = useState(false)
   useEffect(() => {
     setIsLive(true)
-    const own = form.current
+    const panelForm = form.current
     // Controls may have been changed before hydration.
-    if (own !== null) for (const control of touchedControls(own)) edit(panel, own, control)
+    if (panelForm !== null)
+      for (const control of touchedControls(panelForm)) edit(panel, panelForm, control)
   }, [panel, form])
   return useMemo(() => ({ panel, isLive }), [panel, isLive])
 }

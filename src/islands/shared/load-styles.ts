@@ -5,8 +5,8 @@ const loading = new Map<string, Promise<void>>()
  * cascade layers.
  */
 export function loadStyles(href: string): Promise<void> {
-  const known = loading.get(href)
-  if (known !== undefined) return known
+  const earlierLoad = loading.get(href)
+  if (earlierLoad !== undefined) return earlierLoad
   const link = document.createElement('link')
   link.rel = 'stylesheet'
   link.href = href

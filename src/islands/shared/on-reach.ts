@@ -19,10 +19,10 @@ export function onReach<Found extends HTMLElement>(
   load: (found: Found) => Promise<unknown>,
 ): void {
   const reached = new WeakSet<Found>()
-  const reach = (found: Found | null) => {
-    if (found === null || reached.has(found)) return
-    reached.add(found)
-    load(found).catch(() => reached.delete(found))
+  const reach = (match: Found | null) => {
+    if (match === null || reached.has(match)) return
+    reached.add(match)
+    load(match).catch(() => reached.delete(match))
   }
   for (const type of reaches)
     document.addEventListener(type, (event) => reach(closest(event, selector)), { passive: true })

@@ -45,6 +45,6 @@ const daysStored = 30
 function setCount(owner: SelectionOwner, count: number): void {
   const pair = `${selectedCountCookie(owner)}=${count || ''}`
   const age = count === 0 ? 0 : daysStored * 24 * 60 * 60
-  const isThere = document.cookie.split('; ').some((known) => known === pair)
+  const isThere = document.cookie.split('; ').some((cookie) => cookie === pair)
   if (!isThere) document.cookie = `${pair}; path=/; max-age=${age}; samesite=lax`
 }

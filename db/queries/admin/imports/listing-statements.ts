@@ -88,12 +88,12 @@ function counting(connection: Connection) {
 
 /** Prepares one statement for each set of columns, because records of a file use the same few sets again and again. */
 function updater(connection: Connection) {
-  const known = new Map<string, Statement<SqlValue[]>>()
+  const statements = new Map<string, Statement<SqlValue[]>>()
   function statement(sql: string): Statement<SqlValue[]> {
-    const before = known.get(sql)
+    const before = statements.get(sql)
     if (before !== undefined) return before
     const fresh = connection.prepare<SqlValue[]>(sql)
-    if (known.size < statementsKept) known.set(sql, fresh)
+    if (statements.size < statementsKept) statements.set(sql, fresh)
     return fresh
   }
   return (table: ListingTable, row: SqlRow, rowKey: number): void => {
@@ -112,12 +112,12 @@ function lengthsOfKeys(connection: Connection): (source: string) => number {
         'GROUP BY 1 ORDER BY count(*) DESC LIMIT 1',
     )
     .pluck()
-  const known = new Map<string, number>()
+  const lengths = new Map<string, number>()
   return (source) => {
-    const before = known.get(source)
+    const before = lengths.get(source)
     if (before !== undefined) return before
     const length = common.get(source) ?? 0
-    known.set(source, length)
+    lengths.set(source, length)
     return length
   }
 }

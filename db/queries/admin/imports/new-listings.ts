@@ -44,16 +44,16 @@ export function newListings(connection: Connection, waiting: PendingRows): NewLi
 /** Collects the columns that any listing has used so far; a source uses only a few of them. */
 function growingColumns() {
   const columns = ['RowKey']
-  const known = new Set(columns)
+  const columnNames = new Set(columns)
 
   function learn(name: string): void {
     assertColumn('listings', name)
     columns.push(name)
-    known.add(name)
+    columnNames.add(name)
   }
 
   function valuesOf(rowKey: number, row: SqlRow): SqlValue[] {
-    for (const name in row) if (row[name] !== undefined && !known.has(name)) learn(name)
+    for (const name in row) if (row[name] !== undefined && !columnNames.has(name)) learn(name)
     const values: SqlValue[] = [rowKey]
     for (let i = 1; i < columns.length; i++) values.push(row[columns[i]!] ?? null)
     return values

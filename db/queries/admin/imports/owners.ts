@@ -57,8 +57,8 @@ export function ownerStatements(connection: Connection): OwnerStatements {
         () => ways[2]!.all(key),
       ]
       for (const candidates of tries) {
-        const found = candidates().filter((owner) => names.includes(owner.source))
-        if (found.length > 0) return found.length === 1 ? found[0] : undefined
+        const owners = candidates().filter((owner) => names.includes(owner.source))
+        if (owners.length > 0) return owners.length === 1 ? owners[0] : undefined
       }
       return undefined
     },

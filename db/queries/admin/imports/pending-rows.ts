@@ -101,19 +101,19 @@ function valuesOf(
 
 /** Prepares insert statements by number of rows, and again when the table gets more columns. */
 function preparer(connection: Connection, table: string, columns: readonly string[]) {
-  const known = new Map<number, Statement<SqlValue[]>>()
+  const statementBySize = new Map<number, Statement<SqlValue[]>>()
   let width = 0
   return (rows: number): Statement<SqlValue[]> => {
-    if (width !== columns.length) known.clear()
+    if (width !== columns.length) statementBySize.clear()
     width = columns.length
-    const before = known.get(rows)
+    const before = statementBySize.get(rows)
     if (before !== undefined) return before
     const names = columns.map((name) => `"${name}"`).join(', ')
     const places = `(${columns.map(() => '?').join(', ')})`
     const fresh = connection.prepare<SqlValue[]>(
       `INSERT INTO ${table} (${names}) VALUES ${Array(rows).fill(places).join(', ')}`,
     )
-    known.set(rows, fresh)
+    statementBySize.set(rows, fresh)
     return fresh
   }
 }

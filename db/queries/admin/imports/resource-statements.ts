@@ -46,7 +46,7 @@ const anySql = `SELECT 1 FROM resource_records WHERE ${ofListings} LIMIT 1`
 
 export function resourceStatements(connection: Connection): ResourceStatements {
   const keep = connection.prepare(keepSql)
-  const known = connection.prepare(knownSql)
+  const exists = connection.prepare(knownSql)
   const forget = connection.prepare(
     'DELETE FROM resource_records WHERE Resource = ? AND Source = ? AND Key = ?',
   )
@@ -65,7 +65,7 @@ export function resourceStatements(connection: Connection): ResourceStatements {
   return {
     keep({ resource, source, key, ownerKey, ownerId, record }) {
       empty = null
-      const wasKnown = known.get(resource, source, key) !== undefined
+      const wasKnown = exists.get(resource, source, key) !== undefined
       keep.run(resource, source, key, ownerKey, ownerId, record)
       return wasKnown
     },

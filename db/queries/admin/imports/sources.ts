@@ -29,12 +29,12 @@ interface Found {
   readonly latitude: number | null
 }
 
-const wanted = `WITH wanted AS (
+const withIdentities = `WITH wanted AS (
   SELECT key AS at, value ->> 'key' AS Key, value ->> 'listingId' AS ListingId,
     value ->> 'address' AS Address, value ->> 'postalCode' AS PostalCode
   FROM json_each(?))`
 
-const byKey = `${wanted}
+const byKey = `${withIdentities}
   SELECT w.at, l.OriginatingSystemName AS source, l.UnparsedAddress AS address, l.Latitude AS latitude
   FROM wanted w JOIN listings l ON l.OriginatingSystemName = ? AND l.OriginatingSystemKey = w.Key
   UNION ALL
@@ -42,7 +42,7 @@ const byKey = `${wanted}
   FROM wanted w JOIN listings l ON l.ListingId = w.ListingId
   WHERE l.OriginatingSystemName = ?`
 
-const byAddress = `${wanted}
+const byAddress = `${withIdentities}
   SELECT w.at, l.OriginatingSystemName AS source, l.UnparsedAddress AS address, l.Latitude AS latitude
   FROM listings l JOIN wanted w
     ON w.Address <> '' AND w.Address = lower(l.UnparsedAddress) AND w.PostalCode = coalesce(l.PostalCode, '')`
@@ -55,11 +55,11 @@ export function countSameListings(
 ): Map<string, number> {
   const text = JSON.stringify(listings)
   const keyed = db.readConnection.prepare<[string, string, string], Found>(byKey)
-  const found = [
+  const candidates = [
     ...sources.flatMap((source) => keyed.all(text, source, source)),
     ...db.readConnection.prepare<[string], Found>(byAddress).all(text),
   ]
-  const same = found.filter((one) => isSameHome(listings[one.at]!, one))
+  const same = candidates.filter((candidate) => isSameHome(listings[candidate.at]!, candidate))
   const bySource = Map.groupBy(same, ({ source }) => source)
   return new Map(
     sources.map((source) => [
@@ -73,8 +73,10 @@ export function countSameListings(
 const nearby = 0.015
 
 /** Compares address and position as well, because two sources may use the same number for different homes. */
-const isSameHome = (one: ListingIdentity, other: Found) =>
-  (one.address === '' || other.address === null || one.address === other.address.toLowerCase()) &&
-  (one.latitude === null ||
+const isSameHome = (listing: ListingIdentity, other: Found) =>
+  (listing.address === '' ||
+    other.address === null ||
+    listing.address === other.address.toLowerCase()) &&
+  (listing.latitude === null ||
     other.latitude === null ||
-    Math.abs(one.latitude - other.latitude) < nearby)
+    Math.abs(listing.latitude - other.latitude) < nearby)

@@ -17,10 +17,10 @@ export const isOldNews = (now: Date) =>
 export async function expireSecrets(db: Database, now: Date, reason: string): Promise<number> {
   const ended = and(lte(SecretUntil, now.toISOString()), ne(State, 'sending'))
   return await inBatches(db, ({ orm }, limit) => {
-    const found = orm.select({ Id }).from(messages).where(ended).limit(limit).all()
+    const endedMessages = orm.select({ Id }).from(messages).where(ended).limit(limit).all()
     const some = inArray(
       Id,
-      found.map((row) => row.Id),
+      endedMessages.map((row) => row.Id),
     )
     orm
       .update(messages)

@@ -150,6 +150,8 @@ async function changeClaimed(
   message: ClaimedMessage,
   change: Partial<MessageRow>,
 ): Promise<boolean> {
-  const own = and(eq(Id, message.Id), eq(State, 'sending'), eq(Lease, message.Lease))
-  return await db.write(({ orm }) => orm.update(messages).set(change).where(own).run().changes > 0)
+  const isLeasedMessage = and(eq(Id, message.Id), eq(State, 'sending'), eq(Lease, message.Lease))
+  return await db.write(
+    ({ orm }) => orm.update(messages).set(change).where(isLeasedMessage).run().changes > 0,
+  )
 }

@@ -21,8 +21,8 @@ export function newsFinder(orm: Orm, key: string): (message: LikeMessage) => rea
   let byTopic: Map<string, Set<string>> | null = null
   return (message) => {
     byTopic ??= idsByTopic(read().map((row) => ({ ...row, Listings: JSON.parse(row.homes) })))
-    const found = topicsOf(message).flatMap((topic) => [...(byTopic?.get(topic) ?? [])])
-    return [...new Set(found)].filter((id) => id !== message.Id).toSorted()
+    const similarIds = topicsOf(message).flatMap((topic) => [...(byTopic?.get(topic) ?? [])])
+    return [...new Set(similarIds)].filter((id) => id !== message.Id).toSorted()
   }
 }
 

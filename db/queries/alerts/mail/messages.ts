@@ -136,15 +136,15 @@ export function findFailedMessages(db: Database): string[] {
  * is not waiting.
  */
 export function cancelMessage(tx: Transaction, id: string): boolean {
-  const own = and(eq(Id, id), eq(State, 'waiting'))
+  const isWaitingMessage = and(eq(Id, id), eq(State, 'waiting'))
   const { SecretUntil } = messages
-  const row = tx.orm.select({ SecretUntil }).from(messages).where(own).get()
+  const row = tx.orm.select({ SecretUntil }).from(messages).where(isWaitingMessage).get()
   if (row === undefined) return false
   const text = row.SecretUntil === null ? {} : withoutText
   tx.orm
     .update(messages)
     .set({ State: 'canceled', ...text })
-    .where(own)
+    .where(isWaitingMessage)
     .run()
   const copies = and(eq(messages.CopyOf, id), eq(State, 'waiting'))
   tx.orm.update(messages).set({ State: 'canceled' }).where(copies).run()

@@ -81,9 +81,13 @@ async function reopen(db: Database, message: MessageRow, now: Date): Promise<voi
   for (const at of [message.CreatedAt, timeOfId(message.Id)]) {
     let isTold = false
     for (let from = 0; from < ids.length; from += alertsAtOnce) {
-      const told = findReportedAt(db.read, ids.slice(from, from + alertsAtOnce), new Date(at))
-      if (told.size > 0) await reopenSome(db, [...told], at, now)
-      isTold ||= told.size > 0
+      const reportedIds = findReportedAt(
+        db.read,
+        ids.slice(from, from + alertsAtOnce),
+        new Date(at),
+      )
+      if (reportedIds.size > 0) await reopenSome(db, [...reportedIds], at, now)
+      isTold ||= reportedIds.size > 0
       await setImmediate()
     }
     if (isTold) return

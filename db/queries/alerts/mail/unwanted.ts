@@ -59,15 +59,15 @@ function isGone(orm: Orm, { Kind, Recipient, UserId, About }: MessageRow): boole
     .from(users)
     .where(eq(Id, UserId ?? ''))
     .all()
-  const isClosed = accounts.every((one) => one.Disabled || one.LeavingAt !== null)
+  const isClosed = accounts.every((account) => account.Disabled || account.LeavingAt !== null)
   if (UserId !== null && isClosed) return true
-  const told = orm
+  const alertContacts = orm
     .select({ Email: contacts.PrimaryEmail })
     .from(contacts)
     .innerJoin(subscriptions, eq(subscriptions.ContactId, contacts.Id))
     .where(inArray(subscriptions.Id, [...(About ?? [])]))
     .all()
-  const addresses = [...accounts, ...told].map((one) => emailKey(one.Email ?? ''))
+  const addresses = [...accounts, ...alertContacts].map((reader) => emailKey(reader.Email ?? ''))
   return addresses.length > 0 && !addresses.includes(emailKey(Recipient))
 }
 
@@ -97,11 +97,11 @@ function findConfirmedOf(orm: Orm, { About, Recipient }: MessageRow) {
     .where(and(inArray(Id, [...(About ?? [])]), eq(State, 'confirmed')))
     .all()
   const stopped = new Set(
-    [...new Set(confirmed.map((one) => one.OwnerId))].filter(
+    [...new Set(confirmed.map((alert) => alert.OwnerId))].filter(
       (owner) => findOptedOut(orm, owner, [key]).size > 0,
     ),
   )
-  return confirmed.filter((one) => !isForContact(one) || !stopped.has(one.OwnerId))
+  return confirmed.filter((alert) => !isForContact(alert) || !stopped.has(alert.OwnerId))
 }
 
 const isForContact = ({
@@ -142,7 +142,7 @@ export function cancel(
         .filter((other) => other?.State === 'waiting')
         .filter((other) => other !== null)
   for (const other of others) withdraw(tx, other, newsTogether)
-  for (const one of [message, ...others]) reopenNews(tx, one)
+  for (const withdrawn of [message, ...others]) reopenNews(tx, withdrawn)
 }
 
 function withdraw({ orm }: Transaction, { Id, SecretUntil }: MessageRow, LastReply: string): void {

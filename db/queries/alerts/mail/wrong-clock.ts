@@ -32,14 +32,14 @@ export async function correctPostponed(
   for (const late of isLate) {
     if (db.read.select({ Id }).from(messages).where(late).limit(1).all().length === 0) continue
     await inBatches(db, ({ orm }, limit) => {
-      const found = orm.select(times).from(messages).where(late).limit(limit).all()
-      for (const row of found)
+      const lateMessages = orm.select(times).from(messages).where(late).limit(limit).all()
+      for (const row of lateMessages)
         orm
           .update(messages)
           .set(fromNow(row, now, waitMs))
           .where(eq(Id, row.Id))
           .run()
-      return found.length
+      return lateMessages.length
     })
   }
 }
@@ -60,4 +60,4 @@ function fromNow(row: Pick<MessageRow, keyof typeof times>, now: Date, waitMs: n
   }
 }
 
-const earlier = (one: string, other: string) => (one < other ? one : other)
+const earlier = (time: string, otherTime: string) => (time < otherTime ? time : otherTime)

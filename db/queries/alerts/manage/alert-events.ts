@@ -109,7 +109,7 @@ export function markOpened(
   at: Date,
 ) {
   const opened = alias(subscriptionEvents, 'opened')
-  const own = orm
+  const sharedSeqs = orm
     .select({ seq: Seq })
     .from(opened)
     .innerJoin(
@@ -121,6 +121,6 @@ export function markOpened(
   orm
     .update(subscriptionEvents)
     .set({ SeenAt: at.toISOString() })
-    .where(and(inArray(Seq, own), isNull(SeenAt)))
+    .where(and(inArray(Seq, sharedSeqs), isNull(SeenAt)))
     .run()
 }

@@ -83,7 +83,7 @@ export function findLastTold(orm: Orm, ids: readonly string[]) {
     .from(subscriptionEvents)
     .where(and(inArray(SubscriptionId, [...ids]), gt(MailedAt, leftSearchMark)))
     .groupBy(SubscriptionId)
-  const told = orm
+  const lastEvents = orm
     .select({ event: subscriptionEvents, Currency: listings.Currency })
     .from(subscriptionEvents)
     .leftJoin(listings, eq(listings.RowKey, subscriptionEvents.RowKey))
@@ -98,7 +98,7 @@ export function findLastTold(orm: Orm, ids: readonly string[]) {
     .all()
   return {
     told: new Map(
-      told.map(({ event, Currency }) => [event.SubscriptionId, { ...event, Currency }]),
+      lastEvents.map(({ event, Currency }) => [event.SubscriptionId, { ...event, Currency }]),
     ),
     waiting: new Map(waiting.map(({ id, total }) => [id, total])),
   }

@@ -69,14 +69,14 @@ type Photos = readonly Readonly<PhotoRow>[]
 const photosKind: CacheKind<number, PhotoRow[]> = { name: 'rows of photos', maxEntries: 5_000 }
 
 const photosOf = cacheRowsUntilWrite(photosKind, (db, rowKeys) => {
-  const found = new Map<number, PhotoRow[]>(rowKeys.map((rowKey) => [rowKey, []]))
+  const photosByRow = new Map<number, PhotoRow[]>(rowKeys.map((rowKey) => [rowKey, []]))
   const audiences = new Map<string, string[]>()
   for (const stored of photoStatement(db).all(JSON.stringify(rowKeys))) {
     const photo = photoOf(stored, audiences)
-    found.get(photo.RowKey)?.push(photo)
+    photosByRow.get(photo.RowKey)?.push(photo)
   }
-  for (const photos of found.values()) photos.sort(byPreference)
-  return found
+  for (const photos of photosByRow.values()) photos.sort(byPreference)
+  return photosByRow
 })
 
 /** Finds photos by row key, the preferred photo first, then by order. Rows without a URL are skipped. */

@@ -14,27 +14,27 @@ export function pickHousing(
   random: Random,
   sort: 'house' | 'row',
 ): { place: Place; style: HouseStyle } {
-  const wanted = sort === 'house' ? isHouse : isRow
+  const isOfSort = sort === 'house' ? isHouse : isRow
   const weights = Object.fromEntries(
-    places.map((place) => [place.name, place.weight * share(place, wanted)]),
+    places.map((place) => [place.name, place.weight * share(place, isOfSort)]),
   )
   const place = placeNamed(random.weighted(weights))
   const mix = Object.fromEntries(
-    Object.entries(place.mix).filter(([style]) => wanted(style as HouseStyle)),
+    Object.entries(place.mix).filter(([style]) => isOfSort(style as HouseStyle)),
   )
   return { place, style: random.weighted(mix as Partial<Record<HouseStyle, number>>) }
 }
 
-function share(place: Place, wanted: (style: HouseStyle) => boolean): number {
+function share(place: Place, isIncluded: (style: HouseStyle) => boolean): number {
   const entries = Object.entries(place.mix) as [HouseStyle, number][]
   const total = entries.reduce((sum, [, weight]) => sum + weight, 0)
-  return entries.reduce((sum, [style, weight]) => sum + (wanted(style) ? weight : 0), 0) / total
+  return entries.reduce((sum, [style, weight]) => sum + (isIncluded(style) ? weight : 0), 0) / total
 }
 
 export function placeNamed(name: string): Place {
-  const found = places.find((place) => place.name === name)
-  if (found === undefined) throw new Error(`The demo city has no place called ${name}.`)
-  return found
+  const namedPlace = places.find((place) => place.name === name)
+  if (namedPlace === undefined) throw new Error(`The demo city has no place called ${name}.`)
+  return namedPlace
 }
 
 export function pickPlace(random: Random, weights: Readonly<Record<string, number>>): Place {

@@ -105,8 +105,8 @@ function bedsFor(random: Random, area: number, [low, high]: readonly [number, nu
 
 function bathsFor(random: Random, beds: number, area: number, age: number, condition: Condition) {
   const old = age > 55 && condition !== 'renovated'
-  const wanted = Math.max(1, area / 900 - (old ? 0.55 : 0.1) + random.normal() * 0.3)
-  const count = Math.min(Math.max(1, beds) + 2, Math.round(wanted))
+  const exactCount = Math.max(1, area / 900 - (old ? 0.55 : 0.1) + random.normal() * 0.3)
+  const count = Math.min(Math.max(1, beds) + 2, Math.round(exactCount))
   const half = count > 1 && random.chance(0.62) ? 1 : 0
   const threeQuarter = count - half > 1 && random.chance(old ? 0.4 : 0.22) ? 1 : 0
   return { half, threeQuarter, full: Math.max(1, count - half - threeQuarter) }

@@ -53,8 +53,8 @@ const makers: Readonly<Record<Kind, (random: Random, stock: Stock) => Draft>> = 
     draftApartment(random, flat(random, stock.apartments, stock), stock.thisYear),
   rentalHouse: (random, { lots, thisYear }) => draftRentalHouse(random, lots, thisYear),
   shortStay: (random, stock) => {
-    const found = random.chance(0.6) ? flat(random, stock.condominiums, stock) : null
-    return draftShortStay(random, stock.lots, found, stock.thisYear)
+    const apartment = random.chance(0.6) ? flat(random, stock.condominiums, stock) : null
+    return draftShortStay(random, stock.lots, apartment, stock.thisYear)
   },
   income: (random, { lots, thisYear }) => draftIncome(random, lots, thisYear),
   land: (random, { lots }) => draftLand(random, lots),

@@ -55,9 +55,9 @@ export function createLots(): Lots {
   const taken = new Set<string>()
   const sources = new Map<string, readonly Source[]>()
   const sourcesOf = (key: string, find: () => readonly Source[]) => {
-    const known = sources.get(key) ?? find()
-    sources.set(key, known)
-    return known
+    const lotSources = sources.get(key) ?? find()
+    sources.set(key, lotSources)
+    return lotSources
   }
   const take = (
     random: Random,
@@ -94,12 +94,12 @@ const sideSources = (place: Place): Source[] =>
 function mainSources(place: Place): Source[] {
   const closed = [...place.ring, place.ring[0]!]
   const touches = (point: Xy) => isInside(place.ring, point) || distanceToLine(closed, point) < 30
-  const found = mainRoadStreets.flatMap((street) =>
+  const roadSources = mainRoadStreets.flatMap((street) =>
     street.lines.flatMap((line) =>
       clip(line, touches, 40).map((piece) => ({ street, line: piece })),
     ),
   )
-  return found.length > 0 ? found : sideSources(place)
+  return roadSources.length > 0 ? roadSources : sideSources(place)
 }
 
 const finders = {
@@ -152,11 +152,11 @@ const streetsOf = new Map<string | null, readonly Street[]>()
 
 function streetsNear(place: Place | null): readonly Street[] {
   const name = place?.name ?? null
-  const known =
+  const streets =
     streetsOf.get(name) ??
     allStreets().filter((street) => street.place === null || street.place === name)
-  streetsOf.set(name, known)
-  return known
+  streetsOf.set(name, streets)
+  return streets
 }
 
 function nearestOther(

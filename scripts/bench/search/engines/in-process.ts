@@ -48,8 +48,8 @@ export async function askOurs(
     }
     case 'answer': {
       const page = { sort: ask.sort, window: { offset: 0, limit: pageSize } }
-      const wanted = { page, facets: ask.facets.map((field) => ({ field })) }
-      const { total, rowKeys, facets } = await search.answer(query, wanted)
+      const parts = { page, facets: ask.facets.map((field) => ({ field })) }
+      const { total, rowKeys, facets } = await search.answer(query, parts)
       return { total, facets, ids: cardIds(db, rowKeys) }
     }
     case 'count':
@@ -65,8 +65,8 @@ export async function askOurs(
       return { total, facets }
     }
     case 'stats': {
-      const wanted = { facets: ask.facets.map((field) => ({ field })), stats: ask.stats }
-      const { total, facets, stats } = await search.answer(query, wanted)
+      const requested = { facets: ask.facets.map((field) => ({ field })), stats: ask.stats }
+      const { total, facets, stats } = await search.answer(query, requested)
       return { total, facets, stats }
     }
   }

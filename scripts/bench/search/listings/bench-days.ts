@@ -2,14 +2,14 @@
 export const today = Date.UTC(2026, 0, 15) / 86_400_000
 export const now = new Date(today * 86_400_000 + 12 * 3_600_000)
 
-const known = new Map<number, string>()
+const dateTexts = new Map<number, string>()
 
 /** Converts a number of days since 1970 to `YYYY-MM-DD`. */
 export function dateOf(day: number): string {
-  let text = known.get(day)
+  let text = dateTexts.get(day)
   if (text === undefined) {
     text = new Date(day * 86_400_000).toISOString().slice(0, 10)
-    known.set(day, text)
+    dateTexts.set(day, text)
   }
   return text
 }

@@ -56,9 +56,9 @@ function prices(
   random: Random,
 ) {
   const years = (today - (closed ?? ended ?? today)) / 365
-  const wanted = logNormal(random, medianPrice * priceFactor, 0.45) / (1 + rises) ** years
-  const step = wanted < 10_000 ? 5 : wanted < 1_000_000 ? 500 : 5_000
-  const price = Math.max(step, Math.round(wanted / step) * step)
+  const exactPrice = logNormal(random, medianPrice * priceFactor, 0.45) / (1 + rises) ** years
+  const step = exactPrice < 10_000 ? 5 : exactPrice < 1_000_000 ? 500 : 5_000
+  const price = Math.max(step, Math.round(exactPrice / step) * step)
   const wasReduced = random.chance(0.3)
   const original = wasReduced
     ? Math.round((price * random.between(1.01, 1.12)) / step) * step

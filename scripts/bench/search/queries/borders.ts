@@ -13,13 +13,13 @@ export async function differsAtEdge(
   truth: Engine,
   query: BenchQuery,
   expected: Answer,
-  found: Answer,
+  answer: Answer,
 ): Promise<boolean> {
   if (!query.where.Location?.some(({ kind }) => kind === 'circle')) return false
-  if (found.total === undefined || String(found.ids) !== String(expected.ids)) return false
+  if (answer.total === undefined || String(answer.ids) !== String(expected.ids)) return false
   const { total: least = 0 } = await truth.run(scaled(query, 1 - tolerance))
   const { total: most = 0 } = await truth.run(scaled(query, 1 + tolerance))
-  return least <= found.total && found.total <= most
+  return least <= answer.total && answer.total <= most
 }
 
 function scaled(query: BenchQuery, factor: number): BenchQuery {

@@ -27,6 +27,6 @@ export function makeQueries(
 export function chosenTemplates(only: readonly string[]): readonly Template[] {
   if (only.length === 0) return templates
   return templates.filter(({ id }) =>
-    only.some((wanted) => id === wanted || id.replace(/[a-z]$/, '') === wanted),
+    only.some((prefix) => id === prefix || id.replace(/[a-z]$/, '') === prefix),
   )
 }

@@ -22,7 +22,7 @@ export const houses = { PropertySubType: ['Single Family Residence'] }
 export const condos = { PropertySubType: ['Condominium'] }
 
 function sortNamed(id: string): Sort {
-  const sort = standardSorts.find((known) => known.id === id)
+  const sort = standardSorts.find((standardSort) => standardSort.id === id)
   if (sort === undefined) throw new Error(`There is no sort ${id}.`)
   return sort
 }

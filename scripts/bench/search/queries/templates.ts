@@ -7,9 +7,9 @@ import { active, list } from './template-parts.ts'
 
 /** Returns a template with the same searches by a user who has hidden 1,000 listings. */
 function withHidden(id: string, of: string): Template {
-  const known = [...listTemplates, ...mapTemplates].find((other) => other.id === of)
-  if (known === undefined) throw new Error(`There is no template ${of}.`)
-  const make: Template['make'] = (sample) => ({ ...known.make(sample), lists: { hidden: true } })
+  const original = [...listTemplates, ...mapTemplates].find((other) => other.id === of)
+  if (original === undefined) throw new Error(`There is no template ${of}.`)
+  const make: Template['make'] = (sample) => ({ ...original.make(sample), lists: { hidden: true } })
   return { ...template(id, `${of} with 1,000 hidden listings`, make), sampledAs: of }
 }
 

@@ -33,11 +33,11 @@ export async function compareAnswers(
     const expected = await truth!.run(query)
     matches.set(query.template, [...(matches.get(query.template) ?? []), matchesOf(expected)])
     for (const engine of others.filter((engine) => engine.takes?.(query) ?? true)) {
-      const found = await engine.run(query)
+      const engineAnswer = await engine.run(query)
       const name = `${query.template}/${query.variant}`
-      const difference = differenceOf(expected, found)
+      const difference = differenceOf(expected, engineAnswer)
       if (difference === null) continue
-      const atEdge = await differsAtEdge(truth!, query, expected, found)
+      const atEdge = await differsAtEdge(truth!, query, expected, engineAnswer)
       differences.push({ query: name, engine: engine.name, ...difference, atEdge })
     }
   }

@@ -23,8 +23,8 @@ export async function measure(
   for (let round = 0; round <= rounds; round++) {
     for (const [template, variants] of blocks) {
       progress(round, template)
-      const asked = engines.filter((engine) => engine.takes?.(variants[0]!) ?? true)
-      for (const engine of turned(asked, round)) {
+      const askedEngines = engines.filter((engine) => engine.takes?.(variants[0]!) ?? true)
+      for (const engine of turned(askedEngines, round)) {
         const samples = await time(engine, variants)
         if (round === 0) continue
         const name = `${template} ${engine.name}`

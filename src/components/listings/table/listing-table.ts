@@ -39,8 +39,8 @@ const colOf = (column: Column, share: string | null) =>
 
 function headOf(column: Column, sort: ColumnSort | undefined, mayResize: boolean): Markup {
   const { id, label, minimum } = column
-  const own = mayResize && html` data-id="${id}" data-least="${minimum}"`
+  const resizeAttributes = mayResize && html` data-id="${id}" data-least="${minimum}"`
   const order = attribute('aria-sort', sort?.current ?? null)
   const text = sort ? html`<a class="listing-table__sort" href="${sort.href}">${label}</a>` : label
-  return html`<th class="listing-table__column" scope="col" data-column="${columnWords(column)}"${order}${own}>${text}</th>`
+  return html`<th class="listing-table__column" scope="col" data-column="${columnWords(column)}"${order}${resizeAttributes}>${text}</th>`
 }

@@ -30,10 +30,10 @@ onPress('a[href^="/shares/new"]', async ({ href }) =>
 )
 
 // The parameter `share=true` opens the modal once.
-const here = new URL(location.href)
-if (here.searchParams.get('share') === 'true') {
-  here.searchParams.delete('share')
-  history.replaceState(history.state, '', here)
+const pageUrl = new URL(location.href)
+if (pageUrl.searchParams.get('share') === 'true') {
+  pageUrl.searchParams.delete('share')
+  history.replaceState(history.state, '', pageUrl)
   document.querySelector<HTMLAnchorElement>('a[href^="/shares/new"]')?.click()
 }
 

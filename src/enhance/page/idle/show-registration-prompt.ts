@@ -26,8 +26,8 @@ const isShown = document.querySelector('#results, .listing-actions') !== null
 if (isShown && window.top === window) check.later()
 
 function readCookie(name: string): string | null {
-  const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`))
-  return found?.slice(name.length + 1) ?? null
+  const cookie = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`))
+  return cookie?.slice(name.length + 1) ?? null
 }
 
 function clearCookie(name: string): void {

@@ -55,7 +55,10 @@ export function createAddable(first: AddableFields | null, { ask, onFailed }: Po
     remove(field) {
       const loaded = $loaded.get()
       if (loaded !== null)
-        $loaded.set({ ...loaded, sections: filterFields(loaded.sections, (one) => one !== field) })
+        $loaded.set({
+          ...loaded,
+          sections: filterFields(loaded.sections, (name) => name !== field),
+        })
     },
     forget: () => $loaded.set(null),
   }

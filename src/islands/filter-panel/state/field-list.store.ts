@@ -79,9 +79,9 @@ function createPages($list: WritableAtom<FieldListState>, ports: FieldListPorts)
     if (page === null) return
     set({ next: null, isLoading: true })
     try {
-      const found = await latest.run((signal) => loadPage(ports, search, page, signal))
-      if (found === null) return
-      const { state, hasNews } = withPage($list.get(), found)
+      const results = await latest.run((signal) => loadPage(ports, search, page, signal))
+      if (results === null) return
+      const { state, hasNews } = withPage($list.get(), results)
       $list.set(state)
       if (hasNews) ports.onFound()
     } catch {
@@ -104,9 +104,9 @@ function searched(
 }
 
 function withPage(state: FieldListState, { results, pagination }: FieldListPage) {
-  const known = new Set(state.items.map(({ value }) => value))
+  const listedValues = new Set(state.items.map(({ value }) => value))
   const news = results
-    .filter(({ Value }) => !known.has(Value))
+    .filter(({ Value }) => !listedValues.has(Value))
     .map(({ Value, Name }) => ({ value: Value, label: Name, count: null }))
   const { current_page: page, total_pages: pages } = pagination
   const next = page < pages ? page + 1 : null

@@ -33,7 +33,7 @@ export function touchedControls(form: HTMLFormElement): Control[] {
   return [...form.elements].filter(isControl).filter((control) => {
     if (control instanceof HTMLSelectElement)
       return [...control.options].some(
-        (one) => one.selected !== one.defaultSelected && one.selected,
+        (option) => option.selected !== option.defaultSelected && option.selected,
       )
     return isText(control)
       ? control.value !== control.defaultValue
@@ -48,8 +48,8 @@ export function enableCard(form: HTMLFormElement, control: Control): void {
 }
 
 export function goTo(form: HTMLFormElement, name: string): void {
-  const found = form.elements.namedItem(name)
-  const control = found instanceof RadioNodeList ? found[0] : found
+  const namedItem = form.elements.namedItem(name)
+  const control = namedItem instanceof RadioNodeList ? namedItem[0] : namedItem
   if (!(control instanceof HTMLElement)) return
   const card = cardOf(control)
   if (card !== null) card.open = true

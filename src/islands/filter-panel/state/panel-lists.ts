@@ -18,7 +18,7 @@ export function createLists(
   const lists = new Map<string, FieldList>()
   const choicesOf = (field: string) => $panel.get().choices[field] ?? noChoices
   const chosenOf = (field: string): ReadonlySet<string> => {
-    const card = $panel.get().cards.find((one) => one.field === field)
+    const card = $panel.get().cards.find((candidate) => candidate.field === field)
     return new Set(card?.kind === 'list' ? card.value.chosen : [])
   }
   const make = (field: string) =>

@@ -74,10 +74,10 @@ function createReload($panel: Panel, { readForm, api }: PanelPorts): Questions['
   const latest = createLatest()
   return async function reload(market?: Market): Promise<boolean> {
     const form = readForm()
-    const asked = new URLSearchParams(form)
-    if (market !== undefined) asked.set(marketName, market)
+    const query = new URLSearchParams(form)
+    if (market !== undefined) query.set(marketName, market)
     try {
-      const reply = await latest.run((signal) => api.reload(asked, signal))
+      const reply = await latest.run((signal) => api.reload(query, signal))
       if (reply === null) return false
       // If the form has changed in the meantime, the response is out of date.
       if (String(readForm()) !== String(form)) return await reload(market)

@@ -71,9 +71,9 @@ export const mistakesOf = (errors: ControlErrors): Mistake[] =>
  * Reads the cards from the form. A card that has not changed stays the same object, so that it is not rendered again.
  */
 export function readCards(state: PanelState, form: URLSearchParams): readonly FieldCard[] {
-  const known = new Map(state.cards.map((card) => [card.field, card]))
+  const cardByField = new Map(state.cards.map((card) => [card.field, card]))
   const findField = (name: string) => {
-    const card = known.get(name)
+    const card = cardByField.get(name)
     return card && { ...card, multiple: false }
   }
   const read = new Map(readFieldCards(form, findField).cards.map((card) => [card.field, card]))
@@ -88,7 +88,7 @@ export const errorsOf = ({ field, errors = {} }: FieldCard): ControlErrors =>
   Object.fromEntries(Object.entries(errors).map(([part, message]) => [`${field}.${part}`, message]))
 
 export function validateCard({ cards, errors }: PanelState, field: string): ControlErrors {
-  const card = cards.find((one) => one.field === field)
+  const card = cards.find((candidate) => candidate.field === field)
   if (card === undefined) return errors
   const others = Object.entries(errors).filter(([name]) => !name.startsWith(`${field}.`))
   return { ...Object.fromEntries(others), ...errorsOf(card) }
@@ -99,17 +99,19 @@ export const validateAll = (state: PanelState): ControlErrors =>
 
 /** Clears a card, or all cards if `field` is null, by remounting their controls. */
 export function withEmptied(state: PanelState, field: string | null): PanelState {
-  const isMeant = (one: string) => field === null || one === field
+  const isMeant = (name: string) => field === null || name === field
   const fields = [...state.cards.map((card) => card.field), ''].filter(isMeant)
-  const counts = fields.map((one) => [one, (state.emptied[one] ?? 0) + 1])
+  const counts = fields.map((name) => [name, (state.emptied[name] ?? 0) + 1])
   const errors = Object.entries(state.errors).filter(
     ([name]) => !fields.some((one) => one !== '' && name.startsWith(`${one}.`)),
   )
   return {
     ...state,
     cards: state.cards.map((card) => (isMeant(card.field) ? emptied(card) : card)),
-    kinds: state.kinds.map((one) => (field === null ? { ...one, chosen: false } : one)),
-    others: state.others.map((one) => (field === null ? { ...one, enabled: false } : one)),
+    kinds: state.kinds.map((kind) => (field === null ? { ...kind, chosen: false } : kind)),
+    others: state.others.map((condition) =>
+      field === null ? { ...condition, enabled: false } : condition,
+    ),
     errors: Object.fromEntries(errors),
     emptied: { ...state.emptied, ...Object.fromEntries(counts) },
   }
@@ -123,10 +125,10 @@ function emptied(card: FieldCard): FieldCard {
 }
 
 export function withAdded(state: PanelState, field: string, fresh: PanelCards): PanelState {
-  const known = new Set(state.cards.map((card) => card.field))
+  const cardFields = new Set(state.cards.map((card) => card.field))
   return {
     ...state,
-    cards: [...state.cards, ...fresh.cards.filter((card) => !known.has(card.field))],
+    cards: [...state.cards, ...fresh.cards.filter((card) => !cardFields.has(card.field))],
     choices: { ...fresh.choices, ...state.choices },
     added: [...new Set([...state.added, ...fresh.added])],
     addedLast: field,

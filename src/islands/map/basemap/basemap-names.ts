@@ -66,17 +66,17 @@ function inView(files: readonly ParsedTiles[], frame: Frame): Covering[] {
     tileSize: drawnTileSize,
     maxLevel: drawnMaxLevel,
   })
-  const found = new Map<string, Covering>()
+  const coverings = new Map<string, Covering>()
   files.forEach((file, number) => {
     for (let y = first.y; y <= last.y; y++) {
       for (let x = first.x; x <= last.x; x++) {
         const covering = file.known(level, x, y)
         if (covering !== null)
-          found.set(`${number}/${covering.z}/${covering.x}/${covering.y}`, covering)
+          coverings.set(`${number}/${covering.z}/${covering.x}/${covering.y}`, covering)
       }
     }
   })
-  return [...found.values()]
+  return [...coverings.values()]
 }
 
 function candidatesIn(

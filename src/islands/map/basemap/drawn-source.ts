@@ -26,18 +26,18 @@ export function createDrawnSource(
     async get(level, x, y, ratio) {
       const answers = await Promise.allSettled(files.map((file) => file.load(level, x, y)))
       const isMissing = answers.some(({ status }) => status === 'rejected')
-      const found = answers.flatMap((answer) =>
+      const coverings = answers.flatMap((answer) =>
         answer.status === 'fulfilled' && answer.value !== null ? [answer.value] : [],
       )
-      if (found.length === 0) return { picture: isMissing ? undefined : null, isMissing }
-      const mine = turn.then(async () => {
+      if (coverings.length === 0) return { picture: isMissing ? undefined : null, isMissing }
+      const ownTurn = turn.then(async () => {
         do await nextFrame()
         while (level >= costlyFrom && zooms())
       })
-      turn = mine
-      await mine
+      turn = ownTurn
+      await ownTurn
       const tile = { level, x, y, side: drawnTileSize, ratio }
-      return { picture: paintAll(found, tile, colors()), isMissing }
+      return { picture: paintAll(coverings, tile, colors()), isMissing }
     },
   }
 }

@@ -24,7 +24,7 @@ export function createGroundLayer(source: TileSource, zIndex: number, look: Grou
     layer.changed()
   }
   const tiles = createTileCache(source, makeStale)
-  const wanted = wantTiles(source, tiles, look)
+  const requests = wantTiles(source, tiles, look)
   let begun = { at: 0, isRough: false }
   let resolution = 0
   let zooms = false
@@ -49,11 +49,11 @@ export function createGroundLayer(source: TileSource, zIndex: number, look: Grou
     const begins = picture.show(state)
     if (begins) isStale = false
     if (!zooms || (begins && windowOf(frame, source).level < source.costlyFrom))
-      wanted.want(frame, moves)
+      requests.want(frame, moves)
     return picture.element
   }
   const layer = new Layer({ zIndex, render })
-  return { layer, tiles, makeStale, isMissing: wanted.isMissing, zooms: () => zooms }
+  return { layer, tiles, makeStale, isMissing: requests.isMissing, zooms: () => zooms }
 }
 
 interface Ground {

@@ -33,8 +33,8 @@ export function createNamePictures(look: () => NamesLook) {
     },
     of(text: string, style: NameStyle, ratio: number): HTMLCanvasElement {
       const key = `${style.font}|${style.color}|${ratio}|${text}`
-      const known = pictures.get(key)
-      if (known !== undefined) return known
+      const cachedPicture = pictures.get(key)
+      if (cachedPicture !== undefined) return cachedPicture
       if (pictures.size > maxCached) pictures.clear()
       const colors = { strokeStyle: look().colors.halo, fillStyle: style.color }
       const made = draw(text, { font: fontOf(style), ...colors }, sizeOf(text, style), ratio)

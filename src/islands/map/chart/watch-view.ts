@@ -19,7 +19,7 @@ export function watchView(map: OlMap, element: HTMLElement) {
     center: view.getCenter() ?? [0, 0],
     resolution: view.getResolution() ?? 1,
   })
-  let known = placeNow()
+  let lastPlace = placeNow()
   let isTouched = false
   const touch = () => {
     isTouched = true
@@ -29,15 +29,15 @@ export function watchView(map: OlMap, element: HTMLElement) {
     element.addEventListener(type, touch, { capture: true, passive: true })
   map.on('dblclick', () => zoomsByTaps(map) && touch())
   map.on('moveend', () => {
-    const byPerson = isTouched && isElsewhere(known, placeNow())
-    known = placeNow()
+    const byPerson = isTouched && isElsewhere(lastPlace, placeNow())
+    lastPlace = placeNow()
     isTouched = false
     for (const listener of listeners) listener(viewOf(map), byPerson)
   })
   return {
     /** Must be called after a script has moved the map. */
     settle(): void {
-      known = placeNow()
+      lastPlace = placeNow()
     },
     /** Must be called before a script moves the map on behalf of the user. */
     touch,
@@ -53,7 +53,7 @@ const zoomsByTaps = (map: OlMap) =>
   map
     .getInteractions()
     .getArray()
-    .some((one) => one instanceof DoubleClickZoom && one.getActive())
+    .some((interaction) => interaction instanceof DoubleClickZoom && interaction.getActive())
 
 interface Place {
   readonly center: readonly number[]

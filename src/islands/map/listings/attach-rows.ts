@@ -53,8 +53,8 @@ export function attachRows({ chart, signal }: MapContext, matches: Matches, card
 
 function rowSubject(mark: Mark | null, id: string, position: Position): Subject {
   const reach = { up: 40, down: 12 }
-  const own = mark?.kind === 'listing' ? subjectOf(mark) : null
-  return own ?? { ids: [id], position: mark?.position ?? position, reach }
+  const markSubject = mark?.kind === 'listing' ? subjectOf(mark) : null
+  return markSubject ?? { ids: [id], position: mark?.position ?? position, reach }
 }
 
 function positionOf({ dataset: { latitude, longitude } }: HTMLElement): Position | null {

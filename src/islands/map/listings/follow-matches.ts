@@ -45,7 +45,7 @@ interface PendingRequest {
 export function followMatches({ chart, $support, signal }: MapContext) {
   const { $marks, show, shown } = createMarks(chart, signal)
   const { $problem, $isAsking, $failed } = createSigns()
-  let asked: PendingRequest | null = null
+  let lastRequest: PendingRequest | null = null
   const askNewest = newestOnly(signal)
   /** A search that has started but is not yet that of the page. */
   let nextSearch: MapSearch | null = null
@@ -57,27 +57,27 @@ export function followMatches({ chart, $support, signal }: MapContext) {
   const ask = async (searched = searchedNow(), whole = false): Promise<MapResponse | null> => {
     const path = pathFor(chart, { ...searched, base: $support.get().base }, whole)
     const zoom = levelOf(chart.view().zoom)
-    asked = { searched, path, whole, zoom }
+    lastRequest = { searched, path, whole, zoom }
     $isAsking.set(true)
     const outcome = await askNewest(path)
     if (outcome === 'older') return null
     const answer = typeof outcome === 'string' ? null : outcome
-    asked = answer && { searched, path, whole, zoom: whole ? zoomFor(answer, chart) : zoom }
+    lastRequest = answer && { searched, path, whole, zoom: whole ? zoomFor(answer, chart) : zoom }
     $isAsking.set(false)
     $problem.set(outcome === 'failed' ? mapUpdateFailed : null)
-    if (answer !== null) show(answer, asked!.zoom)
+    if (answer !== null) show(answer, lastRequest!.zoom)
     return answer
   }
   const renew = async (byPerson = false): Promise<MapResponse | null> => {
     const searched = searchedNow()
     const isAsking = $isAsking.get()
-    if (isAsking && willCover(asked, searched, pathFor(chart, searched, false), byPerson))
+    if (isAsking && willCover(lastRequest, searched, pathFor(chart, searched, false), byPerson))
       return null
     const answer = isAsking ? null : shown()
-    return coversView(answer, asked, searched, chart, byPerson) ? answer : await ask(searched)
+    return coversView(answer, lastRequest, searched, chart, byPerson) ? answer : await ask(searched)
   }
   const follow = async () =>
-    isSame(asked?.searched ?? null, searchedNow()) ? shown() : await renew()
+    isSame(lastRequest?.searched ?? null, searchedNow()) ? shown() : await renew()
   const expect = (searched: MapSearch | null): void => {
     nextSearch = searched
     void follow()
@@ -97,25 +97,25 @@ const nearLevels = 0.75
 
 const coversView = (
   answer: MapResponse | null,
-  asked: PendingRequest | null,
+  lastRequest: PendingRequest | null,
   searched: MapSearch,
   chart: Chart,
   byPerson: boolean,
 ): boolean =>
   answer !== null &&
-  asked !== null &&
-  isSame(asked.searched, searched) &&
-  covers(answer, asked.zoom, chart.view(), byPerson ? 0 : nearLevels)
+  lastRequest !== null &&
+  isSame(lastRequest.searched, searched) &&
+  covers(answer, lastRequest.zoom, chart.view(), byPerson ? 0 : nearLevels)
 
 const willCover = (
-  asked: PendingRequest | null,
+  lastRequest: PendingRequest | null,
   searched: MapSearch,
   path: string,
   byPerson: boolean,
 ) =>
-  asked !== null &&
-  isSame(asked.searched, searched) &&
-  (asked.whole ? !byPerson : asked.path === path)
+  lastRequest !== null &&
+  isSame(lastRequest.searched, searched) &&
+  (lastRequest.whole ? !byPerson : lastRequest.path === path)
 
 /** Returns the zoom level that shows all results of a response. */
 const zoomFor = ({ fit, view }: MapResponse, chart: Chart): number =>
@@ -152,15 +152,15 @@ function newestOnly(signal: AbortSignal): (path: string) => Promise<Outcome> {
   let asking: AbortController | null = null
   return async (path) => {
     asking?.abort()
-    const mine = new AbortController()
-    asking = mine
-    const end = offerCancel(() => mine.abort())
-    const answer = await askFor(path, AbortSignal.any([mine.signal, signal])).catch(
+    const controller = new AbortController()
+    asking = controller
+    const end = offerCancel(() => controller.abort())
+    const answer = await askFor(path, AbortSignal.any([controller.signal, signal])).catch(
       () => 'failed' as const,
     )
     end()
-    if (asking !== mine || signal.aborted) return 'older'
-    return mine.signal.aborted ? 'canceled' : answer
+    if (asking !== controller || signal.aborted) return 'older'
+    return controller.signal.aborted ? 'canceled' : answer
   }
 }
 

@@ -84,8 +84,8 @@ function createCardCache(context: MapContext): (subject: Subject) => Promise<rea
   const cached = new Map<string, Promise<readonly Node[]>>()
   return ({ ids }) => {
     const path = cardPath(context, ids)
-    const known = cached.get(path)
-    if (known !== undefined) return known
+    const cachedNodes = cached.get(path)
+    if (cachedNodes !== undefined) return cachedNodes
     if (cached.size >= maxCached) cached.clear()
     const loading = fetchNodes(path, context.signal)
     cached.set(path, loading)

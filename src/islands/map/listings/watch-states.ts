@@ -9,14 +9,14 @@ export type StateOf = (id: string) => MarkState
 
 type Known = Pick<MapResponse, 'saved' | 'hidden'>
 
-/** Follows the states of listings. What the user changes on this page takes precedence over `known`. */
+/** Follows the states of listings. What the user changes on this page takes precedence over `readKnown`. */
 export function watchStates(
   signal: AbortSignal,
-  known: () => Known | null,
+  readKnown: () => Known | null,
 ): { readonly $stateOf: ReadableAtom<StateOf>; readonly renew: () => void } {
   const pressed = new Map<string, MarkState>()
-  const $stateOf = atom<StateOf>(readStates(known(), pressed))
-  const renew = () => $stateOf.set(readStates(known(), pressed))
+  const $stateOf = atom<StateOf>(readStates(readKnown(), pressed))
+  const renew = () => $stateOf.set(readStates(readKnown(), pressed))
   const note = (event: Event) => {
     const { id, state } = (event as CustomEvent<MarkedListing>).detail
     pressed.set(id, state)
@@ -29,14 +29,14 @@ export function watchStates(
   return { $stateOf, renew }
 }
 
-function readStates(known: Known | null, pressed: ReadonlyMap<string, MarkState>): StateOf {
+function readStates(response: Known | null, pressed: ReadonlyMap<string, MarkState>): StateOf {
   const selected = new Set(selectedHere())
   const viewed = new Set(viewedHere())
-  const saved = new Set(known?.saved)
-  const hidden = new Set(known?.hidden)
+  const saved = new Set(response?.saved)
+  const hidden = new Set(response?.hidden)
   return (id) => {
     if (selected.has(id)) return 'selected'
-    const own = pressed.get(id) ?? (saved.has(id) ? 'saved' : hidden.has(id) ? 'hidden' : 'plain')
-    return own === 'plain' && viewed.has(id) ? 'viewed' : own
+    const mark = pressed.get(id) ?? (saved.has(id) ? 'saved' : hidden.has(id) ? 'hidden' : 'plain')
+    return mark === 'plain' && viewed.has(id) ? 'viewed' : mark
   }
 }

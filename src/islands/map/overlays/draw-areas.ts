@@ -59,7 +59,7 @@ const wantedIds = ({ $searched, $shown }: OverlayStore): string[] =>
   [...new Set([...$searched.get().map(({ id }) => id), ...$shown.get()])].slice(0, mostIds)
 
 function lookOf({ Id, OverlayId }: OverlayOutline, { $searched }: OverlayStore): AreaLook {
-  const found = $searched.get().filter(({ id }) => id === Id || id === OverlayId)
-  if (found.length === 0) return 'shown'
-  return found.some(({ excluded }) => excluded) ? 'excluded' : 'searched'
+  const conditions = $searched.get().filter(({ id }) => id === Id || id === OverlayId)
+  if (conditions.length === 0) return 'shown'
+  return conditions.some(({ excluded }) => excluded) ? 'excluded' : 'searched'
 }

@@ -17,8 +17,8 @@ export function attachOverlays(context: MapContext): void {
     await hydrate(part, OverlayTools, { live: { context, store } }, context.signal)
   })
   const stops = [store.$modal, store.$hits].map(($wanted) =>
-    $wanted.listen((wanted) => {
-      if (wanted !== null) void wake().then((isAwake) => isAwake || $wanted.set(null))
+    $wanted.listen((content) => {
+      if (content !== null) void wake().then((isAwake) => isAwake || $wanted.set(null))
     }),
   )
   stopWith(context.signal, stops)

@@ -68,8 +68,8 @@ function createOutlineCache(signal: AbortSignal) {
       { bounds, zoom }: OutlineView,
     ): Promise<OverlayOutlines> {
       const path = overlayOutlinesPath(ids, formatBounds(bounds), zoom)
-      const known = cached.get(path)
-      if (known !== undefined) return known
+      const cachedOutlines = cached.get(path)
+      if (cachedOutlines !== undefined) return cachedOutlines
       const response = await fetch(path, { signal, headers: { Accept: 'application/json' } })
       if (!response.ok) throw new Error(`${response.status} ${path}`)
       const outlines = (await response.json()) as OverlayOutlines

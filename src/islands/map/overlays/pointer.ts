@@ -5,7 +5,7 @@ import type { AreasLayer } from './layer/areas-layer.ts'
 import { watchGround } from './layer/watch-ground.ts'
 import type { OverlayStore } from './store/overlay-store.ts'
 
-const beside = 14
+const labelDistance = 14
 const mostHits = 4
 
 export function watchPointer(context: MapContext, store: OverlayStore, layer: AreasLayer): Stop {
@@ -23,8 +23,8 @@ export function watchPointer(context: MapContext, store: OverlayStore, layer: Ar
     },
     click(pixel) {
       tip.hidden = true
-      const found = isIdle() ? layer.at(pixel) : []
-      if (found.length > 0) store.$hits.set({ outlines: found.slice(0, mostHits), at: pixel })
+      const outlines = isIdle() ? layer.at(pixel) : []
+      if (outlines.length > 0) store.$hits.set({ outlines: outlines.slice(0, mostHits), at: pixel })
     },
   })
 }
@@ -36,7 +36,7 @@ function showTip(
   { x, y }: Pixel,
 ): void {
   tip.textContent = Name === OverlayName ? Name : `${Name}, ${OverlayName}`
-  const isRight = x + beside + tip.offsetWidth > chart.element.clientWidth
-  tip.style.left = `${Math.max(0, isRight ? x - beside - tip.offsetWidth : x + beside)}px`
-  tip.style.top = `${y + beside}px`
+  const isRight = x + labelDistance + tip.offsetWidth > chart.element.clientWidth
+  tip.style.left = `${Math.max(0, isRight ? x - labelDistance - tip.offsetWidth : x + labelDistance)}px`
+  tip.style.top = `${y + labelDistance}px`
 }

@@ -38,9 +38,9 @@ export function runInSequence(search: Search): Search {
       return waiting.done
     }
     const start = (): Promise<void> => {
-      const asked = waiting?.change ?? change
+      const requested = waiting?.change ?? change
       waiting = null
-      return search(asked)
+      return search(requested)
     }
     const done = last.then(start, start)
     waiting = { change, done }

@@ -69,9 +69,9 @@ function GroundChoice({ ground }: { readonly ground: Choice | null }) {
         value={shown}
         onChange={({ target }) => $ground.set(target.value as Ground)}
       >
-        {offered.map((one) => (
-          <option key={one} value={one}>
-            {groundNames[one]}
+        {offered.map((ground) => (
+          <option key={ground} value={ground}>
+            {groundNames[ground]}
           </option>
         ))}
       </select>

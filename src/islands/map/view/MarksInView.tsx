@@ -51,16 +51,16 @@ export function VisibleMarks({ context, matches, card }: BarParts) {
 function useStreets(context: BarParts['context'], marks: readonly Mark[]) {
   const [streets, setStreets] = useState<ReadonlyMap<string, string>>(new Map())
   const single = marks.filter(({ count }) => count === 1).slice(0, mostNamed)
-  const wanted = single.flatMap(({ ids }) => ids).join()
+  const idsKey = single.flatMap(({ ids }) => ids).join()
   useEffect(() => {
     let isNewest = true
-    void loadStreets(context, wanted === '' ? [] : wanted.split(',')).then(
-      (found) => isNewest && setStreets((known) => new Map([...known, ...found])),
+    void loadStreets(context, idsKey === '' ? [] : idsKey.split(',')).then(
+      (loaded) => isNewest && setStreets((earlier) => new Map([...earlier, ...loaded])),
     )
     return () => {
       isNewest = false
     }
-  }, [context, wanted])
+  }, [context, idsKey])
   return streets
 }
 

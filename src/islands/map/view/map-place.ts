@@ -145,9 +145,9 @@ function createFitter(
     const { key, bounds } = $support.get()
     forgetPlace(key)
     isSearching = true
-    const found = bounds === null || (await search({ bounds: null }).then(isDone, isNotDone))
+    const isEverywhere = bounds === null || (await search({ bounds: null }).then(isDone, isNotDone))
     isSearching = false
-    if (found) await showWhole()
+    if (isEverywhere) await showWhole()
     else matches.$failed.set(() => void now())
   }
   return { now, isSearching: () => isSearching }

@@ -15,14 +15,14 @@ export function attachMoves(context: MapContext, matches: Matches): void {
   const searchHere = async () => {
     const { bounds } = chart.view()
     button.hidden = true
-    const mine = ++searches
+    const searchNumber = ++searches
     matches.$failed.set(null)
     matches.expect({ reference: $support.get().reference, bounds: formatBounds(bounds) })
     const done = await search({ bounds, replace: true }).then(
       () => true,
       () => false,
     )
-    if (mine !== searches) return
+    if (searchNumber !== searches) return
     if (!done) matches.$failed.set(() => void searchHere())
     matches.expect(null)
   }

@@ -17,7 +17,7 @@ export function showNotices(
 ): void {
   const { pane, chart, signal } = context
   const notice = partOf(context, 'map-notice')
-  const kept = partOf(context, 'map-kept')
+  const keptNotice = partOf(context, 'map-kept')
   const count = partOf(context, 'map-count')
   const showProblem = () => {
     const problem = $failed.get() === null ? $problem.get() : mapUpdateFailed
@@ -27,8 +27,8 @@ export function showNotices(
     if (hadFocus && problem === null) chart.element.focus({ preventScroll: true })
   }
   const showCount = () => {
-    const found = answer()
-    count.textContent = found && describeMatches(found)
+    const response = answer()
+    count.textContent = response && describeMatches(response)
   }
   let timer: number | undefined
   const showBusy = (isAsking: boolean) => {
@@ -42,7 +42,7 @@ export function showNotices(
     $marks.listen(showCount),
     $isAsking.listen(showBusy),
     $isKept.subscribe((isKept) => {
-      kept.hidden = !isKept
+      keptNotice.hidden = !isKept
     }),
   ])
 }
@@ -54,8 +54,8 @@ export function describePlaced({ total, placed }: { total: number; placed: numbe
   return `${formatListings(total)}, ${formatCount(left)} of them without a place on the map`
 }
 
-export const describeMatches = (found: {
+export const describeMatches = (matches: {
   total: number
   placed: number
   notes: readonly string[]
-}): string => [describePlaced(found), ...found.notes].filter(Boolean).join('. ')
+}): string => [describePlaced(matches), ...matches.notes].filter(Boolean).join('. ')

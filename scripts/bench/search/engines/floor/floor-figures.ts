@@ -32,23 +32,23 @@ function countNumbers(rows: Int32Array, values: Float64Array): Bucket[] {
 
 export function measure(rows: Int32Array, field: StatsField, { numbers }: Columns) {
   const values = numbers[field]
-  const found = new Float64Array(rows.length)
+  const rowValues = new Float64Array(rows.length)
   let sum = 0
-  for (let i = 0; i < rows.length; i++) sum += found[i] = values[rows[i]!]!
-  found.sort()
+  for (let i = 0; i < rows.length; i++) sum += rowValues[i] = values[rows[i]!]!
+  rowValues.sort()
   const quantile = (share: number) => {
-    const at = (found.length - 1) * share
-    const below = found[Math.floor(at)]
+    const at = (rowValues.length - 1) * share
+    const below = rowValues[Math.floor(at)]
     return below === undefined
       ? null
-      : below + (found[Math.ceil(at)]! - below) * (at - Math.floor(at))
+      : below + (rowValues[Math.ceil(at)]! - below) * (at - Math.floor(at))
   }
   return {
-    count: found.length,
+    count: rowValues.length,
     lowerQuartile: quantile(0.25),
     median: quantile(0.5),
     upperQuartile: quantile(0.75),
-    mean: found.length === 0 ? null : sum / found.length,
+    mean: rowValues.length === 0 ? null : sum / rowValues.length,
   }
 }
 

@@ -57,14 +57,14 @@ function name(value: unknown, { constants }: Source): string {
 
 function categories(where: Where, { categories }: Columns, source: Source): void {
   for (const field of categoryFields) {
-    const wanted = where[field]
-    if (wanted === undefined) continue
+    const fieldValues = where[field]
+    if (fieldValues === undefined) continue
     const { codes, values } = categories[field]
     const column = name(codes, source)
-    if (wanted.length === 1) {
-      source.lines.push(`${column}[i] !== ${name(values.indexOf(wanted[0]!), source)}`)
+    if (fieldValues.length === 1) {
+      source.lines.push(`${column}[i] !== ${name(values.indexOf(fieldValues[0]!), source)}`)
     } else {
-      const isWanted = Uint8Array.from(values, (value) => Number(wanted.includes(value)))
+      const isWanted = Uint8Array.from(values, (value) => Number(fieldValues.includes(value)))
       source.lines.push(`${name(isWanted, source)}[${column}[i]] === 0`)
     }
   }

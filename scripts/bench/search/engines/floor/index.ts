@@ -16,7 +16,7 @@ export type FindWords = (words: readonly string[]) => readonly number[]
  */
 export function createFloor(connection: Connection, findWords: FindWords): Engine {
   const columns = loadColumns(connection)
-  const found = new Int32Array(columns.count)
+  const matches = new Int32Array(columns.count)
   const prepared = new Map<string, Float64Array>()
   const withWords = wordRows(columns, findWords)
   return {
@@ -24,7 +24,7 @@ export function createFloor(connection: Connection, findWords: FindWords): Engin
     takes: isOfListings,
     run({ where, ask }) {
       const scan = prepareScan(where, columns, withWords(where.Keywords))
-      const rows = found.subarray(0, scan(found))
+      const rows = matches.subarray(0, scan(matches))
       return Promise.resolve(answer(rows, ask, columns, prepared))
     },
     async close() {},
@@ -32,20 +32,20 @@ export function createFloor(connection: Connection, findWords: FindWords): Engin
 }
 
 function wordRows({ rowKeys }: Columns, findWords: FindWords) {
-  const known = new Map<string, Int32Array>()
+  const rowsByWords = new Map<string, Int32Array>()
   return (words: readonly string[] | undefined): Int32Array | null => {
     if (words === undefined) return null
     const name = words.join(' ')
-    const rows = known.get(name) ?? rowsOf(findWords(words), rowKeys)
-    known.set(name, rows)
+    const rows = rowsByWords.get(name) ?? rowsOf(findWords(words), rowKeys)
+    rowsByWords.set(name, rows)
     return rows
   }
 }
 
 /** Converts row keys to row numbers. Both lists are ascending. */
-function rowsOf(wanted: readonly number[], rowKeys: Int32Array): Int32Array {
+function rowsOf(matchingKeys: readonly number[], rowKeys: Int32Array): Int32Array {
   let row = 0
-  return Int32Array.from(wanted, (rowKey) => {
+  return Int32Array.from(matchingKeys, (rowKey) => {
     while (rowKeys[row] !== rowKey) row++
     return row
   })

@@ -25,8 +25,10 @@ export async function ensureLoaded(
   progress: (text: string) => void,
 ): Promise<Lookups> {
   const stamp = `plat bench ${version}.${stampOf(rows)}`
-  const found = await client.query(`SELECT obj_description(to_regnamespace($1)) AS stamp`, [schema])
-  if (found.rows[0]?.stamp !== stamp) {
+  const schemaStamp = await client.query(`SELECT obj_description(to_regnamespace($1)) AS stamp`, [
+    schema,
+  ])
+  if (schemaStamp.rows[0]?.stamp !== stamp) {
     // The view of addresses calls a custom SQL function, which only a writable connection allows.
     const connection = openConnection(path)
     await load(client, schema, connection, stamp, progress).finally(() => connection.close())
@@ -109,7 +111,7 @@ function* listingsIn(connection: Connection, lookups: Lookups, progress: (text: 
 
 function toStaged(row: Stored, lookups: Lookups): CopyValue[] {
   const stored = storedColumns.map(({ name }) => {
-    const field = coded.find((known) => known === name)
+    const field = coded.find((codedName) => codedName === name)
     return field === undefined ? row[name]! : lookups[field].indexOf(String(row[name]))
   })
   const area = Number(row['LivingArea'])

@@ -63,8 +63,8 @@ function regroup(
 ): Bucket[][] {
   return fields.map((field, i) => {
     const bit = 1 << (fields.length - 1 - i)
-    const own = rows.filter((row) => (Number(row['grouped']) & bit) === 0)
-    return own.map((row) => toBucket(field, row[field]!, row['count']!, lookups))
+    const fieldRows = rows.filter((row) => (Number(row['grouped']) & bit) === 0)
+    return fieldRows.map((row) => toBucket(field, row[field]!, row['count']!, lookups))
   })
 }
 
@@ -75,7 +75,7 @@ function toBucket(
   lookups: Lookups,
 ): Bucket {
   if (value === null) return { value, count }
-  const name = coded.find((known) => known === field)
+  const name = coded.find((codedName) => codedName === field)
   return { value: name === undefined ? String(value) : lookups[name][value]!, count }
 }
 

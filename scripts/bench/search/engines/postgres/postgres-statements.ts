@@ -117,10 +117,10 @@ const togetherSql =
   (sort: Sort, offset: number, schema: string): Build =>
   (from, parameters) => {
     const keys = keysOf(sort, parameters)
-    const kept = keys.map(({ value }, i) => `${value} AS k${i}`).join(', ')
+    const keyColumns = keys.map(({ value }, i) => `${value} AS k${i}`).join(', ')
     const order = (table: string) =>
       [...keys.map(({ direction }, i) => `${table}.k${i} ${direction}`), `${table}."Id"`].join(', ')
-    return `WITH m AS MATERIALIZED (SELECT "RowKey", "Id", ${kept} FROM ${from}),
+    return `WITH m AS MATERIALIZED (SELECT "RowKey", "Id", ${keyColumns} FROM ${from}),
       p AS (SELECT * FROM m ORDER BY ${order('m')} LIMIT ${pageSize} OFFSET ${offset})
       SELECT c.total, ${cardColumns.map((name) => `l."${name}"`).join(', ')}
       FROM (SELECT count(*)::int AS total FROM m) c

@@ -16,8 +16,8 @@ interface FoundHomes extends HomeSearch {
 export const homesHref = ({ filter, sortId }: HomeSearch) =>
   resultsPath('summary', { _filter: filter, sort_id: sortId })
 
-export const similarHomes = (found: readonly FoundHomes[]): Markup => html`
-  ${found.map(
+export const similarHomes = (searches: readonly FoundHomes[]): Markup => html`
+  ${searches.map(
     (homes) => html`
       <h2 class="section-title">${homes.title}</h2>
       <ul class="homes">${homes.listings.map((listing) => home(listing, homes))}</ul>

@@ -7,13 +7,14 @@ interface Segments {
   readonly error?: string | undefined
 }
 
-const known = ['1', '2', '3', '4', '5']
+const usualCounts = ['1', '2', '3', '4', '5']
 
 /**
  * Renders a row of buttons for a minimum number of rooms. If the filter has another number, there is a button for it.
  */
 export function segments({ name, label, value, error }: Segments): Markup {
-  const choices = value === '' || known.includes(value) ? known : [...known, value]
+  const choices =
+    value === '' || usualCounts.includes(value) ? usualCounts : [...usualCounts, value]
   const segment = (choice: string, text: string) => html`
     <label class="segment">
       <input type="radio" name="${name}" value="${choice}"${attribute('checked', choice === value)}>${text}

@@ -18,7 +18,7 @@ export function Cycle({ name, label, options, chosen }: Props) {
   const menu = useRef<HTMLSelectElement>(null)
   const [value, setValue] = useState(chosen)
   useEffect(() => setValue(menu.current?.value ?? chosen), [chosen])
-  const text = options.find((one) => one.value === value)?.label ?? ''
+  const text = options.find((option) => option.value === value)?.label ?? ''
   const goOn = () => {
     const select = menu.current
     if (select === null) return

@@ -78,7 +78,10 @@ function Span({ card: { field, label, value }, errors }: Props) {
       <Cycle
         name={controlName(field, 'direction')}
         label={`${label}: direction`}
-        options={dateDirections.map((one) => ({ value: one, label: directions[one] }))}
+        options={dateDirections.map((direction) => ({
+          value: direction,
+          label: directions[direction],
+        }))}
         chosen={direction}
       />
       <TextInput
@@ -93,7 +96,7 @@ function Span({ card: { field, label, value }, errors }: Props) {
       <Cycle
         name={controlName(field, 'unit')}
         label={`${label}: unit`}
-        options={dateUnits.map((one) => ({ value: one, label: units[one] }))}
+        options={dateUnits.map((unit) => ({ value: unit, label: units[unit] }))}
         chosen={unit}
       />
     </div>

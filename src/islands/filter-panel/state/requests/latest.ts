@@ -5,13 +5,13 @@ export function createLatest() {
     stop: () => controller?.abort(),
     async run<Found>(call: (signal: AbortSignal) => Promise<Found>): Promise<Found | null> {
       controller?.abort()
-      const own = new AbortController()
-      controller = own
+      const ownController = new AbortController()
+      controller = ownController
       try {
-        const found = await call(own.signal)
-        return own.signal.aborted ? null : found
+        const result = await call(ownController.signal)
+        return ownController.signal.aborted ? null : result
       } catch (error) {
-        if (own.signal.aborted) return null
+        if (ownController.signal.aborted) return null
         throw error
       }
     },

@@ -60,19 +60,20 @@ export function createSheet(load: Load): Sheet {
  * last.
  */
 function loadLast(load: Load, take: (href: string, view: PanelView) => void) {
-  let wanted: { readonly href: string; readonly loaded: Promise<PanelView | null> } | null = null
+  let lastRequest: { readonly href: string; readonly loaded: Promise<PanelView | null> } | null =
+    null
   const fetchView = async (href: string): Promise<PanelView | null> => {
     try {
       const view = await load(href)
-      if (wanted?.href === href) take(href, view)
+      if (lastRequest?.href === href) take(href, view)
       return view
     } catch {
-      if (wanted?.href === href) wanted = null
+      if (lastRequest?.href === href) lastRequest = null
       return null
     }
   }
   return (href: string) => {
-    if (wanted?.href !== href) wanted = { href, loaded: fetchView(href) }
-    return wanted.loaded
+    if (lastRequest?.href !== href) lastRequest = { href, loaded: fetchView(href) }
+    return lastRequest.loaded
   }
 }

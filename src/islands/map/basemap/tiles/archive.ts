@@ -93,8 +93,8 @@ async function readTile(path: string, opened: Opened, id: number): Promise<Array
 }
 
 function leafAt(path: string, opened: Opened, part: Part): Promise<TileDirectory> {
-  const known = opened.leaves.get(part.offset)
-  if (known !== undefined) return known
+  const cachedLeaf = opened.leaves.get(part.offset)
+  if (cachedLeaf !== undefined) return cachedLeaf
   const reading = readPart(path, opened, within(opened.header.leaves, part)).then((bytes) =>
     readDirectory(new Uint8Array(bytes)),
   )
@@ -109,10 +109,10 @@ const within = (section: Part, { offset, length }: Part): Part => ({
 })
 
 async function readPart(path: string, { tag }: Opened, part: Part): Promise<ArrayBuffer> {
-  const found = await ask(path, part, 'default')
-  if (found === null || found.tag !== tag || found.bytes.byteLength !== part.length)
+  const response = await ask(path, part, 'default')
+  if (response === null || response.tag !== tag || response.bytes.byteLength !== part.length)
     throw new Replaced()
-  return unpack(found.bytes)
+  return unpack(response.bytes)
 }
 
 /** Requests a part of the file; null if the file does not exist. */

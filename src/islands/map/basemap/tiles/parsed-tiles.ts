@@ -32,8 +32,8 @@ export function createParsedTiles(path: string, opened: (attribution: string) =>
   const ready = new Map<string, Tile | null>()
   const file = openWhenNeeded(path, opened)
   const read = (archive: Archive, key: string, { z, x, y }: Place): Promise<Tile | null> => {
-    const known = cached.get(key)
-    if (known !== undefined) return known
+    const cachedTile = cached.get(key)
+    if (cachedTile !== undefined) return cachedTile
     const reading = archive.read(z, x, y).then((bytes) => parsed(bytes))
     cached.set(key, reading)
     reading.then((tile) => ready.set(key, tile)).catch(() => cached.delete(key))

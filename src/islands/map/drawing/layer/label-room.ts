@@ -1,11 +1,11 @@
 import { type Projected, type Room, roomOf } from '../../chart/canvas-layer.ts'
 
-const known = new WeakMap<Projected, Room>()
+const roomByPolygons = new WeakMap<Projected, Room>()
 
 /** Returns where a label may be: the bounds of a simple polygon, or the widest part of any other area. */
 export function labelRoom(polygons: Projected): Room {
-  const room = known.get(polygons) ?? findRoom(polygons)
-  known.set(polygons, room)
+  const room = roomByPolygons.get(polygons) ?? findRoom(polygons)
+  roomByPolygons.set(polygons, room)
   return room
 }
 
@@ -38,13 +38,13 @@ function widest(polygons: Projected, { top, bottom }: Room): Room | null {
 }
 
 function crossingsAt(ring: Float64Array, y: number): number[] {
-  const found: number[] = []
+  const crossings: number[] = []
   for (let i = 2; i < ring.length; i += 2) {
     const x0 = ring[i - 2]!
     const y0 = ring[i - 1]!
     const x1 = ring[i]!
     const y1 = ring[i + 1]!
-    if (y0 > y !== y1 > y) found.push(x0 + ((y - y0) / (y1 - y0)) * (x1 - x0))
+    if (y0 > y !== y1 > y) crossings.push(x0 + ((y - y0) / (y1 - y0)) * (x1 - x0))
   }
-  return found
+  return crossings
 }

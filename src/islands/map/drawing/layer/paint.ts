@@ -52,14 +52,14 @@ export function hatch(pen: CanvasRenderingContext2D, color: string): CanvasPatte
 
 function makeHatch(pen: CanvasRenderingContext2D, color: string): CanvasPattern | null {
   const tile = Object.assign(document.createElement('canvas'), { width: side, height: side })
-  const own = tile.getContext('2d')!
-  own.strokeStyle = `#${color}`
-  own.lineWidth = 4
+  const tilePen = tile.getContext('2d')!
+  tilePen.strokeStyle = `#${color}`
+  tilePen.lineWidth = 4
   for (const x of [-side, 0, side]) {
-    own.moveTo(x, side)
-    own.lineTo(x + side, 0)
+    tilePen.moveTo(x, side)
+    tilePen.lineTo(x + side, 0)
   }
-  own.stroke()
+  tilePen.stroke()
   return pen.createPattern(tile, 'repeat')
 }
 

@@ -32,8 +32,8 @@ export function showShapes(chart: Chart, placeOf: (id: string) => Position | nul
   let shown: ShownShapes = { shapes: [], selected: null, highlighted: null, edited: null }
   const lines = new WeakMap<DrawnGeometry, Lines>()
   const linesOf = (geometry: DrawnGeometry): Lines | null => {
-    const known = lines.get(geometry)
-    if (known !== undefined) return known
+    const cachedLines = lines.get(geometry)
+    if (cachedLines !== undefined) return cachedLines
     const outline = outlineOf(geometry, placeOf)
     if (outline === null) return null
     const made = { isArea: outline.isArea, polygons: project(outline) }
@@ -59,8 +59,8 @@ function paintAll(
 ): void {
   const palette = readPalette()
   const drawn = inFront(shown).flatMap((shape) => {
-    const found = linesOf(shape.geometry)
-    return found === null ? [] : [{ shape, ...found }]
+    const shapeLines = linesOf(shape.geometry)
+    return shapeLines === null ? [] : [{ shape, ...shapeLines }]
   })
   for (const { shape, isArea, polygons } of drawn) {
     const { color, excluded } = shape

@@ -30,8 +30,8 @@ export function createSnapping(chart: Chart): Snapping {
     at({ x, y }) {
       if (features.getLength() === 0) return null
       const coordinate = map.getCoordinateFromPixel([x, y])
-      const found = coordinate && snap.snapTo([x, y], coordinate, map)
-      return found?.vertex ? toMicro(found.vertex) : null
+      const snapped = coordinate && snap.snapTo([x, y], coordinate, map)
+      return snapped?.vertex ? toMicro(snapped.vertex) : null
     },
   }
 }

@@ -82,9 +82,9 @@ export function showCrosshair({ context, $pointer, $crosshair }: DrawingSession)
 
 function moveBy({ context: { chart } }: DrawingSession, from: Position, step: Pixel): Position {
   const pixel = chart.pixelOf(from)
-  const wanted = { x: pixel.x + step.x, y: pixel.y + step.y }
-  const to = chart.positionOf(wanted)
-  const pan = panFor(wanted, chart.view())
+  const target = { x: pixel.x + step.x, y: pixel.y + step.y }
+  const to = chart.positionOf(target)
+  const pan = panFor(target, chart.view())
   if (pan.x !== 0 || pan.y !== 0) chart.panBy(pan)
   return to
 }

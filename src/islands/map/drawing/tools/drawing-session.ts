@@ -42,13 +42,13 @@ export const editedIn = ({ store }: DrawingContext): DrawnGeometry | null => {
   return drawing.phase.name === 'editing' ? (findChosenShape(drawing)?.geometry ?? null) : null
 }
 
-const known = new WeakMap<DrawnGeometry, Handle[]>()
+const handlesByGeometry = new WeakMap<DrawnGeometry, Handle[]>()
 
 export function allHandles(parts: DrawingContext): readonly Handle[] {
   const geometry = editedIn(parts)
   if (geometry === null) return []
-  const handles = known.get(geometry) ?? handlesOf(geometry)
-  known.set(geometry, handles)
+  const handles = handlesByGeometry.get(geometry) ?? handlesOf(geometry)
+  handlesByGeometry.set(geometry, handles)
   return handles
 }
 

@@ -18,7 +18,7 @@ interface Held {
 export function editByPointer(session: DrawingSession): void {
   const { chart } = session.context
   const { element } = chart
-  let held: Held | null = null
+  let drag: Held | null = null
   const isEditing = () =>
     session.store.$drawing.get().phase.name === 'editing' && !session.$transforms.get()
   element.addEventListener(
@@ -29,29 +29,29 @@ export function editByPointer(session: DrawingSession): void {
       if (handle === null) return
       event.stopPropagation()
       element.setPointerCapture(event.pointerId)
-      held = hold(session, event, handle)
+      drag = hold(session, event, handle)
       if (handle.kind !== 'edge') session.$handle.set(handle)
     },
     { capture: true },
   )
   element.addEventListener('pointermove', (event) => {
     if (!isEditing()) return
-    if (held?.id !== event.pointerId) {
+    if (drag?.id !== event.pointerId) {
       showReach(element, event.pointerType === 'mouse' && handleUnder(session, event) !== null)
       return
     }
-    const { from, at } = held
+    const { from, at } = drag
     const now = pixelOf(session, event)
-    const goesOn = held.hasMoved
-    held.hasMoved ||= distance(from, now) > 3
-    if (!held.hasMoved) return
+    const goesOn = drag.hasMoved
+    drag.hasMoved ||= distance(from, now) > 3
+    if (!drag.hasMoved) return
     const pixel = { x: at.x + now.x - from.x, y: at.y + now.y - from.y }
-    const snapped = !event.altKey && snaps(held.handle) ? session.snap(pixel) : null
-    held.handle = moveTo(session, held.handle, snapped ?? chart.positionOf(pixel), goesOn)
+    const snapped = !event.altKey && snaps(drag.handle) ? session.snap(pixel) : null
+    drag.handle = moveTo(session, drag.handle, snapped ?? chart.positionOf(pixel), goesOn)
   })
   const release = () => {
-    if (held !== null) sayHandle(session)
-    held = null
+    if (drag !== null) sayHandle(session)
+    drag = null
   }
   for (const type of ['pointerup', 'pointercancel']) element.addEventListener(type, release)
 }

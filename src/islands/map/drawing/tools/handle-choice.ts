@@ -22,14 +22,15 @@ export function createHandleChoice(session: DrawingSession): HandleChoice {
   const $names = atom<readonly string[]>([])
   const $chosen = atom(-1)
   const $piece = atom<Piece['as'] | null>(null)
-  let known = ''
+  let shownKey = ''
   const renew = () => {
     const geometry = editedIn(session)
     const all = choosable(session)
     // Names of handles depend on their ring and number, but not on their position, so they stay the same during a drag.
     const key = geometry === null ? '' : ringsKey(geometry)
-    if (geometry !== null && key !== known) $names.set(all.map((one) => handleWords(one, geometry)))
-    known = key
+    if (geometry !== null && key !== shownKey)
+      $names.set(all.map((handle) => handleWords(handle, geometry)))
+    shownKey = key
     const chosen = findChosenHandle(session)
     $piece.set(geometry !== null && chosen !== undefined ? pieceAt(geometry, chosen) : null)
     $chosen.set(chosen === undefined ? -1 : all.findIndex((handle) => isSameHandle(handle, chosen)))

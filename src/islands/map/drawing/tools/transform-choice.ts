@@ -31,15 +31,15 @@ export function createTransformChoice(session: DrawingSession): TransformChoice 
     if (!canBe) $transforms.set(false)
     handles?.show($transforms.get() ? partsOf(geometry!) : null)
   }
-  let told: DrawnGeometry | null = null
+  let lastGeometry: DrawnGeometry | null = null
   const tell = (parts: readonly Part[], goesOn: boolean) => {
     const before = editedIn(session)
-    told = before && toGeometry(before, parts)
-    if (told !== null) store.take({ do: 'reshape', geometry: told, goesOn })
+    lastGeometry = before && toGeometry(before, parts)
+    if (lastGeometry !== null) store.take({ do: 'reshape', geometry: lastGeometry, goesOn })
   }
   /** Updates the handles after changes from elsewhere. They have already applied their own changes. */
   const followOthers = () => {
-    if (told === null || editedIn(session) !== told) follow()
+    if (lastGeometry === null || editedIn(session) !== lastGeometry) follow()
   }
   stopWith(context.signal, [store.$drawing.subscribe(followOthers), $transforms.listen(follow)])
   return {

@@ -25,32 +25,32 @@ export function DrawingTools({ store, live = null }: Props) {
     listButton: useRef(null),
     pad: useRef(null),
   }
-  const own = isLive ? live : null
+  const liveProps = isLive ? live : null
   useEffect(() => closeWhenDrawn(store, () => setShowsTools(false)), [store])
   const draw = () => {
     setShowsTools(!showsTools)
-    if (!showsTools && hasFinger()) own?.actions.start('freehand', false)
+    if (!showsTools && hasFinger()) liveProps?.actions.start('freehand', false)
   }
   return (
     <>
       <div className="drawing__dock">
         <DrawingBar
           store={store}
-          actions={own?.actions ?? null}
+          actions={liveProps?.actions ?? null}
           targets={targets}
           open={{ tools: showsTools, list: showsList }}
           onDraw={draw}
           onList={() => setShowsList(!showsList)}
         />
-        {own && <DrawingTask {...own} targets={targets} />}
-        {own && <Problem {...own.parts} />}
+        {liveProps && <DrawingTask {...liveProps} targets={targets} />}
+        {liveProps && <Problem {...liveProps.parts} />}
         <section className="shape-list" id="shape-list" aria-label="Shapes" hidden={!showsList}>
-          {own && <ShapeList {...own} leaveTo={targets.listButton} />}
+          {liveProps && <ShapeList {...liveProps} leaveTo={targets.listButton} />}
         </section>
       </div>
-      {own && <DrawingPad {...own} ref={targets.pad} />}
-      {own && <ShapeMenu {...own} pad={targets.pad} />}
-      {own && <ShapeDialogs {...own} leaveTo={targets.listButton} />}
+      {liveProps && <DrawingPad {...liveProps} ref={targets.pad} />}
+      {liveProps && <ShapeMenu {...liveProps} pad={targets.pad} />}
+      {liveProps && <ShapeDialogs {...liveProps} leaveTo={targets.listButton} />}
     </>
   )
 }

@@ -145,7 +145,7 @@ interface Covered {
 
 function put(shown: Scene, labels: Labels, renew: () => void) {
   const listeners = new Set<() => void>()
-  let known: Covered | null = null
+  let lastCovered: Covered | null = null
   return {
     show(marks: readonly Mark[]): void {
       shown.placed = placeMarks(marks)
@@ -157,9 +157,9 @@ function put(shown: Scene, labels: Labels, renew: () => void) {
     /** Returns circles that the names on the map must not cover. */
     covered(resolution: number): readonly Circle[] {
       labels.choose(resolution)
-      if (known?.labels !== shown.labels || known.resolution !== resolution)
-        known = { labels: shown.labels, resolution, circles: coveredBy(shown, resolution) }
-      return known.circles
+      if (lastCovered?.labels !== shown.labels || lastCovered.resolution !== resolution)
+        lastCovered = { labels: shown.labels, resolution, circles: coveredBy(shown, resolution) }
+      return lastCovered.circles
     },
   }
 }

@@ -45,10 +45,10 @@ function plainColorsOf(
     return { fill: form === 'dot' ? mark : surface, edge: mark, text: ink }
   if (state === 'hidden') return { fill: surface, edge: soft, text: soft }
   if (form === 'cluster') return { fill: accent, edge: surface, text: onAccent }
-  const own = offer === 'rent' ? ink : accent
+  const offerColor = offer === 'rent' ? ink : accent
   if (offer === 'paid' || stage === 'soon')
-    return { fill: surface, edge: state === 'viewed' ? soft : own, text: ink }
-  if (state === 'viewed') return { fill: sunken, edge: own, text: ink }
+    return { fill: surface, edge: state === 'viewed' ? soft : offerColor, text: ink }
+  if (state === 'viewed') return { fill: sunken, edge: offerColor, text: ink }
   if (stage === 'contract') return { fill: soft, edge: surface, text: surface }
-  return { fill: own, edge: surface, text: offer === 'rent' ? surface : onAccent }
+  return { fill: offerColor, edge: surface, text: offer === 'rent' ? surface : onAccent }
 }

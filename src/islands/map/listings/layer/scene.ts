@@ -67,11 +67,11 @@ export function pointedOf({
   pointed,
   sprites,
 }: Scene): { sprite: Sprite; at: readonly number[] }[] {
-  const found = lit === null ? undefined : placed.find(({ mark }) => mark.key === lit)
+  const litMark = lit === null ? undefined : placed.find(({ mark }) => mark.key === lit)
   return [
-    ...(found === undefined
+    ...(litMark === undefined
       ? []
-      : [{ sprite: sprites.of(found.mark, true, true), at: [found.x, found.y] }]),
+      : [{ sprite: sprites.of(litMark.mark, true, true), at: [litMark.x, litMark.y] }]),
     ...(pointed === null ? [] : [{ sprite: sprites.ring(), at: toCoordinate(pointed) }]),
   ]
 }
@@ -171,7 +171,7 @@ export function findMark(
   { placed, labels, sprites }: Scene,
 ): Mark | null {
   const toPixel = pixelsOf(frame)
-  let found: Mark | null = null
+  let nearestMark: Mark | null = null
   let nearest = Infinity
   for (const each of placed) {
     const box = boxOf(each, ...toPixel(each.x, each.y), labels.has(each.mark), sprites)
@@ -181,7 +181,7 @@ export function findMark(
     )
     if (far > reach || far > nearest) continue
     nearest = far
-    found = each.mark
+    nearestMark = each.mark
   }
-  return found
+  return nearestMark
 }

@@ -52,8 +52,8 @@ export function createSprites() {
     spotWidth: (mark: Mark): number => spotWidth(texts.widthOf(mark.text)),
     of(mark: Mark, isLabelled: boolean, isLit: boolean): Sprite {
       const isPlain = !isLabelled && !isLit
-      const known = isPlain ? plain.get(mark) : undefined
-      if (known !== undefined) return known
+      const cachedSprite = isPlain ? plain.get(mark) : undefined
+      if (cachedSprite !== undefined) return cachedSprite
       const sprite = find(lookOf(mark, isLabelled, isLit, texts.widthOf))
       if (isPlain) plain.set(mark, sprite)
       return sprite

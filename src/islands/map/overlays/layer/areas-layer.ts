@@ -34,11 +34,11 @@ interface Lines {
 
 export type AreasLayer = ReturnType<typeof createAreasLayer>
 
-const known = new WeakMap<OverlayOutline, Lines>()
+const linesByOutline = new WeakMap<OverlayOutline, Lines>()
 
 function linesOf(outline: OverlayOutline): Lines {
-  const lines = known.get(outline) ?? makeLines(outline)
-  known.set(outline, lines)
+  const lines = linesByOutline.get(outline) ?? makeLines(outline)
+  linesByOutline.set(outline, lines)
   return lines
 }
 

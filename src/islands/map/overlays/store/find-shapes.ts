@@ -23,8 +23,11 @@ export async function findOverlaysOf(
   shapes: readonly NamedShape[],
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, OverlayShape>> {
-  const found = await ask<OverlayShape[]>(shapesOverlaysPath(shapes.map(({ Id }) => Id)), signal)
-  return new Map(found.map((shape) => [shape.Id, shape]))
+  const overlayShapes = await ask<OverlayShape[]>(
+    shapesOverlaysPath(shapes.map(({ Id }) => Id)),
+    signal,
+  )
+  return new Map(overlayShapes.map((shape) => [shape.Id, shape]))
 }
 
 async function ask<Answer>(path: string, signal: AbortSignal): Promise<Answer> {

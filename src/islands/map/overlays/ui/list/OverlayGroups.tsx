@@ -22,7 +22,7 @@ export function OverlayGroups({ leaveTo }: Props) {
   const choices = useStore(useOverlays().store.$choices).list ?? []
   const [words, setWords] = useState('')
   const isLong = choices.length > fewOverlays
-  const found = new Set(searchOverlays(choices, isLong ? words : ''))
+  const matches = new Set(searchOverlays(choices, isLong ? words : ''))
   return (
     <>
       <input
@@ -40,7 +40,7 @@ export function OverlayGroups({ leaveTo }: Props) {
             key={kind}
             title={titles[kind]}
             choices={choices.filter((choice) => choice.kind === kind)}
-            found={found}
+            found={matches}
             leaveTo={leaveTo}
           />
         ))}

@@ -12,11 +12,11 @@ interface Props {
 
 export function OverlayButtons({ target, names, words, onChoose }: Props) {
   const { context, store } = useOverlays()
-  const found = useSearchedArea().find(
+  const condition = useSearchedArea().find(
     ({ field, id }) => field === target.field && id === target.id,
   )
   const way = (wish: 'search' | 'exclude', name: string) => {
-    const isPressed = found !== undefined && found.excluded === (wish === 'exclude')
+    const isPressed = condition !== undefined && condition.excluded === (wish === 'exclude')
     const choose = () => {
       onChoose?.()
       void changeSearch(context, store, { target, names, wish: isPressed ? 'take-out' : wish })

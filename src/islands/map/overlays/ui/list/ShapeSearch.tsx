@@ -55,11 +55,11 @@ function useShapes(words: string): Result {
     if (words === '') return setResult(nothing)
     const ended = new AbortController()
     const ask = async () => {
-      const found = await findShapes(words, ended.signal)
-      const result = { ...nothing, words, found: found.shapes, news: newsOf(found) }
+      const foundShapes = await findShapes(words, ended.signal)
+      const result = { ...nothing, words, found: foundShapes.shapes, news: newsOf(foundShapes) }
       setResult(result)
-      if (found.shapes.length === 0) return
-      const overlays = await findOverlaysOf(found.shapes, ended.signal)
+      if (foundShapes.shapes.length === 0) return
+      const overlays = await findOverlaysOf(foundShapes.shapes, ended.signal)
       setResult({ ...result, overlays })
     }
     const fail = (error: unknown) => {

@@ -14,19 +14,19 @@ import type { FormProps } from './OverlayForm.tsx'
 
 export function OverlayModal() {
   const { store } = useOverlays()
-  const wanted = useStore(store.$modal)
+  const modal = useStore(store.$modal)
   const close = () => store.$modal.set(null)
   return (
     <Dialog
       className="dialog overlay-modal"
       aria-labelledby="overlay-modal-title"
-      isOpen={wanted !== null}
+      isOpen={modal !== null}
       onClose={close}
     >
       <h2 className="dialog__title" id="overlay-modal-title">
         Add to an overlay
       </h2>
-      {wanted && <Inside wanted={wanted} onClose={close} />}
+      {modal && <Inside wanted={modal} onClose={close} />}
     </Dialog>
   )
 }
