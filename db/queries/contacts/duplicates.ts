@@ -16,10 +16,10 @@ const keys = {
   email: { key: sql<string>`${EmailKey}`, where: ne(EmailKey, '') },
 } as const
 
-export type SameBy = keyof typeof keys
+export type DuplicateKey = keyof typeof keys
 
 export interface DuplicateGroup {
-  readonly by: SameBy
+  readonly by: DuplicateKey
   readonly contacts: readonly ContactRow[]
 }
 
@@ -27,9 +27,9 @@ const contactsMost = 6
 
 /** Finds the owner's contacts that share a phone number, name, or address; at most `most` groups of each kind. */
 export const findDuplicates = (orm: Orm, owner: Owner, most: number): DuplicateGroup[] =>
-  (Object.keys(keys) as SameBy[]).flatMap((by) => groupsBy(orm, owner, by, most))
+  (Object.keys(keys) as DuplicateKey[]).flatMap((by) => groupsBy(orm, owner, by, most))
 
-function groupsBy(orm: Orm, owner: Owner, by: SameBy, most: number): DuplicateGroup[] {
+function groupsBy(orm: Orm, owner: Owner, by: DuplicateKey, most: number): DuplicateGroup[] {
   const { key, where } = keys[by]
   const duplicateKeys = orm
     .select({ key })

@@ -6,7 +6,7 @@ import { prepareArea } from '#src/domain/map/geometry/inside.ts'
 import { type Area, type Position, toPoint, toPosition } from '#src/domain/map/geometry/shapes.ts'
 import { all, some } from '#src/search/columns/arrays/blocks.ts'
 import { prepareCircle } from '#src/search/columns/geometry/circles.ts'
-import type { Wanted } from './compare-polygons.ts'
+import type { SampleOptions } from './compare-polygons.ts'
 
 // Compares the project's two tests for circles, and its bounding boxes for SQL, with Karney's geodesics.
 
@@ -28,7 +28,7 @@ const mostMiles = 200
 const tolerance = 0.001
 const mostTold = 20
 
-export function compareCircles({ places, seed }: Wanted): CircleComparison {
+export function compareCircles({ places, seed }: SampleOptions): CircleComparison {
   const circles = Math.ceil(places / placesEach)
   const comparison: CircleComparison = {
     circles,

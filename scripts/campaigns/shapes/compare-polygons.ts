@@ -19,7 +19,7 @@ export interface Comparison {
   readonly differences: string[]
 }
 
-export interface Wanted {
+export interface SampleOptions {
   readonly places: number
   readonly seed: number
 }
@@ -32,7 +32,7 @@ const mostTold = 20
  */
 export function comparePolygons(
   named: readonly NamedPolygon[],
-  { places, seed }: Wanted,
+  { places, seed }: SampleOptions,
 ): Comparison {
   const connection = new Sqlite(':memory:')
   const geopoly = openGeopoly(connection)

@@ -7,7 +7,7 @@ import {
   findContact,
   removeContact,
 } from '#db/queries/contacts/contact-rows.ts'
-import { findDuplicates, type SameBy } from '#db/queries/contacts/duplicates.ts'
+import { type DuplicateKey, findDuplicates } from '#db/queries/contacts/duplicates.ts'
 import { moveAccount, moveToContact } from '#db/queries/contacts/merge-rows.ts'
 import { tagsMost } from '#src/domain/contacts/contact.ts'
 import { contactMergeAlone, contactsBothAccounts } from '#src/domain/contacts/messages.ts'
@@ -19,7 +19,7 @@ import { uniqueTags } from './tags.ts'
 const groupsMost = 50
 
 export interface Duplicates {
-  readonly by: SameBy
+  readonly by: DuplicateKey
   readonly contacts: readonly ListedContact[]
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeAlert } from '#db/queries/alerts/alert-rows.ts'
-import { findLastTold } from '#db/queries/alerts/manage/alert-list.ts'
+import { findLastReported } from '#db/queries/alerts/manage/alert-list.ts'
 import { countWaiting } from '#src/use-cases/alerts/count-waiting.ts'
 import { changeAlerts } from '#src/use-cases/alerts/manage/change-state.ts'
 import { recordAlertEvents } from '#src/use-cases/alerts/match/record-alert-events.ts'
@@ -59,7 +59,7 @@ test.each(['pause', 'end'])('of a newsfeed that is off, none waits: %s', async (
   await recordAlertEvents(agent)
   const waiting = () => [
     countWaiting(agent).approvals,
-    findLastTold(db.read, [id]).waiting.get(id) ?? 0,
+    findLastReported(db.read, [id]).waiting.get(id) ?? 0,
   ]
   expect(waiting()).toEqual([1, 1])
   const context = { ...agent, vault: testVault }

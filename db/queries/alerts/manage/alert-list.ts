@@ -12,7 +12,7 @@ const { Id, OwnerId, ContactId, Recipients, State, ModifiedAt } = subscriptions
 export interface Lister {
   readonly userId: string
   readonly isAgent: boolean
-  /** Null lists all groups. */
+  /** The group of alerts to list; null lists all groups. */
   readonly group: AlertGroup | null
   /** If set, only alerts for this contact are listed. */
   readonly contactId?: string | null
@@ -76,7 +76,7 @@ export const findListedIds = (orm: Orm, lister: Lister): string[] =>
     .all()
     .map(({ id }) => id)
 
-export function findLastTold(orm: Orm, ids: readonly string[]) {
+export function findLastReported(orm: Orm, ids: readonly string[]) {
   const { SubscriptionId, Seq, MailedAt } = subscriptionEvents
   const last = orm
     .select({ seq: sql<number>`max(${Seq})` })

@@ -1,6 +1,6 @@
 import {
   countListed,
-  findLastTold,
+  findLastReported,
   findListedIds,
   getListedRow,
   type ListedAlertRow,
@@ -57,7 +57,7 @@ export function listAlerts(
   const lister = listerOf(context, group, contactId)
   const total = countListed(read, lister)
   const rows = listAlertRows(read, lister, { limit, offset: (page - 1) * limit })
-  const { told, waiting } = findLastTold(
+  const { told, waiting } = findLastReported(
     read,
     rows.map(({ alert }) => alert.Id),
   )
@@ -74,7 +74,7 @@ export function listAlerts(
   return { alerts, total, page, pages: Math.ceil(total / limit) }
 }
 
-type LastTold = ReturnType<ReturnType<typeof findLastTold>['told']['get']>
+type LastTold = ReturnType<ReturnType<typeof findLastReported>['told']['get']>
 
 const lastText = (last: NonNullable<LastTold>, isVisible: boolean): string =>
   isVisible ? eventText(last, foreignCurrency(last).currency ?? null) : eventTextWithoutValues(last)
