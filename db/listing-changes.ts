@@ -19,7 +19,7 @@ export interface ListingChanges {
   last(): number
   /** Listings that were removed between two changes and have not returned, latest removal first. */
   removed(above: number, below: number, limit: number): Removal[]
-  /** True if this database has been at that moment, so that all later changes have higher numbers. */
+  /** True if this database has been at the moment of the stamp, so that all later changes have higher numbers. */
   knows(stamp: Stamp): boolean
 }
 
@@ -51,7 +51,6 @@ export function listingChanges(connection: Connection): ListingChanges {
 
 const maxStamps = 8
 
-/** Marks the current moment in the database. Needs a writable connection that is not in a transaction. */
 export function addStamp(connection: Connection): Stamp {
   const stamp = randomBytes(16).toString('hex')
   const add = connection.prepare<[string], number>(

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 
 /** Changes to listings that this process committed, with numbers above `above` and up to `upTo`. */
 export interface OwnChanges {
-  /** How many commits this process had made by then. */
+  /** The number of commits that this process had made after these changes. */
   readonly commit: number
   readonly above: number
   readonly upTo: number

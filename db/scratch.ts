@@ -33,7 +33,6 @@ export function openScratch(source: Connection): Connection {
   return scratch
 }
 
-/** Copies the currency in use, which searches need to compare prices. */
 function copyCurrency(source: Connection, scratch: Connection): void {
   const currency = source
     .prepare<[], string>("SELECT Value FROM settings WHERE Name = 'currency'")

@@ -53,7 +53,6 @@ function tryLock(databasePath: string, at: Date): LockResult {
   }
 }
 
-/** Finds the server that is running on the database; null if there is none. */
 export function findServer(databasePath: string): LockHolder | null {
   let file: Sqlite.Database | undefined
   try {

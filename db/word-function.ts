@@ -1,7 +1,6 @@
 import type Sqlite from 'better-sqlite3'
 import { textToIndex } from '#src/domain/search/words/fold-words.ts'
 
-/** Adds the SQL function `words_to_index`, which the triggers of the full-text index call. */
 export function addWordFunction(connection: Sqlite.Database): void {
   connection.function(
     'words_to_index',

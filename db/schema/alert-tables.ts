@@ -45,7 +45,6 @@ export const subscriptions = sqliteTable(
     TellOfClicks: flag('TellOfClicks').notNull().default(false),
     ExpiresAt: text('ExpiresAt'),
     State: text('State', { enum: alertStates }).notNull(),
-    /** A sentence that explains the state. */
     Reason: text('Reason'),
     StateAt: text('StateAt').notNull(),
     /** The token opens the pages for confirming and unsubscribing without a session. */
@@ -94,7 +93,6 @@ export const subscriptionEvents = sqliteTable(
     Approval: text('Approval', { enum: approvals }).notNull(),
     /** When the mail with the event was written; NULL before that, and an empty text if there was nothing to send. */
     MailedAt: text('MailedAt'),
-    /** When the recipient saw the event on the site. */
     SeenAt: text('SeenAt'),
     CreatedAt: text('CreatedAt').notNull(),
   },

@@ -57,7 +57,6 @@ export const showingRequests = sqliteTable(
     Times: values('Times').notNull(),
     Body: text('Body').notNull(),
     State: text('State', { enum: showingStates }).notNull(),
-    /** The time that was agreed on or proposed. */
     AgreedTime: text('AgreedTime'),
     Answer: text('Answer'),
     /** The token opens the page of the request without a session. */
@@ -112,7 +111,6 @@ export const violations = sqliteTable(
     Body: text('Body').notNull(),
     State: text('State', { enum: violationStates }).notNull(),
     Outcome: text('Outcome'),
-    /** All answers mailed to the reporter, in order. */
     Answer: text('Answer'),
     AnsweredAt: text('AnsweredAt'),
     DueAt: text('DueAt').notNull(),

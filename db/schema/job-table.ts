@@ -5,11 +5,10 @@ export const jobs = sqliteTable('jobs', {
   StartedAt: text('StartedAt').notNull(),
   EndedAt: text('EndedAt'),
   NextAt: text('NextAt'),
-  /** NULL while the job runs. */
+  /** The outcome of the last run; NULL while the job runs. */
   Outcome: text('Outcome', { enum: ['done', 'failed'] }),
   /** Identifies the process that runs the job; no other process may run it until `LeaseUntil`. */
   Lease: text('Lease'),
   LeaseUntil: text('LeaseUntil'),
-  /** A sentence about the outcome. */
   Detail: text('Detail'),
 })

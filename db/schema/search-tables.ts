@@ -47,7 +47,6 @@ export const savedSearches = sqliteTable(
   (t) => [index('saved_searches_owner').on(t.OwnerId)],
 )
 
-/** Saved searches that an agent provides to contacts, and the settings of each contact for them. */
 export const savedSearchContacts = sqliteTable(
   'saved_search_contacts',
   {

@@ -6,7 +6,6 @@ export const settings = sqliteTable('settings', {
   Value: text('Value').notNull(),
 })
 
-/** The audit log of what administrators and users have done. */
 export const audit = sqliteTable('audit', {
   Seq: integer('Seq').primaryKey({ autoIncrement: true }),
   At: text('At').notNull(),

@@ -33,7 +33,6 @@ export const sharedLinks = sqliteTable(
     }),
     CollectionId: text('CollectionId').references(() => collections.Id, { onDelete: 'set null' }),
     CmaId: text('CmaId').references(() => cmas.Id, { onDelete: 'set null' }),
-    /** The filter of a search that is not stored. */
     Filter: text('Filter'),
     Annotations: text('Annotations', { mode: 'json' }).$type<readonly Annotation[]>(),
     SortId: text('SortId'),
@@ -94,7 +93,7 @@ export const sharedLinkOpens = sqliteTable(
     LinkId: text('LinkId')
       .notNull()
       .references(() => sharedLinks.Id, { onDelete: 'cascade' }),
-    /** Empty for openings without a recipient's token. */
+    /** The recipient whose token was used; empty for openings of the link's own URL. */
     RecipientId: text('RecipientId').notNull(),
     Day: text('Day').notNull(),
     Count: integer('Count').notNull(),

@@ -48,7 +48,6 @@ interface Zip {
   readonly properties: { readonly ZIPCODE: string }
 }
 
-/** Selects areas with several parts, areas with holes, the smallest areas, and some neighbors. */
 function drawZips(text: string): string {
   const { features, ...rest } = JSON.parse(text) as { features: Zip[] }
   const chosenZips = features.filter(({ properties }) => zips.includes(properties.ZIPCODE))
@@ -70,7 +69,6 @@ const isWithin = ({ lat, lon }: Element, [south, west, north, east]: readonly nu
 const middle = [47.59, -122.35, 47.7, -122.31]
 const greenLake = [47.672, -122.347, 47.69, -122.33]
 
-/** Selects large roads through the city center and all streets near Green Lake. */
 function drawStreets(text: string): string {
   const { elements, ...rest } = JSON.parse(text) as { elements: Element[] }
   const nodes = new Map(

@@ -12,7 +12,7 @@ export function check(): string[] {
 }
 
 export function checkFiles(files: readonly Pick<SourceFile, 'path'>[]): string[] {
-  // The files of pages are named after their URLs.
+  // Pages are left out, because their files are named after their URLs.
   const named = files
     .map(({ path }) => path)
     .filter((path) => !path.startsWith('src/pages/') && !conventional.test(basename(path)))

@@ -44,7 +44,6 @@ export async function run(args: string[]): Promise<number> {
 export const shownName = ({ number, address }: Pick<NamedListing, 'number' | 'address'>) =>
   address === null ? number : `${number}, ${address}`
 
-/** Finds the listings with these ids. Throws if one of them does not exist. */
 function findAll(db: Database, ids: readonly string[], how: Withdrawal): NamedListing[] {
   const listingByRow = new Map<number, NamedListing>()
   for (const id of ids) {

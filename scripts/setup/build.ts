@@ -43,7 +43,7 @@ async function build(made: string, hash: string): Promise<void> {
   }
 }
 
-/** Imports the build tools only here, because most starts of the server build nothing. */
+/** The build tools are imported only here, because most starts of the server build nothing. */
 async function buildParts(made: string): Promise<void> {
   const { compileKernels } = await import('#src/search/columns/wasm/compile-kernels.ts')
   const { compressAssets } = await import('./compress-assets.ts')

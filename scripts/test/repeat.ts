@@ -5,7 +5,6 @@ import { reportOf, type VitestRun } from './vitest.ts'
 export type RunOnce = (args: readonly string[]) => Promise<VitestRun>
 
 export interface Repeated extends StepResult {
-  /** Tests that failed along with others but passed alone. */
   readonly flaky: readonly TestFailure[]
 }
 

@@ -30,7 +30,7 @@ const pageTypes: Step = {
       `--tsconfig=${configuration('pages')}`,
     ]),
 }
-// Runs after the pages, because the first run of Astro writes `.astro/types.d.ts`.
+// This check runs after that of the pages, because the first run of Astro writes `.astro/types.d.ts`.
 const moduleTypes: Step = {
   name: 'Types of everything else (tsc)',
   run: () =>

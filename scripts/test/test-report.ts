@@ -1,6 +1,5 @@
 import type { StepResult, TestFailure } from './result.ts'
 
-/** What `scripts/test/reporter.ts` writes about a run of Vitest. */
 export interface TestReport {
   readonly files: readonly FileReport[]
   readonly unhandled: readonly string[]

@@ -17,7 +17,6 @@ export interface VitestOptions {
   readonly workers?: number
   /** Number of runs to start at the same time, each with a part of the files and its own database. */
   readonly shards?: number
-  /** True to leave failures unsettled, so that they are repeated at the end of the run. */
   readonly repeat?: boolean
 }
 

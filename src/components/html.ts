@@ -62,7 +62,6 @@ const asciiJson = (value: object) =>
 
 const special = /[&<>'"\u0080-\uffff]/
 
-/** Escapes text for markup in ASCII. */
 export function escapeText(text: string): string {
   if (text.length > longText && isAddress(text)) return text.replaceAll('&', '&amp;')
   return special.test(text) ? inAscii(escapeHTML(text)) : text

@@ -2,7 +2,6 @@ import { html, type Markup } from '#src/components/html.ts'
 import { option } from '#src/components/option-markup.ts'
 import type { NamedOption } from '#src/domain/search/filter/panel/panel-view.ts'
 
-/** Returns the standard orders, followed by a group with the user's own sorts. */
 export function sortOptions(
   sorts: readonly NamedOption[],
   mySorts: readonly NamedOption[],

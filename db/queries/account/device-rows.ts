@@ -54,7 +54,6 @@ export function isDevice(db: Database, tokenHash: string): boolean {
   return row !== undefined
 }
 
-/** True if the account trusts this browser. Changing the password ends the trust. */
 export function isTrusted(
   { read }: Database,
   { userId, tokenHash, at }: { userId: string; tokenHash: string; at: Date },
@@ -105,7 +104,7 @@ export interface DeviceUse extends SignInPlace {
 }
 
 /**
- * Records a sign-in and keeps the 50 latest places of the account. `isFirst` tells that the account had no device
+ * Records a sign-in and keeps the 50 latest places of the account. `isFirst` is true if the account had no device
  * before.
  */
 export function noteDevice(

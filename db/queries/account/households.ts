@@ -31,7 +31,7 @@ export const findPartner = (orm: Orm, userId: string): Partner | null =>
 
 export function joinHousehold({ orm }: Transaction, members: readonly string[], at: Date): void {
   const household = { HouseholdId: newId(at), JoinedAt: at.toISOString() }
-  // A household whose other member has left the site does not count, so it is deleted.
+  // A household whose other member has left the site does not count and is deleted first.
   orm
     .delete(householdMembers)
     .where(inArray(UserId, [...members]))

@@ -6,7 +6,7 @@ import { newId } from '#src/domain/ids.ts'
 import { deleteSessionsExcept } from './sessions.ts'
 import type { UserRow } from './user-rows.ts'
 
-/** Login names of registration records start with this text. No other login name contains a space. */
+/** Login names of registration records start with this text. Other login names never contain a space. */
 const recordName = 'left '
 
 export const getLeavingAt = ({ read }: Database, userId: string): string | null =>
@@ -63,7 +63,7 @@ export function reduceToRecord(tx: Transaction, user: UserRow, at: Date): void {
   for (const term of terms) orm.insert(acceptedTerms).values(term).run()
 }
 
-/** Deletes registration records of accounts that left at or before this time. Returns how many. */
+/** Deletes registration records of accounts that left at or before `until`. Returns how many. */
 export function removeRecords(db: Database, until: Date): Promise<number> {
   const old = and(
     like(users.LoginName, `${recordName}%`),

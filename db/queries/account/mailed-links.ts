@@ -69,7 +69,6 @@ export function findLink(db: Database, token: string, kind: LinkKind, at: Date):
   )
 }
 
-/** Marks the link as used. Returns false if another request used it first. */
 export function consumeLink(
   { orm }: Transaction,
   { TokenHash, Kind }: MailedLink,

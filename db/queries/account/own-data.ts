@@ -53,7 +53,7 @@ export type ExportedRows = readonly Readonly<Record<string, unknown>>[]
  * Columns that an export of personal data omits: bookkeeping, and secrets that would help someone who finds the file.
  */
 const secretColumns = [
-  // The id of a session is the hash of its token.
+  // Session ids are left out because a session id is the hash of a secret token.
   'id',
   'PasswordHash',
   'TokenHash',
@@ -63,7 +63,7 @@ const secretColumns = [
   'Text',
   'Html',
   'Share',
-  // Headers include the recipient's unsubscribe link.
+  // Headers are left out because they include the recipient's unsubscribe link.
   'Headers',
   'Lease',
 ]

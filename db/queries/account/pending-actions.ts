@@ -24,7 +24,6 @@ export function insertPending({ orm }: Transaction, pending: NewPending, at: Dat
   return id
 }
 
-/** Assigns a pending action to an account, unless it already belongs to another account. */
 export function claimPending(
   { orm }: Transaction,
   id: string,

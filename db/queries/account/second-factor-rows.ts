@@ -93,14 +93,12 @@ export const countRecoveryCodes = (orm: Orm, userId: string): number =>
     .where(and(eq(recoveryCodes.UserId, userId), isNull(recoveryCodes.UsedAt)))
     .get()?.n ?? 0
 
-/** Deletes the authenticator app, its recovery codes, and the trust in browsers that its codes established. */
 export function deleteAuthenticator(tx: Transaction, userId: string): void {
   tx.orm.delete(authenticators).where(eq(authenticators.UserId, userId)).run()
   tx.orm.delete(recoveryCodes).where(eq(recoveryCodes.UserId, userId)).run()
   forgetTrust(tx, userId)
 }
 
-/** Deletes all second factors and sessions of another user's account, and records that in the audit log. */
 export function resetFactors(
   tx: Transaction,
   { Id, LoginName }: Pick<UserRow, 'Id' | 'LoginName'>,

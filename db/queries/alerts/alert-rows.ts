@@ -69,7 +69,6 @@ export const countOwnAlerts = (orm: Orm, ownerId: string): number =>
 export const insertAlert = ({ orm }: Transaction, row: NewAlert): AlertRow =>
   orm.insert(subscriptions).values(row).returning().get()
 
-/** Deletes alerts along with their events. */
 export const removeAlerts = (
   { orm }: Transaction,
   ownerId: string,

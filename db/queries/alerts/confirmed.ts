@@ -3,7 +3,6 @@ import { oncePerDatabase } from '#db/database-cache.ts'
 import type { AlertKind, Recipients } from '#src/domain/alerts/alert.ts'
 import type { PersonRow } from './alert-rows.ts'
 
-/** The columns that decide which events a confirmed alert reports. */
 export interface ConfirmedRow {
   readonly Id: string
   readonly Kind: AlertKind

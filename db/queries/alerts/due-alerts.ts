@@ -3,7 +3,6 @@ import { oncePerDatabase } from '#db/database-cache.ts'
 import { and, eq, inArray, or, sql } from '#db/orm/drizzle.ts'
 import { contacts, subscriptions, users } from '#db/schema/index.ts'
 
-/** A confirmed alert, and whether it has unsent events. */
 export interface DueAlert {
   readonly Id: string
   readonly Frequency: string

@@ -4,7 +4,7 @@ import { hotSheets, listings, users } from '#db/schema/index.ts'
 
 export type HotSheetRow = typeof hotSheets.$inferSelect
 
-/** Returns null for an agent who has never opened the hot sheet. */
+/** Returns null if the agent has never opened the hot sheet. */
 export const getHotSheet = (orm: Orm, ownerId: string): HotSheetRow | null =>
   orm.select().from(hotSheets).where(eq(hotSheets.OwnerId, ownerId)).get() ?? null
 

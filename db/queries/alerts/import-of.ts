@@ -12,7 +12,7 @@ export interface ImportOfChange {
 }
 
 const statements = oncePerDatabase(({ readConnection: connection }) => ({
-  // An import that was interrupted and resumed records the start of its last run.
+  // If an import was interrupted and resumed, its changes carry the start time of the last run.
   import: connection.prepare<[string, string], ImportOfChange>(
     `SELECT Source, StartedAt, FinishedAt, NOT EXISTS (SELECT 1 FROM imports earlier WHERE earlier.Source = i.Source
        AND earlier.Seq < i.Seq AND earlier.FinishedAt IS NOT NULL) AS IsFirst,

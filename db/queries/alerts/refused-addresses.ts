@@ -16,7 +16,6 @@ const isRefused = and(
   notLike(LastReply, '503%'),
 )
 
-/** Finds addresses whose mail server has rejected an alert since the given time. */
 export const findRefusedAddresses = (orm: Orm, since: string): string[] =>
   orm
     .selectDistinct({ Recipient })
@@ -26,7 +25,6 @@ export const findRefusedAddresses = (orm: Orm, since: string): string[] =>
     .all()
     .map((row) => row.Recipient)
 
-/** Finds the latest alerts to any spelling of an address that its server accepted or rejected, latest first. */
 export const findSettledAlerts = (orm: Orm, spellings: readonly string[], limit: number) =>
   orm
     .select({ State, LastReply, CreatedAt, About: messages.About })

@@ -29,7 +29,8 @@ export function claimCollections(tx: Transaction, userId: string, at: Date): voi
       { holder, type: collection.PortalCartType, actorId: userId },
       at,
     )
-    // If the account itself has placed a listing in another collection, that choice takes precedence.
+    // If the account itself has placed a listing in another collection, that choice takes precedence over the
+    // contact's.
     for (const type of exclusiveWith(collection.PortalCartType)) {
       const other = findSpecialCollection(tx.orm, holder, type)
       if (other !== null) dropEntriesOf(tx, collection.Id, other.Id)

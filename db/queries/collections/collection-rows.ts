@@ -92,7 +92,6 @@ export const findSpecialCollection = (orm: Orm, holder: Holder, collection: Spec
     .where(and(isHeldBy(holder), eq(PortalCartType, collection)))
     .get() ?? null
 
-/** Finds a collection by name, ignoring case. */
 export const findCollectionNamed = (orm: Orm, holder: Holder, name: string) =>
   orm
     .select(listed)

@@ -22,7 +22,6 @@ export const findMarks = (
     )
     .all()
 
-/** Returns the listings that agents recommended to the account and that it has not removed. */
 export const findRecommended = (
   orm: Orm,
   userId: string,

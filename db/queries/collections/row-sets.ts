@@ -71,7 +71,6 @@ export function versionsOf(
     }))
 }
 
-/** Finds saved searches with these ids that the user owns or that an agent provides to the user. */
 export function findSavedFilters(
   { read }: Database,
   userId: string,

@@ -45,7 +45,6 @@ function listAll({ read }: Reader, owner: Owner, { limit, offset }: Window) {
   }
 }
 
-/** Reads all contacts once, for both the page and the total. */
 function listMatches({ read }: Reader, owner: Owner, narrowing: Narrowing, window: Window) {
   const { limit, offset } = window
   const matchingIds = read

@@ -28,10 +28,7 @@ export const movedTables = [
   'subscriptions',
 ] as const
 
-/**
- * Moves everything that belongs to one contact to another. The caller must own both and must delete the first one
- * afterwards.
- */
+/** The caller must own both contacts and must delete the first one after its contents were moved. */
 export function moveToContact(tx: Transaction, from: string, to: string): void {
   const { orm } = tx
   for (const table of [contactNotes, listingEvents, sharedLinkRecipients, cmas, subscriptions])

@@ -5,7 +5,6 @@ import { newId } from '#src/domain/ids.ts'
 import type { NewOverlayShape } from '#src/domain/map/overlays/overlay-shapes.ts'
 import { insertShapes } from './insert-shapes.ts'
 
-/** How many shapes kept their id, were added, and were removed. */
 export interface ReplacedLayer {
   readonly id: string
   readonly kept: number

@@ -141,7 +141,6 @@ export interface OverlayChange {
   readonly ownerId: string
   /** The new name; null keeps the old one. */
   readonly name: string | null
-  /** Shapes to append to the existing ones. */
   readonly shapes: readonly NewOverlayShape[]
 }
 

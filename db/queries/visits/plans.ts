@@ -88,7 +88,6 @@ export async function deleteLostPlans(db: Database, before: string): Promise<voi
   })
 }
 
-/** Stores the driving order of a plan. The keys of its open houses come in the new order. */
 export function setPositions({ orm }: Transaction, ownerId: string, keys: readonly string[]): void {
   for (const [at, key] of keys.entries())
     orm

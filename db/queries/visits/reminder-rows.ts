@@ -7,7 +7,6 @@ const { OwnerId, OpenHouseKey, Position, RemindedAt } = openHousePlans
 const isUnreminded = (day: string) =>
   and(eq(openHouses.OpenHouseDate, day), isNull(RemindedAt), eq(users.Disabled, false))
 
-/** Returns a page of users who have not been reminded of their plans for a day. */
 export const findUnremindedOwners = (orm: Orm, day: string, after: string, limit: number) =>
   orm
     .selectDistinct({ OwnerId })
@@ -21,7 +20,6 @@ export const findUnremindedOwners = (orm: Orm, day: string, after: string, limit
     .all()
     .map((row) => row.OwnerId)
 
-/** Returns the keys of the open houses in a user's plan for a day, in its order. */
 export const findUnremindedKeys = (orm: Orm, day: string, ownerId: string): string[] =>
   orm
     .select({ OpenHouseKey })

@@ -54,7 +54,6 @@ export const resourceRecords = sqliteTable(
     /** Key of the listing in its source system, or for a member, of the office. `OwnerId` is its number. */
     OwnerKey: text('OwnerKey'),
     OwnerId: text('OwnerId'),
-    /** The record as imported, as JSON. */
     Record: text('Record').notNull(),
   },
   (t) => [

@@ -30,7 +30,6 @@ export const media = sqliteTable(
     ImageHeight: integer('ImageHeight'),
     Permission: values('Permission'),
     ModificationTimestamp: text('ModificationTimestamp'),
-    /** How the picture was altered (values of the RESO lookup). */
     MediaAlteration: values('MediaAlteration'),
     OwnRecord: ownRecord(),
   },
@@ -78,7 +77,6 @@ export const rentalCalendar = sqliteTable(
   (t) => [primaryKey({ columns: [t.RowKey, t.StartDate] })],
 )
 
-/** Declarations of custom fields. Their values are in `listings.CustomFields`. */
 export const customFields = sqliteTable(
   'custom_fields',
   {

@@ -58,7 +58,7 @@ export const listings = sqliteTable(
     MajorChangeType: text('MajorChangeType'),
     DaysOnMarket: integer('DaysOnMarket'),
     CumulativeDaysOnMarket: integer('CumulativeDaysOnMarket'),
-    /** The date on which the source counted its days on market. */
+    /** The date on which the source system counted the days on market. */
     DaysOnMarketDate: text('DaysOnMarketDate'),
     MarketDays: integer('MarketDays').generatedAlwaysAs(sql.raw(marketDayParts.own), {
       mode: 'virtual',

@@ -11,7 +11,6 @@ export const mediaVariants = sqliteTable(
   'media_variants',
   {
     MediaURL: text('MediaURL').primaryKey(),
-    /** Identifies the version of the original from which the sizes were made. */
     SourceVersion: text('SourceVersion').notNull(),
     /** The name shared by the files, derived from their content; NULL if there are none. */
     Name: text('Name'),
@@ -22,7 +21,6 @@ export const mediaVariants = sqliteTable(
     /** A tiny WebP version as a `data:` URL of at most 300 bytes. */
     Blur: text('Blur'),
     Sizes: text('Sizes', { mode: 'json' }).$type<StoredSize[]>(),
-    /** A sentence that says why the original cannot be used. */
     Problem: text('Problem'),
     PreparedAt: text('PreparedAt').notNull(),
   },

@@ -13,7 +13,7 @@ export const users = sqliteTable('users', {
    * of them.
    */
   EmailKey: text('EmailKey').unique(),
-  /** When the address was verified. Until then, a consumer has the role `idx`. */
+  /** When the e-mail address was verified. Until then, a consumer has the role `idx`. */
   EmailVerifiedAt: text('EmailVerifiedAt'),
   Phone: text('Phone'),
   Signature: text('Signature'),

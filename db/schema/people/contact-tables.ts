@@ -16,7 +16,6 @@ export const contacts = sqliteTable(
     GivenName: text('GivenName').notNull(),
     FamilyName: text('FamilyName').notNull(),
     PrimaryEmail: text('PrimaryEmail').notNull(),
-    /** The normalized address, for comparisons. */
     EmailKey: text('EmailKey').notNull(),
     /** The number in E.164, or as typed if it is not a valid number of the country. */
     PrimaryPhoneNumber: text('PrimaryPhoneNumber'),

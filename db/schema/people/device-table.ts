@@ -13,14 +13,13 @@ export const devices = sqliteTable(
     UserId: text('UserId')
       .notNull()
       .references(() => users.Id, { onDelete: 'cascade' }),
-    /** SHA-256 of the token in the browser's cookie. */
     TokenHash: text('TokenHash').notNull(),
     /** An IPv4 address, or the first half of an IPv6 address. */
     Network: text('Network').notNull(),
     UserAgent: text('UserAgent'),
     CreatedAt: text('CreatedAt').notNull(),
     LastSeenAt: text('LastSeenAt').notNull(),
-    /** Until then, no second factor is required in this browser. All rows of the browser have the same value. */
+    /** Until this time, no second factor is required in this browser. All rows of the browser have the same value. */
     TrustedUntil: text('TrustedUntil'),
   },
   (t) => [

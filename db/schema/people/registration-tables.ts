@@ -3,7 +3,6 @@ import { index, sqliteTable, text } from '#db/orm/drizzle.ts'
 import { users } from './account-tables.ts'
 import { contacts } from './contact-tables.ts'
 
-/** Terms of use that an account has accepted (VOW V-6). */
 export const acceptedTerms = sqliteTable(
   'accepted_terms',
   {

@@ -4,7 +4,6 @@ export type HouseStyle = keyof typeof data
 
 /** Facts about a style of house. Areas are in square feet above grade. */
 interface StyleFacts {
-  /** Possible values of ArchitecturalStyle. */
   readonly architecture: readonly (readonly string[])[]
   readonly years: readonly [number, number]
   readonly stories: readonly number[]
@@ -18,7 +17,6 @@ interface StyleFacts {
     readonly detached: number
     readonly spaces: readonly number[]
   }
-  /** Words that agents use for a house of this style. */
   readonly called: readonly string[]
 }
 

@@ -29,7 +29,7 @@ interface Ground extends Area {
   readonly lotDepth: number
   readonly elementary: string
   readonly high: string
-  /** The place's share of all listings. */
+  /** The place's share of all generated listings, as a relative weight. */
   readonly weight: number
 }
 

@@ -22,7 +22,7 @@ export function toXy({ latitude, longitude }: Point): Xy {
   ]
 }
 
-/** Parses a line written as `x,y x,y`. */
+/** Parses a line written as `x,y x,y`, in meters. */
 export const toLine = (text: string): readonly Xy[] =>
   text.split(' ').map((pair) => {
     const [x, y] = pair.split(',')
@@ -63,7 +63,7 @@ export function isInside(ring: readonly Xy[], [x, y]: Xy): boolean {
   return inside
 }
 
-/** Returns the distance in meters. */
+/** Returns the distance of a point from a line in meters. */
 export function distanceToLine(line: readonly Xy[], point: Xy): number {
   let nearest = Infinity
   for (let i = 1; i < line.length; i++)
@@ -93,7 +93,7 @@ export function metersAlong(line: readonly Xy[], point: Xy): number {
   return best.along
 }
 
-/** Returns the distance in meters; 0 if the point is inside. */
+/** Returns the distance of a point from an area in meters; 0 if the point is inside. */
 export function distanceToArea(ring: readonly Xy[], point: Xy): number {
   return isInside(ring, point) ? 0 : distanceToLine([...ring, ring[0]!], point)
 }

@@ -9,7 +9,6 @@ export interface Shot {
   readonly caption: string
   readonly imageOf: string
   readonly category: 'Photo' | 'Floor Plan' | 'Video' | 'Unbranded Virtual Tour'
-  /** URL of a picture that is not part of the demo's drawings. */
   readonly url?: string
 }
 

@@ -8,7 +8,6 @@ import people from './people.json' with { type: 'json' }
 
 type ContactRow = typeof contacts.$inferInsert
 
-/** The number of contacts without an account that each agent has. */
 const shares = [
   { owner: 'agent', count: 38 },
   { owner: 'agent2', count: 4 },

@@ -27,7 +27,7 @@ export const createAcceptances = (users: readonly UserRow[]): AcceptanceRow[] =>
       ClientAddress: '127.0.0.1',
     }))
 
-/** Creates the demo users. Its agents are the first members of the staff. */
+/** Creates the demo users. The agents among them are the first members of the staff. */
 export function createUsers(
   members: readonly MemberRow[],
   passwordHash: string,

@@ -16,7 +16,6 @@ function walk(meters: number): { readonly where: string; readonly from: string }
   return meters > 780 ? null : { where: `a walk of ${minutes}`, from: `${minutes} on foot from` }
 }
 
-/** Returns phrases for what is nearby. Facts that are too far away are left out. */
 export function placeFacts({ site }: Draft): Facts {
   const inTown = site.place !== null
   const cityPark = (site.area === 'West Bank') === westBankParks.includes(site.park.name)

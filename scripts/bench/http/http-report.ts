@@ -9,7 +9,6 @@ export interface Round extends RequestStats {
   readonly busy: number
 }
 
-/** Formats a table with the median round of each target, by requests per second. */
 export function table(rounds: readonly Round[]): string {
   const names = [...new Set(rounds.map(({ target }) => target))]
   const head = [

@@ -4,7 +4,7 @@ import { chosenTemplates } from './queries/queries.ts'
 
 export interface Options {
   readonly rows: number
-  /** Connection URL of PostgreSQL; null to run without it. */
+  /** The URL of a PostgreSQL server; null to run without PostgreSQL. */
   readonly postgres: string | null
   readonly json: string
   readonly variants: number

@@ -27,7 +27,7 @@ export interface ImportCommand {
    */
   readonly complete: boolean
   readonly completeLimit: number
-  /** If set, the command only lists the stored problems, in this format. */
+  /** If set, the import command only lists the stored problems, in this format. */
   readonly problems: 'text' | 'csv' | null
   readonly reading: Reading
 }

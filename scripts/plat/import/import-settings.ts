@@ -6,7 +6,7 @@ import { readSettings } from '#src/server/settings.ts'
 
 export const databasePath = (): string => process.env.DATABASE_PATH || 'data/plat.sqlite'
 
-/** The number of listings for which the site's search has enough memory. */
+/** Returns the number of listings for which the site's search has enough memory. */
 export const maxListings = (): number =>
   mostListings(Number(valuesOf('SEARCH_MEMORY_MB').SEARCH_MEMORY_MB))
 

@@ -26,7 +26,7 @@ function attach(area: HTMLElement): void {
   area.addEventListener('pointerleave', ({ pointerType }) => {
     if (pointerType !== 'touch') points.hide()
   })
-  // The first touch of a bar or point shows its value; the second touch follows the link.
+  // The first touch on a bar or point shows its value, and only the second one follows the link.
   area.addEventListener('click', (event) => {
     if (isNewTouch) event.preventDefault()
   })

@@ -12,7 +12,6 @@ export interface ColumnElements {
   readonly col: HTMLElement
 }
 
-/** Returns the visible columns. Others are hidden because there is no room. */
 export function columnsOf(table: HTMLTableElement): ColumnElements[] {
   const cols = table.querySelectorAll<HTMLElement>('col')
   const heads = [...table.querySelectorAll<HTMLElement>('thead th')]

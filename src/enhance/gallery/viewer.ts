@@ -15,7 +15,7 @@ import { playHere } from './play.ts'
 
 interface Opening {
   readonly first: number
-  /** True to use the full screen if the browser allows it. */
+  /** True to show the photos in fullscreen if the browser allows it. */
   readonly whole: boolean
   readonly leave: (last: number) => void
 }

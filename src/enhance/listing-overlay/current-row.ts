@@ -2,7 +2,7 @@ import type { ListingTarget } from '#src/domain/listings/overlay/listing-overlay
 import { readTarget } from '#src/domain/listings/overlay/neighbor-rows.ts'
 import { rowIds } from '#src/enhance/shared/row-ids.ts'
 
-// Finds rows, cards, and map marks of the current listing. They are marked as current even if they are loaded later.
+// Finds rows, cards, and map marks, and marks those of the current listing, even if they are loaded later.
 
 const rows = () => [
   ...document.querySelectorAll<HTMLElement>('#results [data-standard-status][id]'),
@@ -18,7 +18,7 @@ export function targetOf(id: string | null): ListingTarget | null {
   return href === null || href === undefined ? null : readTarget(href, location.origin)
 }
 
-// True if the current listing comes after the last loaded row. Pages are then loaded until they include it.
+// True if the current listing comes after the last loaded row. More pages are then loaded until they include it.
 let ahead = false
 
 export function highlight(id: string): void {

@@ -49,7 +49,7 @@ export const focusIframe = (): void => iframe?.contentWindow?.focus()
 
 export const iframeTitle = (): string | null => iframe?.contentDocument?.title ?? null
 
-/** True if the page requested last is loaded, and not just the previous one. */
+/** True if the page requested last has loaded; false while the previous one is still shown. */
 export const isLoaded = (): boolean =>
   isListingPage() && iframe?.contentDocument?.location.pathname === requestedPath
 

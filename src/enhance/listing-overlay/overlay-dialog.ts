@@ -16,7 +16,7 @@ export function openDialog(): void {
   dialog.showModal()
   if (watched.has(dialog)) return
   watched.add(dialog)
-  // The list behind the dialog must not scroll.
+  // While the dialog is open, the list behind it must not scroll.
   for (const type of ['wheel', 'touchmove']) {
     dialog.addEventListener(type, (event) => event.target === dialog && event.preventDefault(), {
       passive: false,

@@ -5,7 +5,6 @@ import { readItem, writeItem } from '#src/islands/shared/storage.ts'
 export const entriesKey = 'listing_detail_history'
 export const restoreKey = 'listing_detail_restore'
 
-/** A listing to open over a list. */
 export interface RestoredListing {
   readonly list: string
   readonly href: string

@@ -10,8 +10,6 @@ import {
   writeSession,
 } from './overlay-session.ts'
 
-// Loads the overlay when a user reaches for a link to a listing.
-
 const links = '#results a[href^="/listings/"]'
 let isLoaded = false
 export async function overlay() {
@@ -21,7 +19,7 @@ export async function overlay() {
 }
 const pagePath = () => location.pathname + location.search
 
-// Rejecting has the effect that the connection is checked again the next time, since it may have become faster.
+// On a slow connection, rejecting makes `onReach` try again the next time, since the connection may have become faster.
 onReach(links, () => (isSlowLine() ? Promise.reject() : overlay()))
 
 let clicked = false

@@ -24,7 +24,7 @@ function go(name: string | undefined, url: string | null): void {
 
 function click(event: MouseEvent): void {
   if (!isPlain(event) || event.defaultPrevented || !(event.target instanceof Element)) return
-  // Otherwise, Back would reopen the overlay, because the history entry says that it was open.
+  // Clears the history entry's state. It says that the overlay was open, so Back would reopen the overlay.
   if (event.target.closest('[data-full-page]') !== null) {
     window.parent.history.replaceState(null, '')
     return

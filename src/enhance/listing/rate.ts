@@ -6,7 +6,6 @@ import { showToast } from '#src/islands/shared/show-toast.ts'
 import { tokenHeader } from '#src/islands/shared/token.ts'
 
 interface Ports {
-  /** Stores a rating; rejects if that fails. */
   readonly send: (id: string, stars: number) => Promise<void>
   readonly show: (id: string, stars: number) => void
   readonly stored: (id: string) => number

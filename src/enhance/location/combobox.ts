@@ -31,7 +31,6 @@ interface State {
   active: number
 }
 
-/** Appends the list to `around`. `open` is called when a key asks for the list. */
 export function createCombobox(
   input: HTMLInputElement,
   around: HTMLElement,

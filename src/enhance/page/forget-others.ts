@@ -16,5 +16,5 @@ const owner = document.body.dataset['owner'] ?? ''
 try {
   for (const storage of [sessionStorage, localStorage]) forget(storage, owner)
 } catch {
-  // If storage is not available, there is nothing to clear.
+  // Without storage, there is nothing to clear.
 }

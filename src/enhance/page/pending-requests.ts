@@ -2,7 +2,6 @@ import { type RequestContext, requestOf } from '#src/enhance/shared/on-htmx.ts'
 
 export const pending = new Set<RequestContext>()
 
-/** Listens to requests of htmx and of islands (`offerCancel`). */
 export function onRequests(
   when: 'before' | 'finally',
   act: (request: RequestContext) => void,

@@ -20,7 +20,6 @@ export async function openModal({ href, pathname }: HTMLAnchorElement): Promise<
   if (reported === undefined || (await staysHere(dialog, reported))) await load(dialog, href)
 }
 
-/** Opens the modal, in which links replace the content. */
 function openDialog(): HTMLDialogElement {
   const dialog =
     document.querySelector<HTMLDialogElement>('#remote-modal') ??

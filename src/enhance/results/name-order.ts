@@ -1,7 +1,6 @@
 import { onHtmx } from '#src/enhance/shared/on-htmx.ts'
 
-// Adds the current sort order to the URL of a list without one before another order is applied, so that Back restores
-// it.
+// Before another sort order is applied, adds the current one to the URL if it has none, so that Back restores it.
 
 onHtmx('config:request', ({ sourceElement }) => {
   const select = sourceElement.closest('.sort-form')?.querySelector<HTMLSelectElement>('#sort')

@@ -25,8 +25,8 @@ document.querySelector('[data-keep-checked]')?.addEventListener('click', () => {
   store(ownerOf(), removeFromSelection(selectedHere(), unchecked))
 })
 
-// Buttons are disabled if no listing is checked (SPEC §4), except that for a CMA, which shows a sentence instead (SPEC
-// §5).
+// Disables buttons if no listing is checked (SPEC §4). The button for a CMA stays enabled and shows a sentence instead
+// (SPEC §5).
 document.addEventListener('change', () => {
   const isNone = document.querySelector('[name="listing_ids"]:checked') === null
   const acts = '.selected__actions button:not([data-cma])'

@@ -37,7 +37,7 @@ export function addStyles(link: Element): Promise<void> | undefined {
   return new Promise((resolve) => {
     newLink.onload = () => resolve()
     newLink.onerror = () => {
-      // The element is removed, so that the next dialog tries again.
+      // The failed stylesheet is removed, so that the next dialog tries to load it again.
       newLink.remove()
       resolve()
     }

@@ -15,7 +15,7 @@ export const mountCart = () => mount(<Cart />)
 /** The selection cart (SPEC §4), which starts with the list's Select button. */
 function Cart() {
   const [cart] = useState(() => createCart(ports))
-  // Element that contains the selection bar. It changes when another list is shown.
+  // The element that contains the selection bar. It changes when another list is shown.
   const [place, setPlace] = useState<Element | null>(null)
   const { isSelecting } = useStore(cart.$cart)
   useEffect(() => watchPage(cart, setPlace), [cart])

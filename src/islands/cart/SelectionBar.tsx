@@ -103,5 +103,4 @@ function SelectAll({ share, onChange }: AllProps) {
   )
 }
 
-/** Clicks the list's print link, which is hidden during a selection. */
 const print = () => document.querySelector<HTMLAnchorElement>('a[data-print]')?.click()

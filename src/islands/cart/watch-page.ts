@@ -5,7 +5,6 @@ import type { Cart } from './cart.store.ts'
 import { loadedIds, showBoxes } from './cart-boxes.ts'
 import { totalShown } from './whole-result.ts'
 
-/** Connects the cart to the list on the page. Returns a function that disconnects it. */
 export function watchPage(cart: Cart, setPlace: (place: Element | null) => void): () => void {
   const watching = new AbortController()
   const { signal } = watching

@@ -55,7 +55,7 @@ export function FilterPanel({ view, place, onClose }: Props) {
 
 const PanelParts = ({ view, place, onClose }: Props) => (
   <>
-    {/* The Enter key in a field submits the form with this button. */}
+    {/* The Enter key in a field submits the form with this hidden button. */}
     <button
       className="visually-hidden"
       type="submit"

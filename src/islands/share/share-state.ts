@@ -34,7 +34,6 @@ export interface ShareState {
   readonly link: Link | null
   readonly type: 'Direct' | 'Indirect'
   readonly phone: string
-  /** The phone number for dialing and for display; null until it is known. */
   readonly number: PhoneNumber | null
   readonly emails: string
   readonly message: string

@@ -5,7 +5,7 @@ import { isSlowLine } from './slow-line.ts'
 /** Repeats an event after loading. If loading failed, it does what the browser would do without scripts. */
 type Replay = (isLoaded: boolean) => void
 
-/** Loads only once. Resolves with false if that fails; the next call then tries again. */
+/** Loads only once. Resolves with false if loading fails; the next call then tries again. */
 type Load = () => Promise<boolean>
 
 /**

@@ -1,6 +1,6 @@
 import { slowLineMbits, slowLineRttMs } from '#src/domain/limits.ts'
 
-/** A part of the Network Information API, which TypeScript does not know. */
+/** The part of the Network Information API that is used here. TypeScript has no types for it. */
 interface LineInformation {
   readonly rtt?: number
   readonly downlink?: number

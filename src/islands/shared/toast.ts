@@ -31,7 +31,7 @@ export function toast(
   close.className = 'toast__close'
   const focused = document.activeElement as HTMLElement | null
   livePlace().append(box)
-  // With a `source`, Tab leads from the focused element into the popover.
+  // With `source`, the Tab key leads from the focused element into the toast.
   box.showPopover(focused === null || focused === document.body ? {} : { source: focused })
   // The text is added after the region is shown, because screen readers announce only additions to an existing live
   // region.

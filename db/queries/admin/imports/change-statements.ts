@@ -14,9 +14,11 @@ export interface ChangeStatements {
   /** Queues an entry. The next flush writes entries in the order of these calls. */
   append(rowKey: number, entry: ChangeEntry, recordedAt: string): void
   has(rowKey: number, entry: ChangeEntry): boolean
-  /** True if the listing was first imported at this moment. */
+  /** True if the listing was first imported at the time `recordedAt`. */
   isNew(rowKey: number, recordedAt: string): boolean
-  /** Deletes the entry for a field at this moment and returns its old value; undefined if there was no entry. */
+  /**
+   * Deletes the entry for a field at the time `recordedAt` and returns its old value; undefined if there was no entry.
+   */
   withdraw(rowKey: number, field: string, recordedAt: string): string | null | undefined
 }
 

@@ -4,7 +4,6 @@ import type { PendingRows } from './pending-rows.ts'
 /** Fingerprints of the source records from which listings were last written, by row key. */
 export interface FingerprintStatements {
   read(rowKey: number): string | undefined
-  /** Queues the fingerprint of a new listing; the next flush writes it. */
   add(rowKey: number, fingerprint: string): void
   set(rowKey: number, fingerprint: string): void
 }

@@ -4,7 +4,7 @@ import { listings, listingTexts } from '#db/schema/index.ts'
 export type SqlValue = string | number | null
 export type SqlRow = Record<string, SqlValue>
 
-/** All columns except generated ones. */
+/** All columns of the table `listings` except generated ones. */
 export const listingColumns: ReadonlySet<string> = new Set(
   Object.entries(getTableColumns(listings)).flatMap(([name, { generated }]) =>
     generated === undefined ? [name] : [],

@@ -2,10 +2,10 @@ import type { Connection } from '#db/connect.ts'
 
 export interface ListingReference {
   readonly rowKey: number
-  /** OriginatingSystemName; `key` is OriginatingSystemKey. */
+  /** OriginatingSystemName of the listing; `key` is its OriginatingSystemKey. */
   readonly source: string
   readonly key: string
-  /** PropertyTimeZoneName; null if it is unknown. */
+  /** PropertyTimeZoneName of the listing; null if it is unknown. */
   readonly zone: string | null
 }
 

@@ -5,7 +5,6 @@ import { ownOpenHousePrefix } from '#src/domain/visits/open-houses/open-house.ts
 import type { SqlRow, SqlValue } from './import-columns.ts'
 
 export interface PartStatements {
-  /** Returns the rows of a listing without their `RowKey` column. */
   read(rowKey: number): SqlRow[]
   /** Returns false if there already is a row with that key. */
   insert(rowKey: number, row: SqlRow): boolean

@@ -16,7 +16,6 @@ export interface StoredRecord {
 }
 
 export interface ResourceStatements {
-  /** Stores a record. Returns true if a record with that key was stored before. */
   keep(record: StoredRecord): boolean
   forget(record: Pick<StoredRecord, 'resource' | 'source' | 'key'>): void
   /** True if no record waits for a listing. Counted once, then kept up to date until `refresh`. */

@@ -12,7 +12,6 @@ export interface RosterTable {
 export interface Naming {
   readonly kind: 'member' | 'office'
   readonly keyField: string
-  /** Maps a field of the listing to a field of the member or office. */
   readonly fields: Readonly<Record<string, string>>
 }
 

@@ -26,7 +26,7 @@ export interface Claim {
   readonly now: Date
   readonly leaseEnds: Date
   readonly id?: string
-  /** By default, messages are sent as written. */
+  /** Called before a message is sent. By default, messages are sent as written. */
   readonly revise?: Revise
 }
 

@@ -67,7 +67,7 @@ export function countUnsent(orm: Orm, reason: string): { waiting: number; cancel
   }
 }
 
-/** Returns null if there is no such message. */
+/** Returns null if there is no message with this id. */
 export function getMessage(db: Database, id: string): MessageRow | null {
   return readMessage(db.read, id) ?? readDamaged(db.read, id)
 }

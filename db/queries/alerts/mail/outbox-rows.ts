@@ -33,7 +33,7 @@ interface Envelope {
   /** The open house before this change, as last reported to the recipient. */
   readonly planBefore?: PlanBefore
   readonly calendar?: CalendarFile | null
-  /** The message can be canceled until then; by default it is sent immediately. */
+  /** The message can be canceled until this time; by default it is sent immediately. */
   readonly notBefore?: Date
 }
 
@@ -47,7 +47,6 @@ type Body =
 
 export type NewMessage = Envelope & Body
 
-/** Values that delete the text of a message. */
 export const withoutText = { Text: '', Html: '', Calendar: null, SecretUntil: null } as const
 
 /** Signaled when a message is written or made due again. */

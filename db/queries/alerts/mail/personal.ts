@@ -16,7 +16,6 @@ export const findSentSince = (orm: Orm, senderId: string, recipient: string, sin
     )
     .all()
 
-/** Counts the shares sent to each mailbox since a time, without canceled ones and copies. */
 export function countSharesByMailbox(orm: Orm, since: Date): Map<string, number> {
   const sent = orm
     .select({ recipient: messages.Recipient, total: count() })

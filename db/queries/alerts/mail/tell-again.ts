@@ -70,10 +70,6 @@ export async function reopenWithdrawn(db: Database, now: Date): Promise<void> {
 const eventsAtOnce = 250
 const alertsAtOnce = 50
 
-/**
- * Reopens what a message reported, for all alerts sent to its recipient, because the message stores only the first
- * alerts.
- */
 async function reopen(db: Database, message: MessageRow, now: Date): Promise<void> {
   const telling = findAlertsTo(db.read, emailKey(message.Recipient), ['confirmed'])
   const ids = [...new Set([...(message.About ?? []), ...telling.map(({ Id }) => Id)])]

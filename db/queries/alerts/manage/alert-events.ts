@@ -28,7 +28,6 @@ export const countEvents = (orm: Orm, alertId: string): number =>
   orm.select({ total: count() }).from(subscriptionEvents).where(eq(SubscriptionId, alertId)).get()
     ?.total ?? 0
 
-/** Changes the approval of events that have not been mailed. Returns how many changed. */
 export const setApproval = (
   { orm }: Transaction,
   alertId: string,

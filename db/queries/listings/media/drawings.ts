@@ -5,7 +5,6 @@ export interface Drawing {
   readonly isPhotographed: 0 | 1
 }
 
-/** Finds the first pictures of the newest homes for sale that have drawings of the demo data. */
 export const findDrawings = (
   { readConnection }: Database,
   homes: number,

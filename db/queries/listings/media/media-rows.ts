@@ -65,7 +65,7 @@ const photoStatement = oncePerDatabase(({ readConnection }) =>
 
 type Photos = readonly Readonly<PhotoRow>[]
 
-/** One entry for each listing, which takes a few kilobytes. */
+/** A cache entry for the photos of a listing takes a few kilobytes. */
 const photosKind: CacheKind<number, PhotoRow[]> = { name: 'rows of photos', maxEntries: 5_000 }
 
 const photosOf = cacheRowsUntilWrite(photosKind, (db, rowKeys) => {

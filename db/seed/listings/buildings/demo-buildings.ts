@@ -15,7 +15,7 @@ export interface Building {
   readonly perFloor: number
   readonly elevator: boolean
   readonly amenities: readonly Amenity[]
-  /** Monthly association fee in dollars per square foot. */
+  /** The monthly association fee in dollars per square foot of an apartment. */
   readonly feePerFoot: number
   readonly feeIncludes: readonly string[]
   readonly parking: 'underground' | 'lot' | 'street'

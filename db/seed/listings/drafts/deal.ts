@@ -40,7 +40,6 @@ export interface DealWishes {
   readonly value: number
   readonly ask: Ask
   readonly today: string
-  /** Days that a typical listing of this kind stays on the market. */
   readonly pace: number
 }
 

@@ -80,7 +80,6 @@ export interface Draft {
   readonly trade?: TradeFacts
   readonly units?: readonly UnitFacts[]
   readonly business?: BusinessFacts
-  /** Monthly association fee in dollars. */
   readonly fee: number | null
   readonly fields: Fields
   readonly value: number

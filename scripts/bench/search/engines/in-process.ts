@@ -17,7 +17,7 @@ type Searcher = Search | SqlSearch
 
 const dictionary = createDictionary()
 const scope = scopeFor('private')
-/** A deadline so long that no query is rejected as slow. */
+/** A deadline in milliseconds that is so long that no query is rejected as slow. */
 const deadlineMs = 60_000
 
 export async function createOurs(db: Database): Promise<Engine> {

@@ -10,7 +10,6 @@ export interface Metro {
   readonly cities: readonly City[]
 }
 
-/** A city and its approximate position in degrees. */
 export interface City {
   readonly name: string
   readonly latitude: number

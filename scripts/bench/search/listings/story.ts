@@ -8,7 +8,6 @@ export interface Story {
   readonly listed: number
   readonly contract: number | null
   readonly closed: number | null
-  /** The day on which the listing left the market without a sale. */
   readonly ended: number | null
   readonly daysOnMarket: number
 }

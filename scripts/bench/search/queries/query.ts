@@ -36,7 +36,6 @@ export interface Where {
 
 export interface OwnLists {
   readonly collection?: number
-  /** True to leave out listings that the user has hidden. */
   readonly hidden?: boolean
 }
 

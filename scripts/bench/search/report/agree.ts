@@ -44,7 +44,6 @@ export async function compareAnswers(
   return { differences, matches }
 }
 
-/** Returns the number of matches in an answer, based on its total, pins, or clusters. */
 export function matchesOf({ total, pins, clusters }: Answer): number {
   if (total !== undefined) return total
   if (pins !== undefined) return countOf(pins)

@@ -8,7 +8,7 @@ export interface Memory {
   readonly source: 'snapshot' | 'database' | null
   /** Milliseconds from the start of the process until the columns were loaded. */
   readonly readyMs: number
-  /** Milliseconds from the start of the process until the first answer. */
+  /** The time of the first answer, in milliseconds since the start of the process. */
   readonly firstAnswerMs: number
   /** Resident memory of the process, threads included, in megabytes (10^6 bytes). */
   readonly rssMb: number
@@ -17,7 +17,6 @@ export interface Memory {
 
 const alone = join(import.meta.dirname, '../engines/alone.ts')
 
-/** Measures memory in a process that loads nothing else. */
 export async function measureMemory(path: string): Promise<Memory> {
   const { stdout } = await promisify(execFile)(process.execPath, [alone, path])
   return JSON.parse(stdout) as Memory

@@ -45,7 +45,7 @@ export interface Summary {
   readonly postgisToOursP50: number | null
   readonly postgisToOursP95: number | null
   readonly sqlToOursP50: number | null
-  /** Covers only queries that do not search for words. */
+  /** This ratio covers only queries that do not search for words. */
   readonly oursToFloorP50: number | null
   readonly smallestPostgisToOurs: { readonly template: string; readonly ratio: number } | null
   readonly slowestOfOurs: { readonly template: string; readonly p50: number } | null

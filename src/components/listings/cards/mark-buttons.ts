@@ -1,7 +1,6 @@
 import { html, type Markup } from '#src/components/html.ts'
 import type { ShownMark } from '#src/domain/collections/collection.ts'
 
-/** Renders buttons that submit the form in `MarkForm.astro`. */
 export function markButtons(id: string, mark: ShownMark | undefined): Markup | null {
   if (mark === undefined) return null
   if (mark === 'ask')

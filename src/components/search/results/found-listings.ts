@@ -8,7 +8,6 @@ import { html, type Markup } from '../../html.ts'
 const eagerRows = 6
 const eagerCards = 4
 
-/** Renders the listings of a page. `firstHref` is the URL of the first page. */
 export function foundListings(
   page: FoundPage,
   firstHref: string,

@@ -29,7 +29,7 @@ onPress('a[href^="/shares/new"]', async ({ href }) =>
   (await import('#src/islands/share/index.tsx')).openShare(href),
 )
 
-// The parameter `share=true` opens the modal once.
+// The parameter `share=true` opens the share modal, but only once.
 const pageUrl = new URL(location.href)
 if (pageUrl.searchParams.get('share') === 'true') {
   pageUrl.searchParams.delete('share')

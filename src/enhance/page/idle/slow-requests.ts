@@ -18,7 +18,7 @@ const status = document.body.appendChild(document.createElement('div'))
 status.setAttribute('role', 'status')
 
 function watch(ctx: RequestContext): void {
-  // The browser's own Stop button cancels this request.
+  // The browser's own Stop button cancels a request that restores a history entry.
   if ('HX-History-Restore-Request' in ctx.request.headers) return
   const offer = () => {
     slow.add(ctx)
@@ -64,7 +64,7 @@ function takeBack(source: Element): void {
 function cancel(): void {
   for (const { request, sourceElement } of slow) {
     request.abort()
-    // Selects the order of the current list again.
+    // Resets the form, so that it shows the order of the current list again.
     if (sourceElement.matches('.sort-form')) (sourceElement as HTMLFormElement).reset()
   }
   say(loadingCanceled)

@@ -7,7 +7,6 @@ import { debounce } from '#src/islands/shared/debounce.ts'
 // searched in the browser.
 
 export interface Addable {
-  /** The fields that match the search; null until the list is loaded. */
   readonly $found: ReadableAtom<AddableFields | null>
   load(): Promise<void>
   /** Shows fields whose names contain all the words. It waits until the user stops typing. */

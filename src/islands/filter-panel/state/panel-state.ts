@@ -35,7 +35,7 @@ export interface Mistake {
   readonly message: string
 }
 
-/** The data for the first rendering. `/fields/form` returns only the cards. */
+/** The data for the first rendering of the panel. `/fields/form` returns only the cards. */
 export type FirstView = PanelCards &
   Partial<Pick<PanelView, 'problem' | 'sentence' | 'message' | 'count' | 'addable'>>
 
@@ -83,7 +83,6 @@ export function readCards(state: PanelState, form: URLSearchParams): readonly Fi
   })
 }
 
-/** Returns the errors of a card by the name of their control. */
 export const errorsOf = ({ field, errors = {} }: FieldCard): ControlErrors =>
   Object.fromEntries(Object.entries(errors).map(([part, message]) => [`${field}.${part}`, message]))
 
@@ -165,7 +164,6 @@ const withFreshPrice = (emptied: PanelState['emptied']) => ({
   ListPrice: (emptied['ListPrice'] ?? 0) + 1,
 })
 
-/** Remounts all controls with the values of the cards. */
 export function withFresh(state: PanelState): PanelState {
   const fields = ['', ...state.cards.map(({ field }) => field)]
   const counts = fields.map((field) => [field, (state.emptied[field] ?? 0) + 1])

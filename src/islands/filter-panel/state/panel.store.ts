@@ -139,7 +139,7 @@ async function applyPanel(
   const cards = readCards($panel.get(), readForm())
   const mistakes = cards.flatMap((card) => mistakesOf(errorsOf(card)))
   if (mistakes.length > 0) {
-    // Otherwise, the response to a pending count would remove the mistakes again.
+    // Ignores pending counts, because their responses would remove the mistakes again.
     questions.forget()
     const state = { ...$panel.get(), cards }
     $panel.set({ ...state, errors: validateAll(state), problems: { sentence: null, mistakes } })

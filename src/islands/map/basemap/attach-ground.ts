@@ -9,7 +9,6 @@ interface Offer {
   readonly attribution: string
 }
 
-/** Shows the base map and its attribution after `placed` has settled. */
 export function attachGround(context: MapContext, placed: Promise<void>): GroundChoice {
   const { chart, signal } = context
   const credit = partOf(context, 'map-credit')

@@ -11,7 +11,7 @@ const gatherMs = 250
 export interface GroundLook {
   readonly land: () => string
   readonly over?: Paint
-  /** Called when tiles start or stop to be missing. */
+  /** Called when the first visible tile fails to load, and again when none is missing. */
   readonly changed: () => void
 }
 

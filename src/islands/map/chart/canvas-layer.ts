@@ -88,7 +88,6 @@ export function pathOf(polygons: Projected, { toPixel }: Frame): Path2D {
   return path
 }
 
-/** A rectangle in projected meters. */
 export interface Room {
   readonly left: number
   readonly right: number

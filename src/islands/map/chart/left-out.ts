@@ -1,4 +1,4 @@
-// Stubs for parts of OpenLayers that are not used (see astro.config.mjs). They save 20 kB.
+// Stubs for parts of OpenLayers that are not used (see astro.config.mjs). Leaving these parts out saves 20 kB.
 
 export function flatStyleLikeToStyleFunction(): never {
   throw new Error('There are no flat styles here')
@@ -9,8 +9,8 @@ export function defaults(): never {
 }
 
 /**
- * A class of which there are no instances. OpenLayers checks for vector layers that paint labels separately, which are
- * not used here.
+ * OpenLayers checks whether a layer is a vector layer that paints its labels separately. No such layer is used here,
+ * so this class has no instances.
  */
 export default class NoVectorLayer {}
 

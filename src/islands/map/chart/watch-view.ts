@@ -35,11 +35,11 @@ export function watchView(map: OlMap, element: HTMLElement) {
     for (const listener of listeners) listener(viewOf(map), byPerson)
   })
   return {
-    /** Must be called after a script has moved the map. */
+    /** Records the map's position. Must be called after a script has moved the map. */
     settle(): void {
       lastPlace = placeNow()
     },
-    /** Must be called before a script moves the map on behalf of the user. */
+    /** Marks the next move as one by the user. Must be called before a script moves the map on behalf of the user. */
     touch,
     listen(listener: Listener) {
       listeners.add(listener)

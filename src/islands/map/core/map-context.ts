@@ -20,7 +20,7 @@ export const partOf = ({ pane }: Pick<MapContext, 'pane'>, name: string): HTMLEl
 export interface MapContext {
   readonly pane: HTMLElement
   readonly chart: Chart
-  /** Aborted when the pane is removed from the page. */
+  /** Aborted when the map pane is removed from the page. */
   readonly signal: AbortSignal
   /** The data of the current search. It is replaced after each search. */
   readonly $support: ReadableAtom<MapSupport>

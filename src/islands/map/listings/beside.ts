@@ -1,6 +1,5 @@
 import { type MapContext, partOf } from '#src/islands/map/core/map-context.ts'
 
-/** Fills the list next to the map, which CSS hides in narrow windows. */
 export function attachBeside(context: MapContext): void {
   const list = partOf(context, 'map-beside__cards')
   let fill: Promise<() => Promise<void>> | null = null

@@ -117,7 +117,6 @@ const willCover = (
   isSame(lastRequest.searched, searched) &&
   (lastRequest.whole ? !byPerson : lastRequest.path === path)
 
-/** Returns the zoom level that shows all results of a response. */
 const zoomFor = ({ fit, view }: MapResponse, chart: Chart): number =>
   fit === null ? view.zoom : levelOf(fitResults(fit, chart.view()).zoom)
 
@@ -147,7 +146,6 @@ function createMarks(chart: Chart, signal: AbortSignal) {
 
 type Outcome = MapResponse | 'older' | 'canceled' | 'failed'
 
-/** Returns a function that sends a request and aborts the previous one. */
 function newestOnly(signal: AbortSignal): (path: string) => Promise<Outcome> {
   let asking: AbortController | null = null
   return async (path) => {

@@ -9,7 +9,6 @@ import { createLoader } from './load-outlines.ts'
 import { watchPointer } from './pointer.ts'
 import type { OverlayStore } from './store/overlay-store.ts'
 
-/** The most overlay ids in one request. */
 const mostIds = 20
 
 export function drawAreas(context: MapContext, store: OverlayStore): void {

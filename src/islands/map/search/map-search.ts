@@ -58,7 +58,7 @@ export function resultsPath(action: string, reference: string, bounds: string | 
 
 async function referenceTo(filter: string): Promise<string> {
   if (!isTooLongForAddress(filter)) return filter
-  // The CSRF token is needed. Any response sets it.
+  // Any response sets the CSRF token, which the following request needs.
   if (Object.keys(tokenHeader()).length === 0) await fetch(mapFilterPath())
   const body = new URLSearchParams({ _filter: filter })
   const { reference } = await askJson<{ reference: string }>(mapFilterPath(), {

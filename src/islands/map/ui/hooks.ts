@@ -27,7 +27,6 @@ export function useLeaveFocus(ref: RefObject<HTMLElement | null>, next: () => vo
     return () => {
       if (element?.contains(document.activeElement)) next()
     }
-    // React calls the returned function when the element is removed.
   }, [ref, next])
 }
 

@@ -18,7 +18,6 @@ export function MapBar({ live = null }: { readonly live?: BarParts | null }) {
   )
 }
 
-/** The visible marks as a list, for users of keyboards and screen readers. */
 function MapList({ live }: { readonly live: BarParts | null }) {
   const details = useRef<HTMLDetailsElement>(null)
   const [isOpen, setIsOpen] = useState(false)

@@ -26,7 +26,7 @@ export function createPlace(context: MapContext, matches: Matches) {
     again: () => (state.isShown() ? matches.ask() : start(context, changes)),
     /** Shows all results, even those outside the searched part of the map. */
     fit: fit.now,
-    /** Must be called after each search. `isOwn` is true if the map itself started the search. */
+    /** Adapts the view after a search. `isOwn` is true if the map itself started the search. */
     async follow(now: MapSupport, before: MapSupport, isOwn: boolean): Promise<void> {
       if (fit.isSearching()) return
       if (isOwn) {
@@ -39,7 +39,7 @@ export function createPlace(context: MapContext, matches: Matches) {
       else if (next === 'results') await changes.showWhole()
       else if (next === 'kept') await changes.keep()
     },
-    /** Must be called once the map has a view. Content above may have shrunk the map since. */
+    /** Fits the map again once it has a view, because content above may have shrunk it since. */
     watch(): void {
       chart.resize()
       changes.fitAgain()
@@ -68,7 +68,7 @@ function createState() {
   let isShown = false
   return {
     $isKept,
-    /** Resolves when the map has a view. */
+    /** A promise that resolves when the map has a view. */
     shown,
     isShown: () => isShown,
     isMoved: () => isMoved,
@@ -111,7 +111,7 @@ function createViewChanges({ chart, $support }: MapContext, matches: Matches, { 
   }
   return {
     showWhole,
-    /** Must be called when the size of the map has changed, for example after rotating a device. */
+    /** Fits the map to the same bounds again if its size has changed, for example after rotating a device. */
     fitAgain: () => {
       if (fitted !== null && fitted.size !== sizeOf(chart)) showBounds(fitted.bounds, fitted.fit)
     },

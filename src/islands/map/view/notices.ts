@@ -5,9 +5,9 @@ import { type MapContext, partOf } from '#src/islands/map/core/map-context.ts'
 import type { Matches } from '#src/islands/map/listings/follow-matches.ts'
 import type { MapPlace } from './map-place.ts'
 
-// These notices are plain elements, because React is not loaded when the map first shows them.
+// Shows notices as plain elements, because React is not loaded when the map first shows them.
 
-/** Milliseconds after which a progress indicator is shown. */
+/** Loading shows a progress indicator after this many milliseconds. */
 const busyAfterMs = 300
 
 export function showNotices(

@@ -3,7 +3,7 @@ import type { Sort, SortKey } from '#src/domain/search/results/sorts/sorts.ts'
 import { pointOf } from '../../queries/query.ts'
 import { type Columns, type NumberField, nowhere } from './floor-columns.ts'
 
-/** A number for each row. Rows are sorted by it, ascending. */
+/** A number for each row, by which rows are sorted in ascending order. */
 type Key = Float64Array
 
 /**

@@ -61,7 +61,7 @@ export async function openPostgis(
 
 const dateType = 1082
 
-/** Dates are returned as text. */
+/** Returns dates as text. */
 const types = {
   getTypeParser: (oid: number, format?: 'text') =>
     oid === dateType ? (text: string) => text : pg.types.getTypeParser(oid, format),

@@ -46,7 +46,6 @@ export const allColumns = [...storedColumns, ...computedColumns]
 export const cardColumns = [...storedColumns.map(({ name }) => name), 'Longitude', 'Latitude']
 export const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ')
 
-/** Returns statements that create the tables in the schema `s`. */
 export function tablesSql(s: string): string[] {
   const list = allColumns.map(({ name, type }) => `"${name}" ${type}`).join(', ')
   const staged = allColumns.map(

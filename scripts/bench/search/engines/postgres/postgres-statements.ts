@@ -88,7 +88,6 @@ const pinsSql =
 
 const countSql: Build = (from) => `SELECT count(*)::int AS total FROM ${from}`
 
-/** Returns SQL expressions for the keys of a sort, with their directions. */
 function keysOf(
   sort: Sort,
   parameters: Parameters,

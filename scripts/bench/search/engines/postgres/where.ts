@@ -73,7 +73,6 @@ function inside(shape: BenchShape, add: Add): string {
   }
 }
 
-/** Returns an SQL expression for a point given in micro-degrees. */
 export function pointSql(
   { longitude, latitude }: { longitude: number; latitude: number },
   add: Add,

@@ -5,9 +5,9 @@ import type { Counted } from './panel-api.ts'
 export type Applied =
   | { readonly kind: 'refused' }
   | { readonly kind: 'show'; readonly path: string }
-  /** The filter must be posted, because it is too long for a URL. */
+  /** Posts the filter, because it is too long for a URL. */
   | { readonly kind: 'post' }
-  /** The matches were not counted, so the form is submitted as in a browser without scripts. */
+  /** Submits the form as a browser without scripts does, because the matches were not counted. */
   | { readonly kind: 'send' }
 
 export function appliedOf(form: URLSearchParams, counted: Counted | null): Applied {

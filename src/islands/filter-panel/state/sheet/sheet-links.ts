@@ -1,8 +1,6 @@
 import { closest, isPlain, reaches } from '#src/islands/shared/on-reach.ts'
 import type { Sheet } from './sheet.store.ts'
 
-// Handles links to the panel's page, including links inserted later.
-
 const selector = 'a[data-filter-panel]'
 
 const linkAt = (event: Event) => closest<HTMLAnchorElement>(event, selector)

@@ -13,7 +13,6 @@ export interface Sheet {
   readonly $sheet: ReadableAtom<SheetState | null>
   readonly $isOpen: ReadableAtom<boolean>
   prepare(href: string): void
-  /** Opens the sheet. Resolves with false if that fails. */
   open(href: string): Promise<boolean>
   close(): void
 }

@@ -9,10 +9,8 @@ import {
 } from '#src/domain/map/tiles/pmtiles.ts'
 import { tileId } from '#src/domain/map/tiles/tile-id.ts'
 
-/** A PMTiles file, which is read with range requests. */
 export interface Archive {
   readonly header: ArchiveHeader
-  /** Attribution of the data as plain text, without HTML. */
   readonly attribution: string
   /** Reads a tile; null if the file does not contain it. */
   read(z: number, x: number, y: number): Promise<ArrayBuffer | null>

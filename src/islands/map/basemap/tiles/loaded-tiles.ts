@@ -11,7 +11,7 @@ export interface TileSource {
 }
 
 export interface TileAnswer {
-  /** Null if the tile is empty, and undefined if it could not be loaded. */
+  /** The painted tile; null if it is empty, and undefined if it could not be loaded. */
   readonly picture: TilePicture | null | undefined
   /** True if at least one of the files for the tile could not be loaded. */
   readonly isMissing: boolean
@@ -63,7 +63,7 @@ export function createTileCache(source: TileSource, changed: () => void) {
     clear: () => cached.clear(),
     known: (address: TileAddress): Tile['picture'] => cached.get(keyOf(address))?.picture,
     isMissing: (address: TileAddress): boolean => cached.get(keyOf(address))?.isMissing === true,
-    /** Requests a tile. With `atOnce`, this includes a tile that has failed a moment ago. */
+    /** Requests a tile. With `atOnce`, this includes a tile whose request has just failed. */
     want(address: TileAddress, ratio: number, atOnce: boolean): void {
       const key = keyOf(address)
       const tile = cached.get(key) ?? { picture: undefined, isMissing: false, cameAt: -Infinity }
@@ -71,7 +71,7 @@ export function createTileCache(source: TileSource, changed: () => void) {
       const isDue =
         isOwed && tile.cameAt !== null && (atOnce || performance.now() - tile.cameAt >= againMs)
       if (isDue && underWay >= mostUnderWay) return
-      // Moves the tile to the end of the map, whose first key is the least recently used tile.
+      // Moves the tile to the end of the cache, whose first key is the least recently used tile.
       cached.delete(key)
       cached.set(key, tile)
       if (isDue) ask(tile, address, ratio)

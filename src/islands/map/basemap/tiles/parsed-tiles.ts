@@ -54,7 +54,6 @@ export function createParsedTiles(path: string, opened: (attribution: string) =>
         : await read(archive, keyOf(place), place)
       return tile === null ? null : { tile, ...place }
     },
-    /** Returns a tile that is already parsed; null if it is not. */
     known(level: number, x: number, y: number): Covering | null {
       const header = file.header()
       if (header === null) return null

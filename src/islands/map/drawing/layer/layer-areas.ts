@@ -5,6 +5,5 @@ import { toCoordinate, toMicro } from '#src/islands/map/chart/canvas/project.ts'
 export const toArea = (parts: readonly Part[]): MultiPolygon =>
   new MultiPolygon(parts.map((rings) => rings.map((ring) => ring.map(toCoordinate))))
 
-/** Converts an OpenLayers geometry to parts, rounded to micro-degrees. */
 export const fromArea = (area: MultiPolygon): Part[] =>
   area.getCoordinates().map((rings) => rings.map((ring) => ring.map(toMicro)))

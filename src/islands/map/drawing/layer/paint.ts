@@ -63,7 +63,6 @@ function makeHatch(pen: CanvasRenderingContext2D, color: string): CanvasPattern 
   return pen.createPattern(tile, 'repeat')
 }
 
-/** Paints the label in the center of the shape if it fits. */
 export function paintLabel(
   frame: Frame,
   polygons: Projected,

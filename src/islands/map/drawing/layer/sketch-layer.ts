@@ -11,7 +11,6 @@ export interface Sketch {
   /** The shape that would result if drawing ended now; null if there would be none. */
   readonly geometry: DrawnGeometry | null
   readonly color: string
-  /** Points drawn so far, or handles at the corners of the edited shape. */
   readonly corners: readonly Position[]
   readonly edges: readonly Position[]
   readonly middle: Position | null

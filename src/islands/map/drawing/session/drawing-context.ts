@@ -10,7 +10,6 @@ export interface DrawingContext {
   readonly retry: () => void
 }
 
-/** Returns the current time in milliseconds. */
 export const now = (): number => performance.now()
 
 export function pixelOf(

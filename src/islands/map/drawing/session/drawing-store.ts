@@ -18,18 +18,16 @@ export interface DrawingStore {
   readonly $drawing: ReadableAtom<Drawing>
   /** All drawn shapes, without the changes of an unfinished edit. */
   readonly $listed: ReadableAtom<readonly DrawnShape[]>
-  /** Shapes of the filter that cannot be drawn on the map. */
   readonly $others: WritableAtom<readonly FilterShape[]>
   readonly $highlighted: WritableAtom<string | null>
   /** Why the filter differs from the drawing; null if they agree. */
   readonly $problem: WritableAtom<string | null>
-  /** Why the last step was refused; null if it was not. */
   readonly $refusal: WritableAtom<string | null>
   readonly $dims: WritableAtom<boolean>
   readonly $dialog: WritableAtom<DialogName | null>
   /** Position of the shape menu in the window; null while it is closed. */
   readonly $menu: WritableAtom<Pixel | null>
-  /** Applies a step to the drawing. There is no other way to change it. */
+  /** Applies a step to the drawing, which cannot be changed in any other way. */
   take(step: Step): StepOutcome
   newId(): string
 }

@@ -36,7 +36,7 @@ export interface DrawingActions {
   edit(): boolean
   exclude(): void
   delete(): void
-  /** Null if the user cannot save overlays. */
+  /** Opens the form for saving the shape in an overlay; null if the user cannot save overlays. */
   readonly addToOverlay: (() => void) | null
   addTyped(shapes: readonly ReadShape[]): boolean
   /** Removes a shape from the filter that cannot be drawn on the map. */

@@ -22,7 +22,6 @@ import type { DrawingContext } from '#src/islands/map/drawing/session/drawing-co
 import { say } from '#src/islands/shared/say.ts'
 import { hasRoom } from './draw.ts'
 
-/** Reads a circle around a listing. */
 export function readCircle(listingId: string, radius: string): ReturnType<typeof readShapeText> {
   const id = listingId.trim()
   const miles = Number(storedMiles(Number(radius)).toFixed(radiusDecimals))

@@ -24,7 +24,7 @@ import {
 import { transform, transformations } from './transform-choice.ts'
 
 export function drawByKeys(session: DrawingSession): (event: KeyboardEvent) => void {
-  // This listener is on the document, because after a tap on the map, the pad does not have the focus.
+  // This key listener is on the document, because the drawing pad has no focus after a tap on the map.
   const { signal } = session.context
   document.addEventListener('keydown', (event) => leave(session, event), { signal })
   return (event) => {

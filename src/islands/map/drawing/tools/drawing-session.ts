@@ -7,7 +7,6 @@ import type { DrawingContext } from '#src/islands/map/drawing/session/drawing-co
 import { findChosenShape } from '#src/islands/map/drawing/session/drawing-store.ts'
 import { type Snap, snapToShapes } from './snapping.ts'
 
-/** State of the pointer that draws. */
 interface Hand {
   press: { readonly id: number; readonly pixel: Pixel; readonly type: string } | null
   isDragging: boolean

@@ -9,7 +9,9 @@ export interface Gestures {
   readonly press: PointerAction
   readonly move: PointerAction
   readonly release: PointerAction
-  /** Must be called when a second finger moves the map, or when the browser has canceled the pointer. */
+  /**
+   * Ends a gesture. Must be called when a second finger moves the map, or when the browser has canceled the pointer.
+   */
   cancel(session: DrawingSession, hasSecondFinger: boolean): void
 }
 
@@ -17,9 +19,7 @@ export interface DrawingTool {
   readonly label: string
   /** Path data of an icon, drawn as lines in a 24 by 24 square. */
   readonly icon: string
-  /** True if dragging draws instead of moving the map. */
   readonly drags: boolean
-  /** True if the user can undo a point. */
   readonly canUnmark: boolean
   /** True if the user decides when the shape is complete. */
   readonly canFinish: boolean
@@ -34,6 +34,5 @@ export interface DrawingTool {
 
 export interface ShapeEditing {
   readonly hint: string
-  /** True if corners can be added and removed. */
   readonly hasCorners: boolean
 }

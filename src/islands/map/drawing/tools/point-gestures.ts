@@ -63,7 +63,6 @@ export const pointGestures = (drags: boolean, onRelease: ReleaseAction): Gesture
   },
 })
 
-/** Returns a position that snaps to a nearby shape unless Alt is pressed. */
 const snapped = ({ snap, context }: DrawingSession, pixel: Pixel, { altKey }: PointerEvent) =>
   (altKey ? null : snap(pixel)) ?? context.chart.positionOf(pixel)
 

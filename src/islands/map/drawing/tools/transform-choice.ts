@@ -57,7 +57,6 @@ export function createTransformChoice(session: DrawingSession): TransformChoice 
   }
 }
 
-/** Transforms the edited shape around its center. */
 export function transform(session: DrawingSession, how: Transformation, words: string): void {
   const geometry = editedIn(session)
   const next = geometry && transformShape(geometry, how)

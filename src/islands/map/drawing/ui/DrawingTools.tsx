@@ -12,7 +12,7 @@ import { ShapeMenu } from './shapes/ShapeMenu.tsx'
 
 interface Props {
   readonly store: DrawingStore
-  /** Null on the server, which has no map. */
+  /** Props of the map; null on the server, which has no map. */
   readonly live?: DrawingProps | null
 }
 

@@ -19,7 +19,7 @@ export function ToolButtons({ store, actions, pad }: Props) {
     drawing.phase.name === 'drawing' ? drawing.phase.tool : null,
   )
   const start = (tool: Tool, event: MouseEvent) => {
-    // Clicks with the keyboard have a `detail` of 0.
+    // A click with the keyboard has a `detail` of 0.
     const byKeys = event.detail === 0
     const isStarted = flushSync(() =>
       actions.start(byKeys ? drawingTools[tool].byKeys : tool, byKeys),

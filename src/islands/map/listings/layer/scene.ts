@@ -15,7 +15,7 @@ import {
   tailHeight,
 } from './sprites.ts'
 
-/** A mark with projected coordinates. */
+/** A mark with its position in projected coordinates. */
 export interface Placed {
   readonly mark: Mark
   readonly x: number

@@ -6,7 +6,7 @@ export type AreaLook = 'shown' | 'searched' | 'excluded'
 
 interface PaintedArea {
   readonly path: Path2D
-  /** Six hexadecimal digits. */
+  /** The color as six hexadecimal digits. */
   readonly color: string
   readonly look: AreaLook
   readonly isLit: boolean

@@ -5,7 +5,7 @@ import type { Chart, Pixel, Stop } from '#src/islands/map/core/chart.ts'
 const pixelOf = ({ pixel }: MapBrowserEvent): Pixel => ({ x: pixel[0]!, y: pixel[1]! })
 
 export interface PointerListener {
-  /** Called with null outside the map and over a mark. */
+  /** Called with the pixel under the pointer, or with null outside the map and over a mark. */
   readonly hover: (pixel: Pixel | null) => void
   readonly click: (pixel: Pixel) => void
 }

@@ -18,7 +18,7 @@ export async function findShapes(words: string, signal: AbortSignal): Promise<Fo
   return { shapes: shapes.slice(0, mostListed), hasMore: shapes.length > mostListed }
 }
 
-/** Finds the overlays of shapes, by the id of the shape. */
+/** Finds the overlays of shapes. The keys of the result are ids of shapes. */
 export async function findOverlaysOf(
   shapes: readonly NamedShape[],
   signal: AbortSignal,

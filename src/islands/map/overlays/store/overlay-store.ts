@@ -14,7 +14,7 @@ export interface Choices {
 
 export interface OverlayModal {
   readonly shapes: readonly DrawnShape[]
-  /** Ids of the shapes that are checked at first. */
+  /** Ids of the shapes that are checked when the form opens. */
   readonly chosen: readonly string[]
 }
 
@@ -33,7 +33,7 @@ export interface OverlayStore {
   /** True if small shapes are left out at this zoom level. */
   readonly $isCoarse: WritableAtom<boolean>
   readonly $lit: WritableAtom<string | null>
-  /** Increases when overlays change, so that lists are loaded again. */
+  /** A counter that increases when overlays change, so that lists are loaded again. */
   readonly $changes: WritableAtom<number>
   readonly $modal: WritableAtom<OverlayModal | null>
   readonly $hits: WritableAtom<OverlayHits | null>

@@ -1,7 +1,7 @@
 import { OverlayTools } from './OverlayTools.tsx'
 
 export interface OverlayOffer {
-  /** True if there are overlays to see, or if the user may create some. */
+  /** True if there are overlays to show, or if the user may create some. */
   readonly hasOverlays: boolean
 }
 

@@ -10,7 +10,6 @@ interface Props {
   readonly add: AddShapes
 }
 
-/** A form for a circle around a listing. It suggests listings on this page, first the one whose card is open. */
 export function AroundListing({ pane, isOpen, add }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const id = useRef<HTMLInputElement>(null)

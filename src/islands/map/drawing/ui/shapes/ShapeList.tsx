@@ -9,7 +9,7 @@ import { Choice } from '#src/islands/shared/form-parts.tsx'
 import { ShapeRow } from './ShapeRow.tsx'
 
 interface Props extends DrawingProps {
-  /** Element that receives the focus when the focused row is removed. */
+  /** The element that receives the focus when the focused row is removed. */
   readonly leaveTo: RefObject<HTMLElement | null>
 }
 

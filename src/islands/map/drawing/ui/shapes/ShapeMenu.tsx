@@ -57,7 +57,7 @@ function Actions({ shape, parts, actions, pad }: Props & { readonly shape: Drawn
       className="shape-menu__action"
       type="button"
       onClick={({ detail }) => {
-        // Clicks with the keyboard have a `detail` of 0.
+        // A click with the keyboard has a `detail` of 0.
         byKeys.current = detail === 0
         flushSync(() => store.$menu.set(null))
         act()

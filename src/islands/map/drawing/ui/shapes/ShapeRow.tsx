@@ -8,7 +8,7 @@ import { useLeaveFocus } from '#src/islands/map/ui/hooks.ts'
 interface Props extends DrawingProps {
   readonly item: ShapeItem
   readonly isSelected: boolean
-  /** Element that receives the focus when the focused row is removed. */
+  /** The element that receives the focus when the focused row is removed. */
   readonly leaveTo: RefObject<HTMLElement | null>
 }
 

@@ -14,7 +14,7 @@ const titles: Readonly<Record<OverlayChoice['kind'], string>> = {
 const fewOverlays = 8
 
 interface Props {
-  /** Called when the focused row is removed. */
+  /** Called when the focused row is removed, to move the focus elsewhere. */
   readonly leaveTo: () => void
 }
 

@@ -9,7 +9,7 @@ import { useLeaveFocus } from '#src/islands/map/ui/hooks.ts'
 import { Swatch } from '#src/islands/map/ui/icons.tsx'
 
 interface Props {
-  /** Called when the focused row is removed. */
+  /** Called when the focused row is removed, to move the focus elsewhere. */
   readonly leaveTo: () => void
 }
 

@@ -5,7 +5,6 @@ import { Choice } from '#src/islands/shared/form-parts.tsx'
 
 interface Props {
   readonly polygons: readonly ListedPolygon[]
-  /** Whether each of the polygons is checked. */
   readonly chosen: readonly boolean[]
   readonly onChange: (chosen: readonly boolean[]) => void
 }
