@@ -84,7 +84,7 @@ function sectionsIn(line: string, path: string): string[] {
 const comment = /^\s*(\/\/|\/?\*|<!--|\{\/\*|#)|\/\*\*/
 const title = /\b(?:describe|it|test)(?:\.\w+)*\(/
 
-/** True for lines of prose. Data may contain names of highways that look like rules, such as I-11. */
+/** True for lines of prose. Data may contain names of highways that look like rules of IDX. */
 const isProse = (line: string, path: string) =>
   path.endsWith('.md') || comment.test(line) || title.test(line)
 

@@ -41,10 +41,7 @@ export function checkFiles(
   )
 }
 
-/**
- * True for paths that must exist: links in documents, and paths in `../shared`, a folder that was once next to the
- * project.
- */
+/** True for paths that must exist: links in documents, and paths in a folder that was once next to the project. */
 const isWanted = (path: string, found: string) =>
   path.endsWith('.md') || /^\.\.\/shared\b/.test(found)
 

@@ -20,7 +20,7 @@ const pages = oncePerDatabase(({ readConnection }) =>
   ),
 )
 
-/** A page of alerts that are due, ordered by id. */
+/** A page of confirmed alerts, each with whether it has unsent events, ordered by id. */
 export const findWaiting = (db: Database, after: string, limit: number): DueAlert[] =>
   pages(db).all(after, limit)
 

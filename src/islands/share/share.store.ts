@@ -58,10 +58,7 @@ export function createShare(ports: SharePorts): Share {
   }
   const modal: Modal = { ports, get, set, close, busy, drafts }
 
-  /**
-   * Runs work while the modal shows that it is busy. If the modal is closed or reused in the meantime, the response is
-   * ignored.
-   */
+  /** Runs work while the modal is busy. The response is ignored if the modal was closed or reused. */
   async function busy(work: () => Promise<Partial<ShareState>>): Promise<void> {
     const { fields } = get()
     set({ isBusy: true, problem: null, done: null })

@@ -50,10 +50,7 @@ export function followMatches({ chart, $support, signal }: MapContext) {
   /** A search that has started but is not yet that of the page. */
   let nextSearch: MapSearch | null = null
   const searchedNow = () => nextSearch ?? searchedBy($support.get())
-  /**
-   * Requests matches. With `whole`, these are all results instead of only visible ones. Resolves with null if the
-   * request fails or a later one replaces it.
-   */
+  /** Null if the request fails or is replaced. With `whole`, all results are requested, not just visible ones. */
   const ask = async (searched = searchedNow(), whole = false): Promise<MapResponse | null> => {
     const path = pathFor(chart, { ...searched, base: $support.get().base }, whole)
     const zoom = levelOf(chart.view().zoom)

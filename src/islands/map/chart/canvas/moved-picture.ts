@@ -59,10 +59,7 @@ export function createMovedPicture(options: Options) {
     makeStale(): void {
       isStale = true
     },
-    /**
-     * Shows the picture and returns whether a new one was started. With `isExact`, zooming paints a new picture
-     * instead of scaling the old one.
-     */
+    /** Returns whether a new picture was started. With `isExact`, zooming repaints it instead of scaling it. */
     show(state: FrameState, isExact = false): boolean {
       const frame = frameOf(state)
       const moves = isMoving(state)

@@ -48,10 +48,7 @@ export function ShapeMenu({ parts, actions, pad }: Props) {
 function Actions({ shape, parts, actions, pad }: Props & { readonly shape: DrawnShape }) {
   const { store } = parts
   const byKeys = useRef(false)
-  /**
-   * Creates a menu item. The menu closes before the action, so that a dialog returns the focus to the button that
-   * opened the menu.
-   */
+  /** The menu closes first, so that a dialog returns the focus to the button that opened the menu. */
   const action = (name: string, act: () => void) => (
     <button
       className="shape-menu__action"
