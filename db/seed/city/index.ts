@@ -24,7 +24,7 @@ interface Ground extends Area {
   readonly pricePerFoot: number
   readonly years: readonly [number, number]
   readonly mix: Readonly<Partial<Record<HouseStyle, number>>>
-  /** Range of street frontage in feet. */
+  /** Smallest and largest width of a lot along the street, in feet. */
   readonly frontage: readonly [number, number]
   readonly lotDepth: number
   readonly elementary: string

@@ -16,7 +16,7 @@ function save(): void {
   if (page < 2) return
   const pagePath = location.pathname + location.search
   const places = withPlace(stored(), pagePath, { page, y: scrollY })
-  // The browser would scroll smoothly to a position that is not loaded yet.
+  // The browser's own restoration is turned off: it would scroll smoothly to a position that is not loaded yet.
   if (writeItem('sessionStorage', key, JSON.stringify(places))) history.scrollRestoration = 'manual'
 }
 

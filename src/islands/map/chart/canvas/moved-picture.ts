@@ -121,7 +121,7 @@ function drawNow(canvas: HTMLCanvasElement): void {
   )
 }
 
-/** The fraction of the margin that is painted while zooming, when pictures are painted more often. */
+/** While zooming, only this fraction of the margin is painted, because pictures are painted more often. */
 const inZoom = 0.6
 const mostPixels = 9_000_000
 
