@@ -1,7 +1,7 @@
 import type { UserRow } from '#db/queries/account/user-rows.ts'
 import type { SignInContext } from './sign-in-context.ts'
 
-/** Throws `PasswordsBusy` if too many passwords are waiting to be hashed. */
+/** `hash` throws `PasswordsBusy` if too many passwords are already waiting to be hashed. */
 export interface NewPasswords {
   hash(password: string): Promise<string>
   isCommon(password: string): Promise<boolean>
@@ -9,9 +9,9 @@ export interface NewPasswords {
 
 export interface AccountContext extends SignInContext {
   readonly newPasswords: NewPasswords
-  /** Counts a registration or mail from this network. False if there were too many. */
+  /** Counts a registration or mail from this network. Returns false if there were too many. */
   readonly mayRegister: (clientAddress: string) => boolean
-  /** Counts a mail to this address. False if there were too many. */
+  /** Counts a mail to this address. Returns false if there were too many. */
   readonly mayMail: (email: string) => boolean
 }
 
@@ -23,7 +23,7 @@ export const verifyLinkMs = 2 * dayMs
 export const resetLinkMs = 30 * minuteMs
 export const invitationLinkMs = 7 * dayMs
 export const emailLinkMs = dayMs
-/** How long the old address can undo a change of address. */
+/** For this long, a link mailed to the old address can undo a change of address. */
 export const undoLinkMs = 7 * dayMs
 
 /** How long access to VOW listings lasts after a sign-in (VOW V-7: at least 90 days). */

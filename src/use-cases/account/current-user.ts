@@ -5,7 +5,6 @@ import { signInPath } from '#src/domain/paths.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 
-/** SPEC §3 Current user. */
 export interface Permissions {
   readonly role: Role
   readonly can: ReturnType<typeof permissionsOf>

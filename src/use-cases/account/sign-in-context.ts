@@ -3,7 +3,7 @@ import type { Role } from '#src/domain/context/access/roles.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
 export interface Sessions {
-  /** Ends the browser's previous session and runs `along` in the same transaction. */
+  /** Starts a session, ends the browser's previous one, and runs `along` in the same transaction. */
   start(
     user: { id: string; role: Role },
     from: { userAgent: string | null; replaces: string | null },
@@ -13,8 +13,8 @@ export interface Sessions {
 }
 
 /**
- * `verify` takes the same time with and without a hash. Waiting calls run by rank, lowest first. Throws
- * `PasswordsBusy`.
+ * `verify` takes the same time with and without a hash. Pending calls run by rank, lowest first. Throws `PasswordsBusy`
+ * if too many are pending.
  */
 export interface Passwords {
   verify(hash: string | null, password: string, rank: number): Promise<boolean>
@@ -27,19 +27,22 @@ export interface SignInAttempt {
   readonly isKnownNetwork: boolean
 }
 
-/** Counts tries by network and account, and tries from known devices separately. */
+/** Limits sign-in attempts by network and account. Attempts from known devices have limits of their own. */
 export interface Attempts {
-  /** `wait` is in seconds, and 0 unless there were too many tries. `rank` is the place in the queue. */
+  /**
+   * `wait` is the number of seconds until the next attempt is allowed, 0 if this one is. `rank` is its place in the
+   * queue.
+   */
   take(tried: SignInAttempt): { readonly wait: number; readonly rank: number }
-  /** Undoes the count of a try that succeeded or was deferred. */
+  /** Removes an attempt that succeeded or was deferred from the count. */
   giveBack(tried: SignInAttempt): void
 }
 
-/** Protects values with the site's secret. A value sealed for one purpose is invalid for any other. */
+/** Encrypts and hashes values with the site's secret. A value sealed for one purpose is invalid for any other. */
 export interface Vault {
   seal(text: string, purpose: string): string
   open(sealed: string, purpose: string): string | null
-  /** Deterministic. Computing it requires the secret. */
+  /** Returns a deterministic keyed hash that nobody can compute without the site's secret. */
   hash(text: string, purpose: string): string
 }
 
@@ -50,7 +53,7 @@ export interface SignInContext extends Context {
   readonly codeAttempts: Attempts
   readonly vault: Vault
   readonly secondFactorRequired: boolean
-  /** False if the text was used before. */
+  /** Returns false if the text was used before. */
   readonly takeOnce: (text: string) => boolean
   readonly clientAddress: string
 }

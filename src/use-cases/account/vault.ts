@@ -6,7 +6,7 @@ const ivLength = 12
 const tagLength = 16
 const longestSealed = 4000
 
-/** AES-256-GCM with the purpose as additional authenticated data. */
+/** Seals with AES-256-GCM. The purpose is additional authenticated data. */
 export function createVault(secret: string): Vault {
   const sealing = deriveKey(secret, 'sealed values')
   const hashing = deriveKey(secret, 'hashed values')

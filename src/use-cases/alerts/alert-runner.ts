@@ -9,14 +9,13 @@ import { hasNews } from './match/record-alert-events.ts'
 import { runAlerts } from './run-alerts.ts'
 
 export interface AlertRunner {
-  /** Runs `runAlerts`, in a thread unless there are only a few alerts to check. */
+  /** Runs `runAlerts`. With more than a few alerts to check it uses a thread, so that requests are not delayed. */
   run(site: Site): Promise<string | null>
   close(): Promise<void>
 }
 
-/** The thread ends after this time without work. */
 const idleMs = 60_000
-/** So few alerts are checked in the thread that handles requests. */
+/** Up to this many alerts are checked in the thread that handles requests. */
 const fewAlerts = 100
 const youngMegabytes = 8
 
@@ -61,7 +60,7 @@ function startPool(workerData: AlertSetting, { log }: Site): Piscina<AlertTask, 
     execArgv: ['--no-warnings'],
     resourceLimits: { maxYoungGenerationSizeMb: youngMegabytes },
   })
-  // An error event without a listener would end the process. The pool replaces the thread.
+  // Without a listener, an `error` event would end the process. The pool replaces a thread that died.
   pool.on('error', (err: unknown) => log.warn({ err }, 'an idle thread of the alerts died'))
   return pool
 }

@@ -16,7 +16,7 @@ export interface AlertSetting {
   readonly secret: string
 }
 
-/** What a thread cannot open by itself. */
+/** The values of a site that can be sent to a thread. The thread opens the rest, such as the database, by itself. */
 export type ThreadSite = Omit<Site, 'db' | 'search' | 'dictionary' | 'clock' | 'caches' | 'log'>
 
 export interface AlertTask {
@@ -30,12 +30,15 @@ const vault = createVault(secret)
 const cacheMegabytes = 8
 let opened: ReturnType<typeof open> | null = null
 
-/** Runs in the first task, because the pool abandons tasks waiting for a thread that fails to load. */
+/**
+ * Runs in the first task rather than when the module loads: if loading fails, the pool never settles tasks that wait
+ * for the thread.
+ */
 function open() {
   const db = openDatabase(path, { writeWaitMs: databaseWaitMs, cacheMegabytes, file })
   const connection = db.readConnection
   const corrector = new Corrector({ connection, readNames: async () => readNames(connection) })
-  /** Alerts only need the search to correct misspelled words. */
+  /** Alerts use the search only to correct misspelled words. */
   const search = { correct: (query) => corrector.correct(query) } satisfies Pick<
     Search,
     'correct'
@@ -45,7 +48,7 @@ function open() {
 
 type LogEntry = readonly [level: 'info' | 'warn', fields: object, text: string]
 
-/** A sentence about what was done, or the error. */
+/** `outcome` is a summary of the run as a sentence, or the error. */
 export interface AlertsRunResult {
   readonly outcome: string | null | Error
   readonly notes: readonly LogEntry[]
@@ -53,7 +56,7 @@ export interface AlertsRunResult {
 
 const silent = () => undefined
 
-/** Logs only the messages of errors, as their objects may not be transferable. */
+/** Logs the messages of errors only, because error objects may not be transferable between threads. */
 function createNoteLog(notes: LogEntry[]): Log {
   const note = (level: LogEntry[0]) => (fields: object, text?: string) => {
     const { err, ...others } = fields as { readonly err?: unknown }
@@ -73,7 +76,7 @@ export async function runInThread({ site, now }: AlertTask): Promise<AlertsRunRe
     const dictionary = findDictionary()
     return await runAlerts({ ...site, ...parts, clock, log, vault, dictionary })
   }
-  // Returned rather than thrown, so that the log entries arrive with it.
+  // The error is returned rather than thrown, so that the log entries reach the caller with it.
   const outcome = await run().catch((err: unknown) =>
     err instanceof Error ? err : new Error(String(err)),
   )

@@ -14,7 +14,7 @@ import type { Site } from '#src/use-cases/context/context.ts'
 const pageSize = 100
 const dayMs = 24 * 60 * 60_000
 
-/** Mails agents about events that wait for approval, at most once a day and only if new ones have come. */
+/** Mails agents about alert events that wait for their approval, at most once a day and only if there are new ones. */
 export async function requestApproval(site: Site): Promise<void> {
   const breathe = createYielder()
   const owners = createIsolatedSteps(site, 'an agent could not be asked to approve')

@@ -10,7 +10,6 @@ type UpkeepSite = Pick<Site, 'clock' | 'db'>
 const readAtOnce = 250
 const changedAtOnce = 25
 
-/** Ends alerts that have expired, or whose mails had no click for a long time. */
 export async function endAlerts({ clock, db }: UpkeepSite): Promise<void> {
   const breathe = createYielder()
   const now = clock()
@@ -32,7 +31,7 @@ export async function endAlerts({ clock, db }: UpkeepSite): Promise<void> {
   } while (page.length === readAtOnce)
 }
 
-/** On the same day of the month, or on the last day of a shorter month. */
+/** Returns the same day of an earlier month, or the last day of that month if it is too short. */
 function monthsBefore(now: Date, months: number): Date {
   const date = new Date(now)
   date.setUTCMonth(date.getUTCMonth() - months)

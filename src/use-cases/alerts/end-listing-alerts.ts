@@ -21,7 +21,10 @@ interface Ended {
   readonly rows: readonly ToldRow[]
 }
 
-/** Ends alerts about single homes that their readers may no longer see, and mails that once. Returns how many. */
+/**
+ * Ends alerts about single homes that their readers may no longer see, and notifies each reader by mail. Returns how
+ * many ended.
+ */
 export async function endListingAlerts(site: AlertSite): Promise<number> {
   const readers = createIsolatedSteps(site, 'an alert of a home that is gone could not be ended')
   const gone = await findGone(site, readers)
@@ -75,7 +78,6 @@ async function end(
   const change = { State: 'inactive', Reason: followedGone, NextAt: null } as const
   await site.db.write((tx) => {
     const ids = rows.map(({ alert }) => alert.Id)
-    // Another process may have ended them first.
     const ended = findToldRows(tx.orm, ids).filter(({ alert }) => alert.State === 'confirmed')
     for (const { alert } of ended)
       changeAlert(tx, alert.Id, { ...change, StateAt: at.toISOString() })

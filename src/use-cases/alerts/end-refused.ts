@@ -11,7 +11,7 @@ import { readAlertRows } from './deliver/gather.ts'
 import { recipientOf } from './deliver/recipient.ts'
 import { endUndeliverable } from './deliver/undeliverable.ts'
 
-/** Earlier runs have checked older refusals. */
+/** Refusals before this time were checked by earlier runs. */
 const refusalWindowMs = 3 * 24 * 60 * 60_000
 
 /**
@@ -33,7 +33,7 @@ async function endAt(site: Site, key: string, spellings: readonly string[]): Pro
   const answered = findSettledAlerts(site.db.read, spellings, maxRefusedMails)
   const isRefused = answered.every(({ State }) => State === 'failed')
   if (answered.length < maxRefusedMails || !isRefused) return
-  // Alerts confirmed after the first refusal were refused fewer times.
+  // An alert confirmed after the first of these refusals had fewer of them, so it is not ended.
   const first = answered.at(-1)!.CreatedAt
   const isEnded = ({ State, StateAt }: Pick<ToldRow['alert'], 'State' | 'StateAt'>) =>
     State === 'confirmed' && StateAt <= first

@@ -13,8 +13,8 @@ import { endRefused } from './end-refused.ts'
 import { recordAlertEvents } from './match/record-alert-events.ts'
 
 /**
- * Returns a summary as a sentence, or null. A step that fails does not stop the others; the first error is thrown at
- * the end.
+ * Returns a summary as a sentence, or null if nothing happened. A step that fails does not stop the others; the first
+ * error is thrown at the end.
  */
 export async function runAlerts(site: AlertSite): Promise<string | null> {
   const steps = createIsolatedSteps(site, 'a step of the alerts failed')

@@ -21,7 +21,6 @@ import type { Context } from '#src/use-cases/context/context.ts'
 type StopContext = Context & { readonly vault: Vault }
 
 export interface AlertStop {
-  /** Names of the alerts in the mail. */
   readonly about: readonly string[]
   readonly stopped: boolean
   readonly others: readonly string[]
@@ -30,10 +29,7 @@ export interface AlertStop {
 export const alertStopActions = ['stop', 'stop_all', 'resume'] as const
 export type AlertStopAction = (typeof alertStopActions)[number]
 
-/**
- * `mail` is the time of a mail about several alerts. Throws `NotFound` for an invalid token or a deleted
- * subscription.
- */
+/** `mail` is the time of a mail about several alerts. Throws `NotFound` for an invalid token or a deleted alert. */
 export function getAlertStop(
   { db, vault }: StopContext,
   token: string,
@@ -89,7 +85,7 @@ const readerOf = ({ alert, owner, contact }: ToldRow): string =>
     contact !== null && alert.Recipients !== 'owner' ? contact.PrimaryEmail : (owner.Email ?? ''),
   )
 
-/** Idempotent. Resumes only what the reader has stopped. */
+/** Repeating an action changes nothing. `resume` affects only alerts that the reader has stopped. */
 export async function changeAlertStop(
   { clock, db, vault }: StopContext,
   token: string,

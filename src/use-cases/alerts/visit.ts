@@ -25,7 +25,8 @@ type VisitContext = Context & { readonly vault: Vault }
 type Kind = Visit['kind']
 
 /**
- * Counts a click, or an opened mail if the owner has chosen that. A visit is lost if the database cannot be written.
+ * Counts a click, or the opening of a mail if the owner has turned that on. The count is lost if the database cannot be
+ * written.
  */
 export async function recordMailVisit(
   context: VisitContext,
@@ -48,7 +49,7 @@ export async function recordMailVisit(
   }
 }
 
-/** A visit of the owner to such a mail's links does not count. */
+/** Only the contact's visits count, not those of the owner to the links of the same mail. */
 const isForContact = ({
   ContactId,
   Recipients,
@@ -57,7 +58,7 @@ const isForContact = ({
   Recipients: string
 }) => ContactId !== null && Recipients !== 'owner'
 
-/** Mails the owner once per message, if an alert in it has that setting. */
+/** Notifies the owner by mail, once per message, if an alert in it has that setting. */
 function mailOwner(
   { clock, localTime, mail, publicOrigin }: VisitContext,
   tx: Transaction,

@@ -31,10 +31,10 @@ import { personOf } from '#src/use-cases/context/person.ts'
 import { requireHouseholdMember } from './household.ts'
 import { mailHousehold, mailHouseholdInvitation } from './household-mails.ts'
 
-/** A second invitation within this time sends no mail. */
+/** Inviting the same address again within this time sends no second mail. */
 const repeatMs = 60_000
 
-/** Returns a problem as a sentence, or null. The result is the same whether or not the address has an account. */
+/** Returns a problem as a sentence, or null. The result does not reveal whether the address has an account. */
 export async function inviteToHousehold(
   context: AccountContext,
   text: string,
@@ -68,16 +68,15 @@ export async function cancelHouseholdInvitation(context: Context): Promise<void>
   await context.db.write((tx) => revokeInvitation(tx, id))
 }
 
-/** `reader` is the one who opened the link: the invited account, another account, or a visitor. */
+/** `reader` is the user who opened the mailed link: the invited account, another account, or a visitor without one. */
 export interface HouseholdInvitation {
   readonly inviter: string
   readonly email: string
   readonly reader: 'invited' | 'other' | 'visitor'
-  /** The reader already has a household with another user. */
+  /** The reader already shares a household with another user. */
   readonly isTaken: boolean
 }
 
-/** Null if the link was used or the sender already has a household. */
 export function readHouseholdInvitation(
   context: Context,
   token: string,

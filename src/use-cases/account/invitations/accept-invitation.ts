@@ -19,13 +19,13 @@ export interface Invitation {
   readonly name: string
   readonly email: string
   readonly minimum: number
-  /** Null for agents, who accept no terms. */
+  /** The terms of use that the invited user has to accept; null for agents, who accept none. */
   readonly terms: string | null
 }
 
 const isConsumer = ({ Role }: UserRow) => Role === 'vow' || Role === 'portal'
 
-/** Null if the link was used. */
+/** Returns null if the invitation link was used. */
 export async function readInvitation(
   context: AccountContext,
   token: string,

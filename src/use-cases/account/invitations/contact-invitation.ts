@@ -33,7 +33,7 @@ export type ContactInvitation =
   | { readonly kind: 'new'; readonly invitation: Invitation }
   | { readonly kind: 'joins'; readonly joining: Joining }
 
-/** Null if the link was used or the contact's address has changed. */
+/** Returns null if the link was used or the contact's address has changed since. */
 export async function readContactInvitation(
   context: AccountContext,
   token: string,
@@ -97,7 +97,7 @@ export async function openContactAccount(
   return id === null ? { kind: 'old' } : { kind: 'accepted', user: { id, role } }
 }
 
-/** Null if the link was used or the address already has an account. */
+/** Opens the invited account. Returns null if the link was used or the address already has an account. */
 function open(
   context: AccountContext,
   tx: Transaction,
@@ -112,7 +112,7 @@ function open(
   const [name, email] = [contactName(contact), link.Email]
   const invited = { name, email, role, administrator: false, agentKey: null }
   const userId = known?.Id ?? insertInvited(tx, invited, { actor: email, at })
-  // Another user may have registered with this address and be signed in.
+  // Another person may have registered with this address and still be signed in.
   deleteSessionsExcept(tx.orm, userId, null)
   const opening = { passwordHash, grantUntil: grantUntil(context, at), role, name, at }
   acceptInvited(tx, userId, opening)
@@ -141,7 +141,7 @@ function welcome(
   mailWelcome(context, tx, getUserById(tx, userId)!, accepted)
 }
 
-/** Links the signed-in account to the contact. False if the invitation is for another account. */
+/** Links the signed-in account to the contact. Returns false if the invitation is for another account. */
 export async function joinInvited(context: AccountContext, token: string): Promise<boolean> {
   const found = find(context, token)
   if (found === null || found.account === null || found.account.Id !== context.user?.id)

@@ -17,7 +17,10 @@ import type { Site } from '#src/use-cases/context/context.ts'
 const isConsumer = ({ Role, EmailVerifiedAt }: UserRow) =>
   (Role === 'vow' || Role === 'portal') && EmailVerifiedAt !== null
 
-/** After 30 days for accounts, and 180 more for records. Returns a sentence. */
+/**
+ * Deletes accounts 30 days after their owners left, and the records of consumers 180 days later. Returns a summary as a
+ * sentence.
+ */
 export async function deleteLeftAccounts(
   site: Pick<Site, 'clock' | 'db' | 'log'>,
 ): Promise<string> {
@@ -38,7 +41,7 @@ export async function deleteLeftAccounts(
   return `${gone} accounts and ${records} old records deleted`
 }
 
-/** False if the owner has returned or no administrator would be left. */
+/** Returns false if the owner has returned or no administrator would be left. */
 function remove(tx: Transaction, [user]: readonly UserRow[], at: Date): boolean {
   if (user === undefined || (user.Administrator && countAdministrators(tx) === 0)) return false
   if (isConsumer(user)) reduceToRecord(tx, user, at)

@@ -25,7 +25,9 @@ export function getLeaving(context: AccountContext): Date | null {
 
 export const deletionAt = (asked: Date) => new Date(asked.getTime() + restoreDays * dayMs)
 
-/** Ends all sessions; the account is deleted after 30 days unless its owner returns. Sends a mail. */
+/**
+ * Ends all sessions of the account and mails its owner. The account is deleted after 30 days unless the owner returns.
+ */
 export async function requestAccountDeletion(
   context: AccountContext,
   password: string,
@@ -63,7 +65,6 @@ export async function comeBack(context: AccountContext): Promise<void> {
 export const exportOwnData = (context: AccountContext): Record<string, ExportedRows> =>
   findOwnData(context.db.read, requireUser(context).id)
 
-/** Returns CSV. Throws `NotFound` for an unknown kind. */
 export function exportOwnKind(context: AccountContext, kind: string): string {
   const data = exportOwnData(context)
   if (!Object.hasOwn(data, kind)) throw new RequestError('NotFound', noSuchExport)

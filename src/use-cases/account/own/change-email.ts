@@ -51,7 +51,7 @@ export async function requestEmailChange(
 
 export type EmailLinkKind = Extract<LinkKind, 'change_email' | 'undo_email'>
 
-/** The address of the link, or null if the link was used. */
+/** Returns the new address, or null if the link was used. */
 export function readEmailLink(
   context: AccountContext,
   token: string,
@@ -81,7 +81,7 @@ export async function confirmEmail(context: AccountContext, token: string): Prom
   })
 }
 
-/** Restores the old address and ends all sessions, because the change was not made by the owner. */
+/** Restores the old address and ends all sessions, on the assumption that an intruder made the change. */
 export async function undoEmail(context: AccountContext, token: string): Promise<boolean> {
   const link = findLink(context.db, token, 'undo_email', context.clock())
   if (link === null) return false

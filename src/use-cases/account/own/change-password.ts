@@ -13,7 +13,6 @@ export type ChangeOutcome =
   | { readonly kind: 'invalid'; readonly fields: Readonly<Record<string, string>> }
   | Extract<PasswordCheck, { kind: 'wait' | 'busy' }>
 
-/** Ends all other sessions and sends a mail. */
 export async function changePassword(
   context: AccountContext,
   { current, next, sessionId }: { current: string; next: string; sessionId: string | null },

@@ -12,7 +12,7 @@ import { isWaiting } from '#src/use-cases/account/registration/verify.ts'
 import { checkPassword, type PasswordCheck } from '#src/use-cases/account/sign-in/check-password.ts'
 import { personOf, requireUser } from '#src/use-cases/context/person.ts'
 
-/** Times are ISO 8601. */
+/** A session of the current user. Times are ISO 8601. */
 export interface OwnSession {
   readonly id: string
   readonly userAgent: string | null
@@ -54,7 +54,7 @@ export function getOwnAccount(context: AccountContext, sessionId: string | null)
   }
 }
 
-/** Returns problems as sentences by field, or null when saved. */
+/** Returns problems as sentences by field, or null if the details were saved. */
 export async function saveDetails(
   context: AccountContext,
   { name, phone }: { readonly name: string; readonly phone: string },
@@ -69,7 +69,7 @@ export async function saveDetails(
   return null
 }
 
-/** The signature ends an agent's mails. Returns a problem as a sentence, or null when saved. */
+/** Saves the text that ends an agent's mails. Returns a problem as a sentence, or null if it was saved. */
 export async function saveSignature(context: AccountContext, text: string): Promise<string | null> {
   const { id } = requireUser(context)
   if (!canShareDirectly(personOf(context))) throw new RequestError('Forbidden', signatureForAgents)

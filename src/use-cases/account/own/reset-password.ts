@@ -19,7 +19,7 @@ import { completeRegistration, isWaiting } from '#src/use-cases/account/registra
 import { type MailRecipient, withoutName } from '#src/use-cases/account/sign-in/mail-parts.ts'
 import { mailPasswordChanged, mailReset } from '#src/use-cases/account/sign-in/sign-in-mails.ts'
 
-/** The response, timing, and disk writes are the same whether or not the account exists. */
+/** The response, timing, and disk writes are the same whether or not the account exists, so they do not reveal it. */
 export async function requestPasswordReset(
   context: AccountContext,
   name: string,
@@ -46,7 +46,7 @@ function sendLink(context: AccountContext, tx: Transaction, reader: MailRecipien
   mailReset(context, tx, reader, createLink(tx, link, context.clock()))
 }
 
-/** The minimum length of the new password, or null if the link was used. */
+/** Returns the minimum length of the new password, or null if the link was used. */
 export function readReset(context: AccountContext, token: string): number | null {
   const link = findLink(context.db, token, 'reset', context.clock())
   const user = link?.UserId ? findUserById(context.db, link.UserId) : null
@@ -81,7 +81,7 @@ function reset(context: AccountContext, tx: Transaction, link: MailedLink, hash:
   const user = getUserById(tx, link.UserId!)
   if (user === null) return false
   setPassword(tx, user, hash, { actor: user.LoginName, at })
-  // The link also proves that the address is the user's.
+  // Opening the link also proves that the address belongs to the user.
   if (isWaiting(user)) completeRegistration(context, tx, user)
   mailPasswordChanged(context, tx, user)
   return true

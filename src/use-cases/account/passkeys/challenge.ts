@@ -6,13 +6,13 @@ import type { SignInContext } from '#src/use-cases/account/sign-in-context.ts'
 const timeoutMs = 60_000
 const longestResponse = 20_000
 
-/** With a null `userId` any account's passkey may sign the challenge. */
+/** If `userId` is null, a passkey of any account may sign the challenge. */
 export function makeChallenge(context: SignInContext, userId: string | null) {
   const challenge = randomBytes(32).toString('base64url')
   return { challenge, ticket: issueTicket(context, 'passkey', { userId, challenge }) }
 }
 
-/** A challenge works once. Null for an expired or used ticket. */
+/** Returns the challenge of an unused ticket and marks it as used, otherwise null. */
 export function takeChallenge(context: SignInContext, ticket: string, userId: string | null) {
   const says = readTicket(context, 'passkey', ticket)
   const holds = says !== null && says.userId === userId && context.takeOnce(says.challenge)
@@ -24,7 +24,6 @@ export const relyingParty = ({ publicOrigin }: Pick<SignInContext, 'publicOrigin
   origin: publicOrigin,
 })
 
-/** Options for `navigator.credentials.get` with which the browser offers every passkey of this site. */
 export function signInOptions(context: SignInContext) {
   const { challenge, ticket } = makeChallenge(context, null)
   const { id: rpId } = relyingParty(context)

@@ -91,7 +91,7 @@ export async function addPasskey(
   return isNew ? null : passkeyAlreadyAdded
 }
 
-/** False for an invalid name. Does nothing for another account's passkey. */
+/** Returns false for an invalid name. Does nothing if the passkey belongs to another account. */
 export async function nameOwnPasskey(
   context: AccountContext,
   { id, name }: { readonly id: string; readonly name: string },
@@ -102,7 +102,7 @@ export async function nameOwnPasskey(
   return true
 }
 
-/** Does nothing for another account's passkey. */
+/** Does nothing if the passkey belongs to another account. */
 export async function removeOwnPasskey(
   context: AccountContext,
   { id, password }: { readonly id: string; readonly password: string },

@@ -5,11 +5,11 @@ import { type attestationShape, type parseResponse, relyingParty } from './chall
 interface RegistrationRequest {
   readonly user: { readonly id: string; readonly loginName: string; readonly displayName: string }
   readonly challenge: string
-  /** Passkeys of the account, so that a device does not register twice. */
+  /** Existing passkeys of the account. The browser refuses to register a device that has one of them. */
   readonly known: readonly PasskeyRow[]
 }
 
-/** Options for `navigator.credentials.create`: a discoverable passkey with user verification. */
+/** Returns options for `navigator.credentials.create` that request a discoverable passkey with user verification. */
 export async function registrationOptions(
   context: SignInContext,
   { user, challenge, known }: RegistrationRequest,
@@ -58,7 +58,7 @@ export async function verifyRegistration(
       BackedUp: credentialBackedUp,
     }
   } catch {
-    // The library throws for every invalid response.
+    // The library throws for every invalid response of an authenticator.
     return null
   }
 }

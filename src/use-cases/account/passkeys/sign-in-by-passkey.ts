@@ -18,12 +18,12 @@ export type PasskeyOutcome =
   | Entered
   | { readonly kind: 'late' }
   | { readonly kind: 'refused' }
-  /** The time that the password allows (VOW V-4) has ended, so the person has to renew it first. */
+  /** The time after which a password must be renewed (VOW V-4) has passed, so the user has to renew it first. */
   | { readonly kind: 'renew' }
 
 /**
- * A passkey proves both possession and identity, so there is no second step. A disabled account is indistinguishable
- * from an unknown passkey.
+ * A passkey proves both possession and identity, so signing in with one needs no second factor. The result does not
+ * reveal whether a passkey is unknown or its account disabled.
  */
 export async function signInByPasskey(
   context: SignInContext,
@@ -56,7 +56,6 @@ export async function signInByPasskey(
   }
 }
 
-/** A concurrent request used the passkey's counter or removed the passkey. */
 class PasskeyUsedError extends Error {}
 
 function refuse(context: SignInContext): { kind: 'refused' } {
@@ -66,7 +65,7 @@ function refuse(context: SignInContext): { kind: 'refused' } {
 
 type Response = NonNullable<ReturnType<typeof parseResponse<typeof assertionShape>>>
 
-/** Null unless the account's passkey signed for this site, with user verification. */
+/** Returns null unless the account's passkey signed the challenge for this site, with user verification. */
 async function verify(
   context: SignInContext,
   { passkey, user }: { readonly passkey: PasskeyRow; readonly user: UserRow },
@@ -92,7 +91,6 @@ async function verify(
     })
     return verified ? authenticationInfo : null
   } catch {
-    // The library throws for every invalid response.
     return null
   }
 }

@@ -14,10 +14,13 @@ export interface PerformResult {
   readonly undo?: Undo | null
 }
 
-/** `detail` is untrusted, and the function is idempotent. Throws a `RequestError` without permission. */
+/**
+ * Performs an action that a visitor requested before signing in. `detail` is untrusted, and the handler must be
+ * idempotent. Throws a `RequestError` if the user lacks permission.
+ */
 export type ActionHandler = (context: Context, detail: unknown) => Promise<PerformResult>
 
-/** Actions of kinds that are missing here are dropped. */
+/** Pending actions of kinds that are missing here are dropped. */
 export const actionHandlers: Readonly<Partial<Record<PendingKind, ActionHandler>>> = {
   collection_add: performCollectionAdd,
   favorite: performFavorite,

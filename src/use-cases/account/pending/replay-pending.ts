@@ -21,10 +21,10 @@ import { type ActionHandler, actionHandlers, type PerformResult } from './action
 
 const longestDetail = 200_000
 
-/** Ids of actions in progress, so that a second sign-in does not repeat them. */
+/** Ids of pending actions in progress, so that a second sign-in does not repeat them. */
 const actionsInProgress: CacheKind<string, true> = { name: 'remembered actions under way' }
 
-/** Stores the action for the account that signs in next, and returns its id. */
+/** Stores the action for the account that signs in next. Returns the id of the action. */
 export async function rememberAction(
   { db, clock }: Context,
   { kind, detail }: PendingAction,
@@ -38,12 +38,14 @@ export async function rememberAction(
 
 const saves: readonly PendingKind[] = ['save_search', 'save_as']
 
-/** An agent who signs in replays only what was saved, not what a visitor marked. */
+/** Agents replay only saved objects such as searches after signing in, not marks on listings such as favorites. */
 function mayReplay(role: Role, kind: PendingKind): boolean {
   return role === 'vow' || role === 'portal' || (role === 'private' && saves.includes(kind))
 }
 
-/** Runs each pending action of this browser (`id`) and of the registration once. Unverified accounts wait. */
+/**
+ * Runs each pending action of this browser (`id`) and of the registration once. Actions of unverified accounts wait.
+ */
 export async function replayActions(
   context: Context,
   id: string | null,
@@ -85,7 +87,10 @@ async function performRow(
   return await attempt(context, () => perform(context, Detail))
 }
 
-/** A failure becomes a message, since the sign-in itself succeeds. If the disk is full, the action waits. */
+/**
+ * Turns a failure of the action into a message, because the sign-in itself succeeds. If the disk is full, the action
+ * stays pending.
+ */
 async function attempt(
   { log }: Context,
   perform: () => Promise<PerformResult>,

@@ -23,15 +23,15 @@ import { mailKnownAddress, mailVerification } from '#src/use-cases/account/sign-
 import { isWaiting } from './verify.ts'
 
 export type RegisterOutcome =
-  /** The result is the same whether or not the address has an account. */
+  /** A mail was sent. The result does not reveal whether the address has an account. */
   | { readonly kind: 'sent' }
   | { readonly kind: 'invalid'; readonly fields: Readonly<Record<string, string>> }
   | { readonly kind: 'wait' }
   | { readonly kind: 'busy' }
 
 /**
- * `browser` is a token by which a click on the mailed link is recognized as from the same browser. `pending` is the id
- * of an action that waits with the account.
+ * `browser` is a token that shows whether the mailed link is opened in the same browser. `pending` is the id of an
+ * action to run after the address is verified.
  */
 export async function register(
   context: AccountContext,
@@ -61,7 +61,9 @@ interface Submission {
   readonly version: string
 }
 
-/** Writes whether or not the address has an account, so that a full disk reveals nothing. */
+/**
+ * Writes to the database whether or not the address has an account, so that a failing write does not reveal accounts.
+ */
 function save(
   context: AccountContext,
   tx: Transaction,

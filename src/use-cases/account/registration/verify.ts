@@ -21,11 +21,11 @@ import { mailWelcome } from '#src/use-cases/account/sign-in/sign-in-mails.ts'
 
 export interface OpenLink {
   readonly email: string
-  /** Another browser needs the password, since the address may belong to another person. */
+  /** The link was opened in another browser, so the password is required: the address may belong to another person. */
   readonly asksPassword: boolean
 }
 
-/** Null if the link was used. Reading changes nothing, because mail scanners open links too. */
+/** Returns null if the link was used. Changes nothing, because mail scanners open links too. */
 export function readVerification(
   context: AccountContext,
   token: string,
@@ -45,7 +45,7 @@ export type VerifyOutcome =
   | { readonly kind: 'wait'; readonly email: string; readonly seconds: number }
   | { readonly kind: 'busy'; readonly email: string }
 
-/** Makes the account a registered consumer with a contact, and confirms the terms by mail (VOW V-2). */
+/** Turns the account into a registered consumer with a contact, and mails a confirmation of the terms (VOW V-2). */
 export async function verifyRegistration(
   context: AccountContext,
   { token, browser, password }: { token: string; browser: string | null; password: string },

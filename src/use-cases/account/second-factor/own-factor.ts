@@ -17,7 +17,6 @@ import { createRecoveryCodes } from './recovery-codes.ts'
 import { mailFactorChange } from './second-factor-mails.ts'
 
 export interface OwnFactor {
-  /** Null without an authenticator app. */
   readonly since: string | null
   readonly codesLeft: number
   readonly passkeys: number
@@ -79,7 +78,6 @@ export async function turnOff(
   return { kind: 'changed' }
 }
 
-/** Forgets trusted browsers, so that each needs a code again. */
 export async function forgetTrustedBrowsers(context: AccountContext): Promise<void> {
   const { id } = requireUser(context)
   await context.db.write((tx) => forgetTrust(tx, id))

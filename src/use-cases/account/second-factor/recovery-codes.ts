@@ -9,7 +9,7 @@ import {
 } from '#src/domain/account/second-factor.ts'
 import type { AccountContext } from '#src/use-cases/account/account-context.ts'
 
-/** `code` is a result of `readRecoveryCode`. */
+/** `code` is a normalized code as returned by `readRecoveryCode`. */
 export const recoveryHash = (
   { vault }: Pick<AccountContext, 'vault'>,
   userId: string,

@@ -23,7 +23,6 @@ import { recoveryHash } from './recovery-codes.ts'
 import { mailRecoveryCodeUsed, mailWrongCodes } from './second-factor-mails.ts'
 import { stepOf } from './totp.ts'
 
-/** Null for an expired ticket. */
 export function readSecondStep(context: SignInContext, ticket: string): Factors | null {
   const user = ticketHolder(context, ticket)
   return user && getFactors(context.db, user.Id)
@@ -49,7 +48,7 @@ export type SecondStepOutcome =
   | { readonly kind: 'wrong-code' }
   | { readonly kind: 'wait'; readonly seconds: number }
 
-/** Accepts a code of the app or a recovery code, whichever field it was typed in. */
+/** Accepts a code from the authenticator app or a recovery code, whichever field it was typed into. */
 export async function completeSignIn(
   context: SignInContext,
   input: SecondStepInput,
@@ -79,13 +78,13 @@ export async function completeSignIn(
   }
 }
 
-/** A concurrent request used the code. */
+/** Thrown if a concurrent request has used the code. */
 class CodeUsedError extends Error {}
 
 const trustEnd = ({ clock }: SignInContext) =>
   new Date(clock().getTime() + trustedBrowserDays * dayMs)
 
-/** Sends one mail for several failures, since a user who gets here knows the password. */
+/** Sends one mail for several wrong codes. It warns the owner, because whoever enters codes knows the password. */
 async function recordWrongCode(
   context: SignInContext,
   user: UserRow,
@@ -103,10 +102,10 @@ async function recordWrongCode(
   return { kind: 'wrong-code' }
 }
 
-/** Consumes a code. False if it was used. */
+/** Marks a code as used. Returns false if it was used before. */
 type ConsumeCode = (tx: Transaction) => boolean
 
-/** Null for a wrong code. The kind of a code is known by its form, whichever field it was typed in. */
+/** Returns null for a wrong code. The format shows whether it is a recovery code, whichever field it was typed into. */
 function codeConsumerOf(
   context: SignInContext,
   user: UserRow,

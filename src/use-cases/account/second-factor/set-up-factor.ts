@@ -16,7 +16,7 @@ import { secretPurpose } from './second-step.ts'
 import { authenticatorUri, makeSecret, stepOf } from './totp.ts'
 
 export interface Setup {
-  /** Sealed; contains the secret. */
+  /** A sealed value that contains the secret. */
   readonly ticket: string
   readonly secret: string
   readonly uri: string
@@ -36,7 +36,6 @@ export async function beginSetup(context: AccountContext, password: string): Pro
   return { kind: 'setup', setup: setupOf(context, ticket, secret) }
 }
 
-/** Null for an expired ticket. */
 export function readSetup(context: AccountContext, ticket: string): Setup | null {
   const says = readTicket(context, 'authenticator', ticket)
   const isOwn = says !== null && says.userId === requireUser(context).id
@@ -54,7 +53,7 @@ export type ConfirmOutcome =
   | { readonly kind: 'wrong-code'; readonly setup: Setup }
   | { readonly kind: 'late' }
 
-/** Activates the app, ends other sessions, and forgets trusted browsers. */
+/** Activates the authenticator app, ends the user's other sessions, and forgets trusted browsers. */
 export async function confirmSetup(
   context: AccountContext,
   { ticket, code, sessionId }: { ticket: string; code: string; sessionId: string | null },

@@ -8,7 +8,7 @@ export type PasswordCheck =
   | { readonly kind: 'wait'; readonly seconds: number }
   | { readonly kind: 'busy' }
 
-/** Tries with a session or a mailed link are counted apart, since strangers have neither. */
+/** Attempts with a session or a mailed link count separately, since strangers have neither. */
 const ownPassword = 'own password'
 
 export async function checkPassword(

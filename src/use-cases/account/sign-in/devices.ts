@@ -11,7 +11,7 @@ import { mailNewDevice } from './sign-in-mails.ts'
 
 const dayMs = 24 * 60 * 60_000
 
-/** The token itself is only in the cookie. */
+/** The database stores this hash; only the browser's cookie has the token itself. */
 export const deviceHash = (token: string) => createHash('sha256').update(token).digest('hex')
 
 export function deviceTokenFor(db: Database, given: string | null): string {

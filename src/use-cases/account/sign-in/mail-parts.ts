@@ -6,13 +6,16 @@ import type { Context } from '#src/use-cases/context/context.ts'
 
 export type MailContext = Pick<Context, 'clock' | 'localTime' | 'mail' | 'publicOrigin'>
 
-/** A recipient, perhaps without an account, or without a name that may be mailed. */
+/**
+ * The recipient of a mail. `DisplayName` is null if the mail must not contain the name; `Id` is null without an
+ * account.
+ */
 export type MailRecipient = Omit<Person, 'Id' | 'DisplayName'> & {
   readonly Id: string | null
   readonly DisplayName: string | null
 }
 
-/** Any visitor can type any address, so the name typed with it must not be mailed to it. */
+/** Visitors can type any address and name into a form, so the name must not be mailed to that address. */
 export const withoutName = (person: Person): MailRecipient => ({ ...person, DisplayName: null })
 
 export const linkOf = (

@@ -46,7 +46,7 @@ import {
   withoutName,
 } from './mail-parts.ts'
 
-/** For the owner of an address with which a visitor tried to register again. */
+/** Notifies the owner of an account that a visitor tried to register with its address. */
 export function mailKnownAddress(context: MailContext, tx: Transaction, person: Person): void {
   const { mail, publicOrigin } = context
   const content = accountExistsMail(mail, {
@@ -150,7 +150,7 @@ export function mailLeaving(
   enqueue(context, tx, person, content)
 }
 
-/** An IPv6 network as `2001:db8:1:2::/64`. IPv4 addresses are unchanged. */
+/** Returns an IPv6 network as `2001:db8:1:2::/64`. IPv4 addresses are unchanged. */
 const networkName = (network: string): string =>
   network === '0:0:0:0' ? '::1' : network.includes(':') ? `${network}::/64` : network
 
@@ -176,7 +176,6 @@ export interface AcceptedNow {
   readonly agentName: string | null
 }
 
-/** Confirms the accepted terms (VOW V-2). */
 export function mailWelcome(
   context: MailContext,
   tx: Transaction,

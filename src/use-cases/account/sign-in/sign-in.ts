@@ -19,7 +19,7 @@ export interface SignInInput extends Browser {
 
 export type SignInOutcome =
   | Entered
-  /** The ticket proves that the password was right. */
+  /** The account has a second factor. The ticket proves that the password was correct. */
   | { readonly kind: 'second-step'; readonly ticket: string }
   | { readonly kind: 'refused' }
   | { readonly kind: 'wait'; readonly seconds: number }
@@ -28,7 +28,7 @@ export type SignInOutcome =
 const longestName = 200
 const longestPassword = 1000
 
-/** Unknown accounts, wrong passwords, and disabled accounts are indistinguishable, also by time. */
+/** Unknown accounts, wrong passwords, and disabled accounts have the same result and take the same time. */
 export async function signIn(context: SignInContext, input: SignInInput): Promise<SignInOutcome> {
   const name = normalizeLoginName(input.loginName).slice(0, longestName)
   const user = findUser(context.db, name)

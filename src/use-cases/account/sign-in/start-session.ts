@@ -25,9 +25,8 @@ export interface Entered {
 
 export interface Entrance {
   readonly byPassword: boolean
-  /** Until when the browser needs no second step. */
   readonly trustUntil?: Date | null
-  /** Runs in the same transaction, so that an exception rolls back both. */
+  /** Runs in the transaction that creates the session. An exception rolls back both. */
   readonly along?: (tx: Transaction) => void
 }
 

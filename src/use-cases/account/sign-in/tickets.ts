@@ -3,9 +3,9 @@ import type { SignInContext } from '#src/use-cases/account/sign-in-context.ts'
 
 const minuteMs = 60_000
 
-/** Sealed values that a browser returns soon after. Only this site can make them. */
+/** Sealed values that a browser sends back within minutes. Only this site can create them. */
 const tickets = {
-  /** Proves that the password was right. Invalid after a change of the password. */
+  /** Proves that the password was correct. A change of the password invalidates the ticket. */
   'second-step': {
     lastsMs: 5 * minuteMs,
     says: z.object({ userId: z.string(), changedAt: z.string() }),
@@ -14,7 +14,7 @@ const tickets = {
     lastsMs: 30 * minuteMs,
     says: z.object({ userId: z.string(), secret: z.string() }),
   },
-  /** A challenge for a passkey of this account, or of any account if null. */
+  /** A challenge for a passkey of the account `userId`, or of any account if that is null. */
   passkey: {
     lastsMs: 5 * minuteMs,
     says: z.object({ userId: z.string().nullable(), challenge: z.string() }),
@@ -34,7 +34,7 @@ export function issueTicket<K extends Kind>(context: Parts, kind: K, says: Says<
   return context.vault.seal(JSON.stringify({ until, says }), `ticket ${kind}`)
 }
 
-/** Null for an invalid or expired ticket, or one of another kind. */
+/** Returns null for a ticket that is invalid, expired, or of another kind. */
 export function readTicket<K extends Kind>(context: Parts, kind: K, text: string): Says<K> | null {
   const opened = context.vault.open(text, `ticket ${kind}`)
   if (opened === null) return null

@@ -30,7 +30,6 @@ interface Parts {
   readonly recipient: Recipient
   readonly rows: readonly ToldRow[]
   readonly composed: Composed
-  /** The mail is about more than one alert. */
   readonly isOfSeveral: boolean
   readonly at: Date
 }
@@ -79,7 +78,10 @@ export function mailFor(
 const isTold = ({ alert }: ToldRow, { listings }: Composed) =>
   listings.some(({ alertId }) => alertId === alert.Id)
 
-/** Copies for owners who asked for them, without links for tracking and unsubscribing. */
+/**
+ * Returns copies of a contact's alert mail for the owners who asked for them. Copies have no links for tracking and
+ * unsubscribing.
+ */
 export function copiesFor(
   context: MailContext,
   { recipient, rows, composed }: Parts,

@@ -18,14 +18,13 @@ export interface MailedListing {
 
 export interface Composed {
   readonly listings: readonly MailedListing[]
-  /** Includes listings that do not fit in the mail. */
+  /** Counts the listings with news, including those that do not fit in the mail. */
   readonly total: number
   readonly named: readonly string[]
-  /** Events to mark in the mail's transaction, those of listings it shows first. */
+  /** Sequence numbers of the events to mark as sent. Those of the listings in the mail come first. */
   readonly seqs: readonly number[]
 }
 
-/** Each listing appears once, with all its reasons. */
 export function compose(
   site: Site,
   told: AlertReader,

@@ -19,10 +19,9 @@ import { type Recipient, recipientOf } from './recipient.ts'
 import { endUndeliverable } from './undeliverable.ts'
 import { finish, writeMails } from './write-mails.ts'
 
-/** Ids of the alerts with news for one person. Only ids, since there can be very many. */
 type AlertIds = readonly string[]
 
-/** Writes the mails that are due. Returns how many, not counting copies. */
+/** Writes the alert mails that are due. Returns how many, not counting copies. */
 export async function deliverAlerts(
   site: AlertSite,
   recipients: IsolatedSteps = createIsolatedSteps(site, 'a recipient of alerts could not be told'),
@@ -36,7 +35,6 @@ export async function deliverAlerts(
   return written
 }
 
-/** By the address, so that several searches of a person are one mail. */
 async function groupByRecipient(site: AlertSite, recipients: IsolatedSteps): Promise<AlertIds[]> {
   const parcels = new Map<string, string[]>()
   for await (const rows of dueRows(site))
@@ -59,7 +57,8 @@ async function deliver(site: AlertSite, ids: AlertIds): Promise<boolean> {
   const [first] = readAlertRows(site, ids.slice(0, 1))
   const recipient = first === undefined ? null : recipientOf(first)
   if (first === undefined || recipient === null || recipient === 'closed') return false
-  // If reopening fails halfway, wait: otherwise one mail would report half of the events and the next the rest.
+  // Reopening the events of a withdrawn mail takes several transactions. Until all are reopened, sending would split
+  // them over two mails.
   if (isReopeningFor(site.db, recipient.key)) return false
   const told = recipientFinderFor(site)(addressedOf(first))
   const gathered = await gather(site, told, ids, stopsOf(site, recipient))
@@ -74,14 +73,20 @@ async function deliver(site: AlertSite, ids: AlertIds): Promise<boolean> {
   return message !== null
 }
 
-/** What a mail told is found by its time, so that no other one to the address may have it. */
+/**
+ * Returns the time of the mail. The events that a mail reported are found by its time, so no two mails to one address
+ * may share it.
+ */
 function momentFor({ clock, db }: AlertSite, { key }: Recipient): Date {
   const at = new Date(clock())
   while (wasAlertedAt(db.read, key, at)) at.setTime(at.getTime() + 1)
   return at
 }
 
-/** An owner whose mail the contact stopped, or all mail from people here, cannot mail alerts. */
+/**
+ * Returns whether the contact has opted out of mail from the owner of an alert. Alerts for the user alone are never
+ * stopped.
+ */
 function stopsOf({ db }: AlertSite, { key, isContact }: Recipient): (row: ToldRow) => boolean {
   const known = new Map<string, boolean>()
   return ({ alert: { OwnerId } }) => {

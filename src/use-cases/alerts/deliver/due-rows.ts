@@ -8,8 +8,8 @@ import { readAlertRows } from './gather.ts'
 const pageSize = 100
 
 /**
- * Yields alerts whose mail is due, in batches. Sets the time of digests that have none or one that is wrong for
- * the clock or zone.
+ * Yields alerts whose mail is due, in batches. Schedules digests that have no time or a wrong one, as after a change of
+ * the time zone.
  */
 export async function* dueRows(site: Site): AsyncGenerator<readonly ToldRow[]> {
   const breathe = createYielder()
@@ -24,13 +24,13 @@ export async function* dueRows(site: Site): AsyncGenerator<readonly ToldRow[]> {
   }
 }
 
-/** Digests without news are only rescheduled. */
+/** A digest whose time has come is due even without news, because it has to be rescheduled. */
 function isDueForCheck({ Frequency, NextAt, hasEvents }: DueAlert, now: string): boolean {
   if (hasEvents) return true
   return Frequency !== 'instant' && Frequency !== 'few' && (NextAt === null || NextAt <= now)
 }
 
-/** One whose schedule cannot be read is logged, and keeps no other from being told. */
+/** An alert whose schedule cannot be read is logged and does not hold up the others. */
 async function dueAmong(site: Site, rows: readonly ToldRow[]): Promise<ToldRow[]> {
   const now = site.clock()
   const due: ToldRow[] = []

@@ -16,13 +16,10 @@ const eventsAtOnce = 250
 export interface Gathered {
   readonly gathering: NewsCollector
   readonly facts: ListingFacts
-  /** Ids of alerts with something to report. */
   readonly telling: ReadonlySet<string>
 }
 
-/**
- * Yields the news of a person's alerts in batches, since one alert can have as many events as there are homes.
- */
+/** Gathers the news of one person's alerts in batches, since one alert can have an event for every home. */
 export async function gather(
   site: Site,
   told: AlertReader,
@@ -45,7 +42,6 @@ export async function gather(
   return { gathering, facts, telling }
 }
 
-/** An alert that cannot be read is logged and skipped. */
 export function readAlertRows({ db, log }: Site, ids: readonly string[]): ToldRow[] {
   try {
     return findToldRows(db.read, ids)
@@ -119,7 +115,6 @@ async function add(
 const isInCollection = (db: Site['db'], collection: string | null, listing: string): boolean =>
   collection === null || findContainingCollections(db, [listing]).some(([id]) => id === collection)
 
-/** Leaves out open houses that are over. */
 function reportableEvents(
   facts: ListingFacts,
   rowKey: number,

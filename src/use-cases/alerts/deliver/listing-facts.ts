@@ -22,7 +22,7 @@ const listingsAtOnce = 50
 type House = ReturnType<typeof findComingOpenHouses>[number]
 type ShownRow = NonNullable<ReturnType<ReturnType<typeof findVisibilityFacts>['get']>>
 
-/** What is known about the listings in one person's mail. Each listing is read once. */
+/** Facts about the listings in one person's mail. Each listing is read only once. */
 export class ListingFacts {
   private readonly site: Site
   private readonly told: AlertReader
@@ -37,7 +37,7 @@ export class ListingFacts {
     this.today = localDate(site.clock(), site.localTime)
   }
 
-  /** Must run before any other method is called for these rows. */
+  /** Loads the facts. Must be called for a listing before any other method is. */
   async read(rowKeys: readonly number[]): Promise<void> {
     const { db } = this.site
     const { scope, hiders } = this.told
@@ -61,10 +61,9 @@ export class ListingFacts {
       this.houses.set(rowKey, of)
   }
 
-  /** Null for a listing that the person may not see, or hid. */
   listing = (rowKey: number): ShownRow | null => this.shown.get(rowKey) ?? null
 
-  /** Values logged at or after `from`. */
+  /** Returns the logged values of a listing from the time `from` on. */
   log(rowKey: number, from: string): readonly LoggedValue[] {
     const known = this.logs.get(rowKey)
     if (known !== undefined && known.from <= from) return known.log
@@ -74,8 +73,8 @@ export class ListingFacts {
   }
 
   /**
-   * A sentence about a new open house, or about changed ones. The log does not say which ones changed, so these are the
-   * current ones that no event reports as new. Null once they are over.
+   * Returns a sentence about a new open house or about changed ones, or null if they are over. The log does not specify
+   * which open houses changed, so the sentence names all current ones that no event reports as new.
    */
   openHouse(rowKey: number, source: string, all: readonly string[]): string | null {
     const houses = this.houses.get(rowKey) ?? []

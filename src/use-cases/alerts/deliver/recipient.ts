@@ -7,11 +7,12 @@ export interface Recipient {
   readonly key: string
   readonly name: string
   readonly userId: string | null
-  /** Another user set up the alert for this recipient. */
   readonly isContact: boolean
 }
 
-/** `closed` if an account was closed; null without an address. */
+/**
+ * Returns `closed` if the account of the owner or reader is closed, and null if the recipient has no usable address.
+ */
 export function recipientOf(row: ToldRow): Recipient | 'closed' | null {
   const { alert, owner, contact, contactUser } = row
   const isContact = contact !== null && alert.Recipients !== 'owner'
@@ -23,7 +24,6 @@ export function recipientOf(row: ToldRow): Recipient | 'closed' | null {
   return { address, key: emailKey(address), name, userId: person?.Id ?? null, isContact }
 }
 
-/** Whether the owner reads what the contact is told. */
 export const hasCopy = ({ alert, owner }: ToldRow, { isContact, key }: Recipient): boolean =>
   isContact &&
   (alert.CopyToOwner || alert.Recipients === 'both') &&

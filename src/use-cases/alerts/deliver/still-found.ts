@@ -28,7 +28,7 @@ export async function stillFound(
 ): Promise<readonly UnmailedEvent[]> {
   const { alert, filter, filterAt } = row
   if (filter === null || filterAt === null) return events
-  // Lists and overlays named in a filter change without the search being edited.
+  // A filter that names lists or overlays can find other listings without being edited, because those change.
   const isPlain = isPlainToAll(Filter.of(filter))
   const isOld = ({ CreatedAt, Event }: UnmailedEvent) =>
     (!isPlain || CreatedAt <= filterAt) && Event !== 'Recommended'

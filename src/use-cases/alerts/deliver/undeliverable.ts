@@ -9,7 +9,10 @@ import type { Site } from '#src/use-cases/context/context.ts'
 
 const changedAtOnce = 25
 
-/** Mails the owners of alerts for contacts. For their own alerts, owners see it on the page. */
+/**
+ * Stops the alerts. Mails the owners of alerts for contacts; the owner of any other alert is the recipient, whom mail
+ * does not reach.
+ */
 export async function endUndeliverable(
   site: Site,
   ids: readonly string[],

@@ -10,13 +10,13 @@ import type { OutgoingMail } from './alert-mails.ts'
 import type { Composed } from './compose-alert.ts'
 import { readAlertRows } from './gather.ts'
 
-/** Per transaction. */
+/** The maximum number of events marked in one transaction. */
 const eventsAtOnce = 250
 const rowsAtOnce = 50
-/** Per transaction that also writes a mail, which seldom names more. */
+/** The maximum number of events marked in the transaction that writes a mail. Few mails report more. */
 const eventsWithMail = 500
 
-/** Another process or a user changed the rows first, so nothing is written. */
+/** Thrown if another process or a user has changed the rows meanwhile. Nothing is written then. */
 class ConcurrentChangeError extends Error {}
 
 interface Writing {
@@ -26,8 +26,8 @@ interface Writing {
 }
 
 /**
- * Writes the mails, the reader's first, and marks the events they name as sent in one transaction. Returns the id of
- * the reader's mail, or null if an event was sent or an alert stopped meanwhile.
+ * Writes the mails, the reader's first, and marks their events as sent in the same transaction. Returns the id of the
+ * reader's mail, or null if an event was sent or an alert stopped meanwhile.
  */
 export async function writeMails(site: Site, writing: Writing): Promise<string | null> {
   await setImmediate()
@@ -55,18 +55,21 @@ function writeIn(site: Site, tx: Transaction, { mails, composed, at }: Writing):
 
 interface Finishing {
   readonly ids: readonly string[]
-  /** Events that the mail reports, and events with nothing to report. Some are marked already. */
+  /**
+   * `told` has the events that the mail reports, some of which are marked as sent already. `untold` has those with
+   * nothing to report.
+   */
   readonly told: readonly number[]
   readonly untold: readonly number[]
   readonly telling: ReadonlySet<string>
-  /** The mail, which may be withdrawn meanwhile, or null. */
+  /** The id of the mail, which may be withdrawn meanwhile; null if none was written. */
   readonly message: string | null
   readonly at: Date
 }
 
 /**
- * Marks the remaining events and reschedules the alerts, in batches. If the process dies in between, the next mail
- * repeats what this one counted without naming.
+ * Marks the remaining events as sent and reschedules the alerts, in batches. If the process dies in between, the next
+ * mail repeats events that this one counted without showing their listings.
  */
 export async function finish(site: Site, finishing: Finishing): Promise<void> {
   const { ids, told, untold } = finishing
@@ -100,7 +103,7 @@ async function rescheduleAlerts(
   await setImmediate()
   const isSent = message !== null
   const changes = readAlertRows(site, ids).flatMap(({ alert }) => {
-    // With only a few mails a day, one that was not written must not count.
+    // The frequency `few` limits the mails per day, so a run without a mail must not count as one.
     if (!isSent && alert.Frequency === 'few') return []
     const NextAt = nextDigest(alert, at, site.localTime)?.toISOString() ?? null
     const LastSentAt = isSent && telling.has(alert.Id) ? at.toISOString() : null

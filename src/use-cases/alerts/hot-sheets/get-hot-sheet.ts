@@ -38,7 +38,7 @@ export interface ListedOpenHouse {
 
 export interface HotSheet {
   readonly settings: HotSheetSettings
-  /** UTC. */
+  /** When the hot sheet's period starts, in UTC. */
   readonly since: string
   readonly counts: Readonly<Record<HotSheetSection, number>>
   readonly section: HotSheetSection
@@ -106,7 +106,7 @@ function sinceOf(
   return seen < oldest ? oldest : seen
 }
 
-/** The newest change per listing and event, newest first. Changes that were reverted are left out. */
+/** Returns the newest change of each listing and event, newest first. Leaves out changes that were reverted. */
 export async function changesBySection(
   context: Context,
   filter: Filter,
@@ -123,7 +123,7 @@ export async function changesBySection(
   return Map.groupBy(once, ({ Kind }): HotSheetSection | null => eventOf(Kind))
 }
 
-/** Office tours are for members of the office only. */
+/** Open houses of the type office tour are included only for members of that office. */
 export async function findUpcomingOpenHouses(context: Context, filter: Filter, days: number) {
   const { clock, db, localTime } = context
   const now = clock()
@@ -153,7 +153,7 @@ function describeHouses(context: Context, rows: readonly OpenHouseTimeRow[]) {
   })
 }
 
-/** A saved filter may have become invalid. */
+/** The filter was valid when it was saved, but may have become invalid, for example when a field was removed. */
 function throwBadFilter<T extends object>(found: T | BadFilter): T {
   if ('kind' in found && found.kind === 'bad-filter')
     throw new RequestError('BadRequest', describeBadFilter(found as BadFilter))

@@ -34,14 +34,13 @@ export function getHotSheetSettings(context: Context): HotSheetSettings {
   return settingsOf(getHotSheet(context.db.read, id))
 }
 
-/** Undefined leaves a setting unchanged. */
 export interface SentSettings {
   readonly filter?: string | undefined
   readonly window?: string | undefined
   readonly mailed?: boolean | undefined
 }
 
-/** Throws `Invalid` with sentences by field. */
+/** Throws `Invalid` with problems as sentences by field. */
 export async function saveHotSheetSettings(
   context: Context,
   sent: SentSettings,
@@ -96,7 +95,7 @@ const emptyRow = (OwnerId: string): HotSheetRow => ({
   ModifiedAt: '',
 })
 
-/** Records a visit, which lasts an hour. What was new at its start stays new. */
+/** Records a visit, which lasts an hour. Changes that were new at the start of a visit stay new until its end. */
 export async function noteVisit(context: Context): Promise<void> {
   const { id } = hotSheetOwner(context)
   const { db, clock } = context

@@ -50,7 +50,7 @@ export async function mailHotSheets(site: SheetSite): Promise<string | null> {
 type SheetSite = Site & { readonly vault: Vault }
 type Due = ReturnType<typeof findDueSheets>[number]
 
-/** Reschedules mails after the brokerage's zone has changed. */
+/** Moves the scheduled mails to the right hour after the brokerage's time zone has changed. */
 async function rescheduleForZone({ clock, db, localTime }: SheetSite): Promise<void> {
   const now = clock()
   const next = nextLocalHour(now, hotSheetMailHour, localTime)
@@ -82,7 +82,7 @@ async function mailSheet(site: SheetSite, { sheet, user }: Due): Promise<boolean
 
 const dayMs = 24 * 60 * 60_000
 
-/** A mail that is late includes changes since it was due, unless they are too old to be news. */
+/** A late mail includes all changes since it was due, up to an age of `newsDays`. */
 const earliestChange = (now: Date, due: string): Date =>
   new Date(Math.max(Math.min(now.getTime(), Date.parse(due)), now.getTime() - newsDays * dayMs))
 
@@ -93,7 +93,6 @@ type SheetContent = Omit<MailedSheet, 'stopUrl'> & {
   readonly listings: Readonly<Record<string, boolean>>
 }
 
-/** Null without changes, or for an invalid filter. */
 async function contentOf(
   site: Site,
   { sheet, user }: Due,
@@ -135,7 +134,6 @@ async function contentOf(
   }
 }
 
-/** By event, leaving out changes that no sentence can describe. */
 const sectionsOf = (context: Context, changes: readonly ChangeRow[]) =>
   hotSheetEvents
     .map((event) => {
@@ -151,7 +149,7 @@ const todaysHouses = { section: 'open_houses', days: 1 } as const
 
 const countOf = (label: string, count: number) => [label, formatCount(count)] as const
 
-/** Mails exclude office exclusives and withheld addresses (IDX I-24). */
+/** Mails show neither office exclusives nor withheld addresses (IDX I-24). */
 export const sheetScope = ({ clock, localTime }: Pick<Site, 'clock' | 'localTime'>): Scope => ({
   ...makeScope('private', { today: localDate(clock(), localTime) }),
   hidesWithheldAddresses: true,

@@ -14,7 +14,10 @@ type StopContext = Context & { readonly vault: Vault }
 
 const purpose = 'hot sheet'
 
-/** Unsubscribes without signing in: the token is the owner's sealed id. */
+/**
+ * Returns a link that unsubscribes from the hot sheet without signing in. Its token is the sealed id of the hot sheet's
+ * owner.
+ */
 export const hotSheetStopUrl = (
   { publicOrigin, vault }: Pick<Site, 'publicOrigin'> & { readonly vault: Vault },
   ownerId: string,
@@ -30,7 +33,6 @@ export type HotSheetStopAction = (typeof hotSheetStopActions)[number]
 export const isHotSheetStopped = ({ db, vault }: StopContext, token: string): boolean =>
   !sheetOf(db.read, vault, token).Mailed
 
-/** Idempotent. */
 export async function changeHotSheetStop(
   { clock, db, localTime, vault }: StopContext,
   token: string,

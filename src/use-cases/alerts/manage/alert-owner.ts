@@ -18,14 +18,14 @@ export const isAgent = (actor: Actor) => canWorkWithContacts(personOf(actor))
 
 export const noSuchAlert = () => new RequestError('NotFound', alertMissing)
 
-/** Throws `NotFound` for another owner's, as do the functions below. */
+/** Throws `NotFound` for an alert of another owner. */
 export function requireOwnAlert(context: Context, orm: Orm, id: string): AlertRow {
   const [row] = findOwnAlerts(orm, requireAlertOwner(context).id, [id])
   if (row === undefined) throw noSuchAlert()
   return row
 }
 
-/** Leaves out deleted ones. Throws `NotFound` if none is left. */
+/** Returns the given alerts of the user without the deleted ones. Throws `NotFound` if none is left. */
 export function findExistingOwnAlerts(
   context: Context,
   orm: Orm,
@@ -45,7 +45,7 @@ export function requireOwnAlerts(context: Context, orm: Orm, ids: readonly strin
   return rows
 }
 
-/** The user's own alert, or one made for the user. */
+/** Returns an alert that the user owns or that an agent made for the user. Throws `NotFound` for any other. */
 export function requireReachableAlert(context: Context, orm: Orm, id: string): AlertRow {
   const row = getReachableAlert(orm, requireAlertOwner(context).id, id)
   if (row === null) throw noSuchAlert()

@@ -16,11 +16,11 @@ import { requireAlertOwner } from './alert-owner.ts'
 import { hasStoppedMail } from './ask-contact.ts'
 
 export type StateChange = Pick<AlertRow, 'State' | 'Reason' | 'StateAt' | 'SinceSeq'> & {
-  /** Null lets the next run schedule the digest. */
+  /** With null, the next run schedules the digest. */
   readonly NextAt: null
 }
 
-/** Alerts start with changes from now on. */
+/** A change of state skips the changes logged before it, so the alert reports only later ones. */
 export const changeTo = (
   context: Context,
   tx: Pick<Transaction, 'orm'>,
@@ -34,7 +34,7 @@ export const changeTo = (
   NextAt: null,
 })
 
-/** A contact must confirm first, unless the contact has unsubscribed. */
+/** A contact must confirm the alert before it starts. An alert for a contact who has unsubscribed starts as stopped. */
 export function firstState(
   context: Context,
   tx: Pick<Transaction, 'orm'>,

@@ -21,7 +21,7 @@ import { findListingCardsById } from '#src/use-cases/listings/find-listing-cards
 import { cyclicField } from '#src/use-cases/searches/saved/savable.ts'
 import { requireAlertOwner } from './alert-owner.ts'
 
-/** One of the first three ids is the target; the other two are null. */
+/** Exactly one of `savedSearch`, `collection`, and `listing` is set. */
 export interface TargetRequest {
   readonly savedSearch: string | null
   readonly collection: string | null
@@ -38,7 +38,7 @@ export interface Target {
 const nothing = { SavedSearchId: null, CollectionId: null, RowKey: null }
 const targetNotFound = () => new RequestError('NotFound', alertThingMissing)
 
-/** Throws `NotFound` for a target that the user may not see or does not own. */
+/** Throws `NotFound` for a target that the user does not own or may not see. */
 export async function findTarget(context: Context, asked: TargetRequest): Promise<Target> {
   requireAlertOwner(context)
   const { savedSearch, collection, listing } = asked
@@ -65,7 +65,7 @@ function contactNamed(context: Context, id: string): ContactRow {
   return row
 }
 
-/** A search that was provided to the user can alert only the user. */
+/** An alert about a search that an agent provided to the user can go to that user only. */
 function searchTarget(context: Context, id: string, contact: ContactRow | null) {
   const user = requireAlertOwner(context)
   const own = getSavedSearch(context.db, id, user.id)
@@ -89,7 +89,7 @@ async function listingTarget(context: Context, id: string) {
   const found = card && isId(id) ? getListing(context.db, id) : null
   if (!card || !found) throw targetNotFound()
   const thing = { ...nothing, Kind: 'listing', RowKey: found.listing.RowKey } as const
-  // Mails name the listing, and their readers may see less than the user.
+  // The name of the alert appears in mails, whose readers may see less than the user, so it has only what visitors see.
   const [shown] = await findListingCardsById(asVisitor(context), [id])
   return { thing, name: shown?.street ?? listingNamed(card.listingId) }
 }

@@ -11,7 +11,7 @@ import { type AlertContext, openAlertToken } from './alert-tokens.ts'
 import { mailConfirmationRequest } from './ask-contact.ts'
 import { contactOf } from './save-alert.ts'
 
-/** Asks at most once a day. Returns the contact's name. */
+/** Mails the contact another request to confirm the alert, at most once a day. Returns the contact's name. */
 export async function resendConfirmation(context: AlertContext, id: string): Promise<string> {
   const sharer = getSharer(context, requireAlertOwner(context).id)
   return await context.db.write((tx) => {

@@ -16,7 +16,10 @@ import { type AlertContext, openAlertToken } from './alert-tokens.ts'
 import { mailConfirmationRequest } from './ask-contact.ts'
 import { contactOf } from './save-alert.ts'
 
-/** Changes all or none. Throws `NotFound` for another owner's or a deleted subscription. Returns the count. */
+/**
+ * Changes all of the alerts or none. Throws `NotFound` if one is deleted or belongs to another owner. Returns the
+ * count.
+ */
 export async function changeAlerts(
   context: AlertContext,
   action: BulkAction,
@@ -58,7 +61,10 @@ export const alertsToChange = (
 const pausable: readonly AlertState[] = ['confirmed', 'paused']
 const resumable: readonly AlertState[] = ['confirmed', 'paused', 'inactive', 'undeliverable']
 
-/** Owners can resume their own ones that a link in a mail stopped. Only contacts can resume theirs. */
+/**
+ * Owners can resume an alert to themselves that was stopped by a link in a mail. If a contact stopped it, only the
+ * contact can.
+ */
 const canResume = ({ State, Recipients }: AlertRow) =>
   resumable.includes(State) || (State === 'opted_out' && Recipients === 'owner')
 
@@ -89,7 +95,7 @@ function changeOf(
       ? {}
       : changeTo(context, tx, 'paused', reasonPaused(requireAlertOwner(context).displayName))
   if (row.State === 'confirmed') return {}
-  // The contact's address may have changed since mail to it failed.
+  // The contact may have a new address since mail to the old one failed, so the contact may have to confirm again.
   if (row.State === 'undeliverable')
     return firstState(context, tx, row.Recipients, contactOf(context, tx, row))
   return changeTo(context, tx, 'confirmed')

@@ -26,7 +26,7 @@ function rowOf({ vault }: AlertContext, orm: Orm, token: string): AlertRow {
 const isLate = ({ clock }: AlertContext, { State, StateAt }: AlertRow) =>
   State === 'pending' && clock().getTime() - Date.parse(StateAt) > alertConfirmMs
 
-/** Needs no session, as the token proves access to the contact's mail. */
+/** Needs no session, because the token proves that the visitor can read the contact's mail. */
 export function getConfirmation(context: AlertContext, token: string): ConfirmView {
   const row = rowOf(context, context.db.read, token)
   const { name } = getSharer(context, row.OwnerId)
@@ -39,7 +39,7 @@ export function getConfirmation(context: AlertContext, token: string): ConfirmVi
   }
 }
 
-/** Idempotent. Does not resume a stopped subscription. */
+/** Confirming twice changes nothing. Does not resume an alert that was stopped. */
 export async function confirmAlert(context: AlertContext, token: string): Promise<void> {
   await context.db.write((tx) => {
     const row = rowOf(context, tx.orm, token)

@@ -9,7 +9,7 @@ export interface SearchWithNewListings {
   readonly fresh: number
 }
 
-/** Checks only the first page of the person's searches. */
+/** Returns the saved searches with new listings, from the first page of the user's searches only. */
 export async function listFreshSearches(context: Context): Promise<SearchWithNewListings[]> {
   const asked = { search: '', page: 1, limit: pageSizeMost, favoritesOnly: false }
   const { searches } = await listSearches(context, asked)

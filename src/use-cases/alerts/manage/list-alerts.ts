@@ -30,7 +30,6 @@ export interface AlertList {
 }
 
 interface AlertsQuery {
-  /** Null for all groups. */
   readonly group: AlertGroup | null
   readonly page: number
   readonly limit?: number
@@ -48,7 +47,7 @@ const listerOf = (
   contactId,
 })
 
-/** The user's own alerts and those that agents made for the user, latest changed first. */
+/** Lists the alerts that the user owns or that agents made for the user, most recently changed first. */
 export function listAlerts(
   context: Context,
   { group, page, limit = pageSize, contactId }: AlertsQuery,
@@ -129,7 +128,6 @@ export const countAlerts = (context: Context, group: AlertGroup | null): number 
 export const alertIds = (context: Context, group: AlertGroup): string[] =>
   findListedIds(context.db.read, listerOf(context, group))
 
-/** The user's own alert, or one made for the user. Throws `NotFound` for any other. */
 export function getAlert(context: Context, id: string) {
   const { read } = context.db
   requireReachableAlert(context, read, id)

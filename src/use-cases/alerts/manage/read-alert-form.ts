@@ -11,7 +11,7 @@ import { endOfDay } from '#src/domain/sharing/end-of-day.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
 export type Values = AlertValues & {
-  /** UTC; null for no end. */
+  /** When the alert ends, in UTC; null if it never does. */
   readonly ExpiresAt: string | null
 }
 
@@ -33,7 +33,6 @@ export function readAlertForm(
   return { ok: true, values: { ...read.values, ExpiresAt: end } }
 }
 
-/** Undefined for a day that is invalid, past, or too far away. */
 function readEnd({ clock, localTime }: Context, day: string): string | null | undefined {
   if (day === '') return null
   const end = endOfDay(day, localTime)

@@ -73,7 +73,7 @@ export async function listToldEvents(
   return { events, total, page, pages: Math.ceil(total / pageSize) }
 }
 
-/** Approves or rejects events that wait for the agent. Events that were sent stay sent. */
+/** Approves or rejects events that wait for the agent's decision. Events that were already sent are unaffected. */
 export async function decideEvents(
   context: Context,
   id: string,
@@ -90,7 +90,7 @@ export async function decideEvents(
   })
 }
 
-/** Newest first. What was new at the start of a visit stays new during it. */
+/** Lists news, newest first. Entries that were new at the start of a visit stay new until its end. */
 export async function listNewsEntries(
   context: Context,
   page: number,

@@ -28,14 +28,16 @@ export type SaveResult =
   | {
       readonly ok: true
       readonly id: string
-      /** `known` if one with the same target and contact exists. */
+      /** `known` means that an alert with the same target and contact already exists. */
       readonly kind: 'made' | 'known' | 'changed'
-      /** Name of the contact who has to confirm first, or null. */
       readonly asked: string | null
     }
   | { readonly ok: false; readonly problems: FormProblems }
 
-/** An alert of a contact to a search also shares the search with the contact. The contact confirms it by mail. */
+/**
+ * Creates an alert. An alert for a contact about a search also shares the search with the contact, who has to confirm
+ * the alert by mail.
+ */
 export async function createAlert(
   context: AlertContext,
   asked: TargetRequest,
@@ -92,7 +94,7 @@ function addContactParts(
   if (row.State === 'pending') mailConfirmationRequest(context, tx, { row, contact, sharer, token })
 }
 
-/** After a change of the contact, the new contact must confirm first. */
+/** If the alert gets another contact, that contact has to confirm it first. */
 export async function saveAlert(
   context: AlertContext,
   id: string,
@@ -123,7 +125,9 @@ export const contactOf = (
 ): ContactRow | null =>
   ContactId === null ? null : findContact(tx.orm, contactOwner(context), ContactId)
 
-/** Empty if the state stays the same. A new schedule resets the time of the next mail. */
+/**
+ * Returns the change of state after an edit, empty if there is none. A new schedule resets the time of the next mail.
+ */
 function stateAfter(
   context: AlertContext,
   tx: Transaction,

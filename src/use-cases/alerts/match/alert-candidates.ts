@@ -19,7 +19,10 @@ import type { ListingMoment } from './listing-moments.ts'
 
 const listingsAtOnce = 50
 
-/** A moment with the numbers of the listing's states before and after it in the state table. */
+/**
+ * A moment of a listing to test against alerts. `beforeAt` and `afterAt` are the rows of its states in the state table;
+ * `beforeAt` is -1 for a new listing.
+ */
 export interface Candidate extends ListingMoment {
   readonly seq: number
   readonly id: string
@@ -28,7 +31,10 @@ export interface Candidate extends ListingMoment {
   readonly afterAt: number
 }
 
-/** The moments with what may be reported about them, in the order of the log. Adds their states to the table. */
+/**
+ * Returns the moments with the events that alerts may report, in the order of the log. Adds the states of the listings
+ * to the table.
+ */
 export async function candidatesOf(
   site: Site,
   table: StateTable,
@@ -70,7 +76,7 @@ export async function candidatesOf(
   return candidates.sort((a, b) => a.seq - b.seq)
 }
 
-/** After a time without a price, a new price is compared with the last one. */
+/** If a listing had no price for a while, compares the new price with the last one before that. */
 const withPriceBefore = ({ db }: Site, moment: ChangeGroup): ChangeGroup => ({
   ...moment,
   changes: moment.changes.map((change) =>

@@ -10,7 +10,7 @@ export interface AlertReader {
   readonly user: CurrentUser | null
   readonly role: Role
   readonly scope: Scope
-  /** Accounts and contacts whose hidden listings are left out. */
+  /** Ids of accounts and contacts. Listings that any of them hid are left out. */
   readonly hiders: readonly string[]
 }
 
@@ -28,7 +28,10 @@ export const addressedOf = ({ alert, owner, contact, contactUser }: ToldRow): Ad
   contactUser,
 })
 
-/** Readers with equal rights share one scope object. With a contact, the contact's rights apply. */
+/**
+ * Returns the reader of an alert, with the contact's rights if there is a contact. Readers with equal rights share one
+ * scope object.
+ */
 export function recipientFinderFor(site: Site): (addressed: Addressed) => AlertReader {
   const scopes = new Map<string, Scope>()
   return ({ recipients, owner, contactId, contactUser }) => {

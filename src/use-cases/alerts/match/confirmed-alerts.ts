@@ -12,7 +12,7 @@ export interface ConfirmedAlert {
 
 const atOnce = 50
 
-/** Yields all confirmed alerts by id, in batches, since there can be very many. */
+/** Yields all confirmed alerts by id, in batches, because there can be very many. */
 export async function* findConfirmedAlerts(site: Site): AsyncGenerator<ConfirmedAlert> {
   const breathe = createYielder()
   const tell = createRecipientReader(site)
@@ -29,7 +29,7 @@ export async function* findConfirmedAlerts(site: Site): AsyncGenerator<Confirmed
   }
 }
 
-/** Null for one that cannot be read, which keeps no other from being told. */
+/** Returns null for an alert that cannot be read, so that it does not hold up the others. */
 function readable<Found>(
   { log }: Site,
   { Id }: ConfirmedRow,
@@ -44,7 +44,6 @@ function readable<Found>(
   }
 }
 
-/** None of what cannot be read. */
 function eventsIn(json: string): readonly string[] {
   try {
     const events: unknown = JSON.parse(json)
@@ -54,7 +53,7 @@ function eventsIn(json: string): readonly string[] {
   }
 }
 
-/** Reads each person once. Null if the owner was deleted between two reads. */
+/** Reads each person only once. Returns null if the owner was deleted after the alert was read. */
 function createRecipientReader(site: Site): (row: ConfirmedRow) => AlertReader | null {
   const tell = recipientFinderFor(site)
   const personOf = memoize((id: string) => findPerson(site.db, id))

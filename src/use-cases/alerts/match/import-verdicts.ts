@@ -3,14 +3,13 @@ import type { Change } from '#src/domain/alerts/events.ts'
 import { importTellsNobody } from '#src/domain/alerts/messages/alert-mail-messages.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 
-/** A source that is split over several files changes more listings than this in each. */
+/** An import of a file that changes more listings than this may be one of several files of a large source. */
 const fewestPerFile = 25
 const longestImportMs = 60 * 60_000
 
-/** `wait` means that the import still runs, and only its end shows how much it changed. */
+/** `wait` means that the import is still running, so its number of changes is not final. */
 type Verdict = 'tell' | 'silent' | 'wait'
 
-/** Decides once per import whether its changes are reported. */
 export function importVerdicts(site: Pick<Site, 'clock' | 'db' | 'log'>) {
   const known = new Map<string, Verdict>()
   return ({ RecordedAt, Seq }: Change): Verdict => {
@@ -42,8 +41,8 @@ const minBulkChanges = 100
 const manyListings = 2_000
 
 /**
- * Whether an import changed so many listings that it is a correction rather than news: more than half of a small site's
- * listings, or more than a tenth of a large site's.
+ * Returns whether an import changed so many listings that it must be a correction rather than news: more than half of a
+ * small site's listings, or more than a tenth of a large site's.
  */
 const isBulkChange = (changed: number, all: number): boolean =>
   changed > minBulkChanges && changed > Math.min(all / 2, Math.max(manyListings, all / 10))

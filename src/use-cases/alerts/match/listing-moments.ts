@@ -10,14 +10,14 @@ import {
 import { placeOf } from '#src/import/write/encode-values.ts'
 import type { ListingState } from '#src/search/states/listing-state.ts'
 
-/** A moment of a listing with the listing before and after it. Before the first moment there is no listing. */
+/** A moment of a listing with its state before and after. `before` is null for a new listing. */
 export interface ListingMoment {
   readonly moment: ChangeGroup
   readonly before: ListingState | null
   readonly after: ListingState
 }
 
-/** The moments of a listing, last first. The earlier states are derived by undoing changes of the current one. */
+/** Yields the moments of a listing, last first. Derives earlier states by undoing changes of the current one. */
 export function* listingMoments(listing: ChangedListing): Generator<ListingMoment> {
   let after: ListingState = listing
   for (const moment of momentsOf(listing.changes).toReversed()) {
@@ -27,7 +27,7 @@ export function* listingMoments(listing: ChangedListing): Generator<ListingMomen
   }
 }
 
-/** The listing without the change. Lists such as photos are ignored, since no search reads them. */
+/** Returns the state before the change. Ignores lists such as photos, since no search reads them. */
 function undo(state: ListingState, { Field, OldValue }: Change): ListingState {
   if (Field === null || Field === 'Media' || Field === 'RentalCalendar') return state
   if (Field === 'OpenHouse') {

@@ -12,7 +12,7 @@ import type { ListingMoment } from './listing-moments.ts'
 import { SearchReader } from './search-reader.ts'
 
 /**
- * What a candidate means to an alert, before its settings apply, and whether the listing stopped or began
+ * What a candidate means to an alert before the alert's settings apply, and whether the listing began or stopped
  * matching.
  */
 type CandidateMatch = readonly [
@@ -26,8 +26,8 @@ type Matcher = (
 ) => Promise<readonly CandidateMatch[]> | readonly CandidateMatch[]
 
 /**
- * Yields the events of these moments alert by alert, each in the order of the log. Never all at once: an
- * import of a thousand listings can concern ten thousand subscriptions.
+ * Yields the events of these moments alert by alert, each in the order of the log. All of them at once might not fit in
+ * memory: an import of a thousand listings can concern ten thousand alerts.
  */
 export async function* matchMoments(
   site: Site,
@@ -50,7 +50,8 @@ export async function* matchMoments(
           await breathe()
         }
       } catch (err) {
-        // One broken alert must not stop the others. Errors that would stop all of them are retried later.
+        // One broken alert must not stop the others. Expected errors, such as a full disk, affect all of them and are
+        // retried later.
         if (isExpected(err)) throw err
         site.log.warn({ err, alert: one.row.Id }, 'an alert could not be matched')
       }
@@ -131,7 +132,7 @@ function writerFor(site: Site, hiding: ReadonlyMap<string, ReadonlySet<string>>)
 
 const listingsAtOnce = 50
 
-/** Candidates by listing and by collection, in their order, and which of the listings who has hidden. */
+/** Returns candidates by listing and by collection, in their order, and who has hidden which of the listings. */
 async function listsOf({ db }: Site, candidates: readonly Candidate[]) {
   const ids = [...new Set(candidates.map(({ id }) => id))]
   const hiding = grouped(
@@ -143,7 +144,7 @@ async function listsOf({ db }: Site, candidates: readonly Candidate[]) {
   const byRowKey = Map.groupBy(candidates, ({ moment }) => moment.rowKey)
   const byId = Map.groupBy(candidates, ({ id }) => id)
   return {
-    /** Ids of listings by the `OwnerId` of the account or the `ContactId` of the contact that hid them. */
+    /** The ids of hidden listings, by the `OwnerId` of the account or the `ContactId` of the contact that hid them. */
     hiding,
     ofListing: (rowKey: number | null): readonly Candidate[] => byRowKey.get(rowKey ?? -1) ?? [],
     inCollection: (id: string): readonly Candidate[] =>

@@ -11,7 +11,6 @@ const recommendedAtOnce = 200
 
 type Recommended = ReturnType<typeof findRecommended>[number]
 
-/** Reads all new recommendations. Returns how many events are new. */
 export async function recordRecommended(site: Site): Promise<number> {
   const { db } = site
   let recorded = 0
@@ -26,7 +25,7 @@ export async function recordRecommended(site: Site): Promise<number> {
   }
 }
 
-/** Alerts that report recommendations, by the ids of the contact and account. */
+/** Finds the alerts that report recommendations, by the ids of the contact and account. */
 async function listeningOf(site: Site, found: readonly Recommended[]) {
   const breathe = createYielder()
   const concerned = new Set(found.flatMap(idsOf))

@@ -18,11 +18,10 @@ import { matchMoments } from './match-moments.ts'
 import { recordRecommended } from './recommended.ts'
 import { writeEvents } from './write-events.ts'
 
-/** How many changes every search is tested against at once. */
+/** The number of changes that are tested against all alerts in one pass. */
 const changesAtOnce = 2_000
 const readAtOnce = 50
 
-/** Reads the change log and the recommendations to their ends. Returns how many events are new. */
 export async function recordAlertEvents(site: Site): Promise<number> {
   await startReaders(site)
   const verdict = importVerdicts(site)
@@ -43,7 +42,7 @@ export function hasNews({ db }: Pick<Site, 'db'>): boolean {
   )
 }
 
-/** A new reader starts at the end of its log, as older entries are no news. */
+/** A reader that is new starts at the end of its log, because older entries are no news. */
 async function startReaders({ db }: Site): Promise<void> {
   const isNew = Object.values(readers).some((name) => findReaderSeq(db.read, name) === null)
   if (!isNew) return
@@ -55,7 +54,7 @@ async function startReaders({ db }: Site): Promise<void> {
   })
 }
 
-/** Returns the number of new events, or null at the end of the log. */
+/** Returns the number of new events, or null at the end of the change log. */
 async function recordChanges(site: Site, verdict: Verdicts): Promise<number | null> {
   const { db } = site
   const from = findReaderSeq(db.read, readers.changes)!
@@ -82,7 +81,7 @@ async function readChanges({ db }: Site, from: number): Promise<Change[]> {
   return changes
 }
 
-/** Leaves out the last moment, which may be incomplete, unless it is the only one. */
+/** A batch of changes may end in the middle of a moment. Drops that moment, unless it is the only one. */
 function wholeMoments(changes: readonly Change[]): readonly Change[] {
   const last = changes.at(-1)
   if (last === undefined || changes.length < changesAtOnce) return changes

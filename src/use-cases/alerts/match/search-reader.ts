@@ -24,7 +24,6 @@ interface ReadSearch {
   readonly hasWords: boolean
 }
 
-/** Null for a search that cannot be read and finds nothing. */
 type Search = ReadSearch | null
 
 interface Cached {
@@ -32,19 +31,19 @@ interface Cached {
   readonly search: Search
 }
 
-/** Separate from the cache of pages, because each run of the job reads every subscribed search. */
+/** Separate from the cache of pages, because each run reads every search with an alert. */
 const searches: CacheKind<string, Cached> = {
   name: 'searches that are subscribed',
   maxLetters: 1_000_000,
   maxKeyLetters: 8_000,
 }
 
-/** Reads subscribed searches with the permissions of their recipients, for one run of the job. */
+/** Reads the searches of alerts with the permissions of their recipients, for one run. */
 export class SearchReader {
   private readonly site: Site
   private readonly now: string
   private readonly zone: string
-  /** Plans that each run reads anew, by reader or scope. */
+  /** Plans of searches that are valid for one run only, by reader or scope. */
   private readonly ofRun = new Map<AlertReader | Scope, Map<string, Plan | null>>()
 
   constructor(site: Site) {

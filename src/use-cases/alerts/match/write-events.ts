@@ -4,7 +4,7 @@ import { eventRecorder, type Recordable } from '#db/queries/alerts/event-rows.ts
 import type { Site } from '#src/use-cases/context/context.ts'
 
 const eventsAtOnce = 250
-/** Per transaction, without its commit, which takes some milliseconds too. */
+/** The maximum time that one transaction may take. Its commit takes some milliseconds more. */
 const longestMs = 3
 
 interface Stretch {
@@ -14,9 +14,9 @@ interface Stretch {
 }
 
 /**
- * Writes the events in several transactions, the last of which also moves the reader. If the process dies before that,
- * the next run finds all of them again, and existing ones stay unchanged. Writes nothing if another process has moved
- * the reader, because that process has written the events. Returns how many are new.
+ * Writes the events in several transactions, the last of which also advances the reader. If the process dies before
+ * that, the next run finds the events again and skips existing ones. Stops if another process has advanced the reader,
+ * because that process writes the same events. Returns how many are new.
  */
 export async function writeEvents(
   site: Pick<Site, 'db'>,
@@ -43,7 +43,8 @@ export async function writeEvents(
 }
 
 /**
- * Null if the reader has moved. Runs in its own turn of the event loop, so that nothing else prolongs the transaction.
+ * Returns null if another process has advanced the reader. Runs in its own turn of the event loop, so that no other
+ * work prolongs the transaction.
  */
 async function write(
   { db }: Pick<Site, 'db'>,
