@@ -34,14 +34,15 @@ export interface SiteOptions {
 }
 
 export interface OpenSite extends Site {
-  /** Includes the caches of the search. */
   cacheSizes(): Promise<CacheSize[]>
   close(): Promise<void>
 }
 
 const pollMs = 5_000
 
-/** Fields that an import adds become available a few seconds later. */
+/**
+ * The site checks for new custom fields every few seconds, so fields that an import adds become available soon after.
+ */
 export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const { databasePath: path, searchDeadlineMs: deadlineMs, log } = options
   const caches = new Caches()
@@ -92,7 +93,7 @@ function namesReader(site: Read, search: Search) {
 
 const onlyFlags = ({ missingFlagsWithhold }: MlsRules) => ({ missingFlagsWithhold })
 
-/** `look` replaces the search and the dictionary when fields were added. */
+/** `look` checks for new custom fields. If there are some, it replaces the search and the dictionary. */
 async function openEngine(db: Database, open: (dictionary: Dictionary) => Promise<OpenSearch>) {
   let fields = findCustomFields(db)
   let dictionary = createDictionary(fields)
@@ -163,7 +164,7 @@ const clock = () => new Date()
 
 const failedWith = (log: Log) => (err: unknown) => log.error({ err }, 'cannot look for new fields')
 
-/** Requests in progress may still use it. */
+/** The replaced search is closed after a delay, because requests in progress may still use it. */
 const closeLater = (search: Search) => setTimeout(() => void search.close(), pollMs).unref()
 
 async function close(db: Database, search: Search, looking: NodeJS.Timeout): Promise<void> {
@@ -172,7 +173,10 @@ async function close(db: Database, search: Search, looking: NodeJS.Timeout): Pro
   await db.close()
 }
 
-/** Calls `read` at most once until the running code returns. No write of this process can finish before that. */
+/**
+ * Calls `read` at most once per turn of the event loop. A write of this process cannot finish within a turn, so the
+ * value stays current.
+ */
 export function memoizePerTurn<T>(read: () => T): () => T {
   let held: { readonly of: T } | null = null
   return () => {

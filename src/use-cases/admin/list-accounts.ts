@@ -35,7 +35,6 @@ export interface WantedAccount {
   readonly disabled: boolean
 }
 
-/** Ends the account's sessions. Throws `Invalid` if no administrator would be left. */
 export async function changeAccount(
   context: AccountContext,
   id: string,

@@ -30,15 +30,18 @@ export function listOutbox(context: Context, query: OutboxQuery) {
 
 export interface OutboxMessage extends MessageRow {
   /**
-   * `withheld` has a secret that is only for the recipient; `deleted` was removed after the message was sent or
-   * expired.
+   * The text is `withheld` if it contains a secret for the recipient, and `deleted` if it was removed after the message
+   * was sent or expired.
    */
   readonly body: 'shown' | 'withheld' | 'deleted'
   readonly canRetry: boolean
   readonly canCancel: boolean
 }
 
-/** Messages with secret links are readable only without a mail server. */
+/**
+ * Messages that contain secret links can be read only on sites without a mail server, where an administrator has to
+ * pass them on.
+ */
 export function getOutboxMessage(context: Context, id: string): OutboxMessage {
   requireAdministrator(context)
   const message = getMessage(context.db, id)
@@ -56,7 +59,6 @@ export function getOutboxMessage(context: Context, id: string): OutboxMessage {
   }
 }
 
-/** Throws `NotFound` for withheld messages. */
 export function getOutboxCalendar(context: Context, id: string): CalendarFile {
   const { Calendar } = getOutboxMessage(context, id)
   if (Calendar === null) throw noSuchMessage()
@@ -65,7 +67,6 @@ export function getOutboxCalendar(context: Context, id: string): CalendarFile {
 
 export type OutboxAction = 'retry' | 'cancel'
 
-/** Does nothing if the message's state does not allow the change. */
 export async function changeOutboxMessage(
   context: Context,
   id: string,

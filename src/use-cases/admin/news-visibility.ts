@@ -11,7 +11,10 @@ import {
 import type { Site } from '#src/use-cases/context/context.ts'
 import { scopeOf, scopeOfLink } from '#src/use-cases/context/scope-of.ts'
 
-/** Whether the recipient of a mail may still see its homes as the mail shows them, since mail can wait. */
+/**
+ * Returns whether the recipient may still see the homes in a mail that has waited. If not, the mail must not be sent as
+ * it is.
+ */
 export function isShownToReader(site: Site, message: MessageRow): boolean {
   const reader = readerOf(site, message)
   return reader === null || areShown(site, message, reader)
@@ -22,14 +25,14 @@ type Reader = Pick<AlertReader, 'hiders' | 'scope'>
 const isOfOpenHouses = (kind: string) =>
   kind === 'open-house-reminder' || kind === 'open-house-change'
 
-/** Said also of homes that have left the market. */
+/** A mail that cancels an open house may show a home that has left the market since. */
 const isCalledOff = ({ Calendar }: MessageRow) => Calendar?.method === 'CANCEL'
 
-/** Null for what shows no homes. */
+/** Returns the permissions of the mail's recipient, or null for a mail that shows no homes. */
 function readerOf(site: Site, message: MessageRow): Reader | null {
   const { Kind, About, UserId } = message
   if (Kind === 'hot-sheet') return { scope: sheetScope(site), hiders: [] }
-  // Written by an earlier version, which did not store the type of the link: assume the narrowest.
+  // A mail without a link type was written by an earlier version. Assumes the type that shows the least.
   if (Kind === 'share') return { scope: scopeOfLink(site, 'Indirect'), hiders: [] }
   if (isOfOpenHouses(Kind)) {
     const scope = { ...scopeOf(site, 'vow', null), hidesWithheldAddresses: true }
@@ -39,16 +42,17 @@ function readerOf(site: Site, message: MessageRow): Reader | null {
   if (row === undefined) return null
   const addressed = addressedOf(row)
   if (message.CopyOf === null) return recipientFinderFor(site)(addressed)
-  // A copy is what the contact reads, whatever its reader hid.
+  // A copy shows the owner what the contact got, including homes that the owner has hidden.
   return { ...recipientFinderFor(site)({ ...addressed, recipients: 'owner' }), hiders: [] }
 }
 
 function areShown({ db }: Site, message: MessageRow, { hiders, scope }: Reader): boolean {
-  // Messages of earlier versions do not name their listings.
+  // Messages written by earlier versions do not list their homes.
   const told = message.Listings ?? {}
   const ids = Object.keys(told)
   const homes = findVisibilityFactsById(db, ids)
-  // Homes hidden earlier do not count: the message was written knowing that, and would be rewritten forever.
+  // Homes hidden before the mail was written do not count: writing the mail again would not change it, so it would be
+  // rewritten forever.
   const hidden = findHidingOwners(db, ids, message.CreatedAt)
   const isHidden = hidden.some(([who]) => hiders.includes(who))
   const isShownAsTold = (home: (typeof homes)[number]) =>

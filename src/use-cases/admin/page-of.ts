@@ -7,7 +7,7 @@ export interface PageOf<Row> {
 
 export const adminPageSize = 25
 
-/** Returns the last page if `asked` is beyond it. */
+/** Finds one page of rows, or the last page if the requested one is beyond it. */
 export function findPage<Row>(
   asked: number,
   count: () => number,

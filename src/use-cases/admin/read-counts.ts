@@ -19,7 +19,7 @@ const counts = z.object({
   reasons: z.array(reason).catch([]),
 })
 
-/** Zeros for a report of an older format. */
+/** Counts in a report of an older format become zero. */
 export function readCounts(report: unknown): ImportCounts {
   const stored = typeof report === 'string' ? parseJson(report) : report
   return counts.catch(counts.parse({})).parse(stored ?? {})

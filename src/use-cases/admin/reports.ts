@@ -69,8 +69,8 @@ export function getImport(context: Context, seq: number, page: number) {
 }
 
 /**
- * Returns CSV of rejected records of one import, or of all from the newest on. If it is truncated, it ends with a
- * sentence. Throws `NotFound` for an unknown import.
+ * Yields CSV of the rejected records of one import, or of all imports from the newest on if `seq` is null. A truncated
+ * list ends with a sentence that says so. Throws `NotFound` for an unknown import.
  */
 export function* exportProblems(context: Context, seq: number | null) {
   requireAdministrator(context)

@@ -33,7 +33,6 @@ export async function saveCma(
   return Object.keys(problems).length > 0 ? problems : null
 }
 
-/** Returns a problem as a sentence, or null when saved. */
 export async function adjustComparable(
   context: Context,
   id: string,
@@ -53,7 +52,7 @@ export async function adjustComparable(
   return read.ok ? null : read.problem
 }
 
-/** Returns a problem as a sentence, or null when saved. Comparables that stay preserve their adjustments. */
+/** Returns a problem as a sentence, or null if saved. Comparables that stay in the report keep their adjustments. */
 export async function chooseComparables(
   context: Context,
   id: string,
@@ -115,7 +114,7 @@ export async function deleteCma(context: Context, id: string): Promise<string> {
 
 type Change = Partial<Pick<CmaRow, 'Name' | 'Notes' | 'ContactId' | 'Comparables' | 'Filter'>>
 
-/** Null from the callback leaves the report unchanged. */
+/** If the callback returns null, the report stays unchanged. */
 async function change(
   context: Context,
   id: string,

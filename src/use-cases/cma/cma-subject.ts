@@ -18,7 +18,7 @@ import { findListingNumbers } from '#src/use-cases/listings/find-listing-numbers
 import { findListings } from '#src/use-cases/listings/find-listings.ts'
 import { findAddresses } from '#src/use-cases/search/location/find-addresses.ts'
 
-/** Garage spaces by listing id. Unknown ids are absent. */
+/** Returns garage spaces by listing id. Unknown ids are absent. */
 export function findGarages(context: Context, ids: readonly string[]): Map<string, number | null> {
   const source = { name: 'GarageSpaces', storage: 'column' } as const
   const values = findListingValues(context.db, ids.filter(isId), [source])
@@ -26,7 +26,6 @@ export function findGarages(context: Context, ids: readonly string[]): Map<strin
   return new Map([...values].map(([id, stored]) => [id, garageOf(stored.get(source.name))]))
 }
 
-/** Throws `NotFound` for a listing that the user may not see. */
 export async function listingSubject(
   context: Context,
   id: string,
@@ -81,7 +80,7 @@ export async function findSubjects(context: Context, text: string): Promise<List
   return [...new Map(found.map((listing) => [listing.id, listing])).values()].slice(0, mostFound)
 }
 
-/** Adds the coordinates of a listing at the address that was typed. */
+/** Adds the coordinates of a listing whose address equals the typed one. `note` is a sentence if there are none. */
 export async function placeSubject(
   context: Context,
   subject: CmaSubject,

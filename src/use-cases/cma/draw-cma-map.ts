@@ -15,7 +15,7 @@ interface Spot {
 const size = { width: 1000, height: 560 }
 const zooms = { least: 3, most: 16 }
 
-/** Throws `NotFound` if no listing has coordinates. */
+/** Throws `NotFound` if no listing in the report has coordinates. */
 export async function drawCmaMap(context: Context, report: CmaReport) {
   const subject = pointOf(report.subject)
   const others = report.lines.flatMap(({ number, listing }) => {
@@ -56,7 +56,7 @@ function boundsOf(points: readonly Point[]) {
   }
 }
 
-/** Pixels of a web map of the world at this zoom. */
+/** Converts a point to pixels on a Web Mercator map of the world at this zoom. */
 function worldOf({ latitude, longitude }: Point, zoom: number): Spot {
   const world = 256 * 2 ** zoom
   const sine = Math.sin((latitude * Math.PI) / 180)

@@ -14,7 +14,7 @@ import { getSharer } from '#src/use-cases/sharing/links/sharer.ts'
 import { noSuchCma, requireCmaOwner } from './cma-owner.ts'
 import { findGarages, hiddenSubject, subjectOf } from './cma-subject.ts'
 
-/** Shows the listings as the agent may see them now. Throws `NotFound` for another agent's report. */
+/** Shows the listings as the agent may see them today. Throws `NotFound` for another agent's report. */
 export function getCmaReport(context: Context, id: string): Promise<CmaReport> {
   return reportOf(context, ownCma(context, id))
 }
@@ -25,7 +25,7 @@ export function ownCma(context: Context, id: string): CmaRow {
   return row
 }
 
-/** For a shared link, whatever the reader's role. Null if the report was deleted. */
+/** Finds a report for readers of a shared link, whatever their role. Returns null if the report was deleted. */
 export const getSharedCma = (context: Context, id: string): CmaRow | null =>
   getCma(context.db.read, id)
 
@@ -81,7 +81,9 @@ function lineOf({ listing: id, adjustments }: CmaComparable, found: ReportLine):
   }
 }
 
-/** The subject as this user may see it, or only its type if the listing was deleted. */
+/**
+ * Returns the subject of the report with the data that this user may see, or only its type if the listing was deleted.
+ */
 function visibleSubject(
   stored: CmaSubject,
   listing: ListingCard | null,

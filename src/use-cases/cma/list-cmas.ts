@@ -9,7 +9,6 @@ export interface ListedCma {
   readonly name: string
   readonly comparables: number
   readonly contact: string | null
-  /** UTC. */
   readonly modifiedAt: string
 }
 

@@ -71,7 +71,6 @@ export async function makeCma(context: Context, sent: NewCma): Promise<CmaResult
   return { ok: false, problems: { name: cmasTooMany(cmaLimits.reports) } }
 }
 
-/** False if all of the listings are deleted or unknown. */
 export const isAnyVisible = async (context: Context, ids: readonly string[]): Promise<boolean> =>
   ids.length > 0 && (await countVisible(context, Filter.of(`Id Eq ${ids.map(quote)}`))) > 0
 

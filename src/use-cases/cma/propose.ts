@@ -12,13 +12,12 @@ export type Proposal =
   | {
       readonly kind: 'found'
       readonly total: number
-      /** Most similar first. */
       readonly sold: readonly ListingCard[]
       readonly offered: readonly ListingCard[]
     }
   | { readonly kind: 'bad-filter'; readonly problem: string }
 
-/** The nearest candidates, which are then ranked by similarity. */
+/** Only this many of the nearest candidates are ranked by similarity. */
 const maxRanked = 100
 
 export async function proposeComparables(

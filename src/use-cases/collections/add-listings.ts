@@ -14,7 +14,9 @@ export interface Adding {
   readonly contactId?: string | null
 }
 
-/** Adds all or none. Throws `NotFound` for another owner's collection or contact, and for an unknown listing. */
+/**
+ * Adds all listings or none. Throws `NotFound` for another owner's collection or contact, and for an unknown listing.
+ */
 export async function addListings(
   context: Context,
   { listings, collections, contactId = null }: Adding,
@@ -42,7 +44,7 @@ function isOfContact(
   return collection.PortalCartType !== 'Custom' && collection.OwnerId === special.ownerId
 }
 
-/** Hides each listing in the collection that fits (see `hidingCollection`). */
+/** Hides each listing by adding it to the collection that `hidingCollection` chooses. */
 export async function hideListings(
   context: Context,
   listings: readonly string[],

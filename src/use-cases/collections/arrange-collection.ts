@@ -26,7 +26,7 @@ export async function noteListing(
   })
 }
 
-/** `place` counts from 1. A number beyond the end means the end. */
+/** `place` counts from 1. A place beyond the end moves the listing to the end. */
 export async function placeListing(
   context: Context,
   id: string,

@@ -17,7 +17,7 @@ const detail = z.object({
   name: z.string().optional(),
 })
 
-/** `value` is what a visitor marked before signing in, and is untrusted. */
+/** `value` is the action of a visitor before signing in, and is untrusted. */
 function read(value: unknown) {
   const sent = detail.safeParse(value)
   if (!sent.success) throw new RequestError('Invalid', 'The action cannot be read.')

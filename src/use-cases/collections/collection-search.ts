@@ -10,7 +10,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { noSuchCollection, placeOf, requireCollector } from './collector.ts'
 import { findSharedCollection } from './shared-collection.ts'
 
-// A collection appears as a stored search whose filter names it.
+// A collection is shown as if it were a saved search with a filter that names the collection.
 
 interface Row {
   readonly Name: string
@@ -63,7 +63,7 @@ function orderByStars({ db, user }: Context, listings: readonly string[]): ListO
 
 const wanted: readonly string[] = ['Recommended', 'Favorites', 'Possibilities']
 
-/** Finds listings recommended to the contact and those that the contact saved. */
+/** The filter finds the listings that were recommended to the contact and those that the contact saved. */
 export function contactSearch(context: Context, id: string): Row {
   const owner = requireCollector(context)
   const { contact, special } = placeOf(context.db.read, owner, id)

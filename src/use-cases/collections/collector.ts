@@ -31,7 +31,10 @@ export interface CollectionPlace {
   readonly shelf: CollectionScope
 }
 
-/** The special collections of a contact with an account belong to that account. */
+/**
+ * Returns where the special collections of the user or the contact are. If the contact has an account, they belong to
+ * that account.
+ */
 export function placeOf(orm: Orm, owner: Owner, contactId: string | null): CollectionPlace {
   const { userId } = owner
   if (contactId === null || findOwnContactById(orm, userId, contactId)) return ownPlace(userId)

@@ -20,7 +20,10 @@ interface Filling {
   readonly words?: string | null
 }
 
-/** Also removes the listings from collections that exclude this one. Returns those that are new in it. */
+/**
+ * Adds listings and removes them from collections that exclude this one. Returns the listings that were not in it
+ * before.
+ */
 export function addToCollection(
   tx: Transaction,
   collection: CollectionRow,

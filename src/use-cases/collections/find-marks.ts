@@ -21,7 +21,7 @@ export function findListingMarks(
   )
 }
 
-/** Sentences on how the partner in the household marked the listings. */
+/** Returns a sentence by listing that says how the partner in the household marked it. */
 export function findPartnerMarks(
   { db, user }: Context,
   listings: readonly string[],

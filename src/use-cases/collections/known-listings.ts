@@ -9,7 +9,7 @@ import { readFilterText } from '#src/use-cases/search/filter/read-filter.ts'
 
 const atOnce = 40
 
-/** In the order of the ids. Throws `NotFound`, naming the listings that are not visible. */
+/** Returns listings in the order of the ids. Throws `NotFound`, naming the listings that the user may not see. */
 export async function getVisibleListings(
   context: Context,
   ids: readonly string[],

@@ -13,7 +13,7 @@ const collectionsOfKind: Readonly<Record<MarkKind, readonly SpecialCollection[]>
   listing_hidden: ['Rejects', 'Removed'],
 }
 
-/** Saves or hides the listings. Null if all of them were marked already. */
+/** Saves or hides the listings. Returns null if all of them were marked already. */
 export async function markListings(context: Context, marking: Marking): Promise<Undo | null> {
   const { kind, listings, contactId } = marking
   const { special } = placeOf(context.db.read, requireCollector(context), contactId)

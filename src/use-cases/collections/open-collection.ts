@@ -12,7 +12,10 @@ import {
 } from '#src/domain/collections/collection.ts'
 import { type CollectionPlace, getReadableCollection } from './collector.ts'
 
-/** Opens a collection by its id or special name (SPEC §7: `cart_id`). */
+/**
+ * Finds a collection by its id or special name (SPEC §7: `cart_id`). Creates a special collection that does not exist
+ * yet.
+ */
 export function openCollection(
   tx: Transaction,
   owner: Owner,
@@ -25,7 +28,6 @@ export function openCollection(
   return ensureSpecialCollection(tx, { holder: place.special, type, actorId: owner.userId }, at)
 }
 
-/** Null for a special collection that was never used. */
 export function findOpenedCollection(
   { orm }: Pick<Transaction, 'orm'>,
   owner: Owner,
@@ -38,7 +40,10 @@ export function findOpenedCollection(
     : findSpecialCollection(orm, place.special, type)
 }
 
-/** Rejects, but Removed for agents and for listings that were recommended to a client. */
+/**
+ * Returns the special collection that hides a listing: Rejects for clients, but Removed for listings that were
+ * recommended to them. Agents always use Removed.
+ */
 export function hidingCollection(
   { orm }: Transaction,
   place: CollectionPlace,

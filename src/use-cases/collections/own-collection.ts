@@ -75,7 +75,6 @@ export function describeCollectionRemoval(context: Context, ids: readonly string
   return { question, ids: rows.map(({ Id }) => Id) }
 }
 
-/** Deletes all or none. Throws if one is special or belongs to another owner. */
 export async function deleteCollections(context: Context, ids: readonly string[]): Promise<void> {
   await context.db.write((tx) => {
     readAll(context, tx.orm, ids)
@@ -89,7 +88,7 @@ function readAll(context: Context, orm: Context['db']['read'], ids: readonly str
   return rows
 }
 
-/** Leaves out deleted collections. Throws `NotFound` if none is left. */
+/** Returns the collections without deleted ones. Throws `NotFound` if none is left. */
 function readThere(context: Context, orm: Context['db']['read'], ids: readonly string[]) {
   const owner = requireCollector(context)
   const wanted = [...new Set(ids)]

@@ -17,18 +17,16 @@ export interface Recommendation {
   readonly listings: readonly string[]
   readonly contacts: readonly string[]
   readonly words: string | null
-  /** Also recommends listings that a contact has removed. */
   readonly again: boolean
 }
 
 export type RecommendOutcome =
   | { readonly kind: 'recommended' }
-  /** A question to confirm before anything is recommended. */
+  /** `message` asks the agent to confirm first. Nothing was recommended yet. */
   | { readonly kind: 'warned'; readonly message: string }
 
 const longestWords = 2_000
 
-/** Recommends all or none. Throws `NotFound` for another agent's contact. */
 export async function recommendListings(
   context: Context,
   { listings, contacts, words, again }: Recommendation,

@@ -10,19 +10,18 @@ import type { SharedMark } from '#src/domain/collections/collection.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { requireCollector } from './collector.ts'
 
-// Two accounts of a household see one set of special collections. Each collection still belongs to its account, so that
-// both people have their own when they separate.
+// Two accounts of a household see their special collections as one set. Each collection still belongs to one account,
+// so that both people keep their own when they separate.
 
 export type SharedEntry = Entry & { readonly shared: SharedMark | null }
 
 export interface SharedCollection {
   readonly partner: Partner
   readonly ids: readonly string[]
-  /** Listings that both have first, then the user's, then the partner's. */
+  /** Listings that both people saved come first, then the user's, then the partner's. */
   readonly entries: readonly SharedEntry[]
 }
 
-/** Null for a collection that the household does not share. */
 export function findSharedCollection(
   context: Context,
   row: CollectionRow,

@@ -3,13 +3,12 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { contactOwner } from './contact-owner.ts'
 import { getContact } from './own-contact.ts'
 
-/** `at` is ISO 8601. */
 export interface Activity {
   readonly at: string
   readonly what: string
 }
 
-/** Latest first. A visit is known only while its session lasts. */
+/** Lists what a contact did, latest first. Visits are listed only while their session exists. */
 export function listActivity(context: Context, id: string): Activity[] {
   const { createdAt } = getContact(context, id)
   const added = { at: createdAt, what: 'Became a contact' }

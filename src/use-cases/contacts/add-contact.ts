@@ -8,7 +8,7 @@ export type AddOutcome =
   | { readonly kind: 'added' | 'known'; readonly contact: ListedContact }
   | { readonly kind: 'invalid'; readonly fields: Readonly<Record<string, string>> }
 
-/** Leaves an existing contact with this address unchanged. */
+/** If a contact with this address exists, leaves it unchanged. */
 export async function addContact(context: Context, input: ContactInput): Promise<AddOutcome> {
   const owner = contactOwner(context)
   const fields = contactProblems(input)

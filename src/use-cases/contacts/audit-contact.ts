@@ -5,7 +5,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 
 type Deed = 'contact note add' | 'contact note delete' | 'contact tag add' | 'contact tag remove'
 
-/** The audit log never has the text of notes. */
+/** The audit log never contains the text of notes. */
 export function auditContact(
   { user, clock }: Context,
   tx: Transaction,

@@ -8,7 +8,6 @@ import { contactOwner, noSuchContact } from './contact-owner.ts'
 export const listNotes = (context: Context, contactId: string) =>
   findNotes(context.db.read, contactOwner(context), contactId)
 
-/** Returns a problem as a sentence, or null when saved. */
 export async function addNote(
   context: Context,
   contactId: string,
@@ -28,7 +27,7 @@ export async function addNote(
   })
 }
 
-/** Does nothing for a note that is already deleted. */
+/** Deleting a note that is already deleted does nothing. */
 export async function deleteNote(context: Context, contactId: string, id: string): Promise<void> {
   const owner = contactOwner(context)
   await context.db.write((tx) => {

@@ -15,7 +15,6 @@ export interface Exported {
 
 export const contactHeads = ['Given name', 'Family name', 'Email', 'Phone', 'Phone country', 'Tags']
 
-/** CSV that this site can import again. */
 export async function exportCsv(context: Context, wanted: Exported): Promise<string> {
   const rows = await rowsOf(context, wanted)
   return [

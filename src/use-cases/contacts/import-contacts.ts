@@ -60,7 +60,9 @@ const lineOf = ({ line, name, email, state, why, lacksEmail }: Plan): ImportLine
   lacksEmail,
 })
 
-/** CSV of the lines without an address, for completion. Null for an expired preview. */
+/**
+ * Returns a CSV file of the lines without a mail address, for the agent to complete, or null for an expired preview.
+ */
 export function linesWithoutEmail(context: Context, id: string): string | null {
   const { userId } = contactOwner(context)
   const rows = findPendingImport(context.db.read, userId, id)
@@ -84,7 +86,10 @@ export type ImportOutcome =
   | { readonly kind: 'problem'; readonly problem: string }
   | { readonly kind: 'imported'; readonly counts: ImportCounts }
 
-/** Imports a preview once, all or nothing, comparing it with the current contacts. */
+/**
+ * Imports a previewed file once, all lines or none. Compares the lines with the contacts as they are now, not as in the
+ * preview.
+ */
 export async function importContacts(context: Context, id: string): Promise<ImportOutcome> {
   const owner = contactOwner(context)
   const at = context.clock()

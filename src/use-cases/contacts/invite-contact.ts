@@ -10,7 +10,7 @@ import { isWaiting } from '#src/use-cases/account/registration/verify.ts'
 import { mailContactInvitation } from '#src/use-cases/account/sign-in/sign-in-mails.ts'
 import { contactOwner, noSuchContact } from './contact-owner.ts'
 
-/** A second invitation within this time sends no mail. */
+/** Inviting the same contact again within this time sends no second mail. */
 const repeatMs = 60_000
 
 /** `invited` does not reveal whether the address has an account. `wait` means that too many mails were sent. */

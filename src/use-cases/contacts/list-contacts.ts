@@ -7,7 +7,6 @@ import { contactsPageSize } from '#src/domain/limits.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { contactOwner } from './contact-owner.ts'
 
-/** SPEC §3 Contact. */
 export interface ListedContact {
   readonly Id: string
   readonly DisplayName: string

@@ -29,7 +29,7 @@ export const listDuplicates = (context: Context): Duplicates[] =>
     contacts: contacts.map(listed),
   }))
 
-/** Fields of which only one contact's value remains. A phone number includes its country. */
+/** Fields of which the merged contact has only one value. A phone number includes its country. */
 export const mergedFields = ['name', 'email', 'phone'] as const
 export type MergedField = (typeof mergedFields)[number]
 
@@ -39,10 +39,13 @@ const columns = {
   phone: ['PrimaryPhoneNumber', 'MobilePhoneCountryCode'],
 } as const satisfies Record<MergedField, readonly (keyof ContactRow)[]>
 
-/** `merged` also if an earlier click merged them. */
+/** Also `merged` if an earlier request already merged the contacts. */
 export type MergeOutcome = 'merged' | { readonly problem: string }
 
-/** The merged contact has everything of both. `fromOther` lists fields with the value of the other contact. */
+/**
+ * The merged contact has the tags, notes, and listings of both. `fromOther` names the fields that take the value of the
+ * other contact.
+ */
 export async function mergeContacts(
   context: Context,
   id: string,

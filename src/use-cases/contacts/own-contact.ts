@@ -28,12 +28,11 @@ export interface ContactDetails extends ContactInput {
   readonly tags: readonly string[]
   readonly hasAccount: boolean
   readonly householdWith: string | null
-  /** Null if no invitation was sent. */
   readonly invitedAt: string | null
   readonly createdAt: string
 }
 
-/** Throws `NotFound` for another agent's contact, as do the functions below. */
+/** Throws `NotFound` for another agent's contact. */
 export function getContact(context: Context, id: string): ContactDetails {
   const row = findContact(context.db.read, contactOwner(context), id)
   if (row === null) throw noSuchContact()
@@ -47,7 +46,7 @@ export function getContact(context: Context, id: string): ContactDetails {
 }
 
 /**
- * Returns problems as sentences by field, or null when saved. `tags` are comma-separated; undefined leaves them
+ * Returns problems as sentences by field, or null if saved. `tags` are comma-separated; undefined leaves them
  * unchanged.
  */
 export async function saveContact(

@@ -68,7 +68,7 @@ function problemOf(input: ImportedContact, tags: readonly string[], note: string
   return note === '' ? null : noteProblem(note)
 }
 
-/** Empty fields of a file change nothing, and the address retains its spelling. */
+/** Empty fields of an imported file change nothing, and the mail address retains its old spelling. */
 const mergedValues = (known: ContactRow, values: ContactValues): ContactValues => ({
   GivenName: values.GivenName || known.GivenName,
   FamilyName: values.FamilyName || known.FamilyName,

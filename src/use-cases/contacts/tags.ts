@@ -10,7 +10,8 @@ export const listTags = (context: Context): TagCount[] =>
   countTags(context.db.read, contactOwner(context))
 
 /**
- * `text` has comma-separated tags, which take the spelling of existing ones. Returns a problem as a sentence, or null.
+ * `text` has comma-separated tags. A tag that differs from an existing one only in case takes its spelling. Returns a
+ * problem as a sentence, or null.
  */
 export async function addTags(context: Context, id: string, text: string): Promise<string | null> {
   const owner = contactOwner(context)
@@ -46,7 +47,7 @@ export async function removeTag(context: Context, id: string, tag: string): Prom
   })
 }
 
-/** Ignores case and returns the first spelling. */
+/** Ignores case. Of several spellings of a tag, the first remains. */
 export function uniqueTags(tags: readonly string[]): string[] {
   const byKey = new Map(tags.toReversed().map((tag) => [tag.toLowerCase(), tag]))
   return [...byKey.values()].toReversed()

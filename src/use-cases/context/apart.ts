@@ -1,11 +1,11 @@
 import type { Site } from './context.ts'
 
-/** Runs parts of a job. A part that fails is logged and does not stop the others. */
+/** Runs steps of a job. A step that fails is logged and does not stop the others. */
 export interface IsolatedSteps {
-  /** Null if the work failed. `about` identifies it in the log. */
+  /** Returns null if `work` failed. `about` identifies the step in the log. */
   run<T>(about: object, work: () => Promise<T> | T): Promise<T | null>
   readonly failures: readonly unknown[]
-  /** Throws the first failure. Call it at the end, so that the job is recorded as failed. */
+  /** Throws the first failure. Call it after the last step, so that the job is recorded as failed. */
   throwFirst(): void
 }
 

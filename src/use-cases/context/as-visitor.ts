@@ -9,7 +9,7 @@ export const asVisitor = <T extends Context>(context: T): T => ({
   scope: scopeOf(context, 'idx', null),
 })
 
-/** The same request made by the reader of a shared link, for links, mails, and previews. */
+/** Returns the context of a reader who opens a shared link, for the link's pages, mails, and previews. */
 export const asLinkReader = <T extends Context>(context: T, type: LinkType): T => ({
   ...asVisitor(context),
   scope: scopeOfLink(context, type),

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Short, since several loops may run one after the other in the same turn. */
+/** The limit is short, because several loops may run one after the other in the same turn of the event loop. */
 const longestMs = 2
 
-/** Yields to other events if a few milliseconds have passed. */
+/** Lets other events run if a few milliseconds have passed. Long loops call it at each step. */
 export type YieldToEvents = () => Promise<void>
 
 export function createYielder(): YieldToEvents {

@@ -9,7 +9,7 @@ import type { Dictionary } from '#src/domain/search/dictionary/index.ts'
 import type { OpenShare } from '#src/domain/sharing/shared-link.ts'
 import type { Search } from '#src/search/port/search.ts'
 
-/** SPEC §3 Current user. `agentKey` identifies a private user as a member. */
+/** The user who is signed in (SPEC §3 Current user). `agentKey` identifies an agent as a member of the MLS. */
 export interface CurrentUser {
   readonly id: string
   readonly loginName: string
@@ -30,11 +30,11 @@ export interface Log {
 }
 
 export interface MlsRules {
-  /** How many listings of a search visitors may see; null for all. */
+  /** The number of listings of a search that visitors may see; null for all. */
   readonly maxResults: number | null
-  /** A missing opt-out flag counts as opted out. */
+  /** A listing without an opt-out flag counts as opted out. */
   readonly missingFlagsWithhold: boolean
-  /** Whose rights apply to an agent's direct link. */
+  /** Whose permissions apply to readers of an agent's direct link. */
   readonly directLinks: 'visitors' | 'clients'
 }
 
@@ -45,10 +45,10 @@ export interface Site {
   readonly clock: () => Date
   readonly caches: Caches
   readonly localTime: LocalTime
-  /** Set by an administrator. `siteName`, `registerAfter`, and `mail` are derived from it. */
+  /** Values that an administrator sets. `siteName`, `registerAfter`, and `mail` are derived from them. */
   readonly brokerage: Brokerage
   readonly siteName: string
-  /** How many listings a visitor can open before the registration prompt; 0 for no prompt. */
+  /** The number of listings that a visitor can open before the registration prompt; 0 for no prompt. */
   readonly registerAfter: number
   readonly mail: MailSettings
   readonly rules: MlsRules
@@ -57,7 +57,7 @@ export interface Site {
   readonly agentId: string | null
   /** Scheme and host, without a trailing slash. */
   readonly publicOrigin: string
-  /** Vector tiles (PMTiles). The file need not exist. */
+  /** Path of the base map, a PMTiles file with vector tiles. The file may be missing. */
   readonly basemapPath: string
   /** Origins from which pages may load photos; undefined for all. */
   readonly mediaOrigins?: readonly string[]
@@ -74,7 +74,7 @@ export interface Identity {
 export interface Context extends Site, Identity {
   readonly requestId: string
   readonly lowData?: boolean
-  /** The shared link of this request, which defines the scope. */
+  /** The shared link that this request opens, which defines the scope. */
   readonly share?: OpenShare | null
   readonly showsHidden?: boolean
 }

@@ -4,8 +4,8 @@ import { isRequestError, RequestError } from '#src/domain/errors.ts'
 import type { Bucket, FacetRequest, Query } from '#src/search/port/search.ts'
 import type { Context } from './context.ts'
 
-// Optional parts of a response must not slow it down: only a few run at a time, none runs for a while after a timeout,
-// and late ones are left out.
+// Optional parts of a response must not slow it down. Only a few are computed at a time, none for a while after a
+// timeout, and a part that is late is left out.
 
 const patienceMs = 200
 const mostUnderWay = 6
@@ -18,7 +18,10 @@ interface Beside {
 
 const besides: CacheKind<'all', Beside> = { name: 'questions beside an answer', maxEntries: 1 }
 
-/** Counts for an optional part. Throws `Busy` at once if the search is busy. */
+/**
+ * Counts the values of a field for an optional part of a page. Throws `Busy` at once if too many of these counts are
+ * running or one has just timed out.
+ */
 export async function optionalFacet(
   { caches, search }: Context,
   query: Query,

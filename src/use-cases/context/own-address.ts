@@ -3,8 +3,8 @@ import { emailKey } from '#src/domain/contacts/email.ts'
 import type { Context } from './context.ts'
 
 /**
- * Whether the account has confirmed the address. Any visitor can type any address, so mail to other addresses must not
- * repeat anything that was typed, not even the name.
+ * Returns whether the account has confirmed the address. Visitors can type any address, so mail to an unconfirmed one
+ * must not repeat anything that was typed, not even the name.
  */
 export function isConfirmedAddress(
   { db }: Context,

@@ -18,7 +18,7 @@ export function requireUser(
   return user
 }
 
-/** Throws one sentence unless a user is signed in, and the other unless the user has the right. */
+/** `signIn` is the error message for a visitor, and `forbidden` that for a user without the right. */
 export function requireRight(
   actor: Actor,
   hasRight: (person: Person) => boolean,

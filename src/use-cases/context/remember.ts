@@ -8,7 +8,10 @@ interface Remembered {
 
 const answers: CacheKind<string, Remembered> = { name: 'public responses', maxEntries: 100 }
 
-/** Caches per scope for `ms` milliseconds, so only values that are the same for all users. Failures are not cached. */
+/**
+ * Caches a value per scope for `ms` milliseconds. Use it only for values that are the same for all users. Failures are
+ * not cached.
+ */
 export function cached<T>(
   context: Context,
   name: string,

@@ -11,11 +11,11 @@ const scopes: CacheKind<string, Scope> = { name: 'scopes', maxEntries: 200 }
 type ScopeSite = Pick<Site, 'caches' | 'clock' | 'db' | 'localTime' | 'mediaOrigins' | 'rules'>
 type ScopeUser = Pick<CurrentUser, 'administrator' | 'agentKey'>
 
-/** Null is a visitor. Returns the same object while nothing changes. */
+/** A null `user` is a visitor. Returns the same object until something that affects the scope changes. */
 export const scopeOf = (site: ScopeSite, role: Role, user: ScopeUser | null): Scope =>
   scopeFrom(site, role, user, false)
 
-/** The MLS can allow direct links to show what registered clients see. */
+/** The MLS may allow readers of direct links to see what registered clients see. */
 export const scopeOfLink = (site: ScopeSite, type: LinkType): Scope =>
   scopeFrom(site, 'idx', null, type === 'Direct' && site.rules.directLinks === 'clients')
 

@@ -21,12 +21,12 @@ export interface CardMaterial {
   readonly scope: Scope
   readonly now: Date
   readonly localTime: LocalTime
-  /** Coming ones, soonest first. */
+  /** Upcoming open houses, soonest first. */
   readonly openHouses?: readonly OpenHouseTimeRow[] | undefined
   readonly relisted?: Relisted | undefined
 }
 
-/** A withheld address removes street and coordinates (IDX I-11). */
+/** If the address is withheld, the card has neither street nor coordinates (IDX I-11). */
 export function listingCard(material: CardMaterial): ListingCard {
   const { row, photos, scope, now, relisted } = material
   const withheld = isAddressWithheld(row, scope)
@@ -78,7 +78,10 @@ function badgeFor({ row, scope, now, localTime, openHouses = [] }: CardMaterial)
   return badgeOf(listing, now, localTime)
 }
 
-/** For an active listing, the day on which its days on market were 0. */
+/**
+ * Returns the day on which an active listing's days on market were 0. For other listings, returns the day of the
+ * contract or of coming on the market.
+ */
 function marketDateOf(row: ListingCardRow, today: string): string | null {
   const days = row.StandardStatus === 'Active' ? daysOn(row.MarketDays, dayNumber(today)) : null
   if (days === null) return row.OnMarketDate ?? row.ListingContractDate
@@ -110,7 +113,6 @@ function monthlyOf(row: ListingCardRow): number | null {
   return Math.round(estimateMortgage(firstTerms(row.ListPrice), costs).total)
 }
 
-/** Office tours appear only on the listing's page. */
 const isOnCard = (
   { OpenHouseType }: Pick<OpenHouseTimeRow, 'OpenHouseType'>,
   { hidesMemberFields }: Scope,
@@ -132,7 +134,7 @@ function streetOf(row: ListingCardRow): string | null {
   return unit === null || street.includes(unit) ? street : `${street}, Unit ${unit}`
 }
 
-// NAR's order of contacts: the office's, else the agent's (IDX I-6).
+// NAR requires a contact of the listing firm: the office's, or the agent's if there is none (IDX I-6).
 function firmOf(row: ListingCardRow): ListingFirm {
   return {
     name: row.ListOfficeName,

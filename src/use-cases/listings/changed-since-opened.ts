@@ -18,7 +18,7 @@ import { personOf } from '#src/use-cases/context/person.ts'
 const seerOf = (context: Context): string | null =>
   context.user !== null && canCollect(personOf(context)) ? context.user.id : null
 
-/** The most important change per listing since the user opened it. Empty for visitors. */
+/** Returns a sentence about the most important change of each listing since the user opened it. Empty for visitors. */
 export function findChangedSinceOpened(
   context: Context,
   ids: readonly string[],
@@ -37,13 +37,13 @@ export function findChangedSinceOpened(
 }
 
 export interface VisitChanges {
-  /** Changes since the previous visit. Empty on the first. */
+  /** Changes since the user's previous visit; empty on the first. */
   readonly changes: readonly string[]
-  /** Records the visit; null if there is nothing to record, as during a visit. */
+  /** Records the visit. Null if there is nothing to record, for example because the visit is already recorded. */
   readonly note: (() => Promise<void>) | null
 }
 
-/** What was new at the start of a visit stays new during it. */
+/** Changes that were new at the start of a visit to the listing stay new until its end. */
 export function readVisit(context: Context, id: string): VisitChanges {
   const seer = seerOf(context)
   const found = seer === null ? null : findOpened(context.db.read, seer, id)

@@ -7,7 +7,7 @@ import { cached } from '#src/use-cases/context/remember.ts'
 
 const rememberedMs = 60_000
 
-/** Agents start with all listings, other users with those for sale if there are any. */
+/** Agents start with all listings. Other users start with listings for sale if there are any. */
 export async function getEntryFilter(context: Context): Promise<string> {
   if (context.role === 'private') return ''
   try {

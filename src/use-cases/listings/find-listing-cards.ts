@@ -9,7 +9,6 @@ import { findCards } from './find-listings.ts'
 
 const atOnce = 50
 
-/** In the order of the ids. Invalid, hidden, and deleted ones are left out. */
 export async function findListingCardsById(
   context: Context,
   ids: readonly string[],

@@ -17,7 +17,10 @@ import { findVisible } from './visible-listings.ts'
 
 const mostRows = 400
 
-/** Finds listings by the beginning of their number, in order. Empty below four characters (SPEC §5). */
+/**
+ * Finds listings by the beginning of their MLS number, in the order of the numbers. Returns none for a text of fewer
+ * than four characters (SPEC §5).
+ */
 export async function findListingNumbers(
   context: Context,
   text: string,
@@ -37,16 +40,15 @@ export async function findListingNumbers(
 }
 
 export interface FoundNumbers {
-  /** Null if none was found. */
   readonly filter: string | null
   readonly ids: readonly string[]
   readonly rowKeys: readonly number[]
-  /** Numbers, as typed, without a visible listing. */
+  /** The typed numbers for which the user may see no listing. */
   readonly unknown: readonly string[]
   readonly isTooLong: boolean
 }
 
-/** `text` is like `1234, 5678`. Null if no number is long enough. */
+/** `text` has MLS numbers such as `1234, 5678`. Returns null if it has no number that is long enough. */
 export async function findByNumbers(context: Context, text: string): Promise<FoundNumbers | null> {
   if (!hasListingNumber(text)) return null
   const all = readListingNumbers(text)
@@ -69,7 +71,7 @@ export async function findByNumbers(context: Context, text: string): Promise<Fou
   }
 }
 
-/** At most ten cards (SPEC §9 Page size). */
+/** Returns at most one page of ten cards (SPEC §9 Page size). */
 export function findCardsOf(context: Context, { rowKeys }: FoundNumbers): ListingCard[] {
   return [...findCards(context, rowKeys.slice(0, pageSize)).values()]
 }

@@ -44,23 +44,23 @@ export interface ListingsInput extends SearchInput {
   readonly page: number
   /** Page size; ten by default. */
   readonly limit?: number
-  /** The last page to return if there are several. */
+  /** The last page to return, if several pages are requested at once. */
   readonly through?: number
 }
 
 export interface ListingsPage {
   readonly kind: 'found'
   readonly total: number
-  /** The total, limited to what visitors may see. */
+  /** The number of matches, up to the maximum that visitors may see. */
   readonly shown: number
   readonly page: number
   readonly pages: number
   readonly listings: readonly ListingCard[]
   readonly sort: Sort
   readonly sorts: readonly Sort[]
-  /** Origin of distances; null for a search without a place. */
+  /** The point from which distances are measured; null for a search without a place. */
   readonly origin: Center | null
-  /** Sentences about corrected words and an unavailable order. */
+  /** Sentences about corrected spellings and about an unavailable order. */
   readonly corrections: readonly string[]
 }
 
@@ -97,7 +97,6 @@ export async function findListings(
   return { kind: 'found', total, shown, page, pages, listings, sort, sorts, origin, corrections }
 }
 
-/** In the order of the row keys. Deleted and damaged listings are left out. */
 export const findCards = (context: Context, rowKeys: readonly number[]): Map<number, ListingCard> =>
   new Map(readReadable(context, rowKeys, (some) => readCards(context, some)))
 
@@ -146,7 +145,7 @@ export async function countSearched(
   return { kind: 'counted', count }
 }
 
-/** Null if the listing does not match. Throws `BadRequest` for an invalid filter. */
+/** Returns null if the listing does not match the search. Throws `BadRequest` for an invalid filter. */
 export async function getNeighbors(
   context: Context,
   id: string,
@@ -171,7 +170,7 @@ function withinCap(context: Context, found: Neighbors): Neighbors | null {
   return { ...found, total: shown, next: found.position === shown ? null : found.next }
 }
 
-/** IDX I-9. UTC, or null without listings. */
+/** Returns when the listing data was last updated (IDX I-9), in UTC; null without listings. */
 export const getFreshness = (context: Context): string | null => getDataTimestamp(context.db)
 
 interface SortedSearch {
@@ -181,7 +180,10 @@ interface SortedSearch {
   readonly bounds: Bounds | null | undefined
 }
 
-/** The default for null and for an order that this search does not have. Throws `BadRequest` for an unknown one. */
+/**
+ * Returns the default order if `sortId` is null or names an order that this search does not offer. Throws `BadRequest`
+ * for an unknown one.
+ */
 export function sortOf(
   { dictionary, scope }: Context,
   sortId: string | null,

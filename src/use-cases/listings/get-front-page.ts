@@ -27,7 +27,7 @@ const keptMs = 60_000
 
 const withoutListings: FrontPage = { homes: 0, filter: '', places: [], newest: [], openHouses: [] }
 
-/** Empty if the search runs out of time. Places are ordered by their number of homes for sale. */
+/** The page has no listings if the search ran out of time. Places are sorted by their number of homes for sale. */
 export async function getFrontPage(context: Context): Promise<FrontPage> {
   try {
     return await cached(context, 'front page', keptMs, () => findFrontPage(context))
@@ -71,7 +71,7 @@ interface CountedPlace {
   readonly count: number
 }
 
-/** Null for a name that no filter can express. */
+/** Returns null for a place whose name no filter can express. */
 async function summarizePlace(
   context: Context,
   within: Filter,

@@ -14,7 +14,7 @@ import { formatLocalDate, localDate } from '#src/domain/local-time.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { requireRight } from '#src/use-cases/context/person.ts'
 
-/** The date as `YYYY-MM-DD`. Throws a `RequestError` for any other text. */
+/** Returns the date as `YYYY-MM-DD`. Throws a `RequestError` if `text` is not a date or lies in the future. */
 export function checkAsOf(context: Context, text: string): string {
   requireRight(context, canSeeMemberFields, asOfForAgents)
   const read = readAsOf(text, localDate(context.clock(), context.localTime))

@@ -12,12 +12,10 @@ import {
   type ListingsOutcome,
 } from './find-listings.ts'
 
-/** `order` is the order that a user gave a list by hand. */
 export interface OrderedInput extends ListingsInput {
   readonly order: ListOrder | null
 }
 
-/** `findListings`, in the list's own order if it has one. */
 export async function findOrderedListings(
   context: Context,
   input: OrderedInput,
@@ -40,7 +38,6 @@ export async function findOrderedListings(
   return { ...found, page, pages: Math.ceil(found.shown / limit), listings, sort }
 }
 
-/** `getNeighbors`, in the list's own order if it has one. */
 export async function getOrderedNeighbors(
   context: Context,
   id: string,
@@ -55,7 +52,6 @@ export async function getOrderedNeighbors(
   return { position: at + 1, total, previous: ids[at - 1] ?? null, next: ids[at + 1] ?? null }
 }
 
-/** The ids of the order that match, in their order. */
 export async function idsInOrder(
   context: Context,
   input: SearchInput,

@@ -19,19 +19,18 @@ import { findCards, sortOf } from './find-listings.ts'
 import { idsInOrder } from './ordered-listings.ts'
 
 export interface PrintInput extends SearchInput {
-  /** Ids that replace the search unless empty. */
+  /** Ids of selected listings. Unless empty, they replace the search. */
   readonly selected: readonly string[]
   readonly sortId: string | null
-  /** The order that a user gave the list by hand. */
+  /** The order in which a user arranged the list by hand. */
   readonly order?: ListOrder | null
   readonly isPublic: boolean
 }
 
 export interface PrintedListings {
   readonly total: number
-  /** Number of matches, including those that only the reader may see. */
+  /** The number of matches, including those that the user may see but readers of a public print may not. */
   readonly matching: number
-  /** At most 50 (SPEC §9). */
   readonly listings: readonly ListingCard[]
 }
 
@@ -48,13 +47,13 @@ export async function getPrintedListings(
     ? { ...context, role: 'idx' as const, scope: scopeOf(context, 'idx', null) }
     : context
   if (input.order && input.selected.length === 0) {
-    // The order is read with the user's own rights, also for a public print.
+    // The list's order belongs to the user, so it is read with the user's permissions, even for a public print.
     const ids = await idsInOrder(context, searchedBy(input), input.order)
     const cards = await findListingCardsById(reader, ids)
     return { total: cards.length, matching, listings: cards.slice(0, printListCap) }
   }
   const read = await readSearchInput(reader, searchedBy(input))
-  // A filter with fields for members finds nothing in a public print.
+  // Visitors cannot search for members' fields, so a filter with one finds nothing in a public print.
   if (read.kind === 'bad-filter') return { total: 0, matching, listings: [] }
   const { condition, expressions } = read
   const sort = sortOf(reader, input.order ? null : input.sortId, {

@@ -19,7 +19,7 @@ import { countVisible } from '#src/use-cases/listings/visible-listings.ts'
 
 export interface RatingInput {
   readonly listingId: string
-  /** 0 deletes the rating. */
+  /** A rating of 0 deletes the stored one. */
   readonly stars: number
   /** The client for whom an agent rates; null for the user's own rating. */
   readonly contactId: string | null
@@ -55,7 +55,7 @@ export function getOwnRating(context: Context, listingId: string): number | null
   return findOwnRatings(context, [listingId])?.get(listingId) ?? (isRater(context) ? 0 : null)
 }
 
-/** Stars by listing; null for users who cannot rate. */
+/** Returns the user's ratings in stars by listing, or null for a user who cannot rate. */
 export function findOwnRatings(
   context: Context,
   listingIds: readonly string[],
@@ -68,7 +68,7 @@ export function findOwnRatings(
 
 const isRater = (context: Context) => canRate(personOf(context))
 
-/** Stars by listing. Throws `NotFound` for another agent's contact. */
+/** Returns the contact's ratings in stars by listing. Throws `NotFound` for another agent's contact. */
 export function findRatingsOfContact(
   context: Context,
   contactId: string,

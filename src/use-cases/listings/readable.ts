@@ -5,8 +5,8 @@ import type { Site } from '#src/use-cases/context/context.ts'
 const logged: CacheKind<string, true> = { name: 'damaged homes', maxEntries: 1_000 }
 
 /**
- * Reads these homes, given by their keys. If that fails, reads them one by one, and leaves out those with damaged rows,
- * which are logged once.
+ * Reads listings by their keys. If that fails, reads them one by one, and leaves out and logs those whose rows are
+ * damaged.
  */
 export function readReadable<Key extends string | number, Read>(
   { caches, log }: Pick<Site, 'caches' | 'log'>,

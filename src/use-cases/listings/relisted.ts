@@ -4,7 +4,7 @@ import { byListing, type HomeFacts, isSameHome } from '#src/domain/listings/same
 import type { Relisted } from '#src/domain/listings/view.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
-/** For listings whose home was listed again, the newest listing of that home that the user may see. */
+/** For each listing whose home was listed again later, finds the newest listing of that home that the user may see. */
 export function findRelisted(
   { db, scope }: Context,
   rowKeys: readonly number[],

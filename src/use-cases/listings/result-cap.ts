@@ -1,7 +1,8 @@
 import { notAllShown } from '#src/domain/listings/messages/list-messages.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
-// The MLS may limit how many results visitors see (IDX I-20). Counts and statistics cover all matches.
+// The MLS may limit how many results visitors see (IDX I-20). The limit does not apply to counts and statistics, which
+// cover all matches.
 
 type CapContext = Pick<Context, 'role' | 'rules'>
 

@@ -5,7 +5,7 @@ import type { Query } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { readFilterText } from '#src/use-cases/search/filter/read-filter.ts'
 
-// Indexes find candidates regardless of the role; the search then checks their visibility.
+// Indexes find candidates for any role. The search then checks which of them the user may see.
 
 interface Candidate {
   readonly RowKey: number
@@ -14,7 +14,7 @@ interface Candidate {
 
 const atOnce = 40
 
-/** The first visible candidates that meet `condition` (filter text), in order. */
+/** Returns the first candidates, in order, that the user may see and that meet `condition`, the text of a filter. */
 export async function findVisible<Row extends Candidate>(
   context: Context,
   candidates: readonly Row[],

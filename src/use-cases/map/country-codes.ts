@@ -8,7 +8,10 @@ const keptMs = 10 * 60_000
 const mostCodes = 20
 const patienceMs = 20
 
-/** Codes of visible listings, or the default until they are known (SPEC §9). */
+/**
+ * Returns the countries of visible listings. While these are being read, returns the default (SPEC §9) rather than
+ * wait.
+ */
 export async function findCountryCodes(context: Context): Promise<readonly string[]> {
   const codes = await withTimeout(
     cached(context, 'countries', keptMs, () => readCodes(context)),

@@ -23,31 +23,40 @@ import { type ClusterView, countOf, findCells, groupClusters } from './group-clu
 import { getMapTotals } from './map-totals.ts'
 import { type ClusterPrice, priceClusters, pricedOf } from './priced.ts'
 
-// While there are few places, the response has each, and the map joins those that overlap; else it has clusters. At
-// most 30 kB compressed.
+// If there are few pins, the response has each, and the map itself joins those that overlap. Otherwise it has clusters.
+// A compressed response has at most 30 kB.
 
-/** An area, or a size in CSS pixels into which the matches should fit. */
+/**
+ * A part of the map, or only the size of the map pane in CSS pixels. With a size, the response has an area that fits
+ * all matches.
+ */
 export type MapView = ClusterRequest | { readonly width: number; readonly height: number }
 
-/** Beyond this there are clusters, because reading a price takes 5 µs. */
+/** With more matches than this there are always clusters, because reading each price takes 5 µs. */
 const mostPinned = 2_000
-/** Ids dominate the size of the response. The limits are for places alone, and with clusters. */
+/**
+ * Ids dominate the size of the response. The first limit is for responses with pins, the second for those with
+ * clusters.
+ */
 const mostIds = 1_000
 const maxIdsWithClusters = 800
 /**
- * The map joins up to `fewSpots` itself, and does not need a new request to zoom in; up to `mostSpots` if few overlap.
+ * The map joins up to `fewSpots` pins itself, so zooming in needs no new request; up to `mostSpots` if few of them
+ * overlap.
  */
 const fewSpots = 50
 const mostSpots = 150
 const mostInCell = 8
-/** From this zoom on, places take precedence over clusters up to the limit of ids. */
+/** From this zoom on, the response has pins rather than clusters, up to the limit of ids. */
 const closeZoom = 17
-/** Cells of 64 pixels. A larger view is treated as having fewer pixels. */
+/** The maximum number of cells of 64 by 64 pixels. A larger view is treated as having fewer pixels. */
 const mostCells = 1_200
-/** Margins as shares of the view, so that a small pan needs no request. A large view has the smaller one. */
+/**
+ * The response covers margins around the view, as shares of its size, so that a small pan needs no request. A large
+ * view gets the smaller margin.
+ */
 const margins = [0.15, 0.05]
 
-/** Throws `BadRequest` for an invalid filter. */
 export async function getMapResponse(
   context: Context,
   searched: SearchInput,
@@ -121,7 +130,7 @@ const beyondBounds = (bounds: Bounds, share: number): Bounds =>
 
 type MapEntries = Pick<MapResponse, 'entries' | 'offers' | 'currencies'>
 
-/** Null if there are too many. */
+/** Returns null if there are too many pins, so that the response has clusters. */
 async function pinsOf(
   context: Context,
   query: Query,
@@ -134,7 +143,7 @@ async function pinsOf(
   if (most > capTotal(context, mostPinned) || cells.length > spotsToSend) return null
   const condition = within(query.condition, bounds, context.dictionary)
   const pins = most === 0 ? [] : await context.search.pins({ ...query, condition }, mostPinned)
-  // A fixed order makes equal responses identical.
+  // The pins are sorted so that equal responses are identical, byte by byte.
   pins.sort((a, b) => a.rowKey - b.rowKey)
   const spots = [...Map.groupBy(pins, (pin) => toPosition(pin).join()).values()]
   const ids = spots.reduce((sum, spot) => sum + Math.min(spot.length, mostIdsOfSpot), 0)
@@ -170,14 +179,14 @@ const entryOf = (
   ...found.slice(0, mostIdsOfSpot).map(({ Id }) => Id),
 ]
 
-/** Listings beyond the visitors' cap are only counted, not named. */
+/** Visitors may see a maximum number of listings. Beyond it, clusters have counts but no ids. */
 export function withinCap(context: Context, clusters: readonly Cluster[]): readonly Cluster[] {
   const total = countOf(clusters)
   if (total <= capTotal(context, total)) return clusters
   return clusters.map((cluster) => ({ ...cluster, ids: [] }))
 }
 
-/** The only listing of a cell is named, while the limit of ids allows it. */
+/** A cluster of one listing has the listing's id, up to the limit of ids. */
 function clusterEntries(clusters: readonly Cluster[], priced: readonly ClusterPrice[]): MapEntries {
   const singles = clusters.reduce((sum, { ids }) => sum + (ids.length === 1 ? 1 : 0), 0)
   const entries = clusters.map((cluster, i): MapEntry => {

@@ -17,7 +17,7 @@ import { type ArchiveFile, withArchiveFile } from '#src/import/tiles/archive-fil
 import type { Context } from '#src/use-cases/context/context.ts'
 import { getListingPoint } from '#src/use-cases/listings/detail/listing-point.ts'
 
-/** In CSS pixels. Pages crop both sides evenly. */
+/** The sizes of the image in CSS pixels. Pages crop its left and right sides evenly. */
 export const placeMapSizes = {
   narrow: { width: 600, height: 300 },
   wide: { width: 1240, height: 360 },
@@ -33,7 +33,6 @@ const palettes = { light: lightPalette, dark: darkPalette }
 const zoom = 15
 const noMap = () => new RequestError('NotFound', 'There is no map of this place.')
 
-/** Throws `NotFound` for an unknown place, or without a base map. */
 export async function getPlaceMap(
   context: Context,
   id: string,
@@ -49,7 +48,7 @@ export async function getPlaceMap(
   return drawn
 }
 
-/** An empty base layer if the file has no tiles there. */
+/** The image is empty if the base map has no tiles there. */
 export async function drawPlace(
   { basemapPath, log }: Context,
   view: PlaceView,

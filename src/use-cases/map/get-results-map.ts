@@ -31,10 +31,10 @@ export type ResultsMapOutcome =
   | BadFilter
 
 const size = { width: 560, height: 440 }
-/** Size of the next map relative to this one. */
+/** The size of the area after zooming in, relative to the current one; `farther` is that after zooming out. */
 const zoomInFactor = 0.35
 const farther = 2.5
-/** The part of the view by which a step moves the map. */
+/** Each step moves the map by this part of the view's size. */
 const step = 0.6
 const sideways = [
   { label: 'North', north: step, east: 0 },

@@ -6,17 +6,17 @@ import type { Cluster, Query } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
 /**
- * Pins in a cell of 16 pixels overlap. From afar, a search with more matches has cells of 32 pixels. The limit counts
- * all matches rather than those in view, or marks would change while the map is dragged.
+ * Pins in a cell of 16 pixels overlap. From afar, a search with more matches than this has cells of 32 pixels. The
+ * limit counts all matches rather than those in view, so that the cell size stays the same while the map is dragged.
  */
 const maxInSmallCells = 5_000
 const closeLevel = 15
-/** In pixels: marks so far outside of the viewport still affect those at its edge. */
+/** In pixels: markers this far outside the viewport can still be joined with those at its edge. */
 const edgeMargin = 192
 
 export interface ClusterView {
   readonly bounds: Bounds
-  /** See `levelOf`. */
+  /** The zoom, as returned by `levelOf`. */
   readonly level: number
 }
 
@@ -38,7 +38,7 @@ export const countOf = (clusters: readonly Cluster[]): number =>
 
 type Group = Pick<Cluster, 'count' | 'minimumPrice' | 'ids'> & Pick<Mark, 'position' | 'kind'>
 
-/** Joins cells so that no two marks of a map overlap. */
+/** Joins cells so that no two markers of a map overlap. */
 export function groupClusters(
   cells: readonly Cluster[],
   { bounds, level }: ClusterView,

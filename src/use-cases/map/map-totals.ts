@@ -16,7 +16,7 @@ import type { Query } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import type { SearchInput } from '#src/use-cases/search/filter/read-filter.ts'
 
-// Every pan requests the totals of all matches, so they are cached for a minute or until a listing changes.
+// Every pan of the map requests the totals of all matches, so they are cached for a minute or until a listing changes.
 
 export type MapTotals = Pick<MapResponse, 'total' | 'placed' | 'extent' | 'fit'>
 

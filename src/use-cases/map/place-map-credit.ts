@@ -5,7 +5,6 @@ import { type ArchiveFile, withArchiveFile } from '#src/import/tiles/archive-fil
 import type { Context } from '#src/use-cases/context/context.ts'
 import { covers } from './get-place-map.ts'
 
-/** Data of one version of the file; null without a file. */
 type ArchiveCredit = Pick<ArchiveFile, 'header' | 'attribution'> | null
 
 const kind: CacheKind<string, { readonly of: ArchiveCredit }> = {
@@ -13,7 +12,7 @@ const kind: CacheKind<string, { readonly of: ArchiveCredit }> = {
   maxEntries: 1,
 }
 
-/** The credit of the base map around the place; null without a base map. */
+/** Returns the base map's credit for the area around a point, or null on a site without a base map. */
 export async function getPlaceMapCredit(context: Context, point: Point): Promise<string | null> {
   const about = await readAbout(context).catch((err: unknown) => {
     context.log.warn({ err }, 'the map of the streets cannot be read')

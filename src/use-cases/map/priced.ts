@@ -6,7 +6,7 @@ import type { Market } from '#src/domain/search/filter/market/market.ts'
 import type { Cluster } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
-/** The lowest price, or null unless all can be compared. */
+/** `price` is the lowest of the cluster, or null if its prices cannot be compared. */
 export interface ClusterPrice {
   readonly price: number | null
   readonly offer: PriceKind
@@ -49,7 +49,6 @@ function letterOf(row: ListingPinRow): PriceKind {
   return row.StandardStatus === 'Coming Soon' ? 'o' : 's'
 }
 
-/** A single listing has its own price, several have the lowest comparable one. */
 export function priceClusters(
   { db }: Context,
   clusters: readonly Cluster[],
@@ -66,7 +65,7 @@ export function priceClusters(
   })
 }
 
-/** Only list prices: never sold prices, nor sale prices mixed with rents. */
+/** Markers show list prices only: neither sold prices nor a mix of sale prices and rents. */
 const offers: Readonly<Record<Market, PriceKind>> = {
   sale: 's',
   rent: 'l',

@@ -20,7 +20,7 @@ import { type ClusterPrice, priceClusters } from './priced.ts'
 export interface MapLinks {
   readonly listing: (id: string) => string
   readonly filter: (filter: string) => string
-  /** Null means all matches. */
+  /** Links to the matches in the bounds, or to all matches if they are null. */
   readonly bounds: (bounds: Bounds | null) => string
 }
 
@@ -52,7 +52,10 @@ const isInside =
 
 type Unpriced = Omit<MapMark, 'priceSide'>
 
-/** A listing whose pin would overlap another is drawn in the middle of its touch target, which is free. */
+/**
+ * If the pin of a single listing would overlap another marker, it moves to the middle of its touch target, where
+ * nothing else is drawn.
+ */
 const separateMarks = (marks: readonly Unpriced[]): Unpriced[] =>
   marks.map((mark) =>
     marks.some((other) => other !== mark && (meets(mark, other) || meets(mark, moved(other))))
@@ -65,7 +68,9 @@ const moved = (mark: Unpriced): Unpriced => ({ ...mark, ...mark.touch })
 const meets = (a: Unpriced, b: Unpriced) =>
   Math.hypot(a.x - b.x, a.y - b.y) < a.radius + b.radius + edgeWidth
 
-/** For each cluster, a filter that names its listings if all their ids are known; else null. */
+/**
+ * For each cluster, returns a filter that lists the numbers of its listings, or null if not all their ids are known.
+ */
 function listingFiltersOf({ db }: Context, clusters: readonly Cluster[]): (string | null)[] {
   const several = clusters.flatMap(({ ids }) => (ids.length > 1 ? ids : []))
   const rows = findListingPinsById(db, several)
@@ -76,14 +81,14 @@ function listingFiltersOf({ db }: Context, clusters: readonly Cluster[]): (strin
   })
 }
 
-/** Size of the next map relative to this one. */
+/** The size of the area that a click on a cluster opens, relative to the current one. */
 const closer = 0.35
 const edgeWidth = 1.5
 
 interface PlacedMark {
   readonly cluster: Cluster
   readonly priced: ClusterPrice
-  /** A filter that names the listings if they are few. */
+  /** A filter that finds the cluster's listings if they are few, otherwise null. */
   readonly few: string | null
 }
 
@@ -110,7 +115,7 @@ function markOf(spot: PlacedMark, window: MapView, links: MapLinks): Unpriced {
   }
 }
 
-/** Bounds that contain the cluster's listings but not its neighbors. */
+/** The link opens an area that contains the cluster's listings but not its neighbors. */
 function clusterHref({ cluster, few }: PlacedMark, cell: Bounds, window: MapView, links: MapLinks) {
   if (few !== null) return links.filter(few)
   const isExact = formatBounds(widenedBounds(cell)) === formatBounds(cell)

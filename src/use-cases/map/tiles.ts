@@ -10,7 +10,7 @@ import {
 import { createTileCache } from '#src/import/tiles/tile-cache.ts'
 
 export interface TileOptions extends TileRules {
-  /** Contain {z}, {x}, and {y}. Null for a type that is not configured. */
+  /** URL templates of the tile host with `{z}`, `{x}`, and `{y}`, by type. Null for a type that is not configured. */
   readonly templates: Readonly<Record<TileType, string | null>>
   readonly folder: string
   readonly mostBytes: number
@@ -18,7 +18,7 @@ export interface TileOptions extends TileRules {
 
 export type TileOutcome =
   | ({ readonly kind: 'picture' } & { readonly picture: TilePicture })
-  /** Not configured, or missing at the host. */
+  /** The type of tile is not configured, or the host does not have the tile. */
   | { readonly kind: 'none' }
   | { readonly kind: 'busy' }
   | { readonly kind: 'failed'; readonly reason: string }
@@ -28,7 +28,10 @@ export type FindTile = (address: TileAddress) => Promise<TileOutcome>
 const freshMs = 7 * 24 * 3_600_000
 const mostUnderWay = 48
 
-/** Tiles come from the cache or the host. Concurrent requests share one fetch, and a stale tile is better than none. */
+/**
+ * Finds tiles in the cache or at the host. Concurrent requests for a tile share one fetch. If the fetch fails, a stale
+ * tile is used.
+ */
 export function createTiles({ templates, folder, mostBytes, ...rules }: TileOptions): FindTile {
   if (Object.values(templates).every((template) => template === null))
     return async () => ({ kind: 'none' })
@@ -64,7 +67,7 @@ export function createTiles({ templates, folder, mostBytes, ...rules }: TileOpti
   }
 }
 
-/** The name depends on the source, so that a new source replaces the tiles. */
+/** The file name depends on the URL template, so that a new tile host replaces the cached tiles. */
 function nameOf(template: string, { type, z, y, x }: TileAddress): string {
   return [type, createHash('sha256').update(template).digest('hex').slice(0, 8), z, y, x].join('-')
 }

@@ -13,7 +13,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { requireUser } from '#src/use-cases/context/person.ts'
 import { describeBadFilter, readCorrectedFilter } from '#src/use-cases/search/filter/read-filter.ts'
 
-/** SPEC §3 Custom sort. */
+/** A custom sort of the user (SPEC §3 Custom sort). */
 export interface MySort {
   readonly Id: string
   readonly Name: string
@@ -26,7 +26,7 @@ export function listMySorts({ db, user }: Context): readonly MySort[] {
   return findCustomSorts(db, user?.id ?? null).map(({ Id, Name }) => ({ Id, Name }))
 }
 
-/** Empty on failure, which is logged (SPEC §8). */
+/** Returns no sorts if they cannot be read. The failure is logged (SPEC §8). */
 export function offerMySorts(context: Context): readonly MySort[] {
   try {
     return listMySorts(context)
@@ -50,7 +50,7 @@ export function isMySort(context: Context, id: string): boolean {
 const noteFailure = ({ log }: Context, error: unknown) =>
   log.warn({ err: error }, 'the custom sorts could not be loaded')
 
-/** Returns the fields of a saved sort, or the id itself if it is none. */
+/** Returns the fields of a saved sort, or `sortId` itself if it is not the id of one. */
 export function resolveSort({ db, user }: Context, sortId: string | null): string | null {
   if (!isId(sortId)) return sortId
   const sort = getCustomSort(db, sortId, user?.id ?? null)
@@ -70,7 +70,7 @@ export async function saveMySort(context: Context, name: string, sortId: string)
   return id
 }
 
-/** Stores the recent searches of users, but not of visitors (SPEC §7). */
+/** Stores the recent searches of users, but not those of visitors (SPEC §7). */
 export async function tagRecent(context: Context, filter: Filter): Promise<void> {
   const read = await readCorrectedFilter(context, filter)
   if (read.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(read))

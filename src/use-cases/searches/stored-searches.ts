@@ -44,7 +44,6 @@ interface Row {
   readonly saved?: SavedPart | null
 }
 
-/** Null if it is missing or another user's. */
 const getRow: Readonly<
   Record<ListKind, (context: Context, id: string) => Promise<Row> | Row | null>
 > = {
@@ -72,7 +71,7 @@ const savedPart = (
   agent: string | null,
 ) => ({ id: Id, agent, annotations: readAnnotations(Annotations), lastOpenedAt: LastOpenedAt })
 
-/** Does nothing during a visit. */
+/** Does nothing if a visit is already in progress. */
 export async function noteVisit(
   { clock, db, user }: Context,
   { id, agent, lastOpenedAt }: SavedPart,
@@ -83,7 +82,10 @@ export async function noteVisit(
   else await db.write((tx) => changeProvided(tx, id, user.id, times))
 }
 
-/** Throws `NotFound` if it is missing or another user's. Visitors are asked to sign in for a saved search. */
+/**
+ * Throws `NotFound` if the list does not exist or belongs to another user. Visitors have to sign in first to open a
+ * saved search.
+ */
 export async function getStoredSearch(
   context: Context,
   kind: ListKind,
@@ -94,7 +96,7 @@ export async function getStoredSearch(
   return toStored(listBase(kind, id), row)
 }
 
-/** Null for all listings, and for a list that the user may not see. */
+/** Returns null for a base that means all listings, and for a list that the user may not see. */
 export async function findStoredSearch(
   context: Context,
   base: ListBase,
@@ -109,7 +111,6 @@ export async function findStoredSearch(
   }
 }
 
-/** In the order of the menu. */
 export function listQuickSearches({ db, user }: Context): StoredSearch[] {
   return findQuickSearches(db, user?.id ?? null).map((row) =>
     toStored(listBase('quick_searches', row.Id), row),

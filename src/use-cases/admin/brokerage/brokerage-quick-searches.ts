@@ -22,7 +22,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { requireRight } from '#src/use-cases/context/person.ts'
 import { readFilterText } from '#src/use-cases/search/filter/read-filter.ts'
 
-/** Those for all users, which administrators make, or the user's own. */
+/** `everyone` means the quick searches for all users, which administrators make; `own` means the user's own. */
 export type QuickSearchOwner = 'everyone' | 'own'
 
 export const quickSearchLimits = { name: 100, description: 300 } as const
@@ -57,7 +57,7 @@ function problemOf({ name, description }: Words): string | null {
   return isLong || /\p{Cc}/u.test(name) ? quickSearchLong : null
 }
 
-/** Adds it last. Returns a problem as a sentence, or null. */
+/** Adds the quick search at the end of the list. Returns a problem as a sentence, or null. */
 export async function makeQuickSearch(
   context: Context,
   whose: QuickSearchOwner,
@@ -71,7 +71,6 @@ export async function makeQuickSearch(
   const at = context.clock()
   await context.db.write((tx) => {
     const known = listQuickSearchesOf(tx.orm, owner)
-    // A repeated click must not add it twice.
     if (known.some(({ Name, Filter }) => Name === wanted.name && Filter === wanted.filter)) return
     insertQuickSearch(tx, { owner, ...wanted }, at)
     insertAudit(tx.orm, at, { actor, action: 'quick search add', subject: wanted.name })
@@ -98,7 +97,6 @@ export async function updateQuickSearch(
   })
 }
 
-/** Throws `NotFound` for another owner's search or a deleted one. */
 export async function deleteQuickSearch(
   context: Context,
   whose: QuickSearchOwner,
@@ -117,7 +115,7 @@ export async function deleteQuickSearch(
   })
 }
 
-/** Searches that `ids` leaves out follow in their old order. Throws `NotFound` for another owner's search. */
+/** Searches that `ids` omits follow in their old order. Throws `NotFound` for another owner's search. */
 export async function reorderQuickSearches(
   context: Context,
   whose: QuickSearchOwner,

@@ -30,7 +30,10 @@ const storedLogo = z.object({
 
 export type BrokerageDefaults = BrokerageValues
 
-/** The administrator's values over the defaults. While the database fails, the values last read. */
+/**
+ * The returned function gets the administrator's values, with defaults for those that are not set. If the database
+ * cannot be read, it gets the values last read.
+ */
 export function currentBrokerage(
   db: Database,
   defaults: BrokerageDefaults,

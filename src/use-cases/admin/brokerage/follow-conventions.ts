@@ -26,8 +26,8 @@ const stored = z
   .catch({})
 
 /**
- * Sets the formats of the process: the configured ones, else those the first listings suggest, else those of the United
- * States.
+ * Sets the formats of dates, numbers, and units for the whole process: the configured ones, else those that the first
+ * listings suggest, else those of the United States.
  */
 export function followConventions(
   db: Database,
@@ -47,7 +47,7 @@ export function followConventions(
   }
 }
 
-/** The currency of prices that name none. Does nothing if it is already in use. */
+/** Sets the currency of prices that name none. Does nothing if it is already in use. */
 export async function applyCurrency(db: Database, currency: string): Promise<void> {
   if ((findCurrencyInUse(db.read) ?? usConventions.currency) === currency) return
   await db.write(({ orm }) => putCurrencyInUse(orm, currency))

@@ -8,7 +8,7 @@ export interface DemoAccounts {
   readonly accounts: readonly { loginName: string; role: string }[]
 }
 
-/** Accounts with a public password. Null unless the site is a demo. */
+/** Returns demo accounts, whose password is public, or null if the site is not a demo. */
 export async function findDemoAccounts({ db }: Pick<Context, 'db'>): Promise<DemoAccounts | null> {
   if ((await getSetting(db, 'demo')) !== true) return null
   const names = new Set(demoUsers.map(({ loginName }) => loginName))

@@ -14,7 +14,7 @@ export interface PhotographOptions {
   readonly signal?: AbortSignal
 }
 
-/** Enough for sized photos on the first page and in a gallery. */
+/** Enough homes for the first page of results, and enough photos for a gallery. */
 export const demoPhotographs = { homes: 20, photosEach: 4 } as const
 
 const width = 1280
@@ -22,8 +22,8 @@ const height = 853
 const svgLoader = { operation: ['VipsForeignLoadSvg'] }
 
 /**
- * Replaces the drawings of the newest homes with photographs of a camera's grain and size. Returns how many; a repeated
- * call continues.
+ * Replaces drawings of the newest demo homes with JPEG files that have the grain and size of camera photographs.
+ * Returns how many. A repeated call continues where the last one stopped.
  */
 export async function photographDemo(db: Database, options: PhotographOptions): Promise<number> {
   const { folder, homes, photosEach, clock, signal } = options
@@ -49,7 +49,7 @@ export async function photographDemo(db: Database, options: PhotographOptions): 
   return made
 }
 
-/** Returns a JPEG. SVG is allowed for these drawings only; photos of listings are never SVG. */
+/** Returns a JPEG. sharp may read SVG for these drawings only, because SVG files from other sources are not safe. */
 async function photograph(drawing: string): Promise<Buffer> {
   sharp.unblock(svgLoader)
   try {

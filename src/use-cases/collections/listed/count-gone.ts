@@ -7,11 +7,13 @@ import { countListings } from '#src/use-cases/listings/find-listings.ts'
 
 interface Counts {
   readonly all: number
-  /** Null if the search runs out of time. */
+  /** Null if the search ran out of time. */
   readonly shown: number | null
 }
 
-/** Counts a collection together with the partner's: all listings, and those that the user may see. */
+/**
+ * Counts the listings of a collection and of the partner's counterpart: `all` of them, and those `shown` to the user.
+ */
 export async function countCollection(context: Context, id: string): Promise<Counts> {
   const ids = sharedCollectionIds(context, id)
   const all = countEntries(context.db.read, ids)

@@ -27,9 +27,11 @@ import { findRatingsOfContact } from '#src/use-cases/listings/rate-listing.ts'
 
 export interface CollectedListing extends Entry {
   readonly card: ListingCard | null
-  /** In a collection that a household shares: who saved the listing, and the partner's rating and note. */
+  /**
+   * Who saved the listing, and the partner's rating and note, in a collection shared by a household; null in any other.
+   */
   readonly shared: SharedMark | null
-  /** The client's rating, for the agent who reads the client's collection. */
+  /** The client's rating, if an agent reads the client's collection. */
   readonly clientStars: number | null
 }
 
@@ -45,7 +47,7 @@ export interface CollectionDetails {
   readonly gone: number
 }
 
-/** `id` may be the name of a special collection of the user. */
+/** `id` may also be the name of one of the user's special collections. */
 export async function getCollection(context: Context, id: string): Promise<CollectionDetails> {
   const owner = requireCollector(context)
   const { read } = context.db

@@ -14,7 +14,6 @@ import { placeOf, requireCollector } from '#src/use-cases/collections/collector.
 import type { Context } from '#src/use-cases/context/context.ts'
 import { countCollection } from './count-gone.ts'
 
-/** A special collection has no id until it is used. */
 export interface SpecialOfPlace {
   readonly Id: string | null
   readonly Name: SpecialCollection
@@ -38,7 +37,7 @@ export interface CollectionsQuery {
   readonly limit: number
 }
 
-/** The special collections, and a page of the others, latest changed first. */
+/** Lists the special collections and one page of the others, most recently changed first. */
 export async function listOwnCollections(
   context: Context,
   { contactId, page, limit }: CollectionsQuery,

@@ -24,7 +24,7 @@ export const getConsumerHistory = async ({ db }: Pick<Context, 'db'>): Promise<C
 export interface ChangeHistory {
   readonly id: string
   readonly listingId: string
-  /** The street, or a text that it is withheld. */
+  /** The street address, or a text that says it is withheld. */
   readonly name: string
   readonly entries: readonly ChangeEntry[]
   readonly total: number
@@ -36,7 +36,7 @@ export interface ChangeHistory {
 const noSuchListing = () =>
   new RequestError('NotFound', 'There is no such listing, or it is no longer shown.')
 
-/** Newest first. A null `page` means all. */
+/** Lists changes, newest first. If `page` is null, lists all of them. */
 export async function getChangeHistory(
   context: Context,
   id: string,

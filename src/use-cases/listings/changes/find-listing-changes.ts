@@ -25,7 +25,7 @@ export interface ListingChangesInput {
 
 const dayMs = 86_400_000
 
-/** Newest first. Throws `BadRequest` for an invalid filter. */
+/** Lists changes, newest first. Throws `BadRequest` for an invalid filter. */
 export async function findListingChanges(
   context: Context,
   { filter, page, limit = pageSize, days: asked }: ListingChangesInput,

@@ -9,7 +9,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { getSharer } from '#src/use-cases/sharing/links/sharer.ts'
 import { getListingDetail } from './listing-detail.ts'
 
-/** Shows the listing as a visitor may see it. `origin` is that of the site. */
+/** The flyer shows the listing as visitors see it. `origin` is the origin of this site. */
 export function getFlyer(context: Context, id: string, origin: string): Flyer {
   const { user, role } = context
   const address = origin + listingPath(id)

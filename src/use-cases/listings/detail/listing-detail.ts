@@ -41,7 +41,8 @@ const noSuchListing = () =>
   new RequestError('NotFound', 'There is no such listing, or it is no longer shown.')
 
 /**
- * Throws `NotFound` if the listing is unknown or out of scope. A date (`YYYY-MM-DD`) shows it at the end of that day.
+ * Throws `NotFound` if the listing is unknown or the user may not see it. A date `asOf` (`YYYY-MM-DD`) shows the
+ * listing as it was at the end of that day.
  */
 export function getListingDetail(
   context: Context,
@@ -148,7 +149,7 @@ function toursOf({ VirtualTourURLUnbranded, VirtualTourURLBranded }: ListingRow)
   return [safeLink(VirtualTourURLUnbranded) ?? safeLink(VirtualTourURLBranded) ?? []].flat()
 }
 
-/** Values that grow every day, such as days on market, need `day`. */
+/** `day` is the date (`YYYY-MM-DD`) for values that grow every day, such as days on market. */
 export function fieldValue(
   field: Field,
   { listing, texts }: FoundListing,

@@ -5,7 +5,7 @@ import { isId } from '#src/domain/ids.ts'
 import type { Point } from '#src/domain/map/geometry/shapes.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
-/** Null if unknown or withheld. Throws `NotFound` for a listing that the user may not see. */
+/** Returns null if the location is unknown or withheld. Throws `NotFound` for a listing that the user may not see. */
 export function getListingPoint({ db, scope }: Context, id: string): Point | null {
   const found = isId(id) ? getListing(db, id) : null
   if (found === null || !isShown(found.listing, scope))

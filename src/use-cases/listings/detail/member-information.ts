@@ -14,12 +14,12 @@ interface Named {
   readonly role: Party['role']
   readonly agentKey: string | null
   readonly officeKey: string | null
-  /** Agents who are not members here have only the names that the listing gives. */
+  /** Null for agents of another MLS, of whom only the names in the listing are known. */
   readonly agent: Person | null
   readonly office: Office | null
 }
 
-/** The firms and agents of both sides of a sale (IDX I-7, I-21), as this role may see them. */
+/** Returns the firms and agents of both sides of a sale (IDX I-7, I-21), as far as this role may see them. */
 export function memberInformation(context: Context, listing: ListingRow): MemberInformation {
   const named = namedBy(listing)
   const keysOf = (pick: (one: Named) => string | null) =>

@@ -21,7 +21,10 @@ export function managesOpenHouses(
 export const canChange = (context: Identity, house: OpenHouseRow, listing: ListingRow): boolean =>
   isOwnOpenHouse(house) && managesOpenHouses(context, listing)
 
-/** Everyone sees public ones and livestreams, agents also broker tours, and the listing's office its office tours. */
+/**
+ * Everyone sees public open houses and livestreams, agents also broker tours, and members of the listing's office its
+ * office tours.
+ */
 export function openHouseVisibility(context: Asking) {
   const isAgent = canWorkWithContacts(personOf(context))
   const key = context.user?.agentKey ?? null

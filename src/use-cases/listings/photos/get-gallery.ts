@@ -5,7 +5,7 @@ import { safeLink } from '#src/domain/listings/photos/safe-link.ts'
 import type { Slide } from '#src/domain/listings/view.ts'
 import { canSeeMedia, photoOf } from './visible-photos.ts'
 
-/** `tours` are addresses in fields of the listing. */
+/** `tours` are web addresses from the listing's fields for virtual tours. */
 export function galleryOf(
   media: readonly MediaRow[],
   tours: readonly string[],

@@ -10,7 +10,10 @@ interface ListedBy {
 
 type Restricted = Pick<PhotoRow, 'Permission'>
 
-/** Shows media of an office or firm (RESO Media.Permission) to its agents. */
+/**
+ * Media can be restricted to the listing office or firm (RESO Media.Permission). Makes these visible to an agent who
+ * belongs to it.
+ */
 export function openOfficeMedia<Medium extends Restricted>(
   { db, user }: Pick<Context, 'db' | 'user'>,
   listing: ListedBy,

@@ -20,7 +20,9 @@ const audiences: Record<Scope['role'], readonly string[] | null> = {
   public: ['Public', 'IDX'],
 }
 
-/** No role may see these; see `openOfficeMedia`. */
+/**
+ * Values of RESO Media.Permission that no role may see. `openOfficeMedia` makes exceptions for agents of the office.
+ */
 export const officeAudiences: readonly string[] = ['Office Only', 'Firm Only']
 
 export function canSeeMedia(medium: Pick<PhotoRow, 'Permission'>, scope: Scope): boolean {
@@ -33,7 +35,10 @@ export function canSeeMedia(medium: Pick<PhotoRow, 'Permission'>, scope: Scope):
 
 type PhotoSource = Pick<MediaRow, 'MediaURL' | 'Permission' | 'variants'>
 
-/** False for an original in the media folder without prepared sizes, and for what the page's CSP would block. */
+/**
+ * Returns false for an original whose sizes are not prepared yet, and for a photo that the page's Content Security
+ * Policy would block.
+ */
 export function canShowPhoto(medium: PhotoSource, scope: Scope): boolean {
   const { MediaURL: url, variants } = medium
   if (url === null || safeLink(url) === null || !canSeeMedia(medium, scope)) return false
@@ -41,7 +46,6 @@ export function canShowPhoto(medium: PhotoSource, scope: Scope): boolean {
   return variants.Problem === null && (variants.Sizes !== null || isLoadable(url, scope))
 }
 
-/** For a picture without prepared sizes. */
 export const canShowPicture = (url: string, scope: Scope): boolean =>
   safeLink(url) !== null && !isOriginalPath(url) && isLoadable(url, scope)
 
@@ -60,7 +64,7 @@ interface ShownPhotos {
 
 const shown: CacheKind<number, ShownPhotos> = { name: 'photos shown to a role', maxEntries: 5_000 }
 
-/** The rows are immutable, so a result is valid as long as its row. */
+/** The rows are immutable, so the cached photos are valid until the listing gets new rows. */
 export function visiblePhotos(
   { caches, scope }: Pick<Context, 'caches' | 'scope'>,
   rowKey: number,
@@ -74,7 +78,7 @@ export function visiblePhotos(
   return photos
 }
 
-/** Captions often name the street, so a withheld address hides them. */
+/** Captions often name the street, so they are hidden if the address is withheld. */
 export function photoOf(medium: PhotoRow, scope: Scope, withheld: boolean): Photo | null {
   const url = safeLink(medium.MediaURL)
   if (url === null || !canShowPhoto(medium, scope)) return null

@@ -9,7 +9,7 @@ import { findSelected } from './selected-listings.ts'
 
 type Column = readonly [name: string, textOf: (listing: ListingCard) => string | number | null]
 
-// Column names of the RESO Data Dictionary, for other programs.
+// The columns have the names of RESO fields, so that other programs can read the file.
 const columns: readonly Column[] = [
   ['ListingId', ({ listingId }) => listingId],
   ['StandardStatus', ({ status }) => status],

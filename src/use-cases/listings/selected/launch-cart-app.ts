@@ -33,7 +33,6 @@ export const findCartApps = async (
 export const getCartAppsText = async (context: Context): Promise<string> =>
   formatCartApps(await getApps(context))
 
-/** Returns a problem as a sentence, or null when saved. */
 export async function saveCartApps(context: Context, text: string): Promise<string | null> {
   const { loginName: actor } = requireAdministrator(context)
   const read = parseCartApps(text.slice(0, cartAppLimits.text))

@@ -13,9 +13,8 @@ import { readFilterText } from '#src/use-cases/search/filter/read-filter.ts'
 const atOnce = 40
 
 export interface SelectedListings {
-  /** In the order of selection. */
   readonly listings: readonly ListingCard[]
-  /** Ids of listings that are deleted or not visible to the user. */
+  /** Ids of listings that are deleted or that the user may not see. */
   readonly missing: readonly string[]
 }
 
@@ -38,7 +37,7 @@ export async function findSelected(
   }
 }
 
-/** Throws `Invalid` unless two to six listings are visible. */
+/** Throws `Invalid` unless there are two to six listings that the user may see. */
 export function getComparedListings(context: Context, ids: readonly string[]) {
   if (ids.length > comparedListingsMost)
     throw new RequestError('Invalid', compareTooMany, { listing_ids: compareTooMany })

@@ -8,13 +8,16 @@ import type { Center } from '#src/domain/search/results/origin.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { getListingPoint } from '#src/use-cases/listings/detail/listing-point.ts'
 
-/** Null without an origin, or if the user may not see the listing's place. */
+/** Returns null if there is no origin, or if it is a listing whose location the user may not see. */
 export function originPoint(context: Context, origin: Center | null): Point | null {
   if (origin === null || !('id' in origin)) return origin
   return orNull(() => getListingPoint(context, origin.id))
 }
 
-/** Uses the distance by which the search sorts. Empty without a visible place. */
+/**
+ * Measures the distance like the search that sorts by it. Returns an empty text for a listing without a visible
+ * location.
+ */
 export function distanceText({ latitude, longitude }: ListingCard, from: Point): string {
   if (latitude === null || longitude === null) return ''
   const meters = distanceInMeters(exact(from), exact({ latitude, longitude }))

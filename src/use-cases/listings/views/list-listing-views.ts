@@ -76,10 +76,13 @@ export function getListingView(
   return table
 }
 
-/** By view and column, in pixels. */
+/** Widths in pixels, by view and column. */
 export type ColumnWidths = Readonly<Record<string, Readonly<Record<string, number>>>>
 
-/** A view without widths is reset. Throws `NotFound` for another user's view, `Invalid` for a width out of range. */
+/**
+ * A view without widths gets the default widths. Throws `NotFound` for another user's view and `Invalid` for a width
+ * that is out of range.
+ */
 export async function setColumnWidths(context: Context, wanted: ColumnWidths): Promise<void> {
   const { db } = context
   const user = requireRight(
@@ -107,7 +110,10 @@ function checkWidth(width: number, { minimum }: Column): number {
   throw new RequestError('Invalid', `A width must be from ${least} to ${columnWidthMost} pixels.`)
 }
 
-/** Texts of columns that cards lack, read in one query. A withheld address has no place or distance. */
+/**
+ * Reads the columns that cards lack, in one query. A listing with a withheld address has no text for its place or
+ * distance.
+ */
 export function findColumnTexts(
   context: Context,
   cards: readonly ListingCard[],

@@ -19,7 +19,7 @@ import { requireAdministrator } from '#src/use-cases/admin/administrator.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { isConfirmedAddress } from '#src/use-cases/context/own-address.ts'
 
-/** Answers an open or closed report. Throws `Invalid` with a sentence. */
+/** Saves an answer to a report about a listing, which may be closed. Throws `Invalid` with a sentence. */
 export async function answerReport(context: Context, id: string, answer: string): Promise<void> {
   const { loginName: actor } = requireAdministrator(context)
   const words = answerIn(answer)
@@ -41,7 +41,7 @@ export const invalid = (field: string, message: string) =>
 
 const between = '\n\n'
 
-/** False if the same answer was already sent. */
+/** Returns false if the same answer was already sent. */
 export function mailAnswer(context: Context, tx: Transaction, id: string, words: string): boolean {
   const { clock, mail, publicOrigin, user } = context
   const found = getViolation(tx, id)

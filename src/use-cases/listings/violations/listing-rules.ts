@@ -13,7 +13,7 @@ import { violationUrlSetting } from './report-violation.ts'
 
 export interface ListingRules {
   readonly consumerHistory: ConsumerHistory
-  /** Address of another program's form; empty for the form of this site. */
+  /** Web address of another program's form for reports; empty for the form of this site. */
   readonly violationsUrl: string
 }
 
@@ -25,7 +25,6 @@ export async function getListingRules(context: Context): Promise<ListingRules> {
   }
 }
 
-/** Returns problems as sentences by field, or null when saved. */
 export async function saveListingRules(
   context: Context,
   { consumerHistory, violationsUrl }: ListingRules,

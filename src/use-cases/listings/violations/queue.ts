@@ -19,7 +19,6 @@ import { findPage } from '#src/use-cases/admin/page-of.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { answerIn, invalid, mailAnswer } from './answer-report.ts'
 
-/** An open report past its deadline is overdue. */
 export function listViolations(context: Context, state: ViolationState, page: number) {
   requireAdministrator(context)
   const { db, clock } = context
@@ -35,7 +34,7 @@ export function listViolations(context: Context, state: ViolationState, page: nu
   return { ...list, rows }
 }
 
-/** Includes what administrators have written so far. Throws `NotFound` for an unknown report. */
+/** The form includes what administrators have written so far. Throws `NotFound` for an unknown report. */
 export async function getReportForm(context: Context, id: string) {
   requireAdministrator(context)
   const found = await context.db.write((tx) => getViolation(tx, id))
@@ -44,7 +43,7 @@ export async function getReportForm(context: Context, id: string) {
   return { state, outcome, answer }
 }
 
-/** Mails the answer, if any, to a reporter who left an address. Throws `Invalid` with a sentence. */
+/** Mails the answer, if there is one, to a reporter who left an address. Throws `Invalid` with a sentence. */
 export async function closeReport(
   context: Context,
   id: string,

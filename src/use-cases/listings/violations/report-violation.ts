@@ -37,7 +37,7 @@ export function reportedListing(context: Context, id: string): ListingRow {
   return found.listing
 }
 
-/** Null if the site takes reports itself. */
+/** Returns null if reports are made on this site. */
 export async function getViolationUrl(context: Context, id: string): Promise<string | null> {
   const listing = reportedListing(context, id)
   const template = await getSetting(context.db, violationUrlSetting)
@@ -46,7 +46,7 @@ export async function getViolationUrl(context: Context, id: string): Promise<str
 
 export type Problems = Readonly<Partial<Record<keyof ViolationForm, string>>>
 
-/** Mails the administrators. Returns problems as sentences by field, or null. */
+/** Notifies the administrators by mail. Returns problems as sentences by field, or null. */
 export async function reportViolation(
   context: Context & { readonly mayReport: (clientAddress: string) => boolean },
   id: string,

@@ -37,10 +37,10 @@ export function listMyOverlays({ db, user }: Context, page: number, limit: numbe
   return { overlays, total: countMyOverlays(db, user.id) }
 }
 
-/** SPEC §3 Selected MLS overlay. */
+/** The overlays of the MLS, which all users may see (SPEC §3 Selected MLS overlay). */
 export const listMlsOverlays = ({ db }: Context) => findMlsOverlays(db)
 
-/** Throws `NotFound` unless the overlay is the user's own, public, or the MLS's. */
+/** Throws `NotFound` unless the overlay is public, the MLS's, or the user's own. */
 export async function getOverlay(context: Context, id: string): Promise<OverlayAttributes> {
   const overlay = visibleOverlay(context, id)
   const { Id, Name, LayerName, ModifiedAt } = overlay
@@ -61,7 +61,7 @@ function visibleOverlay({ db, user }: Context, id: string): OverlayRow {
   return overlay
 }
 
-/** Reads in steps, since 150,000 corners would block everything for a quarter of a second. */
+/** Reads the shapes in steps, because reading 150,000 corners at once blocks all requests for a quarter of a second. */
 async function readShapes({ db }: Context, overlayId: string): Promise<OverlayShape[]> {
   const shapes: OverlayShape[] = []
   for (;;) {
@@ -77,7 +77,10 @@ export const withText = (row: OverlayShapeRow): OverlayShape => ({
   Geometry: geometryText(row.Geometry),
 })
 
-/** SPEC §7 Overlay save body. Creates an overlay or extends one of the user's. Throws `Invalid`. */
+/**
+ * Creates an overlay or extends one of the user's. `form` is the body of the overlay request (SPEC §7). Throws
+ * `Invalid` for a wrong form.
+ */
 export async function saveOverlay(
   context: Context,
   form: URLSearchParams,

@@ -5,7 +5,7 @@ import type { OverlayChoice } from '#src/domain/map/overlays/overlay-choice.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 
-/** Layers of the MLS, then the user's overlays, then those of others, each by name. */
+/** Lists layers of the MLS, then the user's overlays, then those of others, each group by name. */
 export function listOverlayChoices({ db, user }: Pick<Context, 'db' | 'user'>): OverlayChoice[] {
   const rows = findVisibleOverlays(db, user?.id ?? null, overlayPreloadLimit)
   return rows.map(({ Id, Name, OwnerId, Public, shapes }) => {

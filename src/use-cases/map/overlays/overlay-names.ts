@@ -5,7 +5,7 @@ import type { Filter } from '#src/domain/search/filter/filter.ts'
 import { overlayIdsIn } from '#src/domain/search/filter/read/read-overlay.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
-/** Names by condition; null for a filter without overlays. */
+/** Returns the overlay names for a filter's conditions, or null for a filter without overlays. */
 export function overlayNamesIn(
   { db, user }: Pick<Context, 'db' | 'user'>,
   filter: Filter,

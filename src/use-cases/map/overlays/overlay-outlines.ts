@@ -16,11 +16,12 @@ import {
 } from '#src/domain/map/overlays/outlines.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
-// The zoning of a city has 150,000 corners, 3.8 MB as text, so maps get only what their pixels can show.
+// The zoning of a city has 150,000 corners, which are 3.8 MB of text, so maps get only the corners that their pixels
+// can show.
 
 const mostIds = 20
 const shapesAtOnce = 10
-/** About 30 kB compressed. */
+/** This many corners take about 30 kB when compressed. */
 const mostCorners = 5_000
 const mostShapes = 500
 

@@ -14,8 +14,8 @@ import { createNameTable, findNames, type NameTable } from '#src/search/location
 import type { Context } from '#src/use-cases/context/context.ts'
 import { countVisible } from '#src/use-cases/listings/visible-listings.ts'
 
-// Shapes of the user's, public, and MLS overlays can be searched for as places. Names that many shapes share, such as
-// those of zones, cannot.
+// Places to search for include the shapes of the user's, public, and MLS overlays. Names that many shapes share, such
+// as those of zones, are left out.
 
 const mostAlike = 20
 const mostPlaces = 20_000
@@ -30,7 +30,6 @@ type PlacesContext = Pick<Context, 'caches' | 'db' | 'user'>
 
 const overlayPlaces: CacheKind<string, Places> = { name: 'places of overlays', maxEntries: 20 }
 
-/** Cached per user and read again when an overlay has changed. */
 function placesOf({ caches, db, user }: PlacesContext): Places {
   const cache = caches.of(overlayPlaces)
   const userId = user?.id ?? null
@@ -72,10 +71,10 @@ export async function findOverlayPlaces(
   return (await Promise.all(counted)).filter(({ option }) => option.count > 0)
 }
 
-/** `Ballard (Neighborhoods)` distinguishes shapes with one name. */
+/** The name of the overlay distinguishes shapes with equal names: `Ballard (Neighborhoods)`. */
 const labelOf = ({ name, overlay }: ShapePlace) => `${name} (${overlay})`
 
-/** Comma-separated ids of the shapes with this label; null if none is visible. */
+/** Returns comma-separated ids of the shapes with this label, or null if the user may see none. */
 export function findOverlayPlace(context: PlacesContext, label: string): string | null {
   if (label.split(',').every(isId)) return label
   const { byName } = placesOf(context)
@@ -89,7 +88,6 @@ export function findOverlayPlace(context: PlacesContext, label: string): string 
   return null
 }
 
-/** The label of comma-separated ids; null if they are not visible. */
 export function overlayPlaceLabel(context: PlacesContext, ids: string): string | null {
   const wanted = ids.split(',')
   if (!wanted.every(isId)) return null

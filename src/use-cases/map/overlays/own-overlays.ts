@@ -21,7 +21,7 @@ export const checkOwner = (context: Context): string =>
     'Only agents can save overlays.',
   ).id
 
-/** Returns the stored name. Throws `NotFound` for another user's. */
+/** Returns the new name as stored. Throws `NotFound` for another user's overlay. */
 export async function renameOverlay(context: Context, id: string, wanted: string): Promise<string> {
   const ownerId = checkOwner(context)
   const { name, problem } = checkOverlayName(wanted)
@@ -32,7 +32,6 @@ export async function renameOverlay(context: Context, id: string, wanted: string
   return name
 }
 
-/** Throws `NotFound` for another user's. */
 export function describeRemoval(context: Context, id: string): OverlayRemoval {
   const { db } = context
   const overlay = getOwnOverlay(db, checkOwner(context), id)

@@ -12,7 +12,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 
 const mostShapes = 20
 
-/** Includes the distance from the area where an overlay has the school. */
+/** If an overlay has the area of a school, adds the listing's distance from it. */
 export function findSchoolAreas(
   { db, user }: Context,
   { latitude, longitude }: Pick<ListingCard, 'latitude' | 'longitude'>,

@@ -20,7 +20,7 @@ import {
   requireSaver,
 } from './savable.ts'
 
-// Only the owner can change a search. For others these functions throw `NotFound`.
+// Only the owner of a saved search can change it. For other users, these functions throw `NotFound`.
 
 export async function renameSearch(
   context: Context,
@@ -35,7 +35,7 @@ export async function renameSearch(
   return name
 }
 
-/** Includes annotations of the filter's shapes. */
+/** Replaces the filter and the annotations of its shapes. */
 export async function updateSearch(
   context: Context,
   id: string,
@@ -84,7 +84,7 @@ export async function leaveSearch(context: Context, id: string): Promise<void> {
 
 const mostAtOnce = 200
 
-/** Leaves out deleted searches, ordered by name. Throws `NotFound` if none is left. */
+/** Returns the searches without deleted ones, sorted by name. Throws `NotFound` if none is left. */
 export function searchesToDelete(
   context: Context,
   ids: readonly string[],
@@ -96,7 +96,6 @@ export function searchesToDelete(
   return found
 }
 
-/** Deletes all or none. */
 export async function deleteSearches(context: Context, ids: readonly string[]): Promise<number> {
   const user = requireSaver(context)
   const wanted = distinct(ids)

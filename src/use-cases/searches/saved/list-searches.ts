@@ -21,15 +21,17 @@ export interface ListedSearch {
   readonly name: string
   readonly description: string | null
   readonly filter: string
-  /** The filter in words, with invalid parts as they are written. */
+  /** The filter in words. Parts that cannot be read appear as written. */
   readonly sentence: string
   readonly isFavorite: boolean
   readonly agent: string | null
   readonly lastOpenedAt: string | null
-  /** Matches, and those that are new since the last visit. Null if the search has no time or is broken. */
+  /**
+   * Numbers of all matches and of those since the last visit. Null if counting takes too long or the search is broken.
+   */
   readonly total: number | null
   readonly fresh: number | null
-  /** Sentences on why it cannot run; empty if it can. */
+  /** Sentences that explain why the search cannot run; empty if it can. */
   readonly broken: readonly string[]
 }
 
@@ -50,7 +52,6 @@ export interface SavedSearchesQuery {
 
 const mostWords = 8
 
-/** The user's own and provided searches, favorites first. */
 export async function listSearches(
   context: Context,
   asked: SavedSearchesQuery,
@@ -98,7 +99,7 @@ async function describe(context: Context, row: ListedSearchRow): Promise<ListedS
   }
 }
 
-/** What was new at the start of a visit stays new during it. */
+/** Matches that were new at the start of a visit stay new until its end. */
 export function newSince(
   row: Pick<ListedSearchRow, 'LastOpenedAt' | 'SeenAt' | 'CreatedAt'>,
   now: Date,
@@ -130,12 +131,15 @@ export interface SearchAbout extends ListedSearch {
   readonly quickSearchId: string | null
   readonly sortId: string | null
   readonly viewId: string | null
-  /** Recipients who have not unsubscribed. Empty for a provided search. */
+  /**
+   * Contacts who get the search: `contactIds` has those who have not unsubscribed, `leftIds` those who have. Both are
+   * empty for a search that an agent provided to the user.
+   */
   readonly contactIds: readonly string[]
   readonly leftIds: readonly string[]
 }
 
-/** Throws `NotFound` unless the search is the user's own or provided to the user. */
+/** Throws `NotFound` unless the search belongs to the user or an agent provided it to the user. */
 export async function getListedSearch(context: Context, id: string): Promise<SearchAbout> {
   const { id: userId } = requireSaver(context)
   const own = getSavedSearch(context.db, id, userId)

@@ -26,9 +26,9 @@ export interface NewQuickSearch {
   readonly filter: string
   readonly description: string
   readonly sortId: string
-  /** From 0. */
+  /** The place of the quick search in the list, from 0. */
   readonly position: number
-  /** For all users; only administrators can set this. */
+  /** Offers the quick search to all users; only administrators can set this. */
   readonly forEveryone: boolean
 }
 

@@ -18,7 +18,7 @@ export interface Providing {
   readonly total: number
   readonly page: number
   readonly pages: number
-  /** Number of recipients in all. */
+  /** Total number of contacts who have the search. */
   readonly given: number
 }
 
@@ -61,7 +61,10 @@ export function findRecipients(context: Context, id: string, contacts: readonly 
   return contacts.map((Id) => ({ Id, hasIt: given.has(Id) }))
 }
 
-/** Provides the search to the chosen contacts and takes it from the others, all or nothing. */
+/**
+ * Provides the search to the chosen contacts and withdraws it from the other contacts that the form offered. Changes
+ * all or nothing.
+ */
 export async function provideSearch(
   context: Context,
   id: string,

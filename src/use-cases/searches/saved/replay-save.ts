@@ -5,7 +5,7 @@ import { searchSaved } from '#src/domain/searches/messages.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { type NewSearch, saveSearch } from './save-search.ts'
 
-/** What a visitor asked to save before signing in. */
+/** A search that a visitor asked to save before signing in. */
 export interface PendingSave extends NewSearch {
   readonly mode: ResultsMode
 }

@@ -27,7 +27,7 @@ export type Checked<T> =
 const valid = <T>(value: T): Checked<T> => ({ ok: true, value })
 const invalid = (message: string) => ({ ok: false, message }) as const
 
-/** Throws unless the user may save searches, which requires a confirmed address. */
+/** Throws unless the user may save searches, which requires a confirmed mail address. */
 export const requireSaver = (actor: Actor) =>
   requireRight(actor, canSaveSearch, savingSignIn, savingUnconfirmed)
 
@@ -37,7 +37,10 @@ export const noSuchSearch = () => new RequestError('NotFound', savedSearchMissin
 
 const cycles: readonly string[] = ['savedsearch', 'listingcart']
 
-/** A field that refers to other searches, which could form cycles. Null if there is none. */
+/**
+ * Returns a field that refers to other saved searches, or null if there is none. Such a field could make a search refer
+ * to itself.
+ */
 export const cyclicField = ({ expressions }: Filter): string | null =>
   expressions.find(({ field }) => cycles.includes(field?.toLowerCase() ?? ''))?.field ?? null
 
@@ -71,7 +74,7 @@ const plainText = (text: string) =>
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
 
-/** `sent` is a list of annotations or its JSON. Returns those of conditions in the filter. */
+/** `sent` is a list of annotations or its JSON. Returns the annotations whose condition is in the filter. */
 export function annotationsFor({ text }: Filter, sent: unknown): Annotation[] {
   return readAnnotations(typeof sent === 'string' ? fromJson(sent) : sent).filter(({ Match }) =>
     text.includes(Match.Substring),

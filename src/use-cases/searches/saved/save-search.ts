@@ -13,7 +13,7 @@ import {
   requireSaver,
 } from './savable.ts'
 
-/** SPEC §3 Saved search. `filter` may be a reference. */
+/** A search to save (SPEC §3 Saved search). `filter` is the text of a filter or a reference to one. */
 export interface NewSearch {
   readonly name: string
   readonly filter: string
@@ -27,7 +27,7 @@ export interface NewSearch {
 
 const longestSort = 200
 
-/** Returns the id of the new search or of an identical one. */
+/** Returns the id of the new search, or that of an identical one if it exists. */
 export async function saveSearch(context: Context, sent: NewSearch): Promise<Checked<string>> {
   const user = requireSaver(context)
   const base = checkBase(sent.base)
@@ -53,7 +53,7 @@ export async function saveSearch(context: Context, sent: NewSearch): Promise<Che
     : { ok: true, value: id }
 }
 
-/** Id of the quick search that it is based on, if the user may see it. */
+/** Returns the id of the quick search that the new search is based on, if the user may see it. */
 function templateOf(
   { db, user }: Context,
   { quickSearchId, base }: NewSearch,
