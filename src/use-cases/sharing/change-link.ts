@@ -26,14 +26,17 @@ export async function renameLink(
   return name
 }
 
-/** `day` is the last day (`YYYY-MM-DD`), or empty for no end. */
+/** `day` is the last day of the link (`YYYY-MM-DD`), or empty for a link that never expires. */
 export async function setLinkEnd(context: SharingContext, id: string, day: string): Promise<void> {
   ownLinkRow(context, id)
   const ExpiresAt = readLastDay(context, day)
   await context.db.write((tx) => changeLink(tx, id, { ExpiresAt }))
 }
 
-/** In UTC; null for no end. Throws `Invalid` for a day that is past or too far away. */
+/**
+ * Returns the end of the day in UTC, or null for an empty text. Throws `Invalid` for a day that is past or too far in
+ * the future.
+ */
 export function readLastDay(
   { clock, localTime }: Pick<SharingContext, 'clock' | 'localTime'>,
   text: string,

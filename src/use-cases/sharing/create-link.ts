@@ -14,20 +14,23 @@ import { storeLink } from './store-link.ts'
 
 export interface LinkRequest extends ShareRequest {
   readonly mlsIds: readonly string[]
-  /** UTC; null for never. */
+  /** When the link expires, in UTC; null for never. */
   readonly expiresAt?: string | null
 }
 
 export interface MadeLink {
   /** Null for the plain address of a page, the only kind of link that visitors can share. */
   readonly id: string | null
-  /** Absolute; null if nothing may be shared. */
+  /** An absolute URL; null if nothing may be shared. */
   readonly uri: string | null
   readonly name: string
   readonly target: ShareTarget
 }
 
-/** Reuses a link of the same day. Visitors get the address of the page (SPEC §6). */
+/**
+ * Returns the link of the same day to the same target if there is one. Visitors get the plain address of the page (SPEC
+ * §6).
+ */
 export async function createLink(
   context: SharingContext,
   asked: LinkRequest,

@@ -5,7 +5,7 @@ import { scopeOfLink } from '#src/use-cases/context/scope-of.ts'
 import { countVisible } from '#src/use-cases/listings/visible-listings.ts'
 import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
 
-/** The listings and filter of a request, to be compared with the content of a link. */
+/** The listings and the filter of a request, to check whether a shared link covers them. */
 export interface LinkContentRequest {
   readonly ids: readonly string[]
   readonly filter: string | null

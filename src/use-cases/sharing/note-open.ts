@@ -3,7 +3,7 @@ import { localDate } from '#src/domain/local-time.ts'
 import type { OpenShare } from '#src/domain/sharing/shared-link.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
-/** Does not count the owner. A visit is lost if the database is busy. */
+/** Visits of the link's owner do not count. A visit is lost if the database is busy. */
 export async function countLinkOpen(context: Context, share: OpenShare): Promise<void> {
   const { clock, db, localTime, log, user } = context
   if (user !== null && user.id === share.ownerId) return

@@ -30,19 +30,18 @@ import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
 import { sentenceOf } from '#src/use-cases/searches/saved/list-searches.ts'
 import { splitShareable } from './shareable.ts'
 
-/** SPEC §3 Shared link request. */
+/** A request to share something (SPEC §3 Shared link request). */
 export interface ShareRequest {
   readonly listings: readonly string[]
-  /** Id of a saved or quick search. */
   readonly searchId: string | null
-  /** An unsaved filter, or a reference to one. */
+  /** A filter that is not saved, or a reference to one. */
   readonly filter: string | null
   readonly annotations: readonly Annotation[]
   readonly sortId: string | null
   readonly viewId: string | null
   readonly collectionId: string | null
   readonly cmaId: string | null
-  /** Chosen by agents; null means direct. */
+  /** The type that an agent chose; null means `Direct`. Other users' links are always indirect. */
   readonly type: LinkType | null
 }
 
@@ -58,7 +57,7 @@ export interface ShareTarget {
   readonly CmaId: string | null
   readonly Filter: string | null
   readonly Annotations: readonly Annotation[] | null
-  /** The list where visitors find the target without a link; null if they cannot. */
+  /** The list where visitors can find the target without a link; null if there is none. */
   readonly base: ListBase | null
 }
 
@@ -76,7 +75,10 @@ const empty = {
 
 type FoundTarget = Omit<ShareTarget, 'type'>
 
-/** Throws for missing and other users' targets, and for filters that readers of the link cannot search. */
+/**
+ * Throws for a target that does not exist or belongs to another user, and for a filter that readers of the link cannot
+ * search by.
+ */
 export async function getShareTarget(context: Context, asked: ShareRequest): Promise<ShareTarget> {
   const type = canShareDirectly(personOf(context)) ? (asked.type ?? 'Direct') : 'Indirect'
   return { ...(await findTarget(context, asked, type)), type }
@@ -121,7 +123,6 @@ async function findName(reader: Context, listings: readonly SharedListing[]): Pr
   return nameOfListings(listings.length, card, listings[0]?.mlsNumber ?? null)
 }
 
-/** A single home is named by its card, or else by its number. */
 export function nameOfListings(
   count: number,
   card: ListingCard | undefined,

@@ -5,7 +5,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 
 export interface Shareable {
   readonly listings: readonly SharedListing[]
-  /** Numbers of visible listings that may not be shared. */
+  /** MLS numbers of listings that the user may see but not share. */
   readonly unshareable: readonly string[]
 }
 

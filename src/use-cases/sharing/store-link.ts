@@ -19,11 +19,10 @@ export interface NewLink {
   readonly sortId: string | null
   readonly viewId: string | null
   readonly mlsIds: readonly string[]
-  /** UTC; null for no end. */
   readonly expiresAt?: string | null | undefined
 }
 
-/** Reuses a link that the user made for the same thing within a day. */
+/** Returns the link that the user made for the same target within a day, if there is one, instead of a new link. */
 export function storeLink(context: SharingContext, link: NewLink) {
   const { db, vault } = context
   const row = rowOf(context, link)

@@ -16,10 +16,10 @@ export interface Mailbox {
 }
 
 export interface Responder {
-  /** Null for the administrators. */
+  /** The agent who answers messages; null if the administrators do. */
   readonly agentId: string | null
   readonly name: string
-  /** Empty if no address is known. */
+  /** Mailboxes of those who answer; empty if none has a mail address. */
   readonly mailboxes: readonly Mailbox[]
 }
 
@@ -33,7 +33,10 @@ export function findResponder(context: Context, listAgentKey: string | null): Re
   return agent === null ? administratorsOf(context) : answererOf(context, agent)
 }
 
-/** Who answers an earlier message. `id` is the stored agent; administrators answer if there is none. */
+/**
+ * Returns who answers replies to an earlier message. `id` is the agent stored with it; without one, the administrators
+ * answer.
+ */
 export function answererById(context: Context, id: string | null): Responder {
   const agent = id === null ? null : findAgentById(context.db.read, id)
   return agent === null ? administratorsOf(context) : answererOf(context, agent)

@@ -30,7 +30,6 @@ const stored = z
 export const getVisitTexts = async ({ db }: Pick<Context, 'db'>): Promise<VisitTexts> =>
   stored.parse(await getSetting(db, name))
 
-/** Returns problems as sentences by field, or null when saved. */
 export async function saveVisitTexts(
   context: Context,
   form: VisitTextsForm,

@@ -2,8 +2,8 @@ import type { SharingContext } from '#src/use-cases/sharing/links/sharing-contex
 
 export interface VisitContext extends SharingContext {
   readonly clientAddress: string
-  /** Counts a message from this network to this agent. False if there were too many. */
+  /** Counts a message from this network to this agent. Returns false if there were too many. */
   readonly mayWrite: (clientAddress: string, agentId: string | null) => boolean
-  /** Counts a mail to this address. False if there were too many. */
+  /** Counts a mail to this address. Returns false if there were too many. */
   readonly mayMail: (email: string) => boolean
 }

@@ -9,7 +9,7 @@ import { scopeOf } from '#src/use-cases/context/scope-of.ts'
 const noSuchListing = () =>
   new RequestError('NotFound', 'There is no such listing, or it is no longer shown.')
 
-/** Throws `NotFound` if the user may not see it. */
+/** Throws `NotFound` for a listing that the user may not see. */
 export function getShownListing(context: Context, id: string): ListingRow {
   const found = isId(id) ? getListing(context.db, id) : null
   if (found === null || !isShown(found.listing, context.scope)) throw noSuchListing()
@@ -33,7 +33,7 @@ export function addressOf({
   return [street, unit, City].filter(Boolean).join(', ')
 }
 
-/** The address if the scope may see it, else the listing number. */
+/** Returns the address if it is visible in this scope, otherwise the listing number. */
 export function placeName(listing: ListingRow, scope: Scope): string {
   return (
     (isAddressKnown(listing, scope) ? addressOf(listing) : null) ?? numberText(listing.ListingId)
@@ -43,11 +43,11 @@ export function placeName(listing: ListingRow, scope: Scope): string {
 const isAddressKnown = (listing: ListingRow, scope: Scope): boolean =>
   isShown(listing, scope) && !isAddressWithheld(listing, scope)
 
-/** For mails, which anyone might read. */
+/** Mails may be read by anyone, so they name a listing as visitors see it. */
 export const mailedName = (context: Parameters<typeof scopeOf>[0], listing: ListingRow): string =>
   placeName(listing, scopeOf(context, 'idx', null))
 
-/** Of these, by id, whether a mail says the address. */
+/** Returns, by listing id, whether the mail shows the listing's address. */
 export function mailedListings(
   context: Parameters<typeof scopeOf>[0],
   ...listings: readonly ListingRow[]

@@ -31,11 +31,10 @@ export interface PanelInput {
   readonly cards: readonly FilterCard[]
   readonly added: readonly string[]
   readonly dateMode: DateValue['mode']
-  /** Removes dates of statuses that are no longer chosen, unless the filter has them. */
+  /** If true, removes date cards for statuses that are no longer chosen, unless they have a value. */
   readonly reloads?: boolean
   /** The search area on the map; null for everywhere. */
   readonly bounds?: Bounds | null | undefined
-  /** Text typed to find values of a list, by field. */
   readonly searches?: ReadonlyMap<string, string>
 }
 
@@ -44,7 +43,7 @@ export interface ArrangedPanel {
   readonly choices: ChoicesByField
   readonly kindCounts: KindCounts
   readonly filter: Filter
-  /** Null if the filter is invalid; `problem` says why. */
+  /** Null if the filter is invalid. `problem` then explains why. */
   readonly count: number | null
   readonly problem: string | null
 }
@@ -110,7 +109,10 @@ export interface AddableInput {
   readonly search: string
 }
 
-/** SPEC §2. Fields to add, by section. A search finds names that contain all its words. */
+/**
+ * Returns the fields that can be added to the panel (SPEC §2), by section. `search` finds names that contain all of its
+ * words.
+ */
 export async function addableFields(context: Context, input: AddableInput): Promise<AddableFields> {
   const { present, propertyTypes, mlsIds = [], search } = input
   const filledIn = await findFieldsOf(context, mlsIds)

@@ -12,7 +12,10 @@ import { withTimeout } from '#src/use-cases/context/optional-facet.ts'
 import { readSearchInput } from '#src/use-cases/search/filter/read-filter.ts'
 import { type CardSearch, patienceMs } from './list-choices.ts'
 
-/** Counts by kind without the chosen kinds. Empty if it takes too long, as counts must not delay the panel. */
+/**
+ * Returns the number of matches for each kind of home, ignoring the chosen kinds. Returns nothing if counting takes too
+ * long, since counts must not delay the panel.
+ */
 export const countKinds = (context: Context, search: CardSearch): Promise<KindCounts> =>
   withTimeout(count(context, search), {}, patienceMs)
 
@@ -43,7 +46,10 @@ async function count(context: Context, { cards, bounds = null }: CardSearch): Pr
 
 const mostBuckets = 1_000
 
-/** A listing can match by type and by subtype, so the counts of the values cannot be added up. */
+/**
+ * Whether the kind has both types and subtypes. A listing can match by either, so the counts of the values cannot be
+ * added up.
+ */
 const isMixed = (kind: HomeKind) => fields.every((field) => kind[field].length > 0)
 
 const sumOf = (kind: HomeKind, facets: readonly (readonly Bucket[])[]): number =>

@@ -13,14 +13,15 @@ import { findFieldList } from '#src/use-cases/search/filter/find-field-list.ts'
 import { readSearchInput } from '#src/use-cases/search/filter/read-filter.ts'
 import { findMlsSystems } from './mls-systems.ts'
 
-// Values of list cards, with the number of matches that each choice would give.
-
-/** How many values a list shows without a search. */
+/** The number of values that a list shows without a search. */
 const maxOffered = 10
-/** Limited, because each card with a choice takes a search of its own. */
+/**
+ * The maximum number of lists with counts. A list with chosen values takes a search of its own, so fewer of those are
+ * counted.
+ */
 const mostCounted = 16
 const mostCountedAlone = 8
-/** Counts that take longer are left out. */
+/** Counts that take longer than this are left out. */
 export const patienceMs = 250
 
 const wholeLists: Readonly<Record<string, readonly string[]>> = {
@@ -30,7 +31,6 @@ const wholeLists: Readonly<Record<string, readonly string[]>> = {
 
 export interface ChoicesInput {
   readonly searches?: ReadonlyMap<string, string> | undefined
-  /** The search area on the map; null for everywhere. */
   readonly bounds?: Bounds | null | undefined
 }
 
@@ -64,8 +64,8 @@ export interface CardSearch extends Pick<ChoicesInput, 'bounds'> {
 }
 
 /**
- * Counts each value with the filter of the other cards. Cards without a choice share one search. Slow counts are left
- * out.
+ * Counts the values of each list card among the matches of all other cards. Lists without a chosen value share one
+ * search. Slow counts are left out.
  */
 export async function countChoices(
   context: Context,
@@ -109,7 +109,7 @@ async function countTogether(
 
 const mostBuckets = 1_000
 
-/** Fields that are counted from columns in memory. Others may need the disk. */
+/** Fields that can be counted from columns in memory. Counting others may read from disk. */
 const quickFields = new Set([
   'PropertyType',
   'StandardStatus',

@@ -15,7 +15,7 @@ import { countListings } from '#src/use-cases/listings/find-listings.ts'
 import { readSearchInput, type SearchInput } from '#src/use-cases/search/filter/read-filter.ts'
 
 export interface LooserFilter {
-  /** `without Land`, or `Up to $450,000 instead of $400,000`. */
+  /** For example `without Land` or `Up to $450,000 instead of $400,000`. */
   readonly label: string
   readonly filter: Filter
   readonly everywhere?: true
@@ -24,7 +24,7 @@ export interface LooserFilter {
 
 type Way = Omit<LooserFilter, 'count'>
 
-// Each suggestion takes a count.
+// The numbers of suggestions are limited because each takes a search that counts.
 const mostLoosened = 12
 const mostWidened = 4
 const mostInPairs = 7
@@ -36,8 +36,8 @@ interface Search {
 }
 
 /**
- * For a search without matches: conditions to drop or widen, with counts, most matches first, or pairs of conditions if
- * no single one helps. The search area is a condition too.
+ * For a search without matches, suggests conditions to drop or widen, with the most matches first. Suggests pairs of
+ * conditions if no single one helps. The search area counts as a condition.
  */
 export async function findLooserFilters(
   context: Context,
@@ -85,7 +85,7 @@ type RangeLike = RangeCard | CurrencyCard
 const isRange = (card: FilterCard): card is RangeLike =>
   card.kind === 'range' || card.kind === 'currency'
 
-/** Widens a range to the nearest value that a listing has, rounded. */
+/** Widens a range to the nearest value of a listing, rounded. */
 async function widen(search: Search, cards: readonly FilterCard[]): Promise<LooserFilter[]> {
   const ranges = cards.filter(isRange).slice(0, mostWidened)
   const ways = ranges.flatMap((card) =>
@@ -137,10 +137,8 @@ async function countAll(
   return counted.filter(({ count }) => count > 0)
 }
 
-/** The smallest round number that is not below the value. */
 export const niceAbove = (value: number): number => round(value, Math.ceil)
 
-/** The largest round number that is not above the value. */
 export const niceBelow = (value: number): number => round(value, Math.floor)
 
 function round(value: number, to: (quotient: number) => number): number {

@@ -8,8 +8,8 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { withTimeout } from '#src/use-cases/context/optional-facet.ts'
 import { queryFor } from '#src/use-cases/listings/visible-listings.ts'
 
-// The MLSs and the fields that each provides: with several, the filter panel follows the chosen one. Cached, because
-// the panel must not wait.
+// On a site with several MLSs, the filter panel shows the fields of the chosen ones. The MLSs and their fields are
+// cached, because the panel must not wait for them.
 
 export interface MlsSystem {
   readonly id: string
@@ -18,7 +18,7 @@ export interface MlsSystem {
 
 const keptMs = 60_000
 const mostSystems = 50
-/** A field that is empty in all of an MLS's newest listings is unused by that MLS. */
+/** A field that is empty in this many of an MLS's newest listings counts as unused by that MLS. */
 const maxListingsChecked = 300
 
 interface Cached {
@@ -29,7 +29,7 @@ interface Cached {
 
 const systems: CacheKind<string, Cached> = { name: 'MLSs and their fields', maxEntries: 200 }
 
-/** Empty with a single MLS, or until they are known. */
+/** Returns no MLSs if there is only one, or while they are being read. */
 export async function findMlsSystems(context: Context): Promise<readonly MlsSystem[]> {
   const systems = await withTimeout(
     keep(context, 'systems', () => readSystems(context)),
@@ -38,7 +38,7 @@ export async function findMlsSystems(context: Context): Promise<readonly MlsSyst
   return systems === null || systems.length < 2 ? [] : systems
 }
 
-/** Null if the choice of MLSs makes no difference, or until the fields are known. */
+/** Returns null if the choice of MLSs makes no difference, or while the fields are being read. */
 export async function findFieldsOf(
   context: Context,
   mlsIds: readonly string[],

@@ -25,7 +25,7 @@ export interface FieldList {
 
 const mostFound = 1_000
 
-/** Values of visible listings. Null for a field without a list. */
+/** Returns values of visible listings, or null for a field that has no list of values. */
 export async function findFieldList(
   context: Context,
   input: FieldListInput,

@@ -2,7 +2,7 @@ import { findHiddenListings } from '#db/queries/collections/hidden.ts'
 import type { Condition, InRows } from '#src/domain/search/filter/condition/condition.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
-// Hidden listings are excluded by a condition outside of the filter, like the search area (decision 80).
+// A condition outside of the filter excludes hidden listings, like the search area (decision 80).
 
 type HiddenContext = Pick<Context, 'db' | 'user' | 'showsHidden'>
 

@@ -5,8 +5,8 @@ import type { Filter } from '#src/domain/search/filter/filter.ts'
 import { type OverlayAreas, overlayIdsIn } from '#src/domain/search/filter/read/read-overlay.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
-// Reading the 150,000 corners of a city's zoning takes 50 ms, and preparing them as long again. So areas are cached as
-// the same objects, by which the search recognizes areas that it has prepared.
+// Reading the 150,000 corners of a city's zoning takes 50 ms, and preparing them for a search another 50 ms. Cached
+// areas save both, because the search recognizes objects that it has prepared.
 
 interface Cached {
   readonly version: string
@@ -15,7 +15,6 @@ interface Cached {
 
 const areaKind: CacheKind<string, Cached> = { name: 'areas of overlays', maxEntries: 100 }
 
-/** Areas that the filter names and the user may see. */
 export function overlayAreas(
   context: Pick<Context, 'caches' | 'db' | 'user'>,
   filter: Filter,

@@ -53,7 +53,7 @@ export async function ownLists(context: Context, filter: Filter): Promise<OwnLis
   }
 }
 
-/** The collection of the shared link that is open. */
+/** Returns the collection of the shared link that the reader has open. */
 function sharedCollection({ db, share }: Context): Map<string, CollectionRows> {
   const id = share?.collectionId ?? null
   const found = id === null ? null : findCollectionVersion(db, id)
@@ -90,7 +90,7 @@ async function savedConditions(
   return new Map(await Promise.all(read))
 }
 
-/** A saved search that names lists cannot be read here, which prevents cycles. */
+/** A saved search that names other lists cannot be read here, so searches cannot refer to each other in cycles. */
 function readSaved(context: Context, filter: Filter): SavedCondition {
   const areas = overlayAreas(context, filter)
   const read = readCondition(filter, { ...readOptionsFor(context), areas })

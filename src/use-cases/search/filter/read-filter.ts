@@ -21,7 +21,6 @@ export interface ReadFilter {
   readonly kind: 'read'
   readonly condition: Condition
   readonly expressions: readonly Expression[]
-  /** A sentence for each corrected word. */
   readonly corrections: readonly string[]
 }
 
@@ -57,7 +56,7 @@ export async function readCorrectedFilter(
 export const correctionsOf = ({ corrections }: ReadFilter, total: number): readonly string[] =>
   total === 0 ? [] : corrections
 
-/** `bounds` is the search area, widened if narrow (SPEC §9), or null for everywhere. */
+/** `bounds` is the search area, widened if it is narrow (SPEC §9), or null for everywhere. */
 export interface SearchInput {
   readonly filter: Filter
   readonly bounds?: Bounds | null

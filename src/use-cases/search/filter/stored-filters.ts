@@ -17,13 +17,13 @@ const dayMs = 24 * 60 * 60_000
 const bounds = { most: 5_000, mostOfOwner: 500, longestMs: 180 * dayMs }
 
 export interface FilterOwner {
-  /** The account, or else the network. */
+  /** Returns the name of the account that stores the filter, or the network of a visitor. */
   readonly name: () => string
-  /** Counts a stored filter. False if there were too many. */
+  /** Counts a stored filter. Returns false if there were too many. */
   readonly mayStore: () => boolean
 }
 
-/** Returns the filter that the text is or refers to. An unknown reference stays unchanged. */
+/** `text` is a filter or a reference to a stored one. Returns the filter. An unknown reference is returned as it is. */
 export function resolveFilter(
   { db, dictionary }: Pick<Context, 'db' | 'dictionary'>,
   text: string,
@@ -43,7 +43,7 @@ export type ReferenceResult =
   | { readonly kind: 'too-long' }
   | { readonly kind: 'too-many' }
 
-/** Returns the filter itself, or a stored reference if it is too long. Invalid filters are not stored. */
+/** Returns the filter itself, or a reference if it is too long and therefore stored. Invalid filters are not stored. */
 export async function storeReference(
   context: Context,
   filter: Filter,
@@ -70,5 +70,5 @@ export async function storeReference(
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32)
 
-/** Every write invalidates caches, so the time is updated only once a day. */
+/** Every write invalidates caches, so the time of last use is updated only once a day. */
 const isOld = (time: string, now: Date) => now.getTime() - Date.parse(time) > dayMs

@@ -13,10 +13,12 @@ export interface AddressOption extends RankedOption {
   readonly isUnit: boolean
 }
 
-/** More addresses are found by their street lines alone, which limits the length of the filter. */
+/**
+ * A filter for more addresses than this compares only their street lines, because a full condition for each would be
+ * too long.
+ */
 const mostAlternatives = 40
 
-/** Returns filter text. */
 export function filterOfAddresses(found: readonly AddressOption[]): string {
   if (found.length <= mostAlternatives) return filterOfAny(found.map(({ option }) => option))
   const lines = found.flatMap(({ rows }) => rows)
@@ -33,7 +35,7 @@ const addressText = (row: AddressRow) => {
 
 const unitText = (unit: string) => (namesItself.test(unit) ? unit : `#${unit}`)
 
-/** `Unit 102`, `Lot 7`, `#103`. */
+/** Matches unit designations with a word or sign: `Unit 102`, `Lot 7`, `#103`. */
 const namesItself = /^(?:#|\p{L}{2,}[.\s]+\S)/u
 
 const placeText = (street: string, { City, StateOrProvince, PostalCode }: AddressRow) => {
@@ -89,7 +91,10 @@ function optionOf(rows: readonly AddressRow[]): LocationOption {
 
 const addressParts = ['StreetAddress', 'UnitNumber', 'City', 'PostalCode'] as const
 
-/** Leaves out parts that some listings lack. The state replaces a missing postal code. */
+/**
+ * The filter has only the parts that all of these addresses have. If postal codes are missing, it uses the state
+ * instead.
+ */
 export function addressFilter(
   rows: readonly Pick<AddressRow, (typeof addressParts)[number] | 'StateOrProvince'>[],
 ): string {

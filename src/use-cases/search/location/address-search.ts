@@ -14,7 +14,7 @@ import { countAgain } from './search-locations.ts'
 export interface FoundAddresses {
   readonly options: readonly LocationOption[]
   readonly filter: string
-  /** Corrections of misspelled words are the only difference between the results and the text. */
+  /** The results equal the typed text except for corrected spellings. */
   readonly isMistyped: boolean
 }
 
@@ -22,7 +22,7 @@ const mostOptions = 10
 const mostMeant = 200
 const mostStreets = 5
 
-/** SPEC §7 address search. `condition` is filter text, or empty. */
+/** Finds addresses for the address search (SPEC §7). `condition` is the text of a filter, or empty. */
 export async function searchAddresses(
   context: Context,
   text: string,
@@ -56,7 +56,7 @@ async function findStreetNames(
   return condition === '' ? some : countAgain(context, some, condition)
 }
 
-/** For `oak ave, wi`, only those in the state. */
+/** If the text ends in a state, as in `oak ave, wi`, returns only the streets in that state. */
 async function inTypedState(
   context: Context,
   text: string,

@@ -14,15 +14,14 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { findVisible } from '#src/use-cases/listings/visible-listings.ts'
 import { type AddressOption, filterOfAddresses, optionsAt, placeKey } from './address-options.ts'
 
-// The house number narrows addresses through an index before words are compared.
+// The house number narrows the candidates through an index. Only then are the words of the addresses compared.
 
-/** Rows read for a whole house number, and for the beginning of one. */
+/** The maximum number of rows to read for a complete house number, and for the beginning of one. */
 const mostRows = { whole: 2_000, begun: 200 }
 const mostListings = 200
 
 export interface AddressSearch {
   readonly text: string
-  /** Filter text; empty for none. */
   readonly condition?: string
   readonly limit: number
 }
@@ -36,7 +35,7 @@ export async function findAddresses(
   if (typed.number === null || typedLength(text) < addressSearchMinimum) return []
   const matches = matchingRows(context, typed)
   const candidates = matches.map(({ row }) => row)
-  // Users who may not see a listing's address read it as NULL.
+  // A withheld address reads as NULL, so this condition excludes listings whose address the user may not see.
   const known = ['StreetAddress Ne NULL', condition].filter((part) => part !== '').join(' And ')
   const visible = await findVisible(context, candidates, known, Math.max(limit, mostListings))
   const errors = new Map(matches.map(({ row, errors }) => [row.RowKey, errors]))
@@ -54,11 +53,11 @@ export async function findAddresses(
       })),
     ]
   })
-  // Each street line comes before its units.
+  // Each street address comes before its units.
   return found.sort((a, b) => Number(a.isUnit) - Number(b.isUnit)).slice(0, limit)
 }
 
-/** Filter text for all addresses that the text can mean; null if there are none. */
+/** Returns the text of a filter for all addresses that the text can mean, or null if there are none. */
 export async function findAddressFilter(context: Context, text: string): Promise<string | null> {
   const found = await findAddresses(context, { text, limit: mostListings })
   const options = matchingOptions(
@@ -87,7 +86,7 @@ function matchingRows({ db }: Context, typed: TypedAddress): Match[] {
   return [...matches.values()].sort((a, b) => a.errors - b.errors)
 }
 
-/** A number at the end of the text may be incomplete. */
+/** A number at the end of the text may be incomplete, so it also matches longer ones. */
 function numberRanges({ number, words, unit }: TypedAddress): NumberRange[] {
   const spellings = streetNumberSpellings(number!)
   const whole = spellings.map((one) => ({

@@ -28,10 +28,10 @@ import { findNamesInTime } from './location-names.ts'
 
 const mostOfField = 15
 const groupShare = 5
-/** With fewer results, misspelled names are included. */
+/** With fewer results than this, misspelled names are searched for too. */
 const minResults = 3
 
-/** Without other words, returns all names of the kind, most listings first. */
+/** If only a kind of place was typed, returns all names of that kind, those with the most listings first. */
 export async function findOfKind(
   context: Context,
   { fields, name }: KindWords,
@@ -100,7 +100,7 @@ const optionOf = (
   }),
 })
 
-/** A typed direction or suffix narrows the streets. */
+/** A direction or suffix in the typed name narrows the streets. */
 export async function findStreets(
   context: Context,
   table: NameTable,

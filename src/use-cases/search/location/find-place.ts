@@ -22,7 +22,10 @@ import { findAddressFilter } from './find-addresses.ts'
 import { findNamesInTime } from './location-names.ts'
 import { searchLocations } from './search-locations.ts'
 
-/** Null if unknown. `field` is the kind that was chosen, which is trusted while names load. */
+/**
+ * Returns null for an unknown place. `field` is the kind of place that the user chose; it is used without a check while
+ * names are being read.
+ */
 export async function findPlace(
   context: Context,
   text: string,
@@ -58,7 +61,7 @@ const placeOf = (field: PlaceField, { text, spellings }: FoundName): FoundPlace 
   ...(spellings.length > 1 && { spellings }),
 })
 
-/** Filter text for everything that a typed place can mean; null if unknown. */
+/** Returns a filter for everything that a typed place can mean, or null if it is unknown. */
 export async function findPlaceFilter(
   context: Context,
   text: string,

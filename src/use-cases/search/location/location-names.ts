@@ -7,8 +7,8 @@ import { type NameField, nameFields } from '#src/domain/search/location/location
 import { createNameTable, type NameTable } from '#src/search/locations/name-table.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
-// Names are cached by scope, since withheld listings must not reveal their streets. After changes, the old names remain
-// in use until the new ones are read.
+// Names are cached by scope, because names from withheld listings would reveal their streets. After a change, the old
+// names are used until the new ones are read.
 
 interface Cached {
   readonly tables: Promise<NameTable>
@@ -19,16 +19,16 @@ interface Cached {
 }
 
 const newerAfterMs = 10_000
-/** Delay before another attempt when the search is busy. */
+/** The delay before reading names again if the search is busy. */
 const againAfterMs = 3_000
-/** How long suggestions wait for names. */
+/** The longest time that suggestions wait for names. */
 const patienceMs = 500
 
 type NamesContext = Pick<Context, 'caches' | 'clock' | 'db' | 'log' | 'scope' | 'search'>
 
 const nameTables: CacheKind<string, Cached> = { name: 'names of places', maxEntries: 80 }
 
-/** Fields of the location box, and states, which distinguish namesakes. */
+/** The fields of the location box, and states, which distinguish places with equal names. */
 export type TableField = NameField | 'StateOrProvince'
 
 export function namesOf(context: NamesContext, field: TableField): Promise<NameTable> {
@@ -41,7 +41,7 @@ export function namesOf(context: NamesContext, field: TableField): Promise<NameT
   return cached.tables
 }
 
-/** Reads at startup, which concurrent requests share. */
+/** Names that are being read at startup. Concurrent requests wait for these instead of reading them again. */
 const namesBeingRead: CacheKind<string, Promise<NameTable>> = {
   name: 'names read ahead',
   maxEntries: 100,
@@ -49,7 +49,7 @@ const namesBeingRead: CacheKind<string, Promise<NameTable>> = {
 
 const keyOf = ({ scope }: NamesContext, field: string) => `${field} ${JSON.stringify(scope)}`
 
-/** Null if the search has no time. */
+/** Returns null if the search is too busy to read the names in time. */
 export async function findNamesInTime(
   context: NamesContext,
   field: TableField,
@@ -71,8 +71,8 @@ export async function findNamesInTime(
 }
 
 /**
- * Reads field after field at startup, and fields that requests need meanwhile. Failures are retried, since the search
- * loads columns in the meantime.
+ * Reads the names of one field after the other at startup. Retries failures, because the search is still loading
+ * columns then.
  */
 export async function readNamesAhead(context: NamesContext, pauseMs = againAfterMs): Promise<void> {
   const { scope, search } = context
@@ -96,7 +96,6 @@ export async function readNamesAhead(context: NamesContext, pauseMs = againAfter
 
 const askedBeside = ['StreetSuffix', 'ListAgentKey', 'ListOfficeKey']
 
-/** Lets requests wait for the same names instead of reading them again. */
 function announced(
   context: NamesContext,
   coming: Cache<string, Promise<NameTable>>,

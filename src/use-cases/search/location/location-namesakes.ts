@@ -15,8 +15,8 @@ import { optionalFacet, withTimeout } from '#src/use-cases/context/optional-face
 import { queryFor } from '#src/use-cases/listings/visible-listings.ts'
 import { readFilterText } from '#src/use-cases/search/filter/read-filter.ts'
 
-// Agents, offices, and places with one name become separate options: agents with their office, places with the larger
-// place around them.
+// Agents, offices, and places with equal names become separate options. An agent is shown with the office, a place with
+// the larger place around it.
 
 const kinds: Readonly<Record<string, { readonly key: string; readonly parent: string }>> = {
   ListAgentFullName: { key: 'ListAgentKey', parent: 'ListOfficeName' },
@@ -25,7 +25,7 @@ const kinds: Readonly<Record<string, { readonly key: string; readonly parent: st
 
 const places = ['StateOrProvince', 'CountyOrParish', 'City'] as const
 
-/** What distinguishes places with one name, largest first. */
+/** The larger places that distinguish places with equal names, largest first. */
 const surroundings: Partial<Record<LocationField, readonly PlaceAround[]>> = {
   City: places.slice(0, 1),
   PostalCode: places.slice(0, 1),
@@ -49,7 +49,10 @@ const namesakes: CacheKind<string, Promise<LocationOption[]>> = {
   maxEntries: 5_000,
 }
 
-/** Options with the same name, most listings first, or only the given one if the name is unique. */
+/**
+ * Returns an option for each place or person of this name, those with the most listings first. Returns the given option
+ * if the name is unique.
+ */
 export async function splitNamesakes(
   context: Context,
   option: LocationOption,
@@ -67,7 +70,7 @@ export async function splitNamesakes(
   }
   const find = () =>
     namesakesOf().catch(() => {
-      // The search had no time, so the next request tries again.
+      // The search was too busy. The result is not cached, so that the next request tries again.
       cache.delete(key)
       return [option]
     })
@@ -106,12 +109,11 @@ async function findNamesakes(
 
 interface NamesakePlace {
   readonly around: readonly PlaceAround[]
-  /** The larger places that distinguish the option so far, smallest first. */
   readonly names: readonly string[]
   readonly query: Query
 }
 
-/** A part for each state, replaced by parts for its counties and cities where it has several. */
+/** Splits an option by state, and by county or city within a state where places with this name lie in several. */
 async function findAround(
   context: Context,
   option: LocationOption,
@@ -137,7 +139,7 @@ async function findAround(
     const inside = andCondition(query, queryFor(context, field, ...values).condition)
     parts.push(...(await findAround(context, part, { around: smaller, names: all, query: inside })))
   }
-  // A school may serve several cities, but a city is in one state.
+  // A place in several cities may be one place, such as a school that serves them, but no city is in two states.
   const mayBeOne = field !== 'StateOrProvince' || buckets.some(({ value }) => !value)
   if (!mayBeOne && known.length <= mostNamesakes) return parts
   const where = known.slice(0, mostShown).map(({ value }) => value)
@@ -146,7 +148,7 @@ async function findAround(
 
 const mostShown = 3
 
-/** Several spellings of a state are one place. */
+/** Different spellings of a state count as one. */
 function placesIn(field: PlaceAround, buckets: readonly Bucket[]) {
   const known = buckets.filter((one): one is Bucket & { value: string } => Boolean(one.value))
   const keyOf = field === 'StateOrProvince' ? stateKey : (value: string) => value

@@ -5,14 +5,15 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { optionalFacet, withTimeout } from '#src/use-cases/context/optional-facet.ts'
 import { queryFor } from '#src/use-cases/listings/visible-listings.ts'
 
-// Finding the parent of a place is slower than finding the place and rarely gives a new result, so it is cached.
+// Finding the larger place around a place is slower than finding the place and rarely gives a new result, so it is
+// cached.
 
 const parents: CacheKind<string, Promise<string | null>> = {
   name: 'what places lie in',
   maxEntries: 5_000,
 }
 
-/** The larger place of most of its listings, or an agent's office. */
+/** Adds the larger place in which most of a place's listings are, or the office of an agent. */
 export async function withParent(
   context: Context,
   option: LocationOption,
@@ -23,7 +24,6 @@ export async function withParent(
   return parent === null ? option : { ...option, parent, parentId: optionId(field, parent) }
 }
 
-/** Null if there is none or the search has no time. */
 function parentOf(
   context: Context,
   { fieldName, value }: LocationOption,

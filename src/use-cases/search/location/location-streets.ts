@@ -14,7 +14,7 @@ import { optionalFacet, withTimeout } from '#src/use-cases/context/optional-face
 import { readOptionsFor } from '#src/use-cases/context/read-options.ts'
 import { andCondition } from './location-namesakes.ts'
 
-// The name Maple becomes “Maple Street, Port Ellery”.
+// The option `Maple` becomes options such as `Maple Street, Port Ellery`.
 
 const mostSuffixes = 3
 const mostCities = 3
@@ -24,7 +24,7 @@ const streets: CacheKind<string, Promise<LocationOption[]>> = {
   maxEntries: 2_000,
 }
 
-/** Most listings first. Empty if the search has no time. */
+/** Returns streets, those with the most listings first, or none if the search is too busy. */
 export function streetsOf(context: Context, option: LocationOption): Promise<LocationOption[]> {
   const cache = context.caches.of(streets)
   const key = JSON.stringify([option.sparkQl, option.count, context.scope])
@@ -67,7 +67,7 @@ interface StreetOfCity {
   readonly count: number
 }
 
-/** One option, or one per state if several have a city of this name. */
+/** Returns one option, or one for each state if cities of this name are in several states. */
 async function inStates(
   context: Context,
   { fieldName, value }: LocationOption,
@@ -107,7 +107,7 @@ function queryOf(context: Context, condition: string): Query | null {
 
 const mostOfName = 4
 
-/** Adds streets after the first street names. A name of a single street becomes that street. */
+/** Adds the streets of the first street names after them. A name with a single street is replaced by that street. */
 export async function withStreets(
   context: Context,
   ranked: readonly RankedOption[],
@@ -140,7 +140,7 @@ export async function streetsIn(
   return there.map((option) => ({ fit: fit.prefix, option })).sort(compareRanked)
 }
 
-/** Splits `maple st port e` in every possible way. */
+/** Splits the words into street and city in every possible way, as in `maple st port e`. */
 export function splitStreet(
   words: readonly string[],
 ): { readonly street: readonly string[]; readonly city: readonly string[] }[] {

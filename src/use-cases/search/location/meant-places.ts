@@ -7,13 +7,13 @@ import { searchLocations } from './search-locations.ts'
 
 /** A place whose name was typed as search words. */
 export interface PlaceMeaning extends Pick<LocationOption, 'text' | 'kind' | 'parent' | 'count'> {
-  /** The search with the place in place of the words. */
+  /** The search with this place instead of the words. */
   readonly filter: Filter
 }
 
 const mostMeant = 4
 
-/** For users who searched without choosing a suggestion. */
+/** Users may type a place and search without choosing a suggestion. Returns the places that their words can mean. */
 export async function findMeantPlaces(context: Context, filter: Filter): Promise<PlaceMeaning[]> {
   const { form, rest } = formOf(filter)
   if (form.placeField !== 'Keywords') return []

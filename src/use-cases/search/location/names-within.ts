@@ -11,13 +11,13 @@ import { countVisible } from '#src/use-cases/listings/visible-listings.ts'
 import { findIn } from './find-names.ts'
 import { findNamesInTime } from './location-names.ts'
 
-// Names within the place typed after them: `jackson, tn`, `lincoln elementary madison wi`.
+// Finds names by themselves followed by a larger place, as in `jackson, tn` or `lincoln elementary madison wi`.
 
-/** A larger place around a name, smallest first. */
+/** A place around a name, or several nested ones, smallest first. */
 interface Around {
   readonly conditions: readonly string[]
   readonly names: readonly string[]
-  /** False if the text is only the beginning of a name. */
+  /** False if the text is only the beginning of the place's name. */
   readonly isWhole: boolean
 }
 
@@ -55,7 +55,7 @@ async function namesIn(
   return found.sort(compareRanked).slice(0, share)
 }
 
-/** Narrows the option to the places around it in which it has listings. */
+/** Returns an option for each of the places around it in which the option has listings. */
 export async function narrowToPlaces(
   context: Context,
   { fit: how, option }: RankedOption,
@@ -85,7 +85,7 @@ export async function narrowToPlaces(
   return found
 }
 
-/** Larger places follow smaller ones. A state that no listing names matches any. */
+/** Finds places that the words after a name can mean, such as a city, a state, or a city followed by its state. */
 async function aroundIn(context: Context, words: readonly string[]): Promise<Around[]> {
   const states = await statesLike(context, words)
   const places = await placesLike(context, words, true)
@@ -124,7 +124,6 @@ export async function statesLike(context: Context, words: readonly string[]): Pr
   return states.map((values) => one('StateOrProvince', false, values))
 }
 
-/** For `jackson, tn 38301`. */
 async function withPostalCode(context: Context, words: readonly string[]): Promise<Around[]> {
   const code = words.at(-1)!
   const table = words.length < 2 ? null : await findNamesInTime(context, 'PostalCode')

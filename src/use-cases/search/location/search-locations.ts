@@ -29,9 +29,7 @@ import { findNamesWithin, narrowToPlaces, statesLike } from './names-within.ts'
 
 export interface LocationSearch {
   readonly text: string
-  /** Leaves out agents, offices, addresses, and listing numbers. */
   readonly placesOnly?: boolean
-  /** Filter text; empty for none. */
   readonly condition?: string
   readonly limit?: number
 }
@@ -40,7 +38,7 @@ const mostOptions = 15
 const groupShare = 5
 const namesWithStreets = 2
 
-/** Best first. Empty below three characters (SPEC §5). */
+/** Returns suggestions, best first, or none for a text of fewer than three characters (SPEC §5). */
 export async function searchLocations(
   context: Context,
   search: LocationSearch,
@@ -56,7 +54,7 @@ export async function searchLocations(
   return Promise.all(options.map(({ option }) => withParent(context, option)))
 }
 
-/** Exact names, or words for a kind of place, hide names that only resemble the text. */
+/** If the text is an exact name or has a word for a kind of place, leaves out names that only resemble it. */
 async function findAll(
   context: Context,
   { text, placesOnly, condition }: Required<Omit<LocationSearch, 'limit'>>,
@@ -83,7 +81,10 @@ function emptyIfBusy(error: unknown): RankedOption[] {
   return []
 }
 
-/** Names of the kind that the text mentions, and areas of a layer with that name, such as school districts. */
+/**
+ * Finds names of the kind of place that the text mentions, and areas of a layer with that name, such as school
+ * districts.
+ */
 async function findMeant(
   context: Context,
   kind: KindWords,
@@ -114,7 +115,7 @@ async function findAround(context: Context, text: string): Promise<RankedOption[
 async function apart(context: Context, ranked: readonly RankedOption[]): Promise<RankedOption[]> {
   const until = performance.now() + apartMs
   const all: RankedOption[] = []
-  // One at a time, since only a few searches may run at once.
+  // The options are split one at a time, since the search runs only a few requests at once.
   for (const one of ranked) {
     const options =
       performance.now() < until ? await splitNamesakes(context, one.option) : [one.option]
@@ -127,7 +128,7 @@ async function apart(context: Context, ranked: readonly RankedOption[]): Promise
 
 const apartMs = 400
 
-/** For `maple st, port e`, also with the state. */
+/** Finds streets in a city, as in `maple st, port e`, or `maple st, port e, wi` with the state. */
 async function findStreetsAndCity(context: Context, text: string): Promise<RankedOption[]> {
   const streets = await findNamesInTime(context, 'StreetName')
   if (streets === null) return []

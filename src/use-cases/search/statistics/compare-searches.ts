@@ -22,7 +22,7 @@ export interface Comparison {
   readonly charts: ComparedCharts
 }
 
-/** The charts have the same bars and months for all searches. */
+/** The charts have the same bars and months for all searches, so that they can be compared. */
 export async function compareSearches(
   context: Context,
   searches: readonly SearchInput[],
@@ -50,7 +50,7 @@ export async function compareSearches(
   }
 }
 
-/** The bars fit the prices of all searches of a market. */
+/** The bars cover the prices of all searches of one market. */
 async function comparePrices(
   context: Context,
   searches: readonly SearchInput[],

@@ -35,7 +35,7 @@ export type StatisticsOutcome =
 
 const facets = () => ['StandardStatus', 'PropertyType', roomsField()].map((field) => ({ field }))
 
-/** Limited to the search area if there is one. */
+/** The statistics are limited to the search area if there is one. */
 export async function getMarketStatistics(
   context: Context,
   searched: SearchInput,
@@ -71,7 +71,7 @@ export async function getMarketStatistics(
 
 const isLeaseBucket = ({ value }: Bucket) => leaseTypes.includes(value ?? '')
 
-/** The number of rents, or 0 if all are rents. */
+/** Returns the number of rents among the matches, or 0 if all of them are rents. */
 function countRents(types: readonly Bucket[], total: number): number {
   const count = types.filter(isLeaseBucket).reduce((sum, { count }) => sum + count, 0)
   return count === total ? 0 : count
@@ -136,7 +136,7 @@ async function groupsOf(
   ]
 }
 
-/** Only if some rents are not monthly. */
+/** Returns the frequencies of rents, only if some rents are not monthly. */
 function rentsOf({ market }: PricedMatches, frequencies: readonly RentFrequency[]) {
   if (market !== 'rent' || frequencies.every(({ frequency }) => frequency === defaultFrequency))
     return {}
@@ -147,7 +147,7 @@ function rentsOf({ market }: PricedMatches, frequencies: readonly RentFrequency[
 
 const priceOfStatus = (status: string) => (status === 'Closed' ? 'ClosePrice' : 'ListPrice')
 
-/** The number of matches with prices in another currency, or nothing if there are none. */
+/** Returns the number of matches with prices in another currency, or nothing if there are none. */
 async function countForeign(
   context: Context,
   query: Query,

@@ -7,7 +7,7 @@ import { readOptionsFor } from '#src/use-cases/context/read-options.ts'
 export const joinConditions = (...conditions: (string | null)[]) =>
   conditions.filter((condition) => condition !== null).join(' And ')
 
-/** `condition` must be valid filter text. */
+/** `condition` is the text of a filter. Throws if it is invalid. */
 export function narrowQuery(context: Context, query: Query, condition: string): Query {
   const { scope } = context
   const read = readCondition(Filter.of(condition), readOptionsFor(context))

@@ -10,7 +10,7 @@ import { countBars } from './count-bars.ts'
 
 export type PriceHistogram =
   | { readonly kind: 'bars'; readonly bars: readonly Bar[] }
-  /** A histogram would mix sale prices and rents. */
+  /** The matches include sale prices and rents, which must not share a histogram. */
   | { readonly kind: 'several-markets' }
   | BadFilter
 

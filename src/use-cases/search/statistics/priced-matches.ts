@@ -10,18 +10,18 @@ import { joinConditions, narrowQuery } from './narrowed.ts'
 
 export const notSold = "StandardStatus Ne 'Closed'"
 
-/** `compared` has the extra conditions of `priced`. */
+/** Matches with comparable prices. `compared` is the condition that `priced` adds to `query`, or null. */
 export interface PricedMatches {
   readonly context: Context
   readonly market: MarketStatistics['market']
   readonly query: Query
   readonly compared: string | null
   readonly priced: Query
-  /** A filter without rents, or null unless rents and sales are mixed. */
+  /** The text of a filter that excludes rents; null unless the matches mix rents and sales. */
   readonly withoutRents: string | null
 }
 
-/** Homes for sale, else sold ones, else rents, but never a mix. */
+/** Compares homes for sale if there are any, otherwise sold ones. Compares rents only if all matches are rents. */
 export async function findPricedMatches(
   context: Context,
   query: Query,

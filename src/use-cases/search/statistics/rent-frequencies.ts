@@ -11,11 +11,11 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { narrowQuery } from './narrowed.ts'
 
 export interface RentFrequency extends Slice {
-  /** RESO's FeeFrequency. */
+  /** A value of RESO's FeeFrequency. */
   readonly frequency: string
 }
 
-/** Most frequent first. Empty without rents. */
+/** Returns frequencies, those of the most rents first, or none if there are no rents. */
 export async function findRentFrequencies(
   context: Context,
   query: Query,

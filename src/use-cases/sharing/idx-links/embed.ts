@@ -9,7 +9,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { findListings, getFreshness } from '#src/use-cases/listings/find-listings.ts'
 import { getSharer } from '#src/use-cases/sharing/links/sharer.ts'
 
-/** The same for all readers. */
+/** A list of listings for an iframe on another site. It is the same for all readers. */
 export interface EmbeddedList {
   readonly id: string
   readonly name: string
@@ -21,7 +21,7 @@ export interface EmbeddedList {
   readonly freshness: string | null
 }
 
-/** Null for a deleted link. An invalid filter gives no listings. */
+/** Returns null for a deleted link. If the filter is invalid, the list is empty. */
 export async function getEmbeddedList(
   asked: Context,
   id: string,

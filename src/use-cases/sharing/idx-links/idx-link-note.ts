@@ -6,7 +6,7 @@ import type { ShareNote } from '#src/domain/sharing/share-note.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { getSharer } from '#src/use-cases/sharing/links/sharer.ts'
 
-/** The agent to show above the list of an IDX link; null for other lists. */
+/** Returns the agent to show above the list of an IDX link, or null for any other list. */
 export function idxLinkNoteOf(context: Context, base: ListBase): ShareNote | null {
   const parts = partsOfBase(base)
   const row = parts?.kind === 'idx_links' ? getIdxLink(context.db.read, parts.id) : null

@@ -37,7 +37,6 @@ export const idxLinkOwner = (actor: Actor) =>
 
 const noSuchLink = () => new RequestError('NotFound', idxLinkMissing)
 
-/** Throws `NotFound` for another agent's, as do the functions below. */
 export function ownIdxLink(context: Context, id: string): IdxLinkRow {
   const row = getOwnIdxLink(context.db.read, idxLinkOwner(context).id, id)
   if (row === null) throw noSuchLink()
@@ -48,9 +47,9 @@ export interface ListedIdxLink {
   readonly id: string
   readonly name: string
   readonly sentence: string
-  /** The recent event that listings must have; null for none. */
+  /** Only listings with this recent event are in the list; null for all. */
   readonly event: string | null
-  /** Number of listings that everyone can see. */
+  /** The number of listings that visitors can see. */
   readonly total: number
 }
 
@@ -91,7 +90,7 @@ export type SavedIdxLink =
   | { readonly ok: true; readonly id: string }
   | { readonly ok: false; readonly problems: IdxLinkProblems }
 
-/** Changes the link with the `id`, if given. */
+/** Changes the link `id`, or creates one if it is null. */
 export async function saveIdxLink(
   context: Context,
   form: IdxLinkForm,

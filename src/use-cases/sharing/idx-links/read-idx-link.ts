@@ -18,7 +18,6 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { describeBadFilter, readFilterText } from '#src/use-cases/search/filter/read-filter.ts'
 import { checkFilter } from '#src/use-cases/searches/saved/savable.ts'
 
-/** Sentences by field. */
 export type IdxLinkProblems = Readonly<
   Partial<Record<'name' | '_filter' | 'listingevent' | 'listingeventhours', string>>
 >
@@ -37,7 +36,7 @@ export type ReadIdxLink =
 
 const longestSort = 200
 
-/** The filter must be one that everyone can search by. */
+/** Reports a problem if the filter uses fields that visitors cannot search by. */
 export async function readIdxLink(context: Context, form: IdxLinkForm): Promise<ReadIdxLink> {
   const Name = form.name
     .toWellFormed()

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Vault } from '#src/use-cases/account/sign-in-context.ts'
 
-// Links are found by a hash of their token. The sealed token lets owners copy a link again.
+// The database finds links by a hash of the token. The token is also stored sealed, so that owners can copy a link
+// again.
 
 const purpose = 'shared link'
 
@@ -12,6 +13,6 @@ export function newToken(vault: Vault) {
 
 export const hashOfToken = (vault: Vault, token: string): string => vault.hash(token, purpose)
 
-/** Null if the site's secret has changed. */
+/** Returns null for a token sealed with another secret, as after a change of the site's secret. */
 export const openToken = (vault: Vault, sealed: string): string | null =>
   vault.open(sealed, purpose)

@@ -27,7 +27,7 @@ type OpenShareContext = Site & { readonly vault: Vault }
 
 export type ShareOutcome =
   | { readonly kind: 'open'; readonly share: OpenShare }
-  /** Expired or revoked. The reader can ask the sharer for a new one. */
+  /** The link has expired or was revoked. The page tells its reader whom to ask for a new one. */
   | { readonly kind: 'ended'; readonly sharer: Sharer }
   | { readonly kind: 'none' }
 
@@ -60,7 +60,6 @@ export function openShare(site: OpenShareContext, token: string): ShareOutcome {
   return { kind: 'open', share }
 }
 
-/** Null for a deleted target. */
 function targetOf({ db }: OpenShareContext, link: SharedLinkRow): Partial<OpenShare> | null {
   const { Id, Kind, SavedSearchId, QuickSearchId, CollectionId, CmaId } = link
   switch (Kind) {
@@ -90,7 +89,10 @@ function targetOf({ db }: OpenShareContext, link: SharedLinkRow): Partial<OpenSh
 
 const idsFilter = (ids: readonly string[]) => Filter.of(`Id Eq ${ids.map(quote).join(',')}`)
 
-/** A list of ids, which every page can search, unless there are too many for a filter. */
+/**
+ * Returns a filter with the ids of the collection's listings, which works on every page. With too many ids, the filter
+ * names the collection instead.
+ */
 function filterOfCollection(orm: Orm, id: string): Filter {
   const ids = findEntries(orm, id).map(({ listing }) => listing)
   if (ids.length === 0) return idsFilter(['0'.repeat(idLength)])

@@ -13,7 +13,7 @@ const previews: CacheKind<string, Preview> = { name: 'previews of mails', maxEnt
 
 type Asked = Pick<Context, 'caches' | 'user'>
 
-/** Caches the HTML of a mail for its preview page, and returns an id that only its author can open. */
+/** Caches the HTML of a mail for its preview page. Returns an id that only the author of the mail can open. */
 export function cachePreview({ caches, user }: Asked, html: string): string {
   const id = randomBytes(16).toString('base64url')
   caches.of(previews).set(id, { userId: user!.id, html })

@@ -12,12 +12,12 @@ import type { ShareTarget } from '../share-target.ts'
 import { splitShareable } from '../shareable.ts'
 
 export interface MailedListings {
-  /** Cards as readers of the link see them. */
+  /** Cards of the listings with the data that readers of the link see. */
   readonly cards: readonly ListingCard[]
   readonly total: number
-  /** Ids of a selection or collection. */
+  /** Ids of the listings of a selection or collection. */
   readonly ids: readonly string[]
-  /** Numbers of listings that are left out. */
+  /** MLS numbers of listings that may not be shared. */
   readonly unshareable: readonly string[]
 }
 
@@ -66,7 +66,7 @@ async function ofSearch(
       limit: mailedListingsMost,
     })
   const found = await find(sortId ?? stored?.sortId ?? null).catch((error: unknown) => {
-    // Readers do not have the user's own sorts, so the default applies.
+    // Readers do not have the user's custom sorts, so the mail uses the default sort.
     if (isRequestError(error) && error.name === 'BadRequest') return find(null)
     throw error
   })

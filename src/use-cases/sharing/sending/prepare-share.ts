@@ -28,20 +28,19 @@ import { type Recipient, readRecipients } from './share-recipients.ts'
 export interface ShareMailRequest {
   readonly link: LinkRequest
   readonly contactIds: readonly string[]
-  /** Separated by commas, semicolons, or line ends. */
   readonly emails: string
-  /** Empty for the default. */
+  /** Empty for the default subject. */
   readonly subject: string
   readonly message: string
   readonly copyMe: boolean
-  /** `YYYY-MM-DD`; empty for no end. */
+  /** The last day of the link (`YYYY-MM-DD`); empty for no end. */
   readonly expires: string
 }
 
 export interface Prepared {
   readonly userId: string
   readonly isAgent: boolean
-  /** For a consumer, includes the reply address. */
+  /** If the sharer is a consumer, also shows the reply address. */
   readonly sharer: Sharer
   readonly replyTo: string
   readonly signature: string | null
@@ -55,11 +54,10 @@ export interface Prepared {
 
 export interface Invalid {
   readonly kind: 'invalid'
-  /** Sentences by field. */
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** Writes nothing. Throws unless the user may send, and for another user’s targets. */
+/** Checks a mail without writing anything. Throws if the user may not send mail, or for another user's target. */
 export async function prepareShare(
   context: SharingContext,
   asked: ShareMailRequest,
@@ -110,16 +108,18 @@ const lengthProblems = (
   }),
 })
 
-/** Any visitor can register as a consumer, so the text to strangers is short and has no links to other sites. */
+/** Any visitor can register as a consumer, so a consumer's message must be short and have no links to other sites. */
 const consumerProblems = (subject: string, words: string): Record<string, string> => ({
-  // Checking a very long text for links is slow.
   ...(words.length <= shareMessageMaximum.consumer &&
     hasWebAddress(words) && { message: shareMessageLinks }),
   ...lengthProblems('', words, 'consumer'),
   ...(subject !== '' && { subject: shareSubjectFixed }),
 })
 
-/** The subject has the name, and consumers can name searches and collections freely. */
+/**
+ * The subject of the mail contains this name. Consumers can name their searches and collections freely, so it shows the
+ * kind of target instead.
+ */
 const publicName = ({ kind, name }: ShareTarget, isAgent: boolean): string =>
   isAgent || kind === 'Listings' ? name : sharedKind[kind]
 

@@ -6,10 +6,9 @@ import type { SharingContext } from '#src/use-cases/sharing/links/sharing-contex
 import { type Invalid, prepareShare, type ShareMailRequest } from './prepare-share.ts'
 import { mailFor } from './share-mails.ts'
 
-/** The first mail, with inactive links. */
+/** The mail to the first recipient, with inactive links. */
 export interface SharePreview {
   readonly kind: 'preview'
-  /** The first of `count` recipients. */
   readonly to: { readonly name: string | null; readonly address: string }
   readonly count: number
   readonly from: string
@@ -19,15 +18,14 @@ export interface SharePreview {
   readonly thing: string
   readonly message: string
   readonly signature: string | null
-  /** The first of `total` listings. */
+  /** The listings shown in the mail. `total` also counts those that are not. */
   readonly listings: readonly ListingCard[]
   readonly total: number
-  /** A sentence about listings that are left out, or null. */
+  /** A sentence about listings that may not be shared, or null. */
   readonly unshareable: string | null
   readonly html: string
 }
 
-/** Writes nothing. */
 export async function previewShare(
   context: SharingContext,
   asked: ShareMailRequest,

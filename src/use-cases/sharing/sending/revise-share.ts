@@ -15,7 +15,10 @@ import { findCards } from '#src/use-cases/listings/find-listings.ts'
 import { readReadable } from '#src/use-cases/listings/readable.ts'
 import { nameOfListings } from '../share-target.ts'
 
-/** Rewrites a share that waited with the homes that its link still shows. A sentence if there are none. */
+/**
+ * Rewrites a mail that has waited, with the listings that its link still shows. Returns a sentence that explains why
+ * the mail is withdrawn if there are none, or if its text contains a withheld address.
+ */
 export function reviseShare(
   site: Site,
   message: MessageRow,
@@ -41,7 +44,10 @@ export function reviseShare(
   }
 }
 
-/** Whether the sender's words contain one of these addresses, or may contain that of a damaged home. */
+/**
+ * Returns whether the sender's words contain an address of these listings. Also true if the row of a listing is
+ * damaged, since its address is unknown.
+ */
 function maySay(site: Site, share: StoredShare, rowKeys: readonly number[]): boolean {
   const { subject, words } = share
   const said = [subject, words, share.kind === 'Listings' ? '' : share.thing].join('\n').trim()
@@ -55,10 +61,10 @@ function maySay(site: Site, share: StoredShare, rowKeys: readonly number[]): boo
 }
 
 interface Shown {
-  /** Of the homes that a mail shows. */
+  /** Cards of the listings that the mail shows. */
   readonly cards: readonly ListingCard[]
   readonly shown: readonly string[]
-  /** Row keys of homes whose address was in the mail and is withheld now. */
+  /** Row keys of listings whose address is in the mail and is withheld now. */
   readonly unnamed: readonly number[]
 }
 

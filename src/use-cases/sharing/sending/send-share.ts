@@ -49,13 +49,12 @@ export interface SentShare {
   readonly count: number
   readonly message: string
   readonly unshareable: readonly string[]
-  /** Addresses of recipients who have unsubscribed. */
   readonly skipped: readonly string[]
 }
 
 const hourMs = 60 * 60_000
 
-/** Sends each recipient a mail with a separate link, all or nothing. */
+/** Sends each recipient a mail with a link of its own. Sends all mails or none. */
 export async function sendShare(
   context: SharingContext,
   asked: ShareMailRequest,
@@ -110,7 +109,7 @@ function limitOf(
   return limitOfStrangers(context, orm, recipients, new Date(clock().getTime() - 24 * hourMs))
 }
 
-/** Addresses other than those of the sender's contacts with accounts get only a few mails from all senders together. */
+/** An address that is not confirmed by an account gets only a few shares a day, from all senders together. */
 function limitOfStrangers(
   context: SharingContext,
   orm: Transaction['orm'],
@@ -133,7 +132,7 @@ function limitOfStrangers(
   }
 }
 
-/** False for a repeated message. */
+/** Returns false if the same mail was already sent. */
 function sendTo(
   context: SharingContext,
   tx: Transaction,
@@ -163,7 +162,6 @@ function sendTo(
   return true
 }
 
-/** Listings of a selection or collection are also recommended to contacts. */
 async function entriesOf(context: SharingContext, { mailed, recipients }: Prepared) {
   if (recipients.every(({ contactId }) => contactId === null)) return []
   const numbers = await findNumbers(context, mailed.ids.slice(0, selectionCartMaximum))

@@ -11,7 +11,6 @@ import type { Recipient } from './share-recipients.ts'
 
 type Content = MessageContent<'share'>
 
-/** The content of a mail to a recipient, or of a copy. */
 const storedOf = (
   { sharer, target, mailed, subject, words, signature }: Prepared,
   own: Pick<StoredShare, 'url' | 'stopUrl' | 'sentTo'>,
@@ -52,14 +51,14 @@ const envelopeOf = ({ mail, clock }: SharingContext) => ({
   notBefore: new Date(clock().getTime() + personalMailDelayMs),
 })
 
-/** Includes the homes of a selection that the mail counts but does not show. */
+/** Includes listings of a selection that the mail counts but does not show. */
 const listingsOf = ({ mailed: { cards, ids } }: Prepared): Record<string, boolean> =>
   Object.fromEntries([
     ...ids.slice(0, selectionCartMaximum).map((id) => [id, false] as const),
     ...cards.map(({ id, addressWithheld }) => [id, !addressWithheld] as const),
   ])
 
-/** Written by a person, so automatic replies are welcome. */
+/** The mail is written by a person, so automatic replies such as out-of-office notices are useful. */
 const byPerson = { 'Auto-Submitted': 'no' }
 
 export function enqueueShare(
@@ -80,7 +79,7 @@ export function enqueueShare(
   return enqueueMessage(tx, { ...envelope, ...to, ...mail }, context.clock())
 }
 
-/** A copy for the sender does not count as a sent mail. */
+/** The sender's copy does not count as a mail sent. */
 export function enqueueCopy(
   context: SharingContext,
   tx: Transaction,

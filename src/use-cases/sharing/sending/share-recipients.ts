@@ -26,13 +26,12 @@ export interface Recipient {
 
 export interface Recipients {
   readonly recipients: readonly Recipient[]
-  /** Sentences by field. */
   readonly fields: Readonly<Record<string, string>>
 }
 
 const shownOfWrong = 100
 
-/** Contacts first, without repetition. Throws `NotFound` for another agent's contact. */
+/** Returns contacts first, each recipient once. Throws `NotFound` for another agent's contact. */
 export function readRecipients(
   context: SharingContext,
   contactIds: readonly string[],
@@ -83,7 +82,6 @@ const ofContact = (row: ContactRow): Recipient => ({
   userId: row.UserId,
 })
 
-/** A typed address may be a contact's. */
 function recipientOf(context: SharingContext, address: string, name: string | null): Recipient {
   const key = emailKey(address)
   const row = canWorkWithContacts(personOf(context))

@@ -27,10 +27,10 @@ import { type Invalid, requireSender } from './prepare-share.ts'
 
 export interface TextRequest {
   readonly link: LinkRequest
-  /** An agent's contact, whose number is the default. */
+  /** A contact of the agent. The contact's phone number is the default. */
   readonly contactId: string | null
   readonly phone: string
-  /** For a number without country code. Empty for the contact's or the default country. */
+  /** The country of a number without country code. Empty for the contact's country or the default one. */
   readonly country: string
   readonly message: string
   readonly expires: string
@@ -38,12 +38,11 @@ export interface TextRequest {
 
 export interface TextShare {
   readonly kind: 'text'
-  /** An `sms:` link with number and text. */
   readonly href: string
   readonly phone: string
   readonly uri: string
   readonly body: string
-  /** A sentence about listings that are left out, or null. */
+  /** A sentence about listings that may not be shared, or null. */
   readonly unshareable: string | null
 }
 
@@ -87,7 +86,7 @@ function ownContact(context: SharingContext, id: string) {
   return row
 }
 
-/** E.164; null unless the text is a phone number. */
+/** Returns the number in E.164 format, or null if the text is not a phone number. */
 function numberFor(typed: string, country: string): string | null {
   if (typed.length < phoneMinimum) return null
   const stored = storedPhone(typed, country)

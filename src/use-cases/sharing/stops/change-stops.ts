@@ -22,7 +22,6 @@ function readToken({ vault }: StopContext, token: string): StopToken {
   return read
 }
 
-/** Throws `NotFound` for an invalid token. */
 export function getStops(context: StopContext, token: string): StopState {
   const { key, senderId } = readToken(context, token)
   const stops = findStopsOf(context.db.read, key)
@@ -33,7 +32,6 @@ export function getStops(context: StopContext, token: string): StopState {
 export const stopActions = ['stop', 'stop_all', 'resume', 'resume_all'] as const
 export type StopAction = (typeof stopActions)[number]
 
-/** Idempotent. */
 export async function changeStops(
   context: StopContext,
   token: string,

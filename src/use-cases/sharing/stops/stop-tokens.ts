@@ -6,13 +6,12 @@ const purpose = 'mail stop'
 
 type Sealing = Pick<Site, 'publicOrigin'> & { readonly vault: Vault }
 
-/** `key` is the normalized address of the recipient. */
 export interface StopToken {
   readonly key: string
   readonly senderId: string
 }
 
-/** An unsubscribe link. Everything that it needs is sealed in it. */
+/** Returns a link that unsubscribes from mail of a sender. Its token contains the sealed address and sender. */
 export const stopUrl = ({ publicOrigin, vault }: Sealing, { key, senderId }: StopToken): string =>
   publicOrigin + mailStopPath(vault.seal(`${senderId} ${key}`, purpose))
 
@@ -23,7 +22,7 @@ export function readStopToken(vault: Vault, token: string): StopToken | null {
   return { senderId: text.slice(0, at), key: text.slice(at + 1) }
 }
 
-/** RFC 8058 one-click unsubscribe. */
+/** Mail headers for one-click unsubscribe (RFC 8058). */
 export const stopHeaders = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -24,7 +24,7 @@ export interface InboxMessage extends ListingMessageRow {
 export const requireAgent = (context: Context) =>
   requireRight(context, canWorkWithContacts, visitsForAgents)
 
-/** Administrators also see messages that have no agent. */
+/** Administrators also see messages that no agent answers. */
 export function inboxOf(context: Context): Inbox {
   const { id, administrator } = requireAgent(context)
   return { userId: id, hasUnassigned: administrator }

@@ -10,13 +10,12 @@ export interface ContactForm {
   readonly listingId: string
   readonly place: string
   readonly who: string
-  /** Messages after sending and after a failure (SPEC §8). */
+  /** The texts shown after a message was sent and after sending failed (SPEC §8). */
   readonly sentText: string
   readonly failedText: string
   readonly person: PersonForm
 }
 
-/** Throws `NotFound` for a listing that the user may not see. */
 export async function getContactForm(context: VisitContext, id: string): Promise<ContactForm> {
   const listing = getShownListing(context, id)
   const [answerer, person, texts] = await Promise.all([

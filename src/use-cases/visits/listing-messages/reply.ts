@@ -17,7 +17,6 @@ import type { VisitContext } from '#src/use-cases/visits/visit-context.ts'
 import { mailedName } from '#src/use-cases/visits/visit-listing.ts'
 import { getInboxMessage, type InboxMessage, inboxOf, requireAgent } from './inbox.ts'
 
-/** Returns a problem as a sentence, or null. */
 export async function replyToMessage(
   context: VisitContext,
   id: string,
@@ -33,7 +32,7 @@ export async function replyToMessage(
   const at = context.clock()
   await context.db.write((tx) => {
     const before = findInboxMessage(tx.orm, inboxOf(context), id)?.message.Reply ?? null
-    // A repeated submit must not add the text twice.
+    // A repeated submit must not add the reply twice.
     if (before?.split(between).at(-1) === words) return
     const Reply = before === null ? words : before + between + words
     updateListingMessage(tx, id, { State: 'answered', Reply, RepliedAt: at.toISOString() })

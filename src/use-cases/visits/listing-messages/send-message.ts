@@ -15,7 +15,7 @@ import type { VisitContext } from '#src/use-cases/visits/visit-context.ts'
 import { getShownListing, mailedName } from '#src/use-cases/visits/visit-listing.ts'
 
 export interface MessageForm extends PersonForm {
-  /** A honeypot, which only bots fill in. */
+  /** A honeypot field, which only bots fill in. */
   readonly trap: string
 }
 
@@ -23,7 +23,6 @@ export type MessageOutcome =
   | { readonly kind: 'sent' }
   | { readonly kind: 'invalid' | 'wait'; readonly fields: Readonly<Record<string, string>> }
 
-/** Throws `NotFound` for a listing that the user may not see. */
 export async function sendListingMessage(
   context: VisitContext,
   listingId: string,

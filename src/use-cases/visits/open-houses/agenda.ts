@@ -13,9 +13,8 @@ import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
 import { type OpenHouseView, openHouseView } from './open-house-view.ts'
 
 export interface AgendaQuery {
-  /** Filter text, or a reference to it. */
   readonly filter: string
-  /** `from` and `to` are inclusive. */
+  /** The first and last day, both included. */
   readonly from: string
   readonly to: string
 }
@@ -23,11 +22,11 @@ export interface AgendaQuery {
 export interface Agenda {
   readonly houses: readonly OpenHouseView[]
   readonly isCut: boolean
-  /** The filter that a reference refers to. */
+  /** The text of the filter, after a reference was resolved. */
   readonly filter: string
 }
 
-/** Open houses of visible matches. Throws for an invalid filter. */
+/** Lists the open houses of visible listings that match. Throws for an invalid filter. */
 export async function getAgenda(context: Context, query: AgendaQuery): Promise<Agenda> {
   const filter = resolveFilter(context, query.filter.trim())
   const read = await readSearchInput(context, { filter })
@@ -53,7 +52,7 @@ const atOnce = 500
 
 type Listed = Pick<ListingRow, 'Id' | 'RowKey'>
 
-/** Limited to the results that visitors may see. */
+/** Limited to as many results as visitors may see (IDX I-20). */
 async function shownAmong(
   context: Context,
   condition: Condition,

@@ -9,7 +9,7 @@ export type KnownHouse = Pick<
   'RowKey' | 'OpenHouseDate' | 'OpenHouseStartTime' | 'OpenHouseEndTime' | 'Canceled' | 'Sequence'
 >
 
-/** The state of an open house that was last reported to its planner. */
+/** Returns the state of an open house to store as the one last reported to its planner. */
 export const toPlannedHouse = (house: OpenHouseRow): KnownHouse => ({
   RowKey: house.RowKey,
   OpenHouseDate: house.OpenHouseDate,
@@ -23,7 +23,10 @@ export const toPlannedHouse = (house: OpenHouseRow): KnownHouse => ({
   }),
 })
 
-/** The plan as its planner knows it, to report changes again. `gone` is the sequence of a deleted plan. */
+/**
+ * Returns a plan as it was before a change was reported, so that the change can be reported again if the mail is
+ * withdrawn. `gone` is the calendar sequence of a deleted plan.
+ */
 export function planBeforeOf(plan: PlanRow, gone: number | null): PlanBefore {
   const { OpenHouseDate, OpenHouseStartTime, OpenHouseEndTime, Canceled } = plan
   const { RowKey, Position, CreatedAt } = plan

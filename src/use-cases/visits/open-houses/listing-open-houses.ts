@@ -16,7 +16,6 @@ export interface ListingOpenHouses {
   readonly listingId: string
   readonly place: string
   readonly manages: boolean
-  /** Includes past ones for users who manage them. */
   readonly houses: readonly (OpenHouseView & { readonly canChange: boolean })[]
 }
 
@@ -34,7 +33,6 @@ export function getListingOpenHouses(context: Context, listingId: string): Listi
   return { listingId, place: placeName(listing, context.scope), manages, houses }
 }
 
-/** Throws `NotFound` for an open house that the user may not see. */
 export function findVisibleOpenHouse(context: Context, listingId: string, key: string) {
   const listing = getShownListing(context, listingId)
   const house = findOpenHouse(context.db.read, listing.RowKey, key)
@@ -47,9 +45,9 @@ export function findVisibleOpenHouse(context: Context, listingId: string, key: s
 export interface OneOpenHouse {
   readonly house: OpenHouseView
   readonly canChange: boolean
-  /** The open house was imported, so the listing's agent cannot change it. */
+  /** True for an imported open house, which the listing's agent cannot change here. */
   readonly isReadOnly: boolean
-  /** Null for users who cannot plan visits. */
+  /** Whether the user has planned to visit; null for users who cannot plan visits. */
   readonly planned: boolean | null
 }
 

@@ -48,7 +48,7 @@ function managedListing(context: Context, listingId: string): ListingRow {
 const problemsOf = ({ clock, localTime }: Context, form: OpenHouseForm) =>
   openHouseProblems(form, localDate(clock(), localTime))
 
-/** Does not repeat an identical open house. */
+/** Does nothing if an identical open house exists. */
 export async function createOpenHouse(
   context: Context,
   listingId: string,
@@ -84,7 +84,10 @@ type Timed = Pick<OpenHouseRow, (typeof times)[number] | 'OpenHouseType'>
 const isSameTime = (a: Timed, b: Timed) =>
   a.OpenHouseType === b.OpenHouseType && times.every((name) => a[name] === b[name])
 
-/** Saving a canceled open house reinstates it. `sequence` is that of the form. */
+/**
+ * Saving a canceled open house reinstates it. `sequence` is the one the form was made with, so that a concurrent change
+ * is noticed.
+ */
 export async function saveOpenHouse(
   context: Context,
   listingId: string,
@@ -111,7 +114,7 @@ export async function saveOpenHouse(
 const isSame = (house: OpenHouseRow, set: Partial<OpenHouseRow>) =>
   Object.entries(set).every(([name, value]) => house[name as keyof OpenHouseRow] === value)
 
-/** The open house stays as canceled, and planners get a mail. */
+/** The open house remains as a canceled one, and users who planned a visit are notified by mail. */
 export async function cancelOpenHouse(
   context: Context,
   listingId: string,
@@ -137,7 +140,7 @@ function update(
   tellPlannersOf(context, tx, [house.OpenHouseKey])
 }
 
-/** Deletes all or none. Returns the count. */
+/** Deletes all of the open houses or none. Returns the count. */
 export async function deleteOwnOpenHouses(
   context: Context,
   listingId: string,

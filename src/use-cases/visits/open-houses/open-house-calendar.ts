@@ -58,7 +58,10 @@ function eventOf({ localTime, mail, publicOrigin, clock }: Site, house: EventHou
   }
 }
 
-/** An imported open house has no sequence, so the second of its last change is used. */
+/**
+ * Calendar events need a sequence that grows with each change. Imported open houses have none, so this returns the time
+ * of the last change in seconds.
+ */
 export function sequenceOf({ key, sequence, changedAt }: Counted): number {
   const at = Date.parse(changedAt ?? '')
   const isCounted = key.startsWith(ownOpenHousePrefix) || sequence > 0 || Number.isNaN(at)
@@ -69,7 +72,7 @@ type Counted = Pick<OpenHouseView, 'key' | 'sequence' | 'changedAt'>
 
 type When = Pick<OpenHouseView, 'date' | 'from' | 'to' | 'timeZone'>
 
-/** In the home's time zone if known, else the site's. An event without a time lasts all day. */
+/** Uses the time zone of the home if it is known, otherwise that of the site. An event without a time lasts all day. */
 export function eventTimes({ date, from, to, timeZone }: When, site: LocalTime) {
   const place = timeZone === null ? site : { ...site, timeZone }
   if (from === null) return { day: date, start: momentAt(`${date}T00:00`, place), end: null }
@@ -78,7 +81,7 @@ export function eventTimes({ date, from, to, timeZone }: When, site: LocalTime) 
   return { start, end: end !== null && end > start ? end : null }
 }
 
-/** Sources give local times or timestamps. */
+/** Sources give `time` as a local time or as a timestamp with an offset. */
 function momentOf(date: string, time: string, place: LocalTime): Date {
   const at = /T.*(Z|[+-]\d{2}:?\d{2})$/.test(time) ? new Date(time) : null
   if (at !== null && !Number.isNaN(at.getTime())) return at

@@ -11,11 +11,11 @@ export interface OpenHouseView {
   readonly key: string
   readonly listingId: string
   readonly place: string
-  /** Null if the place is withheld or unknown. */
+  /** Null if the location is withheld or unknown. */
   readonly latitude: number | null
   readonly longitude: number | null
   readonly date: string
-  /** The home's time zone. If it is null, the site's applies. */
+  /** The home's time zone; null if the site's applies. */
   readonly timeZone: string | null
   readonly from: string | null
   readonly to: string | null

@@ -10,15 +10,15 @@ export type ChangedPlan = NonNullable<ReturnType<typeof findChangedPlan>>
 
 export interface PlanChange {
   /**
-   * Null if there is nothing to report because the cancellation is known or the open house has begun. Sources drop open
-   * houses that are over.
+   * Null if there is nothing to report, because the cancellation is already known or the open house has begun. Many
+   * sources remove open houses when they are over, which is no cancellation.
    */
   readonly kind: OpenHouseChangeKind | null
-  /** Null if it is gone. It may have another key, if it replaced the one that was planned. */
+  /** The current open house, or null if there is none. It has another key if it replaces the planned one. */
   readonly house: OpenHouseRow | null
 }
 
-/** `hasBegun` refers to the start time that the planner knows. */
+/** `hasBegun` is computed from the start time that was last reported to the planner. */
 export function planChange(
   orm: Orm,
   { plan, house, listing }: ChangedPlan,
@@ -32,8 +32,8 @@ export function planChange(
 }
 
 /**
- * A source without keys identifies an open house by its time, so a moved one looks like another. It is recognized if it
- * is the only new one.
+ * A source without keys identifies an open house by its time, so one that moves looks like a new one. If a single open
+ * house is new and a single one is gone, the new one is the successor.
  */
 function successorOf(
   orm: Orm,

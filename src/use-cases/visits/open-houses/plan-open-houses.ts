@@ -36,13 +36,13 @@ export interface PlannedHouse extends OpenHouseView {
 export interface PlanDay {
   readonly date: string
   readonly houses: readonly PlannedHouse[]
-  /** Sum of straight lines; null with fewer than two known places. */
+  /** The sum of the straight distances between the homes; null with fewer than two known locations. */
   readonly miles: number | null
 }
 
 const requirePlanner = (context: Context) => requireUser(context, planSignIn)
 
-/** Days from today on. Listings that are not visible are left out. */
+/** Returns the user's plan by day, from today on. Leaves out listings that the user may not see. */
 export function getPlan(context: Context): PlanDay[] {
   const { id } = requirePlanner(context)
   const today = localDate(context.clock(), context.localTime)
@@ -125,7 +125,7 @@ export async function movePlanned(
   await context.db.write((tx) => setPositions(tx, id, keys))
 }
 
-/** Discards the order that the user gave the day by hand. */
+/** Discards the order in which the user arranged the day by hand. */
 export async function resetPlanOrder(context: Context, date: string): Promise<void> {
   const { id } = requirePlanner(context)
   const { houses } = planOf(context, (day) => day.date === date)
@@ -135,7 +135,7 @@ export async function resetPlanOrder(context: Context, date: string): Promise<vo
   })
 }
 
-/** Starts with the earliest open house. Canceled ones come last. */
+/** Orders the day to start with its earliest open house. Canceled ones come last. */
 export async function orderPlan(context: Context, date: string): Promise<void> {
   const { id } = requirePlanner(context)
   const day = getPlan(context).find((one) => one.date === date)

@@ -33,7 +33,7 @@ const ownersAtOnce = 100
 
 type Planned = ReturnType<typeof readPlanned>[number]
 
-/** Reminds planners in the evening before, once per open house. */
+/** Reminds planners on the evening before, once per open house. */
 export async function remindPlanners(site: Site): Promise<string | null> {
   const now = site.clock()
   if (Number(timeOfDay(now, site.localTime).slice(0, 2)) < openHouseReminderHour) return null
@@ -59,7 +59,6 @@ export async function remindPlanners(site: Site): Promise<string | null> {
   return count === 0 ? null : remindersSent(count)
 }
 
-/** With everything that a mail says about the home. */
 const readPlanned = (site: Site, owner: string, keys: readonly string[]) =>
   findUnreminded(site.db.read, owner, keys).map((planned) => ({
     ...planned,
@@ -70,7 +69,7 @@ const readPlanned = (site: Site, owner: string, keys: readonly string[]) =>
 const dayAfter = (day: string) =>
   new Date(Date.parse(day) + 24 * 60 * 60_000).toISOString().slice(0, 10)
 
-/** Notes the reminder in the mail's transaction, so that a repeated job does not send it again. */
+/** Records the reminder in the same transaction as the mail, so that a repeated job does not send it again. */
 function remind(site: Site, tx: Transaction, planned: readonly Planned[], now: Date): boolean {
   const { user } = planned[0]!
   const held = heldOf(site, planned)
@@ -83,7 +82,7 @@ function remind(site: Site, tx: Transaction, planned: readonly Planned[], now: D
   return true
 }
 
-/** Open houses that take place, of homes that the planner may see. */
+/** Returns the open houses that are not canceled and whose listings the planner may see. */
 function heldOf(site: Site, planned: readonly Planned[]): Planned[] {
   const { user } = planned[0]!
   const scope = scopeOf(site, user.Role, {
@@ -124,8 +123,8 @@ function compose(site: Site, held: readonly Planned[], day: 'Today' | 'Tomorrow'
 }
 
 /**
- * On the day itself, the job writes no other reminder, so a waiting one is rewritten with what still takes place.
- * Earlier, returns a sentence if the reminder must be withdrawn, for the job to write again.
+ * Returns the new content of a reminder that has waited. On the day of the open houses it is rewritten, because the job
+ * writes no other one then. Earlier, a sentence means that the reminder is withdrawn for the job to write again.
  */
 export function reviseReminder(site: Site, message: MessageRow): Revision | string | null {
   const { db, clock, localTime } = site
@@ -144,7 +143,6 @@ export function reviseReminder(site: Site, message: MessageRow): Revision | stri
   }
 }
 
-/** An open house without a time lasts all day. */
 function isOver({ clock, localTime }: Site, { view }: Planned): boolean {
   if (view.from === null) return view.date < localDate(clock(), localTime)
   const { start, end } = eventTimes(view, localTime)

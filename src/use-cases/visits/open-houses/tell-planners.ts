@@ -23,10 +23,13 @@ import { type Changed, timesOf, writePlanMail } from './write-plan-mail.ts'
 
 /** A request mails this many planners itself. The job mails the others within a minute. */
 const maxInRequest = 10
-/** Limited, because other writers wait for the transaction. */
+/** The number of planners per transaction. It is small, because other writers wait for the transaction. */
 const inTransaction = 5
 
-/** Mails planners the changes of imports within a minute. Returns a summary for the job list, or null. */
+/**
+ * Mails planners about open houses that changed and that they were not told about yet, such as those of imports.
+ * Returns a summary for the job list, or null.
+ */
 export async function mailPlanners(site: Site): Promise<string | null> {
   const breathe = createYielder()
   const planners = createIsolatedSteps(site, 'a planner could not be told')
@@ -44,7 +47,7 @@ export async function mailPlanners(site: Site): Promise<string | null> {
   return told === 0 ? null : plannersTold(told)
 }
 
-/** Null if one mail cannot be written. Then nothing is written. */
+/** Returns null if a mail cannot be written. The transaction is then rolled back. */
 async function mailInTransaction(site: Site, ids: readonly PlanId[]): Promise<number | null> {
   try {
     const isAny = ids.some((id) => mayBeTold(site, id))
@@ -76,13 +79,14 @@ function mayBeTold(site: Site, id: PlanId): boolean {
   return changed !== null && mayTell(site, changed, changeOf(site, site.db.read, changed))
 }
 
-/** With everything that a mail says about the home. */
 function readChanged(site: Site, orm: Orm, id: PlanId): Changed | null {
   const found = findChangedPlan(orm, todayOf(site), id)
   return found && { ...found, place: mailedName(site, found.listing) }
 }
 
-/** Mails a change to the first planners and stores it with their plans. False if the job must mail the others. */
+/**
+ * Mails the change to the first planners and stores it with their plans. Returns false if the job must mail the others.
+ */
 export function tellPlannersOf(site: Site, tx: Transaction, keys: readonly string[]): boolean {
   const ids = findChangedPlanIds(tx.orm, todayOf(site), { keys, limit: maxInRequest + 1 })
   tellAll(site, tx, ids.slice(0, maxInRequest))
@@ -95,7 +99,7 @@ const tellAll = (site: Site, tx: Transaction, ids: readonly PlanId[]): number =>
     return changed !== null && mailPlanner(site, tx, changed)
   }).length
 
-/** Whether a mail was written. A change that may not be mailed yet stays pending. */
+/** Returns whether a mail was written. A change that may not be mailed yet stays pending. */
 function mailPlanner(site: Site, tx: Transaction, changed: Changed): boolean {
   const change = changeOf(site, tx.orm, changed)
   if (!mayTell(site, changed, change)) return false
@@ -120,7 +124,6 @@ function hasBegun({ clock, localTime }: Site, changed: ChangedPlan): boolean {
 const mayTell = (site: Site, { listing }: ChangedPlan, { kind }: PlanChange): boolean =>
   kind === null || (kind === 'canceled' ? isCancellationMailable : mayBeMailed)(site, listing)
 
-/** Stores the change with the plan. Returns the new sequence of the calendar event. */
 function recordChange(tx: Transaction, { plan }: ChangedPlan, { kind, house }: PlanChange): number {
   const Sequence = plan.Sequence + 1
   if (house === null) {

@@ -20,7 +20,7 @@ export type MailedChange = PlanChange & {
   readonly sequence: number
 }
 
-/** False if the planner gets no mail. */
+/** Returns false if the planner gets no mail. */
 export function writePlanMail(
   site: Site,
   tx: Transaction,
@@ -50,7 +50,7 @@ export function writePlanMail(
 
 export const timesOf = ({ plan }: ChangedPlan) => ({ ...plan, OpenHouseDate: plan.OpenHouseDate! })
 
-/** The current event, with a cancellation of the old one if the key has changed. */
+/** The calendar file has the current event. If its key changed, the file also cancels the old event. */
 function fileOf(
   site: Site,
   changed: Changed,

@@ -22,7 +22,7 @@ import { mailShowing } from './mail-showing.ts'
 
 export interface ShowingChange {
   readonly action: ShowingAction
-  /** The sequence of the request as it was displayed. */
+  /** The sequence of the showing that the user saw when making the change. */
   readonly sequence: number
   readonly time: string
   readonly words: string
@@ -35,7 +35,7 @@ interface ShowingWithListing {
 
 type Agreed = { readonly time: string | null } | { readonly problem: string }
 
-/** Mails both sides. Returns a problem as a sentence, or null. */
+/** Mails the requester and the agent. Returns a problem as a sentence, or null. */
 export async function changeShowing(
   context: VisitContext,
   side: ShowingSide,
@@ -47,7 +47,6 @@ export async function changeShowing(
   if (words.length > visitTextMaximum) return visitBodyLong(visitTextMaximum)
   const State = stateAfter[action]
   const agreed = timeFor(context, side, showing, change)
-  // A repeated submit does nothing.
   if (sequence === showing.Sequence - 1 && isDone(showing, State, agreed)) return null
   if (sequence !== showing.Sequence || !showingChoices(side, showing.State).includes(action))
     return showingChanged

@@ -13,12 +13,12 @@ import { barredBy } from './request-showing.ts'
 export interface ShowingInfo {
   readonly listingId: string
   readonly place: string
-  /** Why no showing can be requested, or null. */
+  /** Why no showing can be requested, as a sentence; null if one can. */
   readonly barred: string | null
   readonly fields: readonly { readonly label: string; readonly value: string }[]
 }
 
-/** For agents before a showing: the configured fields that have a value. */
+/** Returns the configured fields that have a value, such as showing instructions, for agents. */
 export async function getShowingInfo(context: Context, id: string): Promise<ShowingInfo> {
   requireRight(context, canSeeMemberFields, showingInfoForAgents)
   const shown = getShownListing(context, id)

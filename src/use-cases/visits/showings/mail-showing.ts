@@ -24,9 +24,7 @@ export interface MailedShowing {
   readonly listing: ListingRow
   readonly answerer: Responder
   readonly by: ShowingSide
-  /** A message that goes with the change. */
   readonly words: string | null
-  /** Whether the requester may get more mail. */
   readonly toRequester: boolean
 }
 

@@ -18,12 +18,11 @@ export interface ShowingForm {
   readonly listingId: string
   readonly place: string
   readonly who: string
-  /** Why no showing can be requested, or null. */
+  /** Why no showing can be requested, as a sentence; null if one can. */
   readonly barred: string | null
   readonly person: PersonForm
 }
 
-/** Throws `NotFound` for a listing that the user may not see. */
 export function getShowingForm(context: VisitContext, id: string): ShowingForm {
   const listing = getShownListing(context, id)
   const answerer = findResponder(context, listing.ListAgentKey)
@@ -46,7 +45,7 @@ export function barredBy({ StandardStatus, Other }: ListingRow): string | null {
 }
 
 export interface ShowingRequestForm extends PersonForm, TimeForm {
-  /** A honeypot, which only bots fill in. */
+  /** A honeypot field, which only bots fill in. */
   readonly trap: string
 }
 

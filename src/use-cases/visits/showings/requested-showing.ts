@@ -9,7 +9,7 @@ import { changeShowing, noSuchShowing, type ShowingChange } from './change-showi
 import { showingCalendar } from './showing-calendar.ts'
 import { placeOfShowing } from './showing-place.ts'
 
-/** The requester needs only the token in the mail. */
+/** A showing for its requester, who may have no account: the token in the mail suffices. */
 export interface RequestedShowing extends ShowingRow {
   readonly listingId: string
   readonly place: string
@@ -17,7 +17,6 @@ export interface RequestedShowing extends ShowingRow {
   readonly choices: readonly ShowingAction[]
 }
 
-/** Throws `NotFound` for an invalid token. */
 export function getRequestedShowing(context: VisitContext, token: string): RequestedShowing {
   const { showing, listing } = byToken(context, token)
   const { name } = answererById(context, showing.AgentId)

@@ -25,7 +25,7 @@ interface CalendarParts {
   readonly answerer: Responder
 }
 
-/** An invitation or a cancellation; null without a time. */
+/** Returns an invitation or a cancellation, or null for a showing without an agreed or proposed time. */
 export function showingCalendar(
   context: Context,
   { showing, listing, answerer }: CalendarParts,

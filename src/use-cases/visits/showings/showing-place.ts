@@ -3,7 +3,7 @@ import type { ShowingRow } from '#db/queries/visits/showing-rows.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { addressOf, mailedName } from '#src/use-cases/visits/visit-listing.ts'
 
-/** An accepted showing reveals a withheld address to the requester. */
+/** Accepting a showing reveals a withheld address to its requester. */
 export function placeOfShowing(
   context: Context,
   { State }: Pick<ShowingRow, 'State'>,
@@ -13,6 +13,6 @@ export function placeOfShowing(
   return known ?? mailedName(context, listing)
 }
 
-/** The agreed, proposed, or canceled time, or else the requested times. */
+/** Returns the agreed, proposed, or canceled time if there is one, otherwise the requested times. */
 export const timesOf = ({ AgreedTime, Times }: ShowingRow): readonly string[] =>
   AgreedTime === null ? Times : [AgreedTime]
