@@ -39,13 +39,13 @@ async function respond(context: APIContext, next: MiddlewareNext): Promise<Respo
   }
 }
 
-/** Signing out works without a database, because it is enough to clear the cookies. */
+/** Signing out works even without a database, because it is enough to clear the cookies. */
 const isSignOut = ({ locals, request, routePattern }: APIContext) =>
   routePattern === '/sign_out' &&
   isUnsafe(request.method) &&
   isSameOrigin(request.headers, locals.origin)
 
-/** The framework's own endpoints (images, islands, actions) are not part of the product. */
+/** Endpoints that the framework adds (images, islands, actions) are not part of the product. */
 function refuseBuiltInRoutes({ routePattern }: APIContext): void {
   if (routePattern.startsWith('/_')) throw noSuchPage()
 }
@@ -60,7 +60,10 @@ function setCharset(response: Response): Response {
   return response
 }
 
-/** Personal responses and errors are not stored. Others are revalidated, unless the route sets its own header. */
+/**
+ * Browsers must not store personal responses and errors. They revalidate all others, unless the route sets a header of
+ * its own.
+ */
 function setCacheControl(context: APIContext, response: Response): Response {
   const { status, headers } = response
   if (status < 400 && headers.get('Cache-Control')?.startsWith('public')) return response

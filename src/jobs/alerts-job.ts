@@ -6,12 +6,12 @@ import { runJob } from './run-job.ts'
 
 const firstMs = 3_000
 const everyMs = 30_000
-/** Short, so that another process soon finishes what a killed one left undone. */
+/** The lease is short, so that another process soon finishes the work of one that was killed. */
 const leaseMs = 15_000
 
 /**
- * Runs after startup, after commits that signal changes, and every half minute, because imports are other processes.
- * Never runs twice at a time.
+ * Runs the alerts after startup, after commits that signal changes, and every half minute, because imports run in other
+ * processes. Only one run at a time is active.
  */
 export function startAlerts(site: Site, runner: AlertRunner): { stop(): Promise<void> } {
   const lease = { holder: randomUUID(), ms: leaseMs }

@@ -6,7 +6,7 @@ import { scheduleJob } from './run-job.ts'
 const minuteMs = 60_000
 
 export const startHotSheets = (site: Site, vault: Vault) =>
-  // The spread reads the site's parts at each run, because some are replaced while the server runs.
+  // The spread reads the parts of the site at each run, because some are replaced while the server runs.
   scheduleJob(site, 'hot_sheets', () => mailHotSheets({ ...site, vault }), {
     firstMs: minuteMs,
     everyMs: 5 * minuteMs,

@@ -11,7 +11,7 @@ import type { JobSite } from './run-job.ts'
 const name = 'mail_sending'
 const writeEveryMs = 5_000
 
-/** Lists the sender, which runs without a schedule, among the jobs: its last outcome, and whether it can send. */
+/** Adds the sender, which has no schedule, to the list of jobs, with its last outcome and whether it can send. */
 export function recordSending(site: JobSite, hasServer: boolean) {
   const counts = { sent: 0, failed: 0 }
   let timer: NodeJS.Timeout | undefined

@@ -8,9 +8,9 @@ import { reviseShare } from '#src/use-cases/sharing/sending/revise-share.ts'
 import { reviseReminder } from '#src/use-cases/visits/open-houses/remind-planners.ts'
 
 /**
- * Mail can wait, so this checks again what its recipient may see. Shares, and reminders on their day, are rewritten
- * without the homes that may no longer be shown. Other mail is withdrawn with a sentence, as is mail that cannot be
- * checked.
+ * Mail can wait before it is sent, so this checks again whether the recipient may see its homes. Shares, and reminders
+ * on their day, are rewritten without homes that may no longer be shown. Any other mail is withdrawn with a sentence,
+ * and so is mail that cannot be checked.
  */
 export function reviseMail(site: Site, message: MessageRow): Revision | string {
   const withdrawn =

@@ -9,12 +9,12 @@ export type JobSite = Pick<Site, 'clock' | 'db' | 'log'>
 /** Returns a sentence about what was done, or null. */
 export type Work = () => Promise<string | null>
 
-/** One lease for all jobs of this process. */
+/** All jobs of this process share one lease. */
 const lease: JobLease = { holder: randomUUID(), ms: 10 * 60_000 }
 
 /**
- * Does the work and stores its outcome, unless another process has the job's lease. Never throws; what cannot be stored
- * is logged.
+ * Does the work and stores its outcome, unless another process has the job's lease. Never throws; if the outcome cannot
+ * be stored, it is logged.
  */
 export async function runJob(
   site: JobSite,
@@ -45,7 +45,7 @@ export async function runJob(
   }
 }
 
-/** Undefined if it could not be stored. */
+/** Returns undefined if the write failed, which is logged. */
 async function tryWrite<Result>(
   { db, log }: JobSite,
   name: JobName,

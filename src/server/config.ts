@@ -19,7 +19,7 @@ import { readSmtp } from './smtp-url.ts'
 export { settings }
 
 export interface TileConfig {
-  /** Contain {z}, {x}, and {y}; null if not configured. */
+  /** URL templates of the tile host with `{z}`, `{x}`, and `{y}`, by type; null if not configured. */
   readonly templates: Readonly<Record<TileType, string | null>>
   readonly attribution: string
   readonly folder: string
@@ -40,13 +40,16 @@ export interface Config {
   readonly agentId: string | null
   readonly rules: MlsRules
   readonly localTime: LocalTime
-  /** Has only what was configured. */
+  /** Has only the conventions that were configured. */
   readonly conventions: ConfiguredConventions
-  /** How many listings a visitor can open before the registration prompt; 0 for no prompt. */
+  /** The number of listings that a visitor can open before the registration prompt; 0 for no prompt. */
   readonly registerAfter: number
   /** An empty database is filled with the demo brokerage. */
   readonly demo: boolean
-  /** The site is public, and the demo with its well-known passwords is not explicitly allowed. */
+  /**
+   * The site is public and does not explicitly allow the demo, whose passwords are well known, so it refuses to run
+   * one.
+   */
   readonly refusesDemo: boolean
   readonly trustedHops: number
   readonly logLevel: string
@@ -57,11 +60,11 @@ export interface Config {
   readonly mediaHosts: readonly string[]
   readonly embedOrigins: readonly string[]
   readonly mediaLadder: boolean
-  /** Passwords cross a network in plain text. */
+  /** Passwords cross the network in plain text. */
   readonly insecure: boolean
-  /** A file of vector tiles, which need not exist. */
+  /** Path of the base map, a file with vector tiles. The file may be missing. */
   readonly basemapPath: string
-  /** The path was configured, so the file must exist. */
+  /** The path of the base map was configured, so the file must exist. */
   readonly isBasemapNamed: boolean
   readonly tiles: TileConfig
   /** If null, a secret is generated once and stored in the database. */
@@ -141,7 +144,6 @@ const conventionsOf = ({ LOCALE, CURRENCY, UNITS, TIME_ZONE }: Values): Configur
   timeZone: TIME_ZONE || null,
 })
 
-/** Mail without a sender stays in the outbox. */
 function mailOf(values: Values, origin: string): MailSettings {
   const host = new URL(origin).hostname
   const from = parseMailAddress(values.MAIL_FROM) ?? { name: null, address: `no-reply@${host}` }

@@ -39,7 +39,7 @@ export interface EntryParts extends ReadyParts {
   readonly limits: ServerLimits
 }
 
-/** Requests in progress, the time of the last one, and whether the process is stopping. */
+/** `underWay` has the responses in progress. `lastArrival` is the time of the latest request. */
 export interface Traffic {
   readonly underWay: Set<ServerResponse>
   lastArrival: number
@@ -54,7 +54,10 @@ interface Entry extends EntryParts {
   readonly headers: readonly (readonly [string, string])[]
 }
 
-/** Responds with refusals, health checks, files, and pages. Every response has security headers and a request id. */
+/**
+ * Handles a request with a refusal, a health check, a file, or a page. Every response has security headers and a
+ * request id.
+ */
 export function createEntry(parts: EntryParts, traffic: Traffic) {
   const bodies = createBodyReader({
     each: parts.rules.maxBodyBytes,
@@ -126,7 +129,7 @@ async function handleRequest(
   await deliver(res, response, { policy, limits, unsent: entry.unsent })
 }
 
-/** Agents see another program's CMA in an iframe. */
+/** Agents may see the CMA of another program in an iframe. */
 function frameRulesOf({ brokerage, framed, framedBy, role }: Locals): FrameRules {
   const cma = role === 'private' ? cmaOrigin(brokerage.cmaUrl) : null
   return { framed, framedBy, frames: cma === null ? [] : [cma] }

@@ -13,7 +13,10 @@ const diskHeadroomBytes = 256 * 1024 * 1024
 const validForMs = 1_000
 const writeWithinMs = 1_000
 
-/** Whether the process can write, knows the schema, and has disk space. Cached for a second. */
+/**
+ * Checks whether the process can write, the database has the expected schema, and the disk has space. The result is
+ * cached for a second.
+ */
 export function createReadiness(
   db: Database,
   clock: () => number = Date.now,

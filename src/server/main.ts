@@ -25,7 +25,7 @@ export type RunningSite = RunningServer
 
 const hourly = { firstMs: 60 * 60_000, everyMs: 60 * 60_000 }
 
-/** The database must be migrated. Throws a sentence if the site cannot start. */
+/** The database must be migrated before. Throws an error with a sentence if the site cannot start. */
 export async function startSite(
   configured: Config,
   limits: ServerLimits = serverLimits,
@@ -68,7 +68,7 @@ function startJobs(site: OpenSite, services: Services, config: Config): Stoppabl
 }
 
 async function loadPages(): Promise<NodeHandler> {
-  // Otherwise React loads its slow development build.
+  // Without this setting, React loads its slow development build.
   process.env['NODE_ENV'] ??= 'production'
   const { handler } = (await import(pathToFileURL(join(dist, 'server/entry.mjs')).href)) as {
     handler: NodeHandler

@@ -11,7 +11,7 @@ export interface RunningServer {
   connections(): Promise<number>
 }
 
-/** Listens on all given addresses. Throws a sentence if one is unavailable. */
+/** Listens on all of the addresses. Throws an error with a sentence if one is unavailable. */
 export async function serve(
   parts: EntryParts,
   addresses: readonly string[],
@@ -88,8 +88,8 @@ const quietMs = 250
 const quietTurns = 16
 
 /**
- * Still accepts pending connections, because closing would reset them. Node accepts one per turn of its loop, so this
- * waits for a few idle turns rather than for a time.
+ * Closing the server resets connections that are not accepted yet. Node accepts one per turn of the event loop, so this
+ * waits for a few idle turns rather than for a fixed time.
  */
 async function untilQuiet(traffic: Traffic, noisyMs: number): Promise<void> {
   const latest = performance.now() + noisyMs

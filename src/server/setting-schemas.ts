@@ -4,7 +4,7 @@ import { isCurrency } from '#src/domain/context/units/currencies.ts'
 import { isTimeZone } from '#src/domain/local-time.ts'
 import { isSmtpUrl } from './smtp-url.ts'
 
-/** `fallback` applies to an unset or empty setting; `must` completes the sentence "NAME must …". */
+/** `fallback` applies if the setting is unset or empty. `must` completes the sentence "NAME must …". */
 export interface Setting<Name extends string = string> {
   readonly name: Name
   readonly fallback: string

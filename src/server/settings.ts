@@ -321,13 +321,13 @@ export const settings = [
 
 type Name = (typeof settings)[number]['name']
 
-/** Secrets, and what is shown instead of them. */
+/** Settings that contain secrets, and what is shown instead of them. */
 const secretHints: ReadonlyMap<string, string> = new Map([
   ['SESSION_SECRET', 'shorter'],
   ['SMTP_URL', 'not'],
 ])
 
-/** Uses fallbacks for unset and invalid settings, and returns a sentence for each mistake. */
+/** Uses fallbacks for unset and invalid settings. Returns a sentence for each mistake. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>) {
   const problems: string[] = []
   const entries = settings.map(({ name, fallback, must, schema }): [string, string] => {

@@ -3,7 +3,7 @@ import { isLoopback } from './context/http/hosts.ts'
 
 const ports = { implicitTls: 465, submission: 587, relay: 25 } as const
 
-/** `smtp://` or `smtps://` with nothing but user, password, host, and port. */
+/** Accepts `smtp://` or `smtps://` with nothing but user, password, host, and port. */
 export function isSmtpUrl(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, pathname, search, hash, username, password } = new URL(text)
@@ -11,7 +11,7 @@ export function isSmtpUrl(text: string): boolean {
   return /^smtps?:$/.test(protocol) && hostname !== '' && isBare && canDecode(username + password)
 }
 
-/** Null for empty text. A password requires encryption. */
+/** Returns null for an empty text. A mail server with a password must use encryption. */
 export function readSmtp(text: string, maxPerMinute: number): MailServer | null {
   if (text === '') return null
   const { protocol, hostname, port, username, password } = new URL(text)

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import type { Config } from './config.ts'
 
-/** Named after the demo's database, so that other databases in the folder do not show the demo's base map. */
+/**
+ * The file has the name of the demo's database, so that other databases in the folder do not show the demo's base map.
+ */
 export const demoBasemapPath = (databasePath: string): string => `${databasePath}.demo.pmtiles`
 
 export function withBasemap(config: Config): Config {

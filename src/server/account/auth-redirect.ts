@@ -4,7 +4,10 @@ import { safeReturnPath } from '#src/domain/search/results/return-path.ts'
 import { withQuery } from '#src/domain/with-query.ts'
 import { getPermissions } from '#src/use-cases/account/current-user.ts'
 
-/** SPEC §2 auth redirect screen. Returns to the page in `state`, else to the referring page. */
+/**
+ * Sends the browser to the sign-in page (SPEC §2 auth redirect screen). After signing in, the user returns to the page
+ * in `state`, or else to the referring page.
+ */
 export function handleAuthRedirect({ locals, request, url }: APIContext): string {
   const { origin } = locals
   const given = safeReturnPath(url.searchParams.get('state'), origin)

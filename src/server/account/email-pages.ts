@@ -3,7 +3,9 @@ import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import type { AccountContext } from '#src/use-cases/account/account-context.ts'
 import { type EmailLinkKind, readEmailLink } from '#src/use-cases/account/own/change-email.ts'
 
-/** `address` is null if the link was used: by this request in the state `done`, earlier in `old`. */
+/**
+ * `address` is null if the link was used: in the state `done` by this request, in the state `old` by an earlier one.
+ */
 export interface EmailLinkView {
   readonly status: number
   readonly state: 'form' | 'done' | 'old'
@@ -11,7 +13,7 @@ export interface EmailLinkView {
   readonly address: string | null
 }
 
-/** GET shows what the link does, and POST does it, because mail scanners open links too. */
+/** GET shows what the link does and POST does it, because mail scanners open links too. */
 export async function handleEmailLink(
   { request, locals, url }: APIContext,
   kind: EmailLinkKind,

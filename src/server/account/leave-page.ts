@@ -15,7 +15,7 @@ import {
 
 export interface LeaveView {
   readonly status: number
-  /** Null unless the owner has asked for deletion. */
+  /** When the account will be deleted; null unless its owner has requested that. */
   readonly deletedAt: Date | null
   readonly kinds: readonly { readonly kind: string; readonly rows: number }[]
   readonly fields: Readonly<Record<string, string>>

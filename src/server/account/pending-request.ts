@@ -16,8 +16,9 @@ import { scopeOf } from '#src/use-cases/context/scope-of.ts'
 type CookieContext = Pick<APIContext, 'cookies' | 'locals'>
 
 /**
- * Stores an action that needs signing in, or another account. Returns the address of the sign-in page, which leads back
- * to `returnTo`. With an unconfirmed account the action waits, and the address of `returnTo` makes the page say so.
+ * Stores an action that requires signing in or another account. Returns the address of the sign-in page, which leads
+ * back to `returnTo`. For an account with an unconfirmed mail address, returns the address of `returnTo` instead, whose
+ * page says that the action waits for the confirmation.
  */
 export async function rememberPending(
   { cookies, locals }: CookieContext,
@@ -45,7 +46,7 @@ export function readPending({
   return isId(id) ? id : null
 }
 
-/** Runs the action for the user of the new session. Returns the path of the page with the result. */
+/** Runs the pending action for the user of the new session. Returns the path of the page that shows the result. */
 export async function replayPending(
   context: CookieContext,
   sessionToken: string,
@@ -53,7 +54,7 @@ export async function replayPending(
 ): Promise<string> {
   const { cookies, locals } = context
   const user = (await locals.sessions.find(sessionToken))?.user
-  // An agent has to set up a second factor first, so the action waits.
+  // The action waits, because an agent has to set up a second factor first.
   if (user === undefined || lacksSecondFactor({ ...locals, user })) return path
   const { role } = user
   const id = readPending(context)
@@ -63,7 +64,7 @@ export async function replayPending(
     return failureOf(err)
   })
   if (done !== null && 'status' in done) {
-    // The action and its cookie wait for the next sign-in.
+    // The action and its cookie stay for the next sign-in.
     setNotice(context, done.message)
     return path
   }

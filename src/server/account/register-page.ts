@@ -38,7 +38,7 @@ export async function handleRegister(context: APIContext): Promise<Response | Re
     Object.fromEntries(posted ? await readFields(request) : url.searchParams),
   )
   const returnTo = safeReturnPath(fields.return_to || fields.state, locals.origin) ?? homePath()
-  // An unconfirmed consumer may register again with another address.
+  // A consumer who has not confirmed the mail address may register again with another one.
   if (locals.user && locals.user.role !== 'idx') return context.redirect(returnTo, 303)
   if (!posted) return viewOf({ ...fields, email: '', name: '', phone: '' }, returnTo, {})
   const browser = rememberRegistering(context, returnTo)

@@ -7,7 +7,7 @@ import { verifyLinkMs } from '#src/use-cases/account/account-context.ts'
 
 type Asked = Pick<APIContext, 'cookies' | 'locals'>
 
-/** Stored in the browser until the mailed link is opened. */
+/** Stored in a cookie until the mailed link is opened. */
 export interface Registering {
   readonly token: string
   readonly returnTo: string

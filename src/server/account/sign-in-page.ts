@@ -58,7 +58,8 @@ export async function handleSignIn(context: APIContext) {
 }
 
 /**
- * The next page clears the browser's storage except the selection (src/enhance/page). The browser stays a known device.
+ * The next page clears the browser's storage except for the selected listings (src/enhance/page). The browser remains a
+ * known device.
  */
 export async function handleSignOut(context: APIContext): Promise<Response> {
   const { cookies, locals } = context
@@ -73,7 +74,7 @@ export async function handleSignOut(context: APIContext): Promise<Response> {
   return seeOther(context, homePath())
 }
 
-/** An action that the account may not do waits for one that may (SPEC §4). */
+/** An action that this account may not do waits for another account that may (SPEC §4). */
 const mayChangeAccount = (context: APIContext) =>
   canRegister(personOf(context.locals)) && readPending(context) !== null
 

@@ -8,7 +8,7 @@ import { readVerification, verifyRegistration } from '#src/use-cases/account/reg
 import { startSession } from './enter.ts'
 import { forgetRegistering, readRegistering } from './registration-cookie.ts'
 
-/** Needs a confirmation, as mail scanners open links too. Then signs in. */
+/** Asks for confirmation before it verifies the account and signs in, because mail scanners open links too. */
 export async function handleVerify(context: APIContext) {
   const { request, locals, url } = context
   const token = url.searchParams.get('token') ?? ''

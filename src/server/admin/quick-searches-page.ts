@@ -23,7 +23,7 @@ export interface QuickSearchesView {
   readonly status: number
   readonly searches: Awaited<ReturnType<typeof listMadeQuickSearches>>
   readonly typed: { readonly name: string; readonly description: string; readonly filter: string }
-  /** Id of the search whose deletion has to be confirmed. */
+  /** The id of the quick search whose deletion the user has to confirm. */
   readonly deleting: string | null
   readonly problem: string | null
   readonly done: string | null

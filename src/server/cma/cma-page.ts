@@ -26,7 +26,7 @@ import { showSaved } from './show-saved.ts'
 export interface CmaView {
   readonly status: number
   readonly isFramed: boolean
-  /** The report was just saved. In an iframe, the page sends a message to the outer page. */
+  /** True if the report was just saved. A page in an iframe then sends a message to the outer page. */
   readonly isSaved: boolean
   readonly report: CmaReport
   readonly values: { readonly name: string; readonly notes: string }

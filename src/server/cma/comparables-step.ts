@@ -60,7 +60,7 @@ function readAskedFilter(context: Context, asked: CmaRequest, found: Found) {
   return { criteria: typed, criteriaProblems, filter }
 }
 
-/** As many as a report usually has. */
+/** The number of comparables that are preselected, as many as a report usually has. */
 const checkedAtFirst = 6
 
 interface Proposed {

@@ -22,7 +22,7 @@ import { type CmaRequest, readCmaQuery } from './read-cma-query.ts'
 import { showSaved } from './show-saved.ts'
 import { findSubject } from './subject-asked.ts'
 
-/** GET /cmas/new: the page, or as JSON the report's address for a dialog. */
+/** Handles GET /cmas/new. Responds with a page, or with the report's address as JSON for a dialog. */
 export async function handleNewCma(context: APIContext): Promise<NewCmaView | Response> {
   const { locals, request, url } = context
   requireCmaOwner(locals)
@@ -33,7 +33,7 @@ export async function handleNewCma(context: APIContext): Promise<NewCmaView | Re
   return await viewOf(context, asked, external)
 }
 
-/** POST /cmas: creates a report, changes its comparables, or shows the page with another search. */
+/** Handles POST /cmas. Creates a report, changes its comparables, or shows the page with another search. */
 export async function handlePostedCma(context: APIContext): Promise<NewCmaView | Response> {
   const { locals } = context
   requireCmaOwner(locals)
@@ -90,7 +90,7 @@ function chosenIn(locals: APIContext['locals'], cma: string) {
 
 const sorted = (ids: readonly string[]) => [...new Set(ids)].sort()
 
-/** The version of the report when its form was opened. */
+/** Returns the version that the report had when its form was opened. */
 function openedIn(locals: APIContext['locals'], { text }: CmaRequest): string | null {
   if (text('cma') === '') return null
   return text(versionField) || versionOf(chosenIn(locals, text('cma')))

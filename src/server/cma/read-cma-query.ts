@@ -7,7 +7,7 @@ export interface CmaRequest {
   text(name: string): string
   readonly form: SubjectForm
   readonly ids: readonly string[]
-  /** The checkboxes are those of a form, so an unchecked one was deselected. */
+  /** The request has the checkboxes of a sent form, so a missing one was deselected. */
   readonly isPosted: boolean
 }
 

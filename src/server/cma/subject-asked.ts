@@ -9,7 +9,6 @@ import type { CmaRequest } from './read-cma-query.ts'
 export interface FoundSubject {
   readonly kind: 'subject'
   readonly subject: CmaSubject
-  /** Null unless the subject is a listing. */
   readonly mlsNumber: string | null
   readonly form: SubjectForm | null
   readonly note: string | null

@@ -24,7 +24,7 @@ import {
   readCollectionFields,
 } from './read-fields.ts'
 
-// SPEC §7 Collections and carts, for scripts.
+// Requests by scripts for collections and carts (SPEC §7 Collections and carts).
 
 const oneListing = ({ params }: APIContext) =>
   listingsOf(new URLSearchParams({ listing_ids: params['id'] ?? '' }))
@@ -41,7 +41,7 @@ interface CollectionRequest {
   readonly contactId: string | null
 }
 
-/** Adds to the collection of `for`, else to the named collections. Returns a sentence. */
+/** Adds listings to the collection that fits the field `for`, or to the named collections. Returns a sentence. */
 async function addToCollections(
   { locals }: APIContext,
   fields: URLSearchParams,
@@ -67,7 +67,7 @@ function sentenceOf([cart = '']: readonly string[]): string {
   return special === 'Rejects' || special === 'Removed' ? listingHidden : listingAddedToCollection
 }
 
-/** PUT /listings/carts/add_selected. Without a collection, it recommends the listings to the contacts. */
+/** Handles PUT /listings/carts/add_selected. If no collection is named, recommends the listings to the contacts. */
 export const addSelected = (context: APIContext): Promise<Response> =>
   collectionAction(context, async () => {
     const { locals, request, url } = context
@@ -120,7 +120,10 @@ export const removeFromCollection = (context: APIContext): Promise<Response> =>
     return { message: listingRemoved, added: false }
   })
 
-/** Adds to the account's `search`, or to `collection` of its contact `id`. */
+/**
+ * Adds listings to the user's collection `search`, or to `collection` of the contact `id`. All three are parameters of
+ * the path.
+ */
 export const addToCollection = (context: APIContext): Promise<Response> =>
   collectionAction(context, async () => {
     const fields = await readCollectionFields(context.request, context.url)

@@ -38,7 +38,7 @@ import {
   readCollectionFields,
 } from './read-fields.ts'
 
-/** /listings/carts/new: the dialog's page and its form. */
+/** Handles /listings/carts/new, the dialog's page and its form. */
 export async function handleCollectionModal(
   context: APIContext,
 ): Promise<CollectionModalView | Response> {
@@ -60,7 +60,10 @@ export async function handleCollectionModal(
 
 const marks = { save: 'listing_saved', hide: 'listing_hidden' } as const
 
-/** The name of a button is `save`, `hide`, `unsave`, or `unhide`, and its value is one or several ids. */
+/**
+ * The button that was clicked has the name `save`, `hide`, `unsave`, or `unhide`. Its value is one or several listing
+ * ids.
+ */
 function readMark(fields: URLSearchParams): void {
   for (const [name, modal] of Object.entries(marks))
     for (const sent of [name, `un${name}`]) {
@@ -92,7 +95,7 @@ async function answerForm(
   }
 }
 
-/** The new collection is selected when the page returns. */
+/** Creates a collection, which is selected when the previous page returns. */
 async function createFirst(
   context: APIContext,
   modal: CollectionModal,
@@ -148,7 +151,7 @@ const markSentences = {
   listing_hidden: { set: listingsHidden, removed: listingsShownAgain },
 } as const
 
-/** Ids by collection, in the form of `undoFields`. */
+/** Ids of listings by collection, in the format of `undoFields`. */
 const leftIn = (fields: URLSearchParams): Undo['left'] =>
   Object.fromEntries(
     specialCollections.flatMap((cart) => {

@@ -34,7 +34,7 @@ export interface CollectionModalView {
   readonly collections: CollectionsPage | null
   readonly checked: readonly string[]
   readonly words: string
-  /** A contact has removed a listing before, so recommending it again has to be confirmed. */
+  /** A contact has removed one of the listings before, so recommending it again has to be confirmed. */
   readonly asksAgain: boolean
   readonly problem: string | null
   readonly returnTo: string
@@ -88,7 +88,10 @@ function pageOf(fields: URLSearchParams): number {
 
 const pendingKinds = { listing_saved: 'favorite', listing_hidden: 'reject' } as const
 
-/** Redirects visitors and accounts without collections to the sign-in page. The action is done afterwards (SPEC §4). */
+/**
+ * Sends visitors and accounts without collections to the sign-in page, which performs the action afterwards (SPEC §4).
+ * Returns null for other users.
+ */
 export async function redirectToSignIn(
   context: APIContext,
   modal: CollectionModal,

@@ -3,7 +3,10 @@ import { cartActionFailed } from '#src/domain/collections/messages.ts'
 import { isRequestError } from '#src/domain/errors.ts'
 import { unlessUnexpected } from '#src/server/context/request/answer/unexpected.ts'
 
-/** For calls with `success` (SPEC §7): invalid values are outcomes, while missing rights and listings are errors. */
+/**
+ * Responds with `success` (SPEC §7). Invalid values give `success: false`, while missing rights and unknown listings
+ * are errors.
+ */
 export async function collectionOutcome(work: () => Promise<object>): Promise<Response> {
   try {
     return Response.json({ success: true, ...(await work()) })
@@ -14,7 +17,7 @@ export async function collectionOutcome(work: () => Promise<object>): Promise<Re
   }
 }
 
-/** Adds the sentence of SPEC §8 for unexpected failures. */
+/** For an unexpected failure, the response has the sentence of SPEC §8. */
 export const collectionAction = (
   { locals }: APIContext,
   work: () => Promise<object>,

@@ -46,7 +46,10 @@ const saidIn = ({ url }: APIContext) => sentences[url.searchParams.get('said') ?
 
 const idOf = ({ params }: APIContext) => params['search'] ?? ''
 
-/** /collections/{id}: PUT renames. GET redirects to the listings, or shows an empty special collection. */
+/**
+ * Handles /collections/{id}. PUT renames the collection. GET redirects to its listings, or shows a page for an empty
+ * special collection.
+ */
 export async function handleCollection(context: APIContext) {
   const { locals, request, url } = context
   const id = idOf(context)
@@ -73,7 +76,7 @@ export async function handleCollection(context: APIContext) {
   return context.redirect(collectionOrderPath(id, 'renamed'), 303)
 }
 
-/** /collections/{id}/arrange: orders listings one by one, with forms. */
+/** Handles /collections/{id}/arrange, where forms move one listing at a time. */
 export async function handleArrange(context: APIContext) {
   const { locals, request, url } = context
   const id = idOf(context)
@@ -135,7 +138,7 @@ interface DeleteView {
   readonly status: number
   readonly question: string
   readonly ids: readonly string[]
-  /** A sentence about collections that were deleted meanwhile. */
+  /** A sentence about collections that were deleted since the form was opened. */
   readonly note: string | null
   readonly problem: string | null
 }
@@ -148,7 +151,7 @@ const refused = (status: number, problem: string): DeleteView => ({
   problem,
 })
 
-/** GET asks for confirmation. The fields are `id` or `ids`. */
+/** GET asks for confirmation. The field with the collections is `id` or `ids`. */
 export async function handleDeleteCollections(context: APIContext): Promise<Response | DeleteView> {
   const { locals, request, url } = context
   const fields = await readCollectionFields(request, url)

@@ -24,7 +24,7 @@ import { createCollection } from '#src/use-cases/collections/own-collection.ts'
 import { collectionOutcome } from './collection-outcome.ts'
 import { nameOf, readCollectionFields } from './read-fields.ts'
 
-/** /collections, and /contacts/{id}/collections with the contact's `id` (SPEC §7). */
+/** Handles /collections and /contacts/{id}/collections (SPEC §7). */
 export async function handleCollections(context: APIContext) {
   const { request, locals, params } = context
   const contactId = params['id'] ?? null
@@ -47,7 +47,7 @@ export async function handleCollections(context: APIContext) {
   }
 }
 
-/** SPEC §3 Collection. */
+/** Returns a collection in the format of SPEC §3 Collection. */
 export const toJson = ({ Id, Name, PortalCartType, ListingCount }: Collection) => ({
   Id,
   id: Id,

@@ -7,7 +7,7 @@ import {
   valuesOf,
 } from '#src/server/context/request/body/nested-fields.ts'
 
-/** Names in SPEC §7 for a list of listings. */
+/** The names that SPEC §7 uses for a field with a list of listings. */
 const listingNames = [
   'listing_ids',
   'listingId',

@@ -24,7 +24,7 @@ const emptyContact: ContactInput = {
   MobilePhoneCountryCode: defaultCountryCode,
 }
 
-/** SPEC §7 Contacts. */
+/** Handles the requests for contacts (SPEC §7 Contacts). */
 export async function handleContacts(context: APIContext) {
   const { request, locals, url } = context
   const isJson = responseKind(request) === 'json'

@@ -20,7 +20,10 @@ import { getChangeHistory } from '#src/use-cases/listings/changes/consumer-histo
 import { findListingChanges } from '#src/use-cases/listings/changes/find-listing-changes.ts'
 import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
 
-/** SPEC §3 Change-history entry, §7 Paged lists: a page, its rows for htmx, or JSON. */
+/**
+ * Handles the change history of a listing (SPEC §3 Change-history entry, §7 Paged lists). Responds with a page, its
+ * rows for htmx, or JSON.
+ */
 export async function handleChangeHistory(context: APIContext) {
   const { locals, params, request, url } = context
   const id = params['id'] ?? ''
@@ -59,7 +62,9 @@ const entryJson = (entry: ChangeEntry, localTime: LocalTime) => ({
   description: entry.description,
 })
 
-/** SPEC §3 Listing change list: a page, its rows for htmx, or JSON. */
+/**
+ * Handles the list of changed listings (SPEC §3 Listing change list). Responds with a page, its rows for htmx, or JSON.
+ */
 export async function handleListingChanges(context: APIContext) {
   const { locals, request, url } = context
   const filter = resolveFilter(locals, url.searchParams.get('_filter') ?? '')

@@ -29,7 +29,7 @@ import { getPlaceMapCredit } from '#src/use-cases/map/place-map-credit.ts'
 import { findStoredSearch } from '#src/use-cases/searches/stored-searches.ts'
 import { shareNoteOf } from '#src/use-cases/sharing/find-share-note.ts'
 
-/** `base`, `_filter`, `bounds`, and `sort_id` identify the results that the listing was opened from. */
+/** The parameters `base`, `_filter`, `bounds`, and `sort_id` identify the results from which the listing was opened. */
 export async function getListingPage(astro: APIContext): Promise<ListingView> {
   const { params, url, locals } = astro
   const id = params.id ?? ''
@@ -67,7 +67,10 @@ export async function getListingPage(astro: APIContext): Promise<ListingView> {
   }
 }
 
-/** A prefetch is no visit. The visit is recorded without delaying the page. */
+/**
+ * Returns sentences about changes since the user's last visit to the listing. Records this visit without delaying the
+ * page, unless the request is a prefetch.
+ */
 function sinceOpenedOf({ locals, request }: APIContext, id: string): readonly string[] {
   const { changes, note } = readVisit(locals, id)
   if (note !== null && isOpenedByPerson(request))
@@ -80,7 +83,7 @@ async function mapCreditOf(locals: Locals, { latitude, longitude }: ListingDetai
   return await getPlaceMapCredit(locals, { latitude, longitude })
 }
 
-/** The site's own pages may embed the page, also after a failure. */
+/** The site's own pages may show this page in an iframe, even if it fails. */
 export function getFramedListingPage(astro: APIContext): Promise<ListingView> {
   Object.assign(astro.locals, { framed: true })
   return getListingPage(astro)
@@ -104,10 +107,10 @@ async function placeInResults(astro: APIContext, id: string) {
   return { backHref: `${backHref}#${id}`, params, position: { position, total, ...neighbors } }
 }
 
-/** Counts the listings that a visitor opens, and shows the registration prompt when due (SPEC §4). */
+/** Counts the listings that a visitor opens, and shows the registration prompt when it is due (SPEC §4). */
 function noteOpened({ cookies, locals }: Pick<APIContext, 'cookies' | 'locals'>): void {
   if (locals.user !== null || locals.registerAfter === 0) return
-  // Direct links need no account.
+  // Visitors who open a direct link need no account, so their listings are not counted.
   if (locals.share?.type === 'Direct') return
   const known = cookies.get(openedCookie.name)?.value
   const { opened, isDue } = countOpened(known, locals.registerAfter)

@@ -36,11 +36,11 @@ export interface PrintView extends PrintedListings {
     readonly href: string
   }[]
   readonly freshness: string | null
-  /** What a public print leaves out, and the link to the full one. Null if it leaves out nothing. */
+  /** A sentence about what a public print leaves out, and a link to the full one. Null if nothing is left out. */
   readonly withheld: { readonly text: string; readonly href: string } | null
 }
 
-/** The order that the user gave the list by hand, if requested. */
+/** Returns the order in which the user arranged the list by hand, if the request asks for it. */
 async function orderOf(locals: APIContext['locals'], base: string | null, sortId: string | null) {
   const stored = base === null ? null : await findStoredSearch(locals, baseFromText(base))
   return stored?.orders?.find(({ id }) => id === sortId) ?? null
@@ -54,7 +54,7 @@ function readQuery(query: URLSearchParams) {
   throw new RequestError('BadRequest', message)
 }
 
-/** Ignores other parameters than those of SPEC §7 Print. */
+/** Ignores parameters that SPEC §7 Print does not list. */
 export async function getPrintPage({ url, locals }: APIContext): Promise<PrintView> {
   const { given, asked } = readQuery(url.searchParams)
   const { _filter: filter, sort_id: sortId, bounds, base, report } = asked

@@ -16,7 +16,7 @@ const rating = z.object({
   back: z.string().nullish(),
 })
 
-/** Returns the new rating (SPEC §7). */
+/** Responds with the new rating (SPEC §7). */
 export async function putStarRating(astro: APIContext): Promise<Response> {
   const { star_rating, isStored } = await rate(astro)
   if (isStored) return Response.json({ success: true, star_rating })
@@ -41,7 +41,7 @@ async function rate({ request, params, locals }: APIContext) {
   return { ...read.data, isStored: await store(locals, wanted) }
 }
 
-/** False after an unexpected failure, for which SPEC §8 has a sentence. */
+/** Returns false after an unexpected failure, for which SPEC §8 has a sentence. */
 const store = (
   locals: APIContext['locals'],
   rating: Parameters<typeof rateListing>[1],

@@ -7,7 +7,7 @@ import {
   setColumnWidths,
 } from '#src/use-cases/listings/views/list-listing-views.ts'
 
-/** Headers and column widths, by view and column (SPEC §7). */
+/** Returns column headers and column widths, by view and column (SPEC §7). */
 export function getViewHeaders({ params, url, locals }: APIContext): object {
   const propertyType = url.searchParams.get('property_type') || null
   const id = params['view'] ?? ''

@@ -38,11 +38,10 @@ export interface ViolationView {
   readonly fields: Problems
   readonly message: string | null
   readonly sent: string | null
-  /** The page has no header and footer. */
+  /** The page is shown in a dialog, so it has no header and footer. */
   readonly modal: boolean
 }
 
-/** GET and POST /listings/{id}/report_violations/new. */
 export async function handleViolation(context: APIContext): Promise<ViolationView> {
   const { locals, params, request, url, clientAddress } = context
   const id = params['id'] ?? ''
@@ -53,7 +52,7 @@ export async function handleViolation(context: APIContext): Promise<ViolationVie
   if (!isUnsafe(request.method)) return view
   const sent = await readFields(request)
   const thanks = { ...view, sent: violationSent(violationHours) }
-  // A bot filled in the honeypot and gets the usual response.
+  // Only a bot fills in this honeypot field. It gets the usual response.
   if ((sent.get('website') ?? '') !== '') return thanks
   const form = formIn(sent)
   try {
@@ -72,7 +71,7 @@ const formIn = (sent: URLSearchParams): ViolationForm => {
   return { rule: text('rule'), body: text('body'), name: text('name'), email: text('email') }
 }
 
-/** /admin/violations: the queue, and a report's form. */
+/** Handles /admin/violations, the queue of reports and the form of each. */
 export async function handleViolations(context: APIContext) {
   const { locals, request, url } = context
   const asked = url.searchParams.get('state') as ViolationState

@@ -12,14 +12,17 @@ import { findStoredSearch } from '#src/use-cases/searches/stored-searches.ts'
 
 const mostCards = 50
 
-/** Includes the listing's address in the results. Throws `NotFound` if it is not visible. */
+/**
+ * Includes the address at which the listing is opened from the results. Throws `NotFound` if the user may not see the
+ * listing.
+ */
 export async function getMapCard(astro: APIContext): Promise<ResultItem> {
   const [item] = await itemsOf(astro, [astro.url.searchParams.get('id') ?? ''])
   if (item === undefined) throw new RequestError('NotFound', 'There is no such listing.')
   return item
 }
 
-/** Reads at most fifty `ids`, and leaves out listings that are not visible. */
+/** Reads at most fifty `ids`. Leaves out listings that the user may not see. */
 export function findMapCards(astro: APIContext): Promise<readonly ResultItem[]> {
   const ids = listOf(astro.url.searchParams, 'ids').slice(0, mostCards)
   return itemsOf(astro, ids)

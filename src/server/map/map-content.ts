@@ -7,7 +7,7 @@ import type { Locals } from '#src/server/context/request/locals.ts'
 import { getMapResponse, type MapView } from '#src/use-cases/map/get-map-response.ts'
 import { filterIn } from './map-filter.ts'
 
-/** Matches of `_filter` in `bounds`. `view` and `zoom`, or `size`, define the map. */
+/** Returns matches of the parameter `_filter` in `bounds`. The map is given by `view` and `zoom`, or by its `size`. */
 export async function getMapContent(locals: Locals, query: URLSearchParams): Promise<MapResponse> {
   const view = viewIn(query)
   const bounds = query.get('bounds') ? boundsNamed(query, 'bounds') : null

@@ -11,7 +11,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { describeBadFilter, readCorrectedFilter } from '#src/use-cases/search/filter/read-filter.ts'
 import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
 
-// Filters with shapes can be too long for an address.
+// Filters with shapes can be too long for a URL, so `_filter` may be a reference to a stored filter.
 
 export function filterIn(context: Context, query: URLSearchParams): Filter {
   const filter = resolveFilter(context, query.get('_filter') ?? '')
@@ -19,7 +19,7 @@ export function filterIn(context: Context, query: URLSearchParams): Filter {
   return filter
 }
 
-/** The filter as addresses have it. */
+/** Returns the filter as it appears in URLs, possibly a reference to a stored one. */
 export async function getReference(locals: Locals, filter: Filter): Promise<string> {
   const found = await referFor(locals, filter)
   if (found.kind !== 'referred') throw new RequestError('Invalid', storingProblem[found.kind])

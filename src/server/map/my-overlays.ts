@@ -15,7 +15,7 @@ import {
 } from '#src/use-cases/map/overlays/own-overlays.ts'
 import { getMyOverlays } from './overlays-page.ts'
 
-/** SPEC §7: a page for people, JSON for scripts. POST renames or deletes. */
+/** Responds with a page or JSON. POST renames or deletes overlays (SPEC §7). */
 export async function handleMyOverlays(astro: APIContext): Promise<OwnOverlaysPage | Response> {
   const { request, url, locals } = astro
   if (request.method === 'POST') return await change(astro)

@@ -10,7 +10,7 @@ import { listMyOverlays, saveOverlay } from '#src/use-cases/map/overlays/list-ov
 import { findNamedShapes, findOverlayShapes } from '#src/use-cases/map/overlays/named-shapes.ts'
 import { findOverlayOutlines } from '#src/use-cases/map/overlays/overlay-outlines.ts'
 
-/** Mistakes that the user can correct get a message instead of a failure. */
+/** Mistakes that the user can correct get a message in a successful response instead of an error. */
 export async function saveOverlayForm({ request, locals }: APIContext): Promise<object> {
   try {
     const attributes = await saveOverlay(locals, await readForm(request))

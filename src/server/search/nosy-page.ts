@@ -14,7 +14,10 @@ import {
 
 const longest = 200
 
-/** /listings/nosy_neighbor: sold and active listings around a listing (`id`), an address (`q`), or a place. */
+/**
+ * Handles /listings/nosy_neighbor, the sold and active listings around a listing (`id`), an address (`q`), or a point
+ * (`lat`, `lon`).
+ */
 export async function handleNosy({ locals, request, url }: APIContext) {
   const query = url.searchParams
   const text = (name: string) => (query.get(name) ?? '').slice(0, longest).trim()

@@ -17,11 +17,11 @@ import { deleteSearches, searchesToDelete } from '#src/use-cases/searches/saved/
 export interface DeleteView {
   readonly status: number
   readonly searches: readonly { readonly Id: string; readonly Name: string }[]
-  /** A sentence about searches that were deleted meanwhile. */
+  /** A sentence about searches that were deleted since the form was opened. */
   readonly note: string | null
 }
 
-/** GET asks for confirmation and leaves out deleted searches. POST deletes all or none. */
+/** GET asks for confirmation, leaving out deleted searches. POST deletes all searches or none. */
 export async function handleDeleteSearches(context: APIContext): Promise<Response | DeleteView> {
   const { locals, request, url } = context
   if (!isUnsafe(request.method)) {

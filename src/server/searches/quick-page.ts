@@ -22,7 +22,7 @@ export interface QuickSearchView {
   readonly sentence: string
   readonly message: string | null
   readonly offersToEveryone: boolean
-  /** Id of the search whose deletion has to be confirmed. */
+  /** The id of the quick search whose deletion the user has to confirm. */
   readonly removing: string | null
   readonly made: readonly {
     readonly id: string

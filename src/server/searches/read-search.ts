@@ -3,13 +3,13 @@ import { RequestError } from '#src/domain/errors.ts'
 import { readFields } from '#src/server/context/request/body/body-fields.ts'
 import type { NewSearch } from '#src/use-cases/searches/saved/save-search.ts'
 
-/** Reads a form or JSON (SPEC §7). Null for a value that was not sent. */
+/** A search that was sent as a form or JSON (SPEC §7). The functions return null for a value that was not sent. */
 export interface SentSearch {
   get(name: string): string | null
   text(name: string): string | null
   field(name: string): string | null
   readonly annotations: unknown
-  /** In `saved_search`, in `collection`, or at the top level. */
+  /** The name may be in the group `saved_search` or `collection`, or outside of any. */
   readonly name: string | null
 }
 
@@ -38,7 +38,7 @@ async function readJson(request: Request): Promise<unknown> {
 
 const groups: readonly string[] = ['saved_search', 'collection']
 
-/** Makes form fields of an object. Other values become JSON. */
+/** Converts a JSON object to form fields. Values that are not text are written as JSON. */
 function flatten(body: unknown): URLSearchParams {
   const fields = new URLSearchParams()
   for (const [name, value] of Object.entries(recordOf(body))) {
@@ -56,7 +56,7 @@ const recordOf = (value: unknown): object =>
 const textOf = (value: unknown) =>
   typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value)
 
-/** `base` can name the quick search that it is based on. */
+/** `base` can name the quick search on which the new search is based. */
 export function newSearchOf(sent: SentSearch): NewSearch {
   const text = (name: string) => sent.field(name) ?? ''
   return {
@@ -73,7 +73,7 @@ export function newSearchOf(sent: SentSearch): NewSearch {
 const pageMost = 100_000
 const longestSearch = 200
 
-/** SPEC §7: `search`, page, and limit. */
+/** Reads the parameters of a paged list (SPEC §7): `search`, page, and limit. */
 export function readListQuery({ url: { searchParams } }: Pick<APIContext, 'url'>) {
   const page = Number(searchParams.get('page') ?? 1)
   return {

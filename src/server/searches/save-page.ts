@@ -31,9 +31,8 @@ export interface SaveView {
   readonly kind: 'form'
   readonly status: number
   readonly search: NewSearch
-  /** The filter in words. */
   readonly sentence: string
-  /** Address of the results that led here. */
+  /** Address of the results from which the dialog was opened. */
   readonly backHref: string
   readonly isCopy: boolean
   readonly message: string | null
@@ -86,7 +85,7 @@ function backOf({ filter, sortId, viewId, base }: NewSearch): string {
   return listingsPath(params, baseFromText(base))
 }
 
-/** POST /saved_searches (SPEC §7). A visitor's search is saved after signing in. */
+/** Handles POST /saved_searches (SPEC §7). If a visitor saves a search, it is stored after signing in. */
 export async function handleSave(
   context: APIContext,
   sent: SentSearch,
@@ -112,7 +111,7 @@ export async function handleSave(
   return Response.json({ success: true, message: searchSaved, search: { Id: saved.value }, href })
 }
 
-/** Reports problems that signing in would not solve. */
+/** First reports problems that signing in would not solve. */
 async function signInFirst(
   context: APIContext,
   search: NewSearch,

@@ -14,7 +14,7 @@ export interface SearchListView {
   readonly list: SearchList
 }
 
-/** /saved_searches: a page for people, JSON for scripts. POST saves (SPEC §7). */
+/** Handles /saved_searches. GET responds with a page or JSON; POST saves a search (SPEC §7). */
 export async function handleSavedSearches(
   context: APIContext,
 ): Promise<Response | SearchListView | SaveView> {

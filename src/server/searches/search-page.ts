@@ -39,7 +39,7 @@ type Changed =
   | { readonly ok: true; readonly message: string; readonly path: string }
   | { readonly ok: false; readonly message: string }
 
-/** /saved_searches/{id}: PUT as in SPEC §7, or POST with a field of its page. */
+/** Handles /saved_searches/{id}. PUT changes the search (SPEC §7), and so does POST from a form of its page. */
 export async function handleSearch(context: APIContext): Promise<Response | SearchAbout> {
   const { locals, request, params } = context
   const id = params['search'] ?? ''
@@ -103,7 +103,7 @@ async function change(
   return renamed.ok ? done(searchRenamed) : renamed
 }
 
-/** Checks only the changed ones of filter, description, and name. */
+/** Checks only those of filter, description, and name that were sent. */
 function refuseStaleSearch(context: Context, id: string, sent: SentSearch): void {
   if (sent.get(versionField) === null) return
   const row = ownSearch(context, id)

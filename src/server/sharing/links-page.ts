@@ -30,7 +30,7 @@ import { readShare } from './read-share.ts'
 
 const pageMost = 100_000
 
-/** /shared_links: POST creates a link (SPEC §7). GET lists the user's links as a page or JSON. */
+/** Handles /shared_links. POST creates a link (SPEC §7); GET lists the user's links as a page or JSON. */
 export async function handleLinks(context: APIContext): Promise<Response | LinkList> {
   const { locals, request, url } = context
   if (isUnsafe(request.method)) return await respondWithLink(context)
@@ -57,7 +57,10 @@ const asJson = (link: LinkList['links'][number]) => ({
   State: link.state,
 })
 
-/** SPEC §3 Shared link response. If nothing may be shared, it is a sentence with a success status. */
+/**
+ * Responds with the created link (SPEC §3 Shared link response). If nothing may be shared, responds with a sentence and
+ * a success status.
+ */
 async function respondWithLink({ locals, request }: APIContext): Promise<Response> {
   try {
     const asked = readShare(await readNestedFields(request))
@@ -83,7 +86,7 @@ async function respondWithLink({ locals, request }: APIContext): Promise<Respons
   }
 }
 
-/** /shared_links/{id}: the statistics and forms of a link. */
+/** Handles /shared_links/{id}, the statistics and forms of a link. */
 export async function handleLink(context: APIContext): Promise<Response | LinkDetails> {
   const { locals, request, params } = context
   const id = params['id'] ?? ''

@@ -11,7 +11,10 @@ const groups = ['shared_link', ...forms] as const
 
 const grouped = new RegExp(`^(?:${forms.join('|')})\\[(\\w+)\\](\\[\\])?$`)
 
-/** A field of a share form is accepted alone and in its group (SPEC §3). Alone it takes precedence. */
+/**
+ * A field of a share form is accepted by itself and in its group (SPEC §3). If both are sent, the ungrouped one
+ * applies.
+ */
 export function ungrouped(fields: URLSearchParams): URLSearchParams {
   const all = new URLSearchParams(fields)
   for (const [name, value] of fields) {
@@ -21,11 +24,11 @@ export function ungrouped(fields: URLSearchParams): URLSearchParams {
   return all
 }
 
-/** The narrower form, without direct links, for users who are no agents (SPEC §6). */
+/** Whether the form is the shorter one without direct links, for users who are not agents (SPEC §6). */
 export const isConsumerShare = (fields: URLSearchParams): boolean =>
   fields.get('consumer_share') === 'true'
 
-/** The name alone, and in each group of SPEC §3. */
+/** Returns the name by itself and in each group of SPEC §3. */
 const named = (name: string) => [name, ...groups.map((group) => `${group}[${name}]`)]
 
 const collectionNames = [

@@ -11,7 +11,7 @@ import { textShare } from '#src/use-cases/sharing/sending/text-share.ts'
 
 const mailOf = (link: LinkRequest, { typed }: ShareView): ShareMailRequest => ({ link, ...typed })
 
-/** Returns the form with the outcome: a sentence, or problems by field. */
+/** Returns the form with the result, which is a sentence or problems by field. */
 export async function sendByMail(
   locals: Locals,
   asked: LinkRequest,
@@ -53,7 +53,7 @@ export async function previewMail(
 const addressee = ({ name, address }: { name: string | null; address: string }) =>
   name ? `${name} <${address}>` : address
 
-/** Returns the form with a text message, whose link is for this number only. */
+/** Returns the form with a text message to send. The link in it is for this phone number only. */
 export async function prepareText(
   locals: Locals,
   asked: LinkRequest,

@@ -22,7 +22,7 @@ import { getShareTarget } from '#src/use-cases/sharing/share-target.ts'
 import { isConsumerShare, readShare, ungrouped } from './read-share.ts'
 import { prepareText, previewMail, sendByMail } from './send-share-page.ts'
 
-/** /shares/new shows the form, which goes to /shares, which shows the outcome. */
+/** Handles /shares/new, which shows the share form, and /shares, which receives it and shows the result. */
 export async function handleShareForm(context: APIContext): Promise<Response | ShareView> {
   const { locals, request, url } = context
   Object.assign(locals, { isPersonal: true })
@@ -64,7 +64,7 @@ function numberAsJson(typed: string): Response {
   return Response.json({ success: number !== null, number })
 }
 
-/** SPEC §7: success, message, error. */
+/** Returns the result in the format of SPEC §7 with `success`, `message`, and `error`. */
 function outcomeAsJson({ link, said, text, unshareable, problems }: ShareView): Response {
   const problem = Object.values(problems)[0] ?? null
   const isDone = problem === null && (link ?? said ?? text) !== null

@@ -18,7 +18,10 @@ import { getSharedCma, reportOf } from '#src/use-cases/cma/get-cma-report.ts'
 import { getStoredSearch } from '#src/use-cases/searches/stored-searches.ts'
 import { countLinkOpen } from '#src/use-cases/sharing/note-open.ts'
 
-/** /share/{token}/…: a listing, a report, or results in any view. Throws for unknown and expired links. */
+/**
+ * Handles /share/{token}/…, which shows a listing, a report, or results in any view. Throws for unknown and expired
+ * links.
+ */
 export async function handleShare(astro: AstroGlobal): Promise<Response | ResultsView> {
   const share = openedShare(astro)
   astro.response.headers.set('X-Robots-Tag', 'noindex')
@@ -31,21 +34,21 @@ export async function handleShare(astro: AstroGlobal): Promise<Response | Result
   return astro.rewrite(listingPath(only.id, { base }))
 }
 
-/** Counts once per request, also if Astro rewrites it. */
+/** Counts an opened link once per request, even if Astro handles the request again for a rewrite. */
 async function count({ locals, request }: AstroGlobal, share: OpenShare): Promise<void> {
   if (locals.openCounted || !isPerson(request)) return
   Object.assign(locals, { openCounted: true })
   await countLinkOpen(locals, share)
 }
 
-/** Opening a listing from a mail, rather than from this site, counts as opening the link. */
+/** Opening a listing of the link from a mail or another site counts as opening the link. */
 export async function noteArrival(astro: AstroGlobal): Promise<void> {
   const { share } = astro.locals
   const from = astro.request.headers.get('Sec-Fetch-Site')
   if (share && (from === 'none' || from === 'cross-site')) await count(astro, share)
 }
 
-/** Shows the report's listings as a visitor may see them. */
+/** Shows the listings of the report as visitors may see them. */
 export async function getSharedReport({ locals }: APIContext) {
   const { kind, cmaId, token } = openedShare({ locals })
   const row = kind === 'Cma' && cmaId !== null ? getSharedCma(locals, cmaId) : null

@@ -16,7 +16,7 @@ import { isModal, readPerson, textIn } from './read-person.ts'
 const group = 'listing_message'
 const statuses = { invalid: 422, wait: 429 } as const
 
-/** Returns problems by field, or the configured sentence (SPEC §8). */
+/** Returns the form with problems by field, or the configured sentence after sending (SPEC §8). */
 export async function handleContactAgent(context: APIContext) {
   const { locals, params, request, url } = context
   const modal = isModal(url.searchParams)

@@ -2,7 +2,7 @@ import type { PersonForm } from '#src/domain/visits/person-form.ts'
 
 const longest = 20_000
 
-/** Names are like `listing_message[name]`. */
+/** The names of the fields are in a group, as in `listing_message[name]`. */
 export function readPerson(fields: URLSearchParams, group: string): PersonForm {
   const text = textIn(fields, group)
   return { name: text('name'), email: text('email'), phone: text('phone'), body: text('body') }
@@ -11,6 +11,6 @@ export function readPerson(fields: URLSearchParams, group: string): PersonForm {
 export const textIn = (fields: URLSearchParams, group: string) => (name: string) =>
   (fields.get(`${group}[${name}]`) ?? '').slice(0, longest)
 
-/** Parameters of a dialog (SPEC §7). */
+/** Any of these parameters requests the page for a dialog (SPEC §7). */
 export const isModal = (query: URLSearchParams): boolean =>
   ['modal', 'flex_panel', 'flexpanel'].some((name) => query.get(name) === 'true')

@@ -31,7 +31,7 @@ export interface ShowingsView extends ShowingList {
   readonly state: ShowingState | null
   readonly page: number
   readonly first: string
-  /** The problem, and the id of the request whose form has it. */
+  /** `wrong` is the id of the showing whose form has the problem. */
   readonly problem: string | null
   readonly wrong: string | null
   readonly typed: Pick<ShowingChange, 'time' | 'words'>
@@ -54,7 +54,7 @@ export async function handleShowings(context: APIContext): Promise<Response | Sh
   if (change !== null && problem !== null)
     return { ...shown, ...list(), status: 422, problem, wrong, typed: change }
   if (change !== null) setNotice(context, showingSaved)
-  // The fragment returns the keyboard focus to the same place.
+  // The fragment of the URL returns the keyboard focus to the same place.
   return context.redirect(`${showingsPath({ state, page })}#${encodeURIComponent(wrong)}`, 303)
 }
 
@@ -66,7 +66,7 @@ function readChange(fields: URLSearchParams): ShowingChange | null {
   return { action, time, sequence: Math.trunc(Number(text('sequence'))), words: text('words') }
 }
 
-/** For requesters, identified by the token of their mail. */
+/** Handles the page for requesters, who have the token in their mail instead of an account. */
 export async function handleShowing(context: APIContext) {
   const { locals, params, request } = context
   Object.assign(locals, { isPersonal: true })
@@ -85,7 +85,7 @@ export async function handleShowing(context: APIContext) {
   return context.redirect(showingPath(token), 303)
 }
 
-/** Accepts the requester's token, or an id for the signed-in agent. */
+/** Accepts the requester's token, or the id of a showing if its agent is signed in. */
 export function sendShowingCalendar({ locals, params }: APIContext): Response {
   Object.assign(locals, { isPersonal: true })
   const of = params['token'] ?? ''

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { exportProblems } from '#src/use-cases/admin/reports.ts'
 
-/** Problems of one import (`?import=1`), or of all. */
+/** Returns problems of one import (`?import=1`), or of all imports. */
 export const GET: APIRoute = ({ locals, url }) => {
   const seq = url.searchParams.get('import')
   const lines: string[] = []

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro'
 import { placeMap } from '#src/components/map/place-map-markup.ts'
 import { getPlaceMap } from '#src/use-cases/map/get-place-map.ts'
 
-/** The streets around a listing. `size=narrow` is for a phone, `scheme=dark` for a dark page. */
+/** Draws the streets around a listing. `size=narrow` is for phones, `scheme=dark` for pages in dark colors. */
 export const GET: APIRoute = async ({ params, url, locals }) => {
   const size = url.searchParams.get('size') === 'narrow' ? 'narrow' : 'wide'
   const scheme = url.searchParams.get('scheme') === 'dark' ? 'dark' : 'light'

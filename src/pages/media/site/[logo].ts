@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { getLogo } from '#src/use-cases/admin/brokerage/save-brokerage.ts'
 
-/** The name contains the hash of the content, so the response can be cached forever. */
+/** The name contains a hash of the content, so the response can be cached forever. */
 export const GET: APIRoute = ({ locals, params }) => {
   const file = params['logo'] ?? ''
   const body = getLogo(locals, file)

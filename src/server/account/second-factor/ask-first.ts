@@ -15,7 +15,9 @@ export function requirePassword({ locals, routePattern }: APIContext): void {
     throw new RequestError('LoginRequired', signInReasons.renew(locals.brokerage.grantDays))
 }
 
-/** An agent without a second factor has to set one up: pages redirect, and other requests are refused. */
+/**
+ * An agent without a second factor has to set one up first. Pages redirect there, and all other requests are refused.
+ */
 export async function requireSecondFactor(context: APIContext): Promise<Response | null> {
   const { locals, request, url, routePattern } = context
   if (settingUp.test(routePattern) || !lacksSecondFactor(locals)) return null

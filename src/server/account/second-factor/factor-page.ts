@@ -38,7 +38,7 @@ export interface FactorView {
   readonly message: string | null
   readonly done: string | null
   readonly setup: Setup | null
-  /** New codes, which are shown once. */
+  /** New recovery codes, which are shown only once. */
   readonly codes: readonly string[] | null
 }
 

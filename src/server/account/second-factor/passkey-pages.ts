@@ -71,7 +71,7 @@ export interface PasskeysView {
   readonly fields: Readonly<Record<string, string>>
   readonly message: string | null
   readonly done: string | null
-  /** Options for the browser as JSON. Null unless the password was just checked. */
+  /** Options for the browser's passkey API as JSON. Null unless the password was just checked. */
   readonly options: string | null
 }
 

@@ -30,7 +30,7 @@ export interface HotSheetFilterView {
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** /hot_sheets/filter: the agent's own filter as a form or JSON. */
+/** Handles /hot_sheets/filter, where an agent edits the hot sheet's filter. Responds with a form or JSON. */
 export async function handleHotSheetFilter(
   context: APIContext,
 ): Promise<HotSheetFilterView | Response> {

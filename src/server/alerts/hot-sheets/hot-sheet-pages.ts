@@ -18,7 +18,7 @@ import { noteVisit } from '#src/use-cases/alerts/hot-sheets/hot-sheet-settings.t
 
 const printedMost = 500
 
-/** /hot_sheets: a page, its rows for htmx, or JSON. */
+/** Handles /hot_sheets. Responds with a page, its rows for htmx, or JSON. */
 export async function handleHotSheet(context: APIContext) {
   const { locals, request, url } = context
   const query = url.searchParams
@@ -44,7 +44,9 @@ export async function handleHotSheet(context: APIContext) {
   return Response.json({ section, counts, since, settings, html, pagination: paginationOf(sheet) })
 }
 
-/** Returns a problem as a sentence, since the page is shown even if the visit cannot be recorded. */
+/**
+ * Returns a problem as a sentence rather than throwing, because the page is shown even if the visit cannot be recorded.
+ */
 async function visit({ locals }: APIContext): Promise<string | null> {
   try {
     await noteVisit(locals)

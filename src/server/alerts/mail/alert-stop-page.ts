@@ -18,13 +18,12 @@ import {
 export interface AlertStopView extends AlertStop {
   readonly token: string
   readonly mail: Date | null
-  /** The page offers to stop all first. Links in older mails about several alerts need that. */
+  /** The page offers to stop all alerts first, as links in older mails about several alerts require. */
   readonly ofAll: boolean
-  /** What was done, as a sentence, or null. */
   readonly done: string | null
 }
 
-/** GET changes nothing, as mail scanners open links. Throws `NotFound` for an invalid token. */
+/** GET changes nothing, because mail scanners open links. Throws `NotFound` for an invalid token. */
 export async function handleAlertStop(context: APIContext): Promise<AlertStopView> {
   const { locals, params, request, url } = context
   const token = params['token'] ?? ''

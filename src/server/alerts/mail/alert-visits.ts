@@ -5,12 +5,15 @@ import { safeReturnPath } from '#src/domain/search/results/return-path.ts'
 import { isPerson, isPrefetch } from '#src/server/context/request/person/is-person.ts'
 import { recordMailVisit } from '#src/use-cases/alerts/visit.ts'
 
-/** In characters. A search in a mail can be longer than one of a page. */
+/** The maximum length in characters. The address of a search in a mail can be longer than on pages. */
 const longestLink = 12_000
 
 const notKept = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 
-/** Redirects within the site, even after the alert is deleted. Counts a click unless a program made it. */
+/**
+ * Redirects within the site, even if the alert was deleted. Counts a click unless a program such as a mail scanner
+ * opened the link.
+ */
 export async function handleAlertClick({ locals, params, request, url }: APIContext) {
   const to = safeReturnPath(url.searchParams.get('to'), locals.origin, longestLink)
   if (to === null) throw new RequestError('NotFound', alertLinkWrong)
@@ -20,7 +23,10 @@ export async function handleAlertClick({ locals, params, request, url }: APICont
 
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
-/** Mail programs fetch this image. The response is the same for every token. */
+/**
+ * Mail programs load this image when the mail is opened. The response is the same for every token, so it does not
+ * reveal valid ones.
+ */
 export async function handleAlertOpen({ locals, params, request }: APIContext) {
   if (request.method === 'GET' && !isPrefetch(request.headers))
     await recordMailVisit(locals, params['token'] ?? '', 'open')

@@ -10,14 +10,13 @@ import {
 } from '#src/use-cases/alerts/hot-sheets/stop-hot-sheet.ts'
 
 export interface HotSheetStopView {
-  /** The address in the mail. */
+  /** The token of the link in the mail. */
   readonly link: string
   readonly stopped: boolean
-  /** What was done, as a sentence, or null. */
   readonly done: string | null
 }
 
-/** GET changes nothing, as mail scanners open links. Throws `NotFound` for an invalid token. */
+/** GET changes nothing, because mail scanners open links. Throws `NotFound` for an invalid token. */
 export async function handleHotSheetStop(context: APIContext): Promise<HotSheetStopView> {
   const { locals, request, url } = context
   const link = url.searchParams.get('token') ?? ''

@@ -35,7 +35,10 @@ const anyMessage = [
   "frame-ancestors 'self'",
 ]
 const messagePolicy = [...anyMessage, 'sandbox allow-popups allow-popups-to-escape-sandbox']
-/** Forbids scripts and navigation, but has an origin, which loading the site's photos requires. */
+/**
+ * Forbids scripts and navigation in the previewed mail. The sandbox keeps the site's origin, which loading the site's
+ * photos requires.
+ */
 const previewPolicy = [...anyMessage, "img-src 'self'", 'sandbox allow-same-origin']
 
 const asPage = (html: string, policy: readonly string[]): Response =>

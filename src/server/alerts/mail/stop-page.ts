@@ -18,11 +18,10 @@ import {
 
 export interface StopView extends StopState {
   readonly token: string
-  /** What was done, as a sentence, or null. */
   readonly done: string | null
 }
 
-/** GET changes nothing, as mail scanners open links. Throws `NotFound` for an invalid token. */
+/** GET changes nothing, because mail scanners open links. Throws `NotFound` for an invalid token. */
 export async function handleStop({ locals, request, url }: APIContext): Promise<StopView> {
   const token = url.searchParams.get('token') ?? ''
   const state = getStops(locals, token)

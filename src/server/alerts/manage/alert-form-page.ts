@@ -25,14 +25,14 @@ export interface AlertFormView {
   readonly about: AlertKind
   readonly thing: string
   readonly choosesContact: boolean
-  /** Name of the contact; null if the alerts are for the user. */
+  /** The contact's name; null if the alerts are for the user. */
   readonly contact: string | null
   readonly form: AlertForm
   readonly problems: FormProblems
   readonly message: string | null
 }
 
-/** Redirects to an existing alert with the same target and contact. */
+/** If an alert with the same target and contact exists, redirects to it. */
 export async function getNewForm(context: APIContext): Promise<AlertFormView | Response> {
   const { locals, url } = context
   const target = targetIn(url.searchParams)

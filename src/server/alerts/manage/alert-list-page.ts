@@ -26,7 +26,7 @@ export interface AlertListView {
   readonly pathFor: (page: number) => string
 }
 
-/** /newsfeeds: a page for people, JSON for scripts. POST creates an alert. */
+/** Handles /newsfeeds. GET responds with a page or JSON; POST creates an alert. */
 export async function handleAlerts(
   context: APIContext,
 ): Promise<AlertListView | AlertFormView | Response> {

@@ -35,7 +35,7 @@ export interface AlertView {
   readonly alert: Omit<ListedAlert, 'last' | 'waiting'>
   readonly form: AlertForm
   readonly stored: AlertForm
-  /** Null for an alert that an agent set up for the user: only the agent sees its events. */
+  /** Null for an alert that an agent set up for the user, because only the agent sees its events. */
   readonly events: EventPage<AlertEvent> | null
   readonly problems: FormProblems
   readonly message: string | null

@@ -17,12 +17,12 @@ export interface BulkView {
   readonly action: BulkAction
   readonly question: string
   readonly alerts: readonly { readonly id: string; readonly name: string }[]
-  /** A sentence about alerts that were deleted meanwhile. */
+  /** A sentence about alerts that were deleted since the form was opened. */
   readonly note: string | null
   readonly problem: string | null
 }
 
-/** GET asks for confirmation and leaves out deleted alerts. POST changes all or none. */
+/** GET asks for confirmation, leaving out deleted alerts. POST changes all alerts or none. */
 export async function handleBulk(context: APIContext): Promise<BulkView | Response> {
   const { locals, request, url } = context
   const isSent = isUnsafe(request.method)

@@ -6,7 +6,7 @@ import {
   getConfirmation,
 } from '#src/use-cases/alerts/manage/confirm-alert.ts'
 
-/** GET changes nothing, as mail scanners open links. Throws `NotFound` for an invalid token. */
+/** GET changes nothing, because mail scanners open links. Throws `NotFound` for an invalid token. */
 export async function handleConfirm({
   locals,
   params,

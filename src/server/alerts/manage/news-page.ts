@@ -20,7 +20,7 @@ export interface NewsView {
   readonly searches: readonly SearchWithNewListings[]
 }
 
-/** Marks the events that it returns as seen. */
+/** Marks the events on the page as seen. */
 export async function getNewsPage({ locals, request, url }: APIContext): Promise<NewsView> {
   const page = pageOf(url)
   const unopened = countUnopenedNews(locals)

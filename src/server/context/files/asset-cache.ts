@@ -5,7 +5,7 @@ type Serve = (req: IncomingMessage, res: ServerResponse) => void
 
 interface Asset {
   readonly headers: OutgoingHttpHeaders
-  /** Latin-1, since Node sends a string together with the headers. */
+  /** The body as Latin-1 text, because Node sends a string in one packet with the headers. */
   readonly body: string
 }
 
@@ -18,8 +18,8 @@ export interface AssetLimits {
 const assetLimits: AssetLimits = { fileBytes: 128 * 1024, totalBytes: 8 * 1024 * 1024 }
 
 /**
- * Serves small immutable files from memory with the headers of `serve`. For the first request of a file it returns
- * false and caches the file, unless the limit is reached.
+ * Serves small immutable files from memory with the headers that `serve` gave them. The first request of a file returns
+ * false and caches the file unless the limit is reached.
  */
 export function createAssetCache(serve: Serve, limits = assetLimits) {
   const assets = new Map<string, Asset | null>()
@@ -31,7 +31,7 @@ export function createAssetCache(serve: Serve, limits = assetLimits) {
   }
   return (req: IncomingMessage, res: ServerResponse, path: string): boolean => {
     const encodings = String(req.headers['accept-encoding'] ?? '')
-    // The key contains the encodings in which the build has files.
+    // The key includes the encodings for which the build has compressed files.
     const key = `${path} ${/br/i.test(encodings)} ${encodings.includes('gzip')}`
     const asset = assets.get(key)
     if (asset) return sendAsset(asset, req, res)
@@ -51,7 +51,6 @@ function sendAsset({ headers, body }: Asset, req: IncomingMessage, res: ServerRe
   return true
 }
 
-/** Receives what `serve` writes to a `ServerResponse`. */
 class Copy extends Writable {
   #headers: OutgoingHttpHeaders = {}
 

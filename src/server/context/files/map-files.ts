@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { type Refusal, refuse } from '#src/server/context/http/request-refusal.ts'
 import type { ServeStatic } from './static.ts'
 
-/** Non-blocking, because opening a pipe would wait for a writer. */
+/** Without the non-blocking flag, opening a named pipe would wait for a writer. */
 export const nonBlockingRead = constants.O_RDONLY | constants.O_NONBLOCK
 
 export interface MapFile {
@@ -15,7 +15,7 @@ export interface MapFile {
   readonly isExpected: boolean
 }
 
-/** Serves ranges of PMTiles files. A replaced file is served at once. */
+/** Serves byte ranges of PMTiles files. If a file is replaced, the new one is served at once. */
 export function createMapFiles(files: ReadonlyMap<string, MapFile>): ServeStatic {
   return (req, res) => {
     const file = files.get((req.url ?? '').split('?', 1)[0]!)
@@ -54,7 +54,7 @@ async function sendRange(
 ) {
   res.setHeader('ETag', tag)
   res.setHeader('Accept-Ranges', 'bytes')
-  // Maps notice that a file was replaced by the ETag of later ranges.
+  // If the file is replaced, maps notice it by the ETag of the ranges they read later.
   res.setHeader('Cache-Control', 'public, max-age=3600')
   if (names(req.headers['if-none-match'], tag)) return void res.writeHead(304).end()
   const condition = req.headers['if-range']
@@ -92,8 +92,8 @@ interface ByteRange {
 }
 
 /**
- * RFC 9110, 14. Returns one range, `unsatisfiable`, or null for the whole file: without a range, for several, and for
- * invalid ones.
+ * Parses a `Range` header (RFC 9110, section 14). Returns null, which means the whole file, if there is no range, if
+ * there are several, or if the header is invalid.
  */
 export function parseByteRange(
   header: string | undefined,

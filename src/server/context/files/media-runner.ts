@@ -7,9 +7,9 @@ import { type JobSite, runJob } from '#src/jobs/run-job.ts'
 const command = join(import.meta.dirname, '../../../../scripts/plat.ts')
 const firstAfterMs = 30_000
 const againAfterMs = 10 * 60_000
-/** Time to finish the current photo. */
+/** The time in which the process can finish its current photo before it is killed. */
 const patienceMs = 8_000
-/** Limits only the heap. Photos are in other memory, with limits of their own. */
+/** This limits only the heap of the process. Photos are in other memory, which has limits of its own. */
 const heapMb = 256
 
 export interface MediaSettings {
@@ -23,7 +23,7 @@ export interface MediaRunner {
 }
 
 /**
- * Makes sizes of new photos in a low-priority process, which starts regularly until nothing is left to do. Without new
+ * Resizes new photos in a process of low priority, which starts regularly and ends when no photos are left. Without new
  * photos, it takes a second every ten minutes.
  */
 export function startMediaRunner(
@@ -81,6 +81,6 @@ function lower({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW)
   } catch {
-    // Without the permission to lower it, the priority stays.
+    // Without the permission to change it, the priority stays as it is.
   }
 }

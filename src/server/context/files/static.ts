@@ -4,7 +4,6 @@ import type { Readable } from 'node:stream'
 import sirv from 'sirv'
 import { createAssetCache } from './asset-cache.ts'
 
-/** Returns false if the build has no such file. */
 export type ServeStatic = (req: IncomingMessage, res: ServerResponse) => boolean
 
 const assets = '/search/packs/'
@@ -16,13 +15,13 @@ export function createStatic(folder: string): ServeStatic {
   const sendCached = createAssetCache(serve)
   return (req, res) => {
     const path = pathOf(req.url ?? '')
-    // The check is faster than the library's search for alternatives.
+    // This check is faster than the library's search for alternative file names.
     if (!files.has(path)) return false
     if (req.method !== 'GET' && req.method !== 'HEAD') return false
     if (isAsset(path) && sendCached(req, res, path)) return true
     // The library throws for a range whose end precedes its start.
     delete req.headers.range
-    // A new build may have removed the file.
+    // A new build may have removed the file meanwhile.
     res.on('pipe', (file: Readable) => file.on('error', () => res.destroy()))
     let served = true
     serve(req, res, () => {

@@ -16,7 +16,7 @@ export interface TileSite extends TileOptions {
 
 type Warn = (about: object, message: string) => void
 
-/** Serves map images of other servers, so that browsers contact only this site. */
+/** Serves map tiles of other servers, so that browsers contact only this site. */
 export function createTileFiles(options: TileSite, warn: Warn): ServeStatic {
   const find = createTiles(options)
   const about = Buffer.from(JSON.stringify(describe(options)))

@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import { tooLarge } from './check-request.ts'
 import type { Refusal } from './request-refusal.ts'
 
-/** Limits the size of each body, and of all bodies together. */
+/** Reads bodies of requests with a limit for each body and one for all bodies together. */
 export interface BodyReader {
-  /** Null if the client disconnected. */
+  /** Returns null if the client disconnected. */
   read(req: IncomingMessage): Promise<Buffer | Refusal | null>
 }
 

@@ -10,7 +10,7 @@ export interface RequestRules {
   readonly maxBodyBytes: number
 }
 
-/** `target` begins with a slash. */
+/** A request that passed the checks. `target` begins with a slash. */
 export interface Accepted {
   readonly origin: string
   readonly clientAddress: string
@@ -41,7 +41,7 @@ export function checkRequest(req: IncomingMessage, rules: RequestRules): Accepte
 
 export const isRefusal = (result: Accepted | Refusal): result is Refusal => 'status' in result
 
-/** Accepts a target in absolute form. Null if it is invalid. */
+/** Returns path and query of a request target, which may also be an absolute URL. Returns null if it is invalid. */
 function readTarget(url: string): string | null {
   const target = url.replace(absolute, '') || '/'
   return target.startsWith('/') && isEncoded(target) && !/[\0-\x20\x7f]/.test(target)
@@ -51,13 +51,13 @@ function readTarget(url: string): string | null {
 
 const absolute = /^https?:\/\/([^/?#]*)/i
 
-/** RFC 9112 3.2.2: the host of a target in absolute form must be the site's. */
+/** If the target is an absolute URL, its host must be the site's (RFC 9112, section 3.2.2). */
 function isForThisSite(url: string, { findOrigin }: RequestRules): boolean {
   const host = absolute.exec(url)?.[1]
   return host === undefined || findOrigin(host) !== null
 }
 
-/** Counts raw headers, because Node discards all but the first. */
+/** Counts `Host` headers among the raw headers, because `req.headers` has only the first. */
 function hostsOf({ rawHeaders }: IncomingMessage): number {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2)

@@ -11,7 +11,7 @@ import type { Unsent } from './unsent.ts'
 const sliceBytes = 64 * 1024
 
 export interface Delivery {
-  /** The CSP of pages that set none. */
+  /** The Content Security Policy of pages that set none. */
   readonly policy: string
   readonly limits: ServerLimits
   readonly unsent: Unsent
@@ -33,16 +33,16 @@ export async function deliver(
   const hasPolicy = headers['content-security-policy'] !== undefined
   if (type.startsWith('text/html') && !isFragment(res) && !hasPolicy)
     res.setHeader('Content-Security-Policy', delivery.policy)
-  // Headers of a 304 replace cached ones, so it needs the page's policy too.
+  // Browsers replace the headers of the cached page with those of a 304 response, so it needs the page's policy too.
   if (tag !== null && hasAlready(res.req.headers['if-none-match'], tag)) return sendUnchanged(res)
   if (type !== '') res.setHeader('Content-Type', type)
   await sendBody(res, status, await encode(res, type, response.body), delivery)
 }
 
-/** htmx inserts a fragment in a page, whose policy applies. */
+/** htmx inserts a fragment into a page, whose Content Security Policy applies. */
 const isFragment = ({ req }: ServerResponse) => req.headers['hx-request'] === 'true'
 
-/** Null for a private response. */
+/** Returns null for a response that must not be cached. */
 function tagOf({ status, headers, body }: BufferedResponse): string | null {
   const control = String(headers['cache-control'])
   const isForSharedCaches = !/private/.test(control)
@@ -76,7 +76,7 @@ async function encode(res: ServerResponse, type: string, body: Buffer): Promise<
   return await compress(body, encoding, type.startsWith('text/html'))
 }
 
-/** Buffers at most one slice, and drops a client that never reads. */
+/** Sends the body in slices, so that at most one is buffered. Drops a client that does not read. */
 async function sendBody(
   res: ServerResponse,
   status: number,
@@ -86,7 +86,7 @@ async function sendBody(
   if (res.destroyed) return
   res.writeHead(status, { 'Content-Length': body.length })
   const isOneSlice = res.req.method === 'HEAD' || body.length <= sliceBytes
-  // Node sends Latin-1 text together with the headers.
+  // Node sends a string in Latin-1 in one packet with the headers.
   if (isOneSlice) res.end(body.toString('latin1'), 'latin1')
   if (isOneSlice && res.socket?.writableLength === 0) return
   unsent.add(res, body.length)

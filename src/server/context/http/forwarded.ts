@@ -1,6 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** As trusted proxies report it, or as the connection has it without proxies. */
+/**
+ * Client address and host as the trusted proxies report them, or as the connection has them if there are no proxies.
+ */
 export interface Forwarded {
   readonly clientAddress: string
   readonly host: string | null
@@ -25,7 +27,7 @@ const list = (header: string | string[] | undefined) =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-/** A header with a single value was set by one proxy. */
+/** A header with fewer values than proxies was set by the last of them. */
 const fromRight = (values: string[], hops: number) => values[Math.max(0, values.length - hops)]
 
 const bare = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '').slice(0, 64)

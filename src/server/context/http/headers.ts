@@ -2,7 +2,6 @@ import { isSecure } from '#src/server/context/security/cookies.ts'
 
 export interface HeaderRules {
   readonly mediaOrigins: readonly string[]
-  /** Origins of players for videos and tours. */
   readonly embedOrigins: readonly string[]
 }
 
@@ -24,15 +23,18 @@ export function securityHeaders(origin: string): Record<string, string> {
   }
 }
 
-/** Who may show the page in an iframe, and what its iframes may show. */
+/** Who may show the page in an iframe, and what its own iframes may show. */
 export interface FrameRules {
   readonly framed: boolean
   readonly framedBy?: readonly string[]
-  /** Sites that it embeds, besides players. */
+  /** Other sites, besides players, that the page shows in iframes. */
   readonly frames?: readonly string[]
 }
 
-/** Allows scripts from hashed assets only rather than 'self'. */
+/**
+ * Returns a Content Security Policy. It allows scripts only below the folder of the build's hashed files, not from all
+ * of 'self'.
+ */
 export function pagePolicy(
   origin: string,
   { mediaOrigins, embedOrigins }: HeaderRules,

@@ -1,7 +1,7 @@
-/** Null for a host that is not this site's. */
+/** Returns the origin for a host, or null for a host that is not this site's. */
 export type FindOrigin = (host: string | null) => string | null
 
-/** Knows the host of the public origin, and on the local machine also its other names. */
+/** Accepts the host of the public origin, and if that is the local machine also its other names. */
 export function knownHosts(publicOrigin: string): FindOrigin {
   const { protocol, hostname, port } = new URL(publicOrigin)
   const names = isLoopback(hostname) ? [hostname, 'localhost', '127.0.0.1', '[::1]'] : [hostname]

@@ -2,24 +2,24 @@ import type { ScrapingRule } from '#src/server/context/security/copying.ts'
 
 /** Times are in milliseconds. */
 export interface ServerLimits {
-  /** From the first byte to the end of the headers. */
+  /** Time from the first byte of a request to the end of its headers. */
   readonly headersMs: number
-  /** From the first byte to the end of the body. */
+  /** Time from the first byte of a request to the end of its body. */
   readonly requestMs: number
   readonly keepAliveMs: number
-  /** Connections that read nothing for this long are dropped. */
+  /** A connection whose client reads nothing for this long is dropped. */
   readonly idleWriteMs: number
-  /** Bytes of responses that clients have not read, over all connections. */
+  /** The maximum number of bytes in responses that clients have not read yet, over all connections. */
   readonly unsentBytesAtOnce: number
   readonly longestSendMs: number
-  /** Clients that read more slowly on average are dropped. */
+  /** A client that reads more slowly than this on average is dropped. */
   readonly slowestBytesPerSecond: number
   readonly connections: number
   readonly headerBytes: number
   readonly requestsAtOnce: number
-  /** Bytes of the bodies of all requests together. */
+  /** The maximum number of bytes in the bodies of all requests together. */
   readonly bodyBytesAtOnce: number
-  /** More than a person needs, but less than a scraper. */
+  /** Limits how many pages a network may open to more than people need but fewer than scrapers do. */
   readonly copying: ScrapingRule
   readonly drainMs: number
 }

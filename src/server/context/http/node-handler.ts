@@ -10,7 +10,6 @@ export interface BufferedRequest {
   readonly body: Buffer
 }
 
-/** Complete before its first byte is sent. Header names are lowercase. */
 export interface BufferedResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string | string[]>>
@@ -25,7 +24,7 @@ export type NodeHandler = (
   locals: object,
 ) => Promise<void>
 
-/** Null for a static file. */
+/** Returns null if the request is for a static file. */
 export async function callHandler(
   handler: NodeHandler,
   request: BufferedRequest,
@@ -41,8 +40,8 @@ export async function callHandler(
 }
 
 /**
- * The part of an `IncomingMessage` that the handler reads, with verified scheme, host, and client address. HEAD becomes
- * GET, so that the headers are the same.
+ * Builds the parts of an `IncomingMessage` that the handler reads, with verified scheme, host, and client address. HEAD
+ * becomes GET, so that the response has the same headers.
  */
 function toNodeRequest(request: BufferedRequest): IncomingMessage {
   const { origin, target, method, clientAddress, body } = request
@@ -68,7 +67,7 @@ function withoutProxyHeaders(sent: IncomingHttpHeaders, host: string): IncomingH
 
 type Headers = BufferedResponse['headers']
 
-/** The part of a `ServerResponse` that the handler writes to. */
+/** Implements the parts of a `ServerResponse` that the handler writes to. */
 class ResponseBuffer {
   statusCode = 200
   statusMessage = ''
@@ -84,7 +83,7 @@ class ResponseBuffer {
   }
 
   write(chunk: Uint8Array | string): boolean {
-    // Astro writes text into a body when rendering fails in the middle.
+    // If rendering fails in the middle of a page, Astro writes text instead of bytes.
     if (typeof chunk === 'string') throw new Error('The body of the response broke off.')
     this.#chunks.push(chunk)
     return true

@@ -24,7 +24,7 @@ export function refuse(res: ServerResponse, { status, sentence, headers = {} }: 
 export const hasBody = ({ headers }: IncomingMessage) =>
   'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0
 
-/** Closing a connection while the client sends would lose the response, so it is read a little longer. */
+/** Closing a connection while the client still sends would lose the response, so the body is read a little longer. */
 function drainBeforeClosing(res: ServerResponse): void {
   const end = () => res.end()
   const impatient = setTimeout(end, lingerMs)

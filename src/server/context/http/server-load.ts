@@ -2,11 +2,14 @@ import { setImmediate } from 'node:timers/promises'
 
 export interface Load {
   readonly working: () => number
-  /** Counts a request while its response is made. */
+  /** Counts a request as working while its response is made. */
   during<T>(work: () => Promise<T>): Promise<T>
-  /** Starts one request per turn of the event loop. Requests that wait for it are not counted. */
+  /**
+   * Resolves in a later turn of the event loop, for one request per turn. Requests that wait here do not count as
+   * working.
+   */
   turn(): Promise<void>
-  /** Does not count the work, which is limited elsewhere. */
+  /** Runs work during which the request does not count as working, because that work is limited elsewhere. */
   apart<T>(work: () => Promise<T>): Promise<T>
 }
 

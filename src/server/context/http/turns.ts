@@ -1,14 +1,14 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Resolves to false if the connection closed meanwhile. */
+/** Resolves to false if the connection closed while the request waited. */
 export type WaitForTurn = (res: ServerResponse) => Promise<boolean>
 
 const mostWaiting = 16
 
 /**
- * Pipelined requests wait until the previous response has been read. A connection buffers one response, and too many
- * requests close it.
+ * A pipelined request waits until the client has read the response to the previous one. So a connection buffers only
+ * one response. A connection with too many waiting requests is closed.
  */
 export function createRequestQueue(): WaitForTurn {
   const last = new WeakMap<Socket, ServerResponse>()
@@ -27,6 +27,6 @@ export function createRequestQueue(): WaitForTurn {
   }
 }
 
-/** Resolves whether the response was completed or aborted. */
+/** Resolves when the response is completed or aborted. */
 const closed = (res: ServerResponse) =>
   new Promise<void>((resolve) => void res.once('close', resolve))

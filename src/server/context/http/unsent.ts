@@ -1,8 +1,7 @@
 import type { ServerResponse } from 'node:http'
 
-/** Counts the bytes of responses that clients have not read. */
 export interface Unsent {
-  /** Beyond the limit, the oldest responses are dropped. A response is removed when it closes. */
+  /** Beyond the limit, drops the oldest responses. Callers remove a response when it closes. */
   add(res: ServerResponse, bytes: number): void
   remove(res: ServerResponse): void
 }

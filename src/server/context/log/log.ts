@@ -1,10 +1,10 @@
 import pino from 'pino'
 import type { Log } from '#src/use-cases/context/context.ts'
 
-/** Buffered for a moment or until exit, because each write takes a thread. */
+/** Log lines are buffered for a moment or until the process exits, because each write takes a thread. */
 const writing = { minLength: 32 * 1024, maxWrite: 64 * 1024, periodicFlush: 100 }
 
-/** JSON lines on standard output. */
+/** Writes the log as lines of JSON to standard output. */
 export function createLog(level: string): pino.Logger {
   const options: pino.LoggerOptions = {
     level,
@@ -17,7 +17,7 @@ export function createLog(level: string): pino.Logger {
 
 let last = { at: 0, text: '' }
 
-/** ISO 8601, memoized per millisecond. */
+/** Returns the current time in ISO 8601. Formats it only once per millisecond. */
 function time(): string {
   const at = Date.now()
   if (at !== last.at) last = { at, text: `,"time":"${new Date(at).toISOString()}"` }

@@ -1,9 +1,9 @@
 import type { Log } from '#src/use-cases/context/context.ts'
 
-/** A terminal and npm both forward Ctrl-C, so signals within this time are one. */
+/** Ctrl-C signals the process both from the terminal and through npm. Signals within this time count as one. */
 const sameWithinMs = 500
 
-/** The first SIGTERM or SIGINT stops gracefully, and the second exits at once. */
+/** The first SIGTERM or SIGINT stops the process gracefully, and the second exits at once. */
 export function stopOnSignal(
   stop: () => Promise<void>,
   report: (error: unknown) => void = console.error,
@@ -23,7 +23,7 @@ export function stopOnSignal(
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, receive)
 }
 
-// Logs rejections without a handler. An uncaught exception ends the process.
+// An unhandled rejection is only logged. An uncaught exception is logged and ends the process.
 export function logUnhandledErrors(log: Log): void {
   process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled promise rejection'))
   process.on('uncaughtException', (err) => {

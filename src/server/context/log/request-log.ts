@@ -6,7 +6,7 @@ export interface Client {
   readonly user: Pick<CurrentUser, 'id'> | null
 }
 
-/** Logs one line per finished request. The query is left out, since it is personal. */
+/** Logs one line per finished request. The line has no query, because queries are personal data. */
 export function logRequest(
   log: Log,
   req: IncomingMessage,

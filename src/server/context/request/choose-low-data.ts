@@ -4,8 +4,8 @@ import { homePath } from '#src/domain/paths.ts'
 import { safeReturnPath } from '#src/domain/search/results/return-path.ts'
 
 /**
- * Stores the choice and redirects back. The form has no token, so that pages are the same for all users. Requests from
- * other sites change nothing.
+ * Stores the low-data choice and redirects back. The form has no CSRF token, so that pages are the same for all users.
+ * Requests from other sites change nothing.
  */
 export function chooseLowData({ url, request, cookies, locals, redirect }: APIContext): Response {
   const chosen = url.searchParams.get('low_data') === 'on' ? 'on' : 'off'

@@ -8,7 +8,7 @@ import { localsFor, type Services } from './services.ts'
 export function devLocals(services: Services, serveFiles: ServeStatic): Plugin {
   return {
     name: 'plat:locals',
-    // Changed code must not read old caches.
+    // After a change of the code, caches may have values of the old code.
     handleHotUpdate: () => services.site.caches.clear(),
     configureServer(server) {
       server.middlewares.use((req, res, next) => {
@@ -21,7 +21,7 @@ export function devLocals(services: Services, serveFiles: ServeStatic): Plugin {
           clientAddress: req.socket.remoteAddress ?? '',
           log: services.site.log,
         })
-        // Like the entry server, since Node leaves out the body by itself.
+        // The entry server also turns HEAD into GET. Node leaves out the body by itself.
         if (req.method === 'HEAD') req.method = 'GET'
         Reflect.set(req, Symbol.for('astro.locals'), locals)
         next()
@@ -32,7 +32,7 @@ export function devLocals(services: Services, serveFiles: ServeStatic): Plugin {
 
 const originOf = ({ headers }: IncomingMessage) => `http://${headers.host ?? 'localhost'}`
 
-/** Without the CSP, because Vite adds inline scripts. */
+/** Development pages have no Content Security Policy, because Vite adds inline scripts. */
 function setHeaders(req: IncomingMessage, res: ServerResponse, requestId: string): void {
   for (const [name, value] of Object.entries(securityHeaders(originOf(req))))
     if (name !== 'Content-Security-Policy') res.setHeader(name, value)

@@ -15,43 +15,37 @@ export interface Locals extends AccountContext {
   readonly csrf: Csrf
   readonly cookieNames: CookieNames
   readonly submissions: Submissions
-  /** Scheme and host of this request. Mails must use `publicOrigin`. */
   readonly origin: string
-  /** Counts a filter stored from this address. False if there were too many. */
+  /** Counts a filter that this network stores. Returns false if there were too many. */
   readonly mayStore: (clientAddress: string) => boolean
-  /** `authenticity_token` of all forms in this response. Reading it makes the response private. */
+  /** Returns the `authenticity_token` for the forms of the response. Calling it makes the response private. */
   readonly csrfToken: () => string
-  /** The form of the request, read before the route reads the body. Null without one. */
+  /** Returns the form that was sent, which is read before the route reads the body. Null if there is none. */
   readonly sentForm: () => Promise<FormData | null>
-  /** Filter of the header's link to the listings. */
+  /** Returns the filter for the link to the listings in the page header. */
   readonly entryFilter: () => Promise<string>
-  /** The session ended because the password has to be confirmed. */
+  /** The session has just ended, because the user has to confirm the password again. */
   readonly grantEnded: boolean
   readonly notice: Notice | null
-  /** Navigation among the user's tools; null on other pages. */
+  /** Returns the navigation among the user's tools, or null on other pages. */
   readonly tools: () => ShownTools | null
   readonly isPersonal: boolean
   readonly lowData: boolean
-  /** What the native app handles by itself; null outside of the app. */
+  /** What the native app does by itself instead of the page; null outside of the app. */
   readonly app: readonly AppFlag[] | null
-  /** Markup that requests share. */
+  /** Rendered markup that requests share. */
   readonly rendered: Rendered
-  /** Origins whose players pages may embed. */
   readonly embedOrigins: readonly string[]
-  /** The site's own pages may embed the response, which has no header and footer. */
+  /** The site's own pages may show the response in an iframe. It has no header and footer. */
   readonly framed: boolean
-  /** Other sites that may embed the response. */
+  /** Origins of other sites that may show the response in an iframe. */
   readonly framedBy: readonly string[]
-  /** Outcome for the shared link in the address; null without one. */
+  /** The result of opening the shared link in the URL; null without one. */
   readonly opened: ShareOutcome | null
-  /** This request was counted as opening the shared link. */
   readonly openCounted?: boolean
-  /** Counts an unknown link token from this network. False if there were too many. */
   readonly mayTryLink: (clientAddress: string) => boolean
-  /** Counts a report of a violation from this network. False if there were too many. */
   readonly mayReport: (clientAddress: string) => boolean
-  /** Counts a message to an agent from this network. False if there were too many. */
   readonly mayWrite: (clientAddress: string, agentId: string | null) => boolean
-  /** Set while an error page is rendered. */
+  /** The error to show; only set while an error page is rendered. */
   failure: Failure | null
 }

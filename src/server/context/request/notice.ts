@@ -2,7 +2,7 @@ import type { APIContext } from 'astro'
 import { cookieOptions } from '#src/server/context/security/cookies.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 
-// Messages that the next page shows after a redirect, once.
+// A notice is a message that the next page shows once, after a redirect.
 
 type Asked = Pick<APIContext, 'cookies' | 'locals'>
 
@@ -10,14 +10,14 @@ const noticeSeconds = 120
 
 export interface Notice {
   readonly sentence: string
-  /** Fields with which /listings/carts/new undoes the change. */
+  /** Form fields with which /listings/carts/new undoes the change. */
   readonly undo: Readonly<Record<string, string>> | null
 }
 
 /** Browsers drop cookies of more than 4,096 bytes. */
 const maxSealedLength = 3_800
 
-/** Leaves out the undo of very many listings, which would not fit in the cookie. */
+/** `undo` is left out if it has so many listings that it would not fit in the cookie. */
 export function setNotice(
   { cookies, locals }: Asked,
   sentence: string,

@@ -3,10 +3,10 @@ import type { NextPageLink } from '#src/domain/search/results/page/results-page.
 
 const pageMost = 100_000
 
-/** From 1. Returns 1 for anything invalid. */
+/** Page numbers count from 1. An invalid one becomes 1. */
 export const readPage = (url: URL): number => wholeIn(url, 'page', 1, pageMost)
 
-/** SPEC §7 `_limit`. Returns the default for anything invalid. */
+/** Reads `_limit` (SPEC §7). An invalid value becomes the default. */
 export const readLimit = (url: URL, usual = pageSize): number =>
   wholeIn(url, '_limit', usual, pageSizeMost)
 
@@ -22,7 +22,10 @@ interface Paged {
   readonly limit?: number
 }
 
-/** Null on the last page. `fragment` is a path with only the rows; `usual` is the limit without `_limit`. */
+/**
+ * Returns null on the last page. `fragment` returns the path of a page's rows alone; `usual` is the page size without
+ * `_limit`.
+ */
 export function nextLink(
   { page, pages, total, limit = pageSize }: Paged,
   href: (page: number) => string,
@@ -40,7 +43,7 @@ export function nextLink(
   }
 }
 
-/** SPEC §7 Paged list response. */
+/** The pagination of SPEC §7 Paged list response. */
 export const paginationOf = ({ page, pages, total }: Paged) => ({
   total_entries: total,
   current_page: page,

@@ -44,14 +44,13 @@ export interface Services {
   readonly site: Site
   readonly load: Load
   readonly secret: string
-  /** Locals that are the same for every request. */
+  /** The locals that are the same for every request. */
   readonly shared: Omit<Locals, keyof Arrival | keyof LiveParts>
 }
 
 export interface ServiceSettings {
   /** If null, a secret is generated once and stored in the database. */
   readonly sessionSecret: string | null
-  /** Origins whose players pages may embed. */
   readonly embedOrigins: readonly string[]
   readonly secondFactor: SecondFactorRule
   readonly messages: WriterLimits
@@ -88,7 +87,7 @@ export async function openServices(site: Site, settings: ServiceSettings): Promi
   return { site, load, secret, shared }
 }
 
-/** Until the middleware identifies the user. */
+/** The identity of a request until the middleware has found the user. */
 const anonymous = {
   user: null,
   role: 'public',
@@ -110,7 +109,10 @@ const anonymous = {
   tools: () => null,
 } as const
 
-/** By default required everywhere but in the local demo, whose users know only the printed password (decision 57). */
+/**
+ * By default, every site requires a second factor except a local demo, whose users know only the printed passwords
+ * (decision 57).
+ */
 async function isSecondFactorRequired(
   { db, publicOrigin }: Site,
   rule: SecondFactorRule,
@@ -122,18 +124,20 @@ async function isSecondFactorRequired(
 
 const makeSecret = () => randomBytes(32).toString('base64url')
 
-/** Imports can replace search and dictionary, and administrators the settings. */
+/**
+ * The values in `live` can change while the site runs: an import replaces the search and the dictionary, and
+ * administrators change the settings.
+ */
 export function localsFor({ site, shared }: Services, arrival: Arrival): Locals {
   const { requestId, origin, clientAddress, log } = arrival
   const { search, dictionary, brokerage, siteName, registerAfter, mail, localTime } = site
   const live = { search, dictionary, brokerage, siteName, registerAfter, mail, localTime }
-  // A single spread with literal names is fast.
   return { ...shared, ...live, requestId, origin, clientAddress, log }
 }
 
 const mostTexts = 50_000
 
-/** Knows the latest texts, until the process ends. */
+/** Remembers only the latest texts, and only until the process ends. */
 export function createTakeOnce(most = mostTexts): (text: string) => boolean {
   const used = new Set<string>()
   return (text) => {
@@ -144,7 +148,6 @@ export function createTakeOnce(most = mostTexts): (text: string) => boolean {
   }
 }
 
-/** Loaded on first use, because the list takes 3 MB. */
 function createCommonPasswords(): (password: string) => Promise<boolean> {
   let common: Promise<ReadonlySet<string>> | null = null
   return async (password) => {

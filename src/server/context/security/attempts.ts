@@ -20,8 +20,8 @@ const perWriter: Rule = { tries: 20, withinMs: 60 * 60_000 }
 const mostKeys = 100_000
 
 /**
- * Limits by account stop attackers with many networks, limits by network those with many accounts. Known devices and
- * networks have separate counts, which strangers cannot exhaust.
+ * Limits by account stop attackers with many networks, and limits by network stop those with many accounts. Known
+ * devices and networks have separate counts, which strangers cannot exhaust.
  */
 export const createAttempts = (clock: () => number = Date.now): Attempts =>
   createAttemptsBy({ perNetwork, perAccount }, clock)
@@ -53,7 +53,7 @@ function createAttemptsBy(rules: Rules, clock: () => number): Attempts {
   }
 }
 
-/** The network's count comes first if there is one. */
+/** Returns the counts that limit an attempt. If the network's is among them, it is the first. */
 function countsOf(
   { account, network, device, isKnownNetwork }: SignInAttempt,
   { perNetwork, perAccount }: Rules,
@@ -66,7 +66,7 @@ function countsOf(
   ]
 }
 
-/** JSON, because account names are arbitrary text. */
+/** The parts are joined as JSON, because account names are arbitrary text. */
 const keyOf = (...parts: string[]) => JSON.stringify(parts)
 
 export const createQuota = (rule: Rule, clock?: () => number): Quota =>
@@ -77,7 +77,7 @@ export interface WriterLimits {
   readonly perAgent: number
 }
 
-/** Limits messages by network, by agent (null for the administrators), and for the whole site. */
+/** Limits messages by network, by agent (null means the administrators), and for the whole site. */
 export function createWriterQuota({ perHour, perAgent }: WriterLimits, clock?: () => number) {
   const { withinMs } = perWriter
   const ofNetwork = createQuota(perWriter, clock)
@@ -116,7 +116,7 @@ const recent = (tries: Tries, key: string, { withinMs }: Rule, now: number) =>
 const waitFor = (past: number[], { tries, withinMs }: Rule, now: number) =>
   past.length < tries ? 0 : timeLeft(past[past.length - tries]!, now, withinMs)
 
-/** Drops the least recently used keys, so that memory is bounded. */
+/** Drops the key that was unused the longest, so that memory is bounded. */
 function recordAttempt(tries: Tries, key: string, past: number[], now: number): void {
   tries.delete(key)
   tries.set(key, [...past, now])
@@ -125,7 +125,7 @@ function recordAttempt(tries: Tries, key: string, past: number[], now: number): 
   if (oldest !== undefined) tries.delete(oldest)
 }
 
-/** An IPv4 address, or the /64 of an IPv6 customer. */
+/** Returns an IPv4 address, or the /64 network of an IPv6 address, which belongs to one customer. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped) return mapped[1]!

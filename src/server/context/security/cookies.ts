@@ -1,18 +1,17 @@
-/** The prefix `__Host-` requires https, so names over plain http lack it. */
+/** Names of cookies. Browsers accept the prefix `__Host-` only over https, so names over plain http lack it. */
 export interface CookieNames {
   readonly session: string
-  /** Binds a visitor's forms to the browser. */
   readonly visit: string
   /** Recognizes the browser that registered. */
   readonly registering: string
-  /** Identifies the browser beyond its sessions. */
+  /** Recognizes the browser after its sessions have ended. */
   readonly device: string
-  /** Proves that the password was right, until the second step. */
+  /** Proves that the password was correct until the second factor is checked. */
   readonly secondStep: string
   readonly challenge: string
   readonly pending: string
   readonly notice: string
-  /** The form token for scripts (SPEC §7). */
+  /** The CSRF token for scripts (SPEC §7). */
   readonly xsrf: string
 }
 

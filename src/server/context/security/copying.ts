@@ -3,17 +3,16 @@ import { timeLeft } from '#src/domain/time-left.ts'
 import type { Log } from '#src/use-cases/context/context.ts'
 import { networkOf } from './attempts.ts'
 
-/** How many listing pages a network may open, and when to log it. */
+/** Limits how many listing pages a network may open. From `reported` pages on, it is logged. */
 export interface ScrapingRule {
   readonly pages: number
   readonly reported: number
   readonly withinMs: number
 }
 
-/** Counts a page. False beyond the limit. */
 export type CountListingPage = (clientAddress: string, path: string, log: Log) => boolean
 
-/** Pages and what scripts request: lists, counts, maps, addresses, and places. */
+/** Matches pages with listings, and requests of scripts for lists, counts, maps, addresses, and places. */
 const showsListings = new RegExp(
   `^/(?:${[
     ...['list', 'summary', 'print', 'map', 'stats', 'listings', 'listing_detail', 'listing_report'],
@@ -24,7 +23,7 @@ const showsListings = new RegExp(
   ].join('|')})(?:[/.]|$)`,
 )
 
-/** The path as the router reads it, however it is written. */
+/** Decodes the path like the router does, so that another spelling does not avoid the count. */
 const routedPath = (path: string) =>
   decodeURIComponent(new URL(`http://site${path}`).pathname).replace(/\/{2,}/g, '/')
 
@@ -36,8 +35,8 @@ interface Count {
 }
 
 /**
- * IDX I-19 against scraping. Local addresses are exempt, because behind a proxy that TRUSTED_HOPS does not count all
- * visitors share one.
+ * Limits scraping (IDX I-19). Local addresses are exempt, because behind a proxy that `TRUSTED_HOPS` does not count,
+ * all visitors share one.
  */
 export function createCopyingLimit(
   rule: ScrapingRule,

@@ -5,14 +5,14 @@ const longestToken = 200
 
 export const isUnsafe = (method: string) => !safeMethods.has(method)
 
-/** By Fetch Metadata, else by the Origin header. A request with neither is not from a form. */
+/** Checks the Fetch Metadata headers, or else the `Origin` header. A request with neither is not from a form. */
 export function isSameOrigin(headers: Headers, origin: string): boolean {
   const site = headers.get('Sec-Fetch-Site')
   if (site !== null) return site === 'same-origin' || site === 'none'
   return headers.get('Origin') === origin
 }
 
-/** SPEC §7: header `X-XSRF-TOKEN`, else `authenticity_token` in a form or JSON. */
+/** Returns the token in the header `X-XSRF-TOKEN`, or else in `authenticity_token` of a form or JSON body (SPEC §7). */
 export async function findFormToken(
   request: Request,
   sentForm = () => readForm(request),

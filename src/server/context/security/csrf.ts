@@ -3,7 +3,8 @@ import { deriveKey } from '#src/use-cases/account/derive-key.ts'
 
 export interface Csrf {
   /**
-   * Differs at every call, so that compression does not leak it. Tokens of different `account`s can be distinguished.
+   * The token differs at every call, so that an attacker cannot guess it from the sizes of compressed pages. Tokens of
+   * different `account`s can be distinguished.
    */
   issue(binding: string, account?: string | null): string
   verify(token: string, binding: string): boolean
@@ -31,7 +32,7 @@ export function createCsrf(secret: string): Csrf {
   }
 }
 
-/** Works even if the token is no longer valid. */
+/** Also works for a token that is no longer valid. */
 export function isOfOther(token: string, account: string | null): boolean {
   const [, , tag] = token.split('.')
   return tag !== undefined && (account === null || tag !== tagOf(account))

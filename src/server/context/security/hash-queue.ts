@@ -1,4 +1,4 @@
-/** Throws an error named `PasswordsBusy` if too many calls with a better rank wait. */
+/** Throws an error named `PasswordsBusy` if too many calls with a better rank are waiting. */
 export type HashQueue = <T>(rank: number, work: () => Promise<T>) => Promise<T>
 
 interface Waiting {
@@ -7,7 +7,10 @@ interface Waiting {
   readonly giveUp: (error: Error) => void
 }
 
-/** Runs the lowest rank first, then the oldest call. A full queue drops the newest call of the highest rank. */
+/**
+ * Runs the call with the lowest rank first, and of equal ranks the oldest. A full queue drops the newest call of the
+ * highest rank.
+ */
 export function createHashQueue(limits: { atOnce: number; mayWait: number }): HashQueue {
   const waiting: Waiting[] = []
   let running = 0

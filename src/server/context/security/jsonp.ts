@@ -1,6 +1,5 @@
 const longest = 64
 const callbackPattern = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/
-// Words that are invalid or dangerous as a callback.
 const reserved = new Set(
   (
     'break case catch class const continue debugger default delete do else enum export extends false finally for ' +
@@ -9,15 +8,14 @@ const reserved = new Set(
   ).split(' '),
 )
 
-/** Accepts names such as `done` and `jQuery.done_1`. Null for any other text. */
 export function readCallback(text: string): string | null {
   if (text.length > longest || !callbackPattern.test(text)) return null
   return text.split('.').some((part) => reserved.has(part)) ? null : text
 }
 
 /**
- * The leading comment prevents content sniffing. Nothing inside can end the script element or a line. A literal
- * `__proto__` would set the prototype, so its name is computed.
+ * The comment at the start prevents content sniffing. Escapes keep the value from ending the script element or a line.
+ * A literal `__proto__` would set the prototype of the object, so its name is written as a computed one.
  */
 export function writeJsonp(callback: string, value: unknown): string {
   const json = JSON.stringify(value)

@@ -5,7 +5,6 @@ import { isHotSheetToken } from '#src/use-cases/alerts/hot-sheets/stop-hot-sheet
 import { isAlertToken } from '#src/use-cases/alerts/stop-alerts.ts'
 import { readStopToken } from '#src/use-cases/sharing/stops/stop-tokens.ts'
 
-/** Mail programs send exactly this field, and the sealed token authorizes it (RFC 8058). */
 export const isOneClick = (fields: URLSearchParams | FormData): boolean =>
   fields.get('List-Unsubscribe') === 'One-Click'
 

@@ -4,16 +4,17 @@ import { createHashQueue } from './hash-queue.ts'
 
 const argon2 = promisify(argon2WithCallback)
 
-// OWASP password storage: argon2id, 19 MiB, two passes, one lane.
+// The parameters that OWASP recommends for argon2id: 19 MiB of memory, two passes, one lane.
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 /**
- * Two at a time, so that attacks do not exhaust the machine. Waiting calls need little memory and take only seconds.
+ * Only two passwords are hashed at a time, so that attacks do not exhaust the machine. Waiting calls need little memory
+ * and wait only seconds.
  */
 const queue = createHashQueue({ atOnce: 2, mayWait: 256 })
-/** After known devices, before repeated tries. */
+/** This rank is after that of known devices and before that of repeated attempts. */
 const ordinaryRank = 1
 
-/** PHC format. Throws an error named `PasswordsBusy` if too many wait. */
+/** Returns the hash in PHC format. Throws an error named `PasswordsBusy` if too many calls are waiting. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   const tag = await derive(password, nonce, cost)
@@ -21,7 +22,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`
 }
 
-/** Takes the same time without a hash. Lowest ranks go first. */
+/** Takes the same time without a hash. Calls with the lowest rank go first. */
 export async function verifyPassword(
   hash: string | null,
   password: string,

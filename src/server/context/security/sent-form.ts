@@ -1,4 +1,4 @@
-/** Null for anything but a form. Reads a copy, so the route must not have read the body. */
+/** Returns null if the body is not a form. Reads a copy, so the route must not have read the body before. */
 export async function readForm(request: Request): Promise<FormData | null> {
   if (!isForm(request.headers)) return null
   try {

@@ -37,19 +37,19 @@ export interface FoundSession {
 }
 
 export interface SessionStore extends Sessions {
-  /** Null for an unknown or expired token, or a disabled account. */
+  /** Returns null for an unknown or expired token, or for a disabled account. */
   find(token: string): Promise<FoundSession | null>
   deleteExpired(): Promise<void>
 }
 
-/** Lucia only stores rows here. Tokens and lifetimes are our own. */
+/** Lucia only stores rows of sessions. Tokens and lifetimes are our own. */
 export function createSessions(
   db: Database,
   consumerDays: () => number = () => defaultConsumerDays,
 ): SessionStore {
   const adapter = adapterOf(db)
   const later = adapterOf(db, laterIn(db))
-  // Ids of ended sessions whose rows are not deleted yet.
+  // Ids of sessions that have ended but whose rows are not deleted yet.
   const ended = new Set<string>()
   const storeFor = createStores(later)
   const lifetimeFor = (role: Role) => lifetimeOf(role, consumerDays())
@@ -119,7 +119,7 @@ async function findSession(
   return { id, user: { ...account, role: parseRole(account.role) }, grantEnded }
 }
 
-/** The cookie has the token, the database its hash. */
+/** The cookie has the token; the database has only this hash. */
 export const sessionId = (token: string) => createHash('sha256').update(token).digest('hex')
 
 const seconds = () => Math.floor(Date.now() / 1000)
@@ -136,7 +136,7 @@ const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000)
 
 type Write = (work: (orm: Orm) => void) => Promise<void>
 
-/** Writes that identification causes neither delay nor fail the request. */
+/** Writes caused by identifying a user, such as extending the session, neither delay the request nor make it fail. */
 const laterIn =
   (db: Database): Write =>
   (work) => {
@@ -144,7 +144,7 @@ const laterIn =
     return Promise.resolve()
   }
 
-/** Reads use the reading connection, and writes go one at a time through the writing one. */
+/** Reads use the reading connection. Writes run one at a time on the writing connection. */
 function adapterOf(
   db: Database,
   write: Write = (work) => db.write(({ orm }) => work(orm)),

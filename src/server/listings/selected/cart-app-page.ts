@@ -4,7 +4,10 @@ import { listingsOf } from '#src/server/collections/read-fields.ts'
 import { responseKind } from '#src/server/context/request/answer/failure.ts'
 import { launchCartApp } from '#src/use-cases/listings/selected/launch-cart-app.ts'
 
-/** GET /search/cart_app (SPEC §7): `{success, url, message}` for scripts, a page with the link for browsers. */
+/**
+ * Handles GET /search/cart_app (SPEC §7). Responds to scripts with `{success, url, message}`, and to browsers with a
+ * page that has the link.
+ */
 export async function openCartApp(context: APIContext) {
   const { locals, request, url } = context
   Object.assign(locals, { isPersonal: true })

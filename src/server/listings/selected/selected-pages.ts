@@ -28,7 +28,7 @@ import { getResultsMap } from '#src/use-cases/map/get-results-map.ts'
 
 type Asked = Pick<APIContext, 'url' | 'locals'>
 
-/** SPEC §2. The page is empty without ids. */
+/** Shows the listings in the parameters (SPEC §2). Without ids, the page is empty. */
 export async function getSelectedPage({ url, locals }: Asked): Promise<SelectedView> {
   Object.assign(locals, { isPersonal: true })
   const query = url.searchParams

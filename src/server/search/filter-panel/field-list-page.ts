@@ -9,7 +9,9 @@ import { customName } from './field-names.ts'
 
 const pageNumber = z.coerce.number().int().min(1).max(100_000)
 
-/** SPEC §7 field lists: ten values per page, for property types and MLSs. */
+/**
+ * Responds with values of a field, ten per page, limited to the chosen property types and MLSs (SPEC §7 field lists).
+ */
 export async function handleFieldList({ locals, url }: APIContext): Promise<object> {
   const query = url.searchParams
   const name = query.get('field_name')

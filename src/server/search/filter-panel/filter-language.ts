@@ -12,7 +12,7 @@ import { referFor, storingProblem } from '#src/server/search/results/request/fil
 import { readCorrectedFilter } from '#src/use-cases/search/filter/read-filter.ts'
 import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
 
-/** The page that shows a filter as SparkQL, even one too long for an address, with its errors. */
+/** A page that shows a filter as SparkQL, with its errors. The filter may be too long for a URL. */
 export interface FilterLanguageView {
   readonly status: 200 | 422
   readonly filter: Filter

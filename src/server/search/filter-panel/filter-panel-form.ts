@@ -23,7 +23,7 @@ import { findChoices } from '#src/use-cases/search/filter-panel/list-choices.ts'
 import { fieldNamesIn } from './field-names.ts'
 import { arrangeFor, readPanel } from './read-panel.ts'
 
-/** SPEC §7 POST of the filter panel. */
+/** The response to the filter panel's form (SPEC §7 POST of the filter panel). */
 export interface PanelForm {
   readonly status: 200 | 400 | 422
   readonly shown: PanelCards
@@ -33,14 +33,15 @@ export interface PanelForm {
     readonly expressions: readonly FilterExpression[]
     readonly sentence: string
     readonly count: number | null
-    /** The label of the button, or a problem. */
+    /** The label of the button that shows the results, or a problem. */
     readonly message: string
     readonly errors: Readonly<Record<string, string>>
   }
 }
 
 /**
- * Invalid values are reported and left out of the filter. Typed text stays, except dates of statuses no longer chosen.
+ * Reports invalid values and leaves them out of the filter. Typed text remains in the form, except for dates of
+ * statuses that are no longer chosen.
  */
 export async function postPanelForm({
   locals,
@@ -73,7 +74,10 @@ export async function postPanelForm({
   }
 }
 
-/** SPEC §7 form fields: empty cards for `_fields`, with values for `_mls_ids` and `_property_types`. */
+/**
+ * Returns empty cards for the fields in `_fields`, with the values of the MLSs and property types in the request (SPEC
+ * §7 form fields).
+ */
 export async function getFormFields({ locals, cookies, url }: APIContext): Promise<PanelCards> {
   const names = fieldNamesIn(locals, url.searchParams, '_fields', 'fields')
   const offered = new Map(offeredFields(locals).map((field) => [field.field, field]))
@@ -104,7 +108,10 @@ export async function getFormFields({ locals, cookies, url }: APIContext): Promi
   return panelCards(cards, { choices: Object.fromEntries(choices), errors: {}, added: names })
 }
 
-/** SPEC §7 fields markup: fields to add besides `_fields`, for the chosen MLSs and types or class. */
+/**
+ * Returns the fields that can be added to those in `_fields`, for the chosen MLSs and property types or class (SPEC §7
+ * fields markup).
+ */
 export async function getAddableFields({ locals, request }: APIContext): Promise<AddableFields> {
   const fields = await readFields(request)
   const types = namesIn(fields, ...typeNames)

@@ -29,10 +29,13 @@ import { addableFields, mlsIn, typesIn } from '#src/use-cases/search/filter-pane
 import { offerMySorts } from '#src/use-cases/searches/my-searches.ts'
 import { arrangeFor, type PanelRequest, readPanel } from './read-panel.ts'
 
-/** In characters, because proxies refuse longer addresses. */
+/** In characters. Proxies refuse longer URLs. */
 const longestQuery = 6_000
 
-/** Returns the panel, or a redirect to the results. Scripts (`isData`) request other fields on demand. */
+/**
+ * Returns the panel, or a redirect to the results. Scripts (`isData`) request the fields that can be added only when
+ * needed.
+ */
 export async function getPanel(
   astro: APIContext,
   isData = false,
@@ -96,7 +99,7 @@ const addableFor = (context: Context, query: URLSearchParams, cards: readonly Fi
 const isStoring = (problem: string | null) =>
   Object.values<string | null>(storingProblem).includes(problem)
 
-/** In characters: forms also send empty controls. */
+/** In characters. Forms also send empty controls, which need this much room. */
 const roomForBlanks = 120
 
 function ordersOf(context: Context, query: URLSearchParams) {

@@ -35,7 +35,7 @@ export interface PanelRequest {
 
 const unreadable = 'This filter cannot be read. Nothing of it is shown here.'
 
-/** Reads the cards of the form or of a filter. Can clear one card and add others. */
+/** Reads the cards of the form or of a filter. Can also clear one card and add others. */
 export async function readPanel(context: Context, query: URLSearchParams): Promise<PanelRequest> {
   const { dictionary, scope } = context
   const findField = findFieldIn(dictionary, scope)
@@ -79,7 +79,7 @@ function readFilter(filter: Filter, options: CardOptions) {
   }
 }
 
-/** A market button moves the cards to its market. */
+/** A button for a market, such as rentals, moves the cards to that market. */
 function readForm(query: URLSearchParams, options: CardOptions) {
   const { cards, errors } = readCards(query, options)
   const market = query.get(marketName)
@@ -95,7 +95,7 @@ async function filterIn(context: Context, query: URLSearchParams): Promise<Filte
 
 type Arranged = ArrangedPanel & Pick<PanelRequest, 'errors'>
 
-/** Includes problems. `preference` is the date mode in the cookie. */
+/** The result includes problems. `preference` is the date mode stored in the cookie. */
 export async function arrangeFor(
   context: Context,
   request: PanelRequest,

@@ -16,7 +16,6 @@ export interface AddressPage {
   readonly status: number
   readonly text: string
   readonly form: AddressForm | null
-  /** A problem, or the result as a sentence. */
   readonly message: string | null
   readonly isMistake: boolean
   readonly ways: readonly Way[]

@@ -17,7 +17,10 @@ import { searchAddresses } from '#src/use-cases/search/location/address-search.t
 import { searchLocations } from '#src/use-cases/search/location/search-locations.ts'
 import { narrowingOf } from './narrowing.ts'
 
-/** SPEC §7 omni search: what `_q` can mean. `_lo` limits it to places, `_mls` to MLSs. */
+/**
+ * Responds with the options that the text `_q` can mean (SPEC §7 omni search). `_lo` limits them to places, `_mls` to
+ * MLSs.
+ */
 export async function searchOmni({ url, locals }: APIContext): Promise<Response> {
   const callback = callbackIn(url)
   const query = url.searchParams
@@ -29,7 +32,10 @@ export async function searchOmni({ url, locals }: APIContext): Promise<Response>
   return sparkResponse({ Results: shownAll(options, readText(query)) }, callback)
 }
 
-/** SPEC §7 address search: addresses for `_q` and the types `_pt`, and a filter for all matches. */
+/**
+ * Responds with addresses that match `_q` and the property types `_pt`, and with a filter that finds all of them (SPEC
+ * §7 address search).
+ */
 export async function searchAddress({ url, locals }: APIContext): Promise<Response> {
   const callback = callbackIn(url)
   const query = url.searchParams
@@ -47,7 +53,7 @@ export async function searchAddress({ url, locals }: APIContext): Promise<Respon
   )
 }
 
-/** Any site can read JSONP with this site's cookies, so it has only public data. */
+/** Any site can read JSONP with this site's cookies, so a JSONP response has only what visitors may see. */
 const readerOf = (context: Context, callback: string | null): Context =>
   callback === null
     ? context
@@ -66,13 +72,13 @@ const readFlag = (text: string | null) =>
 const conditionOf = (query: URLSearchParams) =>
   narrowingOf(query, { MlsId: '_mls', PropertyType: '_pt' })
 
-/** Names the option that the text means, unless it can mean several. */
+/** If the text means a single option, that option has the text as its name. */
 function shownAll(options: readonly LocationOption[], typed: string) {
   const meant = matchingOptions(typed, options)
   return options.map((option) => shown(option, meant.length === 1 && meant[0] === option))
 }
 
-/** `Href` is the option's page, unless the option is only a name. */
+/** `Href` is the page of the option, unless there is none for a mere name. */
 function shown(option: LocationOption, isNamed: boolean) {
   const {
     id,

@@ -21,19 +21,18 @@ import { type CardSearch, countChoices } from '#src/use-cases/search/filter-pane
 import { filterOfForm } from './request/form-filter.ts'
 import { boundsIn } from './request/results-request.ts'
 
-/** SPEC §7: the filter, the label of the button, and the number. */
 export interface CountAnswer {
   readonly filter: string
   readonly message: string
   readonly count: number
   readonly sentence?: string
-  /** Matches by value, for the fields in `_counts`. */
+  /** Numbers of matches by value, for the fields in `_counts`. */
   readonly choices?: Readonly<Record<string, Readonly<Record<string, number>>>>
-  /** Matches by kind, if `_counts` has `_kinds`. */
+  /** Numbers of matches by kind, if `_counts` has `_kinds`. */
   readonly kinds?: KindCounts
 }
 
-/** Counts the matches of the panel's cards, the search form, or `_filter`, within `bounds`. */
+/** Counts the matches of the panel's cards, of the search form, or of `_filter`, within `bounds`. */
 export async function getCount(context: Context, fields: URLSearchParams): Promise<CountAnswer> {
   const cards = isCardsQuery(fields) ? cardsOf(context, fields) : null
   const filter = cards === null ? await filterOf(context, fields) : cardsToFilter(cards)
@@ -64,7 +63,7 @@ export async function getCount(context: Context, fields: URLSearchParams): Promi
   }
 }
 
-/** SPEC §7 form to filter. Reads the panel or the search form. */
+/** Converts the filter panel or the search form to a filter (SPEC §7 form to filter). */
 export async function getFilterOfForm(context: Context, fields: URLSearchParams): Promise<object> {
   const filter = isCardsQuery(fields)
     ? cardsToFilter(cardsOf(context, fields))

@@ -6,7 +6,7 @@ import { describeBadFilter } from '#src/use-cases/search/filter/read-filter.ts'
 import type { ResultsPlace } from './request/results-place.ts'
 import { toFoundPage } from './view/found-page.ts'
 
-/** SPEC §7 Paged lists: rows, or cards for views without rows, and pagination. */
+/** Responds with rows, or with cards for views without rows, and pagination (SPEC §7 Paged lists). */
 export async function listAsJson(place: ResultsPlace): Promise<Response> {
   const found = await findOrderedListings(place.context, place.request)
   if (found.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(found))

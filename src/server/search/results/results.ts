@@ -50,7 +50,7 @@ import { mapSupportFor } from './view/map-support-view.ts'
 import { showListings, showMap, showStatistics, type ViewParts } from './view/results-outcomes.ts'
 import { baseViewOf, partsOf } from './view/results-view.ts'
 
-/** A null mode is `/listings`, which shows the last view. */
+/** A null mode means `/listings`, which shows the view used last. */
 export async function getResultsPage(
   astro: APIContext,
   fixedMode: ResultsMode | null,
@@ -71,8 +71,8 @@ export async function getStoredResultsPage(
 }
 
 /**
- * Empty past the end, and a link to sign in if the list was opened before signing out. Throws `BadRequest` for an
- * invalid filter.
+ * Returns nothing past the last page, and a link to sign in if the user has signed out since opening the list. Throws
+ * `BadRequest` for an invalid filter.
  */
 export async function getResultsFragment(
   astro: APIContext,
@@ -157,7 +157,7 @@ async function showFilter(
   return astro.redirect(pathFor({ ...paramsOf(request), _filter: reference }), 303)
 }
 
-/** Redirects to an address with a reference. Null if the address is short enough. */
+/** Redirects to a URL with a reference to the filter. Returns null if the URL is short enough. */
 function shortAddress(
   astro: APIContext,
   { request: { reference } }: ResultsPlace,

@@ -5,7 +5,10 @@ import { type EmbeddedList, getEmbeddedList } from '#src/use-cases/sharing/idx-l
 
 const freshSeconds = 60
 
-/** For iframes of other sites, so the same for all readers and without cookies. Null if the link was deleted. */
+/**
+ * Other sites show this page in an iframe, so it is the same for all readers and sets no cookies. Returns null if the
+ * link was deleted.
+ */
 export async function getEmbedPage(context: APIContext): Promise<EmbeddedList | null> {
   const { locals, params, url, response } = context as APIContext & {
     readonly response: ResponseInit & { readonly headers: Headers }

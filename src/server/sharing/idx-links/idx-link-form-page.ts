@@ -19,14 +19,14 @@ import type { IdxLinkProblems } from '#src/use-cases/sharing/idx-links/read-idx-
 export interface IdxLinkFormView {
   readonly kind: 'form'
   readonly status: number
-  /** Null for a new one. */
+  /** Null for a new link. */
   readonly id: string | null
   readonly form: IdxLinkForm
-  /** Null for a new one. */
+  /** The form as it is stored; null for a new link. */
   readonly stored: IdxLinkForm | null
   readonly problems: IdxLinkProblems
   readonly searches: readonly { readonly name: string; readonly filter: string }[]
-  /** The code for other sites, and the sites where it works. Null for a new one. */
+  /** The HTML that embeds the list, and the origins where it works. Null for a new link. */
   readonly embed: { readonly code: string; readonly origins: readonly string[] } | null
 }
 

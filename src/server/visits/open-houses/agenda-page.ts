@@ -60,7 +60,7 @@ function firstDay(text: string | null, today: string): string {
   return isDay && text > today && text < '9000' ? text : today
 }
 
-/** Calendar programs have no session, so the file has only public data. */
+/** Calendar programs have no session, so the file has only what visitors may see. */
 export async function sendAgendaCalendar({ locals, url }: APIContext): Promise<Response> {
   const visitor = asVisitor(locals)
   const today = localDate(locals.clock(), locals.localTime)

@@ -26,7 +26,7 @@ export interface ListingOpenHousesView extends ListingOpenHouses {
   readonly status: number
   readonly form: OpenHouseForm
   readonly problems: Readonly<Record<string, string>>
-  /** Ids whose deletion has to be confirmed, or null. */
+  /** Keys of the open houses whose deletion the user has to confirm, or null. */
   readonly confirming: readonly string[] | null
   readonly problem: string | null
 }

@@ -2,6 +2,6 @@ import type { APIRoute } from 'astro'
 import { messageResponse } from '#src/server/alerts/mail/outbox-request.ts'
 import { getOutboxMessage } from '#src/use-cases/admin/list-outbox.ts'
 
-/** For the iframe of the message's page. */
+/** The message's page shows this HTML in an iframe. */
 export const GET: APIRoute = ({ locals, params }) =>
   messageResponse(getOutboxMessage(locals, params['id'] ?? ''))

@@ -9,7 +9,6 @@ import { isRequestError, type StaleError } from '#src/domain/errors.ts'
 import { safeReturnPath } from '#src/domain/search/results/return-path.ts'
 import { storageFailureOf } from '#src/domain/storage-failure.ts'
 
-/** `fields` has sentences by field name. */
 export interface Failure {
   readonly status: number
   readonly name: string
@@ -55,7 +54,7 @@ export type ResponseKind = 'page' | 'fragment' | 'json' | 'spark'
 
 export function responseKind(request: Request): ResponseKind {
   if (request.headers.get('HX-Request') === 'true') return 'fragment'
-  // Forms cannot send these methods.
+  // HTML forms cannot send these methods, so the request is from a script.
   if (request.method === 'PUT' || request.method === 'DELETE') return 'json'
   const accepted = request.headers.get('Accept') ?? ''
   const sent = request.headers.get('Content-Type') ?? ''
@@ -63,7 +62,10 @@ export function responseKind(request: Request): ResponseKind {
   return accepted.includes('json') || sent.includes('json') ? 'json' : 'page'
 }
 
-/** Path and query of the visible page, which contains the fragment if the request is for one. */
+/**
+ * Returns path and query of the page in the browser's address bar. For a request by htmx, that is the page around the
+ * fragment.
+ */
 export function pageAddress(request: Request, url: URL): string | undefined {
   const shown = request.headers.get('HX-Current-URL') ?? url.href
   if (!URL.canParse(shown)) return undefined

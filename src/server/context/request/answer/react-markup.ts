@@ -6,6 +6,6 @@ export const reactMarkup = <Props extends object>(
   props: Props,
 ): string => renderToStaticMarkup(createElement(component, props))
 
-/** Scripts that render by themselves set this preference (RFC 7240). */
+/** Scripts that render the markup themselves send this preference (RFC 7240). */
 export const wantsMarkup = ({ headers }: Request): boolean =>
   !/\breturn=minimal\b/.test(headers.get('Prefer') ?? '')

@@ -5,7 +5,9 @@ import { type Failure, failureJson, failureOf, pageAddress, type ResponseKind } 
 import { kindOf } from './route-kind.ts'
 import { sparkError } from './spark-response.ts'
 
-/** Responds in the client's format. Only here are unexpected errors logged. */
+/**
+ * Responds with a page, a fragment, or JSON, as the client expects. Logs unexpected errors, which no other code does.
+ */
 export async function respondWithError(
   context: APIContext,
   error: unknown,
@@ -50,7 +52,10 @@ async function responseTo(
   }
 }
 
-/** The error leads back to the page that contains the fragment. */
+/**
+ * A failed fragment shows the error inside the page. If signing in is required, htmx goes to the sign-in page, which
+ * leads back to the page around the fragment.
+ */
 async function respondWithFragment(context: APIContext, failure: Failure): Promise<Response> {
   const response = await render(context, failure, '/fragments/error')
   if (failure.name === 'LoginRequired') response.headers.set('HX-Redirect', signInAddress(context))
@@ -60,7 +65,7 @@ async function respondWithFragment(context: APIContext, failure: Failure): Promi
 const signInAddress = ({ request, url, locals }: APIContext) =>
   signInPath(pageAddress(request, url), locals.grantEnded ? 'renew' : undefined)
 
-/** The error page is a new request, since the body may have been read. */
+/** The error page is rendered for a new request, because the body of the original one may have been read. */
 async function render(context: APIContext, failure: Failure, path: string): Promise<Response> {
   Object.assign(context.locals, { failure })
   try {

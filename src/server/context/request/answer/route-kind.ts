@@ -1,7 +1,10 @@
 import type { APIContext } from 'astro'
 import { type ResponseKind, responseKind } from './failure.ts'
 
-/** Marks a route's format, which then also applies to its errors, whatever the `Accept` header. */
+/**
+ * Marks the response format of a route. Errors of the route then have that format too, whatever the `Accept` header
+ * says.
+ */
 const markFormat = (kind: ResponseKind) => (handler: (context: APIContext) => unknown) =>
   Object.assign(
     async (context: APIContext): Promise<Response> => {
@@ -12,15 +15,14 @@ const markFormat = (kind: ResponseKind) => (handler: (context: APIContext) => un
   )
 
 export const json = markFormat('json')
-/** Errors have the Spark API's envelope. */
 export const spark = markFormat('spark')
 
 type Handlers = Readonly<Record<string, { readonly kind?: ResponseKind }>>
 
-// Loaded on demand, because routes import this file.
+// Routes are loaded on demand here, because they import this file themselves.
 const routes = import.meta.glob<Handlers>('/src/pages/**/*.ts')
 
-/** The format that the route is marked with, or else the one that the request accepts. */
+/** Returns the format that the route is marked with, or else the one that the request accepts. */
 export async function kindOf({ request, routePattern }: APIContext): Promise<ResponseKind> {
   const path = `/src/pages${routePattern}`
   const handlers = await (routes[`${path}.ts`] ?? routes[`${path}/index.ts`])?.()

@@ -2,7 +2,7 @@ import { isOutOfTime, RequestError } from '#src/domain/errors.ts'
 import { readCallback, writeJsonp } from '#src/server/context/security/jsonp.ts'
 import { failureOf } from './failure.ts'
 
-// The envelope of the Spark API, as JSON or as JSONP for other sites.
+// Responses in the envelope of the Spark API, as JSON or, for scripts on other sites, as JSONP.
 
 export const sparkCode = {
   invalidField: 1040,
@@ -20,7 +20,7 @@ export class SparkError extends RequestError {
   }
 }
 
-/** Null for JSON. */
+/** Returns the name of the JSONP callback, or null if JSON is requested. */
 export function callbackIn(url: URL): string | null {
   const given = url.searchParams.get('callback')
   const callback = given === null ? null : readCallback(given)

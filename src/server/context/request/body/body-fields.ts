@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { RequestError } from '#src/domain/errors.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 
-/** More than any field may have, so that validation refuses text that was cut. */
+/** This is longer than any field may be, so a text that was cut here is still refused as too long. */
 const mostTyped = 30_000
 
 export const typedText = z
@@ -13,7 +13,7 @@ export const typedText = z
 
 export const typedLine = typedText.transform((text) => text.trim())
 
-/** Leaves out files. Throws `BadRequest` for anything but a form. */
+/** Leaves out files. Throws `BadRequest` if the body is not a form. */
 export async function readFields(request: Request): Promise<URLSearchParams> {
   try {
     const fields = [...(await request.formData())]

@@ -1,10 +1,10 @@
-// A comma inside quotes is part of the value: `"Group"."Field"`.
+// A comma inside quotes is part of the value, as in a field name such as `"Group"."Field, other"`.
 const valuesIn = (text: string) => text.match(/(?:"[^"]*"|[^,])+/g) ?? []
 
 const plainName = (name: string) => name.replace(/\[\d+\]/g, '[]')
 
 /**
- * Reads lists in any form: repeated names, `name[]`, `name[0]`, comma-separated values, or all of these. Returns each
+ * Reads a list in any notation: repeated names, `name[]`, `name[0]`, comma-separated values, or a mix. Returns each
  * value once.
  */
 export function listOf(

@@ -3,7 +3,10 @@ import { readFields } from './body-fields.ts'
 
 const mostFields = 2_000
 
-/** Names are those of forms: `{ contacts: [{ id: 1 }] }` becomes `contacts[][id]=1`. Indexes of lists are dropped. */
+/**
+ * Returns JSON with names as in forms: `{ contacts: [{ id: 1 }] }` becomes `contacts[][id]=1`. Indexes of lists in form
+ * names are dropped.
+ */
 export async function readNestedFields(request: Request): Promise<URLSearchParams> {
   const fields = await fieldsIn(request)
   if (fields.length > mostFields)

@@ -5,7 +5,7 @@ export interface Upload {
   readonly file: Uint8Array | null
 }
 
-/** Reads a file field named `file`. Throws `BadRequest` for anything but a form. */
+/** Reads a form with a file in the field `file`. Throws `BadRequest` if the body is not a form. */
 export async function readUpload(request: Request): Promise<Upload> {
   try {
     const parts = [...(await request.formData())]

@@ -34,14 +34,15 @@ export interface NotSaved {
   readonly sent: readonly (readonly [string, string])[]
   readonly message: string
   readonly page: string
-  /** The stored values. Values that no control shows are sentences. Null if they have not changed. */
+  /** The stored values by control, and sentences for values that no control shows. Null if they have not changed. */
   readonly stored: Readonly<Record<string, string>> | null
   readonly wrong: readonly string[]
   readonly opened: OtherAccount | null
 }
 
 /**
- * Returns the page with the form as the user filled it in, and why it was not saved. Null if the page lacks that form.
+ * Returns the page with the form as the user filled it in and a message that explains why it was not saved. Returns
+ * null if the page does not have that form.
  */
 export function fillPage(html: string, notSaved: NotSaved): string | null {
   const page = parse(html)
@@ -62,11 +63,16 @@ const isOwn = (name: string) => technicalFields.includes(name)
 const isFillable = (control: Element) =>
   !isButton(control) && !isOwn(nameOf(control)) && !['password', 'file'].includes(typeOf(control))
 
-/** After a conflict, these controls have the page's new values, so that saving again replaces what is stored. */
+/**
+ * After a conflict, these controls get the new version, so that saving again replaces the values that are stored now.
+ */
 const versions: readonly string[] = [versionField, 'sequence']
 const isVersion = (control: Element) => versions.includes(nameOf(control))
 
-/** The form with these controls. Of several, the one about the same record. */
+/**
+ * Finds the form with the sent controls. If the page has several, such as one per record, finds the one about the same
+ * record.
+ */
 function findForm(forms: readonly PageForm[], { action, sent }: NotSaved): PageForm | null {
   const mine = forms.filter(
     (one) => pathOf(attribute(one.form, 'action') ?? '') === action && hasControlsFor(one, sent),
@@ -93,7 +99,6 @@ function hasControlsFor({ controls }: PageForm, sent: NotSaved['sent']): boolean
   })
 }
 
-/** Returns the names of controls that got a note about the stored value. */
 function fill({ controls }: PageForm, { sent, stored }: NotSaved): Set<string> {
   const left = new Map<string, string[]>()
   for (const [name, value] of sent) left.set(name, [...(left.get(name) ?? []), value])

@@ -2,7 +2,6 @@ import { type DefaultTreeAdapterTypes as Html, defaultTreeAdapter as tree } from
 
 export type Element = Html.Element
 
-/** A form with its controls, including those outside of it that name it. */
 export interface PageForm {
   readonly form: Element
   readonly controls: readonly Element[]
@@ -72,13 +71,13 @@ export function readShownValue(control: Element): string {
   return chosen === undefined ? '' : optionValue(chosen)
 }
 
-/** `value` is in the form of `readShownValue`. */
+/** `value` is in the format that `readShownValue` returns. */
 export function setValue(control: Element, value: string): void {
   if (isBox(control)) setAttribute(control, 'checked', value === '' ? null : '')
   else if (control.tagName === 'select') choose(control, value)
   else if (control.tagName === 'textarea') {
     for (const child of [...control.childNodes]) tree.detachNode(child)
-    // HTML parsers drop a first line break.
+    // HTML parsers drop a line break at the start of a text area, so one is added.
     tree.insertText(control, value.startsWith('\n') ? `\n${value}` : value)
   } else setAttribute(control, 'value', value)
 }

@@ -10,8 +10,8 @@ import {
 } from './form-elements.ts'
 
 /**
- * Restores the token with which the form was opened, and adds the current one: in a hidden field, or in a box that the
- * user has to check.
+ * Restores the token with which the form was opened, and adds the current one in a hidden field or, if there is a
+ * question for the user, in a checkbox.
  */
 export function restoreOpenedToken(
   { form, controls }: PageForm,

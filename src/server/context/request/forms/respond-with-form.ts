@@ -17,7 +17,10 @@ import { textsOf } from '#src/server/context/security/sent-form.ts'
 import { lacksSecondFactor } from '#src/use-cases/account/second-factor/own-factor.ts'
 import { fillPage, type NotSaved } from './filled-page.ts'
 
-/** Responds with the form as the user filled it in, whatever page it is on. Other errors get an error page. */
+/**
+ * Responds with the page of the form, filled in as the user sent it. If that is impossible, responds with an error
+ * page.
+ */
 export async function respondWithForm(context: APIContext, error: unknown): Promise<Response> {
   const failure = failureOf(error)
   const notSaved = await notSavedIn(context, failure)
@@ -29,7 +32,7 @@ export async function respondWithForm(context: APIContext, error: unknown): Prom
   const stored = Object.values(notSaved.stored ?? {})
   const again = { action, sent: sentAgain(sent, failure), stored, page, opened }
   if (filled === null) {
-    // The user may no longer see the record, so there is nothing to decide.
+    // The record is gone for this user, so there is nothing left to decide.
     if (opened?.question && isGone(shown)) return respondWithError(context, shown, { again })
     return respondWithError(context, error, { message, again })
   }
@@ -42,7 +45,10 @@ export async function respondWithForm(context: APIContext, error: unknown): Prom
 
 const secret = /password|secret|code/
 
-/** After a conflict, sending again replaces what is stored now; otherwise, only what the form was opened with. */
+/**
+ * Returns the fields to send again, without secrets. After a conflict they have the current version, so sending them
+ * replaces what is stored now.
+ */
 const sentAgain = (sent: NotSaved['sent'], { now }: Failure): NotSaved['sent'] =>
   sent
     .filter(([name]) => name === versionField || !technicalFields.includes(name))
@@ -56,7 +62,7 @@ async function notSavedIn(context: APIContext, failure: Failure): Promise<NotSav
   const form = await locals.sentForm()
   const isOwn = isSameOrigin(request.headers, locals.origin)
   if (form === null || !isOwn || (await kindOf(context)) !== 'page') return null
-  // Signing in is the next step for a visitor, but interrupts the user of an account.
+  // A visitor goes to the sign-in page. A user whose session has ended stays on the form instead, to lose nothing.
   const isInterrupted = locals.grantEnded || form.has(pageField)
   if (failure.name === 'LoginRequired' && !isInterrupted) return null
   const opened = routePattern === '/sign_out' ? null : openedIn(form, failure, locals.user)
@@ -65,7 +71,7 @@ async function notSavedIn(context: APIContext, failure: Failure): Promise<NotSav
     action: url.pathname,
     sent: textsOf(form),
     message: isAsked ? failure.message : formExpired,
-    // Without a second factor, no other page can be shown.
+    // Without the required second factor, the user can see only the page of this request.
     page: lacksSecondFactor(locals) ? url.pathname + url.search : pageOf(context, form),
     stored: failure.name === 'Stale' ? failure.fields : null,
     wrong: failure.name === 'Invalid' ? Object.keys(failure.fields) : [],
@@ -84,19 +90,19 @@ function openedIn(
   return { token, question: isAsked ? sendAs(user.displayName) : null }
 }
 
-/** The page of the dialog, or else the page that sent the form. */
+/** Returns the page around the dialog, or else the page that sent the form. */
 function pageOf({ request, url, locals }: APIContext, form: FormData): string {
   const own = url.pathname + url.search
   const given = form.get(pageField)
   const path = typeof given === 'string' ? safeReturnPath(given, locals.origin) : null
   if (path !== null || url.searchParams.get('modal') === 'true') return path ?? own
   const referrer = request.headers.get('Referer') ?? ''
-  // Some browsers send only the origin as referrer.
+  // Some browsers send only the origin in the `Referer` header.
   if (!referrer.startsWith(`${locals.origin}/`) || referrer === `${locals.origin}/`) return own
   return safeReturnPath(referrer.slice(locals.origin.length), locals.origin) ?? own
 }
 
-/** The error that the page throws, or null if the response is no page. */
+/** Returns the HTML of the page, the error that it threw, or null if the response is no page. */
 async function pageAt(context: APIContext, path: string): Promise<unknown> {
   const headers = new Headers(context.request.headers)
   for (const name of ['Content-Type', 'Content-Length']) headers.delete(name)

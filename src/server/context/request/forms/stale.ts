@@ -12,8 +12,8 @@ interface Sent {
 }
 
 /**
- * Throws if the stored values have changed since the form was opened. `stored` and `typed` have the same names. Equal
- * values are no conflict, and a request without a version is not checked.
+ * Throws if the stored values have changed since the form was opened. `stored` and `typed` have the same names. If they
+ * are equal, there is no conflict. A request without a version is not checked.
  */
 export function refuseStale(sent: Sent, stored: FormValues, typed: FormValues): void {
   const opened = sent.get(versionField)

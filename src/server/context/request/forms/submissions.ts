@@ -13,19 +13,17 @@ interface Reply {
 interface Submission {
   readonly key: string
   readonly at: number
-  /** Null after a failure. */
   readonly reply: Promise<Reply | null>
 }
 
 export interface Submissions {
-  /** Returns the first response again if `who` repeats the submission with no other form in between. */
+  /** If `who` repeats a submission without sending another form in between, returns the first response again. */
   once(
     who: string,
     kept: SubmissionLifetime,
     submit: Submit,
     cookies?: () => string[],
   ): Promise<Response>
-  /** Call when another form was sent. */
   forget(who: string): void
   /**
    * Runs submissions for the same record one after the other, so that each is compared with what the previous one
@@ -40,8 +38,8 @@ interface SubmissionLifetime {
 }
 
 /**
- * How long a form with this token counts as the same submission when it is repeated. Applies to forms that create
- * something, or that change a record, whose version is outdated after saving. Null for forms that may be repeated.
+ * Returns how long the same form counts as a repeated submission. Null for forms that may be repeated, which neither
+ * create something nor have a version.
  */
 export function submissionKey(path: string, form: FormData): SubmissionLifetime | null {
   const when = form.get(submissionField)

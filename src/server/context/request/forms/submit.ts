@@ -5,8 +5,8 @@ import type { FoundSession } from '#src/server/context/security/session.ts'
 import { submissionKey } from './submissions.ts'
 
 /**
- * Runs the route's handler once for repeated submissions that create something, and in turn for those that change the
- * same record.
+ * Runs the route's handler. A repeated submission runs it only once, and submissions that change the same record run
+ * one after the other.
  */
 export async function submit(
   { cookies, locals, request, url }: APIContext,
@@ -18,7 +18,7 @@ export async function submit(
   const form = await locals.sentForm()
   const who = session?.id ?? cookies.get(cookieNames.visit)?.value ?? ''
   const kept = form && submissionKey(url.pathname, form)
-  // The browser may have dropped the first response together with its cookies.
+  // The browser may have lost the cookies of the first response, so the repeated one sets them too.
   const set = () => [...cookies.headers()]
   const respond = () =>
     form?.has(versionField) ? submissions.inTurn(url.pathname, () => next()) : next()

@@ -32,11 +32,14 @@ import { linkScope } from './link-scope.ts'
 
 type Asked = Pick<APIContext, 'cookies' | 'locals'>
 
-/** Finds the session's user, or else a visitor with role `idx` (SPEC §1). Also reads low data and the native app. */
+/**
+ * Finds the user of the session, or else a visitor with the role `idx` (SPEC §1). Also detects the low-data mode and
+ * the native app.
+ */
 export async function identify(context: APIContext): Promise<FoundSession | null> {
   const { cookies, locals, request, url } = context
   const tokenFor = (found: FoundSession | null) => once(() => issueToken(context, found))
-  // Set before anything can fail, since a form is returned to the user with them.
+  // These are set before anything can fail, because the response to a failed form needs them.
   Object.assign(locals, {
     sentForm: once(() => readForm(request)),
     csrfToken: tokenFor(null),
@@ -80,7 +83,7 @@ function once<T>(make: () => T): () => T {
   }
 }
 
-/** A shared link shows the same to all readers. */
+/** A shared link and an IDX link show the same to all readers, whether or not they are signed in. */
 async function scopeFor(
   context: APIContext,
   { share, role, user }: Pick<Context, 'share' | 'role' | 'user'>,
@@ -101,7 +104,7 @@ async function findSession({ cookies, locals }: Asked): Promise<FoundSession | n
   return null
 }
 
-/** Throws `Forbidden` for writes from other sites, and `FormExpired` for a form of this site from another session. */
+/** Throws `Forbidden` for a write from another site, and `FormExpired` for a form of this site from another session. */
 export async function verifyCsrfToken(
   context: APIContext,
   found: FoundSession | null,
@@ -115,7 +118,7 @@ export async function verifyCsrfToken(
   const renewed = (await locals.sentForm())?.get(renewedTokenField)
   const holds = (one: unknown) =>
     binding !== null && typeof one === 'string' && locals.csrf.verify(one, binding)
-  // Scripts send `data-owner` of their page.
+  // Scripts send the `data-owner` attribute of their page in this header.
   const owner = request.headers.get('X-Opened-By')
   const user = found?.user ?? null
   const isForeign = owner !== null && readOwner(owner).userId !== (user?.id ?? null)
@@ -130,7 +133,9 @@ const otherNow = (user: Identity['user']) =>
 const bindingOf = (found: FoundSession | null, visit: string | undefined) =>
   found ? `session ${found.id}` : visit ? `visit ${visit}` : null
 
-/** Takes `context`, since its cookies change when a page is shown in place of the route. */
+/**
+ * Takes the context rather than its cookies, because the cookies change if another page is rendered for this request.
+ */
 function issueToken(context: Asked, found: FoundSession | null): string {
   const { csrf, cookieNames, origin } = context.locals
   const binding = bindingOf(found, found ? undefined : visitOf(context))!
@@ -154,7 +159,6 @@ function toolsOn(path: string, context: Context): ShownTools | null {
   return current && { tools, current, waiting: countWaiting(context) }
 }
 
-/** From the path or the list's base; null without a shared link. */
 function openShareInAddress({ locals, url }: APIContext): ShareOutcome | null {
   const token = tokenIn(url)
   return token === null ? null : openShare(locals, token)
@@ -169,7 +173,6 @@ function tokenIn({ pathname, searchParams }: URL): string | null {
   return parts?.kind === 'share' ? parts.id : null
 }
 
-/** Pages of an IDX link are the same for all readers. */
 function isIdxLinkPage({ pathname, searchParams }: URL): boolean {
   const base = baseOfPath(pathname) || baseFromText(searchParams.get('base'))
   return partsOfBase(base)?.kind === 'idx_links'

@@ -1,4 +1,4 @@
-/** False for link previews and prefetches, which are no visits. */
+/** Returns false for link previews and prefetches, which do not count as visits. */
 export function isPerson({ headers, method }: Request): boolean {
   const navigates = headers.get('Sec-Fetch-Mode') === 'navigate'
   return method === 'GET' && navigates && !isPrefetch(headers)

@@ -10,14 +10,14 @@ const lists = /^(?:\/share\/.+|\/search\/map|\/fragments\/listings\/(?:rows|card
 const listing =
   /^\/(?:(?:listings|listing_detail|listing_report)\/(\d{26})(?:\/map\.svg)?|fragments\/listings\/(\d{26})\/photos)$/
 
-/** Parameters that select from or format what is shared. Other parameters could ask for more. */
+/** Parameters that narrow or format what the link shares. Any other parameter could reach listings beyond it. */
 const narrowing = new Set([
   ...['base', 'page', 'through', '_limit', 'sort_id', 'view_id', 'bounds', 'openDrawingTools'],
   ...['desktop_view', 'density', 'show_hidden', 'display_filter', 'list_view', 'media', 'tag'],
   ...['photos', 'months', 'size', 'scheme', 'view', 'zoom', '_filter', 'id', 'ids', 'ids[]'],
 ])
 
-/** The link's scope for what it shares, or else the visitor's. */
+/** Returns the link's scope for what the link shares, and the visitor's scope for anything else. */
 export async function linkScope({ locals, url }: APIContext, share: OpenShare): Promise<Scope> {
   const plain = scopeOf(locals, 'idx', null)
   const wide = scopeOfLink(locals, share.type)

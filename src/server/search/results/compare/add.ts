@@ -66,7 +66,6 @@ async function filterAskedFor(place: ResultsPlace, asked: CompareInput): Promise
   return { filter: withoutPlace(search).and(where) }
 }
 
-/** Null for a deleted search. */
 function findComparedSearch({ context, request }: ResultsPlace, choice: string): Filter | null {
   const shown = withBounds(request.filter, request.bounds)
   if (choice === '') return shown

@@ -12,7 +12,7 @@ import { overlayNamesIn } from '#src/use-cases/map/overlays/overlay-names.ts'
 export interface Side {
   readonly filter: Filter
   readonly reference: string
-  /** Null except for the first search. */
+  /** The search area of the first search; null for the others. */
   readonly bounds: Bounds | null
 }
 

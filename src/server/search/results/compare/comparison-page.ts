@@ -22,7 +22,7 @@ import { type Side, sidesOf, withBounds, wordsOf } from './compared-sides.ts'
 
 type Comparison = Extract<ResultsOutcome, { kind: 'comparison' }>
 
-/** An invalid filter of any search is reported like one of the current search. */
+/** If the filter of any search is invalid, it is reported like that of the current search. */
 export async function showComparison(
   place: ResultsPlace,
 ): Promise<
@@ -77,13 +77,16 @@ function figuresIn(outcome: StatisticsOutcome): Pick<ComparedSearch, 'statistics
 const narrowed = ({ reference }: Side, condition: string) =>
   Filter.of(reference).narrow(condition).text
 
-/** The first search has the address of this page. */
+/** The first search keeps the address of this page. */
 function listHref({ request, pathOf }: ResultsPlace, side: Side, isFirst: boolean): string {
   const params = { ...paramsOf(request), _filter: side.reference, _compare: [] }
   return isFirst ? pathOf('list', params) : resultsPath('list', { ...params, bounds: null })
 }
 
-/** Links that remove a search or make it the first. Making another one the first leaves the page of a stored search. */
+/**
+ * Returns links that remove a search or make it the first one. If this is the page of a stored search, making another
+ * search the first one leaves it.
+ */
 function linksOf(
   { request, pathOf }: ResultsPlace,
   sides: readonly Side[],

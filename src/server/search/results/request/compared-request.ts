@@ -5,13 +5,13 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
 
 export interface ComparedRequest {
-  /** `reference` is the filter as addresses have it. */
+  /** `reference` is the filter or a reference to it, as URLs contain it. */
   readonly searches: readonly { readonly filter: Filter; readonly reference: string }[]
-  /** The address has more searches than the maximum. */
+  /** The URL has more searches than can be compared. */
   readonly hasMore: boolean
 }
 
-/** A filter that matches everything. Empty text would be dropped from the address. */
+/** The text of a filter that matches everything. An empty text would be dropped from the URL. */
 export const everything = ' '
 
 export function readCompared(context: Context, query: URLSearchParams): ComparedRequest {

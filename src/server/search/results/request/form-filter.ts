@@ -6,7 +6,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
 import { findPlaceFilter } from '#src/use-cases/search/location/find-place.ts'
 
-/** Conditions for which the search form has no controls, such as shapes, are in `_kept`. */
+/** The field `_kept` has the conditions for which the search form has no controls, such as shapes. */
 export async function filterOfForm(
   context: Context,
   query: URLSearchParams,

@@ -9,7 +9,7 @@ interface ResultsAddress {
   readonly stored: StoredSearch | null
 }
 
-/** Leaves out what the stored search implies, unless the filter was emptied. */
+/** Leaves out parameters that the stored search implies. Keeps an empty filter if the stored one was removed. */
 export function withoutStored(
   params: ResultsParams,
   { request, stored }: ResultsAddress,
@@ -37,7 +37,7 @@ export function listingParamsOf(
   return { base: baseOf(asked), ...own }
 }
 
-/** Everything that is needed to continue the list in the same order. */
+/** Returns all parameters that are needed to continue the list in the same order. */
 export function nextPageParams({ request, stored }: ResultsAddress): ListingParams {
   const params = paramsOf(request)
   return stored === null

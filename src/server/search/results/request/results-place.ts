@@ -38,14 +38,12 @@ export interface ResultsPlace {
   readonly mode: ResultsMode
   readonly desktop: DesktopView
   readonly density: ListDensity
-  /** Number of listings selected in this browser. */
   readonly selected: number
   readonly stored: StoredSearch | null
   readonly pathFor: (params: ResultsParams) => string
   readonly pathOf: (mode: ResultsMode, params: ResultsParams) => string
 }
 
-/** A null mode is `/listings`, which shows the last view. */
 export async function placeOf(
   astro: APIContext,
   fixedMode: ResultsMode | null,
@@ -71,7 +69,10 @@ export async function placeOf(
   }
 }
 
-/** `list_view` applies if the path names no view (SPEC §7). Views that scripts request are not stored. */
+/**
+ * The parameter `list_view` applies if the path names no view (SPEC §7). A view that a script requests does not become
+ * the last one.
+ */
 function modeOf(astro: APIContext, fixedMode: ResultsMode | null): ResultsMode {
   const asked = astro.url.searchParams.get('list_view')
   const mode = fixedMode ?? resultsModes.find((mode) => mode === asked) ?? null
@@ -84,7 +85,7 @@ function selectedCount({ cookies, locals: { role, user } }: APIContext): number 
   return countSelected(cookies.get(selectedCountCookie({ role, userId: user?.id ?? null }))?.value)
 }
 
-/** Long filters are stored, so that addresses stay short. */
+/** Stores long filters and uses references to them, so that URLs stay short. */
 async function requestOf(
   astro: APIContext,
   stored: StoredSearch | null,
@@ -103,7 +104,7 @@ async function requestOf(
   return { ...request, reference: await referenceFor(locals, request.filter) }
 }
 
-/** The last order, unless it compares prices of another market. */
+/** Returns the last sort, unless it sorts by a price of another market. */
 function sortFor(filter: Filter, lastSort: string | null): string | null {
   const isPrice = lastSort !== null && priceSorts.some(({ id }) => id === lastSort)
   if (!isPrice) return lastSort

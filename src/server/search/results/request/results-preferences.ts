@@ -18,8 +18,6 @@ import {
 import { standardSorts } from '#src/domain/search/results/sorts/sorts.ts'
 import { isMySort } from '#src/use-cases/searches/my-searches.ts'
 
-// SPEC §2, §9 Storage.
-
 type Asked = Pick<APIContext, 'cookies' | 'request'>
 
 interface Remembered {
@@ -27,7 +25,6 @@ interface Remembered {
   readonly options: object
 }
 
-/** Stores the view in cookies, or returns the last view if `fixedMode` is null. */
 export function rememberMode(
   { cookies, request }: Asked,
   fixedMode: ResultsMode | null,
@@ -44,7 +41,7 @@ export function lastMode({ cookies, request }: Asked): ResultsMode {
   return parseResultsMode(cookies.get(resultsModeCookie.name)?.value)
 }
 
-/** Stored when the query sets it. */
+/** Stores the choice if the query has one. */
 export function rememberDesktopView({
   cookies,
   url,
@@ -54,7 +51,7 @@ export function rememberDesktopView({
   return parseDesktopView(asked ?? cookies.get(desktopViewCookie.name)?.value)
 }
 
-/** The row density of an agent's list, stored when the query sets it. */
+/** Returns the row density of an agent's list. Stores it if the query has one. */
 export function rememberDensity({
   cookies,
   url,
@@ -66,15 +63,15 @@ export function rememberDensity({
   return parseListDensity(asked ?? cookies.get(listDensityCookie.name)?.value)
 }
 
-/** Stored when the query sets it; `identify` reads it. */
+/** Stores the choice if the query has one. `identify` reads it. */
 export function rememberShowHidden({ cookies, url }: Pick<APIContext, 'cookies' | 'url'>): void {
   const asked = url.searchParams.get(showHiddenCookie.name)
   if (asked === 'true' || asked === 'false') setCookie(cookies, showHiddenCookie, asked)
 }
 
 /**
- * The last order, or null. Stored if it suits every list: distance and relevance belong to a filter, and custom sorts
- * are stored only for users who may choose them.
+ * Returns the last sort, or null. Stores a requested sort if every list can have it, so neither distance nor relevance.
+ * Stores custom sorts only for users who may choose them.
  */
 export function rememberSort({
   cookies,

@@ -21,15 +21,14 @@ export interface ResultsRequest {
   /** The text of the filter or a reference to it, as URLs contain it. */
   readonly reference: string
   readonly sortId: string | null
-  /** The order that the user gave the list by hand, if requested. */
+  /** The order in which the user arranged the list by hand, if the request asks for it. */
   readonly order: ListOrder | null
   readonly viewId: string | null
-  /** The search area as requested; null for everywhere. */
   readonly bounds: Bounds | null
   readonly withHidden: boolean
   readonly page: number
   readonly limit: number
-  /** The last page of a list that is restored. */
+  /** The last page to show when a list is restored, for example after going back. */
   readonly through: number
   readonly collapsed: boolean
   readonly drawing: boolean
@@ -37,7 +36,8 @@ export interface ResultsRequest {
 }
 
 /**
- * A view id has 26 characters (SPEC §2). The stored search provides defaults; `usualLimit` is the default page size.
+ * An id of a view has 26 characters (SPEC §2). The stored search provides defaults; `usualLimit` is the default page
+ * size.
  */
 export function readResultsQuery(
   context: Context,
@@ -71,7 +71,7 @@ export function readResultsQuery(
   }
 }
 
-/** Null for everywhere. A form with a changed place drops the search area. */
+/** Returns the search area, or null for everywhere. A form in which the place was changed drops the area. */
 export function boundsIn(query: URLSearchParams): Bounds | null {
   const text = (name: string) => (query.get(name) ?? '').trim()
   if (isFormQuery(query) && text('place') !== text('_place')) return null
@@ -97,7 +97,7 @@ function readLimit(text: string | null): number | null {
   )
 }
 
-/** Adds the words of `search` (SPEC §7 Paged lists). */
+/** Adds the words of the parameter `search` (SPEC §7 Paged lists). */
 function withWords(filter: Filter, search: string | null): Filter {
   const words = search?.trim() ?? ''
   return words === '' ? filter : filter.narrow(`Keywords Eq ${quote(words)}`)

@@ -55,7 +55,7 @@ function fieldOf({ id }: Column, market: Market): string {
   return id === 'ListPrice' && market === 'sold' ? 'ClosePrice' : id
 }
 
-/** Numbers and dates descend, texts and prices ascend. */
+/** Numbers and dates are first sorted in descending order, texts and prices in ascending order. */
 function usualDirection(field: string, dictionary: Dictionary): Direction {
   const type = dictionary.find(field)?.type
   return type === 'character' || prices.includes(field) ? 'asc' : 'desc'
@@ -63,7 +63,10 @@ function usualDirection(field: string, dictionary: Dictionary): Direction {
 
 const prices: readonly string[] = ['ListPrice', 'ClosePrice', 'LeaseAmount', 'PricePerArea']
 
-/** The id of a standard order if there is one. Null for columns without an order, such as mixed prices. */
+/**
+ * Returns the id of a standard sort if there is one. Returns null for columns that cannot be sorted, such as mixed
+ * prices.
+ */
 function sortIdOf(
   field: string,
   direction: Direction,

@@ -15,7 +15,7 @@ export function marketsOf({ request, pathFor }: ResultsPlace): ResultsView['mark
   })
 }
 
-/** A long filter is converted when the link is opened. */
+/** A long filter is not converted to the market here but when the link is opened. */
 function filterIn({ filter, reference }: ResultsPlace['request'], market: Market): ResultsParams {
   const { text: moved } = withMarket(filter, market)
   return isPlainReference(reference) && isTooLongForAddress(moved)

@@ -3,7 +3,6 @@ import type { ResultsPlace } from '#src/server/search/results/request/results-pl
 import { paramsOf } from '#src/server/search/results/request/results-request.ts'
 import { findMeantPlaces } from '#src/use-cases/search/location/meant-places.ts'
 
-/** Links to the same search with places in place of words that name them. */
 export async function findMeantLinks({
   context,
   request,

@@ -121,13 +121,13 @@ function splitOf({ mode, desktop, pathFor, pathOf, request }: ResultsPlace): Res
   }
 }
 
-/** A shape that was chosen from suggestions appears by its name. */
+/** A shape that was chosen from suggestions is shown by its name. */
 function withPlaceName(context: ResultsPlace['context'], values: FormValues): FormValues {
   if (values.placeField !== 'MapOverlayShape') return values
   return { ...values, place: overlayPlaceLabel(context, values.place) ?? values.place }
 }
 
-/** A compact list fills a screen. */
+/** A compact list gets as many rows as fill a screen. */
 function densityOf({
   context,
   mode,
@@ -158,7 +158,10 @@ function panelHrefOf({ request, pathFor, stored }: ResultsPlace): string {
   })
 }
 
-/** A reference replaces the remaining filter if that is too long. */
+/**
+ * If the filter without a part is still too long for a URL, the link has a reference to the whole filter and the number
+ * of the part to remove.
+ */
 const leftOut = ({ reference }: ResultsPlace['request'], without: string, card: number) =>
   isPlainReference(reference) && isTooLongForAddress(without)
     ? withoutPart(reference, card)
@@ -166,7 +169,7 @@ const leftOut = ({ reference }: ResultsPlace['request'], without: string, card: 
 
 export function partsOf({ request, pathFor, context, stored }: ResultsPlace): ResultsView['parts'] {
   const params = paramsOf(request)
-  // A list made by hand is named above the results, so it is no removable part.
+  // A list made by hand is named above the results, so its condition is not shown as a part that can be removed.
   const own = stored?.withHidden ? stored.filter.text : null
   const isOwn = ({ text }: Filter) => own !== null && !text.includes(own)
   const shapeName = overlayNamesIn(context, request.filter) ?? undefined

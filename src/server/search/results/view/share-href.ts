@@ -3,7 +3,7 @@ import { newSharePath } from '#src/domain/sharing/paths.ts'
 import type { ResultsPlace } from '#src/server/search/results/request/results-place.ts'
 import { paramsOf } from '#src/server/search/results/request/results-request.ts'
 
-/** Collections and unchanged stored searches are shared by id. */
+/** Returns a link to the share form. Collections and unchanged stored searches are shared by id. */
 export function shareHrefOf({ stored, request, mode, pathOf }: ResultsPlace): string | null {
   const parts = partsOfBase(stored?.base ?? '')
   if (parts?.kind === 'share' || parts?.kind === 'search/contacts') return null
