@@ -3,7 +3,7 @@ import type { Letter, LetterLink, LetterListing, LetterSignature } from './lette
 import { darkStyles, styles } from './letter-styles.ts'
 import { greetingOf, linkAddress, toLine, toLines } from './letter-values.ts'
 
-/** Only tables and inline styles, which all mail programs support. */
+/** Uses only tables and inline styles, which all mail programs support. */
 export function htmlOf(site: MailSettings, letter: Letter): string {
   const { subject, name, paragraphs, words, listings = [], sections = [] } = letter
   const { more, facts = [], pixels = [], action, after, signature, stop, because } = letter

@@ -19,8 +19,8 @@ export function linkAddress(url: string): string {
 }
 
 /**
- * `Hello Ann,` or `Hello,`. Any visitor can send any name to any address, so names that are implausibly long, or that
- * mail programs would turn into links, are left out.
+ * Returns `Hello Ann,` or `Hello,`. Visitors can make the site mail any name to any address, so names are left out if
+ * they are implausibly long or mail programs would turn them into links.
  */
 export function greetingOf(name: string | null): string {
   const text = toLine(name ?? '')

@@ -10,7 +10,7 @@ export interface LetterListing {
   /** An absolute URL, or null. */
   readonly photo: string | null
   readonly price: string
-  /** The address, or the sentence that it is withheld. */
+  /** The listing's address, or a sentence that says it is withheld. */
   readonly title: string
   readonly facts: string
   readonly status: string
@@ -23,33 +23,33 @@ export interface LetterSection {
   readonly listings: readonly LetterListing[]
 }
 
-/** `lines` are contact details. */
+/** The signature of an agent. `lines` are contact details. */
 export interface LetterSignature {
-  /** Several lines, or null. */
+  /** The agent's own text, with line breaks, or null. */
   readonly words: string | null
   readonly lines: readonly string[]
 }
 
-/** Values are plain text, from which text and HTML are rendered. */
+/** The content of a mail as plain text, from which its text and HTML parts are rendered. */
 export interface Letter<Kind extends MessageKind = MessageKind> {
   readonly kind: Kind
   readonly subject: string
   readonly name: string | null
   readonly paragraphs: readonly string[]
-  /** A message that a user wrote, in several lines. */
+  /** A message that a user wrote, with line breaks. */
   readonly words?: string | null
   readonly listings?: readonly LetterListing[]
   readonly sections?: readonly LetterSection[]
   readonly more?: string | null
   readonly facts?: readonly (readonly [label: string, value: string])[]
-  /** The only button. Its URL is also shown as text. */
+  /** The link of the only button. Its URL is also shown as text. */
   readonly action: LetterLink | null
   readonly after: readonly (string | LetterLink)[]
   readonly signature?: LetterSignature | null
   /** The unsubscribe link. */
   readonly stop?: LetterLink | null
-  /** URLs of tracking images. */
+  /** URLs of images that count when the mail is opened. */
   readonly pixels?: readonly string[]
-  /** Completes "You receive this message because". */
+  /** Completes the sentence "You receive this message because …". */
   readonly because: string
 }

@@ -3,7 +3,7 @@ import type { CalendarFile } from '#src/domain/alerts/mail/message.ts'
 import { changeLines } from '#src/domain/context/calendar/ics.ts'
 import { escapeMarkup } from './letter-html.ts'
 
-/** The parts of a rendered message that name the site. */
+/** The parts of a rendered message that contain the site's name, links, or address. */
 export interface RenderedMessage {
   readonly MessageId: string
   readonly Subject: string
@@ -16,8 +16,8 @@ export interface RenderedMessage {
 type Change = (text: string) => string
 
 /**
- * Updates a message that waited, perhaps for weeks until a mail server was set up: links get the current origin, and
- * the brokerage its current name and address.
+ * Updates a message that has waited, perhaps for weeks until a mail server was set up. Links get the current origin,
+ * and the brokerage gets its current name and address.
  */
 export function refreshMessage<Message extends RenderedMessage>(
   site: MailSettings,
@@ -49,7 +49,10 @@ const literal: Change = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 const hostOf = (messageId: string) => /@(.*)>$/.exec(messageId)?.[1] ?? ''
 
-/** A message id has the host of the origin at the time it was written. */
+/**
+ * Changes links with the origin that the site had when it wrote the message. The host of the message id shows which one
+ * that was.
+ */
 function linksTo({ origin }: MailSettings, messageId: string): Change {
   const host = hostOf(messageId)
   if (host === '') return same
@@ -67,8 +70,8 @@ const wordsBeforeName = [
 ]
 
 /**
- * Only replaces the name where templates put it: alone on a line or in a cell, and after certain words. Elsewhere, a
- * text may contain the name by chance.
+ * Replaces the brokerage's name only where templates put it: alone on a line or in a cell, and after certain words.
+ * Elsewhere a text may contain the same words by chance.
  */
 function renameBrokerage(from: string, to: string, encode: Change): Change {
   const wrapped = (text: string) => text.split(' ').map(literal).join('\\s+')
@@ -86,7 +89,7 @@ const withAddress = ({ brokerage, postalAddress }: MailSettings, text: string): 
     ['-- ', brokerage, postalAddress, ''].filter((line) => line !== null).join('\n'),
   )
 
-/** The address is a paragraph of the footer, before the last one. */
+/** The brokerage's address is the second to last paragraph of the footer. */
 function withHtmlAddress({ postalAddress }: MailSettings, html: string, old: string): string {
   if (old === (postalAddress ?? '')) return html
   const own = /(<p [^>]*>)([^<]*)<\/p>\n(?=<p [^>]*>You receive this message because)/

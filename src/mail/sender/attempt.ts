@@ -9,7 +9,7 @@ import { giveUpAfterMs, retryDelayMs } from './back-off.ts'
 import type { Delivery } from './delivery-problem.ts'
 import type { SenderState } from './sender-state.ts'
 
-/** Requires this sender's lease; stores the outcome. */
+/** Sends a message and stores the outcome. The caller must have claimed the message. */
 export async function attemptDelivery(
   state: SenderState,
   message: ClaimedMessage,
@@ -27,7 +27,7 @@ export async function attemptDelivery(
   }
 }
 
-/** Aborts the delivery if another process has the lease. */
+/** Extends the lease of the message. Aborts the delivery if another process has taken the lease. */
 async function renew(
   { db, clock, timing, log }: SenderState,
   message: ClaimedMessage,
@@ -41,7 +41,7 @@ async function renew(
   }
 }
 
-/** Retries until the outcome is stored, so that a sent message is not sent again. */
+/** Retries until the outcome is stored, so that a message that was sent is not sent again. */
 async function settle(
   state: SenderState,
   message: ClaimedMessage,
@@ -64,7 +64,7 @@ async function settle(
   }
 }
 
-/** Replies about a message contain the recipient's address, which must not be logged. */
+/** Replies of the mail server about a message contain the recipient's address, which must not be logged. */
 const problemOf = ({ kind, reply }: Delivery) => (kind === 'unavailable' ? { reply } : {})
 
 function resultOf(message: ClaimedMessage, { kind, reply }: Delivery, now: Date): Result {

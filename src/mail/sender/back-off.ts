@@ -2,10 +2,10 @@ const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
 
-/** Counted from the first attempt. */
+/** A message is given up this long after the first attempt to send it. */
 export const giveUpAfterMs = 72 * hour
 
-/** A deferral takes minutes; an unreachable server may be back soon. */
+/** A server that defers a message needs minutes to accept it, while one that is unavailable may be back soon. */
 const delays = {
   message: { first: 2 * minute, most: 4 * hour },
   server: { first: 10 * second, most: 5 * minute },
@@ -15,7 +15,7 @@ const spread = 0.2
 
 export const maxDelayMs = delays.message.most * (1 + spread)
 
-/** Doubles with each failure, ±20 %, so that retries spread. */
+/** The delay doubles with each failure. It varies by 20%, so that retries do not all come at the same time. */
 export function retryDelayMs(
   what: keyof typeof delays,
   failures: number,

@@ -1,8 +1,11 @@
 import { headerText } from '#src/domain/alerts/mail/header-text.ts'
 
-/** `reply` is from the server, or an error message. */
+/** `reply` is the server's reply, or an error message. */
 export interface Delivery {
-  /** `refused` is final; `deferred` concerns this message, `unavailable` all messages. */
+  /**
+   * `refused` is final. `deferred` means that this message can be sent later, `unavailable` that no message can be sent
+   * now.
+   */
   readonly kind: 'sent' | 'refused' | 'deferred' | 'unavailable'
   readonly reply: string
 }
@@ -19,8 +22,8 @@ interface SmtpProblem extends Error {
 }
 
 /**
- * Replies before the recipient (greeting, TLS, sign-in, sender) concern the configuration, later ones the message. 421
- * always ends the connection.
+ * A server can refuse the connection, TLS, sign-in, or sender, which are problems of the configuration. Later replies
+ * are about the message. Reply 421 always ends the connection.
  */
 export function deliveryOf(error: unknown): Delivery {
   const { code, command, message, response, responseCode } = error as SmtpProblem

@@ -14,20 +14,20 @@ export interface SenderParts {
   readonly revise?: Revise
   readonly log: { readonly info: LogLine; readonly warn: LogLine; readonly error: LogLine }
   readonly timing?: Partial<SenderTiming>
-  /** Called after each message, and after the outbox failed. */
+  /** Called after each message, and after the outbox could not be read or written. */
   readonly onOutcome?: (outcome: Outcome) => void
 }
 
 export type Outcome = 'sent' | 'not-sent' | 'no-server' | 'no-outbox'
 
 export interface SenderTiming {
-  /** Between checks for messages of other processes. */
+  /** The time between checks for messages that other processes wrote. */
   readonly pollMs: number
-  /** Renewed while a message is being sent. */
+  /** How long a claimed message belongs to this sender. The lease is renewed while the message is being sent. */
   readonly leaseMs: number
-  /** For the whole attempt to send one message. */
+  /** The maximum time to send one message, including all steps. */
   readonly deadlineMs: number
-  /** How long stopping waits for the current message. */
+  /** How long `stop` waits for the current message. */
   readonly stopMs: number
   /** The pause after the database failed. */
   readonly storageRestMs: number
@@ -45,11 +45,11 @@ export interface SenderState extends Omit<SenderParts, 'timing'> {
   readonly timing: SenderTiming
   readonly limit: RateLimit
   readonly waker: Waker
-  /** Aborted when stopping has waited long enough. */
+  /** Aborted when `stop` has waited long enough for the current message. */
   readonly ending: AbortController
   isStopping: boolean
   serverFailures: number
-  /** The pause after the server was unavailable. */
+  /** The pause after the mail server was unavailable. */
   rest: { readonly since: number; readonly ms: number }
 }
 
@@ -68,7 +68,7 @@ const windowMs = 60_000
 
 /** Limits messages per minute. Times are in milliseconds. */
 interface RateLimit {
-  /** The time until the next message may start. */
+  /** Returns the time until the next message may start. */
   waitMs(now: number): number
   start(now: number): void
 }

@@ -9,9 +9,8 @@ import type { Delivery } from './delivery-problem.ts'
 import { createState, type Outcome, type SenderParts, type SenderState } from './sender-state.ts'
 
 export interface Sender {
-  /** Checks for due messages now. */
   wake(): void
-  /** Finishes the current message, within limits, and closes the connection. */
+  /** Finishes the current message within the time limit, and closes the connection. */
   stop(): Promise<void>
 }
 
@@ -46,7 +45,7 @@ async function run(state: SenderState): Promise<void> {
   }
 }
 
-/** Sends one due message; returns how many milliseconds to wait. */
+/** Sends one message that is due. Returns the time to wait before the next one, in milliseconds. */
 async function sendNext(state: SenderState): Promise<number> {
   const { db, clock, limit, timing } = state
   const now = clock()
@@ -71,14 +70,14 @@ async function sendNext(state: SenderState): Promise<number> {
 const outcomeOf = ({ kind }: Delivery): Outcome =>
   kind === 'unavailable' ? 'no-server' : kind === 'sent' ? 'sent' : 'not-sent'
 
-/** Pauses all messages after the server was unavailable. */
+/** If the server was unavailable, pauses all messages. */
 function restAfter(state: SenderState, { kind }: Delivery): void {
   state.serverFailures = kind === 'unavailable' ? state.serverFailures + 1 : 0
   const ms = kind === 'unavailable' ? retryDelayMs('server', state.serverFailures) : 0
   state.rest = { since: state.clock().getTime(), ms }
 }
 
-/** Null if the message is not due. */
+/** Returns null if the message is not due. */
 export async function sendMessage(parts: SenderParts, id: string): Promise<Delivery | null> {
   const state = createState(parts)
   const now = state.clock()

@@ -8,35 +8,36 @@ import { type Delivery, deliveryOf, replyText } from './delivery-problem.ts'
 export interface SmtpServer {
   readonly host: string
   readonly port: number
-  /** TLS from the first byte; otherwise STARTTLS if the server offers it. */
+  /** The connection uses TLS from its first byte. If false, it uses STARTTLS if the server offers it. */
   readonly secure: boolean
   readonly requireTls: boolean
   readonly user: string | null
   readonly password: string
 }
 
-/** Milliseconds */
 export interface SmtpTimeouts {
   readonly connect: number
   readonly greeting: number
-  /** Servers may take ten minutes to accept a message (RFC 5321, 4.5.3.2.6). */
+  /** Servers may take ten minutes to accept a message (RFC 5321, section 4.5.3.2.6). */
   readonly silence: number
 }
 
 const smtpTimeouts: SmtpTimeouts = { connect: 30_000, greeting: 60_000, silence: 600_000 }
 
-/** Servers may close connections that are idle for this long. */
+/** The connection is closed after this time without mail, because servers may close idle connections themselves. */
 const idleMs = 20_000
 
 export interface Smtp {
-  /** Never throws. Only for one message at a time; aborting closes the connection. */
+  /** Never throws. Sends one message at a time. Aborting `signal` closes the connection. */
   deliver(message: MessageRow, signal: AbortSignal): Promise<Delivery>
-  /** Connects and signs in without sending; throws the server's reason. */
+  /** Connects and signs in without sending. Throws the server's reason if that fails. */
   verify(): Promise<void>
   close(): void
 }
 
-/** `mail` is called for each message. The connection stays open between consecutive messages. */
+/**
+ * Calls `mail` for each message to get the current settings. The connection stays open between consecutive messages.
+ */
 export function createSmtp(
   server: SmtpServer,
   mail: () => MailSettings,
@@ -62,13 +63,13 @@ export function createSmtp(
   }
 }
 
-/** The library is loaded here because most processes send nothing. */
+/** The library is loaded only here, because most processes send no mail. */
 async function openTransport(server: SmtpServer, mail: () => MailSettings, timeouts: SmtpTimeouts) {
   const { createTransport } = await import('nodemailer')
   return createTransport({
     pool: true,
     maxConnections: 1,
-    // Requeuing might repeat an accepted message.
+    // If the connection breaks, the library would send the message again, even if the server has accepted it.
     maxRequeues: 0,
     idleTimeout: idleMs,
     host: server.host,
@@ -85,14 +86,17 @@ async function openTransport(server: SmtpServer, mail: () => MailSettings, timeo
   })
 }
 
-/** RFC 6047: an invitation part, and the same as a file. */
+/** A calendar file is sent as an invitation part and as an attachment (RFC 6047). */
 const eventOf = ({ name, method, text }: CalendarFile) => ({
   filename: name,
   method,
   content: text,
 })
 
-/** Null for one that cannot be written. Deterministic: each attempt writes the same, as long as the site is the same. */
+/**
+ * Returns null for a message that cannot be composed. Each attempt composes the same mail unless the site's settings
+ * change.
+ */
 function composeMail(site: MailSettings, message: MessageRow) {
   try {
     return mailOf(site, refreshMessage(site, message))

@@ -8,7 +8,6 @@ import type { TimedLink } from './registration-mail.ts'
 export interface AlertQuestion extends TimedLink {
   readonly name: string | null
   readonly sharer: Sharer
-  /** The name of the search, collection, or listing. */
   readonly thing: string
   readonly schedule: string
   readonly stopUrl: string

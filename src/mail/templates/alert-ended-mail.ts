@@ -7,11 +7,11 @@ import type { Reader } from './registration-mail.ts'
 export interface EndedAlerts extends Reader {
   readonly names: readonly string[]
   readonly url: string
-  /** The agent who set them up; null if the reader did. */
+  /** The agent who set up the alerts; null if the reader did. */
   readonly from: string | null
 }
 
-/** Some listings are no longer shown, so nothing about them may be said except the alert's name. */
+/** Some of these listings may not be shown anymore, so the mail names only the alerts. */
 export function alertEndedMail(
   site: MailSettings,
   { name, names, url, from }: EndedAlerts,

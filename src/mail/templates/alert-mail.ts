@@ -19,21 +19,21 @@ export interface AlertListing {
 export interface AlertSection {
   readonly title: string
   readonly listings: readonly AlertListing[]
-  /** Stops only this alert; null in a copy. */
+  /** A link that stops only this alert; null in a copy. */
   readonly stopUrl: string | null
 }
 
 export interface AlertLetter extends Reader {
   readonly sections: readonly AlertSection[]
-  /** The number of listings with news; the sections only have the first ones. */
+  /** The number of listings with news. The sections may have only the first of them. */
   readonly total: number
   readonly moreUrl: string
-  /** Null in a copy. */
+  /** The unsubscribe link; null in a copy. */
   readonly stopUrl: string | null
   readonly pixelUrls: readonly string[]
-  /** In a copy, the name of the recipient; else null. */
+  /** The name of the recipient in a copy; null in the original. */
   readonly toldTo: string | null
-  /** The agent who set it up; null if the reader did. */
+  /** The agent who set up the alert; null if the reader did. */
   readonly from: string | null
 }
 
@@ -75,7 +75,7 @@ function becauseOf(toldTo: string | null, from: string | null, site: MailSetting
     : `${from} set it up for you at ${site.brokerage}.`
 }
 
-/** `Price lowered by $10,000: 12 Main St, and 4 more homes` */
+/** Returns a subject such as `Price lowered by $10,000: 12 Main St, and 4 more homes`. */
 function subjectOf(sections: readonly AlertSection[], total: number): string {
   const [first] = sections.flatMap(({ listings }) => listings)
   if (first === undefined) throw new Error('A mail about listings needs one.')

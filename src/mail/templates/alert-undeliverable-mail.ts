@@ -11,7 +11,6 @@ export interface UndeliverableAlerts extends Reader {
   readonly url: string
 }
 
-/** To the owner of alerts whose recipient cannot be reached. */
 export function alertUndeliverableMail(
   site: MailSettings,
   { name, contact, names, reason, url }: UndeliverableAlerts,

@@ -8,12 +8,12 @@ export interface VisitedAlert extends Reader {
   readonly contact: string
   readonly kind: 'open' | 'click'
   readonly names: readonly string[]
-  /** Formatted. */
+  /** A date and time, formatted for display. */
   readonly sentAt: string
   readonly url: string
 }
 
-/** To an agent who asked to be notified. */
+/** Goes to an agent who asked to be notified of visits. */
 export function alertVisitedMail(
   site: MailSettings,
   { name, contact, kind, names, sentAt, url }: VisitedAlert,

@@ -4,7 +4,7 @@ import { durationText } from '#src/mail/layout/letter-values.ts'
 import { renderLetter } from '#src/mail/layout/render.ts'
 import type { Reader, TimedLink } from './registration-mail.ts'
 
-/** To the new address. */
+/** Goes to the new address, which has to be confirmed. */
 export const emailChangeConfirmMail = (
   site: MailSettings,
   { name, url, validMinutes }: Reader & TimedLink,
@@ -24,7 +24,7 @@ export const emailChangeConfirmMail = (
     because: `your address was entered for an account at ${site.brokerage}.`,
   })
 
-/** To the old address; the link reverts the change. */
+/** Goes to the old address. The link in it reverts the change. */
 export const emailChangeNoticeMail = (
   site: MailSettings,
   { name, newAddress, url, validMinutes }: Reader & TimedLink & { readonly newAddress: string },

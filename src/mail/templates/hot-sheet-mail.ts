@@ -7,13 +7,13 @@ import { renderLetter } from '#src/mail/layout/render.ts'
 import type { Reader } from './registration-mail.ts'
 
 export interface MailedSheet extends Reader {
-  /** Formatted. */
+  /** Formatted for display. */
   readonly date: string
-  /** The number of entries by section; at least one is not 0. */
+  /** The number of entries in each section. At least one is not 0. */
   readonly counts: readonly (readonly [label: string, count: string])[]
   readonly sections: readonly LetterSection[]
   readonly more: number
-  /** The page with the open houses of the day; null without any. */
+  /** The page with the open houses of the day; null if there are none. */
   readonly openHouses: string | null
   readonly url: string
   readonly settingsUrl: string

@@ -4,7 +4,7 @@ import { durationText } from '#src/mail/layout/letter-values.ts'
 import { renderLetter } from '#src/mail/layout/render.ts'
 import type { Reader, TimedLink } from './registration-mail.ts'
 
-/** The same text whether or not the address has an account, so that the sender cannot find out. */
+/** The text is the same whether or not the recipient has an account, so that the sender cannot find out. */
 export const householdInvitationMail = (
   site: MailSettings,
   { inviter, url, validMinutes }: TimedLink & { readonly inviter: string },

@@ -23,7 +23,7 @@ export function listingTitle(card: ListingCard): string {
   return [streetText(card), where].filter(Boolean).join(', ')
 }
 
-/** Only copies on this site, because other servers would learn who reads the mail. */
+/** Uses photos on this site only, because other servers would learn who reads the mail. */
 function photoOf(origin: string, { photo }: ListingCard): string | null {
   if (photo === null || photo.leftOut || !/^\/(?!\/)/.test(photo.url)) return null
   const { sized } = photo

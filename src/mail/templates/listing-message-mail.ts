@@ -5,7 +5,7 @@ import { renderLetter } from '#src/mail/layout/render.ts'
 import type { Reader } from './registration-mail.ts'
 
 interface MessageBase extends Reader {
-  /** The listing's address as every visitor may see it. */
+  /** The listing's address as visitors may see it. */
   readonly place: string
   readonly words: string
   readonly url: string
@@ -17,7 +17,7 @@ interface ListingMessage extends MessageBase {
   readonly phone: string | null
 }
 
-/** To the agent who answers. */
+/** Goes to the agent who answers the message. */
 export const listingMessageMail = (
   site: MailSettings,
   { name, place, words, url, sender, email, phone }: ListingMessage,
@@ -35,7 +35,7 @@ export const listingMessageMail = (
   })
 
 interface MessageCopy {
-  /** `name` and `words` are null if the address may belong to another person. */
+  /** `name` and `words` are null if the address may belong to another person than the author. */
   readonly name: string | null
   readonly words: string | null
   readonly place: string
@@ -43,7 +43,7 @@ interface MessageCopy {
   readonly answerer: string
 }
 
-/** To the author of the message. */
+/** Goes to the author of the message. */
 export const listingMessageCopy = (
   site: MailSettings,
   { name, place, words, url, answerer }: MessageCopy,

@@ -4,13 +4,13 @@ import { renderLetter } from '#src/mail/layout/render.ts'
 import type { Reader } from './registration-mail.ts'
 
 export interface MailedOpenHouse {
-  /** The listing's address as every visitor may see it. */
+  /** The listing's address as visitors may see it. */
   readonly place: string
-  /** Formatted. */
+  /** The date and time of the open house, formatted for display. */
   readonly when: string
 }
 
-/** Sent the evening before; on the day itself if it had to wait. */
+/** Goes out on the evening before the open houses, or on the day itself if the mail had to wait. */
 export const openHouseReminder = (
   site: MailSettings,
   shown: Reader & {
@@ -35,7 +35,7 @@ export const openHouseReminder = (
 
 export type OpenHouseChangeKind = 'moved' | 'canceled' | 'held'
 
-/** To a user who plans to attend; `before` is the previous time. */
+/** Goes to a user who plans to attend. `before` is the open house's previous time. */
 export const openHouseChange = (
   site: MailSettings,
   shown: Reader & Changed & { readonly url: string },

@@ -3,7 +3,7 @@ import type { MessageContent } from '#src/domain/alerts/mail/message.ts'
 import { durationText } from '#src/mail/layout/letter-values.ts'
 import { renderLetter } from '#src/mail/layout/render.ts'
 
-/** Null if the reader's name is not known. */
+/** The reader of a mail. `name` is null if it is unknown. */
 export interface Reader {
   readonly name: string | null
 }
@@ -32,7 +32,7 @@ export const verifyAddressMail = (
     because: `your address was entered to register at ${site.brokerage}.`,
   })
 
-/** After registering with an address that already has an account. */
+/** Goes to the owner of an account if a visitor tries to register with its address. */
 export const accountExistsMail = (
   site: MailSettings,
   { name, signInUrl, resetUrl }: Reader & { readonly signInUrl: string; readonly resetUrl: string },
@@ -58,7 +58,6 @@ export interface Invitation extends Reader, TimedLink {
   readonly officeName: string | null
 }
 
-/** Invites a contact to create an account. */
 export function invitationMail(
   site: MailSettings,
   { name, agentName, officeName, url, validMinutes }: Invitation,
@@ -103,10 +102,10 @@ export const joinMail = (
 
 export interface AcceptedTerms extends Reader {
   readonly version: string
-  /** Day and time in the site's zone, for display. */
+  /** Date and time in the site's time zone, formatted for display. */
   readonly acceptedAt: string
   readonly termsUrl: string
-  /** The agent or office to ask; null for the brokerage itself. */
+  /** The agent or office whom the reader can ask; null for the brokerage itself. */
   readonly agentName: string | null
 }
 

@@ -5,7 +5,7 @@ import type { Reader } from './registration-mail.ts'
 
 const because = ({ brokerage }: MailSettings) => `you have an account at ${brokerage}.`
 
-/** Completes the sentence "… was …". */
+/** Completes a sentence of the form "… was …". */
 export type FactorChange = 'set up' | 'turned off' | 'reset by your brokerage'
 export type PasskeyChange = 'added to' | 'removed from'
 
@@ -21,7 +21,7 @@ const subjects: Readonly<Record<FactorChange, string>> = {
 
 const notMe = 'If this was not you, choose a new password now and tell your brokerage.'
 
-/** `resetUrl` is for choosing a new password. */
+/** `resetUrl` leads to a form for a new password. */
 export const secondFactorMail = (
   site: MailSettings,
   { name, at, deed, resetUrl }: Change & { readonly deed: FactorChange; readonly resetUrl: string },
@@ -42,7 +42,7 @@ export const secondFactorMail = (
     because: because(site),
   })
 
-/** A recovery code was used to sign in. `settingsUrl` is for creating new ones. */
+/** Reports that a recovery code was used to sign in. `settingsUrl` leads to the page that creates new codes. */
 export const recoveryCodeMail = (
   site: MailSettings,
   {
@@ -68,7 +68,10 @@ export const recoveryCodeMail = (
     because: because(site),
   })
 
-/** Whoever entered the codes knows the password. `resetUrl` is for choosing a new one. */
+/**
+ * Warns the owner of an account that wrong codes were entered, by someone who knows the password. `resetUrl` leads to a
+ * form for a new one.
+ */
 export const wrongCodesMail = (
   site: MailSettings,
   { name, at, count, resetUrl }: Change & { readonly count: number; readonly resetUrl: string },

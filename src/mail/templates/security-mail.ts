@@ -25,7 +25,7 @@ export const passwordResetMail = (
     because: because(site),
   })
 
-/** `changedAt` is formatted; `resetUrl` is for choosing a new password. */
+/** `changedAt` is formatted for display. `resetUrl` leads to a form for a new password. */
 export const passwordChangedMail = (
   site: MailSettings,
   { name, changedAt, resetUrl }: Reader & { readonly changedAt: string; readonly resetUrl: string },
@@ -44,7 +44,7 @@ export const passwordChangedMail = (
     because: because(site),
   })
 
-/** `deletedAt` is formatted; signing in at `backUrl` restores the account. */
+/** `deletedAt` is formatted for display. Signing in at `backUrl` restores the account. */
 export const leavingMail = (
   site: MailSettings,
   { name, deletedAt, backUrl }: Reader & { readonly deletedAt: string; readonly backUrl: string },
@@ -64,9 +64,9 @@ export const leavingMail = (
   })
 
 export interface SignIn extends Reader {
-  /** Formatted. */
+  /** Date and time, formatted for display. */
   readonly signedInAt: string
-  /** Such as "Firefox on Windows". */
+  /** A description such as "Firefox on Windows". */
   readonly device: string
   readonly clientAddress: string
   readonly devicesUrl: string

@@ -13,18 +13,18 @@ import type { Reader } from './registration-mail.ts'
 export interface SharedThing extends Reader {
   readonly sharer: Sharer
   readonly thing: string
-  /** If empty, the default subject is used. */
+  /** If empty, the mail has the default subject. */
   readonly subject: string
-  /** The sharer's own text; may be empty. */
+  /** The sharer's own text, or an empty text. */
   readonly words: string
   readonly url: string
-  /** The first ones of `total`. */
+  /** The listings that the mail shows. `total` also counts those it does not. */
   readonly listings: readonly ListingCard[]
   readonly total: number
   readonly signature: string | null
-  /** Null in a copy. */
+  /** The unsubscribe link; null in a copy. */
   readonly stopUrl: string | null
-  /** In a copy, the recipients; else null. */
+  /** The recipients in a copy; null in the original. */
   readonly sentTo: readonly string[] | null
 }
 
@@ -73,7 +73,10 @@ function namesOf(names: readonly string[]): string {
   return rest > 0 ? `${first}, and ${formatCount(rest)} more` : first
 }
 
-/** The listing's page within the shared link; the link itself if it has only this listing, or is not a shared link. */
+/**
+ * Returns the URL of the listing's page within the shared link. Returns the link itself if the listing is its only one,
+ * or if it is not a shared link.
+ */
 function ownUrl(origin: string, url: string, { id }: ListingCard, total: number): string {
   const [, path] = /(\/share\/[\w-]+)/.exec(url) ?? []
   if (total === 1 || path === undefined) return url

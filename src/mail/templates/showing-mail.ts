@@ -5,21 +5,21 @@ import type { ShowingSide, ShowingState } from '#src/domain/visits/showings/show
 import { renderLetter } from '#src/mail/layout/render.ts'
 
 export interface ShowingMail {
-  /** Null if the address may belong to another person. */
+  /** Null if the address may belong to another person than the requester. */
   readonly name: string | null
   readonly state: ShowingState
   readonly by: ShowingSide
-  /** The listing's address as the reader may see it. */
+  /** The listing's address as the reader of the mail may see it. */
   readonly place: string
   readonly requester: string
-  /** The requester's contact details; only for the agent. */
+  /** Contact details of the requester; only in the agent's mail. */
   readonly reachedBy: readonly (readonly [string, string])[]
   readonly answerer: string
-  /** Formatted: the requested times, or the one that is agreed, proposed, or canceled. */
+  /** The requested times, or the single time that is agreed, proposed, or canceled. Formatted for display. */
   readonly times: readonly string[]
   readonly words: string | null
   readonly url: string
-  /** Null until there is a time. */
+  /** Null until a time is agreed or proposed. */
   readonly calendarUrl: string | null
   readonly isAgent: boolean
 }

@@ -2,7 +2,7 @@ import type { MailSettings } from '#src/domain/alerts/mail/mail-settings.ts'
 import type { MessageContent } from '#src/domain/alerts/mail/message.ts'
 import { renderLetter } from '#src/mail/layout/render.ts'
 
-/** `writtenAt` is formatted. */
+/** `writtenAt` is formatted for display. */
 export const testMail = (
   site: MailSettings,
   { writtenAt }: { readonly writtenAt: string },

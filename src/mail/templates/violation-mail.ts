@@ -8,7 +8,7 @@ import { renderLetter } from '#src/mail/layout/render.ts'
 import type { Reader } from './registration-mail.ts'
 
 export interface ReportedViolation extends Reader {
-  /** The MLS number. */
+  /** The MLS number of the listing. */
   readonly listing: string
   readonly rule: string
   readonly words: string
@@ -38,15 +38,18 @@ export const violationMail = (
   })
 
 export interface AnsweredViolation extends Reader {
-  /** The MLS number. */
+  /** The MLS number of the listing. */
   readonly listing: string
   readonly rule: string
-  /** The administrator's answer. The report itself is not repeated, because anyone may have typed the address. */
+  /**
+   * The administrator's answer. The mail does not repeat the report, because anyone may have typed the reporter's
+   * address.
+   */
   readonly words: string
   readonly url: string
 }
 
-/** To a reporter who left an address. */
+/** Goes to a reporter who left an address. */
 export const violationAnswerMail = (
   site: MailSettings,
   { name, listing, rule, words, url }: AnsweredViolation,

@@ -5,9 +5,7 @@ import { type Failure, failureJson, failureOf, pageAddress, type ResponseKind } 
 import { kindOf } from './route-kind.ts'
 import { sparkError } from './spark-response.ts'
 
-/**
- * Responds with a page, a fragment, or JSON, as the client expects. Logs unexpected errors, which no other code does.
- */
+/** Responds with a page, a fragment, or JSON, as the client expects. Logs the error if it is unexpected. */
 export async function respondWithError(
   context: APIContext,
   error: unknown,

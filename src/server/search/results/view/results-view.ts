@@ -127,7 +127,7 @@ function withPlaceName(context: ResultsPlace['context'], values: FormValues): Fo
   return { ...values, place: overlayPlaceLabel(context, values.place) ?? values.place }
 }
 
-/** A compact list gets as many rows as fill a screen. */
+/** The link drops `_limit`, because a compact list gets as many rows as fill a screen. */
 function densityOf({
   context,
   mode,
