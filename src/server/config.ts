@@ -34,7 +34,7 @@ export interface Config {
   readonly databasePath: string
   readonly siteName: string
   readonly mail: MailSettings
-  /** If null, mail stays in the outbox. */
+  /** If `smtp` is null, mail stays in the outbox. */
   readonly smtp: MailServer | null
   readonly mlsId: string | null
   readonly agentId: string | null
@@ -42,7 +42,6 @@ export interface Config {
   readonly localTime: LocalTime
   /** Has only the conventions that were configured. */
   readonly conventions: ConfiguredConventions
-  /** The number of listings that a visitor can open before the registration prompt; 0 for no prompt. */
   readonly registerAfter: number
   /** An empty database is filled with the demo brokerage. */
   readonly demo: boolean
@@ -60,7 +59,7 @@ export interface Config {
   readonly mediaHosts: readonly string[]
   readonly embedOrigins: readonly string[]
   readonly mediaLadder: boolean
-  /** Passwords cross the network in plain text. */
+  /** The site is on http and open to a network, so passwords cross it in plain text. */
   readonly insecure: boolean
   /** Path of the base map, a file with vector tiles. The file may be missing. */
   readonly basemapPath: string

@@ -46,7 +46,6 @@ export function readPending({
   return isId(id) ? id : null
 }
 
-/** Runs the pending action for the user of the new session. Returns the path of the page that shows the result. */
 export async function replayPending(
   context: CookieContext,
   sessionToken: string,
@@ -54,7 +53,6 @@ export async function replayPending(
 ): Promise<string> {
   const { cookies, locals } = context
   const user = (await locals.sessions.find(sessionToken))?.user
-  // The action waits, because an agent has to set up a second factor first.
   if (user === undefined || lacksSecondFactor({ ...locals, user })) return path
   const { role } = user
   const id = readPending(context)

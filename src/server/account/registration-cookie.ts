@@ -7,7 +7,7 @@ import { verifyLinkMs } from '#src/use-cases/account/account-context.ts'
 
 type Asked = Pick<APIContext, 'cookies' | 'locals'>
 
-/** Stored in a cookie until the mailed link is opened. */
+/** This cookie is stored until the user opens the mailed link. */
 export interface Registering {
   readonly token: string
   readonly returnTo: string

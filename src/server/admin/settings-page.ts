@@ -80,7 +80,6 @@ function doneOf({ url }: APIContext): string | null {
   return Object.hasOwn(sentences, saved) ? sentences[saved]! : null
 }
 
-/** Each handler returns the page with problems, or null if the form was saved. */
 const forms: Readonly<
   Record<string, (context: APIContext, upload: Upload) => Promise<SettingsView | null>>
 > = {

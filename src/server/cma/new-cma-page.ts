@@ -90,7 +90,6 @@ function chosenIn(locals: APIContext['locals'], cma: string) {
 
 const sorted = (ids: readonly string[]) => [...new Set(ids)].sort()
 
-/** Returns the version that the report had when its form was opened. */
 function openedIn(locals: APIContext['locals'], { text }: CmaRequest): string | null {
   if (text('cma') === '') return null
   return text(versionField) || versionOf(chosenIn(locals, text('cma')))

@@ -3,7 +3,6 @@ import { cmaPath } from '#src/domain/cma/paths.ts'
 import { cmaSaved } from '#src/domain/sharing/messages/sharing-messages.ts'
 import { setNotice } from '#src/server/context/request/notice.ts'
 
-/** Redirects to the saved report. A page in an iframe sends a message to the outer page instead. */
 export function showSaved(
   context: APIContext,
   id: string,

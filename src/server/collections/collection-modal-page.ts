@@ -95,7 +95,6 @@ async function answerForm(
   }
 }
 
-/** Creates a collection, which is selected when the previous page returns. */
 async function createFirst(
   context: APIContext,
   modal: CollectionModal,
@@ -151,7 +150,6 @@ const markSentences = {
   listing_hidden: { set: listingsHidden, removed: listingsShownAgain },
 } as const
 
-/** Ids of listings by collection, in the format of `undoFields`. */
 const leftIn = (fields: URLSearchParams): Undo['left'] =>
   Object.fromEntries(
     specialCollections.flatMap((cart) => {

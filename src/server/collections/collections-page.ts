@@ -24,7 +24,6 @@ import { createCollection } from '#src/use-cases/collections/own-collection.ts'
 import { collectionOutcome } from './collection-outcome.ts'
 import { nameOf, readCollectionFields } from './read-fields.ts'
 
-/** Handles /collections and /contacts/{id}/collections (SPEC §7). */
 export async function handleCollections(context: APIContext) {
   const { request, locals, params } = context
   const contactId = params['id'] ?? null

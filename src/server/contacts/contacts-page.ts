@@ -24,7 +24,6 @@ const emptyContact: ContactInput = {
   MobilePhoneCountryCode: defaultCountryCode,
 }
 
-/** Handles the requests for contacts (SPEC §7 Contacts). */
 export async function handleContacts(context: APIContext) {
   const { request, locals, url } = context
   const isJson = responseKind(request) === 'json'

@@ -5,7 +5,6 @@ import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import { mergeContacts, mergedFields } from '#src/use-cases/contacts/merge-contacts.ts'
 import { getContact } from '#src/use-cases/contacts/own-contact.ts'
 
-/** GET asks which of the conflicting values to use. */
 export async function handleMerge(context: APIContext) {
   const { locals, params, request, url } = context
   const contact = getContact(locals, params['id'] ?? '')

@@ -22,7 +22,6 @@ export function contactOf(fields: URLSearchParams): ContactInput {
   )
 }
 
-/** Reads a contact from a form or JSON (SPEC §7). */
 export async function readContact(request: Request): Promise<ContactInput> {
   if (!request.headers.get('Content-Type')?.includes('json'))
     return contactOf(await readFields(request))

@@ -8,7 +8,6 @@ import { listContacts } from '#src/use-cases/contacts/list-contacts.ts'
 import { getContact } from '#src/use-cases/contacts/own-contact.ts'
 import { getContactsJson, listParams } from './contacts-page.ts'
 
-/** Handles the page that chooses contacts for the page before it (SPEC §7). */
 export function handleSelect(context: APIContext) {
   const { locals, request, url } = context
   if (responseKind(request) === 'json') return Response.json(getContactsJson(context))

@@ -40,7 +40,6 @@ export interface PrintView extends PrintedListings {
   readonly withheld: { readonly text: string; readonly href: string } | null
 }
 
-/** Returns the order in which the user arranged the list by hand, if the request asks for it. */
 async function orderOf(locals: APIContext['locals'], base: string | null, sortId: string | null) {
   const stored = base === null ? null : await findStoredSearch(locals, baseFromText(base))
   return stored?.orders?.find(({ id }) => id === sortId) ?? null

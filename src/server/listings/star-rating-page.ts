@@ -16,7 +16,6 @@ const rating = z.object({
   back: z.string().nullish(),
 })
 
-/** Responds with the new rating (SPEC §7). */
 export async function putStarRating(astro: APIContext): Promise<Response> {
   const { star_rating, isStored } = await rate(astro)
   if (isStored) return Response.json({ success: true, star_rating })

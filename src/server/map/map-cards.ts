@@ -13,8 +13,8 @@ import { findStoredSearch } from '#src/use-cases/searches/stored-searches.ts'
 const mostCards = 50
 
 /**
- * Includes the address at which the listing is opened from the results. Throws `NotFound` if the user may not see the
- * listing.
+ * The item includes the address at which the listing is opened from the results. Throws `NotFound` if the user may not
+ * see the listing.
  */
 export async function getMapCard(astro: APIContext): Promise<ResultItem> {
   const [item] = await itemsOf(astro, [astro.url.searchParams.get('id') ?? ''])

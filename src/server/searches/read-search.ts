@@ -38,7 +38,6 @@ async function readJson(request: Request): Promise<unknown> {
 
 const groups: readonly string[] = ['saved_search', 'collection']
 
-/** Converts a JSON object to form fields. Values that are not text are written as JSON. */
 function flatten(body: unknown): URLSearchParams {
   const fields = new URLSearchParams()
   for (const [name, value] of Object.entries(recordOf(body))) {

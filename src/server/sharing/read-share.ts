@@ -28,7 +28,6 @@ export function ungrouped(fields: URLSearchParams): URLSearchParams {
 export const isConsumerShare = (fields: URLSearchParams): boolean =>
   fields.get('consumer_share') === 'true'
 
-/** Returns the name by itself and in each group of SPEC §3. */
 const named = (name: string) => [name, ...groups.map((group) => `${group}[${name}]`)]
 
 const collectionNames = [

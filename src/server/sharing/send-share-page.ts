@@ -11,7 +11,6 @@ import { textShare } from '#src/use-cases/sharing/sending/text-share.ts'
 
 const mailOf = (link: LinkRequest, { typed }: ShareView): ShareMailRequest => ({ link, ...typed })
 
-/** Returns the form with the result, which is a sentence or problems by field. */
 export async function sendByMail(
   locals: Locals,
   asked: LinkRequest,

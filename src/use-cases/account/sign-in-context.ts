@@ -53,7 +53,7 @@ export interface SignInContext extends Context {
   readonly codeAttempts: Attempts
   readonly vault: Vault
   readonly secondFactorRequired: boolean
-  /** Returns false if the text was used before. */
+  /** Marks a text as used. Returns false if it was used before. */
   readonly takeOnce: (text: string) => boolean
   readonly clientAddress: string
 }

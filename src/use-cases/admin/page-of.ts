@@ -7,7 +7,6 @@ export interface PageOf<Row> {
 
 export const adminPageSize = 25
 
-/** Finds one page of rows, or the last page if the requested one is beyond it. */
 export function findPage<Row>(
   asked: number,
   count: () => number,

@@ -31,8 +31,8 @@ const cacheMegabytes = 8
 let opened: ReturnType<typeof open> | null = null
 
 /**
- * Runs in the first task rather than when the module loads: if loading fails, the pool never settles tasks that wait
- * for the thread.
+ * The thread opens the database in its first task rather than when the module loads: if loading failed, the pool would
+ * never settle the tasks that wait for the thread.
  */
 function open() {
   const db = openDatabase(path, { writeWaitMs: databaseWaitMs, cacheMegabytes, file })

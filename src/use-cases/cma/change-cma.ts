@@ -114,7 +114,6 @@ export async function deleteCma(context: Context, id: string): Promise<string> {
 
 type Change = Partial<Pick<CmaRow, 'Name' | 'Notes' | 'ContactId' | 'Comparables' | 'Filter'>>
 
-/** If the callback returns null, the report stays unchanged. */
 async function change(
   context: Context,
   id: string,

@@ -18,7 +18,6 @@ import { findListingNumbers } from '#src/use-cases/listings/find-listing-numbers
 import { findListings } from '#src/use-cases/listings/find-listings.ts'
 import { findAddresses } from '#src/use-cases/search/location/find-addresses.ts'
 
-/** Returns garage spaces by listing id. Unknown ids are absent. */
 export function findGarages(context: Context, ids: readonly string[]): Map<string, number | null> {
   const source = { name: 'GarageSpaces', storage: 'column' } as const
   const values = findListingValues(context.db, ids.filter(isId), [source])

@@ -56,7 +56,6 @@ function boundsOf(points: readonly Point[]) {
   }
 }
 
-/** Converts a point to pixels on a Web Mercator map of the world at this zoom. */
 function worldOf({ latitude, longitude }: Point, zoom: number): Spot {
   const world = 256 * 2 ** zoom
   const sine = Math.sin((latitude * Math.PI) / 180)

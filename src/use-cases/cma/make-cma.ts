@@ -35,7 +35,7 @@ export interface NewCma {
   readonly contactId: string
 }
 
-/** A listing that the user may not see becomes a row without data. */
+/** A listing that the user may not see becomes a row without data in the report. */
 export async function makeCma(context: Context, sent: NewCma): Promise<CmaResult> {
   const user = requireCmaOwner(context)
   const { subject, filter } = sent

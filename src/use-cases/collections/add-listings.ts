@@ -9,7 +9,7 @@ import { hidingCollection, openCollection } from './open-collection.ts'
 
 export interface Adding {
   readonly listings: readonly string[]
-  /** Ids of collections, or names of special ones. */
+  /** Ids of collections, or names of special collections. */
   readonly collections: readonly string[]
   readonly contactId?: string | null
 }
@@ -44,7 +44,6 @@ function isOfContact(
   return collection.PortalCartType !== 'Custom' && collection.OwnerId === special.ownerId
 }
 
-/** Hides each listing by adding it to the collection that `hidingCollection` chooses. */
 export async function hideListings(
   context: Context,
   listings: readonly string[],

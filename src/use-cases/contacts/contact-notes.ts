@@ -27,7 +27,6 @@ export async function addNote(
   })
 }
 
-/** Deleting a note that is already deleted does nothing. */
 export async function deleteNote(context: Context, contactId: string, id: string): Promise<void> {
   const owner = contactOwner(context)
   await context.db.write((tx) => {

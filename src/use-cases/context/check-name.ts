@@ -2,7 +2,7 @@ import { RequestError } from '#src/domain/errors.ts'
 
 const longest = 60
 
-/** Removes control characters. `what` is the lower-case word for the named object in the sentence of an error. */
+/** Removes control characters. Error messages call the named thing `what`, in lower case. */
 export function checkName(name: string, what: string): string {
   const letters = Array.from(name.replace(/\p{Cc}+/gu, ' ').trim())
   if (letters.length === 0) throw invalid('name', `Give the ${what} a name.`)

@@ -71,7 +71,6 @@ interface CountedPlace {
   readonly count: number
 }
 
-/** Returns null for a place whose name no filter can express. */
 async function summarizePlace(
   context: Context,
   within: Filter,

@@ -130,7 +130,6 @@ const beyondBounds = (bounds: Bounds, share: number): Bounds =>
 
 type MapEntries = Pick<MapResponse, 'entries' | 'offers' | 'currencies'>
 
-/** Returns null if there are too many pins, so that the response has clusters. */
 async function pinsOf(
   context: Context,
   query: Query,
@@ -186,7 +185,6 @@ export function withinCap(context: Context, clusters: readonly Cluster[]): reado
   return clusters.map((cluster) => ({ ...cluster, ids: [] }))
 }
 
-/** A cluster of one listing has the listing's id, up to the limit of ids. */
 function clusterEntries(clusters: readonly Cluster[], priced: readonly ClusterPrice[]): MapEntries {
   const singles = clusters.reduce((sum, { ids }) => sum + (ids.length === 1 ? 1 : 0), 0)
   const entries = clusters.map((cluster, i): MapEntry => {

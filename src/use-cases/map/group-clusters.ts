@@ -16,7 +16,6 @@ const edgeMargin = 192
 
 export interface ClusterView {
   readonly bounds: Bounds
-  /** The zoom, as returned by `levelOf`. */
   readonly level: number
 }
 
@@ -38,7 +37,6 @@ export const countOf = (clusters: readonly Cluster[]): number =>
 
 type Group = Pick<Cluster, 'count' | 'minimumPrice' | 'ids'> & Pick<Mark, 'position' | 'kind'>
 
-/** Joins cells so that no two markers of a map overlap. */
 export function groupClusters(
   cells: readonly Cluster[],
   { bounds, level }: ClusterView,

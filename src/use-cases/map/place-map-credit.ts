@@ -12,7 +12,6 @@ const kind: CacheKind<string, { readonly of: ArchiveCredit }> = {
   maxEntries: 1,
 }
 
-/** Returns the base map's credit for the area around a point, or null on a site without a base map. */
 export async function getPlaceMapCredit(context: Context, point: Point): Promise<string | null> {
   const about = await readAbout(context).catch((err: unknown) => {
     context.log.warn({ err }, 'the map of the streets cannot be read')

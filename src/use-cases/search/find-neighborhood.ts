@@ -14,7 +14,7 @@ import { findAddresses } from '#src/use-cases/search/location/find-addresses.ts'
 export interface Neighborhood {
   readonly filter: string
   readonly total: number
-  /** In dollars; null without any. */
+  /** The median price in the currency of the site; null if no listing has a price. */
   readonly medianPrice: number | null
   readonly medianPerArea: number | null
   readonly medianDays: number | null

@@ -50,7 +50,6 @@ export function isMySort(context: Context, id: string): boolean {
 const noteFailure = ({ log }: Context, error: unknown) =>
   log.warn({ err: error }, 'the custom sorts could not be loaded')
 
-/** Returns the fields of a saved sort, or `sortId` itself if it is not the id of one. */
 export function resolveSort({ db, user }: Context, sortId: string | null): string | null {
   if (!isId(sortId)) return sortId
   const sort = getCustomSort(db, sortId, user?.id ?? null)

@@ -71,7 +71,7 @@ const savedPart = (
   agent: string | null,
 ) => ({ id: Id, agent, annotations: readAnnotations(Annotations), lastOpenedAt: LastOpenedAt })
 
-/** Does nothing if a visit is already in progress. */
+/** Records a visit to a saved search, unless one is already in progress. */
 export async function noteVisit(
   { clock, db, user }: Context,
   { id, agent, lastOpenedAt }: SavedPart,

@@ -19,9 +19,8 @@ export interface LinkRequest extends ShareRequest {
 }
 
 export interface MadeLink {
-  /** Null for the plain address of a page, the only kind of link that visitors can share. */
+  /** The id of the link; null for the plain address of a page, which is all that visitors can share. */
   readonly id: string | null
-  /** An absolute URL; null if nothing may be shared. */
   readonly uri: string | null
   readonly name: string
   readonly target: ShareTarget

@@ -32,7 +32,6 @@ async function countGone(context: Context, share: OpenShare): Promise<number> {
 
 const mostLookedAt = 10
 
-/** Returns an absolute URL, or null if the shared listings have no photo. */
 export async function findPreviewPhoto(
   context: Context,
   share: Pick<OpenShare, 'listings' | 'filter'>,

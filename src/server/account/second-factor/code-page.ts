@@ -22,7 +22,6 @@ const form = z.object({
   return_to: text,
 })
 
-/** Redirects to the password form if the password was not entered before. */
 export async function handleCode(context: APIContext) {
   const { request, locals, url } = context
   const posted = isUnsafe(request.method)

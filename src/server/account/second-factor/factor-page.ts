@@ -29,7 +29,6 @@ import {
   type Setup,
 } from '#src/use-cases/account/second-factor/set-up-factor.ts'
 
-/** `form` is the name of the form that was sent. */
 export interface FactorView {
   readonly status: number
   readonly factor: OwnFactor

@@ -44,7 +44,6 @@ export function handlePasskeyOptions(context: APIContext): Response {
 
 const signInForm = z.object({ response: text, return_to: line })
 
-/** Returns the sign-in form if the passkey is refused. */
 export async function handlePasskeySignIn(context: APIContext) {
   const { request, locals, url, redirect } = context
   const posted = isUnsafe(request.method)

@@ -24,7 +24,7 @@ import {
 export interface HotSheetFilterView {
   readonly status: number
   readonly settings: Omit<HotSheetSettings, 'window'> & { readonly window: string }
-  /** Null if the stored filter cannot be read. */
+  /** The values of the stored filter; null if it cannot be read. */
   readonly stored: FormValues | null
   readonly message: string | null
   readonly fields: Readonly<Record<string, string>>

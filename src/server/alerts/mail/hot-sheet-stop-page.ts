@@ -10,7 +10,6 @@ import {
 } from '#src/use-cases/alerts/hot-sheets/stop-hot-sheet.ts'
 
 export interface HotSheetStopView {
-  /** The token of the link in the mail. */
   readonly link: string
   readonly stopped: boolean
   readonly done: string | null

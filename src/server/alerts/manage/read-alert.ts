@@ -9,7 +9,6 @@ export const targetIn = (fields: URLSearchParams): TargetRequest => ({
   savedSearch: named(fields, 'saved_search'),
   collection: named(fields, 'collection'),
   listing: named(fields, 'listing'),
-  // `contact` is the parameter that the contact picker sends.
   contact: named(fields, 'contact') ?? named(fields, 'contact_id'),
 })
 

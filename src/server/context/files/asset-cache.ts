@@ -5,12 +5,12 @@ type Serve = (req: IncomingMessage, res: ServerResponse) => void
 
 interface Asset {
   readonly headers: OutgoingHttpHeaders
-  /** The body as Latin-1 text, because Node sends a string in one packet with the headers. */
+  /** The body as Latin-1 text, because Node writes a string together with the headers. */
   readonly body: string
 }
 
 export interface AssetLimits {
-  /** Larger files are not cached. */
+  /** Files larger than this are not cached. */
   readonly fileBytes: number
   readonly totalBytes: number
 }

@@ -85,7 +85,6 @@ const unsatisfiable = (size: number): Refusal => ({
   headers: { 'Content-Range': `bytes */${size}` },
 })
 
-/** `start` and `end` are inclusive. */
 interface ByteRange {
   readonly start: number
   readonly end: number

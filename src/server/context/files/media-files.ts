@@ -18,7 +18,6 @@ const types: Record<PhotoFormat, string> = {
   jpg: 'image/jpeg',
 }
 
-/** Serves resized photos. Their names depend on their content, so they are immutable. */
 export function createMediaFiles(folder: string): ServeStatic {
   return (req, res) => {
     const path = (req.url ?? '').split('?', 1)[0]!

@@ -2,9 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { tooLarge } from './check-request.ts'
 import type { Refusal } from './request-refusal.ts'
 
-/** Reads bodies of requests with a limit for each body and one for all bodies together. */
 export interface BodyReader {
-  /** Returns null if the client disconnected. */
+  /** Returns null if the client disconnected before the body was complete. */
   read(req: IncomingMessage): Promise<Buffer | Refusal | null>
 }
 

@@ -10,7 +10,6 @@ export interface RequestRules {
   readonly maxBodyBytes: number
 }
 
-/** A request that passed the checks. `target` begins with a slash. */
 export interface Accepted {
   readonly origin: string
   readonly clientAddress: string

@@ -11,7 +11,6 @@ import type { Unsent } from './unsent.ts'
 const sliceBytes = 64 * 1024
 
 export interface Delivery {
-  /** The Content Security Policy of pages that set none. */
   readonly policy: string
   readonly limits: ServerLimits
   readonly unsent: Unsent
@@ -42,7 +41,6 @@ export async function deliver(
 /** htmx inserts a fragment into a page, whose Content Security Policy applies. */
 const isFragment = ({ req }: ServerResponse) => req.headers['hx-request'] === 'true'
 
-/** Returns null for a response that must not be cached. */
 function tagOf({ status, headers, body }: BufferedResponse): string | null {
   const control = String(headers['cache-control'])
   const isForSharedCaches = !/private/.test(control)
@@ -86,7 +84,7 @@ async function sendBody(
   if (res.destroyed) return
   res.writeHead(status, { 'Content-Length': body.length })
   const isOneSlice = res.req.method === 'HEAD' || body.length <= sliceBytes
-  // Node sends a string in Latin-1 in one packet with the headers.
+  // Node writes a string in Latin-1 together with the headers.
   if (isOneSlice) res.end(body.toString('latin1'), 'latin1')
   if (isOneSlice && res.socket?.writableLength === 0) return
   unsent.add(res, body.length)

@@ -6,7 +6,6 @@ import type { IncomingHttpHeaders } from 'node:http'
 export interface Forwarded {
   readonly clientAddress: string
   readonly host: string | null
-  /** The scheme that the outermost trusted proxy reports; null if unknown. */
   readonly protocol: 'http' | 'https' | null
 }
 

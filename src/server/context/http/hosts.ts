@@ -1,4 +1,3 @@
-/** Returns the origin for a host, or null for a host that is not this site's. */
 export type FindOrigin = (host: string | null) => string | null
 
 /** Accepts the host of the public origin, and if that is the local machine also its other names. */

@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 
-/** A request whose body was read. `target` begins with a slash. */
 export interface BufferedRequest {
   readonly origin: string
   readonly target: string
@@ -24,7 +23,6 @@ export type NodeHandler = (
   locals: object,
 ) => Promise<void>
 
-/** Returns null if the request is for a static file. */
 export async function callHandler(
   handler: NodeHandler,
   request: BufferedRequest,

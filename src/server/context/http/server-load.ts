@@ -2,7 +2,6 @@ import { setImmediate } from 'node:timers/promises'
 
 export interface Load {
   readonly working: () => number
-  /** Counts a request as working while its response is made. */
   during<T>(work: () => Promise<T>): Promise<T>
   /**
    * Resolves in a later turn of the event loop, for one request per turn. Requests that wait here do not count as

@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Resolves to false if the connection closed while the request waited. */
 export type WaitForTurn = (res: ServerResponse) => Promise<boolean>
 
 const mostWaiting = 16
@@ -27,6 +26,5 @@ export function createRequestQueue(): WaitForTurn {
   }
 }
 
-/** Resolves when the response is completed or aborted. */
 const closed = (res: ServerResponse) =>
   new Promise<void>((resolve) => void res.once('close', resolve))

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 
 export interface Unsent {
-  /** Beyond the limit, drops the oldest responses. Callers remove a response when it closes. */
+  /** If the limit is exceeded, drops the oldest responses. Callers remove a response when it closes. */
   add(res: ServerResponse, bytes: number): void
   remove(res: ServerResponse): void
 }

@@ -4,7 +4,6 @@ import type { Log } from '#src/use-cases/context/context.ts'
 /** Log lines are buffered for a moment or until the process exits, because each write takes a thread. */
 const writing = { minLength: 32 * 1024, maxWrite: 64 * 1024, periodicFlush: 100 }
 
-/** Writes the log as lines of JSON to standard output. */
 export function createLog(level: string): pino.Logger {
   const options: pino.LoggerOptions = {
     level,

@@ -22,7 +22,6 @@ export interface Locals extends AccountContext {
   readonly csrfToken: () => string
   /** Returns the form that was sent, which is read before the route reads the body. Null if there is none. */
   readonly sentForm: () => Promise<FormData | null>
-  /** Returns the filter for the link to the listings in the page header. */
   readonly entryFilter: () => Promise<string>
   /** The session has just ended, because the user has to confirm the password again. */
   readonly grantEnded: boolean
@@ -33,7 +32,6 @@ export interface Locals extends AccountContext {
   readonly lowData: boolean
   /** What the native app does by itself instead of the page; null outside of the app. */
   readonly app: readonly AppFlag[] | null
-  /** Rendered markup that requests share. */
   readonly rendered: Rendered
   readonly embedOrigins: readonly string[]
   /** The site's own pages may show the response in an iframe. It has no header and footer. */
@@ -46,6 +44,5 @@ export interface Locals extends AccountContext {
   readonly mayTryLink: (clientAddress: string) => boolean
   readonly mayReport: (clientAddress: string) => boolean
   readonly mayWrite: (clientAddress: string, agentId: string | null) => boolean
-  /** The error to show; only set while an error page is rendered. */
   failure: Failure | null
 }

@@ -10,7 +10,6 @@ const noticeSeconds = 120
 
 export interface Notice {
   readonly sentence: string
-  /** Form fields with which /listings/carts/new undoes the change. */
   readonly undo: Readonly<Record<string, string>> | null
 }
 

@@ -53,7 +53,6 @@ function createAttemptsBy(rules: Rules, clock: () => number): Attempts {
   }
 }
 
-/** Returns the counts that limit an attempt. If the network's is among them, it is the first. */
 function countsOf(
   { account, network, device, isKnownNetwork }: SignInAttempt,
   { perNetwork, perAccount }: Rules,
@@ -116,7 +115,6 @@ const recent = (tries: Tries, key: string, { withinMs }: Rule, now: number) =>
 const waitFor = (past: number[], { tries, withinMs }: Rule, now: number) =>
   past.length < tries ? 0 : timeLeft(past[past.length - tries]!, now, withinMs)
 
-/** Drops the key that was unused the longest, so that memory is bounded. */
 function recordAttempt(tries: Tries, key: string, past: number[], now: number): void {
   tries.delete(key)
   tries.set(key, [...past, now])

@@ -2,16 +2,16 @@
 export interface CookieNames {
   readonly session: string
   readonly visit: string
-  /** Recognizes the browser that registered. */
+  /** This cookie recognizes the browser that registered. */
   readonly registering: string
-  /** Recognizes the browser after its sessions have ended. */
+  /** This cookie recognizes the browser after its sessions have ended. */
   readonly device: string
-  /** Proves that the password was correct until the second factor is checked. */
+  /** This cookie proves that the password was correct until the second factor is checked. */
   readonly secondStep: string
   readonly challenge: string
   readonly pending: string
   readonly notice: string
-  /** The CSRF token for scripts (SPEC §7). */
+  /** This cookie has the CSRF token for scripts (SPEC §7). */
   readonly xsrf: string
 }
 

@@ -3,7 +3,7 @@ import { timeLeft } from '#src/domain/time-left.ts'
 import type { Log } from '#src/use-cases/context/context.ts'
 import { networkOf } from './attempts.ts'
 
-/** Limits how many listing pages a network may open. From `reported` pages on, it is logged. */
+/** Limits how many listing pages a network may open. When it has opened `reported` pages, a warning is logged. */
 export interface ScrapingRule {
   readonly pages: number
   readonly reported: number
@@ -12,7 +12,6 @@ export interface ScrapingRule {
 
 export type CountListingPage = (clientAddress: string, path: string, log: Log) => boolean
 
-/** Matches pages with listings, and requests of scripts for lists, counts, maps, addresses, and places. */
 const showsListings = new RegExp(
   `^/(?:${[
     ...['list', 'summary', 'print', 'map', 'stats', 'listings', 'listing_detail', 'listing_report'],

@@ -30,9 +30,7 @@ async function fromBody(
   const type = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase()
   try {
     if (type === 'application/json') return fieldOf(await request.clone().json())
-  } catch {
-    // A malformed body has no token.
-  }
+  } catch {}
   return null
 }
 

@@ -32,7 +32,7 @@ export function createCsrf(secret: string): Csrf {
   }
 }
 
-/** Also works for a token that is no longer valid. */
+/** Returns whether another account made the token, even if the token is no longer valid. */
 export function isOfOther(token: string, account: string | null): boolean {
   const [, , tag] = token.split('.')
   return tag !== undefined && (account === null || tag !== tagOf(account))

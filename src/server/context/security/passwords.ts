@@ -22,7 +22,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`
 }
 
-/** Takes the same time without a hash. Calls with the lowest rank go first. */
+/** Checking a password takes the same time without a hash. Calls with the lowest rank go first. */
 export async function verifyPassword(
   hash: string | null,
   password: string,

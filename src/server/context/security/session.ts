@@ -144,7 +144,6 @@ const laterIn =
     return Promise.resolve()
   }
 
-/** Reads use the reading connection. Writes run one at a time on the writing connection. */
 function adapterOf(
   db: Database,
   write: Write = (work) => db.write(({ orm }) => work(orm)),

@@ -8,7 +8,6 @@ export function customName(name: string): string {
   return at < 0 ? name : `"${name.slice(0, at)}"."${name.slice(at + 1)}"`
 }
 
-/** Replaces aliases of fields with the fields' names. Unknown names stay unchanged. */
 export function fieldNamesIn(
   { dictionary }: Pick<Context, 'dictionary'>,
   query: URLSearchParams,

@@ -35,7 +35,6 @@ export interface PanelRequest {
 
 const unreadable = 'This filter cannot be read. Nothing of it is shown here.'
 
-/** Reads the cards of the form or of a filter. Can also clear one card and add others. */
 export async function readPanel(context: Context, query: URLSearchParams): Promise<PanelRequest> {
   const { dictionary, scope } = context
   const findField = findFieldIn(dictionary, scope)

@@ -78,7 +78,7 @@ function shownAll(options: readonly LocationOption[], typed: string) {
   return options.map((option) => shown(option, meant.length === 1 && meant[0] === option))
 }
 
-/** `Href` is the page of the option, unless there is none for a mere name. */
+/** `Href` is the page of the option, or null for an option that is only a name. */
 function shown(option: LocationOption, isNamed: boolean) {
   const {
     id,

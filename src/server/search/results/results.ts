@@ -157,7 +157,6 @@ async function showFilter(
   return astro.redirect(pathFor({ ...paramsOf(request), _filter: reference }), 303)
 }
 
-/** Redirects to a URL with a reference to the filter. Returns null if the URL is short enough. */
 function shortAddress(
   astro: APIContext,
   { request: { reference } }: ResultsPlace,

@@ -19,7 +19,7 @@ import type { IdxLinkProblems } from '#src/use-cases/sharing/idx-links/read-idx-
 export interface IdxLinkFormView {
   readonly kind: 'form'
   readonly status: number
-  /** Null for a new link. */
+  /** The id is null for a new link. */
   readonly id: string | null
   readonly form: IdxLinkForm
   /** The form as it is stored; null for a new link. */

@@ -22,7 +22,6 @@ export interface IdxLinksView {
   readonly next: NextPageLink | null
 }
 
-/** POST adds or reorders links. */
 export async function handleIdxLinks(
   context: APIContext,
 ): Promise<IdxLinksView | IdxLinkFormView | Response> {

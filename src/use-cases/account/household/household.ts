@@ -32,10 +32,7 @@ export function getHousehold(context: Context): Household {
   return { partner, invited: partner ? null : findOpenInvitation(read, id, context.clock()) }
 }
 
-/**
- * Both users retain their own listings, and the partner is notified by mail. Does nothing for a user without a
- * household.
- */
+/** Ends the user's household. Both users retain their own listings, and the partner is notified by mail. */
 export async function leaveHousehold(context: AccountContext): Promise<void> {
   const { id, loginName: actor } = requireHouseholdMember(context)
   const at = context.clock()

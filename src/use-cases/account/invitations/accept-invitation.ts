@@ -25,7 +25,6 @@ export interface Invitation {
 
 const isConsumer = ({ Role }: UserRow) => Role === 'vow' || Role === 'portal'
 
-/** Returns null if the invitation link was used. */
 export async function readInvitation(
   context: AccountContext,
   token: string,

@@ -41,7 +41,6 @@ export async function deleteLeftAccounts(
   return `${gone} accounts and ${records} old records deleted`
 }
 
-/** Returns false if the owner has returned or no administrator would be left. */
 function remove(tx: Transaction, [user]: readonly UserRow[], at: Date): boolean {
   if (user === undefined || (user.Administrator && countAdministrators(tx) === 0)) return false
   if (isConsumer(user)) reduceToRecord(tx, user, at)

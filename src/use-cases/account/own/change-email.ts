@@ -51,7 +51,6 @@ export async function requestEmailChange(
 
 export type EmailLinkKind = Extract<LinkKind, 'change_email' | 'undo_email'>
 
-/** Returns the new address, or null if the link was used. */
 export function readEmailLink(
   context: AccountContext,
   token: string,

@@ -102,7 +102,6 @@ export async function nameOwnPasskey(
   return true
 }
 
-/** Does nothing if the passkey belongs to another account. */
 export async function removeOwnPasskey(
   context: AccountContext,
   { id, password }: { readonly id: string; readonly password: string },

@@ -78,7 +78,6 @@ export async function completeSignIn(
   }
 }
 
-/** Thrown if a concurrent request has used the code. */
 class CodeUsedError extends Error {}
 
 const trustEnd = ({ clock }: SignInContext) =>

@@ -16,7 +16,7 @@ import { secretPurpose } from './second-step.ts'
 import { authenticatorUri, makeSecret, stepOf } from './totp.ts'
 
 export interface Setup {
-  /** A sealed value that contains the secret. */
+  /** The ticket is a sealed value that contains the app's secret. */
   readonly ticket: string
   readonly secret: string
   readonly uri: string

@@ -46,7 +46,6 @@ import {
   withoutName,
 } from './mail-parts.ts'
 
-/** Notifies the owner of an account that a visitor tried to register with its address. */
 export function mailKnownAddress(context: MailContext, tx: Transaction, person: Person): void {
   const { mail, publicOrigin } = context
   const content = accountExistsMail(mail, {

@@ -19,7 +19,7 @@ export interface SignInInput extends Browser {
 
 export type SignInOutcome =
   | Entered
-  /** The account has a second factor. The ticket proves that the password was correct. */
+  /** The account has a second factor. `ticket` proves to the next step that the password was correct. */
   | { readonly kind: 'second-step'; readonly ticket: string }
   | { readonly kind: 'refused' }
   | { readonly kind: 'wait'; readonly seconds: number }

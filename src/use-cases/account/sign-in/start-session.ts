@@ -9,7 +9,7 @@ import { deviceHash, deviceTokenFor, mailAboutNewDevice } from './devices.ts'
 
 export interface Browser {
   readonly userAgent: string | null
-  /** An IPv4 address, or the network of an IPv6 address. */
+  /** The browser's IPv4 address, or the network of its IPv6 address. */
   readonly network: string
   readonly device: string | null
   readonly replaces: string | null
@@ -26,7 +26,7 @@ export interface Entered {
 export interface Entrance {
   readonly byPassword: boolean
   readonly trustUntil?: Date | null
-  /** Runs in the transaction that creates the session. An exception rolls back both. */
+  /** `along` runs in the transaction that creates the session. An exception rolls back both. */
   readonly along?: (tx: Transaction) => void
 }
 

@@ -5,7 +5,7 @@ const minuteMs = 60_000
 
 /** Sealed values that a browser sends back within minutes. Only this site can create them. */
 const tickets = {
-  /** Proves that the password was correct. A change of the password invalidates the ticket. */
+  /** This ticket proves that the password was correct. A change of the password invalidates it. */
   'second-step': {
     lastsMs: 5 * minuteMs,
     says: z.object({ userId: z.string(), changedAt: z.string() }),
@@ -14,7 +14,7 @@ const tickets = {
     lastsMs: 30 * minuteMs,
     says: z.object({ userId: z.string(), secret: z.string() }),
   },
-  /** A challenge for a passkey of the account `userId`, or of any account if that is null. */
+  /** This ticket has a challenge for a passkey of the account `userId`, or of any account if that is null. */
   passkey: {
     lastsMs: 5 * minuteMs,
     says: z.object({ userId: z.string().nullable(), challenge: z.string() }),

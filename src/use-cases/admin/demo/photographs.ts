@@ -14,7 +14,7 @@ export interface PhotographOptions {
   readonly signal?: AbortSignal
 }
 
-/** Enough homes for the first page of results, and enough photos for a gallery. */
+/** Enough homes with photographs for the first page of results, and enough photographs of each for a gallery. */
 export const demoPhotographs = { homes: 20, photosEach: 4 } as const
 
 const width = 1280

@@ -22,7 +22,6 @@ const listingsAtOnce = 50
 type House = ReturnType<typeof findComingOpenHouses>[number]
 type ShownRow = NonNullable<ReturnType<ReturnType<typeof findVisibilityFacts>['get']>>
 
-/** Facts about the listings in one person's mail. Each listing is read only once. */
 export class ListingFacts {
   private readonly site: Site
   private readonly told: AlertReader
@@ -63,7 +62,6 @@ export class ListingFacts {
 
   listing = (rowKey: number): ShownRow | null => this.shown.get(rowKey) ?? null
 
-  /** Returns the logged values of a listing from the time `from` on. */
   log(rowKey: number, from: string): readonly LoggedValue[] {
     const known = this.logs.get(rowKey)
     if (known !== undefined && known.from <= from) return known.log

@@ -36,7 +36,6 @@ import { stopHeaders } from '#src/use-cases/sharing/stops/stop-tokens.ts'
 import { changesBySection, findUpcomingOpenHouses } from './get-hot-sheet.ts'
 import { hotSheetStopUrl } from './stop-hot-sheet.ts'
 
-/** Mails each due hot sheet once. Returns a summary as a sentence. */
 export async function mailHotSheets(site: SheetSite): Promise<string | null> {
   let mailed = 0
   const agents = createIsolatedSteps(site, 'a hot sheet could not be mailed')

@@ -29,7 +29,6 @@ export const isHotSheetToken = ({ vault }: { readonly vault: Vault }, token: str
 export const hotSheetStopActions = ['stop', 'resume'] as const
 export type HotSheetStopAction = (typeof hotSheetStopActions)[number]
 
-/** Throws `NotFound` for an invalid token or a deleted hot sheet. */
 export const isHotSheetStopped = ({ db, vault }: StopContext, token: string): boolean =>
   !sheetOf(db.read, vault, token).Mailed
 

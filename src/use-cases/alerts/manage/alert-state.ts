@@ -16,7 +16,7 @@ import { requireAlertOwner } from './alert-owner.ts'
 import { hasStoppedMail } from './ask-contact.ts'
 
 export type StateChange = Pick<AlertRow, 'State' | 'Reason' | 'StateAt' | 'SinceSeq'> & {
-  /** With null, the next run schedules the digest. */
+  /** If `NextAt` is null, the next run schedules the digest. */
   readonly NextAt: null
 }
 

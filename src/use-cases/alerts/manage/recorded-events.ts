@@ -73,7 +73,6 @@ export async function listToldEvents(
   return { events, total, page, pages: Math.ceil(total / pageSize) }
 }
 
-/** Approves or rejects events that wait for the agent's decision. Events that were already sent are unaffected. */
 export async function decideEvents(
   context: Context,
   id: string,

@@ -94,7 +94,6 @@ function addContactParts(
   if (row.State === 'pending') mailConfirmationRequest(context, tx, { row, contact, sharer, token })
 }
 
-/** If the alert gets another contact, that contact has to confirm it first. */
 export async function saveAlert(
   context: AlertContext,
   id: string,

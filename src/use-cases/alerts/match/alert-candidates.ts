@@ -86,7 +86,6 @@ const withPriceBefore = ({ db }: Site, moment: ChangeGroup): ChangeGroup => ({
   ),
 })
 
-/** Leaves out open houses that are over, were deleted, or have already been reported. */
 async function comingOpenHouses(site: Site, moments: readonly ListingMoment[]) {
   const today = localDate(site.clock(), site.localTime)
   const rowKeys = moments

@@ -25,7 +25,6 @@ export async function recordRecommended(site: Site): Promise<number> {
   }
 }
 
-/** Finds the alerts that report recommendations, by the ids of the contact and account. */
 async function listeningOf(site: Site, found: readonly Recommended[]) {
   const breathe = createYielder()
   const concerned = new Set(found.flatMap(idsOf))

@@ -7,12 +7,13 @@ import { countListings } from '#src/use-cases/listings/find-listings.ts'
 
 interface Counts {
   readonly all: number
-  /** Null if the search ran out of time. */
+  /** The count is null if the search ran out of time. */
   readonly shown: number | null
 }
 
 /**
- * Counts the listings of a collection and of the partner's counterpart: `all` of them, and those `shown` to the user.
+ * Counts the listings of a collection together with those of the household partner's collection of the same kind: `all`
+ * of them, and those `shown` to the user.
  */
 export async function countCollection(context: Context, id: string): Promise<Counts> {
   const ids = sharedCollectionIds(context, id)

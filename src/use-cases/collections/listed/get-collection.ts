@@ -36,7 +36,7 @@ export interface CollectedListing extends Entry {
 }
 
 export interface CollectionDetails {
-  /** Null for a special collection that was never used. */
+  /** The id is null for a special collection that was never used. */
   readonly Id: string | null
   readonly Name: string
   readonly PortalCartType: CollectionType

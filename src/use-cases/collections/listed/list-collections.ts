@@ -37,7 +37,6 @@ export interface CollectionsQuery {
   readonly limit: number
 }
 
-/** Lists the special collections and one page of the others, most recently changed first. */
 export async function listOwnCollections(
   context: Context,
   { contactId, page, limit }: CollectionsQuery,

@@ -16,7 +16,6 @@ export interface ResultIds {
   readonly total: number
 }
 
-/** Returns at most as many ids as can be selected. Throws `BadRequest` for an invalid filter. */
 export async function findResultIds(
   context: Context,
   asked: SearchInput & { readonly sortId: string | null },

@@ -8,7 +8,6 @@ import type { Center } from '#src/domain/search/results/origin.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { getListingPoint } from '#src/use-cases/listings/detail/listing-point.ts'
 
-/** Returns null if there is no origin, or if it is a listing whose location the user may not see. */
 export function originPoint(context: Context, origin: Center | null): Point | null {
   if (origin === null || !('id' in origin)) return origin
   return orNull(() => getListingPoint(context, origin.id))

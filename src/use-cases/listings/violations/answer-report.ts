@@ -41,7 +41,6 @@ export const invalid = (field: string, message: string) =>
 
 const between = '\n\n'
 
-/** Returns false if the same answer was already sent. */
 export function mailAnswer(context: Context, tx: Transaction, id: string, words: string): boolean {
   const { clock, mail, publicOrigin, user } = context
   const found = getViolation(tx, id)

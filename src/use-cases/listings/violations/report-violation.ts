@@ -37,7 +37,7 @@ export function reportedListing(context: Context, id: string): ListingRow {
   return found.listing
 }
 
-/** Returns null if reports are made on this site. */
+/** Returns null if this site itself takes violation reports. */
 export async function getViolationUrl(context: Context, id: string): Promise<string | null> {
   const listing = reportedListing(context, id)
   const template = await getSetting(context.db, violationUrlSetting)

@@ -21,7 +21,6 @@ export const checkOwner = (context: Context): string =>
     'Only agents can save overlays.',
   ).id
 
-/** Returns the new name as stored. Throws `NotFound` for another user's overlay. */
 export async function renameOverlay(context: Context, id: string, wanted: string): Promise<string> {
   const ownerId = checkOwner(context)
   const { name, problem } = checkOverlayName(wanted)

@@ -43,7 +43,7 @@ export interface ArrangedPanel {
   readonly choices: ChoicesByField
   readonly kindCounts: KindCounts
   readonly filter: Filter
-  /** Null if the filter is invalid. `problem` then explains why. */
+  /** The count is null if the filter is invalid. `problem` then explains why. */
   readonly count: number | null
   readonly problem: string | null
 }

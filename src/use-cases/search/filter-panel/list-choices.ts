@@ -21,7 +21,7 @@ const maxOffered = 10
  */
 const mostCounted = 16
 const mostCountedAlone = 8
-/** Counts that take longer than this are left out. */
+/** Counts of choices that take longer than this are left out. */
 export const patienceMs = 250
 
 const wholeLists: Readonly<Record<string, readonly string[]>> = {

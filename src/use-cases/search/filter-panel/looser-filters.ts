@@ -15,7 +15,7 @@ import { countListings } from '#src/use-cases/listings/find-listings.ts'
 import { readSearchInput, type SearchInput } from '#src/use-cases/search/filter/read-filter.ts'
 
 export interface LooserFilter {
-  /** For example `without Land` or `Up to $450,000 instead of $400,000`. */
+  /** The label of a suggestion, such as `without Land` or `Up to $450,000 instead of $400,000`. */
   readonly label: string
   readonly filter: Filter
   readonly everywhere?: true

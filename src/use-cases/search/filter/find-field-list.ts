@@ -25,7 +25,6 @@ export interface FieldList {
 
 const mostFound = 1_000
 
-/** Returns values of visible listings, or null for a field that has no list of values. */
 export async function findFieldList(
   context: Context,
   input: FieldListInput,

@@ -53,7 +53,6 @@ export async function ownLists(context: Context, filter: Filter): Promise<OwnLis
   }
 }
 
-/** Returns the collection of the shared link that the reader has open. */
 function sharedCollection({ db, share }: Context): Map<string, CollectionRows> {
   const id = share?.collectionId ?? null
   const found = id === null ? null : findCollectionVersion(db, id)

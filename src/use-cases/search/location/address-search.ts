@@ -14,7 +14,7 @@ import { countAgain } from './search-locations.ts'
 export interface FoundAddresses {
   readonly options: readonly LocationOption[]
   readonly filter: string
-  /** The results equal the typed text except for corrected spellings. */
+  /** True if results match the typed text only after its spelling was corrected. */
   readonly isMistyped: boolean
 }
 

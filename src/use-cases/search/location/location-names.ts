@@ -19,9 +19,7 @@ interface Cached {
 }
 
 const newerAfterMs = 10_000
-/** The delay before reading names again if the search is busy. */
 const againAfterMs = 3_000
-/** The longest time that suggestions wait for names. */
 const patienceMs = 500
 
 type NamesContext = Pick<Context, 'caches' | 'clock' | 'db' | 'log' | 'scope' | 'search'>

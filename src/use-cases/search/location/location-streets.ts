@@ -14,7 +14,7 @@ import { optionalFacet, withTimeout } from '#src/use-cases/context/optional-face
 import { readOptionsFor } from '#src/use-cases/context/read-options.ts'
 import { andCondition } from './location-namesakes.ts'
 
-// The option `Maple` becomes options such as `Maple Street, Port Ellery`.
+// A suggested street name such as `Maple` is extended to suggestions such as `Maple Street, Port Ellery`.
 
 const mostSuffixes = 3
 const mostCities = 3
@@ -107,7 +107,7 @@ function queryOf(context: Context, condition: string): Query | null {
 
 const mostOfName = 4
 
-/** Adds the streets of the first street names after them. A name with a single street is replaced by that street. */
+/** Adds suggestions of streets after the first street names. A name with a single street is replaced by that street. */
 export async function withStreets(
   context: Context,
   ranked: readonly RankedOption[],

@@ -55,7 +55,7 @@ async function namesIn(
   return found.sort(compareRanked).slice(0, share)
 }
 
-/** Returns an option for each of the places around it in which the option has listings. */
+/** Narrows an option to each of the larger places around it. Returns those in which it has listings. */
 export async function narrowToPlaces(
   context: Context,
   { fit: how, option }: RankedOption,

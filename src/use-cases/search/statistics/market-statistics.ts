@@ -136,7 +136,7 @@ async function groupsOf(
   ]
 }
 
-/** Returns the frequencies of rents, only if some rents are not monthly. */
+/** `otherRents` counts rents that cannot be converted to monthly ones. Returns nothing if all rents are monthly. */
 function rentsOf({ market }: PricedMatches, frequencies: readonly RentFrequency[]) {
   if (market !== 'rent' || frequencies.every(({ frequency }) => frequency === defaultFrequency))
     return {}

@@ -14,7 +14,7 @@ export type PriceHistogram =
   | { readonly kind: 'several-markets' }
   | BadFilter
 
-/** The filter should not limit prices. */
+/** Callers pass a filter without limits on prices, so that the histogram covers all of them. */
 export async function getPriceHistogram(
   context: Context,
   filter: Filter,

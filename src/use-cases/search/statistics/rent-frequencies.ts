@@ -15,7 +15,6 @@ export interface RentFrequency extends Slice {
   readonly frequency: string
 }
 
-/** Returns frequencies, those of the most rents first, or none if there are no rents. */
 export async function findRentFrequencies(
   context: Context,
   query: Query,

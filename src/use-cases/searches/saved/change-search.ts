@@ -35,7 +35,6 @@ export async function renameSearch(
   return name
 }
 
-/** Replaces the filter and the annotations of its shapes. */
 export async function updateSearch(
   context: Context,
   id: string,
@@ -84,7 +83,6 @@ export async function leaveSearch(context: Context, id: string): Promise<void> {
 
 const mostAtOnce = 200
 
-/** Returns the searches without deleted ones, sorted by name. Throws `NotFound` if none is left. */
 export function searchesToDelete(
   context: Context,
   ids: readonly string[],

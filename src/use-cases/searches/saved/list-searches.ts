@@ -27,11 +27,11 @@ export interface ListedSearch {
   readonly agent: string | null
   readonly lastOpenedAt: string | null
   /**
-   * Numbers of all matches and of those since the last visit. Null if counting takes too long or the search is broken.
+   * `total` is the number of matches, `fresh` that of new ones since the last visit. Both are null if counting takes
+   * too long or the search is broken.
    */
   readonly total: number | null
   readonly fresh: number | null
-  /** Sentences that explain why the search cannot run; empty if it can. */
   readonly broken: readonly string[]
 }
 

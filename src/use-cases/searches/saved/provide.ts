@@ -18,7 +18,6 @@ export interface Providing {
   readonly total: number
   readonly page: number
   readonly pages: number
-  /** Total number of contacts who have the search. */
   readonly given: number
 }
 

@@ -53,7 +53,6 @@ export async function saveSearch(context: Context, sent: NewSearch): Promise<Che
     : { ok: true, value: id }
 }
 
-/** Returns the id of the quick search that the new search is based on, if the user may see it. */
 function templateOf(
   { db, user }: Context,
   { quickSearchId, base }: NewSearch,

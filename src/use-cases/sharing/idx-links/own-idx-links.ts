@@ -49,7 +49,6 @@ export interface ListedIdxLink {
   readonly sentence: string
   /** Only listings with this recent event are in the list; null for all. */
   readonly event: string | null
-  /** The number of listings that visitors can see. */
   readonly total: number
 }
 
@@ -90,7 +89,6 @@ export type SavedIdxLink =
   | { readonly ok: true; readonly id: string }
   | { readonly ok: false; readonly problems: IdxLinkProblems }
 
-/** Changes the link `id`, or creates one if it is null. */
 export async function saveIdxLink(
   context: Context,
   form: IdxLinkForm,

@@ -40,7 +40,7 @@ export interface ShareMailRequest {
 export interface Prepared {
   readonly userId: string
   readonly isAgent: boolean
-  /** If the sharer is a consumer, also shows the reply address. */
+  /** Name and contact details of the sharer. For a consumer they include the reply address. */
   readonly sharer: Sharer
   readonly replyTo: string
   readonly signature: string | null

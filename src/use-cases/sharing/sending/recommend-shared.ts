@@ -8,7 +8,6 @@ import type { SharingContext } from '#src/use-cases/sharing/links/sharing-contex
 
 const longestWords = 2_000
 
-/** Recommends the shared listings to a contact who receives them, except those that the contact removed. */
 export function recommendShared(
   context: SharingContext,
   tx: Transaction,

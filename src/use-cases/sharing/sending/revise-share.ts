@@ -61,7 +61,6 @@ function maySay(site: Site, share: StoredShare, rowKeys: readonly number[]): boo
 }
 
 interface Shown {
-  /** Cards of the listings that the mail shows. */
   readonly cards: readonly ListingCard[]
   readonly shown: readonly string[]
   /** Row keys of listings whose address is in the mail and is withheld now. */

@@ -51,7 +51,7 @@ const envelopeOf = ({ mail, clock }: SharingContext) => ({
   notBefore: new Date(clock().getTime() + personalMailDelayMs),
 })
 
-/** Includes listings of a selection that the mail counts but does not show. */
+/** Returns the listings that the mail is about, including those it counts but does not show. */
 const listingsOf = ({ mailed: { cards, ids } }: Prepared): Record<string, boolean> =>
   Object.fromEntries([
     ...ids.slice(0, selectionCartMaximum).map((id) => [id, false] as const),

@@ -26,7 +26,6 @@ export interface Agenda {
   readonly filter: string
 }
 
-/** Lists the open houses of visible listings that match. Throws for an invalid filter. */
 export async function getAgenda(context: Context, query: AgendaQuery): Promise<Agenda> {
   const filter = resolveFilter(context, query.filter.trim())
   const read = await readSearchInput(context, { filter })
@@ -52,7 +51,7 @@ const atOnce = 500
 
 type Listed = Pick<ListingRow, 'Id' | 'RowKey'>
 
-/** Limited to as many results as visitors may see (IDX I-20). */
+/** Returns at most as many listings as visitors may see (IDX I-20). */
 async function shownAmong(
   context: Context,
   condition: Condition,

@@ -9,7 +9,6 @@ export type KnownHouse = Pick<
   'RowKey' | 'OpenHouseDate' | 'OpenHouseStartTime' | 'OpenHouseEndTime' | 'Canceled' | 'Sequence'
 >
 
-/** Returns the state of an open house to store as the one last reported to its planner. */
 export const toPlannedHouse = (house: OpenHouseRow): KnownHouse => ({
   RowKey: house.RowKey,
   OpenHouseDate: house.OpenHouseDate,

@@ -72,7 +72,10 @@ type Counted = Pick<OpenHouseView, 'key' | 'sequence' | 'changedAt'>
 
 type When = Pick<OpenHouseView, 'date' | 'from' | 'to' | 'timeZone'>
 
-/** Uses the time zone of the home if it is known, otherwise that of the site. An event without a time lasts all day. */
+/**
+ * Returns when an open house starts and ends, in the time zone of the home if it is known. An open house without a time
+ * lasts all day.
+ */
 export function eventTimes({ date, from, to, timeZone }: When, site: LocalTime) {
   const place = timeZone === null ? site : { ...site, timeZone }
   if (from === null) return { day: date, start: momentAt(`${date}T00:00`, place), end: null }

@@ -10,8 +10,8 @@ export type ChangedPlan = NonNullable<ReturnType<typeof findChangedPlan>>
 
 export interface PlanChange {
   /**
-   * Null if there is nothing to report, because the cancellation is already known or the open house has begun. Many
-   * sources remove open houses when they are over, which is no cancellation.
+   * The kind of change. Null if there is nothing to report, because the cancellation is already known or the open house
+   * has begun: many sources remove open houses when they are over.
    */
   readonly kind: OpenHouseChangeKind | null
   /** The current open house, or null if there is none. It has another key if it replaces the planned one. */

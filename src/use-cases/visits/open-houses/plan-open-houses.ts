@@ -42,7 +42,6 @@ export interface PlanDay {
 
 const requirePlanner = (context: Context) => requireUser(context, planSignIn)
 
-/** Returns the user's plan by day, from today on. Leaves out listings that the user may not see. */
 export function getPlan(context: Context): PlanDay[] {
   const { id } = requirePlanner(context)
   const today = localDate(context.clock(), context.localTime)

@@ -82,7 +82,6 @@ function remind(site: Site, tx: Transaction, planned: readonly Planned[], now: D
   return true
 }
 
-/** Returns the open houses that are not canceled and whose listings the planner may see. */
 function heldOf(site: Site, planned: readonly Planned[]): Planned[] {
   const { user } = planned[0]!
   const scope = scopeOf(site, user.Role, {

@@ -20,7 +20,6 @@ export type MailedChange = PlanChange & {
   readonly sequence: number
 }
 
-/** Returns false if the planner gets no mail. */
 export function writePlanMail(
   site: Site,
   tx: Transaction,

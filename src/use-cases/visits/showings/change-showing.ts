@@ -35,7 +35,6 @@ interface ShowingWithListing {
 
 type Agreed = { readonly time: string | null } | { readonly problem: string }
 
-/** Mails the requester and the agent. Returns a problem as a sentence, or null. */
 export async function changeShowing(
   context: VisitContext,
   side: ShowingSide,

@@ -20,7 +20,6 @@ export class SparkError extends RequestError {
   }
 }
 
-/** Returns the name of the JSONP callback, or null if JSON is requested. */
 export function callbackIn(url: URL): string | null {
   const given = url.searchParams.get('callback')
   const callback = given === null ? null : readCallback(given)

@@ -32,7 +32,6 @@ export async function respondWithForm(context: APIContext, error: unknown): Prom
   const stored = Object.values(notSaved.stored ?? {})
   const again = { action, sent: sentAgain(sent, failure), stored, page, opened }
   if (filled === null) {
-    // The record is gone for this user, so there is nothing left to decide.
     if (opened?.question && isGone(shown)) return respondWithError(context, shown, { again })
     return respondWithError(context, error, { message, again })
   }
@@ -90,7 +89,6 @@ function openedIn(
   return { token, question: isAsked ? sendAs(user.displayName) : null }
 }
 
-/** Returns the page around the dialog, or else the page that sent the form. */
 function pageOf({ request, url, locals }: APIContext, form: FormData): string {
   const own = url.pathname + url.search
   const given = form.get(pageField)

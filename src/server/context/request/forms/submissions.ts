@@ -17,7 +17,7 @@ interface Submission {
 }
 
 export interface Submissions {
-  /** If `who` repeats a submission without sending another form in between, returns the first response again. */
+  /** If `who` repeats a form without sending another one in between, returns the first response again. */
   once(
     who: string,
     kept: SubmissionLifetime,

@@ -37,7 +37,6 @@ export function listingParamsOf(
   return { base: baseOf(asked), ...own }
 }
 
-/** Returns all parameters that are needed to continue the list in the same order. */
 export function nextPageParams({ request, stored }: ResultsAddress): ListingParams {
   const params = paramsOf(request)
   return stored === null

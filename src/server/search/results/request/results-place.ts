@@ -104,7 +104,6 @@ async function requestOf(
   return { ...request, reference: await referenceFor(locals, request.filter) }
 }
 
-/** Returns the last sort, unless it sorts by a price of another market. */
 function sortFor(filter: Filter, lastSort: string | null): string | null {
   const isPrice = lastSort !== null && priceSorts.some(({ id }) => id === lastSort)
   if (!isPrice) return lastSort

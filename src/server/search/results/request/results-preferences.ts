@@ -41,7 +41,7 @@ export function lastMode({ cookies, request }: Asked): ResultsMode {
   return parseResultsMode(cookies.get(resultsModeCookie.name)?.value)
 }
 
-/** Stores the choice if the query has one. */
+/** Stores the desktop view in a cookie if the query names one. */
 export function rememberDesktopView({
   cookies,
   url,
@@ -51,7 +51,7 @@ export function rememberDesktopView({
   return parseDesktopView(asked ?? cookies.get(desktopViewCookie.name)?.value)
 }
 
-/** Returns the row density of an agent's list. Stores it if the query has one. */
+/** Returns the row density of an agent's list. Stores it in a cookie if the query has one. */
 export function rememberDensity({
   cookies,
   url,
@@ -63,7 +63,7 @@ export function rememberDensity({
   return parseListDensity(asked ?? cookies.get(listDensityCookie.name)?.value)
 }
 
-/** Stores the choice if the query has one. `identify` reads it. */
+/** Stores in a cookie whether hidden listings are shown, if the query says so. `identify` reads the cookie. */
 export function rememberShowHidden({ cookies, url }: Pick<APIContext, 'cookies' | 'url'>): void {
   const asked = url.searchParams.get(showHiddenCookie.name)
   if (asked === 'true' || asked === 'false') setCookie(cookies, showHiddenCookie, asked)

@@ -10,7 +10,6 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { findChangedSinceOpened } from '#src/use-cases/listings/changed-since-opened.ts'
 import { findOwnRatings, findRatingsOfContact } from '#src/use-cases/listings/rate-listing.ts'
 
-/** Adds the user's marks, and on pages about a client the client's stars. */
 export function withMarks(
   context: Context,
   items: readonly ResultItem[],
