@@ -48,8 +48,14 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const caches = new Caches()
   const db = openDatabase(path, { caches, writeWaitMs: databaseWaitMs })
   const live = await liveSettings(db, options)
-  const given = { path, file: db.readConnection.file, deadlineMs, log, ...onlyFlags(options.rules) }
-  const open = (dictionary: Dictionary) => createSearch({ ...given, dictionary })
+  const engineOptions = {
+    path,
+    file: db.readConnection.file,
+    deadlineMs,
+    log,
+    ...onlyFlags(options.rules),
+  }
+  const open = (dictionary: Dictionary) => createSearch({ ...engineOptions, dictionary })
   const engine = await openEngine(db, open)
   const looking = setInterval(() => void engine.look().catch(failedWith(log)), pollMs)
   void readNamesAhead(namesReader({ ...options, caches, db }, engine.search))
@@ -178,12 +184,12 @@ async function close(db: Database, search: Search, looking: NodeJS.Timeout): Pro
  * value stays current.
  */
 export function memoizePerTurn<T>(read: () => T): () => T {
-  let held: { readonly of: T } | null = null
+  let memo: { readonly of: T } | null = null
   return () => {
-    if (held === null) {
-      held = { of: read() }
-      queueMicrotask(() => (held = null))
+    if (memo === null) {
+      memo = { of: read() }
+      queueMicrotask(() => (memo = null))
     }
-    return held.of
+    return memo.of
   }
 }

@@ -9,6 +9,6 @@ const stored = z.object({
 })
 
 export async function getTerms({ db }: Pick<Context, 'db'>): Promise<Terms> {
-  const own = stored.safeParse(await getSetting(db, 'terms'))
-  return own.success ? own.data : defaultTerms
+  const storedTerms = stored.safeParse(await getSetting(db, 'terms'))
+  return storedTerms.success ? storedTerms.data : defaultTerms
 }

@@ -2,6 +2,6 @@ import { findMembers } from '#db/queries/listings/listing-people-rows.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
 export function responderName({ db, agentId, siteName }: Context): string {
-  const found = findMembers(db, agentId === null ? [] : [agentId])
-  return found.get(agentId ?? '')?.MemberFullName ?? siteName
+  const members = findMembers(db, agentId === null ? [] : [agentId])
+  return members.get(agentId ?? '')?.MemberFullName ?? siteName
 }

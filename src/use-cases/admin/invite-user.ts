@@ -31,10 +31,10 @@ export async function inviteUser(
 ): Promise<Readonly<Record<string, string>> | null> {
   const inviter = requireAdministrator(context)
   const problems = { name: nameProblem(wanted.name), email: emailProblem(wanted.email) }
-  const wrong = Object.entries(problems).filter(
+  const wrongFields = Object.entries(problems).filter(
     (entry): entry is [string, string] => entry[1] !== null,
   )
-  if (wrong.length > 0) return Object.fromEntries(wrong)
+  if (wrongFields.length > 0) return Object.fromEntries(wrongFields)
   return await context.db.write((tx) => {
     if (findUserByEmail(tx, wanted.email)) return { email: addressTaken }
     const agentKey = memberKeyOf(tx, wanted)

@@ -48,8 +48,8 @@ function readerOf(site: Site, message: MessageRow): Reader | null {
 
 function areShown({ db }: Site, message: MessageRow, { hiders, scope }: Reader): boolean {
   // Messages written by earlier versions do not list their homes.
-  const told = message.Listings ?? {}
-  const ids = Object.keys(told)
+  const wasAddressShown = message.Listings ?? {}
+  const ids = Object.keys(wasAddressShown)
   const homes = findVisibilityFactsById(db, ids)
   // Homes hidden before the mail was written do not count: writing the mail again would not change it, so it would be
   // rewritten forever.
@@ -57,6 +57,6 @@ function areShown({ db }: Site, message: MessageRow, { hiders, scope }: Reader):
   const isHidden = hidden.some(([who]) => hiders.includes(who))
   const isShownAsTold = (home: (typeof homes)[number]) =>
     isShown(isCalledOff(message) ? { ...home, StandardStatus: 'Active' } : home, scope) &&
-    !(told[home.Id] && isAddressWithheld(home, scope))
+    !(wasAddressShown[home.Id] && isAddressWithheld(home, scope))
   return homes.length === ids.length && !isHidden && homes.every(isShownAsTold)
 }

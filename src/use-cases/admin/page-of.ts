@@ -8,13 +8,13 @@ export interface PageOf<Row> {
 export const adminPageSize = 25
 
 export function findPage<Row>(
-  asked: number,
+  requestedPage: number,
   count: () => number,
   find: (window: { limit: number; offset: number }) => readonly Row[],
   size = adminPageSize,
 ): PageOf<Row> {
   const total = count()
   const pages = Math.max(1, Math.ceil(total / size))
-  const page = Math.min(Math.max(1, asked), pages)
+  const page = Math.min(Math.max(1, requestedPage), pages)
   return { rows: find({ limit: size, offset: (page - 1) * size }), total, page, pages }
 }

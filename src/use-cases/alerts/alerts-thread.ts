@@ -84,11 +84,11 @@ export async function runInThread({ site, now }: AlertTask): Promise<AlertsRunRe
 }
 
 function followFields(db: Database) {
-  let known = { text: '[]', dictionary: createDictionary() }
+  let cached = { text: '[]', dictionary: createDictionary() }
   return () => {
     const fields = findCustomFields(db)
     const text = JSON.stringify(fields)
-    if (text !== known.text) known = { text, dictionary: createDictionary(fields) }
-    return known.dictionary
+    if (text !== cached.text) cached = { text, dictionary: createDictionary(fields) }
+    return cached.dictionary
   }
 }

@@ -55,8 +55,9 @@ async function ask({ clock, db, mail, publicOrigin }: Site, ownerId: string): Pr
   })
   const to = { recipient: user.Email!, recipientName: user.DisplayName, userId: ownerId }
   await db.write((tx) => {
-    const asked = findLastMailed(tx.orm, { userId: ownerId, kind: 'alert-approval' }, at)
-    const isAsked = asked !== null && (last <= asked || timeLeft(asked, at, dayMs) > 0)
+    const lastMailedAt = findLastMailed(tx.orm, { userId: ownerId, kind: 'alert-approval' }, at)
+    const isAsked =
+      lastMailedAt !== null && (last <= lastMailedAt || timeLeft(lastMailedAt, at, dayMs) > 0)
     if (!isAsked) enqueueMessage(tx, { ...content, ...to, host: mail.host }, at)
   })
 }

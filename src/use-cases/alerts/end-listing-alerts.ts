@@ -27,18 +27,21 @@ interface Ended {
  */
 export async function endListingAlerts(site: AlertSite): Promise<number> {
   const readers = createIsolatedSteps(site, 'an alert of a home that is gone could not be ended')
-  const gone = await findGone(site, readers)
-  const byReader = Map.groupBy(gone, ({ recipient }) => `${recipient?.key} ${recipient?.userId}`)
-  for (const of of byReader.values()) {
-    const { recipient } = of[0]!
-    const rows = of.map(({ row }) => row)
+  const goneAlerts = await findGone(site, readers)
+  const byReader = Map.groupBy(
+    goneAlerts,
+    ({ recipient }) => `${recipient?.key} ${recipient?.userId}`,
+  )
+  for (const ofReader of byReader.values()) {
+    const { recipient } = ofReader[0]!
+    const rows = ofReader.map(({ row }) => row)
     for (let from = 0; from < rows.length; from += atOnce) {
-      const some = rows.slice(from, from + atOnce)
-      await readers.run({ alert: some[0]!.alert.Id }, () => end(site, recipient, some))
+      const batch = rows.slice(from, from + atOnce)
+      await readers.run({ alert: batch[0]!.alert.Id }, () => end(site, recipient, batch))
     }
   }
   readers.throwFirst()
-  return gone.length
+  return goneAlerts.length
 }
 
 interface Gone {
@@ -50,23 +53,23 @@ async function findGone(site: AlertSite, readers: IsolatedSteps): Promise<Gone[]
   const breathe = createYielder()
   const tell = recipientFinderFor(site)
   const everyone = makeScope('idx', { today: localDate(site.clock(), site.localTime) })
-  const gone: Gone[] = []
+  const goneAlerts: Gone[] = []
   let page: Followed[] = []
   do {
     page = findFollowed(site.db, page.at(-1) ?? null, atOnce)
     const doubtful = new Map(
-      page.filter((one) => !isShown(one, everyone)).map((one) => [one.Id, one]),
+      page.filter((listing) => !isShown(listing, everyone)).map((one) => [one.Id, one]),
     )
     for (const row of doubtful.size === 0 ? [] : readAlertRows(site, [...doubtful.keys()]))
       await readers.run({ alert: row.alert.Id }, () => {
         const { scope } = tell(addressedOf(row))
         if (isShown(doubtful.get(row.alert.Id)!, scope)) return
         const recipient = recipientOf(row)
-        gone.push({ row, recipient: recipient === 'closed' ? null : recipient })
+        goneAlerts.push({ row, recipient: recipient === 'closed' ? null : recipient })
       })
     await breathe()
   } while (page.length === atOnce)
-  return gone
+  return goneAlerts
 }
 
 async function end(
@@ -82,23 +85,23 @@ async function end(
     for (const { alert } of ended)
       changeAlert(tx, alert.Id, { ...change, StateAt: at.toISOString() })
     if (recipient === null) return
-    const told = ended.filter(
+    const notified = ended.filter(
       ({ alert: { OwnerId } }) =>
         !recipient.isContact || findOptedOut(tx.orm, OwnerId, [recipient.key]).size === 0,
     )
-    if (told.length > 0)
-      for (const mail of mailsOf(site, { recipient, rows: told })) enqueueMessage(tx, mail, at)
+    if (notified.length > 0)
+      for (const mail of mailsOf(site, { recipient, rows: notified })) enqueueMessage(tx, mail, at)
   })
 }
 
 function mailsOf({ mail, publicOrigin }: AlertSite, { recipient, rows }: Ended) {
   const url = publicOrigin + listingsPath()
-  const mailTo = (to: Omit<Recipient, 'key' | 'isContact'>, of: readonly ToldRow[]) => ({
+  const mailTo = (to: Omit<Recipient, 'key' | 'isContact'>, alerts: readonly ToldRow[]) => ({
     ...alertEndedMail(mail, {
       name: to.name,
-      names: of.map(({ alert }) => alert.Name),
+      names: alerts.map(({ alert }) => alert.Name),
       url,
-      from: recipient.isContact && to === recipient ? of[0]!.owner.DisplayName : null,
+      from: recipient.isContact && to === recipient ? alerts[0]!.owner.DisplayName : null,
     }),
     recipient: to.address,
     recipientName: to.name,

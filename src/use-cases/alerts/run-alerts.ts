@@ -26,7 +26,7 @@ export async function runAlerts(site: AlertSite): Promise<string | null> {
   await steps.run({ step: 'approvals' }, () => requestApproval(site))
   const mailed = (await steps.run({ step: 'deliver' }, () => deliverAlerts(site, recipients))) ?? 0
   const did = [recorded > 0 && alertsRecorded(recorded), mailed > 0 && alertsMailed(mailed)]
-  const text = did.filter((one) => one !== false).join(' ')
+  const text = did.filter((sentence) => sentence !== false).join(' ')
   steps.throwFirst()
   const [first] = recipients.failures
   if (first !== undefined)

@@ -52,30 +52,30 @@ const active = ['confirmed', 'paused', 'pending'] as const
 type Telling = ReturnType<typeof findAlertsTo>[number]
 
 const isActive = ({ State }: Telling) => State !== 'opted_out'
-const namesOf = (some: readonly Telling[]) => [...new Set(some.map(({ Name }) => Name))]
+const namesOf = (rows: readonly Telling[]) => [...new Set(rows.map(({ Name }) => Name))]
 
 function alertsOfReader(orm: Orm, row: ToldRow, mail: Date | null) {
   const { Id, Name, OwnerId, State, StateAt } = row.alert
   const all = findAlertsTo(orm, readerOf(row), [...active, 'opted_out']).filter(
     (one) => one.Id !== Id,
   )
-  const told =
+  const reportedIds =
     mail === null
       ? new Set()
       : findReportedAt(
           orm,
-          all.map((one) => one.Id),
+          all.map((alert) => alert.Id),
           mail,
         )
   return {
-    about: [{ Id, Name, OwnerId, State, StateAt }, ...all.filter((one) => told.has(one.Id))],
-    others: all.filter((one) => !told.has(one.Id)),
+    about: [{ Id, Name, OwnerId, State, StateAt }, ...all.filter((one) => reportedIds.has(one.Id))],
+    others: all.filter((one) => !reportedIds.has(one.Id)),
   }
 }
 
 function rowOf(orm: Orm, vault: Vault, token: string): ToldRow {
-  const found = findByTokenHash(orm, [hashOfAlertToken(vault, token)])
-  const [row] = found === null ? [] : findToldRows(orm, [found.Id])
+  const match = findByTokenHash(orm, [hashOfAlertToken(vault, token)])
+  const [row] = match === null ? [] : findToldRows(orm, [match.Id])
   if (row === undefined) throw new RequestError('NotFound', alertLinkWrong)
   return row
 }
@@ -99,7 +99,7 @@ export async function changeAlertStop(
     const { about, others } = alertsOfReader(tx.orm, row, mail)
     if (action === 'resume') {
       const again = { State: 'confirmed', Reason: null, StateAt, NextAt: null } as const
-      for (const one of about) if (!isActive(one)) changeAlert(tx, one.Id, again)
+      for (const alert of about) if (!isActive(alert)) changeAlert(tx, alert.Id, again)
       return
     }
     const out = { State: 'opted_out', Reason: alertStoppedByReader, StateAt } as const

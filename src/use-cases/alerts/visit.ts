@@ -34,18 +34,18 @@ export async function recordMailVisit(
   kind: Kind,
 ): Promise<void> {
   const { clock, db, localTime, log, user, vault } = context
-  const found = findByTokenHash(db.read, [hashOfAlertToken(vault, token)])
-  if (found === null || (kind === 'open' && !found.TellOfOpens)) return
-  if (isForContact(found) && user !== null && user.id === found.OwnerId) return
+  const alert = findByTokenHash(db.read, [hashOfAlertToken(vault, token)])
+  if (alert === null || (kind === 'open' && !alert.TellOfOpens)) return
+  if (isForContact(alert) && user !== null && user.id === alert.OwnerId) return
   const at = clock()
   try {
     await db.write((tx) => {
-      mailOwner(context, tx, found, kind)
-      countVisit(tx, { id: found.Id, kind, day: localDate(at, localTime) }, at)
-      if (kind === 'click') changeAlert(tx, found.Id, { LastClickAt: at.toISOString() })
+      mailOwner(context, tx, alert, kind)
+      countVisit(tx, { id: alert.Id, kind, day: localDate(at, localTime) }, at)
+      if (kind === 'click') changeAlert(tx, alert.Id, { LastClickAt: at.toISOString() })
     })
   } catch (error) {
-    log.warn({ err: error, alert: found.Id }, 'a visit from a mail was not counted')
+    log.warn({ err: error, alert: alert.Id }, 'a visit from a mail was not counted')
   }
 }
 
@@ -62,22 +62,22 @@ const isForContact = ({
 function mailOwner(
   { clock, localTime, mail, publicOrigin }: VisitContext,
   tx: Transaction,
-  found: AlertRow,
+  alert: AlertRow,
   kind: Kind,
 ): void {
-  const { ContactId, LastSentAt } = found
-  if (!isForContact(found) || ContactId === null || LastSentAt === null) return
-  const told = findInSameMessage(tx.orm, { ContactId, LastSentAt })
-  if (told.every((one) => !one[kind])) return
-  const ids = told.map(({ Id }) => Id)
+  const { ContactId, LastSentAt } = alert
+  if (!isForContact(alert) || ContactId === null || LastSentAt === null) return
+  const alerts = findInSameMessage(tx.orm, { ContactId, LastSentAt })
+  if (alerts.every((other) => !other[kind])) return
+  const ids = alerts.map(({ Id }) => Id)
   if (wasVisited(tx.orm, ids, kind, LastSentAt)) return
-  const { owner, contact } = findToldRows(tx.orm, [found.Id])[0]!
+  const { owner, contact } = findToldRows(tx.orm, [alert.Id])[0]!
   if (owner.Disabled || owner.LeavingAt !== null || emailProblem(owner.Email ?? '') !== null) return
   const content = alertVisitedMail(mail, {
     name: owner.DisplayName,
     contact: contactName(contact!),
     kind,
-    names: told.map(({ Name }) => Name),
+    names: alerts.map(({ Name }) => Name),
     sentAt: formatMoment(LastSentAt, localTime),
     url: publicOrigin + contactActivityPath(ContactId),
   })

@@ -15,8 +15,8 @@ export async function addContact(context: Context, input: ContactInput): Promise
   if (Object.keys(fields).length > 0) return { kind: 'invalid', fields }
   const values = contactValues(input)
   return await context.db.write((tx): AddOutcome => {
-    const known = findContactByEmail(tx.orm, owner, values.EmailKey)
-    if (known) return { kind: 'known', contact: listed(known) }
+    const existing = findContactByEmail(tx.orm, owner, values.EmailKey)
+    if (existing) return { kind: 'known', contact: listed(existing) }
     const added = insertContact(tx, owner, values, context.clock())
     return { kind: 'added', contact: listed(added) }
   })

@@ -15,8 +15,8 @@ export interface Exported {
 
 export const contactHeads = ['Given name', 'Family name', 'Email', 'Phone', 'Phone country', 'Tags']
 
-export async function exportCsv(context: Context, wanted: Exported): Promise<string> {
-  const rows = await rowsOf(context, wanted)
+export async function exportCsv(context: Context, selection: Exported): Promise<string> {
+  const rows = await rowsOf(context, selection)
   return [
     csvLine(contactHeads),
     ...rows.map((row) =>
@@ -32,8 +32,8 @@ export async function exportCsv(context: Context, wanted: Exported): Promise<str
   ].join('')
 }
 
-export async function exportVcards(context: Context, wanted: Exported): Promise<string> {
-  const rows = await rowsOf(context, wanted)
+export async function exportVcards(context: Context, selection: Exported): Promise<string> {
+  const rows = await rowsOf(context, selection)
   return rows
     .map((row) =>
       vcardOf(row, {

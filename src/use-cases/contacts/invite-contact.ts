@@ -35,11 +35,11 @@ export async function inviteContact(context: AccountContext, id: string): Promis
 
 function mail(context: AccountContext, tx: Transaction, contact: ContactRow): void {
   const { Id: contactId, PrimaryEmail: email } = contact
-  const known = findUserByEmail(tx, email)
-  const userId = known && !isWaiting(known) ? known.Id : null
+  const account = findUserByEmail(tx, email)
+  const userId = account && !isWaiting(account) ? account.Id : null
   const link = { kind: 'invitation', userId: null, contactId, email } as const
   const token = createLink(tx, { ...link, lastsMs: invitationLinkMs }, context.clock())
   const person = { name: contactName(contact), email, userId }
-  if (known?.Disabled) return
+  if (account?.Disabled) return
   mailContactInvitation(context, tx, person, { inviter: context.user!.displayName, token })
 }

@@ -38,22 +38,22 @@ function planRow(orm: Orm, owner: Owner, row: ImportedContact): Plan {
   const input = { ...row, PrimaryEmail: row.PrimaryEmail.trim() }
   const values = contactValues(input)
   const body = row.note.replace(/\r\n?/g, '\n').trim()
-  const known = values.EmailKey === '' ? null : findContactByEmail(orm, owner, values.EmailKey)
-  const tags = uniqueTags([...(known?.Tags ?? []), ...readTags(row.tags.join(','))])
+  const existing = values.EmailKey === '' ? null : findContactByEmail(orm, owner, values.EmailKey)
+  const tags = uniqueTags([...(existing?.Tags ?? []), ...readTags(row.tags.join(','))])
   const plan = {
     line: row.line,
     name: contactName(values),
     email: values.PrimaryEmail,
-    id: known?.Id ?? null,
-    values: known ? mergedValues(known, values) : values,
+    id: existing?.Id ?? null,
+    values: existing ? mergedValues(existing, values) : values,
     tags,
     note: body === '' ? null : body,
     lacksEmail: lacksEmail(row),
   }
   const problem = problemOf(input, tags, body)
   if (problem !== null) return { ...plan, state: 'refused', why: problem }
-  if (known === null) return { ...plan, state: 'new', why: '' }
-  const changes = changesOf(orm, known, plan)
+  if (existing === null) return { ...plan, state: 'new', why: '' }
+  const changes = changesOf(orm, existing, plan)
   return { ...plan, state: changes.length > 0 ? 'changed' : 'same', why: changes.join(', ') }
 }
 
@@ -69,28 +69,29 @@ function problemOf(input: ImportedContact, tags: readonly string[], note: string
 }
 
 /** Empty fields of an imported file change nothing, and the mail address retains its old spelling. */
-const mergedValues = (known: ContactRow, values: ContactValues): ContactValues => ({
-  GivenName: values.GivenName || known.GivenName,
-  FamilyName: values.FamilyName || known.FamilyName,
-  PrimaryEmail: known.PrimaryEmail,
-  EmailKey: known.EmailKey,
-  PrimaryPhoneNumber: values.PrimaryPhoneNumber ?? known.PrimaryPhoneNumber,
+const mergedValues = (existing: ContactRow, values: ContactValues): ContactValues => ({
+  GivenName: values.GivenName || existing.GivenName,
+  FamilyName: values.FamilyName || existing.FamilyName,
+  PrimaryEmail: existing.PrimaryEmail,
+  EmailKey: existing.EmailKey,
+  PrimaryPhoneNumber: values.PrimaryPhoneNumber ?? existing.PrimaryPhoneNumber,
   MobilePhoneCountryCode:
-    values.PrimaryPhoneNumber === null || values.PrimaryPhoneNumber === known.PrimaryPhoneNumber
-      ? known.MobilePhoneCountryCode
+    values.PrimaryPhoneNumber === null || values.PrimaryPhoneNumber === existing.PrimaryPhoneNumber
+      ? existing.MobilePhoneCountryCode
       : values.MobilePhoneCountryCode,
 })
 
 function changesOf(
   orm: Orm,
-  known: ContactRow,
+  existing: ContactRow,
   { values, tags, note }: Pick<Plan, 'values' | 'tags' | 'note'>,
 ) {
-  const isName = values.GivenName !== known.GivenName || values.FamilyName !== known.FamilyName
+  const isName =
+    values.GivenName !== existing.GivenName || values.FamilyName !== existing.FamilyName
   return [
     isName && 'name',
-    values.PrimaryPhoneNumber !== known.PrimaryPhoneNumber && 'phone',
-    tags.length > (known.Tags ?? []).length && 'tags',
-    note !== null && !hasNote(orm, known.Id, note) && 'note',
+    values.PrimaryPhoneNumber !== existing.PrimaryPhoneNumber && 'phone',
+    tags.length > (existing.Tags ?? []).length && 'tags',
+    note !== null && !hasNote(orm, existing.Id, note) && 'note',
   ].filter((change) => change !== false)
 }

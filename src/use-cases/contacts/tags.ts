@@ -20,8 +20,8 @@ export async function addTags(context: Context, id: string, text: string): Promi
     const contact = findContact(tx.orm, owner, id)
     if (contact === null) throw noSuchContact()
     if (wanted.length === 0) return contactTagEmpty
-    const known = new Map(countTags(tx.orm, owner).map(({ tag }) => [tag.toLowerCase(), tag]))
-    const spelled = wanted.map((tag) => known.get(tag.toLowerCase()) ?? tag)
+    const spellings = new Map(countTags(tx.orm, owner).map(({ tag }) => [tag.toLowerCase(), tag]))
+    const spelled = wanted.map((tag) => spellings.get(tag.toLowerCase()) ?? tag)
     const tags = uniqueTags([...(contact.Tags ?? []), ...spelled])
     const problem = tagsProblem(tags)
     if (problem !== null) return problem

@@ -46,9 +46,9 @@ export interface VisitChanges {
 /** Changes that were new at the start of a visit to the listing stay new until its end. */
 export function readVisit(context: Context, id: string): VisitChanges {
   const seer = seerOf(context)
-  const found = seer === null ? null : findOpened(context.db.read, seer, id)
-  if (seer === null || found === null) return { changes: [], note: null }
-  const { rowKey, opened } = found
+  const match = seer === null ? null : findOpened(context.db.read, seer, id)
+  if (seer === null || match === null) return { changes: [], note: null }
+  const { rowKey, opened } = match
   const { read } = context.db
   const now = context.clock()
   const lasts = opened !== null && timeLeft(opened.SeenAt, now, visitMs) > 0

@@ -13,12 +13,12 @@ export async function findListingCardsById(
   context: Context,
   ids: readonly string[],
 ): Promise<ListingCard[]> {
-  const wanted = [...new Set(ids.filter(isId))]
+  const uniqueIds = [...new Set(ids.filter(isId))]
   const cards = new Map<string, ListingCard>()
-  for (let at = 0; at < wanted.length; at += atOnce)
-    for (const card of await findSome(context, wanted.slice(at, at + atOnce)))
+  for (let at = 0; at < uniqueIds.length; at += atOnce)
+    for (const card of await findSome(context, uniqueIds.slice(at, at + atOnce)))
       cards.set(card.id, card)
-  return wanted.flatMap((id) => cards.get(id) ?? [])
+  return uniqueIds.flatMap((id) => cards.get(id) ?? [])
 }
 
 async function findSome(context: Context, ids: readonly string[]): Promise<ListingCard[]> {

@@ -59,14 +59,14 @@ export async function findByNumbers(context: Context, text: string): Promise<Fou
       ...findNumbersBetween(context.db, [spelling, `${spelling}\u0000`], mostListingNumbers),
     )
   }
-  const found = await findVisible(context, rows, '', mostListingNumbers)
-  const numbers = [...new Set(found.map(({ ListingId }) => ListingId))]
-  const known = new Set(numbers.map((number) => number.toLowerCase()))
+  const visible = await findVisible(context, rows, '', mostListingNumbers)
+  const numbers = [...new Set(visible.map(({ ListingId }) => ListingId))]
+  const foundNumbers = new Set(numbers.map((number) => number.toLowerCase()))
   return {
     filter: numbers.length === 0 ? null : listingNumbersFilter(numbers),
-    ids: found.map(({ Id }) => Id),
-    rowKeys: found.map(({ RowKey }) => RowKey),
-    unknown: typed.filter((number) => !known.has(number.toLowerCase())),
+    ids: visible.map(({ Id }) => Id),
+    rowKeys: visible.map(({ RowKey }) => RowKey),
+    unknown: typed.filter((number) => !foundNumbers.has(number.toLowerCase())),
     isTooLong: all.length > typed.length,
   }
 }

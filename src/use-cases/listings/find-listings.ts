@@ -98,7 +98,7 @@ export async function findListings(
 }
 
 export const findCards = (context: Context, rowKeys: readonly number[]): Map<number, ListingCard> =>
-  new Map(readReadable(context, rowKeys, (some) => readCards(context, some)))
+  new Map(readReadable(context, rowKeys, (keys) => readCards(context, keys)))
 
 function readCards(context: Context, rowKeys: readonly number[]): [number, ListingCard][] {
   const { db, scope, localTime } = context
@@ -160,14 +160,14 @@ export async function getNeighbors(
     bounds: input.bounds,
   })
   const query = { scope: context.scope, condition: read.condition, sort }
-  const found = await context.search.neighbors(query, id)
-  return found && withinCap(context, found)
+  const neighbors = await context.search.neighbors(query, id)
+  return neighbors && withinCap(context, neighbors)
 }
 
-function withinCap(context: Context, found: Neighbors): Neighbors | null {
-  const shown = capTotal(context, found.total)
-  if (found.position > shown) return null
-  return { ...found, total: shown, next: found.position === shown ? null : found.next }
+function withinCap(context: Context, neighbors: Neighbors): Neighbors | null {
+  const shown = capTotal(context, neighbors.total)
+  if (neighbors.position > shown) return null
+  return { ...neighbors, total: shown, next: neighbors.position === shown ? null : neighbors.next }
 }
 
 /** Returns when the listing data was last updated (IDX I-9), in UTC; null without listings. */

@@ -29,12 +29,12 @@ interface Recorded {
 
 export function listingAsOf(
   { db, localTime }: Pick<Context, 'db' | 'localTime'>,
-  found: Recorded,
+  current: Recorded,
   changes: readonly ChangeRow[],
   date: string,
 ): Recorded & { readonly changes: readonly ChangeRow[] } {
   const dayOf = (at: string) => localDate(new Date(at), localTime)
-  const { listing } = found
+  const { listing } = current
   const begins = [
     listing.OriginalEntryTimestamp,
     listing.OnMarketDate,
@@ -45,7 +45,7 @@ export function listingAsOf(
   if (begin !== undefined && date < begin)
     throw new RequestError('BadRequest', asOfEarly(formatLocalDate(begin, localTime)))
   const isLater = ({ ChangedAt }: ChangeRow) => dayOf(ChangedAt) > date
-  const before = replayBackwards(found, changes.filter(isLater))
+  const before = replayBackwards(current, changes.filter(isLater))
   return {
     ...before,
     listing: { ...before.listing, ...marketDaysOf(db, before.listing) },

@@ -22,20 +22,20 @@ export async function findOrderedListings(
 ): Promise<ListingsOutcome> {
   const { order, page, limit = pageSize } = input
   if (order === null) return findListings(context, input)
-  const found = await findListings(context, {
+  const outcome = await findListings(context, {
     ...input,
     sortId: null,
     page: 1,
     limit: 1,
     through: 1,
   })
-  if (found.kind === 'bad-filter') return found
+  if (outcome.kind === 'bad-filter') return outcome
   const ids = await idsInOrder(context, input, order)
   const last = input.through ?? page
   const shown = ids.slice((page - 1) * limit, last * limit)
   const sort: Sort = { id: order.id, label: order.label, keys: [] }
   const listings = await findListingCardsById(context, shown)
-  return { ...found, page, pages: Math.ceil(found.shown / limit), listings, sort }
+  return { ...outcome, page, pages: Math.ceil(outcome.shown / limit), listings, sort }
 }
 
 export async function getOrderedNeighbors(
@@ -60,6 +60,6 @@ export async function idsInOrder(
   const read = await readSearchInput(context, input)
   if (read.kind === 'bad-filter') return []
   const query = { scope: context.scope, condition: read.condition, sort: defaultSort }
-  const found = new Set((await context.search.ids(query, ids.length)).map(({ id }) => id))
-  return ids.filter((id) => found.has(id))
+  const matchingIds = new Set((await context.search.ids(query, ids.length)).map(({ id }) => id))
+  return ids.filter((id) => matchingIds.has(id))
 }

@@ -39,10 +39,11 @@ export async function getPrintedListings(
   context: Context,
   input: PrintInput,
 ): Promise<PrintedListings> {
-  const own = await readSearchInput(context, searchedBy(input))
-  if (own.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(own))
+  const ownSearch = await readSearchInput(context, searchedBy(input))
+  if (ownSearch.kind === 'bad-filter')
+    throw new RequestError('BadRequest', describeBadFilter(ownSearch))
   const { scope, search } = context
-  const matching = await search.count({ scope, condition: own.condition })
+  const matching = await search.count({ scope, condition: ownSearch.condition })
   const reader = input.isPublic
     ? { ...context, role: 'idx' as const, scope: scopeOf(context, 'idx', null) }
     : context

@@ -74,7 +74,7 @@ export function findRatingsOfContact(
   contactId: string,
   listingIds: readonly string[],
 ): ReadonlyMap<string, number> {
-  const found = findClientRatings(context.db, contactOwner(context), contactId, listingIds)
-  if (found === null) throw noSuchContact()
-  return found
+  const ratings = findClientRatings(context.db, contactOwner(context), contactId, listingIds)
+  if (ratings === null) throw noSuchContact()
+  return ratings
 }

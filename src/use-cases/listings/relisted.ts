@@ -12,12 +12,12 @@ export function findRelisted(
   const maySee = (home: HomeFacts) => isShown(home, scope) && !isAddressWithheld(home, scope)
   const relisted = new Map<number, Relisted>()
   for (const [rowKey, homes] of findOfSameHome(db, rowKeys)) {
-    const own = homes.find((home) => home.RowKey === rowKey)
-    if (own === undefined || isAddressWithheld(own, scope)) continue
+    const current = homes.find((home) => home.RowKey === rowKey)
+    if (current === undefined || isAddressWithheld(current, scope)) continue
     const newest = homes
-      .filter((home) => isSameHome(own, home) && maySee(home))
-      .reduce((last, home) => (byListing(last, home) < 0 ? home : last), own)
-    if (newest !== own) relisted.set(rowKey, { id: newest.Id, listingId: newest.ListingId })
+      .filter((home) => isSameHome(current, home) && maySee(home))
+      .reduce((last, home) => (byListing(last, home) < 0 ? home : last), current)
+    if (newest !== current) relisted.set(rowKey, { id: newest.Id, listingId: newest.ListingId })
   }
   return relisted
 }

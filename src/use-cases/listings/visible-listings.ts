@@ -23,13 +23,13 @@ export async function findVisible<Row extends Candidate>(
 ): Promise<Row[]> {
   const visible: Row[] = []
   for (let at = 0; at < candidates.length && visible.length < limit; at += atOnce) {
-    const some = candidates.slice(at, at + atOnce)
-    const ids = `Id Eq ${some.map(({ Id }) => quote(Id)).join(',')}`
+    const batch = candidates.slice(at, at + atOnce)
+    const ids = `Id Eq ${batch.map(({ Id }) => quote(Id)).join(',')}`
     const rowKeys = await rowsOf(
       context,
       Filter.of(condition === '' ? ids : `${ids} And ${condition}`),
     )
-    visible.push(...some.filter(({ RowKey }) => rowKeys.has(RowKey)))
+    visible.push(...batch.filter(({ RowKey }) => rowKeys.has(RowKey)))
   }
   return visible.slice(0, limit)
 }

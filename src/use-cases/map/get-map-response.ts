@@ -80,8 +80,8 @@ export async function getMapResponse(
   const notes = capNotes(context, totals.total)
   const drawn = spots ?? clustersOf()
   const kind = drawn.entries.every(isNamed) ? 'pins' : 'clusters'
-  const own = ownMarks(context, drawn)
-  return { ...totals, view: request, kind, notes, ...drawn, ...own }
+  const marks = ownMarks(context, drawn)
+  return { ...totals, view: request, kind, notes, ...drawn, ...marks }
 }
 
 const isNamed = ([, , , , ...ids]: MapEntry) => ids.length > 0
@@ -153,10 +153,10 @@ async function pinsOf(
       pins.map(({ rowKey }) => rowKey),
     ).map((row) => [row.RowKey, row]),
   )
-  const found = spots.map((spot) => spot.flatMap(({ rowKey }) => rows.get(rowKey) ?? []))
-  const priced = found.map(pricedOf)
+  const listings = spots.map((spot) => spot.flatMap(({ rowKey }) => rows.get(rowKey) ?? []))
+  const priced = listings.map(pricedOf)
   return {
-    entries: spots.map((spot, i) => entryOf(spot, priced[i]!, found[i]!)),
+    entries: spots.map((spot, i) => entryOf(spot, priced[i]!, listings[i]!)),
     ...offersOf(priced),
   }
 }
@@ -170,12 +170,12 @@ function offersOf(priced: readonly ClusterPrice[]): Omit<MapEntries, 'entries'> 
 const entryOf = (
   spot: readonly Pin[],
   { price }: ClusterPrice,
-  found: readonly { readonly Id: string }[],
+  listings: readonly { readonly Id: string }[],
 ): MapEntry => [
   ...toPosition(spot[0]!),
   spot.length,
   price,
-  ...found.slice(0, mostIdsOfSpot).map(({ Id }) => Id),
+  ...listings.slice(0, mostIdsOfSpot).map(({ Id }) => Id),
 ]
 
 /** Visitors may see a maximum number of listings. Beyond it, clusters have counts but no ids. */

@@ -73,11 +73,11 @@ async function fitOf(
   query: Query,
   extent: Bounds | null,
 ): Promise<Bounds | null> {
-  const known = shapeBoundsOf(query.condition) ?? extent
-  if (known !== null) return known
+  const bounds = shapeBoundsOf(query.condition) ?? extent
+  if (bounds !== null) return bounds
   for (const condition of [placeConditionOf(query.condition), everything]) {
-    const found = condition && (await findExtent(context, { ...query, condition })).extent
-    if (found !== null) return found
+    const narrowed = condition && (await findExtent(context, { ...query, condition })).extent
+    if (narrowed !== null) return narrowed
   }
   return null
 }

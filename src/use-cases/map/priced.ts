@@ -33,8 +33,8 @@ export function pricedOf(rows: readonly ListingPinRow[]): ClusterPrice {
 }
 
 function comparablePrices(prices: readonly Price[]): readonly Price[] {
-  const own = prices.filter(({ currency }) => currency === undefined)
-  if (own.length > 0) return own
+  const siteCurrencyPrices = prices.filter(({ currency }) => currency === undefined)
+  if (siteCurrencyPrices.length > 0) return siteCurrencyPrices
   return new Set(prices.map(({ currency }) => currency)).size === 1 ? prices : []
 }
 

@@ -76,8 +76,10 @@ function listingFiltersOf({ db }: Context, clusters: readonly Cluster[]): (strin
   const rows = findListingPinsById(db, several)
   const numbers = new Map(rows.map(({ Id, ListingId }) => [Id, ListingId]))
   return clusters.map(({ ids }) => {
-    const known = ids.flatMap((id) => numbers.get(id) ?? [])
-    return ids.length > 1 && known.length === ids.length ? listingNumbersFilter(known) : null
+    const listingNumbers = ids.flatMap((id) => numbers.get(id) ?? [])
+    return ids.length > 1 && listingNumbers.length === ids.length
+      ? listingNumbersFilter(listingNumbers)
+      : null
   })
 }
 
@@ -96,22 +98,22 @@ function markOf(spot: PlacedMark, window: MapView, links: MapLinks): Unpriced {
   const { count, ids } = spot.cluster
   const { price: least, offer, currency } = spot.priced
   const price = least === null ? null : offerText(least, offer, currency)
-  const one = count === 1 && ids[0] !== undefined
+  const isSingle = count === 1 && ids[0] !== undefined
   const from = price === null ? '' : `, from ${price}`
   const cell = cellAround(spot.cluster, window.zoom)
   const at = window.pixelOf(spot.cluster)
   const touch = touchPlace(at, cornersOf(cell, window))
   return {
-    ...(one ? at : touch),
+    ...(isSingle ? at : touch),
     touch,
     radius: markRadius(count),
     count,
-    text: one ? (price ?? '') : countShort(count),
-    signs: one ? markClasses(offer) : [],
-    label: one
+    text: isSingle ? (price ?? '') : countShort(count),
+    signs: isSingle ? markClasses(offer) : [],
+    label: isSingle
       ? `1 listing${price === null ? '' : `, ${price}`}${stageWords(offer)}`
       : `${formatListings(count)}${from}: ${spot.few === null ? 'look closer' : 'list them'}`,
-    href: one ? links.listing(ids[0]!) : clusterHref(spot, cell, window, links),
+    href: isSingle ? links.listing(ids[0]!) : clusterHref(spot, cell, window, links),
   }
 }
 

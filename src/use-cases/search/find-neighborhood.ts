@@ -44,8 +44,8 @@ export async function placeOfAddress(context: Context, text: string): Promise<Na
   const [address] = await findAddresses(context, { text, limit: 1 })
   if (address === undefined) throw new RequestError('Invalid', nosyAddressUnknown)
   const input = { filter: Filter.of(address.option.sparkQl), sortId: null, page: 1, limit: 1 }
-  const found = await findListings(context, input)
-  const card = found.kind === 'found' ? found.listings[0] : undefined
+  const outcome = await findListings(context, input)
+  const card = outcome.kind === 'found' ? outcome.listings[0] : undefined
   if (card === undefined) throw new RequestError('Invalid', nosyAddressUnknown)
   return placeOf(card, nosyAddressUnknown)
 }
@@ -78,13 +78,13 @@ async function neighborhood(
   if (read.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(read))
   const query = { scope: context.scope, condition: read.condition }
   const fields = [priceField, 'PricePerArea', 'DaysOnMarket']
-  const [found, ...stats] = await Promise.all([
+  const [outcome, ...stats] = await Promise.all([
     findListings(context, { filter, sortId: null, page: 1 }),
     ...fields.map((field) => context.search.stats(query, field)),
   ])
   const [medianPrice = null, medianPerArea = null, medianDays = null] = stats.map(
     ({ median }) => median,
   )
-  const { total, listings } = found.kind === 'found' ? found : { total: 0, listings: [] }
+  const { total, listings } = outcome.kind === 'found' ? outcome : { total: 0, listings: [] }
   return { filter: filter.text, total, medianPrice, medianPerArea, medianDays, listings }
 }

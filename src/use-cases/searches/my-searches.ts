@@ -60,10 +60,10 @@ export function resolveSort({ db, user }: Context, sortId: string | null): strin
 export async function saveMySort(context: Context, name: string, sortId: string): Promise<string> {
   const { db, clock, dictionary, scope } = context
   const user = requireUser(context, 'Sign in to keep an order of results.')
-  const wanted = checkName(name, 'order')
+  const sortName = checkName(name, 'order')
   const parsed = parseSort(resolveSort(context, sortId) ?? '', { dictionary, scope })
   if (!parsed.ok) throw invalid('sort_id', parsed.message)
-  const sort = { ownerId: user.id, name: wanted, keys: parsed.sort.id }
+  const sort = { ownerId: user.id, name: sortName, keys: parsed.sort.id }
   const id = await saveCustomSort(db, sort, clock(), mostSorts)
   if (id === null) throw invalid('name', `No more than ${mostSorts} orders can be kept.`)
   return id

@@ -57,8 +57,8 @@ const getRow: Readonly<
 }
 
 function findSaved(db: Context['db'], id: string, userId: string): Row | null {
-  const own = getSavedSearch(db, id, userId)
-  if (own !== null) return { ...own, saved: savedPart(own, own, null) }
+  const ownSearch = getSavedSearch(db, id, userId)
+  if (ownSearch !== null) return { ...ownSearch, saved: savedPart(ownSearch, ownSearch, null) }
   const provided = getProvidedSearch(db, id, userId)
   if (provided === null) return null
   const { search, given, agent } = provided

@@ -29,12 +29,12 @@ export async function readInvitation(
   context: AccountContext,
   token: string,
 ): Promise<Invitation | null> {
-  const found = find(context, token)
-  if (found === null) return null
-  const { user } = found
+  const invited = find(context, token)
+  if (invited === null) return null
+  const { user } = invited
   return {
     name: user.DisplayName,
-    email: found.link.Email,
+    email: invited.link.Email,
     minimum: passwordMinimumFor(parseRole(user.Role)),
     terms: isConsumer(user) ? (await getTerms(context)).version : null,
   }
@@ -56,9 +56,9 @@ export async function acceptInvitation(
   context: AccountContext,
   { token, password, terms }: { token: string; password: string; terms: string },
 ): Promise<AcceptOutcome> {
-  const found = find(context, token)
-  if (found === null) return { kind: 'old' }
-  const { link, user } = found
+  const invited = find(context, token)
+  if (invited === null) return { kind: 'old' }
+  const { link, user } = invited
   const fields: Record<string, string> = {}
   const problem = await newPasswordProblem(context, user, password)
   if (problem !== null) fields['password'] = problem

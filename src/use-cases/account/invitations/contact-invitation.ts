@@ -38,9 +38,9 @@ export async function readContactInvitation(
   context: AccountContext,
   token: string,
 ): Promise<ContactInvitation | null> {
-  const found = find(context, token)
-  if (found === null) return null
-  const { link, contact, account } = found
+  const invited = find(context, token)
+  if (invited === null) return null
+  const { link, contact, account } = invited
   if (account !== null) {
     const isSignedIn = context.user?.id === account.Id
     return { kind: 'joins', joining: { email: link.Email, isSignedIn } }
@@ -59,9 +59,14 @@ function find(context: AccountContext, token: string) {
   if (!link?.ContactId) return null
   const contact = contactOf(context.db.read, link)
   if (contact === null) return null
-  const known = findUser(context.db, link.Email)
-  if (known?.Disabled) return null
-  return { link, contact, known, account: known && !isWaiting(known) ? known : null }
+  const existing = findUser(context.db, link.Email)
+  if (existing?.Disabled) return null
+  return {
+    link,
+    contact,
+    known: existing,
+    account: existing && !isWaiting(existing) ? existing : null,
+  }
 }
 
 function contactOf(orm: Transaction['orm'], { ContactId, Email }: MailedLink): Contact | null {
@@ -80,9 +85,9 @@ export async function openContactAccount(
   context: AccountContext,
   { token, password, terms }: { token: string; password: string; terms: string },
 ): Promise<OpenOutcome> {
-  const found = find(context, token)
-  if (found === null || found.account !== null) return { kind: 'old' }
-  const { link } = found
+  const invited = find(context, token)
+  if (invited === null || invited.account !== null) return { kind: 'old' }
+  const { link } = invited
   const role = context.brokerage.invitedRole
   const names = { Role: role, LoginName: link.Email, Email: link.Email }
   const fields: Record<string, string> = {}
@@ -106,12 +111,13 @@ function open(
 ): string | null {
   const at = context.clock()
   const contact = contactOf(tx.orm, link)
-  const known = findUserByEmail(tx, link.Email)
-  if (contact === null || (known && !isWaiting(known)) || !consumeLink(tx, link, at)) return null
+  const existing = findUserByEmail(tx, link.Email)
+  if (contact === null || (existing && !isWaiting(existing)) || !consumeLink(tx, link, at))
+    return null
   const role = context.brokerage.invitedRole
   const [name, email] = [contactName(contact), link.Email]
   const invited = { name, email, role, administrator: false, agentKey: null }
-  const userId = known?.Id ?? insertInvited(tx, invited, { actor: email, at })
+  const userId = existing?.Id ?? insertInvited(tx, invited, { actor: email, at })
   // Another person may have registered with this address and still be signed in.
   deleteSessionsExcept(tx.orm, userId, null)
   const opening = { passwordHash, grantUntil: grantUntil(context, at), role, name, at }
@@ -143,10 +149,9 @@ function welcome(
 
 /** Links the signed-in account to the contact. Returns false if the invitation is for another account. */
 export async function joinInvited(context: AccountContext, token: string): Promise<boolean> {
-  const found = find(context, token)
-  if (found === null || found.account === null || found.account.Id !== context.user?.id)
-    return false
-  const { link, account } = found
+  const row = find(context, token)
+  if (row === null || row.account === null || row.account.Id !== context.user?.id) return false
+  const { link, account } = row
   const at = context.clock()
   return await context.db.write((tx) => {
     const contact = contactOf(tx.orm, link)

@@ -28,17 +28,17 @@ export async function deleteLeftAccounts(
   const accounts = createIsolatedSteps(site, 'an account whose owner left could not be deleted')
   const at = clock()
   const daysAgo = (days: number) => new Date(at.getTime() - days * dayMs)
-  let gone = 0
+  let deletedCount = 0
   for (const { Id } of findLeaving(db.read, daysAgo(restoreDays))) {
     const isGone = await accounts.run({ user: Id }, () =>
       db.write((tx) => remove(tx, findLeaving(tx.orm, daysAgo(restoreDays), Id), at)),
     )
-    if (isGone) gone++
+    if (isGone) deletedCount++
     await setImmediate()
   }
   const records = await removeRecords(db, daysAgo(restoreDays + registrationRecordDays))
   accounts.throwFirst()
-  return `${gone} accounts and ${records} old records deleted`
+  return `${deletedCount} accounts and ${records} old records deleted`
 }
 
 function remove(tx: Transaction, [user]: readonly UserRow[], at: Date): boolean {

@@ -23,7 +23,8 @@ export function getLeaving(context: AccountContext): Date | null {
   return at === null ? null : deletionAt(new Date(at))
 }
 
-export const deletionAt = (asked: Date) => new Date(asked.getTime() + restoreDays * dayMs)
+export const deletionAt = (requestedAt: Date) =>
+  new Date(requestedAt.getTime() + restoreDays * dayMs)
 
 /**
  * Ends all sessions of the account and mails its owner. The account is deleted after 30 days unless the owner returns.

@@ -61,10 +61,10 @@ export async function saveDetails(
 ): Promise<Readonly<Record<string, string>> | null> {
   const { id } = requireUser(context)
   const problems = { name: nameProblem(name), phone: phoneProblem(phone) }
-  const wrong = Object.entries(problems).filter(
+  const wrongFields = Object.entries(problems).filter(
     (entry): entry is [string, string] => entry[1] !== null,
   )
-  if (wrong.length > 0) return Object.fromEntries(wrong)
+  if (wrongFields.length > 0) return Object.fromEntries(wrongFields)
   await changeDetails(context.db, id, { DisplayName: name, Phone: phone || null })
   return null
 }

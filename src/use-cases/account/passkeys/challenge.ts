@@ -14,9 +14,9 @@ export function makeChallenge(context: SignInContext, userId: string | null) {
 
 /** Returns the challenge of an unused ticket and marks it as used, otherwise null. */
 export function takeChallenge(context: SignInContext, ticket: string, userId: string | null) {
-  const says = readTicket(context, 'passkey', ticket)
-  const holds = says !== null && says.userId === userId && context.takeOnce(says.challenge)
-  return holds ? says.challenge : null
+  const claims = readTicket(context, 'passkey', ticket)
+  const holds = claims !== null && claims.userId === userId && context.takeOnce(claims.challenge)
+  return holds ? claims.challenge : null
 }
 
 export const relyingParty = ({ publicOrigin }: Pick<SignInContext, 'publicOrigin'>) => ({

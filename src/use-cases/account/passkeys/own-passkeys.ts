@@ -51,15 +51,15 @@ export async function beginPasskey(
   { name, password }: { readonly name: string; readonly password: string },
 ): Promise<BeginOutcome> {
   const { id, loginName, displayName } = requireUser(context)
-  const known = findPasskeys(context.db.read, id)
+  const passkeys = findPasskeys(context.db.read, id)
   const problem = isName(name) ? null : passkeyNameWrong
   if (problem !== null) return { kind: 'invalid', fields: { name: problem } }
-  if (known.length >= passkeysMaximum) return { kind: 'invalid', fields: { name: passkeysFull } }
+  if (passkeys.length >= passkeysMaximum) return { kind: 'invalid', fields: { name: passkeysFull } }
   const check = await checkOwnPassword(context, password)
   if (check.kind !== 'right') return check
   const { challenge, ticket } = makeChallenge(context, id)
   const user = { id, loginName, displayName }
-  const options = await registrationOptions(context, { user, challenge, known })
+  const options = await registrationOptions(context, { user, challenge, known: passkeys })
   return { kind: 'options', options, ticket }
 }
 

@@ -32,10 +32,10 @@ export async function signInByPasskey(
   const challenge = takeChallenge(context, input.ticket, null)
   if (challenge === null) return { kind: 'late' }
   const response = parseResponse(input.response, assertionShape)
-  const found = response && findPasskey(context.db, response.id)
-  const info = found && (await verify(context, found, response, challenge))
-  if (!found || !info || found.user.Disabled) return refuse(context)
-  const { passkey, user } = found
+  const match = response && findPasskey(context.db, response.id)
+  const info = match && (await verify(context, match, response, challenge))
+  if (!match || !info || match.user.Disabled) return refuse(context)
+  const { passkey, user } = match
   if (hasGrantEnded(user, context.clock())) return { kind: 'renew' }
   const use = {
     credentialId: passkey.CredentialId,

@@ -57,8 +57,8 @@ export async function replayActions(
   const doing = context.caches.of(actionsInProgress)
   const rows = await db.write((tx) => {
     if (id !== null) claimPending(tx, id, { userId: user.id, since })
-    const found = user.role === 'idx' ? [] : findPending(tx, user.id, since)
-    const free = found.filter(({ Id }) => doing.get(Id) === undefined)
+    const actions = user.role === 'idx' ? [] : findPending(tx, user.id, since)
+    const free = actions.filter(({ Id }) => doing.get(Id) === undefined)
     for (const { Id } of free) doing.set(Id, true)
     return free
   })

@@ -29,9 +29,9 @@ export function readSecondStep(context: SignInContext, ticket: string): Factors 
 }
 
 function ticketHolder(context: SignInContext, ticket: string): UserRow | null {
-  const says = readTicket(context, 'second-step', ticket)
-  const user = says && findUserById(context.db, says.userId)
-  const holds = user && !user.Disabled && user.PasswordChangedAt === says.changedAt
+  const claims = readTicket(context, 'second-step', ticket)
+  const user = claims && findUserById(context.db, claims.userId)
+  const holds = user && !user.Disabled && user.PasswordChangedAt === claims.changedAt
   return holds ? user : null
 }
 

@@ -37,9 +37,9 @@ export async function beginSetup(context: AccountContext, password: string): Pro
 }
 
 export function readSetup(context: AccountContext, ticket: string): Setup | null {
-  const says = readTicket(context, 'authenticator', ticket)
-  const isOwn = says !== null && says.userId === requireUser(context).id
-  return isOwn ? setupOf(context, ticket, says.secret) : null
+  const claims = readTicket(context, 'authenticator', ticket)
+  const isOwn = claims !== null && claims.userId === requireUser(context).id
+  return isOwn ? setupOf(context, ticket, claims.secret) : null
 }
 
 function setupOf(context: AccountContext, ticket: string, secret: string): Setup {

@@ -14,9 +14,9 @@ const dayMs = 24 * 60 * 60_000
 /** The database stores this hash; only the browser's cookie has the token itself. */
 export const deviceHash = (token: string) => createHash('sha256').update(token).digest('hex')
 
-export function deviceTokenFor(db: Database, given: string | null): string {
-  const isOurs = given !== null && isDevice(db, deviceHash(given))
-  return isOurs ? given : randomBytes(32).toString('base64url')
+export function deviceTokenFor(db: Database, token: string | null): string {
+  const isOurs = token !== null && isDevice(db, deviceHash(token))
+  return isOurs ? token : randomBytes(32).toString('base64url')
 }
 
 export interface NewDevice {

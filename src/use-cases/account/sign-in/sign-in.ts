@@ -62,8 +62,8 @@ function needsSecondStep(
 ): boolean {
   const factors = getFactors(db, userId)
   if (!requiresSecondStep(parseRole(Role), secondFactorRequired, factors)) return false
-  const known = device !== null && { userId, tokenHash: deviceHash(device), at: clock() }
-  return !(known && isTrusted(db, known))
+  const knownDevice = device !== null && { userId, tokenHash: deviceHash(device), at: clock() }
+  return !(knownDevice && isTrusted(db, knownDevice))
 }
 
 export function tryOf(
@@ -72,9 +72,9 @@ export function tryOf(
   { network, device }: Pick<Browser, 'network' | 'device'>,
 ): SignInAttempt {
   const tokenHash = device === null ? '' : deviceHash(device)
-  const known = findKnownPlace(db, account, { tokenHash, network })
-  const isKnownNetwork = known.network
-  return { account, network, device: known.device ? tokenHash : null, isKnownNetwork }
+  const knownPlace = findKnownPlace(db, account, { tokenHash, network })
+  const isKnownNetwork = knownPlace.network
+  return { account, network, device: knownPlace.device ? tokenHash : null, isKnownNetwork }
 }
 
 export async function verifyInTime(

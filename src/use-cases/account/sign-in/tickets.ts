@@ -29,15 +29,15 @@ export const ticketSeconds = (kind: Kind) => tickets[kind].lastsMs / 1000
 
 type Parts = Pick<SignInContext, 'vault' | 'clock'>
 
-export function issueTicket<K extends Kind>(context: Parts, kind: K, says: Says<K>): string {
+export function issueTicket<K extends Kind>(context: Parts, kind: K, claims: Says<K>): string {
   const until = context.clock().getTime() + tickets[kind].lastsMs
-  return context.vault.seal(JSON.stringify({ until, says }), `ticket ${kind}`)
+  return context.vault.seal(JSON.stringify({ until, says: claims }), `ticket ${kind}`)
 }
 
 /** Returns null for a ticket that is invalid, expired, or of another kind. */
 export function readTicket<K extends Kind>(context: Parts, kind: K, text: string): Says<K> | null {
   const opened = context.vault.open(text, `ticket ${kind}`)
   if (opened === null) return null
-  const { until, says } = JSON.parse(opened) as { until: number; says: unknown }
-  return until > context.clock().getTime() ? (tickets[kind].says.parse(says) as Says<K>) : null
+  const { until, says: claims } = JSON.parse(opened) as { until: number; says: unknown }
+  return until > context.clock().getTime() ? (tickets[kind].says.parse(claims) as Says<K>) : null
 }

@@ -61,19 +61,20 @@ function problemOf({ name, description }: Words): string | null {
 export async function makeQuickSearch(
   context: Context,
   whose: QuickSearchOwner,
-  wanted: Words & { readonly filter: string },
+  search: Words & { readonly filter: string },
 ): Promise<string | null> {
   const { owner, actor } = ownerOf(context, whose)
-  const problem = problemOf(wanted)
+  const problem = problemOf(search)
   if (problem !== null) return problem
-  const read = await readFilterText(context, Filter.of(wanted.filter))
+  const read = await readFilterText(context, Filter.of(search.filter))
   if (!read.ok) return quickSearchFilterWrong
   const at = context.clock()
   await context.db.write((tx) => {
-    const known = listQuickSearchesOf(tx.orm, owner)
-    if (known.some(({ Name, Filter }) => Name === wanted.name && Filter === wanted.filter)) return
-    insertQuickSearch(tx, { owner, ...wanted }, at)
-    insertAudit(tx.orm, at, { actor, action: 'quick search add', subject: wanted.name })
+    const searches = listQuickSearchesOf(tx.orm, owner)
+    if (searches.some(({ Name, Filter }) => Name === search.name && Filter === search.filter))
+      return
+    insertQuickSearch(tx, { owner, ...search }, at)
+    insertAudit(tx.orm, at, { actor, action: 'quick search add', subject: search.name })
   })
   return null
 }
@@ -82,17 +83,17 @@ export async function makeQuickSearch(
 export async function updateQuickSearch(
   context: Context,
   whose: QuickSearchOwner,
-  wanted: Words & { readonly id: string },
+  search: Words & { readonly id: string },
 ): Promise<string | null> {
   const { owner, actor } = ownerOf(context, whose)
-  const problem = problemOf(wanted)
+  const problem = problemOf(search)
   const at = context.clock()
   return await context.db.write((tx) => {
-    const known = listQuickSearchesOf(tx.orm, owner).some(({ Id }) => Id === wanted.id)
-    if (!known) throw new RequestError('NotFound', quickSearchMissing)
+    const exists = listQuickSearchesOf(tx.orm, owner).some(({ Id }) => Id === search.id)
+    if (!exists) throw new RequestError('NotFound', quickSearchMissing)
     if (problem !== null) return problem
-    changeQuickSearch(tx, owner, wanted, at)
-    insertAudit(tx.orm, at, { actor, action: 'quick search change', subject: wanted.name })
+    changeQuickSearch(tx, owner, search, at)
+    insertAudit(tx.orm, at, { actor, action: 'quick search change', subject: search.name })
     return null
   })
 }
@@ -123,10 +124,10 @@ export async function reorderQuickSearches(
 ): Promise<void> {
   const { owner } = ownerOf(context, whose)
   await context.db.write((tx) => {
-    const known = listQuickSearchesOf(tx.orm, owner).map(({ Id }) => Id)
-    if (ids.some((id) => !known.includes(id)))
+    const currentIds = listQuickSearchesOf(tx.orm, owner).map(({ Id }) => Id)
+    if (ids.some((id) => !currentIds.includes(id)))
       throw new RequestError('NotFound', quickSearchMissing)
-    orderQuickSearches(tx, owner, [...new Set([...ids, ...known])])
+    orderQuickSearches(tx, owner, [...new Set([...ids, ...currentIds])])
   })
 }
 

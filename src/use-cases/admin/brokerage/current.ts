@@ -42,13 +42,13 @@ export function currentBrokerage(
   let last: StoredBrokerage = { values: null, logo: null }
   let current: Brokerage = { ...defaults, logo: null, version: 0 }
   return () => {
-    const found = readStored(db, last, log)
-    if (found.values === last.values && found.logo === last.logo) return current
-    last = found
+    const row = readStored(db, last, log)
+    if (row.values === last.values && row.logo === last.logo) return current
+    last = row
     current = {
       ...defaults,
-      ...present(stored.catch({}).parse(parse(found.values))),
-      logo: logoOf(found.logo),
+      ...present(stored.catch({}).parse(parse(row.values))),
+      logo: logoOf(row.logo),
       version: current.version + 1,
     }
     return current
@@ -68,9 +68,9 @@ const present = (values: z.infer<typeof stored>): Partial<BrokerageValues> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
 function logoOf(text: string | null): Logo | null {
-  const found = storedLogo.safeParse(parse(text))
-  if (!found.success) return null
-  const { hash, type, width, height } = found.data
+  const logo = storedLogo.safeParse(parse(text))
+  if (!logo.success) return null
+  const { hash, type, width, height } = logo.data
   return { path: logoPath(`${hash}.${type}`), width, height }
 }
 

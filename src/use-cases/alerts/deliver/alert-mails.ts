@@ -43,20 +43,20 @@ export function mailFor(
 ): OutgoingMail {
   const { publicOrigin: origin, vault } = context
   const tokenOf: TokenOf = (row) => openAlertToken(vault, row.alert.TokenSealed)
-  const told = rows.filter((row) => isTold(row, composed))
-  const token = told.map(tokenOf).find((one) => one !== null) ?? null
+  const reported = rows.filter((row) => isTold(row, composed))
+  const token = reported.map(tokenOf).find((text) => text !== null) ?? null
   const stopUrl =
     token === null ? null : origin + alertStopPath(token, isOfSeveral ? { mail: at } : {})
-  const asking = told.filter(({ alert }) => alert.TellOfOpens)
+  const asking = reported.filter(({ alert }) => alert.TellOfOpens)
   const ofEachOwner = new Map(asking.map((row) => [row.owner.Id, tokenOf(row)]))
   const openedBy = [...ofEachOwner.values()].filter((one) => one !== null)
-  const agent = recipient.isContact ? told[0]!.owner : null
-  const sections = sectionsOf(origin, told, composed, tokenOf)
+  const agent = recipient.isContact ? reported[0]!.owner : null
+  const sections = sectionsOf(origin, reported, composed, tokenOf)
   const content = alertMail(context.mail, {
     name: recipient.name,
     sections,
     total: composed.total,
-    moreUrl: urlOf(origin, token, morePath(told[0]!)),
+    moreUrl: urlOf(origin, token, morePath(reported[0]!)),
     stopUrl,
     pixelUrls: openedBy.map((one) => origin + alertOpenPath(one)),
     toldTo: null,
@@ -86,11 +86,11 @@ export function copiesFor(
   context: MailContext,
   { recipient, rows, composed }: Parts,
 ): OutgoingMail[] {
-  const told = rows.filter((row) => isTold(row, composed) && hasCopy(row, recipient))
-  const byOwner = Map.groupBy(told, ({ alert }) => alert.OwnerId)
-  return [...byOwner.values()].map((of) => {
-    const { owner } = of[0]!
-    const sections = sectionsOf(context.publicOrigin, of, composed, () => null)
+  const reported = rows.filter((row) => isTold(row, composed) && hasCopy(row, recipient))
+  const byOwner = Map.groupBy(reported, ({ alert }) => alert.OwnerId)
+  return [...byOwner.values()].map((ofOwner) => {
+    const { owner } = ofOwner[0]!
+    const sections = sectionsOf(context.publicOrigin, ofOwner, composed, () => null)
     const content = alertMail(context.mail, {
       name: owner.DisplayName,
       sections,

@@ -27,13 +27,13 @@ export interface Composed {
 
 export function compose(
   site: Site,
-  told: AlertReader,
+  reader: AlertReader,
   { gathering, facts }: Pick<Gathered, 'gathering' | 'facts'>,
 ): Composed {
   const gathered = gathering.all()
   const first = gathered.slice(0, alertListingsMost)
   const cards = findCards(
-    contextOf(site, told),
+    contextOf(site, reader),
     first.map(({ rowKey }) => rowKey),
   )
   const listings = first.flatMap((listing): MailedListing[] => {

@@ -60,11 +60,11 @@ async function deliver(site: AlertSite, ids: AlertIds): Promise<boolean> {
   // Reopening the events of a withdrawn mail takes several transactions. Until all are reopened, sending would split
   // them over two mails.
   if (isReopeningFor(site.db, recipient.key)) return false
-  const told = recipientFinderFor(site)(addressedOf(first))
-  const gathered = await gather(site, told, ids, stopsOf(site, recipient))
-  const composed = compose(site, told, gathered)
+  const reader = recipientFinderFor(site)(addressedOf(first))
+  const gathered = await gather(site, reader, ids, stopsOf(site, recipient))
+  const composed = compose(site, reader, gathered)
   const at = momentFor(site, recipient)
-  const mail = { recipient, told, composed, telling: gathered.telling, at }
+  const mail = { recipient, told: reader, composed, telling: gathered.telling, at }
   const mails = composed.total === 0 ? [] : mailsOf(site, mail)
   const message = mails.length === 0 ? null : await writeMails(site, { mails, composed, at })
   if (mails.length > 0 && message === null) return false
@@ -88,11 +88,11 @@ function momentFor({ clock, db }: AlertSite, { key }: Recipient): Date {
  * stopped.
  */
 function stopsOf({ db }: AlertSite, { key, isContact }: Recipient): (row: ToldRow) => boolean {
-  const known = new Map<string, boolean>()
+  const stopsByOwner = new Map<string, boolean>()
   return ({ alert: { OwnerId } }) => {
     if (!isContact) return false
-    const is = known.get(OwnerId) ?? findOptedOut(db.read, OwnerId, [key]).has(key)
-    known.set(OwnerId, is)
+    const is = stopsByOwner.get(OwnerId) ?? findOptedOut(db.read, OwnerId, [key]).has(key)
+    stopsByOwner.set(OwnerId, is)
     return is
   }
 }

@@ -16,8 +16,8 @@ export async function* dueRows(site: Site): AsyncGenerator<readonly ToldRow[]> {
   const now = site.clock().toISOString()
   for (let after = ''; ; ) {
     const page = findWaiting(site.db, after, pageSize)
-    const asked = page.filter((waiting) => isDueForCheck(waiting, now)).map(({ Id }) => Id)
-    if (asked.length > 0) yield await dueAmong(site, readAlertRows(site, asked))
+    const candidateIds = page.filter((waiting) => isDueForCheck(waiting, now)).map(({ Id }) => Id)
+    if (candidateIds.length > 0) yield await dueAmong(site, readAlertRows(site, candidateIds))
     if (page.length < pageSize) return
     after = page.at(-1)!.Id
     await breathe()

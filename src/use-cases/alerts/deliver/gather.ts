@@ -22,19 +22,19 @@ export interface Gathered {
 /** Gathers the news of one person's alerts in batches, since one alert can have an event for every home. */
 export async function gather(
   site: Site,
-  told: AlertReader,
+  reader: AlertReader,
   ids: readonly string[],
   isStopped: (row: ToldRow) => boolean,
 ): Promise<Gathered> {
   const breathe = createYielder()
   const gathering = new NewsCollector()
-  const facts = new ListingFacts(site, told)
+  const facts = new ListingFacts(site, reader)
   const telling = new Set<string>()
   for (let at = 0; at < ids.length; at += rowsAtOnce) {
     for (const row of readAlertRows(site, ids.slice(at, at + rowsAtOnce))) {
       const events = await unmailedOf(site, row, breathe)
       if (isStopped(row)) gathering.untold.push(...events.map(({ Seq }) => Seq))
-      else if (await add(site, row, events, { gathering, facts, told, breathe }))
+      else if (await add(site, row, events, { gathering, facts, told: reader, breathe }))
         telling.add(row.alert.Id)
     }
     await breathe()
@@ -86,24 +86,26 @@ async function add(
 ): Promise<boolean> {
   const { clock, db } = site
   const { alert } = row
-  const { Id: id, Kind: kind, Name: name, Events: wanted, CollectionId } = alert
+  const { Id: id, Kind: kind, Name: name, Events: requestedEvents, CollectionId } = alert
   const since = newsSince(alert, clock())
   const byListing = Map.groupBy(events, ({ RowKey }) => RowKey)
-  const found = new Set(await stillFound(site, told, row, events, breathe))
+  const retained = new Set(await stillFound(site, told, row, events, breathe))
   await facts.read([...byListing.keys()])
   let isTold = false
-  for (const [rowKey, of] of byListing) {
-    const [from] = [of[0]!.At, since].toSorted() as [string, string]
+  for (const [rowKey, ofListing] of byListing) {
+    const [from] = [ofListing[0]!.At, since].toSorted() as [string, string]
     const listing = facts.listing(rowKey)
     const isRemoved = listing !== null && !isInCollection(db, CollectionId, listing.Id)
     const log = listing === null || isRemoved ? null : facts.log(rowKey, from)
-    const still = of.filter((event) => found.has(event))
+    const still = ofListing.filter((event) => retained.has(event))
     const net =
-      log === null ? [] : reportableEvents(facts, rowKey, netEvents(still, { log, since, wanted }))
+      log === null
+        ? []
+        : reportableEvents(facts, rowKey, netEvents(still, { log, since, wanted: requestedEvents }))
     gathering.add(
       { id, kind, name },
       rowKey,
-      of.map(({ Seq }) => Seq),
+      ofListing.map(({ Seq }) => Seq),
       net,
     )
     isTold ||= net.length > 0

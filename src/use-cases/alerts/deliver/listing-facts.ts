@@ -53,18 +53,18 @@ export class ListingFacts {
     const hidden = new Set(hiding.flatMap(([who, id]) => (hiders.includes(who) ? id : [])))
     for (const row of rows)
       if (isShown(row, scope) && !hidden.has(row.Id)) this.shown.set(row.RowKey, row)
-    const coming = await inPieces(unknown, listingsAtOnce, (piece) =>
+    const openHouses = await inPieces(unknown, listingsAtOnce, (piece) =>
       findComingOpenHouses(db, piece, this.today),
     )
-    for (const [rowKey, of] of Map.groupBy(coming, ({ RowKey }) => RowKey))
+    for (const [rowKey, of] of Map.groupBy(openHouses, ({ RowKey }) => RowKey))
       this.houses.set(rowKey, of)
   }
 
   listing = (rowKey: number): ShownRow | null => this.shown.get(rowKey) ?? null
 
   log(rowKey: number, from: string): readonly LoggedValue[] {
-    const known = this.logs.get(rowKey)
-    if (known !== undefined && known.from <= from) return known.log
+    const cached = this.logs.get(rowKey)
+    if (cached !== undefined && cached.from <= from) return cached.log
     const log = findLogged(this.site.db, rowKey, from)
     this.logs.set(rowKey, { from, log })
     return log
@@ -82,8 +82,8 @@ export class ListingFacts {
     const row = houses.find(isOf(source))
     if (row !== undefined) return openHouseText(row, today, localTime)
     if (source.startsWith(openHouseSource(''))) return null
-    const told = houses.filter((house) => all.some((one) => isOf(one)(house))).map(timesOf)
-    const others = houses.filter((house) => !told.includes(timesOf(house)))
+    const reported = houses.filter((house) => all.some((other) => isOf(other)(house))).map(timesOf)
+    const others = houses.filter((house) => !reported.includes(timesOf(house)))
     return others.length === 0 ? null : openHousesChangedText(others, today, localTime)
   }
 }

@@ -21,7 +21,7 @@ const listingsAtOnce = 100
  */
 export async function stillFound(
   site: Site,
-  told: AlertReader,
+  reader: AlertReader,
   row: ToldRow,
   events: readonly UnmailedEvent[],
   breathe: YieldToEvents,
@@ -34,13 +34,16 @@ export async function stillFound(
     (!isPlain || CreatedAt <= filterAt) && Event !== 'Recommended'
   const old = [...Map.groupBy(events.filter(isOld), ({ RowKey }) => RowKey)]
   if (old.length === 0) return events
-  const plan = await new SearchReader(site).read({ row: { ...alert, Filter: filter }, told })
-  const found = new Set(events.filter((event) => !isOld(event)))
+  const plan = await new SearchReader(site).read({
+    row: { ...alert, Filter: filter },
+    told: reader,
+  })
+  const retained = new Set(events.filter((event) => !isOld(event)))
   for (let at = 0; plan !== null && at < old.length; at += listingsAtOnce) {
-    const some = old.slice(at, at + listingsAtOnce)
-    for (const event of await foundAmong(site, told, plan, some, breathe)) found.add(event)
+    const batch = old.slice(at, at + listingsAtOnce)
+    for (const event of await foundAmong(site, reader, plan, batch, breathe)) retained.add(event)
   }
-  return events.filter((event) => found.has(event))
+  return events.filter((event) => retained.has(event))
 }
 
 type OfListing = readonly [rowKey: number, events: readonly UnmailedEvent[]]

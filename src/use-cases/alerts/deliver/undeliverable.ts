@@ -21,16 +21,16 @@ export async function endUndeliverable(
   const { clock, db } = site
   const StateAt = clock().toISOString()
   const change = { State: 'undeliverable', Reason, StateAt, NextAt: null } as const
-  const told: ToldRow[] = []
+  const notified: ToldRow[] = []
   for (let from = 0; from < ids.length; from += changedAtOnce)
     await db.write((tx) => {
       const rows = findToldRows(tx.orm, ids.slice(from, from + changedAtOnce))
       for (const row of rows) {
         if (row.alert.State !== 'confirmed') continue
         changeAlert(tx, row.alert.Id, change)
-        if (isForContact(row)) told.push(row)
+        if (isForContact(row)) notified.push(row)
       }
-      if (from + changedAtOnce >= ids.length) tellOwners(site, tx, told, Reason)
+      if (from + changedAtOnce >= ids.length) tellOwners(site, tx, notified, Reason)
     })
 }
 
@@ -44,15 +44,15 @@ const isForContact = ({ contact, alert, owner }: ToldRow) =>
 function tellOwners(
   { clock, mail, publicOrigin }: Site,
   tx: Transaction,
-  told: readonly ToldRow[],
+  notified: readonly ToldRow[],
   reason: string,
 ): void {
-  for (const of of Map.groupBy(told, ({ owner }) => owner.Id).values()) {
-    const { owner, contact } = of[0]!
+  for (const ofOwner of Map.groupBy(notified, ({ owner }) => owner.Id).values()) {
+    const { owner, contact } = ofOwner[0]!
     const content = alertUndeliverableMail(mail, {
       name: owner.DisplayName,
       contact: contactName(contact!),
-      names: of.map(({ alert }) => alert.Name),
+      names: ofOwner.map(({ alert }) => alert.Name),
       reason,
       url: publicOrigin + alertsPath(),
     })

@@ -44,8 +44,9 @@ function writeIn(site: Site, tx: Transaction, { mails, composed, at }: Writing):
   const now = findToldRows(tx.orm, named)
   const isSame =
     now.length === named.length && now.every(({ alert }) => alert.State === 'confirmed')
-  const some = seqs.slice(0, eventsWithMail)
-  if (!isSame || markMailed(tx, some, at) !== some.length) throw new ConcurrentChangeError()
+  const firstSeqs = seqs.slice(0, eventsWithMail)
+  if (!isSame || markMailed(tx, firstSeqs, at) !== firstSeqs.length)
+    throw new ConcurrentChangeError()
   const [first, ...copies] = mails.map((mail) => ({ ...mail, about: named, host: site.mail.host }))
   const id = enqueueMessage(tx, first!, at)
   for (const copy of copies)
@@ -88,9 +89,9 @@ async function mark(
 ): Promise<void> {
   for (let from = 0; from < seqs.length; from += eventsAtOnce) {
     await setImmediate()
-    const some = seqs.slice(from, from + eventsAtOnce)
+    const batch = seqs.slice(from, from + eventsAtOnce)
     await db.write((tx) => {
-      if (!isCanceled(tx.orm, message)) markMailed(tx, some, message === null ? null : at)
+      if (!isCanceled(tx.orm, message)) markMailed(tx, batch, message === null ? null : at)
     })
   }
 }

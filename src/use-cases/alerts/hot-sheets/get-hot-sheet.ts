@@ -112,9 +112,9 @@ export async function changesBySection(
   filter: Filter,
   since: Date,
 ): Promise<Map<HotSheetSection | null, ChangeRow[]>> {
-  const found = throwBadFilter(await findMatchingChanges(context, { filter }, since))
+  const matching = throwBadFilter(await findMatchingChanges(context, { filter }, since))
   const seen = new Set<string>()
-  const once = netChanges(found.changes).filter(({ Kind, RowKey }) => {
+  const once = netChanges(matching.changes).filter(({ Kind, RowKey }) => {
     const key = `${eventOf(Kind)} ${RowKey}`
     const isNew = !seen.has(key)
     seen.add(key)
@@ -130,15 +130,15 @@ export async function findUpcomingOpenHouses(context: Context, filter: Filter, d
   const rowKeys = throwBadFilter(await matchingRowKeys(context, { filter }))
   const to = new Date(now.getTime() + (days - 1) * dayMs)
   const all = findAllOpenHouses(db, localDate(now, localTime), localDate(to, localTime))
-  const found = all.filter(({ RowKey }) => rowKeys.has(RowKey))
-  const tours = found.filter(({ OpenHouseType }) => OpenHouseType === 'Office')
-  if (tours.length === 0) return found
+  const openHouses = all.filter(({ RowKey }) => rowKeys.has(RowKey))
+  const tours = openHouses.filter(({ OpenHouseType }) => OpenHouseType === 'Office')
+  if (tours.length === 0) return openHouses
   const maySee = openHouseVisibility(context)
   const agents = findListingAgents(
     db,
     tours.map(({ RowKey }) => RowKey),
   )
-  return found.filter((house) => {
+  return openHouses.filter((house) => {
     const listing = agents.get(house.RowKey)
     return listing === undefined || maySee(house, listing)
   })
@@ -154,8 +154,8 @@ function describeHouses(context: Context, rows: readonly OpenHouseTimeRow[]) {
 }
 
 /** The filter was valid when it was saved, but may have become invalid, for example when a field was removed. */
-function throwBadFilter<T extends object>(found: T | BadFilter): T {
-  if ('kind' in found && found.kind === 'bad-filter')
-    throw new RequestError('BadRequest', describeBadFilter(found as BadFilter))
-  return found as T
+function throwBadFilter<T extends object>(outcome: T | BadFilter): T {
+  if ('kind' in outcome && outcome.kind === 'bad-filter')
+    throw new RequestError('BadRequest', describeBadFilter(outcome as BadFilter))
+  return outcome as T
 }

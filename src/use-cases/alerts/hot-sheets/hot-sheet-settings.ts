@@ -102,8 +102,8 @@ export async function noteVisit(context: Context): Promise<void> {
   const now = clock()
   const isGoingOn = ({ VisitedAt }: HotSheetRow) =>
     VisitedAt !== null && timeLeft(VisitedAt, now, hotSheetVisitMs) > 0
-  const known = getHotSheet(db.read, id)
-  if (known !== null && isGoingOn(known)) return
+  const sheet = getHotSheet(db.read, id)
+  if (sheet !== null && isGoingOn(sheet)) return
   await db.write((tx) => {
     const row = getHotSheet(tx.orm, id) ?? { ...emptyRow(id), ModifiedAt: now.toISOString() }
     if (isGoingOn(row)) return

@@ -53,12 +53,12 @@ type Due = ReturnType<typeof findDueSheets>[number]
 async function rescheduleForZone({ clock, db, localTime }: SheetSite): Promise<void> {
   const now = clock()
   const next = nextLocalHour(now, hotSheetMailHour, localTime)
-  const wrong = findScheduledSheets(db, now).filter(
+  const mistimed = findScheduledSheets(db, now).filter(
     ({ NextMailAt }) => NextMailAt !== next.toISOString(),
   )
-  if (wrong.length === 0) return
+  if (mistimed.length === 0) return
   await db.write((tx) => {
-    for (const { OwnerId, NextMailAt } of wrong) moveNextMail(tx, OwnerId, NextMailAt!, next)
+    for (const { OwnerId, NextMailAt } of mistimed) moveNextMail(tx, OwnerId, NextMailAt!, next)
   })
 }
 
@@ -102,16 +102,16 @@ async function contentOf(
   const { publicOrigin, localTime, clock } = site
   try {
     const bySection = await changesBySection(context, filter, since)
-    const told = hotSheetEvents.filter((event) => bySection.has(event))
+    const reportedEvents = hotSheetEvents.filter((event) => bySection.has(event))
     const houses = await findUpcomingOpenHouses(context, filter, 1)
-    if (told.length + houses.length === 0) return null
-    const all = told.flatMap((event) => bySection.get(event)!)
+    if (reportedEvents.length + houses.length === 0) return null
+    const all = reportedEvents.flatMap((event) => bySection.get(event)!)
     const sections = sectionsOf(context, all.slice(0, hotSheetMailedMost))
     return {
       name: user.DisplayName,
       date: formatLocalDate(localDate(clock(), localTime), localTime),
       counts: [
-        ...told.map((event) =>
+        ...reportedEvents.map((event) =>
           countOf(hotSheetSections[event].label, bySection.get(event)!.length),
         ),
         ...(houses.length > 0 ? [countOf(openHousesToday, houses.length)] : []),
@@ -136,8 +136,8 @@ async function contentOf(
 const sectionsOf = (context: Context, changes: readonly ChangeRow[]) =>
   hotSheetEvents
     .map((event) => {
-      const own = changes.filter(({ Kind }) => eventOf(Kind) === event)
-      return { title: hotSheetSections[event].label, changes: describeChanges(context, own) }
+      const ofEvent = changes.filter(({ Kind }) => eventOf(Kind) === event)
+      return { title: hotSheetSections[event].label, changes: describeChanges(context, ofEvent) }
     })
     .filter((section) => section.changes.length > 0)
 

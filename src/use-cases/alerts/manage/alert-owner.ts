@@ -31,10 +31,10 @@ export function findExistingOwnAlerts(
   orm: Orm,
   ids: readonly string[],
 ): AlertRow[] {
-  const wanted = [...new Set(ids)]
+  const requestedIds = [...new Set(ids)]
   const user = requireAlertOwner(context)
-  if (wanted.length === 0) throw new RequestError('Invalid', alertsNoneChosen)
-  const rows = findOwnAlerts(orm, user.id, wanted)
+  if (requestedIds.length === 0) throw new RequestError('Invalid', alertsNoneChosen)
+  const rows = findOwnAlerts(orm, user.id, requestedIds)
   if (rows.length === 0) throw noSuchAlert()
   return rows
 }

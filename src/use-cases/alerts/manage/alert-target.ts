@@ -39,12 +39,12 @@ const nothing = { SavedSearchId: null, CollectionId: null, RowKey: null }
 const targetNotFound = () => new RequestError('NotFound', alertThingMissing)
 
 /** Throws `NotFound` for a target that the user does not own or may not see. */
-export async function findTarget(context: Context, asked: TargetRequest): Promise<Target> {
+export async function findTarget(context: Context, request: TargetRequest): Promise<Target> {
   requireAlertOwner(context)
-  const { savedSearch, collection, listing } = asked
+  const { savedSearch, collection, listing } = request
   const named = [savedSearch, collection, listing].filter((id) => id !== null)
   if (named.length !== 1) throw new RequestError('Invalid', alertOneThing)
-  const contact = asked.contact === null ? null : contactNamed(context, asked.contact)
+  const contact = request.contact === null ? null : contactNamed(context, request.contact)
   if (savedSearch !== null) return { ...searchTarget(context, savedSearch, contact), contact }
   if (collection !== null) return { ...collectionTarget(context, collection), contact }
   return { ...(await listingTarget(context, listing!)), contact }
@@ -52,9 +52,9 @@ export async function findTarget(context: Context, asked: TargetRequest): Promis
 
 export async function findExistingAlert(
   context: Context,
-  asked: TargetRequest,
+  request: TargetRequest,
 ): Promise<string | null> {
-  const { thing, contact } = await findTarget(context, asked)
+  const { thing, contact } = await findTarget(context, request)
   const { read } = context.db
   return findSameAlert(read, requireAlertOwner(context).id, thing, contact?.Id ?? null)?.Id ?? null
 }
@@ -68,8 +68,9 @@ function contactNamed(context: Context, id: string): ContactRow {
 /** An alert about a search that an agent provided to the user can go to that user only. */
 function searchTarget(context: Context, id: string, contact: ContactRow | null) {
   const user = requireAlertOwner(context)
-  const own = getSavedSearch(context.db, id, user.id)
-  const row = own ?? (contact === null ? getProvidedSearch(context.db, id, user.id)?.search : null)
+  const ownSearch = getSavedSearch(context.db, id, user.id)
+  const row =
+    ownSearch ?? (contact === null ? getProvidedSearch(context.db, id, user.id)?.search : null)
   if (!row) throw targetNotFound()
   const field = cyclicField(Filter.of(row.Filter))
   if (field !== null) throw new RequestError('Invalid', alertCycle(field))
@@ -86,9 +87,9 @@ function collectionTarget(context: Context, id: string) {
 
 async function listingTarget(context: Context, id: string) {
   const [card] = await findListingCardsById(context, [id])
-  const found = card && isId(id) ? getListing(context.db, id) : null
-  if (!card || !found) throw targetNotFound()
-  const thing = { ...nothing, Kind: 'listing', RowKey: found.listing.RowKey } as const
+  const listing = card && isId(id) ? getListing(context.db, id) : null
+  if (!card || !listing) throw targetNotFound()
+  const thing = { ...nothing, Kind: 'listing', RowKey: listing.listing.RowKey } as const
   // The name of the alert appears in mails, whose readers may see less than the user, so it has only what visitors see.
   const [shown] = await findListingCardsById(asVisitor(context), [id])
   return { thing, name: shown?.street ?? listingNamed(card.listingId) }

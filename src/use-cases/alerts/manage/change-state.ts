@@ -69,14 +69,14 @@ const canResume = ({ State, Recipients }: AlertRow) =>
   resumable.includes(State) || (State === 'opted_out' && Recipients === 'owner')
 
 function refuse(action: BulkAction, rows: readonly AlertRow[], now: Date): void {
-  const namesOf = (some: readonly AlertRow[]) => some.map(({ Name }) => Name).join(', ')
+  const namesOf = (alerts: readonly AlertRow[]) => alerts.map(({ Name }) => Name).join(', ')
   if (action === 'pause') {
-    const wrong = rows.filter(({ State }) => !pausable.includes(State))
-    if (wrong.length > 0) throw new RequestError('Invalid', cannotPause(namesOf(wrong)))
+    const unpausable = rows.filter(({ State }) => !pausable.includes(State))
+    if (unpausable.length > 0) throw new RequestError('Invalid', cannotPause(namesOf(unpausable)))
   }
   if (action !== 'resume') return
-  const wrong = rows.filter((row) => !canResume(row))
-  if (wrong.length > 0) throw new RequestError('Invalid', cannotResume(namesOf(wrong)))
+  const unresumable = rows.filter((row) => !canResume(row))
+  if (unresumable.length > 0) throw new RequestError('Invalid', cannotResume(namesOf(unresumable)))
   const isOver = ({ ExpiresAt }: AlertRow) => ExpiresAt !== null && new Date(ExpiresAt) <= now
   if (rows.some(isOver)) throw new RequestError('Invalid', resumeNeedsEnd)
 }

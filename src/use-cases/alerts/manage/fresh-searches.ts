@@ -11,8 +11,8 @@ export interface SearchWithNewListings {
 
 /** Returns the saved searches with new listings, from the first page of the user's searches only. */
 export async function listFreshSearches(context: Context): Promise<SearchWithNewListings[]> {
-  const asked = { search: '', page: 1, limit: pageSizeMost, favoritesOnly: false }
-  const { searches } = await listSearches(context, asked)
+  const query = { search: '', page: 1, limit: pageSizeMost, favoritesOnly: false }
+  const { searches } = await listSearches(context, query)
   return searches.flatMap(({ id, name, fresh }) =>
     fresh === null || fresh === 0
       ? []

@@ -37,14 +37,14 @@ interface EventWithListing {
 
 async function toToldEvents(
   context: Context,
-  found: readonly EventWithListing[],
+  rows: readonly EventWithListing[],
 ): Promise<AlertEvent[]> {
   const cards = await findListingCardsById(
     context,
-    found.map(({ listing }) => listing),
+    rows.map(({ listing }) => listing),
   )
   const byId = new Map(cards.map((card) => [card.id, card]))
-  return found.map(({ event, listing }) => {
+  return rows.map(({ event, listing }) => {
     const card = byId.get(listing)
     return {
       seq: event.Seq,
@@ -81,9 +81,9 @@ export async function decideEvents(
 ): Promise<void> {
   await context.db.write((tx) => {
     requireOwnAlert(context, tx.orm, id)
-    const wanted = [...new Set(seqs)]
-    const changed = wanted.length > 0 ? setApproval(tx, id, wanted, approval) : 0
-    if (changed < wanted.length || changed === 0)
+    const requestedSeqs = [...new Set(seqs)]
+    const changed = requestedSeqs.length > 0 ? setApproval(tx, id, requestedSeqs, approval) : 0
+    if (changed < requestedSeqs.length || changed === 0)
       throw new RequestError('NotFound', alertEventMissing)
     if (approval === 'approved') tx.signal(alertsTopic)
   })

@@ -40,11 +40,11 @@ export type SaveResult =
  */
 export async function createAlert(
   context: AlertContext,
-  asked: TargetRequest,
+  request: TargetRequest,
   form: AlertForm,
 ): Promise<SaveResult> {
   const owner = requireAlertOwner(context)
-  const { thing, contact } = await findTarget(context, asked)
+  const { thing, contact } = await findTarget(context, request)
   const read = readAlertForm(context, form, thing.Kind, contact !== null)
   if (!read.ok) return read
   const sharer = getSharer(context, owner.id)
@@ -88,8 +88,8 @@ function addContactParts(
 ): void {
   if (contact === null || row.Recipients === 'owner') return
   if (row.SavedSearchId !== null) {
-    const given = [contact.Id]
-    provideTo(tx, row.SavedSearchId, { chosen: given, offered: given }, context.clock())
+    const contactIds = [contact.Id]
+    provideTo(tx, row.SavedSearchId, { chosen: contactIds, offered: contactIds }, context.clock())
   }
   if (row.State === 'pending') mailConfirmationRequest(context, tx, { row, contact, sharer, token })
 }

@@ -43,9 +43,9 @@ export async function candidatesOf(
   const breathe = createYielder()
   const numbers = new Map<ListingState, number>()
   const numberOf = (state: ListingState) => {
-    const known = numbers.get(state) ?? table.add(state)
-    numbers.set(state, known)
-    return known
+    const number = numbers.get(state) ?? table.add(state)
+    numbers.set(state, number)
+    return number
   }
   const isComing = await comingOpenHouses(site, moments)
   const candidateOf = (stated: ListingMoment): Candidate => {
@@ -91,19 +91,19 @@ async function comingOpenHouses(site: Site, moments: readonly ListingMoment[]) {
   const rowKeys = moments
     .filter(({ moment }) => moment.changes.some(({ Field }) => Field === 'OpenHouse'))
     .map(({ moment }) => moment.rowKey)
-  const coming = await inPieces(rowKeys, listingsAtOnce, (piece) =>
+  const openHouses = await inPieces(rowKeys, listingsAtOnce, (piece) =>
     findComingOpenHouses(site.db, piece, today),
   )
-  const byListing = Map.groupBy(coming, ({ RowKey }) => RowKey)
+  const byListing = Map.groupBy(openHouses, ({ RowKey }) => RowKey)
   return ({ rowKey, changes }: ChangeGroup, source: string) => {
     const houses = byListing.get(rowKey) ?? []
     if (!source.startsWith(openHouseSource(''))) return houses.length > 0
-    const known = changes
+    const reportedSources = changes
       .filter(({ Field }) => Field === 'OpenHouse')
       .flatMap(({ OldValue, NewValue }) => [...keysOf(OldValue), ...keysOf(NewValue)])
     const records = new Map(houses.map((house) => [house.OpenHouseKey, timesOf(house)]))
     const times = records.get(source.slice(openHouseSource('').length))
-    const first = known.find((key) => records.get(key) === times)
+    const first = reportedSources.find((key) => records.get(key) === times)
     return times !== undefined && openHouseSource(first!) === source
   }
 }
@@ -114,9 +114,9 @@ export function candidatesByState(states: number, candidates: readonly Candidate
     if (beforeAt >= 0) having[beforeAt]!.push(n)
     if (afterAt !== beforeAt) having[afterAt]!.push(n)
   }
-  return (found: Bits): Candidate[] => {
+  return (matches: Bits): Candidate[] => {
     const bits = noBits(candidates.length)
-    eachBit(found, (at) => {
+    eachBit(matches, (at) => {
       for (const n of having[at]!) addBit(bits, n)
     })
     const concerned: Candidate[] = []

@@ -20,8 +20,8 @@ export async function* findConfirmedAlerts(site: Site): AsyncGenerator<Confirmed
   for (let after = ''; ; ) {
     const rows = findConfirmed(site.db, after, atOnce)
     for (const row of rows) {
-      const told = readable(site, row, () => tell(row))
-      if (told !== null) yield { row, events: eventsOf(row.Events ?? '[]'), told }
+      const reader = readable(site, row, () => tell(row))
+      if (reader !== null) yield { row, events: eventsOf(row.Events ?? '[]'), told: reader }
     }
     if (rows.length < atOnce) return
     after = rows.at(-1)!.Id
@@ -57,27 +57,27 @@ function eventsIn(json: string): readonly string[] {
 function createRecipientReader(site: Site): (row: ConfirmedRow) => AlertReader | null {
   const tell = recipientFinderFor(site)
   const personOf = memoize((id: string) => findPerson(site.db, id))
-  const known = new Map<string, AlertReader>()
+  const readers = new Map<string, AlertReader>()
   return ({ OwnerId, ContactId, ContactUserId, Recipients }) => {
     const key = `${OwnerId} ${ContactId} ${Recipients}`
-    const told = known.get(key)
-    if (told !== undefined) return told
+    const reader = readers.get(key)
+    if (reader !== undefined) return reader
     const owner = personOf(OwnerId)
     if (owner === null) return null
     const contactUser = ContactUserId === null ? null : personOf(ContactUserId)
     const found = tell({ recipients: Recipients, owner, contactId: ContactId, contactUser })
-    known.set(key, found)
+    readers.set(key, found)
     return found
   }
 }
 
 function memoize<Value>(find: (key: string) => Value): (key: string) => Value {
-  const known = new Map<string, Value>()
+  const values = new Map<string, Value>()
   return (key) => {
-    const value = known.get(key)
+    const value = values.get(key)
     if (value !== undefined) return value
     const found = find(key)
-    known.set(key, found)
+    values.set(key, found)
     return found
   }
 }

@@ -11,10 +11,10 @@ const longestImportMs = 60 * 60_000
 type Verdict = 'tell' | 'silent' | 'wait'
 
 export function importVerdicts(site: Pick<Site, 'clock' | 'db' | 'log'>) {
-  const known = new Map<string, Verdict>()
+  const verdicts = new Map<string, Verdict>()
   return ({ RecordedAt, Seq }: Change): Verdict => {
-    const verdict = known.get(RecordedAt) ?? verdictOf(site, RecordedAt, Seq)
-    known.set(RecordedAt, verdict)
+    const verdict = verdicts.get(RecordedAt) ?? verdictOf(site, RecordedAt, Seq)
+    verdicts.set(RecordedAt, verdict)
     return verdict
   }
 }

@@ -42,18 +42,20 @@ export async function* matchMoments(
     const lists = await listsOf(site, candidates)
     const tell = { search: bySearch(site, table, candidates, breathe), list: byList(table, lists) }
     const write = writerFor(site, lists.hiding)
-    for await (const one of findConfirmedAlerts(site)) {
+    for await (const confirmedAlert of findConfirmedAlerts(site)) {
       const events: Recordable[] = []
       try {
-        for (const telling of await tell[one.row.Kind === 'search' ? 'search' : 'list'](one)) {
-          events.push(...write(one, telling))
+        for (const telling of await tell[confirmedAlert.row.Kind === 'search' ? 'search' : 'list'](
+          confirmedAlert,
+        )) {
+          events.push(...write(confirmedAlert, telling))
           await breathe()
         }
       } catch (err) {
         // One broken alert must not stop the others. Expected errors, such as a full disk, affect all of them and are
         // retried later.
         if (isExpected(err)) throw err
-        site.log.warn({ err, alert: one.row.Id }, 'an alert could not be matched')
+        site.log.warn({ err, alert: confirmedAlert.row.Id }, 'an alert could not be matched')
       }
       if (events.length > 0) yield events
       await breathe()
@@ -76,12 +78,12 @@ function bySearch(
     if (plan === null) return []
     const { scope } = alert.told
     for (const _ of table.test(plan, scope)) await breathe()
-    const found = table.matches(plan, scope)
+    const matches = table.matches(plan, scope)
     const shown = table.shown(scope)
-    return concerned(found).map((candidate): CandidateMatch => {
+    return concerned(matches).map((candidate): CandidateMatch => {
       const { beforeAt, afterAt, moment, happenings } = candidate
-      const before = beforeAt >= 0 && hasBit(found, beforeAt)
-      const after = hasBit(found, afterAt)
+      const before = beforeAt >= 0 && hasBit(matches, beforeAt)
+      const after = hasBit(matches, afterAt)
       const sides = { before, after, shown: hasBit(shown, afterAt) }
       const isKnown = beforeAt >= 0 && before !== after
       const crosses = isKnown ? (after ? 'in' : 'out') : null
@@ -110,10 +112,10 @@ function writerFor(site: Site, hiding: ReadonlyMap<string, ReadonlySet<string>>)
     if (seq <= row.SinceSeq || told.hiders.some((hider) => hiding.get(hider)?.has(id))) return []
     const { Id: SubscriptionId } = row
     const { rowKey: RowKey } = moment
-    const wanted = happenings.filter(({ event }) => events.includes(event))
-    if (crosses !== null && wanted.length === 0) return [{ SubscriptionId, RowKey, crosses }]
+    const requested = happenings.filter(({ event }) => events.includes(event))
+    if (crosses !== null && requested.length === 0) return [{ SubscriptionId, RowKey, crosses }]
     const Approval = row.Curated === 1 ? ('waiting' as const) : ('approved' as const)
-    return wanted.map(
+    return requested.map(
       ({ event, source, oldValue, newValue, at }): Recordable => ({
         SubscriptionId,
         RowKey,

@@ -16,25 +16,25 @@ export async function recordRecommended(site: Site): Promise<number> {
   let recorded = 0
   for (;;) {
     const from = findReaderSeq(db.read, readers.recommended)!
-    const found = findRecommended(db, from, recommendedAtOnce)
-    const to = found.at(-1)?.Seq
+    const recommendations = findRecommended(db, from, recommendedAtOnce)
+    const to = recommendations.at(-1)?.Seq
     if (to === undefined) return recorded
-    const listening = await listeningOf(site, found)
-    const events = eventsOf(site, found, listening)
+    const listening = await listeningOf(site, recommendations)
+    const events = eventsOf(site, recommendations, listening)
     recorded += await writeEvents(site, events, { reader: readers.recommended, from, to })
   }
 }
 
-async function listeningOf(site: Site, found: readonly Recommended[]) {
+async function listeningOf(site: Site, recommendations: readonly Recommended[]) {
   const breathe = createYielder()
-  const concerned = new Set(found.flatMap(idsOf))
+  const concerned = new Set(recommendations.flatMap(idsOf))
   const listening = new Map<string, Set<ConfirmedAlert>>()
-  for await (const one of findConfirmedAlerts(site)) {
+  for await (const confirmedAlert of findConfirmedAlerts(site)) {
     await breathe()
-    if (!one.events.includes('Recommended')) continue
-    for (const id of [one.row.ContactId, one.told.user?.id ?? null])
+    if (!confirmedAlert.events.includes('Recommended')) continue
+    for (const id of [confirmedAlert.row.ContactId, confirmedAlert.told.user?.id ?? null])
       if (id !== null && concerned.has(id))
-        listening.set(id, (listening.get(id) ?? new Set()).add(one))
+        listening.set(id, (listening.get(id) ?? new Set()).add(confirmedAlert))
   }
   return listening
 }
@@ -44,14 +44,14 @@ const idsOf = ({ ContactId, OwnerId, UserOfContact }: Recommended): string[] =>
 
 function* eventsOf(
   { clock }: Site,
-  found: readonly Recommended[],
+  recommendations: readonly Recommended[],
   listening: ReadonlyMap<string, ReadonlySet<ConfirmedAlert>>,
 ): Generator<readonly NewEvent[]> {
   const CreatedAt = clock().toISOString()
-  for (const recommended of found) {
+  for (const recommended of recommendations) {
     const { Seq, At, RowKey } = recommended
-    const told = new Set(idsOf(recommended).flatMap((id) => [...(listening.get(id) ?? [])]))
-    yield [...told].map(
+    const listeners = new Set(idsOf(recommended).flatMap((id) => [...(listening.get(id) ?? [])]))
+    yield [...listeners].map(
       ({ row }): NewEvent => ({
         SubscriptionId: row.Id,
         RowKey,

@@ -63,8 +63,8 @@ async function recordChanges(site: Site, verdict: Verdicts): Promise<number | nu
   const changes = end < 0 ? read : read.slice(0, end)
   const to = changes.at(-1)?.Seq
   if (to === undefined) return null
-  const told = changes.filter((change) => verdict(change) === 'tell')
-  const moments = hasConfirmed(db) ? await readMoments(site, told, { from, to, verdict }) : []
+  const reportable = changes.filter((change) => verdict(change) === 'tell')
+  const moments = hasConfirmed(db) ? await readMoments(site, reportable, { from, to, verdict }) : []
   const matched = matchMoments(site, moments)
   return writeEvents(site, matched, { reader: readers.changes, from, to })
 }

@@ -74,9 +74,9 @@ export class SearchReader {
     return search
   }
 
-  private async readForOne(told: AlertReader, filter: Filter): Promise<Plan | null> {
-    const read = await readFilterText(contextOf(this.site, told), filter)
-    return read.ok ? this.corrected(searchOf(read.condition), told.scope) : null
+  private async readForOne(reader: AlertReader, filter: Filter): Promise<Plan | null> {
+    const read = await readFilterText(contextOf(this.site, reader), filter)
+    return read.ok ? this.corrected(searchOf(read.condition), reader.scope) : null
   }
 
   private async corrected(search: ReadSearch, scope: Scope): Promise<Plan> {

@@ -20,7 +20,7 @@ interface Stretch {
  */
 export async function writeEvents(
   site: Pick<Site, 'db'>,
-  found: AsyncIterable<readonly Recordable[]> | Iterable<readonly Recordable[]>,
+  batches: AsyncIterable<readonly Recordable[]> | Iterable<readonly Recordable[]>,
   stretch: Stretch,
 ): Promise<number> {
   const waiting: Recordable[] = []
@@ -32,7 +32,7 @@ export async function writeEvents(
     waiting.splice(0, written.done)
     return true
   }
-  for await (const events of found) {
+  for await (const events of batches) {
     for (const event of events) waiting.push(event)
     while (waiting.length >= eventsAtOnce) if (!(await writeSome(false))) return recorded
   }

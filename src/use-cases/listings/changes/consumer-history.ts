@@ -44,11 +44,11 @@ export async function getChangeHistory(
   limit = pageSize,
 ): Promise<ChangeHistory> {
   const { db, dictionary, localTime, scope } = context
-  const found = isId(id) ? getListing(db, id) : null
-  if (found === null || !isShown(found.listing, scope)) throw noSuchListing()
+  const match = isId(id) ? getListing(db, id) : null
+  if (match === null || !isShown(match.listing, scope)) throw noSuchListing()
   if (scope.hidesMemberFields && (await getConsumerHistory(context)) === 'none')
     throw new RequestError('NotFound', changeHistoryHidden)
-  const { listing } = found
+  const { listing } = match
   const changes = findChanges(db, listing.RowKey, changesReadMost)
   const withheld = isAddressWithheld(listing, scope)
   const all = changeEntries(changes, dictionary, scope, withheld, localTime)

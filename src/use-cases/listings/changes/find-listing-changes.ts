@@ -28,16 +28,17 @@ const dayMs = 86_400_000
 /** Lists changes, newest first. Throws `BadRequest` for an invalid filter. */
 export async function findListingChanges(
   context: Context,
-  { filter, page, limit = pageSize, days: asked }: ListingChangesInput,
+  { filter, page, limit = pageSize, days: requestedDays }: ListingChangesInput,
 ): Promise<ListingChanges> {
   if (context.scope.hidesMemberFields && (await getConsumerHistory(context)) === 'none')
     throw new RequestError('NotFound', changeHistoryHidden)
-  const days = Math.min(changesDaysMost, Math.max(1, asked ?? changesDaysFirst))
+  const days = Math.min(changesDaysMost, Math.max(1, requestedDays ?? changesDaysFirst))
   const since = new Date(context.clock().getTime() - days * dayMs)
-  const found = await findMatchingChanges(context, { filter }, since)
-  if (found.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(found))
-  const total = found.changes.length
+  const matching = await findMatchingChanges(context, { filter }, since)
+  if (matching.kind === 'bad-filter')
+    throw new RequestError('BadRequest', describeBadFilter(matching))
+  const total = matching.changes.length
   const from = (page - 1) * limit
-  const changes = describeChanges(context, found.changes.slice(from, from + limit))
+  const changes = describeChanges(context, matching.changes.slice(from, from + limit))
   return { changes, total, page, pages: Math.ceil(total / limit), limit, days }
 }

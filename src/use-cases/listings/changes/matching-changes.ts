@@ -43,8 +43,8 @@ export async function findMatchingChanges(
   let last: ChangeRow | null = null
   while (changes.length < changesMatchedMost) {
     const batch: ChangeRow[] = findChangesBetween(db, span, last, changesBatch)
-    const told = batch.filter(({ RowKey }) => rowKeys.has(RowKey))
-    changes.push(...told.filter((change) => entriesOf(context, [change], false).length > 0))
+    const matching = batch.filter(({ RowKey }) => rowKeys.has(RowKey))
+    changes.push(...matching.filter((change) => entriesOf(context, [change], false).length > 0))
     last = batch.at(-1) ?? null
     if (batch.length < changesBatch) break
     await setImmediate()

@@ -17,9 +17,11 @@ export async function findSimilarHomes(context: Context, id: string): Promise<Fo
   const [listing] = await findListingCardsById(context, [id])
   if (listing === undefined)
     throw new RequestError('NotFound', 'There is no such listing, or it is no longer shown.')
-  const found = await Promise.all(homeSearches(listing).map((search) => findHomes(context, search)))
+  const results = await Promise.all(
+    homeSearches(listing).map((search) => findHomes(context, search)),
+  )
   const seen = new Set<string>()
-  return found
+  return results
     .filter((homes) => homes !== null)
     .map((homes) => {
       const listings = homes.listings.filter((home) => !seen.has(home.id)).slice(0, mostShown)
@@ -34,9 +36,9 @@ async function findHomes(context: Context, search: HomeSearch): Promise<FoundHom
   const filter = Filter.of(search.filter)
   try {
     const limit = 2 * mostShown
-    const found = await findListings(context, { filter, bounds: null, sortId, page: 1, limit })
-    if (found.kind === 'bad-filter') return null
-    return { ...search, total: found.total, listings: found.listings }
+    const outcome = await findListings(context, { filter, bounds: null, sortId, page: 1, limit })
+    if (outcome.kind === 'bad-filter') return null
+    return { ...search, total: outcome.total, listings: outcome.listings }
   } catch (error) {
     if (isOutOfTime(error)) return null
     throw error

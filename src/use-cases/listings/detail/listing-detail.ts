@@ -49,20 +49,20 @@ export function getListingDetail(
   id: string,
   asOf: string | null = null,
 ): ListingDetail {
-  const found = isId(id) ? getListing(context.db, id) : null
-  if (found === null || !isShown(found.listing, context.scope)) throw noSuchListing()
-  const relisted = asOf === null ? findRelisted(context, [found.listing.RowKey]) : null
+  const match = isId(id) ? getListing(context.db, id) : null
+  if (match === null || !isShown(match.listing, context.scope)) throw noSuchListing()
+  const relisted = asOf === null ? findRelisted(context, [match.listing.RowKey]) : null
   const day = asOf ?? context.scope.today
-  const described = describe(context, { ...recorded(context, found, asOf), day })
+  const described = describe(context, { ...recorded(context, match, asOf), day })
   const [newer] = relisted?.values() ?? []
   const listing = newer === undefined ? described : { ...described, relisted: newer }
   return context.lowData ? lowDataListing(listing) : listing
 }
 
-function recorded(context: Context, found: FoundListing, asOf: string | null) {
+function recorded(context: Context, current: FoundListing, asOf: string | null) {
   const most = asOf === null ? historyLimit : changesReadMost
-  const changes = findChanges(context.db, found.listing.RowKey, most)
-  return asOf === null ? { ...found, changes } : listingAsOf(context, found, changes, asOf)
+  const changes = findChanges(context.db, current.listing.RowKey, most)
+  return asOf === null ? { ...current, changes } : listingAsOf(context, current, changes, asOf)
 }
 
 interface FoundListing {
@@ -126,9 +126,9 @@ const agentOf = (listing: ListingRow) => ({
 
 function contactOf(listing: ListingRow, { parties }: MemberInformation) {
   const listed = parties.find(({ role }) => role === 'Listing')
-  const own = listing.Other?.['AttributionContact']
+  const attribution = listing.Other?.['AttributionContact']
   return attributionContact({
-    attributionContact: typeof own === 'string' ? own : null,
+    attributionContact: typeof attribution === 'string' ? attribution : null,
     agentPhone: listed?.agent?.phone ?? null,
     agentEmail: listed?.agent?.email ?? null,
     officePhone: listed?.office?.phone ?? null,

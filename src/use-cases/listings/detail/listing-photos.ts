@@ -11,10 +11,10 @@ import { photoOf } from '#src/use-cases/listings/photos/visible-photos.ts'
 
 export function getListingPhotos(context: Context, id: string): Photo[] {
   const { db, scope, lowData } = context
-  const found = isId(id) ? getListing(db, id) : null
-  if (found === null || !isShown(found.listing, scope))
+  const match = isId(id) ? getListing(db, id) : null
+  if (match === null || !isShown(match.listing, scope))
     throw new RequestError('NotFound', 'There is no such listing.')
-  const { listing } = found
+  const { listing } = match
   const stored = findPhotos(db, [listing.RowKey]).get(listing.RowKey) ?? []
   const photos = openOfficeMedia(context, listing, stored)
   const shown = photos.flatMap(

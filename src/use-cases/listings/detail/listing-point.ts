@@ -7,10 +7,10 @@ import type { Context } from '#src/use-cases/context/context.ts'
 
 /** Returns null if the location is unknown or withheld. Throws `NotFound` for a listing that the user may not see. */
 export function getListingPoint({ db, scope }: Context, id: string): Point | null {
-  const found = isId(id) ? getListing(db, id) : null
-  if (found === null || !isShown(found.listing, scope))
+  const match = isId(id) ? getListing(db, id) : null
+  if (match === null || !isShown(match.listing, scope))
     throw new RequestError('NotFound', 'There is no such listing, or it is no longer shown.')
-  const { listing } = found
+  const { listing } = match
   const { Latitude: latitude, Longitude: longitude } = listing
   if (latitude === null || longitude === null || isAddressWithheld(listing, scope)) return null
   return { latitude, longitude }

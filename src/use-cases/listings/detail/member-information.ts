@@ -102,12 +102,12 @@ const house = (name: string | null, phone: string | null = null): Office | null 
 const shown = (url: string | null, scope: Scope) =>
   url !== null && canShowPicture(url, scope) ? url : null
 
-function personOf(row: MemberRow, given: Person | null, scope: Scope): Person {
+function personOf(row: MemberRow, named: Person | null, scope: Scope): Person {
   const forMembers = !scope.hidesMemberFields
   return {
-    name: given?.name ?? row.MemberFullName,
-    phone: given?.phone ?? row.MemberDirectPhone,
-    email: given?.email ?? row.MemberEmail,
+    name: named?.name ?? row.MemberFullName,
+    phone: named?.phone ?? row.MemberDirectPhone,
+    email: named?.email ?? row.MemberEmail,
     designations: row.MemberDesignation ?? [],
     license: row.MemberStateLicense,
     mobile: forMembers ? row.MemberMobilePhone : null,
@@ -116,14 +116,14 @@ function personOf(row: MemberRow, given: Person | null, scope: Scope): Person {
   }
 }
 
-function officeOf(row: OfficeRow, given: Office | null, scope: Scope): Office {
+function officeOf(row: OfficeRow, named: Office | null, scope: Scope): Office {
   const region = [row.OfficeStateOrProvince, row.OfficePostalCode]
     .filter((part) => part !== null)
     .join(' ')
   const place = [row.OfficeCity, region].filter((part) => part !== null && part !== '').join(', ')
   return {
-    name: given?.name ?? row.OfficeName,
-    phone: given?.phone ?? row.OfficePhone,
+    name: named?.name ?? row.OfficeName,
+    phone: named?.phone ?? row.OfficePhone,
     email: row.OfficeEmail,
     address: [row.OfficeAddress1 ?? '', place].filter((line) => line !== ''),
     mlsId: scope.hidesMemberFields ? null : row.OfficeMlsId,

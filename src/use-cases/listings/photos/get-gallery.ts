@@ -13,7 +13,7 @@ export function galleryOf(
   withheld: boolean,
 ): Slide[] {
   const slides = media.flatMap((medium) => slideOf(medium, scope, withheld))
-  const own = tours
+  const links = tours
     .filter((url) => !slides.some((slide) => slide.url === url))
     .map(
       (url): Slide => ({
@@ -25,7 +25,7 @@ export function galleryOf(
         caption: null,
       }),
     )
-  return orderSlides(onlyOnePrimary([...slides, ...own]))
+  return orderSlides(onlyOnePrimary([...slides, ...links]))
 }
 
 function slideOf(medium: MediaRow, scope: Scope, withheld: boolean): Slide[] {

@@ -21,21 +21,21 @@ export function openOfficeMedia<Medium extends Restricted>(
 ): readonly Medium[] {
   const agentKey = user?.role === 'private' ? user.agentKey : null
   if (agentKey === null || !media.some(isForOffice)) return media
-  const own = findMembers(db, [agentKey]).get(agentKey)?.OfficeKey
+  const ownOffice = findMembers(db, [agentKey]).get(agentKey)?.OfficeKey
   const listed = [listing.ListOfficeKey, listing.CoListOfficeKey].filter((key) => key !== null)
-  if (own === null || own === undefined || listed.length === 0) return media
-  const offices = findOffices(db, [own, ...listed])
+  if (ownOffice === null || ownOffice === undefined || listed.length === 0) return media
+  const offices = findOffices(db, [ownOffice, ...listed])
   const firmOf = (key: string) => offices.get(key)?.MainOfficeKey ?? key
   const open = [
-    ...(listed.includes(own) ? ['Office Only'] : []),
-    ...(listed.some((key) => firmOf(key) === firmOf(own)) ? ['Firm Only'] : []),
+    ...(listed.includes(ownOffice) ? ['Office Only'] : []),
+    ...(listed.some((key) => firmOf(key) === firmOf(ownOffice)) ? ['Firm Only'] : []),
   ]
   return media.map((medium) =>
-    medium.Permission?.some((one) => open.includes(one))
+    medium.Permission?.some((audience) => open.includes(audience))
       ? { ...medium, Permission: ['Private'] }
       : medium,
   )
 }
 
 const isForOffice = ({ Permission }: Restricted) =>
-  Permission?.some((one) => officeAudiences.includes(one)) === true
+  Permission?.some((audience) => officeAudiences.includes(audience)) === true

@@ -18,22 +18,22 @@ export interface ResultIds {
 
 export async function findResultIds(
   context: Context,
-  asked: SearchInput & { readonly sortId: string | null },
+  input: SearchInput & { readonly sortId: string | null },
 ): Promise<ResultIds> {
-  const read = await readSearchInput(context, asked)
+  const read = await readSearchInput(context, input)
   if (read.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(read))
   const { condition, expressions } = read
-  const sort = sortOf(context, asked.sortId, {
+  const sort = sortOf(context, input.sortId, {
     expressions,
     words: collectWords(condition),
-    market: marketOf(asked.filter),
-    bounds: asked.bounds,
+    market: marketOf(input.filter),
+    bounds: input.bounds,
   })
   const query = { scope: context.scope, condition, sort }
   const limit = capTotal(context, selectionCartMaximum)
-  const [total, found] = await Promise.all([
+  const [total, rows] = await Promise.all([
     context.search.count(query),
     context.search.ids(query, limit),
   ])
-  return { total, ids: found.map(({ id }) => id) }
+  return { total, ids: rows.map(({ id }) => id) }
 }

@@ -59,7 +59,7 @@ export async function launchCartApp(
   const app = (await getApps(context)).find((each) => each.id === id)
   const refused = (message: string): Launch => ({ success: false, url: null, message })
   if (!app?.roles.includes(context.role)) return refused(cartAppMissing)
-  const found = await findSelected(context, listings)
-  if (found.listings.length === 0) return refused(cartAppEmpty)
-  return { success: true, url: addressFor(app.address, found.listings), message: null }
+  const selection = await findSelected(context, listings)
+  if (selection.listings.length === 0) return refused(cartAppEmpty)
+  return { success: true, url: addressFor(app.address, selection.listings), message: null }
 }

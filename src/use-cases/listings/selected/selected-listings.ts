@@ -22,18 +22,18 @@ export async function findSelected(
   context: Context,
   ids: readonly string[],
 ): Promise<SelectedListings> {
-  const known = new Map<string, ListingCard>()
+  const cards = new Map<string, ListingCard>()
   for (let at = 0; at < ids.length; at += atOnce) {
-    const some = ids.slice(at, at + atOnce)
-    const read = await readFilterText(context, Filter.of(`Id Eq ${some.map(quote).join(',')}`))
+    const batch = ids.slice(at, at + atOnce)
+    const read = await readFilterText(context, Filter.of(`Id Eq ${batch.map(quote).join(',')}`))
     if (!read.ok) continue
     const query = { scope: context.scope, condition: read.condition, sort: defaultSort }
     const { rowKeys } = await context.search.page(query, { offset: 0, limit: atOnce })
-    for (const card of findCards(context, rowKeys).values()) known.set(card.id, card)
+    for (const card of findCards(context, rowKeys).values()) cards.set(card.id, card)
   }
   return {
-    listings: ids.flatMap((id) => known.get(id) ?? []),
-    missing: ids.filter((id) => !known.has(id)),
+    listings: ids.flatMap((id) => cards.get(id) ?? []),
+    missing: ids.filter((id) => !cards.has(id)),
   }
 }
 
@@ -41,11 +41,11 @@ export async function findSelected(
 export function getComparedListings(context: Context, ids: readonly string[]) {
   if (ids.length > comparedListingsMost)
     throw new RequestError('Invalid', compareTooMany, { listing_ids: compareTooMany })
-  const found = ids.map((id) => findDetail(context, id))
-  const listings = found.filter((listing) => listing !== null)
+  const details = ids.map((id) => findDetail(context, id))
+  const listings = details.filter((listing) => listing !== null)
   if (listings.length < comparedListingsLeast)
     throw new RequestError('Invalid', compareTooFew, { listing_ids: compareTooFew })
-  return { listings, missing: ids.filter((_, at) => found[at] === null) }
+  return { listings, missing: ids.filter((_, at) => details[at] === null) }
 }
 
 const findDetail = (context: Context, id: string): ListingDetail | null =>

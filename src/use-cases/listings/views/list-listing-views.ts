@@ -120,13 +120,18 @@ export function findColumnTexts(
   columns: readonly Column[],
   origin: Point | null,
 ): ColumnTexts {
-  const wanted = fieldColumnsOf(columns)
-  if ((wanted.length === 0 && origin === null) || cards.length === 0) return new Map()
+  const fieldColumns = fieldColumnsOf(columns)
+  if ((fieldColumns.length === 0 && origin === null) || cards.length === 0) return new Map()
   const ids = cards.map(({ id }) => id)
-  const values = findListingValues(context.db, ids, wanted.flatMap(sourcesOf), context.scope.today)
+  const values = findListingValues(
+    context.db,
+    ids,
+    fieldColumns.flatMap(sourcesOf),
+    context.scope.today,
+  )
   const textsOf = (card: ListingCard, stored: StoredValues) => {
     const texts = new Map<string, string | ColumnMoment>(
-      wanted
+      fieldColumns
         .filter(({ field }) => !(card.addressWithheld && field.address))
         .map((column) => [column.id, textOf(column, stored, context) ?? '']),
     )
@@ -170,7 +175,7 @@ function momentOf(
   return age === null ? full : { at, age, full }
 }
 
-const percent = (of: unknown, per: unknown): string | null =>
-  typeof of === 'number' && typeof per === 'number' && per > 0
-    ? `${formatTenths((of / per) * 100)} %`
+const percent = (price: unknown, per: unknown): string | null =>
+  typeof price === 'number' && typeof per === 'number' && per > 0
+    ? `${formatTenths((price / per) * 100)} %`
     : null

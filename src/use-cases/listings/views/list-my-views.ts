@@ -53,14 +53,16 @@ export function offeredColumns(
       name !== 'StreetAddress'
     )
   }
-  const own = [distanceColumn].filter(({ id }) => !present.includes(id))
+  const distance = [distanceColumn].filter(({ id }) => !present.includes(id))
   const sections = searchSections(dictionary, scope).map(({ name, fields }) => ({
     name,
     columns: fields
       .filter(({ field }) => fits(field))
       .map(({ field, label }) => ({ id: field, label })),
   }))
-  return [...sections, { name: 'Search', columns: own }].filter(({ columns }) => columns.length > 0)
+  return [...sections, { name: 'Search', columns: distance }].filter(
+    ({ columns }) => columns.length > 0,
+  )
 }
 
 export interface WantedView {
@@ -70,15 +72,15 @@ export interface WantedView {
   readonly fields: readonly string[]
 }
 
-export async function saveMyView(context: Context, wanted: WantedView): Promise<string> {
+export async function saveMyView(context: Context, view: WantedView): Promise<string> {
   const { db, clock } = context
   const user = requireUser(context, 'Sign in to keep a view of your own.')
-  const name = checkName(wanted.name, 'view')
-  const fields = checkFields(context, wanted.fields)
-  const sortId = checkSort(context, wanted.sortId)
+  const name = checkName(view.name, 'view')
+  const fields = checkFields(context, view.fields)
+  const sortId = checkSort(context, view.sortId)
   const saved = await saveView(
     db,
-    { id: wanted.id, ownerId: user.id, name, sortId, fields },
+    { id: view.id, ownerId: user.id, name, sortId, fields },
     clock(),
     mostViews,
   )

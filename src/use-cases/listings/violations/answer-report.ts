@@ -43,9 +43,9 @@ const between = '\n\n'
 
 export function mailAnswer(context: Context, tx: Transaction, id: string, words: string): boolean {
   const { clock, mail, publicOrigin, user } = context
-  const found = getViolation(tx, id)
-  if (found === null) throw new RequestError('NotFound', violationMissing)
-  const { violation, listing } = found
+  const report = getViolation(tx, id)
+  if (report === null) throw new RequestError('NotFound', violationMissing)
+  const { violation, listing } = report
   const { Answer: before, Email, Name, ReporterId, Rule } = violation
   if (Email === null) throw invalid('answer', violationWithoutAddress)
   if (before?.split(between).at(-1) === words) return false

@@ -37,9 +37,9 @@ export function listViolations(context: Context, state: ViolationState, page: nu
 /** The form includes what administrators have written so far. Throws `NotFound` for an unknown report. */
 export async function getReportForm(context: Context, id: string) {
   requireAdministrator(context)
-  const found = await context.db.write((tx) => getViolation(tx, id))
-  if (found === null) throw new RequestError('NotFound', violationMissing)
-  const { State: state, Outcome: outcome, Answer: answer } = found.violation
+  const report = await context.db.write((tx) => getViolation(tx, id))
+  if (report === null) throw new RequestError('NotFound', violationMissing)
+  const { State: state, Outcome: outcome, Answer: answer } = report.violation
   return { state, outcome, answer }
 }
 

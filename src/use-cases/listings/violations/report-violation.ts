@@ -31,10 +31,10 @@ const longestName = 100
 const hourMs = 3_600_000
 
 export function reportedListing(context: Context, id: string): ListingRow {
-  const found = isId(id) ? getListing(context.db, id) : null
-  if (found === null || !isShown(found.listing, context.scope))
+  const match = isId(id) ? getListing(context.db, id) : null
+  if (match === null || !isShown(match.listing, context.scope))
     throw new RequestError('NotFound', 'There is no such listing, or it is no longer shown.')
-  return found.listing
+  return match.listing
 }
 
 /** Returns null if this site itself takes violation reports. */

@@ -99,11 +99,11 @@ export async function saveOverlay(
 async function save(
   { db, clock }: Context,
   ownerId: string,
-  wanted: WantedOverlay,
+  overlay: WantedOverlay,
 ): Promise<string> {
-  const shapes = wanted.polygons.map(shapeOf)
-  if (wanted.kind === 'new') {
-    const { name, isPublic } = wanted
+  const shapes = overlay.polygons.map(shapeOf)
+  if (overlay.kind === 'new') {
+    const { name, isPublic } = overlay
     const id = await createOverlay(db, { ownerId, name, isPublic, shapes }, clock(), mostOverlays)
     if (id === 'full')
       throw invalid(
@@ -114,14 +114,14 @@ async function save(
   }
   const changed = await changeOverlay(
     db,
-    { id: wanted.id, ownerId, name: null, shapes },
+    { id: overlay.id, ownerId, name: null, shapes },
     clock(),
     mostShapes,
   )
   if (changed === 'gone') throw notThere()
   if (changed === 'full')
     throw invalid('modal_overlay_sel', `An overlay has at most ${formatCount(mostShapes)} shapes.`)
-  return wanted.id
+  return overlay.id
 }
 
 const shapeOf = ({ label, color, parts }: OverlayPolygon) => ({

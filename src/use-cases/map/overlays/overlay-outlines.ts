@@ -44,14 +44,14 @@ export async function findOverlayOutlines(
   }
   const finest = coarsenessAt(zoom, bounds)
   const userId = context.user?.id ?? null
-  const wanted = findShapeIdsIn(
+  const shapeIds = findShapeIdsIn(
     context.db,
     { ids, bounds, least: Math.floor(finest.tolerance) },
     userId,
   )
   const drawn: Drawn[] = []
-  for (let at = 0; at < wanted.length; at += shapesAtOnce) {
-    const rows = findShapes(context.db, wanted.slice(at, at + shapesAtOnce), userId)
+  for (let at = 0; at < shapeIds.length; at += shapesAtOnce) {
+    const rows = findShapes(context.db, shapeIds.slice(at, at + shapesAtOnce), userId)
     drawn.push(
       ...coarser(
         rows.map((row) => ({ row, polygons: ringsOf(row.Geometry) })),
@@ -80,14 +80,14 @@ function coarser(drawn: readonly Drawn[], coarseness: Coarseness): Drawn[] {
 }
 
 async function fewEnough(drawn: readonly Drawn[], finest: Coarseness): Promise<OverlayOutlines> {
-  let left = drawn
+  let remaining = drawn
   let { tolerance } = finest
-  while (left.length > mostShapes || cornersOf(left) > mostCorners) {
+  while (remaining.length > mostShapes || cornersOf(remaining) > mostCorners) {
     await setImmediate()
     tolerance *= 1.5
-    left = coarser(left, { ...finest, tolerance })
+    remaining = coarser(remaining, { ...finest, tolerance })
   }
-  return { shapes: left.map(outlineOf), isCoarse: left !== drawn }
+  return { shapes: remaining.map(outlineOf), isCoarse: remaining !== drawn }
 }
 
 const outlineOf = ({

@@ -51,10 +51,10 @@ export async function findOverlayPlaces(
   forgiving: boolean,
 ): Promise<RankedOption[]> {
   const { table, byName } = placesOf(context)
-  const found = findNames(table, typed, limit, forgiving).flatMap(({ spellings, fit: how }) =>
+  const matches = findNames(table, typed, limit, forgiving).flatMap(({ spellings, fit: how }) =>
     spellings.flatMap((name) => byName.get(name)!.map((place) => ({ place, how }))),
   )
-  const counted = found.slice(0, limit).map(async ({ place, how }) => {
+  const counted = matches.slice(0, limit).map(async ({ place, how }) => {
     const { name, overlay, ids } = place
     const sparkQlValue = ids.map(quote).join(',')
     const count = await countVisible(context, Filter.of(`MapOverlayShape Eq ${sparkQlValue}`))
@@ -80,23 +80,24 @@ export function findOverlayPlace(context: PlacesContext, label: string): string 
   const { byName } = placesOf(context)
   const key = nameKey(label)
   for (const places of byName.values()) {
-    const found =
+    const match =
       places.find((place) => labelOf(place) === label) ??
       places.find((place) => nameKey(labelOf(place)) === key)
-    if (found !== undefined) return found.ids.join(',')
+    if (match !== undefined) return match.ids.join(',')
   }
   return null
 }
 
 export function overlayPlaceLabel(context: PlacesContext, ids: string): string | null {
-  const wanted = ids.split(',')
-  if (!wanted.every(isId)) return null
+  const shapeIds = ids.split(',')
+  if (!shapeIds.every(isId)) return null
   const { byName } = placesOf(context)
   for (const places of byName.values()) {
-    const found = places.find(
-      (place) => place.ids.length === wanted.length && wanted.every((id) => place.ids.includes(id)),
+    const match = places.find(
+      (place) =>
+        place.ids.length === shapeIds.length && shapeIds.every((id) => place.ids.includes(id)),
     )
-    if (found !== undefined) return labelOf(found)
+    if (match !== undefined) return labelOf(match)
   }
   return null
 }

@@ -21,9 +21,13 @@ export const checkOwner = (context: Context): string =>
     'Only agents can save overlays.',
   ).id
 
-export async function renameOverlay(context: Context, id: string, wanted: string): Promise<string> {
+export async function renameOverlay(
+  context: Context,
+  id: string,
+  newName: string,
+): Promise<string> {
   const ownerId = checkOwner(context)
-  const { name, problem } = checkOverlayName(wanted)
+  const { name, problem } = checkOverlayName(newName)
   if (problem !== null) throw invalid('name', problem)
   const change = { id, ownerId, name, shapes: [] }
   if ((await changeOverlay(context.db, change, context.clock(), mostShapes)) !== 'changed')

@@ -60,9 +60,11 @@ export async function arrangePanel(context: Context, input: PanelInput): Promise
   }
   const fields = fieldsFor(choice, offeredFields(context))
   const shown = new Set(fields.map(({ field }) => field))
-  const asked = cards.filter((card) => isRetained(card) || shown.has(card.field) || !isEmpty(card))
+  const remaining = cards.filter(
+    (card) => isRetained(card) || shown.has(card.field) || !isEmpty(card),
+  )
   const goes = (field: string) => reloads && choice.statuses.length > 0 && isStatusDate(field)
-  const arranged = arrangeCards(asked, fields, { goes, dateMode })
+  const arranged = arrangeCards(remaining, fields, { goes, dateMode })
   const filter = cardsToFilter(arranged)
   const [choices, kindCounts, counted] = await Promise.all([
     findChoices(context, arranged, { searches, bounds }),
@@ -120,13 +122,13 @@ export async function addableFields(context: Context, input: AddableInput): Prom
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '')
-  const fits = ({ field, label, propertyTypes: of }: SearchField) => {
+  const fits = ({ field, label, propertyTypes: types }: SearchField) => {
     const name = label.toLowerCase()
     const isThere = filledIn === null || filledIn.has(field)
     return (
       isThere &&
       !present.includes(field) &&
-      fitsTypes(of, propertyTypes) &&
+      fitsTypes(types, propertyTypes) &&
       words.every((word) => name.includes(word))
     )
   }

@@ -31,11 +31,11 @@ async function count(context: Context, { cards, bounds = null }: CardSearch): Pr
     context.search.answer(query, { facets }),
     ...homeKinds.filter(isMixed).map(async ({ id }) => {
       const narrowed = filter.narrow(homeKindsFilter([id]))
-      const of = await readSearchInput(context, { filter: narrowed, bounds })
+      const input = await readSearchInput(context, { filter: narrowed, bounds })
       const { scope } = context
-      return of.kind === 'bad-filter'
+      return input.kind === 'bad-filter'
         ? []
-        : [[id, await context.search.count({ scope, condition: of.condition })] as const]
+        : [[id, await context.search.count({ scope, condition: input.condition })] as const]
     }),
   ])
   const plain = homeKinds

@@ -44,9 +44,12 @@ export async function findChoices(
   const choices = lists.map(async (card): Promise<[string, Choices]> => {
     const search = searches.get(card.field)?.trim() ?? ''
     const buckets = counted.get(card.field) ?? null
-    const found =
+    const fieldChoices =
       search === '' ? offer(context, card, buckets) : await find(context, card, buckets, search)
-    return [card.field, card.field === 'MlsId' ? await withMlsNames(context, found) : found]
+    return [
+      card.field,
+      card.field === 'MlsId' ? await withMlsNames(context, fieldChoices) : fieldChoices,
+    ]
   })
   return new Map(await Promise.all(choices))
 }
@@ -72,9 +75,11 @@ export async function countChoices(
   { cards, bounds = null }: CardSearch,
   lists: readonly ListCard[],
 ): Promise<Map<string, readonly Bucket[]>> {
-  const some = lists.slice(0, mostCounted)
-  const alone = some.filter((card) => card.enabled && !isEmpty(card)).slice(0, mostCountedAlone)
-  const together = some.filter((card) => !card.enabled || isEmpty(card))
+  const countedLists = lists.slice(0, mostCounted)
+  const alone = countedLists
+    .filter((card) => card.enabled && !isEmpty(card))
+    .slice(0, mostCountedAlone)
+  const together = countedLists.filter((card) => !card.enabled || isEmpty(card))
   const counts = [
     countTogether(context, { cards, bounds }, together),
     ...alone.map((card) =>
@@ -96,12 +101,12 @@ async function countTogether(
   const query = { scope: context.scope, condition: read.condition }
   const quick = lists.filter(isQuick)
   const slow = lists.filter((card) => !isQuick(card))
-  const facetsOf = async (some: readonly ListCard[]): Promise<Counts> => {
-    if (some.length === 0) return []
+  const facetsOf = async (countedLists: readonly ListCard[]): Promise<Counts> => {
+    if (countedLists.length === 0) return []
     const { facets } = await context.search.answer(query, {
-      facets: some.map(({ field }) => ({ field, limit: mostBuckets })),
+      facets: countedLists.map(({ field }) => ({ field, limit: mostBuckets })),
     })
-    return some.map(({ field }, i) => [field, facets[i]!])
+    return countedLists.map(({ field }, i) => [field, facets[i]!])
   }
   const answers = [facetsOf(quick), ...slow.map((card) => facetsOf([card]))]
   return (await Promise.all(answers.map(withoutWaiting))).flat()
@@ -126,8 +131,8 @@ function offer({ scope }: Context, card: ListCard, buckets: readonly Bucket[] | 
   const whole = wholeLists[card.field]?.filter(
     (value) => card.field !== 'StandardStatus' || scope.statuses?.includes(value) !== false,
   )
-  const known = valuesOf(buckets ?? [])
-  const values = whole ?? known.slice(0, maxOffered)
+  const offeredValues = valuesOf(buckets ?? [])
+  const values = whole ?? offeredValues.slice(0, maxOffered)
   const items = withChosen(values, card).map((value) => choiceOf(value, card, buckets))
   const pending = whole === undefined && buckets === null
   return {
@@ -165,8 +170,8 @@ async function inTime(
 }
 
 function withChosen(values: readonly string[], { value: { chosen } }: ListCard): string[] {
-  const known = new Set(values.map((value) => value.toLowerCase()))
-  return [...chosen.filter((value) => !known.has(value.toLowerCase())), ...values]
+  const lowerCased = new Set(values.map((value) => value.toLowerCase()))
+  return [...chosen.filter((value) => !lowerCased.has(value.toLowerCase())), ...values]
 }
 
 const valuesOf = (buckets: readonly Bucket[]) =>

@@ -71,8 +71,8 @@ async function leaveOutPairs(
   search: Search,
   cards: readonly FilterCard[],
 ): Promise<LooserFilter[]> {
-  const some = cards.slice(0, mostInPairs)
-  const pairs = some.flatMap((a, i) => some.slice(i + 1).map((b) => [a, b] as const))
+  const firstCards = cards.slice(0, mostInPairs)
+  const pairs = firstCards.flatMap((a, i) => firstCards.slice(i + 1).map((b) => [a, b] as const))
   const ways = pairs.map(([a, b]) => ({
     label: `without ${cardLabel(a)} and ${cardLabel(b)}`,
     filter: cardsToFilter(cards.filter((card) => card !== a && card !== b)),

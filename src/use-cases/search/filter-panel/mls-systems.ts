@@ -44,10 +44,10 @@ export async function findFieldsOf(
   mlsIds: readonly string[],
 ): Promise<ReadonlySet<string> | null> {
   const systems = await findMlsSystems(context)
-  const known = mlsIds.filter((one) => systems.some(({ id }) => id === one))
-  if (known.length === 0 || known.length < mlsIds.length) return null
+  const knownIds = mlsIds.filter((mlsId) => systems.some(({ id }) => id === mlsId))
+  if (knownIds.length === 0 || knownIds.length < mlsIds.length) return null
   const sets = await Promise.all(
-    known.map((id) =>
+    knownIds.map((id) =>
       withTimeout(
         keep(context, `fields ${id}`, () => readFields(context, id)),
         null,
@@ -93,11 +93,11 @@ async function readSystems(context: Context): Promise<MlsSystem[]> {
 
 async function readFields(context: Context, mlsId: string): Promise<Set<string>> {
   const { db, dictionary, search } = context
-  const found = await search.ids(
+  const newest = await search.ids(
     { ...queryFor(context, 'MlsId', mlsId), sort: defaultSort },
     maxListingsChecked,
   )
-  const ids = found.map(({ id }) => id)
+  const ids = newest.map(({ id }) => id)
   const stored = dictionary.fields.filter(
     (field): field is typeof field & ValueSource => field.storage !== 'derived',
   )

@@ -49,7 +49,7 @@ function listedField(
   const hasList =
     field.lookup !== null ||
     field.storage === 'custom' ||
-    nameFields.some((known) => known === field.name)
+    nameFields.some((nameField) => nameField === field.name)
   return hasList ? field : null
 }
 

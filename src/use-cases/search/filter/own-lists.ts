@@ -55,9 +55,9 @@ export async function ownLists(context: Context, filter: Filter): Promise<OwnLis
 
 function sharedCollection({ db, share }: Context): Map<string, CollectionRows> {
   const id = share?.collectionId ?? null
-  const found = id === null ? null : findCollectionVersion(db, id)
-  if (found === null) return new Map()
-  const { Id, version, size } = found
+  const collection = id === null ? null : findCollectionVersion(db, id)
+  if (collection === null) return new Map()
+  const { Id, version, size } = collection
   return new Map([[Id, { kind: 'collections', ids: [Id], version, size }]])
 }
 
@@ -67,9 +67,9 @@ function collectionRows(
   ids: readonly string[],
 ): Map<string, CollectionRows | null> {
   const owner = { userId, ownsUnowned: canAdministrate(personOf(context)) }
-  const found = findCollectionVersions(context.db, owner, { ids, names: specialNames })
+  const versions = findCollectionVersions(context.db, owner, { ids, names: specialNames })
   const rows = new Map<string, CollectionRows | null>(specialNames.map((name) => [name, null]))
-  for (const { Id, kind, isOwn, version, size } of found) {
+  for (const { Id, kind, isOwn, version, size } of versions) {
     const collection: CollectionRows = { kind: 'collections', ids: [Id], version, size }
     rows.set(Id, collection)
     if (isOwn && kind !== 'Custom') rows.set(kind, collection)
@@ -82,8 +82,8 @@ async function savedConditions(
   { id }: CurrentUser,
   ids: readonly string[],
 ): Promise<Map<string, SavedCondition>> {
-  const found = ids.length === 0 ? [] : findSavedFilters(context.db, id, ids)
-  const read = found.map(
+  const filters = ids.length === 0 ? [] : findSavedFilters(context.db, id, ids)
+  const read = filters.map(
     async (row) => [row.Id, readSaved(context, Filter.of(row.Filter))] as const,
   )
   return new Map(await Promise.all(read))

@@ -26,9 +26,9 @@ export interface ReadFilter {
 
 export function readFilterText(context: Context, filter: Filter): Promise<ReadResult> {
   const readings = filter.derive(noReadings)
-  const known = readings.get(context) ?? readNow(context, filter)
-  readings.set(context, known)
-  return known
+  const reading = readings.get(context) ?? readNow(context, filter)
+  readings.set(context, reading)
+  return reading
 }
 
 const noReadings = () => new WeakMap<Context, Promise<ReadResult>>()

@@ -54,11 +54,11 @@ export async function storeReference(
   if (text.length > maxStoredLength) return { kind: 'too-long' }
   const { clock, db } = context
   const id = hashOf(text)
-  const known = getStoredFilter(db, id)
-  if (known === null && !(await readFilterText(context, filter)).ok)
+  const storedFilter = getStoredFilter(db, id)
+  if (storedFilter === null && !(await readFilterText(context, filter)).ok)
     return { kind: 'referred', reference: text }
-  if (known === null && !storer.mayStore()) return { kind: 'too-many' }
-  if (known === null || isOld(known.CreatedAt, clock()))
+  if (storedFilter === null && !storer.mayStore()) return { kind: 'too-many' }
+  if (storedFilter === null || isOld(storedFilter.CreatedAt, clock()))
     await saveStoredFilter(
       db,
       { Id: id, Filter: text, Owner: hashOf(storer.name()) },

@@ -19,9 +19,10 @@ export interface AddressOption extends RankedOption {
  */
 const mostAlternatives = 40
 
-export function filterOfAddresses(found: readonly AddressOption[]): string {
-  if (found.length <= mostAlternatives) return filterOfAny(found.map(({ option }) => option))
-  const lines = found.flatMap(({ rows }) => rows)
+export function filterOfAddresses(addresses: readonly AddressOption[]): string {
+  if (addresses.length <= mostAlternatives)
+    return filterOfAny(addresses.map(({ option }) => option))
+  const lines = addresses.flatMap(({ rows }) => rows)
   return addressFilter(
     lines.map((row) => ({ ...row, UnitNumber: null, City: null, PostalCode: null })),
   )
@@ -60,7 +61,7 @@ export function optionsAt(rows: readonly AddressRow[], typedUnit: string | null)
   if (units.length === 1 || typedUnit !== null) return units.map(optionOf)
   const named = units.filter(([row]) => row!.UnitNumber)
   const whole = wholeOf(rows)
-  return [whole, ...named.map((some) => ({ ...optionOf(some), parentId: whole.id }))]
+  return [whole, ...named.map((unitRows) => ({ ...optionOf(unitRows), parentId: whole.id }))]
 }
 
 function wholeOf(rows: readonly AddressRow[]): LocationOption {

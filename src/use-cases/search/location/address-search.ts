@@ -51,9 +51,9 @@ async function findStreetNames(
   if (table === null) return []
   const typed = readTypedName(text)
   const exact = await findStreets(context, table, typed, false)
-  const found = exact.length > 0 ? exact : await findStreets(context, table, typed, true)
-  const some = await inTypedState(context, text, found.slice(0, mostStreets))
-  return condition === '' ? some : countAgain(context, some, condition)
+  const matches = exact.length > 0 ? exact : await findStreets(context, table, typed, true)
+  const inState = await inTypedState(context, text, matches.slice(0, mostStreets))
+  return condition === '' ? inState : countAgain(context, inState, condition)
 }
 
 /** If the text ends in a state, as in `oak ave, wi`, returns only the streets in that state. */
@@ -65,7 +65,7 @@ async function inTypedState(
   const state = readTypedPlace(text).words.slice(readTypedName(text).words.length)
   const states = state.length === 0 ? [] : await statesLike(context, state)
   if (states.length === 0) return [...streets]
-  const inside = streets.map((one) => narrowToPlaces(context, one, states, nameKey(text)))
+  const inside = streets.map((street) => narrowToPlaces(context, street, states, nameKey(text)))
   return (await Promise.all(inside)).flat()
 }
 

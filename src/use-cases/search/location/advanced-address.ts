@@ -15,9 +15,9 @@ const mostAddresses = 20
 
 export async function addressFormToFilter(context: Context, form: AddressForm): Promise<string> {
   const line = lineOf(form)
-  const found =
+  const street =
     line === null ? [] : await findAddresses(context, { text: line, limit: mostAddresses })
-  return found.length > 0 ? filterOf(found, line!) : partsFilter(context, form)
+  return street.length > 0 ? filterOf(street, line!) : partsFilter(context, form)
 }
 
 function lineOf({
@@ -78,6 +78,6 @@ async function nearestName(
   const table = await findNamesInTime(context, field)
   if (table === null) return [text]
   const typed = readTypedName(text)
-  const found = findExactName(table, typed, text) ?? findNames(table, typed, 1, true)[0]
-  return found?.spellings ?? [text]
+  const match = findExactName(table, typed, text) ?? findNames(table, typed, 1, true)[0]
+  return match?.spellings ?? [text]
 }

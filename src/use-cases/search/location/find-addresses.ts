@@ -36,12 +36,19 @@ export async function findAddresses(
   const matches = matchingRows(context, typed)
   const candidates = matches.map(({ row }) => row)
   // A withheld address reads as NULL, so this condition excludes listings whose address the user may not see.
-  const known = ['StreetAddress Ne NULL', condition].filter((part) => part !== '').join(' And ')
-  const visible = await findVisible(context, candidates, known, Math.max(limit, mostListings))
+  const visibleCondition = ['StreetAddress Ne NULL', condition]
+    .filter((part) => part !== '')
+    .join(' And ')
+  const visible = await findVisible(
+    context,
+    candidates,
+    visibleCondition,
+    Math.max(limit, mostListings),
+  )
   const errors = new Map(matches.map(({ row, errors }) => [row.RowKey, errors]))
   const fitOf = ([row]: readonly AddressRow[]) =>
     errors.get(row!.RowKey)! > 0 ? fit.mistyped : typed.words.length > 0 ? fit.prefix : fit.words
-  const found = [...Map.groupBy(visible, placeKey).values()].flatMap((rows) => {
+  const options = [...Map.groupBy(visible, placeKey).values()].flatMap((rows) => {
     const [whole, ...units] = optionsAt(rows, typed.unit)
     return [
       { fit: fitOf(rows), option: whole!, rows, isUnit: false },
@@ -54,17 +61,17 @@ export async function findAddresses(
     ]
   })
   // Each street address comes before its units.
-  return found.sort((a, b) => Number(a.isUnit) - Number(b.isUnit)).slice(0, limit)
+  return options.sort((a, b) => Number(a.isUnit) - Number(b.isUnit)).slice(0, limit)
 }
 
 /** Returns the text of a filter for all addresses that the text can mean, or null if there are none. */
 export async function findAddressFilter(context: Context, text: string): Promise<string | null> {
-  const found = await findAddresses(context, { text, limit: mostListings })
+  const addresses = await findAddresses(context, { text, limit: mostListings })
   const options = matchingOptions(
     text,
-    found.map(({ option }) => option),
+    addresses.map(({ option }) => option),
   )
-  const meant = found.filter(({ option }) => options.includes(option))
+  const meant = addresses.filter(({ option }) => options.includes(option))
   return meant.length === 0 ? null : filterOfAddresses(meant)
 }
 
@@ -89,8 +96,8 @@ function matchingRows({ db }: Context, typed: TypedAddress): Match[] {
 /** A number at the end of the text may be incomplete, so it also matches longer ones. */
 function numberRanges({ number, words, unit }: TypedAddress): NumberRange[] {
   const spellings = streetNumberSpellings(number!)
-  const whole = spellings.map((one) => ({
-    range: [`${one} `, `${one}!`] as const,
+  const whole = spellings.map((spelling) => ({
+    range: [`${spelling} `, `${spelling}!`] as const,
     limit: mostRows.whole,
   }))
   if (words.length > 0 || unit !== null) return whole

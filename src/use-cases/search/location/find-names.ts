@@ -48,11 +48,11 @@ export async function findOfKind(
     tables.flatMap(({ field, table }) => {
       if (table === null) return []
       return name === ''
-        ? mostNames(table, groupShare).map((found) => optionOf(field, found))
+        ? mostNames(table, groupShare).map((match) => optionOf(field, match))
         : findIn(table, field, typed, forgiving)
     })
-  const found = find(false)
-  return found.length === 0 ? find(true) : found
+  const matches = find(false)
+  return matches.length === 0 ? find(true) : matches
 }
 
 export async function findAllNames(
@@ -66,16 +66,16 @@ export async function findAllNames(
     fields.map(async (field) => ({ field, table: await findNamesInTime(context, field) })),
   )
   const find = async (forgiving: boolean) => {
-    const found = tables.map(({ field, table }) => {
+    const matches = tables.map(({ field, table }) => {
       if (table === null) return []
       return field === 'StreetName'
         ? findStreets(context, table, typed, forgiving)
         : findIn(table, field, typed, forgiving)
     })
-    return (await Promise.all(found)).flat()
+    return (await Promise.all(matches)).flat()
   }
-  const found = await find(false)
-  return found.length < minResults ? find(true) : found
+  const options = await find(false)
+  return options.length < minResults ? find(true) : options
 }
 
 export function findIn(
@@ -107,9 +107,9 @@ export async function findStreets(
   typed: TypedName,
   forgiving: boolean,
 ): Promise<RankedOption[]> {
-  const found = findIn(table, 'StreetName', typed, forgiving)
+  const matches = findIn(table, 'StreetName', typed, forgiving)
   const street = readTypedStreet(typed.words)
-  if (found.length > 0 || street.name.length === typed.words.length) return found
+  if (matches.length > 0 || street.name.length === typed.words.length) return matches
   const named = findIn(table, 'StreetName', typedName(street.name), forgiving).slice(0, groupShare)
   const { suffix } = street
   if (suffix === null) return named

@@ -91,8 +91,8 @@ async function nameIn(
 
 async function findNumber(context: Context, text: string): Promise<FormPlace | null> {
   if (!looksLikeListingNumber(text.trim())) return null
-  const [found] = await findListingNumbers(context, text, 1)
-  return found?.fit === fit.exact
-    ? { field: 'ListingId' satisfies PlaceField, value: found.option.value }
+  const [option] = await findListingNumbers(context, text, 1)
+  return option?.fit === fit.exact
+    ? { field: 'ListingId' satisfies PlaceField, value: option.option.value }
     : null
 }

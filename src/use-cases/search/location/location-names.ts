@@ -55,10 +55,10 @@ export async function findNamesInTime(
   const key = keyOf(context, field)
   const cached = context.caches.of(nameTables).get(key)
   const isThere = cached !== undefined && !cached.failed
-  const coming = isThere ? undefined : context.caches.of(namesBeingRead).get(key)
+  const pendingRead = isThere ? undefined : context.caches.of(namesBeingRead).get(key)
   try {
     return await Promise.race([
-      coming ?? namesOf(context, field),
+      pendingRead ?? namesOf(context, field),
       setTimeout(patienceMs, null, { ref: false }),
     ])
   } catch (err) {
@@ -74,33 +74,33 @@ export async function findNamesInTime(
  */
 export async function readNamesAhead(context: NamesContext, pauseMs = againAfterMs): Promise<void> {
   const { scope, search } = context
-  const besides = askedBeside.map((field) => ({
+  const facetReads = askedBeside.map((field) => ({
     field,
     read: () => search.facet({ scope, condition: everything }, { field }),
   }))
-  const coming = context.caches.of(namesBeingRead)
-  let left: readonly Ahead[] = [
+  const pendingReads = context.caches.of(namesBeingRead)
+  let remaining: readonly Ahead[] = [
     ...[...nameFields, 'StateOrProvince' as const].map((field) =>
-      announced(context, coming, field),
+      announced(context, pendingReads, field),
     ),
-    ...besides,
+    ...facetReads,
   ]
-  for (let round = 0; round < mostRounds && left.length > 0; round++) {
+  for (let round = 0; round < mostRounds && remaining.length > 0; round++) {
     if (round > 0) await setTimeout(pauseMs, undefined, { ref: false })
-    left = await readEach(context, left)
+    remaining = await readEach(context, remaining)
   }
-  coming.clear()
+  pendingReads.clear()
 }
 
 const askedBeside = ['StreetSuffix', 'ListAgentKey', 'ListOfficeKey']
 
 function announced(
   context: NamesContext,
-  coming: Cache<string, Promise<NameTable>>,
+  pendingReads: Cache<string, Promise<NameTable>>,
   field: TableField,
 ): Ahead {
   const { promise, resolve } = Promise.withResolvers<NameTable>()
-  coming.set(keyOf(context, field), promise)
+  pendingReads.set(keyOf(context, field), promise)
   return { field, read: async () => resolve(await namesOf(context, field)) }
 }
 
@@ -113,12 +113,12 @@ const mostRounds = 60
 
 async function readEach({ log }: NamesContext, all: readonly Ahead[]): Promise<Ahead[]> {
   const late: Ahead[] = []
-  for (const one of all) {
+  for (const ahead of all) {
     try {
-      await one.read()
+      await ahead.read()
     } catch (err) {
-      log.debug({ err, field: one.field }, 'cannot read the names of places ahead')
-      if (isRequestError(err)) late.push(one)
+      log.debug({ err, field: ahead.field }, 'cannot read the names of places ahead')
+      if (isRequestError(err)) late.push(ahead)
     }
   }
   return late
@@ -159,9 +159,9 @@ function isOld({ clock, db }: NamesContext, { at, change, renewing, failed }: Ca
 function renew(
   context: NamesContext,
   cache: Cache<string, Cached>,
-  wanted: NamesRequest & { cached: Cached },
+  request: NamesRequest & { cached: Cached },
 ): void {
-  const { key, field, cached } = wanted
+  const { key, field, cached } = request
   cached.renewing = true
   const newer = begin(context, field)
   newer.tables.then(

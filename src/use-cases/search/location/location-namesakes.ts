@@ -122,10 +122,10 @@ async function findAround(
   const [field, ...smaller] = around
   if (field === undefined) return [option]
   const buckets = await optionalFacet(context, query, { field, limit: mostBuckets })
-  const known = placesIn(field, buckets)
-  if (known.length < 2) return findAround(context, option, { around: smaller, names, query })
+  const placesAround = placesIn(field, buckets)
+  if (placesAround.length < 2) return findAround(context, option, { around: smaller, names, query })
   const parts: LocationOption[] = []
-  for (const { value, values, count } of known.slice(0, mostNamesakes)) {
+  for (const { value, values, count } of placesAround.slice(0, mostNamesakes)) {
     const all = [value, ...names]
     const condition = `${field} Eq ${values.map(quote).join(',')}`
     const part = createOption({
@@ -141,8 +141,8 @@ async function findAround(
   }
   // A place in several cities may be one place, such as a school that serves them, but no city is in two states.
   const mayBeOne = field !== 'StateOrProvince' || buckets.some(({ value }) => !value)
-  if (!mayBeOne && known.length <= mostNamesakes) return parts
-  const where = known.slice(0, mostShown).map(({ value }) => value)
+  if (!mayBeOne && placesAround.length <= mostNamesakes) return parts
+  const where = placesAround.slice(0, mostShown).map(({ value }) => value)
   return [{ ...option, parent: where.join(', ') }, ...parts]
 }
 
@@ -150,9 +150,11 @@ const mostShown = 3
 
 /** Different spellings of a state count as one. */
 function placesIn(field: PlaceAround, buckets: readonly Bucket[]) {
-  const known = buckets.filter((one): one is Bucket & { value: string } => Boolean(one.value))
+  const namedBuckets = buckets.filter((bucket): bucket is Bucket & { value: string } =>
+    Boolean(bucket.value),
+  )
   const keyOf = field === 'StateOrProvince' ? stateKey : (value: string) => value
-  return [...Map.groupBy(known, ({ value }) => keyOf(value)).values()].map((all) => ({
+  return [...Map.groupBy(namedBuckets, ({ value }) => keyOf(value)).values()].map((all) => ({
     value: all[0]!.value,
     values: all.map(({ value }) => value),
     count: all.reduce((sum, { count }) => sum + count, 0),

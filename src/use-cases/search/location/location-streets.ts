@@ -85,11 +85,11 @@ async function inStates(
       count: listings,
       parentId: optionId('City', city),
     })
-  const found = query
+  const buckets = query
     ? await optionalFacet(context, query, { field: 'StateOrProvince', limit: mostCities })
     : []
-  const states = found.filter(({ value: state }) => state)
-  if (found.length < 2 || states.length < found.length)
+  const states = buckets.filter(({ value: state }) => state)
+  if (buckets.length < 2 || states.length < buckets.length)
     return [optionOf(`${street}, ${city}`, filter, count)]
   return states.map(({ value: state, count: listings }) =>
     optionOf(
@@ -116,12 +116,14 @@ export async function withStreets(
   const names = ranked
     .filter(({ option }) => option.fieldName === 'StreetName' && option.parentId === null)
     .slice(0, most)
-  const each = ranked.map(async (one) => {
-    if (!names.includes(one)) return [one]
-    const streets = await streetsOf(context, one.option)
-    const isAll = streets.length === 1 && streets[0]!.count === one.option.count
-    const some = streets.slice(0, mostOfName).map((option) => ({ fit: one.fit, option }))
-    return isAll ? some : [one, ...some]
+  const each = ranked.map(async (rankedName) => {
+    if (!names.includes(rankedName)) return [rankedName]
+    const streets = await streetsOf(context, rankedName.option)
+    const isAll = streets.length === 1 && streets[0]!.count === rankedName.option.count
+    const firstStreets = streets
+      .slice(0, mostOfName)
+      .map((option) => ({ fit: rankedName.fit, option }))
+    return isAll ? firstStreets : [rankedName, ...firstStreets]
   })
   const all = (await Promise.all(each)).flat()
   return all.filter(
@@ -134,10 +136,10 @@ export async function streetsIn(
   names: readonly RankedOption[],
   cities: readonly string[],
 ): Promise<RankedOption[]> {
-  const wanted = new Set(cities.map((city) => optionId('City', city)))
+  const cityIds = new Set(cities.map((city) => optionId('City', city)))
   const all = await Promise.all(names.map(({ option }) => streetsOf(context, option)))
-  const there = all.flat().filter(({ parentId }) => wanted.has(parentId ?? ''))
-  return there.map((option) => ({ fit: fit.prefix, option })).sort(compareRanked)
+  const inCities = all.flat().filter(({ parentId }) => cityIds.has(parentId ?? ''))
+  return inCities.map((option) => ({ fit: fit.prefix, option })).sort(compareRanked)
 }
 
 /** Splits the words into street and city in every possible way, as in `maple st port e`. */

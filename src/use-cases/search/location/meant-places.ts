@@ -19,12 +19,12 @@ export async function findMeantPlaces(context: Context, filter: Filter): Promise
   if (form.placeField !== 'Keywords') return []
   const others = formToFilter({ ...form, place: '', placeField: '' }, null)
   const condition = rest.and(others)
-  const found = await searchLocations(context, {
+  const options = await searchLocations(context, {
     text: form.place,
     condition: condition.text,
     limit: mostMeant,
   })
-  return found.map(({ text, kind, parent, count, sparkQl }) => ({
+  return options.map(({ text, kind, parent, count, sparkQl }) => ({
     text,
     kind,
     parent,

@@ -32,8 +32,8 @@ export async function findNamesWithin(context: Context, text: string): Promise<R
   for (let at = words.length - 1; at >= Math.max(1, words.length - mostWords); at--) {
     const around = await aroundIn(context, words.slice(at))
     if (around.length === 0) continue
-    const found = await namesIn(context, words.slice(0, at), around, nameKey(text))
-    if (found.length > 0) return found
+    const matches = await namesIn(context, words.slice(0, at), around, nameKey(text))
+    if (matches.length > 0) return matches
   }
   return []
 }
@@ -44,15 +44,17 @@ async function namesIn(
   around: readonly Around[],
   called: string,
 ): Promise<RankedOption[]> {
-  const found: RankedOption[] = []
-  for (const field of nameFields.filter((one) => isPlaceField(one) && one !== 'StreetName')) {
+  const matches: RankedOption[] = []
+  for (const field of nameFields.filter(
+    (placeField) => isPlaceField(placeField) && placeField !== 'StreetName',
+  )) {
     const table = await findNamesInTime(context, field)
     if (table === null) continue
     const names = findIn(table, field, typedName(words), false)
-    for (const one of names.filter(({ fit: how }) => how <= fit.prefix).slice(0, namesInside))
-      found.push(...(await narrowToPlaces(context, one, around.slice(0, mostAround), called)))
+    for (const match of names.filter(({ fit: how }) => how <= fit.prefix).slice(0, namesInside))
+      matches.push(...(await narrowToPlaces(context, match, around.slice(0, mostAround), called)))
   }
-  return found.sort(compareRanked).slice(0, share)
+  return matches.sort(compareRanked).slice(0, share)
 }
 
 /** Narrows an option to each of the larger places around it. Returns those in which it has listings. */
@@ -62,7 +64,7 @@ export async function narrowToPlaces(
   around: readonly Around[],
   called: string,
 ): Promise<RankedOption[]> {
-  const found: RankedOption[] = []
+  const narrowed: RankedOption[] = []
   for (const { conditions, names, isWhole } of around) {
     const sparkQl = [option.sparkQl, ...conditions].join(' And ')
     const count = await countVisible(context, Filter.of(sparkQl))
@@ -77,12 +79,12 @@ export async function narrowToPlaces(
       parentId: `Around:${names.join(', ')}`,
     })
     const only = count === option.count ? option : part
-    found.push({
+    narrowed.push({
       fit: isExact ? fit.exact : fit.prefix,
       option: isExact ? { ...only, called } : only,
     })
   }
-  return found
+  return narrowed
 }
 
 /** Finds places that the words after a name can mean, such as a city, a state, or a city followed by its state. */
@@ -104,7 +106,7 @@ const joined = (smaller: Around, larger: Around): Around => ({
   isWhole: larger.isWhole,
 })
 
-const one = (field: string, isWhole: boolean, values: readonly string[]): Around => ({
+const placeAround = (field: string, isWhole: boolean, values: readonly string[]): Around => ({
   conditions: [`${field} Eq ${values.map(quote).join(',')}`],
   names: values.slice(0, 1),
   isWhole,
@@ -116,21 +118,21 @@ export async function statesLike(context: Context, words: readonly string[]): Pr
   const all =
     table === null ? [] : mostNames(table, mostStates).flatMap(({ spellings }) => spellings)
   const same = all.filter((value) => stateKey(value) === stateKey(typed))
-  if (same.length > 0) return [one('StateOrProvince', true, same)]
+  if (same.length > 0) return [placeAround('StateOrProvince', true, same)]
   if (isStateName(typed))
     return [{ conditions: ['StateOrProvince Eq NULL'], names: [], isWhole: true }]
   const begun = all.filter((value) => nameKey(value).startsWith(typed) && typed !== '')
   const states = [...Map.groupBy(begun, stateKey).values()].slice(0, mostAround)
-  return states.map((values) => one('StateOrProvince', false, values))
+  return states.map((values) => placeAround('StateOrProvince', false, values))
 }
 
 async function withPostalCode(context: Context, words: readonly string[]): Promise<Around[]> {
   const code = words.at(-1)!
   const table = words.length < 2 ? null : await findNamesInTime(context, 'PostalCode')
-  const known = table && findNames(table, typedName([code]), 1, false)[0]
-  if (!known || known.fit !== fit.exact) return []
+  const match = table && findNames(table, typedName([code]), 1, false)[0]
+  if (!match || match.fit !== fit.exact) return []
   const smaller = await aroundIn(context, words.slice(0, -1))
-  return smaller.map((around) => joined(around, one('PostalCode', true, known.spellings)))
+  return smaller.map((around) => joined(around, placeAround('PostalCode', true, match.spellings)))
 }
 
 async function placesLike(
@@ -138,13 +140,13 @@ async function placesLike(
   words: readonly string[],
   mayBegin: boolean,
 ): Promise<Around[]> {
-  const found: Around[] = []
+  const places: Around[] = []
   for (const field of ['City', 'CountyOrParish'] as const) {
     const table = await findNamesInTime(context, field)
     const names = table === null ? [] : findNames(table, typedName(words), mostAround, false)
     for (const { spellings, fit: how } of names)
       if (how === fit.exact || (mayBegin && how === fit.prefix))
-        found.push(one(field, how === fit.exact, spellings))
+        places.push(placeAround(field, how === fit.exact, spellings))
   }
-  return found
+  return places
 }

@@ -49,8 +49,8 @@ export async function searchLocations(
   const found = around ?? (await findAll(context, { text, placesOnly, condition }))
   const best = rankOptions(found, limit)
   const ranked = await withStreets(context, await apart(context, best), namesWithStreets)
-  const some = ranked.slice(0, limit)
-  const options = condition === '' ? some : await countAgain(context, some, condition)
+  const shown = ranked.slice(0, limit)
+  const options = condition === '' ? shown : await countAgain(context, shown, condition)
   return Promise.all(options.map(({ option }) => withParent(context, option)))
 }
 
@@ -116,10 +116,12 @@ async function apart(context: Context, ranked: readonly RankedOption[]): Promise
   const until = performance.now() + apartMs
   const all: RankedOption[] = []
   // The options are split one at a time, since the search runs only a few requests at once.
-  for (const one of ranked) {
+  for (const rankedOption of ranked) {
     const options =
-      performance.now() < until ? await splitNamesakes(context, one.option) : [one.option]
-    all.push(...options.map((option) => ({ fit: one.fit, option })))
+      performance.now() < until
+        ? await splitNamesakes(context, rankedOption.option)
+        : [rankedOption.option]
+    all.push(...options.map((option) => ({ fit: rankedOption.fit, option })))
   }
   return all.filter(
     ({ option }, i) => all.findIndex((other) => other.option.sparkQl === option.sparkQl) === i,
@@ -161,23 +163,23 @@ async function streetsInCity(
     (name) => name.fit <= fit.prefix,
   )
   if (named.length === 0) return []
-  const found = await findStreets(context, streets, typedName(street), false)
-  const some = found.slice(0, namesWithStreets)
-  const there = await streetsIn(
+  const names = await findStreets(context, streets, typedName(street), false)
+  const firstNames = names.slice(0, namesWithStreets)
+  const inCity = await streetsIn(
     context,
-    some,
+    firstNames,
     named.flatMap(({ spellings }) => spellings),
   )
-  return there.slice(0, groupShare)
+  return inCity.slice(0, groupShare)
 }
 
 export async function countAgain(
   context: Context,
-  found: readonly RankedOption[],
+  options: readonly RankedOption[],
   condition: string,
 ): Promise<RankedOption[]> {
   const counted = await Promise.all(
-    found.map(async ({ fit: how, option }) => {
+    options.map(async ({ fit: how, option }) => {
       const count = await countVisible(context, Filter.of(`${option.sparkQl} And ${condition}`))
       return { fit: how, option: { ...option, count } }
     }),

@@ -68,11 +68,11 @@ async function comparePrices(
       if (read.kind === 'bad-filter')
         throw new Error('A search that had statistics cannot be read.')
       const query = { scope: context.scope, condition: read.condition }
-      const own = bars.map((bar) => ({
+      const ownBars = bars.map((bar) => ({
         ...bar,
         condition: joinConditions(bar.condition, compared),
       }))
-      return { side, bars: await countBars(context, query, own) }
+      return { side, bars: await countBars(context, query, ownBars) }
     }),
   )
   return { market, series }

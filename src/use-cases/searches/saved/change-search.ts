@@ -76,8 +76,8 @@ export async function setFavoriteSearch(
 
 export async function leaveSearch(context: Context, id: string): Promise<void> {
   const user = requireSaver(context)
-  const given = { Unsubscribed: true, Favorite: false }
-  if (!(await context.db.write((tx) => changeProvided(tx, id, user.id, given))))
+  const flags = { Unsubscribed: true, Favorite: false }
+  if (!(await context.db.write((tx) => changeProvided(tx, id, user.id, flags))))
     throw noSuchSearch()
 }
 
@@ -88,24 +88,24 @@ export function searchesToDelete(
   ids: readonly string[],
 ): readonly { readonly Id: string; readonly Name: string }[] {
   const user = requireSaver(context)
-  const wanted = [...new Set(ids)].slice(0, mostAtOnce)
-  const found = findOwnSearches(context.db.read, user.id, wanted)
-  if (found.length === 0 && wanted.length > 0) throw noSuchSearch()
-  return found
+  const requestedIds = [...new Set(ids)].slice(0, mostAtOnce)
+  const searches = findOwnSearches(context.db.read, user.id, requestedIds)
+  if (searches.length === 0 && requestedIds.length > 0) throw noSuchSearch()
+  return searches
 }
 
 export async function deleteSearches(context: Context, ids: readonly string[]): Promise<number> {
   const user = requireSaver(context)
-  const wanted = distinct(ids)
-  if (!(await context.db.write((tx) => deleteSavedSearches(tx, user.id, wanted))))
+  const requestedIds = distinct(ids)
+  if (!(await context.db.write((tx) => deleteSavedSearches(tx, user.id, requestedIds))))
     throw noSuchSearch()
-  return wanted.length
+  return requestedIds.length
 }
 
 function distinct(ids: readonly string[]): readonly string[] {
-  const wanted = [...new Set(ids)]
-  if (wanted.length > mostAtOnce || !wanted.every(isId)) throw noSuchSearch()
-  return wanted
+  const requestedIds = [...new Set(ids)]
+  if (requestedIds.length > mostAtOnce || !requestedIds.every(isId)) throw noSuchSearch()
+  return requestedIds
 }
 
 export function ownSearch(context: Context, id: string) {

@@ -54,14 +54,14 @@ const mostWords = 8
 
 export async function listSearches(
   context: Context,
-  asked: SavedSearchesQuery,
+  query: SavedSearchesQuery,
 ): Promise<SearchList> {
   const { id: userId } = requireSaver(context)
-  const { search, page, favoritesOnly, limit = savedSearchesPageSize } = asked
+  const { search, page, favoritesOnly, limit = savedSearchesPageSize } = query
   const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords)
-  const wanted = { userId, words, favoritesOnly }
-  const total = countSearchRows(context.db, wanted)
-  const rows = listSearchRows(context.db, wanted, { limit, offset: (page - 1) * limit })
+  const conditions = { userId, words, favoritesOnly }
+  const total = countSearchRows(context.db, conditions)
+  const rows = listSearchRows(context.db, conditions, { limit, offset: (page - 1) * limit })
   const searches = await Promise.all(rows.map((row) => describe(context, row)))
   return { searches, total, page, pages: Math.ceil(total / limit), limit }
 }
@@ -142,17 +142,20 @@ export interface SearchAbout extends ListedSearch {
 /** Throws `NotFound` unless the search belongs to the user or an agent provided it to the user. */
 export async function getListedSearch(context: Context, id: string): Promise<SearchAbout> {
   const { id: userId } = requireSaver(context)
-  const own = getSavedSearch(context.db, id, userId)
-  const provided = own === null ? getProvidedSearch(context.db, id, userId) : null
-  const row = own ?? provided?.search
+  const ownSearch = getSavedSearch(context.db, id, userId)
+  const provided = ownSearch === null ? getProvidedSearch(context.db, id, userId) : null
+  const row = ownSearch ?? provided?.search
   if (!row) throw noSuchSearch()
-  const mine = provided === null ? row : { ...provided.given, CreatedAt: provided.given.ProvidedAt }
-  const { Favorite, LastOpenedAt, SeenAt, CreatedAt } = { ...row, ...mine }
+  const settings =
+    provided === null ? row : { ...provided.given, CreatedAt: provided.given.ProvidedAt }
+  const { Favorite, LastOpenedAt, SeenAt, CreatedAt } = { ...row, ...settings }
   const times = { LastOpenedAt, SeenAt, CreatedAt, Favorite: Favorite ? 1 : 0 }
   const Agent = provided?.agent ?? null
-  const given = provided === null ? findProvidedTo(context.db, id) : []
+  const recipients = provided === null ? findProvidedTo(context.db, id) : []
   const idsOf = (hasLeft: boolean) =>
-    given.filter((one) => one.Unsubscribed === hasLeft).map(({ ContactId }) => ContactId)
+    recipients
+      .filter((recipient) => recipient.Unsubscribed === hasLeft)
+      .map(({ ContactId }) => ContactId)
   return {
     ...(await describe(context, { ...row, Agent, ...times })),
     annotations: readAnnotations(row.Annotations),

@@ -39,25 +39,25 @@ export function getProviding(
     limit: contactsPageSize,
     offset: (page - 1) * contactsPageSize,
   })
-  const given = new Map(findProvidedTo(context.db, id).map((row) => [row.ContactId, row]))
+  const rowsByContact = new Map(findProvidedTo(context.db, id).map((row) => [row.ContactId, row]))
   return {
     name: saved.Name,
     contacts: rows.map((row) => ({
       ...listed(row),
-      hasIt: given.has(row.Id),
-      hasLeft: given.get(row.Id)?.Unsubscribed ?? false,
+      hasIt: rowsByContact.has(row.Id),
+      hasLeft: rowsByContact.get(row.Id)?.Unsubscribed ?? false,
     })),
     total,
     page,
     pages: Math.ceil(total / contactsPageSize),
-    given: given.size,
+    given: rowsByContact.size,
   }
 }
 
 export function findRecipients(context: Context, id: string, contacts: readonly string[]) {
   contactOwner(context)
-  const given = new Set(findProvidedTo(context.db, id).map(({ ContactId }) => ContactId))
-  return contacts.map((Id) => ({ Id, hasIt: given.has(Id) }))
+  const recipientIds = new Set(findProvidedTo(context.db, id).map(({ ContactId }) => ContactId))
+  return contacts.map((Id) => ({ Id, hasIt: recipientIds.has(Id) }))
 }
 
 /**
