@@ -24,13 +24,13 @@ export async function runJob(
   { holder, ms } = lease,
 ): Promise<void> {
   const { clock, log } = site
-  const own = { holder, ms }
+  const lock = { holder, ms }
   const at = clock()
   const next = everyMs === null ? null : new Date(at.getTime() + everyMs)
-  const isMine = await tryWrite(site, name, (tx) => startJobRun(tx, name, at, next, own))
+  const isMine = await tryWrite(site, name, (tx) => startJobRun(tx, name, at, next, lock))
   if (isMine === false) return
   const renewal = setInterval(
-    () => void tryWrite(site, name, (tx) => renewJobLease(tx, name, clock(), own)),
+    () => void tryWrite(site, name, (tx) => renewJobLease(tx, name, clock(), lock)),
     ms / 3,
   ).unref()
   const end = (outcome: 'done' | 'failed', detail: string | null) =>

@@ -105,9 +105,11 @@ ${reason}<span class="soft" style="${styles.attribution}">${escaped(attribution)
 }
 
 function signatureOf({ words, lines }: LetterSignature): string {
-  const own = toLines(words ?? '')
+  const paragraphs = toLines(words ?? '')
   const parts = [
-    own.length === 0 ? '' : `<span class="ink" style="${styles.own}">${broken(own)}</span><br>\n`,
+    paragraphs.length === 0
+      ? ''
+      : `<span class="ink" style="${styles.own}">${broken(paragraphs)}</span><br>\n`,
     broken(lines.map(toLine)),
   ]
   return `<p class="soft line" style="${styles.signature}">${parts.join('')}</p>`

@@ -8,8 +8,8 @@ export const toLine = (text: string): string => headerText(text, maxText)
 
 export function toLines(text: string): string[] {
   const lines = text.split(/\r\n?|[\n\u2028\u2029]/).map((line) => headerText(line, maxWords))
-  const kept = lines.filter((line, at) => line !== '' || lines[at - 1] !== '')
-  return kept.join('\n').trim() === '' ? [] : kept.join('\n').trim().split('\n')
+  const retained = lines.filter((line, at) => line !== '' || lines[at - 1] !== '')
+  return retained.join('\n').trim() === '' ? [] : retained.join('\n').trim().split('\n')
 }
 
 export function linkAddress(url: string): string {

@@ -92,11 +92,11 @@ const withAddress = ({ brokerage, postalAddress }: MailSettings, text: string): 
 /** The brokerage's address is the second to last paragraph of the footer. */
 function withHtmlAddress({ postalAddress }: MailSettings, html: string, old: string): string {
   if (old === (postalAddress ?? '')) return html
-  const own = /(<p [^>]*>)([^<]*)<\/p>\n(?=<p [^>]*>You receive this message because)/
+  const addressParagraph = /(<p [^>]*>)([^<]*)<\/p>\n(?=<p [^>]*>You receive this message because)/
   const lines = (start: string, texts: readonly string[]) =>
     texts.map((text) => `${start}${text}</p>\n`).join('')
   const address = postalAddress === null ? [] : [escapeMarkup(postalAddress)]
-  return html.replace(own, (_, start: string, last: string) =>
+  return html.replace(addressParagraph, (_, start: string, last: string) =>
     lines(start, [...(old === '' ? [last] : []), ...address]),
   )
 }

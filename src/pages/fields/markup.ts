@@ -6,7 +6,7 @@ import { reactMarkup } from '#src/server/context/request/answer/react-markup.ts'
 import { getAddableFields } from '#src/server/search/filter-panel/filter-panel-form.ts'
 
 export const POST: APIRoute = async (context) => {
-  const found = await getAddableFields(context)
-  if (responseKind(context.request) === 'json') return Response.json(found)
-  return markupResponse(reactMarkup(AddFieldList, { found }))
+  const fields = await getAddableFields(context)
+  if (responseKind(context.request) === 'json') return Response.json(fields)
+  return markupResponse(reactMarkup(AddFieldList, { found: fields }))
 }

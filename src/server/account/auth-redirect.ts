@@ -10,8 +10,8 @@ import { getPermissions } from '#src/use-cases/account/current-user.ts'
  */
 export function handleAuthRedirect({ locals, request, url }: APIContext): string {
   const { origin } = locals
-  const given = safeReturnPath(url.searchParams.get('state'), origin)
-  const state = given ?? refererPath(request, origin) ?? listingsPath()
+  const requestedPath = safeReturnPath(url.searchParams.get('state'), origin)
+  const state = requestedPath ?? refererPath(request, origin) ?? listingsPath()
   if (locals.user !== null) return state
   const { authUri } = getPermissions(locals).user
   const { pathname } = new URL(authUri)

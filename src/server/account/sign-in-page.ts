@@ -68,9 +68,9 @@ export async function handleSignOut(context: APIContext): Promise<Response> {
   } catch (err) {
     locals.log.error({ err }, 'a session that was ended is still in the database')
   }
-  const gone = cookieOptions(locals.origin, { maxAge: 0 })
+  const expired = cookieOptions(locals.origin, { maxAge: 0 })
   const { device: _, ...names } = locals.cookieNames
-  for (const name of Object.values(names)) cookies.set(name, '', gone)
+  for (const name of Object.values(names)) cookies.set(name, '', expired)
   return seeOther(context, homePath())
 }
 

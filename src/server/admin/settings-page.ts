@@ -59,10 +59,10 @@ export async function handleSettings(context: APIContext): Promise<SettingsView 
   if (!isUnsafe(request.method)) return show(context, { done: doneOf(context) })
   const upload = await readUpload(request)
   const name = upload.fields.get('do') as FormName | 'logo_remove' | null
-  const asked = name ?? 'terms'
-  if (!Object.hasOwn(forms, asked)) return show(context, {})
-  const result = await forms[asked]!(context, upload)
-  return result ?? context.redirect(adminSettingsPath(asked), 303)
+  const formName = name ?? 'terms'
+  if (!Object.hasOwn(forms, formName)) return show(context, {})
+  const result = await forms[formName]!(context, upload)
+  return result ?? context.redirect(adminSettingsPath(formName), 303)
 }
 
 const sentences: Readonly<Record<string, string>> = {

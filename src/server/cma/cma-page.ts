@@ -47,8 +47,8 @@ export async function handleCma(context: APIContext): Promise<CmaView | Response
   const { request, url } = context
   if (!isUnsafe(request.method)) return viewOf(context, url.searchParams, {})
   const sent = await readFields(request)
-  const asked = sent.get('do') ?? ''
-  const act = Object.hasOwn(acts, asked) ? acts[asked]! : acts['save']!
+  const action = sent.get('do') ?? ''
+  const act = Object.hasOwn(acts, action) ? acts[action]! : acts['save']!
   return act(context, sent)
 }
 
@@ -68,7 +68,8 @@ const acts: Readonly<Record<string, Act>> = {
     const listing = sent.get('listing') ?? ''
     const lines = linesOf(sent)
     const row = ownCma(context.locals, idOf(context))
-    const stored = row.Comparables.find((one) => one.listing === listing)?.adjustments ?? []
+    const stored =
+      row.Comparables.find((comparable) => comparable.listing === listing)?.adjustments ?? []
     const typed = lines.filter(({ reason, amount }) => reason + amount !== '')
     refuseStale(sent, { lines: shownAdjustments(stored) }, { lines: typed })
     const problem = await adjustComparable(context.locals, idOf(context), { listing, lines })

@@ -24,39 +24,39 @@ interface Found extends FoundSubject {
 
 export async function comparablesStep(
   context: Context,
-  asked: CmaRequest,
-  found: Found,
+  request: CmaRequest,
+  foundSubject: Found,
 ): Promise<ComparablesStep> {
-  const { subject } = found
-  const asking = readAskedFilter(context, asked, found)
+  const { subject } = foundSubject
+  const asking = readAskedFilter(context, request, foundSubject)
   const { filter } = asking
   const proposal = await proposeComparables(context, subject, Filter.of(filter))
   const isFound = proposal.kind === 'found'
   return {
     subject,
-    form: found.form,
-    note: found.note,
+    form: foundSubject.form,
+    note: foundSubject.note,
     ...asking,
     filterProblem: isFound ? null : proposal.problem,
     total: isFound ? proposal.total : null,
     resultsHref: listingsPath({ _filter: filter }),
     mapHref: resultsPath('map', { _filter: filter }),
-    groups: groupsOf(found, asked, isFound ? proposal : { sold: [], offered: [] }),
-    name: asked.text('name') || `CMA for ${subject.address}`.slice(0, cmaLimits.name),
+    groups: groupsOf(foundSubject, request, isFound ? proposal : { sold: [], offered: [] }),
+    name: request.text('name') || `CMA for ${subject.address}`.slice(0, cmaLimits.name),
     problems: {},
   }
 }
 
-function readAskedFilter(context: Context, asked: CmaRequest, found: Found) {
+function readAskedFilter(context: Context, request: CmaRequest, foundSubject: Found) {
   const typed = Object.fromEntries(
-    criteriaFields.map((name) => [name, asked.fields.get(name) ?? firstCriteriaForm[name]]),
+    criteriaFields.map((name) => [name, request.fields.get(name) ?? firstCriteriaForm[name]]),
   ) as CriteriaForm
   const { criteria, problems: criteriaProblems } = readCriteria(typed)
   const year = Number(localDate(context.clock(), context.localTime).slice(0, 4))
-  const isAnew = asked.text('do') === 'propose'
+  const isAnew = request.text('do') === 'propose'
   const filter =
-    (isAnew ? '' : asked.text('_filter').trim() || found.filter) ||
-    proposalFilter(found.subject, criteria, { year, mlsNumber: found.mlsNumber })
+    (isAnew ? '' : request.text('_filter').trim() || foundSubject.filter) ||
+    proposalFilter(foundSubject.subject, criteria, { year, mlsNumber: foundSubject.mlsNumber })
   return { criteria: typed, criteriaProblems, filter }
 }
 
@@ -68,14 +68,18 @@ interface Proposed {
   readonly offered: readonly ListingCard[]
 }
 
-function groupsOf(found: Found, asked: CmaRequest, { sold, offered }: Proposed): CandidateGroup[] {
-  const { subject, listings } = found
-  const candidateOf = candidates(found, asked)
+function groupsOf(
+  foundSubject: Found,
+  request: CmaRequest,
+  { sold, offered }: Proposed,
+): CandidateGroup[] {
+  const { subject, listings } = foundSubject
+  const candidateOf = candidates(foundSubject, request)
   const picked = listings.filter(({ id }) => id !== subject.listing)
   const chosen = new Set(listings.map(({ id }) => id))
   const counted = (cards: readonly ListingCard[]) =>
     cards.filter((card) => candidateOf(card, true).why === null)
-  const isFirst = chosen.size === 0 && asked.text('do') !== 'make'
+  const isFirst = chosen.size === 0 && request.text('do') !== 'make'
   const best = counted(counted(sold).length > 0 ? sold : offered).slice(0, checkedAtFirst)
   const proposed = (title: string, cards: readonly ListingCard[]) => ({
     title,

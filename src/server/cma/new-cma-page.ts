@@ -37,34 +37,40 @@ export async function handleNewCma(context: APIContext): Promise<NewCmaView | Re
 export async function handlePostedCma(context: APIContext): Promise<NewCmaView | Response> {
   const { locals } = context
   requireCmaOwner(locals)
-  const asked = readCmaQuery(await readFields(context.request), true)
-  if (asked.text('do') !== 'make') return viewOf(context, asked, null)
-  const found = await findSubject(locals, asked)
-  if (found.kind !== 'subject') return viewOf(context, asked, null)
-  const { ids: listings } = asked
-  const filter = asked.text('_filter').trim()
-  const cma = asked.text('cma')
+  const request = readCmaQuery(await readFields(context.request), true)
+  if (request.text('do') !== 'make') return viewOf(context, request, null)
+  const foundSubject = await findSubject(locals, request)
+  if (foundSubject.kind !== 'subject') return viewOf(context, request, null)
+  const { ids: listings } = request
+  const filter = request.text('_filter').trim()
+  const cma = request.text('cma')
   if (cma !== '') {
-    refuseStale(asked.fields, chosenIn(locals, cma), { listings: sorted(listings), filter })
+    refuseStale(request.fields, chosenIn(locals, cma), { listings: sorted(listings), filter })
     const problem = await chooseComparables(locals, cma, { listings, filter })
-    if (problem !== null) return wrong(context, asked, { comparables: problem })
-    return done(context, asked, cma)
+    if (problem !== null) return showProblems(context, request, { comparables: problem })
+    return done(context, request, cma)
   }
-  const [name, contactId] = [asked.text('name'), asked.text('contact_id')]
-  const made = await makeCma(locals, { subject: found.subject, filter, listings, name, contactId })
-  return made.ok ? done(context, asked, made.id) : wrong(context, asked, made.problems)
+  const [name, contactId] = [request.text('name'), request.text('contact_id')]
+  const made = await makeCma(locals, {
+    subject: foundSubject.subject,
+    filter,
+    listings,
+    name,
+    contactId,
+  })
+  return made.ok ? done(context, request, made.id) : showProblems(context, request, made.problems)
 }
 
-function done(context: APIContext, asked: CmaRequest, id: string): Response {
-  return showSaved(context, id, asked.text('modal') === 'true')
+function done(context: APIContext, request: CmaRequest, id: string): Response {
+  return showSaved(context, id, request.text('modal') === 'true')
 }
 
-async function wrong(
+async function showProblems(
   context: APIContext,
-  asked: CmaRequest,
+  request: CmaRequest,
   problems: Readonly<Partial<Record<string, string>>>,
 ): Promise<NewCmaView> {
-  const view = await viewOf(context, asked, null)
+  const view = await viewOf(context, request, null)
   if (view.comparables === null) return { ...view, status: 422 }
   return { ...view, status: 422, comparables: { ...view.comparables, problems } }
 }
@@ -97,39 +103,40 @@ function openedIn(locals: APIContext['locals'], { text }: CmaRequest): string | 
 
 async function viewOf(
   context: APIContext,
-  asked: CmaRequest,
+  request: CmaRequest,
   external: string | null,
 ): Promise<NewCmaView> {
   const { locals } = context
-  const isFramed = asked.text('modal') === 'true'
+  const isFramed = request.text('modal') === 'true'
   Object.assign(locals, { isPersonal: true, framed: isFramed })
-  const found = await findSubject(locals, asked)
-  const ids = found.kind === 'subject' && found.ids !== null ? found.ids : asked.ids
+  const foundSubject = await findSubject(locals, request)
+  const ids =
+    foundSubject.kind === 'subject' && foundSubject.ids !== null ? foundSubject.ids : request.ids
   const { listings, missing } = await findSelected(locals, ids)
-  const isEmpty = asked.text('from') === 'selected' && asked.ids.length === 0
-  const gone = missing.length === 0 ? null : cmaChosenGone(missing.length)
+  const isEmpty = request.text('from') === 'selected' && request.ids.length === 0
+  const goneNote = missing.length === 0 ? null : cmaChosenGone(missing.length)
   const many = ids.length > cmaLimits.comparables
-  const notice = isEmpty ? cmaSelectOne : (gone ?? (many ? tooMany : null))
+  const notice = isEmpty ? cmaSelectOne : (goneNote ?? (many ? tooMany : null))
   const base = {
     kind: 'new',
     isFramed,
-    cma: asked.text('cma') || null,
-    opened: openedIn(locals, asked),
-    contactId: asked.text('contact_id') || null,
+    cma: request.text('cma') || null,
+    opened: openedIn(locals, request),
+    contactId: request.text('contact_id') || null,
     notice,
     chosenIds: ids,
     freshness: getFreshness(locals),
     external,
   } as const
-  if (found.kind === 'subject') {
-    const comparables = await comparablesStep(locals, asked, { ...found, listings })
+  if (foundSubject.kind === 'subject') {
+    const comparables = await comparablesStep(locals, request, { ...foundSubject, listings })
     const status = comparables.filterProblem === null ? 200 : 422
     return { ...base, status, subjectStep: null, comparables }
   }
-  const step = await subjectStep(locals, asked, found.problems, listings)
+  const step = await subjectStep(locals, request, foundSubject.problems, listings)
   return {
     ...base,
-    status: isEmpty || Object.keys(found.problems).length > 0 ? 422 : 200,
+    status: isEmpty || Object.keys(foundSubject.problems).length > 0 ? 422 : 200,
     subjectStep: step,
     comparables: null,
   }

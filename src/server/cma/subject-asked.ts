@@ -21,25 +21,28 @@ export type CmaSubjectResult =
   | FoundSubject
   | { readonly kind: 'none'; readonly problems: Readonly<Record<string, string>> }
 
-export async function findSubject(context: Context, asked: CmaRequest): Promise<CmaSubjectResult> {
-  const cma = asked.text('cma')
-  if (cma !== '') return subjectOfReport(context, asked, cma)
+export async function findSubject(
+  context: Context,
+  request: CmaRequest,
+): Promise<CmaSubjectResult> {
+  const cma = request.text('cma')
+  if (cma !== '') return subjectOfReport(context, request, cma)
   const none = { form: null, note: null, ids: null, filter: null }
-  const id = asked.text('subject')
+  const id = request.text('subject')
   if (id !== '') {
     const { subject, listing } = await listingSubject(context, id)
     return { kind: 'subject', subject, mlsNumber: listing.listingId, ...none }
   }
-  if (!asked.fields.has('address')) return { kind: 'none', problems: {} }
-  const read = readSubject(asked.form)
+  if (!request.fields.has('address')) return { kind: 'none', problems: {} }
+  const read = readSubject(request.form)
   if (!read.ok) return { kind: 'none', problems: read.problems as Record<string, string> }
   const { subject, note } = await placeSubject(context, read.subject)
-  return { kind: 'subject', ...none, subject, note, mlsNumber: null, form: asked.form }
+  return { kind: 'subject', ...none, subject, note, mlsNumber: null, form: request.form }
 }
 
 async function subjectOfReport(
   context: Context,
-  asked: CmaRequest,
+  request: CmaRequest,
   cma: string,
 ): Promise<FoundSubject> {
   const row = ownCma(context, cma)
@@ -52,7 +55,7 @@ async function subjectOfReport(
     mlsNumber: shown?.listing.listingId ?? null,
     form: null,
     note: null,
-    ids: asked.isPosted ? null : row.Comparables.map((one) => one.listing),
+    ids: request.isPosted ? null : row.Comparables.map((comparable) => comparable.listing),
     filter: row.Filter,
   }
 }

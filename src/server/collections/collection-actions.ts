@@ -32,8 +32,8 @@ const oneListing = ({ params }: APIContext) =>
 export const addListing = (context: APIContext): Promise<Response> =>
   collectionAction(context, async () => {
     const fields = await readCollectionFields(context.request, context.url)
-    const wanted = { listings: oneListing(context), contactId: contactOf(fields) }
-    return { message: await addToCollections(context, fields, wanted), added: true }
+    const request = { listings: oneListing(context), contactId: contactOf(fields) }
+    return { message: await addToCollections(context, fields, request), added: true }
   })
 
 interface CollectionRequest {

@@ -112,7 +112,7 @@ async function arrange(
   if (act === 'note') {
     const note = fields.get('note') ?? ''
     const { listings } = await getCollection(locals, id)
-    const stored = listings.find((one) => one.listing === listing)?.note
+    const stored = listings.find((entry) => entry.listing === listing)?.note
     refuseStale(fields, { note: stored }, { note })
     await noteListing(locals, id, listing, note)
     return { said: 'noted', at: listing }
@@ -158,9 +158,9 @@ export async function handleDeleteCollections(context: APIContext): Promise<Resp
   const ids = listOf(fields, 'ids', 'id')
   try {
     if (!isUnsafe(request.method)) {
-      const asked = describeCollectionRemoval(locals, ids)
-      const note = someChosenGone(ids.length - asked.ids.length)
-      return { ...asked, status: 200, note, problem: null }
+      const removal = describeCollectionRemoval(locals, ids)
+      const note = someChosenGone(ids.length - removal.ids.length)
+      return { ...removal, status: 200, note, problem: null }
     }
     await deleteCollections(locals, ids)
     return context.redirect(withQuery(collectionsPath(), { deleted: ids.length }), 303)

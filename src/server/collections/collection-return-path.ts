@@ -2,9 +2,9 @@ import { collectionsPath } from '#src/domain/collections/paths.ts'
 import { swapListingSegment } from '#src/domain/paths.ts'
 import { safeReturnPath } from '#src/domain/search/results/return-path.ts'
 
-export function returnPath(request: Request, url: URL, asked: string | null): string {
-  const given = safeReturnPath(asked, url.origin)
-  if (given !== null) return given
+export function returnPath(request: Request, url: URL, requested: string | null): string {
+  const requestedPath = safeReturnPath(requested, url.origin)
+  if (requestedPath !== null) return requestedPath
   const from = request.headers.get('Referer') ?? ''
   if (!URL.canParse(from)) return collectionsPath()
   const { host, pathname, search } = new URL(from)

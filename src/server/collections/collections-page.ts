@@ -56,8 +56,8 @@ export const toJson = ({ Id, Name, PortalCartType, ListingCount }: Collection) =
 })
 
 async function listAsJson({ locals, url }: APIContext, contactId: string | null) {
-  const wanted = { contactId, page: readPage(url), limit: readLimit(url) }
-  const list = await listOwnCollections(locals, wanted)
+  const query = { contactId, page: readPage(url), limit: readLimit(url) }
+  const list = await listOwnCollections(locals, query)
   return Response.json({
     collections: list.collections.map(toJson),
     pagination: paginationOf(list),

@@ -102,8 +102,8 @@ async function act(
   const values = contactOf(sent)
   refuseStale(sent, shownContact(contact), shownContact(values))
   const tags = sent.get('tags')?.slice(0, 10_000)
-  const wrong = await saveContact(locals, id, { ...values, ...(tags !== undefined && { tags }) })
-  return wrong === null ? 'saved' : { values, fields: formProblems(wrong) }
+  const problems = await saveContact(locals, id, { ...values, ...(tags !== undefined && { tags }) })
+  return problems === null ? 'saved' : { values, fields: formProblems(problems) }
 }
 
 export async function handleNotes(context: APIContext) {

@@ -4,7 +4,7 @@ import { listParams } from './contacts-page.ts'
 
 export async function exportResponse(
   { locals, url }: APIContext,
-  make: (context: APIContext['locals'], wanted: Exported) => Promise<string>,
+  make: (context: APIContext['locals'], selection: Exported) => Promise<string>,
   { name, type }: { readonly name: string; readonly type: string },
 ): Promise<Response> {
   const { q, tag } = listParams(url)

@@ -32,22 +32,22 @@ export async function handleImport(context: APIContext): Promise<ImportView | Re
     return { ...nothing, done: done.success ? done.data : null }
   }
   const { fields, file } = await readUpload(request)
-  const wrong = (problem: string) => ({ ...nothing, status: 422, problem })
+  const refused = (problem: string) => ({ ...nothing, status: 422, problem })
   const confirmed = fields.get('import')
   if (confirmed !== null) {
     const outcome = await importContacts(locals, confirmed)
     return outcome.kind === 'problem'
-      ? wrong(outcome.problem)
+      ? refused(outcome.problem)
       : context.redirect(importContactsPath(outcome.counts), 303)
   }
-  const wanted = fields.get('without_email')
-  if (wanted !== null) {
-    const csv = linesWithoutEmail(locals, wanted)
-    return csv === null ? wrong(importGone) : csvResponse(csv)
+  const importId = fields.get('without_email')
+  if (importId !== null) {
+    const csv = linesWithoutEmail(locals, importId)
+    return csv === null ? refused(importGone) : csvResponse(csv)
   }
-  if (file === null) return wrong(importNoFile)
+  if (file === null) return refused(importNoFile)
   const outcome = await previewImport(locals, file)
-  return outcome.kind === 'problem' ? wrong(outcome.problem) : { ...nothing, preview: outcome }
+  return outcome.kind === 'problem' ? refused(outcome.problem) : { ...nothing, preview: outcome }
 }
 
 const csvResponse = (csv: string) =>

@@ -70,8 +70,8 @@ export async function handleListingChanges(context: APIContext) {
   const filter = resolveFilter(locals, url.searchParams.get('_filter') ?? '')
   const back = url.searchParams.get('days') ?? ''
   const days = /^\d{1,4}$/.test(back) ? Number(back) : null
-  const asked = { filter, page: readPage(url), limit: readLimit(url), days }
-  const list = await findListingChanges(locals, asked)
+  const query = { filter, page: readPage(url), limit: readLimit(url), days }
+  const list = await findListingChanges(locals, query)
   const next = nextLink(list, (page) =>
     listingChangesPath({ _filter: filter.text || null, days, page }),
   )

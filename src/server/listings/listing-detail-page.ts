@@ -35,10 +35,10 @@ export async function getListingPage(astro: APIContext): Promise<ListingView> {
   const id = params.id ?? ''
   const query = url.searchParams
   const lowData = locals.lowData && query.get('photos') !== 'all'
-  const asked = query.get('as_of')
-  const asOf = asked === null ? null : checkAsOf(locals, asked)
-  const found = getListingDetail({ ...locals, lowData }, id, asOf)
-  const listing = { ...found, schools: findSchoolAreas(locals, found, found.schools) }
+  const asOfText = query.get('as_of')
+  const asOf = asOfText === null ? null : checkAsOf(locals, asOfText)
+  const detail = getListingDetail({ ...locals, lowData }, id, asOf)
+  const listing = { ...detail, schools: findSchoolAreas(locals, detail, detail.schools) }
   noteOpened(astro)
   const isFromResults = ['base', '_filter', 'sort_id', 'bounds'].some((name) => query.has(name))
   const place = isFromResults ? await placeInResults(astro, id) : null
@@ -94,12 +94,12 @@ async function placeInResults(astro: APIContext, id: string) {
   const query = url.searchParams
   const stored = await findStoredSearch(context, baseFromText(query.get('base')))
   const request = readResultsQuery(context, query, stored)
-  const asked = { request, stored }
-  const params = listingParamsOf(asked)
+  const address = { request, stored }
+  const params = listingParamsOf(address)
   const found = await getOrderedNeighbors(context, id, request)
   const page = found === null ? 1 : Math.ceil(found.position / pageSize)
   const shown = { ...paramsOf(request), openDrawingTools: null, page }
-  const backHref = resultsPath(lastMode(astro), withoutStored(shown, asked), stored?.base)
+  const backHref = resultsPath(lastMode(astro), withoutStored(shown, address), stored?.base)
   if (found === null) return { backHref, params, position: null }
   const pathTo = (other: string | null) => (other === null ? null : listingPath(other, params))
   const { position, total } = found
@@ -112,8 +112,8 @@ function noteOpened({ cookies, locals }: Pick<APIContext, 'cookies' | 'locals'>)
   if (locals.user !== null || locals.registerAfter === 0) return
   // Visitors who open a direct link need no account, so their listings are not counted.
   if (locals.share?.type === 'Direct') return
-  const known = cookies.get(openedCookie.name)?.value
-  const { opened, isDue } = countOpened(known, locals.registerAfter)
+  const counted = cookies.get(openedCookie.name)?.value
+  const { opened, isDue } = countOpened(counted, locals.registerAfter)
   if (opened > locals.registerAfter) return
   cookies.set(openedCookie.name, String(opened), openedCookie.options)
   if (isDue) cookies.set(promptCookie.name, 'true', promptCookie.options)
@@ -121,8 +121,8 @@ function noteOpened({ cookies, locals }: Pick<APIContext, 'cookies' | 'locals'>)
 
 function readMonths(query: URLSearchParams): number {
   const text = query.get('months') ?? ''
-  const wanted = /^\d{1,4}$/.test(text) ? Number(text) : rentalCalendarMonthsFirst
-  return Math.min(rentalCalendarMonthsMost, Math.max(rentalCalendarMonthsFirst, wanted))
+  const monthCount = /^\d{1,4}$/.test(text) ? Number(text) : rentalCalendarMonthsFirst
+  return Math.min(rentalCalendarMonthsMost, Math.max(rentalCalendarMonthsFirst, monthCount))
 }
 
 function readTerms(

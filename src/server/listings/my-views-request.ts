@@ -81,10 +81,10 @@ function showDraft(
   const viewId = query.get('view_id') || null
   const view = getMyView(locals, viewId)
   const opened = viewId && (query.get(versionField) || versionOf(shown(view)))
-  const given = query.has('fields') || query.has('do') ? listOf(query, 'fields') : view.Fields
+  const fieldNames = query.has('fields') || query.has('do') ? listOf(query, 'fields') : view.Fields
   const step = query.get('do') === 'add' ? `add:${query.get('column')}` : query.get('do')
-  const wanted = takeStep(given, step)
-  const columns = columnsOfFields(locals, wanted)
+  const draft = takeStep(fieldNames, step)
+  const columns = columnsOfFields(locals, draft)
   const fields = columns.map(({ id }) => id)
   const results = resultsIn(query)
   const hrefOf = (step: string) =>
@@ -110,7 +110,7 @@ function showDraft(
     sorts: standardSorts,
     mySorts: mySorts.map(({ Id, Name }) => ({ id: Id, label: Name })),
     problem,
-    focus: problem === null ? focusAfter(given, fields, step) : null,
+    focus: problem === null ? focusAfter(fieldNames, fields, step) : null,
   }
 }
 

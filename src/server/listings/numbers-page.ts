@@ -34,12 +34,12 @@ export async function getNumbersPage({ url, locals }: APIContext): Promise<Numbe
     .trim()
     .slice(0, longest)
   if (text === undefined) return start
-  const found = await findByNumbers(locals, text)
-  if (found === null) {
+  const outcome = await findByNumbers(locals, text)
+  if (outcome === null) {
     const message = numberTooShort(numberName(), listingIdSearchMinimum)
     return { ...start, text, message, status: 422, isMistake: true }
   }
-  const { filter, ids, unknown, isTooLong } = found
+  const { filter, ids, unknown, isTooLong } = outcome
   const sentences = [
     unknownSentence(unknown),
     isTooLong && `Only the first ${mostListingNumbers} numbers were looked for.`,
@@ -49,7 +49,7 @@ export async function getNumbersPage({ url, locals }: APIContext): Promise<Numbe
     filter === null
       ? null
       : { href: listingsPath({ _filter: filter }), label: countLabel(ids.length) }
-  const listings = findCardsOf(locals, found)
+  const listings = findCardsOf(locals, outcome)
   return { ...start, text, message: message === '' ? null : message, listings, all }
 }
 

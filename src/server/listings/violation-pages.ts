@@ -74,8 +74,8 @@ const formIn = (sent: URLSearchParams): ViolationForm => {
 /** Handles /admin/violations, the queue of reports and the form of each. */
 export async function handleViolations(context: APIContext) {
   const { locals, request, url } = context
-  const asked = url.searchParams.get('state') as ViolationState
-  const state = violationStates.includes(asked) ? asked : 'open'
+  const requested = url.searchParams.get('state') as ViolationState
+  const state = violationStates.includes(requested) ? requested : 'open'
   const page = readPage(url)
   const show = () => ({ state, list: listViolations(locals, state, page) })
   if (!isUnsafe(request.method)) return { ...show(), status: 200, typed: null }

@@ -21,11 +21,11 @@ export function filterIn(context: Context, query: URLSearchParams): Filter {
 
 /** Returns the filter as it appears in URLs, possibly a reference to a stored one. */
 export async function getReference(locals: Locals, filter: Filter): Promise<string> {
-  const found = await referFor(locals, filter)
-  if (found.kind !== 'referred') throw new RequestError('Invalid', storingProblem[found.kind])
-  const read = isTooLongForAddress(found.reference)
+  const outcome = await referFor(locals, filter)
+  if (outcome.kind !== 'referred') throw new RequestError('Invalid', storingProblem[outcome.kind])
+  const read = isTooLongForAddress(outcome.reference)
     ? await readCorrectedFilter(locals, filter)
     : null
   if (read?.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(read))
-  return found.reference
+  return outcome.reference
 }

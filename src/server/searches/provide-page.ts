@@ -17,15 +17,15 @@ export async function handleProvide(context: APIContext) {
   const { locals, params, request } = context
   const id = params['search'] ?? ''
   if (!isUnsafe(request.method)) {
-    const asked = readListQuery(context)
-    return { id, search: asked.search, providing: getProviding(locals, id, asked) }
+    const query = readListQuery(context)
+    return { id, search: query.search, providing: getProviding(locals, id, query) }
   }
   const sent = await readNestedFields(request)
   const [chosen, offered] = [listOf(sent, 'contact_ids'), listOf(sent, 'offered')]
   const stored = findRecipients(locals, id, offered).map(({ Id, hasIt }) => [Id, hasIt] as const)
   const typed = offered.map((Id) => [Id, chosen.includes(Id)] as const)
   refuseStale(sent, Object.fromEntries(stored), Object.fromEntries(typed))
-  const given = await provideSearch(locals, id, { chosen, offered })
-  setNotice(context, searchProvidedTo(given))
+  const recipientCount = await provideSearch(locals, id, { chosen, offered })
+  setNotice(context, searchProvidedTo(recipientCount))
   return context.redirect(savedSearchPath(id), 303)
 }

@@ -124,11 +124,11 @@ async function signInFirst(
     checkSearchName(search.name),
     await checkFilter(locals, search.filter),
   ]
-  const wrong = checks.find((check) => !check.ok)
-  if (wrong?.ok === false)
+  const failed = checks.find((check) => !check.ok)
+  if (failed?.ok === false)
     return isJson
-      ? Response.json({ success: false, error: wrong.message })
-      : formAgain(locals, search, wrong.message)
+      ? Response.json({ success: false, error: failed.message })
+      : formAgain(locals, search, failed.message)
   const kind = sent.text('commit') === 'save_as' ? 'save_as' : 'save_search'
   const detail = { ...search, mode: lastMode(context) }
   const href = await rememberPending(context, { kind, detail }, backOf(search))

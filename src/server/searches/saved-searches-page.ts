@@ -28,19 +28,19 @@ export async function showSearches(
   favoritesOnly: boolean,
 ): Promise<Response | SearchListView> {
   const { locals, request } = context
-  const asked = { ...readListQuery(context), favoritesOnly }
-  if (responseKind(request) === 'json') return searchesAsJson(context, asked)
-  const list = await listSearches(locals, asked)
-  return { kind: 'list', status: 200, search: asked.search, favoritesOnly, list }
+  const query = { ...readListQuery(context), favoritesOnly }
+  if (responseKind(request) === 'json') return searchesAsJson(context, query)
+  const list = await listSearches(locals, query)
+  return { kind: 'list', status: 200, search: query.search, favoritesOnly, list }
 }
 
 type Asked = Parameters<typeof listSearches>[1]
 
-async function searchesAsJson({ locals, url }: APIContext, asked: Asked): Promise<Response> {
+async function searchesAsJson({ locals, url }: APIContext, query: Asked): Promise<Response> {
   const wanted = Number(url.searchParams.get('_limit') ?? pageSize)
   const limit =
     Number.isInteger(wanted) && wanted >= 1 && wanted <= pageSizeMost ? wanted : pageSize
-  const { searches, total, page, pages } = await listSearches(locals, { ...asked, limit })
+  const { searches, total, page, pages } = await listSearches(locals, { ...query, limit })
   return Response.json({
     saved_searches: searches.map((search) => ({
       Id: search.id,

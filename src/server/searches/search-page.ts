@@ -70,8 +70,8 @@ async function change(
   method: string,
 ): Promise<Changed> {
   const { locals } = context
-  const own = savedSearchPath(id)
-  const done = (message: string, path = own): Changed => ({ ok: true, message, path })
+  const ownPath = savedSearchPath(id)
+  const done = (message: string, path = ownPath): Changed => ({ ok: true, message, path })
   if (method === 'DELETE')
     return done(searchesDeleted(await deleteSearches(locals, [id])), savedSearchesPath())
   refuseStaleSearch(locals, id, sent)

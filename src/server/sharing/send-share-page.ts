@@ -13,10 +13,10 @@ const mailOf = (link: LinkRequest, { typed }: ShareView): ShareMailRequest => ({
 
 export async function sendByMail(
   locals: Locals,
-  asked: LinkRequest,
+  request: LinkRequest,
   view: ShareView,
 ): Promise<ShareView> {
-  const outcome = await sendShare(locals, mailOf(asked, view), storerOf(locals))
+  const outcome = await sendShare(locals, mailOf(request, view), storerOf(locals))
   if (outcome.kind === 'sent') return { ...view, said: outcome.message, typed: nothingTyped }
   const problems = outcome.kind === 'limited' ? { emails: outcome.message } : outcome.fields
   return { ...view, status: 422, problems }
@@ -34,10 +34,10 @@ const nothingTyped = {
 
 export async function previewMail(
   locals: Locals,
-  asked: LinkRequest,
+  request: LinkRequest,
   view: ShareView,
 ): Promise<ShareView> {
-  const outcome = await previewShare(locals, mailOf(asked, view))
+  const outcome = await previewShare(locals, mailOf(request, view))
   if (outcome.kind === 'invalid') return { ...view, status: 422, problems: outcome.fields }
   const { to, count } = outcome
   const preview: SharePreview = {

@@ -48,12 +48,12 @@ export async function handleShareForm(context: APIContext): Promise<Response | S
   }
 }
 
-function act(context: APIContext, asked: LinkRequest, view: ShareView, name: string | null) {
+function act(context: APIContext, request: LinkRequest, view: ShareView, name: string | null) {
   const isMail = name === null && `${view.typed.emails}${view.typed.contactIds}` !== ''
-  if (name === 'email' || isMail) return sendByMail(context.locals, asked, view)
-  if (name === 'text') return prepareText(context.locals, asked, view)
-  if (name === 'preview') return previewMail(context.locals, asked, view)
-  return withLink(context, asked, view)
+  if (name === 'email' || isMail) return sendByMail(context.locals, request, view)
+  if (name === 'text') return prepareText(context.locals, request, view)
+  if (name === 'preview') return previewMail(context.locals, request, view)
+  return withLink(context, request, view)
 }
 
 function numberAsJson(typed: string): Response {
@@ -85,10 +85,10 @@ function offerAsJson({ locals }: APIContext, view: ShareView): Response {
 
 async function viewOf(
   { locals, url }: APIContext,
-  asked: LinkRequest,
+  request: LinkRequest,
   fields: URLSearchParams,
 ): Promise<ShareView> {
-  const target = await getShareTarget(locals, asked)
+  const target = await getShareTarget(locals, request)
   const { kind, name, listings, unshareable } = target
   const person = personOf(locals)
   const isConsumers = isConsumerShare(fields)
@@ -100,11 +100,11 @@ async function viewOf(
     title: shareTitle(kind, listings.length + unshareable.length),
     name,
     unshareable: unshareableSentence(unshareable),
-    fields: [...fieldsOf(asked), ...(isConsumers ? [['consumer_share', 'true'] as const] : [])],
+    fields: [...fieldsOf(request), ...(isConsumers ? [['consumer_share', 'true'] as const] : [])],
     link: null,
     canSend: canManageLinks(person) && (kind !== 'Listings' || listings.length > 0),
     isAgent,
-    type: asked.type ?? (isAgent ? 'Direct' : 'Indirect'),
+    type: request.type ?? (isAgent ? 'Direct' : 'Indirect'),
     contacts: isAgent ? contactsOf(locals) : [],
     typed: typedIn(fields),
     problems: {},
@@ -132,25 +132,25 @@ const typedIn = (fields: URLSearchParams): ShareTyped => ({
   expires: fields.get('expires') ?? '',
 })
 
-function fieldsOf(asked: LinkRequest): ShareView['fields'] {
+function fieldsOf(request: LinkRequest): ShareView['fields'] {
   const pairs: readonly (readonly [string, string | null])[] = [
-    ['ListingIds', asked.listings.length === 0 ? null : asked.listings.join(',')],
-    ['SearchId', asked.searchId],
-    ['_filter', asked.filter],
-    ['annotations', asked.annotations.length === 0 ? null : JSON.stringify(asked.annotations)],
-    ['sort_id', asked.sortId],
-    ['view_id', asked.viewId],
-    ['collection_id', asked.collectionId],
-    ['cma_id', asked.cmaId],
+    ['ListingIds', request.listings.length === 0 ? null : request.listings.join(',')],
+    ['SearchId', request.searchId],
+    ['_filter', request.filter],
+    ['annotations', request.annotations.length === 0 ? null : JSON.stringify(request.annotations)],
+    ['sort_id', request.sortId],
+    ['view_id', request.viewId],
+    ['collection_id', request.collectionId],
+    ['cma_id', request.cmaId],
   ]
   return pairs.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]))
 }
 
 async function withLink(
   { locals }: APIContext,
-  asked: LinkRequest,
+  request: LinkRequest,
   view: ShareView,
 ): Promise<ShareView> {
-  const { id, uri, name } = await createLink(locals, asked, storerOf(locals))
+  const { id, uri, name } = await createLink(locals, request, storerOf(locals))
   return { ...view, link: uri === null ? null : { id, uri, name } }
 }

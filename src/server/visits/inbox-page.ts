@@ -21,8 +21,8 @@ export const readPage = (query: URLSearchParams): number =>
 
 export function getInbox({ locals, url }: APIContext) {
   Object.assign(locals, { isPersonal: true })
-  const asked = url.searchParams.get('state')
-  const state = listingMessageStates.find((one) => one === asked) ?? null
+  const requested = url.searchParams.get('state')
+  const state = listingMessageStates.find((name) => name === requested) ?? null
   const page = readPage(url.searchParams)
   return { ...listInbox(locals, { state, page }), state, page }
 }

@@ -40,8 +40,8 @@ export interface ShowingsView extends ShowingList {
 export async function handleShowings(context: APIContext): Promise<Response | ShowingsView> {
   const { locals, request, url } = context
   Object.assign(locals, { isPersonal: true })
-  const asked = url.searchParams.get('state')
-  const state = showingStates.find((one) => one === asked) ?? null
+  const requested = url.searchParams.get('state')
+  const state = showingStates.find((name) => name === requested) ?? null
   const page = readPage(url.searchParams)
   const list = () => listShowings(locals, { state, page })
   const first = firstTime(locals.clock(), locals.localTime)
@@ -49,13 +49,13 @@ export async function handleShowings(context: APIContext): Promise<Response | Sh
   if (!isUnsafe(request.method)) return { ...shown, ...list(), status: 200 }
   const fields = await readFields(request)
   const change = readChange(fields)
-  const wrong = fields.get('id') ?? ''
-  const problem = change && (await changeAgentShowing(locals, wrong, change))
+  const showingId = fields.get('id') ?? ''
+  const problem = change && (await changeAgentShowing(locals, showingId, change))
   if (change !== null && problem !== null)
-    return { ...shown, ...list(), status: 422, problem, wrong, typed: change }
+    return { ...shown, ...list(), status: 422, problem, wrong: showingId, typed: change }
   if (change !== null) setNotice(context, showingSaved)
   // The fragment of the URL returns the keyboard focus to the same place.
-  return context.redirect(`${showingsPath({ state, page })}#${encodeURIComponent(wrong)}`, 303)
+  return context.redirect(`${showingsPath({ state, page })}#${encodeURIComponent(showingId)}`, 303)
 }
 
 function readChange(fields: URLSearchParams): ShowingChange | null {
@@ -88,8 +88,8 @@ export async function handleShowing(context: APIContext) {
 /** Accepts the requester's token, or the id of a showing if its agent is signed in. */
 export function sendShowingCalendar({ locals, params }: APIContext): Response {
   Object.assign(locals, { isPersonal: true })
-  const of = params['token'] ?? ''
-  const text = (isId(of) ? agentShowingCalendar : requestedCalendar)(locals, of)
+  const token = params['token'] ?? ''
+  const text = (isId(token) ? agentShowingCalendar : requestedCalendar)(locals, token)
   if (text === null)
     return new Response(`${showingNoEvent}\n`, {
       status: 404,

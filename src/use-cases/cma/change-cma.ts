@@ -40,7 +40,7 @@ export async function adjustComparable(
 ): Promise<string | null> {
   const read = readAdjustments(lines)
   await change(context, id, ({ Comparables }) => {
-    if (!Comparables.some((one) => one.listing === listing)) throw noSuchCma()
+    if (!Comparables.some((comparable) => comparable.listing === listing)) throw noSuchCma()
     if (!read.ok) return null
     const { adjustments } = read
     return {
@@ -58,19 +58,19 @@ export async function chooseComparables(
   id: string,
   { listings, filter }: { readonly listings: readonly string[]; readonly filter: string | null },
 ): Promise<string | null> {
-  const wanted = [...new Set(listings)].filter(isId)
-  if (wanted.length > cmaLimits.comparables) return cmaTooManyComparables(cmaLimits.comparables)
-  const isVisible = await isAnyVisible(context, wanted)
+  const chosenIds = [...new Set(listings)].filter(isId)
+  if (chosenIds.length > cmaLimits.comparables) return cmaTooManyComparables(cmaLimits.comparables)
+  const isVisible = await isAnyVisible(context, chosenIds)
   let isEmpty = false
   await change(context, id, ({ Comparables, Subject }) => {
-    const kept = Comparables.filter(({ listing }) => wanted.includes(listing))
-    const known = new Set([...kept.map(({ listing }) => listing), Subject.listing])
-    const added = wanted
-      .filter((listing) => !known.has(listing))
+    const retained = Comparables.filter(({ listing }) => chosenIds.includes(listing))
+    const presentIds = new Set([...retained.map(({ listing }) => listing), Subject.listing])
+    const added = chosenIds
+      .filter((listing) => !presentIds.has(listing))
       .map((listing): CmaComparable => ({ listing, adjustments: [] }))
-    isEmpty = kept.length === 0 && !(isVisible && added.length > 0)
+    isEmpty = retained.length === 0 && !(isVisible && added.length > 0)
     const Filter = filter?.slice(0, cmaLimits.filter)
-    return isEmpty ? null : { Comparables: [...kept, ...added], ...(Filter && { Filter }) }
+    return isEmpty ? null : { Comparables: [...retained, ...added], ...(Filter && { Filter }) }
   })
   return isEmpty ? cmaComparableNeeded : null
 }
@@ -81,7 +81,7 @@ export async function removeComparable(
   listing: string,
 ): Promise<void> {
   await change(context, id, ({ Comparables }) => ({
-    Comparables: Comparables.filter((one) => one.listing !== listing),
+    Comparables: Comparables.filter((comparable) => comparable.listing !== listing),
   }))
 }
 

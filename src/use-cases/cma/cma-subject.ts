@@ -71,12 +71,12 @@ export async function findSubjects(context: Context, text: string): Promise<List
     findAddresses(context, { text, limit: mostFound }),
   ])
   const filters = [...numbers, ...addresses].map(({ option }) => Filter.of(option.sparkQl))
-  const found: ListingCard[] = []
+  const cards: ListingCard[] = []
   for (const filter of filters.slice(0, mostFound)) {
     const page = await findListings(context, { filter, sortId: null, page: 1, limit: mostFound })
-    if (page.kind === 'found') found.push(...page.listings)
+    if (page.kind === 'found') cards.push(...page.listings)
   }
-  return [...new Map(found.map((listing) => [listing.id, listing])).values()].slice(0, mostFound)
+  return [...new Map(cards.map((listing) => [listing.id, listing])).values()].slice(0, mostFound)
 }
 
 /** Adds the coordinates of a listing whose address equals the typed one. `note` is a sentence if there are none. */
@@ -85,13 +85,13 @@ export async function placeSubject(
   subject: CmaSubject,
 ): Promise<{ readonly subject: CmaSubject; readonly note: string | null }> {
   if (pointOf(subject) !== null) return { subject, note: null }
-  const [found] = await findAddresses(context, { text: subject.address, limit: 1 })
-  if (found === undefined || found.fit === fit.mistyped)
+  const [address] = await findAddresses(context, { text: subject.address, limit: 1 })
+  if (address === undefined || address.fit === fit.mistyped)
     return { subject, note: subjectPlaceless() }
-  const { sparkQl, text } = found.option
+  const { sparkQl, text } = address.option
   const filter = Filter.of(sparkQl)
   const listings = await findListings(context, { filter, sortId: null, page: 1, limit: 5 })
-  const placed = listings.kind === 'found' ? listings.listings.find((one) => pointOf(one)) : null
+  const placed = listings.kind === 'found' ? listings.listings.find((card) => pointOf(card)) : null
   const point = placed && pointOf(placed)
   if (!point) return { subject, note: subjectPlaceless() }
   return { subject: { ...subject, ...point }, note: subjectPlaced(text) }

@@ -43,14 +43,14 @@ export function cmaCsv(report: CmaReport): string {
 
 function subjectCells({ subject, subjectListing }: CmaReport) {
   const { address, beds, baths, area, lotAcres, yearBuilt, garageSpaces } = subject
-  const own = subjectListing?.price ?? null
+  const subjectPrice = subjectListing?.price ?? null
   return [
     'Subject',
     subjectListing?.listingId ?? null,
     address,
     subjectListing?.status ?? null,
-    own?.amount ?? null,
-    own?.label ?? null,
+    subjectPrice?.amount ?? null,
+    subjectPrice?.label ?? null,
     subjectListing?.closeDate ?? null,
     null,
     ...[beds, baths, area, lotAcres, yearBuilt, garageSpaces],

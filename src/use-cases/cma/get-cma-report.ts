@@ -68,8 +68,8 @@ interface ReportLine extends Pick<CmaLine, 'number' | 'listing' | 'garageSpaces'
   readonly subject: CmaSubject
 }
 
-function lineOf({ listing: id, adjustments }: CmaComparable, found: ReportLine): CmaLine {
-  const { subject, ...line } = found
+function lineOf({ listing: id, adjustments }: CmaComparable, source: ReportLine): CmaLine {
+  const { subject, ...line } = source
   const net = adjustments.reduce((sum, { amount }) => sum + amount, 0)
   return {
     ...line,
@@ -96,7 +96,7 @@ function visibleSubject(
 
 function creditOf(context: Context, subject: CmaSubject, lines: readonly CmaLine[]) {
   const points = [subject, ...lines.map(({ listing }) => listing)].flatMap(
-    (one) => (one && pointOf(one)) ?? [],
+    (card) => (card && pointOf(card)) ?? [],
   )
   return points[0] === undefined ? null : getPlaceMapCredit(context, points[0])
 }

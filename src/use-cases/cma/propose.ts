@@ -51,7 +51,7 @@ export async function proposeComparables(
 async function find(context: Context, whole: Filter, condition: string) {
   const sortId = /\bradius\(/i.test(whole.text) ? 'distance_asc' : null
   const filter = Filter.of(`(${whole.text}) And ${condition}`)
-  const found = await findListings(context, { filter, sortId, page: 1, limit: maxRanked })
-  if (found.kind === 'found') return found
-  return { kind: 'bad-filter', problem: describeBadFilter(found) } as const
+  const outcome = await findListings(context, { filter, sortId, page: 1, limit: maxRanked })
+  if (outcome.kind === 'found') return outcome
+  return { kind: 'bad-filter', problem: describeBadFilter(outcome) } as const
 }

@@ -61,7 +61,7 @@ function orderByStars({ db, user }: Context, listings: readonly string[]): ListO
   return [{ id: 'star_rating', label: 'Your stars, most first', ids }]
 }
 
-const wanted: readonly string[] = ['Recommended', 'Favorites', 'Possibilities']
+const names: readonly string[] = ['Recommended', 'Favorites', 'Possibilities']
 
 /** The filter finds the listings that were recommended to the contact and those that the contact saved. */
 export function contactSearch(context: Context, id: string): Row {
@@ -69,7 +69,7 @@ export function contactSearch(context: Context, id: string): Row {
   const { contact, special } = placeOf(context.db.read, owner, id)
   if (contact === null) throw new RequestError('Forbidden', contactsForAgents)
   const collections = findSpecialCollections(context.db.read, special)
-  const ids = collections.filter(({ PortalCartType }) => wanted.includes(PortalCartType))
+  const ids = collections.filter(({ PortalCartType }) => names.includes(PortalCartType))
   return rowOf(
     contactListings(contact.name),
     ids.map(({ Id }) => Id),

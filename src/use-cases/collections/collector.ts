@@ -51,8 +51,8 @@ export function placeOf(orm: Orm, owner: Owner, contactId: string | null): Colle
 }
 
 function ownPlace(userId: string): CollectionPlace {
-  const own: Holder = { ownerId: userId, contactId: null }
-  return { contact: null, special: own, shelf: { custom: own, givenTo: userId } }
+  const ownHolder: Holder = { ownerId: userId, contactId: null }
+  return { contact: null, special: ownHolder, shelf: { custom: ownHolder, givenTo: userId } }
 }
 
 export const noSuchCollection = () => new RequestError('NotFound', collectionMissing)

@@ -12,9 +12,9 @@ export function findListingMarks(
 ): ReadonlyMap<string, ListingMark> | null {
   if (context.user === null || !canCollect(personOf(context))) return null
   const holder = { ownerId: context.user.id, contactId: null }
-  const found = findMarks(context.db.read, holder, listings)
+  const marks = findMarks(context.db.read, holder, listings)
   return new Map(
-    found.flatMap(({ listing, collection }) => {
+    marks.flatMap(({ listing, collection }) => {
       const mark = markOf(collection)
       return mark === null ? [] : [[listing, mark] as const]
     }),
@@ -29,11 +29,11 @@ export function findPartnerMarks(
   const partner = user && findPartner(db.read, user.id)
   if (partner === null) return new Map()
   const holder = { ownerId: partner.userId, contactId: null }
-  const found = findMarks(db.read, holder, listings).filter(
+  const marks = findMarks(db.read, holder, listings).filter(
     ({ collection }) => collection !== 'Recommended',
   )
   return new Map(
-    found.map(({ listing, collection }) => [listing, sharedMark(collection, partner.name, false)]),
+    marks.map(({ listing, collection }) => [listing, sharedMark(collection, partner.name, false)]),
   )
 }
 

@@ -26,12 +26,12 @@ export async function findNumbers(
 ): Promise<Map<string, string>> {
   const numbers = new Map<string, string>()
   for (let at = 0; at < ids.length; at += atOnce) {
-    const some = ids.slice(at, at + atOnce)
-    const read = await readFilterText(context, Filter.of(`Id Eq ${some.map(quote).join(',')}`))
+    const batch = ids.slice(at, at + atOnce)
+    const read = await readFilterText(context, Filter.of(`Id Eq ${batch.map(quote).join(',')}`))
     if (!read.ok) continue
     const query = { scope: context.scope, condition: read.condition, sort: defaultSort }
-    const found = await context.search.ids(query, atOnce)
-    for (const { id, listingId } of found) numbers.set(id, listingId)
+    const rows = await context.search.ids(query, atOnce)
+    for (const { id, listingId } of rows) numbers.set(id, listingId)
   }
   return numbers
 }

@@ -23,7 +23,7 @@ export async function markListings(context: Context, marking: Marking): Promise<
   else await hideListings(context, listings, contactId)
   const targets: readonly string[] = collectionsOfKind[kind]
   const marked = new Set(
-    before.flatMap((one) => (targets.includes(one.collection) ? one.listing : [])),
+    before.flatMap((mark) => (targets.includes(mark.collection) ? mark.listing : [])),
   )
   const changed = listings.filter((id) => !marked.has(id))
   if (changed.length === 0) return null
@@ -31,11 +31,11 @@ export async function markListings(context: Context, marking: Marking): Promise<
     (one) => one.collection !== 'Recommended' && !marked.has(one.listing),
   )
   const byCollection = Map.groupBy(others, ({ collection }) => collection)
-  const left = [...byCollection].map(([collection, all]) => [
+  const removed = [...byCollection].map(([collection, all]) => [
     collection,
     all.map(({ listing }) => listing),
   ])
-  return { kind, listings: changed, contactId, left: Object.fromEntries(left) }
+  return { kind, listings: changed, contactId, left: Object.fromEntries(removed) }
 }
 
 export async function unmarkListings(context: Context, undo: Undo): Promise<void> {

@@ -91,9 +91,9 @@ function readAll(context: Context, orm: Context['db']['read'], ids: readonly str
 /** Returns the collections without deleted ones. Throws `NotFound` if none is left. */
 function readThere(context: Context, orm: Context['db']['read'], ids: readonly string[]) {
   const owner = requireCollector(context)
-  const wanted = [...new Set(ids)]
-  if (wanted.length === 0) throw new RequestError('Invalid', noCollectionChosen)
-  const rows = findCollections(orm, owner, wanted)
+  const requestedIds = [...new Set(ids)]
+  if (requestedIds.length === 0) throw new RequestError('Invalid', noCollectionChosen)
+  const rows = findCollections(orm, owner, requestedIds)
   if (rows.length === 0) throw noSuchCollection()
   const special = rows.find(({ PortalCartType }) => PortalCartType !== 'Custom')
   if (special !== undefined) throw invalid('ids', specialNotDeleted(special.Name))

@@ -26,13 +26,13 @@ export function findSharedCollection(
   context: Context,
   row: CollectionRow,
 ): SharedCollection | null {
-  const found = findPartnerCollection(context, row)
-  if (found === null) return null
-  const { partner, other } = found
+  const partnerCollection = findPartnerCollection(context, row)
+  if (partnerCollection === null) return null
+  const { partner, other } = partnerCollection
   const { read } = context.db
-  const own = findEntries(read, row.Id)
+  const ownEntries = findEntries(read, row.Id)
   const theirs = other === null ? [] : findEntries(read, other.Id)
-  const listings = [...new Set([...own, ...theirs].map(({ listing }) => listing))]
+  const listings = [...new Set([...ownEntries, ...theirs].map(({ listing }) => listing))]
   const [ownStars, stars] = [context.user!.id, partner.userId].map((userId) =>
     findRatings(context.db, { userId }, listings),
   )
@@ -45,16 +45,16 @@ export function findSharedCollection(
     stars: stars!.get(listing) ?? null,
     note: byListing.get(listing)?.note ?? null,
   })
-  const mine = own.map((entry) => ({ ...entry, shared: markOf(entry.listing, true) }))
-  const isMine = new Set(own.map(({ listing }) => listing))
+  const markedOwn = ownEntries.map((entry) => ({ ...entry, shared: markOf(entry.listing, true) }))
+  const isMine = new Set(ownEntries.map(({ listing }) => listing))
   const others = theirs
     .filter(({ listing }) => !isMine.has(listing))
     .map((entry) => ({ ...entry, note: null, shared: markOf(entry.listing, false) }))
-  const both = mine.filter(({ shared }) => shared.isTheirs)
+  const both = markedOwn.filter(({ shared }) => shared.isTheirs)
   return {
     partner,
     ids: other === null ? [row.Id] : [row.Id, other.Id],
-    entries: [...both, ...mine.filter(({ shared }) => !shared.isTheirs), ...others],
+    entries: [...both, ...markedOwn.filter(({ shared }) => !shared.isTheirs), ...others],
   }
 }
 

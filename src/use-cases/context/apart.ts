@@ -10,7 +10,7 @@ export interface IsolatedSteps {
 }
 
 /** `says` is the log message of a failure. */
-export function createIsolatedSteps({ log }: Pick<Site, 'log'>, says: string): IsolatedSteps {
+export function createIsolatedSteps({ log }: Pick<Site, 'log'>, message: string): IsolatedSteps {
   const failures: unknown[] = []
   return {
     failures,
@@ -18,7 +18,7 @@ export function createIsolatedSteps({ log }: Pick<Site, 'log'>, says: string): I
       try {
         return await work()
       } catch (err) {
-        log.warn({ err, ...about }, says)
+        log.warn({ err, ...about }, message)
         failures.push(err)
         return null
       }

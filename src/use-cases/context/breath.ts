@@ -21,10 +21,10 @@ export async function inPieces<Item, Found>(
   find: (piece: readonly Item[]) => Iterable<Found>,
 ): Promise<Found[]> {
   const breathe = createYielder()
-  const found: Found[] = []
+  const results: Found[] = []
   for (let at = 0; at < items.length; at += size) {
-    for (const one of find(items.slice(at, at + size))) found.push(one)
+    for (const result of find(items.slice(at, at + size))) results.push(result)
     await breathe()
   }
-  return found
+  return results
 }

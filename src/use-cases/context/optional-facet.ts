@@ -16,7 +16,10 @@ interface Beside {
   restsUntil: number
 }
 
-const besides: CacheKind<'all', Beside> = { name: 'questions beside an answer', maxEntries: 1 }
+const optionalCounts: CacheKind<'all', Beside> = {
+  name: 'questions beside an answer',
+  maxEntries: 1,
+}
 
 /**
  * Counts the values of a field for an optional part of a page. Throws `Busy` at once if too many of these counts are
@@ -27,18 +30,18 @@ export async function optionalFacet(
   query: Query,
   request: FacetRequest,
 ): Promise<Bucket[]> {
-  const beside = caches.of(besides).getOrSet('all', () => ({ underWay: 0, restsUntil: 0 }))
-  if (beside.underWay >= mostUnderWay || performance.now() < beside.restsUntil) {
+  const counts = caches.of(optionalCounts).getOrSet('all', () => ({ underWay: 0, restsUntil: 0 }))
+  if (counts.underWay >= mostUnderWay || performance.now() < counts.restsUntil) {
     throw new RequestError('Busy', searchBusy)
   }
-  beside.underWay++
+  counts.underWay++
   try {
     return await search.facet(query, request)
   } catch (error) {
-    if (isRequestError(error)) beside.restsUntil = performance.now() + restMs
+    if (isRequestError(error)) counts.restsUntil = performance.now() + restMs
     throw error
   } finally {
-    beside.underWay--
+    counts.underWay--
   }
 }
 

@@ -32,15 +32,15 @@ export interface MadeLink {
  */
 export async function createLink(
   context: SharingContext,
-  asked: LinkRequest,
+  request: LinkRequest,
   storer: FilterOwner,
 ): Promise<MadeLink> {
-  const target = await getShareTarget(context, asked)
+  const target = await getShareTarget(context, request)
   const { name, kind, listings } = target
   if (kind === 'Listings' && listings.length === 0) return { id: null, uri: null, name, target }
   if (!canManageLinks(personOf(context)))
-    return { id: null, uri: await permalink(context, target, asked, storer), name, target }
-  const { id, token } = await storeLink(context, { ...asked, target })
+    return { id: null, uri: await permalink(context, target, request, storer), name, target }
+  const { id, token } = await storeLink(context, { ...request, target })
   return { id, uri: context.publicOrigin + sharePath(token, linkWords(name)), name, target }
 }
 

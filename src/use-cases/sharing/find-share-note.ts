@@ -41,7 +41,7 @@ export async function findPreviewPhoto(
     first.length > 0
       ? await findListingCardsById(context, first)
       : await firstCards(context, share.filter)
-  const photo = cards.map((card) => card.photo).find((one) => one?.url.startsWith('/'))
+  const photo = cards.map((card) => card.photo).find((candidate) => candidate?.url.startsWith('/'))
   return !photo ? null : new URL(photo.url, context.publicOrigin).href
 }
 

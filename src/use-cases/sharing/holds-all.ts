@@ -26,6 +26,6 @@ export async function isWithinLink(
   }
   if (filter !== null && resolveFilter(context, filter).text !== share.filter.text) return false
   if (ids.length === 0 || share.kind === 'Cma') return ids.length === 0
-  const wanted = share.filter.narrow(`Id Eq ${ids.map(quote).join(',')}`)
-  return (await countVisible(context, wanted)) === new Set(ids).size
+  const narrowed = share.filter.narrow(`Id Eq ${ids.map(quote).join(',')}`)
+  return (await countVisible(context, narrowed)) === new Set(ids).size
 }

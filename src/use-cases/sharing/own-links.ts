@@ -57,10 +57,10 @@ export async function getOwnLink(context: SharingContext, id: string): Promise<L
     (
       await splitShareable(
         context,
-        listings.map((one) => one.id),
+        listings.map((listing) => listing.id),
         link.Type,
       )
-    ).listings.map((one) => one.id),
+    ).listings.map((card) => card.id),
   )
   const days = new Map<string, number>()
   for (const { Day, Count } of opened) days.set(Day, (days.get(Day) ?? 0) + Count)
@@ -71,15 +71,15 @@ export async function getOwnLink(context: SharingContext, id: string): Promise<L
     lastDay:
       link.ExpiresAt && localDate(new Date(Date.parse(link.ExpiresAt) - 1), context.localTime),
     days: [...days].map(([day, count]) => ({ day, count })),
-    recipients: sent.map((one) => ({
-      id: one.Id,
-      name: nameOf(one),
-      contactId: one.ContactId,
-      kind: one.Kind,
-      address: one.Address,
-      sentAt: one.SentAt,
-      note: sentNote(one),
-      ...sumOf(opened.filter(({ RecipientId }) => RecipientId === one.Id)),
+    recipients: sent.map((recipient) => ({
+      id: recipient.Id,
+      name: nameOf(recipient),
+      contactId: recipient.ContactId,
+      kind: recipient.Kind,
+      address: recipient.Address,
+      sentAt: recipient.SentAt,
+      note: sentNote(recipient),
+      ...sumOf(opened.filter(({ RecipientId }) => RecipientId === recipient.Id)),
     })),
     listings: listings.length,
     gone: listings.filter((one) => !shown.has(one.id)).map((one) => one.mlsNumber ?? one.id),

@@ -79,22 +79,25 @@ type FoundTarget = Omit<ShareTarget, 'type'>
  * Throws for a target that does not exist or belongs to another user, and for a filter that readers of the link cannot
  * search by.
  */
-export async function getShareTarget(context: Context, asked: ShareRequest): Promise<ShareTarget> {
-  const type = canShareDirectly(personOf(context)) ? (asked.type ?? 'Direct') : 'Indirect'
-  return { ...(await findTarget(context, asked, type)), type }
+export async function getShareTarget(
+  context: Context,
+  request: ShareRequest,
+): Promise<ShareTarget> {
+  const type = canShareDirectly(personOf(context)) ? (request.type ?? 'Direct') : 'Indirect'
+  return { ...(await findTarget(context, request, type)), type }
 }
 
 async function findTarget(
   context: Context,
-  asked: ShareRequest,
+  request: ShareRequest,
   type: LinkType,
 ): Promise<FoundTarget> {
-  if (asked.listings.length > 0) return await listingsTarget(context, asked.listings, type)
-  if (asked.cmaId !== null) return cmaTarget(context, asked.cmaId)
-  if (asked.collectionId !== null) return collectionTarget(context, asked.collectionId)
+  if (request.listings.length > 0) return await listingsTarget(context, request.listings, type)
+  if (request.cmaId !== null) return cmaTarget(context, request.cmaId)
+  if (request.collectionId !== null) return collectionTarget(context, request.collectionId)
   const reader = asLinkReader(context, type)
-  if (asked.searchId !== null) return await searchTarget(context, asked.searchId, reader)
-  if (asked.filter !== null) return await filterTarget(context, asked, reader)
+  if (request.searchId !== null) return await searchTarget(context, request.searchId, reader)
+  if (request.filter !== null) return await filterTarget(context, request, reader)
   throw new RequestError('Invalid', nothingToShare)
 }
 
@@ -103,9 +106,9 @@ async function listingsTarget(
   ids: readonly string[],
   type: LinkType,
 ): Promise<FoundTarget> {
-  const wanted = [...new Set(ids.filter(isId))]
-  if (wanted.length > selectionCartMaximum) throw new RequestError('Invalid', selectionFull)
-  const { listings, unshareable } = await splitShareable(context, wanted, type)
+  const uniqueIds = [...new Set(ids.filter(isId))]
+  if (uniqueIds.length > selectionCartMaximum) throw new RequestError('Invalid', selectionFull)
+  const { listings, unshareable } = await splitShareable(context, uniqueIds, type)
   if (listings.length === 0 && unshareable.length === 0)
     throw new RequestError('NotFound', nothingToShare)
   return {

@@ -14,15 +14,15 @@ export async function splitShareable(
   ids: readonly string[],
   type: LinkType,
 ): Promise<Shareable> {
-  const wanted = [...new Set(ids)]
-  const [open, own] = await Promise.all([
-    findNumbers(asLinkReader(context, type), wanted),
-    findNumbers(context, wanted),
+  const uniqueIds = [...new Set(ids)]
+  const [open, visible] = await Promise.all([
+    findNumbers(asLinkReader(context, type), uniqueIds),
+    findNumbers(context, uniqueIds),
   ])
   return {
-    listings: wanted
+    listings: uniqueIds
       .filter((id) => open.has(id))
       .map((id) => ({ id, mlsNumber: open.get(id) ?? null })),
-    unshareable: wanted.filter((id) => !open.has(id)).flatMap((id) => own.get(id) ?? []),
+    unshareable: uniqueIds.filter((id) => !open.has(id)).flatMap((id) => visible.get(id) ?? []),
   }
 }

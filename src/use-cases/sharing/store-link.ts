@@ -27,8 +27,8 @@ export function storeLink(context: SharingContext, link: NewLink) {
   const { db, vault } = context
   const row = rowOf(context, link)
   return db.write((tx) => {
-    const known = findSame(context, tx, row, link.target)
-    if (known !== null) return known
+    const existing = findSame(context, tx, row, link.target)
+    if (existing !== null) return existing
     if (countLinks(tx.orm, row.OwnerId) >= sharedLinksMost)
       throw new RequestError('Invalid', sharedLinksTooMany(sharedLinksMost))
     const { token, ...secret } = newToken(vault)
@@ -75,9 +75,9 @@ function findSame(
     other.ViewId === row.ViewId &&
     JSON.stringify(other.Annotations) === JSON.stringify(row.Annotations) &&
     sameListings(findLinkListings(orm, other.Id), listings)
-  const known = findSameLinks(orm, row, since).find(isSame)
-  const token = known ? openToken(vault, known.TokenSealed) : null
-  return known && token ? { id: known.Id, token } : null
+  const existing = findSameLinks(orm, row, since).find(isSame)
+  const token = existing ? openToken(vault, existing.TokenSealed) : null
+  return existing && token ? { id: existing.Id, token } : null
 }
 
 const sameListings = (a: ShareTarget['listings'], b: ShareTarget['listings']) =>

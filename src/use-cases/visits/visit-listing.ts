@@ -11,9 +11,9 @@ const noSuchListing = () =>
 
 /** Throws `NotFound` for a listing that the user may not see. */
 export function getShownListing(context: Context, id: string): ListingRow {
-  const found = isId(id) ? getListing(context.db, id) : null
-  if (found === null || !isShown(found.listing, context.scope)) throw noSuchListing()
-  return found.listing
+  const match = isId(id) ? getListing(context.db, id) : null
+  if (match === null || !isShown(match.listing, context.scope)) throw noSuchListing()
+  return match.listing
 }
 
 type Named = Pick<

@@ -112,7 +112,7 @@ const forms: Readonly<Record<string, (context: APIContext, sent: Sent) => Promis
     return problem === null ? { done: passkeyAdded } : { status: 422, message: problem, name }
   },
   async rename({ locals }, { id, name, [versionField]: opened }) {
-    const stored = findOwnPasskeys(locals).find((one) => one.Id === id)
+    const stored = findOwnPasskeys(locals).find((passkey) => passkey.Id === id)
     if (stored) refuseStale(new Map([[versionField, opened]]), { name: stored.Name }, { name })
     const isDone = await nameOwnPasskey(locals, { id, name })
     return isDone ? { done: passkeyRenamed } : { status: 422, message: passkeyNameWrong }

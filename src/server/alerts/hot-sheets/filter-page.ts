@@ -61,7 +61,7 @@ async function save(context: APIContext, isJson: boolean) {
   const sent = sentIn(fields, isJson)
   try {
     const stored = getHotSheetSettings(locals)
-    refuseStale(fields, shown(stored), shown({ ...stored, ...given(sent) }))
+    refuseStale(fields, shown(stored), shown({ ...stored, ...valuesOf(sent) }))
     const settings = await saveHotSheetSettings(locals, sent)
     if (isJson) return Response.json(settingsJson(settings))
     setNotice(context, hotSheetSaved)
@@ -90,13 +90,13 @@ const shown = ({ filter, window, mailed }: HotSheetFilterView['settings']): Form
   mailed,
 })
 
-const given = (sent: SentSettings) =>
+const valuesOf = (sent: SentSettings) =>
   Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
 
 function sentIn(fields: URLSearchParams, isJson: boolean): SentSettings {
   const named = (...names: string[]) => {
-    const found = names.find((name) => fields.has(name))
-    return found === undefined ? undefined : fields.get(found)!
+    const fieldName = names.find((name) => fields.has(name))
+    return fieldName === undefined ? undefined : fields.get(fieldName)!
   }
   const mailed = named('mailed', 'hot_sheet[mailed]')
   return {

@@ -26,8 +26,8 @@ export async function handleHotSheet(context: APIContext) {
   const isFirst = kind === 'page' && !query.has('page')
   const message = isFirst ? await visit(context) : null
   const print = query.get('print') === 'true' && kind === 'page'
-  const asked = query.get('section')
-  const section = isHotSheetSection(asked) ? asked : 'new'
+  const requested = query.get('section')
+  const section = isHotSheetSection(requested) ? requested : 'new'
   const days = Number(query.get('days') ?? hotSheetOpenHouseDaysFirst)
   const sheet = await getHotSheetPage(locals, {
     section,

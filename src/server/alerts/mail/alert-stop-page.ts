@@ -43,8 +43,8 @@ const momentIn = (text: string): Date | null =>
 async function readAction(request: Request, ofAll: boolean): Promise<AlertStopAction | null> {
   const fields = await readFields(request)
   const oneClick = ofAll ? 'stop_all' : 'stop'
-  const asked = isOneClick(fields) ? oneClick : fields.get('do')
-  return alertStopActions.find((one) => one === asked) ?? null
+  const requested = isOneClick(fields) ? oneClick : fields.get('do')
+  return alertStopActions.find((action) => action === requested) ?? null
 }
 
 function sentenceOf(action: AlertStopAction, { about }: AlertStop): string {

@@ -21,8 +21,8 @@ export async function handleHotSheetStop(context: APIContext): Promise<HotSheetS
   const link = url.searchParams.get('token') ?? ''
   const stopped = isHotSheetStopped(locals, link)
   const fields = isUnsafe(request.method) ? await readFields(request) : null
-  const asked = fields !== null && isOneClick(fields) ? 'stop' : fields?.get('do')
-  const action = hotSheetStopActions.find((one) => one === asked)
+  const requested = fields !== null && isOneClick(fields) ? 'stop' : fields?.get('do')
+  const action = hotSheetStopActions.find((name) => name === requested)
   if (action === undefined) return { link, stopped, done: null }
   await changeHotSheetStop(locals, link, action)
   const isStop = action === 'stop'

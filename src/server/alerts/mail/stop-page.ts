@@ -27,8 +27,8 @@ export async function handleStop({ locals, request, url }: APIContext): Promise<
   const state = getStops(locals, token)
   if (!isUnsafe(request.method)) return { ...state, token, done: null }
   const fields = await readFields(request)
-  const asked = isOneClick(fields) ? 'stop' : fields.get('do')
-  const action = stopActions.find((one) => one === asked)
+  const requested = isOneClick(fields) ? 'stop' : fields.get('do')
+  const action = stopActions.find((name) => name === requested)
   if (action === undefined) return { ...state, token, done: null }
   await changeStops(locals, token, action)
   return { ...getStops(locals, token), token, done: sentenceOf(action, state) }

@@ -36,8 +36,8 @@ export interface AlertFormView {
 export async function getNewForm(context: APIContext): Promise<AlertFormView | Response> {
   const { locals, url } = context
   const target = targetIn(url.searchParams)
-  const known = await findExistingAlert(locals, target)
-  if (known !== null) return context.redirect(alertPath(known), 303)
+  const existing = await findExistingAlert(locals, target)
+  if (existing !== null) return context.redirect(alertPath(existing), 303)
   return viewOf(locals, target, null, {}, null)
 }
 

@@ -87,6 +87,6 @@ const alertJson = (alert: ListedAlert) => ({
 
 export function getContactAlerts({ locals, params, url }: APIContext) {
   const contact = contactOfAlerts(locals, params['id'] ?? '')
-  const asked = { group: null, page: pageOf(url), contactId: contact.id }
-  return { contact, list: listAlerts(locals, asked) }
+  const query = { group: null, page: pageOf(url), contactId: contact.id }
+  return { contact, list: listAlerts(locals, query) }
 }

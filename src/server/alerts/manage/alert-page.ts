@@ -96,18 +96,18 @@ async function save(
 async function viewOf(
   { locals, url }: APIContext,
   id: string,
-  wrong: Partial<Pick<AlertView, 'form' | 'problems' | 'message'>> = {},
+  rejected: Partial<Pick<AlertView, 'form' | 'problems' | 'message'>> = {},
 ): Promise<AlertView> {
   const { row, alert } = getAlert(locals, id)
   const stored = storedForm(row, locals.localTime)
   return {
-    status: wrong.problems || wrong.message ? 422 : 200,
+    status: rejected.problems || rejected.message ? 422 : 200,
     alert,
     form: stored,
     stored,
     events: alert.agent === null ? await listToldEvents(locals, id, pageOf(url)) : null,
     problems: {},
     message: null,
-    ...wrong,
+    ...rejected,
   }
 }

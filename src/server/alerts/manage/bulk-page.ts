@@ -35,7 +35,7 @@ export async function handleBulk(context: APIContext): Promise<BulkView | Respon
 }
 
 function actionIn(fields: URLSearchParams): BulkAction {
-  const action = bulkActions.find((one) => one === (fields.get('do') ?? 'delete'))
+  const action = bulkActions.find((name) => name === (fields.get('do') ?? 'delete'))
   if (action === undefined) throw new RequestError('BadRequest', 'There is nothing to do.')
   return action
 }

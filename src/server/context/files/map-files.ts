@@ -35,10 +35,10 @@ async function send(
   const refusal: Refusal = { status: isExpected ? 503 : 404, sentence: missing }
   if (opened === null) return refuse(res, refusal)
   try {
-    const found = await opened.stat({ bigint: true })
-    if (!found.isFile()) return refuse(res, refusal)
-    const tag = `"${found.size.toString(36)}-${found.mtimeNs.toString(36)}"`
-    await sendRange(opened, { size: Number(found.size), tag }, req, res)
+    const stats = await opened.stat({ bigint: true })
+    if (!stats.isFile()) return refuse(res, refusal)
+    const tag = `"${stats.size.toString(36)}-${stats.mtimeNs.toString(36)}"`
+    await sendRange(opened, { size: Number(stats.size), tag }, req, res)
   } catch {
     res.destroy()
   } finally {

@@ -42,12 +42,12 @@ async function send(
   if (opened === null) return refuse(res, noFile)
   const tag = `"${nameOf(file)}"`
   try {
-    const found = await opened.stat()
-    if (!found.isFile()) return refuse(res, noFile)
+    const stats = await opened.stat()
+    if (!stats.isFile()) return refuse(res, noFile)
     res.setHeader('Cache-Control', 'public, max-age=31536000, immutable')
     res.setHeader('ETag', tag)
     if (req.headers['if-none-match'] === tag) return void res.writeHead(304).end()
-    const { size } = found
+    const { size } = stats
     res.writeHead(200, { 'Content-Type': types[file.format], 'Content-Length': size })
     if (req.method === 'HEAD') return void res.end()
     await pipeline(opened.createReadStream({ end: size - 1, autoClose: false }), res).catch(() =>

@@ -31,13 +31,13 @@ export function startMediaRunner(
   site: JobSite,
 ): MediaRunner {
   const hosts = mediaHosts.join(' ')
-  const given = { DATABASE_PATH: databasePath, MEDIA_PATH: mediaPath, MEDIA_FETCH_HOSTS: hosts }
+  const settings = { DATABASE_PATH: databasePath, MEDIA_PATH: mediaPath, MEDIA_FETCH_HOSTS: hosts }
   let child: ChildProcess | null = null
   let noted = Promise.resolve()
   const run = () => {
     if (child !== null) return
     const started = fork(command, ['media', 'prepare', '--quiet'], {
-      env: { ...process.env, ...given },
+      env: { ...process.env, ...settings },
       execArgv: [`--max-old-space-size=${heapMb}`],
       stdio: 'pipe',
     })

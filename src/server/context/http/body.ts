@@ -20,7 +20,7 @@ export function createBodyReader({
   each: number
   together: number
 }): BodyReader {
-  let held = 0
+  let bytesHeld = 0
   return {
     async read(req) {
       const chunks: Buffer[] = []
@@ -30,16 +30,16 @@ export function createBodyReader({
           destroyOnReturn: false,
         }) as AsyncIterable<Buffer>) {
           size += chunk.length
-          held += chunk.length
+          bytesHeld += chunk.length
           if (size > each) return tooLarge
-          if (held > together) return crowded
+          if (bytesHeld > together) return crowded
           chunks.push(chunk)
         }
         return Buffer.concat(chunks)
       } catch {
         return null
       } finally {
-        held -= size
+        bytesHeld -= size
       }
     },
   }

@@ -50,10 +50,11 @@ function tagOf({ status, headers, body }: BufferedResponse): string | null {
   return isCacheable ? `W/"${body.length.toString(36)}-${crc32(body).toString(36)}"` : null
 }
 
-function hasAlready(known: string | undefined, tag: string): boolean {
+function hasAlready(header: string | undefined, tag: string): boolean {
   const bare = (text: string) => text.trim().replace(/^W\//, '')
   return (
-    known !== undefined && (known.trim() === '*' || known.split(',').map(bare).includes(bare(tag)))
+    header !== undefined &&
+    (header.trim() === '*' || header.split(',').map(bare).includes(bare(tag)))
   )
 }
 

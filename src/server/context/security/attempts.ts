@@ -92,7 +92,7 @@ export const createMailQuota = (rule: Rule, clock?: () => number): Quota =>
 type Quota = (of: string) => boolean
 
 function createQuotaBy(
-  keyOf: (of: string) => string,
+  keyOf: (subject: string) => string,
   rule: Rule,
   clock: () => number = Date.now,
 ): Quota {

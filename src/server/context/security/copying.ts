@@ -59,8 +59,8 @@ function countOf(
   now: number,
   { withinMs }: ScrapingRule,
 ): Count {
-  const known = counts.get(network)
-  if (known !== undefined && timeLeft(known.since, now, withinMs) > 0) return known
+  const current = counts.get(network)
+  if (current !== undefined && timeLeft(current.since, now, withinMs) > 0) return current
   const count = { since: now, pages: 0 }
   counts.delete(network)
   counts.set(network, count)

@@ -25,9 +25,9 @@ export function createCsrf(secret: string): Csrf {
     verify(token, binding) {
       const [, mac, random] = /^([\w-]{43})\.([\w-]{22}(?:\.[\w-]{16})?)$/.exec(token) ?? []
       if (mac === undefined || random === undefined) return false
-      const given = Buffer.from(mac, 'base64url')
+      const sentMac = Buffer.from(mac, 'base64url')
       const expected = sign(binding, random)
-      return given.length === expected.length && timingSafeEqual(given, expected)
+      return sentMac.length === expected.length && timingSafeEqual(sentMac, expected)
     },
   }
 }

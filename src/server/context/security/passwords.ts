@@ -28,10 +28,10 @@ export async function verifyPassword(
   password: string,
   rank: number = ordinaryRank,
 ): Promise<boolean> {
-  const known = parseHash(hash ?? '')
-  const { nonce, tag, parameters } = known ?? decoy
-  const given = await derive(password, nonce, { ...parameters, tagLength: tag.length }, rank)
-  return timingSafeEqual(given, tag) && known !== null
+  const parsed = parseHash(hash ?? '')
+  const { nonce, tag, parameters } = parsed ?? decoy
+  const derived = await derive(password, nonce, { ...parameters, tagLength: tag.length }, rank)
+  return timingSafeEqual(derived, tag) && parsed !== null
 }
 
 const decoy = { nonce: randomBytes(16), tag: randomBytes(32), parameters: cost }

@@ -163,11 +163,11 @@ function getSessionAndUser(
   db: Database,
   id: string,
 ): Awaited<ReturnType<Adapter['getSessionAndUser']>> {
-  const found = getSessionWithAccount(db, id)
-  if (found === null) return [null, null]
-  const { id: userId, ...account } = found.account
+  const row = getSessionWithAccount(db, id)
+  if (row === null) return [null, null]
+  const { id: userId, ...account } = row.account
   return [
-    toSession(found.session),
+    toSession(row.session),
     { id: userId, attributes: { ...account, role: parseRole(account.role) } },
   ]
 }

@@ -84,10 +84,10 @@ async function mapOf(
 ): Promise<CompareView['map']> {
   const _filter = filterOf(ids)
   const searched = { filter: Filter.of(_filter), withHidden: true }
-  const found = await getResultsMap(locals, searched, {
+  const outcome = await getResultsMap(locals, searched, {
     listing: (id) => listingPath(id),
     filter: (filter) => resultsPath('map', { _filter: filter }),
     bounds: (bounds) => resultsPath('map', { _filter, bounds: bounds && formatBounds(bounds) }),
   })
-  return found.kind === 'map' && found.map.shown > 0 ? found.map : null
+  return outcome.kind === 'map' && outcome.map.shown > 0 ? outcome.map : null
 }

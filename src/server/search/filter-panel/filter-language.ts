@@ -36,8 +36,10 @@ export async function handleFilterLanguage({
   const read = await readCorrectedFilter(locals, filter)
   const errors = read.kind === 'bad-filter' ? read.errors : []
   const results = parseResultsPath(fields.get('_results'))
-  const kept = [...fields].filter(([name, value]) => name in readKeptParams(fields) && value !== '')
-  const view = { status: 422, filter, others: [['_results', results], ...kept] } as const
+  const retained = [...fields].filter(
+    ([name, value]) => name in readKeptParams(fields) && value !== '',
+  )
+  const view = { status: 422, filter, others: [['_results', results], ...retained] } as const
   if (!isSent) return { ...view, status: errors.length === 0 ? 200 : 422, errors }
   if (errors.length > 0) return { ...view, errors }
   const referred = await referFor(locals, filter)

@@ -58,17 +58,17 @@ export async function postPanelForm({
     read,
     cookies.get(datePreferenceCookie.name)?.value,
   )
-  const wrong = [...Object.values(errors), ...[read.problem ?? problem ?? []].flat()]
+  const problems = [...Object.values(errors), ...[read.problem ?? problem ?? []].flat()]
   return {
-    status: Object.keys(errors).length > 0 ? 422 : wrong.length > 0 ? 400 : 200,
+    status: Object.keys(errors).length > 0 ? 422 : problems.length > 0 ? 400 : 200,
     shown: panelCards(cards, { choices, kindCounts, errors, added }),
     answer: {
-      success: wrong.length === 0,
+      success: problems.length === 0,
       filter: filter.text,
       expressions: filterEntity(filter, locals.clock()),
       sentence: filterSentence(filter, locals.dictionary) ?? '',
       count,
-      message: wrong[0] ?? countLabel(count ?? 0),
+      message: problems[0] ?? countLabel(count ?? 0),
       errors,
     },
   }

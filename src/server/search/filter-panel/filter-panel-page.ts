@@ -107,11 +107,11 @@ function ordersOf(context: Context, query: URLSearchParams) {
   const views = listListingViews(context)
   const named = ({ Id, Name }: { Id: string; Name: string }) => ({ id: Id, label: Name })
   const sortId = query.get('sort_id') || null
-  const known = [...standardSorts, ...mySorts.map(named)].some(
+  const exists = [...standardSorts, ...mySorts.map(named)].some(
     ({ id }) => id === (sortId ?? defaultSort.id),
   )
   return {
-    sorts: known ? standardSorts : [{ id: sortId!, label: sortId! }, ...standardSorts],
+    sorts: exists ? standardSorts : [{ id: sortId!, label: sortId! }, ...standardSorts],
     mySorts: mySorts.map(named),
     views: views.map(({ id, name }) => ({ id, label: name })),
     sortId: sortId ?? defaultSort.id,

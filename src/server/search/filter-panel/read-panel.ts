@@ -41,17 +41,17 @@ export async function readPanel(context: Context, query: URLSearchParams): Promi
   const read: Pick<PanelRequest, 'cards' | 'errors' | 'problem'> = isCardsQuery(query)
     ? { ...readForm(query, { findField }), problem: null }
     : readFilter(await filterIn(context, query), { findField })
-  const known = new Set(offeredFields({ dictionary, scope }).map(({ field }) => field))
-  const wanted = fieldNamesIn(context, query, '_add')
-  const unknown = wanted.filter((name) => !known.has(name))
+  const offered = new Set(offeredFields({ dictionary, scope }).map(({ field }) => field))
+  const requested = fieldNamesIn(context, query, '_add')
+  const unknown = requested.filter((name) => !offered.has(name))
   const added = fieldNamesIn(context, query, '_user_added_fields', '_add').filter((name) =>
-    known.has(name),
+    offered.has(name),
   )
   const cleared = query.get('clear')
-  const wrong = unknown
+  const problem = unknown
     .slice(0, 1)
     .map((name) => ['_add', `“${name.slice(0, 40)}” is no field that can be added.`])
-  const errors = [...Object.entries(read.errors), ...wrong]
+  const errors = [...Object.entries(read.errors), ...problem]
   return {
     query,
     cards: read.cards.map((card) => (card.field === cleared ? clear(card) : card)),
@@ -116,11 +116,11 @@ export async function arrangeFor(
     bounds,
     dateMode: parseDatePreference(preference),
   })
-  const gone = cards
+  const removed = cards
     .filter(({ field }) => !panel.cards.some((card) => card.field === field))
     .map(({ field }) => `${field}.`)
   const errors = Object.entries(request.errors).filter(
-    ([name]) => !gone.some((start) => name.startsWith(start)),
+    ([name]) => !removed.some((start) => name.startsWith(start)),
   )
   return { ...panel, errors: Object.fromEntries(errors) }
 }

@@ -55,8 +55,8 @@ export async function getAddressPage({
   if (text === undefined) return start
   if (typedLength(text) < addressSearchMinimum)
     return mistake({ ...start, text, message: tooShort })
-  const found = await findWays(locals, text)
-  return typeof found === 'string' ? redirect(found, 303) : found
+  const matches = await findWays(locals, text)
+  return typeof matches === 'string' ? redirect(matches, 303) : matches
 }
 
 const tooShort = `Type at least ${addressSearchMinimum} characters of the address.`

@@ -36,7 +36,7 @@ export interface CountAnswer {
 export async function getCount(context: Context, fields: URLSearchParams): Promise<CountAnswer> {
   const cards = isCardsQuery(fields) ? cardsOf(context, fields) : null
   const filter = cards === null ? await filterOf(context, fields) : cardsToFilter(cards)
-  const wanted =
+  const countedLists =
     cards?.filter(
       (card): card is ListCard =>
         card.kind === 'list' && listOf(fields, '_counts').includes(card.field),
@@ -45,7 +45,9 @@ export async function getCount(context: Context, fields: URLSearchParams): Promi
   const wantsKinds = cards !== null && listOf(fields, '_counts').includes(kindsName)
   const [counted, choices, kinds] = await Promise.all([
     countListings(context, filter, bounds),
-    wanted.length === 0 ? undefined : choicesOf(context, { cards: cards!, bounds }, wanted),
+    countedLists.length === 0
+      ? undefined
+      : choicesOf(context, { cards: cards!, bounds }, countedLists),
     wantsKinds ? countKinds(context, { cards, bounds }) : undefined,
   ])
   if (counted.kind === 'bad-filter')
@@ -79,8 +81,8 @@ function cardsOf({ dictionary, scope }: Context, fields: URLSearchParams): reado
   return withoutOtherDates(cards, fields)
 }
 
-async function choicesOf(context: Context, search: CardSearch, wanted: readonly ListCard[]) {
-  const counts = await countChoices(context, search, wanted)
+async function choicesOf(context: Context, search: CardSearch, lists: readonly ListCard[]) {
+  const counts = await countChoices(context, search, lists)
   const named = [...counts].map(([field, buckets]) => [
     field,
     Object.fromEntries(buckets.map(({ value, count }) => [value ?? '', count])),

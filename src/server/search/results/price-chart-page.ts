@@ -17,7 +17,8 @@ export async function getPriceChart({
   const read = await filterOfForm(locals, query)
   if (!read.ok)
     throw new RequestError('Invalid', Object.values(read.errors).join(' '), { ...read.errors })
-  const found = await getPriceHistogram(locals, read.filter, boundsIn(query))
-  if (found.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(found))
-  return found
+  const histogram = await getPriceHistogram(locals, read.filter, boundsIn(query))
+  if (histogram.kind === 'bad-filter')
+    throw new RequestError('BadRequest', describeBadFilter(histogram))
+  return histogram
 }

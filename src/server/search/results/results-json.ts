@@ -8,14 +8,15 @@ import { toFoundPage } from './view/found-page.ts'
 
 /** Responds with rows, or with cards for views without rows, and pagination (SPEC §7 Paged lists). */
 export async function listAsJson(place: ResultsPlace): Promise<Response> {
-  const found = await findOrderedListings(place.context, place.request)
-  if (found.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(found))
-  const { items, table } = toFoundPage(found, place)
+  const outcome = await findOrderedListings(place.context, place.request)
+  if (outcome.kind === 'bad-filter')
+    throw new RequestError('BadRequest', describeBadFilter(outcome))
+  const { items, table } = toFoundPage(outcome, place)
   const page = { listings: items, next: null }
   const html = table === null ? listingCards(page) : listingRows({ ...page, table })
-  const { total, pages } = found
+  const { total, pages } = outcome
   return Response.json({
     html: items.length === 0 ? '' : html.toString(),
-    pagination: { total_entries: total, current_page: found.page, total_pages: pages },
+    pagination: { total_entries: total, current_page: outcome.page, total_pages: pages },
   })
 }

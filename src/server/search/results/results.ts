@@ -161,8 +161,9 @@ function shortAddress(
   astro: APIContext,
   { request: { reference } }: ResultsPlace,
 ): Response | null {
-  const asked = astro.url.searchParams.get('_filter')
-  if (asked === null || asked.trim() === reference || !isPlainReference(reference)) return null
+  const filterText = astro.url.searchParams.get('_filter')
+  if (filterText === null || filterText.trim() === reference || !isPlainReference(reference))
+    return null
   const url = new URL(astro.url)
   url.searchParams.set('_filter', reference)
   url.searchParams.delete('search')

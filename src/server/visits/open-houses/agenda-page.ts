@@ -36,8 +36,8 @@ export async function getAgendaPage(context: APIContext): Promise<Response | Age
   const today = localDate(locals.clock(), locals.localTime)
   const from = firstDay(query.get('from'), today)
   const to = addDays(from, daysShown - 1)
-  const asked = (query.get('_filter') ?? '').slice(0, longestFilter)
-  const agenda = await getAgenda(locals, { filter: asked, from, to })
+  const filterText = (query.get('_filter') ?? '').slice(0, longestFilter)
+  const agenda = await getAgenda(locals, { filter: filterText, from, to })
   if (responseKind(request) === 'json') return Response.json({ open_houses: agenda.houses })
   const days = Array.from({ length: daysShown }, (_, at) => {
     const date = addDays(from, at)
@@ -46,7 +46,7 @@ export async function getAgendaPage(context: APIContext): Promise<Response | Age
   const [, before] = [today, addDays(from, -daysShown)].toSorted()
   return {
     ...agenda,
-    asked,
+    asked: filterText,
     view: query.get('view') === 'calendar' ? 'calendar' : 'list',
     from,
     days,

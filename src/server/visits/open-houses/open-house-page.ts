@@ -65,14 +65,14 @@ export async function handleOpenHouse(context: APIContext): Promise<Response | O
   const { locals, params, request } = context
   const [id, key] = [params['id'] ?? '', params['key'] ?? '']
   const show = (more: Partial<OpenHousePageView> = {}) => {
-    const one = getOpenHouse(locals, id, key)
-    const stored = formOf(one.house)
-    return { status: 200, problems: {}, form: stored, stored, ...one, ...more }
+    const openHouse = getOpenHouse(locals, id, key)
+    const stored = formOf(openHouse.house)
+    return { status: 200, problems: {}, form: stored, stored, ...openHouse, ...more }
   }
   if (!isUnsafe(request.method)) return show()
   const fields = await readFields(request)
-  const asked = fields.get('do') ?? ''
-  if (asked === 'save') {
+  const action = fields.get('do') ?? ''
+  if (action === 'save') {
     const form = readOpenHouse(fields)
     const { house } = getOpenHouse(locals, id, key)
     refuseStale(fields, formOf(house), form)
@@ -81,8 +81,8 @@ export async function handleOpenHouse(context: APIContext): Promise<Response | O
     if (saved.kind === 'invalid') return show({ status: 422, form, problems: saved.fields })
     return done(context, openHouseSaved, openHousePath(id, key))
   }
-  if (!Object.hasOwn(acts, asked)) return show()
-  const { said, to } = await acts[asked]!(context, id, key)
+  if (!Object.hasOwn(acts, action)) return show()
+  const { said, to } = await acts[action]!(context, id, key)
   return done(context, said, to)
 }
 

@@ -24,20 +24,20 @@ export async function handlePlan(context: APIContext): Promise<Response | readon
   Object.assign(locals, { isPersonal: true })
   if (!isUnsafe(request.method)) return getPlan(locals)
   const fields = await readFields(request)
-  const [asked, key] = [fields.get('do'), fields.get('key') ?? '']
-  if (asked === 'order') {
+  const [action, key] = [fields.get('do'), fields.get('key') ?? '']
+  if (action === 'order') {
     await orderPlan(locals, fields.get('date') ?? '')
     return done(context, planOrdered, openHousePlanPath())
   }
-  if (asked === 'time') {
+  if (action === 'time') {
     await resetPlanOrder(locals, fields.get('date') ?? '')
     return done(context, planByTime, openHousePlanPath())
   }
-  if (asked === 'remove') {
+  if (action === 'remove') {
     await unplanOpenHouse(locals, key)
     return done(context, planRemoved, openHousePlanPath())
   }
-  if (asked === 'earlier' || asked === 'later') await movePlanned(locals, key, asked)
+  if (action === 'earlier' || action === 'later') await movePlanned(locals, key, action)
   return context.redirect(openHousePlanPath(), 303)
 }
 

@@ -32,9 +32,9 @@ export async function getEmbeddedList(
   if (row === null) return null
   const { Name, SortId, ListingEvent, ListingEventHours, OwnerId } = row
   const filter = filterWithEvent(Filter.of(row.Filter), ListingEvent, ListingEventHours)
-  const found = await findListings(context, { filter, sortId: SortId, page, limit: pageSize })
+  const outcome = await findListings(context, { filter, sortId: SortId, page, limit: pageSize })
   const { listings, shown, pages } =
-    found.kind === 'found' ? found : { listings: [], shown: 0, pages: 0 }
+    outcome.kind === 'found' ? outcome : { listings: [], shown: 0, pages: 0 }
   return {
     id,
     name: Name,

@@ -65,10 +65,12 @@ async function ofSearch(
       page: 1,
       limit: mailedListingsMost,
     })
-  const found = await find(sortId ?? stored?.sortId ?? null).catch((error: unknown) => {
+  const outcome = await find(sortId ?? stored?.sortId ?? null).catch((error: unknown) => {
     // Readers do not have the user's custom sorts, so the mail uses the default sort.
     if (isRequestError(error) && error.name === 'BadRequest') return find(null)
     throw error
   })
-  return found.kind === 'found' ? { ...none, cards: found.listings, total: found.shown } : none
+  return outcome.kind === 'found'
+    ? { ...none, cards: outcome.listings, total: outcome.shown }
+    : none
 }

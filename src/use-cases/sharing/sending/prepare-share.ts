@@ -60,19 +60,19 @@ export interface Invalid {
 /** Checks a mail without writing anything. Throws if the user may not send mail, or for another user's target. */
 export async function prepareShare(
   context: SharingContext,
-  asked: ShareMailRequest,
+  request: ShareMailRequest,
 ): Promise<Invalid | ({ readonly kind: 'prepared' } & Prepared)> {
   const userId = requireSender(context)
-  const { recipients, fields } = readRecipients(context, asked.contactIds, asked.emails)
-  const target = await getShareTarget(context, asked.link)
+  const { recipients, fields } = readRecipients(context, request.contactIds, request.emails)
+  const target = await getShareTarget(context, request.link)
   const [mailed, from] = await Promise.all([
-    getMailedListings(context, target, asked.link.sortId),
+    getMailedListings(context, target, request.link.sortId),
     getSender(context, userId),
   ])
-  const subject = headerText(asked.subject, Number.POSITIVE_INFINITY)
-  const words = asked.message.replace(/\r\n?/g, '\n').trim()
+  const subject = headerText(request.subject, Number.POSITIVE_INFINITY)
+  const words = request.message.replace(/\r\n?/g, '\n').trim()
   const isAgent = canShareDirectly(personOf(context))
-  const end = readEnd(context, asked.expires)
+  const end = readEnd(context, request.expires)
   const problems = {
     ...fields,
     ...end.fields,
@@ -128,12 +128,12 @@ export const requireSender = (context: SharingContext): string =>
 
 function getSender(context: SharingContext, userId: string) {
   const user = findUserById(context.db, userId)
-  const told = getSharer(context, userId)
-  const known = [user?.Email, told.email].find((text) => text && emailProblem(text) === null)
-  const replyTo = known ?? null
+  const profile = getSharer(context, userId)
+  const address = [user?.Email, profile.email].find((text) => text && emailProblem(text) === null)
+  const replyTo = address ?? null
   const isAgent = canShareDirectly(personOf(context))
-  const name = isAgent ? told.name : preventLink(told.name)
-  const sharer = { ...told, name, email: told.email ?? replyTo }
+  const name = isAgent ? profile.name : preventLink(profile.name)
+  const sharer = { ...profile, name, email: profile.email ?? replyTo }
   return { sharer, replyTo, signature: isAgent ? (user?.Signature ?? null) : null }
 }
 

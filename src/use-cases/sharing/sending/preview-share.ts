@@ -28,9 +28,9 @@ export interface SharePreview {
 
 export async function previewShare(
   context: SharingContext,
-  asked: ShareMailRequest,
+  request: ShareMailRequest,
 ): Promise<SharePreview | Invalid> {
-  const prepared = await prepareShare(context, asked)
+  const prepared = await prepareShare(context, request)
   if (prepared.kind === 'invalid') return prepared
   const { recipients, replyTo, subject, sharer, target, words, signature, mailed } = prepared
   const { name, address } = recipients[0]!

@@ -19,10 +19,10 @@ export function recommendShared(
   const removed = findSpecialCollection(tx.orm, place.special, 'Removed')
   const ids = entries.map(({ listing }) => listing)
   const refused = new Set(removed === null ? [] : entriesAmong(tx.orm, removed.Id, ids))
-  const wanted = entries.filter(({ listing }) => !refused.has(listing))
-  if (wanted.length === 0) return
+  const acceptable = entries.filter(({ listing }) => !refused.has(listing))
+  if (acceptable.length === 0) return
   const at = context.clock()
   const collection = openCollection(tx, owner, place, 'Recommended', at)
   const said = words.slice(0, longestWords) || null
-  addToCollection(tx, collection, wanted, { actorId: owner.userId, words: said }, at)
+  addToCollection(tx, collection, acceptable, { actorId: owner.userId, words: said }, at)
 }

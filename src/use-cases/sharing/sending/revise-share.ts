@@ -24,17 +24,17 @@ export function reviseShare(
   message: MessageRow,
   share: StoredShare,
 ): Revision | string {
-  const told = message.Listings ?? {}
-  const ids = Object.keys(told)
-  const { cards, shown, unnamed } = findShown(site, ids, told, share)
+  const wasAddressShown = message.Listings ?? {}
+  const ids = Object.keys(wasAddressShown)
+  const { cards, shown, unnamed } = findShown(site, ids, wasAddressShown, share)
   if (shown.length === ids.length && unnamed.length === 0) return {}
   if (maySay(site, share, unnamed)) return copyWithdrawn
   const leftOut = share.leftOut + ids.length - shown.length
-  const left = share.total - leftOut
-  if (left <= 0) return shareWithdrawn
-  const thing = share.kind === 'Listings' ? nameOfListings(left, cards[0]) : share.thing
+  const remaining = share.total - leftOut
+  if (remaining <= 0) return shareWithdrawn
+  const thing = share.kind === 'Listings' ? nameOfListings(remaining, cards[0]) : share.thing
   const url = share.url.replace(/(\/share\/[\w-]+\/)[^/]*$/, `$1${linkWords(thing)}`)
-  const written = { ...share, thing, url, total: left, name: message.RecipientName }
+  const written = { ...share, thing, url, total: remaining, name: message.RecipientName }
   const { subject, text, html } = shareMail(site.mail, { ...written, listings: cards })
   const named = new Map(cards.map((card) => [card.id, !card.addressWithheld]))
   return {
@@ -52,8 +52,8 @@ function maySay(site: Site, share: StoredShare, rowKeys: readonly number[]): boo
   const { subject, words } = share
   const said = [subject, words, share.kind === 'Listings' ? '' : share.thing].join('\n').trim()
   if (said === '') return false
-  const streets = readReadable(site, rowKeys, (some) =>
-    findListingCards(site.db, some).map(({ StreetAddress }) => StreetAddress?.trim() ?? ''),
+  const streets = readReadable(site, rowKeys, (batch) =>
+    findListingCards(site.db, batch).map(({ StreetAddress }) => StreetAddress?.trim() ?? ''),
   )
   const isSaid = (street: string) =>
     street !== '' && said.toLowerCase().includes(street.toLowerCase())
@@ -70,7 +70,7 @@ interface Shown {
 function findShown(
   site: Site,
   ids: readonly string[],
-  told: Readonly<Record<string, boolean>>,
+  wasAddressShown: Readonly<Record<string, boolean>>,
   { type }: StoredShare,
 ): Shown {
   const scope = scopeOfLink(site, type)
@@ -79,16 +79,16 @@ function findShown(
   const shown = ids.filter((id) => rowKeys.has(id))
   const first = shown.slice(0, mailedListingsMost)
   const reader = { ...site, requestId: '', user: null, role: 'idx', scope, lowData: false } as const
-  const found = findCards(
+  const shownCards = findCards(
     reader,
     first.map((id) => rowKeys.get(id)!),
   )
-  const unread = first.filter((id) => !found.has(rowKeys.get(id)!))
+  const unread = first.filter((id) => !shownCards.has(rowKeys.get(id)!))
   return {
-    cards: first.flatMap((id) => found.get(rowKeys.get(id)!) ?? []),
+    cards: first.flatMap((id) => shownCards.get(rowKeys.get(id)!) ?? []),
     shown: shown.filter((id) => !unread.includes(id)),
     unnamed: visible
-      .filter((home) => told[home.Id] && isAddressWithheld(home, scope))
+      .filter((home) => wasAddressShown[home.Id] && isAddressWithheld(home, scope))
       .map(({ RowKey }) => RowKey),
   }
 }

@@ -63,9 +63,9 @@ export async function sendShare(
   const prepared = await prepareShare(context, asked)
   if (prepared.kind === 'invalid') return prepared
   const { read } = context.db
-  const wanted = withoutStopped(read, prepared)
-  if (wanted.length === 0) return { kind: 'invalid', fields: { emails: shareStopped } }
-  const early = limitOf(context, read, prepared, wanted)
+  const recipientsLeft = withoutStopped(read, prepared)
+  if (recipientsLeft.length === 0) return { kind: 'invalid', fields: { emails: shareStopped } }
+  const early = limitOf(context, read, prepared, recipientsLeft)
   if (early !== null) return early
   const request = { ...asked.link, expiresAt: prepared.expiresAt }
   const link = await createLink(context, request, storer)
@@ -77,7 +77,7 @@ export async function sendShare(
     const recipients = withoutStopped(tx.orm, prepared)
     const limit = limitOf(context, tx.orm, prepared, recipients)
     if (limit !== null) return limit
-    const sent = recipients.filter((one) => sendTo(context, tx, prepared, made, one))
+    const sent = recipients.filter((recipient) => sendTo(context, tx, prepared, made, recipient))
     for (const { contactId } of sent)
       if (contactId !== null && entries.length > 0)
         recommendShared(context, tx, contactId, { entries, words: prepared.words })
@@ -147,7 +147,11 @@ function sendTo(
   const since = new Date(at.getTime() - personalMailDelayMs)
   const before = findSentSince(tx.orm, prepared.userId, recipient.address, since)
   const text = withoutAddresses(mail.text)
-  if (before.some((one) => one.Subject === mail.subject && withoutAddresses(one.Text) === text))
+  if (
+    before.some(
+      (earlier) => earlier.Subject === mail.subject && withoutAddresses(earlier.Text) === text,
+    )
+  )
     return false
   insertRecipient(tx, {
     Id: newId(at),
@@ -179,7 +183,7 @@ function outcomeOf({ recipients, mailed }: Prepared, sent: readonly Recipient[])
   return {
     kind: 'sent',
     count: sent.length,
-    message: sentences.filter((one) => one !== null).join(' '),
+    message: sentences.filter((sentence) => sentence !== null).join(' '),
     unshareable: mailed.unshareable,
     skipped,
   }

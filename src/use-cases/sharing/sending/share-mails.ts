@@ -13,9 +13,9 @@ type Content = MessageContent<'share'>
 
 const storedOf = (
   { sharer, target, mailed, subject, words, signature }: Prepared,
-  own: Pick<StoredShare, 'url' | 'stopUrl' | 'sentTo'>,
+  links: Pick<StoredShare, 'url' | 'stopUrl' | 'sentTo'>,
 ): StoredShare => ({
-  ...own,
+  ...links,
   kind: target.kind,
   type: target.type,
   sharer,

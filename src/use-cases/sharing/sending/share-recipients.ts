@@ -55,8 +55,8 @@ export function readRecipients(
     if (parsed === null || emailProblem(parsed.address) !== null)
       fields['emails'] ??= recipientWrong(text.slice(0, shownOfWrong))
     else {
-      const one = recipientOf(context, parsed.address, parsed.name)
-      if (!byKey.has(one.key)) byKey.set(one.key, one)
+      const recipient = recipientOf(context, parsed.address, parsed.name)
+      if (!byKey.has(recipient.key)) byKey.set(recipient.key, recipient)
     }
   }
   if (byKey.size > shareRecipientsMost) fields['emails'] ??= tooMany

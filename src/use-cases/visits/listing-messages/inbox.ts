@@ -47,12 +47,12 @@ export function listInbox(
 }
 
 export function getInboxMessage(context: Context, id: string): InboxMessage {
-  const found = isId(id) ? findInboxMessage(context.db.read, inboxOf(context), id) : null
-  if (found === null) {
+  const match = isId(id) ? findInboxMessage(context.db.read, inboxOf(context), id) : null
+  if (match === null) {
     requireAgent(context)
     throw new RequestError('NotFound', messageMissing)
   }
-  const { message, listing } = found
+  const { message, listing } = match
   return { ...message, listingId: listing.Id, place: placeName(listing, context.scope) }
 }
 

@@ -70,10 +70,10 @@ function contentOf(
   words: string,
   { name, reachedBy, signature }: Writer,
 ) {
-  const found = getListing(context.db, listingId)
+  const match = getListing(context.db, listingId)
   return listingMessageReply(context.mail, {
     name: Name,
-    place: mailedName(context, found!.listing),
+    place: mailedName(context, match!.listing),
     words,
     url: context.publicOrigin + listingPath(listingId),
     agent: name,

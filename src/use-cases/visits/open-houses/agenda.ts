@@ -31,9 +31,9 @@ export async function getAgenda(context: Context, query: AgendaQuery): Promise<A
   const read = await readSearchInput(context, { filter })
   if (read.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(read))
   const { db } = context
-  const found = findOpenHousesIn(db.read, query.from, query.to, openHousesShownMost + 1)
-  const isCut = found.length > openHousesShownMost
-  const rows = found.slice(0, openHousesShownMost)
+  const openHouses = findOpenHousesIn(db.read, query.from, query.to, openHousesShownMost + 1)
+  const isCut = openHouses.length > openHousesShownMost
+  const rows = openHouses.slice(0, openHousesShownMost)
   const listings = new Map(
     rows.flatMap(({ listing }) => (isShown(listing, context.scope) ? [[listing.Id, listing]] : [])),
   )
@@ -71,14 +71,14 @@ async function meeting(
   listings: readonly Listed[],
 ): Promise<number[]> {
   const subject = { kind: 'field', type: 'character', field: dictionary.find('Id')! } as const
-  const found: number[] = []
+  const matches: number[] = []
   for (let at = 0; at < listings.length; at += atOnce) {
     const values = listings.slice(at, at + atOnce).map(({ Id }) => Id)
     const tests = [{ kind: 'oneOf', values }] as const
     const among: Condition = { kind: 'comparison', subject, every: false, tests }
     const query = { scope, condition: { kind: 'and', of: [condition, among] } as const }
     const page = await search.page({ ...query, sort: defaultSort }, { offset: 0, limit: atOnce })
-    found.push(...page.rowKeys)
+    matches.push(...page.rowKeys)
   }
-  return found
+  return matches
 }

@@ -147,15 +147,15 @@ export async function deleteOwnOpenHouses(
   keys: readonly string[],
 ): Promise<number> {
   const listing = managedListing(context, listingId)
-  const wanted = [...new Set(keys)]
-  if (wanted.length === 0) throw new RequestError('Invalid', openHousesNoneChosen)
+  const requestedKeys = [...new Set(keys)]
+  if (requestedKeys.length === 0) throw new RequestError('Invalid', openHousesNoneChosen)
   const at = context.clock()
   await context.db.write((tx) => {
-    for (const key of wanted) ownHouse(tx, listing, key)
-    changeOpenHouses(tx, listing.RowKey, at, () => deleteOpenHouses(tx, wanted))
-    if (tellPlannersOf(context, tx, wanted)) deletePlansOf(tx, wanted)
+    for (const key of requestedKeys) ownHouse(tx, listing, key)
+    changeOpenHouses(tx, listing.RowKey, at, () => deleteOpenHouses(tx, requestedKeys))
+    if (tellPlannersOf(context, tx, requestedKeys)) deletePlansOf(tx, requestedKeys)
   })
-  return wanted.length
+  return requestedKeys.length
 }
 
 function ownHouse(tx: Transaction, { RowKey }: ListingRow, key: string): OpenHouseRow {

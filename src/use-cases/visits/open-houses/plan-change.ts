@@ -40,8 +40,8 @@ function successorOf(
   { RowKey }: ListingRow,
   { OwnerId, OpenHouseKey }: ChangedPlan['plan'],
 ): OpenHouseRow | null {
-  const gone = findRemovalOf(orm, RowKey, OpenHouseKey)
-  const [before, after] = [keysOf(gone?.before ?? null), keysOf(gone?.after ?? null)]
+  const removal = findRemovalOf(orm, RowKey, OpenHouseKey)
+  const [before, after] = [keysOf(removal?.before ?? null), keysOf(removal?.after ?? null)]
   const went = before.filter((key) => !after.includes(key))
   const [came, ...others] = after.filter((key) => !before.includes(key))
   if (came === undefined || others.length > 0 || went.length !== 1) return null

@@ -82,8 +82,10 @@ function planOf(context: Context, isAsked: (day: PlanDay) => boolean): PlanDay {
 }
 
 function milesOf(houses: readonly OpenHouseView[]): number | null {
-  const known = houses.filter(({ latitude, longitude }) => latitude !== null && longitude !== null)
-  return known.length < 2 ? null : routeMiles(known)
+  const located = houses.filter(
+    ({ latitude, longitude }) => latitude !== null && longitude !== null,
+  )
+  return located.length < 2 ? null : routeMiles(located)
 }
 
 export async function planOpenHouse(
@@ -137,10 +139,10 @@ export async function resetPlanOrder(context: Context, date: string): Promise<vo
 /** Orders the day to start with its earliest open house. Canceled ones come last. */
 export async function orderPlan(context: Context, date: string): Promise<void> {
   const { id } = requirePlanner(context)
-  const day = getPlan(context).find((one) => one.date === date)
+  const day = getPlan(context).find((plan) => plan.date === date)
   if (day === undefined) return
   const byTime = planOrder(day.houses.map((house) => ({ ...house, position: 0 })))
-  const held = drivingOrder(byTime.filter(({ canceled }) => !canceled))
+  const ordered = drivingOrder(byTime.filter(({ canceled }) => !canceled))
   const canceled = byTime.filter((house) => house.canceled).map(({ key }) => key)
-  await context.db.write((tx) => setPositions(tx, id, [...held, ...canceled]))
+  await context.db.write((tx) => setPositions(tx, id, [...ordered, ...canceled]))
 }

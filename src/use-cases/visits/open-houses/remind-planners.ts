@@ -46,7 +46,7 @@ export async function remindPlanners(site: Site): Promise<string | null> {
     for (const owner of owners) {
       const isReminded = await planners.run({ user: owner }, async () => {
         const keys = findUnremindedKeys(site.db.read, day, owner)
-        const planned = readReadable(site, keys, (some) => readPlanned(site, owner, some))
+        const planned = readReadable(site, keys, (batch) => readPlanned(site, owner, batch))
         return await (planned.length > 0 && site.db.write((tx) => remind(site, tx, planned, now)))
       })
       if (isReminded) count++
@@ -72,13 +72,13 @@ const dayAfter = (day: string) =>
 /** Records the reminder in the same transaction as the mail, so that a repeated job does not send it again. */
 function remind(site: Site, tx: Transaction, planned: readonly Planned[], now: Date): boolean {
   const { user } = planned[0]!
-  const held = heldOf(site, planned)
+  const takingPlace = heldOf(site, planned)
   const keys = planned.map(({ house }) => house.OpenHouseKey)
-  if (!noteReminded(tx, user.Id, keys, now.toISOString()) || held.length === 0) return false
+  if (!noteReminded(tx, user.Id, keys, now.toISOString()) || takingPlace.length === 0) return false
   const { Id, Email, DisplayName } = user
   if (Email === null || emailProblem(Email) !== null) return false
   const to = { recipient: Email, recipientName: DisplayName, userId: Id, host: site.mail.host }
-  enqueueMessage(tx, { ...to, ...compose(site, held, 'Tomorrow') }, now)
+  enqueueMessage(tx, { ...to, ...compose(site, takingPlace, 'Tomorrow') }, now)
   return true
 }
 
@@ -99,11 +99,11 @@ function heldOf(site: Site, planned: readonly Planned[]): Planned[] {
   )
 }
 
-function compose(site: Site, held: readonly Planned[], day: 'Today' | 'Tomorrow') {
+function compose(site: Site, planned: readonly Planned[], day: 'Today' | 'Tomorrow') {
   const content = openHouseReminder(site.mail, {
     day,
-    name: held[0]!.user.DisplayName,
-    houses: held.map(({ house, place }) => ({
+    name: planned[0]!.user.DisplayName,
+    houses: planned.map(({ house, place }) => ({
       place,
       when:
         hoursText({ from: house.OpenHouseStartTime, to: house.OpenHouseEndTime }, site.localTime) ||
@@ -111,13 +111,13 @@ function compose(site: Site, held: readonly Planned[], day: 'Today' | 'Tomorrow'
     })),
     url: site.publicOrigin + openHousePlanPath(),
   })
-  const views = held.map(({ plan, view }) => ({
+  const views = planned.map(({ plan, view }) => ({
     ...view,
     sequence: Math.max(sequenceOf(view), plan.Sequence),
   }))
   const calendar = openHouseFile(site, 'PUBLISH', views)
-  const about = held.map(({ house }) => house.OpenHouseKey)
-  const listings = mailedListings(site, ...held.map(({ listing }) => listing))
+  const about = planned.map(({ house }) => house.OpenHouseKey)
+  const listings = mailedListings(site, ...planned.map(({ listing }) => listing))
   return { ...content, calendar, about, listings }
 }
 
@@ -132,10 +132,10 @@ export function reviseReminder(site: Site, message: MessageRow): Revision | stri
     return hasChangedHouse(db.read, message) ? openHouseChanged : null
   const planned = readReadable(site, message.About ?? [], (keys) =>
     readPlanned(site, message.UserId ?? '', keys),
-  ).filter((one) => one.house.OpenHouseDate === day && !isOver(site, one))
-  const held = planned.length === 0 ? [] : heldOf(site, planned)
-  if (held.length === 0) return openHousesOver
-  const { subject, text, html, calendar, about, listings } = compose(site, held, 'Today')
+  ).filter((item) => item.house.OpenHouseDate === day && !isOver(site, item))
+  const takingPlace = planned.length === 0 ? [] : heldOf(site, planned)
+  if (takingPlace.length === 0) return openHousesOver
+  const { subject, text, html, calendar, about, listings } = compose(site, takingPlace, 'Today')
   return {
     ...{ Subject: subject, Text: text, Html: html },
     ...{ Calendar: calendar, About: about, Listings: listings },

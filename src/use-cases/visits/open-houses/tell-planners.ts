@@ -33,18 +33,18 @@ const inTransaction = 5
 export async function mailPlanners(site: Site): Promise<string | null> {
   const breathe = createYielder()
   const planners = createIsolatedSteps(site, 'a planner could not be told')
-  let told = 0
+  let mailCount = 0
   for (let after: PlanId | null = null; ; ) {
     const page = { after, limit: inTransaction }
     const ids: PlanId[] = findChangedPlanIds(site.db.read, todayOf(site), page)
-    told += (await mailInTransaction(site, ids)) ?? (await tellEach(site, ids, planners))
+    mailCount += (await mailInTransaction(site, ids)) ?? (await tellEach(site, ids, planners))
     if (ids.length < inTransaction) break
     after = ids.at(-1)!
     await breathe()
   }
   await deleteLostPlans(site.db, todayOf(site))
   planners.throwFirst()
-  return told === 0 ? null : plannersTold(told)
+  return mailCount === 0 ? null : plannersTold(mailCount)
 }
 
 /** Returns null if a mail cannot be written. The transaction is then rolled back. */
@@ -62,9 +62,9 @@ async function tellEach(
   ids: readonly PlanId[],
   planners: IsolatedSteps,
 ): Promise<number> {
-  let told = 0
-  for (const id of ids) told += (await planners.run(id, () => tellReadable(site, id))) ?? 0
-  return told
+  let mailCount = 0
+  for (const id of ids) mailCount += (await planners.run(id, () => tellReadable(site, id))) ?? 0
+  return mailCount
 }
 
 function tellReadable(site: Site, id: PlanId): Promise<number> | 0 {
@@ -80,8 +80,8 @@ function mayBeTold(site: Site, id: PlanId): boolean {
 }
 
 function readChanged(site: Site, orm: Orm, id: PlanId): Changed | null {
-  const found = findChangedPlan(orm, todayOf(site), id)
-  return found && { ...found, place: mailedName(site, found.listing) }
+  const changed = findChangedPlan(orm, todayOf(site), id)
+  return changed && { ...changed, place: mailedName(site, changed.listing) }
 }
 
 /**
@@ -130,13 +130,13 @@ function recordChange(tx: Transaction, { plan }: ChangedPlan, { kind, house }: P
     deletePlan(tx, plan.OwnerId, plan.OpenHouseKey)
     return Sequence
   }
-  const known = toPlannedHouse(house)
-  const sequence = Math.max(known.Sequence, Sequence)
+  const planned = toPlannedHouse(house)
+  const sequence = Math.max(planned.Sequence, Sequence)
   const isMoved =
-    known.OpenHouseDate !== plan.OpenHouseDate ||
-    known.OpenHouseStartTime !== plan.OpenHouseStartTime
+    planned.OpenHouseDate !== plan.OpenHouseDate ||
+    planned.OpenHouseStartTime !== plan.OpenHouseStartTime
   updatePlan(tx, plan, {
-    ...known,
+    ...planned,
     ...(isMoved && { Position: 0 }),
     OpenHouseKey: house.OpenHouseKey,
     Sequence: sequence,

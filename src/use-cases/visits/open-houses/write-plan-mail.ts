@@ -24,11 +24,11 @@ export function writePlanMail(
   site: Site,
   tx: Transaction,
   changed: Changed,
-  told: MailedChange,
+  reported: MailedChange,
 ): boolean {
   const { Id, Email, DisplayName, Disabled, LeavingAt } = changed.user
   if (Disabled || LeavingAt !== null || Email === null || emailProblem(Email) !== null) return false
-  const { kind, house } = told
+  const { kind, house } = reported
   const content = openHouseChange(site.mail, {
     kind,
     name: DisplayName,
@@ -39,9 +39,9 @@ export function writePlanMail(
   })
   const to = { recipient: Email, recipientName: DisplayName, userId: Id, host: site.mail.host }
   const { OpenHouseKey } = kind === 'canceled' || house === null ? changed.plan : house
-  const planBefore = planBeforeOf(changed.plan, house === null ? told.sequence : null)
+  const planBefore = planBeforeOf(changed.plan, house === null ? reported.sequence : null)
   const listings = mailedListings(site, changed.listing)
-  const calendar = fileOf(site, changed, told)
+  const calendar = fileOf(site, changed, reported)
   const news = { about: [OpenHouseKey], listings, planBefore, calendar }
   enqueueMessage(tx, { ...to, ...news, ...content }, site.clock())
   return true
@@ -55,12 +55,16 @@ function fileOf(
   changed: Changed,
   { kind, house, sequence }: MailedChange,
 ): CalendarFile {
-  const gone = goneEvent(changed, sequence)
-  if (house === null) return openHouseFile(site, 'CANCEL', [gone])
+  const canceledEvent = goneEvent(changed, sequence)
+  if (house === null) return openHouseFile(site, 'CANCEL', [canceledEvent])
   const scope = scopeOf(site, 'idx', null)
   const now = { ...openHouseView({ scope }, house, changed.listing), sequence }
   if (kind === 'canceled') return openHouseFile(site, 'CANCEL', [now])
-  return openHouseFile(site, 'PUBLISH', now.key === gone.key ? [now] : [gone, now])
+  return openHouseFile(
+    site,
+    'PUBLISH',
+    now.key === canceledEvent.key ? [now] : [canceledEvent, now],
+  )
 }
 
 const goneEvent = (changed: Changed, sequence: number): EventHouse => {

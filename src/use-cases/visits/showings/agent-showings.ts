@@ -52,16 +52,16 @@ export function listShowings(
 
 /** Returns a problem as a sentence, or null. Throws `NotFound` for another agent's showing. */
 export const changeAgentShowing = (context: VisitContext, id: string, change: ShowingChange) =>
-  changeShowing(context, 'agent', own(context, inboxOf(context), id), change)
+  changeShowing(context, 'agent', requireShowing(context, inboxOf(context), id), change)
 
 export function agentShowingCalendar(context: Context, id: string): string | null {
-  const { showing, listing } = own(context, inboxOf(context), id)
+  const { showing, listing } = requireShowing(context, inboxOf(context), id)
   const answerer = answererById(context, showing.AgentId)
   return showingCalendar(context, { showing, listing, answerer })?.text ?? null
 }
 
-function own({ db }: Context, inbox: Inbox, id: string) {
-  const found = isId(id) ? findAgentShowing(db.read, inbox, id) : null
-  if (found === null) throw noSuchShowing(showingMissing)
-  return found
+function requireShowing({ db }: Context, inbox: Inbox, id: string) {
+  const match = isId(id) ? findAgentShowing(db.read, inbox, id) : null
+  if (match === null) throw noSuchShowing(showingMissing)
+  return match
 }

@@ -22,12 +22,12 @@ export interface ShowingInfo {
 export async function getShowingInfo(context: Context, id: string): Promise<ShowingInfo> {
   requireRight(context, canSeeMemberFields, showingInfoForAgents)
   const shown = getShownListing(context, id)
-  const [found, texts] = await Promise.all([getListing(context.db, id), getVisitTexts(context)])
+  const [current, texts] = await Promise.all([getListing(context.db, id), getVisitTexts(context)])
   const { dictionary, scope, localTime } = context
   const fields = texts.showingFields.flatMap((name) => {
     const field = dictionary.find(name)
     if (field === undefined || !canSeeField(scope, field)) return []
-    const value = fieldText(field, fieldValue(field, found!, scope.today), localTime)
+    const value = fieldText(field, fieldValue(field, current!, scope.today), localTime)
     return value === null ? [] : [{ label: field.label, value }]
   })
   return { listingId: id, place: placeName(shown, scope), barred: barredBy(shown), fields }

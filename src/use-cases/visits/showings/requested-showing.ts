@@ -42,7 +42,7 @@ export function requestedCalendar(context: VisitContext, token: string): string 
 }
 
 function byToken({ db, vault }: VisitContext, token: string) {
-  const found = isShareToken(token) ? findShowingByHash(db.read, hashOfToken(vault, token)) : null
-  if (found === null) throw noSuchShowing(showingMissing)
-  return found
+  const match = isShareToken(token) ? findShowingByHash(db.read, hashOfToken(vault, token)) : null
+  if (match === null) throw noSuchShowing(showingMissing)
+  return match
 }

@@ -9,8 +9,8 @@ export function placeOfShowing(
   { State }: Pick<ShowingRow, 'State'>,
   listing: ListingRow,
 ): string {
-  const known = State === 'accepted' ? addressOf(listing) : null
-  return known ?? mailedName(context, listing)
+  const address = State === 'accepted' ? addressOf(listing) : null
+  return address ?? mailedName(context, listing)
 }
 
 /** Returns the agreed, proposed, or canceled time if there is one, otherwise the requested times. */

@@ -21,17 +21,17 @@ export class SparkError extends RequestError {
 }
 
 export function callbackIn(url: URL): string | null {
-  const given = url.searchParams.get('callback')
-  const callback = given === null ? null : readCallback(given)
-  if (given === null || callback !== null) return callback
+  const text = url.searchParams.get('callback')
+  const callback = text === null ? null : readCallback(text)
+  if (text === null || callback !== null) return callback
   throw new SparkError(
     sparkCode.constraint,
     'The callback must be a name of 64 characters at most, such as jQuery.done_1.',
   )
 }
 
-export const sparkResponse = (found: object, callback: string | null): Response =>
-  envelope({ Success: true, ...found }, 200, callback)
+export const sparkResponse = (body: object, callback: string | null): Response =>
+  envelope({ Success: true, ...body }, 200, callback)
 
 export function sparkError(url: URL, error: unknown): Response {
   const { status, message } = failureOf(error)

@@ -3,7 +3,7 @@ import type { Log } from '#src/use-cases/context/context.ts'
 
 export async function unlessUnexpected<Result, Instead>(
   log: Log,
-  says: string,
+  message: string,
   work: () => Result | Promise<Result>,
   instead: () => Instead,
 ): Promise<Result | Instead> {
@@ -11,7 +11,7 @@ export async function unlessUnexpected<Result, Instead>(
     return await work()
   } catch (err) {
     if (isExpected(err)) throw err
-    log.error({ err }, says)
+    log.error({ err }, message)
     return instead()
   }
 }

@@ -12,8 +12,10 @@ export function listOf(
   ...names: readonly string[]
 ): string[] {
   const sent = [...fields].map(([name, value]) => [plainName(name), value] as const)
-  const texts = names.flatMap((wanted) =>
-    sent.filter(([name]) => name === wanted || name === `${wanted}[]`).map(([, value]) => value),
+  const texts = names.flatMap((listName) =>
+    sent
+      .filter(([name]) => name === listName || name === `${listName}[]`)
+      .map(([, value]) => value),
   )
   const values = texts.flatMap(valuesIn).map((value) => value.trim())
   return [...new Set(values.filter((value) => value !== ''))]

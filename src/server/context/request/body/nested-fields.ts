@@ -40,10 +40,12 @@ function fieldsOf(body: unknown): [string, string][] {
 const deepest = 4
 
 function flatten(name: string, value: unknown, depth: number): [string, string][] {
-  if (Array.isArray(value)) return value.flatMap((one) => flatten(`${name}[]`, one, depth + 1))
+  if (Array.isArray(value)) return value.flatMap((item) => flatten(`${name}[]`, item, depth + 1))
   if (typeof value === 'object' && value !== null) {
     if (depth > deepest) return []
-    return Object.entries(value).flatMap(([key, one]) => flatten(`${name}[${key}]`, one, depth + 1))
+    return Object.entries(value).flatMap(([key, member]) =>
+      flatten(`${name}[${key}]`, member, depth + 1),
+    )
   }
   return value === null || value === undefined ? [] : [[name, String(value)]]
 }

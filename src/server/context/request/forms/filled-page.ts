@@ -46,15 +46,15 @@ export interface NotSaved {
  */
 export function fillPage(html: string, notSaved: NotSaved): string | null {
   const page = parse(html)
-  const found = findForm(formsIn(page), notSaved)
-  if (found === null) return null
+  const form = findForm(formsIn(page), notSaved)
+  if (form === null) return null
   for (const element of elementsIn(page)) setAttribute(element, 'autofocus', null)
-  const notes = fill(found, notSaved)
-  for (const control of found.controls)
+  const notes = fill(form, notSaved)
+  for (const control of form.controls)
     if (notSaved.wrong.includes(nameOf(control))) markInvalid(control)
-  addMessage(found.form, notSaved, notes)
-  if (notSaved.opened !== null) restoreOpenedToken(found, notSaved.opened)
-  for (let node = ancestor(found.form, 'details'); node; node = ancestor(node, 'details'))
+  addMessage(form.form, notSaved, notes)
+  if (notSaved.opened !== null) restoreOpenedToken(form, notSaved.opened)
+  for (let node = ancestor(form.form, 'details'); node; node = ancestor(node, 'details'))
     setAttribute(node, 'open', '')
   return serialize(page)
 }
@@ -74,16 +74,18 @@ const isVersion = (control: Element) => versions.includes(nameOf(control))
  * record.
  */
 function findForm(forms: readonly PageForm[], { action, sent }: NotSaved): PageForm | null {
-  const mine = forms.filter(
-    (one) => pathOf(attribute(one.form, 'action') ?? '') === action && hasControlsFor(one, sent),
+  const candidates = forms.filter(
+    (candidate) =>
+      pathOf(attribute(candidate.form, 'action') ?? '') === action &&
+      hasControlsFor(candidate, sent),
   )
   const isAbout = ({ controls }: PageForm) =>
     controls
-      .filter((one) => isHidden(one) && isFillable(one) && !isVersion(one))
+      .filter((control) => isHidden(control) && isFillable(control) && !isVersion(control))
       .every((one) =>
         sent.some(([name, value]) => name === nameOf(one) && value === readShownValue(one)),
       )
-  return mine.find(isAbout) ?? (mine.length === 1 ? mine[0]! : null)
+  return candidates.find(isAbout) ?? (candidates.length === 1 ? candidates[0]! : null)
 }
 
 const pathOf = (address: string) => address.split(/[?#]/, 1)[0]!
@@ -91,21 +93,23 @@ const pathOf = (address: string) => address.split(/[?#]/, 1)[0]!
 function hasControlsFor({ controls }: PageForm, sent: NotSaved['sent']): boolean {
   const names = sent.map(([name]) => name).filter((name) => !isOwn(name))
   return names.every((name) => {
-    const named = controls.filter((one) => nameOf(one) === name)
+    const named = controls.filter((control) => nameOf(control) === name)
     const isText = named.every((one) => !isBox(one) && !isButton(one))
     return (
-      named.length > 0 && (!isText || names.filter((one) => one === name).length <= named.length)
+      named.length > 0 &&
+      (!isText || names.filter((sentName) => sentName === name).length <= named.length)
     )
   })
 }
 
 function fill({ controls }: PageForm, { sent, stored }: NotSaved): Set<string> {
-  const left = new Map<string, string[]>()
-  for (const [name, value] of sent) left.set(name, [...(left.get(name) ?? []), value])
+  const unusedValues = new Map<string, string[]>()
+  for (const [name, value] of sent)
+    unusedValues.set(name, [...(unusedValues.get(name) ?? []), value])
   const noted = new Set<string>()
   const filled = controls.filter((one) => (isVersion(one) ? stored === null : isFillable(one)))
   for (const control of filled) {
-    const typed = typedIn(control, left.get(nameOf(control)) ?? [])
+    const typed = typedIn(control, unusedValues.get(nameOf(control)) ?? [])
     const before = readShownValue(control)
     if (plain(typed) === plain(before)) continue
     if (stored !== null && !isHidden(control)) {
@@ -142,9 +146,9 @@ function addStoredValue(control: Element): void {
   setAttribute(line, 'id', id)
   tree.insertText(line, storedIn(control))
   describe(control, id)
-  const beside = ancestor(control, 'label') ?? control
-  const { parentNode } = beside
-  const next = parentNode?.childNodes[parentNode.childNodes.indexOf(beside) + 1]
+  const anchor = ancestor(control, 'label') ?? control
+  const { parentNode } = anchor
+  const next = parentNode?.childNodes[parentNode.childNodes.indexOf(anchor) + 1]
   if (next) tree.insertBefore(parentNode, line, next)
   else if (parentNode) tree.appendChild(parentNode, line)
 }
@@ -152,13 +156,13 @@ function addStoredValue(control: Element): void {
 function storedIn(control: Element): string {
   const value = readShownValue(control)
   if (isBox(control)) return value === '' ? storedUnchecked : storedChecked
-  const option = optionsOf(control).find((one) => optionValue(one) === value)
+  const option = optionsOf(control).find((candidate) => optionValue(candidate) === value)
   const text = (option === undefined ? value : textIn(option)).trim()
   return text === '' ? storedEmpty : storedNow(text)
 }
 
 function addMessage(form: Element, { message, page, stored }: NotSaved, noted: Set<string>): void {
-  const [box, kept] = parseFragment(
+  const [box, hidden] = parseFragment(
     `<div class="account-form__message" id="${messageId}" role="alert" tabindex="-1" autofocus></div><input type="hidden">`,
   ).childNodes as [Element, Element]
   const lines = noted.size > 0 ? [] : Object.values(stored ?? {})
@@ -168,12 +172,12 @@ function addMessage(form: Element, { message, page, stored }: NotSaved, noted: S
     setAttribute(link, 'href', page)
     tree.insertText(link, takeStored)
   }
-  setAttribute(kept, 'name', pageField)
-  setAttribute(kept, 'value', page)
-  for (const one of [kept, box])
+  setAttribute(hidden, 'name', pageField)
+  setAttribute(hidden, 'value', page)
+  for (const node of [hidden, box])
     form.childNodes[0]
-      ? tree.insertBefore(form, one, form.childNodes[0])
-      : tree.appendChild(form, one)
+      ? tree.insertBefore(form, node, form.childNodes[0])
+      : tree.appendChild(form, node)
 }
 
 function addTo(parent: Element, tagName: string): Element {

@@ -8,10 +8,10 @@ export interface PageForm {
 }
 
 export const attribute = (element: Element, name: string): string | null =>
-  element.attrs.find((one) => one.name === name)?.value ?? null
+  element.attrs.find((attr) => attr.name === name)?.value ?? null
 
 export function setAttribute(element: Element, name: string, value: string | null): void {
-  const others = element.attrs.filter((one) => one.name !== name)
+  const others = element.attrs.filter((attr) => attr.name !== name)
   element.attrs = value === null ? others : [...others, { name, value }]
 }
 
@@ -33,15 +33,20 @@ const controlTags = ['input', 'select', 'textarea', 'button']
 
 export function formsIn(page: Html.Document): PageForm[] {
   const all = elementsIn(page)
-  const controls = all.filter((one) => controlTags.includes(one.tagName) && nameOf(one) !== '')
+  const controls = all.filter(
+    (element) => controlTags.includes(element.tagName) && nameOf(element) !== '',
+  )
   return all
     .filter((one) => one.tagName === 'form' && /^post$/i.test(attribute(one, 'method') ?? ''))
-    .map((form) => ({ form, controls: controls.filter((one) => formOf(one, all) === form) }))
+    .map((form) => ({
+      form,
+      controls: controls.filter((control) => formOf(control, all) === form),
+    }))
 }
 
 function formOf(control: Element, all: readonly Element[]): Element | undefined {
   const id = attribute(control, 'form')
-  if (id !== null) return all.find((one) => attribute(one, 'id') === id)
+  if (id !== null) return all.find((element) => attribute(element, 'id') === id)
   return ancestor(control, 'form')
 }
 
@@ -67,7 +72,7 @@ export function readShownValue(control: Element): string {
   if (control.tagName === 'textarea') return textIn(control)
   if (control.tagName !== 'select') return attribute(control, 'value') ?? ''
   const options = optionsOf(control)
-  const chosen = options.find((one) => attribute(one, 'selected') !== null) ?? options[0]
+  const chosen = options.find((option) => attribute(option, 'selected') !== null) ?? options[0]
   return chosen === undefined ? '' : optionValue(chosen)
 }
 

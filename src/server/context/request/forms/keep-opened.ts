@@ -17,15 +17,15 @@ export function restoreOpenedToken(
   { form, controls }: PageForm,
   { token, question }: OtherAccount,
 ): void {
-  const own = controls.find((one) => nameOf(one) === tokenField)
-  if (own === undefined) return
+  const tokenControl = controls.find((control) => nameOf(control) === tokenField)
+  if (tokenControl === undefined) return
   const [hidden, label] = parseFragment(
     '<input type="hidden"><label><input type="checkbox" required> </label>',
   ).childNodes as [Element, Element]
   const renewed = question === null ? hidden : (label.childNodes[0] as Element)
   setAttribute(renewed, 'name', renewedTokenField)
-  setAttribute(renewed, 'value', readShownValue(own))
-  setAttribute(own, 'value', token)
+  setAttribute(renewed, 'value', readShownValue(tokenControl))
+  setAttribute(tokenControl, 'value', token)
   const [box] = form.childNodes as [Element]
   if (question === null) tree.insertBefore(form, hidden, box)
   else {

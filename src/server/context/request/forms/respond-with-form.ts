@@ -90,14 +90,16 @@ function openedIn(
 }
 
 function pageOf({ request, url, locals }: APIContext, form: FormData): string {
-  const own = url.pathname + url.search
-  const given = form.get(pageField)
-  const path = typeof given === 'string' ? safeReturnPath(given, locals.origin) : null
-  if (path !== null || url.searchParams.get('modal') === 'true') return path ?? own
+  const ownAddress = url.pathname + url.search
+  const requestedPage = form.get(pageField)
+  const path =
+    typeof requestedPage === 'string' ? safeReturnPath(requestedPage, locals.origin) : null
+  if (path !== null || url.searchParams.get('modal') === 'true') return path ?? ownAddress
   const referrer = request.headers.get('Referer') ?? ''
   // Some browsers send only the origin in the `Referer` header.
-  if (!referrer.startsWith(`${locals.origin}/`) || referrer === `${locals.origin}/`) return own
-  return safeReturnPath(referrer.slice(locals.origin.length), locals.origin) ?? own
+  if (!referrer.startsWith(`${locals.origin}/`) || referrer === `${locals.origin}/`)
+    return ownAddress
+  return safeReturnPath(referrer.slice(locals.origin.length), locals.origin) ?? ownAddress
 }
 
 /** Returns the HTML of the page, the error that it threw, or null if the response is no page. */

@@ -20,7 +20,7 @@ export interface Submissions {
   /** If `who` repeats a form without sending another one in between, returns the first response again. */
   once(
     who: string,
-    kept: SubmissionLifetime,
+    lifetime: SubmissionLifetime,
     submit: Submit,
     cookies?: () => string[],
   ): Promise<Response>

@@ -17,12 +17,12 @@ export async function submit(
   const { submissions, cookieNames } = locals
   const form = await locals.sentForm()
   const who = session?.id ?? cookies.get(cookieNames.visit)?.value ?? ''
-  const kept = form && submissionKey(url.pathname, form)
+  const lifetime = form && submissionKey(url.pathname, form)
   // The browser may have lost the cookies of the first response, so the repeated one sets them too.
   const set = () => [...cookies.headers()]
   const respond = () =>
     form?.has(versionField) ? submissions.inTurn(url.pathname, () => next()) : next()
-  if (kept !== null) return submissions.once(who, kept, respond, set)
+  if (lifetime !== null) return submissions.once(who, lifetime, respond, set)
   if (form !== null || request.method !== 'POST') submissions.forget(who)
   return respond()
 }

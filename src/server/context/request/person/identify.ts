@@ -38,7 +38,7 @@ type Asked = Pick<APIContext, 'cookies' | 'locals'>
  */
 export async function identify(context: APIContext): Promise<FoundSession | null> {
   const { cookies, locals, request, url } = context
-  const tokenFor = (found: FoundSession | null) => once(() => issueToken(context, found))
+  const tokenFor = (session: FoundSession | null) => once(() => issueToken(context, session))
   // These are set before anything can fail, because the response to a failed form needs them.
   Object.assign(locals, {
     sentForm: once(() => readForm(request)),
@@ -107,11 +107,11 @@ async function findSession({ cookies, locals }: Asked): Promise<FoundSession | n
 /** Throws `Forbidden` for a write from another site, and `FormExpired` for a form of this site from another session. */
 export async function verifyCsrfToken(
   context: APIContext,
-  found: FoundSession | null,
+  session: FoundSession | null,
 ): Promise<void> {
   const { request, locals, cookies } = context
   if (!isUnsafe(request.method) || (await isOneClickStop(context))) return
-  const binding = bindingOf(found, cookies.get(locals.cookieNames.visit)?.value)
+  const binding = bindingOf(session, cookies.get(locals.cookieNames.visit)?.value)
   const isOwn = isSameOrigin(request.headers, locals.origin)
   if (!isOwn) throw new RequestError('Forbidden', formTooOld)
   const token = await findFormToken(request, locals.sentForm)
@@ -120,7 +120,7 @@ export async function verifyCsrfToken(
     binding !== null && typeof one === 'string' && locals.csrf.verify(one, binding)
   // Scripts send the `data-owner` attribute of their page in this header.
   const owner = request.headers.get('X-Opened-By')
-  const user = found?.user ?? null
+  const user = session?.user ?? null
   const isForeign = owner !== null && readOwner(owner).userId !== (user?.id ?? null)
   if (!isForeign && (holds(token) || holds(renewed))) return
   const isOther = isForeign || (token !== null && isOfOther(token, user?.id ?? null))
@@ -130,16 +130,16 @@ export async function verifyCsrfToken(
 const otherNow = (user: Identity['user']) =>
   user === null ? sessionEnded : openedByOther(user.displayName)
 
-const bindingOf = (found: FoundSession | null, visit: string | undefined) =>
-  found ? `session ${found.id}` : visit ? `visit ${visit}` : null
+const bindingOf = (session: FoundSession | null, visit: string | undefined) =>
+  session ? `session ${session.id}` : visit ? `visit ${visit}` : null
 
 /**
  * Takes the context rather than its cookies, because the cookies change if another page is rendered for this request.
  */
-function issueToken(context: Asked, found: FoundSession | null): string {
+function issueToken(context: Asked, session: FoundSession | null): string {
   const { csrf, cookieNames, origin } = context.locals
-  const binding = bindingOf(found, found ? undefined : visitOf(context))!
-  const token = csrf.issue(binding, found?.user.id)
+  const binding = bindingOf(session, session ? undefined : visitOf(context))!
+  const token = csrf.issue(binding, session?.user.id)
   context.cookies.set(cookieNames.xsrf, token, cookieOptions(origin, { script: true }))
   Object.assign(context.locals, { isPersonal: true })
   return token

@@ -22,15 +22,18 @@ export async function linkScope({ locals, url }: APIContext, share: OpenShare): 
   const plain = scopeOf(locals, 'idx', null)
   const wide = scopeOfLink(locals, share.type)
   if (wide === plain) return plain
-  const asked = askedIn(url)
-  return asked !== null && (await isWithinLink(locals, share, asked)) ? wide : plain
+  const content = askedIn(url)
+  return content !== null && (await isWithinLink(locals, share, content)) ? wide : plain
 }
 
 function askedIn({ pathname, searchParams }: URL) {
   const [, ...ids] = listing.exec(pathname) ?? []
   if (ids.length === 0 && !lists.test(pathname)) return null
   if ([...searchParams.keys()].some((name) => !narrowing.has(name))) return null
-  const wanted = [...ids.filter((id) => id !== undefined), ...listOf(searchParams, 'id', 'ids')]
-  if (!wanted.every(isId)) return null
-  return { ids: wanted, filter: searchParams.get('_filter') || null }
+  const requestedIds = [
+    ...ids.filter((id) => id !== undefined),
+    ...listOf(searchParams, 'id', 'ids'),
+  ]
+  if (!requestedIds.every(isId)) return null
+  return { ids: requestedIds, filter: searchParams.get('_filter') || null }
 }

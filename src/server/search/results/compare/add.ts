@@ -32,7 +32,7 @@ export async function addCompared(
   const { request, pathOf } = place
   const text = (name: string) =>
     (astro.url.searchParams.get(name) ?? '').trim().slice(0, maxTextLength)
-  const asked: CompareInput = {
+  const input: CompareInput = {
     place: text(compareNames.place),
     placeField: text('placeField'),
     search: text(compareNames.search),
@@ -40,8 +40,8 @@ export async function addCompared(
   const added =
     request.compare.searches.length >= comparedSearchesMost
       ? { problem: comparedFull }
-      : await filterAskedFor(place, asked)
-  if ('problem' in added) return { place: asked.place, sentence: added.problem }
+      : await filterAskedFor(place, input)
+  if ('problem' in added) return { place: input.place, sentence: added.problem }
   const reference = await referenceFor(astro.locals, added.filter)
   const params = paramsOf(request)
   const compared = [...(params._compare ?? []), reference || everything]
@@ -56,13 +56,13 @@ interface CompareInput {
 
 type Added = { readonly filter: Filter } | { readonly problem: string }
 
-async function filterAskedFor(place: ResultsPlace, asked: CompareInput): Promise<Added> {
-  if (asked.place === '' && asked.search === '') return { problem: nothingToCompare }
-  const search = findComparedSearch(place, asked.search)
+async function filterAskedFor(place: ResultsPlace, input: CompareInput): Promise<Added> {
+  if (input.place === '' && input.search === '') return { problem: nothingToCompare }
+  const search = findComparedSearch(place, input.search)
   if (search === null) return { problem: comparedSearchGone }
-  if (asked.place === '') return { filter: search }
-  const where = await findPlaceFilter(place.context, asked.place, asked.placeField)
-  if (where === null) return { problem: comparedPlaceUnknown(asked.place) }
+  if (input.place === '') return { filter: search }
+  const where = await findPlaceFilter(place.context, input.place, input.placeField)
+  if (where === null) return { problem: comparedPlaceUnknown(input.place) }
   return { filter: withoutPlace(search).and(where) }
 }
 

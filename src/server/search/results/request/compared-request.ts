@@ -15,10 +15,10 @@ export interface ComparedRequest {
 export const everything = ' '
 
 export function readCompared(context: Context, query: URLSearchParams): ComparedRequest {
-  const asked = query.getAll('_compare').filter((text) => text !== '')
-  const searches = asked.slice(0, comparedSearchesMost).map((text) => {
+  const texts = query.getAll('_compare').filter((text) => text !== '')
+  const searches = texts.slice(0, comparedSearchesMost).map((text) => {
     const filter = resolveFilter(context, text)
     return { filter, reference: isTooLongForAddress(filter.text) ? text.trim() : filter.text }
   })
-  return { searches, hasMore: asked.length > comparedSearchesMost }
+  return { searches, hasMore: texts.length > comparedSearchesMost }
 }

@@ -16,15 +16,15 @@ export async function filterOfForm(
 > {
   const { form, errors } = readForm(query)
   if (Object.keys(errors).length > 0) return { ok: false, errors }
-  const kept = query.get('_kept')?.trim() ?? ''
-  const before = kept === '' ? null : formOf(resolveFilter(context, kept))
+  const keptText = query.get('_kept')?.trim() ?? ''
+  const before = keptText === '' ? null : formOf(resolveFilter(context, keptText))
   const isSame = before?.placeFilter !== undefined && before.form.place === form.place
   const place = isSame
     ? before.placeFilter
     : await findPlaceFilter(context, form.place, form.placeField)
-  const asked =
+  const formText =
     place === null
       ? formToFilter(form, null)
       : place.and(formToFilter({ ...form, place: '' }, null))
-  return { ok: true, filter: asked.and(before?.rest ?? Filter.none) }
+  return { ok: true, filter: formText.and(before?.rest ?? Filter.none) }
 }

@@ -29,12 +29,12 @@ export function withoutStored(
 }
 
 export function listingParamsOf(
-  asked: ResultsAddress,
-  sortId = asked.request.sortId,
+  address: ResultsAddress,
+  sortId = address.request.sortId,
 ): ListingParams {
-  const { _filter, bounds } = paramsOf(asked.request)
-  const { view_id, ...own } = withoutStored({ _filter, sort_id: sortId, bounds }, asked)
-  return { base: baseOf(asked), ...own }
+  const { _filter, bounds } = paramsOf(address.request)
+  const { view_id, ...params } = withoutStored({ _filter, sort_id: sortId, bounds }, address)
+  return { base: baseOf(address), ...params }
 }
 
 export function nextPageParams({ request, stored }: ResultsAddress): ListingParams {

@@ -54,7 +54,7 @@ export async function placeOf(
   rememberShowHidden(astro)
   const density = mode === 'list' ? rememberDensity(astro) : 'comfortable'
   const request = await requestOf(astro, stored, density)
-  const own = (params: ResultsParams) => withoutStored(params, { request, stored })
+  const withoutDefaults = (params: ResultsParams) => withoutStored(params, { request, stored })
   return {
     context: astro.locals,
     request,
@@ -64,8 +64,10 @@ export async function placeOf(
     selected: selectedCount(astro),
     stored,
     pathFor: (params) =>
-      fixedMode === null ? listingsPath(own(params), base) : resultsPath(mode, own(params), base),
-    pathOf: (other, params) => resultsPath(other, own(params), base),
+      fixedMode === null
+        ? listingsPath(withoutDefaults(params), base)
+        : resultsPath(mode, withoutDefaults(params), base),
+    pathOf: (other, params) => resultsPath(other, withoutDefaults(params), base),
   }
 }
 
@@ -74,8 +76,8 @@ export async function placeOf(
  * the last one.
  */
 function modeOf(astro: APIContext, fixedMode: ResultsMode | null): ResultsMode {
-  const asked = astro.url.searchParams.get('list_view')
-  const mode = fixedMode ?? resultsModes.find((mode) => mode === asked) ?? null
+  const listView = astro.url.searchParams.get('list_view')
+  const mode = fixedMode ?? resultsModes.find((mode) => mode === listView) ?? null
   return wantsJson(astro) ? (mode ?? lastMode(astro)) : rememberMode(astro, mode)
 }
 
@@ -93,13 +95,13 @@ async function requestOf(
 ): Promise<ResultsRequest> {
   const { locals, url } = astro
   const lastSort = rememberSort(astro)
-  const asked = readResultsQuery(
+  const requested = readResultsQuery(
     locals,
     url.searchParams,
     stored,
     density === 'compact' ? pageSizeMost : pageSize,
   )
-  const request = { ...asked, sortId: asked.sortId ?? sortFor(asked.filter, lastSort) }
+  const request = { ...requested, sortId: requested.sortId ?? sortFor(requested.filter, lastSort) }
   if (isPlainReference(request.reference)) return request
   return { ...request, reference: await referenceFor(locals, request.filter) }
 }

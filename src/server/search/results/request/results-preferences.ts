@@ -46,9 +46,9 @@ export function rememberDesktopView({
   cookies,
   url,
 }: Pick<APIContext, 'cookies' | 'url'>): DesktopView {
-  const asked = url.searchParams.get('desktop_view')
-  if (asked !== null) setCookie(cookies, desktopViewCookie, parseDesktopView(asked))
-  return parseDesktopView(asked ?? cookies.get(desktopViewCookie.name)?.value)
+  const requested = url.searchParams.get('desktop_view')
+  if (requested !== null) setCookie(cookies, desktopViewCookie, parseDesktopView(requested))
+  return parseDesktopView(requested ?? cookies.get(desktopViewCookie.name)?.value)
 }
 
 /** Returns the row density of an agent's list. Stores it in a cookie if the query has one. */
@@ -58,15 +58,15 @@ export function rememberDensity({
   locals,
 }: Pick<APIContext, 'cookies' | 'url' | 'locals'>): ListDensity {
   if (locals.role !== 'private') return 'comfortable'
-  const asked = url.searchParams.get('density')
-  if (asked !== null) setCookie(cookies, listDensityCookie, parseListDensity(asked))
-  return parseListDensity(asked ?? cookies.get(listDensityCookie.name)?.value)
+  const requested = url.searchParams.get('density')
+  if (requested !== null) setCookie(cookies, listDensityCookie, parseListDensity(requested))
+  return parseListDensity(requested ?? cookies.get(listDensityCookie.name)?.value)
 }
 
 /** Stores in a cookie whether hidden listings are shown, if the query says so. `identify` reads the cookie. */
 export function rememberShowHidden({ cookies, url }: Pick<APIContext, 'cookies' | 'url'>): void {
-  const asked = url.searchParams.get(showHiddenCookie.name)
-  if (asked === 'true' || asked === 'false') setCookie(cookies, showHiddenCookie, asked)
+  const requested = url.searchParams.get(showHiddenCookie.name)
+  if (requested === 'true' || requested === 'false') setCookie(cookies, showHiddenCookie, requested)
 }
 
 /**
@@ -79,8 +79,8 @@ export function rememberSort({
   locals,
 }: Pick<APIContext, 'cookies' | 'url' | 'locals'>): string | null {
   const fitsEveryList = (id: string) => isStandard(id) || isMySort(locals, id)
-  const asked = url.searchParams.get('sort_id')
-  if (asked !== null && fitsEveryList(asked)) setCookie(cookies, listSortCookie, asked)
+  const requested = url.searchParams.get('sort_id')
+  if (requested !== null && fitsEveryList(requested)) setCookie(cookies, listSortCookie, requested)
   const last = cookies.get(listSortCookie.name)?.value
   return last !== undefined && fitsEveryList(last) ? last : null
 }

@@ -45,18 +45,18 @@ export function readResultsQuery(
   stored: StoredSearch | null = null,
   usualLimit: number = pageSize,
 ): ResultsRequest {
-  const given = (name: string) => query.getAll(name).find((value) => value !== '') ?? null
-  const sortId = given('sort_id')
-  const viewId = given('view_id')
-  const page = readPage(given('page')) ?? 1
-  const through = readPage(given('through'))
-  const limit = readLimit(given('_limit')) ?? usualLimit
-  const named = Filter.of(given('_filter') ?? stored?.filter.text ?? '')
-  const asked = withWords(named, given('search')).text
-  const filter = resolveFilter(context, asked)
+  const textOf = (name: string) => query.getAll(name).find((value) => value !== '') ?? null
+  const sortId = textOf('sort_id')
+  const viewId = textOf('view_id')
+  const page = readPage(textOf('page')) ?? 1
+  const through = readPage(textOf('through'))
+  const limit = readLimit(textOf('_limit')) ?? usualLimit
+  const named = Filter.of(textOf('_filter') ?? stored?.filter.text ?? '')
+  const requestedText = withWords(named, textOf('search')).text
+  const filter = resolveFilter(context, requestedText)
   return {
     filter,
-    reference: isTooLongForAddress(filter.text) ? asked : filter.text,
+    reference: isTooLongForAddress(filter.text) ? requestedText : filter.text,
     sortId: sortId ?? stored?.sortId ?? null,
     order: stored?.orders?.find(({ id }) => id === (sortId ?? stored.sortId)) ?? null,
     viewId: (viewId?.length === idLength ? viewId : stored?.viewId) ?? null,
@@ -65,8 +65,8 @@ export function readResultsQuery(
     page,
     limit,
     through: Math.max(page, Math.min(through ?? page, page + restoredMost(limit) - 1)),
-    collapsed: given('display_filter') === 'false',
-    drawing: given('openDrawingTools') === 'true',
+    collapsed: textOf('display_filter') === 'false',
+    drawing: textOf('openDrawingTools') === 'true',
     compare: readCompared(context, query),
   }
 }

@@ -11,6 +11,10 @@ export async function collectionNoteOf({
 }: ResultsPlace): Promise<ResultsView['collection']> {
   const parts = stored === null ? null : partsOfBase(stored.base)
   if (parts?.kind !== 'collections') return null
-  const gone = await countUnavailable(context, parts.id)
-  return { href: collectionOrderPath(parts.id), empty: emptyCollection(parts.id), gone }
+  const unavailable = await countUnavailable(context, parts.id)
+  return {
+    href: collectionOrderPath(parts.id),
+    empty: emptyCollection(parts.id),
+    gone: unavailable,
+  }
 }

@@ -17,9 +17,9 @@ import { withMarks } from './with-marks.ts'
 
 type Place = Pick<ResultsPlace, 'context' | 'request' | 'stored' | 'mode' | 'pathFor' | 'density'>
 
-export function toFoundPage(found: ListingsPage, place: Place): FoundPage {
+export function toFoundPage(outcome: ListingsPage, place: Place): FoundPage {
   const { request, pathFor } = place
-  const { page, pages, total, listings, sort } = found
+  const { page, pages, total, listings, sort } = outcome
   const params = paramsOf(request)
   const hrefOf = listingPaths(listingParamsOf(place, sort.id))
   return {
@@ -33,8 +33,8 @@ export function toFoundPage(found: ListingsPage, place: Place): FoundPage {
       listings.map((listing) => ({ listing, href: hrefOf(listing.id) })),
       place.stored?.base,
     ),
-    next: request.through < pages ? nextPage(found, place) : null,
-    table: tableOf(place, found),
+    next: request.through < pages ? nextPage(outcome, place) : null,
+    table: tableOf(place, outcome),
     previousHref: page > 1 ? pathFor({ ...params, page: page - 1 }) : null,
   }
 }

@@ -46,24 +46,24 @@ const notesOf = ({ context }: ResultsPlace, { total }: { readonly total: number 
   capNotes(context, total)
 
 function orderOf(
-  wanted: string | null,
+  requested: string | null,
   sort: Sort,
   sorts: readonly Sort[],
 ): Pick<ViewParts, 'sortId' | 'sorts'> {
-  if (isId(wanted)) return { sortId: wanted, sorts }
+  if (isId(requested)) return { sortId: requested, sorts }
   return {
     sortId: sort.id,
     sorts: sorts.some(({ id }) => id === sort.id) ? sorts : [sort, ...sorts],
   }
 }
 
-async function outcomeOf(place: ResultsPlace, found: ListingsPage): Promise<ResultsOutcome> {
-  const { page, pages, total } = found
+async function outcomeOf(place: ResultsPlace, listings: ListingsPage): Promise<ResultsOutcome> {
+  const { page, pages, total } = listings
   if (total === 0) return await noListings(place)
   const firstHref = place.pathFor(paramsOf(place.request))
   return page > pages
     ? { kind: 'past-end', page, pages, total, firstHref }
-    : toFoundPage(found, place)
+    : toFoundPage(listings, place)
 }
 
 export async function showStatistics(
@@ -91,14 +91,14 @@ export async function showStatistics(
 export async function showMap(place: ResultsPlace): Promise<ViewParts> {
   const { context, request, pathOf } = place
   const params = paramsOf(request)
-  const found = await getResultsMap(context, request, {
+  const outcome = await getResultsMap(context, request, {
     listing: listingPaths(listingParamsOf(place)),
     filter: (filter) => pathOf('list', { _filter: filter }),
     bounds: (bounds) => pathOf('map', { ...params, bounds: bounds && formatBounds(bounds) }),
   })
-  if (found.kind === 'bad-filter') return { outcome: found }
-  const { total, map } = found
-  const corrections = [...found.corrections, ...notesOf(place, found)]
+  if (outcome.kind === 'bad-filter') return { outcome: outcome }
+  const { total, map } = outcome
+  const corrections = [...outcome.corrections, ...notesOf(place, outcome)]
   if (total > 0) return { corrections, outcome: { kind: 'map', total, map } }
   return { corrections, outcome: { ...(await noListings(place)), map } }
 }

@@ -170,8 +170,8 @@ const leftOut = ({ reference }: ResultsPlace['request'], without: string, card: 
 export function partsOf({ request, pathFor, context, stored }: ResultsPlace): ResultsView['parts'] {
   const params = paramsOf(request)
   // A list made by hand is named above the results, so its condition is not shown as a part that can be removed.
-  const own = stored?.withHidden ? stored.filter.text : null
-  const isOwn = ({ text }: Filter) => own !== null && !text.includes(own)
+  const storedText = stored?.withHidden ? stored.filter.text : null
+  const isOwn = ({ text }: Filter) => storedText !== null && !text.includes(storedText)
   const shapeName = overlayNamesIn(context, request.filter) ?? undefined
   const parts = sentenceParts(request.filter, context.dictionary, shapeName && { shapeName })
     .filter(({ byMarket, filterWithout }) => !byMarket && !isOwn(filterWithout))
