@@ -118,9 +118,9 @@ async function handleRequest(
   if (isRefusal(accepted)) return refuse(res, accepted)
   req.url = accepted.target
   if (entry.serveStatic(req, res)) return
-  const asked = pathOf(accepted.target)
-  if (isAsset(asked)) return refuse(res, noFile)
-  if (!entry.mayCopy(accepted.clientAddress, asked, locals.log)) return refuse(res, tooMuch)
+  const requestPath = pathOf(accepted.target)
+  if (isAsset(requestPath)) return refuse(res, noFile)
+  if (!entry.mayCopy(accepted.clientAddress, requestPath, locals.log)) return refuse(res, tooMuch)
   const { load } = entry.services
   if (load.working() >= limits.requestsAtOnce) return refuse(res, overloaded)
   const response = await load.during(() => responseTo(entry, locals, accepted, req, res))

@@ -42,9 +42,9 @@ export async function handleUsers(context: APIContext): Promise<UsersView> {
     ...result,
   })
   if (!isUnsafe(request.method)) return show()
-  const wanted = invitation.parse(Object.fromEntries(await readFields(request)))
-  const fields = await inviteUser(locals, wanted)
+  const invitee = invitation.parse(Object.fromEntries(await readFields(request)))
+  const fields = await inviteUser(locals, invitee)
   return fields === null
-    ? show({ done: invited(wanted.email) })
-    : show({ status: 422, wanted, fields })
+    ? show({ done: invited(invitee.email) })
+    : show({ status: 422, wanted: invitee, fields })
 }

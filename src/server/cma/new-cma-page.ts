@@ -26,11 +26,11 @@ import { findSubject } from './subject-asked.ts'
 export async function handleNewCma(context: APIContext): Promise<NewCmaView | Response> {
   const { locals, request, url } = context
   requireCmaOwner(locals)
-  const asked = readCmaQuery(url.searchParams, false)
-  const external = externalOf(context, asked)
+  const cmaRequest = readCmaQuery(url.searchParams, false)
+  const external = externalOf(context, cmaRequest)
   if (responseKind(request) === 'json')
     return Response.json({ url: external ?? framedAddress(url) })
-  return await viewOf(context, asked, external)
+  return await viewOf(context, cmaRequest, external)
 }
 
 /** Handles POST /cmas. Creates a report, changes its comparables, or shows the page with another search. */

@@ -96,14 +96,17 @@ async function placeInResults(astro: APIContext, id: string) {
   const request = readResultsQuery(context, query, stored)
   const address = { request, stored }
   const params = listingParamsOf(address)
-  const found = await getOrderedNeighbors(context, id, request)
-  const page = found === null ? 1 : Math.ceil(found.position / pageSize)
+  const neighborListings = await getOrderedNeighbors(context, id, request)
+  const page = neighborListings === null ? 1 : Math.ceil(neighborListings.position / pageSize)
   const shown = { ...paramsOf(request), openDrawingTools: null, page }
   const backHref = resultsPath(lastMode(astro), withoutStored(shown, address), stored?.base)
-  if (found === null) return { backHref, params, position: null }
+  if (neighborListings === null) return { backHref, params, position: null }
   const pathTo = (other: string | null) => (other === null ? null : listingPath(other, params))
-  const { position, total } = found
-  const neighbors = { previousHref: pathTo(found.previous), nextHref: pathTo(found.next) }
+  const { position, total } = neighborListings
+  const neighbors = {
+    previousHref: pathTo(neighborListings.previous),
+    nextHref: pathTo(neighborListings.next),
+  }
   return { backHref: `${backHref}#${id}`, params, position: { position, total, ...neighbors } }
 }
 

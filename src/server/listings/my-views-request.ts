@@ -43,7 +43,7 @@ async function change(
     await removeMyView(locals, id ?? '')
     return redirect(myViewsPath({ _results: results }), 303)
   }
-  const wanted = {
+  const draftChange = {
     id,
     name: posted.get('name') ?? '',
     sortId: posted.get('sort_id') || null,
@@ -53,10 +53,10 @@ async function change(
     refuseStale(
       posted,
       shown(getMyView(locals, id)),
-      shown({ Name: wanted.name, SortId: wanted.sortId, Fields: wanted.fields }),
+      shown({ Name: draftChange.name, SortId: draftChange.sortId, Fields: draftChange.fields }),
     )
-  const savedId = await saveMyView(locals, wanted)
-  return redirect(listPath(results, savedId, wanted.sortId), 303)
+  const savedId = await saveMyView(locals, draftChange)
+  return redirect(listPath(results, savedId, draftChange.sortId), 303)
 }
 
 const shown = ({ Name, SortId, Fields }: ViewToChange) => ({

@@ -36,8 +36,8 @@ async function rate({ request, params, locals }: APIContext) {
     throw new RequestError('Invalid', ratingOutOfRange, { star_rating: ratingOutOfRange })
   }
   const { star_rating: stars, contact_id } = read.data
-  const wanted = { listingId: params.id ?? '', stars, contactId: contact_id || null }
-  return { ...read.data, isStored: await store(locals, wanted) }
+  const input = { listingId: params.id ?? '', stars, contactId: contact_id || null }
+  return { ...read.data, isStored: await store(locals, input) }
 }
 
 /** Returns false after an unexpected failure, for which SPEC §8 has a sentence. */

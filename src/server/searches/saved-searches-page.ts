@@ -37,9 +37,11 @@ export async function showSearches(
 type Asked = Parameters<typeof listSearches>[1]
 
 async function searchesAsJson({ locals, url }: APIContext, query: Asked): Promise<Response> {
-  const wanted = Number(url.searchParams.get('_limit') ?? pageSize)
+  const requestedLimit = Number(url.searchParams.get('_limit') ?? pageSize)
   const limit =
-    Number.isInteger(wanted) && wanted >= 1 && wanted <= pageSizeMost ? wanted : pageSize
+    Number.isInteger(requestedLimit) && requestedLimit >= 1 && requestedLimit <= pageSizeMost
+      ? requestedLimit
+      : pageSize
   const { searches, total, page, pages } = await listSearches(locals, { ...query, limit })
   return Response.json({
     saved_searches: searches.map((search) => ({

@@ -63,8 +63,8 @@ const asJson = (link: LinkList['links'][number]) => ({
  */
 async function respondWithLink({ locals, request }: APIContext): Promise<Response> {
   try {
-    const asked = readShare(await readNestedFields(request))
-    const { id, uri, name, target } = await createLink(locals, asked, storerOf(locals))
+    const linkRequest = readShare(await readNestedFields(request))
+    const { id, uri, name, target } = await createLink(locals, linkRequest, storerOf(locals))
     const { unshareable } = target
     const message = unshareableSentence(unshareable) ?? ''
     return Response.json({

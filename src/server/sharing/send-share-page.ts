@@ -55,11 +55,11 @@ const addressee = ({ name, address }: { name: string | null; address: string }) 
 /** Returns the form with a text message to send. The link in it is for this phone number only. */
 export async function prepareText(
   locals: Locals,
-  asked: LinkRequest,
+  link: LinkRequest,
   view: ShareView,
 ): Promise<ShareView> {
   const { phone, message } = view.typed
-  const request = { link: asked, contactId: null, phone, country: '', message, expires: '' }
+  const request = { link: link, contactId: null, phone, country: '', message, expires: '' }
   const outcome = await textShare(locals, request, storerOf(locals))
   if (outcome.kind === 'invalid') return { ...view, status: 422, problems: outcome.fields }
   const { href, body } = outcome

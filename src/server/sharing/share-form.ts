@@ -28,16 +28,16 @@ export async function handleShareForm(context: APIContext): Promise<Response | S
   Object.assign(locals, { isPersonal: true })
   if (isModal(url.searchParams)) Object.assign(locals, { framed: true })
   const fields = ungrouped(await readCollectionFields(request, url))
-  const asked = readShare(fields)
-  const view = await viewOf(context, asked, fields)
+  const linkRequest = readShare(fields)
+  const view = await viewOf(context, linkRequest, fields)
   const isJson = responseKind(request) === 'json'
   if (isJson && fields.get('act') === 'number') return numberAsJson(fields.get('phone') ?? '')
   if (!isUnsafe(request.method)) {
-    const shown = view.canSend ? view : await withLink(context, asked, view)
+    const shown = view.canSend ? view : await withLink(context, linkRequest, view)
     return isJson ? offerAsJson(context, shown) : shown
   }
   try {
-    const shown = await act(context, asked, view, fields.get('act'))
+    const shown = await act(context, linkRequest, view, fields.get('act'))
     return isJson ? outcomeAsJson(shown) : shown
   } catch (error) {
     if (!isJson || !isRequestError(error)) throw error

@@ -59,7 +59,7 @@ export async function handleShowings(context: APIContext): Promise<Response | Sh
 }
 
 function readChange(fields: URLSearchParams): ShowingChange | null {
-  const action = showingActions.find((one) => one === fields.get('do'))
+  const action = showingActions.find((candidate) => candidate === fields.get('do'))
   if (action === undefined) return null
   const text = (name: string) => fields.get(name) ?? ''
   const time = action === 'propose' ? text('propose_time') : text('time')

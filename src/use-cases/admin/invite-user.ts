@@ -27,22 +27,22 @@ export interface WantedUser {
 /** Creates the account and mails an invitation. Returns problems as sentences by field, or null. */
 export async function inviteUser(
   context: AccountContext,
-  wanted: WantedUser,
+  newUser: WantedUser,
 ): Promise<Readonly<Record<string, string>> | null> {
   const inviter = requireAdministrator(context)
-  const problems = { name: nameProblem(wanted.name), email: emailProblem(wanted.email) }
+  const problems = { name: nameProblem(newUser.name), email: emailProblem(newUser.email) }
   const wrongFields = Object.entries(problems).filter(
     (entry): entry is [string, string] => entry[1] !== null,
   )
   if (wrongFields.length > 0) return Object.fromEntries(wrongFields)
   return await context.db.write((tx) => {
-    if (findUserByEmail(tx, wanted.email)) return { email: addressTaken }
-    const agentKey = memberKeyOf(tx, wanted)
+    if (findUserByEmail(tx, newUser.email)) return { email: addressTaken }
+    const agentKey = memberKeyOf(tx, newUser)
     if (typeof agentKey === 'object' && agentKey !== null) return agentKey
     const at = context.clock()
-    const role = parseRole(wanted.role)
-    const { name, email } = wanted
-    const administrator = wanted.administrator && role === 'private'
+    const role = parseRole(newUser.role)
+    const { name, email } = newUser
+    const administrator = newUser.administrator && role === 'private'
     const invited = { name, email, role, administrator, agentKey }
     const id = insertInvited(tx, invited, { actor: inviter.loginName, at })
     const link = { kind: 'invitation', userId: id, email, lastsMs: invitationLinkMs } as const

@@ -114,9 +114,9 @@ function mailsOf({ mail, publicOrigin }: AlertSite, { recipient, rows }: Ended) 
   )
   return [
     mailTo(recipient, rows),
-    ...[...copied.values()].map((of) => {
-      const { Id, Email, DisplayName } = of[0]!.owner
-      return mailTo({ address: Email!, name: DisplayName, userId: Id }, of)
+    ...[...copied.values()].map((copies) => {
+      const { Id, Email, DisplayName } = copies[0]!.owner
+      return mailTo({ address: Email!, name: DisplayName, userId: Id }, copies)
     }),
   ]
 }

@@ -57,7 +57,7 @@ const namesOf = (rows: readonly Telling[]) => [...new Set(rows.map(({ Name }) =>
 function alertsOfReader(orm: Orm, row: ToldRow, mail: Date | null) {
   const { Id, Name, OwnerId, State, StateAt } = row.alert
   const all = findAlertsTo(orm, readerOf(row), [...active, 'opted_out']).filter(
-    (one) => one.Id !== Id,
+    (other) => other.Id !== Id,
   )
   const reportedIds =
     mail === null
@@ -68,7 +68,10 @@ function alertsOfReader(orm: Orm, row: ToldRow, mail: Date | null) {
           mail,
         )
   return {
-    about: [{ Id, Name, OwnerId, State, StateAt }, ...all.filter((one) => reportedIds.has(one.Id))],
+    about: [
+      { Id, Name, OwnerId, State, StateAt },
+      ...all.filter((reported) => reportedIds.has(reported.Id)),
+    ],
     others: all.filter((one) => !reportedIds.has(one.Id)),
   }
 }
@@ -103,8 +106,8 @@ export async function changeAlertStop(
       return
     }
     const out = { State: 'opted_out', Reason: alertStoppedByReader, StateAt } as const
-    for (const one of action === 'stop_all' ? [...about, ...others] : about)
-      if (isActive(one)) changeAlert(tx, one.Id, out)
+    for (const stopped of action === 'stop_all' ? [...about, ...others] : about)
+      if (isActive(stopped)) changeAlert(tx, stopped.Id, out)
     cancelUnwanted(tx, readerOf(row), now)
   })
 }

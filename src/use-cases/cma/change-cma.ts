@@ -44,8 +44,8 @@ export async function adjustComparable(
     if (!read.ok) return null
     const { adjustments } = read
     return {
-      Comparables: Comparables.map((one) =>
-        one.listing === listing ? { listing, adjustments } : one,
+      Comparables: Comparables.map((line) =>
+        line.listing === listing ? { listing, adjustments } : line,
       ),
     }
   })

@@ -33,15 +33,15 @@ export function addToCollection(
 ): string[] {
   const holder = holderOf(collection)
   const ids = entries.map(({ listing }) => listing)
-  const left: RemovedEntry[] = []
+  const removedEntries: RemovedEntry[] = []
   for (const type of exclusiveWith(collection.PortalCartType)) {
     const other = findSpecialCollection(tx.orm, holder, type)
     const removed = other === null ? [] : removeEntries(tx, other.Id, ids)
     if (other !== null && removed.length > 0) touchCollection(tx, other.Id, at)
-    left.push(...removed)
+    removedEntries.push(...removed)
   }
   const added = addEntries(tx, { collectionId: collection.Id, actorId, words }, entries, at)
-  moveNotes(tx, collection.Id, left)
+  moveNotes(tx, collection.Id, removedEntries)
   const kind = eventOfCollection[collection.PortalCartType]
   if (kind !== null) recordEvents(tx, { kind, holder, actorId }, added, at)
   if (added.length > 0) touchCollection(tx, collection.Id, at)

@@ -28,7 +28,8 @@ export async function markListings(context: Context, marking: Marking): Promise<
   const changed = listings.filter((id) => !marked.has(id))
   if (changed.length === 0) return null
   const others = before.filter(
-    (one) => one.collection !== 'Recommended' && !marked.has(one.listing),
+    (previousMark) =>
+      previousMark.collection !== 'Recommended' && !marked.has(previousMark.listing),
   )
   const byCollection = Map.groupBy(others, ({ collection }) => collection)
   const removed = [...byCollection].map(([collection, all]) => [

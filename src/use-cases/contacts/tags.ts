@@ -15,13 +15,13 @@ export const listTags = (context: Context): TagCount[] =>
  */
 export async function addTags(context: Context, id: string, text: string): Promise<string | null> {
   const owner = contactOwner(context)
-  const wanted = readTags(text)
+  const newTags = readTags(text)
   return await context.db.write((tx) => {
     const contact = findContact(tx.orm, owner, id)
     if (contact === null) throw noSuchContact()
-    if (wanted.length === 0) return contactTagEmpty
+    if (newTags.length === 0) return contactTagEmpty
     const spellings = new Map(countTags(tx.orm, owner).map(({ tag }) => [tag.toLowerCase(), tag]))
-    const spelled = wanted.map((tag) => spellings.get(tag.toLowerCase()) ?? tag)
+    const spelled = newTags.map((tag) => spellings.get(tag.toLowerCase()) ?? tag)
     const tags = uniqueTags([...(contact.Tags ?? []), ...spelled])
     const problem = tagsProblem(tags)
     if (problem !== null) return problem

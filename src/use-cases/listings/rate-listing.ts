@@ -62,8 +62,8 @@ export function findOwnRatings(
 ): ReadonlyMap<string, number> | null {
   const { db, user } = context
   if (user === null || !isRater(context)) return null
-  const own: Rater = { userId: user.id }
-  return findRatings(db, own, listingIds)
+  const ownRater: Rater = { userId: user.id }
+  return findRatings(db, ownRater, listingIds)
 }
 
 const isRater = (context: Context) => canRate(personOf(context))

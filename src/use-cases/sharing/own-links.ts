@@ -82,7 +82,7 @@ export async function getOwnLink(context: SharingContext, id: string): Promise<L
       ...sumOf(opened.filter(({ RecipientId }) => RecipientId === recipient.Id)),
     })),
     listings: listings.length,
-    gone: listings.filter((one) => !shown.has(one.id)).map((one) => one.mlsNumber ?? one.id),
+    gone: listings.filter((shared) => !shown.has(shared.id)).map((one) => one.mlsNumber ?? one.id),
   }
 }
 

@@ -48,9 +48,10 @@ export function showAlerts(
   const { locals, request, url } = context
   const page = pageOf(url)
   if (responseKind(request) === 'json') {
-    const wanted = Number(url.searchParams.get('_limit') ?? pageSize)
-    const isLimit = Number.isInteger(wanted) && wanted >= 1 && wanted <= pageSizeMost
-    const limit = isLimit ? wanted : pageSize
+    const requestedLimit = Number(url.searchParams.get('_limit') ?? pageSize)
+    const isLimit =
+      Number.isInteger(requestedLimit) && requestedLimit >= 1 && requestedLimit <= pageSizeMost
+    const limit = isLimit ? requestedLimit : pageSize
     return Response.json(asJson(listAlerts(locals, { group, page, limit })))
   }
   return {

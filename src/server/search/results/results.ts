@@ -78,10 +78,10 @@ export async function getResultsFragment(
   astro: APIContext,
   mode: 'list' | 'summary',
 ): Promise<FoundPage | { readonly kind: 'sign-in'; readonly href: string }> {
-  const { url, locals, request: asked } = astro
+  const { url, locals, request: pageRequest } = astro
   const began = url.searchParams.get('role')
   if (began !== null && began !== locals.role)
-    return { kind: 'sign-in', href: signInPath(pageAddress(asked, url)) }
+    return { kind: 'sign-in', href: signInPath(pageAddress(pageRequest, url)) }
   const stored = await findStoredSearch(locals, baseFromText(url.searchParams.get('base')))
   const request = readResultsQuery(locals, url.searchParams, stored)
   const outcome = await findOrderedListings(locals, request)

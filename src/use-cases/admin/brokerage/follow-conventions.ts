@@ -38,10 +38,10 @@ export function followConventions(
   let current = conventionsOf(configured, last)
   setConventions(current)
   return () => {
-    const found = readStored(db, last, log)
-    if (found.text === last.text && found.countsRooms === last.countsRooms) return current
-    last = found
-    current = conventionsOf(configured, found)
+    const latest = readStored(db, last, log)
+    if (latest.text === last.text && latest.countsRooms === last.countsRooms) return current
+    last = latest
+    current = conventionsOf(configured, latest)
     setConventions(current)
     return current
   }

@@ -58,7 +58,7 @@ export function mailFor(
     total: composed.total,
     moreUrl: urlOf(origin, token, morePath(reported[0]!)),
     stopUrl,
-    pixelUrls: openedBy.map((one) => origin + alertOpenPath(one)),
+    pixelUrls: openedBy.map((opener) => origin + alertOpenPath(opener)),
     toldTo: null,
     from: agent?.DisplayName ?? null,
   })

@@ -56,8 +56,8 @@ export class ListingFacts {
     const openHouses = await inPieces(unknown, listingsAtOnce, (piece) =>
       findComingOpenHouses(db, piece, this.today),
     )
-    for (const [rowKey, of] of Map.groupBy(openHouses, ({ RowKey }) => RowKey))
-      this.houses.set(rowKey, of)
+    for (const [rowKey, comingHouses] of Map.groupBy(openHouses, ({ RowKey }) => RowKey))
+      this.houses.set(rowKey, comingHouses)
   }
 
   listing = (rowKey: number): ShownRow | null => this.shown.get(rowKey) ?? null
@@ -78,7 +78,8 @@ export class ListingFacts {
     const houses = this.houses.get(rowKey) ?? []
     const { today } = this
     const { localTime } = this.site
-    const isOf = (one: string) => (house: House) => openHouseSource(house.OpenHouseKey) === one
+    const isOf = (houseSource: string) => (house: House) =>
+      openHouseSource(house.OpenHouseKey) === houseSource
     const row = houses.find(isOf(source))
     if (row !== undefined) return openHouseText(row, today, localTime)
     if (source.startsWith(openHouseSource(''))) return null

@@ -98,9 +98,9 @@ export async function listNewsEntries(
   const { read } = context.db
   const total = countNews(read, id)
   const rows = listNews(read, id, windowOf(page))
-  const told = await toToldEvents(context, rows)
+  const described = await toToldEvents(context, rows)
   const since = new Date(context.clock().getTime() - visitMs).toISOString()
-  const events = told.map((event, at) => {
+  const events = described.map((event, at) => {
     const { event: row, alert, alerts, isUnopened } = rows[at]!
     return {
       ...event,

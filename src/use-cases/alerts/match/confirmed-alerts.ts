@@ -65,9 +65,9 @@ function createRecipientReader(site: Site): (row: ConfirmedRow) => AlertReader |
     const owner = personOf(OwnerId)
     if (owner === null) return null
     const contactUser = ContactUserId === null ? null : personOf(ContactUserId)
-    const found = tell({ recipients: Recipients, owner, contactId: ContactId, contactUser })
-    readers.set(key, found)
-    return found
+    const recipient = tell({ recipients: Recipients, owner, contactId: ContactId, contactUser })
+    readers.set(key, recipient)
+    return recipient
   }
 }
 
@@ -76,8 +76,8 @@ function memoize<Value>(find: (key: string) => Value): (key: string) => Value {
   return (key) => {
     const value = values.get(key)
     if (value !== undefined) return value
-    const found = find(key)
-    values.set(key, found)
-    return found
+    const result = find(key)
+    values.set(key, result)
+    return result
   }
 }

@@ -92,8 +92,8 @@ export class SearchReader {
   ): Promise<Plan | null> {
     const plans = this.ofRun.get(whose) ?? new Map<string, Plan | null>()
     this.ofRun.set(whose, plans)
-    const known = plans.get(text)
-    if (known !== undefined) return known
+    const earlier = plans.get(text)
+    if (earlier !== undefined) return earlier
     const plan = await find()
     plans.set(text, plan)
     return plan

@@ -78,11 +78,11 @@ async function detailsOf(context: Context, row: CollectionRow): Promise<Collecti
   const shared = findSharedCollection(context, row)
   const entries: readonly SharedEntry[] =
     shared?.entries ?? findEntries(read, row.Id).map((entry) => ({ ...entry, shared: null }))
-  const found = await findListingCardsById(
+  const visibleCards = await findListingCardsById(
     context,
     entries.map(({ listing }) => listing),
   )
-  const cards = new Map(found.map((card) => [card.id, card]))
+  const cards = new Map(visibleCards.map((card) => [card.id, card]))
   const stars = clientStars(context, row, entries)
   const listings = entries.map((entry) => ({
     ...entry,

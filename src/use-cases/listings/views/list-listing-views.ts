@@ -83,7 +83,7 @@ export type ColumnWidths = Readonly<Record<string, Readonly<Record<string, numbe
  * A view without widths gets the default widths. Throws `NotFound` for another user's view and `Invalid` for a width
  * that is out of range.
  */
-export async function setColumnWidths(context: Context, wanted: ColumnWidths): Promise<void> {
+export async function setColumnWidths(context: Context, newWidths: ColumnWidths): Promise<void> {
   const { db } = context
   const user = requireRight(
     context,
@@ -92,7 +92,7 @@ export async function setColumnWidths(context: Context, wanted: ColumnWidths): P
     'Only agents can change the widths of columns.',
   )
   const rows = []
-  for (const [viewKey, widths] of Object.entries(wanted)) {
+  for (const [viewKey, widths] of Object.entries(newWidths)) {
     const { columns } = getListingView(context, viewKey, null)
     if (Object.keys(widths).length === 0) await removeColumnWidths(db, user.id, viewKey)
     for (const [columnId, width] of Object.entries(widths)) {

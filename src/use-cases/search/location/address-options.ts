@@ -72,7 +72,7 @@ function wholeOf(rows: readonly AddressRow[]): LocationOption {
     value: street,
     id: optionId('StreetAddress', placeText(street, row)),
     text: placeText(street, row),
-    sparkQl: addressFilter(rows.map((one) => ({ ...one, UnitNumber: null }))),
+    sparkQl: addressFilter(rows.map((address) => ({ ...address, UnitNumber: null }))),
     count: rows.length,
   })
 }

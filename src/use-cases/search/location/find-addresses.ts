@@ -101,8 +101,8 @@ function numberRanges({ number, words, unit }: TypedAddress): NumberRange[] {
     limit: mostRows.whole,
   }))
   if (words.length > 0 || unit !== null) return whole
-  const begun = spellings.map((one) => ({
-    range: [`${one}!`, `${one}\u{10ffff}`] as const,
+  const begun = spellings.map((prefix) => ({
+    range: [`${prefix}!`, `${prefix}\u{10ffff}`] as const,
     limit: mostRows.begun,
   }))
   return [...whole, ...begun]

@@ -113,7 +113,7 @@ export async function findStreets(
   const named = findIn(table, 'StreetName', typedName(street.name), forgiving).slice(0, groupShare)
   const { suffix } = street
   if (suffix === null) return named
-  return (await Promise.all(named.map((one) => withSuffix(context, one, suffix)))).flat()
+  return (await Promise.all(named.map((name) => withSuffix(context, name, suffix)))).flat()
 }
 
 async function withSuffix(

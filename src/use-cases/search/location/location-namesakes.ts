@@ -93,14 +93,14 @@ async function findNamesakes(
   const named = keys.filter((bucket): bucket is Bucket & { value: string } => bucket.value !== null)
   if (named.length < 2) return [option]
   return Promise.all(
-    named.slice(0, mostNamesakes).map(async (one) => {
-      const query = andCondition(all, queryFor(context, kind.key, one.value).condition)
+    named.slice(0, mostNamesakes).map(async (namesake) => {
+      const query = andCondition(all, queryFor(context, kind.key, namesake.value).condition)
       const [parent] = await optionalFacet(context, query, { field: kind.parent, limit: 1 })
       return createOption({
         ...option,
-        id: `${kind.key}:${one.value}`,
-        sparkQl: `${option.sparkQl} And ${kind.key} Eq ${quote(one.value)}`,
-        count: one.count,
+        id: `${kind.key}:${namesake.value}`,
+        sparkQl: `${option.sparkQl} And ${kind.key} Eq ${quote(namesake.value)}`,
+        count: namesake.count,
         parent: parent?.value ?? null,
       })
     }),

@@ -46,8 +46,8 @@ export async function searchLocations(
   const { text, placesOnly = false, condition = '', limit = mostOptions } = search
   if (typedLength(text) < locationSearchMinimum) return []
   const around = await findAround(context, text)
-  const found = around ?? (await findAll(context, { text, placesOnly, condition }))
-  const best = rankOptions(found, limit)
+  const allOptions = around ?? (await findAll(context, { text, placesOnly, condition }))
+  const best = rankOptions(allOptions, limit)
   const ranked = await withStreets(context, await apart(context, best), namesWithStreets)
   const shown = ranked.slice(0, limit)
   const options = condition === '' ? shown : await countAgain(context, shown, condition)
@@ -135,8 +135,8 @@ async function findStreetsAndCity(context: Context, text: string): Promise<Ranke
   const streets = await findNamesInTime(context, 'StreetName')
   if (streets === null) return []
   for (const { street, city } of splitStreet(readTypedPlace(text).words)) {
-    const there = await streetsInCity(context, streets, { street, city })
-    if (there.length > 0) return there
+    const matches = await streetsInCity(context, streets, { street, city })
+    if (matches.length > 0) return matches
     for (const at of [1, 2].filter((size) => size < city.length)) {
       const states = await statesLike(context, city.slice(-at))
       const inCity =
@@ -144,7 +144,7 @@ async function findStreetsAndCity(context: Context, text: string): Promise<Ranke
           ? []
           : await streetsInCity(context, streets, { street, city: city.slice(0, -at) })
       const inState = await Promise.all(
-        inCity.map((one) => narrowToPlaces(context, one, states, nameKey(text))),
+        inCity.map((candidate) => narrowToPlaces(context, candidate, states, nameKey(text))),
       )
       if (inState.flat().length > 0) return inState.flat()
     }

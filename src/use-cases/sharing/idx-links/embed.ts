@@ -23,11 +23,11 @@ export interface EmbeddedList {
 
 /** Returns null for a deleted link. If the filter is invalid, the list is empty. */
 export async function getEmbeddedList(
-  asked: Context,
+  requestContext: Context,
   id: string,
   page: number,
 ): Promise<EmbeddedList | null> {
-  const context = asVisitor(asked)
+  const context = asVisitor(requestContext)
   const row = getIdxLink(context.db.read, id)
   if (row === null) return null
   const { Name, SortId, ListingEvent, ListingEventHours, OwnerId } = row

@@ -33,9 +33,9 @@ export type ShareOutcome =
 
 export function openShare(site: OpenShareContext, token: string): ShareOutcome {
   if (!isShareToken(token)) return { kind: 'none' }
-  const found = findLinkByHash(site.db.read, hashOfToken(site.vault, token))
-  if (found === null) return { kind: 'none' }
-  const { link, recipient } = found
+  const row = findLinkByHash(site.db.read, hashOfToken(site.vault, token))
+  if (row === null) return { kind: 'none' }
+  const { link, recipient } = row
   const sharer = getSharer(site, link.OwnerId)
   const target = hasEnded(link, site.clock()) ? null : targetOf(site, link)
   if (target === null) return { kind: 'ended', sharer }

@@ -57,17 +57,17 @@ const hourMs = 60 * 60_000
 /** Sends each recipient a mail with a link of its own. Sends all mails or none. */
 export async function sendShare(
   context: SharingContext,
-  asked: ShareMailRequest,
+  mailRequest: ShareMailRequest,
   storer: FilterOwner,
 ): Promise<SentShare | Limited | Invalid> {
-  const prepared = await prepareShare(context, asked)
+  const prepared = await prepareShare(context, mailRequest)
   if (prepared.kind === 'invalid') return prepared
   const { read } = context.db
   const recipientsLeft = withoutStopped(read, prepared)
   if (recipientsLeft.length === 0) return { kind: 'invalid', fields: { emails: shareStopped } }
   const early = limitOf(context, read, prepared, recipientsLeft)
   if (early !== null) return early
-  const request = { ...asked.link, expiresAt: prepared.expiresAt }
+  const request = { ...mailRequest.link, expiresAt: prepared.expiresAt }
   const link = await createLink(context, request, storer)
   if (link.id === null || link.uri === null)
     return { kind: 'invalid', fields: { listing_ids: cannotCreateLink } }
@@ -81,7 +81,8 @@ export async function sendShare(
     for (const { contactId } of sent)
       if (contactId !== null && entries.length > 0)
         recommendShared(context, tx, contactId, { entries, words: prepared.words })
-    if (asked.copyMe && sent.length > 0) enqueueCopy(context, tx, prepared, made.uri, recipients)
+    if (mailRequest.copyMe && sent.length > 0)
+      enqueueCopy(context, tx, prepared, made.uri, recipients)
     return outcomeOf(prepared, recipients)
   })
 }

@@ -48,22 +48,22 @@ export interface TextShare {
 
 export async function textShare(
   context: SharingContext,
-  asked: TextRequest,
+  textRequest: TextRequest,
   storer: FilterOwner,
 ): Promise<TextShare | Invalid> {
   requireSender(context)
-  const contact = asked.contactId === null ? null : ownContact(context, asked.contactId)
-  const typed = asked.phone.trim() || (contact?.PrimaryPhoneNumber ?? '')
-  const country = asked.country.trim() || (contact?.MobilePhoneCountryCode ?? '')
+  const contact = textRequest.contactId === null ? null : ownContact(context, textRequest.contactId)
+  const typed = textRequest.phone.trim() || (contact?.PrimaryPhoneNumber ?? '')
+  const country = textRequest.country.trim() || (contact?.MobilePhoneCountryCode ?? '')
   const phone = numberFor(typed, country)
-  const words = asked.message.replace(/\r\n?/g, '\n').trim()
+  const words = textRequest.message.replace(/\r\n?/g, '\n').trim()
   if (phone === null) {
     const sentence = typed.length < phoneMinimum ? textPhoneShort(phoneMinimum) : textPhoneWrong
     return { kind: 'invalid', fields: { phone: sentence } }
   }
   if (words.length > shareMessageMaximum.agent)
     return { kind: 'invalid', fields: { message: shareMessageLong(shareMessageMaximum.agent) } }
-  const request = { ...asked.link, expiresAt: readLastDay(context, asked.expires) }
+  const request = { ...textRequest.link, expiresAt: readLastDay(context, textRequest.expires) }
   const { id, name, target } = await createLink(context, request, storer)
   const unshareable = unshareableSentence(target.unshareable)
   if (id === null)

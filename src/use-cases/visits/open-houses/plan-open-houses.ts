@@ -117,7 +117,7 @@ export async function movePlanned(
   direction: 'earlier' | 'later',
 ): Promise<void> {
   const { id } = requirePlanner(context)
-  const day = planOf(context, ({ houses }) => houses.some((one) => one.key === key))
+  const day = planOf(context, ({ houses }) => houses.some((planned) => planned.key === key))
   const keys = day.houses.map((house) => house.key)
   const at = keys.indexOf(key)
   const other = direction === 'earlier' ? at - 1 : at + 1

@@ -82,8 +82,8 @@ function findForm(forms: readonly PageForm[], { action, sent }: NotSaved): PageF
   const isAbout = ({ controls }: PageForm) =>
     controls
       .filter((control) => isHidden(control) && isFillable(control) && !isVersion(control))
-      .every((one) =>
-        sent.some(([name, value]) => name === nameOf(one) && value === readShownValue(one)),
+      .every((field) =>
+        sent.some(([name, value]) => name === nameOf(field) && value === readShownValue(field)),
       )
   return candidates.find(isAbout) ?? (candidates.length === 1 ? candidates[0]! : null)
 }
@@ -94,7 +94,7 @@ function hasControlsFor({ controls }: PageForm, sent: NotSaved['sent']): boolean
   const names = sent.map(([name]) => name).filter((name) => !isOwn(name))
   return names.every((name) => {
     const named = controls.filter((control) => nameOf(control) === name)
-    const isText = named.every((one) => !isBox(one) && !isButton(one))
+    const isText = named.every((field) => !isBox(field) && !isButton(field))
     return (
       named.length > 0 &&
       (!isText || names.filter((sentName) => sentName === name).length <= named.length)
@@ -107,7 +107,9 @@ function fill({ controls }: PageForm, { sent, stored }: NotSaved): Set<string> {
   for (const [name, value] of sent)
     unusedValues.set(name, [...(unusedValues.get(name) ?? []), value])
   const noted = new Set<string>()
-  const filled = controls.filter((one) => (isVersion(one) ? stored === null : isFillable(one)))
+  const filled = controls.filter((field) =>
+    isVersion(field) ? stored === null : isFillable(field),
+  )
   for (const control of filled) {
     const typed = typedIn(control, unusedValues.get(nameOf(control)) ?? [])
     const before = readShownValue(control)

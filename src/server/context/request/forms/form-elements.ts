@@ -37,7 +37,10 @@ export function formsIn(page: Html.Document): PageForm[] {
     (element) => controlTags.includes(element.tagName) && nameOf(element) !== '',
   )
   return all
-    .filter((one) => one.tagName === 'form' && /^post$/i.test(attribute(one, 'method') ?? ''))
+    .filter(
+      (candidate) =>
+        candidate.tagName === 'form' && /^post$/i.test(attribute(candidate, 'method') ?? ''),
+    )
     .map((form) => ({
       form,
       controls: controls.filter((control) => formOf(control, all) === form),

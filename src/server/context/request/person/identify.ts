@@ -116,8 +116,8 @@ export async function verifyCsrfToken(
   if (!isOwn) throw new RequestError('Forbidden', formTooOld)
   const token = await findFormToken(request, locals.sentForm)
   const renewed = (await locals.sentForm())?.get(renewedTokenField)
-  const holds = (one: unknown) =>
-    binding !== null && typeof one === 'string' && locals.csrf.verify(one, binding)
+  const holds = (formToken: unknown) =>
+    binding !== null && typeof formToken === 'string' && locals.csrf.verify(formToken, binding)
   // Scripts send the `data-owner` attribute of their page in this header.
   const owner = request.headers.get('X-Opened-By')
   const user = session?.user ?? null
@@ -146,8 +146,8 @@ function issueToken(context: Asked, session: FoundSession | null): string {
 }
 
 function visitOf({ cookies, locals }: Asked): string {
-  const known = cookies.get(locals.cookieNames.visit)?.value
-  if (known !== undefined && /^[\w-]{22}$/.test(known)) return known
+  const storedVisit = cookies.get(locals.cookieNames.visit)?.value
+  if (storedVisit !== undefined && /^[\w-]{22}$/.test(storedVisit)) return storedVisit
   const visit = randomBytes(16).toString('base64url')
   cookies.set(locals.cookieNames.visit, visit, cookieOptions(locals.origin))
   return visit

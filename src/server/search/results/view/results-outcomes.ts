@@ -77,9 +77,9 @@ export async function showStatistics(
     if (shown.outcome.kind === 'bad-filter') return { outcome: shown.outcome }
     return { ...shown, outcome: { ...shown.outcome, form } }
   }
-  const found = await getMarketStatistics(context, request)
-  if (found.kind === 'bad-filter') return { outcome: found }
-  const { statistics, corrections } = found
+  const outcome = await getMarketStatistics(context, request)
+  if (outcome.kind === 'bad-filter') return { outcome: outcome }
+  const { statistics, corrections } = outcome
   if (statistics.total === 0) return { corrections, outcome: await noListings(place) }
   const params = paramsOf(request)
   const shown = Filter.of(request.reference)
