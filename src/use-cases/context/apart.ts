@@ -9,7 +9,7 @@ export interface IsolatedSteps {
   throwFirst(): void
 }
 
-/** `says` is the log message of a failure. */
+/** `message` is logged with each failure. */
 export function createIsolatedSteps({ log }: Pick<Site, 'log'>, message: string): IsolatedSteps {
   const failures: unknown[] = []
   return {
