@@ -48,14 +48,8 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const caches = new Caches()
   const db = openDatabase(path, { caches, writeWaitMs: databaseWaitMs })
   const live = await liveSettings(db, options)
-  const common = {
-    path,
-    file: db.readConnection.file,
-    deadlineMs,
-    log,
-    ...onlyFlags(options.rules),
-  }
-  const open = (dictionary: Dictionary) => createSearch({ ...common, dictionary })
+  const base = { path, file: db.readConnection.file, deadlineMs, log, ...onlyFlags(options.rules) }
+  const open = (dictionary: Dictionary) => createSearch({ ...base, dictionary })
   const engine = await openEngine(db, open)
   const looking = setInterval(() => void engine.look().catch(failedWith(log)), pollMs)
   void readNamesAhead(namesReader({ ...options, caches, db }, engine.search))
