@@ -46,7 +46,6 @@ export interface Letter<Kind extends MessageKind = MessageKind> {
   readonly action: LetterLink | null
   readonly after: readonly (string | LetterLink)[]
   readonly signature?: LetterSignature | null
-  /** The unsubscribe link. */
   readonly stop?: LetterLink | null
   /** URLs of images that count when the mail is opened. */
   readonly pixels?: readonly string[]

@@ -29,7 +29,6 @@ export interface SenderTiming {
   readonly deadlineMs: number
   /** How long `stop` waits for the current message. */
   readonly stopMs: number
-  /** The pause after the database failed. */
   readonly storageRestMs: number
 }
 
@@ -68,7 +67,6 @@ const windowMs = 60_000
 
 /** Limits messages per minute. Times are in milliseconds. */
 interface RateLimit {
-  /** Returns the time until the next message may start. */
   waitMs(now: number): number
   start(now: number): void
 }

@@ -77,7 +77,6 @@ function restAfter(state: SenderState, { kind }: Delivery): void {
   state.rest = { since: state.clock().getTime(), ms }
 }
 
-/** Returns null if the message is not due. */
 export async function sendMessage(parts: SenderParts, id: string): Promise<Delivery | null> {
   const state = createState(parts)
   const now = state.clock()

@@ -30,7 +30,9 @@ async function fromBody(
   const type = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase()
   try {
     if (type === 'application/json') return fieldOf(await request.clone().json())
-  } catch {}
+  } catch {
+    // A malformed body has no token.
+  }
   return null
 }
 
