@@ -13,7 +13,7 @@ const { values, positionals } = parseArgs({
 })
 const [filters = '100000'] = positionals
 // The number of filters that tests/search/differential/sql.test.ts runs at CASES=1.
-const usualFilters = 5 * 400
+const usualFilters = 5 * 200
 const root = join(import.meta.dirname, '../..')
 const whole = [
   'tests/search/differential/sql.test.ts',

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm, statfs } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { reportVariable } from './reporter.ts'
@@ -62,16 +62,48 @@ export interface VitestRun {
 }
 
 export async function reportOf(args: readonly string[], folder = root): Promise<VitestRun> {
-  const temporary = await mkdtemp(join(tmpdir(), 'plat-vitest-'))
+  const temporary = await temporaryFolder()
   const file = join(temporary, 'report.json')
   const always = ['--run', `--root=${folder}`, '--passWithNoTests', `--reporter=${reporter}`]
   try {
     const { code, output } = await collect(process.execPath, [vitest, ...args, ...always], {
       [reportVariable]: file,
+      TMPDIR: temporary,
     })
     const json = await readFile(file, 'utf8').catch(() => null)
     return { report: json === null ? null : JSON.parse(json), code, output }
   } finally {
     await rm(temporary, { recursive: true, force: true })
+  }
+}
+
+const memory = '/dev/shm'
+const roomyBytes = 8e9
+
+/** In memory where there is room: a database syncs every commit, which is most of what thousands of tests wait for. */
+async function temporaryFolder(): Promise<string> {
+  const stats = await statfs(memory).catch(() => null)
+  const isRoomy = stats !== null && stats.bavail * stats.bsize > roomyBytes
+  if (isRoomy) await removeFoldersOfEndedRuns()
+  const folder = await mkdtemp(join(isRoomy ? memory : tmpdir(), `plat-${process.pid}-`))
+  // PostgreSQL runs as a user of its own.
+  await chmod(folder, 0o755)
+  return folder
+}
+
+async function removeFoldersOfEndedRuns(): Promise<void> {
+  for (const name of await readdir(memory)) {
+    const pid = /^plat-(\d+)-/.exec(name)?.[1]
+    if (pid !== undefined && !isRunning(Number(pid)))
+      await rm(join(memory, name), { recursive: true, force: true })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    // EPERM: the process of another user.
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH'
   }
 }

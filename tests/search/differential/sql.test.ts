@@ -24,7 +24,7 @@ import { createReference } from '../support/reference/reference.ts'
 import { anyScope } from '../support/scopes.ts'
 
 const now = '2024-03-15T10:30:00-05:00'
-const filtersEach = cases(400)
+const filtersEach = cases(200)
 const share = isCampaign ? 0.1 : 1
 
 const sources: Record<string, () => ListingRecord[]> = {
