@@ -127,11 +127,20 @@ const select = (orm: Orm) =>
 export type ToldRow = ReturnType<ReturnType<typeof select>['all']>[number]
 export type PersonRow = ToldRow['owner']
 
-export const findToldRows = (orm: Orm, ids: readonly string[]): ToldRow[] =>
-  select(orm)
+/** Throws if one cannot be read. */
+export function findToldRows(orm: Orm, ids: readonly string[]): ToldRow[] {
+  const rows = select(orm)
     .where(inArray(Id, [...ids]))
     .orderBy(asc(Id))
     .all()
+  for (const { alert } of rows) assertEvents(alert.Events)
+  return rows
+}
+
+/** What was stored as JSON can be damaged. */
+export function assertEvents(events: unknown): asserts events is string[] {
+  if (!Array.isArray(events)) throw new TypeError('The events of an alert are not a list.')
+}
 
 /** Changes an alert without checking its owner; the caller must have done so. */
 export const changeAlert = (

@@ -1,7 +1,7 @@
+import { findToldRows } from '#db/queries/alerts/alert-rows.ts'
 import type { MessageRow } from '#db/queries/alerts/mail/outbox-rows.ts'
 import { findHidingOwners, findVisibilityFactsById } from '#db/queries/alerts/reach.ts'
 import { isAddressWithheld, isShown } from '#src/domain/context/access/scope.ts'
-import { readAlertRows } from '#src/use-cases/alerts/deliver/gather.ts'
 import { sheetScope } from '#src/use-cases/alerts/hot-sheets/mail-sheets.ts'
 import {
   type AlertReader,
@@ -28,7 +28,10 @@ const isOfOpenHouses = (kind: string) =>
 /** A mail that cancels an open house may show a home that has left the market since. */
 const isCalledOff = ({ Calendar }: MessageRow) => Calendar?.method === 'CANCEL'
 
-/** Returns the permissions of the mail's recipient, or null for a mail that shows no homes. */
+/**
+ * Returns the permissions of the mail's recipient, or null for a mail that shows no homes. Throws if an alert of the mail
+ * cannot be read.
+ */
 function readerOf(site: Site, message: MessageRow): Reader | null {
   const { Kind, About, UserId } = message
   if (Kind === 'hot-sheet') return { scope: sheetScope(site), hiders: [] }
@@ -38,8 +41,9 @@ function readerOf(site: Site, message: MessageRow): Reader | null {
     const scope = { ...scopeOf(site, 'vow', null), hidesWithheldAddresses: true }
     return { scope, hiders: UserId === null || isCalledOff(message) ? [] : [UserId] }
   }
-  const [row] = Kind === 'alert' ? readAlertRows(site, About ?? []) : []
-  if (row === undefined) return null
+  if (Kind !== 'alert' || About === null) return null
+  const [row] = findToldRows(site.db.read, About)
+  if (row === undefined) throw new Error('The message has no alert.')
   const addressed = addressedOf(row)
   if (message.CopyOf === null) return recipientFinderFor(site)(addressed)
   // A copy shows the owner what the contact got, including homes that the owner has hidden.

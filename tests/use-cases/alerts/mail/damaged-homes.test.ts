@@ -1,18 +1,20 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Database } from '#db/connect.ts'
+import { type Database, openConnection } from '#db/connect.ts'
 import { claimMessage } from '#db/queries/alerts/mail/delivery.ts'
+import { homeWithdrawn } from '#src/domain/admin/messages/mail-messages.ts'
 import { reviseMail } from '#src/jobs/revise-mail.ts'
 import { saveHotSheetSettings } from '#src/use-cases/alerts/hot-sheets/hot-sheet-settings.ts'
 import { mailHotSheets } from '#src/use-cases/alerts/hot-sheets/mail-sheets.ts'
 import { recordAlertEvents } from '#src/use-cases/alerts/match/record-alert-events.ts'
 import type { Context, Site } from '#src/use-cases/context/context.ts'
 import { change, insertAlert, testVault } from '../../../support/alerts.ts'
+import { insertContact } from '../../../support/collections.ts'
 import { damageListing } from '../../../support/damage.ts'
 import { emptyDatabase } from '../../../support/database.ts'
 import { insertListing } from '../../../support/listings/listings.ts'
 import { outbox, reader, sendAlerts } from '../../../support/told.ts'
 
-// A home whose row cannot be read is left out of mails. They report the others.
+// A home or an alert whose row cannot be read is left out of mails. They report the others.
 
 let db: Database
 let now: Date
@@ -70,15 +72,16 @@ describe.each([
   })
 })
 
+const claim = (site: Site) =>
+  claimMessage(db, {
+    ...{ lease: 'one', now, leaseEnds: now },
+    revise: (message) => reviseMail(site, message),
+  })
+
 test('waiting news is written again if it cannot be checked what its reader may see', async () => {
   await insertAlert(ann, { filter: "City Eq 'Harbor'" })
   await change(db, 1, { ListPrice: 90_000 })
   await sendAlerts(ann)
-  const claim = (site: Site) =>
-    claimMessage(db, {
-      ...{ lease: 'one', now, leaseEnds: now },
-      revise: (message) => reviseMail(site, message),
-    })
   const unreadable = Object.defineProperty({ ...ann }, 'rules', {
     get: () => {
       throw new Error('The rules cannot be read.')
@@ -88,4 +91,74 @@ test('waiting news is written again if it cannot be checked what its reader may 
   now = new Date(now.getTime() + 60_000)
   await sendAlerts(ann)
   expect((await claim(ann))?.Text).toContain('1 Elm Street')
+})
+
+const damageAlert = (id: string, column: string, value: unknown) =>
+  db.write(({ connection }) =>
+    connection.prepare(`UPDATE subscriptions SET ${column} = ? WHERE Id = ?`).run(value, id),
+  )
+
+/** The homes and alerts of the mail that is sent next. */
+async function sent(): Promise<string[]> {
+  now = new Date(now.getTime() + 60_000)
+  await sendAlerts(ann)
+  const text = (await claim(ann))?.Text ?? ''
+  return [...new Set(text.match(/\d Elm Street|(Harbor|Lake) homes/g))].sort()
+}
+
+describe.each([
+  ['Events', '{'],
+  ['Events', '5'],
+  ['Events', Buffer.from([255])],
+  ['DaysOfWeek', '{'],
+])('an alert whose %s are damaged: %s', (column, value) => {
+  let lake: string
+
+  beforeEach(async () => {
+    await insertListing(db, 3, { City: 'Lake' })
+    await recordAlertEvents(ann)
+    lake = (await insertAlert(ann, { filter: "City Eq 'Lake'", Name: 'Lake homes' })).id
+  })
+
+  test('sends no waiting news that cannot be checked, and is logged once', async () => {
+    await change(db, 3, { ListPrice: 90_000 })
+    await sendAlerts(ann)
+    await damageAlert(lake, column, value)
+    expect(await claim(ann)).toBeNull()
+    expect(warn).toHaveBeenCalledTimes(1)
+    expect(outbox(db)).toMatchObject([{ State: 'canceled', LastReply: homeWithdrawn }])
+    expect(await sent()).toEqual([])
+  })
+
+  test('is left out of waiting news, which reports the other alert', async () => {
+    await insertAlert(ann, { filter: "City Eq 'Harbor'" })
+    for (const home of [1, 3]) await change(db, home, { ListPrice: 90_000 })
+    await sendAlerts(ann)
+    await damageAlert(lake, column, value)
+    expect(await claim(ann)).toBeNull()
+    expect(await sent()).toEqual(['1 Elm Street', 'Harbor homes'])
+    expect(await sendAlerts(ann)).toBe(0)
+  })
+
+  test('is left out of the next news, which reports the other alert', async () => {
+    await insertAlert(ann, { filter: "City Eq 'Harbor'" })
+    for (const home of [1, 3]) await change(db, home, { ListPrice: 90_000 })
+    await recordAlertEvents(ann)
+    await damageAlert(lake, column, value)
+    expect(await sent()).toEqual(['1 Elm Street', 'Harbor homes'])
+  })
+})
+
+test('waiting news for a contact is withdrawn if nobody is the owner of its alert', async () => {
+  const contact = { PrimaryEmail: 'cleo@x.example', EmailKey: 'cleo@x.example' }
+  const ContactId = await insertContact(db, { OwnerId: ann.user!.id, ...contact })
+  await insertAlert(ann, { filter: "City Eq 'Harbor'", ContactId, Recipients: 'contact' })
+  await change(db, 1, { ListPrice: 90_000 })
+  await sendAlerts(ann)
+  const session = openConnection(db.path)
+  session.pragma('foreign_keys = OFF')
+  session.exec("UPDATE subscriptions SET OwnerId = 'nobody'")
+  session.close()
+  expect(await claim(ann)).toBeNull()
+  expect(outbox(db)).toMatchObject([{ State: 'canceled', LastReply: homeWithdrawn }])
 })
