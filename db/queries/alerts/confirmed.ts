@@ -10,7 +10,8 @@ export interface ConfirmedRow {
   readonly ContactId: string | null
   readonly ContactUserId: string | null
   readonly Recipients: Recipients
-  readonly Events: string | null
+  /** JSON text. */
+  readonly Events: string
   readonly SinceSeq: number
   readonly Curated: 0 | 1
   readonly CollectionId: string | null

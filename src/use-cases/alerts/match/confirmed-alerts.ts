@@ -1,3 +1,4 @@
+import { assertEvents } from '#db/queries/alerts/alert-rows.ts'
 import { type ConfirmedRow, findConfirmed, findPerson } from '#db/queries/alerts/confirmed.ts'
 import { isExpected } from '#src/domain/errors.ts'
 import { createYielder } from '#src/use-cases/context/breath.ts'
@@ -20,8 +21,11 @@ export async function* findConfirmedAlerts(site: Site): AsyncGenerator<Confirmed
   for (let after = ''; ; ) {
     const rows = findConfirmed(site.db, after, atOnce)
     for (const row of rows) {
-      const reader = readable(site, row, () => tell(row))
-      if (reader !== null) yield { row, events: eventsOf(row.Events ?? '[]'), told: reader }
+      const alert = readable(site, row, () => {
+        const told = tell(row)
+        return told === null ? null : { row, events: eventsOf(row.Events), told }
+      })
+      if (alert !== null) yield alert
     }
     if (rows.length < atOnce) return
     after = rows.at(-1)!.Id
@@ -45,12 +49,9 @@ function readable<Found>(
 }
 
 function eventsIn(json: string): readonly string[] {
-  try {
-    const events: unknown = JSON.parse(json)
-    return Array.isArray(events) ? events : []
-  } catch {
-    return []
-  }
+  const events: unknown = JSON.parse(json)
+  assertEvents(events)
+  return events
 }
 
 /** Reads each person only once. Returns null if the owner was deleted after the alert was read. */

@@ -149,6 +149,19 @@ describe.each([
   })
 })
 
+test.each(['{', '5'])(
+  'changes that an alert misses for its damaged events, %s, are logged',
+  async (events) => {
+    const { id } = await insertAlert(ann, { filter: "City Eq 'Harbor'" })
+    await insertAlert(ann, { filter: "City Eq 'Harbor'", Name: 'Lake homes' })
+    await damageAlert(id, 'Events', events)
+    await change(db, 1, { ListPrice: 90_000 })
+    await recordAlertEvents(ann)
+    expect(warn.mock.calls).toMatchObject([[{ alert: id }, 'an alert cannot be read']])
+    expect(await sent()).toEqual(['1 Elm Street', 'Lake homes'])
+  },
+)
+
 test('waiting news for a contact is withdrawn if nobody is the owner of its alert', async () => {
   const contact = { PrimaryEmail: 'cleo@x.example', EmailKey: 'cleo@x.example' }
   const ContactId = await insertContact(db, { OwnerId: ann.user!.id, ...contact })
