@@ -1,4 +1,5 @@
-import { findLogged } from '#db/queries/alerts/event-rows.ts'
+import { findReaderSeq, readers } from '#db/queries/alerts/change-log-readers.ts'
+import { findChangedAfter, findLogged } from '#db/queries/alerts/event-rows.ts'
 import {
   findComingOpenHouses,
   findHidingOwners,
@@ -26,6 +27,9 @@ export class ListingFacts {
   private readonly site: Site
   private readonly told: AlertReader
   private readonly today: string
+  /** The last change that alerts know of. */
+  private readonly recordedTo: number
+  private readonly changing = new Set<number>()
   private readonly shown = new Map<number, ShownRow | null>()
   private readonly houses = new Map<number, readonly House[]>()
   private readonly logs = new Map<number, { from: string; log: readonly LoggedValue[] }>()
@@ -34,6 +38,7 @@ export class ListingFacts {
     this.site = site
     this.told = told
     this.today = localDate(site.clock(), site.localTime)
+    this.recordedTo = findReaderSeq(site.db.read, readers.changes) ?? Number.MAX_SAFE_INTEGER
   }
 
   /** Loads the facts. Must be called for a listing before any other method is. */
@@ -58,14 +63,22 @@ export class ListingFacts {
     )
     for (const [rowKey, comingHouses] of Map.groupBy(openHouses, ({ RowKey }) => RowKey))
       this.houses.set(rowKey, comingHouses)
+    const changed = await inPieces(unknown, listingsAtOnce, (piece) =>
+      findChangedAfter(db, piece, this.recordedTo),
+    )
+    for (const rowKey of changed) this.changing.add(rowKey)
   }
+
+  /** Whether a listing changed after events were recorded. Its next events may continue the recorded ones, or undo them. */
+  isChanging = (rowKey: number): boolean => this.changing.has(rowKey)
 
   listing = (rowKey: number): ShownRow | null => this.shown.get(rowKey) ?? null
 
+  /** Returns the values of a listing that were logged at or after `from`, as far as events were recorded. */
   log(rowKey: number, from: string): readonly LoggedValue[] {
     const cached = this.logs.get(rowKey)
     if (cached !== undefined && cached.from <= from) return cached.log
-    const log = findLogged(this.site.db, rowKey, from)
+    const log = findLogged(this.site.db, rowKey, from).filter(({ Seq }) => Seq <= this.recordedTo)
     this.logs.set(rowKey, { from, log })
     return log
   }

@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Database } from '#db/connect.ts'
+import { kindOfStatus } from '#src/domain/listings/changes/status-kind.ts'
+import { deliverAlerts } from '#src/use-cases/alerts/deliver/deliver-alerts.ts'
+import { recordAlertEvents } from '#src/use-cases/alerts/match/record-alert-events.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { type AlertToInsert, change, insertAlert, log, testVault } from '../../support/alerts.ts'
+import { emptyDatabase } from '../../support/database.ts'
+import { insertListing } from '../../support/listings/listings.ts'
+import { outbox, reader, sendAlerts } from '../../support/told.ts'
+
+// A home that changes again while the job runs: its changes are told once, and as they are in the end.
+
+let db: Database
+let ann: Context
+let now: Date
+const dayMs = 24 * 60 * 60_000
+const harbor: AlertToInsert = { filter: "City Eq 'Harbor'" }
+
+beforeEach(async () => {
+  db = emptyDatabase()
+  now = new Date('2026-03-01T13:00:00.000Z')
+  ann = await reader(db, 'ann', () => now)
+  await insertListing(db, 1)
+  await insertListing(db, 2)
+  await recordAlertEvents(ann)
+})
+
+const price = (ListPrice: number) => change(db, 1, { ListPrice })
+
+const become = (before: string, StandardStatus: string) =>
+  change(db, 1, { StandardStatus }, { StandardStatus: kindOfStatus(before, StandardStatus) })
+
+async function openHouse(StartTime: string): Promise<void> {
+  const known = await db.write(({ connection }) => {
+    const before = connection.prepare('SELECT 1 FROM open_houses').all().length
+    connection
+      .prepare(
+        `INSERT INTO open_houses (OpenHouseKey, RowKey, OpenHouseDate, OpenHouseStartTime)
+         VALUES ('k', 1, '2026-03-07', ?)
+         ON CONFLICT DO UPDATE SET OpenHouseStartTime = excluded.OpenHouseStartTime`,
+      )
+      .run(StartTime)
+    return before
+  })
+  const OldValue = known === 0 ? '[]' : '["k"]'
+  await log(db, {
+    RowKey: 1,
+    Field: 'OpenHouse',
+    Kind: 'Field Change',
+    OldValue,
+    NewValue: '["k"]',
+  })
+}
+
+/** What every mail says of its homes, after a run in which the last of these changes is made, and the runs after it. */
+async function told(...changes: readonly (() => Promise<void>)[]): Promise<string[]> {
+  for (const make of changes.slice(0, -1)) await make()
+  await recordAlertEvents(ann)
+  await changes.at(-1)!()
+  await deliverAlerts({ ...ann, vault: testVault })
+  for (const later of [1_000, 2_000, dayMs]) {
+    now = new Date(now.getTime() + later)
+    await sendAlerts(ann)
+  }
+  return outbox(db).map(({ Subject }) => Subject)
+}
+
+describe.each<[string, AlertToInsert]>([
+  ['told at once', {}],
+  ['in a digest', { Frequency: 'daily', Hour: 7, NextAt: '2026-03-01T13:00:00.000Z' }],
+])('between its record and its mail, %s', (_, schedule) => {
+  beforeEach(async () => {
+    await insertAlert(ann, { ...harbor, ...schedule })
+  })
+
+  test.each<[string, readonly (() => Promise<void>)[], readonly string[]]>([
+    [
+      'cheaper twice',
+      [() => price(90_000), () => price(80_000)],
+      ['Price lowered by $21,000: 1 Elm Street'],
+    ],
+    ['cheaper and back', [() => price(90_000), () => price(101_000)], []],
+    [
+      'pending and back',
+      [() => become('Active', 'Pending'), () => become('Pending', 'Active')],
+      [],
+    ],
+    [
+      'sold',
+      [() => become('Active', 'Pending'), () => become('Pending', 'Closed')],
+      ['Sold: 1 Elm Street'],
+    ],
+    [
+      'an open house that moves',
+      [() => openHouse('13:00'), () => openHouse('14:00')],
+      ['Open house Sat, Mar 7, 2:00 PM: 1 Elm Street'],
+    ],
+  ])('%s', async (__, changes, said) => {
+    expect(await told(...changes)).toEqual(said)
+  })
+
+  test('another home is told at once', async () => {
+    const other = () => change(db, 2, { ListPrice: 90_000 })
+    expect(
+      await told(
+        () => price(90_000),
+        other,
+        () => price(80_000),
+      ),
+    ).toEqual(['Price lowered by $12,000: 2 Elm Street', 'Price lowered by $21,000: 1 Elm Street'])
+  })
+})
+
+test('between what is read and what is written, each change is told once', async () => {
+  await insertAlert(ann, harbor)
+  await price(90_000)
+  await recordAlertEvents(ann)
+  let isFirst = true
+  const write: Database['write'] = async (work) => {
+    if (isFirst) {
+      isFirst = false
+      await price(80_000)
+    }
+    return await db.write(work)
+  }
+  await deliverAlerts({ ...ann, db: { ...db, write }, vault: testVault })
+  now = new Date(now.getTime() + 1_000)
+  for (let run = 0; run < 2; run++) await sendAlerts(ann)
+  expect(outbox(db).map(({ Subject }) => Subject)).toEqual([
+    'Price lowered by $11,000: 1 Elm Street',
+    'Price lowered by $10,000: 1 Elm Street',
+  ])
+})
