@@ -36,7 +36,7 @@ export interface Database {
   write<T>(work: (tx: Transaction) => Promise<T> | T): Promise<T>
   /** Calls the listener after each commit that signals the topic. Returns a function that removes the listener. */
   onSignal(topic: string, listener: () => void): () => void
-  /** False once another file has replaced the database file at this path. */
+  /** False once the file at the path, or its log, was removed or replaced. */
   isSameFile(): boolean
   readonly reserve: Reserve
   close(): Promise<void>
@@ -48,6 +48,8 @@ export interface DatabaseOptions {
   /** Size of the page cache of each of the two connections. */
   readonly cacheMegabytes?: number
   readonly file?: string | undefined
+  /** Called once when `isSameFile` turns false. */
+  readonly onLost?: () => void
 }
 
 const commandWaitMs = 60_000
@@ -58,7 +60,7 @@ const commandWaitMs = 60_000
  */
 export function openDatabase(
   path: string,
-  { caches = new Caches(), writeWaitMs = commandWaitMs, ...cache }: DatabaseOptions = {},
+  { caches = new Caches(), writeWaitMs = commandWaitMs, onLost, ...cache }: DatabaseOptions = {},
 ): Database {
   mkdirSync(dirname(path), { recursive: true })
   const writer = openConnection(path, { ...cache, waits: false })
@@ -66,7 +68,7 @@ export function openDatabase(
   const signals = createSignals()
   const orm = drizzle(writer, { schema })
   const tx: Transaction = { orm, connection: writer, signal: signals.note }
-  const isSameFile = () => fileAt(path) === reader.file
+  const isSameFile = watchFile(path, reader.file, onLost)
   const reserve = reserveFor(path)
   let queue: Promise<unknown> = Promise.resolve()
   return {
@@ -94,6 +96,16 @@ export function openDatabase(
       checkpoint(writer)
       writer.close()
     },
+  }
+}
+
+function watchFile(path: string, file: string | undefined, onLost = () => {}): () => boolean {
+  let wasSame = true
+  return () => {
+    const isSame = fileAt(path) === file
+    if (wasSame && !isSame) onLost()
+    wasSame = isSame
+    return isSame
   }
 }
 

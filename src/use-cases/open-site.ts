@@ -4,6 +4,7 @@ import { type Brokerage, brokerageDefaults } from '#src/domain/admin/brokerage.t
 import type { MailSettings } from '#src/domain/alerts/mail/mail-settings.ts'
 import { Caches } from '#src/domain/context/cache/caches.ts'
 import { type CacheSize, measureCaches } from '#src/domain/context/cache/measure-caches.ts'
+import { databaseGone } from '#src/domain/context/messages/general-messages.ts'
 import type { ConfiguredConventions, Conventions } from '#src/domain/context/units/conventions.ts'
 import { databaseWaitMs } from '#src/domain/limits.ts'
 import type { LocalTime } from '#src/domain/local-time.ts'
@@ -46,7 +47,7 @@ const pollMs = 5_000
 export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const { databasePath: path, searchDeadlineMs: deadlineMs, log } = options
   const caches = new Caches()
-  const db = openDatabase(path, { caches, writeWaitMs: databaseWaitMs })
+  const db = openLogged(options, caches)
   const live = await liveSettings(db, options)
   const base = { path, file: db.readConnection.file, deadlineMs, log, ...onlyFlags(options.rules) }
   const open = (dictionary: Dictionary) => createSearch({ ...base, dictionary })
@@ -83,6 +84,13 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     close: () => close(db, engine.search, looking),
   }
 }
+
+const openLogged = ({ databasePath: path, log }: SiteOptions, caches: Caches): Database =>
+  openDatabase(path, {
+    caches,
+    writeWaitMs: databaseWaitMs,
+    onLost: () => log.error({ path }, databaseGone),
+  })
 
 type Read = SiteOptions & Pick<Site, 'caches' | 'db'>
 

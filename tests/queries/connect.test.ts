@@ -1,5 +1,5 @@
 import { copyFileSync, existsSync, rmSync, statSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { openConnection, openDatabase } from '#db/connect.ts'
 import { listings, listingTexts } from '#db/schema/index.ts'
 import { databaseGone } from '#src/domain/context/messages/general-messages.ts'
@@ -112,17 +112,21 @@ describe('connections', () => {
     await db.close()
   })
 
-  it('write nothing once the log was removed or replaced', async () => {
+  it('write nothing once the log was removed or replaced, and say so once', async () => {
     const path = emptyDatabaseFile()
-    const db = openDatabase(path)
+    const onLost = vi.fn()
+    const db = openDatabase(path, { onLost })
     const { file } = db.readConnection
     await db.write(() => undefined)
+    expect(onLost).not.toHaveBeenCalled()
     rmSync(`${path}-wal`)
     expect(db.isSameFile()).toBe(false)
+    expect(onLost).toHaveBeenCalledTimes(1)
     await expect(db.write(() => undefined)).rejects.toThrow(databaseGone)
     expect(() => openConnection(path, { file })).toThrow(databaseGone)
     copyFileSync(path, `${path}-wal`)
     await expect(db.write(() => undefined)).rejects.toThrow(databaseGone)
+    expect(onLost).toHaveBeenCalledTimes(1)
     await db.close()
   })
 

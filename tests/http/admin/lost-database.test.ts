@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { databaseGone, storageUnavailable } from '#src/domain/context/messages/general-messages.ts'
+import { createLog } from '#src/server/context/log/log.ts'
 import { damageTable } from '../../support/database.ts'
 import { send } from '../../support/server/http.ts'
 import { startTestSite } from '../../support/server/site.ts'
@@ -32,6 +33,25 @@ it('a site whose database file is gone changes nothing, says so, and lets people
     .toBe(503)
   const { checks } = JSON.parse((await send(site.origin, '/readyz')).text)
   expect(checks).toMatchObject({ file: false, write: false })
+})
+
+it('a site whose log of the database is gone tells administrators on each of their pages, and logs it once', async () => {
+  const log = createLog('silent')
+  const error = vi.spyOn(log, 'error')
+  const site = await startTestSite({}, {}, log)
+  const admin = await signedIn(site.origin, 'admin')
+  expect((await admin.get('/admin')).text).not.toContain(databaseGone)
+  rmSync(`${site.databasePath}-wal`)
+
+  for (const path of ['/admin', '/admin/jobs'])
+    expect((await admin.get(path)).text).toContain(databaseGone)
+  await expect
+    .poll(async () => (await send(site.origin, '/readyz')).status, { timeout: 5_000 })
+    .toBe(503)
+  const { checks } = JSON.parse((await send(site.origin, '/readyz')).text)
+  expect(checks).toMatchObject({ file: false, write: false })
+  const said = error.mock.calls.filter(([, text]) => text === databaseGone)
+  expect(said).toEqual([[{ path: site.databasePath }, databaseGone]])
 })
 
 it('a site whose database cannot be read says so, and lets people sign out', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
 import { readConfig } from '#src/server/config.ts'
 import { type ServerLimits, serverLimits } from '#src/server/context/http/limits.ts'
+import { createLog } from '#src/server/context/log/log.ts'
 import { type RunningSite, startSite } from '#src/server/main.ts'
 import { temporaryFolder } from '../database.ts'
 import { copyDatabase } from './demo-database.ts'
@@ -27,8 +28,10 @@ export interface TestSite {
 export async function startTestSite(
   limits: Partial<ServerLimits> = {},
   environment: Record<string, string> = {},
+  log = createLog('silent'),
 ): Promise<TestSite> {
-  const site = await openTestSite(limits, { DATABASE_PATH: demoDatabaseFile(), ...environment })
+  const env = { DATABASE_PATH: demoDatabaseFile(), ...environment }
+  const site = await openTestSite(limits, env, log)
   onTestFinished(site.stop)
   return site
 }
@@ -53,11 +56,11 @@ export function sharedTestSite(): () => TestSite {
 export async function openTestSite(
   limits: Partial<ServerLimits>,
   environment: Record<string, string>,
+  log = createLog('silent'),
 ): Promise<TestSite> {
   const port = await freePort()
   const env = {
     PORT: String(port),
-    LOG_LEVEL: 'silent',
     MEDIA_LADDER: '0',
     SEARCH_DEADLINE_MS: '30000',
     TIME_ZONE: 'UTC',
@@ -65,7 +68,7 @@ export async function openTestSite(
   }
   const { config, problems } = readConfig(env)
   if (config === null) throw new Error(problems.join('\n'))
-  const site = await startSite(config, { ...serverLimits, ...limits })
+  const site = await startSite(config, { ...serverLimits, ...limits }, log)
   const stop = stopOnce(site)
   return {
     origin: `http://127.0.0.1:${port}`,
