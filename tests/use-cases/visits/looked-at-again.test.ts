@@ -188,6 +188,28 @@ describe('a reminder of two open houses tells of the other one', () => {
     expect(await claim()).toBeNull()
   })
 
+  it.each(damages)('on the day itself, where a home is damaged, %s: %s', async (column, value) => {
+    const { claim, damage, time } = await reminded()
+    time.now = new Date('2026-03-07T00:30:00.000Z')
+    await damage(2, column, value)
+    const { Text, Calendar } = (await claim())!
+    expect(Text).toContain('1 Elm Street')
+    expect(Text + Calendar!.text).not.toContain('2 Elm Street')
+    expect(await claim()).toBeNull()
+  })
+
+  it('on the day itself, where an open house was moved to another day', async () => {
+    const { claim, db, keys, time } = await reminded()
+    time.now = new Date('2026-03-07T00:30:00.000Z')
+    const moved = { OpenHouseDate: '2026-03-08' }
+    await db.write(({ orm }) =>
+      orm.update(openHouses).set(moved).where(eq(openHouses.OpenHouseKey, keys[1]!)).run(),
+    )
+    const { Subject, Text } = (await claim())!
+    expect(Subject).toBe('Today: open house at 1 Elm Street, Harbor')
+    expect(Text).not.toContain('2 Elm Street')
+  })
+
   it('but not of what is over', async () => {
     const { claim, reasons, time } = await reminded()
     time.now = new Date('2026-03-07T23:00:00.000Z')
@@ -497,5 +519,13 @@ describe('a share that waits', () => {
     const { Text } = (await site.claim({ ...site.client, rules }))!
     expect(Text).toContain('1 Elm Street')
     expect(Text).not.toContain('2 Elm Street')
+  })
+
+  it('of an agent shows as much as the link does, where direct links show more', async () => {
+    const site = await shared()
+    const rules = { ...site.client.rules, directLinks: 'clients' } as const
+    await site.change(2, { MlgCanUse: ['VOW'] })
+    const { Text } = (await site.claim({ ...site.client, rules }))!
+    expect(Text).toMatch(/1 Elm Street.*2 Elm Street/s)
   })
 })
