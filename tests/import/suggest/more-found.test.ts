@@ -43,6 +43,14 @@ describe('more columns with a field', () => {
     )
   })
 
+  it.each([
+    ['Baths', 'BathroomsFull'],
+    ['Total Baths', 'BathroomsTotalInteger'],
+  ])('%s beside half baths are %s', (name, field) => {
+    const columns = { ...home, [name]: pick('2', '3', '1'), 'Half Baths': pick('1', '0') }
+    expect(fieldsOf(columns)).toMatchObject({ [field]: name, BathroomsHalf: 'Half Baths' })
+  })
+
   it('a title with the kind of home is its subtype, which is asked', () => {
     const { mapping, questions } = drafted({
       ...home,
