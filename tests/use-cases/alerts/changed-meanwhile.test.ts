@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { kindOfStatus } from '#src/domain/listings/changes/status-kind.ts'
 import { deliverAlerts } from '#src/use-cases/alerts/deliver/deliver-alerts.ts'
+import { ListingFacts } from '#src/use-cases/alerts/deliver/listing-facts.ts'
 import { recordAlertEvents } from '#src/use-cases/alerts/match/record-alert-events.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { type AlertToInsert, change, insertAlert, log, testVault } from '../../support/alerts.ts'
@@ -63,7 +64,10 @@ async function told(...changes: readonly (() => Promise<void>)[]): Promise<strin
     now = new Date(now.getTime() + later)
     await sendAlerts(ann)
   }
-  return outbox(db).map(({ Subject }) => Subject)
+  const mails = outbox(db)
+  // Not a day later, also those of a digest.
+  expect(mails.filter(({ CreatedAt }) => CreatedAt > '2026-03-02')).toEqual([])
+  return mails.map(({ Subject }) => Subject)
 }
 
 describe.each<[string, AlertToInsert]>([
@@ -131,4 +135,15 @@ test('between what is read and what is written, each change is told once', async
     'Price lowered by $11,000: 1 Elm Street',
     'Price lowered by $10,000: 1 Elm Street',
   ])
+})
+
+test('a change after a home was read is not in its log, which reports what is recorded', async () => {
+  await insertAlert(ann, harbor)
+  await price(90_000)
+  await recordAlertEvents(ann)
+  const facts = new ListingFacts(ann, { ...ann, hiders: [] })
+  await facts.read([1])
+  expect(facts.isChanging(1)).toBe(false)
+  await price(80_000)
+  expect(facts.log(1, '').map(({ NewValue }) => NewValue)).toEqual(['90000'])
 })
