@@ -19,7 +19,7 @@ const fewest = 4
 type Ring = Position[]
 type Polygon = Ring[]
 
-/** Returns a repaired boundary. A valid one is returned unchanged. Throws `NotMendable`. */
+/** Returns a repaired boundary. A valid one is returned unchanged. Throws `NotRepairable`. */
 export function repaired(value: ShapeValue): Repaired {
   if (value.shape === 'Polygon') return mended(value, value.srid, [value.coordinates])
   return value.shape === 'MultiPolygon'
