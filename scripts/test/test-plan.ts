@@ -85,7 +85,14 @@ const phases: readonly Phase[] = [
       },
     ],
   ],
-  [[{ name: 'In the browser', run: () => runVitest([browserProject], { workers: 3, repeat: true }) }]],
+  [
+    [
+      {
+        name: 'In the browser',
+        run: () => runVitest([browserProject], { workers: 3, repeat: true }),
+      },
+    ],
+  ],
 ]
 
 const units: Step = {
