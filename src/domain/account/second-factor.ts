@@ -11,6 +11,10 @@ export interface Factors {
 export const needsSecondFactor = (role: Role, isRequired: boolean) =>
   isRequired && role === 'private'
 
+/** What an account that lacks its second factor may open. */
+export const isOpenWithoutFactor = (path: string) =>
+  /^\/(account\/(second_factor|passkeys)|terms|sign_out)$/.test(path)
+
 export const hasSecondFactor = ({ authenticator, passkeys }: Factors) =>
   authenticator || passkeys > 0
 

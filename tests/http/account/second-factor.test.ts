@@ -1,15 +1,20 @@
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { openConnection } from '#db/connect.ts'
+import { secondFactorNeeded } from '#src/domain/account/messages/second-factor-messages.ts'
 import {
   codeWrong,
   recoveryCodeWrong,
   signInReasons,
 } from '#src/domain/account/messages/sign-in-messages.ts'
+import { sendAs, tryAgain } from '#src/domain/context/messages/form-messages.ts'
+import { contactAgentPath } from '#src/domain/visits/listing-messages/paths.ts'
 import { elementsWith } from '../../support/pages/markup.ts'
+import { formsOn, press } from '../../support/server/forms.ts'
 import { send } from '../../support/server/http.ts'
 import { startTestSite } from '../../support/server/site.ts'
 import { signedIn, type Visitor, visitor } from '../../support/server/visitor.ts'
+import { listingOf } from '../visits/support.ts'
 
 const password = 'plat-demo'
 const required = { SECOND_FACTOR: 'required' }
@@ -146,6 +151,93 @@ describe('where agents must have a second factor', () => {
       body: 'code=123456',
     })
     expect(noToken.status).toBe(403)
+  })
+})
+
+/** A consumer becomes an agent. */
+function makeAgent(databasePath: string): void {
+  const db = openConnection(databasePath)
+  db.exec("UPDATE users SET Role = 'private' WHERE LoginName = 'vow'")
+  db.close()
+}
+
+function countIn(databasePath: string, words: string): number {
+  const db = openConnection(databasePath)
+  const rows = 'SELECT DisplayName AS Text FROM users UNION ALL SELECT Text FROM messages'
+  const sql = `SELECT count(*) FROM (${rows}) WHERE Text LIKE ?`
+  const count = db.prepare<[string], number>(sql).pluck().get(`%${words}%`)!
+  db.close()
+  return count
+}
+
+describe('a form that was open before a second factor was needed', () => {
+  const words = 'Typed words 27'
+
+  it.each([
+    { path: '/account', button: 'Save', field: 'name' },
+    {
+      path: contactAgentPath(listingOf('agent')),
+      button: 'Send',
+      field: 'listing_message[body]',
+    },
+  ])(
+    'waits on no page of the account until it is set up: $path',
+    async ({ path, button, field }) => {
+      const { origin, databasePath } = await startTestSite({}, required)
+      const someone = await signedIn(origin, 'vow')
+      const page = await someone.get(path, html)
+      makeAgent(databasePath)
+      const refused = await press(someone, page, button, { [field]: words })
+      expect([refused.status, refused.text.includes(secondFactorNeeded)]).toEqual([403, true])
+      expect(elementsWith(refused.text, 'href', '/account/second_factor')).toHaveLength(1)
+      expect(elementsWith(refused.text, 'class', 'error-page')).toHaveLength(1)
+      expect(formsOn(refused).some(({ fields }) => [...fields.values()].includes(words))).toBe(true)
+      const twice = await press(someone, refused, tryAgain)
+      expect([twice.status, twice.text.includes(words)]).toEqual([403, true])
+      expect(countIn(databasePath, words)).toBe(0)
+
+      await setUp(someone)
+      expect((await press(someone, twice, tryAgain)).status).toBeLessThan(400)
+      expect(countIn(databasePath, words)).toBeGreaterThan(0)
+    },
+  )
+
+  it('is not sent under another account without a decision', async () => {
+    const { origin, databasePath } = await startTestSite({}, required)
+    const someone = await signedIn(origin, 'vow')
+    const page = await someone.get('/account', html)
+    await someone.post('/sign_out', {})
+    await someone.get('/sign_in')
+    await someone.post('/sign_in', { login_name: 'agent', password })
+    const refused = await press(someone, page, 'Save', { name: words })
+    expect([refused.status, refused.text.includes(secondFactorNeeded)]).toEqual([403, true])
+    await setUp(someone)
+    const asked = await press(someone, refused, tryAgain)
+    expect([asked.status, asked.text.includes(sendAs(''))]).toEqual([403, true])
+    expect(countIn(databasePath, words)).toBe(0)
+  })
+
+  it('shows no other page when the form to set it up is too old', async () => {
+    const { origin, databasePath } = await startTestSite({}, required)
+    const someone = await signedIn(origin, 'vow')
+    await someone.get('/account', html)
+    makeAgent(databasePath)
+    const path = '/account/second_factor'
+    for (const form_page of ['/account', `${path}/../../account`, '/account?a=/terms', '/terms']) {
+      const sent = { do: 'begin', form_page }
+      const refused = await someone.post(path, sent, { headers: html, token: 'not a token' })
+      expect(refused.status).toBe(403)
+      expect(refused.text).not.toContain('<h1 class="account-form__title">Your account')
+    }
+  })
+
+  it('signs out', async () => {
+    const { origin, databasePath } = await startTestSite({}, required)
+    const someone = await signedIn(origin, 'vow')
+    const page = await someone.get('/account', html)
+    makeAgent(databasePath)
+    expect((await press(someone, page, 'Sign out')).headers.location).toBe('/')
+    expect(someone.cookies.has('sid')).toBe(false)
   })
 })
 

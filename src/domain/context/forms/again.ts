@@ -5,6 +5,8 @@ export interface RejectedForm {
   readonly stored: readonly string[]
   readonly page: string
   readonly opened: OtherAccount | null
+  /** What the user has to do in another window first. */
+  readonly before: { readonly href: string; readonly label: string } | null
 }
 
 /** The account that opened the form, if another one is signed in. `token` is that account's CSRF token. */

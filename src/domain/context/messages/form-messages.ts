@@ -19,6 +19,7 @@ export const sessionEnded =
   'You are not signed in any more, so nothing was saved yet. Sign in in another window, then try again here.'
 export const sendAs = (name: string): string => `Send it as ${name}`
 export const signInElsewhere = 'Sign in in another window, then try again here'
+export const setUpElsewhere = 'Set it up in another window, then try again here'
 export const typedHere = 'What you typed'
 export const tryAgain = 'Try again'
 export const textLong = (most: number): string =>

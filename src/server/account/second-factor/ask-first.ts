@@ -2,13 +2,15 @@ import type { APIContext } from 'astro'
 import { secondFactorNeeded } from '#src/domain/account/messages/second-factor-messages.ts'
 import { signInReasons } from '#src/domain/account/messages/sign-in-messages.ts'
 import { secondFactorPath } from '#src/domain/account/paths.ts'
+import { isOpenWithoutFactor } from '#src/domain/account/second-factor.ts'
+import { tokenField } from '#src/domain/context/forms/form-version.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { pageAddress } from '#src/server/context/request/answer/failure.ts'
 import { kindOf } from '#src/server/context/request/answer/route-kind.ts'
+import { isToken } from '#src/server/context/security/csrf.ts'
 import { lacksSecondFactor } from '#src/use-cases/account/second-factor/own-factor.ts'
 
 const signingIn = /^\/(sign_in(\/.+)?|sign_out|auth_redirect)$/
-const settingUp = /^\/(account\/(second_factor|passkeys)|terms|sign_out)$/
 
 export function requirePassword({ locals, routePattern }: APIContext): void {
   if (locals.grantEnded && !signingIn.test(routePattern))
@@ -16,15 +18,17 @@ export function requirePassword({ locals, routePattern }: APIContext): void {
 }
 
 /**
- * An agent without a second factor has to set one up first. Pages redirect there, and all other requests are refused.
+ * An agent without a second factor has to set one up first. Pages redirect there; all other requests are refused, also
+ * forms, so that what was typed can be sent after the setup.
  */
 export async function requireSecondFactor(context: APIContext): Promise<Response | null> {
   const { locals, request, url, routePattern } = context
-  if (settingUp.test(routePattern) || !lacksSecondFactor(locals)) return null
+  if (isOpenWithoutFactor(routePattern) || !lacksSecondFactor(locals)) return null
   const setUp = secondFactorPath(pageAddress(request, url))
   const kind = await kindOf(context)
-  if (kind === 'page') return context.redirect(setUp, 303)
   if (kind === 'fragment')
     return new Response(null, { status: 403, headers: { 'HX-Redirect': setUp } })
+  if (kind === 'page' && !isToken((await locals.sentForm())?.get(tokenField)))
+    return context.redirect(setUp, 303)
   throw new RequestError('Forbidden', secondFactorNeeded)
 }

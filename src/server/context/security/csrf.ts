@@ -10,6 +10,11 @@ export interface Csrf {
   verify(token: string, binding: string): boolean
 }
 
+const parts = /^([\w-]{43})\.([\w-]{22}(?:\.[\w-]{16})?)$/
+
+/** Whether it looks like one; it may be of any session. */
+export const isToken = (value: unknown) => typeof value === 'string' && parts.test(value)
+
 export function createCsrf(secret: string): Csrf {
   const key = deriveKey(secret, 'form tokens')
   const sign = (binding: string, random: string) =>
@@ -23,7 +28,7 @@ export function createCsrf(secret: string): Csrf {
       return `${sign(binding, random).toString('base64url')}.${random}`
     },
     verify(token, binding) {
-      const [, mac, random] = /^([\w-]{43})\.([\w-]{22}(?:\.[\w-]{16})?)$/.exec(token) ?? []
+      const [, mac, random] = parts.exec(token) ?? []
       if (mac === undefined || random === undefined) return false
       const sentMac = Buffer.from(mac, 'base64url')
       const expected = sign(binding, random)

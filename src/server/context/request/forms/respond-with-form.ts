@@ -1,4 +1,6 @@
 import type { APIContext } from 'astro'
+import { secondFactorPath } from '#src/domain/account/paths.ts'
+import { isOpenWithoutFactor } from '#src/domain/account/second-factor.ts'
 import type { OtherAccount } from '#src/domain/context/forms/again.ts'
 import {
   pageField,
@@ -6,7 +8,13 @@ import {
   tokenField,
   versionField,
 } from '#src/domain/context/forms/form-version.ts'
-import { formExpired, sendAs } from '#src/domain/context/messages/form-messages.ts'
+import {
+  formExpired,
+  sendAs,
+  setUpElsewhere,
+  signInElsewhere,
+} from '#src/domain/context/messages/form-messages.ts'
+import { signInPath } from '#src/domain/paths.ts'
 import { safeReturnPath } from '#src/domain/search/results/return-path.ts'
 import { type Failure, failureOf } from '#src/server/context/request/answer/failure.ts'
 import { respondWithError } from '#src/server/context/request/answer/respond-with-error.ts'
@@ -27,10 +35,13 @@ export async function respondWithForm(context: APIContext, error: unknown): Prom
   if (notSaved === null) return respondWithError(context, error)
   const { action, sent, page, message, opened } = notSaved
   Object.assign(context.locals, { failure })
-  const shown = await pageAt(context, page)
+  const isHeld = lacksSecondFactor(context.locals)
+  const isShown = !isHeld || isOpenWithoutFactor(new URL(page, context.url).pathname)
+  const shown = isShown ? await pageAt(context, page) : null
   const filled = typeof shown === 'string' ? fillPage(shown, notSaved) : null
   const stored = Object.values(notSaved.stored ?? {})
-  const again = { action, sent: sentAgain(sent, failure), stored, page, opened }
+  const before = isHeld ? setUp : firstStep(failure, context.locals)
+  const again = { action, sent: sentAgain(sent, failure), stored, page, opened, before }
   if (filled === null) {
     if (opened?.question && isGone(shown)) return respondWithError(context, shown, { again })
     return respondWithError(context, error, { message, again })
@@ -41,6 +52,13 @@ export async function respondWithForm(context: APIContext, error: unknown): Prom
     headers: { 'Content-Type': 'text/html; charset=utf-8' },
   })
 }
+
+const setUp = { href: secondFactorPath(), label: setUpElsewhere }
+
+const firstStep = ({ status }: Failure, { user }: App.Locals) =>
+  user === null && [401, 403].includes(status)
+    ? { href: signInPath(), label: signInElsewhere }
+    : null
 
 const secret = /password|secret|code/
 
@@ -64,28 +82,26 @@ async function notSavedIn(context: APIContext, failure: Failure): Promise<NotSav
   // A visitor goes to the sign-in page. A user whose session has ended stays on the form instead, to lose nothing.
   const isInterrupted = locals.grantEnded || form.has(pageField)
   if (failure.name === 'LoginRequired' && !isInterrupted) return null
-  const opened = routePattern === '/sign_out' ? null : openedIn(form, failure, locals.user)
+  const opened = routePattern === '/sign_out' ? null : openedIn(form, failure, locals)
   const isAsked = failure.name !== 'FormExpired' || opened?.question
   return {
     action: url.pathname,
     sent: textsOf(form),
     message: isAsked ? failure.message : formExpired,
-    // Without the required second factor, the user can see only the page of this request.
-    page: lacksSecondFactor(locals) ? url.pathname + url.search : pageOf(context, form),
+    page: pageOf(context, form),
     stored: failure.name === 'Stale' ? failure.fields : null,
     wrong: failure.name === 'Invalid' ? Object.keys(failure.fields) : [],
     opened,
   }
 }
 
-function openedIn(
-  form: FormData,
-  { name }: Failure,
-  user: App.Locals['user'],
-): OtherAccount | null {
+/** Asks unless the user has decided already: what refuses an account without its second factor is before that. */
+function openedIn(form: FormData, { name }: Failure, locals: App.Locals): OtherAccount | null {
+  const { user } = locals
   const token = form.get(tokenField)
   if (typeof token !== 'string' || !isOfOther(token, user?.id ?? null)) return null
-  const isAsked = name === 'FormExpired' && user !== null
+  if (user === null) return { token, question: null }
+  const isAsked = name === 'FormExpired' || lacksSecondFactor(locals)
   return { token, question: isAsked ? sendAs(user.displayName) : null }
 }
 
