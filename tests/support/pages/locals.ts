@@ -39,7 +39,11 @@ export function localsWith(context: Context): Locals {
       notice: 'notice',
       xsrf: 'XSRF-TOKEN',
     },
-    csrf: { issue: () => 'token-of-this-test', verify: () => true },
+    csrf: {
+      issue: () => 'token-of-this-test',
+      rebind: () => 'token-of-this-test',
+      verify: () => true,
+    },
     sessions: {
       find: () => Promise.resolve(null),
       start: nowhere,

@@ -1,3 +1,4 @@
+import type { APIContext } from 'astro'
 import { readForm } from './sent-form.ts'
 
 const safeMethods = new Set(['GET', 'HEAD'])
@@ -40,3 +41,16 @@ const fieldOf = (body: unknown) =>
   typeof body === 'object' && body !== null && 'authenticity_token' in body
     ? body.authenticity_token
     : null
+
+type Asked = Pick<APIContext, 'cookies' | 'locals'>
+
+/** The token with which this browser can send the form once its account has signed in again. */
+export function tokenForReturn(context: Asked, token: string): string {
+  const device = deviceBinding(context)
+  return device === null ? token : context.locals.csrf.rebind(token, device)
+}
+
+export function deviceBinding({ cookies, locals }: Asked): string | null {
+  const device = cookies.get(locals.cookieNames.device)?.value
+  return device ? `device ${device}` : null
+}

@@ -8,6 +8,8 @@ export interface Csrf {
    */
   issue(binding: string, account?: string | null): string
   verify(token: string, binding: string): boolean
+  /** Returns a token of the same account. */
+  rebind(token: string, binding: string): string
 }
 
 const parts = /^([\w-]{43})\.([\w-]{22}(?:\.[\w-]{16})?)$/
@@ -21,12 +23,14 @@ export function createCsrf(secret: string): Csrf {
     createHmac('sha256', key)
       .update(`${binding.length}!${binding}!${random.length}!${random}`)
       .digest()
+  const make = (binding: string, tag: string | undefined) => {
+    const random = [randomBytes(16).toString('base64url'), tag].filter(Boolean).join('.')
+    return `${sign(binding, random).toString('base64url')}.${random}`
+  }
   return {
-    issue(binding, account = null) {
-      const tag = account === null ? '' : `.${tagOf(account)}`
-      const random = `${randomBytes(16).toString('base64url')}${tag}`
-      return `${sign(binding, random).toString('base64url')}.${random}`
-    },
+    issue: (binding, account = null) =>
+      make(binding, account === null ? undefined : tagOf(account)),
+    rebind: (token, binding) => make(binding, token.split('.')[2]),
     verify(token, binding) {
       const [, mac, random] = parts.exec(token) ?? []
       if (mac === undefined || random === undefined) return false

@@ -20,7 +20,7 @@ import { type Failure, failureOf } from '#src/server/context/request/answer/fail
 import { respondWithError } from '#src/server/context/request/answer/respond-with-error.ts'
 import { kindOf } from '#src/server/context/request/answer/route-kind.ts'
 import { isOfOther } from '#src/server/context/security/csrf.ts'
-import { isSameOrigin } from '#src/server/context/security/csrf-request.ts'
+import { isSameOrigin, tokenForReturn } from '#src/server/context/security/csrf-request.ts'
 import { textsOf } from '#src/server/context/security/sent-form.ts'
 import { lacksSecondFactor } from '#src/use-cases/account/second-factor/own-factor.ts'
 import { fillPage, type NotSaved } from './filled-page.ts'
@@ -82,7 +82,7 @@ async function notSavedIn(context: APIContext, failure: Failure): Promise<NotSav
   // A visitor goes to the sign-in page. A user whose session has ended stays on the form instead, to lose nothing.
   const isInterrupted = locals.grantEnded || form.has(pageField)
   if (failure.name === 'LoginRequired' && !isInterrupted) return null
-  const opened = routePattern === '/sign_out' ? null : openedIn(form, failure, locals)
+  const opened = routePattern === '/sign_out' ? null : openedIn(context, form, failure)
   const isAsked = failure.name !== 'FormExpired' || opened?.question
   return {
     action: url.pathname,
@@ -96,11 +96,12 @@ async function notSavedIn(context: APIContext, failure: Failure): Promise<NotSav
 }
 
 /** Asks unless the user has decided already: what refuses an account without its second factor is before that. */
-function openedIn(form: FormData, { name }: Failure, locals: App.Locals): OtherAccount | null {
+function openedIn(context: APIContext, form: FormData, { name }: Failure): OtherAccount | null {
+  const { locals } = context
   const { user } = locals
   const token = form.get(tokenField)
   if (typeof token !== 'string' || !isOfOther(token, user?.id ?? null)) return null
-  if (user === null) return { token, question: null }
+  if (user === null) return { token: tokenForReturn(context, token), question: null }
   const isAsked = name === 'FormExpired' || lacksSecondFactor(locals)
   return { token, question: isAsked ? sendAs(user.displayName) : null }
 }

@@ -18,7 +18,12 @@ import { isShareToken } from '#src/domain/sharing/shared-link.ts'
 import { noticeOf } from '#src/server/context/request/notice.ts'
 import { cookieOptions } from '#src/server/context/security/cookies.ts'
 import { isOfOther } from '#src/server/context/security/csrf.ts'
-import { findFormToken, isSameOrigin, isUnsafe } from '#src/server/context/security/csrf-request.ts'
+import {
+  deviceBinding,
+  findFormToken,
+  isSameOrigin,
+  isUnsafe,
+} from '#src/server/context/security/csrf-request.ts'
 import { isOneClickStop } from '#src/server/context/security/one-click.ts'
 import { readForm } from '#src/server/context/security/sent-form.ts'
 import type { FoundSession } from '#src/server/context/security/session.ts'
@@ -124,6 +129,8 @@ export async function verifyCsrfToken(
   const isForeign = owner !== null && readOwner(owner).userId !== (user?.id ?? null)
   if (!isForeign && (holds(token) || holds(renewed))) return
   const isOther = isForeign || (token !== null && isOfOther(token, user?.id ?? null))
+  const device = deviceBinding(context)
+  if (!isOther && user && token && device && locals.csrf.verify(token, device)) return
   throw new RequestError('FormExpired', isOther ? otherNow(user) : formTooOld)
 }
 
