@@ -124,11 +124,11 @@ const select = (orm: Orm) =>
     .leftJoin(contacts, eq(contacts.Id, subscriptions.ContactId))
     .leftJoin(contactUsers, eq(contactUsers.Id, contacts.UserId))
 
-export type ToldRow = ReturnType<ReturnType<typeof select>['all']>[number]
-export type PersonRow = ToldRow['owner']
+export type AlertWithPeople = ReturnType<ReturnType<typeof select>['all']>[number]
+export type PersonRow = AlertWithPeople['owner']
 
 /** Throws if one cannot be read. */
-export function findToldRows(orm: Orm, ids: readonly string[]): ToldRow[] {
+export function findAlertsWithPeople(orm: Orm, ids: readonly string[]): AlertWithPeople[] {
   const rows = select(orm)
     .where(inArray(Id, [...ids]))
     .orderBy(asc(Id))

@@ -20,7 +20,7 @@ export const getProvidedSearch = ({ read }: Database, id: string, userId: string
     )
     .get() ?? null
 
-export type GivenChange = Partial<
+export type ProvidedSearchChange = Partial<
   Pick<ProvidedRow, 'Unsubscribed' | 'Favorite' | 'LastOpenedAt' | 'SeenAt'>
 >
 
@@ -28,7 +28,7 @@ export function changeProvided(
   { orm }: Transaction,
   id: string,
   userId: string,
-  change: GivenChange,
+  change: ProvidedSearchChange,
 ): boolean {
   const userContactIds = orm.select({ id: contacts.Id }).from(contacts).where(ofUser(userId))
   return (

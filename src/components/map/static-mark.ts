@@ -1,5 +1,5 @@
 import { html, type Markup } from '#src/components/html.ts'
-import { besideMark } from '#src/domain/map/marks/static-prices.ts'
+import { labelGap } from '#src/domain/map/marks/static-prices.ts'
 import { touchRadius } from '#src/domain/map/marks/static-touch.ts'
 import type { MapMark } from '#src/domain/map/results-map.ts'
 
@@ -22,7 +22,7 @@ const dotOf = ({ x, y, radius, signs }: MapMark): Markup =>
 
 function priceOf({ x, y, radius, text, priceSide }: MapMark): Markup | null {
   if (priceSide === null) return null
-  const labelOffset = radius + besideMark
+  const labelOffset = radius + labelGap
   return priceSide === 'right'
     ? html`<text class="static-map__price" x="${x + labelOffset}" y="${y + 4.5}">${text}</text>`
     : html`<text class="static-map__price" x="${x - labelOffset}" y="${y + 4.5}" text-anchor="end">${text}</text>`

@@ -30,7 +30,7 @@ export function readCode(text: string): string | null {
   return /^\d{6}$/.test(code) ? code : null
 }
 
-export const recoveryCodesMade = 10
+export const recoveryCodeCount = 10
 /** The alphabet leaves out characters that look alike, such as `0` and `o`. */
 export const recoveryAlphabet = '23456789abcdefghjkmnpqrstuvwxyz'
 export const recoveryCodeLength = 10

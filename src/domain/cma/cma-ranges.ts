@@ -3,7 +3,7 @@ import {
   cmaAdjustedMethod,
   cmaAreaMethod,
   cmaAskingMethod,
-  cmaAskingOnly,
+  cmaAskingPricesOnly,
   cmaLeftOut,
   cmaNoComparableArea,
   cmaNoPrices,
@@ -46,7 +46,7 @@ export function cmaRanges(
   const [closed, asking] = [of('closed'), of('asking')]
   const isAskingOnly = closed.length === 0 && asking.length > 0
   const counted = isAskingOnly ? asking : closed
-  const basis = isAskingOnly ? [cmaAskingOnly] : []
+  const basis = isAskingOnly ? [cmaAskingPricesOnly] : []
   return [
     rangeOf('price', 'By price', counted.map(amountOf), [cmaPriceMethod, ...basis]),
     areaRange(counted, subjectArea, basis),

@@ -1,6 +1,6 @@
 import {
   listingMalformed,
-  noListingsGiven,
+  noListingsChosen,
   tooManyListings,
 } from '#src/domain/collections/messages.ts'
 import { isId } from '#src/domain/ids.ts'
@@ -15,7 +15,7 @@ export type ListingIds =
 export function parseListingIds(texts: readonly string[]): ListingIds {
   const parts = texts.flatMap((text) => text.split(',')).map((text) => text.trim())
   const ids = [...new Set(parts.filter((text) => text !== ''))]
-  if (ids.length === 0) return { ok: false, message: noListingsGiven }
+  if (ids.length === 0) return { ok: false, message: noListingsChosen }
   if (ids.length > selectionCartMaximum) return { ok: false, message: tooManyListings }
   const wrong = ids.find((id): boolean => !isId(id))
   if (wrong === undefined) return { ok: true, ids }

@@ -24,17 +24,17 @@ export const specialNotRenamed = (name: string) => `${name} cannot be renamed.`
 export const specialNotDeleted = (name: string) => `${name} cannot be deleted.`
 export const noCollectionChosen = 'Choose at least one collection.'
 export const noContactChosen = 'Choose a contact.'
-export const noListingsGiven = 'Choose at least one listing.'
+export const noListingsChosen = 'Choose at least one listing.'
 export const tooManyListings = 'At most 200 listings can be changed at once.'
 export const listingMalformed = (name: string) => `“${name}” is not the id of a listing.`
 export const collectionNoteTooLong = (most: number) => `A note has at most ${most} characters.`
 export const listingNotInCollection = 'The listing is not in this collection any more.'
 export const collectionRenamed = 'The collection has been renamed.'
 export const collectionNoteSaved = 'The note has been saved.'
-export const listingShownAgain = 'The listing is shown in your results again.'
+export const listingUnhidden = 'The listing is shown in your results again.'
 export const listingHidden = 'The listing is hidden from your results.'
-export const listingsShownAgain = (count: number) =>
-  count === 1 ? listingShownAgain : `${count} listings are shown in your results again.`
+export const listingsUnhidden = (count: number) =>
+  count === 1 ? listingUnhidden : `${count} listings are shown in your results again.`
 export const listingsHidden = (count: number) =>
   count === 1 ? listingHidden : `${count} listings are hidden from your results.`
 

@@ -15,7 +15,7 @@ export const contactTagEmpty = 'Please enter a tag.'
 export const contactMerged = 'The two contacts are one now.'
 export const contactsBothAccounts =
   'Both contacts have an account of their own: they cannot be made one.'
-export const contactMergeAlone = 'Please choose another contact to merge with this one.'
+export const chooseAnotherContact = 'Please choose another contact to merge with this one.'
 export const importUnreadable =
   'This file cannot be read. Please choose a CSV file with a column of e-mail addresses, or vCards.'
 export const importEmpty = 'There are no contacts in this file.'

@@ -29,7 +29,7 @@ export const searchProvidedTo = (contacts: number) =>
     : contacts === 1
       ? 'One contact has this search.'
       : `${formatCount(contacts)} contacts have this search.`
-export const searchLeft = 'The search is no longer in your list.'
+export const searchRemovedFromList = 'The search is no longer in your list.'
 export const quickSearchSaved = 'Quick search saved.'
 export const quickSearchDeleted = 'Quick search deleted.'
 export const quickSearchesForAgents =

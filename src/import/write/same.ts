@@ -28,7 +28,7 @@ const withoutZeros = (text: string) => (text.includes('.') ? text.replace(/\.?0+
  * Returns the other forms in which the same numeric key may be stored. `usual` is the usual length of the source's
  * keys.
  */
-export function keysLike(key: string, usual: number): string[] {
+export function keySpellings(key: string, usual: number): string[] {
   if (!/^\d+$/.test(key)) return []
   const padded = key.length < usual ? [key.padStart(usual, '0')] : []
   const stripped = key.replace(lostZeros, '')

@@ -1,10 +1,10 @@
 import { isId } from '#src/domain/ids.ts'
 import { readItem, writeItem } from './storage.ts'
 
-export const viewedHere = (): readonly string[] => readViewed(readItem('localStorage', viewedKey))
+export const readViewedIds = (): readonly string[] => readViewed(readItem('localStorage', viewedKey))
 
 export function noteViewed(id: string): void {
-  const viewed = JSON.stringify(addViewed(viewedHere(), id))
+  const viewed = JSON.stringify(addViewed(readViewedIds(), id))
   if (writeItem('localStorage', viewedKey, viewed))
     document.dispatchEvent(new Event('listing:viewed'))
 }

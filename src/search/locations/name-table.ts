@@ -17,7 +17,7 @@ export interface NameTable {
   readonly keys: readonly string[]
 }
 
-export interface FoundName {
+export interface NameMatch {
   readonly text: string
   /** All spellings of the name, which differ only in case, such as `AMHERST` and `Amherst`. */
   readonly spellings: readonly string[]
@@ -41,7 +41,7 @@ export function findNames(
   typed: TypedName,
   limit: number,
   forgiving: boolean,
-): FoundName[] {
+): NameMatch[] {
   const { names } = table
   const last = typed.words.length - 1
   if (last < 0 || table.keys.length === 0) return []
@@ -54,7 +54,7 @@ export function findNames(
   )
 }
 
-function named(names: Names, found: readonly { id: number; fit: Fit }[]): FoundName[] {
+function named(names: Names, found: readonly { id: number; fit: Fit }[]): NameMatch[] {
   const alike = Map.groupBy(found, ({ id }) => nameAt(names, id).toLowerCase())
   return [...alike.values()].map((all) => {
     const spellings = all.map(({ id }) => nameAt(names, id))
@@ -63,7 +63,7 @@ function named(names: Names, found: readonly { id: number; fit: Fit }[]): FoundN
   })
 }
 
-export const mostNames = ({ names, keys }: NameTable, limit: number): FoundName[] =>
+export const mostNames = ({ names, keys }: NameTable, limit: number): NameMatch[] =>
   named(
     names,
     keys.slice(0, limit).map((_, id) => ({ id, fit: fit.words })),
@@ -74,7 +74,7 @@ export function findExactName(
   table: NameTable,
   typed: TypedName,
   written: string,
-): FoundName | null {
+): NameMatch | null {
   const exact = findNames(table, typed, mostAlike, false).filter((name) => name.fit === fit.exact)
   return exact.find(({ spellings }) => spellings.includes(written)) ?? exact[0] ?? null
 }

@@ -1,5 +1,5 @@
 import type { APIContext } from 'astro'
-import { cameBack } from '#src/domain/account/messages/leaving-messages.ts'
+import { accountStays } from '#src/domain/account/messages/leaving-messages.ts'
 import { signInBusy, signInWait } from '#src/domain/account/messages/sign-in-messages.ts'
 import { leavePath } from '#src/domain/account/paths.ts'
 import { signInPath } from '#src/domain/paths.ts'
@@ -7,7 +7,7 @@ import { handleSignOut } from '#src/server/account/sign-in-page.ts'
 import { readFields } from '#src/server/context/request/body/body-fields.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import {
-  comeBack,
+  cancelLeaving,
   exportOwnData,
   getLeaving,
   requestAccountDeletion,
@@ -27,10 +27,10 @@ export async function handleLeave(context: APIContext): Promise<LeaveView | Resp
   const { locals, request, url } = context
   if (locals.user === null) return context.redirect(signInPath(leavePath()), 303)
   if (!isUnsafe(request.method))
-    return show(context, { done: url.searchParams.has('stays') ? cameBack : null })
+    return show(context, { done: url.searchParams.has('stays') ? accountStays : null })
   const fields = await readFields(request)
   if (fields.get('do') === 'stay') {
-    await comeBack(locals)
+    await cancelLeaving(locals)
     return context.redirect(`${leavePath()}?stays=1`, 303)
   }
   const outcome = await requestAccountDeletion(locals, fields.get('current_password') ?? '')

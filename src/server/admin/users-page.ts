@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { invited } from '#src/domain/admin/messages/admin-messages.ts'
 import { readFields, typedLine } from '#src/server/context/request/body/body-fields.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
-import { inviteUser, type WantedUser } from '#src/use-cases/admin/invite-user.ts'
+import { inviteUser, type Invitee } from '#src/use-cases/admin/invite-user.ts'
 import { listAccounts } from '#src/use-cases/admin/list-accounts.ts'
 import { readList } from './admin-list.ts'
 
@@ -11,7 +11,7 @@ export interface UsersView {
   readonly status: number
   readonly q: string
   readonly list: Awaited<ReturnType<typeof listAccounts>>
-  readonly wanted: WantedUser
+  readonly wanted: Invitee
   readonly fields: Readonly<Record<string, string>>
   readonly done: string | null
 }

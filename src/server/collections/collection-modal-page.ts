@@ -6,7 +6,7 @@ import {
   listingRemoved,
   listingSaved,
   listingsHidden,
-  listingsShownAgain,
+  listingsUnhidden,
   noCollectionChosen,
 } from '#src/domain/collections/messages.ts'
 import { collectionModalOf } from '#src/domain/collections/modal-title.ts'
@@ -147,7 +147,7 @@ async function perform(
 
 const markSentences = {
   listing_saved: { set: () => listingSaved, removed: () => listingRemoved },
-  listing_hidden: { set: listingsHidden, removed: listingsShownAgain },
+  listing_hidden: { set: listingsHidden, removed: listingsUnhidden },
 } as const
 
 const leftIn = (fields: URLSearchParams): Undo['left'] =>

@@ -8,7 +8,7 @@ import { safeReturnPath } from '#src/domain/search/results/return-path.ts'
 import {
   savedSearchDetails,
   searchesDeleted,
-  searchLeft,
+  searchRemovedFromList,
   searchRenamed,
   searchRenameFailed,
   searchSaved,
@@ -88,7 +88,7 @@ async function change(
   }
   if (sent.text('unsubscribe') !== null) {
     await leaveSearch(locals, id)
-    return done(searchLeft, savedSearchesPath())
+    return done(searchRemovedFromList, savedSearchesPath())
   }
   const description = sent.field('Description')
   if (description !== null && sent.name === null) {

@@ -16,7 +16,7 @@ import { type AccountContext, invitationLinkMs } from '#src/use-cases/account/ac
 import { mailInvitation } from '#src/use-cases/account/sign-in/sign-in-mails.ts'
 import { requireAdministrator } from './administrator.ts'
 
-export interface WantedUser {
+export interface Invitee {
   readonly name: string
   readonly email: string
   readonly role: string
@@ -27,7 +27,7 @@ export interface WantedUser {
 /** Creates the account and mails an invitation. Returns problems as sentences by field, or null. */
 export async function inviteUser(
   context: AccountContext,
-  newUser: WantedUser,
+  newUser: Invitee,
 ): Promise<Readonly<Record<string, string>> | null> {
   const inviter = requireAdministrator(context)
   const problems = { name: nameProblem(newUser.name), email: emailProblem(newUser.email) }
@@ -57,7 +57,7 @@ export async function inviteUser(
 
 function memberKeyOf(
   tx: Transaction,
-  { role, member }: WantedUser,
+  { role, member }: Invitee,
 ): string | null | { readonly member: string } {
   if (role !== 'private') return null
   if (member === '') return { member: memberNeeded(memberNumber()) }

@@ -29,7 +29,7 @@ export function getAccount(context: AccountContext, id: string) {
   return user
 }
 
-export interface WantedAccount {
+export interface AccountFilter {
   readonly role: string
   readonly administrator: boolean
   readonly disabled: boolean
@@ -38,7 +38,7 @@ export interface WantedAccount {
 export async function changeAccount(
   context: AccountContext,
   id: string,
-  wanted: WantedAccount,
+  wanted: AccountFilter,
 ): Promise<void> {
   const { loginName: actor } = requireAdministrator(context)
   const user = getAccount(context, id)

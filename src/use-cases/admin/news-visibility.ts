@@ -1,4 +1,4 @@
-import { findToldRows } from '#db/queries/alerts/alert-rows.ts'
+import { findAlertsWithPeople } from '#db/queries/alerts/alert-rows.ts'
 import type { MessageRow } from '#db/queries/alerts/mail/outbox-rows.ts'
 import { findHidingOwners, findVisibilityFactsById } from '#db/queries/alerts/reach.ts'
 import { isAddressWithheld, isShown } from '#src/domain/context/access/scope.ts'
@@ -42,7 +42,7 @@ function readerOf(site: Site, message: MessageRow): Reader | null {
     return { scope, hiders: UserId === null || isCalledOff(message) ? [] : [UserId] }
   }
   if (Kind !== 'alert' || About === null) return null
-  const [row] = findToldRows(site.db.read, About)
+  const [row] = findAlertsWithPeople(site.db.read, About)
   if (row === undefined) throw new Error('The message has no alert.')
   const addressed = addressedOf(row)
   if (message.CopyOf === null) return recipientFinderFor(site)(addressed)

@@ -1,4 +1,4 @@
-import { changeAlert, findToldRows, type ToldRow } from '#db/queries/alerts/alert-rows.ts'
+import { changeAlert, findAlertsWithPeople, type AlertWithPeople } from '#db/queries/alerts/alert-rows.ts'
 import { type Followed, findFollowed } from '#db/queries/alerts/followed-listings.ts'
 import { enqueueMessage } from '#db/queries/alerts/mail/outbox-rows.ts'
 import { findOptedOut } from '#db/queries/alerts/mail/stop-rows.ts'
@@ -18,7 +18,7 @@ const atOnce = 50
 
 interface Ended {
   readonly recipient: Recipient
-  readonly rows: readonly ToldRow[]
+  readonly rows: readonly AlertWithPeople[]
 }
 
 /**
@@ -45,7 +45,7 @@ export async function endListingAlerts(site: AlertSite): Promise<number> {
 }
 
 interface Gone {
-  readonly row: ToldRow
+  readonly row: AlertWithPeople
   readonly recipient: Recipient | null
 }
 
@@ -75,13 +75,13 @@ async function findGone(site: AlertSite, readers: IsolatedSteps): Promise<Gone[]
 async function end(
   site: AlertSite,
   recipient: Recipient | null,
-  rows: readonly ToldRow[],
+  rows: readonly AlertWithPeople[],
 ): Promise<void> {
   const at = site.clock()
   const change = { State: 'inactive', Reason: followedGone, NextAt: null } as const
   await site.db.write((tx) => {
     const ids = rows.map(({ alert }) => alert.Id)
-    const ended = findToldRows(tx.orm, ids).filter(({ alert }) => alert.State === 'confirmed')
+    const ended = findAlertsWithPeople(tx.orm, ids).filter(({ alert }) => alert.State === 'confirmed')
     for (const { alert } of ended)
       changeAlert(tx, alert.Id, { ...change, StateAt: at.toISOString() })
     if (recipient === null) return
@@ -96,7 +96,7 @@ async function end(
 
 function mailsOf({ mail, publicOrigin }: AlertSite, { recipient, rows }: Ended) {
   const url = publicOrigin + listingsPath()
-  const mailTo = (to: Omit<Recipient, 'key' | 'isContact'>, alerts: readonly ToldRow[]) => ({
+  const mailTo = (to: Omit<Recipient, 'key' | 'isContact'>, alerts: readonly AlertWithPeople[]) => ({
     ...alertEndedMail(mail, {
       name: to.name,
       names: alerts.map(({ alert }) => alert.Name),

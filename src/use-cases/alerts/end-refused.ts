@@ -1,4 +1,4 @@
-import type { ToldRow } from '#db/queries/alerts/alert-rows.ts'
+import type { AlertWithPeople } from '#db/queries/alerts/alert-rows.ts'
 import { findAlertsTo } from '#db/queries/alerts/due-alerts.ts'
 import { findRefusedAddresses, findSettledAlerts } from '#db/queries/alerts/refused-addresses.ts'
 import { alertUndeliverable } from '#src/domain/alerts/messages/alert-mail-messages.ts'
@@ -35,7 +35,7 @@ async function endAt(site: Site, key: string, spellings: readonly string[]): Pro
   if (answered.length < maxRefusedMails || !isRefused) return
   // An alert confirmed after the first of these refusals had fewer of them, so it is not ended.
   const first = answered.at(-1)!.CreatedAt
-  const isEnded = ({ State, StateAt }: Pick<ToldRow['alert'], 'State' | 'StateAt'>) =>
+  const isEnded = ({ State, StateAt }: Pick<AlertWithPeople['alert'], 'State' | 'StateAt'>) =>
     State === 'confirmed' && StateAt <= first
   const named = [...new Set(answered.flatMap(({ About }) => About ?? []))]
   const isMet = readAlertRows(site, named).some((row) => isEnded(row.alert) && keyOf(row) === key)
@@ -46,7 +46,7 @@ async function endAt(site: Site, key: string, spellings: readonly string[]): Pro
   await endUndeliverable(site, ids, alertUndeliverable(answered[0]!.LastReply ?? ''))
 }
 
-function keyOf(row: ToldRow): string | null {
+function keyOf(row: AlertWithPeople): string | null {
   const recipient = recipientOf(row)
   return recipient === null || recipient === 'closed' ? null : recipient.key
 }

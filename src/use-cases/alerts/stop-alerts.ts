@@ -2,8 +2,8 @@ import type { Orm } from '#db/connect.ts'
 import {
   changeAlert,
   findByTokenHash,
-  findToldRows,
-  type ToldRow,
+  findAlertsWithPeople,
+  type AlertWithPeople,
 } from '#db/queries/alerts/alert-rows.ts'
 import { findAlertsTo } from '#db/queries/alerts/due-alerts.ts'
 import { findReportedAt } from '#db/queries/alerts/event-rows.ts'
@@ -54,7 +54,7 @@ type Telling = ReturnType<typeof findAlertsTo>[number]
 const isActive = ({ State }: Telling) => State !== 'opted_out'
 const namesOf = (rows: readonly Telling[]) => [...new Set(rows.map(({ Name }) => Name))]
 
-function alertsOfReader(orm: Orm, row: ToldRow, mail: Date | null) {
+function alertsOfReader(orm: Orm, row: AlertWithPeople, mail: Date | null) {
   const { Id, Name, OwnerId, State, StateAt } = row.alert
   const all = findAlertsTo(orm, readerOf(row), [...active, 'opted_out']).filter(
     (other) => other.Id !== Id,
@@ -76,14 +76,14 @@ function alertsOfReader(orm: Orm, row: ToldRow, mail: Date | null) {
   }
 }
 
-function rowOf(orm: Orm, vault: Vault, token: string): ToldRow {
+function rowOf(orm: Orm, vault: Vault, token: string): AlertWithPeople {
   const match = findByTokenHash(orm, [hashOfAlertToken(vault, token)])
-  const [row] = match === null ? [] : findToldRows(orm, [match.Id])
+  const [row] = match === null ? [] : findAlertsWithPeople(orm, [match.Id])
   if (row === undefined) throw new RequestError('NotFound', alertLinkWrong)
   return row
 }
 
-const readerOf = ({ alert, owner, contact }: ToldRow): string =>
+const readerOf = ({ alert, owner, contact }: AlertWithPeople): string =>
   emailKey(
     contact !== null && alert.Recipients !== 'owner' ? contact.PrimaryEmail : (owner.Email ?? ''),
   )

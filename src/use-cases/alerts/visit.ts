@@ -3,7 +3,7 @@ import {
   type AlertRow,
   changeAlert,
   findByTokenHash,
-  findToldRows,
+  findAlertsWithPeople,
 } from '#db/queries/alerts/alert-rows.ts'
 import { enqueueMessage } from '#db/queries/alerts/mail/outbox-rows.ts'
 import {
@@ -71,7 +71,7 @@ function mailOwner(
   if (alerts.every((other) => !other[kind])) return
   const ids = alerts.map(({ Id }) => Id)
   if (wasVisited(tx.orm, ids, kind, LastSentAt)) return
-  const { owner, contact } = findToldRows(tx.orm, [alert.Id])[0]!
+  const { owner, contact } = findAlertsWithPeople(tx.orm, [alert.Id])[0]!
   if (owner.Disabled || owner.LeavingAt !== null || emailProblem(owner.Email ?? '') !== null) return
   const content = alertVisitedMail(mail, {
     name: owner.DisplayName,

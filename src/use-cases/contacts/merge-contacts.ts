@@ -10,7 +10,7 @@ import {
 import { type DuplicateKey, findDuplicates } from '#db/queries/contacts/duplicates.ts'
 import { moveAccount, moveToContact } from '#db/queries/contacts/merge-rows.ts'
 import { tagsMost } from '#src/domain/contacts/contact.ts'
-import { contactMergeAlone, contactsBothAccounts } from '#src/domain/contacts/messages.ts'
+import { chooseAnotherContact, contactsBothAccounts } from '#src/domain/contacts/messages.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { contactOwner, noSuchContact } from './contact-owner.ts'
 import { type ListedContact, listed } from './list-contacts.ts'
@@ -60,7 +60,7 @@ export async function mergeContacts(
     if (contact !== null && wasAudited(tx.orm, entry)) return 'merged'
     const other = findContact(tx.orm, owner, otherId)
     if (contact === null || other === null) throw noSuchContact()
-    if (id === otherId) return { problem: contactMergeAlone }
+    if (id === otherId) return { problem: chooseAnotherContact }
     if (contact.UserId !== null && other.UserId !== null && contact.UserId !== other.UserId)
       return { problem: contactsBothAccounts }
     moveToContact(tx, otherId, id)

@@ -39,7 +39,7 @@ export async function findListingNumbers(
   }))
 }
 
-export interface FoundNumbers {
+export interface ListingNumberMatches {
   readonly filter: string | null
   readonly ids: readonly string[]
   readonly rowKeys: readonly number[]
@@ -49,7 +49,7 @@ export interface FoundNumbers {
 }
 
 /** `text` has MLS numbers such as `1234, 5678`. Returns null if it has no number that is long enough. */
-export async function findByNumbers(context: Context, text: string): Promise<FoundNumbers | null> {
+export async function findByNumbers(context: Context, text: string): Promise<ListingNumberMatches | null> {
   if (!hasListingNumber(text)) return null
   const all = readListingNumbers(text)
   const typed = all.slice(0, mostListingNumbers)
@@ -72,6 +72,6 @@ export async function findByNumbers(context: Context, text: string): Promise<Fou
 }
 
 /** Returns at most one page of ten cards (SPEC §9 Page size). */
-export function findCardsOf(context: Context, { rowKeys }: FoundNumbers): ListingCard[] {
+export function findCardsOf(context: Context, { rowKeys }: ListingNumberMatches): ListingCard[] {
   return [...findCards(context, rowKeys.slice(0, pageSize)).values()]
 }

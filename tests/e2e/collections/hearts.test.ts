@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import {
   favoritesFailed,
   listingsHidden,
-  listingsShownAgain,
+  listingsUnhidden,
 } from '#src/domain/collections/messages.ts'
 import { collectionPath, collectionsPath } from '#src/domain/collections/paths.ts'
 import { selectedPath } from '#src/domain/listings/selected/paths.ts'
@@ -87,7 +87,7 @@ it('§2 Hide Listing asks in a dialog for several, and can be taken back', async
   await dialog.getByRole('button', { name: 'Hide' }).click()
   await expect.poll(() => page.locator('.toast').innerText()).toContain(listingsHidden(2))
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(() => page.locator('.toast').innerText()).toContain(listingsShownAgain(2))
+  await expect.poll(() => page.locator('.toast').innerText()).toContain(listingsUnhidden(2))
   expect(new URL(page.url()).pathname).toBe('/listings/selected')
   expect(problems).toEqual([])
 })

@@ -9,7 +9,7 @@ import {
   listingRecommended,
   listingRemoved,
   listingSaved,
-  listingsShownAgain,
+  listingsUnhidden,
   listingsUnknown,
   noCollectionChosen,
   noContactChosen,
@@ -309,7 +309,7 @@ describe('§4 hiding without a script', () => {
     const shown = await vow.get(`/listings/${id}`, html)
     expect(shown.text).toContain('name="unsave"')
     expect(shown.text).toContain('name="hide"')
-    expect(shown.text).toContain(listingsShownAgain(fields['listing_ids']!.split(',').length))
+    expect(shown.text).toContain(listingsUnhidden(fields['listing_ids']!.split(',').length))
     await vow.post('/listings/carts/new', { unsave: id })
   })
 })

@@ -3,7 +3,7 @@ import {
   nameUnchanged,
   noNameProvided,
   searchesDeleted,
-  searchLeft,
+  searchRemovedFromList,
   searchRenamed,
   searchSaved,
 } from '#src/domain/searches/messages.ts'
@@ -222,7 +222,7 @@ describe('saved searches without scripts', () => {
     expect(refused).toMatchObject({ success: false })
     await vow.get(`/saved_searches/${id}`, html)
     await vow.post(`/saved_searches/${id}`, { unsubscribe: 'true' }, { headers: html })
-    expect((await vow.get('/saved_searches', html)).text).toContain(searchLeft)
+    expect((await vow.get('/saved_searches', html)).text).toContain(searchRemovedFromList)
     expect((await vow.get(`/saved_searches/${id}/list`, html)).status).toBe(404)
   })
 })

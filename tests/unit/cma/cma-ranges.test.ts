@@ -4,7 +4,7 @@ import { type CmaPrice, cmaPriceOf } from '#src/domain/cma/cma-market.ts'
 import { type CmaValued, cmaRanges } from '#src/domain/cma/cma-ranges.ts'
 import type { CmaLine } from '#src/domain/cma/cma-report.ts'
 import {
-  cmaAskingOnly,
+  cmaAskingPricesOnly,
   cmaNoClosePrice,
   cmaNoComparableArea,
   cmaNoPrices,
@@ -45,7 +45,7 @@ describe('§8 CMA price range', () => {
     const ranges = cmaRanges(valued([asking(100_000), 1000], [asking(120_000), 1000]), 1000)
     expect(ranges.map(({ id }) => id)).toEqual(['price', 'area', 'adjusted'])
     expect(ranges[0]).toMatchObject({ span: { low: 100_000, median: 110_000, high: 120_000 } })
-    for (const { method } of ranges) expect(method).toContain(cmaAskingOnly)
+    for (const { method } of ranges) expect(method).toContain(cmaAskingPricesOnly)
   })
 
   it('leaves out of a figure what lacks a fact, and names it', () => {

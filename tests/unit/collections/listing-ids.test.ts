@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parseListingIds } from '#src/domain/collections/listing-ids.ts'
 import {
   listingMalformed,
-  noListingsGiven,
+  noListingsChosen,
   tooManyListings,
 } from '#src/domain/collections/messages.ts'
 
@@ -19,8 +19,8 @@ describe('§5 a list of listings', () => {
   })
 
   it.each([
-    [[], noListingsGiven],
-    [[' , '], noListingsGiven],
+    [[], noListingsChosen],
+    [[' , '], noListingsChosen],
     [ids(201), tooManyListings],
     [[id(1), `${id(2)}0`], listingMalformed(`${id(2)}0`)],
     [['x'.repeat(9000)], listingMalformed('x'.repeat(60))],

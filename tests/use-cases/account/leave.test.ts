@@ -10,7 +10,7 @@ import type { Role } from '#src/domain/context/access/roles.ts'
 import type { AccountContext } from '#src/use-cases/account/account-context.ts'
 import { deleteLeftAccounts } from '#src/use-cases/account/leaving/delete-left.ts'
 import {
-  comeBack,
+  cancelLeaving,
   exportOwnData,
   exportOwnKind,
   getLeaving,
@@ -136,8 +136,8 @@ describe('leaving', () => {
     afterDays(29.9)
     await deleteLeftAccounts(context)
     expect(userByLogin(db, email)).not.toBeNull()
-    await comeBack(ann)
-    await comeBack(ann)
+    await cancelLeaving(ann)
+    await cancelLeaving(ann)
     afterDays(40)
     await deleteLeftAccounts(context)
     expect(userByLogin(db, email)).toMatchObject({ LeavingAt: null, Disabled: false })

@@ -39,5 +39,5 @@ export const templates: readonly Template[] = [
 ]
 
 /** True for the 27 templates of the overall comparison. `isWordless` leaves out those that search for words. */
-export const isOfTheWhole = (id: string) => Number(id.slice(1, 3)) <= 27
-export const isWordless = (id: string) => isOfTheWhole(id) && id !== 'Q17' && id !== 'Q18'
+export const isInOverallComparison = (id: string) => Number(id.slice(1, 3)) <= 27
+export const isWordless = (id: string) => isInOverallComparison(id) && id !== 'Q17' && id !== 'Q18'

@@ -1,4 +1,4 @@
-import { isOfTheWhole, isWordless } from '../queries/templates.ts'
+import { isInOverallComparison, isWordless } from '../queries/templates.ts'
 import type { Timing } from './timing.ts'
 
 /** Times in milliseconds. `mode` is the fastest way to write the statements, for engines that have several. */
@@ -52,7 +52,7 @@ export interface Summary {
 }
 
 export function summarize(lines: readonly Line[]): Summary {
-  const whole = lines.filter(({ template }) => isOfTheWhole(template))
+  const whole = lines.filter(({ template }) => isInOverallComparison(template))
   const wordless = lines.filter(({ template }) => isWordless(template))
   const ratios = whole.flatMap((line) => {
     const ratio = ratioOf(line, 'postgis', 'ours', 'p50')

@@ -1,4 +1,4 @@
-import { isOfTheWhole, isWordless } from '../queries/templates.ts'
+import { isInOverallComparison, isWordless } from '../queries/templates.ts'
 import type { Difference } from './agree.ts'
 import type { Machine } from './machine.ts'
 import type { Memory } from './memory.ts'
@@ -51,7 +51,7 @@ function table(lines: readonly Line[]): string {
 function figureText({ template, engines }: Line, name: string): string {
   const figure = engines[name]
   if (figure === undefined) return ''
-  const mark = name === 'floor' && !isWordless(template) && isOfTheWhole(template) ? '*' : ''
+  const mark = name === 'floor' && !isWordless(template) && isInOverallComparison(template) ? '*' : ''
   return `${digits(figure.p50)}/${digits(figure.p95)}${mark}${figure.mode ? ` ${figure.mode}` : ''}`
 }
 

@@ -8,7 +8,7 @@ import { html, type Markup } from '../../html.ts'
 const eagerRows = 6
 const eagerCards = 4
 
-export function foundListings(
+export function resultListings(
   page: FoundPage,
   firstHref: string,
   mode: ResultsView['mode'],

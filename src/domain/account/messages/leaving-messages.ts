@@ -1,4 +1,4 @@
 export const lastAdministratorStays =
   'You are the only administrator. Make another person an administrator first.'
 export const noSuchExport = 'There is no such export.'
-export const cameBack = 'Your account stays.'
+export const accountStays = 'Your account stays.'

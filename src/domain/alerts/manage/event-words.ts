@@ -4,7 +4,7 @@ import {
   changedTo,
   fromTo,
   hasOpenHouse,
-  isBack,
+  backOnMarket,
   isNew,
   isPending,
   isRecommended,
@@ -35,7 +35,7 @@ const plain: Readonly<Record<string, string>> = {
   New: isNew,
   Pending: isPending,
   Sold: isSold,
-  BackOnMarket: isBack,
+  BackOnMarket: backOnMarket,
   OpenHouse: hasOpenHouse,
   Recommended: isRecommended,
 } satisfies Partial<Record<AlertEventKind, string>>

@@ -26,7 +26,7 @@ export const alertEndWrong = (years: number) =>
   `Choose a last day that is not over and at most ${years} years ahead, or none.`
 
 export const alertSaved = 'The newsfeed is saved.'
-export const alertMade = 'The newsfeed is made.'
+export const alertCreated = 'The newsfeed is made.'
 export const alertConfirmationRequested = (contact: string) =>
   `The newsfeed is made. ${contact} has to confirm it first: a message asks for that.`
 export const alertAlreadyExists = 'There is such a newsfeed already. This is it.'

@@ -74,7 +74,7 @@ export const cmaAreaMethod = () =>
 export const cmaAdjustedMethod = 'The price of each comparable with its adjustments added.'
 export const cmaAskingMethod =
   'What the comparables on the market are asking; none of the figures above counts them.'
-export const cmaAskingOnly =
+export const cmaAskingPricesOnly =
   'No comparable is sold or leased, so these are asking prices, which are not what will be paid.'
 export const cmaNoPrices = 'No comparable has a price that counts.'
 export const cmaNoSubjectArea = () =>

@@ -20,7 +20,7 @@ export const sessionEnded =
 export const sendAs = (name: string): string => `Send it as ${name}`
 export const signInElsewhere = 'Sign in in another window, then try again here'
 export const setUpElsewhere = 'Set it up in another window, then try again here'
-export const typedHere = 'What you typed'
+export const typedTextLabel = 'What you typed'
 export const tryAgain = 'Try again'
 export const textLong = (most: number): string =>
   `The text has at most ${formatCount(most)} characters.`

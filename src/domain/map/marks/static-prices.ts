@@ -5,7 +5,7 @@ type PricedMark = Pick<MapMark, 'x' | 'y' | 'radius' | 'count' | 'text'>
 
 /** The size of a letter on a narrow page, in pixels of the drawing. */
 const letter = { wide: 10.5, tall: 18 } as const
-export const besideMark = 4
+export const labelGap = 4
 const sides = ['right', 'left'] as const
 
 /** For each mark, the side with room for its price. Null if neither side has room, and for several listings. */
@@ -18,7 +18,7 @@ export function priceSides(
     const mark = { left: x - radius, right: x + radius, top: y - radius, bottom: y + radius }
     const wide = text.length * letter.wide
     const rows = { top: y - letter.tall / 2, bottom: y + letter.tall / 2 }
-    const [right, left] = [mark.right + besideMark, mark.left - besideMark]
+    const [right, left] = [mark.right + labelGap, mark.left - labelGap]
     const boxes: Record<PriceSide, LabelBox> = {
       right: { ...rows, left: right, right: right + wide },
       left: { ...rows, left: left - wide, right: left },

@@ -17,7 +17,7 @@ export interface OverlayPolygon {
   readonly parts: readonly Part[]
 }
 
-export type WantedOverlay =
+export type OverlayRequest =
   | {
       readonly kind: 'new'
       readonly name: string
@@ -30,7 +30,7 @@ export type WantedOverlay =
 export type OverlayErrors = Readonly<Record<string, string>>
 
 export type ReadOverlay =
-  | { readonly ok: true; readonly wanted: WantedOverlay }
+  | { readonly ok: true; readonly wanted: OverlayRequest }
   | { readonly ok: false; readonly errors: OverlayErrors }
 
 const mostPolygons = 100
@@ -63,7 +63,7 @@ function readNew(
   form: URLSearchParams,
   polygons: readonly OverlayPolygon[],
   errors: FieldErrors,
-): WantedOverlay {
+): OverlayRequest {
   const { name, problem } = checkOverlayName(form.get('modal_overlay_name'))
   if (problem !== null) errors['modal_overlay_name'] = problem
   return {
@@ -88,7 +88,7 @@ function readExisting(
   form: URLSearchParams,
   polygons: readonly OverlayPolygon[],
   errors: FieldErrors,
-): WantedOverlay {
+): OverlayRequest {
   const id = form.get('modal_overlay_sel') ?? ''
   if (!isId(id)) errors['modal_overlay_sel'] = 'Choose an overlay.'
   return { kind: 'existing', id, polygons }

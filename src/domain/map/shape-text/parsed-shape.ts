@@ -16,7 +16,7 @@ export class UnreadableShape extends Error {}
 export const drawnBy = (value: ShapeValue) =>
   value.shape === 'Polygon' && value.coordinates.length === 1 ? 'polygon' : undefined
 
-export const pointsAlone =
+export const severalPoints =
   'Points have no area: name a radius behind one, as in “47.62, -122.35 radius 2 miles”.'
 
-export const linesAlone = 'Several lines are no boundary: paste them one by one.'
+export const severalLines = 'Several lines are no boundary: paste them one by one.'

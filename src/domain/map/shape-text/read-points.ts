@@ -3,7 +3,7 @@ import type { Position } from '#src/domain/search/sparkql/syntax/syntax-types.ts
 import { closeRing, SRID } from '#src/domain/search/sparkql/values/read-positions.ts'
 import { milesToMeters } from '../../limits.ts'
 import { directed, type Ordered, orderCoordinates, withSigns } from './coordinate-order.ts'
-import { type ParsedShape, pointsAlone, UnreadableShape } from './parsed-shape.ts'
+import { type ParsedShape, severalPoints, UnreadableShape } from './parsed-shape.ts'
 
 // Points have the latitude first, except in formats that have the longitude first. Three points make a polygon, two a
 // rectangle, and one with a radius a circle.
@@ -25,7 +25,7 @@ export function readPoints(text: string, near: Point | null): ParsedShape[] {
     return [circle(readPairs(before, near), Number(radius), unit?.toLowerCase() || 'miles')]
   const { points, isExchanged } = readPairs(text, near)
   const [a, b] = points
-  if (a === undefined || b === undefined) throw new UnreadableShape(pointsAlone)
+  if (a === undefined || b === undefined) throw new UnreadableShape(severalPoints)
   if (points.length > 2) return [polygonShape([closeRing(points)], 'polygon', isExchanged)]
   return [polygonShape([[a, [b[0], a[1]], b, [a[0], b[1]], a]], 'rectangle', isExchanged)]
 }

@@ -10,9 +10,9 @@ import { isNearWhenSwapped, swap } from './coordinate-order.ts'
 import { readCoordinates, readGeoJson } from './geojson.ts'
 import {
   drawnBy,
-  linesAlone,
+  severalLines,
   type ParsedShape,
-  pointsAlone,
+  severalPoints,
   UnreadableShape,
 } from './parsed-shape.ts'
 import { readPoints } from './read-points.ts'
@@ -151,7 +151,7 @@ function areasOf(value: ShapeValue): ShapeValue {
 function toReadShape({ value, drawnBy, label, isExchanged }: ParsedShape): ReadShape {
   const geometry = toGeometry(readShape(value, drawnBy))
   if (geometry !== null) return { geometry: widenRectangle(geometry), label, isExchanged }
-  throw new UnreadableShape(/Line/.test(value.shape) ? linesAlone : pointsAlone)
+  throw new UnreadableShape(/Line/.test(value.shape) ? severalLines : severalPoints)
 }
 
 /** Widens a rectangle until its diagonal is at least 25 m (SPEC §5). */

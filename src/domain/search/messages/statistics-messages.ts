@@ -6,7 +6,7 @@ export const comparedSearchGone =
   'This search is not stored here, or no longer. Choose another one.'
 export const comparedPlaceUnknown = (place: string) =>
   `No place called “${place}” is known here. Check how it is written, or choose it from the list below the box.`
-export const pricesApart =
+export const kindsOfPrices =
   'List prices, rents and sold prices are different things: each has rows and charts of its own.'
 export const comparedNone = 'No listings match this search.'
 

@@ -42,7 +42,7 @@ export function planOverlaps(others: readonly string[]): string {
   const named = others.length > 3 ? [...others.slice(0, 2), `${others.length - 2} others`] : others
   return `At the same time as ${new Intl.ListFormat('en').format(named)}.`
 }
-export const plannersTold = (count: number) =>
+export const plannersInformed = (count: number) =>
   count === 1
     ? 'Told 1 person about a changed open house.'
     : `Told ${counted(count)} people about changed open houses.`

@@ -163,7 +163,7 @@ function leaveNothings({ sums, numbers }: Facts, values: Map<string, number>, bl
 export const mostly = ({ filled }: Column, count: number, share = 0.9) =>
   filled > 0 && count >= filled * share
 
-export const wordsAlone = ({ values }: Column) =>
+export const textsWithoutDigits = ({ values }: Column) =>
   [...values.keys()].filter((text) => !/\d/.test(text))
 
 export const samplesOf = ({ values }: Column, count = 3) => [...values.keys()].slice(0, count)

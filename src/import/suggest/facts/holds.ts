@@ -13,11 +13,11 @@ import {
   statusOf,
   subTypeOf,
 } from '#src/import/suggest/words/transactions.ts'
-import { type Column, mostly, wordsAlone } from './column.ts'
+import { type Column, mostly, textsWithoutDigits } from './column.ts'
 import { isDatesAndSerials } from './date-facts.ts'
 import { quantileOf } from './number-facts.ts'
 import { isAddress, isPlace, isShare, places, shareWith } from './place-values.ts'
-import { knownShare, shapes } from './value-shapes.ts'
+import { shareOfKnownValues, shapes } from './value-shapes.ts'
 
 const fields = new Map([...standardFields, ...additionalFields].map((field) => [field.name, field]))
 
@@ -85,12 +85,12 @@ export function holds(name: string, column: Column): boolean {
     )
   if (name === 'PostalCode') return column.longest <= 12 && mostly(column, digitsIn(column), 0.7)
   if (name.startsWith('VirtualTourURL')) return mostly(column, column.addresses)
-  if (name === 'StandardStatus') return knownShare(column, statusOf) >= 0.5
+  if (name === 'StandardStatus') return shareOfKnownValues(column, statusOf) >= 0.5
   if (name === 'PropertySubType' && (column.values.size > 100 || isOfDeals(column))) return false
   if (name === 'CommunityFeatures' && column.values.size > 100) return false
   if (name === 'StreetDirPrefix')
     return column.longest <= 9 && !/\p{Lo}/u.test([...column.values.keys()].join(''))
-  if (name === 'PropertyType') return knownShare(column, kindOf) >= 0.5
+  if (name === 'PropertyType') return shareOfKnownValues(column, kindOf) >= 0.5
   if (name === 'UnparsedAddress' || name === 'StreetName')
     return isManyPlaces(column) && isAddress(column)
   const shape = shapes[name]
@@ -119,7 +119,7 @@ export const isOfDeals = ({ values, many }: Column) =>
 const kindOf = (word: string) =>
   isPropertyType(word) ? word : findKnownWord(word, (one) => propertyTypeOf(one) ?? subTypeOf(one))
 
-export const hasKnownTypes = (column: Column) => knownShare(column, kindOf) > 0
+export const hasKnownTypes = (column: Column) => shareOfKnownValues(column, kindOf) > 0
 
 /** Whether a column has many places. “Paved” and “Gravel” are not streets, and “Downtown” is not an address. */
 function isManyPlaces(column: Column): boolean {
@@ -152,7 +152,7 @@ function isNumeric(name: string, column: Column): boolean {
   if (moneys.has(name) && isShare(column, perArea, 0.4)) return false
   if (mostly(column, column.numbers.count, 0.95)) return true
   if (!moneys.has(name) || column.many || !mostly(column, column.numbers.count, 0.4)) return false
-  const others = wordsAlone(column).reduce((sum, text) => sum + column.values.get(text)!, 0)
+  const others = textsWithoutDigits(column).reduce((sum, text) => sum + column.values.get(text)!, 0)
   const explained = column.numbers.count + others
   const isOneOdd = explained === column.filled - 1 && column.numbers.count > 2
   return isOneOdd || mostly(column, explained + shareWith(column, perArea) * column.filled, 0.95)

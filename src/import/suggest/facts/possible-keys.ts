@@ -34,9 +34,9 @@ const rowNumbers =
  * A listing may occur several times, for example if it was sold twice. An id with a larger share of repeated values
  * identifies something else.
  */
-export const mostRepeated = 0.5
+export const maxRepeatedShare = 0.5
 /** The maximum number of columns in a key that consists of measures and places. */
-export const mostTogether = 8
+export const maxKeyColumns = 8
 /** The maximum number of text columns in such a key. */
 const mostTexts = 5
 const changing =
@@ -133,7 +133,7 @@ function combinations(
     distinct,
     every,
   ]
-    .map((key, at, all) => (at === all.length - 1 ? key : key.slice(0, mostTogether)))
+    .map((key, at, all) => (at === all.length - 1 ? key : key.slice(0, maxKeyColumns)))
     .filter((key) => key.length > 0)
     .map(filledFirst)
 }
@@ -144,7 +144,7 @@ const namesOf = (columns: readonly Column[]) => columns.map(({ name }) => name)
 function isIdentity(column: Column): boolean {
   const { numbers, dates, filled, rows } = column
   if (filled < rows || column.longest > 255 || filled === 0) return false
-  if (!column.many && column.values.size < filled * (1 - mostRepeated)) return false
+  if (!column.many && column.values.size < filled * (1 - maxRepeatedShare)) return false
   if (numbers.points + numbers.commas > 0 && !allWhole(column)) return false
   return !mostly(column, dates.count) || mostly(column, numbers.wholes)
 }

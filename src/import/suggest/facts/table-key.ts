@@ -1,7 +1,7 @@
 import type { Column } from './column.ts'
 import { hasEnds } from './pages.ts'
 import { isShare } from './place-values.ts'
-import { mostRepeated, mostTogether, type PossibleKeys } from './possible-keys.ts'
+import { maxRepeatedShare, maxKeyColumns, type PossibleKeys } from './possible-keys.ts'
 import { nameOfBare, nameOfKey, type Table } from './table-facts.ts'
 
 export interface Key {
@@ -47,14 +47,14 @@ export function keyOfTable(possible: PossibleKeys, table: Table): Key {
   const [counted] = unique
   if (counted !== undefined) return { ...counted, mayChange: true }
   const [id] = ids
-    .filter((key) => key.repeats <= rows * mostRepeated)
+    .filter((key) => key.repeats <= rows * maxRepeatedShare)
     .sort((a, b) => a.repeats - b.repeats)
   if (id !== undefined) return id
   const combined = possible.combinations.map(withRepeats)
   const apart = combined
     .slice(0, -1)
     .concat(
-      combined.slice(-1).filter(({ columns }) => !possible.named && columns.length <= mostTogether),
+      combined.slice(-1).filter(({ columns }) => !possible.named && columns.length <= maxKeyColumns),
     )
     .find((key) => key.repeats <= rows * mostMixed)
   const first = { columns: columns.slice(0, 1).map(({ name }) => name), repeats: 0 }
@@ -91,5 +91,5 @@ function addressOfTable(possible: PossibleKeys, table: Table) {
       ...(ended && !isBare ? { mayChange: true } : {}),
     }
   })
-  return keys.find((key) => key.repeats <= rows * mostRepeated)
+  return keys.find((key) => key.repeats <= rows * maxRepeatedShare)
 }

@@ -26,7 +26,7 @@ export const shapes: Readonly<Record<string, (column: Column) => boolean>> = {
 }
 
 function hasPeriods(column: Column): boolean {
-  return knownShare(column, (word) => periodOf([keyOf(word)]) ?? readFrequency(word)) > 0.5
+  return shareOfKnownValues(column, (word) => periodOf([keyOf(word)]) ?? readFrequency(word)) > 0.5
 }
 
 /** Matches codes of zoning such as `R-1`, `MU`, and `commercial`. Names of districts are not zoning. */
@@ -43,7 +43,7 @@ function isShared(column: Column): boolean {
 
 const hasAddresses = (column: Column) => mostly(column, column.addresses, 0.3)
 
-export function knownShare(
+export function shareOfKnownValues(
   { values, many }: Column,
   known: (word: string) => string | null,
 ): number {

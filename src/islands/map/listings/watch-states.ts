@@ -3,7 +3,7 @@ import type { MapResponse } from '#src/domain/map/map-response.ts'
 import type { MarkState } from '#src/domain/map/marks/marks.ts'
 import { type MarkedListing, markedEvent } from '#src/islands/shared/marked-listing.ts'
 import { selectedHere } from '#src/islands/shared/stored-selection.ts'
-import { viewedHere } from '#src/islands/shared/viewed.ts'
+import { readViewedIds } from '#src/islands/shared/viewed.ts'
 
 export type StateOf = (id: string) => MarkState
 
@@ -31,7 +31,7 @@ export function watchStates(
 
 function readStates(response: Known | null, pressed: ReadonlyMap<string, MarkState>): StateOf {
   const selected = new Set(selectedHere())
-  const viewed = new Set(viewedHere())
+  const viewed = new Set(readViewedIds())
   const saved = new Set(response?.saved)
   const hidden = new Set(response?.hidden)
   return (id) => {

@@ -12,7 +12,7 @@ import {
 } from '#src/search/columns/wasm/mask-arena.ts'
 import { cornersOf } from '#src/search/conditions/cost.ts'
 import type { CandidateBlocks } from './candidate-blocks.ts'
-import { filterKnown, filterNumbers } from './number-filters.ts'
+import { keepKnownValues, filterNumbers } from './number-filters.ts'
 import { orPiece, type Piece } from './piece.ts'
 
 export interface Places {
@@ -69,7 +69,7 @@ class InsidePiece implements Piece, RowTest {
   filter(mask: Mask, block: number): void {
     const { longitudes, latitudes } = this.places
     const { box } = this.area
-    if (box === null) filterKnown(mask, block, longitudes)
+    if (box === null) keepKnownValues(mask, block, longitudes)
     else {
       filterNumbers(mask, block, longitudes, box.west, box.east)
       filterNumbers(mask, block, latitudes, box.south, box.north)
@@ -103,7 +103,7 @@ class OutsidePiece implements Piece {
   }
 
   filter(mask: Mask, block: number): void {
-    filterKnown(mask, block, this.places.longitudes)
+    keepKnownValues(mask, block, this.places.longitudes)
     copyMask(mask, mask + 1)
     this.inside.filter(mask + 1, block)
     subtractMask(mask, mask + 1)

@@ -1,7 +1,7 @@
 import { all, none, some, type Verdict } from '#src/search/columns/arrays/blocks.ts'
 import type { NumberColumn } from '#src/search/columns/table/number-column.ts'
 import { copyMask, type Mask, subtractMask } from '#src/search/columns/wasm/mask-arena.ts'
-import { filterKnown } from './number-filters.ts'
+import { keepKnownValues } from './number-filters.ts'
 import type { Piece } from './piece.ts'
 
 export function nullPiece(column: NumberColumn, negated: boolean): Piece {
@@ -26,11 +26,11 @@ class NullPiece implements Piece {
 
   filter(mask: Mask, block: number): void {
     if (this.negated) {
-      filterKnown(mask, block, this.column)
+      keepKnownValues(mask, block, this.column)
       return
     }
     copyMask(mask, mask + 1)
-    filterKnown(mask + 1, block, this.column)
+    keepKnownValues(mask + 1, block, this.column)
     subtractMask(mask, mask + 1)
   }
 }

@@ -1,7 +1,7 @@
 import type { NumberColumn } from '#src/search/columns/table/number-column.ts'
 import { clearMask, filterRange, type Mask } from '#src/search/columns/wasm/mask-arena.ts'
 
-export function filterKnown(mask: Mask, block: number, column: NumberColumn): void {
+export function keepKnownValues(mask: Mask, block: number, column: NumberColumn): void {
   filterNumbers(mask, block, column, -Infinity, Infinity)
 }
 

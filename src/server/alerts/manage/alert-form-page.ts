@@ -5,7 +5,7 @@ import { alertPath } from '#src/domain/alerts/manage/paths.ts'
 import {
   alertAlreadyExists,
   alertConfirmationRequested,
-  alertMade,
+  alertCreated,
 } from '#src/domain/alerts/messages/alert-messages.ts'
 import { contactName } from '#src/domain/contacts/contact.ts'
 import { setNotice } from '#src/server/context/request/notice.ts'
@@ -88,5 +88,5 @@ export async function orSentence<T>(work: () => Promise<T>): Promise<T | string>
 
 function saidOf({ kind, asked }: Extract<SaveResult, { ok: true }>): string {
   if (kind === 'known') return alertAlreadyExists
-  return asked === null ? alertMade : alertConfirmationRequested(asked)
+  return asked === null ? alertCreated : alertConfirmationRequested(asked)
 }

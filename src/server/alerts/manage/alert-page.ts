@@ -24,7 +24,7 @@ import { getAlert } from '#src/use-cases/alerts/manage/list-alerts.ts'
 import {
   decideEvents,
   type EventPage,
-  listToldEvents,
+  listReportedEvents,
 } from '#src/use-cases/alerts/manage/recorded-events.ts'
 import { saveAlert } from '#src/use-cases/alerts/manage/save-alert.ts'
 import { orSentence } from './alert-form-page.ts'
@@ -105,7 +105,7 @@ async function viewOf(
     alert,
     form: stored,
     stored,
-    events: alert.agent === null ? await listToldEvents(locals, id, pageOf(url)) : null,
+    events: alert.agent === null ? await listReportedEvents(locals, id, pageOf(url)) : null,
     problems: {},
     message: null,
     ...rejected,

@@ -30,7 +30,7 @@ declare module 'lucia' {
   }
 }
 
-export interface FoundSession {
+export interface SessionWithUser {
   readonly id: string
   readonly user: CurrentUser
   readonly grantEnded: boolean
@@ -38,7 +38,7 @@ export interface FoundSession {
 
 export interface SessionStore extends Sessions {
   /** Returns null for an unknown or expired token, or for a disabled account. */
-  find(token: string): Promise<FoundSession | null>
+  find(token: string): Promise<SessionWithUser | null>
   deleteExpired(): Promise<void>
 }
 
@@ -101,7 +101,7 @@ async function findSession(
   db: Database,
   { storeFor, lifetimeFor }: Lifetimes,
   token: string,
-): Promise<FoundSession | null> {
+): Promise<SessionWithUser | null> {
   if (!/^[\w-]{43}$/.test(token)) return null
   const id = sessionId(token)
   const role = getSessionRole(db, id)

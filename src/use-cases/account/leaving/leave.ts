@@ -53,7 +53,7 @@ export async function requestAccountDeletion(
   })
 }
 
-export async function comeBack(context: AccountContext): Promise<void> {
+export async function cancelLeaving(context: AccountContext): Promise<void> {
   const { id, loginName: actor } = requireUser(context)
   await context.db.write((tx) => {
     if (getUserById(tx, id)?.LeavingAt == null) return

@@ -20,7 +20,7 @@ import {
 import {
   mailEmailChange,
   mailEmailChanged,
-  mailKnownAddress,
+  mailExistingAccount,
 } from '#src/use-cases/account/sign-in/sign-in-mails.ts'
 import { requireUser } from '#src/use-cases/context/person.ts'
 import type { ChangeOutcome } from './change-password.ts'
@@ -42,7 +42,7 @@ export async function requestEmailChange(
   await context.db.write((tx) => {
     const user = getUserById(tx, id)!
     const other = findUserByEmail(tx, email)
-    if (other && other.Id !== id) return mailKnownAddress(context, tx, other)
+    if (other && other.Id !== id) return mailExistingAccount(context, tx, other)
     const link = { kind: 'change_email', userId: id, email, lastsMs: emailLinkMs } as const
     mailEmailChange(context, tx, { ...user, Email: email }, createLink(tx, link, context.clock()))
   })

@@ -19,7 +19,7 @@ import {
   verifyLinkMs,
 } from '#src/use-cases/account/account-context.ts'
 import { getTerms } from '#src/use-cases/account/get-terms.ts'
-import { mailKnownAddress, mailVerification } from '#src/use-cases/account/sign-in/sign-in-mails.ts'
+import { mailExistingAccount, mailVerification } from '#src/use-cases/account/sign-in/sign-in-mails.ts'
 import { isWaiting } from './verify.ts'
 
 export type RegisterOutcome =
@@ -80,7 +80,7 @@ function save(
   dryRun(tx, () =>
     saveRegistrant(context, tx, placeholder, { ...submission, known: null, mayMail }),
   )
-  if (mayMail) mailKnownAddress(context, tx, known)
+  if (mayMail) mailExistingAccount(context, tx, known)
 }
 
 function saveRegistrant(

@@ -5,7 +5,7 @@ import {
   formatRecoveryCode,
   recoveryAlphabet,
   recoveryCodeLength,
-  recoveryCodesMade,
+  recoveryCodeCount,
 } from '#src/domain/account/second-factor.ts'
 import type { AccountContext } from '#src/use-cases/account/account-context.ts'
 
@@ -27,7 +27,7 @@ export function createRecoveryCodes(
   tx: Transaction,
   userId: string,
 ): string[] {
-  const codes = Array.from({ length: recoveryCodesMade }, makeCode)
+  const codes = Array.from({ length: recoveryCodeCount }, makeCode)
   const hashes = codes.map((code) => recoveryHash(context, userId, code))
   replaceRecoveryCodes(tx, userId, hashes, context.clock())
   return codes.map(formatRecoveryCode)

@@ -46,7 +46,7 @@ import {
   withoutName,
 } from './mail-parts.ts'
 
-export function mailKnownAddress(context: MailContext, tx: Transaction, person: Person): void {
+export function mailExistingAccount(context: MailContext, tx: Transaction, person: Person): void {
   const { mail, publicOrigin } = context
   const content = accountExistsMail(mail, {
     name: person.DisplayName,

@@ -1,4 +1,4 @@
-import type { ToldRow } from '#db/queries/alerts/alert-rows.ts'
+import type { AlertWithPeople } from '#db/queries/alerts/alert-rows.ts'
 import type { MessageContent } from '#src/domain/alerts/mail/message.ts'
 import {
   alertGoPath,
@@ -28,13 +28,13 @@ export interface OutgoingMail extends MessageContent<'alert'> {
 
 interface Parts {
   readonly recipient: Recipient
-  readonly rows: readonly ToldRow[]
+  readonly rows: readonly AlertWithPeople[]
   readonly composed: Composed
   readonly isOfSeveral: boolean
   readonly at: Date
 }
 
-type TokenOf = (row: ToldRow) => string | null
+type TokenOf = (row: AlertWithPeople) => string | null
 
 /** Links carry a token of the recipient, by which clicks are counted. */
 export function mailFor(
@@ -75,7 +75,7 @@ export function mailFor(
   }
 }
 
-const isTold = ({ alert }: ToldRow, { listings }: Composed) =>
+const isTold = ({ alert }: AlertWithPeople, { listings }: Composed) =>
   listings.some(({ alertId }) => alertId === alert.Id)
 
 /**
@@ -108,7 +108,7 @@ export function copiesFor(
 
 const sectionsOf = (
   origin: string,
-  rows: readonly ToldRow[],
+  rows: readonly AlertWithPeople[],
   { listings }: Composed,
   tokenOf: TokenOf,
 ): AlertSection[] =>
@@ -140,7 +140,7 @@ const urlOf = (origin: string, token: string | null, path: string): string =>
 
 const longestFilter = 1_000
 
-function morePath({ alert, filter }: ToldRow): string {
+function morePath({ alert, filter }: AlertWithPeople): string {
   const { CollectionId } = alert
   if (CollectionId !== null) return `/collections/${CollectionId}`
   return filter !== null && filter.length <= longestFilter

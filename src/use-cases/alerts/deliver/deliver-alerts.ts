@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { ToldRow } from '#db/queries/alerts/alert-rows.ts'
+import type { AlertWithPeople } from '#db/queries/alerts/alert-rows.ts'
 import { wasAlertedAt } from '#db/queries/alerts/mail/messages.ts'
 import { findOptedOut } from '#db/queries/alerts/mail/stop-rows.ts'
 import { isReopeningFor, reopenWithdrawn } from '#db/queries/alerts/mail/tell-again.ts'
@@ -88,7 +88,7 @@ function momentFor({ clock, db }: AlertSite, { key }: Recipient): Date {
  * Returns whether the contact has opted out of mail from the owner of an alert. Alerts for the user alone are never
  * stopped.
  */
-function stopsOf({ db }: AlertSite, { key, isContact }: Recipient): (row: ToldRow) => boolean {
+function stopsOf({ db }: AlertSite, { key, isContact }: Recipient): (row: AlertWithPeople) => boolean {
   const stopsByOwner = new Map<string, boolean>()
   return ({ alert: { OwnerId } }) => {
     if (!isContact) return false

@@ -1,4 +1,4 @@
-import { changeAlert, type ToldRow } from '#db/queries/alerts/alert-rows.ts'
+import { changeAlert, type AlertWithPeople } from '#db/queries/alerts/alert-rows.ts'
 import { type DueAlert, findWaiting } from '#db/queries/alerts/due-alerts.ts'
 import { isScheduledAt, nextDigest } from '#src/domain/alerts/schedule.ts'
 import { createYielder } from '#src/use-cases/context/breath.ts'
@@ -11,7 +11,7 @@ const pageSize = 100
  * Yields alerts whose mail is due, in batches. Schedules digests that have no time or a wrong one, as after a change of
  * the time zone.
  */
-export async function* dueRows(site: Site): AsyncGenerator<readonly ToldRow[]> {
+export async function* dueRows(site: Site): AsyncGenerator<readonly AlertWithPeople[]> {
   const breathe = createYielder()
   const now = site.clock().toISOString()
   for (let after = ''; ; ) {
@@ -31,9 +31,9 @@ function isDueForCheck({ Frequency, NextAt, hasEvents }: DueAlert, now: string):
 }
 
 /** An alert whose schedule cannot be read is logged and does not hold up the others. */
-async function dueAmong(site: Site, rows: readonly ToldRow[]): Promise<ToldRow[]> {
+async function dueAmong(site: Site, rows: readonly AlertWithPeople[]): Promise<AlertWithPeople[]> {
   const now = site.clock()
-  const due: ToldRow[] = []
+  const due: AlertWithPeople[] = []
   const moved: (readonly [id: string, NextAt: string | null])[] = []
   for (const row of rows) {
     const { alert } = row
@@ -52,7 +52,7 @@ async function dueAmong(site: Site, rows: readonly ToldRow[]): Promise<ToldRow[]
   return due
 }
 
-type Scheduled = ToldRow['alert']
+type Scheduled = AlertWithPeople['alert']
 
 const isDue = ({ Frequency, NextAt }: Scheduled, now: Date): boolean =>
   Frequency === 'instant' || (NextAt === null ? Frequency === 'few' : NextAt <= now.toISOString())

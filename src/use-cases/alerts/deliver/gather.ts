@@ -1,4 +1,4 @@
-import { findToldRows, type ToldRow } from '#db/queries/alerts/alert-rows.ts'
+import { findAlertsWithPeople, type AlertWithPeople } from '#db/queries/alerts/alert-rows.ts'
 import { findUnmailed, type UnmailedEvent } from '#db/queries/alerts/event-rows.ts'
 import { findContainingCollections } from '#db/queries/alerts/reach.ts'
 import { NewsCollector } from '#src/domain/alerts/gathered.ts'
@@ -8,7 +8,7 @@ import { createYielder, type YieldToEvents } from '#src/use-cases/context/breath
 import type { Site } from '#src/use-cases/context/context.ts'
 import type { AlertReader } from '../match/alert-readers.ts'
 import { ListingFacts } from './listing-facts.ts'
-import { stillFound } from './still-found.ts'
+import { findStillMatching } from './still-found.ts'
 
 const rowsAtOnce = 50
 const eventsAtOnce = 250
@@ -26,7 +26,7 @@ export async function gather(
   site: Site,
   reader: AlertReader,
   ids: readonly string[],
-  isStopped: (row: ToldRow) => boolean,
+  isStopped: (row: AlertWithPeople) => boolean,
 ): Promise<Gathered> {
   const breathe = createYielder()
   const gathering = new NewsCollector()
@@ -45,13 +45,13 @@ export async function gather(
   return { gathering, facts, telling, waiting }
 }
 
-export function readAlertRows({ db, log }: Site, ids: readonly string[]): ToldRow[] {
+export function readAlertRows({ db, log }: Site, ids: readonly string[]): AlertWithPeople[] {
   try {
-    return findToldRows(db.read, ids)
+    return findAlertsWithPeople(db.read, ids)
   } catch {
     return ids.flatMap((id) => {
       try {
-        return findToldRows(db.read, [id])
+        return findAlertsWithPeople(db.read, [id])
       } catch (err) {
         log.warn({ err, alert: id }, 'an alert cannot be read')
         return []
@@ -62,7 +62,7 @@ export function readAlertRows({ db, log }: Site, ids: readonly string[]): ToldRo
 
 async function unmailedOf(
   { db }: Site,
-  { alert: { Id } }: ToldRow,
+  { alert: { Id } }: AlertWithPeople,
   breathe: YieldToEvents,
 ): Promise<UnmailedEvent[]> {
   const events: UnmailedEvent[] = []
@@ -84,7 +84,7 @@ interface Into {
 
 async function add(
   site: Site,
-  row: ToldRow,
+  row: AlertWithPeople,
   events: readonly UnmailedEvent[],
   { gathering, facts, told, waiting, breathe }: Into,
 ): Promise<boolean> {
@@ -93,7 +93,7 @@ async function add(
   const { Id: id, Kind: kind, Name: name, Events: requestedEvents, CollectionId } = alert
   const since = newsSince(alert, clock())
   const byListing = Map.groupBy(events, ({ RowKey }) => RowKey)
-  const retained = new Set(await stillFound(site, told, row, events, breathe))
+  const retained = new Set(await findStillMatching(site, told, row, events, breathe))
   await facts.read([...byListing.keys()])
   let isTold = false
   for (const [rowKey, ofListing] of byListing) {

@@ -1,4 +1,4 @@
-import type { ToldRow } from '#db/queries/alerts/alert-rows.ts'
+import type { AlertWithPeople } from '#db/queries/alerts/alert-rows.ts'
 import { contactName } from '#src/domain/contacts/contact.ts'
 import { emailKey, emailProblem } from '#src/domain/contacts/email.ts'
 
@@ -13,7 +13,7 @@ export interface Recipient {
 /**
  * Returns `closed` if the account of the owner or reader is closed, and null if the recipient has no usable address.
  */
-export function recipientOf(row: ToldRow): Recipient | 'closed' | null {
+export function recipientOf(row: AlertWithPeople): Recipient | 'closed' | null {
   const { alert, owner, contact, contactUser } = row
   const isContact = contact !== null && alert.Recipients !== 'owner'
   const person = isContact ? contactUser : owner
@@ -24,10 +24,10 @@ export function recipientOf(row: ToldRow): Recipient | 'closed' | null {
   return { address, key: emailKey(address), name, userId: person?.Id ?? null, isContact }
 }
 
-export const hasCopy = ({ alert, owner }: ToldRow, { isContact, key }: Recipient): boolean =>
+export const hasCopy = ({ alert, owner }: AlertWithPeople, { isContact, key }: Recipient): boolean =>
   isContact &&
   (alert.CopyToOwner || alert.Recipients === 'both') &&
   emailProblem(owner.Email ?? '') === null &&
   emailKey(owner.Email!) !== key
 
-const isClosed = ({ Disabled, LeavingAt }: ToldRow['owner']) => Disabled || LeavingAt !== null
+const isClosed = ({ Disabled, LeavingAt }: AlertWithPeople['owner']) => Disabled || LeavingAt !== null

@@ -1,4 +1,4 @@
-import type { ToldRow } from '#db/queries/alerts/alert-rows.ts'
+import type { AlertWithPeople } from '#db/queries/alerts/alert-rows.ts'
 import { findChangedListing } from '#db/queries/alerts/change-log-readers.ts'
 import type { UnmailedEvent } from '#db/queries/alerts/event-rows.ts'
 import { leavesSearch, seqOf } from '#src/domain/alerts/events.ts'
@@ -19,10 +19,10 @@ const listingsAtOnce = 100
  * Drops events that a search found before it was edited and would not find now. If a home just stopped matching, the
  * event that reports this is retained.
  */
-export async function stillFound(
+export async function findStillMatching(
   site: Site,
   reader: AlertReader,
-  row: ToldRow,
+  row: AlertWithPeople,
   events: readonly UnmailedEvent[],
   breathe: YieldToEvents,
 ): Promise<readonly UnmailedEvent[]> {

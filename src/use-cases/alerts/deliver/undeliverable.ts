@@ -1,5 +1,5 @@
 import type { Transaction } from '#db/connect.ts'
-import { changeAlert, findToldRows, type ToldRow } from '#db/queries/alerts/alert-rows.ts'
+import { changeAlert, findAlertsWithPeople, type AlertWithPeople } from '#db/queries/alerts/alert-rows.ts'
 import { enqueueMessage } from '#db/queries/alerts/mail/outbox-rows.ts'
 import { alertsPath } from '#src/domain/alerts/manage/paths.ts'
 import { contactName } from '#src/domain/contacts/contact.ts'
@@ -21,10 +21,10 @@ export async function endUndeliverable(
   const { clock, db } = site
   const StateAt = clock().toISOString()
   const change = { State: 'undeliverable', Reason, StateAt, NextAt: null } as const
-  const notified: ToldRow[] = []
+  const notified: AlertWithPeople[] = []
   for (let from = 0; from < ids.length; from += changedAtOnce)
     await db.write((tx) => {
-      const rows = findToldRows(tx.orm, ids.slice(from, from + changedAtOnce))
+      const rows = findAlertsWithPeople(tx.orm, ids.slice(from, from + changedAtOnce))
       for (const row of rows) {
         if (row.alert.State !== 'confirmed') continue
         changeAlert(tx, row.alert.Id, change)
@@ -34,7 +34,7 @@ export async function endUndeliverable(
     })
 }
 
-const isForContact = ({ contact, alert, owner }: ToldRow) =>
+const isForContact = ({ contact, alert, owner }: AlertWithPeople) =>
   contact !== null &&
   alert.Recipients !== 'owner' &&
   !owner.Disabled &&
@@ -44,7 +44,7 @@ const isForContact = ({ contact, alert, owner }: ToldRow) =>
 function tellOwners(
   { clock, mail, publicOrigin }: Site,
   tx: Transaction,
-  notified: readonly ToldRow[],
+  notified: readonly AlertWithPeople[],
   reason: string,
 ): void {
   for (const ofOwner of Map.groupBy(notified, ({ owner }) => owner.Id).values()) {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Transaction } from '#db/connect.ts'
-import { changeAlert, findToldRows } from '#db/queries/alerts/alert-rows.ts'
+import { changeAlert, findAlertsWithPeople } from '#db/queries/alerts/alert-rows.ts'
 import { dropLeftEvents, markMailed } from '#db/queries/alerts/event-rows.ts'
 import { enqueueMessage, isCanceled } from '#db/queries/alerts/mail/outbox-rows.ts'
 import { wasCopied } from '#db/queries/alerts/mail/sent-copies.ts'
@@ -41,7 +41,7 @@ export async function writeMails(site: Site, writing: Writing): Promise<string |
 
 function writeIn(site: Site, tx: Transaction, { mails, composed, at }: Writing): string {
   const { named, seqs } = composed
-  const now = findToldRows(tx.orm, named)
+  const now = findAlertsWithPeople(tx.orm, named)
   const isSame =
     now.length === named.length && now.every(({ alert }) => alert.State === 'confirmed')
   const firstSeqs = seqs.slice(0, eventsWithMail)

@@ -61,7 +61,7 @@ async function toToldEvents(
 
 const windowOf = (page: number) => ({ limit: pageSize, offset: (page - 1) * pageSize })
 
-export async function listToldEvents(
+export async function listReportedEvents(
   context: Context,
   id: string,
   page: number,

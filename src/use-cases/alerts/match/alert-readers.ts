@@ -1,4 +1,4 @@
-import type { ToldRow } from '#db/queries/alerts/alert-rows.ts'
+import type { AlertWithPeople } from '#db/queries/alerts/alert-rows.ts'
 import type { Person } from '#db/queries/alerts/confirmed.ts'
 import type { Recipients } from '#src/domain/alerts/alert.ts'
 import type { Role } from '#src/domain/context/access/roles.ts'
@@ -21,7 +21,7 @@ export interface Addressed {
   readonly contactUser: Person | null
 }
 
-export const addressedOf = ({ alert, owner, contact, contactUser }: ToldRow): Addressed => ({
+export const addressedOf = ({ alert, owner, contact, contactUser }: AlertWithPeople): Addressed => ({
   recipients: alert.Recipients,
   owner,
   contactId: contact?.Id ?? null,

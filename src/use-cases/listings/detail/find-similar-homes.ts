@@ -6,14 +6,14 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { findListingCardsById } from '../find-listing-cards.ts'
 import { findListings } from '../find-listings.ts'
 
-export interface FoundHomes extends HomeSearch {
+export interface SimilarHomes extends HomeSearch {
   readonly total: number
   readonly listings: readonly ListingCard[]
 }
 
 const mostShown = 4
 
-export async function findSimilarHomes(context: Context, id: string): Promise<FoundHomes[]> {
+export async function findSimilarHomes(context: Context, id: string): Promise<SimilarHomes[]> {
   const [listing] = await findListingCardsById(context, [id])
   if (listing === undefined)
     throw new RequestError('NotFound', 'There is no such listing, or it is no longer shown.')
@@ -31,7 +31,7 @@ export async function findSimilarHomes(context: Context, id: string): Promise<Fo
     .filter(({ listings }) => listings.length > 0)
 }
 
-async function findHomes(context: Context, search: HomeSearch): Promise<FoundHomes | null> {
+async function findHomes(context: Context, search: HomeSearch): Promise<SimilarHomes | null> {
   const { sortId } = search
   const filter = Filter.of(search.filter)
   try {

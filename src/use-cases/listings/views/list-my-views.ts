@@ -65,14 +65,14 @@ export function offeredColumns(
   )
 }
 
-export interface WantedView {
+export interface ViewToSave {
   readonly id: string | null
   readonly name: string
   readonly sortId: string | null
   readonly fields: readonly string[]
 }
 
-export async function saveMyView(context: Context, view: WantedView): Promise<string> {
+export async function saveMyView(context: Context, view: ViewToSave): Promise<string> {
   const { db, clock } = context
   const user = requireUser(context, 'Sign in to keep a view of your own.')
   const name = checkName(view.name, 'view')

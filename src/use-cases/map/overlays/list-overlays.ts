@@ -22,11 +22,11 @@ import {
 import {
   type OverlayPolygon,
   readOverlayForm,
-  type WantedOverlay,
+  type OverlayRequest,
 } from '#src/domain/map/overlays/overlays.ts'
 import { invalid } from '#src/use-cases/context/check-name.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { checkOwner, mostShapes, notThere } from './own-overlays.ts'
+import { checkOwner, mostShapes, noSuchOverlay } from './own-overlays.ts'
 
 const mostOverlays = overlayPreloadLimit
 const shapesAtOnce = 10
@@ -57,7 +57,7 @@ export async function getOverlay(context: Context, id: string): Promise<OverlayA
 
 function visibleOverlay({ db, user }: Context, id: string): OverlayRow {
   const overlay = isId(id) ? findOverlay(db, id, user?.id ?? null) : null
-  if (overlay === null) throw notThere()
+  if (overlay === null) throw noSuchOverlay()
   return overlay
 }
 
@@ -99,7 +99,7 @@ export async function saveOverlay(
 async function save(
   { db, clock }: Context,
   ownerId: string,
-  overlay: WantedOverlay,
+  overlay: OverlayRequest,
 ): Promise<string> {
   const shapes = overlay.polygons.map(shapeOf)
   if (overlay.kind === 'new') {
@@ -118,7 +118,7 @@ async function save(
     clock(),
     mostShapes,
   )
-  if (changed === 'gone') throw notThere()
+  if (changed === 'gone') throw noSuchOverlay()
   if (changed === 'full')
     throw invalid('modal_overlay_sel', `An overlay has at most ${formatCount(mostShapes)} shapes.`)
   return overlay.id

@@ -10,7 +10,7 @@ import { requireRight } from '#src/use-cases/context/person.ts'
 
 export const mostShapes = 2_000
 
-export const notThere = () => new RequestError('NotFound', 'There is no such overlay.')
+export const noSuchOverlay = () => new RequestError('NotFound', 'There is no such overlay.')
 
 /** Only agents have overlays (SPEC §6). */
 export const checkOwner = (context: Context): string =>
@@ -31,18 +31,18 @@ export async function renameOverlay(
   if (problem !== null) throw invalid('name', problem)
   const change = { id, ownerId, name, shapes: [] }
   if ((await changeOverlay(context.db, change, context.clock(), mostShapes)) !== 'changed')
-    throw notThere()
+    throw noSuchOverlay()
   return name
 }
 
 export function describeRemoval(context: Context, id: string): OverlayRemoval {
   const { db } = context
   const overlay = getOwnOverlay(db, checkOwner(context), id)
-  if (overlay === null) throw notThere()
+  if (overlay === null) throw noSuchOverlay()
   const { Name, Public, shapes } = overlay
   return { id, name: Name, isPublic: Public, shapes, uses: countOverlayUses(db, id) }
 }
 
 export async function deleteOverlay(context: Context, id: string): Promise<void> {
-  if (!(await removeOverlay(context.db, checkOwner(context), id))) throw notThere()
+  if (!(await removeOverlay(context.db, checkOwner(context), id))) throw noSuchOverlay()
 }

@@ -8,10 +8,10 @@ import { findAddresses } from './find-addresses.ts'
 import { findStreets } from './find-names.ts'
 import { findNamesInTime } from './location-names.ts'
 import { withParent } from './location-parents.ts'
-import { narrowToPlaces, statesLike } from './names-within.ts'
+import { narrowToPlaces, findStatesLike } from './names-within.ts'
 import { countAgain } from './search-locations.ts'
 
-export interface FoundAddresses {
+export interface AddressMatches {
   readonly options: readonly LocationOption[]
   readonly filter: string
   /** True if results match the typed text only after its spelling was corrected. */
@@ -27,7 +27,7 @@ export async function searchAddresses(
   context: Context,
   text: string,
   condition: string,
-): Promise<FoundAddresses> {
+): Promise<AddressMatches> {
   const [addresses, streets] = await Promise.all([
     findAddresses(context, { text, condition, limit: mostMeant }),
     findStreetNames(context, text, condition),
@@ -63,7 +63,7 @@ async function inTypedState(
   streets: readonly RankedOption[],
 ): Promise<RankedOption[]> {
   const state = readTypedPlace(text).words.slice(readTypedName(text).words.length)
-  const states = state.length === 0 ? [] : await statesLike(context, state)
+  const states = state.length === 0 ? [] : await findStatesLike(context, state)
   if (states.length === 0) return [...streets]
   const inside = streets.map((street) => narrowToPlaces(context, street, states, nameKey(text)))
   return (await Promise.all(inside)).flat()

@@ -16,7 +16,7 @@ import {
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
 import { foldWord } from '#src/domain/search/words/fold-words.ts'
 import {
-  type FoundName,
+  type NameMatch,
   findNames,
   mostNames,
   type NameTable,
@@ -89,7 +89,7 @@ export function findIn(
 
 const optionOf = (
   field: NameField,
-  { fit: how, text, spellings, listings }: FoundName,
+  { fit: how, text, spellings, listings }: NameMatch,
 ): RankedOption => ({
   fit: how,
   option: createOption({

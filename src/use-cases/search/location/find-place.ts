@@ -14,7 +14,7 @@ import { matchingOptions } from '#src/domain/search/location/near-full.ts'
 import { fit } from '#src/domain/search/location/rank.ts'
 import { readTypedPlace, type TypedName } from '#src/domain/search/location/typed-place.ts'
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
-import { type FoundName, findExactName } from '#src/search/locations/name-table.ts'
+import { type NameMatch, findExactName } from '#src/search/locations/name-table.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { findListingNumbers } from '#src/use-cases/listings/find-listing-numbers.ts'
 import { findOverlayPlace } from '#src/use-cases/map/overlays/overlay-places.ts'
@@ -55,7 +55,7 @@ interface FoundPlace extends FormPlace {
   readonly spellings?: readonly string[]
 }
 
-const placeOf = (field: PlaceField, { text, spellings }: FoundName): FoundPlace => ({
+const placeOf = (field: PlaceField, { text, spellings }: NameMatch): FoundPlace => ({
   field,
   value: text,
   ...(spellings.length > 1 && { spellings }),
@@ -84,7 +84,7 @@ async function nameIn(
   field: NameField,
   typed: TypedName,
   text: string,
-): Promise<FoundName | null> {
+): Promise<NameMatch | null> {
   const table = await findNamesInTime(context, field)
   return table === null ? null : findExactName(table, typed, text.trim())
 }

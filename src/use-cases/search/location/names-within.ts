@@ -89,11 +89,11 @@ export async function narrowToPlaces(
 
 /** Finds places that the words after a name can mean, such as a city, a state, or a city followed by its state. */
 async function aroundIn(context: Context, words: readonly string[]): Promise<Around[]> {
-  const states = await statesLike(context, words)
+  const states = await findStatesLike(context, words)
   const places = await placesLike(context, words, true)
   const both: Around[] = []
   for (let at = 1; at < words.length; at++) {
-    const larger = await statesLike(context, words.slice(at))
+    const larger = await findStatesLike(context, words.slice(at))
     const smaller = larger.length === 0 ? [] : await placesLike(context, words.slice(0, at), false)
     for (const state of larger) for (const place of smaller) both.push(joined(place, state))
   }
@@ -112,7 +112,7 @@ const placeAround = (field: string, isWhole: boolean, values: readonly string[])
   isWhole,
 })
 
-export async function statesLike(context: Context, words: readonly string[]): Promise<Around[]> {
+export async function findStatesLike(context: Context, words: readonly string[]): Promise<Around[]> {
   const table = await findNamesInTime(context, 'StateOrProvince')
   const typed = words.join(' ')
   const all =

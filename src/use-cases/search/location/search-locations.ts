@@ -25,7 +25,7 @@ import { findNamesInTime } from './location-names.ts'
 import { splitNamesakes } from './location-namesakes.ts'
 import { withParent } from './location-parents.ts'
 import { splitStreet, streetsIn, withStreets } from './location-streets.ts'
-import { findNamesWithin, narrowToPlaces, statesLike } from './names-within.ts'
+import { findNamesWithin, narrowToPlaces, findStatesLike } from './names-within.ts'
 
 export interface LocationSearch {
   readonly text: string
@@ -138,7 +138,7 @@ async function findStreetsAndCity(context: Context, text: string): Promise<Ranke
     const matches = await streetsInCity(context, streets, { street, city })
     if (matches.length > 0) return matches
     for (const at of [1, 2].filter((size) => size < city.length)) {
-      const states = await statesLike(context, city.slice(-at))
+      const states = await findStatesLike(context, city.slice(-at))
       const inCity =
         states.length === 0
           ? []

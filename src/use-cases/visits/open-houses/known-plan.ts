@@ -4,12 +4,12 @@ import type { PlanRow } from '#db/queries/visits/plans.ts'
 import { isCanceled } from '#src/domain/visits/open-houses/open-house.ts'
 import { sequenceOf } from './open-house-calendar.ts'
 
-export type KnownHouse = Pick<
+export type PlannedOpenHouse = Pick<
   PlanRow,
   'RowKey' | 'OpenHouseDate' | 'OpenHouseStartTime' | 'OpenHouseEndTime' | 'Canceled' | 'Sequence'
 >
 
-export const toPlannedHouse = (house: OpenHouseRow): KnownHouse => ({
+export const toPlannedHouse = (house: OpenHouseRow): PlannedOpenHouse => ({
   RowKey: house.RowKey,
   OpenHouseDate: house.OpenHouseDate,
   OpenHouseStartTime: house.OpenHouseStartTime,

@@ -8,7 +8,7 @@ import {
   updatePlan,
 } from '#db/queries/visits/plans.ts'
 import { localDate } from '#src/domain/local-time.ts'
-import { plannersTold } from '#src/domain/visits/messages/open-house-messages.ts'
+import { plannersInformed } from '#src/domain/visits/messages/open-house-messages.ts'
 import { createIsolatedSteps, type IsolatedSteps } from '#src/use-cases/context/apart.ts'
 import { createYielder } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
@@ -44,7 +44,7 @@ export async function mailPlanners(site: Site): Promise<string | null> {
   }
   await deleteLostPlans(site.db, todayOf(site))
   planners.throwFirst()
-  return mailCount === 0 ? null : plannersTold(mailCount)
+  return mailCount === 0 ? null : plannersInformed(mailCount)
 }
 
 /** Returns null if a mail cannot be written. The transaction is then rolled back. */

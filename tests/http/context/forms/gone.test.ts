@@ -3,7 +3,7 @@ import { openConnection, openDatabase } from '#db/connect.ts'
 import { findNumbered } from '#db/queries/listings/withdrawals.ts'
 import { newCmaPath } from '#src/domain/cma/paths.ts'
 import { contactPath } from '#src/domain/contacts/paths.ts'
-import { tryAgain, typedHere } from '#src/domain/context/messages/form-messages.ts'
+import { tryAgain, typedTextLabel } from '#src/domain/context/messages/form-messages.ts'
 import { newSharePath } from '#src/domain/sharing/paths.ts'
 import { contactAgentPath } from '#src/domain/visits/listing-messages/paths.ts'
 import { requestShowingPath } from '#src/domain/visits/showings/paths.ts'
@@ -62,7 +62,7 @@ it.each([null, 'agent'])(
         ...buttonOf(form),
         ...typed,
       })
-      const isShown = reply.status !== 404 || reply.text.includes(typedHere)
+      const isShown = reply.status !== 404 || reply.text.includes(typedTextLabel)
       expect([path, reply.status < 400, missing(reply.text, typed)]).toEqual([path, false, []])
       expect([path, isShown, reply.text.includes(tryAgain)]).toEqual([path, true, false])
     }

@@ -7,7 +7,7 @@ import { listAlerts } from '#src/use-cases/alerts/manage/list-alerts.ts'
 import {
   countUnopenedNews,
   listNewsEntries,
-  listToldEvents,
+  listReportedEvents,
   markNewsOpened,
 } from '#src/use-cases/alerts/manage/recorded-events.ts'
 import { addEvent, insertAgency } from '../../../support/alert-forms.ts'
@@ -39,7 +39,7 @@ test('the prices of a home that is no longer shown are not said', async () => {
   await addEvent(db, id, { MailedAt: testNow.toISOString() })
   const said = async () => {
     const [news] = (await listNewsEntries(cleo, 1)).events
-    const [told] = (await listToldEvents(cleo, id, 1)).events
+    const [told] = (await listReportedEvents(cleo, id, 1)).events
     const [feed] = listAlerts(cleo, { group: null, page: 1 }).alerts
     return [news!.what, told!.what, feed!.last!.what]
   }

@@ -1,5 +1,5 @@
 import { firstNumber } from '#src/import/convert/numbers/number-words.ts'
-import { mostly, wordsAlone } from '#src/import/suggest/facts/column.ts'
+import { mostly, textsWithoutDigits } from '#src/import/suggest/facts/column.ts'
 import { quantileOf } from '#src/import/suggest/facts/number-facts.ts'
 import { openQuestions } from '#src/import/suggest/facts/open-questions.ts'
 import { columnOf, specify, type Work } from '#src/import/suggest/facts/work.ts'
@@ -27,7 +27,7 @@ export function placePrices(work: Work): void {
     placed.set('ListPrice', placed.get('ClosePrice')!)
   for (const field of prices) {
     const column = columnOf(work, field)
-    const words = column === undefined || column.many ? [] : wordsAlone(column)
+    const words = column === undefined || column.many ? [] : textsWithoutDigits(column)
     if (words.length > 0) {
       specify(work, field, { empty: [...words, ...column!.blanks] })
       work.kept.add(column!.name)

@@ -5,14 +5,14 @@ import { overlayShapesByNamePath, shapesOverlaysPath } from '#src/domain/map/ove
 
 export type NamedShape = Pick<OverlayShape, 'Id' | 'Name' | 'Color'>
 
-export interface FoundShapes {
+export interface ShapeMatches {
   readonly shapes: readonly NamedShape[]
   readonly hasMore: boolean
 }
 
 const mostListed = 10
 
-export async function findShapes(words: string, signal: AbortSignal): Promise<FoundShapes> {
+export async function findShapes(words: string, signal: AbortSignal): Promise<ShapeMatches> {
   // If the user types a `*`, it is a wildcard, too.
   const shapes = await ask<NamedShape[]>(overlayShapesByNamePath(`*${words.trim()}*`), signal)
   return { shapes: shapes.slice(0, mostListed), hasMore: shapes.length > mostListed }

@@ -1,7 +1,7 @@
 import type { APIContext, MiddlewareNext } from 'astro'
 import { versionField } from '#src/domain/context/forms/form-version.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
-import type { FoundSession } from '#src/server/context/security/session.ts'
+import type { SessionWithUser } from '#src/server/context/security/session.ts'
 import { submissionKey } from './submissions.ts'
 
 /**
@@ -10,7 +10,7 @@ import { submissionKey } from './submissions.ts'
  */
 export async function submit(
   { cookies, locals, request, url }: APIContext,
-  session: FoundSession | null,
+  session: SessionWithUser | null,
   next: MiddlewareNext,
 ): Promise<Response> {
   if (!isUnsafe(request.method)) return next()

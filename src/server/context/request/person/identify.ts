@@ -26,7 +26,7 @@ import {
 } from '#src/server/context/security/csrf-request.ts'
 import { isOneClickStop } from '#src/server/context/security/one-click.ts'
 import { readForm } from '#src/server/context/security/sent-form.ts'
-import type { FoundSession } from '#src/server/context/security/session.ts'
+import type { SessionWithUser } from '#src/server/context/security/session.ts'
 import { countWaiting } from '#src/use-cases/alerts/count-waiting.ts'
 import type { Context, Identity } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
@@ -41,9 +41,9 @@ type Asked = Pick<APIContext, 'cookies' | 'locals'>
  * Finds the user of the session, or else a visitor with the role `idx` (SPEC §1). Also detects the low-data mode and
  * the native app.
  */
-export async function identify(context: APIContext): Promise<FoundSession | null> {
+export async function identify(context: APIContext): Promise<SessionWithUser | null> {
   const { cookies, locals, request, url } = context
-  const tokenFor = (session: FoundSession | null) => once(() => issueToken(context, session))
+  const tokenFor = (session: SessionWithUser | null) => once(() => issueToken(context, session))
   // These are set before anything can fail, because the response to a failed form needs them.
   Object.assign(locals, {
     sentForm: once(() => readForm(request)),
@@ -98,7 +98,7 @@ async function scopeFor(
   return isIdxLinkPage(url) ? scopeOf(locals, 'idx', null) : scopeOf(locals, role, user)
 }
 
-async function findSession({ cookies, locals }: Asked): Promise<FoundSession | null> {
+async function findSession({ cookies, locals }: Asked): Promise<SessionWithUser | null> {
   const { session } = locals.cookieNames
   const token = cookies.get(session)?.value
   const found = token === undefined ? null : await locals.sessions.find(token)
@@ -112,7 +112,7 @@ async function findSession({ cookies, locals }: Asked): Promise<FoundSession | n
 /** Throws `Forbidden` for a write from another site, and `FormExpired` for a form of this site from another session. */
 export async function verifyCsrfToken(
   context: APIContext,
-  session: FoundSession | null,
+  session: SessionWithUser | null,
 ): Promise<void> {
   const { request, locals, cookies } = context
   if (!isUnsafe(request.method) || (await isOneClickStop(context))) return
@@ -137,13 +137,13 @@ export async function verifyCsrfToken(
 const otherNow = (user: Identity['user']) =>
   user === null ? sessionEnded : openedByOther(user.displayName)
 
-const bindingOf = (session: FoundSession | null, visit: string | undefined) =>
+const bindingOf = (session: SessionWithUser | null, visit: string | undefined) =>
   session ? `session ${session.id}` : visit ? `visit ${visit}` : null
 
 /**
  * Takes the context rather than its cookies, because the cookies change if another page is rendered for this request.
  */
-function issueToken(context: Asked, session: FoundSession | null): string {
+function issueToken(context: Asked, session: SessionWithUser | null): string {
   const { csrf, cookieNames, origin } = context.locals
   const binding = bindingOf(session, session ? undefined : visitOf(context))!
   const token = csrf.issue(binding, session?.user.id)

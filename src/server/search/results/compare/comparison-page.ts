@@ -2,7 +2,7 @@ import { type ResultsParams, resultsPath } from '#src/domain/paths.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import {
   comparedNone,
-  pricesApart,
+  kindsOfPrices,
   tooManyCompared,
 } from '#src/domain/search/messages/statistics-messages.ts'
 import type { ResultsOutcome } from '#src/domain/search/results/page/results-page.ts'
@@ -37,7 +37,7 @@ export async function showComparison(
   const searches = describeSearches(place, sides, outcomes)
   const markets = new Set(outcomes.flatMap(marketIn))
   const { hasMore } = request.compare
-  const notes = [...(hasMore ? [tooManyCompared] : []), ...(markets.size > 1 ? [pricesApart] : [])]
+  const notes = [...(hasMore ? [tooManyCompared] : []), ...(markets.size > 1 ? [kindsOfPrices] : [])]
   const hrefOf = (i: number, condition: string) =>
     listHref(place, { ...sides[i]!, reference: narrowed(sides[i]!, condition) }, i === 0)
   const { total } = first!.statistics

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { fieldFilterDebounceMs } from '#src/domain/limits.ts'
 import type { OverlayShape } from '#src/domain/map/overlays/overlay-shapes.ts'
 import {
-  type FoundShapes,
+  type ShapeMatches,
   findOverlaysOf,
   findShapes,
   type NamedShape,
@@ -76,7 +76,7 @@ function useShapes(words: string): Result {
   return result
 }
 
-function newsOf({ shapes, hasMore }: FoundShapes): string {
+function newsOf({ shapes, hasMore }: ShapeMatches): string {
   if (shapes.length === 0) return 'No shape has this name.'
   return hasMore ? `The first ${shapes.length} shapes. Type more of the name to find others.` : ''
 }
