@@ -1,11 +1,12 @@
 import { shapeRow } from '#db/queries/map/insert-shapes.ts'
 import type { overlayShapes, overlays } from '#db/schema/index.ts'
+import { addDays } from '#src/domain/local-time.ts'
 import { shapeColors } from '#src/domain/map/drawing/shapes/shape-colors.ts'
 import { toPosition } from '#src/domain/map/geometry/shapes.ts'
 import { districts, neighborhoods } from './city/index.ts'
 import { toPoint, type Xy } from './city/plane.ts'
 import { staffId } from './people/staff.ts'
-import { addDays, timestamp } from './tools/demo-days.ts'
+import { timestamp } from './tools/demo-days.ts'
 
 interface NamedRing {
   readonly name: string

@@ -1,4 +1,5 @@
 import { idAt } from '#src/domain/ids.ts'
+import { addDays } from '#src/domain/local-time.ts'
 import choices from './choices/choices.json' with { type: 'json' }
 import { pickAgents } from './listings/agents.ts'
 import { assemble } from './listings/assemble.ts'
@@ -14,7 +15,7 @@ import { pictureKindOf } from './listings/shots.ts'
 import { createStaff, type MemberRow, type OfficeRow, type Staff } from './people/staff.ts'
 import type { ExteriorKind } from './pictures/index.ts'
 import { writeTexts } from './remarks/index.ts'
-import { addDays, timestamp } from './tools/demo-days.ts'
+import { timestamp } from './tools/demo-days.ts'
 import type * as rows from './tools/demo-rows.ts'
 import { createRandom, type Random } from './tools/random.ts'
 

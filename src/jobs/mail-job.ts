@@ -1,5 +1,6 @@
 import { cancelOldNews, deleteMessages, expireSecrets } from '#db/queries/alerts/mail/cleaning.ts'
 import { linkExpired, newsTooOld } from '#src/domain/admin/messages/mail-messages.ts'
+import { dayMs } from '#src/domain/local-time.ts'
 import { startSender } from '#src/mail/sender/sender.ts'
 import { createSmtp, type SmtpServer } from '#src/mail/sender/smtp.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
@@ -10,7 +11,6 @@ import { scheduleJob } from './run-job.ts'
 const firstCleanMs = 60_000
 const cleanEveryMs = 60 * 60_000
 const storedDays = 180
-const dayMs = 24 * 60 * 60_000
 
 export interface MailServer extends SmtpServer {
   readonly maxPerMinute: number

@@ -1,9 +1,8 @@
+import { minuteMs } from '#src/domain/local-time.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import { remindPlanners } from '#src/use-cases/visits/open-houses/remind-planners.ts'
 import { mailPlanners } from '#src/use-cases/visits/open-houses/tell-planners.ts'
 import { scheduleJob } from './run-job.ts'
-
-const minuteMs = 60_000
 
 export function startOpenHouses(site: Site): { stop(): Promise<void> } {
   const jobs = [

@@ -1,8 +1,9 @@
+import { addDays } from '#src/domain/local-time.ts'
 import choices from '../choices/choices.json' with { type: 'json' }
 import { countyName, fullName, stateCode } from '../city/index.ts'
 import { toPoint } from '../city/plane.ts'
 import type { MemberRow, OfficeRow } from '../people/staff.ts'
-import { addDays, timestamp } from '../tools/demo-days.ts'
+import { timestamp } from '../tools/demo-days.ts'
 import { type Fields, isValueField, type ListingRow } from '../tools/demo-rows.ts'
 import type { Random } from '../tools/random.ts'
 import type { Deal, Step } from './drafts/deal.ts'

@@ -1,6 +1,7 @@
 import { idAt } from '#src/domain/ids.ts'
+import { addDays } from '#src/domain/local-time.ts'
 import choices from '../choices/choices.json' with { type: 'json' }
-import { addDays, timestamp, weekday } from '../tools/demo-days.ts'
+import { timestamp, weekday } from '../tools/demo-days.ts'
 import type { CalendarRow, ChangeRow, OpenHouseRow } from '../tools/demo-rows.ts'
 import type { Random } from '../tools/random.ts'
 import type { Deal } from './drafts/deal.ts'

@@ -2,7 +2,8 @@ import type { contacts } from '#db/schema/index.ts'
 import { emailKey } from '#src/domain/contacts/email.ts'
 import { storedPhone } from '#src/domain/contacts/phone.ts'
 import { idAt } from '#src/domain/ids.ts'
-import { addDays, timestamp } from '../tools/demo-days.ts'
+import { addDays } from '#src/domain/local-time.ts'
+import { timestamp } from '../tools/demo-days.ts'
 import type { UserRow } from './demo-users.ts'
 import people from './people.json' with { type: 'json' }
 

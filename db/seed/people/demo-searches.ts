@@ -6,7 +6,8 @@ import type {
   savedSearches,
   starRatings,
 } from '#db/schema/index.ts'
-import { addDays, timestamp } from '../tools/demo-days.ts'
+import { addDays } from '#src/domain/local-time.ts'
+import { timestamp } from '../tools/demo-days.ts'
 import type { ListingRow } from '../tools/demo-rows.ts'
 import type { createContacts } from './demo-contacts.ts'
 import type { UserRow } from './demo-users.ts'

@@ -1,7 +1,8 @@
 import type { acceptedTerms, users } from '#db/schema/index.ts'
 import { defaultTerms } from '#src/domain/account/terms.ts'
 import { emailKey } from '#src/domain/contacts/email.ts'
-import { addDays, timestamp } from '../tools/demo-days.ts'
+import { addDays } from '#src/domain/local-time.ts'
+import { timestamp } from '../tools/demo-days.ts'
 import people from './people.json' with { type: 'json' }
 import { type MemberRow, staffId } from './staff.ts'
 

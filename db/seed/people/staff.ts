@@ -1,7 +1,8 @@
 import type { members, offices } from '#db/schema/index.ts'
 import { idAt } from '#src/domain/ids.ts'
+import { addDays } from '#src/domain/local-time.ts'
 import { stateCode } from '../city/index.ts'
-import { addDays, timestamp } from '../tools/demo-days.ts'
+import { timestamp } from '../tools/demo-days.ts'
 import { createRandom, type Random } from '../tools/random.ts'
 import people from './people.json' with { type: 'json' }
 

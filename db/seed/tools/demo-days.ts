@@ -1,9 +1,4 @@
-const dayMs = 86_400_000
-
-/** Adds days to a date (`YYYY-MM-DD`); negative numbers go back. */
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
-}
+import { dayMs } from '#src/domain/local-time.ts'
 
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)

@@ -1,6 +1,7 @@
 import { milesToMeters } from '#src/domain/limits.ts'
 import { roomsOf } from '#src/domain/listings/listing-words.ts'
 import type { ListingCard } from '#src/domain/listings/view.ts'
+import { dayMs } from '#src/domain/local-time.ts'
 import { distanceInMeters } from '#src/domain/map/geometry/geometry.ts'
 import type { Point } from '#src/domain/map/geometry/shapes.ts'
 import { aroundFilter } from '#src/domain/search/location/around-filter.ts'
@@ -74,7 +75,6 @@ export function milesBetween(subject: CmaSubject, listing: ListingCard): number 
 // Differences that count as much as one mile of distance: a fifth of the area, ten years of age, half a year since the
 // sale, one bedroom.
 const weights = { area: 0.2, years: 10, days: 182, bed: 1 } as const
-const dayMs = 86_400_000
 
 /** How different a listing is from the subject, in miles of distance. An unknown value counts as half a mile. */
 export function dissimilarity(subject: CmaSubject, listing: ListingCard, now: Date): number {

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '#src/domain/local-time.ts'
 import { formatLocalTime, formatPart, type LocalTime, localDate, timeOfDay } from '../local-time.ts'
 import type { CardBadge, PriceChange } from './view.ts'
 
@@ -17,8 +18,6 @@ export interface OpenHouseTime {
   readonly announcedAt: string | null
 }
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 /** How many days a listing counts as new, and how many days ahead a badge announces an open house. */
 export const badgeDays = 7
 

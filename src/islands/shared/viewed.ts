@@ -1,7 +1,8 @@
 import { isId } from '#src/domain/ids.ts'
 import { readItem, writeItem } from './storage.ts'
 
-export const readViewedIds = (): readonly string[] => readViewed(readItem('localStorage', viewedKey))
+export const readViewedIds = (): readonly string[] =>
+  readViewed(readItem('localStorage', viewedKey))
 
 export function noteViewed(id: string): void {
   const viewed = JSON.stringify(addViewed(readViewedIds(), id))

@@ -11,7 +11,6 @@ import { createSqlSearch, type SqlSearch } from '#src/search/sql/sql-search.ts'
 import { addBit, allBits, type Bits, intersect, noBits, subtract, unite } from './bits.ts'
 import { ColumnValues } from './column-values.ts'
 import { findWithheld } from './find-withheld.ts'
-import { getOrMake, Known } from './known.ts'
 import type { ListingState, StoredValue } from './listing-state.ts'
 import { listingsOf } from './listings-of.ts'
 import { createInsert, type Insert } from './state-insert.ts'
@@ -29,7 +28,7 @@ export class StateTable {
   private readonly dictionary: Dictionary
   private readonly insert: Insert
   private readonly states: ListingState[] = []
-  private readonly known: Sets = new Known()
+  private readonly known: Sets = new Map()
   private readonly byScope = new Map<Scope, Sets>()
   private readonly byKey = new Map<string, Sets>()
   private readonly columns = new Map<string, ColumnValues>()
@@ -62,7 +61,7 @@ export class StateTable {
   }
 
   shown(scope: Scope): Bits {
-    return this.of(scope).once('shown', () => this.bySql(everything, scope))
+    return getOrMake(this.of(scope), 'shown', () => this.bySql(everything, scope))
   }
 
   matches(plan: Plan, scope: Scope): Bits {
@@ -96,7 +95,7 @@ export class StateTable {
       case 'place':
         return this.byPlace(plan, scope)
       case 'sql':
-        return this.of(scope).once(plan.key, () => this.bySql(plan.condition, scope))
+        return getOrMake(this.of(scope), plan.key, () => this.bySql(plan.condition, scope))
     }
   }
 
@@ -113,7 +112,7 @@ export class StateTable {
 
   /** A listing without a visible place matches neither a shape nor its negation. */
   private byPlace(plan: PlacePlan, scope: Scope): Bits {
-    return this.of(scope).once(plan, () => {
+    return getOrMake(this.of(scope), plan, () => {
       const { shapes, negated } = plan
       const areas = shapes.map((shape) => this.areaOf(shape, scope)).filter((area) => area !== null)
       const inside = this.places().inside(areas)
@@ -140,7 +139,7 @@ export class StateTable {
   private bySimpleTest({ key, field, comparison, negated }: SimplePlan, scope: Scope): Bits {
     const isHiding = field.address && scope.hidesWithheldAddresses
     const cached = isHiding ? this.hiding(scope) : this.known
-    return cached.once(key, () => {
+    return getOrMake(cached, key, () => {
       const values = this.valuesOf(field.name)
       const passing = values.passing(comparison)
       const bits = negated ? subtract(values.filled(), passing) : passing
@@ -149,7 +148,7 @@ export class StateTable {
   }
 
   private withheld(scope: Scope): Bits {
-    return this.hiding(scope).once('withheld', () => findWithheld(this.states, scope))
+    return getOrMake(this.hiding(scope), 'withheld', () => findWithheld(this.states, scope))
   }
 
   private valuesOf(name: string): ColumnValues {
@@ -167,7 +166,7 @@ export class StateTable {
   }
 
   private rows(source: RowSource): Bits {
-    return this.known.once(`rows ${rowSourceKey(source)}`, () => {
+    return getOrMake(this.known, `rows ${rowSourceKey(source)}`, () => {
       const ids = new Set(listingsOf(this.source, source))
       const bits = noBits(this.size)
       for (const [at, { row }] of this.states.entries())
@@ -185,9 +184,17 @@ export class StateTable {
   }
 
   private ofKey(key: string): Sets {
-    return getOrMake(this.byKey, key, () => new Known())
+    return getOrMake(this.byKey, key, () => new Map())
   }
 }
 
-type Sets = Known<string | Plan>
+type Sets = Map<string | Plan, Bits>
 type Combine = (into: Bits, other: Bits) => Bits
+
+function getOrMake<Key, Value>(cache: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const cached = cache.get(key)
+  if (cached !== undefined) return cached
+  const value = make()
+  cache.set(key, value)
+  return value
+}

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { invited } from '#src/domain/admin/messages/admin-messages.ts'
 import { readFields, typedLine } from '#src/server/context/request/body/body-fields.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
-import { inviteUser, type Invitee } from '#src/use-cases/admin/invite-user.ts'
+import { type Invitee, inviteUser } from '#src/use-cases/admin/invite-user.ts'
 import { listAccounts } from '#src/use-cases/admin/list-accounts.ts'
 import { readList } from './admin-list.ts'
 

@@ -1,4 +1,5 @@
 import type { UserRow } from '#db/queries/account/user-rows.ts'
+import { dayMs, minuteMs } from '#src/domain/local-time.ts'
 import type { SignInContext } from './sign-in-context.ts'
 
 /** `hash` throws `PasswordsBusy` if too many passwords are already waiting to be hashed. */
@@ -17,8 +18,6 @@ export interface AccountContext extends SignInContext {
 
 export type Person = Pick<UserRow, 'Id' | 'DisplayName' | 'Email'>
 
-export const minuteMs = 60_000
-export const dayMs = 24 * 60 * minuteMs
 export const verifyLinkMs = 2 * dayMs
 export const resetLinkMs = 30 * minuteMs
 export const invitationLinkMs = 7 * dayMs

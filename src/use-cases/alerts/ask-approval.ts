@@ -5,6 +5,7 @@ import { findLastMailed } from '#db/queries/alerts/mail/messages.ts'
 import { enqueueMessage } from '#db/queries/alerts/mail/outbox-rows.ts'
 import { alertsPath } from '#src/domain/alerts/manage/paths.ts'
 import { emailProblem } from '#src/domain/contacts/email.ts'
+import { dayMs } from '#src/domain/local-time.ts'
 import { timeLeft } from '#src/domain/time-left.ts'
 import { alertApprovalMail } from '#src/mail/templates/alert-approval-mail.ts'
 import { createIsolatedSteps } from '#src/use-cases/context/apart.ts'
@@ -12,7 +13,6 @@ import { createYielder } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 
 const pageSize = 100
-const dayMs = 24 * 60 * 60_000
 
 /** Mails agents about alert events that wait for their approval, at most once a day and only if there are new ones. */
 export async function requestApproval(site: Site): Promise<void> {

@@ -1,4 +1,8 @@
-import { changeAlert, findAlertsWithPeople, type AlertWithPeople } from '#db/queries/alerts/alert-rows.ts'
+import {
+  type AlertWithPeople,
+  changeAlert,
+  findAlertsWithPeople,
+} from '#db/queries/alerts/alert-rows.ts'
 import { type Followed, findFollowed } from '#db/queries/alerts/followed-listings.ts'
 import { enqueueMessage } from '#db/queries/alerts/mail/outbox-rows.ts'
 import { findOptedOut } from '#db/queries/alerts/mail/stop-rows.ts'
@@ -81,7 +85,9 @@ async function end(
   const change = { State: 'inactive', Reason: followedGone, NextAt: null } as const
   await site.db.write((tx) => {
     const ids = rows.map(({ alert }) => alert.Id)
-    const ended = findAlertsWithPeople(tx.orm, ids).filter(({ alert }) => alert.State === 'confirmed')
+    const ended = findAlertsWithPeople(tx.orm, ids).filter(
+      ({ alert }) => alert.State === 'confirmed',
+    )
     for (const { alert } of ended)
       changeAlert(tx, alert.Id, { ...change, StateAt: at.toISOString() })
     if (recipient === null) return
@@ -96,7 +102,10 @@ async function end(
 
 function mailsOf({ mail, publicOrigin }: AlertSite, { recipient, rows }: Ended) {
   const url = publicOrigin + listingsPath()
-  const mailTo = (to: Omit<Recipient, 'key' | 'isContact'>, alerts: readonly AlertWithPeople[]) => ({
+  const mailTo = (
+    to: Omit<Recipient, 'key' | 'isContact'>,
+    alerts: readonly AlertWithPeople[],
+  ) => ({
     ...alertEndedMail(mail, {
       name: to.name,
       names: alerts.map(({ alert }) => alert.Name),

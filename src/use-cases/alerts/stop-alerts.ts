@@ -1,9 +1,9 @@
 import type { Orm } from '#db/connect.ts'
 import {
-  changeAlert,
-  findByTokenHash,
-  findAlertsWithPeople,
   type AlertWithPeople,
+  changeAlert,
+  findAlertsWithPeople,
+  findByTokenHash,
 } from '#db/queries/alerts/alert-rows.ts'
 import { findAlertsTo } from '#db/queries/alerts/due-alerts.ts'
 import { findReportedAt } from '#db/queries/alerts/event-rows.ts'

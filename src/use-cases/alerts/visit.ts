@@ -2,8 +2,8 @@ import type { Transaction } from '#db/connect.ts'
 import {
   type AlertRow,
   changeAlert,
-  findByTokenHash,
   findAlertsWithPeople,
+  findByTokenHash,
 } from '#db/queries/alerts/alert-rows.ts'
 import { enqueueMessage } from '#db/queries/alerts/mail/outbox-rows.ts'
 import {

@@ -49,7 +49,10 @@ export interface ListingNumberMatches {
 }
 
 /** `text` has MLS numbers such as `1234, 5678`. Returns null if it has no number that is long enough. */
-export async function findByNumbers(context: Context, text: string): Promise<ListingNumberMatches | null> {
+export async function findByNumbers(
+  context: Context,
+  text: string,
+): Promise<ListingNumberMatches | null> {
   if (!hasListingNumber(text)) return null
   const all = readListingNumbers(text)
   const typed = all.slice(0, mostListingNumbers)

@@ -1,6 +1,7 @@
 import choices from '#db/seed/choices/choices.json' with { type: 'json' }
-import { addDays, daysBetween, weekday } from '#db/seed/tools/demo-days.ts'
+import { daysBetween, weekday } from '#db/seed/tools/demo-days.ts'
 import type { Random } from '#db/seed/tools/random.ts'
+import { addDays } from '#src/domain/local-time.ts'
 
 export type Status = keyof typeof choices.statuses
 

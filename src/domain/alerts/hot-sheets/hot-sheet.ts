@@ -1,3 +1,4 @@
+import { hourMs } from '#src/domain/local-time.ts'
 import { hotSheetHours, hotSheetMondayHours } from '../../limits.ts'
 import { type LocalTime, localDate } from '../../local-time.ts'
 
@@ -31,8 +32,6 @@ export interface HotSheetSettings {
 }
 
 export const firstSettings: HotSheetSettings = { filter: '', window: 'day', mailed: false }
-
-const hourMs = 3_600_000
 
 export function hoursBack(now: Date, local: LocalTime): number {
   const day = new Date(`${localDate(now, local)}T00:00:00Z`).getUTCDay()

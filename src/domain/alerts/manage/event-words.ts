@@ -1,10 +1,10 @@
 import type { AlertEventKind } from '#src/domain/alerts/alert.ts'
 import { formatMoney } from '#src/domain/context/units/numbers.ts'
 import {
+  backOnMarket,
   changedTo,
   fromTo,
   hasOpenHouse,
-  backOnMarket,
   isNew,
   isPending,
   isRecommended,

@@ -10,8 +10,8 @@ import { isNearWhenSwapped, swap } from './coordinate-order.ts'
 import { readCoordinates, readGeoJson } from './geojson.ts'
 import {
   drawnBy,
-  severalLines,
   type ParsedShape,
+  severalLines,
   severalPoints,
   UnreadableShape,
 } from './parsed-shape.ts'

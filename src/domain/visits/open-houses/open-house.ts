@@ -1,5 +1,6 @@
 import { readLocalTime } from '#src/domain/context/calendar/moment-at.ts'
 import { openHouseDateMost, openHouseRemarksMost, openHouseTextMost } from '#src/domain/limits.ts'
+import { dayMs } from '#src/domain/local-time.ts'
 import {
   openHouseDateWrong,
   openHouseEndWrong,
@@ -54,8 +55,6 @@ export const emptyOpenHouse: OpenHouseForm = {
   link: '',
   appointment: false,
 }
-
-const dayMs = 24 * 60 * 60_000
 
 export function openHouseProblems(form: OpenHouseForm, today: string): Record<string, string> {
   const problems: Record<string, string | null> = {

@@ -1,6 +1,7 @@
 import { momentAt, readLocalTime } from '#src/domain/context/calendar/moment-at.ts'
 import { showingDaysMost } from '#src/domain/limits.ts'
 import {
+  dayMs,
   formatLocalDate,
   formatLocalTime,
   formatPart,
@@ -16,8 +17,6 @@ import {
 
 export const timeFields = ['time', 'time_2', 'time_3'] as const
 export type TimeForm = Readonly<Record<(typeof timeFields)[number], string>>
-
-const dayMs = 24 * 60 * 60_000
 
 export interface ReadTimes {
   readonly times: readonly string[]

@@ -17,7 +17,7 @@ import { type Column, mostly, textsWithoutDigits } from './column.ts'
 import { isDatesAndSerials } from './date-facts.ts'
 import { quantileOf } from './number-facts.ts'
 import { isAddress, isPlace, isShare, places, shareWith } from './place-values.ts'
-import { shareOfKnownValues, shapes } from './value-shapes.ts'
+import { shapes, shareOfKnownValues } from './value-shapes.ts'
 
 const fields = new Map([...standardFields, ...additionalFields].map((field) => [field.name, field]))
 

@@ -1,7 +1,7 @@
 import type { Column } from './column.ts'
 import { hasEnds } from './pages.ts'
 import { isShare } from './place-values.ts'
-import { maxRepeatedShare, maxKeyColumns, type PossibleKeys } from './possible-keys.ts'
+import { maxKeyColumns, maxRepeatedShare, type PossibleKeys } from './possible-keys.ts'
 import { nameOfBare, nameOfKey, type Table } from './table-facts.ts'
 
 export interface Key {
@@ -54,7 +54,9 @@ export function keyOfTable(possible: PossibleKeys, table: Table): Key {
   const apart = combined
     .slice(0, -1)
     .concat(
-      combined.slice(-1).filter(({ columns }) => !possible.named && columns.length <= maxKeyColumns),
+      combined
+        .slice(-1)
+        .filter(({ columns }) => !possible.named && columns.length <= maxKeyColumns),
     )
     .find((key) => key.repeats <= rows * mostMixed)
   const first = { columns: columns.slice(0, 1).map(({ name }) => name), repeats: 0 }

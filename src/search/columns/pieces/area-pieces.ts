@@ -12,7 +12,7 @@ import {
 } from '#src/search/columns/wasm/mask-arena.ts'
 import { cornersOf } from '#src/search/conditions/cost.ts'
 import type { CandidateBlocks } from './candidate-blocks.ts'
-import { keepKnownValues, filterNumbers } from './number-filters.ts'
+import { filterNumbers, keepKnownValues } from './number-filters.ts'
 import { orPiece, type Piece } from './piece.ts'
 
 export interface Places {

@@ -1,4 +1,5 @@
 import { marketDayColumns } from '#src/domain/listings/days-on-market.ts'
+import { dayMs } from '#src/domain/local-time.ts'
 import type { Field } from '#src/domain/search/dictionary/index.ts'
 import { daysOf } from './days.ts'
 
@@ -13,8 +14,6 @@ export interface Encoding {
    */
   readonly grows?: true
 }
-
-const dayMs = 86_400_000
 
 const plain: Encoding = {
   encode: (value) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined),

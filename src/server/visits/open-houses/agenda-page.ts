@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro'
 import { readLocalTime } from '#src/domain/context/calendar/moment-at.ts'
-import { localDate } from '#src/domain/local-time.ts'
+import { addDays, localDate } from '#src/domain/local-time.ts'
 import { responseKind } from '#src/server/context/request/answer/failure.ts'
 import { calendarFile } from '#src/server/visits/showings-page.ts'
 import { asVisitor } from '#src/use-cases/context/as-visitor.ts'
@@ -26,9 +26,6 @@ const daysShown = 7
 const feedBehind = 7
 const feedAhead = 90
 const longestFilter = 20_000
-
-const addDays = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * 24 * 60 * 60_000).toISOString().slice(0, 10)
 
 export async function getAgendaPage(context: APIContext): Promise<Response | AgendaView> {
   const { locals, request, url } = context

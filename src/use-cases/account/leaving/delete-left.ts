@@ -10,7 +10,7 @@ import { insertAudit } from '#db/queries/account/setting-rows.ts'
 import type { UserRow } from '#db/queries/account/user-rows.ts'
 import { countAdministrators } from '#db/queries/admin/account-rows.ts'
 import { registrationRecordDays, restoreDays } from '#src/domain/account/leaving.ts'
-import { dayMs } from '#src/use-cases/account/account-context.ts'
+import { dayMs } from '#src/domain/local-time.ts'
 import { createIsolatedSteps } from '#src/use-cases/context/apart.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 

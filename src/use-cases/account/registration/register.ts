@@ -19,7 +19,10 @@ import {
   verifyLinkMs,
 } from '#src/use-cases/account/account-context.ts'
 import { getTerms } from '#src/use-cases/account/get-terms.ts'
-import { mailExistingAccount, mailVerification } from '#src/use-cases/account/sign-in/sign-in-mails.ts'
+import {
+  mailExistingAccount,
+  mailVerification,
+} from '#src/use-cases/account/sign-in/sign-in-mails.ts'
 import { isWaiting } from './verify.ts'
 
 export type RegisterOutcome =

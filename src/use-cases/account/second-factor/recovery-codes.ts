@@ -4,8 +4,8 @@ import { replaceRecoveryCodes } from '#db/queries/account/second-factor-rows.ts'
 import {
   formatRecoveryCode,
   recoveryAlphabet,
-  recoveryCodeLength,
   recoveryCodeCount,
+  recoveryCodeLength,
 } from '#src/domain/account/second-factor.ts'
 import type { AccountContext } from '#src/use-cases/account/account-context.ts'
 

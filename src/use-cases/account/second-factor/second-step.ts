@@ -10,7 +10,7 @@ import { countRecent, insertAudit } from '#db/queries/account/setting-rows.ts'
 import { findUserById, type UserRow } from '#db/queries/account/user-rows.ts'
 import { type Factors, readRecoveryCode } from '#src/domain/account/second-factor.ts'
 import { trustedBrowserDays, wrongCodesMs, wrongCodesReported } from '#src/domain/limits.ts'
-import { dayMs } from '#src/use-cases/account/account-context.ts'
+import { dayMs } from '#src/domain/local-time.ts'
 import { tryOf } from '#src/use-cases/account/sign-in/sign-in.ts'
 import {
   type Browser,

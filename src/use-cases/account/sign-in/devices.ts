@@ -5,11 +5,10 @@ import { insertAudit } from '#db/queries/account/setting-rows.ts'
 import type { UserRow } from '#db/queries/account/user-rows.ts'
 import { findLastMailed } from '#db/queries/alerts/mail/messages.ts'
 import { deviceName } from '#src/domain/account/device.ts'
+import { dayMs } from '#src/domain/local-time.ts'
 import { timeLeft } from '#src/domain/time-left.ts'
 import type { MailContext } from './mail-parts.ts'
 import { mailNewDevice } from './sign-in-mails.ts'
-
-const dayMs = 24 * 60 * 60_000
 
 /** The database stores this hash; only the browser's cookie has the token itself. */
 export const deviceHash = (token: string) => createHash('sha256').update(token).digest('hex')

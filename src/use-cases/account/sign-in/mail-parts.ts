@@ -1,7 +1,8 @@
 import type { Transaction } from '#db/connect.ts'
 import { enqueueMessage } from '#db/queries/alerts/mail/outbox-rows.ts'
 import type { MessageContent, OpenKind, SecretKind } from '#src/domain/alerts/mail/message.ts'
-import { minuteMs, type Person } from '#src/use-cases/account/account-context.ts'
+import { minuteMs } from '#src/domain/local-time.ts'
+import type { Person } from '#src/use-cases/account/account-context.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
 export type MailContext = Pick<Context, 'clock' | 'localTime' | 'mail' | 'publicOrigin'>

@@ -1,7 +1,6 @@
 import { z } from 'zod'
+import { minuteMs } from '#src/domain/local-time.ts'
 import type { SignInContext } from '#src/use-cases/account/sign-in-context.ts'
-
-const minuteMs = 60_000
 
 /** Sealed values that a browser sends back within minutes. Only this site can create them. */
 const tickets = {

@@ -12,11 +12,8 @@ import {
 import { nameProblem } from '#src/domain/account/registration.ts'
 import { addressTaken } from '#src/domain/admin/messages/admin-messages.ts'
 import { emailProblem } from '#src/domain/contacts/email.ts'
-import {
-  type AccountContext,
-  hashInTime,
-  minuteMs,
-} from '#src/use-cases/account/account-context.ts'
+import { minuteMs } from '#src/domain/local-time.ts'
+import { type AccountContext, hashInTime } from '#src/use-cases/account/account-context.ts'
 import { newPasswordProblem } from '#src/use-cases/account/own/reset-password.ts'
 
 const lastsMs = 60 * minuteMs

@@ -88,7 +88,10 @@ function momentFor({ clock, db }: AlertSite, { key }: Recipient): Date {
  * Returns whether the contact has opted out of mail from the owner of an alert. Alerts for the user alone are never
  * stopped.
  */
-function stopsOf({ db }: AlertSite, { key, isContact }: Recipient): (row: AlertWithPeople) => boolean {
+function stopsOf(
+  { db }: AlertSite,
+  { key, isContact }: Recipient,
+): (row: AlertWithPeople) => boolean {
   const stopsByOwner = new Map<string, boolean>()
   return ({ alert: { OwnerId } }) => {
     if (!isContact) return false

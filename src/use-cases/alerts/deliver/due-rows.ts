@@ -1,4 +1,4 @@
-import { changeAlert, type AlertWithPeople } from '#db/queries/alerts/alert-rows.ts'
+import { type AlertWithPeople, changeAlert } from '#db/queries/alerts/alert-rows.ts'
 import { type DueAlert, findWaiting } from '#db/queries/alerts/due-alerts.ts'
 import { isScheduledAt, nextDigest } from '#src/domain/alerts/schedule.ts'
 import { createYielder } from '#src/use-cases/context/breath.ts'

@@ -1,4 +1,4 @@
-import { findAlertsWithPeople, type AlertWithPeople } from '#db/queries/alerts/alert-rows.ts'
+import { type AlertWithPeople, findAlertsWithPeople } from '#db/queries/alerts/alert-rows.ts'
 import { findUnmailed, type UnmailedEvent } from '#db/queries/alerts/event-rows.ts'
 import { findContainingCollections } from '#db/queries/alerts/reach.ts'
 import { NewsCollector } from '#src/domain/alerts/gathered.ts'

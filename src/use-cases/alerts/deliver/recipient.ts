@@ -24,10 +24,14 @@ export function recipientOf(row: AlertWithPeople): Recipient | 'closed' | null {
   return { address, key: emailKey(address), name, userId: person?.Id ?? null, isContact }
 }
 
-export const hasCopy = ({ alert, owner }: AlertWithPeople, { isContact, key }: Recipient): boolean =>
+export const hasCopy = (
+  { alert, owner }: AlertWithPeople,
+  { isContact, key }: Recipient,
+): boolean =>
   isContact &&
   (alert.CopyToOwner || alert.Recipients === 'both') &&
   emailProblem(owner.Email ?? '') === null &&
   emailKey(owner.Email!) !== key
 
-const isClosed = ({ Disabled, LeavingAt }: AlertWithPeople['owner']) => Disabled || LeavingAt !== null
+const isClosed = ({ Disabled, LeavingAt }: AlertWithPeople['owner']) =>
+  Disabled || LeavingAt !== null

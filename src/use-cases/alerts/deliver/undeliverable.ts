@@ -1,5 +1,9 @@
 import type { Transaction } from '#db/connect.ts'
-import { changeAlert, findAlertsWithPeople, type AlertWithPeople } from '#db/queries/alerts/alert-rows.ts'
+import {
+  type AlertWithPeople,
+  changeAlert,
+  findAlertsWithPeople,
+} from '#db/queries/alerts/alert-rows.ts'
 import { enqueueMessage } from '#db/queries/alerts/mail/outbox-rows.ts'
 import { alertsPath } from '#src/domain/alerts/manage/paths.ts'
 import { contactName } from '#src/domain/contacts/contact.ts'

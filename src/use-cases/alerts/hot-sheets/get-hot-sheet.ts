@@ -15,7 +15,7 @@ import { RequestError } from '#src/domain/errors.ts'
 import { changesDaysFirst, hotSheetOpenHouseDaysMost, pageSize } from '#src/domain/limits.ts'
 import { netChanges } from '#src/domain/listings/changes/net-changes.ts'
 import type { ListingCard } from '#src/domain/listings/view.ts'
-import { localDate } from '#src/domain/local-time.ts'
+import { dayMs, localDate } from '#src/domain/local-time.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import {
@@ -57,8 +57,6 @@ export interface HotSheetInput {
   readonly days: number
   readonly limit?: number
 }
-
-const dayMs = 86_400_000
 
 export async function getHotSheetPage(context: Context, input: HotSheetInput): Promise<HotSheet> {
   const { id } = hotSheetOwner(context)

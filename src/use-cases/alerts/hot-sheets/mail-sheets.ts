@@ -21,7 +21,7 @@ import { isRequestError } from '#src/domain/errors.ts'
 import { formatCount } from '#src/domain/format.ts'
 import { hotSheetMailedMost, hotSheetMailHour } from '#src/domain/limits.ts'
 import { areaText, priceText, shortFacts, streetText } from '#src/domain/listings/listing-words.ts'
-import { formatLocalDate, localDate } from '#src/domain/local-time.ts'
+import { dayMs, formatLocalDate, localDate } from '#src/domain/local-time.ts'
 import { listingPath } from '#src/domain/paths.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import { hotSheetMail, type MailedSheet } from '#src/mail/templates/hot-sheet-mail.ts'
@@ -78,8 +78,6 @@ async function mailSheet(site: SheetSite, { sheet, user }: Due): Promise<boolean
     return true
   })
 }
-
-const dayMs = 24 * 60 * 60_000
 
 /** A late mail includes all changes since it was due, up to an age of `newsDays`. */
 const earliestChange = (now: Date, due: string): Date =>

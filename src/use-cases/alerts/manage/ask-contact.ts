@@ -10,13 +10,11 @@ import { contactName } from '#src/domain/contacts/contact.ts'
 import { emailKey } from '#src/domain/contacts/email.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { alertConfirmMs, shareMailsMost } from '#src/domain/limits.ts'
+import { dayMs, minuteMs } from '#src/domain/local-time.ts'
 import type { Sharer } from '#src/domain/sharing/shared-link.ts'
 import { alertConfirmMail } from '#src/mail/templates/alert-confirm-mail.ts'
 import { stopHeaders, stopUrl } from '#src/use-cases/sharing/stops/stop-tokens.ts'
 import type { AlertContext } from './alert-tokens.ts'
-
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 
 export interface Question {
   readonly row: AlertRow

@@ -21,7 +21,12 @@ export interface Addressed {
   readonly contactUser: Person | null
 }
 
-export const addressedOf = ({ alert, owner, contact, contactUser }: AlertWithPeople): Addressed => ({
+export const addressedOf = ({
+  alert,
+  owner,
+  contact,
+  contactUser,
+}: AlertWithPeople): Addressed => ({
   recipients: alert.Recipients,
   owner,
   contactId: contact?.Id ?? null,

@@ -1,6 +1,7 @@
 import { RequestError } from '#src/domain/errors.ts'
 import { changesDaysFirst, changesDaysMost, pageSize } from '#src/domain/limits.ts'
 import { changeHistoryHidden } from '#src/domain/listings/messages/change-history-messages.ts'
+import { dayMs } from '#src/domain/local-time.ts'
 import type { Filter } from '#src/domain/search/filter/filter.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { describeBadFilter } from '#src/use-cases/search/filter/read-filter.ts'
@@ -22,8 +23,6 @@ export interface ListingChangesInput {
   readonly limit?: number
   readonly days: number | null
 }
-
-const dayMs = 86_400_000
 
 /** Lists changes, newest first. Throws `BadRequest` for an invalid filter. */
 export async function findListingChanges(

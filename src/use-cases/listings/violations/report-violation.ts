@@ -22,13 +22,12 @@ import {
   type ViolationForm,
   violationUrl,
 } from '#src/domain/listings/violations/violation.ts'
-import { formatMoment } from '#src/domain/local-time.ts'
+import { formatMoment, hourMs } from '#src/domain/local-time.ts'
 import { violationMail } from '#src/mail/templates/violation-mail.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
 export const violationUrlSetting = 'report_violations_url'
 const longestName = 100
-const hourMs = 3_600_000
 
 export function reportedListing(context: Context, id: string): ListingRow {
   const match = isId(id) ? getListing(context.db, id) : null

@@ -21,8 +21,8 @@ import {
 } from '#src/domain/map/overlays/overlay-shapes.ts'
 import {
   type OverlayPolygon,
-  readOverlayForm,
   type OverlayRequest,
+  readOverlayForm,
 } from '#src/domain/map/overlays/overlays.ts'
 import { invalid } from '#src/use-cases/context/check-name.ts'
 import type { Context } from '#src/use-cases/context/context.ts'

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { getStoredFilter, saveStoredFilter } from '#db/queries/searches/stored-filter-rows.ts'
+import { dayMs } from '#src/domain/local-time.ts'
 import {
   isTooLongForAddress,
   maxStoredLength,
@@ -13,7 +14,6 @@ import { Filter } from '#src/domain/search/filter/filter.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { readFilterText } from './read-filter.ts'
 
-const dayMs = 24 * 60 * 60_000
 const bounds = { most: 5_000, mostOfOwner: 500, longestMs: 180 * dayMs }
 
 export interface FilterOwner {

@@ -8,7 +8,7 @@ import { findAddresses } from './find-addresses.ts'
 import { findStreets } from './find-names.ts'
 import { findNamesInTime } from './location-names.ts'
 import { withParent } from './location-parents.ts'
-import { narrowToPlaces, findStatesLike } from './names-within.ts'
+import { findStatesLike, narrowToPlaces } from './names-within.ts'
 import { countAgain } from './search-locations.ts'
 
 export interface AddressMatches {

@@ -16,9 +16,9 @@ import {
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
 import { foldWord } from '#src/domain/search/words/fold-words.ts'
 import {
-  type NameMatch,
   findNames,
   mostNames,
+  type NameMatch,
   type NameTable,
 } from '#src/search/locations/name-table.ts'
 import type { Context } from '#src/use-cases/context/context.ts'

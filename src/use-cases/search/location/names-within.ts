@@ -112,7 +112,10 @@ const placeAround = (field: string, isWhole: boolean, values: readonly string[])
   isWhole,
 })
 
-export async function findStatesLike(context: Context, words: readonly string[]): Promise<Around[]> {
+export async function findStatesLike(
+  context: Context,
+  words: readonly string[],
+): Promise<Around[]> {
   const table = await findNamesInTime(context, 'StateOrProvince')
   const typed = words.join(' ')
   const all =

@@ -25,7 +25,7 @@ import { findNamesInTime } from './location-names.ts'
 import { splitNamesakes } from './location-namesakes.ts'
 import { withParent } from './location-parents.ts'
 import { splitStreet, streetsIn, withStreets } from './location-streets.ts'
-import { findNamesWithin, narrowToPlaces, findStatesLike } from './names-within.ts'
+import { findNamesWithin, findStatesLike, narrowToPlaces } from './names-within.ts'
 
 export interface LocationSearch {
   readonly text: string

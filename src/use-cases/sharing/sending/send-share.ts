@@ -11,6 +11,7 @@ import {
   shareMailsMost,
   sharesToStrangerMost,
 } from '#src/domain/limits.ts'
+import { hourMs } from '#src/domain/local-time.ts'
 import {
   cannotCreateLink,
   shareLimitDay,
@@ -51,8 +52,6 @@ export interface SentShare {
   readonly unshareable: readonly string[]
   readonly skipped: readonly string[]
 }
-
-const hourMs = 60 * 60_000
 
 /** Sends each recipient a mail with a link of its own. Sends all mails or none. */
 export async function sendShare(

@@ -37,7 +37,10 @@ export async function showComparison(
   const searches = describeSearches(place, sides, outcomes)
   const markets = new Set(outcomes.flatMap(marketIn))
   const { hasMore } = request.compare
-  const notes = [...(hasMore ? [tooManyCompared] : []), ...(markets.size > 1 ? [kindsOfPrices] : [])]
+  const notes = [
+    ...(hasMore ? [tooManyCompared] : []),
+    ...(markets.size > 1 ? [kindsOfPrices] : []),
+  ]
   const hrefOf = (i: number, condition: string) =>
     listHref(place, { ...sides[i]!, reference: narrowed(sides[i]!, condition) }, i === 0)
   const { total } = first!.statistics

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { fieldFilterDebounceMs } from '#src/domain/limits.ts'
 import type { OverlayShape } from '#src/domain/map/overlays/overlay-shapes.ts'
 import {
-  type ShapeMatches,
   findOverlaysOf,
   findShapes,
   type NamedShape,
+  type ShapeMatches,
 } from '#src/islands/map/overlays/store/find-shapes.ts'
 import { namesOfShape } from '#src/islands/map/overlays/store/shape-names.ts'
 import { Swatch } from '#src/islands/map/ui/icons.tsx'
