@@ -89,7 +89,7 @@ const phases: readonly Phase[] = [
     [
       {
         name: 'In the browser',
-        run: () => runVitest([browserProject], { workers: 3, repeat: true }),
+        run: () => runVitest([browserProject], { repeat: true }),
       },
     ],
   ],

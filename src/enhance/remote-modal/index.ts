@@ -28,8 +28,11 @@ function openDialog(): HTMLDialogElement {
   if (dialog.open) return dialog
   dialog.addEventListener('close', () => dialog.remove())
   dialog.addEventListener('submit', (event) => {
+    const form = event.target as HTMLFormElement
+    // An error page also has a form for searching the site.
+    if (form.method !== 'post') return
     event.preventDefault()
-    void send(dialog, event.target as HTMLFormElement)
+    void send(dialog, form)
   })
   dialog.addEventListener('input', () => keep(dialog))
   document.body.append(dialog)
