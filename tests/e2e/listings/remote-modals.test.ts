@@ -1,5 +1,6 @@
 import type { FrameLocator, Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
+import { sendAs } from '#src/domain/context/messages/form-messages.ts'
 import { requestFailed, showingInfoFailed } from '#src/domain/context/messages/general-messages.ts'
 import { violationHours } from '#src/domain/limits.ts'
 import { violationSent } from '#src/domain/listings/messages/violation-messages.ts'
@@ -87,6 +88,27 @@ describe('§2 Contact Agent', () => {
     await modal.waitFor({ state: 'detached' })
     expect(await toastOf(frame).textContent()).toContain(contactAgentSent)
     expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
+  it('asks before it sends under another account than the one that typed', async () => {
+    const someone = await at(1200)
+    const { page, open } = someone
+    await signIn(someone, 'vow')
+    await open(listing)
+    await openFrom(page, 'Contact agent')
+    const modal = modalOf(page)
+    const words = 'May I see it on Sunday?'
+    await modal.getByLabel('Message').fill(words)
+    await signIn(someone, 'portal')
+    const send = modal.getByRole('button', { name: 'Send' })
+    await send.click()
+    const decision = modal.getByRole('checkbox', { name: sendAs('') })
+    await decision.waitFor()
+    expect(await modal.getByLabel('Message').inputValue()).toBe(words)
+    await decision.check()
+    await send.click()
+    await modal.waitFor({ state: 'detached' })
+    expect(await toastOf(page).textContent()).toContain(contactAgentSent)
   })
 
   it('shows what was typed again after Escape, Close, and the backdrop, until it is sent; fails with the configured sentence, and loses nothing', async () => {
