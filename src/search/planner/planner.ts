@@ -66,7 +66,7 @@ export class Planner implements Omit<Search, 'close' | 'correct'> {
   }
 
   neighbors(query: SortedQuery, id: string) {
-    const byColumns = (prepared: Prepared) => this.neighboursOf(prepared, query.sort, id)
+    const byColumns = (prepared: Prepared) => this.neighborsOf(prepared, query.sort, id)
     return this.asker.ask(query, byColumns, 'neighbors', id)
   }
 
@@ -120,7 +120,7 @@ export class Planner implements Omit<Search, 'close' | 'correct'> {
     return notByColumns
   }
 
-  private neighboursOf(
+  private neighborsOf(
     prepared: Prepared,
     sort: Sort,
     id: string,

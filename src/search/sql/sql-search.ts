@@ -91,7 +91,7 @@ class SqlEngine implements SqlSearch {
 
   neighbors(query: SortedQuery, id: string): Neighbors | null {
     const compiled = compile.orderedSql(query, this.options(query))
-    return neighboursIn(this.runner.column<string>(compiled), id)
+    return neighborsIn(this.runner.column<string>(compiled), id)
   }
 
   ids(query: SortedQuery, limit?: number): Id[] {
@@ -154,7 +154,7 @@ function placeIn([place]: readonly StoredPlace[]): Position | null {
   return toPosition({ latitude: place.latitude, longitude: place.longitude })
 }
 
-function neighboursIn(ids: readonly string[], id: string): Neighbors | null {
+function neighborsIn(ids: readonly string[], id: string): Neighbors | null {
   const at = ids.indexOf(id)
   if (at < 0) return null
   return {

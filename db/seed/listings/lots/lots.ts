@@ -187,7 +187,7 @@ function numberOf(street: Street, at: Xy, left: boolean, place: Place | null) {
     const numeric = 2000 + 2 * Math.floor(along / 6) + (left ? 0 : 1)
     return { numeric, number: `${isNorthSouth(street) ? 'N' : 'W'}${numeric}`, compass: null }
   }
-  const measured = street.compass ? Math.abs(along) + block : along + firstMetre(street, place)
+  const measured = street.compass ? Math.abs(along) + block : along + firstMeter(street, place)
   const numeric =
     Math.floor(measured / block) * 100 + 2 * Math.floor((measured % block) / 4) + (left ? 0 : 1)
   return {
@@ -198,7 +198,7 @@ function numberOf(street: Street, at: Xy, left: boolean, place: Place | null) {
 }
 
 /** Returns the meters to add to positions along a street so that house numbers start with the place's first block. */
-function firstMetre({ axis }: Street, place: Place): number {
+function firstMeter({ axis }: Street, place: Place): number {
   if (axis === null) return 10 * block
   if (!('district' in place)) return 60 * block
   return block - Math.min(...place.ring.map(([x, y]) => x * axis[0] + y * axis[1]))
