@@ -7,7 +7,7 @@ export const name =
 
 const root = join(import.meta.dirname, '../..')
 const data = 'tests/data'
-const mostBytes = 4_000_000
+const maxBytes = 4_000_000
 const entries = ['Source', 'Version', 'License', 'Attribution', 'Rows', 'Drawn']
 const manifest = 'MANIFEST.md'
 
@@ -75,7 +75,7 @@ export function checkData(files: readonly DataFile[]): string[] {
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
   const sets = Map.groupBy(files, ({ path }) => path.split('/')[0]!)
   return [
-    ...(bytes > mostBytes ? [`${data} has ${bytes} bytes, more than ${mostBytes}`] : []),
+    ...(bytes > maxBytes ? [`${data} has ${bytes} bytes, more than ${maxBytes}`] : []),
     ...[...sets].flatMap(([set, own]) => {
       const text = own.find(({ path }) => path === `${set}/${manifest}`)?.text
       if (text === undefined) return [`${data}/${set} has no ${manifest}`]

@@ -3,7 +3,7 @@ import { Stop } from './say.mjs'
 
 export type Terminal = Pick<NodeJS.Process, 'stdin' | 'stderr'>
 
-const mostBytes = 10_000
+const maxBytes = 10_000
 
 /** Reads a new password from standard input, or asks for it twice on the terminal without echo. */
 export async function newPassword(
@@ -22,7 +22,7 @@ async function readStdin(): Promise<string> {
   let text = ''
   for await (const chunk of process.stdin.setEncoding('utf8')) {
     text += chunk
-    if (text.length > mostBytes) throw new Stop('That is too long for a password.')
+    if (text.length > maxBytes) throw new Stop('That is too long for a password.')
   }
   return text.replace(/\r?\n$/, '')
 }

@@ -10,9 +10,9 @@ import { unreadable } from './read/unreadable.ts'
 import type { ListingRecord } from './record/import-record.ts'
 
 const recordsCompared = 100
-const mostAlike = 0.5
+const maxAlike = 0.5
 /** A single listing with the same number could be a coincidence, so at least this many are needed. */
-const fewestAlike = 2
+const minAlike = 2
 
 export interface SourceOptions {
   /** The name of the listings' source. It overrides the name in the file or its mapping. */
@@ -52,7 +52,7 @@ function refuseDuplicateSource(
     const isNew = !knownSources.includes(source)
     if (!isNew && !isNamed) continue
     const counts = countSameListings(db, knownSources, listings.map(likenessOf))
-    const limit = Math.max(fewestAlike, listings.length * mostAlike)
+    const limit = Math.max(minAlike, listings.length * maxAlike)
     if ((counts.get(source) ?? 0) >= limit) continue
     const [most] = [...counts].sort(([, a], [, b]) => b - a)
     if (most !== undefined && most[1] >= limit)

@@ -30,10 +30,10 @@ export function namedIn(atlas: readonly (readonly [name: string, code: string])[
     further ??= furtherNames()
     return further.get(key)
   }
-  return memoize(mostKnown, (text) => numbered(text) ?? named(text, find))
+  return memoize(maxKnown, (text) => numbered(text) ?? named(text, find))
 }
 
-const mostKnown = 10_000
+const maxKnown = 10_000
 
 /**
  * Converts an ISO 3166-1 number such as `792` to its code, `TR`. The language data of `Intl` has numbers as aliases of

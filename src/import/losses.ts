@@ -15,8 +15,8 @@ interface UnreadCount extends Unread {
 
 const recordsTried = 1000
 /** With fewer records than this, losses are reported but not refused. */
-const fewestRecords = 10
-const mostLost = 0.1
+const minRecords = 10
+const maxLost = 0.1
 
 /**
  * Creates a counter of values that the mapping does not read, or null if the mapping names every column. JSON values
@@ -71,7 +71,7 @@ export function refuseLosses(
   converter: Converter,
   head: readonly SourceItem[],
 ): void {
-  if (mapping.kind === 'calendar' || head.length < fewestRecords) return
+  if (mapping.kind === 'calendar' || head.length < minRecords) return
   const unread = unreadColumns(mapping, header)
   const unreadValues = mapping.unmapped === 'drop' ? unread : []
   const names = header.names.filter((name) => unreadValues.includes(name) || !unread.includes(name))
@@ -87,7 +87,7 @@ export function refuseLosses(
     all += filled.length
     lost += listing === undefined ? filled.length : leftOut
   }
-  if (lost > all * mostLost) throw unreadable(sentence(path, mapping.name, lost, all, unreadValues))
+  if (lost > all * maxLost) throw unreadable(sentence(path, mapping.name, lost, all, unreadValues))
 }
 
 function sentence(

@@ -13,7 +13,7 @@ export interface Located {
   readonly StateOrProvince?: unknown
 }
 
-const mostSampled = 400
+const maxSampled = 400
 
 /**
  * Wraps a converter to drop positions that must be wrong. They are judged by the first records and by listings of the
@@ -24,7 +24,7 @@ export function withOwnArea(
   first: readonly SourceItem[],
   stored: (source: string) => readonly Located[],
 ): Converter {
-  const every = Math.ceil(first.length / mostSampled)
+  const every = Math.ceil(first.length / maxSampled)
   const sample = first.flatMap((item, i) =>
     i % every > 0 || 'broken' in item ? [] : (converter.convert(item).listing ?? []),
   )

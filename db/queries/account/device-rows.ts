@@ -16,7 +16,7 @@ export interface KnownPlace {
   readonly network: boolean
 }
 
-const mostOfAccount = 50
+const maxOfAccount = 50
 
 const knownParts = oncePerDatabase(({ read }) =>
   read
@@ -131,7 +131,7 @@ export function noteDevice(
   const target = [devices.UserId, devices.TokenHash, devices.Network]
   orm.insert(devices).values(row).onConflictDoUpdate({ target, set: seen }).run()
   const others = before.filter((row) => row.TokenHash !== tokenHash || row.Network !== network)
-  const surplus = others.slice(mostOfAccount - 1).map(({ Id }) => Id)
+  const surplus = others.slice(maxOfAccount - 1).map(({ Id }) => Id)
   if (surplus.length > 0) orm.delete(devices).where(inArray(devices.Id, surplus)).run()
   const isKnownNetwork = before.some((row) => row.Network === network)
   return { isNew: same === undefined, isFirst: before.length === 0, isKnownNetwork }

@@ -36,13 +36,13 @@ export const findImportOf = (db: Database, recordedAt: string): ImportOfChange |
   statements(db).import.get(recordedAt, recordedAt) ?? null
 
 /** The number of changes to look back for the start of an import; no import records more. */
-const longestImport = 1_000_000
+const maxImportLength = 1_000_000
 
 /**
  * Counts listings that changed in an import, or through its source in the `minutes` before. `seq` is a change of the
  * import.
  */
 export const countChanged = (db: Database, seq: number, run: ImportOfChange, minutes = 0): number =>
-  statements(db).changed.get(seq - longestImport, { ...run, before: `-${minutes} minutes` }) ?? 0
+  statements(db).changed.get(seq - maxImportLength, { ...run, before: `-${minutes} minutes` }) ?? 0
 
 export const countListings = (db: Database): number => statements(db).listings.get() ?? 0

@@ -42,7 +42,7 @@ const kind: CacheKind<number, readonly HomeFacts[]> = {
  * The most listings on the market that can be of one home. If more share a parcel and house number, these do not
  * identify a home.
  */
-const mostOfHome = 20
+const maxOfHome = 20
 
 /**
  * For each listing on the market, finds all such listings of the same home, including itself. The list is empty for
@@ -52,7 +52,7 @@ export const findOfSameHome = cacheRowsUntilWrite(kind, (db, rowKeys) => {
   const homes = Map.groupBy(statement(db).all(JSON.stringify(rowKeys)).map(withFlags), homeKey)
   const homesByRow = new Map<number, readonly HomeFacts[]>(rowKeys.map((key) => [key, []]))
   for (const [key, listings] of homes)
-    if (key !== null && listings.length > 1 && listings.length <= mostOfHome)
+    if (key !== null && listings.length > 1 && listings.length <= maxOfHome)
       for (const { RowKey } of listings)
         if (homesByRow.has(RowKey)) homesByRow.set(RowKey, listings)
   return homesByRow

@@ -50,8 +50,8 @@ export function findSavedSearches(db: Database, userId: string): SavedSearchRow[
     .from(savedSearches)
     .where(eq(savedSearches.OwnerId, userId))
     .orderBy(asc(savedSearches.Name), asc(savedSearches.Id))
-    .limit(mostSaved)
+    .limit(maxSaved)
     .all()
 }
 
-const mostSaved = 100
+const maxSaved = 100

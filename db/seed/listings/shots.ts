@@ -33,11 +33,11 @@ const shot = (view: string, caption: string, imageOf: string): Shot => ({
   category: 'Photo',
 })
 
-const mostPhotos = 14
+const maxPhotos = 14
 
 export function viewsOf(random: Random, draft: Draft): Shot[] {
   const photos = draft.home === null ? sightsOf(random, draft) : roomsOf(random, draft, draft.home)
-  return [...photos.slice(0, mostPhotos), ...extrasOf(random, draft)]
+  return [...photos.slice(0, maxPhotos), ...extrasOf(random, draft)]
 }
 
 function sightsOf(random: Random, draft: Draft): Shot[] {

@@ -23,10 +23,10 @@ export interface CircleComparison {
 type Circle = Extract<Area, { kind: 'circle' }>
 
 const placesEach = 100
-const mostMiles = 200
+const maxMiles = 200
 /** The relative error of the formula for distances, as a share of the radius. */
 const tolerance = 0.001
-const mostTold = 20
+const maxTold = 20
 
 export function compareCircles({ places, seed }: SampleOptions): CircleComparison {
   const circles = Math.ceil(places / placesEach)
@@ -44,7 +44,7 @@ export function compareCircles({ places, seed }: SampleOptions): CircleCompariso
       latitude: random.between(-90, 90),
       longitude: random.between(-180, 180),
     })
-    const meters = Math.max(1, mostMiles * milesToMeters * random.next() ** random.int(1, 6))
+    const meters = Math.max(1, maxMiles * milesToMeters * random.next() ** random.int(1, 6))
     compareCircle({ kind: 'circle', center, meters }, random, comparison)
   }
   return comparison
@@ -117,6 +117,6 @@ function isVerdictTrue(
 }
 
 function tell({ differences }: CircleComparison, { center, meters }: Circle, line: string): void {
-  if (differences.length < mostTold)
+  if (differences.length < maxTold)
     differences.push(`the circle of ${meters} m around ${center.join(' ')}: ${line}`)
 }

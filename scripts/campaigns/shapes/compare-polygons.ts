@@ -24,7 +24,7 @@ export interface SampleOptions {
   readonly seed: number
 }
 
-const mostTold = 20
+const maxTold = 20
 
 /**
  * Compares the tests on random positions. Half of the positions are divided equally among the polygons, and half in
@@ -126,5 +126,5 @@ function isTrue(verdict: Verdict, corners: readonly Asked[], comparison: Found):
 }
 
 function tell({ differences }: Found, line: string): void {
-  if (differences.length < mostTold) differences.push(line)
+  if (differences.length < maxTold) differences.push(line)
 }

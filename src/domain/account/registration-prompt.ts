@@ -10,13 +10,13 @@ export const promptCookie = {
 
 export const openedCookie = { name: 'listings_opened', options } as const
 
-const mostCounted = 999
+const maxCounted = 999
 
 export function countOpened(
   text: string | undefined,
   after: number,
 ): { readonly opened: number; readonly isDue: boolean } {
   const before = /^\d{1,3}$/.test(text ?? '') ? Number(text) : 0
-  const opened = Math.min(before + 1, mostCounted)
+  const opened = Math.min(before + 1, maxCounted)
   return { opened, isDue: opened === after }
 }

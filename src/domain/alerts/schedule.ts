@@ -14,7 +14,7 @@ export interface Schedule {
 
 export const fewADay = 4
 const fewMs = (24 / fewADay) * 60 * 60_000
-const longestDays = 62
+const maxDays = 62
 
 /**
  * When the next digest is due; null for `instant`. Digests that were missed while the server was off are not sent
@@ -25,7 +25,7 @@ export function nextDigest(schedule: Schedule, now: Date, local: LocalTime): Dat
   if (Frequency === 'instant') return null
   if (Frequency === 'few') return new Date(now.getTime() + fewMs)
   const today = localDate(now, local)
-  for (let days = 0; days <= longestDays; days++) {
+  for (let days = 0; days <= maxDays; days++) {
     const day = addDays(today, days)
     if (!isDay(schedule, day)) continue
     const at = momentAt(timeOn(day, Hour), local)

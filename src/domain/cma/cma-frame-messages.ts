@@ -9,13 +9,13 @@ export type CmaMessage =
   /** The only message from the page to the report: a button that the report added was pressed. */
   | { readonly type: 'CMAButtonPressed'; readonly id: string }
 
-const longestText = 200
+const maxTextLength = 200
 
 export function readCmaMessage(data: unknown): CmaMessage | null {
   if (typeof data !== 'object' || data === null || !('type' in data)) return null
   const { type, title, id, label } = data as Record<string, unknown>
   const isText = (value: unknown): value is string =>
-    typeof value === 'string' && value.length <= longestText
+    typeof value === 'string' && value.length <= maxTextLength
   if (type === 'closeCMA' || type === 'resetCMAButtons' || type === 'savedCMA') return { type }
   if (type === 'setCMATitle' && isText(title)) return { type, title }
   if (type === 'CMAButtonPressed' && isText(id)) return { type, id }

@@ -6,7 +6,7 @@ import {
 import { isId } from '#src/domain/ids.ts'
 import { selectionCartMaximum } from '#src/domain/limits.ts'
 
-const longestName = 60
+const maxNameLength = 60
 
 export type ListingIds =
   | { readonly ok: true; readonly ids: readonly string[] }
@@ -19,5 +19,5 @@ export function parseListingIds(texts: readonly string[]): ListingIds {
   if (ids.length > selectionCartMaximum) return { ok: false, message: tooManyListings }
   const wrong = ids.find((id): boolean => !isId(id))
   if (wrong === undefined) return { ok: true, ids }
-  return { ok: false, message: listingMalformed(wrong.slice(0, longestName)) }
+  return { ok: false, message: listingMalformed(wrong.slice(0, maxNameLength)) }
 }

@@ -17,7 +17,7 @@ export const mapStateCookie = {
   options: { path: '/', maxAge: 365 * 24 * 60 * 60, sameSite: 'lax' },
 } as const
 
-const mostKeys = 12
+const maxKeys = 12
 const keyPattern = /^[\w-]{1,40}$/
 const [part, entry] = ['_', '~'] as const
 
@@ -38,7 +38,7 @@ export function writeMapState(
     longitude.toFixed(6),
     formatBounds(bounds),
   ].join(part)
-  return cookieOf([[key, state] as const, ...othersOf(cookie, key)].slice(0, mostKeys))
+  return cookieOf([[key, state] as const, ...othersOf(cookie, key)].slice(0, maxKeys))
 }
 
 export const forgetMapState = (cookie: string | undefined, key: string): string =>

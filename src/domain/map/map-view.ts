@@ -21,7 +21,7 @@ export interface Size {
 export type Padding = Readonly<Record<'top' | 'right' | 'bottom' | 'left', number>>
 
 const tilePixels = 256
-const mostZoom = 19
+const maxZoom = 19
 const furthestLatitude = 85
 
 /** A view of this size that shows all of the bounds with a margin, inside the padding. */
@@ -72,7 +72,7 @@ function layoutOf(wanted: Bounds, { width, height }: Size, padding = unpadded) {
   const { top, left } = padding
   const right = width - padding.right
   const bottom = height - padding.bottom
-  const scale = Math.min((right - left) / wide, (bottom - top) / tall, tilePixels * 2 ** mostZoom)
+  const scale = Math.min((right - left) / wide, (bottom - top) / tall, tilePixels * 2 ** maxZoom)
   return {
     corner: {
       x: west + wide / 2 - (left + right) / 2 / scale,

@@ -85,7 +85,7 @@ export interface LinkDetails extends ListedLink {
   readonly gone: readonly string[]
 }
 
-const longestWords = 60
+const maxWordsLength = 60
 
 /** Turns a link's name into words for its URL: `12-oak-street-harbor`. The result is never empty. */
 export function linkWords(name: string): string {
@@ -97,7 +97,7 @@ export function linkWords(name: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
-    .slice(0, longestWords)
+    .slice(0, maxWordsLength)
     .replace(/-+$/, '')
   return words === '' || resultsWords.has(words) ? `${words || 'shared'}-homes` : words
 }

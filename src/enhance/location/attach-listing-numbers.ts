@@ -11,7 +11,7 @@ import { debounceRequest } from '#src/enhance/shared/ask-later.ts'
 
 // Shows the number of matches next to listing numbers. There is none for fewer than four characters (SPEC §5).
 
-const mostCounted = 60
+const maxCounted = 60
 
 /** Shows the number of matches on the form's button. If counting fails, the button keeps its label. */
 export function attachListingNumbers(input: HTMLInputElement): void {
@@ -34,7 +34,7 @@ export function attachListingNumbers(input: HTMLInputElement): void {
 }
 
 async function count(text: string, signal: AbortSignal): Promise<string> {
-  const numbers = readListingNumbers(text).slice(0, mostCounted).flatMap(numberSpellings)
+  const numbers = readListingNumbers(text).slice(0, maxCounted).flatMap(numberSpellings)
   const response = await fetch(countPath({ _filter: listingNumbersFilter(numbers) }), { signal })
   if (!response.ok) throw new Error(`The count answers with ${response.status}.`)
   return ((await response.json()) as { message: string }).message

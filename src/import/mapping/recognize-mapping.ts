@@ -12,7 +12,7 @@ export interface Recognized {
 const rowsLookedAt = 20
 
 /** A mapping fits a table only if at most this share of the table's columns is unknown to it. */
-const mostUnknown = 1 / 3
+const maxUnknown = 1 / 3
 
 /**
  * Returns the mappings that fit a table equally well: the table has their columns and few others. A title may precede
@@ -45,7 +45,7 @@ function fits(mapping: Mapping, header: Header, rows: readonly (readonly string[
   const { recognise: marks } = mapping
   if (marks === undefined || !hasAll(header, marks.columns)) return false
   const filled = header.names.filter((name) => name !== '')
-  if (unreadColumns(mapping, header).length > filled.length * mostUnknown) return false
+  if (unreadColumns(mapping, header).length > filled.length * maxUnknown) return false
   return Object.entries(marks.within ?? {}).every(([name, [least, most]]) => {
     const values = rows.map((row) => Number.parseFloat(row[header.columnOf(name)] ?? ''))
     const inside = values.filter((value) => value >= least && value <= most)

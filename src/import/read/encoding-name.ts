@@ -1,6 +1,6 @@
 import chardet from 'chardet'
 
-const mostSampled = 64 * 1024
+const maxSampled = 64 * 1024
 /** If a guess is less confident than this, Windows-1252 is assumed, which is the most common encoding after UTF-8. */
 const leastConfidence = 25
 const western = new Set(['ISO-8859-1', 'ASCII', 'UTF-8', 'windows-1252'])
@@ -11,7 +11,7 @@ export function createEncodingSample(): { add(chunk: Buffer): void; name(): stri
   let length = 0
   return {
     add(chunk) {
-      for (let at = 0; at < chunk.length && length < mostSampled; at++) {
+      for (let at = 0; at < chunk.length && length < maxSampled; at++) {
         if (chunk[at]! < 0x80) continue
         let start = at
         while (start > 0 && isWord(chunk[start - 1]!)) start--

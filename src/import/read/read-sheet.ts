@@ -4,7 +4,7 @@ import { readXml } from './xml.ts'
 import type { Archive } from './zip.ts'
 
 const rowsTogether = 1000
-const mostColumns = 16_384
+const maxColumns = 16_384
 const daysBefore1904 = 1462
 const firstDay = Date.UTC(1899, 11, 30)
 
@@ -72,7 +72,7 @@ function openTag(
 function closeTag(reading: Reading, tag: string): void {
   reading.inValue = false
   if (tag === 'row') endRow(reading)
-  if (tag !== 'c' || reading.at >= mostColumns) return
+  if (tag !== 'c' || reading.at >= maxColumns) return
   const { cells } = reading
   while (cells.length < reading.at) cells.push('')
   cells[reading.at] = textOf(reading)

@@ -3,7 +3,7 @@ import { builtInStyle, type CellStyle, styleOf } from './number-format.ts'
 import { readWholeXml, readXml } from './xml.ts'
 import { type Archive, membersOf, nameOf } from './zip.ts'
 
-const mostText = 256 * 1024 ** 2
+const maxText = 256 * 1024 ** 2
 
 /** The sheet that is read, and the other visible sheets that have rows below a header. */
 export interface Sheets {
@@ -115,8 +115,8 @@ async function readStrings(path: Archive): Promise<string[]> {
       if (!inText) return
       text += part
       length += part.length
-      if (length > mostText)
-        throw unreadable(`${nameOf(path)} has more than ${mostText} letters of text.`)
+      if (length > maxText)
+        throw unreadable(`${nameOf(path)} has more than ${maxText} letters of text.`)
     },
     close(tag) {
       if (tag === 'rPh') reading = false

@@ -3,12 +3,12 @@ import type { Readable } from 'node:stream'
 import { type Entry, fromBufferPromise, openPromise, type ZipFile } from 'yauzl'
 import { unreadable } from '#src/import/read/unreadable.ts'
 
-const mostMembers = 10_000
-const mostBytes = 32 * 1024 ** 3
+const maxMembers = 10_000
+const maxBytes = 32 * 1024 ** 3
 /** A file that is large and expands by more than this factor is considered a decompression bomb. */
-const mostTimes = 300
+const maxTimes = 300
 const freeBytes = 64 * 1024 ** 2
-const mostHeld = 256 * 1024 ** 2
+const maxHeld = 256 * 1024 ** 2
 
 /** An archive: a path, or the content of an archive inside another one. `name` is used in messages. */
 export type Archive = string | { readonly name: string; readonly content: Buffer }
@@ -37,7 +37,7 @@ export async function archiveIn(path: string, member: string): Promise<Archive |
     chunks.push(chunk)
     length += chunk.length
     if (length >= 4 && !isZipHead(Buffer.concat(chunks.slice(0, 4)))) return null
-    if (length > mostHeld)
+    if (length > maxHeld)
       throw unreadable(`${member} in ${path} is too large to be read there: unpack it first.`)
   }
   const content = Buffer.concat(chunks)
@@ -50,8 +50,8 @@ export async function membersOf(path: Archive): Promise<string[]> {
     const names: string[] = []
     for await (const entry of archive.eachEntry()) {
       if (!entry.fileName.endsWith('/')) names.push(entry.fileName)
-      if (names.length > mostMembers)
-        throw unreadable(`${nameOf(path)} has more than ${mostMembers} files.`)
+      if (names.length > maxMembers)
+        throw unreadable(`${nameOf(path)} has more than ${maxMembers} files.`)
     }
     return names
   })
@@ -84,7 +84,7 @@ async function find(archive: ZipFile, path: Archive, member: string): Promise<En
     if (entry.isEncrypted())
       throw unreadable(`${member} in ${nameOf(path)} is locked with a password.`)
     const { uncompressedSize: full, compressedSize: packed } = entry
-    if (full > mostBytes || (full > freeBytes && full > packed * mostTimes))
+    if (full > maxBytes || (full > freeBytes && full > packed * maxTimes))
       throw unreadable(
         `${member} in ${nameOf(path)} would be ${full.toLocaleString('en-US')} bytes: too much.`,
       )

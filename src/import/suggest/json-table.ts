@@ -21,7 +21,7 @@ export interface JsonTable {
   readonly sure: ReadonlySet<string>
 }
 
-const mostRecords = 20_000
+const maxRecords = 20_000
 const recordsCompared = 200
 const listsCompared = 12
 const recordsOfHead = 100
@@ -35,7 +35,7 @@ export async function readJsonTable(file: SourceFile): Promise<JsonTable> {
   if (first.some((item) => 'json' in item && converter.identify(item) !== null))
     throw unreadable(`${file.path} is JSON of RESO or Spark, which needs no mapping.`)
   const list = await listOfRecords(file, first)
-  const records = await recordsIn(file, list?.path ?? null, mostRecords)
+  const records = await recordsIn(file, list?.path ?? null, maxRecords)
   const paths = pathsOf(records)
   const rows = jsonIn(records).map((json) => leafTexts(json, paths))
   const names = plainNames(paths, listsOfOne(jsonIn(records)))

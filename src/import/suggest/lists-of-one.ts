@@ -1,7 +1,7 @@
 import { isObject } from '#src/import/json/readers.ts'
 
 /** A list counts as having one object per record if at most this share of records has more. */
-const mostMore = 0.01
+const maxMore = 0.01
 
 /** Returns the paths of lists such as `properties[]` in which nearly every record has exactly one object. */
 export function listsOfOne(records: readonly unknown[]): ReadonlySet<string> {
@@ -18,7 +18,7 @@ export function listsOfOne(records: readonly unknown[]): ReadonlySet<string> {
   }
   for (const record of records) visit(record, '')
   const ones = [...counts].filter(
-    ([, { lists, more }]) => lists > records.length / 2 && more <= lists * mostMore,
+    ([, { lists, more }]) => lists > records.length / 2 && more <= lists * maxMore,
   )
   return new Set(ones.map(([path]) => `${path}[]`))
 }

@@ -13,14 +13,14 @@ export function noteViewed(id: string): void {
 // Stores which listings were opened in this browser.
 
 const viewedKey = 'viewed_listings'
-const mostViewed = 500
+const maxViewed = 500
 
 /** Parses ids, newest first. The list is empty if the text is invalid. */
 export function readViewed(text: string | null): readonly string[] {
   try {
     const stored: unknown = JSON.parse(text ?? '[]')
     return Array.isArray(stored)
-      ? stored.filter((id): id is string => typeof id === 'string' && isId(id)).slice(0, mostViewed)
+      ? stored.filter((id): id is string => typeof id === 'string' && isId(id)).slice(0, maxViewed)
       : []
   } catch {
     return []
@@ -28,4 +28,4 @@ export function readViewed(text: string | null): readonly string[] {
 }
 
 export const addViewed = (viewed: readonly string[], id: string): readonly string[] =>
-  [id, ...viewed.filter((other) => other !== id)].slice(0, mostViewed)
+  [id, ...viewed.filter((other) => other !== id)].slice(0, maxViewed)

@@ -28,7 +28,7 @@ export interface SharedThing extends Reader {
   readonly sentTo: readonly string[] | null
 }
 
-const mostNamed = 5
+const maxNamed = 5
 
 export function shareMail(site: MailSettings, shared: SharedThing): MessageContent<'share'> {
   const { name, sharer, thing, words, url, listings, total, signature, stopUrl, sentTo } = shared
@@ -68,8 +68,8 @@ const moreText = (total: number, shown: number) =>
   total > shown && shown > 0 ? `and ${formatCount(total - shown)} more` : null
 
 function namesOf(names: readonly string[]): string {
-  const rest = names.length - mostNamed
-  const first = names.slice(0, mostNamed).join(', ')
+  const rest = names.length - maxNamed
+  const first = names.slice(0, maxNamed).join(', ')
   return rest > 0 ? `${first}, and ${formatCount(rest)} more` : first
 }
 

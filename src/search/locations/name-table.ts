@@ -25,11 +25,11 @@ export interface NameMatch {
   readonly fit: Fit
 }
 
-const longestName = 150
+const maxNameLength = 150
 
 export function createNameTable(buckets: readonly Bucket[]): NameTable {
   const counts = buckets.flatMap(({ value, count }) => {
-    const words = value === null || value.length > longestName ? [] : foldedWords(value)
+    const words = value === null || value.length > maxNameLength ? [] : foldedWords(value)
     return words.length === 0 ? [] : [{ field: 0, text: value!, words, listings: count }]
   })
   const names = packNames(counts)
@@ -75,11 +75,11 @@ export function findExactName(
   typed: TypedName,
   written: string,
 ): NameMatch | null {
-  const exact = findNames(table, typed, mostAlike, false).filter((name) => name.fit === fit.exact)
+  const exact = findNames(table, typed, maxAlike, false).filter((name) => name.fit === fit.exact)
   return exact.find(({ spellings }) => spellings.includes(written)) ?? exact[0] ?? null
 }
 
-const mostAlike = 8
+const maxAlike = 8
 const unfit = 255
 
 function wordsLike(

@@ -56,7 +56,7 @@ type Act = (context: APIContext, sent: URLSearchParams) => Promise<CmaView | Res
 
 const acts: Readonly<Record<string, Act>> = {
   async save(context, sent) {
-    const text = (name: string) => (sent.get(name) ?? '').slice(0, longestText)
+    const text = (name: string) => (sent.get(name) ?? '').slice(0, maxTextLength)
     const values = { name: text('name'), notes: text('notes') }
     const contactId = text('contact_id')
     refuseStale(sent, textsOf(ownCma(context.locals, idOf(context))), { ...values, contactId })
@@ -92,15 +92,15 @@ const acts: Readonly<Record<string, Act>> = {
   },
 }
 
-const longestText = 20_000
-const mostLines = 100
+const maxTextLength = 20_000
+const maxLines = 100
 
 function linesOf(sent: URLSearchParams): TypedAdjustment[] {
   const amounts = sent.getAll('amount')
   const without = new Set(listOf(sent, 'without'))
   return sent
     .getAll('reason')
-    .slice(0, mostLines)
+    .slice(0, maxLines)
     .map((reason, at) => ({
       reason: reason.slice(0, 1000),
       amount: (amounts[at] ?? '').slice(0, 100),

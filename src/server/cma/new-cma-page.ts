@@ -144,7 +144,7 @@ async function viewOf(
 
 const tooMany = cmaTooManyComparables(cmaLimits.comparables)
 
-const longestSearch = 200
+const maxSearchLength = 200
 
 async function subjectStep(
   context: Context,
@@ -152,6 +152,6 @@ async function subjectStep(
   problems: SubjectStep['problems'],
   chosen: readonly ListingCard[],
 ): Promise<SubjectStep> {
-  const q = text('q').slice(0, longestSearch).trim()
+  const q = text('q').slice(0, maxSearchLength).trim()
   return { q, found: q === '' ? null : await findSubjects(context, q), form, problems, chosen }
 }

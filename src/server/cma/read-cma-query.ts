@@ -11,10 +11,10 @@ export interface CmaRequest {
   readonly isPosted: boolean
 }
 
-const longestField = 12_000
+const maxFieldLength = 12_000
 
 export function readCmaQuery(fields: URLSearchParams, isPosted: boolean): CmaRequest {
-  const text = (name: string) => (fields.get(name) ?? '').slice(0, longestField).toWellFormed()
+  const text = (name: string) => (fields.get(name) ?? '').slice(0, maxFieldLength).toWellFormed()
   const isGiven = listOf(fields, 'selected_listing_ids', 'listing_ids').length > 0
   const form = Object.fromEntries(subjectFields.map((name) => [name, text(name)])) as SubjectForm
   return { fields, text, form, ids: isGiven ? listingsOf(fields) : [], isPosted }

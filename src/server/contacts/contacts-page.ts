@@ -74,13 +74,13 @@ export function getContactList({ locals, url }: APIContext) {
   return { q, tag, list, next }
 }
 
-const longestSearch = 200
+const maxSearchLength = 200
 
 export function listParams(url: URL) {
   const { searchParams } = url
   return {
-    q: (searchParams.get('q') ?? '').slice(0, longestSearch).toWellFormed(),
-    tag: searchParams.get('tag')?.slice(0, longestSearch).toWellFormed() || null,
+    q: (searchParams.get('q') ?? '').slice(0, maxSearchLength).toWellFormed(),
+    tag: searchParams.get('tag')?.slice(0, maxSearchLength).toWellFormed() || null,
     page: readPage(url),
     limit: readLimit(url, contactsPageSize),
   }

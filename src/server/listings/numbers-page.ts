@@ -3,7 +3,7 @@ import { listingIdSearchMinimum } from '#src/domain/limits.ts'
 import { numberName, numberNames } from '#src/domain/listings/number-name.ts'
 import type { ListingCard } from '#src/domain/listings/view.ts'
 import { listingsPath } from '#src/domain/paths.ts'
-import { mostListingNumbers } from '#src/domain/search/location/listing-numbers.ts'
+import { maxListingNumbers } from '#src/domain/search/location/listing-numbers.ts'
 import { numbersUnknown, numberTooShort } from '#src/domain/search/messages/filter-messages.ts'
 import { countLabel } from '#src/domain/search/results/page/count-label.ts'
 import { findByNumbers, findCardsOf } from '#src/use-cases/listings/find-listing-numbers.ts'
@@ -17,7 +17,7 @@ export interface NumbersPage {
   readonly all: { readonly href: string; readonly label: string } | null
 }
 
-const longest = mostListingNumbers * 20
+const longest = maxListingNumbers * 20
 const start: NumbersPage = {
   status: 200,
   text: '',
@@ -42,7 +42,7 @@ export async function getNumbersPage({ url, locals }: APIContext): Promise<Numbe
   const { filter, ids, unknown, isTooLong } = outcome
   const sentences = [
     unknownSentence(unknown),
-    isTooLong && `Only the first ${mostListingNumbers} numbers were looked for.`,
+    isTooLong && `Only the first ${maxListingNumbers} numbers were looked for.`,
   ]
   const message = sentences.filter((sentence) => sentence !== false).join(' ')
   const all =

@@ -24,14 +24,14 @@ const settings = z.object({
   customColumnWidths: z.record(viewKey, z.record(z.string().max(200), z.number().finite())),
 })
 
-const mostViews = 20
+const maxViews = 20
 
 export async function saveColumnWidths({ request, locals }: APIContext): Promise<object> {
   const read = settings.safeParse(await request.json().catch(() => null))
   if (!read.success)
     throw new RequestError('BadRequest', 'The body has to be JSON with widths by view and column.')
   const { customColumnWidths } = read.data
-  if (Object.keys(customColumnWidths).length > mostViews)
+  if (Object.keys(customColumnWidths).length > maxViews)
     throw new RequestError('BadRequest', 'These are too many views.')
   await setColumnWidths(locals, customColumnWidths)
   return { success: true }

@@ -10,7 +10,7 @@ import { withMarks } from '#src/server/search/results/view/with-marks.ts'
 import { findListingCardsById } from '#src/use-cases/listings/find-listing-cards.ts'
 import { findStoredSearch } from '#src/use-cases/searches/stored-searches.ts'
 
-const mostCards = 50
+const maxCards = 50
 
 /**
  * The item includes the address at which the listing is opened from the results. Throws `NotFound` if the user may not
@@ -24,7 +24,7 @@ export async function getMapCard(astro: APIContext): Promise<ResultItem> {
 
 /** Reads at most fifty `ids`. Leaves out listings that the user may not see. */
 export function findMapCards(astro: APIContext): Promise<readonly ResultItem[]> {
-  const ids = listOf(astro.url.searchParams, 'ids').slice(0, mostCards)
+  const ids = listOf(astro.url.searchParams, 'ids').slice(0, maxCards)
   return itemsOf(astro, ids)
 }
 

@@ -87,11 +87,11 @@ export function findOutlines({ url, locals }: APIContext): Promise<object> {
   )
 }
 
-const longestFilter = 8_000
+const maxFilterLength = 8_000
 
 function filterOf(url: URL): ShapeFilter {
   const text = url.searchParams.get('_filter') ?? ''
-  const filter = text.length > longestFilter ? null : readShapeFilter(text)
+  const filter = text.length > maxFilterLength ? null : readShapeFilter(text)
   if (filter !== null) return filter
   throw new RequestError(
     'BadRequest',

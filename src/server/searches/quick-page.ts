@@ -58,7 +58,7 @@ export async function handleNewQuickSearch(
   return context.redirect(listingsPath({}, listBase('quick_searches', made.value)), 303)
 }
 
-const mostPosition = 9999
+const maxPosition = 9999
 
 function newSearchIn(text: (name: string) => string): NewQuickSearch {
   const position = Number(text('position'))
@@ -67,7 +67,7 @@ function newSearchIn(text: (name: string) => string): NewQuickSearch {
     filter: text('_filter'),
     description: text('description'),
     sortId: text('sort_id'),
-    position: Number.isInteger(position) && position >= 0 ? Math.min(position, mostPosition) : 0,
+    position: Number.isInteger(position) && position >= 0 ? Math.min(position, maxPosition) : 0,
     forEveryone: text('for_everyone') === 'true',
   }
 }

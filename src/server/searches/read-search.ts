@@ -13,12 +13,12 @@ export interface SentSearch {
   readonly name: string | null
 }
 
-const longestText = 200_000
+const maxTextLength = 200_000
 
 export async function readSentSearch(request: Request): Promise<SentSearch> {
   const isJson = (request.headers.get('Content-Type') ?? '').includes('json')
   const sent = isJson ? flatten(await readJson(request)) : await readFields(request)
-  const text = (name: string) => sent.get(name)?.slice(0, longestText) ?? null
+  const text = (name: string) => sent.get(name)?.slice(0, maxTextLength) ?? null
   return {
     get: text,
     text,
@@ -70,13 +70,13 @@ export function newSearchOf(sent: SentSearch): NewSearch {
 }
 
 const pageMost = 100_000
-const longestSearch = 200
+const maxSearchLength = 200
 
 /** Reads the parameters of a paged list (SPEC §7): `search`, page, and limit. */
 export function readListQuery({ url: { searchParams } }: Pick<APIContext, 'url'>) {
   const page = Number(searchParams.get('page') ?? 1)
   return {
-    search: (searchParams.get('search') ?? '').slice(0, longestSearch).toWellFormed(),
+    search: (searchParams.get('search') ?? '').slice(0, maxSearchLength).toWellFormed(),
     page: Number.isInteger(page) && page >= 1 && page <= pageMost ? page : 1,
   }
 }

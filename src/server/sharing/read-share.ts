@@ -48,11 +48,11 @@ export function readShare(fields: URLSearchParams): LinkRequest {
     collectionId: firstOf(fields, ...collectionNames),
     cmaId: firstOf(fields, 'cma_id', 'shared_link[CmaId]'),
     type: isConsumerShare(fields) ? 'Indirect' : typeOf(firstOf(fields, ...named('Type'))),
-    mlsIds: listOf(fields, 'mls_ids').slice(0, mostMls),
+    mlsIds: listOf(fields, 'mls_ids').slice(0, maxMls),
   }
 }
 
-const mostMls = 20
+const maxMls = 20
 
 function listingsOf(fields: URLSearchParams): readonly string[] {
   const texts = listOf(fields, ...named('ListingIds'), 'selected_listing_ids', 'listing_ids')

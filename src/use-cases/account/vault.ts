@@ -4,7 +4,7 @@ import type { Vault } from './sign-in-context.ts'
 
 const ivLength = 12
 const tagLength = 16
-const longestSealed = 4000
+const maxSealedLength = 4000
 
 /** Seals with AES-256-GCM. The purpose is additional authenticated data. */
 export function createVault(secret: string): Vault {
@@ -21,7 +21,7 @@ export function createVault(secret: string): Vault {
       return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')
     },
     open(sealed, purpose) {
-      if (sealed.length > longestSealed || !/^[\w-]{38,}$/.test(sealed)) return null
+      if (sealed.length > maxSealedLength || !/^[\w-]{38,}$/.test(sealed)) return null
       const bytes = Buffer.from(sealed, 'base64url')
       const [iv, tag] = [
         bytes.subarray(0, ivLength),

@@ -84,7 +84,7 @@ export function* exportProblems(context: Context, seq: number | null) {
       for (const row of rows) {
         const line = csvLine(problemColumns.map((name) => row[name]))
         length += line.length
-        if (length > mostProblemText) {
+        if (length > maxProblemText) {
           yield csvLine(['', null, null, moreProblems, null])
           return
         }
@@ -96,7 +96,7 @@ export function* exportProblems(context: Context, seq: number | null) {
 }
 
 const problemsTogether = 200
-const mostProblemText = 32 * 1024 ** 2
+const maxProblemText = 32 * 1024 ** 2
 const noSuchImport = () => new RequestError('NotFound', 'There is no such import.')
 
 export function listImportedPeople(context: Context, { q, page }: AuditQuery) {

@@ -63,20 +63,20 @@ export const hiddenSubject = (stored: CmaSubject): CmaSubject => ({
   garageSpaces: null,
 })
 
-const mostFound = 8
+const maxFound = 8
 
 export async function findSubjects(context: Context, text: string): Promise<ListingCard[]> {
   const [numbers, addresses] = await Promise.all([
-    findListingNumbers(context, text, mostFound),
-    findAddresses(context, { text, limit: mostFound }),
+    findListingNumbers(context, text, maxFound),
+    findAddresses(context, { text, limit: maxFound }),
   ])
   const filters = [...numbers, ...addresses].map(({ option }) => Filter.of(option.sparkQl))
   const cards: ListingCard[] = []
-  for (const filter of filters.slice(0, mostFound)) {
-    const page = await findListings(context, { filter, sortId: null, page: 1, limit: mostFound })
+  for (const filter of filters.slice(0, maxFound)) {
+    const page = await findListings(context, { filter, sortId: null, page: 1, limit: maxFound })
     if (page.kind === 'found') cards.push(...page.listings)
   }
-  return [...new Map(cards.map((listing) => [listing.id, listing])).values()].slice(0, mostFound)
+  return [...new Map(cards.map((listing) => [listing.id, listing])).values()].slice(0, maxFound)
 }
 
 /** Adds the coordinates of a listing whose address equals the typed one. `note` is a sentence if there are none. */

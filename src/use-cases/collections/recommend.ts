@@ -25,7 +25,7 @@ export type RecommendOutcome =
   /** `message` asks the agent to confirm first. Nothing was recommended yet. */
   | { readonly kind: 'warned'; readonly message: string }
 
-const longestWords = 2_000
+const maxWordsLength = 2_000
 
 export async function recommendListings(
   context: Context,
@@ -39,8 +39,8 @@ export async function recommendListings(
   const entries = await getVisibleListings(context, listings)
   const at = context.clock()
   const said = words?.trim() || null
-  if (said !== null && said.length > longestWords)
-    throw new RequestError('Invalid', textLong(longestWords), { words: textLong(longestWords) })
+  if (said !== null && said.length > maxWordsLength)
+    throw new RequestError('Invalid', textLong(maxWordsLength), { words: textLong(maxWordsLength) })
   return context.db.write((tx): RecommendOutcome => {
     const places = [...new Set(contacts)].map((id) => placeOf(tx.orm, owner, id))
     const message = again ? null : removedSentence(tx.orm, places, listings)

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 
 /** The limit is short, because several loops may run one after the other in the same turn of the event loop. */
-const longestMs = 2
+const maxMs = 2
 
 /** Lets other events run if a few milliseconds have passed. Long loops call it at each step. */
 export type YieldToEvents = () => Promise<void>
@@ -9,7 +9,7 @@ export type YieldToEvents = () => Promise<void>
 export function createYielder(): YieldToEvents {
   let since = performance.now()
   return async () => {
-    if (performance.now() - since < longestMs) return
+    if (performance.now() - since < maxMs) return
     await setImmediate()
     since = performance.now()
   }

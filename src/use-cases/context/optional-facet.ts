@@ -8,7 +8,7 @@ import type { Context } from './context.ts'
 // timeout, and a part that is late is left out.
 
 const patienceMs = 200
-const mostUnderWay = 6
+const maxUnderWay = 6
 const restMs = 2_000
 
 interface Beside {
@@ -31,7 +31,7 @@ export async function optionalFacet(
   request: FacetRequest,
 ): Promise<Bucket[]> {
   const counts = caches.of(optionalCounts).getOrSet('all', () => ({ underWay: 0, restsUntil: 0 }))
-  if (counts.underWay >= mostUnderWay || performance.now() < counts.restsUntil) {
+  if (counts.underWay >= maxUnderWay || performance.now() < counts.restsUntil) {
     throw new RequestError('Busy', searchBusy)
   }
   counts.underWay++

@@ -5,7 +5,7 @@ import {
   hasListingNumber,
   listingNumbersFilter,
   looksLikeListingNumber,
-  mostListingNumbers,
+  maxListingNumbers,
   numberSpellings,
   readListingNumbers,
 } from '#src/domain/search/location/listing-numbers.ts'
@@ -15,7 +15,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { findCards } from './find-listings.ts'
 import { findVisible } from './visible-listings.ts'
 
-const mostRows = 400
+const maxRows = 400
 
 /**
  * Finds listings by the beginning of their MLS number, in the order of the numbers. Returns none for a text of fewer
@@ -30,7 +30,7 @@ export async function findListingNumbers(
   if (!looksLikeListingNumber(begun)) return []
   const rows: NumberRow[] = []
   for (const spelling of numberSpellings(begun)) {
-    rows.push(...findNumbersBetween(context.db, [spelling, `${spelling}\u{10ffff}`], mostRows))
+    rows.push(...findNumbersBetween(context.db, [spelling, `${spelling}\u{10ffff}`], maxRows))
   }
   const visible = await findVisible(context, rows, '', limit)
   return visible.map(({ Id, ListingId }) => ({
@@ -55,14 +55,12 @@ export async function findByNumbers(
 ): Promise<ListingNumberMatches | null> {
   if (!hasListingNumber(text)) return null
   const all = readListingNumbers(text)
-  const typed = all.slice(0, mostListingNumbers)
+  const typed = all.slice(0, maxListingNumbers)
   const rows: NumberRow[] = []
   for (const spelling of typed.flatMap(numberSpellings)) {
-    rows.push(
-      ...findNumbersBetween(context.db, [spelling, `${spelling}\u0000`], mostListingNumbers),
-    )
+    rows.push(...findNumbersBetween(context.db, [spelling, `${spelling}\u0000`], maxListingNumbers))
   }
-  const visible = await findVisible(context, rows, '', mostListingNumbers)
+  const visible = await findVisible(context, rows, '', maxListingNumbers)
   const numbers = [...new Set(visible.map(({ ListingId }) => ListingId))]
   const foundNumbers = new Set(numbers.map((number) => number.toLowerCase()))
   return {

@@ -19,7 +19,7 @@ import { cached } from '#src/use-cases/context/remember.ts'
 import { findCards } from './find-listings.ts'
 
 const placesShown = 12
-const fewestPlaces = 6
+const minPlaces = 6
 const newestShown = 8
 const openHousesShown = 8
 const openHouseDays = 7
@@ -59,7 +59,7 @@ async function findPlaces(context: Context, filter: Filter): Promise<PlaceSummar
       value ? [{ field, name: value, count }] : [],
     )
     if (named.length > most.length) most = named.slice(0, placesShown)
-    if (most.length >= fewestPlaces) break
+    if (most.length >= minPlaces) break
   }
   const places = most.map((place) => summarizePlace(context, filter, place))
   return (await Promise.all(places)).filter((place) => place !== null)

@@ -5,7 +5,7 @@ import { optionalFacet, withTimeout } from '#src/use-cases/context/optional-face
 import { cached } from '#src/use-cases/context/remember.ts'
 
 const keptMs = 10 * 60_000
-const mostCodes = 20
+const maxCodes = 20
 const patienceMs = 20
 
 /**
@@ -23,6 +23,6 @@ export async function findCountryCodes(context: Context): Promise<readonly strin
 
 async function readCodes(context: Context): Promise<string[]> {
   const query = { scope: context.scope, condition: everything }
-  const buckets = await optionalFacet(context, query, { field: 'Country', limit: mostCodes })
+  const buckets = await optionalFacet(context, query, { field: 'Country', limit: maxCodes })
   return buckets.flatMap(({ value }) => (value === null || value === '' ? [] : [value]))
 }

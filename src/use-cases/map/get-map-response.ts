@@ -5,7 +5,7 @@ import { levelOf } from '#src/domain/map/coverage.ts'
 import { type Bounds, toPosition } from '#src/domain/map/geometry/shapes.ts'
 import type { MapEntry, MapResponse } from '#src/domain/map/map-response.ts'
 import { mapWindow } from '#src/domain/map/map-view.ts'
-import { mostIdsOfSpot } from '#src/domain/map/marks/marks.ts'
+import { maxIdsOfSpot } from '#src/domain/map/marks/marks.ts'
 import { fitResults, paddingOf } from '#src/domain/map/padding.ts'
 import { paddedBounds, widthOf, within } from '#src/domain/map/searched-bounds.ts'
 import { marketOf } from '#src/domain/search/filter/market/market-of.ts'
@@ -33,24 +33,24 @@ import { type ClusterPrice, priceClusters, pricedOf } from './priced.ts'
 export type MapView = ClusterRequest | { readonly width: number; readonly height: number }
 
 /** With more matches than this there are always clusters, because reading each price takes 5 µs. */
-const mostPinned = 2_000
+const maxPinned = 2_000
 /**
  * Ids dominate the size of the response. The first limit is for responses with pins, the second for those with
  * clusters.
  */
-const mostIds = 1_000
+const maxIds = 1_000
 const maxIdsWithClusters = 800
 /**
  * The map joins up to `fewSpots` pins itself, so zooming in needs no new request; up to `mostSpots` if few of them
  * overlap.
  */
 const fewSpots = 50
-const mostSpots = 150
-const mostInCell = 8
+const maxSpots = 150
+const maxInCell = 8
 /** From this zoom on, the response has pins rather than clusters, up to the limit of ids. */
 const closeZoom = 17
 /** The maximum number of cells of 64 by 64 pixels. A larger view is treated as having fewer pixels. */
-const mostCells = 1_200
+const maxCells = 1_200
 /**
  * The response covers margins around the view, as shares of its size, so that a small pan needs no request. A large
  * view gets the smaller margin.
@@ -73,7 +73,7 @@ export async function getMapResponse(
   const cells = await findCells(context, query, marked, placed)
   const spots = await pinsOf(context, query, request, cells)
   const clustersOf = () => {
-    const clusters = groupClusters(withinCap(context, cells), marked, mostCells)
+    const clusters = groupClusters(withinCap(context, cells), marked, maxCells)
     const priced = priceClusters(context, clusters, marketOf(searched.filter))
     return clusterEntries(clusters, priced)
   }
@@ -113,7 +113,7 @@ function requestFor({ bounds, level: shown }: ClusterView): ClusterRequest {
     margins.map((share) => ({ bounds: beyondBounds(bounds, share), zoom: level }))
   const levels = Array.from({ length: zoom + 1 }, (_, i) => zoom - i)
   const fits = (request: ClusterRequest) =>
-    request.zoom === 0 || new Grid(request).cells <= mostCells
+    request.zoom === 0 || new Grid(request).cells <= maxCells
   for (const level of levels) {
     const request = atLevel(level).find(fits)
     if (request !== undefined) return request
@@ -138,15 +138,15 @@ async function pinsOf(
 ): Promise<MapEntries | null> {
   const most = countOf(cells)
   const spotsToSend =
-    zoom < closeZoom ? Math.min(mostSpots, Math.max(fewSpots, mostInCell * cells.length)) : mostIds
-  if (most > capTotal(context, mostPinned) || cells.length > spotsToSend) return null
+    zoom < closeZoom ? Math.min(maxSpots, Math.max(fewSpots, maxInCell * cells.length)) : maxIds
+  if (most > capTotal(context, maxPinned) || cells.length > spotsToSend) return null
   const condition = within(query.condition, bounds, context.dictionary)
-  const pins = most === 0 ? [] : await context.search.pins({ ...query, condition }, mostPinned)
+  const pins = most === 0 ? [] : await context.search.pins({ ...query, condition }, maxPinned)
   // The pins are sorted so that equal responses are identical, byte by byte.
   pins.sort((a, b) => a.rowKey - b.rowKey)
   const spots = [...Map.groupBy(pins, (pin) => toPosition(pin).join()).values()]
-  const ids = spots.reduce((sum, spot) => sum + Math.min(spot.length, mostIdsOfSpot), 0)
-  if (ids > mostIds || spots.length > spotsToSend) return null
+  const ids = spots.reduce((sum, spot) => sum + Math.min(spot.length, maxIdsOfSpot), 0)
+  if (ids > maxIds || spots.length > spotsToSend) return null
   const rows = new Map(
     findListingPins(
       context.db,
@@ -175,7 +175,7 @@ const entryOf = (
   ...toPosition(spot[0]!),
   spot.length,
   price,
-  ...listings.slice(0, mostIdsOfSpot).map(({ Id }) => Id),
+  ...listings.slice(0, maxIdsOfSpot).map(({ Id }) => Id),
 ]
 
 /** Visitors may see a maximum number of listings. Beyond it, clusters have counts but no ids. */

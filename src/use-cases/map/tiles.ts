@@ -26,7 +26,7 @@ export type TileOutcome =
 export type FindTile = (address: TileAddress) => Promise<TileOutcome>
 
 const freshMs = 7 * 24 * 3_600_000
-const mostUnderWay = 48
+const maxUnderWay = 48
 
 /**
  * Finds tiles in the cache or at the host. Concurrent requests for a tile share one fetch. If the fetch fails, a stale
@@ -55,7 +55,7 @@ export function createTiles({ templates, folder, mostBytes, ...rules }: TileOpti
     const cached = await cache.read(name)
     if (cached !== null && timeLeft(cached.fetchedAt, Date.now(), freshMs) > 0)
       return { kind: 'picture', picture: cached }
-    if (underWay.size >= mostUnderWay && !underWay.has(name)) return { kind: 'busy' }
+    if (underWay.size >= maxUnderWay && !underWay.has(name)) return { kind: 'busy' }
     try {
       return { kind: 'picture', picture: await fetchOnce(name, fill(template, address)) }
     } catch (error) {

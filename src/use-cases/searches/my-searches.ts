@@ -19,8 +19,8 @@ export interface MySort {
   readonly Name: string
 }
 
-const mostRecent = 50
-const mostSorts = 100
+const maxRecent = 50
+const maxSorts = 100
 
 export function listMySorts({ db, user }: Context): readonly MySort[] {
   return findCustomSorts(db, user?.id ?? null).map(({ Id, Name }) => ({ Id, Name }))
@@ -64,8 +64,8 @@ export async function saveMySort(context: Context, name: string, sortId: string)
   const parsed = parseSort(resolveSort(context, sortId) ?? '', { dictionary, scope })
   if (!parsed.ok) throw invalid('sort_id', parsed.message)
   const sort = { ownerId: user.id, name: sortName, keys: parsed.sort.id }
-  const id = await saveCustomSort(db, sort, clock(), mostSorts)
-  if (id === null) throw invalid('name', `No more than ${mostSorts} orders can be kept.`)
+  const id = await saveCustomSort(db, sort, clock(), maxSorts)
+  if (id === null) throw invalid('name', `No more than ${maxSorts} orders can be kept.`)
   return id
 }
 
@@ -74,5 +74,5 @@ export async function tagRecent(context: Context, filter: Filter): Promise<void>
   const read = await readCorrectedFilter(context, filter)
   if (read.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(read))
   if (context.user === null || filter.isEmpty) return
-  await tagRecentSearch(context.db, context.user.id, filter.text, context.clock(), mostRecent)
+  await tagRecentSearch(context.db, context.user.id, filter.text, context.clock(), maxRecent)
 }

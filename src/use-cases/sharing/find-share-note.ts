@@ -30,13 +30,13 @@ async function countGone(context: Context, share: OpenShare): Promise<number> {
   return all === 0 ? 0 : Math.max(0, all - (await countVisible(context, filter)))
 }
 
-const mostLookedAt = 10
+const maxLookedAt = 10
 
 export async function findPreviewPhoto(
   context: Context,
   share: Pick<OpenShare, 'listings' | 'filter'>,
 ): Promise<string | null> {
-  const first = share.listings.slice(0, mostLookedAt).map(({ id }) => id)
+  const first = share.listings.slice(0, maxLookedAt).map(({ id }) => id)
   const cards =
     first.length > 0
       ? await findListingCardsById(context, first)
@@ -49,7 +49,7 @@ async function firstCards(context: Context, filter: Filter) {
   const read = await readFilterText(context, filter)
   if (!read.ok) return []
   const query = { scope: context.scope, condition: read.condition, sort: defaultSort }
-  const { rowKeys } = await context.search.page(query, { offset: 0, limit: mostLookedAt })
+  const { rowKeys } = await context.search.page(query, { offset: 0, limit: maxLookedAt })
   const cards = findCards(context, rowKeys)
   return rowKeys.flatMap((key) => cards.get(key) ?? [])
 }

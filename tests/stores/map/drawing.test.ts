@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { describe, expect, it } from 'vitest'
 import type { Position } from '#src/domain/map/geometry/shapes.ts'
-import { mostShapes } from '#src/domain/search/filter/comparisons/shape-comparisons.ts'
+import { maxShapes } from '#src/domain/search/filter/comparisons/shape-comparisons.ts'
 import { openMenu } from '#src/islands/map/drawing/session/drawing-context.ts'
 import { createStore } from '#src/islands/map/drawing/session/drawing-store.ts'
 import { undo } from '#src/islands/map/drawing/session/undo-drawing.ts'
@@ -167,15 +167,15 @@ describe('§4 Drawing: its steps', () => {
     const circle = { kind: 'circle', center: [0, 0], miles: 1 } as const
     addTyped(
       session,
-      Array.from({ length: mostShapes }, () => ({
+      Array.from({ length: maxShapes }, () => ({
         geometry: circle,
         label: null,
         isExchanged: false,
       })),
     )
     expect(start(session, 'polygon')).toBe(false)
-    expect(session.store.$problem.get()).toBe(`A search takes ${mostShapes} shapes.`)
-    expect(page.said.at(-1)).toBe(`A search takes ${mostShapes} shapes.`)
+    expect(session.store.$problem.get()).toBe(`A search takes ${maxShapes} shapes.`)
+    expect(page.said.at(-1)).toBe(`A search takes ${maxShapes} shapes.`)
   })
 })
 

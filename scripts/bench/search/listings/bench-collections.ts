@@ -3,11 +3,11 @@ import type { CollectionRows } from '#src/domain/search/filter/condition/row-sou
 
 // Generates collections of 200 listings from anywhere, and 1,000 hidden listings.
 
-const mostCollections = 10_000
+const maxCollections = 10_000
 const size = 200
 const hiddenSize = 1_000
 
-export const collectionCount = (rows: number): number => Math.min(mostCollections, rows >> 3)
+export const collectionCount = (rows: number): number => Math.min(maxCollections, rows >> 3)
 
 const idOf = (n: number) => `20260101000000${String(n).padStart(12, '0')}`
 
@@ -19,7 +19,7 @@ const rowsOf = (n: number, count: number): CollectionRows => ({
 })
 
 export const collectionRows = (n: number): CollectionRows => rowsOf(n, size)
-export const hiddenRows: CollectionRows = rowsOf(mostCollections, hiddenSize)
+export const hiddenRows: CollectionRows = rowsOf(maxCollections, hiddenSize)
 
 /** A prime number, so that stepping through the listings takes long to repeat. */
 const step = 104_729
@@ -44,6 +44,6 @@ export function insertCollections(connection: Connection, rows: number): void {
   }
   connection.exec('BEGIN')
   for (let n = 0; n < collectionCount(rows); n++) insert(n, size)
-  insert(mostCollections, hiddenSize)
+  insert(maxCollections, hiddenSize)
   connection.exec('COMMIT')
 }

@@ -104,8 +104,8 @@ function statsText({ count, lowerQuartile, median, upperQuartile, mean }: Stats)
   return [count, ...numbers].join(' ')
 }
 
-const mostShown = 160
+const maxShown = 160
 
 function excerpt(name: string, text = ''): string {
-  return `${name} ${text.length > mostShown ? `${text.slice(0, mostShown)}…` : text}`
+  return `${name} ${text.length > maxShown ? `${text.slice(0, maxShown)}…` : text}`
 }

@@ -9,7 +9,7 @@ import {
 import type { ResultsTable } from '#src/domain/search/results/page/results-page.ts'
 import { columnWords } from './column-words.ts'
 
-const mostWithoutScrolling = 16
+const maxWithoutScrolling = 16
 
 /** Renders the results as a table. On narrow screens, its cells are stacked by styles. */
 export function listingTable(table: ResultsTable, rows: Markup): Markup {
@@ -17,7 +17,7 @@ export function listingTable(table: ResultsTable, rows: Markup): Markup {
   const shares = hasOwnWidths(table)
     ? widthShares(columns.map(({ id, kind }) => widths?.[id] ?? usualWidths[kind]))
     : null
-  const isMany = columns.length > mostWithoutScrolling
+  const isMany = columns.length > maxWithoutScrolling
   const sizes = [
     attribute('data-columns', widths && view.id),
     attribute('data-sized', shares && ''),

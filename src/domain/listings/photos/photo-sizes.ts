@@ -52,11 +52,15 @@ export function parseSizedPath(path: string): SizedFile | null {
 }
 
 const originals = '/media/originals/'
-const longestPath = 1000
+const maxPathLength = 1000
 
 /** Whether the path is of an original photo in the media folder. The server reads originals, but never serves them. */
 export function isOriginalPath(address: string): boolean {
-  if (!address.startsWith(originals) || address.length > longestPath || /[\p{Cc}\\]/u.test(address))
+  if (
+    !address.startsWith(originals) ||
+    address.length > maxPathLength ||
+    /[\p{Cc}\\]/u.test(address)
+  )
     return false
   return originalPath(address)
     .split('/')

@@ -3,7 +3,7 @@ import type { Position, Ring } from './shapes.ts'
 
 export type RingSide = 'inside' | 'edge' | 'outside'
 
-const mostBands = 512
+const maxBands = 512
 
 /**
  * Prepares a test for positions. Edges are indexed by bands of latitude, so that a position is compared with few of
@@ -13,7 +13,7 @@ export function prepareRing(ring: Ring): (position: Position) => RingSide {
   const latitudes = ring.map(([, latitude]) => latitude)
   const south = latitudes.reduce((a, b) => Math.min(a, b))
   const north = latitudes.reduce((a, b) => Math.max(a, b))
-  const count = Math.min(mostBands, Math.max(1, ring.length >> 1))
+  const count = Math.min(maxBands, Math.max(1, ring.length >> 1))
   const bandOf = (latitude: number) =>
     Math.floor(((latitude - south) * count) / (north - south + 1))
   const bands = sortIntoBands(ring, count, bandOf)

@@ -4,7 +4,7 @@ import type { MapResponse } from '#src/domain/map/map-response.ts'
 import { mixed, offerText, type PriceKind, priceFormOf, stageOf, stageWords } from './offer.ts'
 
 export const closestZoom = 20
-export const mostIdsOfSpot = 50
+export const maxIdsOfSpot = 50
 
 export type MarkState = 'plain' | 'viewed' | 'hidden' | 'saved' | 'selected'
 

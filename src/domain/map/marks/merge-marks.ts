@@ -1,6 +1,6 @@
 import { formatShortCount } from '#src/domain/context/units/numbers.ts'
 import { joinOverlapping, middleOf } from './join-overlapping.ts'
-import { closestZoom, type Mark, mostIdsOfSpot } from './marks.ts'
+import { closestZoom, type Mark, maxIdsOfSpot } from './marks.ts'
 import { mixed, offerOf } from './offer.ts'
 
 export const mergeMarks = (marks: readonly Mark[], zoom: number): readonly Mark[] =>
@@ -10,7 +10,7 @@ const inCluster = (a: Mark, b: Mark): Mark =>
   together(a, b, 'cluster', knowsAll(a) && knowsAll(b) ? [...a.ids, ...b.ids] : [])
 
 const onSpot = (a: Mark, b: Mark): Mark =>
-  together(a, b, 'spot', [...a.ids, ...b.ids].slice(0, mostIdsOfSpot))
+  together(a, b, 'spot', [...a.ids, ...b.ids].slice(0, maxIdsOfSpot))
 
 const knowsAll = ({ ids, count }: Mark) => ids.length === count
 

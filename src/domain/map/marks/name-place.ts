@@ -5,7 +5,7 @@ export interface NamePlace {
   readonly angle: number
 }
 
-const mostBend = 0.94
+const maxBend = 0.94
 
 /**
  * Places a name along a line; null if the line is too short or too curved. `points` are x, y, x, y, …; `share` is the
@@ -29,7 +29,7 @@ export function placeAlong(
   const end = pointAt(points, steps, before + length)
   const wide = end.x - start.x
   const tall = end.y - start.y
-  if (Math.hypot(wide, tall) < length * mostBend) return null
+  if (Math.hypot(wide, tall) < length * maxBend) return null
   const middle = pointAt(points, steps, before + length / 2)
   const angle = Math.atan2(tall, wide)
   const upright = Math.abs(angle) > Math.PI / 2 ? angle - Math.sign(angle) * Math.PI : angle

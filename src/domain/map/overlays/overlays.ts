@@ -33,11 +33,11 @@ export type ReadOverlay =
   | { readonly ok: true; readonly wanted: OverlayRequest }
   | { readonly ok: false; readonly errors: OverlayErrors }
 
-const mostPolygons = 100
-const longestLabel = 40
-const mostCorners = 10_000
+const maxPolygons = 100
+const maxLabelLength = 40
+const maxCorners = 10_000
 /** The limit for polygons with holes or several parts, because all their rings are compared with each other. */
-const mostCornersOfParts = 2_500
+const maxCornersOfParts = 2_500
 
 export function readOverlayForm(form: URLSearchParams): ReadOverlay {
   const errors: Record<string, string> = {}
@@ -96,8 +96,8 @@ function readExisting(
 
 function readPolygons(form: URLSearchParams, errors: FieldErrors): OverlayPolygon[] {
   const count = Number(form.get('polyCount') ?? 0)
-  if (!Number.isInteger(count) || count < 0 || count > mostPolygons) {
-    errors['polyCount'] = `An overlay is saved with at most ${mostPolygons} polygons at once.`
+  if (!Number.isInteger(count) || count < 0 || count > maxPolygons) {
+    errors['polyCount'] = `An overlay is saved with at most ${maxPolygons} polygons at once.`
     return []
   }
   const numbers = Array.from({ length: count }, (_, i) => i + 1)
@@ -117,7 +117,7 @@ function readPolygon(form: URLSearchParams, n: number, errors: FieldErrors): Ove
   }
   const label =
     Array.from(plain(form.get(`label${n}`)))
-      .slice(0, longestLabel)
+      .slice(0, maxLabelLength)
       .join('') || `Polygon ${n}`
   return {
     label,
@@ -129,7 +129,7 @@ function readPolygon(form: URLSearchParams, n: number, errors: FieldErrors): Ove
 const invalidBoundaries = 'This shape has invalid boundaries.'
 function isTooLarge(parts: readonly Part[]): boolean {
   const rings = parts.flat()
-  return rings.length > 1 && rings.flat().length > mostCornersOfParts
+  return rings.length > 1 && rings.flat().length > maxCornersOfParts
 }
 
 const whyWords = (why: ShapeProblem) => pieceProblems[why as PieceProblem] ?? invalidBoundaries
@@ -141,7 +141,7 @@ const plain = (text: string | null) => (text ?? '').replace(/\p{Cc}+/gu, ' ').tr
  * Null if invalid.
  */
 export function parseCoordinates(text: string): Part[] | null {
-  if (text.split(/[,;|]/, mostCorners + 1).length > mostCorners) return null
+  if (text.split(/[,;|]/, maxCorners + 1).length > maxCorners) return null
   const parts = text.split('|').map((part) => part.split(';').map(parseRing))
   return parts.flat().includes(null) ? null : (parts as Part[])
 }

@@ -122,11 +122,11 @@ function looksLonger(numbers: readonly number[]): boolean {
     [0, 1].reduce((sum, at) => sum + rangeOf(numbers.filter((_, i) => i % size === at)), 0)
   return [3, 4, 5].some(
     (size) =>
-      numbers.length % size === 0 && numbers.length > size && span(size) * mostCloser < span(2),
+      numbers.length % size === 0 && numbers.length > size && span(size) * maxCloser < span(2),
   )
 }
 
-const mostCloser = 10
+const maxCloser = 10
 
 function rangeOf(numbers: readonly number[]): number {
   const [least, most] = numbers.reduce(

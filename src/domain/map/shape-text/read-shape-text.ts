@@ -28,9 +28,9 @@ export type ReadShapes =
   | { readonly ok: false; readonly message: string }
 
 /** The largest number of corners, about as many as fit into a stored filter. */
-export const mostCorners = 2_500
-const longestText = 2_000_000
-const mostShapes = 20
+export const maxCorners = 2_500
+const maxTextLength = 2_000_000
+const maxShapes = 20
 
 /**
  * Reads GeoJSON, WKT, or points, or returns a sentence that says why it cannot. `near` helps to tell whether
@@ -48,20 +48,18 @@ export function readShapeText(text: string, near: Point | null = null): ReadShap
 
 function read(text: string, near: Point | null): ReadShape[] {
   if (text.trim() === '') throw new UnreadableShape('Type or paste a boundary first.')
-  if (text.length > longestText)
+  if (text.length > maxTextLength)
     throw new UnreadableShape('This text is too long: a boundary may have two million characters.')
   const parsedShapes = findShapes(text, near)
   if (parsedShapes.length === 0) throw new UnreadableShape('There is no boundary in this text.')
-  if (parsedShapes.length > mostShapes)
+  if (parsedShapes.length > maxShapes)
     throw new UnreadableShape(
-      `These are ${parsedShapes.length} boundaries; a search takes ${mostShapes}.`,
+      `These are ${parsedShapes.length} boundaries; a search takes ${maxShapes}.`,
     )
   const shapes = parsedShapes.map(toReadShape)
   const corners = shapes.reduce((sum, { geometry }) => sum + cornersOf(geometry), 0)
-  if (corners > mostCorners)
-    throw new UnreadableShape(
-      `This boundary has ${corners} corners; a search takes ${mostCorners}.`,
-    )
+  if (corners > maxCorners)
+    throw new UnreadableShape(`This boundary has ${corners} corners; a search takes ${maxCorners}.`)
   return shapes
 }
 

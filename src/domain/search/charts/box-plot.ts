@@ -18,13 +18,13 @@ export interface BoxPlot {
 }
 
 /** The longest whisker in widths of the box, so that one outlier does not flatten everything else. */
-const longestWhisker = 3
+const maxWhiskerLength = 3
 
 export function boxPlot(
   { minimum, lowerQuartile, median, upperQuartile, maximum }: FiveFigures,
   width: number,
 ): BoxPlot {
-  const reach = longestWhisker * (upperQuartile - lowerQuartile)
+  const reach = maxWhiskerLength * (upperQuartile - lowerQuartile)
   const low = reach === 0 ? minimum : Math.max(minimum, lowerQuartile - reach)
   const high = reach === 0 ? maximum : Math.min(maximum, upperQuartile + reach)
   const x = scaleLinear([low, high === low ? low + 1 : high], [0, width])

@@ -13,13 +13,13 @@ export type AddressField = (typeof addressFields)[number]['name']
 
 export type AddressForm = Readonly<Record<AddressField, string>>
 
-const longestPart = 60
+const maxPartLength = 60
 
 export function readAddressForm(query: URLSearchParams): AddressForm | null {
   if (!addressFields.some(({ name }) => query.has(name))) return null
   const entries = addressFields.map(({ name }) => {
     const text = (query.get(name) ?? '').replace(/\p{Cc}+/gu, ' ').trim()
-    return [name, Array.from(text).slice(0, longestPart).join('')]
+    return [name, Array.from(text).slice(0, maxPartLength).join('')]
   })
   return Object.fromEntries(entries) as AddressForm
 }

@@ -2,9 +2,9 @@ import { listingIdSearchMinimum } from '../../limits.ts'
 import { quote } from '../sparkql/syntax/quote.ts'
 
 /** The largest number of typed listing numbers, which is also the limit on values of a list in a filter. */
-export const mostListingNumbers = 200
+export const maxListingNumbers = 200
 
-const longestNumber = 60
+const maxNumberLength = 60
 
 /**
  * Splits typed text at commas, semicolons, and spaces into listing numbers without duplicates: `1234, #5678` → `1234`,
@@ -12,7 +12,7 @@ const longestNumber = 60
  */
 export function readListingNumbers(text: string): string[] {
   const numbers = text.split(/[\s,;]+/).map((number) => number.replace(/^#+/, ''))
-  return [...new Set(numbers.filter((number) => number !== '' && number.length <= longestNumber))]
+  return [...new Set(numbers.filter((number) => number !== '' && number.length <= maxNumberLength))]
 }
 
 /** Whether the text has at least one number of four characters or more (SPEC §5). */
@@ -21,7 +21,7 @@ export const hasListingNumber = (text: string): boolean =>
 
 export const looksLikeListingNumber = (text: string): boolean =>
   text.length >= listingIdSearchMinimum &&
-  text.length <= longestNumber &&
+  text.length <= maxNumberLength &&
   /^[\p{L}\p{N}_.-]*\p{N}[\p{L}\p{N}_.-]*$/u.test(text)
 
 export const numberSpellings = (number: string): string[] => [

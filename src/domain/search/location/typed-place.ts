@@ -4,9 +4,9 @@ import { streetSuffixes } from '#src/domain/search/words/street-suffixes.ts'
 
 // Normalizes text that is typed into a place box: case, accents, punctuation, and abbreviations.
 
-export const longestTyped = 100
+export const maxTypedLength = 100
 
-const mostWords = 8
+const maxWords = 8
 
 /** A typed name in folded words. The last word may be incomplete. */
 export interface TypedName {
@@ -24,7 +24,7 @@ export const readTypedName = (text: string): TypedName =>
   )
 
 export const readTypedPlace = (text: string): TypedName =>
-  typedName(foldedWords(truncate(text)).slice(0, mostWords))
+  typedName(foldedWords(truncate(text)).slice(0, maxWords))
 
 export const typedName = (words: readonly string[]): TypedName => ({
   words,
@@ -41,8 +41,8 @@ export const nameKey = (text: string): string => foldedWords(text).join(' ')
 export const typedLength = (text: string): number => Array.from(text.trim()).length
 
 const truncate = (text: string) =>
-  Array.from(text.slice(0, longestTyped * 2))
-    .slice(0, longestTyped)
+  Array.from(text.slice(0, maxTypedLength * 2))
+    .slice(0, maxTypedLength)
     .join('')
     .replace(countryBehind, '')
 
@@ -93,7 +93,7 @@ export function readTypedAddress(text: string): TypedAddress {
   const words = foldedWords(number === null ? rest : rest.replace(number[0], ' '))
   return {
     number: number?.[0] ?? null,
-    words: words.slice(0, mostWords),
+    words: words.slice(0, maxWords),
     unit: unit === null ? null : unitKey(unit[1]!),
   }
 }

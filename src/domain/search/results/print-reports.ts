@@ -55,13 +55,13 @@ export type PrintMessage =
   /** The only message to the print page: a button that the print page added was pressed. */
   | { readonly type: 'printButtonPressed'; readonly id: string }
 
-const longestText = 200
+const maxTextLength = 200
 
 export function readPrintMessage(data: unknown): PrintMessage | null {
   if (typeof data !== 'object' || data === null || !('type' in data)) return null
   const { type, title, id, label } = data as Record<string, unknown>
   const isText = (value: unknown): value is string =>
-    typeof value === 'string' && value.length <= longestText
+    typeof value === 'string' && value.length <= maxTextLength
   if (type === 'resetPrintButtons') return { type }
   if (type === 'setPrintTitle' && isText(title)) return { type, title }
   if (type === 'printButtonPressed' && isText(id)) return { type, id }

@@ -43,7 +43,7 @@ export const isDirection = (word: string): boolean => directionWords.has(foldWor
 export const otherSpellings = (word: string): readonly string[] =>
   spellings.get(foldWord(word)) ?? []
 
-const mostWordings = 64
+const maxWordings = 64
 
 /**
  * All wordings of a phrase. An incomplete last word has no other spellings. If there would be more than 64 wordings,
@@ -56,7 +56,7 @@ export function otherWordings({
   let wordings: (readonly string[])[] = [[]]
   for (const [i, word] of words.entries()) {
     const all = prefix && i === words.length - 1 ? [word] : [word, ...otherSpellings(word)]
-    const few = wordings.length * all.length > mostWordings ? [word] : all
+    const few = wordings.length * all.length > maxWordings ? [word] : all
     wordings = wordings.flatMap((before) => few.map((spelling) => [...before, spelling]))
   }
   return wordings.slice(1)

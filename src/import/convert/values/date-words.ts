@@ -1,6 +1,6 @@
 import { parseMoment } from './moment.ts'
 
-const mostWords = 6
+const maxWords = 6
 
 const isDate = (text: string) =>
   parseMoment(text, 'day first') !== null || parseMoment(text, 'month first') !== null
@@ -12,8 +12,8 @@ const isDate = (text: string) =>
 export function dateAmongWords(raw: string): string {
   const text = raw.trim().replace(/(?<=\d)(?:st|nd|rd|th)\b/gi, '')
   const words = text.split(/\s+/)
-  for (let from = 0; from < Math.min(words.length, mostWords); from++) {
-    for (let to = words.length; to > Math.max(from, words.length - mostWords); to--) {
+  for (let from = 0; from < Math.min(words.length, maxWords); from++) {
+    for (let to = words.length; to > Math.max(from, words.length - maxWords); to--) {
       const rest = words.slice(from, to).join(' ')
       if (/\d/.test(rest) && isDate(rest)) return rest
     }

@@ -32,7 +32,7 @@ const start =
 const entity = /&(?:#\d+|#x[0-9a-f]+|[a-z][a-z0-9]*);/i
 const meant = /&(?!(?:lt|gt);)(?:#\d+|#x[0-9a-f]+|[a-z][a-z0-9]*);/i
 
-const mostPasses = 3
+const maxPasses = 3
 
 /**
  * Converts HTML to text with line breaks and bullets, without scripts and styles, even if the HTML was escaped twice.
@@ -41,7 +41,7 @@ const mostPasses = 3
 export function plainText(text: string): string {
   if (!/[<&]/.test(text)) return text
   let read = text
-  for (let pass = 0; pass < mostPasses; pass++) {
+  for (let pass = 0; pass < maxPasses; pass++) {
     const next = readOnce(read, pass === 0)
     if (next === read) break
     read = next

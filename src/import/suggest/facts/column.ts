@@ -7,7 +7,7 @@ import { type NumberFacts, newNumberFacts, noteNumber } from './number-facts.ts'
 const maxDistinct = 500
 /** Words for an empty cell in a column of numbers. In a column of words, they may be a value. */
 const nothing = /^none$/i
-const longestFlag = 10
+const maxFlagLength = 10
 
 export interface Column {
   readonly name: string
@@ -117,7 +117,7 @@ function note({ sums, numbers, dates }: Facts, text: string, weight: number): vo
   if (!isNumber && /^https?:\/\//i.test(text)) sums.addresses += weight
   else if (!isNumber && /^[["'\s]+https?:\/\//i.test(text)) sums.addressLists += weight
   else if (!isNumber && isPictureFile(text)) sums.pictures += weight
-  if (text.length <= longestFlag && flagOf(text) !== null) sums.flags += weight
+  if (text.length <= maxFlagLength && flagOf(text) !== null) sums.flags += weight
   if (!isNumber || /^\d{5,8}(?:\.0+)?$|\..*\./.test(text)) noteDate(dates, text, weight)
 }
 

@@ -12,9 +12,9 @@ export interface NumberReading {
   readonly empty: readonly string[]
 }
 
-const mostWords = 0.6
+const maxWords = 0.6
 const enough = 0.97
-const longestCell = 40
+const maxCellLength = 40
 /** Fields for which the first number in a cell would be the wrong one or only half of the value. */
 const whole = new Set(['Latitude', 'Longitude', 'TaxYear', 'ListAgentDirectPhone'])
 
@@ -26,7 +26,7 @@ export function readingOf(column: Column, field: string): NumberReading | null {
   if (column.filled === 0 || mostly(column, column.numbers.count, 0.95)) return null
   const empty = column.many ? [] : [...column.values.keys()].filter((text) => !/\d/.test(text))
   const numeric = new Map([...column.values].filter(([text]) => !empty.includes(text)))
-  const isEmptyEnough = timesOf(numeric) >= timesOf(column.values) * (1 - mostWords)
+  const isEmptyEnough = timesOf(numeric) >= timesOf(column.values) * (1 - maxWords)
   if (numeric.size === 0 || !isEmptyEnough) return null
   const tail = !Object.hasOwn(unitsOfArea, field)
   const words = tail ? ('number with words' as const) : ('number after words' as const)
@@ -52,7 +52,8 @@ export function readingOf(column: Column, field: string): NumberReading | null {
 }
 
 /** Whether cells are short. Numbers in web addresses and sentences may mean anything. */
-const isShort = ({ addresses, meanLength }: Column) => addresses === 0 && meanLength <= longestCell
+const isShort = ({ addresses, meanLength }: Column) =>
+  addresses === 0 && meanLength <= maxCellLength
 
 function hasForeignUnit(text: string): boolean {
   const words = /\d[^\d\p{L}]*(\p{L}.*)$/u.exec(text.trim())?.[1]

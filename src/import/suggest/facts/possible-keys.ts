@@ -38,7 +38,7 @@ export const maxRepeatedShare = 0.5
 /** The maximum number of columns in a key that consists of measures and places. */
 export const maxKeyColumns = 8
 /** The maximum number of text columns in such a key. */
-const mostTexts = 5
+const maxTexts = 5
 const changing =
   /rent|miete|loyer|fee|tax|days|view|count|updat|modif|scrap|crawl|fetch|score|rating|descri|remark|status|photo|image/i
 const costs = /pri[cx]|preis|prec|prez|preç|prijs|pris|cena|amount|value/i
@@ -117,7 +117,7 @@ function combinations(
   const stable = columns.filter((column) => lasts(column, isSold))
   const small = smallKeys(columns, matches, (column) => lasts(column, false), rows)
   const texts = stable.filter((column) => !isNumeric(column)).map(({ name }) => name)
-  const some = texts.slice(0, mostTexts)
+  const some = texts.slice(0, maxTexts)
   const every = columns.filter(({ filled }) => filled > 0).map(({ name }) => name)
   const filled = new Map(columns.map((column) => [column.name, column.filled]))
   const filledFirst = (key: readonly string[]) =>

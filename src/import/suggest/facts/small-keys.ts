@@ -46,9 +46,9 @@ const notOfHome =
   /agent|office|broker|agency|company|member|realtor|phone|mail|url|link|title|headline|status|chang/i
 
 const ranks = { identifies: 0, places: 1, lasts: 2, other: 3 }
-const mostParts = 12
-const mostTogether = 4
-const mostFound = 2
+const maxParts = 12
+const maxTogether = 4
+const maxFound = 2
 const rowsCompared = 1000
 
 /**
@@ -70,14 +70,14 @@ export function smallKeys(
     })
     .sort((a, b) => a.rank - b.rank)
     .filter((part) => !isApart([part], distinct))
-    .slice(0, mostParts)
+    .slice(0, maxParts)
   const hasId = (key: readonly Part[]) => key.some(({ rank }) => rank === ranks.identifies)
   const apart = { withIds: [] as string[][], others: [] as string[][] }
-  for (let size = 2; size <= mostTogether; size++)
+  for (let size = 2; size <= maxTogether; size++)
     for (const key of combinationsOf(parts, size)) {
       const keys = hasId(key) ? apart.withIds : apart.others
       if (
-        keys.length < mostFound &&
+        keys.length < maxFound &&
         !hasOneOf(keys, key) &&
         key[0]!.rank <= ranks.places &&
         isApart(key, distinct)

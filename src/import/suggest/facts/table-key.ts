@@ -20,10 +20,10 @@ const fewRepeated = 0.05
  * The share of rows that may become equal when the fragments of their addresses are ignored. It is higher because a
  * listing that was scraped twice can have two fragments.
  */
-const mostRevisited = 0.1
+const maxRevisited = 0.1
 export const openKey: Key = { columns: ['?'], repeats: 0 }
 /** The share of rows that a combination of columns without an id may confuse with each other. */
-const mostMixed = 0.005
+const maxMixed = 0.005
 /**
  * Chooses the key of a table: an id, preferably one that never repeats, or else the first combination of columns that
  * distinguishes all rows that differ.
@@ -58,7 +58,7 @@ export function keyOfTable(possible: PossibleKeys, table: Table): Key {
         .slice(-1)
         .filter(({ columns }) => !possible.named && columns.length <= maxKeyColumns),
     )
-    .find((key) => key.repeats <= rows * mostMixed)
+    .find((key) => key.repeats <= rows * maxMixed)
   const first = { columns: columns.slice(0, 1).map(({ name }) => name), repeats: 0 }
   return apart ?? (rows === 0 ? first : openKey)
 }
@@ -84,8 +84,8 @@ function addressOfTable(possible: PossibleKeys, table: Table) {
     const written = Math.max(0, (repeats.get(nameOfKey([name])) ?? 0) - same)
     const bare = Math.max(written, (repeats.get(nameOfBare(name)) ?? 0) - same)
     const ended = hasEnds(column)
-    const isVisit = isShare(column, /#/, 0.02) && bare <= rows * mostRevisited
-    const isBare = isVisit || (ended && bare - written <= rows * mostMixed)
+    const isVisit = isShare(column, /#/, 0.02) && bare <= rows * maxRevisited
+    const isBare = isVisit || (ended && bare - written <= rows * maxMixed)
     return {
       columns: [name],
       repeats: isBare ? bare : written,

@@ -15,9 +15,9 @@ const inside = [
   'BelowGradeFinishedArea',
 ]
 /** The median living area is almost never above `mostMeters` in square meters, or below `leastFeet` in square feet. */
-const mostMeters = 350
+const maxMeters = 350
 const leastFeet = 500
-const mostAcres = 5
+const maxAcres = 5
 /** No median living area is smaller than this, so a smaller one must be in another unit. */
 const leastMeters = 15
 
@@ -65,7 +65,7 @@ function placeLot(work: Work, system: AreaUnit | null): void {
 }
 
 const isOfAcres = ({ numbers }: Column) =>
-  medianOf(numbers) < mostAcres && numbers.wholes < numbers.count / 2
+  medianOf(numbers) < maxAcres && numbers.wholes < numbers.count / 2
 
 function leaveOut(work: Work, field: string, column: Column): void {
   work.placed.delete(field)
@@ -125,7 +125,7 @@ function likelyUnit(work: Work, field: string, column: Column): AreaUnit | null 
   const middle = medianOf(column.numbers)
   if (hasLocalUnits(work) || middle < leastMeters) return null
   const unit =
-    middle < mostMeters || isMetricPlace(work)
+    middle < maxMeters || isMetricPlace(work)
       ? 'Square Meters'
       : middle > leastFeet
         ? 'Square Feet'

@@ -60,14 +60,14 @@ const plainFlag = /^(?:true|false|yes|no|t|f|y|n)$/i
 /** Whether a column has yes and no in any language, or 0 and 1. If its name counts something, 0 and 1 are numbers. */
 function isFlag({ name, values, many, filled }: Column): boolean {
   const words = [...values.keys()]
-  if (filled === 0 || many || words.length > mostFlags) return false
+  if (filled === 0 || many || words.length > maxFlags) return false
   if (words.every((word) => plainFlag.test(word))) return true
   const isBoth =
     new Set(words.map(flagOf)).size === 2 && words.every((word) => flagOf(word) !== null)
   return isBoth && !(words.includes('1') && wordsOf(name).some(isCounting))
 }
 
-const mostFlags = 6
+const maxFlags = 6
 
 /** Translates words for yes and no that an import does not know by itself. */
 function flagsOf({ values }: Column): Record<string, unknown> {
@@ -81,7 +81,7 @@ const isOneOrder = ({ dates, values }: Column, order: unknown) =>
   (dates.ordered === 0 || order !== undefined || dates.monthFirst > 0) &&
   ![...values.keys()].some((text) => /\d:\d/.test(text))
 
-const longestAbbreviation = 3
+const maxAbbreviationLength = 3
 
 /**
  * Turns `isNewBuild`, `HASTERRACE`, and `DISTANCE_TO_METRO` into words. Names in other scripts are returned unchanged.
@@ -101,4 +101,4 @@ export function wordedLabel(name: string): string {
 }
 
 const isAbbreviation = (word: string) =>
-  word.length <= longestAbbreviation && /^\p{Lu}{2,}\d*$/u.test(word)
+  word.length <= maxAbbreviationLength && /^\p{Lu}{2,}\d*$/u.test(word)

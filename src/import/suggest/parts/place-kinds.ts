@@ -33,7 +33,7 @@ export function placeKinds(work: Work): void {
   placeYesNo(work, 'PetsAllowed', 'Yes', 'No')
 }
 
-const mostKinds = 60
+const maxKinds = 60
 
 /** If no column has the type, it is derived from titles such as `4 Bedroom House` or `Terraced Duplex`. */
 function placeTitles(work: Work): void {
@@ -47,7 +47,7 @@ function placeTitles(work: Work): void {
       mayFill('PropertySubType', column.name) &&
       !column.many &&
       column.values.size > 1 &&
-      column.values.size <= mostKinds &&
+      column.values.size <= maxKinds &&
       column.filled > column.rows * 0.9 &&
       timesOf(column, namesKind) > column.filled * 0.8,
   )

@@ -6,7 +6,7 @@ import type { Refused } from '#src/import/suggest/tried/refusals.ts'
 import { prices } from './prices/currency.ts'
 
 /** A column with a larger share of odd cells than this does not contain prices. */
-const mostOdd = 0.5
+const maxOdd = 0.5
 
 /** Matches numbers that stand for an unknown value, such as 0 or 999. */
 const stopgap = /^-?(?:0|1|9+)(?:\.0+)?$/
@@ -27,7 +27,7 @@ export function giveUp(work: Work, refused: readonly Refused[]): void {
       continue
     }
     work.texts.add(column)
-    if (field !== null && prices.includes(field) && share < mostOdd) {
+    if (field !== null && prices.includes(field) && share < maxOdd) {
       work.kept.add(column)
       work.questions.push(openQuestions.oddPrices(column, cells))
       continue

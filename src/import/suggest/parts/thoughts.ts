@@ -10,7 +10,7 @@ import { isShare } from '../facts/place-values.ts'
 import { cellsTogether, type Work } from '../facts/work.ts'
 import { prices } from './prices/currency.ts'
 
-const mostAsked = 12
+const maxAsked = 12
 
 /**
  * Asks whether a column may be meant for a field that no column has yet, judging by a part of its name or by its
@@ -23,7 +23,7 @@ export function askAboutOthers(work: Work, left: readonly Column[]): void {
   const askedFields = new Set<string>()
   for (const column of left) {
     if (shown.includes(column)) continue
-    if (column.filled === 0 || askedFields.size >= mostAsked) continue
+    if (column.filled === 0 || askedFields.size >= maxAsked) continue
     const field =
       fieldsSuggestedBy(column.name).find((one) => isFree(work, one) && canHold(one, column)) ??
       guessOf(work, column)

@@ -15,8 +15,8 @@ export interface Refused {
   readonly share: number
 }
 
-const mostRefused = 0.02
-const mostCells = 6
+const maxRefused = 0.02
+const maxCells = 6
 
 interface Count {
   readonly rows: (readonly string[])[]
@@ -47,10 +47,10 @@ export function refusedBy(
     const at = header.columnOf(column)
     const count = counts.get(name)
     const filled = rows.filter((cells) => (cells[at] ?? '').trim() !== '').length
-    if (count === undefined || count.rows.length <= filled * mostRefused) return []
+    if (count === undefined || count.rows.length <= filled * maxRefused) return []
     const cells = new Set(count.rows.map((row) => (row[at] ?? '').trim()))
     const share = count.rows.length / filled
-    return [{ field, column, sample: count.sample, cells: [...cells].slice(0, mostCells), share }]
+    return [{ field, column, sample: count.sample, cells: [...cells].slice(0, maxCells), share }]
   })
 }
 

@@ -93,7 +93,7 @@ const isNoise = (word: string, language: string) =>
   ofLanguages.get(language)?.has(word) === true ||
   /^(?:[a-z]?\d{1,2}|#)$/.test(word)
 
-const mostNoise = 5
+const maxNoise = 5
 
 export function* withoutNoise(
   words: readonly string[],
@@ -101,7 +101,7 @@ export function* withoutNoise(
 ): Generator<{ readonly words: readonly string[]; readonly lost: readonly string[] }> {
   const places = words
     .flatMap((word, at) => (isNoise(word, language) ? [at] : []))
-    .slice(0, mostNoise)
+    .slice(0, maxNoise)
   const choices = Array.from({ length: 2 ** places.length }, (_, mask) =>
     places.filter((_, bit) => (mask >> bit) & 1),
   ).sort((a, b) => a.length - b.length)

@@ -53,7 +53,7 @@ export function flagOf(word: string): boolean | null {
   return flag === undefined ? null : flag === 'true'
 }
 
-const longestPhrase = 3
+const maxPhraseLength = 3
 
 /**
  * Returns the only meaning that the words of a text have, such as `2 Bedroom Apartment for sale`. Null if they
@@ -63,7 +63,7 @@ export function findKnownWord(text: string, known: (word: string) => string | nu
   const whole = known(text)
   if (whole !== null) return whole
   const words = plain(text).split(/[^\p{L}\p{M}]+/u)
-  for (let length = Math.min(longestPhrase, words.length); length > 0; length--) {
+  for (let length = Math.min(maxPhraseLength, words.length); length > 0; length--) {
     const meanings = new Set<string>()
     for (let at = 0; at + length <= words.length; at++) {
       const phrase = words.slice(at, at + length).join(' ')

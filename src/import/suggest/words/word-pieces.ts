@@ -3,7 +3,7 @@ import { unaccented } from './name-words.ts'
 import { wordLists } from './word-lists.ts'
 
 const leastLength = 3
-const mostPieces = 4
+const maxPieces = 4
 
 const knownWords: ReadonlySet<string> = new Set(
   [
@@ -28,7 +28,7 @@ export function piecesOf(word: string): string[] | null {
     best[to] = null
     for (let from = 0; from < to; from++) {
       const before = best[from]
-      if (before == null || before.length >= mostPieces || !knownWords.has(word.slice(from, to)))
+      if (before == null || before.length >= maxPieces || !knownWords.has(word.slice(from, to)))
         continue
       const list = [...before, word.slice(from, to)]
       if (best[to] === null || list.length < best[to]!.length) best[to] = list

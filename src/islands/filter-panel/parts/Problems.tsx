@@ -5,7 +5,7 @@ import { usePanel } from '../state/panel-context.ts'
 import { goTo } from '../state/panel-form.ts'
 import type { Mistake } from '../state/panel-state.ts'
 
-const mostNamed = 10
+const maxNamed = 10
 
 export function Problems() {
   const { panel } = usePanel()
@@ -29,12 +29,12 @@ export function Problems() {
       {sentence !== null && <p>{sentence}</p>}
       {mistakes.length > 0 && (
         <ul>
-          {mistakes.slice(0, mostNamed).map((mistake) => (
+          {mistakes.slice(0, maxNamed).map((mistake) => (
             <MistakeLink key={mistake.name} mistake={mistake} />
           ))}
         </ul>
       )}
-      {mistakes.length > mostNamed && <p>{`And ${mistakes.length - mostNamed} more.`}</p>}
+      {mistakes.length > maxNamed && <p>{`And ${mistakes.length - maxNamed} more.`}</p>}
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { createLoader } from './load-outlines.ts'
 import { watchPointer } from './pointer.ts'
 import type { OverlayStore } from './store/overlay-store.ts'
 
-const mostIds = 20
+const maxIds = 20
 
 export function drawAreas(context: MapContext, store: OverlayStore): void {
   const { chart, signal } = context
@@ -55,7 +55,7 @@ function readSearched(context: MapContext, { $searched }: OverlayStore): void {
 }
 
 const wantedIds = ({ $searched, $shown }: OverlayStore): string[] =>
-  [...new Set([...$searched.get().map(({ id }) => id), ...$shown.get()])].slice(0, mostIds)
+  [...new Set([...$searched.get().map(({ id }) => id), ...$shown.get()])].slice(0, maxIds)
 
 function lookOf({ Id, OverlayId }: OverlayOutline, { $searched }: OverlayStore): AreaLook {
   const conditions = $searched.get().filter(({ id }) => id === Id || id === OverlayId)

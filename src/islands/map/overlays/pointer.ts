@@ -6,7 +6,7 @@ import { watchGround } from './layer/watch-ground.ts'
 import type { OverlayStore } from './store/overlay-store.ts'
 
 const labelDistance = 14
-const mostHits = 4
+const maxHits = 4
 
 export function watchPointer(context: MapContext, store: OverlayStore, layer: AreasLayer): Stop {
   const tip = partOf(context, 'overlay-tip')
@@ -24,7 +24,7 @@ export function watchPointer(context: MapContext, store: OverlayStore, layer: Ar
     click(pixel) {
       tip.hidden = true
       const outlines = isIdle() ? layer.at(pixel) : []
-      if (outlines.length > 0) store.$hits.set({ outlines: outlines.slice(0, mostHits), at: pixel })
+      if (outlines.length > 0) store.$hits.set({ outlines: outlines.slice(0, maxHits), at: pixel })
     },
   })
 }

@@ -13,8 +13,8 @@ import {
 import type { Card } from '#src/islands/map/listings/pin-card.ts'
 import { useFocusPlace } from '../ui/hooks.ts'
 
-const mostListed = 60
-const mostNamed = 50
+const maxListed = 60
+const maxNamed = 50
 
 export interface BarParts {
   readonly context: MapContext
@@ -26,7 +26,7 @@ export interface BarParts {
 export function VisibleMarks({ context, matches, card }: BarParts) {
   const $visible = useMemo(() => watchVisibleMarks(context, matches), [context, matches])
   const seen = useStore($visible)
-  const listed = seen.slice(0, mostListed)
+  const listed = seen.slice(0, maxListed)
   const streets = useStreets(context, listed)
   const list = useRef<HTMLUListElement>(null)
   useFocusPlace(list)
@@ -50,7 +50,7 @@ export function VisibleMarks({ context, matches, card }: BarParts) {
 /** Loads streets by listing id. Streets that are loaded stay while others load. */
 function useStreets(context: BarParts['context'], marks: readonly Mark[]) {
   const [streets, setStreets] = useState<ReadonlyMap<string, string>>(new Map())
-  const single = marks.filter(({ count }) => count === 1).slice(0, mostNamed)
+  const single = marks.filter(({ count }) => count === 1).slice(0, maxNamed)
   const idsKey = single.flatMap(({ ids }) => ids).join()
   useEffect(() => {
     let isNewest = true

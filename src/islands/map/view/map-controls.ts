@@ -26,12 +26,12 @@ export function attachControls(context: MapContext, matches: Matches, place: Map
   chart.onView((view) => showScale(scale, view))
 }
 
-const mostScalePixels = 110
+const maxScalePixels = 110
 const equatorMiles = 24_901.46
 
 function showScale(scale: HTMLElement, { center, zoom }: ChartView): void {
   const latitude = (center[1] / coordinateFactor) * (Math.PI / 180)
-  const bar = scaleBar((equatorMiles * Math.cos(latitude)) / (256 * 2 ** zoom), mostScalePixels)
+  const bar = scaleBar((equatorMiles * Math.cos(latitude)) / (256 * 2 ** zoom), maxScalePixels)
   scale.hidden = bar === null
   if (bar === null) return
   scale.style.width = `${bar.pixels}px`

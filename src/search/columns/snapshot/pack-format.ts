@@ -10,7 +10,7 @@ import { type Arena, bytesOf as bytesTaken } from '#src/search/columns/wasm/aren
 export const formatVersion = 4
 const signature = Buffer.from('PLATCOLS')
 const preambleLength = signature.length + 12
-const longestHead = 64 * 1024 * 1024
+const maxHeadLength = 64 * 1024 * 1024
 /** Packs are read and written in chunks of this many bytes, so that other events can run in between. */
 const chunkLength = 1024 * 1024
 
@@ -104,7 +104,7 @@ async function decodeHead(fill: Fill): Promise<Head> {
   )
   if (version !== formatVersion)
     throw new Error(`it has version ${version} of the format, not ${formatVersion}`)
-  if (length! > longestHead) throw new Error('its head is damaged')
+  if (length! > maxHeadLength) throw new Error('its head is damaged')
   const text = Buffer.alloc(length!)
   if ((await fillChunks(fill, text)) !== checksum) throw new Error('its head is damaged')
   const head = JSON.parse(String(text)) as Head

@@ -6,7 +6,7 @@ import { isPerson, isPrefetch } from '#src/server/context/request/person/is-pers
 import { recordMailVisit } from '#src/use-cases/alerts/visit.ts'
 
 /** The maximum length in characters. The address of a search in a mail can be longer than on pages. */
-const longestLink = 12_000
+const maxLinkLength = 12_000
 
 const notKept = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 
@@ -15,7 +15,7 @@ const notKept = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
  * opened the link.
  */
 export async function handleAlertClick({ locals, params, request, url }: APIContext) {
-  const to = safeReturnPath(url.searchParams.get('to'), locals.origin, longestLink)
+  const to = safeReturnPath(url.searchParams.get('to'), locals.origin, maxLinkLength)
   if (to === null) throw new RequestError('NotFound', alertLinkWrong)
   if (isPerson(request)) await recordMailVisit(locals, params['token'] ?? '', 'click')
   return new Response(null, { status: 302, headers: { ...notKept, Location: to } })

@@ -15,7 +15,7 @@ const zstdAside = promisify(zstdCompress)
 
 const smallest = 1024
 /** In bytes. Compressing a body of this size takes less than half a millisecond, which is not worth a thread. */
-const largestAtOnce = 128 * 1024
+const maxAtOnce = 128 * 1024
 const texts =
   /^(text\/|application\/(json|javascript|xml|xhtml\+xml|manifest\+json)|image\/svg\+xml)/
 
@@ -54,7 +54,7 @@ function readWeight(part: string): [string, number] {
 
 /** Small bodies are compressed synchronously. HTML (`isPage`) is compressed with more effort. */
 export async function compress(body: Buffer, encoding: Encoding, isPage = false): Promise<Buffer> {
-  const isSmall = body.length <= largestAtOnce
+  const isSmall = body.length <= maxAtOnce
   if (encoding === 'gzip')
     return await (isSmall ? gzipSync(body, gzipOptions) : gzipAside(body, gzipOptions))
   if (encoding === 'zstd') {
@@ -73,7 +73,7 @@ const smallTables = { [constants.ZSTD_c_hashLog]: 14, [constants.ZSTD_c_chainLog
 const zstdOptions = ({ length }: Buffer, level: number) => ({
   params: {
     [constants.ZSTD_c_compressionLevel]: level,
-    ...(length <= largestAtOnce ? smallTables : {}),
+    ...(length <= maxAtOnce ? smallTables : {}),
   },
   pledgedSrcSize: length,
 })

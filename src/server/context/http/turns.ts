@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 
 export type WaitForTurn = (res: ServerResponse) => Promise<boolean>
 
-const mostWaiting = 16
+const maxWaiting = 16
 
 /**
  * A pipelined request waits until the client has read the response to the previous one. So a connection buffers only
@@ -19,7 +19,7 @@ export function createRequestQueue(): WaitForTurn {
     if (before === undefined || before.closed) return true
     const behind = (waiting.get(socket) ?? 0) + 1
     waiting.set(socket, behind)
-    if (behind > mostWaiting) socket.destroy()
+    if (behind > maxWaiting) socket.destroy()
     await closed(before)
     waiting.set(socket, (waiting.get(socket) ?? 1) - 1)
     return !socket.destroyed

@@ -135,10 +135,10 @@ export function localsFor({ site, shared }: Services, arrival: Arrival): Locals 
   return { ...shared, ...live, requestId, origin, clientAddress, log }
 }
 
-const mostTexts = 50_000
+const maxTexts = 50_000
 
 /** Remembers only the latest texts, and only until the process ends. */
-export function createTakeOnce(most = mostTexts): (text: string) => boolean {
+export function createTakeOnce(most = maxTexts): (text: string) => boolean {
   const used = new Set<string>()
   return (text) => {
     if (used.has(text)) return false

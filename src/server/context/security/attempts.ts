@@ -17,7 +17,7 @@ export const perRegistrant: Rule = { tries: 20, withinMs: 60 * 60_000 }
 export const perReporter: Rule = { tries: 20, withinMs: 60 * 60_000 }
 export const perMailbox: Rule = { tries: 4, withinMs: 60 * 60_000 }
 const perWriter: Rule = { tries: 20, withinMs: 60 * 60_000 }
-const mostKeys = 100_000
+const maxKeys = 100_000
 
 /**
  * Limits by account stop attackers with many networks, and limits by network stop those with many accounts. Known
@@ -118,7 +118,7 @@ const waitFor = (past: number[], { tries, withinMs }: Rule, now: number) =>
 function recordAttempt(tries: Tries, key: string, past: number[], now: number): void {
   tries.delete(key)
   tries.set(key, [...past, now])
-  if (tries.size <= mostKeys) return
+  if (tries.size <= maxKeys) return
   const oldest = tries.keys().next().value
   if (oldest !== undefined) tries.delete(oldest)
 }

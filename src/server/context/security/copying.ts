@@ -26,7 +26,7 @@ const showsListings = new RegExp(
 const routedPath = (path: string) =>
   decodeURIComponent(new URL(`http://site${path}`).pathname).replace(/\/{2,}/g, '/')
 
-const mostNetworks = 100_000
+const maxNetworks = 100_000
 
 interface Count {
   readonly since: number
@@ -65,7 +65,7 @@ function countOf(
   counts.delete(network)
   counts.set(network, count)
   const [oldest] = counts.keys()
-  if (counts.size > mostNetworks && oldest !== undefined) counts.delete(oldest)
+  if (counts.size > maxNetworks && oldest !== undefined) counts.delete(oldest)
   return count
 }
 

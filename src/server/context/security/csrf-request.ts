@@ -2,7 +2,7 @@ import type { APIContext } from 'astro'
 import { readForm } from './sent-form.ts'
 
 const safeMethods = new Set(['GET', 'HEAD'])
-const longestToken = 200
+const maxTokenLength = 200
 
 export const isUnsafe = (method: string) => !safeMethods.has(method)
 
@@ -19,7 +19,7 @@ export async function findFormToken(
   sentForm = () => readForm(request),
 ): Promise<string | null> {
   const token = request.headers.get('X-XSRF-TOKEN') ?? (await fromBody(request, sentForm))
-  return typeof token === 'string' && token.length <= longestToken ? token : null
+  return typeof token === 'string' && token.length <= maxTokenLength ? token : null
 }
 
 async function fromBody(

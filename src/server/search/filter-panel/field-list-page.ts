@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro'
 import { z } from 'zod'
 import { Filter } from '#src/domain/search/filter/filter.ts'
-import { longestTyped } from '#src/domain/search/location/typed-place.ts'
+import { maxTypedLength } from '#src/domain/search/location/typed-place.ts'
 import { SparkError, sparkCode } from '#src/server/context/request/answer/spark-response.ts'
 import { narrowingOf } from '#src/server/search/location/narrowing.ts'
 import { findFieldList } from '#src/use-cases/search/filter/find-field-list.ts'
@@ -21,7 +21,7 @@ export async function handleFieldList({ locals, url }: APIContext): Promise<obje
   if (!page.success)
     throw new SparkError(sparkCode.constraint, 'The page must be a whole number from 1.')
   const field = query.get('domain') === 'CustomFields' ? customName(name) : name
-  const search = (query.get('search') ?? '').slice(0, longestTyped)
+  const search = (query.get('search') ?? '').slice(0, maxTypedLength)
   const list = await findFieldList(locals, {
     field,
     search,

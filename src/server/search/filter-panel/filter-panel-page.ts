@@ -30,7 +30,7 @@ import { offerMySorts } from '#src/use-cases/searches/my-searches.ts'
 import { arrangeFor, type PanelRequest, readPanel } from './read-panel.ts'
 
 /** In characters. Proxies refuse longer URLs. */
-const longestQuery = 6_000
+const maxQueryLength = 6_000
 
 /**
  * Returns the panel, or a redirect to the results. Scripts (`isData`) request the fields that can be added only when
@@ -69,7 +69,8 @@ async function viewOf(
   const isWrong = Object.keys(errors).length > 0 || isStoring(problem)
   const compared = query.getAll('_compare')
   const isLong =
-    String([...writeCards(cards), ...compared]).length + cards.length * roomForBlanks > longestQuery
+    String([...writeCards(cards), ...compared]).length + cards.length * roomForBlanks >
+    maxQueryLength
   return {
     status: isWrong ? 422 : problem === null ? 200 : 400,
     ...panelCards(cards, { ...panel, added }),

@@ -7,7 +7,7 @@ import {
   readAddressForm,
 } from '#src/domain/search/location/address-form.ts'
 import type { LocationOption } from '#src/domain/search/location/location-option.ts'
-import { longestTyped, typedLength } from '#src/domain/search/location/typed-place.ts'
+import { maxTypedLength, typedLength } from '#src/domain/search/location/typed-place.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { searchAddresses } from '#src/use-cases/search/location/address-search.ts'
 import { addressFormToFilter } from '#src/use-cases/search/location/advanced-address.ts'
@@ -51,7 +51,7 @@ export async function getAddressPage({
     .get('q')
     ?.replace(/\p{Cc}+/gu, ' ')
     .trim()
-    .slice(0, longestTyped)
+    .slice(0, maxTypedLength)
   if (text === undefined) return start
   if (typedLength(text) < addressSearchMinimum)
     return mistake({ ...start, text, message: tooShort })

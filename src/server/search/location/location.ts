@@ -3,7 +3,7 @@ import { addressSearchMinimum } from '#src/domain/limits.ts'
 import { listingPath, listingsPath } from '#src/domain/paths.ts'
 import type { LocationOption } from '#src/domain/search/location/location-option.ts'
 import { matchingOptions } from '#src/domain/search/location/near-full.ts'
-import { longestTyped, typedLength } from '#src/domain/search/location/typed-place.ts'
+import { maxTypedLength, typedLength } from '#src/domain/search/location/typed-place.ts'
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
 import {
   callbackIn,
@@ -63,7 +63,7 @@ function readText(query: URLSearchParams): string {
   const text = query.get('_q')
   if (text === null)
     throw new SparkError(sparkCode.missing, 'The parameter _q, what is searched for, is missing.')
-  return text.replace(/\p{Cc}+/gu, ' ').slice(0, longestTyped)
+  return text.replace(/\p{Cc}+/gu, ' ').slice(0, maxTypedLength)
 }
 
 const readFlag = (text: string | null) =>

@@ -33,7 +33,7 @@ export interface IdxLinkFormView {
 export function getNewIdxLink({ locals, url }: APIContext): IdxLinkFormView {
   idxLinkOwner(locals)
   const text = (name: string) => url.searchParams.get(name) ?? ''
-  const { text: filter } = resolveFilter(locals, text('_filter').slice(0, longestFilter))
+  const { text: filter } = resolveFilter(locals, text('_filter').slice(0, maxFilterLength))
   const hours = String(listingEventHours.first)
   const form = { name: text('name'), filter, sortId: text('sort_id'), event: '', hours }
   return viewOf(locals, null, form, {})
@@ -58,14 +58,14 @@ function storedForm(locals: APIContext['locals'], id: string): IdxLinkForm {
   }
 }
 
-const longestFilter = 20_000
+const maxFilterLength = 20_000
 
 export async function handleIdxLinkForm(
   context: APIContext,
   sent: URLSearchParams,
   id: string | null,
 ): Promise<IdxLinkFormView | Response> {
-  const text = (name: string) => (sent.get(name) ?? '').slice(0, longestFilter)
+  const text = (name: string) => (sent.get(name) ?? '').slice(0, maxFilterLength)
   const form = {
     name: text('name'),
     filter: text('_filter'),

@@ -25,7 +25,7 @@ export interface AgendaView extends Agenda {
 const daysShown = 7
 const feedBehind = 7
 const feedAhead = 90
-const longestFilter = 20_000
+const maxFilterLength = 20_000
 
 export async function getAgendaPage(context: APIContext): Promise<Response | AgendaView> {
   const { locals, request, url } = context
@@ -33,7 +33,7 @@ export async function getAgendaPage(context: APIContext): Promise<Response | Age
   const today = localDate(locals.clock(), locals.localTime)
   const from = firstDay(query.get('from'), today)
   const to = addDays(from, daysShown - 1)
-  const filterText = (query.get('_filter') ?? '').slice(0, longestFilter)
+  const filterText = (query.get('_filter') ?? '').slice(0, maxFilterLength)
   const agenda = await getAgenda(locals, { filter: filterText, from, to })
   if (responseKind(request) === 'json') return Response.json({ open_houses: agenda.houses })
   const days = Array.from({ length: daysShown }, (_, at) => {
@@ -61,7 +61,7 @@ function firstDay(text: string | null, today: string): string {
 export async function sendAgendaCalendar({ locals, url }: APIContext): Promise<Response> {
   const visitor = asVisitor(locals)
   const today = localDate(locals.clock(), locals.localTime)
-  const filter = (url.searchParams.get('_filter') ?? '').slice(0, longestFilter)
+  const filter = (url.searchParams.get('_filter') ?? '').slice(0, maxFilterLength)
   const range = { from: addDays(today, -feedBehind), to: addDays(today, feedAhead) }
   const { houses } = await getAgenda(visitor, { filter, ...range })
   const text = openHouseCalendar(visitor, `Open houses, ${locals.siteName}`, houses)

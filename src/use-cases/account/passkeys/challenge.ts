@@ -4,7 +4,7 @@ import { issueTicket, readTicket } from '#src/use-cases/account/sign-in/tickets.
 import type { SignInContext } from '#src/use-cases/account/sign-in-context.ts'
 
 const timeoutMs = 60_000
-const longestResponse = 20_000
+const maxResponseLength = 20_000
 
 /** If `userId` is null, a passkey of any account may sign the challenge. */
 export function makeChallenge(context: SignInContext, userId: string | null) {
@@ -40,7 +40,7 @@ const response = z.looseObject({
 })
 
 export function parseResponse<Shape extends z.ZodRawShape>(text: string, shape: Shape) {
-  if (text.length > longestResponse) return null
+  if (text.length > maxResponseLength) return null
   try {
     return response.extend({ response: z.looseObject(shape) }).parse(JSON.parse(text))
   } catch {

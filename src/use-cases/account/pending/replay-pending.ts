@@ -19,7 +19,7 @@ import { storageFailureOf } from '#src/domain/storage-failure.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { type ActionHandler, actionHandlers, type PerformResult } from './action-handlers.ts'
 
-const longestDetail = 200_000
+const maxDetailLength = 200_000
 
 /** Ids of pending actions in progress, so that a second sign-in does not repeat them. */
 const actionsInProgress: CacheKind<string, true> = { name: 'remembered actions under way' }
@@ -29,7 +29,7 @@ export async function rememberAction(
   { db, clock }: Context,
   { kind, detail }: PendingAction,
 ): Promise<string> {
-  if (JSON.stringify(detail).length > longestDetail)
+  if (JSON.stringify(detail).length > maxDetailLength)
     throw new RequestError('Invalid', 'This is too much to remember while you sign in.')
   const at = clock()
   const pending = { kind, detail, since: pendingSince(at) }

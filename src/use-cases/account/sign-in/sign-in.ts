@@ -25,12 +25,12 @@ export type SignInOutcome =
   | { readonly kind: 'wait'; readonly seconds: number }
   | { readonly kind: 'busy' }
 
-const longestName = 200
-const longestPassword = 1000
+const maxNameLength = 200
+const maxPasswordLength = 1000
 
 /** Unknown accounts, wrong passwords, and disabled accounts have the same result and take the same time. */
 export async function signIn(context: SignInContext, input: SignInInput): Promise<SignInOutcome> {
-  const name = normalizeLoginName(input.loginName).slice(0, longestName)
+  const name = normalizeLoginName(input.loginName).slice(0, maxNameLength)
   const user = findUser(context.db, name)
   const tried = tryOf(context, user?.LoginName ?? name, input)
   const { wait, rank } = context.attempts.take(tried)
@@ -84,7 +84,7 @@ export async function verifyInTime(
   rank: number,
 ): Promise<boolean | 'busy'> {
   try {
-    return await passwords.verify(hash, password.slice(0, longestPassword), rank)
+    return await passwords.verify(hash, password.slice(0, maxPasswordLength), rank)
   } catch (error) {
     if (error instanceof Error && error.name === 'PasswordsBusy') return 'busy'
     throw error

@@ -30,7 +30,7 @@ export interface Entrance {
   readonly along?: (tx: Transaction) => void
 }
 
-const longestUserAgent = 300
+const maxUserAgentLength = 300
 
 export async function startSession(
   context: SignInContext,
@@ -38,7 +38,7 @@ export async function startSession(
   { replaces, network, device, ...browser }: Browser,
   entrance: Entrance,
 ): Promise<Entered> {
-  const userAgent = browser.userAgent?.slice(0, longestUserAgent) ?? null
+  const userAgent = browser.userAgent?.slice(0, maxUserAgentLength) ?? null
   const deviceToken = deviceTokenFor(context.db, device)
   const use = { tokenHash: deviceHash(deviceToken), network, userAgent, at: context.clock() }
   const session = await context.sessions.start(

@@ -138,12 +138,12 @@ const listingsIn = (sections: readonly AlertSection[]): Record<string, boolean> 
 const urlOf = (origin: string, token: string | null, path: string): string =>
   origin + (token === null ? path : alertGoPath(token, path))
 
-const longestFilter = 1_000
+const maxFilterLength = 1_000
 
 function morePath({ alert, filter }: AlertWithPeople): string {
   const { CollectionId } = alert
   if (CollectionId !== null) return `/collections/${CollectionId}`
-  return filter !== null && filter.length <= longestFilter
+  return filter !== null && filter.length <= maxFilterLength
     ? listingsPath({ _filter: filter })
     : listingsPath()
 }

@@ -4,8 +4,8 @@ import { importTellsNobody } from '#src/domain/alerts/messages/alert-mail-messag
 import type { Site } from '#src/use-cases/context/context.ts'
 
 /** An import of a file that changes more listings than this may be one of several files of a large source. */
-const fewestPerFile = 25
-const longestImportMs = 60 * 60_000
+const minPerFile = 25
+const maxImportMs = 60 * 60_000
 
 /** `wait` means that the import is still running, so its number of changes is not final. */
 type Verdict = 'tell' | 'silent' | 'wait'
@@ -27,9 +27,9 @@ function verdictOf(
   const run = findImportOf(db, recordedAt)
   if (run === null) return 'tell'
   const age = clock().getTime() - Date.parse(run.StartedAt)
-  if (run.FinishedAt === null && age >= 0 && age < longestImportMs) return 'wait'
+  if (run.FinishedAt === null && age >= 0 && age < maxImportMs) return 'wait'
   const changed = countChanged(db, seq, run)
-  const isPart = changed > fewestPerFile
+  const isPart = changed > minPerFile
   const isFirst = run.IsFirst === 1 || (run.IsSoonAfter === 1 && isPart)
   const together = isPart ? countChanged(db, seq, run, 59) : changed
   if (!isFirst && !isBulkChange(together, countListings(db))) return 'tell'

@@ -5,7 +5,7 @@ import type { Site } from '#src/use-cases/context/context.ts'
 
 const eventsAtOnce = 250
 /** The maximum time that one transaction may take. Its commit takes some milliseconds more. */
-const longestMs = 3
+const maxMs = 3
 
 interface Stretch {
   readonly reader: Reader
@@ -55,7 +55,7 @@ async function write(
   await setImmediate()
   const written = await db.write((tx) => {
     if (findReaderSeq(tx.orm, reader) !== from) return null
-    const until = performance.now() + longestMs
+    const until = performance.now() + maxMs
     const record = eventRecorder(tx)
     let recorded = 0
     let done = 0

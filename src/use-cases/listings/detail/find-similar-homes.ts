@@ -11,7 +11,7 @@ export interface SimilarHomes extends HomeSearch {
   readonly listings: readonly ListingCard[]
 }
 
-const mostShown = 4
+const maxShown = 4
 
 export async function findSimilarHomes(context: Context, id: string): Promise<SimilarHomes[]> {
   const [listing] = await findListingCardsById(context, [id])
@@ -24,7 +24,7 @@ export async function findSimilarHomes(context: Context, id: string): Promise<Si
   return results
     .filter((homes) => homes !== null)
     .map((homes) => {
-      const listings = homes.listings.filter((home) => !seen.has(home.id)).slice(0, mostShown)
+      const listings = homes.listings.filter((home) => !seen.has(home.id)).slice(0, maxShown)
       for (const home of listings) seen.add(home.id)
       return { ...homes, listings }
     })
@@ -35,7 +35,7 @@ async function findHomes(context: Context, search: HomeSearch): Promise<SimilarH
   const { sortId } = search
   const filter = Filter.of(search.filter)
   try {
-    const limit = 2 * mostShown
+    const limit = 2 * maxShown
     const outcome = await findListings(context, { filter, bounds: null, sortId, page: 1, limit })
     if (outcome.kind === 'bad-filter') return null
     return { ...search, total: outcome.total, listings: outcome.listings }

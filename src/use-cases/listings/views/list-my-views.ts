@@ -17,7 +17,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { requireUser } from '#src/use-cases/context/person.ts'
 import { resolveSort } from '#src/use-cases/searches/my-searches.ts'
 
-const mostViews = 100
+const maxViews = 100
 
 export function listMyViews({ db, user }: Context): ListingViewRow[] {
   return user === null
@@ -82,9 +82,9 @@ export async function saveMyView(context: Context, view: ViewToSave): Promise<st
     db,
     { id: view.id, ownerId: user.id, name, sortId, fields },
     clock(),
-    mostViews,
+    maxViews,
   )
-  if (saved === 'full') throw invalid('name', `No more than ${mostViews} views can be kept.`)
+  if (saved === 'full') throw invalid('name', `No more than ${maxViews} views can be kept.`)
   if (saved === 'gone') throw new RequestError('NotFound', 'There is no such view.')
   return saved
 }

@@ -27,7 +27,7 @@ import { violationMail } from '#src/mail/templates/violation-mail.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
 export const violationUrlSetting = 'report_violations_url'
-const longestName = 100
+const maxNameLength = 100
 
 export function reportedListing(context: Context, id: string): ListingRow {
   const match = isId(id) ? getListing(context.db, id) : null
@@ -89,7 +89,7 @@ function problemsOf({ rule, body, name, email }: ViolationForm, isKnown: boolean
     ...(!isViolationRule(rule) && { rule: violationRuleNeeded }),
     ...(text === '' && { body: violationTextNeeded }),
     ...(text.length > violationTextMaximum && { body: textLong(violationTextMaximum) }),
-    ...(name.length > longestName && { name: violationNameLong(longestName) }),
+    ...(name.length > maxNameLength && { name: violationNameLong(maxNameLength) }),
     ...(address !== null && { email: address }),
   }
 }

@@ -26,7 +26,7 @@ import {
 } from '#src/domain/map/overlays/overlays.ts'
 import { invalid } from '#src/use-cases/context/check-name.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { checkOwner, mostShapes, noSuchOverlay } from './own-overlays.ts'
+import { checkOwner, maxShapes, noSuchOverlay } from './own-overlays.ts'
 
 const mostOverlays = overlayPreloadLimit
 const shapesAtOnce = 10
@@ -116,11 +116,11 @@ async function save(
     db,
     { id: overlay.id, ownerId, name: null, shapes },
     clock(),
-    mostShapes,
+    maxShapes,
   )
   if (changed === 'gone') throw noSuchOverlay()
   if (changed === 'full')
-    throw invalid('modal_overlay_sel', `An overlay has at most ${formatCount(mostShapes)} shapes.`)
+    throw invalid('modal_overlay_sel', `An overlay has at most ${formatCount(maxShapes)} shapes.`)
   return overlay.id
 }
 

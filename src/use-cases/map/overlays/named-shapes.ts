@@ -11,21 +11,24 @@ import type { ShapeFilter } from '#src/domain/map/overlays/shape-filter.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { withText } from './list-overlays.ts'
 
-const mostIds = 100
-const mostNames = 20
-const longestName = 200
-const mostFound = 100
+const maxIds = 100
+const maxNames = 20
+const maxNameLength = 200
+const maxFound = 100
 
 export function findNamedShapes({ db, user }: Context, filter: ShapeFilter): OverlayShapeName[] {
   const userId = user?.id ?? null
   if (filter.by === 'Id') return findShapeNames(db, checkIds(filter.values), userId)
-  if (filter.values.length > mostNames || filter.values.some((name) => name.length > longestName)) {
+  if (
+    filter.values.length > maxNames ||
+    filter.values.some((name) => name.length > maxNameLength)
+  ) {
     throw new RequestError(
       'BadRequest',
-      `Shapes are looked for by at most ${mostNames} names of ${longestName} characters.`,
+      `Shapes are looked for by at most ${maxNames} names of ${maxNameLength} characters.`,
     )
   }
-  return searchShapeNames(db, filter.values, userId, mostFound)
+  return searchShapeNames(db, filter.values, userId, maxFound)
 }
 
 export function findOverlayShapes({ db, user }: Context, ids: readonly string[]): OverlayShape[] {
@@ -34,9 +37,9 @@ export function findOverlayShapes({ db, user }: Context, ids: readonly string[])
 }
 
 function checkIds(ids: readonly string[]): readonly string[] {
-  if (ids.length <= mostIds && ids.every(isId)) return ids
+  if (ids.length <= maxIds && ids.every(isId)) return ids
   throw new RequestError(
     'BadRequest',
-    `Shapes are looked for by at most ${mostIds} ids, each of 26 digits.`,
+    `Shapes are looked for by at most ${maxIds} ids, each of 26 digits.`,
   )
 }

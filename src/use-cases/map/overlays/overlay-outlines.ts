@@ -19,11 +19,11 @@ import type { Context } from '#src/use-cases/context/context.ts'
 // The zoning of a city has 150,000 corners, which are 3.8 MB of text, so maps get only the corners that their pixels
 // can show.
 
-const mostIds = 20
+const maxIds = 20
 const shapesAtOnce = 10
 /** This many corners take about 30 kB when compressed. */
-const mostCorners = 5_000
-const mostShapes = 500
+const maxCorners = 5_000
+const maxShapes = 500
 
 export interface OutlinesInput {
   readonly ids: readonly string[]
@@ -36,10 +36,10 @@ export async function findOverlayOutlines(
   input: OutlinesInput,
 ): Promise<OverlayOutlines> {
   const { ids, bounds, zoom } = input
-  if (ids.length > mostIds || !ids.every(isId)) {
+  if (ids.length > maxIds || !ids.every(isId)) {
     throw new RequestError(
       'BadRequest',
-      `Overlays are drawn by at most ${mostIds} ids, each of 26 digits.`,
+      `Overlays are drawn by at most ${maxIds} ids, each of 26 digits.`,
     )
   }
   const finest = coarsenessAt(zoom, bounds)
@@ -82,7 +82,7 @@ function coarser(drawn: readonly Drawn[], coarseness: Coarseness): Drawn[] {
 async function fewEnough(drawn: readonly Drawn[], finest: Coarseness): Promise<OverlayOutlines> {
   let remaining = drawn
   let { tolerance } = finest
-  while (remaining.length > mostShapes || cornersOf(remaining) > mostCorners) {
+  while (remaining.length > maxShapes || cornersOf(remaining) > maxCorners) {
     await setImmediate()
     tolerance *= 1.5
     remaining = coarser(remaining, { ...finest, tolerance })

@@ -17,8 +17,8 @@ import { countVisible } from '#src/use-cases/listings/visible-listings.ts'
 // Places to search for include the shapes of the user's, public, and MLS overlays. Names that many shapes share, such
 // as those of zones, are left out.
 
-const mostAlike = 20
-const mostPlaces = 20_000
+const maxAlike = 20
+const maxPlaces = 20_000
 
 interface Places {
   readonly version: string
@@ -36,7 +36,7 @@ function placesOf({ caches, db, user }: PlacesContext): Places {
   const version = overlaysVersion(db)
   const cached = cache.get(userId ?? '')
   if (cached?.version === version) return cached
-  const rows = findShapePlaces(db, userId, { alike: mostAlike, limit: mostPlaces })
+  const rows = findShapePlaces(db, userId, { alike: maxAlike, limit: maxPlaces })
   const byName = Map.groupBy(rows, ({ name }) => name)
   const table = createNameTable([...byName.keys()].map((value) => ({ value, count: 1 })))
   const places = { version, table, byName }

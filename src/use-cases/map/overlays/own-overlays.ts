@@ -8,7 +8,7 @@ import { invalid } from '#src/use-cases/context/check-name.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { requireRight } from '#src/use-cases/context/person.ts'
 
-export const mostShapes = 2_000
+export const maxShapes = 2_000
 
 export const noSuchOverlay = () => new RequestError('NotFound', 'There is no such overlay.')
 
@@ -30,7 +30,7 @@ export async function renameOverlay(
   const { name, problem } = checkOverlayName(newName)
   if (problem !== null) throw invalid('name', problem)
   const change = { id, ownerId, name, shapes: [] }
-  if ((await changeOverlay(context.db, change, context.clock(), mostShapes)) !== 'changed')
+  if ((await changeOverlay(context.db, change, context.clock(), maxShapes)) !== 'changed')
     throw noSuchOverlay()
   return name
 }

@@ -10,7 +10,7 @@ import type { Position } from '#src/domain/map/geometry/shapes.ts'
 import { areaOfGeometry } from '#src/domain/map/overlays/overlay-shapes.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
-const mostShapes = 20
+const maxShapes = 20
 
 /** If an overlay has the area of a school, adds the listing's distance from it. */
 export function findSchoolAreas(
@@ -21,7 +21,7 @@ export function findSchoolAreas(
   if (latitude === null || longitude === null || schools.length === 0) return [...schools]
   const userId = user?.id ?? null
   const names = schools.map(({ name }) => name.replace(/[*?\\]/g, '\\$&'))
-  const named = searchShapeNames(db, names, userId, mostShapes)
+  const named = searchShapeNames(db, names, userId, maxShapes)
   if (named.length === 0) return [...schools]
   const ids = named.map(({ Id }) => Id)
   const shapes = findShapes(db, ids, userId)

@@ -26,7 +26,7 @@ async function count(context: Context, { cards, bounds = null }: CardSearch): Pr
   const read = await readSearchInput(context, { filter, bounds })
   if (read.kind === 'bad-filter') return {}
   const query = { scope: context.scope, condition: read.condition }
-  const facets = fields.map((field) => ({ field, limit: mostBuckets }))
+  const facets = fields.map((field) => ({ field, limit: maxBuckets }))
   const [answer, ...mixed] = await Promise.all([
     context.search.answer(query, { facets }),
     ...homeKinds.filter(isMixed).map(async ({ id }) => {
@@ -44,7 +44,7 @@ async function count(context: Context, { cards, bounds = null }: CardSearch): Pr
   return Object.fromEntries([...plain, ...mixed.flat()])
 }
 
-const mostBuckets = 1_000
+const maxBuckets = 1_000
 
 /**
  * Whether the kind has both types and subtypes. A listing can match by either, so the counts of the values cannot be

@@ -19,8 +19,8 @@ const maxOffered = 10
  * The maximum number of lists with counts. A list with chosen values takes a search of its own, so fewer of those are
  * counted.
  */
-const mostCounted = 16
-const mostCountedAlone = 8
+const maxCounted = 16
+const maxCountedAlone = 8
 /** Counts of choices that take longer than this are left out. */
 export const patienceMs = 250
 
@@ -75,10 +75,10 @@ export async function countChoices(
   { cards, bounds = null }: CardSearch,
   lists: readonly ListCard[],
 ): Promise<Map<string, readonly Bucket[]>> {
-  const countedLists = lists.slice(0, mostCounted)
+  const countedLists = lists.slice(0, maxCounted)
   const alone = countedLists
     .filter((card) => card.enabled && !isEmpty(card))
-    .slice(0, mostCountedAlone)
+    .slice(0, maxCountedAlone)
   const together = countedLists.filter((card) => !card.enabled || isEmpty(card))
   const counts = [
     countTogether(context, { cards, bounds }, together),
@@ -104,7 +104,7 @@ async function countTogether(
   const facetsOf = async (countedLists: readonly ListCard[]): Promise<Counts> => {
     if (countedLists.length === 0) return []
     const { facets } = await context.search.answer(query, {
-      facets: countedLists.map(({ field }) => ({ field, limit: mostBuckets })),
+      facets: countedLists.map(({ field }) => ({ field, limit: maxBuckets })),
     })
     return countedLists.map(({ field }, i) => [field, facets[i]!])
   }
@@ -112,7 +112,7 @@ async function countTogether(
   return (await Promise.all(answers.map(withoutWaiting))).flat()
 }
 
-const mostBuckets = 1_000
+const maxBuckets = 1_000
 
 /** Fields that can be counted from columns in memory. Counting others may read from disk. */
 const quickFields = new Set([
@@ -183,7 +183,7 @@ function choiceOf(
   buckets: readonly Bucket[] | null,
 ): Choice {
   const isSame = (other: string | null) => other?.toLowerCase() === value.toLowerCase()
-  const isCut = buckets !== null && buckets.length >= mostBuckets
+  const isCut = buckets !== null && buckets.length >= maxBuckets
   const count =
     buckets?.find((bucket) => isSame(bucket.value))?.count ?? (buckets === null || isCut ? null : 0)
   return { value, count, chosen: chosen.some(isSame) }

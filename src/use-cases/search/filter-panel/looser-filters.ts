@@ -25,10 +25,10 @@ export interface LooserFilter {
 type Way = Omit<LooserFilter, 'count'>
 
 // The numbers of suggestions are limited because each takes a search that counts.
-const mostLoosened = 12
-const mostWidened = 4
-const mostInPairs = 7
-const mostPairs = 5
+const maxLoosened = 12
+const maxWidened = 4
+const maxInPairs = 7
+const maxPairs = 5
 
 interface Search {
   readonly context: Context
@@ -62,7 +62,7 @@ const byCount = (a: LooserFilter, b: LooserFilter) => b.count - a.count
 async function leaveOut(search: Search, cards: readonly FilterCard[]): Promise<LooserFilter[]> {
   const without = filtersWithoutEach(cards)
   const ways = cards
-    .slice(0, mostLoosened)
+    .slice(0, maxLoosened)
     .map((card, i) => ({ label: `without ${cardLabel(card)}`, filter: without[i]! }))
   return await countAll(search, ways)
 }
@@ -71,13 +71,13 @@ async function leaveOutPairs(
   search: Search,
   cards: readonly FilterCard[],
 ): Promise<LooserFilter[]> {
-  const firstCards = cards.slice(0, mostInPairs)
+  const firstCards = cards.slice(0, maxInPairs)
   const pairs = firstCards.flatMap((a, i) => firstCards.slice(i + 1).map((b) => [a, b] as const))
   const ways = pairs.map(([a, b]) => ({
     label: `without ${cardLabel(a)} and ${cardLabel(b)}`,
     filter: cardsToFilter(cards.filter((card) => card !== a && card !== b)),
   }))
-  return (await countAll(search, ways)).sort(byCount).slice(0, mostPairs)
+  return (await countAll(search, ways)).sort(byCount).slice(0, maxPairs)
 }
 
 type RangeLike = RangeCard | CurrencyCard
@@ -87,7 +87,7 @@ const isRange = (card: FilterCard): card is RangeLike =>
 
 /** Widens a range to the nearest value of a listing, rounded. */
 async function widen(search: Search, cards: readonly FilterCard[]): Promise<LooserFilter[]> {
-  const ranges = cards.filter(isRange).slice(0, mostWidened)
+  const ranges = cards.filter(isRange).slice(0, maxWidened)
   const ways = ranges.flatMap((card) =>
     (['min', 'max'] as const).map((end) => widened(search, cards, card, end)),
   )

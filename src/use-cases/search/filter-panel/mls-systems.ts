@@ -17,7 +17,7 @@ export interface MlsSystem {
 }
 
 const keptMs = 60_000
-const mostSystems = 50
+const maxSystems = 50
 /** A field that is empty in this many of an MLS's newest listings counts as unused by that MLS. */
 const maxListingsChecked = 300
 
@@ -76,7 +76,7 @@ async function readSystems(context: Context): Promise<MlsSystem[]> {
   const { scope, search } = context
   const buckets = await search.facet(
     { scope, condition: everything },
-    { field: 'MlsId', limit: mostSystems },
+    { field: 'MlsId', limit: maxSystems },
   )
   const ids = buckets.flatMap(({ value }) => value ?? [])
   if (ids.length < 2) return []

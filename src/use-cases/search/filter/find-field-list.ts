@@ -23,7 +23,7 @@ export interface FieldList {
   readonly pages: number
 }
 
-const mostFound = 1_000
+const maxFound = 1_000
 
 export async function findFieldList(
   context: Context,
@@ -69,7 +69,7 @@ async function valuesOf(
   const values = buckets.flatMap(({ value }) => (value === null || value === '' ? [] : [value]))
   if (search.trim() === '') return values.sort((a, b) => a.localeCompare(b, 'en'))
   const typed = readTypedName(search)
-  return findNames(createNameTable(buckets), typed, mostFound, false).flatMap(
+  return findNames(createNameTable(buckets), typed, maxFound, false).flatMap(
     ({ spellings }) => spellings,
   )
 }

@@ -17,11 +17,10 @@ export interface AddressOption extends RankedOption {
  * A filter for more addresses than this compares only their street lines, because a full condition for each would be
  * too long.
  */
-const mostAlternatives = 40
+const maxAlternatives = 40
 
 export function filterOfAddresses(addresses: readonly AddressOption[]): string {
-  if (addresses.length <= mostAlternatives)
-    return filterOfAny(addresses.map(({ option }) => option))
+  if (addresses.length <= maxAlternatives) return filterOfAny(addresses.map(({ option }) => option))
   const lines = addresses.flatMap(({ rows }) => rows)
   return addressFilter(
     lines.map((row) => ({ ...row, UnitNumber: null, City: null, PostalCode: null })),

@@ -18,9 +18,9 @@ export interface AddressMatches {
   readonly isMistyped: boolean
 }
 
-const mostOptions = 10
-const mostMeant = 200
-const mostStreets = 5
+const maxOptions = 10
+const maxMeant = 200
+const maxStreets = 5
 
 /** Finds addresses for the address search (SPEC §7). `condition` is the text of a filter, or empty. */
 export async function searchAddresses(
@@ -29,10 +29,10 @@ export async function searchAddresses(
   condition: string,
 ): Promise<AddressMatches> {
   const [addresses, streets] = await Promise.all([
-    findAddresses(context, { text, condition, limit: mostMeant }),
+    findAddresses(context, { text, condition, limit: maxMeant }),
     findStreetNames(context, text, condition),
   ])
-  const ranked = rankOptions([...addresses, ...streets], mostOptions)
+  const ranked = rankOptions([...addresses, ...streets], maxOptions)
   const options = await Promise.all(ranked.map(({ option }) => withParent(context, option)))
   const [best] = ranked
   const filter =
@@ -52,7 +52,7 @@ async function findStreetNames(
   const typed = readTypedName(text)
   const exact = await findStreets(context, table, typed, false)
   const matches = exact.length > 0 ? exact : await findStreets(context, table, typed, true)
-  const inState = await inTypedState(context, text, matches.slice(0, mostStreets))
+  const inState = await inTypedState(context, text, matches.slice(0, maxStreets))
   return condition === '' ? inState : countAgain(context, inState, condition)
 }
 

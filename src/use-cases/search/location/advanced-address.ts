@@ -11,12 +11,12 @@ import { filterOf } from './address-search.ts'
 import { findAddresses } from './find-addresses.ts'
 import { findNamesInTime } from './location-names.ts'
 
-const mostAddresses = 20
+const maxAddresses = 20
 
 export async function addressFormToFilter(context: Context, form: AddressForm): Promise<string> {
   const line = lineOf(form)
   const street =
-    line === null ? [] : await findAddresses(context, { text: line, limit: mostAddresses })
+    line === null ? [] : await findAddresses(context, { text: line, limit: maxAddresses })
   return street.length > 0 ? filterOf(street, line!) : partsFilter(context, form)
 }
 

@@ -18,7 +18,7 @@ import { type AddressOption, filterOfAddresses, optionsAt, placeKey } from './ad
 
 /** The maximum number of rows to read for a complete house number, and for the beginning of one. */
 const mostRows = { whole: 2_000, begun: 200 }
-const mostListings = 200
+const maxListings = 200
 
 export interface AddressSearch {
   readonly text: string
@@ -43,7 +43,7 @@ export async function findAddresses(
     context,
     candidates,
     visibleCondition,
-    Math.max(limit, mostListings),
+    Math.max(limit, maxListings),
   )
   const errors = new Map(matches.map(({ row, errors }) => [row.RowKey, errors]))
   const fitOf = ([row]: readonly AddressRow[]) =>
@@ -66,7 +66,7 @@ export async function findAddresses(
 
 /** Returns the text of a filter for all addresses that the text can mean, or null if there are none. */
 export async function findAddressFilter(context: Context, text: string): Promise<string | null> {
-  const addresses = await findAddresses(context, { text, limit: mostListings })
+  const addresses = await findAddresses(context, { text, limit: maxListings })
   const options = matchingOptions(
     text,
     addresses.map(({ option }) => option),

@@ -26,7 +26,7 @@ import { optionalFacet, withTimeout } from '#src/use-cases/context/optional-face
 import { queryFor } from '#src/use-cases/listings/visible-listings.ts'
 import { findNamesInTime } from './location-names.ts'
 
-const mostOfField = 15
+const maxOfField = 15
 const groupShare = 5
 /** With fewer results than this, misspelled names are searched for too. */
 const minResults = 3
@@ -84,7 +84,7 @@ export function findIn(
   typed: TypedName,
   forgiving: boolean,
 ): RankedOption[] {
-  return findNames(table, typed, mostOfField, forgiving).map((name) => optionOf(field, name))
+  return findNames(table, typed, maxOfField, forgiving).map((name) => optionOf(field, name))
 }
 
 const optionOf = (

@@ -85,7 +85,7 @@ export async function readNamesAhead(context: NamesContext, pauseMs = againAfter
     ),
     ...facetReads,
   ]
-  for (let round = 0; round < mostRounds && remaining.length > 0; round++) {
+  for (let round = 0; round < maxRounds && remaining.length > 0; round++) {
     if (round > 0) await setTimeout(pauseMs, undefined, { ref: false })
     remaining = await readEach(context, remaining)
   }
@@ -109,7 +109,7 @@ interface Ahead {
   readonly read: () => Promise<unknown>
 }
 
-const mostRounds = 60
+const maxRounds = 60
 
 async function readEach({ log }: NamesContext, all: readonly Ahead[]): Promise<Ahead[]> {
   const late: Ahead[] = []

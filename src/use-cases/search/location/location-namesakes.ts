@@ -41,8 +41,8 @@ const surroundings: Partial<Record<LocationField, readonly PlaceAround[]>> = {
 
 type PlaceAround = (typeof places)[number]
 
-const mostNamesakes = 5
-const mostBuckets = 20
+const maxNamesakes = 5
+const maxBuckets = 20
 
 const namesakes: CacheKind<string, Promise<LocationOption[]>> = {
   name: 'namesakes of agents and offices',
@@ -89,11 +89,11 @@ async function findNamesakes(
   kind: { key: string; parent: string },
   all: Query,
 ): Promise<LocationOption[]> {
-  const keys = await optionalFacet(context, all, { field: kind.key, limit: mostNamesakes + 1 })
+  const keys = await optionalFacet(context, all, { field: kind.key, limit: maxNamesakes + 1 })
   const named = keys.filter((bucket): bucket is Bucket & { value: string } => bucket.value !== null)
   if (named.length < 2) return [option]
   return Promise.all(
-    named.slice(0, mostNamesakes).map(async (namesake) => {
+    named.slice(0, maxNamesakes).map(async (namesake) => {
       const query = andCondition(all, queryFor(context, kind.key, namesake.value).condition)
       const [parent] = await optionalFacet(context, query, { field: kind.parent, limit: 1 })
       return createOption({
@@ -121,11 +121,11 @@ async function findAround(
 ): Promise<LocationOption[]> {
   const [field, ...smaller] = around
   if (field === undefined) return [option]
-  const buckets = await optionalFacet(context, query, { field, limit: mostBuckets })
+  const buckets = await optionalFacet(context, query, { field, limit: maxBuckets })
   const placesAround = placesIn(field, buckets)
   if (placesAround.length < 2) return findAround(context, option, { around: smaller, names, query })
   const parts: LocationOption[] = []
-  for (const { value, values, count } of placesAround.slice(0, mostNamesakes)) {
+  for (const { value, values, count } of placesAround.slice(0, maxNamesakes)) {
     const all = [value, ...names]
     const condition = `${field} Eq ${values.map(quote).join(',')}`
     const part = createOption({
@@ -141,12 +141,12 @@ async function findAround(
   }
   // A place in several cities may be one place, such as a school that serves them, but no city is in two states.
   const mayBeOne = field !== 'StateOrProvince' || buckets.some(({ value }) => !value)
-  if (!mayBeOne && placesAround.length <= mostNamesakes) return parts
-  const where = placesAround.slice(0, mostShown).map(({ value }) => value)
+  if (!mayBeOne && placesAround.length <= maxNamesakes) return parts
+  const where = placesAround.slice(0, maxShown).map(({ value }) => value)
   return [{ ...option, parent: where.join(', ') }, ...parts]
 }
 
-const mostShown = 3
+const maxShown = 3
 
 /** Different spellings of a state count as one. */
 function placesIn(field: PlaceAround, buckets: readonly Bucket[]) {

@@ -16,8 +16,8 @@ import { andCondition } from './location-namesakes.ts'
 
 // A suggested street name such as `Maple` is extended to suggestions such as `Maple Street, Port Ellery`.
 
-const mostSuffixes = 3
-const mostCities = 3
+const maxSuffixes = 3
+const maxCities = 3
 
 const streets: CacheKind<string, Promise<LocationOption[]>> = {
   name: 'streets of a name',
@@ -41,14 +41,14 @@ async function findStreetsOf(context: Context, option: LocationOption): Promise<
   if (query === null) return []
   const suffixes = await optionalFacet(context, query, {
     field: 'StreetSuffix',
-    limit: mostSuffixes,
+    limit: maxSuffixes,
   })
   const streets = suffixes.map(async ({ value: suffix }) => {
     const condition = `StreetSuffix Eq ${suffix === null ? 'NULL' : quote(suffix)}`
     const cities = await optionalFacet(
       context,
       andCondition(query, queryOf(context, condition)?.condition),
-      { field: 'City', limit: mostCities },
+      { field: 'City', limit: maxCities },
     )
     const street = suffix === null ? option.value : `${option.value} ${suffix}`
     const base = `StreetName Eq ${option.sparkQlValue} And ${condition}`
@@ -86,7 +86,7 @@ async function inStates(
       parentId: optionId('City', city),
     })
   const buckets = query
-    ? await optionalFacet(context, query, { field: 'StateOrProvince', limit: mostCities })
+    ? await optionalFacet(context, query, { field: 'StateOrProvince', limit: maxCities })
     : []
   const states = buckets.filter(({ value: state }) => state)
   if (buckets.length < 2 || states.length < buckets.length)
@@ -105,7 +105,7 @@ function queryOf(context: Context, condition: string): Query | null {
   return read.ok ? { scope: context.scope, condition: read.condition } : null
 }
 
-const mostOfName = 4
+const maxOfName = 4
 
 /** Adds suggestions of streets after the first street names. A name with a single street is replaced by that street. */
 export async function withStreets(
@@ -121,7 +121,7 @@ export async function withStreets(
     const streets = await streetsOf(context, rankedName.option)
     const isAll = streets.length === 1 && streets[0]!.count === rankedName.option.count
     const firstStreets = streets
-      .slice(0, mostOfName)
+      .slice(0, maxOfName)
       .map((option) => ({ fit: rankedName.fit, option }))
     return isAll ? firstStreets : [rankedName, ...firstStreets]
   })
@@ -150,11 +150,11 @@ export function splitStreet(
     .slice(1)
     .map((_, i) => i + 1)
     .reverse()
-    .slice(0, mostCityWords)
+    .slice(0, maxCityWords)
   return tails.map((at) => ({
     street: words.slice(0, at),
     city: words.slice(at),
   }))
 }
 
-const mostCityWords = 4
+const maxCityWords = 4

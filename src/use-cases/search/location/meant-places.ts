@@ -11,7 +11,7 @@ export interface PlaceMeaning extends Pick<LocationOption, 'text' | 'kind' | 'pa
   readonly filter: Filter
 }
 
-const mostMeant = 4
+const maxMeant = 4
 
 /** Users may type a place and search without choosing a suggestion. Returns the places that their words can mean. */
 export async function findMeantPlaces(context: Context, filter: Filter): Promise<PlaceMeaning[]> {
@@ -22,7 +22,7 @@ export async function findMeantPlaces(context: Context, filter: Filter): Promise
   const options = await searchLocations(context, {
     text: form.place,
     condition: condition.text,
-    limit: mostMeant,
+    limit: maxMeant,
   })
   return options.map(({ text, kind, parent, count, sparkQl }) => ({
     text,

@@ -21,15 +21,15 @@ interface Around {
   readonly isWhole: boolean
 }
 
-const mostWords = 5
+const maxWords = 5
 const namesInside = 4
-const mostStates = 300
-const mostAround = 4
+const maxStates = 300
+const maxAround = 4
 const share = 5
 
 export async function findNamesWithin(context: Context, text: string): Promise<RankedOption[]> {
   const { words } = readTypedPlace(text)
-  for (let at = words.length - 1; at >= Math.max(1, words.length - mostWords); at--) {
+  for (let at = words.length - 1; at >= Math.max(1, words.length - maxWords); at--) {
     const around = await aroundIn(context, words.slice(at))
     if (around.length === 0) continue
     const matches = await namesIn(context, words.slice(0, at), around, nameKey(text))
@@ -52,7 +52,7 @@ async function namesIn(
     if (table === null) continue
     const names = findIn(table, field, typedName(words), false)
     for (const match of names.filter(({ fit: how }) => how <= fit.prefix).slice(0, namesInside))
-      matches.push(...(await narrowToPlaces(context, match, around.slice(0, mostAround), called)))
+      matches.push(...(await narrowToPlaces(context, match, around.slice(0, maxAround), called)))
   }
   return matches.sort(compareRanked).slice(0, share)
 }
@@ -119,13 +119,13 @@ export async function findStatesLike(
   const table = await findNamesInTime(context, 'StateOrProvince')
   const typed = words.join(' ')
   const all =
-    table === null ? [] : mostNames(table, mostStates).flatMap(({ spellings }) => spellings)
+    table === null ? [] : mostNames(table, maxStates).flatMap(({ spellings }) => spellings)
   const same = all.filter((value) => stateKey(value) === stateKey(typed))
   if (same.length > 0) return [placeAround('StateOrProvince', true, same)]
   if (isStateName(typed))
     return [{ conditions: ['StateOrProvince Eq NULL'], names: [], isWhole: true }]
   const begun = all.filter((value) => nameKey(value).startsWith(typed) && typed !== '')
-  const states = [...Map.groupBy(begun, stateKey).values()].slice(0, mostAround)
+  const states = [...Map.groupBy(begun, stateKey).values()].slice(0, maxAround)
   return states.map((values) => placeAround('StateOrProvince', false, values))
 }
 
@@ -146,7 +146,7 @@ async function placesLike(
   const places: Around[] = []
   for (const field of ['City', 'CountyOrParish'] as const) {
     const table = await findNamesInTime(context, field)
-    const names = table === null ? [] : findNames(table, typedName(words), mostAround, false)
+    const names = table === null ? [] : findNames(table, typedName(words), maxAround, false)
     for (const { spellings, fit: how } of names)
       if (how === fit.exact || (mayBegin && how === fit.prefix))
         places.push(placeAround(field, how === fit.exact, spellings))

@@ -34,7 +34,7 @@ export interface LocationSearch {
   readonly limit?: number
 }
 
-const mostOptions = 15
+const maxOptions = 15
 const groupShare = 5
 const namesWithStreets = 2
 
@@ -43,7 +43,7 @@ export async function searchLocations(
   context: Context,
   search: LocationSearch,
 ): Promise<LocationOption[]> {
-  const { text, placesOnly = false, condition = '', limit = mostOptions } = search
+  const { text, placesOnly = false, condition = '', limit = maxOptions } = search
   if (typedLength(text) < locationSearchMinimum) return []
   const around = await findAround(context, text)
   const allOptions = around ?? (await findAll(context, { text, placesOnly, condition }))

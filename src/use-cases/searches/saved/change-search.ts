@@ -81,14 +81,14 @@ export async function leaveSearch(context: Context, id: string): Promise<void> {
     throw noSuchSearch()
 }
 
-const mostAtOnce = 200
+const maxAtOnce = 200
 
 export function searchesToDelete(
   context: Context,
   ids: readonly string[],
 ): readonly { readonly Id: string; readonly Name: string }[] {
   const user = requireSaver(context)
-  const requestedIds = [...new Set(ids)].slice(0, mostAtOnce)
+  const requestedIds = [...new Set(ids)].slice(0, maxAtOnce)
   const searches = findOwnSearches(context.db.read, user.id, requestedIds)
   if (searches.length === 0 && requestedIds.length > 0) throw noSuchSearch()
   return searches
@@ -104,7 +104,7 @@ export async function deleteSearches(context: Context, ids: readonly string[]): 
 
 function distinct(ids: readonly string[]): readonly string[] {
   const requestedIds = [...new Set(ids)]
-  if (requestedIds.length > mostAtOnce || !requestedIds.every(isId)) throw noSuchSearch()
+  if (requestedIds.length > maxAtOnce || !requestedIds.every(isId)) throw noSuchSearch()
   return requestedIds
 }
 

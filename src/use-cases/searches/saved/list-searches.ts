@@ -50,7 +50,7 @@ export interface SavedSearchesQuery {
   readonly favoritesOnly: boolean
 }
 
-const mostWords = 8
+const maxWords = 8
 
 export async function listSearches(
   context: Context,
@@ -58,7 +58,7 @@ export async function listSearches(
 ): Promise<SearchList> {
   const { id: userId } = requireSaver(context)
   const { search, page, favoritesOnly, limit = savedSearchesPageSize } = query
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords)
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, maxWords)
   const conditions = { userId, words, favoritesOnly }
   const total = countSearchRows(context.db, conditions)
   const rows = listSearchRows(context.db, conditions, { limit, offset: (page - 1) * limit })

@@ -25,7 +25,7 @@ export interface NewSearch {
   readonly base: string
 }
 
-const longestSort = 200
+const maxSortLength = 200
 
 /** Returns the id of the new search, or that of an identical one if it exists. */
 export async function saveSearch(context: Context, sent: NewSearch): Promise<Checked<string>> {
@@ -43,7 +43,7 @@ export async function saveSearch(context: Context, sent: NewSearch): Promise<Che
     Filter: filter.value.text,
     Annotations: annotationsFor(filter.value, sent.annotations),
     QuickSearchId: template.value,
-    SortId: sent.sortId.slice(0, longestSort) || null,
+    SortId: sent.sortId.slice(0, maxSortLength) || null,
     ViewId: isId(sent.viewId) ? sent.viewId : null,
   }
   const terms = { at: context.clock(), most: savedSearchesMost }

@@ -34,7 +34,7 @@ export type ReadIdxLink =
   | { readonly ok: true; readonly values: Values }
   | { readonly ok: false; readonly problems: IdxLinkProblems }
 
-const longestSort = 200
+const maxSortLength = 200
 
 /** Reports a problem if the filter uses fields that visitors cannot search by. */
 export async function readIdxLink(context: Context, form: IdxLinkForm): Promise<ReadIdxLink> {
@@ -56,7 +56,7 @@ export async function readIdxLink(context: Context, form: IdxLinkForm): Promise<
   }
   if (!filter.ok || event === undefined || hours === null || Object.keys(problems).length > 0)
     return { ok: false, problems }
-  const SortId = form.sortId.slice(0, longestSort) || null
+  const SortId = form.sortId.slice(0, maxSortLength) || null
   const ListingEventHours = event === null ? null : hours
   return {
     ok: true,

@@ -6,7 +6,7 @@ import { addToCollection } from '#src/use-cases/collections/fill.ts'
 import { openCollection } from '#src/use-cases/collections/open-collection.ts'
 import type { SharingContext } from '#src/use-cases/sharing/links/sharing-context.ts'
 
-const longestWords = 2_000
+const maxWordsLength = 2_000
 
 export function recommendShared(
   context: SharingContext,
@@ -23,6 +23,6 @@ export function recommendShared(
   if (acceptable.length === 0) return
   const at = context.clock()
   const collection = openCollection(tx, owner, place, 'Recommended', at)
-  const said = words.slice(0, longestWords) || null
+  const said = words.slice(0, maxWordsLength) || null
   addToCollection(tx, collection, acceptable, { actorId: owner.userId, words: said }, at)
 }

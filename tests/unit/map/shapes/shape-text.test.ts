@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { DrawnGeometry } from '#src/domain/map/drawing/shapes/drawn.ts'
 import { distanceInMeters } from '#src/domain/map/geometry/geometry.ts'
 import { type Position, toPoint } from '#src/domain/map/geometry/shapes.ts'
-import { mostCorners, readShapeText } from '#src/domain/map/shape-text/read-shape-text.ts'
+import { maxCorners, readShapeText } from '#src/domain/map/shape-text/read-shape-text.ts'
 import { textFormats, writeShapeText } from '#src/domain/map/shape-text/write-shape-text.ts'
 import { cases } from '../../../support/cases.ts'
 
@@ -276,9 +276,9 @@ describe('a boundary as text', () => {
         { length: count },
         (_, i) => `${Math.cos((i / count) * 6.283) * 5} ${Math.sin((i / count) * 6.283) * 5}`,
       ).join('\n')
-    expect(messageOf(ring(mostCorners))).toBeNull()
+    expect(messageOf(ring(maxCorners))).toBeNull()
     expect(messageOf(ring(10_000))).toBe(
-      `This boundary has 10000 corners; a search takes ${mostCorners}.`,
+      `This boundary has 10000 corners; a search takes ${maxCorners}.`,
     )
     expect(
       messageOf(

@@ -8,7 +8,7 @@ import {
   listMyOverlays,
   saveOverlay,
 } from '#src/use-cases/map/overlays/list-overlays.ts'
-import { mostShapes, renameOverlay } from '#src/use-cases/map/overlays/own-overlays.ts'
+import { maxShapes, renameOverlay } from '#src/use-cases/map/overlays/own-overlays.ts'
 import { testContext, testNow, userContext } from '../../../support/context.ts'
 import { emptyDatabase } from '../../../support/database.ts'
 
@@ -107,12 +107,12 @@ describe('§6 overlays', () => {
     const visitor = testContext(emptyDatabase())
     const ada = await userContext(visitor, 'ada')
     const { Id } = await save(ada, asNew)
-    const shapes = Array.from({ length: mostShapes - 1 }, () => shape)
+    const shapes = Array.from({ length: maxShapes - 1 }, () => shape)
     await changeOverlay(
       ada.db,
       { id: Id, ownerId: ada.user!.id, name: null, shapes },
       testNow,
-      mostShapes,
+      maxShapes,
     )
     await expect(save(ada, existing(Id))).rejects.toMatchObject({
       name: 'Invalid',

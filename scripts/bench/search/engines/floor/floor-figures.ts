@@ -18,10 +18,10 @@ export function countValues(
     .filter(({ count }) => count > 0)
 }
 
-const mostBeds = 100
+const maxBeds = 100
 
 function countNumbers(rows: Int32Array, values: Float64Array): Bucket[] {
-  const counts = new Uint32Array(mostBeds + 1)
+  const counts = new Uint32Array(maxBeds + 1)
   for (let i = 0; i < rows.length; i++) counts[values[rows[i]!]! + 1]!++
   const buckets = Array.from(counts, (count, i) => ({
     value: i === 0 ? null : String(i - 1),

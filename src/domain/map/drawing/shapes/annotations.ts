@@ -23,8 +23,8 @@ export interface OverlayAnnotation {
 
 export type Annotation = ShapeAnnotation | OverlayAnnotation
 
-const longestText = 200
-const mostAnnotations = 100
+const maxTextLength = 200
+const maxAnnotations = 100
 
 export function shapeAnnotation(condition: string, Label: string, Color: string): ShapeAnnotation {
   return { Type: 'Shape', Match: { Substring: condition }, Attributes: { Label, Color } }
@@ -39,7 +39,7 @@ export function annotationOf(
 
 export function readAnnotations(value: unknown): Annotation[] {
   return Array.isArray(value)
-    ? value.slice(0, mostAnnotations).flatMap((item) => readAnnotation(item) ?? [])
+    ? value.slice(0, maxAnnotations).flatMap((item) => readAnnotation(item) ?? [])
     : []
 }
 
@@ -68,7 +68,7 @@ function readAnnotation(value: unknown): Annotation | null {
 const recordOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
-function textOf(value: unknown, longest = longestText): string | null {
+function textOf(value: unknown, longest = maxTextLength): string | null {
   const text = typeof value === 'string' ? value.trim() : ''
   return text === '' ? null : text.slice(0, longest)
 }

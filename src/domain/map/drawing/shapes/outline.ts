@@ -16,7 +16,7 @@ export interface Outline {
 }
 
 const circleCorners = 96
-const longestEdge = 0.1 * coordinateFactor
+const maxEdgeLength = 0.1 * coordinateFactor
 
 export function outlineOf(
   geometry: DrawnGeometry,
@@ -57,7 +57,7 @@ function lineOf(positions: readonly Position[]): Degrees[] {
   return positions.flatMap((to, i) => {
     const from = positions[i - 1] ?? to
     const isBent = from[0] !== to[0] && from[1] !== to[1]
-    const parts = isBent ? Math.max(1, Math.ceil(Math.abs(to[1] - from[1]) / longestEdge)) : 1
+    const parts = isBent ? Math.max(1, Math.ceil(Math.abs(to[1] - from[1]) / maxEdgeLength)) : 1
     return Array.from({ length: parts }, (_, part): Degrees => partOf(from, to, (part + 1) / parts))
   })
 }

@@ -4,8 +4,8 @@
  */
 export const maxAddressLength = 4_000
 
-const longestLetter = 12
+const maxLetterLength = 12
 
 /** Whether the filter fits into a URL in any encoding. If not, `isTooLongForAddress` gives the exact answer. */
 export const certainlyFitsAddress = (filter: string): boolean =>
-  filter.length * longestLetter <= maxAddressLength
+  filter.length * maxLetterLength <= maxAddressLength

@@ -2,7 +2,7 @@ import { formatCount } from '#src/domain/context/units/numbers.ts'
 import { dateExample } from '#src/domain/context/units/typed-date.ts'
 import type { CardErrors, DateValue, FilterCard, RangeValue } from './card-types.ts'
 import { quoted } from './card-words.ts'
-import { largestAmount, mostChosen } from './limits.ts'
+import { maxAmount, mostChosen } from './limits.ts'
 import { normalizeCard } from './tidy.ts'
 import { isTooLarge, readAmount, readNumber, readPrice, readTypedDate } from './typed-values.ts'
 
@@ -82,8 +82,8 @@ function dateError(label: string, part: 'from' | 'to', typed: string): CardError
 function amountErrors(label: string, typed: string): CardErrors {
   const text = typed.trim()
   const amount = readAmount(text)
-  if (text === '' || (amount !== null && Number(amount) <= largestAmount)) return {}
+  if (text === '' || (amount !== null && Number(amount) <= maxAmount)) return {}
   return {
-    amount: `${label}: ${quoted(text)} is not a whole number from 1 to ${formatCount(largestAmount)}.`,
+    amount: `${label}: ${quoted(text)} is not a whole number from 1 to ${formatCount(maxAmount)}.`,
   }
 }

@@ -28,10 +28,10 @@ export function fieldSummary(card: FieldCard): string {
   }
 }
 
-export const mostNamed = 3
+export const maxNamed = 3
 
 const listSummary = ({ chosen, not }: ListValue) =>
-  `${not && chosen.length > 0 ? 'not ' : ''}${orList(chosen, mostNamed)}`
+  `${not && chosen.length > 0 ? 'not ' : ''}${orList(chosen, maxNamed)}`
 
 /** Describes a range: `$250,000 – $500,000`, `From 3`, `Up to 5`, or a single number if both ends are equal. */
 export function rangeSummary(card: RangeCard | CurrencyCard): string {

@@ -9,5 +9,5 @@ export {
 export const maxValueLength = 200
 export const maxRetainedLength = 32_000
 export const maxFields = 300
-export const largestNumber = 999_999_999_999
-export const largestAmount = 1_000
+export const maxNumber = 999_999_999_999
+export const maxAmount = 1_000

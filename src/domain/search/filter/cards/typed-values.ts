@@ -1,7 +1,7 @@
 import { plainNumberText } from '#src/domain/context/units/typed-amount.ts'
 import { isoOfTyped } from '#src/domain/context/units/typed-date.ts'
 import { readDate } from '#src/domain/search/filter/condition/moments.ts'
-import { largestNumber, maxValueLength } from './limits.ts'
+import { maxNumber, maxValueLength } from './limits.ts'
 import { parsePrice } from './read-price.ts'
 
 export function cleanText(text: string): string {
@@ -26,7 +26,7 @@ export function readPrice(typed: string): string | null {
   return price === null ? null : String(price)
 }
 
-export const isTooLarge = (number: string) => Math.abs(Number(number)) > largestNumber
+export const isTooLarge = (number: string) => Math.abs(Number(number)) > maxNumber
 
 /**
  * Reads a typed date: `3/15/2024`, the site's format, or ISO. If `looksRight` but `date` is null, there is no such

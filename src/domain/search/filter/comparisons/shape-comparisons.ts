@@ -10,7 +10,7 @@ import type { Expression, Tree } from '#src/domain/search/sparkql/syntax/syntax-
 
 const shapeFields = new Set(['Location', ...overlayFields])
 
-export const mostShapes = 20
+export const maxShapes = 20
 
 /** Returns the name that an annotation gives to a condition's shape, or null (SPEC §3 Annotation). */
 export type ShapeName = (condition: string) => string | null
@@ -21,7 +21,7 @@ export type ShapeName = (condition: string) => string | null
 export function shapesOf(tree: Tree, shapeName: ShapeName = () => null): ShapeCard[] | null {
   const conditions = conditionsOf(tree)
   // Each card becomes a condition of its own, and a filter is limited to 75 of them.
-  if (conditions === null || conditions.length > mostShapes) return null
+  if (conditions === null || conditions.length > maxShapes) return null
   return conditions.map(({ field, text }) => shapeCard(field, text, shapeName(text)))
 }
 

@@ -33,12 +33,12 @@ function splitWildcards(text: string): PatternPart[] {
   return parts
 }
 
-const longestPlain = 10_000
+const maxPlainLength = 10_000
 const controls: Record<string, string> = { n: '\n', t: '\t', r: '\r', f: '\f', v: '\v' }
 
 export function readRegex(source: string, flags: string): Test {
   const match =
-    source.length > longestPlain
+    source.length > maxPlainLength
       ? null
       : /^(\^?)((?:[^[\]{}()|*.\\?+^$]|\\[[\]{}()|\-*.\\?+^$# ntrfv])*)(\$?)$/.exec(source)
   if (match === null || flags !== '')

@@ -17,7 +17,7 @@ import {
   quoted,
 } from '#src/domain/search/filter/cards/card-words.ts'
 import {
-  mostNamed,
+  maxNamed,
   rangeSummary,
   relativeWords,
 } from '#src/domain/search/filter/cards/field-summary.ts'
@@ -27,7 +27,7 @@ import type { Phrase } from './phrase.ts'
 import { countNouns, dateVerbs, flagNouns, nameFields } from './phrase-vocabulary.ts'
 import { testWords } from './test-words.ts'
 
-const mostSpoken = 12
+const maxSpoken = 12
 
 export function cardPhrase(card: FieldCard): Phrase {
   switch (card.kind) {
@@ -59,8 +59,8 @@ function textPhrase({ field, label, value }: TextCard): Phrase {
 
 function listPhrase({ field, label, value: { chosen, not } }: ListCard): Phrase {
   const values = chosen.map((value) => cut(value))
-  const all = orList(values, mostSpoken)
-  const few = orList(values, mostNamed)
+  const all = orList(values, maxSpoken)
+  const few = orList(values, maxNamed)
   const negative = not || undefined
   const lead = nameFields.get(field)
   if (lead !== undefined)

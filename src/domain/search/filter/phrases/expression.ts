@@ -13,7 +13,7 @@ import { dateVerbs, flagNouns } from './phrase-vocabulary.ts'
 import { subjectWords } from './subject-words.ts'
 import { valueWords } from './value.ts'
 
-const mostSpoken = 12
+const maxSpoken = 12
 
 const comparisons: Partial<Record<Operator, string>> = {
   Gt: 'over',
@@ -55,7 +55,7 @@ export function expressionPhrase(
 
 function areaPhrase(text: string, shapeName?: ShapeName): string {
   const names = namesOf(text, shapeName)
-  return names === null ? areaWords(text) : orList(names.map(quoted), mostSpoken)
+  return names === null ? areaWords(text) : orList(names.map(quoted), maxSpoken)
 }
 
 function possession({ expression: { field, value } }: ExpressionNode, subject: string): Phrase {
@@ -81,5 +81,5 @@ function predicate({ expression, entries }: ExpressionNode, findField: FindField
   if (operator === 'Bt') return `from ${values[0]} to ${values[1]}`
   const isMoment = type === 'date' || type === 'datetime' || type === 'time'
   const word = operator === null ? undefined : (isMoment ? moments : comparisons)[operator]
-  return `${word === undefined ? '' : `${word} `}${orList(values, mostSpoken)}`
+  return `${word === undefined ? '' : `${word} `}${orList(values, maxSpoken)}`
 }

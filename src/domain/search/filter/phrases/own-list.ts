@@ -4,7 +4,7 @@ import { plainTexts } from '#src/domain/search/sparkql/syntax/plain-texts.ts'
 import type { Expression } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
 import type { Phrase } from './phrase.ts'
 
-const mostSpoken = 12
+const maxSpoken = 12
 
 /**
  * Puts a condition on the user's own lists into words: `in “Favorites” of yours`, `found by a saved search of yours`.
@@ -23,7 +23,7 @@ export function ownListPhrase(expression: Expression): Phrase | null {
     others === 1
       ? [`a ${what}`]
       : [`${others} ${what === 'collection' ? 'collections' : 'saved searches'}`]
-  const text = `${orList([...names, ...(others === 0 ? [] : unnamed)], mostSpoken)} of yours`
+  const text = `${orList([...names, ...(others === 0 ? [] : unnamed)], maxSpoken)} of yours`
   const lead = field === 'SavedSearch' ? 'found by' : 'in'
   return { lead: negative ? `not ${lead}` : lead, text, negative }
 }

@@ -10,10 +10,10 @@ export interface Phrase {
   readonly negative?: boolean
 }
 
-const longestChip = 160
+const maxChipLength = 160
 
 export const chipOf = ({ lead, text, chip, negative }: Phrase) =>
-  cut(chip ?? capitalise(negative ? `${lead} ${text}`.trim() : text), longestChip)
+  cut(chip ?? capitalise(negative ? `${lead} ${text}`.trim() : text), maxChipLength)
 
 export const spoken = ({ lead, text }: Phrase) => (lead === '' ? text : `${lead} ${text}`)
 

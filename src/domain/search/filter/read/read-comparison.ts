@@ -124,7 +124,7 @@ function readText(expression: Expression, entry: ListEntry): Test {
   return readWildcards(first)
 }
 
-const mostWords = 64
+const maxWords = 64
 
 function readWords(expression: Expression, entry: ListEntry): Test {
   if (entry.function_name === 'range' || entry.function_name === 'regex') {
@@ -132,7 +132,7 @@ function readWords(expression: Expression, entry: ListEntry): Test {
   }
   const phrases = plainTexts(expression, [entry]).flatMap(readPhrases)
   const count = phrases.reduce((sum, { words }) => sum + words.length, 0)
-  if (count > mostWords) refuse('value', `has more than ${mostWords} words`)
+  if (count > maxWords) refuse('value', `has more than ${maxWords} words`)
   return { kind: 'words', phrases }
 }
 

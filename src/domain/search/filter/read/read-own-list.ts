@@ -30,7 +30,7 @@ export const isPlainToAll = (filter: Filter): boolean =>
   !/MapOverlay/i.test(filter.text) && !mayNameOwnList(filter)
 
 /** The largest number of comparisons in all saved searches of a filter together. */
-const mostComparisons = 75
+const maxComparisons = 75
 
 export const isOwnListExpression = ({ field, field_manipulations }: Expression): boolean =>
   field_manipulations === undefined && ownListFields.some((name) => name === field)
@@ -72,8 +72,8 @@ function anySearch(ids: readonly string[], { savedSearches }: OwnLists): Conditi
     return saved ?? refuse('value', 'names a saved search that cannot be searched any more')
   })
   const size = searches.reduce((sum, saved) => sum + saved.size, 0)
-  if (size > mostComparisons)
-    refuse('value', `names saved searches with more than ${mostComparisons} conditions together`)
+  if (size > maxComparisons)
+    refuse('value', `names saved searches with more than ${maxComparisons} conditions together`)
   return anyOf(searches.map(({ condition }) => condition))
 }
 

@@ -19,7 +19,7 @@ export interface SentencePart {
   readonly byMarket: boolean
 }
 
-const longestPart = 240
+const maxPartLength = 240
 
 /** The parts of `filterSentence`, each of which can be removed, with exclusions last. Empty for an invalid filter. */
 export function sentenceParts(
@@ -39,7 +39,7 @@ export function sentenceParts(
       : [
           {
             ...phrase,
-            text: cut(phrase.text, longestPart),
+            text: cut(phrase.text, maxPartLength),
             filterWithout: without[i]!,
             card: i,
             byMarket: byMarket(card),

@@ -17,9 +17,9 @@ export function descriptionOf({ name, parts, outcome }: ResultsView): string | n
 }
 
 /** Search engines truncate longer descriptions. */
-const mostLetters = 110
+const maxLetters = 110
 
 function shortened(text: string): string {
-  if (text.length <= mostLetters) return text
-  return `${text.slice(0, text.lastIndexOf(' ', mostLetters))}…`
+  if (text.length <= maxLetters) return text
+  return `${text.slice(0, text.lastIndexOf(' ', maxLetters))}…`
 }

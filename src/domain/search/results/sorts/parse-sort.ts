@@ -19,7 +19,7 @@ export type ParsedSort =
   | { readonly ok: true; readonly sort: Sort }
   | { readonly ok: false; readonly message: string }
 
-const mostKeys = 8
+const maxKeys = 8
 
 /** Reads a sort: the id of a standard sort, or fields such as `-ListPrice,+BedsTotal` or `ListPrice desc`. */
 export function parseSort(text: string, options: SortOptions): ParsedSort {
@@ -32,7 +32,7 @@ export function parseSort(text: string, options: SortOptions): ParsedSort {
   if (missing !== null) return refuse(missing)
   const parts = sortText.match(/(?:"[^"]*"|[^",])+/g) ?? []
   if (parts.length === 0) return refuse('There is nothing to sort by.')
-  if (parts.length > mostKeys) return refuse(`A sort has at most ${mostKeys} fields.`)
+  if (parts.length > maxKeys) return refuse(`A sort has at most ${maxKeys} fields.`)
   const keys: SortKey[] = []
   const labels: string[] = []
   for (const part of parts) {

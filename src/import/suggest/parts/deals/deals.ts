@@ -117,7 +117,7 @@ function placeNights(work: Work): void {
 }
 
 function isDeal(column: Column): boolean {
-  if (column.many || column.values.size > mostWords || column.filled < column.rows * leastFilled)
+  if (column.many || column.values.size > maxWords || column.filled < column.rows * leastFilled)
     return false
   if (isOfDeals(column) || isMixed(column)) return true
   if ([...column.values.keys()].some(isKind)) return false
@@ -140,7 +140,7 @@ const isKind = (word: string) => dealOf(word) === null && (typeOf(word) ?? subTy
 
 const isDone = (word: string) => word.length > 2 && statusOf(word) === 'Closed'
 
-const mostWords = 30
+const maxWords = 30
 const leastTold = 0.6
 const leastFilled = 0.5
 

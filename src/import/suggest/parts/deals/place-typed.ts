@@ -106,7 +106,7 @@ const isAmong = (text: string, occurring: ReadonlySet<string>) =>
   occurring.has(text) ||
   (text.endsWith(' / *') && [...occurring].some((one) => one.startsWith(text.slice(0, -1))))
 
-const mostNamed = 10
+const maxNamed = 10
 
 function ask(
   work: Work,
@@ -114,5 +114,5 @@ function ask(
   values: readonly (readonly [string, string])[],
 ) {
   const open = values.flatMap(([text, type]) => (type === '?' ? [text] : []))
-  if (open.length > 0) work.questions.push(openQuestions.kinds(columns, open.slice(0, mostNamed)))
+  if (open.length > 0) work.questions.push(openQuestions.kinds(columns, open.slice(0, maxNamed)))
 }

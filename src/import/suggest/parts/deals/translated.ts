@@ -1,7 +1,7 @@
 import type { Column } from '#src/import/suggest/facts/column.ts'
 import { specify, type Work } from '#src/import/suggest/facts/work.ts'
 
-const mostWords = 60
+const maxWords = 60
 
 /**
  * Translates the words of a column to those of the dictionary. Unknown words, which are returned, become `otherwise`.
@@ -19,7 +19,7 @@ export function translated(
     const value = known(word) ?? otherwise
     return value === undefined || value === word ? [] : [[word, value] as const]
   })
-  const hasMore = otherwise !== undefined && words.length > mostWords
+  const hasMore = otherwise !== undefined && words.length > maxWords
   const all = hasMore ? [...values, ['*', otherwise] as const] : values
   const same =
     otherwise === undefined

@@ -11,7 +11,7 @@ const fields = [
   'UnparsedAddress',
 ]
 /** Words that are longer than this are not codes such as `TX`. */
-const longestCode = 3
+const maxCodeLength = 3
 
 export function placeCasing(work: Work): void {
   for (const field of fields) {
@@ -23,7 +23,7 @@ export function placeCasing(work: Work): void {
 }
 
 function isOfOneCase(column: Column): boolean {
-  if (column.longest <= longestCode || column.filled === 0) return false
+  if (column.longest <= maxCodeLength || column.filled === 0) return false
   const cased = shareWith(column, /\p{Ll}|\p{Lu}/u)
   if (cased < 0.9) return false
   return !isShare(column, /\p{Lu}/u, 0.02) || !isShare(column, /\p{Ll}/u, 0.02)

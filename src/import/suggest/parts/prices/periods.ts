@@ -4,7 +4,7 @@ import { cellsTogether, specify, type Work } from '#src/import/suggest/facts/wor
 import { wordsOf } from '#src/import/suggest/words/name-words.ts'
 import { periodOf, plainNameOf } from '#src/import/suggest/words/stated.ts'
 
-const mostPatterns = 12
+const maxPatterns = 12
 
 const periodIn = (text: string) => periodOf(wordsOf(text))
 
@@ -42,7 +42,7 @@ function placePatterns(work: Work, name: string, cells: readonly string[]): bool
     const start = text.replace(/\d.*$/su, '').trim()
     patterns.set(periodIn(end) === period ? `*${end}` : `${start}*`, period)
   }
-  if (patterns.size === 0 || patterns.size > mostPatterns || patterns.has('*')) return false
+  if (patterns.size === 0 || patterns.size > maxPatterns || patterns.has('*')) return false
   const longestFirst = [...patterns].sort(([a], [b]) => b.length - a.length)
   work.placed.set('LeaseAmountFrequency', name)
   specify(work, 'LeaseAmountFrequency', {

@@ -7,8 +7,8 @@ import { plainNameOf } from '#src/import/suggest/words/stated.ts'
 import { findDeal } from '#src/import/suggest/words/transactions.ts'
 import { leastOf } from './currency.ts'
 
-const mostKinds = 20
-const longestKind = 15
+const maxKinds = 20
+const maxKindLength = 15
 
 type Deal = 'rent' | 'sale' | 'both'
 
@@ -63,7 +63,7 @@ function dealOfFile(work: Work, price: Column): Deal | null {
 const tellsDeals = (column: Column) =>
   column.filled > column.rows / 2 &&
   column.meanLength < 250 &&
-  (column.many || column.values.size > mostKinds || column.meanLength > longestKind)
+  (column.many || column.values.size > maxKinds || column.meanLength > maxKindLength)
 
 function dealOfColumn({ values }: Column): Deal | null {
   let decided = 0

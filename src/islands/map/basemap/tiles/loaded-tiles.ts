@@ -33,7 +33,7 @@ interface Tile {
 }
 
 const maxCached = 220
-const mostUnderWay = 12
+const maxUnderWay = 12
 const againMs = 10_000
 
 export type Tiles = ReturnType<typeof createTileCache>
@@ -70,7 +70,7 @@ export function createTileCache(source: TileSource, changed: () => void) {
       const isOwed = tile.isMissing || tile.picture === undefined
       const isDue =
         isOwed && tile.cameAt !== null && (atOnce || performance.now() - tile.cameAt >= againMs)
-      if (isDue && underWay >= mostUnderWay) return
+      if (isDue && underWay >= maxUnderWay) return
       // Moves the tile to the end of the cache, whose first key is the least recently used tile.
       cached.delete(key)
       cached.set(key, tile)

@@ -123,14 +123,14 @@ function drawNow(canvas: HTMLCanvasElement): void {
 
 /** While zooming, only this fraction of the margin is painted, because pictures are painted more often. */
 const inZoom = 0.6
-const mostPixels = 9_000_000
+const maxPixels = 9_000_000
 
 const aroundInZoom = (frame: Frame, { margin, rough }: Options, isExact: boolean): Frame =>
   isExact ? widen(frame, 0, 1) : widen(frame, margin * inZoom, rough)
 
 function widen(frame: Frame, share: number, rough: number): Frame {
   const pixels = frame.width * frame.height * frame.ratio ** 2
-  const room = (Math.sqrt(mostPixels / Math.max(1, pixels)) - 1) / 2
+  const room = (Math.sqrt(maxPixels / Math.max(1, pixels)) - 1) / 2
   const within = 1 + 2 * Math.max(0, Math.min(share, room))
   const width = Math.round(frame.width * within)
   const height = Math.round(frame.height * within)
@@ -150,13 +150,13 @@ function clear({ canvas, pen }: Picture, { width, height, ratio }: Frame): void 
 }
 
 /** The largest factor by which a picture may be stretched before it is painted again. */
-const mostStretch = 2.2
+const maxStretch = 2.2
 
 /** True if a painted picture can show the frame. `slack` is null if the picture may not be scaled. */
 function serves(painted: Frame, frame: Frame, slack: number | null): boolean {
   const scale = painted.resolution / frame.resolution
   if (slack === null && (scale !== 1 || painted.ratio !== frame.ratio)) return false
-  if (scale > mostStretch) return false
+  if (scale > maxStretch) return false
   const [x, y] = offsetOf(painted.center, frame)
   const open = scale === 1 ? 0 : (slack ?? 0)
   const isCovered = (most: number, side: number, off: number) =>

@@ -12,7 +12,7 @@ export function toMicro(coordinate: Coordinate): Position {
   return [Math.round(longitude * coordinateFactor), Math.round(latitude * coordinateFactor)]
 }
 
-const mostLongitude = 180 * coordinateFactor
+const maxLongitude = 180 * coordinateFactor
 
 export function boundsOfExtent([left, bottom, right, top]: Extent): Bounds {
   const [west, south] = toMicro([left!, bottom!])
@@ -21,8 +21,8 @@ export function boundsOfExtent([left, bottom, right, top]: Extent): Bounds {
   return {
     south,
     north,
-    west: isWhole ? -mostLongitude : west,
-    east: isWhole ? mostLongitude : east,
+    west: isWhole ? -maxLongitude : west,
+    east: isWhole ? maxLongitude : east,
   }
 }
 

@@ -58,7 +58,7 @@ export function addTyped(parts: DrawingContext, found: readonly ReadShape[]): bo
   return true
 }
 
-const mostZoom = 17
+const maxZoom = 17
 
 function showWhere({ context, placeOf }: DrawingContext, geometry: DrawnGeometry): void {
   const outline = outlineOf(geometry, placeOf)
@@ -69,5 +69,5 @@ function showWhere({ context, placeOf }: DrawingContext, geometry: DrawnGeometry
   if (!bounds) return
   const { chart } = context
   const { center, zoom } = fitResults(bounds, chart.view())
-  chart.moveTo(center, Math.min(mostZoom, zoom))
+  chart.moveTo(center, Math.min(maxZoom, zoom))
 }

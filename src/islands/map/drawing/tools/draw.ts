@@ -16,7 +16,7 @@ import {
   shapeDrawn,
   started,
 } from '#src/domain/map/messages/drawing-messages.ts'
-import { mostShapes } from '#src/domain/search/filter/comparisons/shape-comparisons.ts'
+import { maxShapes } from '#src/domain/search/filter/comparisons/shape-comparisons.ts'
 import { type DrawingContext, now } from '#src/islands/map/drawing/session/drawing-context.ts'
 import { findChosenShape } from '#src/islands/map/drawing/session/drawing-store.ts'
 import { say } from '#src/islands/shared/say.ts'
@@ -24,9 +24,9 @@ import { say } from '#src/islands/shared/say.ts'
 export function hasRoom(parts: DrawingContext, more = 1): boolean {
   const { store } = parts
   const count = store.$drawing.get().shapes.length + store.$others.get().length
-  if (count + more <= mostShapes) return true
-  store.$problem.set(mostShapesReached(mostShapes))
-  say(mostShapesReached(mostShapes))
+  if (count + more <= maxShapes) return true
+  store.$problem.set(mostShapesReached(maxShapes))
+  say(mostShapesReached(maxShapes))
   return false
 }
 

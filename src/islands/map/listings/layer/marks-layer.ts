@@ -33,7 +33,7 @@ const scene = (): Scene => ({
  * If there are more marks than this, they are scaled as a picture while zooming. Otherwise, they are drawn in each
  * frame.
  */
-const mostInMotion = 600
+const maxInMotion = 600
 
 const pictureOptions = { margin: 0.3, slack: 0.2, rough: 1, isOpaque: false }
 
@@ -52,7 +52,7 @@ export function createMarksLayer() {
     if (before !== frame.ratio) shown.sprites.renew(frame.ratio)
     if (!isMoving(state) && labels.rest(frame)) picture.makeStale()
     picture.element.hidden = shown.placed.length === 0
-    if (shown.placed.length > 0) picture.show(state, shown.placed.length <= mostInMotion)
+    if (shown.placed.length > 0) picture.show(state, shown.placed.length <= maxInMotion)
     placePointed(pointed, frame, shown)
     return element
   }

@@ -115,10 +115,10 @@ function inFront(areas: readonly DrawnArea[], lit: string | null): readonly Draw
   return areas.toSorted((a, b) => rank(a) - rank(b))
 }
 
-const longestLabel = 40
+const maxLabelLength = 40
 
 const labelOf = ({ Name }: OverlayOutline, look: AreaLook) =>
-  (look === 'excluded' ? 'Not ' : '') + Array.from(Name).slice(0, longestLabel).join('')
+  (look === 'excluded' ? 'Not ' : '') + Array.from(Name).slice(0, maxLabelLength).join('')
 
 function paintAreas(frame: Frame, areas: readonly DrawnArea[], lit: string | null): void {
   for (const { outline, look } of areas) {

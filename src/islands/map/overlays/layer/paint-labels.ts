@@ -8,7 +8,7 @@ export interface Label {
   readonly area: Room
 }
 
-const mostLabels = 80
+const maxLabels = 80
 const leastHeight = 22
 const lineHeight = 18
 const margin = 4
@@ -32,7 +32,7 @@ export function paintLabels(
   pen.fillStyle = palette.ink
   const taken: Box[] = []
   for (const { text, area } of labels) {
-    if (taken.length === mostLabels) return
+    if (taken.length === maxLabels) return
     const visible = visibleBox(area, frame)
     const wide = widthOf(pen, text)
     if (

@@ -10,12 +10,12 @@ export interface ShapeMatches {
   readonly hasMore: boolean
 }
 
-const mostListed = 10
+const maxListed = 10
 
 export async function findShapes(words: string, signal: AbortSignal): Promise<ShapeMatches> {
   // If the user types a `*`, it is a wildcard, too.
   const shapes = await ask<NamedShape[]>(overlayShapesByNamePath(`*${words.trim()}*`), signal)
-  return { shapes: shapes.slice(0, mostListed), hasMore: shapes.length > mostListed }
+  return { shapes: shapes.slice(0, maxListed), hasMore: shapes.length > maxListed }
 }
 
 /** Finds the overlays of shapes. The keys of the result are ids of shapes. */

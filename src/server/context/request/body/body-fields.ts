@@ -4,12 +4,12 @@ import { RequestError } from '#src/domain/errors.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 
 /** This is longer than any field may be, so a text that was cut here is still refused as too long. */
-const mostTyped = 30_000
+const maxTyped = 30_000
 
 export const typedText = z
   .string()
   .catch('')
-  .transform((text) => text.slice(0, mostTyped))
+  .transform((text) => text.slice(0, maxTyped))
 
 export const typedLine = typedText.transform((text) => text.trim())
 

@@ -1,7 +1,7 @@
 import { RequestError } from '#src/domain/errors.ts'
 import { readFields } from './body-fields.ts'
 
-const mostFields = 2_000
+const maxFields = 2_000
 
 /**
  * Returns JSON with names as in forms: `{ contacts: [{ id: 1 }] }` becomes `contacts[][id]=1`. Indexes of lists in form
@@ -9,7 +9,7 @@ const mostFields = 2_000
  */
 export async function readNestedFields(request: Request): Promise<URLSearchParams> {
   const fields = await fieldsIn(request)
-  if (fields.length > mostFields)
+  if (fields.length > maxFields)
     throw new RequestError('BadRequest', 'The body has too many fields.')
   return new URLSearchParams(
     fields.map(([name, value]) => [name.replace(/\[\d+\]/g, '[]'), value] as [string, string]),

@@ -54,7 +54,7 @@ export function submissionKey(path: string, form: FormData): SubmissionLifetime 
   return { key, forMs: isMade ? 10 * 60_000 : 30_000 }
 }
 
-const mostPeople = 500
+const maxPeople = 500
 
 export function createSubmissions(clock = Date.now): Submissions {
   const latest = new Map<string, Submission>()
@@ -64,7 +64,7 @@ export function createSubmissions(clock = Date.now): Submissions {
     const replyOf = (response: Response) => savedReply(response, cookies())
     latest.delete(who)
     latest.set(who, { key, at: clock(), reply: work.then(replyOf, () => null) })
-    if (latest.size > mostPeople) latest.delete(latest.keys().next().value!)
+    if (latest.size > maxPeople) latest.delete(latest.keys().next().value!)
     return work
   }
   return {

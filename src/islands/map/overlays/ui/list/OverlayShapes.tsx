@@ -7,7 +7,7 @@ import { useSelected } from '#src/islands/map/ui/hooks.ts'
 import { Swatch } from '#src/islands/map/ui/icons.tsx'
 import { OverlayButtons } from './OverlayWays.tsx'
 
-const mostListed = 50
+const maxListed = 50
 
 export function OverlayShapes({ overlayId }: { readonly overlayId: string }) {
   const { store } = useOverlays()
@@ -16,7 +16,7 @@ export function OverlayShapes({ overlayId }: { readonly overlayId: string }) {
   if (inView.length === 0) return null
   const listed = inView
     .toSorted((a, b) => a.Name.localeCompare(b.Name, 'en', { numeric: true }))
-    .slice(0, mostListed)
+    .slice(0, maxListed)
   return (
     <details className="overlay-item__shapes">
       <summary className="overlay-item__summary">
@@ -27,7 +27,7 @@ export function OverlayShapes({ overlayId }: { readonly overlayId: string }) {
           <OverlayShape key={outline.Id} outline={outline} />
         ))}
       </ul>
-      {(inView.length > mostListed || isCoarse) && (
+      {(inView.length > maxListed || isCoarse) && (
         <p className="overlay-item__more">Move closer to see more of them.</p>
       )}
     </details>
