@@ -41,7 +41,7 @@ const maxPinned = 2_000
 const maxIds = 1_000
 const maxIdsWithClusters = 800
 /**
- * The map joins up to `fewSpots` pins itself, so zooming in needs no new request; up to `mostSpots` if few of them
+ * The map joins up to `fewSpots` pins itself, so zooming in needs no new request; up to `maxSpots` if few of them
  * overlap.
  */
 const fewSpots = 50

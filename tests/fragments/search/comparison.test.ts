@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
   comparedNone,
+  kindsOfPrices,
   nothingToCompare,
-  pricesApart,
   tooManyCompared,
 } from '#src/domain/search/messages/statistics-messages.ts'
 import Stats from '#src/pages/stats.astro'
@@ -81,7 +81,7 @@ describe('§2 the stats view of several searches', () => {
       address(harbor, rents, "City Eq 'Nowhere'", 'Foo Eq 1', bay),
       await twoPlaces(),
     )
-    for (const sentence of [pricesApart, comparedNone, tooManyCompared])
+    for (const sentence of [kindsOfPrices, comparedNone, tooManyCompared])
       expect(html).toContain(sentence)
     expect(html).toContain('is no field that can be searched')
     const titles = elementsWith(html, 'class', 'statistics__title').map(textOf)

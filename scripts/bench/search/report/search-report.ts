@@ -51,7 +51,8 @@ function table(lines: readonly Line[]): string {
 function figureText({ template, engines }: Line, name: string): string {
   const figure = engines[name]
   if (figure === undefined) return ''
-  const mark = name === 'floor' && !isWordless(template) && isInOverallComparison(template) ? '*' : ''
+  const mark =
+    name === 'floor' && !isWordless(template) && isInOverallComparison(template) ? '*' : ''
   return `${digits(figure.p50)}/${digits(figure.p95)}${mark}${figure.mode ? ` ${figure.mode}` : ''}`
 }
 

@@ -14,7 +14,7 @@ const inside = [
   'AboveGradeFinishedArea',
   'BelowGradeFinishedArea',
 ]
-/** The median living area is almost never above `mostMeters` in square meters, or below `leastFeet` in square feet. */
+/** The median living area is almost never above `maxMeters` in square meters, or below `leastFeet` in square feet. */
 const maxMeters = 350
 const leastFeet = 500
 const maxAcres = 5
