@@ -10,10 +10,7 @@ const squareZoom = 10
 /** Each tile extends beyond its four sides by this share of its size. */
 const margin = 1 / 64
 
-/**
- * A feature with its bounding box in the Mercator projection, as fractions of the world's width and height. The origin
- * is in the northwest.
- */
+/** A feature and its bounding box in Mercator, as fractions of the world's size. The origin is in the northwest. */
 interface ProjectedFeature {
   readonly feature: MapFeature
   readonly box: Bounds
@@ -21,10 +18,7 @@ interface ProjectedFeature {
 
 export interface CutOptions {
   readonly maxZoom: number
-  /**
-   * The number of coordinate steps per side of a tile, 4096 by default. At zooms below `maxZoom`, shapes smaller than
-   * three steps are dropped.
-   */
+  /** Coordinate steps per side of a tile (default 4096). Below `maxZoom`, shapes under three steps are dropped. */
   readonly extent?: number
   readonly onProgress?: (done: number, total: number) => void
 }

@@ -12,9 +12,7 @@ export interface CutTile {
 
 type Layers = Parameters<typeof fromGeojsonVt>[0]
 
-/**
- * Encodes the features that are shown at this zoom as a Mapbox vector tile (version 2). Returns null for an empty tile.
- */
+/** Encodes the features shown at this zoom as a Mapbox vector tile (version 2). Returns null for an empty tile. */
 export function encodeTile({ features }: CutTile, z: number, extent: number): Uint8Array | null {
   const shown = features.filter((piece) => piece.tags.feature.fromZoom <= z && isOwn(piece, extent))
   if (shown.length === 0) return null
@@ -37,10 +35,7 @@ export function encodeTile({ features }: CutTile, z: number, extent: number): Ui
   return fromGeojsonVt(Object.fromEntries(layers) as unknown as Layers, { version: 2, extent })
 }
 
-/**
- * Whether a piece belongs to this tile. A point in the margin belongs to the neighboring tile, and its label would
- * otherwise be drawn twice.
- */
+/** Whether a piece belongs to this tile. A point in the margin is the neighbor's, or its label would appear twice. */
 function isOwn({ type, geometry }: CutTile['features'][number], extent: number): boolean {
   if (type !== 1) return true
   const [[x, y]] = geometry as [readonly [number, number]]

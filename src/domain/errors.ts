@@ -53,10 +53,7 @@ export class StaleError extends RequestError {
   }
 }
 
-/**
- * Tests the name instead of using `instanceof`, because pages and server are bundled separately, each with its own copy
- * of the class.
- */
+/** Tests the name, not `instanceof`, because pages and server are bundled separately, each with its own class. */
 export function isRequestError(error: unknown): error is RequestError {
   return error instanceof Error && error.name in requestErrorStatus && 'status' in error
 }

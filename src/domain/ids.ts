@@ -6,9 +6,7 @@ export function isId(text: string | null | undefined): text is string {
 
 let lastMicrosecond = 0n
 
-/**
- * Makes an id of 20 digits for microseconds in UTC and six random digits. Ids made by one process strictly increase.
- */
+/** Makes an id: 20 digits for microseconds in UTC, then six random ones. Ids of one process strictly increase. */
 export function newId(now: Date, random: () => number = Math.random): string {
   const nowMicroseconds = BigInt(now.getTime()) * 1000n
   lastMicrosecond = nowMicroseconds > lastMicrosecond ? nowMicroseconds : lastMicrosecond + 1n

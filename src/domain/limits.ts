@@ -130,10 +130,7 @@ export const sharedLinkYearsMost = 5
 export const sharedLinkReusedMs = 24 * 60 * 60_000
 
 export const shareRecipientsMost = 10
-/**
- * The largest number of shares per day, from all senders together, to one address that is not a contact with an
- * account.
- */
+/** The daily maximum of shares, from all senders together, to an address that is not a contact with an account. */
 export const sharesToStrangerMost = 3
 export const shareMessageMaximum = { agent: 5_000, consumer: 500 } as const
 export const shareSubjectMaximum = 150

@@ -1,9 +1,6 @@
 import { encode } from 'uqr'
 
-/**
- * A QR code, including the quiet zone of four modules that readers need. `size` is its width in modules; `path` draws
- * the dark ones.
- */
+/** A QR code with the quiet zone of four modules that readers need. `size` is in modules; `path` draws dark ones. */
 export interface QrCode {
   readonly size: number
   readonly path: string

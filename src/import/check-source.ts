@@ -65,10 +65,7 @@ const firstListings = (converter: Plan['converter'], head: Plan['head']) =>
     .slice(0, recordsCompared)
     .flatMap((item) => ('broken' in item ? [] : (converter.convert(item).listing ?? [])))
 
-/**
- * Throws an unreadable-file error if none of the first records names its MLS, unless the site already has listings
- * without a source.
- */
+/** Throws an unreadable-file error if no first record names its MLS, unless the site has listings without a source. */
 function refuseUnnamedSource(db: Database, { converter, head }: Plan, path: string) {
   if (converter.kind !== 'listings') return
   const sources = new Set(firstListings(converter, head).map(({ source }) => source))

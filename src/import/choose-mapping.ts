@@ -18,10 +18,7 @@ export interface MappingOptions {
   readonly hasListing: (source: string, key: string) => boolean
 }
 
-/**
- * Chooses the mapping for a table. Throws an unreadable-file error if no mapping fits, or if the mapping that the
- * operator named does not.
- */
+/** Chooses the mapping for a table. Throws an unreadable-file error if none, or not the operator's choice, fits. */
 export function mappingFor(
   file: SourceFile,
   rows: readonly (readonly string[])[],

@@ -14,10 +14,7 @@ const furtherLanguages =
     ' ',
   )
 
-/**
- * Creates the lookup of names. `atlas` has its own names for some countries, such as `Dominican Rep.`, with their
- * codes.
- */
+/** Creates the lookup of names. `atlas` lists further names with codes, such as `Dominican Rep.`. */
 export function namedIn(atlas: readonly (readonly [name: string, code: string])[]): Named {
   const usual = codesByName(languages)
   for (const [name, code] of atlas) if (!usual.has(keyOf(name))) usual.set(keyOf(name), code)
@@ -35,10 +32,7 @@ export function namedIn(atlas: readonly (readonly [name: string, code: string])[
 
 const maxKnown = 10_000
 
-/**
- * Converts an ISO 3166-1 number such as `792` to its code, `TR`. The language data of `Intl` has numbers as aliases of
- * codes.
- */
+/** Converts an ISO 3166-1 number to its code: `792` to `TR`. `Intl` has the numbers as aliases of codes. */
 export function numbered(text: string): string | null {
   const number = text.trim()
   const region = /^\d{3}$/.test(number) ? new Intl.Locale(`und-${number}`).region : undefined
@@ -84,10 +78,7 @@ const states =
   'republic|kingdom|states?|commonwealth|sultanate|principality|grand duchy|emirate|mainland'
 const formOfState = new RegExp(`^(?:(?:${kinds}) )*(?:${states})(?: of)? `)
 
-/**
- * Normalizes names such as `U.S. Virgin Islands`, `The Bahamas`, `Curaçao`, and `St. Lucia`: without accents, periods,
- * and articles.
- */
+/** Normalizes names such as `The Bahamas`, `Curaçao`, and `St. Lucia`: without accents, periods, and articles. */
 const keyOf = (text: string) =>
   text
     .normalize('NFKD')

@@ -68,10 +68,7 @@ export async function planImport(file: SourceFile, options: PlanOptions): Promis
   return mapped({ ...plan, mapping, batches: joined(first, rest) }, file, header, options)
 }
 
-/**
- * Counts the values that the mapping does not read. A mapping that was recognized rather than chosen by the operator is
- * refused if it would lose many.
- */
+/** Counts values that the mapping does not read. A mapping not chosen by the operator is refused if it loses many. */
 function mapped(
   plan: Omit<Plan, 'unread'> & { readonly mapping: Mapping },
   { path, member }: SourceFile,

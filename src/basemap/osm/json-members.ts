@@ -16,10 +16,7 @@ interface Reading {
   around: string
 }
 
-/**
- * Passes each element of the first list whose key is one of `names` to `onMember`. Returns the rest of the object, in
- * which that list is empty. Throws `NotThatJson`.
- */
+/** Passes elements of the first list in `names` on. Returns the object with the list emptied. Throws `NotThatJson`. */
 export async function readMembers(
   chunks: AsyncIterable<Buffer>,
   names: readonly string[],

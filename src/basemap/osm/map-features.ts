@@ -4,9 +4,7 @@ import { classify, isCoastline, type Kind, type Tags } from './classify.ts'
 
 export interface Collection {
   readonly features: MapFeature[]
-  /**
-   * Roads, rivers, and boundaries, grouped by their kind and name. Lines of a group are joined before tiles are cut.
-   */
+  /** Roads, rivers, and boundaries by kind and name. Lines of a group are joined before tiles are cut. */
   readonly lines: Map<string, { readonly kind: Kind; readonly lines: Line[] }>
   readonly coastlines: Line[]
   /** `openAreas` counts areas whose outline does not close. `others` counts features that the map does not show. */

@@ -78,10 +78,7 @@ export function createOverpassReader(into: Collection) {
 const pointsOf = (geometry: z.infer<typeof shape> | undefined): Position[] | undefined =>
   geometry?.flatMap((at) => (at === null ? [] : [[at.lon, at.lat] as const]))
 
-/**
- * Adds the lines of a boundary, or the polygons that the outlines of an area form. A relation of coastlines adds
- * nothing, because its ways are added separately.
- */
+/** Adds a boundary's lines or an area's polygons. A relation of coastlines adds nothing: its ways are added already. */
 function addRelation(
   into: Collection,
   { tags, members }: { tags: Tags; members: readonly Member[] },

@@ -1,9 +1,6 @@
 import { gzip } from './gzip.ts'
 
-/**
- * An entry of a PMTiles directory. The tiles from `tileId` to `tileId + runLength - 1` have this content. A `runLength`
- * of 0 marks a reference to a leaf directory.
- */
+/** The tiles `tileId` to `tileId + runLength - 1` have this content. A `runLength` of 0 refers to a leaf directory. */
 export interface Entry {
   readonly tileId: number
   readonly runLength: number

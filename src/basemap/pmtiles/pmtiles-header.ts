@@ -12,10 +12,7 @@ export interface Header {
   readonly metadata: Section
   readonly leaves: Section
   readonly data: Section
-  /**
-   * `addressed` counts the tiles that can be requested, `entries` the directory entries, and `contents` the distinct
-   * tile contents.
-   */
+  /** `addressed` counts tiles that can be requested, `entries` directory entries, `contents` distinct contents. */
   readonly addressed: number
   readonly entries: number
   readonly contents: number

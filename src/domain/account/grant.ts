@@ -1,7 +1,4 @@
-/**
- * Whether access to VOW listings has run out, so that the consumer must enter the password again (VOW V-4).
- * `GrantExpiresAt` is ISO 8601.
- */
+/** Whether VOW access has ended, so that the password is needed again (VOW V-4). `GrantExpiresAt` is ISO 8601. */
 export function hasGrantEnded(
   { Role, GrantExpiresAt }: { readonly Role: string; readonly GrantExpiresAt: string | null },
   at: Date,

@@ -18,10 +18,7 @@ export const isOpenWithoutFactor = (path: string) =>
 export const hasSecondFactor = ({ authenticator, passkeys }: Factors) =>
   authenticator || passkeys > 0
 
-/**
- * Whether signing in takes a second step after the password. A passkey is asked for only where a second factor is
- * required.
- */
+/** Whether signing in takes a second step. A passkey is asked for only where a second factor is required. */
 export const requiresSecondStep = (role: Role, isRequired: boolean, factors: Factors) =>
   factors.authenticator || (needsSecondFactor(role, isRequired) && factors.passkeys > 0)
 

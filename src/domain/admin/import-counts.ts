@@ -22,10 +22,7 @@ interface Problem {
 
 const namesItself = ({ field, reason }: Problem) => field !== null && reason.startsWith(`${field} `)
 
-/**
- * The reason without the field's name at its start, because the name is shown next to it: `ref is missing.` → `Is
- * missing.`
- */
+/** The reason without the field's name, which is shown next to it: `ref is missing.` → `Is missing.` */
 export function reasonOf(problem: Problem): string {
   if (!namesItself(problem)) return problem.reason
   const rest = problem.reason.slice(problem.field!.length + 1)

@@ -33,14 +33,9 @@ export const alertStates = [
 ] as const
 export type AlertState = (typeof alertStates)[number]
 
-/**
- * This mark is stored in place of the time of a mail if the events canceled each other out, so that no mail was due.
- */
+/** Stored in place of the time of a mail if the events canceled each other out, so that no mail was due. */
 export const withoutNewsMark = ''
-/**
- * This mark is stored in place of the time of a mail if the listing left the search. The listing is news if it returns
- * before the next mail.
- */
+/** Stored in place of a mail's time if the listing left the search. It is news if it returns before the next mail. */
 export const leftSearchMark = '-'
 
 /** The owner of a curated alert approves or rejects each event. Events of other alerts are approved immediately. */

@@ -38,9 +38,7 @@ const statusEvents: ReadonlySet<string> = new Set<AlertEventKind>([
   'StatusChange',
 ])
 
-/**
- * Reports at most one change of price and one of status, and no change that was reverted. `events` are oldest first.
- */
+/** Reports at most one change of price and one of status, and no reverted change. `events` are oldest first. */
 export function netEvents(events: readonly PendingEvent[], window: Window): PendingEvent[] {
   const log = changesIn(events, window)
   const prices = events.filter(({ Event }) => Event === 'PriceChange')

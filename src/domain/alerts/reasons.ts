@@ -26,10 +26,7 @@ const order: readonly AlertEventKind[] = [
   'StatusChange',
 ]
 
-/**
- * `events` are oldest first. `openHouse` describes an open house, or returns null if it is over. A null `currency` is
- * the brokerage's.
- */
+/** `events` are oldest first. `openHouse` returns null for one that is over. A null `currency` is the brokerage's. */
 export function reasonsOf(
   events: readonly ReportedEvent[],
   openHouse: (source: string) => string | null,

@@ -16,10 +16,7 @@ export const fewADay = 4
 const fewMs = (24 / fewADay) * 60 * 60_000
 const maxDays = 62
 
-/**
- * When the next digest is due; null for `instant`. Digests that were missed while the server was off are not sent
- * later.
- */
+/** When the next digest is due; null for `instant`. Digests missed while the server was off are not sent later. */
 export function nextDigest(schedule: Schedule, now: Date, local: LocalTime): Date | null {
   const { Frequency, Hour } = schedule
   if (Frequency === 'instant') return null
@@ -45,10 +42,7 @@ function isDay({ Frequency, DaysOfWeek, DayOfMonth }: Schedule, day: string): bo
   return date.getUTCDate() === Math.min(DayOfMonth ?? 1, last)
 }
 
-/**
- * Whether the stored time of the next mail can come from this schedule. It cannot if it was computed with a wrong clock
- * or in another time zone.
- */
+/** Whether the stored time fits the schedule. It does not if computed with a wrong clock or in another time zone. */
 export function isScheduledAt(
   nextAt: string,
   schedule: Schedule,

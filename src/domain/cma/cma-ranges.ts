@@ -13,10 +13,7 @@ import {
 import { areaUnit } from '#src/domain/context/units/convert-units.ts'
 import type { CmaPrice } from './cma-market.ts'
 
-/**
- * A comparable with what the price ranges need. `number` is its number in the report; prices and `net` are in dollars,
- * areas in square feet.
- */
+/** A comparable. `number` is its number in the report; prices and `net` are in dollars, areas in square feet. */
 export interface CmaValued {
   readonly number: number
   readonly price: CmaPrice

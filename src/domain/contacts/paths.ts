@@ -37,10 +37,7 @@ export interface SelectParams {
   readonly q?: string | null
 }
 
-/**
- * The contact picker, which returns to `return_to` with `contact_id`, or with `contact_ids` for each contact if several
- * can be selected.
- */
+/** The contact picker. It returns to `return_to` with `contact_id`, or a `contact_ids` for each selected contact. */
 export const selectContactsPath = (params: SelectParams = {}) =>
   withQuery('/contacts/select', params)
 export const deleteContactPath = (id: string) => `/contacts/${id}/delete`

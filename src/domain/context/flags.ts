@@ -8,10 +8,7 @@ export const appFlagsCookie = 'app_flags'
 
 const token = /\bPlatApp\/[\w.]+(?: \(([\w ;,]*)\))?/
 
-/**
- * Reads flags from a user agent such as `PlatApp/2.1 (filter_screen flex_panel)`, or from the cookie; null outside an
- * app.
- */
+/** Reads flags from a user agent such as `PlatApp/2.1 (filter_screen flex_panel)` or a cookie; null outside an app. */
 export function readAppFlags(
   userAgent: string,
   cookie: string | undefined,

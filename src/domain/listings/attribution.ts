@@ -1,7 +1,4 @@
-/**
- * How to reach the listing's firm. `say` is the text as given; `href` is null unless that is an email address or a
- * phone number.
- */
+/** How to reach the listing's firm. `href` is null unless `say` is an email address or a phone number. */
 export interface AttributionContact {
   readonly say: string
   readonly href: string | null

@@ -77,10 +77,7 @@ const daysText = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`
 const timeAt = (text: string, local: LocalTime) =>
   text.includes('T') ? timeOfDay(new Date(text), local) : text.slice(0, 5)
 
-/**
- * Formats the time of an open house for a badge: `10`, `11:30`. Open houses are during the day, so AM and PM are left
- * out.
- */
+/** Formats an open house's time for a badge: `10`, `11:30`. It needs no AM and PM, because open houses are by day. */
 const shortTime = (text: string, local: LocalTime) =>
   formatLocalTime(text, local)
     .replace(/ ?[AP]M$/i, '')

@@ -16,10 +16,7 @@ export const dayNumber = (date: string): number =>
 export const dayNumberOf = (date: string | null): number | null =>
   date === null ? null : dayNumber(date)
 
-/**
- * The days on market from a market-days column; `today` is a day number. Null if the number still grows and `today` is
- * unknown.
- */
+/** The days on market from a market-days column. Null if the number still grows and `today`, a day number, is null. */
 export function daysOn(marketDays: number | null, today: number | null): number | null {
   if (marketDays === null || marketDays >= 0) return marketDays
   return today === null ? null : Math.max(0, today + marketDays)

@@ -1,7 +1,4 @@
-/**
- * Payments per year for RESO's FeeFrequency. Values that name no period, such as `One Time` and `Seasonal`, are
- * missing.
- */
+/** Payments per year for RESO's FeeFrequency. Values that name no period, such as `One Time`, are missing. */
 export const paymentsPerYear: Readonly<Record<string, number>> = {
   Daily: 365,
   Weekly: 52,
@@ -44,9 +41,7 @@ const numbers: Readonly<Record<string, number>> = {
 }
 const timesWords: Readonly<Record<string, number>> = { once: 1, twice: 2, thrice: 3 }
 
-/**
- * Reads RESO's FeeFrequency in any usual spelling, such as `/mo`, `Bi Weekly`, and `4x per year`; null for other text.
- */
+/** Reads RESO's FeeFrequency in any usual spelling, such as `/mo` and `4x per year`; null for other text. */
 export function readFrequency(text: string): string | null {
   const words = wordsOf(text)
   const joined = words.join('')
@@ -89,10 +84,7 @@ function timesPerYear(words: readonly string[]): number | null {
 
 const unitOf = (word: string) => units.find(([written]) => written.test(word))?.[1] ?? null
 
-/**
- * The factor that a word applies to payments per year: `semi` is 2, the `2` of `every 2 weeks` is 1/2, and the `2` of
- * `2x a year` is 2. Null for other words.
- */
+/** A word's factor for payments per year: `semi` 2, `2` in `every 2 weeks` 1/2, in `2x a year` 2. Null for others. */
 function factorOf(words: readonly string[], i: number): number | null {
   const [before, word, next = ''] = [words[i - 1], words[i]!, words[i + 1]]
   if (word === 'semi' || word === 'half') return 2

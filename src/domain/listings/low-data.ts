@@ -44,10 +44,7 @@ export function lowDataPhoto(photo: Photo): Photo {
 export const lowDataCard = (card: ListingCard): ListingCard =>
   card.photo === null ? card : { ...card, photo: { ...lowDataPhoto(card.photo), small: true } }
 
-/**
- * The listing with one small photo, and with the count and size of the photos that are not loaded. Videos and tours are
- * only links anyway.
- */
+/** The listing with one small photo and the count and size of those not loaded. Videos and tours are only links. */
 export function lowDataListing(listing: ListingDetail): ListingDetail {
   const pictures = listing.gallery.flatMap(({ photo }) => photo ?? [])
   const [first, ...others] = pictures

@@ -130,10 +130,7 @@ function clamp(field: MortgageField, value: number, notes: string[]): number {
 
 export type Dues = readonly [amount: number | null, frequency: string | null]
 
-/**
- * The monthly dues of all associations together. Dues that are seasonal, paid once, or of unknown frequency are left
- * out; null if none remain.
- */
+/** Monthly dues of all associations, except seasonal, one-time, and unknown frequencies; null if none remain. */
 export function duesMonthly(...all: readonly Dues[]): number | null {
   const monthlyDues = all.flatMap(([amount, frequency]) => {
     const times = paymentsPerYear[readFrequency(frequency ?? '') ?? '']

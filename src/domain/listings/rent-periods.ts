@@ -16,10 +16,7 @@ const periods: Readonly<Record<string, string>> = {
 export const frequencyOf = (period: string): string =>
   Object.keys(periods).find((frequency) => periods[frequency] === period) ?? defaultFrequency
 
-/**
- * The rent per month, by which rents are compared (decision 125). An unknown frequency counts as monthly. Null if the
- * rent has no period, such as the rent for a season.
- */
+/** The monthly rent (decision 125). An unknown frequency counts as monthly. Null without a period, as for a season. */
 export function monthlyRent(amount: number, frequency: string | null): number | null {
   if (withoutPeriod.includes(frequency ?? '')) return null
   const times = paymentsPerYear[frequency ?? defaultFrequency] ?? 12

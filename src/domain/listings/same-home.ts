@@ -70,10 +70,7 @@ function streetOf({ StreetAddress }: HomeFacts): string {
   ].join('')
 }
 
-/**
- * The index of the direction that is the name of the street for lack of another, as in East Street; -1 if there is
- * none.
- */
+/** The index of a direction that is the street's name for lack of another, as in East Street; -1 if none. */
 function namedDirection(street: readonly string[]): number {
   const isSuffix = (word: string) => streetSuffixes[word.toUpperCase()] !== undefined
   if (street.some((word) => !isDirection(word) && !isSuffix(word))) return -1
@@ -130,10 +127,7 @@ export const isSameHome = (a: HomeFacts, b: HomeFacts): boolean =>
 const isSubtypeAlike = ({ PropertySubType: a }: HomeFacts, { PropertySubType: b }: HomeFacts) =>
   a === null || b === null || a === b
 
-/**
- * Areas are evidence that two homes are the same. Other sizes are not: many homes on a street have equally many
- * bedrooms or the same year.
- */
+/** Areas are evidence of the same home. Other sizes are not: many homes on a street share bedrooms or year. */
 const isEvidence = ({ name }: { readonly name: string }) =>
   name === 'LivingArea' || name === 'LotSizeAcres'
 

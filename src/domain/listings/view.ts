@@ -29,10 +29,7 @@ export interface Slide {
   readonly caption: string | null
 }
 
-/**
- * `per` is the period of a rent (`month`), or null for a sale. `currency` is an ISO 4217 code, missing if it is the
- * brokerage's.
- */
+/** `per` is a rent's period (`month`), null for a sale. `currency` is an ISO 4217 code, missing if the brokerage's. */
 export interface Price {
   readonly amount: number
   readonly label: 'List price' | 'Sold price' | 'Rent'
@@ -163,10 +160,7 @@ export interface ListingDetail extends ListingCard {
   }
   readonly contact: AttributionContact | null
   readonly members: MemberInformation
-  /**
-   * The owner's costs in addition to a loan; null for rentals and homes off the market, which have no mortgage
-   * estimate.
-   */
+  /** The owner's costs besides a loan; null for rentals and homes off the market, which have no mortgage estimate. */
   readonly ownerCosts: OwnerCosts | null
   readonly source: string
   readonly modifiedAt: string

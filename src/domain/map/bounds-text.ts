@@ -1,9 +1,7 @@
 import type { Bounds } from '#src/domain/map/geometry/shapes.ts'
 import { coordinateFactor } from '../limits.ts'
 
-/**
- * Formats bounds as `south,west,north,east` in whole micro-degrees. If `west` > `east`, they cross the 180th meridian.
- */
+/** Formats bounds as `south,west,north,east` in micro-degrees. If `west` > `east`, they cross the 180th meridian. */
 export const formatBounds = ({ south, west, north, east }: Bounds): string =>
   [south, west, north, east].join(',')
 

@@ -9,10 +9,7 @@ export interface MapSupport {
   readonly place?: string | undefined
   /** This page's path with sort and view, but without filter and map area. */
   readonly action: string
-  /**
-   * The list whose results the map shows, as `baseToText` writes it (`domain/search/results/list-base.ts`); absent for
-   * all listings.
-   */
+  /** The list whose results the map shows, as written by `baseToText` (`list-base.ts`); absent for all listings. */
   readonly base?: string | undefined
   readonly total: number
   readonly countryCodes: readonly string[]

@@ -46,9 +46,7 @@ export function mapWindow(wanted: Bounds, size: Size, padding?: Padding): MapVie
   }
 }
 
-/**
- * The center and zoom that show the bounds. Must agree with `mapWindow`, so that browser and server show the same view.
- */
+/** The center and zoom that show the bounds. Must agree with `mapWindow`: browser and server show the same view. */
 export function fitView(
   wanted: Bounds,
   size: Size,

@@ -5,10 +5,7 @@ import type { Filter } from '#src/domain/search/filter/filter.ts'
 export const linkKinds = ['Listings', 'Search', 'Collection', 'Cma'] as const
 export type LinkKind = (typeof linkKinds)[number]
 
-/**
- * Agents create direct links; consumers create indirect ones, which ask visitors to register (SPEC §9 Share request
- * shape).
- */
+/** Agents create direct links, consumers indirect ones, which ask to register (SPEC §9 Share request shape). */
 export const linkTypes = ['Direct', 'Indirect'] as const
 export type LinkType = (typeof linkTypes)[number]
 

@@ -3,10 +3,7 @@ const dotted = /[\p{L}\p{M}\p{N}\p{So}.。-]+/gu
 const schemed = /[a-z\d+.-]:\/\/|\bmailto:|\bwww[.。]/i
 const numbered = /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.])/
 
-/**
- * Words that often begin a sentence, and file extensions. People leave out the space before a sentence, so `here.The`
- * is not taken for a domain.
- */
+/** Words that begin sentences, and file extensions. Neither is a domain, as in `here.The` without its space. */
 const ordinaryWords = new Set(
   (
     'the this that these those they there their then than and but for with from when what where which who why our ' +
@@ -30,9 +27,7 @@ export function hasWebAddress(text: string): boolean {
   })
 }
 
-/**
- * New top-level domains appear every year, so any other word counts as one. Two Latin letters must be a country code.
- */
+/** New top-level domains appear every year, so any word counts as one. Two Latin letters must be a country code. */
 function isTopLevel(label: string, before: string): boolean {
   if (
     before === '' ||

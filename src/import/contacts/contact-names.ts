@@ -80,10 +80,7 @@ function dividedName(whole: string): Names {
   return { GivenName: words.join(' '), FamilyName: withSuffixes(family.join(' ')) }
 }
 
-/**
- * Returns the index of the word with which the family name begins, such as `de la Cruz` or `Smith Jr.`. A single word
- * is a given name.
- */
+/** Returns the index of the word that begins the family name, such as `de la Cruz`. A single word is a given name. */
 function familyAt(words: readonly string[]): number {
   let at = words.length - 1
   if (at > 1 && afterName.test(bare(words[at]!))) at--

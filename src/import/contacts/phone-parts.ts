@@ -10,10 +10,7 @@ const written = new RegExp(
   'iu',
 )
 
-/**
- * Separates a phone number from its extension, as in `+1 608 555 0101 x5`, `608-555-0101 ext. 5`, and
- * `tel:+16085550101;ext=5`.
- */
+/** Separates a phone number from its extension: `608-555-0101 ext. 5`, `tel:+16085550101;ext=5`. */
 export function phoneParts(text: string): PhoneParts {
   const [main = '', ...parameters] = withoutScheme(text.trim()).split(';')
   const isUri = parameters.every((part) => /^\s*[\w-]+=/.test(part))

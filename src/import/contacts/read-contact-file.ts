@@ -11,10 +11,7 @@ export function readContactFile(bytes: Uint8Array): ImportedContact[] | null {
 const withLines = (text: string) =>
   /^[^\r\n]*?[\u0085\u2028\u2029]/.test(text) ? text.replace(/[\u0085\u2028\u2029]/g, '\n') : text
 
-/**
- * Decodes text as UTF-8 or UTF-16 according to its byte order mark. Without one, it is read as UTF-8 if it is valid,
- * and otherwise as Windows-1252.
- */
+/** Decodes text as UTF-8 or UTF-16 by its byte order mark; without one, as UTF-8 if valid, else as Windows-1252. */
 function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)

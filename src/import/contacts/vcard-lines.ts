@@ -72,10 +72,7 @@ function decoderFor(charset: string): TextDecoder {
   }
 }
 
-/**
- * Escapes line breaks and commas for vCard 3.0. The semicolons of a structured name are preserved, because they
- * separate its parts.
- */
+/** Escapes line breaks and commas for vCard 3.0. Semicolons of a structured name stay, as they separate its parts. */
 const escaped = (name: string, text: string) => {
   const plain = text.replace(/\r\n|\r|\n/g, '\\n').replace(/,/g, '\\,')
   return /^N$/i.test(name) ? plain : plain.replace(/;/g, '\\;')

@@ -6,10 +6,7 @@ import { toNumber } from './values/read-numbers.ts'
 
 type Bathrooms = Record<string, Value>
 
-/**
- * Splits a number such as 1.75 into bathrooms of each kind: one full and one three-quarter bathroom. Returns null for
- * an empty value.
- */
+/** Splits a number such as 1.75 into one full and one three-quarter bathroom. Returns null for an empty value. */
 export function bathroomsOfQuarters(raw: unknown): Bathrooms | null | Refusal {
   const number = toNumber(raw)
   if (number === null || isRefusal(number)) return number

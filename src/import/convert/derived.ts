@@ -31,10 +31,7 @@ function addStreetAddress(values: Values): void {
   if (isAbout && line !== null && line.unit !== null) values.UnitNumber ??= line.unit
 }
 
-/**
- * Finds street and unit in `12 High St, Unit 4, Madison` or `Unit 4, 12 High St, Madison`. If the address begins with
- * the name of a building, that name is skipped.
- */
+/** Finds street and unit in either order: `12 High St, Unit 4, Madison`. A building's name at the start is skipped. */
 function firstLine(address: string): { street: string; unit: string | null } {
   const before = unitBefore(address)
   const parts = withoutBuilding(before?.street ?? address)
@@ -76,10 +73,7 @@ function squareFeetOfLot({
   return LotSizeUnits === 'Square Feet' ? LotSizeArea : null
 }
 
-/**
- * States whose postal codes begin with 0. Spreadsheets drop that digit. Names have letters only, without spaces or
- * periods.
- */
+/** States whose postal codes begin with 0, which spreadsheets drop. Names have only letters: no spaces or periods. */
 const zeroStates = new Set(
   (
     'CT CONN CONNECTICUT MA MASS MASSACHUSETTS ME MAINE NH NHAMP NEWHAMP NEWHAMPSHIRE NJ NJERSEY NEWJERSEY RI RHODEISLAND VT ' +

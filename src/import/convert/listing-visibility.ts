@@ -23,10 +23,7 @@ const openEnded = '9999-12-31'
 const isExclusive = /^office\s+exclusive\b/i
 const isDelayed = /^delayed\s+marketing\b/i
 
-/**
- * Fills the visibility fields even if the mapping does not mention them, so that no mapping can show a listing that the
- * MLS hides.
- */
+/** Fills the visibility fields whatever the mapping mentions, so that none can show a listing that the MLS hides. */
 export function addVisibility(draft: Draft, problems: Problem[]): void {
   for (const { name, read } of readers) {
     const raw = draft.other[name]

@@ -84,10 +84,7 @@ function officeOf(draft: Draft, role: string, key: string, original: string): Pe
   }
 }
 
-/**
- * Whether the office takes part in IDX, or null if that is unknown. For the listing office, the listing itself may
- * state it.
- */
+/** Whether the office takes part in IDX; null if unknown. For the listing office, the listing may state it. */
 function participationOf(draft: Draft, role: string): boolean | null {
   const ofListing = role === 'ListOffice' ? find(draft, 'IDXOfficeParticipationYN') : null
   const takesPart = toBoolean(find(draft, `${role}${participation}`) ?? ofListing)

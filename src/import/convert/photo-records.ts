@@ -9,9 +9,7 @@ interface Owner {
   readonly key: string
 }
 
-/**
- * Returns the addresses or file names in a cell. There may be one per line, or a list with commas, quotes, or brackets.
- */
+/** Returns the addresses or file names in a cell: one per line, or a list with commas, quotes, or brackets. */
 export const addressesIn = (cell: string): string[] =>
   cell
     .replace(/^[\s['"]+(?=https?:|[^'"]+\.\w{3,4}['"])|(?<=\S)['"\]\s]+$/g, '')
@@ -22,10 +20,7 @@ export const addressesIn = (cell: string): string[] =>
 
 const empty = /^[\s[\]{}"',]*(?:null|none)?[\s[\]{}"',]*$/i
 
-/**
- * Creates media records for photos. Empty addresses are skipped and invalid ones reported. The first photo becomes the
- * preferred one.
- */
+/** Creates media records for photos, the first preferred. Skips empty addresses and reports invalid ones. */
 export function photosOf(
   owner: Owner,
   addresses: readonly string[],

@@ -3,10 +3,7 @@ import { memoize } from './values/memoize.ts'
 
 const range = 10n ** 26n
 
-/**
- * Derives an id of 26 digits from the parts. The same parts always give the same id, so a record keeps its id over many
- * imports.
- */
+/** Derives an id of 26 digits. The same parts always give the same id, so a record keeps its id over many imports. */
 export function idOf(...parts: readonly string[]): string {
   const digest = createHash('sha256').update(JSON.stringify(parts)).digest('hex')
   return (BigInt(`0x${digest}`) % range).toString().padStart(26, '0')

@@ -93,10 +93,7 @@ function putStandard(
 /** The Spark API sends `********` in place of values that the account may not see. */
 const unmasked = (raw: unknown) => (typeof raw === 'string' && masked.test(raw) ? null : raw)
 
-/**
- * Splits a total of bathrooms: 4.5 stands for four full and one half bathroom, which are five rooms. Separate counts
- * take precedence.
- */
+/** Splits a total of bathrooms: 4.5 is four full and one half, or five rooms. Separate counts take precedence. */
 function putBathrooms(raw: unknown, draft: Draft, problems: Problem[]): void {
   const bathrooms = bathroomsOfQuarters(raw)
   if (!isRefusal(bathrooms))
@@ -117,10 +114,7 @@ function addParts(record: JsonObject, draft: Draft, problems: Problem[]): void {
   if (spans !== undefined) addRentalCalendar(draft, spans, problems)
 }
 
-/**
- * Recognizes a response about a part of a listing (`/listings/{id}/photos`), which cannot be imported without the
- * listing.
- */
+/** Recognizes a response about a part (`/listings/{id}/photos`), which cannot be imported without the listing. */
 export function partProblem(record: JsonObject): Problem | null {
   const uri = typeof record.ResourceUri === 'string' ? record.ResourceUri : ''
   const part = /\/listings\/\d+\/(\w+)\//.exec(uri)

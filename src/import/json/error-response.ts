@@ -2,10 +2,7 @@ import { isObject, type JsonObject, objectsOf } from './readers.ts'
 
 const longest = 200
 
-/**
- * Returns the error message that a feed sent instead of data. It is empty if the error has no text, and null if the
- * record is not an error.
- */
+/** Returns the error that a feed sent instead of data: empty if it has no text, null if the record is no error. */
 export function errorIn(record: JsonObject): string | null {
   const { D } = record
   if (isObject(D) && D.Success === false) return messageIn(D) ?? ''

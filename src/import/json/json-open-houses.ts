@@ -30,10 +30,7 @@ const openHouseReaders: Record<string, Read> = {
   ModificationTimestamp: timestamp,
 }
 
-/**
- * Adds open houses to a listing. Those without a date are skipped and reported. Times with a zone are converted to the
- * home's time zone if that is known.
- */
+/** Adds open houses. Those without a date are skipped and reported. Times become local if the home's zone is known. */
 export function addOpenHouses(
   draft: Draft,
   records: readonly JsonObject[],
@@ -87,9 +84,7 @@ const isUndated = (record: JsonObject) =>
 
 const inListing = /^(OpenHouse(?:Key|Date|StartTime|EndTime|Status|Type|Remarks))_?(\d{0,2})$/
 
-/**
- * Whether a field of a listing describes an open house: `OpenHouseDate` its only one, `OpenHouseDate2` its second one.
- */
+/** Whether a listing's field describes an open house: `OpenHouseDate` the only one, `OpenHouseDate2` the second. */
 export const isOpenHouseInListing = (name: string): boolean => inListing.test(name)
 
 export function openHousesInListing(record: JsonObject): JsonObject[] | null {
@@ -101,10 +96,7 @@ export function openHousesInListing(record: JsonObject): JsonObject[] | null {
   return byNumber.size === 0 ? null : [...byNumber.values()]
 }
 
-/**
- * Determines start and end. Some feeds and spreadsheets put the time into the date field. An end at midnight belongs to
- * the day before.
- */
+/** Determines start and end. Some feeds put the time into the date. An end at midnight belongs to the day before. */
 function timesOf(
   record: JsonObject,
   read: Readonly<Record<string, Value>>,
@@ -143,10 +135,7 @@ function timeInDate(raw: unknown): string | null {
   return typeof time === 'string' && !midnight.test(time) ? time : null
 }
 
-/**
- * Converts a time with a zone to the home's zone: `20:00:00+00:00` and `2026-03-07T20:00:00Z` become 13:00 in Denver. A
- * time without a zone is already local.
- */
+/** Converts a time with a zone to local: `20:00:00+00:00` is 13:00 in Denver. Without a zone, it is local already. */
 function atHome(raw: unknown, day: string, value: Value, zone: string): Value {
   if (typeof value !== 'string' || zone === '') return value
   const moment = value.includes('T') ? value : timestamp(`${day} ${String(raw).trim()}`)

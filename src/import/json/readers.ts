@@ -10,9 +10,7 @@ import { fieldProblem, type Problem } from '#src/import/record/record-problem.ts
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
-/**
- * Puts a field of a JSON record into the draft. Fields outside the dictionary are put among the draft's other values.
- */
+/** Puts a field of a JSON record into the draft, or among its other values if the dictionary lacks the field. */
 export type FieldPut = (name: string, raw: unknown, draft: Draft, problems: Problem[]) => void
 
 export const isObject = (value: unknown): value is JsonObject =>

@@ -88,9 +88,7 @@ export function convertReso(
   return completeListing(draft, problems)
 }
 
-/**
- * Returns addresses of photos by field name, in the order of the numbers in the names. Used for records without Media.
- */
+/** Returns photo addresses by field name, in the order of the names' numbers. Used for records without Media. */
 function photosIn(record: JsonObject): Map<string, string[]> {
   if ((objectsOf(record.Media) ?? []).length > 0) return new Map()
   const photos = Object.entries(record).flatMap(([name, raw]) => {

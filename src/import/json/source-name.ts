@@ -3,10 +3,7 @@ import { unreadable } from '#src/import/read/unreadable.ts'
 import type { SourceItem } from '#src/import/record/item.ts'
 import { leafTexts } from './json-rows.ts'
 
-/**
- * Sets the mapping's source to the name in the first records. Throws an unreadable-file error if they do not all have
- * the same name.
- */
+/** Sets the mapping's source to the name in the first records. Throws an unreadable-file error if names differ. */
 export function withSourceName(mapping: Mapping, head: readonly SourceItem[], path: string) {
   const { name, sourceFrom } = mapping
   if (sourceFrom === undefined) return mapping

@@ -6,10 +6,7 @@ import { groupOf, isObject } from './readers.ts'
 
 const masked = /^\*{4,}$/
 
-/**
- * Reads custom fields of the form `[{ "Main": [{ "Group": [{ "Field": value }] }] }]`. Each list may be an object
- * instead.
- */
+/** Reads custom fields: `[{ "Main": [{ "Group": [{ "Field": value }] }] }]`. Each list may be an object instead. */
 export function addSparkCustomFields(
   draft: Draft,
   customFields: unknown,

@@ -48,10 +48,7 @@ function textReader(
   return (cells) => columns.flatMap((at) => cells[at]?.trim() || []).join(join)
 }
 
-/**
- * Translates cells by the values that the mapping lists. Exact matches come first, then patterns in which `*` is a
- * wildcard.
- */
+/** Translates cells by the values in the mapping: exact matches, then patterns in which `*` is a wildcard. */
 function translator({ values = {}, empty = [], strict }: CellSpec, read: FieldReader): Translate {
   const exact = new Map(
     Object.entries(values).map(([word, value]) => [word, { value: read(value) }]),
@@ -108,9 +105,7 @@ function shaper({ as }: CellSpec): (text: string) => unknown {
   }
 }
 
-/**
- * Adds up numbers that come from several columns: `3 1` becomes 4. Other texts stay unchanged and are refused later.
- */
+/** Adds up numbers from several columns: `3 1` becomes 4. Other texts stay unchanged and are refused later. */
 function sumOf(text: string): string {
   const numbers = text.trim().split(/\s+/).map(Number)
   return numbers.some(Number.isNaN) ? text : String(numbers.reduce((a, b) => a + b, 0))

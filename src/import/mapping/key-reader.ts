@@ -8,10 +8,7 @@ const maxKeyLength = 255
 /** `bare address` means that a key is an address without query and fragment, which a portal changes on each visit. */
 export type KeyStyle = 'written' | 'bare address'
 
-/**
- * Creates a reader that joins the cells that identify a record. The key is empty if its first cell is, and hashed if it
- * is too long.
- */
+/** Creates a reader that joins a key's cells. The key is empty if its first cell is, and hashed if it is too long. */
 export function keyReader(
   columns: readonly string[],
   header: Header,

@@ -68,10 +68,7 @@ function partitioned({ fields }: ListingsMapping) {
   return [entries.filter(isArea), entries.filter((entry) => !isArea(entry))] as const
 }
 
-/**
- * Creates an empty set of values whose names are in the order in which the parts fill them. Objects then share one
- * shape.
- */
+/** Creates an empty set of values, named in the order in which the parts fill them: objects then share one shape. */
 function newValuesOf({ split, fields }: ListingsMapping): RowReader['newValues'] {
   const names = split.map(({ as }) => fieldsOfSplit[as])
   if (names.includes(null)) return () => ({})

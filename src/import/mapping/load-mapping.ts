@@ -5,10 +5,7 @@ import { unreadable } from '#src/import/read/unreadable.ts'
 import { type Mapping, schemaFor } from './mapping-schema.ts'
 import { nearest } from './similarity.ts'
 
-/**
- * Loads a mapping from a file. `source` replaces the source in the mapping. Throws an unreadable-file error with a
- * sentence for each mistake.
- */
+/** Loads a mapping. `source` replaces its source. Throws an unreadable-file error with a sentence for each mistake. */
 export function loadMapping(
   path: string,
   dictionary: Dictionary,

@@ -55,10 +55,7 @@ export const waysToSplit = [
 
 const customTypes = ['character', 'integer', 'decimal', 'boolean', 'date', 'datetime'] as const
 
-/**
- * A drafted mapping has `?` where the operator must answer a question. Importing with it is an error that asks this
- * question.
- */
+/** A draft has `?` where the operator must answer. Importing with it is an error that asks the question. */
 const notation = z.enum([...notations, '?']).refine((answer) => answer !== '?', {
   error: 'asks you: do decimals begin with a dot ("1,234.56") or with a comma ("1.234,56")?',
 }) as z.ZodType<Notation>

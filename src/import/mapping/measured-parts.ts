@@ -13,10 +13,7 @@ import { type Part, putting, writingOf } from './mapping-parts.ts'
 import type { CellSpec, ListingsMapping } from './mapping-schema.ts'
 import type { Header } from './table-header.ts'
 
-/**
- * Fills a field with an area. A unit in the cell (`85 m²`) overrides that of the mapping, so this part must run after
- * the units.
- */
+/** Fills a field with an area. The cell's unit (`85 m²`) overrides the mapping's, so this must run after the units. */
 export function areaPart(
   name: string,
   spec: CellSpec,

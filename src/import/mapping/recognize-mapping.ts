@@ -53,10 +53,7 @@ function fits(mapping: Mapping, header: Header, rows: readonly (readonly string[
   })
 }
 
-/**
- * Returns the first mapping whose columns a table has, together with the table's many other columns, because of which
- * the mapping was not recognized.
- */
+/** Returns the first mapping whose columns a table has, but which was not recognized for its many `unknown` ones. */
 export function looksLike(
   mappings: readonly Mapping[],
   rows: readonly (readonly string[])[],

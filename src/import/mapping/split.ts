@@ -51,10 +51,7 @@ export const fieldsOfSplit: Record<keyof typeof splitters, readonly string[] | n
   amenities: null,
 }
 
-/**
- * Reads coordinates such as `48.21, 16.37`, `[48.21,16.37]`, and `POINT(16.37 48.21)`, which may include `SRID=4326;`
- * and a height.
- */
+/** Reads `48.21, 16.37`, `[48.21,16.37]`, and `POINT(16.37 48.21)`, perhaps with `SRID=4326;` and a height. */
 function position(cell: string, eastFirst: boolean): Split | null | Refusal {
   if (cell.trim() === '') return null
   const pair = pairOf(cell, eastFirst)
@@ -68,10 +65,7 @@ function position(cell: string, eastFirst: boolean): Split | null | Refusal {
 const asFields = (fields: Record<string, Value> | null | Refusal): Split | null | Refusal =>
   fields === null || isRefusal(fields) ? fields : { fields }
 
-/**
- * Fills stories and levels. RESO's `Stories` is an integer, so 1.5 is stored as one story with the level One and One
- * Half.
- */
+/** Fills stories and levels. RESO's `Stories` is an integer, so 1.5 is one story with the level One and One Half. */
 function storeys(cell: string): Record<string, Value> | null | Refusal {
   const number = toNumber(cell)
   if (number === null || isRefusal(number)) return number

@@ -10,10 +10,7 @@ interface Note {
   readonly tries: number
 }
 
-/**
- * A lock that only one run at a time can have. If its process dies, the next run learns which picture it was
- * processing.
- */
+/** A lock for one run at a time. If its process dies, the next run learns which picture it was processing. */
 export interface Lock {
   /** The picture that an earlier run was processing when it died. */
   readonly left: Pick<Note, 'url' | 'tries'>
@@ -23,10 +20,7 @@ export interface Lock {
 
 const staleMs = 10 * 60_000
 
-/**
- * Returns null while another process has the lock. Throws an error with a readable message if the folder cannot be
- * used.
- */
+/** Returns null while another process has the lock. Throws a readable error if the folder cannot be used. */
 export function takeLock(folder: string): Lock | null {
   const path = join(folder, 'prepare.lock')
   try {

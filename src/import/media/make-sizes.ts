@@ -54,10 +54,7 @@ export const nameOf = (original: Buffer): string =>
     .subarray(0, 16)
     .toString('base64url')
 
-/**
- * Makes copies of an original that are upright, in sRGB, and without metadata. Throws `Unusable`, or the reason of the
- * signal if it was aborted.
- */
+/** Makes upright sRGB copies of an original, without metadata. Throws `Unusable` or the reason of the signal. */
 export async function makeSizes(original: Buffer, signal?: AbortSignal): Promise<MadePhoto> {
   const { width, height } = await measure(original)
   try {

@@ -24,10 +24,7 @@ export interface PrepareOptions {
   readonly onMessage?: (sentence: string) => void
 }
 
-/**
- * Counts of originals. `later` counts those that were temporarily unavailable. `busy` is true if another run was
- * active.
- */
+/** Counts of originals: `later` counts the temporarily unavailable. `busy` is true if another run was active. */
 export interface PrepareReport {
   readonly prepared: number
   readonly quarantined: number
@@ -51,10 +48,7 @@ interface Run extends PrepareOptions {
   readonly seen: Set<string>
 }
 
-/**
- * Makes the missing copies of pictures. The first pictures of all listings are made before any others, and finished
- * work is never repeated.
- */
+/** Makes missing copies of pictures, the first pictures of all listings first. Finished work is never repeated. */
 export async function prepareMedia(db: Database, options: PrepareOptions): Promise<PrepareReport> {
   const lock = takeLock(options.folder)
   if (lock === null) return { prepared: 0, quarantined: 0, later: 0, deleted: 0, busy: true }

@@ -6,9 +6,7 @@ export interface MailAddress {
 const maxAddress = 254
 const breaks = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu
 
-/**
- * Puts text on one line and removes control characters and bidirectional controls, so that it is safe in a mail header.
- */
+/** Makes text safe for a mail header: on one line, without control characters and bidirectional controls. */
 export const headerText = (text: string, maxLength = 200): string =>
   Array.from(text.toWellFormed().replace(breaks, ' ').replace(/ {2,}/g, ' ').trim())
     .slice(0, maxLength)

@@ -39,10 +39,7 @@ export const openKinds = [
   'test',
 ] as const
 
-/**
- * Mail that is useless after `newsDays`. If it still waits by then, it is canceled, so that a mail server that is added
- * later does not send all of it at once.
- */
+/** Mail that is useless after `newsDays` and then canceled, so that a mail server added later does not send it all. */
 export const newsKinds = [
   'alert',
   'alert-approval',

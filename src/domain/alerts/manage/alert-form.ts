@@ -77,10 +77,7 @@ type Read =
   | { readonly ok: true; readonly values: AlertValues }
   | { readonly ok: false; readonly problems: FormProblems }
 
-/**
- * Reads the form except for the end date, whose check needs the brokerage's time zone. Without a contact, the owner is
- * the recipient.
- */
+/** Reads the form except the end date, which needs the brokerage's time zone. The default recipient is the owner. */
 export function readForm(form: AlertForm, kind: AlertKind, hasContact: boolean): Read {
   const Name = plainLine(form.name)
   const Events = eventsOf(kind).filter((event) => form.events.includes(event))

@@ -17,10 +17,7 @@ import {
 } from '#src/domain/listings/messages/change-messages.ts'
 import { storedValue } from '#src/domain/stored-value.ts'
 
-/**
- * Describes a change of price: `Price lowered by $10,000`. Null if the price is the same. A null `currency` is the
- * brokerage's.
- */
+/** Describes a price change: `Price lowered by $10,000`; null if unchanged. A null `currency` is the brokerage's. */
 export function priceChangeText(
   from: unknown,
   to: unknown,

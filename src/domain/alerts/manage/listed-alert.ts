@@ -6,10 +6,7 @@ export interface ListedAlert {
   readonly kind: AlertKind
   /** The page of what the alert watches; null for a listing that is no longer shown. */
   readonly href: string | null
-  /**
-   * The contact that the agent made the alert for. Null if the agent is the recipient, and for an alert received from
-   * an agent.
-   */
+  /** The contact the agent made the alert for. Null if the agent is the recipient, or for an alert from an agent. */
   readonly contact: { readonly id: string; readonly name: string } | null
   readonly agent: string | null
   readonly state: AlertState

@@ -18,9 +18,7 @@ export interface ChangeSinceOpened {
 
 export const fieldsSinceOpened = ['ListPrice', 'StandardStatus', 'Media', 'PublicRemarks'] as const
 
-/**
- * Describes what changed, most important first. `changes` are oldest first; changes that were reverted are left out.
- */
+/** Describes what changed, most important first. `changes` are oldest first; reverted changes are left out. */
 export function changesSinceOpened(changes: readonly ChangeSinceOpened[]): string[] {
   const between = (field: string) => {
     const fieldChanges = changes.filter(({ Field }) => Field === field)

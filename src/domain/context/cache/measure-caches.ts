@@ -67,10 +67,7 @@ class Sizer {
   }
 }
 
-/**
- * Whether an object can be measured by its properties. For class instances, such as statements, caches define
- * `bytesOf`.
- */
+/** Whether an object can be measured by its properties. Caches of class instances define `bytesOf`. */
 function isPlain(part: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(part)
   return prototype === Object.prototype || prototype === null

@@ -7,10 +7,7 @@ export interface CalendarPerson {
 
 /** An event of a calendar file (RFC 5545). */
 export interface CalendarEvent {
-  /**
-   * The id is the same in every file with this event, so that calendar programs update the event instead of adding
-   * another.
-   */
+  /** The id is the same in every file with this event, so that calendars update it instead of adding another. */
   readonly uid: string
   readonly sequence: number
   readonly stamp: Date

@@ -13,10 +13,7 @@ export function readLocalTime(text: string): string | null {
 export const timeOn = (day: string, hour: number): string =>
   `${day}T${String(hour).padStart(2, '0')}:00`
 
-/**
- * The moment of a local time. A time that a clock change skips is read with the offset before the change. Of a time
- * that occurs twice, the first is meant.
- */
+/** The moment of a local time. One that a clock change skips has the offset before it; of two, the first is meant. */
 export function momentAt(local: string, place: LocalTime): Date {
   const wall = Date.parse(`${local.slice(0, 16)}:00Z`)
   const [before, after] = [wall - dayMs, wall + dayMs].map((at) => offsetAt(at, place)) as [

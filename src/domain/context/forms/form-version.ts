@@ -2,10 +2,7 @@ export type FormValues = object
 
 export const versionField = 'opened_version'
 
-/**
- * The field, or the name of the button, that marks a form as creating something. Sending such a form twice has no
- * second effect.
- */
+/** The field or button name that marks a form as creating something. Sending it twice has no second effect. */
 export const submissionField = 'once'
 
 /** The form field with the page on which a rejected form is shown again. */
@@ -23,10 +20,7 @@ export const technicalFields: readonly string[] = [
   pageField,
 ]
 
-/**
- * Computes a version that is the same for equal values. Empty values, surrounding spaces, and kinds of line breaks are
- * ignored.
- */
+/** A version that is the same for equal values. Empty values, outer spaces, and kinds of line breaks are ignored. */
 export const versionOf = (values: FormValues): string => hash(JSON.stringify(plain(values)))
 
 export const isSame = (one: FormValues, other: FormValues): boolean =>

@@ -25,9 +25,7 @@ interface State extends Conventions {
 const slot = Symbol.for('plat.conventions')
 const shared = globalThis as { [slot]?: State | undefined }
 
-/**
- * Sets the conventions of the process, at startup and after an import that detected others. Null restores the defaults.
- */
+/** Sets the process's conventions, at startup and after an import that detected others. Null restores the defaults. */
 export function setConventions(conventions: Conventions | null): void {
   const { locale, currency, units, rooms } = shared[slot] ?? usConventions
   const isSame =

@@ -39,10 +39,7 @@ export function unitOf(field: string): string {
   return measure === 'area' || measure === 'acres' ? ' m²' : ''
 }
 
-/**
- * Converts typed square meters to square feet on a metric site: `80` → `861.11`. Text that is not a number is
- * unchanged.
- */
+/** Converts typed square meters to square feet on a metric site: `80` → `861.11`. Other text is unchanged. */
 export function toStoredNumber(field: string, typed: string): string {
   const scale = scaleOf(field)
   return scale === undefined || !isNumber(typed) ? typed : fromShown(typed, scale)

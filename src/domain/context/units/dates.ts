@@ -1,9 +1,6 @@
 import { conventions, isAmericanEnglish } from './conventions.ts'
 
-/**
- * A cached format for local dates and times that are represented in UTC. `name` is its key, so it must be different for
- * other options.
- */
+/** A cached format for local times that are represented in UTC. `name` is its key and must be unique to the options. */
 export function dateFormat(name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const { locale, formats } = conventions()
   formats[name] ??= new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })

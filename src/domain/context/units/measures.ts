@@ -40,8 +40,5 @@ function measureOfOtherField(field: string): Measure | null {
 export const isPrice = (field: string): boolean =>
   /^(?:(?:Original|Previous)?ListPrice|ListPriceLow|ClosePrice|LeaseAmount)$/.test(field)
 
-/**
- * Whether the field is an amount of money. It is NULL in listings with another currency, because amounts of two
- * currencies do not compare.
- */
+/** Whether the field is money. It is NULL in listings with another currency, because currencies do not compare. */
 export const isMoney = (field: string): boolean => measureOf(field)?.startsWith('money') === true

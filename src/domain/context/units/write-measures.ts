@@ -8,10 +8,7 @@ export const formatArea = (feet: number): string =>
     ? `${formatCount(Math.round(feet / squareFeetOfSquareMeter))} m²`
     : `${formatCount(feet)} sq ft`
 
-/**
- * Formats the size of a lot: `0.24 ac`, or square feet below 0.05 acres. On a metric site `971 m²`, or `2.4 ha` from
- * one hectare up.
- */
+/** Formats a lot: `0.24 ac`, or square feet below 0.05 acres; on a metric site `971 m²`, or `2.4 ha` from 1 ha up. */
 export function formatLot(acres: number): string {
   if (isMetric()) return formatLand((acres * squareFeetOfAcre) / squareFeetOfSquareMeter)
   if (acres < 0.05) return formatArea(acres * squareFeetOfAcre)

@@ -11,10 +11,7 @@ interface Logged {
 
 const netFields: ReadonlySet<string | null> = new Set(['ListPrice', 'StandardStatus'])
 
-/**
- * Merges all changes of a listing's price into one from the first value to the last, or none if these are equal;
- * likewise for its status. `changes` are newest first.
- */
+/** Merges a listing's price changes into one, or none if reverted; likewise for status. `changes` are newest first. */
 export function netChanges<Change extends Logged>(changes: readonly Change[]): Change[] {
   const keyOf = ({ RowKey, Field }: Change) => `${RowKey} ${Field}`
   const oldest = new Map(

@@ -11,10 +11,7 @@ export interface ListingTarget {
   readonly action: Exclude<LdpAction, 'none'>
 }
 
-/**
- * A history entry that shows the overlay. `depth` counts the entries since the list; 0 if the listing was opened
- * directly.
- */
+/** A history entry that shows the overlay. `depth` counts entries since the list; 0 if opened directly. */
 interface ShownEntry {
   readonly target: ListingTarget
   readonly depth: number

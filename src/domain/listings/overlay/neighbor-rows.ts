@@ -1,10 +1,7 @@
 import { isId } from '#src/domain/ids.ts'
 import type { ListingTarget } from './listing-overlay.ts'
 
-/**
- * The row after the stored one. It is the first row if the stored one is missing or last (SPEC §4), and null without
- * rows.
- */
+/** The row after the stored one, or the first if that is missing or last (SPEC §4). Null without rows. */
 export function rowAfter(rows: readonly string[], stored: string | null): string | null {
   const at = stored === null ? -1 : rows.indexOf(stored)
   return rows[at + 1] ?? rows[0] ?? null

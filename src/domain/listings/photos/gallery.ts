@@ -94,9 +94,7 @@ export function galleryTabs(slides: readonly Sorted[]): GalleryTab[] {
     : [{ id: 'combined', label: 'All media', count: slides.length }, ...tabs]
 }
 
-/**
- * The gallery's tag tabs. The first is for all tags and has an empty `id`. There are no tabs for fewer than two tags.
- */
+/** The gallery's tag tabs, none for fewer than two tags. The first is for all tags and has an empty `id`. */
 export function galleryTags(
   slides: readonly Sorted[],
   media: GalleryChoice['media'],

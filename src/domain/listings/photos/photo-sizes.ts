@@ -14,9 +14,7 @@ export interface PhotoSize {
   readonly bytes: Readonly<Record<PhotoFormat, number>>
 }
 
-/**
- * `sizes` start with the narrowest; `color` is the average color as six hexadecimal digits; `blur` is a tiny picture.
- */
+/** `sizes` start with the narrowest; `color` is the average color as six hex digits; `blur` is a tiny picture. */
 export interface SizedPhoto {
   readonly name: string
   readonly color: string

@@ -7,10 +7,7 @@ import type { Dictionary, Field } from '../../search/dictionary/index.ts'
 import { numberHead } from '../number-name.ts'
 import type { ListingView } from './listing-views.ts'
 
-/**
- * How a column is displayed: `wide` and `extra` are hidden in narrow windows; `more` and `amount` have labels in
- * stacked rows.
- */
+/** How a column is displayed. Narrow windows hide `wide` and `extra`; stacked rows label `more` and `amount`. */
 export type ColumnKind =
   | 'photo'
   | 'address'

@@ -1,9 +1,6 @@
 import { roomsField } from '../../context/units/conventions.ts'
 
-/**
- * A choice of columns (SPEC §3 Listing view). `fields` are those after photo and address, in order. One of them can be
- * `Distance`, which is not a field.
- */
+/** A choice of columns (SPEC §3 Listing view). `fields` follow photo and address; `Distance` in them is not a field. */
 export interface ListingView {
   readonly id: string
   readonly name: string
@@ -90,9 +87,7 @@ const irrelevantFields: Readonly<Record<string, readonly string[]>> = {
 
 const memberFields: readonly string[] = ['ListingId', 'DaysOnMarket']
 
-/**
- * The view without columns that mean nothing for the property type and, for visitors, without those meant for agents.
- */
+/** The view without columns that mean nothing for the type or, for visitors, those meant for agents. */
 export function viewFor(
   view: ListingView,
   propertyType: string | null,

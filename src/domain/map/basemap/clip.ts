@@ -53,10 +53,7 @@ const sidesOf = ({ left, top, right, bottom }: Box) =>
     [1, bottom, -1],
   ] as const
 
-/**
- * Where the part of a line inside the box starts and ends, as fractions of the line (Liang and Barsky); null if there
- * is none.
- */
+/** Where the part of a line inside the box starts and ends, as fractions (Liang and Barsky); null if none. */
 function sharesInside(start: Pixel, end: Pixel, box: Box): [number, number] | null {
   let from = 0
   let to = 1

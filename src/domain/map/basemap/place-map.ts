@@ -176,9 +176,7 @@ function inView(points: readonly Pixel[], box: Box): Pixel[][] {
 const pairsOf = (points: readonly number[]): Pixel[] =>
   points.flatMap((x, i): Pixel[] => (i % 2 === 0 ? [[x, points[i + 1]!]] : []))
 
-/**
- * Estimates the size of a name in pixels, large enough for most typefaces, because the reader's typeface is unknown.
- */
+/** Estimates a name's size in pixels, large enough for most typefaces, since the reader's is unknown. */
 function sizeOf(text: string, { font }: NameStyle) {
   const size = Number(/(\d+)px/.exec(font)?.[1] ?? 12)
   return { wide: Math.ceil(text.length * size * 0.58 + 6), tall: Math.ceil(size * 1.3 + 6) }

@@ -34,10 +34,7 @@ function reshape(
   return inPhase({ ...drawing, shapes }, next)
 }
 
-/**
- * Whether an edit may turn one kind of shape into another. A rotated rectangle becomes a polygon, but a shape with
- * corners cannot become a circle or a line.
- */
+/** An edit may turn a rotated rectangle into a polygon, but not a shape with corners into a circle or a line. */
 const canBecome = (before: DrawnGeometry, after: DrawnGeometry): boolean =>
   before.kind === after.kind || (hasParts(before) && hasParts(after))
 

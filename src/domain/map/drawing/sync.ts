@@ -31,10 +31,7 @@ export function replaceDrawn(
   ]
 }
 
-/**
- * The drawn shapes for a filter. Those that were already drawn keep their ids, names, and colors. Returns `before`
- * itself if nothing differs.
- */
+/** The filter's drawn shapes. Shapes drawn before keep ids, names, and colors. Returns `before` if nothing differs. */
 export function drawnShapesOf(
   shapes: readonly FilterShape[],
   before: readonly DrawnShape[],

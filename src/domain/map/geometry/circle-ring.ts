@@ -21,9 +21,7 @@ export function circleRing(center: Position, meters: number, corners: number): P
   return Math.abs(ring[0]!.longitude - ring.at(-1)!.longitude) < 1 ? ring : alongPole(ring)
 }
 
-/**
- * The point at a distance and direction. Corrects the spherical result in steps until the ellipsoidal distance fits.
- */
+/** The point at a distance and direction. Corrects the spherical result until the ellipsoidal distance fits. */
 function placeAt(middle: Point, azimuth: number, meters: number): Point {
   let angle = meters / meanRadius
   for (let step = 0; step < steps; step++)

@@ -3,15 +3,10 @@ import type { Position, Ring } from './shapes.ts'
 
 type Edge = readonly [from: Position, to: Position]
 
-/**
- * How often edges are split again. Rounding a crossing moves edges by less than a unit, which may create new crossings.
- */
+/** How often edges are split again. Rounding a crossing moves edges a little, which may create new crossings. */
 const maxRounds = 6
 
-/**
- * The outline of everything that a line encloses, in several rings where the outline touches itself. Null if rounding
- * keeps creating crossings.
- */
+/** The outline of all that a line encloses, in several rings if it touches itself. Null if `maxRounds` is too low. */
 export function enclosedRings(ring: Ring): Ring[] | null {
   const edges = splitEdges(ring)
   return edges === null ? null : splitLoops(outerWalk(edges)).map((loop) => [...loop, loop[0]!])

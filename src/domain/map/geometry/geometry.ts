@@ -26,10 +26,7 @@ function sineSquared(degrees: number): number {
   return sine * sine
 }
 
-/**
- * On which side of the line from `a` to `b` a position is: positive for the left, 0 on the line. The sign is exact for
- * whole micro-degrees.
- */
+/** The side of `c` from the line `a` to `b`: positive is left, 0 on the line. Exact for whole micro-degrees. */
 export function sideOf(a: Position, b: Position, c: Position): number {
   const left = (b[0] - a[0]) * (c[1] - a[1])
   const right = (b[1] - a[1]) * (c[0] - a[0])

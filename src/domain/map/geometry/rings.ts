@@ -5,10 +5,7 @@ export type RingSide = 'inside' | 'edge' | 'outside'
 
 const maxBands = 512
 
-/**
- * Prepares a test for positions. Edges are indexed by bands of latitude, so that a position is compared with few of
- * them.
- */
+/** Prepares a test for positions. Edges are indexed by bands of latitude, so that only a few are compared. */
 export function prepareRing(ring: Ring): (position: Position) => RingSide {
   const latitudes = ring.map(([, latitude]) => latitude)
   const south = latitudes.reduce((a, b) => Math.min(a, b))

@@ -30,9 +30,7 @@ export type Area =
   | { readonly kind: 'circle'; readonly center: Position; readonly meters: number }
   | { readonly kind: 'several'; readonly of: readonly Area[] }
 
-/**
- * A circle around a listing. If that listing is hidden or has no location, the comparison is unknown for every listing.
- */
+/** A circle around a listing. If that listing is hidden or has no location, the comparison is always unknown. */
 export interface CircleAround {
   readonly kind: 'circleAround'
   readonly id: string

@@ -19,10 +19,7 @@ interface Placed<T> {
 
 type Join<T> = (into: T, mark: T) => T
 
-/**
- * Joins marks that would overlap at this zoom, the smaller into the larger. The result depends only on positions, so
- * that it does not change while the map is dragged.
- */
+/** Joins marks that overlap at this zoom, smaller into larger, only by position: dragging the map changes nothing. */
 export function joinOverlapping<T extends Joinable>(
   marks: readonly T[],
   zoom: number,
@@ -57,10 +54,7 @@ function joinOnce<T extends Joinable>(marks: readonly T[], scale: number, join: 
   return joinedMarks.map(({ mark }) => mark)
 }
 
-/**
- * Sorts marks, largest first. Equal ones are in a pseudorandom order, which avoids long chains of joins in one
- * direction.
- */
+/** Sorts marks, largest first, equal ones pseudorandomly, which avoids long chains of joins in one direction. */
 const sortMarks = <T extends Joinable>(marks: readonly T[], scale: number): Placed<T>[] =>
   marks
     .map((mark) => {

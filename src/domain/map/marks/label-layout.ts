@@ -15,9 +15,7 @@ export interface LabeledMark {
 
 const cell = 96
 
-/**
- * For each mark with room for its label, the index of the label's place. Labels overlap neither marks nor other labels.
- */
+/** The index of the label's place for each mark with room for it. Labels overlap neither marks nor other labels. */
 export function placeLabels(marks: readonly LabeledMark[]): Map<number, number> {
   const taken = createBoxIndex()
   for (const [i, { mark }] of marks.entries()) taken.put(mark, i)

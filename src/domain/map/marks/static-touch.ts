@@ -1,9 +1,6 @@
 import type { LabelBox } from './label-layout.ts'
 
-/**
- * The radius of a touch target in pixels of the drawing. On a page 280 CSS pixels wide, the target is 24 CSS pixels
- * across (WCAG 2.5.8).
- */
+/** The touch radius in pixels of the drawing. On a page 280 CSS pixels wide, targets are 24 across (WCAG 2.5.8). */
 export const touchRadius = 24
 
 export const markRadius = (count: number): number =>

@@ -31,10 +31,7 @@ export function outlinesOf(
   return groups.get(overlayId) ?? none
 }
 
-/**
- * A ring in micro-degrees: the longitude and latitude of the first corner, then the differences for each further
- * corner.
- */
+/** A ring in micro-degrees: longitude and latitude of the first corner, then the differences for each further one. */
 export type PackedRing = readonly number[]
 
 export function packRing(ring: readonly Position[]): number[] {

@@ -34,10 +34,7 @@ export function listPolygons(shapes: readonly DrawnShape[]): ListedPolygon[] {
     .map(({ id, label, color, geometry }) => ({ id, label, color, parts: partsOf(geometry) ?? [] }))
 }
 
-/**
- * The form fields that save an overlay (SPEC §7 Overlay save body). Polygons are numbered from 1; unchecked ones have
- * no fields.
- */
+/** The fields that save an overlay (SPEC §7 Overlay save body). Polygons count from 1; unchecked ones have none. */
 export function overlaySaveBody(
   draft: OverlayDraft,
   polygons: readonly OverlayPolygon[],

@@ -136,10 +136,7 @@ const whyWords = (why: ShapeProblem) => pieceProblems[why as PieceProblem] ?? in
 
 const plain = (text: string | null) => (text ?? '').replace(/\p{Cc}+/gu, ' ').trim()
 
-/**
- * Reads `latitude longitude,…` in micro-degrees (SPEC §5), with `;` before each hole and `|` before each further part.
- * Null if invalid.
- */
+/** Reads `latitude longitude,…` in micro-degrees (SPEC §5); `;` begins a hole, `|` a part. Null if invalid. */
 export function parseCoordinates(text: string): Part[] | null {
   if (text.split(/[,;|]/, maxCorners + 1).length > maxCorners) return null
   const parts = text.split('|').map((part) => part.split(';').map(parseRing))

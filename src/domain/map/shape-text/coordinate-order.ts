@@ -27,10 +27,7 @@ export function orderCoordinates(points: Position[], text: string, near: Point |
 
 export const swap = ([x, y]: Position): Position => [y, x]
 
-/**
- * True if the points are near only when swapped, false if they are near only when not swapped, null if neither is
- * certain.
- */
+/** True if the points are near only when swapped, false if only when not swapped, null if neither is certain. */
 export function isNearWhenSwapped(points: readonly Position[], near: Point | null): boolean | null {
   const turned = points.map(swap)
   if (!turned.every(isOnEarth)) return false
@@ -65,10 +62,7 @@ const distance = (points: readonly Position[], near: Point | null): number =>
 
 const letters = /(\d(?:[\d.]*\d)?\.?)\s*°?\s*([NSEW])\b/gi
 
-/**
- * Replaces compass letters with signs: `43.07° N, 89.38° W` → `43.07, -89.38`. `isEastFirst` is null if the text has no
- * letters.
- */
+/** Replaces compass letters with signs: `43.07° N, 89.38° W` → `43.07, -89.38`. Without any, `isEastFirst` is null. */
 export function withSigns(text: string): { text: string; isEastFirst: boolean | null } {
   const first = text.matchAll(letters).next().value
   return {

@@ -91,10 +91,7 @@ const tooManyNumbers =
 
 const separators = [/[\r\n]+/, /;/, /[()[\]]/, /,/, /[\r\n;()[\],]+/, /\s+/]
 
-/**
- * Splits a text into points at the separator between them. A point may end with its height. Null if there is no such
- * separator.
- */
+/** Splits a text into points at their separator, or returns null without one. A point may end with its height. */
 function pointByPoint(text: string): number[][] | null {
   const separator = separators.find((candidate) => {
     const parts = text.split(candidate)
@@ -113,10 +110,7 @@ function pointByPoint(text: string): number[][] | null {
 
 const isPointOrNothing = (text: string) => [0, 2, 3].includes(piecesOf(text).length)
 
-/**
- * Whether the numbers look like groups of three to five rather than pairs, because the values are closer together that
- * way.
- */
+/** Whether the numbers seem to be groups of three to five, not pairs, because values are closer that way. */
 function looksLonger(numbers: readonly number[]): boolean {
   const span = (size: number) =>
     [0, 1].reduce((sum, at) => sum + rangeOf(numbers.filter((_, i) => i % size === at)), 0)

@@ -32,10 +32,7 @@ export const maxCorners = 2_500
 const maxTextLength = 2_000_000
 const maxShapes = 20
 
-/**
- * Reads GeoJSON, WKT, or points, or returns a sentence that says why it cannot. `near` helps to tell whether
- * coordinates are swapped.
- */
+/** Reads GeoJSON, WKT, or points, or returns a sentence that says why not. `near` helps to tell swapped coordinates. */
 export function readShapeText(text: string, near: Point | null = null): ReadShapes {
   try {
     return { ok: true, shapes: read(text, near) }

@@ -12,9 +12,7 @@ import { isUninhabited } from './coordinate-order.ts'
 export const textFormats = ['points', 'wkt', 'geojson'] as const
 export type TextFormat = (typeof textFormats)[number]
 
-/**
- * Writes a shape as text. If WKT lacks the shape, points are written instead; if points would lose information, WKT is.
- */
+/** Writes a shape as text: as points if WKT lacks the shape, and as WKT if points would lose information. */
 export function writeShapeText(
   shape: Pick<DrawnShape, 'geometry' | 'label'>,
   format: TextFormat,

@@ -15,9 +15,7 @@ export interface TilePath {
   closePath(): void
 }
 
-/**
- * A parsed tile. Keys of `paths` are `layer|class|area` or `layer|class|line`; coordinates are in units of `extent`.
- */
+/** Keys of `paths` are `layer|class|area` or `layer|class|line`; coordinates are in units of `extent`. */
 export interface ParsedTile<Path extends TilePath> {
   readonly extent: number
   readonly paths: ReadonlyMap<string, Path>

@@ -47,10 +47,7 @@ export function readHeader(bytes: Uint8Array): ArchiveHeader | null {
   }
 }
 
-/**
- * A directory in columns. Entry `i` stands for `runs[i]` tiles from `ids[i]` on, or for a leaf directory if `runs[i]`
- * is 0.
- */
+/** A directory in columns. Entry `i` stands for `runs[i]` tiles from `ids[i]` on, or for a leaf directory if 0. */
 export interface TileDirectory {
   readonly ids: readonly number[]
   readonly runs: readonly number[]

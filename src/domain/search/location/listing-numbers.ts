@@ -6,10 +6,7 @@ export const maxListingNumbers = 200
 
 const maxNumberLength = 60
 
-/**
- * Splits typed text at commas, semicolons, and spaces into listing numbers without duplicates: `1234, #5678` → `1234`,
- * `5678`.
- */
+/** Splits typed text at commas, semicolons, and spaces into distinct listing numbers: `1234, #5678` → `1234, 5678`. */
 export function readListingNumbers(text: string): string[] {
   const numbers = text.split(/[\s,;]+/).map((number) => number.replace(/^#+/, ''))
   return [...new Set(numbers.filter((number) => number !== '' && number.length <= maxNumberLength))]

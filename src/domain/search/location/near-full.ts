@@ -40,10 +40,7 @@ const isAtAddress = (address: TypedAddress, typed: TypedAddress) =>
   (typed.unit === null || address.unit === typed.unit) &&
   address.words.every((word) => typed.words.some((other) => isSameWord(other, word)))
 
-/**
- * The options that the text completely names. There are several if the text is ambiguous, such as a street that several
- * cities have.
- */
+/** The options that the text completely names: several if it is ambiguous, such as a street in several cities. */
 export function matchingOptions(
   text: string,
   options: readonly LocationOption[],

@@ -1,10 +1,7 @@
 import { rankOf } from './location-kinds.ts'
 import type { LocationOption } from './location-option.ts'
 
-/**
- * How an option fits the typed text: it equals the text, begins with it, has words that begin with the text's words, or
- * has similar words.
- */
+/** How an option fits the text: it equals it, begins with it, has words that begin like its words, or similar words. */
 export const fit = { exact: 0, prefix: 1, words: 2, mistyped: 3 } as const
 
 export type Fit = (typeof fit)[keyof typeof fit]

@@ -98,10 +98,7 @@ export function readTypedAddress(text: string): TypedAddress {
   }
 }
 
-/**
- * All readings of an address. In `12 A High St`, the letter may belong to the number; in `3/12 High St`, the number may
- * be `3/12`.
- */
+/** All readings of an address: the letter in `12 A High St` and the `3/` in `3/12 High St` may belong to the number. */
 export function meaningsOf(typed: TypedAddress): TypedAddress[] {
   const { number, unit } = typed
   if (number === null) return [typed]

@@ -6,9 +6,6 @@ const tablet = /iPad|Tablet|PlayBook|Silk(?!.*Mobile)|Kindle/i
 export const isMobileAgent = (userAgent: string | null | undefined): boolean =>
   typeof userAgent === 'string' && /Mobi/i.test(userAgent) && !tablet.test(userAgent)
 
-/**
- * Whether a page is shown on a phone (SPEC §6): by a mobile user agent that is not a tablet's, or on a screen narrower
- * than 768 px.
- */
+/** Whether the page is for a phone (SPEC §6): a mobile, non-tablet user agent or a screen narrower than 768 px. */
 export const isMobile = (userAgent: string, screenWidth: number): boolean =>
   isMobileAgent(userAgent) || screenWidth < mobileBreakpointPx

@@ -4,10 +4,7 @@ import type { Expression, ShapeValue } from '#src/domain/search/sparkql/syntax/s
 
 export type Center = Point | { readonly id: string }
 
-/**
- * The point that distances are measured from: the center of the first circle, or else of the first other shape, or else
- * of the bounds.
- */
+/** The point to measure distances from: the center of the first circle, or else the first shape, or else the bounds. */
 export function originOf(
   expressions: readonly Expression[],
   bounds: Bounds | null = null,

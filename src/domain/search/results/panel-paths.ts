@@ -61,10 +61,7 @@ export interface SteeringValues {
   readonly mlsIds: readonly string[]
 }
 
-/**
- * The URL of results. For a stored search, an empty filter is written as a space, because no filter would mean the
- * stored one.
- */
+/** The URL of results. For a stored search, an empty filter is a space, because no filter means the stored one. */
 export function resultsAddress(
   path: string | null | undefined,
   filter: string,

@@ -13,10 +13,7 @@ export const printReportLabels: Record<PrintReport, string> = { table: 'Table', 
 export const idsFilter = (ids: readonly string[]): string =>
   `ListingKey Eq ${ids.slice(0, printListCap).map(quote).join(',')}`
 
-/**
- * The listing ids in a filter made by `idsFilter`; null for other filters. They are ids of this site, not keys of the
- * MLS.
- */
+/** The listing ids (of this site, not keys of the MLS) in a filter made by `idsFilter`; null for other filters. */
 export function idsOfFilter({ text }: Filter): string[] | null {
   const list = /^ListingKey Eq ((?:'\d{26}',?)+)$/.exec(text)?.[1]
   return list === undefined ? null : [...list.matchAll(/\d{26}/g)].map(([id]) => id)

@@ -54,10 +54,7 @@ function readOwned(stored: unknown): OwnedSelection | null {
   return { role, userId, ids: [...new Set(validIds)].slice(0, selectionCartMaximum) }
 }
 
-/**
- * The user's selection, including what was selected before signing in (SPEC §4). `isForeign` means that the stored
- * selection of another user must be cleared.
- */
+/** The selection, even from before signing in (SPEC §4). If `isForeign`, the stored one is another user's: clear it. */
 export function selectionOf(
   stored: StoredSelection,
   { userId }: SelectionOwner,

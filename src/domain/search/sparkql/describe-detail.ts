@@ -45,9 +45,7 @@ const IN_WORDS: readonly [pattern: RegExp, words: string][] = [
   [/Invalid Regexp/g, 'the pattern cannot be read'],
 ]
 
-/**
- * Rewrites a message of the reference parser: `Function call 'days' requires 1 arguments.` → `days takes one value`.
- */
+/** Rewrites a reference parser's message: `Function call 'days' requires 1 arguments.` → `days takes one value`. */
 export function inWords(detail = ''): string {
   const cut = detail.length > LONGEST ? `${detail.slice(0, LONGEST).toWellFormed()}…` : detail
   const words = IN_WORDS.reduce((text, [pattern, plain]) => text.replace(pattern, plain), cut)

@@ -4,10 +4,7 @@ import type { Expression } from './syntax/syntax-types.ts'
 
 const UNREAD = new Date(0)
 
-/**
- * Writes expressions as a filter that parses to the same list. What the list lacks is lost, such as the second of three
- * Nots in a row; `printTree` preserves it.
- */
+/** Writes a filter that parses to the same list. `printTree` also keeps what the list lacks, such as a third Not. */
 export function print(expressions: readonly Expression[]): string {
   let text = ''
   let level = 0
@@ -56,10 +53,7 @@ function printValue(expression: Expression): string {
     : negatedCall(condition, value)
 }
 
-/**
- * Writes a literal behind a minus sign. The sign is part of `value`, but not of `condition`; two minus signs only
- * normalize a number.
- */
+/** Writes a literal behind a minus sign, which is in `value` but not in `condition`. Two signs normalize a number. */
 function negatedLiteral(condition: string, value: string): string {
   return condition.startsWith('-') === value.startsWith('-') && !isZero(value)
     ? `- - ${condition}`

@@ -72,10 +72,7 @@ function cellOf(figure: KeyFigure | null, first: KeyFigure | null): FigureCell |
   }
 }
 
-/**
- * Describes a difference: `+$35,000 (+8.1 %)`, `−3 days`, `+0.4 points`. Null if both values look the same when
- * formatted.
- */
+/** Describes a difference: `+$35,000 (+8.1 %)`, `−3 days`, `+0.4 points`. Null if both values look the same. */
 function differenceOf({ kind, format }: KeyFigure, value: number, first: number): string | null {
   const by = value - first
   if (format(value) === format(first)) return null

@@ -3,9 +3,7 @@ import type { MarketStatistics } from './market-figures.ts'
 
 const monthsShown = 24
 
-/**
- * The last months in ascending order, without gaps, up to the latest month with a value. Values are `YYYY-MM` or null.
- */
+/** The last months, ascending and without gaps, up to the latest with a value. Values are `YYYY-MM` or null. */
 export function lastMonths(values: readonly (string | null)[]): string[] {
   const sortedMonths = values
     .filter((value) => value !== null && /^\d{4}-\d{2}$/.test(value))

@@ -45,10 +45,7 @@ export const otherSpellings = (word: string): readonly string[] =>
 
 const maxWordings = 64
 
-/**
- * All wordings of a phrase. An incomplete last word has no other spellings. If there would be more than 64 wordings,
- * the last words are left unchanged.
- */
+/** All wordings of a phrase. An incomplete last word has only one. Beyond 64, the last words are left unchanged. */
 export function otherWordings({
   words,
   prefix,

@@ -99,10 +99,7 @@ const derivedEndings: Endings = [
   ['alize', 'al'],
 ]
 
-/**
- * Replaces the ending of a word. The first matching ending decides, even if what remains is too short for it to be
- * replaced.
- */
+/** Replaces a word's ending. The first matching ending decides, even if too little remains to replace it. */
 function replaceEnding(word: string, endings: Endings): string {
   const rule = endings.find(([ending]) => word.length > ending.length && word.endsWith(ending))
   if (rule === undefined) return word

@@ -9,10 +9,7 @@ type Placed = Stop & { readonly latitude: number; readonly longitude: number }
 
 const isPlaced = (stop: Stop): stop is Placed => stop.latitude !== null && stop.longitude !== null
 
-/**
- * Orders stops by nearest neighbor from the first one and improves the route by 2-opt. Returns their keys; stops
- * without a location come last.
- */
+/** Orders stops by nearest neighbor and improves by 2-opt. Returns keys; stops without a location come last. */
 export function drivingOrder(stops: readonly Stop[]): string[] {
   const placed = stops.filter(isPlaced)
   const route = untangle(byNearest(placed))

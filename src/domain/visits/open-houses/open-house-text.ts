@@ -8,10 +8,7 @@ interface OpenHouse {
   readonly OpenHouseStatus: string
 }
 
-/**
- * Describes an open house in a sentence: `open house Sat, Nov 28, 1:00 PM to 3:00 PM`, or `open house canceled: Sat,
- * Nov 28`.
- */
+/** Describes an open house: `open house Sat, Nov 28, 1:00 PM to 3:00 PM`, or `open house canceled: Sat, Nov 28`. */
 export function openHouseText(house: OpenHouse, today: string, local: LocalTime): string {
   if (isCanceled(house)) return `open house canceled: ${dayText(house, today, local)}`
   return `open house ${timeText(house, today, local)}`

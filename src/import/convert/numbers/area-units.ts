@@ -62,10 +62,7 @@ const units = {
 
 export type AreaUnit = keyof typeof units
 
-/**
- * Normalizes a unit, so that `Sq. Ft.`, `SQUARE_FEET`, and `SquareFeet` are equal, as are words with and without
- * accents.
- */
+/** Normalizes a unit: `Sq. Ft.`, `SQUARE_FEET`, and `SquareFeet` are equal, as are words with and without accents. */
 const keyOf = (word: string) =>
   word
     .normalize('NFD')
@@ -82,9 +79,7 @@ export const areaUnitOf = (word: string): AreaUnit | null => byWord.get(keyOf(wo
 
 export const squareFeetOf = (unit: AreaUnit): number => units[unit].feet
 
-/**
- * Splits `85 m²` into the number `85` and its unit. Returns null unless the text is a number followed by a known unit.
- */
+/** Splits `85 m²` into the number `85` and its unit. Returns null unless a known unit follows a number. */
 export function measuredArea(
   text: string,
 ): { readonly number: string; readonly unit: AreaUnit } | null {

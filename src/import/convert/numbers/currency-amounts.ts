@@ -22,10 +22,7 @@ const codes = new Map([
 
 export const noSingleCurrency = 'is not a currency with one ISO 4217 code'
 
-/**
- * Returns the ISO 4217 code of a sign or word. Returns null if several currencies share it, and undefined if it is
- * unknown.
- */
+/** Returns the ISO 4217 code of a sign or word: null if several currencies share it, undefined if unknown. */
 export const currencyOf = (word: string): string | null | undefined =>
   codes.get(word.trim().toLowerCase())
 

@@ -1,7 +1,4 @@
-/**
- * The two notations of numbers, which differ in whether `.` or `,` is the decimal mark. Spaces and apostrophes separate
- * groups in both.
- */
+/** Notations of numbers, which differ in the decimal mark. Spaces and apostrophes separate groups in both. */
 export const notations = ['1,234.56', '1.234,56'] as const
 export type Notation = (typeof notations)[number]
 

@@ -34,10 +34,7 @@ export interface UnitOfLine {
   readonly street: string
 }
 
-/**
- * Splits `Unit 4, 12 High St` into unit `4` and the street. A lot keeps its word. Returns null if the line does not
- * begin with a unit.
- */
+/** Splits `Unit 4, 12 High St` into unit `4` and street; null if no unit begins the line. A lot keeps its word. */
 export function unitBefore(line: string): UnitOfLine | null {
   if (line.length > longest) return null
   const { unit = '', mark: between = '', street = '' } = first.exec(line.trim())?.groups ?? {}
@@ -70,10 +67,7 @@ const highway =
   /\b(?:route|rte|highway|hwy|(?:county|state|us|u\.s\.|forest|farm|ranch)\s+(?:road|rd))$/i
 
 const apartLetter = /^(?<street>.*?\S)[\s,;]*(?<unit>#\s*\d+\s+[A-Z])$/is
-/**
- * Matches units such as `2F` and `TH 5` at the end of a line, but not the road in `W3120 County Rd 2F` or `100 Avenue
- * 2A`.
- */
+/** Matches final units such as `2F` and `TH 5`, but not the road in `W3120 County Rd 2F` or `100 Avenue 2A`. */
 const shortLast = /^(?<street>\S+\s+\S.*\s\S+?)[\s,;]+(?<unit>\d{1,3}[A-Z]|TH[\s-]?\d{1,3})$/is
 
 const inBrackets = /^(?<street>[^()]*\S)\s*\((?<unit>[^()]+)\)\s*$/

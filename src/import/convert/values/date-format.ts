@@ -23,10 +23,7 @@ export const serial = 'serial'
 const firstSerial = Date.UTC(1899, 11, 30)
 const lastSerial = 200_000
 
-/**
- * Whether a date format is valid: `serial`, or a year together with other parts made of the letters y, Q, M, d, H, m,
- * and s, such as `yyMMdd`.
- */
+/** Whether a date format is valid: `serial`, or a year and other parts of the letters y, Q, M, d, H, m, and s. */
 export function isDateFormat(format: string): boolean {
   if (format === serial) return true
   const named = format.match(parts)?.filter((part) => /\p{Script=Latin}/u.test(part)) ?? []
@@ -40,10 +37,7 @@ export function isDateFormat(format: string): boolean {
   )
 }
 
-/**
- * Creates a parser for a date format. If the format has no month or day, the first one of the year, quarter, or month
- * is assumed.
- */
+/** Creates a parser for a date format. A missing month or day is the first one of the year, quarter, or month. */
 export function formattedMoment(format: string): (text: string) => Moment | null {
   if (format === serial) return serialMoment
   const pattern = format.replace(parts, (part) =>

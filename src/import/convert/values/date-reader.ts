@@ -19,9 +19,7 @@ export function dateReader(
   return textReader((text) => read(text)?.date ?? refuse('is not a date'), 'is not a date')
 }
 
-/**
- * Creates a reader of timestamps, which returns UTC as `YYYY-MM-DDTHH:MM:SS.sssZ`. A time without a zone counts as UTC.
- */
+/** Creates a reader of timestamps: UTC as `YYYY-MM-DDTHH:MM:SS.sssZ`. A time without a zone counts as UTC. */
 export function timestampReader(
   order: DateOrder,
   format?: string,
@@ -74,10 +72,7 @@ export function toTimeOfDay(raw: unknown): string | null | Refusal {
 /** Replaces 24:00, which would be sorted and shown as the beginning of a day. */
 export const lastMinute = '23:59'
 
-/**
- * Converts days since 1899, or a fraction of a day, to a date or time. Spreadsheets write such numbers if a cell is
- * formatted as a number.
- */
+/** Converts days since 1899, or a fraction of a day, which spreadsheets write for some cells, to a date or time. */
 export function ofSpreadsheet(raw: unknown): unknown {
   const text = String(raw).trim()
   if (!/^(?:0?\.\d+|[2-7]\d{4}(?:\.\d+)?)$/.test(text)) return raw

@@ -5,10 +5,7 @@ const maxWords = 6
 const isDate = (text: string) =>
   parseMoment(text, 'day first') !== null || parseMoment(text, 'month first') !== null
 
-/**
- * Extracts the date from a text, such as `9 Mar 2022` from `Listed on 9th Mar 2022`. A text without a date is returned
- * unchanged.
- */
+/** Extracts the date from a text: `9 Mar 2022` from `Listed on 9th Mar 2022`. Other text is returned unchanged. */
 export function dateAmongWords(raw: string): string {
   const text = raw.trim().replace(/(?<=\d)(?:st|nd|rd|th)\b/gi, '')
   const words = text.split(/\s+/)

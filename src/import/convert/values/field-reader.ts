@@ -43,9 +43,7 @@ export function fieldReader(field: Field, writing: Writing = {}): FieldReader {
   }
 }
 
-/**
- * Totals of bathrooms may have halves, even in the field whose name says integer. bathrooms.ts then counts the rooms.
- */
+/** Totals of bathrooms may have halves, even in the field named integer. bathrooms.ts then counts the rooms. */
 const wholeOf = ({ name }: Field) => (name === 'BathroomsTotalInteger' ? toNumber : toInteger)
 
 const checkedNumber = (field: Field, value: number | null | Refusal) =>

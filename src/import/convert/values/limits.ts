@@ -23,10 +23,7 @@ const mayBeNegative = new Set([
 const maxTextLength = 1_000_000
 const webAddress = /^https?:\/\/\S+$/i
 
-/**
- * Refuses numbers outside the range of their field. A field without a range refuses negative numbers, except for custom
- * fields.
- */
+/** Refuses numbers outside the field's range. Fields without one refuse negative numbers, unless they are custom. */
 export function withinRange(field: Field, value: number): number | Refusal {
   const range = ranges[field.name]
   if (range === undefined) return value < 0 && !isSigned(field) ? refuse('is negative') : value
@@ -48,10 +45,7 @@ export function toWebAddress(value: string): string | Refusal {
   return webAddress.test(text) && URL.canParse(text) ? text : refuse('is not a web address')
 }
 
-/**
- * Returns a web address, or the path of an original in the media folder, `/media/originals/…`. A file name becomes such
- * a path.
- */
+/** Returns a web address or the path of an original, `/media/originals/…`, which a file name becomes. */
 export function toMediaAddress(value: string): string | Refusal {
   const text = value.trim()
   const path = isPictureFile(text) ? originalNamed(text) : text
@@ -65,10 +59,7 @@ const pictureEnd = /\.(?:jpe?g|jfif|png|webp|avif|gif|tiff?|heic|heif|bmp)$/i
 export const isPictureFile = (text: string): boolean =>
   pictureEnd.test(text.trim()) && !/^(?:[a-z][a-z+.-]+:|\/\/|www\.)/i.test(text.trim())
 
-/**
- * Returns the path of a picture. It includes the folders of the file name, so that pictures of different homes cannot
- * have the same path.
- */
+/** Returns the path of a picture with its folders, so that pictures of different homes have different paths. */
 const originalNamed = (file: string): string =>
   `/media/originals/${file
     .replaceAll('\\', '/')

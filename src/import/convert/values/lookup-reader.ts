@@ -9,9 +9,7 @@ const maxMemoized = 10_000
 const valueOfODataName = new Map(Object.entries(odataNames))
 const humanNames = new Set(valueOfODataName.values())
 
-/**
- * Creates a reader for values of a RESO lookup. It accepts the value's text or its OData name (`ActiveUnderContract`).
- */
+/** Creates a reader for a RESO lookup. It accepts a value's text or its OData name (`ActiveUnderContract`). */
 export const lookupReader = (lookup: string): ((text: string) => string | null | Refusal) =>
   memoize(maxMemoized, (text) => read(lookup, text.trim()))
 

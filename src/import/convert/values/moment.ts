@@ -1,7 +1,4 @@
-/**
- * A date and time as written. `offset` is in minutes east of UTC; it is null without a time zone, and NaN for an
- * unknown one.
- */
+/** A date and time as written. `offset` is in minutes east of UTC, null without a zone, NaN for an unknown one. */
 export interface Moment {
   readonly date: string
   readonly minutes: number
@@ -128,10 +125,7 @@ const beginnings = [
   'dec dez dic déc gru pro ara des дек гру δεκ gruod joulu dets דצמבר ديسمبر',
 ].map((list) => list.split(' '))
 
-/**
- * Returns the number of a month, 1 to 12, or 0 if the word is not a month. The longest matching beginning decides, so
- * `juil` is July.
- */
+/** Returns a month's number, 1 to 12, or 0 for other words. The longest beginning decides, so `juil` is July. */
 function monthNamed(word: string): number {
   const text = word.toLowerCase()
   let best = { month: 0, length: 0 }

@@ -1,9 +1,6 @@
 import { readWkt } from '#src/domain/search/sparkql/values/wkt.ts'
 
-/**
- * EPSG codes of WGS 84, NAD 83, and other systems whose degrees differ by at most a few meters: ETRS 89, GDA, NZGD,
- * SIRGAS.
- */
+/** EPSG codes of WGS 84, NAD 83, and systems that differ by a few meters at most: ETRS 89, GDA, NZGD, SIRGAS. */
 const sameDegrees: ReadonlySet<number> = new Set([
   4326, 4979, 4269, 4152, 4759, 6318, 6319, 4617, 4258, 4937, 4283, 7844, 4167, 4674,
 ])
@@ -43,10 +40,7 @@ export function pairOf(cell: string, eastFirst = false): Pair | null {
 
 const numberOf = (text: string) => Number(text.replace(',', '.'))
 
-/**
- * Whether a cell is a point in WKT (`POINT(16.37 48.21)`, perhaps with its SRID) or GeoJSON. In both, longitude comes
- * first.
- */
+/** Whether a cell is a point in WKT (`POINT(16.37 48.21)`, perhaps with SRID) or GeoJSON: longitude first. */
 export const isWktPoint = (cell: string): boolean =>
   /^\s*(?:SRID\s*=\s*\d+\s*;\s*)?POINT/i.test(cell) || isGeoJson(cell)
 

@@ -58,10 +58,7 @@ export function plainTexts(raw: unknown, depth = 0): unknown {
   )
 }
 
-/**
- * Reads HTML once. On a second reading, the text counts as HTML only if it has tags or entities other than those for
- * comparisons.
- */
+/** Reads HTML once. On a second reading, only tags or entities other than those for comparisons make it HTML. */
 function readOnce(text: string, isFirst: boolean): string {
   const whole = withSemicolons(text.replace(/<!\[CDATA\[|\]\]>/g, ''))
   const { closed, isHtml } = withoutComparisons(whole)
@@ -115,10 +112,7 @@ const marks = /&(nbsp|[lr][sd]quo|[nm]dash|hellip)(?!=);?/gi
 const alone = /&(amp|quot|lt|gt|apos|copy|reg|deg|frac(?:12|14|34)|sup[123])(?![a-z0-9;=])/gi
 const numbered = /&#(?:(3[489])(?=[a-z])|(160|8\d{3})(?![\d;]))/gi
 
-/**
- * Adds missing semicolons to entities, but only where the name is certainly an entity, as in `Caf&eacute` and `A&nbspB`
- * but not in `Smith&notary`.
- */
+/** Adds missing semicolons to what is certainly an entity: `Caf&eacute` and `A&nbspB`, but not `Smith&notary`. */
 const withSemicolons = (text: string) =>
   text
     .replace(unmistakable, '&$1;')

@@ -15,10 +15,7 @@ const ambiguous = refuse(
   `may mean thousands or decimals: say in the mapping which, as "notation": ${notations.map((one) => `"${one}"`).join(' or ')}`,
 )
 
-/**
- * How a source writes numbers. `unstated` is for tables whose mapping states no notation, so that `450.000` is
- * ambiguous.
- */
+/** How a source writes numbers; `unstated` if the mapping states no notation, so that `450.000` is ambiguous. */
 export type NumberStyle = Notation | 'unstated' | 'computer'
 
 /**

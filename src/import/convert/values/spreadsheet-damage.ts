@@ -1,24 +1,15 @@
 const wrapping = /^[\s='"]+|[\s'"]+$/g
 
-/**
- * Matches numbers that a spreadsheet has shortened, such as `2.02612E+11` and `2.02612E11`, or whose digits after the
- * first 15 are zeros, because Excel stores only 15.
- */
+/** Matches numbers a spreadsheet shortened, such as `2.02612E+11`, or with zeros after Excel's limit of 15 digits. */
 const shortened =
   /^[+-]?(?:\d+(?:[.,]\d+)?\s*E\s*\+\d{1,3}|\d[.,]\d+\s*E-?\d{1,3}|[1-9]\d{14}0{2,})(?:\.0+)?$/i
 
-/**
- * Matches error values such as `#REF!`, `#WERT!`, `#¿NOMBRE?`, `#N/A`, and `Err:502`, and `####`, which appears if a
- * column is too narrow.
- */
+/** Matches errors such as `#REF!`, `#WERT!`, `#¿NOMBRE?`, and `Err:502`, and the `####` of columns too narrow. */
 const failed = /^(?:#+|#[¡¿]?\p{L}[\p{L}\d/_ ]*[!?]|#N\/[ADV]|#NV|#GETTING_DATA\p{P}*|Err:\d{3})$/iu
 
 const longest = 255
 
-/**
- * Returns why a text cannot be what was typed into a spreadsheet, as the end of a sentence that begins "The value …".
- * Returns null if it can be.
- */
+/** Returns how a spreadsheet damaged a text, as the end of the sentence "The value …", or null if it did not. */
 export function damageOf(text: string): string | null {
   if (text.length > longest) return null
   const bare = text.replace(wrapping, '')
@@ -32,10 +23,7 @@ export function damageOf(text: string): string | null {
 const nothing =
   /^(?:[\p{P}\p{S}\s]+|n\/?a|nan|nil|none|null|undefined|unknown|tb[ad]|\[object object\])$/iu
 
-/**
- * Returns why a text cannot be a key, or null if it can. Words such as `null` are refused, because all records with
- * such a key would become one.
- */
+/** Returns why a text cannot be a key, or null. Words such as `null` are refused: they would merge many records. */
 export const damageOfKey = (key: string): string | null => {
   const parts = key.split('|')
   return (

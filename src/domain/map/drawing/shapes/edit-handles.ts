@@ -78,10 +78,7 @@ function changeRing(
 /** Closes a ring but keeps equal corners, so that two corners that meet during a drag remain two. */
 const closedRing = (corners: readonly Position[]): Ring => [...corners, corners[0]!]
 
-/**
- * Moves one corner of a rectangle while the opposite corner stays. A corner dragged past the opposite one takes another
- * index.
- */
+/** Moves a rectangle's corner; the opposite corner stays. A corner dragged past that one takes another index. */
 function moveCorner(bounds: Bounds, at: number, [x, y]: Position): Edited | null {
   const opposite = cornersOf(bounds)[(at + 2) % 4]
   if (opposite === undefined || at > 3) return null

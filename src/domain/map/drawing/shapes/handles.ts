@@ -6,10 +6,7 @@ import type { DrawnGeometry } from './drawn.ts'
 import { boundsOf } from './move.ts'
 import { partsOf } from './shape-parts.ts'
 
-/**
- * Identifies a handle. `at` counts the corners of all rings, or the edges by their first corner. A rectangle's corners
- * start in the southwest.
- */
+/** `at` counts the corners of all rings, or the edges by first corner. A rectangle's corners start in the southwest. */
 export type HandleName =
   | { readonly kind: 'corner' | 'edge'; readonly at: number }
   | { readonly kind: 'rim' }

@@ -14,10 +14,7 @@ import { type Bounds, type Position, type Ring, toPoint } from '#src/domain/map/
 import { maximumRadiusMiles } from '#src/domain/search/filter/read/read-shape.ts'
 import type { DrawnGeometry } from './drawn.ts'
 
-/**
- * Why a shape is rejected: `invalid` shows the message "Invalid Shape"; `ignored` shows none, because nothing was
- * really drawn.
- */
+/** Why a shape is rejected: `invalid` shows "Invalid Shape"; `ignored` shows nothing, because none was really drawn. */
 export type ShapeProblem =
   | 'invalid'
   | 'ignored'
@@ -56,10 +53,7 @@ const isSame = (a: Position, b: Position) => a[0] === b[0] && a[1] === b[1]
 
 const halfGlobe = 180 * coordinateFactor
 
-/**
- * Shifts positions so that the first is on the globe. Maps repeat the world to the east and west, where users can draw
- * too.
- */
+/** Shifts positions so that the first is on the globe. Maps repeat the world, and users can draw on each copy. */
 function shiftOntoGlobe(corners: readonly Position[]): readonly Position[] {
   const [first = 0] = corners[0] ?? []
   const turn =
@@ -122,10 +116,7 @@ function scaleTo(bounds: Bounds, meters: number): Bounds {
 const within = (value: number, degrees: number) =>
   Math.max(-degrees * coordinateFactor, Math.min(degrees * coordinateFactor, value))
 
-/**
- * The circle around `center` through `rim`. `ms` is how long drawing took: tiny circles, and small ones drawn quickly,
- * are ignored.
- */
+/** The circle around `center` through `rim`, drawn in `ms`. Tiny ones, and small ones drawn quickly, are ignored. */
 export function checkCircle(center: Position, rim: Position, ms: number): Checked {
   const meters = distanceInMeters(toPoint(center), toPoint(rim))
   if (!(meters > minimumCircleRadius) || (ms < hastyCircleMs && meters < hastyCircleRadius))

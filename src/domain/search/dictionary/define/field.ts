@@ -7,10 +7,7 @@ export type FieldType =
   | 'datetime'
   | 'shape'
 
-/**
- * Where a field is stored: `text` is in the table `listing_texts`, `json` is a key of the column `Other`, and `derived`
- * is computed by the search.
- */
+/** Where a field is stored: `text` in `listing_texts`, `json` under a key of `Other`; the search computes `derived`. */
 export type Storage = 'column' | 'text' | 'json' | 'custom' | 'derived'
 
 /** A field of listings. `name` is the RESO name, or `"Group"."Field"` for a custom field. */

@@ -37,10 +37,7 @@ const reachOffices = 'Email:80 Phone:16 PhoneExt:10'
 
 const named = (role: string, words: string) => words.trim().replace(/(?<!\S)(?=\S)/g, role)
 
-/**
- * Fields about agents and offices. Contact details of the listing side are public; those of the buyer's side are for
- * members only.
- */
+/** Fields about agents and offices. Contact details are public on the listing side, for members on the buyer's side. */
 const sides = ['List', 'CoList', 'Buyer', 'CoBuyer'].flatMap((side) => {
   const reached = side.endsWith('List') ? {} : members
   const agent = `${side}Agent`

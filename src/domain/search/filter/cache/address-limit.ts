@@ -1,7 +1,4 @@
-/**
- * The longest filter in a URL, in characters. HTTP headers are limited to 16 kB, and a request by a script repeats the
- * page's URL twice.
- */
+/** The longest filter in a URL, in characters. Headers may have 16 kB, and a script sends the page's URL twice. */
 export const maxAddressLength = 4_000
 
 const maxLetterLength = 12

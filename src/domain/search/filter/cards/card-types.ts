@@ -63,10 +63,7 @@ interface Values {
 export type CardErrors = Readonly<Record<string, string>>
 
 export interface CardOf<Kind extends CardKind> {
-  /**
-   * The field's name in SparkQL: `ListPrice`, `"Group"."Field"`. For `other`, it is the condition's first field, or
-   * empty.
-   */
+  /** The field in SparkQL: `ListPrice`, `"Group"."Field"`. For `other`, the condition's first field, or empty. */
   readonly field: string
   readonly label: string
   readonly kind: Kind

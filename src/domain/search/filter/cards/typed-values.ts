@@ -28,10 +28,7 @@ export function readPrice(typed: string): string | null {
 
 export const isTooLarge = (number: string) => Math.abs(Number(number)) > maxNumber
 
-/**
- * Reads a typed date: `3/15/2024`, the site's format, or ISO. If `looksRight` but `date` is null, there is no such
- * date.
- */
+/** Reads a typed date: `3/15/2024`, the site's format, or ISO. `looksRight` without a `date`: no such date exists. */
 export function readTypedDate(typed: string): {
   readonly date: string | null
   readonly looksRight: boolean

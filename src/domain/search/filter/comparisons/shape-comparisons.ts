@@ -15,9 +15,7 @@ export const maxShapes = 20
 /** Returns the name that an annotation gives to a condition's shape, or null (SPEC §3 Annotation). */
 export type ShapeName = (condition: string) => string | null
 
-/**
- * One card for each shape in a location condition, or in an Or group of such conditions; null for any other condition.
- */
+/** One card for each shape in a location condition or an Or group of such conditions; null for any other. */
 export function shapesOf(tree: Tree, shapeName: ShapeName = () => null): ShapeCard[] | null {
   const conditions = conditionsOf(tree)
   // Each card becomes a condition of its own, and a filter is limited to 75 of them.

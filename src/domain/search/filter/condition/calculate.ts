@@ -17,10 +17,7 @@ export function modulo(a: number, b: number): number | null {
   return Number.isNaN(rest) ? null : rest
 }
 
-/**
- * Converts a value for `cast`. A decimal is printed with a decimal place, or truncated to an integer; invalid text
- * becomes NULL.
- */
+/** Converts a value for `cast`. A decimal is printed with a decimal place or truncated; invalid text becomes NULL. */
 export function castValue(value: Value, from: SubjectType, to: SubjectType): Value | null {
   if (to === 'character') return printValue(value, from)
   const number = typeof value === 'boolean' ? Number(value) : readNumber(value)

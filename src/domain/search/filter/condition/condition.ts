@@ -47,10 +47,7 @@ export type SubjectType =
   | 'time'
   | 'shape'
 
-/**
- * A value to compare with. Text compares by code points. Dates `YYYY-MM-DD`, datetimes `YYYY-MM-DDTHH:MM:SS.sssZ`, and
- * times `HH:MM:SS.sss` sort as text.
- */
+/** Text compares by code points; `YYYY-MM-DD`, `YYYY-MM-DDTHH:MM:SS.sssZ`, and `HH:MM:SS.sss` sort as text. */
 export type Value = string | number | boolean
 
 /** The left side of a comparison. It has at least one field, and at most one field with several values. */

@@ -1,9 +1,6 @@
 import type { PatternPart, Test } from './condition.ts'
 
-/**
- * Reads wildcards: `*` is any characters, `?` is one. In `\*` and `\?` they are literal; any other backslash is literal
- * too.
- */
+/** Reads wildcards: `*` is any characters, `?` is one; `\*` and `\?` are literal, as is any other backslash. */
 export function readWildcards(text: string): Test {
   const parts = splitWildcards(text)
   const [first, second, third] = parts

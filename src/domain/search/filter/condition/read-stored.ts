@@ -2,10 +2,7 @@ import type { FieldType } from '#src/domain/search/dictionary/index.ts'
 import type { Value } from './condition.ts'
 import { readMoment } from './moments.ts'
 
-/**
- * Reads a stored value; null if it is of another type. Numbers may be stored as text, and texts as integers or
- * booleans.
- */
+/** Reads a stored value; null if of another type. Numbers may be stored as text, texts as integers or booleans. */
 export function readStored(type: FieldType, json: unknown): Value | null {
   switch (type) {
     case 'character':

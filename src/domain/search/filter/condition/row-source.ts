@@ -1,7 +1,4 @@
-/**
- * Where the rows of a condition come from. `version` changes with the rows, so that they can be cached. `size` is an
- * upper bound.
- */
+/** Where a condition's rows come from. `version` changes with the rows, for caching. `size` is an upper bound. */
 export type RowSource = CollectionRows | RatedRows
 
 export interface CollectionRows extends Versioned {

@@ -49,10 +49,7 @@ function streetLineOf(tree: Tree): string | null {
 
 type Known = readonly [PlacePart, string]
 
-/**
- * The part of a place that a condition names. Only the first value of a street counts, because the others are spellings
- * of it.
- */
+/** The part of a place that a condition names. Of a street, only the first value counts; others are its spellings. */
 function partOf(tree: Tree): Known | null {
   if (tree.kind !== 'expression') return null
   const { field, operator, type, value, field_manipulations, function_name } = tree.expression

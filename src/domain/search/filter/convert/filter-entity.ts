@@ -21,10 +21,7 @@ export interface FilterExpression
   readonly field_manipulations?: Manipulation
 }
 
-/**
- * The filter's expressions in the form of the API. Negated groups become groups of negated expressions. Empty for an
- * invalid filter.
- */
+/** The filter's expressions for the API. Negated groups become negated expressions. Empty if the filter is invalid. */
 export function filterEntity(filter: Filter, now: Date | string): FilterExpression[] {
   const { expressions, tree } = filter.parseAt(now)
   return tree === null || !negatesGroups(tree)

@@ -48,10 +48,7 @@ export function readValue({ kind }: FieldDefinition, controls: Controls): KindAn
   }
 }
 
-/**
- * Computes the highest price from a typed payment. An unreadable payment takes the place of the price, so that its
- * error is shown.
- */
+/** Computes the highest price from a payment. An unreadable payment replaces the price, so that its error is shown. */
 const withMonthly = (ends: RangeValue, monthly: string): RangeValue =>
   monthly === '' ? ends : { ...ends, max: String(priceForMonthly(monthly) ?? monthly) }
 

@@ -19,10 +19,7 @@ export interface Reading {
 
 type ReadOther = (reading: Reading, name: string, value: string) => void
 
-/**
- * Reads cards from an untrusted query. Never throws, and limits the size of the result. Invalid text is kept with an
- * error.
- */
+/** Reads cards from an untrusted query. Never throws; limits the result's size; keeps invalid text with an error. */
 export function readFieldCards(
   query: URLSearchParams,
   findField: FindField,

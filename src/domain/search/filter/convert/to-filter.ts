@@ -32,9 +32,7 @@ function partOf(card: FilterCard): Part | null {
   return tree && { isShape: card.kind === 'shape', tree }
 }
 
-/**
- * Joins parts into a filter. All shapes are in one group at the position of the first (SPEC §4 Shapes in the filter).
- */
+/** Joins parts into a filter. All shapes form one group at the first one's position (SPEC §4 Shapes in the filter). */
 function assemble(parts: readonly (Part | null)[]): Filter {
   const all = parts.filter((part) => part !== null)
   const shapes = all.filter(({ isShape }) => isShape)

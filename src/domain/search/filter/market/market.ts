@@ -1,9 +1,7 @@
 import { leaseTypes } from '#src/domain/search/dictionary/standard-lookups.ts'
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
 
-/**
- * The kind of offer. Asking prices, rents, and sold prices are never compared with each other; `all` is every listing.
- */
+/** The kind of offer. Asking prices, rents, and sold prices are never compared with each other; `all` is any. */
 export type Market = 'sale' | 'rent' | 'sold' | 'all'
 
 export const markets: readonly { readonly id: Market; readonly label: string }[] = [

@@ -1,10 +1,7 @@
 import { datePreferenceCookieDays } from '#src/domain/limits.ts'
 import type { DateValue } from '#src/domain/search/filter/cards/card-types.ts'
 
-/**
- * The cookie with the way of entering dates that was chosen last, `relative` or `range` (SPEC §9). Scripts write it;
- * the server reads it.
- */
+/** The way of entering dates chosen last, `relative` or `range` (SPEC §9). Scripts write it; the server reads it. */
 export const datePreferenceCookie = {
   name: 'date_preference',
   options: { path: '/', sameSite: 'lax', maxAge: datePreferenceCookieDays * 24 * 60 * 60 },

@@ -26,10 +26,7 @@ export const currentChoices = (
 ): readonly (readonly [name: string, value: string])[] =>
   names.map((name) => [name, chosen(cards, name).join(',')])
 
-/**
- * Whether the MLS, the types, or the statuses have changed since the form was rendered; null if the form does not send
- * the previous ones.
- */
+/** Whether the MLS, types, or statuses differ from those when the form was rendered; null if it did not send them. */
 export function hasChangedChoices(
   query: URLSearchParams,
   cards: readonly FilterCard[],

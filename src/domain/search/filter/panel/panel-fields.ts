@@ -15,10 +15,7 @@ export interface PanelChoice {
   readonly filledIn?: ReadonlySet<string> | null
 }
 
-/**
- * The fields of the panel: those of the chosen types and statuses, then those that the user added (SPEC §4 Filter
- * cards). `offered` are the fields that may be searched.
- */
+/** The fields for the types and statuses, then those that the user added (SPEC §4 Filter cards), if `offered`. */
 export function fieldsFor(choice: PanelChoice, offered: readonly SearchField[]): SearchField[] {
   const byName = new Map(offered.map((field) => [field.field, field]))
   const askedPrices = prices.filter((price) => choice.asked?.includes(price))
@@ -57,10 +54,7 @@ export function defaultFields(propertyTypes: readonly string[], market: Market =
 
 const prices: readonly string[] = ['ListPrice', 'ClosePrice', 'LeaseAmount']
 
-/**
- * The price field for the market. If all markets are searched, it is that of the chosen types, or none if that would
- * mix sale prices and rents.
- */
+/** The price field for the market. For all markets, that of the types; none if it would mix sale prices and rents. */
 function pricesOf(types: readonly string[], market: Market): string[] {
   if (market === 'sold') return ['ClosePrice']
   const isMixed =

@@ -6,10 +6,7 @@ import type { Phrase } from './phrase.ts'
 
 const maxSpoken = 12
 
-/**
- * Puts a condition on the user's own lists into words: `in “Favorites” of yours`, `found by a saved search of yours`.
- * Null for any other condition.
- */
+/** Puts a condition on the user's own lists into words: `in “Favorites” of yours`. Null for any other condition. */
 export function ownListPhrase(expression: Expression): Phrase | null {
   const { field, operator, type } = expression
   if (!isOwnListExpression(expression) || field === 'StarRating' || type !== 'character')

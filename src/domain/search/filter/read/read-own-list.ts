@@ -35,10 +35,7 @@ const maxComparisons = 75
 export const isOwnListExpression = ({ field, field_manipulations }: Expression): boolean =>
   field_manipulations === undefined && ownListFields.some((name) => name === field)
 
-/**
- * Reads a condition on the user's lists. Throws a `Refusal` if a list does not exist, belongs to another user, or
- * `lists` is missing.
- */
+/** Reads a condition on the user's lists. Throws a `Refusal` if a list or `lists` is missing or another user's. */
 export function readOwnList(
   expression: Expression,
   entries: ListEntry[],

@@ -5,10 +5,7 @@ import type { Expression, Tree } from '#src/domain/search/sparkql/syntax/syntax-
 import type { OverlayAreas } from './read-overlay.ts'
 import type { OwnLists } from './read-own-list.ts'
 
-/**
- * An error in a filter. `message` is a sentence for the user; `start` and `end` are UTF-16 offsets in the filter's
- * text.
- */
+/** An error in a filter. `message` is a sentence for the user; `start` and `end` are UTF-16 offsets in its text. */
 export interface FilterError {
   readonly message: string
   readonly field: string | null

@@ -16,10 +16,7 @@ export function cardLabel(card: FilterCard): string {
   return card.kind === 'shape' ? cardSummary(card) : chipOf(cardPhrase(card))
 }
 
-/**
- * Puts a filter into words: `Residential or Land, for $250,000 to $500,000, in Seattle; not in Kent`. Null if it is
- * invalid.
- */
+/** Puts a filter into words: `Residential or Land, for $250,000 to $500,000; not in Kent`. Null if it is invalid. */
 export function filterSentence(
   filter: Filter,
   dictionary: Dictionary,

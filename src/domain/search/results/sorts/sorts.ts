@@ -7,10 +7,7 @@ import type { WordSet } from '#src/domain/search/words/word-set.ts'
 
 export type Direction = 'asc' | 'desc'
 
-/**
- * What rows are sorted by. Ascending distance is nearest first, and descending relevance is best first. Relevance is
- * NULL without a match. NULL is always last.
- */
+/** Ascending distance: nearest first; descending relevance: best first, NULL without a match. NULL is always last. */
 export type SortKey =
   | { readonly field: string; readonly direction: Direction }
   | { readonly distanceFrom: Center; readonly direction: Direction }

@@ -6,10 +6,7 @@ import type { Failed, Operand } from '#src/domain/search/sparkql/values/operand.
 import { enter, expect, fail, leave, peek, type State, take } from './parser-state.ts'
 import { type CallResult, reportProblems, resolve } from './resolve.ts'
 
-/**
- * Parses the rest of a call after its name. A call whose arguments are fields or nested calls is not evaluated: its type
- * is `function`, and its value is its name.
- */
+/** Parses the rest of a call. If an argument is a field or a call, the type is `function` and the value is the name. */
 export function parseCall(state: State, name: Token, args: 'literals' | 'any'): Operand | Failed {
   const call = readCall(state, name, args)
   const span = { start: name.start, end: state.token.end }

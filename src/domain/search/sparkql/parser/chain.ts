@@ -93,9 +93,7 @@ function markConjunction(state: State, index: number, conjunction: Conjunction):
   expression.conjunction_level = state.open.length
 }
 
-/**
- * Marks an expression with a unary Not. At level 0, a second Not before the same expression becomes its conjunction.
- */
+/** Marks a unary Not. At level 0, a second Not before the same expression becomes its conjunction. */
 function markUnary(state: State, index: number): void {
   const expression = state.expressions[index]
   if (!expression) return

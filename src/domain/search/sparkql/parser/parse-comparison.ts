@@ -136,10 +136,7 @@ function checkLevels(state: State, subject: Subject): void {
   report(state, { token: '(', message: FUNCTION_LEVEL_MESSAGE, start, end, constraint: true })
 }
 
-/**
- * Reports that the operator does not suit the value. If a function failed in the value, the error is reported at that
- * function.
- */
+/** Reports that the operator does not suit the value, at the function that failed in the value if there is one. */
 function reportOperator(
   state: State,
   { start, end }: Token,

@@ -109,10 +109,7 @@ export function fail(state: State, { kind, text, start, end }: Token, expected: 
   throw STOP
 }
 
-/**
- * Enters a parenthesis, a minus sign, or a call, and stops the parser if they are nested too deep. `leave` is its
- * counterpart.
- */
+/** Enters a parenthesis, minus sign, or call, and stops the parser if nested too deep. `leave` is its counterpart. */
 export function enter(state: State, { start, end }: Span, levels = MAX_DEPTH): void {
   if (++state.depth <= MAX_DEPTH) return
   report(state, { token: '(', message: levelMessage(levels), start, end, constraint: true })

@@ -66,10 +66,7 @@ const CLASSES: readonly [start: string, name: ErrorClass][] = [
   [ARGUMENTS_MESSAGE, 'argument_count'],
 ]
 
-/**
- * The class of an error by its message. Messages `expected … but found …` that no class has are of the class
- * `field_type`.
- */
+/** The class of an error by its message. An unknown message `expected … but found …` is of the class `field_type`. */
 export function errorClass({ message }: ParseError): ErrorClass {
   return CLASSES.find(([start]) => message.startsWith(start))?.[1] ?? 'field_type'
 }

@@ -4,10 +4,7 @@ import type { Expression, ExpressionValue, ListEntry } from './syntax-types.ts'
 /** Functions whose results are in quotes but not escaped. Results of other functions have no quotes. */
 const QUOTED = new Set(['tolower', 'toupper', 'concat', 'cast'])
 
-/**
- * The values of an expression as plain text. `entries` are those of the expression's node in the tree. Values other
- * than strings are as written; shapes have none.
- */
+/** An expression's values as plain text: non-strings as written, shapes not at all. `entries` are those of its node. */
 export function plainTexts(expression: Expression, entries?: readonly ListEntry[]): string[] {
   if (entries)
     return entries.flatMap((entry) => textsOf(entry.type, entry.value, entry.function_name))

@@ -1,7 +1,4 @@
-/**
- * Quotes a text: `O'Brien` → `'O\'Brien'`. SparkQL cannot express an odd number of backslashes before a quote, a line
- * feed, or the end, so one is added there.
- */
+/** Quotes a text. SparkQL has no odd number of backslashes before a quote, line feed, or end, so one is added there. */
 export function quote(text: string): string {
   const even = text.replace(/\\+/g, (run, at: number) => {
     return run.length % 2 && ['', '\n', "'"].includes(text.charAt(at + run.length))

@@ -1,7 +1,4 @@
-/**
- * The result of parsing a filter: a flat list of expressions, as the reference parser returns it, and a tree for
- * evaluation.
- */
+/** The result of parsing a filter: a flat list of expressions, as in the reference parser, and a tree to evaluate. */
 
 export type ValueType =
   | 'character'
@@ -54,10 +51,7 @@ export interface FunctionManipulation {
   return_type: ReturnType
   value: string
   function_name: string
-  /**
-   * The arguments, one for each parameter of the function. Missing ones are null, and a nested function is represented
-   * by its name.
-   */
+  /** The arguments, one for each parameter. Missing ones are null; a nested function is represented by its name. */
   function_parameters: FunctionParameter[]
   args: FunctionArgument[]
   field: string

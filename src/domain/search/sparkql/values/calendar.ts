@@ -68,10 +68,7 @@ export function isWeekend(days: number): boolean {
   return dayOfWeek === 0 || dayOfWeek === 6
 }
 
-/**
- * Formats a date: `2024-03-15`. Years of more than four digits are written in full, and years before 0 with a minus
- * sign.
- */
+/** Formats a date: `2024-03-15`. Years beyond four digits are written in full, years before 0 with a minus sign. */
 export function formatDate({ year, month, day }: CivilDate): string {
   const sign = year < 0 ? '-' : ''
   return `${sign}${pad(Math.abs(year), 4)}-${pad(month, 2)}-${pad(day, 2)}`

@@ -63,10 +63,7 @@ export function today(clock: Clock): CivilDate {
   return toCivil(todayNumber(clock))
 }
 
-/**
- * The moment a number of seconds after the clock's: `2024-03-15T10:30:00-05:00`. Null outside the range of the
- * calendar.
- */
+/** The moment some seconds after the clock's: `2024-03-15T10:30:00-05:00`. Null outside the calendar's range. */
 export function momentAfter(clock: Clock, seconds: number): string | null {
   const local = clock.local + seconds
   if (!(Math.abs(local) < MAX_YEARS_OF_SECONDS)) return null

@@ -26,10 +26,7 @@ export function isZero({ digits }: Exact): boolean {
   return digits === 0n
 }
 
-/**
- * Calculates exactly. Integers give integers, and `Div` and `Mod` round down; decimals have up to 20 decimal places.
- * Null if the result is too large.
- */
+/** Calculates exactly, to 20 decimal places. For integers, `Div` and `Mod` round down. Null if too large. */
 export function calculate(
   op: ArithmeticOperator,
   left: Exact,

@@ -33,9 +33,7 @@ export function isFailed(value: Operand | Failed): value is Failed {
   return 'failed' in value
 }
 
-/**
- * The value of an operand. The result of arithmetic is formatted only here, so that intermediate results stay exact.
- */
+/** The value of an operand. Arithmetic results are formatted only here, so that intermediate results stay exact. */
 export function operandValue({ value, exact, type }: Operand): ExpressionValue {
   if (value !== undefined) return value
   if (!exact) return ''

@@ -44,9 +44,7 @@ export function combinedMonths(sides: readonly SearchSide[]): ComparedMonths[] {
   })
 }
 
-/**
- * Which months can be compared. Sales in a search for active listings have sale prices, as in a search for sold ones.
- */
+/** Which months can be compared. Sales have sale prices, whether the search is for active or sold listings. */
 function kindOf(statistics: MarketStatistics): string {
   const { market, months } = statistics
   if (market === 'rent') return `${priceName(statistics)} ${months.of}`
