@@ -15,10 +15,7 @@ export interface Located {
 
 const maxSampled = 400
 
-/**
- * Wraps a converter to drop positions that must be wrong. They are judged by the first records and by listings of the
- * same source that are already stored.
- */
+/** Wraps a converter to drop wrong positions, judged by the first records and the stored listings of the source. */
 export function withOwnArea(
   converter: Converter,
   first: readonly SourceItem[],

@@ -41,9 +41,7 @@ export const isTwice = ({ latitude, longitude }: Coordinates) =>
 const exchanged = 'latitude and longitude look exchanged'
 const unsigned = 'a minus sign looks wrong or missing'
 
-/**
- * Returns the positions that result from exchanging the numbers or changing a sign, each with a phrase for the mistake.
- */
+/** Returns the positions from exchanging the numbers or changing a sign, each with a phrase for the mistake. */
 export function otherWays({
   latitude,
   longitude,

@@ -11,10 +11,7 @@ import { type Named, namedIn, numbered } from './country-names.ts'
 
 export interface Countries {
   readonly named: Named
-  /**
-   * Returns the country at a place, or null on the open sea. Borders and coasts are those of Natural Earth at 1:50
-   * million.
-   */
+  /** Returns the country at a place; null on the open sea. Borders are those of Natural Earth at 1:50 million. */
   at(place: { readonly latitude: number; readonly longitude: number }): string | null
 }
 
@@ -22,10 +19,7 @@ const canada = new Set('AB BC MB NB NL NS NT NU ON PE QC SK YT'.split(' '))
 /** States that are separate countries in the atlas. */
 const territories = new Set(['PR', 'VI', 'GU'])
 
-/**
- * Returns the country of a state or province of the United States or Canada. It may be an abbreviation or a name, such
- * as `WI`, `Wis.`, `US-WI`, and `Ontario`.
- */
+/** Returns the country of a US or Canadian state or province, such as `WI`, `Wis.`, `US-WI`, or `Ontario`. */
 export function countryOfState(text: string): string | null {
   const plain = text.trim().replace(/^(?:USA?|CAN?)-(?=\S)/i, '')
   if (!isStateName(plain)) return null

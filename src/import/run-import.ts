@@ -46,10 +46,7 @@ interface State {
 const listingsTogether = 1000
 const nightsTogether = 20_000
 
-/**
- * Imports records in transactions that also store the position, so that a later run can resume. Returns the number of
- * the run.
- */
+/** Imports records in transactions that also store the position to resume at. Returns the number of the run. */
 export async function runImport(db: Database, run: Run): Promise<number> {
   const state = await begin(db, run)
   let waiting: SourceItem[] = []
@@ -121,10 +118,7 @@ function converterFor(db: Database, { plan }: Run, first: readonly SourceItem[])
   return withOwnArea(converter, first, (source) => findListingsOfSource(db.read, source))
 }
 
-/**
- * Writes records in a transaction. If the database refuses one, all of them are written again with a savepoint for
- * each.
- */
+/** Writes records in a transaction. If the database refuses one, each is written again with its own savepoint. */
 async function commit(db: Database, state: State, items: readonly SourceItem[]): Promise<void> {
   if (items.length === 0) return
   const { context, run, seq } = state

@@ -20,9 +20,7 @@ export interface PlacedListing {
 export interface Area {
   readonly home: ReadonlySet<string>
   readonly boxes: readonly Box[]
-  /**
-   * Countries that contain mirror images of positions in another country. It is unknown which of the two are misplaced.
-   */
+  /** Countries that contain mirror images of positions in another. It is unknown which of the two are misplaced. */
   readonly mirrored: ReadonlyMap<string, MirrorCountry>
 }
 
@@ -33,10 +31,7 @@ interface MirrorCountry {
 
 /** With fewer positions than this, the area of a source is unknown. */
 const fewest = 3
-/**
- * A country belongs to the area if it has at least the share `ofOne` of the source's listings. All such countries
- * together must have at least `ofAll`.
- */
+/** A country belongs to the area with the share `ofOne` of the source's listings; all such together need `ofAll`. */
 const share = { ofOne: 0.3, ofAll: 0.6 }
 /** A position in the sea is a mistake only if it is more than this many degrees from the source's area. */
 const farSea = 3

@@ -88,10 +88,7 @@ function withSavepoint(
   }
 }
 
-/**
- * Writes the records together, so that a listing with many photos changes only once. After the database has refused a
- * record, they are written one by one.
- */
+/** Writes records together, so that a listing with many photos changes once; one by one if the database refused one. */
 function writeRecords(batch: Batch, items: readonly SourceItem[]): void {
   const { context, useSavepoints } = batch
   if (useSavepoints === null)

@@ -33,10 +33,7 @@ export interface PlannedSearch extends Search {
 }
 
 const cacheMegabytes = 8
-/**
- * A start waits this many milliseconds for the first table. A snapshot loads faster; during a longer build, SQL is
- * used.
- */
+/** A start waits this many milliseconds for the first table: enough for a snapshot. During a longer build, SQL runs. */
 const snapshotMs = 400
 
 /** Throws if the database does not exist or has no table of listings. */

@@ -24,10 +24,7 @@ const timeoutMs = 30_000
 let queue = Promise.resolve()
 let last = -Infinity
 
-/**
- * Waits until the next request may be sent. Callers wait in a queue, so that two of them never continue at the same
- * time.
- */
+/** Waits until the next request may be sent. Callers wait in a queue, so that no two continue at the same time. */
 function waitForSlot(gap: number): Promise<void> {
   queue = queue.then(async () => {
     await setTimeout(Math.max(0, last + gap - performance.now()))
@@ -59,9 +56,7 @@ export async function fetchOriginal(address: string, rules: RemoteRules): Promis
   }
 }
 
-/**
- * Resolves a host name. This is done only once, so that the connection goes to exactly the address that was checked.
- */
+/** Resolves a host name only once, so that the connection goes to exactly the address that was checked. */
 async function pin(
   host: string,
   { resolve = resolveHost, isAllowed = isGlobalAddress }: RemoteRules,

@@ -14,10 +14,7 @@ const signatures = [
   starts('heif', /^[\s\S]{4}ftyp(avif|avis|heic|heix|mif1|msf1)/),
 ]
 
-/**
- * Recognizes the format of a picture by its first bytes, whatever its file name. Returns null if the format is not
- * accepted.
- */
+/** Recognizes a picture's format by its first bytes, whatever its file name; null if it is not accepted. */
 export function sniffImage(bytes: Buffer): ImageKind | null {
   const head = bytes.subarray(0, 16).toString('latin1')
   return signatures.find(({ pattern }) => pattern.test(head))?.kind ?? null

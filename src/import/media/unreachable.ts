@@ -5,10 +5,7 @@ import { eachPicture } from '#db/queries/listings/media/variants.ts'
 import { isOriginalPath, originalPath } from '#src/domain/listings/photos/photo-sizes.ts'
 import { localVersion } from './local.ts'
 
-/**
- * Where pictures may come from. Pictures from `hosts` are copied, and those from `origins` are loaded by browsers
- * directly.
- */
+/** Where pictures may come from. Those from `hosts` are copied; browsers load those from `origins` directly. */
 export interface PictureSources {
   readonly folder: string
   readonly hosts: readonly string[]
@@ -34,9 +31,7 @@ export async function findUnreachable(db: Database, sources: PictureSources): Pr
   return counts
 }
 
-/**
- * Lists all files of the folder, which is faster than checking each of them. Links to other folders are not followed.
- */
+/** Lists all files of the folder, which is faster than checking each. Links to other folders are not followed. */
 const filesIn = async (folder: string): Promise<ReadonlySet<string>> =>
   new Set(await readdir(folder, { recursive: true }).catch(() => []))
 

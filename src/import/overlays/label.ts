@@ -1,9 +1,6 @@
 import { recordOf } from './read-collection.ts'
 
-/**
- * Names that properties with a feature's name usually have, in several languages and the best first. A year may follow
- * them.
- */
+/** Names that properties with a feature's name usually have, in several languages, best first. A year may follow. */
 const usual = patternsOf([
   ...['name', 'full_?name', 'name_?lsad', 'label', 'title'],
   ...[
@@ -105,9 +102,7 @@ export function guessLabel(features: readonly unknown[]): string | null {
   )
 }
 
-/**
- * The first few patterns of `usual` are unambiguous, so properties that match them are accepted whatever their values.
- */
+/** The first few of `usual` are unambiguous: properties that match them are accepted whatever their values. */
 const certain = 5
 
 const nearlyAll = 0.8

@@ -82,10 +82,7 @@ function uncrossed(ring: Ring): Polygon[] | null {
   return Math.abs(sizeOf(areas) - plain) <= plain * 1e-9 ? null : areas
 }
 
-/**
- * Throws if a corner of the result is outside the shape: without a tolerance, the library sometimes returns such
- * corners.
- */
+/** Throws if a corner of the result is outside the shape: without a tolerance, the library sometimes returns one. */
 function inBoxOf(shape: readonly Polygon[], result: Polygon[]): Polygon[] {
   const isWithin = [0, 1].every((axis) => {
     const [shapeAxis, resultAxis] = [shape, result].map((polygons) =>

@@ -36,10 +36,7 @@ const comparisons: Record<string, (number: number, limit: number) => boolean> = 
 
 const part = /[0#?]|"([^"]*)"|\\(.)|[-+() /:'~^{}]/g
 
-/**
- * Parses a section with digits and literal text, such as `00000\\-0000`. `_)` is a space as wide as a parenthesis, and
- * `* ` fills the cell with spaces.
- */
+/** Parses a section such as `00000\\-0000`. `_)` is a space as wide as `)`; `* ` fills the cell with spaces. */
 function sectionOf(code: string): Section {
   const condition = /\[([<>=]{1,2})(\d+(?:\.\d+)?)\]/.exec(code)
   const compare = comparisons[condition?.[1] ?? '']
@@ -58,10 +55,7 @@ function sectionOf(code: string): Section {
   }
 }
 
-/**
- * Returns the number as the format shows it, or null if that is more than digits and literal text. Without conditions,
- * the third section is for 0.
- */
+/** Returns the number as shown; null if not only digits and literal text. Without conditions, section 3 is for 0. */
 function shown(number: number, sections: readonly Section[]): string | null {
   if (!Number.isSafeInteger(number) || number < 0) return null
   const hasConditions = sections.some(({ shows }) => shows !== null)

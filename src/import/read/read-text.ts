@@ -1,10 +1,7 @@
 import { type ReadProgress, readBytes } from './bytes.ts'
 import type { SourceFile } from './source-file.ts'
 
-/**
- * Yields the text of a file, without the byte order mark. If the file is damaged, the text before the damage is
- * returned.
- */
+/** Yields the text of a file, without the byte order mark. Of a damaged file, the text before the damage is read. */
 export async function* readText(file: SourceFile, progress?: ReadProgress): AsyncGenerator<string> {
   const decoder = new TextDecoder(file.encoding)
   try {

@@ -4,10 +4,7 @@ export function unreadable(message: string): Error {
 
 const withOneEnd = (message: string) => message.replace(/([.?!])\.$/, '$1')
 
-/**
- * Whether an error says that a file cannot be read. It is recognized by its name, since there may be two copies of its
- * class.
- */
+/** Whether an error says that a file cannot be read, by its name, since there may be two copies of its class. */
 export function isUnreadable(error: unknown): error is Error {
   return error instanceof Error && error.name === 'UnreadableFile'
 }

@@ -27,9 +27,7 @@ export async function isZip(path: string): Promise<boolean> {
 
 const isZipHead = (head: Buffer) => head.length >= 4 && head.readUInt32BE(0) === 0x504b0304
 
-/**
- * Reads an archive inside an archive. Returns null if the member is not an archive. Throws an unreadable-file error.
- */
+/** Reads an archive inside an archive; null if the member is not one. Throws an unreadable-file error. */
 export async function archiveIn(path: string, member: string): Promise<Archive | null> {
   const chunks: Buffer[] = []
   let length = 0

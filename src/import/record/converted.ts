@@ -4,10 +4,7 @@ import type { CsvItem, JsonItem } from './item.ts'
 import type { Problem } from './record-problem.ts'
 import type { ResourceRecord } from './resource.ts'
 
-/**
- * The result of converting a record, with its problems. It has at most one of `listing`, `night`, and `resource`, and
- * none of them if the record is refused.
- */
+/** A converted record with its problems. It has at most one of `listing`, `night`, and `resource`; none if refused. */
 export interface Converted {
   readonly listing?: ListingRecord
   readonly night?: NightRecord

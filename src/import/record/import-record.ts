@@ -25,10 +25,7 @@ export interface PersonRecord {
   readonly values: Readonly<Record<string, Value>>
 }
 
-/**
- * A listing to be imported. Fields that it lacks are not changed, and null empties a field. Lists are complete: entries
- * that are missing from them are deleted.
- */
+/** A listing to import. Fields it lacks stay; null empties a field. Lists are complete: missing entries are deleted. */
 export interface ListingRecord {
   readonly source: string
   readonly key: string

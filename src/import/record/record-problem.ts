@@ -1,7 +1,4 @@
-/**
- * What is wrong with a record. `kind` is the reason without the value, by which problems are counted, and `reason` is
- * the complete sentence.
- */
+/** `kind` is the reason without the value, by which problems are counted; `reason` is the complete sentence. */
 export interface Problem {
   readonly field: string | null
   readonly kind: string

@@ -6,10 +6,7 @@ export interface ResourceRecord {
   /** OriginatingSystemName or SourceSystemName. Empty if the record has neither. */
   readonly source: string
   readonly key: string
-  /**
-   * The key of the record's listing or, for a member, of the office. `ownerId` is the listing's number. Both are empty
-   * if the record has none.
-   */
+  /** The key of the listing or, for a member, office. `ownerId` is the listing's number. Both are empty if missing. */
   readonly ownerKey: string
   readonly ownerId: string
   readonly fields: Readonly<Record<string, unknown>>

@@ -36,10 +36,7 @@ const officeReaders: Record<string, Read> = {
   ModificationTimestamp: timestamp,
 }
 
-/**
- * Returns the first picture in the record's media (`$expand=Media`). Null if the media are empty, undefined if the
- * record has no media field.
- */
+/** The first picture in the record's media (`$expand=Media`). Null if they are empty, undefined if not a list. */
 function pictureOf({ Media: media }: JsonObject): string | null | undefined {
   if (!Array.isArray(media)) return undefined
   if (media.length === 0) return null

@@ -12,9 +12,7 @@ interface Listing {
   readonly zone?: string | null
 }
 
-/**
- * Converts the record to an entry of its listing's media. Returns null if it would be skipped inside a listing, too.
- */
+/** Converts the record to an entry of its listing's media; null if it would be skipped inside a listing, too. */
 export function mediaOf(
   { fields }: ResourceRecord,
   { source, key }: Listing,
@@ -47,9 +45,6 @@ export function storedKey({ resource, fields }: ResourceRecord, listing: Listing
   return own === undefined ? '' : partKey(listing, kind, own, '')
 }
 
-/**
- * Whether the record tells to delete something. A canceled open house is not deleted, so that people who planned to
- * visit can be notified.
- */
+/** Whether the record deletes something. A canceled open house stays, so that planned visitors can be notified. */
 export const isDeleted = ({ fields }: ResourceRecord): boolean =>
   fields.MediaStatus === 'Deleted' || toBoolean(fields.MlgCanView) === false

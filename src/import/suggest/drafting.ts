@@ -41,9 +41,7 @@ export interface Drafting {
   readonly sample: ReturnType<typeof sampleRows>
 }
 
-/**
- * Begins a draft with the first rows of a table. They yield candidates for the key, which are then tested on all rows.
- */
+/** Begins a draft with a table's first rows. They yield candidates for the key, to be tested on all rows. */
 export function begin(head: readonly (readonly string[])[]): Drafting {
   const row = headerRow(head)
   const { names } = headerOf(head[row] ?? [])

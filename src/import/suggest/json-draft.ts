@@ -3,10 +3,7 @@ type Spec = string | Readonly<Record<string, unknown>>
 
 const recognized = 8
 
-/**
- * Marks paths as optional that are missing in some of the first records. Some of the other paths serve to recognize
- * such files.
- */
+/** Marks paths as optional that some of the first records lack. The other paths serve to recognize such files. */
 export function withOptional(mapping: Draft, sure: ReadonlySet<string>): Draft {
   const fields = eachSpec(mapping.fields as Record<string, Spec>, sure)
   const groups = Object.entries((mapping.custom ?? {}) as Record<string, Record<string, Spec>>)

@@ -59,10 +59,7 @@ async function recordsIn(file: SourceFile, list: string | null, most: number) {
   return records
 }
 
-/**
- * Finds the list of records: the one whose objects can fill the most fields of a listing, or the longest of several
- * such lists.
- */
+/** Finds the list of records: the one whose objects can fill the most listing fields, or the longest of these. */
 async function listOfRecords(file: SourceFile, first: readonly SourceItem[]) {
   const lists = [...(await findLists(readText(file)))]
     .filter(([path]) => path !== '')

@@ -23,10 +23,7 @@ export function listsOfOne(records: readonly unknown[]): ReadonlySet<string> {
   return new Set(ones.map(([path]) => `${path}[]`))
 }
 
-/**
- * Shortens `properties[].surface` to `properties.surface` if that list has one object per record. Returns the path of
- * each name.
- */
+/** Returns each name's path: `properties.surface` for `properties[].surface` if that list has one object per record. */
 export function plainNames(
   paths: readonly string[],
   ones: ReadonlySet<string>,

@@ -39,9 +39,7 @@ export function mappingOf(
 
 const sourceNames = /^(?:originatingsystem|sourcesystem|mls|multiplelistingservice)(?:name)?$/
 
-/**
- * Returns the name of the source if all rows have the same one. A number is ignored, because visitors read the name.
- */
+/** Returns the source's name if it is the same in all rows. Numbers are ignored, because visitors read the name. */
 export function sourceIn(columns: readonly Column[]): string | null {
   for (const { name, values, filled, rows } of columns) {
     const [only, another] = values.keys()
@@ -54,18 +52,12 @@ export function sourceIn(columns: readonly Column[]): string | null {
 export const isResold = ({ key, placed }: Work): boolean =>
   key.repeats > 0 && key.columns.length === 1 && placed.has('CloseDate')
 
-/**
- * Whether the addresses in a column end like those of pictures. The name of the column matters only to exclude pictures
- * of people and the like.
- */
+/** Whether addresses end like those of pictures. The column's name only excludes pictures of people and the like. */
 const hasPictures = (column: Column) =>
   isShare(column, /\.(?:jpe?g|png|webp)(?:[?#"'\]]|$)/i, 0.8) &&
   !/logo|agent|avatar|broker|office|agency|profile|map|plan|user/i.test(column.name)
 
-/**
- * Returns the columns with photos. In JSON, only the path with the most addresses is used, because others repeat some
- * of them in other sizes.
- */
+/** Returns the columns with photos: in JSON only the path with the most, since others repeat some in other sizes. */
 export function photosOf(columns: readonly Column[]): string[] {
   const photos = columns.filter(
     (column) =>

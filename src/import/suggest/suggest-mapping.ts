@@ -32,10 +32,7 @@ export async function suggestMapping(file: SourceFile, site: Site = newSite): Pr
   return finish(nameOf(file.name), drafting, site)
 }
 
-/**
- * Drafts a mapping for JSON, with paths as columns. Paths that are missing in some of the first records become
- * optional.
- */
+/** Drafts a mapping for JSON, with paths as columns. Paths that some of the first records lack are optional. */
 async function suggestJson(file: SourceFile, site: Site): Promise<Suggestion> {
   const { list, rows, paths, sure } = await readJsonTable(file)
   const { mapping, ...rest } = withPaths(draft(nameOf(file.name), rows, site), paths)

@@ -9,9 +9,7 @@ export interface Site {
 
 export const newSite: Site = { sources: [], currency: null }
 
-/**
- * A drafted mapping as JSON, the questions that the operator must answer, and the columns that became custom fields.
- */
+/** A drafted mapping as JSON, questions that the operator must answer, and columns that became custom fields. */
 export interface Suggestion {
   readonly mapping: Record<string, unknown>
   readonly questions: readonly string[]

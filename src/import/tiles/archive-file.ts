@@ -23,9 +23,7 @@ export interface ArchiveFile {
   read(z: number, x: number, y: number): Promise<Uint8Array | null>
 }
 
-/**
- * Opens an archive and closes it after `use`. Returns null if the file does not exist, and throws if it cannot be read.
- */
+/** Opens an archive and closes it after `use`. Null if the file does not exist; throws if it cannot be read. */
 export async function withArchiveFile<T>(
   path: string,
   use: (archive: ArchiveFile) => Promise<T>,

@@ -3,25 +3,16 @@ import { hash } from 'node:crypto'
 /** Increase this number when records are read differently. All records are then compared again. */
 const readers = 4
 
-/**
- * Creates a function that returns the fingerprint of a record's text. It depends on the mapping, which is null for
- * JSON.
- */
+/** Creates a function that returns the fingerprint of a record's text. It depends on the mapping, null for JSON. */
 export function fingerprinter(mapping: unknown): (raw: string) => string {
   const salt = hash('sha256', JSON.stringify([readers, mapping]), 'base64url').slice(0, 12)
   return (raw) => hash('sha256', salt + raw, 'base64url').slice(0, 24)
 }
 
-/**
- * Marks the fingerprint of a record with problems. The record is then read in each import, so that its problems are
- * reported again.
- */
+/** Marks the fingerprint of a record with problems, so that each import reads it and reports them again. */
 export const forRetry = (fingerprint: string) => `${fingerprint}!`
 
-/**
- * Stored in place of a fingerprint if a complete file lacks the listing. The next file with the listing then shows it
- * again.
- */
+/** Stored in place of a fingerprint if a complete file lacks the listing. The next file that has it shows it again. */
 export const withdrawn = 'withdrawn'
 /** Stored in place of a fingerprint if the operator has removed the listing, which no file can bring back. */
 export const removed = 'removed'

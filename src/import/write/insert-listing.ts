@@ -63,10 +63,7 @@ function addDefaults(
   row.MajorChangeType ??= kindOfNew(String(row.StandardStatus))
 }
 
-/**
- * Logs a new listing. A completed sale is logged as a sale, and other listings begin with their first day on the
- * market.
- */
+/** Logs a new listing: a completed sale as a sale, and others from their first day on the market. */
 function logNew(
   { changes, timestamp }: WriteContext,
   rowKey: number,

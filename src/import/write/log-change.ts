@@ -40,9 +40,7 @@ export function logChange(
 
 const reportedFields: ReadonlySet<string> = new Set(['ListPrice', 'StandardStatus'])
 
-/**
- * Compares a listing that occurs several times in a file with its state before that file. Returns these net changes.
- */
+/** Compares a listing that a file repeats with its state before the file. Returns these net changes. */
 export function netChanges(
   { changes, timestamp }: WriteContext,
   rowKey: number,

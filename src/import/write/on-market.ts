@@ -3,9 +3,7 @@ import { dayOfNumber } from '#src/domain/listings/days-on-market.ts'
 import type { ListingRecord } from '#src/import/record/import-record.ts'
 import type { WriteContext } from './write-context.ts'
 
-/**
- * Returns the columns with the day to which a record's days on market refer. Empty if the record has no such number.
- */
+/** Returns the columns with the day of a record's days on market. Empty if the record has no such number. */
 export function numberDay(
   { values }: ListingRecord,
   row: SqlRow,

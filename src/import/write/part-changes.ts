@@ -8,10 +8,7 @@ export interface PartChange {
 
 const times = ['OpenHouseDate', 'OpenHouseStartTime', 'OpenHouseEndTime', 'OpenHouseStatus']
 
-/**
- * Compares two lists by the keys of their entries. If open houses move while others are added or removed, the moves are
- * a separate change.
- */
+/** Compares two lists by their keys. Open houses that move while others come or go are a separate change. */
 export function entriesChanged(
   field: string,
   keyName: string,

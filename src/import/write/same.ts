@@ -4,10 +4,7 @@ const noise = 1e-7
 const number = /^-?\d+(?:\.\d+)?$/
 const lostZeros = /^0+(?=\d)/
 
-/**
- * Whether values are the same in different notation: `0.0` and `0`, numbers without leading zeros, or positions that
- * differ by less than `noise`.
- */
+/** Whether values differ only in notation (`0.0` and `0`, leading zeros) or are positions closer than `noise`. */
 export function isSame(field: string, before: unknown, after: unknown): boolean {
   if (before === after) return true
   if (typeof before === 'number' && typeof after === 'number')
@@ -24,10 +21,7 @@ const textOf = (value: unknown) =>
 
 const withoutZeros = (text: string) => (text.includes('.') ? text.replace(/\.?0+$/, '') : text)
 
-/**
- * Returns the other forms in which the same numeric key may be stored. `usual` is the usual length of the source's
- * keys.
- */
+/** Returns other forms in which the same numeric key may be stored. `usual` is the source's usual key length. */
 export function keySpellings(key: string, usual: number): string[] {
   if (!/^\d+$/.test(key)) return []
   const padded = key.length < usual ? [key.padStart(usual, '0')] : []

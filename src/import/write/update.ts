@@ -13,10 +13,7 @@ interface Update {
   readonly mark: string
   /** Whether an earlier record of the same file has already written the listing. */
   readonly isAgain?: boolean
-  /**
-   * Who makes the change. A change by the operator does not set ModificationTimestamp, because the source has not
-   * changed.
-   */
+  /** Who makes the change. An operator's does not set ModificationTimestamp, because the source has not changed. */
   readonly by?: 'source' | 'operator'
 }
 

@@ -69,10 +69,7 @@ export interface OtherResources {
 }
 
 export interface Outcome {
-  /**
-   * `removed` means that the operator has removed the listing, and `waiting` that the record is stored until its
-   * listing is imported.
-   */
+  /** `removed`: the operator removed the listing; `waiting`: the record is stored until its listing is imported. */
   readonly kind: 'new' | 'changed' | 'unchanged' | 'removed' | 'waiting' | 'refused'
   readonly problems: readonly Problem[]
   /** Whether values of an earlier record in the same file were replaced. */

@@ -14,10 +14,7 @@ type Entry = { readonly key: string; readonly values: Readonly<Record<string, Va
 export const hasParts = ({ media, openHouses, rentalCalendar }: ListingRecord) =>
   [media, openHouses, rentalCalendar].some((parts) => parts !== undefined && parts.length > 0)
 
-/**
- * Replaces the parts of a listing by those of the record. Lists that the record lacks are not changed. With
- * `addsOpenHouses`, the stored open houses are preserved.
- */
+/** Replaces a listing's parts. Lists that the record lacks stay, as do stored open houses with `addsOpenHouses`. */
 export function writeParts(
   context: WriteContext,
   rowKey: number,
@@ -66,9 +63,7 @@ function replaceEntries(
   return entriesChanged(field, keyName, before, after)
 }
 
-/**
- * Updates a part. A record from a separate file keeps its order and origin if the part also comes inside the listing.
- */
+/** Updates a part. A separate file's record keeps its order and origin if the part is also inside the listing. */
 function refresh(
   statements: PartStatements,
   rowKey: number,

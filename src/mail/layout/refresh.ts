@@ -15,10 +15,7 @@ export interface RenderedMessage {
 
 type Change = (text: string) => string
 
-/**
- * Updates a message that has waited, perhaps for weeks until a mail server was set up. Links get the current origin,
- * and the brokerage gets its current name and address.
- */
+/** Updates a mail that waited, perhaps weeks: its links get the current origin, the brokerage its name and address. */
 export function refreshMessage<Message extends RenderedMessage>(
   site: MailSettings,
   message: Message,
@@ -49,10 +46,7 @@ const literal: Change = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 const hostOf = (messageId: string) => /@(.*)>$/.exec(messageId)?.[1] ?? ''
 
-/**
- * Changes links with the origin that the site had when it wrote the message. The host of the message id shows which one
- * that was.
- */
+/** Changes links with the origin that the site had when it wrote the message, known by the message id's host. */
 function linksTo({ origin }: MailSettings, messageId: string): Change {
   const host = hostOf(messageId)
   if (host === '') return same

@@ -2,10 +2,7 @@ import { headerText } from '#src/domain/alerts/mail/header-text.ts'
 
 /** `reply` is the server's reply, or an error message. */
 export interface Delivery {
-  /**
-   * `refused` is final. `deferred` means that this message can be sent later, `unavailable` that no message can be sent
-   * now.
-   */
+  /** `refused` is final. With `deferred`, this message can be sent later; with `unavailable`, none can be sent now. */
   readonly kind: 'sent' | 'refused' | 'deferred' | 'unavailable'
   readonly reply: string
 }

@@ -35,9 +35,7 @@ export interface Smtp {
   close(): void
 }
 
-/**
- * Calls `mail` for each message to get the current settings. The connection stays open between consecutive messages.
- */
+/** Calls `mail` for each message to get current settings. The connection stays open between messages. */
 export function createSmtp(
   server: SmtpServer,
   mail: () => MailSettings,
@@ -93,10 +91,7 @@ const eventOf = ({ name, method, text }: CalendarFile) => ({
   content: text,
 })
 
-/**
- * Returns null for a message that cannot be composed. Each attempt composes the same mail unless the site's settings
- * change.
- */
+/** Returns null for a message that cannot be composed. Each attempt makes the same mail unless settings change. */
 function composeMail(site: MailSettings, message: MessageRow) {
   try {
     return mailOf(site, refreshMessage(site, message))

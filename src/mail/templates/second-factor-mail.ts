@@ -68,10 +68,7 @@ export const recoveryCodeMail = (
     because: because(site),
   })
 
-/**
- * Warns the owner of an account that wrong codes were entered, by someone who knows the password. `resetUrl` leads to a
- * form for a new one.
- */
+/** Warns that someone who knows the password entered wrong codes. `resetUrl` leads to a form for a new password. */
 export const wrongCodesMail = (
   site: MailSettings,
   { name, at, count, resetUrl }: Change & { readonly count: number; readonly resetUrl: string },

@@ -73,10 +73,7 @@ function namesOf(names: readonly string[]): string {
   return rest > 0 ? `${first}, and ${formatCount(rest)} more` : first
 }
 
-/**
- * Returns the URL of the listing's page within the shared link. Returns the link itself if the listing is its only one,
- * or if it is not a shared link.
- */
+/** Returns the listing's URL in the shared link, or the link itself if it is not shared or has one listing. */
 function ownUrl(origin: string, url: string, { id }: ListingCard, total: number): string {
   const [, path] = /(\/share\/[\w-]+)/.exec(url) ?? []
   if (total === 1 || path === undefined) return url

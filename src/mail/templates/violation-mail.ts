@@ -41,10 +41,7 @@ export interface AnsweredViolation extends Reader {
   /** The MLS number of the listing. */
   readonly listing: string
   readonly rule: string
-  /**
-   * The administrator's answer. The mail does not repeat the report, because anyone may have typed the reporter's
-   * address.
-   */
+  /** The administrator's answer. The report is not repeated, since anyone may have typed the reporter's address. */
   readonly words: string
   readonly url: string
 }

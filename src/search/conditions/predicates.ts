@@ -50,9 +50,7 @@ export function compareTexts(a: string, b: string): number {
 
 const isLowSurrogate = (code: number) => code >= 0xdc00 && code <= 0xdfff
 
-/**
- * Compiles a regular expression that matches whole characters, or UTF-16 units if the pattern is only valid that way.
- */
+/** Compiles a regular expression for whole characters, or UTF-16 units if it is only valid that way. */
 function regexOf(source: string, flags: string): (text: string) => boolean {
   const pattern = compile(source, `${flags}u`) ?? compile(source, flags)
   return (text) => pattern?.test(text) ?? false
@@ -66,9 +64,7 @@ function compile(source: string, flags: string): RegExp | null {
   }
 }
 
-/**
- * Matches patterns with wildcards against the whole text. It backtracks only to the last `run`, so its time is bounded.
- */
+/** Matches the whole text with wildcards, backtracking only to the last `run`, so that the time is bounded. */
 function matcherOf(parts: readonly PatternPart[]): (text: string) => boolean {
   const tokens = parts.flatMap(tokensOf)
   return (text) => {

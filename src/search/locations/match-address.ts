@@ -16,10 +16,7 @@ export interface WrittenAddress {
   readonly PostalCode: string | null
 }
 
-/**
- * Returns the number of typing errors, or null if the address does not match. The last typed word counts as a prefix.
- * House numbers are not compared.
- */
+/** Returns the number of typing errors; null without a match. The last word is a prefix. House numbers do not count. */
 export function addressErrors(typed: TypedAddress, address: WrittenAddress): number | null {
   const unit = foldedWords(address.UnitNumber ?? '')
   const street = foldedWords(address.StreetAddress).slice(1)

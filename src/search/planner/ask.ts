@@ -73,10 +73,7 @@ export class QueryExecutor {
     throw tableManager.isSettled() ? tooSlow : new RequestError('Starting', searchStarting)
   }
 
-  /**
-   * After the residuals are found, there must be no further await, because another search could change the prepared
-   * table.
-   */
+  /** After the residuals are found, nothing may be awaited: another search could change the prepared table. */
   private async askColumns<Result>(
     query: Query,
     byColumns: ByColumns<Result>,

@@ -18,10 +18,7 @@ const kind: CacheKind<string, CachedRows> = {
   bytesOf: ({ set }) => set.bits.byteLength,
 }
 
-/**
- * Caches the row keys that match words, which are a tenth of all listings for a common word. Entries are valid until
- * the next write to the database.
- */
+/** Caches row keys that match words: a tenth of all listings for a common one. Valid until the database is written. */
 export class WordRowCache {
   readonly entries = new Cache(kind)
   private readonly version: () => number

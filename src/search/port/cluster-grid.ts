@@ -2,10 +2,7 @@ import { type Bounds, type Point, toPosition } from '#src/domain/map/geometry/sh
 import { cellsAcross, fullCircle, leastLatitude, pole, rowOf } from './mercator-cells.ts'
 import type { ClusterRequest } from './search.ts'
 
-/**
- * For grids of at most this many rows, the latitudes between rows are computed once. For larger grids, each latitude is
- * projected.
- */
+/** For grids of at most this many rows, latitudes between rows are computed once. In others, each is projected. */
 const maxEdges = 512
 
 /** A cell of the grid. Its bounds are inclusive. */
@@ -78,10 +75,7 @@ export class Grid {
     return row
   }
 
-  /**
-   * Returns the cells in the bounds. Returns null if there are more than `most`, or if the latitudes of their edges are
-   * unknown.
-   */
+  /** Returns the cells in the bounds; null if more than `most`, or if the latitudes of their edges are unknown. */
   cellsIn({ west, south, east, north }: Bounds, most: number): Cell[] | null {
     const { least, width } = this
     if (this.isAround || least.length === 0) return null

@@ -92,10 +92,7 @@ export interface ClusterRequest {
   readonly zoom: number
 }
 
-/**
- * The matching listings in one cell of a grid, which stays the same when the map moves. The point is the mean of their
- * places.
- */
+/** The matches in a grid cell, the same however the map moves. The point is the mean of their places. */
 export interface Cluster extends Point {
   readonly count: number
   readonly minimumPrice: number | null
@@ -118,14 +115,9 @@ export interface Search {
   /** Returns null if the listing does not match the query. */
   neighbors(query: SortedQuery, id: string): Promise<Neighbors | null>
   ids(query: SortedQuery, limit?: number): Promise<Id[]>
-  /**
-   * Returns pins in no particular order. If there are more than `limit`, those with the smallest row keys are returned.
-   */
+  /** Returns pins in any order, at most `limit`: those with the smallest row keys. */
   pins(query: Query, limit: number): Promise<Pin[]>
-  /**
-   * Returns the clusters of all cells that touch the bounds, from north to south and then from west to east. Each
-   * counts its whole cell.
-   */
+  /** Returns the clusters that touch the bounds, north to south, then west to east. Each counts its whole cell. */
   clusters(query: Query, request: ClusterRequest): Promise<Cluster[]>
   /** Returns counts in descending order, then by value. A listing counts once for each of its values. */
   facet(query: Query, request: FacetRequest): Promise<Bucket[]>

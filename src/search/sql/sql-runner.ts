@@ -12,9 +12,7 @@ export interface Runner {
 
 const runners = new WeakMap<Connection, Runner>()
 
-/**
- * Returns the only runner of a connection. There can only be one, because SQL functions refer to the running statement.
- */
+/** Returns a connection's only runner. There is one, because SQL functions refer to the running statement. */
 export function runnerOf(connection: Connection): Runner {
   const runner = runners.get(connection) ?? createRunner(connection)
   runners.set(connection, runner)

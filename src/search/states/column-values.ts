@@ -5,10 +5,7 @@ import { isRange, numberOf, type RangeTest } from './simple-test.ts'
 
 type StoredValue = string | number | null
 
-/**
- * The values of a column. Numbers are sorted for binary search, and each distinct text is tested only once. NULL never
- * passes a test.
- */
+/** A column's values. Numbers are sorted for binary search, distinct texts tested once. NULL never passes. */
 export class ColumnValues {
   private readonly size: number
   /** The rows that have a number, in ascending order of their numbers. */

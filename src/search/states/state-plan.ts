@@ -3,10 +3,7 @@ import type { Comparison, Condition } from '#src/domain/search/filter/condition/
 import type { RowSource } from '#src/domain/search/filter/condition/row-source.ts'
 import { simpleOf } from './simple-test.ts'
 
-/**
- * A condition split into tests. Tests with equal keys share their result. The keys are stored with the plan, because
- * plans are cached longer than state tables.
- */
+/** A condition as tests. Equal keys share a result; plans store the keys, being cached longer than state tables. */
 export type Plan =
   | { readonly kind: 'and' | 'or'; readonly of: readonly Plan[] }
   | { readonly kind: 'rows'; readonly rows: RowSource; readonly negated: boolean }

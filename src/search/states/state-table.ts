@@ -17,10 +17,7 @@ import { createInsert, type Insert } from './state-insert.ts'
 import { Places } from './state-places.ts'
 import type { PlacePlan, Plan, SimplePlan } from './state-plan.ts'
 
-/**
- * Tests many conditions on listings at several moments. Each distinct test runs only once, on column values if it is
- * simple and otherwise by SQL.
- */
+/** Tests many conditions at several moments. Each distinct test runs once, on column values or else by SQL. */
 export class StateTable {
   private readonly source: Connection
   private readonly scratch: Connection

@@ -20,10 +20,7 @@ const maxLookups = 64
 const maxCorrections = 8
 const maxWays = 9
 
-/**
- * Corrects words that no listing has, up to a maximum number of words. Words that the filter excludes are not
- * corrected.
- */
+/** Corrects words that no listing has, up to a maximum. Words that the filter excludes are not corrected. */
 export function correctSpelling(
   condition: Condition,
   vocabulary: Vocabulary,
@@ -75,10 +72,7 @@ function inComparison(comparison: Comparison, change: ChangePhrase): Comparison 
   return { ...comparison, tests: comparison.tests.map(inTest) }
 }
 
-/**
- * Corrects the words of a phrase. Returns every combination of their corrections if there are few; otherwise, further
- * words only get their best correction.
- */
+/** Corrects a phrase: returns every combination of corrections if few, else only the best ones of further words. */
 function inPhrase(
   phrase: Phrase,
   correct: (word: string, prefix: boolean) => readonly string[] | null,

@@ -6,9 +6,7 @@ export function allowedErrors(word: string): number {
   return word.length < 8 ? 1 : 2
 }
 
-/**
- * Finds words that were probably meant. The first letter of the typed word must be right or swapped with the second.
- */
+/** Finds words probably meant. The first typed letter must be right or swapped with the second. */
 export function findMistyped(names: Names, word: string, prefix: boolean): Map<number, number> {
   const most = allowedErrors(word)
   const errorsByWord = new Map<number, number>()

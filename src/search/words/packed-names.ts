@@ -15,10 +15,7 @@ export const nameFields = [
 
 export type NameField = (typeof nameFields)[number]
 
-/**
- * Names of places and streets with their folded words, the most frequent first. The typed arrays can be transferred to
- * a worker thread.
- */
+/** Place and street names with folded words, most frequent first. The arrays can be transferred to a worker. */
 export interface Names {
   readonly texts: string
   readonly ends: Uint32Array

@@ -28,10 +28,7 @@ const isOwn = ({ name, storage }: Field) =>
   storage === 'custom' || findAdditionalField(name) !== undefined
 
 const startingMs = 30_000
-/**
- * Idle threads are ended only after this long: starting one takes a second of processor time, and ending one can crash
- * the process (V8 in Node 24).
- */
+/** Idle threads end only after this: a start takes 1 s of CPU, and an end can crash the process (V8 in Node 24). */
 const idleMs = 60_000
 const memoryOfWorkerMb = 512
 
@@ -116,10 +113,7 @@ export async function runWithRetry(pool: Pool, task: Task, time: Time): Promise<
 /** A search counts as too slow only if it used a processor for at least this share of its time. */
 const minWorkShare = 0.9
 
-/**
- * Returns `TooSlow` only if the search had at least half of the deadline and was running for nearly all of its time.
- * Otherwise the server is busy.
- */
+/** Returns `TooSlow` if the search had half the deadline and ran nearly all its time; else the server is busy. */
 export function timeoutError({
   allowedMs,
   deadlineMs,
@@ -129,10 +123,7 @@ export function timeoutError({
   return hadTime ? new RequestError('TooSlow', tooSlow) : new RequestError('Busy', searchBusy)
 }
 
-/**
- * Measures a lower bound of the task's processor time. Only the total of all threads is known, so the time of other
- * tasks is subtracted.
- */
+/** Measures a lower bound of a task's processor time: that of all threads, less the time of other tasks. */
 function measureOwn({ processorMs, busy }: Time): () => number {
   const [begun, processor, threads] = [performance.now(), processorMs(), busy.total()]
   return () => {

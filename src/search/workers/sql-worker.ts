@@ -33,9 +33,7 @@ export interface Task {
   readonly started?: Int32Array<SharedArrayBuffer>
 }
 
-/**
- * Errors are returned as values, because an exception that is passed between threads loses everything but its message.
- */
+/** Errors are values, because exceptions passed between threads lose everything but their messages. */
 export type TaskResult =
   | { readonly ok: true; readonly value: unknown }
   | ({ readonly ok: false; readonly name: RequestErrorName | null } & Failure)
@@ -55,9 +53,7 @@ interface Opened {
   readonly search: SqlSearch
 }
 
-/**
- * The database is opened in the first task, because the pool abandons tasks that wait for a thread that fails to load.
- */
+/** The database opens in the first task, because the pool abandons tasks waiting for a thread that fails to load. */
 function open(): Opened {
   const { path, file, customFields } = setting
   const connection = openConnection(path, { readonly: true, cacheMegabytes, file })

@@ -8,18 +8,12 @@ export interface Scan {
   text: string
   ended: boolean
   mode: 'field start' | 'plain' | 'quoted' | 'skip'
-  /**
-   * `line` is the line number of the current record and `start` its first character. `at` is the next character, and
-   * `fieldStart` the first one of the current field.
-   */
+  /** `line` is the record's line number, `start` its first character, `at` the next, and `fieldStart` the field's. */
   line: number
   start: number
   at: number
   fieldStart: number
-  /**
-   * The position of the first quote at or after `start`, or the end of the text if there is none. It is -1 until it has
-   * been searched.
-   */
+  /** The position of the first quote from `start` on, or else the end of the text. It is -1 until it is searched. */
   quoteAt: number
   found: RawRecord[]
 }

@@ -40,9 +40,6 @@ function endOf(text: string, from: number, delimiter: string): number {
   return at < 0 ? text.length : at
 }
 
-/**
- * Copies a text, because a substring in V8 retains the whole string it was taken from, which is a chunk of the file
- * here.
- */
+/** Copies a text, because a substring in V8 retains the whole string it is from, here a chunk of the file. */
 const ownText = (part: string) =>
   part.length <= maxCopiedLength ? part : Buffer.from(part, 'utf16le').toString('utf16le')

@@ -31,10 +31,7 @@ const maxKey = 200
 const tokens = /["{}[\]:]/g
 const stringEnds = /["\\]/g
 
-/**
- * Finds lists of objects that at most four keys lead to. Lists with the same keys in different records are counted
- * together.
- */
+/** Finds lists of objects under at most four keys. Lists with the same keys in different records count as one. */
 export async function findLists(chunks: AsyncIterable<string>): Promise<Lists> {
   const finder: Finder = {
     counts: new Map(),

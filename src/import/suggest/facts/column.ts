@@ -28,9 +28,7 @@ export interface Column {
   readonly pictures: number
   readonly meanLength: number
   readonly longest: number
-  /**
-   * Whether the column may be row numbers: each number exceeds the previous one by the same step, which is often one.
-   */
+  /** Whether the column may be row numbers: each exceeds the previous one by the same step, often one. */
   readonly isSequence: boolean
   /** Whether the column is a sequence that begins with 0 or 1, or whose step is not one. */
   readonly isCounter: boolean

@@ -7,10 +7,7 @@ export interface DateFacts {
   count: number
   /** The number of dates that are preceded by other words. */
   worded: number
-  /**
-   * `ordered` counts dates with two numbers that may be day and month. `monthFirst` and `dayFirst` count those in which
-   * a number above 12 decides.
-   */
+  /** `ordered` counts dates with day and month as numbers; the others, those in which a number above 12 decides. */
   ordered: number
   monthFirst: number
   dayFirst: number

@@ -42,10 +42,7 @@ export function matchColumns(columns: readonly Column[]): Match[] {
 
 const isOwn = ({ field, column }: Match) => Number(field === column)
 
-/**
- * Returns the other columns whose names are equal to this column's or to the field's. If the language is known, columns
- * whose names mean the field are included.
- */
+/** Returns the other columns whose names equal this one's or the field's, or mean the field in a known language. */
 export function rivalsOf(
   { name }: Column,
   field: string,

@@ -29,10 +29,7 @@ function currenciesOf({ top: { currency }, columns }: Work): string[] {
   )
 }
 
-/**
- * Returns the countries of the listings. They come from a column of countries, else the median position, else states,
- * else postal codes.
- */
+/** Returns the listings' countries: from a column of countries, else the median position, states, or postal codes. */
 export function countriesOf(work: Work): string[] {
   const named = namedCountries(work)
   if (named !== null && named.from !== work.placed.get('StateOrProvince')) return codesIn(named)

@@ -45,10 +45,7 @@ export function isPlace(field: string, column: Column): boolean {
   return isOfSize(field, column)
 }
 
-/**
- * Whether values are parts of web addresses. Two or three joined words may be a name in lower case, but parts with
- * numbers are not.
- */
+/** Whether values are parts of web addresses. Two or three joined words may be a name, but not with numbers. */
 const isSlugs = (column: Column) =>
   isShare(column, slug, 0.5) &&
   (isShare(column, /\d/, 0.1) ||

@@ -30,10 +30,7 @@ const notOwn = new RegExp(
 )
 const rowNumbers =
   /^(?:|unnamed.*|index|row(?:id|no|num|number)?|sr|s[rl]?no|serial(?:no|number)?|no|nr|number|#|序号|序號)$/
-/**
- * A listing may occur several times, for example if it was sold twice. An id with a larger share of repeated values
- * identifies something else.
- */
+/** A listing may occur again, for example if sold twice. An id repeated in a larger share identifies something else. */
 export const maxRepeatedShare = 0.5
 /** The maximum number of columns in a key that consists of measures and places. */
 export const maxKeyColumns = 8
@@ -43,10 +40,7 @@ const changing =
   /rent|miete|loyer|fee|tax|days|view|count|updat|modif|scrap|crawl|fetch|score|rating|descri|remark|status|photo|image/i
 const costs = /pri[cx]|preis|prec|prez|preç|prijs|pris|cena|amount|value/i
 
-/**
- * Fields that are not part of a key if the file has any id, even a damaged one. Otherwise, a home that is measured
- * again would become a new listing.
- */
+/** Fields left out of the key if the file has any id, even a damaged one: homes may be measured again. */
 const measured = new Set(
   (
     'LivingArea BuildingAreaTotal LotSizeArea LotSizeSquareFeet LotSizeAcres BedroomsTotal RoomsTotal ' +
@@ -162,9 +156,7 @@ const allWhole = ({ values }: Column) => [...values.keys()].every((text) => /^\d
 
 const isNumeric = (column: Column) => mostly(column, column.numbers.count, 0.5)
 
-/**
- * Whether a column is likely to be the same in the next file: it is filled in most rows, short, and not a row number.
- */
+/** Whether a column likely stays the same in the next file: filled in most rows, short, and not a row number. */
 const isStable = (column: Column) =>
   column.filled > column.rows / 2 &&
   column.longest <= 255 &&

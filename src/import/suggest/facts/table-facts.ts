@@ -14,10 +14,7 @@ const maxRows = 1_000_000
 const maxTracked = 20
 const leastNamed = 0.6
 
-/**
- * Returns the index of the header. A title above it has far fewer cells, and the column of row numbers often has no
- * name.
- */
+/** Returns the index of the header. A title above has far fewer cells, and row numbers often have no name. */
 export function headerRow(rows: readonly (readonly string[])[]): number {
   const filled = rows
     .slice(0, rowsForHeader)
@@ -35,10 +32,7 @@ export interface TableNotes {
   end(): Table
 }
 
-/**
- * Collects facts about the columns of up to a million rows. `keys` are the combinations of columns that may identify a
- * row.
- */
+/** Collects facts about the columns of up to a million rows. `keys` are combinations that may identify a row. */
 export function noteTable(
   names: readonly string[],
   keys: readonly (readonly string[])[] = [],
@@ -73,10 +67,7 @@ export const nameOfBare = (column: string) => `bare ${column}`
 
 export const nameOfKey = (columns: readonly string[]) => JSON.stringify(columns)
 
-/**
- * Counts the rows that repeat the key of an earlier row. It stops once nearly every row does, because the columns then
- * cannot be a key.
- */
+/** Counts rows that repeat an earlier key. It stops once nearly all do, because the columns then cannot be a key. */
 function trackerOf(
   name: string,
   key: readonly string[],

@@ -24,10 +24,7 @@ const maxRevisited = 0.1
 export const openKey: Key = { columns: ['?'], repeats: 0 }
 /** The share of rows that a combination of columns without an id may confuse with each other. */
 const maxMixed = 0.005
-/**
- * Chooses the key of a table: an id, preferably one that never repeats, or else the first combination of columns that
- * distinguishes all rows that differ.
- */
+/** Chooses the key of a table: an id, best without repeats, else the first columns that distinguish differing rows. */
 export function keyOfTable(possible: PossibleKeys, table: Table): Key {
   const { repeats, rows, columns } = table
   const same = sameRows(possible, table)
@@ -72,9 +69,7 @@ const sameRows = ({ combinations }: PossibleKeys, { repeats }: Table): number =>
 const isSequence = (key: Key, columns: readonly Column[]) =>
   columns.some(({ name, isSequence }) => name === key.columns[0] && isSequence)
 
-/**
- * Chooses a column of addresses as the key. Query and fragment are ignored if listings remain distinct without them.
- */
+/** Chooses a column of addresses as the key, without query and fragment if listings remain distinct. */
 function addressOfTable(possible: PossibleKeys, table: Table) {
   const { addresses } = possible
   const { repeats, rows, columns } = table

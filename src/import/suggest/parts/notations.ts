@@ -16,10 +16,7 @@ interface Placed {
   readonly field: string | null
 }
 
-/**
- * Decides how ambiguous numbers are read: by the column itself, else by other columns, else by where the listings are,
- * and else by the operator (decision 103).
- */
+/** Decides how to read ambiguous numbers: by column, else other columns, the place, or the operator (decision 103). */
 export function notationsOf(work: Work): ReadonlyMap<string, Answer> {
   const fields = new Map([...work.placed].map(([field, name]) => [name, field] as const).reverse())
   const all = [...work.columns.values()].map((column) => ({
@@ -83,10 +80,7 @@ function byWholes(column: Column): Answer {
   return hasWholes && smallestWhole >= 100 && largestWhole < 1000 ? groupingOf(column) : '?'
 }
 
-/**
- * Returns the notation on which all decided columns agree. Degrees are ignored, because they have decimal points in any
- * file.
- */
+/** Returns the notation on which all decided columns agree. Degrees do not count: any file has decimal points there. */
 function notationOfFile(all: readonly Placed[], own: ReadonlyMap<string, Answer>): Notation | null {
   const answers = new Set<Notation>()
   for (const placed of all) {

@@ -102,9 +102,7 @@ function unitOfName(name: string): AreaUnit | null {
   return null
 }
 
-/**
- * Matches marla and similar units, in cells or next to them. Their sizes differ by region, so they cannot be converted.
- */
+/** Matches marla and similar units. Their sizes differ by region, so they cannot be converted. */
 const localUnits =
   /(?:^|[\d\s])(?:marlas?|kanals?|kath?as?|bighas?|aana|ropani|dhur|biswa|perch(?:es)?|manzanas?|cuerdas?)$/i
 

@@ -83,9 +83,7 @@ const isOneOrder = ({ dates, values }: Column, order: unknown) =>
 
 const maxAbbreviationLength = 3
 
-/**
- * Turns `isNewBuild`, `HASTERRACE`, and `DISTANCE_TO_METRO` into words. Names in other scripts are returned unchanged.
- */
+/** Turns `isNewBuild`, `HASTERRACE`, and `DISTANCE_TO_METRO` into words. Other scripts are returned unchanged. */
 export function wordedLabel(name: string): string {
   if (/[\p{L}--[\p{Script=Latin}]]/v.test(name)) return name
   const isLoud = !/\p{Ll}/u.test(name)

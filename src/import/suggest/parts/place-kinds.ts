@@ -118,10 +118,7 @@ function placeOfDeals(work: Work, type: Column | undefined): void {
     )
 }
 
-/**
- * Asks the operator about apartment buildings: among other homes, either the building may be for sale or an apartment
- * in it.
- */
+/** Asks the operator about apartment buildings among other homes: the building or an apartment may be for sale. */
 function askOfBuildings(work: Work, { name, values }: Column): void {
   const words = [...values.keys()].filter((word) => mayBeBuilding(word, work.language))
   if (words.length === 0) return

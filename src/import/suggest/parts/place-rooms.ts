@@ -57,10 +57,7 @@ function placeTotal(work: Work, total: Column): void {
   }
 }
 
-/**
- * RESO counts whole rooms, so `2.5` (which may include an eat-in kitchen) becomes two. The original number is stored in
- * a custom field.
- */
+/** RESO counts whole rooms, so `2.5` (perhaps an eat-in kitchen) becomes two. A custom field stores the original. */
 function roundHalves(work: Work, field: string): void {
   const column = columnOf(work, field)
   if (column === undefined || column.numbers.wholes === column.numbers.count) return

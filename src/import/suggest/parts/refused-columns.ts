@@ -13,10 +13,7 @@ const stopgap = /^-?(?:0|1|9+)(?:\.0+)?$/
 
 const isNumber = (field: string) => typeOf(field) === 'integer' || typeOf(field) === 'decimal'
 
-/**
- * Handles columns whose fields would refuse many cells: some cells are declared empty, or the column is imported as
- * text.
- */
+/** Handles columns whose fields would refuse many cells: declares cells empty, or imports the column as text. */
 export function giveUp(work: Work, refused: readonly Refused[]): void {
   for (const { field, column, sample, cells, share } of refused) {
     const isLeftOut = cells.every((cell) => stopgap.test(cell) || !/\d/.test(cell))

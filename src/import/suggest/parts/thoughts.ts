@@ -12,10 +12,7 @@ import { prices } from './prices/currency.ts'
 
 const maxAsked = 12
 
-/**
- * Asks whether a column may be meant for a field that no column has yet, judging by a part of its name or by its
- * values.
- */
+/** Asks whether a column may be meant for a field without one, judging by part of its name or its values. */
 export function askAboutOthers(work: Work, left: readonly Column[]): void {
   askAboutRivals(work, left)
   const shown = left.filter(isOfOpenHouses)
@@ -66,10 +63,7 @@ function askAboutRivals(work: Work, left: readonly Column[]): void {
 const isFree = ({ placed, constants }: Work, field: string) =>
   !placed.has(field) && !constants.has(field)
 
-/**
- * Returns the fields that a part of the name suggests, the longest part first. The rest of the name may contradict
- * them.
- */
+/** Returns the fields that a part of the name suggests, longest first. The rest of the name may contradict. */
 function fieldsSuggestedBy(name: string): string[] {
   const { words } = plainNameOf(name)
   const fields: string[] = []

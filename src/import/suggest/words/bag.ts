@@ -66,10 +66,7 @@ export const isPlainNoise = (word: string): boolean => everywhere.has(word)
 
 export const isCounting = (word: string): boolean => counting.has(word)
 
-/**
- * Reduces names to canonical words: `bed_room_count`, `Bedroom Count`, and `count of bedrooms` all become bed and
- * count.
- */
+/** Reduces names to canonical words: `bed_room_count` and `count of bedrooms` both become bed and count. */
 export function canonical(words: readonly string[]): string[] {
   const bag: string[] = []
   for (let at = 0; at < words.length; at++) {

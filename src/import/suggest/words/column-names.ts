@@ -9,10 +9,7 @@ const notPhotos = new RegExp(
   'i',
 )
 
-/**
- * Whether a name stands for photos, including `photos[].href` in JSON. The last key distinguishes photos from data
- * about them.
- */
+/** Whether a name is of photos, as `photos[].href` in JSON is. The last key tells photos from data about them. */
 export const isPhotoName = (name: string) =>
   photoKeys.has(keyOf(name)) ||
   (!notPhotos.test(name) && wordsOf(name).some((word) => photoKeys.has(word)))
@@ -28,10 +25,7 @@ export const isCurrencyName = (name: string) =>
   currencies.has(keyOf(name)) || currencies.has(wordsOf(name).at(-1) ?? '')
 
 const persons = new Set(wordsUnder('person').map(unaccented))
-/**
- * Matches words after which a name is not about a person who could be named, such as `tenant preferred` and `owner
- * type`.
- */
+/** Matches words of column names that are not about one person, such as `tenant preferred` and `owner type`. */
 const aboutMany =
   /^(?:branch|brand|company|agency|office|preferred|preference|type|types|occupied|occupancy|pays|allowed|count)$/
 

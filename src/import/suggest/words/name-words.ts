@@ -20,10 +20,7 @@ const letters: Readonly<Record<string, string>> = {
 }
 const special = new RegExp(`[${Object.keys(letters).join('')}]`, 'gu')
 
-/**
- * Converts text to lower case without accents, in a Unicode normal form in which column names and word lists can be
- * compared.
- */
+/** Lower-cases text without accents, in a Unicode normal form, to compare column names and word lists. */
 export function unaccented(text: string): string {
   const lower = text.toLowerCase()
   if (ascii.test(lower)) return lower
@@ -37,10 +34,7 @@ export function unaccented(text: string): string {
 }
 const ascii = /^[ -~]*$/
 
-/**
- * Normalizes names: `List_Price`, `listPrice`, and `LIST PRICE` become `listprice`, and `Wohnfläche` becomes
- * `wohnflache`.
- */
+/** Normalizes names: `List_Price` and `LIST PRICE` become `listprice`, and `Wohnfläche` becomes `wohnflache`. */
 export const keyOf = (name: string) => unaccented(name).replace(/[^\p{L}\p{N}\p{M}$#]/gu, '')
 
 /** Splits a name into words: `resoFacts.lotSize`, `LOT_SIZE`, and `Lot Size` all end with lot and size. */

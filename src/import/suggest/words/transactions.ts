@@ -55,10 +55,7 @@ export function flagOf(word: string): boolean | null {
 
 const maxPhraseLength = 3
 
-/**
- * Returns the only meaning that the words of a text have, such as `2 Bedroom Apartment for sale`. Null if they
- * disagree.
- */
+/** Returns the only meaning of a text's words, such as `2 Bedroom Apartment for sale`. Null if they disagree. */
 export function findKnownWord(text: string, known: (word: string) => string | null): string | null {
   const whole = known(text)
   if (whole !== null) return whole
@@ -76,10 +73,7 @@ export function findKnownWord(text: string, known: (word: string) => string | nu
   return null
 }
 
-/**
- * Matches texts such as `Sold, subject to contract`. The sale is not complete, and only the operator can decide which
- * status it has.
- */
+/** Matches `Sold, subject to contract` and the like: an incomplete sale, whose status only the operator can decide. */
 const conditional =
   /\b(?:stc|subject|condition\w*|provisional\w*|pending|vorbehalt\w*|voorbehoud|sous|bajo|soggetto|förbehåll|forbehold)\b/
 

@@ -15,10 +15,7 @@ export const wordLists: readonly WordList[] = readdirSync(folder)
   .sort((a, b) => Number(b === 'english.txt') - Number(a === 'english.txt'))
   .flatMap((name) => listsIn(readFileSync(new URL(name, folder), 'utf8')))
 
-/**
- * Parses word lists: `[en] English` begins a language, and `Head: word, word` a list, which may continue on indented
- * lines.
- */
+/** Parses word lists: `[en] English` begins a language, and `Head: word, word` a list. Indented lines continue it. */
 export function listsIn(text: string): WordList[] {
   let language = ''
   return text

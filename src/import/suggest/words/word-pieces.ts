@@ -17,10 +17,7 @@ const knownWords: ReadonlySet<string> = new Set(
   ].filter((word) => word.length >= leastLength || word === 'no' || word === 'id'),
 )
 
-/**
- * Splits a name such as `dealdate` into the smallest number of known words. Returns null if it is a single word or has
- * unknown parts.
- */
+/** Splits a name such as `dealdate` into the fewest known words; null if it is one word or has unknown parts. */
 export function piecesOf(word: string): string[] | null {
   if (!/^[a-z]{6,40}$/.test(word)) return null
   const best: (string[] | null)[] = [[]]

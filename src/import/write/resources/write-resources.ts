@@ -63,10 +63,7 @@ const wait = ({ resources }: WriteContext, record: ResourceRecord): Outcome => {
   return outcome('waiting')
 }
 
-/**
- * Writes columns of a listing. The new change number refreshes copies of the listing; its modification time stays,
- * because the listing itself did not change.
- */
+/** Writes a listing's columns. The new change number refreshes copies; the listing's modification time stays. */
 function updateOwner(context: WriteContext, rowKey: number, set: SqlRow): void {
   context.listings.update(rowKey, { ...set, ChangeSeq: ++context.changeSeq }, {})
 }

@@ -73,10 +73,7 @@ function sourceOfNameless(
     : null
 }
 
-/**
- * Writes a member or office. Fields that the record lacks or leaves empty keep their values, except for pictures.
- * Returns null if nothing changes.
- */
+/** Writes a member or office. Missing and empty fields keep their values, except pictures. Null if nothing changes. */
 function writePerson(
   context: WriteContext,
   record: ResourceRecord,

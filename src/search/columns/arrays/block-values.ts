@@ -1,9 +1,6 @@
 import type { TypedArray } from './blocks.ts'
 
-/**
- * A typed array of column values. Its properties are copied to fields, because reading them from a typed array takes as
- * long as running a kernel.
- */
+/** A typed array of column values. Its properties are copied: reading them there takes as long as running a kernel. */
 export class BlockValues<T extends TypedArray = TypedArray> {
   readonly data: T
   readonly buffer: ArrayBuffer

@@ -10,10 +10,7 @@ export interface RowOrder {
   readonly rows: number
 }
 
-/**
- * Builds columns for a table with this order of rows. Fields that a column cannot store are skipped. Must run in a
- * transaction.
- */
+/** Builds columns in this order of rows. Fields that a column cannot store are skipped. Must run in a transaction. */
 export function buildColumns(
   connection: Connection,
   fields: readonly Field[],
@@ -31,10 +28,7 @@ export function buildColumns(
   return columns.filter((column) => !unsupported.has(column))
 }
 
-/**
- * Returns an array with row + 1 at the index of each row key, and 0 elsewhere. If two rows have the same key, the later
- * row is the live one.
- */
+/** Returns row + 1 at the index of each row key, 0 elsewhere. Of two rows with the same key, the later is live. */
 function placesOf({ rowKeys, rows }: RowOrder): Uint32Array {
   const used = rowKeys.subarray(0, rows)
   const places = new Uint32Array(used.reduce((a, b) => Math.max(a, b), 0) + 1)

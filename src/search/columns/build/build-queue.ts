@@ -19,10 +19,7 @@ interface Options {
   readonly onNote: (note: BuilderNote) => void
 }
 
-/**
- * Runs one build at a time. If the process of a build dies, the build is retried once; if it dies again, the queue
- * pauses.
- */
+/** Runs one build at a time. If its process dies, the build is retried once; if it dies again, the queue pauses. */
 export class BuildQueue {
   private readonly options: Options
   private current: RunningBuild<unknown> | null = null

@@ -2,10 +2,7 @@ import type { Bounds } from '#src/domain/map/geometry/shapes.ts'
 
 const level = 16
 
-/**
- * Returns the position along a Hilbert curve, from 0 to 2^32 - 1. Positions that are close on the curve are close on
- * the map.
- */
+/** Returns the position on a Hilbert curve, 0 to 2^32 - 1. Positions close on the curve are close on the map. */
 export function hilbert(
   longitude: number,
   latitude: number,

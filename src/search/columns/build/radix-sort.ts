@@ -1,9 +1,7 @@
 const digitBits = 11
 const digits = 1 << digitBits
 
-/**
- * Returns the row numbers sorted by their keys. The sort is stable: rows with equal keys stay in the order of `before`.
- */
+/** Returns row numbers sorted by key. The sort is stable: equal keys keep the order of `before`. */
 export function orderByKeys(
   keys: Uint32Array,
   before: Uint32Array = identity(keys.length),

@@ -9,10 +9,7 @@ import { ChangeFollower } from './follower.ts'
 export interface AddedColumns {
   readonly table: Table
   readonly columns: readonly FieldColumn[]
-  /**
-   * Applies the same changes to the new columns as the table's own follower applies to the table, later in the same
-   * transaction.
-   */
+  /** Applies to the new columns what the table's own follower applies to the table, later in the same transaction. */
   readonly follower: ChangeFollower
 }
 

@@ -16,10 +16,7 @@ export interface ChangeTarget {
 /** Thrown when changes since the last read are no longer stored, or when the database was replaced. */
 export class HistoryLost extends Error {}
 
-/**
- * The database stores the removals of the last million changes. A table that is further behind than this must be
- * rebuilt.
- */
+/** The database stores the removals of the last million changes. A table further behind must be rebuilt. */
 const maxBehind = 900_000
 const batch = 50
 /** A buffer with more rows than this is written at once. An import commits a thousand rows at a time. */
@@ -27,10 +24,7 @@ const maxBuffered = 2_500
 /** A buffer with more rows than this is not written in the same slice in which it was read, but in the next one. */
 const maxWrittenWithRead = 200
 
-/**
- * A range of changes that is read from the last one down to `above`. `rows` and `removals` are the positions reached;
- * null when done.
- */
+/** Changes, read from the last one down to `above`. `rows` and `removals` are the positions; null when done. */
 interface ChangeSpan {
   readonly above: number
   rows: { readonly seq: number; readonly rowKey: number } | null
@@ -71,10 +65,7 @@ export class ChangeFollower {
     )
   }
 
-  /**
-   * Applies up to `most` changes for up to `ms` milliseconds. Returns true when all are applied. Must run in a
-   * transaction. Throws `HistoryLost`.
-   */
+  /** Applies up to `most` changes in `ms` milliseconds; true when done. Needs a transaction. Throws `HistoryLost`. */
   catchUp(most: number, ms = Infinity): boolean {
     const wasDue = this.isWriteDue
     if (wasDue) this.write()

@@ -18,9 +18,7 @@ interface Options extends LiveTableStart {
   readonly minWear: number
 }
 
-/**
- * The capacity of a table exceeds its rows by about this much, for staged rows and for inserts while the table grows.
- */
+/** A table's capacity exceeds its rows by about this, for staged rows and for inserts while it grows. */
 const stagedRoom = 6_000
 const maxRoom = 16_384
 const growingMs = 2

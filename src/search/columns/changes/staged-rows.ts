@@ -5,10 +5,7 @@ const spare = 64
 
 const discarded = -1
 
-/**
- * Rows of an unfinished transaction. They are written beyond the end of the table and moved into place when the
- * transaction is complete.
- */
+/** Rows of an unfinished transaction, written beyond the table's end and moved into place when it is complete. */
 export class PendingRows {
   private readonly table: Table
   private readonly write: RowWriter

@@ -11,10 +11,7 @@ export interface Leaf {
   readonly negated: boolean
 }
 
-/**
- * A condition in which only leaves are negated. A negated leaf matches rows for which the leaf is false, but not those
- * for which it is unknown (NULL).
- */
+/** A condition with only leaves negated: they match rows where the leaf is false, not where it is unknown (NULL). */
 export type Normal = Leaf | { readonly kind: 'and' | 'or'; readonly of: readonly Normal[] }
 
 export function normalOf(condition: Condition, negated = false): Normal {

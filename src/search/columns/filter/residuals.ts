@@ -4,9 +4,7 @@ import { leafPiece } from './condition-pieces.ts'
 import { type FilterContext, throwColumnDropped } from './filter-context.ts'
 import { combine, conditionOf, type Normal } from './normal-form.ts'
 
-/**
- * A part of a condition that columns cannot decide. `piece` has the rows that SQL found for it, and is null until then.
- */
+/** A part of a condition that columns cannot decide. `piece` has its rows, or is null until SQL finds them. */
 export interface ResidualCondition {
   readonly condition: Condition
   /** Set if the part searches for words, which have an index of their own. */
@@ -14,10 +12,7 @@ export interface ResidualCondition {
   piece: Piece | null
 }
 
-/**
- * Replaces the parts that columns cannot decide by residuals. Each search for words is a residual; all other such parts
- * of an AND or OR together are one.
- */
+/** Replaces what columns cannot decide with residuals: one per search for words, one for the rest of an AND or OR. */
 export function splitResiduals(
   normal: Normal,
   context: FilterContext,

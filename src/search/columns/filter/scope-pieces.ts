@@ -83,10 +83,7 @@ function flagPiece(table: Table, name: string, value: boolean): Piece | null {
 
 const addressFlag = 'InternetAddressDisplayYN'
 
-/**
- * Restricts a test of the address to listings that show it, because withheld address fields count as NULL. Returns null
- * if the flag has no column.
- */
+/** Restricts an address test to listings that show it: withheld ones are NULL. Returns null without a flag column. */
 export function withoutHidden(piece: Piece, { table, scope }: FilterContext): Piece | null {
   if (!scope.hidesWithheldAddresses) return piece
   const shown = displayed(table, addressFlag, scope)

@@ -3,9 +3,7 @@ import { type Area, type Bounds, type Position, toPoint } from '#src/domain/map/
 import { all, none, some, type Verdict } from '#src/search/columns/arrays/blocks.ts'
 import type { PreparedArea } from './prepared-area.ts'
 
-/**
- * Bounds of the squared distance in meters between a center and a nearby place. They are computed without trigonometry.
- */
+/** Bounds of the squared distance in meters between a center and a nearby place, without trigonometry. */
 export interface FlatDistance {
   lowerBound(longitude: number, latitude: number): number
   upperBound(longitude: number, latitude: number): number

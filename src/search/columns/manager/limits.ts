@@ -1,8 +1,5 @@
 export interface TableLimits {
-  /**
-   * A search first applies up to this many changes that its own process has committed, which takes about 10 ms. It is
-   * more than an import commits at once.
-   */
+  /** A search first applies up to this many changes by its own process (10 ms), more than an import commits at once. */
   readonly fewChanges: number
   /** A search first applies up to this many changes of other processes, which takes about 1 ms. */
   readonly smallChanges: number
@@ -10,9 +7,7 @@ export interface TableLimits {
   readonly mostInThread: number
   /** A table is rebuilt when this many rows are worn, or an eighth of its rows if that is more. */
   readonly minWear: number
-  /**
-   * A rebuild waits until nothing has been committed for this many milliseconds, unless the wear is twice the limit.
-   */
+  /** A rebuild waits for this many milliseconds without commits, unless the wear is twice the limit. */
   readonly idleMs: number
   /** With fewer changes since the last snapshot, no new one is written on exit. */
   readonly minSaved: number

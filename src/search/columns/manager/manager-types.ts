@@ -10,9 +10,7 @@ export interface TableManager {
    * other processes; transactions are always complete. Valid until the next await.
    */
   current(): Table | null
-  /**
-   * Builds columns for these fields in the background. The least recently requested columns may be evicted for them.
-   */
+  /** Builds columns for these fields in the background. The least recently requested may be evicted for them. */
   request(fields: readonly Field[]): void
   ready(): Promise<void>
   /** Whether every requested column exists or cannot be built for now. */

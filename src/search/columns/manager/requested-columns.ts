@@ -3,16 +3,11 @@ import { canHaveColumn, initialFields } from '#src/search/columns/table/column-f
 import type { FieldColumn } from '#src/search/columns/table/field-column.ts'
 import type { Table } from '#src/search/columns/table/table.ts'
 
-/**
- * An evicted column is not rebuilt for this long. Otherwise, two columns that do not fit together would constantly
- * replace each other.
- */
+/** An evicted column is not rebuilt for this long, or two that do not fit together would keep replacing each other. */
 const pauseMs = 60_000
 const maxTogether = 16
 
-/**
- * The columns that searches requested in addition to the initial ones. The least recently requested is evicted first.
- */
+/** Columns that searches requested besides the initial ones. The least recently requested is evicted first. */
 export class RequestedColumns {
   readonly unsupported = new Set<string>()
   private readonly dictionary: Dictionary

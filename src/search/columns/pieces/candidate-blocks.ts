@@ -4,10 +4,7 @@ import type { NumberColumn } from '#src/search/columns/table/number-column.ts'
 
 export interface BlockTest {
   verdict(block: number): Verdict
-  /**
-   * Drops blocks whose verdict is `none` and sets the bit of those with `some`. This is faster than a verdict for each
-   * block.
-   */
+  /** Drops blocks whose verdict is `none` and sets the bit of those with `some`, faster than block by block. */
   prune?(candidates: CandidateBlocks, bit: number): void
 }
 

@@ -8,10 +8,7 @@ export interface Interval {
   readonly to: number
 }
 
-/**
- * Returns the ascending intervals of raw column values that pass the tests. Returns null if the column cannot decide
- * them.
- */
+/** Returns the ascending intervals of raw values that pass the tests; null if the column cannot decide them. */
 export function rawIntervals(
   column: NumberColumn,
   encoding: Encoding,

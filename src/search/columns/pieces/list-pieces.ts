@@ -10,10 +10,7 @@ import {
 } from '#src/search/columns/wasm/mask-arena.ts'
 import { andPiece, nothing, type Piece } from './piece.ts'
 
-/**
- * Matches rows of which any value passes or, with `every`, all values do. With `negated`, matches rows that have values
- * and for which this is false.
- */
+/** Matches rows of which any value (`every`: all) passes; with `negated`, rows with values for which this is false. */
 export function listPiece(
   column: ListColumn,
   passes: (text: string) => boolean,

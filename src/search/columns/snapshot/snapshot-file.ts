@@ -33,9 +33,7 @@ export function toSnapshot(table: Table, more: Omit<SnapshotInfo, 'table'>): Sna
 
 export const defaultSnapshotPath = (databasePath: string) => `${databasePath}.columns`
 
-/**
- * Returns null if there is no snapshot file. Throws an error with the reason if it is damaged or of another version.
- */
+/** Null if there is no snapshot file. Throws an error with the reason if it is damaged or of another version. */
 export async function readSnapshot(path: string): Promise<Unpacked<SnapshotInfo> | null> {
   const file = await openIfThere(path)
   if (file === null) return null

@@ -60,10 +60,7 @@ function assertFields(
 
 const sampleSize = 512
 
-/**
- * Compares the number of listings and a sample of them with the database. Must run in the transaction that applies the
- * changes.
- */
+/** Compares the count and a sample of listings with the database. Must run in the transaction of the changes. */
 export function verifyTable(table: Table, connection: Connection): void {
   const count = connection.prepare<[], number>('SELECT count(*) FROM listings').pluck().get()
   if (count !== table.size) throw new Error(`it has ${table.size} listings, the database ${count}`)

@@ -30,10 +30,7 @@ export class CodeColumn {
   /** A bitmap per block: bit n means that code n occurs, and the last bit stands for all greater codes. */
   mask = new Uint32Array(0)
   private codes = new Map<string, number>()
-  /**
-   * A small cache of codes by a hash of the text. A few texts make up most rows, so it saves a third of the time that
-   * the map needs.
-   */
+  /** Caches codes by a hash of the text. A few texts make up most rows, so this saves a third of the map's time. */
   private readonly recent = new Uint16Array(slots)
   private ranks: Uint16Array<ArrayBuffer> | null = null
   private readonly arena: Arena

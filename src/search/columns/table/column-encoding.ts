@@ -8,10 +8,7 @@ export interface Encoding {
   /** Returns undefined for a value that a column cannot store, which makes the field unsupported. */
   encode(value: unknown): number | undefined
   show(number: number): string
-  /**
-   * Set for a number that grows every day, such as days on market. While it grows, it is stored as the negative number
-   * of its first day.
-   */
+  /** Set for a number that grows daily, such as days on market. It is stored as minus its first day while it grows. */
   readonly grows?: true
 }
 

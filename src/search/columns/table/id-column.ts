@@ -1,9 +1,6 @@
 import { type Arena, noArena } from '#src/search/columns/wasm/arena.ts'
 
-/**
- * Ids of 26 digits, stored as three integers of 8, 9, and 9 digits. They take 12 bytes and are compared without
- * strings.
- */
+/** Ids of 26 digits as integers of 8, 9, and 9 digits. They take 12 bytes and are compared without strings. */
 export class IdColumn {
   high = new Uint32Array(0)
   middle = new Uint32Array(0)

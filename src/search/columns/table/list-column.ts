@@ -10,10 +10,7 @@ export interface ListState {
   readonly capacity: number
 }
 
-/**
- * A column of lists, with one bit for each distinct value. Each array of `words` has 32 of these bits per row. A row
- * without bits is NULL.
- */
+/** A column of lists, one bit per distinct value. Each array of `words` has 32 bits per row. A row without is NULL. */
 export class ListColumn {
   words: Uint32Array<ArrayBuffer>[] = []
   values: string[] = []

@@ -9,10 +9,7 @@ import type { StoredRow } from './row-writer.ts'
 
 const everyone = scopeFor('private')
 
-/**
- * A range of changes, which is read in descending order. It begins before row key `rowKey` of change `seq` and ends
- * after change `above`.
- */
+/** Changes in descending order, from before row key `rowKey` of change `seq` to after change `above`. */
 export interface ChangeRange {
   readonly above: number
   readonly seq: number

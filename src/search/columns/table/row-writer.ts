@@ -4,10 +4,7 @@ import type { FieldColumn } from './field-column.ts'
 import type { ListColumn } from './list-column.ts'
 import type { Table } from './table.ts'
 
-/**
- * A row as read from the database: row key, change number, id, longitude and latitude in degrees, then the values of
- * the reader's fields.
- */
+/** A database row: row key, change number, id, longitude and latitude in degrees, values of the reader's fields. */
 export type StoredRow = readonly unknown[]
 
 export const firstValue = 5

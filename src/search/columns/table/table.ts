@@ -114,9 +114,7 @@ export class Table {
     return this.rows + Math.max(minGrowth, this.rows >> 4)
   }
 
-  /**
-   * Returns the row of a listing or, for a new listing, the next free row. `assign` makes that row the listing's row.
-   */
+  /** Returns the row of a listing or, for a new one, the next free row, which `assign` makes the listing's. */
   rowFor(rowKey: number): number {
     const row = this.rowOf(rowKey)
     if (row >= 0) return row

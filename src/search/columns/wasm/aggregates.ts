@@ -29,10 +29,7 @@ export function countByValue(
   return addCounters(first, different, different + 1, into)
 }
 
-/**
- * Counts matching rows by value with SIMD, which takes the same time for few rows as for many. The mask must be
- * expanded.
- */
+/** Counts matching rows by value with SIMD, equally fast for few rows and many. The mask must be expanded. */
 export function countByValueSimd(
   block: number,
   values: BlockValues,

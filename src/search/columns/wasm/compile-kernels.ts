@@ -33,9 +33,7 @@ function hashOf(sources: string): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/**
- * The compiler's version comes from package.json, because the compiler need not be installed to run compiled kernels.
- */
+/** The compiler's version, from package.json, because compiled kernels run without the compiler installed. */
 function compilerVersion(): string {
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     devDependencies: Record<string, string>

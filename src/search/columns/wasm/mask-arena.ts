@@ -11,9 +11,7 @@ const { marks: marksArea, values: copied, rows, expanded } = workSpace.areas
 
 let arena = noArena
 
-/**
- * Selects the arena that all masks are in. Must be called before masks are used; synchronous code uses only one arena.
- */
+/** Selects the arena of all masks. Must be called before masks are used; synchronous code uses only one arena. */
 export function selectArena(next: Arena): void {
   arena.check()
   arena = next
@@ -27,10 +25,7 @@ const wordsOfMask = maskBytes / 4
 const from = (block: number) => block << blockShift
 const to = (block: number) => (block + 1) << blockShift
 
-/**
- * Returns the address of a block's values. Values outside the arena are copied into it, and that copy is valid until
- * the next call.
- */
+/** Returns the address of a block's values. A copy of those outside the arena is valid until the next call. */
 export function addressOf({ data, buffer, offset, width }: BlockValues, block: number): number {
   if (buffer === arena.buffer) return offset + from(block) * width
   const end = Math.min(to(block), data.length)

@@ -14,10 +14,7 @@ const widestBytes = 8
 export const histogramSize = 1_024
 export const histogramGroup = 4
 
-/**
- * Memory for the kernels' work. Masks come first, so that the address of a mask is a multiple of its number. Columns
- * follow after this space.
- */
+/** Memory for the kernels. Masks are first, so that a mask's address is a multiple of its number; columns follow. */
 export const workSpace = areasInOrder({
   masks: maxMasks * maskBytes,
   marks: maxMarks,

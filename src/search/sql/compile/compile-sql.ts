@@ -129,9 +129,7 @@ function find(name: string, dictionary: Dictionary): Field {
   return field
 }
 
-/**
- * Selects the field's value for each match or, for a list, each distinct entry. The value is NULL if the list is empty.
- */
+/** Selects the field's value for each match or, for a list, each distinct entry: NULL if the list is empty. */
 function valuesSql(field: Field, query: Query, compiling: CompileContext): Sql {
   const { scope } = query
   if (!field.multiple)

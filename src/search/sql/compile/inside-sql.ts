@@ -5,10 +5,7 @@ import type { CompileContext } from './compile-context.ts'
 import { latitude, longitude } from './field-sql.ts'
 import { joined, type Sql, sql } from './sql.ts'
 
-/**
- * Tests whether a listing is in one of the areas. With `onlyTruth`, the SQL uses the R*Tree index; otherwise it tests
- * every row and is NULL for a row without a place.
- */
+/** Tests whether a listing is in an area. `onlyTruth` uses the R*Tree index; otherwise, no place means NULL. */
 export function insideSql(
   tests: readonly Test[],
   compiling: CompileContext,

@@ -24,10 +24,7 @@ const others = Object.entries(paymentsPerYear).filter(([paid]) => paid !== defau
 const notMonthly = raw([...others.map(([paid]) => paid), ...withoutPeriod].map(quoted).join(', '))
 const times = raw(others.map(([paid, times]) => `WHEN ${quoted(paid)} THEN ${times}`).join(' '))
 
-/**
- * Converts rents to amounts per month. A rent of unknown period counts as monthly. The result is NULL for a price of 0
- * and for a rent per season (decision 125).
- */
+/** Converts rents to monthly ones; an unknown period is monthly. NULL for a price of 0 or per season (decision 125). */
 export function priceSql(field: string, value: Sql): Sql {
   if (!isPrice(field)) return value
   return sql`nullif(CASE WHEN l."PropertyType" NOT IN (${leases})

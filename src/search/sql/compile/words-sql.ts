@@ -17,10 +17,7 @@ export function wordsSql(tests: readonly Test[], scope: Scope): Sql {
 const matchingSql = (match: string) =>
   sql`l."RowKey" IN (SELECT rowid FROM listing_words WHERE listing_words MATCH ${match})`
 
-/**
- * Compiles the relevance of a listing. The SQL is NULL for a row that matches no set. Returns null if there are no
- * words.
- */
+/** Compiles a listing's relevance, which is NULL for a row that matches no set. Returns null without words. */
 export function relevanceSql(sets: readonly WordSet[], scope: Scope): Sql | null {
   const matches = sets.flatMap((set) => matchOf([set]) ?? [])
   if (matches.length === 0) return null

@@ -64,26 +64,17 @@ function asPrices({ placed }: Work): void {
   placed.set('ListPrice', rent)
 }
 
-/**
- * Whether a word says too little about the deal. In a file of rentals, a home that is `Under offer` may be for rent,
- * but one that is `Sold` is not.
- */
+/** Whether a word leaves the deal open. Among rentals, a home `Under offer` may be for rent, but not a `Sold` one. */
 const saysLess = (word: string, rents: readonly string[]) =>
   statusOf(word) === null || (rents.length > 0 && !isOfSale(word))
 
 const isOpenDeal = ({ values }: Column) => [...values.keys()].some((word) => dealsIn(word).size > 1)
 
-/**
- * Whether some words are only statuses, such as `Under offer`. If prices and rents have separate columns, these decide
- * more clearly.
- */
+/** Whether some words are only statuses, such as `Under offer`. Separate columns of prices and rents decide better. */
 const hasStatuses = ({ values }: Column) =>
   [...values.keys()].some((word) => dealOf(word) === null && statusOf(word) !== null)
 
-/**
- * Uses a column with words such as `Buy`, `Rent`, and `Sold` for the status too: it has the deal of active listings and
- * the status of others.
- */
+/** Also takes the status from words such as `Buy`, `Rent`, and `Sold`: the deal of active listings, others' status. */
 function placeStatuses(work: Work, { name, values }: Column): void {
   const words = [...values.keys()]
   if (!words.some(isDone) || work.placed.has('StandardStatus')) return

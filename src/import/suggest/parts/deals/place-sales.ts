@@ -107,10 +107,7 @@ const vague = /^(?:sales?|sell|selling|price|saleprice|amount|value|total)$/
 
 const isPaid = (name: string) => plainNameOf(name).words.some((word) => !vague.test(word))
 
-/**
- * Returns the status in a file with prices of sales but without dates: `?` if some prices may be asking prices, and
- * null if there are no such prices.
- */
+/** Returns the status if sales have prices but no dates: `?` if some may be asking prices, null without prices. */
 export function statusBySales(work: Work): string | null {
   const price = columnOf(work, 'ClosePrice')
   if (price === undefined || price.filled === 0) return null

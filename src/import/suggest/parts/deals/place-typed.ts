@@ -24,10 +24,7 @@ const typeFor = (kind: Kind, deal: string): string =>
         ? '?'
         : kind
 
-/**
- * Derives property types from a column that also has offices, land, or parking spaces, each of which may be for rent or
- * for sale.
- */
+/** Derives property types from a column that also has offices, land, or parking, each for rent or for sale. */
 export function placeTyped(work: Work, column: Column, kindOf: (word: string) => Kind): void {
   const kinds = [...column.values.keys()].map((word) => [word, kindOf(word)] as const)
   if (kinds.every(([, kind]) => kind === 'Residential')) return
@@ -46,10 +43,7 @@ function placeLeased(work: Work, name: string, kinds: readonly (readonly [string
   ask(work, [name], values)
 }
 
-/**
- * Handles a column that names both kind and deal, such as `Shop to let`, while its other words name no kind, such as
- * `For sale`.
- */
+/** Handles a column with words for kind and deal, such as `Shop to let`, and for the deal only, such as `For sale`. */
 function placeOwn(
   work: Work,
   name: string,

@@ -7,10 +7,7 @@ import { findStatus, flagOf, statusOf } from '#src/import/suggest/words/transact
 import { statusBySales } from './place-sales.ts'
 import { translated } from './translated.ts'
 
-/**
- * Finds the status. It comes from a column of statuses, else from a column that flags sold homes, else from the dates
- * and prices of sales.
- */
+/** Finds the status: from a column of statuses, else a flag of sold homes, else the dates and prices of sales. */
 export function placeStatus(work: Work): void {
   const { placed, constants, questions } = work
   if (work.specs.get('StandardStatus')?.values !== undefined) return

@@ -9,10 +9,7 @@ import { columnOf, type Work } from '#src/import/suggest/facts/work.ts'
 import { currencyOfPrices } from '#src/import/suggest/parts/prices/currency.ts'
 import { wordsOf } from '#src/import/suggest/words/name-words.ts'
 
-/**
- * Some files call the latitude x. Which axis is meant is decided by where the homes would be; if that is not clear, the
- * operator is asked.
- */
+/** Some files call the latitude x. Where the homes would be decides which axis is meant, or else the operator. */
 export function placeAxes(work: Work): void {
   const latitude = columnOf(work, 'Latitude')
   const longitude = columnOf(work, 'Longitude')
@@ -56,10 +53,7 @@ export function placePairs(work: Work): void {
   }
 }
 
-/**
- * Matches numbers with at least two decimals. Others are not coordinates: numbers of rooms with halves may be pairs,
- * too.
- */
+/** Matches numbers with at least two decimals. Others are no coordinates: rooms with halves may be pairs, too. */
 const finely = /\d\.\d\d/
 
 const isAxis = ({ name }: Column) => /^[xy](?:coord)?$/.test(wordsOf(name).at(-1) ?? '')

@@ -74,10 +74,7 @@ function placeForeign(work: Work): void {
   else placeOther(work, siteCurrency)
 }
 
-/**
- * Sets the currency before the first listings are imported. The site's default currency may be wrong: a Swedish file
- * with `kr` is not in dollars.
- */
+/** Sets the currency before the first import. The site's default may be wrong: a Swedish file has `kr`, not dollars. */
 function placeFirst({ language, top, questions }: Work): void {
   const code = ofLanguages[language]
   if (code === undefined) return

@@ -8,10 +8,7 @@ const maxPatterns = 12
 
 const periodIn = (text: string) => periodOf(wordsOf(text))
 
-/**
- * Finds the period of each rent. It is that of the header or of all cells. If cells differ, each has its own, and the
- * operator is asked about the rest.
- */
+/** Finds each rent's period: that of the header, of all cells, or of each. The operator is asked about the rest. */
 export function placePeriods(work: Work, column: Column, rents: readonly string[] | null = null) {
   const { placed, constants, questions } = work
   if (placed.has('LeaseAmountFrequency') || constants.has('LeaseAmountFrequency')) return
@@ -29,10 +26,7 @@ export function placePeriods(work: Work, column: Column, rents: readonly string[
   }
 }
 
-/**
- * Derives a pattern for each period, such as `* €/noche` for nightly rents. Returns false if cells write periods in too
- * many ways.
- */
+/** Derives a pattern for each period, such as `* €/noche` for nightly; false if cells write them in too many ways. */
 function placePatterns(work: Work, name: string, cells: readonly string[]): boolean {
   const patterns = new Map<string, string>()
   for (const text of cells) {

@@ -10,9 +10,7 @@ import { placePeriods } from './periods.ts'
 
 export const isPrice = (field: string | null) => field !== null && prices.includes(field)
 
-/**
- * Decides which price a column has: in a file of sales, the price that was paid, and in a file of rentals, the rent.
- */
+/** Decides which price a column has: in a file of sales, the price paid, and in a file of rentals, the rent. */
 export function placePrices(work: Work): void {
   const { placed, questions } = work
   const price = placed.get('ListPrice')
@@ -75,9 +73,7 @@ function placeScale(work: Work): void {
   }
 }
 
-/**
- * Multiplies prices by the factor in a name such as `価格(万円)` or `Price (Lakh)`, unless the cells already include it.
- */
+/** Multiplies prices by the factor in `価格(万円)` or `Price (Lakh)`, unless the cells already include it. */
 function placeFactors(work: Work): void {
   for (const field of prices) {
     const column = columnOf(work, field)

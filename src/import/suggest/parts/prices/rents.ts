@@ -17,9 +17,7 @@ const tenancy = new RegExp(
     String.raw`kaution|fianza|caution|caucao|kaucja|kauce|depozito)\b`,
 )
 
-/**
- * Treats prices as rents if the rows say so. If rows contradict each other or say too little, the operator is asked.
- */
+/** Treats prices as rents if the rows say so. If rows disagree or say too little, the operator is asked. */
 export function placeRents(work: Work): void {
   const { placed, constants, specs, questions } = work
   const price = columnOf(work, 'ListPrice')
@@ -56,10 +54,7 @@ function dealOfFile(work: Work, price: Column): Deal | null {
   return only ?? findDeal(work.name)
 }
 
-/**
- * Whether a column may tell deals. Titles and page addresses may, but long descriptions and words for leased land may
- * not.
- */
+/** Whether a column may tell deals. Titles and page addresses may; long descriptions and leased land may not. */
 const tellsDeals = (column: Column) =>
   column.filled > column.rows / 2 &&
   column.meanLength < 250 &&

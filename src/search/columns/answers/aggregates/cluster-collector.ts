@@ -30,10 +30,7 @@ const manyRows = 100
 
 const isWide = ({ data }: NumberColumn) => data instanceof Int32Array
 
-/**
- * Sums up the matching rows of each cell of the map. Rows of a block within one cell are added together, and rows of a
- * block that spans many cells one by one.
- */
+/** Sums up matching rows per cell of the map: rows of a block within one cell together, others one by one. */
 export class ClusterCollector implements Collector {
   private readonly table: Table
   readonly grid: Grid

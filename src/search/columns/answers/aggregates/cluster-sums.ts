@@ -21,10 +21,7 @@ export class ClusterSums {
     if (price < this.prices[slot]!) this.prices[slot] = price
   }
 
-  /**
-   * Stores a row of a cell that has few rows so far. `before` is the number of the cell's rows that were stored but not
-   * yet added to its count.
-   */
+  /** Stores a row of a cell with few rows. `before` is the number of rows stored but not yet added to its count. */
   addRow(cell: number, before: number, row: number): void {
     const slot = this.slotOf(cell)
     const at = this.counts[slot]! + before

@@ -6,10 +6,7 @@ interface Span {
   readonly greatest: number
 }
 
-/**
- * Computes exact quantiles (type 7, the default of R) by counting numbers in buckets instead of sorting all of them.
- * Only buckets that contain a quantile are refined.
- */
+/** Computes exact quantiles (type 7, R's default) without sorting: counts in buckets and refines those needed. */
 export function quantilesOf(
   list: NumberList,
   shares: readonly number[],

@@ -4,9 +4,7 @@ import { cheapestFirst, costOf, type Piece } from '#src/search/columns/pieces/pi
 import type { Table } from '#src/search/columns/table/table.ts'
 import type { Workspace } from './workspace.ts'
 
-/**
- * Thrown when a scan would block other requests for too long by estimate. SQL in a worker thread then runs the query.
- */
+/** Thrown when a scan would probably block requests for too long. SQL in a worker thread then runs the query. */
 export class TooMuchWork extends Error {}
 
 const maxNanoseconds = 25e6
@@ -17,10 +15,7 @@ export function partsOf(piece: Piece): readonly Piece[] {
   return parts.length <= maxParts ? cheapestFirst(parts) : [piece]
 }
 
-/**
- * Removes the blocks that cannot have matches. Bit `i` of a block means that part `i` must be tested row by row; the
- * bit after the last part stands for dead rows.
- */
+/** Removes blocks without matches. Bit `i` means that part `i` must be tested by row; the last bit is for dead rows. */
 export function findCandidates(
   { candidates }: Workspace,
   table: Table,

@@ -26,19 +26,14 @@ export class Matches {
     this.isExpanded = false
   }
 
-  /**
-   * The matching rows in ascending order. Only the first `count` entries are valid, and only until the next block is
-   * read.
-   */
+  /** The matching rows, ascending. Only the first `count` entries are valid, until the next block is read. */
   get rows(): Uint32Array {
     if (!this.isSelected) selectRows(this.mask, this.block)
     this.isSelected = true
     return selection()
   }
 
-  /**
-   * Expands the mask to one byte per row, for the SIMD aggregates. The result is valid until the next block is read.
-   */
+  /** Expands the mask to a byte per row for the SIMD aggregates. The result is valid until the next block is read. */
   expand(): void {
     if (!this.isExpanded) expandMask(this.mask)
     this.isExpanded = true

@@ -8,10 +8,7 @@ import { assertAffordable, findCandidates, partsOf } from './candidate-rows.ts'
 import type { Collector, Collectors, Matches, RankedCollector } from './matches.ts'
 import type { Workspace } from './workspace.ts'
 
-/**
- * Passes the matching rows to the collectors and returns their number. Zone maps decide many blocks as a whole, so a
- * test runs row by row only where they are undecided.
- */
+/** Passes matching rows to the collectors; returns their number. Rows are tested only where zone maps do not decide. */
 export function scan(
   workspace: Workspace,
   table: Table,

@@ -1,9 +1,6 @@
 const rangeBits = 12
 
-/**
- * Returns the `count` rows with the smallest keys, in the order of `rows`. Keys must be distinct and below `end`. Only
- * a narrow range of the keys is sorted.
- */
+/** Returns the `count` rows with the smallest keys, in the order of `rows`. Keys must be distinct and below `end`. */
 export function withSmallestKeys(
   rows: Uint32Array,
   rowKeys: Uint32Array,

@@ -6,10 +6,7 @@ import { flatDistance } from '#src/search/columns/geometry/circles.ts'
 import { filterNumbers } from '#src/search/columns/pieces/number-filters.ts'
 import type { Key } from './sort-key.ts'
 
-/**
- * Returns null if listings cannot be sorted by this distance, for example because the center is a listing without a
- * place.
- */
+/** Returns null if listings cannot be sorted by this distance, such as one from a listing without a place. */
 export function distanceKey(
   { distanceFrom, direction }: Extract<SortKey, { distanceFrom: unknown }>,
   context: FilterContext,
@@ -35,10 +32,7 @@ function distanceReader(
 }
 
 const reachMeters = 150_000
-/**
- * In meters. Within `reachMeters`, the flat distance is a lower bound of the real one. Beyond this limit, which has a
- * safety margin, it is not used.
- */
+/** In meters. Beyond this limit, flat distances are not used; they are lower bounds up to `reachMeters`. */
 const maxBound = reachMeters * 0.9
 
 function distanceBounds(

@@ -9,9 +9,7 @@ const minFiltered = 32
 /** Pruning waits until there are at least this many rows more than needed, so that it does not run too often. */
 const minSlack = 64
 
-/**
- * Collects the first rows of an order. Each pruning sets a threshold for the first key, which most later rows exceed.
- */
+/** Collects the first rows of an order. Each pruning sets a first-key threshold that most later rows exceed. */
 export class TopK implements RankedCollector {
   private readonly order: Order
   private readonly limit: number

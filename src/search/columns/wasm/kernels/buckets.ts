@@ -5,10 +5,7 @@ import { VECTOR_BYTES } from './layout'
 
 const BUCKETS: usize = 1_024
 const TABLE_BYTES: usize = BUCKETS * 4
-/**
- * Consecutive numbers are counted in four different tables. They are often equal, and a processor has to wait if it
- * increments the same word twice in a row.
- */
+/** Four tables count consecutive numbers in turn, since a processor waits to increment the same word twice in a row. */
 const TABLES: usize = 4
 
 /** Writes the minimum, maximum, and sum of pairs of doubles, separately for the first and the second of each pair. */

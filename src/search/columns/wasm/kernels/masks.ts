@@ -50,10 +50,7 @@ export function count(mask: usize, end: usize): i32 {
   return sum
 }
 
-/**
- * Writes the row numbers of a mask in ascending order, as 32-bit numbers that begin with `first`. Returns how many
- * there are.
- */
+/** Writes a mask's row numbers, ascending from `first`, as 32-bit numbers. Returns how many there are. */
 export function listRows(mask: usize, end: usize, first: i32, into: usize): i32 {
   let to = into
   do {

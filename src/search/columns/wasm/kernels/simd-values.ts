@@ -38,10 +38,7 @@ function increase(counter: usize, by: i32): void {
   store<i32>(counter, load<i32>(counter) + by)
 }
 
-/**
- * Counts the rows of consecutive values, four values per pass over the block. The counts are added to 32-bit counters
- * at `counters`.
- */
+/** Counts rows of consecutive values, four per pass over the block, into the 32-bit counters at `counters`. */
 function histogramSimd<T>(
   values: usize,
   absent: usize,

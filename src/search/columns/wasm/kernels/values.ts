@@ -6,10 +6,7 @@ function addressOf<T>(values: usize, row: i32): usize {
   return values + ((<usize>row) << alignof<T>())
 }
 
-/**
- * Counts rows by value, from `first` on, in 32-bit counters at `counters`. The counter at index `size` counts values
- * out of range.
- */
+/** Counts rows by value from `first` on, in 32-bit counters; the one at index `size` counts values out of range. */
 function histogram<T>(
   values: usize,
   mask: usize,
@@ -62,10 +59,7 @@ export function sum32(values: usize, mask: usize, end: usize): f64 {
   return <f64>sum
 }
 
-/**
- * Returns the distance of the smallest value from -2^31 + 1, or -1 if there are no values. NULL, which is -2^31, counts
- * as the largest value.
- */
+/** Returns how far the smallest value is from -2^31 + 1, or -1 for no values. NULL (-2^31) counts as the largest. */
 export function minimum32(values: usize, mask: usize, end: usize): i32 {
   let least = u32.MAX_VALUE
   do {
