@@ -45,7 +45,7 @@ const { values } = parseArgs({
  * demand.
  */
 const warmUpSeconds = 36
-const leastWarmUpSeconds = 3
+const minWarmUpSeconds = 3
 const headers = { 'Accept-Encoding': 'gzip, deflate, br, zstd', Accept: 'text/html' }
 
 async function measure(
@@ -78,7 +78,7 @@ async function measureAll(targets: readonly Target[], server: BenchServer): Prom
   const client = startClient()
   const rounds: Round[] = []
   try {
-    const warmUp = isShort ? 1 : Math.max(leastWarmUpSeconds, warmUpSeconds / targets.length)
+    const warmUp = isShort ? 1 : Math.max(minWarmUpSeconds, warmUpSeconds / targets.length)
     for (const target of targets) await measure(server, client, target, warmUp)
     for (let round = 0; round < Number(values.rounds); round++) {
       for (const target of targets)

@@ -9,7 +9,7 @@ import { isIdentity } from './reso.ts'
 
 const keys = ['ListingKey', 'ListingId']
 const telling = ['StandardStatus', 'MlsStatus', 'PropertyType', 'ListPrice']
-const leastKnown = 0.8
+const minKnown = 0.8
 
 /** Returns the header of a table whose columns have RESO's exact names, or null for any other table. */
 export function resoHeader(cells: readonly string[]): Header | null {
@@ -19,7 +19,7 @@ export function resoHeader(cells: readonly string[]): Header | null {
   const { find } = createDictionary()
   const isKnown = (name: string) => find(name) !== undefined || isPart(name)
   const knownCount = header.names.filter(isKnown).length
-  return knownCount >= header.names.length * leastKnown ? header : null
+  return knownCount >= header.names.length * minKnown ? header : null
 }
 
 /** Returns the columns that are not fields of a listing. The report names them, and their values are stored. */

@@ -22,7 +22,7 @@ sharp.unblock({
 
 /** Limits memory: in the worst case, the whole picture is decoded with four bytes per pixel. */
 const maxPixels = 50_000_000
-const leastSide = 32
+const minSide = 32
 const maxAspectRatio = 10
 const maxSeconds = 60
 const maxBlurLength = 300
@@ -81,7 +81,7 @@ async function measure(original: Buffer): Promise<{ width: number; height: numbe
       `has ${Math.ceil((short * long) / 1e6)} megapixels, more than ${maxPixels / 1e6}`,
     )
   }
-  if (short < leastSide) throw new Unusable(`is only ${width} × ${height} pixels`)
+  if (short < minSide) throw new Unusable(`is only ${width} × ${height} pixels`)
   if (long > short * maxAspectRatio) throw new Unusable(`is a strip of ${width} × ${height} pixels`)
   return { width, height }
 }

@@ -2,7 +2,7 @@ import chardet from 'chardet'
 
 const maxSampled = 64 * 1024
 /** If a guess is less confident than this, Windows-1252 is assumed, which is the most common encoding after UTF-8. */
-const leastConfidence = 25
+const minConfidence = 25
 const western = new Set(['ISO-8859-1', 'ASCII', 'UTF-8', 'windows-1252'])
 
 /** Collects a sample of words with non-ASCII bytes, because only these reveal the encoding. */
@@ -31,7 +31,7 @@ const isWord = (byte: number) =>
 
 function nameOf(sample: Buffer): string {
   const [best] = chardet.analyse(sample).filter(({ name }) => canDecode(name))
-  if (best === undefined || best.confidence < leastConfidence || western.has(best.name))
+  if (best === undefined || best.confidence < minConfidence || western.has(best.name))
     return 'windows-1252'
   return new TextDecoder(best.name).encoding
 }

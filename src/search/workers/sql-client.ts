@@ -25,7 +25,7 @@ export interface SqlClientOptions {
 }
 
 /** A task that starts shortly before its deadline gets at least this many milliseconds. */
-const leastMs = 20
+const minMs = 20
 const limits = { waiting: 500, waitingExpensive: 10 }
 
 /** Returns the processor time of all threads of this process except the one that handles requests. */
@@ -63,7 +63,7 @@ export class SqlClient {
     const { busy } = this
     const { deadlineMs, processorMs = processorTime } = this.options
     const arrivedAt = performance.now()
-    const left = () => Math.max(leastMs, arrivedAt + deadlineMs - performance.now())
+    const left = () => Math.max(minMs, arrivedAt + deadlineMs - performance.now())
     const run = () =>
       runWithRetry(pool, { method, args }, { allowedMs: left(), deadlineMs, processorMs, busy })
     return answerOf(await this.queue.run(isExpensive(args[0].condition), run, deadlineMs))

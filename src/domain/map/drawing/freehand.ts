@@ -8,7 +8,7 @@ import { type Checked, closeRing } from './shapes/validity.ts'
 // Areas drawn in one stroke by an unsteady finger, whose line may cross itself.
 
 const tolerancePixels = 2.5
-const leastSidePixels = 24
+const minSidePixels = 24
 const minLoopShare = 0.02
 const maxCoarseness = 8
 
@@ -32,7 +32,7 @@ function areaOf(ring: Ring, coarseness: Coarseness, pixel: number): Checked {
   if (rings === null) return { ok: false, why: 'invalid' }
   const sizes = rings.map(sizeOf)
   const largest = Math.max(0, ...sizes)
-  if (largest * coarseness.stretch < (leastSidePixels * pixel) ** 2)
+  if (largest * coarseness.stretch < (minSidePixels * pixel) ** 2)
     return { ok: false, why: 'ignored' }
   return checkParts(
     rings.filter((_, i) => sizes[i]! >= largest * minLoopShare).map((ring) => [ring]),

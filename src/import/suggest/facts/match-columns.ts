@@ -15,13 +15,13 @@ export interface Match {
 }
 
 /** The minimum score of an empty column, which is high because the column's name is the only evidence. */
-const leastOfEmpty = 0.965
+const minEmptyShare = 0.965
 
 export function matchColumns(columns: readonly Column[]): Match[] {
   const language = languageOf(columns.map(({ name }) => name))
   const all = columns.flatMap((column) =>
     meaningsOf(column.name, language)
-      .filter(({ field, score }) => field !== none && (column.filled > 0 || score > leastOfEmpty))
+      .filter(({ field, score }) => field !== none && (column.filled > 0 || score > minEmptyShare))
       .map((meaning) => ({ ...meaning, field: fieldFor(meaning.field, column) }))
       .filter(({ field }) => canHold(field, column))
       .map(({ field, score }) => ({

@@ -17,7 +17,7 @@ import { piecesOf } from '#src/import/suggest/words/word-pieces.ts'
 import { typeOf } from './holds.ts'
 import { meaningsOfPeople } from './people-meanings.ts'
 
-const leastSimilarity = 0.88
+const minSimilarity = 0.88
 const perWordLost = 0.02
 
 /** Returns the possible meanings of a column's name, the likeliest first. Inside a list in JSON, only people count. */
@@ -194,6 +194,6 @@ function similarFields(name: string): Meaning[] {
   if (bare(name).length < 8) return []
   return namesOfFields.flatMap((field) => {
     const score = similarity(field, name)
-    return score >= leastSimilarity ? [{ field, score: score * 0.8, language: 'en' }] : []
+    return score >= minSimilarity ? [{ field, score: score * 0.8, language: 'en' }] : []
   })
 }

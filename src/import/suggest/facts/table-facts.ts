@@ -12,14 +12,14 @@ export interface Table {
 const rowsForHeader = 20
 const maxRows = 1_000_000
 const maxTracked = 20
-const leastNamed = 0.6
+const minNamed = 0.6
 
 /** Returns the index of the header. A title above has far fewer cells, and row numbers often have no name. */
 export function headerRow(rows: readonly (readonly string[])[]): number {
   const filled = rows
     .slice(0, rowsForHeader)
     .map((cells) => cells.filter((cell) => cell.trim() !== '').length)
-  const least = Math.max(...filled, 1) * leastNamed
+  const least = Math.max(...filled, 1) * minNamed
   return Math.max(
     0,
     filled.findIndex((count) => count >= least),

@@ -14,12 +14,12 @@ const inside = [
   'AboveGradeFinishedArea',
   'BelowGradeFinishedArea',
 ]
-/** The median living area is almost never above `maxMeters` in square meters, or below `leastFeet` in square feet. */
+/** The median living area is almost never above `maxMeters` in square meters, or below `minFeet` in square feet. */
 const maxMeters = 350
-const leastFeet = 500
+const minFeet = 500
 const maxAcres = 5
 /** No median living area is smaller than this, so a smaller one must be in another unit. */
-const leastMeters = 15
+const minMeters = 15
 
 export function placeAreas(work: Work): void {
   let system: AreaUnit | null = null
@@ -55,7 +55,7 @@ function placeLot(work: Work, system: AreaUnit | null): void {
   const stated = statedUnit(work, 'LotSizeArea', lot)
   if (stated !== null) work.constants.set('LotSizeUnits', stated)
   else if (system === 'Square Meters') work.constants.set('LotSizeUnits', system)
-  else if (system === 'Square Feet' && medianOf(lot.numbers) > leastFeet) {
+  else if (system === 'Square Feet' && medianOf(lot.numbers) > minFeet) {
     work.constants.set('LotSizeUnits', system)
     work.questions.push(openQuestions.unit(lot.name, system, medianOf(lot.numbers)))
   } else if (system === 'Square Feet' && isOfAcres(lot)) {
@@ -121,11 +121,11 @@ function isMetricPlace(work: Work): boolean {
 function likelyUnit(work: Work, field: string, column: Column): AreaUnit | null {
   if (field !== 'LivingArea' && field !== 'BuildingAreaTotal') return null
   const middle = medianOf(column.numbers)
-  if (hasLocalUnits(work) || middle < leastMeters) return null
+  if (hasLocalUnits(work) || middle < minMeters) return null
   const unit =
     middle < maxMeters || isMetricPlace(work)
       ? 'Square Meters'
-      : middle > leastFeet
+      : middle > minFeet
         ? 'Square Feet'
         : null
   if (unit !== null) work.questions.push(openQuestions.unit(column.name, unit, middle))

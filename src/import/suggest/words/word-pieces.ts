@@ -2,7 +2,7 @@ import { forms } from './bag.ts'
 import { unaccented } from './name-words.ts'
 import { wordLists } from './word-lists.ts'
 
-const leastLength = 3
+const minLength = 3
 const maxPieces = 4
 
 const knownWords: ReadonlySet<string> = new Set(
@@ -14,7 +14,7 @@ const knownWords: ReadonlySet<string> = new Set(
     'no',
     'num',
     'id',
-  ].filter((word) => word.length >= leastLength || word === 'no' || word === 'id'),
+  ].filter((word) => word.length >= minLength || word === 'no' || word === 'id'),
 )
 
 /** Splits a name such as `dealdate` into the fewest known words; null if it is one word or has unknown parts. */

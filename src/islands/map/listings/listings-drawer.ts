@@ -45,7 +45,7 @@ const notice = () =>
     return item
   })
 
-const leastStep = 60
+const minStep = 60
 
 /**
  * Makes a sheet draggable: dragging down closes it, and dragging up enlarges it to the full screen. The grip also
@@ -70,9 +70,9 @@ function dragSheet(sheet: HTMLDialogElement, head: HTMLElement, grip: HTMLElemen
     const far = from === null ? 0 : clientY - from
     from = null
     sheet.style.translate = ''
-    if (far > leastStep && isHigh()) raise(false)
-    else if (far > leastStep) sheet.close()
-    else if (far < -leastStep) raise(true)
+    if (far > minStep && isHigh()) raise(false)
+    else if (far > minStep) sheet.close()
+    else if (far < -minStep) raise(true)
   }
   head.addEventListener('pointerup', end)
   head.addEventListener('pointercancel', end)

@@ -108,13 +108,13 @@ function placeNights(work: Work): void {
 }
 
 function isDeal(column: Column): boolean {
-  if (column.many || column.values.size > maxWords || column.filled < column.rows * leastFilled)
+  if (column.many || column.values.size > maxWords || column.filled < column.rows * minFilled)
     return false
   if (isOfDeals(column) || isMixed(column)) return true
   if ([...column.values.keys()].some(isKind)) return false
   let decided = 0
   for (const [word, times] of column.values) if (dealSaid(word) !== null) decided += times
-  return column.values.size > 1 && decided >= column.filled * leastTold
+  return column.values.size > 1 && decided >= column.filled * minTold
 }
 
 function isMixed({ values }: Column): boolean {
@@ -132,8 +132,8 @@ const isKind = (word: string) => dealOf(word) === null && (typeOf(word) ?? subTy
 const isDone = (word: string) => word.length > 2 && statusOf(word) === 'Closed'
 
 const maxWords = 30
-const leastTold = 0.6
-const leastFilled = 0.5
+const minTold = 0.6
+const minFilled = 0.5
 
 function dealSaid(word: string): 'rent' | 'sale' | null {
   const [only = null, another] = dealsIn(word)

@@ -9,7 +9,7 @@ export interface Label {
 }
 
 const maxLabels = 80
-const leastHeight = 22
+const minHeight = 22
 const lineHeight = 18
 const margin = 4
 const widths = new Map<string, number>()
@@ -37,7 +37,7 @@ export function paintLabels(
     const wide = widthOf(pen, text)
     if (
       wide + 2 * margin > visible.right - visible.left ||
-      visible.bottom - visible.top < leastHeight
+      visible.bottom - visible.top < minHeight
     )
       continue
     const x = (visible.left + visible.right) / 2
