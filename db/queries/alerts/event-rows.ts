@@ -1,7 +1,7 @@
 import type { Connection, Database, Orm, Transaction } from '#db/connect.ts'
 import { oncePerDatabase } from '#db/database-cache.ts'
-import { and, eq, gt, inArray, isNull, not, or } from '#db/orm/drizzle.ts'
-import { changeLog, subscriptionEvents } from '#db/schema/index.ts'
+import { and, eq, inArray, isNull } from '#db/orm/drizzle.ts'
+import { subscriptionEvents } from '#db/schema/index.ts'
 import { leftSearchMark, withoutNewsMark } from '#src/domain/alerts/alert.ts'
 import type { LoggedValue, PendingEvent } from '#src/domain/alerts/net.ts'
 
@@ -88,25 +88,6 @@ export const findUnmailed = (
 
 export const findLogged = (db: Database, rowKey: number, from: string): LoggedValue[] =>
   statements(db).logged.all(rowKey, from)
-
-/** Those of the listings that changed after a number, in what an alert may report. */
-export const findChangedAfter = (
-  { read }: Database,
-  rowKeys: readonly number[],
-  seq: number,
-): number[] =>
-  read
-    .selectDistinct({ RowKey: changeLog.RowKey })
-    .from(changeLog)
-    .where(
-      and(
-        inArray(changeLog.RowKey, [...rowKeys]),
-        gt(changeLog.Seq, seq),
-        or(isNull(changeLog.Field), not(inArray(changeLog.Field, ['Media', 'RentalCalendar']))),
-      ),
-    )
-    .all()
-    .map(({ RowKey }) => RowKey)
 
 /**
  * Stores when these events were mailed, or null if there was nothing to send. Returns how many were not marked before.

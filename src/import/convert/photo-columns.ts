@@ -24,9 +24,14 @@ export function photoTexts(raw: unknown): string[] {
   if (typeof raw === 'string') return [raw]
   if (Array.isArray(raw)) return raw.flatMap(photoTexts)
   if (typeof raw !== 'object' || raw === null) return []
-  const texts = new Map(Object.entries(raw).map(([name, value]) => [name.toLowerCase(), value]))
-  const address = addressNames
-    .map((name) => texts.get(name))
-    .find((text) => typeof text === 'string')
+  const filled = Object.entries(raw).filter(
+    ([, value]) => typeof value === 'string' && value.trim() !== '',
+  )
+  const texts = new Map<string, string>(filled.map(([name, text]) => [name.toLowerCase(), text]))
+  const addresses = addressNames.flatMap((name) => texts.get(name) ?? [])
+  // Beside an address, other texts are names of files or captions.
+  const address = addresses.find((text) => isWebAddress.test(text)) ?? addresses[0]
   return address === undefined ? [] : [address]
 }
+
+const isWebAddress = /^(?:https?:)?\/\//i

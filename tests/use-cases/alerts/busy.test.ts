@@ -120,7 +120,7 @@ test('what fails first does not keep the rest from running', async () => {
   await insertAlert(ann, { filter })
   await change(db, 1, { ListPrice: 91_000 })
   await recordAlertEvents(ann)
-  await change(db, 2, { ListPrice: 92_000 })
+  await change(db, 1, { ListPrice: 92_000 })
   const write = vi.fn(db.write).mockRejectedValueOnce(new Error('No room.'))
   const site = { ...ann, db: { ...db, write: write as Database['write'] }, vault: testVault }
   await expect(runAlerts(site)).rejects.toThrow('No room.')

@@ -8,11 +8,11 @@ export interface Csrf {
    */
   issue(binding: string, account?: string | null): string
   verify(token: string, binding: string): boolean
-  /** Returns a token of the same account. */
+  /** Returns a token of the account that made this one, even if this one is no longer valid. */
   rebind(token: string, binding: string): string
 }
 
-const parts = /^([\w-]{43})\.([\w-]{22}(?:\.[\w-]{16})?)$/
+const parts = /^([\w-]{43})\.([\w-]{22}(?:\.([\w-]{16}))?)$/
 
 /** Whether it looks like one; it may be of any session. */
 export const isToken = (value: unknown) => typeof value === 'string' && parts.test(value)
@@ -30,7 +30,7 @@ export function createCsrf(secret: string): Csrf {
   return {
     issue: (binding, account = null) =>
       make(binding, account === null ? undefined : tagOf(account)),
-    rebind: (token, binding) => make(binding, token.split('.')[2]),
+    rebind: (token, binding) => make(binding, parts.exec(token)?.[3]),
     verify(token, binding) {
       const [, mac, random] = parts.exec(token) ?? []
       if (mac === undefined || random === undefined) return false
@@ -43,7 +43,7 @@ export function createCsrf(secret: string): Csrf {
 
 /** Returns whether another account made the token, even if the token is no longer valid. */
 export function isOfOther(token: string, account: string | null): boolean {
-  const [, , tag] = token.split('.')
+  const tag = parts.exec(token)?.[3]
   return tag !== undefined && (account === null || tag !== tagOf(account))
 }
 

@@ -68,9 +68,8 @@ async function deliver(site: AlertSite, ids: AlertIds): Promise<boolean> {
   const mails = composed.total === 0 ? [] : mailsOf(site, mail)
   const message = mails.length === 0 ? null : await writeMails(site, { mails, composed, at })
   if (mails.length > 0 && message === null) return false
-  const { gathering, telling, waiting } = gathered
-  const events = { told: composed.seqs, untold: gathering.untold }
-  await finish(site, { ids, ...events, telling, waiting, message, at })
+  const { telling, gathering } = gathered
+  await finish(site, { ids, told: composed.seqs, untold: gathering.untold, telling, message, at })
   return message !== null
 }
 

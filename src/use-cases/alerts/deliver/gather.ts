@@ -17,8 +17,6 @@ export interface Gathered {
   readonly gathering: NewsCollector
   readonly facts: ListingFacts
   readonly telling: ReadonlySet<string>
-  /** Ids of alerts that also have news of listings that are changing, which the next run reports. */
-  readonly waiting: ReadonlySet<string>
 }
 
 /** Gathers the news of one person's alerts in batches, since one alert can have an event for every home. */
@@ -32,17 +30,16 @@ export async function gather(
   const gathering = new NewsCollector()
   const facts = new ListingFacts(site, reader)
   const telling = new Set<string>()
-  const waiting = new Set<string>()
   for (let at = 0; at < ids.length; at += rowsAtOnce) {
     for (const row of readAlertRows(site, ids.slice(at, at + rowsAtOnce))) {
       const events = await unmailedOf(site, row, breathe)
       if (isStopped(row)) gathering.untold.push(...events.map(({ Seq }) => Seq))
-      else if (await add(site, row, events, { gathering, facts, told: reader, waiting, breathe }))
+      else if (await add(site, row, events, { gathering, facts, told: reader, breathe }))
         telling.add(row.alert.Id)
     }
     await breathe()
   }
-  return { gathering, facts, telling, waiting }
+  return { gathering, facts, telling }
 }
 
 export function readAlertRows({ db, log }: Site, ids: readonly string[]): AlertWithPeople[] {
@@ -78,7 +75,6 @@ interface Into {
   readonly gathering: NewsCollector
   readonly facts: ListingFacts
   readonly told: AlertReader
-  readonly waiting: Set<string>
   readonly breathe: YieldToEvents
 }
 
@@ -86,7 +82,7 @@ async function add(
   site: Site,
   row: AlertWithPeople,
   events: readonly UnmailedEvent[],
-  { gathering, facts, told, waiting, breathe }: Into,
+  { gathering, facts, told, breathe }: Into,
 ): Promise<boolean> {
   const { clock, db } = site
   const { alert } = row
@@ -97,10 +93,6 @@ async function add(
   await facts.read([...byListing.keys()])
   let isTold = false
   for (const [rowKey, ofListing] of byListing) {
-    if (facts.isChanging(rowKey)) {
-      waiting.add(id)
-      continue
-    }
     const [from] = [ofListing[0]!.At, since].toSorted() as [string, string]
     const listing = facts.listing(rowKey)
     const isRemoved = listing !== null && !isInCollection(db, CollectionId, listing.Id)

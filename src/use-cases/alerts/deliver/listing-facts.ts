@@ -1,5 +1,5 @@
 import { findReaderSeq, readers } from '#db/queries/alerts/change-log-readers.ts'
-import { findChangedAfter, findLogged } from '#db/queries/alerts/event-rows.ts'
+import { findLogged } from '#db/queries/alerts/event-rows.ts'
 import {
   findComingOpenHouses,
   findHidingOwners,
@@ -29,7 +29,6 @@ export class ListingFacts {
   private readonly today: string
   /** The last change that alerts know of. */
   private readonly recordedTo: number
-  private readonly changing = new Set<number>()
   private readonly shown = new Map<number, ShownRow | null>()
   private readonly houses = new Map<number, readonly House[]>()
   private readonly logs = new Map<number, { from: string; log: readonly LoggedValue[] }>()
@@ -63,14 +62,7 @@ export class ListingFacts {
     )
     for (const [rowKey, comingHouses] of Map.groupBy(openHouses, ({ RowKey }) => RowKey))
       this.houses.set(rowKey, comingHouses)
-    const changed = await inPieces(unknown, listingsAtOnce, (piece) =>
-      findChangedAfter(db, piece, this.recordedTo),
-    )
-    for (const rowKey of changed) this.changing.add(rowKey)
   }
-
-  /** Whether a listing changed after events were recorded. Its next events may continue the recorded ones, or undo them. */
-  isChanging = (rowKey: number): boolean => this.changing.has(rowKey)
 
   listing = (rowKey: number): ShownRow | null => this.shown.get(rowKey) ?? null
 

@@ -63,8 +63,6 @@ interface Finishing {
   readonly told: readonly number[]
   readonly untold: readonly number[]
   readonly telling: ReadonlySet<string>
-  /** Ids of alerts that stay due. */
-  readonly waiting: ReadonlySet<string>
   /** The id of the mail, which may be withdrawn meanwhile; null if none was written. */
   readonly message: string | null
   readonly at: Date
@@ -101,16 +99,14 @@ async function mark(
 async function rescheduleAlerts(
   site: Site,
   ids: readonly string[],
-  { telling, waiting, message, at }: Finishing,
+  { telling, message, at }: Finishing,
 ): Promise<void> {
   await setImmediate()
   const isSent = message !== null
   const changes = readAlertRows(site, ids).flatMap(({ alert }) => {
     // The frequency `few` limits the mails per day, so a run without a mail must not count as one.
     if (!isSent && alert.Frequency === 'few') return []
-    const NextAt = waiting.has(alert.Id)
-      ? alert.NextAt
-      : (nextDigest(alert, at, site.localTime)?.toISOString() ?? null)
+    const NextAt = nextDigest(alert, at, site.localTime)?.toISOString() ?? null
     const LastSentAt = isSent && telling.has(alert.Id) ? at.toISOString() : null
     if (NextAt === alert.NextAt && LastSentAt === null) return []
     return [[alert.Id, { NextAt, ...(LastSentAt !== null && { LastSentAt }) }] as const]

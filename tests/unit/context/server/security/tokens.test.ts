@@ -32,7 +32,7 @@ describe('form tokens', () => {
       true,
       true,
     ])
-    for (const unknown of [csrf.issue('visit 1'), '', 'x'])
+    for (const unknown of [csrf.issue('visit 1'), '', 'x', 'x.y.', 'x.y.zz'])
       expect([isOfOther(unknown, 'mary'), isOfOther(unknown, null)]).toEqual([false, false])
   })
 
