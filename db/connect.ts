@@ -30,9 +30,7 @@ export interface Database {
   readonly read: Orm
   readonly readConnection: Connection
   readonly caches: Caches
-  /**
-   * Runs the work in `BEGIN IMMEDIATE` and rolls back if it throws. Throws `Busy` if another process holds the lock.
-   */
+  /** Runs the work in `BEGIN IMMEDIATE`; rolls back if it throws. Throws `Busy` if another process holds the lock. */
   write<T>(work: (tx: Transaction) => Promise<T> | T): Promise<T>
   /** Calls the listener after each commit that signals the topic. Returns a function that removes the listener. */
   onSignal(topic: string, listener: () => void): () => void

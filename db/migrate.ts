@@ -75,9 +75,7 @@ function pendingOf(connection: Connection, migrations: readonly Migration[]): Mi
   return migrations.filter((migration) => !applied.has(migration.name))
 }
 
-/**
- * Applies a migration unless another process has applied it in the meantime, which is checked inside the transaction.
- */
+/** Applies a migration unless another process has applied it meanwhile, which is checked inside the transaction. */
 function apply(connection: Connection, migration: Migration): boolean {
   connection.exec('BEGIN IMMEDIATE')
   try {

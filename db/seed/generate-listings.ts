@@ -99,9 +99,7 @@ function dealOf(seed: string, index: number, draft: Draft, today: string): Deal 
   }
 }
 
-/**
- * One in this many short-term rentals is a new listing, so that a rental with a calendar is among the first results.
- */
+/** One in this many short-term rentals is new, so that a rental with a calendar is among the first results. */
 const shortStaysPerNew = 17
 
 const bestKinds = ['house', 'attached', 'condo', 'rentalHouse', 'apartment']

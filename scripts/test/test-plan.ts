@@ -48,9 +48,7 @@ const lint: Step = {
 }
 const rules: Step = { name: 'Rules of the house', run: runChecks }
 
-/**
- * The project of browser tests. Its failures are repeated, because on a busy machine a browser may respond too late.
- */
+/** The project of browser tests. Its failures are repeated, because on a busy machine a browser may be too slow. */
 export const browserProject = 'e2e'
 
 export type Phase = readonly (readonly Step[])[]

@@ -72,9 +72,7 @@ export interface ChangedListing {
   readonly changes: readonly Change[]
 }
 
-/**
- * Returns null for a deleted listing. Row and changes are consistent, since no write can happen between the two reads.
- */
+/** Returns null for a deleted listing. Row and changes are consistent, since no write can happen between the reads. */
 export function findChangedListing(
   db: Database,
   rowKey: number,

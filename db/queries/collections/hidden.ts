@@ -19,9 +19,7 @@ const kind: CacheKind<string, { readonly of: HiddenVersion | null }> = {
 
 const versionOf = oncePerDatabase((db) => watchVersion(db.readConnection))
 
-/**
- * Finds an account's collections of hidden listings; null if they are empty. Cached, because every search needs them.
- */
+/** Finds an account's collections of hidden listings; null if they are empty. Cached, as every search needs them. */
 export function findHiddenListings(db: Database, userId: string): HiddenVersion | null {
   const cache = db.caches.of(kind)
   cache.clearUnless(versionOf(db)())

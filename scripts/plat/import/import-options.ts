@@ -32,9 +32,7 @@ export interface ImportCommand {
   readonly reading: Reading
 }
 
-/**
- * Parses the arguments. Returns a mistake as a sentence, and throws an unreadable-file error for an invalid mapping.
- */
+/** Parses the arguments. Returns a mistake as a sentence; throws an unreadable-file error for an invalid mapping. */
 export function readImportOptions(args: string[]): ImportCommand | { readonly mistake: string } {
   const read = parse(args)
   if ('mistake' in read) return read

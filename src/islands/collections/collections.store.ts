@@ -38,9 +38,7 @@ export function createCollections(ports: CollectionsPorts): Collections {
     $modal.set(name.trim() === '' ? closed : { ...closed, isNaming, name })
   }
 
-  /**
-   * Runs work while the modal shows that it is busy. If the modal is closed in the meantime, the response is ignored.
-   */
+  /** Runs work while the modal shows that it is busy. If the modal is closed meanwhile, the response is ignored. */
   const busy: Modal['busy'] = async (work, failed = collectionWentWrong) => {
     const { kind } = get()
     set({ isBusy: true, problem: null })

@@ -12,9 +12,7 @@ export interface ToastAction {
   readonly act: () => void
 }
 
-/**
- * Shows a toast, which replaces the previous one. Errors stay until they are dismissed (SPEC §8); successes disappear.
- */
+/** Shows a toast, which replaces the previous one. Errors stay until dismissed (SPEC §8); successes disappear. */
 export function toast(
   sentence: string,
   kind: ToastKind = 'done',

@@ -60,9 +60,7 @@ const lineOf = ({ line, name, email, state, why, lacksEmail }: Plan): ImportLine
   lacksEmail,
 })
 
-/**
- * Returns a CSV file of the lines without a mail address, for the agent to complete, or null for an expired preview.
- */
+/** Returns a CSV file of the lines without a mail address for the agent to complete; null for an expired preview. */
 export function linesWithoutEmail(context: Context, id: string): string | null {
   const { userId } = contactOwner(context)
   const rows = findPendingImport(context.db.read, userId, id)

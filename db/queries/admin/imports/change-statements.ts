@@ -16,9 +16,7 @@ export interface ChangeStatements {
   has(rowKey: number, entry: ChangeEntry): boolean
   /** True if the listing was first imported at the time `recordedAt`. */
   isNew(rowKey: number, recordedAt: string): boolean
-  /**
-   * Deletes the entry for a field at the time `recordedAt` and returns its old value; undefined if there was no entry.
-   */
+  /** Deletes the entry for a field at the time `recordedAt` and returns its old value; undefined if there was none. */
   withdraw(rowKey: number, field: string, recordedAt: string): string | null | undefined
 }
 

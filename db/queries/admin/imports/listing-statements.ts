@@ -11,9 +11,7 @@ export interface ListingStatements {
    * first.
    */
   find(source: string, key: string): number | undefined
-  /**
-   * The most common length of the source's listing keys, in characters; 0 if it has no listings. Computed only once.
-   */
+  /** The most common length of the source's listing keys in characters; 0 without listings. Computed only once. */
   lengthOfKeys(source: string): number
   isIdTaken(id: string): boolean
   lastChangeSeq(): number

@@ -5,9 +5,7 @@ import type { BenchQuery } from '../queries/query.ts'
 export interface Answer {
   readonly total?: number
   readonly ids?: readonly string[]
-  /**
-   * Row keys of the pins, ascending. If there are too many and the engine may return any of them, only their number.
-   */
+  /** Row keys of the pins, ascending. If there are too many and the engine may return any of them, only a count. */
   readonly pins?: readonly number[] | { readonly count: number }
   /** Clusters from north to south, then from west to east. */
   readonly clusters?: readonly { readonly count: number; readonly minimumPrice: number | null }[]

@@ -8,9 +8,7 @@ export interface Difference {
   readonly engine: string
   readonly expected: string
   readonly found: string
-  /**
-   * True if only a listing on the edge of a circle differs, because the engines use different formulas for distances.
-   */
+  /** True if only a listing on the edge of a circle differs, because engines use different distance formulas. */
   readonly atEdge: boolean
 }
 

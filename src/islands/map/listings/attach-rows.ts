@@ -74,8 +74,6 @@ function lightRows(ids: readonly string[]): void {
     row.toggleAttribute('data-on-map', ids.includes(row.id))
 }
 
-/**
- * Finds the mark of a listing. Returns null for a listing in a cluster, because the listings of clusters are unknown.
- */
+/** Finds the mark of a listing. Returns null for a listing in a cluster, because a cluster's listings are unknown. */
 export const markOf = (marks: readonly Mark[], id: string): Mark | null =>
   marks.find(({ kind, ids }) => kind !== 'cluster' && ids.includes(id)) ?? null

@@ -14,9 +14,7 @@ import { offerCancel } from '#src/islands/shared/offer-cancel.ts'
 import type { ShownOnMap } from '#src/islands/shared/shown-on-map.ts'
 import { watchStates } from './watch-states.ts'
 
-/**
- * A search on the map. `reference` is the filter as it is in the URL; `bounds` is null if the whole map is searched.
- */
+/** A search on the map. `reference` is the filter as in the URL; `bounds` is null if the whole map is searched. */
 export interface MapSearch {
   readonly reference: string
   readonly bounds: string | null

@@ -30,9 +30,7 @@ export function useLeaveFocus(ref: RefObject<HTMLElement | null>, next: () => vo
   }, [ref, next])
 }
 
-/**
- * Keeps the focus in a list: when the focused button is removed, the button that takes its place receives the focus.
- */
+/** Keeps the focus in a list: when the focused button is removed, the one that takes its place is focused. */
 export function useFocusPlace(list: RefObject<HTMLElement | null>): void {
   const buttons = () => [...(list.current?.querySelectorAll('button') ?? [])]
   const focused = document.activeElement

@@ -43,9 +43,7 @@ function mayReplay(role: Role, kind: PendingKind): boolean {
   return role === 'vow' || role === 'portal' || (role === 'private' && saves.includes(kind))
 }
 
-/**
- * Runs each pending action of this browser (`id`) and of the registration once. Actions of unverified accounts wait.
- */
+/** Runs each pending action of this browser (`id`) and the registration once. Actions of unverified accounts wait. */
 export async function replayActions(
   context: Context,
   id: string | null,

@@ -14,9 +14,7 @@ import { RequestError } from '#src/domain/errors.ts'
 import { requireAdministrator } from '#src/use-cases/admin/administrator.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
-/**
- * Returns problems as sentences by field, or null if the settings were saved. They take effect with the next request.
- */
+/** Returns problems as sentences by field, or null if the settings were saved. They apply from the next request. */
 export async function saveBrokerage(
   context: Context,
   form: BrokerageForm,

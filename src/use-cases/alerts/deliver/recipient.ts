@@ -10,9 +10,7 @@ export interface Recipient {
   readonly isContact: boolean
 }
 
-/**
- * Returns `closed` if the account of the owner or reader is closed, and null if the recipient has no usable address.
- */
+/** Returns `closed` if the owner's or reader's account is closed, and null if the recipient has no usable address. */
 export function recipientOf(row: AlertWithPeople): Recipient | 'closed' | null {
   const { alert, owner, contact, contactUser } = row
   const isContact = contact !== null && alert.Recipients !== 'owner'

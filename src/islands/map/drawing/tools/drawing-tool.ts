@@ -9,9 +9,7 @@ export interface Gestures {
   readonly press: PointerAction
   readonly move: PointerAction
   readonly release: PointerAction
-  /**
-   * Ends a gesture. Must be called when a second finger moves the map, or when the browser has canceled the pointer.
-   */
+  /** Ends a gesture. Must be called when a second finger moves the map or the browser has canceled the pointer. */
   cancel(session: DrawingSession, hasSecondFinger: boolean): void
 }
 

@@ -49,9 +49,7 @@ export function ShapeDialogs({ parts, actions, leaveTo }: Props) {
 function DeleteDialog({ parts: { store }, actions, leaveTo }: Props) {
   const isAsking = useSelected(store.$drawing, ({ phase }) => phase.name === 'confirming')
   const keep = () => void store.take({ do: 'keep' })
-  /**
-   * Deletes the shape and moves the focus, because closing the dialog would return it to a row that no longer exists.
-   */
+  /** Deletes the shape and moves the focus, as closing the dialog would return it to a row that no longer exists. */
   const remove = () => {
     flushSync(() => actions.delete())
     if (isFocusLost()) leaveTo.current?.focus()
