@@ -2,9 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Statement } from 'better-sqlite3'
 import type { Connection } from '#db/connection.ts'
 
-/**
- * A moment in the history of a database: the number of its last change, and a random mark that no other database has.
- */
+/** A moment in the history of a database: the number of its last change, and a random mark unique to the database. */
 export interface Stamp {
   readonly seq: number
   readonly stamp: string

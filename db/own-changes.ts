@@ -14,10 +14,7 @@ let commits = 0
 
 const none: readonly OwnChanges[] = []
 
-/**
- * Returns a function that lists the changes to the database file that this process made after a given commit, oldest
- * first.
- */
+/** Returns a function that lists this process's changes to the database file after a given commit, oldest first. */
 export function watchOwnChanges(path: string): (after: number) => readonly OwnChanges[] {
   const key = resolve(path)
   return (after) => {

@@ -2,10 +2,7 @@ import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs'
 
 const bytes = 4 * 1024 * 1024
 
-/**
- * A file next to the database that takes up space until the disk is full. Deleting it then lets the last writes
- * succeed.
- */
+/** A file next to the database that takes up space. Deleting it when the disk is full lets the last writes succeed. */
 export interface Reserve {
   /** Writes the reserve file if the disk has enough free space. */
   make(): void

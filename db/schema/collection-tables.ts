@@ -35,9 +35,7 @@ export const collections = sqliteTable(
   ],
 )
 
-/**
- * Listings in collections. A listing stays when it leaves the market or the database; `MlsNumber` still identifies it.
- */
+/** Listings in collections. They stay after leaving the market or the database; `MlsNumber` still identifies them. */
 export const collectionListings = sqliteTable(
   'collection_listings',
   {
@@ -58,10 +56,7 @@ export const collectionListings = sqliteTable(
   ],
 )
 
-/**
- * Events of listings in collections (SPEC §4). Adding to Favorites is recorded as liked, and adding to Rejects as
- * hidden.
- */
+/** Events of listings in collections (SPEC §4). Adding to Favorites counts as liked, adding to Rejects as hidden. */
 export const listingEvents = sqliteTable(
   'listing_events',
   {

@@ -21,9 +21,7 @@ export const overlays = sqliteTable(
   (t) => [index('overlays_owner').on(t.OwnerId)],
 )
 
-/**
- * Shapes of overlays. `Color` is six hexadecimal digits; geometry and bounds are in micro-degrees, and radii in miles.
- */
+/** Shapes of overlays. `Color` is six hexadecimal digits; geometry and bounds are in micro-degrees, radii in miles. */
 export const overlayShapes = sqliteTable(
   'overlay_shapes',
   {

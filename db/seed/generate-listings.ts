@@ -81,9 +81,7 @@ export function generateListings(seed: string, count: number, today: string): Br
   }
 }
 
-/**
- * Number of recent days on which only the most attractive homes are listed, because these are the first rows of lists.
- */
+/** Number of recent days on which only the most attractive homes are listed, as these are the first rows of lists. */
 const bestDays = 6
 /** Number of recent days whose listings have no missing values. */
 const carefulDays = 10

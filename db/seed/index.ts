@@ -38,10 +38,7 @@ export function isEmpty(db: Database): boolean {
   return db.readConnection.prepare('SELECT 1 FROM listings LIMIT 1').get() === undefined
 }
 
-/**
- * Fills an empty database with the demo brokerage in one transaction. Returns false if the database already has
- * listings.
- */
+/** Fills an empty database with the demo brokerage in one transaction. Returns false if it already has listings. */
 export async function seedDemo(db: Database, options: SeedOptions): Promise<boolean> {
   if (!isEmpty(db)) return false
   const seed = options.seed ?? demoSeed

@@ -3,9 +3,7 @@ import type { SerializedError } from 'vitest'
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 import type { FileReport, TestReport } from './test-report.ts'
 
-/**
- * The environment variable with the path of the report. Vitest's own JSON reporter leaves out errors outside of tests.
- */
+/** The environment variable with the report's path. Vitest's own JSON reporter omits errors outside of tests. */
 export const reportVariable = 'PLAT_TEST_REPORT'
 
 export default class ReportWriter implements Reporter {

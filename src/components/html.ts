@@ -67,9 +67,7 @@ export function escapeText(text: string): string {
   return special.test(text) ? inAscii(escapeHTML(text)) : text
 }
 
-/**
- * Length in characters from which a text is checked for being a URL. URLs on a page repeat its filter dozens of times.
- */
+/** Length in characters from which a text is checked for being a URL. URLs repeat the page's filter dozens of times. */
 const longText = 200
 
 /**

@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Config } from './config.ts'
 
-/**
- * The file has the name of the demo's database, so that other databases in the folder do not show the demo's base map.
- */
+/** The file is named after the demo's database, so that other databases in the folder do not show its base map. */
 export const demoBasemapPath = (databasePath: string): string => `${databasePath}.demo.pmtiles`
 
 export function withBasemap(config: Config): Config {

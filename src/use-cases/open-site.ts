@@ -41,9 +41,7 @@ export interface OpenSite extends Site {
 
 const pollMs = 5_000
 
-/**
- * The site checks for new custom fields every few seconds, so fields that an import adds become available soon after.
- */
+/** The site checks for new custom fields every few seconds, so those that an import adds are soon available. */
 export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const { databasePath: path, searchDeadlineMs: deadlineMs, log } = options
   const caches = new Caches()

@@ -103,10 +103,7 @@ export interface DeviceUse extends SignInPlace {
   readonly at: Date
 }
 
-/**
- * Records a sign-in and keeps the 50 latest places of the account. `isFirst` is true if the account had no device
- * before.
- */
+/** Records a sign-in and keeps the account's 50 latest places. `isFirst` is true if it had no device before. */
 export function noteDevice(
   { orm }: Transaction,
   { userId, tokenHash, network, userAgent, at }: DeviceUse,

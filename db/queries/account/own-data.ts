@@ -49,9 +49,7 @@ type OwnTable =
 
 export type ExportedRows = readonly Readonly<Record<string, unknown>>[]
 
-/**
- * Columns that an export of personal data omits: bookkeeping, and secrets that would help someone who finds the file.
- */
+/** Columns that an export of personal data omits: bookkeeping, and secrets that would help a finder of the file. */
 const secretColumns = [
   // Session ids are left out because a session id is the hash of a secret token.
   'id',

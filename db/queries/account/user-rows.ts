@@ -97,10 +97,7 @@ export type UserChange = Partial<
   Pick<UserRow, 'Role' | 'Administrator' | 'PasswordHash' | 'Disabled'>
 >
 
-/**
- * Changes an account by login name. Returns false if there is none. See `UserChange` for which changes end its
- * sessions.
- */
+/** Changes an account by login name; false if there is none. See `UserChange` for which changes end its sessions. */
 export async function changeUser(
   db: Database,
   loginName: string,

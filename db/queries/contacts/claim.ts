@@ -14,10 +14,7 @@ export interface Claimant {
   readonly agentId: string | null
 }
 
-/**
- * Links an account to every agent's contact with the same address. If the assigned agent has none, a contact is
- * created.
- */
+/** Links an account to every agent's contact with its address. If the assigned agent has none, one is created. */
 export function claimContacts({ orm }: Transaction, claimant: Claimant, at: Date): void {
   const { userId, agentId } = claimant
   const key = emailKey(claimant.email)

@@ -13,10 +13,7 @@ import {
   subscriptions,
 } from '#db/schema/index.ts'
 
-/**
- * Tables whose rows refer to a contact and are moved when contacts are merged. A test compares this list with the
- * schema.
- */
+/** Tables whose rows refer to a contact and move when contacts are merged. A test compares them with the schema. */
 export const movedTables = [
   'contact_notes',
   'collections',

@@ -75,9 +75,7 @@ export const changeIdxLink = (
     .where(isOwn(ownerId, id))
     .run().changes > 0
 
-/**
- * Moves a link one place up or down, unless it is already first or last. Returns false if the owner has no such link.
- */
+/** Moves a link one place up or down unless it is already first or last. Returns false if the owner has no such one. */
 export function moveIdxLink(
   { orm }: Transaction,
   ownerId: string,

@@ -64,9 +64,7 @@ export const deleteOpenHouses = ({ orm }: Transaction, keys: readonly string[]):
     .run()
 }
 
-/**
- * Does the work and records its changes as an import does: in the change log, and for derived copies of the listings.
- */
+/** Does the work and records its changes as an import does: in the change log and for derived copies of listings. */
 export function changeOpenHouses<T>(tx: Transaction, rowKey: number, at: Date, work: () => T): T {
   const keys = () =>
     JSON.stringify(findOpenHousesOf(tx.orm, rowKey).map(({ OpenHouseKey }) => OpenHouseKey))

@@ -40,9 +40,7 @@ export const mailedLinks = sqliteTable(
   ],
 )
 
-/**
- * Actions that visitors started before signing in (SPEC §4). Each is carried out once, by the account that claims it.
- */
+/** Actions that visitors started before signing in (SPEC §4). Each is done once, by the account that claims it. */
 export const pendingActions = sqliteTable(
   'pending_actions',
   {

@@ -12,9 +12,7 @@ type AcceptanceRow = typeof acceptedTerms.$inferInsert
 /** The password of every demo user. A demo prints it at startup and shows it on the sign-in page. */
 export const demoPassword = 'plat-demo'
 
-/**
- * The users who can sign in to the demo: one for each role, and a second agent. Agents get their names from the staff.
- */
+/** The users who can sign in to the demo: one per role, and a second agent. Agents get their names from the staff. */
 export const demoUsers = people.users
 
 export const createAcceptances = (users: readonly UserRow[]): AcceptanceRow[] =>

@@ -75,9 +75,7 @@ async function runAll(
   return { machine, rows, variants, rounds, lines, summary: summarize(lines), memory, differences }
 }
 
-/**
- * Reports progress on standard error: on a terminal by updating one line, otherwise with a new line every ten seconds.
- */
+/** Reports progress on standard error: on a terminal by updating one line, otherwise by a line every ten seconds. */
 function createProgress(): (text: string) => void {
   const { stderr } = process
   let last = 0

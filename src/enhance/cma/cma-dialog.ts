@@ -13,10 +13,7 @@ let origin = ''
 /** URL of the report in the dialog. Opening the same unsaved report again keeps what was typed. */
 let shown = ''
 
-/**
- * Opens a report. If the response contains no URL, the browser follows the link to a page with the report or the
- * error.
- */
+/** Opens a report. If the response has no URL, the browser follows the link to a page with the report or the error. */
 export async function openCma(href: string): Promise<void> {
   if (parts && shown === href) return parts.dialog.showModal()
   const address = await addressFor(href)

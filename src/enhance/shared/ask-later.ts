@@ -1,7 +1,4 @@
-/**
- * Options for requests about typed text. Requests are debounced, and older ones are aborted. Times are in
- * milliseconds.
- */
+/** Options for requests about typed text, in milliseconds. Requests are debounced, and older ones are aborted. */
 export interface AskLater {
   readonly delayMs: number
   readonly quietMs: number

@@ -21,10 +21,7 @@ const post = async <Body>(path: string, body: URLSearchParams | string, headers 
     }),
   )
 
-/**
- * Creates a link. The body is JSON, in a group named after what is shared; the listings are next to the group (SPEC
- * §3).
- */
+/** Creates a link. The body is JSON in a group named after what is shared; listings are next to the group (SPEC §3). */
 function postForm(fields: URLSearchParams): Promise<LinkAnswer> {
   const kinds = [
     ['collection_id', 'collection_share'],

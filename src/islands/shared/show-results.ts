@@ -34,10 +34,7 @@ export async function showResults(
   return document.querySelector('#results') !== before
 }
 
-/**
- * Restores the scroll position, which restoring the focus would change. A list that was scrolled down starts at its
- * top.
- */
+/** Restores the scroll position, which restoring the focus would change. A scrolled list starts at its top. */
 function scrollBack(top: number): void {
   const results = document.querySelector('#results')?.getBoundingClientRect().top ?? 0
   scrollTo({ top: Math.min(top, Math.max(0, results + scrollY)), behavior: 'instant' })

@@ -62,9 +62,7 @@ const entryJson = (entry: ChangeEntry, localTime: LocalTime) => ({
   description: entry.description,
 })
 
-/**
- * Handles the list of changed listings (SPEC §3 Listing change list). Responds with a page, its rows for htmx, or JSON.
- */
+/** Handles the list of changed listings (SPEC §3 Listing change list): as a page, its rows for htmx, or JSON. */
 export async function handleListingChanges(context: APIContext) {
   const { locals, request, url } = context
   const filter = resolveFilter(locals, url.searchParams.get('_filter') ?? '')

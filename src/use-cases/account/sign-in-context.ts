@@ -29,10 +29,7 @@ export interface SignInAttempt {
 
 /** Limits sign-in attempts by network and account. Attempts from known devices have limits of their own. */
 export interface Attempts {
-  /**
-   * `wait` is the number of seconds until the next attempt is allowed, 0 if this one is. `rank` is its place in the
-   * queue.
-   */
+  /** `wait` is the seconds until the next attempt is allowed, 0 if this one is. `rank` is its place in the queue. */
   take(tried: SignInAttempt): { readonly wait: number; readonly rank: number }
   /** Removes an attempt that succeeded or was deferred from the count. */
   giveBack(tried: SignInAttempt): void

@@ -14,9 +14,7 @@ import { endUndeliverable } from './deliver/undeliverable.ts'
 /** Refusals before this time were checked by earlier runs. */
 const refusalWindowMs = 3 * 24 * 60 * 60_000
 
-/**
- * Ends the alerts for an address after the mail server has permanently refused several in a row, and mails the owners.
- */
+/** Ends the alerts for an address after the mail server permanently refused several in a row. Mails the owners. */
 export async function endRefused(site: Site): Promise<void> {
   const recipients = createIsolatedSteps(site, 'alerts that are refused could not be ended')
   const breathe = createYielder()

@@ -81,9 +81,7 @@ function lineOf({ listing: id, adjustments }: CmaComparable, source: ReportLine)
   }
 }
 
-/**
- * Returns the subject of the report with the data that this user may see, or only its type if the listing was deleted.
- */
+/** Returns the report's subject with the data this user may see, or only its type if the listing was deleted. */
 function visibleSubject(
   stored: CmaSubject,
   listing: ListingCard | null,

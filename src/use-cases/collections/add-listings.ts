@@ -14,9 +14,7 @@ export interface Adding {
   readonly contactId?: string | null
 }
 
-/**
- * Adds all listings or none. Throws `NotFound` for another owner's collection or contact, and for an unknown listing.
- */
+/** Adds all listings or none. Throws `NotFound` for another owner's collection or contact or an unknown listing. */
 export async function addListings(
   context: Context,
   { listings, collections, contactId = null }: Adding,

@@ -45,10 +45,7 @@ export function getContact(context: Context, id: string): ContactDetails {
   }
 }
 
-/**
- * Returns problems as sentences by field, or null if saved. `tags` are comma-separated; undefined leaves them
- * unchanged.
- */
+/** Returns problems as sentences by field; null if saved. `tags` are comma-separated; undefined keeps them. */
 export async function saveContact(
   context: Context,
   id: string,

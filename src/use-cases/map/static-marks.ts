@@ -68,9 +68,7 @@ const moved = (mark: Unpriced): Unpriced => ({ ...mark, ...mark.touch })
 const meets = (a: Unpriced, b: Unpriced) =>
   Math.hypot(a.x - b.x, a.y - b.y) < a.radius + b.radius + edgeWidth
 
-/**
- * For each cluster, returns a filter that lists the numbers of its listings, or null if not all their ids are known.
- */
+/** For each cluster, returns a filter of its listings' numbers, or null if not all their ids are known. */
 function listingFiltersOf({ db }: Context, clusters: readonly Cluster[]): (string | null)[] {
   const several = clusters.flatMap(({ ids }) => (ids.length > 1 ? ids : []))
   const rows = findListingPinsById(db, several)

@@ -6,10 +6,7 @@ import { newListings } from './new-listings.ts'
 import { type PendingRows, waitingRows } from './pending-rows.ts'
 
 export interface ListingStatements {
-  /**
-   * Returns the row key of the listing with this key in its source. If that listing is still pending, it is flushed
-   * first.
-   */
+  /** Returns the row key of the listing with this key in its source, flushing the listing first if it is pending. */
   find(source: string, key: string): number | undefined
   /** The most common length of the source's listing keys in characters; 0 without listings. Computed only once. */
   lengthOfKeys(source: string): number

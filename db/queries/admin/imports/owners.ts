@@ -10,10 +10,7 @@ export interface ListingReference {
 }
 
 export interface OwnerStatements {
-  /**
-   * Finds the listing that a record refers to by key or number. If `source` is empty, only an unambiguous match
-   * counts.
-   */
+  /** Finds the listing that a record refers to by key or number. An empty `source` needs an unambiguous match. */
   find(source: string, key: string, id: string): ListingReference | undefined
   sources(): string[]
   /** True if a listing of the source refers to one of these members or offices. */

@@ -11,9 +11,7 @@ const { Id, Lease, NextAttemptAt, SecretUntil, State } = messages
 
 export type ClaimedMessage = MessageRow & { readonly Lease: string }
 
-/**
- * Checks a message right before it is sent. Returns the changes to make to it, or the reason why it must not be sent.
- */
+/** Checks a message right before it is sent. Returns the changes to make, or the reason why it must not be sent. */
 export type Revise = (message: MessageRow) => Revision | string
 
 export type Revision = Partial<

@@ -39,10 +39,7 @@ interface Envelope {
 
 type Body =
   | (MessageContent<OpenKind> & { readonly secretUntil?: undefined })
-  /**
-   * `secretUntil` is when the links in the message expire. The text is deleted then, or earlier once the message is
-   * sent.
-   */
+  /** `secretUntil` is when the message's links expire. The text is deleted then, or earlier once it is sent. */
   | (MessageContent<SecretKind> & { readonly secretUntil: Date })
 
 export type NewMessage = Envelope & Body
@@ -102,10 +99,7 @@ function headersOf({ headers }: NewMessage): Record<string, string> | null {
 const texts = ['MessageId', 'Kind', 'Recipient', 'Subject', 'Text', 'Html'] as const
 const times = ['CreatedAt', 'NotBefore'] as const
 
-/**
- * Returns null for a message that cannot be read, for example because its JSON is damaged; it must not block the
- * others.
- */
+/** Returns null for a message that cannot be read, such as one with damaged JSON; it must not block the others. */
 export function readMessage(orm: Orm, id: string): MessageRow | null {
   try {
     const row = orm.select().from(messages).where(eq(messages.Id, id)).get()

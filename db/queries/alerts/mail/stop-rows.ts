@@ -6,10 +6,7 @@ import { mailboxKey } from '#src/domain/contacts/email.ts'
 /** The value of `FromUserId` that stands for all senders. */
 export const allSenders = ''
 
-/**
- * Returns those of the addresses that have opted out of mail from the sender. Several addresses may belong to one
- * mailbox.
- */
+/** Returns those of the addresses that opted out of the sender's mail. Several addresses may belong to one mailbox. */
 export function findOptedOut(orm: Orm, senderId: string, keys: readonly string[]): Set<string> {
   const stopped = new Set(
     orm

@@ -8,10 +8,7 @@ const { Id, Attempts, CreatedAt, NotBefore, NextAttemptAt, State } = messages
 
 const times = { Id, Attempts, CreatedAt, NotBefore }
 
-/**
- * Upper limits for the time until the next attempt and for the length of a lease. Longer ones are due to a wrong
- * clock.
- */
+/** Upper limits for the time until the next attempt and for a lease. Longer ones are due to a wrong clock. */
 interface Longest {
   readonly waitMs: number
   readonly leaseMs: number

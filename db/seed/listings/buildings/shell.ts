@@ -5,9 +5,7 @@ import type { Random } from '#db/seed/tools/random.ts'
 
 type Condition = keyof typeof choices.conditions
 
-/**
- * The rooms and structure of a home. Areas are in square feet; `renovated` is the year of the last major renovation.
- */
+/** The rooms and structure of a home. Areas are in square feet; `renovated` is the year of the last big renovation. */
 export type Shell = ReturnType<typeof createShell>
 
 type Basement = keyof typeof names.basements

@@ -8,9 +8,7 @@ import type { Engine } from './bench-engine.ts'
 import { createFloor } from './floor/index.ts'
 import { createOurs, createSql, toQuery } from './in-process.ts'
 
-/**
- * Creates the engines that need only the SQLite database. Answers of all engines are compared with those of the first.
- */
+/** Creates the engines that need only the SQLite database. All engines' answers are compared with the first one's. */
 export async function createEngines(db: Database): Promise<Engine[]> {
   return [
     createSql(db),

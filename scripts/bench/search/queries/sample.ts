@@ -13,10 +13,7 @@ export interface Sampled {
   readonly rareWords: readonly string[]
 }
 
-/**
- * The source of listings and random numbers for one variant of a query. It gives the same ones for every engine and
- * run.
- */
+/** The source of listings and random numbers for a variant of a query, the same ones for every engine and run. */
 export interface Sample {
   readonly random: Random
   readonly rows: number

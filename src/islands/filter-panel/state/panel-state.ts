@@ -67,9 +67,7 @@ function cardsOf(view: PanelCards): PanelCards {
 export const mistakesOf = (errors: ControlErrors): Mistake[] =>
   Object.entries(errors).map(([name, message]) => ({ name, message }))
 
-/**
- * Reads the cards from the form. A card that has not changed stays the same object, so that it is not rendered again.
- */
+/** Reads the cards from the form. An unchanged card stays the same object, so that it is not rendered again. */
 export function readCards(state: PanelState, form: URLSearchParams): readonly FieldCard[] {
   const cardByField = new Map(state.cards.map((card) => [card.field, card]))
   const findField = (name: string) => {

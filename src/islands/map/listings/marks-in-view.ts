@@ -8,9 +8,7 @@ import { say } from '#src/islands/shared/say.ts'
 import { cardPath } from './card-path.ts'
 import type { Matches } from './follow-matches.ts'
 
-/**
- * Returns a store of the visible marks, those with the most listings first. It is updated only while it has listeners.
- */
+/** Returns a store of the visible marks, those with the most listings first. It updates only while it has listeners. */
 export function watchVisibleMarks(
   context: Pick<MapContext, 'chart'>,
   { $marks }: Pick<Matches, '$marks'>,

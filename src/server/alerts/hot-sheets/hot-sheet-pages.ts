@@ -44,9 +44,7 @@ export async function handleHotSheet(context: APIContext) {
   return Response.json({ section, counts, since, settings, html, pagination: paginationOf(sheet) })
 }
 
-/**
- * Returns a problem as a sentence rather than throwing, because the page is shown even if the visit cannot be recorded.
- */
+/** Returns a problem as a sentence rather than throwing, as the page is shown even if the visit cannot be recorded. */
 async function visit({ locals }: APIContext): Promise<string | null> {
   try {
     await noteVisit(locals)

@@ -27,9 +27,7 @@ export function getLeaving(context: AccountContext): Date | null {
 export const deletionAt = (requestedAt: Date) =>
   new Date(requestedAt.getTime() + restoreDays * dayMs)
 
-/**
- * Ends all sessions of the account and mails its owner. The account is deleted after 30 days unless the owner returns.
- */
+/** Ends all sessions of the account and mails its owner. It is deleted after 30 days unless the owner returns. */
 export async function requestAccountDeletion(
   context: AccountContext,
   password: string,

@@ -64,9 +64,7 @@ interface Submission {
   readonly version: string
 }
 
-/**
- * Writes to the database whether or not the address has an account, so that a failing write does not reveal accounts.
- */
+/** Writes to the database whether or not the address has an account, so that a failed write does not reveal this. */
 function save(
   context: AccountContext,
   tx: Transaction,

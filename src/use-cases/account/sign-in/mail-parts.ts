@@ -7,10 +7,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 
 export type MailContext = Pick<Context, 'clock' | 'localTime' | 'mail' | 'publicOrigin'>
 
-/**
- * The recipient of a mail. `DisplayName` is null if the mail must not contain the name; `Id` is null without an
- * account.
- */
+/** The recipient of a mail. `DisplayName` is null if the mail must not contain it; `Id` is null without an account. */
 export type MailRecipient = Omit<Person, 'Id' | 'DisplayName'> & {
   readonly Id: string | null
   readonly DisplayName: string | null

@@ -19,9 +19,7 @@ import { newPasswordProblem } from '#src/use-cases/account/own/reset-password.ts
 const lastsMs = 60 * minuteMs
 const stored = z.object({ hash: z.string(), until: z.string() })
 
-/**
- * Returns a token for the set-up page that works once within an hour, or null if the site already has an administrator.
- */
+/** Returns a token for the set-up page that works once within an hour; null if the site has an administrator. */
 export function beginSetUp(db: Database, at: Date): Promise<string | null> {
   return db.write((tx) => {
     if (hasAdministrator(tx.orm)) {

@@ -16,10 +16,7 @@ import { type AlertContext, openAlertToken } from './alert-tokens.ts'
 import { mailConfirmationRequest } from './ask-contact.ts'
 import { contactOf } from './save-alert.ts'
 
-/**
- * Changes all of the alerts or none. Throws `NotFound` if one is deleted or belongs to another owner. Returns the
- * count.
- */
+/** Changes all of the alerts or none. Throws `NotFound` if one is deleted or not the owner's. Returns the count. */
 export async function changeAlerts(
   context: AlertContext,
   action: BulkAction,

@@ -124,9 +124,7 @@ export const contactOf = (
 ): ContactRow | null =>
   ContactId === null ? null : findContact(tx.orm, contactOwner(context), ContactId)
 
-/**
- * Returns the change of state after an edit, empty if there is none. A new schedule resets the time of the next mail.
- */
+/** Returns the change of state after an edit, empty if there is none. A new schedule resets the next mail's time. */
 function stateAfter(
   context: AlertContext,
   tx: Transaction,

@@ -27,9 +27,7 @@ import { findRatingsOfContact } from '#src/use-cases/listings/rate-listing.ts'
 
 export interface CollectedListing extends Entry {
   readonly card: ListingCard | null
-  /**
-   * Who saved the listing, and the partner's rating and note, in a collection shared by a household; null in any other.
-   */
+  /** Who saved the listing, and the partner's rating and note, in a household's collection; null in any other. */
   readonly shared: SharedMark | null
   /** The client's rating, if an agent reads the client's collection. */
   readonly clientStars: number | null

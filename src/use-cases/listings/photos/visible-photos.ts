@@ -20,9 +20,7 @@ const audiences: Record<Scope['role'], readonly string[] | null> = {
   public: ['Public', 'IDX'],
 }
 
-/**
- * Values of RESO Media.Permission that no role may see. `openOfficeMedia` makes exceptions for agents of the office.
- */
+/** Values of RESO Media.Permission that no role may see. `openOfficeMedia` makes exceptions for the office's agents. */
 export const officeAudiences: readonly string[] = ['Office Only', 'Firm Only']
 
 export function canSeeMedia(medium: Pick<PhotoRow, 'Permission'>, scope: Scope): boolean {

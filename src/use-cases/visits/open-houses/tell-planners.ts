@@ -84,9 +84,7 @@ function readChanged(site: Site, orm: Orm, id: PlanId): Changed | null {
   return changed && { ...changed, place: mailedName(site, changed.listing) }
 }
 
-/**
- * Mails the change to the first planners and stores it with their plans. Returns false if the job must mail the others.
- */
+/** Mails the change to the first planners and stores it with their plans; false if the job must mail the others. */
 export function tellPlannersOf(site: Site, tx: Transaction, keys: readonly string[]): boolean {
   const ids = findChangedPlanIds(tx.orm, todayOf(site), { keys, limit: maxInRequest + 1 })
   tellAll(site, tx, ids.slice(0, maxInRequest))

@@ -41,9 +41,7 @@ class Copy implements Submittable {
     connection.query(this.#text)
   }
 
-  /**
-   * Sends the rows. If producing them fails, that error is reported rather than the server error that follows from it.
-   */
+  /** Sends the rows. If producing them fails, reports that error rather than the server error it causes. */
   handleCopyInResponse(connection: CopyConnection): void {
     void this.#send(connection).catch((error: Error) => {
       this.#end(error)

@@ -5,9 +5,7 @@ const selector = 'a[data-filter-panel]'
 
 const linkAt = (event: Event) => closest<HTMLAnchorElement>(event, selector)
 
-/**
- * Opens the sheet for clicked links; if that fails, the browser follows the link. Returns a function that stops this.
- */
+/** Opens the sheet for clicked links; the browser follows a link if that fails. Returns a function that stops this. */
 export function watchLinks(sheet: Sheet): () => void {
   const watching = new AbortController()
   const { signal } = watching
@@ -27,9 +25,7 @@ export function watchLinks(sheet: Sheet): () => void {
   return () => watching.abort()
 }
 
-/**
- * Returns the focus to the link that opened the panel, or to the closed menu around it. Both may have been replaced.
- */
+/** Returns the focus to the link that opened the panel, or to the closed menu around it. Both may be new elements. */
 export function focusLink(): void {
   const link = document.querySelector<HTMLElement>('#all-filters')
   const menu = link?.closest('details')?.querySelector('summary')

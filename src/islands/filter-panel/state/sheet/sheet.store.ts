@@ -54,10 +54,7 @@ export function createSheet(load: Load): Sheet {
   }
 }
 
-/**
- * Loads the panel of each URL only once; null if that fails. `take` is called only for the URL that was requested
- * last.
- */
+/** Loads the panel of each URL only once; null if that fails. `take` is called only for the last requested URL. */
 function loadLast(load: Load, take: (href: string, view: PanelView) => void) {
   let lastRequest: { readonly href: string; readonly loaded: Promise<PanelView | null> } | null =
     null

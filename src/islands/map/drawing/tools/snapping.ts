@@ -4,9 +4,7 @@ import { type Pixel, stopWith } from '#src/islands/map/core/chart.ts'
 import type { Snapping } from '#src/islands/map/drawing/layer/snap.ts'
 import type { DrawingContext } from '#src/islands/map/drawing/session/drawing-context.ts'
 
-/**
- * Finds a corner near the pixel, or a point on an edge near it. Null if there is none or the code is not loaded yet.
- */
+/** Finds a corner near the pixel, or a point on an edge near it; null if there is none or the code is not loaded. */
 export type Snap = (pixel: Pixel) => Position | null
 
 export function snapToShapes(parts: DrawingContext): Snap {

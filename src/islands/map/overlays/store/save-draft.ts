@@ -37,10 +37,7 @@ export async function prepareSave(signal: AbortSignal): Promise<void> {
   if (!ok) throw new Error(`${status} ${overlayModalPath()}`)
 }
 
-/**
- * Loads the user's overlays. The list is empty after a failure, which is only logged (SPEC §8 Overlay preload
- * failure).
- */
+/** Loads the user's overlays; none after a failure, which is only logged (SPEC §8 Overlay preload failure). */
 export async function loadExisting(signal: AbortSignal): Promise<readonly ExistingOverlay[]> {
   try {
     const headers = { Accept: 'application/json' }

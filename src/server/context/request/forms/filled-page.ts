@@ -63,9 +63,7 @@ const isOwn = (name: string) => technicalFields.includes(name)
 const isFillable = (control: Element) =>
   !isButton(control) && !isOwn(nameOf(control)) && !['password', 'file'].includes(typeOf(control))
 
-/**
- * After a conflict, these controls get the new version, so that saving again replaces the values that are stored now.
- */
+/** After a conflict, these controls get the new version, so that saving again replaces what is stored now. */
 const versions: readonly string[] = [versionField, 'sequence']
 const isVersion = (control: Element) => versions.includes(nameOf(control))
 

@@ -25,10 +25,7 @@ import { textsOf } from '#src/server/context/security/sent-form.ts'
 import { lacksSecondFactor } from '#src/use-cases/account/second-factor/own-factor.ts'
 import { fillPage, type NotSaved } from './filled-page.ts'
 
-/**
- * Responds with the page of the form, filled in as the user sent it. If that is impossible, responds with an error
- * page.
- */
+/** Responds with the form's page, filled in as the user sent it, or with an error page if that is impossible. */
 export async function respondWithForm(context: APIContext, error: unknown): Promise<Response> {
   const failure = failureOf(error)
   const notSaved = await notSavedIn(context, failure)

@@ -25,10 +25,7 @@ export interface Submissions {
     cookies?: () => string[],
   ): Promise<Response>
   forget(who: string): void
-  /**
-   * Runs submissions for the same record one after the other, so that each is compared with what the previous one
-   * saved.
-   */
+  /** Runs submissions for one record one after the other, so that each is compared with what the last one saved. */
   inTurn(record: string, submit: Submit): Promise<Response>
 }
 

@@ -140,9 +140,7 @@ const otherNow = (user: Identity['user']) =>
 const bindingOf = (session: SessionWithUser | null, visit: string | undefined) =>
   session ? `session ${session.id}` : visit ? `visit ${visit}` : null
 
-/**
- * Takes the context rather than its cookies, because the cookies change if another page is rendered for this request.
- */
+/** Takes the context rather than its cookies, as the cookies change if another page is rendered for this request. */
 function issueToken(context: Asked, session: SessionWithUser | null): string {
   const { csrf, cookieNames, origin } = context.locals
   const binding = bindingOf(session, session ? undefined : visitOf(context))!
