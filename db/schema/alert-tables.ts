@@ -133,10 +133,7 @@ export const seenListings = sqliteTable(
       .notNull()
       .references(() => listings.RowKey, { onDelete: 'cascade' }),
     SeenAt: text('SeenAt').notNull(),
-    /**
-     * Number of the last change when the account opened the listing before its current visit. Later changes are shown
-     * as new.
-     */
+    /** Number of the last change when the account last opened the listing before this visit. Later ones are new. */
     SeenSeq: integer('SeenSeq').notNull(),
   },
   (t) => [primaryKey({ columns: [t.OwnerId, t.RowKey] }), index('seen_listings_row').on(t.RowKey)],

@@ -40,10 +40,7 @@ const { values } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 })
-/**
- * How long to warm up a server, in seconds. During the first half minute, it still loads data and builds columns on
- * demand.
- */
+/** Seconds to warm up a server. During the first half minute, it still loads data and builds columns on demand. */
 const warmUpSeconds = 36
 const minWarmUpSeconds = 3
 const headers = { 'Accept-Encoding': 'gzip, deflate, br, zstd', Accept: 'text/html' }

@@ -55,10 +55,7 @@ export interface Opening {
   readonly at: Date
 }
 
-/**
- * Sets the first password of an invited account. Its address counts as verified because the user followed the mailed
- * link.
- */
+/** Sets an invited account's first password. Its address counts as verified, as the user followed the mailed link. */
 export function acceptInvited(
   { orm }: Transaction,
   id: string,

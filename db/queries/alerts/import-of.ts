@@ -38,10 +38,7 @@ export const findImportOf = (db: Database, recordedAt: string): ImportOfChange |
 /** The number of changes to look back for the start of an import; no import records more. */
 const maxImportLength = 1_000_000
 
-/**
- * Counts listings that changed in an import, or through its source in the `minutes` before. `seq` is a change of the
- * import.
- */
+/** Counts listings that an import, or its source in the `minutes` before, changed. `seq` is a change of the import. */
 export const countChanged = (db: Database, seq: number, run: ImportOfChange, minutes = 0): number =>
   statements(db).changed.get(seq - maxImportLength, { ...run, before: `-${minutes} minutes` }) ?? 0
 

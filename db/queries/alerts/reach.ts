@@ -62,10 +62,7 @@ export const findComingOpenHouses = (db: Database, rowKeys: readonly number[], d
     )
     .all()
 
-/**
- * Finds recommendations numbered above `seq`, each with the account of its contact; those of deleted listings are left
- * out.
- */
+/** Finds recommendations numbered above `seq`, each with its contact's account; leaves out deleted listings. */
 export const findRecommended = (db: Database, seq: number, limit: number) =>
   db.read
     .select({

@@ -19,10 +19,7 @@ interface Adding {
   readonly words: string | null
 }
 
-/**
- * Appends listings and returns those that were not in the collection yet. The agent's comment is replaced for all of
- * them.
- */
+/** Appends listings and returns those that were new to the collection. Replaces the agent's comment for all of them. */
 export function addEntries(
   { orm }: Transaction,
   { collectionId, actorId, words }: Adding,

@@ -8,10 +8,7 @@ const { Id, UserId, Kind, CreatedAt } = pendingActions
 
 const isOwn = (userId: string) => and(eq(UserId, userId), eq(Kind, kind))
 
-/**
- * Stores the contents of a file until the user confirms the import, and deletes the user's earlier ones. Returns the
- * id.
- */
+/** Stores a file's contents until the user confirms the import; deletes the user's earlier ones. Returns the id. */
 export function insertPendingImport(
   { orm }: Transaction,
   userId: string,

@@ -78,10 +78,7 @@ const cardStatement = oncePerDatabase(({ readConnection }) => {
   )
 })
 
-/**
- * Cached rows of cards. The limit is about the number viewed between two changes to listings; 1,000 rows take a
- * megabyte.
- */
+/** Cached rows of cards. The limit is about the number viewed between changes to listings; 1,000 take a megabyte. */
 const cards: CacheKind<number, ListingCardRow> = { name: 'rows of cards', maxEntries: 5_000 }
 
 const cardsOf = cacheRowsUntilWrite(cards, (db, rowKeys) => {

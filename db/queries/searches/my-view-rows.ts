@@ -11,10 +11,7 @@ export interface StoredView {
   readonly fields: readonly string[]
 }
 
-/**
- * Returns the id of the saved view, `full` if the user has too many views, or `gone` if the view to change does not
- * exist.
- */
+/** Returns the saved view's id, `full` if the user has too many views, or `gone` if the view to change is missing. */
 export async function saveView(
   db: Database,
   view: StoredView,

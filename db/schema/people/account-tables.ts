@@ -8,10 +8,7 @@ export const users = sqliteTable('users', {
   LoginName: text('LoginName').notNull().unique(),
   DisplayName: text('DisplayName').notNull(),
   Email: text('Email'),
-  /**
-   * The normalized address (`emailKey`); NULL if several accounts share the address, because it then identifies none
-   * of them.
-   */
+  /** The normalized address (`emailKey`); NULL if several accounts share it, as it then identifies none. */
   EmailKey: text('EmailKey').unique(),
   /** When the e-mail address was verified. Until then, a consumer has the role `idx`. */
   EmailVerifiedAt: text('EmailVerifiedAt'),

@@ -10,10 +10,7 @@ export interface Job {
   readonly seconds: number
 }
 
-/**
- * Times are in milliseconds. `bytes` is the size of the median response, and `statuses` counts responses by status
- * code.
- */
+/** Times are in milliseconds. `bytes` is the median response's size; `statuses` counts responses by status code. */
 export interface RequestStats {
   readonly requests: number
   readonly seconds: number

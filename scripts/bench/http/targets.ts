@@ -15,10 +15,7 @@ const variants = 20
 const pages = [1, 1, 1, 2, 1, 3, 1, 1, 2, 7]
 const assets = join(import.meta.dirname, '../../../dist/client/search/packs')
 
-/**
- * Chooses cities, prices, bedrooms, polygons, words, and pages for the requests. The same listings give the same
- * targets.
- */
+/** Chooses cities, prices, bedrooms, polygons, words, and pages for requests: the same ones for the same listings. */
 export function makeTargets(database: string): Target[] {
   const connection = openConnection(database, { readonly: true })
   try {

@@ -53,10 +53,7 @@ async function siteOf(path: string): Promise<Site> {
   }
 }
 
-/**
- * Saves a draft to a new file. An existing file is never overwritten, because it may contain answers in an earlier
- * draft.
- */
+/** Saves a draft to a new file. Never overwrites a file, because it may contain answers in an earlier draft. */
 function save(out: string, text: string): void {
   try {
     writeFileSync(out, text, { flag: 'wx' })

@@ -60,10 +60,7 @@ async function staysHere(dialog: HTMLDialogElement, listing: string): Promise<bo
   return false
 }
 
-/**
- * Loads a page into the modal. A failure is only logged (SPEC §8), except that there is a message for listing
- * information.
- */
+/** Loads a page into the modal. A failure is only logged (SPEC §8), except for a message for listing information. */
 async function load(dialog: HTMLDialogElement, href: string): Promise<void> {
   const url = new URL(href)
   for (const name of ['flex_panel', 'modal']) url.searchParams.set(name, 'true')

@@ -7,10 +7,7 @@ export interface FrameDialog {
   readonly frame: HTMLIFrameElement
 }
 
-/**
- * Creates a dialog with an iframe. The page in the iframe may supply its title and buttons (SPEC §7 Cross-window
- * messages).
- */
+/** Creates a dialog with an iframe, whose page may supply its title and buttons (SPEC §7 Cross-window messages). */
 export function makeFrameDialog(id: string, frameTitle: string): FrameDialog {
   const dialog = document.createElement('dialog')
   dialog.id = id

@@ -1,10 +1,7 @@
 import { type FunctionComponent, type ReactNode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 
-/**
- * Hydrates the server-rendered markup of a component. Resolves when its effects have run; unmounts when `signal`
- * aborts.
- */
+/** Hydrates a component's server-rendered markup. Resolves when its effects have run; unmounts when `signal` aborts. */
 export function hydrate<Props extends object>(
   part: Element,
   View: FunctionComponent<Props>,

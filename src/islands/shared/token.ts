@@ -1,7 +1,4 @@
-/**
- * Returns a header that authorizes changes by the account that opened the page (SPEC §7). It is empty without the
- * cookie.
- */
+/** Returns a header that authorizes changes by the account that opened the page (SPEC §7); empty without the cookie. */
 export function tokenHeader(): Record<string, string> {
   const [, token] = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie) ?? []
   const { owner } = document.body.dataset

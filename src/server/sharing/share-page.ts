@@ -18,10 +18,7 @@ import { getSharedCma, reportOf } from '#src/use-cases/cma/get-cma-report.ts'
 import { getStoredSearch } from '#src/use-cases/searches/stored-searches.ts'
 import { countLinkOpen } from '#src/use-cases/sharing/note-open.ts'
 
-/**
- * Handles /share/{token}/…, which shows a listing, a report, or results in any view. Throws for unknown and expired
- * links.
- */
+/** Handles /share/{token}/…: a listing, a report, or results in any view. Throws for unknown and expired links. */
 export async function handleShare(astro: AstroGlobal): Promise<Response | ResultsView> {
   const share = openedShare(astro)
   astro.response.headers.set('X-Robots-Tag', 'noindex')

@@ -20,10 +20,7 @@ interface Filling {
   readonly words?: string | null
 }
 
-/**
- * Adds listings and removes them from collections that exclude this one. Returns the listings that were not in it
- * before.
- */
+/** Adds listings and removes them from collections that exclude this one. Returns those that were not in it before. */
 export function addToCollection(
   tx: Transaction,
   collection: CollectionRow,

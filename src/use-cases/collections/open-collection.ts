@@ -12,10 +12,7 @@ import {
 } from '#src/domain/collections/collection.ts'
 import { type CollectionPlace, getReadableCollection } from './collector.ts'
 
-/**
- * Finds a collection by its id or special name (SPEC §7: `cart_id`). Creates a special collection that does not exist
- * yet.
- */
+/** Finds a collection by its id or special name (SPEC §7: `cart_id`). Creates a missing special collection. */
 export function openCollection(
   tx: Transaction,
   owner: Owner,

@@ -8,10 +8,7 @@ const keptMs = 10 * 60_000
 const maxCodes = 20
 const patienceMs = 20
 
-/**
- * Returns the countries of visible listings. While these are being read, returns the default (SPEC §9) rather than
- * wait.
- */
+/** Returns the countries of visible listings, or the default (SPEC §9) while these are being read. */
 export async function findCountryCodes(context: Context): Promise<readonly string[]> {
   const codes = await withTimeout(
     cached(context, 'countries', keptMs, () => readCodes(context)),

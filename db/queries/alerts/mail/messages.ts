@@ -105,10 +105,7 @@ export const findLastMailed = (
     .where(and(eq(messages.UserId, userId), eq(Kind, kind), lte(CreatedAt, now.toISOString())))
     .get()?.last ?? null
 
-/**
- * Makes a waiting or failed message due as if it were new. Returns false if it is in another state or its text was
- * deleted.
- */
+/** Makes a waiting or failed message due as if new. Returns false for another state or if its text was deleted. */
 export function retryMessage(tx: Transaction, id: string, at: Date): boolean {
   const now = at.toISOString()
   const { changes } = tx.orm

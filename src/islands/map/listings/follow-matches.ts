@@ -36,10 +36,7 @@ interface PendingRequest {
   readonly zoom: number
 }
 
-/**
- * Loads matches when the search or the view changes. There is one request at a time, and old marks stay until its
- * response.
- */
+/** Loads matches when the search or view changes, one request at a time. Old marks stay until the response. */
 export function followMatches({ chart, $support, signal }: MapContext) {
   const { $marks, show, shown } = createMarks(chart, signal)
   const { $problem, $isAsking, $failed } = createSigns()

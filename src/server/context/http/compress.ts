@@ -34,10 +34,7 @@ export function chooseEncoding(
   return readAccepted(accepted, type.startsWith('text/html'))
 }
 
-/**
- * Brotli makes pages 5% smaller than zstd and takes 0.3 ms more. Other responses are as small with zstd, which is
- * faster.
- */
+/** Brotli makes pages 5% smaller than zstd in 0.3 ms more. For other responses, zstd is as small, and faster. */
 function readAccepted(accepted: string, isPage: boolean): Encoding | null {
   const weights = new Map(accepted.toLowerCase().split(',').map(readWeight))
   const takes = (name: Encoding) => (weights.get(name) ?? weights.get('*') ?? 0) > 0

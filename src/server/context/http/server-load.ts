@@ -3,10 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 export interface Load {
   readonly working: () => number
   during<T>(work: () => Promise<T>): Promise<T>
-  /**
-   * Resolves in a later turn of the event loop, for one request per turn. Requests that wait here do not count as
-   * working.
-   */
+  /** Resolves in a later turn of the event loop, one request per turn. Waiting requests do not count as working. */
   turn(): Promise<void>
   /** Runs work during which the request does not count as working, because that work is limited elsewhere. */
   apart<T>(work: () => Promise<T>): Promise<T>

@@ -9,9 +9,7 @@ import { customName } from './field-names.ts'
 
 const pageNumber = z.coerce.number().int().min(1).max(100_000)
 
-/**
- * Responds with values of a field, ten per page, limited to the chosen property types and MLSs (SPEC §7 field lists).
- */
+/** Responds with a field's values, ten per page, for the chosen property types and MLSs (SPEC §7 field lists). */
 export async function handleFieldList({ locals, url }: APIContext): Promise<object> {
   const query = url.searchParams
   const name = query.get('field_name')

@@ -13,10 +13,7 @@ export function originPoint(context: Context, origin: Center | null): Point | nu
   return orNull(() => getListingPoint(context, origin.id))
 }
 
-/**
- * Measures the distance like the search that sorts by it. Returns an empty text for a listing without a visible
- * location.
- */
+/** Measures the distance as the search sorts by it. Returns an empty text without a visible location. */
 export function distanceText({ latitude, longitude }: ListingCard, from: Point): string {
   if (latitude === null || longitude === null) return ''
   const meters = distanceInMeters(exact(from), exact({ latitude, longitude }))

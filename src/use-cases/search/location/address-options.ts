@@ -91,10 +91,7 @@ function optionOf(rows: readonly AddressRow[]): LocationOption {
 
 const addressParts = ['StreetAddress', 'UnitNumber', 'City', 'PostalCode'] as const
 
-/**
- * The filter has only the parts that all of these addresses have. If postal codes are missing, it uses the state
- * instead.
- */
+/** The filter has only the parts that all the addresses have. Without postal codes, it uses the state. */
 export function addressFilter(
   rows: readonly Pick<AddressRow, (typeof addressParts)[number] | 'StateOrProvince'>[],
 ): string {

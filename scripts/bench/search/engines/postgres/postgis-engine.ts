@@ -8,10 +8,7 @@ import { hasWay, statementsOf, type Target, type Way } from './postgres-statemen
 interface Mode {
   readonly name: string
   readonly way: Way
-  /**
-   * True if statements are prepared once, so that the server may reuse their plans. False if each is planned for its
-   * values.
-   */
+  /** True if statements are prepared once, so that plans may be reused; false if each is planned for its values. */
   readonly prepared: boolean
   readonly parallel: boolean
 }

@@ -2,10 +2,7 @@
 export interface TileSource {
   readonly tileSize: number
   readonly maxLevel: number
-  /**
-   * From this zoom level on, painting a tile takes longer than an animation frame, so no tiles are requested while
-   * zooming.
-   */
+  /** From this zoom level on, painting a tile exceeds an animation frame, so none are requested while zooming. */
   readonly costlyFrom: number
   get(level: number, x: number, y: number, ratio: number): Promise<TileAnswer>
 }

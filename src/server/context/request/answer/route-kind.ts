@@ -1,10 +1,7 @@
 import type { APIContext } from 'astro'
 import { type ResponseKind, responseKind } from './failure.ts'
 
-/**
- * Marks the response format of a route. Errors of the route then have that format too, whatever the `Accept` header
- * says.
- */
+/** Marks a route's response format. Its errors then have that format too, whatever the `Accept` header says. */
 const markFormat = (kind: ResponseKind) => (handler: (context: APIContext) => unknown) =>
   Object.assign(
     async (context: APIContext): Promise<Response> => {

@@ -13,10 +13,7 @@ type Read = ReturnType<typeof readShapeText>
 
 interface Props {
   readonly add: AddShapes
-  /**
-   * Returns a position in the visible part of the map, which helps to decide whether latitude or longitude comes
-   * first.
-   */
+  /** Returns a position in the visible map, which helps to decide whether latitude or longitude comes first. */
   readonly near: () => Position
 }
 
