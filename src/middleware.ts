@@ -13,9 +13,7 @@ import { clearNotice } from '#src/server/context/request/notice.ts'
 import { identify, verifyCsrfToken } from '#src/server/context/request/person/identify.ts'
 import { isSameOrigin, isUnsafe } from '#src/server/context/security/csrf-request.ts'
 
-/**
- * Identifies the user, refuses cross-site requests, calls the route, and turns errors into a page, a fragment, or JSON.
- */
+/** Identifies the user, refuses cross-site requests, calls the route, and renders errors as page, fragment, or JSON. */
 export const onRequest: MiddlewareHandler = async (context, next) => {
   if (context.locals.failure) return next()
   return setCacheControl(context, setCharset(setRetryAfter(await respond(context, next))))

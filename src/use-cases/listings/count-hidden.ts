@@ -2,10 +2,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { hiddenRows, isOfCollection } from '#src/use-cases/search/filter/hidden-listings.ts'
 import { readSearchInput, type SearchInput } from '#src/use-cases/search/filter/read-filter.ts'
 
-/**
- * Counts the matches that the user has hidden, whether or not the list shows them. Returns 0 for a list that ignores
- * hiding.
- */
+/** Counts the matches that the user has hidden, shown in the list or not. Returns 0 for a list that ignores hiding. */
 export async function countHidden(context: Context, searched: SearchInput): Promise<number> {
   const hidden = searched.withHidden ? null : hiddenRows(context)
   if (hidden === null) return 0

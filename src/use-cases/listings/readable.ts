@@ -4,10 +4,7 @@ import type { Site } from '#src/use-cases/context/context.ts'
 
 const logged: CacheKind<string, true> = { name: 'damaged homes', maxEntries: 1_000 }
 
-/**
- * Reads listings by their keys. If that fails, reads them one by one, and leaves out and logs those whose rows are
- * damaged.
- */
+/** Reads listings by key. If that fails, reads them one by one, omitting and logging those with damaged rows. */
 export function readReadable<Key extends string | number, Read>(
   { caches, log }: Pick<Site, 'caches' | 'log'>,
   keys: readonly Key[],

@@ -26,10 +26,7 @@ export interface MadeLink {
   readonly target: ShareTarget
 }
 
-/**
- * Returns the link of the same day to the same target if there is one. Visitors get the plain address of the page (SPEC
- * §6).
- */
+/** Returns the same day's link to the same target if any. Visitors get the page's plain address (SPEC §6). */
 export async function createLink(
   context: SharingContext,
   request: LinkRequest,

@@ -83,10 +83,7 @@ function momentFor({ clock, db }: AlertSite, { key }: Recipient): Date {
   return at
 }
 
-/**
- * Returns whether the contact has opted out of mail from the owner of an alert. Alerts for the user alone are never
- * stopped.
- */
+/** Returns whether the contact opted out of the alert owner's mail. Alerts for the user alone are never stopped. */
 function stopsOf(
   { db }: AlertSite,
   { key, isContact }: Recipient,

@@ -14,10 +14,7 @@ type StopContext = Context & { readonly vault: Vault }
 
 const purpose = 'hot sheet'
 
-/**
- * Returns a link that unsubscribes from the hot sheet without signing in. Its token is the sealed id of the hot sheet's
- * owner.
- */
+/** Returns a link that unsubscribes from the hot sheet without signing in. Its token is the sealed id of the owner. */
 export const hotSheetStopUrl = (
   { publicOrigin, vault }: Pick<Site, 'publicOrigin'> & { readonly vault: Vault },
   ownerId: string,

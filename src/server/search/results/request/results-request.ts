@@ -35,10 +35,7 @@ export interface ResultsRequest {
   readonly compare: ComparedRequest
 }
 
-/**
- * An id of a view has 26 characters (SPEC §2). The stored search provides defaults; `usualLimit` is the default page
- * size.
- */
+/** A view's id has 26 characters (SPEC §2). The stored search has defaults; `usualLimit` is the default page size. */
 export function readResultsQuery(
   context: Context,
   query: URLSearchParams,

@@ -63,10 +63,7 @@ function usualDirection(field: string, dictionary: Dictionary): Direction {
 
 const prices: readonly string[] = ['ListPrice', 'ClosePrice', 'LeaseAmount', 'PricePerArea']
 
-/**
- * Returns the id of a standard sort if there is one. Returns null for columns that cannot be sorted, such as mixed
- * prices.
- */
+/** Returns the id of a standard sort if there is one; null for columns without an order, such as mixed prices. */
 function sortIdOf(
   field: string,
   direction: Direction,
