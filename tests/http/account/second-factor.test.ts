@@ -129,6 +129,20 @@ describe('where agents must have a second factor', () => {
     expect((await other.post(paths[0]!, { do: 'reset_factor' })).status).toBe(404)
   })
 
+  it.each<Record<string, string>>([{ code: '424242' }, { recovery_code: 'abcd-efgh' }])(
+    'a form that is too old does not show what was typed again: %j',
+    async (typed) => {
+      const { origin } = await startTestSite()
+      await setUp(await signedIn(origin, 'agent'))
+      const { someone, reply } = await enter(origin)
+      await someone.get(reply.headers.location!, html)
+      const refused = await someone.post('/sign_in/code', typed, { headers: html, token: 'none' })
+      expect(refused.status).toBe(403)
+      expect(elementsWith(refused.text, 'name', 'code')).toHaveLength(1)
+      expect(refused.text).not.toContain(Object.values(typed)[0])
+    },
+  )
+
   it('a forged, foreign, or expired state leads back to the password', async () => {
     const { origin } = await startTestSite()
     await setUp(await signedIn(origin, 'agent'))

@@ -60,8 +60,12 @@ export function fillPage(html: string, notSaved: NotSaved): string | null {
 }
 
 const isOwn = (name: string) => technicalFields.includes(name)
+/** Names of fields for one-time codes. */
+const codes: readonly string[] = ['code', 'recovery_code']
 const isFillable = (control: Element) =>
-  !isButton(control) && !isOwn(nameOf(control)) && !['password', 'file'].includes(typeOf(control))
+  !isButton(control) &&
+  ![...technicalFields, ...codes].includes(nameOf(control)) &&
+  !['password', 'file'].includes(typeOf(control))
 
 /** After a conflict, these controls get the new version, so that saving again replaces what is stored now. */
 const versions: readonly string[] = [versionField, 'sequence']
