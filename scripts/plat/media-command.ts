@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Database } from '#db/connect.ts'
-import { findQuarantined } from '#db/queries/listings/media/variants.ts'
+import { findQuarantined, findUnprepared } from '#db/queries/listings/media/variants.ts'
 import { type PrepareReport, prepareMedia } from '#src/import/media/prepare-media.ts'
 import { findUnreachable, unreachableLines } from '#src/import/media/unreachable.ts'
 import { demoPhotographs, photographDemo } from '#src/use-cases/admin/demo/photographs.ts'
@@ -96,7 +96,9 @@ function sentenceOf({ prepared, quarantined, later, deleted, busy }: PrepareRepo
 async function listProblems(db: Database): Promise<number> {
   const problems = findQuarantined(db, maxProblems)
   const { mediaPath: folder, mediaHosts: hosts, mediaOrigins: origins } = configure()
-  const away = unreachableLines(await findUnreachable(db, { folder, hosts, origins }))
+  const away = unreachableLines(
+    await findUnreachable(db, { folder, hosts, origins }, findUnprepared(db)),
+  )
   const lines = [...problems.map(({ MediaURL, Problem }) => `${MediaURL}\t${Problem}`), ...away]
   process.stdout.write(lines.map((line) => `${line}\n`).join('') || 'Every photo can be used.\n')
   return 0

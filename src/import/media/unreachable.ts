@@ -19,11 +19,18 @@ interface Count {
 
 export type Unreachable = ReadonlyMap<string, Count>
 
-export async function findUnreachable(db: Database, sources: PictureSources): Promise<Unreachable> {
+/** `unprepared` are pictures to report although they can be had. */
+export async function findUnreachable(
+  db: Database,
+  sources: PictureSources,
+  unprepared: ReadonlySet<string> = new Set(),
+): Promise<Unreachable> {
   const counts = new Map<string, Count>()
   const files = await filesIn(join(sources.folder, 'originals'))
   for (const address of [...eachPicture(db)]) {
-    const reason = await reasonAgainst(address, sources, files)
+    const reason =
+      (await reasonAgainst(address, sources, files)) ??
+      (unprepared.has(address) && !isDirect(address, sources) ? 'not prepared yet' : null)
     if (reason === null) continue
     const { count, example } = counts.get(reason) ?? { count: 0, example: address }
     counts.set(reason, { count: count + 1, example })
@@ -35,19 +42,24 @@ export async function findUnreachable(db: Database, sources: PictureSources): Pr
 const filesIn = async (folder: string): Promise<ReadonlySet<string>> =>
   new Set(await readdir(folder, { recursive: true }).catch(() => []))
 
+/** Browsers load these from their own host. */
+const isDirect = (address: string, { origins }: PictureSources) =>
+  URL.canParse(address) && origins.includes(new URL(address).origin)
+
 async function reasonAgainst(
   address: string,
-  { folder, hosts, origins }: PictureSources,
+  sources: PictureSources,
   files: ReadonlySet<string>,
 ): Promise<string | null> {
+  const { folder, hosts } = sources
   if (isOriginalPath(address)) {
     const isThere =
       files.has(originalPath(address)) || (await localVersion(folder, address)) !== null
     return isThere ? null : `missing in ${join(folder, 'originals')}`
   }
   if (!/^https?:/i.test(address) || !URL.canParse(address)) return null
-  const { host, origin } = new URL(address)
-  return hosts.includes(host) || origins.includes(origin)
+  const { host } = new URL(address)
+  return hosts.includes(host) || isDirect(address, sources)
     ? null
     : `on ${host}, which MEDIA_FETCH_HOSTS does not name`
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { findUnprepared } from '#db/queries/listings/media/variants.ts'
 import { toMediaAddress } from '#src/import/convert/values/limits.ts'
 import { findUnreachable, unreachableLines } from '#src/import/media/unreachable.ts'
 import { temporaryFolder } from '../../support/database.ts'
@@ -139,6 +140,10 @@ it('counts photos that are not in the folder, and those of hosts that are not na
     `Photos of the site missing in ${folder}/originals: 2, such as /media/originals/gone.jpg.`,
     `Photos of the site on photos.example, which MEDIA_FETCH_HOSTS does not name: 1, such as ${web('a')}.`,
   ])
+  const unprepared = unreachableLines(await findUnreachable(db, sources, findUnprepared(db)))
+  expect(unprepared.find((line) => line.includes('not prepared'))).toBe(
+    'Photos of the site not prepared yet: 2, such as /media/originals/12/here.jpg.',
+  )
   const direct = { ...sources, origins: ['https://photos.example'] }
   expect(unreachableLines(await findUnreachable(db, direct))).toHaveLength(1)
 })

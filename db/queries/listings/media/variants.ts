@@ -40,6 +40,18 @@ export function eachPicture(db: Database): IterableIterator<string> {
     .iterate()
 }
 
+/** Pictures that were neither prepared nor set aside. */
+export const findUnprepared = (db: Database): Set<string> =>
+  new Set(
+    db.readConnection
+      .prepare<[], string>(
+        `SELECT m.MediaURL FROM media m WHERE ${pictures}
+           AND m.MediaURL NOT IN (SELECT MediaURL FROM media_variants)`,
+      )
+      .pluck()
+      .iterate(),
+  )
+
 export function findVariantsNamed(db: Database, name: string): VariantsRow | null {
   return (
     db.read.query.mediaVariants.findFirst({ where: (row, { eq }) => eq(row.Name, name) }).sync() ??
