@@ -59,8 +59,21 @@ function bordersOf(kind: string, atlas: Atlas, object: string, isIncluded: Inclu
   const { coordinates } = mesh(atlas, atlas.objects[object]!, isIncluded)
   return coordinates.map((line) => ({
     ...kindOf('boundaries', kind),
-    geometry: { type: 'MultiLineString', coordinates: [line as unknown as Line] },
+    geometry: {
+      type: 'MultiLineString',
+      coordinates: splitAtAntimeridian(line as unknown as Line),
+    },
   }))
+}
+
+/** A line that crosses the antimeridian would otherwise lead across the whole map to its other side. */
+export function splitAtAntimeridian(line: Line): Line[] {
+  const crossings = line.flatMap(([longitude], at) =>
+    at > 0 && Math.abs(longitude - line[at - 1]![0]) > 180 ? [at] : [],
+  )
+  return [0, ...crossings]
+    .map((start, i) => line.slice(start, crossings[i]))
+    .filter(({ length }) => length > 1)
 }
 
 function labelsOf(kind: string, atlas: Atlas, object: string): MapFeature[] {
