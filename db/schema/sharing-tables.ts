@@ -62,7 +62,7 @@ export const sharedLinkListings = sqliteTable(
   (t) => [primaryKey({ columns: [t.LinkId, t.Position] })],
 )
 
-/** Recipients of shared links. Each has a token of their own, which shows who opened the link. */
+/** Recipients of shared links. Each has a personal token, which shows who opened the link. */
 export const sharedLinkRecipients = sqliteTable(
   'shared_link_recipients',
   {

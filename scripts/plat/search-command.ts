@@ -73,7 +73,7 @@ async function search(options: Options, output: Output): Promise<void> {
   }
 }
 
-/** Returns what a role may see today. Whoever can run this command counts as an administrator. */
+/** Returns what a role may see today. Anyone who can run this command counts as an administrator. */
 function scopeToday(db: Database, role: Role): Scope {
   const today = localDate(new Date(), { timeZone: 'UTC', locale: 'en-US' })
   return makeScope(role, {

@@ -86,7 +86,7 @@ async function temporaryFolder(): Promise<string> {
   const isRoomy = stats !== null && stats.bavail * stats.bsize > roomyBytes
   if (isRoomy) await removeFoldersOfEndedRuns()
   const folder = await mkdtemp(join(isRoomy ? memory : tmpdir(), `plat-${process.pid}-`))
-  // PostgreSQL runs as a user of its own.
+  // PostgreSQL runs as a different user, who has to reach its files in this folder.
   await chmod(folder, 0o755)
   return folder
 }
@@ -94,8 +94,9 @@ async function temporaryFolder(): Promise<string> {
 async function removeFoldersOfEndedRuns(): Promise<void> {
   for (const name of await readdir(memory)) {
     const pid = /^plat-(\d+)-/.exec(name)?.[1]
-    if (pid !== undefined && !isRunning(Number(pid)))
-      await rm(join(memory, name), { recursive: true, force: true })
+    if (pid === undefined || isRunning(Number(pid))) continue
+    // Only their owner can remove those of another user.
+    await rm(join(memory, name), { recursive: true, force: true }).catch(() => undefined)
   }
 }
 

@@ -3,7 +3,7 @@ import { type CutTile, encodeTile } from './encode-tile.ts'
 import { type Bounds, boundsOf, linesOf, type MapFeature } from './geometry/feature.ts'
 import type { Tile } from './pmtiles/write-pmtiles.ts'
 
-// geojson-vt caches every tile that it has cut. To limit memory, each square of zoom 10 has a cutter of its own, and
+// geojson-vt caches every tile that it has cut. To limit memory, each square of zoom 10 has its own cutter, and
 // the lower zooms together have another.
 
 const squareZoom = 10

@@ -67,7 +67,7 @@ const placeOf = ({ Latitude, Longitude }: Located): Coordinates | null =>
 
 /**
  * Returns the country that a listing names, directly or by its state. If the country is the United States, the state
- * decides, because Puerto Rico is a country of its own here.
+ * decides, because Puerto Rico is a separate country here.
  */
 function statedIn({ Country, StateOrProvince }: Located, countries: Countries): string | null {
   const named = typeof Country === 'string' ? countries.named(Country) : null

@@ -52,7 +52,7 @@ const cardColumns = {
   ListOfficePhone: listings.ListOfficePhone,
 } as const
 
-/** RESO fields on a card that have no column of their own. */
+/** RESO fields on a card that have no separate column. */
 export interface FurtherCardColumns {
   readonly RoomsTotal: number | null
   readonly AssociationFee2: number | null

@@ -31,7 +31,7 @@ export const insertRecipient = (
   orm.insert(sharedLinkRecipients).values(row).run()
 }
 
-/** Finds a shared link by the hash of its own token or of the token of one of its recipients. */
+/** Finds a shared link by the hash of its token or of a recipient's token. */
 export function findLinkByHash(
   orm: Orm,
   hash: string,

@@ -37,7 +37,7 @@ export function seaOf(coastlines: readonly Line[], box: Bounds): Line[][] {
   ])
 }
 
-/** Shrinks the box so that no coastline ends inside it: beyond such an end, nobody knows which side is water. */
+/** Shrinks the box so that no coastline ends inside it: beyond such an end, it is unknown which side is water. */
 function excludeOpenEnds(box: Bounds, open: readonly Line[]): Bounds {
   let within = box
   for (const [longitude, latitude] of open.flatMap((line) => [line[0]!, line.at(-1)!])) {

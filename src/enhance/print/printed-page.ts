@@ -1,6 +1,6 @@
 import { type PrintMessage, readPrintMessage } from '#src/domain/search/results/print-reports.ts'
 
-// Sends the title and buttons of the print view to the dialog around it (SPEC §7). In a tab of its own, the page shows
+// Sends the title and buttons of the print view to the dialog around it (SPEC §7). In a separate tab, the page shows
 // its own.
 
 const send = (message: PrintMessage) => window.parent.postMessage(message, location.origin)

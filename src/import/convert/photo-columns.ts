@@ -29,7 +29,7 @@ export function photoTexts(raw: unknown): string[] {
   )
   const texts = new Map<string, string>(filled.map(([name, text]) => [name.toLowerCase(), text]))
   const addresses = addressNames.flatMap((name) => texts.get(name) ?? [])
-  // Beside an address, other texts are names of files or captions.
+  // If one text is a web address, the others are file names or captions.
   const address = addresses.find((text) => isWebAddress.test(text)) ?? addresses[0]
   return address === undefined ? [] : [address]
 }

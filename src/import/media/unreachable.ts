@@ -19,7 +19,7 @@ interface Count {
 
 export type Unreachable = ReadonlyMap<string, Count>
 
-/** `unprepared` are pictures to report although they can be had. */
+/** `unprepared` has pictures to report although they are reachable. */
 export async function findUnreachable(
   db: Database,
   sources: PictureSources,
@@ -42,7 +42,7 @@ export async function findUnreachable(
 const filesIn = async (folder: string): Promise<ReadonlySet<string>> =>
   new Set(await readdir(folder, { recursive: true }).catch(() => []))
 
-/** Browsers load these from their own host. */
+/** Browsers load these pictures directly from their host. */
 const isDirect = (address: string, { origins }: PictureSources) =>
   URL.canParse(address) && origins.includes(new URL(address).origin)
 

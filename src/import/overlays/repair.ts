@@ -64,7 +64,7 @@ function repairedPolygons(rings: Polygon, repairs: Set<Repair>): Polygon[] {
   if (others.every((other) => liesWithin(other, shell)))
     return repairs.size === 0 ? [rings] : without(shell, others)
   const [apart, holes] = partition(others, (other) => intersection(other, shell).length === 0)
-  // A ring that does not touch the outer one is an area of its own and not a hole.
+  // A ring that does not touch the outer one is a separate area and not a hole.
   repairs.add(holes.every((hole) => liesWithin(hole, shell)) ? 'order' : 'cut')
   return [...without(shell, holes), ...apart.flat()]
 }

@@ -52,7 +52,7 @@ export function sourceIn(columns: readonly Column[]): string | null {
 export const isResold = ({ key, placed }: Work): boolean =>
   key.repeats > 0 && key.columns.length === 1 && placed.has('CloseDate')
 
-/** Whether addresses end like those of pictures. The column's name only excludes pictures of people and the like. */
+/** Whether addresses end like those of pictures. The column's name only excludes pictures of people, for example. */
 const hasPictures = (column: Column) =>
   isShare(column, /\.(?:jpe?g|png|webp)(?:[?#"'\]]|$)/i, 0.8) &&
   !/logo|agent|avatar|broker|office|agency|profile|map|plan|user/i.test(column.name)

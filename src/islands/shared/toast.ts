@@ -57,5 +57,5 @@ function buttonOf(action: ToastAction | null): HTMLButtonElement[] {
   return [button]
 }
 
-/** Dismisses an error after a success that has no toast of its own. */
+/** Dismisses an error after a success that has no toast. */
 export const dismissToast = (): void => dismissLast()

@@ -4,7 +4,7 @@ import { greetingOf, linkAddress, toLine, toLines } from './letter-values.ts'
 
 const maxWidth = 72
 
-/** Wraps lines at 72 characters. URLs are on lines of their own. */
+/** Wraps lines at 72 characters. URLs are on separate lines. */
 export function textOf(site: MailSettings, letter: Letter): string {
   const { name, paragraphs, words, listings = [], sections = [], more, facts = [] } = letter
   const { action, after, signature, stop, because } = letter

@@ -27,7 +27,7 @@ export interface SignInAttempt {
   readonly isKnownNetwork: boolean
 }
 
-/** Limits sign-in attempts by network and account. Attempts from known devices have limits of their own. */
+/** Limits sign-in attempts by network and account. Attempts from known devices have separate limits. */
 export interface Attempts {
   /** `wait` is the seconds until the next attempt is allowed, 0 if this one is. `rank` is its place in the queue. */
   take(tried: SignInAttempt): { readonly wait: number; readonly rank: number }
@@ -39,7 +39,7 @@ export interface Attempts {
 export interface Vault {
   seal(text: string, purpose: string): string
   open(sealed: string, purpose: string): string | null
-  /** Returns a deterministic keyed hash that nobody can compute without the site's secret. */
+  /** Returns a deterministic keyed hash that no one can compute without the site's secret. */
   hash(text: string, purpose: string): string
 }
 

@@ -40,7 +40,7 @@ export function eachPicture(db: Database): IterableIterator<string> {
     .iterate()
 }
 
-/** Pictures that were neither prepared nor set aside. */
+/** Finds the URLs of pictures that were neither prepared nor rejected. */
 export const findUnprepared = (db: Database): Set<string> =>
   new Set(
     db.readConnection

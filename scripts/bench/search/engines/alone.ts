@@ -4,7 +4,7 @@ import { everything } from '#src/domain/search/filter/condition/condition.ts'
 import { defaultSort } from '#src/domain/search/results/sorts/sorts.ts'
 import { createSearch } from '#src/search/index.ts'
 
-// node scripts/bench/search/engines/alone.ts DATABASE measures the memory of the search in a process of its own.
+// node scripts/bench/search/engines/alone.ts DATABASE measures the memory of the search in a separate process.
 
 const [path = ''] = process.argv.slice(2)
 const search = await createSearch({ path, dictionary: createDictionary() })

@@ -40,7 +40,7 @@ const changing =
   /rent|miete|loyer|fee|tax|days|view|count|updat|modif|scrap|crawl|fetch|score|rating|descri|remark|status|photo|image/i
 const costs = /pri[cx]|preis|prec|prez|preç|prijs|pris|cena|amount|value/i
 
-/** Fields left out of the key if the file has any id, even a damaged one: homes may be measured again. */
+/** Fields that are not part of a key if the file has any id, even a damaged one, because their values can change. */
 const measured = new Set(
   (
     'LivingArea BuildingAreaTotal LotSizeArea LotSizeSquareFeet LotSizeAcres BedroomsTotal RoomsTotal ' +

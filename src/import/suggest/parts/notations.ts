@@ -80,7 +80,7 @@ function byWholes(column: Column): Answer {
   return hasWholes && smallestWhole >= 100 && largestWhole < 1000 ? groupingOf(column) : '?'
 }
 
-/** Returns the notation on which all decided columns agree. Degrees do not count: any file has decimal points there. */
+/** Returns the notation that all clear columns share. Coordinates do not count: they always have decimal points. */
 function notationOfFile(all: readonly Placed[], own: ReadonlyMap<string, Answer>): Notation | null {
   const answers = new Set<Notation>()
   for (const placed of all) {

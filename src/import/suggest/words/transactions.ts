@@ -73,7 +73,7 @@ export function findKnownWord(text: string, known: (word: string) => string | nu
   return null
 }
 
-/** Matches `Sold, subject to contract` and the like: an incomplete sale, whose status only the operator can decide. */
+/** Matches phrases such as `Sold, subject to contract`: an incomplete sale whose status the operator decides. */
 const conditional =
   /\b(?:stc|subject|condition\w*|provisional\w*|pending|vorbehalt\w*|voorbehoud|sous|bajo|soggetto|förbehåll|forbehold)\b/
 

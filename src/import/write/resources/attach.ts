@@ -97,7 +97,7 @@ function attachOne(
   return isSameRow({ ...stored, OwnRecord: 1 }, row) ? 'unchanged' : 'changed'
 }
 
-/** Finds the same picture among those that came inside the listing, which have no keys of their own. */
+/** Finds the same picture among those that came inside the listing, which have no keys. */
 function twinOf(
   { values }: Pick<MediaRecord, 'values'>,
   rows: ReadonlyMap<string, SqlRow>,

@@ -122,7 +122,7 @@ function joinMembers(
     roster.setOffice(personKey(source, 'member', member.key), officeKey)
 }
 
-/** Updates names and phones in listings, except where a listing has values of its own. */
+/** Updates names and phones in listings, except where a listing has its own values. */
 function renameInListings(context: WriteContext, people: readonly Rewritten[]): void {
   for (const naming of namings) {
     const peopleByKey = new Map(

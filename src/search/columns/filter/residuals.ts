@@ -7,7 +7,7 @@ import { combine, conditionOf, type Normal } from './normal-form.ts'
 /** A part of a condition that columns cannot decide. `piece` has its rows, or is null until SQL finds them. */
 export interface ResidualCondition {
   readonly condition: Condition
-  /** Set if the part searches for words, which have an index of their own. */
+  /** Set if the part searches for words, which have a separate index. */
   readonly words: Comparison | null
   piece: Piece | null
 }

@@ -16,7 +16,7 @@ export interface Totals {
   readonly sum: number
 }
 
-/** A list of unordered numbers in a WebAssembly memory of its own, which can grow. */
+/** A list of unordered numbers in its own WebAssembly memory, which can grow. */
 export class NumberList {
   private readonly memory = new WebAssembly.Memory({ initial: 2 })
   private readonly kernels = createKernels(this.memory)

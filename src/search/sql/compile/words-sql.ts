@@ -26,7 +26,7 @@ export function relevanceSql(sets: readonly WordSet[], scope: Scope): Sql | null
   return sql`iif(${isAddressDisplayed(scope)}, ${scoreSql(matches)}, ${hidden})`
 }
 
-// Matches in the street or place have more weight than those in remarks. Each set is a query of its own, because FTS5
+// Matches in the street or place have more weight than those in remarks. Each set is a separate query, because FTS5
 // ignores words of an AND below an OR. All scores are computed together, because computing even one reads the whole
 // index.
 const scoreSql = (matches: readonly string[]) => sql`(

@@ -9,7 +9,7 @@ const firstAfterMs = 30_000
 const againAfterMs = 10 * 60_000
 /** The time in which the process can finish its current photo before it is killed. */
 const patienceMs = 8_000
-/** This limits only the heap of the process. Photos are in other memory, which has limits of its own. */
+/** This limits only the heap of the process. Photos are in other memory, which has its own limits. */
 const heapMb = 256
 
 export interface MediaSettings {

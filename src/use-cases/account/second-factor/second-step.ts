@@ -83,7 +83,7 @@ class CodeUsedError extends Error {}
 const trustEnd = ({ clock }: SignInContext) =>
   new Date(clock().getTime() + trustedBrowserDays * dayMs)
 
-/** Sends one mail for several wrong codes. It warns the owner, because whoever enters codes knows the password. */
+/** Sends one mail for several wrong codes to warn the owner that a person who knows the password tries them. */
 async function recordWrongCode(
   context: SignInContext,
   user: UserRow,

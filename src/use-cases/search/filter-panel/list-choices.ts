@@ -16,7 +16,7 @@ import { findMlsSystems } from './mls-systems.ts'
 /** The number of values that a list shows without a search. */
 const maxOffered = 10
 /**
- * The maximum number of lists with counts. A list with chosen values takes a search of its own, so fewer of those are
+ * The maximum number of lists with counts. A list with chosen values takes a separate search, so fewer of those are
  * counted.
  */
 const maxCounted = 16

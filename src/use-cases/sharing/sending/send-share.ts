@@ -53,7 +53,7 @@ export interface SentShare {
   readonly skipped: readonly string[]
 }
 
-/** Sends each recipient a mail with a link of its own. Sends all mails or none. */
+/** Sends each recipient a mail with a personal link. Sends all mails or none. */
 export async function sendShare(
   context: SharingContext,
   mailRequest: ShareMailRequest,

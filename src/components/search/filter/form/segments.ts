@@ -9,7 +9,7 @@ interface Segments {
 
 const usualCounts = ['1', '2', '3', '4', '5']
 
-/** Renders a row of buttons for a minimum number of rooms. Another number in the filter gets a button of its own. */
+/** Renders a row of buttons for a minimum number of rooms. Another number in the filter gets its own button. */
 export function segments({ name, label, value, error }: Segments): Markup {
   const choices =
     value === '' || usualCounts.includes(value) ? usualCounts : [...usualCounts, value]

@@ -18,7 +18,7 @@ export type ShapeName = (condition: string) => string | null
 /** One card for each shape in a location condition or an Or group of such conditions; null for any other. */
 export function shapesOf(tree: Tree, shapeName: ShapeName = () => null): ShapeCard[] | null {
   const conditions = conditionsOf(tree)
-  // Each card becomes a condition of its own, and a filter is limited to 75 of them.
+  // Each card becomes a separate condition, and a filter is limited to 75 of them.
   if (conditions === null || conditions.length > maxShapes) return null
   return conditions.map(({ field, text }) => shapeCard(field, text, shapeName(text)))
 }

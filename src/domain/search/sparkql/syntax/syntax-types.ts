@@ -162,7 +162,7 @@ export interface ParseResult {
   expressions: Expression[] | null
   /** At most 100 errors; empty if the text is valid. */
   errors: ParseError[]
-  /** The tree of the filter; null if there was any error. */
+  /** The tree of the filter; null if it has errors. */
   tree: Tree | null
 }
 

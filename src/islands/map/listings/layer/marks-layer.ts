@@ -83,7 +83,7 @@ function createElements(picture: HTMLElement) {
   return { element, pointed }
 }
 
-/** Decides which marks have labels. After a zoom, all labels are chosen anew; after a move, only those at the edges. */
+/** Decides which marks have labels. After a zoom, chooses all labels again; after a move, only those at the edges. */
 function createLabels(shown: Scene) {
   let chosenAt = 0
   let chosen: ReadonlySet<Mark> = new Set()

@@ -39,7 +39,7 @@ export function createSprites() {
     return sprite
   }
   return {
-    /** Draws all sprites anew. Must be called when the colors or the pixel ratio change. */
+    /** Redraws all sprites. Must be called when the colors or the pixel ratio change. */
     renew(pixelRatio: number): void {
       palette = readPalette()
       ratio = pixelRatio

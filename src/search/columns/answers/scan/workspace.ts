@@ -12,7 +12,7 @@ const firstMask = 0
 const maxLists = 4
 const maxListLength = 2 ** 19
 
-/** Buffers that searches reuse. Allocating them anew would take a tenth of the time of a small search. */
+/** Buffers that searches reuse. Allocating them each time would take a tenth of the time of a small search. */
 export class Workspace {
   readonly areas = new AreaCache()
   readonly matches = new Matches(firstMask)
