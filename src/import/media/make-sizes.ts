@@ -27,7 +27,7 @@ const maxAspectRatio = 10
 const maxSeconds = 60
 const maxBlurLength = 300
 
-const ladderVersion = '1'
+const ladderVersion = '2'
 
 const encoders: Record<PhotoFormat, (image: Sharp) => Sharp> = {
   avif: (image) => image.avif({ quality: 50, effort: 2 }),

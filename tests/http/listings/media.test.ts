@@ -11,7 +11,7 @@ describe('the sizes of photos over HTTP', () => {
   it('are cached forever, have their type, and are revalidated without a body', async () => {
     const { origin, id } = photoSite()
     const page = await send(origin, `/listings/${id}`)
-    const path = /\/media\/sized\/[\w-]{22}-640\.avif/.exec(page.text)![0]
+    const path = /\/media\/sized\/[\w-]{22}-720\.avif/.exec(page.text)![0]
     for (const [format, type] of [
       ['avif', 'image/avif'],
       ['webp', 'image/webp'],
@@ -44,14 +44,14 @@ describe('the sizes of photos over HTTP', () => {
     for (const path of [
       '/media/originals/1.jpg',
       '/media/sized/secret.txt',
-      `/media/sized/${name}-640.avif`,
+      `/media/sized/${name}-720.avif`,
       '/media/sized/',
       '/media/sized',
       '/media/sized/../originals/1.jpg',
       '/media/sized/..%2foriginals%2f1.jpg',
       '/media/sized/%2e%2e/originals/1.jpg',
-      `/media/sized/${name}-640.avif%00`,
-      `/media/sized//${name}-640.avif`,
+      `/media/sized/${name}-720.avif%00`,
+      `/media/sized//${name}-720.avif`,
     ]) {
       const { status, headers, text } = await send(origin, path)
       expect([400, 404]).toContain(status)

@@ -61,7 +61,7 @@ describe('preparing photos', () => {
     expect(row!.Sizes!.map(([width, height]) => [width, height])).toEqual([
       [160, 107],
       [320, 213],
-      [640, 427],
+      [720, 480],
       [1024, 683],
       [1200, 800],
     ])

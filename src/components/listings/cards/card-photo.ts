@@ -4,10 +4,11 @@ import { type PhotoPlace, photoAttributes, photoPicture } from './photo.ts'
 
 const widths: Record<'card' | 'small' | 'row', Pick<PhotoPlace, 'sizes' | 'most'>> = {
   card: {
-    sizes: '(min-width:1400px) 25vw,(min-width:992px) 33vw,(min-width:600px) 50vw,100vw',
+    sizes:
+      '(min-width:1400px) 25vw,(min-width:992px) 33vw,(min-width:600px) 50vw,calc(100vw - 2rem)',
     most: 1024,
   },
-  small: { sizes: '(min-width:992px) 18vw,12rem', most: 640 },
+  small: { sizes: '(min-width:992px) 18vw,12rem', most: 720 },
   row: { sizes: '6.5rem', most: 320 },
 }
 
@@ -22,7 +23,7 @@ export function cardPhoto(
 ): Markup {
   if (photo === null) return html`<span class="no-photo">No photo</span>`
   if (photo.leftOut) return html`<span class="no-photo">Photo left out</span>`
-  const place = { ...widths[where], alt: '', eager }
+  const place = { ...widths[where], alt: '', eager, first: eager }
   const image = photoPicture(
     photo,
     place,

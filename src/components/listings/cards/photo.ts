@@ -8,7 +8,10 @@ import {
 } from '#src/domain/listings/photos/photo-sizes.ts'
 import type { Photo } from '#src/domain/listings/view.ts'
 
-/** How a photo is displayed. `sizes` is its width, as in HTML. Copies wider than `most` are left out. */
+/**
+ * How a photo is displayed. `sizes` is its width, as in HTML; browsers that can measure the width of a lazy photo do so
+ * instead. Copies wider than `most` are left out.
+ */
 export interface PhotoPlace {
   readonly sizes: string
   readonly most: number
@@ -46,7 +49,8 @@ export function photoAttributes(
 export function photoPicture(photo: Photo, place: PhotoPlace, image: Markup): Markup {
   const { sized } = photo
   if (!sized) return image
-  const where = photo.small ? { ...place, sizes: smallRoom } : place
+  const measured = place.eager ? place.sizes : `auto,${place.sizes}`
+  const where = { ...place, sizes: photo.small ? smallRoom : measured }
   const sources = types.map(([format, type]) => source(sized, format, type, where))
   return html`<span class="photo">${ground(sized, place.blur === true)}<picture>${sources}${image}</picture></span>`
 }

@@ -5,8 +5,8 @@ import { formatCount } from '#src/domain/format.ts'
 import type { FoundPage, ResultsView } from '#src/domain/search/results/page/results-page.ts'
 import { html, type Markup } from '../../html.ts'
 
-const eagerRows = 6
-const eagerCards = 4
+const eagerRows = 1
+const eagerCards = 1
 
 export function resultListings(
   page: FoundPage,

@@ -2,7 +2,7 @@
 
 export const maxOriginalBytes = 40 * 1024 * 1024
 
-export const photoWidths = [160, 320, 640, 1024, 1600] as const
+export const photoWidths = [160, 320, 720, 1024, 1600] as const
 
 /** File formats in order of preference: a browser takes the first that it supports. */
 export const photoFormats = ['avif', 'webp', 'jpg'] as const

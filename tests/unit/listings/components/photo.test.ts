@@ -13,22 +13,28 @@ const photo: Photo = {
   width: 1024,
   height: 512,
   caption: null,
-  sized: { name: 'x', color: '000000', blur: null, sizes: [160, 320, 640, 1024].map(copy) },
+  sized: { name: 'x', color: '000000', blur: null, sizes: [160, 320, 720, 1024].map(copy) },
 }
-const sourceIn = (shown: Photo | null) =>
+const sourceIn = (shown: Photo | null, eager = true) =>
   /<source type="image\/avif" srcset="([^"]+)" sizes="([^"]+)">/
-    .exec(String(cardPhoto(shown, true)))
+    .exec(String(cardPhoto(shown, eager)))
     ?.slice(1)
 
 it('a card offers what fits its room, and with little data the narrow copies of half of it', () => {
   const [all, room] = sourceIn(photo)!
   expect(all).toBe(
-    [160, 320, 640, 1024].map((width) => `/media/sized/x-${width}.avif ${width}w`).join(),
+    [160, 320, 720, 1024].map((width) => `/media/sized/x-${width}.avif ${width}w`).join(),
   )
   expect(room).toContain('25vw')
   const small = lowDataCard({ photo } as ListingCard).photo
-  expect(sourceIn(small)).toEqual([
-    '/media/sized/x-160.avif 160w,/media/sized/x-320.avif 320w',
-    '10rem',
-  ])
+  for (const eager of [true, false])
+    expect(sourceIn(small, eager)).toEqual([
+      '/media/sized/x-160.avif 160w,/media/sized/x-320.avif 320w',
+      '10rem',
+    ])
+})
+
+it('the browser measures the room of a photo that loads when it scrolls into view', () => {
+  expect(sourceIn(photo, true)![1]).not.toContain('auto')
+  expect(sourceIn(photo, false)![1]).toMatch(/^auto,\(min-width:1400px\) 25vw/)
 })

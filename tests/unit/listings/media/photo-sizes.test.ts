@@ -24,9 +24,9 @@ describe('the widths of a photo', () => {
   })
 
   it('leave out a copy that is nearly as wide as the original', () => {
-    expect(widthsFor(4000)).toEqual([160, 320, 640, 1024, 1600])
-    expect(widthsFor(900)).toEqual([160, 320, 640, 900])
-    expect(widthsFor(650)).toEqual([160, 320, 650])
+    expect(widthsFor(4000)).toEqual([160, 320, 720, 1024, 1600])
+    expect(widthsFor(900)).toEqual([160, 320, 720, 900])
+    expect(widthsFor(750)).toEqual([160, 320, 750])
     expect(widthsFor(40)).toEqual([40])
   })
 })

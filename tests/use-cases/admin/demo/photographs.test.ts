@@ -39,10 +39,10 @@ it('photographs drawings of the demo once, as large as a camera would', async ()
   )
   for (const { Name, Sizes, Problem } of rows) {
     expect(Problem).toBeNull()
-    expect(Sizes!.map(([width]) => width)).toEqual([160, 320, 640, 1024, 1280])
+    expect(Sizes!.map(([width]) => width)).toEqual([160, 320, 720, 1024, 1280])
     expect(Sizes!.at(-1)![4]).toBeGreaterThan(40_000)
-    const { width } = await sharp(sizedFile(folder, Name!, 640, 'jpg')).metadata()
-    expect(width).toBe(640)
+    const { width } = await sharp(sizedFile(folder, Name!, 720, 'jpg')).metadata()
+    expect(width).toBe(720)
   }
 
   await prepareMedia(db, { folder, remote: { hosts: [] }, limit: null, clock })
