@@ -53,6 +53,13 @@ export async function seedDemo(db: Database, options: SeedOptions): Promise<bool
   })
 }
 
+/** The name and address of the office that runs the site, as settings of the brokerage. */
+function siteOf(office: Brokerage['offices'][number]): string {
+  const { OfficePhone: phone, OfficeAddress1, OfficeCity, OfficeStateOrProvince } = office
+  const region = `${OfficeStateOrProvince} ${office.OfficePostalCode}`
+  return JSON.stringify({ phone, postalAddress: `${OfficeAddress1}, ${OfficeCity}, ${region}` })
+}
+
 type Batches = readonly (readonly [Table, readonly object[]])[]
 
 /** Lists the rows of all tables in an order in which rows refer only to earlier ones. */
@@ -61,6 +68,7 @@ function batchesOf(brokerage: Brokerage, users: readonly UserRow[], today: strin
   const saved = createSaved({ users, contacts, listings: brokerage.listings }, today)
   const layers = createLayers(today)
   return [
+    [schema.settings, [{ Name: 'brokerage', Value: siteOf(brokerage.offices[0]!) }]],
     [schema.offices, brokerage.offices],
     [schema.members, brokerage.members],
     [schema.users, users],

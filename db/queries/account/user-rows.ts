@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '#db/connect.ts'
 import { oncePerDatabase } from '#db/database-cache.ts'
-import { and, asc, eq, or, sql } from '#db/orm/drizzle.ts'
-import { sessions, users } from '#db/schema/index.ts'
+import { and, asc, eq, isNull, or, sql } from '#db/orm/drizzle.ts'
+import { members, sessions, users } from '#db/schema/index.ts'
 import { emailKey } from '#src/domain/contacts/email.ts'
 import type { Role } from '#src/domain/context/access/roles.ts'
 import { newId } from '#src/domain/ids.ts'
@@ -51,6 +51,36 @@ export const findUserByAgentKey = ({ orm }: Transaction, agentKey: string): User
     .from(users)
     .where(and(eq(users.AgentKey, agentKey), eq(users.Disabled, false)))
     .get() ?? null
+
+export interface AgentAccount {
+  readonly agentKey: string
+  readonly name: string
+  readonly phone: string | null
+  readonly photo: string | null
+}
+
+/** Finds the agents who can sign in, by name. */
+export const findAgentAccounts = ({ read }: Database): AgentAccount[] =>
+  read
+    .selectDistinct({
+      agentKey: members.MemberKey,
+      name: members.MemberFullName,
+      phone: sql<string | null>`coalesce(${members.MemberDirectPhone}, ${users.Phone})`,
+      photo: members.MemberPhotoURL,
+    })
+    .from(users)
+    .innerJoin(members, eq(members.MemberKey, users.AgentKey))
+    .where(
+      and(
+        eq(users.Role, 'private'),
+        eq(users.Disabled, false),
+        isNull(users.LeavingAt),
+        eq(members.MemberStatus, 'Active'),
+      ),
+    )
+    .groupBy(members.MemberKey)
+    .orderBy(asc(members.MemberLastName), asc(members.MemberFullName))
+    .all()
 
 export function findUsers(db: Database): UserRow[] {
   return db.read.select().from(users).orderBy(asc(users.LoginName)).all()

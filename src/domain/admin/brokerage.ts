@@ -17,6 +17,7 @@ export type InvitedRole = Extract<Role, 'vow' | 'portal'>
 export interface BrokerageValues {
   readonly siteName: string
   readonly postalAddress: string
+  readonly phone: string
   readonly senderName: string
   /** The notice that the MLS requires below its listings. If empty, the product's default notice is shown. */
   readonly notice: string
@@ -30,6 +31,10 @@ export interface BrokerageValues {
   readonly cmaUrl: string
   /** Origins, separated by spaces, whose pages may show IDX links in an iframe; may be empty. */
   readonly framingOrigins: string
+  /** Whether the home page lists the agents who have accounts. */
+  readonly showsAgents: boolean
+  /** Whether pages have the Equal Housing Opportunity mark. Only sites in the United States do. */
+  readonly showsEqualHousing: boolean
 }
 
 export interface Logo {
@@ -46,6 +51,7 @@ export interface Brokerage extends BrokerageValues {
 export const brokerageLimits = {
   siteName: 80,
   postalAddress: 200,
+  phone: 40,
   senderName: 80,
   notice: 2_000,
   cmaUrl: 500,
@@ -65,6 +71,9 @@ export const brokerageDefaults = {
   invitedRole: 'vow',
   cmaUrl: '',
   framingOrigins: '',
+  phone: '',
+  showsAgents: true,
+  showsEqualHousing: true,
 } as const satisfies Partial<BrokerageValues>
 
 export type BrokerageForm = Readonly<Record<keyof BrokerageValues, string>>
@@ -72,7 +81,7 @@ export type BrokerageForm = Readonly<Record<keyof BrokerageValues, string>>
 type Problems = Readonly<Record<string, string>>
 
 export function brokerageProblems(form: BrokerageForm): Problems {
-  const lines = (['siteName', 'postalAddress', 'senderName'] as const).map((name) => [
+  const lines = (['siteName', 'postalAddress', 'phone', 'senderName'] as const).map((name) => [
     name,
     lineProblem(form[name], brokerageLimits[name]),
   ])
@@ -122,6 +131,7 @@ function numberProblem(text: string, { least, most }: { least: number; most: num
 export const brokerageValues = (form: BrokerageForm): BrokerageValues => ({
   siteName: form.siteName,
   postalAddress: form.postalAddress,
+  phone: form.phone,
   senderName: form.senderName || form.siteName,
   notice: form.notice,
   registerAfter: Number(form.registerAfter),
@@ -130,6 +140,8 @@ export const brokerageValues = (form: BrokerageForm): BrokerageValues => ({
   invitedRole: form.invitedRole === 'portal' ? 'portal' : 'vow',
   cmaUrl: form.cmaUrl,
   framingOrigins: (readOrigins(form.framingOrigins) ?? []).join(' '),
+  showsAgents: form.showsAgents === 'true',
+  showsEqualHousing: form.showsEqualHousing === 'true',
 })
 
 export function logoProblem(bytes: number, picture: Picture | null): string | null {

@@ -140,6 +140,7 @@ const forms: Readonly<
 const names = [
   'siteName',
   'postalAddress',
+  'phone',
   'senderName',
   'notice',
   'registerAfter',
@@ -148,6 +149,8 @@ const names = [
   'invitedRole',
   'cmaUrl',
   'framingOrigins',
+  'showsAgents',
+  'showsEqualHousing',
 ] as const satisfies readonly (keyof BrokerageForm)[]
 
 const formOf = (valueFor: (name: keyof BrokerageForm) => string) =>

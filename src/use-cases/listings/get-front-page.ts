@@ -1,3 +1,4 @@
+import { findAgentAccounts } from '#db/queries/account/user-rows.ts'
 import { findOpenHousesBetween } from '#db/queries/listings/open-house-time-rows.ts'
 import { isOutOfTime } from '#src/domain/errors.ts'
 import type { ListingCard } from '#src/domain/listings/view.ts'
@@ -6,6 +7,7 @@ import { Filter } from '#src/domain/search/filter/filter.ts'
 import { homesForSale } from '#src/domain/search/filter/market/market.ts'
 import { readCondition } from '#src/domain/search/filter/read/read-condition.ts'
 import type {
+  FrontAgent,
   FrontOpenHouse,
   FrontPage,
   PlaceSummary,
@@ -17,6 +19,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { readOptionsFor } from '#src/use-cases/context/read-options.ts'
 import { cached } from '#src/use-cases/context/remember.ts'
 import { findCards } from './find-listings.ts'
+import { canShowPicture } from './photos/visible-photos.ts'
 
 const placesShown = 12
 const minPlaces = 6
@@ -25,12 +28,21 @@ const openHousesShown = 8
 const openHouseDays = 7
 const keptMs = 60_000
 
-const withoutListings: FrontPage = { homes: 0, filter: '', places: [], newest: [], openHouses: [] }
+const withoutListings: FrontPage = {
+  homes: 0,
+  filter: '',
+  places: [],
+  newest: [],
+  openHouses: [],
+  agents: [],
+}
 
 /** The page has no listings if the search ran out of time. Places are sorted by their number of homes for sale. */
 export async function getFrontPage(context: Context): Promise<FrontPage> {
   try {
-    return await cached(context, 'front page', keptMs, () => findFrontPage(context))
+    return await cached(context, `front page ${context.brokerage.showsAgents}`, keptMs, () =>
+      findFrontPage(context),
+    )
   } catch (error) {
     if (isOutOfTime(error)) return withoutListings
     throw error
@@ -42,12 +54,13 @@ async function findFrontPage(context: Context): Promise<FrontPage> {
   const forSale = Filter.of(homesForSale)
   const homes = await context.search.count(queryOf(context, forSale))
   const filter = homes > 0 ? forSale : Filter.none
-  const [places, newest, openHouses] = await Promise.all([
+  const [places, newest, openHouses, agents] = await Promise.all([
     findPlaces(context, filter),
     findNewest(context, Filter.of(homes > 0 ? "StandardStatus Eq 'Active'" : '')),
     findWeek(context),
+    findAgents(context, forSale),
   ])
-  return { homes, filter: filter.text, places, newest, openHouses }
+  return { homes, filter: filter.text, places, newest, openHouses, agents }
 }
 
 async function findPlaces(context: Context, filter: Filter): Promise<PlaceSummary[]> {
@@ -84,6 +97,17 @@ async function summarizePlace(
     'ListPrice',
   )
   return { name: place.name, count: place.count, medianPrice: median, filter: filter.text }
+}
+
+async function findAgents(context: Context, forSale: Filter): Promise<FrontAgent[]> {
+  const accounts = context.brokerage.showsAgents ? findAgentAccounts(context.db) : []
+  const found = accounts.map(async ({ agentKey, name, phone, photo }): Promise<FrontAgent> => {
+    const filter = Filter.of(`ListAgentKey Eq ${quote(agentKey)}`).and(forSale)
+    const homes = await context.search.count(queryOf(context, filter))
+    const visible = photo !== null && canShowPicture(photo, context.scope)
+    return { name, phone, photo: visible ? photo : null, homes, filter: filter.text }
+  })
+  return await Promise.all(found)
 }
 
 async function findNewest(context: Context, filter: Filter): Promise<ListingCard[]> {

@@ -46,6 +46,7 @@ const defaults = {
 const form: BrokerageForm = {
   siteName: 'Quay Homes',
   postalAddress: '2 Quay Street',
+  phone: '(206) 555-0100',
   senderName: '',
   notice: 'As the MLS words it.',
   registerAfter: '3',
@@ -54,6 +55,8 @@ const form: BrokerageForm = {
   invitedRole: 'portal',
   cmaUrl: 'https://cma.example/new?ids={listing_ids}',
   framingOrigins: 'https://agent.example',
+  showsAgents: 'false',
+  showsEqualHousing: 'true',
 }
 
 /** A context whose settings are those that are stored. */
@@ -97,6 +100,9 @@ describe('§8 the settings of the site', () => {
       sessionDays: 7,
       grantDays: 120,
       invitedRole: 'portal',
+      phone: '(206) 555-0100',
+      showsAgents: false,
+      showsEqualHousing: true,
     })
     expect(admin.brokerage.version).toBeGreaterThan(version)
     await saveBrokerage(admin, form)
@@ -110,6 +116,7 @@ describe('§8 the settings of the site', () => {
     [{ siteName: '' }, 'siteName'],
     [{ siteName: 'x'.repeat(81) }, 'siteName'],
     [{ postalAddress: 'a\nb' }, 'postalAddress'],
+    [{ phone: '1'.repeat(41) }, 'phone'],
     [{ registerAfter: '-1' }, 'registerAfter'],
     [{ sessionDays: '0' }, 'sessionDays'],
     [{ sessionDays: '1e1' }, 'sessionDays'],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import * as schema from '#db/schema/index.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import { countListings, findListings, getNeighbors } from '#src/use-cases/listings/find-listings.ts'
@@ -7,6 +8,7 @@ import { findPlace, findPlaceFilter } from '#src/use-cases/search/location/find-
 import { getMarketStatistics } from '#src/use-cases/search/statistics/market-statistics.ts'
 import { testContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
+import { memberRow, testId, userRow } from '../../support/factories.ts'
 import { idOf, insertListing, insertListings } from '../../support/listings/listings.ts'
 
 const all = { filter: Filter.none, sortId: null, page: 1 }
@@ -312,6 +314,49 @@ describe('§1 the front page', () => {
     expect(front.places[0]).toMatchObject({ count: 2 })
     expect(front.newest.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map(idOf))
     expect(front.openHouses.map(({ listing }) => listing.id)).toEqual([idOf(13)])
+  })
+
+  it('lists the agents who have accounts, with what each has for sale', async () => {
+    const db = emptyDatabase()
+    for (const n of [1, 2]) await insertListing(db, n, { ListAgentKey: 'm1' })
+    await insertListing(db, 3, { ListAgentKey: 'm1', StandardStatus: 'Closed' })
+    const member = (MemberKey: string, MemberLastName: string, more = {}) =>
+      memberRow({
+        MemberKey,
+        OfficeKey: null,
+        MemberLastName,
+        MemberFullName: `A ${MemberLastName}`,
+        ...more,
+      })
+    const account = (n: number, AgentKey: string, more = {}) =>
+      userRow({ Id: testId(n), LoginName: `agent${n}`, Role: 'private', AgentKey, ...more })
+    await db.write(({ orm }) => {
+      const rows = [
+        member('m1', 'Zeller', { MemberDirectPhone: '(206) 555-0101' }),
+        member('m2', 'Abbot', { MemberDirectPhone: null }),
+        member('m3', 'Gone'),
+        member('m4', 'Former', { MemberStatus: 'Inactive' }),
+        member('m5', 'Stranger'),
+      ]
+      orm.insert(schema.members).values(rows).run()
+      const accounts = [
+        account(1, 'm1'),
+        account(2, 'm2', { Phone: '(206) 555-0102' }),
+        account(3, 'm3', { Disabled: true }),
+        account(4, 'm4'),
+        account(5, 'm1'),
+        account(6, 'm5', { Role: 'vow' }),
+      ]
+      orm.insert(schema.users).values(accounts).run()
+    })
+    const { agents } = await getFrontPage(testContext(db))
+    expect(agents.map(({ name, phone, homes }) => [name, phone, homes])).toEqual([
+      ['A Abbot', '(206) 555-0102', 0],
+      ['A Zeller', '(206) 555-0101', 2],
+    ])
+    const context = testContext(db)
+    const hidden = { ...context.brokerage, showsAgents: false }
+    expect((await getFrontPage({ ...context, brokerage: hidden })).agents).toEqual([])
   })
 
   it('is about all listings where none is for sale', async () => {

@@ -14,6 +14,15 @@ export interface FrontOpenHouse {
   readonly listing: ListingCard
 }
 
+/** An agent of the brokerage. `filter` finds their homes for sale. */
+export interface FrontAgent {
+  readonly name: string
+  readonly phone: string | null
+  readonly photo: string | null
+  readonly homes: number
+  readonly filter: string
+}
+
 export interface FrontPage {
   /** The number of homes for sale. If it is 0, the front page is about all listings. */
   readonly homes: number
@@ -21,4 +30,5 @@ export interface FrontPage {
   readonly places: readonly PlaceSummary[]
   readonly newest: readonly ListingCard[]
   readonly openHouses: readonly FrontOpenHouse[]
+  readonly agents: readonly FrontAgent[]
 }

@@ -10,6 +10,7 @@ const stored = z
   .object({
     siteName: z.string().min(1),
     postalAddress: z.string(),
+    phone: z.string(),
     senderName: z.string().min(1),
     notice: z.string(),
     registerAfter: z.number().int().nonnegative(),
@@ -18,6 +19,8 @@ const stored = z
     invitedRole: z.enum(['vow', 'portal']),
     cmaUrl: z.string(),
     framingOrigins: z.string(),
+    showsAgents: z.boolean(),
+    showsEqualHousing: z.boolean(),
   })
   .partial()
 

@@ -49,6 +49,10 @@ describe.each(ways)('a person at $name', (way) => {
     const { page, open, problems } = await at(way.width, optionsOf(way))
     const { does, taken } = steps()
     await open('/')
+    const photo = await page.locator('.listing-card__photo, .card-photo').first().boundingBox()
+    expect(photo!.y, 'a photo in the first two screens').toBeLessThan(
+      1.5 * page.viewportSize()!.height,
+    )
     await does(page.locator('#place').fill('Wexley Area school district'))
     await does(page.locator('[name="priceMax"]').fill('400,000'))
     await does(page.locator('[name="bedsMin"]').selectOption('3'))

@@ -250,6 +250,20 @@ describe('what people come for, in as few steps as with scripts', () => {
     expect(browser.count()).toBeGreaterThan(0)
   })
 
+  it('the brokerage, its people, and registration from the front page', async () => {
+    const browser = browse()
+    await browser.open('/')
+    const [brokerage] = browser.textsOf('class', 'site-footer__brokerage')
+    expect(brokerage).toMatch(/Plat.*214 E Market St, Port Ellery, WI 53861.*\(608\) 555-0180/s)
+    expect(browser.textsOf('class', 'equal-housing')[0]).toContain('Equal Housing Opportunity')
+    const homes = browser.textsOf('href').find((text) => /^\d+ homes? for sale$/.test(text))!
+    await browser.follow(homes)
+    expect(browser.filter()).toContain('ListAgentKey Eq')
+    expect(browser.count()).toBe(Number.parseInt(homes, 10))
+    await browser.follow('Register')
+    expect(browser.heading()).toBe('Register')
+  })
+
   it('two neighborhoods side by side', async () => {
     const browser = browse()
     await knows('Downtown', 'MLSAreaMinor')
