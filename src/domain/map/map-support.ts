@@ -7,6 +7,8 @@ export interface MapSupport {
   /** The searched part of the map, as `formatBounds` writes it; null if it is not limited. */
   readonly bounds: string | null
   readonly place?: string | undefined
+  /** Ids of overlay shapes that are the outline of the searched place. */
+  readonly outline?: readonly string[] | undefined
   /** This page's path with sort and view, but without filter and map area. */
   readonly action: string
   /** The list whose results the map shows, as written by `baseToText` (`list-base.ts`); absent for all listings. */

@@ -1,11 +1,25 @@
+import { placeParts } from '#src/domain/search/filter/convert/composed-place.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import { chosenFields } from '#src/domain/search/filter/form/search-form.ts'
 import type { Tree } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
 
+const placeNames = [
+  ...placeParts,
+  'StreetNumber',
+  'StreetNumberNumeric',
+  'StreetDirPrefix',
+  'StreetDirSuffix',
+  'StreetDirection',
+  'UnparsedAddress',
+  'PostalCity',
+  'PostalCodePlus4',
+  'Country',
+  'MapOverlayShape',
+] as const
+
 const placeBoxFields: ReadonlySet<string> = new Set([
   ...chosenFields,
-  'StateOrProvince',
-  'Country',
+  ...placeNames,
   'Location',
   'MapOverlay',
   'Keywords',
@@ -27,6 +41,17 @@ export function withoutPlace(filter: Filter): Filter {
   const others = filter.conjuncts.filter((part) => !usesOnly(part, placeFields))
   return Filter.ofTree({ kind: 'and', of: others })
 }
+
+/** Leaves out what belongs to a place, such as its street suffix, but not drawn shapes and not places left out. */
+export function withoutPlaceNames(filter: Filter, more: readonly string[] = []): Filter {
+  const fields = new Set<string>([...placeNames, ...more])
+  const others = filter.conjuncts.filter((part) => isExclusion(part) || !usesOnly(part, fields))
+  return filter.tree === null ? filter : Filter.ofTree({ kind: 'and', of: others })
+}
+
+const isExclusion = (tree: Tree) =>
+  tree.kind === 'not' ||
+  (tree.kind === 'expression' && /^Not /.test(tree.expression.operator ?? ''))
 
 function usesOnly(tree: Tree, fields: ReadonlySet<string>): boolean {
   if (tree.kind === 'expression') return fields.has(tree.expression.field ?? '')

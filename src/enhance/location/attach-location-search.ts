@@ -16,15 +16,16 @@ import { type Choice, type Combobox, createCombobox } from './combobox.ts'
 import { iconOf } from './kind-icons.ts'
 import { createWaiting } from './waiting.ts'
 
-// Shows suggestions under a text box for locations. Choosing a place or street fills the box; choosing an address or
-// listing number opens its page.
+// Shows suggestions under a text box for locations. Choosing a place or street fills the box and, with
+// `data-choose="search"`, submits its form; choosing an address or listing number opens its page. Enter chooses the
+// first suggestion. Before there are suggestions, it submits the form, and the server does the same (`findPlace`).
 
 /** An entry in the response of a location search (SPEC §7). */
 interface Option {
   readonly Field: { readonly Name: string; readonly Value: string; readonly SparkQl: string }
   readonly Text: string
   readonly Kind: string
-  readonly IsNamed: boolean
+  readonly IsMistyped: boolean
   readonly Count: number
   readonly Parent: string | null
   readonly Href: string | null
@@ -45,30 +46,24 @@ const kinds = {
   },
 } as const
 
-const placeField = 'placeField'
+/** What the form sends for a choice besides its text: a filter, or `Keywords` for words. */
+const chosenNames = ['placeFilter', 'placeField'] as const
 
-/**
- * Adds the list of suggestions to the element with `data-combobox`. With `data-choose="search"`, a choice submits the
- * form.
- */
+/** Adds the list of suggestions to the element with `data-combobox`. */
 export function attachLocationSearch(input: HTMLInputElement): void {
   const around = input.closest<HTMLElement>('[data-combobox]')!
   const isAddress = around.dataset['combobox'] === 'address'
   const { minimum, delayMs, quietMs, pathOf } = isAddress ? kinds.address : kinds.location
-  const toChoice = (option: Option, text: string) =>
-    choiceOf(option, text, {
-      choose: isAddress
-        ? go
-        : ({ Field }) => fill(input, Field, around.dataset['choose'] === 'search'),
-      enter: isAddress ? go : ({ Field }) => fill(input, Field, true),
-    })
+  const isSent = around.dataset['choose'] === 'search'
+  const choose = isAddress ? go : (option: Option) => fill(input, option, isSent)
   const ask = async (text: string, signal: AbortSignal) => {
     waiting.begin()
-    const options = await find(pathOf(text), signal)
+    const options = await find(pathOf(text, formQuery(input)), signal)
     if (!signal.aborted) waiting.end()
     if (options === null || signal.aborted) return
-    const choices = options.map((option) => toChoice(option, text))
-    box.show(isAddress ? choices : [...choices, wordsChoice(input, text)], text)
+    const choices = options.map((option) => choiceOf(option, text, choose))
+    const words = isAddress ? [] : [wordsChoice(input, text)]
+    box.show(options[0]?.IsMistyped ? [...words, ...choices] : [...choices, ...words])
   }
   const waiting = createWaiting(input, around)
   const later = debounceRequest({ delayMs, quietMs, ask })
@@ -76,7 +71,7 @@ export function attachLocationSearch(input: HTMLInputElement): void {
     Array.from(input.value.trim()).length >= minimum ? input.value.trim() : null
   const box: Combobox = createCombobox(input, around, () => later(question()))
   input.addEventListener('input', () => {
-    chosenIn(input)?.remove()
+    for (const chosen of chosenIn(input)) chosen.remove()
     const text = question()
     if (text === null) {
       box.close()
@@ -119,27 +114,14 @@ async function find(path: string, signal: AbortSignal): Promise<Option[] | null>
   }
 }
 
-type Act = (option: Option) => void
-
-function choiceOf(
-  option: Option,
-  typed: string,
-  { choose, enter }: { choose: Act; enter: Act },
-): Choice {
-  const { Text, Kind, IsNamed, Count, Parent, Href } = option
-  const doing = (act: Act) => () => {
-    if (Href === null) act(option)
-    else if (isListing(Href)) location.assign(Href)
-    // The text contains the whole choice, such as a street and its city. The form keeps the other conditions.
-    else act({ ...option, Field: { ...option.Field, Name: '', Value: Text } })
-  }
+function choiceOf(option: Option, typed: string, choose: (option: Option) => void): Choice {
+  const { Text, Kind, Count, Parent, Href } = option
   return {
     icon: iconOf(Kind),
     text: markTyped(Text, typed),
     detail: Parent === null ? Kind : `${Kind} · ${Parent}`,
     count: formatListings(Count),
-    choose: doing(choose),
-    enter: IsNamed ? doing(enter) : null,
+    choose: () => (Href !== null && isListing(Href) ? location.assign(Href) : choose(option)),
     isFound: true,
   }
 }
@@ -151,27 +133,36 @@ const wordsChoice = (input: HTMLInputElement, text: string): Choice => ({
   text: [{ text: `Search for “${text}” in all words`, isTyped: false }],
   detail: 'Addresses and descriptions',
   count: '',
-  choose: () => fill(input, { Name: 'Keywords', Value: text }, true),
-  enter: null,
+  choose: () => send(input, 'placeField', 'Keywords', true),
   isFound: false,
 })
 
 const go = ({ Field }: Option) => location.assign(listingsPath({ _filter: Field.SparkQl }))
 
-function fill(
+function fill(input: HTMLInputElement, { Text, Field }: Option, isSent: boolean): void {
+  input.value = Text
+  send(input, 'placeFilter', Field.SparkQl, isSent)
+}
+
+function send(
   input: HTMLInputElement,
-  { Name, Value }: Pick<Option['Field'], 'Name' | 'Value'>,
+  name: (typeof chosenNames)[number],
+  value: string,
   isSent: boolean,
 ): void {
-  input.value = Value
-  const chosen = chosenIn(input) ?? document.createElement('input')
-  Object.assign(chosen, { type: 'hidden', name: placeField, value: Name })
+  for (const chosen of chosenIn(input)) chosen.remove()
+  const chosen = Object.assign(document.createElement('input'), { type: 'hidden', name, value })
   input.form?.append(chosen)
   if (isSent) input.form?.requestSubmit()
 }
 
+const formQuery = ({ form }: HTMLInputElement) =>
+  new URLSearchParams(new FormData(form!) as unknown as Record<string, string>)
+
 const chosenIn = ({ form }: HTMLInputElement) =>
-  form?.querySelector<HTMLInputElement>(`input[name="${placeField}"]`) ?? null
+  chosenNames.flatMap((name) => [
+    ...(form?.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`) ?? []),
+  ])
 
 function showFailure(): void {
   const existingDialog = document.querySelector<HTMLDialogElement>('#search-failure')

@@ -10,14 +10,13 @@ export interface Choice {
   readonly detail: string
   readonly count: string
   readonly choose: () => void
-  readonly enter: (() => void) | null
   /** True for a choice that is announced as a suggestion. */
   readonly isFound: boolean
 }
 
 export interface Combobox {
-  /** Shows the choices and announces their number. The list closes if there are none. */
-  readonly show: (choices: readonly Choice[], text: string) => void
+  /** Shows the choices, the first one active, and announces their number. The list closes if there are none. */
+  readonly show: (choices: readonly Choice[]) => void
   readonly close: () => void
 }
 
@@ -25,7 +24,6 @@ interface State {
   readonly input: HTMLInputElement
   readonly list: HTMLElement
   choices: readonly Choice[]
-  text: string
   options: HTMLElement[]
   /** Index of the active choice; -1 if there is none. */
   active: number
@@ -51,17 +49,18 @@ export function createCombobox(
     'aria-controls': list.id,
   }
   for (const [name, value] of Object.entries(about)) input.setAttribute(name, value)
-  const state: State = { input, list, choices: [], text: '', options: [], active: -1 }
+  const state: State = { input, list, choices: [], options: [], active: -1 }
   input.addEventListener('keydown', (event) => {
     if (!event.isComposing && handleKey(state, event, open)) event.preventDefault()
   })
+  input.addEventListener('input', () => activate(state, -1))
   input.addEventListener('blur', () => close(state))
   list.addEventListener('mousedown', (event) => event.preventDefault())
   list.addEventListener('click', ({ target }) => {
     const option = target instanceof Element ? target.closest<HTMLElement>('[role="option"]') : null
     if (option !== null) choose(state, state.options.indexOf(option))
   })
-  return { show: (choices, text) => show(state, choices, text), close: () => close(state) }
+  return { show: (choices) => show(state, choices), close: () => close(state) }
 }
 
 function handleKey(state: State, { key, altKey }: KeyboardEvent, open: () => void): boolean {
@@ -76,12 +75,8 @@ function handleKey(state: State, { key, altKey }: KeyboardEvent, open: () => voi
       return activate(state, active === last ? -1 : active + 1)
     case 'ArrowUp':
       return altKey ? close(state) : activate(state, active === -1 ? last : active - 1)
-    case 'Home':
-      return active >= 0 && activate(state, 0)
-    case 'End':
-      return active >= 0 && activate(state, last)
     case 'Enter':
-      return active >= 0 ? choose(state, active) : enter(state)
+      return active >= 0 ? choose(state, active) : close(state) && false
     case 'Escape':
       return close(state)
     case 'Tab':
@@ -108,16 +103,6 @@ function choose(state: State, at: number): true {
   return true
 }
 
-/** Takes the first choice with the typed name. If there is none, the form is submitted. */
-function enter(state: State): boolean {
-  const { choices, input, text } = state
-  const named = choices.find((choice) => choice.enter !== null)
-  close(state)
-  if (named === undefined || input.value.trim() !== text) return false
-  named.enter!()
-  return true
-}
-
 function close(state: State): true {
   activate(state, -1)
   state.list.hidden = true
@@ -125,15 +110,15 @@ function close(state: State): true {
   return true
 }
 
-function show(state: State, choices: readonly Choice[], text: string): void {
+function show(state: State, choices: readonly Choice[]): void {
   close(state)
   state.choices = choices
-  state.text = text
   state.options = choices.map((choice, i) => optionOf(choice, `${state.list.id}-${i}`))
   state.list.replaceChildren(...state.options)
   const isOpen = choices.length > 0 && document.activeElement === state.input
   state.list.hidden = !isOpen
   state.input.setAttribute('aria-expanded', String(isOpen))
+  if (isOpen && state.input.value !== '') activate(state, 0)
   announce(choices.filter(({ isFound }) => isFound).length)
 }
 

@@ -26,7 +26,8 @@ const icons: Readonly<Record<string, Icon>> = {
   Office: 'people',
 }
 
-export const iconOf = (kind: string): Icon => icons[kind] ?? 'area'
+export const iconOf = (kind: string): Icon =>
+  icons[kind] ?? (kind.endsWith('school') ? 'school' : 'area')
 
 const svg = 'http://www.w3.org/2000/svg'
 

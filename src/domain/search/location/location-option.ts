@@ -17,6 +17,8 @@ export interface LocationOption {
   readonly listing: string | null
   /** The key of typed text that completely names the option and the place around it: `jackson tn`. */
   readonly called?: string
+  /** True if the text matches only after its spelling was corrected. */
+  readonly isMistyped?: boolean
 }
 
 type OptionInput = Pick<LocationOption, 'fieldName' | 'value' | 'count'> & Partial<LocationOption>

@@ -21,7 +21,7 @@ export function drawAreas(context: MapContext, store: OverlayStore): void {
     context.$overlayOutlines.set(shapes)
   }, signal)
   const want = () => {
-    const ids = wantedIds(store)
+    const ids = wantedIds(context, store)
     const view = chart.view()
     const isHidden = hidesOverlays(view.zoom)
     layer.setVisible(!isHidden)
@@ -29,7 +29,9 @@ export function drawAreas(context: MapContext, store: OverlayStore): void {
     loader.request({ ids, view })
   }
   const draw = () =>
-    layer.show(store.$outlines.get().map((outline) => ({ outline, look: lookOf(outline, store) })))
+    layer.show(
+      store.$outlines.get().map((outline) => ({ outline, look: lookOf(context, outline, store) })),
+    )
   const wantAgain = () => {
     loader.forget()
     want()
@@ -40,10 +42,12 @@ export function drawAreas(context: MapContext, store: OverlayStore): void {
     store.$searched.listen(want),
     store.$searched.listen(draw),
     store.$lit.listen(layer.light),
-    context.$support.subscribe(() => readSearched(context, store)),
+    context.$support.subscribe(() => {
+      want()
+      readSearched(context, store)
+    }),
     watchPointer(context, store, layer),
   ]
-  want()
   stopWith(signal, stops)
 }
 
@@ -54,11 +58,19 @@ function readSearched(context: MapContext, { $searched }: OverlayStore): void {
   )
 }
 
-const wantedIds = ({ $searched, $shown }: OverlayStore): string[] =>
-  [...new Set([...$searched.get().map(({ id }) => id), ...$shown.get()])].slice(0, maxIds)
+const outlineIn = ({ $support }: MapContext) => $support.get().outline ?? []
 
-function lookOf({ Id, OverlayId }: OverlayOutline, { $searched }: OverlayStore): AreaLook {
+function wantedIds(context: MapContext, { $searched, $shown }: OverlayStore): string[] {
+  const searched = $searched.get().map(({ id }) => id)
+  return [...new Set([...searched, ...outlineIn(context), ...$shown.get()])].slice(0, maxIds)
+}
+
+function lookOf(
+  context: MapContext,
+  { Id, OverlayId }: OverlayOutline,
+  { $searched }: OverlayStore,
+): AreaLook {
   const conditions = $searched.get().filter(({ id }) => id === Id || id === OverlayId)
-  if (conditions.length === 0) return 'shown'
+  if (conditions.length === 0) return outlineIn(context).includes(Id) ? 'searched' : 'shown'
   return conditions.some(({ excluded }) => excluded) ? 'excluded' : 'searched'
 }

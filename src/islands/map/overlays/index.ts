@@ -29,8 +29,8 @@ export function attachOverlays(context: MapContext): void {
 function drawWhenWanted(context: MapContext, store: OverlayStore): void {
   let isWanted = false
   const want = () => {
-    const { reference } = context.$support.get()
-    const isNamed = /MapOverlay/i.test(reference) || parseReference(reference) !== null
+    const { outline, reference } = context.$support.get()
+    const isNamed = outline || /MapOverlay/i.test(reference) || parseReference(reference) !== null
     if (isWanted || (!isNamed && store.$shown.get().length === 0)) return
     isWanted = true
     import('./draw-areas.ts').then(({ drawAreas }) => drawAreas(context, store), logOnly)

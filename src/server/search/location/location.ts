@@ -1,8 +1,8 @@
 import type { APIContext } from 'astro'
 import { addressSearchMinimum } from '#src/domain/limits.ts'
 import { listingPath, listingsPath } from '#src/domain/paths.ts'
+import { isFormQuery } from '#src/domain/search/filter/form/form-values.ts'
 import type { LocationOption } from '#src/domain/search/location/location-option.ts'
-import { matchingOptions } from '#src/domain/search/location/near-full.ts'
 import { maxTypedLength, typedLength } from '#src/domain/search/location/typed-place.ts'
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
 import {
@@ -15,21 +15,25 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { scopeOf } from '#src/use-cases/context/scope-of.ts'
 import { searchAddresses } from '#src/use-cases/search/location/address-search.ts'
 import { searchLocations } from '#src/use-cases/search/location/search-locations.ts'
+import { conditionsBesidePlace } from '../results/request/form-filter.ts'
 import { narrowingOf } from './narrowing.ts'
 
 /**
  * Responds with the options that the text `_q` can mean (SPEC §7 omni search). `_lo` limits them to places, `_mls` to
- * MLSs.
+ * MLSs. The names of the search form count the listings that it would find with the option as its place.
  */
 export async function searchOmni({ url, locals }: APIContext): Promise<Response> {
   const callback = callbackIn(url)
   const query = url.searchParams
-  const options = await searchLocations(readerOf(locals, callback), {
+  const reader = readerOf(locals, callback)
+  const others = isFormQuery(query) ? conditionsBesidePlace(reader, query) : null
+  const options = await searchLocations(reader, {
     text: readText(query),
     placesOnly: readFlag(query.get('_lo')),
     condition: conditionOf(query),
+    ...(others !== null && { others }),
   })
-  return sparkResponse({ Results: shownAll(options, readText(query)) }, callback)
+  return sparkResponse({ Results: options.map(shown) }, callback)
 }
 
 /**
@@ -47,7 +51,7 @@ export async function searchAddress({ url, locals }: APIContext): Promise<Respon
   return sparkResponse(
     {
       SimpleAddressSearchSparkQl: filter,
-      Results: shownAll(options, text),
+      Results: options.map(shown),
     },
     callback,
   )
@@ -72,14 +76,8 @@ const readFlag = (text: string | null) =>
 const conditionOf = (query: URLSearchParams) =>
   narrowingOf(query, { MlsId: '_mls', PropertyType: '_pt' })
 
-/** If the text means a single option, that option has the text as its name. */
-function shownAll(options: readonly LocationOption[], typed: string) {
-  const meant = matchingOptions(typed, options)
-  return options.map((option) => shown(option, meant.length === 1 && meant[0] === option))
-}
-
 /** `Href` is the page of the option, or null for an option that is only a name. */
-function shown(option: LocationOption, isNamed: boolean) {
+function shown(option: LocationOption) {
   const {
     id,
     text,
@@ -93,6 +91,7 @@ function shown(option: LocationOption, isNamed: boolean) {
     kind,
     count,
     listing,
+    isMistyped = false,
   } = option
   const isName =
     fieldName === 'Location' || (sparkQl === `${fieldName} Eq ${quote(value)}` && listing === null)
@@ -101,7 +100,7 @@ function shown(option: LocationOption, isNamed: boolean) {
     Text: text,
     Group: group,
     Kind: kind,
-    IsNamed: isNamed,
+    IsMistyped: isMistyped,
     Count: count,
     Parent: parent,
     ParentId: parentId,

@@ -5,8 +5,10 @@ import {
 } from '#db/queries/map/shape-place-rows.ts'
 import type { CacheKind } from '#src/domain/context/cache/cache.ts'
 import { isId } from '#src/domain/ids.ts'
+import { namedPlacesIn } from '#src/domain/search/filter/convert/composed-place.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import { createOption } from '#src/domain/search/location/location-option.ts'
+import { fieldsOfLayer } from '#src/domain/search/location/one-per-place.ts'
 import type { RankedOption } from '#src/domain/search/location/rank.ts'
 import { nameKey, type TypedName } from '#src/domain/search/location/typed-place.ts'
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
@@ -70,6 +72,26 @@ export async function findOverlayPlaces(
   })
   return (await Promise.all(counted)).filter(({ option }) => option.count > 0)
 }
+
+/**
+ * Returns ids of the shapes that are the outline of the smallest place that the filter names, from a layer whose name
+ * says that it has such places: `Neighborhoods`.
+ */
+export function findPlaceOutline(context: PlacesContext, filter: Filter): string[] | undefined {
+  const named = namedPlacesIn(filter.conjuncts)
+  for (const [part, name] of named) {
+    const key = nameKey(name)
+    const shapes = [...placesOf(context).byName.values()].flat()
+    const outlines = shapes.filter(
+      (shape) =>
+        nameKey(shape.name) === key && fieldsOfLayer(shape.overlay).some((field) => field === part),
+    )
+    if (outlines.length > 0) return outlines.flatMap(({ ids }) => ids).slice(0, maxOutlines)
+  }
+  return undefined
+}
+
+const maxOutlines = 20
 
 /** The name of the overlay distinguishes shapes with equal names: `Ballard (Neighborhoods)`. */
 const labelOf = ({ name, overlay }: ShapePlace) => `${name} (${overlay})`

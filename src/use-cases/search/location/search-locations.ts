@@ -24,13 +24,17 @@ import { findAllNames, findOfKind, findStreets } from './find-names.ts'
 import { findNamesInTime } from './location-names.ts'
 import { splitNamesakes } from './location-namesakes.ts'
 import { withParent } from './location-parents.ts'
+import { toLocationRows } from './location-rows.ts'
 import { splitStreet, streetsIn, withStreets } from './location-streets.ts'
 import { findNamesWithin, findStatesLike, narrowToPlaces } from './names-within.ts'
 
 export interface LocationSearch {
   readonly text: string
   readonly placesOnly?: boolean
+  /** The text of a filter. Options without listings that it matches are left out. */
   readonly condition?: string
+  /** What else will be searched. Options are counted with it, and stay if nothing matches. */
+  readonly others?: Filter
   readonly limit?: number
 }
 
@@ -43,21 +47,27 @@ export async function searchLocations(
   context: Context,
   search: LocationSearch,
 ): Promise<LocationOption[]> {
-  const { text, placesOnly = false, condition = '', limit = maxOptions } = search
+  const { text, placesOnly = false, condition = '', others, limit = maxOptions } = search
   if (typedLength(text) < locationSearchMinimum) return []
   const around = await findAround(context, text)
   const allOptions = around ?? (await findAll(context, { text, placesOnly, condition }))
   const best = rankOptions(allOptions, limit)
   const ranked = await withStreets(context, await apart(context, best), namesWithStreets)
   const shown = ranked.slice(0, limit)
-  const options = condition === '' ? shown : await countAgain(context, shown, condition)
-  return Promise.all(options.map(({ option }) => withParent(context, option)))
+  const counted = condition === '' ? shown : await countAgain(context, shown, condition)
+  const options = await Promise.all(
+    counted.map(async ({ fit: how, option }) => ({
+      ...(await withParent(context, option)),
+      ...(how === fit.mistyped && { isMistyped: true }),
+    })),
+  )
+  return toLocationRows(context, text, options, others)
 }
 
 /** If the text is an exact name or has a word for a kind of place, leaves out names that only resemble it. */
 async function findAll(
   context: Context,
-  { text, placesOnly, condition }: Required<Omit<LocationSearch, 'limit'>>,
+  { text, placesOnly, condition }: Required<Omit<LocationSearch, 'limit' | 'others'>>,
 ): Promise<RankedOption[]> {
   const kind = readKindWords(text)
   const number = kind?.fields.includes('ListingId') ? kind.name : text
@@ -180,7 +190,7 @@ export async function countAgain(
 ): Promise<RankedOption[]> {
   const counted = await Promise.all(
     options.map(async ({ fit: how, option }) => {
-      const count = await countVisible(context, Filter.of(`${option.sparkQl} And ${condition}`))
+      const count = await countVisible(context, Filter.of(option.sparkQl).and(Filter.of(condition)))
       return { fit: how, option: { ...option, count } }
     }),
   )

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { marketFilter } from '#src/domain/search/filter/market/market.ts'
 import { searchingPlaces } from '#src/domain/search/messages/filter-messages.ts'
 import { barriersOf } from '../../../support/browser/axe.ts'
 import { sharedBrowser } from '../../../support/browser/browser.ts'
@@ -75,7 +76,7 @@ describe('§3 location search by the keyboard', () => {
       await route.continue().catch(() => undefined)
     })
     await open('/summary')
-    const isOver = nextOver(page, (request) => /_q=map$/.test(request.url()))
+    const isOver = nextOver(page, (request) => /_q=map(&|$)/.test(request.url()))
     await typeOnly(page, place, 'map')
     const note = page.getByText(searchingPlaces, { exact: true })
     await note.waitFor()
@@ -147,29 +148,27 @@ describe('§3 location search by the keyboard', () => {
     await page.waitForURL((url) => filterIn(url) === "City Eq 'Port Ellery'")
     await expect.poll(() => page.locator('.filter-parts').innerText()).toContain('Port Ellery')
 
-    // All words, by the last row.
-    await type(page, place, 'granite counters')
-    await page.keyboard.press('ArrowUp')
+    // Part of a word is a place that begins so, not the street of that name.
+    await type(page, place, 'river')
+    expect(await activeText(page)).toBe('Riverbend')
+    expect(await boxOf(page).inputValue()).toBe('river')
     await page.keyboard.press('Enter')
-    await wordsAreSearched()
+    await page.waitForURL((url) => filterIn(url) === "MLSAreaMinor Eq 'Riverbend'")
+    await expect.poll(() => boxOf(page).inputValue()).toBe('Riverbend')
 
     await type(page, place, 'port')
     expect(await boxOf(page).getAttribute('aria-expanded')).toBe('true')
     expect((await announcementsOn(page)).at(-1)).toMatch(
       /^\d+ suggestions, use the up and down arrows$/,
     )
-    expect(await activeText(page)).toBeNull()
-    await page.keyboard.press('ArrowDown')
     const first = await activeId(page)
     expect(await activeText(page)).toBe('Port Ellery')
-    await page.keyboard.press('End')
-    const last = await activeId(page)
-    expect(last).not.toBe(first)
-    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowUp')
     expect(await activeText(page)).toBeNull()
     await page.keyboard.press('ArrowUp')
-    expect(await activeId(page)).toBe(last)
-    await page.keyboard.press('Home')
+    expect(await activeId(page)).not.toBe(first)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
     expect(await activeId(page)).toBe(first)
     expect(await page.locator('[role="option"][aria-selected="true"]').count()).toBe(1)
     await expectSound(page, '#filter-form')
@@ -179,17 +178,20 @@ describe('§3 location search by the keyboard', () => {
     expect(problems).toEqual([])
   })
 
-  it('keeps the kind of a chosen name until something else is typed', async () => {
+  it('keeps the kind of a chosen name until something else is typed, whose outline is on the map', async () => {
     const { page, open } = await visit(browser, { viewport })
-    await open("/summary?_filter=SubdivisionName Eq 'Maple Grove'")
+    await open("/map?_filter=SubdivisionName Eq 'Maple Grove'")
     await chooseRooms(page, 'Beds', '2+')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await page.waitForURL((url) => url.search.includes('BedroomsTotal'))
     expect(filterOf(page)).toBe("SubdivisionName Eq 'Maple Grove' And BedroomsTotal Ge 2")
     await page.getByLabel('City, postal code or neighborhood').fill('downtown')
+    const outline = page.waitForResponse(/overlays\/outlines/)
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await page.waitForURL((url) => url.search.includes('MLSAreaMinor'))
     expect(filterOf(page)).toBe("MLSAreaMinor Eq 'Downtown' And BedroomsTotal Ge 2")
+    const { shapes } = (await (await outline).json()) as { shapes: { Name: string }[] }
+    expect(shapes.map(({ Name }) => Name)).toEqual(['Downtown'])
   })
 
   it('leads from coordinates to what lies around them', async () => {
@@ -221,24 +223,22 @@ describe('§3 location search by the keyboard', () => {
     expect(new URL(page.url()).pathname).toBe('/list')
     const { text, href } = await someAddress()
     await type(page, place, text.slice(0, text.indexOf(',')))
-    await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.waitForURL((url) => url.pathname === href)
   })
 
-  it('fills the box of the front page by a click, and leaves the rest to the person', async () => {
+  it('searches from the front page by a click with all that is chosen there', async () => {
     const { page, problems, open } = await visit(browser, { viewport: { width: 360, height: 740 } })
     await open('/')
     await type(page, 'Where', 'mapl')
     await expectSound(page, '.combobox')
     expect(await overflowOf(page)).toBe(0)
-    await page.getByRole('option', { name: /^Maple Grove Subdivision/ }).click()
-    expect(await page.getByLabel('Where', { exact: true }).inputValue()).toBe('Maple Grove')
-    await page.getByRole('button', { name: 'Search', exact: true }).click()
-    await page.waitForURL(
-      (url) =>
-        url.searchParams.get('_filter')?.startsWith("SubdivisionName Eq 'Maple Grove'") === true,
-    )
+    const row = page.getByRole('option', { name: /^Maple Grove Neighborhood/ })
+    const count = await row.locator('small').last().innerText()
+    await row.click()
+    const filter = `MLSAreaMinor Eq 'Maple Grove' And ${marketFilter('sale')}`
+    await page.waitForURL((url) => url.searchParams.get('_filter') === filter)
+    expect(`${await countOf(page)} listings`).toBe(count)
     expect(problems).toEqual([])
   })
 })

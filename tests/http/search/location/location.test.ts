@@ -77,6 +77,55 @@ describe('§7 omni search', () => {
     }
   })
 
+  it.each([
+    ['sale', ''],
+    ['rent', ''],
+    ['sold', '&bedsMin=3'],
+    ['all', "&_kept=StreetSuffix Eq 'St' And City Eq 'Alden' And YearBuilt Ge 1990"],
+  ])(
+    'counts as many as the search leads to, one row for each place: %s%s',
+    async (market, more) => {
+      for (const text of [
+        'maple',
+        'river',
+        'tansy',
+        'sunset',
+        'dunmore',
+        'alden',
+        '537',
+        'school',
+      ]) {
+        const form = `market=${market}${more}`
+        const { D } = await ask(`/search/omni?${encodeURI(`_q=${text}&${form}`)}`)
+        const names = D.Results!.map((row) => `${row.Text}, ${Reflect.get(row, 'Kind')}`)
+        expect(new Set(names).size, text).toBe(names.length)
+        for (const { Text, Field, Count } of D.Results!.filter(
+          ({ Href }) => !Href?.includes('/2'),
+        )) {
+          const query = `place=${encodeURIComponent(Text)}&placeFilter=${encodeURIComponent(Field.SparkQl)}`
+          const { headers } = await send(origin, `/list?${query}&${encodeURI(form)}`)
+          const filter = new URL(headers['location'] as string, origin).searchParams.get('_filter')!
+          expect(await countOf(filter), `${Text}: ${filter}`).toBe(Count)
+          expect(filter).not.toContain("StreetSuffix Eq 'St' And City Eq 'Alden'")
+        }
+      }
+    },
+  )
+
+  it('leads without a script where the first row leads', async () => {
+    const some = (await ask('/search/address?_q=12&_sas=1')).D.Results!
+    const address = some.find(({ Count }) => Count === 1)!.Text
+    for (const text of ['river', 'tansy', 'sunset', 'maple', address]) {
+      const [first] = (await ask(`/search/omni?_q=${encodeURIComponent(text)}`)).D.Results!
+      const { headers } = await send(origin, `/list?place=${encodeURIComponent(text)}&market=all`)
+      const { pathname, searchParams } = new URL(headers['location'] as string, origin)
+      if (first!.Href?.startsWith('/listings/2')) expect(pathname).toBe(first!.Href)
+      else expect(searchParams.get('_filter')).toBe(first!.Field.SparkQl)
+    }
+    const { headers } = await send(origin, '/list?place=river')
+    expect(headers['location']).toContain('Riverbend')
+  })
+
   it('finds nothing below three characters', async () => {
     expect((await ask('/search/omni?_q=po')).D).toEqual({ Success: true, Results: [] })
   })

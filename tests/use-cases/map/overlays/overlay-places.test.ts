@@ -2,30 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { createUser } from '#db/queries/account/user-rows.ts'
 import { replaceLayer } from '#db/queries/map/layer-rows.ts'
 import { createOverlay } from '#db/queries/map/overlay-rows.ts'
-import type { NewOverlayShape } from '#src/domain/map/overlays/overlay-shapes.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { overlayNamesIn } from '#src/use-cases/map/overlays/overlay-names.ts'
-import { overlayPlaceLabel } from '#src/use-cases/map/overlays/overlay-places.ts'
+import {
+  findOverlayPlace,
+  findPlaceOutline,
+  overlayPlaceLabel,
+} from '#src/use-cases/map/overlays/overlay-places.ts'
 import { findPlace } from '#src/use-cases/search/location/find-place.ts'
 import { searchLocations } from '#src/use-cases/search/location/search-locations.ts'
 import { testContext, testNow } from '../../../support/context.ts'
 import { emptyDatabase } from '../../../support/database.ts'
 import { insertListing } from '../../../support/listings/listings.ts'
-
-function square(name: string, west: number, size = 1): NewOverlayShape {
-  const x = west * 1e6
-  const y = 10e6
-  const side = size * 1e6
-  const ring = [
-    [x, y],
-    [x + side, y],
-    [x + side, y + side],
-    [x, y + side],
-    [x, y],
-  ] as const
-  return { name, color: '0077d9', geometry: { kind: 'polygon', rings: [ring] } }
-}
+import { square } from '../../../support/square-shape.ts'
 
 /** Two listings in Ballard, one in Fremont, none in Nowhere. */
 async function town(): Promise<Context> {
@@ -64,18 +54,32 @@ describe('§5 map overlays in the location search', () => {
     const [option] = await searchLocations(context, { text: 'ballard' })
     const place = await findPlace(context, option!.value, 'MapOverlayShape')
     expect(option!.value).toBe('Ballard (Neighborhoods)')
-    expect(place?.field).toBe('MapOverlayShape')
-    expect(option!.sparkQl).toBe(`MapOverlayShape Eq '${place!.value}'`)
+    expect(option!.sparkQl).toMatch(/^MapOverlayShape Eq '(.*)'$/)
+    expect(place?.filter.text).toBe(option!.sparkQl)
+    const id = option!.sparkQlValue.slice(1, -1)
     expect(await findPlace(context, 'ballard (neighborhoods)', 'MapOverlayShape')).toEqual(place)
-    expect(await findPlace(context, place!.value, 'MapOverlayShape')).toEqual(place)
-    expect(overlayPlaceLabel(context, place!.value)).toBe('Ballard (Neighborhoods)')
-    expect(await findPlace(context, 'Harbor', 'MapOverlayShape')).toEqual({
-      field: 'City',
-      value: 'Harbor',
-    })
+    expect(await findPlace(context, id, 'MapOverlayShape')).toEqual(place)
+    expect(overlayPlaceLabel(context, id)).toBe('Ballard (Neighborhoods)')
+    const harbor = await findPlace(context, 'Harbor', 'MapOverlayShape')
+    expect(harbor?.filter.text).toBe("City Eq 'Harbor'")
     const name = overlayNamesIn(context, Filter.of(option!.sparkQl))
     expect(name?.(option!.sparkQl)).toBe('Ballard')
     expect(overlayNamesIn(context, Filter.of("City Eq 'Harbor'"))).toBe(null)
+  })
+
+  it.each([
+    ["MLSAreaMinor Eq 'Ballard' And BedroomsTotal Ge 2", ['Ballard']],
+    ["City Eq 'Harbor' And MLSAreaMinor Eq 'BALLARD'", ['Ballard']],
+    ["City Eq 'Ballard'", []],
+    ["HighSchoolDistrict Eq 'Ballard'", []],
+    ["MLSAreaMinor Ne 'Ballard'", []],
+    ["MLSAreaMinor Eq 'Ballard','Fremont'", []],
+    ["MLSAreaMinor Eq 'SF 5000'", []],
+    ['BedroomsTotal Ge', []],
+  ])('outline the place of a search, if their layer has such places: %s', async (text, names) => {
+    const context = await town()
+    const ids = names.map((name) => findOverlayPlace(context, `${name} (Neighborhoods)`))
+    expect(findPlaceOutline(context, Filter.of(text)) ?? []).toEqual(ids)
   })
 
   it('are those of today, and private ones only for their owners', async () => {

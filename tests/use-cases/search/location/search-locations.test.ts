@@ -169,10 +169,7 @@ describe('§3 Location search option', () => {
       kind: 'counted',
       count: 1,
     })
-    expect(await findPlace(context, '41.38 N 2.17 E')).toEqual({
-      field: 'Location',
-      value: '41.38, 2.17',
-    })
+    expect((await findPlace(context, '41.38 N 2.17 E'))?.filter.text).toBe(around!.sparkQl)
   })
 
   it('tells agents and offices of one name apart, each with its own listings', async () => {
@@ -511,16 +508,12 @@ describe('a place that is typed into the form', () => {
     const db = await town()
     await insertListing(db, 40, { City: 'Elm' })
     const context = testContext(db)
-    expect(await findPlace(context, 'Elm', 'StreetName')).toEqual({
-      field: 'StreetName',
-      value: 'Elm',
-    })
-    expect(await findPlace(context, 'Elm')).toEqual({ field: 'City', value: 'Elm' })
-    expect(await findPlace(context, 'Harbor', 'StreetName')).toEqual({
-      field: 'City',
-      value: 'Harbor',
-    })
-    expect(await findPlace(context, 'Elm', 'ListPrice')).toEqual({ field: 'City', value: 'Elm' })
+    const found = async (text: string, field?: string) =>
+      (await findPlace(context, text, field))?.filter.text
+    expect(await found('Elm', 'StreetName')).toBe("StreetName Eq 'Elm'")
+    expect(await found('Elm')).toBe("City Eq 'Elm'")
+    expect(await found('Harbor', 'StreetName')).toBe("City Eq 'Harbor'")
+    expect(await found('Elm', 'ListPrice')).toBe("City Eq 'Elm'")
   })
 
   it('is what it was chosen as while the names cannot be read', async () => {
@@ -530,19 +523,24 @@ describe('a place that is typed into the form', () => {
       facet: () => Promise.reject(new RequestError('TooSlow', 'Busy.')),
     }
     const later = { ...context, search: busy }
-    expect(await findPlace(later, ' Elm ', 'StreetName')).toEqual({
-      field: 'StreetName',
-      value: 'Elm',
-    })
+    const chosen = await findPlace(later, ' Elm ', 'StreetName')
+    expect(chosen?.filter.text).toBe("StreetName Eq 'Elm'")
     expect(await findPlace(later, 'Elm')).toBeNull()
   })
 
   it.each([
-    ['st clemence', { field: 'City', value: 'Saint Clémence' }],
-    ['mls1012', { field: 'ListingId', value: 'MLS1012' }],
-    ['Harbr', null],
-    ['MLS10', null],
-  ])('%s is %o', async (text, place) => {
-    expect(await findPlace(testContext(await town()), text)).toEqual(place)
+    ['st clemence', "City Eq 'Saint Clémence'"],
+    ['har', "City Eq 'Harbor'"],
+    ['elm st', "StreetName Eq 'Elm' And StreetSuffix Eq 'Street'"],
+    ['mls1012', "ListingId Eq 'MLS1012'"],
+    ['MLS10', "ListingId Eq 'MLS1012'"],
+    ['Harbr', undefined],
+    ['granite counters', undefined],
+  ])('%s is the first suggestion, unless that only resembles it: %s', async (text, filter) => {
+    const context = testContext(await town())
+    expect((await findPlace(context, text))?.filter.text).toBe(filter)
+    const [first] = await searchLocations(context, { text })
+    if (filter !== undefined) expect(first?.sparkQl).toBe(filter)
+    else expect(first?.isMistyped ?? true).toBe(true)
   })
 })

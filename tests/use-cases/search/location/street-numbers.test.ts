@@ -4,7 +4,7 @@ import { streetNumberSpellings } from '#src/domain/search/location/street-number
 import { countListings } from '#src/use-cases/listings/find-listings.ts'
 import { addressFormToFilter } from '#src/use-cases/search/location/advanced-address.ts'
 import { findAddresses } from '#src/use-cases/search/location/find-addresses.ts'
-import { findPlaceFilter } from '#src/use-cases/search/location/find-place.ts'
+import { findPlace } from '#src/use-cases/search/location/find-place.ts'
 import { testContext } from '../../../support/context.ts'
 import { emptyDatabase } from '../../../support/database.ts'
 import { insertListing } from '../../../support/listings/listings.ts'
@@ -85,11 +85,11 @@ it.each([
   const found = await findAddresses(context, { text, limit: 5 })
   const [number, street] = homes[n]!
   expect(found.map(({ option }) => option.value)).toEqual([`${number} ${street}`])
-  const filter = (await findPlaceFilter(context, found[0]!.option.text))!
+  const filter = (await findPlace(context, found[0]!.option.text))!.filter
   expect(filter.text).toContain(`'${number} ${street}'`)
   expect(await countListings(context, filter)).toEqual({ kind: 'counted', count: 1 })
   if (/ (?:St|Rd|Dr|ES)\b/i.test(text))
-    expect((await findPlaceFilter(context, text))?.text).toBe(filter.text)
+    expect((await findPlace(context, text))?.filter.text).toBe(filter.text)
 })
 
 it.each(['12-B High St', '14-A High St', '2405 1/4 E Johnson St', 'W156 N8481 Pilgrim Rd'])(
@@ -97,7 +97,7 @@ it.each(['12-B High St', '14-A High St', '2405 1/4 E Johnson St', 'W156 N8481 Pi
   async (text) => {
     const context = await site()
     expect(await findAddresses(context, { text, limit: 5 })).toEqual([])
-    expect(await findPlaceFilter(context, text)).toBeNull()
+    expect(await findPlace(context, text)).toBeNull()
   },
 )
 

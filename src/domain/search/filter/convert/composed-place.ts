@@ -9,7 +9,7 @@ export interface ComposedPlace {
   readonly of: readonly Tree[]
 }
 
-const parts = [
+export const placeParts = [
   'StreetAddress',
   'StreetName',
   'StreetSuffix',
@@ -27,39 +27,56 @@ const parts = [
   'PostalCode',
 ] as const
 
-type PlacePart = (typeof parts)[number]
+type PlacePart = (typeof placeParts)[number]
 
 export function composedPlaceOf(conjuncts: readonly Tree[]): ComposedPlace | null {
-  const streets = conjuncts.filter((tree) => streetLineOf(tree) !== null)
-  if (streets.length === 1) return { text: streetLineOf(streets[0]!)!, of: streets }
+  const alternatives = conjuncts.filter((tree) => alternativesOf(tree) !== null)
+  if (alternatives.length === 1)
+    return { text: alternativesOf(alternatives[0]!)!, of: alternatives }
   const of = conjuncts.filter((tree) => partOf(tree) !== null)
   const values = new Map(of.map((tree) => partOf(tree)!))
-  return of.length < 2 || values.size < of.length ? null : { text: textOf(values), of }
+  if (values.size < of.length || (of.length === 1 && !hasSpellings(of[0]!))) return null
+  return of.length === 0 ? null : { text: textOf(values), of }
 }
 
-function streetLineOf(tree: Tree): string | null {
-  if (tree.kind !== 'or') return null
-  const lines = tree.of.map((branch) => {
-    const values = conjunctsOf(branch).map(partOf)
-    return values.includes(null) ? null : (new Map(values as Known[]).get('StreetAddress') ?? null)
-  })
-  const [line = null] = lines
-  return lines.every((other) => other === line) ? line : null
+/** The names of places among the conditions, those of the smallest kind first. */
+export function namedPlacesIn(conjuncts: readonly Tree[]): Known[] {
+  const named = conjuncts.map(partOf).filter((part) => part !== null)
+  return named.toSorted(([a], [b]) => placeParts.indexOf(a) - placeParts.indexOf(b))
 }
+
+/** The text of a street line in several places, or of a school at several levels. */
+function alternativesOf(tree: Tree): string | null {
+  if (tree.kind !== 'or') return null
+  const texts = tree.of.map((branch) => {
+    const values = conjunctsOf(branch).map(partOf)
+    if (values.includes(null)) return null
+    const [first] = values as Known[]
+    return (
+      new Map(values as Known[]).get('StreetAddress') ?? (values.length === 1 ? first![1] : null)
+    )
+  })
+  const [text = null] = texts
+  return texts.every((other) => other === text) ? text : null
+}
+
+const hasSpellings = (tree: Tree) =>
+  tree.kind === 'expression' && [tree.expression.value].flat().length > 1
 
 type Known = readonly [PlacePart, string]
 
-/** The part of a place that a condition names. Of a street, only the first value counts; others are its spellings. */
+/** The part of a place that a condition names. Only the first value counts; others are its spellings. */
 function partOf(tree: Tree): Known | null {
   if (tree.kind !== 'expression') return null
   const { field, operator, type, value, field_manipulations, function_name } = tree.expression
-  const part = parts.find((name) => name === field)
+  const part = placeParts.find((name) => name === field)
   if (part === undefined || (operator !== 'Eq' && operator !== 'In')) return null
   if (field_manipulations !== undefined || function_name !== undefined) return null
   if (type === 'null') return [part, '']
   const [first, ...others] = [value].flat()
-  if (others.length > 0 && !ofLine.includes(part)) return null
-  return type === 'character' && typeof first === 'string' ? [part, unquote(first)] : null
+  if (type !== 'character' || typeof first !== 'string') return null
+  const isSpelling = (other: unknown) => String(other).toLowerCase() === first.toLowerCase()
+  return ofLine.includes(part) || others.every(isSpelling) ? [part, unquote(first)] : null
 }
 
 const ofLine: readonly PlacePart[] = ['StreetAddress', 'StreetName', 'StreetSuffix', 'UnitNumber']
@@ -68,7 +85,7 @@ function textOf(values: ReadonlyMap<PlacePart, string>): string {
   const of = (part: PlacePart) => values.get(part) ?? ''
   const unit = of('UnitNumber') && `#${of('UnitNumber')}`
   const street = of('StreetAddress') || joined(' ', [of('StreetName'), of('StreetSuffix')])
-  const rest = parts.filter((part) => !ofLine.includes(part)).map(of)
+  const rest = placeParts.filter((part) => !ofLine.includes(part)).map(of)
   return joined(', ', [joined(' ', [street, unit]), ...rest])
 }
 

@@ -20,7 +20,7 @@ import { everything } from '#src/server/search/results/request/compared-request.
 import { referenceFor } from '#src/server/search/results/request/filter-reference.ts'
 import type { ResultsPlace } from '#src/server/search/results/request/results-place.ts'
 import { paramsOf } from '#src/server/search/results/request/results-request.ts'
-import { findPlaceFilter } from '#src/use-cases/search/location/find-place.ts'
+import { findPlace } from '#src/use-cases/search/location/find-place.ts'
 import { listQuickSearches, listSavedSearches } from '#src/use-cases/searches/stored-searches.ts'
 import type { CompareProblem } from './compare-form.ts'
 import { withBounds } from './compared-sides.ts'
@@ -61,9 +61,9 @@ async function filterAskedFor(place: ResultsPlace, input: CompareInput): Promise
   const search = findComparedSearch(place, input.search)
   if (search === null) return { problem: comparedSearchGone }
   if (input.place === '') return { filter: search }
-  const where = await findPlaceFilter(place.context, input.place, input.placeField)
+  const where = await findPlace(place.context, input.place, input.placeField)
   if (where === null) return { problem: comparedPlaceUnknown(input.place) }
-  return { filter: withoutPlace(search).and(where) }
+  return { filter: withoutPlace(search).and(where.filter) }
 }
 
 function findComparedSearch({ context, request }: ResultsPlace, choice: string): Filter | null {

@@ -1,30 +1,86 @@
-import { formOf } from '#src/domain/search/filter/convert/form-from-filter.ts'
+import type { APIContext } from 'astro'
+import { withoutPlaceNames } from '#src/domain/map/place-text.ts'
+import { listingPath } from '#src/domain/paths.ts'
+import { type FormOfFilter, formOf } from '#src/domain/search/filter/convert/form-from-filter.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import { type FormErrors, readForm } from '#src/domain/search/filter/form/read-search-form.ts'
-import { formToFilter } from '#src/domain/search/filter/form/search-form.ts'
+import { emptyForm, formToFilter } from '#src/domain/search/filter/form/search-form.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
-import { findPlaceFilter } from '#src/use-cases/search/location/find-place.ts'
+import { type FoundPlace, findPlace } from '#src/use-cases/search/location/find-place.ts'
 
-/** The field `_kept` has the conditions for which the search form has no controls, such as shapes. */
+export type FilterOfForm =
+  | { readonly ok: true; readonly filter: Filter; readonly listing: string | null }
+  | { readonly ok: false; readonly errors: FormErrors }
+
+/**
+ * The field `_kept` has the conditions for which the search form has no controls, such as shapes. Another place in the
+ * form replaces all conditions of the place before.
+ */
 export async function filterOfForm(
   context: Context,
   query: URLSearchParams,
-): Promise<
-  | { readonly ok: true; readonly filter: Filter }
-  | { readonly ok: false; readonly errors: FormErrors }
-> {
+): Promise<FilterOfForm> {
   const { form, errors } = readForm(query)
   if (Object.keys(errors).length > 0) return { ok: false, errors }
-  const keptText = query.get('_kept')?.trim() ?? ''
-  const before = keptText === '' ? null : formOf(resolveFilter(context, keptText))
-  const isSame = before?.placeFilter !== undefined && before.form.place === form.place
-  const place = isSame
-    ? before.placeFilter
-    : await findPlaceFilter(context, form.place, form.placeField)
-  const formText =
-    place === null
-      ? formToFilter(form, null)
-      : place.and(formToFilter({ ...form, place: '' }, null))
-  return { ok: true, filter: formText.and(before?.rest ?? Filter.none) }
+  const before = keptOf(context, query)
+  const old = placeOf(before)
+  const chosen = chosenIn(query)
+  const isSame = chosen === null && before.placeFilter && before.form.place === form.place
+  const place: FoundPlace | null = isSame
+    ? { filter: before.placeFilter, listing: null }
+    : (chosen ?? (await findPlace(context, form.place, form.placeField)))
+  const others = formToFilter(place === null ? form : { ...form, place: '' }, null)
+  const isReplaced = place?.filter.text !== old?.text
+  const rest = isReplaced ? withoutOldPlace(before) : before.rest
+  return {
+    ok: true,
+    filter: (place?.filter ?? Filter.none).and(others).and(rest),
+    listing: isReplaced ? (place?.listing ?? null) : null,
+  }
+}
+
+/** What a search with another place keeps. Null if the form has mistakes. */
+export function conditionsBesidePlace(context: Context, query: URLSearchParams): Filter | null {
+  const { form, errors } = readForm(query)
+  if (Object.keys(errors).length > 0) return null
+  return formToFilter({ ...form, place: '' }, null).and(withoutOldPlace(keptOf(context, query)))
+}
+
+/** Leads to the only listing that a typed place means. */
+export function showListing({ request, redirect }: APIContext, id: string): Response {
+  const path = listingPath(id)
+  if (request.headers.get('HX-Request') !== 'true') return redirect(path, 303)
+  return new Response(null, { headers: { 'HX-Redirect': path } })
+}
+
+function keptOf(context: Context, query: URLSearchParams): FormOfFilter {
+  const text = query.get('_kept')?.trim() ?? ''
+  return formOf(text === '' ? Filter.none : resolveFilter(context, text))
+}
+
+/** The suggestion that was chosen, as a filter. */
+function chosenIn(query: URLSearchParams): FoundPlace | null {
+  const text = query.get('placeFilter')?.slice(0, maxChosenLength) ?? ''
+  const filter = Filter.of(text)
+  return filter.isEmpty || filter.tree === null ? null : { filter, listing: null }
+}
+
+const maxChosenLength = 4_000
+
+const keyFields: Readonly<Record<string, string>> = {
+  ListAgentFullName: 'ListAgentKey',
+  ListOfficeName: 'ListOfficeKey',
+}
+
+function withoutOldPlace({ form, rest }: FormOfFilter): Filter {
+  const key = keyFields[form.placeField]
+  return withoutPlaceNames(rest, key === undefined ? [] : [key])
+}
+
+function placeOf({ form, placeFilter }: FormOfFilter): Filter | null {
+  const { place, placeField } = form
+  if (placeFilter !== undefined) return placeFilter
+  if (place === '' || placeField === '' || placeField === 'Keywords') return null
+  return formToFilter(emptyForm, { field: placeField, value: place })
 }

@@ -71,7 +71,8 @@ export function readResultsQuery(
 /** Returns the search area, or null for everywhere. A form in which the place was changed drops the area. */
 export function boundsIn(query: URLSearchParams): Bounds | null {
   const text = (name: string) => (query.get(name) ?? '').trim()
-  if (isFormQuery(query) && text('place') !== text('_place')) return null
+  const isMoved = text('place') !== text('_place') || query.has('placeFilter')
+  if (isFormQuery(query) && isMoved) return null
   return parseBounds(query.getAll('bounds').find((value) => value !== ''))
 }
 

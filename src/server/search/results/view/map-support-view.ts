@@ -8,6 +8,7 @@ import type { ResultsPlace } from '#src/server/search/results/request/results-pl
 import { paramsOf } from '#src/server/search/results/request/results-request.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import { findCountryCodes } from '#src/use-cases/map/country-codes.ts'
+import { findPlaceOutline } from '#src/use-cases/map/overlays/overlay-places.ts'
 
 export async function mapSupportFor(
   place: ResultsPlace,
@@ -22,6 +23,7 @@ export async function mapSupportFor(
     reference,
     bounds: bounds && formatBounds(bounds),
     place: shortHash(placeIn(request.filter).text, placeLength),
+    outline: findPlaceOutline(context, request.filter),
     action: pathFor({ ...paramsOf(request), _filter: null, bounds: null, openDrawingTools: null }),
     base: baseToText(place.stored?.base ?? '') ?? undefined,
     total,
