@@ -42,3 +42,9 @@ export function findRecentSearches(db: Database, userId: string): RecentSearchRo
     .orderBy(desc(recentSearches.SearchedAt))
     .all()
 }
+
+export async function forgetRecentSearches(db: Database, userId: string): Promise<void> {
+  await db.write(({ orm }) => {
+    orm.delete(recentSearches).where(eq(recentSearches.OwnerId, userId)).run()
+  })
+}

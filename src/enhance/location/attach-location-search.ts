@@ -6,14 +6,14 @@ import {
   locationSearchQuietMs,
   typingDebounceMs,
 } from '#src/domain/limits.ts'
-import { numberName } from '#src/domain/listings/number-name.ts'
 import { listingsPath } from '#src/domain/paths.ts'
 import { markTyped } from '#src/domain/search/location/mark-typed.ts'
 import { addressOptionsPath, omniPath } from '#src/domain/search/location/paths.ts'
-import { addressSearchFailed, placeHint } from '#src/domain/search/messages/filter-messages.ts'
+import { addressSearchFailed } from '#src/domain/search/messages/filter-messages.ts'
 import { debounceRequest } from '#src/enhance/shared/ask-later.ts'
 import { type Choice, type Combobox, createCombobox } from './combobox.ts'
 import { iconOf } from './kind-icons.ts'
+import { offerRecent } from './offer-recent.ts'
 import { createWaiting } from './waiting.ts'
 
 // Shows suggestions under a text box for locations. Choosing a place or street fills the box and, with
@@ -69,7 +69,10 @@ export function attachLocationSearch(input: HTMLInputElement): void {
   const later = debounceRequest({ delayMs, quietMs, ask })
   const question = () =>
     Array.from(input.value.trim()).length >= minimum ? input.value.trim() : null
-  const box: Combobox = createCombobox(input, around, () => later(question()))
+  const box: Combobox = createCombobox(input, around, () => {
+    later(question())
+    offer?.()
+  })
   input.addEventListener('input', () => {
     for (const chosen of chosenIn(input)) chosen.remove()
     const text = question()
@@ -83,22 +86,8 @@ export function attachLocationSearch(input: HTMLInputElement): void {
     later(null)
     waiting.end()
   })
-  if (!isAddress) attachHint(input, around)
+  const offer = isAddress ? null : offerRecent(input, around, box.show)
   if (question() !== null && input.value !== input.defaultValue) later(question())
-}
-
-function attachHint(input: HTMLInputElement, around: HTMLElement): void {
-  const hint = document.createElement('p')
-  hint.className = 'combobox__list'
-  hint.id = `${input.id}-hint`
-  hint.textContent = placeHint(numberName())
-  const update = () => {
-    hint.hidden = input.value !== '' || document.activeElement !== input
-  }
-  for (const type of ['focus', 'blur', 'input']) input.addEventListener(type, update)
-  input.setAttribute('aria-describedby', hint.id)
-  around.append(hint)
-  update()
 }
 
 /** Returns the suggestions; null if the request was aborted or failed. Failures are shown to the user. */

@@ -1,6 +1,9 @@
 const lines = {
   area: 'M2 5l6-3 6 4-2 8-8-1z',
+  clear: 'M3 3l10 10M13 3L3 13',
+  clock: 'M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12zM8 5v3l2 2',
   city: 'M2 14V6h5v8M7 14V2h7v12M1 14h14M10 5h1M10 8h1M10 11h1M4 9h1',
+  home: 'M2 8l6-6 6 6M4 7v7h8V7M7 14v-4h2v4',
   mail: 'M2 4h12v9H2zM2 4l6 5 6-5',
   number: 'M6 2L5 14M11 2l-1 12M3 6h11M2 10h11',
   people: 'M8 8a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM2 14c0-3 2.5-5 6-5s6 2 6 5',

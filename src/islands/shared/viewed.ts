@@ -10,6 +10,11 @@ export function noteViewed(id: string): void {
     document.dispatchEvent(new Event('listing:viewed'))
 }
 
+export function forgetViewed(): void {
+  if (writeItem('localStorage', viewedKey, null))
+    document.dispatchEvent(new Event('listing:viewed'))
+}
+
 // Stores which listings were opened in this browser.
 
 const viewedKey = 'viewed_listings'

@@ -232,6 +232,7 @@ const forEveryone: readonly string[] = [
   'search/overlays/shapes.ts',
   'search/overlays/shapes_overlays.ts',
   'search/payment.ts',
+  'search/recent.ts',
   'showings/[token].astro',
   'showings/[token].ics.ts',
   'sorts/my.astro',

@@ -137,6 +137,7 @@ const forms: Record<string, Sample[]> = {
   ],
   'search/filter.astro': [page('/search/filter'), page(`/search/filter?${filter}`)],
   'search/filter_language.astro': [page(`/search/filter_language?${filter}`)],
+  'search/recent.ts': [data('/search/recent')],
   'search/payment.ts': [page('/search/payment?monthly=2000'), page('/search/payment')],
   'search/fields/form.ts': [fragment('/search/fields/form?_fields=YearBuilt')],
   'search/fields/markup.ts': [fragment('/search/fields/markup')],

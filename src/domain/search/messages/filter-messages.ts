@@ -27,6 +27,8 @@ export const valuesLoading = 'Loading the values …'
 
 export const searchingPlaces = 'Searching…'
 
+export const clearRecent = 'Clear recent searches and homes'
+
 export const placeHint = (number: string) =>
   `City, area, postal code, school, street, address, ${number}, or coordinates such as 41.38, 2.17`
 

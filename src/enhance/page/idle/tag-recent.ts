@@ -1,12 +1,17 @@
 import { tagRecentPath } from '#src/domain/search/results/panel-paths.ts'
+import { noteRecentFilter } from '#src/islands/shared/recent-filters.ts'
 import { tokenHeader } from '#src/islands/shared/token.ts'
 
-// Records the recent searches of a signed-in user (SPEC §7). Failures are only logged.
+// Records the recent searches of a signed-in user on the server (SPEC §7), those of a visitor in this browser. Failures
+// are only logged.
 
 let last: string | undefined
 
 function tag(): void {
-  const filter = document.querySelector<HTMLElement>('#results')?.dataset['tagged']
+  const results = document.querySelector<HTMLElement>('#results')
+  const filter = results?.dataset['tagged']
+  if (results && !document.body.dataset['owner'])
+    noteRecentFilter(new URLSearchParams(location.search).get('_filter') ?? '')
   if (filter === undefined || filter === last) return
   last = filter
   const headers = { ...tokenHeader(), 'Content-Type': 'application/json' }
@@ -21,5 +26,8 @@ function tag(): void {
   )
 }
 
+const [, seen] = /^\/listings\/(\d{26})\/?$/.exec(location.pathname) ?? []
+if (seen !== undefined)
+  import('#src/islands/shared/viewed.ts').then(({ noteViewed }) => noteViewed(seen), console.warn)
 document.addEventListener('htmx:after:swap', tag)
 tag()

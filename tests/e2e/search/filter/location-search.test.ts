@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { marketFilter } from '#src/domain/search/filter/market/market.ts'
-import { searchingPlaces } from '#src/domain/search/messages/filter-messages.ts'
+import { clearRecent, searchingPlaces } from '#src/domain/search/messages/filter-messages.ts'
 import { barriersOf } from '../../../support/browser/axe.ts'
 import { sharedBrowser } from '../../../support/browser/browser.ts'
 import { chooseRooms } from '../../../support/browser/search-form.ts'
@@ -175,6 +175,19 @@ describe('§3 location search by the keyboard', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL((url) => filterIn(url) === "City Eq 'Port Ellery'")
     expect(await countOf(page)).toBeGreaterThan(0)
+
+    // An empty box offers the last searches, but not that of the page, until the person clears them.
+    await boxOf(page).fill('')
+    await page.getByRole('listbox').waitFor()
+    const names = await options(page).locator('span').allTextContents()
+    expect(names).toEqual(['In Riverbend', 'With the words “granite counters”', clearRecent])
+    expect(await activeText(page)).toBeNull()
+    await expectSound(page, '#filter-form')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await page.getByRole('listbox').waitFor({ state: 'hidden' })
+    await page.keyboard.press('ArrowDown')
+    await hint.waitFor()
     expect(problems).toEqual([])
   })
 

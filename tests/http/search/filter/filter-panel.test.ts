@@ -1,4 +1,5 @@
 import { describe, expect, inject, it } from 'vitest'
+import type { Recent } from '#src/domain/searches/recent.ts'
 import { type Reply, send } from '../../../support/server/http.ts'
 import { signedIn, type Visitor, visitor } from '../../../support/server/visitor.ts'
 
@@ -457,7 +458,12 @@ describe('§7 my sorts', () => {
 })
 
 describe('§7 tag_recent', () => {
-  const put = (someone: Visitor, body: string, headers: Record<string, string> = {}) => {
+  const ask = (
+    someone: Visitor,
+    method: string,
+    path: string,
+    { body = '', headers = {} }: { body?: string; headers?: Record<string, string> } = {},
+  ) => {
     const cookie = [...someone.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const own = {
       Cookie: cookie,
@@ -465,8 +471,10 @@ describe('§7 tag_recent', () => {
       'Sec-Fetch-Site': 'same-origin',
       'X-XSRF-TOKEN': someone.token(),
     }
-    return send(origin, '/tag_recent', { method: 'PUT', headers: { ...own, ...headers }, body })
+    return send(origin, path, { method, headers: { ...own, ...headers }, body })
   }
+  const put = (someone: Visitor, body: string, headers: Record<string, string> = {}) =>
+    ask(someone, 'PUT', '/tag_recent', { body, headers })
 
   it('records a signed-in user’s search, and nothing of a visitor', async () => {
     const agent = await signedIn(origin, 'agent')
@@ -474,6 +482,15 @@ describe('§7 tag_recent', () => {
     const body = JSON.stringify({ filter: 'BedroomsTotal Ge 3' })
     expect((await put(agent, body)).status).toBe(204)
     expect((await put(await withToken(), body)).status).toBe(204)
+    const recent = async (someone: Visitor) =>
+      (JSON.parse((await someone.get('/search/recent')).text) as Recent).searches[0]?.href
+    const filter = new URL((await recent(agent))!, origin).searchParams.get('_filter')
+    expect(filter).toBe('BedroomsTotal Ge 3')
+    expect(await recent(await withToken())).toBeUndefined()
+    const forged = { headers: { 'X-XSRF-TOKEN': 'x' } }
+    expect((await ask(agent, 'DELETE', '/search/recent', forged)).status).toBe(403)
+    expect((await ask(agent, 'DELETE', '/search/recent')).status).toBe(204)
+    expect(await recent(agent)).toBeUndefined()
   })
 
   it.each([

@@ -1,9 +1,18 @@
 import type { APIContext } from 'astro'
 import { z } from 'zod'
 import { RequestError } from '#src/domain/errors.ts'
+import { placeText, priceText, streetText } from '#src/domain/listings/listing-words.ts'
+import { listingPath, listingsPath } from '#src/domain/paths.ts'
 import { maxRetainedLength } from '#src/domain/search/filter/cards/limits.ts'
+import { type Recent, recentMost } from '#src/domain/searches/recent.ts'
 import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
+import {
+  forgetRecent,
+  listRecentSearches,
+  listSeenHomes,
+} from '#src/use-cases/search/location/recent-places.ts'
 import { tagRecent } from '#src/use-cases/searches/my-searches.ts'
+import { referenceFor } from './filter-reference.ts'
 
 const body = z.object({ filter: z.string().max(maxRetainedLength) })
 
@@ -13,5 +22,28 @@ export async function noteRecentSearch({ locals, request }: APIContext): Promise
     throw new RequestError('BadRequest', 'The body has to be JSON with the text of a filter.')
   const filter = resolveFilter(locals, read.data.filter)
   if (filter.text.length <= maxRetainedLength) await tagRecent(locals, filter)
+  return new Response(null, { status: 204 })
+}
+
+export async function getRecent({ locals, url }: APIContext): Promise<Recent> {
+  const sent = (name: string) => url.searchParams.getAll(name).slice(0, recentMost)
+  const filters = sent('filters').filter((text) => text.length <= maxRetainedLength)
+  const searches = (await listRecentSearches(locals, filters)).map(
+    async ({ filter, sentence }) => ({
+      text: sentence,
+      detail: 'Recent search',
+      href: listingsPath({ _filter: await referenceFor(locals, filter) }),
+    }),
+  )
+  const homes = (await listSeenHomes(locals, sent('ids'))).map((listing) => ({
+    text: [streetText(listing), placeText(listing)].filter((part) => part !== '').join(', '),
+    detail: `Seen home · ${priceText(listing.price)}`,
+    href: listingPath(listing.id),
+  }))
+  return { searches: await Promise.all(searches), homes }
+}
+
+export async function deleteRecent({ locals }: APIContext): Promise<Response> {
+  await forgetRecent(locals)
   return new Response(null, { status: 204 })
 }

@@ -1,0 +1,95 @@
+import { numberName } from '#src/domain/listings/number-name.ts'
+import { clearRecent, placeHint } from '#src/domain/search/messages/filter-messages.ts'
+import {
+  type Recent,
+  type RecentPlace,
+  recentMost,
+  recentPath,
+} from '#src/domain/searches/recent.ts'
+import { forgetRecentFilters, readRecentFilters } from '#src/islands/shared/recent-filters.ts'
+import { tokenHeader } from '#src/islands/shared/token.ts'
+import { forgetViewed, readViewedIds } from '#src/islands/shared/viewed.ts'
+import type { Choice } from './combobox.ts'
+import type { Icon } from './kind-icons.ts'
+
+// What an empty place box offers: the last searches, the homes seen last, and to forget both.
+
+/** Shows what is remembered while the box is empty, or else what can be typed. Returns how to show it again. */
+export function offerRecent(
+  input: HTMLInputElement,
+  around: HTMLElement,
+  show: (choices: readonly Choice[]) => void,
+): () => void {
+  const hint = attachHint(input, around)
+  const isEmpty = () => input.value === '' && document.activeElement === input
+  const offer = async (): Promise<void> => {
+    const choices = isEmpty() ? await findRecentChoices() : []
+    if (choices.length > 0 && isEmpty()) show(choices)
+    hint.hidden = choices.length > 0 || !isEmpty()
+  }
+  for (const type of ['focus', 'blur', 'input']) input.addEventListener(type, () => void offer())
+  void offer()
+  return () => void offer()
+}
+
+function attachHint(input: HTMLInputElement, around: HTMLElement): HTMLElement {
+  const hint = document.createElement('p')
+  hint.className = 'combobox__list'
+  hint.id = `${input.id}-hint`
+  hint.textContent = placeHint(numberName())
+  hint.hidden = true
+  input.setAttribute('aria-describedby', hint.id)
+  around.append(hint)
+  return hint
+}
+
+/** Returns no choices if nothing is remembered. A failure is only logged: the box works without them. */
+async function findRecentChoices(): Promise<readonly Choice[]> {
+  const filters = readRecentFilters().filter((filter) => !isShown(filter))
+  const ids = readViewedIds().slice(0, recentMost)
+  const isVisitor = !document.body.dataset['owner']
+  if (isVisitor && filters.length + ids.length === 0) return []
+  const recent = await load(recentPath(filters.slice(0, recentMost), ids))
+  const searches = recent.searches.filter(({ href }) => !isShown(filterOf(href)))
+  const choices = [
+    ...searches.map((search) => choiceOf(search, 'clock')),
+    ...recent.homes.map((home) => choiceOf(home, 'home')),
+  ]
+  return choices.length === 0 ? [] : [...choices, clear]
+}
+
+async function load(path: string): Promise<Recent> {
+  try {
+    const response = await fetch(path, { headers: { Accept: 'application/json' } })
+    if (response.ok) return (await response.json()) as Recent
+    console.warn(`Recent searches could not be loaded: ${response.status}.`)
+  } catch (error) {
+    console.warn('Recent searches could not be loaded.', error)
+  }
+  return { searches: [], homes: [] }
+}
+
+const filterOf = (href: string) => new URL(href, location.href).searchParams.get('_filter')
+const isShown = (filter: string | null) => filter === filterOf(location.href)
+
+const choiceOf = ({ text, detail, href }: RecentPlace, icon: Icon): Choice => ({
+  icon,
+  text: [{ text, isTyped: false }],
+  detail,
+  count: '',
+  choose: () => location.assign(href),
+  isFound: true,
+})
+
+const clear: Choice = {
+  icon: 'clear',
+  text: [{ text: clearRecent, isTyped: false }],
+  detail: '',
+  count: '',
+  choose: () => {
+    forgetRecentFilters()
+    forgetViewed()
+    fetch(recentPath(), { method: 'DELETE', headers: tokenHeader() }).catch(console.warn)
+  },
+  isFound: false,
+}

@@ -1,0 +1,46 @@
+import { findRecentSearches, forgetRecentSearches } from '#db/queries/searches/recent-searches.ts'
+import type { ListingCard } from '#src/domain/listings/view.ts'
+import type { Filter } from '#src/domain/search/filter/filter.ts'
+import { filterSentence } from '#src/domain/search/filter/sentence/sentence.ts'
+import { recentMost } from '#src/domain/searches/recent.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { findListingCardsById } from '#src/use-cases/listings/find-listing-cards.ts'
+import { overlayNamesIn } from '#src/use-cases/map/overlays/overlay-names.ts'
+import { readFilterText } from '#src/use-cases/search/filter/read-filter.ts'
+import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
+
+export interface RecentSearch {
+  readonly filter: Filter
+  readonly sentence: string
+}
+
+/** The last searches of the user, then those that the browser remembers. Filters that are invalid now are left out. */
+export async function listRecentSearches(
+  context: Context,
+  remembered: readonly string[],
+): Promise<RecentSearch[]> {
+  const { db, user } = context
+  const own = user === null ? [] : findRecentSearches(db, user.id).map((row) => row.Filter)
+  const recent: RecentSearch[] = []
+  for (const text of new Set([...own, ...remembered])) {
+    if (recent.length === recentMost) break
+    const filter = resolveFilter(context, text)
+    if (filter.isEmpty || !(await readFilterText(context, filter)).ok) continue
+    const shapeName = overlayNamesIn(context, filter)
+    const more = shapeName === null ? {} : { shapeName }
+    const sentence = filterSentence(filter, context.dictionary, more)
+    const isKnown = recent.some((other) => other.sentence === sentence)
+    if (sentence !== null && !isKnown) recent.push({ filter, sentence })
+  }
+  return recent
+}
+
+/** The homes seen last, of those that the user may see today. */
+export const listSeenHomes = async (
+  context: Context,
+  ids: readonly string[],
+): Promise<ListingCard[]> => findListingCardsById(context, ids.slice(0, recentMost))
+
+export async function forgetRecent({ db, user }: Context): Promise<void> {
+  if (user !== null) await forgetRecentSearches(db, user.id)
+}
