@@ -7,7 +7,11 @@ import {
   readAddressForm,
 } from '#src/domain/search/location/address-form.ts'
 import type { LocationOption } from '#src/domain/search/location/location-option.ts'
-import { maxTypedLength, typedLength } from '#src/domain/search/location/typed-place.ts'
+import {
+  maxTypedLength,
+  readTypedAddress,
+  typedLength,
+} from '#src/domain/search/location/typed-place.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { searchAddresses } from '#src/use-cases/search/location/address-search.ts'
 import { addressFormToFilter } from '#src/use-cases/search/location/advanced-address.ts'
@@ -68,7 +72,9 @@ async function findWays(context: Context, text: string): Promise<string | Addres
   const ways = options.map((option) => ({ option, href: hrefOf(option) }))
   const [only] = ways
   if (only === undefined) return { ...start, text, message: 'No listing has such an address.' }
-  if (ways.length === 1 && !isMistyped) return only.href
+  // A number alone only begins an address, so its addresses are offered.
+  const isAddress = readTypedAddress(text).words.length > 0
+  if (!isMistyped && (isAddress || ways.length === 1)) return only.href
   return {
     ...start,
     text,

@@ -1,3 +1,4 @@
+import { Filter } from '#src/domain/search/filter/filter.ts'
 import { filterOfAny, type LocationOption } from '#src/domain/search/location/location-option.ts'
 import { fit, type RankedOption, rankOptions } from '#src/domain/search/location/rank.ts'
 import { nameKey, readTypedName, readTypedPlace } from '#src/domain/search/location/typed-place.ts'
@@ -8,6 +9,7 @@ import { findAddresses } from './find-addresses.ts'
 import { findStreets } from './find-names.ts'
 import { findNamesInTime } from './location-names.ts'
 import { withParent } from './location-parents.ts'
+import { toLocationRows } from './location-rows.ts'
 import { findStatesLike, narrowToPlaces } from './names-within.ts'
 import { countAgain } from './search-locations.ts'
 
@@ -33,7 +35,9 @@ export async function searchAddresses(
     findStreetNames(context, text, condition),
   ])
   const ranked = rankOptions([...addresses, ...streets], maxOptions)
-  const options = await Promise.all(ranked.map(({ option }) => withParent(context, option)))
+  const found = await Promise.all(ranked.map(({ option }) => withParent(context, option)))
+  const others = condition === '' ? undefined : Filter.of(condition)
+  const options = await toLocationRows(context, text, found, others)
   const [best] = ranked
   const filter =
     best?.option.fieldName === 'StreetAddress'

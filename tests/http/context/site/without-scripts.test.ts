@@ -327,6 +327,8 @@ describe('places', () => {
     await browser.open('/address_search?q=12')
     const [list] = elementsWith(browser.text(), 'aria-label', 'Addresses')
     expect(elementsIn(list!).filter(({ tagName }) => tagName === 'a').length).toBeGreaterThan(1)
+    await browser.open('/address_search?q=maple')
+    expect(browser.filter()).toBe("StreetName Eq 'Maple'")
     await browser.open('/address_search?q=99999 nowhere')
     expect(browser.textsOf('role', 'status')).toContain('No listing has such an address.')
   })

@@ -110,6 +110,8 @@ describe('one street line in several cities', () => {
   it('is a choice in all and in each', async () => {
     const context = await three()
     const options = await optionsFor(context, '77 oak st')
+    const rows = (await searchAddresses(context, '77 oak st', '')).options
+    expect(rows.map(({ sparkQl }) => sparkQl)).toEqual(options.map(({ sparkQl }) => sparkQl))
     expect(shown(options, 'Address').sort()).toEqual([
       '77 Oak St, Madison, WI 53703: 1',
       '77 Oak St, Monona, WI 53716: 1',
