@@ -24,7 +24,17 @@ export const {
   isNull,
 } = core
 export const { like, lt, lte, max, min, ne, not, notLike, or, sql, sum } = core
-export const { alias, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } = sqlite
+export const {
+  alias,
+  customType,
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} = sqlite
 export const { drizzle } = driver
 
 type InArray = typeof core.inArray

@@ -1,15 +1,19 @@
 import type { Orm, Transaction } from '#db/connect.ts'
-import { and, count, desc, eq } from '#db/orm/drizzle.ts'
+import { and, count, desc, eq, sql } from '#db/orm/drizzle.ts'
 import { cmas, contacts } from '#db/schema/index.ts'
 
 export type CmaRow = typeof cmas.$inferSelect
 
-const { Id, OwnerId, ContactId, ModifiedAt } = cmas
+const { Id, OwnerId, ContactId, Name, ModifiedAt } = cmas
 
 const isOwn = (ownerId: string, id: string) => and(eq(Id, id), eq(OwnerId, ownerId))
 
 export const getOwnCma = (orm: Orm, ownerId: string, id: string): CmaRow | null =>
   orm.select().from(cmas).where(isOwn(ownerId, id)).get() ?? null
+
+/** Finds the name of a damaged report too. */
+export const findOwnCmaName = (orm: Orm, ownerId: string, id: string): string | null =>
+  orm.select({ name: Name }).from(cmas).where(isOwn(ownerId, id)).get()?.name ?? null
 
 /** Reads a CMA without checking its owner, for readers with another kind of permission. */
 export const getCma = (orm: Orm, id: string): CmaRow | null =>
@@ -20,9 +24,14 @@ interface Window {
   readonly offset: number
 }
 
+/** The number of comparables; null if the report is damaged. */
+const comparables = sql<number | null>`iif(
+  json_valid(${cmas.Subject}) AND json_valid(${cmas.Comparables}) AND json_type(${cmas.Comparables}) = 'array',
+  json_array_length(${cmas.Comparables}), NULL)`
+
 export function listCmaRows(orm: Orm, ownerId: string, { limit, offset }: Window) {
   const rows = orm
-    .select({ cma: cmas, contact: contacts })
+    .select({ id: Id, name: Name, modifiedAt: ModifiedAt, comparables, contact: contacts })
     .from(cmas)
     .leftJoin(contacts, eq(contacts.Id, ContactId))
     .where(eq(OwnerId, ownerId))

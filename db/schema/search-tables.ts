@@ -1,4 +1,4 @@
-import { flag, id, values } from '#db/orm/column-types.ts'
+import { flag, id, optionalJson, values } from '#db/orm/column-types.ts'
 import { index, integer, primaryKey, sqliteTable, text } from '#db/orm/drizzle.ts'
 import { users } from './people/account-tables.ts'
 import { contacts } from './people/contact-tables.ts'
@@ -30,7 +30,7 @@ export const savedSearches = sqliteTable(
     OwnerId: owner().notNull(),
     Name: text('Name').notNull(),
     Filter: text('Filter').notNull(),
-    Annotations: text('Annotations', { mode: 'json' }),
+    Annotations: optionalJson<unknown>('Annotations'),
     QuickSearchId: text('QuickSearchId').references(() => quickSearches.Id, {
       onDelete: 'set null',
     }),

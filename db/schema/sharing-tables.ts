@@ -1,4 +1,4 @@
-import { id, values } from '#db/orm/column-types.ts'
+import { id, optionalJson, values } from '#db/orm/column-types.ts'
 import { index, integer, primaryKey, sqliteTable, text } from '#db/orm/drizzle.ts'
 import type { Annotation } from '#src/domain/map/drawing/shapes/annotations.ts'
 import { linkKinds, linkTypes, recipientKinds } from '#src/domain/sharing/shared-link.ts'
@@ -34,7 +34,7 @@ export const sharedLinks = sqliteTable(
     CollectionId: text('CollectionId').references(() => collections.Id, { onDelete: 'set null' }),
     CmaId: text('CmaId').references(() => cmas.Id, { onDelete: 'set null' }),
     Filter: text('Filter'),
-    Annotations: text('Annotations', { mode: 'json' }).$type<readonly Annotation[]>(),
+    Annotations: optionalJson<readonly Annotation[]>('Annotations'),
     SortId: text('SortId'),
     ViewId: text('ViewId'),
     MlsIds: values('MlsIds'),

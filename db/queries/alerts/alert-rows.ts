@@ -1,4 +1,5 @@
 import type { Orm, Transaction } from '#db/connect.ts'
+import { assertTypes } from '#db/orm/column-types.ts'
 import { alias, and, asc, count, eq, inArray, isNull, max, ne, or } from '#db/orm/drizzle.ts'
 import { changeLog, contacts, savedSearches, subscriptions, users } from '#db/schema/index.ts'
 
@@ -11,6 +12,14 @@ const { Id, OwnerId, ContactId, Kind, SavedSearchId, CollectionId, RowKey, Recip
 export const findOwnAlerts = (orm: Orm, ownerId: string, ids: readonly string[]): AlertRow[] =>
   orm
     .select()
+    .from(subscriptions)
+    .where(and(inArray(Id, [...ids]), eq(OwnerId, ownerId)))
+    .all()
+
+/** Reads damaged alerts too. */
+export const findOwnAlertNames = (orm: Orm, ownerId: string, ids: readonly string[]) =>
+  orm
+    .select({ id: Id, name: subscriptions.Name })
     .from(subscriptions)
     .where(and(inArray(Id, [...ids]), eq(OwnerId, ownerId)))
     .all()
@@ -133,8 +142,14 @@ export function findAlertsWithPeople(orm: Orm, ids: readonly string[]): AlertWit
     .where(inArray(Id, [...ids]))
     .orderBy(asc(Id))
     .all()
-  for (const { alert } of rows) assertEvents(alert.Events)
+  for (const { alert, filter } of rows) assertReadable(alert, filter)
   return rows
+}
+
+export function assertReadable(alert: AlertRow, filter: string | null = null): void {
+  assertTypes(subscriptions, alert)
+  assertEvents(alert.Events)
+  if (filter !== null && typeof filter !== 'string') throw new TypeError('The filter is damaged.')
 }
 
 /** What was stored as JSON can be damaged. */

@@ -22,6 +22,6 @@ export const countTags = (orm: Orm, owner: Owner): TagCount[] =>
       FROM ${contacts}
       WHERE ${and(isOwned(owner), sql`${Tags} IS NOT NULL`)}
       GROUP BY ${Tags}
-    ) AS same, json_each(same.tags) AS each
+    ) AS same, json_each(iif(json_valid(same.tags), same.tags, '[]')) AS each
     GROUP BY each.value
     ORDER BY lower(each.value), each.value`)

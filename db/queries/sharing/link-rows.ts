@@ -1,5 +1,5 @@
 import type { Orm, Transaction } from '#db/connect.ts'
-import { and, asc, count, desc, eq, gt, isNull, sql } from '#db/orm/drizzle.ts'
+import { and, asc, count, desc, eq, getTableColumns, gt, isNull, sql } from '#db/orm/drizzle.ts'
 import {
   sharedLinkListings,
   sharedLinkOpens,
@@ -99,13 +99,16 @@ const openedAt = sql<
 >`(SELECT max(${sharedLinkOpens.LastAt}) FROM ${sharedLinkOpens} WHERE ${sharedLinkOpens.LinkId} = ${sharedLinks.Id})`
 const sentTo = sql<number>`(SELECT count(*) FROM ${sharedLinkRecipients} WHERE ${sharedLinkRecipients.LinkId} = ${sharedLinks.Id})`
 
+// Only links that are opened need the MLSs. Damaged ones keep no list from being shown.
+const { MlsIds: _, ...listedColumns } = getTableColumns(sharedLinks)
+
 export const listLinks = (
   orm: Orm,
   ownerId: string,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ) =>
   orm
-    .select({ link: sharedLinks, opens, openedAt, sentTo })
+    .select({ link: listedColumns, opens, openedAt, sentTo })
     .from(sharedLinks)
     .where(eq(sharedLinks.OwnerId, ownerId))
     .orderBy(desc(sharedLinks.CreatedAt), desc(sharedLinks.Id))

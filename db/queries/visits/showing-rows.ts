@@ -1,5 +1,5 @@
 import type { Orm, Transaction } from '#db/connect.ts'
-import { and, count, desc, eq, isNull, or } from '#db/orm/drizzle.ts'
+import { and, count, desc, eq, inArray, isNull, or } from '#db/orm/drizzle.ts'
 import { listings, showingRequests } from '#db/schema/index.ts'
 import type { ShowingState } from '#src/domain/visits/showings/showing-request.ts'
 import type { Inbox } from './messages.ts'
@@ -35,17 +35,27 @@ const withListing = (orm: Orm) =>
     .from(showingRequests)
     .innerJoin(listings, eq(listings.RowKey, showingRequests.RowKey))
 
-export const findShowings = (
+export const findShowingIds = (
   orm: Orm,
   inbox: Inbox,
   state: ShowingState | null,
   { limit, offset }: { readonly limit: number; readonly offset: number },
-) =>
-  withListing(orm)
+): string[] =>
+  orm
+    .select({ id: Id })
+    .from(showingRequests)
     .where(and(isIn(inbox), withState(state)))
     .orderBy(desc(Id))
     .limit(limit)
     .offset(offset)
+    .all()
+    .map(({ id }) => id)
+
+/** Throws if one is damaged. */
+export const findShowings = (orm: Orm, ids: readonly string[]) =>
+  withListing(orm)
+    .where(inArray(Id, [...ids]))
+    .orderBy(desc(Id))
     .all()
 
 export const countShowings = (orm: Orm, inbox: Inbox, state: ShowingState | null): number =>

@@ -1,4 +1,4 @@
-import { flag, id, values } from '#db/orm/column-types.ts'
+import { flag, id, optionalJson } from '#db/orm/column-types.ts'
 import { index, sqliteTable, text, uniqueIndex } from '#db/orm/drizzle.ts'
 import { users } from './account-tables.ts'
 
@@ -20,7 +20,7 @@ export const contacts = sqliteTable(
     /** The number in E.164, or as typed if it is not a valid number of the country. */
     PrimaryPhoneNumber: text('PrimaryPhoneNumber'),
     MobilePhoneCountryCode: text('MobilePhoneCountryCode').notNull().default('US'),
-    Tags: values('Tags'),
+    Tags: optionalJson<string[]>('Tags'),
     CreatedAt: text('CreatedAt').notNull(),
     ModifiedAt: text('ModifiedAt').notNull(),
   },

@@ -4,7 +4,7 @@ import { cmaPath, cmasPath } from '#src/domain/cma/paths.ts'
 import { setNotice } from '#src/server/context/request/notice.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import { deleteCma } from '#src/use-cases/cma/change-cma.ts'
-import { ownCma } from '#src/use-cases/cma/get-cma-report.ts'
+import { ownCmaName } from '#src/use-cases/cma/get-cma-report.ts'
 import { type CmaList, listCmas } from '#src/use-cases/cma/list-cmas.ts'
 
 const pageMost = 100_000
@@ -20,7 +20,7 @@ export async function handleDeleteCma(
 ): Promise<{ readonly name: string; readonly back: string } | Response> {
   const { locals, params, request } = context
   const id = params['id'] ?? ''
-  if (!isUnsafe(request.method)) return { name: ownCma(locals, id).Name, back: cmaPath(id) }
+  if (!isUnsafe(request.method)) return { name: ownCmaName(locals, id), back: cmaPath(id) }
   setNotice(context, cmaDeleted(await deleteCma(locals, id)))
   return context.redirect(cmasPath(), 303)
 }

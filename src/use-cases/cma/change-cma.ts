@@ -3,6 +3,7 @@ import {
   type CmaRow,
   changeCma,
   countCmas,
+  findOwnCmaName,
   getOwnCma,
   insertCma,
   removeCma,
@@ -106,9 +107,10 @@ const copyName = (name: string) =>
 export async function deleteCma(context: Context, id: string): Promise<string> {
   const owner = requireCmaOwner(context)
   return await context.db.write((tx) => {
-    const { Name } = ownRow(tx, owner.id, id)
+    const name = findOwnCmaName(tx.orm, owner.id, id)
+    if (name === null) throw noSuchCma()
     removeCma(tx, owner.id, id)
-    return Name
+    return name
   })
 }
 

@@ -1,4 +1,4 @@
-import { type CmaRow, getCma, getOwnCma } from '#db/queries/cma-rows.ts'
+import { type CmaRow, findOwnCmaName, getCma, getOwnCma } from '#db/queries/cma-rows.ts'
 import type { CmaComparable, CmaSubject } from '#src/domain/cma/cma.ts'
 import { type CmaPrice, cmaMarketOf, cmaPriceOf } from '#src/domain/cma/cma-market.ts'
 import { cmaRanges } from '#src/domain/cma/cma-ranges.ts'
@@ -23,6 +23,12 @@ export function ownCma(context: Context, id: string): CmaRow {
   const row = getOwnCma(context.db.read, requireCmaOwner(context).id, id)
   if (row === null) throw noSuchCma()
   return row
+}
+
+export function ownCmaName(context: Context, id: string): string {
+  const name = findOwnCmaName(context.db.read, requireCmaOwner(context).id, id)
+  if (name === null) throw noSuchCma()
+  return name
 }
 
 /** Finds a report for readers of a shared link, whatever their role. Returns null if the report was deleted. */

@@ -7,7 +7,8 @@ import { requireCmaOwner } from './cma-owner.ts'
 export interface ListedCma {
   readonly id: string
   readonly name: string
-  readonly comparables: number
+  /** Null if the report is damaged in the database. */
+  readonly comparables: number | null
   readonly contact: string | null
   readonly modifiedAt: string
 }
@@ -24,13 +25,7 @@ export function listCmas(context: Context, page: number): CmaList {
   const window = { limit: cmasPageSize, offset: (page - 1) * cmasPageSize }
   const { rows, total } = listCmaRows(context.db.read, owner.id, window)
   return {
-    reports: rows.map(({ cma, contact }) => ({
-      id: cma.Id,
-      name: cma.Name,
-      comparables: cma.Comparables.length,
-      contact: contact && contactName(contact),
-      modifiedAt: cma.ModifiedAt,
-    })),
+    reports: rows.map((row) => ({ ...row, contact: row.contact && contactName(row.contact) })),
     total,
     page,
     pages: Math.ceil(total / cmasPageSize),

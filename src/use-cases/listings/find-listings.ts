@@ -24,6 +24,7 @@ import type { Expression } from '#src/domain/search/sparkql/syntax/syntax-types.
 import { collectWords, type WordSet } from '#src/domain/search/words/word-set.ts'
 import type { Neighbors } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { readReadable } from '#src/use-cases/context/readable.ts'
 import { visiblePhotos } from '#src/use-cases/listings/photos/visible-photos.ts'
 import {
   type BadFilter,
@@ -34,7 +35,6 @@ import {
 } from '#src/use-cases/search/filter/read-filter.ts'
 import { resolveSort } from '#src/use-cases/searches/my-searches.ts'
 import { listingCard } from './card-material.ts'
-import { readReadable } from './readable.ts'
 import { findRelisted } from './relisted.ts'
 import { capTotal } from './result-cap.ts'
 

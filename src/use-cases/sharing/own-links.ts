@@ -90,7 +90,7 @@ type Counts = Pick<ListedLink, 'opens' | 'openedAt' | 'sentTo'>
 
 function describe(
   { clock, publicOrigin, vault }: SharingContext,
-  link: SharedLinkRow,
+  link: Omit<SharedLinkRow, 'MlsIds'>,
   counts: Counts,
 ): ListedLink {
   const token = openToken(vault, link.TokenSealed)
@@ -107,7 +107,7 @@ function describe(
   }
 }
 
-function stateOf(link: SharedLinkRow, now: Date): LinkState {
+function stateOf(link: Omit<SharedLinkRow, 'MlsIds'>, now: Date): LinkState {
   if (link.RevokedAt !== null) return 'revoked'
   if (hasEnded(link, now)) return 'expired'
   return isGone(link) ? 'gone' : 'open'
@@ -120,7 +120,7 @@ function isGone({
   QuickSearchId,
   CollectionId,
   CmaId,
-}: SharedLinkRow) {
+}: Omit<SharedLinkRow, 'MlsIds'>) {
   if (Kind === 'Search') return Filter === null && SavedSearchId === null && QuickSearchId === null
   if (Kind === 'Collection') return CollectionId === null
   return Kind === 'Cma' && CmaId === null

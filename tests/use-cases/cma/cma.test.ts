@@ -24,12 +24,13 @@ import {
 import { findSubjects, listingSubject, placeSubject } from '#src/use-cases/cma/cma-subject.ts'
 import { drawCmaMap } from '#src/use-cases/cma/draw-cma-map.ts'
 import { cmaCsv } from '#src/use-cases/cma/export-cma.ts'
-import { getCmaReport } from '#src/use-cases/cma/get-cma-report.ts'
+import { getCmaReport, ownCmaName } from '#src/use-cases/cma/get-cma-report.ts'
 import { listCmas } from '#src/use-cases/cma/list-cmas.ts'
 import { makeCma } from '#src/use-cases/cma/make-cma.ts'
 import { proposeComparables } from '#src/use-cases/cma/propose.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { testContext, userContext } from '../../support/context.ts'
+import { damageRow } from '../../support/damage.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { idOf, insertListing } from '../../support/listings/listings.ts'
 
@@ -86,6 +87,20 @@ describe('§8 CMA', () => {
     expect(report.lines[0]!.miles).toBeCloseTo(0.069, 2)
     expect(report.ranges[0]!.span).toEqual({ low: 200_000, median: 250_000, high: 300_000 })
   })
+
+  it.each(['Subject', 'Comparables'])(
+    'is listed, and can be deleted, if its %s is damaged',
+    async (column) => {
+      const context = await street()
+      const [bad, good] = [await make(context, [2]), await make(context, [2, 3])]
+      await damageRow(context.db, 'cmas', { id: bad, column, value: '{' })
+      const counts = listCmas(context, 1).reports.map(({ id, comparables }) => [id, comparables])
+      expect(Object.fromEntries(counts)).toEqual({ [good]: 2, [bad]: null })
+      expect(ownCmaName(context, bad)).toBe('Elm')
+      await deleteCma(context, bad)
+      expect(listCmas(context, 1).total).toBe(1)
+    },
+  )
 
   it('works with one comparable, and without any that is left', async () => {
     const context = await street()

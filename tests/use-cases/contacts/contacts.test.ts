@@ -11,8 +11,10 @@ import {
   getContact,
   saveContact,
 } from '#src/use-cases/contacts/own-contact.ts'
+import { listTags } from '#src/use-cases/contacts/tags.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { testContext, userContext } from '../../support/context.ts'
+import { damageRow } from '../../support/damage.ts'
 import { emptyDatabase } from '../../support/database.ts'
 
 const input = {
@@ -41,6 +43,18 @@ async function add(context: Context, more: Partial<typeof input> = {}): Promise<
 
 const found = (context: Context, q: string, page = 1) =>
   listContacts(context, { q, page }).results.map(({ DisplayName }) => DisplayName)
+
+it.each(['{', '7', Buffer.from([255])])(
+  'contacts are listed if the tags of one are damaged: %s',
+  async (value) => {
+    const { agent } = await site()
+    const id = await add(agent)
+    await add(agent, { PrimaryEmail: 'other@mail.example.com', GivenName: 'Zoe' })
+    await damageRow(agent.db, 'contacts', { id, column: 'Tags', value })
+    expect(listContacts(agent, { q: '', page: 1 }).results).toHaveLength(2)
+    expect(listTags(agent)).toBeInstanceOf(Array)
+  },
+)
 
 describe('adding a contact', () => {
   it('twice at once gives the one that exists', async () => {

@@ -24,6 +24,7 @@ import { countLinkOpen } from '#src/use-cases/sharing/note-open.ts'
 import { getOwnLink, listOwnLinks } from '#src/use-cases/sharing/own-links.ts'
 import { cases } from '../../support/cases.ts'
 import { testContext, testNow, userContext } from '../../support/context.ts'
+import { damageRow } from '../../support/damage.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { idOf, insertListing } from '../../support/listings/listings.ts'
 
@@ -86,6 +87,14 @@ describe('§7 Shared links', () => {
     found.add(openShare(visitor, near).kind)
     expect([...found]).toEqual(['none'])
   }, 240_000)
+
+  it.each(['Annotations', 'MlsIds'])('are listed if the %s of one are damaged', async (column) => {
+    const { db, agent } = await site()
+    await share(agent, { listings: [idOf(1)] })
+    const { id } = listOwnLinks(agent, 1).links[0]!
+    await damageRow(db, 'shared_links', { id, column, value: '{' })
+    expect(listOwnLinks(agent, 1).links).toMatchObject([{ id, state: 'open' }])
+  })
 
   it('leave out what visitors may not see, and name it to who shares', async () => {
     const { agent, client } = await site()

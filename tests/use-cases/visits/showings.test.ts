@@ -33,6 +33,7 @@ import {
 } from '#src/use-cases/visits/showings/requested-showing.ts'
 import type { VisitContext } from '#src/use-cases/visits/visit-context.ts'
 import { mailsTo } from '../../support/account.ts'
+import { damageRow } from '../../support/damage.ts'
 import { idOf } from '../../support/listings/listings.ts'
 import { visitSite } from './support.ts'
 
@@ -89,6 +90,17 @@ describe('§9 Request a Showing', () => {
     expect(barred).toBeNull()
     const withheld = getShowingForm(visitor, idOf(3))
     expect(withheld.person.body).toBe("I'm interested in viewing MLS # MLS1003")
+  })
+
+  it('is listed as one of those that cannot be read if it is damaged', async () => {
+    const { db, agent, id, visitor } = await requested()
+    await ask(visitor, 3)
+    await damageRow(db, 'showing_requests', { id, column: 'Times', value: '{' })
+    expect(listShowings(agent, everything)).toMatchObject({
+      showings: [{ listingId: idOf(3) }],
+      unreadable: 1,
+      total: 2,
+    })
   })
 
   it('is not for a home that is coming soon, off the market, or not shown', async () => {

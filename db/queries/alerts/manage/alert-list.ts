@@ -4,7 +4,7 @@ import { isAwaited } from '#db/queries/alerts/approvals.ts'
 import { contacts, listings, subscriptionEvents, subscriptions, users } from '#db/schema/index.ts'
 import { leftSearchMark } from '#src/domain/alerts/alert.ts'
 import { type AlertGroup, activeStates } from '#src/domain/alerts/manage/alert-groups.ts'
-import { isForAccount } from '../alert-rows.ts'
+import { assertReadable, isForAccount } from '../alert-rows.ts'
 
 const { Id, OwnerId, ContactId, Recipients, State, ModifiedAt } = subscriptions
 
@@ -38,43 +38,39 @@ const listed = {
   listing: listings.Id,
 }
 
-export type ListedAlertRow = ReturnType<typeof listAlertRows>[number]
+export type ListedAlertRow = ReturnType<typeof findListedRows>[number]
 
-const selectListed = (orm: Orm) =>
-  orm
+/** Reads alerts without checking permissions; the caller must have done so. Throws if one is damaged. */
+export function findListedRows(orm: Orm, ids: readonly string[]) {
+  const rows = orm
     .select(listed)
     .from(subscriptions)
     .innerJoin(users, eq(users.Id, OwnerId))
     .leftJoin(contacts, eq(contacts.Id, ContactId))
     .leftJoin(listings, eq(listings.RowKey, subscriptions.RowKey))
+    .where(inArray(Id, [...ids]))
+    .all()
+  for (const { alert } of rows) assertReadable(alert)
+  return rows
+}
 
-export const listAlertRows = (
+export const countListed = (orm: Orm, lister: Lister): number =>
+  orm.select({ total: count() }).from(subscriptions).where(isListed(orm, lister)).get()?.total ?? 0
+
+export function findListedIds(
   orm: Orm,
   lister: Lister,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-) =>
-  selectListed(orm)
+  { limit, offset }: { readonly limit: number; readonly offset: number } = { limit: -1, offset: 0 },
+): { id: string; ownerId: string }[] {
+  return orm
+    .select({ id: Id, ownerId: OwnerId })
+    .from(subscriptions)
     .where(isListed(orm, lister))
     .orderBy(desc(ModifiedAt), desc(Id))
     .limit(limit)
     .offset(offset)
     .all()
-
-/** Reads an alert without checking permissions; the caller must have done so. */
-export const getListedRow = (orm: Orm, id: string): ListedAlertRow =>
-  selectListed(orm).where(eq(Id, id)).get()!
-
-export const countListed = (orm: Orm, lister: Lister): number =>
-  orm.select({ total: count() }).from(subscriptions).where(isListed(orm, lister)).get()?.total ?? 0
-
-export const findListedIds = (orm: Orm, lister: Lister): string[] =>
-  orm
-    .select({ id: Id })
-    .from(subscriptions)
-    .where(isListed(orm, lister))
-    .orderBy(desc(ModifiedAt), desc(Id))
-    .all()
-    .map(({ id }) => id)
+}
 
 export function findLastReported(orm: Orm, ids: readonly string[]) {
   const { SubscriptionId, Seq, MailedAt } = subscriptionEvents

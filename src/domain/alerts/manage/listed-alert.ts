@@ -21,6 +21,12 @@ export interface ListedAlert {
   readonly waiting: number
 }
 
+/** An alert that is damaged in the database. Only its owner can delete it. */
+export interface UnreadableAlert {
+  readonly id: string
+  readonly isOwn: boolean
+}
+
 export interface AlertEvent {
   readonly seq: number
   readonly what: string

@@ -11,6 +11,7 @@ export const cmaDeleted = (name: string) => `“${name}” was deleted.`
 export const cmaDeleteQuestion = (name: string) => `Delete “${name}”?`
 export const cmaDeleteMeaning =
   'Links to it that you shared stop working. The listings stay as they are. This cannot be undone.'
+export const cmaUnreadable = 'This report cannot be read, because it is damaged in the database.'
 export const cmasNone = 'You have no CMA yet.'
 export const cmasHow =
   'Open a listing and press CMA, or type an address, to see what homes like it were sold for.'

@@ -23,3 +23,4 @@ export const idxLinkNoOrigins =
   'No site may show the list yet: an administrator names the sites in the settings.'
 export const idxLinkOrigins = (origins: string) => `These sites may show it: ${origins}`
 export const idxLinkEmpty = 'There are no such listings at the moment.'
+export const idxLinkUnreadable = 'It cannot be read, because it is damaged in the database'

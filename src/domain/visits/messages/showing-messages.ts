@@ -29,3 +29,5 @@ export const showingSubject = {
   declined: (place: string) => `Showing of ${place} is declined`,
   canceled: (place: string) => `Showing of ${place} is canceled`,
 } as const
+export const showingsUnreadable = (count: number) =>
+  `${count === 1 ? 'One request' : `${count} requests`} cannot be read, because of damage in the database.`

@@ -6,6 +6,7 @@ import { netEvents, type PendingEvent } from '#src/domain/alerts/net.ts'
 import { newsSince } from '#src/domain/alerts/schedule.ts'
 import { createYielder, type YieldToEvents } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
+import { readReadable } from '#src/use-cases/context/readable.ts'
 import type { AlertReader } from '../match/alert-readers.ts'
 import { ListingFacts } from './listing-facts.ts'
 import { findStillMatching } from './still-found.ts'
@@ -42,20 +43,8 @@ export async function gather(
   return { gathering, facts, telling }
 }
 
-export function readAlertRows({ db, log }: Site, ids: readonly string[]): AlertWithPeople[] {
-  try {
-    return findAlertsWithPeople(db.read, ids)
-  } catch {
-    return ids.flatMap((id) => {
-      try {
-        return findAlertsWithPeople(db.read, [id])
-      } catch (err) {
-        log.warn({ err, alert: id }, 'an alert cannot be read')
-        return []
-      }
-    })
-  }
-}
+export const readAlertRows = (site: Site, ids: readonly string[]) =>
+  readReadable(site, ids, (keys) => findAlertsWithPeople(site.db.read, keys), 'an alert')
 
 async function unmailedOf(
   { db }: Site,

@@ -1,5 +1,10 @@
 import type { Orm } from '#db/connect.ts'
-import { type AlertRow, findOwnAlerts, getReachableAlert } from '#db/queries/alerts/alert-rows.ts'
+import {
+  type AlertRow,
+  findOwnAlertNames,
+  findOwnAlerts,
+  getReachableAlert,
+} from '#db/queries/alerts/alert-rows.ts'
 import {
   alertMissing,
   alertsNoneChosen,
@@ -30,19 +35,17 @@ export function findExistingOwnAlerts(
   context: Context,
   orm: Orm,
   ids: readonly string[],
-): AlertRow[] {
+): { id: string; name: string }[] {
   const requestedIds = [...new Set(ids)]
   const user = requireAlertOwner(context)
   if (requestedIds.length === 0) throw new RequestError('Invalid', alertsNoneChosen)
-  const rows = findOwnAlerts(orm, user.id, requestedIds)
-  if (rows.length === 0) throw noSuchAlert()
-  return rows
+  const alerts = findOwnAlertNames(orm, user.id, requestedIds)
+  if (alerts.length === 0) throw noSuchAlert()
+  return alerts
 }
 
-export function requireOwnAlerts(context: Context, orm: Orm, ids: readonly string[]): AlertRow[] {
-  const rows = findExistingOwnAlerts(context, orm, ids)
-  if (rows.length < new Set(ids).size) throw noSuchAlert()
-  return rows
+export function assertAllOwned(context: Context, orm: Orm, ids: readonly string[]): void {
+  if (findExistingOwnAlerts(context, orm, ids).length < new Set(ids).size) throw noSuchAlert()
 }
 
 /** Returns an alert that the user owns or that an agent made for the user. Throws `NotFound` for any other. */

@@ -1,5 +1,10 @@
 import type { Transaction } from '#db/connect.ts'
-import { type AlertRow, changeAlert, removeAlerts } from '#db/queries/alerts/alert-rows.ts'
+import {
+  type AlertRow,
+  changeAlert,
+  findOwnAlerts,
+  removeAlerts,
+} from '#db/queries/alerts/alert-rows.ts'
 import type { AlertState } from '#src/domain/alerts/alert.ts'
 import type { BulkAction } from '#src/domain/alerts/manage/paths.ts'
 import {
@@ -10,7 +15,7 @@ import {
 } from '#src/domain/alerts/messages/alert-messages.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { getSharer } from '#src/use-cases/sharing/links/sharer.ts'
-import { findExistingOwnAlerts, requireAlertOwner, requireOwnAlerts } from './alert-owner.ts'
+import { assertAllOwned, findExistingOwnAlerts, requireAlertOwner } from './alert-owner.ts'
 import { changeTo, firstState } from './alert-state.ts'
 import { type AlertContext, openAlertToken } from './alert-tokens.ts'
 import { mailConfirmationRequest } from './ask-contact.ts'
@@ -25,15 +30,9 @@ export async function changeAlerts(
   const owner = requireAlertOwner(context)
   const sharer = getSharer(context, owner.id)
   return await context.db.write((tx) => {
-    const rows = requireOwnAlerts(context, tx.orm, ids)
-    if (action === 'delete') {
-      removeAlerts(
-        tx,
-        owner.id,
-        rows.map(({ Id }) => Id),
-      )
-      return rows.length
-    }
+    assertAllOwned(context, tx.orm, ids)
+    if (action === 'delete') return removeAlerts(tx, owner.id, ids)
+    const rows = findOwnAlerts(tx.orm, owner.id, ids)
     refuse(action, rows, context.clock())
     const ModifiedAt = context.clock().toISOString()
     for (const row of rows) {
@@ -46,14 +45,8 @@ export async function changeAlerts(
   })
 }
 
-export const alertsToChange = (
-  context: AlertContext,
-  ids: readonly string[],
-): readonly { readonly id: string; readonly name: string }[] =>
-  findExistingOwnAlerts(context, context.db.read, ids).map(({ Id, Name }) => ({
-    id: Id,
-    name: Name,
-  }))
+export const alertsToChange = (context: AlertContext, ids: readonly string[]) =>
+  findExistingOwnAlerts(context, context.db.read, ids)
 
 const pausable: readonly AlertState[] = ['confirmed', 'paused']
 const resumable: readonly AlertState[] = ['confirmed', 'paused', 'inactive', 'undeliverable']

@@ -2,17 +2,16 @@ import {
   countListed,
   findLastReported,
   findListedIds,
-  getListedRow,
+  findListedRows,
   type ListedAlertRow,
   type Lister,
-  listAlertRows,
 } from '#db/queries/alerts/manage/alert-list.ts'
 import { findVisibilityFacts } from '#db/queries/alerts/reach.ts'
 import { findContact } from '#db/queries/contacts/contact-rows.ts'
 import type { AlertGroup } from '#src/domain/alerts/manage/alert-groups.ts'
 import { scheduleText } from '#src/domain/alerts/manage/alert-words.ts'
 import { eventText, eventTextWithoutValues } from '#src/domain/alerts/manage/event-words.ts'
-import type { ListedAlert } from '#src/domain/alerts/manage/listed-alert.ts'
+import type { ListedAlert, UnreadableAlert } from '#src/domain/alerts/manage/listed-alert.ts'
 import { contactName } from '#src/domain/contacts/contact.ts'
 import { isShown } from '#src/domain/context/access/scope.ts'
 import { pageSize } from '#src/domain/limits.ts'
@@ -20,10 +19,13 @@ import { foreignCurrency } from '#src/domain/listings/price.ts'
 import { listBase, listingPath, listingsPath } from '#src/domain/paths.ts'
 import { contactOwner, noSuchContact } from '#src/use-cases/contacts/contact-owner.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { isAgent, requireAlertOwner, requireReachableAlert } from './alert-owner.ts'
+import { readReadable } from '#src/use-cases/context/readable.ts'
+import { isAgent, noSuchAlert, requireAlertOwner, requireReachableAlert } from './alert-owner.ts'
 
 export interface AlertList {
   readonly alerts: readonly ListedAlert[]
+  /** Alerts of the page that are damaged in the database. */
+  readonly unreadable: readonly UnreadableAlert[]
   readonly total: number
   readonly page: number
   readonly pages: number
@@ -55,13 +57,27 @@ export function listAlerts(
   const { read } = context.db
   const lister = listerOf(context, group, contactId)
   const total = countListed(read, lister)
-  const rows = listAlertRows(read, lister, { limit, offset: (page - 1) * limit })
-  const { told, waiting } = findLastReported(
-    read,
-    rows.map(({ alert }) => alert.Id),
-  )
+  const listed = findListedIds(read, lister, { limit, offset: (page - 1) * limit })
+  const ids = listed.map(({ id }) => id)
+  const alerts = readReadable(context, ids, (keys) => listedAmong(context, keys), 'an alert')
+  const found = new Map(alerts.map((alert) => [alert.id, alert]))
+  return {
+    alerts: ids.flatMap((id) => found.get(id) ?? []),
+    unreadable: listed
+      .filter(({ id }) => !found.has(id))
+      .map(({ id, ownerId }) => ({ id, isOwn: ownerId === lister.userId })),
+    total,
+    page,
+    pages: Math.ceil(total / limit),
+  }
+}
+
+function listedAmong(context: Context, ids: readonly string[]): ListedAlert[] {
+  const { read } = context.db
+  const rows = findListedRows(read, ids)
+  const { told, waiting } = findLastReported(read, ids)
   const isVisible = visibleAmong(context, [...rows.map(({ alert }) => alert), ...told.values()])
-  const alerts = rows.map((row) => {
+  return rows.map((row) => {
     const { Id } = row.alert
     const last = told.get(Id)
     return {
@@ -70,7 +86,6 @@ export function listAlerts(
       waiting: waiting.get(Id) ?? 0,
     }
   })
-  return { alerts, total, page, pages: Math.ceil(total / limit) }
 }
 
 type LastTold = ReturnType<ReturnType<typeof findLastReported>['told']['get']>
@@ -126,12 +141,13 @@ export const countAlerts = (context: Context, group: AlertGroup | null): number 
   countListed(context.db.read, listerOf(context, group))
 
 export const alertIds = (context: Context, group: AlertGroup): string[] =>
-  findListedIds(context.db.read, listerOf(context, group))
+  findListedIds(context.db.read, listerOf(context, group)).map(({ id }) => id)
 
 export function getAlert(context: Context, id: string) {
   const { read } = context.db
   requireReachableAlert(context, read, id)
-  const row = getListedRow(read, id)
+  const [row] = findListedRows(read, [id])
+  if (row === undefined) throw noSuchAlert()
   return {
     row: row.alert,
     alert: listedOf(context, row, visibleAmong(context, [row.alert])),

@@ -24,6 +24,7 @@ import {
   idxLinksForAgents,
   idxLinksSignIn,
   idxLinksTooMany,
+  idxLinkUnreadable,
 } from '#src/domain/sharing/messages/idx-link-messages.ts'
 import { asVisitor } from '#src/use-cases/context/as-visitor.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
@@ -69,20 +70,30 @@ export async function listIdxLinks(
   const window = { limit, offset: (page - 1) * limit }
   const { rows, total } = listIdxLinkRows(context.db.read, owner.id, window)
   const visitor = asVisitor(context)
-  const links = await Promise.all(
-    rows.map(async ({ Id, Name, ListingEvent, ListingEventHours, ...row }) => {
-      const filter = Filter.of(row.Filter)
-      const recent = filterWithEvent(filter, ListingEvent, ListingEventHours)
-      return {
-        id: Id,
-        name: Name,
-        sentence: sentenceOf(context, filter),
-        event: eventText(ListingEvent, ListingEventHours),
-        total: await countVisible(visitor, recent),
-      }
-    }),
-  )
+  const links = await Promise.all(rows.map((row) => listedLink(context, visitor, row)))
   return { links, total, page, pages: Math.ceil(total / limit), limit }
+}
+
+async function listedLink(
+  context: Context,
+  visitor: Context,
+  { Id, Name, ListingEvent, ListingEventHours, ...row }: IdxLinkRow,
+): Promise<ListedIdxLink> {
+  const listed = { id: Id, name: Name }
+  try {
+    const filter = Filter.of(row.Filter)
+    const recent = filterWithEvent(filter, ListingEvent, ListingEventHours)
+    return {
+      ...listed,
+      sentence: sentenceOf(context, filter),
+      event: eventText(ListingEvent, ListingEventHours),
+      total: await countVisible(visitor, recent),
+    }
+  } catch (err) {
+    if (!(err instanceof TypeError)) throw err
+    context.log.warn({ err, link: Id }, 'an IDX link cannot be read')
+    return { ...listed, sentence: idxLinkUnreadable, event: null, total: 0 }
+  }
 }
 
 export type SavedIdxLink =

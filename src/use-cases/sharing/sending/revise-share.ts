@@ -10,9 +10,9 @@ import { linkWords } from '#src/domain/sharing/shared-link.ts'
 import type { StoredShare } from '#src/domain/sharing/stored-share.ts'
 import { shareMail } from '#src/mail/templates/share-mail.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
+import { readReadable } from '#src/use-cases/context/readable.ts'
 import { scopeOfLink } from '#src/use-cases/context/scope-of.ts'
 import { findCards } from '#src/use-cases/listings/find-listings.ts'
-import { readReadable } from '#src/use-cases/listings/readable.ts'
 import { nameOfListings } from '../share-target.ts'
 
 /**

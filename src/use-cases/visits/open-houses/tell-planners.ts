@@ -12,7 +12,7 @@ import { plannersInformed } from '#src/domain/visits/messages/open-house-message
 import { createIsolatedSteps, type IsolatedSteps } from '#src/use-cases/context/apart.ts'
 import { createYielder } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
-import { readReadable } from '#src/use-cases/listings/readable.ts'
+import { readReadable } from '#src/use-cases/context/readable.ts'
 import { mailedName } from '#src/use-cases/visits/visit-listing.ts'
 import { toPlannedHouse } from './known-plan.ts'
 import { isCancellationMailable, mayBeMailed } from './may-be-mailed.ts'

@@ -2,6 +2,7 @@ import type { Inbox } from '#db/queries/visits/messages.ts'
 import {
   countShowings,
   findAgentShowing,
+  findShowingIds,
   findShowings,
   type ShowingRow,
 } from '#db/queries/visits/showing-rows.ts'
@@ -14,6 +15,7 @@ import {
   showingChoices,
 } from '#src/domain/visits/showings/showing-request.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { readReadable } from '#src/use-cases/context/readable.ts'
 import { answererById } from '#src/use-cases/visits/answerer.ts'
 import { inboxOf } from '#src/use-cases/visits/listing-messages/inbox.ts'
 import type { VisitContext } from '#src/use-cases/visits/visit-context.ts'
@@ -29,6 +31,8 @@ export interface AgentShowing extends ShowingRow {
 
 export interface ShowingList {
   readonly showings: readonly AgentShowing[]
+  /** How many of the page are damaged in the database. */
+  readonly unreadable: number
   readonly total: number
   readonly pages: number
 }
@@ -41,13 +45,21 @@ export function listShowings(
   const { read } = context.db
   const total = countShowings(read, inbox, state)
   const window = { limit: visitsPageSize, offset: (page - 1) * visitsPageSize }
-  const showings = findShowings(read, inbox, state, window).map(({ showing, listing }) => ({
-    ...showing,
-    listingId: listing.Id,
-    place: placeName(listing, context.scope),
-    choices: showingChoices('agent', showing.State),
-  }))
-  return { showings, total, pages: Math.max(1, Math.ceil(total / visitsPageSize)) }
+  const ids = findShowingIds(read, inbox, state, window)
+  const showings = readReadable(
+    context,
+    ids,
+    (keys) =>
+      findShowings(read, keys).map(({ showing, listing }) => ({
+        ...showing,
+        listingId: listing.Id,
+        place: placeName(listing, context.scope),
+        choices: showingChoices('agent', showing.State),
+      })),
+    'a showing',
+  )
+  const unreadable = ids.length - showings.length
+  return { showings, unreadable, total, pages: Math.max(1, Math.ceil(total / visitsPageSize)) }
 }
 
 /** Returns a problem as a sentence, or null. Throws `NotFound` for another agent's showing. */

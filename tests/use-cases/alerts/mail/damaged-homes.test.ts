@@ -111,6 +111,9 @@ describe.each([
   ['Events', '5'],
   ['Events', Buffer.from([255])],
   ['DaysOfWeek', '{'],
+  ['Name', Buffer.from([255])],
+  ['Kind', 'wish'],
+  ['TokenSealed', Buffer.from([255])],
 ])('an alert whose %s are damaged: %s', (column, value) => {
   let lake: string
 
@@ -161,6 +164,21 @@ test.each(['{', '5'])(
     expect(await sent()).toEqual(['1 Elm Street', 'Lake homes'])
   },
 )
+
+test('an alert whose search is damaged holds up no other', async () => {
+  const { id } = await insertAlert(ann, { filter: "City Eq 'Harbor'", Name: 'Lake homes' })
+  await insertAlert(ann, { filter: "City Eq 'Harbor'" })
+  await change(db, 1, { ListPrice: 90_000 })
+  await recordAlertEvents(ann)
+  await db.write(({ connection }) =>
+    connection
+      .prepare(
+        'UPDATE saved_searches SET Filter = ? WHERE Id = (SELECT SavedSearchId FROM subscriptions WHERE Id = ?)',
+      )
+      .run(Buffer.from([255]), id),
+  )
+  expect(await sent()).toEqual(['1 Elm Street', 'Harbor homes'])
+})
 
 test('waiting news for a contact is withdrawn if nobody is the owner of its alert', async () => {
   const contact = { PrimaryEmail: 'cleo@x.example', EmailKey: 'cleo@x.example' }

@@ -5,7 +5,7 @@ import { findProvidedTo } from '#db/queries/searches/provided.ts'
 import type { BulkAction } from '#src/domain/alerts/manage/paths.ts'
 import type { AlertContext } from '#src/use-cases/alerts/manage/alert-tokens.ts'
 import { resendConfirmation } from '#src/use-cases/alerts/manage/ask-again.ts'
-import { changeAlerts } from '#src/use-cases/alerts/manage/change-state.ts'
+import { alertsToChange, changeAlerts } from '#src/use-cases/alerts/manage/change-state.ts'
 import {
   confirmAlert,
   getConfirmation,
@@ -30,6 +30,7 @@ import {
 } from '../../../support/alert-forms.ts'
 import { insertCollection, insertContact, insertSavedSearch } from '../../../support/collections.ts'
 import { testContext, testNow } from '../../../support/context.ts'
+import { damageRow } from '../../../support/damage.ts'
 import { idOf, insertListing } from '../../../support/listings/listings.ts'
 
 const stateOf = (context: AlertContext, id: string) => {
@@ -58,6 +59,27 @@ describe('§7 newsfeeds', () => {
     const { alerts } = listAlerts(cleo, { group: null, page: 1 })
     expect(alerts.map(({ kind }) => kind).toSorted()).toEqual(['collection', 'listing', 'search'])
     expect(alerts.every(({ recipients }) => recipients === 'owner')).toBe(true)
+  })
+
+  it.each([
+    ['Events', '{'],
+    ['DaysOfWeek', '{'],
+    ['Hour', 'noon'],
+    ['Name', Buffer.from([255])],
+  ])('are listed, and can be deleted, if the %s of one are damaged', async (column, value) => {
+    const { db, cleo } = await insertAgency()
+    const search = await insertSavedSearch(db, cleo.user.id, "City Eq 'Harbor'")
+    const good = await makeAlert(cleo, { savedSearch: search })
+    const bad = await makeAlert(cleo, { listing: idOf(1) })
+    await damageRow(db, 'subscriptions', { id: bad, column, value })
+    expect(listAlerts(cleo, { group: null, page: 1 })).toMatchObject({
+      alerts: [{ id: good }],
+      unreadable: [{ id: bad, isOwn: true }],
+      total: 2,
+    })
+    expect(alertsToChange(cleo, [bad])).toHaveLength(1)
+    await changeAlerts(cleo, 'delete', [bad])
+    expect(countAlerts(cleo, null)).toBe(1)
   })
 
   it('begin with the changes to come', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import { filterWithEvent, type IdxLinkForm } from '#src/domain/sharing/idx-links/idx-link.ts'
+import { idxLinkUnreadable } from '#src/domain/sharing/messages/idx-link-messages.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { getStoredSearch } from '#src/use-cases/searches/stored-searches.ts'
 import { getEmbeddedList } from '#src/use-cases/sharing/idx-links/embed.ts'
@@ -11,6 +12,7 @@ import {
   saveIdxLink,
 } from '#src/use-cases/sharing/idx-links/own-idx-links.ts'
 import { testContext, testNow, userContext } from '../../../support/context.ts'
+import { damageRow } from '../../../support/damage.ts'
 import { emptyDatabase } from '../../../support/database.ts'
 import { idOf, insertListing } from '../../../support/listings/listings.ts'
 
@@ -44,6 +46,19 @@ async function save(context: Context, change: Partial<IdxLinkForm> = {}) {
 }
 
 describe('§2 IDX links', () => {
+  it.each([
+    ['ListingEvent', 'wish'],
+    ['Filter', Buffer.from([255])],
+  ])('are listed if the %s of one is damaged', async (column, value) => {
+    const context = await agent()
+    const [bad, good] = [await save(context), await save(context)]
+    await damageRow(context.db, 'idx_links', { id: bad, column, value })
+    expect((await listIdxLinks(context, 1)).links).toMatchObject([
+      { id: bad, sentence: idxLinkUnreadable },
+      { id: good, total: 4 },
+    ])
+  })
+
   it('show everyone the same, without withheld listings', async () => {
     const context = await agent()
     const id = await save(context)

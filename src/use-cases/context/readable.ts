@@ -1,0 +1,29 @@
+import type { CacheKind } from '#src/domain/context/cache/cache.ts'
+import { storageFailureOf } from '#src/domain/storage-failure.ts'
+import type { Site } from '#src/use-cases/context/context.ts'
+
+const logged: CacheKind<string, true> = { name: 'damaged rows', maxEntries: 1_000 }
+
+type Readable = 'a home' | 'an alert' | 'a showing'
+
+/** Reads rows by key. If that fails, reads them one by one, omitting and logging those that are damaged. */
+export function readReadable<Key extends string | number, Read>(
+  { caches, log }: Pick<Site, 'caches' | 'log'>,
+  keys: readonly Key[],
+  read: (keys: readonly Key[]) => readonly Read[],
+  what: Readable = 'a home',
+): readonly Read[] {
+  try {
+    return read(keys)
+  } catch (err) {
+    if (storageFailureOf(err) !== null) throw err
+    if (keys.length > 1)
+      return keys.flatMap((key) => readReadable({ caches, log }, [key], read, what))
+    caches.of(logged).getOrSet(`${what} ${keys[0]}`, () => {
+      const [, name] = what.split(' ') as [string, string]
+      log.warn({ err, [name]: keys[0] }, `${what} cannot be read`)
+      return true
+    })
+    return []
+  }
+}
