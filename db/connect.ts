@@ -66,7 +66,7 @@ export function openDatabase(
   const signals = createSignals()
   const orm = drizzle(writer, { schema })
   const tx: Transaction = { orm, connection: writer, signal: signals.note }
-  const isSameFile = watchFile(path, reader.file, onLost)
+  const isSameFile = watchFile(path, reader, onLost)
   const reserve = reserveFor(path)
   let queue: Promise<unknown> = Promise.resolve()
   return {
@@ -80,6 +80,7 @@ export function openDatabase(
     write(work) {
       const until = performance.now() + writeWaitMs
       const result = queue.then(() => {
+        if (!reader.open) throw new RequestError('Busy', databaseBusy)
         if (!isSameFile()) throw new RequestError('Busy', databaseGone)
         return inTransaction(tx, work, path, until)
       })
@@ -97,10 +98,12 @@ export function openDatabase(
   }
 }
 
-function watchFile(path: string, file: string | undefined, onLost = () => {}): () => boolean {
+function watchFile(path: string, reader: Connection, onLost = () => {}): () => boolean {
   let wasSame = true
   return () => {
-    const isSame = fileAt(path) === file
+    // Closing removes the log.
+    if (!reader.open) return wasSame
+    const isSame = fileAt(path) === reader.file
     if (wasSame && !isSame) onLost()
     wasSame = isSame
     return isSame

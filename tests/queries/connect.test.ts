@@ -130,6 +130,15 @@ describe('connections', () => {
     await db.close()
   })
 
+  it('refuse what is written after they were closed, which is no lost file', async () => {
+    const onLost = vi.fn()
+    const db = openDatabase(emptyDatabaseFile(), { onLost })
+    await db.close()
+    await expect(db.write(() => undefined)).rejects.toMatchObject({ status: 503 })
+    expect(db.isSameFile()).toBe(true)
+    expect(onLost).not.toHaveBeenCalled()
+  })
+
   it('open nothing beside a file that was replaced', () => {
     const db = emptyDatabase()
     const file = db.readConnection.file
