@@ -66,8 +66,21 @@ describe('where agents must have a second factor', () => {
     expect(refused.headers.location).toContain('/account/second_factor')
     const json = { Accept: 'application/json' }
     expect((await someone.get('/permissions', json)).status).toBe(403)
-    expect((await someone.get('/fragments/contacts/rows', { 'HX-Request': 'true' })).status).toBe(
+    const htmx = { 'HX-Request': 'true', 'HX-Current-URL': `${origin}/list` }
+    const typed = await someone.post('/account', { name: 'A' }, { headers: htmx })
+    expect([typed.status, typed.headers['hx-redirect']]).toEqual([403, undefined])
+    expect(typed.text).toContain(secondFactorNeeded)
+    const rows = await someone.get('/fragments/contacts/rows', htmx)
+    expect([rows.status, rows.headers['hx-redirect']]).toEqual([
       403,
+      '/account/second_factor?return_to=%2Flist',
+    ])
+    const searched = await someone.get('/list?place=Wexley', {
+      ...htmx,
+      'HX-Source': 'form#search',
+    })
+    expect(searched.headers['hx-redirect']).toBe(
+      `/account/second_factor?${new URLSearchParams({ return_to: '/list?place=Wexley' })}`,
     )
     const { shown, codes, code } = await setUp(someone)
     expect(elementsWith(shown.text, 'role', 'img')).toHaveLength(1)

@@ -6,8 +6,10 @@ import { isOpenWithoutFactor } from '#src/domain/account/second-factor.ts'
 import { tokenField } from '#src/domain/context/forms/form-version.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { pageAddress } from '#src/server/context/request/answer/failure.ts'
+import { respondWithError } from '#src/server/context/request/answer/respond-with-error.ts'
 import { kindOf } from '#src/server/context/request/answer/route-kind.ts'
 import { isToken } from '#src/server/context/security/csrf.ts'
+import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import { lacksSecondFactor } from '#src/use-cases/account/second-factor/own-factor.ts'
 
 const signingIn = /^\/(sign_in(\/.+)?|sign_out|auth_redirect)$/
@@ -24,11 +26,21 @@ export function requirePassword({ locals, routePattern }: APIContext): void {
 export async function requireSecondFactor(context: APIContext): Promise<Response | null> {
   const { locals, request, url, routePattern } = context
   if (isOpenWithoutFactor(routePattern) || !lacksSecondFactor(locals)) return null
-  const setUp = secondFactorPath(pageAddress(request, url))
+  const setUp = secondFactorPath(soughtAddress(request, url))
   const kind = await kindOf(context)
-  if (kind === 'fragment')
-    return new Response(null, { status: 403, headers: { 'HX-Redirect': setUp } })
+  const refusal = new RequestError('Forbidden', secondFactorNeeded)
+  if (kind === 'fragment' && !isUnsafe(request.method)) {
+    const response = await respondWithError(context, refusal)
+    response.headers.set('HX-Redirect', setUp)
+    return response
+  }
   if (kind === 'page' && !isToken((await locals.sentForm())?.get(tokenField)))
     return context.redirect(setUp, 303)
-  throw new RequestError('Forbidden', secondFactorNeeded)
+  throw refusal
 }
+
+/** A search by htmx leads back to its results, all other requests to the page that sent them. */
+const soughtAddress = (request: Request, url: URL) =>
+  request.headers.get('HX-Source')?.startsWith('form')
+    ? url.pathname + url.search
+    : pageAddress(request, url)
