@@ -64,8 +64,7 @@ export function openDatabase(
   const writer = openConnection(path, { ...cache, waits: false })
   const reader = openConnection(path, { ...cache, readonly: true, waits: false })
   const signals = createSignals()
-  const orm = drizzle(writer, { schema })
-  const tx: Transaction = { orm, connection: writer, signal: signals.note }
+  const tx = { orm: drizzle(writer, { schema }), connection: writer, signal: signals.note }
   const isSameFile = watchFile(path, reader, onLost)
   const reserve = reserveFor(path)
   let queue: Promise<unknown> = Promise.resolve()

@@ -1,4 +1,5 @@
 import { newCartPath } from '#src/domain/collections/paths.ts'
+import { assertAllowed } from '#src/islands/shared/fetch-json.ts'
 import { type MarkedListing, noteMarked } from '#src/islands/shared/marked-listing.ts'
 import { showToast } from '#src/islands/shared/show-toast.ts'
 import { tokenHeader } from '#src/islands/shared/token.ts'
@@ -14,7 +15,7 @@ interface Pagination {
 
 async function ask<Body>(path: string, init: RequestInit = {}): Promise<Body> {
   const headers = { Accept: 'application/json', ...tokenHeader() }
-  const response = await fetch(path, { ...init, headers })
+  const response = await assertAllowed(await fetch(path, { ...init, headers }))
   if (!response.ok) throw new Error(`${path}: ${response.status}`)
   return response.json() as Promise<Body>
 }

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { collectionCreateFailed, collectionWentWrong } from '#src/domain/collections/messages.ts'
+import { sentenceOf } from '#src/islands/shared/fetch-json.ts'
 import type { CollectionsPorts, Modal } from './modal-ports.ts'
 import {
   canCreate,
@@ -42,7 +43,7 @@ export function createCollections(ports: CollectionsPorts): Collections {
   const busy: Modal['busy'] = async (work, failed = collectionWentWrong) => {
     const { kind } = get()
     set({ isBusy: true, problem: null })
-    const change = await work().catch(() => ({ problem: failed }))
+    const change = await work().catch((error) => ({ problem: sentenceOf(error, failed) }))
     if (get().kind === kind && kind !== null) set({ isBusy: false, ...change })
   }
   const loadCollections = (page: number) =>

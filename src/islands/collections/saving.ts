@@ -3,6 +3,7 @@ import {
   listingAddedToCollection,
   listingNotAdded,
 } from '#src/domain/collections/messages.ts'
+import { Refused, sentenceOf } from '#src/islands/shared/fetch-json.ts'
 import type { CollectionsPorts, Modal, Undo } from './modal-ports.ts'
 import { canSave, isPicking, isPlain, type PlainKind } from './modal-state.ts'
 
@@ -11,7 +12,7 @@ export function saving(modal: Modal) {
   async function add() {
     const { contactId, checked, listings } = get()
     const added = await Promise.all(
-      checked.map((id) => ports.add(contactId, id, listings).catch(() => false)),
+      checked.map((id) => ports.add(contactId, id, listings).catch(falseUnlessRefused)),
     )
     if (added.every((isDone) => isDone)) {
       close()
@@ -43,6 +44,11 @@ export function saving(modal: Modal) {
   }
 }
 
+function falseUnlessRefused(error: unknown): false {
+  if (error instanceof Refused) throw error
+  return false
+}
+
 async function mark({ ports, get, close }: Modal, kind: PlainKind) {
   const { listings } = get()
   const { isDone, sentence, undo } = await ports.mark(kind, listings)
@@ -53,7 +59,8 @@ async function mark({ ports, get, close }: Modal, kind: PlainKind) {
 }
 
 async function takeBack(ports: CollectionsPorts, undo: Undo) {
-  const failed = { isDone: false, sentence: favoritesFailed }
-  const { isDone, sentence } = await ports.unmark(undo).catch(() => failed)
+  const { isDone, sentence } = await ports
+    .unmark(undo)
+    .catch((error) => ({ isDone: false, sentence: sentenceOf(error, favoritesFailed) }))
   ports.toast(sentence ?? favoritesFailed, isDone ? 'done' : 'error')
 }

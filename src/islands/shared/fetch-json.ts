@@ -11,3 +11,16 @@ export const jsonOf = <Body>(response: Response): Promise<Body> =>
   response.json().catch(() => {
     throw new Error(requestFailed)
   }) as Promise<Body>
+
+/** The sentence of a server that refuses the account, because another one has signed in meanwhile, for example. */
+export class Refused extends Error {}
+
+/** Throws `Refused` if the server refuses the account. */
+export async function assertAllowed(response: Response): Promise<Response> {
+  if (response.status !== 401 && response.status !== 403) return response
+  const { error } = await jsonOf<{ error?: string }>(response)
+  throw new Refused(error ?? requestFailed)
+}
+
+export const sentenceOf = (error: unknown, otherwise: string): string =>
+  error instanceof Refused ? error.message : otherwise

@@ -1,12 +1,15 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   collectionCreateFailed,
   listingAddedToCollection,
   listingNotAdded,
 } from '#src/domain/collections/messages.ts'
+import { openedByOther } from '#src/domain/context/messages/form-messages.ts'
 import { createCollections } from '#src/islands/collections/collections.store.ts'
+import { ports as api } from '#src/islands/collections/collections-api.ts'
 import type { CollectionsPorts } from '#src/islands/collections/modal-ports.ts'
 import { canCreate, canSave } from '#src/islands/collections/modal-state.ts'
+import { postContact } from '#src/islands/shared/contacts/contact-form.ts'
 
 const item = (n: number) => ({ Id: `c${n}`, Name: `Collection ${n}`, ListingCount: n })
 const person = (n: number) => ({
@@ -48,6 +51,35 @@ function modal(more: Partial<CollectionsPorts> = {}) {
   })
   return { store, log, undos, state: store.$modal.get.bind(store.$modal) }
 }
+
+it('says who is signed in now instead of the account that opened the page', async () => {
+  const sentence = openedByOther('Ben')
+  const fetched = async () => Response.json({ success: false, error: sentence }, { status: 403 })
+  vi.stubGlobal('document', { cookie: '', body: { dataset: {} } })
+  vi.stubGlobal('fetch', fetched)
+  const { add, create, mark, unmark } = api
+  const { store, state } = modal({ add, create })
+  await store.open('collection', ['l1'])
+  store.name('Lake homes')
+  await store.create()
+  expect(state()).toMatchObject({ problem: sentence, name: 'Lake homes' })
+  store.check('c2', true)
+  await store.save()
+  expect(state()).toMatchObject({ problem: sentence, checked: ['c2'] })
+  const other = modal({ mark })
+  await other.store.open('listing_saved', ['l1'])
+  await other.store.save()
+  expect(other.state().problem).toBe(sentence)
+  const third = modal({ unmark })
+  await third.store.open('listing_saved', ['l1'])
+  await third.store.save()
+  third.undos[0]!()
+  await expect.poll(() => third.log.at(-1)).toEqual(['error', sentence])
+  const contact = { GivenName: 'Cleo', FamilyName: '', PrimaryEmail: 'c@x.example' }
+  const phone = { PrimaryPhoneNumber: '', MobilePhoneCountryCode: 'US' }
+  await expect(postContact({ ...contact, ...phone })).rejects.toThrow(sentence)
+  vi.unstubAllGlobals()
+})
 
 describe('§4 Collection modal', () => {
   it('saves once one is checked', async () => {

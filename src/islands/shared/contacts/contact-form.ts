@@ -4,6 +4,7 @@ import { contactsPath } from '#src/domain/contacts/paths.ts'
 import { requestFailed } from '#src/domain/context/messages/general-messages.ts'
 import styles from '#src/styles/entries/contacts-page.css?url&no-inline'
 import { element, parseMarkup } from '../dom.ts'
+import { assertAllowed, sentenceOf } from '../fetch-json.ts'
 import { loadStyles } from '../load-styles.ts'
 import { showToast } from '../show-toast.ts'
 import { tokenHeader } from '../token.ts'
@@ -66,7 +67,10 @@ async function submit(form: HTMLFormElement, added: Added): Promise<void> {
   showProblem(form.elements.namedItem('contact[PrimaryEmail]') as HTMLInputElement, problem)
   if (problem !== null || form.ariaBusy === 'true') return
   form.ariaBusy = 'true'
-  const outcome = await post(contact).catch(() => null)
+  const outcome = await postContact(contact).catch((error) => ({
+    Success: false as const,
+    Error: sentenceOf(error, requestFailed),
+  }))
   form.ariaBusy = null
   if (!outcome?.Success) return showToast(outcome?.Error ?? requestFailed, 'error')
   close(form)
@@ -78,8 +82,8 @@ type Outcome =
   | { readonly Success: true; readonly Message: string; readonly contact: AddedContact }
   | { readonly Success: false; readonly Error: string | null }
 
-/** Posts the contact. A response that is not OK counts as false (SPEC §7). */
-async function post(contact: ContactInput): Promise<Outcome | null> {
+/** Posts the contact. A response that is not OK counts as false (SPEC §7). Throws `Refused`. */
+export async function postContact(contact: ContactInput): Promise<Outcome | null> {
   const response = await fetch(contactsPath(), {
     method: 'POST',
     credentials: 'include',
@@ -90,6 +94,7 @@ async function post(contact: ContactInput): Promise<Outcome | null> {
     },
     body: JSON.stringify({ utf8: '✓', contact }),
   })
+  await assertAllowed(response)
   return response.ok ? ((await response.json()) as Outcome) : null
 }
 
