@@ -91,12 +91,12 @@ async function temporaryFolder(): Promise<string> {
   return folder
 }
 
-async function removeFoldersOfEndedRuns(): Promise<void> {
-  for (const name of await readdir(memory)) {
+export async function removeFoldersOfEndedRuns(folder = memory): Promise<void> {
+  for (const name of await readdir(folder)) {
     const pid = /^plat-(\d+)-/.exec(name)?.[1]
     if (pid === undefined || isRunning(Number(pid))) continue
     // Only their owner can remove those of another user.
-    await rm(join(memory, name), { recursive: true, force: true }).catch(() => undefined)
+    await rm(join(folder, name), { recursive: true, force: true }).catch(() => undefined)
   }
 }
 

@@ -1,11 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { maxRepeated, repeatFailures } from '../../../scripts/test/repeat.ts'
 import type { TestFailure } from '../../../scripts/test/result.ts'
 import { failuresOf, resultOf } from '../../../scripts/test/test-report.ts'
-import { reportOf, type VitestRun } from '../../../scripts/test/vitest.ts'
+import { removeFoldersOfEndedRuns, reportOf, type VitestRun } from '../../../scripts/test/vitest.ts'
+import { temporaryFolder } from '../../support/database.ts'
 
 const failure = (file: string, test: string | null, message = 'too late'): TestFailure => ({
   file,
@@ -216,4 +218,14 @@ describe('Vitest itself', { timeout: 60_000 }, () => {
     )
     expect(loaded.flaky.map(({ file }) => file)).toEqual(['tests/b.test.mjs'])
   })
+})
+
+it('the folders in memory of runs that have ended are removed, and no others', async () => {
+  const memory = temporaryFolder()
+  const ended = spawnSync(process.execPath, ['--version']).pid
+  const others = [`plat-${process.pid}-a`, 'plat-1-b', 'plat-c', `other-${ended}-d`]
+  for (const name of [...others, `plat-${ended}-e`])
+    mkdirSync(join(memory, name, 'data'), { recursive: true })
+  await removeFoldersOfEndedRuns(memory)
+  expect(readdirSync(memory).sort()).toEqual(others.sort())
 })

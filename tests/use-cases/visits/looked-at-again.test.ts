@@ -498,10 +498,11 @@ describe('a share that waits', () => {
   it.each(damages)(
     'is not sent with words that may say it, of a home whose %s is damaged: %s',
     async (column, value) => {
-      const { change, claim, damage } = await shared([1, 2], 'See 2 Elm street!')
+      const { change, claim, damage, reasons } = await shared([1, 2], 'See 2 Elm street!')
       await change(2, { InternetAddressDisplayYN: false })
       await damage(2, column, value)
       expect(await claim()).toBeNull()
+      expect(reasons().slice(-2)).toEqual([copyWithdrawn, copyWithdrawn])
     },
   )
 

@@ -10,7 +10,6 @@ import { linkWords } from '#src/domain/sharing/shared-link.ts'
 import type { StoredShare } from '#src/domain/sharing/stored-share.ts'
 import { shareMail } from '#src/mail/templates/share-mail.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
-import { readReadable } from '#src/use-cases/context/readable.ts'
 import { scopeOfLink } from '#src/use-cases/context/scope-of.ts'
 import { findCards } from '#src/use-cases/listings/find-listings.ts'
 import { nameOfListings } from '../share-target.ts'
@@ -45,19 +44,19 @@ export function reviseShare(
 }
 
 /**
- * Returns whether the sender's words contain an address of these listings. Also true if the row of a listing is
- * damaged, since its address is unknown.
+ * Returns whether the sender's words contain an address of these listings. Throws if the row of a listing is damaged,
+ * since its address is unknown.
  */
 function maySay(site: Site, share: StoredShare, rowKeys: readonly number[]): boolean {
   const { subject, words } = share
-  const said = [subject, words, share.kind === 'Listings' ? '' : share.thing].join('\n').trim()
-  if (said === '') return false
-  const streets = readReadable(site, rowKeys, (batch) =>
-    findListingCards(site.db, batch).map(({ StreetAddress }) => StreetAddress?.trim() ?? ''),
-  )
-  const isSaid = (street: string) =>
-    street !== '' && said.toLowerCase().includes(street.toLowerCase())
-  return streets.length < rowKeys.length || streets.some(isSaid)
+  const said = [subject, words, share.kind === 'Listings' ? '' : share.thing]
+    .join('\n')
+    .toLowerCase()
+  if (said.trim() === '') return false
+  return findListingCards(site.db, rowKeys).some(({ StreetAddress }) => {
+    const street = StreetAddress?.trim().toLowerCase() ?? ''
+    return street !== '' && said.includes(street)
+  })
 }
 
 interface Shown {
