@@ -2,6 +2,7 @@ import { isTimeZone, localDate, timeOfDay } from '#src/domain/local-time.ts'
 import { isCanceled } from '#src/domain/visits/open-houses/open-house.ts'
 import type { Draft } from '#src/import/convert/draft.ts'
 import { lastMinute, ofSpreadsheet, toTimeOfDay } from '#src/import/convert/values/date-reader.ts'
+import { lookupReader } from '#src/import/convert/values/lookup-reader.ts'
 import type { Value } from '#src/import/record/import-record.ts'
 import { fieldProblem, missing, type Problem } from '#src/import/record/record-problem.ts'
 import { type Read, readAll, readers } from './field-values.ts'
@@ -154,7 +155,9 @@ function dayAtHome(raw: unknown, day: string, zone: string): string {
 const clockIn = (moment: string, timeZone: string) =>
   timeOfDay(new Date(moment), { timeZone, locale: 'sv-SE' })
 
+const readZone = lookupReader('IanaTimeZoneValues')
+
 export function zoneOf(record: JsonObject): string {
-  const name = firstText(record, 'PropertyTimeZoneName')
-  return name !== '' && isTimeZone(name) ? name : ''
+  const name = readZone(firstText(record, 'PropertyTimeZoneName'))
+  return typeof name === 'string' && isTimeZone(name) ? name : ''
 }

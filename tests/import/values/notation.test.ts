@@ -50,6 +50,14 @@ describe('numbers as people write them', () => {
     expect(read).toMatchObject({ refused: expect.stringContaining('"1.234,56"') })
   })
 
+  it('reads texts of feeds, which programs write, as decimals', async () => {
+    const homes = [
+      { ListingKey: '1', ListingId: '1', PropertyType: 'Residential', ListPrice: '500.000' },
+    ]
+    const { db } = await imported(fileOf(JSON.stringify({ value: homes }), 'feed.json'), null)
+    expect(rowsOf(db, 'SELECT ListPrice AS p FROM listings')).toEqual([{ p: 500 }])
+  })
+
   it('takes the meaning that the field can have', () => {
     const read = (name: string, text: string) =>
       fieldReader(dictionary.find(name)!, { numbers: 'unstated' })(text)

@@ -1,6 +1,8 @@
 import { propertyTypes, standardStatuses } from '#src/domain/search/dictionary/standard-lookups.ts'
 import { stateCodes } from '#src/domain/search/words/us-states.ts'
 import lookups from './lookup-values.json' with { type: 'json' }
+// What Windows calls time zones (CLDR, windowsZones.xml).
+import windowsZones from './windows-zones.json' with { type: 'json' }
 
 /** A lookup that accepts only these values and their aliases. `refused` completes the sentence "“value” …". */
 export interface ClosedLookup {
@@ -32,6 +34,7 @@ export const closedLookups: Readonly<Record<string, ClosedLookup>> = {
 export const knownValues: Readonly<Record<string, ClosedLookup>> = {
   PropertySubType: closed(lookups.subTypes, lookups.subTypeWords, ''),
   StateOrProvince: closed(stateCodes, {}, ''),
+  IanaTimeZoneValues: closed([], windowsZones, ''),
 }
 
 /** Lookups whose values each MLS defines. These values are plain names and not codes. */
