@@ -42,7 +42,7 @@ function writeOne(batch: Batch, item: SourceItem): void {
   count(batch, item, written(batch, item))
 }
 
-function count(batch: Batch, item: SourceItem, { kind, problems, repeats }: Outcome): void {
+function count(batch: Batch, item: SourceItem, { kind, problems, repeats, lacks }: Outcome): void {
   const { tally } = batch
   if (kind === 'refused') {
     refuse(batch, item, problems)
@@ -50,6 +50,7 @@ function count(batch: Batch, item: SourceItem, { kind, problems, repeats }: Outc
   }
   tally[kind]++
   if (repeats === true) tally.repeated++
+  for (const name of lacks ?? []) tally[name]++
   for (const problem of problems) {
     tally.leftOut++
     note(batch, item, problem, false)

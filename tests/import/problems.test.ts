@@ -28,6 +28,46 @@ const mapping = (more: Record<string, unknown> = {}) =>
 const plat = (database: string, ...args: string[]) =>
   runPlat(['import', ...args], { DATABASE_PATH: database })
 
+describe('what new listings lack', () => {
+  const address = { UnparsedAddress: 'address' }
+  const place = { Latitude: 'lat', Longitude: 'lon' }
+  const homes = (more: number) =>
+    fileOf(
+      [
+        'id,price,beds,address,lat,lon',
+        '1,100,2,1 Elm St,47,-122',
+        ...Array.from({ length: more }, (_, n) => `${n + 2},,2,2 Elm St,47,-122`),
+      ].join('\n'),
+    )
+
+  it('is told, all of them or many, with what to do', async () => {
+    const text = formatReport((await imported(homes(1), mapping())).report)
+    expect(text).toContain(
+      'All 2 new listings lack an address, which searches by street need. If the file has it, name its column in the mapping as UnparsedAddress, and import the file again.',
+    )
+    expect(text).toContain('Of 2 new listings, 1 lacks a price')
+    expect(text).toMatch(/All 2 new listings lack a position, which the map needs\. .* Latitude and Longitude/)
+  })
+
+  it('is not told where few do, or none, or nothing is new', async () => {
+    const whole = mapping({ ...address, ...place })
+    const { db, report } = await imported(homes(0), whole)
+    expect(formatReport(report)).not.toContain('lack')
+    expect(formatReport((await imported(homes(0), whole, db)).report)).not.toContain('lack')
+    const most = Array.from({ length: 10 }, (_, n) => `${n + 2},1,2,2 Elm St,47,-122`)
+    const few = ['id,price,beds,address,lat,lon', '1,,2,1 Elm St,47,-122', ...most].join('\n')
+    expect(formatReport((await imported(fileOf(few), whole)).report)).not.toContain('lack')
+  })
+
+  it('is told of JSON that needs no mapping', async () => {
+    const home = { ListingKey: '1', ListingId: '1', PropertyType: 'Residential', ListPrice: 1 }
+    const file = fileOf(JSON.stringify({ value: [home] }), 'feed.json')
+    expect(formatReport((await imported(file)).report)).toContain(
+      'The only new listing lacks an address, which searches by street need. Plat reads it from UnparsedAddress.',
+    )
+  })
+})
+
 describe('what an import could not read', () => {
   it('is in the report line by line, truncated', async () => {
     const { report } = await imported(table(), mapping())

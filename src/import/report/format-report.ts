@@ -5,6 +5,7 @@ import { pathOf } from '#src/import/read/source-file.ts'
 import type { Encoding } from '#src/import/read/text-encoding.ts'
 import { noStatus } from '#src/import/record/record-problem.ts'
 import type { ImportReport } from './import-report.ts'
+import { lacksOf } from './lacks.ts'
 import type { Reason, Tally } from './tally.ts'
 
 const reasonsShown = 40
@@ -101,9 +102,11 @@ export function otherSheets(sheets: ImportReport['sheets']): string {
     : `The sheets ${others.join(', ')} have rows too, which were not read: name one with --sheet.`
 }
 
-function notesOf({ file, sheets, plan, resumedAt, conventions, warning }: ImportReport): string[] {
+function notesOf(report: ImportReport): string[] {
+  const { file, sheets, plan, resumedAt, conventions, warning } = report
   return [
     warning ?? '',
+    ...lacksOf(report),
     otherSheets(sheets),
     conventions === null || isUsual(conventions) ? '' : firstConventions(conventions),
     resumedAt > 0

@@ -15,6 +15,10 @@ export interface Tally {
   refused: number
   /** Values that were dropped from records that were otherwise imported. */
   leftOut: number
+  /** New listings without an address, a price, or a position. */
+  noAddress: number
+  noPrice: number
+  noPosition: number
   readonly reasons: Reason[]
   /** Set if the file ends in the middle of a record or of its list. */
   cutOff?: true
@@ -40,6 +44,9 @@ export const emptyTally = (): Tally => ({
   waiting: 0,
   refused: 0,
   leftOut: 0,
+  noAddress: 0,
+  noPrice: 0,
+  noPosition: 0,
   reasons: [],
 })
 

@@ -33,7 +33,17 @@ export function insertListing(context: WriteContext, record: ListingRecord, mark
   const zone = typeof values.PropertyTimeZoneName === 'string' ? values.PropertyTimeZoneName : null
   context.otherResources.attachWaiting(context, { rowKey, source, key, zone }, keysOf(record, row))
   logNew(context, rowKey, record, row)
-  return outcome('new', hasStatus ? [] : [noStatus])
+  return { ...outcome('new', hasStatus ? [] : [noStatus]), lacks: lacksOf(row) }
+}
+
+function lacksOf(row: SqlRow): NonNullable<Outcome['lacks']> {
+  const has = (field: string) => row[field] !== undefined && row[field] !== null
+  const lacks = [
+    has('StreetAddress') ? [] : 'noAddress',
+    has('ListPrice') || has('ClosePrice') ? [] : 'noPrice',
+    has('Latitude') ? [] : 'noPosition',
+  ] as const
+  return lacks.flat()
 }
 
 const keysOf = ({ key, other }: ListingRecord, row: SqlRow): string[] =>

@@ -74,6 +74,7 @@ export interface Outcome {
   readonly problems: readonly Problem[]
   /** Whether values of an earlier record in the same file were replaced. */
   readonly repeats?: boolean
+  readonly lacks?: readonly ('noAddress' | 'noPrice' | 'noPosition')[]
 }
 
 export const outcome = (kind: Outcome['kind'], problems: readonly Problem[] = []): Outcome => ({

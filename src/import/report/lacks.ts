@@ -1,0 +1,32 @@
+import type { ImportReport } from './import-report.ts'
+
+/** The share of new listings from which a missing fact is told. */
+const told = 0.1
+
+const facts = {
+  noAddress: ['an address, which searches by street need', 'UnparsedAddress'],
+  noPrice: ['a price, which searches by price need', 'ListPrice'],
+  noPosition: ['a position, which the map needs', 'Latitude and Longitude'],
+} as const
+
+/** Returns a sentence for each of the facts that all or many of the new listings lack. */
+export function lacksOf({ tally, plan }: Pick<ImportReport, 'tally' | 'plan'>): string[] {
+  const names = Object.keys(facts) as (keyof typeof facts)[]
+  return names
+    .filter((name) => tally[name] > 0 && tally[name] >= tally.new * told)
+    .map((name) => {
+      const [what, fields] = facts[name]
+      const remedy =
+        plan.mapping === null
+          ? `Plat reads it from ${fields}.`
+          : `If the file has it, name its column in the mapping as ${fields}, and import the file again.`
+      return `${whichOf(tally[name], tally.new)} ${what}. ${remedy}`
+    })
+}
+
+function whichOf(lacking: number, all: number): string {
+  const count = (value: number) => value.toLocaleString('en-US')
+  if (lacking < all)
+    return `Of ${count(all)} new listings, ${count(lacking)} ${lacking === 1 ? 'lacks' : 'lack'}`
+  return all === 1 ? 'The only new listing lacks' : `All ${count(all)} new listings lack`
+}
