@@ -414,6 +414,21 @@ describe('what is no value', () => {
   })
 
   it.each([
+    [{ BathroomsTotalDecimal: 1.5 }, [1, 0, 1]],
+    [{ BathroomsTotalInteger: '2.75' }, [2, 1, 0]],
+    [{ BathroomsTotal: '2½', BathroomsTotalInteger: 3 }, [2, 0, 1]],
+    [{ BathroomsTotalDecimal: 2 }, [null, null, null]],
+    [{ BathroomsTotalDecimal: 2.1 }, [null, null, null]],
+    [{ BathroomsTotalDecimal: 2.5, BathroomsFull: 2 }, [2, 0, 1]],
+    [{ BathroomsTotalDecimal: 2.5, BathroomsFull: 1 }, [1, null, null]],
+    [{ BathroomsTotalDecimal: 2.5, BathroomsFull: 2, BathroomsPartial: 1 }, [2, null, null]],
+    [{ BathroomsTotalDecimal: 99.5 }, [99, 0, 1]],
+  ])('and parts of a total are kept: %j', async (home, parts) => {
+    const names = 'BathroomsFull, BathroomsThreeQuarter, BathroomsHalf'
+    expect(Object.values((await stored(home, names))!)).toEqual(parts)
+  })
+
+  it.each([
     [2.1, 3, 0],
     [2.2, 3, 1],
     ['many', null, 0],

@@ -59,6 +59,7 @@ export function addBathrooms(
   const parts = numbers(lesser.map((field) => values[field]))
   const partial = Math.max(0, sum(parts), ...numbers([BathroomsPartial]))
   const apart = partial + sum(numbers([BathroomsFull]))
+  if (partial === 0) addParts(values, other)
   const isTold = [BathroomsFull, BathroomsPartial, ...parts].some((one) => typeof one === 'number')
   const rooms = (total: unknown) => roomsIn(total, apart > 0 ? [] : problems)
   const counts = [...(isTold ? [apart] : []), ...totals.flatMap((name) => rooms(other[name]))]
@@ -75,6 +76,24 @@ export function addBathrooms(
   if (counts.length > 0 && !total) values.BathroomsTotalInteger = Math.max(...counts)
 }
 
+/** Adds the bathrooms of a total such as 1.5, if no other value says how many of them are full. */
+function addParts(values: Record<string, Value>, other: Draft['other']): void {
+  const raw = [...totals.map((name) => other[name]), values.BathroomsTotalInteger]
+  const read = raw.map((total) => bathroomsOfQuarters(plainTotal(total)))
+  const split = read.find(
+    (parts) => isSplit(parts) && parts.BathroomsTotalInteger !== parts.BathroomsFull,
+  )
+  if (!isSplit(split)) return
+  const { BathroomsTotalInteger: _, ...parts } = split
+  if ((values.BathroomsFull ?? parts.BathroomsFull) === parts.BathroomsFull)
+    Object.assign(values, parts)
+}
+
+const isSplit = (parts: Bathrooms | null | undefined | Refusal): parts is Bathrooms =>
+  parts !== null && parts !== undefined && !isRefusal(parts)
+
+const plainTotal = (raw: unknown) => (typeof raw === 'string' ? decimalOf(raw) : raw)
+
 const numbers = (values: readonly (Value | undefined)[]) =>
   values.filter((value): value is number => typeof value === 'number')
 
@@ -86,7 +105,7 @@ const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0)
  * three.
  */
 function roomsIn(raw: unknown, problems: Problem[]): number[] {
-  const total = toNumber(typeof raw === 'string' ? decimalOf(raw) : raw)
+  const total = toNumber(plainTotal(raw))
   if (typeof total !== 'number' || total < 0) return []
   const tenths = Math.round((total % 1) * 100) / 10
   if ([2, 3, 4].includes(tenths))
