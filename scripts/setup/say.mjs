@@ -26,6 +26,7 @@ function wrapOthers(stream, level) {
     const done = /** @type {(() => void) | undefined} */ (
       rest.find((each) => typeof each === 'function')
     )
+    if (text.trim() === '') return write('', done)
     return write(text.startsWith('{"level":') ? text : lineOf({ msg: text.trim() }, level), done)
   }
   Object.assign(stream, { write: wrap })

@@ -42,6 +42,7 @@ describe('the doctor', { timeout: 60_000 }, () => {
     const { code, out } = await runPlat(['doctor'], await settingsOf())
     expect(out).not.toMatch(/^wrong/m)
     expect(out).toMatch(/^ok {4}The database is whole\.$/m)
+    expect(out).toMatch(/^ok {4}No one runs this site yet: npm start asks who does/m)
     expect(code).toBe(0)
   })
 

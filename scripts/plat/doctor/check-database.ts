@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { openConnection, openDatabase } from '#db/connect.ts'
 import { cutOff, pendingMigrations } from '#db/migrate.ts'
+import { hasAdministrator } from '#db/queries/admin/set-up-rows.ts'
 import { countUnsent } from '#db/queries/alerts/mail/messages.ts'
 import { newsTooOld } from '#src/domain/admin/messages/mail-messages.ts'
 import type { Config } from '#src/server/config.ts'
@@ -25,7 +26,7 @@ export async function checkDatabase({
     return findings.every(({ ok }) => ok)
       ? [
           ...findings,
-          await checkDemo(path, publicOrigin),
+          ...(await checkAccounts(path, publicOrigin)),
           ...(await checkOutbox(path, smtp !== null)),
         ]
       : findings
@@ -55,19 +56,33 @@ function checkFile(path: string): Finding[] {
   }
 }
 
-async function checkDemo(path: string, publicOrigin: string): Promise<Finding> {
+async function checkAccounts(path: string, publicOrigin: string): Promise<Finding[]> {
   const db = openDatabase(path)
   try {
-    const demo = await findDemoAccounts({ db })
-    if (demo === null) return good('There are no demo accounts.')
-    if (isLoopback(new URL(publicOrigin).hostname))
-      return good('This is the demo brokerage, on this machine only.')
-    return bad(
-      'The demo accounts and their known password can be used from outside: disable them (plat user disable).',
-    )
+    const demo = checkDemo(await findDemoAccounts({ db }), publicOrigin)
+    return hasAdministrator(db.read)
+      ? [demo]
+      : [
+          demo,
+          good(
+            'No one runs this site yet: npm start asks who does, or prints an address for that.',
+          ),
+        ]
   } finally {
     await db.close()
   }
+}
+
+function checkDemo(
+  demo: Awaited<ReturnType<typeof findDemoAccounts>>,
+  publicOrigin: string,
+): Finding {
+  if (demo === null) return good('There are no demo accounts.')
+  if (isLoopback(new URL(publicOrigin).hostname))
+    return good('This is the demo brokerage, on this machine only.')
+  return bad(
+    'The demo accounts and their known password can be used from outside: disable them (plat user disable).',
+  )
 }
 
 async function checkOutbox(path: string, hasServer: boolean): Promise<Finding[]> {

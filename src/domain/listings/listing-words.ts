@@ -32,6 +32,15 @@ export function streetText(
   return listing.street ?? `Listing ${shortId(listing.listingId)}`
 }
 
+/** Matches units that name themselves: `Apt 102`, `Lot 7`, `#103`. */
+export const namesItself = /^(?:#|\p{L}{2,}[.\s]+\S)/u
+
+/** The street with its unit, unless it has it already: `12 Main St, Unit 4`, `Jean Duluth Rd, Lot 4`. */
+export function withUnit(street: string, unit: string | null): string {
+  if (unit === null || street.includes(unit)) return street
+  return `${street}, ${namesItself.test(unit) ? unit : `Unit ${unit}`}`
+}
+
 const shortId = (id: string) => (id.length > 16 ? `…${id.slice(-8)}` : id)
 
 export function placeText({

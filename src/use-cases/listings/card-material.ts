@@ -4,6 +4,7 @@ import type { OpenHouseTimeRow } from '#db/queries/listings/open-house-time-rows
 import { isAddressWithheld, type Scope } from '#src/domain/context/access/scope.ts'
 import { badgeOf } from '#src/domain/listings/badge.ts'
 import { dayNumber, daysOn } from '#src/domain/listings/days-on-market.ts'
+import { withUnit } from '#src/domain/listings/listing-words.ts'
 import {
   duesMonthly,
   estimateMortgage,
@@ -129,9 +130,7 @@ const openHouseTime = (row: OpenHouseTimeRow) => ({
 
 function streetOf(row: ListingCardRow): string | null {
   const street = row.StreetAddress ?? row.UnparsedAddress?.split(',')[0] ?? null
-  const unit = row.UnitNumber
-  if (street === null || street.trim() === '') return null
-  return unit === null || street.includes(unit) ? street : `${street}, Unit ${unit}`
+  return street === null || street.trim() === '' ? null : withUnit(street, row.UnitNumber)
 }
 
 // NAR requires a contact of the listing firm: the office's, or the agent's if there is none (IDX I-6).

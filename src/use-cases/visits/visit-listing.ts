@@ -2,6 +2,7 @@ import { getListing, type ListingRow } from '#db/queries/listings/listing-rows.t
 import { isAddressWithheld, isShown, type Scope } from '#src/domain/context/access/scope.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { isId } from '#src/domain/ids.ts'
+import { withUnit } from '#src/domain/listings/listing-words.ts'
 import { numberText } from '#src/domain/listings/number-name.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { scopeOf } from '#src/use-cases/context/scope-of.ts'
@@ -29,8 +30,7 @@ export function addressOf({
 }: Named): string | null {
   const street = StreetAddress?.trim() || UnparsedAddress?.split(',')[0]?.trim()
   if (!street) return null
-  const unit = UnitNumber !== null && !street.includes(UnitNumber) ? `Unit ${UnitNumber}` : null
-  return [street, unit, City].filter(Boolean).join(', ')
+  return [withUnit(street, UnitNumber), City].filter(Boolean).join(', ')
 }
 
 /** Returns the address if it is visible in this scope, otherwise the listing number. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { setConventions } from '#src/domain/context/units/conventions.ts'
-import { placeText, shortPriceText } from '#src/domain/listings/listing-words.ts'
+import { placeText, shortPriceText, withUnit } from '#src/domain/listings/listing-words.ts'
 import { aboutBytes } from '#src/domain/listings/low-data.ts'
 import {
   cardPayment,
@@ -62,4 +62,15 @@ describe('the words of a place', () => {
       'New York, New York 10001',
     )
   })
+})
+
+it.each([
+  ['12 Main St', '4', '12 Main St, Unit 4'],
+  ['12 Main St', '#4', '12 Main St, #4'],
+  ['12 Main St', 'Apt 4', '12 Main St, Apt 4'],
+  ['Jean Duluth Rd', 'Lot 4', 'Jean Duluth Rd, Lot 4'],
+  ['12 Main St #4', '4', '12 Main St #4'],
+  ['12 Main St', null, '12 Main St'],
+])('%s with the unit %s is %s', (street, unit, text) => {
+  expect(withUnit(street, unit)).toBe(text)
 })

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -143,4 +144,12 @@ describe('a signal while npm installs', { timeout: 60_000 }, () => {
     const installs = `writeFileSync('node_modules/.package-lock.json', ${JSON.stringify(JSON.stringify(one))})`
     expect((await start(folder, fakeNpm(folder, installs)).ended).out).toBe('ran x\n')
   })
+})
+
+it('the log has no empty lines', async () => {
+  const say = join(root, 'scripts/setup/say.mjs')
+  const script = `const { speakJson } = await import(${JSON.stringify(say)}); speakJson();
+    for (const text of ['\\n', '  \\n', 'ready\\n']) process.stderr.write(text)`
+  const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script])
+  expect(String(stderr).trim().split('\n')).toEqual([expect.stringContaining('"msg":"ready"')])
 })

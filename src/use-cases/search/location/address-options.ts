@@ -1,4 +1,5 @@
 import type { AddressRow } from '#db/queries/listings/address-rows.ts'
+import { namesItself } from '#src/domain/listings/listing-words.ts'
 import {
   createOption,
   filterOfAny,
@@ -34,9 +35,6 @@ const addressText = (row: AddressRow) => {
 }
 
 const unitText = (unit: string) => (namesItself.test(unit) ? unit : `#${unit}`)
-
-/** Matches unit designations with a word or sign: `Unit 102`, `Lot 7`, `#103`. */
-const namesItself = /^(?:#|\p{L}{2,}[.\s]+\S)/u
 
 const placeText = (street: string, { City, StateOrProvince, PostalCode }: AddressRow) => {
   const state = [StateOrProvince, PostalCode].filter((part) => part !== null).join(' ')
