@@ -46,7 +46,9 @@ describe('what new listings lack', () => {
       'All 2 new listings lack an address, which searches by street need. If the file has it, name its column in the mapping as UnparsedAddress, and import the file again.',
     )
     expect(text).toContain('Of 2 new listings, 1 lacks a price')
-    expect(text).toMatch(/All 2 new listings lack a position, which the map needs\. .* Latitude and Longitude/)
+    expect(text).toMatch(
+      /All 2 new listings lack a position, which the map needs\. .* Latitude and Longitude/,
+    )
   })
 
   it('is not told where few do, or none, or nothing is new', async () => {

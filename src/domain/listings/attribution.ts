@@ -8,6 +8,12 @@ export interface ContactOption extends AttributionContact {
   readonly who: 'agent' | 'office' | null
 }
 
+/** Names the listing firm and its contact; null if neither is known. */
+export function attributionText(firm: string | null, contact: string | null): string | null {
+  if (firm === null) return contact && `Listing contact: ${contact}`
+  return [`Listed by ${firm}`, contact].filter(Boolean).join(' · ')
+}
+
 interface Reachable {
   readonly phone: string | null
   readonly email: string | null

@@ -39,7 +39,8 @@ export function textOf(site: MailSettings, letter: Letter): string {
 const blockOf = (lines: readonly string[]) => (lines.length === 0 ? [] : [lines.join('\n')])
 
 const listingText = ({ price, title, facts, status, attribution, why }: LetterListing) =>
-  [title, price, [facts, status].filter(Boolean).join(' · '), ...(why ? [why] : []), attribution]
+  [title, price, [facts, status].filter(Boolean).join(' · '), why ?? '', attribution]
+    .filter(Boolean)
     .map(toLine)
     .join('\n')
 

@@ -1,3 +1,4 @@
+import { attributionText } from '#src/domain/listings/attribution.ts'
 import { areaText, priceText, shortFacts, streetText } from '#src/domain/listings/listing-words.ts'
 import { sizedPath } from '#src/domain/listings/photos/photo-sizes.ts'
 import type { ListingCard } from '#src/domain/listings/view.ts'
@@ -12,9 +13,7 @@ export function letterListing(origin: string, url: string, card: ListingCard): L
     title: listingTitle(card),
     facts: shortFacts(card).join(' · '),
     status: card.status,
-    attribution: [`Listed by ${name ?? 'the listing office'}`, phone ?? email]
-      .filter(Boolean)
-      .join(' · '),
+    attribution: attributionText(name, phone ?? email) ?? '',
   }
 }
 

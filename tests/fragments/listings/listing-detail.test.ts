@@ -53,6 +53,35 @@ describe('§2 Listing detail', () => {
     expect(fields.some((field) => field.includes('Cooling'))).toBe(false)
   })
 
+  it('says no firm that is not known', async () => {
+    const db = emptyDatabase()
+    const unknown = { ListOfficeName: null, ListAgentFullName: null, ListAgentEmail: null }
+    const source = { OriginatingSystemName: 'Northland MLS' }
+    const Other = { AttributionContact: '(206) 555-0199' }
+    await insertListing(db, 1, { ...unknown, ...source, ListOfficePhone: null, Other })
+    await insertListing(db, 2, {
+      ...unknown,
+      ...source,
+      ListOfficePhone: null,
+      ListAgentDirectPhone: null,
+    })
+    const said = (html: string) =>
+      ['listing-head__firm', 'contact'].map((name) =>
+        elementsWith(html, 'class', name).map(textOf).join().replace(/\s+/g, ' ').trim(),
+      )
+    const reached = await show(testContext(db), idOf(1))
+    expect(said(reached)).toEqual([
+      'Listing contact: (206) 555-0199',
+      expect.stringMatching(/^Listing contact\(206\) 555-0199.*Northland MLS, MLS # MLS1001$/),
+    ])
+    const unreached = await show(testContext(db), idOf(2))
+    expect(said(unreached)).toEqual([
+      '',
+      expect.stringMatching(/^Source.*Northland MLS, MLS # MLS1002$/),
+    ])
+    for (const html of [reached, unreached]) expect(html).not.toMatch(/listing office/i)
+  })
+
   it('tells the firm, the agent and how to reach them', async () => {
     const db = emptyDatabase()
     await insertListing(db, 1)

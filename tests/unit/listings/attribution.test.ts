@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { attributionContact, contactHref } from '#src/domain/listings/attribution.ts'
+import {
+  attributionContact,
+  attributionText,
+  contactHref,
+} from '#src/domain/listings/attribution.ts'
 
 const given = {
   attributionContact: 'broker@pine.example',
@@ -37,4 +41,13 @@ describe('IDX I-6: whom to ask about a listing', () => {
   ])('leads from %s to %s', (text, href) => {
     expect(contactHref(text)).toBe(href)
   })
+})
+
+it.each([
+  ['Harbor Realty', '555 0100', 'Listed by Harbor Realty · 555 0100'],
+  ['Harbor Realty', null, 'Listed by Harbor Realty'],
+  [null, '555 0100', 'Listing contact: 555 0100'],
+  [null, null, null],
+])('the firm %s and the contact %s are said as: %s', (firm, contact, text) => {
+  expect(attributionText(firm, contact)).toBe(text)
 })

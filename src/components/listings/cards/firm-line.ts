@@ -5,8 +5,13 @@ import type { ListingFirm } from '#src/domain/listings/view.ts'
 export function firmLine({ name, phone, email }: ListingFirm): Markup | null {
   const contact = phone ?? email
   if (name === null && contact === null) return null
+  const said = contact !== null && html`<span class="firm-line__contact"> · ${contact}</span>`
   return html`
-    <p class="firm-line">Listed by ${name ?? 'the listing office'}
-      ${contact !== null && html`<span class="firm-line__contact"> · ${contact}</span>`}
+    <p class="firm-line">${
+      name === null
+        ? `Listing contact: ${contact}`
+        : html`Listed by ${name}
+      ${said}`
+    }
     </p>`
 }

@@ -20,6 +20,7 @@ import { makeScope, type Scope } from '#src/domain/context/access/scope.ts'
 import { isRequestError } from '#src/domain/errors.ts'
 import { formatCount } from '#src/domain/format.ts'
 import { hotSheetMailedMost, hotSheetMailHour } from '#src/domain/limits.ts'
+import { attributionText } from '#src/domain/listings/attribution.ts'
 import { areaText, priceText, shortFacts, streetText } from '#src/domain/listings/listing-words.ts'
 import { dayMs, formatLocalDate, localDate } from '#src/domain/local-time.ts'
 import { listingPath } from '#src/domain/paths.ts'
@@ -181,8 +182,6 @@ function letterListing(origin: string, { listing, entry }: ListedChange) {
     title: [streetText(listing), areaText(listing)].filter(Boolean).join(', '),
     facts: [...shortFacts(listing), [entry.title, change].filter(Boolean).join(': ')].join(' · '),
     status: listing.status,
-    attribution: [`Listed by ${name ?? 'the listing office'}`, phone ?? email]
-      .filter(Boolean)
-      .join(' · '),
+    attribution: attributionText(name, phone ?? email) ?? '',
   }
 }
