@@ -378,6 +378,7 @@ describe('a column that no name explains', () => {
       ref: home.ref!,
       thing: (n) => `$ ${300_000 + n}`,
       'chimney bedrooms': pick('2', '3'),
+      blurb: (n) => `Bright home no. ${n} near the lake. New roof, new floors.`,
     })
     expect(mapping.fields).not.toHaveProperty('ListPrice')
     const text = questions.join('\n')
@@ -385,6 +386,7 @@ describe('a column that no name explains', () => {
       'Is thing the ListPrice? If so, move it to "fields": "ListPrice": "thing".',
     )
     expect(text).toContain('Is chimney bedrooms the BedroomsTotal?')
+    expect(text).toContain('Is blurb the PublicRemarks?')
   })
 })
 

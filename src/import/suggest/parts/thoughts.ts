@@ -95,6 +95,13 @@ function guessOf(work: Work, column: Column): string | null {
   if (isMoney && !work.placed.has('LeaseAmount')) return 'ListPrice'
   if (isShare(column, street, 0.5) && isShare(column, /\d/, 0.4) && column.meanLength < 120)
     return 'UnparsedAddress'
-  if (column.meanLength > 150) return 'PublicRemarks'
-  return null
+  return isOfSentences(column) ? 'PublicRemarks' : null
 }
+
+const isOfSentences = (column: Column) =>
+  column.meanLength > 150 ||
+  (column.meanLength > 40 &&
+    isShare(column, /\p{L}[.!?。！？](?:\s|$)/u, 0.5) &&
+    mostlyDiffers(column))
+
+const mostlyDiffers = ({ values, filled, many }: Column) => many || values.size > filled * 0.5
