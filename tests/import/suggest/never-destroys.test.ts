@@ -390,6 +390,22 @@ describe('a column that no name explains', () => {
   })
 })
 
+describe('a column of many types', () => {
+  const many = (words: number) => (n: number) => (n % 2 ? 'Condo' : `Kind ${n % words}`)
+
+  it('is asked about, all of its words', () => {
+    const { questions } = drafted({ ...home, type: many(80) })
+    const text = questions.join('\n')
+    expect(text).toMatch(/What types do (?:“Kind \d+”(?:, )?){10} and \d+ other words in type mean/)
+  })
+
+  it('is asked about where it has more words than there are types', () => {
+    const { mapping, questions } = drafted({ ...home, type: many(260) }, 600)
+    expect(mapping.fields).toMatchObject({ PropertyType: { value: 'Residential' } })
+    expect(questions.join('\n')).toContain('Does type have the types of the homes?')
+  })
+})
+
 describe('an area without a unit', () => {
   const at = (latitude: number, longitude: number): Columns => ({
     ...home,

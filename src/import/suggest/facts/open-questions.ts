@@ -3,6 +3,13 @@ const namesOf = (columns: readonly string[]) =>
 
 const list = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ')
 
+const wordsShown = 10
+
+const firstOf = (words: readonly string[]) =>
+  words.length > wordsShown
+    ? `${list(words.slice(0, wordsShown))} and ${words.length - wordsShown} other words`
+    : list(words)
+
 export const openQuestions = {
   source: (known: readonly string[]) =>
     'From which MLS or brokerage is the file? Visitors see its name beside each listing, and later files with the same ' +
@@ -103,13 +110,16 @@ export const openQuestions = {
   maybe: (column: string, field: string) =>
     `Is ${column} the ${field}? If so, move it to "fields": "${field}": ${JSON.stringify(column)}.`,
   status: (column: string, words: readonly string[]) =>
-    `What do ${list(words)} in ${column} mean? Replace each "?" in "values" of StandardStatus.`,
+    `What do ${firstOf(words)} in ${column} mean? Replace each "?" in "values" of StandardStatus.`,
   blankStatus: (column: string) =>
     `Are the homes without ${column} for sale or for rent? The draft says they are (Active).`,
   title: (column: string) =>
     `Is ${column} the kind of each home? Its words are, so the draft uses it as PropertySubType.`,
   type: (column: string, words: readonly string[]) =>
-    `What types do ${list(words)} in ${column} mean? The draft treats them as Residential.`,
+    `What types do ${firstOf(words)} in ${column} mean? The draft treats them as Residential.`,
+  openType: (column: string) =>
+    `Does ${column} have the types of the homes? The draft treats all as Residential. If so, say in "PropertyType" what ` +
+    `its words mean: {"from": ${JSON.stringify(column)}, "values": {"Lot": "Land", "*": "Residential"}}.`,
   buildings: (column: string, words: readonly string[]) =>
     `Are rows with ${list(words)} in ${column} whole buildings, or homes in them? ` +
     'Replace each "?" by "Residential Income" or "Residential".',

@@ -3,7 +3,9 @@ import { type Column, mostly, samplesOf } from '#src/import/suggest/facts/column
 import { mayFill } from '#src/import/suggest/facts/match-columns.ts'
 import { openQuestions } from '#src/import/suggest/facts/open-questions.ts'
 import { columnOf, specify, type Work } from '#src/import/suggest/facts/work.ts'
+import { meaningsOfBag } from '#src/import/suggest/words/meanings.ts'
 import { wordsOf } from '#src/import/suggest/words/name-words.ts'
+import { plainNameOf } from '#src/import/suggest/words/stated.ts'
 import {
   dealOf,
   findKnownWord,
@@ -82,6 +84,8 @@ function placeTypes(work: Work): void {
   else if (type === undefined || type.many) {
     placed.delete('PropertyType')
     constants.set('PropertyType', 'Residential')
+    const named = type ?? namedAsTypes(work)
+    if (named !== undefined) work.questions.push(openQuestions.openType(named.name))
   } else {
     placed.set('PropertyType', type.name)
     const unknown = translated(work, 'PropertyType', type, residentialWithin, 'Residential')
@@ -95,6 +99,19 @@ function placeTypes(work: Work): void {
       translated(work, 'PropertySubType', type, kindOf)
     }
   }
+}
+
+/** Finds a column that is named like types although few of its words are types. */
+function namedAsTypes({ columns, placed, used }: Work): Column | undefined {
+  const taken = new Set([...placed.values(), ...used])
+  return [...columns.values()].find(
+    ({ name, filled }) =>
+      filled > 0 &&
+      !taken.has(name) &&
+      meaningsOfBag(plainNameOf(name).words).some(({ field }) =>
+        /^Property(?:Sub)?Type$/.test(field),
+      ),
+  )
 }
 
 /** Whether the file has short stays. A farm or a boat is then a kind of lodging and not the type of what is listed. */

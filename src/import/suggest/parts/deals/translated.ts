@@ -26,5 +26,5 @@ export function translated(
       ? []
       : words.filter((word) => known(word) === word).map((word) => [word, word] as const)
   if (all.length > 0) specify(work, field, { values: Object.fromEntries([...same, ...all]) })
-  return words.filter((word) => known(word) === null).slice(0, 10)
+  return words.filter((word) => known(word) === null)
 }
