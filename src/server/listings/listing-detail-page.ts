@@ -25,7 +25,7 @@ import { checkAsOf } from '#src/use-cases/listings/listing-as-of.ts'
 import { getOrderedNeighbors } from '#src/use-cases/listings/ordered-listings.ts'
 import { getOwnRating } from '#src/use-cases/listings/rate-listing.ts'
 import { findSchoolAreas } from '#src/use-cases/map/overlays/school-areas.ts'
-import { getPlaceMapCredit } from '#src/use-cases/map/place-map-credit.ts'
+import { getPlaceMapCredit } from '#src/use-cases/map/streets-file.ts'
 import { findStoredSearch } from '#src/use-cases/searches/stored-searches.ts'
 import { shareNoteOf } from '#src/use-cases/sharing/find-share-note.ts'
 

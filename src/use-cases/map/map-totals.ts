@@ -15,6 +15,7 @@ import { timeLeft } from '#src/domain/time-left.ts'
 import type { Query } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import type { SearchInput } from '#src/use-cases/search/filter/read-filter.ts'
+import { getStreetsArea } from './streets-file.ts'
 
 // Every pan of the map requests the totals of all matches, so they are cached for a minute or until a listing changes.
 
@@ -79,7 +80,8 @@ async function fitOf(
     const narrowed = condition && (await findExtent(context, { ...query, condition })).extent
     if (narrowed !== null) return narrowed
   }
-  return null
+  // No listing has a position.
+  return await getStreetsArea(context)
 }
 
 async function findExtent({ search }: Context, query: Query) {

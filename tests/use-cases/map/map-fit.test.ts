@@ -3,6 +3,7 @@ import type { Database } from '#db/connect.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { getMapResponse } from '#src/use-cases/map/get-map-response.ts'
+import { mapFileAt } from '../../support/basemap.ts'
 import { testContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { insertListing } from '../../support/listings/listings.ts'
@@ -70,6 +71,17 @@ describe('§2 what a map shows before anyone has moved it', () => {
     expect((await getMapResponse(context, { filter: Filter.none, bounds }, size)).fit).toEqual(
       bounds,
     )
+  })
+
+  it('is the area of the streets, where no listing has a position', async () => {
+    const db = emptyDatabase()
+    await insertListing(db, 1, { Latitude: null, Longitude: null })
+    const basemapPath = mapFileAt({ latitude: 47, longitude: -122 })
+    const { fit } = await ask({ ...testContext(db), basemapPath }, '')
+    expect(fit!.south).toBeGreaterThan(46_000_000)
+    expect(fit!.north).toBeLessThan(48_000_000)
+    expect(fit!.west).toBeGreaterThan(-123_000_000)
+    expect(fit!.east).toBeLessThan(-121_000_000)
   })
 
   it('is nothing without any listings', async () => {

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import type { CacheKind } from '#src/domain/context/cache/cache.ts'
-import type { Point } from '#src/domain/map/geometry/shapes.ts'
+import { coordinateFactor } from '#src/domain/limits.ts'
+import type { Bounds, Point } from '#src/domain/map/geometry/shapes.ts'
 import { type ArchiveFile, withArchiveFile } from '#src/import/tiles/archive-file.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { covers } from './get-place-map.ts'
@@ -12,11 +13,23 @@ const kind: CacheKind<string, { readonly of: ArchiveCredit }> = {
   maxEntries: 1,
 }
 
-export async function getPlaceMapCredit(context: Context, point: Point): Promise<string | null> {
-  const about = await readAbout(context).catch((err: unknown) => {
+/** Returns the area of the site's streets; null without streets. */
+export async function getStreetsArea(context: Context): Promise<Bounds | null> {
+  const about = await readOrWarn(context)
+  if (about === null) return null
+  const { south, west, north, east } = about.header
+  const micro = (degrees: number) => Math.round(degrees * coordinateFactor)
+  return { south: micro(south), west: micro(west), north: micro(north), east: micro(east) }
+}
+
+const readOrWarn = (context: Context) =>
+  readAbout(context).catch((err: unknown) => {
     context.log.warn({ err }, 'the map of the streets cannot be read')
     return null
   })
+
+export async function getPlaceMapCredit(context: Context, point: Point): Promise<string | null> {
+  const about = await readOrWarn(context)
   return about !== null && covers(about.header, point) ? about.attribution : null
 }
 
