@@ -55,3 +55,11 @@ export function findSavedSearches(db: Database, userId: string): SavedSearchRow[
 }
 
 const maxSaved = 100
+
+export const findSearchNames = ({ read }: Database, userId: string): string[] =>
+  read
+    .select({ name: savedSearches.Name })
+    .from(savedSearches)
+    .where(eq(savedSearches.OwnerId, userId))
+    .all()
+    .map(({ name }) => name)

@@ -9,6 +9,7 @@ export const searchRenameFailed = 'Error renaming the search.'
 export const searchRenamed = 'Search renamed successfully.'
 export const searchSaved = 'Search saved successfully!'
 export const copySuffix = '_COPY'
+export const savedSearchNamed = 'Saved search'
 
 export const savingSignIn = 'Please sign in to save searches.'
 export const savingUnconfirmed =

@@ -5,7 +5,6 @@ import { newQuickSearchPath } from '#src/domain/searches/paths.ts'
 import { setNotice } from '#src/server/context/request/notice.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
-import { sentenceOf } from '#src/use-cases/searches/saved/list-searches.ts'
 import {
   listMadeQuickSearches,
   makeQuickSearch,
@@ -14,6 +13,7 @@ import {
   quickSearchMaker,
   removeQuickSearch,
 } from '#src/use-cases/searches/saved/make-quick-search.ts'
+import { sentenceOf } from '#src/use-cases/searches/saved/search-words.ts'
 import { readSentSearch } from './read-search.ts'
 
 export interface QuickSearchView {

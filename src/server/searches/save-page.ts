@@ -15,7 +15,6 @@ import { isSameOrigin } from '#src/server/context/security/csrf-request.ts'
 import { lastMode } from '#src/server/search/results/request/results-preferences.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
-import { sentenceOf } from '#src/use-cases/searches/saved/list-searches.ts'
 import {
   checkBase,
   checkFilter,
@@ -23,6 +22,7 @@ import {
   mayNotSaveYet,
 } from '#src/use-cases/searches/saved/savable.ts'
 import { type NewSearch, saveSearch } from '#src/use-cases/searches/saved/save-search.ts'
+import { sentenceOf, suggestName } from '#src/use-cases/searches/saved/search-words.ts'
 import { findStoredSearch } from '#src/use-cases/searches/stored-searches.ts'
 import { newSearchOf, type SentSearch } from './read-search.ts'
 
@@ -56,7 +56,9 @@ export async function handleNewSearch({ locals, url }: APIContext): Promise<Save
   const sentence = wordsOf(locals, filter)
   const checked = [checkBase(base), await checkFilter(locals, filter)].find(({ ok }) => !ok)
   const message = checked?.ok === false ? checked.message : null
-  const name = isCopy ? `${stored.name}${copySuffix}` : shortened(sentence)
+  const name = isCopy
+    ? `${stored.name}${copySuffix}`
+    : suggestName(locals, resolveFilter(locals, filter))
   const status = message === null ? 200 : 422
   return {
     kind: 'form',
@@ -71,14 +73,6 @@ export async function handleNewSearch({ locals, url }: APIContext): Promise<Save
 
 const wordsOf = (context: Context, filter: string) =>
   sentenceOf(context, resolveFilter(context, filter))
-
-const suggestedLength = 60
-
-function shortened(sentence: string): string {
-  if (sentence.length <= suggestedLength) return sentence
-  const cut = sentence.lastIndexOf(' ', suggestedLength)
-  return sentence.slice(0, cut > 0 ? cut : suggestedLength).replace(/[,;]$/, '')
-}
 
 function backOf({ filter, sortId, viewId, base }: NewSearch): string {
   const params = { _filter: filter, sort_id: sortId, view_id: viewId }

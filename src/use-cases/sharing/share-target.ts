@@ -27,7 +27,7 @@ import { personOf, requireRight, requireUser } from '#src/use-cases/context/pers
 import { findListingCardsById } from '#src/use-cases/listings/find-listing-cards.ts'
 import { describeBadFilter, readFilterText } from '#src/use-cases/search/filter/read-filter.ts'
 import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
-import { sentenceOf } from '#src/use-cases/searches/saved/list-searches.ts'
+import { sentenceOf } from '#src/use-cases/searches/saved/search-words.ts'
 import { splitShareable } from './shareable.ts'
 
 /** A request to share something (SPEC §3 Shared link request). */

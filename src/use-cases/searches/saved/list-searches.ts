@@ -8,13 +8,12 @@ import { getSavedSearch } from '#db/queries/searches/search-rows.ts'
 import { savedSearchesPageSize, visitMs } from '#src/domain/limits.ts'
 import { type Annotation, readAnnotations } from '#src/domain/map/drawing/shapes/annotations.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
-import { filterSentence } from '#src/domain/search/filter/sentence/sentence.ts'
 import { timeLeft } from '#src/domain/time-left.ts'
 import { withTimeout } from '#src/use-cases/context/optional-facet.ts'
-import { overlayNamesIn } from '#src/use-cases/map/overlays/overlay-names.ts'
 import type { Context } from '../../context/context.ts'
 import { readCorrectedFilter, readFilterText } from '../../search/filter/read-filter.ts'
 import { noSuchSearch, requireSaver } from './savable.ts'
+import { sentenceOf } from './search-words.ts'
 
 export interface ListedSearch {
   readonly id: string
@@ -119,12 +118,6 @@ async function countOf(context: Context, filter: Filter): Promise<number | null>
 }
 
 const patienceMs = 2_000
-
-export function sentenceOf(context: Context, filter: Filter): string {
-  const shapeName = overlayNamesIn(context, filter)
-  const more = shapeName === null ? {} : { shapeName }
-  return filterSentence(filter, context.dictionary, more) ?? filter.text
-}
 
 export interface SearchAbout extends ListedSearch {
   readonly annotations: readonly Annotation[]

@@ -30,7 +30,7 @@ import { asVisitor } from '#src/use-cases/context/as-visitor.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { type Actor, requireRight } from '#src/use-cases/context/person.ts'
 import { countVisible } from '#src/use-cases/listings/visible-listings.ts'
-import { sentenceOf } from '#src/use-cases/searches/saved/list-searches.ts'
+import { sentenceOf } from '#src/use-cases/searches/saved/search-words.ts'
 import { type IdxLinkProblems, readIdxLink } from './read-idx-link.ts'
 
 export const idxLinkOwner = (actor: Actor) =>
