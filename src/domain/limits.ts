@@ -116,6 +116,8 @@ export const wrongCodesReported = 5
 export const wrongCodesMs = 60 * 60_000
 export const trustedBrowserDays = 30
 export const savedSearchesPageSize = 15
+/** Photos of new homes shown with a saved search. */
+export const newestHomesMost = 4
 export const savedSearchNameMaximum = 100
 export const savedSearchDescriptionMaximum = 500
 /** The largest number of saved searches per account, and likewise of quick searches. */

@@ -10,7 +10,9 @@ import type { Search } from '#src/search/port/search.ts'
 import { createSqlSearch } from '#src/search/sql/sql-search.ts'
 import { correctSpelling } from '#src/search/words/forgive.ts'
 import { createVocabulary } from '#src/search/words/vocabulary.ts'
-import type { Context, Log } from '#src/use-cases/context/context.ts'
+import { createVault } from '#src/use-cases/account/vault.ts'
+import type { AlertContext } from '#src/use-cases/alerts/manage/alert-tokens.ts'
+import type { Log } from '#src/use-cases/context/context.ts'
 
 export const testNow = new Date('2026-03-01T12:00:00.000Z')
 
@@ -33,6 +35,7 @@ export const testBrokerage: Brokerage = {
   version: 0,
 }
 
+const vault = createVault('a secret of this test, which is long enough')
 const silent = () => undefined
 const quiet: Log = { debug: silent, info: silent, warn: silent, error: silent }
 
@@ -57,7 +60,7 @@ export function testSearch(db: Database): Search {
   }
 }
 
-export function testContext(db: Database, role: Role = 'idx'): Context {
+export function testContext(db: Database, role: Role = 'idx'): AlertContext {
   return {
     db,
     caches: db.caches,
@@ -79,14 +82,15 @@ export function testContext(db: Database, role: Role = 'idx'): Context {
     role,
     scope: scopeFor(role),
     requestId: 'test',
+    vault,
   }
 }
 
 export async function userContext(
-  { db }: Pick<Context, 'db'>,
+  { db }: Pick<AlertContext, 'db'>,
   loginName: string,
   role: Role = 'private',
-): Promise<Context> {
+): Promise<AlertContext> {
   const person = { loginName, displayName: loginName, email: null, role, administrator: false }
   const row = { ...person, passwordHash: 'x' }
   const id = (await createUser(db, row, { actor: 'test', at: testNow }))!

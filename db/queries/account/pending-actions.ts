@@ -1,4 +1,4 @@
-import type { Transaction } from '#db/connect.ts'
+import type { Database, Transaction } from '#db/connect.ts'
 import { and, asc, eq, gt, isNull, lte, ne } from '#db/orm/drizzle.ts'
 import { pendingActions } from '#db/schema/index.ts'
 import { newId } from '#src/domain/ids.ts'
@@ -23,6 +23,13 @@ export function insertPending({ orm }: Transaction, pending: NewPending, at: Dat
     .run()
   return id
 }
+
+export const getPending = ({ read }: Database, id: string, since: Date): PendingRow | null =>
+  read
+    .select()
+    .from(pendingActions)
+    .where(and(eq(pendingActions.Id, id), gt(pendingActions.CreatedAt, since.toISOString())))
+    .get() ?? null
 
 export function claimPending(
   { orm }: Transaction,

@@ -1,6 +1,6 @@
 import type { Orm, Transaction } from '#db/connect.ts'
 import { assertTypes } from '#db/orm/column-types.ts'
-import { alias, and, asc, count, eq, inArray, isNull, max, ne, or } from '#db/orm/drizzle.ts'
+import { alias, and, asc, count, desc, eq, inArray, isNull, max, ne, or } from '#db/orm/drizzle.ts'
 import { changeLog, contacts, savedSearches, subscriptions, users } from '#db/schema/index.ts'
 
 export type AlertRow = typeof subscriptions.$inferSelect
@@ -70,6 +70,20 @@ export const findSameAlert = (
         sameOrNone(ContactId, contactId),
       ),
     )
+    .get() ?? null
+
+/** The alert that the account gets about a saved search: its own, or else one that an agent made. */
+export const findAlertOfSearch = (orm: Orm, userId: string, searchId: string): AlertRow | null =>
+  orm
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        eq(SavedSearchId, searchId),
+        or(and(eq(OwnerId, userId), isNull(ContactId)), isForAccount(orm, userId)),
+      ),
+    )
+    .orderBy(desc(eq(OwnerId, userId)), asc(Id))
     .get() ?? null
 
 export const countOwnAlerts = (orm: Orm, ownerId: string): number =>

@@ -1,5 +1,5 @@
 import type { Database } from '#db/connect.ts'
-import { and, asc, eq, isNull, or } from '#db/orm/drizzle.ts'
+import { and, asc, eq, isNull, or, sql } from '#db/orm/drizzle.ts'
 import { quickSearches, savedSearches } from '#db/schema/index.ts'
 
 export type QuickSearchRow = typeof quickSearches.$inferSelect
@@ -55,6 +55,22 @@ export function findSavedSearches(db: Database, userId: string): SavedSearchRow[
 }
 
 const maxSaved = 100
+
+/** Lists the owner's searches whose filter is as long as the given one. */
+export const findSearchesOfLength = (
+  { read }: Database,
+  userId: string,
+  filter: string,
+): Pick<SavedSearchRow, 'Id' | 'Filter'>[] => {
+  const { Filter, Id, OwnerId } = savedSearches
+  const isAsLong = sql`length(${Filter}) = length(${filter})`
+  return read
+    .select({ Id, Filter })
+    .from(savedSearches)
+    .where(and(eq(OwnerId, userId), isAsLong))
+    .orderBy(asc(Id))
+    .all()
+}
 
 export const findSearchNames = ({ read }: Database, userId: string): string[] =>
   read

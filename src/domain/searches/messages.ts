@@ -1,3 +1,4 @@
+import type { Frequency } from '#src/domain/alerts/alert.ts'
 import { formatCount } from '#src/domain/context/units/numbers.ts'
 
 export const changesDetected = 'Changes detected.'
@@ -10,6 +11,23 @@ export const searchRenamed = 'Search renamed successfully.'
 export const searchSaved = 'Search saved successfully!'
 export const copySuffix = '_COPY'
 export const savedSearchNamed = 'Saved search'
+export const emailQuestion = 'Email me new homes'
+const newHomes: Readonly<Record<Frequency, string>> = {
+  instant: 'New homes come by email as they are listed.',
+  few: 'New homes come by email up to four times a day.',
+  daily: 'New homes come by email every day.',
+  weekly: 'New homes come by email every week.',
+  monthly: 'New homes come by email every month.',
+}
+export const searchSavedWithAlert = (frequency: Frequency) => `Search saved. ${newHomes[frequency]}`
+export const searchSavedWithoutAlert = (problem: string) => `Search saved. ${problem}`
+export const savedAfterEntering = 'You register or sign in next, and the search is saved.'
+export const bellWords = {
+  new: { label: 'Save search', title: 'Save this search and get new homes by email' },
+  on: { label: 'Alerts on', title: 'Saved. New homes come by email' },
+  off: { label: 'Alerts off', title: 'Saved. No email about new homes' },
+} as const
+export const changeEmails = 'Change'
 
 export const savingSignIn = 'Please sign in to save searches.'
 export const savingUnconfirmed =

@@ -2,15 +2,21 @@ import type { APIContext } from 'astro'
 import { pendingWaits, rememberWait } from '#src/domain/account/messages/account-messages.ts'
 import { type PendingAction, pendingMs } from '#src/domain/account/pending.ts'
 import { undoFields } from '#src/domain/collections/undo-fields.ts'
+import { canRegister } from '#src/domain/context/access/permissions.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { isId } from '#src/domain/ids.ts'
 import { signInPath } from '#src/domain/paths.ts'
 import { failureOf } from '#src/server/context/request/answer/failure.ts'
 import { setNotice } from '#src/server/context/request/notice.ts'
 import { cookieOptions } from '#src/server/context/security/cookies.ts'
-import { rememberAction, replayActions } from '#src/use-cases/account/pending/replay-pending.ts'
+import {
+  describePending,
+  rememberAction,
+  replayActions,
+} from '#src/use-cases/account/pending/replay-pending.ts'
 import { isUnconfirmed } from '#src/use-cases/account/registration/verify.ts'
 import { lacksSecondFactor } from '#src/use-cases/account/second-factor/own-factor.ts'
+import { personOf } from '#src/use-cases/context/person.ts'
 import { scopeOf } from '#src/use-cases/context/scope-of.ts'
 
 type CookieContext = Pick<APIContext, 'cookies' | 'locals'>
@@ -46,6 +52,12 @@ export function readPending({
   return isId(id) ? id : null
 }
 
+/** Says what waits for the visitor to sign in or register. Null if nothing does, or if the user cannot register. */
+export function pendingSentence(context: CookieContext): string | null {
+  const id = canRegister(personOf(context.locals)) ? readPending(context) : null
+  return id === null ? null : describePending(context.locals, id)
+}
+
 export async function replayPending(
   context: CookieContext,
   sessionToken: string,
@@ -69,6 +81,6 @@ export async function replayPending(
   if (cookies.has(locals.cookieNames.pending))
     cookies.set(locals.cookieNames.pending, '', cookieOptions(locals.origin, { maxAge: 0 }))
   if (!done) return path
-  setNotice(context, done.sentence, done.undo ? undoFields(done.undo) : null)
+  setNotice(context, done.sentence, done.undo ? undoFields(done.undo) : null, done.link)
   return done.path ?? path
 }

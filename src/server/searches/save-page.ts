@@ -1,12 +1,8 @@
 import type { APIContext } from 'astro'
 import { listBase, listingsPath, resultsPath } from '#src/domain/paths.ts'
 import { baseFromText, partsOfBase } from '#src/domain/search/results/list-base.ts'
-import {
-  copySuffix,
-  savingSignIn,
-  searchSaved,
-  searchSaveFailed,
-} from '#src/domain/searches/messages.ts'
+import { type EmailChoice, readEmailChoice } from '#src/domain/searches/email-choice.ts'
+import { copySuffix, savingSignIn, searchSaveFailed } from '#src/domain/searches/messages.ts'
 import { rememberPending } from '#src/server/account/pending-request.ts'
 import { responseKind } from '#src/server/context/request/answer/failure.ts'
 import { unlessUnexpected } from '#src/server/context/request/answer/unexpected.ts'
@@ -21,9 +17,11 @@ import {
   checkSearchName,
   mayNotSaveYet,
 } from '#src/use-cases/searches/saved/savable.ts'
-import { type NewSearch, saveSearch } from '#src/use-cases/searches/saved/save-search.ts'
+import type { NewSearch } from '#src/use-cases/searches/saved/save-search.ts'
 import { sentenceOf, suggestName } from '#src/use-cases/searches/saved/search-words.ts'
 import { findStoredSearch } from '#src/use-cases/searches/stored-searches.ts'
+import type { PendingSave } from '#src/use-cases/searches/told/replay-save.ts'
+import { saveSearchWithAlert } from '#src/use-cases/searches/told/save-with-alert.ts'
 import { newSearchOf, type SentSearch } from './read-search.ts'
 
 /** The dialog Name This Search (SPEC §2). */
@@ -35,6 +33,8 @@ export interface SaveView {
   /** Address of the results from which the dialog was opened. */
   readonly backHref: string
   readonly isCopy: boolean
+  /** Null for the usual choice of the user. */
+  readonly frequency: EmailChoice | null
   readonly message: string | null
 }
 
@@ -67,6 +67,7 @@ export async function handleNewSearch({ locals, url }: APIContext): Promise<Save
     sentence,
     backHref: backOf(search),
     isCopy,
+    frequency: null,
     message,
   }
 }
@@ -91,18 +92,19 @@ export async function handleSave(
   const saved = await unlessUnexpected(
     locals.log,
     'a search could not be saved',
-    () => saveSearch(locals, search),
+    () => saveSearchWithAlert(locals, search, readEmailChoice(sent.text('frequency'))),
     () => ({ ok: false, message: searchSaveFailed }) as const,
   )
   if (!saved.ok)
     return isJson
       ? Response.json({ success: false, error: saved.message })
-      : formAgain(locals, search, saved.message)
-  const href = resultsPath(lastMode(context), {}, listBase('saved_searches', saved.value))
+      : formAgain(locals, search, sent, saved.message)
+  const { id: Id, sentence: message, link } = saved.value
+  const href = resultsPath(lastMode(context), {}, listBase('saved_searches', Id))
   if (!isJson || isSameOrigin(context.request.headers, locals.origin))
-    setNotice(context, searchSaved)
+    setNotice(context, message, null, link)
   if (!isJson) return context.redirect(href, 303)
-  return Response.json({ success: true, message: searchSaved, search: { Id: saved.value }, href })
+  return Response.json({ success: true, message, search: { Id }, href })
 }
 
 /** First reports problems that signing in would not solve. */
@@ -122,15 +124,21 @@ async function signInFirst(
   if (failed?.ok === false)
     return isJson
       ? Response.json({ success: false, error: failed.message })
-      : formAgain(locals, search, failed.message)
+      : formAgain(locals, search, sent, failed.message)
   const kind = sent.text('commit') === 'save_as' ? 'save_as' : 'save_search'
-  const detail = { ...search, mode: lastMode(context) }
+  const frequency = readEmailChoice(sent.text('frequency'))
+  const detail: PendingSave = { ...search, mode: lastMode(context), frequency }
   const href = await rememberPending(context, { kind, detail }, backOf(search))
   if (!isJson) return context.redirect(href, 303)
   return Response.json({ success: false, error: savingSignIn, authUri: href }, { status: 401 })
 }
 
-function formAgain(context: Context, search: NewSearch, message: string): SaveView {
+function formAgain(
+  context: Context,
+  search: NewSearch,
+  sent: SentSearch,
+  message: string,
+): SaveView {
   const isCopy = partsOfBase(baseFromText(search.base))?.kind === 'saved_searches'
   return {
     kind: 'form',
@@ -139,6 +147,7 @@ function formAgain(context: Context, search: NewSearch, message: string): SaveVi
     sentence: wordsOf(context, search.filter),
     backHref: backOf(search),
     isCopy,
+    frequency: readEmailChoice(sent.text('frequency')),
     message,
   }
 }

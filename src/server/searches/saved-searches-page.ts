@@ -2,7 +2,12 @@ import type { APIContext } from 'astro'
 import { pageSize, pageSizeMost } from '#src/domain/limits.ts'
 import { responseKind } from '#src/server/context/request/answer/failure.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
-import { listSearches, type SearchList } from '#src/use-cases/searches/saved/list-searches.ts'
+import {
+  type ListedSearch,
+  listSearches,
+  type SearchList,
+} from '#src/use-cases/searches/saved/list-searches.ts'
+import { type WithNewest, withNewestHomes } from '#src/use-cases/searches/saved/newest-homes.ts'
 import { readListQuery, readSentSearch } from './read-search.ts'
 import { handleSave, type SaveView } from './save-page.ts'
 
@@ -11,7 +16,9 @@ export interface SearchListView {
   readonly status: number
   readonly search: string
   readonly favoritesOnly: boolean
-  readonly list: SearchList
+  readonly list: Omit<SearchList, 'searches'> & {
+    readonly searches: readonly WithNewest<ListedSearch>[]
+  }
 }
 
 /** Handles /saved_searches. GET responds with a page or JSON; POST saves a search (SPEC §7). */
@@ -30,7 +37,8 @@ export async function showSearches(
   const { locals, request } = context
   const query = { ...readListQuery(context), favoritesOnly }
   if (responseKind(request) === 'json') return searchesAsJson(context, query)
-  const list = await listSearches(locals, query)
+  const found = await listSearches(locals, query)
+  const list = { ...found, searches: await withNewestHomes(locals, found.searches) }
   return { kind: 'list', status: 200, search: query.search, favoritesOnly, list }
 }
 

@@ -1,11 +1,17 @@
 import { expect, it } from 'vitest'
+import { pendingSearch } from '#src/domain/account/messages/account-messages.ts'
 import {
   changedElsewhere,
   formExpired,
   storedNow,
   tryAgain,
 } from '#src/domain/context/messages/form-messages.ts'
-import { changesDetected, searchSaved, searchSaveFailed } from '#src/domain/searches/messages.ts'
+import {
+  changesDetected,
+  searchSaved,
+  searchSavedWithAlert,
+  searchSaveFailed,
+} from '#src/domain/searches/messages.ts'
 import { barriersOf } from '../../support/browser/axe.ts'
 import { untilRun, untilScripted } from '../../support/browser/states.ts'
 import { signIn, signInByForm, visitsByWidth } from '../../support/browser/visit.ts'
@@ -21,13 +27,17 @@ it('§4 a visitor saves in a dialog, signs in, finds it saved, and is asked befo
   await page.getByRole('link', { name: 'Save search' }).click()
   const dialog = page.getByRole('dialog', { name: 'Name This Search' })
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+  expect(await dialog.getByRole('radio', { name: 'Daily' }).isChecked()).toBe(true)
   expect(await barriersOf(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.locator('[name=login_name]').fill('vow')
-  await page.locator('[name=password]').fill('plat-demo')
+  await page.getByText(pendingSearch(name)).waitFor()
+  expect(await barriersOf(page)).toEqual([])
+  const signIn = page.getByRole('form', { name: 'Sign in' })
+  await signIn.getByLabel('Sign-in name').fill('vow')
+  await signIn.getByLabel('Password').fill('plat-demo')
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/saved_searches\/\d{26}\/summary$/)
-  await page.getByText(searchSaved).waitFor()
+  await page.getByText(searchSavedWithAlert('daily')).waitFor()
   expect(await barriersOf(page)).toEqual([])
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await page.getByRole('link', { name: 'Remove 3 or more bedrooms' }).click()
@@ -80,9 +90,28 @@ it('§8 a save that fails keeps the page and the search, and resets the name', a
   await page.getByRole('alert').getByText('No name provided.').waitFor()
   expect(await name.inputValue()).toBe(suggested)
   await name.fill(`Homes ${Date.now()}`)
+  await dialog.getByRole('radio', { name: 'As it happens' }).check()
   await save.click()
   await page.waitForURL(/\/saved_searches\/\d{26}\/summary$/)
-  await page.getByText(searchSaved).waitFor()
+  await page.getByText(searchSavedWithAlert('instant')).waitFor()
+  await page.getByRole('link', { name: 'Change', exact: true }).click()
+  await page.getByRole('button', { name: 'Pause' }).waitFor()
+  // The form shows only what the frequency needs.
+  const parts = ['At', 'Monday', 'Day of the month'].map((text) =>
+    page.getByLabel(text, { exact: true }),
+  )
+  const needed = {
+    'As it happens': [false, false, false],
+    'Up to four times a day': [false, false, false],
+    Daily: [true, false, false],
+    Weekly: [true, true, false],
+    Monthly: [true, false, true],
+  }
+  for (const [frequency, shown] of Object.entries(needed)) {
+    await page.getByRole('radio', { name: frequency }).check()
+    expect(await Promise.all(parts.map((part) => part.isVisible()))).toEqual(shown)
+  }
+  expect(await barriersOf(page)).toEqual([])
   expect(problems).toEqual([])
 })
 

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { openConnection } from '#db/connect.ts'
-import { linkOld, passwordWrong } from '#src/domain/account/messages/account-messages.ts'
+import {
+  linkOld,
+  passwordWrong,
+  pendingSearch,
+} from '#src/domain/account/messages/account-messages.ts'
 import { defaultTerms } from '#src/domain/account/terms.ts'
-import { searchSaved } from '#src/domain/searches/messages.ts'
+import { searchSavedWithAlert } from '#src/domain/searches/messages.ts'
+import { formsOn } from '../../support/server/forms.ts'
 import { startTestSite, type TestSite } from '../../support/server/site.ts'
 import { signedIn, visitor } from '../../support/server/visitor.ts'
 
@@ -63,20 +68,39 @@ describe('registering', () => {
     await someone.get(newPath, html)
     const asked = await someone.post(
       '/saved_searches',
-      { 'saved_search[Name]': 'Three beds', 'saved_search[Filter]': filter, commit: 'save' },
+      {
+        'saved_search[Name]': 'Three beds',
+        'saved_search[Filter]': filter,
+        frequency: 'weekly',
+        commit: 'save',
+      },
       { headers: html },
     )
     const signIn = new URL(asked.headers.location!, site.origin)
     expect(signIn.pathname).toBe('/sign_in')
     const return_to = signIn.searchParams.get('return_to')!
-    await someone.get(`/register?return_to=${encodeURIComponent(return_to)}`)
-    await someone.post('/register', { ...form, return_to })
+    const enter = await someone.get(asked.headers.location!, html)
+    expect(enter.text).toContain(pendingSearch('Three beds'))
+    expect(formsOn(enter).map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['/register', '/sign_in']),
+    )
+    expect(enter.text.indexOf('action="/register"')).toBeLessThan(
+      enter.text.indexOf('action="/sign_in"'),
+    )
+    const wrong = await someone.post('/register', { ...form, email: '', return_to })
+    expect([wrong.status, wrong.text.includes('action="/sign_in"')]).toEqual([422, true])
+    const refused = await someone.post('/sign_in', { login_name: 'x', password: 'y', return_to })
+    expect([refused.status, refused.text.includes('action="/register"')]).toEqual([422, true])
+    const sent = await someone.post('/register', { ...form, return_to })
+    expect(sent.text).toContain(pendingSearch('Three beds'))
     await someone.get(linkIn(site))
     const confirmed = await someone.post(linkIn(site), {})
     expect(confirmed.headers.location).toMatch(/^\/saved_searches\/\d{26}\/summary$/)
     const shown = await someone.get(confirmed.headers.location!, html)
-    expect(shown.text).toContain(searchSaved)
-    expect((await someone.get(confirmed.headers.location!, html)).text).not.toContain(searchSaved)
+    const said = searchSavedWithAlert('weekly')
+    expect(shown.text).toContain(said)
+    expect(shown.text).toMatch(/<a class="button" href="\/newsfeeds\/\d{26}">Change<\/a>/)
+    expect((await someone.get(confirmed.headers.location!, html)).text).not.toContain(said)
     await signedIn(site.origin, email, password)
     const list = await someone.get('/saved_searches', { Accept: 'application/json' })
     expect(JSON.parse(list.text).pagination.total_entries).toBe(1)

@@ -21,6 +21,9 @@ export const emailRestored =
   'Your account has its former e-mail address again, and every session has ended. Please choose a new password.'
 export const pendingFailed =
   'You are signed in, but what you wanted to do before could not be done. Please try it again.'
+export const pendingSearch = (name: string) =>
+  `Your search “${name}” is saved as soon as you are in.`
+export const pendingChoice = 'What you chose is saved as soon as you are in.'
 export const pendingWaits = 'This will be done as soon as your e-mail address is confirmed.'
 export const rememberWait =
   'Too much was asked for from your network. Please try again in some minutes.'

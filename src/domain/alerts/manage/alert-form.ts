@@ -85,7 +85,8 @@ export function readForm(form: AlertForm, kind: AlertKind, hasContact: boolean):
     ? recipientsOf.find((recipients) => recipients === form.recipients)
     : 'owner'
   const Frequency = frequencies.find((frequency) => frequency === form.frequency)
-  const Hour = whole(form.hour, 0, 23)
+  const isAtOnce = Frequency === 'instant' || Frequency === 'few'
+  const Hour = whole(form.hour, 0, 23) ?? (isAtOnce ? firstHour : null)
   const days = [...new Set(form.days)].filter((day) => whole(day, 1, 7) !== null).toSorted()
   const monthday = whole(form.monthday, 1, 31)
   const problems: FormProblems = {

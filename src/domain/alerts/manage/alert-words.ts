@@ -36,9 +36,9 @@ export const eventLabels: Readonly<Record<AlertEventKind, string>> = {
 export const frequencyLabels: Readonly<Record<Frequency, string>> = {
   instant: 'As it happens',
   few: 'Up to four times a day',
-  daily: 'Once a day',
-  weekly: 'On days of the week',
-  monthly: 'Once a month',
+  daily: 'Daily',
+  weekly: 'Weekly',
+  monthly: 'Monthly',
 }
 
 export const recipientLabels: Readonly<Record<Recipients, string>> = {

@@ -1,4 +1,5 @@
 import type { AlertKind, AlertState, Approval, Recipients } from '#src/domain/alerts/alert.ts'
+import type { Photo } from '#src/domain/listings/view.ts'
 
 export interface ListedAlert {
   readonly id: string
@@ -32,7 +33,12 @@ export interface AlertEvent {
   readonly what: string
   readonly at: string
   /** The listing; null if the reader may no longer see it. */
-  readonly listing: { readonly href: string; readonly title: string; readonly price: string } | null
+  readonly listing: {
+    readonly href: string
+    readonly title: string
+    readonly price: string
+    readonly photo: Photo | null
+  } | null
   readonly approval: Approval
   readonly mailedAt: string | null
 }

@@ -1,6 +1,8 @@
 export const alertsSignIn = 'Please sign in to be told what is new.'
 export const alertsUnconfirmed =
   'You can be told what is new as soon as your e-mail address is confirmed.'
+export const alertsNoAddress =
+  'Your account has no email address, so new homes cannot come by email.'
 export const alertMissing = 'There is no such newsfeed.'
 export const alertThingMissing =
   'There is nothing here to be told of: the search, collection, or listing is gone.'
@@ -101,6 +103,7 @@ export const eventsAwaited = (count: number) =>
 export const newsNone = 'Nothing is new. Updates from your newsfeeds appear here.'
 export const newsCount = (count: number | string) =>
   String(count) === '1' ? 'One thing is new.' : `${count} things are new.`
+export const emailed = (schedule: string) => `Email: ${schedule}`
 export const tellMe = 'Tell me about new ones'
 export const tellMeOfChanges = 'Tell me about changes'
 export const contactAlertsNone =

@@ -11,6 +11,7 @@ const noticeSeconds = 120
 export interface Notice {
   readonly sentence: string
   readonly undo: Readonly<Record<string, string>> | null
+  readonly link?: { readonly href: string; readonly label: string } | undefined
 }
 
 /** Browsers drop cookies of more than 4,096 bytes. */
@@ -21,11 +22,12 @@ export function setNotice(
   { cookies, locals }: Asked,
   sentence: string,
   undo: Notice['undo'] = null,
+  link?: Notice['link'],
 ): void {
   const { cookieNames, origin, vault } = locals
   const seal = (notice: Notice) => vault.seal(JSON.stringify(notice), cookieNames.notice)
-  const whole = seal({ sentence, undo })
-  const sealed = whole.length > maxSealedLength ? seal({ sentence, undo: null }) : whole
+  const whole = seal({ sentence, undo, link })
+  const sealed = whole.length > maxSealedLength ? seal({ sentence, undo: null, link }) : whole
   cookies.set(cookieNames.notice, sealed, cookieOptions(origin, { maxAge: noticeSeconds }))
 }
 

@@ -2,10 +2,15 @@ import {
   claimPending,
   deletePending,
   findPending,
+  getPending,
   insertPending,
   type PendingRow,
 } from '#db/queries/account/pending-actions.ts'
-import { pendingFailed } from '#src/domain/account/messages/account-messages.ts'
+import {
+  pendingChoice,
+  pendingFailed,
+  pendingSearch,
+} from '#src/domain/account/messages/account-messages.ts'
 import {
   isPendingKind,
   type PendingAction,
@@ -16,6 +21,7 @@ import type { Role } from '#src/domain/context/access/roles.ts'
 import type { CacheKind } from '#src/domain/context/cache/cache.ts'
 import { isRequestError, RequestError } from '#src/domain/errors.ts'
 import { storageFailureOf } from '#src/domain/storage-failure.ts'
+import type { AlertContext } from '#src/use-cases/alerts/manage/alert-tokens.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { type ActionHandler, actionHandlers, type PerformResult } from './action-handlers.ts'
 
@@ -36,6 +42,14 @@ export async function rememberAction(
   return await db.write((tx) => insertPending(tx, pending, at))
 }
 
+/** Says what is done as soon as the visitor signs in or registers. Null if nothing waits. */
+export function describePending({ db, clock }: Context, id: string): string | null {
+  const row = getPending(db, id, pendingSince(clock()))
+  if (row === null) return null
+  const { name } = row.Detail as { readonly name?: unknown }
+  return saves.some((kind) => kind === row.Kind) ? pendingSearch(String(name)) : pendingChoice
+}
+
 const saves: readonly PendingKind[] = ['save_search', 'save_as']
 
 /** Agents replay only saved objects such as searches after signing in, not marks on listings such as favorites. */
@@ -45,7 +59,7 @@ function mayReplay(role: Role, kind: PendingKind): boolean {
 
 /** Runs each pending action of this browser (`id`) and the registration once. Actions of unverified accounts wait. */
 export async function replayActions(
-  context: Context,
+  context: AlertContext,
   id: string | null,
   table: Readonly<Partial<Record<PendingKind, ActionHandler>>> = actionHandlers,
 ): Promise<PerformResult | null> {
@@ -74,7 +88,7 @@ export async function replayActions(
 }
 
 async function performRow(
-  context: Context,
+  context: AlertContext,
   role: Role,
   { Kind, Detail }: PendingRow,
   table: Readonly<Partial<Record<PendingKind, ActionHandler>>>,
@@ -107,6 +121,11 @@ function together(results: readonly PerformResult[]): PerformResult | null {
   if (results.length === 0) return null
   const sentence = [...new Set(results.map((result) => result.sentence))].join(' ')
   const path = results.findLast((result) => result.path !== undefined)?.path
-  const undo = results.length === 1 ? results[0]!.undo : null
-  return { sentence, ...(path !== undefined && { path }), ...(undo && { undo }) }
+  const { undo, link } = results.length === 1 ? results[0]! : {}
+  return {
+    sentence,
+    ...(path !== undefined && { path }),
+    ...(undo && { undo }),
+    ...(link && { link }),
+  }
 }

@@ -1,21 +1,26 @@
 import { pageSizeMost } from '#src/domain/limits.ts'
-import { listBase, listingsPath } from '#src/domain/paths.ts'
+import type { ListingCard } from '#src/domain/listings/view.ts'
+import { type ListBase, listBase, listingsPath } from '#src/domain/paths.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { listSearches } from '#src/use-cases/searches/saved/list-searches.ts'
+import { withNewestHomes } from '#src/use-cases/searches/saved/newest-homes.ts'
 
 export interface SearchWithNewListings {
   readonly name: string
   readonly href: string
+  readonly base: ListBase
   readonly fresh: number
+  readonly newest: readonly ListingCard[]
 }
 
 /** Returns the saved searches with new listings, from the first page of the user's searches only. */
 export async function listFreshSearches(context: Context): Promise<SearchWithNewListings[]> {
   const query = { search: '', page: 1, limit: pageSizeMost, favoritesOnly: false }
   const { searches } = await listSearches(context, query)
-  return searches.flatMap(({ id, name, fresh }) =>
-    fresh === null || fresh === 0
-      ? []
-      : { name, fresh, href: listingsPath({}, listBase('saved_searches', id)) },
-  )
+  const withNews = searches.filter(({ fresh }) => fresh !== null && fresh > 0)
+  const shown = await withNewestHomes(context, withNews)
+  return shown.map(({ id, name, fresh, newest }) => {
+    const base = listBase('saved_searches', id)
+    return { name, fresh: fresh ?? 0, newest, base, href: listingsPath({}, base) }
+  })
 }

@@ -51,7 +51,12 @@ async function toToldEvents(
       what: card ? eventText(event, card.currency ?? null) : eventTextWithoutValues(event),
       at: event.At,
       listing: card
-        ? { href: listingPath(listing), title: streetText(card), price: priceText(card.price) }
+        ? {
+            href: listingPath(listing),
+            title: streetText(card),
+            price: priceText(card.price),
+            photo: card.photo,
+          }
         : null,
       approval: event.Approval,
       mailedAt: event.MailedAt,

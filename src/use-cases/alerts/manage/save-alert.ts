@@ -5,6 +5,7 @@ import {
   countOwnAlerts,
   findSameAlert,
   insertAlert,
+  type Thing,
 } from '#db/queries/alerts/alert-rows.ts'
 import { type ContactRow, findContact } from '#db/queries/contacts/contact-rows.ts'
 import { provideTo } from '#db/queries/searches/provided.ts'
@@ -51,24 +52,40 @@ export async function createAlert(
   return context.db.write((tx): SaveResult => {
     const same = findSameAlert(tx.orm, owner.id, thing, contact?.Id ?? null)
     if (same !== null) return { ok: true, id: same.Id, kind: 'known', asked: null }
-    if (countOwnAlerts(tx.orm, owner.id) >= alertsMost)
-      throw new RequestError('Invalid', alertsTooMany(alertsMost))
-    const at = context.clock().toISOString()
-    const { token, ...secret } = newAlertToken(context.vault)
-    const row = insertAlert(tx, {
-      ...thing,
-      ...read.values,
-      ...secret,
-      ...firstState(context, tx, read.values.Recipients, contact),
-      Id: newId(context.clock()),
-      OwnerId: owner.id,
-      ContactId: contact?.Id ?? null,
-      CreatedAt: at,
-      ModifiedAt: at,
-    })
+    const { row, token } = insertNewAlert(context, tx, { thing, values: read.values, contact })
     addContactParts(context, tx, { row, contact, sharer, token })
     return { ok: true, id: row.Id, kind: 'made', asked: askedOf(row, contact) }
   })
+}
+
+interface NewParts {
+  readonly thing: Thing
+  readonly values: Values
+  readonly contact: ContactRow | null
+}
+
+export function insertNewAlert(
+  context: AlertContext,
+  tx: Transaction,
+  { thing, values, contact }: NewParts,
+): { readonly row: AlertRow; readonly token: string } {
+  const owner = requireAlertOwner(context)
+  if (countOwnAlerts(tx.orm, owner.id) >= alertsMost)
+    throw new RequestError('Invalid', alertsTooMany(alertsMost))
+  const at = context.clock().toISOString()
+  const { token, ...secret } = newAlertToken(context.vault)
+  const row = insertAlert(tx, {
+    ...thing,
+    ...values,
+    ...secret,
+    ...firstState(context, tx, values.Recipients, contact),
+    Id: newId(context.clock()),
+    OwnerId: owner.id,
+    ContactId: contact?.Id ?? null,
+    CreatedAt: at,
+    ModifiedAt: at,
+  })
+  return { row, token }
 }
 
 const askedOf = ({ State }: AlertRow, contact: ContactRow | null) =>

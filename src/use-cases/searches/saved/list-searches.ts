@@ -25,6 +25,8 @@ export interface ListedSearch {
   readonly isFavorite: boolean
   readonly agent: string | null
   readonly lastOpenedAt: string | null
+  /** Listings entered after this time are new. */
+  readonly since: string
   /**
    * `total` is the number of matches, `fresh` that of new ones since the last visit. Both are null if counting takes
    * too long or the search is broken.
@@ -79,10 +81,7 @@ async function describe(context: Context, row: ListedSearchRow): Promise<ListedS
   const [total, fresh] =
     broken.length > 0
       ? [null, null]
-      : await Promise.all([
-          countOf(context, filter),
-          countOf(context, filter.narrow(`OriginalEntryTimestamp Gt ${since}`)),
-        ])
+      : await Promise.all([countOf(context, filter), countOf(context, narrowToNew(filter, since))])
   return {
     id: row.Id,
     name: row.Name,
@@ -92,11 +91,15 @@ async function describe(context: Context, row: ListedSearchRow): Promise<ListedS
     isFavorite: row.Favorite === 1,
     agent: row.Agent,
     lastOpenedAt: row.LastOpenedAt,
+    since,
     total,
     fresh,
     broken,
   }
 }
+
+export const narrowToNew = (filter: Filter, since: string): Filter =>
+  filter.narrow(`OriginalEntryTimestamp Gt ${since}`)
 
 /** Matches that were new at the start of a visit stay new until its end. */
 export function newSince(

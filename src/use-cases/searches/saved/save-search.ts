@@ -1,3 +1,4 @@
+import type { Transaction } from '#db/connect.ts'
 import { insertSavedSearch } from '#db/queries/searches/saved-searches.ts'
 import { getQuickSearch } from '#db/queries/searches/search-rows.ts'
 import { isId } from '#src/domain/ids.ts'
@@ -27,8 +28,15 @@ export interface NewSearch {
 
 const maxSortLength = 200
 
+/** What is written in the same transaction. */
+type Also = (tx: Transaction, search: { readonly id: string; readonly name: string }) => void
+
 /** Returns the id of the new search, or that of an identical one if it exists. */
-export async function saveSearch(context: Context, sent: NewSearch): Promise<Checked<string>> {
+export async function saveSearch(
+  context: Context,
+  sent: NewSearch,
+  also: Also = () => undefined,
+): Promise<Checked<string>> {
   const user = requireSaver(context)
   const base = checkBase(sent.base)
   if (!base.ok) return base
@@ -47,7 +55,11 @@ export async function saveSearch(context: Context, sent: NewSearch): Promise<Che
     ViewId: isId(sent.viewId) ? sent.viewId : null,
   }
   const terms = { at: context.clock(), most: savedSearchesMost }
-  const id = await context.db.write((tx) => insertSavedSearch(tx, user.id, values, terms))
+  const id = await context.db.write((tx) => {
+    const saved = insertSavedSearch(tx, user.id, values, terms)
+    if (saved !== null) also(tx, { id: saved, name: name.value })
+    return saved
+  })
   return id === null
     ? { ok: false, message: savedSearchesTooMany(savedSearchesMost) }
     : { ok: true, value: id }

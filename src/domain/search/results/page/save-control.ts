@@ -1,9 +1,19 @@
 import type { Annotation } from '#src/domain/map/drawing/shapes/annotations.ts'
 
+/** `new` is a search that is not saved; `on` and `off` say whether new homes come by email. */
+export interface SaveBell {
+  readonly state: 'new' | 'on' | 'off'
+  readonly href: string
+  readonly label: string
+  readonly title: string
+}
+
 /** How the results page offers to save its search (SPEC §4 Saved search). */
 export interface SaveControl {
   readonly isModified: boolean
   readonly newHref: string | null
+  /** Null if the search cannot be saved. */
+  readonly bell: SaveBell | null
   readonly isCopy: boolean
   /**
    * Updates the user's own saved search; null for any other search. `isNeeded` is true if the filter differs from the

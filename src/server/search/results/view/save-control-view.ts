@@ -1,10 +1,13 @@
+import { alertPath, newAlertPath } from '#src/domain/alerts/manage/paths.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import { baseToText } from '#src/domain/search/results/list-base.ts'
-import type { SaveControl } from '#src/domain/search/results/page/save-control.ts'
+import type { SaveBell, SaveControl } from '#src/domain/search/results/page/save-control.ts'
+import { bellWords } from '#src/domain/searches/messages.ts'
 import { newSavedSearchPath, savedSearchPath } from '#src/domain/searches/paths.ts'
 import { isSameSearch } from '#src/domain/searches/same-search.ts'
 import type { ResultsPlace } from '#src/server/search/results/request/results-place.ts'
 import { paramsOf } from '#src/server/search/results/request/results-request.ts'
+import { findSavedState } from '#src/use-cases/searches/told/find-saved.ts'
 
 /** A search can be saved once it differs from the one it is based on (SPEC §4 Saved search). */
 export function saveControlOf({ context, request, stored }: ResultsPlace): SaveControl {
@@ -15,9 +18,11 @@ export function saveControlOf({ context, request, stored }: ResultsPlace): SaveC
   const { _filter, sort_id, view_id } = paramsOf(request)
   const base = stored && baseToText(stored.base)
   const isSavable = (isModified || saved !== null) && !request.filter.isEmpty
+  const newHref = isSavable ? newSavedSearchPath({ _filter, sort_id, view_id, base }) : null
   return {
+    bell: bellOf({ context, request }, saved?.id ?? null, newHref),
     isModified: isModified && stored !== null,
-    newHref: isSavable ? newSavedSearchPath({ _filter, sort_id, view_id, base }) : null,
+    newHref,
     isCopy: saved !== null,
     update: isOwn
       ? {
@@ -30,4 +35,20 @@ export function saveControlOf({ context, request, stored }: ResultsPlace): SaveC
     aboutHref: saved && savedSearchPath(saved.id),
     annotations: saved?.annotations ?? [],
   }
+}
+
+function bellOf(
+  { context, request }: Pick<ResultsPlace, 'context' | 'request'>,
+  savedId: string | null,
+  newHref: string | null,
+): SaveBell | null {
+  const saved = findSavedState(context, request.filter, savedId)
+  if (saved === null)
+    return newHref === null ? null : { state: 'new', href: newHref, ...bellWords.new }
+  const { alert, id } = saved
+  if (alert === null)
+    return { state: 'off', href: newAlertPath({ saved_search: id }), ...bellWords.off }
+  const href = alertPath(alert.id)
+  if (!alert.isOn) return { state: 'off', href, ...bellWords.off }
+  return { state: 'on', href, ...bellWords.on, title: `${bellWords.on.title}: ${alert.schedule}` }
 }

@@ -1,20 +1,22 @@
 import { RequestError } from '#src/domain/errors.ts'
 import { type ListBase, listBase, type ResultsMode, resultsPath } from '#src/domain/paths.ts'
 import { resultsModes } from '#src/domain/search/results/results-mode.ts'
-import { searchSaved } from '#src/domain/searches/messages.ts'
-import type { Context } from '#src/use-cases/context/context.ts'
-import { type NewSearch, saveSearch } from './save-search.ts'
+import { type EmailChoice, readEmailChoice } from '#src/domain/searches/email-choice.ts'
+import type { AlertContext } from '#src/use-cases/alerts/manage/alert-tokens.ts'
+import type { NewSearch } from '#src/use-cases/searches/saved/save-search.ts'
+import { saveSearchWithAlert } from './save-with-alert.ts'
 
 /** A search that a visitor asked to save before signing in. */
 export interface PendingSave extends NewSearch {
   readonly mode: ResultsMode
+  readonly frequency: EmailChoice | null
 }
 
 /** `detail` is untrusted. */
-export async function replaySave(context: Context, detail: unknown) {
+export async function replaySave(context: AlertContext, detail: unknown) {
   const sent = (detail ?? {}) as Partial<Record<keyof PendingSave, unknown>>
   const textOf = (name: keyof PendingSave) => String(sent[name] ?? '')
-  const saved = await saveSearch(context, {
+  const search = {
     name: textOf('name'),
     filter: textOf('filter'),
     annotations: sent.annotations,
@@ -22,9 +24,11 @@ export async function replaySave(context: Context, detail: unknown) {
     sortId: textOf('sortId'),
     viewId: textOf('viewId'),
     base: textOf('base'),
-  })
+  }
+  const saved = await saveSearchWithAlert(context, search, readEmailChoice(sent.frequency))
   if (!saved.ok) throw new RequestError('Invalid', saved.message)
-  const base: ListBase = listBase('saved_searches', saved.value)
+  const { id, sentence, link } = saved.value
+  const base: ListBase = listBase('saved_searches', id)
   const mode = resultsModes.find((each) => each === sent.mode) ?? 'summary'
-  return { sentence: searchSaved, path: resultsPath(mode, {}, base) }
+  return { sentence, path: resultsPath(mode, {}, base), link }
 }

@@ -1,0 +1,61 @@
+import type { Transaction } from '#db/connect.ts'
+import { type AlertRow, changeAlert, findSameAlert } from '#db/queries/alerts/alert-rows.ts'
+import type { Frequency } from '#src/domain/alerts/alert.ts'
+import { newForm, readForm } from '#src/domain/alerts/manage/alert-form.ts'
+import { alertsNoAddress } from '#src/domain/alerts/messages/alert-messages.ts'
+import { isRequestError } from '#src/domain/errors.ts'
+import { requireAlertOwner } from './alert-owner.ts'
+import { changeTo } from './alert-state.ts'
+import type { AlertContext } from './alert-tokens.ts'
+import { insertNewAlert } from './save-alert.ts'
+
+/** `problem` is a sentence about why there can be no alert. */
+export type AlertOfSearch =
+  | { readonly kind: 'told'; readonly id: string; readonly frequency: Frequency }
+  | { readonly kind: 'refused'; readonly problem: string }
+
+/** Makes the alert that the user gets about a search of the user's, or changes how often the existing one is sent. */
+export function makeAlertOfSearch(
+  context: AlertContext,
+  tx: Transaction,
+  search: { readonly id: string; readonly name: string },
+  frequency: Frequency,
+): AlertOfSearch {
+  try {
+    const user = requireAlertOwner(context)
+    if (user.email === null) return { kind: 'refused', problem: alertsNoAddress }
+    const thing = {
+      Kind: 'search',
+      SavedSearchId: search.id,
+      CollectionId: null,
+      RowKey: null,
+    } as const
+    const read = readForm({ ...newForm('search', search.name, false), frequency }, 'search', false)
+    if (!read.ok) return { kind: 'refused', problem: Object.values(read.problems).join(' ') }
+    const values = { ...read.values, ExpiresAt: null }
+    const same = findSameAlert(tx.orm, user.id, thing, null)
+    if (same !== null) sendAgain(context, tx, same, values)
+    const id = same?.Id ?? insertNewAlert(context, tx, { thing, values, contact: null }).row.Id
+    return { kind: 'told', id, frequency }
+  } catch (error) {
+    if (!isRequestError(error)) throw error
+    return { kind: 'refused', problem: error.message }
+  }
+}
+
+function sendAgain(
+  context: AlertContext,
+  tx: Transaction,
+  before: AlertRow,
+  { Frequency, DaysOfWeek, DayOfMonth }: Pick<AlertRow, 'Frequency' | 'DaysOfWeek' | 'DayOfMonth'>,
+): void {
+  const ModifiedAt = context.clock().toISOString()
+  if (before.State !== 'confirmed')
+    changeAlert(tx, before.Id, {
+      ...changeTo(context, tx, 'confirmed'),
+      ExpiresAt: null,
+      ModifiedAt,
+    })
+  if (before.Frequency === Frequency) return
+  changeAlert(tx, before.Id, { Frequency, DaysOfWeek, DayOfMonth, NextAt: null, ModifiedAt })
+}
