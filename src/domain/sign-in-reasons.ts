@@ -1,4 +1,5 @@
-export type SignInReason = 'renew' | 'late' | 'passkey'
+const reasons = ['renew', 'late', 'passkey', 'ended'] as const
+export type SignInReason = (typeof reasons)[number]
 
 export const readSignInReason = (text: string): SignInReason | null =>
-  text === 'renew' || text === 'late' || text === 'passkey' ? text : null
+  reasons.find((reason) => reason === text) ?? null

@@ -44,7 +44,16 @@ async function send(id: string, act: string): Promise<boolean> {
     body: new URLSearchParams({ [act]: id }),
     keepalive: true,
   })
-  return response.ok && ((await response.json()) as { success: boolean }).success
+  const sent = (await response.json()) as { readonly success?: boolean; readonly authUri?: string }
+  // The session has ended; the mark is made after signing in again.
+  if (sent.authUri !== undefined) return leaveFor(sent.authUri)
+  return response.ok && sent.success === true
+}
+
+/** Never resolves, because the page is left. */
+function leaveFor(path: string): Promise<boolean> {
+  location.assign(path)
+  return new Promise(() => undefined)
 }
 
 function hidden(id: string, before: Mark): void {

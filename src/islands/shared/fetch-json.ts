@@ -15,11 +15,19 @@ export const jsonOf = <Body>(response: Response): Promise<Body> =>
 /** The sentence of a server that refuses the account, because another one has signed in meanwhile, for example. */
 export class Refused extends Error {}
 
+interface Refusal {
+  readonly error?: string
+  readonly message?: string
+  readonly authUri?: string
+}
+
 /** Throws `Refused` if the server refuses the account. */
 export async function assertAllowed(response: Response): Promise<Response> {
   if (response.status !== 401 && response.status !== 403) return response
-  const { error } = await jsonOf<{ error?: string }>(response)
-  throw new Refused(error ?? requestFailed)
+  const { error, message, authUri } = await jsonOf<Refusal>(response)
+  // What was asked is done after signing in again.
+  if (authUri !== undefined) location.assign(authUri)
+  throw new Refused(error ?? message ?? requestFailed)
 }
 
 export const sentenceOf = (error: unknown, otherwise: string): string =>

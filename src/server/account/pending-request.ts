@@ -9,6 +9,7 @@ import { signInPath } from '#src/domain/paths.ts'
 import { failureOf } from '#src/server/context/request/answer/failure.ts'
 import { setNotice } from '#src/server/context/request/notice.ts'
 import { cookieOptions } from '#src/server/context/security/cookies.ts'
+import { tagOf } from '#src/server/context/security/csrf.ts'
 import {
   describePending,
   rememberAction,
@@ -33,29 +34,41 @@ export async function rememberPending(
 ): Promise<string> {
   const { clientAddress, cookieNames, origin, vault } = locals
   if (!locals.mayStore(clientAddress)) throw new RequestError('Busy', rememberWait)
-  const id = await rememberAction(locals, action)
+  const { endedAccount } = locals
+  const isOwn = endedAccount !== null
+  const detail = isOwn ? { ...action.detail, isOwn } : action.detail
+  const id = await rememberAction(locals, { ...action, detail })
   if (isUnconfirmed(locals)) {
     await replayActions(locals, id)
     setNotice({ cookies, locals }, pendingWaits)
     return returnTo
   }
-  const sealed = vault.seal(id, cookieNames.pending)
+  const sealed = vault.seal([id, endedAccount].join(' ').trim(), cookieNames.pending)
   cookies.set(cookieNames.pending, sealed, cookieOptions(origin, { maxAge: pendingMs / 1000 }))
-  return signInPath(returnTo)
+  return signInPath(returnTo, isOwn ? 'ended' : undefined)
 }
 
-export function readPending({
-  cookies,
-  locals: { cookieNames, vault },
-}: CookieContext): string | null {
-  const id = vault.open(cookies.get(cookieNames.pending)?.value ?? '', cookieNames.pending)
-  return isId(id) ? id : null
+/** `account` identifies the account whose session had ended. Without it, the action waits for any. */
+function pendingIn({ cookies, locals: { cookieNames, vault } }: CookieContext) {
+  const text = vault.open(cookies.get(cookieNames.pending)?.value ?? '', cookieNames.pending)
+  const [id = '', account = null] = (text ?? '').split(' ')
+  return isId(id) ? { id, account } : null
 }
 
-/** Says what waits for the visitor to sign in or register. Null if nothing does, or if the user cannot register. */
-export function pendingSentence(context: CookieContext): string | null {
-  const id = canRegister(personOf(context.locals)) ? readPending(context) : null
-  return id === null ? null : describePending(context.locals, id)
+/** Returns the id of the action that waits for this user, or for anyone who registers if `userId` is null. */
+export function readPending(context: CookieContext, userId: string | null): string | null {
+  const pending = pendingIn(context)
+  if (pending === null || pending.account === null) return pending?.id ?? null
+  return userId !== null && pending.account === tagOf(userId) ? pending.id : null
+}
+
+/**
+ * Says what waits for the visitor to sign in, or also to register. Null if nothing does, or if the user needs neither.
+ */
+export function describeWaiting(context: CookieContext) {
+  const pending = canRegister(personOf(context.locals)) ? pendingIn(context) : null
+  const sentence = pending === null ? null : describePending(context.locals, pending.id)
+  return sentence === null ? null : { sentence, canRegister: pending?.account === null }
 }
 
 export async function replayPending(
@@ -67,7 +80,7 @@ export async function replayPending(
   const user = (await locals.sessions.find(sessionToken))?.user
   if (user === undefined || lacksSecondFactor({ ...locals, user })) return path
   const { role } = user
-  const id = readPending(context)
+  const id = readPending(context, user.id)
   const asUser = { ...locals, user, role, scope: scopeOf(locals, role, user) }
   const done = await replayActions(asUser, id).catch((err: unknown) => {
     locals.log.error({ err }, 'remembered actions failed')

@@ -42,7 +42,7 @@ export async function handleRegister(context: APIContext): Promise<Response | Re
   if (locals.user && locals.user.role !== 'idx') return context.redirect(returnTo, 303)
   if (!posted) return viewOf({ ...fields, email: '', name: '', phone: '' }, returnTo, {})
   const browser = rememberRegistering(context, returnTo)
-  const outcome = await register(locals, fields, browser, readPending(context))
+  const outcome = await register(locals, fields, browser, readPending(context, null))
   if (outcome.kind === 'sent') return viewOf(fields, returnTo, { sentTo: fields.email })
   if (outcome.kind === 'invalid')
     return viewOf(fields, returnTo, { status: 422, fields: outcome.fields })

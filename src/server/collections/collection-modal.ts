@@ -8,6 +8,7 @@ import { isId } from '#src/domain/ids.ts'
 import { pageSize } from '#src/domain/limits.ts'
 import type { ListingCard } from '#src/domain/listings/view.ts'
 import { rememberPending } from '#src/server/account/pending-request.ts'
+import { responseKind } from '#src/server/context/request/answer/failure.ts'
 import { firstOf } from '#src/server/context/request/body/nested-fields.ts'
 import { isSameOrigin } from '#src/server/context/security/csrf-request.ts'
 import {
@@ -105,5 +106,7 @@ export async function redirectToSignIn(
   const kind = pendingKinds[modal as keyof typeof pendingKinds]
   const back = returnPath(request, url, fields.get('return_to'))
   const detail = { listing_ids: listingsOf(fields) }
-  return context.redirect(await rememberPending(context, { kind, detail }, back), 303)
+  const authUri = await rememberPending(context, { kind, detail }, back)
+  if (responseKind(request) !== 'json') return context.redirect(authUri, 303)
+  return Response.json({ success: false, message: collectSignIn, authUri }, { status: 401 })
 }

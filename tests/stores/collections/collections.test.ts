@@ -4,12 +4,13 @@ import {
   listingAddedToCollection,
   listingNotAdded,
 } from '#src/domain/collections/messages.ts'
-import { openedByOther } from '#src/domain/context/messages/form-messages.ts'
+import { openedByOther, sessionEnded } from '#src/domain/context/messages/form-messages.ts'
 import { createCollections } from '#src/islands/collections/collections.store.ts'
 import { ports as api } from '#src/islands/collections/collections-api.ts'
 import type { CollectionsPorts } from '#src/islands/collections/modal-ports.ts'
 import { canCreate, canSave } from '#src/islands/collections/modal-state.ts'
 import { postContact } from '#src/islands/shared/contacts/contact-form.ts'
+import { Refused } from '#src/islands/shared/fetch-json.ts'
 
 const item = (n: number) => ({ Id: `c${n}`, Name: `Collection ${n}`, ListingCount: n })
 const person = (n: number) => ({
@@ -159,6 +160,15 @@ describe('§4 Collection modal', () => {
     await store.save()
     expect(log.at(-1)).toEqual(['error', listingNotAdded])
     expect(state()).toMatchObject({ kind: 'collection', checked: ['c1', 'c2'], isBusy: false })
+  })
+
+  it('says that the session has ended, and stays open', async () => {
+    const add = () => Promise.reject(new Refused(sessionEnded))
+    const { store, state } = modal({ add, create: add })
+    await store.open('collection', ['l1'])
+    store.check('c1', true)
+    await store.save()
+    expect(state()).toMatchObject({ problem: sessionEnded, kind: 'collection', checked: ['c1'] })
   })
 
   it('still has the name of a collection that was not created after it was closed', async () => {

@@ -19,6 +19,7 @@ export function localsWith(context: Context): Locals {
     sentForm: async () => null,
     entryFilter: () => Promise.resolve(''),
     grantEnded: false,
+    endedAccount: null,
     isPersonal: false,
     framed: false,
     framedBy: [],

@@ -9,6 +9,7 @@ export const accountCannotSave =
 export const signInReasons = {
   renew: (days: number) =>
     `Your MLS asks you to confirm your password every ${days} days. Please sign in once more.`,
+  ended: () => 'You are not signed in any more. Please sign in again.',
   late: () => 'That took too long. Please sign in again.',
   passkey: () =>
     'Signing in with a passkey needs a browser that runs scripts and knows passkeys. Please use your password.',

@@ -25,6 +25,8 @@ export interface Locals extends AccountContext {
   readonly entryFilter: () => Promise<string>
   /** The session has just ended, because the user has to confirm the password again. */
   readonly grantEnded: boolean
+  /** Identifies the account of the page that sent the request, if its session has ended. */
+  readonly endedAccount: string | null
   readonly notice: Notice | null
   /** Returns the navigation among the user's tools, or null on other pages. */
   readonly tools: () => ShownTools | null

@@ -93,6 +93,7 @@ const anonymous = {
   role: 'public',
   scope: scopeFor('public'),
   grantEnded: false,
+  endedAccount: null,
   isPersonal: false,
   lowData: false,
   showsHidden: false,

@@ -30,7 +30,7 @@ export function createCsrf(secret: string): Csrf {
   return {
     issue: (binding, account = null) =>
       make(binding, account === null ? undefined : tagOf(account)),
-    rebind: (token, binding) => make(binding, parts.exec(token)?.[3]),
+    rebind: (token, binding) => make(binding, tagIn(token)),
     verify(token, binding) {
       const [, mac, random] = parts.exec(token) ?? []
       if (mac === undefined || random === undefined) return false
@@ -41,11 +41,14 @@ export function createCsrf(secret: string): Csrf {
   }
 }
 
-/** Returns whether another account made the token, even if the token is no longer valid. */
+/** Returns the tag of the account that made the token, even if the token is no longer valid. */
+export const tagIn = (token: string): string | undefined => parts.exec(token)?.[3]
+
 export function isOfOther(token: string, account: string | null): boolean {
-  const tag = parts.exec(token)?.[3]
+  const tag = tagIn(token)
   return tag !== undefined && (account === null || tag !== tagOf(account))
 }
 
-const tagOf = (account: string) =>
+/** Identifies an account in its form tokens. */
+export const tagOf = (account: string) =>
   createHash('sha256').update(`account ${account}`).digest('base64url').slice(0, 16)

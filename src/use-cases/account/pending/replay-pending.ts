@@ -50,11 +50,17 @@ export function describePending({ db, clock }: Context, id: string): string | nu
   return saves.some((kind) => kind === row.Kind) ? pendingSearch(String(name)) : pendingChoice
 }
 
+const isOwnDetail = (detail: unknown) => (detail as { readonly isOwn?: unknown }).isOwn === true
+
 const saves: readonly PendingKind[] = ['save_search', 'save_as']
 
-/** Agents replay only saved objects such as searches after signing in, not marks on listings such as favorites. */
-function mayReplay(role: Role, kind: PendingKind): boolean {
-  return role === 'vow' || role === 'portal' || (role === 'private' && saves.includes(kind))
+/**
+ * Agents replay only saved objects such as searches after signing in, not marks on listings such as favorites, unless
+ * they made them themselves, before their session ended (`isOwn`).
+ */
+function mayReplay(role: Role, kind: PendingKind, isOwn: boolean): boolean {
+  if (role === 'vow' || role === 'portal') return true
+  return role === 'private' && (isOwn || saves.includes(kind))
 }
 
 /** Runs each pending action of this browser (`id`) and the registration once. Actions of unverified accounts wait. */
@@ -93,7 +99,7 @@ async function performRow(
   { Kind, Detail }: PendingRow,
   table: Readonly<Partial<Record<PendingKind, ActionHandler>>>,
 ): Promise<PerformResult | null> {
-  if (!isPendingKind(Kind) || !mayReplay(role, Kind)) return null
+  if (!isPendingKind(Kind) || !mayReplay(role, Kind, isOwnDetail(Detail))) return null
   const perform = table[Kind]
   if (!perform) return null
   return await attempt(context, () => perform(context, Detail))

@@ -43,18 +43,21 @@ it.each([true, false])(
     const { site, rows } = await formSite()
     const someone = await signedIn(site.origin, 'agent')
     const forms = await formsFor(someone, rows, 'agent')
+    const pending = new Set<object>()
     await someone.post('/sign_out', {})
     const mine = (page: Parameters<typeof formsOn>[0]) =>
       formsOn(page).find(({ fields }) => [...fields.values()].includes(words))
     if (sentBetween)
       for (const one of forms) {
         const reply = await sendForm(site.origin, someone, one.path, one.form, filled(one.form))
-        one.form = mine(reply)!
+        // A search waits until its account signs in again (tests/http/account/ended-session.test.ts).
+        if (reply.headers.location?.includes('why=ended')) pending.add(one)
+        else one.form = mine(reply)!
       }
     await signIn(someone, 'agent2')
     const sentence = openedByOther(nameIn(site.databasePath, 'agent2'))
     const wrong: string[] = []
-    for (const { path, form } of forms) {
+    for (const { path, form } of forms.filter((one) => !pending.has(one))) {
       const said = `${path} → ${form.action}`
       const sent = sentBetween ? buttonOf(form) : filled(form)
       const reply = await sendForm(site.origin, someone, path, form, sent)

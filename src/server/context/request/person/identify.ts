@@ -17,7 +17,7 @@ import { readOwner } from '#src/domain/search/results/selection.ts'
 import { isShareToken } from '#src/domain/sharing/shared-link.ts'
 import { noticeOf } from '#src/server/context/request/notice.ts'
 import { cookieOptions } from '#src/server/context/security/cookies.ts'
-import { isOfOther } from '#src/server/context/security/csrf.ts'
+import { isOfOther, tagIn, tagOf } from '#src/server/context/security/csrf.ts'
 import {
   deviceBinding,
   findFormToken,
@@ -34,6 +34,7 @@ import { scopeOf } from '#src/use-cases/context/scope-of.ts'
 import { getEntryFilter } from '#src/use-cases/listings/entry-filter.ts'
 import { openShare, type ShareOutcome } from '#src/use-cases/sharing/links/open-share.ts'
 import { linkScope } from './link-scope.ts'
+import { isResumable } from './resumable.ts'
 
 type Asked = Pick<APIContext, 'cookies' | 'locals'>
 
@@ -126,11 +127,15 @@ export async function verifyCsrfToken(
   // Scripts send the `data-owner` attribute of their page in this header.
   const owner = request.headers.get('X-Opened-By')
   const user = session?.user ?? null
-  const isForeign = owner !== null && readOwner(owner).userId !== (user?.id ?? null)
+  const ownerId = owner && readOwner(owner).userId
+  const isForeign = owner !== null && ownerId !== (user?.id ?? null)
   if (!isForeign && (holds(token) || holds(renewed))) return
   const isOther = isForeign || (token !== null && isOfOther(token, user?.id ?? null))
   const device = deviceBinding(context)
   if (!isOther && user && token && device && locals.csrf.verify(token, device)) return
+  const endedAccount = ownerId ? tagOf(ownerId) : token && tagIn(token)
+  if (endedAccount && user === null && (await isResumable(context)))
+    return void Object.assign(locals, { endedAccount })
   throw new RequestError('FormExpired', isOther ? otherNow(user) : formTooOld)
 }
 
