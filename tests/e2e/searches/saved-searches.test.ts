@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { pendingSearch } from '#src/domain/account/messages/account-messages.ts'
+import { signInReasons } from '#src/domain/account/messages/sign-in-messages.ts'
 import { changedElsewhere, storedNow } from '#src/domain/context/messages/form-messages.ts'
 import {
   changesDetected,
@@ -128,6 +129,10 @@ it('a name typed after the session has ended is saved once the same person signs
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/saved_searches\/\d{26}\/summary$/)
   await page.getByText(typed).first().waitFor()
+  await untilScripted(page)
+  await page.context().clearCookies({ name: 'sid' })
+  await page.locator('.mark[name=save]').first().click()
+  await page.getByText(signInReasons.ended()).waitFor()
   expect(problems).toEqual([])
 })
 
