@@ -5,12 +5,15 @@ export const flag = (name: string) => integer(name, { mode: 'boolean' })
 /** A list of strings, stored as a JSON array; NULL when empty. */
 export const values = (name: string) => text(name, { mode: 'json' }).$type<string[]>()
 
-/** JSON that its record can do without: read as null if it is damaged. */
-export const optionalJson = <Value>(name: string) =>
+/** JSON that its record can do without: read as null if it is damaged or `is` refuses it. */
+export const optionalJson = <Value>(name: string, is: (value: unknown) => boolean = () => true) =>
   customType<{ data: Value; driverData: string }>({
     dataType: () => 'text',
     toDriver: (value) => JSON.stringify(value),
-    fromDriver: (text) => parseOrNull(text) as Value,
+    fromDriver: (text) => {
+      const value = parseOrNull(text)
+      return (is(value) ? value : null) as Value
+    },
   })(name)
 
 function parseOrNull(text: string): unknown {

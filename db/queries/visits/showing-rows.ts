@@ -1,4 +1,5 @@
 import type { Orm, Transaction } from '#db/connect.ts'
+import { assertTypes } from '#db/orm/column-types.ts'
 import { and, count, desc, eq, inArray, isNull, or } from '#db/orm/drizzle.ts'
 import { listings, showingRequests } from '#db/schema/index.ts'
 import type { ShowingState } from '#src/domain/visits/showings/showing-request.ts'
@@ -52,11 +53,17 @@ export const findShowingIds = (
     .map(({ id }) => id)
 
 /** Throws if one is damaged. */
-export const findShowings = (orm: Orm, ids: readonly string[]) =>
-  withListing(orm)
+export function findShowings(orm: Orm, ids: readonly string[]) {
+  const rows = withListing(orm)
     .where(inArray(Id, [...ids]))
     .orderBy(desc(Id))
     .all()
+  for (const { showing } of rows) {
+    assertTypes(showingRequests, showing)
+    if (!Array.isArray(showing.Times)) throw new TypeError('Times is damaged.')
+  }
+  return rows
+}
 
 export const countShowings = (orm: Orm, inbox: Inbox, state: ShowingState | null): number =>
   orm

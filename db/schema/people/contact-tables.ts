@@ -20,7 +20,7 @@ export const contacts = sqliteTable(
     /** The number in E.164, or as typed if it is not a valid number of the country. */
     PrimaryPhoneNumber: text('PrimaryPhoneNumber'),
     MobilePhoneCountryCode: text('MobilePhoneCountryCode').notNull().default('US'),
-    Tags: optionalJson<string[]>('Tags'),
+    Tags: optionalJson<string[]>('Tags', Array.isArray),
     CreatedAt: text('CreatedAt').notNull(),
     ModifiedAt: text('ModifiedAt').notNull(),
   },

@@ -51,7 +51,8 @@ it.each(['{', '7', Buffer.from([255])])(
     const id = await add(agent)
     await add(agent, { PrimaryEmail: 'other@mail.example.com', GivenName: 'Zoe' })
     await damageRow(agent.db, 'contacts', { id, column: 'Tags', value })
-    expect(listContacts(agent, { q: '', page: 1 }).results).toHaveLength(2)
+    const { results } = listContacts(agent, { q: '', page: 1 })
+    expect(results.map(({ tags }) => tags)).toEqual([[], []])
     expect(listTags(agent)).toBeInstanceOf(Array)
   },
 )

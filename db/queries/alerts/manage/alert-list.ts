@@ -61,9 +61,9 @@ export function findListedIds(
   orm: Orm,
   lister: Lister,
   { limit, offset }: { readonly limit: number; readonly offset: number } = { limit: -1, offset: 0 },
-): { id: string; ownerId: string }[] {
+): { id: string; ownerId: string; name: unknown }[] {
   return orm
-    .select({ id: Id, ownerId: OwnerId })
+    .select({ id: Id, ownerId: OwnerId, name: subscriptions.Name })
     .from(subscriptions)
     .where(isListed(orm, lister))
     .orderBy(desc(ModifiedAt), desc(Id))

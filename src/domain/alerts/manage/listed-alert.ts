@@ -25,6 +25,8 @@ export interface ListedAlert {
 /** An alert that is damaged in the database. Only its owner can delete it. */
 export interface UnreadableAlert {
   readonly id: string
+  /** Null if the name is damaged too. */
+  readonly name: string | null
   readonly isOwn: boolean
 }
 

@@ -13,7 +13,7 @@ export const alertCycle = (field: string) =>
 export const alertsTooMany = (most: number) =>
   `You have ${most} newsfeeds. Delete some to make more.`
 export const alertUnreadable =
-  'This newsfeed cannot be read, because it is damaged in the database. It sends no mail.'
+  'This newsfeed sends no mail: it is damaged in the database and cannot be read.'
 export const alertsNone = 'You have no newsfeeds here.'
 export const alertsHow =
   'A newsfeed tells you what is new in a saved search, in a collection, or about one listing. Open one of these and choose “Tell me about new ones”.'

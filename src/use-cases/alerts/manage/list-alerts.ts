@@ -65,7 +65,11 @@ export function listAlerts(
     alerts: ids.flatMap((id) => found.get(id) ?? []),
     unreadable: listed
       .filter(({ id }) => !found.has(id))
-      .map(({ id, ownerId }) => ({ id, isOwn: ownerId === lister.userId })),
+      .map(({ id, ownerId, name }) => ({
+        id,
+        name: typeof name === 'string' ? name : null,
+        isOwn: ownerId === lister.userId,
+      })),
     total,
     page,
     pages: Math.ceil(total / limit),
