@@ -1,6 +1,8 @@
 import type { SqlRow } from '#db/queries/admin/imports/import-columns.ts'
 import { isId, newId } from '#src/domain/ids.ts'
+import { badgeDays } from '#src/domain/listings/badge.ts'
 import { kindOfNew } from '#src/domain/listings/changes/status-kind.ts'
+import { dayMs } from '#src/domain/local-time.ts'
 import { idOf, mlsIdOf } from '#src/import/convert/record-ids.ts'
 import type { ListingRecord } from '#src/import/record/import-record.ts'
 import { missing, noStatus } from '#src/import/record/record-problem.ts'
@@ -68,9 +70,20 @@ function addDefaults(
   row.ListingId ??= shortKey.test(key) ? key : idOf('listing id', source, key).slice(-10)
   row.MlsId ??= mlsIdOf(source)
   row.StandardStatus ??= 'Active'
-  row.OriginalEntryTimestamp ??= timestamp
+  row.OriginalEntryTimestamp ??= entryOf(row, timestamp)
   row.ModificationTimestamp ??= timestamp
   row.MajorChangeType ??= kindOfNew(String(row.StandardStatus))
+}
+
+/** A listing that was on the market long before it is imported was entered then, so it is not among the newest. */
+function entryOf(
+  { OnMarketDate, ListingContractDate, CloseDate }: SqlRow,
+  timestamp: string,
+): string {
+  const first = OnMarketDate ?? ListingContractDate ?? CloseDate
+  if (typeof first !== 'string') return timestamp
+  const at = `${first}T00:00:00.000Z`
+  return Date.parse(timestamp) - Date.parse(at) > badgeDays * dayMs ? at : timestamp
 }
 
 /** Logs a new listing: a completed sale as a sale, and others from their first day on the market. */

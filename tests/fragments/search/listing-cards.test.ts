@@ -48,6 +48,20 @@ describe('the badge of a card', () => {
     ])
   })
 
+  it('counts from the moment by which the newest are first, whatever the dates of their contracts', async () => {
+    const db = emptyDatabase()
+    const entered = (n: number, hour: string, ListingContractDate: string) =>
+      insertListing(db, n, {
+        OriginalEntryTimestamp: `2026-03-01T${hour}:00:00Z`,
+        ListingContractDate,
+      })
+    await entered(1, '06', '2026-03-01')
+    await entered(2, '10', '2026-02-26')
+    await entered(3, '08', '2026-02-28')
+    const html = await render(ListingCards, cards, testContext(db))
+    expect(badges(html)).toEqual(['New 2 h', 'New 4 h', 'New 6 h'])
+  })
+
   it('is one at most, and tells consumers of no broker’s open house', async () => {
     const db = emptyDatabase()
     const entered = { OriginalEntryTimestamp: '2026-01-02T12:00:00Z' }

@@ -290,7 +290,7 @@ describe('§3 Listing view', () => {
   })
 })
 
-describe('a list for people who are signed in', () => {
+describe('a list', () => {
   const headsOf = (html: string) =>
     elementsWith(html, 'scope', 'col').map((head) => [textOf(head), attributeOf(head, 'aria-sort')])
   const sortLink = (html: string, label: string) => {
@@ -333,20 +333,28 @@ describe('a list for people who are signed in', () => {
   it('does not sort prices of several markets together', async () => {
     const db = await withUsers()
     await insertListings(db, 2)
-    const mixed = await render(ListPage, '/list', contextOf(db, me))
-    expect(sortLink(mixed, 'Price')).toBeNull()
-    const query = new URLSearchParams({ _filter: marketFilter('sale') })
-    const forSale = await render(ListPage, `/list?${query}`, contextOf(db, me))
-    expect(sortLink(forSale, 'Price')?.get('sort_id')).toBe('price_asc')
+    const query = { _filter: marketFilter('sale'), sort_id: 'price_asc' }
+    for (const context of [contextOf(db, me), testContext(db)]) {
+      const mixed = await render(ListPage, '/list', context)
+      expect(Object.fromEntries(sortLink(mixed, 'Price')!)).toEqual(query)
+      const forSale = await render(ListPage, `/list?${new URLSearchParams(query)}`, context)
+      expect(headsOf(forSale)).toContainEqual(['Price', 'ascending'])
+      expect(sortLink(forSale, 'Price')?.get('sort_id')).toBe('price_desc')
+    }
   })
 
-  it('has neither for visitors', async () => {
+  it('sorts for visitors, who have neither the number nor the days', async () => {
     const db = emptyDatabase()
     await insertListings(db, 2)
     const html = await render(ListPage, '/list', testContext(db))
     expect(headsOf(html).map(([label]) => label)).not.toContain('MLS #')
     expect(html).not.toContain('Longest on the market')
-    expect(sortLink(html, 'Beds')).toBeNull()
+    for (const [label, sort] of [
+      ['Beds', 'beds_desc'],
+      ['Address', 'StreetName'],
+      ['Listed', '-ListingContractDate'],
+    ])
+      expect(sortLink(html, label!)?.get('sort_id'), label).toBe(sort)
   })
 
   it('is compact for agents who want it, with 25 rows on a page', async () => {

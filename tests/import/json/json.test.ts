@@ -435,4 +435,10 @@ describe('the moment of an import', () => {
       ModificationTimestamp: now.toISOString(),
     })
   })
+
+  it('is not when a listing was entered that was on the market long before', async () => {
+    const dates = { OnMarketDate: '2026-01-02', ListingContractDate: '2025-12-30' }
+    const { db } = await imported(json({ ListingKey: 'a', PropertyType: 'Land', ...dates }))
+    expect(listingOf(db, 'a')).toMatchObject({ OriginalEntryTimestamp: '2026-01-02T00:00:00.000Z' })
+  })
 })

@@ -41,6 +41,8 @@ function headOf(column: Column, sort: ColumnSort | undefined, mayResize: boolean
   const { id, label, minimum } = column
   const resizeAttributes = mayResize && html` data-id="${id}" data-least="${minimum}"`
   const order = attribute('aria-sort', sort?.current ?? null)
-  const text = sort ? html`<a class="listing-table__sort" href="${sort.href}">${label}</a>` : label
+  const text = sort
+    ? html`<a class="listing-table__sort" href="${sort.href}"${attribute('title', sort.title ?? null)}>${label}</a>`
+    : label
   return html`<th class="listing-table__column" scope="col" data-column="${columnWords(column)}"${order}${resizeAttributes}>${text}</th>`
 }

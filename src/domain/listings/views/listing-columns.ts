@@ -63,6 +63,8 @@ export const hasOwnWidths = ({ widths, columns }: ListingTable): boolean =>
 export interface ColumnSort {
   readonly href: string
   readonly current: 'ascending' | 'descending' | null
+  /** Where the link leads, if it changes more than the order. */
+  readonly title?: string
 }
 
 /** A time in a column. `age` is like `3 d ago`; `full` is the whole time, for a tooltip. */

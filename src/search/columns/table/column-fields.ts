@@ -15,6 +15,7 @@ const initial: readonly string[] = [
   'YearBuilt',
   'BedroomsTotal',
   'BathroomsTotalInteger',
+  'OriginalEntryTimestamp',
   'ListingContractDate',
   'OnMarketDate',
   'CloseDate',

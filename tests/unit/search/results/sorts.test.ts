@@ -3,12 +3,7 @@ import { scopeFor } from '#src/domain/context/access/scope.ts'
 import { noOrigin } from '#src/domain/listings/messages/list-messages.ts'
 import { createDictionary } from '#src/domain/search/dictionary/index.ts'
 import { parseSort } from '#src/domain/search/results/sorts/parse-sort.ts'
-import {
-  bestMatch,
-  defaultSort,
-  sortsFor,
-  standardSorts,
-} from '#src/domain/search/results/sorts/sorts.ts'
+import { bestMatch, sortsFor, standardSorts } from '#src/domain/search/results/sorts/sorts.ts'
 import { parse } from '#src/domain/search/sparkql/parse.ts'
 
 const dictionary = createDictionary()
@@ -25,10 +20,6 @@ describe('§2 sorts', () => {
       for (const key of keys)
         expect(parseSort('field' in key ? key.field : '', options)).toMatchObject({ ok: true })
     }
-  })
-
-  test('the default is the newest first', () => {
-    expect(defaultSort.keys[0]).toEqual({ field: 'ListingContractDate', direction: 'desc' })
   })
 
   test('distances are sorted by where the search has a place', () => {

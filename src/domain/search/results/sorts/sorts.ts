@@ -24,23 +24,12 @@ function byField(id: string, label: string, direction: Direction, ...fields: str
   return { id: `${id}_${direction}`, label, keys: fields.map((field) => ({ field, direction })) }
 }
 
-export const defaultSort: Sort = byField(
-  'date',
-  'Newest first',
-  'desc',
-  'ListingContractDate',
-  'OnMarketDate',
-  'CloseDate',
-)
+/** The moment of the badge “New 18 h” comes first. Listings of one import may share it. */
+const moments = ['OriginalEntryTimestamp', 'ListingContractDate', 'OnMarketDate', 'CloseDate']
 
-const oldestFirst = byField(
-  'date',
-  'Oldest first',
-  'asc',
-  'ListingContractDate',
-  'OnMarketDate',
-  'CloseDate',
-)
+export const defaultSort: Sort = byField('date', 'Newest first', 'desc', ...moments)
+
+const oldestFirst = byField('date', 'Oldest first', 'asc', ...moments)
 
 /** Computes the label and the field when they are read, because the site may count rooms instead of bedrooms. */
 const byRooms = (how: string, direction: Direction): Sort => ({

@@ -10,6 +10,7 @@ import { parseSort } from '#src/domain/search/results/sorts/parse-sort.ts'
 import { type Sort, type SortKey, standardSortsOf } from '#src/domain/search/results/sorts/sorts.ts'
 import type { ResultsPlace } from '#src/server/search/results/request/results-place.ts'
 import { paramsOf } from '#src/server/search/results/request/results-request.ts'
+import { paramsIn } from './markets.ts'
 
 type Place = Pick<ResultsPlace, 'context' | 'request' | 'pathFor'>
 type Direction = SortKey['direction']
@@ -19,7 +20,6 @@ export function columnSortsOf(
   columns: readonly Column[],
   sort: Sort,
 ): ReadonlyMap<string, ColumnSort> {
-  if (context.user === null) return new Map()
   const market = marketOf(request.filter)
   const params = paramsOf(request)
   const hrefOf = (sort_id: string) => pathFor({ ...params, sort_id })
@@ -28,6 +28,11 @@ export function columnSortsOf(
     columns.flatMap((column) => {
       if (column.id === distanceColumn.id) return [[column.id, distanceSort(sort, hrefOf)]]
       const field = fieldOf(column, market)
+      const inMarket = market === 'all' ? inMarkets[field] : undefined
+      if (inMarket !== undefined) {
+        const href = pathFor({ ...paramsIn(request, inMarket.market), sort_id: inMarket.sort })
+        return [[column.id, { href, current: null, title: inMarket.title }]]
+      }
       const isFirst = first !== undefined && 'field' in first && first.field === field
       const current = isFirst ? first.direction : null
       const direction =
@@ -47,6 +52,24 @@ function distanceSort({ keys: [first] }: Sort, hrefOf: (sortId: string) => strin
   }
 }
 
+interface InMarket {
+  readonly market: Market
+  readonly sort: string
+  readonly title: string
+}
+
+/** Prices of different markets are never sorted together, so their heads lead to a single market. */
+const inMarkets: Readonly<Record<string, InMarket>> = {
+  ListPrice: { market: 'sale', sort: 'price_asc', title: 'For sale, by price' },
+  PricePerArea: {
+    market: 'sale',
+    sort: 'price_per_area_asc',
+    title: 'For sale, by price per area',
+  },
+  LeaseAmount: { market: 'rent', sort: 'LeaseAmount', title: 'For rent, by rent' },
+  ClosePrice: { market: 'sold', sort: 'price_asc', title: 'Sold, by price' },
+}
+
 const names = { asc: 'ascending', desc: 'descending' } as const
 const other = (direction: Direction): Direction => (direction === 'asc' ? 'desc' : 'asc')
 
@@ -61,9 +84,9 @@ function usualDirection(field: string, dictionary: Dictionary): Direction {
   return type === 'character' || prices.includes(field) ? 'asc' : 'desc'
 }
 
-const prices: readonly string[] = ['ListPrice', 'ClosePrice', 'LeaseAmount', 'PricePerArea']
+const prices: readonly string[] = Object.keys(inMarkets)
 
-/** Returns the id of a standard sort if there is one; null for columns without an order, such as mixed prices. */
+/** Returns the id of a standard sort if there is one; null for columns without an order. */
 function sortIdOf(
   field: string,
   direction: Direction,
@@ -72,7 +95,6 @@ function sortIdOf(
 ): string | null {
   const standard = standardSortsOf(market).find(({ keys: [key] }) => isBy(key, field, direction))
   if (standard !== undefined) return standard.id
-  if (market === 'all' && prices.includes(field)) return null
   const sortId = direction === 'desc' ? `-${field}` : field
   return parseSort(sortId, { dictionary, scope }).ok ? sortId : null
 }

@@ -10,17 +10,18 @@ import { paramsOf } from '#src/server/search/results/request/results-request.ts'
 export function marketsOf({ request, pathFor }: ResultsPlace): ResultsView['markets'] {
   const params = paramsOf(request)
   return markets.map(({ id, label }) => {
-    const filter = { ...params, ...filterIn(request, id), sort_id: sortIn(params, id) }
+    const filter = { ...paramsIn(request, id), sort_id: sortIn(params, id) }
     return { id, label, href: pathFor(filter) }
   })
 }
 
 /** A long filter is not converted to the market here but when the link is opened. */
-function filterIn({ filter, reference }: ResultsPlace['request'], market: Market): ResultsParams {
+export function paramsIn(request: ResultsPlace['request'], market: Market): ResultsParams {
+  const { filter, reference } = request
   const { text: moved } = withMarket(filter, market)
   return isPlainReference(reference) && isTooLongForAddress(moved)
-    ? { _filter: reference, _market: market }
-    : { _filter: moved }
+    ? { ...paramsOf(request), _filter: reference, _market: market }
+    : { ...paramsOf(request), _filter: moved }
 }
 
 function sortIn({ sort_id }: ResultsParams, market: Market): string | null {
