@@ -5,7 +5,7 @@ import { firmLine } from '#src/components/listings/cards/firm-line.ts'
 import { markButtons } from '#src/components/listings/cards/mark-buttons.ts'
 import { ownBadges } from '#src/components/listings/cards/own-badges.ts'
 import { priceChangeBadge } from '#src/components/listings/cards/price-change-badge.ts'
-import { statusLabel } from '#src/components/listings/cards/status-label.ts'
+import { otherStatus } from '#src/components/listings/cards/status-label.ts'
 import { formatListings } from '#src/domain/format.ts'
 import { shortFacts, shortPriceText, streetText } from '#src/domain/listings/listing-words.ts'
 import type { ResultItem } from '#src/domain/search/results/page/results-page.ts'
@@ -27,9 +27,9 @@ const inside = ({ listing, href, mark, ...own }: ResultItem) => html`
       ${listing.priceChange && priceChangeBadge(listing.priceChange)}
       ${listing.relisted && relistedBadge(listing.relisted)}
       ${ownBadges(own)}
-      ${statusLabel(listing.status, listing.closeDate)}
+      ${otherStatus(listing)}
     </p>
-    <p class="map-card__street"><a class="map-card__link" href="${href}">${streetText(listing)}</a></p>
+    <p><a class="map-card__link" href="${href}">${streetText(listing)}</a></p>
     <p class="map-card__facts">${shortFacts(listing).join(' · ')}</p>
     ${firmLine(listing.firm)}
   </div>`

@@ -22,7 +22,7 @@ describe('§2 the stats view', () => {
       "City Eq 'Harbor' And StandardStatus Eq 'Active'",
     )
     const current = elementsWith(html, 'aria-current').map(textOf)
-    expect(current).toEqual(['All', 'Stats'])
+    expect(current).toEqual(['Stats', 'All'])
   })
 
   it('draws as wide as there is room, so that the texts of its axes keep their size', async () => {

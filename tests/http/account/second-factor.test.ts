@@ -32,7 +32,7 @@ async function setUp(someone: Visitor) {
   const path = '/account/second_factor'
   await someone.get(path)
   const shown = await someone.post(path, { do: 'begin', password })
-  const key = /setup-key"[^>]*>([A-Z2-7 ]+)</.exec(shown.text)![1]!.replaceAll(' ', '')
+  const key = /this key: <code[^>]*>([A-Z2-7 ]+)</.exec(shown.text)![1]!.replaceAll(' ', '')
   const ticket = /name="ticket" value="([^"]+)"/.exec(shown.text)![1]!
   const totp = new TOTP({ secret: Secret.fromBase32(key) })
   const code = (steps = 0) => totp.generate({ timestamp: Date.now() + steps * 30_000 })

@@ -118,6 +118,12 @@ export async function countOf(page: Page): Promise<number> {
 export const announcementsOn = (page: Page): Promise<string[]> =>
   page.locator('#announcement > *').allTextContents()
 
+/** Opens the menu of tools that are rarely needed. */
+export async function openTools(page: Page): Promise<void> {
+  const menu = page.locator('.results__more')
+  if ((await menu.getAttribute('open')) === null) await menu.locator('summary').click()
+}
+
 /** By how many pixels the page is wider than its window. */
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -17,7 +17,7 @@ import { firmLine } from './firm-line.ts'
 import { markButtons } from './mark-buttons.ts'
 import { ownBadges } from './own-badges.ts'
 import { rowAttributes } from './row-attributes.ts'
-import { statusLabel } from './status-label.ts'
+import { otherStatus } from './status-label.ts'
 
 export function listingCard({ listing, href, mark, ...own }: ResultItem, eager = false): Markup {
   const { photo, photosCount, price, monthly } = listing
@@ -34,7 +34,7 @@ export function listingCard({ listing, href, mark, ...own }: ResultItem, eager =
       <p class="listing-card__price">
         <data class="listing-card__amount" value="${price?.amount}">${shortPriceText(price)}</data>
         ${cardBadge(listing)}${ownBadges(own)}
-        ${statusLabel(listing.status, listing.closeDate)}
+        ${otherStatus(listing)}
       </p>
       <p class="listing-card__facts">
         <span aria-hidden="true">${visible.join(' · ')}</span>

@@ -1,6 +1,6 @@
 import { attribute, html, type Markup } from '#src/components/html.ts'
 import { priceChangeBadge } from '#src/components/listings/cards/price-change-badge.ts'
-import { statusLabel } from '#src/components/listings/cards/status-label.ts'
+import { otherStatus } from '#src/components/listings/cards/status-label.ts'
 import { areaUnit, displayedArea, shownPerArea } from '#src/domain/context/units/convert-units.ts'
 import { formatCount, formatDate, formatLot, formatMoney } from '#src/domain/format.ts'
 import { roomsUnit, shortPriceText } from '#src/domain/listings/listing-words.ts'
@@ -45,7 +45,8 @@ const cells: Readonly<Record<string, Cell>> = {
     wideCell(pricePerArea && formatMoney(Math.round(shownPerArea(pricePerArea)), currency)),
   LotSizeAcres: ({ lotAcres }) => wideCell(lotAcres && formatLot(lotAcres)),
   YearBuilt: ({ yearBuilt }) => wideCell(yearBuilt),
-  StandardStatus: ({ status }) => html`<td class="listing-row__status">${statusLabel(status)}</td>`,
+  StandardStatus: (listing) =>
+    html`<td class="listing-row__status">${otherStatus(listing, false)}</td>`,
   ListingContractDate: ({ listDate }) =>
     html`<td class="listing-row__date">${listDate && html`<time datetime="${listDate}">${formatDate(listDate)}</time>`}</td>`,
 }

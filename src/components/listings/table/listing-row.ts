@@ -18,8 +18,9 @@ export function listingRow(
   { listing, href, eager, mark, ...own }: RowItem,
   { columns, texts, isCompact, widths }: ResultsTable,
 ): Markup {
-  const { neighborhood } = listing
-  const area = neighborhood !== null && neighborhood !== listing.city && neighborhood
+  const { city, neighborhood } = listing
+  const area = neighborhood !== city && neighborhood
+  const town = city !== null && html`<span class="listing-row__town">${area && ', '}${city}</span>`
   const extra = texts.get(listing.id)
   const to = html`${href}`
   return html`
@@ -29,7 +30,7 @@ export function listingRow(
         <a class="listing-row__link" href="${to}">${streetText(listing)}</a>
         ${listing.relisted && relistedBadge(listing.relisted)}
         ${ownBadges(own)}
-        ${area && html`<span class="listing-row__area">${area}</span>`}
+        ${(area || town) && html`<span class="listing-row__area">${area}${town}</span>`}
         ${!isCompact && firmLine(widths === null ? listing.firm : nameOf(listing.firm))}
       </th>
       ${columns.slice(2).map((column) => listingCell(column, listing, extra?.get(column.id) ?? ''))}

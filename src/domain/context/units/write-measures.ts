@@ -31,7 +31,7 @@ export function formatMiles(miles: number): string {
 
 export function lengthText(miles: number): string {
   if (isMetric()) return formatMeters(miles * milesToMeters)
-  return miles === 1 ? '1 mile' : `${miles} miles`
+  return miles === 1 ? '1 mile' : `${formatNumber(miles)} miles`
 }
 
 const formatMeters = (meters: number) =>

@@ -79,7 +79,7 @@ export type ColumnTexts = ReadonlyMap<string, ReadonlyMap<string, string | Colum
 
 type Known = readonly [label: string, kind: ColumnKind]
 
-const photo: Column = { id: 'Photo', label: 'Photo', kind: 'photo', minimum: 56 }
+const photo: Column = { id: 'Photo', label: 'Photo', kind: 'photo', minimum: 66 }
 const address: Column = { id: 'StreetAddress', label: 'Address', kind: 'address', minimum: 120 }
 
 export const firmColumn: Column = {

@@ -142,9 +142,27 @@ describe('the search form', () => {
     }
   })
 
-  it('has its filters in the sheet on a phone, by touch', async () => {
+  it('leaves room for the first photo on a phone, and has its filters in the sheet, by touch', async () => {
     const { page, open } = await at(360, { hasTouch: true, isMobile: true })
-    await open(forSale)
+    for (const path of ['/summary', forSale]) {
+      await open(path)
+      const photo = (await page.locator('.listing-card__photo').first().boundingBox())!
+      // With the header of the site, whose 44 pixels scroll away.
+      expect(photo.y, path).toBeLessThan(200)
+    }
+    for (const name of ['Summary', 'List', 'Map', 'Stats', 'Filters'])
+      expect(await page.getByRole('link', { name, exact: true }).count(), name).toBe(1)
+    const heights = await page
+      .locator('#filter-form :is(input, a, button), #results .results__bar :is(a, select, summary)')
+      .filter({ visible: true })
+      .evaluateAll((all) => all.map((one) => [one.textContent, one.clientHeight] as const))
+    for (const [name, height] of heights) expect(height, name ?? '').toBeGreaterThanOrEqual(40)
+    // What does not fit scrolls within its row, by keyboard too.
+    const last = page.locator('.filter-language__toggle')
+    expect((await last.boundingBox())!.x).toBeGreaterThan(360)
+    await last.focus()
+    await expect.poll(async () => (await last.boundingBox())!.x).toBeLessThan(300)
+    expect(await overflowOf(page)).toBe(0)
     await page.locator('#all-filters').tap()
     await page.getByRole('dialog', { name: 'All filters' }).waitFor()
   })

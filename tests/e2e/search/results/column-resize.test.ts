@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { barriersOf } from '../../../support/browser/axe.ts'
 import { edgeOf } from '../../../support/browser/column-edge.ts'
-import { overflowOf, signIn, visitsByWidth } from '../../../support/browser/visit.ts'
+import { openTools, overflowOf, signIn, visitsByWidth } from '../../../support/browser/visit.ts'
 
 const agentView = '20000101000000000000000002'
 const at = visitsByWidth()
@@ -148,6 +148,7 @@ describe('§4 Column resize', () => {
       const before = await headWidths(page)
       for (const dragged of [900, -50, -900]) await expectReadable(page, before, width, dragged)
       const forgotten = saving(page)
+      await openTools(page)
       await page.getByRole('button', { name: 'Reset widths' }).click()
       await forgotten
       expect(await headWidths(page), `${width} px`).toEqual(before)
@@ -218,6 +219,7 @@ describe('§4 Column resize', () => {
     const sized = await headWidths(page)
     await edgeOf(page, 'Price')
     const forgotten = saving(page)
+    await openTools(page)
     await page.getByRole('button', { name: 'Reset widths' }).click()
     expect((await forgotten).status()).toBe(200)
     await open('/list')

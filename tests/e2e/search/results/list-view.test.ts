@@ -73,35 +73,47 @@ describe('§2 Results pages', () => {
     const someone = await at(1600, { javaScriptEnabled: false })
     await signIn(someone, 'agent')
     const widths = [800, 1000, 1340, 1600]
-    const [rights, tops] = [widths.map((): number[] => []), widths.map((): number[] => [])]
+    const [lefts, tops] = [widths.map((): number[] => []), widths.map((): number[] => [])]
     for (const path of ['/summary', '/map', '/stats', '/list']) {
       await someone.open(path)
       for (const [i, width] of widths.entries()) {
         await someone.page.setViewportSize({ width, height: 800 })
         const box = (await someone.page.locator('nav[aria-label="View"]').boundingBox())!
-        rights[i]!.push(box.x + box.width)
+        lefts[i]!.push(box.x)
         tops[i]!.push(box.y)
       }
     }
     for (const [i, width] of widths.entries())
-      for (const ends of [rights[i]!, tops[i]!])
+      for (const ends of [lefts[i]!, tops[i]!])
         expect(Math.max(...ends) - Math.min(...ends), `${width} px: ${ends}`).toBeLessThanOrEqual(8)
     // Nothing of the list waits for a script.
     expect(await someone.page.locator('[data-select]').isVisible()).toBe(false)
     expect(await someone.page.locator('.next-page a').isVisible()).toBe(true)
   })
 
-  it('the bar over the results is one row where it fits', async () => {
-    const { page, open } = await at(1340)
-    for (const path of ['/summary', '/stats']) {
+  it('the bar over the results is one row, the views first, for an agent too', async () => {
+    const someone = await at(1280)
+    const { page, open } = someone
+    await signIn(someone, 'agent')
+    for (const path of ['/list', '/summary', '/stats']) {
       await open(`${path}?${new URLSearchParams({ _filter: marketFilter('sale') })}`)
-      const boxes = page.locator('.results__bar a:visible, .results__bar button:visible')
-      const rows = await boxes.evaluateAll((all) =>
-        all.map((one) => Math.round(one.getBoundingClientRect().bottom / 40)),
-      )
-      expect(new Set(rows).size, path).toBe(1)
-      expect(await overflowOf(page)).toBe(0)
+      for (const width of [1280, 1400, 1920]) {
+        await page.setViewportSize({ width, height: 800 })
+        const what = `${path} at ${width} px`
+        const boxes = await page
+          .locator('.results__bar :is(a, button, select, summary, h1):visible')
+          .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()))
+        const middles = boxes.map(({ top, height }) => Math.round((top + height / 2) / 16))
+        expect(Math.max(...middles) - Math.min(...middles), what).toBeLessThanOrEqual(1)
+        const views = (await page.locator('nav[aria-label="View"]').boundingBox())!
+        expect(Math.min(...boxes.map(({ left }) => left)) - views.x, what).toBeLessThan(2)
+        const results = (await page.locator('#results').boundingBox())!
+        expect(width - results.width, what).toBeLessThan(100)
+        expect(await overflowOf(page), what).toBe(0)
+      }
     }
+    await page.getByTitle('More').click()
+    await page.getByRole('link', { name: 'Print' }).waitFor()
   })
 
   it('the bar of a quick search keeps its words together', async () => {
@@ -111,7 +123,7 @@ describe('§2 Results pages', () => {
     await page.locator('.view-switch__view', { hasText: 'List' }).click()
     await page.locator('.listing-table').waitFor()
     const heights = await page
-      .locator('.market-switch a, .results__split, .results__count')
+      .locator('.market-switch a, .results__share, .results__count')
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
     expect(Math.max(...heights)).toBeLessThan(60)
     expect(await overflowOf(page)).toBe(0)

@@ -6,16 +6,21 @@ import { listingFlyerPath } from '#src/domain/paths.ts'
 import { barriersOf } from '../../../support/browser/axe.ts'
 import { sharedBrowser } from '../../../support/browser/browser.ts'
 import { listingIdsFor } from '../../../support/browser/listing-ids.ts'
-import { overflowOf, visit } from '../../../support/browser/visit.ts'
+import { openTools, overflowOf, visit } from '../../../support/browser/visit.ts'
 
 let browser: Browser
 beforeAll(async () => {
   browser = await sharedBrowser()
 })
 
+async function openPrint(page: Page): Promise<void> {
+  await openTools(page)
+  await page.getByRole('link', { name: 'Print' }).click()
+}
+
 /** What the page sends to the frame of its print dialog, which asks as soon as it says what it is. */
 async function askForIds(page: Page): Promise<string[]> {
-  await page.getByRole('link', { name: 'Print' }).click()
+  await openPrint(page)
   await page
     .getByRole('dialog')
     .getByRole('heading', { name: /listings?$/ })
@@ -31,7 +36,7 @@ describe('§7 print', () => {
       viewport: { width: 1000, height: 800 },
     })
     await open(path)
-    await page.getByRole('link', { name: 'Print' }).click()
+    await openPrint(page)
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('heading', { name: /listings$/ }).waitFor()
     const frame = page.frameLocator('#print-dialog iframe')
@@ -53,7 +58,7 @@ describe('§7 print', () => {
       await route.continue()
     })
     await open(path)
-    await page.getByRole('link', { name: 'Print' }).click()
+    await openPrint(page)
     pressed.resolve()
     await page
       .getByRole('dialog')
@@ -69,14 +74,14 @@ describe('§7 print', () => {
     await open('/map?_filter=ListPrice Ge 300000&bounds=43200000,-90100000,43240000,-90040000')
     await page.locator('#map-pane canvas').first().waitFor()
     const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/print')
-    await page.getByRole('link', { name: 'Print' }).click()
+    await openPrint(page)
     const { searchParams } = new URL((await asked).url())
     expect(searchParams.get('_filter')).toBe('ListPrice Ge 300000')
     expect(searchParams.get('bounds')).toBe('43200000,-90100000,43240000,-90040000')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Zoom in' }).first().click()
     const closer = page.waitForRequest((request) => new URL(request.url()).pathname === '/print')
-    await page.getByRole('link', { name: 'Print' }).click()
+    await openPrint(page)
     const [south, , north] = (new URL((await closer).url()).searchParams.get('bounds') ?? '')
       .split(',')
       .map(Number)
@@ -145,7 +150,7 @@ describe('§7 print', () => {
       viewport: { width: 800, height: 900 },
     })
     await open(path)
-    await page.getByRole('link', { name: 'Print' }).click()
+    await openPrint(page)
     await page.locator('.print-row').first().waitFor()
     await page.setViewportSize({ width: 360, height: 800 })
     expect(await overflowOf(page)).toBe(0)

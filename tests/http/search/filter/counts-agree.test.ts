@@ -27,7 +27,9 @@ const countIn = (page: string) =>
 
 /** What the sheet that a page leads to counts, with what it says is not for the public. */
 async function printedFrom(someone: Visitor, page: string): Promise<number> {
-  const href = /<a class="results__print" href="([^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&')
+  const href = /<a class="menu__link" href="(\/print[^"]*)"/
+    .exec(page)?.[1]
+    ?.replaceAll('&amp;', '&')
   const sheet = await pageOf(someone, href!)
   const withheld = numberIn(sheet, /of which ([\d,]+) (?:is|are) not for the public/)
   const printed = numberIn(sheet, /data-print-title>(?:The first 50 of )?([\d,]+) listings?</)

@@ -1,7 +1,7 @@
 import { html, type Markup } from '#src/components/html.ts'
 import { cardPhoto } from '#src/components/listings/cards/card-photo.ts'
 import { firmLine } from '#src/components/listings/cards/firm-line.ts'
-import { statusLabel } from '#src/components/listings/cards/status-label.ts'
+import { otherStatus } from '#src/components/listings/cards/status-label.ts'
 import { formatCount } from '#src/domain/format.ts'
 import { shortFacts, shortPriceText, streetText } from '#src/domain/listings/listing-words.ts'
 import type { HomeSearch } from '#src/domain/listings/page/similar.ts'
@@ -29,7 +29,7 @@ function home(listing: ListingCard, { filter, sortId }: HomeSearch): Markup {
   return html`
     <li class="home">
       ${cardPhoto(listing.photo, false, 'small')}
-      <p class="home__price">${shortPriceText(listing.price)} ${statusLabel(listing.status, listing.closeDate)}</p>
+      <p class="home__price">${shortPriceText(listing.price)} ${otherStatus(listing)}</p>
       <p>${shortFacts(listing).join(' · ')}</p>
       <p><a class="home__link" href="${href}" data-ldp="main">${streetText(listing)}</a></p>
       ${firmLine(listing.firm)}

@@ -48,7 +48,7 @@ function OverlayShape({ outline }: { readonly outline: OverlayOutline }) {
       onPointerLeave={dim}
     >
       <Swatch color={Color} />
-      <span className="overlay-shape__name">{Name}</span>
+      <span>{Name}</span>
       <OverlayButtons
         target={{ field: 'MapOverlayShape', id: Id }}
         names={namesOfShape(outline)}

@@ -45,9 +45,7 @@ function SearchedOverlay({ condition, leaveTo }: Props & { readonly condition: O
   return (
     <li className="overlay-searched" ref={row}>
       <Swatch color={color} />
-      <span className="overlay-searched__name">
-        {condition.excluded ? `Not in ${words}` : words}
-      </span>
+      <span>{condition.excluded ? `Not in ${words}` : words}</span>
       <button
         className="overlay-way"
         type="button"

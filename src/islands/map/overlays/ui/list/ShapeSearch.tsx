@@ -90,7 +90,7 @@ function FoundShape({ shape: { Id, Name, Color }, overlay }: FoundProps) {
   return (
     <li className="overlay-shape">
       <Swatch color={Color} />
-      <span className="overlay-shape__name">
+      <span>
         {Name}
         {overlay && overlay.OverlayName !== Name && (
           <span className="overlay-shape__overlay">{overlay.OverlayName}</span>
