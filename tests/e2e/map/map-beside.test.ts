@@ -62,4 +62,15 @@ describe('§2 Map page on a wide screen', () => {
     expect(await page.locator('.map-beside').isVisible()).toBe(false)
     expect(await page.locator('.map-widget__stage').isVisible()).toBe(true)
   })
+
+  it('says in place of the cards that nothing matches', async () => {
+    const { page, open } = await visitor(1300, { whole: true })
+    await open('/map?_filter=BedroomsTotal Ge 90')
+    const map = page.locator('.map-pane[data-live] > .map-widget')
+    await map.waitFor()
+    const title = page.getByRole('heading', { name: 'No listings match this search' })
+    const said = (await title.boundingBox())!
+    expect(said.x + said.width).toBeLessThan((await map.boundingBox())!.x)
+    expect(said.y + said.height).toBeLessThan(600)
+  })
 })

@@ -30,6 +30,21 @@ describe('the payment on a card', () => {
   })
 })
 
+describe('the status of a listing among others', () => {
+  it.each([
+    ['cards', ListingCards, cards],
+    ['rows', ListingRows, '/fragments/listings/rows'],
+    ['the map', MapCards, `/fragments/listings/map_cards?ids=${idOf(1)},${idOf(2)},${idOf(3)}`],
+  ] as const)('is said unless it is Active: %s', async (_, page, path) => {
+    const db = emptyDatabase()
+    for (const [i, StandardStatus] of ['Active', 'Pending', 'Active Under Contract'].entries())
+      await insertListing(db, i + 1, { StandardStatus })
+    const html = await render(page, path, testContext(db))
+    const labels = elementsWith(html, 'class', 'status').map(textOf)
+    expect(labels.toSorted()).toEqual(['Pending', 'Under contract'])
+  })
+})
+
 describe('the badge of a card', () => {
   const badges = (html: string) => elementsWith(html, 'class', 'badge').map(textOf)
 

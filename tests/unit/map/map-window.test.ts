@@ -168,6 +168,7 @@ describe('§9 bounds of a map', () => {
   it('has a scale of a round length that fits', () => {
     expect(scaleBar(0.01, 120)).toEqual({ pixels: 100, label: '1 mile' })
     expect(scaleBar(1, 120)).toEqual({ pixels: 100, label: '100 miles' })
+    expect(scaleBar(20, 120)).toEqual({ pixels: 50, label: '1,000 miles' })
     expect(scaleBar(1e-9, 120)).toBeNull()
     expect(scaleBar(100, 5)).toMatchObject({ label: '500 miles' })
     expect(scaleBar(1, 0.05)).toBeNull()

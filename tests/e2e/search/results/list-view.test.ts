@@ -132,6 +132,13 @@ describe('§2 Results pages', () => {
   it("a phone's row has the rooms below the price, whatever the status", async () => {
     const { page, open } = await at(360)
     await open(`/list?_filter=StandardStatus Eq 'Active' And BedsTotal Ge 1`)
+    // The town is on each row, and the heart is beside the photo, not on it.
+    const first = page.locator('tr.listing-row').first()
+    expect(await first.locator('.listing-row__town').isVisible()).toBe(true)
+    const photo = (await first.locator('.card-photo, .no-photo').boundingBox())!
+    const heart = (await first.locator('.mark').boundingBox())!
+    expect(heart.x).toBeGreaterThan(photo.x + photo.width)
+    expect([heart.width, heart.height]).toEqual([44, 44])
     const gaps = await page.locator('tr.listing-row').evaluateAll((rows) =>
       rows.map((row) => {
         const [price, rooms] = ['price', 'number'].map((name) =>
@@ -163,6 +170,10 @@ describe('§2 Results pages', () => {
         const where = `${layout} at ${width} px`
         await page.setViewportSize({ width, height: 800 })
         expect(await cells.evaluateAll(cut), where).toEqual([])
+        const photo = (await page.locator('.listing-row__photo .card-photo').first().boundingBox())!
+        const heart = (await page.locator('.listing-row .mark').first().boundingBox())!
+        if (width > 800 && layout === 'list')
+          expect(heart.x, where).toBeGreaterThanOrEqual(photo.x + photo.width)
         const address = page.locator('.listing-row__address').first()
         expect(await address.evaluate((cell) => cell.clientWidth), where).toBeGreaterThan(85)
       }

@@ -197,7 +197,7 @@ describe('§2 Listing detail', () => {
     await page.keyboard.press('Enter')
     const reach = () =>
       page.evaluate(() => document.activeElement?.classList.contains('listing-row__link') === true)
-    for (let i = 0; i < 20 && !(await reach()); i++) await page.keyboard.press('Tab')
+    for (let i = 0; i < 30 && !(await reach()); i++) await page.keyboard.press('Tab')
     const id = await page.evaluate(() => document.activeElement?.closest('tr')?.id)
     await page.keyboard.press('Enter')
     await page.waitForURL(`**/listings/${id}**`)
