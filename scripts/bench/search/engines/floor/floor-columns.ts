@@ -40,6 +40,7 @@ const numberFields = [
   'YearBuilt',
   'LivingArea',
   'DaysOnMarket',
+  'OriginalEntryTimestamp',
   'ListingContractDate',
   'OnMarketDate',
   'CloseDate',

@@ -22,7 +22,7 @@ export const storedColumns: readonly Column[] = [
   ...columns('smallint', 'BedroomsTotal BathroomsTotalInteger YearBuilt DaysOnMarket PhotosCount'),
   ...columns('smallint', 'InternetAddressDisplayYN'),
   ...columns('date', 'ListingContractDate OnMarketDate CloseDate'),
-  ...columns(bytewise, 'City PostalCode'),
+  ...columns(bytewise, 'City PostalCode OriginalEntryTimestamp'),
   ...columns(
     'text',
     'ListingId LeaseAmountFrequency PriceChangeTimestamp StreetAddress UnparsedAddress UnitNumber',
@@ -74,7 +74,7 @@ export function fillSql(s: string): string[] {
   ]
 }
 
-const newest = ['ListingContractDate', 'OnMarketDate', 'CloseDate']
+const newest = ['OriginalEntryTimestamp', 'ListingContractDate', 'OnMarketDate', 'CloseDate']
   .map((name) => `"${name}" DESC NULLS LAST`)
   .join(', ')
 
