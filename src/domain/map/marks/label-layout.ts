@@ -51,6 +51,9 @@ function createBoxIndex() {
 const meet = (a: LabelBox, b: LabelBox) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
+export const isTaken = (box: LabelBox, taken: readonly LabelBox[]): boolean =>
+  taken.some((other) => meet(other, box))
+
 export const liesIn = (box: LabelBox, around: LabelBox): boolean =>
   box.left >= around.left &&
   box.right <= around.right &&

@@ -25,24 +25,26 @@ function painted(look: Look, excluded = false) {
   return { fills, strokes }
 }
 
-describe('§9 opacity of drawn shapes', () => {
+describe('§9 opacity of drawn shapes, along their edge', () => {
   it.each([
     ['shape', 0.4],
     ['selected', 0.7],
     ['highlighted', 0.9],
-  ] as const)('the surface of a %s one is filled with %d', (look, opacity) => {
-    expect(painted(look).fills).toEqual([opacity])
+  ] as const)('that of a %s one is %d', (look, opacity) => {
+    expect(painted(look).strokes).toEqual([opacity, 1, 1])
   })
 
   it.each([
     ['shape', 0.5],
     ['selected', 0.7],
     ['highlighted', 0.9],
-  ] as const)('left out, the surface of a %s one is filled with %d', (look, opacity) => {
-    expect(painted(look, true).fills).toEqual([opacity])
+  ] as const)('left out, that of a %s one is %d', (look, opacity) => {
+    expect(painted(look, true).strokes).toEqual([opacity, 1, 1])
   })
 
-  it('the lines of all are whole, so that they are seen on any ground', () => {
-    expect(painted('shape').strokes).toEqual([1, 1])
+  it('fills so lightly that streets and names can be read', () => {
+    expect(painted('shape').fills[0]).toBeLessThanOrEqual(0.12)
+    expect(painted('shape', true).fills[0]).toBeLessThanOrEqual(0.12)
+    expect(painted('highlighted').fills[0]).toBeLessThan(0.2)
   })
 })

@@ -1,10 +1,15 @@
 import { opacity } from '#src/domain/limits.ts'
+import { labelBeside } from '#src/domain/map/drawing/shapes/label-beside.ts'
+import type { LabelBox } from '#src/domain/map/marks/label-layout.ts'
 import type { Palette } from '#src/islands/map/chart/canvas/palette.ts'
 import type { Frame, Projected } from '../../chart/canvas-layer.ts'
-import { labelRoom } from './label-room.ts'
 
-/** Looks of shapes, which differ in opacity (SPEC §9 Opacity). */
+/** Looks of shapes, which differ in the opacity of the band along their edge (SPEC §9 Opacity). */
 export type Look = 'shape' | 'selected' | 'highlighted'
+
+/** The opacity of a fill as a part of that of its edge, so that streets and names can be read through it. */
+export const fillShare = 0.2
+const bandWidth = 9
 
 interface Painted {
   readonly path: Path2D
@@ -22,14 +27,17 @@ export function paintShape(
   patternOf = hatch,
 ): void {
   const strong = look !== 'shape'
-  if (isArea) {
-    pen.globalAlpha = excluded && !strong ? opacity.other : opacity[look]
-    pen.fillStyle = (excluded ? patternOf(pen, color) : null) ?? `#${color}`
-    pen.fill(path, 'evenodd')
-  }
-  pen.globalAlpha = 1
   pen.lineJoin = 'round'
   pen.setLineDash([])
+  if (isArea) {
+    const dense = excluded && !strong ? opacity.other : opacity[look]
+    pen.globalAlpha = dense * fillShare
+    pen.fillStyle = (excluded ? patternOf(pen, color) : null) ?? `#${color}`
+    pen.fill(path, 'evenodd')
+    pen.globalAlpha = dense
+    stroke(pen, path, `#${color}`, bandWidth)
+  }
+  pen.globalAlpha = 1
   stroke(pen, path, surface, strong ? 6 : 4.5)
   if (excluded) pen.setLineDash([9, 6])
   stroke(pen, path, `#${color}`, strong ? 3.5 : 2.5)
@@ -63,28 +71,24 @@ function makeHatch(pen: CanvasRenderingContext2D, color: string): CanvasPattern 
   return pen.createPattern(tile, 'repeat')
 }
 
+/** Returns the room that the label takes; null if there is none for it. */
 export function paintLabel(
-  frame: Frame,
+  { pen, toPixel, width, height }: Frame,
   polygons: Projected,
   text: string,
-  palette: Palette,
-): void {
-  const { pen, toPixel } = frame
-  const box = labelRoom(polygons)
-  const [left, top] = toPixel(box.left, box.top)
-  const [right, bottom] = toPixel(box.right, box.bottom)
+  { palette, taken }: { readonly palette: Palette; readonly taken: readonly LabelBox[] },
+): LabelBox | null {
   pen.font = `600 13px ${palette.sans}`
-  const wide = pen.measureText(text).width
-  if (wide + 8 > right - left || bottom - top < 24) return
-  Object.assign(pen, {
-    textAlign: 'center',
-    textBaseline: 'middle',
-    lineJoin: 'round',
-    lineWidth: 4,
-  })
-  pen.strokeStyle = palette.surface
-  pen.fillStyle = palette.ink
-  const at = [(left + right) / 2, (top + bottom) / 2] as const
+  const size = { wide: Math.ceil(pen.measureText(text).width), tall: 16 }
+  const corners = polygons.flatMap(([outer = new Float64Array()]) =>
+    Array.from({ length: outer.length / 2 }, (_, i) => toPixel(outer[2 * i]!, outer[2 * i + 1]!)),
+  )
+  const box = labelBeside(corners, size, { width, height, taken })
+  if (box === null) return null
+  const at = [(box.left + box.right) / 2, (box.top + box.bottom) / 2] as const
+  const look = { textAlign: 'center', textBaseline: 'middle', lineJoin: 'round', lineWidth: 4 }
+  Object.assign(pen, look, { strokeStyle: palette.surface, fillStyle: palette.ink })
   pen.strokeText(text, ...at)
   pen.fillText(text, ...at)
+  return box
 }

@@ -1,6 +1,7 @@
 import type { DrawnGeometry, DrawnShape } from '#src/domain/map/drawing/shapes/drawn.ts'
 import { outlineOf } from '#src/domain/map/drawing/shapes/outline.ts'
 import type { Position } from '#src/domain/map/geometry/shapes.ts'
+import type { LabelBox } from '#src/domain/map/marks/label-layout.ts'
 import { readPalette } from '#src/islands/map/chart/canvas/palette.ts'
 import type { Chart } from '#src/islands/map/core/chart.ts'
 import {
@@ -70,9 +71,12 @@ function paintAll(
       palette,
     )
   }
-  for (const { shape, polygons } of drawn) {
+  const taken: LabelBox[] = []
+  for (const { shape, polygons } of drawn.toReversed()) {
     const text = shape.excluded ? `Not ${shape.label}` : shape.label
-    if (shape.id !== shown.edited) paintLabel(frame, polygons, text, palette)
+    if (shape.id === shown.edited) continue
+    const box = paintLabel(frame, polygons, text, { palette, taken })
+    if (box !== null) taken.push(box)
   }
 }
 

@@ -6,6 +6,7 @@ import { type Palette, readPalette } from '#src/islands/map/chart/canvas/palette
 import { toCoordinate } from '#src/islands/map/chart/canvas/project.ts'
 import type { Chart } from '#src/islands/map/core/chart.ts'
 import { addCanvasLayer, type Frame, pathOf, project } from '../../chart/canvas-layer.ts'
+import { fillShare } from './paint.ts'
 
 export interface Sketch {
   /** The shape that would result if drawing ended now; null if there would be none. */
@@ -38,7 +39,7 @@ function paint(
   if (outline) {
     const path = pathOf(project(outline), frame)
     frame.pen.fillStyle = `#${color}`
-    frame.pen.globalAlpha = opacity.fill
+    frame.pen.globalAlpha = opacity.fill * fillShare
     if (outline.isArea) frame.pen.fill(path, 'evenodd')
     frame.pen.globalAlpha = 1
     for (const [style, width] of [
