@@ -42,12 +42,21 @@ export function withoutPlace(filter: Filter): Filter {
   return Filter.ofTree({ kind: 'and', of: others })
 }
 
+/** What `withoutPlaceNames` leaves out. May be empty. */
+export const placeNamesIn = ({ conjuncts }: Filter): Filter =>
+  Filter.ofTree({ kind: 'and', of: conjuncts.filter((part) => isPlaceName(part, namesOfPlaces)) })
+
 /** Leaves out what belongs to a place, such as its street suffix, but not drawn shapes and not places left out. */
 export function withoutPlaceNames(filter: Filter, more: readonly string[] = []): Filter {
   const fields = new Set<string>([...placeNames, ...more])
-  const others = filter.conjuncts.filter((part) => isExclusion(part) || !usesOnly(part, fields))
+  const others = filter.conjuncts.filter((part) => !isPlaceName(part, fields))
   return filter.tree === null ? filter : Filter.ofTree({ kind: 'and', of: others })
 }
+
+const namesOfPlaces: ReadonlySet<string> = new Set(placeNames)
+
+const isPlaceName = (tree: Tree, fields: ReadonlySet<string>) =>
+  !isExclusion(tree) && usesOnly(tree, fields)
 
 const isExclusion = (tree: Tree) =>
   tree.kind === 'not' ||

@@ -6,18 +6,17 @@ import { storedAnnotations } from '#src/islands/map/search/stored-annotations.ts
 import { createContext } from './context.ts'
 import { withPage } from './page.ts'
 
-withPage()
+const page = withPage()
 
 const circle = "Location Eq radius('43.3 -90.1',2)"
 const another = "Location Eq radius('43.5 -90.1',2)"
 const overlay = `MapOverlay Eq '${'2'.repeat(26)}'`
 
 /** Drawing on a map of a search, once it has read what is searched. */
-async function drawOn(filter: string) {
+async function drawOn(filter: string, count = filter === '' ? 0 : filter.split(' Or ').length) {
   const context = createContext(filter)
   const store = createStore()
   const retry = syncFilter(context, store)
-  const count = filter === '' ? 0 : filter.split(' Or ').length
   const read = () => store.$drawing.get().shapes.length + store.$others.get().length
   await expect.poll(read).toBe(count)
   const add = (latitude: number) => {
@@ -48,6 +47,29 @@ describe('§4 Shapes in the filter', () => {
     expect(store.$others.get()).toHaveLength(1)
     add(43_300_000)
     await expect.poll(() => context.searches.at(-1)?.filter).toBe(`${overlay} Or ${circle}`)
+  })
+
+  it('what is drawn takes the place of a city or neighborhood, which can be brought back', async () => {
+    const place = "City Eq 'Port Ellery' And MLSAreaMinor Eq 'Maple Grove'"
+    const { context, store, add } = await drawOn(`${place} And BedroomsTotal Ge 3`, 0)
+    add(43_300_000)
+    const filters = () => context.searches.map(({ filter }) => filter)
+    await expect.poll(filters).toEqual([`BedroomsTotal Ge 3 And ${circle}`])
+    const sentence = 'Maple Grove, Port Ellery removed. Searching the area you drew.'
+    await expect.poll(page.toasts).toEqual([`${sentence}Undo`])
+    page.press('Undo')
+    await expect.poll(() => filters()[1]).toBe(`${place} And BedroomsTotal Ge 3 And ${circle}`)
+    expect(store.$drawing.get().shapes).toHaveLength(1)
+  })
+
+  it('a place stays while a shape is moved or leaves homes out', async () => {
+    const { context, store } = await drawOn(`City Eq 'Port Ellery' And ${circle}`, 1)
+    const [shape] = store.$drawing.get().shapes
+    store.take({ do: 'select', id: shape!.id })
+    store.take({ do: 'exclude' })
+    await expect.poll(() => context.searches).toHaveLength(1)
+    expect(context.searches[0]!.filter).toBe(`City Eq 'Port Ellery' Not ${circle}`)
+    expect(page.toasts()).toEqual([])
   })
 
   it('a failed search is reported and keeps the drawing until it is retried', async () => {

@@ -40,7 +40,17 @@ class Element {
 
   remove(): void {}
   showPopover(): void {}
-  addEventListener(): void {}
+
+  readonly listeners: (() => void)[] = []
+  addEventListener(_type: string, listener: () => void): void {
+    this.listeners.push(listener)
+  }
+
+  /** Presses the button with these words. */
+  press(words: string): void {
+    if (this.textContent === words) for (const listener of this.listeners) listener()
+    for (const child of this.children) child.press(words)
+  }
 }
 
 export interface FakePage {
@@ -48,6 +58,7 @@ export interface FakePage {
   readonly said: string[]
   /** The toasts, with what closes them. */
   readonly toasts: () => string[]
+  readonly press: (words: string) => void
   readonly session: Map<string, string>
   readonly local: Map<string, string>
 }
@@ -58,6 +69,7 @@ export function withPage(): FakePage {
     said: [],
     shown: [],
     toasts: () => page.shown.map(({ words }) => words.replace('×', '')),
+    press: (words) => page.shown.at(-1)?.press(words),
     session: new Map(),
     local: new Map(),
   }

@@ -78,6 +78,8 @@ export const transformedWords = {
 }
 export const cannotTransform = 'The shape cannot be changed like this.'
 export const cornersAreLeast = 'A polygon keeps at least three corners.'
+export const placeReplaced = (place: string | null) =>
+  `${place ?? 'The place'} removed. Searching the area you drew.`
 export const boundaryHelp =
   'Latitude, longitude on each line: three points or more are a polygon, two are opposite corners of a rectangle, one with ' +
   '“radius 2 miles” behind it is a circle.'

@@ -6,7 +6,10 @@ export async function readFilterShapes(context: MapContext): Promise<readonly Fi
   return shapesIn(Filter.of(await context.filter()))?.shapes ?? []
 }
 
-type MoreOfSearch = Pick<SearchChange, 'bounds'>
+interface MoreOfSearch extends Pick<SearchChange, 'bounds'> {
+  /** Changes the conditions that are not shapes. */
+  readonly rest?: (rest: Filter) => Filter
+}
 type Change = (shapes: readonly FilterShape[]) => readonly FilterShape[]
 
 let last: Promise<void> = Promise.resolve()
@@ -23,10 +26,14 @@ export function changeFilterShapes(
   return done
 }
 
-async function changeNow(context: MapContext, change: Change, more: MoreOfSearch): Promise<void> {
+async function changeNow(
+  context: MapContext,
+  change: Change,
+  { rest = (same) => same, ...more }: MoreOfSearch,
+): Promise<void> {
   const before = await context.filter()
   const split = shapesIn(Filter.of(before))
   if (split === null) return
-  const { text: filter } = joinShapes({ ...split, shapes: change(split.shapes) })
+  const { text: filter } = joinShapes({ shapes: change(split.shapes), rest: rest(split.rest) })
   if (filter !== before) await context.search({ filter, ...more })
 }

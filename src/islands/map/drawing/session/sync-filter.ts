@@ -76,15 +76,23 @@ async function writeFrom(
       !isSame(drawn, synced.shapes);
       drawn = committedShapes($drawing.get())
     ) {
+      const gone = isAreaAdded(drawn, synced.shapes)
+        ? await import('./replace-place.ts').then(({ replacePlace }) => replacePlace(context))
+        : null
       // Without resetting `bounds`, only the part of the drawn shape inside the searched part of the map would count.
-      await changeFilterShapes(context, (shapes) => replaceDrawn(shapes, drawn), { bounds: null })
+      const more = { bounds: null, ...(gone && { rest: gone.take }) }
+      await changeFilterShapes(context, (shapes) => replaceDrawn(shapes, drawn), more)
       synced.shapes = drawn
+      gone?.report()
     }
   } catch (error) {
     $problem.set(error instanceof Error ? error.message : mapUpdateFailed)
   }
   synced.isWriting = false
 }
+
+const isAreaAdded = (drawn: readonly DrawnShape[], before: readonly DrawnShape[]) =>
+  drawn.some(({ id, excluded }) => !excluded && before.every((shape) => shape.id !== id))
 
 const isSame = (a: readonly DrawnShape[], b: readonly DrawnShape[]) =>
   a.length === b.length &&
