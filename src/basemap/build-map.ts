@@ -18,7 +18,9 @@ export const streetZoom = 14
 
 /** Builds a map file. Equal features always give identical bytes. */
 export function buildMap(features: readonly MapFeature[], options: MapOptions): BuiltMap {
-  const bounds = boundsOf(features.flatMap(({ geometry }) => linesOf(geometry)))
+  const [west, south, east, north] = boundsOf(features.flatMap(({ geometry }) => linesOf(geometry)))
+  // Land may continue beyond the antimeridian.
+  const bounds = [Math.max(-180, west), south, Math.min(180, east), north] as const
   return {
     ...writePmtiles(cutTiles(features, options), metadataOf(features, options), bounds),
     bounds,

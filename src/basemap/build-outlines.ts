@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { area } from '@turf/turf'
 import { feature, mesh } from 'topojson-client'
-import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification'
+import type { GeometryObject } from 'topojson-specification'
 import { type BuiltMap, buildMap } from './build-map.ts'
 import type { Line, MapFeature } from './geometry/feature.ts'
 import { centerOf, toPolygon } from './geometry/ring-polygons.ts'
+import { type Atlas, landOf, ocean } from './land-areas.ts'
 import { kindOf } from './osm/classify.ts'
 
-// The outline map shows borders and place names below and around the street map. Its data comes from the npm packages
+// The outline map shows land, borders, and place names below and around the street map. Its data comes from the npm packages
 // world-atlas (Natural Earth) and us-atlas (U.S. Census Bureau), which are both in the public domain.
 
-type Atlas = Topology<Record<string, GeometryCollection<{ name: string }>>>
 type Included = (a: GeometryObject, b: GeometryObject) => boolean
 
 /** The highest zoom for which the outline data has enough detail. Maps enlarge these tiles at higher zooms. */
@@ -28,6 +28,9 @@ export async function buildOutlines(): Promise<BuiltMap> {
     readAtlas('us-atlas/counties-10m.json'),
   ])
   const features = [
+    ocean,
+    ...landOf(world, 'countries', ({ id }) => id !== unitedStates),
+    ...landOf(america, 'nation', () => true),
     ...bordersOf(
       'country',
       world,

@@ -42,7 +42,7 @@ const roadClasses: Readonly<Record<string, string>> = {
   steps: 'path',
   bridleway: 'path',
 }
-const waterZooms: Zooms = { sea: 0, river: 6, lake: 6, canal: 9, pond: 11, stream: 12 }
+const waterZooms: Zooms = { ocean: 0, sea: 0, river: 6, lake: 6, canal: 9, pond: 11, stream: 12 }
 const smallWater = [
   'pond',
   'basin',
@@ -53,7 +53,7 @@ const smallWater = [
   'shallow',
   'moat',
 ]
-const landuseZooms: Zooms = { park: 9, wood: 9, grass: 12, cemetery: 12 }
+const landuseZooms: Zooms = { land: 0, park: 9, wood: 9, grass: 12, cemetery: 12 }
 const landuseClasses: Readonly<Record<string, string>> = {
   park: 'park',
   nature_reserve: 'park',

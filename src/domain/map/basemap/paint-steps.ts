@@ -27,11 +27,18 @@ const waters = ['sea', 'lake', 'river', 'canal', 'pond', 'stream'] as const
 const greens = ['grass', 'cemetery', 'park', 'wood'] as const
 const borders = { city: 0.7, county: 0.8, state: 1.2, country: 1.6 } as const
 
+/** The closest zoom for the coasts of the outline map, which are about a mile off. */
+const outlinesUpTo = 9
+
 /** What to paint at a zoom, in painting order. At zoom 0, the world is 256 pixels wide. */
 export function paintSteps(zoom: number): PaintStep[] {
   const steps: PaintStep[] = []
   const add = (key: string, color: PaintStep['color'], stroke: Stroke | null = null) =>
     void steps.push({ key, color, stroke })
+  if (zoom <= outlinesUpTo) {
+    add('water|ocean|area', 'water')
+    add('landuse|land|area', 'land')
+  }
   for (const kind of greens)
     add(`landuse|${kind}|area`, kind === 'park' || kind === 'wood' ? 'park' : 'grass')
   for (const kind of waters) {

@@ -31,6 +31,7 @@ export function createGround(chart: Chart, signal: AbortSignal, changed: () => v
       changed()
     }),
   )
+  for (const file of files) file.open()
   let looks = readLooks()
   const names = createNames(files, () => looks, marks.covered)
   const land = () => looks.colors.land

@@ -2,11 +2,14 @@ import Layer from 'ol/layer/Layer.js'
 import type { FrameState } from 'ol/Map.js'
 import { type Frame, frameOf, isMoving } from '#src/islands/map/chart/canvas/canvas-frame.ts'
 import { createMovedPicture, type Paint } from '#src/islands/map/chart/canvas/moved-picture.ts'
-import { drawTiles, windowOf } from './tiles/draw-tiles.ts'
+import { drawTiles, overviewOf, windowOf } from './tiles/draw-tiles.ts'
 import { createTileCache, type TileSource, type Tiles } from './tiles/loaded-tiles.ts'
 
 /** Milliseconds. While the map is dragged, tiles that arrive within this time are painted together. */
 const gatherMs = 250
+
+/** Below this level, an overview is loaded too, so that zooming out shows land and water at once. */
+const farBelow = 9
 
 export interface GroundLook {
   readonly land: () => string
@@ -78,11 +81,14 @@ function wantTiles(source: TileSource, tiles: Tiles, { changed }: GroundLook) {
   return {
     isMissing: () => wasMissing,
     want(frame: Frame, moves: boolean): void {
-      const { level, first, last } = windowOf(frame, source)
+      const shown = windowOf(frame, source)
+      const { level, first, last } = shown
       const place = [...frame.center, frame.resolution].join()
       const atOnce = !moves && place !== rested
       if (!moves) rested = place
       let isMissing = false
+      if (level < farBelow)
+        for (const address of overviewOf(shown)) tiles.want(address, frame.ratio, atOnce)
       for (let y = first.y; y <= last.y; y++) {
         for (let x = first.x; x <= last.x; x++) {
           tiles.want({ level, x, y }, frame.ratio, atOnce)

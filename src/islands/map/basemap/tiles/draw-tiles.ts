@@ -79,6 +79,16 @@ function drawFromBelow(
   }
 }
 
+/** Returns the tiles that stand in for those of a window, and for those around it, until they have arrived. */
+export function overviewOf({ level, first, last }: ReturnType<typeof windowOf>): TileAddress[] {
+  const up = Math.min(levelsUp, level)
+  const overview: TileAddress[] = []
+  for (let y = first.y >> up; y <= last.y >> up; y++) {
+    for (let x = first.x >> up; x <= last.x >> up; x++) overview.push({ level: level - up, x, y })
+  }
+  return overview
+}
+
 /** Returns the tiles that cover the frame. Tile `x` starts at `left + x * side` CSS pixels. */
 export function windowOf(
   frame: Frame,

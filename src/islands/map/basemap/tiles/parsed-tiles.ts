@@ -45,6 +45,8 @@ export function createParsedTiles(path: string, opened: (attribution: string) =>
     return reading
   }
   return {
+    /** Opens the file before the first tile is wanted. */
+    open: (): void => void file.open().catch(() => null),
     async load(level: number, x: number, y: number): Promise<Covering | null> {
       const archive = await file.open()
       if (archive === null) return null
