@@ -31,7 +31,11 @@ describe('§2 Map page', () => {
     const inEntries = entries.reduce((sum, [, , count]) => sum + count, 0)
     expect(counts.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(inEntries)
     expect(counts[0]).toBeGreaterThan(1)
+    await page.getByText('Legend').focus()
+    await page.keyboard.press('Enter')
+    await page.locator('.map-legend__entry canvas').first().waitFor()
     expect(await barriersOf(page, '#map-pane')).toEqual([])
+    await page.getByText('Legend').press('Enter')
     // What has the focus in the list leaves it to what the next answer puts there.
     await ways.nth(1).getByRole('button').focus()
     await page.getByRole('button', { name: 'Zoom in' }).dispatchEvent('click')

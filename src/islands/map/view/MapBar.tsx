@@ -6,55 +6,36 @@ import {
   type Ground,
   groundNames,
 } from '#src/islands/map/basemap/ground-choice.ts'
+import { MapLegend } from './MapLegend.tsx'
 import { type BarParts, VisibleMarks } from './MarksInView.tsx'
 
 /** The bar above the map. `live` is null on the server. */
 export function MapBar({ live = null }: { readonly live?: BarParts | null }) {
+  const list = useOpen()
+  const legend = useOpen()
   return (
     <>
       <GroundChoice ground={live?.ground ?? null} />
-      <MapList live={live} />
+      <details className="map-list" {...list.details}>
+        <summary className="map-list__summary">List of what the map shows</summary>
+        {list.isOpen && live && <VisibleMarks {...live} />}
+      </details>
+      <details className="map-legend" {...legend.details}>
+        <summary className="map-list__summary">Legend</summary>
+        {legend.isOpen && live && <MapLegend />}
+      </details>
     </>
   )
 }
 
-function MapList({ live }: { readonly live: BarParts | null }) {
-  const details = useRef<HTMLDetailsElement>(null)
+/** Follows whether a `details` element is open. It may have been opened before hydration. */
+function useOpen() {
+  const ref = useRef<HTMLDetailsElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const follow = () => setIsOpen(details.current?.open === true)
-  // The list may have been opened before hydration.
-  useEffect(follow, [])
-  return (
-    <details className="map-list" onToggle={follow} ref={details}>
-      <summary className="map-list__summary">List of what the map shows</summary>
-      {isOpen && live && (
-        <>
-          <MapLegend />
-          <VisibleMarks {...live} />
-        </>
-      )}
-    </details>
-  )
+  const onToggle = () => setIsOpen(ref.current?.open === true)
+  useEffect(onToggle, [])
+  return { isOpen, details: { ref, onToggle } }
 }
-
-const signs = [
-  { id: 'asked', label: 'For sale' },
-  { id: 'soon', label: 'Coming soon' },
-  { id: 'rent', label: 'For rent' },
-  { id: 'contract', label: 'Under contract' },
-  { id: 'paid', label: 'Sold' },
-] as const
-
-/** Legend of the marks. Its colors must match those in `src/islands/map/listings/layer`. */
-const MapLegend = () => (
-  <ul className="map-legend" aria-label="Marks of the map">
-    {signs.map(({ id, label }) => (
-      <li className="map-legend__sign" key={id} data-sign={id}>
-        {label}
-      </li>
-    ))}
-  </ul>
-)
 
 function GroundChoice({ ground }: { readonly ground: Choice | null }) {
   const { $offered, $ground } = ground ?? nothingOffered
