@@ -4,7 +4,7 @@ import { createLog } from '#src/server/context/log/log.ts'
 import { stopOnSignal } from '#src/server/context/log/process-signals.ts'
 import { devLocals } from '#src/server/context/request/dev-locals.ts'
 import { openServices } from '#src/server/context/request/services.ts'
-import { siteFiles } from '#src/server/site-files.ts'
+import { outlinesFile, siteFiles } from '#src/server/site-files.ts'
 import { withBasemap } from '#src/server/with-basemap.ts'
 import { openSite } from '#src/use-cases/open-site.ts'
 import { configure } from './setup/configure.ts'
@@ -23,7 +23,7 @@ await runCommand(async () => {
   const signInLines = await prepareDatabase(configured)
   const config = withBasemap(configured)
   const log = createLog(config.logLevel)
-  const site = await openSite({ ...config, log })
+  const site = await openSite({ ...config, outlinesPath: outlinesFile, log })
   const services = await openServices(site, config)
   const { port, host } = config
   const server = await dev({

@@ -18,7 +18,7 @@ import { createLog } from './context/log/log.ts'
 import { openServices, type Services } from './context/request/services.ts'
 import { createReadiness } from './health.ts'
 import { type RunningServer, serve } from './server.ts'
-import { dist, firstOf, siteFiles } from './site-files.ts'
+import { dist, firstOf, outlinesFile, siteFiles } from './site-files.ts'
 import { withBasemap } from './with-basemap.ts'
 
 export type RunningSite = RunningServer
@@ -34,7 +34,7 @@ export async function startSite(
   const config = withBasemap(configured)
   const serveStatic = firstOf(createStatic(join(dist, 'client')), siteFiles(config, log))
   const handler = await loadPages()
-  const site = await openSite({ ...config, log })
+  const site = await openSite({ ...config, outlinesPath: outlinesFile, log })
   try {
     const services = await openServices(site, config)
     site.db.reserve.make()

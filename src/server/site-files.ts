@@ -8,6 +8,7 @@ import type { ServeStatic } from './context/files/static.ts'
 import { createTileFiles } from './context/files/tile-files.ts'
 
 export const dist = join(import.meta.dirname, '../../dist')
+export const outlinesFile = join(dist, 'maps/outlines.pmtiles')
 
 export const siteFiles = (config: Config, log: Log): ServeStatic =>
   firstOf(
@@ -30,7 +31,7 @@ const mapFiles = ({ basemapPath: path, isBasemapNamed }: Config): ServeStatic =>
       [
         outlinesPath(),
         {
-          path: join(dist, 'maps/outlines.pmtiles'),
+          path: outlinesFile,
           missing: 'The outlines have not been built.',
           isExpected: true,
         },

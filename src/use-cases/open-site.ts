@@ -27,6 +27,7 @@ export interface SiteOptions {
   readonly agentId: string | null
   readonly publicOrigin: string
   readonly basemapPath: string
+  readonly outlinesPath: string
   readonly mediaOrigins: readonly string[]
   readonly localTime: LocalTime
   readonly conventions: ConfiguredConventions
@@ -127,8 +128,9 @@ async function openEngine(db: Database, open: (dictionary: Dictionary) => Promis
 type OpenSearch = Awaited<ReturnType<typeof createSearch>>
 
 const settingsOf = (options: SiteOptions) => {
-  const { rules, mlsId, agentId, publicOrigin, basemapPath, mediaOrigins, log } = options
-  return { rules, mlsId, agentId, publicOrigin, basemapPath, mediaOrigins, log }
+  const { rules, mlsId, agentId, publicOrigin, basemapPath, outlinesPath, mediaOrigins, log } =
+    options
+  return { rules, mlsId, agentId, publicOrigin, basemapPath, outlinesPath, mediaOrigins, log }
 }
 
 /** Settings that an administrator or the first import can change at run time. */

@@ -77,6 +77,7 @@ export function testContext(db: Database, role: Role = 'idx'): AlertContext {
     agentId: null,
     publicOrigin: 'https://listings.example',
     basemapPath: '/nowhere/basemap.pmtiles',
+    outlinesPath: '/nowhere/outlines.pmtiles',
     log: quiet,
     user: null,
     role,

@@ -15,7 +15,7 @@ export const mapPin = ({ colors }: PlaceMap, { x, y }: { x: number; y: number })
 
 export function mapDrawing(
   { width, height, steps, paths, names, colors }: PlaceMap,
-  marks: Markup,
+  marks: Markup | null,
 ): Markup {
   return html`
     <svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">

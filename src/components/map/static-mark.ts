@@ -1,6 +1,8 @@
 import { html, type Markup } from '#src/components/html.ts'
+import type { LegendEntry } from '#src/domain/map/marks/legend.ts'
+import { markClasses } from '#src/domain/map/marks/offer.ts'
 import { labelGap } from '#src/domain/map/marks/static-prices.ts'
-import { touchRadius } from '#src/domain/map/marks/static-touch.ts'
+import { markRadius, touchRadius } from '#src/domain/map/marks/static-touch.ts'
 import type { MapMark } from '#src/domain/map/results-map.ts'
 
 export const staticMark = (mark: MapMark): Markup => {
@@ -15,7 +17,24 @@ export const staticMark = (mark: MapMark): Markup => {
   </a>`
 }
 
-const dotOf = ({ x, y, radius, signs }: MapMark): Markup =>
+/** An example for the legend, drawn like the marks. */
+export function legendSign({ label, mark }: LegendEntry): Markup {
+  const { count, offer } = mark
+  const signs = count === 1 ? markClasses(offer) : []
+  const sign = signs.length > 0 && html` data-sign="${signs.join(' ')}"`
+  const [x, y, radius] = [16, 16, markRadius(count)]
+  return html`
+  <li class="static-map__sign">
+    <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true"${sign}>
+      <circle class="static-map__touch"/>
+      ${dotOf({ x, y, radius, signs })}
+      ${count > 1 && html`<text class="static-map__count" x="${x}" y="${y + 4.5}">${count}</text>`}
+    </svg>
+    ${label}
+  </li>`
+}
+
+const dotOf = ({ x, y, radius, signs }: Pick<MapMark, 'x' | 'y' | 'radius' | 'signs'>): Markup =>
   signs.includes('rent')
     ? html`<rect x="${x - radius}" y="${y - radius}" width="${2 * radius}" height="${2 * radius}"/>`
     : html`<circle cx="${x}" cy="${y}" r="${radius}"/>`

@@ -1,11 +1,32 @@
 import type { ListingParams } from '#src/domain/paths.ts'
 import { withQuery } from '#src/domain/with-query.ts'
+import type { Position } from './geometry/shapes.ts'
 
 /** The base map: one file of vector tiles (PMTiles) that maps read by ranges. */
 export const basemapPath = () => '/search/basemap.pmtiles'
 
 /** Outlines of countries, states, and counties. This file always exists, even without a base map. */
 export const outlinesPath = () => '/search/outlines.pmtiles'
+
+export interface GroundView {
+  readonly center: Position
+  /** A web map zoom level with a fraction. */
+  readonly zoom: number
+  /** Where marks are, as `packCovered` writes it. Names on the ground make room for them. */
+  readonly covered: string
+}
+
+/** The streets and waters under the static map of results. */
+export const groundPath = (
+  { center: [longitude, latitude], zoom, covered }: GroundView,
+  look: { readonly size?: 'narrow'; readonly scheme?: 'dark' } = {},
+) =>
+  withQuery('/search/map/ground.svg', {
+    center: `${latitude},${longitude}`,
+    zoom: Math.max(0, zoom).toFixed(3),
+    covered,
+    ...look,
+  })
 
 /** Kinds of tile images, which are fetched from another server and cached here (SPEC §7: by type, y, x, and zoom). */
 export const tileTypes = ['street', 'satellite'] as const

@@ -1,6 +1,7 @@
 import { isMetric } from '../context/units/conventions.ts'
 import { lengthText } from '../context/units/write-measures.ts'
 import { milesToMeters } from '../limits.ts'
+import type { GroundView } from './paths.ts'
 
 export type PriceSide = 'right' | 'left'
 
@@ -20,6 +21,18 @@ export interface MapMark {
   readonly href: string
 }
 
+/** The size of the static map. */
+export const resultsMapSize = { width: 560, height: 440 } as const
+
+/**
+ * The sizes of its ground. The wide one extends beyond the sides, for wide windows. The narrow one is for phones, where
+ * names would otherwise be too small, and shows the same as the map.
+ */
+export const groundSizes = {
+  wide: { width: 1240, height: 440 },
+  narrow: { width: 336, height: 264 },
+} as const
+
 export interface ResultsMap {
   readonly width: number
   readonly height: number
@@ -28,6 +41,9 @@ export interface ResultsMap {
   readonly shown: number
   readonly elsewhere: number
   readonly ways: readonly { readonly label: string; readonly href: string }[]
+  readonly ground: GroundView
+  /** Who made the map of the streets; null if it shows none. */
+  readonly credit: string | null
   readonly scale: { readonly pixels: number; readonly label: string } | null
 }
 

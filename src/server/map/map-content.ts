@@ -20,14 +20,17 @@ const sizes = { least: 1, most: 10_000 }
 function viewIn(query: URLSearchParams): MapView {
   const size = query.get('size')
   if (size !== null) return sizeOf(size)
-  const bounds = boundsNamed(query, 'view')
+  return { bounds: boundsNamed(query, 'view'), zoom: zoomIn(query) }
+}
+
+export function zoomIn(query: URLSearchParams): number {
   const zoom = query.get('zoom') ?? ''
   if (!/^\d{1,2}(\.\d{1,20})?$/.test(zoom) || Number(zoom) > closestZoom)
     throw new RequestError(
       'BadRequest',
       `The parameter zoom has to be a number from 0 to ${closestZoom}.`,
     )
-  return { bounds, zoom: Number(zoom) }
+  return Number(zoom)
 }
 
 function sizeOf(text: string): MapView {

@@ -78,4 +78,5 @@ const siteOf = (site: Site): ThreadSite => ({
   agentId: site.agentId,
   publicOrigin: site.publicOrigin,
   basemapPath: site.basemapPath,
+  outlinesPath: site.outlinesPath,
 })

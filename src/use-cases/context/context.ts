@@ -59,6 +59,8 @@ export interface Site {
   readonly publicOrigin: string
   /** Path of the base map, a PMTiles file with vector tiles. The file may be missing. */
   readonly basemapPath: string
+  /** Path of the outline map, which a build makes. */
+  readonly outlinesPath: string
   /** Origins from which pages may load photos; undefined for all. */
   readonly mediaOrigins?: readonly string[]
   readonly log: Log

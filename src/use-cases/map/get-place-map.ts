@@ -11,6 +11,7 @@ import {
   tilesFor,
 } from '#src/domain/map/basemap/place-map.ts'
 import type { Point } from '#src/domain/map/geometry/shapes.ts'
+import type { Circle } from '#src/domain/map/marks/name-room.ts'
 import { parseTile, type TilePath } from '#src/domain/map/tiles/parse-tile.ts'
 import type { ArchiveHeader } from '#src/domain/map/tiles/pmtiles.ts'
 import { type ArchiveFile, withArchiveFile } from '#src/import/tiles/archive-file.ts'
@@ -64,6 +65,31 @@ export async function drawPlace(
   return drawn ?? drawPlaceMap(view, [], palette)
 }
 
+/**
+ * Draws the streets and waters under the static map of results, above the outlines of countries and counties. Tiles are
+ * those of the interactive map at this zoom, which are twice as wide as those of a listing's map.
+ */
+export async function getGround(
+  { basemapPath, outlinesPath, log }: Context,
+  view: PlaceView & { readonly covered: readonly Circle[] },
+  scheme: PlacePicture['scheme'],
+): Promise<PlaceMap> {
+  const read = (path: string) =>
+    withArchiveFile(path, (archive) => tilesOf(archive, view, Math.floor(view.zoom) - 1)).catch(
+      (err: unknown) => {
+        log.warn({ err }, 'the map of the streets cannot be read')
+        return null
+      },
+    )
+  const tiles = await Promise.all([outlinesPath, basemapPath].map(read))
+  return drawPlaceMap(
+    view,
+    tiles.flatMap((of) => of ?? []),
+    palettes[scheme],
+    view.covered,
+  )
+}
+
 export const covers = (
   { west, south, east, north }: ArchiveHeader,
   { latitude, longitude }: Point,
@@ -75,17 +101,18 @@ async function drawFrom(
   palette: BasemapPalette,
 ): Promise<PlaceMap | null> {
   if (!covers(archive.header, view.center)) return null
-  const places = tilesFor(view, archive.header.maxZoom)
+  return drawPlaceMap(view, await tilesOf(archive, view), palette)
+}
+
+async function tilesOf(archive: ArchiveFile, view: PlaceView, maxZoom = Infinity) {
+  const places = tilesFor(view, Math.min(maxZoom, archive.header.maxZoom))
   const tiles = await Promise.all(places.map((place) => tileAt(archive, place)))
-  return drawPlaceMap(
-    view,
-    tiles.filter((tile) => tile !== null),
-    palette,
-  )
+  return tiles.filter((tile) => tile !== null)
 }
 
 async function tileAt(archive: ArchiveFile, place: TilePlace): Promise<PlaceTile | null> {
-  const bytes = await archive.read(place.z, place.x, place.y)
+  const around = 2 ** place.z
+  const bytes = await archive.read(place.z, ((place.x % around) + around) % around, place.y)
   if (bytes === null) return null
   const { extent, paths, names } = parseTile(bytes, () => new Lines())
   const lines = new Map([...paths].map(([key, { all }]) => [key, all]))

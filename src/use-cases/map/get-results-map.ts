@@ -3,11 +3,20 @@ import type { Bounds } from '#src/domain/map/geometry/shapes.ts'
 import {
   boundsAround,
   centerAfterMove,
+  fitView,
   type MapView,
   mapWindow,
   middleOf,
 } from '#src/domain/map/map-view.ts'
-import { type ResultsMap, scaleBar } from '#src/domain/map/results-map.ts'
+import { packCovered } from '#src/domain/map/marks/covered-cells.ts'
+import type { LabelBox } from '#src/domain/map/marks/label-layout.ts'
+import { labelGap } from '#src/domain/map/marks/static-prices.ts'
+import {
+  type MapMark,
+  type ResultsMap,
+  resultsMapSize,
+  scaleBar,
+} from '#src/domain/map/results-map.ts'
 import { marketOf } from '#src/domain/search/filter/market/market-of.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { countSearched } from '#src/use-cases/listings/find-listings.ts'
@@ -19,6 +28,7 @@ import {
 } from '#src/use-cases/search/filter/read-filter.ts'
 import { withinCap } from './get-map-response.ts'
 import { getMapTotals } from './map-totals.ts'
+import { getPlaceMapCredit } from './place-map-credit.ts'
 import { type MapLinks, staticMarks } from './static-marks.ts'
 
 export type ResultsMapOutcome =
@@ -30,7 +40,6 @@ export type ResultsMapOutcome =
     }
   | BadFilter
 
-const size = { width: 560, height: 440 }
 /** The size of the area after zooming in, relative to the current one; `farther` is that after zooming out. */
 const zoomInFactor = 0.35
 const farther = 2.5
@@ -52,7 +61,7 @@ export async function getResultsMap(
   if (read.kind === 'bad-filter') return read
   const query = { scope: context.scope, condition: read.condition }
   const { total, placed, fit } = await getMapTotals(context, searched, query)
-  const shown = mapWindow(fit ?? nowhere, size)
+  const shown = mapWindow(fit ?? nowhere, resultsMapSize)
   const clusters =
     placed === 0
       ? []
@@ -66,14 +75,29 @@ export async function getResultsMap(
   const count = marks.reduce((sum, mark) => sum + mark.count, 0)
   const elsewhere = (await countEverywhere(context, searched, total)) - count
   const map = {
-    ...size,
+    ...resultsMapSize,
     marks,
     shown: count,
     elsewhere,
     ways: waysOf(shown, links),
+    ground: {
+      ...fitView(fit ?? nowhere, resultsMapSize),
+      covered: packCovered(marks.flatMap(boxesOf)),
+    },
+    credit: await getPlaceMapCredit(context, middleOf(shown.bounds)),
     scale: scaleOf(shown),
   }
   return { kind: 'map', total, map, corrections: correctionsOf(read, total) }
+}
+
+const digitWidth = 8
+
+/** What a mark and its price cover. */
+function boxesOf({ x, y, radius, text, priceSide }: MapMark): LabelBox[] {
+  const box = { left: x - radius, right: x + radius, top: y - radius, bottom: y + radius }
+  const wide = labelGap + digitWidth * text.length
+  if (priceSide === 'right') return [{ ...box, right: box.right + wide }]
+  return [priceSide === 'left' ? { ...box, left: box.left - wide } : box]
 }
 
 async function countEverywhere(

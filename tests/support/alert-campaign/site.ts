@@ -51,6 +51,7 @@ export const campaignSite = (db: Database, clock = () => campaignNow): AlertSite
   agentId: null,
   publicOrigin: origin,
   basemapPath: '/nowhere/basemap.pmtiles',
+  outlinesPath: '',
   log: { debug: silent, info: silent, warn: silent, error: silent },
   vault: campaignVault,
 })

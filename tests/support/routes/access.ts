@@ -221,6 +221,7 @@ const forEveryone: readonly string[] = [
   'search/filter.astro',
   'search/filter_language.astro',
   'search/map/filter.ts',
+  'search/map/ground.svg.ts',
   'search/map/index.ts',
   'search/omni.ts',
   'search/overlays/[id].ts',

@@ -150,6 +150,7 @@ const forms: Record<string, Sample[]> = {
   'search/omni.ts': [data('/search/omni?_q=port%20ell'), data('/search/omni?_q=a&callback=done')],
   'search/address.ts': [data('/search/address?_q=12%20m')],
   'search/map/index.ts': [data(`/search/map?${filter}&${world}`), data('/search/map')],
+  'search/map/ground.svg.ts': [page('/search/map/ground.svg?center=43280000,-90070000&zoom=11.5')],
   'search/map/filter.ts': [data(`/search/map/filter?${filter}`)],
   'listings/count.ts': [data(`/listings/count?${filter}`), data('/listings/count?_filter=(')],
   'form_to_filter.ts': [data('/form_to_filter?beds_min=3')],

@@ -1,4 +1,5 @@
 import type { Point } from '#src/domain/map/geometry/shapes.ts'
+import type { Circle } from '#src/domain/map/marks/name-room.ts'
 import type { NamedFeature } from '#src/domain/map/tiles/parse-tile.ts'
 import { type BaseMapColors, type BasemapPalette, groundColors } from './basemap-colors.ts'
 import { byRank, type Candidate, type ChosenName, chooseNames } from './choose-names.ts'
@@ -8,7 +9,7 @@ import { type PaintStep, paintSteps } from './paint-steps.ts'
 
 // A static map, drawn from the same tiles and in the same order as the interactive one.
 
-/** A view of the static map. Sizes are pixels. `zoom` is an integer; at zoom 0, the world is 256 pixels wide. */
+/** A view of the static map. Sizes are pixels. At zoom 0, the world is 256 pixels wide. */
 export interface PlaceView {
   readonly center: Point
   readonly zoom: number
@@ -49,7 +50,7 @@ const tileSide = 256
 
 /** The tiles that cover the view. Tiles of `maxZoom` are stretched for closer views, for which the file has none. */
 export function tilesFor(view: PlaceView, maxZoom: number): TilePlace[] {
-  const z = Math.min(view.zoom, maxZoom)
+  const z = Math.max(0, Math.min(Math.floor(view.zoom), maxZoom))
   const { left, top } = cornerOf(view)
   const side = tileSide * 2 ** (view.zoom - z)
   const first = [Math.floor(left / side), Math.floor(top / side)] as const
@@ -59,7 +60,8 @@ export function tilesFor(view: PlaceView, maxZoom: number): TilePlace[] {
   ] as const
   const places: TilePlace[] = []
   for (let x = first[0]; x <= last[0]; x++)
-    for (let y = first[1]; y <= last[1]; y++) places.push({ z, x, y })
+    for (let y = Math.max(0, first[1]); y <= Math.min(2 ** z - 1, last[1]); y++)
+      places.push({ z, x, y })
   return places
 }
 
@@ -67,6 +69,7 @@ export function drawPlaceMap(
   view: PlaceView,
   tiles: readonly PlaceTile[],
   palette: BasemapPalette,
+  covered: readonly Circle[] = [pinOf(view)],
 ): PlaceMap {
   const colors = { ...groundColors(palette), pin: palette.accent }
   const { width, height, zoom } = view
@@ -87,7 +90,7 @@ export function drawPlaceMap(
     height,
     steps: steps.map((step) => ({ ...step, path: keys.indexOf(step.key) })),
     paths: [...data.values()],
-    names: namesOf(view, tiles, colors),
+    names: namesOf(view, tiles, { colors, covered }),
     colors,
   }
 }
@@ -148,7 +151,7 @@ const boxOf = ({ width, height }: PlaceView): Box => ({
 function namesOf(
   view: PlaceView,
   tiles: readonly PlaceTile[],
-  colors: BaseMapColors,
+  { colors, covered }: { readonly colors: BaseMapColors; readonly covered: readonly Circle[] },
 ): ChosenName[] {
   const box = boxOf(view)
   const candidates = tiles.flatMap((tile) =>
@@ -159,12 +162,17 @@ function namesOf(
       return inView(points, box).map((part) => ({ ...name, look, points: part.flat() }))
     }),
   )
-  const pin = { x: view.width / 2, y: view.height / 2 - pinRadius / 2, radius: pinRadius }
-  const steps = chooseNames(candidates.sort(byRank), { sizeOf, covered: [pin] })
+  const steps = chooseNames(candidates.sort(byRank), { sizeOf, covered })
   let step = steps.next()
   while (!step.done) step = steps.next()
   return step.value
 }
+
+const pinOf = ({ width, height }: PlaceView): Circle => ({
+  x: width / 2,
+  y: height / 2 - pinRadius / 2,
+  radius: pinRadius,
+})
 
 function inView(points: readonly Pixel[], box: Box): Pixel[][] {
   if (points.length > 1) return clipLine(points, box)

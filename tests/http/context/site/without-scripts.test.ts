@@ -184,6 +184,13 @@ describe('a part of the map', () => {
   it('is led to by the map, searched by every view, and left again', async () => {
     const browser = browse()
     await browser.open('/map')
+    const images = elementsNamed(browser.text(), 'img').map((image) => attributeOf(image, 'src'))
+    const ground = images.find((src) => src?.startsWith('/search/map/ground.svg'))
+    const picture = await send(origin, ground!)
+    expect(picture.headers['content-type']).toBe('image/svg+xml; charset=utf-8')
+    // Borders of the outline map, which every site has.
+    expect(elementsNamed(picture.text, 'use').length).toBeGreaterThan(0)
+    expect(browser.textsOf('class', 'static-map__legend').join()).toContain('Coming soon')
     const all = browser.count()
     await browser.follow('Closer')
     const part = browser.count()
