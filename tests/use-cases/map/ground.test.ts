@@ -5,6 +5,7 @@ import { fitView } from '#src/domain/map/map-view.ts'
 import { unpackCovered } from '#src/domain/map/marks/covered-cells.ts'
 import { groundSizes, resultsMapSize } from '#src/domain/map/results-map.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
+import { drawGround } from '#src/server/map/ground-content.ts'
 import { getGround } from '#src/use-cases/map/get-place-map.ts'
 import { getResultsMap } from '#src/use-cases/map/get-results-map.ts'
 import { mapFileAt } from '../../support/basemap.ts'
@@ -62,4 +63,14 @@ it('is drawn around the whole world too', async () => {
   const at = { latitude: latitude!, longitude: longitude! }
   const map = await getGround(context, { ...view, center: at, zoom }, 'light')
   expect(map.width).toBe(1240)
+})
+
+it('no name is cut off at an edge', async () => {
+  const context = { ...testContext(emptyDatabase()), basemapPath: mapFileAt(home) }
+  const drawnAt = (center: string) =>
+    drawGround(context, new URLSearchParams({ center, zoom: '15' }))
+  expect(await drawnAt('47600400,-122300000')).toContain('Elm &amp; Third')
+  const withEdge = await drawnAt('47606650,-122300000')
+  expect(withEdge).toContain('<use')
+  expect(withEdge).not.toContain('Elm &amp; Third')
 })

@@ -9,7 +9,7 @@ export type Look = 'shape' | 'selected' | 'highlighted'
 
 /** The opacity of a fill as a part of that of its edge, so that streets and names can be read through it. */
 export const fillShare = 0.2
-const bandWidth = 9
+const bandWidth = 12
 
 interface Painted {
   readonly path: Path2D
