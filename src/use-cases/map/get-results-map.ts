@@ -28,8 +28,8 @@ import {
 } from '#src/use-cases/search/filter/read-filter.ts'
 import { withinCap } from './get-map-response.ts'
 import { getMapTotals } from './map-totals.ts'
-import { getPlaceMapCredit } from './place-map-credit.ts'
 import { type MapLinks, staticMarks } from './static-marks.ts'
+import { getPlaceMapCredit } from './streets-file.ts'
 
 export type ResultsMapOutcome =
   | {

@@ -22,6 +22,7 @@ const json = [
   ...overlays.flatMap((name) => [`/overlays/${name}`, `/search/overlays/${name}`]),
   '/search/map',
   '/search/map/filter',
+  '/search/recent',
   '/tag_recent',
   '/views/[view]',
 ]
