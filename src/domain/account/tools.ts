@@ -32,8 +32,13 @@ export interface Waiting {
   readonly approvals: number
 }
 
+/** The order of the menus in the navigation among an agent's tools. */
+export const toolGroups = ['Clients', 'Market', 'Mine', 'Publish'] as const
+type ToolGroup = (typeof toolGroups)[number]
+
 export interface Tool {
   readonly href: string
+  readonly group: ToolGroup
   readonly label: string
   readonly also?: string
   readonly waiting?: keyof Waiting
@@ -41,41 +46,66 @@ export interface Tool {
 
 export interface ShownTools {
   readonly tools: readonly Tool[]
-  readonly current: Tool
+  /** Null on a page that is no tool. */
+  readonly current: Tool | null
   readonly waiting: Waiting
+  /** Agents have so many tools that they are in menus, on every page. */
+  readonly isGrouped: boolean
 }
+
+const toolsOfAgents: readonly Tool[] = [
+  { href: contactsPath(), label: 'Contacts', group: 'Clients' },
+  { href: messagesPath(), label: 'Messages', waiting: 'messages', group: 'Clients' },
+  { href: showingsPath(), label: 'Showings', waiting: 'showings', group: 'Clients' },
+  { href: myQuickSearchesPath(), label: 'Quick searches', group: 'Mine' },
+]
 
 export function toolsOf(person: Person): readonly Tool[] {
   if (!person.signedIn) return []
-  const forAgents = canWorkWithContacts(person)
   const tools: readonly (Tool | false)[] = [
-    canSaveSearch(person) && { href: savedSearchesPath(), label: 'Saved searches' },
-    canCollect(person) && { href: collectionsPath(), label: 'Collections' },
-    forAgents && { href: contactsPath(), label: 'Contacts' },
-    forAgents && { href: messagesPath(), label: 'Messages', waiting: 'messages' },
-    forAgents && { href: showingsPath(), label: 'Showings', waiting: 'showings' },
-    canUseHotSheets(person) && { href: hotSheetsPath(), label: 'Hot sheet' },
-    canUseAlerts(person) && { href: newsPath(), label: 'News', waiting: 'news' },
+    canSaveSearch(person) && { href: savedSearchesPath(), label: 'Saved searches', group: 'Mine' },
+    ...(canWorkWithContacts(person) ? toolsOfAgents : []),
+    canCollect(person) && { href: collectionsPath(), label: 'Collections', group: 'Clients' },
+    canUseHotSheets(person) && { href: hotSheetsPath(), label: 'Hot sheet', group: 'Market' },
+    canUseAlerts(person) && {
+      href: newsPath(),
+      label: 'News',
+      waiting: 'news',
+      group: 'Market',
+    },
     canUseAlerts(person) && {
       href: alertsPath(),
       label: 'Newsfeeds',
       also: alertGroupsPath(),
       waiting: 'approvals',
+      group: 'Clients',
     },
-    canUseAlerts(person) && { href: openHousesPath(), label: 'Open houses' },
-    canRunCma(person) && { href: cmasPath(), label: 'CMAs' },
-    canManageLinks(person) && { href: sharedLinksPath(), label: 'Shared links' },
-    canMakeIdxLinks(person) && { href: idxLinksPath(), label: 'IDX links' },
-    forAgents && { href: myQuickSearchesPath(), label: 'Quick searches' },
-    canShareHousehold(person) && { href: householdPath(), label: 'Household' },
-    { href: accountPath(), label: 'Account' },
-    canAdministrate(person) && { href: adminPath(), label: 'Administration' },
+    canUseAlerts(person) && { href: openHousesPath(), label: 'Open houses', group: 'Market' },
+    canRunCma(person) && { href: cmasPath(), label: 'CMAs', group: 'Market' },
+    canManageLinks(person) && { href: sharedLinksPath(), label: 'Shared links', group: 'Publish' },
+    canMakeIdxLinks(person) && { href: idxLinksPath(), label: 'IDX links', group: 'Publish' },
+    canShareHousehold(person) && { href: householdPath(), label: 'Household', group: 'Mine' },
+    { href: accountPath(), label: 'Account', group: 'Mine' },
+    canAdministrate(person) && { href: adminPath(), label: 'Administration', group: 'Mine' },
   ]
   return tools.filter((tool) => tool !== false)
 }
+
+export interface ToolMenu {
+  readonly group: ToolGroup
+  readonly tools: readonly Tool[]
+}
+
+export const menusOf = (tools: readonly Tool[]): readonly ToolMenu[] =>
+  toolGroups
+    .map((group) => ({ group, tools: tools.filter((tool) => tool.group === group) }))
+    .filter(({ tools: inGroup }) => inGroup.length > 0)
 
 export function toolAt(tools: readonly Tool[], path: string): Tool | null {
   const isWithin = (base: string) => path === base || path.startsWith(`${base}/`)
   const matches = tools.filter(({ href, also }) => isWithin(href) || (also && isWithin(also)))
   return matches.toSorted((a, b) => b.href.length - a.href.length)[0] ?? null
 }
+
+export const waitingFor = (tools: readonly Tool[], waiting: Waiting): number =>
+  tools.reduce((sum, tool) => sum + (tool.waiting ? waiting[tool.waiting] : 0), 0)

@@ -10,7 +10,8 @@ const actions = document.getElementById('more-actions')
 if (id !== undefined && actions !== null) addButton(id, actions)
 
 function addButton(id: string, actions: Element): void {
-  const button = makeButton('', () => toggle(id))
+  const button = makeButton('', () => toggleSelected(id))
+  button.dataset['selectOne'] = ''
   const reflect = () => {
     button.textContent = selectedHere().includes(id) ? 'Deselect' : 'Select'
   }
@@ -23,7 +24,7 @@ function addButton(id: string, actions: Element): void {
   actions.append(item)
 }
 
-function toggle(id: string): void {
+export function toggleSelected(id: string): void {
   const ids = selectedHere()
   const { selection, dropped } = addToSelection(ids, [id])
   if (dropped.length > 0) {

@@ -20,7 +20,8 @@ function Cart() {
   const { isSelecting } = useStore(cart.$cart)
   useEffect(() => watchPage(cart, setPlace), [cart])
   useEffect(() => {
-    if (isSelecting) document.querySelector<HTMLElement>('[data-select-all]')?.focus()
+    const isOnRow = document.activeElement?.closest('[data-standard-status]') != null
+    if (isSelecting && !isOnRow) document.querySelector<HTMLElement>('[data-select-all]')?.focus()
   }, [isSelecting])
   const finish = () => {
     cart.end()

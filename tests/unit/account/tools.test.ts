@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toolAt, toolsOf } from '#src/domain/account/tools.ts'
+import { menusOf, toolAt, toolsOf, waitingFor } from '#src/domain/account/tools.ts'
 import type { Person } from '#src/domain/context/access/permissions.ts'
 
 const agent: Person = { role: 'private', signedIn: true, administrator: false }
@@ -35,5 +35,21 @@ describe('the tools of a person', () => {
   it('prefer the page itself to the one above it', () => {
     const consumer: Person = { role: 'vow', signedIn: true, administrator: false }
     expect(toolAt(toolsOf(consumer), '/account/household')?.label).toBe('Household')
+  })
+
+  it('of agents are in four menus, each tool in one', () => {
+    const tools = toolsOf({ ...agent, administrator: true })
+    const menus = menusOf(tools)
+    expect(menus.map(({ group }) => group)).toEqual(['Clients', 'Market', 'Mine', 'Publish'])
+    expect(menus.flatMap((menu) => menu.tools)).toHaveLength(tools.length)
+    expect(menus[0]!.tools.map(({ label }) => label)).toEqual([
+      'Contacts',
+      'Messages',
+      'Showings',
+      'Collections',
+      'Newsfeeds',
+    ])
+    const waiting = { news: 1, messages: 2, showings: 3, approvals: 4 }
+    expect(menus.map((menu) => waitingFor(menu.tools, waiting))).toEqual([9, 1, 0, 0])
   })
 })

@@ -2,6 +2,7 @@ import { cmaSelectOne } from '#src/domain/cma/messages/cma-modal-messages.ts'
 import { onPress } from '#src/enhance/shared/on-press.ts'
 import { showSystemError } from '#src/enhance/shared/show-system-error.ts'
 import { onReach } from '#src/islands/shared/on-reach.ts'
+import { ownerOf } from '#src/islands/shared/stored-selection.ts'
 
 // Loads scripts when a user reaches for their elements. Links and forms work without these scripts.
 
@@ -94,3 +95,6 @@ loadCharts()
 
 if (document.documentElement.dataset['app'] !== undefined)
   import('./app-filter.ts').catch(() => console.warn('The app is not told of filters.'))
+
+if (ownerOf().role === 'private')
+  import('#src/enhance/keys/index.ts').catch(() => console.warn('There are no keys.'))

@@ -28,7 +28,7 @@ export interface Locals extends AccountContext {
   /** Identifies the account of the page that sent the request, if its session has ended. */
   readonly endedAccount: string | null
   readonly notice: Notice | null
-  /** Returns the navigation among the user's tools, or null on other pages. */
+  /** Returns the navigation among the user's tools. Only agents have it on pages that are no tools. */
   readonly tools: () => ShownTools | null
   readonly isPersonal: boolean
   readonly lowData: boolean

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { APIContext } from 'astro'
 import { type ShownTools, toolAt, toolsOf } from '#src/domain/account/tools.ts'
+import { canWorkWithContacts } from '#src/domain/context/access/permissions.ts'
 import type { Scope } from '#src/domain/context/access/scope.ts'
 import { appFlagsCookie, readAppFlags } from '#src/domain/context/flags.ts'
 import { renewedTokenField } from '#src/domain/context/forms/form-version.ts'
@@ -164,9 +165,12 @@ function visitOf({ cookies, locals }: Asked): string {
 }
 
 function toolsOn(path: string, context: Context): ShownTools | null {
-  const tools = toolsOf(personOf(context))
+  const person = personOf(context)
+  const tools = toolsOf(person)
   const current = toolAt(tools, path)
-  return current && { tools, current, waiting: countWaiting(context) }
+  const isGrouped = canWorkWithContacts(person)
+  if (current === null && !isGrouped) return null
+  return { tools, current, waiting: countWaiting(context), isGrouped }
 }
 
 function openShareInAddress({ locals, url }: APIContext): ShareOutcome | null {

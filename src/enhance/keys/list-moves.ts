@@ -1,0 +1,87 @@
+import { rowToward } from '#src/domain/context/agent-keys.ts'
+import { noMoreListings } from '#src/domain/search/messages/filter-messages.ts'
+import { toggleSelected } from '#src/enhance/selection/one.ts'
+import { say } from '#src/islands/shared/say.ts'
+
+// The current row is the one with the focus, or else the one that had it last.
+
+const rowSelector =
+  '#results [data-standard-status][id], .selected__listing, .collection-line, .collection-row'
+const findRows = () => [...document.querySelectorAll<HTMLElement>(rowSelector)]
+const linkOf = (row: HTMLElement) => row.querySelector<HTMLElement>('a[href]')
+const find = (selector: string) => document.querySelector<HTMLElement>(selector)
+
+let last: HTMLElement | null = null
+let isWaiting = false
+
+document.addEventListener('focusin', ({ target }) => {
+  last = (target as Element).closest<HTMLElement>(rowSelector) ?? last
+})
+
+function currentRow(): HTMLElement | null {
+  if (last !== null && !last.isConnected) last = last.id ? document.getElementById(last.id) : null
+  return document.activeElement?.closest<HTMLElement>(rowSelector) ?? last
+}
+
+export function move(way: 'next' | 'previous'): boolean {
+  const rows = findRows().filter((row) => linkOf(row) !== null)
+  if (rows.length === 0) return press(`[data-ldp="${way}"]`)
+  const row = currentRow()
+  const to = rowToward(way, {
+    length: rows.length,
+    current: row === null ? -1 : rows.indexOf(row),
+    firstInView: rows.findIndex((each) => each.getBoundingClientRect().top >= 0),
+  })
+  if (to !== null) focusRow(rows[to]!)
+  else if (way === 'next') loadMore()
+  return true
+}
+
+function focusRow(row: HTMLElement): void {
+  linkOf(row)?.focus({ preventScroll: true })
+  row.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+}
+
+function loadMore(): void {
+  const link = find('[data-next-page] a')
+  isWaiting = link !== null
+  if (link === null) say(noMoreListings)
+  else link.click()
+}
+
+document.addEventListener('htmx:after:swap', () => {
+  const goesOn = isWaiting && (currentRow()?.contains(document.activeElement) ?? false)
+  isWaiting = false
+  if (goesOn) move('next')
+})
+
+export function selectCurrent(): boolean {
+  const row = currentRow()
+  if (row === null) return press('[data-select-one]')
+  const box = row.querySelector<HTMLInputElement>('[type=checkbox]')
+  const begin = find('[data-select]')
+  if (box !== null) box.click()
+  else if (begin !== null) {
+    toggleSelected(row.id)
+    begin.click()
+  }
+  return box !== null || begin !== null
+}
+
+/** Ends selecting, or returns from a listing, a selection, or a collection. */
+export function goBack(): boolean {
+  const { activeElement } = document
+  const isElsewhere = activeElement?.matches(`body, main, a[href], ${rowSelector} *`) !== true
+  if (isElsewhere || find('[aria-keyshortcuts=Escape]') !== null) return false
+  const row = currentRow()
+  if (!press('[data-selection-bar] > button:last-of-type'))
+    return press('[data-results-link], [data-back]')
+  if (row !== null) focusRow(row)
+  return true
+}
+
+function press(selector: string): boolean {
+  const control = find(selector)
+  control?.click()
+  return control !== null
+}

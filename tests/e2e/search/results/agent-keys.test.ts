@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import { barriersOf } from '../../../support/browser/axe.ts'
+import { signIn, visitsByWidth } from '../../../support/browser/visit.ts'
+
+const at = visitsByWidth()
+
+describe('keys of agents', () => {
+  it('move through a list, open, select, and can be turned off', async () => {
+    const someone = await at(1280)
+    await signIn(someone, 'agent')
+    const { page, open, problems } = someone
+    await open('/list')
+    const { keyboard } = page
+    const rows = page.locator('.listing-row__link')
+    const focused = (row: number) =>
+      rows.nth(row).evaluate((link) => link === document.activeElement)
+    const dialog = page.getByRole('dialog', { name: 'Keys' })
+    const hint = page.getByRole('button', { name: 'Press ? for keys' })
+    await hint.click()
+    await dialog.waitFor()
+    expect(await barriersOf(page, '#keys-dialog')).toEqual([])
+    await keyboard.press('j')
+    await keyboard.press('Escape')
+    expect(await dialog.count()).toBe(0)
+    // The first key goes to the first listing in view.
+    await keyboard.press('j')
+    expect(await focused(0)).toBe(true)
+    await keyboard.press('j')
+    await keyboard.press('j')
+    await keyboard.press('k')
+    expect(await focused(1)).toBe(true)
+
+    await keyboard.press('x')
+    const box = page.locator('[data-select-listing]').nth(1)
+    await box.waitFor()
+    expect(await box.isChecked()).toBe(true)
+    expect(await focused(1)).toBe(true)
+    await keyboard.press('j')
+    await keyboard.press('x')
+    expect(await page.locator('output').innerText()).toBe('2 selected')
+    await keyboard.press('Escape')
+    expect(await page.locator('[data-selection-bar]').count()).toBe(0)
+    expect(await focused(2)).toBe(true)
+
+    await keyboard.press('Enter')
+    const overlay = page.locator('#listing-overlay[data-state=open]')
+    await overlay.waitFor()
+    await page
+      .frameLocator('#listing-overlay iframe')
+      .locator('[data-select-one]')
+      .waitFor({ state: 'attached' })
+    await keyboard.press('Escape')
+    await page.locator('#listing-overlay').waitFor({ state: 'hidden' })
+    expect(await focused(2)).toBe(true)
+
+    await keyboard.press('/')
+    await keyboard.type('jx?')
+    expect(await page.locator('#place').inputValue()).toBe('jx?')
+    expect(await dialog.count()).toBe(0)
+
+    await page.locator('main').focus()
+    await keyboard.press('?')
+    await dialog.getByLabel('Use these keys').uncheck()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await keyboard.press('?')
+    expect(await dialog.count()).toBe(0)
+    await open('/account')
+    const choice = page.getByLabel('Use these keys')
+    expect(await choice.isChecked()).toBe(false)
+    expect(await page.locator('[data-keys]').innerText()).toBe('Keys are off')
+    await choice.check()
+    expect(await page.locator('[data-keys]').innerText()).toBe('Press ? for keys')
+    expect(problems).toEqual([])
+  })
+
+  it('have their hint in a row of tools that is on every page, without scripts too', async () => {
+    const someone = await at(360, { javaScriptEnabled: false })
+    await signIn(someone, 'agent')
+    const { page, open } = someone
+    const tools = page.getByRole('navigation', { name: 'Your tools' })
+    const contacts = tools.getByRole('link', { name: 'Contacts' })
+    for (const path of ['/', '/list', '/contacts']) {
+      await page.setViewportSize({ width: 360, height: 800 })
+      await open(path)
+      await tools.getByText('Tools').click()
+      await tools.getByText('Clients', { exact: true }).click()
+      await contacts.waitFor()
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await tools.getByText('Market').click()
+      expect(await tools.getByRole('link').allInnerTexts(), path).toContain('Hot sheet')
+      expect(await contacts.isVisible(), 'one menu at a time').toBe(false)
+    }
+    expect(await tools.locator('summary[aria-current]').innerText()).toBe('Clients')
+    await contacts.waitFor({ state: 'hidden' })
+  })
+
+  it('load more at the end of a list, and are of no one else', async () => {
+    const someone = await at(1280)
+    const { page, open } = someone
+    await open('/summary')
+    expect(await page.locator('[data-keys]').count()).toBe(0)
+    await signIn(someone, 'agent')
+    await open('/summary')
+    const links = page.locator('.listing-card__link')
+    const first = await links.count()
+    await links.last().focus()
+    await page.locator('[data-keys]').waitFor()
+    const isBeyond = async () => {
+      await page.keyboard.press('j')
+      return links
+        .nth(first)
+        .evaluate((link) => link === document.activeElement)
+        .catch(() => false)
+    }
+    await expect.poll(isBeyond).toBe(true)
+  })
+})
