@@ -1,4 +1,5 @@
-// Follows “Editable Combobox With List Autocomplete” in the ARIA Authoring Practices. The focus stays in the text box.
+// Follows “Editable Combobox With List Autocomplete” in the ARIA Authoring Practices. The focus stays in the text box. A
+// text box with several lines cannot have the role combobox, and keeps its arrow keys while the list is closed.
 
 import type { Piece } from '#src/domain/search/location/mark-typed.ts'
 import { say } from '#src/islands/shared/say.ts'
@@ -20,8 +21,10 @@ export interface Combobox {
   readonly close: () => void
 }
 
+type TextBox = HTMLInputElement | HTMLTextAreaElement
+
 interface State {
-  readonly input: HTMLInputElement
+  readonly input: TextBox
   readonly list: HTMLElement
   choices: readonly Choice[]
   options: HTMLElement[]
@@ -29,11 +32,7 @@ interface State {
   active: number
 }
 
-export function createCombobox(
-  input: HTMLInputElement,
-  around: HTMLElement,
-  open: () => void,
-): Combobox {
+export function createCombobox(input: TextBox, around: HTMLElement, open: () => void): Combobox {
   const list = element('div', {
     role: 'listbox',
     id: `${input.id}-list`,
@@ -43,14 +42,15 @@ export function createCombobox(
   list.hidden = true
   around.append(list)
   const about = {
-    role: 'combobox',
     'aria-autocomplete': 'list',
-    'aria-expanded': 'false',
     'aria-controls': list.id,
+    ...(hasLines(input) ? {} : { role: 'combobox', 'aria-expanded': 'false' }),
   }
   for (const [name, value] of Object.entries(about)) input.setAttribute(name, value)
   const state: State = { input, list, choices: [], options: [], active: -1 }
-  input.addEventListener('keydown', (event) => {
+  // On a union of elements, TypeScript does not know the types of events.
+  const box: HTMLElement = input
+  box.addEventListener('keydown', (event) => {
     if (!event.isComposing && handleKey(state, event, open)) event.preventDefault()
   })
   input.addEventListener('input', () => activate(state, -1))
@@ -63,11 +63,14 @@ export function createCombobox(
   return { show: (choices) => show(state, choices), close: () => close(state) }
 }
 
+const hasLines = (input: TextBox) => input instanceof HTMLTextAreaElement
+
 function handleKey(state: State, { key, altKey }: KeyboardEvent, open: () => void): boolean {
-  const { options, active, list } = state
+  const { input, options, active, list } = state
   if (list.hidden) {
-    if (key === 'ArrowDown' || key === 'ArrowUp') open()
-    return key === 'ArrowDown' || key === 'ArrowUp'
+    const opens = (key === 'ArrowDown' || key === 'ArrowUp') && (altKey || !hasLines(input))
+    if (opens) open()
+    return opens
   }
   const last = options.length - 1
   switch (key) {
@@ -106,7 +109,7 @@ function choose(state: State, at: number): true {
 function close(state: State): true {
   activate(state, -1)
   state.list.hidden = true
-  state.input.setAttribute('aria-expanded', 'false')
+  setExpanded(state.input, false)
   return true
 }
 
@@ -117,9 +120,13 @@ function show(state: State, choices: readonly Choice[]): void {
   state.list.replaceChildren(...state.options)
   const isOpen = choices.length > 0 && document.activeElement === state.input
   state.list.hidden = !isOpen
-  state.input.setAttribute('aria-expanded', String(isOpen))
+  setExpanded(state.input, isOpen)
   if (isOpen && state.input.value !== '') activate(state, 0)
   announce(choices.filter(({ isFound }) => isFound).length)
+}
+
+function setExpanded(input: TextBox, isOpen: boolean): void {
+  if (!hasLines(input)) input.setAttribute('aria-expanded', String(isOpen))
 }
 
 function optionOf({ icon, text, detail, count }: Choice, id: string): HTMLElement {

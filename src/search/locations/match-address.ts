@@ -4,8 +4,8 @@ import {
   type TypedAddress,
 } from '#src/domain/search/location/typed-place.ts'
 import { otherSpellings } from '#src/domain/search/words/spellings.ts'
+import { beginningDistance, typingDistance } from '#src/domain/search/words/typing-distance.ts'
 import { stateSpellings } from '#src/domain/search/words/us-states.ts'
-import { beginningDistance, typingDistance } from '../words/distance.ts'
 import { allowedErrors } from '../words/mistyped.ts'
 
 export interface WrittenAddress {

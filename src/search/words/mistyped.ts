@@ -1,4 +1,4 @@
-import { beginningDistance, typingDistance } from './distance.ts'
+import { beginningDistance, typingDistance } from '#src/domain/search/words/typing-distance.ts'
 import { findWordRange, type Names, wordAt } from './packed-names.ts'
 
 export function allowedErrors(word: string): number {

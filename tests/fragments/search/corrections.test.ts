@@ -68,3 +68,20 @@ describe('a typing error in a search', () => {
     expect(elementsNamed(html, 'b')).toEqual([])
   })
 })
+
+describe('a misspelled field', () => {
+  it('is told next to the error, with a link that searches what was meant', async () => {
+    const path = `/summary?${new URLSearchParams({ _filter: 'LstPrice Gt 1', sort_id: 'beds_desc' })}`
+    const html = await render(Summary, path, localsWith(await contextWithListings()))
+    const problem = textOf(elementsWith(html, 'id', 'filter-problem')[0]!)
+    expect(problem).toContain('“LstPrice” at character 1 is no field that can be searched.')
+    expect(problem).toContain('Did you mean ListPrice?')
+    const [, href = ''] = /Did you mean[^<]*<a href="([^"]+)"/.exec(html) ?? []
+    const meant = new URL(href.replaceAll('&#38;', '&').replaceAll('&amp;', '&'), 'https://site')
+    expect(meant.pathname, href).toBe('/summary')
+    expect(Object.fromEntries(meant.searchParams)).toEqual({
+      _filter: 'ListPrice Gt 1',
+      sort_id: 'beds_desc',
+    })
+  })
+})

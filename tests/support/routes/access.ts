@@ -135,6 +135,7 @@ const forEveryone: readonly string[] = [
   'fields/markup.ts',
   'form_to_filter.ts',
   'fragments/error.astro',
+  'fragments/filter/fields.ts',
   'fragments/filter/prices.astro',
   'fragments/listings/[id]/photos.astro',
   'fragments/listings/[id]/similar.astro',

@@ -57,6 +57,7 @@ import {
   ownOverlaysPath,
   shapesOverlaysPath,
 } from '#src/domain/map/overlays/paths.ts'
+import { fieldNamesPath } from '#src/domain/search/results/panel-paths.ts'
 import {
   deleteIdxLinkPath,
   editIdxLinkPath,
@@ -122,6 +123,7 @@ const results: Record<string, Sample[]> = {
   'listings/index.astro': [page('/listings'), page(`/listings?${filter}`)],
   'fragments/listings/cards.astro': [fragment(`/fragments/listings/cards?${filter}&page=2`)],
   'fragments/listings/rows.astro': [fragment(`/fragments/listings/rows?${filter}&page=2`)],
+  'fragments/filter/fields.ts': [data(fieldNamesPath())],
   'fragments/filter/prices.astro': [
     fragment('/fragments/filter/prices?place=&market=sale'),
     fragment('/fragments/filter/prices?place=&bedsMin=many'),

@@ -38,3 +38,4 @@ export const numberTooShort = (number: string, least: string | number) =>
 
 export const numbersUnknown = (number: string, numbers: string) =>
   `No listing has the ${number} ${numbers}.`
+export const didYouMean = 'Did you mean'

@@ -30,6 +30,7 @@ export const formFieldsPath = (
   mlsIds: readonly string[] = [],
 ) =>
   withQuery('/fields/form', { _fields: fields, _mls_ids: mlsIds, _property_types: propertyTypes })
+export const fieldNamesPath = () => '/fragments/filter/fields'
 export const addableFieldsPath = () => '/fields/markup'
 export const mySortsPath = (sortId: string | null = null) =>
   withQuery('/sorts/my', { sort_id: sortId })

@@ -14,6 +14,10 @@ onReach<HTMLInputElement>('[data-listing-numbers]', async (input) =>
   (await import('#src/enhance/location/attach-listing-numbers.ts')).attachListingNumbers(input),
 )
 
+onReach<HTMLTextAreaElement>('[data-field-names] textarea', async (input) =>
+  (await import('#src/enhance/filter/complete-fields.ts')).completeFields(input),
+)
+
 // Column resizing (SPEC §4 Column resize) is initialized once, for all tables that the page will ever have.
 onReach('body:has([data-columns])', async () =>
   (await import('#src/enhance/columns/index.ts')).init(),

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { barriersOf } from '../../../support/browser/axe.ts'
 import { sharedBrowser } from '../../../support/browser/browser.ts'
 import { countOf, overflowOf, visit } from '../../../support/browser/visit.ts'
 
@@ -57,6 +58,30 @@ describe('§2 filters that are too long for an address', () => {
       /^stored\.[0-9a-f]{32}-\d$/.test(url.searchParams.get('_filter') ?? ''),
     )
     expect(await countOf(page)).toBeGreaterThanOrEqual(total)
+    expect(problems).toEqual([])
+  })
+})
+
+describe('the filter language', () => {
+  it('completes names of fields, by keyboard', async () => {
+    const { page, open, problems } = await visit(browser, { viewport: { width: 360, height: 800 } })
+    await open('/list')
+    await page.locator('.filter-language__toggle').click()
+    const box = page.locator('#filter-text')
+    const list = page.locator('#filter-text-list')
+    await box.focus()
+    await list.waitFor({ state: 'attached' })
+    await box.pressSequentially('bedr')
+    const first = list.getByRole('option').first()
+    expect(await first.getAttribute('aria-selected')).toBe('true')
+    expect(await first.locator('b').innerText()).toBe('Bedr')
+    expect(await overflowOf(page)).toBe(0)
+    expect(await barriersOf(page, '#filter-language')).toEqual([])
+    await page.keyboard.press('Enter')
+    await box.pressSequentially('Ge 3\nAnd Ci')
+    await page.keyboard.press('Escape')
+    expect(await list.isVisible()).toBe(false)
+    expect(await box.inputValue()).toMatch(/^Bedrooms\w+ Ge 3\nAnd Ci$/)
     expect(problems).toEqual([])
   })
 })
