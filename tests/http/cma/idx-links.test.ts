@@ -19,6 +19,9 @@ describe('§2 IDX links over HTTP', () => {
   it('show everyone the same results, with the agent’s name', async () => {
     const { origin } = await startTestSite()
     const agent = await signedIn(origin, 'agent')
+    const { text: blank } = await agent.get('/idx_links/new', html)
+    expect(blank).toContain('<b>All listings</b> <a href="/search/filter')
+    expect(blank).toMatch(/<details>\s*<summary[^>]*>Filter language<\/summary>/)
     const id = await makeLink(agent)
     const short = await visitor(origin).get(`/idx_links/${id}`, html)
     expect([short.status, short.headers.location]).toEqual([303, `/idx_links/${id}/listings`])

@@ -24,3 +24,5 @@ export const idxLinkNoOrigins =
 export const idxLinkOrigins = (origins: string) => `These sites may show it: ${origins}`
 export const idxLinkEmpty = 'There are no such listings at the moment.'
 export const idxLinkUnreadable = 'It cannot be read, because it is damaged in the database'
+
+export const chooseWithFilters = 'Choose with filters, then save the search as an IDX link'
