@@ -7,8 +7,6 @@ import { signedIn, type Visitor, visitor } from '../../../support/server/visitor
 const resultsBytes = 14_336
 const signedInBytes = 16_000
 const detailBytes = 16_000
-// Agents have their tools on every page.
-const detailSignedInBytes = 17_000
 const scriptBytes = 19_000
 const detailScriptBytes = 24_000
 
@@ -92,6 +90,6 @@ describe('budgets of a page for a bad line', () => {
     const someone = await signedIn(inject('origin'), name)
     for (const path of await listingsIn(someone))
       for (const encoding of encodings)
-        expect((await weigh(path, encoding, someone)).page).toBeLessThanOrEqual(detailSignedInBytes)
+        expect((await weigh(path, encoding, someone)).page).toBeLessThanOrEqual(detailBytes)
   })
 })
