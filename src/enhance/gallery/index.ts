@@ -8,7 +8,8 @@ import {
 } from '#src/domain/listings/photos/carousel.ts'
 import { chooseSlides } from './choose.ts'
 import { playHere } from './play.ts'
-import { openViewer } from './viewer.ts'
+import { openViewer, type Viewer } from './viewer.ts'
+import { enter, followEntry, leave, viewedSlide } from './viewer-entry.ts'
 
 const settledMs = 120
 const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -19,6 +20,7 @@ class StripGallery {
   readonly #around: HTMLElement
   readonly #strip: HTMLElement
   #index = 0
+  #viewer: Viewer | null = null
 
   constructor(around: HTMLElement) {
     this.#around = around
@@ -34,6 +36,8 @@ class StripGallery {
     )
     this.#strip.addEventListener('keydown', (event) => this.#press(event))
     this.#look()
+    this.#follow(viewedSlide())
+    followEntry((slide) => this.#follow(slide))
   }
 
   get #figures(): HTMLElement[] {
@@ -47,27 +51,39 @@ class StripGallery {
   use(control: HTMLElement): void {
     const { step, way, wayTag, open, embed } = control.dataset
     if (step !== undefined) this.#go(stepBy(this.#place, step === 'next' ? 1 : -1), control)
-    else if (open !== undefined) this.#open(this.#index, open !== 'all')
+    else if (open !== undefined) void this.#open(open === 'all' ? -1 : this.#index, open !== 'all')
     else if (embed !== undefined) playHere(control)
     else if (way !== undefined || wayTag !== undefined) this.#choose(control)
-    else
-      this.#open(
-        this.#figures.findIndex((figure) => figure.contains(control)),
-        false,
-      )
+    else void this.#open(this.#figures.findIndex((figure) => figure.contains(control)))
   }
 
-  #open(index: number, whole: boolean): void {
-    const viewer = this.#around.querySelector<HTMLDialogElement>('.viewer')!
-    const leave = (last: number) => this.#return(last)
-    void openViewer(viewer, this.#figures, { first: index, whole, leave })
+  #follow(slide: number | undefined): void {
+    if (slide === undefined) this.#viewer?.close()
+    else void this.#open(slide)
+  }
+
+  /** Opens the viewer with a slide, or with all if it is -1. `whole` asks for the whole screen. */
+  async #open(slide: number, whole = false): Promise<void> {
+    const figures = this.#figures
+    const first = Math.min(slide, figures.length - 1)
+    const opening = { around: this.#around, figures, first, leave: this.#return.bind(this) }
+    const viewer = await openViewer(opening)
+    if (viewer === null) return
+    this.#viewer = viewer
+    enter(slide)
+    if (whole) void viewer.fillScreen()
   }
 
   #return(last: number): void {
+    this.#viewer = null
+    leave()
     this.#go(last, null, true)
     const figure = this.#figures[last]
     figure?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
-    figure?.querySelector('a')?.focus({ preventScroll: true })
+    const isFolded = figure?.checkVisibility() !== true
+    const place = isFolded ? this.#around.querySelector<HTMLElement>('.gallery__all') : figure
+    const link = isFolded ? place : place?.querySelector<HTMLElement>('a, button')
+    link?.focus({ preventScroll: true })
   }
 
   #choose(control: HTMLElement): void {

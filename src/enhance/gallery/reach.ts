@@ -28,11 +28,16 @@ onPress<HTMLElement>(
   (control) => control instanceof HTMLAnchorElement && followOnline(control),
 )
 
+// The page was loaded again while the viewer was open, or Back or Forward leads to the viewer.
+const host = window.frameElement === null ? window : window.parent
+const shown = document.querySelector<HTMLElement>(gallery)
+if (shown !== null && typeof host.history.state?.viewer === 'number') void load(shown)
+
 function replaceBroken(target: EventTarget | null): void {
   if (!(target instanceof HTMLImageElement) || !target.matches('.gallery__photo')) return
   const none = document.createElement('span')
   none.className = 'no-photo'
-  // The button around a thumbnail already has a label, so it needs no text.
+  // The button around a small photo already has a label, so it needs no text.
   if (target.closest('.viewer__thumb') === null) none.textContent = 'No photo'
   const whole = target.closest('.photo') ?? target
   whole.replaceWith(none)

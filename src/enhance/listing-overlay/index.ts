@@ -176,5 +176,7 @@ function dismiss(event: Event): void {
   // The `close` event comes late, so the dialog may already be open again.
   if (event.type === 'close' && dialog?.open === true) return
   if (event.type === 'cancel') event.preventDefault()
-  if (state.name !== 'closed') dispatch({ kind: 'hide' })
+  // Closes only the photos of the listing.
+  if (dialog?.hasAttribute('data-viewer') === true) history.back()
+  else if (state.name !== 'closed') dispatch({ kind: 'hide' })
 }

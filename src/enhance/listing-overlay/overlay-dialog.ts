@@ -24,7 +24,11 @@ export function openDialog(): void {
   }
 }
 
-export const closeDialog = (): void => findDialog()?.close()
+export function closeDialog(): void {
+  const dialog = findDialog()
+  dialog?.removeAttribute('data-viewer')
+  dialog?.close()
+}
 
 export function reflect(state: OverlayState): void {
   const dialog = findDialog()

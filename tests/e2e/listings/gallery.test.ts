@@ -4,6 +4,7 @@ import { embeddedIdxLinkPath, idxLinksPath } from '#src/domain/sharing/idx-links
 import { barriersOf } from '../../support/browser/axe.ts'
 import { sharedBrowser } from '../../support/browser/browser.ts'
 import { contextFor } from '../../support/browser/contexts.ts'
+import { touchesOf } from '../../support/browser/drawing.ts'
 import { untilShown } from '../../support/browser/states.ts'
 import { overflowOf } from '../../support/browser/visit.ts'
 import { type PhotoSite, sharedPhotoSite } from '../../support/server/photo-site.ts'
@@ -95,9 +96,22 @@ describe('§2 Media gallery', () => {
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Escape')
     await viewer.waitFor({ state: 'hidden' })
-    expect(await page.evaluate(() => document.activeElement?.closest('.gallery__figure')?.id)).toBe(
-      'photo-3',
-    )
+    await page.locator('#photo-3 .gallery__open:focus').waitFor()
+    // Back closes it too, Forward and a reload open it, and the page stays.
+    const loaded = await page.evaluate(() => performance.timeOrigin)
+    await page.locator('#photo-3 .gallery__open').click()
+    await viewer.waitFor()
+    await page.goBack()
+    await page.locator('#photo-3 .gallery__open:focus').waitFor()
+    await page.goForward()
+    await viewer.waitFor()
+    expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded)
+    await page.reload()
+    await viewer.waitFor()
+    expect(await viewer.getByRole('status').innerText()).toBe('3 of 7')
+    await page.keyboard.press('Escape')
+    await viewer.waitFor({ state: 'hidden' })
+    await page.waitForFunction(() => history.state?.viewer === undefined)
     expect(await count(page)).toBe('3 of 7')
     // Two clicks are one opening.
     await page.locator('#photo-1 .gallery__open').evaluate((link: HTMLElement) => {
@@ -154,16 +168,64 @@ describe('§2 Media gallery', () => {
     await page.getByRole('link', { name: 'See all 7 photos and media' }).click()
     const viewer = page.getByRole('dialog', { name: 'Photos and media' })
     await viewer.waitFor()
+    const rooms = viewer.getByRole('heading')
+    expect(await rooms.allInnerTexts()).toEqual([
+      'Front of Structure',
+      'Kitchen',
+      'View',
+      'Videos',
+      'Virtual tours',
+    ])
+    expect(await barriersOf(page, '.viewer')).toEqual([])
+    expect(await overflowOf(page)).toBe(0)
+    await viewer.getByRole('button', { name: 'View 2' }).click()
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('View')
+    await viewer.getByRole('button', { name: 'Show 3 of 7: Photo of test 3' }).click()
+    expect(await viewer.getByRole('status').innerText()).toBe('3 of 7')
     const films = viewer.locator('.viewer__thumb', { hasText: '▶' })
     expect(await films.count(), 'a broken photo is no film').toBe(2)
-    expect(await viewer.getByRole('status').innerText()).toBe('1 of 7')
-    await viewer.getByRole('button', { name: 'Show 3 of 7' }).click()
-    expect(await viewer.getByRole('status').innerText()).toBe('3 of 7')
     expect(await viewer.locator('.viewer__thumb[aria-current]').count()).toBe(1)
+    await viewer.getByRole('button', { name: 'All photos' }).click()
+    await viewer.getByRole('button', { name: 'Show 6 of 7: The film' }).click()
+    expect(await viewer.getByRole('status').innerText()).toBe('6 of 7')
     await page.keyboard.press('Escape')
+    await page.locator('.gallery__all:focus').waitFor()
     await page.getByRole('link', { name: 'Kitchen 2' }).click()
     await expect.poll(visible).toBe(2)
     expect(await page.locator('.gallery__all').isVisible()).toBe(false)
+  })
+
+  it('follows fingers: two zoom a photo, one moves it, goes on, and closes by a swipe down', async () => {
+    const { origin, id } = photoSite()
+    const { page, problems } = await openPage(360, { hasTouch: true, isMobile: true })
+    await page.goto(`${origin}/listings/${id}`)
+    await page.locator('#photo-1 .gallery__open').click()
+    const viewer = page.locator('.viewer')
+    await viewer.waitFor()
+    const slide = viewer.locator('.viewer__slide:not([hidden])')
+    const zoomOf = () =>
+      slide.evaluate(({ style }) => [Number(style.scale || 1), style.translate || '0px'])
+    const { send, drag } = await touchesOf(page)
+    const box = (await viewer.locator('.viewer__stage').boundingBox())!
+    const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    const aside = (x: number, y = 0) => ({ x: middle.x + x, y: middle.y + y })
+    await send('touchStart', aside(-40), aside(40))
+    await send('touchMove', aside(-100), aside(100))
+    await send('touchEnd')
+    await expect.poll(zoomOf).toEqual([2.5, '0px'])
+    await drag(middle, aside(-120))
+    await expect.poll(zoomOf).toEqual([2.5, '-120px'])
+    expect(await viewer.getByRole('status').innerText(), 'the photo moves').toBe('1 of 7')
+    await page.keyboard.press('0')
+    await expect.poll(zoomOf).toEqual([1, '0px'])
+    await drag(middle, aside(-120))
+    expect(await viewer.getByRole('status').innerText()).toBe('2 of 7')
+    await drag(middle, aside(0, 30))
+    expect(await viewer.isVisible(), 'after a short pull').toBe(true)
+    await drag(middle, aside(0, 150))
+    await viewer.waitFor({ state: 'detached' })
+    await page.locator('#photo-2 .gallery__open:focus').waitFor()
+    expect(problems).toEqual([])
   })
 
   it('has no buttons without scripts, but the way to all of a wall', async () => {

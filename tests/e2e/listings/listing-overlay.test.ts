@@ -134,6 +134,35 @@ describe('§4 Listing detail overlay: opening and closing', () => {
     expect(after.rows).toBeGreaterThanOrEqual(before.rows)
   })
 
+  it('shows photos in the whole window, whose Close, Escape, and Back close only them', async () => {
+    const { page, dialog, frame, shows, isClosed, id, list, problems } = await openFirst({
+      viewport: { width: 1440, height: 900 },
+    })
+    const photo = frame.locator('#photo-2 .gallery__open')
+    const viewer = frame.locator('.viewer')
+    const ways = [
+      () => page.mouse.click(1440 - 30, 30),
+      () => page.keyboard.press('Escape'),
+      () => page.evaluate(() => history.back()),
+    ]
+    for (const close of ways) {
+      const before = await dialog.boundingBox()
+      await photo.click()
+      await viewer.waitFor()
+      expect(await viewer.boundingBox()).toEqual({ x: 0, y: 0, width: 1440, height: 900 })
+      await close()
+      await viewer.waitFor({ state: 'detached' })
+      await shows(id)
+      await expect.poll(() => dialog.boundingBox()).toEqual(before)
+      await frame.locator('#photo-2 .gallery__open:focus').waitFor()
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME')
+    }
+    await page.goBack()
+    await isClosed()
+    expect(page.url()).toBe(list)
+    expect(problems).toEqual([])
+  })
+
   it('leaves a click with Control or Shift to the browser, which opens a tab or a window', async () => {
     const { page, rows, dialog } = await openList()
     await page.evaluate(() =>
