@@ -22,7 +22,7 @@ import { idxLinksPath } from '#src/domain/sharing/idx-links/paths.ts'
 import { sharedLinksPath } from '#src/domain/sharing/paths.ts'
 import { messagesPath } from '#src/domain/visits/listing-messages/paths.ts'
 import { openHousesPath } from '#src/domain/visits/open-houses/paths.ts'
-import { showingsPath } from '#src/domain/visits/showings/paths.ts'
+import { myRequestsPath, showingsPath } from '#src/domain/visits/showings/paths.ts'
 import { accountPath, householdPath } from './paths.ts'
 
 export interface Waiting {
@@ -66,6 +66,12 @@ export function toolsOf(person: Person): readonly Tool[] {
     canSaveSearch(person) && { href: savedSearchesPath(), label: 'Saved searches', group: 'Mine' },
     ...(canWorkWithContacts(person) ? toolsOfAgents : []),
     canCollect(person) && { href: collectionsPath(), label: 'Collections', group: 'Clients' },
+    canUseAlerts(person) &&
+      !canWorkWithContacts(person) && {
+        href: myRequestsPath(),
+        label: 'My requests',
+        group: 'Mine',
+      },
     canUseHotSheets(person) && { href: hotSheetsPath(), label: 'Hot sheet', group: 'Market' },
     canUseAlerts(person) && {
       href: newsPath(),

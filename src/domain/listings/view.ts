@@ -117,6 +117,9 @@ export interface School {
 
 /** An open house. `date` and the times are local to the property. */
 export interface OpenHouse {
+  readonly key: string
+  /** Whether the user plans to visit it; null for visitors, who cannot plan. */
+  readonly planned: boolean | null
   readonly date: string
   readonly from: string | null
   readonly to: string | null
@@ -142,6 +145,9 @@ export interface RentalSpan {
   readonly type: 'Rented' | 'Unavailable'
 }
 
+/** The address of a building with several units, by its fields. */
+export type Building = Readonly<Record<string, string>>
+
 export interface ListingDetail extends ListingCard {
   readonly photos: readonly Photo[]
   /** All media that may be shown, the primary picture first. */
@@ -160,6 +166,8 @@ export interface ListingDetail extends ListingCard {
   }
   readonly contact: AttributionContact | null
   readonly members: MemberInformation
+  /** Null if the address is withheld or if the listing is not a unit of a building. */
+  readonly building: Building | null
   /** The owner's costs besides a loan; null for rentals and homes off the market, which have no mortgage estimate. */
   readonly ownerCosts: OwnerCosts | null
   readonly source: string

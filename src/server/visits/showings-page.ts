@@ -1,8 +1,9 @@
 import type { APIContext } from 'astro'
+import { canWorkWithContacts } from '#src/domain/context/access/permissions.ts'
 import { calendarType } from '#src/domain/context/calendar/ics.ts'
 import { isId } from '#src/domain/ids.ts'
 import { showingNoEvent, showingSaved } from '#src/domain/visits/messages/showing-messages.ts'
-import { showingPath, showingsPath } from '#src/domain/visits/showings/paths.ts'
+import { myRequestsPath, showingPath, showingsPath } from '#src/domain/visits/showings/paths.ts'
 import {
   type ShowingState,
   showingActions,
@@ -12,6 +13,7 @@ import { firstTime } from '#src/domain/visits/showings/times.ts'
 import { readFields } from '#src/server/context/request/body/body-fields.ts'
 import { setNotice } from '#src/server/context/request/notice.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
+import { type Actor, personOf } from '#src/use-cases/context/person.ts'
 import {
   agentShowingCalendar,
   changeAgentShowing,
@@ -19,6 +21,7 @@ import {
   type ShowingList,
 } from '#src/use-cases/visits/showings/agent-showings.ts'
 import type { ShowingChange } from '#src/use-cases/visits/showings/change-showing.ts'
+import { myShowingCalendar } from '#src/use-cases/visits/showings/my-requests.ts'
 import {
   changeRequestedShowing,
   getRequestedShowing,
@@ -39,6 +42,7 @@ export interface ShowingsView extends ShowingList {
 
 export async function handleShowings(context: APIContext): Promise<Response | ShowingsView> {
   const { locals, request, url } = context
+  if (isRequester(locals)) return context.redirect(myRequestsPath())
   Object.assign(locals, { isPersonal: true })
   const requested = url.searchParams.get('state')
   const state = showingStates.find((name) => name === requested) ?? null
@@ -58,7 +62,11 @@ export async function handleShowings(context: APIContext): Promise<Response | Sh
   return context.redirect(`${showingsPath({ state, page })}#${encodeURIComponent(showingId)}`, 303)
 }
 
-function readChange(fields: URLSearchParams): ShowingChange | null {
+/** True for a person whose requests are on the page `myRequestsPath`, because agents answer them. */
+export const isRequester = (locals: Actor): boolean =>
+  locals.user !== null && !canWorkWithContacts(personOf(locals))
+
+export function readChange(fields: URLSearchParams): ShowingChange | null {
   const action = showingActions.find((candidate) => candidate === fields.get('do'))
   if (action === undefined) return null
   const text = (name: string) => fields.get(name) ?? ''
@@ -85,11 +93,12 @@ export async function handleShowing(context: APIContext) {
   return context.redirect(showingPath(token), 303)
 }
 
-/** Accepts the requester's token, or the id of a showing if its agent is signed in. */
+/** Accepts the requester's token, or the id of a showing if its agent or requester is signed in. */
 export function sendShowingCalendar({ locals, params }: APIContext): Response {
   Object.assign(locals, { isPersonal: true })
   const token = params['token'] ?? ''
-  const text = (isId(token) ? agentShowingCalendar : requestedCalendar)(locals, token)
+  const byId = isRequester(locals) ? myShowingCalendar : agentShowingCalendar
+  const text = (isId(token) ? byId : requestedCalendar)(locals, token)
   if (text === null)
     return new Response(`${showingNoEvent}\n`, {
       status: 404,

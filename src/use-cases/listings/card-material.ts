@@ -1,4 +1,4 @@
-import type { ListingCardRow } from '#db/queries/listings/listing-rows.ts'
+import type { ListingCardRow, ListingRow } from '#db/queries/listings/listing-rows.ts'
 import type { PhotoRow } from '#db/queries/listings/media/media-rows.ts'
 import type { OpenHouseTimeRow } from '#db/queries/listings/open-house-time-rows.ts'
 import { isAddressWithheld, type Scope } from '#src/domain/context/access/scope.ts'
@@ -12,7 +12,7 @@ import {
   type OwnerCosts,
 } from '#src/domain/listings/mortgage.ts'
 import { foreignCurrency, isLease, priceChangeOf, priceOf } from '#src/domain/listings/price.ts'
-import type { ListingCard, ListingFirm, Relisted } from '#src/domain/listings/view.ts'
+import type { Building, ListingCard, ListingFirm, Relisted } from '#src/domain/listings/view.ts'
 import { type LocalTime, localDate } from '#src/domain/local-time.ts'
 import { photoOf } from '#src/use-cases/listings/photos/visible-photos.ts'
 
@@ -66,6 +66,17 @@ export function listingCard(material: CardMaterial): ListingCard {
     photosCount: photos.length,
     firm: firmOf(row),
   }
+}
+
+/** The address without the unit; null if it is withheld or if the listing is not a unit of a building. */
+export function buildingOf(row: ListingRow, scope: Scope): Building | null {
+  const { StreetNumber, StreetName, City, UnitNumber } = row
+  const isKnown = StreetNumber && StreetName && City && UnitNumber
+  if (!isKnown || isAddressWithheld(row, scope)) return null
+  const { StreetDirPrefix, StreetSuffix, StreetDirSuffix } = row
+  const address = { StreetNumber, StreetDirPrefix, StreetName, StreetSuffix, StreetDirSuffix, City }
+  const given = Object.entries(address).filter((entry): entry is [string, string] => !!entry[1])
+  return Object.fromEntries(given)
 }
 
 function badgeFor({ row, scope, now, localTime, openHouses = [] }: CardMaterial) {

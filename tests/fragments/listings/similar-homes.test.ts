@@ -23,7 +23,11 @@ describe('similar and nearby homes', () => {
     await insertListing(db, 10, { StandardStatus: 'Closed', CloseDate: '2026-01-05' })
     await insertListing(db, 11, { PropertyType: 'Residential Lease' })
     const html = await similar(testContext(db), 1)
-    expect(titles(html)).toEqual(['Similar homes for sale', 'Homes for sale nearby'])
+    expect(titles(html)).toEqual([
+      'Similar homes for sale',
+      'Homes for sale nearby',
+      'Recently sold nearby',
+    ])
     expect(streets(html)).toEqual([
       '2 Elm Street',
       '3 Elm Street',
@@ -33,6 +37,7 @@ describe('similar and nearby homes', () => {
       '6 Elm Street',
       '7 Elm Street',
       '8 Elm Street',
+      '10 Elm Street',
     ])
     expect(textOf(elementsWith(html, 'class', 'firm-line')[0]!)).toContain('Harbor & Pine Realty')
     const all = new URL(wayNamed(html, 'See all 7'), 'https://listings.example')
@@ -61,6 +66,34 @@ describe('similar and nearby homes', () => {
     for (const secret of ['47.12', 'radius', 'distance_asc']) expect(html).not.toContain(secret)
     const other = await similar(testContext(db), 2)
     expect(streets(other)).toEqual([])
+  })
+
+  it('are other units of the building, but none whose seller withheld the address', async () => {
+    const db = emptyDatabase()
+    const building = { StreetNumber: '7', StreetName: 'Oak', StreetSuffix: 'Street' }
+    const unit = (n: number, more = {}) =>
+      insertListing(db, n, {
+        ...building,
+        StreetAddress: `7 Oak Street #${n}`,
+        UnitNumber: `${n}`,
+        City: 'Kenosha',
+        Latitude: 44 + n,
+        ...more,
+      })
+    await unit(1)
+    await unit(2, { PropertyType: 'Residential Lease' })
+    await unit(3, { InternetAddressDisplayYN: false })
+    await unit(4, { StreetName: 'Elm' })
+    await unit(5, { StandardStatus: 'Closed', CloseDate: '2026-01-05' })
+    const html = await similar(testContext(db), 1)
+    expect(titles(html)).toEqual(['Other units in this building'])
+    expect(streets(html)).toEqual(['7 Oak Street #2'])
+    expect(titles(await similar(testContext(db), 3))).not.toContain('Other units in this building')
+    expect(streets(await similar(testContext(db, 'private'), 1))).toContain('7 Oak Street #3')
+    const page = await render(Listing, `/listings/${idOf(1)}`, testContext(db), { id: idOf(1) })
+    expect(wayNamed(page, 'Other units in this building')).toContain('StreetName')
+    const withheld = await render(Listing, `/listings/${idOf(3)}`, testContext(db), { id: idOf(3) })
+    expect(withheld).not.toContain('Other units')
   })
 
   it('are links on the page, which a script replaces when they are seen', async () => {

@@ -52,6 +52,29 @@ describe('§7 Open houses over HTTP', () => {
     expect((await client.get(path, html)).text).toContain('Add to my plan')
     expect((await client.post(path, { do: 'plan' }, { headers: html })).status).toBe(303)
     expect((await client.get('/open_houses/plan', html)).text).toContain(path)
+    // The same from the listing and from every list of open houses, which each leads back to.
+    const visited = visitor(inject('origin'))
+    for (const place of [
+      `/listings/${id}`,
+      `/listing_detail/${id}`,
+      here,
+      `/open_houses?from=${day(4)}`,
+    ]) {
+      const page = await client.get(place, html)
+      expect(page.text, place).toContain(`href="${path}.ics"`)
+      expect(page.text, place).toContain('Remove from my plan')
+      const back = /id="plan"[\s\S]*?name="back" value="([^"]+)"/.exec(page.text)![1]!
+      const undone = await client.post(path, { do: 'unplan', back }, { headers: html })
+      expect([undone.status, undone.headers['location']]).toEqual([303, place])
+      expect((await client.get(place, html)).text, place).not.toContain('Remove from my plan')
+      await client.post(path, { do: 'plan' }, { headers: html })
+      const seen = (await visited.get(place, html)).text
+      expect(seen, place).toContain('Plan a visit')
+      expect(seen, place).not.toContain('id="plan"')
+    }
+    const away = { do: 'plan', back: '//elsewhere.example' }
+    const kept = await client.post(path, away, { headers: html })
+    expect(kept.headers['location']).toBe(path)
     const stolen = await client.post(path, { do: 'cancel' }, { headers: html })
     expect(stolen.status).toBe(403)
     const file = await send(inject('origin'), `${path}.ics`, { headers: html })

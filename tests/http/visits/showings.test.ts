@@ -52,6 +52,32 @@ describe('§9 Request a Showing over HTTP', () => {
     expect((await agent.get(`/showings/${id}.ics`, html)).text).toContain(`UID:showing-${id}`)
   })
 
+  it('is among the requests of who is signed in, who cancels it there without a script', async () => {
+    const someone = await signedIn(inject('origin'), 'vow')
+    for (const agents of ['/showings', '/messages']) {
+      const { status, headers } = await someone.get(agents, html)
+      expect([status, headers['location']]).toEqual([302, '/requests'])
+    }
+    const path = `/listings/${listingOf('agent')}/showings/new`
+    await someone.get(path, html)
+    const fields = form()
+    await someone.post(path, fields, { headers: html })
+    const [id] = column('SELECT Id FROM showing_requests WHERE Email = ?', fields['showing[email]'])
+    const page = await someone.get('/requests', html)
+    expect(page.text).toContain('Waiting for an answer')
+    expect(page.text).toContain(`href="/listings/${listingOf('agent')}"`)
+    const cancel = { id: id!, sequence: '0', do: 'cancel' }
+    const other = await signedIn(inject('origin'), 'portal')
+    expect((await other.get('/requests', html)).text).toContain('Find homes')
+    expect((await other.post('/requests', cancel, { headers: html })).status).toBe(404)
+    const canceled = await someone.post('/requests', cancel, { headers: html })
+    expect([canceled.status, canceled.headers['location']]).toEqual([303, `/requests#${id}`])
+    expect((await someone.get('/requests', html)).text).toContain('<strong>Canceled</strong>')
+    const stale = { ...cancel, sequence: '7' }
+    const refused = await someone.post('/requests', stale, { headers: html })
+    expect([refused.status, refused.text.includes('has changed since')]).toEqual([422, true])
+  })
+
   it('is for its own agent, and tells others nothing', async () => {
     const someone = visitor(inject('origin'))
     const path = `/listings/${listingOf('agent')}/showings/new`

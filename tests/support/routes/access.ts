@@ -9,6 +9,8 @@ const administrators: Statuses = [303, 404, 404, 404, 404, 404, 200]
 /** The sample refers to something that does not exist. */
 const administratorsWithout: Statuses = [303, 404, 404, 404, 404, 404, 404]
 const agents: Statuses = [303, 403, 403, 403, 200, 200, 200]
+/** Leads those who write to agents to their own requests. */
+const answerers: Statuses = [303, 302, 302, 302, 200, 200, 200]
 /** The sample refers to something that does not exist. */
 const agentsWithout: Statuses = [303, 403, 403, 403, 404, 404, 404]
 /** The sample refers to something that belongs to `agent`. */
@@ -91,10 +93,11 @@ const forSome: Readonly<Record<string, Statuses>> = {
   'fragments/contacts/rows.astro': [401, 403, 403, 403, 200, 200, 200],
   'fragments/map/overlay_modal.astro': [403, 403, 403, 403, 200, 200, 200],
   'messages/[id].astro': agentsWithout,
-  'messages/index.astro': agents,
+  'messages/index.astro': answerers,
   'listings/[id]/showing_info.astro': agents,
   'showing_instructions.astro': agents,
-  'showings/index.astro': agents,
+  'showings/index.astro': answerers,
+  'requests.astro': signedIn,
   'open_houses/plan.astro': signedIn,
   'open_houses/plan.ics.ts': [303, 404, 404, 404, 404, 404, 404],
   'quick_searches/my.astro': agents,

@@ -13,6 +13,7 @@ import {
   openHousesPath,
 } from '#src/domain/visits/open-houses/paths.ts'
 import {
+  myRequestsPath,
   requestShowingPath,
   showingCalendarPath,
   showingInfoPath,
@@ -46,6 +47,7 @@ export const visiting = ({ listing }: DemoRows): Record<string, Sample[]> => ({
     page(showingInstructionsPath(listing)),
     page(showingInstructionsPath('none')),
   ],
+  'requests.astro': [page(myRequestsPath()), page(myRequestsPath({ page: 2 }))],
   'showings/index.astro': [page(showingsPath()), page(showingsPath({ state: 'accepted' }))],
   'showings/[token].astro': [page(showingPath('none'))],
   'showings/[token].ics.ts': [page(showingCalendarPath('none'))],

@@ -48,7 +48,7 @@ it('a site whose listings have rooms and no beds says rooms everywhere', async (
     ({ label }) => label === 'Rooms',
   )
   expect(fact?.texts).toEqual(['1', '7'])
-  expect(homeSearches(sorted.listings[1]!)[0]!.filter).toContain('RoomsTotal Bt 2,4')
+  expect(homeSearches(sorted.listings[1]!, null)[0]!.filter).toContain('RoomsTotal Bt 2,4')
   const [heads, line] = (await exportListings(context, [idOf(7)])).split('\r\n')
   const cells = line!.split(',')
   expect(cells[heads!.split(',').indexOf('RoomsTotal')]).toBe('7')

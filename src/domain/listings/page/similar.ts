@@ -4,12 +4,14 @@ import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
 import { roomsOf } from '../listing-words.ts'
 import { isLease } from '../price.ts'
 import { frequencyOf, monthlyRent } from '../rent-periods.ts'
-import type { ListingCard, Price } from '../view.ts'
+import type { Building, ListingCard, Price } from '../view.ts'
 
 export interface HomeSearch {
   readonly title: string
   readonly filter: string
   readonly sortId: string | null
+  /** True for what the link "Search around this home" of the listing finds too. */
+  readonly isAround?: true
 }
 
 const similarMiles = 5
@@ -17,9 +19,16 @@ const nearbyMiles = 1
 const priceShare = 0.2
 const areaShare = 0.3
 
-/** Searches for similar and for nearby listings: rentals for a rental, sales of the last year for a sold listing. */
-export function homeSearches(listing: ListingCard): HomeSearch[] {
+const open = "StandardStatus Eq 'Active','Active Under Contract','Coming Soon'"
+const sold = "StandardStatus Eq 'Closed' And CloseDate Ge days(-365)"
+
+/**
+ * Searches for other units of the building, for similar and nearby listings, and for sales nearby: rentals for a
+ * rental, sales of the last year for a sold listing. `building` is null if the role may not know it.
+ */
+export function homeSearches(listing: ListingCard, building: Building | null): HomeSearch[] {
   const { noun, market, priceField } = marketOf(listing)
+  const isRented = isLease(listing.propertyType)
   const rooms = roomsOf(listing)
   const otherListings = `ListingId Ne ${quote(listing.listingId)}`
   const like = [
@@ -28,27 +37,37 @@ export function homeSearches(listing: ListingCard): HomeSearch[] {
     rooms && `${roomsField()} Bt ${Math.max(0, rooms - 1)},${rooms + 1}`,
     listing.livingArea && between('LivingArea', listing.livingArea, areaShare, 50),
   ].filter((part) => typeof part === 'string')
-  const search = (title: string, miles: number, more: readonly string[]): HomeSearch[] => {
+  const search = (title: string, miles: number, wanted: readonly string[]): HomeSearch[] => {
     const place = placeOf(listing, miles)
     if (place === null) return []
-    const filter = [...market, ...more, place, otherListings].join(' And ')
+    const filter = [...wanted, place, otherListings].join(' And ')
     return [{ title, filter, sortId: place.startsWith('Location') ? 'distance_asc' : null }]
   }
+  const type = `PropertyType Eq ${quote(listing.propertyType)}`
+  const past = `Recently ${isRented ? 'rented' : 'sold'} nearby`
   return [
-    ...search(`Similar ${noun}`, similarMiles, like),
-    ...search(`${noun.charAt(0).toUpperCase()}${noun.slice(1)} nearby`, nearbyMiles, []),
+    ...(building === null ? [] : [unitsOf(building, otherListings)]),
+    ...search(`Similar ${noun}`, similarMiles, [...market, ...like]),
+    ...search(`${noun.charAt(0).toUpperCase()}${noun.slice(1)} nearby`, nearbyMiles, market).map(
+      (found) => ({ ...found, isAround: true as const }),
+    ),
+    ...(listing.status === 'Closed' ? [] : search(past, nearbyMiles, [type, sold])),
   ]
+}
+
+function unitsOf(building: Building, otherListings: string): HomeSearch {
+  const address = Object.entries(building).map(([field, value]) => `${field} Eq ${quote(value)}`)
+  const filter = [...address, 'UnitNumber Ne NULL', open, otherListings].join(' And ')
+  return { title: 'Other units in this building', filter, sortId: null }
 }
 
 function marketOf({ propertyType, status }: ListingCard) {
   const type = `PropertyType Eq ${quote(propertyType)}`
   if (status === 'Closed') {
-    const sold = "StandardStatus Eq 'Closed' And CloseDate Ge days(-365)"
     const isRented = isLease(propertyType)
     const noun = isRented ? 'rentals of the last year' : 'recent sales'
     return { noun, market: [type, sold], priceField: isRented ? 'ListPrice' : 'ClosePrice' }
   }
-  const open = "StandardStatus Eq 'Active','Active Under Contract','Coming Soon'"
   const noun = isLease(propertyType)
     ? 'rentals'
     : propertyType === 'Residential'

@@ -31,3 +31,4 @@ export const showingSubject = {
 } as const
 export const showingsUnreadable = (count: number) =>
   `${count === 1 ? 'One request' : `${count} requests`} cannot be read, because of damage in the database.`
+export const homeNotShown = 'A home that is no longer shown'

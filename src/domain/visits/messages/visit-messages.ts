@@ -22,3 +22,6 @@ export const replySent = 'Your answer was sent.'
 export const replyWithoutAddress =
   'Your account has no e-mail address that people could answer to. Add one first.'
 export const messageStateSaved = 'Saved.'
+export const requestsSignIn = 'Sign in to see your requests and their answers.'
+export const requestsNone =
+  'When you request a showing or write to an agent, you see it here with the answer.'

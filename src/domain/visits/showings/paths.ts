@@ -11,8 +11,11 @@ export interface ShowingsParams {
 
 export const showingsPath = ({ state = null, page = null }: ShowingsParams = {}) =>
   withQuery('/showings', { state, page: page === 1 ? null : page })
+/** The showings and messages of the person who requested or wrote them. */
+export const myRequestsPath = ({ page = null }: { readonly page?: number | null } = {}) =>
+  withQuery('/requests', { page: page === 1 ? null : page })
 export const showingPath = (token: string) => `/showings/${token}`
-/** The calendar file of a showing, for the requester by token or for the agent by id. */
+/** The calendar file of a showing, for the requester by token, or by id for who is signed in. */
 export const showingCalendarPath = (tokenOrId: string) => `/showings/${tokenOrId}.ics`
 export const showingInfoPath = (id: string, params: { modal?: 'true' | null } = {}) =>
   withQuery(`/listings/${id}/showing_info`, params)

@@ -6,11 +6,11 @@ import { calendarFile } from '#src/server/visits/showings-page.ts'
 import { asVisitor } from '#src/use-cases/context/as-visitor.ts'
 import { type Agenda, getAgenda } from '#src/use-cases/visits/open-houses/agenda.ts'
 import { openHouseCalendar } from '#src/use-cases/visits/open-houses/open-house-calendar.ts'
-import type { OpenHouseView } from '#src/use-cases/visits/open-houses/open-house-view.ts'
+import type { PlannableHouse } from '#src/use-cases/visits/open-houses/open-house-view.ts'
 
 export interface AgendaDay {
   readonly date: string
-  readonly houses: readonly OpenHouseView[]
+  readonly houses: readonly PlannableHouse[]
 }
 
 export interface AgendaView extends Agenda {

@@ -1,4 +1,5 @@
 import type { APIContext } from 'astro'
+import { safeReturnPath } from '#src/domain/search/results/return-path.ts'
 import {
   openHouseCanceledNow,
   openHouseSaved,
@@ -83,7 +84,8 @@ export async function handleOpenHouse(context: APIContext): Promise<Response | O
   }
   if (!Object.hasOwn(acts, action)) return show()
   const { said, to } = await acts[action]!(context, id, key)
-  return done(context, said, to)
+  // A plan is also changed from lists of open houses.
+  return done(context, said, safeReturnPath(fields.get('back'), context.url.origin) ?? to)
 }
 
 export function done(context: APIContext, said: string, to: string): Response {

@@ -1,8 +1,10 @@
+import { getListing } from '#db/queries/listings/listing-rows.ts'
 import { isOutOfTime, RequestError } from '#src/domain/errors.ts'
 import { type HomeSearch, homeSearches } from '#src/domain/listings/page/similar.ts'
 import type { ListingCard } from '#src/domain/listings/view.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { buildingOf } from '../card-material.ts'
 import { findListingCardsById } from '../find-listing-cards.ts'
 import { findListings } from '../find-listings.ts'
 
@@ -17,9 +19,10 @@ export async function findSimilarHomes(context: Context, id: string): Promise<Si
   const [listing] = await findListingCardsById(context, [id])
   if (listing === undefined)
     throw new RequestError('NotFound', 'There is no such listing, or it is no longer shown.')
-  const results = await Promise.all(
-    homeSearches(listing).map((search) => findHomes(context, search)),
-  )
+  const row = getListing(context.db, id)?.listing
+  const building = row === undefined ? null : buildingOf(row, context.scope)
+  const searches = homeSearches(listing, building)
+  const results = await Promise.all(searches.map((search) => findHomes(context, search)))
   const seen = new Set<string>()
   return results
     .filter((homes) => homes !== null)

@@ -31,10 +31,10 @@ import { listingAsOf } from '#src/use-cases/listings/listing-as-of.ts'
 import { galleryOf } from '#src/use-cases/listings/photos/get-gallery.ts'
 import { openOfficeMedia } from '#src/use-cases/listings/photos/office-media.ts'
 import { canShowPhoto, photoOf } from '#src/use-cases/listings/photos/visible-photos.ts'
-import { listingCard, ownerCostsOf } from '../card-material.ts'
+import { buildingOf, listingCard, ownerCostsOf } from '../card-material.ts'
 import { findRelisted } from '../relisted.ts'
 import { memberInformation } from './member-information.ts'
-import { openHouseVisibility } from './visible-open-houses.ts'
+import { openHouseVisibility, withPlans } from './visible-open-houses.ts'
 
 const historyLimit = 200
 const noSuchListing = () =>
@@ -80,8 +80,7 @@ function describe(
   { listing, texts, changes, day }: DescribedListing,
 ): ListingDetail {
   const { db, scope, dictionary, localTime } = context
-  const now = context.clock()
-  const today = localDate(now, localTime)
+  const [now, today] = [context.clock(), localDate(context.clock(), localTime)]
   const openHouses = visibleOpenHouses(context, listing, today)
   const withheld = isAddressWithheld(listing, scope)
   const media = openOfficeMedia(context, listing, findMedia(db, listing.RowKey))
@@ -104,12 +103,13 @@ function describe(
     remarks: paragraphs(texts.PublicRemarks),
     groups: groupFields(fields),
     schools: schoolsOf(fields),
-    openHouses: openHouses.map(openHouse),
+    openHouses: withPlans(context, openHouses, openHouse),
     history: historyOf(changes, dictionary, scope, withheld, localTime, fields.currency),
     rentalSpans: spans.length === 0 ? null : spans.map(rentalSpan),
     agent: agentOf(listing),
     contact: contactOf(listing, members),
     members,
+    building: buildingOf(listing, scope),
     ownerCosts: ownerCostsOf(rowOf(listing)),
     source: listing.OriginatingSystemName,
     modifiedAt: listing.ModificationTimestamp,
@@ -176,7 +176,9 @@ function visibleOpenHouses(context: Context, listing: ListingRow, today: string)
   return all.filter((house) => maySee(house, listing))
 }
 
-const openHouse = (row: OpenHouseRow): OpenHouse => ({
+const openHouse = (row: OpenHouseRow, planned: boolean | null): OpenHouse => ({
+  key: row.OpenHouseKey,
+  planned,
   date: row.OpenHouseDate,
   from: row.OpenHouseStartTime,
   to: row.OpenHouseEndTime,

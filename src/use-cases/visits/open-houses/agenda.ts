@@ -6,11 +6,14 @@ import { openHousesShownMost } from '#src/domain/limits.ts'
 import type { Condition } from '#src/domain/search/filter/condition/condition.ts'
 import { defaultSort } from '#src/domain/search/results/sorts/sorts.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { openHouseVisibility } from '#src/use-cases/listings/detail/visible-open-houses.ts'
+import {
+  openHouseVisibility,
+  withPlans,
+} from '#src/use-cases/listings/detail/visible-open-houses.ts'
 import { capTotal } from '#src/use-cases/listings/result-cap.ts'
 import { describeBadFilter, readSearchInput } from '#src/use-cases/search/filter/read-filter.ts'
 import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
-import { type OpenHouseView, openHouseView } from './open-house-view.ts'
+import { openHouseView, type PlannableHouse } from './open-house-view.ts'
 
 export interface AgendaQuery {
   readonly filter: string
@@ -20,7 +23,7 @@ export interface AgendaQuery {
 }
 
 export interface Agenda {
-  readonly houses: readonly OpenHouseView[]
+  readonly houses: readonly PlannableHouse[]
   readonly isCut: boolean
   /** The text of the filter, after a reference was resolved. */
   readonly filter: string
@@ -41,9 +44,18 @@ export async function getAgenda(context: Context, query: AgendaQuery): Promise<A
     shownAmong(context, read.condition, [...listings.values()]),
     openHouseVisibility(context),
   ])
-  const houses = rows
-    .filter(({ house, listing }) => shown.has(listing.RowKey) && maySee(house, listing))
-    .map(({ house, listing }) => openHouseView(context, house, listing))
+  const found = rows.filter(
+    ({ house, listing }) => shown.has(listing.RowKey) && maySee(house, listing),
+  )
+  const homes = new Map(found.map(({ listing }) => [listing.RowKey, listing]))
+  const houses = withPlans(
+    context,
+    found.map(({ house }) => house),
+    (house, planned) => ({
+      ...openHouseView(context, house, homes.get(house.RowKey)!),
+      planned,
+    }),
+  )
   return { houses, isCut, filter: filter.text }
 }
 

@@ -8,15 +8,16 @@ import {
   canChange,
   managesOpenHouses,
   openHouseVisibility,
+  withPlans,
 } from '#src/use-cases/listings/detail/visible-open-houses.ts'
 import { getShownListing, placeName } from '#src/use-cases/visits/visit-listing.ts'
-import { type OpenHouseView, openHouseView } from './open-house-view.ts'
+import { type OpenHouseView, openHouseView, type PlannableHouse } from './open-house-view.ts'
 
 export interface ListingOpenHouses {
   readonly listingId: string
   readonly place: string
   readonly manages: boolean
-  readonly houses: readonly (OpenHouseView & { readonly canChange: boolean })[]
+  readonly houses: readonly (PlannableHouse & { readonly canChange: boolean })[]
 }
 
 export function getListingOpenHouses(context: Context, listingId: string): ListingOpenHouses {
@@ -24,12 +25,14 @@ export function getListingOpenHouses(context: Context, listingId: string): Listi
   const manages = managesOpenHouses(context, listing)
   const today = localDate(context.clock(), context.localTime)
   const maySee = openHouseVisibility(context)
-  const houses = findOpenHousesOf(context.db.read, listing.RowKey)
-    .filter((house) => manages || (house.OpenHouseDate >= today && maySee(house, listing)))
-    .map((house) => ({
-      ...openHouseView(context, house, listing),
-      canChange: canChange(context, house, listing),
-    }))
+  const shown = findOpenHousesOf(context.db.read, listing.RowKey).filter(
+    (house) => manages || (house.OpenHouseDate >= today && maySee(house, listing)),
+  )
+  const houses = withPlans(context, shown, (house, planned) => ({
+    ...openHouseView(context, house, listing),
+    canChange: canChange(context, house, listing),
+    planned,
+  }))
   return { listingId, place: placeName(listing, context.scope), manages, houses }
 }
 

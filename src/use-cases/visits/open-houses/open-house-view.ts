@@ -29,6 +29,11 @@ export interface OpenHouseView {
   readonly changedAt: string | null
 }
 
+export interface PlannableHouse extends OpenHouseView {
+  /** Whether the user plans to visit it; null for visitors, who cannot plan. */
+  readonly planned: boolean | null
+}
+
 export function timeZoneOf({ Other }: ListingRow): string | null {
   const name = Other?.['PropertyTimeZoneName']
   return typeof name === 'string' && isTimeZone(name) ? name : null

@@ -1,0 +1,79 @@
+import type { Orm } from '#db/connect.ts'
+import { and, count, desc, eq, inArray } from '#db/orm/drizzle.ts'
+import { listingMessages, listings, showingRequests } from '#db/schema/index.ts'
+import type { ListingMessageRow } from './messages.ts'
+import type { ShowingRow } from './showing-rows.ts'
+
+type ListingRow = typeof listings.$inferSelect
+
+/** A showing or message that a person with an account requested or wrote. Exactly one of them is not null. */
+export interface OwnRequestRow {
+  readonly id: string
+  readonly listing: ListingRow
+  readonly showing: ShowingRow | null
+  readonly message: ListingMessageRow | null
+}
+
+const ofRequester = (ownerId: string) => eq(showingRequests.RequesterId, ownerId)
+const ofSender = (ownerId: string) => eq(listingMessages.SenderId, ownerId)
+
+export const countOwnRequests = (orm: Orm, ownerId: string): number => {
+  const showings = orm.select({ n: count() }).from(showingRequests).where(ofRequester(ownerId))
+  const messages = orm.select({ n: count() }).from(listingMessages).where(ofSender(ownerId))
+  return (showings.get()?.n ?? 0) + (messages.get()?.n ?? 0)
+}
+
+/** The newest first. Ids begin with the time. */
+export function findOwnRequests(
+  orm: Orm,
+  ownerId: string,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): OwnRequestRow[] {
+  const most = offset + limit
+  const newest = [
+    ...orm
+      .select({ Id: showingRequests.Id })
+      .from(showingRequests)
+      .where(ofRequester(ownerId))
+      .orderBy(desc(showingRequests.Id))
+      .limit(most)
+      .all(),
+    ...orm
+      .select({ Id: listingMessages.Id })
+      .from(listingMessages)
+      .where(ofSender(ownerId))
+      .orderBy(desc(listingMessages.Id))
+      .limit(most)
+      .all(),
+  ].map(({ Id }) => Id)
+  const ids = newest.toSorted().toReversed().slice(offset, most)
+  const found = new Map(
+    [...showingsOf(orm, ownerId, ids), ...messagesOf(orm, ownerId, ids)].map((row) => [
+      row.id,
+      row,
+    ]),
+  )
+  return ids.flatMap((id) => found.get(id) ?? [])
+}
+
+/** Returns null if the person did not make this request. */
+export const findOwnShowing = (orm: Orm, ownerId: string, id: string) =>
+  showingsOf(orm, ownerId, [id])[0] ?? null
+
+const showingsOf = (orm: Orm, ownerId: string, ids: readonly string[]) =>
+  orm
+    .select({ showing: showingRequests, listing: listings })
+    .from(showingRequests)
+    .innerJoin(listings, eq(listings.RowKey, showingRequests.RowKey))
+    .where(and(ofRequester(ownerId), inArray(showingRequests.Id, [...ids])))
+    .all()
+    .map(({ showing, listing }) => ({ id: showing.Id, showing, message: null, listing }))
+
+const messagesOf = (orm: Orm, ownerId: string, ids: readonly string[]) =>
+  orm
+    .select({ message: listingMessages, listing: listings })
+    .from(listingMessages)
+    .innerJoin(listings, eq(listings.RowKey, listingMessages.RowKey))
+    .where(and(ofSender(ownerId), inArray(listingMessages.Id, [...ids])))
+    .all()
+    .map(({ message, listing }) => ({ id: message.Id, showing: null, message, listing }))

@@ -1,0 +1,85 @@
+import {
+  countOwnRequests,
+  findOwnRequests,
+  findOwnShowing,
+  type OwnRequestRow,
+} from '#db/queries/visits/own-request-rows.ts'
+import { isId } from '#src/domain/ids.ts'
+import { visitsPageSize } from '#src/domain/limits.ts'
+import { listingName } from '#src/domain/listings/listing-words.ts'
+import type { ListingCard } from '#src/domain/listings/view.ts'
+import { homeNotShown, showingMissing } from '#src/domain/visits/messages/showing-messages.ts'
+import { requestsSignIn } from '#src/domain/visits/messages/visit-messages.ts'
+import { type ShowingAction, showingChoices } from '#src/domain/visits/showings/showing-request.ts'
+import { requireUser } from '#src/use-cases/context/person.ts'
+import { findListingCardsById } from '#src/use-cases/listings/find-listing-cards.ts'
+import { answererById } from '#src/use-cases/visits/answerer.ts'
+import type { VisitContext } from '#src/use-cases/visits/visit-context.ts'
+import { changeShowing, noSuchShowing, type ShowingChange } from './change-showing.ts'
+import { showingCalendar } from './showing-calendar.ts'
+import { placeOfShowing } from './showing-place.ts'
+
+export interface MyRequest extends OwnRequestRow {
+  /** The home; null if it is no longer shown to the person. */
+  readonly card: ListingCard | null
+  readonly place: string
+  readonly answerer: string
+  readonly choices: readonly ShowingAction[]
+}
+
+export interface MyRequests {
+  readonly requests: readonly MyRequest[]
+  readonly total: number
+  readonly pages: number
+}
+
+/** What the person asked agents about homes, with the answers. */
+export async function listMyRequests(context: VisitContext, page: number): Promise<MyRequests> {
+  const { id } = requireUser(context, requestsSignIn)
+  const { read } = context.db
+  const total = countOwnRequests(read, id)
+  const window = { limit: visitsPageSize, offset: (page - 1) * visitsPageSize }
+  const rows = findOwnRequests(read, id, window)
+  const cards = await findListingCardsById(
+    context,
+    rows.map(({ listing }) => listing.Id),
+  )
+  const byId = new Map(cards.map((card) => [card.id, card]))
+  const requests = rows.map((row) => myRequest(context, row, byId.get(row.listing.Id) ?? null))
+  return { requests, total, pages: Math.max(1, Math.ceil(total / visitsPageSize)) }
+}
+
+function myRequest(context: VisitContext, row: OwnRequestRow, card: ListingCard | null): MyRequest {
+  const { showing, message, listing } = row
+  const isAgreed = showing?.State === 'accepted'
+  const shown = card === null ? homeNotShown : listingName(card)
+  return {
+    ...row,
+    card,
+    place: isAgreed ? placeOfShowing(context, showing, listing) : shown,
+    answerer: answererById(context, (showing ?? message)?.AgentId ?? null).name,
+    choices: showing === null ? [] : showingChoices('requester', showing.State),
+  }
+}
+
+/** Returns a problem as a sentence, or null. Throws `NotFound` for the showing of another person. */
+export async function changeMyRequest(
+  context: VisitContext,
+  id: string,
+  change: ShowingChange,
+): Promise<string | null> {
+  return await changeShowing(context, 'requester', requireOwn(context, id), change)
+}
+
+export function myShowingCalendar(context: VisitContext, id: string): string | null {
+  const { showing, listing } = requireOwn(context, id)
+  const answerer = answererById(context, showing.AgentId)
+  return showingCalendar(context, { showing, listing, answerer })?.text ?? null
+}
+
+function requireOwn(context: VisitContext, id: string) {
+  const { id: ownerId } = requireUser(context, requestsSignIn)
+  const found = isId(id) ? findOwnShowing(context.db.read, ownerId, id) : null
+  if (found === null) throw noSuchShowing(showingMissing)
+  return found
+}
