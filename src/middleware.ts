@@ -48,7 +48,7 @@ function refuseBuiltInRoutes({ routePattern }: APIContext): void {
   if (routePattern.startsWith('/_')) throw noSuchPage()
 }
 
-const noSuchPage = () => new RequestError('NotFound', 'There is no such page.')
+const noSuchPage = () => new RequestError('NotFound', 'This page doesn’t exist.')
 
 /** Astro sets no charset for pages. */
 function setCharset(response: Response): Response {

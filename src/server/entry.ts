@@ -170,11 +170,11 @@ const failed: Refusal = {
   status: 500,
   sentence: 'Sorry, there was an error processing your request.',
 }
-const noFile: Refusal = { status: 404, sentence: 'There is no such file.' }
+const noFile: Refusal = { status: 404, sentence: 'This file does not exist.' }
 const tooMuch: Refusal = {
   status: 429,
   sentence:
-    'So many pages were asked for from your network that they seem to be copied by a program. Listings are for personal ' +
+    'Your network requested so many pages that a program seems to be copying them. Listings are for personal ' +
     'use and may not be copied. Please wait ten minutes.',
   headers: { 'Retry-After': '600' },
 }

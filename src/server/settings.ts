@@ -45,7 +45,7 @@ export const settings = [
   define(
     'DATABASE_PATH',
     'data/plat.sqlite',
-    'The database file; it is created if it is not there.',
+    'The database file; it is created if it does not exist.',
     'be the path of a file',
     line(4096),
   ),
@@ -59,28 +59,28 @@ export const settings = [
   define(
     'SITE_ADDRESS',
     '',
-    'Postal address of the brokerage on one line, at the end of every mail.',
+    'Postal address of the brokerage on one line, at the end of every email.',
     'be at most 200 characters on one line',
     line(200),
   ),
   define(
     'SITE_MLS_ID',
     '',
-    'Id of the MLS whose listings are shown; printed sheets of visitors are asked for with it.',
+    'ID of the MLS whose listings are shown; it is sent with visitors’ print requests.',
     'be at most 80 characters on one line',
     line(80),
   ),
   define(
     'SITE_AGENT_ID',
     '',
-    'Id of the agent whose site it is; printed sheets of visitors are asked for with it.',
+    'ID of the agent whose site it is; it is sent with visitors’ print requests.',
     'be at most 80 characters on one line',
     line(80),
   ),
   define(
     'MLS_MAX_RESULTS',
     '',
-    'How many listings of a search visitors may see, as the MLS says; by default all.',
+    'How many listings of a search visitors may see under MLS rules; by default all.',
     'be a whole number from 10 to 1000000',
     z.union([z.literal(''), whole(10, 1_000_000)]),
   ),
@@ -110,7 +110,7 @@ export const settings = [
   define(
     'TIME_ZONE',
     '',
-    'Zone of the times on pages, such as `America/Chicago`; by default that of the ' +
+    'Time zone of pages, such as `America/Chicago`; by default that of the ' +
       'first listings, or else of the machine.',
     'be a time zone of IANA, such as America/Chicago',
     timeZone,
@@ -142,7 +142,7 @@ export const settings = [
   define(
     'DEMO',
     '',
-    '`1` fills an empty database with the demo brokerage, whose passwords everybody knows; `0` never does. Defaults ' +
+    '`1` fills an empty database with the demo brokerage, whose passwords are public; `0` never does. Defaults ' +
       'to `1` only if no one else can reach the site.',
     'be 0 or 1',
     onOffOrUnset,
@@ -171,7 +171,7 @@ export const settings = [
   define(
     'SEARCH_DEADLINE_MS',
     '1000',
-    'Milliseconds after which a search is given up.',
+    'Milliseconds until a search times out.',
     'be a whole number from 50 to 60000',
     whole(50, 60_000),
   ),
@@ -247,7 +247,7 @@ export const settings = [
   define(
     'TILE_ATTRIBUTION',
     '',
-    'Whom these pictures are by, as the map says it.',
+    'Credit for these pictures, as shown on the map.',
     'be at most 200 characters on one line',
     line(200),
   ),
@@ -276,14 +276,14 @@ export const settings = [
   define(
     'MAIL_FROM',
     '',
-    'Sender of all mail, such as `Lakeline Realty <homes@lakeline.example>`; needed with SMTP_URL.',
+    'Sender of all email, such as `Lakeline Realty <homes@lakeline.example>`; needed with SMTP_URL.',
     'be an address or Name <address>',
     mailAddress,
   ),
   define(
     'MAIL_PER_MINUTE',
     '60',
-    'How many messages are sent in a minute at most.',
+    'How many messages are sent per minute, at most.',
     'be a whole number from 1 to 10000',
     whole(1, 10_000),
   ),

@@ -18,7 +18,7 @@ export const collectionRows = ({ collections, next }: Rows): Markup => html`
   ${collections.map(
     ({ Id, Name, ListingCount, ModifiedAt }) => html`
   <li class="collection-row" id="${Id}">
-    <input class="choice__box" type="checkbox" name="ids" value="${Id}" aria-label="Choose ${Name}">
+    <input class="choice__box" type="checkbox" name="ids" value="${Id}" aria-label="Select ${Name}">
     <a class="collection-row__name" href="${collectionPath(Id)}"><bdi>${Name}</bdi></a>
     <span class="contacts__count">${formatListings(ListingCount)}</span>
     <time class="contacts__count" datetime="${ModifiedAt}">${formatDate(ModifiedAt)}</time>

@@ -23,5 +23,5 @@ export function deviceName(userAgent: string | null): string {
   const browser = nameIn(browsers)
   const system = nameIn(systems)
   if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'An unknown browser'
+  return browser ?? system ?? 'Unknown browser'
 }

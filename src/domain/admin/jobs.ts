@@ -1,13 +1,13 @@
 export const jobLabels = {
-  mail_sending: 'Sends the mail that waits',
-  mail_cleaning: 'Deletes old mail, and texts whose links have ended',
-  sessions: 'Deletes sessions that have ended',
-  photo_sizes: 'Makes the sizes of new photos',
-  open_house_changes: 'Tells people about changes to open houses in their plans',
-  open_house_reminders: 'Reminds people of the open houses in their plans',
-  alerts: 'Records what subscriptions tell, and writes their mail',
+  mail_sending: 'Sends waiting mail',
+  mail_cleaning: 'Deletes old mail and texts whose links have expired',
+  sessions: 'Deletes expired sessions',
+  photo_sizes: 'Resizes new photos',
+  open_house_changes: 'Notifies people of changes to open houses in their plans',
+  open_house_reminders: 'Reminds people of open houses in their plans',
+  alerts: 'Records newsfeed updates and writes their emails',
   leaving: 'Deletes accounts whose owners left',
-  hot_sheets: 'Mails hot sheets in the morning',
+  hot_sheets: 'Emails hot sheets in the morning',
 } as const
 
 export type JobName = keyof typeof jobLabels

@@ -34,26 +34,30 @@ export const adminSections = [
   {
     href: adminUsersPath(),
     label: 'Users',
-    text: 'Who can sign in, with what role. Invite, disable, reset.',
+    text: 'Who can sign in, and in what role. Invite, disable, reset.',
   },
-  { href: adminPeoplePath(), label: 'Offices and members', text: 'As the MLS has sent them.' },
-  { href: outboxPath(), label: 'Outbox', text: 'Mail that waits, was sent, or could not be.' },
+  { href: adminPeoplePath(), label: 'Offices and members', text: 'As sent by the MLS.' },
+  {
+    href: outboxPath(),
+    label: 'Outbox',
+    text: 'Mail that is waiting, was sent, or couldn’t be sent.',
+  },
   {
     href: adminQuickSearchesPath(),
     label: 'Quick searches',
-    text: 'Searches that are offered to everyone, and their order.',
+    text: 'Searches offered to everyone, and their order.',
   },
   {
     href: adminViolationsPath(),
     label: 'Violations',
-    text: 'Listings that were reported, with what is due and what came of it.',
+    text: 'Reported listings, with due dates and outcomes.',
   },
-  { href: adminJobsPath(), label: 'Jobs', text: 'What runs by the clock, and how it went.' },
-  { href: adminImportsPath(), label: 'Imports', text: 'What was read, and what could not be.' },
+  { href: adminJobsPath(), label: 'Jobs', text: 'What runs on a schedule, and how it went.' },
+  { href: adminImportsPath(), label: 'Imports', text: 'What was read, and what couldn’t be.' },
   {
     href: adminSettingsPath(),
     label: 'Settings',
-    text: 'Name, logo, notices, mail, terms of use, and how the site is configured.',
+    text: 'Name, logo, notices, email, terms of use, and site configuration.',
   },
   { href: adminAuditPath(), label: 'Audit', text: 'Who did what, and when.' },
 ] as const

@@ -70,7 +70,7 @@ function textsOf(
     case 'Pending':
       return [textIn(last.NewValue) === 'Active Under Contract' ? 'under contract' : 'sale pending']
     case 'StatusChange':
-      return [`status changed to ${textIn(last.NewValue) ?? 'another one'}`]
+      return [`status changed to ${textIn(last.NewValue) ?? 'another status'}`]
   }
 }
 

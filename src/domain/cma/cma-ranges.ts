@@ -54,7 +54,7 @@ export function cmaRanges(
       [cmaAdjustedMethod, ...basis],
     ),
     ...(closed.length > 0 && asking.length > 0
-      ? [rangeOf('asking', 'Asked for now', asking.map(amountOf), [cmaAskingMethod])]
+      ? [rangeOf('asking', 'Current asking prices', asking.map(amountOf), [cmaAskingMethod])]
       : []),
   ]
 }

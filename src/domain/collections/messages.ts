@@ -14,21 +14,21 @@ export const collectionCreateFailed = 'There was an error creating the collectio
 export const listingAddedToCollection = 'The listing has been added to the collection.'
 export const favoritesFailed = 'An error occurred. Please try again later.'
 
-export const collectSignIn = 'Sign in to save listings and to make collections.'
-export const collectForbidden = 'Your account cannot make collections.'
-export const collectionMissing = 'There is no such collection. It may have been deleted.'
-export const collectionNameTaken = 'You have a collection with this name already.'
+export const collectSignIn = 'Sign in to save listings and make collections.'
+export const collectForbidden = 'Your account can’t make collections.'
+export const collectionMissing = 'This collection doesn’t exist. It may have been deleted.'
+export const collectionNameTaken = 'You already have a collection with this name.'
 export const collectionNameSpecial = (name: string) =>
-  `${name} is a collection that you have already.`
+  `You already have a collection called ${name}.`
 export const specialNotRenamed = (name: string) => `${name} cannot be renamed.`
 export const specialNotDeleted = (name: string) => `${name} cannot be deleted.`
 export const noCollectionChosen = 'Choose at least one collection.'
 export const noContactChosen = 'Choose a contact.'
 export const noListingsChosen = 'Choose at least one listing.'
-export const tooManyListings = 'At most 200 listings can be changed at once.'
-export const listingMalformed = (name: string) => `“${name}” is not the id of a listing.`
-export const collectionNoteTooLong = (most: number) => `A note has at most ${most} characters.`
-export const listingNotInCollection = 'The listing is not in this collection any more.'
+export const tooManyListings = 'You can change up to 200 listings at once.'
+export const listingMalformed = (name: string) => `“${name}” isn’t a listing ID.`
+export const collectionNoteTooLong = (most: number) => `Notes can have up to ${most} characters.`
+export const listingNotInCollection = 'The listing is no longer in this collection.'
 export const collectionRenamed = 'The collection has been renamed.'
 export const collectionNoteSaved = 'The note has been saved.'
 export const listingUnhidden = 'The listing is shown in your results again.'
@@ -40,36 +40,36 @@ export const listingsHidden = (count: number) =>
 
 export const listingsUnknown = (...ids: readonly string[]) =>
   ids.length === 1
-    ? `There is no listing ${ids[0]}. Nothing was changed.`
-    : `There are no listings ${ids.join(', ')}. Nothing was changed.`
+    ? `Listing ${ids[0]} doesn’t exist. Nothing was changed.`
+    : `These listings don’t exist: ${ids.join(', ')}. Nothing was changed.`
 
 export const recommendedRemoved = (count: number, name: string) =>
   count === 1
-    ? `${name} removed this listing. Confirm that you recommend it again.`
-    : `${name} removed ${count} of these listings. Confirm that you recommend them again.`
+    ? `${name} removed this listing. Confirm that you want to recommend it again.`
+    : `${name} removed ${count} of these listings. Confirm that you want to recommend them again.`
 
 export const collectionsDeleted = (count: number) =>
   count === 1 ? 'The collection has been deleted.' : `${count} collections have been deleted.`
 export const collectionsNotDeleted = (count: number) =>
-  count === 1
-    ? 'The collection could not be deleted.'
-    : 'The collections could not be deleted. All of them are still there.'
-export const collectionsGone = 'None of these collections is there.'
+  count === 1 ? 'The collection could not be deleted.' : 'None of the collections could be deleted.'
+export const collectionsGone = 'These collections no longer exist.'
 export const collectionRemoval = (names: string, count: number, listings: number) => {
   const what = count === 1 ? `Delete ${names}?` : `Delete ${count} collections: ${names}?`
-  const listingsStay = listings === 1 ? 'The listing in it stays' : 'The listings in it stay'
-  return `${what} ${listings === 0 ? 'No listing is in it.' : `${listingsStay} on the site; notes about them go.`}`
+  if (listings === 0) return `${what} ${count === 1 ? 'It has' : 'They have'} no listings.`
+  const them = count === 1 ? 'it' : 'them'
+  const stay = listings === 1 ? `listing in ${them} stays` : `listings in ${them} stay`
+  return `${what} The ${stay} on the site; notes about them are deleted.`
 }
 
 const emptyCollections: Readonly<Record<string, string>> = {
-  Favorites: 'There are no favorites yet. Press the heart of a listing to add it.',
-  Possibilities: 'No listing is a possibility yet.',
-  Recommended: 'No listing has been recommended yet.',
-  Rejects: 'You have hidden no listing.',
-  Removed: 'No listing has been removed.',
+  Favorites: 'No favorites yet. Tap the heart on a listing to add it.',
+  Possibilities: 'No possibilities yet.',
+  Recommended: 'No recommended listings yet.',
+  Rejects: 'No hidden listings.',
+  Removed: 'No removed listings.',
 }
 export const emptyCollection = (type: string) =>
-  emptyCollections[type] ?? 'No listing is in this collection yet.'
+  emptyCollections[type] ?? 'There are no listings in this collection yet.'
 
 export const goneListing = (mlsNumber: string | null) =>
   mlsNumber === null

@@ -13,38 +13,37 @@ export const copySuffix = '_COPY'
 export const savedSearchNamed = 'Saved search'
 export const emailQuestion = 'Email me new homes'
 const newHomes: Readonly<Record<Frequency, string>> = {
-  instant: 'New homes come by email as they are listed.',
-  few: 'New homes come by email up to four times a day.',
-  daily: 'New homes come by email every day.',
-  weekly: 'New homes come by email every week.',
-  monthly: 'New homes come by email every month.',
+  instant: 'We’ll email you new homes as they’re listed.',
+  few: 'We’ll email you new homes up to four times a day.',
+  daily: 'We’ll email you new homes every day.',
+  weekly: 'We’ll email you new homes every week.',
+  monthly: 'We’ll email you new homes every month.',
 }
 export const searchSavedWithAlert = (frequency: Frequency) => `Search saved. ${newHomes[frequency]}`
 export const searchSavedWithoutAlert = (problem: string) => `Search saved. ${problem}`
-export const savedAfterEntering = 'You register or sign in next, and the search is saved.'
+export const savedAfterEntering = 'Register or sign in next, and we’ll save the search.'
 export const bellWords = {
   new: { label: 'Save search', title: 'Save this search and get new homes by email' },
-  on: { label: 'Alerts on', title: 'Saved. New homes come by email' },
-  off: { label: 'Alerts off', title: 'Saved. No email about new homes' },
+  on: { label: 'Alerts on', title: 'Saved. New homes are emailed to you' },
+  off: { label: 'Alerts off', title: 'Saved. New homes aren’t emailed to you' },
 } as const
 export const changeEmails = 'Change'
 
 export const savingSignIn = 'Please sign in to save searches.'
-export const savingUnconfirmed =
-  'Your account can save searches as soon as your e-mail address is confirmed.'
-export const savedSearchMissing = 'There is no such search.'
+export const savingUnconfirmed = 'You can save searches as soon as you confirm your email address.'
+export const savedSearchMissing = 'This search doesn’t exist.'
 export const savedSearchesTooMany = (most: number) =>
-  `You have ${formatCount(most)} saved searches. Delete some to save more.`
-export const savedSearchNameLong = (most: number) => `A name has at most ${most} characters.`
+  `You’ve reached the limit of ${formatCount(most)} saved searches. Delete some to save more.`
+export const savedSearchNameLong = (most: number) => `Names can have up to ${most} characters.`
 export const savedSearchDescriptionLong = (most: number) =>
-  `A description has at most ${most} characters.`
+  `Descriptions can have up to ${most} characters.`
 export const savedSearchEmpty = 'This search has no conditions yet. Add one to save it.'
 export const savedSearchCycle = (field: string) =>
-  `A search with the condition ${field} cannot be saved.`
+  `A search with the condition ${field} can’t be saved.`
 export const savedSearchDetails = 'Saved.'
 export const searchProvidedTo = (contacts: number) =>
   contacts === 0
-    ? 'No contact has this search now.'
+    ? 'No contacts have this search.'
     : contacts === 1
       ? 'One contact has this search.'
       : `${formatCount(contacts)} contacts have this search.`
@@ -52,7 +51,7 @@ export const searchRemovedFromList = 'The search is no longer in your list.'
 export const quickSearchSaved = 'Quick search saved.'
 export const quickSearchDeleted = 'Quick search deleted.'
 export const quickSearchesForAgents =
-  'Only agents make quick searches, and administrators those for everyone.'
+  'Only agents can make quick searches, and only administrators can make them for everyone.'
 
 export const searchesDeleted = (count: number) =>
   count === 1 ? 'The saved search was deleted.' : `${count} saved searches were deleted.`

@@ -3,7 +3,7 @@ import { unshareableListings } from '#src/domain/sharing/messages/sharing-messag
 import type { LinkKind, LinkState, LinkType } from './shared-link.ts'
 
 export const kindText: Readonly<Record<LinkKind, string>> = {
-  Listings: 'Homes as they were chosen',
+  Listings: 'Selected homes',
   Search: 'A search, always up to date',
   Collection: 'A collection, always up to date',
   Cma: 'A market analysis',
@@ -17,13 +17,13 @@ export const sharedKind: Readonly<Record<LinkKind, string>> = {
 }
 
 export const typeText: Readonly<Record<LinkType, string>> = {
-  Direct: 'Direct: it asks nobody to register.',
-  Indirect: 'Indirect: visitors are asked to register as anywhere on the site.',
+  Direct: 'Direct: no one is asked to register.',
+  Indirect: 'Indirect: visitors are asked to register, as anywhere else on the site.',
 }
 
 export const stateText: Readonly<Record<LinkState, string>> = {
   open: 'Open',
-  expired: 'Ended',
+  expired: 'Expired',
   revoked: 'Closed',
   gone: 'Deleted',
 }

@@ -5,7 +5,7 @@ import { type CmaMessage, readCmaMessage } from '#src/domain/cma/cma-frame-messa
 const send = (message: CmaMessage) => window.parent.postMessage(message, location.origin)
 
 const shown = document.querySelector<HTMLElement>('[data-cma-title]')
-const buttons: Readonly<Record<string, string>> = { print: 'Print', page: 'Open as a page' }
+const buttons: Readonly<Record<string, string>> = { print: 'Print', page: 'Open full page' }
 
 function introduce({ dataset }: HTMLElement): void {
   send({ type: 'setCMATitle', title: dataset['cmaTitle'] ?? 'CMA' })

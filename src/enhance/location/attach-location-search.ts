@@ -119,7 +119,7 @@ const isListing = (href: string) => !href.includes('?')
 
 const wordsChoice = (input: HTMLInputElement, text: string): Choice => ({
   icon: 'words',
-  text: [{ text: `Search for “${text}” in all words`, isTyped: false }],
+  text: [{ text: `Search for “${text}” as keywords`, isTyped: false }],
   detail: 'Addresses and descriptions',
   count: '',
   choose: () => send(input, 'placeField', 'Keywords', true),

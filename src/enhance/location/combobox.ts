@@ -147,6 +147,6 @@ function element(name: string, attributes: Record<string, string>, text = ''): H
 }
 
 function announce(count: number): void {
-  const many = `${count} suggestions, use the up and down arrows`
-  say(count === 0 ? 'No suggestions' : count === 1 ? '1 suggestion, use the down arrow' : many)
+  const many = `${count} suggestions. Use the up and down arrows.`
+  say(count === 0 ? 'No suggestions' : count === 1 ? '1 suggestion. Use the down arrow.' : many)
 }

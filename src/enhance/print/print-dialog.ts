@@ -46,7 +46,7 @@ function narrowTo({ searchParams }: URL, shown: Bounds): void {
 }
 
 function makeParts(): FrameDialog {
-  const made = makeFrameDialog('print-dialog', 'What will be printed')
+  const made = makeFrameDialog('print-dialog', 'Print preview')
   made.dialog.addEventListener('close', () => made.frame.removeAttribute('src'))
   window.addEventListener('message', ({ origin, source, data }) => {
     if (origin !== location.origin || source !== made.frame.contentWindow) return

@@ -43,7 +43,7 @@ onHtmx('after:swap', (ctx) => {
     if (ids.has(row.id)) row.remove()
     ids.add(row.id)
   }
-  say(`${ids.size} ${list.id || 'listings'} so far`)
+  say(`${ids.size} ${list.id || 'listings'} loaded`)
   // After signing out, a list that was loaded for a user gets no more rows.
   const marker = list.querySelector('[data-login-required]')
   if (marker === null) return

@@ -9,7 +9,7 @@ export function rename(link: HTMLAnchorElement): void {
   const input = document.createElement('input')
   input.className = 'input'
   input.maxLength = savedSearchNameMaximum
-  input.setAttribute('aria-label', 'Name of the search')
+  input.setAttribute('aria-label', 'Search name')
   let stored: string | null = null
   const field: NameField = {
     name: link.textContent,

@@ -41,9 +41,9 @@ function describe(
 ): string {
   const percent = totalBytes === 0 ? 100 : Math.floor((bytes / totalBytes) * 100)
   const name = file.split('/').at(-1) ?? file
-  if (step === 'checking') return `${name}: checking, ${percent} %`
+  if (step === 'checking') return `${name}: checking, ${percent}%`
   const rate = Math.round(records / Math.max(seconds, 0.001))
-  return `${name}: ${percent} %, ${records.toLocaleString('en-US')} records, ${rate.toLocaleString('en-US')} a second`
+  return `${name}: ${percent}%, ${records.toLocaleString('en-US')} records, ${rate.toLocaleString('en-US')} a second`
 }
 
 function bar({ bytes, totalBytes }: ImportProgress): string {

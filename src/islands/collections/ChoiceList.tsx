@@ -17,7 +17,7 @@ export function ChoiceList({ store }: { readonly store: Collections }) {
   const scroll = ({ currentTarget: box }: UIEvent) => {
     if (box.scrollHeight - box.scrollTop - box.clientHeight < nearEndPx) void store.more()
   }
-  const none = picks ? 'No contact is found.' : 'There is no collection yet.'
+  const none = picks ? 'No contacts found.' : 'No collections yet.'
   return (
     <div className="collection-modal__list" onScroll={scroll} aria-busy={state.isBusy}>
       {choices.length === 0 && !state.isBusy && <p>{none}</p>}

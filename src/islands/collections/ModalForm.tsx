@@ -46,7 +46,7 @@ export function ModalForm({ store }: { readonly store: Collections }) {
   )
 }
 
-const wordsLabel = 'Your words (optional)'
+const wordsLabel = 'Message (optional)'
 const named = (label: string) => ({ 'aria-label': label, placeholder: label })
 
 function labelOf(state: ModalState): string {
@@ -75,5 +75,5 @@ function Search({ onChange }: { readonly onChange: (q: string) => void }) {
 
 function ForContact({ store }: { readonly store: Collections }) {
   const open = () => void store.open('contact_collection', store.$modal.get().listings)
-  return <QuietButton onClick={open}>For a contact</QuietButton>
+  return <QuietButton onClick={open}>Add to a contact’s collection</QuietButton>
 }

@@ -29,7 +29,7 @@ function NameForm({ store }: Props) {
     <div className="collection-modal__new">
       <input
         className="input"
-        aria-label="Name of the new collection"
+        aria-label="New collection name"
         maxLength={60}
         value={state.name}
         // biome-ignore lint/a11y/noAutofocus: it was asked for just now

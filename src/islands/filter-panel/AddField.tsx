@@ -46,7 +46,7 @@ export function AddFieldList({ found: { sections, search }, onAdd }: ListProps) 
   if (sections.length === 0)
     return (
       <p className="filter-card__hint" role="status">
-        There is no such field to add.
+        No fields found.
       </p>
     )
   return sections.map((section) => (

@@ -43,12 +43,12 @@ const Stage = () => (
       role="application"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes keys.
       tabIndex={0}
-      aria-label="Map of the results"
+      aria-label="Map of results"
       aria-describedby="map-keys"
     />
     <p className="visually-hidden" id="map-keys">
-      Arrow keys move the map, plus and minus change how close it is. What it shows is listed above
-      it.
+      Use the arrow keys to move the map, and plus and minus to zoom. The listings it shows are
+      listed above it.
     </p>
   </>
 )
@@ -57,7 +57,7 @@ const Controls = () => (
   <div className="map-controls" role="group" aria-label="Map controls">
     <Control does="closer" name="Zoom in" path="M12 5v14M5 12h14" />
     <Control does="further" name="Zoom out" path="M5 12h14" />
-    <Control does="whole" name="Whole result" path="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />
+    <Control does="whole" name="Show all results" path="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />
     <Control
       does="near"
       name="Near me"
@@ -93,7 +93,7 @@ const OnTheMap = () => (
       </button>
     </div>
     <p className="map-kept" role="status" hidden>
-      Map kept where you moved it
+      Keeping your map view
       <button className="map-kept__button" type="button" data-map-do="whole">
         Fit to results
       </button>

@@ -27,7 +27,7 @@ export function ContactList({ store }: { readonly store: Share }) {
         onChange={({ target }) => later(target.value)}
       />
       <div className="share-modal__list">
-        {contacts.length === 0 && <p>No contact is found.</p>}
+        {contacts.length === 0 && <p>No contacts found.</p>}
         {contacts.map(({ Id, DisplayName, PrimaryEmail }) => (
           <Choice
             key={Id}

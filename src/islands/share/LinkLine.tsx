@@ -14,8 +14,8 @@ export function LinkLine({ store }: { readonly store: Share }) {
           className="input"
           readOnly
           value={state.link?.uri ?? ''}
-          placeholder={state.isBusy ? 'Making the link…' : ''}
-          aria-label="Address of the link"
+          placeholder={state.isBusy ? 'Creating link…' : ''}
+          aria-label="Link address"
           onFocus={({ target }) => target.select()}
         />
         <button
@@ -34,7 +34,7 @@ export function LinkLine({ store }: { readonly store: Share }) {
           <img
             className="share-modal__qr"
             src={sharedLinkQrPath(state.link.id)}
-            alt="QR code of the link"
+            alt="QR code for the link"
             width="128"
             height="128"
           />
@@ -56,9 +56,9 @@ function Devices({ store }: { readonly store: Share }) {
         </QuietButton>
       )}
       {link ? (
-        <a href={mailtoHref(name, link.uri)}>E-mail</a>
+        <a href={mailtoHref(name, link.uri)}>Email</a>
       ) : (
-        <QuietButton disabled>E-mail</QuietButton>
+        <QuietButton disabled>Email</QuietButton>
       )}
       <TextTo store={store} />
     </div>
@@ -75,7 +75,7 @@ function TextTo({ store }: { readonly store: Share }) {
         className="input"
         type="tel"
         placeholder="Phone number"
-        aria-label="Phone number for a text"
+        aria-label="Phone number to text"
         value={phone}
         onChange={({ target }) => store.type({ phone: target.value })}
         onBlur={store.formatPhone}

@@ -18,7 +18,7 @@ export function SendForm({ store }: { readonly store: Share }) {
         className="input"
         type="text"
         inputMode="email"
-        {...named('E-mail addresses, with commas between them')}
+        {...named('Email addresses, separated by commas')}
         value={state.emails}
         onChange={({ target }) => store.type({ emails: target.value })}
       />
@@ -33,7 +33,7 @@ export function SendForm({ store }: { readonly store: Share }) {
           Send me a copy
         </Choice>
         <button className="button" type="submit" disabled={!canMail(state)}>
-          Send e-mail
+          Send email
         </button>
       </div>
     </form>
@@ -54,5 +54,5 @@ function Words({ store }: { readonly store: Share }) {
   )
 }
 
-const words = 'Your words (optional)'
+const words = 'Message (optional)'
 const named = (label: string) => ({ 'aria-label': label, placeholder: label })

@@ -52,8 +52,8 @@ function ShareBody({ store }: { readonly store: Share }) {
 }
 
 const types = [
-  ['Direct', 'They need no account (direct)'],
-  ['Indirect', 'They are asked to register (indirect)'],
+  ['Direct', 'They don’t need an account (direct)'],
+  ['Indirect', 'They’re asked to register (indirect)'],
 ] as const
 
 function TypeChoice({ store }: { readonly store: Share }) {

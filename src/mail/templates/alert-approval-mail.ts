@@ -23,7 +23,7 @@ export function alertApprovalMail(
     kind: 'alert-approval',
     subject: eventsAwaited(total),
     name,
-    paragraphs: ['Your contacts are told of these events as soon as you approve them.'],
+    paragraphs: ['Your contacts will get these updates as soon as you approve them.'],
     action: { label: 'Open your newsfeeds', url },
     after: [
       ...alerts
@@ -31,6 +31,6 @@ export function alertApprovalMail(
         .map((alert) => `${formatCount(alert.total)} in “${alert.name}”`),
       ...(more > 0 ? [`and ${formatCount(more)} more newsfeeds`] : []),
     ],
-    because: 'you chose to approve what your contacts are told.',
+    because: 'you chose to approve updates to your contacts.',
   })
 }

@@ -20,22 +20,22 @@ export function alertConfirmMail(
   const who = sharer.office === null ? sharer.name : `${sharer.name} of ${sharer.office}`
   return renderLetter(site, {
     kind: 'alert-confirm',
-    subject: `May ${sharer.name} tell you what is new: ${thing}?`,
+    subject: `Get updates from ${sharer.name}: ${thing}?`,
     name,
     paragraphs: [
-      `${who} would like this site to tell you by mail what is new: ${thing}.`,
+      `${who} would like this site to email you updates: ${thing}.`,
       `How often: ${schedule}.`,
-      'Nothing is sent unless you say yes.',
+      'We won’t send anything unless you say yes.',
     ],
-    action: { label: 'Yes, tell me what is new', url },
+    action: { label: 'Yes, send me updates', url },
     after: [
-      `This link works for ${durationText(validMinutes)}. If you do not want that, ignore this message.`,
+      `This link works for ${durationText(validMinutes)}. If you don’t want updates, ignore this message.`,
     ],
     signature: {
       words: null,
       lines: [who, sharer.phone, sharer.email].filter((line) => line !== null),
     },
-    stop: { label: `Stop mail from ${sharer.name}, or all mail from people here`, url: stopUrl },
+    stop: { label: `Stop email from ${sharer.name}, or all email from people here`, url: stopUrl },
     because: `${sharer.name} entered your address at ${site.brokerage}.`,
   })
 }

@@ -23,13 +23,13 @@ export function alertEndedMail(
     name,
     paragraphs: [
       `${alertsNamed(names)}: ${followedGone}`,
-      'This was the last message about it. To be told of other homes, save a search.',
+      'This is the last message about it. To get updates about other homes, save a search.',
     ],
-    action: { label: 'Look for homes', url },
+    action: { label: 'Search for homes', url },
     after: [],
     because:
       from === null
-        ? `you asked to be told at ${site.brokerage}.`
+        ? `you asked for updates at ${site.brokerage}.`
         : `${from} set it up for you at ${site.brokerage}.`,
   })
 }

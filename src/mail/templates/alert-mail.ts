@@ -45,7 +45,9 @@ export function alertMail(site: MailSettings, alert: AlertLetter): MessageConten
     kind: 'alert',
     subject: toldTo === null ? subject : `Copy: ${subject}`,
     name,
-    paragraphs: [toldTo === null ? introOf(total) : `This is a copy of what ${toldTo} was told.`],
+    paragraphs: [
+      toldTo === null ? introOf(total) : `This is a copy of what was sent to ${toldTo}.`,
+    ],
     sections: sections.map(({ title, listings }) => ({
       title,
       listings: listings.map(({ card, url, why }) => ({
@@ -54,24 +56,25 @@ export function alertMail(site: MailSettings, alert: AlertLetter): MessageConten
       })),
     })),
     more: total > shown ? `and ${formatCount(total - shown)} more` : null,
-    action: total > shown ? { label: 'See all of them', url: moreUrl } : null,
+    action: total > shown ? { label: 'See all', url: moreUrl } : null,
     after: sections.length > 1 ? sections.flatMap(stopOf) : [],
-    stop: stopUrl === null ? null : { label: 'Stop this mail, or all mail like it', url: stopUrl },
+    stop:
+      stopUrl === null ? null : { label: 'Stop this email, or all email like it', url: stopUrl },
     pixels: pixelUrls,
     because: becauseOf(toldTo, from, site),
   })
 }
 
 const introOf = (total: number) =>
-  total === 1 ? 'There is news about a home.' : `There is news about ${formatCount(total)} homes.`
+  total === 1 ? 'There’s news about a home.' : `There’s news about ${formatCount(total)} homes.`
 
 const stopOf = ({ title, stopUrl }: AlertSection): LetterLink[] =>
-  stopUrl === null ? [] : [{ label: `Stop mail about “${title}”`, url: stopUrl }]
+  stopUrl === null ? [] : [{ label: `Stop email about “${title}”`, url: stopUrl }]
 
 function becauseOf(toldTo: string | null, from: string | null, site: MailSettings): string {
   if (toldTo !== null) return 'you asked for a copy.'
   return from === null
-    ? `you asked to be told at ${site.brokerage}.`
+    ? `you asked for updates at ${site.brokerage}.`
     : `${from} set it up for you at ${site.brokerage}.`
 }
 

@@ -17,12 +17,12 @@ export function alertUndeliverableMail(
 ): MessageContent<'alert-undeliverable'> {
   return renderLetter(site, {
     kind: 'alert-undeliverable',
-    subject: `Mail to ${contact} could not be delivered`,
+    subject: `Email to ${contact} couldn’t be delivered`,
     name,
     paragraphs: [
-      `${contact} gets no more mail about ${alertsNamed(names)}.`,
+      `${contact} won’t get any more email about ${alertsNamed(names)}.`,
       reason,
-      'Correct the address of the contact, then let the newsfeed go on.',
+      'Correct the contact’s address, then resume the newsfeed.',
     ],
     action: { label: 'Open your newsfeeds', url },
     after: [],

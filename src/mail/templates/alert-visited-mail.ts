@@ -18,16 +18,16 @@ export function alertVisitedMail(
   site: MailSettings,
   { name, contact, kind, names, sentAt, url }: VisitedAlert,
 ): MessageContent<'alert-visited'> {
-  const did = kind === 'open' ? 'opened' : 'clicked in'
+  const did = kind === 'open' ? 'opened' : 'clicked a link in'
   return renderLetter(site, {
     kind: 'alert-visited',
     subject: `${contact} ${did} a message`,
     name,
     paragraphs: [
-      `${contact} ${did} the message of ${sentAt} about ${alertsNamed(names)}. You will hear no more about this message.`,
+      `${contact} ${did} the message from ${sentAt} about ${alertsNamed(names)}. We won’t notify you about this message again.`,
     ],
-    action: { label: 'See what the contact does', url },
+    action: { label: 'See the contact’s activity', url },
     after: [],
-    because: 'you asked to be told. To stop that, change the newsfeed.',
+    because: 'you asked to be notified. To stop, change the newsfeed.',
   })
 }

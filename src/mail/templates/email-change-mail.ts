@@ -19,7 +19,7 @@ export const emailChangeConfirmMail = (
     action: { label: 'Use this address', url },
     after: [
       `This link works once, for ${durationText(validMinutes)}.`,
-      'If you did not ask for it, ignore this message: the account keeps its address.',
+      'If you didn’t ask for this, ignore this message. The account will keep its address.',
     ],
     because: `your address was entered for an account at ${site.brokerage}.`,
   })
@@ -34,12 +34,12 @@ export const emailChangeNoticeMail = (
     subject: 'Your email address was changed',
     name,
     paragraphs: [
-      `The email address of your account at ${site.brokerage} was changed. If this was you, all is well.`,
+      `The email address of your account at ${site.brokerage} was changed. If this was you, you don’t need to do anything.`,
     ],
     facts: [['New address', newAddress]],
-    action: { label: 'Take the change back', url },
+    action: { label: 'Undo the change', url },
     after: [
-      `If this was not you, take it back and choose a new password. The link works for ${durationText(validMinutes)}.`,
+      `If this wasn’t you, undo the change and choose a new password. The link works for ${durationText(validMinutes)}.`,
     ],
     because: `this is the address of your account at ${site.brokerage}.`,
   })

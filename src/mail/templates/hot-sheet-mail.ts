@@ -28,7 +28,7 @@ export const hotSheetMail = (
     kind: 'hot-sheet',
     subject: hotSheetSubject(date),
     name,
-    paragraphs: ['This is what happened among the listings of your hot sheet.'],
+    paragraphs: ['Here’s what changed in the listings on your hot sheet.'],
     facts: counts,
     sections,
     more: more > 0 ? `and ${formatCount(more)} more, on the hot sheet` : null,
@@ -37,6 +37,6 @@ export const hotSheetMail = (
       ...(openHouses === null ? [] : [{ label: openHousesToday, url: openHouses }]),
       { label: 'Change the hot sheet', url: settingsUrl },
     ],
-    stop: { label: 'Stop this mail', url: stopUrl },
+    stop: { label: 'Stop this email', url: stopUrl },
     because: 'you asked for your hot sheet each morning.',
   })

@@ -15,14 +15,14 @@ export const householdInvitationMail = (
     name: null,
     paragraphs: [
       `${inviter} invites you to share favorites at ${site.brokerage}.`,
-      'You see what both of you like first. What each of you likes, hides, rates, and notes stays your own.',
+      'Homes you both like come first. Each of you keeps your own likes, hidden homes, ratings, and notes.',
     ],
     action: { label: 'See the invitation', url },
     after: [
-      `This link works once, for ${durationText(validMinutes)}. You sign in or register with this address to accept.`,
-      'If you do not want that, ignore this message: nothing is shared.',
+      `This link works once, for ${durationText(validMinutes)}. To accept, sign in or register with this address.`,
+      'If you don’t want to, ignore this message. Nothing will be shared.',
     ],
-    because: `${inviter} has entered your address.`,
+    because: `${inviter} entered your address.`,
   })
 
 interface Partner extends Reader {
@@ -39,7 +39,7 @@ export const householdJoinedMail = (
     subject: `${partner} shares favorites with you`,
     name,
     paragraphs: [
-      `${partner} accepted your invitation. From now on each of you sees what the other likes.`,
+      `${partner} accepted your invitation. From now on, each of you will see what the other likes.`,
     ],
     action: { label: 'See your collections', url },
     after: [],
@@ -55,7 +55,7 @@ export const householdEndedMail = (
     subject: `${partner} no longer shares favorites with you`,
     name,
     paragraphs: [
-      `You and ${partner} no longer see what the other likes. All that you collected yourself is still there.`,
+      `You and ${partner} no longer see what the other likes. Everything you saved yourself is still there.`,
     ],
     action: { label: 'See your collections', url },
     after: [],

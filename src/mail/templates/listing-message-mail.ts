@@ -26,11 +26,11 @@ export const listingMessageMail = (
     kind: 'listing-message',
     subject: messageSubject(sender, place),
     name,
-    paragraphs: [`${sender} writes about ${place}.`],
+    paragraphs: [`${sender} wrote about ${place}.`],
     words,
-    facts: [['E-mail', email], ...(phone === null ? [] : ([['Phone', phone]] as const))],
+    facts: [['Email', email], ...(phone === null ? [] : ([['Phone', phone]] as const))],
     action: { label: 'Open the message', url },
-    after: ['An answer to this mail goes to the person who wrote.'],
+    after: ['Reply to this email to answer the person who wrote.'],
     because: `messages about this listing go to you at ${site.brokerage}.`,
   })
 
@@ -54,12 +54,12 @@ export const listingMessageCopy = (
     name,
     paragraphs: [
       words === null
-        ? `Your message about ${place} was sent. ${answerer} will answer you.`
-        : `This is a copy of what you wrote about ${place}. ${answerer} will answer you.`,
+        ? `Your message about ${place} was sent. ${answerer} will get back to you.`
+        : `This is a copy of what you wrote about ${place}. ${answerer} will get back to you.`,
     ],
     words,
     action: { label: 'See the listing', url },
-    after: ['If you did not write this, ignore this message.'],
+    after: ['If you didn’t write this, ignore this message.'],
     because: `a message was sent with your address at ${site.brokerage}.`,
   })
 
@@ -78,7 +78,7 @@ export const listingMessageReply = (
     kind: 'listing-message-reply',
     subject: `Re: ${place}`,
     name,
-    paragraphs: [`${agent} answers what you wrote about ${place}.`],
+    paragraphs: [`${agent} answered your message about ${place}.`],
     words,
     action: { label: 'See the listing', url },
     after: [`You wrote: ${question}`],

@@ -26,11 +26,11 @@ export const openHouseReminder = (
         ? `${shown.day}: open house at ${shown.houses[0]!.place}`
         : `${shown.day}: ${shown.houses.length} open houses`,
     name: shown.name,
-    paragraphs: [`${shown.day} you want to visit, in the order of your plan:`],
+    paragraphs: [`${shown.day}’s open houses, in the order of your plan:`],
     facts: shown.houses.map(({ place, when }) => [when, place] as const),
     action: { label: 'Open your plan', url: shown.url },
     after: [],
-    because: `these open houses are in your plan at ${site.brokerage}. Take them out of it to get no more.`,
+    because: `these open houses are in your plan at ${site.brokerage}. To stop these emails, remove them from your plan.`,
   })
 
 export type OpenHouseChangeKind = 'moved' | 'canceled' | 'held'

@@ -22,12 +22,12 @@ export const verifyAddressMail = (
     subject: 'Confirm your email address',
     name,
     paragraphs: [
-      `Please confirm that this is your email address. Your account at ${site.brokerage} is ready as soon as you do.`,
+      `Please confirm that this is your email address. Your account at ${site.brokerage} will be ready as soon as you do.`,
     ],
     action: { label: 'Confirm email address', url },
     after: [
       `This link works once, for ${durationText(validMinutes)}.`,
-      'If you did not register, ignore this message: without your confirmation there is no account.',
+      'If you didn’t register, ignore this message. No account is created unless you confirm.',
     ],
     because: `your address was entered to register at ${site.brokerage}.`,
   })
@@ -43,12 +43,12 @@ export const accountExistsMail = (
     name,
     paragraphs: [
       `Someone, probably you, tried to register at ${site.brokerage} with this address.`,
-      'It already has an account, so nothing has changed: sign in to use it.',
+      'It already has an account, so nothing has changed. Sign in to use it.',
     ],
     action: { label: 'Sign in', url: signInUrl },
     after: [
       { label: 'Choose a new password if you have forgotten yours', url: resetUrl },
-      'If this was not you, ignore this message. No one has learned that you have an account.',
+      'If this wasn’t you, ignore this message. No one was told that you have an account.',
     ],
     because: `your address was entered to register at ${site.brokerage}.`,
   })
@@ -69,11 +69,11 @@ export function invitationMail(
     name,
     paragraphs: [
       `${agent} invites you to search for homes together at ${site.brokerage}.`,
-      'With an account you can save homes and searches, and see what is recommended to you.',
+      'With an account, you can save homes and searches and see what’s recommended to you.',
     ],
     action: { label: 'Accept the invitation', url },
     after: [
-      `This link works once, for ${durationText(validMinutes)}. Your account is opened only if you accept.`,
+      `This link works once, for ${durationText(validMinutes)}. No account is created unless you accept.`,
     ],
     because: `${agentName} has entered your address.`,
   })
@@ -90,12 +90,12 @@ export const joinMail = (
     name,
     paragraphs: [
       `${agentName} invites you to search for homes together at ${site.brokerage}.`,
-      'You already have an account here. Sign in and confirm, and you see what is recommended to you.',
+      'You already have an account here. Sign in and confirm to see what’s recommended to you.',
     ],
     action: { label: 'Sign in and confirm', url },
     after: [
       `This link works once, for ${durationText(validMinutes)}.`,
-      `If you do not want that, ignore this message: ${agentName} has not learned that you have an account.`,
+      `If you don’t want to, ignore this message. ${agentName} wasn’t told that you have an account.`,
     ],
     because: `${agentName} has entered your address.`,
   })

@@ -19,7 +19,7 @@ const subjects: Readonly<Record<FactorChange, string>> = {
   'reset by your brokerage': 'Your two-step sign-in was reset',
 }
 
-const notMe = 'If this was not you, choose a new password now and tell your brokerage.'
+const notMe = 'If this wasn’t you, choose a new password now and tell your brokerage.'
 
 /** `resetUrl` leads to a form for a new password. */
 export const secondFactorMail = (
@@ -31,13 +31,15 @@ export const secondFactorMail = (
     subject: subjects[deed],
     name,
     paragraphs: [
-      `The two-step sign-in of your account at ${site.brokerage} was ${deed}.`,
+      `Two-step sign-in for your account at ${site.brokerage} was ${deed}.`,
       ...(deed === 'reset by your brokerage'
-        ? ['Sign in with your password and set it up again. Passkeys have to be added again, too.']
+        ? [
+            'Sign in with your password and set it up again. You’ll need to add passkeys again, too.',
+          ]
         : []),
     ],
     facts: [['When', at]],
-    action: { label: 'This was not me', url: resetUrl },
+    action: { label: 'This wasn’t me', url: resetUrl },
     after: [notMe],
     because: because(site),
   })
@@ -57,7 +59,7 @@ export const recoveryCodeMail = (
     subject: 'A recovery code was used',
     name,
     paragraphs: [
-      `Your account at ${site.brokerage} was signed in to with a recovery code. It does not work again.`,
+      `A recovery code was used to sign in to your account at ${site.brokerage}. That code won’t work again.`,
     ],
     facts: [
       ['When', at],
@@ -78,11 +80,11 @@ export const wrongCodesMail = (
     subject: 'Wrong codes were entered for your account',
     name,
     paragraphs: [
-      `Somebody who knows your password at ${site.brokerage} entered ${count} wrong codes ` +
+      `Someone who knows your password at ${site.brokerage} entered ${count} wrong codes ` +
         'in the second step of signing in. They did not get in.',
-      'If you mistyped them yourself, there is nothing to do.',
+      'If you mistyped them yourself, you don’t need to do anything.',
     ],
-    facts: [['Last tried', at]],
+    facts: [['Last attempt', at]],
     action: { label: 'Choose a new password', url: resetUrl },
     after: [notMe],
     because: because(site),

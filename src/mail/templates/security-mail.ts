@@ -20,7 +20,7 @@ export const passwordResetMail = (
     action: { label: 'Choose a new password', url },
     after: [
       `This link works once, for ${durationText(validMinutes)}.`,
-      'If you did not ask for it, ignore this message: your password stays as it is.',
+      'If you didn’t ask for this, ignore this message. Your password won’t change.',
     ],
     because: because(site),
   })
@@ -36,10 +36,10 @@ export const passwordChangedMail = (
     name,
     paragraphs: [
       `The password of your account at ${site.brokerage} was changed. All other devices were signed out.`,
-      'If this was you, all is well. If not, choose a new password now.',
+      'If this was you, you don’t need to do anything. If not, choose a new password now.',
     ],
     facts: [['Changed', changedAt]],
-    action: { label: 'This was not me', url: resetUrl },
+    action: { label: 'This wasn’t me', url: resetUrl },
     after: [],
     because: because(site),
   })
@@ -54,12 +54,12 @@ export const leavingMail = (
     subject: 'Your account will be deleted',
     name,
     paragraphs: [
-      `You asked ${site.brokerage} to delete your account. You are signed out everywhere.`,
-      'Until then you can change your mind: sign in and choose to stay.',
+      `You asked ${site.brokerage} to delete your account. You’ve been signed out everywhere.`,
+      'Until it’s deleted, you can change your mind. Sign in and choose to stay.',
     ],
-    facts: [['Deleted', deletedAt]],
+    facts: [['Deletion date', deletedAt]],
     action: { label: 'Sign in to stay', url: backUrl },
-    after: ['If this was not you, sign in now, choose to stay, and change your password.'],
+    after: ['If this wasn’t you, sign in now, choose to stay, and change your password.'],
     because: because(site),
   })
 
@@ -81,7 +81,7 @@ export const newDeviceMail = (
     subject: 'New sign-in to your account',
     name,
     paragraphs: [
-      `Your account at ${site.brokerage} was used on a device for the first time. If this was you, all is well.`,
+      `Your account at ${site.brokerage} was used on a new device. If this was you, you don’t need to do anything.`,
     ],
     facts: [
       ['Signed in', signedInAt],
@@ -89,6 +89,6 @@ export const newDeviceMail = (
       ['Network', clientAddress],
     ],
     action: { label: 'Review your devices', url: devicesUrl },
-    after: ['If this was not you, sign that device out there and change your password.'],
+    after: ['If this wasn’t you, sign out that device and change your password.'],
     because: because(site),
   })

@@ -47,7 +47,7 @@ export function shareMail(site: MailSettings, shared: SharedThing): MessageConte
       letterListing(site.origin, ownUrl(site.origin, url, card, total), card),
     ),
     more: moreText(total, listings.length),
-    action: { label: total > listings.length ? 'See all of them' : 'Open what was shared', url },
+    action: { label: total > listings.length ? 'See all' : 'Open what was shared', url },
     after: [],
     signature: {
       words: signature,
@@ -56,7 +56,7 @@ export function shareMail(site: MailSettings, shared: SharedThing): MessageConte
     stop:
       stopUrl === null
         ? null
-        : { label: `Stop mail from ${sharer.name}, or all mail from people here`, url: stopUrl },
+        : { label: `Stop email from ${sharer.name}, or all email from people here`, url: stopUrl },
     because:
       sentTo === null
         ? `${sharer.name} entered your address at ${site.brokerage}.`

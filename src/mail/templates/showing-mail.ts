@@ -29,7 +29,7 @@ export function showingMail(site: MailSettings, shown: ShowingMail): MessageCont
   const timeFacts = times.map(
     (time, at) => [times.length === 1 ? 'Time' : `Time ${at + 1}`, time] as const,
   )
-  const label = state === 'canceled' || state === 'declined' ? 'Remove it from' : 'Put it into'
+  const label = state === 'canceled' || state === 'declined' ? 'Remove from' : 'Add to'
   return renderLetter(site, {
     kind: 'showing',
     subject: showingSubject[state](place),
@@ -49,9 +49,9 @@ function sentenceOf({ state, by, place, requester, answerer, isAgent }: ShowingM
   if (state === 'requested')
     return isAgent
       ? `${requester} would like to see ${place}.`
-      : `You asked to see ${place}. ${answerer} will answer you.`
-  if (state === 'proposed') return `${answerer} proposes another time to see ${place}.`
-  if (state === 'accepted') return `The showing of ${place} is agreed.`
+      : `You asked to see ${place}. ${answerer} will get back to you.`
+  if (state === 'proposed') return `${answerer} proposed another time to see ${place}.`
+  if (state === 'accepted') return `The showing of ${place} is confirmed.`
   if (state === 'declined') return `${answerer} declined the showing of ${place}.`
   if (by === 'agent') return `${answerer} canceled the showing of ${place}.`
   return isAgent

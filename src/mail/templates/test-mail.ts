@@ -11,12 +11,12 @@ export const testMail = (
     kind: 'test',
     subject: `Mail from ${site.brokerage} works`,
     name: null,
-    paragraphs: ['This message was sent to try out mail. There is nothing to do.'],
+    paragraphs: ['This is a test email. You don’t need to do anything.'],
     facts: [
       ['Sender', site.from.address],
       ['Written', writtenAt],
     ],
     action: { label: 'Open the site', url: site.origin },
     after: [],
-    because: 'an administrator tried out mail.',
+    because: 'an administrator sent a test email.',
   })

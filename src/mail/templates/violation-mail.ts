@@ -25,7 +25,7 @@ export const violationMail = (
     kind: 'violation',
     subject: violationSubject(listing),
     name,
-    paragraphs: [`Somebody reported the listing ${listing} at ${site.brokerage}.`],
+    paragraphs: [`Someone reported listing ${listing} at ${site.brokerage}.`],
     words,
     facts: [
       ['About', rule],
@@ -56,7 +56,7 @@ export const violationAnswerMail = (
     subject: violationAnswerSubject(listing),
     name,
     paragraphs: [
-      `This is the answer to your report of the listing ${listing} at ${site.brokerage}.`,
+      `This is the answer to your report about listing ${listing} at ${site.brokerage}.`,
     ],
     words,
     facts: [['About', rule]],

@@ -89,7 +89,7 @@ function groupsOf(
   })
   return [
     {
-      title: 'Chosen',
+      title: 'Selected',
       candidates: picked.map((listing, at) => candidateOf(listing, at < cmaLimits.comparables)),
     },
     proposed(cmaMarketOf(subject) === 'rent' ? 'Leased' : 'Sold', sold),

@@ -46,7 +46,7 @@ export async function handleCollectionModal(
   const fields = await readCollectionFields(request, url)
   readMark(fields)
   const modal = collectionModalOf(fields.get('for'))
-  if (modal === null) throw new RequestError('NotFound', 'There is no such page.')
+  if (modal === null) throw new RequestError('NotFound', 'This page doesn’t exist.')
   const away = await redirectToSignIn(context, modal, fields)
   if (away !== null) return away
   if (!isUnsafe(request.method)) return collectionModalView(context, modal, fields)

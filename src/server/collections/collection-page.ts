@@ -128,7 +128,7 @@ async function arrange(
   const to = act === 'move' ? firstOf(fields, 'to') : null
   if (to !== null) await moveListings(locals, { listings, from: id, to })
   else if (act === 'remove') await removeListings(locals, { listings, collections: [id] })
-  else throw new RequestError('BadRequest', 'There is nothing to do.')
+  else throw new RequestError('BadRequest', 'Choose what to do.')
   return { said: 'removed', at: null }
 }
 

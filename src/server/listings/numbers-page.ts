@@ -42,7 +42,7 @@ export async function getNumbersPage({ url, locals }: APIContext): Promise<Numbe
   const { filter, ids, unknown, isTooLong } = outcome
   const sentences = [
     unknownSentence(unknown),
-    isTooLong && `Only the first ${maxListingNumbers} numbers were looked for.`,
+    isTooLong && `We searched only for the first ${maxListingNumbers} numbers.`,
   ]
   const message = sentences.filter((sentence) => sentence !== false).join(' ')
   const all =

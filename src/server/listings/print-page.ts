@@ -49,7 +49,7 @@ function readQuery(query: URLSearchParams) {
   const given = Object.fromEntries([...query].filter(([, value]) => value !== ''))
   const read = printQuery.safeParse(given)
   if (read.success) return { given, asked: read.data }
-  const message = 'This sheet cannot be printed: its address is not complete.'
+  const message = 'This page can’t be printed because its address is incomplete.'
   throw new RequestError('BadRequest', message)
 }
 

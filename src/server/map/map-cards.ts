@@ -18,7 +18,7 @@ const maxCards = 50
  */
 export async function getMapCard(astro: APIContext): Promise<ResultItem> {
   const [item] = await itemsOf(astro, [astro.url.searchParams.get('id') ?? ''])
-  if (item === undefined) throw new RequestError('NotFound', 'There is no such listing.')
+  if (item === undefined) throw new RequestError('NotFound', 'This listing doesn’t exist.')
   return item
 }
 

@@ -14,7 +14,7 @@ import { findOverlayOutlines } from '#src/use-cases/map/overlays/overlay-outline
 export async function saveOverlayForm({ request, locals }: APIContext): Promise<object> {
   try {
     const attributes = await saveOverlay(locals, await readForm(request))
-    return { success: true, message: 'The overlay was saved.', ...attributes }
+    return { success: true, message: 'Overlay saved.', ...attributes }
   } catch (error) {
     if (!isRequestError(error) || error.name !== 'Invalid') throw error
     return { success: false, message: error.message, fields: error.fields }

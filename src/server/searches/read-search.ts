@@ -32,7 +32,7 @@ async function readJson(request: Request): Promise<unknown> {
   try {
     return await request.json()
   } catch {
-    throw new RequestError('BadRequest', 'This is not JSON that can be read.')
+    throw new RequestError('BadRequest', 'This JSON can’t be read.')
   }
 }
 

@@ -124,6 +124,6 @@ async function change(locals: Locals, id: string, fields: URLSearchParams) {
       await deleteLink(locals, id)
       return { message: linkDeleted, path: sharedLinksPath() }
     default:
-      throw new RequestError('BadRequest', 'There is nothing to do.')
+      throw new RequestError('BadRequest', 'Choose what to do.')
   }
 }

@@ -6,6 +6,6 @@ import { type Actor, personOf, requireUser } from '#src/use-cases/context/person
 export function requireAdministrator(actor: Actor): CurrentUser {
   const user = requireUser(actor)
   if (!canAdministrate(personOf(actor)))
-    throw new RequestError('NotFound', 'There is no such page.')
+    throw new RequestError('NotFound', 'This page doesn’t exist.')
   return user
 }

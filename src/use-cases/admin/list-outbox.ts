@@ -82,4 +82,4 @@ export async function changeOutboxMessage(
   })
 }
 
-const noSuchMessage = () => new RequestError('NotFound', 'There is no such message.')
+const noSuchMessage = () => new RequestError('NotFound', 'This message doesn’t exist.')

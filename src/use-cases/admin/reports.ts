@@ -97,7 +97,7 @@ export function* exportProblems(context: Context, seq: number | null) {
 
 const problemsTogether = 200
 const maxProblemText = 32 * 1024 ** 2
-const noSuchImport = () => new RequestError('NotFound', 'There is no such import.')
+const noSuchImport = () => new RequestError('NotFound', 'This import doesn’t exist.')
 
 export function listImportedPeople(context: Context, { q, page }: AuditQuery) {
   requireAdministrator(context)

@@ -23,7 +23,7 @@ export async function drawCmaMap(context: Context, report: CmaReport) {
     return point === null ? [] : [{ number, point }]
   })
   const points = [...(subject === null ? [] : [subject]), ...others.map(({ point }) => point)]
-  if (points.length === 0) throw new RequestError('NotFound', 'There is no map of this report.')
+  if (points.length === 0) throw new RequestError('NotFound', 'This report has no map.')
   const { center, zoom } = fitView(boundsOf(points), size)
   const [longitude, latitude] = center
   const view = {

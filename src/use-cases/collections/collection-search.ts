@@ -38,10 +38,10 @@ export function collectionSearch(context: Context, id: string): Row {
   const entries = shared?.entries ?? findEntries(context.db.read, row.Id)
   const byTime = entries.toSorted((a, b) => b.addedAt.localeCompare(a.addedAt))
   const orders = [
-    { id: 'added', label: 'As added, latest first', ids: byTime.map(({ listing }) => listing) },
+    { id: 'added', label: 'Recently added first', ids: byTime.map(({ listing }) => listing) },
     {
       id: 'hand',
-      label: shared === null ? 'In your order' : 'What both like first',
+      label: shared === null ? 'Your order' : 'Liked by both first',
       ids: entries.map(({ listing }) => listing),
     },
   ]
@@ -58,7 +58,7 @@ function orderByStars({ db, user }: Context, listings: readonly string[]): ListO
   if (stars.size === 0) return []
   const starsOf = (id: string) => stars.get(id) ?? 0
   const ids = listings.toSorted((a, b) => starsOf(b) - starsOf(a))
-  return [{ id: 'star_rating', label: 'Your stars, most first', ids }]
+  return [{ id: 'star_rating', label: 'Your rating, high to low', ids }]
 }
 
 const names: readonly string[] = ['Recommended', 'Favorites', 'Possibilities']

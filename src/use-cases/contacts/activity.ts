@@ -18,7 +18,7 @@ export function listActivity(context: Context, id: string): Activity[] {
   return [
     added,
     { at: account.createdAt, what: 'Registered' },
-    ...(verifiedAt === null ? [] : [{ at: verifiedAt, what: 'Confirmed the e-mail address' }]),
+    ...(verifiedAt === null ? [] : [{ at: verifiedAt, what: 'Confirmed their email address' }]),
     ...terms.map(({ version, at }) => ({
       at,
       what: `Accepted the terms of use, version ${version}`,

@@ -6,7 +6,7 @@ const longest = 60
 export function checkName(name: string, what: string): string {
   const letters = Array.from(name.replace(/\p{Cc}+/gu, ' ').trim())
   if (letters.length === 0) throw invalid('name', `Give the ${what} a name.`)
-  if (letters.length > longest) throw invalid('name', `A name has at most ${longest} characters.`)
+  if (letters.length > longest) throw invalid('name', `Names can have up to ${longest} characters.`)
   return letters.join('')
 }
 

@@ -48,7 +48,7 @@ function rater(context: Context): CurrentUser {
 
 async function refuseInvisible(context: Context, id: string): Promise<void> {
   if (isId(id) && (await countVisible(context, Filter.of(`Id Eq ${quote(id)}`))) > 0) return
-  throw new RequestError('NotFound', 'There is no such listing, or it is no longer shown.')
+  throw new RequestError('NotFound', 'This listing doesn’t exist or is no longer shown.')
 }
 
 export function getOwnRating(context: Context, listingId: string): number | null {

@@ -32,7 +32,7 @@ export interface PlacePicture {
 const palettes = { light: lightPalette, dark: darkPalette }
 
 const zoom = 15
-const noMap = () => new RequestError('NotFound', 'There is no map of this place.')
+const noMap = () => new RequestError('NotFound', 'There’s no map of this place.')
 
 export async function getPlaceMap(
   context: Context,

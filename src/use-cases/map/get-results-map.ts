@@ -120,8 +120,8 @@ function waysOf({ bounds }: MapView, links: MapLinks): ResultsMap['ways'] {
   const middle = middleOf(bounds)
   const to = (label: string, next: Bounds | null) => ({ label, href: links.bounds(next) })
   return [
-    to('Closer', boundsAround(bounds, middle, zoomInFactor)),
-    to('Further', boundsAround(bounds, middle, farther)),
+    to('Zoom in', boundsAround(bounds, middle, zoomInFactor)),
+    to('Zoom out', boundsAround(bounds, middle, farther)),
     ...sideways.map(({ label, north, east }) =>
       to(label, boundsAround(bounds, centerAfterMove(bounds, north, east), 1)),
     ),

@@ -110,7 +110,7 @@ function markOf(spot: PlacedMark, window: MapView, links: MapLinks): Unpriced {
     signs: isSingle ? markClasses(offer) : [],
     label: isSingle
       ? `1 listing${price === null ? '' : `, ${price}`}${stageWords(offer)}`
-      : `${formatListings(count)}${from}: ${spot.few === null ? 'look closer' : 'list them'}`,
+      : `${formatListings(count)}${from}: ${spot.few === null ? 'zoom in' : 'list them'}`,
     href: isSingle ? links.listing(ids[0]!) : clusterHref(spot, cell, window, links),
   }
 }

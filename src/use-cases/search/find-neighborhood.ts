@@ -36,7 +36,7 @@ export interface NamedPlace {
 export async function placeOfListing(context: Context, id: string): Promise<NamedPlace> {
   const [card] = await findListingCardsById(context, [id])
   if (card === undefined)
-    throw new RequestError('NotFound', 'There is no such listing, or it is no longer shown.')
+    throw new RequestError('NotFound', 'This listing doesn’t exist or is no longer shown.')
   return placeOf(card, nosyPlaceHidden)
 }
 

@@ -53,19 +53,19 @@ const noteFailure = ({ log }: Context, error: unknown) =>
 export function resolveSort({ db, user }: Context, sortId: string | null): string | null {
   if (!isId(sortId)) return sortId
   const sort = getCustomSort(db, sortId, user?.id ?? null)
-  if (sort === null) throw new RequestError('BadRequest', 'There is no such order of results.')
+  if (sort === null) throw new RequestError('BadRequest', 'This sort doesn’t exist.')
   return sort.Keys
 }
 
 export async function saveMySort(context: Context, name: string, sortId: string): Promise<string> {
   const { db, clock, dictionary, scope } = context
-  const user = requireUser(context, 'Sign in to keep an order of results.')
-  const sortName = checkName(name, 'order')
+  const user = requireUser(context, 'Sign in to save a sort.')
+  const sortName = checkName(name, 'sort')
   const parsed = parseSort(resolveSort(context, sortId) ?? '', { dictionary, scope })
   if (!parsed.ok) throw invalid('sort_id', parsed.message)
   const sort = { ownerId: user.id, name: sortName, keys: parsed.sort.id }
   const id = await saveCustomSort(db, sort, clock(), maxSorts)
-  if (id === null) throw invalid('name', `No more than ${maxSorts} orders can be kept.`)
+  if (id === null) throw invalid('name', `You can save up to ${maxSorts} sorts.`)
   return id
 }
 

@@ -92,7 +92,7 @@ export async function getStoredSearch(
   id: string,
 ): Promise<StoredSearch> {
   const row = await getRow[kind](context, id)
-  if (row === null) throw new RequestError('NotFound', 'There is no such search.')
+  if (row === null) throw new RequestError('NotFound', 'This search doesn’t exist.')
   return toStored(listBase(kind, id), row)
 }
 
@@ -151,4 +151,4 @@ function sharedSearch({ db, share }: Context, token: string) {
   return { ...row, SortId: sortId ?? order.id, orders: [order], withHidden: true as const }
 }
 
-const orderLabel = ({ sharer }: OpenShare) => `In the order of ${sharer.name}`
+const orderLabel = ({ sharer }: OpenShare) => `${sharer.name}’s order`

@@ -8,7 +8,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { scopeOf } from '#src/use-cases/context/scope-of.ts'
 
 const noSuchListing = () =>
-  new RequestError('NotFound', 'There is no such listing, or it is no longer shown.')
+  new RequestError('NotFound', 'This listing doesn’t exist or is no longer shown.')
 
 /** Throws `NotFound` for a listing that the user may not see. */
 export function getShownListing(context: Context, id: string): ListingRow {

@@ -50,7 +50,7 @@ describe('§2 CMA modal', () => {
     await frame.locator('button[value=make]').click()
     await page.getByRole('dialog', { name: 'In a frame' }).waitFor()
     await page.locator('.toast', { hasText: cmaSaved }).waitFor()
-    for (const name of ['Print', 'Open as a page'])
+    for (const name of ['Print', 'Open full page'])
       await page.locator('#cma-dialog header').getByRole('button', { name }).waitFor()
     await frame.locator('.cma-report__title').press('Escape')
     await page.locator('#cma-dialog').waitFor({ state: 'hidden' })

@@ -36,7 +36,7 @@ it.each(modals)('§2 a contact is added in the modal %s, and chosen', async (nam
   await add.click()
   await form.getByText(emailMalformed).waitFor()
   expect(await barriersOf(page)).toEqual([])
-  await form.getByLabel('Country of the phone number').selectOption('CA')
+  await form.getByLabel('Phone country').selectOption('CA')
   await page.route('**/contacts', (route) => route.abort())
   const address = `Ada.${Date.now()}@example.com`
   await email.fill(address)
@@ -50,7 +50,7 @@ it.each(modals)('§2 a contact is added in the modal %s, and chosen', async (nam
   expect(await dialog.getByRole('checkbox', { name: address }).isChecked()).toBe(true)
   await dialog.getByRole('button', { name: 'Add contact' }).click()
   expect(await email.inputValue()).toBe('')
-  expect(await form.getByLabel('Country of the phone number').inputValue()).toBe('US')
+  expect(await form.getByLabel('Phone country').inputValue()).toBe('US')
   await form.getByRole('link', { name: 'Cancel' }).click()
   expect(await form.isVisible()).toBe(false)
   expect(problems).toEqual([])

@@ -64,7 +64,7 @@ it('§4 Collection modal: a new collection is made in the dialog and has the lis
   const row = page.locator('.collection-row', { hasText: name })
   expect(await row.innerText()).toContain('1 listing')
   await row.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Delete chosen' }).click()
+  await page.getByRole('button', { name: 'Delete selected' }).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect
     .poll(() => page.locator('.notice').innerText())

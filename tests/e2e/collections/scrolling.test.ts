@@ -26,7 +26,7 @@ it('§2 Lists with infinite scroll: collections go on, and all of them can be ch
   expect(new Set(ids).size).toBe(ids.length)
   await expect.poll(() => announcementsOn(page)).toContain(`${ids.length} collections so far`)
   for (const row of await rows.all()) await row.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Delete chosen' }).click()
+  await page.getByRole('button', { name: 'Delete selected' }).click()
   await page.getByRole('heading', { name: 'Delete collections' }).waitFor()
   const chosen = await page.locator('input[name=ids]').inputValue()
   expect(chosen.split(',').sort()).toEqual(ids.sort())

@@ -244,7 +244,9 @@ describe('little data', () => {
     const site = photoSite()
     const { page } = await openPage(360)
     await page.goto(`${site.origin}/listings/${site.id}`)
-    await page.getByRole('button', { name: 'Low data: fewer and smaller photos' }).click()
+    await page
+      .getByRole('button', { name: 'Turn on low data mode (fewer, smaller photos)' })
+      .click()
     await expect.poll(() => page.locator('.gallery__photo').count()).toBe(1)
     expect(page.url()).toBe(`${site.origin}/listings/${site.id}`)
     await expect
@@ -252,8 +254,8 @@ describe('little data', () => {
       .toMatch(/-320\.avif$/)
     await page.getByRole('link', { name: 'Show them' }).click()
     await expect.poll(() => page.locator('.gallery__figure').count()).toBe(7)
-    await page.getByRole('button', { name: /^Low data is on/ }).click()
-    await page.getByRole('button', { name: /^Low data: fewer/ }).waitFor()
+    await page.getByRole('button', { name: 'Turn off low data mode' }).click()
+    await page.getByRole('button', { name: /^Turn on low data mode/ }).waitFor()
     await page.goto(`${site.origin}/listings/${site.id}`)
     expect(await page.locator('.gallery__figure').count()).toBe(7)
   })

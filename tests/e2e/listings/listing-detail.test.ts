@@ -49,13 +49,13 @@ describe('§2 Listing detail: the mortgage estimate', () => {
     const address = page.url()
     const field = (name: string) => page.locator('.mortgage').getByLabel(name)
     await field('Price').fill('250,000')
-    await field('Down payment').fill('20 %')
+    await field('Down payment').fill('20%')
     await field('Interest rate').fill('6')
     await field('Term').fill('30')
     expect(await page.locator('[data-cost="principalAndInterest"]').innerText()).toBe('$1,199')
     await field('Interest rate').fill('99')
     expect(await page.locator('[data-notes]').innerText()).toBe(
-      'The interest rate was set to 25 %, the most that this estimate takes.',
+      'The interest rate was set to 25%, the highest this estimate allows.',
     )
     await page.keyboard.press('Enter')
     expect(page.url()).toEqual(address)

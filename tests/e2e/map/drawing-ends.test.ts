@@ -91,7 +91,7 @@ it('two clicks neither end a polygon with one or two corners nor, with a shape t
   await click(a, b, c, a)
   const count = await drawing.changedCount(all)
   await button(/^Shapes/).click()
-  await button('Change Polygon 1').click()
+  await button('Edit Polygon 1').click()
   await page.getByRole('button', { name: 'Edit shape' }).click()
   await isAt('editing')
   const before = await scaleOf(page)

@@ -31,7 +31,7 @@ async function openPolygon(width = 1200): Promise<DrawingVisit & { count: number
 
 /** By the menu of the shape. */
 async function act({ section, button }: DrawingVisit, name: string, label = 'Polygon 1') {
-  await button(`Change ${label}`).click()
+  await button(`Edit ${label}`).click()
   await section.getByRole('dialog', { name: label }).getByRole('button', { name }).click()
 }
 
@@ -71,7 +71,7 @@ describe('an area with a hole and of several parts', () => {
 
     await act(drawing, 'Add a part')
     await drawPolygon(drawing, square(0.7, 0.35, 0.9, 0.65))
-    await section.getByRole('alert').getByText('The parts of an area may not overlap.').waitFor()
+    await section.getByRole('alert').getByText('The parts of an area can’t overlap.').waitFor()
     expect(await section.getAttribute('data-phase')).toBe('drawing')
     await button('Cancel').click()
     await act(drawing, 'Add a part')
@@ -83,7 +83,7 @@ describe('an area with a hole and of several parts', () => {
 
     const outside: Spot = [0.92, 0.85]
     const bright = await lightAt(drawing, outside)
-    await section.getByRole('checkbox', { name: 'Dim the ground outside' }).check()
+    await section.getByRole('checkbox', { name: 'Dim the map outside shapes' }).check()
     await expect.poll(() => lightAt(drawing, outside)).toBeLessThan(bright - 20)
 
     await page.reload()
@@ -92,7 +92,7 @@ describe('an area with a hole and of several parts', () => {
     await section.getByText('2 polygons with 12 corners and 1 hole').waitFor()
     expect(await countOf(page)).toBe(both)
     expect(await barriersOf(page, '.drawing')).toEqual([])
-    await section.getByRole('checkbox', { name: 'Dim the ground outside' }).uncheck()
+    await section.getByRole('checkbox', { name: 'Dim the map outside shapes' }).uncheck()
     await expect.poll(() => lightAt(drawing, outside)).toBeGreaterThan(bright - 5)
     expect(drawing.problems).toEqual([])
   })
@@ -103,7 +103,7 @@ describe('an area with a hole and of several parts', () => {
     const press = async (...keys: string[]) => {
       for (const key of keys) await page.keyboard.press(key)
     }
-    await button('Change Polygon 1').press('Enter')
+    await button('Edit Polygon 1').press('Enter')
     await section.getByRole('button', { name: 'Cut a hole' }).press('Enter')
     await isAt('drawing')
     await section.getByRole('application', { name: 'Drawing a polygon' }).waitFor()
@@ -124,7 +124,7 @@ describe('an area with a hole and of several parts', () => {
       .toContain('Polygon 1 has another hole. Polygon with 7 corners and 1 hole.')
     await act(drawing, 'Edit shape')
     await isAt('editing')
-    const handles = section.getByRole('combobox', { name: 'What the arrow keys move' })
+    const handles = section.getByRole('combobox', { name: 'Arrow keys move' })
     await handles.selectOption('Hole 1, corner 2 of 3')
     await button('Remove hole').press('Enter')
     await expect
@@ -164,7 +164,7 @@ describe('a shape as a whole', () => {
 
     await act(drawing, 'Edit shape')
     await isAt('editing')
-    const toggle = button('Move, turn, stretch')
+    const toggle = button('Move, rotate, stretch')
     await toggle.click()
     await expect.poll(() => toggle.getAttribute('aria-pressed')).toBe('true')
     const drag = async (from: Spot, to: Spot, dx = 0, dy = 0) => {
@@ -182,7 +182,7 @@ describe('a shape as a whole', () => {
     await drag([0.75, 0.7], [0.8, 0.75])
     await drag([0.8, 0.75], [0.7, 0.85], 12, 12)
     await section.getByRole('application').press('>')
-    expect((await announcementsOn(page)).at(-1)).toBe('Turned 15 degrees to the right.')
+    expect((await announcementsOn(page)).at(-1)).toBe('Rotated 15 degrees right.')
     await expect
       .poll(async () => {
         const done = button('Done Editing')

@@ -14,13 +14,13 @@ async function openShape(width = 1200, more = {}): Promise<DrawingVisit & { coun
   // A finger could draw by hand at once.
   if ('hasTouch' in more) await drawing.button('Cancel').click()
   await drawing.button(/^Shapes/).click()
-  await drawing.button('Change Polygon 1').waitFor()
+  await drawing.button('Edit Polygon 1').waitFor()
   return { ...drawing, count: await countOf(drawing.page) }
 }
 
 /** By the button in the list. */
 async function openMenu({ section, button }: DrawingVisit, label = 'Polygon 1') {
-  await button(`Change ${label}`).click()
+  await button(`Edit ${label}`).click()
   return section.getByRole('dialog', { name: label })
 }
 
@@ -70,7 +70,7 @@ describe('§4 Drawing: a shape that is edited', () => {
     expect(await drawing.changedCount(moved)).toBe(count)
     await (await openMenu(drawing)).getByRole('button', { name: 'Edit shape' }).press('Enter')
     await isAt('editing')
-    const handles = section.getByRole('combobox', { name: 'What the arrow keys move' })
+    const handles = section.getByRole('combobox', { name: 'Arrow keys move' })
     await handles.selectOption('Corner 3 of 4')
     await button('Add corner').press('Enter')
     expect(await handles.inputValue()).toBe('Corner 4 of 5')
@@ -78,7 +78,7 @@ describe('§4 Drawing: a shape that is edited', () => {
     expect((await announcementsOn(page)).at(-1)).toMatch(/^Corner 4 of 5: 43\.\d{4}, -90\.0600$/)
     await page.keyboard.press('Shift+ArrowRight')
     await page.keyboard.press('Control+z')
-    expect((await announcementsOn(page)).at(-1)).toBe('The last change was taken back.')
+    expect((await announcementsOn(page)).at(-1)).toBe('The last change was undone.')
     await expect
       .poll(async () => {
         await page.keyboard.press('Enter')
@@ -116,10 +116,10 @@ describe('§2 Map tools: the menu of a shape', () => {
     const menu = await openMenu(drawing, hills)
     expect(await menu.getByRole('radio', { name: 'Green' }).isChecked()).toBe(true)
 
-    await menu.getByRole('button', { name: 'Leave out what lies in it' }).click()
+    await menu.getByRole('button', { name: 'Exclude this area' }).click()
     const others = await changedCount(count)
     expect(filter()).toMatch(/^Not Location Eq polygon/)
-    await section.getByText('corners, left out').waitFor()
+    await section.getByText('corners, excluded').waitFor()
     const ask = async () => {
       await (await openMenu(drawing, hills)).getByRole('button', { name: 'Delete shape' }).click()
       return section.getByRole('dialog', { name: 'Delete shape' })
@@ -167,11 +167,11 @@ describe('a boundary that is typed', () => {
     const drawing = await openDrawing(await visitor(1200))
     const { page, section, button, changedCount, filter } = drawing
     const all = await countOf(page)
-    await button('Type a boundary…').click()
-    const dialog = section.getByRole('dialog', { name: 'Type a boundary' })
-    const text = dialog.getByRole('textbox', { name: 'Points, well-known text or GeoJSON' })
+    await button('Enter a boundary…').click()
+    const dialog = section.getByRole('dialog', { name: 'Enter a boundary' })
+    const text = dialog.getByRole('textbox', { name: 'Points, well-known text, or GeoJSON' })
     await text.fill('-90.1, 43.3')
-    await dialog.getByRole('button', { name: 'Search in it' }).click()
+    await dialog.getByRole('button', { name: 'Search inside boundary' }).click()
     await dialog
       .getByText(/^The latitude comes first/)
       .or(dialog.getByText(/^Points have no area/))
@@ -179,7 +179,7 @@ describe('a boundary that is typed', () => {
     await text.fill('POLYGON((-90.1 43.3,-90.02 43.3,-90.02 43.25,-90.1 43.3))')
     await dialog.getByText('Polygon with 3 corners').waitFor()
     expect(await barriersOf(page, '[data-dialog="typed"]')).toEqual([])
-    await dialog.getByRole('button', { name: 'Search in it' }).click()
+    await dialog.getByRole('button', { name: 'Search inside boundary' }).click()
     const some = await changedCount(all)
     expect(filter()).toBe("Location Eq polygon('43.3 -90.1,43.3 -90.02,43.25 -90.02')")
     await button(/^Shapes/).click()
@@ -188,12 +188,12 @@ describe('a boundary that is typed', () => {
       '43.3, -90.1\n43.3, -90.02\n43.25, -90.02',
     )
     await page.keyboard.press('Escape')
-    await button('Type a boundary…').click()
-    await dialog.getByRole('combobox', { name: 'Listing id' }).fill('2')
-    await dialog.getByRole('button', { name: 'Around this listing' }).click()
-    await dialog.getByText('A listing id has 26 digits.').waitFor()
-    await dialog.getByRole('combobox', { name: 'Listing id' }).fill((await firstIn(drawing))!)
-    await dialog.getByRole('button', { name: 'Around this listing' }).click()
+    await button('Enter a boundary…').click()
+    await dialog.getByRole('combobox', { name: 'Listing ID' }).fill('2')
+    await dialog.getByRole('button', { name: 'Search around listing' }).click()
+    await dialog.getByText('A listing ID has 26 digits.').waitFor()
+    await dialog.getByRole('combobox', { name: 'Listing ID' }).fill((await firstIn(drawing))!)
+    await dialog.getByRole('button', { name: 'Search around listing' }).click()
     const both = await changedCount(some)
     expect(both).toBeGreaterThan(0)
     expect(filter()).toMatch(/^Location Eq polygon\(.*\) Or Location Eq radius\('\d{26}',1\)$/)
@@ -201,9 +201,9 @@ describe('a boundary that is typed', () => {
 
     const failing = ({ pathname, search }: URL) => pathname === '/map' && search.includes('_filter')
     await page.route(failing, (route) => route.abort())
-    await button('Type a boundary…').click()
+    await button('Enter a boundary…').click()
     await text.fill('43.3 -90.1 43.25 -90.02')
-    await dialog.getByRole('button', { name: 'Search in it' }).click()
+    await dialog.getByRole('button', { name: 'Search inside boundary' }).click()
     await section
       .getByRole('alert')
       .getByText('There was an error updating the map. Please try again.')

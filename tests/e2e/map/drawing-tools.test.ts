@@ -50,7 +50,7 @@ describe('§4 Drawing with a mouse', () => {
     expect(await changedCount(all)).toBe(some)
     await page.reload()
     await button(/^Shapes/).click()
-    await button('Change Polygon 1').waitFor()
+    await button('Edit Polygon 1').waitFor()
     expect(await countOf(page)).toBe(some)
     expect(problems).toEqual([])
   })
@@ -191,7 +191,7 @@ describe('§4 Drawing by keyboard', () => {
       'Enter',
     )
     expect((await announcementsOn(page)).at(-1)).toMatch(
-      /^Corner 3 marked at .* from the one before\.$/,
+      /^Corner 3 marked at .* from the previous one\.$/,
     )
     await press('Shift+ArrowLeft', 'Enter', 'Backspace', 'Enter', 'Enter')
     const count = await searched(drawing, all)

@@ -7,7 +7,7 @@ const at = visitsByWidth()
 it('§3 Search state: the map of a part fits every width without a script', async () => {
   const { page, open, problems } = await at(360, { javaScriptEnabled: false })
   await open('/map')
-  await page.getByRole('link', { name: 'Closer', exact: true }).click()
+  await page.getByRole('link', { name: 'Zoom in', exact: true }).click()
   for (const width of [360, 800, 1600]) {
     await page.setViewportSize({ width, height: 800 })
     expect(await overflowOf(page), `${width} px`).toBe(0)

@@ -8,7 +8,7 @@ const visitor = visitsByWidth()
 
 const ellery = "City Eq 'Port Ellery'"
 const pathOf = (view: string, filter: string) => `/${view}?_filter=${encodeURIComponent(filter)}`
-const kept = (page: Page) => page.getByText('Map kept where you moved it')
+const kept = (page: Page) => page.getByText('Keeping your map view')
 
 /** The requests of a page's map from now on. */
 function requestsOf(page: Page): URL[] {
@@ -90,7 +90,9 @@ describe('§2 Map page: the map goes where one searches', () => {
     await page.reload()
     await page.locator('.map-widget__stage canvas').first().waitFor()
     const asked = requestsOf(page)
-    await mapResponseAfter(page, () => page.getByRole('button', { name: 'Whole result' }).click())
+    await mapResponseAfter(page, () =>
+      page.getByRole('button', { name: 'Show all results' }).click(),
+    )
     await page.waitForURL((url) => !url.searchParams.has('bounds'))
     await kept(page).waitFor({ state: 'hidden' })
     await expect.poll(async () => (await shownBounds(page))['north']! > near['north']!).toBe(true)

@@ -78,7 +78,7 @@ describe('§4 Drawing by hand', () => {
     const { page, button, isAt, filter, problems } = drawing
     const all = await countOf(page)
     const before = await viewOf(page)
-    await button('By hand').click()
+    await button('Freehand').click()
     await isAt('drawing')
     await dragMouse(page, await strokeOf(page, 120, 1.3))
     await isAt('completed')
@@ -95,12 +95,12 @@ describe('§4 Drawing by hand', () => {
   it('is corner by corner for who chooses it by keys; ignores what is too small with a sentence, and ends with Escape in the middle of a stroke', async () => {
     const drawing = await openDrawing(await visitor(1200))
     const { page, button, isAt, section, filter } = drawing
-    await button('By hand').press('Enter')
+    await button('Freehand').press('Enter')
     await isAt('drawing')
     await section.getByRole('application', { name: 'Drawing a polygon' }).waitFor()
     await page.keyboard.press('Escape')
     await isAt('cancelled')
-    await button('By hand').click()
+    await button('Freehand').click()
     await isAt('drawing')
     await dragMouse(page, await strokeOf(page, 5))
     await section

@@ -152,7 +152,7 @@ describe('§2 Map page on a phone', () => {
     await openMap(someone, '/map')
     await page.getByRole('button', { name: 'Draw', exact: true }).tap()
     const tools = page.getByRole('group', { name: 'Draw' })
-    for (const name of ['By hand', 'Polygon', 'Rectangle', 'Circle'])
+    for (const name of ['Freehand', 'Polygon', 'Rectangle', 'Circle'])
       await tools.getByRole('button', { name }).click({ trial: true })
     await page.getByRole('button', { name: 'Cancel', exact: true }).click({ trial: true })
     expect(await freeShareOf(page)).toBeGreaterThan(0.6)
@@ -167,7 +167,7 @@ describe('§2 Map page on a phone', () => {
     const { page } = someone
     await openMap(someone, '/map')
     await page.getByRole('button', { name: 'Near me' }).tap()
-    await page.getByText(/Allow this site to use your location/).waitFor()
+    await page.getByText(/Allow this site to use it/).waitFor()
     await page.context().grantPermissions(['geolocation'])
     await page.context().setGeolocation({ latitude: 43.26, longitude: -90.07 })
     const near = await mapResponseAfter(page, () =>

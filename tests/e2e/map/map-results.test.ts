@@ -21,7 +21,7 @@ describe('§2 Map page', () => {
     const { total, placed, entries } = await openMap(someone, '/map')
     expect(total).toBe(await countOf(page))
     expect(placed).toBeGreaterThan(0)
-    await page.getByText('List of what the map shows').click()
+    await page.getByText('List what’s on the map').click()
     const ways = page.locator('.map-list__entries li')
     await ways.first().waitFor()
     const listed = await ways.allInnerTexts()
@@ -38,15 +38,15 @@ describe('§2 Map page', () => {
     await page.getByText('Legend').press('Enter')
     // What has the focus in the list leaves it to what the next answer puts there.
     await ways.nth(1).getByRole('button').focus()
-    await page.getByRole('button', { name: 'Zoom in' }).dispatchEvent('click')
+    await page.getByRole('button', { name: 'Zoom in', exact: true }).dispatchEvent('click')
     await expect.poll(() => ways.allInnerTexts()).not.toEqual(listed)
     await page.locator('.map-list__entries button:focus').waitFor()
     await page.goto('/map')
-    await page.getByText('List of what the map shows').click()
+    await page.getByText('List what’s on the map').click()
     await ways.first().getByRole('button').click()
     await expect.poll(() => boundsOf(page)).not.toBeNull()
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
-      'Map of the results',
+      'Map of results',
     )
     expect(problems).toEqual([])
   })
@@ -152,10 +152,8 @@ describe('§2 Map page', () => {
     await page.route('**/tiles/*/*/*/*', (route) => route.abort())
     await openMap(someone, '/map')
     const credit = page.locator('.map-credit')
-    await expect
-      .poll(() => credit.innerText())
-      .toBe(`Some of the map’s pictures failed to load. · ${by}`)
-    await page.getByLabel('Kind of map').selectOption('Plain map')
+    await expect.poll(() => credit.innerText()).toBe(`Some map images didn’t load. · ${by}`)
+    await page.getByLabel('Map type').selectOption('Plain map')
     await expect.poll(() => credit.innerText()).toContain('Natural Earth')
     expect(await page.locator('.map-notice').isVisible()).toBe(false)
     expect(problems).toEqual([])
@@ -178,7 +176,7 @@ describe('§2 Map page', () => {
     await page.route(path, (route) => route.fulfill(answer))
     await openMap(someone, '/map')
     const credit = page.locator('.map-credit')
-    const told = 'Some of the map’s streets and outlines failed to load. · Natural Earth'
+    const told = 'Some streets and outlines on the map didn’t load. · Natural Earth'
     await expect.poll(() => credit.innerText()).toContain(told)
     for (const next of [cutOff, { status: 503, body: '' }]) {
       answer = next
@@ -222,7 +220,7 @@ describe('§2 listings on the map', () => {
     expect(await page.evaluate(() => localStorage.getItem('viewed_listings'))).toContain(id)
     await page.goBack()
     await expect.poll(() => new URL(page.url()).pathname).toBe('/map')
-    await page.getByText('List of what the map shows').click()
+    await page.getByText('List what’s on the map').click()
     await page
       .locator('.map-list__entries button', { hasText: /^\d+ .+, \$.+, viewed$/ })
       .first()

@@ -34,7 +34,7 @@ describe('§2 several listings on one spot open a list', () => {
     const { card, links, other, at } = await openSpot(someone)
     await page.touchscreen.tap(at.x, at.y)
     await expect.poll(() => links.count()).toBe(2)
-    await card.getByText('1 more here: the list has all.').waitFor()
+    await card.getByText('1 more here. See the list for all.').waitFor()
     expect(await overflowOf(page)).toBe(0)
     expect(new URL(page.url()).pathname).toBe('/map')
     await links.last().tap()
@@ -51,8 +51,10 @@ describe('§2 several listings on one spot open a list', () => {
     await page.keyboard.press('Escape')
     expect(await card.isVisible()).toBe(false)
     await page.mouse.move(at.x, at.y + 200)
-    await page.getByText('List of what the map shows').click()
-    const way = page.getByRole('button', { name: /^3 listings, from .+, on one spot: list them$/ })
+    await page.getByText('List what’s on the map').click()
+    const way = page.getByRole('button', {
+      name: /^3 listings, from .+, at one location: list them$/,
+    })
     await way.press('Enter')
     await expect
       .poll(() => links.first().evaluate((link) => link === document.activeElement))

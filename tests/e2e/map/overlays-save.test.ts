@@ -20,7 +20,7 @@ async function agent(width = 1200, path = drawn): Promise<Visit> {
 
 /** By the menu of a shape. */
 async function addPolygon({ page }: Visit, label: string) {
-  const change = page.getByRole('button', { name: `Change ${label}` })
+  const change = page.getByRole('button', { name: `Edit ${label}` })
   if (!(await change.isVisible())) await page.getByRole('button', { name: /^Shapes/ }).click()
   await change.click()
   await page.getByRole('button', { name: 'Add Polygon to Overlay' }).click()
@@ -66,7 +66,7 @@ describe('§4 Overlay modal', () => {
     await name.fill(' Harbor <b>')
     await modal.getByRole('checkbox', { name: /^Public/ }).check()
     await save.click()
-    await expect.poll(() => toast.innerText()).toContain('The overlay was saved.')
+    await expect.poll(() => toast.innerText()).toContain('Overlay saved.')
     expect(await modal.isVisible()).toBe(false)
     expect(await keptAs(page, 'Harbor <b>')).toMatchObject({
       Public: 'Y',
@@ -89,12 +89,12 @@ describe('§4 Overlay modal', () => {
       "Location Eq wkt('POLYGON((-90.1 43.2,-90 43.2,-90 43.3,-90.1 43.2),(-90.05 43.22,-90.03 43.22,-90.03 43.24,-90.05 43.22))')"
     const { page } = await agent(360, `/map?_filter=${encodeURIComponent(`${first} Or ${holed}`)}`)
     await page.getByRole('button', { name: 'Overlays', exact: true }).click()
-    await page.getByRole('button', { name: 'Keep the drawn polygons as an overlay' }).click()
+    await page.getByRole('button', { name: 'Save drawn polygons as an overlay' }).click()
     const { modal, save, name, toast } = modalOf(page)
     await name.waitFor()
     expect(await modal.getByRole('checkbox', { name: /^Polygon/ }).count()).toBe(2)
     await name.fill('x'.repeat(41))
-    await modal.getByText('A name has at most 40 characters.').waitFor()
+    await modal.getByText('Names can have up to 40 characters.').waitFor()
     expect(await save.isDisabled()).toBe(true)
     expect(await overflowOf(page)).toBe(0)
     await name.fill('Harbor')
@@ -126,7 +126,7 @@ describe('§4 Overlay modal', () => {
     const { save, name, toast } = await addPolygon(someone, 'Area 1')
     await name.fill('With a lake')
     await save.click()
-    await expect.poll(() => toast.innerText()).toContain('The overlay was saved.')
+    await expect.poll(() => toast.innerText()).toContain('Overlay saved.')
     const { shapes } = await keptAs(page, 'With a lake')
     expect(shapes).toHaveLength(1)
     expect(shapes[0]).toMatchObject({ Name: 'Area 1' })
@@ -139,7 +139,7 @@ describe('§4 Overlay modal', () => {
     await page.route('**/fragments/map/overlay_modal', (route) => route.fulfill({ status: 500 }))
     await page.route('**/search/overlays/my?*', (route) => route.fulfill({ status: 500 }))
     await page.getByRole('button', { name: 'Overlays', exact: true }).click()
-    const keep = page.getByRole('button', { name: 'Keep the drawn polygons as an overlay' })
+    const keep = page.getByRole('button', { name: 'Save drawn polygons as an overlay' })
     await keep.click()
     const { modal, kind } = modalOf(page)
     await modal.getByRole('status').getByText('Loading').waitFor()

@@ -93,7 +93,7 @@ it('§8 a save that fails keeps the page and the search, and resets the name', a
   await page.getByRole('link', { name: 'Change', exact: true }).click()
   await page.getByRole('button', { name: 'Pause' }).waitFor()
   // The form shows only what the frequency needs.
-  const parts = ['At', 'Monday', 'Day of the month'].map((text) =>
+  const parts = ['Time', 'Monday', 'Day of the month'].map((text) =>
     page.getByLabel(text, { exact: true }),
   )
   const needed = {

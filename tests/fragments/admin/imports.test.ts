@@ -29,7 +29,7 @@ const cellsOf = (html: string) =>
 it('the list counts records and values apart, as the page of the import does', async () => {
   const { db } = await withProblems()
   const html = await render(Imports, '/admin/imports', await administrator(db))
-  expect(elementsNamed(html, 'th').map(textOf)).toContain('Values left out')
+  expect(elementsNamed(html, 'th').map(textOf)).toContain('Values skipped')
   expect(cellsOf(html).at(-1)!.slice(-5)).toEqual(['3', '2', '0', '1', '1'])
 })
 

@@ -69,7 +69,7 @@ it('says that there is nothing, or that nothing matches', async () => {
   const context = await administrator(emptyDatabase())
   expect(await render(Outbox, '/admin/outbox', context)).toContain('There are no messages.')
   const searched = await render(Outbox, '/admin/outbox?state=failed', context)
-  expect(searched).toContain('No message matches.')
+  expect(searched).toContain('No messages match.')
 })
 
 it('shows the text of a message as text, with links that are links alone', async () => {

@@ -245,7 +245,7 @@ describe('§2 Listing detail: dates', () => {
     expect(cells(await show(testContext(db), idOf(1)))).toEqual([
       '02/02/2026',
       'Price Change',
-      '$450,000 → $432,000 −4 %',
+      '$450,000 → $432,000 −4%',
     ])
     expect(cells(await show(testContext(db, 'private'), idOf(1)))).toContain('Level')
   })

@@ -85,14 +85,14 @@ describe('§2 Listing detail: its order', () => {
     const link = elementsNamed(html, 'a').find((a) => textOf(a) === "O'Hara School")!
     const url = new URL(attributeOf(link, 'href')!, 'https://listings.example')
     expect(url.searchParams.get('_filter')).toBe("ElementarySchool Eq 'O\\'Hara School'")
-    expect(html).toContain('how far they are is not known')
+    expect(html).toContain('distances aren’t known')
   })
 })
 
 describe('§2 Listing detail: what is in reach', () => {
   it('is a bar with who answers and how to call and write', async () => {
     const bar = elementsWith(await show(), 'class', 'call-bar')[0]!
-    expect(textOf(bar)).toBe('Ada AgentHarbor & Pine RealtyCallE-mail')
+    expect(textOf(bar)).toBe('Ada AgentHarbor & Pine RealtyCallEmail')
     const html = await show({ ListAgentDirectPhone: null, ListAgentEmail: null })
     const office = elementsWith(html, 'class', 'call-bar')[0]!
     expect(textOf(office)).toBe('Harbor & Pine RealtyCall')
@@ -120,9 +120,9 @@ describe('§2 Rental calendar: what comes first', () => {
   const free = (html: string) => textOf(elementsWith(html, 'class', 'rental-calendar__free')[0]!)
 
   it('is the next day that is free', async () => {
-    expect(free(await show(lease, { rentalSpans: spans }))).toBe('Next free Mar 11')
+    expect(free(await show(lease, { rentalSpans: spans }))).toBe('Next available Mar 11')
     expect(free(await show(lease, { rentalSpans: spans.slice(2) }))).toBe('Available now')
     const long = [{ ...spans[0]!, EndDate: '2026-12-31' }]
-    expect(free(await show(lease, { rentalSpans: long }))).toBe('Next free Jan 1, 2027')
+    expect(free(await show(lease, { rentalSpans: long }))).toBe('Next available Jan 1, 2027')
   })
 })

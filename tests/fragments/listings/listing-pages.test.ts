@@ -154,10 +154,10 @@ describe('§2 Listing detail: member information', () => {
       expect(texts(html, 'member__name')).toEqual(['Ada Agent', 'Harbor & Pine Realty'])
       expect(lines(html)).toEqual([
         'Phone(206) 555-0101',
-        'E-mailada@harborpine.example',
+        'Emailada@harborpine.example',
         'LicenseL-4711',
         'Phone(206) 555-0100',
-        'E-mailoffice@pine.example',
+        'Emailoffice@pine.example',
         'Address12 Quay Street, Harbor, WA 98101',
       ])
     },
@@ -170,7 +170,7 @@ describe('§2 Listing detail: member information', () => {
     const sources = async (photoOrigins: readonly string[], page: Page = Member) => {
       const scope = makeScope('public', { photoOrigins })
       const html = await show(page, { ...testContext(db, 'public'), scope })
-      return elementsNamed(html, 'img').map((img) => attributeOf(img, 'src'))
+      return elementsNamed(html.split('</main>')[0]!, 'img').map((img) => attributeOf(img, 'src'))
     }
     const logo = '/media/demo/firm-1-logo.svg'
     const face = 'https://photos.example/ada.jpg'
@@ -220,7 +220,7 @@ describe('§2 Listing detail: member information', () => {
     const db = emptyDatabase()
     await insertListing(db, 1, { ListAgentFullName: null, ListOfficeName: null })
     expect(await show(Member, testContext(db))).toContain(
-      'The listing names neither agent nor office.',
+      'This listing doesn’t name an agent or office.',
     )
   })
 })
@@ -254,7 +254,7 @@ describe('§2 Listing detail: the mortgage estimate', () => {
       ['monthly', '1200'],
     ])
     expect(textOf(elementsWith(html, 'data-assumptions')[0]!)).toContain(
-      'For a loan of $200,000 after a down payment of $50,000',
+      'Assumes a loan of $200,000 after a down payment of $50,000',
     )
   })
 
@@ -263,7 +263,7 @@ describe('§2 Listing detail: the mortgage estimate', () => {
     await insertListing(db, 1)
     const html = await show(Listing, testContext(db), '?rate=99&years=<b>')
     expect(textOf(elementsWith(html, 'data-notes')[0]!)).toBe(
-      'The interest rate was set to 25 %, the most that this estimate takes. The term was not a number and was set to 30 years.',
+      'The interest rate was set to 25%, the highest this estimate allows. The term wasn’t a number, so it was set to 30 years.',
     )
   })
 

@@ -35,7 +35,7 @@ describe('§2 Listing detail: where the house is', () => {
     const html = await show()
     const picture = elementsWith(html, 'class', 'place__map')[0]!
     expect(attributeOf(picture, 'src')).toBe(`/listings/${idOf(1)}/map.svg`)
-    expect(attributeOf(picture, 'alt')).toBe('Map of the streets around 1 Elm Street')
+    expect(attributeOf(picture, 'alt')).toBe('Map of the area around 1 Elm Street')
     expect(attributeOf(picture, 'loading')).toBe('lazy')
     expect(textOf(elementsWith(html, 'class', 'place__credit')[0]!)).toBe('Invented')
     const link = elementsWith(html, 'class', 'place__link')[0]!
@@ -50,13 +50,13 @@ describe('§2 Listing detail: where the house is', () => {
       ['Residential Lease', 'rent'],
     ] as const
     for (const [PropertyType, market] of markets) {
-      const link = linkNamed(await show({ columns: { PropertyType } }), 'Search around this home')!
+      const link = linkNamed(await show({ columns: { PropertyType } }), 'Search near this home')!
       const url = new URL(attributeOf(link, 'href')!, 'https://listings.example')
       expect(url.pathname).toBe('/list')
       expect(url.searchParams.get('_filter')).toBe("Location Eq radius('47.60000 -122.30000',1)")
       expect(url.searchParams.get('_market')).toBe(market)
       const ofAgents = await show({ columns: { PropertyType }, role: 'private' })
-      expect(attributeOf(linkNamed(ofAgents, 'Search around this home')!, 'href')).not.toContain(
+      expect(attributeOf(linkNamed(ofAgents, 'Search near this home')!, 'href')).not.toContain(
         '_market',
       )
       expect(url.searchParams.get('sort_id')).toBe('distance_asc')
@@ -66,7 +66,7 @@ describe('§2 Listing detail: where the house is', () => {
   it('is a sentence where the seller withheld the address, but for members', async () => {
     const columns = { InternetAddressDisplayYN: false }
     const html = await show({ columns })
-    expect(html).toContain('The seller keeps the address to themselves, so no map is shown.')
+    expect(html).toContain('The seller keeps the address private, so there’s no map.')
     for (const secret of ['map.svg', 'radius', 'bounds=', '47.6', '122.3', '475', '1223'])
       expect(html).not.toContain(secret)
     expect(await show({ columns, role: 'private' })).toContain('map.svg')
@@ -74,18 +74,18 @@ describe('§2 Listing detail: where the house is', () => {
 
   it('says so where it is not known, and where no streets are', async () => {
     const unknown = await show({ columns: { Latitude: null, Longitude: null } })
-    expect(unknown).toContain('The listing does not say where it is on a map.')
+    expect(unknown).toContain('This listing has no map location.')
     expect(unknown).not.toContain('map.svg')
     const unmapped = await show({ hasMap: false })
-    expect(unmapped).toContain('There is no map of the streets here.')
+    expect(unmapped).toContain('There’s no street map for this area.')
     expect(unmapped).not.toContain('map.svg')
-    expect(linkNamed(unmapped, 'Search around this home')).toBeDefined()
+    expect(linkNamed(unmapped, 'Search near this home')).toBeDefined()
   })
 
   it('is links alone where little data is wanted', async () => {
     const html = await show({ lowData: true })
     expect(html).not.toContain('map.svg')
-    expect(linkNamed(html, 'Homes on the map here')).toBeDefined()
+    expect(linkNamed(html, 'View nearby homes on the map')).toBeDefined()
   })
 })
 
@@ -119,7 +119,7 @@ describe('§2 Listing detail: its schools', () => {
     const html = await schoolsOf()
     expect(html).toContain('inside its area of School zones')
     expect(html).toContain('0.9 mi outside its area of School zones')
-    expect(html).toContain('with areas of the map overlays')
+    expect(html).toContain('with areas from map overlays')
   })
 
   it('tell nothing of where a listing is whose seller withheld the address', async () => {

@@ -44,7 +44,9 @@ describe('times of the brokerage’s place', () => {
     expect(textOf(elementsWith(html, 'class', 'open-house__time')[0]!)).toBe(
       'Saturday, 8:00 PM – 10:30 PM',
     )
-    expect(textOf(elementsWith(html, 'class', 'rental-calendar__free')[0]!)).toBe('Next free Mar 1')
+    expect(textOf(elementsWith(html, 'class', 'rental-calendar__free')[0]!)).toBe(
+      'Next available Mar 1',
+    )
     expect(html).toContain('02/28/2026, 9:30 PM CST')
     const home = await render(Home, '/', context)
     expect(textOf(elementsWith(home, 'class', 'agenda__time')[0]!)).toBe('8:00 PM – 10:30 PM')

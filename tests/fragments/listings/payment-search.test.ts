@@ -24,7 +24,7 @@ describe('homes by their payment a month', () => {
 
   it('need a payment', () => {
     for (const query of ['', 'monthly=', 'monthly=much', 'monthly=-1'])
-      expect(() => filterOf(query)).toThrow('Give the monthly payment as an amount of money')
+      expect(() => filterOf(query)).toThrow('Enter the monthly payment as an amount, such as')
   })
 
   it('are found from the estimate of a listing, which its head leads to', async () => {

@@ -112,6 +112,6 @@ describe('similar and nearby homes', () => {
   it('are not there for a listing that is not shown', async () => {
     const db = emptyDatabase()
     await insertListing(db, 1, { StandardStatus: 'Withdrawn' })
-    await expect(similar(testContext(db), 1)).rejects.toThrow('no such listing')
+    await expect(similar(testContext(db), 1)).rejects.toThrow('This listing doesn’t exist')
   })
 })

@@ -41,7 +41,7 @@ describe('§2 the stats view of several searches', () => {
     expect(cellsOf(html, 'Listings')).toEqual(['8', '5'])
     expect(cellsOf(html, 'Median list price')).toEqual([
       '$450,000 of 8',
-      '$1,050,000 +$600,000 (+133.3 %) of 4',
+      '$1,050,000 +$600,000 (+133.3%) of 4',
     ])
     const titles = elementsWith(html, 'class', 'statistics__title').map(textOf)
     expect(titles).toEqual([
@@ -54,7 +54,7 @@ describe('§2 the stats view of several searches', () => {
     const names = elementsWith(html, 'class', 'compared__name').map(textOf)
     expect(names).toEqual(['A In Harbor', 'B In Bay'])
     const values = elementsNamed(html, 'title').map(textOf)
-    expect(values.some((value) => /: B \d+ listings?, \d+ %$/.test(value))).toBe(true)
+    expect(values.some((value) => /: B \d+ listings?, \d+%$/.test(value))).toBe(true)
   })
 
   it('leads to each, to the others without it, and to it as the first', async () => {
@@ -66,7 +66,7 @@ describe('§2 the stats view of several searches', () => {
     }))
     expect(links).toEqual([
       { text: 'Remove A In Harbor', filter: bay, compared: [] },
-      { text: 'Put first: B In Bay', filter: bay, compared: [harbor] },
+      { text: 'Move to first: B In Bay', filter: bay, compared: [harbor] },
       { text: 'Remove B In Bay', filter: harbor, compared: [] },
     ])
     const found = elementsNamed(html, 'a').find((link) => textOf(link) === '5 listings')!
@@ -83,7 +83,7 @@ describe('§2 the stats view of several searches', () => {
     )
     for (const sentence of [kindsOfPrices, comparedNone, tooManyCompared])
       expect(html).toContain(sentence)
-    expect(html).toContain('is no field that can be searched')
+    expect(html).toContain('isn’t a field you can search')
     const titles = elementsWith(html, 'class', 'statistics__title').map(textOf)
     expect(titles.slice(0, 2)).toEqual(['List prices', 'Rents'])
     expect(elementsWith(html, 'class', 'compared__search')).toHaveLength(4)

@@ -186,7 +186,7 @@ describe('§2 Filter panel: the page', () => {
     expect((await fields('private')).includes('PrivateRemarks')).toBe(true)
     const refused = await panel('PrivateRemarks.text=vacant&go=view')
     expect(textOf(elementsWith(refused, 'data-problems')[0]!)).toBe(
-      '“PrivateRemarks” is no field that can be searched.',
+      '“PrivateRemarks” isn’t a field you can search.',
     )
     expect(elementsWith(refused, 'data-card', 'PrivateRemarks')).toEqual([])
   })

@@ -25,7 +25,7 @@ describe('the payment on a card', () => {
     await insertListing(db, 4, { PropertyType: 'Land' })
     const html = await render(ListingCards, cards, testContext(db))
     expect(elementsWith(html, 'class', 'listing-card__monthly').map(textOf)).toEqual([
-      'Est. $1,664/mo, 20 % down at 6.5 %',
+      'Est. $1,664/mo, 20% down at 6.5%',
     ])
   })
 })

@@ -120,7 +120,7 @@ describe('§7 the print page', () => {
     const sheet = await render(Print, '/print?report_puborpriv=public', agent)
     const withheld = elementsWith(sheet, 'class', 'print-withheld')[0]!
     expect(textOf(withheld)).toContain('3 listings match, of which 1 is not for the public.')
-    const link = elementsNamed(sheet, 'a').find((one) => textOf(one) === 'Print them too')!
+    const link = elementsNamed(sheet, 'a').find((one) => textOf(one) === 'Include them')!
     const all = await render(Print, attributeOf(link, 'href')!, agent)
     expect(title(all)).toBe('3 listings')
     expect(elementsWith(all, 'class', 'print-withheld')).toEqual([])
@@ -128,13 +128,13 @@ describe('§7 the print page', () => {
     expect(elementsWith(visitors, 'class', 'print-withheld')).toEqual([])
     const own = "/print?report_puborpriv=public&_filter=PrivateRemarks+Eq+'*Zoe*'"
     const nothing = await render(Print, own, agent)
-    expect(nothing).toContain('There is nothing to print.')
+    expect(nothing).toContain('Nothing to print.')
     expect(nothing).toContain('1 listing match')
   })
 
   it('says that there is nothing, and refuses what cannot be read', async () => {
     const context = testContext(emptyDatabase())
-    expect(await render(Print, '/print', context)).toContain('There is nothing to print.')
+    expect(await render(Print, '/print', context)).toContain('Nothing to print.')
     await expect(render(Print, '/print?_filter=Nonsense', context)).rejects.toMatchObject({
       status: 400,
     })

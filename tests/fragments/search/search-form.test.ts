@@ -76,5 +76,5 @@ it('shows prices without the limits that the form has itself, and a handle for e
 it('asks for a market first where prices of sale and rents would stand together', async () => {
   const html = await showPrices({ place: '' })
   expect(elementsNamed(html, 'rect')).toEqual([])
-  expect(html).toContain('Choose For sale, For rent or Sold first')
+  expect(html).toContain('Choose For sale, For rent, or Sold first')
 })

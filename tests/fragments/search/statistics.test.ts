@@ -15,7 +15,7 @@ describe('§2 the stats view', () => {
     expect(elementsWith(html, 'class', 'chart').length).toBeGreaterThan(1)
     const captions = elementsNamed(html, 'caption').map(textOf)
     expect(captions).toEqual(
-      expect.arrayContaining(['List prices', 'Status', 'Property type', 'How far they spread']),
+      expect.arrayContaining(['List prices', 'Status', 'Property type', 'Ranges']),
     )
     const active = elementsNamed(html, 'a').find((link) => textOf(link) === 'Active')
     expect(new URLSearchParams(attributeOf(active!, 'href')!.split('?')[1]).get('_filter')).toBe(

@@ -68,7 +68,7 @@ describe('§7 the links of mails about listings', () => {
     const page = await reader.get(path)
     expect([
       page.status,
-      page.text.includes('You also get mail about “Search 1”.'),
+      page.text.includes('You also get emails about “Search 1”.'),
       states(),
     ]).toEqual([200, true, ['confirmed', 'confirmed']])
     expect((await reader.post(path, { do: 'stop' })).text).toContain(alertMailStopped(['Search 0']))

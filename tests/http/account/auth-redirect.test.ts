@@ -72,7 +72,7 @@ describe('§2 the auth redirect screen', () => {
     expect(reply.status).toBe(303)
     const target = new URL(reply.headers.location!, origin)
     expect([target.pathname, target.searchParams.get('state')]).toEqual(['/sign_in', wanted])
-    expect(reply.text).toContain('>Go on</a>')
+    expect(reply.text).toContain('>Continue</a>')
     const someone = visitor(origin)
     const shown = await someone.get(reply.headers.location!)
     const returnTo = /name="return_to" value="([^"]*)"/.exec(shown.text)![1]!

@@ -52,7 +52,7 @@ describe('§6 the page that stops mail of people', () => {
     const page = await reader.get(path)
     expect([page.status, page.text.includes(address), stops()]).toEqual([200, true, []])
     expect(page.headers['referrer-policy']).toBe('same-origin')
-    const sender = />Stop mail from ([^<]+?)\s*</.exec(page.text)![1]!
+    const sender = />Stop emails from ([^<]+?)\s*</.exec(page.text)![1]!
     expect((await reader.post(path, { do: 'stop' })).text).toContain(stoppedOne(address, sender))
     expect(stops()).toEqual(['agent'])
     expect((await reader.post(path, { do: 'resume' })).text).toContain(resumedOne(address, sender))
@@ -90,7 +90,7 @@ describe('§6 the page that stops mail of people', () => {
     expect((await oneClick(site, path)).status).toBe(200)
     expect(mailed()).toBe(0)
     const reader = visitor(site.origin)
-    expect((await reader.get(path)).text).toContain('Your hot sheet is not mailed to you.')
+    expect((await reader.get(path)).text).toContain('You don’t get your hot sheet by email.')
     expect((await reader.post(path, { do: 'resume' })).text).toContain(hotSheetResumed)
     expect(mailed()).toBe(1)
   })

@@ -94,7 +94,7 @@ describe('contacts without scripts', () => {
     expect([tagged.includes('1 contact found'), tagged.includes('ana1@')]).toEqual([true, true])
     await agent.post(one, { untag: 'Lake' })
     expect(JSON.parse((await agent.get('/contacts?tag=Lake', json)).text).results).toEqual([])
-    expect((await agent.get('/contacts/duplicates')).text).toContain('The same name')
+    expect((await agent.get('/contacts/duplicates')).text).toContain('Same name')
     const [id, other] = [one, two].map((path) => path.split('/').at(-1)!)
     const back = encodeURIComponent(`${one}/merge`)
     const picker = (await agent.get(`/contacts/select?return_to=${back}&q=ana2`)).text
@@ -217,7 +217,9 @@ describe('the administration', () => {
     const page = (await admin.get(path)).text
     const ids = [...page.matchAll(/name="search_id" value="(\d+)"/g)].map(([, id]) => id!)
     await admin.post(path, { up: ids.at(-1)! })
-    expect((await admin.get(`${path}?delete=${ids[0]}`)).text).toContain('for good?')
+    expect((await admin.get(`${path}?delete=${ids[0]}`)).text).toContain(
+      'Permanently delete this quick search?',
+    )
     await admin.post(path, { do: 'delete', id: ids[0]! })
     const front = (await visitor(here.origin).get('/')).text
     const links = [...front.matchAll(/\/quick_searches\/(\d+)/g)].map(([, id]) => id)
@@ -251,7 +253,7 @@ describe('leaving', () => {
   it('signs out everywhere, can be taken back, and ends the account', async () => {
     const { site: here, agent: person } = await site('vow', await startTestSite())
     const other = await signedIn(here.origin, 'vow')
-    expect((await person.get('/account/leave')).text).toContain('180 days')
+    expect((await person.get('/account/leave')).text).toContain('180 more days')
     expect((await person.post('/account/leave', { current_password: 'a guess' })).status).toBe(422)
     const data = JSON.parse((await person.get('/account/export.json')).text)
     expect(data.users).toHaveLength(1)
@@ -267,7 +269,9 @@ describe('leaving', () => {
     const entered = await back.post('/sign_in', { login_name: 'vow', password: 'plat-demo' })
     expect(entered.headers.location).toBe('/account/leave')
     expect(await follow(back, entered)).toContain('Your account will be deleted')
-    expect(await follow(back, await back.post('/account/leave', { do: 'stay' }))).toContain('stays')
+    expect(await follow(back, await back.post('/account/leave', { do: 'stay' }))).toContain(
+      'Your account won’t be deleted.',
+    )
     await back.post('/account/leave', { current_password: 'plat-demo' })
     const db = openDatabase(here.databasePath)
     await deleteLeftAccounts({

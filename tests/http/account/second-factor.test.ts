@@ -133,7 +133,7 @@ describe('where agents must have a second factor', () => {
       const shown = await admin.get(path)
       if (!shown.text.includes('Signs in as <strong>agent</strong>')) continue
       expect(shown.text).toContain('an authenticator app')
-      expect((await admin.post(path, { do: 'reset_factor' })).text).toContain('None is set up.')
+      expect((await admin.post(path, { do: 'reset_factor' })).text).toContain('Not set up.')
     }
     expect((await enter(origin)).reply.headers.location).toBe('/listings')
     expect((await agent.get('/account', html)).status).toBe(303)

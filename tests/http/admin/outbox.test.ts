@@ -51,7 +51,7 @@ it('administrators read the outbox without a script, and others find none', asyn
   expect(list.text).toContain('Page 2 of 2, 26 messages')
   expect(list.text).toContain(`href="${path}"`)
   expect(list.text).toContain('href="/admin/outbox?recipient=ANN&amp;state=waiting"')
-  expect((await admin.get('/admin/outbox?state=sent')).text).toContain('No message matches.')
+  expect((await admin.get('/admin/outbox?state=sent')).text).toContain('No messages match.')
 
   const page = await admin.get(path)
   expect(page.text).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"')

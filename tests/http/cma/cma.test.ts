@@ -132,7 +132,7 @@ describe('§8 CMA over HTTP, without a script', () => {
       agent.get(`/cmas/new?${new URLSearchParams(values)}`, html)
     const far = await typed({ address: '99 Nowhere Road', property_type: 'Residential' })
     expect(far.status).toBe(200)
-    expect(far.text).toContain('its place is not known')
+    expect(far.text).toContain('so we don’t know where it is')
     const wrong = await typed({ address: '', area: 'big' })
     expect(wrong.status).toBe(422)
     expect(wrong.text).toContain('value="big"')
@@ -148,7 +148,7 @@ describe('§8 CMA over HTTP, without a script', () => {
 
   it('has fifteen reports on a page, and an empty state', async () => {
     const agent = await signedIn(origin, 'agent2')
-    expect((await agent.get(cmasPath(), html)).text).toContain('You have no CMA yet.')
+    expect((await agent.get(cmasPath(), html)).text).toContain('You have no CMAs yet.')
     const [subject, other] = await someIds(agent, 2)
     await agent.get(newCmaPath({ subject: subject! }), html)
     const fields = { subject: subject!, listing_ids: other!, do: 'make' }
@@ -157,7 +157,7 @@ describe('§8 CMA over HTTP, without a script', () => {
     expect(first.text.match(/contact-row__name/g)).toHaveLength(15)
     const second = await agent.get(cmasPath({ page: 2 }), html)
     expect(second.text.match(/contact-row__name/g)).toHaveLength(1)
-    expect((await agent.get(cmasPath({ page: 9 }), html)).text).toContain('Go to its first page')
+    expect((await agent.get(cmasPath({ page: 9 }), html)).text).toContain('Go to the first page')
   })
 })
 

@@ -6,7 +6,7 @@ import { signedIn, type Visitor } from '../../support/server/visitor.ts'
 const origin = inject('origin')
 const html = { Accept: 'text/html' }
 const namesIn = (text: string) =>
-  [...text.matchAll(/aria-label="Choose ([^"]+)"/g)].map((m) => m[1])
+  [...text.matchAll(/aria-label="Select ([^"]+)"/g)].map((m) => m[1])
 
 async function pagesOf(agent: Visitor, path: string, names: readonly string[]) {
   for (const Name of names)
@@ -34,7 +34,7 @@ it('§2 goes on after 15 collections, with a script and without one', async () =
     expect(shown).toEqual(expect.arrayContaining(names))
     expect(new Set(shown).size).toBe(shown.length)
     const past = await agent.get(`${path}?page=99`, html)
-    expect(past.text).toContain('The list ends before this page.')
+    expect(past.text).toContain('There’s nothing on this page.')
   }
 })
 

@@ -257,7 +257,7 @@ describe('§4 Listing in a collection, without scripts', () => {
     expect(removed.status).toBe(303)
     expect(await arranged(portal, cart)).toEqual([])
     const asked = await portal.get(`/collections/delete_modal?ids=${cart}`, html)
-    expect(asked.text).toContain('No listing is in it.')
+    expect(asked.text).toContain('It has no listings.')
     const deleted = await portal.post('/collections/delete_modal', { ids: cart })
     expect(deleted.headers.location).toBe('/collections?deleted=1')
   })

@@ -89,7 +89,7 @@ describe('§2 user views', () => {
 
   it.each([
     [{ ...view, name: ' ', fields: 'City' }, 'Give the view a name.'],
-    [{ ...view, name: 'x'.repeat(61), fields: 'City' }, 'A name has at most 60 characters.'],
+    [{ ...view, name: 'x'.repeat(61), fields: 'City' }, 'Names can have up to 60 characters.'],
     [view, 'Choose at least one column.'],
     [{ ...view, fields: 'Nope' }, 'Choose at least one column.'],
     [{ ...view, fields: 'City', sort_id: 'Nope' }, 'Nope'],

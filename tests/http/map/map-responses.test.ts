@@ -28,7 +28,7 @@ async function ask(
 
 const sumOf = ({ entries }: MapResponse) => entries.reduce((sum, [, , count]) => sum + count, 0)
 const countOf = (text: string) =>
-  Number(/results__count">(?:<span.*?<\/span>)?([\d,]+)/.exec(text)![1]!.replaceAll(',', ''))
+  Number(/results__count">(?:<span.*?<\/span>\s*)?([\d,]+)/.exec(text)![1]!.replaceAll(',', ''))
 const supportOf = (text: string) =>
   json<MapSupport>(
     /<script type="application\/json" id="map-support">(.*?)<\/script>/.exec(text)![1]!,

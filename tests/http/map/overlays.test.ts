@@ -64,7 +64,7 @@ describe('§7 overlays and shapes', () => {
     expect(reply.headers['content-type']).toBe('application/json')
     const { success, message, ...attributes } = json<Saved>(reply)
     expect(success).toBe(true)
-    expect(message).toBe('The overlay was saved.')
+    expect(message).toBe('Overlay saved.')
     expect(attributes).toMatchObject({
       Name: 'Zones',
       Public: 'Y',
@@ -170,7 +170,7 @@ describe('§7 overlays and shapes', () => {
     const hidden = await bea.get(overlayPath(secret.Id))
     expect(hidden.status).toBe(404)
     expect(json(hidden)).toEqual(
-      expect.objectContaining({ success: false, message: 'There is no such overlay.' }),
+      expect.objectContaining({ success: false, message: 'This overlay doesn’t exist.' }),
     )
     expect(
       json(await bea.get(shapesOverlaysPath([open.shapes[0]!.Id, secret.shapes[0]!.Id]))),
@@ -179,7 +179,7 @@ describe('§7 overlays and shapes', () => {
       const reply = await save(bea, existing(Id))
       expect(reply.status).toBe(404)
       expect(json(reply)).toEqual(
-        expect.objectContaining({ success: false, message: 'There is no such overlay.' }),
+        expect.objectContaining({ success: false, message: 'This overlay doesn’t exist.' }),
       )
     }
     expect(read(await ada.get(overlayPath(open.Id))).shapes).toHaveLength(1)
@@ -199,7 +199,7 @@ describe('§7 overlays and shapes', () => {
     const { status, text } = await send(origin, `/map?${new URLSearchParams({ _filter: filter })}`)
     expect(status).toBe(400)
     const told = elementsWith(text, 'role', 'alert').map(textOf).join()
-    expect(told).toContain('names no map overlay that is there, or none that you may see.')
+    expect(told).toContain('doesn’t name a map overlay that you can see.')
     const way = elementsNamed(text, 'a').find(
       (link) => textOf(link) === 'Search without this overlay',
     )

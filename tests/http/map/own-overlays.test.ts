@@ -54,14 +54,14 @@ describe('the page of one’s own overlays', () => {
     const { Id } = await save(ada, 'Going')
     const page = (await ada.get(ownOverlaysPath({ remove: Id }), html)).text
     expect(page).toContain('Delete the overlay “Going” with its 1 shape?')
-    expect(page).toContain('No stored search uses it.')
+    expect(page).toContain('No searches use it.')
     expect((await ada.get(overlayPath(Id))).status).toBe(200)
     expect((await change(ada, { do: 'remove', overlay_id: Id }, html)).status).toBe(303)
     expect((await ada.get(overlayPath(Id))).status).toBe(404)
     expect((await ada.get(ownOverlaysPath(), html)).text).not.toContain('Going')
     const gone = await change(ada, { do: 'remove', overlay_id: Id }, html)
     expect(gone.status).toBe(404)
-    expect(gone.text).toContain('There is no such overlay.')
+    expect(gone.text).toContain('This overlay doesn’t exist.')
     expect(gone.headers['content-type']).toBe('text/html; charset=utf-8')
   })
 
@@ -82,7 +82,7 @@ describe('one’s own overlays, for a script', () => {
       success: true,
       message: 'The overlay was renamed.',
     })
-    const message = 'A name has at most 40 characters.'
+    const message = 'Names can have up to 40 characters.'
     const long = await change(ada, { ...fields, do: 'rename', name: 'x'.repeat(41) }, json)
     expect(read(long)).toEqual({ success: false, message, fields: { name: message } })
     expect(await nameOf(ada, Id)).toBe('Renamed')

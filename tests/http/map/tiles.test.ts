@@ -56,7 +56,7 @@ describe('§7 tiles by type, y, x and zoom', () => {
       const { status, text } = await get(`/tiles/${path}`)
       expect(path).toEqual(path)
       expect(status).toBe(404)
-      expect(text).toBe('There is no such tile.')
+      expect(text).toBe('This map tile doesn’t exist.')
     }
     expect(asked).toEqual([])
     expect((await get('/tiles/street/1/0/0')).status).toBe(404)
@@ -79,7 +79,7 @@ describe('§7 tiles by type, y, x and zoom', () => {
     for (const y of answers.keys()) {
       const { status, text } = await get(`/tiles/street/4/${y}/0`)
       expect(status).toBe(502)
-      expect(text).toBe('The map could not be had from its host. Please try again later.')
+      expect(text).toBe('The map couldn’t be loaded from its host. Please try again later.')
     }
     expect(asked).toHaveLength(answers.length)
   })

@@ -61,7 +61,7 @@ it('§3 takes the fields of the form in the group of what is shared', async () =
     const wrong = { ...body, [group]: { ...Object.values(body)[0], emails: 'nobody' } }
     expect((await post('/shares', wrong)).json).toMatchObject({
       success: false,
-      error: expect.stringContaining('is not an email address'),
+      error: expect.stringContaining('isn’t an email address'),
     })
   }
   await call(origin, agent, { method: 'DELETE', path: `/collections/${collection_id}` })

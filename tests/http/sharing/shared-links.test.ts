@@ -189,7 +189,7 @@ describe('the share form', () => {
       { headers: html },
     )
     expect(wrong.status).toBe(422)
-    expect(wrong.text).toContain('is not an email address')
+    expect(wrong.text).toContain('isn’t an email address')
   })
 
   it('prepares a text for the device, with an address of its own', async () => {
@@ -242,7 +242,7 @@ describe('the share form', () => {
       message: 'x'.repeat(9_000),
     }
     const long = await agent.post('/shares', huge, { headers: html })
-    expect([long.status, long.text.includes('at most 5,000 characters')]).toEqual([422, true])
+    expect([long.status, long.text.includes('up to 5,000 characters')]).toEqual([422, true])
     const nothing = await agent.get('/shares/new', html)
     expect(nothing.status).toBe(422)
   })

@@ -32,7 +32,7 @@ it('a report is answered in the queue, without a script, and stays open', async 
   const [id] = column('SELECT Id FROM violations WHERE Email = ?', email)
   const admin = await signedIn(origin, 'admin')
   const path = '/admin/violations?state=open'
-  expect((await admin.get(path, html)).text).toContain(`Answer to ${email}`)
+  expect((await admin.get(path, html)).text).toContain(`Reply to ${email}`)
   const post = (answer: string) =>
     admin.post(path, { id: id!, state: 'answer', answer, outcome: 'Half of it' }, { headers: html })
   const refused = await post('x'.repeat(4_001))
@@ -40,7 +40,7 @@ it('a report is answered in the queue, without a script, and stays open', async 
   for (const kept of [
     'x'.repeat(4_001),
     'value="Half of it"',
-    'The text has at most 4,000 characters.',
+    'The text can have up to 4,000 characters.',
   ])
     expect(refused.text).toContain(kept)
   expect((await post('We ask the agent.')).status).toBe(303)

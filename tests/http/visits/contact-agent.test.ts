@@ -22,7 +22,7 @@ describe('§7 Contact agent over HTTP', () => {
     const page = await someone.get(path, html)
     expect(page.status).toBe(200)
     expect(page.text).toContain('site-header')
-    expect(page.text).toContain('will answer you.')
+    expect(page.text).toContain('will get back to you.')
     for (const query of ['?modal=true', '?flex_panel=true']) {
       const modal = await someone.get(path + query, html)
       expect(modal.text).toContain('listing_message[body]')

@@ -65,16 +65,11 @@ it('a day: a price falls, the client comes to see the home, and its open house i
   const admin = await signedIn(origin, 'admin')
 
   // The agent holds an open house, and both plan to be there.
-  const made = await press(
-    agent,
-    await agent.get(`${here}/open_houses`, html),
-    'Save the open house',
-    {
-      'open_house[date]': day(4),
-      'open_house[from]': '13:00',
-      'open_house[to]': '15:00',
-    },
-  )
+  const made = await press(agent, await agent.get(`${here}/open_houses`, html), 'Save open house', {
+    'open_house[date]': day(4),
+    'open_house[from]': '13:00',
+    'open_house[to]': '15:00',
+  })
   expect(made.status).toBe(303)
   const openHouses = await client.get(`${here}/open_houses`, html)
   const openHouse = new RegExp(`${here}/open_houses/[^"?]+`).exec(openHouses.text)![0]
@@ -83,7 +78,7 @@ it('a day: a price falls, the client comes to see the home, and its open house i
 
   // The client wants to be told, and is, once the feed has another price.
   const asked = await client.get(`/newsfeeds/new?listing=${here.split('/')[2]}`, html)
-  expect((await press(client, asked, 'Tell me', { frequency: 'instant' })).status).toBe(303)
+  expect((await press(client, asked, 'Get updates', { frequency: 'instant' })).status).toBe(303)
   await read({ ListPrice: 490_000 })
   await alerts()
   // The server's own job may be the one that writes the mail, with its own origin.
@@ -108,7 +103,7 @@ it('a day: a price falls, the client comes to see the home, and its open house i
   const again = await client.get(here, html)
   expect(again.text).toMatch(/name="star_rating" value="5"[^>]*checked/)
   const showing = await follow(client, again, 'Request a showing')
-  const sent = await press(client, showing, 'Request the showing', {
+  const sent = await press(client, showing, 'Request showing', {
     'showing[time]': `${day(2)}T10:00`,
     'showing[body]': 'May I see it?',
   })
@@ -117,14 +112,14 @@ it('a day: a price falls, the client comes to see the home, and its open house i
   // The agent sees it, and accepts.
   const showings = await agent.get('/showings', html)
   expect(showings.text).toContain('May I see it?')
-  expect((await press(agent, showings, 'Accept the time')).status).toBe(303)
+  expect((await press(agent, showings, 'Accept time')).status).toBe(303)
   const agreed = await admin.get(`/admin/outbox?recipient=${await addressOf('vow')}`, html)
-  expect(agreed.text).toContain('Showing of 9 Feed Lane, Fedtown is agreed')
+  expect(agreed.text).toContain('Showing confirmed: 9 Feed Lane, Fedtown')
 
   // The open house is canceled: both are told.
-  expect(
-    (await press(agent, await agent.get(openHouse, html), 'Cancel the open house')).status,
-  ).toBe(303)
+  expect((await press(agent, await agent.get(openHouse, html), 'Cancel open house')).status).toBe(
+    303,
+  )
   for (const who of ['vow', 'agent']) {
     const told = await admin.get(`/admin/outbox?recipient=${await addressOf(who)}`, html)
     expect(told.text).toContain('Canceled: open house at 9 Feed Lane, Fedtown')

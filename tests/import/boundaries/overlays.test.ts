@@ -168,11 +168,11 @@ describe('§3 layers of the MLS from GeoJSON', () => {
     expect(report.files[0]!.quarantined.map(({ reason }) => reason)).toEqual([
       'Points and lines have no area.',
       'The boundary has fewer than three different corners.',
-      'The boundary has the latitude 91: latitudes reach from -90 to 90.',
-      'This GeoJSON has a corner that is no longitude and latitude.',
+      'The boundary has the latitude 91: latitudes go from -90 to 90.',
+      'This GeoJSON has a corner that isn’t a longitude and latitude.',
       'The feature has no geometry.',
       'This is no feature of GeoJSON.',
-      'GeoJSON of the type “Circle” is no boundary.',
+      'GeoJSON of the type “Circle” isn’t a boundary.',
       expect.stringContaining('half the globe') as string,
       'This is no feature of GeoJSON.',
     ])
@@ -245,6 +245,6 @@ describe('plat overlay', () => {
       seattle('spd-precincts'),
     )
     expect(long.code).toBe(1)
-    expect(long.err).toContain('A name has at most 40 characters.')
+    expect(long.err).toContain('Names can have up to 40 characters.')
   })
 })

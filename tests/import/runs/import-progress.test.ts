@@ -40,7 +40,7 @@ describe('progress', () => {
         .map((line) => line.length < 60),
     ).toEqual([true, true, true])
     expect(text).toContain('████████████░░░░░░░░░░░░')
-    expect(text).toContain('50 %')
+    expect(text).toContain('50%')
     expect(text.endsWith('\r\u001b[K')).toBe(true)
   })
 
@@ -53,7 +53,7 @@ describe('progress', () => {
         [5000, 500],
         [8000, 800],
       ]),
-    ).toBe('b.csv: 40 %, 800 records, 200 a second\nb.csv: 80 %, 1,600 records, 200 a second\n')
+    ).toBe('b.csv: 40%, 800 records, 200 a second\nb.csv: 80%, 1,600 records, 200 a second\n')
   })
 })
 

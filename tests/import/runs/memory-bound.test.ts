@@ -14,8 +14,8 @@ describe('more listings than the search may keep in memory', () => {
     const count = () => rowOf(db, 'SELECT count(*) AS n FROM listings')!.n
     const refused = importFile(db, kingCounty, { mapping: null, now, maxListings: 2_500 })
     await expect(refused).rejects.toThrow(
-      'More than 2,500 listings do not fit into the memory of the search. What was imported so far is kept; ' +
-        'set SEARCH_MEMORY_MB to more, and start the import again.',
+      'The search doesn’t have enough memory for more than 2,500 listings. ' +
+        'What was imported so far is kept. Increase SEARCH_MEMORY_MB, then start the import again.',
     )
     const kept = Number(count())
     expect(kept).toBeGreaterThan(1_000)

@@ -182,7 +182,7 @@ describe('plat search', () => {
     const { code, out, err } = await plat('ListPrice Gt 1 And Foo Eq 2 Or BedsTotal Eq 2.5')
     expect({ code, out }).toEqual({ code: 2, out: '' })
     expect(err).toBe(
-      '“Foo” at character 20 is no field that can be searched.\n' +
+      '“Foo” at character 20 isn’t a field you can search.\n' +
         '  ListPrice Gt 1 And Foo Eq 2 Or BedsTotal Eq 2.5\n                     ^^^\n' +
         '“2.5” at character 45 does not fit BedsTotal, which takes a whole number.\n' +
         '  ListPrice Gt 1 And Foo Eq 2 Or BedsTotal Eq 2.5\n                                              ^^^\n',
@@ -190,8 +190,8 @@ describe('plat search', () => {
   })
 
   test.each([
-    [['--sort', 'Nonsense'], '“Nonsense” cannot be sorted by.'],
-    [['--sort', 'distance_asc'], 'Sorting by distance needs a place: draw a shape'],
+    [['--sort', 'Nonsense'], 'You can’t sort by “Nonsense”.'],
+    [['--sort', 'distance_asc'], 'To sort by distance, draw a shape'],
     [['--role', 'king'], 'There is no role “king”'],
     [['--now', 'yesterday'], '“yesterday” is no moment'],
     [['--ids', '--count'], 'Give only one of --ids and --count.'],

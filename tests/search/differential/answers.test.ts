@@ -203,7 +203,7 @@ describe('§6 roles: what the scope hides cannot be searched', () => {
     if (!asMember.ok) return
     const scope = scopeFor('idx')
     expect(() => search.count({ scope, condition: asMember.condition })).toThrow(
-      'PrivateRemarks is no field that can be searched.',
+      'PrivateRemarks isn’t a field you can search.',
     )
     const sort = {
       id: 'x',
@@ -219,10 +219,10 @@ describe('§6 roles: what the scope hides cannot be searched', () => {
   test('what has no values to count is refused in a sentence', async () => {
     const { search } = await open()
     expect(() => search.facet(query, { field: 'Nonsense' })).toThrow(
-      'Nonsense is no field that can be counted.',
+      'Nonsense isn’t a field you can count.',
     )
     expect(() => search.facet(query, { field: 'Location' })).toThrow(
-      'Location is no field that can be counted.',
+      'Location isn’t a field you can count.',
     )
     expect(() => search.stats(query, 'City')).toThrow('City holds no numbers.')
   })

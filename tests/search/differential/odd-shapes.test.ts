@@ -163,7 +163,7 @@ describe('§1 shapes around the poles', () => {
 
   test.each([
     ["polygon('80 0,80 120,80 -120')", /180th meridian in two parts\.$/],
-    ["polygon('89 0,90 120,90.1 0')", /has the latitude 90\.1: latitudes reach from -90 to 90\.$/],
+    ["polygon('89 0,90 120,90.1 0')", /has the latitude 90\.1: latitudes go from -90 to 90\.$/],
     ["rectangle('80 0,91 10')", /has the latitude 91/],
     ["radius('-90.5 0',2)", /has the latitude -90\.5/],
     ["wkt('POINT(0 -91)')", /has the latitude -91/],

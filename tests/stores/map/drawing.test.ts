@@ -72,7 +72,7 @@ describe('§4 Drawing: its steps', () => {
     const session = withSquare()
     expect(phaseOf(session)).toBe('completed')
     expect(page.said[0]).toMatch(/^Drawing a polygon\. Arrows move the crosshair/)
-    expect(page.said[2]).toMatch(/^Corner 2 marked at .*, .* from the one before\.$/)
+    expect(page.said[2]).toMatch(/^Corner 2 marked at .*, .* from the previous one\.$/)
     expect(page.said.at(-1)).toBe('Polygon 1 drawn. Polygon with 4 corners.')
   })
 
@@ -99,7 +99,7 @@ describe('§4 Drawing: its steps', () => {
     const session = createSession()
     start(session, 'freehand')
     expect(page.said.at(-1)).toBe(
-      'Drawing by hand. Press, draw around the area, and let go. Escape cancels.',
+      'Drawing by hand. Press and hold, draw around the area, and let go. Escape cancels.',
     )
     trace(session, largeSquare)
     expect(phaseOf(session)).toBe('completed')
@@ -114,7 +114,7 @@ describe('§4 Drawing: its steps', () => {
     trace(session, largeSquare.slice(0, 2))
     expect(phaseOf(session)).toBe('drawing')
     expect(session.store.$refusal.get()).toBe(
-      'That was too small for an area. Press, draw around it, and let go.',
+      'That was too small. Press and hold, draw around an area, and let go.',
     )
     trace(session, largeSquare)
     expect(session.store.$refusal.get()).toBe(null)
@@ -139,7 +139,7 @@ describe('§4 Drawing: its steps', () => {
     start(session, 'rectangle')
     cancel(session)
     cancel(session)
-    expect(page.said.slice(1)).toEqual(['Drawing cancelled.'])
+    expect(page.said.slice(1)).toEqual(['Drawing canceled.'])
   })
 
   it('§5 discard a polygon that crosses itself, with the message and the event', () => {
@@ -158,7 +158,7 @@ describe('§4 Drawing: its steps', () => {
     start(session, 'circle')
     mark(session, [0, 0])
     finish(session, [1, 1])
-    expect(page.said.at(-1)).toBe('Nothing was drawn: that was too small.')
+    expect(page.said.at(-1)).toBe('That was too small, so nothing was drawn.')
     expect(session.store.$dialog.get()).toBeNull()
   })
 
@@ -230,7 +230,7 @@ describe('§4 Drawing: a shape that is edited', () => {
     const session = withSquare()
     startEditing(session)
     for (let i = 0; i < 2; i++) takeCorner(session)
-    expect(page.said.at(-1)).toBe('A polygon keeps at least three corners.')
+    expect(page.said.at(-1)).toBe('You can’t remove this corner. A polygon needs at least three.')
     expect(session.store.$drawing.get().shapes[0]!.geometry).toMatchObject({
       rings: [{ length: 4 }],
     })
@@ -261,10 +261,10 @@ describe('a shape that is typed', () => {
   })
 
   it.each([
-    ['2', '1', 'A listing id has 26 digits.'],
-    ['2'.repeat(26), '0', 'Type a radius from 0.01 to 1,000 miles.'],
-    ['2'.repeat(26), '1001', 'Type a radius from 0.01 to 1,000 miles.'],
-    ['2'.repeat(26), 'far', 'Type a radius from 0.01 to 1,000 miles.'],
+    ['2', '1', 'A listing ID has 26 digits.'],
+    ['2'.repeat(26), '0', 'Enter a radius from 0.01 to 1,000 miles.'],
+    ['2'.repeat(26), '1001', 'Enter a radius from 0.01 to 1,000 miles.'],
+    ['2'.repeat(26), 'far', 'Enter a radius from 0.01 to 1,000 miles.'],
   ])('around the listing %s within %s miles is refused with its reason', (id, miles, message) => {
     expect(readCircle(id, miles)).toEqual({ ok: false, message })
   })

@@ -142,6 +142,6 @@ describe('the list of shapes', () => {
 
   it('says what is left out', () => {
     const items = shapeItems([], [{ condition: overlay, excluded: true }], [])
-    expect(items[0]!.words).toMatch(/, left out$/)
+    expect(items[0]!.words).toMatch(/, excluded$/)
   })
 })

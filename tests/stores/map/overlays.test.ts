@@ -47,7 +47,7 @@ describe('overlays that the map shows', () => {
     answerRequests(() => ({ data: [choice(2)] }))
     await loadChoices(createContext(), store)
     expect(store.$shown.get()).toEqual([idOf(2)])
-    expect(page.toasts()).toEqual(['An overlay that the map showed is not there any more.'])
+    expect(page.toasts()).toEqual(['An overlay on the map no longer exists.'])
   })
 
   it('stay the same list when nothing has changed', async () => {
@@ -90,9 +90,9 @@ describe('an overlay in the search', () => {
   it('that cannot be searched is reported, and the overlays are reloaded', async () => {
     const context = createContext()
     const store = createStore()
-    context.fails = 'There is no such overlay.'
+    context.fails = 'This overlay doesn’t exist.'
     await changeSearch(context, store, { target, names, wish: 'search' })
-    expect(page.toasts()).toEqual(['There is no such overlay.'])
+    expect(page.toasts()).toEqual(['This overlay doesn’t exist.'])
     expect(store.$changes.get()).toBe(1)
   })
 
@@ -109,7 +109,7 @@ describe('an overlay in the search', () => {
       namesOf({ ...condition, ...target }, { ...nothing, choices: [choice(1)] }),
     ).toMatchObject({ overlayName: 'Zone 1', shapeName: null })
     expect(namesOf(condition, nothing)).toMatchObject({
-      overlayName: 'an overlay that is not on this map',
+      overlayName: 'an overlay not on this map',
       shapeName: 'A shape',
     })
   })
@@ -156,11 +156,11 @@ describe('§4 Overlay modal: saving', () => {
 
   it('closes the modal, shows the overlay and says so', async () => {
     const store = open()
-    answerRequests(() => ({ success: true, message: 'The overlay was saved.', Id: idOf(1) }))
+    answerRequests(() => ({ success: true, message: 'Overlay saved.', Id: idOf(1) }))
     expect(await saveDraft(store, draft, [])).toEqual({ isSaved: true })
     expect(store.$modal.get()).toBeNull()
     expect(store.$shown.get()).toEqual([idOf(1)])
-    expect(page.toasts()).toEqual(['The overlay was saved.'])
+    expect(page.toasts()).toEqual(['Overlay saved.'])
   })
 
   it('§8 says what the server says, and what it says of the name', async () => {

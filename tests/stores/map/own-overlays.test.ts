@@ -15,7 +15,7 @@ const outline = (n: number, overlay: number) => ({
   Color: 'd0312d',
   polygons: [],
 })
-const failing = () => new Response('{"message":"There is no such overlay."}', { status: 404 })
+const failing = () => new Response('{"message":"This overlay doesn’t exist."}', { status: 404 })
 
 describe('renaming an overlay', () => {
   it('is reported, and the overlays are reloaded', async () => {
@@ -35,7 +35,7 @@ describe('renaming an overlay', () => {
     expect(await renameOwn(createContext(), store, Id, '')).toBe('Give the overlay a name.')
     answerRequests((path) => (path.includes('/my') ? failing() : {}))
     expect(await renameOwn(createContext(), store, Id, 'New')).toBe(
-      'Error renaming the overlay: There is no such overlay.',
+      'Error renaming the overlay: This overlay doesn’t exist.',
     )
     expect(store.$changes.get()).toBe(0)
   })
@@ -81,6 +81,6 @@ describe('deleting an overlay', () => {
     expect(await deleteOwn(context, store, Id)).toBe(false)
     expect(store.$shown.get()).toEqual([Id])
     expect(context.searches).toEqual([])
-    expect(page.toasts()).toEqual(['Error deleting the overlay: There is no such overlay.'])
+    expect(page.toasts()).toEqual(['Error deleting the overlay: This overlay doesn’t exist.'])
   })
 })

@@ -235,7 +235,7 @@ const bulk = of('tests/http/contacts/bulk-actions.test.ts', [
   ],
   [
     'collectionsNotDeleted',
-    'The collections could not be deleted. All of them are still there.',
+    'None of the collections could be deleted.',
     'one of the chosen is gone',
     'deletes all or none, and says so',
   ],

@@ -19,8 +19,8 @@ it.each([
     'Mozilla/5.0 (Linux; Android 16; SM-S931B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/29.0 Chrome/136.0.0.0 Mobile Safari/537.36',
     'Samsung Internet on Android',
   ],
-  ['curl/8.0', 'An unknown browser'],
-  [null, 'An unknown browser'],
+  ['curl/8.0', 'Unknown browser'],
+  [null, 'Unknown browser'],
 ])('%s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
 })

@@ -53,7 +53,7 @@ describe('§8 CMA price range', () => {
     const [price, area] = cmaRanges(rows, 1000)
     expect(price!.span).toEqual({ low: 100_000, median: 150_000, high: 200_000 })
     expect(area).toMatchObject({ span: { low: 200_000, median: 200_000, high: 200_000 } })
-    expect(area!.method).toContain('Without number 1, which says no square feet.')
+    expect(area!.method).toContain('Leaves out number 1, which lists no square feet.')
   })
 
   it.each([

@@ -142,10 +142,10 @@ describe('the terms of the mortgage estimate', () => {
     )
     expect(terms).toEqual({ price: 1000, down: 100, rate: 25, years: 12 })
     expect(notes).toEqual([
-      'The price was set to $1,000, the least that this estimate takes.',
-      'The down payment was set to 100 %, the most that this estimate takes.',
-      'The interest rate was set to 25 %, the most that this estimate takes.',
-      'The term was set to 12 years, as it takes whole years.',
+      'The price was set to $1,000, the lowest this estimate allows.',
+      'The down payment was set to 100%, the highest this estimate allows.',
+      'The interest rate was set to 25%, the highest this estimate allows.',
+      'The term was set to 12 years because this estimate uses whole years.',
     ])
   })
 
@@ -154,7 +154,7 @@ describe('the terms of the mortgage estimate', () => {
     (rate) => {
       const { terms, notes } = readMortgage(typed({ rate }), 1)
       expect(terms.rate).toBe(6.5)
-      expect(notes).toEqual(['The interest rate was not a number and was set to 6.5 %.'])
+      expect(notes).toEqual(['The interest rate wasn’t a number, so it was set to 6.5%.'])
     },
   )
 

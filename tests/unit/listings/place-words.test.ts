@@ -25,10 +25,10 @@ afterEach(() => setConventions(null))
 
 describe('the words of a place', () => {
   it.each([
-    ['en-US', 'USD', 'MLS # 7', '$900/mo', 'Est. $900/mo, 20\u00a0% down at 6.5\u00a0%'],
-    ['en-CA', 'CAD', 'MLS # 7', '$900/mo', 'Est. $900/mo, 20\u00a0% down at 6.5\u00a0%'],
-    ['en-AU', 'AUD', 'Ref. 7', '$900/month', 'Est. $900/month, 20\u00a0% down at 6.5\u00a0%'],
-    ['en-GB', 'GBP', 'Ref. 7', '£900/month', 'Est. $900/month, 20\u00a0% down at 6.5\u00a0%'],
+    ['en-US', 'USD', 'MLS # 7', '$900/mo', 'Est. $900/mo, 20% down at 6.5%'],
+    ['en-CA', 'CAD', 'MLS # 7', '$900/mo', 'Est. $900/mo, 20% down at 6.5%'],
+    ['en-AU', 'AUD', 'Ref. 7', '$900/month', 'Est. $900/month, 20% down at 6.5%'],
+    ['en-GB', 'GBP', 'Ref. 7', '£900/month', 'Est. $900/month, 20% down at 6.5%'],
     ['es-ES', 'EUR', 'Ref. 7', '900\u00a0€/month', 'Est. $900/month, 20\u00a0% down at 6,5\u00a0%'],
   ])('in %s', (locale, currency, number, rent, payment) => {
     inPlace(locale, currency)
@@ -46,8 +46,8 @@ describe('the words of a place', () => {
 
   it('have its decimals in shares, rates, and sizes', () => {
     inPlace('es-ES', 'EUR')
-    expect(paymentTerms(20, 6.5, 30)).toContain('6,5 %')
-    expect(mortgageClamped('rate', 25.5, 'most')).toContain('25,5 %')
+    expect(paymentTerms(20, 6.5, 30)).toContain('6,5\u00a0%')
+    expect(mortgageClamped('rate', 25.5, 'most')).toContain('25,5\u00a0%')
     expect(formatShare(0.9876)).toBe('98,8\u00a0%')
     expect(aboutBytes(2_340_000)).toBe('about 2,3 MB')
   })

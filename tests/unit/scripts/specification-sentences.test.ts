@@ -13,7 +13,7 @@ const examples: Readonly<Record<string, (said: never) => unknown>> = {
   searchesNotDeleted: (say: (count: number) => string) => say(2),
   searchesDeleteQuestion: (say: (count: number) => string) => say(2),
   collectionRemoval: (say: (names: string, count: number, listings: number) => string) =>
-    say('First, Second', 2, 0).replace(/ No listing.*/, ''),
+    say('First, Second', 2, 0).replace(/ They have no listings\.$/, ''),
 }
 
 const sentence = (name: string) => {

@@ -114,8 +114,8 @@ describe('what a visitor wanted to do', () => {
     const failing = (error: Error) => ({ favorite: () => Promise.reject(error) })
     const replay = async (error: Error) =>
       replayActions(vow, await rememberAction(testContext(db), favorite), failing(error))
-    expect(await replay(new RequestError('NotFound', 'There is no such listing.'))).toEqual({
-      sentence: 'There is no such listing.',
+    expect(await replay(new RequestError('NotFound', 'This listing doesn’t exist.'))).toEqual({
+      sentence: 'This listing doesn’t exist.',
     })
     expect(await replay(new Error('disk'))).toEqual({ sentence: pendingFailed })
     expect(stored(db)).toEqual([])

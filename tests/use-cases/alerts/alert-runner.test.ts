@@ -47,7 +47,7 @@ test('changes are told in another thread, once, and the sender is woken', async 
   await change(db, 1, { ListPrice: 99_000 })
   await change(db, 2, { ListPrice: 99_500 })
   const { site, signals } = untouched()
-  expect(await runner.run(site)).toBe('1 event was recorded. 1 mail was written.')
+  expect(await runner.run(site)).toBe('1 event was recorded. 1 email was written.')
   expect(signals).toEqual([outboxTopic])
   expect(eventsOf(db)).toEqual(['New 1'])
   expect(outbox(db)).toHaveLength(1)
@@ -60,7 +60,7 @@ test('what is due without news is told there as well', async () => {
   await change(db, 1, { ListPrice: 99_000 })
   await recordAlertEvents(ann)
   expect(hasNews(ann)).toBe(false)
-  expect(await runner.run(untouched().site)).toBe('1 mail was written.')
+  expect(await runner.run(untouched().site)).toBe('1 email was written.')
 })
 
 test('many alerts are looked at there', async () => {
@@ -85,7 +85,7 @@ test('what goes wrong there is said here, and the next run makes up for it', asy
   const broken = { ...ann, log, localTime: { timeZone: 'Nowhere/Such', locale: 'en-US' } }
   await expect(runner.run(broken)).rejects.toThrow('Nowhere/Such')
   expect(warnings).toContain('a step of the alerts failed')
-  expect(await runner.run(ann)).toBe('1 event was recorded. 1 mail was written.')
+  expect(await runner.run(ann)).toBe('1 event was recorded. 1 email was written.')
 })
 
 test('a file that another one replaced is not opened', async () => {

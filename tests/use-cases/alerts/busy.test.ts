@@ -111,7 +111,7 @@ test('a recipient who cannot be told is tried again, and the job says so', async
     return testVault.open(text, purpose)
   }
   const broken = { ...ann, vault: { ...testVault, open } }
-  await expect(runAlerts(broken)).rejects.toThrow('1 recipient could not be told: This seal')
+  await expect(runAlerts(broken)).rejects.toThrow('1 recipient could not be notified: This seal')
   expect(subjects()).toEqual(['ben@x.example Price lowered by $10,000: 1 Elm Street'])
   expect(await deliverAlerts({ ...ann, vault: testVault })).toBe(1)
 })

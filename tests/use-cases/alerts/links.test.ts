@@ -60,7 +60,7 @@ describe('the link that stops', () => {
     const { id, token } = await insertAlert(agent, { filter, State: 'paused' })
     await changeAlertStop(reader(), token, 'resume', null)
     expect(stateOf(id).State).toBe('paused')
-    expect(() => getAlertStop(reader(), 'none', null)).toThrow('This link does not work.')
+    expect(() => getAlertStop(reader(), 'none', null)).toThrow('This link doesn’t work.')
   })
 })
 
@@ -92,7 +92,10 @@ describe('what ends by itself', () => {
     await tend('2026-03-31T23:59:59.000Z')
     expect(stateOf(id).State).toBe('confirmed')
     await tend('2026-04-01T00:00:00.000Z')
-    expect(stateOf(id)).toMatchObject({ State: 'inactive', Reason: expect.stringMatching(/day/) })
+    expect(stateOf(id)).toMatchObject({
+      State: 'inactive',
+      Reason: expect.stringMatching(/end date/),
+    })
   })
 
   test('after 13 months of mail without a click', async () => {

@@ -66,12 +66,14 @@ test('the third refusal in a row ends the alerts of an address, and tells their 
   for (const one of [id, other.id])
     expect(stateOf(one)).toMatchObject({
       State: 'undeliverable',
-      Reason: `The reader’s mail server refused 3 messages in a row: ${refusal}`,
+      Reason: `The recipient’s mail server refused 3 messages in a row: ${refusal}`,
     })
   expect(stateOf(own.id).State).toBe('confirmed')
   expect(toldOwner()).toMatchObject([{ Recipient: 'agent@x.example' }])
   const text = toldOwner()[0]!.Text.replaceAll('\n', ' ')
-  expect(text).toContain('Cleo Client gets no more mail about “Harbor homes” and “Port homes”.')
+  expect(text).toContain(
+    'Cleo Client won’t get any more email about “Harbor homes” and “Port homes”.',
+  )
   expect(text).toContain(refusal)
 })
 
@@ -137,7 +139,7 @@ test('a contact without address ends it too, and its owner is told why', async (
   await db.write(({ orm }) => void orm.update(contacts).set(none).run())
   await deliverAlerts(site(2))
   expect(stateOf(id).State).toBe('undeliverable')
-  expect(toldOwner()[0]!.Text).toContain('There is no e-mail address to send it to.')
+  expect(toldOwner()[0]!.Text).toContain('There’s no email address to send it to.')
 })
 
 test('what only looks like a code about the sender is a refusal', async () => {

@@ -44,7 +44,7 @@ const toContact = (asked: AlertToInsert) =>
   insertAlert(ada, { filter, ContactId, Recipients: 'contact', ...asked })
 
 let price = 95_000
-/** Mails the contact once more. */
+/** Mails the contact again. */
 async function mail(): Promise<string> {
   now = new Date(now.getTime() + 3_600_000)
   price -= 1_000
@@ -73,11 +73,11 @@ test('the first opening and the first click of each message are told to who aske
     for (const kind of ['open', 'open', 'click', 'open', 'click'] as const) await visit(token, kind)
     expect(told()).toHaveLength(2 * round)
   }
-  const both = ['Cleo Client opened a message', 'Cleo Client clicked in a message']
+  const both = ['Cleo Client opened a message', 'Cleo Client clicked a link in a message']
   expect(told()).toEqual([...both, ...both])
   const [first] = db.read.select().from(messages).where(eq(messages.Kind, 'alert-visited')).all()
   expect(first!.Text.replaceAll('\n', ' ')).toContain(
-    'opened the message of 03/04/2026, 9:00 PM UTC about “Harbor homes”.',
+    'opened the message from 03/04/2026, 9:00 PM UTC about “Harbor homes”.',
   )
   expect(first!.Text).toContain(`/contacts/${ContactId}/activity`)
 })

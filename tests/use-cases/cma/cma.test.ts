@@ -150,7 +150,7 @@ describe('§8 CMA', () => {
     const context = await street()
     const id = await make(context, [2])
     const other = await userContext(context, 'other')
-    expect(() => getCmaReport(other, id)).toThrow(/no such/)
+    expect(() => getCmaReport(other, id)).toThrow(/This CMA doesn’t exist/)
     const vow = await userContext(context, 'vow', 'vow')
     expect(() => listCmas(vow, 1)).toThrow(/agents/)
     expect(() => listCmas(testContext(context.db), 1)).toThrow(/Sign in/)
@@ -185,7 +185,7 @@ describe('§8 CMA', () => {
     expect((await getCmaReport(context, copy)).name).toBe('Elm again_COPY')
     expect(await deleteCma(context, id)).toBe('Elm again')
     expect(listCmas(context, 1).reports.map((report) => report.id)).toEqual([copy])
-    await expect(deleteCma(context, id)).rejects.toThrow(/no such/)
+    await expect(deleteCma(context, id)).rejects.toThrow(/This CMA doesn’t exist/)
   })
 
   it('has at most fifty comparables', async () => {

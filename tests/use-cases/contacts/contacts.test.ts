@@ -197,7 +197,7 @@ describe('a contact', () => {
     expect(await addNote(agent, id, ' \r\n ')).toBe(noteEmpty)
     await addNote(agent, id, 'Two\r\nlines')
     expect(listNotes(agent, id)).toMatchObject([{ body: 'Two\nlines', author: 'agent' }])
-    expect(describeContactRemoval(agent, id)).toContain('its note are deleted')
+    expect(describeContactRemoval(agent, id)).toContain('its note will be permanently deleted')
     await deleteContact(agent, id)
     expect(agent.db.read.select().from(contactNotes).all()).toEqual([])
     await expect(deleteContact(agent, id)).rejects.toMatchObject(missing)

@@ -317,7 +317,7 @@ describe('§5 importing contacts', () => {
     )
     expect(lines.map(({ line, state, why }) => [line, state, why])).toEqual([
       [2, 'same', ''],
-      [3, 'refused', 'The same address as line 2'],
+      [3, 'refused', 'Same email address as line 2'],
       [4, 'new', ''],
       [5, 'refused', importNoEmail],
       [6, 'refused', expect.any(String)],

@@ -52,7 +52,7 @@ describe('the map of a listing', () => {
     const basemapPath = mapFileAt(home)
     await expect(
       getPlaceMap(withMap(db, 'idx', basemapPath), idOf(1), { size: 'wide', scheme: 'light' }),
-    ).rejects.toThrow('There is no map of this place.')
+    ).rejects.toThrow('There’s no map of this place.')
     const drawn = await getPlaceMap(withMap(db, 'private', basemapPath), idOf(1), {
       size: 'wide',
       scheme: 'light',
@@ -67,7 +67,7 @@ describe('the map of a listing', () => {
     await insertListing(db, 3)
     await insertListing(db, 4, { StandardStatus: 'Withdrawn' })
     const context = withMap(db)
-    const none = 'There is no map of this place.'
+    const none = 'There’s no map of this place.'
     await expect(getPlaceMap(context, idOf(1), { size: 'wide', scheme: 'light' })).rejects.toThrow(
       none,
     )
@@ -78,11 +78,11 @@ describe('the map of a listing', () => {
       getPlaceMap(testContext(db), idOf(3), { size: 'wide', scheme: 'light' }),
     ).rejects.toThrow(none)
     await expect(getPlaceMap(context, idOf(4), { size: 'wide', scheme: 'light' })).rejects.toThrow(
-      'no such listing',
+      'This listing doesn’t exist',
     )
     await expect(
       getPlaceMap(context, 'nothing', { size: 'wide', scheme: 'light' }),
-    ).rejects.toThrow('no such listing')
+    ).rejects.toThrow('This listing doesn’t exist')
   })
 
   it('names whom it is by where it covers the place', async () => {

@@ -103,8 +103,8 @@ describe('§2 the map without a script', () => {
   it('goes sideways too', async () => {
     const { ways } = await mapOf(await town())
     expect(ways.map(({ label }) => label)).toEqual([
-      'Closer',
-      'Further',
+      'Zoom in',
+      'Zoom out',
       'North',
       'South',
       'West',

@@ -57,8 +57,8 @@ describe('nosy neighbor', () => {
     expect((await placeOfAddress(context, '1 Elm Street')).name).toContain('1 Elm Street')
     await expect(placeOfAddress(context, '99 Nowhere Road')).rejects.toThrow(/No listing/)
     await expect(placeOfAddress(context, '7 Elm Street')).rejects.toThrow(/No listing/)
-    await expect(placeOfListing(context, idOf(7))).rejects.toThrow(/is not shown/)
-    await expect(placeOfListing(context, 'none')).rejects.toThrow(/no such listing/)
+    await expect(placeOfListing(context, idOf(7))).rejects.toThrow(/location isn’t shown/)
+    await expect(placeOfListing(context, 'none')).rejects.toThrow(/This listing doesn’t exist/)
   })
 
   it('takes numbers within bounds alone', () => {

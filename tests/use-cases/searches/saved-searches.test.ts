@@ -79,7 +79,7 @@ describe('§7 saving a search', () => {
 
   it.each([
     [{ name: ' \n ' }, noNameProvided],
-    [{ name: 'x'.repeat(101) }, 'A name has at most 100 characters.'],
+    [{ name: 'x'.repeat(101) }, 'Names can have up to 100 characters.'],
     [{ filter: '' }, savedSearchEmpty],
     [{ filter: "SavedSearch Eq '1'" }, savedSearchCycle('SavedSearch')],
     [

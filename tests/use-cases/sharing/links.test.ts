@@ -182,7 +182,7 @@ describe('§7 Shared links', () => {
     const { agent } = await site()
     await expect(share(agent, { filter: "PrivateRemarks Eq 'x'" })).rejects.toMatchObject({
       name: 'Invalid',
-      message: expect.stringContaining('cannot be shared'),
+      message: expect.stringContaining('can’t be shared'),
     })
   })
 

@@ -67,10 +67,10 @@ it('a day: a price falls, the client comes to see the home, and its open house i
   expect(await changeAgentShowing(agent, Id, accept)).toBeNull()
 
   await read('2026-03-03T15:00:00Z', { ListPrice: 490_000, OpenHouse: [] })
-  expect(await mailPlanners(site.visitor)).toBe('Told 2 people about changed open houses.')
+  expect(await mailPlanners(site.visitor)).toBe('Notified 2 people of changed open houses.')
   const canceled = 'open-house-change: Canceled: open house at 9 Feed Lane, Fedtown'
   expect(mails('client').slice(-2)).toEqual([
-    'showing: Showing of 9 Feed Lane, Fedtown is agreed',
+    'showing: Showing confirmed: 9 Feed Lane, Fedtown',
     canceled,
   ])
   expect(mails('ada').at(-1)).toBe(canceled)

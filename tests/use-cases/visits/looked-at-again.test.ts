@@ -170,7 +170,7 @@ describe('a reminder of two open houses tells of the other one', () => {
     time.now = new Date('2026-03-07T00:30:00.000Z')
     const { Subject, Text } = (await claim())!
     expect(Subject).toBe('Today: 2 open houses')
-    expect(Text).toMatch(/Today you want to visit/)
+    expect(Text).toMatch(/^Today’s open houses, in the order of your plan:$/m)
     expect(Text).not.toContain('omorrow')
   })
 

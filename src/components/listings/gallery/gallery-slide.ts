@@ -77,7 +77,7 @@ function elsewhere({ category, caption, url }: Slide, { embedOrigins }: GalleryC
       <p class="gallery__title">${caption ?? nouns[category] ?? 'Document'}</p>
       ${player !== null && html`<button class="button gallery__play" type="button" data-embed="${player}">Play here</button>`}
       <a href="${url}" target="_blank" rel="noopener noreferrer nofollow">
-        ${verbs[category] ?? 'Open'}${place}<span class="visually-hidden"> (opens another tab)</span>
+        ${verbs[category] ?? 'Open'}${place}<span class="visually-hidden"> (opens in a new tab)</span>
       </a>
     </div>`
 }

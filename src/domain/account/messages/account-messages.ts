@@ -2,31 +2,31 @@ export const nameEmpty = 'Please enter your name.'
 export const nameUnreadable = 'Please enter a name of at most 100 characters.'
 export const phoneUnreadable = 'Please check the phone number.'
 export const termsNotAccepted = 'Please read and accept the terms of use.'
-export const passwordCommon = 'This password is one of the most common ones. Please choose another.'
-export const passwordWrong = 'That password is not right.'
+export const passwordCommon = 'This password is too common. Please choose another.'
+export const passwordWrong = 'That password isn’t correct.'
 export const registrationWait =
-  'Too many registrations came from your network. Please try again in an hour.'
-export const mailWait = 'Too many messages were asked for. Please try again in an hour.'
-export const linkOld = 'This link has expired or was already used.'
+  'There have been too many registrations from your network. Please try again in an hour.'
+export const mailWait = 'Too many emails were requested. Please try again in an hour.'
+export const linkOld = 'This link has expired or has already been used.'
 export const passwordChanged = 'Your password was changed. Please sign in with the new one.'
 export const sentTo = (email: string) =>
-  `We have sent a message to ${email}. Open the link in it to go on.`
+  `We sent an email to ${email}. Open the link in it to continue.`
 export const sentIfAccountExists =
-  'If there is an account with this name or address, a message with a link is on its way to it.'
+  'If there’s an account with this name or address, we’ll email a link to it.'
 export const detailsSaved = 'Saved.'
 export const passwordChangedHere =
-  'Your password was changed, and every other session of your account has ended.'
-export const emailConfirmed = 'Your new e-mail address is confirmed.'
+  'Your password was changed, and you’ve been signed out on all other devices.'
+export const emailConfirmed = 'Your new email address is confirmed.'
 export const emailRestored =
-  'Your account has its former e-mail address again, and every session has ended. Please choose a new password.'
+  'Your previous email address was restored, and you’ve been signed out everywhere. Please choose a new password.'
 export const pendingFailed =
-  'You are signed in, but what you wanted to do before could not be done. Please try it again.'
+  'You’re signed in, but we couldn’t finish what you were doing. Please try again.'
 export const pendingSearch = (name: string) =>
-  `Your search “${name}” is saved as soon as you are in.`
-export const pendingChoice = 'What you chose is saved as soon as you are in.'
-export const pendingWaits = 'This will be done as soon as your e-mail address is confirmed.'
+  `We’ll save your search “${name}” as soon as you’re signed in.`
+export const pendingChoice = 'We’ll save your choice as soon as you’re signed in.'
+export const pendingWaits = 'We’ll finish this as soon as you confirm your email address.'
 export const rememberWait =
-  'Too much was asked for from your network. Please try again in some minutes.'
+  'Too many requests came from your network. Please try again in a few minutes.'
 export const signatureSaved = 'Signature saved.'
-export const signatureForAgents = 'Only agents have a signature.'
-export const signatureLong = (most: number) => `A signature has at most ${most} characters.`
+export const signatureForAgents = 'Only agents can have a signature.'
+export const signatureLong = (most: number) => `Signatures can have up to ${most} characters.`

@@ -1,16 +1,16 @@
 export const householdSignIn = 'Please sign in to share favorites.'
 export const householdForConsumers =
-  'Households are for buyers. You see what your clients like with their contacts.'
-export const householdEmailOwn = 'This is your own address.'
-export const householdTaken = 'You share favorites with someone already. Stop that first.'
+  'Households are for buyers. To see what your clients like, open their contacts.'
+export const householdEmailOwn = 'That’s your own email address. Enter someone else’s.'
+export const householdTaken =
+  'You already share favorites with someone. Stop sharing with them first.'
 export const householdInvited = (email: string) =>
-  `We have sent an invitation to ${email}. You share favorites as soon as it is accepted.`
-export const householdCanceled = 'The invitation no longer works.'
-export const householdJoined = 'You share favorites now.'
-export const householdEnded =
-  'You no longer share favorites. All that you collected is still there.'
+  `We sent an invitation to ${email}. You’ll share favorites once it’s accepted.`
+export const householdCanceled = 'The invitation was canceled.'
+export const householdJoined = 'You now share favorites.'
+export const householdEnded = 'You no longer share favorites. Everything you saved is still there.'
 export const householdOther = (email: string) =>
-  `This invitation is for ${email}. Sign in with the account of that address.`
+  `This invitation is for ${email}. Sign in with the account for that address.`
 
 const theirs: Readonly<Record<string, (name: string) => string>> = {
   Custom: (name) => `Added by ${name}`,

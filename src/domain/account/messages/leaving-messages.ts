@@ -1,4 +1,4 @@
 export const lastAdministratorStays =
-  'You are the only administrator. Make another person an administrator first.'
-export const noSuchExport = 'There is no such export.'
-export const accountStays = 'Your account stays.'
+  'You’re the only administrator. Make someone else an administrator first.'
+export const noSuchExport = 'This export doesn’t exist.'
+export const accountStays = 'Your account won’t be deleted.'

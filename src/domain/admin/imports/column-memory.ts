@@ -8,5 +8,5 @@ export const mostListings = (megabytes: number): number =>
   Math.floor((megabytes * megabyte) / bytesPerListing)
 
 export const tooManyListings = (most: number): string =>
-  `More than ${formatCount(most)} listings do not fit into the memory of the search. ` +
-  `What was imported so far is kept; set SEARCH_MEMORY_MB to more, and start the import again.`
+  `The search doesn’t have enough memory for more than ${formatCount(most)} listings. ` +
+  `What was imported so far is kept. Increase SEARCH_MEMORY_MB, then start the import again.`

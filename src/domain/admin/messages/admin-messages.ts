@@ -1,14 +1,14 @@
-export const noSuchUser = 'There is no such user.'
+export const noSuchUser = 'This user doesn’t exist.'
 export const lastAdministrator =
-  'This is the only administrator who can sign in. Make somebody else one first.'
-export const userSaved = 'Saved. Every session of this account has ended.'
-export const resetMailed = 'A link for a new password is on its way.'
-export const noAddress = 'This account has no address that a link could be sent to.'
-export const invited = (email: string) => `An invitation is on its way to ${email}.`
-export const addressTaken = 'An account with this address exists already.'
-export const memberUnknown = (id: string) => `There is no member with this key or ${id}.`
-export const memberNeeded = (id: string) => `An agent needs the key or ${id} of a member.`
+  'This is the only administrator who can sign in. Make someone else an administrator first.'
+export const userSaved = 'Saved. This user has been signed out everywhere.'
+export const resetMailed = 'We emailed a link for choosing a new password.'
+export const noAddress = 'This account has no email address to send a link to.'
+export const invited = (email: string) => `We emailed an invitation to ${email}.`
+export const addressTaken = 'An account with this email address already exists.'
+export const memberUnknown = (id: string) => `No member has this key or ${id}.`
+export const memberNeeded = (id: string) => `Enter the member’s key or ${id} for this agent.`
 export const settingsSaved = 'Saved.'
 export const termsEmpty = 'Please write at least one paragraph.'
 export const termsVersionNeeded =
-  'The text changed: please give it a new version, so that acceptances tell which one was meant.'
+  'The text has changed. Please give it a new version so it’s clear which one people accepted.'

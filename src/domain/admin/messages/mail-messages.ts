@@ -1,25 +1,24 @@
 import { type MessageKind, type MessageState, newsDays } from '#src/domain/alerts/mail/message.ts'
 
 export const linkExpired = 'Its link expired before it could be sent.'
-export const newsTooOld = `It waited longer than ${newsDays} days, so its news is old.`
+export const newsTooOld = `It waited more than ${newsDays} days, so its news is out of date.`
 
-export const messageUnreadable = 'It is damaged in the database, so it was not sent.'
-export const readerGone = 'The account was closed, or its address changed, before it was sent.'
+export const messageUnreadable = 'Its database record is damaged, so it wasn’t sent.'
+export const readerGone = 'The account was closed or its address changed before this was sent.'
 export const readerStopped = 'The recipient unsubscribed before it was sent.'
 export const alertEnded =
-  'A newsfeed in it ended before it was sent. The rest is told in a new message.'
+  'One of its newsfeeds ended before it was sent. A new message has the rest.'
 export const alertChanged =
-  'A newsfeed in it was changed before it was sent. What it finds now is told in a new message.'
+  'One of its newsfeeds changed before it was sent. A new message has the current results.'
 export const openHouseChanged =
-  'An open house in it was moved, canceled, or taken out of the plan. What is so now is told in a new message.'
-export const openHousesOver =
-  'Its open houses were over, or did not take place, before it was sent.'
+  'One of its open houses was moved, canceled, or removed from the plan. A new message has the current details.'
+export const openHousesOver = 'Its open houses were over or canceled before it was sent.'
 export const homeWithdrawn =
-  'A home in it may not be shown to the recipient any more. The rest is told in a new message.'
-export const copyWithdrawn = 'A home in it may not be shown to the recipient any more.'
-export const shareWithdrawn = 'None of its homes may be shown to the recipient any more.'
+  'A home in it may no longer be shown to the recipient. A new message has the rest.'
+export const copyWithdrawn = 'A home in it may no longer be shown to the recipient.'
+export const shareWithdrawn = 'None of its homes may be shown to the recipient anymore.'
 export const newsTogether =
-  'An earlier mail to the recipient was withdrawn. What both tell is told in a new message.'
+  'An earlier email to the recipient was withdrawn. A new message combines both.'
 
 export const messageStateLabels: Readonly<Record<MessageState, string>> = {
   waiting: 'Waiting',
@@ -30,33 +29,33 @@ export const messageStateLabels: Readonly<Record<MessageState, string>> = {
 }
 
 export const messageKindLabels: Readonly<Record<MessageKind, string>> = {
-  'verify-address': 'Confirmation of an address',
+  'verify-address': 'Address confirmation',
   'account-exists': 'Existing account',
   invitation: 'Invitation',
-  'terms-accepted': 'Accepted terms',
-  'account-leaving': 'Account will be deleted',
-  alert: 'News about listings',
-  share: 'Shared by a person',
+  'terms-accepted': 'Terms accepted',
+  'account-leaving': 'Account deletion',
+  alert: 'Newsfeed updates',
+  share: 'Shared by someone',
   'listing-message': 'Message to an agent',
   'listing-message-copy': 'Copy of a message to an agent',
-  'listing-message-reply': 'Answer of an agent',
+  'listing-message-reply': 'Answer from an agent',
   showing: 'Showing',
-  'open-house-reminder': 'Open houses of a plan',
+  'open-house-reminder': 'Open house reminder',
   'open-house-change': 'Changed open house',
   'alert-approval': 'Events to approve',
   'alert-undeliverable': 'Newsfeed not delivered',
-  'alert-visited': 'Message opened or clicked in',
+  'alert-visited': 'Message opened or clicked',
   'hot-sheet': 'Hot sheet',
-  violation: 'Report of a violation',
-  'violation-answer': 'Answer to a report',
-  'household-invitation': 'Invitation to a household',
-  'alert-confirm': 'Question whether to tell what is new',
+  violation: 'Violation report',
+  'violation-answer': 'Answer to a violation report',
+  'household-invitation': 'Household invitation',
+  'alert-confirm': 'Newsfeed confirmation',
   'household-joined': 'Household joined',
   'household-ended': 'Household ended',
-  'password-reset': 'New password',
-  'password-changed': 'Changed password',
-  'email-change-confirm': 'Confirmation of a new address',
-  'email-change-notice': 'Notice of a new address',
+  'password-reset': 'Password reset',
+  'password-changed': 'Password changed',
+  'email-change-confirm': 'New address confirmation',
+  'email-change-notice': 'New address notice',
   'new-device': 'New device',
   'second-factor': 'Two-step sign-in',
   'recovery-code': 'Recovery code used',
@@ -66,21 +65,20 @@ export const messageKindLabels: Readonly<Record<MessageKind, string>> = {
 }
 
 export const noMailServer =
-  'No mail server is configured, so messages stay here and reach no one. To send them, set SMTP_URL and MAIL_FROM.'
+  'No mail server is configured, so messages stay here unsent. To send them, set SMTP_URL and MAIL_FROM.'
 export const noMessages = 'There are no messages.'
-export const noMatchingMessages = 'No message matches.'
+export const noMatchingMessages = 'No messages match.'
 export const withoutBody = {
-  deleted:
-    'The text is no longer stored, because it had a link that only its recipient should have.',
-  withheld: 'The text has a link that only its recipient should have, so it is not shown.',
+  deleted: 'The text is no longer stored because it had a link meant only for its recipient.',
+  withheld: 'The text isn’t shown because it has a link meant only for its recipient.',
 } as const
 
 export const sendingStates = {
-  ready: 'Waits for mail to send.',
-  noServer: 'No mail server is configured: mail stays in the outbox.',
+  ready: 'Waiting for mail to send.',
+  noServer: 'No mail server is configured, so mail stays in the outbox.',
   noOutbox: 'The outbox could not be read or written.',
 } as const
-export const mailUnsendable = 'The mail server cannot be used. It is tried again by and by.'
+export const mailUnsendable = 'The mail server isn’t working. We’ll keep trying.'
 export const mailSent = (count: number): string =>
   count === 1 ? '1 message was sent.' : `${count} messages were sent.`
 export const mailFailed = (count: number): string =>

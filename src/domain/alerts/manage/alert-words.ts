@@ -10,14 +10,14 @@ import type { AlertGroup } from './alert-groups.ts'
 export const groupLabels: Readonly<Record<AlertGroup, string>> = {
   active: 'Active',
   inactive: 'Inactive',
-  agent_only: 'For you alone',
+  agent_only: 'Only for you',
 }
 
 export const stateLabels: Readonly<Record<AlertState, string>> = {
   pending: 'Waiting for confirmation',
   confirmed: 'On',
-  opted_out: 'Stopped by the reader',
-  undeliverable: 'Could not be delivered',
+  opted_out: 'Stopped by the recipient',
+  undeliverable: 'Undeliverable',
   paused: 'Paused',
   inactive: 'Ended',
 }
@@ -28,7 +28,7 @@ export const eventLabels: Readonly<Record<AlertEventKind, string>> = {
   Pending: 'Pending',
   Sold: 'Sold',
   BackOnMarket: 'Back on the market',
-  StatusChange: 'Other changes of the status',
+  StatusChange: 'Other status changes',
   OpenHouse: 'Open houses',
   Recommended: 'Recommended listings',
 }
@@ -44,7 +44,7 @@ export const frequencyLabels: Readonly<Record<Frequency, string>> = {
 export const recipientLabels: Readonly<Record<Recipients, string>> = {
   contact: 'The contact',
   both: 'The contact and you',
-  owner: 'You alone',
+  owner: 'Only you',
 }
 
 export const approvalLabels: Readonly<Record<Approval, string>> = {

@@ -37,19 +37,19 @@ export const bulkWords: Readonly<Record<BulkAction, Words>> = {
     failed: alertsNotChanged,
   },
   resume: {
-    label: 'Go on',
+    label: 'Resume',
     question: alertsResumeQuestion,
     done: alertsResumed,
     failed: alertsNotChanged,
   },
   agent_notifications: {
-    label: 'Remove notifications to the agent',
+    label: 'Remove agent notifications',
     question: agentCopiesQuestion,
     done: agentCopiesRemoved,
     failed: alertsNotChanged,
   },
   click_notifications: {
-    label: 'Remove notifications of clicks',
+    label: 'Remove click notifications',
     question: clickNotificationsQuestion,
     done: clickNotificationsRemoved,
     failed: alertsNotChanged,

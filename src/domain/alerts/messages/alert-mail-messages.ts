@@ -1,8 +1,8 @@
 import { maxRefusedMails } from '#src/domain/limits.ts'
 
-export const alertStopTitle = 'Stop this mail'
+export const alertStopTitle = 'Stop these emails'
 export const alertLinkWrong =
-  'This link does not work. It may be incomplete, or what it is about has been deleted.'
+  'This link doesn’t work. It may be incomplete, or what it refers to was deleted.'
 /** Joins names into one phrase: `“Harbor” and “Port”`. Names beyond the tenth are only counted. */
 export function alertsNamed(names: readonly string[]): string {
   const named = names.slice(0, namedMost).map((name) => `“${name}”`)
@@ -12,22 +12,22 @@ export function alertsNamed(names: readonly string[]): string {
 }
 const namedMost = 10
 export const alertMailStopped = (names: readonly string[]) =>
-  `No more mail about ${alertsNamed(names)} is sent to you.`
-export const allAlertMailStopped = 'No more mail about homes is sent to you.'
+  `You won’t get any more emails about ${alertsNamed(names)}.`
+export const allAlertMailStopped = 'You won’t get any more emails about homes.'
 export const alertMailResumed = (names: readonly string[]) =>
-  `Mail about ${alertsNamed(names)} is sent to you again.`
-export const alertStoppedByReader = 'The reader stopped the mail.'
-export const alertExpired = 'It ended on the day that was set for it.'
-export const alertNotClicked = 'Nobody opened a listing from its mail for 13 months.'
+  `You’ll get emails about ${alertsNamed(names)} again.`
+export const alertStoppedByReader = 'The recipient unsubscribed.'
+export const alertExpired = 'It reached its end date.'
+export const alertNotClicked = 'No one has opened a listing from its emails for 13 months.'
 export const alertUndeliverable = (reply: string) =>
-  `The reader’s mail server refused ${maxRefusedMails} messages in a row: ${reply}`
-export const alertNoAddress = 'There is no e-mail address to send it to.'
+  `The recipient’s mail server refused ${maxRefusedMails} messages in a row: ${reply}`
+export const alertNoAddress = 'There’s no email address to send it to.'
 export const followedGone = 'The home is no longer shown here, so its newsfeed has ended.'
 export const importTellsNobody =
-  'An import sends no alerts: it is the first of its source, or changed too many listings at once.'
+  'An import sent no alerts because it was the first from its source or changed too many listings at once.'
 export const alertsRecorded = (count: number) =>
   `${count === 1 ? '1 event was' : `${count} events were`} recorded.`
 export const alertsMailed = (count: number) =>
-  `${count === 1 ? '1 mail was' : `${count} mails were`} written.`
+  `${count === 1 ? '1 email was' : `${count} emails were`} written.`
 export const alertsFailed = (count: number, first: string) =>
-  `${count === 1 ? '1 recipient' : `${count} recipients`} could not be told: ${first}`
+  `${count === 1 ? '1 recipient' : `${count} recipients`} could not be notified: ${first}`

@@ -17,12 +17,13 @@ export function passwordProblem(
 ): string | null {
   const length = [...password].length
   const minimum = passwordMinimumFor(role)
-  if (length < minimum) return `The password is too short: ${minimum} characters at least.`
+  if (length < minimum) return `The password is too short. Use at least ${minimum} characters.`
   if (length > passwordMaximum)
-    return `The password is too long: ${passwordMaximum} characters at most.`
+    return `The password is too long. Use up to ${passwordMaximum} characters.`
   const lower = password.toLowerCase()
   if (names.some((name) => name.length > 2 && lower.includes(name.toLowerCase())))
-    return 'The password must not contain the sign-in name.'
-  if (new Set(password).size < 5) return 'The password repeats too few characters.'
+    return 'The password can’t contain the sign-in name.'
+  if (new Set(password).size < 5)
+    return 'The password repeats the same few characters. Please use more different ones.'
   return null
 }

@@ -1,26 +1,26 @@
 import { formatCount } from '#src/domain/context/units/numbers.ts'
 
 export const formStale =
-  'This was changed after you opened it, in another window or by someone else, and nothing of yours was saved yet. What is stored now is next to each field that differs. Save again to replace it.'
+  'This was changed in another window or by someone else after you opened it, so your changes aren’t saved yet. The saved value is next to each field that differs. Save again to replace it.'
 export const changedElsewhere =
-  'It was changed in another window in the meantime. Save again to replace that.'
-export const renamedElsewhere = 'It was renamed in another window in the meantime.'
-export const takeStored = 'Take what is stored'
-export const storedNow = (value: string): string => `Stored now: ${value}`
-export const storedEmpty = 'Stored now: empty'
-export const storedChecked = 'Stored now: checked'
-export const storedUnchecked = 'Stored now: not checked'
-export const formTooOld = 'This form is no longer valid. Please load the page again and repeat it.'
+  'This was changed in another window. Save again to replace that change.'
+export const renamedElsewhere = 'This was renamed in another window.'
+export const takeStored = 'Use the saved value'
+export const storedNow = (value: string): string => `Saved value: ${value}`
+export const storedEmpty = 'Saved value: empty'
+export const storedChecked = 'Saved value: checked'
+export const storedUnchecked = 'Saved value: not checked'
+export const formTooOld = 'This form has expired. Please reload the page and try again.'
 export const formExpired =
-  'This page was open for too long, so nothing was saved yet. What you typed is still here: send it again.'
+  'This page was open too long, so your changes aren’t saved yet. What you typed is still here. Please send it again.'
 export const openedByOther = (name: string): string =>
-  `${name} is signed in now, but this form was opened by another account, so nothing was saved yet. What you typed is still here.`
+  `${name} is signed in now, but this form was opened with another account, so nothing was saved. What you typed is still here.`
 export const sessionEnded =
-  'You are not signed in any more, so nothing was saved yet. Sign in in another window, then try again here.'
-export const sendAs = (name: string): string => `Send it as ${name}`
-export const signInElsewhere = 'Sign in in another window, then try again here'
-export const setUpElsewhere = 'Set it up in another window, then try again here'
+  'You’re no longer signed in, so nothing was saved. Sign in from another window, then try again here.'
+export const sendAs = (name: string): string => `Send as ${name}`
+export const signInElsewhere = 'Sign in from another window, then try again here'
+export const setUpElsewhere = 'Set it up from another window, then try again here'
 export const typedTextLabel = 'What you typed'
 export const tryAgain = 'Try again'
 export const textLong = (most: number): string =>
-  `The text has at most ${formatCount(most)} characters.`
+  `The text can have up to ${formatCount(most)} characters.`

@@ -8,27 +8,27 @@ export const showingInfoFailed =
 export const requestFailed = 'Sorry, there was an error processing your request.'
 
 export const databaseBusy =
-  'The site is busy with other changes right now, and yours was not made. Please try again in a moment.'
+  'The site is busy with other changes, so yours wasn’t saved. Please try again in a moment.'
 
 export const searchStarting =
-  'The site has just started and is still reading its listings. It will be ready in a few seconds.'
+  'The site just started and is still loading its listings. It’ll be ready in a few seconds.'
 
-export const searchBusy = 'The search is very busy. Please try again in a moment.'
+export const searchBusy = 'Search is very busy right now. Please try again in a moment.'
 
 export const storageFull =
-  'There is no room left on the disk of this site, and your change was not made. Please tell the brokerage.'
+  'The site’s disk is full, so your change wasn’t saved. Please let the brokerage know.'
 export const storageUnavailable =
-  'The database of this site cannot be used right now. Please try again later, or tell the brokerage.'
+  'The site’s database isn’t available right now. Please try again later, or let the brokerage know.'
 export const databaseGone =
-  'The database file of this site, or its log, was removed or replaced. Nothing can be changed until the site is started again.'
+  'The site’s database file or its log was removed or replaced. Nothing can be changed until the site is restarted.'
 
 export const stillLoading = 'Still loading…'
-export const loadingCanceled = 'Canceled. The page shows what it showed before.'
+export const loadingCanceled = 'Canceled. The page hasn’t changed.'
 
-export const chosenGone = 'It may be gone already. The list shows what is there.'
+export const chosenGone = 'It may already be gone. The list shows what’s left.'
 export const someChosenGone = (count: number): string | null =>
   count === 0
     ? null
     : count === 1
-      ? 'One of those that were chosen is gone already.'
-      : `${count} of those that were chosen are gone already.`
+      ? 'One of the items you chose is already gone.'
+      : `${count} of the items you chose are already gone.`

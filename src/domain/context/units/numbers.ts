@@ -5,6 +5,10 @@ import { conventions, isAmericanEnglish, numberFormat } from './conventions.ts'
 export const formatNumber = (value: number): string =>
   numberFormat('number', { maximumFractionDigits: 2 }).format(value)
 
+/** Formats a percentage as the country writes it: `6.5` → `6.5%`, in Spain `6,5 %`. */
+export const formatPercent = (value: number): string =>
+  numberFormat('percent', { style: 'percent', maximumFractionDigits: 2 }).format(value / 100)
+
 export const formatTenths = (value: number): string =>
   numberFormat('tenths', { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)
 

@@ -74,7 +74,7 @@ function mainFacts(listings: readonly ListingDetail[], local: LocalTime): Compar
     count('Lot', ({ lotAcres }) => lotAcres, formatLot),
     count('Year built', ({ yearBuilt }) => yearBuilt),
     text('Type', kindText),
-    text('Place', placeText),
+    text('Location', placeText),
     text('Neighborhood', ({ neighborhood }) => neighborhood),
     text('Open house', ({ openHouses: [next] }) =>
       next === undefined ? null : heldAt(next, local),

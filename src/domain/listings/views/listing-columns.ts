@@ -174,7 +174,7 @@ export const fieldColumnsOf = (columns: readonly Column[]): FieldColumn[] =>
 
 const shortLabels: Readonly<Record<string, string>> = {
   DaysOnMarket: 'Days',
-  CumulativeDaysOnMarket: 'Days in all',
+  CumulativeDaysOnMarket: 'Total days',
   StatusChangeTimestamp: 'Changed',
   ListAgentFullName: 'Agent',
   ListOfficeName: 'Office',

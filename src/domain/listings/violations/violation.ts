@@ -2,10 +2,10 @@ export const violationStates = ['open', 'resolved', 'dismissed'] as const
 export type ViolationState = (typeof violationStates)[number]
 
 export const violationRules = {
-  status: 'The status is wrong or late',
+  status: 'The status is wrong or out of date',
   price: 'The price or other facts are wrong',
   photos: 'Photos or remarks break the rules',
-  contact: 'Contact details or branding where they may not be',
+  contact: 'Contact details or branding where they aren’t allowed',
   duplicate: 'The home is listed twice',
   fair_housing: 'Fair housing',
   other: 'Something else',

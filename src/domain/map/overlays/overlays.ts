@@ -81,7 +81,7 @@ export function checkOverlayName(text: string | null): {
   const name = plain(text)
   if (name === '') return { name, problem: 'Give the overlay a name.' }
   const isLong = Array.from(name).length > overlayNameMaximum
-  return { name, problem: isLong ? `A name has at most ${overlayNameMaximum} characters.` : null }
+  return { name, problem: isLong ? `Names can have up to ${overlayNameMaximum} characters.` : null }
 }
 
 function readExisting(
@@ -97,7 +97,7 @@ function readExisting(
 function readPolygons(form: URLSearchParams, errors: FieldErrors): OverlayPolygon[] {
   const count = Number(form.get('polyCount') ?? 0)
   if (!Number.isInteger(count) || count < 0 || count > maxPolygons) {
-    errors['polyCount'] = `An overlay is saved with at most ${maxPolygons} polygons at once.`
+    errors['polyCount'] = `You can save up to ${maxPolygons} polygons at once.`
     return []
   }
   const numbers = Array.from({ length: count }, (_, i) => i + 1)

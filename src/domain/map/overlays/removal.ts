@@ -19,8 +19,8 @@ const counted = (count: number, one: string, many: string) =>
 
 export function removalQuestion({ name, shapes, isPublic, uses }: OverlayRemoval): string {
   return [
-    `Delete the overlay “${name}” with its ${counted(shapes, 'shape', 'shapes')}? It cannot be brought back.`,
-    isPublic ? 'It is public: others will not see it any more.' : '',
+    `Delete the overlay “${name}” with its ${counted(shapes, 'shape', 'shapes')}? This can’t be undone.`,
+    isPublic ? 'It’s public, so others will no longer see it.' : '',
     usesText(uses),
   ]
     .filter((sentence) => sentence !== '')
@@ -29,7 +29,7 @@ export function removalQuestion({ name, shapes, isPublic, uses }: OverlayRemoval
 
 function usesText({ savedSearches, quickSearches, longFilters }: OverlayUses): string {
   const total = savedSearches + quickSearches + longFilters
-  if (total === 0) return 'No stored search uses it.'
+  if (total === 0) return 'No searches use it.'
   const kinds = [
     [savedSearches, 'saved search', 'saved searches'],
     [quickSearches, 'quick search', 'quick searches'],
@@ -40,6 +40,6 @@ function usesText({ savedSearches, quickSearches, longFilters }: OverlayUses): s
     .map(([count, one, many]) => counted(count, one, many))
   const list = new Intl.ListFormat('en').format(named)
   return total === 1
-    ? `${list} uses it and stops working until it is taken out.`
-    : `${list} use it and stop working until it is taken out.`
+    ? `${list} uses it and will stop working until the overlay is removed from it.`
+    : `${list} use it and will stop working until the overlay is removed from them.`
 }

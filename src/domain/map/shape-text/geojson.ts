@@ -36,7 +36,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new UnreadableShape('This begins like GeoJSON, but is no valid JSON.')
+    throw new UnreadableShape('This starts like GeoJSON but isn’t valid JSON.')
   }
 }
 
@@ -62,7 +62,9 @@ function geometryOf(type: unknown, coordinates: unknown, { radius }: Named): Sha
   if (type === 'LineString')
     return { shape: 'LineString', srid, coordinates: listOf(coordinates).map(positionOf) }
   if (type !== 'Point')
-    throw new UnreadableShape(`GeoJSON of the type “${String(type).slice(0, 30)}” is no boundary.`)
+    throw new UnreadableShape(
+      `GeoJSON of the type “${String(type).slice(0, 30)}” isn’t a boundary.`,
+    )
   const center = positionOf(coordinates)
   if (radius === null) return { shape: 'Point', srid, coordinates: center }
   return { shape: 'circle', center, radius }
@@ -88,14 +90,14 @@ function ringsOf(value: unknown): Position[][] {
 function positionOf(value: unknown): Position {
   const [longitude, latitude] = listOf(value)
   if (typeof longitude === 'number' && typeof latitude === 'number') return [longitude, latitude]
-  throw new UnreadableShape('This GeoJSON has a corner that is no longitude and latitude.')
+  throw new UnreadableShape('This GeoJSON has a corner that isn’t a longitude and latitude.')
 }
 
 const filled = (value: unknown) => listOf(value).filter((item) => listOf(item).length > 0)
 
 function listOf(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value
-  throw new UnreadableShape('This GeoJSON lacks a list of coordinates, geometries or features.')
+  throw new UnreadableShape('This GeoJSON has no list of coordinates, geometries, or features.')
 }
 
 function recordOf(value: unknown): Record<string, unknown> {

@@ -17,6 +17,6 @@ export const drawnBy = (value: ShapeValue) =>
   value.shape === 'Polygon' && value.coordinates.length === 1 ? 'polygon' : undefined
 
 export const severalPoints =
-  'Points have no area: name a radius behind one, as in “47.62, -122.35 radius 2 miles”.'
+  'Points have no area. Add a radius after one, as in “47.62, -122.35 radius 2 miles”.'
 
-export const severalLines = 'Several lines are no boundary: paste them one by one.'
+export const severalLines = 'Several lines don’t make a boundary. Paste them one at a time.'

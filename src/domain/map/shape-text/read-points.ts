@@ -45,11 +45,9 @@ function circle({ points, isExchanged }: Ordered, radius: number, unit: string):
   const [center] = points
   const meters = metersPer[unit]
   if (center === undefined || points.length > 1)
-    throw new UnreadableShape('A circle has one point, and its radius behind it.')
+    throw new UnreadableShape('A circle is one point followed by its radius.')
   if (meters === undefined)
-    throw new UnreadableShape(
-      `“${unit}” is no unit of length that is known: miles, km, m and ft are.`,
-    )
+    throw new UnreadableShape(`“${unit}” isn’t a unit we know. Use miles, km, m, or ft.`)
   return {
     value: { shape: 'circle', center, radius: (radius * meters) / milesToMeters },
     drawnBy: undefined,
@@ -64,12 +62,12 @@ function readPairs(typed: string, near: Point | null): Ordered {
   const foreign = pieces.find((piece) => !numberPattern.test(piece))
   if (foreign !== undefined)
     throw new UnreadableShape(
-      `“${foreign.slice(0, 30)}” is no number: a point is its latitude and its longitude.`,
+      `“${foreign.slice(0, 30)}” isn’t a number. A point is a latitude and a longitude.`,
     )
   const numbers = pointByPoint(text)?.flatMap((point) => point.slice(0, 2)) ?? pieces.map(Number)
   if (looksLonger(numbers)) throw new UnreadableShape(tooManyNumbers)
   if (numbers.length % 2 === 1)
-    throw new UnreadableShape('There is a latitude without a longitude behind it.')
+    throw new UnreadableShape('There’s a latitude without a longitude after it.')
   const points = numbers.flatMap((latitude, i): Position[] =>
     i % 2 === 0 ? [[numbers[i + 1]!, latitude]] : [],
   )
@@ -80,14 +78,14 @@ function readPairs(typed: string, near: Point | null): Ordered {
   )
   if (wrong === undefined) return ordered
   throw new UnreadableShape(
-    `The latitude comes first, and ${wrong[1]} is none: it looks as if the two were swapped.`,
+    `The latitude comes first, and ${wrong[1]} can’t be one. The two may be swapped.`,
   )
 }
 
 const piecesOf = (text: string) => text.split(/[\s,;()[\]]+/).filter((piece) => piece !== '')
 
 const tooManyNumbers =
-  'These points have more than two numbers each: a point is its latitude and its longitude.'
+  'These points have more than two numbers each. A point is a latitude and a longitude.'
 
 const separators = [/[\r\n]+/, /;/, /[()[\]]/, /,/, /[\r\n;()[\],]+/, /\s+/]
 

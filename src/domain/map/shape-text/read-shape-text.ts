@@ -44,19 +44,23 @@ export function readShapeText(text: string, near: Point | null = null): ReadShap
 }
 
 function read(text: string, near: Point | null): ReadShape[] {
-  if (text.trim() === '') throw new UnreadableShape('Type or paste a boundary first.')
+  if (text.trim() === '') throw new UnreadableShape('Enter or paste a boundary first.')
   if (text.length > maxTextLength)
-    throw new UnreadableShape('This text is too long: a boundary may have two million characters.')
+    throw new UnreadableShape(
+      'This text is too long. A boundary can have up to two million characters.',
+    )
   const parsedShapes = findShapes(text, near)
   if (parsedShapes.length === 0) throw new UnreadableShape('There is no boundary in this text.')
   if (parsedShapes.length > maxShapes)
     throw new UnreadableShape(
-      `These are ${parsedShapes.length} boundaries; a search takes ${maxShapes}.`,
+      `These are ${parsedShapes.length} boundaries; a search can have up to ${maxShapes}.`,
     )
   const shapes = parsedShapes.map(toReadShape)
   const corners = shapes.reduce((sum, { geometry }) => sum + cornersOf(geometry), 0)
   if (corners > maxCorners)
-    throw new UnreadableShape(`This boundary has ${corners} corners; a search takes ${maxCorners}.`)
+    throw new UnreadableShape(
+      `This boundary has ${corners} corners; a search can have up to ${maxCorners}.`,
+    )
   return shapes
 }
 
@@ -72,7 +76,7 @@ function readWellKnown(text: string): ParsedShape[] {
   if (value === null && /\bEMPTY\b/i.test(text) && !/\d\s+[-+.\d]/.test(text)) return []
   if (value === null)
     throw new UnreadableShape(
-      'This begins like well-known text, but does not go on like it: POLYGON((-122.35 47.62, …)).',
+      'This starts like well-known text but doesn’t continue like it. An example is POLYGON((-122.35 47.62, …)).',
     )
   const areas = areasOf(value)
   return [{ value: areas, drawnBy: drawnBy(areas), label: null, isExchanged: false }]

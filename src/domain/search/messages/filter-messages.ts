@@ -18,12 +18,12 @@ export const viewOneResult = 'View 1 Result'
 export const viewResults = (count: string) => `View ${count} Results`
 
 export const pricesOfOneMarket =
-  'Choose For sale, For rent or Sold first: their prices are not shown together.'
+  'Choose For sale, For rent, or Sold first. Their prices aren’t shown together.'
 export const noPrices = 'No prices to show.'
 
-export const noValue = 'No listing here has a value.'
-export const noSuchValue = 'No such value.'
-export const valuesLoading = 'Loading the values …'
+export const noValue = 'No listings here have a value.'
+export const noSuchValue = 'No matching values.'
+export const valuesLoading = 'Loading values…'
 
 export const searchingPlaces = 'Searching…'
 
@@ -34,7 +34,7 @@ export const placeHint = (number: string) =>
 
 /** `number` is the site's word for a listing's number, such as `MLS number`. */
 export const numberTooShort = (number: string, least: string | number) =>
-  `Type ${number.startsWith('M') ? 'an' : 'a'} ${number} of at least ${least} characters.`
+  `Enter ${number.startsWith('M') ? 'an' : 'a'} ${number} of at least ${least} characters.`
 
 export const numbersUnknown = (number: string, numbers: string) =>
   `No listing has the ${number} ${numbers}.`

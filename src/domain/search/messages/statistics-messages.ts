@@ -1,17 +1,16 @@
-export const nothingToCompare = 'Choose a place or a search to compare with.'
-export const comparedFull = 'Four searches are compared already. Remove one of them first.'
+export const nothingToCompare = 'Choose a place or search to compare with.'
+export const comparedFull = 'You’re already comparing four searches. Remove one first.'
 export const tooManyCompared =
-  'At most four searches can be compared. The address has more: they are left out.'
-export const comparedSearchGone =
-  'This search is not stored here, or no longer. Choose another one.'
+  'You can compare up to four searches. The others in this link were left out.'
+export const comparedSearchGone = 'This search isn’t stored here anymore. Choose another one.'
 export const comparedPlaceUnknown = (place: string) =>
-  `No place called “${place}” is known here. Check how it is written, or choose it from the list below the box.`
+  `We couldn’t find a place called “${place}”. Check the spelling, or choose one from the list below the box.`
 export const kindsOfPrices =
-  'List prices, rents and sold prices are different things: each has rows and charts of its own.'
+  'List prices, rents, and sold prices aren’t comparable, so each has its own rows and charts.'
 export const comparedNone = 'No listings match this search.'
 
 export const otherCurrency = (listings: string) =>
-  `Prices in another currency are not compared: those of ${listings} are left out.`
+  `Prices in other currencies aren’t compared. This leaves out ${listings}.`
 /** `per` is the period of the rents, such as `night`. */
 export const rentsCompared = (listings: string, per: string | null) =>
-  `Rents are compared${per === null ? '' : ` per ${per}`}: ${listings} paid otherwise stand apart, under Rent.`
+  `Rents are compared${per === null ? '' : ` per ${per}`}. For ${listings} paid on other schedules, see Rent.`

@@ -11,24 +11,26 @@ const SENTENCES: Record<Exclude<ErrorClass, 'syntax'>, Sentence> = {
   operator: (found, { detail }) =>
     detail
       ? `${found} cannot be used: ${inWords(detail)}.`
-      : `${found} does not suit the value that follows it.`,
+      : `${found} doesn’t work with the value that follows it.`,
   function: (found, { detail }) => `${found} cannot be used: ${inWords(detail)}.`,
-  type_mismatch: (found) => `${found} is of another kind than the values before it.`,
+  type_mismatch: (found) => `${found} is a different kind of value than the ones before it.`,
   no_field: (found, { detail }) =>
-    detail ? `${found} cannot be used: ${inWords(detail)}.` : `${found} names no field to compare.`,
+    detail
+      ? `${found} cannot be used: ${inWords(detail)}.`
+      : `${found} doesn’t name a field to compare.`,
   negation: (found) => `${found} cannot have a minus sign: only a number can.`,
   arithmetic_type: (found, { message }) =>
-    `${found} cannot be calculated with: ${message.includes('digits') ? 'it has too many digits' : 'it is no number'}.`,
+    `${found} cannot be calculated with: ${message.includes('digits') ? 'it has too many digits' : 'it isn’t a number'}.`,
   divide_by_zero: (found) => `${found} is zero, and nothing can be divided by zero.`,
   nesting: (found, { message }) =>
-    `${found} is nested too deep: at most ${lastNumber(message)} levels are possible.`,
+    `${found} is nested too deeply: the limit is ${lastNumber(message)} levels.`,
   function_nesting: (found) =>
-    `${found} has functions nested too deep: at most ${MAX_FUNCTION_LEVELS} are possible.`,
+    `${found} has functions nested too deeply: the limit is ${MAX_FUNCTION_LEVELS}.`,
   expression_count: (found) =>
-    `${found} is one comparison too many: a filter holds at most ${MAX_EXPRESSIONS}.`,
-  value_count: (found) => `${found} is one value too many: a list holds at most ${MAX_VALUES}.`,
+    `${found} is one comparison too many: a filter can have up to ${MAX_EXPRESSIONS}.`,
+  value_count: (found) => `${found} is one value too many: a list can have up to ${MAX_VALUES}.`,
   argument_count: (found) =>
-    `${found} is one value too many: a function takes at most ${MAX_ARGUMENTS}.`,
+    `${found} is one value too many: a function can have up to ${MAX_ARGUMENTS}.`,
   field_type: (found, { message }) => `${found} does not fit: ${message}.`,
 }
 

@@ -13,16 +13,16 @@ const INSTEAD: Record<string, string> = {
   '%': 'write Mod for the remainder',
   '&': 'write And',
   '|': 'write Or',
-  '\n': 'a filter stands on one line',
-  '\r': 'a filter stands on one line',
+  '\n': 'a filter must be on one line',
+  '\r': 'a filter must be on one line',
   $: 'a price is written as a number alone: 200000',
-  '‘': "texts stand in straight quotes: 'Fargo'",
-  '’': "texts stand in straight quotes: 'Fargo'",
-  '“': "texts stand in straight single quotes: 'Fargo'",
-  '”': "texts stand in straight single quotes: 'Fargo'",
-  '"': 'a custom field is written "Group"."Field", and a text stands in single quotes',
+  '‘': "text goes in straight quotes: 'Fargo'",
+  '’': "text goes in straight quotes: 'Fargo'",
+  '“': "text goes in straight single quotes: 'Fargo'",
+  '”': "text goes in straight single quotes: 'Fargo'",
+  '"': 'a custom field is written "Group"."Field", and text goes in single quotes',
   "'": 'this text has no closing quote',
-  '\u00a0': 'this is a blank that cannot be used here: type an ordinary one',
+  '\u00a0': 'this kind of space can’t be used here: type a regular one',
 }
 
 export function describeSyntax(
@@ -30,10 +30,10 @@ export function describeSyntax(
   text: string,
 ): string {
   const place = `at character ${characterNumber(text, start)}`
-  const expected = detail ? `: expected here is ${inWords(detail)}` : ''
+  const expected = detail ? `: expected ${inWords(detail)}` : ''
   if (message.endsWith('$end')) return `The filter ends too early, ${place}${expected}.`
   if (token !== null)
-    return `${excerpt(text, start, end)} ${place} does not belong there${expected}.`
+    return `${excerpt(text, start, end)} ${place} doesn’t belong there${expected}.`
   const character = text.slice(start, end)
   const hint = Object.hasOwn(INSTEAD, character) ? `: ${INSTEAD[character]}` : ''
   return `${shownCharacter(character)} ${place} cannot be used there${hint}.`

@@ -1,5 +1,8 @@
-import { formatTenths } from '#src/domain/context/units/numbers.ts'
+import { numberFormat } from '#src/domain/context/units/conventions.ts'
 
-export const formatShare = (share: number): string => `${formatTenths(share * 100)}\u00a0%`
+const tenths = { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 } as const
 
-export const formatWholeShare = (share: number): string => `${Math.round(share * 100)}\u00a0%`
+export const formatShare = (share: number): string => numberFormat('share', tenths).format(share)
+
+export const formatWholeShare = (share: number): string =>
+  numberFormat('whole share', { style: 'percent' }).format(share)

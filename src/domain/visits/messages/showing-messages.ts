@@ -1,34 +1,34 @@
-export const showingFieldUnknown = (name: string) => `There is no field “${name}”.`
-export const showingFieldsTooMany = (most: number) => `Showing Info has at most ${most} fields.`
+export const showingFieldUnknown = (name: string) => `There’s no field called “${name}”.`
+export const showingFieldsTooMany = (most: number) => `Showing Info can have up to ${most} fields.`
 export const requestShowingTitle = 'Request a Showing'
 export const showingNotShown = {
-  'coming-soon': 'This home is coming soon. It is not shown before it is on the market.',
-  'off-market': 'This home is not on the market, so it is not shown.',
-  'not-shown': 'The seller does not have this home shown. Contact the agent to learn more.',
+  'coming-soon': 'This home is coming soon. Showings start once it’s on the market.',
+  'off-market': 'This home isn’t on the market, so it can’t be shown.',
+  'not-shown': 'The seller isn’t offering showings of this home. Contact the agent to learn more.',
 } as const
-export const showingTimeMissing = 'Choose a day and a time.'
-export const showingTimeWrong = 'This is not a day and a time. Write it as 2026-05-30T14:30.'
+export const showingTimeMissing = 'Choose a date and time.'
+export const showingTimeWrong = 'This isn’t a date and time. Write it as 2026-05-30T14:30.'
 export const showingTimePast = (days: number) =>
-  `Choose a time from now on, at most ${days} days ahead.`
-export const showingTimeTwice = 'This time is there already.'
+  `Choose a time in the future, up to ${days} days ahead.`
+export const showingTimeTwice = 'You’ve already added this time.'
 export const showingRequested =
-  'Your request was sent. You have a mail with the page where you see the answer.'
-export const showingMissing = 'There is no such request. Check that its address is complete.'
+  'Your request was sent. We emailed you a link to the page where you’ll see the answer.'
+export const showingMissing = 'This request doesn’t exist. Check that you have the whole address.'
 export const showingChanged =
-  'This request has changed since you opened the page. Look at it again before you answer.'
+  'This request changed after you opened the page. Check it again before you answer.'
 export const showingWordsMissing = 'Say why, in a few words.'
-export const showingTimeUnknown = 'Choose one of the times that were asked for.'
-export const showingSaved = 'Saved. Both of you have a mail.'
-export const showingNoEvent = 'There is no time for the calendar yet.'
+export const showingTimeUnknown = 'Choose one of the requested times.'
+export const showingSaved = 'Saved. We emailed both of you.'
+export const showingNoEvent = 'There’s no time to add to your calendar yet.'
 export const showingInfoForAgents = 'Showing information is for agents.'
-export const showingInfoNone = 'The listing says nothing about showings.'
+export const showingInfoNone = 'The listing has no showing information.'
 export const showingSubject = {
   requested: (place: string) => `Showing request for ${place}`,
-  proposed: (place: string) => `Another time for ${place}`,
-  accepted: (place: string) => `Showing of ${place} is agreed`,
-  declined: (place: string) => `Showing of ${place} is declined`,
-  canceled: (place: string) => `Showing of ${place} is canceled`,
+  proposed: (place: string) => `New time proposed: ${place}`,
+  accepted: (place: string) => `Showing confirmed: ${place}`,
+  declined: (place: string) => `Showing declined: ${place}`,
+  canceled: (place: string) => `Showing canceled: ${place}`,
 } as const
 export const showingsUnreadable = (count: number) =>
-  `${count === 1 ? 'One request' : `${count} requests`} cannot be read, because of damage in the database.`
+  `${count === 1 ? 'One request' : `${count} requests`} can’t be read because of database damage.`
 export const homeNotShown = 'A home that is no longer shown'

@@ -18,8 +18,8 @@ export type OpenHouseType = (typeof openHouseTypes)[number]
 
 export const openHouseTypeLabels: Readonly<Record<OpenHouseType, string>> = {
   Public: 'Public',
-  Broker: 'Broker tour: agents alone',
-  Office: 'Office tour: agents of the listing office alone',
+  Broker: 'Broker tour: agents only',
+  Office: 'Office tour: agents of the listing office only',
   Livestream: 'Livestream',
 }
 

@@ -22,7 +22,7 @@ export function CardFoot({ field, label, isOff }: Props) {
         type="checkbox"
         name={controlName(field, 'off')}
         value={checkedValue}
-        label="Leave out for now"
+        label="Turn off for now"
         checked={isOff}
       />
       <button

@@ -8,7 +8,7 @@ export function Markets() {
   const { market } = useStore(panel.$panel)
   return (
     <fieldset className="filter-panel__markets">
-      <legend className="visually-hidden">For sale, for rent or sold</legend>
+      <legend className="visually-hidden">For sale, for rent, or sold</legend>
       {markets.map(({ id, label }) => (
         <MarketButton key={id} market={id} label={label} isShown={id === market} />
       ))}

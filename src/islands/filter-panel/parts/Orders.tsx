@@ -33,7 +33,7 @@ export function Orders({ sorts, mySorts, mySortsHref, sortId, views, viewId }: P
           </select>
         </label>
       )}
-      {mySortsHref !== null && <a href={mySortsHref}>Keep an order under a name</a>}
+      {mySortsHref !== null && <a href={mySortsHref}>Save a custom sort</a>}
     </div>
   )
 }

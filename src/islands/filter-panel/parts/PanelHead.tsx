@@ -26,7 +26,7 @@ export function PanelHead({ place, backHref, onClose }: Props) {
         </h2>
       )}
       <a className="filter-panel__close" href={backHref} onClick={close} data-close>
-        {place === 'page' ? 'Back to the results' : 'Close'}
+        {place === 'page' ? 'Back to results' : 'Close'}
       </a>
       <p className="filter-panel__sentence" data-sentence>
         {sentence}

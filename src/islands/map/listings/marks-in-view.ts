@@ -51,6 +51,6 @@ export async function loadStreets(
 
 export function lookCloser({ chart }: Pick<MapContext, 'chart'>, mark: Mark): void {
   chart.moveTo(mark.position, chart.view().zoom + 2, true)
-  say(`Looking closer at ${describeMark(mark)}`)
+  say(`Zooming in on ${describeMark(mark)}`)
   chart.element.focus({ preventScroll: true })
 }

@@ -75,7 +75,7 @@ function putOver(chart: Chart, place: HTMLElement, { position, reach }: Subject)
 
 function leftWords({ left = 0 }: Subject): Node[] {
   if (left === 0) return []
-  const words = element('p', {}, `${formatCount(left)} more here: the list has all.`)
+  const words = element('p', {}, `${formatCount(left)} more here. See the list for all.`)
   words.className = 'map-cards__left'
   return [words]
 }

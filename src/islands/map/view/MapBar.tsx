@@ -17,7 +17,7 @@ export function MapBar({ live = null }: { readonly live?: BarParts | null }) {
     <>
       <GroundChoice ground={live?.ground ?? null} />
       <details className="map-list" {...list.details}>
-        <summary className="map-list__summary">List of what the map shows</summary>
+        <summary className="map-list__summary">List what’s on the map</summary>
         {list.isOpen && live && <VisibleMarks {...live} />}
       </details>
       <details className="map-legend" {...legend.details}>
@@ -43,7 +43,7 @@ function GroundChoice({ ground }: { readonly ground: Choice | null }) {
   const shown = useStore($ground)
   return (
     <label className="map-bar__types" hidden={offered.length === 0}>
-      <span className="visually-hidden">Kind of map</span>
+      <span className="visually-hidden">Map type</span>
       <select
         className="select"
         value={shown}

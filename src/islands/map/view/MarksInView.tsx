@@ -65,7 +65,7 @@ function useStreets(context: BarParts['context'], marks: readonly Mark[]) {
 }
 
 function More({ listed, left }: { readonly listed: number; readonly left: number }) {
-  if (listed === 0) return <p className="map-list__more">The map shows no listings here.</p>
+  if (listed === 0) return <p className="map-list__more">No listings on this part of the map.</p>
   if (left === 0) return null
   return (
     <p className="map-list__more">{`${left} more ${left === 1 ? 'place' : 'places'}. Zoom in to list them.`}</p>
@@ -97,7 +97,7 @@ function VisibleMark({ context, card, mark, street }: MarkProps) {
 function wordsOf(mark: Mark, street: string | null): string {
   const words = describeMark(mark)
   if (mark.count > 1)
-    return words + (subjectOf(mark) === null ? ': look closer' : ', on one spot: list them')
+    return words + (subjectOf(mark) === null ? ': zoom in' : ', at one location: list them')
   return `${street === null ? '' : `${street}, `}${words}${stateWords[mark.state]}`
 }
 

@@ -50,8 +50,8 @@ export function showNotices(
 export function describePlaced({ total, placed }: { total: number; placed: number }): string {
   const left = total - placed
   if (left <= 0) return ''
-  if (total === 1) return '1 listing, without a place on the map'
-  return `${formatListings(total)}, ${formatCount(left)} of them without a place on the map`
+  if (total === 1) return '1 listing, not on the map'
+  return `${formatListings(total)}, ${formatCount(left)} not on the map`
 }
 
 export const describeMatches = (matches: {

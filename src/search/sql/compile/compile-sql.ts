@@ -124,7 +124,7 @@ export const numbersSql = compiler((compiling, query: Query, { dictionary }, nam
 function find(name: string, dictionary: Dictionary): Field {
   const field = dictionary.find(name)
   if (field === undefined || field.type === 'shape' || name === 'Keywords') {
-    throw new RequestError('BadRequest', `${name} is no field that can be counted.`)
+    throw new RequestError('BadRequest', `${name} isn’t a field you can count.`)
   }
   return field
 }

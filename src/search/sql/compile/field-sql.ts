@@ -103,5 +103,5 @@ function withheld(scope: Scope, value: Sql): Sql {
 
 function assertVisible(field: Field, scope: Scope): void {
   if (!canSeeField(scope, field))
-    throw new RequestError('BadRequest', `${field.name} is no field that can be searched.`)
+    throw new RequestError('BadRequest', `${field.name} isn’t a field you can search.`)
 }

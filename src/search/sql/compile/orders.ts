@@ -54,7 +54,7 @@ function ordered(keys: readonly Key[]): Sql {
 function sortedBy(name: string, { scope }: CompileContext, dictionary: Dictionary): Sql {
   const field = dictionary.find(name)
   if (field === undefined || field.multiple || field.type === 'shape') {
-    throw new RequestError('BadRequest', `${name} is no field that can be sorted by.`)
+    throw new RequestError('BadRequest', `${name} isn’t a field you can sort by.`)
   }
   return fieldSql(field, scope)
 }

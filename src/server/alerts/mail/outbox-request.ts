@@ -23,7 +23,7 @@ export const readOutboxQuery = (query: URLSearchParams): OutboxQuery =>
 export async function readOutboxAction(request: Request): Promise<OutboxAction> {
   const action = (await readFields(request)).get('do')
   if (action !== 'retry' && action !== 'cancel')
-    throw new RequestError('BadRequest', 'A message can be sent again or canceled.')
+    throw new RequestError('BadRequest', 'You can send a message again or cancel it.')
   return action
 }
 

@@ -36,7 +36,7 @@ export async function handleBulk(context: APIContext): Promise<BulkView | Respon
 
 function actionIn(fields: URLSearchParams): BulkAction {
   const action = bulkActions.find((name) => name === (fields.get('do') ?? 'delete'))
-  if (action === undefined) throw new RequestError('BadRequest', 'There is nothing to do.')
+  if (action === undefined) throw new RequestError('BadRequest', 'Choose what to do.')
   return action
 }
 

@@ -15,5 +15,5 @@ export const newFormProps = (view: AlertFormView) => ({
   stored: null,
   problems: view.problems,
   message: view.message,
-  label: view.contact === null ? 'Tell me' : `Tell ${view.contact}`,
+  label: view.contact === null ? 'Get updates' : `Send updates to ${view.contact}`,
 })

@@ -76,7 +76,7 @@ const names = (header: string | undefined, tag: string) =>
 
 const wrongMethod: Refusal = {
   status: 405,
-  sentence: 'Maps are only to be looked at.',
+  sentence: 'Maps are read-only.',
   headers: { Allow: 'GET, HEAD' },
 }
 const unsatisfiable = (size: number): Refusal => ({

@@ -58,9 +58,9 @@ async function send(
   }
 }
 
-const noFile: Refusal = { status: 404, sentence: 'There is no such photo.' }
+const noFile: Refusal = { status: 404, sentence: 'This photo doesn’t exist.' }
 const wrongMethod: Refusal = {
   status: 405,
-  sentence: 'Photos are only to be looked at.',
+  sentence: 'Photos are read-only.',
   headers: { Allow: 'GET, HEAD' },
 }

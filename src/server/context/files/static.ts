@@ -9,7 +9,7 @@ export type ServeStatic = (req: IncomingMessage, res: ServerResponse) => boolean
 const assets = '/search/packs/'
 
 export function createStatic(folder: string): ServeStatic {
-  if (!existsSync(folder)) throw new Error(`${folder} is not there: the site has not been built.`)
+  if (!existsSync(folder)) throw new Error(`${folder} is missing. The site has not been built.`)
   const serve = sirv(folder, { etag: true, brotli: true, gzip: true, setHeaders: setCaching })
   const files = new Set(readdirSync(folder, { recursive: true }).map((file) => `/${String(file)}`))
   const sendCached = createAssetCache(serve)

@@ -83,12 +83,12 @@ function failed(about: object, res: ServerResponse, warn: Warn): void {
   refuse(res, notNow)
 }
 
-const noTile: Refusal = { status: 404, sentence: 'There is no such tile.' }
+const noTile: Refusal = { status: 404, sentence: 'This map tile doesn’t exist.' }
 const notNow: Refusal = {
   status: 502,
-  sentence: 'The map could not be had from its host. Please try again later.',
+  sentence: 'The map couldn’t be loaded from its host. Please try again later.',
 }
-const elsewhere: Refusal = { status: 403, sentence: 'Tiles are for the pages of this site.' }
+const elsewhere: Refusal = { status: 403, sentence: 'Map tiles are only for pages of this site.' }
 const busy: Refusal = {
   status: 503,
   sentence: 'The map is very busy. Please try again in a moment.',
@@ -96,6 +96,6 @@ const busy: Refusal = {
 }
 const wrongMethod: Refusal = {
   status: 405,
-  sentence: 'Maps are only to be looked at.',
+  sentence: 'Maps are read-only.',
   headers: { Allow: 'GET, HEAD' },
 }

@@ -81,35 +81,38 @@ function checkBody(req: IncomingMessage, most: number): Refusal | null {
   return encoding === undefined || encoding === 'identity' ? null : compressedBody
 }
 
-const wrongMethod: Refusal = { status: 405, sentence: 'This site does not know that method.' }
+const wrongMethod: Refusal = { status: 405, sentence: 'This site does not support that method.' }
 const unreadableAddress: Refusal = {
   status: 400,
-  sentence: 'This address is not encoded in a way that can be read.',
+  sentence: 'The encoding of this address cannot be read.',
 }
 const severalHosts: Refusal = { status: 400, sentence: 'The request names more than one host.' }
 const foreignTarget: Refusal = {
   status: 400,
-  sentence: 'The address of this request is one of another site.',
+  sentence: 'This request is addressed to another site.',
 }
 const noHost: Refusal = { status: 400, sentence: 'The request does not say which host it is for.' }
 const unreadableCookie: Refusal = {
   status: 400,
   sentence:
-    'The browser sent a cookie that cannot be read and has been asked to forget it. Please try again.',
+    'Your browser sent a cookie that we could not read, so we asked it to delete the cookie. Please try again.',
   headers: { 'Clear-Site-Data': '"cookies"' },
 }
 export const tooLarge: Refusal = { status: 413, sentence: 'The body of this request is too large.' }
-const unknownExpectation: Refusal = { status: 417, sentence: 'That cannot be expected here.' }
+const unknownExpectation: Refusal = {
+  status: 417,
+  sentence: 'This site does not support that expectation.',
+}
 const compressedBody: Refusal = {
   status: 415,
   sentence: 'The body of a request must not be compressed.',
 }
 const unknownHost = (publicOrigin: string): Refusal => ({
   status: 421,
-  sentence: `This site is to be found at ${publicOrigin} only.`,
+  sentence: `This site is available only at ${publicOrigin}.`,
 })
 const toHttps = (address: string): Refusal => ({
   status: 308,
-  sentence: 'This site is to be found under https only.',
+  sentence: 'This site is available only over https.',
   headers: { Location: address },
 })

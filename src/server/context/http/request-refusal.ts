@@ -38,7 +38,7 @@ const plainText = (sentence: string) => ({
   'Cache-Control': 'no-store',
 })
 
-const broken: Refusal = { status: 400, sentence: 'This is not a request that can be read.' }
+const broken: Refusal = { status: 400, sentence: 'This request cannot be read.' }
 const parserRefusals: Readonly<Record<string, Refusal>> = {
   HPE_HEADER_OVERFLOW: { status: 431, sentence: 'The headers of this request are too large.' },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: {

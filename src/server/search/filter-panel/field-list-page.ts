@@ -29,7 +29,7 @@ export async function handleFieldList({ locals, url }: APIContext): Promise<obje
   if (list === null)
     throw new SparkError(
       sparkCode.invalidField,
-      `${name.slice(0, 100)} is no field with a list of values.`,
+      `${name.slice(0, 100)} isn’t a field with a list of values.`,
     )
   return {
     results: list.values.map((value) => ({ Value: value, Name: value })),

@@ -88,10 +88,7 @@ export async function getFormFields({ locals, cookies, url }: APIContext): Promi
       'The parameter _fields, the fields that are asked for, is missing.',
     )
   if (unknown !== undefined)
-    throw new RequestError(
-      'BadRequest',
-      `“${unknown.slice(0, 40)}” is no field that can be searched.`,
-    )
+    throw new RequestError('BadRequest', `“${unknown.slice(0, 40)}” isn’t a field you can search.`)
   const mode = parseDatePreference(cookies.get(datePreferenceCookie.name)?.value)
   const cards = names.flatMap((name): FieldCard[] =>
     [emptyCard(offered.get(name)!, mode) ?? []].flat(),

@@ -33,7 +33,7 @@ export interface PanelRequest {
   readonly problem: string | null
 }
 
-const unreadable = 'This filter cannot be read. Nothing of it is shown here.'
+const unreadable = 'This filter can’t be read, so none of it is shown here.'
 
 export async function readPanel(context: Context, query: URLSearchParams): Promise<PanelRequest> {
   const { dictionary, scope } = context
@@ -50,7 +50,7 @@ export async function readPanel(context: Context, query: URLSearchParams): Promi
   const cleared = query.get('clear')
   const problem = unknown
     .slice(0, 1)
-    .map((name) => ['_add', `“${name.slice(0, 40)}” is no field that can be added.`])
+    .map((name) => ['_add', `“${name.slice(0, 40)}” isn’t a field you can add.`])
   const errors = [...Object.entries(read.errors), ...problem]
   return {
     query,

@@ -63,7 +63,7 @@ export async function getAddressPage({
   return typeof matches === 'string' ? redirect(matches, 303) : matches
 }
 
-const tooShort = `Type at least ${addressSearchMinimum} characters of the address.`
+const tooShort = `Enter at least ${addressSearchMinimum} characters of the address.`
 
 const mistake = (page: AddressPage): AddressPage => ({ ...page, status: 422, isMistake: true })
 
@@ -71,7 +71,7 @@ async function findWays(context: Context, text: string): Promise<string | Addres
   const { options, isMistyped } = await searchAddresses(context, text, '')
   const ways = options.map((option) => ({ option, href: hrefOf(option) }))
   const [only] = ways
-  if (only === undefined) return { ...start, text, message: 'No listing has such an address.' }
+  if (only === undefined) return { ...start, text, message: 'No listings match this address.' }
   // A number alone only begins an address, so its addresses are offered.
   const isAddress = readTypedAddress(text).words.length > 0
   if (!isMistyped && (isAddress || ways.length === 1)) return only.href
@@ -79,7 +79,7 @@ async function findWays(context: Context, text: string): Promise<string | Addres
     ...start,
     text,
     ways,
-    message: isMistyped ? 'No listing has this address. Is it one of these?' : null,
+    message: isMistyped ? 'No listing has exactly this address. Is it one of these?' : null,
   }
 }
 

@@ -64,7 +64,7 @@ export async function getStoredResultsPage(
 ): Promise<Response | ResultsView> {
   const { search = '', view } = astro.params
   const mode = view === 'listings' ? null : resultsModes.find((mode) => mode === view)
-  if (mode === undefined) throw new RequestError('NotFound', 'There is no such page.')
+  if (mode === undefined) throw new RequestError('NotFound', 'This page doesn’t exist.')
   const stored = await getStoredSearch(astro.locals, kind, search)
   if (stored.saved && !wantsJson(astro)) await noteVisit(astro.locals, stored.saved)
   return getPageOf(astro, await placeOf(astro, mode, stored))

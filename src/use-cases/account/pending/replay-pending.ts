@@ -36,7 +36,10 @@ export async function rememberAction(
   { kind, detail }: PendingAction,
 ): Promise<string> {
   if (JSON.stringify(detail).length > maxDetailLength)
-    throw new RequestError('Invalid', 'This is too much to remember while you sign in.')
+    throw new RequestError(
+      'Invalid',
+      'This is too much to save while you sign in. Please sign in first, then try again.',
+    )
   const at = clock()
   const pending = { kind, detail, since: pendingSince(at) }
   return await db.write((tx) => insertPending(tx, pending, at))

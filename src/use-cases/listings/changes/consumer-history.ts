@@ -34,7 +34,7 @@ export interface ChangeHistory {
 }
 
 const noSuchListing = () =>
-  new RequestError('NotFound', 'There is no such listing, or it is no longer shown.')
+  new RequestError('NotFound', 'This listing doesn’t exist or is no longer shown.')
 
 /** Lists changes, newest first. If `page` is null, lists all of them. */
 export async function getChangeHistory(

@@ -18,7 +18,7 @@ const maxShown = 4
 export async function findSimilarHomes(context: Context, id: string): Promise<SimilarHomes[]> {
   const [listing] = await findListingCardsById(context, [id])
   if (listing === undefined)
-    throw new RequestError('NotFound', 'There is no such listing, or it is no longer shown.')
+    throw new RequestError('NotFound', 'This listing doesn’t exist or is no longer shown.')
   const row = getListing(context.db, id)?.listing
   const building = row === undefined ? null : buildingOf(row, context.scope)
   const searches = homeSearches(listing, building)

@@ -38,7 +38,7 @@ import { openHouseVisibility, withPlans } from './visible-open-houses.ts'
 
 const historyLimit = 200
 const noSuchListing = () =>
-  new RequestError('NotFound', 'There is no such listing, or it is no longer shown.')
+  new RequestError('NotFound', 'This listing doesn’t exist or is no longer shown.')
 
 /**
  * Throws `NotFound` if the listing is unknown or the user may not see it. A date `asOf` (`YYYY-MM-DD`) shows the

@@ -13,7 +13,7 @@ export function getListingPhotos(context: Context, id: string): Photo[] {
   const { db, scope, lowData } = context
   const match = isId(id) ? getListing(db, id) : null
   if (match === null || !isShown(match.listing, scope))
-    throw new RequestError('NotFound', 'There is no such listing.')
+    throw new RequestError('NotFound', 'This listing doesn’t exist.')
   const { listing } = match
   const stored = findPhotos(db, [listing.RowKey]).get(listing.RowKey) ?? []
   const photos = openOfficeMedia(context, listing, stored)

@@ -9,7 +9,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 export function getListingPoint({ db, scope }: Context, id: string): Point | null {
   const match = isId(id) ? getListing(db, id) : null
   if (match === null || !isShown(match.listing, scope))
-    throw new RequestError('NotFound', 'There is no such listing, or it is no longer shown.')
+    throw new RequestError('NotFound', 'This listing doesn’t exist or is no longer shown.')
   const { listing } = match
   const { Latitude: latitude, Longitude: longitude } = listing
   if (latitude === null || longitude === null || isAddressWithheld(listing, scope)) return null

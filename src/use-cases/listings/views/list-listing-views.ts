@@ -7,7 +7,6 @@ import {
   saveColumnWidths,
 } from '#db/queries/searches/listing-view-rows.ts'
 import { canResizeColumns } from '#src/domain/context/access/permissions.ts'
-import { formatTenths } from '#src/domain/context/units/numbers.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { fieldText } from '#src/domain/listings/listing-fields.ts'
 import type { ListingCard } from '#src/domain/listings/view.ts'
@@ -31,6 +30,7 @@ import {
 import { formatAge, formatMoment } from '#src/domain/local-time.ts'
 import type { Point } from '#src/domain/map/geometry/shapes.ts'
 import { ratios } from '#src/domain/search/dictionary/ratios.ts'
+import { formatShare } from '#src/domain/search/statistics/format-share.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf, requireRight } from '#src/use-cases/context/person.ts'
 import { distanceText } from './distances.ts'
@@ -72,7 +72,7 @@ export function getListingView(
   propertyType: string | null,
 ): ListingTable {
   const table = getListingTable(context, viewId, propertyType)
-  if (table.view.id !== viewId) throw new RequestError('NotFound', 'There is no such view.')
+  if (table.view.id !== viewId) throw new RequestError('NotFound', 'This view doesn’t exist.')
   return table
 }
 
@@ -88,8 +88,8 @@ export async function setColumnWidths(context: Context, newWidths: ColumnWidths)
   const user = requireRight(
     context,
     canResizeColumns,
-    'Sign in to keep the widths of columns.',
-    'Only agents can change the widths of columns.',
+    'Sign in to save column widths.',
+    'Only agents can change column widths.',
   )
   const rows = []
   for (const [viewKey, widths] of Object.entries(newWidths)) {
@@ -97,7 +97,8 @@ export async function setColumnWidths(context: Context, newWidths: ColumnWidths)
     if (Object.keys(widths).length === 0) await removeColumnWidths(db, user.id, viewKey)
     for (const [columnId, width] of Object.entries(widths)) {
       const column = [...columns, firmColumn].find(({ id }) => id === columnId)
-      if (column === undefined) throw new RequestError('Invalid', 'The view has no such column.')
+      if (column === undefined)
+        throw new RequestError('Invalid', 'This view doesn’t have that column.')
       rows.push({ viewKey, columnId, width: checkWidth(width, column) })
     }
   }
@@ -176,6 +177,4 @@ function momentOf(
 }
 
 const percent = (price: unknown, per: unknown): string | null =>
-  typeof price === 'number' && typeof per === 'number' && per > 0
-    ? `${formatTenths((price / per) * 100)} %`
-    : null
+  typeof price === 'number' && typeof per === 'number' && per > 0 ? formatShare(price / per) : null

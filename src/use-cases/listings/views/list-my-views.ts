@@ -30,7 +30,7 @@ export type ViewToChange = Pick<ListingViewRow, 'Name' | 'SortId' | 'Fields'>
 export function getMyView(context: Context, id: string | null): ViewToChange {
   if (id === null) return { Name: '', SortId: null, Fields: builtInViews[0].fields }
   const view = listMyViews(context).find(({ Id }) => Id === id)
-  if (view === undefined) throw new RequestError('NotFound', 'There is no such view.')
+  if (view === undefined) throw new RequestError('NotFound', 'This view doesn’t exist.')
   return view
 }
 
@@ -74,7 +74,7 @@ export interface ViewToSave {
 
 export async function saveMyView(context: Context, view: ViewToSave): Promise<string> {
   const { db, clock } = context
-  const user = requireUser(context, 'Sign in to keep a view of your own.')
+  const user = requireUser(context, 'Sign in to save your own views.')
   const name = checkName(view.name, 'view')
   const fields = checkFields(context, view.fields)
   const sortId = checkSort(context, view.sortId)
@@ -84,8 +84,8 @@ export async function saveMyView(context: Context, view: ViewToSave): Promise<st
     clock(),
     maxViews,
   )
-  if (saved === 'full') throw invalid('name', `No more than ${maxViews} views can be kept.`)
-  if (saved === 'gone') throw new RequestError('NotFound', 'There is no such view.')
+  if (saved === 'full') throw invalid('name', `You can save up to ${maxViews} views.`)
+  if (saved === 'gone') throw new RequestError('NotFound', 'This view doesn’t exist.')
   return saved
 }
 
@@ -93,7 +93,7 @@ function checkFields(context: Context, fields: readonly string[]): string[] {
   const columns = columnsOfFields(context, fields)
   if (columns.length === 0) throw invalid('fields', 'Choose at least one column.')
   if (columns.length > maxColumns)
-    throw invalid('fields', `A view has at most ${maxColumns} columns.`)
+    throw invalid('fields', `A view can have up to ${maxColumns} columns.`)
   return columns.map(({ id }) => id)
 }
 
@@ -105,7 +105,7 @@ function checkSort(context: Context, sortId: string | null): string | null {
 }
 
 export async function removeMyView(context: Context, id: string): Promise<void> {
-  const user = requireUser(context, 'Sign in to remove a view of your own.')
+  const user = requireUser(context, 'Sign in to remove your own views.')
   if (!(await removeView(context.db, user.id, id)))
-    throw new RequestError('NotFound', 'There is no such view.')
+    throw new RequestError('NotFound', 'This view doesn’t exist.')
 }

@@ -32,7 +32,7 @@ const maxNameLength = 100
 export function reportedListing(context: Context, id: string): ListingRow {
   const match = isId(id) ? getListing(context.db, id) : null
   if (match === null || !isShown(match.listing, context.scope))
-    throw new RequestError('NotFound', 'There is no such listing, or it is no longer shown.')
+    throw new RequestError('NotFound', 'This listing doesn’t exist or is no longer shown.')
   return match.listing
 }
 

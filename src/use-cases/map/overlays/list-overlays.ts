@@ -108,7 +108,7 @@ async function save(
     if (id === 'full')
       throw invalid(
         'modal_overlay_name',
-        `No more than ${formatCount(mostOverlays)} overlays can be kept.`,
+        `You can save up to ${formatCount(mostOverlays)} overlays.`,
       )
     return id
   }
@@ -120,7 +120,10 @@ async function save(
   )
   if (changed === 'gone') throw noSuchOverlay()
   if (changed === 'full')
-    throw invalid('modal_overlay_sel', `An overlay has at most ${formatCount(maxShapes)} shapes.`)
+    throw invalid(
+      'modal_overlay_sel',
+      `An overlay can have up to ${formatCount(maxShapes)} shapes.`,
+    )
   return overlay.id
 }
 

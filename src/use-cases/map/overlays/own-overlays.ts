@@ -10,7 +10,7 @@ import { requireRight } from '#src/use-cases/context/person.ts'
 
 export const maxShapes = 2_000
 
-export const noSuchOverlay = () => new RequestError('NotFound', 'There is no such overlay.')
+export const noSuchOverlay = () => new RequestError('NotFound', 'This overlay doesn’t exist.')
 
 /** Only agents have overlays (SPEC §6). */
 export const checkOwner = (context: Context): string =>

@@ -59,7 +59,7 @@ function mailAgent(
     ...shownOf(context, mailed),
     name,
     place: mailedName(context, listing),
-    reachedBy: [['E-mail', Email], ...(Phone === null ? [] : ([['Phone', Phone]] as const))],
+    reachedBy: [['Email', Email], ...(Phone === null ? [] : ([['Phone', Phone]] as const))],
     url: publicOrigin + showingsPath(),
     calendarUrl: AgreedTime === null ? null : publicOrigin + showingCalendarPath(showing.Id),
     isAgent: true,

@@ -35,7 +35,7 @@ describe('§1 The app wrapper', () => {
     await expect.poll(() => told.at(-1)?.filter).toBe(shape)
     expect(told.at(-1)).toMatchObject({ type: 'native:filter', path: '/map' })
     await drawing.button(/^Shapes/).click()
-    await drawing.button('Change Polygon 1').click()
+    await drawing.button('Edit Polygon 1').click()
     const menu = drawing.section.getByRole('dialog', { name: 'Polygon 1' })
     await menu.locator('#shape-name').fill('By the river')
     await menu.locator('#shape-name').press('Enter')

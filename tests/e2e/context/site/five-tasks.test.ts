@@ -99,7 +99,7 @@ describe.each(ways)('a person at $name', (way) => {
     await does(way.press(page.locator(`[id="${id}"] a[href^="/listings/"]`).first()))
     const listing = page.frameLocator('#listing-overlay iframe')
     await listing
-      .getByText(/^Next free/)
+      .getByText(/^Next available/)
       .first()
       .waitFor()
     expect(taken()).toBe(3)
@@ -113,7 +113,7 @@ async function firstWithCalendar(page: Page): Promise<string> {
   const ids = await rows.evaluateAll((all) => all.map(({ id }) => id))
   for (const id of ids) {
     const listing = await fetch(new URL(`/listings/${id}`, inject('origin')))
-    if ((await listing.text()).includes('Next free')) return id
+    if ((await listing.text()).includes('Next available')) return id
   }
   throw new Error('None of the rentals on show has a calendar.')
 }
@@ -129,7 +129,7 @@ it.each(ways)(
     await does(press(page.getByText('Filter language')))
     const filter = "Keywords Eq 'party room' And DaysOnMarket Gt 60"
     await does(page.getByRole('textbox', { name: 'Filter' }).fill(filter))
-    await does(press(page.getByRole('button', { name: 'Search by filter' })))
+    await does(press(page.getByRole('button', { name: 'Search with filter' })))
     await page.waitForURL(/DaysOnMarket/)
     const head = page.getByRole('columnheader', { name: 'Days' }).getByRole('link')
     await does<unknown>(

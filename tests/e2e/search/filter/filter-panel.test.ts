@@ -161,7 +161,7 @@ describe('§2 Filter panel, over the results', () => {
   it('disables a card that is cleared or left out; says dates from today on, with buttons that go round, and remembers it', async () => {
     const { page, open } = await openPanel(1600)
     const price = card(page, 'ListPrice')
-    await price.getByLabel('Leave out for now').check()
+    await price.getByLabel('Turn off for now').check()
     await untilSaid(page, 'All listings')
     expect(await price.getAttribute('data-state')).toBe('off')
     await price.getByLabel('To').fill('900k')
@@ -172,7 +172,7 @@ describe('§2 Filter panel, over the results', () => {
     expect(await price.getByLabel('From').inputValue()).toBe('')
     const date = card(page, 'ListingContractDate')
     await date.locator('summary').click()
-    await date.getByLabel('Counted from today').check()
+    await date.getByLabel('Relative to today').check()
     await date.getByRole('button', { name: /^days/ }).click()
     await date.getByRole('button', { name: /^months/ }).click()
     await date.getByRole('button', { name: /^years/ }).click()
@@ -189,7 +189,7 @@ describe('§2 Filter panel, over the results', () => {
     await open('/search/filter')
     await card(page, 'ListingContractDate').locator('summary').click()
     expect(
-      await card(page, 'ListingContractDate').getByLabel('Counted from today').isChecked(),
+      await card(page, 'ListingContractDate').getByLabel('Relative to today').isChecked(),
     ).toBe(true)
   })
 
@@ -294,7 +294,7 @@ describe('§2 Filter panel, over the results', () => {
     await page.goto("/list?_filter=PostalCode Ne 'x'")
     await showSheet(page)
     const list = card(page, 'PostalCode')
-    await list.getByRole('status').filter({ hasText: 'Loading the values …' }).waitFor()
+    await list.getByRole('status').filter({ hasText: 'Loading values…' }).waitFor()
     await list.getByRole('checkbox').nth(3).waitFor()
     expect(await list.locator('[data-pending]').count()).toBe(0)
     expect(asked.slice(0, 2)).toEqual(['1', '1'])

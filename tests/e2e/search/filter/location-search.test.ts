@@ -21,7 +21,7 @@ const viewport = { width: 1200, height: 800 }
 const filterIn = (url: URL) => url.searchParams.get('_filter')
 const filterOf = (page: Page) => filterIn(new URL(page.url()))
 
-const place = 'City, postal code or neighborhood'
+const place = 'City, postal code, or neighborhood'
 const boxOf = (page: Page) => page.getByRole('combobox', { name: place })
 const options = (page: Page) => page.locator('.combobox').getByRole('option')
 
@@ -133,7 +133,7 @@ describe('§3 location search by the keyboard', () => {
     await type(page, place, 'granite counters')
     expect(await hint.isVisible()).toBe(false)
     expect(await options(page).last().textContent()).toContain(
-      'Search for “granite counters” in all words',
+      'Search for “granite counters” as keywords',
     )
     await page.keyboard.press('Enter')
     await wordsAreSearched()
@@ -159,7 +159,7 @@ describe('§3 location search by the keyboard', () => {
     await type(page, place, 'port')
     expect(await boxOf(page).getAttribute('aria-expanded')).toBe('true')
     expect((await announcementsOn(page)).at(-1)).toMatch(
-      /^\d+ suggestions, use the up and down arrows$/,
+      /^\d+ suggestions\. Use the up and down arrows\.$/,
     )
     const first = await activeId(page)
     expect(await activeText(page)).toBe('Port Ellery')
@@ -198,7 +198,7 @@ describe('§3 location search by the keyboard', () => {
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await page.waitForURL((url) => url.search.includes('BedroomsTotal'))
     expect(filterOf(page)).toBe("SubdivisionName Eq 'Maple Grove' And BedroomsTotal Ge 2")
-    await page.getByLabel('City, postal code or neighborhood').fill('downtown')
+    await page.getByLabel('City, postal code, or neighborhood').fill('downtown')
     const outline = page.waitForResponse(/overlays\/outlines/)
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await page.waitForURL((url) => url.search.includes('MLSAreaMinor'))

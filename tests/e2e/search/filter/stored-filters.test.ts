@@ -20,7 +20,7 @@ const reference = /^stored\.[0-9a-f]{32}$/
 async function write(page: Page, text: string): Promise<void> {
   await page.locator('.filter-language__toggle').click()
   await page.locator('#filter-text').fill(text)
-  await page.getByRole('button', { name: 'Search by filter' }).click()
+  await page.getByRole('button', { name: 'Search with filter' }).click()
 }
 
 describe('§2 filters that are too long for an address', () => {

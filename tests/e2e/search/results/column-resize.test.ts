@@ -242,7 +242,7 @@ describe('§4 Column resize', () => {
     const edge = await edgeOf(page, 'Price')
     await dragBy(page, edge, 0)
     await dragBy(page, edge, 30)
-    expect((await warned).text()).toContain('The widths of the columns could not be saved.')
+    expect((await warned).text()).toContain('The column widths couldn’t be saved.')
     expect(asked).toHaveLength(1)
     expect(await page.locator('dialog[open]').count()).toBe(0)
   })

@@ -32,7 +32,7 @@ async function openSomePages({ page, open }: Visit, view: string): Promise<numbe
 
 async function searchDowntown(page: Page): Promise<void> {
   const before = await countOf(page)
-  const place = page.getByLabel('City, postal code or neighborhood')
+  const place = page.getByLabel('City, postal code, or neighborhood')
   await place.fill('downtown')
   await chooseRooms(page, 'Beds', '2+')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
@@ -96,13 +96,13 @@ describe('§2 Results pages: searching by the form', () => {
     await page.locator('summary', { hasText: 'Filter language' }).click()
     expect(await language.inputValue()).toBe('YearBuilt Ge 1990')
     await language.fill('YearBuilt Ge 1990 And Stories Eq 2')
-    await page.getByRole('button', { name: 'Search by filter' }).click()
+    await page.getByRole('button', { name: 'Search with filter' }).click()
     expect(filterOf(page.url())).toBe('YearBuilt Ge 1990 And Stories Eq 2')
 
     expect(await open("/summary?_filter=City Eq 'a' And Pools Eq true")).toBe(400)
     expect(await page.locator('mark').innerText()).toBe('Pools')
     await language.fill('')
-    await page.getByRole('button', { name: 'Search by filter' }).click()
+    await page.getByRole('button', { name: 'Search with filter' }).click()
     expect(await countOf(page)).toBeGreaterThan(0)
     expect(problems).toEqual([])
   })

@@ -304,6 +304,6 @@ it('says of each contact whether it has a search that was provided in another ta
   expect((await send(one, first!)).status).toBe(303)
   const refused = await send(other, second!)
   expect(refused.status).toBe(422)
-  expect(refused.text).toContain('Stored now: checked')
+  expect(refused.text).toContain('Saved value: checked')
   expect(formWith(refused, 'contact_ids').fields.getAll('contact_ids')).toEqual([second])
 })

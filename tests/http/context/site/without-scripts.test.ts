@@ -86,7 +86,7 @@ describe('the page of a listing', () => {
     expect(browser.textsOf('class', 'site-header')).toHaveLength(1)
     await browser.follow('Printable report')
     expect(browser.url().pathname).toMatch(/^\/listing_report\/\d{26}/)
-    await browser.follow('Back to the listing')
+    await browser.follow('Back to listing')
     await browser.follow('Agent and office')
     expect(browser.url().pathname).toMatch(/\/member/)
     expect(browser.heading()).toBe('Agent and office')
@@ -192,7 +192,7 @@ describe('a part of the map', () => {
     expect(elementsNamed(picture.text, 'use').length).toBeGreaterThan(0)
     expect(browser.textsOf('class', 'static-map__legend').join()).toContain('Coming soon')
     const all = browser.count()
-    await browser.follow('Closer')
+    await browser.follow('Zoom in')
     const part = browser.count()
     expect(part).toBeGreaterThan(0)
     expect(part).toBeLessThan(all)
@@ -238,8 +238,8 @@ describe('all filters', () => {
   it('are written as text on a page of their own', async () => {
     const browser = browse()
     await browser.open('/list')
-    await browser.follow('a separate page')
-    await browser.press('Search by filter', { _filter: 'BedroomsTotal Ge 3' })
+    await browser.follow('open the full editor')
+    await browser.press('Search with filter', { _filter: 'BedroomsTotal Ge 3' })
     expect(browser.url().pathname).toBe('/list')
     expect(browser.filter()).toBe('BedroomsTotal Ge 3')
   })
@@ -304,7 +304,7 @@ describe('what people come for, in as few steps as with scripts', () => {
     const listings = await Promise.all(
       rentals.map((link) => send(origin, attributeOf(link, 'href')!)),
     )
-    expect(listings.some(({ text }) => /Next free/.test(text))).toBe(true)
+    expect(listings.some(({ text }) => /Next available/.test(text))).toBe(true)
   })
 })
 
@@ -332,22 +332,24 @@ describe('places', () => {
     await browser.press('Search', { q: one.Text })
     expect(browser.url().pathname).toBe(one.Href)
     await browser.open('/address_search?q=12')
-    const [list] = elementsWith(browser.text(), 'aria-label', 'Addresses')
+    const list = elementsNamed(browser.text(), 'ul').find(
+      (ul) => attributeOf(ul, 'aria-label') === 'Matching addresses',
+    )
     expect(elementsIn(list!).filter(({ tagName }) => tagName === 'a').length).toBeGreaterThan(1)
     await browser.open('/address_search?q=maple')
     expect(browser.filter()).toBe("StreetName Eq 'Maple'")
     await browser.open('/address_search?q=99999 nowhere')
-    expect(browser.textsOf('role', 'status')).toContain('No listing has such an address.')
+    expect(browser.textsOf('role', 'status')).toContain('No listings match this address.')
   })
 
   it('are the parts of an address, as they are abbreviated', async () => {
     const browser = browse()
     await browser.open('/address_search')
-    await browser.press('Search by parts', { street: 'mapel', city: 'port ellery' })
+    await browser.press('Search address', { street: 'mapel', city: 'port ellery' })
     expect(browser.filter()).toBe("StreetName Eq 'Maple' And City Eq 'Port Ellery'")
     expect(browser.count()).toBeGreaterThan(0)
     await browser.open('/address_search')
-    await browser.press('Search by parts')
+    await browser.press('Search address')
     expect(browser.textsOf('role', 'alert')).toEqual(['Fill in at least one part of the address.'])
   })
 
@@ -365,7 +367,7 @@ describe('places', () => {
     expect(browser.idsOf('listing-card')).toHaveLength(1)
     await browser.open('/mls_number_search?numbers=12')
     expect(browser.textsOf('role', 'alert')).toEqual([
-      'Type an MLS number of at least 4 characters.',
+      'Enter an MLS number of at least 4 characters.',
     ])
   })
 })
@@ -381,5 +383,5 @@ it('registering says what is wrong, and sends a mail', async () => {
     password: 'seven brown hens',
     terms: attributeOf(elementsWith(browser.text(), 'name', 'terms')[0]!, 'value')!,
   })
-  expect(browser.text()).toContain('Check your mailbox')
+  expect(browser.text()).toContain('Check your email')
 })

@@ -46,9 +46,9 @@ const mistakes: readonly (readonly [Record<string, string>, string, string])[] =
   [
     { 'PrivateRemarks.text': 'vacant' },
     'PrivateRemarks.text',
-    '“PrivateRemarks” is no field that can be searched.',
+    '“PrivateRemarks” isn’t a field you can search.',
   ],
-  [{ keep: 'Nope Nope' }, 'keep', 'A part of the filter cannot be read.'],
+  [{ keep: 'Nope Nope' }, 'keep', 'Part of the filter can’t be read.'],
 ]
 
 describe('§2 Filter panel without scripts', () => {
@@ -439,7 +439,7 @@ describe('§7 my sorts', () => {
     expect((await post('/sorts/my', { name: 'x', sort_id: 'City' })).status).toBe(401)
     const page = await ask('/sorts/my?sort_id=City')
     expect(page.text).toMatch(
-      /<a href="\/sign_in[^"]*sorts%2Fmy[^"]*">Sign in<\/a> to save orders of results/,
+      /<a href="\/sign_in[^"]*sorts%2Fmy[^"]*">Sign in<\/a> to save your own sorts\./,
     )
     expect(page.text).not.toContain('name="sort_id"')
   })
@@ -448,12 +448,12 @@ describe('§7 my sorts', () => {
     const agent = await signedIn(origin, 'agent')
     const path = '/search/filter?sort_id=-ListPrice,City'
     expect((await agent.get(path, html)).text).toContain(
-      '<a href="/sorts/my?sort_id=-ListPrice%2CCity">Keep an order under a name</a>',
+      '<a href="/sorts/my?sort_id=-ListPrice%2CCity">Save a custom sort</a>',
     )
     const form = (await agent.get('/sorts/my?sort_id=-ListPrice,City', html)).text
     expect(form).toMatch(/<option value="ListPrice" selected/)
     expect(form).toMatch(/<option value="City" selected/)
-    expect((await ask(path)).text).not.toContain('Keep an order under a name')
+    expect((await ask(path)).text).not.toContain('Save a custom sort')
   })
 })
 

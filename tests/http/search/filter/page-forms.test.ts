@@ -73,7 +73,7 @@ describe('the forms of a list', () => {
       const gone = await agent.post('/views/my', { do: 'remove', view_id }, { headers: html })
       expect(gone.status).toBe(303)
     }
-    expect((await agent.get('/views/my', html)).text).not.toContain('Kept views')
+    expect((await agent.get('/views/my', html)).text).not.toContain('Saved views')
   })
 })
 

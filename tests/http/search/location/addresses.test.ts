@@ -28,7 +28,7 @@ describe('the host of a request', () => {
   ])('is refused when it is %s', async (name) => {
     const reply = await send(origin, '/', { headers: { Host: name } })
     expect(reply.status).toBe(421)
-    expect(reply.text).toBe(`This site is to be found at ${origin} only.`)
+    expect(reply.text).toBe(`This site is available only at ${origin}.`)
   })
 
   it('has to be there', async () => {

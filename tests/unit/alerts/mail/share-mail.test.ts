@@ -52,7 +52,7 @@ describe('§6 the mail of something shared', () => {
         'Ann Your agent in Harbor',
         '(206) 555-0123',
         'ann@harbor.example',
-        'Stop mail from Ann Agent, or all mail from people here',
+        'Stop email from Ann Agent, or all email from people here',
       ])
         expect(body).toContain(part)
     expect(text).toContain('Hi Bo,\n\nlook at this one:\na garden!\n')

@@ -79,7 +79,7 @@ describe('§7 Overlay save body', () => {
     })
     expect(errorsOf({ ...asNew, modal_overlay_name: '🏡'.repeat(40) })).toEqual({})
     expect(errorsOf({ ...asNew, modal_overlay_name: '🏡'.repeat(41) })).toEqual({
-      modal_overlay_name: 'A name has at most 40 characters.',
+      modal_overlay_name: 'Names can have up to 40 characters.',
     })
     expect(errorsOf({ ...existing, modal_overlay_sel: 'x' })).toEqual({
       modal_overlay_sel: 'Choose an overlay.',
@@ -125,22 +125,22 @@ describe('§7 Overlay save body', () => {
     [
       'a hole outside',
       [[square(0, 100), square(110, 120)]],
-      'A hole lies inside its area and leaves some of it.',
+      'A hole must be inside its area and leave some of it.',
     ],
     [
       'a hole across the edge',
       [[square(0, 100), square(90, 120)]],
-      'A hole lies inside its area and leaves some of it.',
+      'A hole must be inside its area and leave some of it.',
     ],
     [
       'holes over each other',
       [[square(0, 100), square(10, 30), square(20, 40)]],
-      'Holes may not overlap.',
+      'Holes can’t overlap.',
     ],
     [
       'parts over each other',
       [[square(0, 100)], [square(50, 150)]],
-      'The parts of an area may not overlap.',
+      'The parts of an area can’t overlap.',
     ],
   ])('refuses %s, with the reason', (_, parts, reason) =>
     expect(errorsOf({ ...asNew, coords1: formatCoordinates(parts) })).toEqual({ coords1: reason }),

@@ -211,10 +211,10 @@ describe('a boundary as text', () => {
   })
 
   it.each([
-    ['', /^Type or paste/],
+    ['', /^Enter or paste/],
     ['47.6 -122.3', /^Points have no area/],
     ['POINT(-122.3 47.6)', /^Points have no area/],
-    ['Queen Anne', /“Queen” is no number/],
+    ['Queen Anne', /“Queen” isn’t a number/],
     ['47.6 -122.3, 47.7', /latitude without a longitude/],
     ['POLYGON EMPTY', /no boundary in this text/],
     ['SRID=4326;MultiPolygon Z EMPTY', /no boundary in this text/],
@@ -231,30 +231,30 @@ describe('a boundary as text', () => {
       '47.6, -122.3, 12, 47.6, -122.2, 12, 47.7, -122.2, 12, 47.8, -122, 9',
       /more than two numbers/,
     ],
-    ['-122.3 47.6, -122.2 47.6, -122.2 47.7', /latitude comes first, and -122.3 is none/],
+    ['-122.3 47.6, -122.2 47.6, -122.2 47.7', /latitude comes first, and -122.3 can’t be one/],
     ['-122.3 147.6, -122.2 147.6, -122.2 147.7', /has the latitude -122.3/],
     ['0 0, 1 1, 0 1, 1 0', /crosses or touches itself/],
     ['0 0, 1 1, 2 2', /crosses or touches itself/],
     ['0 179, 0 -179, 1 -179', /180th meridian/],
     ['47.6 -122.3 radius 0', /radius that is not above 0/],
-    ['47.6 -122.3 radius 2 leagues', /“leagues” is no unit/],
+    ['47.6 -122.3 radius 2 leagues', /“leagues” isn’t a unit/],
     ['47.6 -122.3 47.6 -122.3 radius 2', /one point/],
     ['POLYGON((-122.3 47.6', /well-known text/],
     ['CURVEPOLYGON(CIRCULARSTRING(0 0,1 1,2 0,1 -1,0 0))', /well-known text/],
     ['MULTISURFACE(POINT(1 1))', /well-known text/],
-    ['MULTILINESTRING((0 0,1 1),(2 2,3 3))', /^Several lines are no boundary/],
+    ['MULTILINESTRING((0 0,1 1),(2 2,3 3))', /^Several lines don’t make a boundary/],
     ['{"type":"MultiPolygon","coordinates":[[]]}', /no boundary in this text/],
-    ['[[[-122.3,47.6]', /no valid JSON/],
+    ['[[[-122.3,47.6]', /isn’t valid JSON/],
     ['SRID=3857;POLYGON((1 1,2 1,2 2))', /SRID 3857/],
-    ['{"type":"Polygon"', /no valid JSON/],
-    ['{"type":"Polygon"}', /lacks a list/],
+    ['{"type":"Polygon"', /isn’t valid JSON/],
+    ['{"type":"Polygon"}', /has no list/],
     ['{"type":"Polygon","coordinates":[]}', /without corners/],
-    ['{"type":"Polygon","coordinates":[[[null,1]]]}', /no longitude and latitude/],
-    ['{"type":"Topology"}', /“Topology” is no boundary/],
+    ['{"type":"Polygon","coordinates":[[[null,1]]]}', /isn’t a longitude and latitude/],
+    ['{"type":"Topology"}', /“Topology” isn’t a boundary/],
     ['{"type":"FeatureCollection","features":[]}', /no boundary in this text/],
     ['{"type":"Feature","geometry":null}', /no boundary in this text/],
-    ['NaN NaN, 1 1, 2 2', /“NaN” is no number/],
-    ['Infinity 0, 1 1, 2 2', /“Infinity” is no number/],
+    ['NaN NaN, 1 1, 2 2', /“NaN” isn’t a number/],
+    ['Infinity 0, 1 1, 2 2', /“Infinity” isn’t a number/],
     ['47.6 -122.3 radius 1.2.3', /radius that is not above 0/],
     ['47.6 -122.3 radius 1001', /radius over 1000 miles/],
     ['-17 179, -16 -179', /180th meridian/],
@@ -263,7 +263,7 @@ describe('a boundary as text', () => {
       /180th meridian/,
     ],
     ['{"type":"Polygon","coordinates":[[[1e999,0],[1,1],[1,0]]]}', /longitude Infinity/],
-    ['{"type":"Polygon","coordinates":[[[NaN,0],[1,1],[1,0]]]}', /no valid JSON/],
+    ['{"type":"Polygon","coordinates":[[[NaN,0],[1,1],[1,0]]]}', /isn’t valid JSON/],
     [
       '{"type":"Feature","properties":{"radiusMiles":1e999},"geometry":{"type":"Point","coordinates":[0,0]}}',
       /radius over 1000/,
@@ -278,7 +278,7 @@ describe('a boundary as text', () => {
       ).join('\n')
     expect(messageOf(ring(maxCorners))).toBeNull()
     expect(messageOf(ring(10_000))).toBe(
-      `This boundary has 10000 corners; a search takes ${maxCorners}.`,
+      `This boundary has 10000 corners; a search can have up to ${maxCorners}.`,
     )
     expect(
       messageOf(

@@ -129,24 +129,24 @@ describe('dates and times are real ones', () => {
   })
 
   test.each([
-    ['CloseDate Eq 2024-99-99', '2024-99-99', /there is no such date\.$/],
-    ['CloseDate Eq 2023-02-29', '2023-02-29', /there is no such date\.$/],
+    ['CloseDate Eq 2024-99-99', '2024-99-99', /isn’t a real date\.$/],
+    ['CloseDate Eq 2023-02-29', '2023-02-29', /isn’t a real date\.$/],
     [
       'ModificationTimestamp Lt 2024-03-15T24:00',
       '2024-03-15T24:00',
-      /there is no such point in time\.$/,
+      /isn’t a real point in time\.$/,
     ],
     [
       'ModificationTimestamp Lt 2024-03-15T10:00:00+99:00',
       '2024-03-15T10:00:00+99:00',
-      /no such point in time\.$/,
+      /isn’t a real point in time\.$/,
     ],
-    ['time(ModificationTimestamp) Gt 99:99', '99:99', /there is no such time of day\.$/],
-    ['CloseDate Gt years(-3000)', 'years(-3000)', /lies outside of the years 0 to 9999\.$/],
+    ['time(ModificationTimestamp) Gt 99:99', '99:99', /isn’t a real time of day\.$/],
+    ['CloseDate Gt years(-3000)', 'years(-3000)', /is outside the years 0 to 9999\.$/],
     [
       'ModificationTimestamp Lt 9999-12-31T23:59:59-05:00',
       '9999-12-31T23:59:59-05:00',
-      /no such point in time\.$/,
+      /isn’t a real point in time\.$/,
     ],
   ])('%s is refused', (text, place, message) => {
     expect(errorOf(text)).toMatchObject({ place, message: expect.stringMatching(message) })

@@ -4,11 +4,11 @@ import { conditionOf, errorOf, read, testsOf } from './reading.ts'
 
 describe('fields that cannot be searched are named, never dropped', () => {
   test.each([
-    ["Kitchen Eq 'x'", 'Kitchen', '“Kitchen” at character 1 is no field that can be searched.'],
+    ["Kitchen Eq 'x'", 'Kitchen', '“Kitchen” at character 1 isn’t a field you can search.'],
     [
       'City Eq \'a\' And ("No"."Field" Gt 3)',
       '"No"."Field"',
-      '“"No"."Field"” at character 18 is no field that can be searched.',
+      '“"No"."Field"” at character 18 isn’t a field you can search.',
     ],
     [
       "tolower(SavedSearch) Eq '1'",
@@ -20,12 +20,12 @@ describe('fields that cannot be searched are named, never dropped', () => {
     [
       "OccupantType Eq 'a*'",
       'OccupantType',
-      '“OccupantType” at character 1 is no field that can be searched.',
+      '“OccupantType” at character 1 isn’t a field you can search.',
     ],
     [
       'ListPrice Sub Nonsense Gt 0',
       'Nonsense',
-      '“Nonsense” at character 15 is no field that can be searched.',
+      '“Nonsense” at character 15 isn’t a field you can search.',
     ],
   ])('%s', (text, field, message) => {
     expect(errorOf(text)).toMatchObject({ field, place: field, message })
@@ -91,14 +91,14 @@ describe('shapes are checked', () => {
     ["polygon('0 0, 2 2, 2 0, 0 2')", /crosses or touches itself/],
     ["polygon('0 0, 2 2, 0 0, 2 2')", /crosses or touches itself/],
     ["polygon('0 0, 0.0000001 0, 0 0.0000001')", /fewer than three different corners/],
-    ["polygon('91 0, 2 2, 3 4')", /has the latitude 91: latitudes reach from -90 to 90/],
-    ["polygon('0 0, 2 181, 3 4')", /has the longitude 181: longitudes reach from -180 to 180/],
+    ["polygon('91 0, 2 2, 3 4')", /has the latitude 91: latitudes go from -90 to 90/],
+    ["polygon('0 0, 2 181, 3 4')", /has the longitude 181: longitudes go from -180 to 180/],
     ["polygon('10 170, 10 -170, 20 -170, 20 170')", /180th meridian in two parts/],
     ["rectangle('10 170, -20 -170')", /180th meridian in two parts/],
     ["rectangle('10 -90.000001, 20 90')", /180th meridian in two parts/],
     [
       "polygon('-122.3 47.6, -122.2 47.6, -122.2 47.7')",
-      /has the latitude -122.3: latitudes reach from -90 to 90/,
+      /has the latitude -122.3: latitudes go from -90 to 90/,
     ],
     ["radius('-122.3 47.6',2)", /has the latitude -122.3/],
     ["wkt('POLYGON((47.6 -122.3,47.6 -122.2,47.7 -122.2))')", /has the latitude -122.3/],
@@ -120,7 +120,7 @@ describe('shapes are checked', () => {
     ["polygon('1e999 0, 1 1, 2 2')", /points are written 'latitude longitude'/],
     ["rectangle('-Infinity 0, 1 1')", /points are written 'latitude longitude'/],
     ["radius('NaN 0',1)", /points are written 'latitude longitude'/],
-    ["radius('0 0',NaN)", /does not belong there/],
+    ["radius('0 0',NaN)", /doesn’t belong there/],
     ["radius('0 0',0)", /the radius must be more than 0/],
     ["wkt('POLYGON((1e999 0,1 1,1 0))')", /wkt takes a shape such as/],
     ["wkt('POLYGON((1 0,1 1))')", /wkt takes a shape such as/],

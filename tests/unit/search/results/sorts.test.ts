@@ -85,16 +85,16 @@ describe('§2 sorts', () => {
   })
 
   test.each([
-    ['', 'There is nothing to sort by.'],
-    ['Nonsense', '“Nonsense” cannot be sorted by.'],
-    ['-PrivateRemarks', '“PrivateRemarks” cannot be sorted by.'],
-    ['Appliances', 'Appliances has no order to sort by.'],
-    ['Location', 'Location has no order to sort by.'],
-    ['ListPrice; DROP TABLE', '“ListPrice; DROP TABLE” is no field to sort by.'],
+    ['', 'Choose a field to sort by.'],
+    ['Nonsense', 'You can’t sort by “Nonsense”.'],
+    ['-PrivateRemarks', 'You can’t sort by “PrivateRemarks”.'],
+    ['Appliances', 'You can’t sort by Appliances.'],
+    ['Location', 'You can’t sort by Location.'],
+    ['ListPrice; DROP TABLE', '“ListPrice; DROP TABLE” isn’t a field you can sort by.'],
     ['distance_asc', noOrigin],
     ['distance_desc', noOrigin],
-    ['relevance_desc', 'Sorting by best match needs words in the filter.'],
-    ['a,b,c,d,e,f,g,h,i', 'A sort has at most 8 fields.'],
+    ['relevance_desc', 'To sort by best match, add words to the filter.'],
+    ['a,b,c,d,e,f,g,h,i', 'A sort can have up to 8 fields.'],
   ])('%j is refused in a sentence', (text, message) => {
     expect(parseSort(text, options)).toEqual({ ok: false, message })
   })

@@ -16,27 +16,24 @@ describe('SparkQL §10 errors in plain words', () => {
   it.each([
     [
       "City 'Fargo'",
-      "“'Fargo'” at character 6 does not belong there: expected here is an operator such as Eq",
+      "“'Fargo'” at character 6 doesn’t belong there: expected an operator such as Eq",
     ],
-    ['City Eq', 'The filter ends too early, at character 8: expected here is a value such as'],
+    ['City Eq', 'The filter ends too early, at character 8: expected a value such as'],
     [
       '(A Eq 1',
-      'The filter ends too early, at character 8: expected here is And, Or, Not or a closing parenthesis.',
+      'The filter ends too early, at character 8: expected And, Or, Not or a closing parenthesis.',
     ],
-    [
-      'A Eq 1 And Not B Eq 2',
-      '“Not” at character 12 does not belong there: expected here is a field',
-    ],
+    ['A Eq 1 And Not B Eq 2', '“Not” at character 12 doesn’t belong there: expected a field'],
     ['A = 1', '“=” at character 3 cannot be used there: write Eq for “equals”.'],
     [
       'A Eq 1\nAnd B Eq 2',
-      'The line break at character 7 cannot be used there: a filter stands on one line.',
+      'The line break at character 7 cannot be used there: a filter must be on one line.',
     ],
     ["A Eq 'x", "“'” at character 6 cannot be used there: this text has no closing quote."],
     ['A Eq \0', 'The character U+0000 at character 6 cannot be used there.'],
     [
       "City Eq '😀' x",
-      '“x” at character 13 does not belong there: expected here is And, Or, Not or the end',
+      '“x” at character 13 doesn’t belong there: expected And, Or, Not or the end',
     ],
     [
       'A Gt true',
@@ -57,17 +54,17 @@ describe('SparkQL §10 errors in plain words', () => {
     ["A Eq polygon('a b,c d,e f')", "cannot be used: points are written 'latitude longitude'"],
     ["A Eq regex('(')", "“'('” at character 12 cannot be used: the pattern cannot be read."],
     ["A Eq radius('1 1',0)", '“0” at character 19 cannot be used: the radius must be more than 0.'],
-    ["A Eq 1,'x'", "“'x'” at character 8 is of another kind than the values before it."],
-    ['5 Eq 5', '“5” at character 1 names no field to compare.'],
+    ["A Eq 1,'x'", "“'x'” at character 8 is a different kind of value than the ones before it."],
+    ['5 Eq 5', '“5” at character 1 doesn’t name a field to compare.'],
     ["A Eq -'x'", "“'x'” at character 7 cannot have a minus sign: only a number can."],
-    ["A Eq 1 Add 'x'", "“'x'” at character 12 cannot be calculated with: it is no"],
+    ["A Eq 1 Add 'x'", "“'x'” at character 12 cannot be calculated with: it isn’t a number"],
     [`A Eq 1 Add ${'9'.repeat(1001)}`, 'cannot be calculated with: it has too many digits.'],
     [
       'A Eq 5 Div (1 Sub 1)',
       '“(1 Sub 1)” at character 12 is zero, and nothing can be divided by zero.',
     ],
-    ['(((A Eq 1)))', '“(” at character 3 is nested too deep: at most 2 levels are possible.'],
-    [list(201), '“200” at character 696 is one value too many: a list holds at most 200.'],
+    ['(((A Eq 1)))', '“(” at character 3 is nested too deeply: the limit is 2 levels.'],
+    [list(201), '“200” at character 696 is one value too many: a list can have up to 200.'],
   ])('%j: %s', (text, sentence) => {
     expect(describeFirst(text)).toContain(sentence)
   })

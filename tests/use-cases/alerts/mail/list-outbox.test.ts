@@ -39,7 +39,7 @@ describe('the outbox', () => {
       await userContext({ db }, 'agent'),
       await userContext({ db }, 'buyer', 'vow'),
     ]) {
-      const refused = { name: 'NotFound', message: 'There is no such page.' }
+      const refused = { name: 'NotFound', message: 'This page doesn’t exist.' }
       expect(() => listOutbox(context, everything)).toThrow(expect.objectContaining(refused))
       expect(() => getOutboxMessage(context, id)).toThrow(expect.objectContaining(refused))
       await expect(changeOutboxMessage(context, id, 'cancel')).rejects.toMatchObject(refused)
@@ -114,7 +114,7 @@ describe('the outbox', () => {
 
   it('has no message that was never written', async () => {
     const context = await administrator(emptyDatabase())
-    const missing = { name: 'NotFound', message: 'There is no such message.' }
+    const missing = { name: 'NotFound', message: 'This message doesn’t exist.' }
     for (const id of ['', 'none', '20260301120000000000000000']) {
       expect(() => getOutboxMessage(context, id)).toThrow(expect.objectContaining(missing))
       await expect(changeOutboxMessage(context, id, 'retry')).rejects.toMatchObject(missing)

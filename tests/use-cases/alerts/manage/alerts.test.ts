@@ -135,7 +135,7 @@ describe('§7 newsfeeds', () => {
     await respondToConfirmation(cleo, id, false)
     await confirmAlert(visitor, token)
     expect(stateOf(agent, id)).toMatchObject({ State: 'opted_out', Reason: 'cleo stopped it.' })
-    await expect(confirmAlert(visitor, `${token}x`)).rejects.toThrow(/no such/)
+    await expect(confirmAlert(visitor, `${token}x`)).rejects.toThrow(/This newsfeed doesn’t exist/)
   })
 
   it('let a question end, and repeat it once a day', async () => {
@@ -146,7 +146,7 @@ describe('§7 newsfeeds', () => {
     expect(getConfirmation(late, token)).toMatchObject({ isLate: true })
     await confirmAlert(late, token)
     expect(stateOf(agent, id).State).toBe('pending')
-    await expect(resendConfirmation(agent, id)).rejects.toThrow(/within a day/)
+    await expect(resendConfirmation(agent, id)).rejects.toThrow(/less than a day ago/)
     expect(await resendConfirmation(late, id)).toBe('Cleo Client')
     await confirmAlert(late, token)
     expect(stateOf(agent, id).State).toBe('confirmed')
@@ -158,10 +158,12 @@ describe('§7 newsfeeds', () => {
     const id = await makeAlert(agent, { listing: idOf(1), contact })
     expect(stateOf(agent, id)).toMatchObject({
       State: 'opted_out',
-      Reason: 'Cleo Client wants no mail from you.',
+      Reason: 'Cleo Client doesn’t want email from you.',
     })
     expect(questionTo(agent, 'cleo@example.com').mails).toEqual([])
-    await expect(changeAlerts(agent, 'resume', [id])).rejects.toThrow(/goes on/)
+    await expect(changeAlerts(agent, 'resume', [id])).rejects.toThrow(
+      /Only newsfeeds that are paused, ended, or undeliverable can be resumed/,
+    )
     const other = await insertContact(db, { OwnerId: agent.user.id, PrimaryEmail: '' })
     await expect(makeAlert(agent, { listing: idOf(1), contact: other })).rejects.toThrow(/address/)
   })
@@ -209,15 +211,19 @@ describe('§7 newsfeeds', () => {
     const other = await signedInPerson(db, 'other')
     const search = await insertSavedSearch(db, agent.user.id, "City Eq 'Harbor'")
     const id = await makeAlert(agent, { savedSearch: search })
-    await expect(makeAlert(other, { savedSearch: search })).rejects.toThrow(/nothing here/)
+    await expect(makeAlert(other, { savedSearch: search })).rejects.toThrow(/no longer exists/)
     await expect(makeAlert(other, { listing: idOf(1), contact })).rejects.toThrow(/contact/)
-    await expect(makeAlert(other, { listing: idOf(7) })).rejects.toThrow(/nothing here/)
-    await expect(saveAlert(other, id, form)).rejects.toThrow(/no such/)
+    await expect(makeAlert(other, { listing: idOf(7) })).rejects.toThrow(/no longer exists/)
+    await expect(saveAlert(other, id, form)).rejects.toThrow(/This newsfeed doesn’t exist/)
     const mine = await makeAlert(other, { listing: idOf(1) })
     for (const action of ['delete', 'pause', 'agent_notifications'] satisfies BulkAction[])
-      await expect(changeAlerts(other, action, [mine, id])).rejects.toThrow(/no such/)
+      await expect(changeAlerts(other, action, [mine, id])).rejects.toThrow(
+        /This newsfeed doesn’t exist/,
+      )
     expect(stateOf(other, mine).State).toBe('confirmed')
-    await expect(respondToConfirmation(agent, id, false)).rejects.toThrow(/no such/)
+    await expect(respondToConfirmation(agent, id, false)).rejects.toThrow(
+      /This newsfeed doesn’t exist/,
+    )
     await expect(makeAlert({ ...other, user: null, role: 'idx' }, {})).rejects.toThrow(/sign in/)
   })
 
@@ -290,7 +296,7 @@ describe('§8 bulk actions', () => {
   it('change all of them or none', async () => {
     const { agent, cleo, ids } = await several()
     await respondToConfirmation(cleo, ids[1]!, false)
-    await expect(changeAlerts(agent, 'pause', ids)).rejects.toThrow(/Not told/)
+    await expect(changeAlerts(agent, 'pause', ids)).rejects.toThrow(/Not on: /)
     expect(stateOf(agent, ids[0]!).State).toBe('confirmed')
     await expect(changeAlerts(agent, 'delete', [ids[0]!, 'none'])).rejects.toThrow()
     expect(countAlerts(agent, null)).toBe(2)

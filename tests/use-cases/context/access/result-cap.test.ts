@@ -28,7 +28,7 @@ describe('IDX I-20: no more results for visitors than the MLS lets them see', ()
       expect(last.kind === 'found' && last.listings.length).toBe(5)
       expect(await page(context, 4)).toMatchObject({ listings: [] })
       expect(capNotes(context, 35)).toEqual([
-        'The MLS lets us show 25 listings of a search: narrow it to see the others. Counts are of all matches.',
+        'The MLS lets us show 25 listings per search. Narrow yours to see the others. Counts include all matches.',
       ])
       expect(capNotes(context, 25)).toEqual([])
     },

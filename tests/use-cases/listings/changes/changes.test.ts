@@ -78,10 +78,12 @@ describe('§3 change history', () => {
       ['Price Change', '$120,000', null],
       ['New Listing', null, null],
     ])
-    await expect(getChangeHistory(someone, idOf(2), 1)).rejects.toThrow(/no such listing/)
-    await expect(getChangeHistory(someone, 'none', 1)).rejects.toThrow(/no such listing/)
+    await expect(getChangeHistory(someone, idOf(2), 1)).rejects.toThrow(
+      /This listing doesn’t exist/,
+    )
+    await expect(getChangeHistory(someone, 'none', 1)).rejects.toThrow(/This listing doesn’t exist/)
     await setSetting(context.db, 'consumer_history', 'none')
-    await expect(getChangeHistory(someone, idOf(1), 1)).rejects.toThrow(/not shown/)
+    await expect(getChangeHistory(someone, idOf(1), 1)).rejects.toThrow(/history isn’t shown/)
     expect((await getChangeHistory(context, idOf(1), 1)).total).toBe(6)
   })
 
@@ -142,7 +144,7 @@ describe('a listing as it was', () => {
     ])
     expect(prices.map(({ history }) => history.length)).toEqual([1, 2, 4, 5, 6])
     expect(prices[0]!.status).toBe('Withdrawn')
-    expect(() => at('2026-02-09')).toThrow('On this date the listing was not on record')
+    expect(() => at('2026-02-09')).toThrow('There’s no record of this listing on that date')
   })
 
   it('is for agents, and says what is wrong with a date', async () => {

@@ -49,9 +49,11 @@ describe('§7 GET /search/cart_app', () => {
     const { admin, buyer } = await site()
     await expect(saveCartApps(buyer, tour)).rejects.toMatchObject({ status: 404 })
     expect(await launchCartApp(buyer, 'tour', [idOf(1)])).toMatchObject({ message: cartAppMissing })
-    expect(await saveCartApps(admin, `${tour}\n${tour}`)).toBe('There are two apps called tour.')
+    expect(await saveCartApps(admin, `${tour}\n${tour}`)).toBe(
+      'Two apps have the ID tour. Give each app its own.',
+    )
     await saveCartApps(admin, `\n${tour}\n`)
-    expect(await saveCartApps(admin, 'nonsense')).toMatch(/^Line 1 has to be/)
+    expect(await saveCartApps(admin, 'nonsense')).toMatch(/^Line 1 needs an ID/)
     expect(await getCartAppsText(admin)).toContain('Plan a tour')
   })
 

@@ -77,10 +77,12 @@ describe('reports of violations', () => {
   it('are limited, and of listings that the reporter may see', async () => {
     const context = await admin()
     const someone = testContext(context.db)
-    await expect(report(someone, {}, idOf(2))).rejects.toThrow(/no such listing/)
-    await expect(report(someone, {}, 'none')).rejects.toThrow(/no such listing/)
+    await expect(report(someone, {}, idOf(2))).rejects.toThrow(/This listing doesn’t exist/)
+    await expect(report(someone, {}, 'none')).rejects.toThrow(/This listing doesn’t exist/)
     const never = { ...someone, mayReport: () => false }
-    await expect(reportViolation(never, idOf(1), form, '192.0.2.1')).rejects.toThrow(/Too many/)
+    await expect(reportViolation(never, idOf(1), form, '192.0.2.1')).rejects.toThrow(
+      /too many reports/,
+    )
     expect(listViolations(context, 'open', 1).total).toBe(0)
   })
 
@@ -99,7 +101,7 @@ describe('reports of violations', () => {
     ).rejects.toThrow()
     await closeReport(context, id, { state: 'resolved', outcome: 'Put right.', answer: '' })
     const again = closeReport(context, id, { state: 'dismissed', outcome: 'x', answer: '' })
-    await expect(again).rejects.toThrow(/closed already/)
+    await expect(again).rejects.toThrow(/already closed/)
     const closed = listViolations(context, 'resolved', 1).rows
     expect(closed[0]).toMatchObject({ Outcome: 'Put right.', isOverdue: false })
     const agent = await userContext(context, 'agent')
@@ -127,7 +129,9 @@ describe('another program for reports', () => {
       expect(Object.keys((await save(wrong)) ?? {})).toEqual(['violationsUrl'])
     expect(await save('https://mls.example/report?id={listing_id}')).toBeNull()
     expect(await getViolationUrl(context, idOf(1))).toBe('https://mls.example/report?id=MLS1001')
-    await expect(getViolationUrl(testContext(context.db), idOf(2))).rejects.toThrow(/no such/)
+    await expect(getViolationUrl(testContext(context.db), idOf(2))).rejects.toThrow(
+      /This listing doesn’t exist/,
+    )
     expect((await getListingRules(context)).violationsUrl).toContain('mls.example')
     expect(violationUrl('https://mls.example/{listing_id}', '../@evil.example')).toBe(
       'https://mls.example/..%2F%40evil.example',

@@ -116,7 +116,7 @@ describe('§6 overlays', () => {
     )
     await expect(save(ada, existing(Id))).rejects.toMatchObject({
       name: 'Invalid',
-      message: 'An overlay has at most 2,000 shapes.',
+      message: 'An overlay can have up to 2,000 shapes.',
     })
     await renameOverlay(ada, Id, 'Full')
   })

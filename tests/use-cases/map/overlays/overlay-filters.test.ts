@@ -107,7 +107,7 @@ describe('§3 Filter: MapOverlay and MapOverlayShape', () => {
     expect(await countOf(context, `MapOverlay Eq '${id}'`)).toBe(1)
     await context.db.write(({ orm }) => void orm.delete(overlays).run())
     expect(await countOf(context, `MapOverlay Eq '${id}'`)).toMatch(
-      /names no map overlay that is there, or none that you may see\.$/,
+      /doesn’t name a map overlay that you can see\.$/,
     )
   })
 
@@ -130,16 +130,16 @@ describe('§3 Filter: MapOverlay and MapOverlayShape', () => {
     expect(await countOf(ada, `MapOverlay Eq '${id}'`)).toBe(1)
     // Its area is known by now.
     for (const other of [visitor, bea]) {
-      expect(await countOf(other, `MapOverlay Eq '${id}'`)).toMatch(/names no map overlay/)
+      expect(await countOf(other, `MapOverlay Eq '${id}'`)).toMatch(/doesn’t name a map overlay/)
       expect(await countOf(other, `MapOverlayShape Eq '${shapes[0]}'`)).toMatch(
-        /names no map overlay/,
+        /doesn’t name a map overlay/,
       )
     }
   })
 
   it('refuse what is no id', async () => {
     const context = await town()
-    expect(await countOf(context, "MapOverlay Eq 'Zones'")).toMatch(/names no map overlay/)
+    expect(await countOf(context, "MapOverlay Eq 'Zones'")).toMatch(/doesn’t name a map overlay/)
     expect(await countOf(context, 'MapOverlay Eq 5')).toMatch(/takes ids in quotes/)
     expect(await countOf(context, "MapOverlay Gt '5'")).toMatch(/only Eq and Ne do/)
     expect(await countOf(context, 'MapOverlay Eq NULL')).toMatch(/takes ids in quotes/)

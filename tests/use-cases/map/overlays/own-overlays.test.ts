@@ -67,7 +67,7 @@ describe('one’s own overlays', () => {
     const { Id } = await save(ada)
     expect(await renameOverlay(ada, Id, ' Zones ')).toBe('Zones')
     expect((await getOverlay(ada, Id)).Name).toBe('Zones')
-    const message = 'A name has at most 40 characters.'
+    const message = 'Names can have up to 40 characters.'
     await expect(renameOverlay(ada, Id, 'x'.repeat(41))).rejects.toMatchObject({
       name: 'Invalid',
       message,
@@ -151,8 +151,8 @@ describe('the question before an overlay is deleted', () => {
     const uses = { savedSearches: 2, quickSearches: 1, longFilters: 0 }
     expect(removal).toEqual({ id: Id, name: 'School zones', shapes: 2, isPublic: false, uses })
     expect(removalQuestion(removal)).toBe(
-      'Delete the overlay “School zones” with its 2 shapes? It cannot be brought back. ' +
-        '2 saved searches and 1 quick search use it and stop working until it is taken out.',
+      'Delete the overlay “School zones” with its 2 shapes? This can’t be undone. ' +
+        '2 saved searches and 1 quick search use it and will stop working until the overlay is removed from them.',
     )
   })
 
@@ -160,11 +160,11 @@ describe('the question before an overlay is deleted', () => {
     const removal = { id: '', name: 'Harbor', shapes: 1, isPublic: true }
     const uses = { savedSearches: 0, quickSearches: 0, longFilters: 0 }
     expect(removalQuestion({ ...removal, uses })).toBe(
-      'Delete the overlay “Harbor” with its 1 shape? It cannot be brought back. ' +
-        'It is public: others will not see it any more. No stored search uses it.',
+      'Delete the overlay “Harbor” with its 1 shape? This can’t be undone. ' +
+        'It’s public, so others will no longer see it. No searches use it.',
     )
     expect(removalQuestion({ ...removal, uses: { ...uses, longFilters: 1 } })).toContain(
-      '1 link to a long search uses it and stops working until it is taken out.',
+      '1 link to a long search uses it and will stop working until the overlay is removed from it.',
     )
   })
 })

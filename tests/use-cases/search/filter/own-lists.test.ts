@@ -35,7 +35,7 @@ async function found(context: Context, filter: string): Promise<number | string 
   return counted.kind === 'bad-filter' ? counted.errors[0]?.message : counted.count
 }
 
-const notYours = /^“'\d{26}'” at character 16 names no collection of yours\.$/
+const notYours = /^“'\d{26}'” at character 16 isn’t one of your collections\.$/
 
 describe('§3 Filter: ListingCart', () => {
   it('finds the listings of an own collection, of several, and all others', async () => {
@@ -77,7 +77,7 @@ describe('§3 Filter: ListingCart', () => {
     await insertCollection(db, { OwnerId: agent.user.id, ...favorites })
     expect(await found(agent, "ListingCart Eq 'Favorites'")).toBe(1)
     expect(await found(other, "ListingCart Eq 'Favorites'")).toBe(0)
-    expect(await found(agent, "ListingCart Eq 'Custom'")).toMatch(/names no collection of yours/)
+    expect(await found(agent, "ListingCart Eq 'Custom'")).toMatch(/isn’t one of your collections/)
   })
 
   it('of a contact is for their agent and for the account that they are, for no one else', async () => {
@@ -105,21 +105,23 @@ describe('§3 Filter: ListingCart', () => {
     for (const stranger of [other, consumer]) {
       expect(await found(stranger, `ListingCart Eq '${id}'`)).toMatch(notYours)
       expect(await found(stranger, `ListingCart Eq '${newId()}'`)).toMatch(notYours)
-      expect(await found(stranger, `ListingCart Ne '${id}'`)).toMatch(/names no collection/)
+      expect(await found(stranger, `ListingCart Ne '${id}'`)).toMatch(
+        /isn’t one of your collections/,
+      )
     }
   })
 
   it('asks a visitor to sign in', async () => {
     const { visitor } = await site()
     for (const filter of ["ListingCart Eq 'Favorites'", "SavedSearch Eq '1'", 'StarRating Ge 3']) {
-      expect(await found(visitor, filter)).toMatch(/can be searched when you are signed in\.$/)
+      expect(await found(visitor, filter)).toMatch(/can be searched only when you’re signed in\.$/)
     }
   })
 
   it.each([
-    ["ListingCart Eq ''", /names no collection of yours/],
-    ["ListingCart Eq '2026*'", /names no collection of yours/],
-    ["ListingCart Eq '\\' OR 1=1 --'", /names no collection of yours/],
+    ["ListingCart Eq ''", /isn’t one of your collections/],
+    ["ListingCart Eq '2026*'", /isn’t one of your collections/],
+    ["ListingCart Eq '\\' OR 1=1 --'", /isn’t one of your collections/],
     ['ListingCart Eq 20260301120000000000000001', /takes ids in quotes|at character/],
     ["ListingCart Eq startswith('2')", /takes ids in quotes/],
     ["ListingCart Gt '2'", /at character/],
@@ -154,10 +156,12 @@ describe('§3 Filter: SavedSearch', () => {
     expect(await found(agent, `SavedSearch Eq '${id}'`)).toBe(2)
     expect(await found(consumer, `SavedSearch Eq '${id}'`)).toBe(2)
     expect(await found(other, `SavedSearch Eq '${id}'`)).toMatch(
-      /names no saved search of yours\.$/,
+      /isn’t one of your saved searches\.$/,
     )
     const unprovided = await insertSavedSearch(db, agent.user.id, 'ListPrice Le 102000')
-    expect(await found(consumer, `SavedSearch Eq '${unprovided}'`)).toMatch(/names no saved search/)
+    expect(await found(consumer, `SavedSearch Eq '${unprovided}'`)).toMatch(
+      /isn’t one of your saved searches/,
+    )
   })
 
   it('that names lists itself, or cannot be read any more, is refused: there are no circles', async () => {
@@ -171,7 +175,9 @@ describe('§3 Filter: SavedSearch', () => {
       '(',
     ]) {
       const id = await insertSavedSearch(db, own, filter)
-      expect(await found(agent, `SavedSearch Eq '${id}'`)).toMatch(/cannot be searched any more\.$/)
+      expect(await found(agent, `SavedSearch Eq '${id}'`)).toMatch(
+        /is a saved search that can no longer be run\.$/,
+      )
     }
   })
 

@@ -73,7 +73,7 @@ describe('§2 stats: searches side by side', () => {
     )
     const [first, second] = figureRows(statistics)[0]!.cells
     expect(first).toEqual({ text: '$305,000', count: 20, difference: null })
-    expect(second).toEqual({ text: '$645,000', count: 8, difference: '+$340,000 (+111.5\u00a0%)' })
+    expect(second).toEqual({ text: '$645,000', count: 8, difference: '+$340,000 (+111.5%)' })
   })
 
   it('have a row for each value that any of them has, with medians of one kind of price', async () => {

@@ -91,7 +91,7 @@ const labels: Record<string, string> = {
   ListAgentKey: 'Listing agent key',
   ListAgentMlsId: 'Listing agent MLS ID',
   ListAgentFullName: 'Listing agent',
-  ListAgentEmail: 'Listing agent e-mail',
+  ListAgentEmail: 'Listing agent email',
   ListAgentDirectPhone: 'Listing agent phone',
   ListOfficeKey: 'Listing office key',
   ListOfficeMlsId: 'Listing office MLS ID',

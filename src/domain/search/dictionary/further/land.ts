@@ -37,7 +37,7 @@ const distances = Object.entries({
 }).flatMap(([to, words]) => [
   ...decimals(`DistanceTo${to}Numeric`, { label: `Distance to ${words}` }),
   ...choices(`DistanceTo${to}Units:LinearUnits`, { label: `Distance to ${words} in` }),
-  ...texts(`DistanceTo${to}Comments:255`, { label: `On the distance to ${words}` }),
+  ...texts(`DistanceTo${to}Comments:255`, { label: `Comments on the distance to ${words}` }),
 ])
 
 const lot = section('Lot and utilities', [

@@ -35,7 +35,7 @@ const isTooLongWritten = (filter: string): boolean =>
 export const maxStoredLength = 64_000
 
 export const storedFilterGone =
-  'This search is not stored here, or no longer. Begin a new one, or ask its sender for its conditions.'
-export const tooLongToStore = 'This search is too long. Leave out some of its conditions.'
+  'This search isn’t stored here anymore. Start a new one, or ask whoever sent it for its conditions.'
+export const tooLongToStore = 'This search is too long. Remove some of its conditions.'
 export const tooManyStored =
-  'Many long searches were sent from here in a short time. Please wait some minutes and try again.'
+  'Too many long searches came from here in a short time. Please wait a few minutes and try again.'

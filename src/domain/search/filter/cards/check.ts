@@ -33,7 +33,7 @@ function errorsOf(card: FilterCard): CardErrors {
 }
 
 const listErrors = (label: string, count: number): CardErrors =>
-  count <= mostChosen ? {} : { in: `${label}: no more than ${mostChosen} values can be chosen.` }
+  count <= mostChosen ? {} : { in: `${label}: choose up to ${mostChosen} values.` }
 
 type NumberCard = Extract<FilterCard, { kind: 'range' | 'currency' }>
 
@@ -65,7 +65,7 @@ function dateErrors(
   const first = readTypedDate(from).date
   const last = readTypedDate(to).date
   return first !== null && last !== null && first > last
-    ? { to: `${label}: the last day is before the first.` }
+    ? { to: `${label}: the end date is before the start date.` }
     : {}
 }
 
@@ -73,7 +73,7 @@ function dateError(label: string, part: 'from' | 'to', typed: string): CardError
   const text = typed.trim()
   const { date, looksRight } = readTypedDate(text)
   if (text === '' || date !== null) return {}
-  if (looksRight) return { [part]: `${label}: there is no such day as ${quoted(text)}.` }
+  if (looksRight) return { [part]: `${label}: ${quoted(text)} isn’t a real date.` }
   return {
     [part]: `${label}: ${quoted(text)} is not a date we can read. Write it as ${dateExample()}.`,
   }

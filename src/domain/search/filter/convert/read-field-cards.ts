@@ -56,7 +56,7 @@ function addField(
   const card = definition && fieldCard(definition, controls)
   if (card === undefined || card === null) {
     reading.errors[control] ??=
-      `“${Array.from(name).slice(0, 40).join('')}” is no field that can be searched.`
+      `“${Array.from(name).slice(0, 40).join('')}” isn’t a field you can search.`
   } else if (!seen.has(card.field)) {
     seen.add(card.field)
     reading.cards.push(card)

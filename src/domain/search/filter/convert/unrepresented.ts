@@ -19,10 +19,10 @@ export function readRetained(
   options: CardOptions,
 ): { readonly cards: RetainedCard[]; readonly error: string | null } {
   if (text.length > maxRetainedLength)
-    return { cards: [], error: 'A part of the filter was too long to be kept.' }
+    return { cards: [], error: 'Part of the filter was too long to keep.' }
   const { tree } = Filter.of(text)
   if (tree === null) {
-    const error = 'A part of the filter cannot be read.'
+    const error = 'Part of the filter can’t be read.'
     const card = {
       field: '',
       label: cut(text, 160),

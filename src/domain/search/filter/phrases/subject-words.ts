@@ -11,13 +11,13 @@ import type {
 // Words for the left side of a condition: `the year of sold date`, `list price minus sold price`.
 
 const calls: Readonly<Record<string, (of: string, more: readonly string[]) => string>> = {
-  tolower: (of) => `${of} in small letters`,
-  toupper: (of) => `${of} in capitals`,
-  trim: (of) => `${of} without blanks around it`,
+  tolower: (of) => `${of} in lowercase`,
+  toupper: (of) => `${of} in uppercase`,
+  trim: (of) => `${of} without surrounding spaces`,
   length: (of) => `the length of ${of}`,
   substring: (of, [from, count]) =>
     `${of} from character ${Number(from) + 1} on${count === undefined ? '' : `, ${count} of them`}`,
-  indexof: (of, [text]) => `the place of ${text} in ${of}`,
+  indexof: (of, [text]) => `the position of ${text} in ${of}`,
   concat: (of, [text]) => `${of} followed by ${text}`,
   cast: (of, [type]) => `${of} read as ${type === '“character”' ? 'text' : 'a number'}`,
   round: (of) => `${of} rounded`,

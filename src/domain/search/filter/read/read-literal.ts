@@ -40,9 +40,7 @@ function refuseMoment(text: string, what: string): never {
   const isBeyond = /^[+-]|^\d{5}/.test(text)
   return refuse(
     'value',
-    isBeyond
-      ? 'lies outside of the years 0 to 9999'
-      : `holds ${text}, and there is no such ${what}`,
+    isBeyond ? 'is outside the years 0 to 9999' : `has ${text}, which isn’t a real ${what}`,
   )
 }
 

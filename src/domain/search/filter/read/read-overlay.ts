@@ -45,4 +45,4 @@ export function readOverlay(
 }
 
 const areaOf = (id: string, areas: OverlayAreas): Area =>
-  areas.get(id) ?? refuse('value', 'names no map overlay that is there, or none that you may see')
+  areas.get(id) ?? refuse('value', 'doesn’t name a map overlay that you can see')

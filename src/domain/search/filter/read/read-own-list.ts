@@ -44,7 +44,7 @@ export function readOwnList(
   const { field, operator } = expression
   const name = field ?? ''
   if (lists === undefined) return refuse({ field: name }, 'cannot be searched here')
-  if (!lists.signedIn) return refuse({ field: name }, 'can be searched when you are signed in')
+  if (!lists.signedIn) return refuse({ field: name }, 'can be searched only when you’re signed in')
   if (name === 'StarRating') return readRating(expression, entries, lists.ratings)
   if (!['Eq', 'Not Eq', 'In', 'Not In'].includes(operator ?? ''))
     refuse('value', `does not fit ${name} ${operator}: only Eq and Ne compare ids`)
@@ -65,19 +65,19 @@ function idsOf(name: string, expression: Expression, entries: ListEntry[]): stri
 function anySearch(ids: readonly string[], { savedSearches }: OwnLists): Condition {
   const searches = ids.map((id) => {
     const saved = savedSearches.get(id)
-    if (saved === undefined) return refuse('value', 'names no saved search of yours')
-    return saved ?? refuse('value', 'names a saved search that cannot be searched any more')
+    if (saved === undefined) return refuse('value', 'isn’t one of your saved searches')
+    return saved ?? refuse('value', 'is a saved search that can no longer be run')
   })
   const size = searches.reduce((sum, saved) => sum + saved.size, 0)
   if (size > maxComparisons)
-    refuse('value', `names saved searches with more than ${maxComparisons} conditions together`)
+    refuse('value', `names saved searches with more than ${maxComparisons} conditions in total`)
   return anyOf(searches.map(({ condition }) => condition))
 }
 
 function anyCollection(ids: readonly string[], collections: OwnLists['collections']): Condition {
   const namedCollections = ids.flatMap((id) => {
     const rows = collections.get(id)
-    return (rows === undefined ? refuse('value', 'names no collection of yours') : rows) ?? []
+    return (rows === undefined ? refuse('value', 'isn’t one of your collections') : rows) ?? []
   })
   if (namedCollections.length === 0) return nothing
   const rows: CollectionRows = {

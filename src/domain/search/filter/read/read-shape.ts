@@ -82,9 +82,9 @@ function readRadius(miles: number): number {
 
 function readPosition([longitude, latitude]: Degrees): Position {
   if (!(Math.abs(latitude) <= 90))
-    refuse('value', `has the latitude ${latitude}: latitudes reach from -90 to 90`)
+    refuse('value', `has the latitude ${latitude}: latitudes go from -90 to 90`)
   if (!(Math.abs(longitude) <= 180))
-    refuse('value', `has the longitude ${longitude}: longitudes reach from -180 to 180`)
+    refuse('value', `has the longitude ${longitude}: longitudes go from -180 to 180`)
   return toPosition({ latitude, longitude })
 }
 
@@ -130,5 +130,5 @@ const isSame = (a: Position, b: Position) => a[0] === b[0] && a[1] === b[1]
 
 function refuseCrossing(area: Area): void {
   if (area.kind !== 'polygon' || !area.rings.some(crossesItself)) return
-  refuse('value', 'crosses or touches itself: the edges of a polygon may not')
+  refuse('value', 'crosses or touches itself, which a polygon can’t do')
 }

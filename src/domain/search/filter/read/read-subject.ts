@@ -40,7 +40,7 @@ export function readSubject(expression: Expression, context: ReadingContext): Re
   if (listsIn(subject) > 1)
     refuse(
       { field: name },
-      'has several values, so that only one such field can be calculated with',
+      'has several values, and only one such field can be used in a calculation',
     )
   return { subject, every: quantifier.every }
 }
@@ -77,7 +77,7 @@ function readField(name: string, { dictionary, scope }: ReadingContext): Subject
     refuse({ field: name }, 'cannot be calculated with')
   const field = dictionary.find(name)
   if (field === undefined || !canSeeField(scope, field))
-    return refuse({ field: name }, 'is no field that can be searched')
+    return refuse({ field: name }, 'isn’t a field you can search')
   return { kind: 'field', type: field.type, field }
 }
 

@@ -31,8 +31,8 @@ export function parseSort(text: string, options: SortOptions): ParsedSort {
   const missing = missingFor(sortText)
   if (missing !== null) return refuse(missing)
   const parts = sortText.match(/(?:"[^"]*"|[^",])+/g) ?? []
-  if (parts.length === 0) return refuse('There is nothing to sort by.')
-  if (parts.length > maxKeys) return refuse(`A sort has at most ${maxKeys} fields.`)
+  if (parts.length === 0) return refuse('Choose a field to sort by.')
+  if (parts.length > maxKeys) return refuse(`A sort can have up to ${maxKeys} fields.`)
   const keys: SortKey[] = []
   const labels: string[] = []
   for (const part of parts) {
@@ -47,7 +47,7 @@ export function parseSort(text: string, options: SortOptions): ParsedSort {
 /** A sentence that says what the search lacks for this sort; null for sorts that need nothing. */
 export function missingFor(sortId: string): string | null {
   if (sortId === 'distance_asc' || sortId === 'distance_desc') return noOrigin
-  return sortId === 'relevance_desc' ? 'Sorting by best match needs words in the filter.' : null
+  return sortId === 'relevance_desc' ? 'To sort by best match, add words to the filter.' : null
 }
 
 const refuse = (message: string): ParsedSort => ({ ok: false, message })
@@ -55,11 +55,12 @@ const refuse = (message: string): ParsedSort => ({ ok: false, message })
 function parseKey(text: string, { dictionary, scope }: SortOptions) {
   const match = /^([-+]?)\s*("[^"]+"\."[^"]+"|[A-Za-z0-9_]+)(?:\s+(asc|desc))?$/i.exec(text)
   const name = match?.[2]
-  if (match === null || name === undefined) return `“${excerpt(text)}” is no field to sort by.`
+  if (match === null || name === undefined)
+    return `“${excerpt(text)}” isn’t a field you can sort by.`
   const field = dictionary.find(name)
   if (field === undefined || !canSeeField(scope, field))
-    return `“${excerpt(name)}” cannot be sorted by.`
-  if (field.multiple || field.type === 'shape') return `${name} has no order to sort by.`
+    return `You can’t sort by “${excerpt(name)}”.`
+  if (field.multiple || field.type === 'shape') return `You can’t sort by ${name}.`
   const isDescending = match[1] === '-' || match[3]?.toLowerCase() === 'desc'
   const direction: Direction = isDescending ? 'desc' : 'asc'
   return { field: field.name, label: field.label, direction }

@@ -64,7 +64,7 @@ export const standardSorts: readonly Sort[] = [
 
 const soldSorts: readonly Sort[] = [
   byField('date', 'Recently sold', 'desc', 'CloseDate', 'ListingContractDate'),
-  byField('date', 'Sold longest ago', 'asc', 'CloseDate', 'ListingContractDate'),
+  byField('date', 'Least recently sold', 'asc', 'CloseDate', 'ListingContractDate'),
   ...byPrice('price', 'Sold price', 'ClosePrice'),
   ...bySize,
 ]

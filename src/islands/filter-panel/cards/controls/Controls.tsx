@@ -44,7 +44,7 @@ export function Controls({ card, errors }: Props<FieldCard>) {
 }
 
 function TextControl({ card: { field, label, value }, errors }: Props<TextCard>) {
-  const hint = field === 'Keywords' ? 'Words that stand anywhere in it' : 'oak, oak*, "oak street"'
+  const hint = field === 'Keywords' ? 'Words anywhere in the listing' : 'oak, oak*, "oak street"'
   return (
     <TextInput
       field={field}

@@ -54,14 +54,14 @@ const Modes = ({ name, isRelative }: ModesProps) => (
       type="radio"
       name={name}
       value="absolute"
-      label="Between two days"
+      label="Date range"
       checked={!isRelative}
     />
     <ChoiceInput
       type="radio"
       name={name}
       value="relative"
-      label="Counted from today"
+      label="Relative to today"
       checked={isRelative}
     />
   </div>
@@ -87,7 +87,7 @@ function Span({ card: { field, label, value }, errors }: Props) {
       <TextInput
         field={field}
         part="amount"
-        label={`${label}: how many`}
+        label={`${label}: number`}
         value={amount}
         errors={errors}
         placeholder="7"

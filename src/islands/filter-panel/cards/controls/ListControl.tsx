@@ -43,7 +43,7 @@ export function ListControl({ card, errors }: Props) {
           type="checkbox"
           name={controlName(field, 'not')}
           value={checkedValue}
-          label="None of these"
+          label="Exclude these"
           checked={card.value.not}
         />
       </div>

@@ -33,11 +33,11 @@ const Pending = ({
 }) => (
   <>
     <p className="filter-card__hint" role="status" data-pending>
-      {isLoading ? valuesLoading : 'The values are still being counted.'}
+      {isLoading ? valuesLoading : 'Still counting values.'}
     </p>
     {!isLive && (
       <QuietButton type="submit" name="go" value="update">
-        Ask again
+        Try again
       </QuietButton>
     )}
   </>

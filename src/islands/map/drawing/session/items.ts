@@ -48,7 +48,7 @@ function otherItem(
 }
 
 const withExclusion = (words: string, excluded: boolean) =>
-  excluded ? `${words}, left out` : words
+  excluded ? `${words}, excluded` : words
 
 function nameIn(annotation: Annotation | undefined): string | null {
   if (annotation?.Type !== 'Overlay') return annotation?.Attributes.Label ?? null

@@ -33,7 +33,7 @@ const gestures: Gestures = {
 }
 
 export const freehand: DrawingTool = {
-  label: 'By hand',
+  label: 'Freehand',
   icon: 'M4 15C2 8 8 3 14 4s9 7 6 12-12 6-14 1c-1-3 2-5 4-3',
   drags: true,
   canUnmark: false,

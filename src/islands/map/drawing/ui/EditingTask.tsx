@@ -87,7 +87,7 @@ function TransformToggle({ transform }: { readonly transform: TransformChoice })
   const isPossible = useStore(transform.$isPossible)
   return (
     <MapButton aria-pressed={isOn} hidden={!isPossible} onClick={() => void transform.toggle()}>
-      Move, turn, stretch
+      Move, rotate, stretch
     </MapButton>
   )
 }
@@ -97,7 +97,7 @@ function HandleSelect({ handles }: { readonly handles: HandleChoice }) {
   const chosen = useStore(handles.$chosen)
   return (
     <label className="drawing__handles">
-      <span className="visually-hidden">What the arrow keys move</span>
+      <span className="visually-hidden">Arrow keys move</span>
       <select
         className="select"
         value={names[chosen]}

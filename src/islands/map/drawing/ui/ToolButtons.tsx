@@ -48,7 +48,7 @@ export function ToolButtons({ store, actions, pad }: Props) {
         onClick={() => store.$dialog.set('typed')}
       >
         <Icon path="M4 6h16M4 12h16M4 18h9" />
-        Type a boundary…
+        Enter a boundary…
       </button>
     </>
   )

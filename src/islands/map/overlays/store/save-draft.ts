@@ -68,10 +68,7 @@ export async function saveDraft(
   }
 }
 
-function finish(
-  store: OverlayStore,
-  { Id, message = 'The overlay was saved.' }: Saved,
-): SaveOutcome {
+function finish(store: OverlayStore, { Id, message = 'Overlay saved.' }: Saved): SaveOutcome {
   store.$modal.set(null)
   toast(message)
   if (Id !== undefined) store.show(Id, true)
@@ -79,7 +76,7 @@ function finish(
   return { isSaved: true }
 }
 
-function refuse({ fields, message = 'The overlay was not saved.' }: Saved): SaveOutcome {
+function refuse({ fields, message = 'Overlay not saved.' }: Saved): SaveOutcome {
   toast(message, 'error')
   return { isSaved: false, nameProblem: fields?.['modal_overlay_name'] ?? null }
 }

@@ -51,7 +51,7 @@ export const namesOfShape = (
 
 const unknown = {
   Overlay: '',
-  OverlayName: 'an overlay that is not on this map',
+  OverlayName: 'an overlay not on this map',
   ShapeName: null,
   Color: '8d9387',
 }

@@ -27,7 +27,7 @@ export function OverlayMenu() {
       className="overlay-menu"
       popover="auto"
       role="dialog"
-      aria-label="Shapes of overlays here"
+      aria-label="Overlay shapes here"
       onToggle={({ newState }) => newState === 'closed' && close()}
       ref={menu}
     >
@@ -38,7 +38,7 @@ export function OverlayMenu() {
           <OverlayButtons
             target={{ field: 'MapOverlayShape', id: outline.Id }}
             names={namesOfShape(outline)}
-            words={['Search in this shape', 'Leave this shape out']}
+            words={['Search in this shape', 'Exclude this shape']}
             onChoose={close}
           />
         </div>

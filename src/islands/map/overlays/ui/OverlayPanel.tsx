@@ -74,8 +74,8 @@ function Inside({ leaveTo }: { readonly leaveTo: () => void }) {
 }
 
 function newsOf({ list, failed }: Choices): string {
-  if (list !== null) return list.length === 0 ? 'There are no overlays yet.' : ''
-  return failed ? 'The overlays could not be loaded. Please try again.' : 'Loading overlays'
+  if (list !== null) return list.length === 0 ? 'No overlays yet.' : ''
+  return failed ? 'Overlays couldn’t be loaded. Please try again.' : 'Loading overlays'
 }
 
 function SaveDrawn() {
@@ -103,7 +103,7 @@ function SaveDrawn() {
       hidden={!hasPolygons}
       onClick={() => void open()}
     >
-      Keep the drawn polygons as an overlay
+      Save drawn polygons as an overlay
     </button>
   )
 }

@@ -13,7 +13,7 @@ export const OverlaysOnMap = ({ hasOverlays }: OverlayOffer) => (
       </div>
     )}
     <p className="map-overlays__note" hidden>
-      Overlays are hidden this close
+      Zoom out to see overlays
     </p>
     <p className="overlay-tip" hidden />
   </div>

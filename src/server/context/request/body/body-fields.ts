@@ -21,7 +21,7 @@ export async function readFields(request: Request): Promise<URLSearchParams> {
       fields.filter((field): field is [string, string] => typeof field[1] === 'string'),
     )
   } catch {
-    throw new RequestError('BadRequest', 'This is not a form that can be read.')
+    throw new RequestError('BadRequest', 'This form can’t be read.')
   }
 }
 

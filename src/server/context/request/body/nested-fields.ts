@@ -33,7 +33,7 @@ function parse(text: string): unknown {
 
 function fieldsOf(body: unknown): [string, string][] {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw new RequestError('BadRequest', 'The body has to be a form or a JSON object.')
+    throw new RequestError('BadRequest', 'The body must be a form or a JSON object.')
   return Object.entries(body).flatMap(([name, value]) => flatten(name, value, 0))
 }
 

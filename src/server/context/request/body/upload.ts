@@ -18,6 +18,6 @@ export async function readUpload(request: Request): Promise<Upload> {
       file: isFile ? new Uint8Array(await sent.arrayBuffer()) : null,
     }
   } catch {
-    throw new RequestError('BadRequest', 'This is not a form that can be read.')
+    throw new RequestError('BadRequest', 'This form can’t be read.')
   }
 }

@@ -37,7 +37,7 @@ export async function getRecent({ locals, url }: APIContext): Promise<Recent> {
   )
   const homes = (await listSeenHomes(locals, sent('ids'))).map((listing) => ({
     text: [streetText(listing), placeText(listing)].filter((part) => part !== '').join(', '),
-    detail: `Seen home · ${priceText(listing.price)}`,
+    detail: `Viewed home · ${priceText(listing.price)}`,
     href: listingPath(listing.id),
   }))
   return { searches: await Promise.all(searches), homes }

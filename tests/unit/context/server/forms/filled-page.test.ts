@@ -110,7 +110,7 @@ describe('a form that comes back', () => {
       ],
       { stored: { name: storedNow('Stored') }, message: formStale },
     )!
-    for (const said of [storedNow('Stored'), storedEmpty, 'Stored now: not checked', takeStored])
+    for (const said of [storedNow('Stored'), storedEmpty, 'Saved value: not checked', takeStored])
       expect(filled.split(said)).toHaveLength(2)
     expect(filled).toContain('href="/notes?of=1"')
   })

@@ -111,8 +111,8 @@ describe('passwords', () => {
   it.each([
     ['short', 'too short'],
     ['x'.repeat(1001), 'too long'],
-    ['Agent and more of it', 'must not contain'],
-    ['aaaaaaaaaaaaaaaa', 'too few'],
+    ['Agent and more of it', 'can’t contain'],
+    ['aaaaaaaaaaaaaaaa', 'repeats the same few characters'],
   ])('that are new must not be %s', (password, problem) => {
     expect(passwordProblem(password, { role: 'private', names: ['agent'] })).toContain(problem)
     expect(

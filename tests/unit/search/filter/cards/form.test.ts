@@ -129,8 +129,8 @@ describe('§5 Filter panel: what was typed', () => {
     ['ListPrice.min', '999999999999m', 'List price: “999999999999m” is too large a number.'],
     ['BedroomsTotal.min', 'three', 'Beds: “three” is not a number we can read.'],
     ['BedroomsTotal.max', '2.5', 'Beds: “2.5” is not a whole number.'],
-    ['CloseDate.from', '2/30/2024', 'Sold date: there is no such day as “2/30/2024”.'],
-    ['CloseDate.to', '13/1/2024', 'Sold date: there is no such day as “13/1/2024”.'],
+    ['CloseDate.from', '2/30/2024', 'Sold date: “2/30/2024” isn’t a real date.'],
+    ['CloseDate.to', '13/1/2024', 'Sold date: “13/1/2024” isn’t a real date.'],
     ['CloseDate.to', 'May', 'Sold date: “May” is not a date we can read. Write it as 3/15/2024.'],
     ['CloseDate.amount', 'many', 'Sold date: “many” is not a whole number from 1 to 1,000.'],
     ['CloseDate.amount', '1001', 'Sold date: “1001” is not a whole number from 1 to 1,000.'],
@@ -156,7 +156,7 @@ describe('§5 Filter panel: what was typed', () => {
       'ListPrice.max': 'List price: the highest value is below the lowest.',
     })
     expect(read('CloseDate.from=3/2/2024&CloseDate.to=3/1/2024').errors).toEqual({
-      'CloseDate.to': 'Sold date: the last day is before the first.',
+      'CloseDate.to': 'Sold date: the end date is before the start date.',
     })
   })
 
@@ -164,7 +164,7 @@ describe('§5 Filter panel: what was typed', () => {
     const list = (count: number) =>
       new URLSearchParams(Array.from({ length: count }, (_, i) => ['City.in', `Town ${i}`]))
     expect(read(list(201)).errors).toEqual({
-      'City.in': 'City: no more than 200 values can be chosen.',
+      'City.in': 'City: choose up to 200 values.',
     })
     expect(read(list(200)).errors).toEqual({})
   })
@@ -172,15 +172,15 @@ describe('§5 Filter panel: what was typed', () => {
   it('names fields that cannot be searched, and leaves the rest', () => {
     const { cards, errors } = read('_fields=Nonsense&Secret.min=3&ListPrice.min=5')
     expect(errors).toEqual({
-      _fields: '“Nonsense” is no field that can be searched.',
-      'Secret.min': '“Secret” is no field that can be searched.',
+      _fields: '“Nonsense” isn’t a field you can search.',
+      'Secret.min': '“Secret” isn’t a field you can search.',
     })
     expect(cardsToFilter(cards).text).toBe('ListPrice Ge 5')
   })
 
   it('keeps an invalid condition with a sentence', () => {
     const { cards, errors } = read({ keep: 'City Eq' })
-    expect(errors).toEqual({ keep: 'A part of the filter cannot be read.' })
+    expect(errors).toEqual({ keep: 'Part of the filter can’t be read.' })
     expect(cards).toMatchObject([{ kind: 'other', value: 'City Eq' }])
     expect(cardsToFilter(cards).text).toBe('')
   })

@@ -65,7 +65,7 @@ describe('§3 Filter: a filter in plain English', () => {
     ['year(CloseDate) Eq 2023,2024', 'With the year of sold date 2023 or 2024'],
     [
       'length(trim(City)) Add 1 Gt 3',
-      'With the length of city without blanks around it plus 1 over 3',
+      'With the length of city without surrounding spaces plus 1 over 3',
     ],
     [
       "City Eq contains('a'),startswith('b'),'c'",

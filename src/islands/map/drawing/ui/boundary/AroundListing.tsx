@@ -39,7 +39,7 @@ export function AroundListing({ pane, isOpen, add }: Props) {
       <p className="field__error" id="around-problem" role="alert">
         {problem}
       </p>
-      <QuietButton type="submit">Around this listing</QuietButton>
+      <QuietButton type="submit">Search around listing</QuietButton>
     </form>
   )
 }
@@ -55,7 +55,7 @@ interface IdProps extends FieldProps, Pick<Props, 'isOpen'> {
 const IdField = ({ field, id, isOpen }: IdProps) => (
   <div>
     <label className="field__label" htmlFor="around-id">
-      Listing id
+      Listing ID
     </label>
     <input
       {...field}

@@ -37,7 +37,7 @@ export function BoundaryForm({ add, near }: Props) {
       </p>
       <BoundaryPreview shapes={read?.ok ? read.shapes : []} />
       <button className="button" type="submit">
-        Search in it
+        Search inside boundary
       </button>
     </form>
   )
@@ -66,7 +66,7 @@ interface TextProps {
 const TextField = ({ text, onChange, isInvalid, field }: TextProps) => (
   <>
     <label className="field__label" htmlFor="boundary-text">
-      Points, well-known text or GeoJSON
+      Points, well-known text, or GeoJSON
     </label>
     <textarea
       className="input boundary-form__text"

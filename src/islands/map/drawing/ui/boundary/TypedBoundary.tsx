@@ -27,7 +27,7 @@ export function TypedBoundary({ parts, actions, isOpen, onClose }: Props) {
       onClose={onClose}
     >
       <h2 className="dialog__title" id="typed-title">
-        Type a boundary
+        Enter a boundary
       </h2>
       <BoundaryForm add={add} near={near} />
       <AroundListing pane={parts.context.pane} isOpen={isOpen} add={add} />

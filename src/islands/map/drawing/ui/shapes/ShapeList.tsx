@@ -42,7 +42,7 @@ export function ShapeList({ parts, actions, leaveTo }: Props) {
       {items.length > 0 && <DimSwitch store={parts.store} />}
       {items.length === 0 && (
         <p className="shape-list__none">
-          No shapes yet. Draw one, or type a boundary, and the search is for what lies in it.
+          No shapes yet. Draw a shape or enter a boundary to search inside it.
         </p>
       )}
     </>
@@ -52,7 +52,7 @@ export function ShapeList({ parts, actions, leaveTo }: Props) {
 function DimSwitch({ store: { $dims } }: { readonly store: DrawingStore }) {
   return (
     <Choice checked={useStore($dims)} onCheck={(isChecked) => $dims.set(isChecked)}>
-      <span>Dim the ground outside</span>
+      <span>Dim the map outside shapes</span>
     </Choice>
   )
 }

@@ -47,7 +47,7 @@ export function ShapeLook({ shape, store, onDone }: Props & { readonly onDone: (
 const Colors = ({ shape: { color }, store }: Props) => (
   <fieldset className="shape-menu__colors">
     <legend className="field__label">
-      Color: <span>{shapeColors.find(({ hex }) => hex === color)?.name ?? 'another'}</span>
+      Color: <span>{shapeColors.find(({ hex }) => hex === color)?.name ?? 'custom'}</span>
     </legend>
     {shapeColors.map(({ hex, name }) => (
       <label key={hex} className="shape-color" title={name}>

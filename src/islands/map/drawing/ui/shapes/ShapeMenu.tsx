@@ -78,7 +78,7 @@ function Actions({ shape, parts, actions, pad }: Props & { readonly shape: Drawn
       {hasParts(shape.geometry) && action('Add a part', () => startPiece('part'))}
       {/* Polygons can be added to overlays (SPEC §6). */}
       {addToOverlay && isSavable(shape.geometry) && action('Add Polygon to Overlay', addToOverlay)}
-      {action(shape.excluded ? 'Search in it again' : 'Leave out what lies in it', actions.exclude)}
+      {action(shape.excluded ? 'Include this area' : 'Exclude this area', actions.exclude)}
       {action('Show as text', () => store.$dialog.set('text'))}
       {action('Delete shape', () => void store.take({ do: 'ask' }))}
       {action('Close', () => {})}

@@ -43,7 +43,7 @@ const DrawnShape = ({ item, isSelected, parts }: Shown) => (
       onClick={(event) => openMenu(parts, item.key, placeUnder(event))}
     >
       <span aria-hidden="true">⋯</span>
-      <span className="visually-hidden">Change {item.label}</span>
+      <span className="visually-hidden">Edit {item.label}</span>
     </button>
   </>
 )
@@ -54,7 +54,7 @@ const OtherShape = ({ item, actions }: Shown) => (
       <About item={item} />
     </p>
     <MapButton onClick={() => actions.takeOut(item.key)}>
-      Take out<span className="visually-hidden"> {item.label}</span>
+      Remove<span className="visually-hidden"> {item.label}</span>
     </MapButton>
   </>
 )

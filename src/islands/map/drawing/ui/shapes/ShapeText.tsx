@@ -48,7 +48,7 @@ interface FormatProps {
 const FormatSelect = ({ format, onChange }: FormatProps) => (
   <>
     <label className="field__label" htmlFor="shape-text-format">
-      Form
+      Format
     </label>
     <select
       className="select"

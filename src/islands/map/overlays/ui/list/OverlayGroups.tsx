@@ -8,7 +8,7 @@ import { OverlayItem } from './OverlayItem.tsx'
 const titles: Readonly<Record<OverlayChoice['kind'], string>> = {
   own: 'Yours',
   shared: 'Shared by others',
-  layer: 'Layers of the MLS',
+  layer: 'MLS layers',
 }
 /** Number of overlays above which there is a search box. */
 const fewOverlays = 8

@@ -25,7 +25,7 @@ export function OverlayItem({ choice, isFound, leaveTo }: Props) {
   const show = (isWanted: boolean) => {
     store.show(Id, isWanted)
     const isNow = store.$shown.get().includes(Id)
-    if (isNow !== isWanted) toast(`The map shows ${maxShownOverlays} overlays at most.`, 'error')
+    if (isNow !== isWanted) toast(`You can show up to ${maxShownOverlays} overlays.`, 'error')
     // The overlay may have been deleted since the list was loaded.
     else if (isNow) void loadChoices(context, store)
   }
@@ -44,7 +44,7 @@ export function OverlayItem({ choice, isFound, leaveTo }: Props) {
       <OverlayButtons
         target={{ field: 'MapOverlay', id: Id }}
         names={{ overlayId: Id, overlayName: Name, shapeName: null }}
-        words={['Search in this area', 'Leave this area out']}
+        words={['Search in this area', 'Exclude this area']}
       />
       {choice.kind === 'own' && context.$support.get().savesOverlays && (
         <OwnOverlayButtons choice={choice} />

@@ -28,7 +28,7 @@ export function OverlayShapes({ overlayId }: { readonly overlayId: string }) {
         ))}
       </ul>
       {(inView.length > maxListed || isCoarse) && (
-        <p className="overlay-item__more">Move closer to see more of them.</p>
+        <p className="overlay-item__more">Zoom in to see more.</p>
       )}
     </details>
   )
@@ -52,7 +52,7 @@ function OverlayShape({ outline }: { readonly outline: OverlayOutline }) {
       <OverlayButtons
         target={{ field: 'MapOverlayShape', id: Id }}
         names={namesOfShape(outline)}
-        words={['Search here', 'Leave out']}
+        words={['Search here', 'Exclude']}
       />
     </li>
   )

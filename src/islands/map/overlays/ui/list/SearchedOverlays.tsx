@@ -49,12 +49,12 @@ function SearchedOverlay({ condition, leaveTo }: Props & { readonly condition: O
       <button
         className="overlay-way"
         type="button"
-        aria-label={`Take out: ${words}`}
+        aria-label={`Remove: ${words}`}
         onClick={() =>
           void changeSearch(context, store, { target: condition, wish: 'take-out', names })
         }
       >
-        Take out
+        Remove
       </button>
     </li>
   )

@@ -65,7 +65,7 @@ function useShapes(words: string): Result {
     const fail = (error: unknown) => {
       if (ended.signal.aborted) return
       console.warn(error)
-      setResult({ ...nothing, words, news: 'The shapes could not be loaded. Please try again.' })
+      setResult({ ...nothing, words, news: 'Shapes couldn’t be loaded. Please try again.' })
     }
     const timer = setTimeout(() => void ask().catch(fail), fieldFilterDebounceMs)
     return () => {
@@ -77,8 +77,8 @@ function useShapes(words: string): Result {
 }
 
 function newsOf({ shapes, hasMore }: ShapeMatches): string {
-  if (shapes.length === 0) return 'No shape has this name.'
-  return hasMore ? `The first ${shapes.length} shapes. Type more of the name to find others.` : ''
+  if (shapes.length === 0) return 'No shapes found.'
+  return hasMore ? `Showing the first ${shapes.length} shapes. Type more to find others.` : ''
 }
 
 interface FoundProps {
@@ -100,7 +100,7 @@ function FoundShape({ shape: { Id, Name, Color }, overlay }: FoundProps) {
         <OverlayButtons
           target={{ field: 'MapOverlayShape', id: Id }}
           names={namesOfShape(overlay)}
-          words={['Search here', 'Leave out']}
+          words={['Search here', 'Exclude']}
         />
       )}
     </li>

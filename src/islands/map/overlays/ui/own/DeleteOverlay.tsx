@@ -45,7 +45,7 @@ function Question({ choice, onClose }: Omit<Props, 'isOpen'>) {
   return (
     <>
       <p className="dialog__text" role="status">
-        {question ?? failed ?? 'Looking for searches that use it'}
+        {question ?? failed ?? 'Checking for searches that use it'}
       </p>
       <div className="dialog__actions">
         <button

@@ -60,7 +60,7 @@ export function NewFields({ draft, onChange, problem, nameField }: NewProps) {
         checked={draft.isPublic}
         onCheck={(isChecked) => onChange({ isPublic: isChecked })}
       >
-        <span>Public: everybody can see it and search in it</span>
+        <span>Public (anyone can see it and search in it)</span>
       </Choice>
     </div>
   )

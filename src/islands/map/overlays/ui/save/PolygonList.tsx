@@ -29,7 +29,7 @@ export function PolygonList({ polygons, chosen, onChange }: Props) {
         ))}
       </ul>
       {polygons.length === 0 && (
-        <p className="overlay-modal__none">Only polygons can be kept in an overlay.</p>
+        <p className="overlay-modal__none">Only polygons can be saved in an overlay.</p>
       )}
     </fieldset>
   )
