@@ -76,7 +76,7 @@ function addDefaults(
 }
 
 /** A listing that was on the market long before it is imported was entered then, so it is not among the newest. */
-function entryOf(
+export function entryOf(
   { OnMarketDate, ListingContractDate, CloseDate }: SqlRow,
   timestamp: string,
 ): string {

@@ -2,6 +2,7 @@ import type { SqlRow } from '#db/queries/admin/imports/import-columns.ts'
 import { kindOfStatus } from '#src/domain/listings/changes/status-kind.ts'
 import type { ListingRecord } from '#src/import/record/import-record.ts'
 import { compare, type Difference } from './compare-records.ts'
+import { entryOf } from './insert-listing.ts'
 import { logChange, netChanges } from './log-change.ts'
 import { numberDay } from './on-market.ts'
 import { fieldsOfSale, saleEntry } from './sale-entry.ts'
@@ -43,6 +44,9 @@ export function updateListing(
   const maintained = { ...followUps(context, record, changes), ...listing }
   if (by === 'source')
     maintained.ModificationTimestamp = listing.ModificationTimestamp ?? context.timestamp
+  // A home is entered with its latest sale, in whatever order its sales come.
+  if (isNewSale && row.OriginalEntryTimestamp === entryOf(row, context.timestamp))
+    maintained.OriginalEntryTimestamp ??= entryOf({ ...row, ...maintained }, context.timestamp)
   Object.assign(maintained, numberDay(record, { ...row, ...maintained }, context))
   context.listings.update(rowKey, { ...maintained, ChangeSeq: ++context.changeSeq }, texts)
   for (const change of [...changes, ...parts])
