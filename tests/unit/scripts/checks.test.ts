@@ -11,6 +11,7 @@ import { checkFiles as checkCatches } from '../../../scripts/checks/own-catches.
 import { checkPackages, checkSettings } from '../../../scripts/checks/packages.ts'
 import { checkFiles as checkWords } from '../../../scripts/checks/place-words.ts'
 import { checkFiles as checkHtml } from '../../../scripts/checks/raw-html.ts'
+import { checkFiles as checkWorst } from '../../../scripts/checks/worst-words.ts'
 
 const file = (path: string, ...lines: string[]) => ({ path, text: lines.join('\n') })
 
@@ -208,6 +209,25 @@ describe('the check of the words of a place', () => {
       checkWords([file('src/a.ts', '/** MLS numbers. */', "'MLS number': 'number',")]),
     ).toEqual([])
     expect(checkWords([file('src/domain/listings/number-name.ts', "'MLS #'")])).toEqual([])
+  })
+})
+
+describe('the check of what people read', () => {
+  it.each([
+    "label: 'E-mail'",
+    '<p>20 % down</p>',
+    "'That were too many tries.'",
+    '<button>Go on</button>',
+    '<b>Words to Ann</b>',
+    "'Everybody may open it.'",
+  ])('finds %s', (line) => {
+    expect(checkWorst([file('src/components/A.astro', line)])).toHaveLength(1)
+  })
+
+  it('leaves remainders, comments, names of files, and columns of other systems', () => {
+    const lines = ['const odd = i % 2', '// An e-mail.', "from './e-mail.ts'"]
+    expect(checkWorst([file('src/a.ts', ...lines)])).toEqual([])
+    expect(checkWorst([file('src/import/a.ts', "'E-mail'")])).toEqual([])
   })
 })
 

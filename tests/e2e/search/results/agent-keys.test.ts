@@ -79,7 +79,14 @@ describe('keys of agents', () => {
     const { page, open } = someone
     const tools = page.getByRole('navigation', { name: 'Your tools' })
     const contacts = tools.getByRole('link', { name: 'Contacts' })
-    for (const path of ['/', '/list', '/contacts']) {
+    await open('/list')
+    expect(await tools.getByRole('link').allInnerTexts()).toEqual([
+      'Clients',
+      'Market',
+      'Mine',
+      'Publish',
+    ])
+    for (const path of ['/', '/contacts']) {
       await page.setViewportSize({ width: 360, height: 800 })
       await open(path)
       await tools.getByText('Tools').click()
