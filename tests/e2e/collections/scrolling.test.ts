@@ -24,7 +24,7 @@ it('§2 Lists with infinite scroll: collections go on, and all of them can be ch
   await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(19)
   const ids = await rows.evaluateAll((all) => all.map(({ id }) => id))
   expect(new Set(ids).size).toBe(ids.length)
-  await expect.poll(() => announcementsOn(page)).toContain(`${ids.length} collections so far`)
+  await expect.poll(() => announcementsOn(page)).toContain(`${ids.length} collections loaded`)
   for (const row of await rows.all()) await row.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Delete selected' }).click()
   await page.getByRole('heading', { name: 'Delete collections' }).waitFor()

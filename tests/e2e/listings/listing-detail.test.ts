@@ -61,7 +61,7 @@ describe('§2 Listing detail: the mortgage estimate', () => {
     expect(page.url()).toEqual(address)
     expect(asked).toEqual([])
     await field('Interest rate').fill('6')
-    await field('Homes for a month').fill('1,200')
+    await field('Find homes with monthly principal and interest up to').fill('1,200')
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/summary\?/)
     expect(new URL(page.url()).searchParams.get('_filter')).toContain('ListPrice Le 250000')

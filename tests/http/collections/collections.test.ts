@@ -198,7 +198,7 @@ describe('§4 Listing in a collection, without scripts', () => {
     const agent = await enter('agent')
     const { text } = await agent.get(`/collections/${await make(agent)}/list`, html)
     expect(text).toContain(emptyCollection('Custom'))
-    expect(text).not.toContain('Something less strict')
+    expect(text).not.toContain('Try a broader search')
   })
 
   it('saves by the button of a card and comes back to it', async () => {

@@ -116,7 +116,7 @@ describe('menus of the search form', () => {
     await least.focus()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
-    const lowest = await page.getByLabel('Lowest price').inputValue()
+    const lowest = await page.getByLabel('Minimum price').inputValue()
     expect(lowest).toMatch(/^[\d,]+$/)
     expect(await least.getAttribute('aria-valuetext')).toBe(`$${lowest}`)
     await page.keyboard.press('Escape')

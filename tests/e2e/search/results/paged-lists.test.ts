@@ -72,7 +72,7 @@ describe('§4 Paged lists', () => {
     await page.waitForFunction(() => document.querySelectorAll('.listing-row').length === 20)
     await page.mouse.wheel(0, 20_000)
     const repeated = async () =>
-      (await announcementsOn(page)).filter((said) => said === '20 listings so far').length
+      (await announcementsOn(page)).filter((said) => said === '20 listings loaded').length
     await expect.poll(repeated).toBe(2)
     const ids = await rowIds(page)
     expect(new Set(ids).size).toBe(ids.length)

@@ -58,7 +58,7 @@ describe('§2 Results pages: searching by the form', () => {
     await searchDowntown(page)
 
     await page.locator('summary', { hasText: 'Price' }).click()
-    const lowest = page.getByLabel('Lowest price')
+    const lowest = page.getByLabel('Minimum price')
     await lowest.fill('cheap')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await page.locator('#priceMin-error').waitFor()
