@@ -51,14 +51,15 @@ const sameOrNone = <Column extends typeof SavedSearchId | typeof CollectionId | 
   value: string | null,
 ) => (value === null ? isNull(column) : eq(column, value))
 
-export const findSameAlert = (
+/** Finds damaged alerts too. */
+export const findSameAlertId = (
   orm: Orm,
   ownerId: string,
   thing: Thing,
   contactId: string | null,
-): AlertRow | null =>
+): string | null =>
   orm
-    .select()
+    .select({ id: Id })
     .from(subscriptions)
     .where(
       and(
@@ -70,12 +71,12 @@ export const findSameAlert = (
         sameOrNone(ContactId, contactId),
       ),
     )
-    .get() ?? null
+    .get()?.id ?? null
 
-/** The alert that the account gets about a saved search: its own, or else one that an agent made. */
-export const findAlertOfSearch = (orm: Orm, userId: string, searchId: string): AlertRow | null =>
+/** The alert that the account gets about a saved search: its own, or else one that an agent made. May be damaged. */
+export const findAlertIdOfSearch = (orm: Orm, userId: string, searchId: string): string | null =>
   orm
-    .select()
+    .select({ id: Id })
     .from(subscriptions)
     .where(
       and(
@@ -84,7 +85,18 @@ export const findAlertOfSearch = (orm: Orm, userId: string, searchId: string): A
       ),
     )
     .orderBy(desc(eq(OwnerId, userId)), asc(Id))
-    .get() ?? null
+    .get()?.id ?? null
+
+/** Reads alerts without checking permissions; the caller must have done so. Throws if one is damaged. */
+export function findAlerts(orm: Orm, ids: readonly string[]): AlertRow[] {
+  const rows = orm
+    .select()
+    .from(subscriptions)
+    .where(inArray(Id, [...ids]))
+    .all()
+  for (const row of rows) assertReadable(row)
+  return rows
+}
 
 export const countOwnAlerts = (orm: Orm, ownerId: string): number =>
   orm.select({ total: count() }).from(subscriptions).where(eq(OwnerId, ownerId)).get()?.total ?? 0
@@ -163,6 +175,8 @@ export function findAlertsWithPeople(orm: Orm, ids: readonly string[]): AlertWit
 export function assertReadable(alert: AlertRow, filter: string | null = null): void {
   assertTypes(subscriptions, alert)
   assertEvents(alert.Events)
+  if (alert.DaysOfWeek !== null && !Array.isArray(alert.DaysOfWeek))
+    throw new TypeError('The days of an alert are not a list.')
   if (filter !== null && typeof filter !== 'string') throw new TypeError('The filter is damaged.')
 }
 

@@ -27,8 +27,12 @@ export function insertSavedSearch(
   const { Name, Filter } = values
   const same = and(eq(savedSearches.Name, Name), eq(savedSearches.Filter, Filter))
   const owned = eq(savedSearches.OwnerId, ownerId)
-  const existingSearch = orm.select().from(savedSearches).where(and(owned, same)).get()
-  if (existingSearch) return existingSearch.Id
+  const existing = orm
+    .select({ Id: savedSearches.Id })
+    .from(savedSearches)
+    .where(and(owned, same))
+    .get()
+  if (existing) return existing.Id
   const total = orm.select({ total: count() }).from(savedSearches).where(owned).get()?.total ?? 0
   if (total >= most) return null
   const time = at.toISOString()

@@ -56,14 +56,14 @@ export function findSavedSearches(db: Database, userId: string): SavedSearchRow[
 
 const maxSaved = 100
 
-/** Lists the owner's searches whose filter is as long as the given one. */
+/** Lists the owner's searches whose filter is as long as the given one, without damaged ones. */
 export const findSearchesOfLength = (
   { read }: Database,
   userId: string,
   filter: string,
 ): Pick<SavedSearchRow, 'Id' | 'Filter'>[] => {
   const { Filter, Id, OwnerId } = savedSearches
-  const isAsLong = sql`length(${Filter}) = length(${filter})`
+  const isAsLong = sql`typeof(${Filter}) = 'text' AND length(${Filter}) = length(${filter})`
   return read
     .select({ Id, Filter })
     .from(savedSearches)

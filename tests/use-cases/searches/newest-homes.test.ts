@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import type { Database } from '#db/connect.ts'
+import { alertUnreadable } from '#src/domain/alerts/messages/alert-messages.ts'
 import { newestHomesMost } from '#src/domain/limits.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import { savedSearchUnreadable } from '#src/domain/searches/messages.ts'
+import { findExistingAlert } from '#src/use-cases/alerts/manage/alert-target.ts'
 import { listFreshSearches } from '#src/use-cases/alerts/manage/fresh-searches.ts'
-import { listSearches } from '#src/use-cases/searches/saved/list-searches.ts'
+import { getAlert } from '#src/use-cases/alerts/manage/list-alerts.ts'
+import { getListedSearch, listSearches } from '#src/use-cases/searches/saved/list-searches.ts'
 import { withNewestHomes } from '#src/use-cases/searches/saved/newest-homes.ts'
-import { makeAlert, signedInPerson } from '../../support/alert-forms.ts'
+import { findSavedState } from '#src/use-cases/searches/told/find-saved.ts'
+import { asked, makeAlert, signedInPerson } from '../../support/alert-forms.ts'
 import { insertSavedSearch } from '../../support/collections.ts'
 import { testNow } from '../../support/context.ts'
+import { damageRow } from '../../support/damage.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { idOf, insertListing } from '../../support/listings/listings.ts'
 
@@ -62,5 +69,48 @@ describe('the newest homes of a saved search', () => {
       fresh: null,
       ids: [],
     })
+  })
+})
+
+describe('the saved searches of a user', () => {
+  it.each([
+    ['Events', 'garbage'],
+    ['DaysOfWeek', '{'],
+    ['DaysOfWeek', '7'],
+  ])('are listed if the %s of the alert of one are %s', async (column, value) => {
+    const { db, cleo } = await site(1)
+    const [one] = (await listSearches(cleo, first)).searches
+    const alert = await makeAlert(
+      cleo,
+      { savedSearch: one!.id },
+      { frequency: 'weekly', days: ['1'] },
+    )
+    await damageRow(db, 'subscriptions', { id: alert, column, value })
+    expect(await withNewestHomes(cleo, [one!])).toMatchObject([{ id: one!.id, schedule: null }])
+    expect(findSavedState(cleo, Filter.of(one!.filter), null)).toEqual({
+      id: one!.id,
+      alert: null,
+    })
+    expect(await findExistingAlert(cleo, { ...asked, savedSearch: one!.id })).toBe(alert)
+    expect(() => getAlert(cleo, alert)).toThrow(alertUnreadable)
+  })
+
+  it('are listed if the filter of one is damaged, which a sentence says', async () => {
+    const { db, cleo } = await site(1)
+    const bad = await insertSavedSearch(db, cleo.user.id, 'ListPrice Ge 2')
+    await damageRow(db, 'saved_searches', {
+      id: bad,
+      column: 'Filter',
+      value: Buffer.alloc(14, 255),
+    })
+    const { searches } = await listSearches(cleo, first)
+    expect(searches).toMatchObject([
+      { broken: [], fresh: 1 },
+      { id: bad, name: 'A search', sentence: '', broken: [savedSearchUnreadable] },
+    ])
+    expect(await withNewestHomes(cleo, searches)).toHaveLength(2)
+    expect(await listFreshSearches(cleo)).toHaveLength(1)
+    expect((await getListedSearch(cleo, bad)).broken).toEqual([savedSearchUnreadable])
+    expect(findSavedState(cleo, Filter.of('ListPrice Ge 2'), null)).toBeNull()
   })
 })

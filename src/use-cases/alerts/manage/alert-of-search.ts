@@ -1,10 +1,10 @@
 import type { Transaction } from '#db/connect.ts'
-import { type AlertRow, changeAlert, findSameAlert } from '#db/queries/alerts/alert-rows.ts'
+import { type AlertRow, changeAlert, findSameAlertId } from '#db/queries/alerts/alert-rows.ts'
 import type { Frequency } from '#src/domain/alerts/alert.ts'
 import { newForm, readForm } from '#src/domain/alerts/manage/alert-form.ts'
-import { alertsNoAddress } from '#src/domain/alerts/messages/alert-messages.ts'
+import { alertsNoAddress, alertUnreadable } from '#src/domain/alerts/messages/alert-messages.ts'
 import { isRequestError } from '#src/domain/errors.ts'
-import { requireAlertOwner } from './alert-owner.ts'
+import { readAlert, requireAlertOwner } from './alert-owner.ts'
 import { changeTo } from './alert-state.ts'
 import type { AlertContext } from './alert-tokens.ts'
 import { insertNewAlert } from './save-alert.ts'
@@ -33,10 +33,15 @@ export function makeAlertOfSearch(
     const read = readForm({ ...newForm('search', search.name, false), frequency }, 'search', false)
     if (!read.ok) return { kind: 'refused', problem: Object.values(read.problems).join(' ') }
     const values = { ...read.values, ExpiresAt: null }
-    const same = findSameAlert(tx.orm, user.id, thing, null)
-    if (same !== null) sendAgain(context, tx, same, values)
-    const id = same?.Id ?? insertNewAlert(context, tx, { thing, values, contact: null }).row.Id
-    return { kind: 'told', id, frequency }
+    const same = findSameAlertId(tx.orm, user.id, thing, null)
+    if (same === null) {
+      const { row } = insertNewAlert(context, tx, { thing, values, contact: null })
+      return { kind: 'told', id: row.Id, frequency }
+    }
+    const before = readAlert(context, tx.orm, same)
+    if (before === null) return { kind: 'refused', problem: alertUnreadable }
+    sendAgain(context, tx, before, values)
+    return { kind: 'told', id: same, frequency }
   } catch (error) {
     if (!isRequestError(error)) throw error
     return { kind: 'refused', problem: error.message }

@@ -1,6 +1,9 @@
 import type { Orm } from '#db/connect.ts'
 import {
   type AlertRow,
+  assertReadable,
+  findAlertIdOfSearch,
+  findAlerts,
   findOwnAlertNames,
   findOwnAlerts,
   getReachableAlert,
@@ -10,11 +13,13 @@ import {
   alertsNoneChosen,
   alertsSignIn,
   alertsUnconfirmed,
+  alertUnreadable,
 } from '#src/domain/alerts/messages/alert-messages.ts'
 import { canUseAlerts, canWorkWithContacts } from '#src/domain/context/access/permissions.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { type Actor, personOf, requireRight } from '#src/use-cases/context/person.ts'
+import { readReadable } from '#src/use-cases/context/readable.ts'
 
 export const requireAlertOwner = (actor: Actor) =>
   requireRight(actor, canUseAlerts, alertsSignIn, alertsUnconfirmed)
@@ -25,9 +30,8 @@ export const noSuchAlert = () => new RequestError('NotFound', alertMissing)
 
 /** Throws `NotFound` for an alert of another owner. */
 export function requireOwnAlert(context: Context, orm: Orm, id: string): AlertRow {
-  const [row] = findOwnAlerts(orm, requireAlertOwner(context).id, [id])
-  if (row === undefined) throw noSuchAlert()
-  return row
+  const { id: ownerId } = requireAlertOwner(context)
+  return requireReadable(context, id, () => findOwnAlerts(orm, ownerId, [id])[0] ?? null)
 }
 
 /** Returns the given alerts of the user without the deleted ones. Throws `NotFound` if none is left. */
@@ -48,9 +52,35 @@ export function assertAllOwned(context: Context, orm: Orm, ids: readonly string[
   if (findExistingOwnAlerts(context, orm, ids).length < new Set(ids).size) throw noSuchAlert()
 }
 
+/** Reads an alert without checking permissions; the caller must have done so. Null if it is damaged. */
+export const readAlert = (context: Context, orm: Orm, id: string): AlertRow | null =>
+  readReadable(context, [id], (ids) => findAlerts(orm, ids), 'an alert')[0] ?? null
+
+/** The alert that the user gets about a saved search. Null if there is none or it is damaged. */
+export function findAlertOfSearch(context: Context, searchId: string): AlertRow | null {
+  const { db, user } = context
+  const id = user && findAlertIdOfSearch(db.read, user.id, searchId)
+  return id && readAlert(context, db.read, id)
+}
+
 /** Returns an alert that the user owns or that an agent made for the user. Throws `NotFound` for any other. */
 export function requireReachableAlert(context: Context, orm: Orm, id: string): AlertRow {
-  const row = getReachableAlert(orm, requireAlertOwner(context).id, id)
+  const { id: userId } = requireAlertOwner(context)
+  return requireReadable(context, id, () => getReachableAlert(orm, userId, id))
+}
+
+function requireReadable(context: Context, id: string, read: () => AlertRow | null): AlertRow {
+  const [row] = readReadable(
+    context,
+    [id],
+    () => {
+      const found = read()
+      if (found !== null) assertReadable(found)
+      return [found]
+    },
+    'an alert',
+  )
+  if (row === undefined) throw new RequestError('Invalid', alertUnreadable)
   if (row === null) throw noSuchAlert()
   return row
 }

@@ -1,4 +1,4 @@
-import { findSameAlert, type Thing } from '#db/queries/alerts/alert-rows.ts'
+import { findSameAlertId, type Thing } from '#db/queries/alerts/alert-rows.ts'
 import { findCollection } from '#db/queries/collections/collection-rows.ts'
 import { type ContactRow, findContact } from '#db/queries/contacts/contact-rows.ts'
 import { getListing } from '#db/queries/listings/listing-rows.ts'
@@ -56,7 +56,7 @@ export async function findExistingAlert(
 ): Promise<string | null> {
   const { thing, contact } = await findTarget(context, request)
   const { read } = context.db
-  return findSameAlert(read, requireAlertOwner(context).id, thing, contact?.Id ?? null)?.Id ?? null
+  return findSameAlertId(read, requireAlertOwner(context).id, thing, contact?.Id ?? null)
 }
 
 function contactNamed(context: Context, id: string): ContactRow {

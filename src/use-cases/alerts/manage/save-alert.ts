@@ -3,7 +3,7 @@ import {
   type AlertRow,
   changeAlert,
   countOwnAlerts,
-  findSameAlert,
+  findSameAlertId,
   insertAlert,
   type Thing,
 } from '#db/queries/alerts/alert-rows.ts'
@@ -50,8 +50,8 @@ export async function createAlert(
   if (!read.ok) return read
   const sharer = getSharer(context, owner.id)
   return context.db.write((tx): SaveResult => {
-    const same = findSameAlert(tx.orm, owner.id, thing, contact?.Id ?? null)
-    if (same !== null) return { ok: true, id: same.Id, kind: 'known', asked: null }
+    const same = findSameAlertId(tx.orm, owner.id, thing, contact?.Id ?? null)
+    if (same !== null) return { ok: true, id: same, kind: 'known', asked: null }
     const { row, token } = insertNewAlert(context, tx, { thing, values: read.values, contact })
     addContactParts(context, tx, { row, contact, sharer, token })
     return { ok: true, id: row.Id, kind: 'made', asked: askedOf(row, contact) }

@@ -8,6 +8,7 @@ import { getSavedSearch } from '#db/queries/searches/search-rows.ts'
 import { savedSearchesPageSize, visitMs } from '#src/domain/limits.ts'
 import { type Annotation, readAnnotations } from '#src/domain/map/drawing/shapes/annotations.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
+import { savedSearchNamed, savedSearchUnreadable } from '#src/domain/searches/messages.ts'
 import { timeLeft } from '#src/domain/time-left.ts'
 import { withTimeout } from '#src/use-cases/context/optional-facet.ts'
 import type { Context } from '../../context/context.ts'
@@ -75,6 +76,7 @@ export function countSearches(context: Context): { readonly total: number; favor
 }
 
 async function describe(context: Context, row: ListedSearchRow): Promise<ListedSearch> {
+  if (isDamaged(row)) return describeDamaged(row)
   const filter = Filter.of(row.Filter)
   const broken = await brokenParts(context, filter)
   const since = newSince(row, context.clock())
@@ -97,6 +99,25 @@ async function describe(context: Context, row: ListedSearchRow): Promise<ListedS
     broken,
   }
 }
+
+const isDamaged = ({ Name, Filter, Description, LastOpenedAt, SeenAt }: ListedSearchRow) =>
+  [Name, Filter].some((text) => typeof text !== 'string') ||
+  [Description, LastOpenedAt, SeenAt].some((text) => text !== null && typeof text !== 'string')
+
+const describeDamaged = (row: ListedSearchRow): ListedSearch => ({
+  id: row.Id,
+  name: typeof row.Name === 'string' ? row.Name : savedSearchNamed,
+  description: null,
+  filter: '',
+  sentence: '',
+  isFavorite: row.Favorite === 1,
+  agent: row.Agent,
+  lastOpenedAt: null,
+  since: row.CreatedAt,
+  total: null,
+  fresh: null,
+  broken: [savedSearchUnreadable],
+})
 
 export const narrowToNew = (filter: Filter, since: string): Filter =>
   filter.narrow(`OriginalEntryTimestamp Gt ${since}`)

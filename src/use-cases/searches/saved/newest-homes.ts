@@ -1,9 +1,9 @@
-import { findAlertOfSearch } from '#db/queries/alerts/alert-rows.ts'
 import { scheduleText } from '#src/domain/alerts/manage/alert-words.ts'
 import { newestHomesMost } from '#src/domain/limits.ts'
 import type { ListingCard } from '#src/domain/listings/view.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import { defaultSort } from '#src/domain/search/results/sorts/sorts.ts'
+import { findAlertOfSearch } from '#src/use-cases/alerts/manage/alert-owner.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { withTimeout } from '#src/use-cases/context/optional-facet.ts'
 import { findCards } from '#src/use-cases/listings/find-listings.ts'
@@ -29,8 +29,8 @@ export const withNewestHomes = <Search extends ListedSearch>(
     })),
   )
 
-function scheduleOf({ db, user }: Context, { id }: ListedSearch): string | null {
-  const alert = user && findAlertOfSearch(db.read, user.id, id)
+function scheduleOf(context: Context, { id }: ListedSearch): string | null {
+  const alert = findAlertOfSearch(context, id)
   return alert?.State === 'confirmed' ? scheduleText(alert) : null
 }
 

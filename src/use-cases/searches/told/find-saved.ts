@@ -1,9 +1,9 @@
-import { findAlertOfSearch } from '#db/queries/alerts/alert-rows.ts'
 import { findSearchesOfLength } from '#db/queries/searches/search-rows.ts'
 import { scheduleText } from '#src/domain/alerts/manage/alert-words.ts'
 import { canSaveSearch } from '#src/domain/context/access/permissions.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import { isSameSearch } from '#src/domain/searches/same-search.ts'
+import { findAlertOfSearch } from '#src/use-cases/alerts/manage/alert-owner.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 
@@ -19,11 +19,11 @@ export function findSavedState(
   filter: Filter,
   id: string | null,
 ): SavedState | null {
-  const { db, user } = context
+  const { user } = context
   if (user === null || !canSaveSearch(personOf(context))) return null
   const savedId = id ?? findSame(context, user.id, filter)
   if (savedId === null) return null
-  const row = findAlertOfSearch(db.read, user.id, savedId)
+  const row = findAlertOfSearch(context, savedId)
   const alert = row && {
     id: row.Id,
     isOn: row.State === 'confirmed',
