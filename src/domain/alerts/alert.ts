@@ -16,6 +16,9 @@ export const alertEventKinds = [
 ] as const
 export type AlertEventKind = (typeof alertEventKinds)[number]
 
+/** What an alert reports that is made by saving a search. */
+export const newHomeEvents: readonly AlertEventKind[] = ['New', 'BackOnMarket']
+
 /** How often an alert sends mail: `instant` is within a minute, `few` is up to four times a day. */
 export const frequencies = ['instant', 'few', 'daily', 'weekly', 'monthly'] as const
 export type Frequency = (typeof frequencies)[number]

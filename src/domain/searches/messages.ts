@@ -21,6 +21,7 @@ const newHomes: Readonly<Record<Frequency, string>> = {
 }
 export const searchSavedWithAlert = (frequency: Frequency) => `Search saved. ${newHomes[frequency]}`
 export const searchSavedWithoutAlert = (problem: string) => `Search saved. ${problem}`
+export const searchSavedEmailsPaused = 'Search saved. We’ve paused its emails.'
 export const savedAfterEntering = 'Register or sign in next, and we’ll save the search.'
 export const bellWords = {
   new: { label: 'Save search', title: 'Save this search and get new homes by email' },

@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { savedSearches, subscriptions } from '#db/schema/index.ts'
-import { alertsNoAddress, alertsTooMany } from '#src/domain/alerts/messages/alert-messages.ts'
+import { newHomeEvents } from '#src/domain/alerts/alert.ts'
+import {
+  alertsNoAddress,
+  alertsTooMany,
+  alertUnreadable,
+  reasonPaused,
+} from '#src/domain/alerts/messages/alert-messages.ts'
 import { alertsMost } from '#src/domain/limits.ts'
 import type { EmailChoice } from '#src/domain/searches/email-choice.ts'
 import {
   savedSearchEmpty,
   searchSaved,
+  searchSavedEmailsPaused,
   searchSavedWithAlert,
   searchSavedWithoutAlert,
 } from '#src/domain/searches/messages.ts'
@@ -17,6 +24,7 @@ import { saveSearchWithAlert } from '#src/use-cases/searches/told/save-with-aler
 import { makeAlert, signedInPerson } from '../../support/alert-forms.ts'
 import { insertSavedSearch } from '../../support/collections.ts'
 import { userContext } from '../../support/context.ts'
+import { damageRow } from '../../support/damage.ts'
 import { emptyDatabase } from '../../support/database.ts'
 
 const homes = {
@@ -49,7 +57,7 @@ describe('a search that is saved', () => {
     const { id, sentence, link } = await save(cleo, choice)
     const about = { SavedSearchId: id, OwnerId: cleo.user.id, Name: 'Homes', ContactId: null }
     expect(alertsIn(db)).toMatchObject([
-      { ...about, State: 'confirmed', Recipients: 'owner', ...stored },
+      { ...about, State: 'confirmed', Recipients: 'owner', Events: newHomeEvents, ...stored },
     ])
     expect(sentence).toBe(searchSavedWithAlert(choice))
     expect(link?.href).toBe(`/newsfeeds/${alertsIn(db)[0]!.Id}`)
@@ -75,6 +83,28 @@ describe('a search that is saved', () => {
     expect(alertsIn(db)).toMatchObject([
       { Id: first!.Id, State: 'confirmed', Frequency: 'weekly', DaysOfWeek: ['1'] },
     ])
+  })
+
+  it('stops its emails if none are wanted, but not if the request did not say', async () => {
+    const db = emptyDatabase()
+    const cleo = await signedInPerson(db, 'cleo', 'vow')
+    await save(cleo, 'daily')
+    const [{ Id }] = alertsIn(db) as [{ Id: string }]
+    expect((await save(cleo, null)).sentence).toBe(searchSaved)
+    expect(alertsIn(db)).toMatchObject([{ Id, State: 'confirmed' }])
+    const stopped = await save(cleo, 'none')
+    expect(stopped).toMatchObject({
+      sentence: searchSavedEmailsPaused,
+      link: { href: `/newsfeeds/${Id}` },
+    })
+    const reason = reasonPaused('cleo')
+    expect(alertsIn(db)).toMatchObject([{ Id, State: 'paused', Reason: reason, NextAt: null }])
+    expect((await save(cleo, 'none')).sentence).toBe(searchSavedEmailsPaused)
+    expect((await save(cleo, 'daily')).sentence).toBe(searchSavedWithAlert('daily'))
+    await damageRow(db, 'subscriptions', { id: Id, column: 'DaysOfWeek', value: '7' })
+    expect((await save(cleo, 'weekly')).sentence).toBe(searchSavedWithoutAlert(alertUnreadable))
+    await save(cleo, 'none')
+    expect(alertsIn(db)).toMatchObject([{ Id, State: 'paused' }])
   })
 
   it('is saved even if there can be no alert, and a sentence says why', async () => {

@@ -1,8 +1,12 @@
 import type { Transaction } from '#db/connect.ts'
 import { type AlertRow, changeAlert, findSameAlertId } from '#db/queries/alerts/alert-rows.ts'
-import type { Frequency } from '#src/domain/alerts/alert.ts'
+import { type Frequency, newHomeEvents } from '#src/domain/alerts/alert.ts'
 import { newForm, readForm } from '#src/domain/alerts/manage/alert-form.ts'
-import { alertsNoAddress, alertUnreadable } from '#src/domain/alerts/messages/alert-messages.ts'
+import {
+  alertsNoAddress,
+  alertUnreadable,
+  reasonPaused,
+} from '#src/domain/alerts/messages/alert-messages.ts'
 import { isRequestError } from '#src/domain/errors.ts'
 import { readAlert, requireAlertOwner } from './alert-owner.ts'
 import { changeTo } from './alert-state.ts'
@@ -12,6 +16,7 @@ import { insertNewAlert } from './save-alert.ts'
 /** `problem` is a sentence about why there can be no alert. */
 export type AlertOfSearch =
   | { readonly kind: 'told'; readonly id: string; readonly frequency: Frequency }
+  | { readonly kind: 'paused'; readonly id: string }
   | { readonly kind: 'refused'; readonly problem: string }
 
 /** Makes the alert that the user gets about a search of the user's, or changes how often the existing one is sent. */
@@ -24,13 +29,9 @@ export function makeAlertOfSearch(
   try {
     const user = requireAlertOwner(context)
     if (user.email === null) return { kind: 'refused', problem: alertsNoAddress }
-    const thing = {
-      Kind: 'search',
-      SavedSearchId: search.id,
-      CollectionId: null,
-      RowKey: null,
-    } as const
-    const read = readForm({ ...newForm('search', search.name, false), frequency }, 'search', false)
+    const thing = thingOf(search.id)
+    const form = { ...newForm('search', search.name, false), events: newHomeEvents, frequency }
+    const read = readForm(form, 'search', false)
     if (!read.ok) return { kind: 'refused', problem: Object.values(read.problems).join(' ') }
     const values = { ...read.values, ExpiresAt: null }
     const same = findSameAlertId(tx.orm, user.id, thing, null)
@@ -46,6 +47,26 @@ export function makeAlertOfSearch(
     if (!isRequestError(error)) throw error
     return { kind: 'refused', problem: error.message }
   }
+}
+
+const thingOf = (searchId: string) =>
+  ({ Kind: 'search', SavedSearchId: searchId, CollectionId: null, RowKey: null }) as const
+
+/** Pauses the alert that the user gets about a search of the user's. Null if there is none that sends. */
+export function pauseAlertOfSearch(
+  context: AlertContext,
+  tx: Transaction,
+  searchId: string,
+): AlertOfSearch | null {
+  const user = requireAlertOwner(context)
+  const id = findSameAlertId(tx.orm, user.id, thingOf(searchId), null)
+  if (id === null) return null
+  const State = readAlert(context, tx.orm, id)?.State ?? 'confirmed'
+  if (State !== 'confirmed') return State === 'paused' ? { kind: 'paused', id } : null
+  const ModifiedAt = context.clock().toISOString()
+  const change = changeTo(context, tx, 'paused', reasonPaused(user.displayName))
+  changeAlert(tx, id, { ...change, ModifiedAt })
+  return { kind: 'paused', id }
 }
 
 function sendAgain(

@@ -3,12 +3,14 @@ import type { EmailChoice } from '#src/domain/searches/email-choice.ts'
 import {
   changeEmails,
   searchSaved,
+  searchSavedEmailsPaused,
   searchSavedWithAlert,
   searchSavedWithoutAlert,
 } from '#src/domain/searches/messages.ts'
 import {
   type AlertOfSearch,
   makeAlertOfSearch,
+  pauseAlertOfSearch,
 } from '#src/use-cases/alerts/manage/alert-of-search.ts'
 import type { AlertContext } from '#src/use-cases/alerts/manage/alert-tokens.ts'
 import type { Checked } from '#src/use-cases/searches/saved/savable.ts'
@@ -29,20 +31,26 @@ export async function saveSearchWithAlert(
 ): Promise<Checked<SavedAndTold>> {
   const made: AlertOfSearch[] = []
   const saved = await saveSearch(context, sent, (tx, search) => {
-    if (choice !== null && choice !== 'none')
-      made.push(makeAlertOfSearch(context, tx, search, choice))
+    if (choice === null) return
+    const change =
+      choice === 'none'
+        ? pauseAlertOfSearch(context, tx, search.id)
+        : makeAlertOfSearch(context, tx, search, choice)
+    if (change !== null) made.push(change)
   })
   if (!saved.ok) return saved
   const id = saved.value
-  const [alert] = made
+  const [alert = null] = made
   if (choice === null) return { ok: true, value: { id, sentence: searchSaved } }
-  const href = alert?.kind === 'told' ? alertPath(alert.id) : newAlertPath({ saved_search: id })
+  const href =
+    alert !== null && 'id' in alert ? alertPath(alert.id) : newAlertPath({ saved_search: id })
   const link = { href, label: changeEmails }
   return { ok: true, value: { id, sentence: sentenceOf(alert), link } }
 }
 
-function sentenceOf(alert: AlertOfSearch | undefined): string {
-  if (alert === undefined) return searchSaved
+function sentenceOf(alert: AlertOfSearch | null): string {
+  if (alert === null) return searchSaved
+  if (alert.kind === 'paused') return searchSavedEmailsPaused
   return alert.kind === 'told'
     ? searchSavedWithAlert(alert.frequency)
     : searchSavedWithoutAlert(alert.problem)
