@@ -1,5 +1,9 @@
 import type { APIContext } from 'astro'
-import { pendingWaits, rememberWait } from '#src/domain/account/messages/account-messages.ts'
+import {
+  pendingRefused,
+  pendingWaits,
+  rememberWait,
+} from '#src/domain/account/messages/account-messages.ts'
 import { type PendingAction, pendingMs } from '#src/domain/account/pending.ts'
 import { undoFields } from '#src/domain/collections/undo-fields.ts'
 import { canRegister } from '#src/domain/context/access/permissions.ts'
@@ -55,21 +59,32 @@ function pendingIn({ cookies, locals: { cookieNames, vault } }: CookieContext) {
   return isId(id) ? { id, account } : null
 }
 
+/** Whether the action that waits is that of another account, whose session had ended. */
+export function isPendingOfOther(context: CookieContext, userId: string): boolean {
+  const account = pendingIn(context)?.account ?? null
+  return account !== null && account !== tagOf(userId)
+}
+
 /** Returns the id of the action that waits for this user, or for anyone who registers if `userId` is null. */
 export function readPending(context: CookieContext, userId: string | null): string | null {
   const pending = pendingIn(context)
   if (pending === null || pending.account === null) return pending?.id ?? null
-  return userId !== null && pending.account === tagOf(userId) ? pending.id : null
+  return userId === null || isPendingOfOther(context, userId) ? null : pending.id
 }
 
 /**
  * Says what waits for the visitor to sign in, or also to register. Null if nothing does, or if the user needs neither.
  */
 export function describeWaiting(context: CookieContext) {
-  const pending = canRegister(personOf(context.locals)) ? pendingIn(context) : null
+  const { user } = context.locals
+  const isOther = user !== null && isPendingOfOther(context, user.id)
+  const pending = canRegister(personOf(context.locals)) && !isOther ? pendingIn(context) : null
   const sentence = pending === null ? null : describePending(context.locals, pending.id)
   return sentence === null ? null : { sentence, canRegister: pending?.account === null }
 }
+
+const mayOnlyRegister = (locals: CookieContext['locals']) =>
+  canRegister(personOf(locals)) && !isUnconfirmed(locals)
 
 export async function replayPending(
   context: CookieContext,
@@ -82,6 +97,12 @@ export async function replayPending(
   const { role } = user
   const id = readPending(context, user.id)
   const asUser = { ...locals, user, role, scope: scopeOf(locals, role, user) }
+  if (id !== null && mayOnlyRegister(asUser) && describePending(locals, id) !== null) {
+    // The action stays for another account.
+    const link = { href: signInPath(path), label: 'Sign in' }
+    setNotice(context, pendingRefused, null, link)
+    return path
+  }
   const done = await replayActions(asUser, id).catch((err: unknown) => {
     locals.log.error({ err }, 'remembered actions failed')
     return failureOf(err)
@@ -91,7 +112,7 @@ export async function replayPending(
     setNotice(context, done.message)
     return path
   }
-  if (cookies.has(locals.cookieNames.pending))
+  if (cookies.has(locals.cookieNames.pending) && !isPendingOfOther(context, user.id))
     cookies.set(locals.cookieNames.pending, '', cookieOptions(locals.origin, { maxAge: 0 }))
   if (!done) return path
   setNotice(context, done.sentence, done.undo ? undoFields(done.undo) : null, done.link)

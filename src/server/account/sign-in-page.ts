@@ -20,7 +20,7 @@ import { type SignInOutcome, signIn, signOut } from '#src/use-cases/account/sign
 import { ticketSeconds } from '#src/use-cases/account/sign-in/tickets.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import { browserOf, sessionToken, setSessionCookies, setTicketCookie } from './enter.ts'
-import { readPending } from './pending-request.ts'
+import { isPendingOfOther, readPending } from './pending-request.ts'
 
 const busySeconds = 5
 
@@ -59,7 +59,7 @@ export async function handleSignIn(context: APIContext) {
 
 /**
  * The next page clears the browser's storage except for the selected listings (src/enhance/page). The browser remains a
- * known device.
+ * known device. An action of another account waits for that account.
  */
 export async function handleSignOut(context: APIContext): Promise<Response> {
   const { cookies, locals } = context
@@ -69,7 +69,9 @@ export async function handleSignOut(context: APIContext): Promise<Response> {
     locals.log.error({ err }, 'a session that was ended is still in the database')
   }
   const expired = cookieOptions(locals.origin, { maxAge: 0 })
-  const { device: _, ...names } = locals.cookieNames
+  const { device: _, pending, ...others } = locals.cookieNames
+  const keepsPending = locals.user !== null && isPendingOfOther(context, locals.user.id)
+  const names = keepsPending ? others : { ...others, pending }
   for (const name of Object.values(names)) cookies.set(name, '', expired)
   return seeOther(context, homePath())
 }

@@ -70,7 +70,7 @@ describe('after the session has ended', () => {
     },
   )
 
-  it('nothing is saved for another account, or one that registers', async () => {
+  it('nothing is saved for another account, or one that registers, and it waits for its own', async () => {
     const name = `Ended ${randomUUID()}`
     const someone = await ended('vow', newPath)
     const address = authUriOf(
@@ -80,6 +80,9 @@ describe('after the session has ended', () => {
     expect(await signInAs(someone, address, 'portal')).not.toContain('saved_searches/')
     expect(await countNamed('portal', name)).toBe(0)
     expect(await countNamed('vow', name)).toBe(0)
+    await someone.post('/sign_out', {})
+    expect(await signInAs(someone, address, 'vow')).toMatch(/^\/saved_searches\/\d{26}\/summary$/)
+    expect([await countNamed('portal', name), await countNamed('vow', name)]).toEqual([0, 1])
   })
 
   it.each(['vow', 'agent'])('a home is saved as soon as %s signs in again', async (login) => {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, inject, it } from 'vitest'
+import { pendingRefused } from '#src/domain/account/messages/account-messages.ts'
 import { accountCannotSave } from '#src/domain/account/messages/sign-in-messages.ts'
 import { listingSaved } from '#src/domain/collections/messages.ts'
 import { searchSaved } from '#src/domain/searches/messages.ts'
-import { signedIn, type Visitor } from '../../support/server/visitor.ts'
+import { signedIn, type Visitor, visitor } from '../../support/server/visitor.ts'
 
 // §4: who is signed in with an account that cannot save signs in with one that can, and it is done.
 
@@ -48,6 +49,25 @@ it('§4 a search waits for signing in, from the form and from a script', async (
     expect(page.text).toContain(searchSaved)
     expect(page.text).toContain(name)
   }
+})
+
+it('§4 a visitor who signs in with it learns why a search was not saved, and can use another', async () => {
+  const someone = visitor(origin)
+  const name = `Homes ${randomUUID()}`
+  await someone.get('/saved_searches/new?_filter=BedroomsTotal%20Ge%203', html)
+  const sent = { 'saved_search[Name]': name, 'saved_search[Filter]': 'BedroomsTotal Ge 3' }
+  const asked = await someone.post('/saved_searches', sent, { headers: html })
+  const address = asked.headers.location!
+  const return_to = new URL(address, origin).searchParams.get('return_to')!
+  await someone.get(address, html)
+  const entered = await someone.post('/sign_in', {
+    login_name: 'idx',
+    password: 'plat-demo',
+    return_to,
+  })
+  const page = await someone.get(entered.headers.location!, html)
+  expect(page.text.includes(pendingRefused)).toBe(true)
+  expect(await signInAs(someone, address, 'vow')).toMatch(/^\/saved_searches\/\d{26}\//)
 })
 
 it('§4 is not led to pages that are refused', async () => {

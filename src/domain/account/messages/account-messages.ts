@@ -24,6 +24,10 @@ export const pendingFailed =
 export const pendingSearch = (name: string) =>
   `We’ll save your search “${name}” as soon as you’re signed in.`
 export const pendingChoice = 'We’ll save your choice as soon as you’re signed in.'
+export const pendingRefused =
+  'This account can’t save anything, so your choice wasn’t saved. Sign in with another account to save it.'
+export const pendingForConsumers =
+  'You’re signed in as an agent, so the home you chose wasn’t saved. Choose it again to save it.'
 export const pendingWaits = 'We’ll finish this as soon as you confirm your email address.'
 export const rememberWait =
   'Too many requests came from your network. Please try again in a few minutes.'

@@ -9,6 +9,7 @@ import {
 import {
   pendingChoice,
   pendingFailed,
+  pendingForConsumers,
   pendingSearch,
 } from '#src/domain/account/messages/account-messages.ts'
 import {
@@ -102,7 +103,9 @@ async function performRow(
   { Kind, Detail }: PendingRow,
   table: Readonly<Partial<Record<PendingKind, ActionHandler>>>,
 ): Promise<PerformResult | null> {
-  if (!isPendingKind(Kind) || !mayReplay(role, Kind, isOwnDetail(Detail))) return null
+  if (!isPendingKind(Kind)) return null
+  if (!mayReplay(role, Kind, isOwnDetail(Detail)))
+    return role === 'private' ? { sentence: pendingForConsumers } : null
   const perform = table[Kind]
   if (!perform) return null
   return await attempt(context, () => perform(context, Detail))
