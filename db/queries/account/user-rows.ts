@@ -65,7 +65,7 @@ export const findAgentAccounts = ({ read }: Database): AgentAccount[] =>
     .selectDistinct({
       agentKey: members.MemberKey,
       name: members.MemberFullName,
-      phone: sql<string | null>`coalesce(${members.MemberDirectPhone}, ${users.Phone})`,
+      phone: members.MemberDirectPhone,
       photo: members.MemberPhotoURL,
     })
     .from(users)

@@ -9,13 +9,15 @@ import type {
 import { capitalise } from '#src/domain/search/filter/cards/card-words.ts'
 import { findFieldIn } from '#src/domain/search/filter/cards/definition.ts'
 import { normalizeCard } from '#src/domain/search/filter/cards/tidy.ts'
+import { composedPlaceOf } from '#src/domain/search/filter/convert/composed-place.ts'
 import { type CardOptions, filterToCards } from '#src/domain/search/filter/convert/from-filter.ts'
-import type { Filter } from '#src/domain/search/filter/filter.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
 import { cardPhrase } from '#src/domain/search/filter/phrases/card-phrase.ts'
 import { chipOf } from '#src/domain/search/filter/phrases/phrase.ts'
 import { nameFields } from '#src/domain/search/filter/phrases/phrase-vocabulary.ts'
 import { impliedByMarket, marketPhrase } from '#src/domain/search/filter/sentence/market-words.ts'
 import { cardLabel } from '#src/domain/search/filter/sentence/sentence.ts'
+import { join } from '#src/domain/search/sparkql/syntax/tree.ts'
 import { savedSearchNamed } from './messages.ts'
 
 const maxLength = 60
@@ -26,7 +28,11 @@ export function suggestSearchName(
   dictionary: Dictionary,
   more: Omit<CardOptions, 'findField'> = {},
 ): string {
-  const cards = filterToCards(filter, { findField: findFieldIn(dictionary), ...more }) ?? []
+  const composed = composedPlaceOf(filter.conjuncts)
+  const place = composed?.text ? composed : null
+  const rest = filter.conjuncts.filter((tree) => !place?.of.includes(tree))
+  const options = { findField: findFieldIn(dictionary), ...more }
+  const cards = filterToCards(Filter.ofTree(join('and', rest)), options) ?? []
   const byMarket = impliedByMarket(filter)
   const market = cards.some(byMarket) ? marketPhrase(filter) : null
   const parts = cards
@@ -34,6 +40,7 @@ export function suggestSearchName(
     .map((card) => ({ rank: rankOf(card), text: textOf(card) }))
   if (market !== null && market.text !== 'for sale')
     parts.push({ rank: ranks.market, text: market.text })
+  if (place !== null) parts.push({ rank: ranks.place, text: place.text })
   const ranked = parts.toSorted((a, b) => a.rank - b.rank)
   const name = joinFitting(new Set(ranked.map(({ text }) => text)))
   return name === '' ? savedSearchNamed : capitalise(name)
@@ -86,13 +93,14 @@ function textOf(card: FilterCard): string {
 
 const endsOf = (card: RangeCard | CurrencyCard) => normalizeCard(card).value
 
-function countText(card: RangeCard, noun: keyof typeof nouns): string {
+function countText(card: RangeCard, counts: keyof typeof nouns): string {
   const { min, max } = endsOf(card) as RangeCard['value']
-  const [one, several] = nouns[noun]
+  const [one, several] = nouns[counts]
   const say = (text: string) => formatCardNumber(text, card.kind, card.field)
   if (max === '') return `${say(min)}+ ${several}`
-  if (min === max) return `${say(min)} ${min === '1' ? one : several}`
-  return min === '' ? `up to ${say(max)} ${several}` : `${say(min)}–${say(max)} ${several}`
+  const noun = max === '1' ? one : several
+  if (min === max) return `${say(min)} ${noun}`
+  return min === '' ? `up to ${say(max)} ${noun}` : `${say(min)}–${say(max)} ${noun}`
 }
 
 function priceText(card: CurrencyCard): string {

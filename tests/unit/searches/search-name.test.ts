@@ -23,6 +23,15 @@ describe('a suggested name', () => {
     ["City Eq 'A','B','C','D'", 'A +3'],
     ['ListPrice Bt 300000,1250000', '$300K–$1.25M'],
     ['ListPrice Ge 449950', '$449,950+'],
+    [
+      "StreetName Eq 'Kent','KENT' And StreetSuffix Eq 'Rd' And City Eq 'Port Ellery' And BedsTotal Ge 2",
+      'Kent Rd, Port Ellery, 2+ beds',
+    ],
+    [
+      'City Eq NULL And StreetSuffix Eq NULL And BedsTotal Ge 2',
+      '2+ beds, No city, No street suffix',
+    ],
+    ['BedsTotal Le 1 And BathroomsTotalInteger Le 1', 'Up to 1 bed, up to 1 bath'],
     ['BedsTotal Bt 2,4 And BathroomsTotalInteger Ge 2', '2–4 beds, 2+ baths'],
     ['BedsTotal Eq 1 And BathroomsTotalInteger Le 2', '1 bed, up to 2 baths'],
     [
