@@ -47,8 +47,7 @@ function attachHint(input: HTMLInputElement, around: HTMLElement): HTMLElement {
 async function findRecentChoices(): Promise<readonly Choice[]> {
   const filters = readRecentFilters().filter((filter) => !isShown(filter))
   const ids = readViewedIds().slice(0, recentMost)
-  const isVisitor = !document.body.dataset['owner']
-  if (isVisitor && filters.length + ids.length === 0) return []
+  if (isVisitor() && filters.length + ids.length === 0) return []
   const recent = await load(recentPath(filters.slice(0, recentMost), ids))
   const searches = recent.searches.filter(({ href }) => !isShown(filterOf(href)))
   const choices = [
@@ -57,6 +56,9 @@ async function findRecentChoices(): Promise<readonly Choice[]> {
   ]
   return choices.length === 0 ? [] : [...choices, clear]
 }
+
+/** Only the browser remembers what visitors looked for. */
+const isVisitor = () => !document.body.dataset['owner']
 
 async function load(path: string): Promise<Recent> {
   try {
@@ -89,7 +91,8 @@ const clear: Choice = {
   choose: () => {
     forgetRecentFilters()
     forgetViewed()
-    fetch(recentPath(), { method: 'DELETE', headers: tokenHeader() }).catch(console.warn)
+    if (!isVisitor())
+      fetch(recentPath(), { method: 'DELETE', headers: tokenHeader() }).catch(console.warn)
   },
   isFound: false,
 }

@@ -183,9 +183,12 @@ describe('§3 location search by the keyboard', () => {
     expect(names).toEqual(['In Riverbend', 'With the words “granite counters”', clearRecent])
     expect(await activeText(page)).toBeNull()
     await expectSound(page, '#filter-form')
+    const changes: string[] = []
+    page.on('request', (request) => request.method() === 'DELETE' && changes.push(request.url()))
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Enter')
     await page.getByRole('listbox').waitFor({ state: 'hidden' })
+    expect(changes).toEqual([])
     await page.keyboard.press('ArrowDown')
     await hint.waitFor()
     expect(problems).toEqual([])
