@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const compressible = /\.(css|js|mjs|svg|json|txt|xml|html|ico|map|webmanifest)$/
-const smallest = 1024
+const smallest = 256
 
 /** Writes `.br` and `.gz` versions of text files, unless they would be larger. */
 export async function compressAssets(folder: string): Promise<void> {
