@@ -152,6 +152,19 @@ describe('§2 Results pages', () => {
       expect(below).toBeGreaterThanOrEqual(-2)
       expect(beside).toBe(0)
     }
+    const bell = (await page.locator('.save-bell').boundingBox())!
+    expect(bell.x + bell.width, 'the bell comes first').toBeLessThan(200)
+    await page.setViewportSize({ width: 800, height: 780 })
+    const table = (await page.locator('.listing-table').boundingBox())!
+    const status = (await page.locator('th[data-column="status"]').boundingBox())!
+    expect(status.x + status.width, 'hidden columns take no width').toBeCloseTo(
+      table.x + table.width,
+      0,
+    )
+    const [next, link] = ['.next-page', '.next-page a'].map((one) => page.locator(one))
+    const [row, way] = [(await next!.boundingBox())!, (await link!.boundingBox())!]
+    expect(row.width).toBeCloseTo(table.width, 0)
+    expect(way.y + way.height).toBeLessThanOrEqual(row.y + row.height)
   })
 
   it('a compact list shows an agent 25 rows on a screen, and cuts no firm and no status, as list and as split', async () => {
