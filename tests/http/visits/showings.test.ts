@@ -75,7 +75,10 @@ describe('§9 Request a Showing over HTTP', () => {
     expect((await someone.get('/requests', html)).text).toContain('<strong>Canceled</strong>')
     const stale = { ...cancel, sequence: '7' }
     const refused = await someone.post('/requests', stale, { headers: html })
-    expect([refused.status, refused.text.includes('changed after you opened the page')]).toEqual([422, true])
+    expect([refused.status, refused.text.includes('changed after you opened the page')]).toEqual([
+      422,
+      true,
+    ])
   })
 
   it('is for its own agent, and tells others nothing', async () => {

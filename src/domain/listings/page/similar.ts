@@ -40,7 +40,8 @@ export function homeSearches(listing: ListingCard, building: Building | null): H
   const search = (title: string, miles: number, wanted: readonly string[]): HomeSearch[] => {
     const place = placeOf(listing, miles)
     if (place === null) return []
-    const filter = [...wanted, place, otherListings].join(' And ')
+    const others = wanted.includes(sold) && listing.status !== 'Closed' ? [] : [otherListings]
+    const filter = [...wanted, place, ...others].join(' And ')
     return [{ title, filter, sortId: place.startsWith('Location') ? 'distance_asc' : null }]
   }
   const type = `PropertyType Eq ${quote(listing.propertyType)}`

@@ -73,19 +73,12 @@ describe('keys of agents', () => {
     expect(problems).toEqual([])
   })
 
-  it('have their hint in a row of tools that is on every page, without scripts too', async () => {
+  it('have their hint in a row of tools, without scripts too', async () => {
     const someone = await at(360, { javaScriptEnabled: false })
     await signIn(someone, 'agent')
     const { page, open } = someone
     const tools = page.getByRole('navigation', { name: 'Your tools' })
     const contacts = tools.getByRole('link', { name: 'Contacts' })
-    await open('/list')
-    expect(await tools.getByRole('link').allInnerTexts()).toEqual([
-      'Clients',
-      'Market',
-      'Mine',
-      'Publish',
-    ])
     for (const path of ['/', '/contacts']) {
       await page.setViewportSize({ width: 360, height: 800 })
       await open(path)
@@ -111,7 +104,7 @@ describe('keys of agents', () => {
     const links = page.locator('.listing-card__link')
     const first = await links.count()
     await links.last().focus()
-    await page.locator('[data-keys]').waitFor()
+    await page.locator('[data-keys]').waitFor({ state: 'attached' })
     const isBeyond = async () => {
       await page.keyboard.press('j')
       return links
