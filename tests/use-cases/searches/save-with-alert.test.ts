@@ -89,7 +89,7 @@ describe('a search that is saved', () => {
     const db = emptyDatabase()
     const cleo = await signedInPerson(db, 'cleo', 'vow')
     await save(cleo, 'daily')
-    const [{ Id }] = alertsIn(db) as [{ Id: string }]
+    const { Id } = alertsIn(db)[0]!
     expect((await save(cleo, null)).sentence).toBe(searchSaved)
     expect(alertsIn(db)).toMatchObject([{ Id, State: 'confirmed' }])
     const stopped = await save(cleo, 'none')

@@ -8,7 +8,8 @@ import {
   reasonPaused,
 } from '#src/domain/alerts/messages/alert-messages.ts'
 import { isRequestError } from '#src/domain/errors.ts'
-import { readAlert, requireAlertOwner } from './alert-owner.ts'
+import { readAlert } from '#src/use-cases/alerts/match/readable-alert.ts'
+import { requireAlertOwner } from './alert-owner.ts'
 import { changeTo } from './alert-state.ts'
 import type { AlertContext } from './alert-tokens.ts'
 import { insertNewAlert } from './save-alert.ts'

@@ -2,8 +2,6 @@ import type { Orm } from '#db/connect.ts'
 import {
   type AlertRow,
   assertReadable,
-  findAlertIdOfSearch,
-  findAlerts,
   findOwnAlertNames,
   findOwnAlerts,
   getReachableAlert,
@@ -50,17 +48,6 @@ export function findExistingOwnAlerts(
 
 export function assertAllOwned(context: Context, orm: Orm, ids: readonly string[]): void {
   if (findExistingOwnAlerts(context, orm, ids).length < new Set(ids).size) throw noSuchAlert()
-}
-
-/** Reads an alert without checking permissions; the caller must have done so. Null if it is damaged. */
-export const readAlert = (context: Context, orm: Orm, id: string): AlertRow | null =>
-  readReadable(context, [id], (ids) => findAlerts(orm, ids), 'an alert')[0] ?? null
-
-/** The alert that the user gets about a saved search. Null if there is none or it is damaged. */
-export function findAlertOfSearch(context: Context, searchId: string): AlertRow | null {
-  const { db, user } = context
-  const id = user && findAlertIdOfSearch(db.read, user.id, searchId)
-  return id && readAlert(context, db.read, id)
 }
 
 /** Returns an alert that the user owns or that an agent made for the user. Throws `NotFound` for any other. */

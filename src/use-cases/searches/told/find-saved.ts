@@ -3,7 +3,7 @@ import { scheduleText } from '#src/domain/alerts/manage/alert-words.ts'
 import { canSaveSearch } from '#src/domain/context/access/permissions.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import { isSameSearch } from '#src/domain/searches/same-search.ts'
-import { findAlertOfSearch } from '#src/use-cases/alerts/manage/alert-owner.ts'
+import { findAlertOfSearch } from '#src/use-cases/alerts/match/readable-alert.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 
