@@ -26,7 +26,7 @@ describe('similar and nearby homes', () => {
     expect(titles(html)).toEqual([
       'Similar homes for sale',
       'Homes for sale nearby',
-      'Recently sold nearby',
+      'Sold nearby',
     ])
     expect(streets(html)).toEqual([
       '2 Elm Street',

@@ -74,7 +74,7 @@ describe('a misspelled field', () => {
     const path = `/summary?${new URLSearchParams({ _filter: 'LstPrice Gt 1', sort_id: 'beds_desc' })}`
     const html = await render(Summary, path, localsWith(await contextWithListings()))
     const problem = textOf(elementsWith(html, 'id', 'filter-problem')[0]!)
-    expect(problem).toContain('“LstPrice” at character 1 is no field that can be searched.')
+    expect(problem).toContain('“LstPrice” at character 1 isn’t a field you can search.')
     expect(problem).toContain('Did you mean ListPrice?')
     const [, href = ''] = /Did you mean[^<]*<a href="([^"]+)"/.exec(html) ?? []
     const meant = new URL(href.replaceAll('&#38;', '&').replaceAll('&amp;', '&'), 'https://site')

@@ -45,7 +45,7 @@ export function homeSearches(listing: ListingCard, building: Building | null): H
     return [{ title, filter, sortId: place.startsWith('Location') ? 'distance_asc' : null }]
   }
   const type = `PropertyType Eq ${quote(listing.propertyType)}`
-  const past = `Recently ${isRented ? 'rented' : 'sold'} nearby`
+  const past = isRented ? 'Rented nearby' : 'Sold nearby'
   return [
     ...(building === null ? [] : [unitsOf(building, otherListings)]),
     ...search(`Similar ${noun}`, similarMiles, [...market, ...like]),

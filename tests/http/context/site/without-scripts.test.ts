@@ -260,8 +260,9 @@ describe('what people come for, in as few steps as with scripts', () => {
   it('the brokerage, its people, and registration from the front page', async () => {
     const browser = browse()
     await browser.open('/')
-    const [brokerage] = browser.textsOf('class', 'site-footer__brokerage')
-    expect(brokerage).toMatch(/Plat.*214 E Market St, Port Ellery, WI 53861.*\(608\) 555-0180/s)
+    expect(textOf(elementsNamed(browser.text(), 'address')[0]!)).toMatch(
+      /Plat.*214 E Market St, Port Ellery, WI 53861.*\(608\) 555-0180/s,
+    )
     expect(browser.text()).toContain('alt="Equal Housing Opportunity"')
     const homes = browser.textsOf('href').find((text) => /^\d+ homes? for sale$/.test(text))!
     await browser.follow(homes)

@@ -6,6 +6,7 @@ import { markedRoutes } from '../../../support/routes/marked.ts'
 
 const overlays = '[id] choices edit_overlay mls outlines shapes shapes_overlays'.split(' ')
 const json = [
+  '/fragments/filter/fields',
   '/api/contacts',
   '/collections/[search]/add_listings',
   '/collections/count',
