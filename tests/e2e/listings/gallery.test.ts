@@ -252,7 +252,7 @@ describe('little data', () => {
     await expect
       .poll(() => fileOf(page.locator('#photo-1 img.gallery__photo')))
       .toMatch(/-320\.avif$/)
-    await page.getByRole('link', { name: 'Show them' }).click()
+    await page.getByRole('link', { name: 'Show all photos' }).click()
     await expect.poll(() => page.locator('.gallery__figure').count()).toBe(7)
     await page.getByRole('button', { name: 'Turn off low data mode' }).click()
     await page.getByRole('button', { name: /^Turn on low data mode/ }).waitFor()

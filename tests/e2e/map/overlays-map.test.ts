@@ -35,7 +35,7 @@ describe('overlays on the map', () => {
     await expect.poll(() => countOf(page)).toBeLessThan(all)
     await panel.getByRole('heading', { name: 'In this search' }).waitFor()
     expect(await barriersOf(page, '[data-map]')).toEqual([])
-    await panel.getByRole('button', { name: `Take out: Town, ${name}` }).click()
+    await panel.getByRole('button', { name: `Remove: Town, ${name}` }).click()
     await expect.poll(() => filterOf(someone)).toBe(null)
     const search = panel.getByRole('button', { name: `Search in this area: ${name}` })
     await search.click()
@@ -169,7 +169,7 @@ describe('overlays on the map', () => {
     const panel = await openOverlays(page)
     expect(await panel.getByRole('checkbox', { name: 'Beats' }).isChecked()).toBe(false)
     expect(await overflowOf(page)).toBe(0)
-    expect(await panel.getByRole('button', { name: 'Take out: Beats' }).isVisible()).toBe(true)
+    expect(await panel.getByRole('button', { name: 'Remove: Beats' }).isVisible()).toBe(true)
     const mine = (await (
       await page.request.get('/search/overlays/my?page=1&limit=1000&nohtml=true')
     ).json()) as { data: { Id: string }[] }

@@ -23,11 +23,7 @@ describe('similar and nearby homes', () => {
     await insertListing(db, 10, { StandardStatus: 'Closed', CloseDate: '2026-01-05' })
     await insertListing(db, 11, { PropertyType: 'Residential Lease' })
     const html = await similar(testContext(db), 1)
-    expect(titles(html)).toEqual([
-      'Similar homes for sale',
-      'Homes for sale nearby',
-      'Sold nearby',
-    ])
+    expect(titles(html)).toEqual(['Similar homes for sale', 'Homes for sale nearby', 'Sold nearby'])
     expect(streets(html)).toEqual([
       '2 Elm Street',
       '3 Elm Street',

@@ -71,7 +71,7 @@ describe('§4 Drawing: its steps', () => {
   it('say what is drawn, with how many corners', () => {
     const session = withSquare()
     expect(phaseOf(session)).toBe('completed')
-    expect(page.said[0]).toMatch(/^Drawing a polygon\. Arrows move the crosshair/)
+    expect(page.said[0]).toMatch(/^Drawing a polygon\. Arrow keys move the crosshair/)
     expect(page.said[2]).toMatch(/^Corner 2 marked at .*, .* from the previous one\.$/)
     expect(page.said.at(-1)).toBe('Polygon 1 drawn. Polygon with 4 corners.')
   })
@@ -81,7 +81,7 @@ describe('§4 Drawing: its steps', () => {
     start(session, 'polygon')
     for (const position of corners.slice(0, 2)) mark(session, position)
     unmark(session)
-    expect(page.said.at(-1)).toBe('Taken back; 1 corner left.')
+    expect(page.said.at(-1)).toBe('Undone. 1 corner left.')
     expect(undo(session.store)).toBe(true)
     expect(undo(session.store)).toBe(false)
   })
@@ -126,7 +126,7 @@ describe('§4 Drawing: its steps', () => {
     start(session, 'freehand')
     trace(session, largeSquare)
     startPiece(session, 'hole', 'freehand')
-    expect(page.said.at(-1)).toMatch(/^Drawing a hole in Polygon 1 by hand\. Press, draw/)
+    expect(page.said.at(-1)).toMatch(/^Drawing a hole in Polygon 1 by hand\. Press and hold, draw/)
     trace(
       session,
       largeSquare.map(([x, y]) => [x / 4, y / 4]),
@@ -174,8 +174,8 @@ describe('§4 Drawing: its steps', () => {
       })),
     )
     expect(start(session, 'polygon')).toBe(false)
-    expect(session.store.$problem.get()).toBe(`A search takes ${maxShapes} shapes.`)
-    expect(page.said.at(-1)).toBe(`A search takes ${maxShapes} shapes.`)
+    expect(session.store.$problem.get()).toBe(`A search can have up to ${maxShapes} shapes.`)
+    expect(page.said.at(-1)).toBe(`A search can have up to ${maxShapes} shapes.`)
   })
 })
 

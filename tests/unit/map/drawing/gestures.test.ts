@@ -65,7 +65,7 @@ describe('§4 Drawing by keyboard', () => {
         'polygon',
       ),
     ).toBe('Corner 2 marked at 0.0000, 0.0010, 365 feet from the previous one.')
-    expect(markedWords([[0, 0]], 'circle')).toBe('Middle marked at 0.0000, 0.0000.')
+    expect(markedWords([[0, 0]], 'circle')).toBe('Center marked at 0.0000, 0.0000.')
   })
 })
 
