@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { eq } from '#db/orm/drizzle.ts'
 import { listings } from '#db/schema/index.ts'
+import { showingMissing } from '#src/domain/visits/messages/showing-messages.ts'
 import { requestStateText } from '#src/domain/visits/showings/request-words.ts'
 import { listInbox } from '#src/use-cases/visits/listing-messages/inbox.ts'
 import { replyToMessage } from '#src/use-cases/visits/listing-messages/reply.ts'
@@ -58,8 +59,8 @@ describe('the requests of a person', () => {
     const { client, other } = await visitSite()
     await ask(client, 1)
     const id = (await listMyRequests(client, 1)).requests[0]!.id
-    await expect(changeMyRequest(other, id, cancel)).rejects.toThrow('no such request')
-    expect(() => myShowingCalendar(other, id)).toThrow('no such request')
+    await expect(changeMyRequest(other, id, cancel)).rejects.toThrow(showingMissing)
+    expect(() => myShowingCalendar(other, id)).toThrow(showingMissing)
     expect(await changeMyRequest(client, id, cancel)).toBe(null)
     expect((await listMyRequests(client, 1)).requests[0]!.showing?.State).toBe('canceled')
   })

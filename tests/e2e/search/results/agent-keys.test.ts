@@ -16,6 +16,7 @@ describe('keys of agents', () => {
       rows.nth(row).evaluate((link) => link === document.activeElement)
     const dialog = page.getByRole('dialog', { name: 'Keys' })
     const hint = page.getByRole('button', { name: 'Press ? for keys' })
+    await page.locator('.results__more summary').click()
     await hint.click()
     await dialog.waitFor()
     expect(await barriersOf(page, '#keys-dialog')).toEqual([])
