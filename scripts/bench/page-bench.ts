@@ -75,7 +75,10 @@ async function photoMs(browser: Browser, url: string): Promise<number> {
 async function blockedMs(browser: Browser, url: string): Promise<number> {
   return await withPage(browser, async (page, devTools) => {
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-    await page.goto(url, { waitUntil: 'networkidle', timeout: maxWaitMs })
+    await page.goto(url, { waitUntil: 'load', timeout: maxWaitMs })
+    // The scripts that load when the page is idle block it, too.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    await page.locator('[data-scripted]').waitFor()
     return (await seenIn(page)).blockedMs
   })
 }

@@ -24,7 +24,7 @@ export function createProgress(what: string): Progress {
         )
       if (part >= 1 || Math.floor(part * 4) <= quarter) return
       quarter = Math.floor(part * 4)
-      say(`  ${quarter * 25} %`)
+      say(`  ${quarter * 25}%`)
     },
     end() {
       say(

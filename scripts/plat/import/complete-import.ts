@@ -53,7 +53,7 @@ async function isAllowed(
   const confirmed = dryRun ? null : await confirm('That is more than usual. Withdraw them?')
   if (confirmed !== true)
     refused(
-      `${listings.length === all ? 'That is every one of them' : `That is more than ${limit * 100} %`}, ` +
+      `${listings.length === all ? 'That is every one of them' : `That is more than ${limit * 100}%`}, ` +
         `so none of them is withdrawn. If it is right: ${sure}.`,
     )
   return confirmed === true

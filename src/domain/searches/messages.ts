@@ -24,7 +24,7 @@ export const searchSavedWithoutAlert = (problem: string) => `Search saved. ${pro
 export const searchSavedEmailsPaused = 'Search saved. We’ve paused its emails.'
 export const savedAfterEntering = 'Register or sign in next, and we’ll save the search.'
 export const bellWords = {
-  new: { label: 'Save search', title: null },
+  new: { label: 'Save search', title: 'Save this search and get new homes by email' },
   on: { label: 'Alerts on', title: 'Saved. New homes are emailed to you' },
   off: { label: 'Alerts off', title: 'Saved. New homes aren’t emailed to you' },
 } as const

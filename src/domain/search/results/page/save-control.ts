@@ -5,7 +5,7 @@ export interface SaveBell {
   readonly state: 'new' | 'on' | 'off'
   readonly href: string
   readonly label: string
-  readonly title: string | null
+  readonly title: string
 }
 
 /** How the results page offers to save its search (SPEC §4 Saved search). */
