@@ -57,3 +57,14 @@ it.each<Record<string, string>>([{ Accept: 'text/html' }, { Accept: '*/*', 'HX-R
       expect(await thrownIn(route, headers)).toMatchObject({ D: { Message: requestFailed } })
   },
 )
+
+it('a page whose error page fails says so in text with its character set', async () => {
+  const locals = { requestId: 'r', log: { error: () => undefined } }
+  const rewrite = () => Promise.reject(new Error('no page'))
+  const url = new URL('https://homes.example/x')
+  const request = new Request(url, { headers: { Accept: 'text/html' } })
+  const context = { request, url, locals, rewrite, routePattern: '/x' } as unknown as APIContext
+  const reply = await respondWithError(context, new Error('x'))
+  expect(reply.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
+  expect(await reply.text()).toBe(requestFailed)
+})

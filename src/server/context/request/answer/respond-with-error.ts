@@ -74,7 +74,7 @@ async function render(context: APIContext, failure: Failure, path: string): Prom
     context.locals.log.error({ err: error }, 'the error page failed')
     return new Response(failure.message, {
       status: failure.status,
-      headers: { 'Content-Type': 'text/plain' },
+      headers: { 'Content-Type': 'text/plain; charset=utf-8' },
     })
   }
 }
