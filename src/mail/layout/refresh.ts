@@ -59,7 +59,7 @@ const wordsBeforeName = [
   'invites you to',
   'terms of use of',
   'administrator of',
-  'Mail from',
+  'Email from',
   'You asked',
 ]
 

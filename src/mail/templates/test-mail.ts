@@ -9,7 +9,7 @@ export const testMail = (
 ): MessageContent<'test'> =>
   renderLetter(site, {
     kind: 'test',
-    subject: `Mail from ${site.brokerage} works`,
+    subject: `Email from ${site.brokerage} works`,
     name: null,
     paragraphs: ['This is a test email. You don’t need to do anything.'],
     facts: [

@@ -3,7 +3,7 @@ import Listing from '#src/pages/listings/[id].astro'
 import { testContext, userContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { idOf, insertListing, insertListings } from '../../support/listings/listings.ts'
-import { attributeOf, elementsWith, textOf } from '../../support/pages/markup.ts'
+import { attributeOf, elementsNamed, elementsWith, textOf } from '../../support/pages/markup.ts'
 import { render } from '../../support/pages/render.ts'
 
 const show = (context: ReturnType<typeof testContext>, id: string, query = '') =>
@@ -200,6 +200,22 @@ describe('§2 Listing detail: dates', () => {
     expect(times(await show(testContext(db), idOf(1)))).toEqual(['Saturday, 1:00 PM – 3:30 PM'])
     const agent = await userContext({ db }, 'agent')
     expect(times(await show(agent, idOf(1)))).toHaveLength(2)
+  })
+
+  it('names the buttons of open houses apart, also with the same hours on two Saturdays', async () => {
+    const db = emptyDatabase()
+    const hours = { OpenHouseStartTime: '13:00', OpenHouseEndTime: '15:30' }
+    const openHouses = ['2026-03-07', '2026-03-14'].map((day) => ({ OpenHouseDate: day, ...hours }))
+    await insertListing(db, 1, {}, { openHouses })
+    const html = await show(testContext(db), idOf(1))
+    const labels = elementsNamed(html, 'a').map((way) => attributeOf(way, 'aria-label'))
+    expect(labels.filter((label) => label?.includes('Saturday'))).toEqual(
+      ['03/07/2026', '03/14/2026'].flatMap((day) =>
+        ['Add to calendar', 'Plan a visit'].map(
+          (way) => `${way}: Saturday, ${day}, 1:00 PM – 3:30 PM`,
+        ),
+      ),
+    )
   })
 
   it('shows the first two months of a rental calendar with both dates of a span taken', async () => {

@@ -42,7 +42,7 @@ describe('§9 Request a Showing over HTTP', () => {
     const propose = { id: id!, sequence: '0', do: 'propose', propose_time: `${day(7)}T09:00` }
     const proposed = await agent.post('/showings', propose, { headers: html })
     expect([proposed.status, proposed.headers['location']]).toEqual([303, `/showings#${id}`])
-    expect((await someone.get(own, html)).text).toContain('Another time proposed')
+    expect((await someone.get(own, html)).text).toContain('Proposed instead: ')
     const accept = { sequence: '1', do: 'accept' }
     expect((await someone.post(own, accept, { headers: html })).status).toBe(303)
     const file = await send(inject('origin'), `${own}.ics`, { headers: html })
@@ -65,6 +65,7 @@ describe('§9 Request a Showing over HTTP', () => {
     const [id] = column('SELECT Id FROM showing_requests WHERE Email = ?', fields['showing[email]'])
     const page = await someone.get('/requests', html)
     expect(page.text).toContain('Waiting for an answer')
+    expect(page.text).toContain('Cancel showing')
     expect(page.text).toContain(`href="/listings/${listingOf('agent')}"`)
     const cancel = { id: id!, sequence: '0', do: 'cancel' }
     const other = await signedIn(inject('origin'), 'portal')
@@ -72,7 +73,9 @@ describe('§9 Request a Showing over HTTP', () => {
     expect((await other.post('/requests', cancel, { headers: html })).status).toBe(404)
     const canceled = await someone.post('/requests', cancel, { headers: html })
     expect([canceled.status, canceled.headers['location']]).toEqual([303, `/requests#${id}`])
-    expect((await someone.get('/requests', html)).text).toContain('<strong>Canceled</strong>')
+    const [, shown] = (await someone.get('/requests', html)).text.split(`id="${id}"`)
+    expect(shown).toContain('<strong>Canceled</strong>')
+    expect(shown!.slice(0, shown!.indexOf('</li>'))).not.toContain('<form')
     const stale = { ...cancel, sequence: '7' }
     const refused = await someone.post('/requests', stale, { headers: html })
     expect([refused.status, refused.text.includes('changed after you opened the page')]).toEqual([

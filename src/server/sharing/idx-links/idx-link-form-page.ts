@@ -1,5 +1,6 @@
 import type { APIContext } from 'astro'
 import { readOrigins } from '#src/domain/admin/brokerage.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
 import { type IdxLinkForm, listingEventHours } from '#src/domain/sharing/idx-links/idx-link.ts'
 import { embeddedIdxLinkPath, idxLinksPath } from '#src/domain/sharing/idx-links/paths.ts'
 import { idxLinkSaved } from '#src/domain/sharing/messages/idx-link-messages.ts'
@@ -8,6 +9,7 @@ import { refuseStale } from '#src/server/context/request/forms/stale.ts'
 import { setNotice } from '#src/server/context/request/notice.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
+import { sentenceOf } from '#src/use-cases/searches/saved/search-words.ts'
 import { listSavedSearches } from '#src/use-cases/searches/stored-searches.ts'
 import {
   idxLinkOwner,
@@ -22,6 +24,8 @@ export interface IdxLinkFormView {
   /** The id is null for a new link. */
   readonly id: string | null
   readonly form: IdxLinkForm
+  /** What the filter finds, in words. */
+  readonly sentence: string
   /** The form as it is stored; null for a new link. */
   readonly stored: IdxLinkForm | null
   readonly problems: IdxLinkProblems
@@ -92,6 +96,7 @@ function viewOf(
     status: Object.keys(problems).length === 0 ? 200 : 422,
     id,
     form,
+    sentence: sentenceOf(locals, Filter.of(form.filter)),
     stored: id === null ? null : storedForm(locals, id),
     problems,
     searches: searches.map(({ name, filter }) => ({ name, filter: filter.text })),

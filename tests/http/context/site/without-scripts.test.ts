@@ -186,7 +186,8 @@ describe('a part of the map', () => {
     await browser.open('/map')
     const images = elementsNamed(browser.text(), 'img').map((image) => attributeOf(image, 'src'))
     const ground = images.find((src) => src?.startsWith('/search/map/ground.svg'))
-    const picture = await send(origin, ground!)
+    const picture = await (await signedIn(origin, 'vow')).get(ground!)
+    expect(picture.headers['cache-control']).toBe('public, max-age=3600')
     expect(picture.headers['content-type']).toBe('image/svg+xml; charset=utf-8')
     // Borders of the outline map, which every site has.
     expect(elementsNamed(picture.text, 'use').length).toBeGreaterThan(0)
