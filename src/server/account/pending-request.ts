@@ -72,15 +72,15 @@ export function readPending(context: CookieContext, userId: string | null): stri
   return userId === null || isPendingOfOther(context, userId) ? null : pending.id
 }
 
-/**
- * Says what waits for the visitor to sign in, or also to register. Null if nothing does, or if the user needs neither.
- */
+/** Says what waits for the visitor to register or sign in (`pending`), or for an account to sign in again (`again`). */
 export function describeWaiting(context: CookieContext) {
   const { user } = context.locals
   const isOther = user !== null && isPendingOfOther(context, user.id)
-  const pending = canRegister(personOf(context.locals)) && !isOther ? pendingIn(context) : null
-  const sentence = pending === null ? null : describePending(context.locals, pending.id)
-  return sentence === null ? null : { sentence, canRegister: pending?.account === null }
+  const waiting = canRegister(personOf(context.locals)) && !isOther ? pendingIn(context) : null
+  const sentence = waiting && describePending(context.locals, waiting.id)
+  return waiting?.account === null
+    ? { pending: sentence, again: null }
+    : { pending: null, again: sentence }
 }
 
 const mayOnlyRegister = (locals: CookieContext['locals']) =>

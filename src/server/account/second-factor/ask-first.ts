@@ -5,6 +5,7 @@ import { secondFactorPath } from '#src/domain/account/paths.ts'
 import { isOpenWithoutFactor } from '#src/domain/account/second-factor.ts'
 import { tokenField } from '#src/domain/context/forms/form-version.ts'
 import { RequestError } from '#src/domain/errors.ts'
+import { safeReturnPath } from '#src/domain/search/results/return-path.ts'
 import { pageAddress } from '#src/server/context/request/answer/failure.ts'
 import { respondWithError } from '#src/server/context/request/answer/respond-with-error.ts'
 import { kindOf } from '#src/server/context/request/answer/route-kind.ts'
@@ -42,5 +43,5 @@ export async function requireSecondFactor(context: APIContext): Promise<Response
 /** A search by htmx leads back to its results, all other requests to the page that sent them. */
 const soughtAddress = (request: Request, url: URL) =>
   request.headers.get('HX-Source')?.startsWith('form')
-    ? url.pathname + url.search
+    ? safeReturnPath(url.pathname + url.search, url.origin)
     : pageAddress(request, url)

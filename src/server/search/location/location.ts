@@ -11,11 +11,11 @@ import {
   sparkCode,
   sparkResponse,
 } from '#src/server/context/request/answer/spark-response.ts'
+import { conditionsBesidePlace } from '#src/server/search/results/request/form-filter.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { scopeOf } from '#src/use-cases/context/scope-of.ts'
 import { searchAddresses } from '#src/use-cases/search/location/address-search.ts'
 import { searchLocations } from '#src/use-cases/search/location/search-locations.ts'
-import { conditionsBesidePlace } from '../results/request/form-filter.ts'
 import { narrowingOf } from './narrowing.ts'
 
 /**

@@ -2,6 +2,7 @@ import type { APIContext } from 'astro'
 import { RequestError } from '#src/domain/errors.ts'
 import {
   type ListKind,
+  listingPath,
   type ResultsMode,
   type ResultsParams,
   resultsPath,
@@ -38,9 +39,9 @@ import {
 import { addCompared } from './compare/add.ts'
 import type { CompareProblem } from './compare/compare-form.ts'
 import { referenceFor } from './request/filter-reference.ts'
-import { filterOfForm, showListing } from './request/form-filter.ts'
+import { filterOfForm } from './request/form-filter.ts'
 import { withoutStored } from './request/results-base.ts'
-import { placeOf, type ResultsPlace, wantsJson } from './request/results-place.ts'
+import { goTo, placeOf, type ResultsPlace, wantsJson } from './request/results-place.ts'
 import { rememberDensity } from './request/results-preferences.ts'
 import { paramsOf, readResultsQuery } from './request/results-request.ts'
 import { listAsJson } from './results-json.ts'
@@ -113,7 +114,8 @@ export async function getPageOf(
   if (!isFormQuery(query))
     return shortAddress(astro, place) ?? (wantsJson(astro) ? listAsJson(place) : showResults(place))
   const read = await filterOfForm(astro.locals, query)
-  if (read.ok && read.listing !== null && !wantsJson(astro)) return showListing(astro, read.listing)
+  if (read.ok && read.listing !== null && !wantsJson(astro))
+    return goTo(astro, listingPath(read.listing))
   if (read.ok) return showMarket(astro, place, read.filter)
   if (wantsJson(astro))
     throw new RequestError('Invalid', Object.values(read.errors).join(' '), { ...read.errors })

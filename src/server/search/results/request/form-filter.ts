@@ -1,6 +1,4 @@
-import type { APIContext } from 'astro'
 import { withoutPlaceNames } from '#src/domain/map/place-text.ts'
-import { listingPath } from '#src/domain/paths.ts'
 import { type FormOfFilter, formOf } from '#src/domain/search/filter/convert/form-from-filter.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import { type FormErrors, readForm } from '#src/domain/search/filter/form/read-search-form.ts'
@@ -24,7 +22,7 @@ export async function filterOfForm(
   const { form, errors } = readForm(query)
   if (Object.keys(errors).length > 0) return { ok: false, errors }
   const before = keptOf(context, query)
-  const old = placeOf(before)
+  const old = placeIn(before)
   const chosen = chosenIn(query)
   const isSame = chosen === null && before.placeFilter && before.form.place === form.place
   const place: FoundPlace | null = isSame
@@ -45,13 +43,6 @@ export function conditionsBesidePlace(context: Context, query: URLSearchParams):
   const { form, errors } = readForm(query)
   if (Object.keys(errors).length > 0) return null
   return formToFilter({ ...form, place: '' }, null).and(withoutOldPlace(keptOf(context, query)))
-}
-
-/** Leads to the only listing that a typed place means. */
-export function showListing({ request, redirect }: APIContext, id: string): Response {
-  const path = listingPath(id)
-  if (request.headers.get('HX-Request') !== 'true') return redirect(path, 303)
-  return new Response(null, { headers: { 'HX-Redirect': path } })
 }
 
 function keptOf(context: Context, query: URLSearchParams): FormOfFilter {
@@ -78,7 +69,7 @@ function withoutOldPlace({ form, rest }: FormOfFilter): Filter {
   return withoutPlaceNames(rest, key === undefined ? [] : [key])
 }
 
-function placeOf({ form, placeFilter }: FormOfFilter): Filter | null {
+function placeIn({ form, placeFilter }: FormOfFilter): Filter | null {
   const { place, placeField } = form
   if (placeFilter !== undefined) return placeFilter
   if (place === '' || placeField === '' || placeField === 'Keywords') return null

@@ -83,6 +83,11 @@ function modeOf(astro: APIContext, fixedMode: ResultsMode | null): ResultsMode {
 
 export const wantsJson = ({ request }: APIContext) => responseKind(request) === 'json'
 
+export const goTo = ({ request, redirect }: APIContext, path: string): Response =>
+  responseKind(request) === 'fragment'
+    ? new Response(null, { headers: { 'HX-Redirect': path } })
+    : redirect(path, 303)
+
 function selectedCount({ cookies, locals: { role, user } }: APIContext): number {
   return countSelected(cookies.get(selectedCountCookie({ role, userId: user?.id ?? null }))?.value)
 }
