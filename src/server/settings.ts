@@ -59,7 +59,7 @@ export const settings = [
   define(
     'SITE_ADDRESS',
     '',
-    'Postal address of the brokerage on one line, at the end of every email.',
+    'Postal address of the brokerage on one line, in the footer and at the end of every email.',
     'be at most 200 characters on one line',
     line(200),
   ),
