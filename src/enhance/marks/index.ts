@@ -1,5 +1,6 @@
 import { favoritesFailed, listingHidden } from '#src/domain/collections/messages.ts'
 import { newCartPath } from '#src/domain/collections/paths.ts'
+import { assertAllowed, sentenceOf } from '#src/islands/shared/fetch-json.ts'
 import { noteMarked } from '#src/islands/shared/marked-listing.ts'
 import { say } from '#src/islands/shared/say.ts'
 import { showToast } from '#src/islands/shared/show-toast.ts'
@@ -37,23 +38,15 @@ function show(id: string, mark: Mark): void {
   say(mark === null ? 'Removed' : said[mark])
 }
 
-async function send(id: string, act: string): Promise<boolean> {
-  const response = await fetch(newCartPath(), {
+async function send(id: string, act: string): Promise<void> {
+  const sent = await fetch(newCartPath(), {
     method: 'POST',
     headers: { Accept: 'application/json', ...tokenHeader() },
     body: new URLSearchParams({ [act]: id }),
     keepalive: true,
   })
-  const sent = (await response.json()) as { readonly success?: boolean; readonly authUri?: string }
-  // The session has ended; the mark is made after signing in again.
-  if (sent.authUri !== undefined) return leaveFor(sent.authUri)
-  return response.ok && sent.success === true
-}
-
-/** Never resolves, because the page is left. */
-function leaveFor(path: string): Promise<boolean> {
-  location.assign(path)
-  return new Promise(() => undefined)
+  const { success } = (await (await assertAllowed(sent)).json()) as { readonly success?: boolean }
+  if (!sent.ok || success !== true) throw new Error(`${sent.status}`)
 }
 
 function hidden(id: string, before: Mark): void {
@@ -61,6 +54,6 @@ function hidden(id: string, before: Mark): void {
   showToast(listingHidden, 'done', { label: 'Undo', act })
 }
 
-function fail(): void {
-  showToast(favoritesFailed, 'error')
+function fail(error: unknown): void {
+  showToast(sentenceOf(error, favoritesFailed), 'error')
 }

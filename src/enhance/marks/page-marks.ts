@@ -7,10 +7,10 @@ interface Entry {
 }
 
 interface Ports {
-  /** Sends a change and resolves with whether it succeeded. `act` is `save`, `hide`, `unsave`, or `unhide`. */
-  readonly send: (id: string, act: string) => Promise<boolean>
+  /** Sends a change; rejects if it is not stored. `act` is `save`, `hide`, `unsave`, or `unhide`. */
+  readonly send: (id: string, act: string) => Promise<void>
   readonly show: (id: string, mark: Mark) => void
-  readonly fail: () => void
+  readonly fail: (error: unknown) => void
   /** Offers to undo hiding a listing. `before` is its previous mark. */
   readonly hidden: (id: string, before: Mark) => void
 }
@@ -33,12 +33,14 @@ export function createMarks({ send, show, fail, hidden }: Ports): Marks {
     const before = entry.stored
     while (entry.shown !== entry.stored) {
       const chosenMark = entry.shown
-      const isDone = await send(id, chosenMark ?? `un${entry.stored}`).catch(() => false)
-      if (isDone) entry.stored = chosenMark
-      else if (entry.shown === chosenMark) {
+      try {
+        await send(id, chosenMark ?? `un${entry.stored}`)
+        entry.stored = chosenMark
+      } catch (error) {
+        if (entry.shown !== chosenMark) continue
         entry.shown = entry.stored
         show(id, entry.shown)
-        fail()
+        fail(error)
       }
     }
     entry.isBusy = false

@@ -4,17 +4,20 @@ import { createMarks, type Mark } from '#src/enhance/marks/page-marks.ts'
 function page(stored: Mark = null) {
   const sent: string[] = []
   const wasBefore: Mark[] = []
-  const answers: ((isDone: boolean) => void)[] = []
+  const answers: PromiseWithResolvers<void>[] = []
+  const reasons: unknown[] = []
   const state = { shown: stored, failures: 0, undos: 0 }
   const marks = createMarks({
     send: (_id, act) => {
       sent.push(act)
-      return new Promise((resolve) => answers.push(resolve))
+      answers.push(Promise.withResolvers<void>())
+      return answers.at(-1)!.promise
     },
     show: (_id, mark) => {
       state.shown = mark
     },
-    fail: () => {
+    fail: (reason) => {
+      reasons.push(reason)
       state.failures++
     },
     hidden: (_id, before) => {
@@ -24,10 +27,12 @@ function page(stored: Mark = null) {
   })
   const press = (kind: 'save' | 'hide') => marks.press('1', kind, state.shown)
   const answer = async (isDone = true) => {
-    answers.shift()!(isDone)
+    const { resolve, reject } = answers.shift()!
+    if (isDone) resolve()
+    else reject('refused')
     await new Promise(setImmediate)
   }
-  return { sent, state, wasBefore, press, answer }
+  return { sent, state, reasons, wasBefore, press, answer }
 }
 
 describe('§4 Listing in a collection: a heart', () => {
@@ -40,13 +45,14 @@ describe('§4 Listing in a collection: a heart', () => {
     expect(state).toMatchObject({ shown: 'save', failures: 0 })
   })
 
-  it('goes back when it could not be stored', async () => {
-    const { state, press, answer } = page('save')
+  it('goes back when it could not be stored, with the reason', async () => {
+    const { state, reasons, press, answer } = page('save')
     const done = press('save')
     expect(state.shown).toBeNull()
     await answer(false)
     await done
     expect(state).toMatchObject({ shown: 'save', failures: 1 })
+    expect(reasons).toEqual(['refused'])
   })
 
   it('sends one thing at a time, and in the end the last one', async () => {
