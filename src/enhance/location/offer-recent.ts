@@ -1,3 +1,4 @@
+import { requestFailed } from '#src/domain/context/messages/general-messages.ts'
 import { numberName } from '#src/domain/listings/number-name.ts'
 import { clearRecent, placeHint } from '#src/domain/search/messages/filter-messages.ts'
 import {
@@ -6,7 +7,10 @@ import {
   recentMost,
   recentPath,
 } from '#src/domain/searches/recent.ts'
+import { assertAllowed, sentenceOf } from '#src/islands/shared/fetch-json.ts'
 import { forgetRecentFilters, readRecentFilters } from '#src/islands/shared/recent-filters.ts'
+import { showToast } from '#src/islands/shared/show-toast.ts'
+import { ownerOf } from '#src/islands/shared/stored-selection.ts'
 import { tokenHeader } from '#src/islands/shared/token.ts'
 import { forgetViewed, readViewedIds } from '#src/islands/shared/viewed.ts'
 import type { Choice } from './combobox.ts'
@@ -22,8 +26,15 @@ export function offerRecent(
 ): () => void {
   const hint = attachHint(input, around)
   const isEmpty = () => input.value === '' && document.activeElement === input
+  let pending: Promise<readonly Choice[]> | null = null
+  const ask = async () => {
+    pending ??= findRecentChoices()
+    const choices = await pending
+    pending = null
+    return choices
+  }
   const offer = async (): Promise<void> => {
-    const choices = isEmpty() ? await findRecentChoices() : []
+    const choices = isEmpty() ? await ask() : []
     if (choices.length > 0 && isEmpty()) show(choices)
     hint.hidden = choices.length > 0 || !isEmpty()
   }
@@ -58,7 +69,7 @@ async function findRecentChoices(): Promise<readonly Choice[]> {
 }
 
 /** Only the browser remembers what visitors looked for. */
-const isVisitor = () => !document.body.dataset['owner']
+const isVisitor = () => ownerOf().userId === null
 
 async function load(path: string): Promise<Recent> {
   try {
@@ -91,8 +102,17 @@ const clear: Choice = {
   choose: () => {
     forgetRecentFilters()
     forgetViewed()
-    if (!isVisitor())
-      fetch(recentPath(), { method: 'DELETE', headers: tokenHeader() }).catch(console.warn)
+    if (!isVisitor()) void forgetOnServer()
   },
   isFound: false,
+}
+
+async function forgetOnServer(): Promise<void> {
+  const init = { method: 'DELETE', headers: { Accept: 'application/json', ...tokenHeader() } }
+  try {
+    const { ok, status } = await assertAllowed(await fetch(recentPath(), init))
+    if (!ok) throw new Error(`Recent searches could not be cleared: ${status}.`)
+  } catch (error) {
+    showToast(sentenceOf(error, requestFailed), 'error')
+  }
 }

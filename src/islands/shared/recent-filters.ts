@@ -1,7 +1,7 @@
 import { recentMost } from '#src/domain/searches/recent.ts'
 import { readItem, writeItem } from './storage.ts'
 
-// The last searches of visitors, which only their browser knows. `forget-others.ts` clears them for another account.
+// The last searches of visitors, which only their browser stores. `forget-others.ts` clears them for another account.
 
 const recentKey = 'recent_searches'
 const maxLength = 1_000

@@ -1,5 +1,6 @@
 import { tagRecentPath } from '#src/domain/search/results/panel-paths.ts'
 import { noteRecentFilter } from '#src/islands/shared/recent-filters.ts'
+import { ownerOf } from '#src/islands/shared/stored-selection.ts'
 import { tokenHeader } from '#src/islands/shared/token.ts'
 
 // Records the recent searches of a signed-in user on the server (SPEC §7), those of a visitor in this browser. Failures
@@ -10,7 +11,7 @@ let last: string | undefined
 function tag(): void {
   const results = document.querySelector<HTMLElement>('#results')
   const filter = results?.dataset['tagged']
-  if (results && !document.body.dataset['owner'])
+  if (results && ownerOf().userId === null)
     noteRecentFilter(new URLSearchParams(location.search).get('_filter') ?? '')
   if (filter === undefined || filter === last) return
   last = filter
