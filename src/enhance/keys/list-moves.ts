@@ -12,7 +12,8 @@ const linkOf = (row: HTMLElement) => row.querySelector<HTMLElement>('a[href]')
 const find = (selector: string) => document.querySelector<HTMLElement>(selector)
 
 let last: HTMLElement | null = null
-let isWaiting = false
+/** The number of rows when more were requested; infinite if none are awaited. */
+let rowsBefore = Number.POSITIVE_INFINITY
 
 document.addEventListener('focusin', ({ target }) => {
   last = (target as Element).closest<HTMLElement>(rowSelector) ?? last
@@ -44,16 +45,20 @@ function focusRow(row: HTMLElement): void {
 
 function loadMore(): void {
   const link = find('[data-next-page] a')
-  isWaiting = link !== null
+  if (link !== null) rowsBefore = findRows().length
   if (link === null) say(noMoreListings)
   else link.click()
 }
 
 document.addEventListener('htmx:after:swap', () => {
-  const goesOn = isWaiting && (currentRow()?.contains(document.activeElement) ?? false)
-  isWaiting = false
-  if (goesOn) move('next')
+  if (findRows().length <= rowsBefore) return
+  rowsBefore = Number.POSITIVE_INFINITY
+  if (currentRow()?.contains(document.activeElement) === true) move('next')
 })
+for (const type of ['htmx:response:error', 'htmx:error'])
+  document.addEventListener(type, () => {
+    rowsBefore = Number.POSITIVE_INFINITY
+  })
 
 export function selectCurrent(): boolean {
   const row = currentRow()
@@ -74,8 +79,7 @@ export function goBack(): boolean {
   const isElsewhere = activeElement?.matches(`body, main, a[href], ${rowSelector} *`) !== true
   if (isElsewhere || find('[aria-keyshortcuts=Escape]') !== null) return false
   const row = currentRow()
-  if (!press('[data-selection-bar] > button:last-of-type'))
-    return press('[data-results-link], [data-back]')
+  if (!press('[data-selection-done]')) return press('[data-results-link], [data-back]')
   if (row !== null) focusRow(row)
   return true
 }

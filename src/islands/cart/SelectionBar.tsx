@@ -46,7 +46,9 @@ export function SelectionBar({ cart, onDone }: Props) {
       <Act {...action} label="Print" act={print} />
       <CmaLink ids={ids} />
       <Act {...action} label="Clear" act={cart.clear} />
-      <Act label="Done" act={onDone} />
+      <QuietButton data-selection-done onClick={onDone}>
+        Done
+      </QuietButton>
     </fieldset>
   )
 }
