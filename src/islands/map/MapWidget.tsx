@@ -47,8 +47,8 @@ const Stage = () => (
       aria-describedby="map-keys"
     />
     <p className="visually-hidden" id="map-keys">
-      Use the arrow keys to move the map, and plus and minus to zoom. The listings it shows are
-      listed above it.
+      Use the arrow keys to move the map, and plus and minus to zoom. The list above the map has the
+      same listings.
     </p>
   </>
 )

@@ -14,7 +14,7 @@ import { signIn, signInByForm, visitsByWidth } from '../../support/browser/visit
 
 const at = visitsByWidth()
 
-it('§4 a visitor saves in a dialog, signs in, finds it saved, and is asked before leaving changes', async () => {
+it('§4 a visitor saves in a dialog, signs in, finds it saved, is asked before leaving changes, and saves them', async () => {
   const someone = await at(1600)
   const { page, open, problems } = someone
   const name = `Homes ${Date.now()}`
@@ -111,7 +111,7 @@ it('§8 a save that fails keeps the page and the search, and resets the name', a
   expect(problems).toEqual([])
 })
 
-it('a name typed after the session has ended is saved once the same person signs in again', async () => {
+it('a name typed after the session has ended is saved after signing in again; a heart leads to signing in, too', async () => {
   const someone = await at(1200)
   const { page, open, problems } = someone
   await signInByForm(someone, 'agent')
@@ -136,7 +136,7 @@ it('a name typed after the session has ended is saved once the same person signs
   expect(problems).toEqual([])
 })
 
-it('§4 "Save changes" is disabled until there are some, and what fails keeps them', async () => {
+it('§4 "Save changes" is disabled until there are some, and a failure or a change elsewhere keeps them', async () => {
   const someone = await at(1200)
   const { page, open, problems } = someone
   await signIn(someone, 'vow')

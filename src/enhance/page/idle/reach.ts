@@ -101,4 +101,4 @@ if (document.documentElement.dataset['app'] !== undefined)
   import('./app-filter.ts').catch(() => console.warn('The app is not told of filters.'))
 
 if (ownerOf().role === 'private')
-  import('#src/enhance/keys/index.ts').catch(() => console.warn('There are no keys.'))
+  import('#src/enhance/keys/index.ts').catch(() => console.warn('The keys could not be loaded.'))

@@ -74,7 +74,7 @@ describe('keys of agents', () => {
     expect(problems).toEqual([])
   })
 
-  it('have their hint in a row of tools, without scripts too', async () => {
+  it('have their tools in a row of menus, without scripts too', async () => {
     const someone = await at(360, { javaScriptEnabled: false })
     await signIn(someone, 'agent')
     const { page, open } = someone

@@ -129,7 +129,7 @@ describe('§2 Results pages', () => {
     expect(await overflowOf(page)).toBe(0)
   })
 
-  it("a phone's row has the rooms below the price, whatever the status", async () => {
+  it("a phone's row has its heart next to the photo and the rooms below the price; 800 px have the whole table", async () => {
     const { page, open } = await at(360)
     await open(`/list?_filter=StandardStatus Eq 'Active' And BedsTotal Ge 1`)
     // The town is on each row, and the heart is beside the photo, not on it.

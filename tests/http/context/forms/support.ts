@@ -95,6 +95,10 @@ const isText = (control: ShownForm['controls'][number]) =>
 export const textsIn = ({ controls }: ShownForm) =>
   controls.filter((one) => isText(one) && nameOf(one) !== '' && nameOf(one) !== 'website')
 
+/** True if what was sent to save a search waits until its account signs in again (http/account/ended-session.test.ts). */
+export const isPending = ({ action }: Pick<ShownForm, 'action'>, reply: Reply): boolean =>
+  action === '/saved_searches' && reply.headers.location?.includes('why=ended') === true
+
 /** The button that saves. */
 export function buttonOf({ controls }: ShownForm): Record<string, string> {
   const named = controls.filter((one) => one.tagName === 'button' && nameOf(one) !== '')

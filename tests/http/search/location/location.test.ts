@@ -85,6 +85,7 @@ describe('§7 omni search', () => {
   ])(
     'counts as many as the search leads to, one row for each place: %s%s',
     async (market, more) => {
+      let checked = 0
       for (const text of [
         'maple',
         'river',
@@ -106,9 +107,11 @@ describe('§7 omni search', () => {
           const { headers } = await send(origin, `/list?${query}&${encodeURI(form)}`)
           const filter = new URL(headers['location'] as string, origin).searchParams.get('_filter')!
           expect(await countOf(filter), `${Text}: ${filter}`).toBe(Count)
+          checked++
           expect(filter).not.toContain("StreetSuffix Eq 'St' And City Eq 'Alden'")
         }
       }
+      expect(checked).toBeGreaterThan(0)
     },
   )
 
