@@ -175,6 +175,8 @@ it.each([
   ['46088.541666667', '', ['2026-03-07', '13:00']],
   ['2026-03-08T02:00:00Z', 'America/Denver', ['2026-03-07', '19:00']],
   ['2026-03-08T02:00:00Z', 'Mountain Standard Time', ['2026-03-07', '19:00']],
+  ['2026-03-08T02:00:00Z', 'Mountain Standard Time (Mexico)', ['2026-03-07', '19:00']],
+  ['2026-03-08T02:00:00Z', 'Russian Standard Time', ['2026-03-08', '05:00']],
 ])('the day of %s alone is the day of the open house', async (start, zone, expected) => {
   const db = emptyDatabase()
   const houses = [{ OpenHouseStartTime: start }, { OpenHouseStartTime: '13:00' }]

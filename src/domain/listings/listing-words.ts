@@ -37,9 +37,13 @@ export const namesItself = /^(?:#|\p{L}{2,}[.\s]+\S)/u
 
 /** The street with its unit, unless it has it already: `12 Main St, Unit 4`, `Jean Duluth Rd, Lot 4`. */
 export function withUnit(street: string, unit: string | null): string {
-  if (unit === null || street.includes(unit)) return street
+  if (unit === null || wordsOf(street.replace(houseNumber, '')).includes(wordsOf(unit)))
+    return street
   return `${street}, ${namesItself.test(unit) ? unit : `Unit ${unit}`}`
 }
+
+const houseNumber = /^\d+\s+(?=\d*\p{L})/u
+const wordsOf = (text: string) => ` ${text} `.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')
 
 const shortId = (id: string) => (id.length > 16 ? `…${id.slice(-8)}` : id)
 

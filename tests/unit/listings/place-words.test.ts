@@ -70,6 +70,12 @@ it.each([
   ['12 Main St', 'Apt 4', '12 Main St, Apt 4'],
   ['Jean Duluth Rd', 'Lot 4', 'Jean Duluth Rd, Lot 4'],
   ['12 Main St #4', '4', '12 Main St #4'],
+  ['12 Main St #4', '#4', '12 Main St #4'],
+  ['12 Main St, Unit 4', 'Unit 4', '12 Main St, Unit 4'],
+  ['12 Main St', '2', '12 Main St, Unit 2'],
+  ['2 2nd St', '2', '2 2nd St, Unit 2'],
+  ['12 Main St Apt 14', '#4', '12 Main St Apt 14, #4'],
+  ['4/12 Main St', '4', '4/12 Main St'],
   ['12 Main St', null, '12 Main St'],
 ])('%s with the unit %s is %s', (street, unit, text) => {
   expect(withUnit(street, unit)).toBe(text)

@@ -1,4 +1,3 @@
-import { Filter } from '#src/domain/search/filter/filter.ts'
 import { filterOfAny, type LocationOption } from '#src/domain/search/location/location-option.ts'
 import { fit, type RankedOption, rankOptions } from '#src/domain/search/location/rank.ts'
 import { nameKey, readTypedName, readTypedPlace } from '#src/domain/search/location/typed-place.ts'
@@ -36,8 +35,7 @@ export async function searchAddresses(
   ])
   const ranked = rankOptions([...addresses, ...streets], maxOptions)
   const found = await Promise.all(ranked.map(({ option }) => withParent(context, option)))
-  const others = condition === '' ? undefined : Filter.of(condition)
-  const options = await toLocationRows(context, text, found, others)
+  const options = await toLocationRows(context, text, found, { condition })
   const [best] = ranked
   const filter =
     best?.option.fieldName === 'StreetAddress'

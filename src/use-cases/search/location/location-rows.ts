@@ -5,23 +5,26 @@ import { onePerPlace } from '#src/domain/search/location/one-per-place.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { countVisible } from '#src/use-cases/listings/visible-listings.ts'
 import { findAddressFilter } from './find-addresses.ts'
+import type { LocationSearch } from './search-locations.ts'
 
 /**
- * Returns one option for each place, and first one for all the homes at an address that is in several places. If
- * `others` are given, counts the listings that match them too.
+ * Returns one option for each place, and first one for all the homes at an address that is in several places. The
+ * options are already counted with the condition; if `others` are given, counts the listings that match them too.
  */
 export async function toLocationRows(
   context: Context,
   text: string,
   options: readonly LocationOption[],
-  others: Filter | undefined,
+  { condition, others }: Pick<LocationSearch, 'condition' | 'others'>,
 ): Promise<LocationOption[]> {
   const rows = await withWholeAddress(context, text, onePerPlace(options))
   return Promise.all(
     rows.map(async (option) => {
       const isCounted = others === undefined && options.includes(option)
       if (isCounted) return option
-      const filter = Filter.of(option.sparkQl).and(others ?? Filter.none)
+      const filter = Filter.of(option.sparkQl)
+        .and(Filter.of(condition ?? ''))
+        .and(others ?? Filter.none)
       return { ...option, count: await countVisible(context, filter) }
     }),
   )

@@ -61,7 +61,7 @@ export async function searchLocations(
       ...(how === fit.mistyped && { isMistyped: true }),
     })),
   )
-  return toLocationRows(context, text, options, others)
+  return toLocationRows(context, text, options, search)
 }
 
 /** If the text is an exact name or has a word for a kind of place, leaves out names that only resemble it. */

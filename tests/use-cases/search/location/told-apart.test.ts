@@ -7,6 +7,7 @@ import {
 import { countListings } from '#src/use-cases/listings/find-listings.ts'
 import { searchAddresses } from '#src/use-cases/search/location/address-search.ts'
 import { addressFormToFilter } from '#src/use-cases/search/location/advanced-address.ts'
+import { searchLocations } from '#src/use-cases/search/location/search-locations.ts'
 import { at, type Columns, expectCounts, optionsFor, placed, shown, site } from './support.ts'
 
 describe('units of a building', () => {
@@ -119,6 +120,21 @@ describe('one street line in several cities', () => {
       '77 Oak St: 3',
     ])
     await expectCounts(context, options)
+  })
+
+  it('is counted with the condition in all and in each', async () => {
+    const context = await three()
+    const condition = "City Ne 'Monona'"
+    const [options, rows] = [
+      await searchLocations(context, { text: '77 oak st', condition }),
+      (await searchAddresses(context, '77 oak st', condition)).options,
+    ]
+    expect(shown(rows, 'Address')).toEqual(shown(options, 'Address'))
+    expect(shown(rows, 'Address').sort()).toEqual([
+      '77 Oak St, Madison, WI 53703: 1',
+      '77 Oak St, Rockford, IL 61101: 1',
+      '77 Oak St: 2',
+    ])
   })
 
   it('is told apart by the state where no postal code is known', async () => {
