@@ -62,7 +62,7 @@ export interface AgentAccount {
 /** Finds the agents who can sign in, by name. */
 export const findAgentAccounts = ({ read }: Database): AgentAccount[] =>
   read
-    .selectDistinct({
+    .select({
       agentKey: members.MemberKey,
       name: members.MemberFullName,
       phone: members.MemberDirectPhone,

@@ -1,8 +1,9 @@
 import type { Orm } from '#db/connect.ts'
+import { assertTypes } from '#db/orm/column-types.ts'
 import { and, count, desc, eq, inArray } from '#db/orm/drizzle.ts'
 import { listingMessages, listings, showingRequests } from '#db/schema/index.ts'
 import type { ListingMessageRow } from './messages.ts'
-import type { ShowingRow } from './showing-rows.ts'
+import { assertShowing, type ShowingRow } from './showing-rows.ts'
 
 type ListingRow = typeof listings.$inferSelect
 
@@ -24,11 +25,11 @@ export const countOwnRequests = (orm: Orm, ownerId: string): number => {
 }
 
 /** The newest first. Ids begin with the time. */
-export function findOwnRequests(
+export function findOwnRequestIds(
   orm: Orm,
   ownerId: string,
   { limit, offset }: { readonly limit: number; readonly offset: number },
-): OwnRequestRow[] {
+): string[] {
   const most = offset + limit
   const newest = [
     ...orm
@@ -46,13 +47,20 @@ export function findOwnRequests(
       .limit(most)
       .all(),
   ].map(({ Id }) => Id)
-  const ids = newest.toSorted().toReversed().slice(offset, most)
-  const found = new Map(
-    [...showingsOf(orm, ownerId, ids), ...messagesOf(orm, ownerId, ids)].map((row) => [
-      row.id,
-      row,
-    ]),
-  )
+  return newest.toSorted().toReversed().slice(offset, most)
+}
+
+/** In the order of the ids. Throws if one is damaged. */
+export function findOwnRequests(
+  orm: Orm,
+  ownerId: string,
+  ids: readonly string[],
+): OwnRequestRow[] {
+  const rows = [...showingsOf(orm, ownerId, ids), ...messagesOf(orm, ownerId, ids)]
+  for (const { showing, message } of rows)
+    if (showing !== null) assertShowing(showing)
+    else assertTypes(listingMessages, message)
+  const found = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 

@@ -58,11 +58,13 @@ export function findShowings(orm: Orm, ids: readonly string[]) {
     .where(inArray(Id, [...ids]))
     .orderBy(desc(Id))
     .all()
-  for (const { showing } of rows) {
-    assertTypes(showingRequests, showing)
-    if (!Array.isArray(showing.Times)) throw new TypeError('Times is damaged.')
-  }
+  for (const { showing } of rows) assertShowing(showing)
   return rows
+}
+
+export function assertShowing(showing: ShowingRow): void {
+  assertTypes(showingRequests, showing)
+  if (!Array.isArray(showing.Times)) throw new TypeError('Times is damaged.')
 }
 
 export const countShowings = (orm: Orm, inbox: Inbox, state: ShowingState | null): number =>

@@ -85,6 +85,20 @@ describe('a search that is saved', () => {
     ])
   })
 
+  it('is told of new homes by an alert that reported something else', async () => {
+    const db = emptyDatabase()
+    const cleo = await signedInPerson(db, 'cleo', 'vow')
+    await save(cleo, 'daily')
+    await db.write(({ orm }) =>
+      orm
+        .update(subscriptions)
+        .set({ Events: ['Sold'] })
+        .run(),
+    )
+    await save(cleo, 'daily')
+    expect(alertsIn(db)[0]!.Events).toEqual(['New', 'Sold', 'BackOnMarket'])
+  })
+
   it('stops its emails if none are wanted, but not if the request did not say', async () => {
     const db = emptyDatabase()
     const cleo = await signedInPerson(db, 'cleo', 'vow')

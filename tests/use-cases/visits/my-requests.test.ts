@@ -14,6 +14,7 @@ import {
 } from '#src/use-cases/visits/showings/my-requests.ts'
 import { requestShowing } from '#src/use-cases/visits/showings/request-showing.ts'
 import type { VisitContext } from '#src/use-cases/visits/visit-context.ts'
+import { damageRow } from '../../support/damage.ts'
 import { idOf } from '../../support/listings/listings.ts'
 import { visitSite } from './support.ts'
 
@@ -53,6 +54,26 @@ describe('the requests of a person', () => {
     expect(requests.map(({ choices }) => choices)).toEqual([[], ['cancel']])
     expect((await listMyRequests(agent, 1)).total).toBe(0)
     await expect(listMyRequests(visitor, 1)).rejects.toThrow('Sign in')
+  })
+
+  it.each([
+    ['showing_requests', 'Times', '{'],
+    ['showing_requests', 'Times', '7'],
+    ['listing_messages', 'State', Buffer.from('x')],
+  ])('leave out those that are damaged: %s.%s', async (table, column, value) => {
+    const { db, client, later } = await visitSite()
+    await ask(client, 1)
+    later(1000)
+    await write(client, 1)
+    const { requests } = await listMyRequests(client, 1)
+    const ofShowing = table === 'showing_requests'
+    const damaged = requests.find(({ showing }) => (showing !== null) === ofShowing)!
+    await damageRow(db, table, { id: damaged.id, column, value })
+    expect(await listMyRequests(client, 1)).toMatchObject({
+      requests: requests.filter(({ id }) => id !== damaged.id).map(({ id }) => ({ id })),
+      unreadable: 1,
+      total: 2,
+    })
   })
 
   it('are canceled by that person, and not found by another', async () => {

@@ -23,4 +23,4 @@ export const replyWithoutAddress = 'Your account has no email address for replie
 export const messageStateSaved = 'Saved.'
 export const requestsSignIn = 'Sign in to see your requests and their answers.'
 export const requestsNone =
-  'When you request a showing or write to an agent, you see it here with the answer.'
+  'When you request a showing or write to an agent, you’ll see it here with the answer.'

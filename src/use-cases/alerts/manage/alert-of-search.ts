@@ -1,6 +1,6 @@
 import type { Transaction } from '#db/connect.ts'
 import { type AlertRow, changeAlert, findSameAlertId } from '#db/queries/alerts/alert-rows.ts'
-import { type Frequency, newHomeEvents } from '#src/domain/alerts/alert.ts'
+import { alertEventKinds, type Frequency, newHomeEvents } from '#src/domain/alerts/alert.ts'
 import { newForm, readForm } from '#src/domain/alerts/manage/alert-form.ts'
 import {
   alertsNoAddress,
@@ -83,6 +83,10 @@ function sendAgain(
       ExpiresAt: null,
       ModifiedAt,
     })
+  const Events = alertEventKinds.filter((kind) =>
+    [...before.Events, ...newHomeEvents].includes(kind),
+  )
+  if (Events.length > before.Events.length) changeAlert(tx, before.Id, { Events, ModifiedAt })
   if (before.Frequency === Frequency) return
   changeAlert(tx, before.Id, { Frequency, DaysOfWeek, DayOfMonth, NextAt: null, ModifiedAt })
 }

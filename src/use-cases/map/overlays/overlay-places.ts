@@ -26,6 +26,7 @@ interface Places {
   readonly version: string
   readonly table: NameTable
   readonly byName: ReadonlyMap<string, readonly ShapePlace[]>
+  readonly byKey: ReadonlyMap<string, readonly ShapePlace[]>
 }
 
 type PlacesContext = Pick<Context, 'caches' | 'db' | 'user'>
@@ -40,8 +41,9 @@ function placesOf({ caches, db, user }: PlacesContext): Places {
   if (cached?.version === version) return cached
   const rows = findShapePlaces(db, userId, { alike: maxAlike, limit: maxPlaces })
   const byName = Map.groupBy(rows, ({ name }) => name)
+  const byKey = Map.groupBy(rows, ({ name }) => nameKey(name))
   const table = createNameTable([...byName.keys()].map((value) => ({ value, count: 1 })))
-  const places = { version, table, byName }
+  const places = { version, table, byName, byKey }
   cache.set(userId ?? '', places)
   return places
 }
@@ -80,11 +82,9 @@ export async function findOverlayPlaces(
 export function findPlaceOutline(context: PlacesContext, filter: Filter): string[] | undefined {
   const named = namedPlacesIn(filter.conjuncts)
   for (const [part, name] of named) {
-    const key = nameKey(name)
-    const shapes = [...placesOf(context).byName.values()].flat()
-    const outlines = shapes.filter(
-      (shape) =>
-        nameKey(shape.name) === key && fieldsOfLayer(shape.overlay).some((field) => field === part),
+    const shapes = placesOf(context).byKey.get(nameKey(name)) ?? []
+    const outlines = shapes.filter(({ overlay }) =>
+      fieldsOfLayer(overlay).some((field) => field === part),
     )
     if (outlines.length > 0) return outlines.flatMap(({ ids }) => ids).slice(0, maxOutlines)
   }

@@ -47,7 +47,7 @@ export async function searchLocations(
   context: Context,
   search: LocationSearch,
 ): Promise<LocationOption[]> {
-  const { text, placesOnly = false, condition = '', others, limit = maxOptions } = search
+  const { text, placesOnly = false, condition = '', limit = maxOptions } = search
   if (typedLength(text) < locationSearchMinimum) return []
   const around = await findAround(context, text)
   const allOptions = around ?? (await findAll(context, { text, placesOnly, condition }))

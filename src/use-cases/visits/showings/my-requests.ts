@@ -1,5 +1,6 @@
 import {
   countOwnRequests,
+  findOwnRequestIds,
   findOwnRequests,
   findOwnShowing,
   type OwnRequestRow,
@@ -12,6 +13,7 @@ import { homeNotShown, showingMissing } from '#src/domain/visits/messages/showin
 import { requestsSignIn } from '#src/domain/visits/messages/visit-messages.ts'
 import { type ShowingAction, showingChoices } from '#src/domain/visits/showings/showing-request.ts'
 import { requireUser } from '#src/use-cases/context/person.ts'
+import { readReadable } from '#src/use-cases/context/readable.ts'
 import { findListingCardsById } from '#src/use-cases/listings/find-listing-cards.ts'
 import { answererById } from '#src/use-cases/visits/answerer.ts'
 import type { VisitContext } from '#src/use-cases/visits/visit-context.ts'
@@ -29,6 +31,8 @@ export interface MyRequest extends OwnRequestRow {
 
 export interface MyRequests {
   readonly requests: readonly MyRequest[]
+  /** How many of the page are damaged in the database. */
+  readonly unreadable: number
   readonly total: number
   readonly pages: number
 }
@@ -39,25 +43,35 @@ export async function listMyRequests(context: VisitContext, page: number): Promi
   const { read } = context.db
   const total = countOwnRequests(read, id)
   const window = { limit: visitsPageSize, offset: (page - 1) * visitsPageSize }
-  const rows = findOwnRequests(read, id, window)
+  const ids = findOwnRequestIds(read, id, window)
+  const rows = readReadable(context, ids, (keys) => findOwnRequests(read, id, keys), 'a request')
   const cards = await findListingCardsById(
     context,
     rows.map(({ listing }) => listing.Id),
   )
   const byId = new Map(cards.map((card) => [card.id, card]))
-  const requests = rows.map((row) => myRequest(context, row, byId.get(row.listing.Id) ?? null))
-  return { requests, total, pages: Math.max(1, Math.ceil(total / visitsPageSize)) }
+  const agentIds = new Set(rows.map(agentIdOf))
+  const names = new Map(
+    [...agentIds].map((agentId) => [agentId, answererById(context, agentId).name]),
+  )
+  const requests = rows.map((row) => ({
+    ...myRequest(context, row, byId.get(row.listing.Id) ?? null),
+    answerer: names.get(agentIdOf(row))!,
+  }))
+  const unreadable = ids.length - rows.length
+  return { requests, unreadable, total, pages: Math.max(1, Math.ceil(total / visitsPageSize)) }
 }
 
-function myRequest(context: VisitContext, row: OwnRequestRow, card: ListingCard | null): MyRequest {
-  const { showing, message, listing } = row
+const agentIdOf = ({ showing, message }: OwnRequestRow) => (showing ?? message)?.AgentId ?? null
+
+function myRequest(context: VisitContext, row: OwnRequestRow, card: ListingCard | null) {
+  const { showing, listing } = row
   const isAgreed = showing?.State === 'accepted'
   const shown = card === null ? homeNotShown : listingName(card)
   return {
     ...row,
     card,
     place: isAgreed ? placeOfShowing(context, showing, listing) : shown,
-    answerer: answererById(context, (showing ?? message)?.AgentId ?? null).name,
     choices: showing === null ? [] : showingChoices('requester', showing.State),
   }
 }
