@@ -7,7 +7,11 @@ import {
   listSearches,
   type SearchList,
 } from '#src/use-cases/searches/saved/list-searches.ts'
-import { type WithNewest, withNewestHomes } from '#src/use-cases/searches/saved/newest-homes.ts'
+import {
+  scheduleOf,
+  type WithNewest,
+  withNewestHomes,
+} from '#src/use-cases/searches/saved/newest-homes.ts'
 import { readListQuery, readSentSearch } from './read-search.ts'
 import { handleSave, type SaveView } from './save-page.ts'
 
@@ -17,7 +21,7 @@ export interface SearchListView {
   readonly search: string
   readonly favoritesOnly: boolean
   readonly list: Omit<SearchList, 'searches'> & {
-    readonly searches: readonly WithNewest<ListedSearch>[]
+    readonly searches: readonly (WithNewest<ListedSearch> & { readonly schedule: string | null })[]
   }
 }
 
@@ -38,7 +42,9 @@ export async function showSearches(
   const query = { ...readListQuery(context), favoritesOnly }
   if (responseKind(request) === 'json') return searchesAsJson(context, query)
   const found = await listSearches(locals, query)
-  const list = { ...found, searches: await withNewestHomes(locals, found.searches) }
+  const shown = await withNewestHomes(locals, found.searches)
+  const searches = shown.map((one) => ({ ...one, schedule: scheduleOf(locals, one) }))
+  const list = { ...found, searches }
   return { kind: 'list', status: 200, search: query.search, favoritesOnly, list }
 }
 

@@ -20,6 +20,7 @@ import { readOptionsFor } from '#src/use-cases/context/read-options.ts'
 import { cached } from '#src/use-cases/context/remember.ts'
 import { findCards } from './find-listings.ts'
 import { canShowPicture } from './photos/visible-photos.ts'
+import { andCondition, queryFor } from './visible-listings.ts'
 
 const placesShown = 12
 const minPlaces = 6
@@ -101,13 +102,21 @@ async function summarizePlace(
 
 async function findAgents(context: Context, forSale: Filter): Promise<FrontAgent[]> {
   const accounts = context.brokerage.showsAgents ? findAgentAccounts(context.db) : []
-  const found = accounts.map(async ({ agentKey, name, phone, photo }): Promise<FrontAgent> => {
+  if (accounts.length === 0) return []
+  const keys = accounts.map(({ agentKey }) => agentKey)
+  const query = andCondition(
+    queryOf(context, forSale),
+    queryFor(context, 'ListAgentKey', ...keys).condition,
+  )
+  const request = { field: 'ListAgentKey', limit: keys.length }
+  const buckets = await context.search.facet(query, request)
+  const counts = new Map(buckets.map(({ value, count }) => [value, count]))
+  return accounts.map(({ agentKey, name, phone, photo }) => {
     const filter = Filter.of(`ListAgentKey Eq ${quote(agentKey)}`).and(forSale)
-    const homes = await context.search.count(queryOf(context, filter))
     const visible = photo !== null && canShowPicture(photo, context.scope)
+    const homes = counts.get(agentKey) ?? 0
     return { name, phone, photo: visible ? photo : null, homes, filter: filter.text }
   })
-  return await Promise.all(found)
 }
 
 async function findNewest(context: Context, filter: Filter): Promise<ListingCard[]> {

@@ -1,3 +1,4 @@
+import { type Condition, everything } from '#src/domain/search/filter/condition/condition.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import { defaultSort } from '#src/domain/search/results/sorts/sorts.ts'
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
@@ -59,3 +60,8 @@ export function queryFor(
   const tests = [{ kind: 'oneOf', values }] as const
   return { scope, condition: { kind: 'comparison', subject, every: false, tests } }
 }
+
+export const andCondition = ({ scope, condition }: Query, more: Condition = everything): Query => ({
+  scope,
+  condition: { kind: 'and', of: [condition, more] },
+})

@@ -8,7 +8,7 @@ import { findExistingAlert } from '#src/use-cases/alerts/manage/alert-target.ts'
 import { listFreshSearches } from '#src/use-cases/alerts/manage/fresh-searches.ts'
 import { getAlert } from '#src/use-cases/alerts/manage/list-alerts.ts'
 import { getListedSearch, listSearches } from '#src/use-cases/searches/saved/list-searches.ts'
-import { withNewestHomes } from '#src/use-cases/searches/saved/newest-homes.ts'
+import { scheduleOf, withNewestHomes } from '#src/use-cases/searches/saved/newest-homes.ts'
 import { findSavedState } from '#src/use-cases/searches/told/find-saved.ts'
 import { asked, makeAlert, signedInPerson } from '../../support/alert-forms.ts'
 import { insertSavedSearch } from '../../support/collections.ts'
@@ -51,8 +51,7 @@ describe('the newest homes of a saved search', () => {
     const [one] = (await listSearches(cleo, first)).searches
     await makeAlert(cleo, { savedSearch: one!.id }, { frequency: 'daily' })
     const [news] = await listFreshSearches(cleo)
-    const [told] = await withNewestHomes(cleo, [one!])
-    expect(told!.schedule).toBe('Every day at 8 AM')
+    expect(scheduleOf(cleo, one!)).toBe('Every day at 8 AM')
     expect(news!.newest.map(({ id }) => id)).toEqual(ids)
   })
 
@@ -86,7 +85,7 @@ describe('the saved searches of a user', () => {
       { frequency: 'weekly', days: ['1'] },
     )
     await damageRow(db, 'subscriptions', { id: alert, column, value })
-    expect(await withNewestHomes(cleo, [one!])).toMatchObject([{ id: one!.id, schedule: null }])
+    expect(scheduleOf(cleo, one!)).toBeNull()
     expect(findSavedState(cleo, Filter.of(one!.filter), null)).toEqual({
       id: one!.id,
       alert: null,

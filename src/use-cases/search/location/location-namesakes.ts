@@ -1,5 +1,4 @@
 import type { CacheKind } from '#src/domain/context/cache/cache.ts'
-import { type Condition, everything } from '#src/domain/search/filter/condition/condition.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import type { LocationField } from '#src/domain/search/location/location-kinds.ts'
 import {
@@ -12,7 +11,7 @@ import { stateKey } from '#src/domain/search/words/us-states.ts'
 import type { Bucket, Query } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { optionalFacet, withTimeout } from '#src/use-cases/context/optional-facet.ts'
-import { queryFor } from '#src/use-cases/listings/visible-listings.ts'
+import { andCondition, queryFor } from '#src/use-cases/listings/visible-listings.ts'
 import { readFilterText } from '#src/use-cases/search/filter/read-filter.ts'
 
 // Agents, offices, and places with equal names become separate options. An agent is shown with the office, a place with
@@ -160,8 +159,3 @@ function placesIn(field: PlaceAround, buckets: readonly Bucket[]) {
     count: all.reduce((sum, { count }) => sum + count, 0),
   }))
 }
-
-export const andCondition = ({ scope, condition }: Query, more: Condition = everything): Query => ({
-  scope,
-  condition: { kind: 'and', of: [condition, more] },
-})

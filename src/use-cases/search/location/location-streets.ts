@@ -12,7 +12,7 @@ import type { Query } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { optionalFacet, withTimeout } from '#src/use-cases/context/optional-facet.ts'
 import { readOptionsFor } from '#src/use-cases/context/read-options.ts'
-import { andCondition } from './location-namesakes.ts'
+import { andCondition } from '#src/use-cases/listings/visible-listings.ts'
 
 // A suggested street name such as `Maple` is extended to suggestions such as `Maple Street, Port Ellery`.
 

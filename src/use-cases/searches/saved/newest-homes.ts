@@ -12,8 +12,6 @@ import { type ListedSearch, narrowToNew } from './list-searches.ts'
 
 export type WithNewest<Search> = Search & {
   readonly newest: readonly ListingCard[]
-  /** How often the user gets email about the search; null for never. */
-  readonly schedule: string | null
 }
 
 /** Adds the newest homes: none if none is new, or if they take too long to find. */
@@ -25,11 +23,11 @@ export const withNewestHomes = <Search extends ListedSearch>(
     searches.map(async (search) => ({
       ...search,
       newest: await newestOf(context, search),
-      schedule: scheduleOf(context, search),
     })),
   )
 
-function scheduleOf(context: Context, { id }: ListedSearch): string | null {
+/** How often the user gets email about the search; null for never. */
+export function scheduleOf(context: Context, { id }: ListedSearch): string | null {
   const alert = findAlertOfSearch(context, id)
   return alert?.State === 'confirmed' ? scheduleText(alert) : null
 }

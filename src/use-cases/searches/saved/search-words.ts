@@ -15,7 +15,7 @@ export function suggestName(context: Context, filter: Filter): string {
   return distinctName(suggestSearchName(filter, dictionary, shapeNames(context, filter)), taken)
 }
 
-function shapeNames(context: Context, filter: Filter) {
+export function shapeNames(context: Context, filter: Filter) {
   const shapeName = overlayNamesIn(context, filter)
   return shapeName === null ? {} : { shapeName }
 }

@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro'
 import { z } from 'zod'
 import { RequestError } from '#src/domain/errors.ts'
-import { placeText, priceText, streetText } from '#src/domain/listings/listing-words.ts'
+import { listingName, priceText } from '#src/domain/listings/listing-words.ts'
 import { listingPath, listingsPath } from '#src/domain/paths.ts'
 import { maxRetainedLength } from '#src/domain/search/filter/cards/limits.ts'
 import { type Recent, recentMost } from '#src/domain/searches/recent.ts'
@@ -10,7 +10,7 @@ import {
   forgetRecent,
   listRecentSearches,
   listSeenHomes,
-} from '#src/use-cases/search/location/recent-places.ts'
+} from '#src/use-cases/searches/find-recent.ts'
 import { tagRecent } from '#src/use-cases/searches/my-searches.ts'
 import { referenceFor } from './filter-reference.ts'
 
@@ -36,7 +36,7 @@ export async function getRecent({ locals, url }: APIContext): Promise<Recent> {
     }),
   )
   const homes = (await listSeenHomes(locals, sent('ids'))).map((listing) => ({
-    text: [streetText(listing), placeText(listing)].filter((part) => part !== '').join(', '),
+    text: listingName(listing),
     detail: `Viewed home · ${priceText(listing.price)}`,
     href: listingPath(listing.id),
   }))

@@ -7,11 +7,11 @@ import {
   forgetRecent,
   listRecentSearches,
   listSeenHomes,
-} from '#src/use-cases/search/location/recent-places.ts'
+} from '#src/use-cases/searches/find-recent.ts'
 import { tagRecent } from '#src/use-cases/searches/my-searches.ts'
-import { testContext, testNow } from '../../../support/context.ts'
-import { emptyDatabase } from '../../../support/database.ts'
-import { idOf, insertListing } from '../../../support/listings/listings.ts'
+import { testContext, testNow } from '../../support/context.ts'
+import { emptyDatabase } from '../../support/database.ts'
+import { idOf, insertListing } from '../../support/listings/listings.ts'
 
 async function signIn(context: Context, loginName: string): Promise<Context> {
   const person = {

@@ -5,9 +5,9 @@ import { filterSentence } from '#src/domain/search/filter/sentence/sentence.ts'
 import { recentMost } from '#src/domain/searches/recent.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { findListingCardsById } from '#src/use-cases/listings/find-listing-cards.ts'
-import { overlayNamesIn } from '#src/use-cases/map/overlays/overlay-names.ts'
 import { readFilterText } from '#src/use-cases/search/filter/read-filter.ts'
 import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
+import { shapeNames } from './saved/search-words.ts'
 
 export interface RecentSearch {
   readonly filter: Filter
@@ -26,9 +26,7 @@ export async function listRecentSearches(
     if (recent.length === recentMost) break
     const filter = resolveFilter(context, text)
     if (filter.isEmpty || !(await readFilterText(context, filter)).ok) continue
-    const shapeName = overlayNamesIn(context, filter)
-    const more = shapeName === null ? {} : { shapeName }
-    const sentence = filterSentence(filter, context.dictionary, more)
+    const sentence = filterSentence(filter, context.dictionary, shapeNames(context, filter))
     const isKnown = recent.some((other) => other.sentence === sentence)
     if (sentence !== null && !isKnown) recent.push({ filter, sentence })
   }
