@@ -112,6 +112,10 @@ export function formatLocalDay(value: string, today: string, local: LocalTime): 
   return onDay(value, (day) => write(asWritten(local), name, day))
 }
 
+/** Formats a date with its weekday: `Sat, Dec 5`. */
+export const formatWeekdayDate = (value: string, today: string, local: LocalTime): string =>
+  `${formatPart(value, 'shortWeekday', local)}, ${formatLocalDay(value, today, local)}`
+
 export const formatPart = (
   value: string,
   part: 'weekday' | 'shortWeekday' | 'month',

@@ -2,7 +2,7 @@ import type { Orm, Transaction } from '#db/connect.ts'
 import { lastChange } from '#db/listing-changes.ts'
 import { and, asc, between, eq, inArray } from '#db/orm/drizzle.ts'
 import { alertsTopic } from '#db/queries/alerts/change-log-readers.ts'
-import { changeLog, listings, openHousePlans, openHouses } from '#db/schema/index.ts'
+import { changeLog, listings, openHouses } from '#db/schema/index.ts'
 
 export type OpenHouseRow = typeof openHouses.$inferSelect
 export type NewOpenHouse = typeof openHouses.$inferInsert
@@ -88,20 +88,3 @@ export function changeOpenHouses<T>(tx: Transaction, rowKey: number, at: Date, w
   tx.signal(alertsTopic)
   return result
 }
-
-/** The keys of those open houses that the person plans to visit. */
-export const findPlannedAmong = (
-  orm: Orm,
-  ownerId: string,
-  keys: readonly string[],
-): ReadonlySet<string> =>
-  new Set(
-    orm
-      .select({ key: openHousePlans.OpenHouseKey })
-      .from(openHousePlans)
-      .where(
-        and(eq(openHousePlans.OwnerId, ownerId), inArray(openHousePlans.OpenHouseKey, [...keys])),
-      )
-      .all()
-      .map((row) => row.key),
-  )

@@ -40,6 +40,21 @@ export const isPlanned = (orm: Orm, ownerId: string, key: string): boolean =>
     .where(and(eq(OwnerId, ownerId), eq(OpenHouseKey, key)))
     .get() !== undefined
 
+/** The keys of those open houses that the person plans to visit. */
+export const findPlannedAmong = (
+  orm: Orm,
+  ownerId: string,
+  keys: readonly string[],
+): ReadonlySet<string> =>
+  new Set(
+    orm
+      .select({ key: OpenHouseKey })
+      .from(openHousePlans)
+      .where(and(eq(OwnerId, ownerId), inArray(OpenHouseKey, [...keys])))
+      .all()
+      .map(({ key }) => key),
+  )
+
 export const countPlanned = (orm: Orm, ownerId: string, from: string): number =>
   orm
     .select({ n: count() })

@@ -1,18 +1,15 @@
 import { findListingValues } from '#db/queries/listings/listing-values.ts'
 import type { CmaSubject } from '#src/domain/cma/cma.ts'
-import {
-  subjectListingMissing,
-  subjectPlaced,
-  subjectPlaceless,
-} from '#src/domain/cma/messages/cma-messages.ts'
+import { subjectPlaced, subjectPlaceless } from '#src/domain/cma/messages/cma-messages.ts'
 import { pointOf } from '#src/domain/cma/proposal.ts'
-import { RequestError } from '#src/domain/errors.ts'
 import { isId } from '#src/domain/ids.ts'
 import { listingName, roomsOf } from '#src/domain/listings/listing-words.ts'
+import { listingMissing } from '#src/domain/listings/messages/listing-messages.ts'
 import type { ListingCard } from '#src/domain/listings/view.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import { fit } from '#src/domain/search/location/rank.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { noSuchListing } from '#src/use-cases/listings/detail/shown-listing.ts'
 import { findListingCardsById } from '#src/use-cases/listings/find-listing-cards.ts'
 import { findListingNumbers } from '#src/use-cases/listings/find-listing-numbers.ts'
 import { findListings } from '#src/use-cases/listings/find-listings.ts'
@@ -30,7 +27,7 @@ export async function listingSubject(
   id: string,
 ): Promise<{ readonly subject: CmaSubject; readonly listing: ListingCard }> {
   const [listing] = await findListingCardsById(context, [id])
-  if (listing === undefined) throw new RequestError('NotFound', subjectListingMissing)
+  if (listing === undefined) throw noSuchListing()
   const garages = findGarages(context, [id])
   return { subject: subjectOf(listing, garages.get(id) ?? null), listing }
 }
@@ -52,7 +49,7 @@ export const subjectOf = (listing: ListingCard, garageSpaces: number | null): Cm
 
 export const hiddenSubject = (stored: CmaSubject): CmaSubject => ({
   ...stored,
-  address: subjectListingMissing,
+  address: listingMissing,
   latitude: null,
   longitude: null,
   beds: null,

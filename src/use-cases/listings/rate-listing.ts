@@ -15,6 +15,7 @@ import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
 import { contactOwner, noSuchContact } from '#src/use-cases/contacts/contact-owner.ts'
 import type { Context, CurrentUser } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
+import { noSuchListing } from '#src/use-cases/listings/detail/shown-listing.ts'
 import { countVisible } from '#src/use-cases/listings/visible-listings.ts'
 
 export interface RatingInput {
@@ -48,7 +49,7 @@ function rater(context: Context): CurrentUser {
 
 async function refuseInvisible(context: Context, id: string): Promise<void> {
   if (isId(id) && (await countVisible(context, Filter.of(`Id Eq ${quote(id)}`))) > 0) return
-  throw new RequestError('NotFound', 'This listing doesn’t exist or is no longer shown.')
+  throw noSuchListing()
 }
 
 export function getOwnRating(context: Context, listingId: string): number | null {

@@ -6,6 +6,7 @@ import { Filter } from '#src/domain/search/filter/filter.ts'
 import { nosyAddressUnknown, nosyPlaceHidden } from '#src/domain/search/messages/nosy-messages.ts'
 import { nosyFilters } from '#src/domain/search/nosy-neighbor.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { noSuchListing } from '#src/use-cases/listings/detail/shown-listing.ts'
 import { findListingCardsById } from '#src/use-cases/listings/find-listing-cards.ts'
 import { findListings } from '#src/use-cases/listings/find-listings.ts'
 import { describeBadFilter, readSearchInput } from '#src/use-cases/search/filter/read-filter.ts'
@@ -35,8 +36,7 @@ export interface NamedPlace {
 /** Throws `Invalid` if the listing's location is withheld. */
 export async function placeOfListing(context: Context, id: string): Promise<NamedPlace> {
   const [card] = await findListingCardsById(context, [id])
-  if (card === undefined)
-    throw new RequestError('NotFound', 'This listing doesn’t exist or is no longer shown.')
+  if (card === undefined) throw noSuchListing()
   return placeOf(card, nosyPlaceHidden)
 }
 

@@ -1,21 +1,8 @@
-import { getListing, type ListingRow } from '#db/queries/listings/listing-rows.ts'
+import type { ListingRow } from '#db/queries/listings/listing-rows.ts'
 import { isAddressWithheld, isShown, type Scope } from '#src/domain/context/access/scope.ts'
-import { RequestError } from '#src/domain/errors.ts'
-import { isId } from '#src/domain/ids.ts'
 import { withUnit } from '#src/domain/listings/listing-words.ts'
 import { numberText } from '#src/domain/listings/number-name.ts'
-import type { Context } from '#src/use-cases/context/context.ts'
 import { scopeOf } from '#src/use-cases/context/scope-of.ts'
-
-const noSuchListing = () =>
-  new RequestError('NotFound', 'This listing doesn’t exist or is no longer shown.')
-
-/** Throws `NotFound` for a listing that the user may not see. */
-export function getShownListing(context: Context, id: string): ListingRow {
-  const match = isId(id) ? getListing(context.db, id) : null
-  if (match === null || !isShown(match.listing, context.scope)) throw noSuchListing()
-  return match.listing
-}
 
 type Named = Pick<
   ListingRow,

@@ -10,8 +10,8 @@ import {
   cmaNameNeeded,
   cmaOtherMarket,
   cmaTooManyComparables,
-  subjectListingMissing,
 } from '#src/domain/cma/messages/cma-messages.ts'
+import { listingMissing } from '#src/domain/listings/messages/listing-messages.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import {
   adjustComparable,
@@ -142,7 +142,7 @@ describe('§8 CMA', () => {
     })
     const report = await getCmaReport(context, id)
     expect(report.lines[0]).toMatchObject({ listing: null, price: { why: cmaGone } })
-    expect(report.subject).toMatchObject({ address: subjectListingMissing, area: null })
+    expect(report.subject).toMatchObject({ address: listingMissing, area: null })
     expect(report.ranges[0]!.span).toMatchObject({ low: 300_000 })
   })
 

@@ -36,7 +36,6 @@ export const subjectYear = (least: number, most: number) =>
   `Enter a year from ${least} to ${most}, or leave this empty.`
 export const subjectPlace =
   'Enter latitude and longitude in degrees, such as 43.0389, -87.9065, or leave this empty.'
-export const subjectListingMissing = 'This listing doesn’t exist or is no longer shown.'
 export const subjectPlaced = (address: string) => `Located using the listing at ${address}.`
 export const subjectPlaceless = () =>
   `No listing has this address, so we don’t know where it is. Comparables come from its ${hasMlsNumbers() ? 'ZIP' : 'postal'} code, or from everywhere. To search around it, enter its latitude and longitude.`

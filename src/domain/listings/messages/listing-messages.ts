@@ -1,6 +1,7 @@
 export const listingLoading = 'Loading the listing…'
 export const listingLate = 'This is taking longer than usual.'
 export const listingFailed = 'The listing could not be loaded.'
+export const listingMissing = 'This listing doesn’t exist or is no longer shown.'
 export const openFullPage = 'Open the full page'
 
 export const showMoreMonths = 'Show more months'

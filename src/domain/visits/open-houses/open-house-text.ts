@@ -1,4 +1,4 @@
-import { formatLocalDay, formatLocalTime, formatPart, type LocalTime } from '../../local-time.ts'
+import { formatLocalTime, formatWeekdayDate, type LocalTime } from '../../local-time.ts'
 import { isCanceled } from './open-house.ts'
 
 interface OpenHouse {
@@ -10,7 +10,8 @@ interface OpenHouse {
 
 /** Describes an open house: `open house Sat, Nov 28, 1:00 PM to 3:00 PM`, or `open house canceled: Sat, Nov 28`. */
 export function openHouseText(house: OpenHouse, today: string, local: LocalTime): string {
-  if (isCanceled(house)) return `open house canceled: ${dayText(house, today, local)}`
+  if (isCanceled(house))
+    return `open house canceled: ${formatWeekdayDate(house.OpenHouseDate, today, local)}`
   return `open house ${timeText(house, today, local)}`
 }
 
@@ -42,7 +43,7 @@ export function openHousesChangedText(
     .slice(0, namedMost)
     .map((house) =>
       isCanceled(house)
-        ? `${dayText(house, today, local)} (canceled)`
+        ? `${formatWeekdayDate(house.OpenHouseDate, today, local)} (canceled)`
         : timeText(house, today, local),
     )
   const more = inOrder.length - named.length
@@ -53,14 +54,12 @@ export function openHousesChangedText(
 const momentOf = ({ OpenHouseDate, OpenHouseStartTime }: OpenHouse) =>
   `${OpenHouseDate} ${OpenHouseStartTime ?? ''}`
 
-const dayText = ({ OpenHouseDate }: OpenHouse, today: string, local: LocalTime): string =>
-  `${formatPart(OpenHouseDate, 'shortWeekday', local)}, ${formatLocalDay(OpenHouseDate, today, local)}`
-
 function timeText(house: OpenHouse, today: string, local: LocalTime): string {
   const times = [house.OpenHouseStartTime, house.OpenHouseEndTime]
     .filter((time) => time !== null)
     .map((time) => formatLocalTime(time, local))
-  return [dayText(house, today, local), ...(times.length > 0 ? [times.join(' to ')] : [])].join(
-    ', ',
-  )
+  return [
+    formatWeekdayDate(house.OpenHouseDate, today, local),
+    ...(times.length > 0 ? [times.join(' to ')] : []),
+  ].join(', ')
 }

@@ -1,9 +1,4 @@
-import {
-  formatLocalDay,
-  formatLocalTime,
-  formatPart,
-  type LocalTime,
-} from '#src/domain/local-time.ts'
+import { formatLocalTime, formatWeekdayDate, type LocalTime } from '#src/domain/local-time.ts'
 import type { ShowingState } from './showing-request.ts'
 
 interface Showing {
@@ -14,11 +9,8 @@ interface Showing {
 export const waitingForAnswer = 'Waiting for an answer'
 
 /** The time of a showing in the words of a letter: `Sat, Dec 5, 2:00 PM`. */
-export function shortTime(time: string, today: string, local: LocalTime): string {
-  const day = time.slice(0, 10)
-  const date = `${formatPart(day, 'shortWeekday', local)}, ${formatLocalDay(day, today, local)}`
-  return `${date}, ${formatLocalTime(time, local)}`
-}
+export const shortTime = (time: string, today: string, local: LocalTime): string =>
+  `${formatWeekdayDate(time, today, local)}, ${formatLocalTime(time, local)}`
 
 /** What the state of a showing means for the person who requested it. */
 export function requestStateText(

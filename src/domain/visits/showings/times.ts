@@ -1,19 +1,13 @@
 import { momentAt, readLocalTime } from '#src/domain/context/calendar/moment-at.ts'
 import { showingDaysMost } from '#src/domain/limits.ts'
-import {
-  dayMs,
-  formatLocalDate,
-  formatLocalTime,
-  formatPart,
-  type LocalTime,
-  localDate,
-} from '#src/domain/local-time.ts'
+import { dayMs, formatLocalTime, type LocalTime, localDate } from '#src/domain/local-time.ts'
 import {
   showingTimeMissing,
   showingTimePast,
   showingTimeTwice,
   showingTimeWrong,
 } from '#src/domain/visits/messages/showing-messages.ts'
+import { dayText } from '#src/domain/visits/open-houses/open-house-words.ts'
 
 export const timeFields = ['time', 'time_2', 'time_3'] as const
 export type TimeForm = Readonly<Record<(typeof timeFields)[number], string>>
@@ -53,10 +47,6 @@ export function readTime(
 }
 
 export const timeText = (time: string, place: LocalTime): string =>
-  [
-    formatPart(time.slice(0, 10), 'weekday', place),
-    formatLocalDate(time.slice(0, 10), place),
-    formatLocalTime(time, place),
-  ].join(', ')
+  `${dayText(time, place)}, ${formatLocalTime(time, place)}`
 
 export const firstTime = (now: Date, place: LocalTime): string => `${localDate(now, place)}T00:00`

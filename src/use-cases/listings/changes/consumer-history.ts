@@ -1,9 +1,7 @@
 import { getSetting } from '#db/queries/account/setting-rows.ts'
 import { findChanges } from '#db/queries/listings/change-log-rows.ts'
-import { getListing } from '#db/queries/listings/listing-rows.ts'
-import { isAddressWithheld, isShown } from '#src/domain/context/access/scope.ts'
+import { isAddressWithheld } from '#src/domain/context/access/scope.ts'
 import { RequestError } from '#src/domain/errors.ts'
-import { isId } from '#src/domain/ids.ts'
 import { changesReadMost, pageSize } from '#src/domain/limits.ts'
 import { type ChangeEntry, changeEntries } from '#src/domain/listings/changes/change-entry.ts'
 import { streetText } from '#src/domain/listings/listing-words.ts'
@@ -12,6 +10,7 @@ import {
   changeMissing,
 } from '#src/domain/listings/messages/change-history-messages.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { getShownListing } from '#src/use-cases/listings/detail/shown-listing.ts'
 import { findCards } from '#src/use-cases/listings/find-listings.ts'
 
 export const consumerHistories = ['condensed', 'none'] as const
@@ -33,9 +32,6 @@ export interface ChangeHistory {
   readonly limit: number
 }
 
-const noSuchListing = () =>
-  new RequestError('NotFound', 'This listing doesn’t exist or is no longer shown.')
-
 /** Lists changes, newest first. If `page` is null, lists all of them. */
 export async function getChangeHistory(
   context: Context,
@@ -44,11 +40,9 @@ export async function getChangeHistory(
   limit = pageSize,
 ): Promise<ChangeHistory> {
   const { db, dictionary, localTime, scope } = context
-  const match = isId(id) ? getListing(db, id) : null
-  if (match === null || !isShown(match.listing, scope)) throw noSuchListing()
+  const listing = getShownListing(context, id)
   if (scope.hidesMemberFields && (await getConsumerHistory(context)) === 'none')
     throw new RequestError('NotFound', changeHistoryHidden)
-  const { listing } = match
   const changes = findChanges(db, listing.RowKey, changesReadMost)
   const withheld = isAddressWithheld(listing, scope)
   const all = changeEntries(changes, dictionary, scope, withheld, localTime)

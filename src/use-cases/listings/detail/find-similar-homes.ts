@@ -1,5 +1,5 @@
 import { getListing } from '#db/queries/listings/listing-rows.ts'
-import { isOutOfTime, RequestError } from '#src/domain/errors.ts'
+import { isOutOfTime } from '#src/domain/errors.ts'
 import { type HomeSearch, homeSearches } from '#src/domain/listings/page/similar.ts'
 import type { ListingCard } from '#src/domain/listings/view.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
@@ -7,6 +7,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { buildingOf } from '../card-material.ts'
 import { findListingCardsById } from '../find-listing-cards.ts'
 import { findListings } from '../find-listings.ts'
+import { noSuchListing } from './shown-listing.ts'
 
 export interface SimilarHomes extends HomeSearch {
   readonly total: number
@@ -17,8 +18,7 @@ const maxShown = 4
 
 export async function findSimilarHomes(context: Context, id: string): Promise<SimilarHomes[]> {
   const [listing] = await findListingCardsById(context, [id])
-  if (listing === undefined)
-    throw new RequestError('NotFound', 'This listing doesn’t exist or is no longer shown.')
+  if (listing === undefined) throw noSuchListing()
   const row = getListing(context.db, id)?.listing
   const building = row === undefined ? null : buildingOf(row, context.scope)
   const searches = homeSearches(listing, building)

@@ -1,7 +1,6 @@
 import { type ChangeRow, findChanges } from '#db/queries/listings/change-log-rows.ts'
 import {
   furtherOf,
-  getListing,
   type ListingRow,
   type ListingTextsRow,
 } from '#db/queries/listings/listing-rows.ts'
@@ -11,9 +10,7 @@ import {
   findRentalSpans,
   type OpenHouseRow,
 } from '#db/queries/listings/open-house-time-rows.ts'
-import { isAddressWithheld, isShown, type Scope } from '#src/domain/context/access/scope.ts'
-import { RequestError } from '#src/domain/errors.ts'
-import { isId } from '#src/domain/ids.ts'
+import { isAddressWithheld, type Scope } from '#src/domain/context/access/scope.ts'
 import { changesReadMost } from '#src/domain/limits.ts'
 import { attributionContact } from '#src/domain/listings/attribution.ts'
 import { dayNumberOf, daysOn, marketDayColumns } from '#src/domain/listings/days-on-market.ts'
@@ -34,11 +31,10 @@ import { canShowPhoto, photoOf } from '#src/use-cases/listings/photos/visible-ph
 import { buildingOf, listingCard, ownerCostsOf } from '../card-material.ts'
 import { findRelisted } from '../relisted.ts'
 import { memberInformation } from './member-information.ts'
-import { openHouseVisibility, withPlans } from './visible-open-houses.ts'
+import { requireShown } from './shown-listing.ts'
+import { openHouseVisibility, plannedAmong } from './visible-open-houses.ts'
 
 const historyLimit = 200
-const noSuchListing = () =>
-  new RequestError('NotFound', 'This listing doesn’t exist or is no longer shown.')
 
 /**
  * Throws `NotFound` if the listing is unknown or the user may not see it. A date `asOf` (`YYYY-MM-DD`) shows the
@@ -49,8 +45,7 @@ export function getListingDetail(
   id: string,
   asOf: string | null = null,
 ): ListingDetail {
-  const match = isId(id) ? getListing(context.db, id) : null
-  if (match === null || !isShown(match.listing, context.scope)) throw noSuchListing()
+  const match = requireShown(context, id)
   const relisted = asOf === null ? findRelisted(context, [match.listing.RowKey]) : null
   const day = asOf ?? context.scope.today
   const described = describe(context, { ...recorded(context, match, asOf), day })
@@ -80,8 +75,10 @@ function describe(
   { listing, texts, changes, day }: DescribedListing,
 ): ListingDetail {
   const { db, scope, dictionary, localTime } = context
-  const [now, today] = [context.clock(), localDate(context.clock(), localTime)]
+  const now = context.clock()
+  const today = localDate(now, localTime)
   const openHouses = visibleOpenHouses(context, listing, today)
+  const planned = plannedAmong(context, openHouses)
   const withheld = isAddressWithheld(listing, scope)
   const media = openOfficeMedia(context, listing, findMedia(db, listing.RowKey))
   const photos = orderPhotos(media, scope)
@@ -103,7 +100,7 @@ function describe(
     remarks: paragraphs(texts.PublicRemarks),
     groups: groupFields(fields),
     schools: schoolsOf(fields),
-    openHouses: withPlans(context, openHouses, openHouse),
+    openHouses: openHouses.map((row) => openHouse(row, planned(row.OpenHouseKey))),
     history: historyOf(changes, dictionary, scope, withheld, localTime, fields.currency),
     rentalSpans: spans.length === 0 ? null : spans.map(rentalSpan),
     agent: agentOf(listing),

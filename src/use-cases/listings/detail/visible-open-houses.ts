@@ -1,7 +1,7 @@
 import { findMembers } from '#db/queries/listings/listing-people-rows.ts'
 import type { ListingRow } from '#db/queries/listings/listing-rows.ts'
 import type { OpenHouseRow } from '#db/queries/visits/open-house-rows.ts'
-import { findPlannedAmong } from '#db/queries/visits/open-house-rows.ts'
+import { findPlannedAmong } from '#db/queries/visits/plans.ts'
 import { canAdministrate, canWorkWithContacts } from '#src/domain/context/access/permissions.ts'
 import { isOwnOpenHouse } from '#src/domain/visits/open-houses/open-house.ts'
 import type { Context, Identity } from '#src/use-cases/context/context.ts'
@@ -42,13 +42,12 @@ export function openHouseVisibility(context: Asking) {
   }
 }
 
-/** Maps open houses, each with whether the user plans to visit it; null for visitors, who cannot plan. */
-export function withPlans<House extends { readonly OpenHouseKey: string }, Shown>(
+/** Tells whether the user plans to visit an open house; null for visitors, who cannot plan. */
+export function plannedAmong(
   { db, user }: Asking,
-  houses: readonly House[],
-  show: (house: House, planned: boolean | null) => Shown,
-): Shown[] {
+  houses: readonly Pick<OpenHouseRow, 'OpenHouseKey'>[],
+): (key: string) => boolean | null {
   const keys = houses.map(({ OpenHouseKey }) => OpenHouseKey)
   const planned = user === null ? null : findPlannedAmong(db.read, user.id, keys)
-  return houses.map((house) => show(house, planned?.has(house.OpenHouseKey) ?? null))
+  return (key) => planned?.has(key) ?? null
 }

@@ -34,6 +34,7 @@ import { formatShare } from '#src/domain/search/statistics/format-share.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf, requireRight } from '#src/use-cases/context/person.ts'
 import { distanceText } from './distances.ts'
+import { noSuchView } from './list-my-views.ts'
 
 export function listListingViews({ db, user, scope }: Context): ListingView[] {
   const builtIn = builtInViews.filter(({ members }) => !(members && scope.hidesMemberFields))
@@ -72,7 +73,7 @@ export function getListingView(
   propertyType: string | null,
 ): ListingTable {
   const table = getListingTable(context, viewId, propertyType)
-  if (table.view.id !== viewId) throw new RequestError('NotFound', 'This view doesn’t exist.')
+  if (table.view.id !== viewId) throw noSuchView()
   return table
 }
 

@@ -18,6 +18,7 @@ import { requireUser } from '#src/use-cases/context/person.ts'
 import { resolveSort } from '#src/use-cases/searches/my-searches.ts'
 
 const maxViews = 100
+export const noSuchView = () => new RequestError('NotFound', 'This view doesn’t exist.')
 
 export function listMyViews({ db, user }: Context): ListingViewRow[] {
   return user === null
@@ -30,7 +31,7 @@ export type ViewToChange = Pick<ListingViewRow, 'Name' | 'SortId' | 'Fields'>
 export function getMyView(context: Context, id: string | null): ViewToChange {
   if (id === null) return { Name: '', SortId: null, Fields: builtInViews[0].fields }
   const view = listMyViews(context).find(({ Id }) => Id === id)
-  if (view === undefined) throw new RequestError('NotFound', 'This view doesn’t exist.')
+  if (view === undefined) throw noSuchView()
   return view
 }
 
@@ -85,7 +86,7 @@ export async function saveMyView(context: Context, view: ViewToSave): Promise<st
     maxViews,
   )
   if (saved === 'full') throw invalid('name', `You can save up to ${maxViews} views.`)
-  if (saved === 'gone') throw new RequestError('NotFound', 'This view doesn’t exist.')
+  if (saved === 'gone') throw noSuchView()
   return saved
 }
 
@@ -106,6 +107,5 @@ function checkSort(context: Context, sortId: string | null): string | null {
 
 export async function removeMyView(context: Context, id: string): Promise<void> {
   const user = requireUser(context, 'Sign in to remove your own views.')
-  if (!(await removeView(context.db, user.id, id)))
-    throw new RequestError('NotFound', 'This view doesn’t exist.')
+  if (!(await removeView(context.db, user.id, id))) throw noSuchView()
 }

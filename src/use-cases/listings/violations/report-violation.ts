@@ -1,13 +1,12 @@
 import type { Transaction } from '#db/connect.ts'
 import { getSetting } from '#db/queries/account/setting-rows.ts'
 import { enqueueMessage } from '#db/queries/alerts/mail/outbox-rows.ts'
-import { getListing, type ListingRow } from '#db/queries/listings/listing-rows.ts'
+import type { ListingRow } from '#db/queries/listings/listing-rows.ts'
 import { findAdministrators, insertViolation } from '#db/queries/listings/violation-rows.ts'
 import { emailProblem } from '#src/domain/contacts/email.ts'
-import { isShown } from '#src/domain/context/access/scope.ts'
 import { textLong } from '#src/domain/context/messages/form-messages.ts'
 import { RequestError } from '#src/domain/errors.ts'
-import { isId, newId } from '#src/domain/ids.ts'
+import { newId } from '#src/domain/ids.ts'
 import { violationHours, violationTextMaximum } from '#src/domain/limits.ts'
 import {
   violationNameLong,
@@ -25,20 +24,14 @@ import {
 import { formatMoment, hourMs } from '#src/domain/local-time.ts'
 import { violationMail } from '#src/mail/templates/violation-mail.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { getShownListing } from '#src/use-cases/listings/detail/shown-listing.ts'
 
 export const violationUrlSetting = 'report_violations_url'
 const maxNameLength = 100
 
-export function reportedListing(context: Context, id: string): ListingRow {
-  const match = isId(id) ? getListing(context.db, id) : null
-  if (match === null || !isShown(match.listing, context.scope))
-    throw new RequestError('NotFound', 'This listing doesn’t exist or is no longer shown.')
-  return match.listing
-}
-
 /** Returns null if this site itself takes violation reports. */
 export async function getViolationUrl(context: Context, id: string): Promise<string | null> {
-  const listing = reportedListing(context, id)
+  const listing = getShownListing(context, id)
   const template = await getSetting(context.db, violationUrlSetting)
   return typeof template === 'string' ? violationUrl(template, listing.ListingId) : null
 }
@@ -52,7 +45,7 @@ export async function reportViolation(
   form: ViolationForm,
   clientAddress: string,
 ): Promise<Problems | null> {
-  const listing = reportedListing(context, id)
+  const listing = getShownListing(context, id)
   const problems = problemsOf(form, context.user !== null)
   if (Object.keys(problems).length > 0) return problems
   if (!context.mayReport(clientAddress)) throw new RequestError('TooMany', violationWait)

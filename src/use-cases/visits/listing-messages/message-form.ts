@@ -1,10 +1,11 @@
 import { answersYou } from '#src/domain/visits/messages/visit-messages.ts'
 import type { PersonForm } from '#src/domain/visits/person-form.ts'
+import { getShownListing } from '#src/use-cases/listings/detail/shown-listing.ts'
 import { findResponder } from '#src/use-cases/visits/answerer.ts'
 import { ownPerson } from '#src/use-cases/visits/own-person.ts'
 import { getVisitTexts } from '#src/use-cases/visits/save-visit-texts.ts'
 import type { VisitContext } from '#src/use-cases/visits/visit-context.ts'
-import { getShownListing, placeName } from '#src/use-cases/visits/visit-listing.ts'
+import { placeName } from '#src/use-cases/visits/visit-listing.ts'
 
 export interface ContactForm {
   readonly listingId: string

@@ -10,9 +10,10 @@ import { visitWait } from '#src/domain/visits/messages/visit-messages.ts'
 import { type PersonForm, personProblems, personValues } from '#src/domain/visits/person-form.ts'
 import { listingMessageCopy, listingMessageMail } from '#src/mail/templates/listing-message-mail.ts'
 import { isConfirmedAddress } from '#src/use-cases/context/own-address.ts'
+import { getShownListing } from '#src/use-cases/listings/detail/shown-listing.ts'
 import { findResponder, type Responder } from '#src/use-cases/visits/answerer.ts'
 import type { VisitContext } from '#src/use-cases/visits/visit-context.ts'
-import { getShownListing, mailedName } from '#src/use-cases/visits/visit-listing.ts'
+import { mailedName } from '#src/use-cases/visits/visit-listing.ts'
 
 export interface MessageForm extends PersonForm {
   /** A honeypot field, which only bots fill in. */

@@ -8,7 +8,7 @@ import { defaultSort } from '#src/domain/search/results/sorts/sorts.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import {
   openHouseVisibility,
-  withPlans,
+  plannedAmong,
 } from '#src/use-cases/listings/detail/visible-open-houses.ts'
 import { capTotal } from '#src/use-cases/listings/result-cap.ts'
 import { describeBadFilter, readSearchInput } from '#src/use-cases/search/filter/read-filter.ts'
@@ -47,15 +47,14 @@ export async function getAgenda(context: Context, query: AgendaQuery): Promise<A
   const found = rows.filter(
     ({ house, listing }) => shown.has(listing.RowKey) && maySee(house, listing),
   )
-  const homes = new Map(found.map(({ listing }) => [listing.RowKey, listing]))
-  const houses = withPlans(
+  const planned = plannedAmong(
     context,
     found.map(({ house }) => house),
-    (house, planned) => ({
-      ...openHouseView(context, house, homes.get(house.RowKey)!),
-      planned,
-    }),
   )
+  const houses = found.map(({ house, listing }) => ({
+    ...openHouseView(context, house, listing),
+    planned: planned(house.OpenHouseKey),
+  }))
   return { houses, isCut, filter: filter.text }
 }
 

@@ -1,16 +1,16 @@
 import { findOpenHouse, findOpenHousesOf } from '#db/queries/visits/open-house-rows.ts'
-import { isPlanned } from '#db/queries/visits/plans.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { localDate } from '#src/domain/local-time.ts'
 import { openHouseMissing } from '#src/domain/visits/messages/open-house-messages.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { getShownListing } from '#src/use-cases/listings/detail/shown-listing.ts'
 import {
   canChange,
   managesOpenHouses,
   openHouseVisibility,
-  withPlans,
+  plannedAmong,
 } from '#src/use-cases/listings/detail/visible-open-houses.ts'
-import { getShownListing, placeName } from '#src/use-cases/visits/visit-listing.ts'
+import { placeName } from '#src/use-cases/visits/visit-listing.ts'
 import { type OpenHouseView, openHouseView, type PlannableHouse } from './open-house-view.ts'
 
 export interface ListingOpenHouses {
@@ -28,10 +28,11 @@ export function getListingOpenHouses(context: Context, listingId: string): Listi
   const shown = findOpenHousesOf(context.db.read, listing.RowKey).filter(
     (house) => manages || (house.OpenHouseDate >= today && maySee(house, listing)),
   )
-  const houses = withPlans(context, shown, (house, planned) => ({
+  const planned = plannedAmong(context, shown)
+  const houses = shown.map((house) => ({
     ...openHouseView(context, house, listing),
     canChange: canChange(context, house, listing),
-    planned,
+    planned: planned(house.OpenHouseKey),
   }))
   return { listingId, place: placeName(listing, context.scope), manages, houses }
 }
@@ -61,6 +62,6 @@ export function getOpenHouse(context: Context, listingId: string, key: string): 
     house: openHouseView(context, house, listing),
     canChange: mayChange,
     isReadOnly: !mayChange && managesOpenHouses(context, listing),
-    planned: context.user === null ? null : isPlanned(context.db.read, context.user.id, key),
+    planned: plannedAmong(context, [house])(key),
   }
 }

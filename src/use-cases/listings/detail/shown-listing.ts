@@ -1,0 +1,18 @@
+import { getListing, type ListingRow } from '#db/queries/listings/listing-rows.ts'
+import { isShown } from '#src/domain/context/access/scope.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { isId } from '#src/domain/ids.ts'
+import { listingMissing } from '#src/domain/listings/messages/listing-messages.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+
+export const noSuchListing = () => new RequestError('NotFound', listingMissing)
+
+/** Throws `NotFound` for a listing that the user may not see. */
+export function requireShown({ db, scope }: Context, id: string) {
+  const match = isId(id) ? getListing(db, id) : null
+  if (match === null || !isShown(match.listing, scope)) throw noSuchListing()
+  return match
+}
+
+export const getShownListing = (context: Context, id: string): ListingRow =>
+  requireShown(context, id).listing
