@@ -34,12 +34,12 @@ export const isForAccount = (orm: Orm, userId: string) =>
     ),
   )
 
-export const getReachableAlert = (orm: Orm, userId: string, id: string): AlertRow | null =>
+export const isReachableAlert = (orm: Orm, userId: string, id: string): boolean =>
   orm
-    .select()
+    .select({ id: Id })
     .from(subscriptions)
     .where(and(eq(Id, id), or(eq(OwnerId, userId), isForAccount(orm, userId))))
-    .get() ?? null
+    .get() !== undefined
 
 export const findByToken = (orm: Orm, hash: string): AlertRow | null =>
   orm.select().from(subscriptions).where(eq(subscriptions.TokenHash, hash)).get() ?? null

@@ -1,8 +1,11 @@
 import type { Orm, Transaction } from '#db/connect.ts'
+import { assertTypes } from '#db/orm/column-types.ts'
 import { and, asc, count, eq, max } from '#db/orm/drizzle.ts'
 import { idxLinks, users } from '#db/schema/index.ts'
 
 export type IdxLinkRow = typeof idxLinks.$inferSelect
+
+export const assertIdxLink = (row: IdxLinkRow): void => assertTypes(idxLinks, row)
 
 const { Id, OwnerId, Position } = idxLinks
 

@@ -33,7 +33,7 @@ export interface Waiting {
 }
 
 /** The order of the menus in the navigation among an agent's tools. */
-export const toolGroups = ['Clients', 'Market', 'Mine', 'Publish'] as const
+const toolGroups = ['Clients', 'Market', 'Mine', 'Publish'] as const
 type ToolGroup = (typeof toolGroups)[number]
 
 export interface Tool {

@@ -33,7 +33,7 @@ export const changeEmails = 'Change'
 export const savingSignIn = 'Please sign in to save searches.'
 export const savingUnconfirmed = 'You can save searches as soon as you confirm your email address.'
 export const savedSearchMissing = 'This search doesn’t exist.'
-export const savedSearchUnreadable = 'Its database record is damaged.'
+export const savedSearchUnreadable = 'This search’s database record is damaged.'
 export const savedSearchesTooMany = (most: number) =>
   `You’ve reached the limit of ${formatCount(most)} saved searches. Delete some to save more.`
 export const savedSearchNameLong = (most: number) => `Names can have up to ${most} characters.`

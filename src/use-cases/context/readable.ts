@@ -4,14 +4,14 @@ import type { Site } from '#src/use-cases/context/context.ts'
 
 const logged: CacheKind<string, true> = { name: 'damaged rows', maxEntries: 1_000 }
 
-type Readable = 'a home' | 'an alert' | 'a showing' | 'a request'
+type Readable = 'home' | 'alert' | 'showing' | 'request' | 'link'
 
 /** Reads rows by key. If that fails, reads them one by one, omitting and logging those that are damaged. */
 export function readReadable<Key extends string | number, Read>(
   { caches, log }: Pick<Site, 'caches' | 'log'>,
   keys: readonly Key[],
   read: (keys: readonly Key[]) => readonly Read[],
-  what: Readable = 'a home',
+  what: Readable = 'home',
 ): readonly Read[] {
   try {
     return read(keys)
@@ -20,8 +20,7 @@ export function readReadable<Key extends string | number, Read>(
     if (keys.length > 1)
       return keys.flatMap((key) => readReadable({ caches, log }, [key], read, what))
     caches.of(logged).getOrSet(`${what} ${keys[0]}`, () => {
-      const [, name] = what.split(' ') as [string, string]
-      log.warn({ err, [name]: keys[0] }, `${what} cannot be read`)
+      log.warn({ err, [what]: keys[0] }, `the stored ${what} cannot be read`)
       return true
     })
     return []

@@ -86,11 +86,12 @@ export async function getOwnLink(context: SharingContext, id: string): Promise<L
   }
 }
 
+type StoredLink = Omit<SharedLinkRow, 'MlsIds'>
 type Counts = Pick<ListedLink, 'opens' | 'openedAt' | 'sentTo'>
 
 function describe(
   { clock, publicOrigin, vault }: SharingContext,
-  link: Omit<SharedLinkRow, 'MlsIds'>,
+  link: StoredLink,
   counts: Counts,
 ): ListedLink {
   const token = openToken(vault, link.TokenSealed)
@@ -107,20 +108,13 @@ function describe(
   }
 }
 
-function stateOf(link: Omit<SharedLinkRow, 'MlsIds'>, now: Date): LinkState {
+function stateOf(link: StoredLink, now: Date): LinkState {
   if (link.RevokedAt !== null) return 'revoked'
   if (hasEnded(link, now)) return 'expired'
   return isGone(link) ? 'gone' : 'open'
 }
 
-function isGone({
-  Kind,
-  Filter,
-  SavedSearchId,
-  QuickSearchId,
-  CollectionId,
-  CmaId,
-}: Omit<SharedLinkRow, 'MlsIds'>) {
+function isGone({ Kind, Filter, SavedSearchId, QuickSearchId, CollectionId, CmaId }: StoredLink) {
   if (Kind === 'Search') return Filter === null && SavedSearchId === null && QuickSearchId === null
   if (Kind === 'Collection') return CollectionId === null
   return Kind === 'Cma' && CmaId === null

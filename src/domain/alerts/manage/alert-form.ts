@@ -56,7 +56,7 @@ export const eventsOf = (kind: AlertKind): readonly AlertEventKind[] =>
     ? alertEventKinds.filter((event) => event !== 'New' && event !== 'Recommended')
     : alertEventKinds
 
-export const firstHour = 8
+const firstHour = 8
 
 export const newForm = (kind: AlertKind, name: string, hasContact: boolean): AlertForm => ({
   name,

@@ -103,6 +103,5 @@ export const newsCount = (count: number | string) =>
   String(count) === '1' ? '1 new update.' : `${count} new updates.`
 export const emailed = (schedule: string) => `Email: ${schedule}`
 export const tellMe = 'Get updates'
-export const tellMeOfChanges = 'Get updates'
 export const contactAlertsNone =
-  'This contact doesn’t get updates yet. Open one of your saved searches and choose “Tell contacts about new ones”.'
+  'This contact doesn’t get updates yet. Open one of your saved searches, then choose “Get updates” and “Send to a contact instead”.'

@@ -28,9 +28,13 @@ const otherKinds = {
 
 export type LocationField = NameField | 'ListingId' | keyof typeof otherKinds
 
-const peopleFields: readonly LocationField[] = ['ListAgentFullName', 'ListOfficeName']
+/** The keys of the people whose names can be searched. */
+export const keyFields: Readonly<Partial<Record<string, string>>> = {
+  ListAgentFullName: 'ListAgentKey',
+  ListOfficeName: 'ListOfficeKey',
+}
 
-export const isPlaceField = (field: LocationField): boolean => !peopleFields.includes(field)
+export const isPlaceField = (field: LocationField): boolean => !(field in keyFields)
 
 export const kindOf = (field: LocationField): { readonly group: string; readonly kind: string } => {
   if (field === 'ListingId') return { group: numbersTitle(), kind: numberTitle() }

@@ -44,7 +44,7 @@ export async function gather(
 }
 
 export const readAlertRows = (site: Site, ids: readonly string[]) =>
-  readReadable(site, ids, (keys) => findAlertsWithPeople(site.db.read, keys), 'an alert')
+  readReadable(site, ids, (keys) => findAlertsWithPeople(site.db.read, keys), 'alert')
 
 async function unmailedOf(
   { db }: Site,

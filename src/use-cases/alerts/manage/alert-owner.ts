@@ -1,10 +1,8 @@
 import type { Orm } from '#db/connect.ts'
 import {
   type AlertRow,
-  assertReadable,
   findOwnAlertNames,
-  findOwnAlerts,
-  getReachableAlert,
+  isReachableAlert,
 } from '#db/queries/alerts/alert-rows.ts'
 import {
   alertMissing,
@@ -15,9 +13,9 @@ import {
 } from '#src/domain/alerts/messages/alert-messages.ts'
 import { canUseAlerts, canWorkWithContacts } from '#src/domain/context/access/permissions.ts'
 import { RequestError } from '#src/domain/errors.ts'
+import { readAlert } from '#src/use-cases/alerts/match/readable-alert.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { type Actor, personOf, requireRight } from '#src/use-cases/context/person.ts'
-import { readReadable } from '#src/use-cases/context/readable.ts'
 
 export const requireAlertOwner = (actor: Actor) =>
   requireRight(actor, canUseAlerts, alertsSignIn, alertsUnconfirmed)
@@ -29,7 +27,8 @@ export const noSuchAlert = () => new RequestError('NotFound', alertMissing)
 /** Throws `NotFound` for an alert of another owner. */
 export function requireOwnAlert(context: Context, orm: Orm, id: string): AlertRow {
   const { id: ownerId } = requireAlertOwner(context)
-  return requireReadable(context, id, () => findOwnAlerts(orm, ownerId, [id])[0] ?? null)
+  if (findOwnAlertNames(orm, ownerId, [id]).length === 0) throw noSuchAlert()
+  return requireReadable(context, orm, id)
 }
 
 /** Returns the given alerts of the user without the deleted ones. Throws `NotFound` if none is left. */
@@ -53,21 +52,12 @@ export function assertAllOwned(context: Context, orm: Orm, ids: readonly string[
 /** Returns an alert that the user owns or that an agent made for the user. Throws `NotFound` for any other. */
 export function requireReachableAlert(context: Context, orm: Orm, id: string): AlertRow {
   const { id: userId } = requireAlertOwner(context)
-  return requireReadable(context, id, () => getReachableAlert(orm, userId, id))
+  if (!isReachableAlert(orm, userId, id)) throw noSuchAlert()
+  return requireReadable(context, orm, id)
 }
 
-function requireReadable(context: Context, id: string, read: () => AlertRow | null): AlertRow {
-  const [row] = readReadable(
-    context,
-    [id],
-    () => {
-      const found = read()
-      if (found !== null) assertReadable(found)
-      return [found]
-    },
-    'an alert',
-  )
-  if (row === undefined) throw new RequestError('Invalid', alertUnreadable)
-  if (row === null) throw noSuchAlert()
+function requireReadable(context: Context, orm: Orm, id: string): AlertRow {
+  const row = readAlert(context, orm, id)
+  if (row === null) throw new RequestError('Invalid', alertUnreadable)
   return row
 }

@@ -59,7 +59,7 @@ export function listAlerts(
   const total = countListed(read, lister)
   const listed = findListedIds(read, lister, { limit, offset: (page - 1) * limit })
   const ids = listed.map(({ id }) => id)
-  const alerts = readReadable(context, ids, (keys) => listedAmong(context, keys), 'an alert')
+  const alerts = readReadable(context, ids, (keys) => listedAmong(context, keys), 'alert')
   const found = new Map(alerts.map((alert) => [alert.id, alert]))
   return {
     alerts: ids.flatMap((id) => found.get(id) ?? []),

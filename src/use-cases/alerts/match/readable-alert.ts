@@ -5,7 +5,7 @@ import { readReadable } from '#src/use-cases/context/readable.ts'
 
 /** Reads an alert without checking permissions; the caller must have done so. Null if it is damaged. */
 export const readAlert = (context: Context, orm: Orm, id: string): AlertRow | null =>
-  readReadable(context, [id], (ids) => findAlerts(orm, ids), 'an alert')[0] ?? null
+  readReadable(context, [id], (ids) => findAlerts(orm, ids), 'alert')[0] ?? null
 
 /** The alert that the user gets about a saved search. Null if there is none or it is damaged. */
 export function findAlertOfSearch(context: Context, searchId: string): AlertRow | null {

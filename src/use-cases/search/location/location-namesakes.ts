@@ -1,6 +1,6 @@
 import type { CacheKind } from '#src/domain/context/cache/cache.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
-import type { LocationField } from '#src/domain/search/location/location-kinds.ts'
+import { keyFields, type LocationField } from '#src/domain/search/location/location-kinds.ts'
 import {
   createOption,
   type LocationOption,
@@ -17,9 +17,9 @@ import { readFilterText } from '#src/use-cases/search/filter/read-filter.ts'
 // Agents, offices, and places with equal names become separate options. An agent is shown with the office, a place with
 // the larger place around it.
 
-const kinds: Readonly<Record<string, { readonly key: string; readonly parent: string }>> = {
-  ListAgentFullName: { key: 'ListAgentKey', parent: 'ListOfficeName' },
-  ListOfficeName: { key: 'ListOfficeKey', parent: 'City' },
+const parents: Readonly<Partial<Record<string, string>>> = {
+  ListAgentFullName: 'ListOfficeName',
+  ListOfficeName: 'City',
 }
 
 const places = ['StateOrProvince', 'CountyOrParish', 'City'] as const
@@ -56,16 +56,16 @@ export async function splitNamesakes(
   context: Context,
   option: LocationOption,
 ): Promise<LocationOption[]> {
-  const kind = kinds[option.fieldName]
+  const keyField = keyFields[option.fieldName]
   const around = surroundings[option.fieldName]
-  if ((kind === undefined && around === undefined) || option.parentId !== null) return [option]
+  if ((keyField === undefined && around === undefined) || option.parentId !== null) return [option]
   const cache = context.caches.of(namesakes)
   const key = JSON.stringify([option.id, option.count, context.scope])
   const namesakesOf = async () => {
     const query = await queryOf(context, option)
-    return kind === undefined
+    return keyField === undefined
       ? findAround(context, option, { around: around!, names: [], query })
-      : findNamesakes(context, option, kind, query)
+      : findNamesakes(context, option, keyField, query)
   }
   const find = () =>
     namesakesOf().catch(() => {
@@ -85,20 +85,23 @@ async function queryOf(context: Context, { sparkQl }: LocationOption): Promise<Q
 async function findNamesakes(
   context: Context,
   option: LocationOption,
-  kind: { key: string; parent: string },
+  keyField: string,
   all: Query,
 ): Promise<LocationOption[]> {
-  const keys = await optionalFacet(context, all, { field: kind.key, limit: maxNamesakes + 1 })
+  const keys = await optionalFacet(context, all, { field: keyField, limit: maxNamesakes + 1 })
   const named = keys.filter((bucket): bucket is Bucket & { value: string } => bucket.value !== null)
   if (named.length < 2) return [option]
   return Promise.all(
     named.slice(0, maxNamesakes).map(async (namesake) => {
-      const query = andCondition(all, queryFor(context, kind.key, namesake.value).condition)
-      const [parent] = await optionalFacet(context, query, { field: kind.parent, limit: 1 })
+      const query = andCondition(all, queryFor(context, keyField, namesake.value).condition)
+      const [parent] = await optionalFacet(context, query, {
+        field: parents[option.fieldName]!,
+        limit: 1,
+      })
       return createOption({
         ...option,
-        id: `${kind.key}:${namesake.value}`,
-        sparkQl: `${option.sparkQl} And ${kind.key} Eq ${quote(namesake.value)}`,
+        id: `${keyField}:${namesake.value}`,
+        sparkQl: `${option.sparkQl} And ${keyField} Eq ${quote(namesake.value)}`,
         count: namesake.count,
         parent: parent?.value ?? null,
       })

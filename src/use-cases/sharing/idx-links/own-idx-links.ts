@@ -1,4 +1,5 @@
 import {
+  assertIdxLink,
   changeIdxLink,
   countIdxLinks,
   getOwnIdxLink,
@@ -29,6 +30,7 @@ import {
 import { asVisitor } from '#src/use-cases/context/as-visitor.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { type Actor, requireRight } from '#src/use-cases/context/person.ts'
+import { readReadable } from '#src/use-cases/context/readable.ts'
 import { countVisible } from '#src/use-cases/listings/visible-listings.ts'
 import { sentenceOf } from '#src/use-cases/searches/saved/search-words.ts'
 import { type IdxLinkProblems, readIdxLink } from './read-idx-link.ts'
@@ -77,22 +79,19 @@ export async function listIdxLinks(
 async function listedLink(
   context: Context,
   visitor: Context,
-  { Id, Name, ListingEvent, ListingEventHours, ...row }: IdxLinkRow,
+  row: IdxLinkRow,
 ): Promise<ListedIdxLink> {
+  const { Id, Name, ListingEvent, ListingEventHours } = row
   const listed = { id: Id, name: Name }
-  try {
-    const filter = Filter.of(row.Filter)
-    const recent = filterWithEvent(filter, ListingEvent, ListingEventHours)
-    return {
-      ...listed,
-      sentence: sentenceOf(context, filter),
-      event: eventText(ListingEvent, ListingEventHours),
-      total: await countVisible(visitor, recent),
-    }
-  } catch (err) {
-    if (!(err instanceof TypeError)) throw err
-    context.log.warn({ err, link: Id }, 'an IDX link cannot be read')
-    return { ...listed, sentence: idxLinkUnreadable, event: null, total: 0 }
+  const isReadable = readReadable(context, [Id], () => [assertIdxLink(row)], 'link').length > 0
+  if (!isReadable) return { ...listed, sentence: idxLinkUnreadable, event: null, total: 0 }
+  const filter = Filter.of(row.Filter)
+  const recent = filterWithEvent(filter, ListingEvent, ListingEventHours)
+  return {
+    ...listed,
+    sentence: sentenceOf(context, filter),
+    event: eventText(ListingEvent, ListingEventHours),
+    total: await countVisible(visitor, recent),
   }
 }
 

@@ -56,7 +56,7 @@ export function listShowings(
         place: placeName(listing, context.scope),
         choices: showingChoices('agent', showing.State),
       })),
-    'a showing',
+    'showing',
   )
   const unreadable = ids.length - showings.length
   return { showings, unreadable, total, pages: Math.max(1, Math.ceil(total / visitsPageSize)) }

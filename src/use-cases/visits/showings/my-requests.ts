@@ -44,7 +44,7 @@ export async function listMyRequests(context: VisitContext, page: number): Promi
   const total = countOwnRequests(read, id)
   const window = { limit: visitsPageSize, offset: (page - 1) * visitsPageSize }
   const ids = findOwnRequestIds(read, id, window)
-  const rows = readReadable(context, ids, (keys) => findOwnRequests(read, id, keys), 'a request')
+  const rows = readReadable(context, ids, (keys) => findOwnRequests(read, id, keys), 'request')
   const cards = await findListingCardsById(
     context,
     rows.map(({ listing }) => listing.Id),

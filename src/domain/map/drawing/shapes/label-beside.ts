@@ -1,6 +1,5 @@
+import type { Pixel } from '#src/domain/map/basemap/clip.ts'
 import { isTaken, type LabelBox, liesIn } from '#src/domain/map/marks/label-layout.ts'
-
-type Pixel = readonly [x: number, y: number]
 
 interface Around {
   readonly width: number

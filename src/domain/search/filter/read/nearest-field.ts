@@ -45,7 +45,7 @@ const wordsBeforeOperator =
   /^\w+(?:\s+(?!(?:Eq|Ne|Gt|Ge|Lt|Le|Bt)\b)\w+){0,3}(?=\s+(?:Eq|Ne|Gt|Ge|Lt|Le|Bt)\b)/
 
 /** Returns the field whose name, Spark name, or label is closest to an unknown name, if it is close enough. */
-export function nearestField(unknown: string, { dictionary, scope }: Fields): string | null {
+function nearestField(unknown: string, { dictionary, scope }: Fields): string | null {
   const known = dictionary.find(unknown)
   if (known !== undefined && canSeeField(scope, known)) return null
   const typed = folded(unknown)

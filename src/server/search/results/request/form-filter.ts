@@ -3,6 +3,7 @@ import { type FormOfFilter, formOf } from '#src/domain/search/filter/convert/for
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import { type FormErrors, readForm } from '#src/domain/search/filter/form/read-search-form.ts'
 import { emptyForm, formToFilter } from '#src/domain/search/filter/form/search-form.ts'
+import { keyFields } from '#src/domain/search/location/location-kinds.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
 import { type FoundPlace, findPlace } from '#src/use-cases/search/location/find-place.ts'
@@ -58,11 +59,6 @@ function chosenIn(query: URLSearchParams): FoundPlace | null {
 }
 
 const maxChosenLength = 4_000
-
-const keyFields: Readonly<Record<string, string>> = {
-  ListAgentFullName: 'ListAgentKey',
-  ListOfficeName: 'ListOfficeKey',
-}
 
 function withoutOldPlace({ form, rest }: FormOfFilter): Filter {
   const key = keyFields[form.placeField]
