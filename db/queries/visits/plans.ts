@@ -33,13 +33,6 @@ export const findPlan = (orm: Orm, ownerId: string, from: string) =>
     )
     .all()
 
-export const isPlanned = (orm: Orm, ownerId: string, key: string): boolean =>
-  orm
-    .select({ OpenHouseKey })
-    .from(openHousePlans)
-    .where(and(eq(OwnerId, ownerId), eq(OpenHouseKey, key)))
-    .get() !== undefined
-
 /** The keys of those open houses that the person plans to visit. */
 export const findPlannedAmong = (
   orm: Orm,

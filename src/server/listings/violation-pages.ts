@@ -18,7 +18,7 @@ import { refuseStale } from '#src/server/context/request/forms/stale.ts'
 import { setNotice } from '#src/server/context/request/notice.ts'
 import { readPage } from '#src/server/context/request/read-page.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
-import { getShownListing } from '#src/use-cases/listings/detail/shown-listing.ts'
+import { getShownListing } from '#src/use-cases/listings/shown-listing.ts'
 import { answerReport } from '#src/use-cases/listings/violations/answer-report.ts'
 import {
   closeReport,

@@ -9,10 +9,10 @@ import type { ListingCard } from '#src/domain/listings/view.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import { fit } from '#src/domain/search/location/rank.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { noSuchListing } from '#src/use-cases/listings/detail/shown-listing.ts'
 import { findListingCardsById } from '#src/use-cases/listings/find-listing-cards.ts'
 import { findListingNumbers } from '#src/use-cases/listings/find-listing-numbers.ts'
 import { findListings } from '#src/use-cases/listings/find-listings.ts'
+import { noSuchListing } from '#src/use-cases/listings/shown-listing.ts'
 import { findAddresses } from '#src/use-cases/search/location/find-addresses.ts'
 
 export function findGarages(context: Context, ids: readonly string[]): Map<string, number | null> {

@@ -3,12 +3,12 @@ import { createUser } from '#db/queries/account/user-rows.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import { recentMost } from '#src/domain/searches/recent.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { tagRecent } from '#src/use-cases/searches/my-searches.ts'
 import {
   forgetRecent,
   listRecentSearches,
   listSeenHomes,
-} from '#src/use-cases/searches/find-recent.ts'
-import { tagRecent } from '#src/use-cases/searches/my-searches.ts'
+} from '#src/use-cases/searches/saved/find-recent.ts'
 import { testContext, testNow } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { idOf, insertListing } from '../../support/listings/listings.ts'

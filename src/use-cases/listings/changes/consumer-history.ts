@@ -10,8 +10,8 @@ import {
   changeMissing,
 } from '#src/domain/listings/messages/change-history-messages.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { getShownListing } from '#src/use-cases/listings/detail/shown-listing.ts'
 import { findCards } from '#src/use-cases/listings/find-listings.ts'
+import { getShownListing } from '#src/use-cases/listings/shown-listing.ts'
 
 export const consumerHistories = ['condensed', 'none'] as const
 export type ConsumerHistory = (typeof consumerHistories)[number]

@@ -4,10 +4,10 @@ import { type HomeSearch, homeSearches } from '#src/domain/listings/page/similar
 import type { ListingCard } from '#src/domain/listings/view.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { noSuchListing } from '#src/use-cases/listings/shown-listing.ts'
 import { buildingOf } from '../card-material.ts'
 import { findListingCardsById } from '../find-listing-cards.ts'
 import { findListings } from '../find-listings.ts'
-import { noSuchListing } from './shown-listing.ts'
 
 export interface SimilarHomes extends HomeSearch {
   readonly total: number

@@ -28,10 +28,10 @@ import { listingAsOf } from '#src/use-cases/listings/listing-as-of.ts'
 import { galleryOf } from '#src/use-cases/listings/photos/get-gallery.ts'
 import { openOfficeMedia } from '#src/use-cases/listings/photos/office-media.ts'
 import { canShowPhoto, photoOf } from '#src/use-cases/listings/photos/visible-photos.ts'
+import { requireShown } from '#src/use-cases/listings/shown-listing.ts'
 import { buildingOf, listingCard, ownerCostsOf } from '../card-material.ts'
 import { findRelisted } from '../relisted.ts'
 import { memberInformation } from './member-information.ts'
-import { requireShown } from './shown-listing.ts'
 import { openHouseVisibility, plannedAmong } from './visible-open-houses.ts'
 
 const historyLimit = 200
@@ -70,10 +70,8 @@ interface DescribedListing extends FoundListing {
   readonly day: string | null
 }
 
-function describe(
-  context: Context,
-  { listing, texts, changes, day }: DescribedListing,
-): ListingDetail {
+function describe(context: Context, described: DescribedListing): ListingDetail {
+  const { listing, texts, changes, day } = described
   const { db, scope, dictionary, localTime } = context
   const now = context.clock()
   const today = localDate(now, localTime)
@@ -82,7 +80,6 @@ function describe(
   const withheld = isAddressWithheld(listing, scope)
   const media = openOfficeMedia(context, listing, findMedia(db, listing.RowKey))
   const photos = orderPhotos(media, scope)
-  const spans = findRentalSpans(db, listing.RowKey, `${today.slice(0, 7)}-01`)
   const members = memberInformation(context, listing)
   const fields = {
     ...foreignCurrency(listing),
@@ -102,7 +99,7 @@ function describe(
     schools: schoolsOf(fields),
     openHouses: openHouses.map((row) => openHouse(row, planned(row.OpenHouseKey))),
     history: historyOf(changes, dictionary, scope, withheld, localTime, fields.currency),
-    rentalSpans: spans.length === 0 ? null : spans.map(rentalSpan),
+    rentalSpans: rentalSpansOf(context, listing, today),
     agent: agentOf(listing),
     contact: contactOf(listing, members),
     members,
@@ -111,6 +108,11 @@ function describe(
     source: listing.OriginatingSystemName,
     modifiedAt: listing.ModificationTimestamp,
   }
+}
+
+function rentalSpansOf({ db }: Context, { RowKey }: ListingRow, today: string) {
+  const spans = findRentalSpans(db, RowKey, `${today.slice(0, 7)}-01`)
+  return spans.length === 0 ? null : spans.map(rentalSpan)
 }
 
 const rowOf = (listing: ListingRow) => ({ ...listing, ...furtherOf(listing) })

@@ -24,7 +24,7 @@ import {
 import { formatMoment, hourMs } from '#src/domain/local-time.ts'
 import { violationMail } from '#src/mail/templates/violation-mail.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { getShownListing } from '#src/use-cases/listings/detail/shown-listing.ts'
+import { getShownListing } from '#src/use-cases/listings/shown-listing.ts'
 
 export const violationUrlSetting = 'report_violations_url'
 const maxNameLength = 100

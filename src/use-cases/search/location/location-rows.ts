@@ -5,7 +5,6 @@ import { onePerPlace } from '#src/domain/search/location/one-per-place.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { countVisible } from '#src/use-cases/listings/visible-listings.ts'
 import { findAddressFilter } from './find-addresses.ts'
-import type { LocationSearch } from './search-locations.ts'
 
 /**
  * Returns one option for each place, and first one for all the homes at an address that is in several places. The
@@ -15,7 +14,7 @@ export async function toLocationRows(
   context: Context,
   text: string,
   options: readonly LocationOption[],
-  { condition, others }: Pick<LocationSearch, 'condition' | 'others'>,
+  { condition, others }: { readonly condition?: string; readonly others?: Filter },
 ): Promise<LocationOption[]> {
   const rows = await withWholeAddress(context, text, onePerPlace(options))
   return Promise.all(

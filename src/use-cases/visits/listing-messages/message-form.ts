@@ -1,6 +1,6 @@
 import { answersYou } from '#src/domain/visits/messages/visit-messages.ts'
 import type { PersonForm } from '#src/domain/visits/person-form.ts'
-import { getShownListing } from '#src/use-cases/listings/detail/shown-listing.ts'
+import { getShownListing } from '#src/use-cases/listings/shown-listing.ts'
 import { findResponder } from '#src/use-cases/visits/answerer.ts'
 import { ownPerson } from '#src/use-cases/visits/own-person.ts'
 import { getVisitTexts } from '#src/use-cases/visits/save-visit-texts.ts'

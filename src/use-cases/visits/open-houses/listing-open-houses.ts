@@ -3,13 +3,13 @@ import { RequestError } from '#src/domain/errors.ts'
 import { localDate } from '#src/domain/local-time.ts'
 import { openHouseMissing } from '#src/domain/visits/messages/open-house-messages.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { getShownListing } from '#src/use-cases/listings/detail/shown-listing.ts'
 import {
   canChange,
   managesOpenHouses,
   openHouseVisibility,
   plannedAmong,
 } from '#src/use-cases/listings/detail/visible-open-houses.ts'
+import { getShownListing } from '#src/use-cases/listings/shown-listing.ts'
 import { placeName } from '#src/use-cases/visits/visit-listing.ts'
 import { type OpenHouseView, openHouseView, type PlannableHouse } from './open-house-view.ts'
 

@@ -30,8 +30,8 @@ import {
   ownOpenHousePrefix,
 } from '#src/domain/visits/open-houses/open-house.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { getShownListing } from '#src/use-cases/listings/detail/shown-listing.ts'
 import { managesOpenHouses } from '#src/use-cases/listings/detail/visible-open-houses.ts'
+import { getShownListing } from '#src/use-cases/listings/shown-listing.ts'
 import { tellPlannersOf } from './tell-planners.ts'
 
 export type SaveOutcome =

@@ -1,7 +1,7 @@
 import type { Orm } from '#db/connect.ts'
 import type { ListingRow } from '#db/queries/listings/listing-rows.ts'
 import { findOpenHouse, type OpenHouseRow } from '#db/queries/visits/open-house-rows.ts'
-import { type findChangedPlan, findRemovalOf, isPlanned } from '#db/queries/visits/plans.ts'
+import { type findChangedPlan, findPlannedAmong, findRemovalOf } from '#db/queries/visits/plans.ts'
 import { keysOf } from '#src/domain/alerts/events.ts'
 import { isCanceled } from '#src/domain/visits/open-houses/open-house.ts'
 import type { OpenHouseChangeKind } from '#src/mail/templates/open-house-mail.ts'
@@ -45,5 +45,5 @@ function successorOf(
   const went = before.filter((key) => !after.includes(key))
   const [came, ...others] = after.filter((key) => !before.includes(key))
   if (came === undefined || others.length > 0 || went.length !== 1) return null
-  return isPlanned(orm, OwnerId, came) ? null : findOpenHouse(orm, RowKey, came)
+  return findPlannedAmong(orm, OwnerId, [came]).has(came) ? null : findOpenHouse(orm, RowKey, came)
 }

@@ -2,8 +2,8 @@ import {
   countPlanned,
   deletePlan,
   findPlan,
+  findPlannedAmong,
   insertPlan,
-  isPlanned,
   setPositions,
   updatePlan,
 } from '#db/queries/visits/plans.ts'
@@ -97,7 +97,7 @@ export async function planOpenHouse(
   const { house } = findVisibleOpenHouse(context, listingId, key)
   const at = context.clock().toISOString()
   await context.db.write((tx) => {
-    if (isPlanned(tx.orm, id, key)) return
+    if (findPlannedAmong(tx.orm, id, [key]).has(key)) return
     const total = countPlanned(tx.orm, id, localDate(context.clock(), context.localTime))
     if (total >= plannedOpenHousesMost)
       throw new RequestError('Invalid', planFull(plannedOpenHousesMost))

@@ -6,7 +6,7 @@ import { showingInfoForAgents } from '#src/domain/visits/messages/showing-messag
 import type { Context } from '#src/use-cases/context/context.ts'
 import { requireRight } from '#src/use-cases/context/person.ts'
 import { fieldValue } from '#src/use-cases/listings/detail/listing-detail.ts'
-import { getShownListing } from '#src/use-cases/listings/detail/shown-listing.ts'
+import { getShownListing } from '#src/use-cases/listings/shown-listing.ts'
 import { getVisitTexts } from '#src/use-cases/visits/save-visit-texts.ts'
 import { placeName } from '#src/use-cases/visits/visit-listing.ts'
 import { barredBy } from './request-showing.ts'

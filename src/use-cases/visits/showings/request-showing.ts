@@ -7,7 +7,7 @@ import { answersYou, visitWait } from '#src/domain/visits/messages/visit-message
 import { type PersonForm, personProblems, personValues } from '#src/domain/visits/person-form.ts'
 import { reasonNotShown } from '#src/domain/visits/showings/showing-request.ts'
 import { readTimes, type TimeForm } from '#src/domain/visits/showings/times.ts'
-import { getShownListing } from '#src/use-cases/listings/detail/shown-listing.ts'
+import { getShownListing } from '#src/use-cases/listings/shown-listing.ts'
 import { newToken } from '#src/use-cases/sharing/links/link-tokens.ts'
 import { findResponder, type Responder } from '#src/use-cases/visits/answerer.ts'
 import { ownPerson } from '#src/use-cases/visits/own-person.ts'

@@ -6,12 +6,12 @@ import { listingPath, listingsPath } from '#src/domain/paths.ts'
 import { maxRetainedLength } from '#src/domain/search/filter/cards/limits.ts'
 import { type Recent, recentMost } from '#src/domain/searches/recent.ts'
 import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
+import { tagRecent } from '#src/use-cases/searches/my-searches.ts'
 import {
   forgetRecent,
   listRecentSearches,
   listSeenHomes,
-} from '#src/use-cases/searches/find-recent.ts'
-import { tagRecent } from '#src/use-cases/searches/my-searches.ts'
+} from '#src/use-cases/searches/saved/find-recent.ts'
 import { referenceFor } from './filter-reference.ts'
 
 const body = z.object({ filter: z.string().max(maxRetainedLength) })

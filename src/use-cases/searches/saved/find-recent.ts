@@ -7,7 +7,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { findListingCardsById } from '#src/use-cases/listings/find-listing-cards.ts'
 import { readFilterText } from '#src/use-cases/search/filter/read-filter.ts'
 import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
-import { shapeNames } from './saved/search-words.ts'
+import { shapeNames } from './search-words.ts'
 
 export interface RecentSearch {
   readonly filter: Filter
