@@ -47,5 +47,5 @@ export function followEntry(follow: (slide: number | undefined) => void): void {
   host.addEventListener('popstate', travel, { signal })
   host.navigation?.addEventListener('navigate', keepFocus, { signal })
   document.addEventListener('htmx:before:history:restore', keepPage)
-  window.addEventListener('pagehide', () => ended.abort())
+  window.addEventListener('pagehide', ({ persisted }) => persisted || ended.abort())
 }

@@ -133,12 +133,13 @@ export class Gestures {
     const slide = this.#slide
     const photo = slide?.querySelector('img')
     if (slide === null || photo == null) return
-    this.#zoom = zoom
     const { scale, x, y } = zoom
+    const begins = this.#zoom.scale === 1 && scale > 1
+    this.#zoom = zoom
     this.#stage.toggleAttribute('data-zoomed', scale > 1)
     slide.style.translate = `${x}px ${y}px`
     slide.style.scale = String(scale)
-    if (scale === 1) return
+    if (!begins) return
     for (const source of slide.querySelectorAll('source')) source.sizes = '300vw'
   }
 }
