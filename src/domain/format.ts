@@ -1,4 +1,4 @@
-export { formatDate, formatTime, formatTimestamp, namedDate } from './context/units/dates.ts'
+export { formatDate, formatTime, namedDate } from './context/units/dates.ts'
 export {
   formatCount,
   formatListings,

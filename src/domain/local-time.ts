@@ -1,5 +1,5 @@
-// Dates and times in the brokerage's time zone. A moment is a UTC timestamp. A date or a time of day is already local
-// and is only formatted.
+// Dates and times in the brokerage's time zone, which people are not told; other zones are named. A moment is a UTC
+// timestamp. A date or a time of day is already local and is only formatted.
 
 export interface LocalTime {
   readonly timeZone: string
@@ -37,7 +37,8 @@ const date = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
 const time = { hour: 'numeric', minute: '2-digit' } as const
 const styles = {
   date,
-  moment: { ...date, ...time, timeZoneName: 'short' },
+  moment: { ...date, ...time },
+  zoned: { ...time, timeZoneName: 'short' },
   time,
   clock: { hour: '2-digit', minute: '2-digit' },
   day: { month: 'short', day: 'numeric' },
@@ -78,9 +79,16 @@ export function localMoment(moment: Date, local: LocalTime): string {
 export const timeOfDay = (moment: Date, { timeZone }: LocalTime): string =>
   write({ timeZone, locale: 'sv-SE' }, 'clock', moment)
 
-/** Formats a timestamp: `03/09/2026, 11:05 AM CDT`. Other text is returned unchanged. */
+/** Formats a timestamp: `03/09/2026, 11:05 AM`. Other text is returned unchanged. */
 export const formatMoment = (value: string, local: LocalTime): string =>
   at(value, (moment) => write(local, 'moment', moment))
+
+/** The short name of a place's time zone at a moment, `MST`; empty if clocks there are those of the brokerage. */
+export function otherZone(moment: Date, place: LocalTime, brokerage: LocalTime): string {
+  if (localMoment(moment, place) === localMoment(moment, brokerage)) return ''
+  const parts = formatOf(place, 'zoned').formatToParts(moment)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+}
 
 const ages = [
   [365 * dayMs, 'y'],

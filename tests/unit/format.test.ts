@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { formatTimestamp } from '#src/domain/context/units/dates.ts'
 import {
   formatArea,
   formatCount,
@@ -8,7 +9,6 @@ import {
   formatNumber,
   formatPrice,
   formatTime,
-  formatTimestamp,
   namedDate,
 } from '#src/domain/format.ts'
 import { safeLink } from '#src/domain/listings/photos/safe-link.ts'

@@ -16,8 +16,8 @@ const berlin = { timeZone: 'Europe/Berlin', locale: 'de-DE' }
 
 describe('dates and times of the brokerage’s place', () => {
   it('are those of its zone, in summer and winter', () => {
-    expect(formatMoment('2026-03-09T16:05:00.000Z', chicago)).toBe('03/09/2026, 11:05 AM CDT')
-    expect(formatMoment('2026-01-09T04:05:00.000Z', chicago)).toBe('01/08/2026, 10:05 PM CST')
+    expect(formatMoment('2026-03-09T16:05:00.000Z', chicago)).toBe('03/09/2026, 11:05 AM')
+    expect(formatMoment('2026-01-09T04:05:00.000Z', chicago)).toBe('01/08/2026, 10:05 PM')
     expect(formatMomentDate('2026-01-09T04:05:00.000Z', chicago)).toBe('01/08/2026')
     expect(localDate(new Date('2026-01-09T04:05:00Z'), chicago)).toBe('2026-01-08')
     expect(localDate(new Date('2026-01-09T23:05:00Z'), berlin)).toBe('2026-01-10')
@@ -49,7 +49,7 @@ describe('dates and times of the brokerage’s place', () => {
   })
 
   it('are written in its language', () => {
-    expect(formatMoment('2026-03-09T16:05:00Z', berlin)).toBe('09.03.2026, 17:05 MEZ')
+    expect(formatMoment('2026-03-09T16:05:00Z', berlin)).toBe('09.03.2026, 17:05')
     expect(formatLocalDate('2026-03-09', berlin)).toBe('09.03.2026')
     expect(formatLocalTime('13:30', berlin)).toBe('13:30')
     expect(formatPart('2026-03-07', 'weekday', berlin)).toBe('Samstag')

@@ -110,3 +110,21 @@ const allBetween = oncePerDatabase(({ readConnection }) =>
 /** Finds the open houses of all listings between two dates, both included, soonest first. */
 export const findAllOpenHouses = (db: Database, from: string, to: string): OpenHouseTimeRow[] =>
   allBetween(db).all(from, to)
+
+const zones = oncePerDatabase(({ readConnection }) =>
+  readConnection.prepare<[string], { RowKey: number; zone: string | null }>(
+    `SELECT "RowKey", "Other" ->> '$.PropertyTimeZoneName' zone FROM listings
+     WHERE "RowKey" IN (SELECT value FROM json_each(?)) AND json_valid("Other")`,
+  ),
+)
+
+/** Finds the names of the time zones of homes, as their sources have them. */
+export const findHomeZones = (
+  db: Database,
+  rowKeys: readonly number[],
+): ReadonlyMap<number, string | null> =>
+  new Map(
+    zones(db)
+      .all(JSON.stringify([...new Set(rowKeys)]))
+      .map(({ RowKey, zone }) => [RowKey, zone]),
+  )

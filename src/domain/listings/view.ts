@@ -123,6 +123,7 @@ export interface OpenHouse {
   readonly date: string
   readonly from: string | null
   readonly to: string | null
+  readonly timeZone: string | null
   readonly type: string
   readonly remarks: string | null
   readonly appointment: boolean

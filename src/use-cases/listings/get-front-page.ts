@@ -1,5 +1,5 @@
 import { findAgentAccounts } from '#db/queries/account/user-rows.ts'
-import { findOpenHousesBetween } from '#db/queries/listings/open-house-time-rows.ts'
+import { findHomeZones, findOpenHousesBetween } from '#db/queries/listings/open-house-time-rows.ts'
 import { isOutOfTime } from '#src/domain/errors.ts'
 import type { ListingCard } from '#src/domain/listings/view.ts'
 import { localDate } from '#src/domain/local-time.ts'
@@ -14,6 +14,7 @@ import type {
 } from '#src/domain/search/results/front-page.ts'
 import { defaultSort } from '#src/domain/search/results/sorts/sorts.ts'
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
+import { homeZone } from '#src/domain/visits/open-houses/open-house-words.ts'
 import type { Query } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { readOptionsFor } from '#src/use-cases/context/read-options.ts'
@@ -133,6 +134,7 @@ async function findWeek(context: Context): Promise<FrontOpenHouse[]> {
   const { rowKeys } = await context.search.page(query, { offset: 0, limit: 50 })
   const cards = findCards(context, rowKeys)
   const houses = findOpenHousesBetween(context.db, rowKeys, from, to)
+  const zones = findHomeZones(context.db, rowKeys)
   return houses
     .filter(({ OpenHouseType }) => OpenHouseType === 'Public')
     .flatMap((house) => {
@@ -143,6 +145,7 @@ async function findWeek(context: Context): Promise<FrontOpenHouse[]> {
           date: house.OpenHouseDate,
           from: house.OpenHouseStartTime,
           to: house.OpenHouseEndTime,
+          timeZone: homeZone(zones.get(house.RowKey)),
           listing,
         },
       ]

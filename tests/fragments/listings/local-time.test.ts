@@ -47,9 +47,29 @@ describe('times of the brokerage’s place', () => {
     expect(textOf(elementsWith(html, 'class', 'rental-calendar__free')[0]!)).toBe(
       'Next available Mar 1',
     )
-    expect(html).toContain('02/28/2026, 9:30 PM CST')
+    expect(html).toContain('02/28/2026, 9:30 PM<')
     const home = await render(Home, '/', context)
     expect(textOf(elementsWith(home, 'class', 'agenda__time')[0]!)).toBe('8:00 PM – 10:30 PM')
+  })
+
+  it.each([
+    ['America/Denver', '2:00 PM – 4:00 PM MST'],
+    ['America/Menominee', '2:00 PM – 4:00 PM'],
+    ['Nowhere/At-all', '2:00 PM – 4:00 PM'],
+  ])('name the zone of a home elsewhere, if clocks there differ: %s', async (zone, hours) => {
+    const db = emptyDatabase()
+    const clock = () => new Date('2026-03-01T16:00:00Z')
+    const openHouses = [
+      { OpenHouseDate: '2026-03-02', OpenHouseStartTime: '14:00', OpenHouseEndTime: '16:00' },
+    ]
+    const Other = { PropertyTimeZoneName: zone }
+    await insertListing(db, 1, { Other }, { openHouses })
+    const context = { ...testContext(db), clock, localTime: chicago }
+    const html = await render(Listing, `/listings/${idOf(1)}`, context, { id: idOf(1) })
+    const [time] = elementsWith(html, 'class', 'open-house__time')
+    expect(textOf(time!)).toBe(`Monday, ${hours}`)
+    const [agenda] = elementsWith(await render(Home, '/', context), 'class', 'agenda__time')
+    expect(textOf(agenda!)).toBe(hours)
   })
 
   it('are written as its locale does', async () => {

@@ -77,7 +77,7 @@ test('the first opening and the first click of each message are told to who aske
   expect(told()).toEqual([...both, ...both])
   const [first] = db.read.select().from(messages).where(eq(messages.Kind, 'alert-visited')).all()
   expect(first!.Text.replaceAll('\n', ' ')).toContain(
-    'opened the message from 03/04/2026, 9:00 PM UTC about “Harbor homes”.',
+    'opened the message from 03/04/2026, 9:00 PM about “Harbor homes”.',
   )
   expect(first!.Text).toContain(`/contacts/${ContactId}/activity`)
 })

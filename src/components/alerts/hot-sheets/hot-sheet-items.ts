@@ -4,18 +4,14 @@ import { listedChanges } from '#src/components/listings/changes/listed-changes.t
 import type { ChangeEntry } from '#src/domain/listings/changes/change-entry.ts'
 import { listingName, priceText } from '#src/domain/listings/listing-words.ts'
 import type { ListingCard } from '#src/domain/listings/view.ts'
-import { formatLocalDate, formatLocalTime, type LocalTime } from '#src/domain/local-time.ts'
+import { formatLocalDate, type LocalTime } from '#src/domain/local-time.ts'
 import { listingPath } from '#src/domain/paths.ts'
 import type { NextPageLink } from '#src/domain/search/results/page/results-page.ts'
+import { hoursText, type OpenHouseHours } from '#src/domain/visits/open-houses/open-house-words.ts'
 
 interface Sheet {
   readonly changes: readonly { readonly listing: ListingCard; readonly entry: ChangeEntry }[]
-  readonly openHouses: readonly {
-    readonly listing: ListingCard
-    readonly date: string
-    readonly from: string | null
-    readonly to: string | null
-  }[]
+  readonly openHouses: readonly (OpenHouseHours & { readonly listing: ListingCard })[]
 }
 
 export const listedHotSheet = (
@@ -27,17 +23,11 @@ export const listedHotSheet = (
     ? listedChanges({ changes, localTime, next })
     : html`
   ${openHouses.map(
-    ({ listing, date, from, to }) => html`
+    ({ listing, ...house }) => html`
   <li class="contact-row">
     <a class="contact-row__name" href="${listingPath(listing.id)}"><bdi>${listingName(listing)}</bdi></a>
     <span class="contact-row__email">${[priceText(listing.price), listing.status].join(' · ')}</span>
-    <span>Open ${formatLocalDate(date, localTime)} ${hours(from, to, localTime)}</span>
+    <span>Open ${formatLocalDate(house.date, localTime)} ${hoursText(house, localTime)}</span>
   </li>`,
   )}
   ${next && html`<li class="next-page" data-next-page>${nextPage(next)}</li>`}`
-
-const hours = (from: string | null, to: string | null, localTime: LocalTime) =>
-  [from, to]
-    .filter((time) => time !== null)
-    .map((time) => formatLocalTime(time, localTime))
-    .join(' – ')

@@ -1,4 +1,5 @@
 import type { ListingCard } from '#src/domain/listings/view.ts'
+import type { OpenHouseHours } from '#src/domain/visits/open-houses/open-house-words.ts'
 
 export interface PlaceSummary {
   readonly name: string
@@ -7,10 +8,7 @@ export interface PlaceSummary {
   readonly filter: string
 }
 
-export interface FrontOpenHouse {
-  readonly date: string
-  readonly from: string | null
-  readonly to: string | null
+export interface FrontOpenHouse extends OpenHouseHours {
   readonly listing: ListingCard
 }
 

@@ -1,5 +1,6 @@
-import { formatLocalTime, formatWeekdayDate, type LocalTime } from '../../local-time.ts'
+import { formatWeekdayDate, type LocalTime } from '../../local-time.ts'
 import { isCanceled } from './open-house.ts'
+import { hoursText } from './open-house-words.ts'
 
 interface OpenHouse {
   readonly OpenHouseDate: string
@@ -8,8 +9,10 @@ interface OpenHouse {
   readonly OpenHouseStatus: string
 }
 
+type ZonedOpenHouse = OpenHouse & { readonly timeZone: string | null }
+
 /** Describes an open house: `open house Sat, Nov 28, 1:00 PM to 3:00 PM`, or `open house canceled: Sat, Nov 28`. */
-export function openHouseText(house: OpenHouse, today: string, local: LocalTime): string {
+export function openHouseText(house: ZonedOpenHouse, today: string, local: LocalTime): string {
   if (isCanceled(house))
     return `open house canceled: ${formatWeekdayDate(house.OpenHouseDate, today, local)}`
   return `open house ${timeText(house, today, local)}`
@@ -28,7 +31,7 @@ const namedMost = 3
 
 /** Describes changed open houses. `houses` are all future open houses of the listing. */
 export function openHousesChangedText(
-  houses: readonly OpenHouse[],
+  houses: readonly ZonedOpenHouse[],
   today: string,
   local: LocalTime,
 ): string {
@@ -54,12 +57,8 @@ export function openHousesChangedText(
 const momentOf = ({ OpenHouseDate, OpenHouseStartTime }: OpenHouse) =>
   `${OpenHouseDate} ${OpenHouseStartTime ?? ''}`
 
-function timeText(house: OpenHouse, today: string, local: LocalTime): string {
-  const times = [house.OpenHouseStartTime, house.OpenHouseEndTime]
-    .filter((time) => time !== null)
-    .map((time) => formatLocalTime(time, local))
-  return [
-    formatWeekdayDate(house.OpenHouseDate, today, local),
-    ...(times.length > 0 ? [times.join(' to ')] : []),
-  ].join(', ')
+function timeText(house: ZonedOpenHouse, today: string, local: LocalTime): string {
+  const { OpenHouseDate: date, OpenHouseStartTime: from, OpenHouseEndTime: to, timeZone } = house
+  const hours = hoursText({ date, from, to, timeZone }, local, ' to ')
+  return [formatWeekdayDate(date, today, local), ...(hours === '' ? [] : [hours])].join(', ')
 }

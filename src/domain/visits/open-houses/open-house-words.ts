@@ -1,33 +1,42 @@
+import { momentAt } from '#src/domain/context/calendar/moment-at.ts'
 import {
   formatLocalDate,
   formatLocalTime,
   formatPart,
+  isTimeZone,
   type LocalTime,
+  otherZone,
 } from '#src/domain/local-time.ts'
 
-interface When {
-  readonly OpenHouseDate: string
-  readonly OpenHouseStartTime: string | null
-  readonly OpenHouseEndTime: string | null
+export interface OpenHouseHours {
+  readonly date: string
+  readonly from: string | null
+  readonly to: string | null
+  /** The home's time zone; null if the brokerage's applies. */
+  readonly timeZone: string | null
 }
 
-/** The hours of an open house: `1:00 PM – 3:00 PM`; empty if no time is known. */
-export const hoursText = (
-  { from, to }: { readonly from: string | null; readonly to: string | null },
-  place: LocalTime,
-): string =>
-  [from, to]
+/** A home's time zone; null for an unknown one. */
+export const homeZone = (name: unknown): string | null =>
+  typeof name === 'string' && isTimeZone(name) ? name : null
+
+/** `1:00 PM – 3:00 PM`, or `1:00 PM – 3:00 PM MST` if the home is in another zone; empty if no time is known. */
+export function hoursText(
+  { date, from, to, timeZone }: OpenHouseHours,
+  brokerage: LocalTime,
+  between = ' – ',
+): string {
+  const home = timeZone === null ? brokerage : { ...brokerage, timeZone }
+  const hours = [from, to]
     .filter((time) => time !== null)
-    .map((time) => formatLocalTime(time, place))
-    .join(' – ')
+    .map((time) => formatLocalTime(time, home))
+    .join(between)
+  if (hours === '' || timeZone === null) return hours
+  return `${hours} ${otherZone(momentAt(`${date}T12:00`, home), home, brokerage)}`.trim()
+}
 
 export const dayText = (day: string, place: LocalTime): string =>
   `${formatPart(day, 'weekday', place)}, ${formatLocalDate(day, place)}`
 
-export const whenText = (when: When, place: LocalTime): string =>
-  [
-    dayText(when.OpenHouseDate, place),
-    hoursText({ from: when.OpenHouseStartTime, to: when.OpenHouseEndTime }, place),
-  ]
-    .filter((part) => part !== '')
-    .join(', ')
+export const whenText = (when: OpenHouseHours, place: LocalTime): string =>
+  [dayText(when.date, place), hoursText(when, place)].filter((part) => part !== '').join(', ')

@@ -5,6 +5,7 @@ import {
   findHidingOwners,
   findVisibilityFacts,
 } from '#db/queries/alerts/reach.ts'
+import { findHomeZones } from '#db/queries/listings/open-house-time-rows.ts'
 import { openHouseSource } from '#src/domain/alerts/events.ts'
 import type { LoggedValue } from '#src/domain/alerts/net.ts'
 import { isShown } from '#src/domain/context/access/scope.ts'
@@ -14,13 +15,14 @@ import {
   openHouseText,
   timesOf,
 } from '#src/domain/visits/open-houses/open-house-text.ts'
+import { homeZone } from '#src/domain/visits/open-houses/open-house-words.ts'
 import { inPieces } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import type { AlertReader } from '../match/alert-readers.ts'
 
 const listingsAtOnce = 50
 
-type House = ReturnType<typeof findComingOpenHouses>[number]
+type House = ReturnType<typeof findComingOpenHouses>[number] & { readonly timeZone: string | null }
 type ShownRow = NonNullable<ReturnType<ReturnType<typeof findVisibilityFacts>['get']>>
 
 export class ListingFacts {
@@ -57,11 +59,19 @@ export class ListingFacts {
     const hidden = new Set(hiding.flatMap(([who, id]) => (hiders.includes(who) ? id : [])))
     for (const row of rows)
       if (isShown(row, scope) && !hidden.has(row.Id)) this.shown.set(row.RowKey, row)
-    const openHouses = await inPieces(unknown, listingsAtOnce, (piece) =>
-      findComingOpenHouses(db, piece, this.today),
-    )
+    const openHouses = await inPieces(unknown, listingsAtOnce, (piece) => this.comingHouses(piece))
     for (const [rowKey, comingHouses] of Map.groupBy(openHouses, ({ RowKey }) => RowKey))
       this.houses.set(rowKey, comingHouses)
+  }
+
+  private comingHouses(rowKeys: readonly number[]): House[] {
+    const { db } = this.site
+    const houses = findComingOpenHouses(db, rowKeys, this.today)
+    const zones = findHomeZones(
+      db,
+      houses.map(({ RowKey }) => RowKey),
+    )
+    return houses.map((house) => ({ ...house, timeZone: homeZone(zones.get(house.RowKey)) }))
   }
 
   listing = (rowKey: number): ShownRow | null => this.shown.get(rowKey) ?? null

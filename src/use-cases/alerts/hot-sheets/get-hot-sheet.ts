@@ -2,6 +2,7 @@ import { findListingAgents, getHotSheet } from '#db/queries/alerts/hot-sheet-row
 import type { ChangeRow } from '#db/queries/listings/change-log-rows.ts'
 import {
   findAllOpenHouses,
+  findHomeZones,
   type OpenHouseTimeRow,
 } from '#db/queries/listings/open-house-time-rows.ts'
 import {
@@ -17,6 +18,7 @@ import { netChanges } from '#src/domain/listings/changes/net-changes.ts'
 import type { ListingCard } from '#src/domain/listings/view.ts'
 import { dayMs, localDate } from '#src/domain/local-time.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
+import { homeZone, type OpenHouseHours } from '#src/domain/visits/open-houses/open-house-words.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import {
   describeChanges,
@@ -29,11 +31,8 @@ import { findCards } from '#src/use-cases/listings/find-listings.ts'
 import { type BadFilter, describeBadFilter } from '#src/use-cases/search/filter/read-filter.ts'
 import { getHotSheetSettings, hotSheetOwner } from './hot-sheet-settings.ts'
 
-export interface ListedOpenHouse {
+export interface ListedOpenHouse extends OpenHouseHours {
   readonly listing: ListingCard
-  readonly date: string
-  readonly from: string | null
-  readonly to: string | null
 }
 
 export interface HotSheet {
@@ -143,11 +142,16 @@ export async function findUpcomingOpenHouses(context: Context, filter: Filter, d
 }
 
 function describeHouses(context: Context, rows: readonly OpenHouseTimeRow[]) {
-  const cards = findCards(context, [...new Set(rows.map(({ RowKey }) => RowKey))])
+  const rowKeys = [...new Set(rows.map(({ RowKey }) => RowKey))]
+  const cards = findCards(context, rowKeys)
+  const zones = findHomeZones(context.db, rowKeys)
   return rows.flatMap(({ RowKey, OpenHouseDate, OpenHouseStartTime, OpenHouseEndTime }) => {
     const listing = cards.get(RowKey)
     if (listing === undefined) return []
-    return [{ listing, date: OpenHouseDate, from: OpenHouseStartTime, to: OpenHouseEndTime }]
+    const timeZone = homeZone(zones.get(RowKey))
+    return [
+      { listing, date: OpenHouseDate, from: OpenHouseStartTime, to: OpenHouseEndTime, timeZone },
+    ]
   })
 }
 

@@ -20,9 +20,10 @@ import { lowDataListing } from '#src/domain/listings/low-data.ts'
 import type { MemberInformation } from '#src/domain/listings/member.ts'
 import { safeLink } from '#src/domain/listings/photos/safe-link.ts'
 import { foreignCurrency } from '#src/domain/listings/price.ts'
-import type { ListingDetail, OpenHouse } from '#src/domain/listings/view.ts'
+import type { ListingDetail } from '#src/domain/listings/view.ts'
 import { localDate } from '#src/domain/local-time.ts'
 import type { Field } from '#src/domain/search/dictionary/index.ts'
+import { homeZone } from '#src/domain/visits/open-houses/open-house-words.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { listingAsOf } from '#src/use-cases/listings/listing-as-of.ts'
 import { galleryOf } from '#src/use-cases/listings/photos/get-gallery.ts'
@@ -97,7 +98,10 @@ function describe(context: Context, described: DescribedListing): ListingDetail 
     remarks: paragraphs(texts.PublicRemarks),
     groups: groupFields(fields),
     schools: schoolsOf(fields),
-    openHouses: openHouses.map((row) => openHouse(row, planned(row.OpenHouseKey))),
+    openHouses: openHouses.map((row) => ({
+      ...openHouse(row, planned(row.OpenHouseKey)),
+      timeZone: homeZone(listing.Other?.['PropertyTimeZoneName']),
+    })),
     history: historyOf(changes, dictionary, scope, withheld, localTime, fields.currency),
     rentalSpans: rentalSpansOf(context, listing, today),
     agent: agentOf(listing),
@@ -175,7 +179,7 @@ function visibleOpenHouses(context: Context, listing: ListingRow, today: string)
   return all.filter((house) => maySee(house, listing))
 }
 
-const openHouse = (row: OpenHouseRow, planned: boolean | null): OpenHouse => ({
+const openHouse = (row: OpenHouseRow, planned: boolean | null) => ({
   key: row.OpenHouseKey,
   planned,
   date: row.OpenHouseDate,

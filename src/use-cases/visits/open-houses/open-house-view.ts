@@ -2,8 +2,8 @@ import type { ListingRow } from '#db/queries/listings/listing-rows.ts'
 import type { OpenHouseRow } from '#db/queries/visits/open-house-rows.ts'
 import { isAddressWithheld } from '#src/domain/context/access/scope.ts'
 import { safeLink } from '#src/domain/listings/photos/safe-link.ts'
-import { isTimeZone } from '#src/domain/local-time.ts'
 import { isCanceled } from '#src/domain/visits/open-houses/open-house.ts'
+import { homeZone } from '#src/domain/visits/open-houses/open-house-words.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { placeName } from '#src/use-cases/visits/visit-listing.ts'
 
@@ -34,10 +34,8 @@ export interface PlannableHouse extends OpenHouseView {
   readonly planned: boolean | null
 }
 
-export function timeZoneOf({ Other }: ListingRow): string | null {
-  const name = Other?.['PropertyTimeZoneName']
-  return typeof name === 'string' && isTimeZone(name) ? name : null
-}
+export const timeZoneOf = ({ Other }: ListingRow): string | null =>
+  homeZone(Other?.['PropertyTimeZoneName'])
 
 export function openHouseView(
   { scope }: Pick<Context, 'scope'>,

@@ -103,11 +103,9 @@ function compose(site: Site, planned: readonly Planned[], day: 'Today' | 'Tomorr
   const content = openHouseReminder(site.mail, {
     day,
     name: planned[0]!.user.DisplayName,
-    houses: planned.map(({ house, place }) => ({
+    houses: planned.map(({ view, place }) => ({
       place,
-      when:
-        hoursText({ from: house.OpenHouseStartTime, to: house.OpenHouseEndTime }, site.localTime) ||
-        day,
+      when: hoursText(view, site.localTime) || day,
     })),
     url: site.publicOrigin + openHousePlanPath(),
   })

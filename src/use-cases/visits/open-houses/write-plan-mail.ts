@@ -1,8 +1,9 @@
 import type { Transaction } from '#db/connect.ts'
 import { enqueueMessage } from '#db/queries/alerts/mail/outbox-rows.ts'
+import type { OpenHouseRow } from '#db/queries/visits/open-house-rows.ts'
 import type { CalendarFile } from '#src/domain/alerts/mail/message.ts'
 import { emailProblem } from '#src/domain/contacts/email.ts'
-import { whenText } from '#src/domain/visits/open-houses/open-house-words.ts'
+import { type OpenHouseHours, whenText } from '#src/domain/visits/open-houses/open-house-words.ts'
 import { openHousePlanPath } from '#src/domain/visits/open-houses/paths.ts'
 import { openHouseChange } from '#src/mail/templates/open-house-mail.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
@@ -33,8 +34,8 @@ export function writePlanMail(
     kind,
     name: DisplayName,
     place: changed.place,
-    before: whenText(timesOf(changed), site.localTime),
-    when: house === null ? '' : whenText(house, site.localTime),
+    before: whenText(hoursOf(changed, timesOf(changed)), site.localTime),
+    when: house === null ? '' : whenText(hoursOf(changed, house), site.localTime),
     url: site.publicOrigin + openHousePlanPath(),
   })
   const to = { recipient: Email, recipientName: DisplayName, userId: Id, host: site.mail.host }
@@ -67,16 +68,21 @@ function fileOf(
   )
 }
 
+type Times = Pick<OpenHouseRow, 'OpenHouseDate' | 'OpenHouseStartTime' | 'OpenHouseEndTime'>
+
+const hoursOf = ({ listing }: Changed, house: Times): OpenHouseHours => ({
+  date: house.OpenHouseDate,
+  from: house.OpenHouseStartTime,
+  to: house.OpenHouseEndTime,
+  timeZone: timeZoneOf(listing),
+})
+
 const goneEvent = (changed: Changed, sequence: number): EventHouse => {
-  const { OpenHouseDate, OpenHouseStartTime, OpenHouseEndTime } = timesOf(changed)
   return {
+    ...hoursOf(changed, timesOf(changed)),
     key: changed.plan.OpenHouseKey,
     listingId: changed.listing.Id,
     place: changed.place,
-    timeZone: timeZoneOf(changed.listing),
-    date: OpenHouseDate,
-    from: OpenHouseStartTime,
-    to: OpenHouseEndTime,
     type: 'Public',
     canceled: true,
     remarks: null,
