@@ -1,6 +1,6 @@
 import { attributionText } from '#src/domain/listings/attribution.ts'
 import { areaText, priceText, shortFacts, streetText } from '#src/domain/listings/listing-words.ts'
-import { sizedPath } from '#src/domain/listings/photos/photo-sizes.ts'
+import { mailPhotoPath } from '#src/domain/listings/photos/photo-sizes.ts'
 import type { ListingCard } from '#src/domain/listings/view.ts'
 import type { LetterListing } from '#src/mail/layout/letter.ts'
 
@@ -25,8 +25,6 @@ export function listingTitle(card: ListingCard): string {
 /** Uses photos on this site only, because other servers would learn who reads the mail. */
 function photoOf(origin: string, { photo }: ListingCard): string | null {
   if (photo === null || photo.leftOut || !/^\/(?!\/)/.test(photo.url)) return null
-  const { sized } = photo
-  const narrowest = sized?.sizes[0]
-  const path = sized && narrowest ? sizedPath(sized.name, narrowest.width, 'jpg') : photo.url
-  return new URL(path, origin).href
+  const path = mailPhotoPath(photo.url, photo.sized ?? null)
+  return path && new URL(path, origin).href
 }

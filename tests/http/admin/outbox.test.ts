@@ -28,7 +28,9 @@ async function writeWithCalendar(path: string): Promise<string> {
     kind: 'test',
     subject: 'Come and see',
     text: 'Come',
-    html: '<p>Come',
+    html:
+      '<p>Come <img src="https://old.example/media/a.jpg" alt=""> ' +
+      '<img src="https://old.example/alerts/a/open" width="1">',
     recipient: 'ann@x.example',
     host: 'x.example',
     calendar: { name: 'open-house.ics', method: 'PUBLISH', text: 'BEGIN:VCALENDAR\r\n' },
@@ -54,7 +56,9 @@ it('administrators read the outbox without a script, and others find none', asyn
   expect((await admin.get('/admin/outbox?state=sent')).text).toContain('No messages match.')
 
   const page = await admin.get(path)
-  expect(page.text).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"')
+  expect(page.text).toContain(
+    'sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"',
+  )
   expect(page.text).toContain(`src="${path}/html"`)
   expect(page.text).toContain('<a href="https://listings.example/verify?token=a&amp;b=%3C">')
   expect(page.headers['cache-control']).toBe('private, no-store')
@@ -63,14 +67,16 @@ it('administrators read the outbox without a script, and others find none', asyn
   expect(document.text).toMatch(/^<!doctype html>/)
   expect(document.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(document.headers['content-security-policy']).toBe(
-    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; " +
-      "frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
+    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; " +
+      "frame-ancestors 'self'; sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox",
   )
   expect(document.headers['cache-control']).toBe('private, no-store')
 
   const attached = `/admin/outbox/${await writeWithCalendar(databasePath)}`
   const link = `<a href="${attached}/calendar" download="open-house.ics">open-house.ics</a>`
   expect((await admin.get(attached)).text.replace(/\s+/g, ' ')).toContain(link)
+  const withPhoto = await admin.get(`${attached}/html`)
+  expect(withPhoto.text).toBe('<p>Come <img src="/media/a.jpg" alt=""> <img width="1">')
   const file = await admin.get(`${attached}/calendar`)
   expect(file.text).toBe('BEGIN:VCALENDAR\r\n')
   expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8')

@@ -12,6 +12,14 @@ describe('The pictures of the demo over HTTP', () => {
     expect(text).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg".*<\/svg>$/s)
   })
 
+  it('are JPEG for mail programs', async () => {
+    const { status, headers, bytes } = await send(origin, '/media/demo/bungalow-4711-kitchen.jpg')
+    expect([status, headers['content-type']]).toEqual([200, 'image/jpeg'])
+    expect([...bytes.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff])
+    expect(bytes.length).toBeLessThan(20_000)
+    expect((await send(origin, '/media/demo/bungalow-4711-kitchen.webp')).status).toBe(404)
+  })
+
   it.each([
     'castle-1-front',
     'bungalow-1-attic',

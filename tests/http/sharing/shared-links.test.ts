@@ -170,7 +170,7 @@ describe('the share form', () => {
     const policy = shown.headers['content-security-policy']
     for (const part of ["default-src 'none'", "frame-ancestors 'self'", "img-src 'self'"])
       expect(policy).toContain(part)
-    expect(policy).toMatch(/sandbox allow-same-origin$/)
+    expect(policy).toMatch(/sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox$/)
     const other = await signedIn(inject('origin'), 'agent2')
     expect((await other.get(src, html)).status).toBe(404)
     const sent = await agent.post(

@@ -67,6 +67,20 @@ export function isOriginalPath(address: string): boolean {
 
 export const originalPath = (address: string) => address.slice(originals.length)
 
+/** Mails show photos 120 pixels wide; dense screens need twice as many. */
+export const mailPhotoWidth = 240
+
+/** The address of a photo's copy for mail programs, which show JPEG but no AVIF, WebP, or SVG; null without one. */
+export function mailPhotoPath(url: string, sized: SizedPhoto | null): string | null {
+  if (sized !== null) {
+    const { width } =
+      sized.sizes.find((size) => size.width >= mailPhotoWidth) ?? sized.sizes.at(-1)!
+    return sizedPath(sized.name, width, 'jpg')
+  }
+  const shown = url.replace(/^(\/media\/demo\/[\w-]+)\.svg$/, '$1.jpg')
+  return /\.(?:jpe?g|png|gif)$/i.test(shown) ? shown : null
+}
+
 const middleWidth = 1024
 const smallWidth = 320
 

@@ -27,29 +27,27 @@ export async function readOutboxAction(request: Request): Promise<OutboxAction> 
   return action
 }
 
-const anyMessage = [
+/** Forbids scripts. The sandbox keeps the site's origin, which loading the site's photos requires. */
+const previewPolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
+  "img-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'self'",
-]
-const messagePolicy = [...anyMessage, 'sandbox allow-popups allow-popups-to-escape-sandbox']
-/**
- * Forbids scripts and navigation in the previewed mail. The sandbox keeps the site's origin, which loading the site's
- * photos requires.
- */
-const previewPolicy = [...anyMessage, "img-src 'self'", 'sandbox allow-same-origin']
+  'sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+].join('; ')
 
-const asPage = (html: string, policy: readonly string[]): Response =>
-  new Response(html, {
-    headers: {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': policy.join('; '),
+/** A mail as a page with the site's photos, from whichever address, and without the picture that counts readers. */
+export const previewResponse = (html: string): Response =>
+  new Response(
+    html.replace(/<img src="(?:https?:\/\/[^/"]+(\/media\/[^"]*))?[^"]*"/g, (_, path?: string) =>
+      path === undefined ? '<img' : `<img src="${path}"`,
+    ),
+    {
+      headers: {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Content-Security-Policy': previewPolicy,
+      },
     },
-  })
-
-export const messageResponse = ({ Html }: { readonly Html: string }): Response =>
-  asPage(Html, messagePolicy)
-
-export const previewResponse = (html: string): Response => asPage(html, previewPolicy)
+  )

@@ -5,6 +5,7 @@ import { saveVariants } from '#db/queries/listings/media/variants.ts'
 import { copiesOf } from '#src/import/media/copies.ts'
 import { takeLock } from '#src/import/media/lock.ts'
 import { demoPicture } from './demo-pictures.ts'
+import { paint } from './paint.ts'
 
 export interface PhotographOptions {
   readonly folder: string
@@ -19,7 +20,6 @@ export const demoPhotographs = { homes: 20, photosEach: 4 } as const
 
 const width = 1280
 const height = 853
-const svgLoader = { operation: ['VipsForeignLoadSvg'] }
 
 /**
  * Replaces drawings of the newest demo homes with JPEG files that have the grain and size of camera photographs.
@@ -49,22 +49,13 @@ export async function photographDemo(db: Database, options: PhotographOptions): 
   return made
 }
 
-/** Returns a JPEG. sharp may read SVG for these drawings only, because SVG files from other sources are not safe. */
 async function photograph(drawing: string): Promise<Buffer> {
-  sharp.unblock(svgLoader)
-  try {
-    const scene = await sharp(Buffer.from(drawing), { density: 160 })
-      .resize(width, height, { fit: 'cover' })
-      .flatten({ background: '#fff' })
-      .blur(0.8)
-      .toBuffer()
-    return await sharp(scene)
-      .composite([{ input: await grain(), blend: 'soft-light' }])
-      .jpeg({ quality: 88 })
-      .toBuffer()
-  } finally {
-    sharp.block(svgLoader)
-  }
+  const scene = await paint(drawing, { width, height, fit: 'cover' })
+  return await sharp(scene)
+    .blur(0.8)
+    .composite([{ input: await grain(), blend: 'soft-light' }])
+    .jpeg({ quality: 88 })
+    .toBuffer()
 }
 
 const grain = () =>

@@ -89,12 +89,15 @@ describe('§6 the mail of something shared', () => {
     }
   })
 
-  it('shows photos of this site alone, in a small copy', () => {
+  it('shows photos of this site alone, in a small copy that every mail program can show', () => {
     const sized = {
       name: 'a'.repeat(22),
       color: 'ffffff',
       blur: null,
-      sizes: [{ width: 320, height: 240, bytes: { avif: 1, webp: 1, jpg: 1 } }],
+      sizes: [160, 320, 720].map((width) => ({
+        ...{ width, height: width },
+        bytes: { avif: 1, webp: 1, jpg: 1 },
+      })),
     }
     const photo = { url: '/media/sized/x-1024.jpg', width: 1, height: 1, caption: null, sized }
     const image = (url: string, more = {}) =>
@@ -103,6 +106,10 @@ describe('§6 the mail of something shared', () => {
       )?.[1]
     expect(image(photo.url)).toBe(`https://listings.example/media/sized/${'a'.repeat(22)}-320.jpg`)
     expect(image('/media/a.jpg', { sized: null })).toBe('https://listings.example/media/a.jpg')
+    expect(image('/media/demo/cape-1-front.svg', { sized: null })).toBe(
+      'https://listings.example/media/demo/cape-1-front.jpg',
+    )
+    expect(image('/media/a.webp', { sized: null })).toBeUndefined()
     expect(image('https://elsewhere.example/a.jpg')).toBeUndefined()
     expect(image('//elsewhere.example/a.jpg')).toBeUndefined()
   })

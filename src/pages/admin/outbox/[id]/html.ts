@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
-import { messageResponse } from '#src/server/alerts/mail/outbox-request.ts'
+import { previewResponse } from '#src/server/alerts/mail/outbox-request.ts'
 import { getOutboxMessage } from '#src/use-cases/admin/list-outbox.ts'
 
 /** The message's page shows this HTML in an iframe. */
 export const GET: APIRoute = ({ locals, params }) =>
-  messageResponse(getOutboxMessage(locals, params['id'] ?? ''))
+  previewResponse(getOutboxMessage(locals, params['id'] ?? '').Html)
