@@ -1,4 +1,5 @@
 import type { Connection } from '#db/connect.ts'
+import { problemLine } from '#src/domain/admin/import-counts.ts'
 import { tooFewCells } from './mapping/table-header.ts'
 import { unreadable } from './read/unreadable.ts'
 import type { Converter } from './record/converted.ts'
@@ -164,20 +165,27 @@ function isCutOff(item: SourceItem, problems: readonly Problem[]): boolean {
 
 /** Counts a problem. Details are stored up to a limit, so that a file full of mistakes cannot fill the disk. */
 function note(
-  { context, tally, seq, file, strict }: Batch,
-  { line, raw }: SourceItem,
+  { context, converter, tally, seq, file, strict }: Batch,
+  item: SourceItem,
   problem: Problem,
   refused: boolean,
 ): void {
-  if (strict === true) throw unreadable(endedAt(file, line, problem))
+  const { key = null, number = null } = ('broken' in item ? null : converter.identify(item)) ?? {}
+  const { line, raw } = item
+  const { field, reason } = problem
+  const place = {
+    line,
+    key,
+    number,
+    field,
+    reason,
+    record: raw.slice(0, refused ? maxRefusedText : maxImportedText),
+  }
+  if (strict === true) throw unreadable(`${file}, ${problemLine(place)} The import ended there.`)
   countReason(tally, problem, refused)
   if (tally.refused + tally.leftOut > maxEntries) return
-  const record = raw.slice(0, refused ? maxRefusedText : maxImportedText)
-  context.runs.quarantine(seq, { file, line, field: problem.field, reason: problem.reason, record })
+  context.runs.quarantine(seq, { file, ...place })
 }
-
-const endedAt = (file: string, line: number, { field, reason }: Problem) =>
-  `${file}, line ${line}${field === null ? '' : `, ${field}`}: ${reason} The import ended there.`
 
 /** Discards what the writers have cached from a transaction that was rolled back. */
 export function dropCached({ known, knownFields, listings, waiting }: WriteContext): void {

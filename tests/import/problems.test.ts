@@ -92,7 +92,7 @@ describe('what an import could not read', () => {
       /offers\.csv, line 3, ListPrice: “much” is not a number\.\n$/,
     )
     expect((await plat(database, 'problems', '--csv')).out).toMatch(
-      /^"?file"?,"?line"?,"?field"?,"?reason"?,"?record"?\r?\n.*offers\.csv.*much/s,
+      /^"?file"?,"?line"?,"?number"?,"?key"?,"?field"?,"?reason"?,"?record"?\r?\n.*offers\.csv.*much/s,
     )
     const rows = Array.from({ length: 2500 }, (_, n) => `${n + 1},${n === 2400 ? 'much' : 100},2`)
     const large = fileOf(`id,price,beds\n${rows.join('\n')}\n`, 'large.csv')
@@ -123,7 +123,7 @@ describe('what an import could not read', () => {
       return lines.join('')
     }
     expect(await csvOf(first)).toMatch(
-      /^file,line,field,reason,record\r\n\S+offers\.csv,3,ListPrice,“much” is not a number\.,"2,much,3"\r\n/,
+      /^file,line,number,key,field,reason,record\r\n\S+offers\.csv,3,,2,ListPrice,“much” is not a number\.,"2,much,3"\r\n/,
     )
     expect((await csvOf(null)).split('\r\n')).toHaveLength(5)
     expect((await csvOf(null)).indexOf('more.csv')).toBeLessThan(

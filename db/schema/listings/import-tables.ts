@@ -25,6 +25,9 @@ export const quarantine = sqliteTable(
       .references(() => imports.Seq, { onDelete: 'cascade' }),
     File: text('File').notNull(),
     Line: integer('Line').notNull(),
+    ListingId: text('ListingId'),
+    /** The key that the source gives the record. */
+    Key: text('Key'),
     Field: text('Field'),
     Reason: text('Reason').notNull(),
     Record: text('Record'),

@@ -1,3 +1,5 @@
+import { numberText } from '#src/domain/listings/number-name.ts'
+
 export interface ImportCounts {
   readonly read: number
   readonly new: number
@@ -29,9 +31,26 @@ export function reasonOf(problem: Problem): string {
   return rest.charAt(0).toUpperCase() + rest.slice(1)
 }
 
-export function problemLine(problem: Problem & { readonly line: number }): string {
-  const { line, field, reason } = problem
-  return `line ${line}${field === null || namesItself(problem) ? '' : `, ${field}`}: ${reason}`
+interface Place {
+  readonly line: number
+  readonly number: string | null
+  readonly key: string | null
+  readonly record: string | null
+}
+
+/** Which record of a file is meant. Files of JSON are often a single line, so their records are named instead. */
+export function recordName({ line, number, key, record }: Place): string {
+  const isJson = record?.trimStart().startsWith('{') === true
+  const named = number === null ? [] : [numberText(number)]
+  const keyed = key === null || key === number ? [] : [`key ${key}`]
+  const name = isJson ? [...named, ...keyed] : [`line ${line}`, ...named]
+  return name.length === 0 ? `line ${line}` : name.join(', ')
+}
+
+export function problemLine(problem: Problem & Place): string {
+  const { field, reason } = problem
+  const what = field === null || namesItself(problem) ? '' : `, ${field}`
+  return `${recordName(problem)}${what}: ${reason}`
 }
 
 export const fileNameOf = (path: string): string => path.replace(/^.*[/\\](?=[^/\\])/, '')

@@ -40,7 +40,8 @@ export function identifySpark(record: JsonObject): Identity {
   const fields = fieldsOf(record)
   const mls = firstText(fields, 'MlsId')
   const key = firstText(record, 'Id') || firstText(fields, 'ListingKey', 'ListingId')
-  return { source: mls === '' ? nameless : `${nameless} ${mls}`.slice(0, 255), key }
+  const source = mls === '' ? nameless : `${nameless} ${mls}`.slice(0, 255)
+  return { source, key, number: firstText(fields, 'ListingId') || null }
 }
 
 /** Converts a Spark record. Its nested parts may be inside StandardFields or next to it. */

@@ -54,6 +54,7 @@ export function identifyReso(record: JsonObject): Identity {
   return {
     source: sourceOf(record) || defaultSource,
     key: firstText(record, 'OriginatingSystemKey', 'ListingKey', 'ListingId'),
+    number: firstText(record, 'ListingId') || null,
   }
 }
 

@@ -29,6 +29,8 @@ interface RowReader {
   readonly header: Header
   readonly parts: readonly Part[]
   readonly key: KeyReader
+  /** The position of the column with MLS numbers; -1 without one. */
+  readonly numberAt: number
   readonly newValues: () => Draft['values']
 }
 
@@ -52,7 +54,8 @@ export function listingsConverter(
     restPart(mapping, header),
   ]
   const key = keyReader(mapping.key, header, mapping.keyAs)
-  const row: RowReader = { mapping, header, parts, key, newValues: newValuesOf(mapping) }
+  const numberAt = header.columnOf(mapping.fields.ListingId?.from?.[0] ?? '')
+  const row: RowReader = { mapping, header, parts, key, numberAt, newValues: newValuesOf(mapping) }
   return {
     source: mapping.source,
     customFields: customSpecs(mapping).map(customFieldOf),
@@ -77,11 +80,11 @@ function newValuesOf({ split, fields }: ListingsMapping): RowReader['newValues']
 
 function identityOf(
   item: WholeItem,
-  { mapping: { source }, header, key: keyOf }: RowReader,
+  { mapping: { source }, header, key: keyOf, numberAt }: RowReader,
 ): Identity | null {
   if (!('cells' in item) || header.problemOf(item.cells) !== null) return null
   const key = keyOf(item.cells)
-  return key === '' ? null : { source, key }
+  return key === '' ? null : { source, key, number: item.cells[numberAt]?.trim() || null }
 }
 
 function convertRow(

@@ -26,6 +26,8 @@ export type WholeItem = CsvItem | JsonItem
 export interface Identity {
   readonly source: string
   readonly key: string
+  /** The MLS number, by which people know the listing; null if the record has none. */
+  readonly number: string | null
 }
 
 export interface Converter {

@@ -38,5 +38,5 @@ export interface ImportReport {
   readonly seconds: number
   readonly warning: string | null
   readonly isOlder: boolean
-  readonly problems: readonly Pick<StoredProblem, 'line' | 'field' | 'reason'>[]
+  readonly problems: readonly Omit<StoredProblem, 'file'>[]
 }

@@ -4,7 +4,7 @@ import { keySpellings } from './same.ts'
 
 export function findListing(
   listings: Pick<ListingStatements, 'find' | 'lengthOfKeys'>,
-  { source, key }: Identity,
+  { source, key }: Pick<Identity, 'source' | 'key'>,
 ): number | undefined {
   const rowKey = listings.find(source, key)
   if (rowKey !== undefined) return rowKey

@@ -85,7 +85,7 @@ export function* exportProblems(context: Context, seq: number | null) {
         const line = csvLine(problemColumns.map((name) => row[name]))
         length += line.length
         if (length > maxProblemText) {
-          yield csvLine(['', null, null, moreProblems, null])
+          yield csvLine(['', null, null, null, null, moreProblems, null])
           return
         }
         yield line

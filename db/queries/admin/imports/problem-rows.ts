@@ -1,16 +1,28 @@
 import type { Database } from '#db/connect.ts'
 
-export const problemColumns = ['file', 'line', 'field', 'reason', 'record'] as const
+export const problemColumns = [
+  'file',
+  'line',
+  'number',
+  'key',
+  'field',
+  'reason',
+  'record',
+] as const
 
 export interface StoredProblem {
   readonly file: string
   readonly line: number
+  /** The MLS number and the key of the record, if it has them. */
+  readonly number: string | null
+  readonly key: string | null
   readonly field: string | null
   readonly reason: string
   readonly record: string
 }
 
-const columns = 'File AS file, Line AS line, Field AS field, Reason AS reason, Record AS record'
+const columns =
+  'File AS file, Line AS line, ListingId AS number, Key AS key, Field AS field, Reason AS reason, Record AS record'
 
 export function listProblems(db: Database, seq: number, limit: number): StoredProblem[] {
   return db.readConnection

@@ -1,4 +1,5 @@
 import type { Connection, Database } from '#db/connect.ts'
+import type { StoredProblem } from './problem-rows.ts'
 
 /** An import run that was interrupted: how far it got, and its counts as JSON. */
 export interface UnfinishedRun {
@@ -14,20 +15,12 @@ export interface NewRun {
   readonly startedAt: string
 }
 
-export interface QuarantineEntry {
-  readonly file: string
-  readonly line: number
-  readonly field: string | null
-  readonly reason: string
-  readonly record: string
-}
-
 export interface RunStatements {
   /** Begins an import run and deletes the problems of earlier runs of the same file and mapping. */
   begin(run: NewRun): number
   setPosition(seq: number, position: number, report: string): void
   finish(seq: number, finishedAt: string, report: string): void
-  quarantine(seq: number, entry: QuarantineEntry): void
+  quarantine(seq: number, entry: StoredProblem): void
 }
 
 export function getUnfinishedRun(db: Database, fingerprint: string): UnfinishedRun | null {
@@ -70,7 +63,7 @@ export function runStatements(connection: Connection): RunStatements {
   const position = connection.prepare('UPDATE imports SET Position = ?, Report = ? WHERE Seq = ?')
   const finish = connection.prepare('UPDATE imports SET FinishedAt = ?, Report = ? WHERE Seq = ?')
   const quarantine = connection.prepare(
-    'INSERT INTO quarantine (ImportSeq, File, Line, Field, Reason, Record) VALUES (?, ?, ?, ?, ?, ?)',
+    'INSERT INTO quarantine (ImportSeq, File, Line, ListingId, Key, Field, Reason, Record) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
   )
   return {
     begin({ source, file, fingerprint, startedAt }) {
@@ -79,7 +72,7 @@ export function runStatements(connection: Connection): RunStatements {
     },
     setPosition: (seq, at, report) => void position.run(at, report, seq),
     finish: (seq, at, report) => void finish.run(at, report, seq),
-    quarantine: (seq, { file, line, field, reason, record }) =>
-      void quarantine.run(seq, file, line, field, reason, record),
+    quarantine: (seq, { file, line, number, key, field, reason, record }) =>
+      void quarantine.run(seq, file, line, number, key, field, reason, record),
   }
 }
