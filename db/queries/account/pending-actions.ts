@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '#db/connect.ts'
-import { and, asc, eq, gt, isNull, lte, ne } from '#db/orm/drizzle.ts'
+import { and, asc, eq, gt, inArray, isNull, lte, not } from '#db/orm/drizzle.ts'
 import { pendingActions } from '#db/schema/index.ts'
 import { newId } from '#src/domain/ids.ts'
 
@@ -24,16 +24,20 @@ export function insertPending({ orm }: Transaction, pending: NewPending, at: Dat
   return id
 }
 
-export const getPending = ({ read }: Database, id: string, since: Date): PendingRow | null =>
+/** Returns the actions that still wait, oldest first. */
+export const getPending = ({ read }: Database, ids: readonly string[], since: Date): PendingRow[] =>
   read
     .select()
     .from(pendingActions)
-    .where(and(eq(pendingActions.Id, id), gt(pendingActions.CreatedAt, since.toISOString())))
-    .get() ?? null
+    .where(
+      and(inArray(pendingActions.Id, [...ids]), gt(pendingActions.CreatedAt, since.toISOString())),
+    )
+    .orderBy(asc(pendingActions.Id))
+    .all()
 
 export function claimPending(
   { orm }: Transaction,
-  id: string,
+  ids: readonly string[],
   { userId, since }: { readonly userId: string; readonly since: Date },
 ): void {
   orm
@@ -41,7 +45,7 @@ export function claimPending(
     .set({ UserId: userId })
     .where(
       and(
-        eq(pendingActions.Id, id),
+        inArray(pendingActions.Id, [...ids]),
         isNull(pendingActions.UserId),
         gt(pendingActions.CreatedAt, since.toISOString()),
       ),
@@ -52,12 +56,11 @@ export function claimPending(
 export function deletePendingExcept(
   { orm }: Transaction,
   userId: string,
-  but: string | null,
+  but: readonly string[],
 ): void {
-  const others = but === null ? undefined : ne(pendingActions.Id, but)
   orm
     .delete(pendingActions)
-    .where(and(eq(pendingActions.UserId, userId), others))
+    .where(and(eq(pendingActions.UserId, userId), not(inArray(pendingActions.Id, [...but]))))
     .run()
 }
 

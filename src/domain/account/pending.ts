@@ -17,6 +17,9 @@ export interface PendingAction {
   readonly detail: object
 }
 
+/** How many actions of a visitor may wait at once. */
+export const pendingMost = 5
+
 export const pendingMs = 24 * 60 * 60_000
 
 export const pendingSince = (now: Date): Date => new Date(now.getTime() - pendingMs)

@@ -23,6 +23,8 @@ async function fetchForm(path: string): Promise<Element> {
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
   const form = page.querySelector('main form')
   if (form === null) throw new Error(`${path} has no form.`)
+  // The dialog has its own way out.
+  form.querySelector('[data-page-only]')?.remove()
   await Promise.all([...page.querySelectorAll('link[rel=stylesheet]')].map(addStyles))
   form.addEventListener('input', () => drafts.set(path, form))
   return document.adoptNode(form)

@@ -1,10 +1,11 @@
 import type { APIContext } from 'astro'
 import {
+  pendingFull,
   pendingRefused,
   pendingWaits,
   rememberWait,
 } from '#src/domain/account/messages/account-messages.ts'
-import { type PendingAction, pendingMs } from '#src/domain/account/pending.ts'
+import { type PendingAction, pendingMost, pendingMs } from '#src/domain/account/pending.ts'
 import { undoFields } from '#src/domain/collections/undo-fields.ts'
 import { canRegister } from '#src/domain/context/access/permissions.ts'
 import { RequestError } from '#src/domain/errors.ts'
@@ -40,14 +41,20 @@ export async function rememberPending(
   if (!locals.mayStore(clientAddress)) throw new RequestError('Busy', rememberWait)
   const { endedAccount } = locals
   const isOwn = endedAccount !== null
-  const detail = isOwn ? { ...action.detail, isOwn } : action.detail
-  const id = await rememberAction(locals, { ...action, detail })
+  const detail = isOwn ? { ...action.detail, isOwn, returnTo } : action.detail
+  const waiting = pendingIn({ cookies, locals })
+  const others = waiting?.account === endedAccount ? waiting.ids : []
+  const ids = await rememberAction(locals, { ...action, detail }, others)
+  if (ids === null) {
+    setNotice({ cookies, locals }, pendingFull(pendingMost))
+    return signInPath(returnTo)
+  }
   if (isUnconfirmed(locals)) {
-    await replayActions(locals, id)
+    await replayActions(locals, ids)
     setNotice({ cookies, locals }, pendingWaits)
     return returnTo
   }
-  const sealed = vault.seal([id, endedAccount].join(' ').trim(), cookieNames.pending)
+  const sealed = vault.seal([ids.join(','), endedAccount].join(' ').trim(), cookieNames.pending)
   cookies.set(cookieNames.pending, sealed, cookieOptions(origin, { maxAge: pendingMs / 1000 }))
   return signInPath(returnTo, isOwn ? 'ended' : undefined)
 }
@@ -55,8 +62,9 @@ export async function rememberPending(
 /** `account` identifies the account whose session had ended. Without it, the action waits for any. */
 function pendingIn({ cookies, locals: { cookieNames, vault } }: CookieContext) {
   const text = vault.open(cookies.get(cookieNames.pending)?.value ?? '', cookieNames.pending)
-  const [id = '', account = null] = (text ?? '').split(' ')
-  return isId(id) ? { id, account } : null
+  const [list = '', account = null] = (text ?? '').split(' ')
+  const ids = list.split(',').filter(isId)
+  return ids.length > 0 ? { ids, account } : null
 }
 
 /** Whether the action that waits is that of another account, whose session had ended. */
@@ -65,22 +73,26 @@ export function isPendingOfOther(context: CookieContext, userId: string): boolea
   return account !== null && account !== tagOf(userId)
 }
 
-/** Returns the id of the action that waits for this user, or for anyone who registers if `userId` is null. */
-export function readPending(context: CookieContext, userId: string | null): string | null {
+/** Returns the ids of the actions that wait for this user, or for anyone who registers if `userId` is null. */
+export function readPending(context: CookieContext, userId: string | null): readonly string[] {
   const pending = pendingIn(context)
-  if (pending === null || pending.account === null) return pending?.id ?? null
-  return userId === null || isPendingOfOther(context, userId) ? null : pending.id
+  if (pending === null || pending.account === null) return pending?.ids ?? []
+  return userId === null || isPendingOfOther(context, userId) ? [] : pending.ids
 }
 
-/** Says what waits for the visitor to register or sign in (`pending`), or for an account to sign in again (`again`). */
-export function describeWaiting(context: CookieContext) {
+/**
+ * Says what waits for the visitor to register or sign in (`pending`), or for an account to sign in again and go back to
+ * where that was asked (`again`).
+ */
+export function describeWaiting(context: CookieContext, returnTo: string) {
   const { user } = context.locals
   const isOther = user !== null && isPendingOfOther(context, user.id)
   const waiting = canRegister(personOf(context.locals)) && !isOther ? pendingIn(context) : null
-  const sentence = waiting && describePending(context.locals, waiting.id)
-  return waiting?.account === null
-    ? { pending: sentence, again: null }
-    : { pending: null, again: sentence }
+  if (waiting === null) return { pending: null, again: null }
+  const { ids, account } = waiting
+  return account === null
+    ? { pending: describePending(context.locals, ids), again: null }
+    : { pending: null, again: describePending(context.locals, ids, returnTo) }
 }
 
 const mayOnlyRegister = (locals: CookieContext['locals']) =>
@@ -95,15 +107,15 @@ export async function replayPending(
   const user = (await locals.sessions.find(sessionToken))?.user
   if (user === undefined || lacksSecondFactor({ ...locals, user })) return path
   const { role } = user
-  const id = readPending(context, user.id)
+  const ids = readPending(context, user.id)
   const asUser = { ...locals, user, role, scope: scopeOf(locals, role, user) }
-  if (id !== null && mayOnlyRegister(asUser) && describePending(locals, id) !== null) {
+  if (mayOnlyRegister(asUser) && describePending(locals, ids) !== null) {
     // The action stays for another account.
     const link = { href: signInPath(path), label: 'Sign in' }
     setNotice(context, pendingRefused, null, link)
     return path
   }
-  const done = await replayActions(asUser, id).catch((err: unknown) => {
+  const done = await replayActions(asUser, ids).catch((err: unknown) => {
     locals.log.error({ err }, 'remembered actions failed')
     return failureOf(err)
   })

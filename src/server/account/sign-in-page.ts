@@ -79,7 +79,7 @@ export async function handleSignOut(context: APIContext): Promise<Response> {
 /** An action that this account may not do waits for another account that may (SPEC §4). */
 const mayChangeAccount = (context: APIContext) =>
   canRegister(personOf(context.locals)) &&
-  readPending(context, context.locals.user?.id ?? null) !== null
+  readPending(context, context.locals.user?.id ?? null).length > 0
 
 function begin({ locals }: APIContext, why: string, returnTo: string) {
   const reason = readSignInReason(why)

@@ -24,6 +24,7 @@ it('§4 a visitor saves in a dialog, signs in, finds it saved, is asked before l
   const dialog = page.getByRole('dialog', { name: 'Name This Search' })
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
   expect(await dialog.getByRole('radio', { name: 'Daily' }).isChecked()).toBe(true)
+  expect(await dialog.getByText('Back to listings').count()).toBe(0)
   expect(await barriersOf(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText(pendingSearch(name)).waitFor()

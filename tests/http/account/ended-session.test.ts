@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, inject, it } from 'vitest'
-import { pendingSearch } from '#src/domain/account/messages/account-messages.ts'
-import { signInReasons } from '#src/domain/account/messages/sign-in-messages.ts'
+import { pendingFull, pendingSearch } from '#src/domain/account/messages/account-messages.ts'
+import { signInReasons, signInRefused } from '#src/domain/account/messages/sign-in-messages.ts'
 import { listingSaved } from '#src/domain/collections/messages.ts'
 import { sessionEnded } from '#src/domain/context/messages/form-messages.ts'
 import { searchSavedWithAlert } from '#src/domain/searches/messages.ts'
 import type { Reply } from '../../support/server/http.ts'
-import { signedIn, type Visitor } from '../../support/server/visitor.ts'
+import { signedIn, type Visitor, visitor } from '../../support/server/visitor.ts'
 
 const html = { Accept: 'text/html' }
 const json = { Accept: 'application/json' }
@@ -49,7 +49,42 @@ async function listingOf(someone: Visitor): Promise<string> {
   return ids.at(-1)!
 }
 
+it('all searches that a visitor saves wait, also after a wrong password, until the limit', async () => {
+  const someone = visitor(inject('origin'))
+  await someone.get(newPath, html)
+  const names = Array.from({ length: 5 }, (_, at) => `Waiting ${at} ${randomUUID()}`)
+  const save = (name: string) => someone.post('/saved_searches', formOf(name), { headers: html })
+  const [first, ...rest] = names
+  const address = authUriOf(await save(first!))
+  for (const name of rest) await save(name)
+  const full = authUriOf(await save('One too many'))
+  const { text } = await someone.get(full, html)
+  expect(text).toContain(pendingFull(5))
+  for (const name of names) expect(text).toContain(`“${name}”`)
+  const wrong = { login_name: 'vow', password: 'wrong', return_to: '/list' }
+  expect((await someone.post('/sign_in', wrong)).text).toContain(`“${first}”`)
+  await signInAs(someone, address, 'vow')
+  for (const name of names) expect(await countNamed('vow', name)).toBe(1)
+  expect(await countNamed('vow', 'One too many')).toBe(0)
+})
+
 describe('after the session has ended', () => {
+  it('the search is named again after a wrong password, but not where another page was asked', async () => {
+    const name = `Ended ${randomUUID()}`
+    const someone = await ended('vow', newPath)
+    const address = authUriOf(
+      await someone.post('/saved_searches', formOf(name), { headers: html }),
+    )
+    const return_to = new URL(address, inject('origin')).searchParams.get('return_to') ?? ''
+    const wrong = { login_name: 'vow', password: 'wrong', return_to }
+    await someone.get(address, html)
+    const refused = await someone.post('/sign_in', wrong)
+    expect(refused.text).toContain(`${signInRefused} ${pendingSearch(name)}`)
+    const elsewhere = await someone.get('/sign_in?why=ended&return_to=%2Fnewsfeeds', html)
+    expect(elsewhere.text).toContain(signInReasons.ended())
+    expect(elsewhere.text).not.toContain(name)
+  })
+
   it.each([
     ['vow', html],
     ['vow', json],

@@ -5,7 +5,7 @@ import {
   pendingFailed,
   pendingForConsumers,
 } from '#src/domain/account/messages/account-messages.ts'
-import { type PendingKind, pendingMs } from '#src/domain/account/pending.ts'
+import { type PendingKind, pendingMost, pendingMs } from '#src/domain/account/pending.ts'
 import { defaultTerms } from '#src/domain/account/terms.ts'
 import { Caches } from '#src/domain/context/cache/caches.ts'
 import { RequestError } from '#src/domain/errors.ts'
@@ -38,13 +38,16 @@ function noting() {
   return { done, table }
 }
 
+const remember = async (...remembered: Parameters<typeof rememberAction>) =>
+  (await rememberAction(...remembered)) ?? []
+
 const stored = (db: Database) => db.read.select().from(pendingActions).all()
 
 describe('what a visitor wanted to do', () => {
   it('is done once, by the account that signs in', async () => {
     const db = emptyDatabase()
     const { done, table } = noting()
-    const id = await rememberAction(testContext(db), favorite)
+    const id = await remember(testContext(db), favorite)
     const vow = await userContext({ db }, 'vow', 'vow')
     const results = await Promise.all([
       replayActions(vow, id, table),
@@ -68,7 +71,7 @@ describe('what a visitor wanted to do', () => {
       const { table } = noting()
       const user = await userContext({ db }, 'someone', role)
       for (const kind of Object.keys(table) as PendingKind[]) {
-        const id = await rememberAction(testContext(db), { kind, detail: {} })
+        const id = await remember(testContext(db), { kind, detail: {} })
         const result = await replayActions(user, id, table)
         const otherwise = role === 'private' ? pendingForConsumers : undefined
         const isDone = kinds.some((each) => each === kind)
@@ -83,13 +86,13 @@ describe('what a visitor wanted to do', () => {
     const { done, table } = noting()
     const vow = await userContext({ db }, 'vow', 'vow')
     const dead = { favorite: () => new Promise<never>(() => undefined) }
-    void replayActions(vow, await rememberAction(testContext(db), favorite), dead)
+    void replayActions(vow, await remember(testContext(db), favorite), dead)
     // Writes are done in their order.
     await db.write(() => undefined)
     expect(stored(db)).toMatchObject([{ UserId: vow.user!.id }])
-    expect(await replayActions(vow, null, table)).toBeNull()
+    expect(await replayActions(vow, [], table)).toBeNull()
     const restarted = { ...vow, caches: new Caches() }
-    expect(await replayActions(restarted, null, table)).toMatchObject({ sentence: 'Done.' })
+    expect(await replayActions(restarted, [], table)).toMatchObject({ sentence: 'Done.' })
     expect(done).toEqual([['vow', favorite.detail]])
     expect(stored(db)).toEqual([])
   })
@@ -107,7 +110,7 @@ describe('what a visitor wanted to do', () => {
   it('is forgotten after a day', async () => {
     const db = emptyDatabase()
     const { done, table } = noting()
-    const id = await rememberAction(testContext(db), favorite)
+    const id = await remember(testContext(db), favorite)
     const vow = await userContext({ db }, 'vow', 'vow')
     const clock = () => new Date(testNow.getTime() + pendingMs)
     expect(await replayActions({ ...vow, clock }, id, table)).toBeNull()
@@ -121,12 +124,26 @@ describe('what a visitor wanted to do', () => {
     const vow = await userContext({ db }, 'vow', 'vow')
     const failing = (error: Error) => ({ favorite: () => Promise.reject(error) })
     const replay = async (error: Error) =>
-      replayActions(vow, await rememberAction(testContext(db), favorite), failing(error))
+      replayActions(vow, await remember(testContext(db), favorite), failing(error))
     expect(await replay(new RequestError('NotFound', 'This listing doesn’t exist.'))).toEqual({
       sentence: 'This listing doesn’t exist.',
     })
     expect(await replay(new Error('disk'))).toEqual({ sentence: pendingFailed })
     expect(stored(db)).toEqual([])
+  })
+
+  it('is done in order with others that wait, a few at most and each once', async () => {
+    const db = emptyDatabase()
+    const { done, table } = noting()
+    const actions = [1, 2, 3, 4, 5].map((listing) => ({ ...favorite, detail: { listing } }))
+    let ids: readonly string[] = []
+    for (const action of [...actions, actions[0]!])
+      ids = await remember(testContext(db), action, ids)
+    expect(ids).toHaveLength(pendingMost)
+    const sixth = { ...favorite, detail: { listing: 6 } }
+    expect(await rememberAction(testContext(db), sixth, ids)).toBeNull()
+    await replayActions(await userContext({ db }, 'vow', 'vow'), ids, table)
+    expect(done).toEqual(actions.map(({ detail }) => ['vow', detail]))
   })
 
   it('is refused where it is too large to remember', async () => {
@@ -141,7 +158,7 @@ describe('what a visitor wanted to do before they registered', () => {
   const password = 'seven brown hens'
   const mary = { name: 'Mary Lee', email, password, phone: '', terms: defaultTerms.version }
 
-  async function registered(pending: (context: Context) => Promise<string>) {
+  async function registered(pending: (context: Context) => Promise<readonly string[]>) {
     const db = emptyDatabase()
     const context = accountContext(db)
     await register(context, mary, 'b'.repeat(32), await pending(context))
@@ -154,32 +171,32 @@ describe('what a visitor wanted to do before they registered', () => {
   }
 
   it('waits with the account and is done on another device', async () => {
-    const { db, context, verify } = await registered((each) => rememberAction(each, favorite))
+    const { db, context, verify } = await registered((each) => remember(each, favorite))
     const { done, table } = noting()
     const waiting = signedInContext(context, userByLogin(db, email)!.Id)
-    expect(await replayActions(waiting, null, table)).toBeNull()
-    expect(await replayActions(await verify(), null, table)).not.toBeNull()
+    expect(await replayActions(waiting, [], table)).toBeNull()
+    expect(await replayActions(await verify(), [], table)).not.toBeNull()
     expect(done).toEqual([[email, favorite.detail]])
   })
 
   it('is not what another person wanted who tried the same address before', async () => {
-    const { db, context, verify } = await registered((each) => rememberAction(each, favorite))
+    const { db, context, verify } = await registered((each) => remember(each, favorite))
     const { done, table } = noting()
-    const own = await rememberAction(context, { kind: 'reject', detail: { own: true } })
+    const own = await remember(context, { kind: 'reject', detail: { own: true } })
     await register(context, mary, 'c'.repeat(32), own)
-    await replayActions(await verify(), null, table)
+    await replayActions(await verify(), [], table)
     expect(done).toEqual([[email, { own: true }]])
     expect(stored(db)).toEqual([])
   })
 
   it('does not go to another account by the id alone', async () => {
-    let id = ''
+    let ids: readonly string[] = []
     const { db } = await registered(async (each) => {
-      id = await rememberAction(each, favorite)
-      return id
+      ids = await remember(each, favorite)
+      return ids
     })
     const { done, table } = noting()
-    await replayActions(await userContext({ db }, 'other', 'vow'), id, table)
+    await replayActions(await userContext({ db }, 'other', 'vow'), ids, table)
     expect(done).toEqual([])
   })
 })

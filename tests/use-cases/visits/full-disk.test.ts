@@ -62,11 +62,11 @@ describe('on a full disk, the sentence of the disk is told and not another', () 
   it('and what was remembered is done once there is room, without a restart', async () => {
     const { client, visitor, db } = await visitSite()
     const favorite = { kind: 'favorite', detail: { listing: 'one' } } as const
-    const id = await rememberAction(visitor, favorite)
+    const ids = (await rememberAction(visitor, favorite)) ?? []
     const perform = { favorite: () => Promise.reject(full) }
-    await expect(replayActions(client, id, perform)).rejects.toBe(full)
+    await expect(replayActions(client, ids, perform)).rejects.toBe(full)
     expect(db.read.select().from(pendingActions).all()).toHaveLength(1)
     const later = { favorite: () => Promise.resolve({ sentence: 'Done.' }) }
-    expect(await replayActions(client, id, later)).toEqual({ sentence: 'Done.' })
+    expect(await replayActions(client, ids, later)).toEqual({ sentence: 'Done.' })
   })
 })

@@ -21,9 +21,21 @@ export const emailRestored =
   'Your previous email address was restored, and you’ve been signed out everywhere. Please choose a new password.'
 export const pendingFailed =
   'You’re signed in, but we couldn’t finish what you were doing. Please try again.'
-export const pendingSearch = (name: string) =>
-  `We’ll save your search “${name}” as soon as you’re signed in.`
-export const pendingChoice = 'We’ll save your choice as soon as you’re signed in.'
+/** What waits for signing in: `We’ll save your searches “A” and “B” and your choice as soon as you’re signed in.` */
+export function pendingText(searches: readonly string[], choices: number): string {
+  const names = new Intl.ListFormat('en-US').format(searches.map((name) => `“${name}”`))
+  const waiting = [
+    ...(searches.length === 0
+      ? []
+      : [`your ${searches.length === 1 ? 'search' : 'searches'} ${names}`]),
+    ...(choices === 0 ? [] : [`your ${choices === 1 ? 'choice' : 'choices'}`]),
+  ]
+  return `We’ll save ${waiting.join(' and ')} as soon as you’re signed in.`
+}
+export const pendingSearch = (name: string) => pendingText([name], 0)
+export const pendingChoice = pendingText([], 1)
+export const pendingFull = (most: number) =>
+  `${most} things already wait for you to sign in, so this one wasn’t kept. Sign in, then save it again.`
 export const pendingRefused =
   'This account can’t save anything, so your choice wasn’t saved. Sign in with another account to save it.'
 export const pendingForConsumers =

@@ -7,15 +7,15 @@ import {
   type PendingRow,
 } from '#db/queries/account/pending-actions.ts'
 import {
-  pendingChoice,
   pendingFailed,
   pendingForConsumers,
-  pendingSearch,
+  pendingText,
 } from '#src/domain/account/messages/account-messages.ts'
 import {
   isPendingKind,
   type PendingAction,
   type PendingKind,
+  pendingMost,
   pendingSince,
 } from '#src/domain/account/pending.ts'
 import type { Role } from '#src/domain/context/access/roles.ts'
@@ -31,30 +31,51 @@ const maxDetailLength = 200_000
 /** Ids of pending actions in progress, so that a second sign-in does not repeat them. */
 const actionsInProgress: CacheKind<string, true> = { name: 'remembered actions under way' }
 
-/** Stores the action for the account that signs in next. Returns the id of the action. */
+/**
+ * Stores the action for the account that signs in next, unless it waits already (`waiting`). Returns the ids of all
+ * that wait, or null if there are too many.
+ */
 export async function rememberAction(
   { db, clock }: Context,
   { kind, detail }: PendingAction,
-): Promise<string> {
-  if (JSON.stringify(detail).length > maxDetailLength)
+  waiting: readonly string[] = [],
+): Promise<readonly string[] | null> {
+  const text = JSON.stringify(detail)
+  if (text.length > maxDetailLength)
     throw new RequestError(
       'Invalid',
       'This is too much to save while you sign in. Please sign in first, then try again.',
     )
   const at = clock()
-  const pending = { kind, detail, since: pendingSince(at) }
-  return await db.write((tx) => insertPending(tx, pending, at))
+  const since = pendingSince(at)
+  const rows = waiting.length === 0 ? [] : getPending(db, waiting, since)
+  const ids = rows.map(({ Id }) => Id)
+  if (rows.some(({ Kind, Detail }) => Kind === kind && JSON.stringify(Detail) === text)) return ids
+  if (ids.length >= pendingMost) return null
+  return [...ids, await db.write((tx) => insertPending(tx, { kind, detail, since }, at))]
 }
 
-/** Says what is done as soon as the visitor signs in or registers. Null if nothing waits. */
-export function describePending({ db, clock }: Context, id: string): string | null {
-  const row = getPending(db, id, pendingSince(clock()))
-  if (row === null) return null
-  const { name } = row.Detail as { readonly name?: unknown }
-  return saves.some((kind) => kind === row.Kind) ? pendingSearch(String(name)) : pendingChoice
+/**
+ * Says what is done as soon as the visitor signs in or registers. Null if nothing waits. `askedFrom` leaves out what
+ * was asked elsewhere before a session ended.
+ */
+export function describePending(
+  { db, clock }: Context,
+  ids: readonly string[],
+  askedFrom: string | null = null,
+): string | null {
+  const rows = getPending(db, ids, pendingSince(clock())).filter(
+    ({ Detail }) => askedFrom === null || partsOf(Detail).returnTo === askedFrom,
+  )
+  if (rows.length === 0) return null
+  const searches = rows.filter(({ Kind }) => saves.some((kind) => kind === Kind))
+  const names = searches.map(({ Detail }) => String(partsOf(Detail).name))
+  return pendingText(names, rows.length - searches.length)
 }
 
-const isOwnDetail = (detail: unknown) => (detail as { readonly isOwn?: unknown }).isOwn === true
+/** `isOwn` and `returnTo` are of actions asked before a session ended. */
+const partsOf = (detail: unknown) =>
+  detail as { readonly name?: unknown; readonly isOwn?: unknown; readonly returnTo?: unknown }
 
 const saves: readonly PendingKind[] = ['save_search', 'save_as']
 
@@ -67,10 +88,10 @@ function mayReplay(role: Role, kind: PendingKind, isOwn: boolean): boolean {
   return role === 'private' && (isOwn || saves.includes(kind))
 }
 
-/** Runs each pending action of this browser (`id`) and the registration once. Actions of unverified accounts wait. */
+/** Runs each pending action of this browser (`ids`) and the registration once. Actions of unverified accounts wait. */
 export async function replayActions(
   context: AlertContext,
-  id: string | null,
+  ids: readonly string[],
   table: Readonly<Partial<Record<PendingKind, ActionHandler>>> = actionHandlers,
 ): Promise<PerformResult | null> {
   const { db, clock, user } = context
@@ -78,7 +99,7 @@ export async function replayActions(
   const since = pendingSince(clock())
   const doing = context.caches.of(actionsInProgress)
   const rows = await db.write((tx) => {
-    if (id !== null) claimPending(tx, id, { userId: user.id, since })
+    claimPending(tx, ids, { userId: user.id, since })
     const actions = user.role === 'idx' ? [] : findPending(tx, user.id, since)
     const free = actions.filter(({ Id }) => doing.get(Id) === undefined)
     for (const { Id } of free) doing.set(Id, true)
@@ -104,7 +125,7 @@ async function performRow(
   table: Readonly<Partial<Record<PendingKind, ActionHandler>>>,
 ): Promise<PerformResult | null> {
   if (!isPendingKind(Kind)) return null
-  if (!mayReplay(role, Kind, isOwnDetail(Detail)))
+  if (!mayReplay(role, Kind, partsOf(Detail).isOwn === true))
     return role === 'private' ? { sentence: pendingForConsumers } : null
   const perform = table[Kind]
   if (!perform) return null

@@ -33,14 +33,14 @@ export type RegisterOutcome =
   | { readonly kind: 'busy' }
 
 /**
- * `browser` is a token that shows whether the mailed link is opened in the same browser. `pending` is the id of an
- * action to run after the address is verified.
+ * `browser` is a token that shows whether the mailed link is opened in the same browser. `pending` are the ids
+ * of actions to run after the address is verified.
  */
 export async function register(
   context: AccountContext,
   registration: Registration,
   browser: string,
-  pending: string | null = null,
+  pending: readonly string[] = [],
 ): Promise<RegisterOutcome> {
   const terms = await getTerms(context)
   const fields = registrationProblems(registration, terms.version)
@@ -60,7 +60,7 @@ export async function register(
 
 interface Submission {
   readonly browser: string
-  readonly pending: string | null
+  readonly pending: readonly string[]
   readonly version: string
 }
 
@@ -100,7 +100,7 @@ function saveRegistrant(
   const userId = known?.Id ?? insertRegistrant(tx, registrant, at)
   if (known) replaceRegistrant(tx, known.Id, registrant, at)
   if (known) deletePendingExcept(tx, userId, pending)
-  if (pending !== null) claimPending(tx, pending, { userId, since: pendingSince(at) })
+  claimPending(tx, pending, { userId, since: pendingSince(at) })
   insertAcceptance(tx, { userId, version, clientAddress: context.clientAddress }, at)
   const { email } = registrant
   const link = { kind: 'verify', userId, email, browser, lastsMs: verifyLinkMs } as const
