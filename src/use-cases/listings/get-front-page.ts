@@ -4,7 +4,7 @@ import { isOutOfTime } from '#src/domain/errors.ts'
 import type { ListingCard } from '#src/domain/listings/view.ts'
 import { localDate } from '#src/domain/local-time.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
-import { homesForSale } from '#src/domain/search/filter/market/market.ts'
+import { marketFilter } from '#src/domain/search/filter/market/market.ts'
 import { readCondition } from '#src/domain/search/filter/read/read-condition.ts'
 import type {
   FrontAgent,
@@ -39,7 +39,7 @@ const withoutListings: FrontPage = {
   agents: [],
 }
 
-/** The page has no listings if the search ran out of time. Places are sorted by their number of homes for sale. */
+/** The page has no listings if the search ran out of time. Places are sorted by their number of listings for sale. */
 export async function getFrontPage(context: Context): Promise<FrontPage> {
   try {
     return await cached(context, `front page ${context.brokerage.showsAgents}`, keptMs, () =>
@@ -53,7 +53,7 @@ export async function getFrontPage(context: Context): Promise<FrontPage> {
 
 /** A site with nothing for sale, such as one with past sales only, shows all listings. */
 async function findFrontPage(context: Context): Promise<FrontPage> {
-  const forSale = Filter.of(homesForSale)
+  const forSale = Filter.of(marketFilter('sale'))
   const homes = await context.search.count(queryOf(context, forSale))
   const filter = homes > 0 ? forSale : Filter.none
   const [places, newest, openHouses, agents] = await Promise.all([

@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest'
 import * as schema from '#db/schema/index.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
+import { marketFilter } from '#src/domain/search/filter/market/market.ts'
 import { countListings, findListings, getNeighbors } from '#src/use-cases/listings/find-listings.ts'
 import { getFrontPage } from '#src/use-cases/listings/get-front-page.ts'
 import { findPlace } from '#src/use-cases/search/location/find-place.ts'
+import { searchLocations } from '#src/use-cases/search/location/search-locations.ts'
 import { getMarketStatistics } from '#src/use-cases/search/statistics/market-statistics.ts'
 import { testContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
@@ -307,6 +309,21 @@ describe('§1 the front page', () => {
     expect(front.places[0]).toMatchObject({ count: 2 })
     expect(front.newest.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map(idOf))
     expect(front.openHouses.map(({ listing }) => listing.id)).toEqual([idOf(13)])
+  })
+
+  it('counts in a place what the place box counts there and the link leads to', async () => {
+    const db = emptyDatabase()
+    for (let n = 1; n <= 6; n++) {
+      const PropertyType = ['Residential', 'Land', 'Residential Lease'][n % 3]!
+      await insertListing(db, n, { MLSAreaMinor: 'Maple Grove', PropertyType })
+    }
+    const context = testContext(db)
+    const { homes, places } = await getFrontPage(context)
+    const others = Filter.of(marketFilter('sale'))
+    const [option] = await searchLocations(context, { text: 'Maple Grove', others })
+    expect([homes, places[0]?.count, option?.count]).toEqual([4, 4, 4])
+    const found = await findListings(context, { ...all, filter: Filter.of(places[0]!.filter) })
+    expect(found).toMatchObject({ total: 4 })
   })
 
   it('lists the agents who have accounts, with what each has for sale', async () => {

@@ -12,7 +12,7 @@ export interface FrontOpenHouse extends OpenHouseHours {
   readonly listing: ListingCard
 }
 
-/** An agent of the brokerage. `filter` finds their homes for sale. */
+/** An agent of the brokerage. `filter` finds what they have for sale. */
 export interface FrontAgent {
   readonly name: string
   readonly phone: string | null
@@ -22,7 +22,7 @@ export interface FrontAgent {
 }
 
 export interface FrontPage {
-  /** The number of homes for sale. If it is 0, the front page is about all listings. */
+  /** The number of listings for sale. If it is 0, the front page is about all listings. */
   readonly homes: number
   readonly filter: string
   readonly places: readonly PlaceSummary[]
