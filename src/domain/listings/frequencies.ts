@@ -4,6 +4,7 @@ export const paymentsPerYear: Readonly<Record<string, number>> = {
   Weekly: 52,
   'Bi-Weekly': 26,
   'Semi-Monthly': 24,
+  '4 Weekly': 13,
   Monthly: 12,
   'Bi-Monthly': 6,
   Quarterly: 4,

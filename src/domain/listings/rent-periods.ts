@@ -9,6 +9,7 @@ const periods: Readonly<Record<string, string>> = {
   Seasonal: 'season',
   'Bi-Weekly': 'two weeks',
   'Semi-Monthly': 'half month',
+  '4 Weekly': 'four weeks',
   'Bi-Monthly': 'two months',
   'Semi-Annually': 'half year',
 }

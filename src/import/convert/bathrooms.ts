@@ -6,9 +6,9 @@ import { toNumber } from './values/read-numbers.ts'
 
 type Bathrooms = Record<string, Value>
 
-/** Splits a number such as 1.75 into one full and one three-quarter bathroom. Returns null for an empty value. */
+/** Splits a number such as 1.75 or `1 3/4` into one full and one three-quarter bathroom. Returns null for an empty value. */
 export function bathroomsOfQuarters(raw: unknown): Bathrooms | null | Refusal {
-  const number = toNumber(raw)
+  const number = toNumber(plainTotal(raw))
   if (number === null || isRefusal(number)) return number
   const full = Math.floor(number)
   const quarters = (number - full) * 4
@@ -125,7 +125,7 @@ const decimalOf = (text: string) =>
   text
     .trim()
     .replace(/^(\d{1,2}),(\d{1,2})$/, '$1.$2')
-    .replace(/\s*(?<=\d\s+)([1-3])\/([24])$/, (_, a: string, b: string) =>
+    .replace(/[\s-]*(?<=\d[\s-]+)([1-3])\/([24])$/, (_, a: string, b: string) =>
       String(Number(a) / Number(b)).replace(/^0/, ''),
     )
     .replace(/\s*([¼½¾])$/, (_, one: string) => fractions[one]!)

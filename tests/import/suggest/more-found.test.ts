@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { splitters } from '#src/import/mapping/split.ts'
 import { drafted, fieldsOf, home, pick } from './tables.ts'
 
 describe('more columns with a field', () => {
@@ -41,6 +42,16 @@ describe('more columns with a field', () => {
     expect(fieldsOf({ ...columns, 'Full Baths': pick('2', '3', '1') })).toHaveProperty(
       'BathroomsFull',
     )
+  })
+
+  it.each(['Baths', 'Full Baths'])('2 1/2 %s are two and a half bathroom', (name) => {
+    const { mapping } = drafted({ ...home, [name]: pick('2 1/2', '1½', '2', '3-1/2') })
+    expect(mapping.split).toContainEqual({ from: name, as: 'bathroom quarters' })
+    expect(JSON.stringify([mapping.fields, mapping.custom])).not.toContain(name)
+    const [two, one] = ['2 1/2', '1½'].map((cell) => splitters['bathroom quarters'](cell))
+    const total = { BathroomsThreeQuarter: 0, BathroomsHalf: 1, BathroomsOneQuarter: 0 }
+    expect(two).toEqual({ fields: { ...total, BathroomsFull: 2, BathroomsTotalInteger: 3 } })
+    expect(one).toEqual({ fields: { ...total, BathroomsFull: 1, BathroomsTotalInteger: 2 } })
   })
 
   it.each([

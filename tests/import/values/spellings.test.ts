@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { readFrequency } from '#src/domain/listings/frequencies.ts'
+import { monthlyRent, rentPeriod } from '#src/domain/listings/rent-periods.ts'
 import { namesOf } from '#src/import/contacts/contact-names.ts'
 import { addBathrooms } from '#src/import/convert/bathrooms.ts'
+import { amountOf } from '#src/import/convert/numbers/currency-amounts.ts'
 import { unitAfter } from '#src/import/convert/streets/street-units.ts'
+import { toNumber } from '#src/import/convert/values/read-numbers.ts'
 import { splitters } from '#src/import/mapping/split.ts'
 import type { Problem } from '#src/import/record/record-problem.ts'
+import { wordsOf } from '#src/import/suggest/words/name-words.ts'
+import { periodOf } from '#src/import/suggest/words/stated.ts'
 
 describe('spellings of files', () => {
   it.each([
@@ -21,10 +26,25 @@ describe('spellings of files', () => {
 
   it.each([
     ['A', 'Annually'],
-    ['4 Weekly', null],
+    ['4 Weekly', '4 Weekly'],
+    ['every four weeks', '4 Weekly'],
+    ['every 30 days', 'Monthly'],
     ['2 Weekly', 'Bi-Weekly'],
   ])('%s is a fee that is paid %s', (text, frequency) => {
     expect(readFrequency(text)).toBe(frequency)
+  })
+
+  it.each(['£1,600 4 weekly', '£1,600 every four weeks', '1600 per 4 weeks'])(
+    '%s is a rent of 1600 for four weeks',
+    (text) => {
+      expect(toNumber(amountOf(text).text)).toBe(1600)
+    },
+  )
+
+  it('a rent for four weeks is neither one for a week nor for a month', () => {
+    expect(periodOf(wordsOf('£1,600 4 weekly'))).toBe('4 Weekly')
+    expect(monthlyRent(1600, '4 Weekly')).toBeCloseTo(1733.33)
+    expect(rentPeriod('4 weekly')).toBe('four weeks')
   })
 
   it.each(['Smith & Jones, LLP', 'Smith and Jones, Inc.'])('%s is a company', (whole) => {

@@ -228,7 +228,6 @@ describe('how often is paid', () => {
     'SF/Yr',
     'per person per week',
     'weekly or monthly',
-    'every 4 weeks',
     'constructor',
     'x month',
     '0 months',

@@ -4,10 +4,12 @@ import { columnOf, specify, type Work } from '#src/import/suggest/facts/work.ts'
 
 const parts = ['BathroomsFull', 'BathroomsHalf', 'BathroomsThreeQuarter', 'BathroomsOneQuarter']
 const quarters = /^\d+(?:[.,](?:0+|250*|50*|750*))?$/
+const mixed = /^(?:\d+[\s-]+[1-3]\/[24]|\d*\s*[¼½¾])$/
 const words = /\bbath/i
 
 export function placeRooms(work: Work): void {
   placeBathroomWords(work)
+  for (const field of ['BathroomsTotalInteger', 'BathroomsFull']) placeFractions(work, field)
   placeFull(work)
   const total = columnOf(work, 'BathroomsTotalInteger')
   if (total !== undefined) placeTotal(work, total)
@@ -30,6 +32,18 @@ function placeBathroomWords(work: Work): void {
     work.placed.delete('BathroomsTotalInteger')
     return
   }
+}
+
+/** Splits `2 1/2` and `1½` into full and half bathrooms. */
+function placeFractions(work: Work, field: string): void {
+  const column = columnOf(work, field)
+  if (column === undefined || parts.slice(1).some((part) => work.placed.has(part))) return
+  const values = [...column.values.keys()]
+  if (!values.some((text) => mixed.test(text))) return
+  if (!values.every((text) => quarters.test(text) || mixed.test(text))) return
+  for (const kept of [work.kept, work.texts]) kept.delete(column.name)
+  for (const placed of [work.placed, work.specs]) placed.delete(field)
+  split(work, column.name, 'bathroom quarters')
 }
 
 /** If a column of full bathrooms has numbers such as `2.5`, it is a total. */

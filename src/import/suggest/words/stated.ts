@@ -35,7 +35,8 @@ export function periodOf(words: readonly string[]): string | null {
   for (const length of [2, 1])
     for (let at = 0; at + length <= words.length; at++) {
       const period = periods.get(words.slice(at, at + length).join(''))
-      if (period !== undefined && !isBuyersCosts(words, at, length)) return period
+      if (period === undefined || isBuyersCosts(words, at, length)) continue
+      return period === 'Weekly' && /^(?:4|four)$/.test(words[at - 1] ?? '') ? '4 Weekly' : period
     }
   return null
 }

@@ -6,6 +6,8 @@ import { periodOf, plainNameOf } from '#src/import/suggest/words/stated.ts'
 
 const maxPatterns = 12
 
+const fourWeeks = /(?<=\s)4[ -]week\w*$/iu
+
 const periodIn = (text: string) => periodOf(wordsOf(text))
 
 /** Finds each rent's period: that of the header, of all cells, or of each. The operator is asked about the rest. */
@@ -32,7 +34,7 @@ function placePatterns(work: Work, name: string, cells: readonly string[]): bool
   for (const text of cells) {
     const period = /\d/.test(text) ? periodIn(text) : null
     if (period === null) continue
-    const end = text.replace(/^.*\d/su, '').trim()
+    const end = (fourWeeks.exec(text)?.[0] ?? text.replace(/^.*\d/su, '')).trim()
     const start = text.replace(/\d.*$/su, '').trim()
     patterns.set(periodIn(end) === period ? `*${end}` : `${start}*`, period)
   }
