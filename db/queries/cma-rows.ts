@@ -1,4 +1,5 @@
 import type { Orm, Transaction } from '#db/connect.ts'
+import { assertTypes } from '#db/orm/column-types.ts'
 import { and, count, desc, eq, sql } from '#db/orm/drizzle.ts'
 import { cmas, contacts } from '#db/schema/index.ts'
 
@@ -8,16 +9,21 @@ const { Id, OwnerId, ContactId, Name, ModifiedAt } = cmas
 
 const isOwn = (ownerId: string, id: string) => and(eq(Id, id), eq(OwnerId, ownerId))
 
-export const getOwnCma = (orm: Orm, ownerId: string, id: string): CmaRow | null =>
-  orm.select().from(cmas).where(isOwn(ownerId, id)).get() ?? null
-
 /** Finds the name of a damaged report too. */
 export const findOwnCmaName = (orm: Orm, ownerId: string, id: string): string | null =>
   orm.select({ name: Name }).from(cmas).where(isOwn(ownerId, id)).get()?.name ?? null
 
-/** Reads a CMA without checking its owner, for readers with another kind of permission. */
-export const getCma = (orm: Orm, id: string): CmaRow | null =>
-  orm.select().from(cmas).where(eq(Id, id)).get() ?? null
+export const findCmaName = (orm: Orm, id: string): string | null =>
+  orm.select({ name: Name }).from(cmas).where(eq(Id, id)).get()?.name ?? null
+
+/** Reads a CMA without checking its owner. Throws if it is damaged. */
+export function getCma(orm: Orm, id: string): CmaRow | null {
+  const row = orm.select().from(cmas).where(eq(Id, id)).get() ?? null
+  if (row === null) return null
+  assertTypes(cmas, row)
+  if (!Array.isArray(row.Comparables)) throw new TypeError('Comparables is damaged.')
+  return row
+}
 
 interface Window {
   readonly limit: number

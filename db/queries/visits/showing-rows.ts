@@ -74,14 +74,15 @@ export const countShowings = (orm: Orm, inbox: Inbox, state: ShowingState | null
     .where(and(isIn(inbox), withState(state)))
     .get()?.n ?? 0
 
-/** Returns null if the request does not exist or is for another agent. */
-export const findAgentShowing = (orm: Orm, inbox: Inbox, id: string) =>
-  withListing(orm)
+export const isAgentShowing = (orm: Orm, inbox: Inbox, id: string): boolean =>
+  orm
+    .select({ id: Id })
+    .from(showingRequests)
     .where(and(eq(Id, id), isIn(inbox)))
-    .get() ?? null
+    .get() !== undefined
 
-export const findShowingByHash = (orm: Orm, hash: string) =>
-  withListing(orm).where(eq(TokenHash, hash)).get() ?? null
+export const findShowingIdByHash = (orm: Orm, hash: string): string | null =>
+  orm.select({ id: Id }).from(showingRequests).where(eq(TokenHash, hash)).get()?.id ?? null
 
 /** Updates a showing request. Returns false if it has changed since it was read. */
 export const updateShowing = (

@@ -4,7 +4,6 @@ import {
   changeCma,
   countCmas,
   findOwnCmaName,
-  getOwnCma,
   insertCma,
   removeCma,
 } from '#db/queries/cma-rows.ts'
@@ -19,7 +18,7 @@ import {
 import { RequestError } from '#src/domain/errors.ts'
 import { isId, newId } from '#src/domain/ids.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { noSuchCma, requireCmaOwner } from './cma-owner.ts'
+import { noSuchCma, readCma, requireCmaOwner } from './cma-owner.ts'
 import { type CmaProblems, type CmaTexts, isAnyVisible, readTexts } from './make-cma.ts'
 
 export async function saveCma(
@@ -90,7 +89,7 @@ export async function duplicateCma(context: Context, id: string): Promise<string
   const owner = requireCmaOwner(context)
   const at = context.clock()
   return await context.db.write((tx) => {
-    const row = ownRow(tx, owner.id, id)
+    const row = ownRow(context, tx, id)
     if (countCmas(tx.orm, owner.id) >= cmaLimits.reports)
       throw new RequestError('Invalid', cmasTooMany(cmaLimits.reports))
     const time = at.toISOString()
@@ -123,13 +122,13 @@ async function change(
 ): Promise<void> {
   const owner = requireCmaOwner(context)
   await context.db.write((tx) => {
-    const changed = changeOf(ownRow(tx, owner.id, id))
+    const changed = changeOf(ownRow(context, tx, id))
     if (changed !== null) changeCma(tx, owner.id, { id, at: context.clock(), ...changed })
   })
 }
 
-function ownRow(tx: Transaction, ownerId: string, id: string): CmaRow {
-  const row = getOwnCma(tx.orm, ownerId, id)
-  if (row === null) throw noSuchCma()
-  return row
+function ownRow(context: Context, { orm }: Transaction, id: string): CmaRow {
+  const name = findOwnCmaName(orm, requireCmaOwner(context).id, id)
+  if (name === null) throw noSuchCma()
+  return readCma(context, orm, { id, name })
 }

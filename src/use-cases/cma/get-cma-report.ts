@@ -1,4 +1,4 @@
-import { type CmaRow, findOwnCmaName, getCma, getOwnCma } from '#db/queries/cma-rows.ts'
+import { type CmaRow, findCmaName, findOwnCmaName } from '#db/queries/cma-rows.ts'
 import type { CmaComparable, CmaSubject } from '#src/domain/cma/cma.ts'
 import { type CmaPrice, cmaMarketOf, cmaPriceOf } from '#src/domain/cma/cma-market.ts'
 import { cmaRanges } from '#src/domain/cma/cma-ranges.ts'
@@ -11,7 +11,7 @@ import { findListingCardsById } from '#src/use-cases/listings/find-listing-cards
 import { getFreshness } from '#src/use-cases/listings/find-listings.ts'
 import { getPlaceMapCredit } from '#src/use-cases/map/streets-file.ts'
 import { getSharer } from '#src/use-cases/sharing/links/sharer.ts'
-import { noSuchCma, requireCmaOwner } from './cma-owner.ts'
+import { noSuchCma, readCma, requireCmaOwner } from './cma-owner.ts'
 import { findGarages, hiddenSubject, subjectOf } from './cma-subject.ts'
 
 /** Shows the listings as the agent may see them today. Throws `NotFound` for another agent's report. */
@@ -20,9 +20,7 @@ export function getCmaReport(context: Context, id: string): Promise<CmaReport> {
 }
 
 export function ownCma(context: Context, id: string): CmaRow {
-  const row = getOwnCma(context.db.read, requireCmaOwner(context).id, id)
-  if (row === null) throw noSuchCma()
-  return row
+  return readCma(context, context.db.read, { id, name: ownCmaName(context, id) })
 }
 
 export function ownCmaName(context: Context, id: string): string {
@@ -32,8 +30,10 @@ export function ownCmaName(context: Context, id: string): string {
 }
 
 /** Finds a report for readers of a shared link, whatever their role. Returns null if the report was deleted. */
-export const getSharedCma = (context: Context, id: string): CmaRow | null =>
-  getCma(context.db.read, id)
+export function getSharedCma(context: Context, id: string): CmaRow | null {
+  const name = findCmaName(context.db.read, id)
+  return name === null ? null : readCma(context, context.db.read, { id, name })
+}
 
 export async function reportOf(context: Context, row: CmaRow): Promise<CmaReport> {
   const { Id, Name, Comparables, Notes, OwnerId, ModifiedAt } = row

@@ -4,7 +4,7 @@ import type { Site } from '#src/use-cases/context/context.ts'
 
 const logged: CacheKind<string, true> = { name: 'damaged rows', maxEntries: 1_000 }
 
-type Readable = 'home' | 'alert' | 'showing' | 'request' | 'link'
+type Readable = 'home' | 'alert' | 'showing' | 'request' | 'link' | 'report'
 
 /** Reads rows by key. If that fails, reads them one by one, omitting and logging those that are damaged. */
 export function readReadable<Key extends string | number, Read>(

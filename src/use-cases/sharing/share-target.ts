@@ -1,4 +1,4 @@
-import { getOwnCma } from '#db/queries/cma-rows.ts'
+import { findOwnCmaName } from '#db/queries/cma-rows.ts'
 import { findCollection } from '#db/queries/collections/collection-rows.ts'
 import { getProvidedSearch } from '#db/queries/searches/provided.ts'
 import { getQuickSearch, getSavedSearch } from '#db/queries/searches/search-rows.ts'
@@ -145,9 +145,9 @@ function collectionTarget(context: Context, id: string): FoundTarget {
 
 function cmaTarget(context: Context, id: string): FoundTarget {
   const user = requireRight(context, canRunCma, sharingSignIn, cmaSharedByAgents)
-  const row = getOwnCma(context.db.read, user.id, id)
-  if (row === null) throw new RequestError('NotFound', nothingToShare)
-  return { ...empty, kind: 'Cma', name: row.Name, CmaId: row.Id }
+  const name = findOwnCmaName(context.db.read, user.id, id)
+  if (name === null) throw new RequestError('NotFound', nothingToShare)
+  return { ...empty, kind: 'Cma', name, CmaId: id }
 }
 
 async function searchTarget(context: Context, id: string, reader: Context): Promise<FoundTarget> {

@@ -42,8 +42,7 @@ const person = {
 }
 const asking: Record<string, (context: AccountContext, email: string) => Promise<unknown>> = {
   'a forgotten password': requestPasswordReset,
-  'a registration': (context, email) =>
-    register(context, { ...person, email }, 'b'.repeat(32), []),
+  'a registration': (context, email) => register(context, { ...person, email }, 'b'.repeat(32), []),
   'another address': (context, email) =>
     requestEmailChange(context, { email, password: person.password }),
 }

@@ -6,6 +6,7 @@ import { cmaLimits } from '#src/domain/cma/limits.ts'
 import {
   cmaComparableNeeded,
   cmaContactGone,
+  cmaDamaged,
   cmaGone,
   cmaNameNeeded,
   cmaOtherMarket,
@@ -24,7 +25,12 @@ import {
 import { findSubjects, listingSubject, placeSubject } from '#src/use-cases/cma/cma-subject.ts'
 import { drawCmaMap } from '#src/use-cases/cma/draw-cma-map.ts'
 import { cmaCsv } from '#src/use-cases/cma/export-cma.ts'
-import { getCmaReport, ownCmaName } from '#src/use-cases/cma/get-cma-report.ts'
+import {
+  getCmaReport,
+  getSharedCma,
+  ownCma,
+  ownCmaName,
+} from '#src/use-cases/cma/get-cma-report.ts'
 import { listCmas } from '#src/use-cases/cma/list-cmas.ts'
 import { makeCma } from '#src/use-cases/cma/make-cma.ts'
 import { proposeComparables } from '#src/use-cases/cma/propose.ts'
@@ -97,6 +103,10 @@ describe('§8 CMA', () => {
       const counts = listCmas(context, 1).reports.map(({ id, comparables }) => [id, comparables])
       expect(Object.fromEntries(counts)).toEqual({ [good]: 2, [bad]: null })
       expect(ownCmaName(context, bad)).toBe('Elm')
+      const damaged = { name: 'Invalid', message: cmaDamaged('Elm') }
+      expect(() => ownCma(context, bad)).toThrow(expect.objectContaining(damaged))
+      expect(() => getSharedCma(context, bad)).toThrow(expect.objectContaining(damaged))
+      await expect(removeComparable(context, bad, idOf(2))).rejects.toMatchObject(damaged)
       await deleteCma(context, bad)
       expect(listCmas(context, 1).total).toBe(1)
     },

@@ -4,6 +4,7 @@ import { eq } from '#db/orm/drizzle.ts'
 import { listings, messages, showingRequests } from '#db/schema/index.ts'
 import {
   showingChanged,
+  showingDamaged,
   showingNotShown,
   showingTimeMissing,
   showingTimePast,
@@ -93,9 +94,17 @@ describe('§9 Request a Showing', () => {
   })
 
   it.each(['{', '7'])('is one of those that cannot be read if it is damaged: %s', async (value) => {
-    const { db, agent, id, visitor } = await requested()
+    const { db, agent, id, token, visitor } = await requested()
     await ask(visitor, 3)
     await damageRow(db, 'showing_requests', { id, column: 'Times', value })
+    const damaged = { name: 'Invalid', message: showingDamaged(id) }
+    for (const open of [
+      () => changeAgentShowing(agent, id, change('decline', { words: 'No' })),
+      () => agentShowingCalendar(agent, id),
+      () => getRequestedShowing(visitor, token),
+      () => requestedCalendar(visitor, token),
+    ])
+      expect(open).toThrow(expect.objectContaining(damaged))
     expect(listShowings(agent, everything)).toMatchObject({
       showings: [{ listingId: idOf(3) }],
       unreadable: 1,

@@ -29,6 +29,8 @@ export const showingSubject = {
   declined: (place: string) => `Showing declined: ${place}`,
   canceled: (place: string) => `Showing canceled: ${place}`,
 } as const
+export const showingDamaged = (id: string) =>
+  `Showing request ${id} can’t be read because its database record is damaged.`
 export const showingsUnreadable = (count: number) =>
   `${count === 1 ? 'One request' : `${count} requests`} can’t be read because of database damage.`
 export const homeNotShown = 'A home that is no longer shown'

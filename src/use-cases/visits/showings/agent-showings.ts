@@ -1,9 +1,9 @@
 import type { Inbox } from '#db/queries/visits/messages.ts'
 import {
   countShowings,
-  findAgentShowing,
   findShowingIds,
   findShowings,
+  isAgentShowing,
   type ShowingRow,
 } from '#db/queries/visits/showing-rows.ts'
 import { isId } from '#src/domain/ids.ts'
@@ -20,7 +20,7 @@ import { answererById } from '#src/use-cases/visits/answerer.ts'
 import { inboxOf } from '#src/use-cases/visits/listing-messages/inbox.ts'
 import type { VisitContext } from '#src/use-cases/visits/visit-context.ts'
 import { placeName } from '#src/use-cases/visits/visit-listing.ts'
-import { changeShowing, noSuchShowing, type ShowingChange } from './change-showing.ts'
+import { changeShowing, noSuchShowing, readShowing, type ShowingChange } from './change-showing.ts'
 import { showingCalendar } from './showing-calendar.ts'
 
 export interface AgentShowing extends ShowingRow {
@@ -72,8 +72,7 @@ export function agentShowingCalendar(context: Context, id: string): string | nul
   return showingCalendar(context, { showing, listing, answerer })?.text ?? null
 }
 
-function requireShowing({ db }: Context, inbox: Inbox, id: string) {
-  const match = isId(id) ? findAgentShowing(db.read, inbox, id) : null
-  if (match === null) throw noSuchShowing(showingMissing)
-  return match
+function requireShowing(context: Context, inbox: Inbox, id: string) {
+  if (!isId(id) || !isAgentShowing(context.db.read, inbox, id)) throw noSuchShowing(showingMissing)
+  return readShowing(context, id)
 }

@@ -1,9 +1,11 @@
 import type { ListingRow } from '#db/queries/listings/listing-rows.ts'
-import { type ShowingRow, updateShowing } from '#db/queries/visits/showing-rows.ts'
+import { findShowings, type ShowingRow, updateShowing } from '#db/queries/visits/showing-rows.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { visitTextMaximum } from '#src/domain/limits.ts'
 import {
   showingChanged,
+  showingDamaged,
+  showingMissing,
   showingTimeUnknown,
   showingWordsMissing,
 } from '#src/domain/visits/messages/showing-messages.ts'
@@ -16,6 +18,7 @@ import {
   stateAfter,
 } from '#src/domain/visits/showings/showing-request.ts'
 import { readTime } from '#src/domain/visits/showings/times.ts'
+import { readReadable } from '#src/use-cases/context/readable.ts'
 import { answererById } from '#src/use-cases/visits/answerer.ts'
 import type { VisitContext } from '#src/use-cases/visits/visit-context.ts'
 import { mailShowing } from './mail-showing.ts'
@@ -86,3 +89,15 @@ function timeFor(
 }
 
 export const noSuchShowing = (message: string) => new RequestError('NotFound', message)
+
+/** Throws `Invalid` with the showing's number if it or its home is damaged. */
+export function readShowing(
+  context: Pick<VisitContext, 'caches' | 'db' | 'log'>,
+  id: string,
+): ShowingWithListing {
+  const read = () => [findShowings(context.db.read, [id])[0] ?? null]
+  const [found] = readReadable(context, [id], read, 'showing')
+  if (found === undefined) throw new RequestError('Invalid', showingDamaged(id))
+  if (found === null) throw noSuchShowing(showingMissing)
+  return found
+}

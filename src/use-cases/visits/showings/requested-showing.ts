@@ -1,11 +1,11 @@
-import { findShowingByHash, type ShowingRow } from '#db/queries/visits/showing-rows.ts'
+import { findShowingIdByHash, type ShowingRow } from '#db/queries/visits/showing-rows.ts'
 import { isShareToken } from '#src/domain/sharing/shared-link.ts'
 import { showingMissing } from '#src/domain/visits/messages/showing-messages.ts'
 import { type ShowingAction, showingChoices } from '#src/domain/visits/showings/showing-request.ts'
 import { hashOfToken } from '#src/use-cases/sharing/links/link-tokens.ts'
 import { answererById } from '#src/use-cases/visits/answerer.ts'
 import type { VisitContext } from '#src/use-cases/visits/visit-context.ts'
-import { changeShowing, noSuchShowing, type ShowingChange } from './change-showing.ts'
+import { changeShowing, noSuchShowing, readShowing, type ShowingChange } from './change-showing.ts'
 import { showingCalendar } from './showing-calendar.ts'
 import { placeOfShowing } from './showing-place.ts'
 
@@ -41,8 +41,9 @@ export function requestedCalendar(context: VisitContext, token: string): string 
   return showingCalendar(context, { showing, listing, answerer })?.text ?? null
 }
 
-function byToken({ db, vault }: VisitContext, token: string) {
-  const match = isShareToken(token) ? findShowingByHash(db.read, hashOfToken(vault, token)) : null
-  if (match === null) throw noSuchShowing(showingMissing)
-  return match
+function byToken(context: VisitContext, token: string) {
+  const { db, vault } = context
+  const id = isShareToken(token) ? findShowingIdByHash(db.read, hashOfToken(vault, token)) : null
+  if (id === null) throw noSuchShowing(showingMissing)
+  return readShowing(context, id)
 }
