@@ -1,5 +1,5 @@
 import type { Orm, Transaction } from '#db/connect.ts'
-import { asc, desc, eq, sql } from '#db/orm/drizzle.ts'
+import { and, asc, desc, eq, ne, type SQLWrapper, sql } from '#db/orm/drizzle.ts'
 import { contacts, messages, sharedLinkOpens, sharedLinkRecipients } from '#db/schema/index.ts'
 import type { StoredShare } from '#src/domain/sharing/stored-share.ts'
 
@@ -64,3 +64,21 @@ export const findRecipients = (orm: Orm, linkId: string) =>
     .where(eq(sharedLinkRecipients.LinkId, linkId))
     .orderBy(asc(sharedLinkRecipients.Id))
     .all()
+
+/** The mail that brought a link to its recipient: its words and the ids of its listings. Null if it was canceled. */
+export function findSentShare(
+  orm: Orm,
+  recipientId: string,
+): { readonly words: string; readonly listings: readonly string[] } | null {
+  const row = orm
+    .select({ words: sql<unknown>`${ofShare('words')}`, listings: idsIn(messages.Listings) })
+    .from(sharedLinkRecipients)
+    .innerJoin(messages, eq(messages.Id, sharedLinkRecipients.MessageId))
+    .where(and(eq(sharedLinkRecipients.Id, recipientId), ne(messages.State, 'canceled')))
+    .get()
+  if (row === undefined || typeof row.words !== 'string' || row.listings === null) return null
+  return { words: row.words, listings: JSON.parse(row.listings) as string[] }
+}
+
+const idsIn = (listings: SQLWrapper) => sql<string | null>`iif(json_valid(${listings}),
+  (SELECT json_group_array(key) FROM json_each(${listings})), NULL)`

@@ -2,8 +2,34 @@ import type { Sharer } from './shared-link.ts'
 
 export interface ShareNote {
   readonly sharer: Sharer
+  /** The URL of the sharer's picture; null if there is none that this reader may see. */
+  readonly photo: string | null
+  /** What the sharer wrote to this recipient; empty for others. */
+  readonly words: string
   readonly gone: number
   /** The page where the owner manages the link; null for other readers. The rest of the page is equal for all. */
   readonly ownHref: string | null
   readonly image: string | null
+}
+
+const initial = /\p{L}/u
+
+/** The initials for a sharer without a picture: of the first word and the last. */
+export function initialsOf(name: string): string {
+  const letters = name.split(/[\s-]+/).flatMap((word) => initial.exec(word)?.[0] ?? [])
+  return [...new Set([0, letters.length - 1])]
+    .map((at) => letters[at] ?? '')
+    .join('')
+    .toUpperCase()
+}
+
+const startLength = 160
+const startLines = 3
+
+/** The beginning of a long message, up to a whole word; null if the message is short enough to stand there whole. */
+export function firstWords(words: string): string | null {
+  const lines = words.split('\n')
+  if (words.length <= startLength && lines.length <= startLines) return null
+  const start = lines.slice(0, startLines).join(' ').slice(0, startLength)
+  return start.replace(/[\s\p{P}]+\S*$/u, '')
 }

@@ -45,5 +45,8 @@ export function sentNote({ State, Reason, Total, LeftOut }: SentMail): string | 
 const homesLeftOut = (count: number, total: number) =>
   `${formatCount(count)} of ${formatCount(total)} homes ${count === 1 ? 'was' : 'were'} left out: no longer available.`
 
+/** The name of a shared selection whose sharer gave it none. */
+export const sharedCount = (count: number): string => `${formatCount(count)} homes`
+
 export const unshareableSentence = (numbers: readonly string[]): string | null =>
   numbers.length === 0 ? null : unshareableListings(numbers.length, numbers.join(', '))

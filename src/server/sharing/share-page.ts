@@ -56,7 +56,10 @@ export async function getSharedReport({ locals }: APIContext) {
 function openedShare({ locals }: Pick<APIContext, 'locals'>): OpenShare {
   const { opened, clientAddress, mayTryLink } = locals
   if (opened?.kind === 'open') return opened.share
-  if (opened?.kind === 'ended') throw new RequestError('Gone', linkEnded(opened.sharer.name))
+  if (opened?.kind === 'ended') {
+    const { name, phone, email } = opened.sharer
+    throw new RequestError('Gone', linkEnded(name, phone ?? email))
+  }
   if (!mayTryLink(clientAddress)) throw new RequestError('TooMany', tooManyLinksTried)
   throw new RequestError('NotFound', linkUnknown)
 }

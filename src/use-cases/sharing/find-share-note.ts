@@ -9,6 +9,8 @@ import type { Context } from '../context/context.ts'
 import { findListingCardsById } from '../listings/find-listing-cards.ts'
 import { findCards } from '../listings/find-listings.ts'
 import { readFilterText } from '../search/filter/read-filter.ts'
+import { findSharedWords } from './links/shared-words.ts'
+import { findSharerPhoto } from './links/sharer.ts'
 
 export async function shareNoteOf(context: Context): Promise<ShareNote | null> {
   const { share, user } = context
@@ -16,6 +18,8 @@ export async function shareNoteOf(context: Context): Promise<ShareNote | null> {
   const isOwn = user !== null && user.id === share.ownerId
   return {
     sharer: share.sharer,
+    photo: findSharerPhoto(context, share.ownerId),
+    words: findSharedWords(context, share),
     gone: await countGone(context, share),
     ownHref: isOwn ? sharedLinkPath(share.id) : null,
     image: await findPreviewPhoto(context, share),

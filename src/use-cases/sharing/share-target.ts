@@ -5,7 +5,6 @@ import { getQuickSearch, getSavedSearch } from '#db/queries/searches/search-rows
 import { selectionFull } from '#src/domain/collections/messages.ts'
 import { canRunCma, canShareDirectly } from '#src/domain/context/access/permissions.ts'
 import { RequestError } from '#src/domain/errors.ts'
-import { formatCount } from '#src/domain/format.ts'
 import { isId } from '#src/domain/ids.ts'
 import { selectionCartMaximum } from '#src/domain/limits.ts'
 import { streetText } from '#src/domain/listings/listing-words.ts'
@@ -20,6 +19,7 @@ import {
   sharingSignIn,
 } from '#src/domain/sharing/messages/sharing-messages.ts'
 import type { LinkKind, LinkType, SharedListing } from '#src/domain/sharing/shared-link.ts'
+import { sharedCount } from '#src/domain/sharing/sharing-words.ts'
 import { noSuchCollection, requireCollector } from '#src/use-cases/collections/collector.ts'
 import { asLinkReader } from '#src/use-cases/context/as-visitor.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
@@ -131,7 +131,7 @@ export function nameOfListings(
   card: ListingCard | undefined,
   number: string | null = card?.listingId ?? null,
 ): string {
-  if (count !== 1) return `${formatCount(count)} homes`
+  if (count !== 1) return sharedCount(count)
   if (card === undefined || card.addressWithheld) return `Listing ${number}`
   return [streetText(card), card.city].filter(Boolean).join(', ')
 }

@@ -54,6 +54,36 @@ describe('§7 Sharing', () => {
     expect(list.text).toContain('3 listings')
   })
 
+  it.each([
+    ['a selection', { 'shared_link[ListingIds]': '' }],
+    ['a search', { _filter: "City Eq 'Port Ellery' And BedroomsTotal Ge 5" }],
+    ['a search without results', { _filter: 'ListPrice Eq 7' }],
+  ])('%s begins with the sharer, then has the homes, then the controls', async (_, fields) => {
+    const agent = await signedIn(inject('origin'), 'agent')
+    const asked = {
+      ...fields,
+      ...('_filter' in fields ? {} : { 'shared_link[ListingIds]': listingIds(2).join() }),
+    }
+    const { path } = await linkOf(agent, asked as Record<string, string>)
+    const { text } = await send(inject('origin'), path, { headers: html })
+    const main = text.slice(text.indexOf('<main'))
+    expect(text.indexOf('id="filter-form"')).toBeGreaterThan(text.indexOf('<main'))
+    const parts = ['share-note__face', 'href="tel:', 'class="shared-search"', 'results__count']
+    const homes =
+      '_filter' in fields && fields._filter === 'ListPrice Eq 7'
+        ? 'empty-state'
+        : 'class="listing-card"'
+    const order = [...parts, homes, 'results__scope'].map((part) => main.indexOf(part))
+    expect(order).toEqual(order.toSorted((a, b) => a - b))
+    expect(order).not.toContain(-1)
+    const narrowed = await send(
+      inject('origin'),
+      `${path.split('/').slice(0, 3).join('/')}/summary?_filter=BathroomsTotalInteger+Ge+1`,
+      { headers: html },
+    )
+    expect(narrowed.text.indexOf('id="filter-form"')).toBeLessThan(narrowed.text.indexOf('<main'))
+  })
+
   it('one listing opens as its page, with a preview for chats', async () => {
     const agent = await signedIn(inject('origin'), 'agent')
     const { path } = await linkOf(agent, { 'shared_link[ListingIds]': listingIds(1)[0]! })
@@ -118,7 +148,7 @@ describe('§7 Sharing', () => {
     expect(closed.status).toBe(303)
     const gone = await send(inject('origin'), path, { headers: html })
     expect(gone.status).toBe(410)
-    expect(gone.text).toContain('no longer open')
+    expect(gone.text).toMatch(/no longer open\. Ask [^.]+ for a new one: \(608\) \d{3}-\d{4}\./)
   })
 
   it('§6 a visitor shares the address of the page itself', async () => {

@@ -25,8 +25,10 @@ import {
   unshareableListings,
 } from '#src/domain/sharing/messages/sharing-messages.ts'
 import { createVault } from '#src/use-cases/account/vault.ts'
+import { asVisitor } from '#src/use-cases/context/as-visitor.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { openShare } from '#src/use-cases/sharing/links/open-share.ts'
+import { findSharedWords } from '#src/use-cases/sharing/links/shared-words.ts'
 import type { SharingContext } from '#src/use-cases/sharing/links/sharing-context.ts'
 import type { ShareMailRequest } from '#src/use-cases/sharing/sending/prepare-share.ts'
 import { previewShare } from '#src/use-cases/sharing/sending/preview-share.ts'
@@ -36,6 +38,7 @@ import { changeStops, getStops } from '#src/use-cases/sharing/stops/change-stops
 import { mailsTo } from '../../support/account.ts'
 import { insertCollection } from '../../support/collections.ts'
 import { testNow, userContext } from '../../support/context.ts'
+import { damageRow } from '../../support/damage.ts'
 import { idOf, insertListing } from '../../support/listings/listings.ts'
 import { collectingSite, collectionsOf } from '../collections/support.ts'
 
@@ -96,6 +99,38 @@ const tokenIn = (text: string) => /\/share\/([\w-]{22})\//.exec(text)![1]!
 const stopIn = (text: string) => /\/mail\/stop\?token=([\w-]+)/.exec(text)![1]!
 
 describe('§6 sharing by email', () => {
+  it('shows its words above the page, only to its recipient, and no address that is withheld by now', async () => {
+    const { agent, db, send } = await sharingSite()
+    const wordsOf = (token: string) => {
+      const outcome = openShare(agent, token)
+      return outcome.kind === 'open' ? findSharedWords(asVisitor(agent), outcome.share) : null
+    }
+    const linkTo = async (name: string, message: string) => {
+      await send(agent, { emails: `${name}@x.example`, message })
+      return tokenIn(mailsTo(db, `${name}@x.example`)[0]!.Text)
+    }
+    const plain = await linkTo('bo', 'Look at these')
+    const named = await linkTo('cleo', 'See 1 ELM street first')
+    expect([plain, named].map(wordsOf)).toEqual(['Look at these', 'See 1 ELM street first'])
+    const outcome = openShare(agent, plain)
+    if (outcome.kind !== 'open') throw new Error('The link is not open.')
+    expect(findSharedWords(agent, { ...outcome.share, recipientId: null })).toBe('')
+    await db.write(({ orm }) =>
+      orm
+        .update(listings)
+        .set({ InternetAddressDisplayYN: false })
+        .where(eq(listings.Id, idOf(1)))
+        .run(),
+    )
+    expect([plain, named].map(wordsOf)).toEqual(['Look at these', ''])
+    await damageRow(db, 'messages', {
+      id: mailsTo(db, 'bo@x.example')[0]!.Id,
+      column: 'Share',
+      value: '{',
+    })
+    expect(wordsOf(plain)).toBe('')
+  })
+
   it('gives each recipient a mail and a link of their own', async () => {
     const { agent, db, send, contactId, counts } = await sharingSite()
     const outcome = await send(agent, {

@@ -22,8 +22,8 @@ export const sharedLinksTooMany = (most: number) =>
 export const linkNameLong = (most: number) => `Names can have up to ${most} characters.`
 export const linkNameEmpty = 'Give the link a name.'
 export const linkExpiryWrong = 'Choose a date from today to five years ahead.'
-export const linkEnded = (sharer: string) =>
-  `This link is no longer open. Ask ${sharer} for a new one.`
+export const linkEnded = (sharer: string, way: string | null) =>
+  `This link is no longer open. Ask ${sharer} for a new one${way === null ? '.' : `: ${way}.`}`
 export const linkUnknown = 'This link doesn’t exist. Check that you have the whole address.'
 export const tooManyLinksTried =
   'You’ve tried too many links that don’t exist. Please try again in a few minutes.'

@@ -2,6 +2,7 @@ import { findUserById, type UserRow } from '#db/queries/account/user-rows.ts'
 import { findMembers, findOffices } from '#db/queries/listings/listing-people-rows.ts'
 import type { Sharer } from '#src/domain/sharing/shared-link.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { canShowPicture } from '#src/use-cases/listings/photos/visible-photos.ts'
 
 type Asked = Pick<Context, 'db' | 'siteName' | 'agentId'>
 
@@ -11,6 +12,13 @@ export function getSharer(context: Asked, ownerId: string | null): Sharer {
   if (user.Role !== 'private') return { ...nothing, name: user.DisplayName }
   const member = memberAs(context, user.AgentKey, user.DisplayName)
   return { ...member, ...reachedBy(member, user) }
+}
+
+export function findSharerPhoto({ db, scope }: Context, ownerId: string | null): string | null {
+  const user = ownerId === null ? null : findUserById(db, ownerId)
+  const key = user?.Role === 'private' ? user.AgentKey : null
+  const url = key === null ? null : (findMembers(db, [key]).get(key)?.MemberPhotoURL ?? null)
+  return url !== null && canShowPicture(url, scope) ? url : null
 }
 
 const nothing = { office: null, phone: null, email: null }

@@ -1,7 +1,6 @@
 import type { Revision } from '#db/queries/alerts/mail/delivery.ts'
 import type { MessageRow } from '#db/queries/alerts/mail/outbox-rows.ts'
 import { findVisibilityFactsById } from '#db/queries/alerts/reach.ts'
-import { findListingCards } from '#db/queries/listings/listing-rows.ts'
 import { copyWithdrawn, shareWithdrawn } from '#src/domain/admin/messages/mail-messages.ts'
 import { isAddressWithheld, isShown } from '#src/domain/context/access/scope.ts'
 import { mailedListingsMost } from '#src/domain/limits.ts'
@@ -12,6 +11,7 @@ import { shareMail } from '#src/mail/templates/share-mail.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import { scopeOfLink } from '#src/use-cases/context/scope-of.ts'
 import { findCards } from '#src/use-cases/listings/find-listings.ts'
+import { saysAddress } from '#src/use-cases/sharing/links/shared-words.ts'
 import { nameOfListings } from '../share-target.ts'
 
 /**
@@ -27,7 +27,7 @@ export function reviseShare(
   const ids = Object.keys(wasAddressShown)
   const { cards, shown, unnamed } = findShown(site, ids, wasAddressShown, share)
   if (shown.length === ids.length && unnamed.length === 0) return {}
-  if (maySay(site, share, unnamed)) return copyWithdrawn
+  if (saysAddress(site, textOf(share), unnamed)) return copyWithdrawn
   const leftOut = share.leftOut + ids.length - shown.length
   const remaining = share.total - leftOut
   if (remaining <= 0) return shareWithdrawn
@@ -43,21 +43,9 @@ export function reviseShare(
   }
 }
 
-/**
- * Returns whether the sender's words contain an address of these listings. Throws if the row of a listing is damaged,
- * since its address is unknown.
- */
-function maySay(site: Site, share: StoredShare, rowKeys: readonly number[]): boolean {
-  const { subject, words } = share
-  const said = [subject, words, share.kind === 'Listings' ? '' : share.thing]
-    .join('\n')
-    .toLowerCase()
-  if (said.trim() === '') return false
-  return findListingCards(site.db, rowKeys).some(({ StreetAddress }) => {
-    const street = StreetAddress?.trim().toLowerCase() ?? ''
-    return street !== '' && said.includes(street)
-  })
-}
+/** The text of the sender, which may name addresses. */
+const textOf = ({ subject, words, kind, thing }: StoredShare) =>
+  [subject, words, kind === 'Listings' ? '' : thing].join('\n')
 
 interface Shown {
   readonly cards: readonly ListingCard[]

@@ -142,6 +142,8 @@ export interface ResultsView {
   readonly density: NamedLink | null
   readonly collection: CollectionNote | null
   readonly share: ShareNote | null
+  /** Whether the page begins with the homes, as a shared link does until its reader narrows it. */
+  readonly homesFirst: boolean
   readonly columnsHref: string
   readonly panelHref: string
   /** Whether the search form is folded (SPEC §2, `display_filter`). */

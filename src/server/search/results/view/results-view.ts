@@ -76,6 +76,7 @@ export async function baseViewOf(place: ResultsPlace): Promise<ResultsView> {
     density: densityOf(place),
     collection: await collectionNoteOf(place),
     share: await sharerNoteOf(place),
+    homesFirst: isAsShared(place),
     columnsHref: columnsHrefOf(place),
     panelHref: panelHrefOf(place),
     collapsed: request.collapsed,
@@ -86,6 +87,12 @@ export async function baseViewOf(place: ResultsPlace): Promise<ResultsView> {
 
 const sharerNoteOf = async ({ context, stored }: ResultsPlace) =>
   (await shareNoteOf(context)) ?? idxLinkNoteOf(context, stored?.base ?? '')
+
+const isAsShared = ({ stored, request, mode }: ResultsPlace): boolean =>
+  stored?.base.startsWith('/share/') === true &&
+  (mode === 'summary' || mode === 'list') &&
+  request.filter.text === stored.filter.text &&
+  request.bounds === null
 
 const withoutFilter = (params: ResultsParams, market: Market): ResultsParams => ({
   ...params,

@@ -1,0 +1,44 @@
+import { findVisibilityFactsById } from '#db/queries/alerts/reach.ts'
+import { findListingCards } from '#db/queries/listings/listing-rows.ts'
+import { findSentShare } from '#db/queries/sharing/opens.ts'
+import { isAddressWithheld, isShown } from '#src/domain/context/access/scope.ts'
+import type { OpenShare } from '#src/domain/sharing/shared-link.ts'
+import type { Context, Site } from '#src/use-cases/context/context.ts'
+import { readReadable } from '#src/use-cases/context/readable.ts'
+
+/**
+ * Returns what the sharer wrote to the recipient of this link; empty for a link without a recipient, and if the words
+ * may name the address of a listing that the recipient must not see any more.
+ */
+export function findSharedWords(
+  context: Pick<Context, 'db' | 'scope' | 'caches' | 'log'>,
+  { recipientId }: Pick<OpenShare, 'recipientId'>,
+): string {
+  const { db, scope } = context
+  const sent = recipientId === null ? null : findSentShare(db.read, recipientId)
+  if (!sent || sent.words === '') return ''
+  const hidden = findVisibilityFactsById(db, sent.listings)
+    .filter((listing) => !isShown(listing, scope) || isAddressWithheld(listing, scope))
+    .map(({ RowKey }) => RowKey)
+  const safe = readReadable(context, hidden, (rowKeys) =>
+    rowKeys.filter((rowKey) => !saysAddress(context, sent.words, [rowKey])),
+  )
+  return safe.length === hidden.length ? sent.words : ''
+}
+
+/**
+ * Returns whether a text contains an address of these listings. Throws if the row of a listing is damaged, since its
+ * address is unknown.
+ */
+export function saysAddress(
+  { db }: Pick<Site, 'db'>,
+  text: string,
+  rowKeys: readonly number[],
+): boolean {
+  const said = text.toLowerCase()
+  if (said.trim() === '') return false
+  return findListingCards(db, rowKeys).some(({ StreetAddress }) => {
+    const street = StreetAddress?.trim().toLowerCase() ?? ''
+    return street !== '' && said.includes(street)
+  })
+}
