@@ -82,3 +82,8 @@ export const goneListings = (count: number) =>
   count === 1
     ? '1 more listing is no longer shown on this site.'
     : `${count} more listings are no longer shown on this site.`
+
+export const noHomesYet = 'No homes yet'
+export const noPhotosYet = 'No photos'
+export const sharedBy = (name: string) => `From ${name}`
+export const newInCollection = (count: number) => `${count} new`

@@ -68,7 +68,7 @@ export async function collectionModalView(
     chosen: contactsOf(fields),
     contactId: modal === 'collection' ? null : contactId,
     collections: lists
-      ? await listOwnCollections(locals, {
+      ? listOwnCollections(locals, {
           contactId: modal === 'collection' ? null : contactId,
           page,
           limit: pageSize,

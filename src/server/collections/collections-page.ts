@@ -30,7 +30,7 @@ export async function handleCollections(context: APIContext) {
   const kind = responseKind(request)
   if (!isUnsafe(request.method)) {
     if (kind === 'json') return listAsJson(context, contactId)
-    const view = await viewOf(context, contactId)
+    const view = viewOf(context, contactId)
     const rows = { collections: view.list.collections, next: view.next }
     return kind === 'fragment' ? markupResponse(collectionRows(rows)) : view
   }
@@ -42,7 +42,7 @@ export async function handleCollections(context: APIContext) {
     return context.redirect(collectionPath(made.Id), 303)
   } catch (error) {
     if (!isRequestError(error) || error.name !== 'Invalid') throw error
-    return { ...(await viewOf(context, contactId)), status: 422, name, problem: error.message }
+    return { ...viewOf(context, contactId), status: 422, name, problem: error.message }
   }
 }
 
@@ -55,19 +55,24 @@ export const toJson = ({ Id, Name, PortalCartType, ListingCount }: Collection) =
   ListingCount,
 })
 
-async function listAsJson({ locals, url }: APIContext, contactId: string | null) {
+function listAsJson({ locals, url }: APIContext, contactId: string | null) {
   const query = { contactId, page: readPage(url), limit: readLimit(url) }
-  const list = await listOwnCollections(locals, query)
+  const list = listOwnCollections(locals, query)
   return Response.json({
     collections: list.collections.map(toJson),
     pagination: paginationOf(list),
   })
 }
 
-async function viewOf({ locals, url }: APIContext, contactId: string | null) {
+function viewOf({ locals, url }: APIContext, contactId: string | null) {
   const deleted = wholeIn(url, 'deleted', 0, 100_000)
   const limit = readLimit(url, contactsPageSize)
-  const list = await listOwnCollections(locals, { contactId, page: readPage(url), limit })
+  const list = listOwnCollections(locals, {
+    contactId,
+    page: readPage(url),
+    limit,
+    covers: true,
+  })
   const href = (page: number) =>
     contactId === null ? collectionsPath({ page }) : contactCollectionsPath(contactId, { page })
   return {
@@ -80,8 +85,8 @@ async function viewOf({ locals, url }: APIContext, contactId: string | null) {
   }
 }
 
-export async function getNewCollection({ locals, url }: APIContext) {
+export function getNewCollection({ locals, url }: APIContext) {
   const contactId = url.searchParams.get('contact_id')
-  const { contact } = await listOwnCollections(locals, { contactId, page: 1, limit: 1 })
+  const { contact } = listOwnCollections(locals, { contactId, page: 1, limit: 1 })
   return { contact }
 }

@@ -211,7 +211,7 @@ describe('§6 private: collections of a contact', () => {
         () => addListings(stranger, { listings: [one], collections: ['Favorites'], contactId }),
         () => hideListings(stranger, [one], contactId),
         () => removeListings(stranger, { listings: [one], collections: ['Favorites'], contactId }),
-        () => listOwnCollections(stranger, { contactId, page: 1, limit: 10 }),
+        async () => await listOwnCollections(stranger, { contactId, page: 1, limit: 10 }),
       ])
         await expect(attempt()).rejects.toMatchObject(missing)
     const recommending = { listings: [one], words: null, again: false, contacts: [contactId] }
