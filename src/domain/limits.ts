@@ -10,6 +10,7 @@ export const pageSize = 10
 export const pagesByScrolling = 5
 export const pageSizeMost = 25
 export const contactsPageSize = 15
+export const collectionNoteMost = 2_000
 export const cmasPageSize = 15
 export const overlayPreloadLimit = 1000
 export const printListCap = 50

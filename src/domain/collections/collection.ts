@@ -65,3 +65,19 @@ export interface SharedMark {
   readonly stars: number | null
   readonly note: string | null
 }
+
+/** What people wrote about a listing in a collection. */
+export interface ListingNotes {
+  readonly own: string | null
+  /** Whether the user may change the note; not if only the household partner saved the listing. */
+  readonly isEditable: boolean
+  readonly others: readonly { readonly by: string; readonly text: string }[]
+}
+
+/** The notes on a card. `back` is the page that the form leads back to; `version` is that of the user's note. */
+export interface CardNotes extends ListingNotes {
+  readonly action: string
+  readonly back: string
+  readonly token: string
+  readonly version: string
+}

@@ -87,3 +87,9 @@ export const noHomesYet = 'No homes yet'
 export const noPhotosYet = 'No photos'
 export const sharedBy = (name: string) => `From ${name}`
 export const newInCollection = (count: number) => `${count} new`
+
+export const agentWords = 'Your agent'
+export const you = 'You'
+export const addNote = 'Add a note'
+export const editNote = 'Edit'
+export const noteAbout = (name: string) => `Note about ${name}`

@@ -14,6 +14,7 @@ import {
 } from '#src/domain/collections/paths.ts'
 import { someChosenGone } from '#src/domain/context/messages/general-messages.ts'
 import { isRequestError, RequestError } from '#src/domain/errors.ts'
+import { safeReturnPath } from '#src/domain/search/results/return-path.ts'
 import { withQuery } from '#src/domain/with-query.ts'
 import { responseKind } from '#src/server/context/request/answer/failure.ts'
 import { listOf } from '#src/server/context/request/body/body-lists.ts'
@@ -93,6 +94,11 @@ export async function handleArrange(context: APIContext) {
       return {}
     })
   const { said, at } = await arrange(context, id, fields)
+  const back = safeReturnPath(fields.get('back'), url.origin)
+  if (back !== null) {
+    setNotice(context, sentences[said ?? ''] ?? '')
+    return context.redirect(`${back}#${at ?? ''}`, 303)
+  }
   return context.redirect(`${collectionOrderPath(id, said)}${at === null ? '' : `#${at}`}`, 303)
 }
 

@@ -2,11 +2,10 @@ import { setEntryNote } from '#db/queries/collections/entry-notes.ts'
 import { findEntries, orderEntries } from '#db/queries/collections/entry-rows.ts'
 import { collectionNoteTooLong, listingNotInCollection } from '#src/domain/collections/messages.ts'
 import { RequestError } from '#src/domain/errors.ts'
+import { collectionNoteMost } from '#src/domain/limits.ts'
 import { invalid } from '#src/use-cases/context/check-name.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { getReadableCollection, requireCollector } from './collector.ts'
-
-export const collectionNoteMaximum = 2_000
 
 const notInIt = () => new RequestError('NotFound', listingNotInCollection)
 
@@ -18,8 +17,8 @@ export async function noteListing(
 ): Promise<void> {
   const owner = requireCollector(context)
   const note = text.replace(/\r\n?/g, '\n').trim()
-  if (note.length > collectionNoteMaximum)
-    throw invalid('note', collectionNoteTooLong(collectionNoteMaximum))
+  if (note.length > collectionNoteMost)
+    throw invalid('note', collectionNoteTooLong(collectionNoteMost))
   await context.db.write((tx) => {
     getReadableCollection(tx.orm, owner, id)
     if (!setEntryNote(tx, id, listing, note === '' ? null : note)) throw notInIt()

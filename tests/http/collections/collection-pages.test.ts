@@ -61,3 +61,46 @@ it('§2 goes on after ten homes of a collection, with a script and without one',
   expect([...cardsIn(first.text), ...cardsIn(rows.text)].sort()).toEqual(listing_ids.sort())
   await call(origin, agent, { method: 'DELETE', path })
 })
+
+it('§3 a card of a collection has its note, cut and whole, and changes it without a script', async () => {
+  const agent = await signedIn(origin, 'agent')
+  const [, id = ''] = /class="listing-card" id="(\d{26})"/.exec(
+    (await agent.get('/summary', html)).text,
+  )!
+  const post = (path: string, body: object) => call(origin, agent, { method: 'POST', path, body })
+  const made = await post('/collections', { collection: { Name: `C ${randomUUID()}` } })
+  const path = `/collections/${made.json['Id']}`
+  await post(`${path}/add_listings`, { listing_ids: [id] })
+  const formIn = (text: string) => text.slice(text.indexOf('<details class="card-notes__own"'))
+  const fresh = formIn((await agent.get(`${path}/summary`, html)).text)
+  expect(fresh).toContain('>Add a note</span>')
+  const hidden = (text: string, name: string) =>
+    new RegExp(`name="${name}" value="([^"]*)"`).exec(text)![1]!
+  const save = (form: string, note: string) =>
+    agent.post(
+      /action="([^"]+)"/.exec(form)![1]!,
+      {
+        act: 'note',
+        note,
+        listing_ids: id,
+        back: hidden(form, 'back'),
+        opened_version: hidden(form, 'opened_version'),
+      },
+      { headers: html },
+    )
+  const note = `Ask about the <roof>. ${'The yard is small. '.repeat(9)}`.trim()
+  const saved = await save(fresh, note)
+  expect([saved.status, saved.headers.location]).toEqual([303, `${path}/summary#${id}`])
+  const noted = formIn((await agent.get(`${path}/summary`, html)).text)
+  const shown = note.replace('<roof>', '&lt;roof&gt;')
+  expect(noted.split('</details>')[0]!.split(shown)).toHaveLength(3)
+  expect((await save(fresh, 'Written in another tab')).status).toBe(422)
+  const elsewhere = await agent.post(
+    `${path}/arrange`,
+    { act: 'note', note: 'x', listing_ids: id, back: '//evil.example/' },
+    { headers: html },
+  )
+  expect(elsewhere.headers.location).toBe(`${path}/arrange?said=noted#${id}`)
+  expect((await agent.get('/summary', html)).text).not.toContain('card-notes')
+  await call(origin, agent, { method: 'DELETE', path })
+})

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { eq } from '#db/orm/drizzle.ts'
 import { findOpened } from '#db/queries/listings/opened-listings.ts'
 import { listings, media, seenListings } from '#db/schema/index.ts'
@@ -106,15 +106,11 @@ describe('the covers of collections', () => {
   it('are read together: ten collections need as many queries as one', async () => {
     const { buyer, db } = await siteWithPhotos()
     const queriesOf = () => {
-      let count = 0
-      const { prepare } = db.readConnection
-      db.readConnection.prepare = (...text: Parameters<typeof prepare>) => {
-        count++
-        return prepare.apply(db.readConnection, text)
-      }
+      const prepare = vi.spyOn(db.readConnection, 'prepare')
       pageOf(buyer)
-      db.readConnection.prepare = prepare
-      return count
+      const { length } = prepare.mock.calls
+      prepare.mockRestore()
+      return length
     }
     await fill(buyer, 'First', [1, 2])
     queriesOf()

@@ -9,9 +9,9 @@ import {
   specialNotDeleted,
   specialNotRenamed,
 } from '#src/domain/collections/messages.ts'
+import { collectionNoteMost } from '#src/domain/limits.ts'
 import { addListings } from '#src/use-cases/collections/add-listings.ts'
 import {
-  collectionNoteMaximum,
   noteListing,
   placeListing,
   shiftListing,
@@ -219,7 +219,7 @@ describe('listings in a collection', () => {
     const note = () => findEntries(buyer.db.read, lake)[0]!.note
     await noteListing(buyer, lake, one, ' Near\r\nthe lake ')
     expect(note()).toBe('Near\nthe lake')
-    const long = 'x'.repeat(collectionNoteMaximum + 1)
+    const long = 'x'.repeat(collectionNoteMost + 1)
     await expect(noteListing(buyer, lake, one, long)).rejects.toMatchObject({ status: 422 })
     await expect(noteListing(buyer, lake, two, 'x')).rejects.toMatchObject({ status: 404 })
     await noteListing(buyer, lake, one, ' ')

@@ -12,6 +12,7 @@ import {
 import { cardPayment } from '#src/domain/listings/messages/mortgage-messages.ts'
 import type { ResultItem } from '#src/domain/search/results/page/results-page.ts'
 import { cardBadge } from './card-badge.ts'
+import { cardNotes } from './card-notes.ts'
 import { cardPhoto } from './card-photo.ts'
 import { firmLine } from './firm-line.ts'
 import { markButtons } from './mark-buttons.ts'
@@ -43,6 +44,7 @@ export function listingCard({ listing, href, mark, ...own }: ResultItem, eager =
       ${monthly !== null && payment(monthly, listing.currency ?? null)}
       <p class="listing-card__place">${areaText(listing)}</p>
       ${firmLine(listing.firm)}
+      ${own.notes && cardNotes(own.notes, { id: listing.id, name: streetText(listing) })}
     </li>`
 }
 

@@ -18,6 +18,7 @@ import { addListings, hideListings } from '#src/use-cases/collections/add-listin
 import { noteListing } from '#src/use-cases/collections/arrange-collection.ts'
 import { collectionSearch } from '#src/use-cases/collections/collection-search.ts'
 import { findListingMarks, findPartnerMarks } from '#src/use-cases/collections/find-marks.ts'
+import { findNotes } from '#src/use-cases/collections/find-notes.ts'
 import { countUnavailable } from '#src/use-cases/collections/listed/count-gone.ts'
 import { getCollection } from '#src/use-cases/collections/listed/get-collection.ts'
 import { listOwnCollections } from '#src/use-cases/collections/listed/list-collections.ts'
@@ -149,6 +150,13 @@ describe('a household', () => {
       shared: { partner: 'Sam', isOwn: true, isTheirs: true, stars: 4, note: 'A long drive' },
     })
     expect(seen.listings[2]!.shared).toMatchObject({ isOwn: false, isTheirs: true })
+    const notes = findNotes(ana, cart.Id!)
+    expect(notes.get(two)).toEqual({
+      own: 'Near the school',
+      isEditable: true,
+      others: [{ by: 'Sam', text: 'A long drive' }],
+    })
+    expect(notes.get(three)).toEqual({ own: null, isEditable: false, others: [] })
     const search = collectionSearch(ana, cart.Id!)
     expect(search.orders![1]!.ids).toEqual([two, one, three])
     expect(await countListings(ana, Filter.of(search.Filter))).toMatchObject({

@@ -1,4 +1,4 @@
-import type { CollectionNote, ShownMark } from '#src/domain/collections/collection.ts'
+import type { CardNotes, CollectionNote, ShownMark } from '#src/domain/collections/collection.ts'
 import { formatListings } from '#src/domain/context/units/numbers.ts'
 import type { ListingCard } from '#src/domain/listings/view.ts'
 import type {
@@ -33,6 +33,7 @@ export interface ResultItem {
   /** The user's rating, or the client's on the pages of a client. */
   readonly stars?: number | null
   readonly sinceOpened?: string | null
+  readonly notes?: CardNotes
 }
 
 export interface NextPageLink {

@@ -19,6 +19,7 @@ import { countSelected, selectedCountCookie } from '#src/domain/search/results/s
 import { standardSorts, standardSortsOf } from '#src/domain/search/results/sorts/sorts.ts'
 import type { StoredSearch } from '#src/domain/search/results/stored-search.ts'
 import { responseKind } from '#src/server/context/request/answer/failure.ts'
+import type { Locals } from '#src/server/context/request/locals.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { referenceFor } from './filter-reference.ts'
 import { withoutStored } from './results-base.ts'
@@ -33,7 +34,7 @@ import {
 import { type ResultsRequest, readResultsQuery } from './results-request.ts'
 
 export interface ResultsPlace {
-  readonly context: Context
+  readonly context: Context & Pick<Locals, 'csrfToken'>
   readonly request: ResultsRequest
   readonly mode: ResultsMode
   readonly desktop: DesktopView

@@ -14,6 +14,7 @@ import {
 } from '#src/use-cases/listings/views/list-listing-views.ts'
 import { columnSortsOf } from './column-sorts.ts'
 import { withMarks } from './with-marks.ts'
+import { withNotes } from './with-notes.ts'
 
 type Place = Pick<ResultsPlace, 'context' | 'request' | 'stored' | 'mode' | 'pathFor' | 'density'>
 
@@ -22,17 +23,18 @@ export function toFoundPage(outcome: ListingsPage, place: Place): FoundPage {
   const { page, pages, total, listings, sort } = outcome
   const params = paramsOf(request)
   const hrefOf = listingPaths(listingParamsOf(place, sort.id))
+  const marked = withMarks(
+    place.context,
+    listings.map((listing) => ({ listing, href: hrefOf(listing.id) })),
+    place.stored?.base,
+  )
   return {
     kind: 'found',
     total,
     page,
     pages,
     limit: request.limit,
-    items: withMarks(
-      place.context,
-      listings.map((listing) => ({ listing, href: hrefOf(listing.id) })),
-      place.stored?.base,
-    ),
+    items: withNotes(place, marked, pathFor(page > 1 ? { ...params, page } : params)),
     next: request.through < pages ? nextPage(outcome, place) : null,
     table: tableOf(place, outcome),
     previousHref: page > 1 ? pathFor({ ...params, page: page - 1 }) : null,
