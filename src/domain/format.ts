@@ -10,6 +10,7 @@ export {
   formatShortPrice,
 } from './context/units/numbers.ts'
 export {
+  formatAbout,
   formatArea,
   formatLot,
   formatMiles,

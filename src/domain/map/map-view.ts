@@ -1,4 +1,4 @@
-import type { Bounds, Position } from '#src/domain/map/geometry/shapes.ts'
+import type { Bounds, Point, Position } from '#src/domain/map/geometry/shapes.ts'
 import { boundsPadding, coordinateFactor, minimumBoundsSpan } from '../limits.ts'
 import type { Figures } from '../search/statistics/market-figures.ts'
 import { crossesMeridian, paddedBounds, widthOf } from './searched-bounds.ts'
@@ -128,6 +128,17 @@ function typicalRange({
     return null
   const reach = near * Math.max(upperQuartile - lowerQuartile, minimumBoundsSpan)
   return [Math.max(minimum, lowerQuartile - reach), Math.min(maximum, upperQuartile + reach)]
+}
+
+export function boundsAroundPoints(points: readonly Point[]): Bounds {
+  const latitudes = points.map(({ latitude }) => micro(latitude))
+  const longitudes = points.map(({ longitude }) => micro(longitude))
+  return {
+    south: Math.min(...latitudes),
+    north: Math.max(...latitudes),
+    west: Math.min(...longitudes),
+    east: Math.max(...longitudes),
+  }
 }
 
 export function boundsAround(

@@ -47,6 +47,19 @@ export interface ResultsMap {
   readonly scale: { readonly pixels: number; readonly label: string } | null
 }
 
+/** A map of numbered places in the order of a way. */
+export interface RouteMap extends Pick<ResultsMap, 'width' | 'height' | 'ground' | 'credit'> {
+  readonly marks: readonly {
+    readonly number: number
+    readonly x: number
+    readonly y: number
+    readonly label: string
+    readonly href: string
+  }[]
+  /** How many places have no known location. */
+  readonly elsewhere: number
+}
+
 const lengths = [0.1, 0.25, 0.5, 1, 2, 5, 10, 25, 50, 100, 250, 500, 1000]
 
 export function scaleBar(milesPerPixel: number, most: number): ResultsMap['scale'] {

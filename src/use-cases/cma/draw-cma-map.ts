@@ -3,7 +3,7 @@ import { pointOf } from '#src/domain/cma/proposal.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { coordinateFactor } from '#src/domain/limits.ts'
 import type { Point } from '#src/domain/map/geometry/shapes.ts'
-import { fitView } from '#src/domain/map/map-view.ts'
+import { boundsAroundPoints, fitView } from '#src/domain/map/map-view.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { drawPlace } from '#src/use-cases/map/get-place-map.ts'
 
@@ -24,7 +24,7 @@ export async function drawCmaMap(context: Context, report: CmaReport) {
   })
   const points = [...(subject === null ? [] : [subject]), ...others.map(({ point }) => point)]
   if (points.length === 0) throw new RequestError('NotFound', 'This report has no map.')
-  const { center, zoom } = fitView(boundsOf(points), size)
+  const { center, zoom } = fitView(boundsAroundPoints(points), size)
   const [longitude, latitude] = center
   const view = {
     ...size,
@@ -40,19 +40,6 @@ export async function drawCmaMap(context: Context, report: CmaReport) {
     map: await drawPlace(context, view, 'light'),
     subject: subject && pixelOf(subject),
     comparables: others.map(({ number, point }) => ({ number, ...pixelOf(point) })),
-  }
-}
-
-function boundsOf(points: readonly Point[]) {
-  const micro = (degrees: readonly number[], pick: (...values: number[]) => number) =>
-    Math.round(pick(...degrees) * coordinateFactor)
-  const latitudes = points.map(({ latitude }) => latitude)
-  const longitudes = points.map(({ longitude }) => longitude)
-  return {
-    south: micro(latitudes, Math.min),
-    north: micro(latitudes, Math.max),
-    west: micro(longitudes, Math.min),
-    east: micro(longitudes, Math.max),
   }
 }
 

@@ -15,6 +15,7 @@ import {
   deleteOwnOpenHouses,
   saveOpenHouse,
 } from '#src/use-cases/visits/open-houses/manage-open-houses.ts'
+import { getPlanMap } from '#src/use-cases/visits/open-houses/plan-map.ts'
 import {
   getPlan,
   movePlanned,
@@ -95,10 +96,52 @@ describe('a plan of open houses', () => {
     await movePlanned(client, keys[2]!, 'earlier')
     await movePlanned(client, keys[1]!, 'later')
     expect(order()).toEqual([2, 0, 1])
-    await orderPlan(client, '2026-03-07')
-    expect(order()).toEqual([0, 2, 1])
+    expect(await orderPlan(client, '2026-03-07')).toBe(0)
+    expect(order()).toEqual([1, 2, 0])
     const [day] = getPlan(client)
-    expect(day!.miles).toBeCloseTo(13.8, 0)
+    expect(day!.miles).toBeCloseTo(1.3 * 13.8, 0)
+    const map = await getPlanMap(client, day!)
+    expect(map!.marks.map(({ number, href }) => [number, href])).toEqual(
+      [1, 2, 0].map((n, at) => [at + 1, `#stop-${keys[n]}`]),
+    )
+    const ys = map!.marks.map(({ y }) => y)
+    expect(ys).toEqual(ys.toSorted((a, b) => a - b))
+    expect(planCalendar(client, '2026-03-07')).toMatch(
+      /Stop 1 of 3[\s\S]*Stop 2 of 3[\s\S]*Stop 3 of 3/,
+    )
+  })
+
+  it('puts last what can’t be reached in time, and says so of any order', async () => {
+    const { admin, client, keys, order } = await planned()
+    const short = { ...form, from: '11:00', to: '11:10' }
+    for (const n of [0, 1])
+      await saveOpenHouse(admin, idOf(n + 1), keys[n]!, { form: short, sequence: 0 })
+    const late = () => getPlan(client)[0]!.houses.map(({ visit }) => visit!.isLate)
+    expect(await orderPlan(client, '2026-03-07')).toBe(1)
+    expect(order()[1]).toBe(2)
+    expect(late()).toEqual([false, false, true])
+    await movePlanned(client, keys[2]!, 'earlier')
+    expect(late()).toEqual([false, true, true])
+  })
+
+  it('has homes without a place in the order, but not on the map', async () => {
+    const { db, client } = await planned()
+    const hide = (n: number) =>
+      db.write(({ orm }) =>
+        orm
+          .update(listings)
+          .set({ Latitude: null, Longitude: null })
+          .where(eq(listings.RowKey, n))
+          .run(),
+      )
+    await hide(1)
+    const mapOf = async () => getPlanMap(client, getPlan(client)[0]!)
+    expect(await orderPlan(client, '2026-03-07')).toBe(0)
+    expect(await mapOf()).toMatchObject({ elsewhere: 1 })
+    expect(getPlan(client)[0]!.houses.map(({ number }) => number)).toEqual([1, 2, 3])
+    await hide(2)
+    expect(await mapOf()).toBeNull()
+    expect(getPlan(client)[0]!.miles).toBeNull()
   })
 
   it('is by time, also after an open house moves, and otherwise as it was arranged', async () => {

@@ -29,6 +29,16 @@ export function formatMiles(miles: number): string {
   return `${miles < 10 ? String(Math.round(miles * 10) / 10) : formatCount(miles)} mi`
 }
 
+/** An estimated length, no more exact than it is: `about 3 mi`. */
+export function formatAbout(miles: number): string {
+  const unit = isMetric()
+    ? { name: 'km', count: (miles * milesToMeters) / 1000 }
+    : { name: 'mi', count: miles }
+  return unit.count < 1
+    ? `under 1 ${unit.name}`
+    : `about ${formatCount(Math.round(unit.count))} ${unit.name}`
+}
+
 export function lengthText(miles: number): string {
   if (isMetric()) return formatMeters(miles * milesToMeters)
   return miles === 1 ? '1 mile' : `${formatNumber(miles)} miles`

@@ -35,10 +35,23 @@ export const planSignIn = 'Sign in to plan your visits.'
 export const planAdded = 'Added to your plan. We’ll email you the evening before.'
 export const planRemoved = 'Removed from your plan.'
 export const planFull = (most: number) => `A plan can have up to ${counted(most)} open houses.`
-export const planOrdered =
-  'Ordered by straight-line distance, starting with the one that opens first. Roads and opening times aren’t considered.'
+export const planOrdered = 'Ordered so that each is open when you get there, with little driving.'
+export const planOrderedLate = (count: number) =>
+  count === 1
+    ? 'Ordered, but one can’t be reached while it’s open. It comes last.'
+    : `Ordered, but ${counted(count)} can’t be reached while they’re open. They come last.`
+export const planStop = (number: number, stops: number) =>
+  `Stop ${counted(number)} of ${counted(stops)}.`
+export const planElsewhere = (count: number) =>
+  count === 1 ? 'One home isn’t on the map.' : `${counted(count)} homes aren’t on the map.`
+export const planTooLate = 'You can’t get there before it closes.'
+export const planDriving = (miles: string) =>
+  `${miles[0]!.toUpperCase()}${miles.slice(1)} of driving, estimated from straight lines between the homes.`
+export const planLeg = (miles: string | null, time: string | null) =>
+  [miles && `${miles} from the stop before`, time && `there about ${time}`]
+    .filter(Boolean)
+    .join(', ')
 export const planByTime = 'Ordered by time.'
-export const planNotByTime = 'These aren’t in order of time.'
 export function planOverlaps(others: readonly string[]): string {
   const named = others.length > 3 ? [...others.slice(0, 2), `${others.length - 2} others`] : others
   return `At the same time as ${new Intl.ListFormat('en').format(named)}.`

@@ -11,6 +11,8 @@ export const openHousesPath = (params: AgendaParams = {}) => withQuery('/open_ho
 export const openHousesCalendarPath = (params: { readonly _filter?: string | null } = {}) =>
   withQuery('/open_houses.ics', params)
 export const openHousePlanPath = () => '/open_houses/plan'
+/** The id of a stop on the page of the plan. */
+export const stopAnchor = (key: string) => `stop-${encodeURIComponent(key)}`
 export const openHousePlanCalendarPath = (date: string) =>
   withQuery('/open_houses/plan.ics', { date })
 export const listingOpenHousesPath = (id: string) => `/listings/${id}/open_houses`

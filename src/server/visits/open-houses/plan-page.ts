@@ -1,13 +1,16 @@
 import type { APIContext } from 'astro'
+import type { RouteMap } from '#src/domain/map/results-map.ts'
 import {
   planByTime,
   planOrdered,
+  planOrderedLate,
   planRemoved,
 } from '#src/domain/visits/messages/open-house-messages.ts'
 import { openHousePlanPath } from '#src/domain/visits/open-houses/paths.ts'
 import { readFields } from '#src/server/context/request/body/body-fields.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import { calendarFile } from '#src/server/visits/showings-page.ts'
+import { getPlanMap } from '#src/use-cases/visits/open-houses/plan-map.ts'
 import {
   getPlan,
   movePlanned,
@@ -19,15 +22,20 @@ import {
 } from '#src/use-cases/visits/open-houses/plan-open-houses.ts'
 import { done } from './open-house-page.ts'
 
-export async function handlePlan(context: APIContext): Promise<Response | readonly PlanDay[]> {
+type MappedDay = PlanDay & { readonly map: RouteMap | null }
+
+export async function handlePlan(context: APIContext): Promise<Response | readonly MappedDay[]> {
   const { locals, request } = context
   Object.assign(locals, { isPersonal: true })
-  if (!isUnsafe(request.method)) return getPlan(locals)
+  if (!isUnsafe(request.method))
+    return Promise.all(
+      getPlan(locals).map(async (day) => ({ ...day, map: await getPlanMap(locals, day) })),
+    )
   const fields = await readFields(request)
   const [action, key] = [fields.get('do'), fields.get('key') ?? '']
   if (action === 'order') {
-    await orderPlan(locals, fields.get('date') ?? '')
-    return done(context, planOrdered, openHousePlanPath())
+    const late = await orderPlan(locals, fields.get('date') ?? '')
+    return done(context, late === 0 ? planOrdered : planOrderedLate(late), openHousePlanPath())
   }
   if (action === 'time') {
     await resetPlanOrder(locals, fields.get('date') ?? '')

@@ -15,14 +15,17 @@ import type { OpenHouseView } from './open-house-view.ts'
 export function openHouseCalendar(
   context: Context,
   name: string,
-  houses: readonly OpenHouseView[],
+  houses: readonly EventHouse[],
 ): string {
   const { localTime } = context
   const events = houses.map((house) => eventOf(context, house))
   return calendarText({ name, method: 'PUBLISH', timeZone: localTime.timeZone, events })
 }
 
-export type EventHouse = Omit<OpenHouseView, 'latitude' | 'longitude'>
+export type EventHouse = Omit<OpenHouseView, 'latitude' | 'longitude'> & {
+  /** Its place in the plan for the day. */
+  readonly stop?: string | null
+}
 
 export function openHouseFile(
   site: Site,
@@ -39,6 +42,7 @@ export function openHouseFile(
 function eventOf({ localTime, mail, publicOrigin, clock }: Site, house: EventHouse): CalendarEvent {
   const { key, listingId, place, type, remarks, refreshments, link } = house
   const lines = [
+    house.stop,
     remarks,
     refreshments && `Refreshments: ${refreshments}`,
     house.appointment ? 'By appointment.' : null,

@@ -15,10 +15,12 @@ import {
   openHouseMissing,
   planFull,
   planSignIn,
+  planStop,
 } from '#src/domain/visits/messages/open-house-messages.ts'
 import { planOrder } from '#src/domain/visits/open-houses/day-plan.ts'
-import { drivingOrder, routeMiles } from '#src/domain/visits/open-houses/driving-order.ts'
 import { dayText } from '#src/domain/visits/open-houses/open-house-words.ts'
+import { routeMiles, type Visit, visitsOf } from '#src/domain/visits/open-houses/route.ts'
+import { suggestOrder } from '#src/domain/visits/open-houses/suggest-order.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { requireUser } from '#src/use-cases/context/person.ts'
 import { openHouseVisibility } from '#src/use-cases/listings/detail/visible-open-houses.ts'
@@ -33,10 +35,16 @@ export interface PlannedHouse extends OpenHouseView {
   readonly end: number | null
 }
 
+/** A stop of a day. A canceled open house has no number and no visit. */
+export interface PlanStop extends PlannedHouse {
+  readonly number: number | null
+  readonly visit: Visit | null
+}
+
 export interface PlanDay {
   readonly date: string
-  readonly houses: readonly PlannedHouse[]
-  /** The sum of the straight distances between the homes; null with fewer than two known locations. */
+  readonly houses: readonly PlanStop[]
+  /** The estimated miles of driving; null with fewer than two known locations. */
   readonly miles: number | null
 }
 
@@ -52,7 +60,16 @@ export function getPlan(context: Context): PlanDay[] {
   const days = Map.groupBy(houses, ({ date }) => date)
   return [...days].map(([date, ofDay]) => {
     const ordered = planOrder(ofDay)
-    return { date, houses: ordered, miles: milesOf(ordered) }
+    const open = ordered.filter(({ canceled }) => !canceled)
+    return { date, houses: stopsOf(ordered, open), miles: routeMiles(open) }
+  })
+}
+
+function stopsOf(houses: readonly PlannedHouse[], open: readonly PlannedHouse[]): PlanStop[] {
+  const visits = visitsOf(open)
+  return houses.map((house) => {
+    const at = open.indexOf(house)
+    return { ...house, number: at < 0 ? null : at + 1, visit: visits[at] ?? null }
   })
 }
 
@@ -72,20 +89,18 @@ function plannedHouse(context: Context, { plan, house, listing }: Planned): Plan
 
 export function planCalendar(context: Context, date: string): string {
   const { houses } = planOf(context, (day) => day.date === date)
-  return openHouseCalendar(context, dayText(date, context.localTime), houses)
+  const stops = houses.filter(({ number }) => number !== null).length
+  const numbered = houses.map((house) => ({
+    ...house,
+    stop: house.number === null || stops < 2 ? null : planStop(house.number, stops),
+  }))
+  return openHouseCalendar(context, dayText(date, context.localTime), numbered)
 }
 
 function planOf(context: Context, isAsked: (day: PlanDay) => boolean): PlanDay {
   const day = getPlan(context).find(isAsked)
   if (day === undefined) throw new RequestError('NotFound', openHouseMissing)
   return day
-}
-
-function milesOf(houses: readonly OpenHouseView[]): number | null {
-  const located = houses.filter(
-    ({ latitude, longitude }) => latitude !== null && longitude !== null,
-  )
-  return located.length < 2 ? null : routeMiles(located)
 }
 
 export async function planOpenHouse(
@@ -136,13 +151,16 @@ export async function resetPlanOrder(context: Context, date: string): Promise<vo
   })
 }
 
-/** Orders the day to start with its earliest open house. Canceled ones come last. */
-export async function orderPlan(context: Context, date: string): Promise<void> {
+/**
+ * Stores the suggested order of the day and returns how many open houses cannot be reached in time. They come last, before
+ * canceled ones.
+ */
+export async function orderPlan(context: Context, date: string): Promise<number> {
   const { id } = requirePlanner(context)
   const day = getPlan(context).find((plan) => plan.date === date)
-  if (day === undefined) return
-  const byTime = planOrder(day.houses.map((house) => ({ ...house, position: 0 })))
-  const ordered = drivingOrder(byTime.filter(({ canceled }) => !canceled))
-  const canceled = byTime.filter((house) => house.canceled).map(({ key }) => key)
-  await context.db.write((tx) => setPositions(tx, id, [...ordered, ...canceled]))
+  if (day === undefined) return 0
+  const { order, late } = suggestOrder(day.houses.filter(({ canceled }) => !canceled))
+  const canceled = day.houses.filter((house) => house.canceled).map(({ key }) => key)
+  await context.db.write((tx) => setPositions(tx, id, [...order, ...canceled]))
+  return late.length
 }

@@ -1,0 +1,87 @@
+import { minuteMs } from '#src/domain/local-time.ts'
+import { type Stop, visitsOf } from './route.ts'
+
+interface Suggestion {
+  /** The keys of all stops. Those that cannot be reached in time come last. */
+  readonly order: readonly string[]
+  readonly late: readonly string[]
+}
+
+/**
+ * Suggests an order that reaches as many stops as possible while they are open, and then takes as little time on the way
+ * as possible. Starts by closing and by opening time, and moves and reverses parts while that helps.
+ */
+export function suggestOrder(stops: readonly Stop[]): Suggestion {
+  const starts = [byTime(stops, 'end'), byTime(stops, 'start')].map(improved)
+  const [best = []] = starts.toSorted((a, b) => compare(costOf(a), costOf(b)))
+  const lateKeys = new Set(visitsOf(best).flatMap(({ key, isLate }) => (isLate ? [key] : [])))
+  const late = byTime(
+    best.filter(({ key }) => lateKeys.has(key)),
+    'start',
+  )
+  const reached = best.filter(({ key }) => !lateKeys.has(key))
+  const keysOf = (some: readonly Stop[]) => some.map(({ key }) => key)
+  return { order: keysOf([...reached, ...late]), late: keysOf(late) }
+}
+
+const byTime = (stops: readonly Stop[], edge: 'start' | 'end'): Stop[] => {
+  const other = edge === 'start' ? 'end' : 'start'
+  const at = (time: number | null) => time ?? Number.MAX_SAFE_INTEGER
+  return stops.toSorted((a, b) => at(a[edge]) - at(b[edge]) || at(a[other]) - at(b[other]))
+}
+
+interface Cost {
+  readonly late: number
+  /** Miles, and minutes of driving and waiting, which are as bad as a mile each. */
+  readonly way: number
+}
+
+function costOf(stops: readonly Stop[]): Cost {
+  const visits = visitsOf(stops).filter(({ isLate }) => !isLate)
+  const times = visits.flatMap(({ arrive }) => arrive ?? [])
+  const minutes = times.length === 0 ? 0 : (times.at(-1)! - times[0]!) / minuteMs
+  const miles = visits.reduce((sum, visit) => sum + (visit.miles ?? 0), 0)
+  return { late: stops.length - visits.length, way: minutes + miles }
+}
+
+const least = 1e-6
+const compare = (a: Cost, b: Cost) =>
+  a.late - b.late || (Math.abs(a.way - b.way) < least ? 0 : a.way - b.way)
+
+/** Bounds the time for plans with very many stops: how many visits are computed. */
+const visitsMost = 400_000
+
+function improved(stops: readonly Stop[]): readonly Stop[] {
+  let best = stops
+  let cost = costOf(best)
+  let computed = 0
+  for (let isBetter = true; isBetter; ) {
+    isBetter = false
+    for (const other of variants(best)) {
+      computed += stops.length
+      if (computed > visitsMost) return best
+      const otherCost = costOf(other)
+      if (compare(otherCost, cost) >= 0) continue
+      best = other
+      cost = otherCost
+      isBetter = true
+      break
+    }
+  }
+  return best
+}
+
+/** The orders with one stop at another place, and those with a part reversed. */
+function* variants(stops: readonly Stop[]): Generator<readonly Stop[]> {
+  const places = [...stops.keys()]
+  for (const from of places)
+    for (const to of places)
+      if (from !== to) yield stops.toSpliced(from, 1).toSpliced(to, 0, stops[from]!)
+  for (const from of places)
+    for (const to of places.slice(from + 2))
+      yield [
+        ...stops.slice(0, from),
+        ...stops.slice(from, to + 1).reverse(),
+        ...stops.slice(to + 1),
+      ]
+}
