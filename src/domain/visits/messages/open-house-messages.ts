@@ -46,11 +46,14 @@ export const planElsewhere = (count: number) =>
   count === 1 ? 'One home isn’t on the map.' : `${counted(count)} homes aren’t on the map.`
 export const planTooLate = 'You can’t get there before it closes.'
 export const planDriving = (miles: string) =>
-  `${miles[0]!.toUpperCase()}${miles.slice(1)} of driving, estimated from straight lines between the homes.`
+  `${capital(miles)} of driving, estimated from straight lines between the homes.`
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 export const planLeg = (miles: string | null, time: string | null) =>
-  [miles && `${miles} from the stop before`, time && `there about ${time}`]
-    .filter(Boolean)
-    .join(', ')
+  capital(
+    [miles && `${miles} from the stop before`, time && `there about ${time}`]
+      .filter(Boolean)
+      .join(', '),
+  )
 export const planByTime = 'Ordered by time.'
 export function planOverlaps(others: readonly string[]): string {
   const named = others.length > 3 ? [...others.slice(0, 2), `${others.length - 2} others`] : others

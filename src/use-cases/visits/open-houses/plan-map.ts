@@ -7,7 +7,9 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { getPlaceMapCredit } from '#src/use-cases/map/streets-file.ts'
 import type { PlanDay, PlanStop } from './plan-open-houses.ts'
 
-const markRadius = 14
+/** The radius of a mark on phones, where it is largest, and the free border around the marks. */
+const markRadius = 20
+const border = { top: 28, right: 28, bottom: 28, left: 28 }
 
 type Numbered = PlanStop & { readonly number: number }
 
@@ -17,7 +19,7 @@ export async function getPlanMap(context: Context, { houses }: PlanDay): Promise
   const placed = stops.filter((stop): stop is Numbered & Point => isPlaced(stop))
   if (placed.length < 2) return null
   const bounds = boundsAroundPoints(placed)
-  const view = mapWindow(bounds, resultsMapSize)
+  const view = mapWindow(bounds, resultsMapSize, border)
   const marks: Mark[] = []
   for (const stop of placed) {
     const label = `${stop.number}. ${stop.place}`
@@ -32,7 +34,7 @@ export async function getPlanMap(context: Context, { houses }: PlanDay): Promise
     ...resultsMapSize,
     marks,
     elsewhere: stops.length - placed.length,
-    ground: { ...fitView(bounds, resultsMapSize), covered: packCovered(boxes) },
+    ground: { ...fitView(bounds, resultsMapSize, border), covered: packCovered(boxes) },
     credit: await getPlaceMapCredit(context, middleOf(view.bounds)),
   }
 }
