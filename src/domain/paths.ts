@@ -31,6 +31,7 @@ export type ListKind =
   | 'search/contacts'
   | 'share'
   | 'idx_links'
+  | 'hot_sheets'
 
 /** The start of the paths of a list's pages (`results/list-base.ts`); empty for all listings. */
 export type ListBase = '' | `/${ListKind}/${string}`

@@ -1,4 +1,5 @@
 import type { Database, Orm, Transaction } from '#db/connect.ts'
+import { oncePerDatabase } from '#db/database-cache.ts'
 import { and, asc, eq, gt, inArray, lte } from '#db/orm/drizzle.ts'
 import { hotSheets, listings, users } from '#db/schema/index.ts'
 
@@ -16,6 +17,18 @@ export function putHotSheet({ orm }: Transaction, row: HotSheetRow): void {
     .onConflictDoUpdate({ target: hotSheets.OwnerId, set: values })
     .run()
 }
+
+const idsOf = oncePerDatabase(({ readConnection }) =>
+  readConnection
+    .prepare<[string], [number, string]>(
+      'SELECT l.RowKey, l.Id FROM json_each(?) wanted CROSS JOIN listings l ON l.RowKey = wanted.value',
+    )
+    .raw(),
+)
+
+/** Finds the ids of listings by row key. */
+export const findIdsOf = (db: Database, rowKeys: readonly number[]): Map<number, string> =>
+  new Map(idsOf(db).all(JSON.stringify([...new Set(rowKeys)])))
 
 export const findListingAgents = ({ read }: Database, rowKeys: readonly number[]) =>
   new Map(

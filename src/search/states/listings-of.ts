@@ -1,7 +1,8 @@
 import type { Connection } from '#db/connection.ts'
 import type { RowSource } from '#src/domain/search/filter/condition/row-source.ts'
 
-export function listingsOf(source: Connection, rows: RowSource): string[] {
+export function listingsOf(source: Connection, rows: RowSource): readonly string[] {
+  if (rows.kind === 'listed') return rows.ids
   if (rows.kind === 'collections')
     return source
       .prepare<[string], string>(

@@ -24,6 +24,7 @@ import { filterWithEvent } from '#src/domain/sharing/idx-links/idx-link.ts'
 import type { OpenShare } from '#src/domain/sharing/shared-link.ts'
 import { collectionSearch, contactSearch } from '#src/use-cases/collections/collection-search.ts'
 import { requireUser } from '#src/use-cases/context/person.ts'
+import { hotSheetSearch } from '#src/use-cases/search/hot-sheet/hot-sheet-search.ts'
 import type { Context } from '../context/context.ts'
 
 function idxLinkSearch({ db }: Context, id: string) {
@@ -34,7 +35,9 @@ function idxLinkSearch({ db }: Context, id: string) {
   return { Name, Filter: filter.text, SortId, ViewId: null }
 }
 
-interface Row {
+type Row = StoredRow | Omit<StoredSearch, 'base'>
+
+interface StoredRow {
   readonly Name: string
   readonly Filter: string
   readonly SortId: string | null
@@ -45,7 +48,7 @@ interface Row {
 }
 
 const getRow: Readonly<
-  Record<ListKind, (context: Context, id: string) => Promise<Row> | Row | null>
+  Record<ListKind, (context: Context, id: string) => Promise<Row | null> | Row | null>
 > = {
   quick_searches: ({ db, user }, id) => getQuickSearch(db, id, user?.id ?? null),
   saved_searches: (context, id) =>
@@ -54,6 +57,7 @@ const getRow: Readonly<
   'search/contacts': contactSearch,
   share: (context, token) => sharedSearch(context, token),
   idx_links: idxLinkSearch,
+  hot_sheets: hotSheetSearch,
 }
 
 function findSaved(db: Context['db'], id: string, userId: string): Row | null {
@@ -124,19 +128,20 @@ export function listSavedSearches({ db, user }: Context): StoredSearch[] {
   )
 }
 
-const toStored = (
-  base: ListBase,
-  { Name, Filter: text, SortId, ViewId, orders = [], withHidden = false, saved = null }: Row,
-): StoredSearch => ({
-  base,
-  name: Name,
-  filter: Filter.of(text),
-  sortId: SortId,
-  viewId: ViewId,
-  orders,
-  withHidden,
-  saved,
-})
+function toStored(base: ListBase, row: Row): StoredSearch {
+  if (!('Name' in row)) return { ...row, base }
+  const { Name, Filter: text, SortId, ViewId, orders = [], withHidden = false, saved = null } = row
+  return {
+    base,
+    name: Name,
+    filter: Filter.of(text),
+    sortId: SortId,
+    viewId: ViewId,
+    orders,
+    withHidden,
+    saved,
+  }
+}
 
 function sharedSearch({ db, share }: Context, token: string) {
   if (!share || share.token !== token || share.kind === 'Cma') return null

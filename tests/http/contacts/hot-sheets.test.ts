@@ -13,8 +13,11 @@ const html = { Accept: 'text/html' }
 const refuses = (action: 'INSERT' | 'UPDATE') =>
   `CREATE TRIGGER refuse_${action} BEFORE ${action} ON hot_sheets BEGIN SELECT RAISE(ABORT, 'no'); END;`
 
+let demo = ''
+
 async function site(change = '') {
   const path = demoDatabaseFile()
+  demo = path
   const connection = openConnection(path)
   connection.exec(change)
   connection.close()
@@ -22,13 +25,66 @@ async function site(change = '') {
   return { origin, agent: await signedIn(origin, 'agent') }
 }
 
+const rowsIn = (text: string) => [...text.matchAll(/<tr class="listing-row" id="(\d{26})"/g)].length
+
 describe('hot sheets over HTTP', () => {
+  it('are results, with what changed as a column', async () => {
+    const { agent } = await site()
+    const { text } = await agent.get('/hot_sheets?section=new', html)
+    expect(rowsIn(text)).toBe(10)
+    expect(text).toMatch(/data-column="change"[^>]*>New <time/)
+    expect(text).toContain('<span class="results__name" title="Hot sheet">')
+    const next = /data-hx-get="([^"]+rows[^"]+)"/.exec(text)![1]!.replaceAll('&amp;', '&')
+    expect(next).toContain('base=hot_sheets.new')
+    const more = await agent.get(next, { ...html, 'HX-Request': 'true' })
+    expect(more.text).toMatch(/data-column="change"[^>]*>New <time/)
+    for (const view of ['summary', 'map', 'stats'])
+      expect((await agent.get(`/hot_sheets/new/${view}`, html)).status).toBe(200)
+    const print = await agent.get('/hot_sheets?section=new&print=true', html)
+    expect([print.status, print.headers.location]).toEqual([
+      303,
+      expect.stringContaining('/print?'),
+    ])
+    expect((await agent.get(print.headers.location!, html)).status).toBe(200)
+    expect((await agent.get('/hot_sheets/price/pictures', html)).status).toBe(404)
+  })
+
+  it('keep the period through another search, which a button stores', async () => {
+    const { agent } = await site()
+    const searched = "/hot_sheets/all/list?_filter=BedroomsTotal Ge 3 And HotSheet Eq 'new'"
+    const { text } = await agent.get(encodeURI(searched), html)
+    expect(text).toContain('Hot sheet</a> (modified)'.replace('</a>', ''))
+    expect(text).not.toContain('your hot sheet')
+    const total = (page: string) => Number(/(\d+) listings?<\/h1>/.exec(page)![1])
+    expect(total(text)).toBeLessThan(total((await agent.get('/hot_sheets', html)).text))
+    const sent = /name="saved_search\[Filter\]" value="([^"]+)"/.exec(text)![1]!
+    const filter = sent.replaceAll('&#39;', "'")
+    await agent.post('/hot_sheets/filter', { 'saved_search[Filter]': filter, _method: 'put' })
+    const stored = await agent.get('/hot_sheets/filter', { Accept: 'application/json' })
+    expect(JSON.parse(stored.text)).toMatchObject({ filter: 'BedroomsTotal Ge 3' })
+    expect(total((await agent.get('/hot_sheets', html)).text)).toBe(total(text))
+  })
+
+  it('show a damaged search as it is, with what is wrong', async () => {
+    const { agent } = await site()
+    await agent.get('/hot_sheets/filter', html)
+    await agent.post('/hot_sheets/filter', { _filter: 'BedroomsTotal Ge 3', window: 'day' })
+    const damaged = openConnection(demo)
+    damaged.exec("UPDATE hot_sheets SET Filter = 'Nonsense ('")
+    damaged.close()
+    const { status, text } = await agent.get('/hot_sheets', html)
+    expect([status, text.includes('Nonsense (')]).toEqual([400, true])
+    expect(text).toMatch(/New listings\s*<\/a>/)
+  })
+
   it('are a page, rows, JSON, and a form', async () => {
     const { origin, agent } = await site()
     const page = await agent.get('/hot_sheets?section=open_houses&days=30', html)
     expect(page.status).toBe(200)
-    expect(page.text).toContain('Open houses (')
-    await agent.get('/hot_sheets/filter', html)
+    expect(page.text).toMatch(/aria-current="page">\s*Open houses <b>/)
+    const form = await agent.get('/hot_sheets/filter', html)
+    expect(form.text.indexOf('/search/filter?')).toBeLessThan(form.text.indexOf('<textarea'))
+    expect(form.text).not.toMatch(/<details open/)
     const wrong = await agent.post('/hot_sheets/filter', { _filter: 'Nonsense (' })
     expect(wrong.status).toBe(422)
     expect(wrong.text).toContain('Nonsense (')
@@ -61,7 +117,7 @@ describe('hot sheets over HTTP', () => {
     const { status, text } = await agent.get('/hot_sheets', html)
     expect(status).toBe(200)
     expect(text).toContain(hotSheetUpdateFailed)
-    expect(text).toContain('New listings (')
+    expect(text).toContain('New listings <b>')
   })
 
   it('§8 says so when the filter cannot be read or stored', async () => {

@@ -3,7 +3,11 @@ import type { Database } from '#db/connect.ts'
 import { collectionListings, collections, starRatings, users } from '#db/schema/index.ts'
 import { scopeFor } from '#src/domain/context/access/scope.ts'
 import type { Dictionary } from '#src/domain/search/dictionary/index.ts'
-import type { CollectionRows, RowSource } from '#src/domain/search/filter/condition/row-source.ts'
+import type {
+  CollectionRows,
+  ListedRows,
+  RowSource,
+} from '#src/domain/search/filter/condition/row-source.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import { readCondition } from '#src/domain/search/filter/read/read-condition.ts'
 import type { OwnLists } from '#src/domain/search/filter/read/read-own-list.ts'
@@ -17,7 +21,7 @@ const many = { id: idOf(2), step: 3 }
 const none = idOf(3)
 const searches = [idOf(11), idOf(12)]
 
-/** Comparisons with collections, ratings, and saved searches of the person of `writeOwnLists`. */
+/** Comparisons with collections, ratings, saved searches, and the hot sheet of the person of `writeOwnLists`. */
 export function arbitraryOwnList(): fc.Arbitrary<string> {
   const quoted = (id: string) => `'${id}'`
   const id = fc.constantFrom(few.id, many.id, none, 'Favorites', 'Rejects').map(quoted)
@@ -32,6 +36,9 @@ export function arbitraryOwnList(): fc.Arbitrary<string> {
     fc
       .tuple(fc.constantFrom('Eq', 'Ne', 'Gt', 'Ge', 'Lt', 'Le'), stars)
       .map(([operator, count]) => `StarRating ${operator} ${count}`),
+    fc
+      .tuple(equality, fc.constantFrom('price', 'off'))
+      .map(([operator, section]) => `HotSheet ${operator} '${section}'`),
     fc.tuple(stars, stars).map(([from, to]) => `StarRating Bt ${from},${to}`),
   )
 }
@@ -85,6 +92,12 @@ export async function writeOwnLists(
   })
   const favorites = rows(few.id, listed.get(few.id)!.size)
   const starsById = new Map(rated)
+  const changed: ListedRows = {
+    kind: 'listed',
+    ids: [...listed.get(few.id)!],
+    version: 'price',
+    size: listed.get(few.id)!.size,
+  }
   return {
     signedIn: true,
     savedSearches: new Map(
@@ -107,10 +120,16 @@ export async function writeOwnLists(
       version: '1',
       size: rated.length,
     },
-    isIn: (source, id) =>
-      source.kind === 'collections'
+    hotSheet: new Map([
+      ['price', changed],
+      ['off', { ...changed, ids: [], version: 'off', size: 0 }],
+    ]),
+    isIn: (source, id) => {
+      if (source.kind === 'listed') return source.ids.includes(id)
+      return source.kind === 'collections'
         ? source.ids.some((collection) => listed.get(collection)?.has(id) ?? false)
-        : source.stars.includes(starsById.get(id) ?? 0),
+        : source.stars.includes(starsById.get(id) ?? 0)
+    },
   }
 }
 

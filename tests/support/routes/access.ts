@@ -69,6 +69,7 @@ const forSome: Readonly<Record<string, Statuses>> = {
   'idx_links/[search]/edit.astro': contact,
   'idx_links/[search]/index.ts': [303, 303, 303, 303, 303, 303, 303],
   'hot_sheets/filter.astro': agents,
+  'hot_sheets/[search]/[view].astro': agents,
   'hot_sheets/index.astro': agents,
   'idx_links/index.astro': agents,
   'idx_links/new.astro': agents,

@@ -338,7 +338,11 @@ export function samplesOf(rows: DemoRows): Record<string, readonly Sample[]> {
     'hot_sheets/index.astro': [
       page('/hot_sheets'),
       data('/hot_sheets?section=open_houses&days=30'),
-      fragment('/hot_sheets?section=price&page=2'),
+    ],
+    'hot_sheets/[search]/[view].astro': [
+      page('/hot_sheets/all/summary'),
+      page('/hot_sheets/open_houses-3/stats'),
+      data('/hot_sheets/price/list'),
     ],
     'hot_sheets/filter.astro': [page('/hot_sheets/filter'), data('/hot_sheets/filter')],
     'listings/nosy_neighbor.astro': [

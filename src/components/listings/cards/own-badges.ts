@@ -2,10 +2,17 @@ import { html, type Markup } from '#src/components/html.ts'
 import { starsText } from '#src/domain/listings/messages/listing-messages.ts'
 import type { ResultItem } from '#src/domain/search/results/page/results-page.ts'
 
-type Own = Pick<ResultItem, 'isRecommended' | 'partnerMark' | 'stars' | 'sinceOpened'>
+type Own = Pick<ResultItem, 'isRecommended' | 'partnerMark' | 'stars' | 'sinceOpened' | 'changed'>
 
-export function ownBadges({ isRecommended, partnerMark, stars, sinceOpened }: Own): Markup | null {
+export function ownBadges({
+  isRecommended,
+  partnerMark,
+  stars,
+  sinceOpened,
+  changed,
+}: Own): Markup | null {
   const badges = [
+    changed && textBadge('changed', changed),
     isRecommended && recommendedBadge,
     partnerMark && textBadge('partner', partnerMark),
     typeof stars === 'number' && starsBadge(stars),

@@ -24,8 +24,8 @@ export function listingCell(
   return html`<td class="listing-row__more" data-label="${column.label}"${kind}>${content}</td>`
 }
 
-const ageOf = ({ at, age, full }: ColumnMoment) =>
-  html`<time datetime="${at}" title="${full}">${age}</time>`
+const ageOf = ({ what, at, age, full }: ColumnMoment) =>
+  html`${what && html`${what} `}<time datetime="${at}" title="${full}">${age}</time>`
 
 type Cell = (listing: ListingCard) => Markup
 

@@ -9,7 +9,7 @@ interface Logged {
   readonly NewValue: string | null
 }
 
-const netFields: ReadonlySet<string | null> = new Set(['ListPrice', 'StandardStatus'])
+export const netFields: ReadonlySet<string | null> = new Set(['ListPrice', 'StandardStatus'])
 
 /** Merges a listing's price changes into one, or none if reverted; likewise for status. `changes` are newest first. */
 export function netChanges<Change extends Logged>(changes: readonly Change[]): Change[] {

@@ -20,6 +20,7 @@ export type ColumnKind =
   | 'more'
   | 'amount'
   | 'extra'
+  | 'change'
 
 /** Default widths in pixels. The user's own widths take precedence. */
 export const usualWidths: Readonly<Record<ColumnKind, number>> = {
@@ -34,6 +35,7 @@ export const usualWidths: Readonly<Record<ColumnKind, number>> = {
   more: 110,
   amount: 72,
   extra: 84,
+  change: 180,
 }
 
 export interface Column {
@@ -67,8 +69,9 @@ export interface ColumnSort {
   readonly title?: string
 }
 
-/** A time in a column. `age` is like `3 d ago`; `full` is the whole time, for a tooltip. */
+/** A time in a column, after what happened then. `age` is like `3 d ago`; `full` is the whole time, for a tooltip. */
 export interface ColumnMoment {
+  readonly what?: string
   readonly at: string
   readonly age: string
   readonly full: string
@@ -82,18 +85,23 @@ type Known = readonly [label: string, kind: ColumnKind]
 const photo: Column = { id: 'Photo', label: 'Photo', kind: 'photo', minimum: 66 }
 const address: Column = { id: 'StreetAddress', label: 'Address', kind: 'address', minimum: 120 }
 
-export const firmColumn: Column = {
-  id: 'Firm',
-  label: 'Listed by',
-  kind: 'more',
-  minimum: columnWidthMinimumPx,
-}
-
 export const distanceColumn: Column = {
   id: 'Distance',
   label: 'Distance',
   kind: 'amount',
   minimum: columnWidthMinimumPx,
+}
+
+const minimum = columnWidthMinimumPx
+
+/** Columns that belong to no view. */
+export const firmColumn: Column = { id: 'Firm', label: 'Listed by', kind: 'more', minimum }
+export const changeColumn: Column = { id: 'Change', label: 'What changed', kind: 'change', minimum }
+export const openHouseColumn: Column = {
+  id: 'OpenHouse',
+  label: 'Open house',
+  kind: 'change',
+  minimum,
 }
 
 const cardColumns: ReadonlyMap<string, Known> = new Map<string, Known>([

@@ -12,6 +12,7 @@ const rests: Readonly<Record<ListKind, string>> = {
   'search/contacts': String.raw`\d{26}`,
   share: String.raw`[\w-]{22}`,
   idx_links: String.raw`\d{26}`,
+  hot_sheets: String.raw`[a-z_]+(?:-\d{1,2})?`,
 }
 
 const kinds = Object.entries(rests).map(([kind, rest]) => `${kind}/${rest}`)

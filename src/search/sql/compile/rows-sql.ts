@@ -9,6 +9,8 @@ export const rowKeysOfSql = (source: RowSource): Sql =>
 function idsSql(source: RowSource): Sql {
   if (source.kind === 'collections')
     return sql`SELECT "Listing" FROM collection_listings WHERE "CollectionId" IN (${bound(source.ids)})`
+  if (source.kind === 'listed')
+    return sql`SELECT value FROM json_each(${JSON.stringify(source.ids)})`
   const { by, id, stars } = source
   return sql`SELECT "Listing" FROM star_ratings WHERE ${identifier(by)} = ${id} AND "Stars" IN (${bound(stars)})`
 }

@@ -1,5 +1,6 @@
 import type { APIContext } from 'astro'
 import { firstSettings, type HotSheetSettings } from '#src/domain/alerts/hot-sheets/hot-sheet.ts'
+import { withoutHotSheet } from '#src/domain/alerts/hot-sheets/in-hot-sheet.ts'
 import { hotSheetsPath } from '#src/domain/alerts/hot-sheets/paths.ts'
 import { hotSheetSaved } from '#src/domain/alerts/messages/hot-sheet-messages.ts'
 import type { FormValues } from '#src/domain/context/forms/form-version.ts'
@@ -8,18 +9,25 @@ import {
   hotSheetSaveFailed,
 } from '#src/domain/context/messages/general-messages.ts'
 import { isExpected, isRequestError } from '#src/domain/errors.ts'
+import { listBase, resultsPath } from '#src/domain/paths.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import { panelPath } from '#src/domain/search/results/panel-paths.ts'
 import { responseKind } from '#src/server/context/request/answer/failure.ts'
 import { unlessUnexpected } from '#src/server/context/request/answer/unexpected.ts'
 import { readNestedFields } from '#src/server/context/request/body/nested-fields.ts'
 import { refuseStale } from '#src/server/context/request/forms/stale.ts'
 import { setNotice } from '#src/server/context/request/notice.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
+import { referenceFor } from '#src/server/search/results/request/filter-reference.ts'
 import {
   getHotSheetSettings,
-  hotSheetOwner,
   type SentSettings,
   saveHotSheetSettings,
 } from '#src/use-cases/alerts/hot-sheets/hot-sheet-settings.ts'
+import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
+import { hotSheetOwner } from '#src/use-cases/search/hot-sheet/hot-sheet-search.ts'
+import { sentenceOf } from '#src/use-cases/searches/saved/search-words.ts'
+import { listSavedSearches } from '#src/use-cases/searches/stored-searches.ts'
 
 export interface HotSheetFilterView {
   readonly status: number
@@ -28,6 +36,11 @@ export interface HotSheetFilterView {
   readonly stored: FormValues | null
   readonly message: string | null
   readonly fields: Readonly<Record<string, string>>
+  /** What the filter finds, in words. */
+  readonly sentence: string
+  /** The filter panel, which leads back to the hot sheet. */
+  readonly panelHref: string
+  readonly searches: readonly { readonly name: string; readonly filter: string }[]
 }
 
 /** Handles /hot_sheets/filter, where an agent edits the hot sheet's filter. Responds with a form or JSON. */
@@ -41,18 +54,21 @@ export async function handleHotSheetFilter(
   return await load(context, isJson)
 }
 
-const load = ({ locals }: APIContext, isJson: boolean) =>
-  unlessUnexpected(
+const load = ({ locals, url }: APIContext, isJson: boolean) =>
+  unlessUnexpected<HotSheetFilterView | Response, HotSheetFilterView | Response>(
     locals.log,
     'the filter of a hot sheet cannot be read',
     () => {
       const settings = getHotSheetSettings(locals)
-      return isJson ? Response.json(settingsJson(settings)) : viewOf(200, settings, shown(settings))
+      if (isJson) return Response.json(settingsJson(settings))
+      const filter = resolveFilter(locals, url.searchParams.get('_filter') ?? settings.filter)
+      const changed = { ...settings, filter: withoutHotSheet(filter).text }
+      return viewOf(locals, 200, changed, shown(settings))
     },
     () =>
       isJson
         ? failed(503, hotSheetLoadFailed)
-        : viewOf(503, firstSettings, null, hotSheetLoadFailed),
+        : viewOf(locals, 503, firstSettings, null, hotSheetLoadFailed),
   )
 
 async function save(context: APIContext, isJson: boolean) {
@@ -76,11 +92,13 @@ async function save(context: APIContext, isJson: boolean) {
       const { message, fields } = error
       return isJson
         ? failed(200, message, fields)
-        : viewOf(422, typed, shown(getHotSheetSettings(locals)), null, fields)
+        : await viewOf(locals, 422, typed, shown(getHotSheetSettings(locals)), null, fields)
     }
     if (isExpected(error)) throw error
     locals.log.error({ err: error }, 'the filter of a hot sheet cannot be saved')
-    return isJson ? failed(503, hotSheetSaveFailed) : viewOf(503, typed, null, hotSheetSaveFailed)
+    return isJson
+      ? failed(503, hotSheetSaveFailed)
+      : await viewOf(locals, 503, typed, null, hotSheetSaveFailed)
   }
 }
 
@@ -99,10 +117,17 @@ function sentIn(fields: URLSearchParams, isJson: boolean): SentSettings {
     return fieldName === undefined ? undefined : fields.get(fieldName)!
   }
   const mailed = named('mailed', 'hot_sheet[mailed]')
+  const window = named('window', 'hot_sheet[window]')
   return {
-    filter: named('_filter', 'filter', 'hot_sheet[filter]'),
-    window: named('window', 'hot_sheet[window]'),
-    mailed: mailed === undefined ? (isJson ? undefined : false) : isOn.includes(mailed),
+    // The last is of the button above the results, which changes nothing else.
+    filter: named('_filter', 'filter', 'hot_sheet[filter]', 'saved_search[Filter]'),
+    window,
+    mailed:
+      mailed === undefined
+        ? isJson || window === undefined
+          ? undefined
+          : false
+        : isOn.includes(mailed),
   }
 }
 
@@ -118,10 +143,23 @@ const settingsJson = ({ filter, window, mailed }: HotSheetSettings) => ({
 const failed = (status: number, message: string, fields: object = {}) =>
   Response.json({ success: false, error: message, message, fields }, { status })
 
-const viewOf = (
+async function viewOf(
+  locals: APIContext['locals'],
   status: number,
   settings: HotSheetFilterView['settings'],
   stored: FormValues | null,
   message: string | null = null,
   fields: HotSheetFilterView['fields'] = {},
-): HotSheetFilterView => ({ status, settings, stored, message, fields })
+): Promise<HotSheetFilterView> {
+  const filter = Filter.of(settings.filter)
+  const sentence = sentenceOf(locals, filter)
+  const panelHref = panelPath({
+    _filter: filter.isEmpty ? null : await referenceFor(locals, filter),
+    _results: resultsPath('list', {}, listBase('hot_sheets', 'all')),
+  })
+  const searches = listSavedSearches(locals).map(({ name, filter: { text } }) => ({
+    name,
+    filter: text,
+  }))
+  return { status, settings, stored, message, fields, sentence, panelHref, searches }
+}

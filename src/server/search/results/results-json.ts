@@ -6,8 +6,8 @@ import { describeBadFilter } from '#src/use-cases/search/filter/read-filter.ts'
 import type { ResultsPlace } from './request/results-place.ts'
 import { toFoundPage } from './view/found-page.ts'
 
-/** Responds with rows, or with cards for views without rows, and pagination (SPEC §7 Paged lists). */
-export async function listAsJson(place: ResultsPlace): Promise<Response> {
+/** Returns rows, or with cards for views without rows, and pagination (SPEC §7 Paged lists). */
+export async function listData(place: ResultsPlace) {
   const outcome = await findOrderedListings(place.context, place.request)
   if (outcome.kind === 'bad-filter')
     throw new RequestError('BadRequest', describeBadFilter(outcome))
@@ -15,8 +15,8 @@ export async function listAsJson(place: ResultsPlace): Promise<Response> {
   const page = { listings: items, next: null }
   const html = table === null ? listingCards(page) : listingRows({ ...page, table })
   const { total, pages } = outcome
-  return Response.json({
+  return {
     html: items.length === 0 ? '' : html.toString(),
     pagination: { total_entries: total, current_page: outcome.page, total_pages: pages },
-  })
+  }
 }

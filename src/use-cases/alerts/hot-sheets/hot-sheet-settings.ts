@@ -6,25 +6,20 @@ import {
   type HotSheetWindow,
   hotSheetWindows,
 } from '#src/domain/alerts/hot-sheets/hot-sheet.ts'
+import { withoutHotSheet } from '#src/domain/alerts/hot-sheets/in-hot-sheet.ts'
 import { nextLocalHour } from '#src/domain/alerts/hot-sheets/next-mail.ts'
 import {
   hotSheetNoEmail,
-  hotSheetsForAgents,
-  hotSheetsSignIn,
   hotSheetWindowWrong,
 } from '#src/domain/alerts/messages/hot-sheet-messages.ts'
-import { canUseHotSheets } from '#src/domain/context/access/permissions.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { hotSheetMailHour, hotSheetVisitMs } from '#src/domain/limits.ts'
 import { maxStoredLength, tooLongToStore } from '#src/domain/search/filter/cache/reference.ts'
 import { timeLeft } from '#src/domain/time-left.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { type Actor, requireRight } from '#src/use-cases/context/person.ts'
 import { describeBadFilter, readFilterText } from '#src/use-cases/search/filter/read-filter.ts'
 import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
-
-export const hotSheetOwner = (actor: Actor) =>
-  requireRight(actor, canUseHotSheets, hotSheetsSignIn, hotSheetsForAgents)
+import { hotSheetOwner } from '#src/use-cases/search/hot-sheet/hot-sheet-search.ts'
 
 const settingsOf = (row: HotSheetRow | null): HotSheetSettings =>
   row === null ? firstSettings : { filter: row.Filter, window: row.Window, mailed: row.Mailed }
@@ -73,7 +68,7 @@ export async function saveHotSheetSettings(
 }
 
 async function checkedFilter(context: Context, text: string): Promise<string> {
-  const filter = resolveFilter(context, text.trim())
+  const filter = withoutHotSheet(resolveFilter(context, text.trim()))
   const refuse = (message: string) => new RequestError('Invalid', message, { _filter: message })
   if (filter.text.length > maxStoredLength) throw refuse(tooLongToStore)
   const read = await readFilterText(context, filter)

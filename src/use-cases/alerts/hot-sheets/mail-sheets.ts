@@ -17,7 +17,7 @@ import { hotSheetFilterPath, hotSheetsPath } from '#src/domain/alerts/hot-sheets
 import { newsDays } from '#src/domain/alerts/mail/message.ts'
 import { hotSheetMailed, openHousesToday } from '#src/domain/alerts/messages/hot-sheet-messages.ts'
 import { makeScope, type Scope } from '#src/domain/context/access/scope.ts'
-import { isRequestError } from '#src/domain/errors.ts'
+import { isRequestError, RequestError } from '#src/domain/errors.ts'
 import { formatCount } from '#src/domain/format.ts'
 import { hotSheetMailedMost, hotSheetMailHour } from '#src/domain/limits.ts'
 import { attributionText } from '#src/domain/listings/attribution.ts'
@@ -32,9 +32,12 @@ import type { Context, Site } from '#src/use-cases/context/context.ts'
 import {
   describeChanges,
   type ListedChange,
+  matchingRowKeys,
 } from '#src/use-cases/listings/changes/matching-changes.ts'
+import { type BadFilter, describeBadFilter } from '#src/use-cases/search/filter/read-filter.ts'
+import { comingOpenHouses } from '#src/use-cases/search/hot-sheet/hot-sheet-sections.ts'
+import { findHotChanges } from '#src/use-cases/search/hot-sheet/recent-changes.ts'
 import { stopHeaders } from '#src/use-cases/sharing/stops/stop-tokens.ts'
-import { changesBySection, findUpcomingOpenHouses } from './get-hot-sheet.ts'
 import { hotSheetStopUrl } from './stop-hot-sheet.ts'
 
 export async function mailHotSheets(site: SheetSite): Promise<string | null> {
@@ -100,9 +103,12 @@ async function contentOf(
   const filter = Filter.of(sheet.Filter)
   const { publicOrigin, localTime, clock } = site
   try {
-    const bySection = await changesBySection(context, filter, since)
+    const rowKeys = throwBadFilter(await matchingRowKeys(context, { filter }))
+    const changes = await findHotChanges(context, since)
+    const matching = changes.filter(({ RowKey }) => rowKeys.has(RowKey))
+    const bySection = Map.groupBy(matching, ({ Kind }) => eventOf(Kind))
     const reportedEvents = hotSheetEvents.filter((event) => bySection.has(event))
-    const houses = await findUpcomingOpenHouses(context, filter, 1)
+    const houses = comingOpenHouses(context, 1).filter(({ row }) => rowKeys.has(row.RowKey))
     if (reportedEvents.length + houses.length === 0) return null
     const all = reportedEvents.flatMap((event) => bySection.get(event)!)
     const sections = sectionsOf(context, all.slice(0, hotSheetMailedMost))
@@ -130,6 +136,12 @@ async function contentOf(
     site.log.warn({ error: error.message }, 'a hot sheet cannot be read')
     return null
   }
+}
+
+/** The filter was valid when it was saved, but may have become invalid, for example when a field was removed. */
+function throwBadFilter(found: ReadonlySet<number> | BadFilter): ReadonlySet<number> {
+  if ('errors' in found) throw new RequestError('BadRequest', describeBadFilter(found))
+  return found
 }
 
 const sectionsOf = (context: Context, changes: readonly ChangeRow[]) =>

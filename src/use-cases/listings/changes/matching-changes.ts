@@ -1,6 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
-import { type ChangeRow, findChangesBetween } from '#db/queries/listings/change-log-rows.ts'
-import { changesBatch, changesMatchedMost } from '#src/domain/limits.ts'
+import type { ChangeRow } from '#db/queries/listings/change-log-rows.ts'
 import { type ChangeEntry, changeEntries } from '#src/domain/listings/changes/change-entry.ts'
 import type { ListingCard } from '#src/domain/listings/view.ts'
 import { defaultSort } from '#src/domain/search/results/sorts/sorts.ts'
@@ -11,6 +9,7 @@ import {
   readSearchInput,
   type SearchInput,
 } from '#src/use-cases/search/filter/read-filter.ts'
+import { findChangesSince } from '#src/use-cases/search/hot-sheet/recent-changes.ts'
 
 export interface MatchingChanges {
   readonly kind: 'changes'
@@ -36,19 +35,8 @@ export async function findMatchingChanges(
   since: Date,
 ): Promise<MatchingChanges | BadFilter> {
   const rowKeys = await matchingRowKeys(context, searched)
-  if (!(rowKeys instanceof Set)) return rowKeys as BadFilter
-  const { clock, db } = context
-  const span = { since: since.toISOString(), until: clock().toISOString() }
-  const changes: ChangeRow[] = []
-  let last: ChangeRow | null = null
-  while (changes.length < changesMatchedMost) {
-    const batch: ChangeRow[] = findChangesBetween(db, span, last, changesBatch)
-    const matching = batch.filter(({ RowKey }) => rowKeys.has(RowKey))
-    changes.push(...matching.filter((change) => entriesOf(context, [change], false).length > 0))
-    last = batch.at(-1) ?? null
-    if (batch.length < changesBatch) break
-    await setImmediate()
-  }
+  if ('errors' in rowKeys) return rowKeys
+  const changes = await findChangesSince(context, since, ({ RowKey }) => rowKeys.has(RowKey))
   return { kind: 'changes', changes }
 }
 

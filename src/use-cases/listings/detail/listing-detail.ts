@@ -25,6 +25,7 @@ import { localDate } from '#src/domain/local-time.ts'
 import type { Field } from '#src/domain/search/dictionary/index.ts'
 import { homeZone } from '#src/domain/visits/open-houses/open-house-words.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { openHouseVisibility, plannedAmong } from '#src/use-cases/context/visible-open-houses.ts'
 import { listingAsOf } from '#src/use-cases/listings/listing-as-of.ts'
 import { galleryOf } from '#src/use-cases/listings/photos/get-gallery.ts'
 import { openOfficeMedia } from '#src/use-cases/listings/photos/office-media.ts'
@@ -33,7 +34,6 @@ import { requireShown } from '#src/use-cases/listings/shown-listing.ts'
 import { buildingOf, listingCard, ownerCostsOf } from '../card-material.ts'
 import { findRelisted } from '../relisted.ts'
 import { memberInformation } from './member-information.ts'
-import { openHouseVisibility, plannedAmong } from './visible-open-houses.ts'
 
 const historyLimit = 200
 

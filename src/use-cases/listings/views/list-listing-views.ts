@@ -15,12 +15,14 @@ import {
   type Column,
   type ColumnMoment,
   type ColumnTexts,
+  changeColumn,
   columnsOf,
   distanceColumn,
   type FieldColumn,
   fieldColumnsOf,
   firmColumn,
   type ListingTable,
+  openHouseColumn,
 } from '#src/domain/listings/views/listing-columns.ts'
 import {
   builtInViews,
@@ -97,7 +99,9 @@ export async function setColumnWidths(context: Context, newWidths: ColumnWidths)
     const { columns } = getListingView(context, viewKey, null)
     if (Object.keys(widths).length === 0) await removeColumnWidths(db, user.id, viewKey)
     for (const [columnId, width] of Object.entries(widths)) {
-      const column = [...columns, firmColumn].find(({ id }) => id === columnId)
+      const column = [...columns, firmColumn, changeColumn, openHouseColumn].find(
+        ({ id }) => id === columnId,
+      )
       if (column === undefined)
         throw new RequestError('Invalid', 'This view doesn’t have that column.')
       rows.push({ viewKey, columnId, width: checkWidth(width, column) })

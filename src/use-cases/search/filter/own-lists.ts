@@ -17,6 +17,7 @@ import {
 import type { Context, CurrentUser } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import { readOptionsFor } from '#src/use-cases/context/read-options.ts'
+import { hotSheetRows } from '#src/use-cases/search/hot-sheet/hot-sheet-sections.ts'
 import { overlayAreas } from './overlay-areas.ts'
 
 const specialNames: readonly SpecialName[] = [
@@ -27,18 +28,23 @@ const specialNames: readonly SpecialName[] = [
   'Removed',
 ]
 
-const ofVisitor = (lent: ReadonlyMap<string, CollectionRows>): OwnLists => ({
-  signedIn: lent.size > 0,
+const ofVisitor = (
+  lent: ReadonlyMap<string, CollectionRows>,
+  hotSheet: OwnLists['hotSheet'],
+): OwnLists => ({
+  signedIn: lent.size > 0 || hotSheet !== null,
   savedSearches: new Map(),
   collections: lent,
   ratings: null,
+  hotSheet,
 })
 
 export async function ownLists(context: Context, filter: Filter): Promise<OwnLists | undefined> {
   if (!mayNameOwnList(filter)) return undefined
   const { user } = context
   const lent = sharedCollection(context)
-  if (user === null || !canCollect(personOf(context))) return ofVisitor(lent)
+  const hotSheet = await hotSheetRows(context, filter)
+  if (user === null || !canCollect(personOf(context))) return ofVisitor(lent, hotSheet)
   const ids = [...new Set(filter.text.match(/(?<!\d)\d{26}(?!\d)/g))]
   const [savedSearches, collections, ratings] = await Promise.all([
     savedConditions(context, user, /SavedSearch/i.test(filter.text) ? ids : []),
@@ -49,6 +55,7 @@ export async function ownLists(context: Context, filter: Filter): Promise<OwnLis
     signedIn: true,
     savedSearches,
     collections: new Map([...collections, ...lent]),
+    hotSheet,
     ratings: ratings && { kind: 'ratings', by: 'OwnerId', id: user.id, stars: [], ...ratings },
   }
 }

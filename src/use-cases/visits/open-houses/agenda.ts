@@ -6,10 +6,7 @@ import { openHousesShownMost } from '#src/domain/limits.ts'
 import type { Condition } from '#src/domain/search/filter/condition/condition.ts'
 import { defaultSort } from '#src/domain/search/results/sorts/sorts.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import {
-  openHouseVisibility,
-  plannedAmong,
-} from '#src/use-cases/listings/detail/visible-open-houses.ts'
+import { openHouseVisibility, plannedAmong } from '#src/use-cases/context/visible-open-houses.ts'
 import { capTotal } from '#src/use-cases/listings/result-cap.ts'
 import { describeBadFilter, readSearchInput } from '#src/use-cases/search/filter/read-filter.ts'
 import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'

@@ -8,7 +8,7 @@ import {
   managesOpenHouses,
   openHouseVisibility,
   plannedAmong,
-} from '#src/use-cases/listings/detail/visible-open-houses.ts'
+} from '#src/use-cases/context/visible-open-houses.ts'
 import { getShownListing } from '#src/use-cases/listings/shown-listing.ts'
 import { placeName } from '#src/use-cases/visits/visit-listing.ts'
 import { type OpenHouseView, openHouseView, type PlannableHouse } from './open-house-view.ts'

@@ -30,7 +30,7 @@ import {
   ownOpenHousePrefix,
 } from '#src/domain/visits/open-houses/open-house.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { managesOpenHouses } from '#src/use-cases/listings/detail/visible-open-houses.ts'
+import { managesOpenHouses } from '#src/use-cases/context/visible-open-houses.ts'
 import { getShownListing } from '#src/use-cases/listings/shown-listing.ts'
 import { tellPlannersOf } from './tell-planners.ts'
 

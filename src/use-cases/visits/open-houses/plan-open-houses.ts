@@ -23,7 +23,7 @@ import { routeMiles, type Visit, visitsOf } from '#src/domain/visits/open-houses
 import { suggestOrder } from '#src/domain/visits/open-houses/suggest-order.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { requireUser } from '#src/use-cases/context/person.ts'
-import { openHouseVisibility } from '#src/use-cases/listings/detail/visible-open-houses.ts'
+import { openHouseVisibility } from '#src/use-cases/context/visible-open-houses.ts'
 import { toPlannedHouse } from './known-plan.ts'
 import { findVisibleOpenHouse } from './listing-open-houses.ts'
 import { eventTimes, openHouseCalendar, sequenceOf } from './open-house-calendar.ts'

@@ -3,12 +3,12 @@ import { eq } from '#db/orm/drizzle.ts'
 import { claimMessage } from '#db/queries/alerts/mail/delivery.ts'
 import type { MessageRow } from '#db/queries/alerts/mail/outbox-rows.ts'
 import { listings, messages, users } from '#db/schema/index.ts'
-import type { HotSheetSection } from '#src/domain/alerts/hot-sheets/hot-sheet.ts'
+import { type HotSheetSection, hotSheetListName } from '#src/domain/alerts/hot-sheets/hot-sheet.ts'
 import { nextLocalHour } from '#src/domain/alerts/hot-sheets/next-mail.ts'
 import { kindOfStatus } from '#src/domain/listings/changes/status-kind.ts'
 import { reviseMail } from '#src/jobs/revise-mail.ts'
 import { createVault } from '#src/use-cases/account/vault.ts'
-import { getHotSheetPage } from '#src/use-cases/alerts/hot-sheets/get-hot-sheet.ts'
+import { countHotSheet } from '#src/use-cases/alerts/hot-sheets/count-hot-sheet.ts'
 import {
   getHotSheetSettings,
   noteVisit,
@@ -20,6 +20,9 @@ import {
   isHotSheetStopped,
 } from '#src/use-cases/alerts/hot-sheets/stop-hot-sheet.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { findOrderedListings } from '#src/use-cases/listings/ordered-listings.ts'
+import { hotSheetPeriod } from '#src/use-cases/search/hot-sheet/hot-sheet-sections.ts'
+import { getStoredSearch } from '#src/use-cases/searches/stored-searches.ts'
 import { testContext, testNow, userContext } from '../../../support/context.ts'
 import { emptyDatabase } from '../../../support/database.ts'
 import { idOf, insertListing } from '../../../support/listings/listings.ts'
@@ -68,16 +71,38 @@ async function agent(): Promise<Context> {
   return userContext(testContext(db), 'agent')
 }
 
-const sheetOf = (context: Context, section: HotSheetSection = 'new', days = 7) =>
-  getHotSheetPage(context, { section, page: 1, days })
+/** Each call is a request by itself. */
+async function sheetOf(context: Context, section: HotSheetSection = 'new', days = 7) {
+  const request = { ...context }
+  const stored = await getStoredSearch(request, 'hot_sheets', hotSheetListName({ section, days }))
+  const input = { ...stored, order: stored.orders![0]!, page: 1, limit: 50 }
+  const found = await findOrderedListings(request, input)
+  if (found.kind === 'bad-filter') throw new Error(found.errors[0]!.message)
+  const rows = found.listings.map((listing) => [
+    listing.id,
+    ...stored.happenings!.textsOf(listing).values(),
+  ])
+  const counts = (await countHotSheet(request, { filter: stored.filter }, days))!
+  return { counts, rows, since: (await hotSheetPeriod(request)).since.toISOString() }
+}
 
 describe('hot sheets', () => {
   it('count what happened in 24 hours, and show it with its change', async () => {
     const sheet = await sheetOf(await agent(), 'price')
-    expect(sheet.counts).toEqual({ new: 1, price: 1, back: 1, pending: 0, sold: 1, open_houses: 1 })
-    expect(sheet.changes.map(({ listing, entry }) => [listing.id, entry.from, entry.to])).toEqual([
-      [idOf(2), '$120,000', '$110,000'],
-    ])
+    const counts = {
+      all: 4,
+      new: 1,
+      price: 1,
+      back: 1,
+      pending: 0,
+      sold: 1,
+      off: 0,
+      open_houses: 1,
+    }
+    expect(sheet.counts).toEqual(counts)
+    const what = '$120,000 → $110,000 (−8.3%)'
+    const when = { at: hoursAgo(3), age: '3 h ago', full: expect.any(String) }
+    expect(sheet.rows).toEqual([[idOf(2), { what, ...when }]])
   })
 
   it('go back 72 hours on a Monday of the brokerage’s place', async () => {
@@ -142,8 +167,11 @@ describe('hot sheets', () => {
 
   it('show open houses of 1 to 30 days', async () => {
     const context = await agent()
-    const count = async (days: number) => (await sheetOf(context, 'open_houses', days)).total
-    expect(await Promise.all([0, 1, 2, 19, 20, 31, 999].map(count))).toEqual([0, 0, 1, 1, 2, 2, 2])
+    const textsOf = async (days: number) =>
+      (await sheetOf(context, 'open_houses', days)).rows.map(([, text]) => text)
+    const [soon, both] = [['Mon, Mar 2'], ['Mon, Mar 2 · Fri, Mar 20']]
+    const expected = [[], [], soon, soon, both, both, both]
+    expect(await Promise.all([0, 1, 2, 19, 20, 31, 999].map(textsOf))).toEqual(expected)
   })
 
   it('leave out tours of other offices', async () => {
@@ -153,7 +181,7 @@ describe('hot sheets', () => {
     await insertListing(context.db, 8, { ListAgentKey: 'other' }, { openHouses: houses })
     const mine = { ...context, user: { ...context.user!, agentKey: 'mine' } }
     const listed = async (who: Context) =>
-      (await sheetOf(who, 'open_houses', 7)).openHouses.map(({ listing }) => listing.id)
+      (await sheetOf(who, 'open_houses', 7)).rows.map(([id]) => id)
     expect(await listed(context)).toEqual([idOf(6)])
     expect(await listed(mine)).toEqual([idOf(6), idOf(7)])
   })

@@ -1,5 +1,5 @@
 /** Where a condition's rows come from. `version` changes with the rows, for caching. `size` is an upper bound. */
-export type RowSource = CollectionRows | RatedRows
+export type RowSource = CollectionRows | RatedRows | ListedRows
 
 export interface CollectionRows extends Versioned {
   readonly kind: 'collections'
@@ -13,9 +13,16 @@ export interface RatedRows extends Versioned {
   readonly stars: readonly number[]
 }
 
+/** Listings that are known before the search. */
+export interface ListedRows extends Versioned {
+  readonly kind: 'listed'
+  readonly ids: readonly string[]
+}
+
 export interface Versioned {
   readonly version: string
   readonly size: number
 }
 
-export const rowSourceKey = (source: RowSource): string => JSON.stringify(source)
+export const rowSourceKey = (source: RowSource): string =>
+  JSON.stringify(source.kind === 'listed' ? { ...source, ids: null } : source)

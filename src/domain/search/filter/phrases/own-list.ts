@@ -1,3 +1,4 @@
+import { hotSheetLabel, readHotSheetList } from '#src/domain/alerts/hot-sheets/hot-sheet.ts'
 import { orList, quoted } from '#src/domain/search/filter/cards/card-words.ts'
 import { isOwnListExpression } from '#src/domain/search/filter/read/read-own-list.ts'
 import { plainTexts } from '#src/domain/search/sparkql/syntax/plain-texts.ts'
@@ -13,6 +14,12 @@ export function ownListPhrase(expression: Expression): Phrase | null {
     return null
   const negative = operator === 'Not Eq' || operator === 'Not In' || undefined
   const ids = plainTexts(expression)
+  if (field === 'HotSheet')
+    return {
+      lead: negative ? 'not in' : 'in',
+      text: `your hot sheet (${orList(ids.map(sectionName), maxSpoken)})`,
+      negative,
+    }
   const what = field === 'SavedSearch' ? 'saved search' : 'collection'
   const names = ids.filter((id) => !/^\d+$/.test(id)).map(quoted)
   const others = ids.length - names.length
@@ -23,4 +30,9 @@ export function ownListPhrase(expression: Expression): Phrase | null {
   const text = `${orList([...names, ...(others === 0 ? [] : unnamed)], maxSpoken)} of yours`
   const lead = field === 'SavedSearch' ? 'found by' : 'in'
   return { lead: negative ? `not ${lead}` : lead, text, negative }
+}
+
+function sectionName(name: string): string {
+  const list = readHotSheetList(name)
+  return list === null ? quoted(name) : hotSheetLabel(list.section).toLowerCase()
 }

@@ -1,12 +1,17 @@
 import { type Condition, nothing } from '#src/domain/search/filter/condition/condition.ts'
-import type { CollectionRows, RatedRows } from '#src/domain/search/filter/condition/row-source.ts'
+import type {
+  CollectionRows,
+  ListedRows,
+  RatedRows,
+} from '#src/domain/search/filter/condition/row-source.ts'
 import type { Filter } from '#src/domain/search/filter/filter.ts'
 import { plainTexts } from '#src/domain/search/sparkql/syntax/plain-texts.ts'
 import type { Expression, ListEntry } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
 import { refuse } from './filter-refusal.ts'
 import { readRating } from './read-rating.ts'
 
-// The user's own lists in filters: `SavedSearch Eq '{id}'`, `ListingCart Eq '{id}'` (a collection), `StarRating Ge 4`.
+// The user's own lists in filters: `SavedSearch Eq '{id}'`, `ListingCart Eq '{id}'` (a collection), `StarRating Ge 4`,
+// `HotSheet Eq 'price'` (what changed in the period of an agent's hot sheet).
 
 export interface OwnLists {
   readonly signedIn: boolean
@@ -14,16 +19,18 @@ export interface OwnLists {
   /** Collections by id, and special ones also by name. A special collection that was never used is null. */
   readonly collections: ReadonlyMap<string, CollectionRows | null>
   readonly ratings: RatedRows | null
+  /** Sections of the user's hot sheet that the filter names; null for users without one. */
+  readonly hotSheet: ReadonlyMap<string, ListedRows> | null
 }
 
 /** A saved search; null if it is invalid. `size` is the number of its comparisons. */
 export type SavedCondition = { readonly condition: Condition; readonly size: number } | null
 
-export const ownListFields = ['SavedSearch', 'ListingCart', 'StarRating'] as const
+export const ownListFields = ['SavedSearch', 'ListingCart', 'StarRating', 'HotSheet'] as const
 
 /** Whether a filter may name one of the user's lists. Also true if such a name is only part of a text. */
 export const mayNameOwnList = ({ text }: Filter): boolean =>
-  /SavedSearch|ListingCart|StarRating/i.test(text)
+  /SavedSearch|ListingCart|StarRating|HotSheet/i.test(text)
 
 /** Whether the filter has the same meaning for all users. Overlays and own lists depend on the user. */
 export const isPlainToAll = (filter: Filter): boolean =>
@@ -49,9 +56,25 @@ export function readOwnList(
   if (!['Eq', 'Not Eq', 'In', 'Not In'].includes(operator ?? ''))
     refuse('value', `does not fit ${name} ${operator}: only Eq and Ne compare ids`)
   const ids = idsOf(name, expression, entries)
-  const condition =
-    name === 'SavedSearch' ? anySearch(ids, lists) : anyCollection(ids, lists.collections)
+  const condition = readers[name as keyof typeof readers](ids, lists)
   return operator === 'Not Eq' || operator === 'Not In' ? { kind: 'not', of: condition } : condition
+}
+
+const readers = {
+  SavedSearch: anySearch,
+  ListingCart: (ids: readonly string[], { collections }: OwnLists) =>
+    anyCollection(ids, collections),
+  HotSheet: anySection,
+}
+
+function anySection(names: readonly string[], { hotSheet }: OwnLists): Condition {
+  if (hotSheet === null) return refuse({ field: 'HotSheet' }, 'can be searched only by agents')
+  return anyOf(
+    names.map((name) => {
+      const rows = hotSheet.get(name) ?? refuse('value', 'isn’t a section of the hot sheet')
+      return rows.size === 0 ? nothing : { kind: 'rows', rows }
+    }),
+  )
 }
 
 function idsOf(name: string, expression: Expression, entries: ListEntry[]): string[] {

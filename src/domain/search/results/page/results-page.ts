@@ -34,6 +34,8 @@ export interface ResultItem {
   readonly stars?: number | null
   readonly sinceOpened?: string | null
   readonly notes?: CardNotes
+  /** What changed, on a list of changes. */
+  readonly changed?: string | null
 }
 
 export interface NextPageLink {
@@ -50,6 +52,21 @@ export interface ResultsTable extends ListingTable {
   readonly texts: ColumnTexts
   readonly columnSorts: ReadonlyMap<string, ColumnSort>
   readonly isCompact: boolean
+}
+
+/** What is above the list on a hot sheet. */
+export interface HotSheetHead {
+  readonly since: string
+  /** `count` is null if the search cannot be run. */
+  readonly tabs: readonly (NamedLink & {
+    readonly isShown: boolean
+    readonly count: number | null
+  })[]
+  /** The number of days for which open houses are listed, and the form that changes it; null in other sections. */
+  readonly days: { readonly value: number; readonly action: string } | null
+  readonly message: string | null
+  /** What an empty list says. */
+  readonly empty: string
 }
 
 export interface FoundPage {
@@ -145,6 +162,7 @@ export interface ResultsView {
   readonly share: ShareNote | null
   /** Whether the page begins with the homes, as a shared link does until its reader narrows it. */
   readonly homesFirst: boolean
+  readonly hotSheet?: HotSheetHead | null
   readonly columnsHref: string
   readonly panelHref: string
   /** Whether the search form is folded (SPEC §2, `display_filter`). */

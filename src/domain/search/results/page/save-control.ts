@@ -1,3 +1,4 @@
+import type { FormValues } from '#src/domain/context/forms/form-version.ts'
 import type { Annotation } from '#src/domain/map/drawing/shapes/annotations.ts'
 
 /** `new` is a search that is not saved; `on` and `off` say whether new homes come by email. */
@@ -23,7 +24,8 @@ export interface SaveControl {
     readonly action: string
     readonly reference: string
     readonly isNeeded: boolean
-    readonly stored: { readonly filter: string; readonly annotations: readonly Annotation[] }
+    /** The stored values, from which the form's version is computed. */
+    readonly stored: FormValues
   } | null
   readonly aboutHref: string | null
   readonly annotations: readonly Annotation[]

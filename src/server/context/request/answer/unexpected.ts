@@ -5,13 +5,13 @@ export async function unlessUnexpected<Result, Instead>(
   log: Log,
   message: string,
   work: () => Result | Promise<Result>,
-  instead: () => Instead,
+  instead: () => Instead | Promise<Instead>,
 ): Promise<Result | Instead> {
   try {
     return await work()
   } catch (err) {
     if (isExpected(err)) throw err
     log.error({ err }, message)
-    return instead()
+    return await instead()
   }
 }

@@ -1,4 +1,5 @@
 import type { ListingParams, ResultsParams } from '#src/domain/paths.ts'
+import type { Filter } from '#src/domain/search/filter/filter.ts'
 import { baseToText } from '#src/domain/search/results/list-base.ts'
 import type { StoredSearch } from '#src/domain/search/results/stored-search.ts'
 import { everything } from './compared-request.ts'
@@ -27,6 +28,10 @@ export function withoutStored(
     view_id: view_id === stored.viewId ? null : view_id,
   }
 }
+
+/** Whether the list narrows this filter again, so that leaving out the condition would change nothing. */
+export const isPutBack = (stored: StoredSearch | null, without: Filter): boolean =>
+  stored?.within !== undefined && stored.within(without).conjuncts.length > without.conjuncts.length
 
 export function listingParamsOf(
   address: ResultsAddress,

@@ -50,7 +50,8 @@ export function readResultsQuery(
   const limit = readLimit(textOf('_limit')) ?? usualLimit
   const named = Filter.of(textOf('_filter') ?? stored?.filter.text ?? '')
   const requestedText = withWords(named, textOf('search')).text
-  const filter = resolveFilter(context, requestedText)
+  const asked = resolveFilter(context, requestedText)
+  const filter = stored?.within?.(asked) ?? asked
   return {
     filter,
     reference: isTooLongForAddress(filter.text) ? requestedText : filter.text,

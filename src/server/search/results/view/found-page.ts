@@ -1,4 +1,5 @@
 import { pagesByScrolling } from '#src/domain/limits.ts'
+import type { ListingCard } from '#src/domain/listings/view.ts'
 import { distanceColumn, firmColumn } from '#src/domain/listings/views/listing-columns.ts'
 import { listingCardsPath, listingPaths, listingRowsPath } from '#src/domain/paths.ts'
 import { propertyTypeOf } from '#src/domain/search/filter/market/market-of.ts'
@@ -22,10 +23,15 @@ export function toFoundPage(outcome: ListingsPage, place: Place): FoundPage {
   const { request, pathFor } = place
   const { page, pages, total, listings, sort } = outcome
   const params = paramsOf(request)
+  const changedOf = badgesOf(place)
   const hrefOf = listingPaths(listingParamsOf(place, sort.id))
   const marked = withMarks(
     place.context,
-    listings.map((listing) => ({ listing, href: hrefOf(listing.id) })),
+    listings.map((listing) => ({
+      listing,
+      href: hrefOf(listing.id),
+      changed: changedOf(listing),
+    })),
     place.stored?.base,
   )
   return {
@@ -38,6 +44,16 @@ export function toFoundPage(outcome: ListingsPage, place: Place): FoundPage {
     next: request.through < pages ? nextPage(outcome, place) : null,
     table: tableOf(place, outcome),
     previousHref: page > 1 ? pathFor({ ...params, page: page - 1 }) : null,
+  }
+}
+
+/** Cards have a badge where tables have a column. */
+function badgesOf({ mode, stored }: Place): (listing: ListingCard) => string | null {
+  const happenings = mode === 'summary' ? stored?.happenings : undefined
+  const [column] = happenings?.columns ?? []
+  return (listing) => {
+    const text = column && happenings?.textsOf(listing).get(column.id)
+    return (typeof text === 'object' ? text.what : text) || null
   }
 }
 
@@ -57,16 +73,31 @@ function nextPage({ shown }: ListingsPage, place: Place) {
 }
 
 function tableOf(place: Place, { listings, sort, origin }: ListingsPage): ResultsTable | null {
-  const { context, request, mode, density } = place
+  const { context, request, mode, density, stored } = place
   if (mode !== 'list') return null
   const table = getListingTable(context, request.viewId, propertyTypeOf(request.filter))
   const isCompact = density === 'compact'
   const point = originPoint(context, origin)
   const columns = table.columns.filter(({ id }) => id !== distanceColumn.id || point !== null)
+  const { columns: happened = [], textsOf = () => [] } = stored?.happenings ?? {}
+  const texts = findColumnTexts(context, listings, columns, point)
   return {
     ...table,
-    columns: isCompact ? [...columns, firmColumn] : columns,
-    texts: findColumnTexts(context, listings, columns, point),
+    columns: [
+      ...columns.slice(0, 2),
+      ...happened,
+      ...columns.slice(2),
+      ...(isCompact ? [firmColumn] : []),
+    ],
+    texts:
+      happened.length === 0
+        ? texts
+        : new Map(
+            listings.map((each) => [
+              each.id,
+              new Map([...(texts.get(each.id) ?? []), ...textsOf(each)]),
+            ]),
+          ),
     columnSorts: columnSortsOf(place, columns, sort),
     isCompact,
   }

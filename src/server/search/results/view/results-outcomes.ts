@@ -14,7 +14,7 @@ import {
   compareFormOf,
 } from '#src/server/search/results/compare/compare-form.ts'
 import { showComparison } from '#src/server/search/results/compare/comparison-page.ts'
-import { listingParamsOf } from '#src/server/search/results/request/results-base.ts'
+import { isPutBack, listingParamsOf } from '#src/server/search/results/request/results-base.ts'
 import type { ResultsPlace } from '#src/server/search/results/request/results-place.ts'
 import { paramsOf } from '#src/server/search/results/request/results-request.ts'
 import type { ListingsPage } from '#src/use-cases/listings/find-listings.ts'
@@ -103,10 +103,16 @@ export async function showMap(place: ResultsPlace): Promise<ViewParts> {
   return { corrections, outcome: { ...(await noListings(place)), map } }
 }
 
-async function noListings({ context, pathFor, request }: ResultsPlace): Promise<NoListings> {
+async function noListings({
+  context,
+  pathFor,
+  request,
+  stored,
+}: ResultsPlace): Promise<NoListings> {
   const ways = await findLooserFilters(context, request)
   const looser = ways.filter(
-    ({ filter, everywhere }) => everywhere || !isTooLongForAddress(filter.text),
+    ({ filter, everywhere }) =>
+      everywhere || !(isTooLongForAddress(filter.text) || isPutBack(stored, filter)),
   )
   const params = paramsOf(request)
   const hrefOf = ({ filter, everywhere }: LooserFilter) =>

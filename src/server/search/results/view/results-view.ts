@@ -22,6 +22,7 @@ import { myViewsPath, panelPath } from '#src/domain/search/results/panel-paths.t
 import { printIds } from '#src/domain/search/results/print-reports.ts'
 import { resultsModes } from '#src/domain/search/results/results-mode.ts'
 import { defaultSort, standardSortsOf } from '#src/domain/search/results/sorts/sorts.ts'
+import { isPutBack } from '#src/server/search/results/request/results-base.ts'
 import { paramsOf } from '#src/server/search/results/request/results-request.ts'
 import { getFreshness } from '#src/use-cases/listings/find-listings.ts'
 import { overlayNamesIn } from '#src/use-cases/map/overlays/overlay-names.ts'
@@ -80,7 +81,8 @@ export async function baseViewOf(place: ResultsPlace): Promise<ResultsView> {
     columnsHref: columnsHrefOf(place),
     panelHref: panelHrefOf(place),
     collapsed: request.collapsed,
-    tagged: context.user === null || request.filter.isEmpty ? null : request.reference,
+    tagged:
+      context.user === null || request.filter.isEmpty || stored?.within ? null : request.reference,
     freshness: getFreshness(context),
   }
 }
@@ -178,7 +180,8 @@ export function partsOf({ request, pathFor, context, stored }: ResultsPlace): Re
   const params = paramsOf(request)
   // A list made by hand is named above the results, so its condition is not shown as a part that can be removed.
   const storedText = stored?.withHidden ? stored.filter.text : null
-  const isOwn = ({ text }: Filter) => storedText !== null && !text.includes(storedText)
+  const isOwn = (without: Filter) =>
+    (storedText !== null && !without.text.includes(storedText)) || isPutBack(stored, without)
   const shapeName = overlayNamesIn(context, request.filter) ?? undefined
   const parts = sentenceParts(request.filter, context.dictionary, shapeName && { shapeName })
     .filter(({ byMarket, filterWithout }) => !byMarket && !isOwn(filterWithout))

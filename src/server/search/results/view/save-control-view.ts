@@ -1,3 +1,4 @@
+import { hotSheetFilterPath } from '#src/domain/alerts/hot-sheets/paths.ts'
 import { alertPath, newAlertPath } from '#src/domain/alerts/manage/paths.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import { baseToText } from '#src/domain/search/results/list-base.ts'
@@ -7,6 +8,8 @@ import { newSavedSearchPath, savedSearchPath } from '#src/domain/searches/paths.
 import { isSameSearch } from '#src/domain/searches/same-search.ts'
 import type { ResultsPlace } from '#src/server/search/results/request/results-place.ts'
 import { paramsOf } from '#src/server/search/results/request/results-request.ts'
+import { getHotSheetSettings } from '#src/use-cases/alerts/hot-sheets/hot-sheet-settings.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
 import { findSavedState } from '#src/use-cases/searches/told/find-saved.ts'
 
 /** A search can be saved once it differs from the one it is based on (SPEC §4 Saved search). */
@@ -15,6 +18,7 @@ export function saveControlOf({ context, request, stored }: ResultsPlace): SaveC
   const isOwn = saved !== null && saved.agent === null
   const oneMls = { oneMls: context.mlsId !== null }
   const isModified = !isSameSearch(request.filter, stored?.filter ?? Filter.none, oneMls)
+  if (stored?.within !== undefined) return hotSheetControl(context, request.reference, isModified)
   const { _filter, sort_id, view_id } = paramsOf(request)
   const base = stored && baseToText(stored.base)
   const isSavable = (isModified || saved !== null) && !request.filter.isEmpty
@@ -36,6 +40,26 @@ export function saveControlOf({ context, request, stored }: ResultsPlace): SaveC
     annotations: saved?.annotations ?? [],
   }
 }
+
+/** The search of a hot sheet is stored in its settings. */
+const hotSheetControl = (
+  context: Context,
+  reference: string,
+  isModified: boolean,
+): SaveControl => ({
+  bell: null,
+  isModified,
+  newHref: null,
+  isCopy: false,
+  update: {
+    action: hotSheetFilterPath(),
+    reference,
+    isNeeded: isModified,
+    stored: getHotSheetSettings(context),
+  },
+  aboutHref: isModified ? hotSheetFilterPath() : null,
+  annotations: [],
+})
 
 function bellOf(
   { context, request }: Pick<ResultsPlace, 'context' | 'request'>,

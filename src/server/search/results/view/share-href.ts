@@ -6,7 +6,7 @@ import { paramsOf } from '#src/server/search/results/request/results-request.ts'
 /** Returns a link to the share form. Collections and unchanged stored searches are shared by id. */
 export function shareHrefOf({ stored, request, mode, pathOf }: ResultsPlace): string | null {
   const parts = partsOfBase(stored?.base ?? '')
-  if (parts?.kind === 'share' || parts?.kind === 'search/contacts') return null
+  if (parts?.kind === 'share' || stored?.within || parts?.kind === 'search/contacts') return null
   const { _filter, sort_id, view_id } = paramsOf(request)
   const return_to = stored === null ? null : pathOf(mode, {})
   if (parts?.kind === 'collections') return newSharePath({ collection_id: parts.id, return_to })

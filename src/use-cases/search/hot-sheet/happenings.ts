@@ -1,0 +1,81 @@
+import type { ChangeRow } from '#db/queries/listings/change-log-rows.ts'
+import type { OpenHouseTimeRow } from '#db/queries/listings/open-house-time-rows.ts'
+import { eventOf, type HotSheetList } from '#src/domain/alerts/hot-sheets/hot-sheet.ts'
+import { eventWords } from '#src/domain/alerts/messages/hot-sheet-messages.ts'
+import { historyOf } from '#src/domain/listings/history.ts'
+import type { ListingCard } from '#src/domain/listings/view.ts'
+import {
+  type ColumnMoment,
+  changeColumn,
+  openHouseColumn,
+} from '#src/domain/listings/views/listing-columns.ts'
+import {
+  formatAge,
+  formatLocalTime,
+  formatMoment,
+  formatWeekdayDate,
+  localDate,
+} from '#src/domain/local-time.ts'
+import type { ListHappenings } from '#src/domain/search/results/stored-search.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { changesInSection, comingOpenHouses } from './hot-sheet-sections.ts'
+
+/** Puts what happened to each listing of a section into words. */
+export async function happeningsIn(context: Context, list: HotSheetList): Promise<ListHappenings> {
+  if (list.section === 'open_houses') {
+    const byListing = Map.groupBy(comingOpenHouses(context, list.days), ({ id }) => id)
+    const textOf = ({ id }: ListingCard) =>
+      housesText(
+        context,
+        (byListing.get(id) ?? []).map(({ row }) => row),
+      )
+    return {
+      columns: [openHouseColumn],
+      textsOf: (listing) => new Map([[openHouseColumn.id, textOf(listing)]]),
+    }
+  }
+  const byListing = Map.groupBy(await changesInSection(context, list), ({ id }) => id)
+  return {
+    columns: [changeColumn],
+    textsOf: (listing) => {
+      const changes = (byListing.get(listing.id) ?? []).map(({ row }) => row)
+      return new Map([[changeColumn.id, changesText(context, listing, changes)]])
+    },
+  }
+}
+
+function changesText(
+  { clock, dictionary, scope, localTime }: Context,
+  { addressWithheld, currency }: ListingCard,
+  changes: readonly ChangeRow[],
+): string | ColumnMoment {
+  const [latest] = changes
+  if (latest === undefined) return ''
+  const what = changes
+    .map((change) => {
+      const reading = [dictionary, scope, addressWithheld, localTime, currency ?? null] as const
+      const [entry] = historyOf([change], ...reading)
+      const event = eventOf(change.Kind)
+      return entry === undefined || event === null ? '' : eventWords(event, entry)
+    })
+    .join(' · ')
+  const at = latest.ChangedAt
+  const full = formatMoment(at, localTime)
+  const age = formatAge(at, clock())
+  return age === null ? `${what} ${full}` : { what, at, age, full }
+}
+
+const namedMost = 3
+
+function housesText({ clock, localTime }: Context, houses: readonly OpenHouseTimeRow[]): string {
+  const today = localDate(clock(), localTime)
+  const named = houses.slice(0, namedMost).map((house) => {
+    const times = [house.OpenHouseStartTime, house.OpenHouseEndTime].filter((time) => time !== null)
+    const hours = times.map((time) => formatLocalTime(time, localTime)).join(' – ')
+    return [formatWeekdayDate(house.OpenHouseDate, today, localTime), hours]
+      .filter(Boolean)
+      .join(', ')
+  })
+  const others = houses.length - named.length
+  return [...named, ...(others > 0 ? [`${others} more`] : [])].join(' · ')
+}

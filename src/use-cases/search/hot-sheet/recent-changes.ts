@@ -1,0 +1,43 @@
+import { setImmediate } from 'node:timers/promises'
+import { type ChangeRow, findChangesBetween } from '#db/queries/listings/change-log-rows.ts'
+import { eventOf } from '#src/domain/alerts/hot-sheets/hot-sheet.ts'
+import { changesBatch, changesMatchedMost } from '#src/domain/limits.ts'
+import { changeEntries } from '#src/domain/listings/changes/change-entry.ts'
+import { netChanges, netFields } from '#src/domain/listings/changes/net-changes.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+
+/** Reads the changes since a moment that the user may see, newest first. */
+export async function findChangesSince(
+  context: Context,
+  since: Date,
+  isWanted: (change: ChangeRow) => boolean,
+): Promise<ChangeRow[]> {
+  const { clock, db, dictionary, localTime, scope } = context
+  const span = { since: since.toISOString(), until: clock().toISOString() }
+  const isShown = (change: ChangeRow) =>
+    changeEntries([change], dictionary, scope, false, localTime).length > 0
+  const changes: ChangeRow[] = []
+  let last: ChangeRow | null = null
+  while (changes.length < changesMatchedMost) {
+    const batch: ChangeRow[] = findChangesBetween(db, span, last, changesBatch)
+    changes.push(...batch.filter((change) => isWanted(change) && isShown(change)))
+    last = batch.at(-1) ?? null
+    if (batch.length < changesBatch) break
+    await setImmediate()
+  }
+  return changes
+}
+
+/** Returns the newest change of each listing and event, newest first. Leaves out changes that were reverted. */
+export async function findHotChanges(context: Context, since: Date): Promise<ChangeRow[]> {
+  const isReported = ({ Kind, Field }: ChangeRow) => eventOf(Kind) !== null || netFields.has(Field)
+  const changes = netChanges(await findChangesSince(context, since, isReported))
+  const seen = new Set<string>()
+  return changes.filter(({ Kind, RowKey }) => {
+    const event = eventOf(Kind)
+    const key = `${event} ${RowKey}`
+    const isNew = event !== null && !seen.has(key)
+    seen.add(key)
+    return isNew
+  })
+}
