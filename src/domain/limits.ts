@@ -11,6 +11,10 @@ export const pagesByScrolling = 5
 export const pageSizeMost = 25
 export const contactsPageSize = 15
 export const collectionNoteMost = 2_000
+export const activityPageSize = 50
+/** How much of all contacts' activity is above their list. */
+export const recentActivityMost = 8
+export const recentActivityDays = 30
 export const cmasPageSize = 15
 export const overlayPreloadLimit = 1000
 export const printListCap = 50

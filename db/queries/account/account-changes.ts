@@ -23,7 +23,7 @@ export function setPassword(
 export async function changeDetails(
   db: Database,
   id: string,
-  details: Partial<Pick<UserRow, 'DisplayName' | 'Phone' | 'Signature'>>,
+  details: Partial<Pick<UserRow, 'DisplayName' | 'Phone' | 'Signature' | 'OpenedSharedSince'>>,
 ): Promise<void> {
   await db.write((tx) => tx.orm.update(users).set(details).where(eq(users.Id, id)).run())
 }

@@ -1,32 +1,76 @@
-import type { Orm } from '#db/connect.ts'
-import { desc, eq } from '#db/orm/drizzle.ts'
-import { acceptedTerms, contacts, sessions, users } from '#db/schema/index.ts'
-import { isOwnContact, type Owner } from './owned.ts'
+import type { Database } from '#db/connect.ts'
+import { oncePerDatabase } from '#db/database-cache.ts'
+import type { ActivityRow } from '#src/domain/contacts/activity.ts'
+import type { Owner } from './owned.ts'
 
-const sessionsMost = 50
-
-export function findContactActivity(orm: Orm, owner: Owner, id: string) {
-  const isAccount = isOwnContact(owner, id)
-  const account = orm
-    .select({ createdAt: users.CreatedAt, verifiedAt: users.EmailVerifiedAt })
-    .from(contacts)
-    .innerJoin(users, eq(users.Id, contacts.UserId))
-    .where(isAccount)
-    .get()
-  if (account === undefined) return null
-  const terms = orm
-    .select({ version: acceptedTerms.Version, at: acceptedTerms.AcceptedAt })
-    .from(contacts)
-    .innerJoin(acceptedTerms, eq(acceptedTerms.UserId, contacts.UserId))
-    .where(isAccount)
-    .all()
-  const signedIn = orm
-    .select({ at: sessions.createdAt })
-    .from(contacts)
-    .innerJoin(sessions, eq(sessions.userId, contacts.UserId))
-    .where(isAccount)
-    .orderBy(desc(sessions.createdAt))
-    .limit(sessionsMost)
-    .all()
-  return { ...account, terms, sessions: signedIn.map(({ at }) => at) }
+export interface ActivityQuery {
+  /** Null for all contacts of the owner. */
+  readonly contactId: string | null
+  /** Times as in the database; activity before is left out. */
+  readonly since: string
+  readonly limit: number
+  readonly offset: number
 }
+
+/**
+ * Contacts with their account. Only to the agent who is primary for an account (`ClientId`), it shows what the person
+ * did on the site. Messages, showings, and links are those of the agent, never those of others.
+ */
+const activity = `WITH own AS (
+    SELECT Id, UserId, EmailKey, CreatedAt, iif("Primary", UserId, NULL) AS ClientId,
+      coalesce(nullif(trim(GivenName || ' ' || FamilyName), ''), PrimaryEmail) AS Name
+    FROM contacts
+    WHERE (OwnerId = :userId OR (:ownsUnowned AND OwnerId IS NULL)) AND (:contactId IS NULL OR Id = :contactId)
+  ), mine AS (
+    SELECT own.Id, m.Id AS MessageId FROM own JOIN listing_messages m ON m.SenderId = own.UserId
+    UNION SELECT own.Id, m.Id FROM own JOIN listing_messages m ON lower(trim(m.Email)) = own.EmailKey
+    WHERE m.AgentId = :userId AND m.SenderId IS NULL
+  ), asked AS (
+    SELECT own.Id, s.Id AS ShowingId FROM own JOIN showing_requests s ON s.RequesterId = own.UserId
+    UNION SELECT own.Id, s.Id FROM own JOIN showing_requests s ON lower(trim(s.Email)) = own.EmailKey
+    WHERE s.AgentId = :userId AND s.RequesterId IS NULL
+  ), done AS (
+    SELECT 'contact' AS kind, CreatedAt AS at, Id AS contactId, NULL AS listing, NULL AS what, NULL AS reference FROM own
+    UNION ALL SELECT 'registered', u.CreatedAt, own.Id, NULL, NULL, NULL FROM own JOIN users u ON u.Id = own.UserId
+    UNION ALL SELECT 'confirmed', u.EmailVerifiedAt, own.Id, NULL, NULL, NULL FROM own JOIN users u ON u.Id = own.UserId
+    UNION ALL SELECT 'terms', t.AcceptedAt, own.Id, NULL, t.Version, NULL
+      FROM own JOIN accepted_terms t ON t.UserId = own.UserId
+    UNION ALL SELECT 'signed_in', strftime('%Y-%m-%dT%H:%M:%fZ', s.createdAt, 'unixepoch'), own.Id, NULL, NULL, NULL
+      FROM own JOIN sessions s ON s.userId = own.UserId
+    UNION ALL SELECT 'search', s.CreatedAt, own.Id, NULL, s.Name, s.Filter
+      FROM own JOIN saved_searches s ON s.OwnerId = own.ClientId
+    UNION ALL SELECT e.Kind, e.At, own.Id, e.Listing, NULL, NULL
+      FROM own JOIN listing_events e ON e.OwnerId = own.ClientId
+      WHERE e.ActorId = own.ClientId AND e.Kind IN ('liked', 'hidden', 'removed')
+    UNION ALL SELECT 'opened', seen.SeenAt, own.Id, l.Id, NULL, NULL
+      FROM own JOIN users u ON u.Id = own.ClientId JOIN seen_listings seen ON seen.OwnerId = u.Id
+      JOIN listings l ON l.RowKey = seen.RowKey WHERE seen.SeenAt >= u.OpenedSharedSince
+    UNION ALL SELECT 'message', m.CreatedAt, mine.Id, l.Id, NULL, m.Id
+      FROM mine JOIN listing_messages m ON m.Id = mine.MessageId JOIN listings l ON l.RowKey = m.RowKey
+      WHERE m.AgentId = :userId OR (:ownsUnowned AND m.AgentId IS NULL)
+    UNION ALL SELECT 'showing', s.CreatedAt, asked.Id, l.Id, NULL, s.Id
+      FROM asked JOIN showing_requests s ON s.Id = asked.ShowingId JOIN listings l ON l.RowKey = s.RowKey
+      WHERE s.AgentId = :userId OR (:ownsUnowned AND s.AgentId IS NULL)
+    UNION ALL SELECT 'link', o.LastAt, own.Id, NULL, k.Name, k.Id
+      FROM own JOIN shared_link_recipients r ON r.ContactId = own.Id JOIN shared_links k ON k.Id = r.LinkId
+      JOIN shared_link_opens o ON o.LinkId = k.Id AND o.RecipientId = r.Id WHERE k.OwnerId = :userId
+  )`
+
+const statements = oncePerDatabase(({ readConnection }) => ({
+  page: readConnection.prepare<object[], ActivityRow>(
+    `${activity} SELECT done.*, own.Name AS contactName FROM done JOIN own ON own.Id = contactId
+     WHERE at >= :since ORDER BY at DESC, kind, reference, listing LIMIT :limit OFFSET :offset`,
+  ),
+  count: readConnection
+    .prepare<object[], number>(`${activity} SELECT count(*) FROM done WHERE at >= :since`)
+    .pluck(),
+}))
+
+const bound = ({ userId, ownsUnowned }: Owner) => ({ userId, ownsUnowned: Number(ownsUnowned) })
+
+/** Finds what contacts did, latest first. */
+export const findActivity = (db: Database, owner: Owner, query: ActivityQuery): ActivityRow[] =>
+  statements(db).page.all({ ...bound(owner), ...query })
+
+export const countActivity = (db: Database, owner: Owner, contactId: string): number =>
+  statements(db).count.get({ ...bound(owner), contactId, since: '' }) ?? 0

@@ -22,6 +22,8 @@ export const users = sqliteTable('users', {
   /** When a consumer's access to VOW listings ends unless they sign in again (VOW V-4); NULL means never. */
   GrantExpiresAt: text('GrantExpiresAt'),
   Disabled: flag('Disabled').notNull().default(false),
+  /** Since when the user lets their agent see which homes they open; NULL if not. */
+  OpenedSharedSince: text('OpenedSharedSince'),
   /** When the user asked to delete the account; NULL if they did not. */
   LeavingAt: text('LeavingAt'),
   CreatedAt: text('CreatedAt').notNull(),

@@ -21,7 +21,8 @@ export type ContactNotice = 'added' | 'known' | 'saved' | 'invited' | 'tagged' |
 export const contactPath = (id: string, said: ContactNotice | null = null) =>
   withQuery(`/contacts/${id}`, { said })
 export const contactNotesPath = (id: string) => `/contacts/${id}/notes`
-export const contactActivityPath = (id: string) => `/contacts/${id}/activity`
+export const contactActivityPath = (id: string, page = 1) =>
+  paged(`/contacts/${id}/activity`, { page })
 export const mergeContactPath = (id: string, other: string) =>
   withQuery(`/contacts/${id}/merge`, { with: other })
 export const contactDuplicatesPath = () => '/contacts/duplicates'
@@ -55,7 +56,7 @@ export const contactTabs = [
   },
   { name: 'notes', label: 'Notes', path: contactNotesPath },
   { name: 'newsfeeds', label: 'Newsfeeds', path: contactAlertsPath },
-  { name: 'activity', label: 'Activity', path: contactActivityPath },
+  { name: 'activity', label: 'Activity', path: (id: string) => contactActivityPath(id) },
 ] as const
 
 export type ContactTab = (typeof contactTabs)[number]['name']

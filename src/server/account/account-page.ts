@@ -2,6 +2,8 @@ import type { APIContext } from 'astro'
 import { z } from 'zod'
 import {
   detailsSaved,
+  openedHomesHidden,
+  openedHomesShared,
   passwordChangedHere,
   sentTo,
   signatureSaved,
@@ -21,6 +23,7 @@ import {
   type OwnAccount,
   saveDetails,
   saveSignature,
+  shareOpened,
 } from '#src/use-cases/account/own/own-account.ts'
 import { endOtherSessions, endSession } from '#src/use-cases/account/own/own-sessions.ts'
 import { sessionToken } from './enter.ts'
@@ -46,6 +49,7 @@ const sent = z.object({
   password: secret,
   session: typedLine,
   signature: typedText,
+  shared: typedLine,
 })
 type Sent = z.infer<typeof sent>
 type Result = Partial<Omit<AccountView, 'account'>>
@@ -103,6 +107,10 @@ const forms: Readonly<Record<string, Act>> = {
   },
   async email({ locals }, { email, current_password: password }) {
     return resultOf(await requestEmailChange(locals, { email, password }), sentTo(email))
+  },
+  async opened_homes({ locals }, { shared }) {
+    await shareOpened(locals, shared === 'true')
+    return { done: shared === 'true' ? openedHomesShared : openedHomesHidden }
   },
   async end_session({ locals }, { session }) {
     await endSession(locals, session)

@@ -17,8 +17,9 @@ import {
 } from '#src/domain/contacts/paths.ts'
 import { readFields } from '#src/server/context/request/body/body-fields.ts'
 import { refuseStale } from '#src/server/context/request/forms/stale.ts'
+import { readPage } from '#src/server/context/request/read-page.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
-import { type Activity, listActivity } from '#src/use-cases/contacts/activity.ts'
+import { listActivity } from '#src/use-cases/contacts/activity/list-activity.ts'
 import { addNote, deleteNote, listNotes } from '#src/use-cases/contacts/contact-notes.ts'
 import { inviteContact } from '#src/use-cases/contacts/invite-contact.ts'
 import {
@@ -121,11 +122,10 @@ export async function handleNotes(context: APIContext) {
   return { status: 422, contact, notes: listNotes(locals, id), text, problem }
 }
 
-export function handleActivity(
-  context: APIContext,
-): ContactView & { readonly activity: readonly Activity[] } {
-  const contact = getContact(context.locals, idOf(context))
-  return { status: 200, contact, activity: listActivity(context.locals, contact.id) }
+export async function handleActivity(context: APIContext) {
+  const { locals, url } = context
+  const contact = getContact(locals, idOf(context))
+  return { contact, ...(await listActivity(locals, contact.id, readPage(url))) }
 }
 
 export async function handleDelete(

@@ -11,6 +11,7 @@ import {
   readPage,
 } from '#src/server/context/request/read-page.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
+import { listRecentActivity, listWaiting } from '#src/use-cases/contacts/activity/list-activity.ts'
 import { type AddOutcome, addContact } from '#src/use-cases/contacts/add-contact.ts'
 import { listContacts } from '#src/use-cases/contacts/list-contacts.ts'
 import { listTags } from '#src/use-cases/contacts/tags.ts'
@@ -30,7 +31,7 @@ export async function handleContacts(context: APIContext) {
   if (!isUnsafe(request.method)) {
     if (isJson) return Response.json(getContactsJson(context))
     const form = url.searchParams.has('add') ? { values: emptyContact, fields: {} } : null
-    return { ...getPage(context), status: 200, form }
+    return { ...(await getPage(context)), status: 200, form }
   }
   const values = await readContact(request)
   const outcome = await addContact(locals, values)
@@ -38,13 +39,20 @@ export async function handleContacts(context: APIContext) {
   if (outcome.kind !== 'invalid')
     return context.redirect(contactPath(outcome.contact.Id, outcome.kind), 303)
   const form = { values, fields: formProblems(outcome.fields) }
-  return { ...getPage(context), status: 422, form }
+  return { ...(await getPage(context)), status: 422, form }
 }
 
-const getPage = (context: APIContext) => ({
-  ...getContactList(context),
-  tags: listTags(context.locals),
-})
+async function getPage(context: APIContext) {
+  const { locals, url } = context
+  const list = getContactList(context)
+  const isWhole = list.q.trim() === '' && list.tag === null && readPage(url) === 1
+  return {
+    ...list,
+    tags: listTags(locals),
+    waiting: isWhole ? await listWaiting(locals) : [],
+    recent: isWhole ? await listRecentActivity(locals) : [],
+  }
+}
 
 function addedJson(outcome: AddOutcome) {
   if (outcome.kind === 'invalid') {

@@ -46,3 +46,11 @@ export const rememberWait =
 export const signatureSaved = 'Signature saved.'
 export const signatureForAgents = 'Only agents can have a signature.'
 export const signatureLong = (most: number) => `Signatures can have up to ${most} characters.`
+
+export const openedHomesTitle = 'Homes you open'
+export const shareOpenedHomes = 'Let my agent see which homes I open'
+export const whatOpenedHomesShow =
+  'Your agent can see the searches and homes you save and the homes you hide. They see the homes you open only if you allow it. If you turn this off, they no longer see the ones from before either.'
+export const openedHomesShared = 'Your agent can now see which homes you open.'
+export const openedHomesHidden = 'Your agent doesn’t see which homes you open.'
+export const openedForConsumers = 'Agents don’t share which homes they open.'

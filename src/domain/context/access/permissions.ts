@@ -17,6 +17,7 @@ export const canCollect = isMemberOrConsumer
 export const canRate = isMemberOrConsumer
 export const canUseAlerts = isMemberOrConsumer
 export const canShareHousehold = isConsumer
+export const canShareOpened = isConsumer
 export const canSaveViews: Right = ({ signedIn }) => signedIn
 export const canSaveOverlays = isAgent
 export const canMakeQuickSearches = isAgent

@@ -2,15 +2,19 @@ import { changeDetails } from '#db/queries/account/account-changes.ts'
 import { findAcceptances } from '#db/queries/account/registration-rows.ts'
 import { findSessionsOf } from '#db/queries/account/sessions.ts'
 import { findUserById } from '#db/queries/account/user-rows.ts'
-import { signatureForAgents, signatureLong } from '#src/domain/account/messages/account-messages.ts'
+import {
+  openedForConsumers,
+  signatureForAgents,
+  signatureLong,
+} from '#src/domain/account/messages/account-messages.ts'
 import { nameProblem, phoneProblem } from '#src/domain/account/registration.ts'
-import { canShareDirectly } from '#src/domain/context/access/permissions.ts'
+import { canShareDirectly, canShareOpened } from '#src/domain/context/access/permissions.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { signatureMaximum } from '#src/domain/limits.ts'
 import type { AccountContext } from '#src/use-cases/account/account-context.ts'
 import { isWaiting } from '#src/use-cases/account/registration/verify.ts'
 import { checkPassword, type PasswordCheck } from '#src/use-cases/account/sign-in/check-password.ts'
-import { personOf, requireUser } from '#src/use-cases/context/person.ts'
+import { personOf, requireRight, requireUser } from '#src/use-cases/context/person.ts'
 
 /** A session of the current user. Times are ISO 8601. */
 export interface OwnSession {
@@ -26,6 +30,8 @@ export interface OwnAccount {
   readonly email: string | null
   readonly phone: string
   readonly signature: string | null
+  /** Whether the agent sees which homes this consumer opens; null for others. */
+  readonly sharesOpened: boolean | null
   readonly isWaiting: boolean
   readonly terms: { readonly version: string; readonly acceptedAt: string } | null
   readonly sessions: readonly OwnSession[]
@@ -41,6 +47,7 @@ export function getOwnAccount(context: AccountContext, sessionId: string | null)
     email: user.Email,
     phone: user.Phone ?? '',
     signature: canShareDirectly(personOf(context)) ? (user.Signature ?? '') : null,
+    sharesOpened: canShareOpened(personOf(context)) ? user.OpenedSharedSince !== null : null,
     isWaiting: isWaiting(user),
     terms: accepted ? { version: accepted.Version, acceptedAt: accepted.AcceptedAt } : null,
     sessions: sessions
@@ -77,6 +84,15 @@ export async function saveSignature(context: AccountContext, text: string): Prom
   if (signature.length > signatureMaximum) return signatureLong(signatureMaximum)
   await changeDetails(context.db, id, { Signature: signature || null })
   return null
+}
+
+/** What was opened before stays hidden from the agent, even after it was shared once. */
+export async function shareOpened(context: AccountContext, shared: boolean): Promise<void> {
+  const { id } = requireRight(context, canShareOpened, openedForConsumers)
+  const isShared = findUserById(context.db, id)?.OpenedSharedSince != null
+  if (isShared === shared) return
+  const OpenedSharedSince = shared ? context.clock().toISOString() : null
+  await changeDetails(context.db, id, { OpenedSharedSince })
 }
 
 export const checkOwnPassword = (
