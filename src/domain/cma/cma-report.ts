@@ -17,6 +17,13 @@ export interface CmaLine {
   readonly adjusted: number | null
 }
 
+/** Who prepared the report. `photo` is a URL. */
+export interface CmaAgent extends Sharer {
+  readonly photo: string | null
+  readonly designations: readonly string[]
+  readonly license: string | null
+}
+
 export interface CmaReport {
   readonly id: string
   readonly name: string
@@ -27,7 +34,9 @@ export interface CmaReport {
   readonly lines: readonly CmaLine[]
   readonly ranges: readonly CmaRange[]
   readonly notes: string | null
-  readonly agent: Sharer
+  readonly agent: CmaAgent
+  /** The name of the report's contact; null if there is no contact, or if the contact has no name. */
+  readonly preparedFor: string | null
   readonly siteName: string
   readonly modifiedAt: string
   /** When the listings were last updated, in UTC. */

@@ -6,6 +6,7 @@ import {
   readCriteria,
 } from '#src/domain/cma/criteria-form.ts'
 import { cmaLimits } from '#src/domain/cma/limits.ts'
+import { cmaNamed } from '#src/domain/cma/messages/cma-messages.ts'
 import type { CandidateGroup, CmaCandidate, ComparablesStep } from '#src/domain/cma/new-cma.ts'
 import { milesBetween, proposalFilter } from '#src/domain/cma/proposal.ts'
 import { isLease } from '#src/domain/listings/price.ts'
@@ -42,7 +43,7 @@ export async function comparablesStep(
     resultsHref: listingsPath({ _filter: filter }),
     mapHref: resultsPath('map', { _filter: filter }),
     groups: groupsOf(foundSubject, request, isFound ? proposal : { sold: [], offered: [] }),
-    name: request.text('name') || `CMA for ${subject.address}`.slice(0, cmaLimits.name),
+    name: request.text('name') || cmaNamed(subject.address),
     problems: {},
   }
 }

@@ -1,4 +1,5 @@
 import type { APIContext, AstroGlobal } from 'astro'
+import { cmaUnnamed } from '#src/domain/cma/messages/cma-messages.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { listingPath } from '#src/domain/paths.ts'
 import { baseToText } from '#src/domain/search/results/list-base.ts'
@@ -50,7 +51,11 @@ export async function getSharedReport({ locals }: APIContext) {
   const { kind, cmaId, token } = openedShare({ locals })
   const row = kind === 'Cma' && cmaId !== null ? getSharedCma(locals, cmaId) : null
   if (row === null) throw new RequestError('NotFound', linkUnknown)
-  return { token, report: await reportOf(locals, row) }
+  const report = await reportOf(locals, row)
+  const { subject, subjectListing } = report
+  const isNamed = subject.listing === null || subjectListing?.addressWithheld === false
+  // The name usually has the address.
+  return { token, report: isNamed ? report : { ...report, name: cmaUnnamed } }
 }
 
 function openedShare({ locals }: Pick<APIContext, 'locals'>): OpenShare {

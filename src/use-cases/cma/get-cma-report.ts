@@ -10,8 +10,8 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { findListingCardsById } from '#src/use-cases/listings/find-listing-cards.ts'
 import { getFreshness } from '#src/use-cases/listings/find-listings.ts'
 import { getPlaceMapCredit } from '#src/use-cases/map/streets-file.ts'
-import { getSharer } from '#src/use-cases/sharing/links/sharer.ts'
 import { noSuchCma, readCma, requireCmaOwner } from './cma-owner.ts'
+import { getCmaAgent, getPreparedFor } from './cma-people.ts'
 import { findGarages, hiddenSubject, subjectOf } from './cma-subject.ts'
 
 /** Shows the listings as the agent may see them today. Throws `NotFound` for another agent's report. */
@@ -36,7 +36,7 @@ export function getSharedCma(context: Context, id: string): CmaRow | null {
 }
 
 export async function reportOf(context: Context, row: CmaRow): Promise<CmaReport> {
-  const { Id, Name, Comparables, Notes, OwnerId, ModifiedAt } = row
+  const { Id, Name, Comparables, Notes, ModifiedAt } = row
   const ids = [row.Subject.listing ?? [], Comparables.map(({ listing }) => listing)].flat(2)
   const cards = new Map((await findListingCardsById(context, ids)).map((card) => [card.id, card]))
   const garages = findGarages(context, [...cards.keys()])
@@ -61,7 +61,8 @@ export async function reportOf(context: Context, row: CmaRow): Promise<CmaReport
     lines,
     ranges: cmaRanges(valued, subject.area),
     notes: Notes,
-    agent: getSharer(context, OwnerId),
+    agent: getCmaAgent(context, row),
+    preparedFor: getPreparedFor(context, row),
     siteName: context.siteName,
     modifiedAt: ModifiedAt,
     freshness: getFreshness(context),

@@ -100,7 +100,7 @@ describe('§8 CMA report', () => {
     await form.locator('[name=reason]').fill('Pool')
     await form.locator('[name=amount]').fill('-5,000')
     await form.locator('button[value=adjust]').click()
-    await page.locator('.cma-table__reasons', { hasText: 'Pool' }).waitFor()
+    await page.locator('.cma-card__sums', { hasText: 'Pool' }).waitFor()
     for (const width of [320, 360, 768, 1600]) {
       await page.setViewportSize({ width, height: 800 })
       expect(await overflowOf(page)).toBe(0)
@@ -115,9 +115,10 @@ describe('§8 CMA report', () => {
     expect(await barriersOf(page)).toEqual([])
     for (const format of ['A4', 'Letter']) {
       const pdf = (await page.pdf({ format })).toString('latin1')
+      // The cover, the agent's page, the figures, and the cards
       const pages = pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0
-      expect(pages).toBeGreaterThanOrEqual(1)
-      expect(pages).toBeLessThanOrEqual(4)
+      expect(pages).toBeGreaterThanOrEqual(4)
+      expect(pages).toBeLessThanOrEqual(6)
     }
     await page.emulateMedia({ media: 'print' })
     for (const hidden of ['.site-header', '.cma-actions', '.cma-edit'])
@@ -126,6 +127,17 @@ describe('§8 CMA report', () => {
     expect(await foot.evaluate((element) => getComputedStyle(element).display)).toBe(
       'table-footer-group',
     )
+    const breaks = (of: string) =>
+      page
+        .locator(of)
+        .first()
+        .evaluate((element) => {
+          const { breakBefore, breakAfter, breakInside } = getComputedStyle(element)
+          return [breakBefore, breakAfter, breakInside]
+        })
+    expect(await breaks('.cma-cover')).toEqual(['auto', 'page', 'avoid'])
+    expect(await breaks('.cma-agent')).toEqual(['auto', 'page', 'auto'])
+    expect(await breaks('.cma-card')).toEqual(['auto', 'auto', 'avoid'])
     await page.emulateMedia({ media: 'screen' })
     for (const path of [cmasPath(), newCmaPath(), newCmaPath({ subject: ids[0]! })]) {
       await open(path)

@@ -1,8 +1,11 @@
+import { cmaLimits } from '#src/domain/cma/limits.ts'
 import { hasMlsNumbers } from '#src/domain/context/units/conventions.ts'
 import { areaWords } from '#src/domain/context/units/convert-units.ts'
 import { moneyName } from '#src/domain/context/units/money-name.ts'
 import { formatCount, formatNumber, formatPrice } from '#src/domain/context/units/numbers.ts'
 
+export const cmaNamed = (address: string) => `CMA for ${address}`.slice(0, cmaLimits.name)
+export const cmaUnnamed = 'Market analysis'
 export const cmaSignIn = 'Sign in as an agent to make a CMA.'
 export const cmaForAgents = 'Only agents can make CMAs.'
 export const cmaMissing = 'This CMA doesn’t exist.'
@@ -69,6 +72,19 @@ export const cmaOtherCurrency = (currency: string) =>
   `Its price is in ${currency}, so it is not counted.`
 export const cmaOtherPeriod = 'Its rent is not monthly, so it is not counted.'
 export const cmaGone = 'This listing is no longer shown, so it is not counted.'
+
+export function cmaCounted(lines: readonly { readonly price: { readonly kind: string | null } }[]) {
+  const counts = ['closed', 'asking', null].map(
+    (kind) => lines.filter(({ price }) => price.kind === kind).length,
+  )
+  const [closed = 0, asking = 0, others = 0] = counts
+  const parts = [
+    closed > 0 && `${formatCount(closed)} sold or leased`,
+    asking > 0 && `${formatCount(asking)} on the market`,
+    others > 0 && `${formatCount(others)} not counted`,
+  ].filter((part) => part !== false)
+  return parts.length === 0 ? 'No comparables' : `Comparables: ${parts.join(', ')}.`
+}
 
 export const cmaPriceMethod = 'The lowest, median, and highest prices of the comparables.'
 export const cmaAreaMethod = () =>

@@ -1,5 +1,5 @@
 import type { ChangeRow } from '#db/queries/listings/change-log-rows.ts'
-import type { OpenHouseTimeRow } from '#db/queries/listings/open-house-time-rows.ts'
+import { findHomeZones, type OpenHouseTimeRow } from '#db/queries/listings/open-house-time-rows.ts'
 import { eventOf, type HotSheetList } from '#src/domain/alerts/hot-sheets/hot-sheet.ts'
 import { eventWords } from '#src/domain/alerts/messages/hot-sheet-messages.ts'
 import { historyOf } from '#src/domain/listings/history.ts'
@@ -11,23 +11,26 @@ import {
 } from '#src/domain/listings/views/listing-columns.ts'
 import {
   formatAge,
-  formatLocalTime,
   formatMoment,
   formatWeekdayDate,
   localDate,
 } from '#src/domain/local-time.ts'
 import type { ListHappenings } from '#src/domain/search/results/stored-search.ts'
+import { homeZone, hoursText } from '#src/domain/visits/open-houses/open-house-words.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { changesInSection, comingOpenHouses } from './hot-sheet-sections.ts'
 
 /** Puts what happened to each listing of a section into words. */
 export async function happeningsIn(context: Context, list: HotSheetList): Promise<ListHappenings> {
   if (list.section === 'open_houses') {
-    const byListing = Map.groupBy(comingOpenHouses(context, list.days), ({ id }) => id)
+    const coming = comingOpenHouses(context, list.days)
+    const byListing = Map.groupBy(coming, ({ id }) => id)
+    const zones = findHomeZones(context.db, [...new Set(coming.map(({ row }) => row.RowKey))])
     const textOf = ({ id }: ListingCard) =>
       housesText(
         context,
         (byListing.get(id) ?? []).map(({ row }) => row),
+        zones,
       )
     return {
       columns: [openHouseColumn],
@@ -67,12 +70,20 @@ function changesText(
 
 const namedMost = 3
 
-function housesText({ clock, localTime }: Context, houses: readonly OpenHouseTimeRow[]): string {
+function housesText(
+  { clock, localTime }: Context,
+  houses: readonly OpenHouseTimeRow[],
+  zones: ReturnType<typeof findHomeZones>,
+): string {
   const today = localDate(clock(), localTime)
   const named = houses.slice(0, namedMost).map((house) => {
-    const times = [house.OpenHouseStartTime, house.OpenHouseEndTime].filter((time) => time !== null)
-    const hours = times.map((time) => formatLocalTime(time, localTime)).join(' – ')
-    return [formatWeekdayDate(house.OpenHouseDate, today, localTime), hours]
+    const hours = {
+      date: house.OpenHouseDate,
+      from: house.OpenHouseStartTime,
+      to: house.OpenHouseEndTime,
+      timeZone: homeZone(zones.get(house.RowKey)),
+    }
+    return [formatWeekdayDate(hours.date, today, localTime), hoursText(hours, localTime)]
       .filter(Boolean)
       .join(', ')
   })
