@@ -10,21 +10,7 @@ const textOf = (selector: string) => document.querySelector(selector)?.textConte
 function introduce(): void {
   send({ type: 'setPrintTitle', title: textOf('[data-print-title]') })
   send({ type: 'resetPrintButtons' })
-  for (const link of document.querySelectorAll<HTMLElement>(
-    '[data-print-report]:not([aria-current])',
-  )) {
-    send({
-      type: 'addPrintButton',
-      id: link.dataset['printReport'] ?? '',
-      label: link.textContent?.trim() ?? '',
-    })
-  }
   send({ type: 'addPrintButton', id: 'print', label: 'Print' })
-}
-
-function press(id: string): void {
-  if (id === 'print') window.print()
-  else document.querySelector<HTMLElement>(`[data-print-report="${CSS.escape(id)}"]`)?.click()
 }
 
 if (window.parent !== window) {
@@ -32,7 +18,7 @@ if (window.parent !== window) {
   window.addEventListener('message', ({ origin, source, data }) => {
     if (origin !== location.origin || source !== window.parent) return
     const message = readPrintMessage(data)
-    if (message?.type === 'printButtonPressed') press(message.id)
+    if (message?.type === 'printButtonPressed' && message.id === 'print') window.print()
   })
   introduce()
 }

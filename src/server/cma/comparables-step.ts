@@ -43,7 +43,7 @@ export async function comparablesStep(
     resultsHref: listingsPath({ _filter: filter }),
     mapHref: resultsPath('map', { _filter: filter }),
     groups: groupsOf(foundSubject, request, isFound ? proposal : { sold: [], offered: [] }),
-    name: request.text('name') || cmaNamed(subject.address),
+    name: request.text('name') || cmaNamed(subject.address).slice(0, cmaLimits.name),
     problems: {},
   }
 }

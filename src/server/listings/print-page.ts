@@ -1,10 +1,16 @@
 import type { APIContext } from 'astro'
 import { z } from 'zod'
+import { canSeeMemberFields } from '#src/domain/context/access/permissions.ts'
 import { RequestError } from '#src/domain/errors.ts'
+import type { ListingDetail } from '#src/domain/listings/view.ts'
 import { parseBounds } from '#src/domain/map/bounds-text.ts'
 import { type PrintParams, printPath } from '#src/domain/paths.ts'
 import { baseFromText } from '#src/domain/search/results/list-base.ts'
 import {
+  agentSheetForAgents,
+  agentSheetSignIn,
+  isPublicPrint,
+  isSheet,
   type PrintReport,
   printReportLabels,
   printReports,
@@ -13,10 +19,13 @@ import {
   withheldText,
 } from '#src/domain/search/results/print-reports.ts'
 import { listOf } from '#src/server/context/request/body/body-lists.ts'
+import { personOf, requireRight } from '#src/use-cases/context/person.ts'
+import { getPrintedDetails } from '#src/use-cases/listings/detail/printed-details.ts'
 import { getFreshness } from '#src/use-cases/listings/find-listings.ts'
 import { getPrintedListings, type PrintedListings } from '#src/use-cases/listings/print-listings.ts'
 import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
 import { findStoredSearch } from '#src/use-cases/searches/stored-searches.ts'
+import { getSharer } from '#src/use-cases/sharing/links/sharer.ts'
 
 const printQuery = z.object({
   _filter: z.string().default(''),
@@ -35,9 +44,12 @@ export interface PrintView extends PrintedListings {
     readonly label: string
     readonly href: string
   }[]
+  readonly sheets: readonly ListingDetail[]
+  /** Who hands out a client sheet; null on other prints. */
+  readonly presenter: string | null
   readonly freshness: string | null
-  /** A sentence about what a public print leaves out, and a link to the full one. Null if nothing is left out. */
-  readonly withheld: { readonly text: string; readonly href: string } | null
+  /** A sentence about what a public print leaves out, and a link to one with it. Null if nothing is left out. */
+  readonly withheld: { readonly text: string; readonly href: string | null } | null
 }
 
 async function orderOf(locals: APIContext['locals'], base: string | null, sortId: string | null) {
@@ -59,7 +71,9 @@ export async function getPrintPage({ url, locals }: APIContext): Promise<PrintVi
   const { _filter: filter, sort_id: sortId, bounds, base, report } = asked
   const selected = validIds(listOf(url.searchParams, 'selected', 'listing_ids'))
   Object.assign(locals, { framed: true })
-  const isPublic = asked.report_puborpriv === 'public'
+  if (report === 'agent')
+    requireRight(locals, canSeeMemberFields, agentSheetSignIn, agentSheetForAgents)
+  const isPublic = isPublicPrint(report, asked.report_puborpriv)
   const searched = { filter: resolveFilter(locals, filter), bounds: parseBounds(bounds) }
   const printed = await getPrintedListings(locals, {
     ...searched,
@@ -74,18 +88,41 @@ export async function getPrintPage({ url, locals }: APIContext): Promise<PrintVi
     ...printed,
     title: printTitle(printed.listings.length, printed.total),
     report,
-    reports: printReports.map((id) => ({
+    reports: reportsOf(locals, params),
+    sheets: isSheet(report) ? getPrintedDetails(locals, printed.listings, isPublic) : [],
+    presenter: report === 'client' ? presenterOf(locals) : null,
+    freshness: getFreshness(locals),
+    withheld: withheld === 0 ? null : withheldOf(printed, report, params),
+  }
+}
+
+const reportsOf = (locals: APIContext['locals'], params: PrintParams) =>
+  printReports
+    .filter((id) => id !== 'agent' || canSeeMemberFields(personOf(locals)))
+    .map((id) => ({
       id,
       label: printReportLabels[id],
       href: printPath({ ...params, report: id }),
-    })),
-    freshness: getFreshness(locals),
-    withheld:
-      withheld === 0
-        ? null
-        : {
-            text: withheldText(printed.matching, withheld),
-            href: printPath({ ...params, report_puborpriv: 'private' }),
-          },
+    }))
+
+function presenterOf(locals: APIContext['locals']): string {
+  const { role, user, siteName } = locals
+  const sharer = getSharer(locals, role === 'private' ? (user?.id ?? null) : null)
+  const { name, office, phone, email } = sharer
+  const firm = office ?? siteName
+  return [name, firm === name ? null : firm, phone, email]
+    .filter((part) => part !== null)
+    .join(' · ')
+}
+
+function withheldOf(
+  { matching, total }: PrintedListings,
+  report: PrintReport,
+  params: PrintParams,
+) {
+  const href = printPath({ ...params, report_puborpriv: 'private' })
+  return {
+    text: withheldText(matching, matching - total),
+    href: report === 'client' ? null : href,
   }
 }

@@ -4,7 +4,7 @@ import MapPage from '#src/pages/map.astro'
 import Print from '#src/pages/print.astro'
 import Stats from '#src/pages/stats.astro'
 import Summary from '#src/pages/summary.astro'
-import { testContext } from '../../support/context.ts'
+import { testContext, userContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { idOf, insertListing, insertListings } from '../../support/listings/listings.ts'
 import { attributeOf, elementsNamed, elementsWith, textOf } from '../../support/pages/markup.ts'
@@ -130,6 +130,94 @@ describe('§7 the print page', () => {
     const nothing = await render(Print, own, agent)
     expect(nothing).toContain('Nothing to print.')
     expect(nothing).toContain('1 listing match')
+  })
+
+  describe('layouts', () => {
+    const layouts = ['table', 'full', 'photos', 'client', 'agent'] as const
+    const sheetsIn = (html: string) => elementsWith(html, 'class', 'print-sheet').map(textOf)
+    const named = (html: string) =>
+      elementsWith(html, 'class', 'print-head__report').map((link) => textOf(link).trim())
+
+    async function withSecrets() {
+      const db = emptyDatabase()
+      const parts = { remarks: 'A bright house.', privateRemarks: 'Key at Zoe' }
+      const closed = { StandardStatus: 'Closed', ClosePrice: 1 } as const
+      await insertListing(db, 1, { InternetAddressDisplayYN: false }, parts)
+      await insertListing(db, 2, { ...closed, StandardStatus: 'Expired' }, parts)
+      await insertListing(db, 3, {}, { photos: [{ MediaURL: '/photos/front.jpg' }] })
+      return db
+    }
+
+    it('are links, of which visitors have none to agent sheets', async () => {
+      const db = await withSecrets()
+      const [visitors, agents] = [testContext(db), await userContext(testContext(db), 'ada')]
+      const visible = ['Table', 'Full page', 'Gallery', 'Client sheet']
+      expect(named(await render(Print, '/print', visitors))).toEqual(visible)
+      expect(named(await render(Print, '/print', agents))).toEqual([...visible, 'Agent sheet'])
+      await expect(render(Print, '/print?report=agent', visitors)).rejects.toMatchObject({
+        name: 'LoginRequired',
+      })
+      const vow = await userContext(testContext(db), 'vic', 'vow')
+      await expect(render(Print, '/print?report=agent', vow)).rejects.toMatchObject({
+        name: 'Forbidden',
+      })
+    })
+
+    it.each(layouts)(
+      '“%s” shows each listing once, says who listed it, and keeps the notice',
+      async (report) => {
+        const db = await withSecrets()
+        const agent = await userContext(testContext(db), 'ada')
+        const html = await render(Print, `/print?report=${report}`, agent)
+        for (const n of [1, 3]) expect(elementsWith(html, 'id', idOf(n)), `${n}`).toHaveLength(1)
+        expect(elementsWith(html, 'id', idOf(2))).toHaveLength(report === 'agent' ? 1 : 0)
+        expect(html.match(/Listed by/g)).toHaveLength(report === 'agent' ? 3 : 2)
+        expect(elementsWith(html, 'class', 'mls-notice')).toHaveLength(1)
+        const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+        expect(ids).toHaveLength(new Set(ids).size)
+      },
+    )
+
+    it('show agents’ fields and withheld addresses on agent sheets only', async () => {
+      const db = await withSecrets()
+      const agent = await userContext(testContext(db), 'ada')
+      for (const report of layouts) {
+        const html = await render(Print, `/print?report=${report}`, agent)
+        expect(html.includes('Key at Zoe'), report).toBe(report === 'agent')
+        expect(html.includes('1 Elm Street'), report).toBe(report === 'agent')
+      }
+    })
+
+    it('never show more on a client sheet, whatever the address asks for', async () => {
+      const db = await withSecrets()
+      const agent = await userContext(testContext(db), 'ada')
+      const path = '/print?report=client&report_puborpriv=private'
+      const own = sheetsIn(await render(Print, path, agent))
+      const visitors = sheetsIn(await render(Print, path, testContext(db)))
+      const unsigned = (sheet: string) => sheet.replace(/Test MLS.*$/s, '')
+      expect(own.map(unsigned)).toEqual(visitors.map(unsigned))
+      expect(own[0]).toContain('Address withheld by the seller')
+      expect(own[0]).toMatch(/ada · /)
+      const html = await render(Print, path, agent)
+      expect(textOf(elementsWith(html, 'class', 'print-withheld')[0]!)).not.toContain('Include')
+    })
+
+    it('keep to the role on full pages for members', async () => {
+      const db = await withSecrets()
+      const path = '/print?report=full&report_puborpriv=private'
+      const full = await render(Print, path, await userContext(testContext(db), 'ada'))
+      expect(full).toContain('Key at Zoe')
+      expect(await render(Print, path, testContext(db))).not.toContain('Key at Zoe')
+    })
+
+    it.each(['full', 'client', 'agent'])('print at most fifty pages (%s)', async (report) => {
+      const db = emptyDatabase()
+      await insertListings(db, 52)
+      const agent = await userContext(testContext(db), 'ada')
+      const html = await render(Print, `/print?report=${report}`, agent)
+      expect(sheetsIn(html)).toHaveLength(50)
+      expect(title(html)).toBe('The first 50 of 52 listings')
+    })
   })
 
   it('says that there is nothing, and refuses what cannot be read', async () => {

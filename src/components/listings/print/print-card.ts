@@ -1,5 +1,4 @@
 import { html, type Markup } from '#src/components/html.ts'
-import { cardPhoto } from '#src/components/listings/cards/card-photo.ts'
 import { firmLine } from '#src/components/listings/cards/firm-line.ts'
 import {
   areaText,
@@ -10,6 +9,9 @@ import {
 } from '#src/domain/listings/listing-words.ts'
 import { numberText } from '#src/domain/listings/number-name.ts'
 import type { ListingCard } from '#src/domain/listings/view.ts'
+import { paperPhoto } from './paper-photo.ts'
+
+const place = { sizes: '(min-width:600px) 18rem,100vw', most: 720 }
 
 export function printCard(listing: ListingCard, number: number): Markup {
   const { listingId, price, status, yearBuilt } = listing
@@ -20,7 +22,7 @@ export function printCard(listing: ListingCard, number: number): Markup {
   ].filter(Boolean)
   return html`
     <li class="print-card" id="${listing.id}">
-      ${cardPhoto(listing.photo, true)}
+      ${paperPhoto(listing.photo, place)}
       <h2 class="print-card__street">${number}. ${streetText(listing)}</h2>
       <p class="print-card__price">${shortPriceText(price)} · ${status}</p>
       <p class="print-card__line">${facts.join(' · ')}</p>

@@ -1,10 +1,9 @@
-import { cmaLimits } from '#src/domain/cma/limits.ts'
 import { hasMlsNumbers } from '#src/domain/context/units/conventions.ts'
 import { areaWords } from '#src/domain/context/units/convert-units.ts'
 import { moneyName } from '#src/domain/context/units/money-name.ts'
 import { formatCount, formatNumber, formatPrice } from '#src/domain/context/units/numbers.ts'
 
-export const cmaNamed = (address: string) => `CMA for ${address}`.slice(0, cmaLimits.name)
+export const cmaNamed = (address: string) => `CMA for ${address}`
 export const cmaUnnamed = 'Market analysis'
 export const cmaSignIn = 'Sign in as an agent to make a CMA.'
 export const cmaForAgents = 'Only agents can make CMAs.'

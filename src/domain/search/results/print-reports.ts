@@ -5,10 +5,31 @@ import { printListCap } from '#src/domain/limits.ts'
 import type { Filter } from '#src/domain/search/filter/filter.ts'
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
 
-export const printReports = ['table', 'photos'] as const
+export const printReports = ['table', 'full', 'photos', 'client', 'agent'] as const
 export type PrintReport = (typeof printReports)[number]
+/** The reports with a sheet of paper for each listing. */
+export type SheetReport = Exclude<PrintReport, 'table' | 'photos'>
 
-export const printReportLabels: Record<PrintReport, string> = { table: 'Table', photos: 'Photos' }
+export const printReportLabels: Record<PrintReport, string> = {
+  table: 'Table',
+  full: 'Full page',
+  photos: 'Gallery',
+  client: 'Client sheet',
+  agent: 'Agent sheet',
+}
+
+/** The group of fields at the top of an agent sheet. */
+export const agentGroup = 'Remarks and showing'
+
+/** Whether a print shows what visitors may see. A client sheet always does, and an agent sheet never. */
+export const isPublicPrint = (report: PrintReport, asked: 'public' | 'private'): boolean =>
+  report === 'client' || (report !== 'agent' && asked === 'public')
+
+export const isSheet = (report: PrintReport): report is SheetReport =>
+  report !== 'table' && report !== 'photos'
+
+export const agentSheetSignIn = 'Sign in as an agent to print agent sheets.'
+export const agentSheetForAgents = 'Only agents can print agent sheets.'
 
 export const idsFilter = (ids: readonly string[]): string =>
   `ListingKey Eq ${ids.slice(0, printListCap).map(quote).join(',')}`

@@ -8,10 +8,10 @@ import type { ActivityRow } from '#src/domain/contacts/activity.ts'
 import { activityPageSize, recentActivityDays, recentActivityMost } from '#src/domain/limits.ts'
 import type { ListingCard } from '#src/domain/listings/view.ts'
 import { dayMs } from '#src/domain/local-time.ts'
-import type { Context } from '#src/use-cases/context/context.ts'
-import { findListingCardsById } from '#src/use-cases/listings/find-listing-cards.ts'
 import { contactOwner } from '#src/use-cases/contacts/contact-owner.ts'
 import { getContact } from '#src/use-cases/contacts/own-contact.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { findListingCardsById } from '#src/use-cases/listings/find-listing-cards.ts'
 
 /** `home` is null without a listing, or if the agent may not see it. */
 export type Activity = ActivityRow & { readonly home: ListingCard | null }

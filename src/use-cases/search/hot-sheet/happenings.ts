@@ -9,12 +9,7 @@ import {
   changeColumn,
   openHouseColumn,
 } from '#src/domain/listings/views/listing-columns.ts'
-import {
-  formatAge,
-  formatMoment,
-  formatWeekdayDate,
-  localDate,
-} from '#src/domain/local-time.ts'
+import { formatAge, formatMoment, formatWeekdayDate, localDate } from '#src/domain/local-time.ts'
 import type { ListHappenings } from '#src/domain/search/results/stored-search.ts'
 import { homeZone, hoursText } from '#src/domain/visits/open-houses/open-house-words.ts'
 import type { Context } from '#src/use-cases/context/context.ts'

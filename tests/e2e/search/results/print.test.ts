@@ -41,9 +41,9 @@ describe('§7 print', () => {
     await dialog.getByRole('heading', { name: /listings$/ }).waitFor()
     const frame = page.frameLocator('#print-dialog iframe')
     await frame.locator('.print-row').first().waitFor()
-    await dialog.getByRole('button', { name: 'Photos' }).click()
+    await frame.getByRole('link', { name: 'Gallery' }).click()
     await frame.locator('.print-card').first().waitFor()
-    await dialog.getByRole('button', { name: 'Table' }).waitFor()
+    await dialog.getByRole('button', { name: 'Print' }).waitFor()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' }).catch(() => undefined)
     expect(await dialog.count()).toBe(0)
@@ -181,7 +181,7 @@ describe('on paper', () => {
     expect(problems).toEqual([])
   })
 
-  it('tables and photos have what an MLS wants said at the foot of each sheet', async () => {
+  it('tables and photos have what an MLS wants said at the foot of each sheet, and client sheets a page each', async () => {
     const { page, open } = await visit(browser, { viewport: { width: 1000, height: 900 } })
     for (const report of ['', '&report=photos']) {
       await page.emulateMedia({ media: 'screen' })
@@ -194,6 +194,14 @@ describe('on paper', () => {
         .evaluate((element) => getComputedStyle(element))
       expect([display, breakInside], report).toEqual(['table-footer-group', 'avoid'])
     }
+    const cards = await page.locator('.print-card').all()
+    const ids = await Promise.all(cards.slice(0, 3).map((card) => card.getAttribute('id')))
+    await page.emulateMedia({ media: 'screen' })
+    await open(`/print?report=client&selected=${ids.join()}`)
+    for (const format of ['A4', 'Letter']) expect(await pagesOf(page, format)).toBe(3)
+    expect(await barriersOf(page)).toEqual([])
+    await page.setViewportSize({ width: 360, height: 800 })
+    expect(await overflowOf(page)).toBe(0)
   })
 
   it('a comparison names its listings at the head of each sheet', async () => {

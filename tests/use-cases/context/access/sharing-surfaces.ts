@@ -8,6 +8,7 @@ import { asLinkReader } from '#src/use-cases/context/as-visitor.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import { getFlyer } from '#src/use-cases/listings/detail/get-flyer.ts'
+import { getPrintedDetails } from '#src/use-cases/listings/detail/printed-details.ts'
 import { findPreviewPhoto } from '#src/use-cases/sharing/find-share-note.ts'
 import { getMailedListings } from '#src/use-cases/sharing/sending/mailed-listings.ts'
 import { getShareTarget, type ShareRequest } from '#src/use-cases/sharing/share-target.ts'
@@ -60,6 +61,9 @@ export const sharingSurfaces: Readonly<Record<string, Surface>> = {
     return lines[0]!.listing !== null
   },
 }
+
+export const clientSheetSurface: Surface = async (context, listing) =>
+  getPrintedDetails(context, [listing], true).length === 1
 
 /** Public responses, whatever the MLS allows for links. */
 export const flyerSurface: Surface = async (context, { id }) => {

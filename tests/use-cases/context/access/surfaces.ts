@@ -6,6 +6,7 @@ import { findSimilarHomes } from '#src/use-cases/listings/detail/find-similar-ho
 import { getListingDetail } from '#src/use-cases/listings/detail/listing-detail.ts'
 import { getListingPhotos } from '#src/use-cases/listings/detail/listing-photos.ts'
 import { getListingPoint } from '#src/use-cases/listings/detail/listing-point.ts'
+import { getPrintedDetails } from '#src/use-cases/listings/detail/printed-details.ts'
 import { findListingCardsById } from '#src/use-cases/listings/find-listing-cards.ts'
 import { findByNumbers } from '#src/use-cases/listings/find-listing-numbers.ts'
 import { countListings, findListings, getNeighbors } from '#src/use-cases/listings/find-listings.ts'
@@ -126,4 +127,6 @@ export const surfaces: Readonly<Record<string, Surface>> = {
     }
     return (await getPrintedListings(context, input)).listings.length === 1
   },
+  'a printed page': async (context, listing) =>
+    getPrintedDetails(context, [listing], false).length === 1,
 }

@@ -12,7 +12,7 @@ import { getFrontPage } from '#src/use-cases/listings/get-front-page.ts'
 import { emptyDatabase } from '../../../support/database.ts'
 import { idOf, insertListing } from '../../../support/listings/listings.ts'
 import { askerOf, openRules } from './askers.ts'
-import { flyerSurface, sharingSurfaces } from './sharing-surfaces.ts'
+import { clientSheetSurface, flyerSurface, sharingSurfaces } from './sharing-surfaces.ts'
 import { type Surface, surfaces } from './surfaces.ts'
 
 type Columns = Partial<typeof listings.$inferInsert>
@@ -127,7 +127,11 @@ describe('§6 roles: who sees a listing, on every surface', () => {
     async (who) => {
       const context = askerOf(await market(), who, openRules)
       const expected = everyKind.filter((kind) => !hiddenFrom['idx']!.includes(kind))
-      for (const [name, surface] of Object.entries({ ...sharingSurfaces, flyerSurface }))
+      for (const [name, surface] of Object.entries({
+        ...sharingSurfaces,
+        flyerSurface,
+        clientSheetSurface,
+      }))
         expect(await shownBy(surface, context), name).toEqual(expected)
     },
   )
@@ -145,6 +149,7 @@ describe('§6 roles: who sees a listing, on every surface', () => {
       for (const [name, surface] of Object.entries(sharingSurfaces))
         expect(await shownBy(surface, context), name).toEqual(expected)
       expect(await shownBy(flyerSurface, context)).toEqual(visitors)
+      expect(await shownBy(clientSheetSurface, context)).toEqual(visitors)
     },
   )
 
