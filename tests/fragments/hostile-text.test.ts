@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { printReports } from '#src/domain/search/results/print-reports.ts'
 import ListingCards from '#src/pages/fragments/listings/cards.astro'
 import ListingRows from '#src/pages/fragments/listings/rows.astro'
 import Listing from '#src/pages/listings/[id].astro'
+import Print from '#src/pages/print.astro'
 import Summary from '#src/pages/summary.astro'
 import { testContext } from '../support/context.ts'
 import { emptyDatabase } from '../support/database.ts'
@@ -64,6 +66,10 @@ describe('§3 Listing: text is never HTML', () => {
       await expectHarmless(await render(ListingCards, '/fragments/listings/cards', context))
       await expectHarmless(await render(ListingRows, '/fragments/listings/rows', context))
       await expectHarmless(await render(Listing, `/listings/${idOf(1)}`, context, { id: idOf(1) }))
+      for (const report of printReports.filter((each) => each !== 'agent'))
+        await expectHarmless(
+          await render(Print, `/print?report=${report}&report_puborpriv=private`, context),
+        )
     }
   })
 

@@ -20,5 +20,8 @@ if (window.parent !== window) {
     const message = readPrintMessage(data)
     if (message?.type === 'printButtonPressed' && message.id === 'print') window.print()
   })
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') window.frameElement?.closest('dialog')?.close()
+  })
   introduce()
 }

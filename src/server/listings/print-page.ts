@@ -89,7 +89,7 @@ export async function getPrintPage({ url, locals }: APIContext): Promise<PrintVi
     title: printTitle(printed.listings.length, printed.total),
     report,
     reports: reportsOf(locals, params),
-    sheets: isSheet(report) ? getPrintedDetails(locals, printed.listings, isPublic) : [],
+    sheets: isSheet(report) ? await getPrintedDetails(locals, printed.listings, isPublic) : [],
     presenter: report === 'client' ? presenterOf(locals) : null,
     freshness: getFreshness(locals),
     withheld: withheld === 0 ? null : withheldOf(printed, report, params),

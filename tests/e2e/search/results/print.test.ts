@@ -184,7 +184,7 @@ describe('on paper', () => {
   it('tables and photos have what an MLS wants said at the foot of each sheet, and client sheets a page each', async () => {
     const { page, open } = await visit(browser, { viewport: { width: 1000, height: 900 } })
     for (const report of ['', '&report=photos']) {
-      await page.emulateMedia({ media: 'screen' })
+      await page.emulateMedia({ media: null })
       await open(`/print?_filter=ListPrice Ge 100000${report}`)
       for (const format of ['A4', 'Letter'])
         expect(await pagesOf(page, format), report).toBeGreaterThan(1)
@@ -196,7 +196,7 @@ describe('on paper', () => {
     }
     const cards = await page.locator('.print-card').all()
     const ids = await Promise.all(cards.slice(0, 3).map((card) => card.getAttribute('id')))
-    await page.emulateMedia({ media: 'screen' })
+    await page.emulateMedia({ media: null })
     await open(`/print?report=client&selected=${ids.join()}`)
     for (const format of ['A4', 'Letter']) expect(await pagesOf(page, format)).toBe(3)
     expect(await barriersOf(page)).toEqual([])

@@ -63,7 +63,7 @@ export const sharingSurfaces: Readonly<Record<string, Surface>> = {
 }
 
 export const clientSheetSurface: Surface = async (context, listing) =>
-  getPrintedDetails(context, [listing], true).length === 1
+  (await getPrintedDetails(context, [listing], true)).length === 1
 
 /** Public responses, whatever the MLS allows for links. */
 export const flyerSurface: Surface = async (context, { id }) => {

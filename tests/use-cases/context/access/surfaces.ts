@@ -128,5 +128,5 @@ export const surfaces: Readonly<Record<string, Surface>> = {
     return (await getPrintedListings(context, input)).listings.length === 1
   },
   'a printed page': async (context, listing) =>
-    getPrintedDetails(context, [listing], false).length === 1,
+    (await getPrintedDetails(context, [listing], false)).length === 1,
 }
