@@ -31,7 +31,7 @@ interface Rows {
 export const collectionRows = ({ collections, next }: Rows): Markup => html`
   ${collections.map(
     ({ Id, ModifiedAt, ...listed }) => html`
-  <li class="collection-tile collection-row" id="${Id}">
+  <li class="collection-tile" id="${Id}">
     ${collectionTile(listed, collectionPath(Id))}
     ${listed.sharedBy !== null && html`<span class="collection-tile__line"><bdi>${sharedBy(listed.sharedBy)}</bdi></span>`}
     <time class="collection-tile__line" datetime="${ModifiedAt}">Updated ${formatDate(ModifiedAt)}</time>

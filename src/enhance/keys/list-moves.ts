@@ -6,7 +6,7 @@ import { say } from '#src/islands/shared/say.ts'
 // The current row is the one with the focus, or else the one that had it last.
 
 const rowSelector =
-  '#results [data-standard-status][id], .selected__listing, .collection-line, .collection-row'
+  '#results [data-standard-status][id], .selected__listing, .collection-line, .collection-tile'
 const findRows = () => [...document.querySelectorAll<HTMLElement>(rowSelector)]
 const linkOf = (row: HTMLElement) => row.querySelector<HTMLElement>('a[href]')
 const find = (selector: string) => document.querySelector<HTMLElement>(selector)

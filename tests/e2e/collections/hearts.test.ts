@@ -61,7 +61,7 @@ it('§4 Collection modal: a new collection is made in the dialog and has the lis
   await save.click()
   await expect.poll(() => dialog.count()).toBe(0)
   await open(collectionsPath())
-  const row = page.locator('.collection-row', { hasText: name })
+  const row = page.locator('#collections .collection-tile', { hasText: name })
   expect(await row.innerText()).toContain('1 listing')
   await row.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Delete selected' }).click()

@@ -19,7 +19,7 @@ it('§2 Lists with infinite scroll: collections go on, and all of them can be ch
   await signIn(someone, 'agent2')
   await open(collectionsPath())
   await untilScripted(page)
-  const rows = page.locator('.collection-row')
+  const rows = page.locator('#collections .collection-tile')
   await scrollDown(page)
   await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(19)
   const ids = await rows.evaluateAll((all) => all.map(({ id }) => id))

@@ -1,5 +1,5 @@
 import { findVisibilityFacts } from '#db/queries/alerts/reach.ts'
-import { findContents } from '#db/queries/collections/collection-contents.ts'
+import { findContents } from '#db/queries/collections/content-rows.ts'
 import { isShown } from '#src/domain/context/access/scope.ts'
 import type { Photo } from '#src/domain/listings/view.ts'
 import type { Context } from '#src/use-cases/context/context.ts'

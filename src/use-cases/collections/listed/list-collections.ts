@@ -1,12 +1,12 @@
 import type { Orm } from '#db/connect.ts'
 import { findPartner, type Partner } from '#db/queries/account/households.ts'
-import { findMakers } from '#db/queries/collections/collection-contents.ts'
 import {
   type CollectionRow,
   countCollections,
   findSpecialCollections,
   listCollections,
 } from '#db/queries/collections/collection-rows.ts'
+import { findMakers } from '#db/queries/collections/content-rows.ts'
 import type { Holder } from '#db/queries/collections/reach.ts'
 import {
   type Collection,
