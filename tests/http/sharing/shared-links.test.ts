@@ -84,6 +84,23 @@ describe('§7 Sharing', () => {
     expect(narrowed.text.indexOf('id="filter-form"')).toBeLessThan(narrowed.text.indexOf('<main'))
   })
 
+  it('a collection begins the same way, without the notes in it', async () => {
+    const agent = await signedIn(inject('origin'), 'agent')
+    const post = async (path: string, fields: Record<string, string>) =>
+      JSON.parse((await agent.post(path, fields, { headers: json })).text)
+    await agent.get('/account', html)
+    const { Id } = await post('/collections', { 'collection[Name]': `Shared ${Date.now()}` })
+    const [id = ''] = listingIds(1)
+    await post(`/collections/${Id}/add_listings`, { listing_ids: id })
+    await post(`/collections/${Id}/arrange`, { act: 'note', note: 'Only for us', listing_ids: id })
+    const { path } = await linkOf(agent, { collection_id: Id })
+    const { text } = await send(inject('origin'), path, { headers: html })
+    expect(text.indexOf('share-note')).toBeGreaterThan(-1)
+    expect(text.indexOf('id="filter-form"')).toBeGreaterThan(text.indexOf('<main'))
+    expect(text).toContain('class="listing-card"')
+    expect(text).not.toContain('Only for us')
+  })
+
   it('one listing opens as its page, with a preview for chats', async () => {
     const agent = await signedIn(inject('origin'), 'agent')
     const { path } = await linkOf(agent, { 'shared_link[ListingIds]': listingIds(1)[0]! })

@@ -36,7 +36,44 @@ const eventsIn = (text: string) =>
     status: component.getFirstPropertyValue('status'),
   }))
 
+const busyDay = () =>
+  column(
+    `SELECT OpenHouseDate FROM open_houses WHERE OpenHouseDate > ?
+     GROUP BY OpenHouseDate ORDER BY count(*) DESC, OpenHouseDate LIMIT 1`,
+    day(1),
+  )[0]!
+
 describe('§7 Open houses over HTTP', () => {
+  it('are stops on a map, in an order that is suggested, without a script', async () => {
+    const paths = column(
+      `SELECT '/listings/' || l.Id || '/open_houses/' || OpenHouseKey FROM open_houses o JOIN listings l USING (RowKey)
+       WHERE OpenHouseDate = ? AND l.StandardStatus = 'Active' AND Latitude IS NOT NULL
+         AND coalesce(InternetAddressDisplayYN, 1) = 1 LIMIT 3`,
+      busyDay(),
+    )
+    const client = await signedIn(inject('origin'), 'portal')
+    for (const path of paths) {
+      await client.get(path, html)
+      expect((await client.post(path, { do: 'plan' }, { headers: html })).status).toBe(303)
+    }
+    const plan = '/open_houses/plan'
+    const before = (await client.get(plan, html)).text
+    expect(before).toContain('Suggest an order')
+    const fields = { do: 'order', date: busyDay() }
+    expect((await client.post(plan, fields, { headers: html })).headers.location).toBe(plan)
+    const { text } = await client.get(plan, html)
+    const stops = [...text.matchAll(/<li class="visit__stop" id="([^"]+)"/g)].map(([, id]) => id)
+    const marks = [...text.matchAll(/class="plan-map__stop" href="#([^"]+)"/g)].map(([, id]) => id)
+    expect(stops).toHaveLength(3)
+    expect(marks).toEqual(stops)
+    expect(text).toContain('/search/map/ground.svg?')
+    expect(text).toMatch(/(About \d+|Under 1) mi of driving/)
+    expect((await client.get(`${plan}.ics?date=${busyDay()}`)).text).toMatch(
+      /Stop 1 of 3[\s\S]*Stop 3 of 3/,
+    )
+    for (const path of paths) await client.post(path, { do: 'unplan' }, { headers: html })
+  })
+
   it('are made, canceled, subscribed to, and planned without a script', async () => {
     const agent = await signedIn(inject('origin'), 'agent')
     const id = listingOf('agent')
