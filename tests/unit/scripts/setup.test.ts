@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -117,6 +118,8 @@ describe('on the way to a command', { timeout: 60_000 }, () => {
   })
 })
 
+const waitLong = { timeout: 30_000 }
+
 describe('a signal while npm installs', { timeout: 60_000 }, () => {
   const fakeNpm = (folder: string, text: string) => {
     const npm = join(folder, 'npm-cli.cjs')
@@ -144,6 +147,21 @@ describe('a signal while npm installs', { timeout: 60_000 }, () => {
     const installs = `writeFileSync('node_modules/.package-lock.json', ${JSON.stringify(JSON.stringify(one))})`
     expect((await start(folder, fakeNpm(folder, installs)).ended).out).toBe('ran x\n')
   })
+})
+
+it('a signal to npm alone ends the command', { timeout: 60_000 }, async () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const folder = machine({ manifest: { scripts }, installed: { packages: {} } })
+  const runsForever =
+    "import { writeFileSync } from 'node:fs'; writeFileSync('pid', String(process.pid)); setInterval(() => 0, 1000)"
+  writeFileSync(join(folder, 'scripts/plat.ts'), runsForever)
+  const npm = spawn('npm', ['run', 'plat'], { cwd: folder, stdio: 'ignore' })
+  const pid = join(folder, 'pid')
+  await expect.poll(() => existsSync(pid) && readFileSync(pid, 'utf8'), waitLong).toMatch(/\d/)
+  const ended = once(npm, 'close')
+  npm.kill('SIGINT')
+  await ended
+  expect(() => process.kill(Number(readFileSync(pid, 'utf8')), 0)).toThrow('ESRCH')
 })
 
 it('the log has no empty lines', async () => {
