@@ -33,6 +33,18 @@ const typeOfLetter: Record<string, string> = {
 
 const renamed: Record<string, string> = { StreetAdditionalInfo: 'UnitNumber' }
 
+/** Names of Spark's StandardFields that RESO lacks, in two groups: other vendors use names of one of them. */
+const ownNames = ['MlsId', 'StreetAdditionalInfo', 'UnparsedFirstLineAddress']
+const roomNames = ['BedsTotal', 'BathsTotal', 'BathsFull']
+
+/** Whether a record is of Spark, perhaps without the wrapper that its fields have in Spark's own answers. */
+export function isSpark(record: JsonObject): boolean {
+  if ('StandardFields' in record) return true
+  const has = (name: string) => name in record
+  const isTyped = roomNames.some(has) || Object.hasOwn(typeOfLetter, String(record.PropertyType))
+  return isTyped && ownNames.some(has)
+}
+
 const fieldsOf = (record: JsonObject) =>
   isObject(record.StandardFields) ? record.StandardFields : record
 

@@ -1,25 +1,25 @@
 import type { Dictionary } from '#src/domain/search/dictionary/index.ts'
 import type { Converted, Converter, Identity, WholeItem } from '#src/import/record/converted.ts'
 import { recordProblem } from '#src/import/record/record-problem.ts'
-import { convertSpark, identifySpark, partProblem } from './convert-spark.ts'
+import { convertSpark, identifySpark, isSpark, partProblem } from './convert-spark.ts'
 import { fieldPut, isObject, type JsonObject } from './readers.ts'
 import { convertReso, identifyReso } from './reso.ts'
 
 /**
- * Creates a converter that reads records with StandardFields as Spark listings and all others as RESO Common Format. If
+ * Creates a converter that reads records of Spark as such and all others as RESO Common Format. If
  * `source` is given, it becomes the source of all listings.
  */
 export function jsonConverter(dictionary: Dictionary, source: string | null = null): Converter {
   const put = fieldPut(dictionary)
   const identityIn = (record: JsonObject): Identity => {
-    const identity = 'StandardFields' in record ? identifySpark(record) : identifyReso(record)
+    const identity = isSpark(record) ? identifySpark(record) : identifyReso(record)
     return source === null ? identity : { ...identity, source }
   }
 
   function convert(item: WholeItem): Converted {
     const record = 'json' in item ? item.json : null
     if (!isObject(record)) return { problems: [recordProblem('is not a JSON object')] }
-    if ('StandardFields' in record) return convertSpark(record, put, identityIn(record))
+    if (isSpark(record)) return convertSpark(record, put, identityIn(record))
     const part = partProblem(record)
     return part === null ? convertReso(record, put, identityIn(record)) : { problems: [part] }
   }
@@ -27,7 +27,7 @@ export function jsonConverter(dictionary: Dictionary, source: string | null = nu
   function identify(item: WholeItem): Identity | null {
     const record = 'json' in item ? item.json : null
     if (!isObject(record)) return null
-    if (!('StandardFields' in record) && partProblem(record) !== null) return null
+    if (!isSpark(record) && partProblem(record) !== null) return null
     const identity = identityIn(record)
     return identity.key === '' ? null : identity
   }

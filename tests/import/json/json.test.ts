@@ -2,7 +2,9 @@ import { readdirSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
 import type { Database } from '#db/connect.ts'
+import { inspectFile } from '#src/import/read/source-file.ts'
 import { isUnreadable } from '#src/import/read/unreadable.ts'
+import { suggestMapping } from '#src/import/suggest/suggest-mapping.ts'
 import { dataFile } from '../../support/data.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { contentOf, fileOf, imported, now, rowOf, rowsOf } from '../support.ts'
@@ -327,6 +329,30 @@ describe('importing Spark JSON', () => {
     ).toEqual({
       PhotosCount: 0,
     })
+  })
+
+  it.each([
+    ['a list of them', (fields: object) => [fields]],
+    ['an object', (fields: object) => fields],
+    ['a list by their name', (fields: object) => ({ StandardFields: [fields] })],
+    ['records', (fields: object) => [{ StandardFields: fields }]],
+  ])('knows StandardFields without their wrapper: %s', async (_, wrap) => {
+    const fields = { ListingKey: '20240101000000000000000007', ListingId: '4711', MlsId: '12' }
+    const more = { PropertyType: 'A', BedsTotal: 3, BathsTotal: 2.5, ListPrice: 1 }
+    const file = fileOf(JSON.stringify(wrap({ ...fields, ...more })), 'spark.json')
+    await expect(suggestMapping(await inspectFile(file))).rejects.toThrow('needs no mapping')
+    const { db, report } = await imported(file)
+    expect(report.tally).toMatchObject({ new: 1, refused: 0 })
+    const columns = 'OriginatingSystemName, ListingId, PropertyType, BathroomsFull, BathroomsHalf'
+    expect(rowsOf(db, `SELECT ${columns} FROM listings`)).toEqual([
+      {
+        OriginatingSystemName: 'Spark 12',
+        ListingId: '4711',
+        PropertyType: 'Residential',
+        BathroomsFull: 2,
+        BathroomsHalf: 1,
+      },
+    ])
   })
 
   it('reads masked values as empty, lists as chosen names, open houses and custom fields', async () => {

@@ -3,7 +3,7 @@ import { begin, drop, emit, enforceLimit, newScan, type Scan, take } from './jso
 
 // Finds where the records of a JSON text begin and end; JSON.parse then reads them. Records are the elements of the
 // list that is named (for `listings.*`, the values of an object). Without a name, they are the elements of a bare array
-// or of "value", "listings", or "D"."Results" in a wrapping object, or the top-level objects themselves. A broken
+// or of "value", "listings", "StandardFields", or "D"."Results" in a wrapping object, or the top-level objects themselves. A broken
 // record does not affect others: a "{" that can only begin a record begins the next one.
 
 const brackets: Record<string, string> = { '}': '{', ']': '[' }
@@ -120,7 +120,7 @@ function isRecordArray({ open, keys, list }: Scan): boolean {
   if (open.length === 0) return true
   if (open.includes('[')) return false
   return open.length === 1
-    ? keys[1] === 'value' || keys[1] === 'listings'
+    ? ['value', 'listings', 'StandardFields'].includes(keys[1] ?? '')
     : open.length === 2 && keys[1] === 'D' && keys[2] === 'Results'
 }
 
