@@ -78,7 +78,7 @@ const phases: readonly Phase[] = [
     ],
     [
       {
-        name: 'Units, stores, queries, search, use cases',
+        name: 'Units, stores, queries, search, feeds, use cases',
         run: () => runVitest(['!http', '!processes', `!${browserProject}`]),
       },
     ],

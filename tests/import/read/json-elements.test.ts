@@ -106,3 +106,37 @@ describe('reading JSON records', () => {
     )
   })
 })
+
+describe('the text around records', () => {
+  it('is JSON with 0 for each record, in pieces of any size', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.dictionary(fc.string(), fc.jsonValue(), { maxKeys: 3 }), { maxLength: 5 }),
+        fc.string(),
+        fc.integer({ min: 1, max: 40 }),
+        (records, link, size) => {
+          const text = JSON.stringify({ '@a': [1, '"{'], value: records, '@next': link }, null, 1)
+          const splitter = createJsonSplitter(undefined, 'value', true)
+          for (let at = 0; at < text.length; at += size) splitter.push(text.slice(at, at + size))
+          splitter.end()
+          expect(JSON.parse(splitter.outside())).toEqual({
+            '@a': [1, '"{'],
+            value: records.map(() => 0),
+            '@next': link,
+          })
+        },
+      ),
+      { numRuns: cases(200) },
+    )
+  })
+
+  it('is no JSON if the text is cut off, at any place', () => {
+    const text = JSON.stringify({ '@a': 'b', value: [{ k: '1' }, { k: [2] }], '@next': 'c' })
+    for (let end = 1; end < text.length; end++) {
+      const splitter = createJsonSplitter(undefined, 'value', true)
+      splitter.push(text.slice(0, end))
+      splitter.end()
+      expect(() => JSON.parse(splitter.outside())).toThrow()
+    }
+  })
+})

@@ -1,5 +1,14 @@
 import { maxRecordLength, type RawRecord } from '#src/import/record/item.ts'
-import { begin, drop, emit, enforceLimit, newScan, type Scan, take } from './json-scan.ts'
+import {
+  begin,
+  drop,
+  emit,
+  enforceLimit,
+  keepOutside,
+  newScan,
+  type Scan,
+  take,
+} from './json-scan.ts'
 
 // Finds where the records of a JSON text begin and end; JSON.parse then reads them. Records are the elements of the
 // list that is named (for `listings.*`, the values of an object). Without a name, they are the elements of a bare array
@@ -12,9 +21,15 @@ const unended = 'is missing: the list before it does not end'
 const stray = 'is not JSON'
 const deepest = 200
 
-export function createJsonSplitter(limit = maxRecordLength, list: string | null = null) {
-  const scan = newScan(limit, list)
+export function createJsonSplitter(
+  limit = maxRecordLength,
+  list: string | null = null,
+  keepsOutside = false,
+) {
+  const scan = newScan(limit, list, keepsOutside)
   return {
+    /** The text around the records so far: JSON with `0` for each, if the whole text is JSON. */
+    outside: () => scan.outside ?? '',
     push(more: string): RawRecord[] {
       scan.text += more
       while (scan.at < scan.text.length) {
@@ -31,6 +46,7 @@ export function createJsonSplitter(limit = maxRecordLength, list: string | null 
       const isOpen = scan.open.length > 0
       if (scan.start >= 0) emit(scan, scan.text.length, isOpen ? incomplete : undefined)
       else if (isOpen) scan.found.push({ line: scan.line, text: '', broken: unended })
+      keepOutside(scan, scan.text.length)
       const records = take(scan)
       const last = records.at(-1)
       return isOpen && last !== undefined

@@ -28,12 +28,18 @@ export interface Scan {
   /** The last character outside strings and blanks. It is `"` after a string. */
   last: string
   found: RawRecord[]
+  /** The text around the records, each of which it has as `0`. Null if it is not kept. */
+  outside: string | null
+  /** Where in `text` the part begins that `outside` lacks. */
+  outsideFrom: number
 }
 
 const deep = 'is nested too deeply'
 
-export function newScan(limit: number, list: string | null): Scan {
+export function newScan(limit: number, list: string | null, keepsOutside: boolean): Scan {
   return {
+    outside: keepsOutside ? '' : null,
+    outsideFrom: 0,
     limit,
     list: list?.replace(/\.?\*$/, '') ?? null,
     keyed: list?.endsWith('*') === true,
@@ -62,6 +68,14 @@ export function begin(scan: Scan): void {
   if (scan.list !== null && scan.arrayDepth === 0) return
   scan.start = scan.at
   scan.startLine = scan.line
+  if (scan.outside !== null) scan.outside += `${scan.text.slice(scan.outsideFrom, scan.at)}0`
+}
+
+/** Keeps what stands around the records up to here. */
+export function keepOutside(scan: Scan, end: number): void {
+  if (scan.outside === null || scan.start >= 0) return
+  scan.outside += scan.text.slice(scan.outsideFrom, end)
+  scan.outsideFrom = end
 }
 
 export function emit(scan: Scan, end: number, reason?: string): void {
@@ -74,6 +88,7 @@ export function emit(scan: Scan, end: number, reason?: string): void {
   if (!scan.skipping) scan.found.push(broken === undefined ? record : { ...record, broken })
   scan.skipping = scan.tooDeep = false
   scan.start = -1
+  scan.outsideFrom = end
 }
 
 /** Adds the key of a record in an object of records as its first field, `$key`. */
@@ -98,6 +113,8 @@ export function drop(scan: Scan): void {
       : scan.inString
         ? scan.stringStart
         : Math.min(scan.at, scan.text.length)
+  keepOutside(scan, used)
+  scan.outsideFrom -= used
   scan.text = scan.text.slice(used)
   scan.at -= used
   scan.stringStart -= used

@@ -1,4 +1,10 @@
-import { maxBrokenText, type RawRecord, type SourceItem } from '#src/import/record/item.ts'
+import {
+  type BrokenItem,
+  type JsonItem,
+  maxBrokenText,
+  type RawRecord,
+  type SourceItem,
+} from '#src/import/record/item.ts'
 import { createJsonSplitter } from './elements.ts'
 
 const recordsTogether = 1000
@@ -18,7 +24,7 @@ function* batches(records: readonly RawRecord[]): Generator<SourceItem[]> {
   }
 }
 
-function itemOf({ line, text, broken, cutOff }: RawRecord): SourceItem {
+export function itemOf({ line, text, broken, cutOff }: RawRecord): JsonItem | BrokenItem {
   if (broken !== undefined) return { line, raw: text, broken, ...(cutOff && { cutOff }) }
   try {
     return { line, raw: text, json: parse(text) }

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { feedResources } from '#src/feeds/source/source.ts'
+
+const authentication = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('bearer') }),
+  /** The token is a parameter of each address. */
+  z.strictObject({ kind: z.literal('query'), parameter: z.string() }),
+  /** The token is a header of a name that the provider chose. */
+  z.strictObject({ kind: z.literal('header'), header: z.string() }),
+  z.strictObject({
+    kind: z.enum(['client', 'password']),
+    /** The address of the token endpoint, or its path from the root. Null if the provider gives each client one. */
+    tokenUrl: z.string().nullable(),
+    scope: z.string().nullable().default(null),
+  }),
+])
+
+const resource = z.strictObject({
+  name: z.string(),
+  key: z.string(),
+  keyType: z.enum(['text', 'number']).default('text'),
+  moment: z.string(),
+  /** What `$expand` asks for, as it is written. */
+  expand: z.array(z.string()).default([]),
+  /** The provider wants no more frequent requests. */
+  everyHours: z.number().positive().nullable().default(null),
+})
+
+const pageSize = z.strictObject({
+  /** How a size is asked for: by `$top`, by `Prefer: odata.maxpagesize`, or not at all. */
+  asked: z.enum(['top', 'prefer', 'never']),
+  all: z.number().int().positive(),
+  expanded: z.number().int().positive().nullable().default(null),
+  /** If only keys are selected. */
+  keys: z.number().int().positive().nullable().default(null),
+})
+
+const filter = z.strictObject({
+  /** Stands first in every filter. `{option}` is an option of the feed. */
+  always: z.string().nullable().default(null),
+  /** Added in a first load only. */
+  firstLoad: z.string().nullable().default(null),
+  /** Whether `$orderby` may be asked for: always, only for the newest records, or never. */
+  orderBy: z.enum(['always', 'newest', 'never']).default('always'),
+  /** Whether `Key in (…)` is understood; else keys are asked for with up to five `or`. */
+  inLists: z.boolean().default(false),
+})
+
+/** A way of reading everything that has links and limits of its own. */
+const replication = z.strictObject({
+  suffix: z.string().default(''),
+  parameters: z.record(z.string(), z.string()).default({}),
+  pageSize: z.number().int().positive().nullable().default(null),
+  orderBy: z.boolean().default(false),
+  count: z.boolean().default(false),
+  resources: z.array(z.enum(feedResources)),
+})
+
+const links = z.strictObject({
+  /** Whether links count rows, so that records that change meanwhile are missed. */
+  offsets: z.boolean().nullable().default(null),
+  /** How long a link works without being followed. */
+  idleMinutes: z.number().positive().nullable().default(null),
+  maxRows: z.number().int().positive().nullable().default(null),
+  /** Whether records come ordered by their moment. */
+  byMoment: z.boolean().default(false),
+})
+
+const deletion = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('flag'),
+    field: z.string(),
+    value: z.union([z.boolean(), z.string()]),
+  }),
+  /** A resource that lists what was deleted. */
+  z.strictObject({
+    kind: z.literal('list'),
+    resource: z.string(),
+    resourceField: z.string(),
+    keyField: z.string(),
+    moment: z.string(),
+  }),
+  z.strictObject({ kind: z.literal('absence') }),
+  z.strictObject({ kind: z.literal('events') }),
+])
+
+const count = z.number().positive().nullable().default(null)
+export const rateSchema = z.strictObject({
+  perSecond: count,
+  perMinute: count,
+  perHour: count,
+  perDay: count,
+  bytesPerHour: count,
+})
+/** What may be asked of a provider, with some distance from what it allows itself. Null means no limit. */
+export type Rates = z.infer<typeof rateSchema>
+
+const media = z.strictObject({
+  /** Whether the token is sent as the User-Agent. */
+  tokenAsUserAgent: z.boolean().default(false),
+  /** Whether an address serves once, within this time. */
+  singleUse: z.boolean().default(false),
+  urlMinutes: z.number().positive().nullable().default(null),
+  /** Limits apart from those of records. Null if both share one. */
+  limits: rateSchema.nullable().default(null),
+})
+
+export const profileSchema = z.strictObject({
+  title: z.string(),
+  form: z.enum(['odata', 'repliers']).default('odata'),
+  /** Null if each MLS has another address. */
+  root: z.string().nullable(),
+  /** Options without which a feed cannot be asked. */
+  options: z.array(z.enum(['dataset', 'originatingSystemName', 'mls'])).default([]),
+  authentication,
+  headers: z.record(z.string(), z.string()).default({}),
+  resources: z.partialRecord(z.enum(feedResources), resource),
+  pageSize,
+  filter: filter.prefault({}),
+  replication: replication.nullable().default(null),
+  links: links.prefault({}),
+  /** Whether `$count=true` is answered. */
+  count: z.boolean().default(true),
+  overlapMinutes: z.number().nonnegative(),
+  deletions: z.array(deletion).min(1),
+  /** For how long records with a flag of deletion are sent. Null if the source keeps them, or has none. */
+  flagsKeptDays: z.number().positive().nullable().default(null),
+  limits: rateSchema,
+  /** Headers that tell the limits of the token. */
+  quotaHeaders: z
+    .strictObject({ perMinute: z.string(), perHour: z.string(), resetMs: z.string() })
+    .nullable()
+    .default(null),
+  /** For how long to be silent after a 429 without a time, if the provider suspends tokens. Null if it does not. */
+  suspendedMinutes: z.number().positive().nullable().default(null),
+  /** Parameters of addresses whose values are secret. */
+  secretParameters: z.array(z.string()).default(['access_token']),
+  /** A regular expression of what stands before keys and numbers there, and not here. */
+  keyPrefix: z.string().nullable().default(null),
+  media: media.prefault({}),
+  /** How values of lookups are written: as people read them, as names of OData, or differently by MLS. */
+  lookups: z.enum(['text', 'names', 'varies']).default('varies'),
+})
+export type Profile = z.infer<typeof profileSchema>
+export type ProfileResource = z.infer<typeof resource>

@@ -1,0 +1,133 @@
+import type { Rates } from '#src/feeds/profiles/profile-schema.ts'
+import { sourceMessages } from '#src/feeds/source/messages.ts'
+import { SourceError } from '#src/feeds/source/source.ts'
+import { addTo, type Counted, countedIn, freeAt } from './counted.ts'
+import type { LimitCount, LimitStore } from './limit-store.ts'
+
+export type Sleep = (ms: number, signal: AbortSignal) => Promise<void>
+
+export interface Time {
+  readonly clock: () => Date
+  readonly sleep: Sleep
+}
+
+/** Longer waits are not slept through: SourceError `wait` says until when. */
+export const longestSleepMs = 120_000
+
+/** Creates the limiters of a process: there must be only one for each token. */
+export function createLimits(store: LimitStore, time: Time) {
+  const limiters = new Map<string, Limiter>()
+  return {
+    of(token: string, rates: Rates): Limiter {
+      const limiter = limiters.get(token) ?? new Limiter(token, rates, { store, ...time })
+      limiters.set(token, limiter)
+      return limiter
+    },
+  }
+}
+export type Limits = ReturnType<typeof createLimits>
+
+interface Kept {
+  readonly counted: Counted
+  blockedUntil: number
+}
+
+/** The limits of one token. All that ask with it wait in one queue. */
+export class Limiter {
+  readonly #token: string
+  readonly #tools: Time & { readonly store: LimitStore }
+  #rates: Rates
+  #kept: Kept | null = null
+  #line = Promise.resolve()
+
+  constructor(token: string, rates: Rates, tools: Time & { readonly store: LimitStore }) {
+    this.#token = token
+    this.#rates = rates
+    this.#tools = tools
+  }
+
+  /** Waits for a turn and counts a request. */
+  async take(signal: AbortSignal): Promise<void> {
+    const before = this.#line
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#line = promise
+    try {
+      await unlessAborted(before, signal)
+      await this.#waitForTurn(signal)
+      await this.#add({ requests: 1 })
+    } finally {
+      void before.then(resolve)
+    }
+  }
+
+  async addBytes(bytes: number): Promise<void> {
+    if (bytes > 0) await this.#add({ bytes })
+  }
+
+  /** Lets nothing be asked before a moment. */
+  async block(until: Date): Promise<void> {
+    const kept = await this.#load()
+    kept.blockedUntil = Math.max(kept.blockedUntil, until.getTime())
+    await this.#save([], kept)
+  }
+
+  /** Lowers limits to what the source says. */
+  lower(most: Partial<Rates>): void {
+    const entries = Object.entries(most) as [keyof Rates, number | null][]
+    for (const [name, value] of entries)
+      if (value !== null && value > 0)
+        this.#rates = { ...this.#rates, [name]: Math.min(this.#rates[name] ?? Infinity, value) }
+  }
+
+  async #waitForTurn(signal: AbortSignal): Promise<void> {
+    const kept = await this.#load()
+    for (;;) {
+      signal.throwIfAborted()
+      const free = Math.max(freeAt(kept.counted, this.#rates), kept.blockedUntil)
+      const wait = free - this.#now()
+      if (wait <= 0) return
+      if (wait > longestSleepMs) throw waiting(free, kept.blockedUntil === free)
+      await this.#tools.sleep(wait, signal)
+    }
+  }
+
+  async #add(more: { readonly requests?: number; readonly bytes?: number }): Promise<void> {
+    const kept = await this.#load()
+    await this.#save(addTo(kept.counted, this.#now(), more), kept)
+  }
+
+  async #load(): Promise<Kept> {
+    if (this.#kept !== null) return this.#kept
+    const stored = await this.#tools.store.load(this.#token)
+    // Another caller may have loaded them meanwhile.
+    this.#kept ??= {
+      counted: countedIn(stored, this.#now()),
+      blockedUntil: stored.blockedUntil === null ? 0 : Date.parse(stored.blockedUntil),
+    }
+    return this.#kept
+  }
+
+  async #save(counts: readonly LimitCount[], { blockedUntil }: Kept): Promise<void> {
+    const until = blockedUntil > this.#now() ? new Date(blockedUntil).toISOString() : null
+    await this.#tools.store.save(this.#token, { counts, blockedUntil: until })
+  }
+
+  #now = () => this.#tools.clock().getTime()
+}
+
+const waiting = (until: number, isBlocked: boolean) =>
+  new SourceError('wait', isBlocked ? sourceMessages.blocked : sourceMessages.limitReached, {
+    until: new Date(until),
+  })
+
+async function unlessAborted(promise: Promise<void>, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted()
+  const { promise: aborted, reject } = Promise.withResolvers<never>()
+  const abort = () => reject(signal.reason as Error)
+  signal.addEventListener('abort', abort, { once: true })
+  try {
+    await Promise.race([promise, aborted])
+  } finally {
+    signal.removeEventListener('abort', abort)
+  }
+}

@@ -1,0 +1,100 @@
+import { lookup } from 'node:dns/promises'
+import { isIP } from 'node:net'
+import { exchange } from '#src/feeds/source/http/exchange.ts'
+import type { Answer } from '#src/feeds/source/http/send.ts'
+import type { Limiter, Limits } from '#src/feeds/source/limit/limiter.ts'
+import { sourceMessages } from '#src/feeds/source/messages.ts'
+import { type MediaBody, type Source, SourceError } from '#src/feeds/source/source.ts'
+import { isGlobalAddress } from '#src/import/media/global-address.ts'
+import type { SourceParts } from './read-pages.ts'
+
+type Media = SourceParts & { readonly limits: Limits }
+
+/** Fetches files once each. The token goes only to hosts of the source. */
+export function mediaReader(parts: Media): Source['fetchMedia'] {
+  return async (url, signal) => {
+    const target = URL.parse(url)
+    if (target === null || !/^https?:$/.test(target.protocol))
+      throw new SourceError('expired', sourceMessages.expiredMedia('…', 0))
+    await checkHost(target, parts.address.root)
+    const limiter = mediaLimiter(parts)
+    const { tools } = parts
+    const read = async (answer: Answer) => ({ value: mediaBody(answer, limiter) })
+    const sent = () => request(parts, target, signal)
+    return exchange({ of: 'media', limiter, sent, read, once: true }, tools, signal)
+  }
+}
+
+function mediaLimiter({ address, authorization, limiter, limits }: Media): Limiter {
+  const { media } = address.profile
+  return media.limits === null
+    ? limiter()
+    : limits.of(`${authorization.account()}-media`, media.limits)
+}
+
+async function request(
+  { address, authorization }: Media,
+  target: URL,
+  signal: AbortSignal,
+): Promise<{ url: string; headers: Record<string, string> }> {
+  const { profile, root } = address
+  const sent = { url: target.href, headers: { accept: '*/*', 'user-agent': 'Plat' } }
+  if (!isOwnHost(target, new URL(root))) return sent
+  if (profile.media.tokenAsUserAgent)
+    return {
+      ...sent,
+      headers: { ...sent.headers, 'user-agent': await authorization.token(signal) },
+    }
+  if (target.origin !== new URL(root).origin) return sent
+  return { ...(await authorization.authorize(sent, signal)) }
+}
+
+/** Hosts of one domain, such as `media.example.com` and `api.example.com`, over the same or a safer protocol. */
+function isOwnHost(target: URL, root: URL): boolean {
+  if (target.protocol !== 'https:' && target.protocol !== root.protocol) return false
+  if (target.hostname === root.hostname) return true
+  if (isIP(target.hostname) !== 0 || isIP(root.hostname) !== 0) return false
+  return domainOf(target) === domainOf(root)
+}
+
+const domainOf = ({ hostname }: URL) => hostname.split('.').slice(-2).join('.')
+
+/** An address in a record must not lead into the network of this server. */
+async function checkHost({ hostname, host }: URL, root: string): Promise<void> {
+  if (host === new URL(root).host) return
+  const name = hostname.replace(/^\[|\]$/g, '')
+  const found = isIP(name) !== 0 ? [{ address: name }] : await addressesOf(name)
+  if (found.length === 0)
+    throw new SourceError('unavailable', sourceMessages.unreachable(host, 'ENOTFOUND'))
+  if (!found.every(({ address }) => isGlobalAddress(address)))
+    throw new SourceError('refused', sourceMessages.insideNetwork(host))
+}
+
+const addressesOf = (name: string) => lookup(name, { all: true }).catch(() => [])
+
+function mediaBody({ headers, body, end }: Answer, limiter: Limiter): MediaBody {
+  const length = Number(headers.get('content-length') ?? Number.NaN)
+  const isPacked = headers.has('content-encoding')
+  return {
+    body: counted(body, limiter, end),
+    type: headers.get('content-type'),
+    length: Number.isSafeInteger(length) && !isPacked ? length : null,
+  }
+}
+
+async function* counted(
+  body: AsyncIterable<Uint8Array>,
+  limiter: Limiter,
+  end: () => void,
+): AsyncGenerator<Uint8Array> {
+  let bytes = 0
+  try {
+    for await (const chunk of body) {
+      bytes += chunk.length
+      yield chunk
+    }
+  } finally {
+    end()
+    await limiter.addBytes(bytes)
+  }
+}

@@ -1,0 +1,99 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Profile } from '#src/feeds/profiles/profile-schema.ts'
+import { addressOf } from '#src/feeds/source/ask/feed-address.ts'
+import { type ExchangeTools, exchange } from '#src/feeds/source/http/exchange.ts'
+import { type Answer, type Timeouts, textOf, timeouts } from '#src/feeds/source/http/send.ts'
+import type { Limiter, Limits, Sleep } from '#src/feeds/source/limit/limiter.ts'
+import { sourceMessages } from '#src/feeds/source/messages.ts'
+import { createAuthorization, type GivenToken } from '#src/feeds/source/sign-in/authorization.ts'
+import { createRedactor } from '#src/feeds/source/sign-in/redact.ts'
+import { type ReadSecret, readSecret } from '#src/feeds/source/sign-in/secrets.ts'
+import { type Source, SourceError } from '#src/feeds/source/source.ts'
+import { isObject } from '#src/import/json/readers.ts'
+import { mediaReader } from './fetch-media.ts'
+import { pageReader } from './read-pages.ts'
+
+export interface SourceFeed {
+  readonly profile: Profile
+  /** Null if it is that of the profile. */
+  readonly root: string | null
+  readonly options: Readonly<Record<string, string>>
+  /** Where the secret is: `env:NAME` or `file:/path`. */
+  readonly secret: string
+}
+
+export interface SourceTools {
+  /** The limits of the process, from `createLimits`. */
+  readonly limits: Limits
+  readonly log?: (line: string) => void
+  readonly onStatus?: (status: number) => void
+  readonly clock?: () => Date
+  readonly sleep?: Sleep
+  readonly random?: () => number
+  readonly secrets?: ReadSecret
+  readonly timeouts?: Timeouts
+  readonly maxPageBytes?: number
+}
+
+export const sleep: Sleep = async (ms, signal) => {
+  await setTimeout(ms, undefined, { signal })
+}
+
+/** Opens an MLS. Nothing is asked yet; SourceError says what is wrong with the feed's settings. */
+export function openSource(feed: SourceFeed, tools: SourceTools): Source {
+  const { profile } = feed
+  const address = addressOf(profile, feed)
+  const { redact, ...redactor } = createRedactor(profile.secretParameters)
+  const { log = () => undefined, clock = () => new Date() } = tools
+  const exchangeTools: ExchangeTools = {
+    profile,
+    clock,
+    sleep: tools.sleep ?? sleep,
+    random: tools.random ?? Math.random,
+    timeouts: tools.timeouts ?? timeouts,
+    redact,
+    log: (line) => log(redact(line)),
+    onStatus: tools.onStatus ?? (() => undefined),
+  }
+  const limiter = (): Limiter => tools.limits.of(authorization.account(), profile.limits)
+  const authorization = createAuthorization(
+    { profile, root: address.root, secret: feed.secret },
+    {
+      readSecret: tools.secrets ?? readSecret,
+      redactor: { redact, ...redactor },
+      clock,
+      askToken: (sent, signal) =>
+        exchange(
+          { of: 'token', limiter: limiter(), sent: async () => sent, read: readToken },
+          exchangeTools,
+          signal,
+        ),
+    },
+  )
+  const parts = { address, authorization, limiter, tools: exchangeTools }
+  const { maxPageBytes } = tools
+  return {
+    ...pageReader({ ...parts, maxPageBytes }),
+    fetchMedia: mediaReader({ ...parts, limits: tools.limits }),
+  }
+}
+
+const hourSeconds = 3600
+
+const longestToken = 1024 * 1024
+
+async function readToken(answer: Answer): Promise<{ value: GivenToken }> {
+  const json: unknown = parsed(await textOf(answer, longestToken))
+  const { access_token, expires_in } = isObject(json) ? json : {}
+  if (typeof access_token !== 'string' || access_token === '')
+    throw new SourceError('refused', sourceMessages.noToken)
+  return { value: { token: access_token, seconds: Number(expires_in) || hourSeconds } }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

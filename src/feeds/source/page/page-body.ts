@@ -1,0 +1,108 @@
+import { sourceMessages } from '#src/feeds/source/messages.ts'
+import { errorIn } from '#src/import/json/error-response.ts'
+import { isObject, type JsonObject } from '#src/import/json/readers.ts'
+import { createJsonSplitter } from '#src/import/read/json/elements.ts'
+import { itemOf } from '#src/import/read/json/json.ts'
+import type { BrokenItem, JsonItem, RawRecord } from '#src/import/record/item.ts'
+
+const mb = 1024 * 1024
+/** A page is held as text until it is whole, so it may not be larger. */
+export const maxPageBytes = 64 * mb
+/** Records up to here are also held parsed; those after it are parsed again when they are read. */
+const parsedBytes = 8 * mb
+const maxOutside = 4 * mb
+
+export interface PageBody {
+  readonly items: readonly (JsonItem | BrokenItem)[]
+  /** The answer with a number in place of each record. */
+  readonly answer: JsonObject
+  readonly bytes: number
+}
+
+/** An answer that is no page. If it was cut off, asking again may help. */
+export interface NoPage {
+  readonly sentence: string
+  readonly cutOff: boolean
+}
+
+export interface PageRules {
+  readonly host: string
+  /** The key of the list of records. */
+  readonly list: string
+  readonly maxBytes?: number
+  readonly onBytes?: (bytes: number) => void
+}
+
+/** Reads a page while it arrives. It is a page only if the whole text is JSON and its list is a list. */
+export async function readPageBody(
+  chunks: AsyncIterable<Uint8Array>,
+  rules: PageRules,
+): Promise<PageBody | NoPage> {
+  const { host, list, maxBytes = maxPageBytes, onBytes } = rules
+  const splitter = createJsonSplitter(undefined, list, true)
+  const decoder = new TextDecoder()
+  const items: (JsonItem | BrokenItem)[] = []
+  let bytes = 0
+  const add = (records: readonly RawRecord[]) => {
+    for (const record of records) items.push(heldItem(record, bytes <= parsedBytes))
+  }
+  for await (const chunk of chunks) {
+    bytes += chunk.length
+    onBytes?.(chunk.length)
+    if (bytes > maxBytes) return noPage(sourceMessages.tooLarge(host, Math.round(maxBytes / mb)))
+    add(splitter.push(decoder.decode(chunk, { stream: true })))
+    if (splitter.outside().length > maxOutside) break
+  }
+  add([...splitter.push(decoder.decode()), ...splitter.end()])
+  const answer = answerIn(splitter.outside(), rules)
+  if ('sentence' in answer) return answer
+  return answer.count === items.length
+    ? { items, answer: answer.json, bytes }
+    : noPage(sourceMessages.noList(host, list))
+}
+
+function heldItem(record: RawRecord, keepsParsed: boolean): JsonItem | BrokenItem {
+  const item = itemOf(record)
+  if (keepsParsed || 'broken' in item) return item
+  return {
+    line: item.line,
+    raw: item.raw,
+    get json() {
+      const again = itemOf(record)
+      return 'json' in again ? again.json : null
+    },
+  }
+}
+
+const noPage = (sentence: string, cutOff = false): NoPage => ({ sentence, cutOff })
+
+function answerIn(
+  text: string,
+  { host, list }: PageRules,
+): NoPage | { readonly json: JsonObject; readonly count: number } {
+  const json = parsed(text)
+  if (json === undefined) {
+    const start = text.trimStart()[0]
+    if (start === '<') return noPage(sourceMessages.html(host))
+    const isCut = start === undefined || start === '{' || start === '['
+    return isCut ? noPage(sourceMessages.cut(host), true) : noPage(sourceMessages.notJson(host))
+  }
+  if (!isObject(json)) return noPage(sourceMessages.noList(host, list))
+  const records = json[list]
+  const error = Array.isArray(records) ? errorIn(withoutList(json)) : (errorIn(json) ?? null)
+  if (error !== null) return noPage(sourceMessages.answeredError(host, error))
+  return Array.isArray(records)
+    ? { json, count: records.length }
+    : noPage(sourceMessages.noList(host, list))
+}
+
+/** A page whose list is there is an error only if it says so, not because of a field named `status` or `code`. */
+const withoutList = ({ error, D }: JsonObject): JsonObject => ({ error, D })
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

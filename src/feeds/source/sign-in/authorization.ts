@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import type { Profile } from '#src/feeds/profiles/profile-schema.ts'
+import { withParameters } from '#src/feeds/source/ask/feed-address.ts'
+import type { Sent } from '#src/feeds/source/http/send.ts'
+import { sourceMessages } from '#src/feeds/source/messages.ts'
+import { SourceError } from '#src/feeds/source/source.ts'
+import type { Redactor } from './redact.ts'
+import { type ReadSecret, type SignIn, signInFrom } from './secrets.ts'
+
+export interface GivenToken {
+  readonly token: string
+  readonly seconds: number
+}
+
+export interface AuthorizationTools {
+  readonly readSecret: ReadSecret
+  readonly redactor: Redactor
+  readonly clock: () => Date
+  /** Sends a request for a token. */
+  readonly askToken: (sent: Sent, signal: AbortSignal) => Promise<GivenToken>
+}
+
+/** The tokens of a feed, in memory only. */
+export interface Authorization {
+  /** A hash by which the limits of the account are kept. */
+  account(): string
+  token(signal: AbortSignal): Promise<string>
+  authorize(sent: Sent, signal: AbortSignal): Promise<Sent>
+  /** Forgets the token, so that the next request gets a new one, or reads the secret again. */
+  forget(): void
+}
+
+interface Cached {
+  readonly token: string
+  readonly until: number
+}
+
+export function createAuthorization(
+  { profile, root, secret }: { profile: Profile; root: string; secret: string },
+  { readSecret, redactor, clock, askToken }: AuthorizationTools,
+): Authorization {
+  const { authentication } = profile
+  let cached: Promise<Cached> | null = null
+  const secretText = () => {
+    const text = readSecret(secret)
+    redactor.add(text)
+    return text
+  }
+  const ask = async (signal: AbortSignal): Promise<Cached> => {
+    if (!('tokenUrl' in authentication)) return { token: secretText(), until: Infinity }
+    const signIn = signInFrom(secretText(), authentication.kind)
+    redactor.add(signIn.client_secret, 'password' in signIn ? signIn.password : '')
+    const given = await askToken(tokenRequest(authentication, signIn, root), signal)
+    redactor.add(given.token)
+    return { token: given.token, until: clock().getTime() + validMs(given) }
+  }
+  const token = async (signal: AbortSignal): Promise<string> => {
+    const known = cached
+    const current = await known?.catch(() => null)
+    if (current && current.until > clock().getTime()) return current.token
+    // Another caller may have asked for a new one meanwhile.
+    if (cached === known) cached = ask(signal)
+    return (await (cached ?? ask(signal))).token
+  }
+  return {
+    account: () =>
+      hashOf(
+        root,
+        'tokenUrl' in authentication
+          ? signInFrom(secretText(), authentication.kind).client_id
+          : secretText(),
+      ),
+    token,
+    authorize: async (sent, signal) => authorized(sent, profile, await token(signal)),
+    forget: () => {
+      cached = null
+    },
+  }
+}
+
+const hashOf = (root: string, account: string) =>
+  createHash('sha256')
+    .update(`${new URL(root).host} ${account}`)
+    .digest('hex')
+    .slice(0, 32)
+
+/** A token is replaced a minute before its end, or earlier if it is short. */
+const validMs = ({ seconds }: GivenToken) => Math.max(seconds - 60, seconds * 0.9) * 1000
+
+function tokenRequest(
+  { kind, tokenUrl, scope }: Extract<Profile['authentication'], { kind: 'client' | 'password' }>,
+  signIn: SignIn,
+  root: string,
+): Sent {
+  const url = tokenUrl === null ? null : URL.parse(tokenUrl, `${root}/`)
+  if (url === null) throw new SourceError('refused', sourceMessages.noTokenUrl)
+  const grant = kind === 'client' ? 'client_credentials' : 'password'
+  const form = { grant_type: grant, ...(scope !== null && { scope }), ...signIn }
+  return {
+    method: 'POST',
+    url: url.href,
+    headers: {
+      accept: 'application/json',
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: new URLSearchParams(form).toString(),
+  }
+}
+
+function authorized(sent: Sent, { authentication }: Profile, token: string): Sent {
+  if (authentication.kind === 'query') {
+    const url = withParameters(sent.url, [[authentication.parameter, token]])
+    return { ...sent, url }
+  }
+  const header =
+    authentication.kind === 'header'
+      ? { [authentication.header.toLowerCase()]: token }
+      : { authorization: `Bearer ${token}` }
+  return { ...sent, headers: { ...sent.headers, ...header } }
+}

@@ -1,0 +1,85 @@
+import { text } from 'node:stream/consumers'
+import { describe, expect, it } from 'vitest'
+import type { FeedResource } from '#src/feeds/source/source.ts'
+import { never, openFeed, recordsOf } from './open-feed.ts'
+
+const resource: FeedResource = 'Property'
+const all = { kind: 'all', resource } as const
+
+async function withMedia(profile: Parameters<typeof openFeed>[0]) {
+  const opened = await openFeed(profile)
+  const [record] = recordsOf([await opened.source.readPage(all, never)])
+  const urls = ((record!.Media ?? []) as { MediaURL: string }[]).map(({ MediaURL }) => MediaURL)
+  const url = urls[0] ?? `${opened.server.origin}/media/a.jpg`
+  return { ...opened, url }
+}
+
+describe('a file', () => {
+  it('is fetched with the token as the User-Agent where the provider wants that', async () => {
+    const { source, server, url } = await withMedia('mlsgrid')
+    const { body, type } = await source.fetchMedia(url, never)
+    expect(await text(body)).toContain('picture /media/')
+    expect(type).toBe('image/jpeg')
+    const { headers } = server.received.at(-1)!
+    expect(headers['user-agent']).toBe('secret-token')
+    expect(headers.authorization).toBeUndefined()
+  })
+
+  it('is asked for once, even when that fails', async () => {
+    const { source, server, url } = await withMedia('mlsgrid')
+    await text((await source.fetchMedia(url, never)).body)
+    const before = server.received.length
+    await expect(source.fetchMedia(url, never)).rejects.toMatchObject({ kind: 'wait' })
+    expect(server.received).toHaveLength(before + 1)
+  })
+
+  it('whose address expired says so', async () => {
+    const { source, server, url } = await withMedia('mlsgrid')
+    server.faults.mediaExpired = true
+    await expect(source.fetchMedia(url, never)).rejects.toMatchObject({
+      kind: 'expired',
+      status: 403,
+    })
+  })
+
+  it('of the source’s own server is fetched with the token, of others without', async () => {
+    const { source, server, url } = await withMedia('reso')
+    await text((await source.fetchMedia(url, never)).body)
+    expect(server.received.at(-1)!.headers.authorization).toBe('Bearer secret-token')
+    const other = url.replace('127.0.0.1', 'localhost')
+    await expect(source.fetchMedia(other, never)).rejects.toMatchObject({
+      kind: 'refused',
+      sentence: expect.stringContaining('a host inside a private network'),
+    })
+  })
+
+  it.each(['file:///etc/passwd', 'nothing', 'http://169.254.169.254/a.jpg', 'http://[::1]/a.jpg'])(
+    'is never %s',
+    async (url) => {
+      const { source } = await openFeed('reso')
+      await expect(source.fetchMedia(url, never)).rejects.toMatchObject({
+        kind: expect.stringMatching(/^(expired|refused)$/),
+      })
+    },
+  )
+
+  it('counts for the bytes of the token', async () => {
+    const { source, server } = await openFeed('mlsgrid', {
+      overrides: { limits: { bytesPerHour: 5 } },
+    })
+    await text((await source.fetchMedia(`${server.origin}/media/a.jpg?sig=9`, never)).body)
+    await expect(source.readPage(all, never)).rejects.toMatchObject({ kind: 'wait' })
+  })
+
+  it('has limits apart from those of records at Trestle', async () => {
+    const { source, server, time } = await openFeed('trestle', {
+      overrides: { media: { limits: { perMinute: 1 } } },
+    })
+    const url = `${server.origin}/media/a.jpg`
+    await text((await source.fetchMedia(url, never)).body)
+    await source.readPage(all, never)
+    const before = time.clock().getTime()
+    await text((await source.fetchMedia(url, never)).body)
+    expect(time.clock().getTime() - before).toBe(60_000)
+  })
+})
