@@ -1,9 +1,9 @@
 import type { Profile } from '#src/feeds/profiles/profile-schema.ts'
 import { type Limiter, longestSleepMs, type Sleep } from '#src/feeds/source/limit/limiter.ts'
 import { SourceError } from '#src/feeds/source/source.ts'
-import { type BadAnswer, classify, type Verdict } from './classify.ts'
 import { pauseMs } from './retry-after.ts'
 import { type Answer, type Sent, send, type Timeouts, textOf } from './send.ts'
+import { type BadAnswer, type Verdict, verdictOn } from './verdict.ts'
 
 export interface ExchangeTools {
   readonly profile: Profile
@@ -40,11 +40,7 @@ export interface Wanted<T> {
 const mostAttempts = 7
 const mostCuts = 3
 const laterMs = 5 * 60_000
-const longestSuspensionMs = 8 * 60 * 60_000
 const longestText = 64 * 1024
-
-/** Suspensions in a row, by limiter: each one is taken to be twice as long as the one before. */
-const suspensions = new WeakMap<Limiter, number>()
 
 /** Asks until there is an answer that can be used, as long as asking again can help. */
 export async function exchange<T>(
@@ -57,7 +53,7 @@ export async function exchange<T>(
   for (let attempt = 0; ; attempt++) {
     const result = await attemptOnce(wanted, tools, signal)
     if ('value' in result) {
-      suspensions.delete(wanted.limiter)
+      wanted.limiter.resume()
       return result.value
     }
     const { error, step } = result
@@ -94,7 +90,7 @@ async function attemptOnce<T>(
     if ('sentence' in result) return unusable(result, tools)
     const { host } = new URL(request.url)
     const text = tools.redact(result.text)
-    return classify({ ...result, text, host, of }, tools.profile, tools.clock())
+    return verdictOn({ ...result, text, host, of }, tools.profile, tools.clock())
   } catch (error) {
     signal.throwIfAborted()
     if (!(error instanceof SourceError) || error.kind !== 'unavailable') throw error
@@ -128,9 +124,7 @@ async function block<T>(
   { limiter }: Wanted<T>,
   { clock }: ExchangeTools,
 ): Promise<void> {
-  const before = isSuspended ? (suspensions.get(limiter) ?? 0) : 0
-  const ms = isSuspended ? Math.min(blockMs * 2 ** before, longestSuspensionMs) : blockMs
-  if (isSuspended) suspensions.set(limiter, before + 1)
+  const ms = isSuspended ? limiter.nextSuspensionMs(blockMs) : blockMs
   const until = new Date(clock().getTime() + ms)
   await limiter.block(until)
   if (ms > longestSleepMs) throw waitError(error, until)

@@ -13,6 +13,7 @@ export interface Time {
 
 /** Longer waits are not slept through: SourceError `wait` says until when. */
 export const longestSleepMs = 120_000
+const longestSuspensionMs = 8 * 60 * 60_000
 
 /** Creates the limiters of a process: there must be only one for each token. */
 export function createLimits(store: LimitStore, time: Time) {
@@ -39,6 +40,7 @@ export class Limiter {
   #rates: Rates
   #kept: Kept | null = null
   #line = Promise.resolve()
+  #suspensions = 0
 
   constructor(token: string, rates: Rates, tools: Time & { readonly store: LimitStore }) {
     this.#token = token
@@ -69,6 +71,16 @@ export class Limiter {
     const kept = await this.#load()
     kept.blockedUntil = Math.max(kept.blockedUntil, until.getTime())
     await this.#save([], kept)
+  }
+
+  /** Each suspension in a row is taken to be twice as long as the one before, because its end is not known. */
+  nextSuspensionMs(first: number): number {
+    return Math.min(first * 2 ** this.#suspensions++, longestSuspensionMs)
+  }
+
+  /** An answer shows that a suspension is over. */
+  resume(): void {
+    this.#suspensions = 0
   }
 
   /** Lowers limits to what the source says. */

@@ -35,47 +35,59 @@ interface Cached {
   readonly until: number
 }
 
-export function createAuthorization(
-  { profile, root, secret }: { profile: Profile; root: string; secret: string },
-  { readSecret, redactor, clock, askToken }: AuthorizationTools,
-): Authorization {
-  const { authentication } = profile
+export interface SignInPlace {
+  readonly profile: Profile
+  readonly root: string
+  /** Where the secret is. */
+  readonly secret: string
+}
+
+export function createAuthorization(place: SignInPlace, tools: AuthorizationTools): Authorization {
+  const { profile, root } = place
   let cached: Promise<Cached> | null = null
-  const secretText = () => {
-    const text = readSecret(secret)
-    redactor.add(text)
-    return text
-  }
-  const ask = async (signal: AbortSignal): Promise<Cached> => {
-    if (!('tokenUrl' in authentication)) return { token: secretText(), until: Infinity }
-    const signIn = signInFrom(secretText(), authentication.kind)
-    redactor.add(signIn.client_secret, 'password' in signIn ? signIn.password : '')
-    const given = await askToken(tokenRequest(authentication, signIn, root), signal)
-    redactor.add(given.token)
-    return { token: given.token, until: clock().getTime() + validMs(given) }
-  }
   const token = async (signal: AbortSignal): Promise<string> => {
     const known = cached
     const current = await known?.catch(() => null)
-    if (current && current.until > clock().getTime()) return current.token
+    if (current && current.until > tools.clock().getTime()) return current.token
     // Another caller may have asked for a new one meanwhile.
-    if (cached === known) cached = ask(signal)
-    return (await (cached ?? ask(signal))).token
+    if (cached === known) cached = newToken(place, tools, signal)
+    return (await (cached ?? newToken(place, tools, signal))).token
   }
   return {
-    account: () =>
-      hashOf(
-        root,
-        'tokenUrl' in authentication
-          ? signInFrom(secretText(), authentication.kind).client_id
-          : secretText(),
-      ),
+    account: () => hashOf(root, accountOf(place, tools)),
     token,
     authorize: async (sent, signal) => authorized(sent, profile, await token(signal)),
     forget: () => {
       cached = null
     },
   }
+}
+
+function secretOf({ secret }: SignInPlace, { readSecret, redactor }: AuthorizationTools): string {
+  const text = readSecret(secret)
+  redactor.add(text)
+  return text
+}
+
+function accountOf(place: SignInPlace, tools: AuthorizationTools): string {
+  const { authentication } = place.profile
+  const text = secretOf(place, tools)
+  return 'tokenUrl' in authentication ? signInFrom(text, authentication.kind).client_id : text
+}
+
+async function newToken(
+  place: SignInPlace,
+  tools: AuthorizationTools,
+  signal: AbortSignal,
+): Promise<Cached> {
+  const { authentication } = place.profile
+  const text = secretOf(place, tools)
+  if (!('tokenUrl' in authentication)) return { token: text, until: Infinity }
+  const signIn = signInFrom(text, authentication.kind)
+  tools.redactor.add(signIn.client_secret, 'password' in signIn ? signIn.password : '')
+  const given = await tools.askToken(tokenRequest(authentication, signIn, place.root), signal)
+  tools.redactor.add(given.token)
+  return { token: given.token, until: tools.clock().getTime() + validMs(given) }
 }
 
 const hashOf = (root: string, account: string) =>

@@ -33,7 +33,7 @@ export interface Verdict {
 const hopeless = new Set(['1010', '1013', '1019', '1021'])
 const tooMany = '1550'
 
-export function classify(answer: BadAnswer, profile: Profile, now: Date): Verdict {
+export function verdictOn(answer: BadAnswer, profile: Profile, now: Date): Verdict {
   const { status, host, of } = answer
   const { code, said } = saidIn(answer.text)
   const stop = (kind: SourceErrorKind, sentence: string): Verdict => ({
