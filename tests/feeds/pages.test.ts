@@ -151,6 +151,7 @@ describe('pages', () => {
     server.faults.expansionSize = 5
     const [record] = recordsOf([await source.readPage(all, never)])
     expect(record!.Media).toHaveLength(5)
+    expect(record!.Rooms).toMatchObject([{ RoomType: 'Kitchen', ListingKey: 'ACT1001' }])
     const url = String(record!['Media@odata.nextLink'])
     const rest = recordsOf([await source.readPage({ kind: 'link', resource: 'Media', url }, never)])
     expect(rest.map(({ Order }) => Order)).toEqual([6, 7, 8, 9, 10, 11, 12])
@@ -177,7 +178,7 @@ describe('pages', () => {
 })
 
 describe('memory', () => {
-  it('holds large pages as text, and refuses larger ones with a sentence', async () => {
+  it('holds large pages in a file, and refuses huge ones with a sentence', async () => {
     const world = new FeedWorld({ listings: 300, photos: 0 })
     for (let n = 1; n <= 300; n++)
       world.change('Property', String(1000 + n), { PublicRemarks: `${n} — `.repeat(10_000) })
@@ -185,6 +186,9 @@ describe('memory', () => {
     const page = await source.readPage(all, never)
     expect(page.bytes).toBeGreaterThan(20_000_000)
     expect(keysOf(recordsOf([page])).at(-1)).toBe('1300')
+    const [first, last] = [page.items[0]!, page.items.at(-1)!]
+    for (const item of [first, last])
+      expect('json' in item && JSON.stringify(item.json)).toBe(JSON.stringify(JSON.parse(item.raw)))
     const small = await openFeed('reso', { server, tools: { maxPageBytes: 5_000_000 } })
     await expect(small.source.readPage(all, never)).rejects.toMatchObject({
       kind: 'broken',

@@ -214,6 +214,7 @@ describe('the settings of a feed', () => {
       resources: { Media: { moment: 'MediaModificationTimestamp' } },
     })
     expect(profile.authentication).toEqual({ kind: 'query', parameter: 'key' })
+    expect(profile.secretParameters).toEqual(['access_token', 'key'])
     expect(profile.pageSize).toMatchObject({ asked: 'prefer', all: 50 })
     expect(profile.resources.Media).toMatchObject({
       key: 'MediaKey',

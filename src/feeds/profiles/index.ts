@@ -23,10 +23,18 @@ export class ProfileProblem extends Error {
 /** Returns a provider's profile. `overrides` has the same form: objects are joined, other values and lists replaced. */
 export function profileOf(name: ProfileName, overrides: unknown = {}): Profile {
   const result = profileSchema.safeParse(joined(profiles[name], overrides))
-  if (result.success) return result.data
+  if (result.success) return withSecretParameter(result.data)
   throw new ProfileProblem(
     `The settings of the feed don’t fit its profile: ${z.prettifyError(result.error)}`,
   )
+}
+
+/** The parameter that has the token is secret, whatever its name. */
+function withSecretParameter(profile: Profile): Profile {
+  const { authentication, secretParameters } = profile
+  if (authentication.kind !== 'query' || secretParameters.includes(authentication.parameter))
+    return profile
+  return { ...profile, secretParameters: [...secretParameters, authentication.parameter] }
 }
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>

@@ -18,6 +18,26 @@ export interface AnswerPage {
   readonly next: string | null
 }
 
+interface Expansion {
+  readonly resource: string
+  /** The field with the key of the listing. */
+  readonly owner: string
+}
+
+const media = { resource: 'Media', owner: 'ResourceRecordKey' }
+const rooms = { resource: 'PropertyRooms', owner: 'ListingKey' }
+const units = { resource: 'PropertyUnitTypes', owner: 'ListingKey' }
+/** What a listing can be expanded by, in the names of all providers. */
+const expansions: Readonly<Record<string, Expansion>> = {
+  Media: media,
+  Rooms: rooms,
+  Room: rooms,
+  UnitTypes: units,
+  Units: units,
+  Unit: units,
+  OpenHouse: { resource: 'OpenHouse', owner: 'ListingKey' },
+}
+
 const resourceNames: Record<string, string> = { listings: 'Property' }
 
 /** Answers queries as a provider does. Views are kept until the world changes. */
@@ -120,9 +140,11 @@ export class Answerer {
   #shaped(record: FeedRecord, resource: string): FeedRecord {
     const name = keyNames[resource]
     const key = name === undefined ? {} : { [name]: this.#shape.keyOf(String(record[name])) }
-    const owner = record.ResourceRecordKey
-    const of = owner === undefined ? {} : { ResourceRecordKey: this.#shape.keyOf(String(owner)) }
-    return this.#shape.shape({ ...record, ...key, ...of })
+    const owners = ['ResourceRecordKey', 'ListingKey'].filter(
+      (owner) => record[owner] !== undefined,
+    )
+    const of = owners.map((owner) => [owner, this.#shape.keyOf(String(record[owner]))])
+    return this.#shape.shape({ ...record, ...key, ...Object.fromEntries(of) })
   }
 
   /** What a record looks like in an answer: with its expansions, only selected fields, and the faults. */
@@ -131,14 +153,18 @@ export class Answerer {
     const select = parameters.get('$select')?.split(',')
     let shown: FeedRecord = { ...record }
     if (resource === 'Media') shown.MediaURL = this.mediaUrl(String(record.MediaKey))
-    if (/(^|,)Media\b/.test(parameters.get('$expand') ?? '')) {
-      const own = this.#mediaOf(String(record[keyOf(resource)]))
-      shown.Media = own.slice(0, expansionSize ?? own.length)
-      if (expansionSize !== null && own.length > expansionSize) {
-        const filter = encodeURIComponent(`ResourceRecordKey eq '${record[keyOf(resource)]}'`)
-        const rest = `$filter=${filter}&$skip=${expansionSize}`
-        shown['Media@odata.nextLink'] = address.replace(/\/Property\b.*/, `/Media?${rest}`)
-      }
+    const key = String(record[keyOf(resource)])
+    for (const [, name = ''] of (parameters.get('$expand') ?? '').matchAll(
+      /(\w+)(?:\([^)]*\))?/g,
+    )) {
+      const expanded = expansions[name]
+      if (expanded === undefined) continue
+      const own = this.#childrenOf(expanded, key)
+      shown[name] = own.slice(0, expansionSize ?? own.length)
+      if (expansionSize === null || own.length <= expansionSize) continue
+      const filter = encodeURIComponent(`${expanded.owner} eq '${key}'`)
+      const rest = `${expanded.resource}?$filter=${filter}&$skip=${expansionSize}`
+      shown[`${name}@odata.nextLink`] = address.replace(/Property\b.*/, rest)
     }
     if (select !== undefined)
       shown = Object.fromEntries(select.map((name) => [name, shown[name] ?? null]))
@@ -150,14 +176,16 @@ export class Answerer {
     return shown
   }
 
-  #mediaOf(owner: string): FeedRecord[] {
-    const byOwner = `media of ${owner}`
-    const media = this.#view('Media') ?? []
-    const kept = this.#views.get(byOwner)
-    if (kept === undefined)
-      for (const [key, own] of Map.groupBy(media, (one) => String(one.ResourceRecordKey)))
-        this.#views.set(`media of ${key}`, own)
-    const own = this.#views.get(byOwner) ?? []
+  #childrenOf({ resource, owner }: Expansion, key: string): FeedRecord[] {
+    const prefix = `${resource} of `
+    const children = this.#view(resource) ?? []
+    if (!this.#views.has(prefix)) {
+      this.#views.set(prefix, [])
+      for (const [of, own] of Map.groupBy(children, (one) => String(one[owner])))
+        this.#views.set(prefix + of, own)
+    }
+    const own = this.#views.get(prefix + key) ?? []
+    if (resource !== 'Media') return [...own]
     return own.map((one) => ({ ...one, MediaURL: this.mediaUrl(String(one.MediaKey)) }))
   }
 

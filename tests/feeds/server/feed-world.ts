@@ -10,6 +10,17 @@ const cities = ['Fargo', 'Moorhead', 'West Fargo', 'Dilworth'] as const
 export const momentAt = (n: number): string =>
   new Date(start + n * 1000).toISOString().replace('Z', '0001Z')
 
+export const keyNames: Readonly<Record<string, string>> = {
+  Property: 'ListingKey',
+  Media: 'MediaKey',
+  Member: 'MemberKey',
+  Office: 'OfficeKey',
+  OpenHouse: 'OpenHouseKey',
+  PropertyRooms: 'RoomKey',
+  PropertyUnitTypes: 'UnitTypeKey',
+  Lookup: 'LookupKey',
+}
+
 export interface WorldOptions {
   readonly listings?: number
   /** How many of the first listings share one moment. */
@@ -39,8 +50,7 @@ export class FeedWorld {
 
   constructor({ listings = 25, equalMoments = 0, photos = 2 }: WorldOptions = {}) {
     this.#moment = listings
-    for (const name of ['Property', 'Media', 'Member', 'Office', 'OpenHouse', 'Lookup'])
-      this.resources.set(name, new Map())
+    for (const name of Object.keys(keyNames)) this.resources.set(name, new Map())
     for (let n = 1; n <= 3; n++) {
       this.#put('Office', `O${n}`, { OfficeName: `Office ${n}` }, momentAt(0))
       this.#put(
@@ -57,6 +67,9 @@ export class FeedWorld {
       this.#put('Property', key, listing(n), momentAt(n <= equalMoments ? 1 : n))
       for (let at = 1; at <= photos; at++)
         this.#put('Media', `${key}-${at}`, picture(key, at), momentAt(n))
+      this.#put('PropertyRooms', `${key}-r`, room(key, n), momentAt(n))
+      if (n % 10 === 0) this.#put('PropertyUnitTypes', `${key}-u`, unit(key, n), momentAt(n))
+      if (n % 10 === 0) this.#put('OpenHouse', `${key}-h`, openHouse(key, n), momentAt(n))
     }
   }
 
@@ -97,15 +110,6 @@ export class FeedWorld {
   }
 }
 
-export const keyNames: Readonly<Record<string, string>> = {
-  Property: 'ListingKey',
-  Media: 'MediaKey',
-  Member: 'MemberKey',
-  Office: 'OfficeKey',
-  OpenHouse: 'OpenHouseKey',
-  Lookup: 'LookupKey',
-}
-
 const listing = (n: number): FeedRecord => ({
   ListingId: `26-${1000 + n}`,
   OriginatingSystemName: 'prairie',
@@ -138,4 +142,24 @@ const picture = (key: string, at: number): FeedRecord => ({
   MediaCategory: 'Photo',
   Order: at,
   ShortDescription: `Picture ${at}`,
+})
+
+const room = (ListingKey: string, n: number): FeedRecord => ({
+  ListingKey,
+  RoomType: 'Kitchen',
+  RoomLength: 10 + (n % 4),
+  RoomWidth: 9.5,
+})
+
+const unit = (ListingKey: string, n: number): FeedRecord => ({
+  ListingKey,
+  UnitTypeType: '2 Bedroom',
+  UnitTypeUnitsTotal: n,
+})
+
+const openHouse = (ListingKey: string, n: number): FeedRecord => ({
+  ListingKey,
+  OpenHouseDate: new Date(start + n * day).toISOString().slice(0, 10),
+  OpenHouseStartTime: new Date(start + n * day).toISOString(),
+  OpenHouseEndTime: new Date(start + n * day + 7_200_000).toISOString(),
 })

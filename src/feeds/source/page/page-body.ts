@@ -4,12 +4,12 @@ import { isObject, type JsonObject } from '#src/import/json/readers.ts'
 import { createJsonSplitter } from '#src/import/read/json/elements.ts'
 import { itemOf } from '#src/import/read/json/json.ts'
 import type { BrokenItem, JsonItem, RawRecord } from '#src/import/record/item.ts'
+import { PageFile } from './page-file.ts'
 
 const mb = 1024 * 1024
-/** A page is held as text until it is whole, so it may not be larger. */
-export const maxPageBytes = 64 * mb
-/** Records up to here are also held parsed; those after it are parsed again when they are read. */
-const parsedBytes = 8 * mb
+/** A page is held until it is whole, up to here in memory and the rest in a file. */
+const heldBytes = 8 * mb
+export const maxPageBytes = 1024 * mb
 const maxOutside = 4 * mb
 
 export interface PageBody {
@@ -43,8 +43,10 @@ export async function readPageBody(
   const decoder = new TextDecoder()
   const items: (JsonItem | BrokenItem)[] = []
   let bytes = 0
+  let file: PageFile | null = null
   const add = (records: readonly RawRecord[]) => {
-    for (const record of records) items.push(heldItem(record, bytes <= parsedBytes))
+    if (bytes > heldBytes) file ??= new PageFile()
+    for (const record of records) items.push(file === null ? itemOf(record) : filed(record, file))
   }
   for await (const chunk of chunks) {
     bytes += chunk.length
@@ -61,18 +63,25 @@ export async function readPageBody(
     : noPage(sourceMessages.noList(host, list))
 }
 
-function heldItem(record: RawRecord, keepsParsed: boolean): JsonItem | BrokenItem {
+/** Returns an item whose text is in a file, and is parsed each time it is read. */
+function filed(record: RawRecord, file: PageFile): JsonItem | BrokenItem {
   const item = itemOf(record)
-  if (keepsParsed || 'broken' in item) return item
-  return {
-    line: item.line,
-    raw: item.raw,
-    get json() {
-      const again = itemOf(record)
-      return 'json' in again ? again.json : null
+  const { line } = item
+  const read = file.add(item.raw)
+  const raw = {
+    line,
+    get raw() {
+      return read()
     },
   }
+  if ('broken' in item) return Object.assign(raw, { broken: item.broken })
+  return Object.defineProperty(raw, 'json', {
+    enumerable: true,
+    get: () => jsonOf(itemOf({ line, text: read() })),
+  }) as JsonItem
 }
+
+const jsonOf = (item: JsonItem | BrokenItem) => ('json' in item ? item.json : null)
 
 const noPage = (sentence: string, cutOff = false): NoPage => ({ sentence, cutOff })
 
