@@ -44,6 +44,7 @@ describe('an answer that is no page', () => {
     ['two lists', instead('{"value":[{}],"value":[]}'), 'has no list of records', 1],
     ['a bare list', instead('[{"ListingKey":"1"}]'), 'has no list of records', 1],
     ['JSON that is cut off', { kind: 'cut json' } as const, 'ends in the middle.', 3],
+    ['no gzip, though it says so', { kind: 'false gzip' } as const, 'ends in the middle.', 3],
     ['gzip that is cut off', { kind: 'cut gzip' } as const, 'ends in the middle.', 3],
   ])('is broken: %s', async (_, fault, sentence, times) => {
     const { error, asked } = await failing(fault)

@@ -84,6 +84,12 @@ describe('a token', () => {
     for (const { next } of pages) expect(String(next)).not.toContain('secret-token')
   })
 
+  it('with a line break is refused before it is sent', async () => {
+    const { source, server } = await openFeed('reso', { tools: { secrets: () => 'a-token\nb' } })
+    await expect(source.readPage(all, never)).rejects.toMatchObject({ kind: 'refused' })
+    expect(server.received).toEqual([])
+  })
+
   it('that the source does not give is refused with a sentence', async () => {
     const wrong = await openFeed('trestle', { tools: { secrets: () => 'a client:wrong-secret' } })
     const { source, server } = wrong

@@ -38,7 +38,9 @@ export const sourceMessages = {
   expiredMedia: (host: string, status: number) =>
     `The file at ${host} is no longer at this address (${status}).`,
   insideNetwork: (host: string) => `The file is on ${host}, a host inside a private network.`,
-  otherServer: 'The link to the next page leads to another server.',
+  otherServer: (host: string) =>
+    `The link to the next page leads to another server (${host}). ` +
+    'If that’s the same MLS, use its address as the feed’s root.',
   sameLink: (host: string) => `${host} names a page as its own next page.`,
   html: (host: string) => `${host} answered with a web page instead of data.`,
   notJson: (host: string) => `${host} answered with something other than JSON.`,
@@ -53,6 +55,7 @@ export const sourceMessages = {
   noSecretFile: (path: string) => `The file ${path} with the token can’t be read.`,
   openSecretFile: (path: string) =>
     `Other people can read the file ${path} with the token. Run chmod 600 on it.`,
+  badToken: 'The token has characters that no token has, such as line breaks.',
   emptySecret: 'The token is empty.',
   unknownSecret: 'The secret must be given as env:NAME or file:/path.',
   clientSecret: 'The secret must be a client ID and secret, as CLIENT_ID:SECRET or as JSON.',

@@ -37,6 +37,8 @@ export type Fault =
   /** Ends the body in the middle, as if it were whole. */
   | { readonly kind: 'cut json' }
   | { readonly kind: 'cut gzip' }
+  /** Says that the body is compressed, which it is not. */
+  | { readonly kind: 'false gzip' }
   /** Closes the connection in the middle of the body. */
   | { readonly kind: 'reset' }
   /** Sends half of the body and no more. */

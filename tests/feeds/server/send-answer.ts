@@ -32,7 +32,8 @@ export function sendAnswer(
   }
   const sent = fault?.kind === 'bad record' ? withBadRecord(text, fault.text) : text
   const whole = fault?.kind === 'cut json' ? sent.slice(0, Math.floor(sent.length * 0.6)) : sent
-  const body = gzip ? gzipSync(whole) : Buffer.from(whole)
+  const isPacked = gzip && fault?.kind !== 'false gzip'
+  const body = isPacked ? gzipSync(whole) : Buffer.from(whole)
   response.writeHead(status, { ...json, ...headers, ...(gzip && { 'content-encoding': 'gzip' }) })
   const half = body.subarray(0, Math.floor(body.length / 2))
   if (fault?.kind === 'cut gzip') response.end(half)

@@ -28,7 +28,7 @@ export function checkedLink(link: string, { url, root, secretParameters }: Linke
   if (target?.protocol === 'http:' && home.protocol === 'https:' && target.port === '')
     target.protocol = 'https:'
   if (target === null || target.origin !== home.origin)
-    throw new SourceError('broken', sourceMessages.otherServer)
+    throw new SourceError('broken', sourceMessages.otherServer(target?.host || '?'))
   target.hash = target.username = target.password = ''
   return withoutParameters(target.href, secretParameters)
 }

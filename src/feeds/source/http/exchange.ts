@@ -1,6 +1,6 @@
 import type { Profile } from '#src/feeds/profiles/profile-schema.ts'
 import { type Limiter, longestSleepMs, type Sleep } from '#src/feeds/source/limit/limiter.ts'
-import { SourceError } from '#src/feeds/source/source.ts'
+import { SourceError, type SourceErrorKind } from '#src/feeds/source/source.ts'
 import { pauseMs } from './retry-after.ts'
 import { type Answer, type Sent, send, type Timeouts, textOf } from './send.ts'
 import { type BadAnswer, type Verdict, verdictOn } from './verdict.ts'
@@ -72,6 +72,9 @@ export async function exchange<T>(
   }
 }
 
+/** Errors of the connection, which may be gone the next time. */
+const passing = new Set<SourceErrorKind>(['unavailable', 'broken'])
+
 async function attemptOnce<T>(
   { of, limiter, sent, read }: Wanted<T>,
   tools: ExchangeTools,
@@ -93,7 +96,7 @@ async function attemptOnce<T>(
     return verdictOn({ ...result, text, host, of }, tools.profile, tools.clock())
   } catch (error) {
     signal.throwIfAborted()
-    if (!(error instanceof SourceError) || error.kind !== 'unavailable') throw error
+    if (!(error instanceof SourceError) || !passing.has(error.kind)) throw error
     if (!isAnswered) tools.onStatus(0)
     return { error: safely(error, tools), step: 'again' }
   }

@@ -26,7 +26,10 @@ export interface Answer {
   end(): void
 }
 
-/** Sends one request. Redirects are not followed. Throws SourceError `unavailable`, or the reason of the signal. */
+/**
+ * Sends one request. Redirects are not followed. Throws SourceError `unavailable`, or `broken` if the body
+ * cannot be decompressed, or the reason of the signal.
+ */
 export async function send(sent: Sent, times: Timeouts, signal: AbortSignal): Promise<Answer> {
   const { host } = new URL(sent.url)
   const slow = new AbortController()
@@ -98,5 +101,7 @@ export async function textOf(
 function problemOf(error: unknown, host: string): SourceError {
   const { cause, name } = error as Error & { cause?: { code?: string; name?: string } }
   const code = cause?.code ?? cause?.name ?? name
-  return new SourceError('unavailable', sourceMessages.unreachable(host, code))
+  return code.startsWith('Z_')
+    ? new SourceError('broken', sourceMessages.cut(host))
+    : new SourceError('unavailable', sourceMessages.unreachable(host, code))
 }

@@ -120,6 +120,7 @@ function tokenRequest(
 }
 
 function authorized(sent: Sent, { authentication }: Profile, token: string): Sent {
+  if (!/^[\x20-\x7e]+$/.test(token)) throw new SourceError('refused', sourceMessages.badToken)
   if (authentication.kind === 'query') {
     const url = withParameters(sent.url, [[authentication.parameter, token]])
     return { ...sent, url }
