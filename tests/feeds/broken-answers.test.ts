@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { pauseMs, retryAfterMs } from '#src/feeds/source/http/retry-after.ts'
 import { saidIn } from '#src/feeds/source/http/verdict.ts'
+import { sleep } from '#src/feeds/source/open/open-source.ts'
 import type { FeedResource, SourceError } from '#src/feeds/source/source.ts'
 import { never, openFeed, recordsOf, walk } from './open-feed.ts'
 import { type Fault, html } from './server/faults.ts'
@@ -163,6 +164,17 @@ describe('a failure', () => {
       kind: 'unavailable',
       sentence: expect.stringContaining('ECONNREFUSED'),
     })
+  })
+
+  it('is not waited for when the run is stopped', async () => {
+    const { source, server, statuses } = await openFeed('reso', { tools: { sleep } })
+    server.faults.always = status(500)
+    const stop = new AbortController()
+    const reading = source.readPage(all, stop.signal)
+    await expect.poll(() => statuses).toEqual([500])
+    stop.abort(new Error('stopped'))
+    await expect(reading).rejects.toThrow('stopped')
+    expect(server.received).toHaveLength(1)
   })
 
   it('ends at once when the run is stopped', async () => {

@@ -183,6 +183,14 @@ describe('no secret is shown', () => {
     ],
     ['a refusal', echo(401, `Bearer ${secret}`)],
     ['a license', echo(403, forms[2]!)],
+    [
+      'a redirect',
+      {
+        kind: 'status',
+        status: 302,
+        headers: { location: `https://a.example/${forms[1]}/` },
+      } as const,
+    ],
   ])('in %s', async (_, fault) => {
     const authentication = { kind: 'query', parameter: 'access_token' }
     const { source, server, log } = await openFeed('reso', {

@@ -93,7 +93,8 @@ async function attemptOnce<T>(
     if ('sentence' in result) return unusable(result, tools)
     const { host } = new URL(request.url)
     const text = tools.redact(result.text)
-    return verdictOn({ ...result, text, host, of }, tools.profile, tools.clock())
+    const verdict = verdictOn({ ...result, text, host, of }, tools.profile, tools.clock())
+    return { ...verdict, error: safely(verdict.error, tools) }
   } catch (error) {
     signal.throwIfAborted()
     if (!(error instanceof SourceError) || !passing.has(error.kind)) throw error
@@ -107,8 +108,8 @@ const unusable = ({ sentence, cutOff }: Unusable, { redact }: ExchangeTools): Ve
   step: cutOff ? 'again' : 'stop',
 })
 
-const safely = ({ kind, sentence, status }: SourceError, { redact }: ExchangeTools) =>
-  new SourceError(kind, redact(sentence), { status })
+const safely = ({ kind, sentence, ...rest }: SourceError, { redact }: ExchangeTools) =>
+  new SourceError(kind, redact(sentence), rest)
 
 async function refusalOf({ status, headers, ...answer }: Answer) {
   return { status, headers, text: await textOf(answer, longestText) }

@@ -36,7 +36,7 @@ export interface SourceTools {
 }
 
 export const sleep: Sleep = async (ms, signal) => {
-  await setTimeout(ms, undefined, { signal })
+  await setTimeout(ms, undefined, { signal }).catch(() => signal.throwIfAborted())
 }
 
 /** Opens an MLS. Nothing is asked yet; SourceError says what is wrong with the feed's settings. */
