@@ -29,13 +29,19 @@ describe('a file', () => {
     const { source, server, url } = await withMedia('mlsgrid')
     await text((await source.fetchMedia(url, never)).body)
     const before = server.received.length
-    await expect(source.fetchMedia(url, never)).rejects.toMatchObject({ kind: 'wait' })
+    await expect(source.fetchMedia(url, never)).rejects.toMatchObject({
+      kind: 'expired',
+      status: 429,
+    })
     expect(server.received).toHaveLength(before + 1)
+    server.faults.mediaStatus = 500
+    await expect(source.fetchMedia(url, never)).rejects.toMatchObject({ kind: 'unavailable' })
+    expect(server.received).toHaveLength(before + 2)
   })
 
   it('whose address expired says so', async () => {
     const { source, server, url } = await withMedia('mlsgrid')
-    server.faults.mediaExpired = true
+    server.faults.mediaStatus = 403
     await expect(source.fetchMedia(url, never)).rejects.toMatchObject({
       kind: 'expired',
       status: 403,

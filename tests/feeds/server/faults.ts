@@ -21,8 +21,8 @@ export interface Faults {
   renamed: Record<string, string>
   /** How many records an expansion has at most; the rest is behind a link. */
   expansionSize: number | null
-  /** Media addresses serve no longer. */
-  mediaExpired: boolean
+  /** The status of all files, if they are not served. */
+  mediaStatus: number | null
   /** Gzip even for those that do not ask for it is never sent; this turns it off. */
   plain: boolean
 }
@@ -62,7 +62,7 @@ export const noFaults = (): Faults => ({
   vanished: [],
   renamed: {},
   expansionSize: null,
-  mediaExpired: false,
+  mediaStatus: null,
   plain: false,
 })
 

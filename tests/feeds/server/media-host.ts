@@ -25,7 +25,7 @@ export class MediaHost {
   }
 
   #statusOf(address: string, userAgent: string): number {
-    if (this.#faults.mediaExpired) return 403
+    if (this.#faults.mediaStatus !== null) return this.#faults.mediaStatus
     if (!this.#isStrict) return 200
     if (!this.#tokens.valid.has(userAgent)) return 401
     return this.#served.has(address) ? 429 : 200

@@ -40,6 +40,9 @@ export function verdictOn(answer: BadAnswer, profile: Profile, now: Date): Verdi
     error: new SourceError(kind, sentence, { status }),
     step: 'stop',
   })
+  // An address that served already is refused as if it were too many requests.
+  if (status === 429 && of === 'media' && profile.media.singleUse && !isTimed(answer))
+    return stop('expired', sourceMessages.expiredMedia(host, status))
   if (status === 429 || code === tooMany) return busy(answer, profile, now)
   if (status >= 300 && status < 400) return stop('refused', movedTo(answer))
   if (of === 'token' && status < 500 && status !== 408)
@@ -57,6 +60,8 @@ export function verdictOn(answer: BadAnswer, profile: Profile, now: Date): Verdi
   if (status === 408 || (status >= 500 && status !== 501)) return failing(answer, said, now)
   return stop('invalid', sourceMessages.notUnderstood(host, status, said))
 }
+
+const isTimed = ({ headers }: BadAnswer) => headers.has('retry-after')
 
 const refusal = (status: number, host: string, said: string) =>
   status === 401
