@@ -178,6 +178,17 @@ describe('the link to the next page', () => {
     expect(next(link)).toBe(target)
   })
 
+  it.each([
+    'http://localhost:8080/odata/Property?$skip=5',
+    'http://127.0.0.1:8080/odata/Property?$skip=5',
+    'http://[::1]/odata/Property?$skip=5',
+    'http://odata-service/odata/Property?$skip=5',
+    'https://feed.internal/odata/Property?$skip=5',
+    'https://mls.example:8443/odata/Property?$skip=5',
+  ])('with the name inside a network is asked for at the root: %s', (link) => {
+    expect(next(link)).toBe(`${root}/Property?$skip=5`)
+  })
+
   it('may be in a header', () => {
     expect(next('', `<${root}/P?$skip=1>; rel="prev", <P?$skip=9>; rel="next"`)).toBe(
       `${root}/P?$skip=9`,
@@ -189,9 +200,12 @@ describe('the link to the next page', () => {
   it.each([
     'https://evil.example/odata/Property',
     '//evil.example/x',
-    'https://mls.example:8443/odata/Property',
+    'https://mls.example:8443/other/Property',
+    'https://10.0.0.7/other/Property',
+    'ftp://mls.example/odata/Property',
     'https://mls.example@evil.example/',
-    'http://mls.example:8080/odata',
+    'http://user@localhost/odata/Property',
+    'https://8.8.8.8/odata/Property',
     'javascript:alert(1)',
     'http://[',
   ])('is refused: %s', (link) => {

@@ -1,5 +1,7 @@
+import { isIP } from 'node:net'
 import { sourceMessages } from '#src/feeds/source/messages.ts'
 import { SourceError } from '#src/feeds/source/source.ts'
+import { isGlobalAddress } from '#src/import/media/global-address.ts'
 
 const names = ['@odata.nextLink', '@nextLink', 'odata.nextLink']
 
@@ -25,12 +27,28 @@ export function nextLink(
 export function checkedLink(link: string, { url, root, secretParameters }: Linked): string {
   const target = URL.parse(link, url)
   const home = new URL(root)
-  if (target?.protocol === 'http:' && home.protocol === 'https:' && target.port === '')
-    target.protocol = 'https:'
-  if (target === null || target.origin !== home.origin)
+  if (target === null || !isSameServer(target, home))
     throw new SourceError('broken', sourceMessages.otherServer(target?.host || '?'))
-  target.hash = target.username = target.password = ''
-  return withoutParameters(target.href, secretParameters)
+  const path = `${target.pathname}${target.search}`
+  return withoutParameters(home.origin + path, secretParameters)
+}
+
+/**
+ * Whether a link is of the same origin. Behind a proxy, servers write links with the name or port that they have inside:
+ * below the root's path, these mean the root's origin, where they are then asked for.
+ */
+function isSameServer(target: URL, home: URL): boolean {
+  if (target.origin === home.origin) return true
+  const isBelow = target.pathname.startsWith(home.pathname.replace(/\/?$/, '/'))
+  if (!isBelow || !/^https?:$/.test(target.protocol) || target.username !== '') return false
+  return target.hostname === home.hostname || isInside(target.hostname)
+}
+
+/** Names and addresses that mean nothing outside a network. */
+function isInside(hostname: string): boolean {
+  const name = hostname.replace(/^\[|\]$/g, '')
+  if (isIP(name) !== 0) return !isGlobalAddress(name)
+  return !name.includes('.') || /\.(?:internal|local|localhost)$/.test(name)
 }
 
 function linkIn(header: string | null): string | null {
