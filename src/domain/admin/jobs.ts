@@ -26,6 +26,7 @@ interface Run {
 export function jobTook({ StartedAt, EndedAt }: Run): string {
   if (EndedAt === null) return ''
   const seconds = Math.max(0, Date.parse(EndedAt) - Date.parse(StartedAt)) / 1000
+  if (Number.isNaN(seconds)) return 'Unknown'
   if (seconds >= 60) return `${Math.round(seconds / 60)} min`
   return seconds < 1 ? 'under 1 s' : `${Math.round(seconds)} s`
 }

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
   existsSync,
+  linkSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -245,6 +246,21 @@ describe('preparing photos', () => {
 })
 
 describe('an odd photo folder', () => {
+  it('may have several names for one file, before and after that changes', async () => {
+    const { db, folder } = await siteWith({ 'a.jpg': await photo(400, 300), 'b/front.jpg': 'x' })
+    const [first, second] = ['a.jpg', 'b/front.jpg'].map((name) => join(folder, 'originals', name))
+    rmSync(second!)
+    linkSync(first!, second!)
+    const names = () => new Set(rowsOf(db).map(({ Name, Problem }) => Problem ?? Name))
+    expect(await prepare(db, folder)).toMatchObject({ prepared: 2, quarantined: 0 })
+    expect([names().size, filesOf(folder).length]).toEqual([1, 9])
+    expect(await prepare(db, folder)).toMatchObject({ prepared: 0 })
+    const [before] = names()
+    writeFileSync(second!, await photo(410, 300))
+    expect(await prepare(db, folder)).toMatchObject({ prepared: 2, quarantined: 0 })
+    expect([names().size, names().has(before!)]).toEqual([1, false])
+  })
+
   it('does not hold up the run: pipes, loops of links, folders for photos', async () => {
     const { db, folder } = await siteWith({
       'pipe.jpg': 'x',

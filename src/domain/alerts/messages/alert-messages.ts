@@ -12,6 +12,8 @@ export const alertsTooMany = (most: number) =>
   `You’ve reached the limit of ${most} newsfeeds. Delete some to make more.`
 export const alertUnreadable =
   'This newsfeed’s database record is damaged, so it can’t send updates.'
+export const alertsDamaged = (names: readonly string[]) =>
+  `Not changed because the database record is damaged: ${names.join(', ')}.`
 export const alertsNone = 'You have no newsfeeds here.'
 export const alertsHow =
   'A newsfeed sends you updates about a saved search, a collection, or a listing. Open one and choose “Get updates”.'

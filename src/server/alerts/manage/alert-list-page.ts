@@ -65,8 +65,12 @@ export function showAlerts(
   }
 }
 
-const asJson = ({ alerts, total, page, pages }: AlertList) => ({
+/** Damaged alerts are listed apart, and are among the entries that are counted. */
+const asJson = ({ alerts, unreadable, total, page, pages }: AlertList) => ({
   newsfeeds: alerts.map(alertJson),
+  ...(unreadable.length > 0 && {
+    unreadable: unreadable.map(({ id, name }) => ({ Id: id, Name: name })),
+  }),
   pagination: { total_entries: total, current_page: page, total_pages: pages },
 })
 

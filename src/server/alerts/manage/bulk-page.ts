@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro'
 import { bulkWords } from '#src/domain/alerts/manage/bulk-words.ts'
 import { alertsPath, type BulkAction, bulkActions } from '#src/domain/alerts/manage/paths.ts'
-import { alertsNoneChosen } from '#src/domain/alerts/messages/alert-messages.ts'
+import { alertsDamaged, alertsNoneChosen } from '#src/domain/alerts/messages/alert-messages.ts'
 import { chosenGone, someChosenGone } from '#src/domain/context/messages/general-messages.ts'
 import { isRequestError, orNull, RequestError } from '#src/domain/errors.ts'
 import { responseKind } from '#src/server/context/request/answer/failure.ts'
@@ -63,7 +63,10 @@ async function change(context: APIContext, action: BulkAction, ids: readonly str
   const { done, failed } = bulkWords[action]
   const isJson = responseKind(request) === 'json'
   try {
-    const sentence = done(await changeAlerts(locals, action, ids))
+    const { count, damaged } = await changeAlerts(locals, action, ids)
+    const sentence = [done(count), ...(damaged.length > 0 ? [alertsDamaged(damaged)] : [])].join(
+      ' ',
+    )
     return isJson ? Response.json({ success: true, message: sentence }) : back(context, sentence)
   } catch (error) {
     if (!isRequestError(error)) throw error

@@ -1,19 +1,22 @@
-import type { Transaction } from '#db/connect.ts'
+import type { Orm, Transaction } from '#db/connect.ts'
 import {
   type AlertRow,
   changeAlert,
+  findOwnAlertNames,
   findOwnAlerts,
   removeAlerts,
 } from '#db/queries/alerts/alert-rows.ts'
 import type { AlertState } from '#src/domain/alerts/alert.ts'
 import type { BulkAction } from '#src/domain/alerts/manage/paths.ts'
 import {
+  alertUnreadable,
   cannotPause,
   cannotResume,
   reasonPaused,
   resumeNeedsEnd,
 } from '#src/domain/alerts/messages/alert-messages.ts'
 import { RequestError } from '#src/domain/errors.ts'
+import { readReadable } from '#src/use-cases/context/readable.ts'
 import { getSharer } from '#src/use-cases/sharing/links/sharer.ts'
 import { assertAllOwned, findExistingOwnAlerts, requireAlertOwner } from './alert-owner.ts'
 import { changeTo, firstState } from './alert-state.ts'
@@ -21,18 +24,24 @@ import { type AlertContext, openAlertToken } from './alert-tokens.ts'
 import { mailConfirmationRequest } from './ask-contact.ts'
 import { contactOf } from './save-alert.ts'
 
-/** Changes all of the alerts or none. Throws `NotFound` if one is deleted or not the owner's. Returns the count. */
+export interface ChangedAlerts {
+  readonly count: number
+  /** Names of alerts that were left as they are because they are damaged. */
+  readonly damaged: readonly string[]
+}
+
+/** Changes all readable alerts or none. Throws `NotFound` if one is deleted or not the owner's. */
 export async function changeAlerts(
   context: AlertContext,
   action: BulkAction,
   ids: readonly string[],
-): Promise<number> {
+): Promise<ChangedAlerts> {
   const owner = requireAlertOwner(context)
   const sharer = getSharer(context, owner.id)
   return await context.db.write((tx) => {
     assertAllOwned(context, tx.orm, ids)
-    if (action === 'delete') return removeAlerts(tx, owner.id, ids)
-    const rows = findOwnAlerts(tx.orm, owner.id, ids)
+    if (action === 'delete') return { count: removeAlerts(tx, owner.id, ids), damaged: [] }
+    const { rows, damaged } = readOwn(context, tx.orm, ids)
     refuse(action, rows, context.clock())
     const ModifiedAt = context.clock().toISOString()
     for (const row of rows) {
@@ -41,8 +50,18 @@ export async function changeAlerts(
       if (row.State === 'undeliverable' && change.State === 'pending')
         askAgain(context, tx, { ...row, ...change }, sharer)
     }
-    return rows.length
+    return { count: rows.length, damaged }
   })
+}
+
+function readOwn(context: AlertContext, orm: Orm, ids: readonly string[]) {
+  const { id: ownerId } = requireAlertOwner(context)
+  const rows = readReadable(context, ids, (keys) => findOwnAlerts(orm, ownerId, keys), 'alert')
+  if (rows.length === 0) throw new RequestError('Invalid', alertUnreadable)
+  const damaged = findOwnAlertNames(orm, ownerId, ids)
+    .filter(({ id }) => !rows.some(({ Id }) => Id === id))
+    .map(({ id, name }) => (typeof name === 'string' ? name : id))
+  return { rows, damaged }
 }
 
 export const alertsToChange = (context: AlertContext, ids: readonly string[]) =>

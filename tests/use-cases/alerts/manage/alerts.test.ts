@@ -3,6 +3,7 @@ import { lastChangeSeq } from '#db/queries/alerts/alert-rows.ts'
 import { addStop } from '#db/queries/alerts/mail/stop-rows.ts'
 import { findProvidedTo } from '#db/queries/searches/provided.ts'
 import type { BulkAction } from '#src/domain/alerts/manage/paths.ts'
+import { alertUnreadable } from '#src/domain/alerts/messages/alert-messages.ts'
 import type { AlertContext } from '#src/use-cases/alerts/manage/alert-tokens.ts'
 import { resendConfirmation } from '#src/use-cases/alerts/manage/ask-again.ts'
 import { alertsToChange, changeAlerts } from '#src/use-cases/alerts/manage/change-state.ts'
@@ -77,6 +78,12 @@ describe('§7 newsfeeds', () => {
       unreadable: [{ id: bad, isOwn: true }],
       total: 2,
     })
+    const name = typeof value === 'string' ? 'Harbor' : bad
+    const paused = { count: 1, damaged: [name] }
+    expect(await changeAlerts(cleo, 'pause', [good, bad])).toEqual(paused)
+    expect(stateOf(cleo, good).State).toBe('paused')
+    const alone = changeAlerts(cleo, 'pause', [bad])
+    await expect(alone).rejects.toMatchObject({ name: 'Invalid', message: alertUnreadable })
     expect(alertsToChange(cleo, [bad])).toHaveLength(1)
     await changeAlerts(cleo, 'delete', [bad])
     expect(countAlerts(cleo, null)).toBe(1)
@@ -282,13 +289,13 @@ describe('§8 bulk actions', () => {
 
   it('pause, resume, and delete several', async () => {
     const { agent, ids } = await several()
-    expect(await changeAlerts(agent, 'pause', [...ids, ids[0]!])).toBe(2)
+    expect(await changeAlerts(agent, 'pause', [...ids, ids[0]!])).toMatchObject({ count: 2 })
     for (const id of ids)
       expect(stateOf(agent, id)).toMatchObject({ State: 'paused', Reason: 'Paused by agent.' })
     await changeAlerts(agent, 'pause', ids)
     await changeAlerts(agent, 'resume', ids)
     for (const id of ids) expect(stateOf(agent, id).State).toBe('confirmed')
-    expect(await changeAlerts(agent, 'delete', ids)).toBe(2)
+    expect(await changeAlerts(agent, 'delete', ids)).toMatchObject({ count: 2 })
     expect(countAlerts(agent, null)).toBe(0)
     await expect(changeAlerts(agent, 'delete', [])).rejects.toThrow(/at least one/)
   })
