@@ -120,7 +120,8 @@ async function handleRequest(
   if (entry.serveStatic(req, res)) return
   const requestPath = pathOf(accepted.target)
   if (isAsset(requestPath)) return refuse(res, noFile)
-  if (!entry.mayCopy(accepted.clientAddress, requestPath, locals.log)) return refuse(res, tooMuch)
+  if (!entry.mayCopy(accepted.clientAddress, accepted.target, locals.log))
+    return refuse(res, tooMuch)
   const { load } = entry.services
   if (load.working() >= limits.requestsAtOnce) return refuse(res, overloaded)
   const response = await load.during(() => responseTo(entry, locals, accepted, req, res))

@@ -53,9 +53,11 @@ export async function getSharedReport({ locals }: APIContext) {
   if (row === null) throw new RequestError('NotFound', linkUnknown)
   const report = await reportOf(locals, row)
   const { subject, subjectListing } = report
-  const isNamed = subject.listing === null || subjectListing?.addressWithheld === false
-  // The name usually has the address.
-  return { token, report: isNamed ? report : { ...report, name: cmaUnnamed } }
+  const isPublic = subject.listing === null || subjectListing?.addressWithheld === false
+  // The name that a report gets at first has the address.
+  const [street = ''] = row.Subject.address.split(',')
+  const isUnnamed = !isPublic && report.name.includes(street)
+  return { token, report: isUnnamed ? { ...report, name: cmaUnnamed } : report }
 }
 
 function openedShare({ locals }: Pick<APIContext, 'locals'>): OpenShare {

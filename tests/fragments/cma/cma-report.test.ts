@@ -80,6 +80,14 @@ it('has a cover and the agent’s page with who made it, for whom, and in what w
   }
 })
 
+it('has the logo of the brokerage on its cover', async () => {
+  const { context, id } = await site(1)
+  const logo = { path: '/logo.png', width: 200, height: 60 }
+  const branded = { ...context, brokerage: { ...context.brokerage, logo } }
+  expect(picturesOf(await page(context, id), 'cma-cover"')).toBe(1)
+  expect(picturesOf(await page(branded, id), 'cma-cover"')).toBe(2)
+})
+
 it('says nothing where nothing is known: no photo, logo, phone, contact, or words', async () => {
   const { context, id } = await site(1)
   await context.db.write(({ orm }) => {
@@ -130,5 +138,7 @@ it('shares no address that the seller withholds, not even in its name', async ()
   const gone = await shared(context, id)
   expect(gone).not.toContain('1 Elm Street')
   expect(partOf(gone, 'cma-cover')).toContain(listingMissing)
-  expect(gone).toContain(cmaUnnamed)
+  expect(partOf(gone, 'cma-report__title')).toBe(cmaUnnamed)
+  await context.db.write(({ orm }) => void orm.update(cmas).set({ Name: 'For Pat' }).run())
+  expect(partOf(await shared(context, id), 'cma-report__title')).toBe('For Pat')
 })

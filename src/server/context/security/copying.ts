@@ -1,4 +1,6 @@
 import { BlockList, isIPv4 } from 'node:net'
+import { printListCap } from '#src/domain/limits.ts'
+import { isSheet, printReports } from '#src/domain/search/results/print-reports.ts'
 import { timeLeft } from '#src/domain/time-left.ts'
 import type { Log } from '#src/use-cases/context/context.ts'
 import { networkOf } from './attempts.ts'
@@ -10,7 +12,8 @@ export interface ScrapingRule {
   readonly withinMs: number
 }
 
-export type CountListingPage = (clientAddress: string, path: string, log: Log) => boolean
+/** `target` is the path with the query. */
+export type CountListingPage = (clientAddress: string, target: string, log: Log) => boolean
 
 const showsListings = new RegExp(
   `^/(?:${[
@@ -22,9 +25,19 @@ const showsListings = new RegExp(
   ].join('|')})(?:[/.]|$)`,
 )
 
-/** Decodes the path like the router does, so that another spelling does not avoid the count. */
-const routedPath = (path: string) =>
-  decodeURIComponent(new URL(`http://site${path}`).pathname).replace(/\/{2,}/g, '/')
+const sheets: readonly string[] = printReports.filter(isSheet)
+
+/**
+ * Returns 0 for a page without listings. A print with a sheet for each listing counts as that many pages. Decodes the
+ * path like the router does, so that another spelling does not avoid the count.
+ */
+function pagesIn(target: string): number {
+  const { pathname, searchParams } = new URL(`http://site${target}`)
+  const path = decodeURIComponent(pathname).replace(/\/{2,}/g, '/')
+  if (!showsListings.test(path)) return 0
+  const isSheets = searchParams.getAll('report').some((report) => sheets.includes(report))
+  return isSheets && path.startsWith('/print') ? printListCap : 1
+}
 
 const maxNetworks = 100_000
 
@@ -42,12 +55,14 @@ export function createCopyingLimit(
   clock: () => number = Date.now,
 ): CountListingPage {
   const counts = new Map<string, Count>()
-  return (clientAddress, path, log) => {
-    if (!showsListings.test(routedPath(path)) || isLocal(clientAddress)) return true
+  return (clientAddress, target, log) => {
+    const pages = pagesIn(target)
+    if (pages === 0 || isLocal(clientAddress)) return true
     const network = networkOf(clientAddress)
     const count = countOf(counts, network, clock(), rule)
-    count.pages++
-    if (count.pages === rule.reported)
+    const before = count.pages
+    count.pages += pages
+    if (before < rule.reported && count.pages >= rule.reported)
       log.warn({ clientAddress, ...rule }, 'listings may be copied')
     return count.pages <= rule.pages
   }

@@ -4,6 +4,7 @@ import { Filter } from '#src/domain/search/filter/filter.ts'
 import {
   idsFilter,
   idsOfFilter,
+  isPublicPrint,
   printTitle,
   readPrintMessage,
   validIds,
@@ -36,6 +37,15 @@ describe('§7 print', () => {
     expect(printTitle(50, 2592)).toBe('The first 50 of 2,592 listings')
     expect(printTitle(1, 1)).toBe('1 listing')
     expect(printTitle(0, 0)).toBe('0 listings')
+  })
+
+  it('is for the public on client sheets, for members on agent sheets, else as asked', () => {
+    for (const asked of ['public', 'private'] as const) {
+      expect(isPublicPrint('client', asked)).toBe(true)
+      expect(isPublicPrint('agent', asked)).toBe(false)
+      for (const report of ['table', 'full', 'photos'] as const)
+        expect(isPublicPrint(report, asked)).toBe(asked === 'public')
+    }
   })
 
   it('reads the messages of the sheet and nothing else', () => {
