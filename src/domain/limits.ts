@@ -12,8 +12,8 @@ export const pageSizeMost = 25
 export const contactsPageSize = 15
 export const collectionNoteMost = 2_000
 export const activityPageSize = 50
-/** How much of all contacts' activity is above their list. */
-export const recentActivityMost = 8
+/** How much of all contacts' activity, and how many who wait, are above the list of contacts. */
+export const recentActivityMost = 5
 export const recentActivityDays = 30
 export const cmasPageSize = 15
 export const overlayPreloadLimit = 1000

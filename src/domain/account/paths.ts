@@ -26,3 +26,5 @@ export const secondFactorPath = (returnTo?: string | null) =>
   withQuery('/account/second_factor', { return_to: returnTo })
 export const passkeysPath = (returnTo?: string | null) =>
   withQuery('/account/passkeys', { return_to: returnTo })
+export const toolsPath = () => '/tools'
+export const toolsMenuPath = () => '/fragments/tools'

@@ -70,6 +70,8 @@ const forSome: Readonly<Record<string, Statuses>> = {
   'idx_links/[search]/index.ts': [303, 303, 303, 303, 303, 303, 303],
   'hot_sheets/filter.astro': agents,
   'hot_sheets/[search]/[view].astro': agents,
+  'tools.astro': agents,
+  'fragments/tools.astro': [401, 403, 403, 403, 200, 200, 200],
   'hot_sheets/index.astro': agents,
   'idx_links/index.astro': agents,
   'idx_links/new.astro': agents,

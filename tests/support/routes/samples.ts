@@ -335,6 +335,8 @@ export function samplesOf(rows: DemoRows): Record<string, readonly Sample[]> {
       page(newViolationPath(listing)),
       page(`${newViolationPath(listing)}?modal=true`),
     ],
+    'tools.astro': [page('/tools')],
+    'fragments/tools.astro': [fragment('/fragments/tools')],
     'hot_sheets/index.astro': [
       page('/hot_sheets'),
       data('/hot_sheets?section=open_houses&days=30'),

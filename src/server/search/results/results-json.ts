@@ -20,3 +20,6 @@ export async function listData(place: ResultsPlace) {
     pagination: { total_entries: total, current_page: outcome.page, total_pages: pages },
   }
 }
+
+export const listAsJson = async (place: ResultsPlace): Promise<Response> =>
+  Response.json(await listData(place))

@@ -44,7 +44,7 @@ import { withoutStored } from './request/results-base.ts'
 import { goTo, placeOf, type ResultsPlace, wantsJson } from './request/results-place.ts'
 import { rememberDensity } from './request/results-preferences.ts'
 import { paramsOf, readResultsQuery } from './request/results-request.ts'
-import { listData } from './results-json.ts'
+import { listAsJson } from './results-json.ts'
 import { toFoundPage } from './view/found-page.ts'
 import { hiddenNoteOf } from './view/hidden-note-view.ts'
 import { mapSupportFor } from './view/map-support-view.ts'
@@ -112,10 +112,7 @@ export async function getPageOf(
   }
   if (!isFormQuery(query) && query.has('_market')) return showMarket(astro, place)
   if (!isFormQuery(query))
-    return (
-      shortAddress(astro, place) ??
-      (wantsJson(astro) ? Response.json(await listData(place)) : showResults(place))
-    )
+    return shortAddress(astro, place) ?? (wantsJson(astro) ? listAsJson(place) : showResults(place))
   const read = await filterOfForm(astro.locals, query)
   if (read.ok && read.listing !== null && !wantsJson(astro))
     return goTo(astro, listingPath(read.listing))

@@ -14,6 +14,7 @@ import { signatureMaximum } from '#src/domain/limits.ts'
 import type { AccountContext } from '#src/use-cases/account/account-context.ts'
 import { isWaiting } from '#src/use-cases/account/registration/verify.ts'
 import { checkPassword, type PasswordCheck } from '#src/use-cases/account/sign-in/check-password.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf, requireRight, requireUser } from '#src/use-cases/context/person.ts'
 
 /** A session of the current user. Times are ISO 8601. */
@@ -87,7 +88,7 @@ export async function saveSignature(context: AccountContext, text: string): Prom
 }
 
 /** What was opened before stays hidden from the agent, even after it was shared once. */
-export async function shareOpened(context: AccountContext, shared: boolean): Promise<void> {
+export async function shareOpened(context: Context, shared: boolean): Promise<void> {
   const { id } = requireRight(context, canShareOpened, openedForConsumers)
   const isShared = findUserById(context.db, id)?.OpenedSharedSince != null
   if (isShared === shared) return

@@ -34,7 +34,7 @@ import {
   type ListedChange,
   matchingRowKeys,
 } from '#src/use-cases/listings/changes/matching-changes.ts'
-import { type BadFilter, describeBadFilter } from '#src/use-cases/search/filter/read-filter.ts'
+import { describeBadFilter } from '#src/use-cases/search/filter/read-filter.ts'
 import { comingOpenHouses } from '#src/use-cases/search/hot-sheet/hot-sheet-sections.ts'
 import { findHotChanges } from '#src/use-cases/search/hot-sheet/recent-changes.ts'
 import { stopHeaders } from '#src/use-cases/sharing/stops/stop-tokens.ts'
@@ -100,15 +100,10 @@ async function contentOf(
   since: Date,
 ): Promise<SheetContent | null> {
   const context = readerOf(site, user)
-  const filter = Filter.of(sheet.Filter)
   const { publicOrigin, localTime, clock } = site
   try {
-    const rowKeys = throwBadFilter(await matchingRowKeys(context, { filter }))
-    const changes = await findHotChanges(context, since)
-    const matching = changes.filter(({ RowKey }) => rowKeys.has(RowKey))
-    const bySection = Map.groupBy(matching, ({ Kind }) => eventOf(Kind))
+    const { bySection, houses } = await findNews(context, Filter.of(sheet.Filter), since)
     const reportedEvents = hotSheetEvents.filter((event) => bySection.has(event))
-    const houses = comingOpenHouses(context, 1).filter(({ row }) => rowKeys.has(row.RowKey))
     if (reportedEvents.length + houses.length === 0) return null
     const all = reportedEvents.flatMap((event) => bySection.get(event)!)
     const sections = sectionsOf(context, all.slice(0, hotSheetMailedMost))
@@ -138,10 +133,14 @@ async function contentOf(
   }
 }
 
-/** The filter was valid when it was saved, but may have become invalid, for example when a field was removed. */
-function throwBadFilter(found: ReadonlySet<number> | BadFilter): ReadonlySet<number> {
-  if ('errors' in found) throw new RequestError('BadRequest', describeBadFilter(found))
-  return found
+async function findNews(context: Context, filter: Filter, since: Date) {
+  const rowKeys = await matchingRowKeys(context, { filter })
+  // The filter was valid when it was saved, but a field may have been removed.
+  if ('errors' in rowKeys) throw new RequestError('BadRequest', describeBadFilter(rowKeys))
+  const changes = await findHotChanges(context, since)
+  const matching = changes.filter(({ RowKey }) => rowKeys.has(RowKey))
+  const houses = comingOpenHouses(context, 1).filter(({ row }) => rowKeys.has(row.RowKey))
+  return { bySection: Map.groupBy(matching, ({ Kind }) => eventOf(Kind)), houses }
 }
 
 const sectionsOf = (context: Context, changes: readonly ChangeRow[]) =>

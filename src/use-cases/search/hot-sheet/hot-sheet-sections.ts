@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { lastChangeSeq } from '#db/queries/alerts/alert-rows.ts'
 import { findIdsOf, findListingAgents, getHotSheet } from '#db/queries/alerts/hot-sheet-rows.ts'
 import type { ChangeRow } from '#db/queries/listings/change-log-rows.ts'
 import {
@@ -12,6 +13,7 @@ import {
   readHotSheetList,
 } from '#src/domain/alerts/hot-sheets/hot-sheet.ts'
 import { canUseHotSheets } from '#src/domain/context/access/permissions.ts'
+import type { CacheKind } from '#src/domain/context/cache/cache.ts'
 import { changesDaysFirst } from '#src/domain/limits.ts'
 import { dayMs, localDate, minuteMs } from '#src/domain/local-time.ts'
 import type { ListedRows } from '#src/domain/search/filter/condition/row-source.ts'
@@ -28,18 +30,23 @@ interface Period {
   readonly changes: readonly ChangeRow[]
 }
 
-const periods = new WeakMap<Context, Promise<Period>>()
-
-/** Reads the period once for each request. It starts at a whole minute, so that pages of a list have the same. */
-export function hotSheetPeriod(context: Context): Promise<Period> {
-  const period = periods.get(context) ?? readPeriod(context)
-  periods.set(context, period)
-  return period
+const kind: CacheKind<string, readonly ChangeRow[]> = {
+  name: 'changes of hot sheets',
+  maxEntries: 20,
+  bytesOf: (changes) => changes.length * rowBytes,
 }
+const rowBytes = 400
 
-async function readPeriod(context: Context): Promise<Period> {
+/** The period starts at a whole minute, so that the pages of a list have the same. */
+export async function hotSheetPeriod(context: Context): Promise<Period> {
   const since = startOf(context)
-  return { since, changes: await findHotChanges(context, since) }
+  const cache = context.caches.of(kind)
+  const key = JSON.stringify([since, lastChangeSeq(context.db.read), context.scope])
+  const known = cache.get(key)
+  if (known !== undefined) return { since, changes: known }
+  const changes = await findHotChanges(context, since)
+  cache.set(key, changes)
+  return { since, changes }
 }
 
 function startOf({ clock, db, localTime, user }: Context): Date {
