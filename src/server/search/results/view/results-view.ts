@@ -29,14 +29,12 @@ import { overlayNamesIn } from '#src/use-cases/map/overlays/overlay-names.ts'
 import { overlayPlaceLabel } from '#src/use-cases/map/overlays/overlay-places.ts'
 import { offerMySorts } from '#src/use-cases/searches/my-searches.ts'
 import { listQuickSearches } from '#src/use-cases/searches/stored-searches.ts'
-import { shareNoteOf } from '#src/use-cases/sharing/find-share-note.ts'
-import { idxLinkNoteOf } from '#src/use-cases/sharing/idx-links/idx-link-note.ts'
 import type { ResultsPlace } from '../request/results-place.ts'
 import { collectionNoteOf } from './collection-note.ts'
 import { marketsOf } from './markets.ts'
 import { findMeantLinks } from './meant-links.ts'
+import { isAsShared, shareHrefOf, sharerNoteOf } from './results-share.ts'
 import { saveControlOf } from './save-control-view.ts'
-import { shareHrefOf } from './share-href.ts'
 
 const labels: Record<ResultsMode, string> = {
   summary: 'Summary',
@@ -81,20 +79,13 @@ export async function baseViewOf(place: ResultsPlace): Promise<ResultsView> {
     columnsHref: columnsHrefOf(place),
     panelHref: panelHrefOf(place),
     collapsed: request.collapsed,
-    tagged:
-      context.user === null || request.filter.isEmpty || stored?.within ? null : request.reference,
+    tagged: taggedOf(place),
     freshness: getFreshness(context),
   }
 }
 
-const sharerNoteOf = async ({ context, stored }: ResultsPlace) =>
-  (await shareNoteOf(context)) ?? idxLinkNoteOf(context, stored?.base ?? '')
-
-const isAsShared = ({ stored, request, mode }: ResultsPlace): boolean =>
-  stored?.base.startsWith('/share/') === true &&
-  (mode === 'summary' || mode === 'list') &&
-  request.filter.text === stored.filter.text &&
-  request.bounds === null
+const taggedOf = ({ context, request, stored }: ResultsPlace) =>
+  context.user === null || request.filter.isEmpty || stored?.within ? null : request.reference
 
 const withoutFilter = (params: ResultsParams, market: Market): ResultsParams => ({
   ...params,

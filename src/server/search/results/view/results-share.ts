@@ -2,6 +2,8 @@ import { partsOfBase } from '#src/domain/search/results/list-base.ts'
 import { newSharePath } from '#src/domain/sharing/paths.ts'
 import type { ResultsPlace } from '#src/server/search/results/request/results-place.ts'
 import { paramsOf } from '#src/server/search/results/request/results-request.ts'
+import { shareNoteOf } from '#src/use-cases/sharing/find-share-note.ts'
+import { idxLinkNoteOf } from '#src/use-cases/sharing/idx-links/idx-link-note.ts'
 
 /** Returns a link to the share form. Collections and unchanged stored searches are shared by id. */
 export function shareHrefOf({ stored, request, mode, pathOf }: ResultsPlace): string | null {
@@ -14,3 +16,14 @@ export function shareHrefOf({ stored, request, mode, pathOf }: ResultsPlace): st
   const what = isStored ? { SearchId: parts.id } : { _filter: _filter ?? ' ' }
   return newSharePath({ ...what, sort_id, view_id, return_to })
 }
+
+/** Finds what a shared link or an IDX link says above its listings. */
+export const sharerNoteOf = async ({ context, stored }: ResultsPlace) =>
+  (await shareNoteOf(context)) ?? idxLinkNoteOf(context, stored?.base ?? '')
+
+/** Whether a shared link shows what was shared, which its reader has not narrowed. */
+export const isAsShared = ({ stored, request, mode }: ResultsPlace): boolean =>
+  stored?.base.startsWith('/share/') === true &&
+  (mode === 'summary' || mode === 'list') &&
+  request.filter.text === stored.filter.text &&
+  request.bounds === null
