@@ -60,6 +60,9 @@ export const findLastSeq = (db: Database): number => statements(db).last.get() ?
 export const findChangesAfter = (db: Database, seq: number, limit: number): Change[] =>
   statements(db).after.all(seq, limit)
 
+export const findChangesOf = (db: Database, rowKey: number, seq: number): Change[] =>
+  statements(db).ofListing.all(rowKey, seq)
+
 export const findPriceBefore = (
   db: Database,
   { RowKey, Seq }: Pick<Change, 'RowKey' | 'Seq'>,

@@ -66,6 +66,11 @@ export function eventRecorder({ connection }: Transaction): (event: Recordable) 
   }
 }
 
+/** Records an event that a mail has told before the event was recorded. */
+export const insertMailed = ({ orm }: Transaction, event: NewEvent): void => {
+  orm.insert(subscriptionEvents).values(event).onConflictDoNothing().run()
+}
+
 export type UnmailedEvent = PendingEvent & Pick<EventRow, 'RowKey' | 'At' | 'CreatedAt'>
 
 const statements = oncePerDatabase(({ readConnection: connection }) => ({

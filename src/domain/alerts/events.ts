@@ -100,6 +100,10 @@ function openHouses(change: Change): DetectedEvent[] {
   return after.length > 0 && after.length === before.size ? [happening(change, 'OpenHouse')] : []
 }
 
+/** Whether a change of open houses added none and removed none, so that the times of some are others. */
+export const isOpenHouseMove = (change: Change): boolean =>
+  change.Field === 'OpenHouse' && openHouses(change)[0]?.source === changeSource(change.Seq)
+
 export function keysOf(json: string | null): string[] {
   try {
     const keys: unknown = json === null ? [] : JSON.parse(json)

@@ -71,6 +71,33 @@ test('one that moves, with its new time', async () => {
   ])
 })
 
+test('one that moves before the mail about it, once', async () => {
+  const context = { ...site.client, vault: testVault }
+  const key = await make(saturday)
+  await recordAlertEvents(context)
+  await move(key, { ...saturday, from: '11:00', to: '12:00' })
+  await deliverAlerts(context)
+  expect(await told()).toEqual(['Open house Sat, Mar 7, 11:00 AM to 12:00 PM: 1 Elm Street'])
+  await move(key, { ...saturday, from: '10:00', to: '12:00' }, 1)
+  expect(await told()).toEqual([
+    'Open house changed: now Sat, Mar 7, 10:00 AM to 12:00 PM: 1 Elm Street',
+  ])
+})
+
+test('one that moves before the mail about another one, with both', async () => {
+  const context = { ...site.client, vault: testVault }
+  const key = await make(saturday)
+  await told()
+  await make(sunday)
+  await recordAlertEvents(context)
+  await move(key, { ...saturday, from: '11:00', to: '12:00' })
+  await deliverAlerts(context)
+  expect(await told()).toEqual([
+    'Open house Sun, Mar 8, 1:00 PM to 3:00 PM: 1 Elm Street',
+    'Open houses changed: now Sat, Mar 7, 11:00 AM to 12:00 PM and Sun, Mar 8, 1:00 PM to 3:00 PM: 1 Elm Street',
+  ])
+})
+
 test('one that moves beside others, with the times of all', async () => {
   const keys = [await make(saturday), await make(sunday)]
   for (const day of ['14', '15']) await make({ ...saturday, date: `2026-03-${day}` })

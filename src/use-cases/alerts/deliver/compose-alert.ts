@@ -1,3 +1,4 @@
+import type { Change } from '#src/domain/alerts/events.ts'
 import type { ListingNews } from '#src/domain/alerts/gathered.ts'
 import { matchesText, type Reason, reasonsOf, reasonText } from '#src/domain/alerts/reasons.ts'
 import { alertListingsMost } from '#src/domain/limits.ts'
@@ -23,6 +24,13 @@ export interface Composed {
   readonly named: readonly string[]
   /** Sequence numbers of the events to mark as sent. Those of the listings in the mail come first. */
   readonly seqs: readonly number[]
+  /** Moves of open houses that the mail tells though they have no events yet. */
+  readonly moves: readonly ToldMove[]
+}
+
+export interface ToldMove {
+  readonly alertIds: readonly string[]
+  readonly change: Change
 }
 
 export function compose(
@@ -45,15 +53,23 @@ export function compose(
     total: listings.length === 0 ? 0 : gathered.length,
     named: [...new Set(first.flatMap(({ alerts }) => alerts.map(({ id }) => id)))],
     seqs: gathered.flatMap(({ seqs }) => seqs),
+    moves: first.flatMap(({ rowKey, events, alerts }) =>
+      facts
+        .toldMoves(rowKey, sourcesOf(events))
+        .map((change) => ({ alertIds: alerts.map(({ id }) => id), change })),
+    ),
   }
 }
+
+const sourcesOf = (events: ListingNews['events']) =>
+  events.filter(({ Event }) => Event === 'OpenHouse').map(({ Source }) => Source)
 
 function toldListing(
   facts: ListingFacts,
   { rowKey, events, alerts, total }: ListingNews,
   card: ListingCard,
 ): MailedListing {
-  const sources = events.filter(({ Event }) => Event === 'OpenHouse').map(({ Source }) => Source)
+  const sources = sourcesOf(events)
   const { currency = null } = foreignCurrency(facts.listing(rowKey)!)
   const openHouse = (source: string) => facts.openHouse(rowKey, source, sources)
   const reasons = reasonsOf(events, openHouse, currency)

@@ -1,4 +1,4 @@
-import { findReaderSeq, readers } from '#db/queries/alerts/change-log-readers.ts'
+import { findChangesOf, findReaderSeq, readers } from '#db/queries/alerts/change-log-readers.ts'
 import { findLogged } from '#db/queries/alerts/event-rows.ts'
 import {
   findComingOpenHouses,
@@ -6,7 +6,12 @@ import {
   findVisibilityFacts,
 } from '#db/queries/alerts/reach.ts'
 import { findHomeZones } from '#db/queries/listings/open-house-time-rows.ts'
-import { openHouseSource } from '#src/domain/alerts/events.ts'
+import {
+  type Change,
+  changeSource,
+  isOpenHouseMove,
+  openHouseSource,
+} from '#src/domain/alerts/events.ts'
 import type { LoggedValue } from '#src/domain/alerts/net.ts'
 import { isShown } from '#src/domain/context/access/scope.ts'
 import { localDate } from '#src/domain/local-time.ts'
@@ -33,6 +38,8 @@ export class ListingFacts {
   private readonly recordedTo: number
   private readonly shown = new Map<number, ShownRow | null>()
   private readonly houses = new Map<number, readonly House[]>()
+  /** Changes of open houses that no event has yet. */
+  private readonly moves = new Map<number, readonly Change[]>()
   private readonly logs = new Map<number, { from: string; log: readonly LoggedValue[] }>()
 
   constructor(site: Site, told: AlertReader) {
@@ -66,6 +73,9 @@ export class ListingFacts {
 
   private comingHouses(rowKeys: readonly number[]): House[] {
     const { db } = this.site
+    // Moves are read first, so that the houses have their times.
+    for (const rowKey of rowKeys)
+      this.moves.set(rowKey, findChangesOf(db, rowKey, this.recordedTo).filter(isOpenHouseMove))
     const houses = findComingOpenHouses(db, rowKeys, this.today)
     const zones = findHomeZones(
       db,
@@ -101,5 +111,14 @@ export class ListingFacts {
     const reported = houses.filter((house) => all.some((other) => isOf(other)(house))).map(timesOf)
     const others = houses.filter((house) => !reported.includes(timesOf(house)))
     return others.length === 0 ? null : openHousesChangedText(others, today, localTime)
+  }
+
+  /** Returns moves without events that a mail with these open houses tells, because it names the times of all. */
+  toldMoves(rowKey: number, sources: readonly string[]): readonly Change[] {
+    if (sources.length === 0) return []
+    const isOfOne = (source: string) => source.startsWith(openHouseSource(''))
+    const isTold =
+      !sources.every(isOfOne) || this.openHouse(rowKey, changeSource(0), sources) === null
+    return isTold ? (this.moves.get(rowKey) ?? []) : []
   }
 }

@@ -1,9 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Transaction } from '#db/connect.ts'
-import { changeAlert, findAlertsWithPeople } from '#db/queries/alerts/alert-rows.ts'
-import { dropLeftEvents, markMailed } from '#db/queries/alerts/event-rows.ts'
+import {
+  type AlertWithPeople,
+  changeAlert,
+  findAlertsWithPeople,
+} from '#db/queries/alerts/alert-rows.ts'
+import { dropLeftEvents, insertMailed, markMailed } from '#db/queries/alerts/event-rows.ts'
 import { enqueueMessage, isCanceled } from '#db/queries/alerts/mail/outbox-rows.ts'
 import { wasCopied } from '#db/queries/alerts/mail/sent-copies.ts'
+import { changeSource } from '#src/domain/alerts/events.ts'
 import { nextDigest } from '#src/domain/alerts/schedule.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import type { OutgoingMail } from './alert-mails.ts'
@@ -47,11 +52,31 @@ function writeIn(site: Site, tx: Transaction, { mails, composed, at }: Writing):
   const firstSeqs = seqs.slice(0, eventsWithMail)
   if (!isSame || markMailed(tx, firstSeqs, at) !== firstSeqs.length)
     throw new ConcurrentChangeError()
+  noteMoves(tx, now, composed, at)
   const [first, ...copies] = mails.map((mail) => ({ ...mail, about: named, host: site.mail.host }))
   const id = enqueueMessage(tx, first!, at)
   for (const copy of copies)
     if (!wasCopied(tx.orm, copy, at)) enqueueMessage(tx, { ...copy, copyOf: id }, at)
   return id
+}
+
+/** Records moves that the mail tells, so that they are not mailed again when their events are recorded. */
+function noteMoves(
+  tx: Transaction,
+  rows: readonly AlertWithPeople[],
+  { moves }: Composed,
+  at: Date,
+): void {
+  const time = at.toISOString()
+  for (const { alertIds, change } of moves)
+    for (const { alert } of rows)
+      if (alertIds.includes(alert.Id) && alert.Events.includes('OpenHouse'))
+        insertMailed(tx, {
+          ...{ SubscriptionId: alert.Id, RowKey: change.RowKey, Event: 'OpenHouse' },
+          ...{ Source: changeSource(change.Seq), At: change.RecordedAt, Approval: 'approved' },
+          ...{ OldValue: change.OldValue, NewValue: change.NewValue },
+          ...{ MailedAt: time, CreatedAt: time },
+        })
 }
 
 interface Finishing {
