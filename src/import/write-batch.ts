@@ -171,16 +171,9 @@ function note(
   refused: boolean,
 ): void {
   const { key = null, number = null } = ('broken' in item ? null : converter.identify(item)) ?? {}
-  const { line, raw } = item
   const { field, reason } = problem
-  const place = {
-    line,
-    key,
-    number,
-    field,
-    reason,
-    record: raw.slice(0, refused ? maxRefusedText : maxImportedText),
-  }
+  const record = item.raw.slice(0, refused ? maxRefusedText : maxImportedText)
+  const place = { line: item.line, key, number, field, reason, record }
   if (strict === true) throw unreadable(`${file}, ${problemLine(place)} The import ended there.`)
   countReason(tally, problem, refused)
   if (tally.refused + tally.leftOut > maxEntries) return

@@ -9,17 +9,6 @@ export type NewAlert = typeof subscriptions.$inferInsert
 const { Id, OwnerId, ContactId, Kind, SavedSearchId, CollectionId, RowKey, Recipients } =
   subscriptions
 
-/** Throws if one is damaged. */
-export function findOwnAlerts(orm: Orm, ownerId: string, ids: readonly string[]): AlertRow[] {
-  const rows = orm
-    .select()
-    .from(subscriptions)
-    .where(and(inArray(Id, [...ids]), eq(OwnerId, ownerId)))
-    .all()
-  for (const row of rows) assertReadable(row)
-  return rows
-}
-
 /** Reads damaged alerts too. */
 export const findOwnAlertNames = (orm: Orm, ownerId: string, ids: readonly string[]) =>
   orm

@@ -46,7 +46,8 @@ const times =
 const periodWords =
   'monthly|weekly|yearly|annually|mensual|mensuel|mensile|mensal|miesięcznie|mesečno|mjesečno|měsíčně|havi'
 const frequency = new RegExp(
-  String.raw`\s+(?:(?:per|every)\s+)?(?:4|four)[ -]week(?:ly|s)$|\s*(?:\/\s*|(?<![\p{L}])(?:per|pro|par|por|al|ao|na|za|w|в|on|p\.)\s+)(?:${times})(?![\p{L}])\.?$` +
+  String.raw`\s+(?:(?:per|every)\s+)?(?:4|four)[ -]week(?:ly|s)$|` +
+    String.raw`\s*(?:\/\s*|(?<![\p{L}])(?:per|pro|par|por|al|ao|na|za|w|в|on|p\.)\s+)(?:${times})(?![\p{L}])\.?$` +
     String.raw`|\s+(?:${periodWords})$|\s*\b(?:per calendar month|p(?:cm|w|\/w|\/m|m|\.m\.))$`,
   'iu',
 )

@@ -20,6 +20,6 @@ export const GET: APIRoute = async ({ params }) => {
 
 async function jpegOf(svg: string): Promise<Uint8Array<ArrayBuffer>> {
   // Only mails need sharp, so it is not loaded before.
-  const { mailedDrawing } = await import('#src/use-cases/admin/demo/demo-paint.ts')
+  const { mailedDrawing } = await import('#src/use-cases/admin/demo/drawing-image.ts')
   return new Uint8Array(await mailedDrawing(svg))
 }

@@ -4,8 +4,8 @@ import { findDrawings } from '#db/queries/listings/media/drawings.ts'
 import { saveVariants } from '#db/queries/listings/media/variants.ts'
 import { copiesOf } from '#src/import/media/copies.ts'
 import { takeLock } from '#src/import/media/lock.ts'
-import { paint } from './demo-paint.ts'
 import { demoPicture } from './demo-pictures.ts'
+import { paint } from './drawing-image.ts'
 
 export interface PhotographOptions {
   readonly folder: string

