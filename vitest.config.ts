@@ -43,6 +43,7 @@ export default defineConfig({
           ...shared,
         },
       },
+      { test: { name: 'feeds', include: ['tests/feeds/**/*.test.ts'], ...shared } },
       {
         test: {
           name: 'search',

@@ -72,7 +72,12 @@ export async function runImport(db: Database, run: Run): Promise<number> {
 function begin(db: Database, run: Run): Promise<State> {
   const { unfinished, file, plan, fingerprint, now } = run
   return db.write(({ connection }) => {
-    const context = createContext(connection, now, { fillNames, attachWaiting }, run.isOlder)
+    const context = createContext(
+      connection,
+      now,
+      { fillNames, attachWaiting },
+      { isOlder: run.isOlder === true },
+    )
     for (const field of plan.converter.customFields) addCustomField(context, field)
     const fresh = {
       source: plan.converter.source,

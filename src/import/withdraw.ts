@@ -34,7 +34,7 @@ export async function withdraw(
       const context = createContext(connection, now, { fillNames, attachWaiting })
       context.changeSeq = context.listings.lastChangeSeq()
       for (const listing of listings.slice(at, at + together)) {
-        write(context, listing, how)
+        withdrawListing(context, listing, how)
         if (actor !== null)
           insertAudit(orm, now, { actor, action: `listing ${how}`, subject: listing.number })
       }
@@ -42,7 +42,11 @@ export async function withdraw(
     })
 }
 
-function write(context: WriteContext, { rowKey, source }: NamedListing, how: Withdrawal): void {
+export function withdrawListing(
+  context: WriteContext,
+  { rowKey, source }: Pick<NamedListing, 'rowKey' | 'source'>,
+  how: Withdrawal,
+): void {
   const record: ListingRecord = {
     source,
     key: '',

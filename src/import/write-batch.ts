@@ -21,6 +21,8 @@ export interface Batch {
   readonly tally: Tally
   readonly seq: number
   readonly file: string
+  /** What the quarantine calls a record that comes from no file. */
+  readonly nameOf?: (item: SourceItem) => string
   readonly fileMark: string
   readonly useSavepoints: Connection | null
   readonly strict?: boolean
@@ -165,7 +167,7 @@ function isCutOff(item: SourceItem, problems: readonly Problem[]): boolean {
 
 /** Counts a problem. Details are stored up to a limit, so that a file full of mistakes cannot fill the disk. */
 function note(
-  { context, converter, tally, seq, file, strict }: Batch,
+  { context, converter, tally, seq, file, nameOf, strict }: Batch,
   item: SourceItem,
   problem: Problem,
   refused: boolean,
@@ -177,7 +179,7 @@ function note(
   if (strict === true) throw unreadable(`${file}, ${problemLine(place)} The import ended there.`)
   countReason(tally, problem, refused)
   if (tally.refused + tally.leftOut > maxEntries) return
-  context.runs.quarantine(seq, { file, ...place })
+  context.runs.quarantine(seq, { file: nameOf?.(item) ?? file, ...place })
 }
 
 /** Discards what the writers have cached from a transaction that was rolled back. */

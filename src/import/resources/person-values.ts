@@ -36,6 +36,11 @@ const officeReaders: Record<string, Read> = {
   ModificationTimestamp: timestamp,
 }
 
+export const personFields = {
+  member: Object.keys(memberReaders),
+  office: Object.keys(officeReaders),
+}
+
 /** The first picture in the record's media (`$expand=Media`). Null if they are empty, undefined if not a list. */
 function pictureOf({ Media: media }: JsonObject): string | null | undefined {
   if (!Array.isArray(media)) return undefined

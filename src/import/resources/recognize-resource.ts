@@ -11,6 +11,7 @@ export function resourceOf(fields: ReadonlySet<string>): Resource | null {
   if (hasAny(['MediaKey', 'MediaURL']) && hasAny(owners)) return 'Media'
   if (hasAny(['OpenHouseKey', 'OpenHouseId', 'OpenHouseDate']) && hasAny(owners)) return 'OpenHouse'
   if (hasAny(['RoomKey', 'RoomType']) && hasAny(owners)) return 'Rooms'
+  if (hasAny(['UnitTypeKey', 'UnitTypeType']) && hasAny(owners)) return 'UnitTypes'
   if (hasAny(['MemberKey', 'MemberMlsId']) && hasAny(names)) return 'Member'
   return hasAny(['OfficeKey', 'OfficeMlsId']) && fields.has('OfficeName') ? 'Office' : null
 }

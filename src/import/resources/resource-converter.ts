@@ -20,6 +20,7 @@ const keys: Record<Resource, readonly string[]> = {
   Media: ['MediaKey', 'MediaKeyNumeric', 'MediaObjectID'],
   OpenHouse: ['OpenHouseKey', 'OpenHouseKeyNumeric', 'OpenHouseId'],
   Rooms: ['RoomKey', 'RoomKeyNumeric'],
+  UnitTypes: ['UnitTypeKey', 'UnitTypeKeyNumeric'],
   Member: ['MemberKey', 'MemberKeyNumeric', 'MemberMlsId'],
   Office: ['OfficeKey', 'OfficeKeyNumeric', 'OfficeMlsId'],
 }
@@ -28,6 +29,7 @@ const ownerKeys: Record<Resource, readonly string[]> = {
   Media: listingKeys,
   OpenHouse: listingKeys,
   Rooms: listingKeys,
+  UnitTypes: listingKeys,
   Member: ['OfficeKey', 'OfficeKeyNumeric', 'OfficeMlsId'],
   Office: [],
 }

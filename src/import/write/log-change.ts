@@ -5,7 +5,6 @@ import { jsonOf } from './encode-values.ts'
 import type { WriteContext } from './write-context.ts'
 
 const bookkeeping: ReadonlySet<string> = new Set([
-  'ModificationTimestamp',
   'StatusChangeTimestamp',
   'PriceChangeTimestamp',
   'MajorChangeType',
@@ -20,13 +19,16 @@ const bookkeeping: ReadonlySet<string> = new Set([
   'DocumentsCount',
 ])
 
+/** Whether a field says no more than when a record was changed, as in mass updates of a source. */
+export const isMoment = (field: string): boolean => field.endsWith('ModificationTimestamp')
+
 export function logChange(
   context: WriteContext,
   rowKey: number,
   { field, before, after }: Difference,
   row: SqlRow,
 ): void {
-  if (bookkeeping.has(field)) return
+  if (bookkeeping.has(field) || isMoment(field)) return
   const kind = kindOf(field, before, after)
   const entry = {
     field,

@@ -6,6 +6,20 @@ export interface PartChange {
   readonly after: unknown
 }
 
+/**
+ * Whether two lists look the same. Parts of a feed get another moment in mass updates, and pictures another address each
+ * time.
+ */
+export function isSameList(
+  before: readonly SqlRow[],
+  after: readonly SqlRow[],
+  isReplica: boolean,
+): boolean {
+  const shown = ({ OwnRecord, ModificationTimestamp, MediaURL, ...row }: SqlRow) =>
+    isReplica ? row : { ...row, ModificationTimestamp, MediaURL }
+  return JSON.stringify(before.map(shown)) === JSON.stringify(after.map(shown))
+}
+
 const times = ['OpenHouseDate', 'OpenHouseStartTime', 'OpenHouseEndTime', 'OpenHouseStatus']
 
 /** Compares two lists by their keys. Open houses that move while others come or go are a separate change. */

@@ -3,7 +3,7 @@ import { kindOfStatus } from '#src/domain/listings/changes/status-kind.ts'
 import type { ListingRecord } from '#src/import/record/import-record.ts'
 import { compare, type Difference } from './compare-records.ts'
 import { entryOf } from './insert-listing.ts'
-import { logChange, netChanges } from './log-change.ts'
+import { isMoment, logChange, netChanges } from './log-change.ts'
 import { numberDay } from './on-market.ts'
 import { fieldsOfSale, saleEntry } from './sale-entry.ts'
 import { type Outcome, outcome, type WriteContext } from './write-context.ts'
@@ -35,7 +35,8 @@ export function updateListing(
   writePeople(context, record)
   const parts = writeParts(context, rowKey, record, isAgain && record.isRow === true)
   context.fingerprints.set(rowKey, mark)
-  if (differences.length + parts.length === 0) return outcome('unchanged')
+  const isNews = !context.isReplica || !differences.every(({ field }) => isMoment(field))
+  if (parts.length === 0 && (differences.length === 0 || !isNews)) return outcome('unchanged')
   const ofListing = isNewSale
     ? differences.filter(({ field }) => !fieldsOfSale.has(field))
     : differences

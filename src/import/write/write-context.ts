@@ -55,6 +55,8 @@ export interface WriteContext {
   readonly timestamp: string
   /** Whether the file is older than the stored data. It then only adds listings. */
   readonly isOlder: boolean
+  /** Whether the records are whole and come from a live feed, which sends them again when nothing but moments differ. */
+  readonly isReplica: boolean
   /** The number of the last change. It is read again in every transaction. */
   changeSeq: number
   /** Keys of members and offices that this import has added or seen. */
@@ -86,7 +88,7 @@ export function createContext(
   connection: Connection,
   now: Date,
   otherResources: OtherResources,
-  isOlder = false,
+  { isOlder = false, isReplica = false }: Partial<Pick<WriteContext, 'isOlder' | 'isReplica'>> = {},
 ): WriteContext {
   connection.pragma('wal_autocheckpoint = 8000')
   const waiting = waitingRows(connection)
@@ -108,6 +110,7 @@ export function createContext(
     now,
     timestamp: now.toISOString(),
     isOlder,
+    isReplica,
     changeSeq: 0,
     known: new Set(),
     knownFields: new Map(),

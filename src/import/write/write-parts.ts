@@ -6,7 +6,7 @@ import type {
 import { idOf } from '#src/import/convert/record-ids.ts'
 import type { ListingRecord, RentalSpan, Value } from '#src/import/record/import-record.ts'
 import { encodeAll } from './encode-values.ts'
-import { entriesChanged, type PartChange } from './part-changes.ts'
+import { entriesChanged, isSameList, type PartChange } from './part-changes.ts'
 import type { WriteContext } from './write-context.ts'
 
 type Entry = { readonly key: string; readonly values: Readonly<Record<string, Value>> }
@@ -22,8 +22,9 @@ export function writeParts(
   addsOpenHouses = false,
 ): PartChange[] {
   return [
-    replaceEntries(context.media, 'Media', 'MediaKey', rowKey, record, record.media),
+    replaceEntries(context, context.media, 'Media', 'MediaKey', rowKey, record, record.media),
     replaceEntries(
+      context,
       context.openHouses,
       'OpenHouse',
       'OpenHouseKey',
@@ -37,6 +38,7 @@ export function writeParts(
 }
 
 function replaceEntries(
+  { isReplica }: WriteContext,
   statements: PartStatements,
   field: string,
   keyName: string,
@@ -59,7 +61,7 @@ function replaceEntries(
       statements.insert(rowKey, { ...row, [keyName]: idOf(field, source, listing, key, String(i)) })
   }
   const after = statements.read(rowKey)
-  if (JSON.stringify(before) === JSON.stringify(after)) return []
+  if (isSameList(before, after, isReplica)) return []
   return entriesChanged(field, keyName, before, after)
 }
 

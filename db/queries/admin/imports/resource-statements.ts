@@ -31,7 +31,7 @@ export interface ResourceStatements {
 const columns =
   "Resource AS resource, Source AS source, Key AS key, coalesce(OwnerKey, '') AS ownerKey, " +
   "coalesce(OwnerId, '') AS ownerId, Record AS record"
-const ofListings = "Resource IN ('Media', 'OpenHouse', 'Rooms')"
+const ofListings = "Resource IN ('Media', 'OpenHouse', 'Rooms', 'UnitTypes')"
 const ofPeople = "Resource IN ('Member', 'Office')"
 
 const keepSql =

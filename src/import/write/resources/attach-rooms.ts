@@ -3,53 +3,64 @@ import { isObject, type JsonObject } from '#src/import/json/readers.ts'
 import type { ResourceRecord } from '#src/import/record/resource.ts'
 import { isDeleted } from '#src/import/resources/resource-entries.ts'
 import { recordText } from '#src/import/write/encode-values.ts'
+import { isMoment } from '#src/import/write/log-change.ts'
 import type { WriteContext } from '#src/import/write/write-context.ts'
 import type { AttachResult } from './attached.ts'
 
-type Room = readonly [key: string, room: JsonObject]
+type Entry = readonly [key: string, entry: JsonObject]
 
-/** Adds rooms to the other fields of a listing, where rooms inside a listing are stored too. */
+const keyNames = { Rooms: 'RoomKey', UnitTypes: 'UnitTypeKey' } as const
+
+/** Adds rooms or types of units to the other fields of a listing, where those inside a listing are stored too. */
 export function attachRooms(
   { listings, isOlder }: WriteContext,
+  field: keyof typeof keyNames,
   rowKey: number,
   records: readonly ResourceRecord[],
 ): AttachResult {
   const { Other } = listings.read(rowKey)
   const other = (typeof Other === 'string' ? JSON.parse(Other) : {}) as Record<string, unknown>
-  const before = Array.isArray(other.Rooms) ? other.Rooms.filter(isObject) : []
-  const rooms = new Map(before.map((room, at): Room => [String(room.RoomKey ?? at), room]))
-  const kinds = records.map((record) => attachOne(rooms, record, isOlder))
-  const after = [...rooms.values()]
-  const isChanged = JSON.stringify(before) !== JSON.stringify(after)
+  const stored = other[field]
+  const keyName = keyNames[field]
+  const before = Array.isArray(stored) ? stored.filter(isObject) : []
+  const entries = new Map(before.map((entry, at): Entry => [String(entry[keyName] ?? at), entry]))
+  const kinds = records.map((record) => attachOne(entries, keyName, record, isOlder))
+  const after = [...entries.values()]
+  const isChanged = textOf(before) !== textOf(after)
   return {
     kinds,
     problems: [],
-    changes: isChanged ? [{ field: 'Rooms', before, after }] : [],
+    changes: isChanged ? [{ field, before, after }] : [],
     listing: isChanged
-      ? { Other: recordText({ ...other, Rooms: after.length > 0 ? after : null }) }
+      ? { Other: recordText({ ...other, [field]: after.length > 0 ? after : null }) }
       : {},
   }
 }
 
+/** Moments are left out, because they alone change nothing. */
+const textOf = (value: unknown) =>
+  JSON.stringify(value, (name, part: unknown) => (isMoment(name) ? undefined : part))
+
 function attachOne(
-  rooms: Map<string, JsonObject>,
+  entries: Map<string, JsonObject>,
+  keyName: string,
   record: ResourceRecord,
   isOlder: boolean,
 ): AttachResult['kinds'][number] {
   const { key } = record
-  const stored = rooms.get(key)
+  const stored = entries.get(key)
   if (stored !== undefined && isOlder) return 'unchanged'
-  if (isDeleted(record)) return rooms.delete(key) ? 'changed' : 'unchanged'
-  const room = roomOf(record)
-  if (stored !== undefined && JSON.stringify(stored) === JSON.stringify(room)) return 'unchanged'
-  rooms.set(key, room)
+  if (isDeleted(record)) return entries.delete(key) ? 'changed' : 'unchanged'
+  const entry = entryOf(record, keyName)
+  if (stored !== undefined && textOf(stored) === textOf(entry)) return 'unchanged'
+  entries.set(key, entry)
   return stored === undefined ? 'new' : 'changed'
 }
 
 const ofFile =
   /^(?:Listing(?:Key|Id)|ResourceRecord\w+|ResourceName|OriginatingSystem\w*|SourceSystem\w*)$/
 
-function roomOf({ key, fields }: ResourceRecord): JsonObject {
+function entryOf({ key, fields }: ResourceRecord, keyName: string): JsonObject {
   const entries = Object.entries(fields).filter(([name]) => !ofFile.test(name))
-  return { RoomKey: key, ...(plainTexts(Object.fromEntries(entries)) as JsonObject) }
+  return { [keyName]: key, ...(plainTexts(Object.fromEntries(entries)) as JsonObject) }
 }

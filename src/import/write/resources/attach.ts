@@ -11,7 +11,7 @@ import {
   storedKey,
 } from '#src/import/resources/resource-entries.ts'
 import { encodeAll } from '#src/import/write/encode-values.ts'
-import { entriesChanged } from '#src/import/write/part-changes.ts'
+import { entriesChanged, isSameList } from '#src/import/write/part-changes.ts'
 import type { WriteContext } from '#src/import/write/write-context.ts'
 import { attachRooms } from './attach-rooms.ts'
 import type { AttachResult } from './attached.ts'
@@ -33,7 +33,8 @@ export function attach(
   records: readonly ResourceRecord[],
 ): AttachResult {
   const { resource } = records[0]!
-  if (resource === 'Rooms') return attachRooms(context, owner.rowKey, records)
+  if (resource === 'Rooms' || resource === 'UnitTypes')
+    return attachRooms(context, resource, owner.rowKey, records)
   const parts: Parts =
     resource === 'Media'
       ? { field: 'Media', keyName: 'MediaKey', statements: context.media, entryOf: mediaOf }
@@ -57,7 +58,7 @@ function attachParts(
   const rows = new Map(before.map((row) => [String(row[keyName]), row]))
   const kinds = records.map((record) => attachOne(context, parts, owner, record, rows))
   const after = statements.read(owner.rowKey)
-  const isChanged = JSON.stringify(before.map(shown)) !== JSON.stringify(after.map(shown))
+  const isChanged = !isSameList(before, after, context.isReplica)
   const photos = after.filter(({ MediaCategory }) => MediaCategory === 'Photo').length
   return {
     kinds,
@@ -67,10 +68,8 @@ function attachParts(
   }
 }
 
-const shown = ({ OwnRecord, ...row }: SqlRow) => row
-
 function attachOne(
-  { isOlder }: WriteContext,
+  { isOlder, isReplica }: WriteContext,
   { statements, keyName, entryOf }: Parts,
   owner: ListingReference,
   record: ResourceRecord,
@@ -89,6 +88,8 @@ function attachOne(
   const row = { ...encodeAll(entry.values), [keyName]: entry.key, OwnRecord: 1 }
   if ('Order' in row) row.Order ??= stored?.Order ?? lastOrder(rows) + 1
   if (stored !== undefined && isSameRow(stored, row)) return 'unchanged'
+  if (stored !== undefined && isReplica && isSameRow(stored, { ...row, ...momentOf(stored) }))
+    return 'unchanged'
   if (stored !== undefined) statements.remove(stored[keyName]!)
   if (!statements.insert(owner.rowKey, row)) return 'refused'
   rows.delete(String(stored?.[keyName]))
@@ -96,6 +97,8 @@ function attachOne(
   if (stored === undefined) return 'new'
   return isSameRow({ ...stored, OwnRecord: 1 }, row) ? 'unchanged' : 'changed'
 }
+
+const momentOf = ({ ModificationTimestamp = null }: SqlRow) => ({ ModificationTimestamp })
 
 /** Finds the same picture among those that came inside the listing, which have no keys. */
 function twinOf(

@@ -1,9 +1,11 @@
 import type { SqlRow } from '#db/queries/admin/imports/import-columns.ts'
 import { namings } from '#db/queries/admin/imports/roster.ts'
 import { personKey } from '#src/import/convert/participants.ts'
+import type { Value } from '#src/import/record/import-record.ts'
 import type { ResourceRecord } from '#src/import/record/resource.ts'
-import { personValues } from '#src/import/resources/person-values.ts'
+import { personFields, personValues } from '#src/import/resources/person-values.ts'
 import { encodeAll } from '#src/import/write/encode-values.ts'
+import { isMoment } from '#src/import/write/log-change.ts'
 import { type Outcome, outcome, type WriteContext } from '#src/import/write/write-context.ts'
 import { recordOf, toKeptRecord } from './kept.ts'
 import { isOlderThan } from './older.ts'
@@ -85,10 +87,12 @@ function writePerson(
   const values = personValues(record)
   if (values === null) return null
   if (before !== undefined && (context.isOlder || isOlderThan(values, before))) return null
-  const after = { ...defaultsOf(kind, key), ...before, ...withoutBlanks(encodeAll(values)) }
+  const stated = context.isReplica ? wholeValues(kind, values) : withoutBlanks(encodeAll(values))
+  const after: SqlRow = { ...defaultsOf(kind, key), ...before, ...stated }
   if (kind === 'member') after.OfficeKey = officeOf(context, record) ?? after.OfficeKey ?? null
-  if (before !== undefined && Object.keys(after).every((name) => before[name] === after[name]))
-    return null
+  const isSame = (name: string) =>
+    (before?.[name] ?? null) === (after[name] ?? null) || (context.isReplica && isMoment(name))
+  if (before !== undefined && Object.keys(after).every(isSame)) return null
   table.write(after)
   if (kind === 'office') joinMembers(context, record, key)
   return { kind, key, before, after }
@@ -106,6 +110,17 @@ const withoutBlanks = (row: SqlRow): SqlRow =>
   Object.fromEntries(
     Object.entries(row).filter(([name, value]) => value !== null || pictures.includes(name)),
   )
+
+/** What every member and office has. A record without it does not empty it. */
+const always = ['MemberStatus', 'OfficeStatus', 'IDXOfficeParticipationYN', ...pictures]
+
+/** Returns the values of a record that is whole, so that what it lacks is empty. */
+const wholeValues = (kind: Kind, values: Readonly<Record<string, Value>>): SqlRow => ({
+  ...Object.fromEntries(
+    personFields[kind].filter((name) => !always.includes(name)).map((name) => [name, null]),
+  ),
+  ...withoutBlanks(encodeAll(values)),
+})
 
 function officeOf({ roster }: WriteContext, { source, ownerKey }: ResourceRecord): string | null {
   if (ownerKey === '') return null

@@ -1,0 +1,61 @@
+import type { Database, Orm, Transaction } from '#db/connect.ts'
+import { and, asc, eq, isNull, lte, or } from '#db/orm/drizzle.ts'
+import { feeds } from '#db/schema/index.ts'
+
+export type FeedRow = typeof feeds.$inferSelect
+
+export const findFeeds = ({ read }: Database): FeedRow[] =>
+  read.select().from(feeds).orderBy(asc(feeds.Name)).all()
+
+export const findFeed = (orm: Orm, name: string): FeedRow | null =>
+  orm.select().from(feeds).where(eq(feeds.Name, name)).get() ?? null
+
+export function insertFeed({ orm }: Transaction, feed: typeof feeds.$inferInsert): void {
+  orm.insert(feeds).values(feed).run()
+}
+
+export function updateFeed(
+  { orm }: Transaction,
+  name: string,
+  set: Partial<Omit<FeedRow, 'Lease' | 'LeaseUntil'>>,
+): void {
+  orm.update(feeds).set(set).where(eq(feeds.Name, name)).run()
+}
+
+/** Deletes a feed with all that is known of its records. Its listings stay. */
+export function deleteFeed({ orm }: Transaction, name: string): void {
+  orm.delete(feeds).where(eq(feeds.Name, name)).run()
+}
+
+export interface FeedLease {
+  readonly holder: string
+  readonly ms: number
+}
+
+/** Takes or renews the lease of a feed. Returns false while another process has it, or if there is no such feed. */
+export function holdFeed({ orm }: Transaction, name: string, at: Date, lease: FeedLease): boolean {
+  const free = or(
+    isNull(feeds.Lease),
+    eq(feeds.Lease, lease.holder),
+    lte(feeds.LeaseUntil, at.toISOString()),
+  )
+  const set = {
+    Lease: lease.holder,
+    LeaseUntil: new Date(at.getTime() + lease.ms).toISOString(),
+  }
+  return (
+    orm
+      .update(feeds)
+      .set(set)
+      .where(and(eq(feeds.Name, name), free))
+      .run().changes > 0
+  )
+}
+
+export function releaseFeed({ orm }: Transaction, name: string, holder: string): void {
+  orm
+    .update(feeds)
+    .set({ Lease: null, LeaseUntil: null })
+    .where(and(eq(feeds.Name, name), eq(feeds.Lease, holder)))
+    .run()
+}

@@ -1,0 +1,162 @@
+import { index, integer, primaryKey, sqliteTable, text } from '#db/orm/drizzle.ts'
+import type {
+  FeedCursor,
+  FeedOptions,
+  PendingRemoval,
+  RunCounts,
+} from '#src/domain/admin/feeds/feed-types.ts'
+
+/** MLSs whose listings are replicated. `Secret` says where the token is (`env:NAME`, `file:/path`), never the token. */
+export const feeds = sqliteTable('feeds', {
+  Name: text('Name').primaryKey(),
+  Profile: text('Profile').notNull(),
+  Root: text('Root').notNull(),
+  /** OriginatingSystemName of the feed's listings here. */
+  Source: text('Source').notNull(),
+  Options: text('Options', { mode: 'json' }).$type<FeedOptions>().notNull(),
+  Secret: text('Secret').notNull(),
+  State: text('State', { enum: ['active', 'paused', 'stopped'] })
+    .notNull()
+    .default('active'),
+  /** Why the feed stopped or waits, in a sentence. */
+  Problem: text('Problem'),
+  RunAskedAt: text('RunAskedAt'),
+  EveryMinutes: integer('EveryMinutes').notNull().default(15),
+  LicenseHours: integer('LicenseHours').notNull().default(12),
+  StaleAction: text('StaleAction', { enum: ['mark', 'hide'] })
+    .notNull()
+    .default('mark'),
+  CreatedAt: text('CreatedAt').notNull(),
+  /** The process that runs the feed; no other may run it until `LeaseUntil`. */
+  Lease: text('Lease'),
+  LeaseUntil: text('LeaseUntil'),
+})
+
+const feed = () =>
+  text('Feed')
+    .notNull()
+    .references(() => feeds.Name, { onDelete: 'cascade', onUpdate: 'cascade' })
+
+/** How far a resource of a feed is replicated. Written in the same transaction as the records. */
+export const feedResourceStates = sqliteTable(
+  'feed_resources',
+  {
+    Feed: feed(),
+    Resource: text('Resource').notNull(),
+    /** The newest moment of records that are stored, as received. */
+    Watermark: text('Watermark'),
+    /** The walk that is under way. */
+    Cursor: text('Cursor', { mode: 'json' }).$type<FeedCursor>(),
+    /** Number of the last walk. */
+    Walks: integer('Walks').notNull().default(0),
+    KeysWalkedAt: text('KeysWalkedAt'),
+    SucceededAt: text('SucceededAt'),
+    /** Failed runs since the last success. */
+    Failures: integer('Failures').notNull().default(0),
+    Problem: text('Problem'),
+    BlockedUntil: text('BlockedUntil'),
+    /** The row of `imports` that carries the resource's quarantine. */
+    ImportSeq: integer('ImportSeq'),
+    /** A removal that waits for a person. */
+    Pending: text('Pending', { mode: 'json' }).$type<PendingRemoval>(),
+  },
+  (t) => [primaryKey({ columns: [t.Feed, t.Resource] })],
+)
+
+/** Every record that a feed has sent. WITHOUT ROWID. */
+export const feedRecords = sqliteTable(
+  'feed_records',
+  {
+    Feed: feed(),
+    Resource: text('Resource').notNull(),
+    SourceKey: text('SourceKey').notNull(),
+    /** ModificationTimestamp as received; empty if the record is known by its key only and must be asked for. */
+    Modified: text('Modified').notNull(),
+    /** The listing, for records of Property. */
+    RowKey: integer('RowKey'),
+    /** Key of the listing or office that the record belongs to. */
+    Owner: text('Owner'),
+    /** Number of the last walk that saw the record. */
+    Walk: integer('Walk').notNull(),
+    RemovedAt: text('RemovedAt'),
+    RemovedWhy: text('RemovedWhy'),
+  },
+  (t) => [primaryKey({ columns: [t.Feed, t.Resource, t.SourceKey] })],
+)
+
+/** One run of one resource. `StartedAt` is also the time of its entries in the change log. */
+export const feedRuns = sqliteTable(
+  'feed_runs',
+  {
+    Seq: integer('Seq').primaryKey({ autoIncrement: true }),
+    Feed: feed(),
+    Resource: text('Resource').notNull(),
+    Kind: text('Kind', { enum: ['first load', 'changes', 'events'] }).notNull(),
+    StartedAt: text('StartedAt').notNull(),
+    EndedAt: text('EndedAt'),
+    Outcome: text('Outcome', { enum: ['done', 'failed', 'waiting', 'interrupted'] }),
+    Detail: text('Detail'),
+    Counts: text('Counts', { mode: 'json' }).$type<RunCounts>().notNull(),
+    WatermarkFrom: text('WatermarkFrom'),
+    WatermarkTo: text('WatermarkTo'),
+  },
+  (t) => [index('feed_runs_feed').on(t.Feed, t.Seq), index('feed_runs_started').on(t.StartedAt)],
+)
+
+/** What was asked with a token in a window of time. `Token` is a hash. */
+export const feedLimits = sqliteTable(
+  'feed_limits',
+  {
+    Token: text('Token').notNull(),
+    Window: text('Window').notNull(),
+    StartedAt: text('StartedAt').notNull(),
+    Requests: integer('Requests').notNull().default(0),
+    Bytes: integer('Bytes').notNull().default(0),
+    BlockedUntil: text('BlockedUntil'),
+    /** The process that uses the token, until `HeldUntil`. */
+    Holder: text('Holder'),
+    HeldUntil: text('HeldUntil'),
+  },
+  (t) => [primaryKey({ columns: [t.Token, t.Window] })],
+)
+
+/** Fields of a feed's records. */
+export const feedFields = sqliteTable(
+  'feed_fields',
+  {
+    Feed: feed(),
+    Resource: text('Resource').notNull(),
+    Field: text('Field').notNull(),
+    /** The type in the metadata. */
+    Type: text('Type'),
+    /** When a record first had a value. Null if only the metadata has the field. */
+    SeenAt: text('SeenAt'),
+    /** Since when no record has the field any more. The stored values stay. */
+    GoneAt: text('GoneAt'),
+    /** How strongly the last records suggest that the field is gone. */
+    Lost: integer('Lost').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.Feed, t.Resource, t.Field] })],
+)
+
+/** Files of media that are fetched or wait to be. */
+export const feedMedia = sqliteTable(
+  'feed_media',
+  {
+    Feed: feed(),
+    MediaKey: text('MediaKey').notNull(),
+    RowKey: integer('RowKey'),
+    SourceURL: text('SourceURL'),
+    URLAt: text('URLAt'),
+    State: text('State', { enum: ['waiting', 'stored', 'broken', 'removed'] }).notNull(),
+    Tries: integer('Tries').notNull().default(0),
+    NextAt: text('NextAt'),
+    Priority: integer('Priority').notNull().default(0),
+    Modified: text('Modified'),
+    Problem: text('Problem'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.Feed, t.MediaKey] }),
+    index('feed_media_queue').on(t.State, t.Priority),
+  ],
+)

@@ -1,0 +1,37 @@
+const count = (n: number, one: string, many = `${one}s`) =>
+  `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`
+
+const listed = (names: readonly string[], most = 5) =>
+  names.length <= most
+    ? names.join(', ')
+    : `${names.slice(0, most).join(', ')} and ${names.length - most} more`
+
+export const nothingNew =
+  'The source sent a page without any record that this walk lacks, so the walk ended. Nothing is lost; it starts again with the next run.'
+
+export const feedIsRunning = 'Another process is already running this feed.'
+
+export const leaseLost = 'Another process took over this feed.'
+
+export const fieldsGone = (resource: string, fields: readonly string[]): string =>
+  `${listed(fields)} ${fields.length === 1 ? 'is' : 'are'} missing from all ${resource} records now. ` +
+  'The stored values stay. Ask the MLS whether the field was renamed or is no longer in your license.'
+
+export const removalWaits = (resource: string, gone: number, all: number): string =>
+  `${count(gone, 'record')} of ${all.toLocaleString('en-US')} in ${resource} are no longer at the source. ` +
+  'That is too many to remove without asking: confirm or refuse the removal.'
+
+export const countsDiffer = (resource: string, there: number, here: number): string =>
+  `The source counts ${count(there, `${resource} record`)}, and ${here.toLocaleString('en-US')} ${here === 1 ? 'is' : 'are'} stored.`
+
+export const recordsMissed = (resource: string, keys: readonly string[]): string =>
+  `${count(keys.length, `${resource} record`)} had been missed and ${keys.length === 1 ? 'was' : 'were'} fetched: ${listed(keys)}.`
+
+export const recordDiffers = (key: string, fields: readonly string[]): string =>
+  `${key} differed in ${listed(fields)} and was corrected.`
+
+export const expansionCut = (keys: readonly string[]): string =>
+  `The media of ${listed(keys)} came incomplete, so those that were stored stay.`
+
+export const resourceLicense = (resource: string): string =>
+  `The source does not offer ${resource} with this token. What is stored stays.`

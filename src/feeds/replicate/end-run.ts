@@ -1,0 +1,57 @@
+import type { Transaction } from '#db/connect.ts'
+import { putCountsRooms } from '#db/queries/admin/convention-rows.ts'
+import { summarizeImport } from '#db/queries/admin/feeds/feed-quarantine.ts'
+import { putResourceState } from '#db/queries/admin/feeds/feed-resource-rows.ts'
+import type { FeedRun } from '#db/queries/admin/feeds/feed-run-rows.ts'
+import { updateFeedRun } from '#db/queries/admin/feeds/feed-run-rows.ts'
+import { fieldsGone, resourceLicense } from '#src/domain/admin/feeds/messages.ts'
+import { SourceError } from '#src/feeds/source/source.ts'
+import { settleRoster } from '#src/import/write/resources/write-roster.ts'
+import type { ResourceRun } from './resource-run.ts'
+
+export interface RunEnd {
+  readonly outcome: NonNullable<FeedRun['Outcome']>
+  readonly detail: string | null
+  /** Nothing may be asked before this time. */
+  readonly until?: Date | null
+}
+
+/** Stores how a run ended, in the run and in the resource. The lease is not needed for it. */
+export async function endRun(run: ResourceRun, end: RunEnd): Promise<void> {
+  const { replica, resource, seq, notes, vanished } = run
+  const at = replica.clock().toISOString()
+  const isDone = end.outcome === 'done'
+  const alarm = vanished.length > 0 ? [fieldsGone(resource, vanished)] : []
+  const Detail = [end.detail, ...alarm, ...notes].filter((text) => text !== null).join(' ') || null
+  if (alarm.length > 0)
+    replica.log.warn({ feed: replica.feed.Name, resource, fields: vanished }, alarm[0]!)
+  await replica.db.write((tx) => {
+    if (isDone) settle(run, tx)
+    run.set({
+      Problem: isDone ? (alarm[0] ?? null) : end.detail,
+      Failures: isDone ? 0 : run.state.Failures + (end.outcome === 'failed' ? 1 : 0),
+      BlockedUntil: end.until?.toISOString() ?? null,
+      ...(isDone ? { SucceededAt: at } : {}),
+    })
+    putResourceState(tx, run.state)
+    updateFeedRun(tx, seq, { EndedAt: at, Outcome: end.outcome, Detail, Counts: run.counts })
+    if (run.state.ImportSeq !== null)
+      summarizeImport(tx.connection, run.state.ImportSeq, run.counts, at)
+  })
+}
+
+function settle({ context, resource }: ResourceRun, { orm }: Transaction): void {
+  if (resource !== 'Property') return
+  context.changeSeq = context.listings.lastChangeSeq()
+  settleRoster(context)
+  context.waiting.flush()
+  putCountsRooms(orm)
+}
+
+/** What an error of the source means for a run. Null if the error is none of the source's. */
+export function endOf(error: unknown, resource: string): RunEnd | null {
+  if (!(error instanceof SourceError)) return null
+  const { kind, sentence, until } = error
+  if (kind === 'wait') return { outcome: 'waiting', detail: sentence, until }
+  return { outcome: 'failed', detail: kind === 'gone' ? resourceLicense(resource) : sentence }
+}

@@ -1,0 +1,87 @@
+import { hash } from 'node:crypto'
+import { compareMoments } from '#src/domain/admin/feeds/moments.ts'
+import type { FeedResource } from '#src/feeds/source/source.ts'
+import { firstText, isObject, type JsonObject } from '#src/import/json/readers.ts'
+import type { BrokenItem, JsonItem } from '#src/import/record/item.ts'
+import type { ReplicaProfile, ReplicaResource } from './replica.ts'
+
+/** A record of a page with what is known of it before it is read. */
+export interface PageRecord {
+  readonly key: string
+  /** The moment of its last change as received; empty if it has none. */
+  readonly moment: string
+  readonly owner: string | null
+  readonly isDeleted: boolean
+  readonly item: JsonItem
+  readonly json: JsonObject
+}
+
+export interface PageRecords {
+  readonly records: readonly PageRecord[]
+  /** Items that are no records, or have no key. */
+  readonly broken: readonly BrokenItem[]
+}
+
+/** Sorts the items of a page. Of records with one key, the latest counts, or the last of those with one moment. */
+export function recordsOf(
+  items: readonly (JsonItem | BrokenItem)[],
+  resource: FeedResource,
+  profile: ReplicaProfile,
+): PageRecords {
+  const { key: keyField, moment: momentField } = fieldsOf(profile, resource)
+  const records = new Map<string, PageRecord>()
+  const broken: BrokenItem[] = []
+  for (const item of items) {
+    const json = 'json' in item && isObject(item.json) ? item.json : null
+    const key = json === null ? '' : firstText(json, keyField)
+    if (json === null || key === '') broken.push(brokenItem(item, keyField))
+    else {
+      const moment = firstText(json, momentField)
+      const before = records.get(key)
+      if (before !== undefined && compareMoments(before.moment, moment) > 0) continue
+      const owner = ownerOf(json, resource)
+      const isDeleted = isFlagged(json, resource, profile)
+      records.set(key, { key, moment, owner, isDeleted, item: item as JsonItem, json })
+    }
+  }
+  return { records: [...records.values()], broken }
+}
+
+export function fieldsOf({ resources }: ReplicaProfile, resource: FeedResource): ReplicaResource {
+  const own = resources[resource]
+  if (own === undefined) throw new Error(`The profile has no ${resource}.`)
+  return own
+}
+
+const brokenItem = (item: JsonItem | BrokenItem, keyField: string): BrokenItem =>
+  'broken' in item
+    ? item
+    : { line: item.line, raw: item.raw, broken: `has no ${keyField}, the key of its resource` }
+
+/** Names a broken item for the quarantine by a hash of its text, since it has no key. */
+export const nameOfBroken = ({ raw }: BrokenItem): string =>
+  `(${hash('sha256', raw, 'base64url').slice(0, 12)})`
+
+function ownerOf(json: JsonObject, resource: FeedResource): string | null {
+  if (resource === 'Property' || resource === 'Office') return null
+  const owners =
+    resource === 'Member' ? ['OfficeKey'] : ['ResourceRecordKey', 'ListingKey', 'ListingId']
+  return firstText(json, ...owners) || null
+}
+
+/** Whether a record says that it is deleted at the source, in any of the ways that sources have. */
+function isFlagged(
+  json: JsonObject,
+  resource: FeedResource,
+  { deletions }: ReplicaProfile,
+): boolean {
+  if (json.MlgCanView === false || json.MlgCanView === 'false') return true
+  if (resource === 'Media' && json.MediaStatus === 'Deleted') return true
+  if (resource === 'Property' && /^deleted?$/i.test(String(json.StandardStatus ?? ''))) return true
+  return deletions.some(
+    (one) =>
+      one.kind === 'flag' &&
+      json[one.field] !== undefined &&
+      String(json[one.field]) === String(one.value),
+  )
+}

@@ -1,0 +1,50 @@
+import { isObject, type JsonObject } from '#src/import/json/readers.ts'
+import type { Replica } from './replica.ts'
+
+const mask = /^\*{3,}$/
+/** Numbers that people read, which are shown without the prefix that the source puts before them. */
+const number = /^(?:ListingId|ResourceRecordID|\w+MlsId)$/
+
+export const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0) ||
+  isMasked(value)
+
+const isMasked = (value: unknown) => typeof value === 'string' && mask.test(value)
+
+/** Creates a function that removes from a record what is no value here: masks, prefixes of numbers, codes of lookups. */
+export function receiver({
+  profile: { keyPrefix },
+  lookupText,
+}: Pick<Replica, 'profile' | 'lookupText'>): (json: unknown) => unknown {
+  const prefix = keyPrefix === null ? null : new RegExp(keyPrefix)
+  const textOf = (name: string, value: string) => {
+    if (mask.test(value)) return null
+    if (prefix !== null && number.test(name)) return value.replace(prefix, '')
+    return lookupText?.(name, value) ?? value
+  }
+  const received = (name: string, value: unknown) => {
+    if (typeof value === 'string') return textOf(name, value)
+    if (!Array.isArray(value) || !value.some((entry) => typeof entry === 'string')) return value
+    const entries = value.map((entry) => (typeof entry === 'string' ? textOf(name, entry) : entry))
+    return entries.every((entry, at) => entry === value[at])
+      ? value
+      : entries.filter((entry) => entry !== null)
+  }
+  return (json) => {
+    if (!isObject(json)) return json
+    const differing = Object.entries(json).flatMap(([name, value]) => {
+      const read = name.lastIndexOf('@') > 0 ? undefined : received(name, value)
+      return read === value ? [] : [[name, read] as const]
+    })
+    return differing.length === 0
+      ? json
+      : withoutUndefined({ ...json, ...Object.fromEntries(differing) })
+  }
+}
+
+/** Drops what a record says about its parts (`Media@odata.nextLink`). */
+const withoutUndefined = (json: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(json).filter(([, value]) => value !== undefined))

@@ -1,0 +1,78 @@
+import type { Resource } from '#src/domain/admin/imports/resources.ts'
+import { jsonConverter } from '#src/import/json/json-converter.ts'
+import { isObject, type JsonObject } from '#src/import/json/readers.ts'
+import type { Converted, Converter, WholeItem } from '#src/import/record/converted.ts'
+import type { ListingRecord } from '#src/import/record/import-record.ts'
+import { resourceConverter } from '#src/import/resources/resource-converter.ts'
+import { isEmpty, receiver } from './received.ts'
+import type { Replica } from './replica.ts'
+
+/** Parts of a listing, which have resources of their own. A record without them says nothing about them. */
+export const partFields: ReadonlySet<string> = new Set([
+  'Media',
+  'OpenHouse',
+  'OpenHouses',
+  'Rooms',
+  'Room',
+  'UnitTypes',
+  'Units',
+  'Unit',
+])
+
+/** Fields that are computed from others, and empty with them. */
+const derived = {
+  StreetAddress: ['StreetNumber', 'StreetName', 'UnparsedAddress'],
+  LotSizeSquareFeet: ['LotSizeArea', 'LotSizeAcres'],
+  LotSizeAcres: ['LotSizeArea', 'LotSizeSquareFeet'],
+} as const
+
+/**
+ * Creates the converter of a feed's listings. A record of a feed is whole: of the fields in `clearable`, those that it
+ * lacks are empty.
+ */
+export function propertyConverter(replica: Replica, clearable: () => readonly string[]): Converter {
+  const { dictionary, feed } = replica
+  const inner = jsonConverter(dictionary, feed.Source)
+  const receive = receiver(replica)
+  const isInDictionary = (name: string) => dictionary.find(name) !== undefined
+  return {
+    ...inner,
+    identify: (item) => inner.identify(jsonItem(item, receive)),
+    convert(item): Converted {
+      const received = jsonItem(item, receive)
+      if (!('json' in received) || !isObject(received.json)) return inner.convert(received)
+      const { json } = received
+      const empty = clearable().filter((name) => isEmpty(json[name]))
+      const missing = empty.filter((name) => !Object.hasOwn(json, name) && isInDictionary(name))
+      const whole = { ...json, ...Object.fromEntries(missing.map((name) => [name, null])) }
+      const converted = inner.convert({ ...received, json: missing.length === 0 ? json : whole })
+      if (converted.listing !== undefined) clear(converted.listing, empty, json)
+      return converted
+    },
+  }
+}
+
+function clear({ values, other }: ListingRecord, empty: readonly string[], json: JsonObject): void {
+  const names = new Set(empty)
+  for (const name of empty) if (!Object.hasOwn(values, name)) other[name] ??= null
+  for (const [name, inputs] of Object.entries(derived))
+    if (values[name] === undefined && inputs.every((input) => isEmpty(json[input])))
+      if (inputs.some((input) => names.has(input))) values[name] = null
+}
+
+export function partConverter(replica: Replica, resource: Resource): Converter {
+  const inner = resourceConverter(resource, null)
+  const receive = receiver(replica)
+  return {
+    ...inner,
+    convert(item) {
+      const { resource: record, ...converted } = inner.convert(jsonItem(item, receive))
+      return record === undefined
+        ? converted
+        : { ...converted, resource: { ...record, source: replica.feed.Source } }
+    },
+  }
+}
+
+const jsonItem = (item: WholeItem, receive: (json: unknown) => unknown): WholeItem =>
+  'json' in item ? { ...item, json: receive(item.json) } : item

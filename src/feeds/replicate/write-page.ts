@@ -1,0 +1,200 @@
+import type { Transaction } from '#db/connect.ts'
+import {
+  importOfFeed,
+  quarantineName,
+  takeFromQuarantine,
+} from '#db/queries/admin/feeds/feed-quarantine.ts'
+import type { FeedRecord } from '#db/queries/admin/feeds/feed-record-statements.ts'
+import { noCounts, type RunCounts } from '#src/domain/admin/feeds/feed-types.ts'
+import { compareMoments } from '#src/domain/admin/feeds/moments.ts'
+import { tooManyListings } from '#src/domain/admin/imports/column-memory.ts'
+import { storeFirstConventions } from '#src/import/first-conventions.ts'
+import { unreadable } from '#src/import/read/unreadable.ts'
+import type { BrokenItem } from '#src/import/record/item.ts'
+import { emptyTally, type Tally } from '#src/import/report/tally.ts'
+import { dropCached, isAboutRecord, writeBatch } from '#src/import/write-batch.ts'
+import { nameOfBroken, type PageRecord, recordsOf } from './page-records.ts'
+import { removeRecords } from './removals.ts'
+import type { ResourceRun } from './resource-run.ts'
+
+export interface PageOptions {
+  readonly items: Parameters<typeof recordsOf>[0]
+  readonly bytes: number
+  /** Whether records replace those that are stored even if their moment is earlier. */
+  readonly forced?: boolean
+  readonly walk: number
+}
+
+/** What a page was, for the walk that it belongs to. */
+export interface WrittenPage {
+  readonly counts: RunCounts
+  readonly records: readonly PageRecord[]
+  /** Whether any record had not yet been seen by this walk. */
+  readonly isNews: boolean
+}
+
+/**
+ * Writes the records of a page, and whatever `also` writes, in one transaction. If the database refuses one, each is
+ * written again with its own savepoint.
+ */
+export async function writePage(
+  run: ResourceRun,
+  page: PageOptions,
+  also: (tx: Transaction, written: WrittenPage) => void,
+): Promise<WrittenPage> {
+  const write = (useSavepoints: boolean) =>
+    run.write((tx) => {
+      const written = writeRecords(run, tx, page, useSavepoints)
+      also(tx, written)
+      return written
+    })
+  try {
+    return await write(false)
+  } catch (error) {
+    forget(run)
+    if (!isAboutRecord(error)) throw error
+    try {
+      return await write(true)
+    } catch (again) {
+      forget(run)
+      throw again
+    }
+  }
+}
+
+/** Resources whose records are removed here. The import removes parts of listings that are flagged. */
+const wholeResources: readonly string[] = ['Property', 'Member', 'Office']
+
+function forget({ context, fields }: ResourceRun): void {
+  dropCached(context)
+  fields.forget()
+}
+
+function writeRecords(
+  run: ResourceRun,
+  tx: Transaction,
+  page: PageOptions,
+  useSavepoints: boolean,
+): WrittenPage {
+  const { replica, resource, statements } = run
+  const { records, broken } = recordsOf(page.items, resource, replica.profile)
+  const known = new Map(records.map(({ key }) => [key, statements.find(key)]))
+  const isNews = records.some(({ key }) => known.get(key)?.walk !== page.walk)
+  const isStale = ({ key, moment }: PageRecord) =>
+    page.forced !== true && compareMoments(moment, known.get(key)?.modified || null) < 0
+  const current = records.filter((record) => !isStale(record))
+  for (const record of records) if (isStale(record)) statements.see(record.key, page.walk)
+  const isPart = !wholeResources.includes(resource)
+  const gone = current.filter(({ isDeleted }) => isDeleted && !isPart)
+  const present = current.filter(({ isDeleted }) => !isDeleted || isPart)
+  const tally = writePresent(run, tx, { present, broken, known, useSavepoints })
+  note(run, current, known, page.walk)
+  const removed = removeRecords(
+    run,
+    tx,
+    gone.map(({ key }) => statements.find(key)!),
+    'flag',
+  )
+  replica.onRecords?.(tx, {
+    resource,
+    records: present.map(({ key, json }) => ({ key, json, rowKey: statements.find(key)!.rowKey })),
+  })
+  const skipped = records.length - present.length - removed
+  return { counts: countsOf(tally, page, { removed, skipped }), records, isNews }
+}
+
+function countsOf(
+  { changed, waiting, refused, ...tally }: Tally,
+  { items, bytes }: PageOptions,
+  { removed, skipped }: { readonly removed: number; readonly skipped: number },
+): RunCounts {
+  return {
+    ...noCounts,
+    pages: 1,
+    received: items.length,
+    new: tally.new,
+    changed,
+    waiting,
+    same: tally.unchanged + tally.removed + skipped,
+    quarantined: refused,
+    removed,
+    bytes,
+  }
+}
+
+interface Present {
+  readonly present: readonly PageRecord[]
+  readonly broken: readonly BrokenItem[]
+  readonly known: ReadonlyMap<string, FeedRecord | undefined>
+  readonly useSavepoints: boolean
+}
+
+/** Writes records through the import, with what is wrong with them in place of what was said of them before. */
+function writePresent(
+  run: ResourceRun,
+  { connection, orm }: Transaction,
+  { present, broken, known, useSavepoints }: Present,
+): Tally {
+  const { context, replica, resource } = run
+  const tally = emptyTally()
+  if (present.length + broken.length === 0) return tally
+  const seq = importOfFeed(
+    connection,
+    { feed: replica.feed.Name, source: replica.feed.Source, resource },
+    context.timestamp,
+  )
+  run.set({ ImportSeq: seq })
+  context.changeSeq = context.listings.lastChangeSeq()
+  context.resources.refresh()
+  const keys = new Map<unknown, string>(present.map(({ item, key }) => [item, key]))
+  const nameOf = (item: unknown) =>
+    quarantineName(resource, keys.get(item) ?? nameOfBroken(item as BrokenItem))
+  const items = [...present.map(({ item }) => item), ...broken]
+  takeFromQuarantine(connection, seq, items.map(nameOf))
+  if (resource === 'Property') {
+    const rowKeys = present.flatMap(({ key }) => known.get(key)?.rowKey ?? [])
+    run.vanished.push(...run.fields.look(present, rowKeys, context.timestamp))
+  }
+  const areFirst = resource === 'Property' && context.listings.count() === 0
+  writeBatch(
+    {
+      context,
+      converter: run.converter,
+      fingerprintOf: run.fingerprintOf,
+      tally,
+      seq,
+      file: `feed ${replica.feed.Name}: ${resource}`,
+      nameOf,
+      // Otherwise a record that returns to what it was would be taken for a repetition in one file.
+      fileMark: `${run.seq}.${++run.pages}`,
+      useSavepoints: useSavepoints ? connection : null,
+    },
+    items,
+  )
+  if (context.listings.count() > replica.maxListings)
+    throw unreadable(tooManyListings(replica.maxListings))
+  if (areFirst && context.listings.count() > 0) storeFirstConventions(orm)
+  return tally
+}
+
+/** Notes every record of a page, also those in quarantine, which would otherwise be asked for again and again. */
+function note(
+  run: ResourceRun,
+  records: readonly PageRecord[],
+  known: ReadonlyMap<string, FeedRecord | undefined>,
+  walk: number,
+): void {
+  for (const { key, moment, owner, isDeleted, item } of records) {
+    const before = known.get(key)
+    const rowKey = before?.rowKey ?? (run.resource === 'Property' ? run.rowKeyOf(item) : null)
+    run.statements.put({
+      key,
+      modified: moment || 'unknown',
+      rowKey,
+      owner,
+      walk,
+      removedAt: isDeleted ? (before?.removedAt ?? run.context.timestamp) : null,
+      removedWhy: isDeleted ? 'flag' : null,
+    })
+  }
+}
