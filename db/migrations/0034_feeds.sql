@@ -19,7 +19,7 @@ CREATE TABLE `feed_limits` (
 	`BlockedUntil` text,
 	`Holder` text,
 	`HeldUntil` text,
-	PRIMARY KEY(`Token`, `Window`)
+	PRIMARY KEY(`Token`, `Window`, `StartedAt`)
 );
 --> statement-breakpoint
 CREATE TABLE `feed_media` (

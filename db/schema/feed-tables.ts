@@ -103,21 +103,23 @@ export const feedRuns = sqliteTable(
   (t) => [index('feed_runs_feed').on(t.Feed, t.Seq), index('feed_runs_started').on(t.StartedAt)],
 )
 
-/** What was asked with a token in a window of time. `Token` is a hash. */
+/**
+ * What was asked with a token in a minute or hour. The row with the window `token` says until when nothing may be asked,
+ * and which process uses the token. `Token` is a hash.
+ */
 export const feedLimits = sqliteTable(
   'feed_limits',
   {
     Token: text('Token').notNull(),
-    Window: text('Window').notNull(),
+    Window: text('Window', { enum: ['minute', 'hour', 'token'] }).notNull(),
     StartedAt: text('StartedAt').notNull(),
     Requests: integer('Requests').notNull().default(0),
     Bytes: integer('Bytes').notNull().default(0),
     BlockedUntil: text('BlockedUntil'),
-    /** The process that uses the token, until `HeldUntil`. */
     Holder: text('Holder'),
     HeldUntil: text('HeldUntil'),
   },
-  (t) => [primaryKey({ columns: [t.Token, t.Window] })],
+  (t) => [primaryKey({ columns: [t.Token, t.Window, t.StartedAt] })],
 )
 
 /** Fields of a feed's records. */

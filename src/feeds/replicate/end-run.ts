@@ -19,7 +19,8 @@ export interface RunEnd {
 /** Stores how a run ended, in the run and in the resource. The lease is not needed for it. */
 export async function endRun(run: ResourceRun, end: RunEnd): Promise<void> {
   const { replica, resource, seq, notes, vanished } = run
-  const at = replica.clock().toISOString()
+  const ended = Math.max(replica.clock().getTime(), Date.parse(run.startedAt))
+  const at = new Date(ended).toISOString()
   const isDone = end.outcome === 'done'
   const alarm = vanished.length > 0 ? [fieldsGone(resource, vanished)] : []
   const Detail = [end.detail, ...alarm, ...notes].filter((text) => text !== null).join(' ') || null

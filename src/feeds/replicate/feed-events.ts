@@ -3,8 +3,8 @@ import {
   newResourceState,
   putResourceState,
 } from '#db/queries/admin/feeds/feed-resource-rows.ts'
+import { compareMoments, laterOf } from '#src/domain/admin/feeds/feed-moments.ts'
 import { maxUnasked } from '#src/domain/admin/feeds/feed-types.ts'
-import { compareMoments, laterOf } from '#src/domain/admin/feeds/moments.ts'
 import { dayMs } from '#src/domain/local-time.ts'
 import { type FeedResource, SourceError } from '#src/feeds/source/source.ts'
 import { firstText, isObject } from '#src/import/json/readers.ts'

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { compareMoments } from '#src/domain/admin/feeds/moments.ts'
+import { compareMoments } from '#src/domain/admin/feeds/feed-moments.ts'
 import type { FeedResource } from '#src/feeds/source/source.ts'
 import { firstText, isObject, type JsonObject } from '#src/import/json/readers.ts'
 import type { BrokenItem, JsonItem } from '#src/import/record/item.ts'

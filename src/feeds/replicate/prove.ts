@@ -1,5 +1,5 @@
+import { compareMoments } from '#src/domain/admin/feeds/feed-moments.ts'
 import { countsDiffer, recordDiffers } from '#src/domain/admin/feeds/messages.ts'
-import { compareMoments } from '#src/domain/admin/feeds/moments.ts'
 import { hourMs } from '#src/domain/local-time.ts'
 import { SourceError } from '#src/feeds/source/source.ts'
 import { compare } from '#src/import/write/compare-records.ts'
@@ -52,7 +52,8 @@ async function proveNewest(run: ResourceRun): Promise<void> {
   )
   const { records } = recordsOf(page.items, resource, replica.profile)
   const stored = records.filter(
-    ({ key, moment }) => compareMoments(moment, statements.find(key)?.modified ?? null) === 0,
+    ({ key, moment, isDeleted }) =>
+      !isDeleted && compareMoments(moment, statements.find(key)?.modified ?? null) === 0,
   )
   for (const record of stored) await proveRecord(run, record)
   const walk = run.state.Walks + 1

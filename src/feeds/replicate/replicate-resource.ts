@@ -1,5 +1,5 @@
+import { laterOf, minutesBefore } from '#src/domain/admin/feeds/feed-moments.ts'
 import type { FeedCursor } from '#src/domain/admin/feeds/feed-types.ts'
-import { laterOf, minutesBefore } from '#src/domain/admin/feeds/moments.ts'
 import { dayMs, hourMs } from '#src/domain/local-time.ts'
 import { type Ask, SourceError } from '#src/feeds/source/source.ts'
 import { isKeyWalkDue, walkKeys } from './key-walk.ts'

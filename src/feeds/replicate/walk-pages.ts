@@ -1,7 +1,7 @@
 import type { Transaction } from '#db/connect.ts'
+import { compareMoments, laterOf } from '#src/domain/admin/feeds/feed-moments.ts'
 import type { FeedCursor, MomentAndKey } from '#src/domain/admin/feeds/feed-types.ts'
 import { nothingNew } from '#src/domain/admin/feeds/messages.ts'
-import { compareMoments, laterOf } from '#src/domain/admin/feeds/moments.ts'
 import { type Ask, type FeedPage, SourceError } from '#src/feeds/source/source.ts'
 import type { PageRecord } from './page-records.ts'
 import type { ResourceRun } from './resource-run.ts'
@@ -20,6 +20,8 @@ export type PageWriter = (
 ) => Promise<unknown>
 
 const maxEmptyPages = 100
+/** Pages of a link that counts rows may repeat records. Without links, one repetition would never end. */
+const maxRepeatedPages = 3
 
 /** The link of a page no longer works. The walk must begin again from what is stored. */
 export class DeadLink extends Error {
@@ -59,6 +61,7 @@ export async function walkPages(
   finish: (cursor: FeedCursor) => Partial<ResourceRun['state']>,
 ): Promise<void> {
   let empty = 0
+  let repeated = 0
   for (let cursor = run.state.Cursor; cursor !== null; cursor = run.state.Cursor) {
     const ask = askOf(run, cursor, first)
     const page = await readPage(run, ask)
@@ -67,7 +70,9 @@ export async function walkPages(
     if (isLoop) throw new SourceError('broken', nothingNew)
     const current = cursor
     await writeItems(page, current, (_, { records, isNews }) => {
-      if (records.length > 0 && !isNews) throw new SourceError('broken', nothingNew)
+      repeated = records.length > 0 && !isNews ? repeated + 1 : 0
+      const most = isPaired(run) ? 1 : maxRepeatedPages
+      if (repeated >= most && !isLast(run, page)) throw new SourceError('broken', nothingNew)
       const next = nextCursor(run, current, page, records)
       run.set(isLast(run, page) ? { Cursor: null, ...finish(next) } : { Cursor: next })
       if (movesWatermark(run, current))
@@ -100,15 +105,17 @@ async function readPage({ replica }: ResourceRun, ask: Ask): Promise<FeedPage> {
 }
 
 /** Without links, only a page without records is the last. */
-const isLast = ({ replica }: ResourceRun, { items, next }: FeedPage): boolean =>
-  replica.profile.links.none === true ? items.length === 0 : next === null
+const isLast = (run: ResourceRun, { items, next }: FeedPage): boolean =>
+  isPaired(run) ? items.length === 0 : next === null
+
+const isPaired = ({ replica }: ResourceRun): boolean => replica.profile.links.none === true
 
 /** Whether no earlier change can follow the records of a page, so that the watermark need not wait for the walk's end. */
 const movesWatermark = ({ replica }: ResourceRun, { kind }: FeedCursor): boolean =>
   kind === 'changes' && replica.profile.links.byMoment && replica.profile.links.offsets !== true
 
 function nextCursor(
-  { replica }: ResourceRun,
+  run: ResourceRun,
   cursor: FeedCursor,
   { items, next, count }: FeedPage,
   records: WalkedPage['records'],
@@ -116,8 +123,8 @@ function nextCursor(
   const moments = records.map(({ moment }) => moment)
   return {
     ...cursor,
-    link: replica.profile.links.none === true ? null : next,
-    after: replica.profile.links.none === true ? lastOf(cursor.after, records) : null,
+    link: isPaired(run) ? null : next,
+    after: isPaired(run) ? lastOf(cursor.after, records) : null,
     candidate: moments.reduce<string | null>(laterOf, cursor.candidate),
     pages: cursor.pages + 1,
     received: cursor.received + items.length,

@@ -1,21 +1,14 @@
 import type { Transaction } from '#db/connect.ts'
-import {
-  importOfFeed,
-  quarantineName,
-  takeFromQuarantine,
-} from '#db/queries/admin/feeds/feed-quarantine.ts'
 import type { FeedRecord } from '#db/queries/admin/feeds/feed-record-statements.ts'
+import { compareMoments } from '#src/domain/admin/feeds/feed-moments.ts'
 import { noCounts, type RunCounts } from '#src/domain/admin/feeds/feed-types.ts'
-import { compareMoments } from '#src/domain/admin/feeds/moments.ts'
-import { tooManyListings } from '#src/domain/admin/imports/column-memory.ts'
-import { storeFirstConventions } from '#src/import/first-conventions.ts'
-import { unreadable } from '#src/import/read/unreadable.ts'
-import type { BrokenItem } from '#src/import/record/item.ts'
-import { emptyTally, type Tally } from '#src/import/report/tally.ts'
-import { dropCached, isAboutRecord, writeBatch } from '#src/import/write-batch.ts'
-import { nameOfBroken, type PageRecord, recordsOf } from './page-records.ts'
+import { SourceError } from '#src/feeds/source/source.ts'
+import type { Tally } from '#src/import/report/tally.ts'
+import { dropCached, isAboutRecord } from '#src/import/write-batch.ts'
+import { type PageRecord, recordsOf } from './page-records.ts'
 import { removeRecords } from './removals.ts'
-import type { ResourceRun } from './resource-run.ts'
+import { LeaseLost, type ResourceRun } from './resource-run.ts'
+import { writePresent } from './write-present.ts'
 
 export interface PageOptions {
   readonly items: Parameters<typeof recordsOf>[0]
@@ -52,7 +45,8 @@ export async function writePage(
     return await write(false)
   } catch (error) {
     forget(run)
-    if (!isAboutRecord(error)) throw error
+    if (error instanceof SourceError || error instanceof LeaseLost || !isAboutRecord(error))
+      throw error
     try {
       return await write(true)
     } catch (again) {
@@ -61,6 +55,9 @@ export async function writePage(
     }
   }
 }
+
+/** Stored in place of a moment, because an empty one means that the record must be asked for. */
+const noMoment = 'unknown'
 
 /** Resources whose records are removed here. The import removes parts of listings that are flagged. */
 const wholeResources: readonly string[] = ['Property', 'Member', 'Office']
@@ -79,7 +76,10 @@ function writeRecords(
   const { replica, resource, statements } = run
   const { records, broken } = recordsOf(page.items, resource, replica.profile)
   const known = new Map(records.map(({ key }) => [key, statements.find(key)]))
-  const isNews = records.some(({ key }) => known.get(key)?.walk !== page.walk)
+  const isNews = records.some(({ key, moment }) => {
+    const before = known.get(key)
+    return before?.walk !== page.walk || before.modified !== (moment || noMoment)
+  })
   const isStale = ({ key, moment }: PageRecord) =>
     page.forced !== true && compareMoments(moment, known.get(key)?.modified || null) < 0
   const current = records.filter((record) => !isStale(record))
@@ -122,61 +122,6 @@ function countsOf(
   }
 }
 
-interface Present {
-  readonly present: readonly PageRecord[]
-  readonly broken: readonly BrokenItem[]
-  readonly known: ReadonlyMap<string, FeedRecord | undefined>
-  readonly useSavepoints: boolean
-}
-
-/** Writes records through the import, with what is wrong with them in place of what was said of them before. */
-function writePresent(
-  run: ResourceRun,
-  { connection, orm }: Transaction,
-  { present, broken, known, useSavepoints }: Present,
-): Tally {
-  const { context, replica, resource } = run
-  const tally = emptyTally()
-  if (present.length + broken.length === 0) return tally
-  const seq = importOfFeed(
-    connection,
-    { feed: replica.feed.Name, source: replica.feed.Source, resource },
-    context.timestamp,
-  )
-  run.set({ ImportSeq: seq })
-  context.changeSeq = context.listings.lastChangeSeq()
-  context.resources.refresh()
-  const keys = new Map<unknown, string>(present.map(({ item, key }) => [item, key]))
-  const nameOf = (item: unknown) =>
-    quarantineName(resource, keys.get(item) ?? nameOfBroken(item as BrokenItem))
-  const items = [...present.map(({ item }) => item), ...broken]
-  takeFromQuarantine(connection, seq, items.map(nameOf))
-  if (resource === 'Property') {
-    const rowKeys = present.flatMap(({ key }) => known.get(key)?.rowKey ?? [])
-    run.vanished.push(...run.fields.look(present, rowKeys, context.timestamp))
-  }
-  const areFirst = resource === 'Property' && context.listings.count() === 0
-  writeBatch(
-    {
-      context,
-      converter: run.converter,
-      fingerprintOf: run.fingerprintOf,
-      tally,
-      seq,
-      file: `feed ${replica.feed.Name}: ${resource}`,
-      nameOf,
-      // Otherwise a record that returns to what it was would be taken for a repetition in one file.
-      fileMark: `${run.seq}.${++run.pages}`,
-      useSavepoints: useSavepoints ? connection : null,
-    },
-    items,
-  )
-  if (context.listings.count() > replica.maxListings)
-    throw unreadable(tooManyListings(replica.maxListings))
-  if (areFirst && context.listings.count() > 0) storeFirstConventions(orm)
-  return tally
-}
-
 /** Notes every record of a page, also those in quarantine, which would otherwise be asked for again and again. */
 function note(
   run: ResourceRun,
@@ -189,7 +134,7 @@ function note(
     const rowKey = before?.rowKey ?? (run.resource === 'Property' ? run.rowKeyOf(item) : null)
     run.statements.put({
       key,
-      modified: moment || 'unknown',
+      modified: moment || noMoment,
       rowKey,
       owner,
       walk,

@@ -1,4 +1,4 @@
-import { compareMoments } from '#src/domain/admin/feeds/moments.ts'
+import { compareMoments } from '#src/domain/admin/feeds/feed-moments.ts'
 import type { ReplicaProfile } from '#src/feeds/replicate/replica.ts'
 import {
   type Ask,

@@ -32,51 +32,54 @@ const columns =
   'RemovedAt AS removedAt, RemovedWhy AS removedWhy'
 const ofResource = 'Feed = ? AND Resource = ?'
 
+const table = 'feed_records'
+const select = `SELECT ${columns} FROM ${table} WHERE ${ofResource}`
+const countSql = `SELECT count(*) FROM ${table} WHERE ${ofResource} AND RemovedAt IS NULL`
+const putSql =
+  `INSERT INTO ${table} (Feed, Resource, SourceKey, Modified, RowKey, Owner, Walk, RemovedAt, RemovedWhy) ` +
+  'VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET Modified = excluded.Modified, ' +
+  'RowKey = excluded.RowKey, Owner = excluded.Owner, Walk = excluded.Walk, ' +
+  'RemovedAt = excluded.RemovedAt, RemovedWhy = excluded.RemovedWhy'
+const wantSql =
+  `INSERT INTO ${table} (Feed, Resource, SourceKey, Modified, Walk) VALUES (?, ?, ?, '', ?) ` +
+  "ON CONFLICT DO UPDATE SET Modified = '', Walk = excluded.Walk, RemovedAt = NULL, RemovedWhy = NULL"
+
+const prepareAll = (connection: Connection) => ({
+  find: connection.prepare<string[], FeedRecord>(`${select} AND SourceKey = ?`),
+  put: connection.prepare(putSql),
+  see: connection.prepare(`UPDATE ${table} SET Walk = ? WHERE ${ofResource} AND SourceKey = ?`),
+  want: connection.prepare(wantSql),
+  wanted: connection
+    .prepare<[string, string, number], string>(
+      `SELECT SourceKey FROM ${table} WHERE ${ofResource} AND Modified = '' AND RemovedAt IS NULL LIMIT ?`,
+    )
+    .pluck(),
+  unseen: connection.prepare<unknown[], FeedRecord>(
+    `${select} AND Walk < ? AND RemovedAt IS NULL AND SourceKey > ? ORDER BY SourceKey LIMIT ?`,
+  ),
+  countUnseen: connection.prepare<unknown[], number>(`${countSql} AND Walk < ?`).pluck(),
+  count: connection.prepare<string[], number>(countSql).pluck(),
+  remove: connection.prepare(
+    `UPDATE ${table} SET RemovedAt = ?, RemovedWhy = ? WHERE ${ofResource} AND SourceKey = ?`,
+  ),
+})
+
 export function feedRecordStatements(
   connection: Connection,
   feed: string,
   resource: string,
 ): FeedRecordStatements {
-  const table = 'feed_records'
-  const select = `SELECT ${columns} FROM ${table} WHERE ${ofResource}`
-  const count = `SELECT count(*) FROM ${table} WHERE ${ofResource} AND RemovedAt IS NULL`
-  const find = connection.prepare<string[], FeedRecord>(`${select} AND SourceKey = ?`)
-  const put = connection.prepare(
-    `INSERT INTO ${table} (Feed, Resource, SourceKey, Modified, RowKey, Owner, Walk, RemovedAt, RemovedWhy) ` +
-      'VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET Modified = excluded.Modified, ' +
-      'RowKey = excluded.RowKey, Owner = excluded.Owner, Walk = excluded.Walk, ' +
-      'RemovedAt = excluded.RemovedAt, RemovedWhy = excluded.RemovedWhy',
-  )
-  const see = connection.prepare(
-    `UPDATE ${table} SET Walk = ? WHERE ${ofResource} AND SourceKey = ?`,
-  )
-  const want = connection.prepare(
-    `INSERT INTO ${table} (Feed, Resource, SourceKey, Modified, Walk) VALUES (?, ?, ?, '', ?) ` +
-      "ON CONFLICT DO UPDATE SET Modified = '', Walk = excluded.Walk, RemovedAt = NULL, RemovedWhy = NULL",
-  )
-  const wanted = connection
-    .prepare<[string, string, number], string>(
-      `SELECT SourceKey FROM ${table} WHERE ${ofResource} AND Modified = '' AND RemovedAt IS NULL LIMIT ?`,
-    )
-    .pluck()
-  const unseen = connection.prepare<unknown[], FeedRecord>(
-    `${select} AND Walk < ? AND RemovedAt IS NULL AND SourceKey > ? ORDER BY SourceKey LIMIT ?`,
-  )
-  const countUnseen = connection.prepare<unknown[], number>(`${count} AND Walk < ?`).pluck()
-  const countAll = connection.prepare<string[], number>(count).pluck()
-  const remove = connection.prepare(
-    `UPDATE ${table} SET RemovedAt = ?, RemovedWhy = ? WHERE ${ofResource} AND SourceKey = ?`,
-  )
+  const sql = prepareAll(connection)
   return {
-    find: (key) => find.get(feed, resource, key),
+    find: (key) => sql.find.get(feed, resource, key),
     put: ({ key, modified, rowKey, owner, walk, removedAt, removedWhy }) =>
-      void put.run(feed, resource, key, modified, rowKey, owner, walk, removedAt, removedWhy),
-    see: (key, walk) => void see.run(walk, feed, resource, key),
-    want: (key, walk) => void want.run(feed, resource, key, walk),
-    wanted: (limit) => wanted.all(feed, resource, limit),
-    unseen: (walk, after, limit) => unseen.all(feed, resource, walk, after, limit),
-    countUnseen: (walk) => countUnseen.get(feed, resource, walk) ?? 0,
-    count: () => countAll.get(feed, resource) ?? 0,
-    remove: (key, at, why) => void remove.run(at, why, feed, resource, key),
+      void sql.put.run(feed, resource, key, modified, rowKey, owner, walk, removedAt, removedWhy),
+    see: (key, walk) => void sql.see.run(walk, feed, resource, key),
+    want: (key, walk) => void sql.want.run(feed, resource, key, walk),
+    wanted: (limit) => sql.wanted.all(feed, resource, limit),
+    unseen: (walk, after, limit) => sql.unseen.all(feed, resource, walk, after, limit),
+    countUnseen: (walk) => sql.countUnseen.get(feed, resource, walk) ?? 0,
+    count: () => sql.count.get(feed, resource) ?? 0,
+    remove: (key, at, why) => void sql.remove.run(at, why, feed, resource, key),
   }
 }

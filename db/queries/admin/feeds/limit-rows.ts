@@ -1,34 +1,68 @@
 import type { Database, Transaction } from '#db/connect.ts'
-import { and, eq, isNull, lte, or } from '#db/orm/drizzle.ts'
+import { and, eq, isNull, lt, lte, ne, or } from '#db/orm/drizzle.ts'
 import { feedLimits } from '#db/schema/index.ts'
+import { hourMs } from '#src/domain/local-time.ts'
 
-export type LimitRow = Omit<typeof feedLimits.$inferSelect, 'Token' | 'Holder' | 'HeldUntil'>
-
-/** What was asked with a token, by window of time. `token` is a hash. */
-export const findLimits = ({ read }: Database, token: string): LimitRow[] =>
-  read
-    .select({
-      Window: feedLimits.Window,
-      StartedAt: feedLimits.StartedAt,
-      Requests: feedLimits.Requests,
-      Bytes: feedLimits.Bytes,
-      BlockedUntil: feedLimits.BlockedUntil,
-    })
-    .from(feedLimits)
-    .where(eq(feedLimits.Token, token))
-    .all()
-
-export function putLimits({ orm }: Transaction, token: string, rows: readonly LimitRow[]): void {
-  for (const row of rows)
-    orm
-      .insert(feedLimits)
-      .values({ ...row, Token: token })
-      .onConflictDoUpdate({ target: [feedLimits.Token, feedLimits.Window], set: row })
-      .run()
+/** What was asked with a token in a minute or an hour. */
+export interface LimitRow {
+  readonly window: 'minute' | 'hour'
+  readonly startedAt: string
+  readonly requests: number
+  readonly bytes: number
 }
 
-/** The row that says who uses a token. */
-const holding = 'holder'
+export interface TokenLimits {
+  readonly counts: readonly LimitRow[]
+  /** Nothing may be asked before. */
+  readonly blockedUntil: string | null
+}
+
+/** The key of the row about a token as a whole. */
+const whole = { Window: 'token', StartedAt: '' } as const
+const ofToken = (token: string) => and(eq(feedLimits.Token, token), eq(feedLimits.Window, 'token'))
+
+export function findLimits({ read }: Database, token: string): TokenLimits {
+  const rows = read.select().from(feedLimits).where(eq(feedLimits.Token, token)).all()
+  const counts = rows.flatMap(({ Window: window, StartedAt, Requests, Bytes }) =>
+    window === 'token' ? [] : { window, startedAt: StartedAt, requests: Requests, bytes: Bytes },
+  )
+  const blockedUntil = rows.find(({ Window }) => Window === 'token')?.BlockedUntil ?? null
+  return { counts, blockedUntil }
+}
+
+const keptHours = 25
+
+/** Stores counts as they are now, and deletes those of windows that no limit reaches back to. */
+export function putLimits(
+  { orm }: Transaction,
+  token: string,
+  { counts, blockedUntil }: TokenLimits,
+  now: Date,
+): void {
+  const put = (
+    row: typeof feedLimits.$inferInsert,
+    set: Partial<typeof feedLimits.$inferInsert>,
+  ) => {
+    const target = [feedLimits.Token, feedLimits.Window, feedLimits.StartedAt]
+    orm.insert(feedLimits).values(row).onConflictDoUpdate({ target, set }).run()
+  }
+  for (const { window: Window, startedAt: StartedAt, requests, bytes } of counts) {
+    const set = { Requests: requests, Bytes: bytes }
+    put({ Token: token, Window, StartedAt, ...set }, set)
+  }
+  put({ Token: token, ...whole, BlockedUntil: blockedUntil }, { BlockedUntil: blockedUntil })
+  const oldest = new Date(now.getTime() - keptHours * hourMs).toISOString()
+  orm
+    .delete(feedLimits)
+    .where(
+      and(
+        eq(feedLimits.Token, token),
+        ne(feedLimits.Window, 'token'),
+        lt(feedLimits.StartedAt, oldest),
+      ),
+    )
+    .run()
+}
 
 /** Takes or renews the use of a token. Returns false while another process uses it. */
 export function holdToken(
@@ -37,31 +71,22 @@ export function holdToken(
   at: Date,
   { holder, ms }: { readonly holder: string; readonly ms: number },
 ): boolean {
-  const now = at.toISOString()
-  const row = { Holder: holder, HeldUntil: new Date(at.getTime() + ms).toISOString() }
+  const set = { Holder: holder, HeldUntil: new Date(at.getTime() + ms).toISOString() }
   const isFree = or(
     isNull(feedLimits.Holder),
     eq(feedLimits.Holder, holder),
-    lte(feedLimits.HeldUntil, now),
+    lte(feedLimits.HeldUntil, at.toISOString()),
   )
-  return (
-    orm
-      .insert(feedLimits)
-      .values({ ...row, Token: token, Window: holding, StartedAt: now })
-      .onConflictDoUpdate({
-        target: [feedLimits.Token, feedLimits.Window],
-        set: row,
-        setWhere: isFree,
-      })
-      .run().changes > 0
-  )
+  const target = [feedLimits.Token, feedLimits.Window, feedLimits.StartedAt]
+  const row = { Token: token, ...whole, ...set }
+  const put = orm.insert(feedLimits).values(row)
+  return put.onConflictDoUpdate({ target, set, setWhere: isFree }).run().changes > 0
 }
 
 export function releaseToken({ orm }: Transaction, token: string, holder: string): void {
-  const isHeld = and(
-    eq(feedLimits.Token, token),
-    eq(feedLimits.Window, holding),
-    eq(feedLimits.Holder, holder),
-  )
-  orm.update(feedLimits).set({ Holder: null, HeldUntil: null }).where(isHeld).run()
+  orm
+    .update(feedLimits)
+    .set({ Holder: null, HeldUntil: null })
+    .where(and(ofToken(token), eq(feedLimits.Holder, holder)))
+    .run()
 }

@@ -26,11 +26,15 @@ function verdictOf(
 ): Verdict {
   const run = findImportOf(db, recordedAt)
   if (run === null) return 'tell'
+  if (run.IsFirst === 1) {
+    log.info({ recordedAt }, importTellsNobody)
+    return 'silent'
+  }
   const age = clock().getTime() - Date.parse(run.StartedAt)
   if (run.FinishedAt === null && age >= 0 && age < maxImportMs) return 'wait'
   const changed = countChanged(db, seq, run)
   const isPart = changed > minPerFile
-  const isFirst = run.IsFirst === 1 || (run.IsSoonAfter === 1 && isPart)
+  const isFirst = run.IsSoonAfter === 1 && isPart
   const together = isPart ? countChanged(db, seq, run, 59) : changed
   if (!isFirst && !isBulkChange(together, countListings(db))) return 'tell'
   log.info({ changed, recordedAt }, importTellsNobody)
