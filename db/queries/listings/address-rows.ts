@@ -49,6 +49,7 @@ export interface NumberRow {
   readonly RowKey: number
   readonly Id: string
   readonly ListingId: string
+  readonly OriginatingSystemKey: string | null
 }
 
 /** Finds MLS numbers from `from` up to, but not including, `to`. */
@@ -57,10 +58,10 @@ export function findNumbersBetween(
   [from, to]: readonly [string, string],
   limit: number,
 ): NumberRow[] {
-  const { RowKey, Id, ListingId } = listings
+  const { RowKey, Id, ListingId, OriginatingSystemKey } = listings
   const isBetween = and(gte(ListingId, from), lt(ListingId, to))
   return read
-    .select({ RowKey, Id, ListingId })
+    .select({ RowKey, Id, ListingId, OriginatingSystemKey })
     .from(listings)
     .where(isBetween)
     .orderBy(asc(ListingId))

@@ -15,6 +15,8 @@ import { createDictionary } from '#src/domain/search/dictionary/index.ts'
 import { type FeedResource, type Source, SourceError } from '#src/feeds/source/source.ts'
 import { endOf, endRun } from './end-run.ts'
 import { lacksEvents, readEvents } from './feed-events.ts'
+import { walkKeys } from './key-walk.ts'
+import { prove } from './prove.ts'
 import type { Replica } from './replica.ts'
 import { replicateResource } from './replicate-resource.ts'
 import { beginResourceRun, LeaseLost, type ResourceRun } from './resource-run.ts'
@@ -24,6 +26,8 @@ export type FeedRunOptions = Pick<
   'profile' | 'clock' | 'signal' | 'log' | 'lookupText' | 'onRecords'
 > & {
   readonly maxListings?: number
+  /** What to do: everything that is due, only walks of keys, or only the proof. */
+  readonly task?: 'all' | 'keys' | 'proof'
   /** Identifies this process in the feed's lease. */
   readonly holder?: string
 }
@@ -45,7 +49,7 @@ export async function runFeed(
   db: Database,
   feed: FeedRow,
   source: Source,
-  { maxListings = Infinity, holder = randomUUID(), ...options }: FeedRunOptions,
+  { maxListings = Infinity, holder = randomUUID(), task = 'all', ...options }: FeedRunOptions,
 ): Promise<FeedOutcome> {
   const dictionary = createDictionary()
   const lease = { holder, ms: leaseMs }
@@ -62,7 +66,7 @@ export async function runFeed(
   })
   if (!isHeld) return { outcome: 'busy', detail: feedIsRunning }
   try {
-    return await runResources(replica)
+    return await runResources(replica, task)
   } finally {
     await db.write((tx) => releaseFeed(tx, feed.Name, holder))
   }
@@ -96,16 +100,19 @@ function dueResources(replica: Replica): FeedResource[] {
   })
 }
 
-async function runResources(replica: Replica): Promise<FeedOutcome> {
+const tasks = { all: replicateResource, keys: walkKeys, proof: prove } as const
+
+async function runResources(replica: Replica, task: keyof typeof tasks): Promise<FeedOutcome> {
   let failed: string | null = null
-  for (const resource of dueResources(replica)) {
+  const due = task === 'all' ? dueResources(replica) : namedResources(replica)
+  for (const resource of due) {
     const run = await beginResourceRun(replica, resource)
-    const ended = await runOne(run, () => replicateResource(run))
+    const ended = await runOne(run, () => tasks[task](run))
     if (ended === null) continue
     if (ended.outcome !== 'failed') return await tell(replica, ended)
     failed ??= ended.detail
   }
-  const ended = await runEvents(replica)
+  const ended = task === 'all' ? await runEvents(replica) : null
   if (ended !== null && ended.outcome !== 'failed') return await tell(replica, ended)
   const detail = failed ?? ended?.detail ?? null
   return await tell(replica, { outcome: detail === null ? 'done' : 'failed', detail })

@@ -28,15 +28,29 @@ export async function findListingNumbers(
 ): Promise<RankedOption[]> {
   const begun = text.trim().replace(/^#+/, '')
   if (!looksLikeListingNumber(begun)) return []
-  const rows: NumberRow[] = []
-  for (const spelling of numberSpellings(begun)) {
-    rows.push(...findNumbersBetween(context.db, [spelling, `${spelling}\u{10ffff}`], maxRows))
-  }
+  const rows = findNumbered(context, begun, '\u{10ffff}', maxRows)
   const visible = await findVisible(context, rows, '', limit)
   return visible.map(({ Id, ListingId }) => ({
     fit: ListingId.toLowerCase() === begun.toLowerCase() ? fit.exact : fit.prefix,
     option: createOption({ fieldName: 'ListingId', value: ListingId, count: 1, listing: Id }),
   }))
+}
+
+/** Three letters before a number, which stand only in the keys of some feeds (`ACT123456`). */
+const prefixed = /^([a-z]{3})(\d{3,})$/i
+
+/** Finds numbers from the text to the text with `end`. One with a prefix is that of a listing whose key has it. */
+function findNumbered(context: Context, text: string, end: string, limit: number): NumberRow[] {
+  const find = (number: string) =>
+    numberSpellings(number).flatMap((spelling) =>
+      findNumbersBetween(context.db, [spelling, `${spelling}${end}`], limit),
+    )
+  const rows = find(text)
+  const [, prefix = '', number = ''] = (rows.length === 0 && prefixed.exec(text)) || []
+  if (prefix === '') return rows
+  return find(number).filter(({ OriginatingSystemKey: key }) =>
+    key?.toUpperCase().startsWith(prefix.toUpperCase()),
+  )
 }
 
 export interface ListingNumberMatches {
@@ -56,18 +70,18 @@ export async function findByNumbers(
   if (!hasListingNumber(text)) return null
   const all = readListingNumbers(text)
   const typed = all.slice(0, maxListingNumbers)
-  const rows: NumberRow[] = []
-  for (const spelling of typed.flatMap(numberSpellings)) {
-    rows.push(...findNumbersBetween(context.db, [spelling, `${spelling}\u0000`], maxListingNumbers))
-  }
+  const rowsOf = new Map(
+    typed.map((number) => [number, findNumbered(context, number, '\u0000', maxListingNumbers)]),
+  )
+  const rows = [...rowsOf.values()].flat()
   const visible = await findVisible(context, rows, '', maxListingNumbers)
   const numbers = [...new Set(visible.map(({ ListingId }) => ListingId))]
-  const foundNumbers = new Set(numbers.map((number) => number.toLowerCase()))
+  const found = new Set(visible.map(({ RowKey }) => RowKey))
   return {
     filter: numbers.length === 0 ? null : listingNumbersFilter(numbers),
     ids: visible.map(({ Id }) => Id),
     rowKeys: visible.map(({ RowKey }) => RowKey),
-    unknown: typed.filter((number) => !foundNumbers.has(number.toLowerCase())),
+    unknown: typed.filter((number) => !rowsOf.get(number)!.some(({ RowKey }) => found.has(RowKey))),
     isTooLong: all.length > typed.length,
   }
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findFeed } from '#db/queries/admin/feeds/feed-rows.ts'
+import { findAbsent } from '#db/queries/admin/feeds/removal-rows.ts'
 import { createDictionary } from '#src/domain/search/dictionary/index.ts'
 import { confirmRemoval, refuseRemoval } from '#src/feeds/replicate/confirm-removal.ts'
 import { SourceError } from '#src/feeds/source/source.ts'
@@ -139,6 +140,12 @@ describe('too much', () => {
     expect(lastRun(feed.db).Detail).toContain(
       '20 records of 60 in Property are no longer at the source.',
     )
+    const { walk } = JSON.parse(String(stateOf(feed.db).Pending))
+    const absent = { feed: 'north', resource: 'Property', walk }
+    expect(findAbsent(feed.db, absent, { limit: 1 })).toMatchObject([
+      { key: 'A000', number: 'NA000' },
+    ])
+    expect(findAbsent(feed.db, absent, { limit: 99 })).toHaveLength(20)
     expect(await confirmRemoval(replica(), 'Property', 'admin')).toBe(20)
     expect(keysOf(feed.db)).toHaveLength(40)
     expect(stateOf(feed.db).Pending).toBeNull()

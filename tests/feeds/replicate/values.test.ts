@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { findByNumbers } from '#src/use-cases/listings/find-listing-numbers.ts'
 import { rowOf, rowsOf } from '../../import/support.ts'
+import { testContext } from '../../support/context.ts'
 import { type Json, profile } from './fake-source.ts'
 import {
   changesOf,
@@ -124,6 +126,12 @@ test('prefixes stand in keys, and not in the numbers that people see', async () 
   feed.profile = { ...profile, keyPrefix: '^[A-Z]{3}(?=[0-9])' }
   await send(listing('ACT123', { ListingId: 'ACT987', ListAgentMlsId: 'ACT55' }))
   expect(listingOf(feed.db, 'ACT123').ListingId).toBe('987')
+  const visitor = testContext(feed.db)
+  for (const typed of ['987', 'ACT987', 'act987'])
+    expect(await findByNumbers(visitor, `${typed}, ZZZ987`)).toMatchObject({
+      ids: [listingOf(feed.db, 'ACT123').Id],
+      unknown: ['ZZZ987'],
+    })
 })
 
 describe('a bad record', () => {
