@@ -1,4 +1,5 @@
 import type { Resource } from '#src/domain/admin/imports/resources.ts'
+import { closedLookups, lookupKey } from '#src/import/convert/values/lookup-values.ts'
 import { jsonConverter } from '#src/import/json/json-converter.ts'
 import { isObject, type JsonObject } from '#src/import/json/readers.ts'
 import type { Converted, Converter, WholeItem } from '#src/import/record/converted.ts'
@@ -37,19 +38,28 @@ export function propertyConverter(replica: Replica, clearable: () => readonly st
   const isInDictionary = (name: string) => dictionary.find(name) !== undefined
   return {
     ...inner,
-    identify: (item) => inner.identify(jsonItem(item, receive)),
     convert(item): Converted {
       const received = jsonItem(item, receive)
       if (!('json' in received) || !isObject(received.json)) return inner.convert(received)
-      const { json } = received
+      const json = withKnownStatus(received.json)
       const empty = clearable().filter((name) => isEmpty(json[name]))
-      const missing = empty.filter((name) => !Object.hasOwn(json, name) && isInDictionary(name))
-      const whole = { ...json, ...Object.fromEntries(missing.map((name) => [name, null])) }
-      const converted = inner.convert({ ...received, json: missing.length === 0 ? json : whole })
+      const missing = empty.filter((name) => json[name] === undefined && isInDictionary(name))
+      const nulls = () => Object.fromEntries(missing.map((name) => [name, null]))
+      const whole = missing.length === 0 ? json : { ...json, ...nulls() }
+      const converted = inner.convert({ ...received, json: whole })
       if (converted.listing !== undefined) clear(converted.listing, empty, json)
       return converted
     },
   }
+}
+
+/** Drops a status that is none of RESO's where the MLS's own says what it means. */
+function withKnownStatus(json: JsonObject): JsonObject {
+  const isKnown = (status: unknown) =>
+    closedLookups.StandardStatus!.values.has(lookupKey(String(status)))
+  const { StandardStatus, ...rest } = json
+  if (isEmpty(StandardStatus) || isKnown(StandardStatus) || !isKnown(json.MlsStatus)) return json
+  return rest
 }
 
 function clear({ values, other }: ListingRecord, empty: readonly string[], json: JsonObject): void {

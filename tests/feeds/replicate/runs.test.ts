@@ -160,4 +160,18 @@ test('alerts tell of changes, not of a first load, a mass update, or a listing t
   await feed.run()
   expect(await told()).toBe(2)
   expect(rowsOf(feed.db, "SELECT * FROM change_log WHERE Kind = 'Price Change'")).toHaveLength(2)
+  const more = listings(210, () => ({ ModificationTimestamp: '2026-02-21T11:00:00Z' }))
+  feed.source.put('Property', ...more.slice(30))
+  feed.minutes = 45
+  await feed.run()
+  await told()
+  feed.minutes = 180
+  for (const one of listings(210).slice(0, 150))
+    feed.source.change('Property', String(one.ListingKey), {
+      ListPrice: 200_000,
+      ModificationTimestamp: '2026-02-22T10:00:00Z',
+    })
+  await feed.run()
+  expect(lastRun(feed.db).Counts.changed).toBe(150)
+  expect(await told()).toBe(0)
 })

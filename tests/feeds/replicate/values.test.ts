@@ -122,6 +122,11 @@ test('masks are no values, unknown fields and lookups refuse nothing', async () 
   expect(lastRun(feed.db).Counts).toMatchObject({ new: 1, quarantined: 0 })
 })
 
+test('a status that is none of RESO’s is read from the MLS’s own', async () => {
+  await send(listing('A1', { StandardStatus: 'Kick-Out Clause', MlsStatus: 'Pending' }))
+  expect(listingOf(feed.db, 'A1').StandardStatus).toBe('Pending')
+})
+
 test('prefixes stand in keys, and not in the numbers that people see', async () => {
   feed.profile = { ...profile, keyPrefix: '^[A-Z]{3}(?=[0-9])' }
   await send(listing('ACT123', { ListingId: 'ACT987', ListAgentMlsId: 'ACT55' }))
