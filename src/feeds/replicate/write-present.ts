@@ -25,10 +25,11 @@ export interface Present {
 /** Writes records through the import, with what is wrong with them in place of what was said of them before. */
 export function writePresent(
   run: ResourceRun,
-  { connection, orm }: Transaction,
+  tx: Transaction,
   { present, broken, known, useSavepoints }: Present,
 ): Tally {
   const { context, replica, resource } = run
+  const { connection } = tx
   const tally = emptyTally()
   if (present.length + broken.length === 0) return tally
   const { Name: feed, Source: source } = replica.feed
@@ -38,11 +39,8 @@ export function writePresent(
   context.resources.refresh()
   const items = [...present.map(({ item }) => item), ...broken]
   const nameOf = namerOf(resource, present)
-  takeFromQuarantine(connection, seq, items.map(nameOf))
-  if (resource === 'Property') {
-    const rowKeys = present.flatMap(({ key }) => known.get(key)?.rowKey ?? [])
-    run.vanished.push(...run.fields.look(present, rowKeys, context.timestamp))
-  }
+  takeFromQuarantine(tx, seq, items.map(nameOf))
+  if (resource === 'Property') lookAtFields(run, present, known)
   const areFirst = resource === 'Property' && context.listings.count() === 0
   writeBatch(
     {
@@ -59,10 +57,22 @@ export function writePresent(
     },
     items,
   )
-  if (context.listings.count() > replica.maxListings)
-    throw unreadable(tooManyListings(replica.maxListings))
-  if (areFirst && context.listings.count() > 0) storeFirstConventions(orm)
+  checkNumber(run)
+  if (areFirst && context.listings.count() > 0) storeFirstConventions(tx.orm)
   return tally
+}
+
+function lookAtFields(
+  { fields, vanished, context }: ResourceRun,
+  present: Present['present'],
+  known: Present['known'],
+): void {
+  const rowKeys = present.flatMap(({ key }) => known.get(key)?.rowKey ?? [])
+  vanished.push(...fields.look(present, rowKeys, context.timestamp))
+}
+
+function checkNumber({ context, replica: { maxListings } }: ResourceRun): void {
+  if (context.listings.count() > maxListings) throw unreadable(tooManyListings(maxListings))
 }
 
 /** Names records for the quarantine by their keys. */

@@ -1,4 +1,4 @@
-import type { Connection, Database } from '#db/connect.ts'
+import type { Connection, Database, Transaction } from '#db/connect.ts'
 import type { RunCounts } from '#src/domain/admin/feeds/feed-types.ts'
 
 /** What the quarantine of a feed calls a record instead of the name of a file. */
@@ -26,7 +26,7 @@ export function importOfFeed(
 
 /** Takes what is said of these records out of quarantine. */
 export function takeFromQuarantine(
-  connection: Connection,
+  { connection }: Transaction,
   seq: number,
   names: readonly string[],
 ): void {
