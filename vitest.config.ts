@@ -53,7 +53,6 @@ export default defineConfig({
           testTimeout: 240_000,
         },
       },
-      { test: { name: 'feeds', include: ['tests/feeds/**/*.test.ts'], ...shared } },
       { test: { name: 'use-cases', include: ['tests/use-cases/**/*.test.ts'], ...shared } },
       'tests/fragments/vitest.config.ts',
       { test: { name: 'http', include: ['tests/http/**/*.test.ts'], ...served } },
