@@ -1,4 +1,3 @@
 import './apply-filter.ts'
 import './carry-over.ts'
 import './count-homes.ts'
-import './other-ways.ts'

@@ -1,4 +1,3 @@
-import { panelPath } from '#src/domain/search/results/panel-paths.ts'
 import { closest, reaches } from '#src/islands/shared/on-reach.ts'
 import { filterForm, isUnsettled, queryOf } from './form-state.ts'
 
@@ -16,7 +15,7 @@ function addUnsentChanges(event: Event): void {
   const query = queryOf(form)
   if (isPanel) query.append('_results', new URL(link.href).searchParams.get('_results') ?? '')
   if (market !== undefined) query.append('_market', market)
-  link.href = `${isPanel ? panelPath() : link.pathname}?${query}`
+  link.href = `${link.pathname}?${query}`
 }
 
 for (const type of [...reaches, 'click'])

@@ -87,7 +87,7 @@ export function attachLocationSearch(input: HTMLInputElement): void {
     waiting.end()
   })
   const offer = isAddress ? null : offerRecent(input, around, box.show)
-  if (question() !== null && input.value !== input.defaultValue) later(question())
+  if (document.activeElement === input && input.value !== input.defaultValue) later(question())
 }
 
 /** Returns the suggestions; null if the request was aborted or failed. Failures are shown to the user. */

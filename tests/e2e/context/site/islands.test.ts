@@ -1,7 +1,8 @@
 import type { Browser, Page, Route } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sharedBrowser } from '../../../support/browser/browser.ts'
-import { isReact, untilRun } from '../../../support/browser/states.ts'
+import { holdScript } from '../../../support/browser/hold-script.ts'
+import { isReact } from '../../../support/browser/states.ts'
 import { type Visit, visit } from '../../../support/browser/visit.ts'
 
 let browser: Browser
@@ -171,8 +172,9 @@ describe('a page whose script is late, lost or slower than a page', () => {
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { rtt: 400, downlink: 0.4 } }),
     )
+    // The script that comes when the page is idle is never there.
+    await holdScript(page, 'idle')
     await open('/summary')
-    await untilRun(page, 'idle')
     await page.locator('#place').fill('Port Ellery')
     await page.locator('#all-filters').click()
     await page.waitForURL('**/search/filter?**')
