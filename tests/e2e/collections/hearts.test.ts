@@ -6,19 +6,31 @@ import {
 } from '#src/domain/collections/messages.ts'
 import { collectionPath, collectionsPath } from '#src/domain/collections/paths.ts'
 import { selectedPath } from '#src/domain/listings/selected/paths.ts'
+import { holdScript } from '../../support/browser/hold-script.ts'
 import { untilScripted } from '../../support/browser/states.ts'
 import { signIn, visitsByWidth } from '../../support/browser/visit.ts'
 
 const visitAt = visitsByWidth()
 
-it('§4 a heart is on at once, still there after a reload, and taken back when it fails', async () => {
+it('§4 a heart is on at once, with late scripts too, still there after a reload, and taken back when it fails', async () => {
   const someone = await visitAt(360)
   const { page, open, problems } = someone
   await signIn(someone, 'portal')
+  const letIdle = await holdScript(page, 'idle')
   await open('/summary')
-  await untilScripted(page)
   const heart = page.locator('.listing-card .mark[name$="save"]').nth(2)
   const id = await heart.getAttribute('value')
+  await heart.click()
+  await page.waitForURL((url) => url.hash !== '')
+  expect(await heart.getAttribute('aria-pressed')).toBe('true')
+  letIdle()
+  await untilScripted(page)
+  const letMarks = await holdScript(page, 'marks')
+  const taken = page.waitForResponse('**/listings/carts/new')
+  await heart.click()
+  letMarks()
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false')
+  await taken
   const stored = page.waitForResponse('**/listings/carts/new')
   await heart.focus()
   await page.keyboard.press('Enter')

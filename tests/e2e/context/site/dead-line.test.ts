@@ -11,6 +11,12 @@ const overlayScript = '**/search/packs/listing-overlay*.js'
 const isIdleScript = (url: string) => /packs\/idle\.[^/]*\.js$/.test(url)
 const isOverlayScript = (url: string) => /packs\/listing-overlay\.[^/]*\.js$/.test(url)
 
+const setLine = (page: Page, connection: { readonly rtt: number }) =>
+  page.evaluate(
+    (value) => Object.defineProperty(navigator, 'connection', { value, configurable: true }),
+    connection,
+  )
+
 describe('the first tap on a dead line', () => {
   it('keeps the list and says that the listing could not be loaded', async () => {
     const { page, open } = await at(360, phone)
@@ -60,6 +66,15 @@ describe('the first tap on a dead line', () => {
     await untilRun(page, 'idle')
     await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()))
     expect(scripts.filter(isOverlayScript)).toEqual([])
+    // On a slow line, reaching for a listing brings none either, until the line is better.
+    await setLine(page, { rtt: 400 })
+    await firstListing(page).focus()
+    await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()))
+    expect(scripts.filter(isOverlayScript)).toEqual([])
+    await setLine(page, { rtt: 0 })
+    await firstListing(page).blur()
+    await firstListing(page).focus()
+    await untilRun(page, 'listing-overlay')
     await open('/map')
     await page.locator('.static-map').waitFor()
     await page.getByRole('button', { name: /^Show the map, about \d+ kB$/ }).tap()

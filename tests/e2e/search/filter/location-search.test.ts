@@ -4,8 +4,9 @@ import { marketFilter } from '#src/domain/search/filter/market/market.ts'
 import { clearRecent, searchingPlaces } from '#src/domain/search/messages/filter-messages.ts'
 import { barriersOf } from '../../../support/browser/axe.ts'
 import { sharedBrowser } from '../../../support/browser/browser.ts'
+import { holdScript } from '../../../support/browser/hold-script.ts'
 import { chooseRooms } from '../../../support/browser/search-form.ts'
-import { nextOver } from '../../../support/browser/states.ts'
+import { nextOver, untilRun } from '../../../support/browser/states.ts'
 import { announcementsOn, countOf, overflowOf, visit } from '../../../support/browser/visit.ts'
 import { send } from '../../../support/server/http.ts'
 
@@ -57,6 +58,16 @@ async function someAddress(): Promise<{ text: string; href: string }> {
   }
   const one = D.Results.find(({ Count }) => Count === 1)!
   return { text: one.Text, href: one.Href }
+}
+
+/** MLS numbers of the demo brokerage. */
+async function someNumbers(): Promise<readonly [string, string]> {
+  const { text } = await send(inject('origin'), '/search/omni?_q=18400')
+  const { D } = JSON.parse(text) as {
+    D: { Results: { Field: { Name: string; Value: string } }[] }
+  }
+  const numbers = D.Results.filter(({ Field }) => Field.Name === 'ListingId')
+  return [numbers[0]!.Field.Value, numbers[1]!.Field.Value]
 }
 
 const expectSound = async (page: Page, part?: string) =>
@@ -273,18 +284,43 @@ describe('§2 address search and MLS number search', () => {
     expect(problems).toEqual([])
   })
 
-  it('§5 counts on the button while numbers are typed, which is off below four characters', async () => {
+  it('§5 counts on the button what is typed, before the script is there too, or pasted, which is off below four characters', async () => {
     const { page, problems, open } = await visit(browser, { viewport })
+    const letGo = await holdScript(page, 'idle')
     await open('/mls_number_search')
     const button = page.locator('.place-search__form button')
-    expect(await button.isEnabled()).toBe(true)
-    await page.getByRole('textbox', { name: 'MLS numbers' }).click()
-    await page.keyboard.type('123')
+    const says = (label: string) => page.locator('button:enabled', { hasText: label }).waitFor()
+    const box = page.getByRole('textbox', { name: 'MLS numbers' })
+    const [one, other] = await someNumbers()
+    await box.click()
+    await page.keyboard.type(one)
+    letGo()
+    await says('View 1 Result')
+    await page.keyboard.type(', NOPE123')
+    await says('View 1 Result')
+    await page.keyboard.type(`; #${other.toLowerCase()}`)
+    await says('View 2 Results')
+    await box.fill('123')
     await page.locator('button:disabled', { hasText: 'No Results' }).waitFor()
     await expectSound(page)
     await page.keyboard.type('4')
-    await page.locator('button:enabled', { hasText: 'Search' }).waitFor()
-    await page.locator('button:enabled', { hasText: 'No Results' }).waitFor()
+    await says('Search')
+    await says('No Results')
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.evaluate((text) => navigator.clipboard.writeText(text), `${one}\r\n${other}\r\n`)
+    await box.selectText()
+    await page.keyboard.press('ControlOrMeta+V')
+    await says('View 2 Results')
+    await page.mouse.move(4, 700)
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: 'View 2 Results' }).waitFor()
+    // Pointing at a box leaves its button as it is.
+    await box.evaluate((input: HTMLInputElement) => (input.value = ''))
+    await box.hover()
+    await untilRun(page, 'attach-listing-numbers')
+    expect(await button.isEnabled()).toBe(true)
+    await box.focus()
+    await page.locator('button:disabled', { hasText: 'No Results' }).waitFor()
     expect(problems).toEqual([])
   })
 

@@ -5,6 +5,7 @@ import type { MapResponse } from '#src/domain/map/map-response.ts'
 import { listingFlyerPath } from '#src/domain/paths.ts'
 import { barriersOf } from '../../../support/browser/axe.ts'
 import { sharedBrowser } from '../../../support/browser/browser.ts'
+import { holdScript } from '../../../support/browser/hold-script.ts'
 import { listingIdsFor } from '../../../support/browser/listing-ids.ts'
 import { openTools, overflowOf, visit } from '../../../support/browser/visit.ts'
 
@@ -52,14 +53,10 @@ describe('§7 print', () => {
 
   it('opens it before the page is idle, too', async () => {
     const { page, open } = await visit(browser, { viewport: { width: 1000, height: 800 } })
-    const pressed = Promise.withResolvers<void>()
-    await page.route(/packs\/idle\.[^/]*\.js$/, async (route) => {
-      await pressed.promise
-      await route.continue()
-    })
+    const letGo = await holdScript(page, 'idle')
     await open(path)
     await openPrint(page)
-    pressed.resolve()
+    letGo()
     await page
       .getByRole('dialog')
       .getByRole('heading', { name: /listings$/ })
