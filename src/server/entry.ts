@@ -171,12 +171,12 @@ const failed: Refusal = {
   status: 500,
   sentence: 'Sorry, there was an error processing your request.',
 }
-const noFile: Refusal = { status: 404, sentence: 'This file does not exist.' }
+const noFile: Refusal = { status: 404, sentence: 'This file doesn’t exist.' }
 const tooMuch: Refusal = {
   status: 429,
   sentence:
-    'Your network requested so many pages that a program seems to be copying them. Listings are for personal ' +
-    'use and may not be copied. Please wait ten minutes.',
+    'Too many pages were requested from your network. Listings are for personal use and may not be copied. ' +
+    'Please try again in ten minutes.',
   headers: { 'Retry-After': '600' },
 }
 const overloaded: Refusal = {

@@ -81,7 +81,7 @@ export function toolsOf(person: Person): readonly Tool[] {
     },
     canUseAlerts(person) && {
       href: alertsPath(),
-      label: 'Newsfeeds',
+      label: 'Alerts',
       also: alertGroupsPath(),
       waiting: 'approvals',
       group: 'Clients',

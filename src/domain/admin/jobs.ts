@@ -5,7 +5,7 @@ export const jobLabels = {
   photo_sizes: 'Resizes new photos',
   open_house_changes: 'Notifies people of changes to open houses in their plans',
   open_house_reminders: 'Reminds people of open houses in their plans',
-  alerts: 'Records newsfeed updates and writes their emails',
+  alerts: 'Records alert updates and writes their emails',
   leaving: 'Deletes accounts whose owners left',
   hot_sheets: 'Emails hot sheets in the morning',
 } as const

@@ -123,6 +123,6 @@ export function matchesText(alerts: readonly NamedAlert[], total: number): strin
   return [
     ...(searches.length > 0 ? [`matches ${searches.join(' and ')}`] : []),
     ...(collections.length > 0 ? [`in the collection ${collections.join(' and ')}`] : []),
-    ...(rest > 0 ? [`in ${rest} more ${rest === 1 ? 'newsfeed' : 'newsfeeds'}`] : []),
+    ...(rest > 0 ? [`in ${rest} more ${rest === 1 ? 'alert' : 'alerts'}`] : []),
   ]
 }

@@ -22,9 +22,9 @@ export const collectionNameSpecial = (name: string) =>
   `You already have a collection called ${name}.`
 export const specialNotRenamed = (name: string) => `${name} cannot be renamed.`
 export const specialNotDeleted = (name: string) => `${name} cannot be deleted.`
-export const noCollectionChosen = 'Choose at least one collection.'
+export const noCollectionChosen = 'Select at least one collection.'
 export const noContactChosen = 'Choose a contact.'
-export const noListingsChosen = 'Choose at least one listing.'
+export const noListingsChosen = 'Select at least one listing.'
 export const tooManyListings = 'You can change up to 200 listings at once.'
 export const listingMalformed = (name: string) => `“${name}” isn’t a listing ID.`
 export const collectionNoteTooLong = (most: number) => `Notes can have up to ${most} characters.`
@@ -58,7 +58,7 @@ export const collectionRemoval = (names: string, count: number, listings: number
   if (listings === 0) return `${what} ${count === 1 ? 'It has' : 'They have'} no listings.`
   const them = count === 1 ? 'it' : 'them'
   const stay = listings === 1 ? `listing in ${them} stays` : `listings in ${them} stay`
-  return `${what} The ${stay} on the site; notes about them are deleted.`
+  return `${what} The ${stay} on the site, but notes about them are deleted.`
 }
 
 const emptyCollections: Readonly<Record<string, string>> = {

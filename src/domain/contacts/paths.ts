@@ -55,7 +55,7 @@ export const contactTabs = [
     path: (id: string) => contactCollectionsPath(id),
   },
   { name: 'notes', label: 'Notes', path: contactNotesPath },
-  { name: 'newsfeeds', label: 'Newsfeeds', path: contactAlertsPath },
+  { name: 'newsfeeds', label: 'Alerts', path: contactAlertsPath },
   { name: 'activity', label: 'Activity', path: (id: string) => contactActivityPath(id) },
 ] as const
 

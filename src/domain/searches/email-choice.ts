@@ -12,7 +12,7 @@ export const emailChoiceLabels: Readonly<Record<EmailChoice, string>> = {
   instant: 'As it happens',
   daily: 'Daily',
   weekly: 'Weekly',
-  none: 'No',
+  none: 'Never',
 }
 
 export const readEmailChoice = (text: unknown): EmailChoice | null =>

@@ -25,21 +25,21 @@ export const searchSavedEmailsPaused = 'Search saved. We’ve paused its emails.
 export const savedAfterEntering = 'Register or sign in next, and we’ll save the search.'
 export const bellWords = {
   new: { label: 'Save search', title: 'Save this search and get new homes by email' },
-  on: { label: 'Alerts on', title: 'Saved. New homes are emailed to you' },
-  off: { label: 'Alerts off', title: 'Saved. New homes aren’t emailed to you' },
+  on: { label: 'Alerts on', title: 'Saved. We email you new homes' },
+  off: { label: 'Alerts off', title: 'Saved. We don’t email you new homes' },
 } as const
 export const changeEmails = 'Change'
 
 export const savingSignIn = 'Please sign in to save searches.'
 export const savingUnconfirmed = 'You can save searches as soon as you confirm your email address.'
 export const savedSearchMissing = 'This search doesn’t exist.'
-export const savedSearchUnreadable = 'This search’s database record is damaged.'
+export const savedSearchUnreadable = 'This search is damaged and can’t be opened.'
 export const savedSearchesTooMany = (most: number) =>
   `You’ve reached the limit of ${formatCount(most)} saved searches. Delete some to save more.`
 export const savedSearchNameLong = (most: number) => `Names can have up to ${most} characters.`
 export const savedSearchDescriptionLong = (most: number) =>
   `Descriptions can have up to ${most} characters.`
-export const savedSearchEmpty = 'This search has no conditions yet. Add one to save it.'
+export const savedSearchEmpty = 'This search has no filters yet. Add one to save it.'
 export const savedSearchCycle = (field: string) =>
   `A search with the condition ${field} can’t be saved.`
 export const savedSearchDetails = 'Saved.'
@@ -63,4 +63,4 @@ export const searchesNotDeleted = (count: number) =>
     : 'The saved searches could not be deleted.'
 export const searchesDeleteQuestion = (count: number) =>
   count === 1 ? 'Delete this saved search?' : `Delete these ${count} saved searches?`
-export const searchesNoneChosen = 'Choose at least one saved search.'
+export const searchesNoneChosen = 'Select at least one saved search.'

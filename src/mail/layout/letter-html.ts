@@ -20,7 +20,11 @@ export function htmlOf(site: MailSettings, letter: Letter): string {
     ...after.map((part) => (typeof part === 'string' ? paragraph(part) : link(part))),
     ...(signature ? [signatureOf(signature)] : []),
   ]
-  const footer = [site.brokerage, site.postalAddress, `You receive this message because ${because}`]
+  const footer = [
+    site.brokerage,
+    site.postalAddress,
+    `You’re receiving this email because ${because}`,
+  ]
   return `${head(subject)}
 <body class="paper" style="${styles.body}">
 <div style="${styles.preview}">${escaped(paragraphs[0] ?? '')}</div>

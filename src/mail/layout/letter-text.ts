@@ -27,7 +27,7 @@ export function textOf(site: MailSettings, letter: Letter): string {
       '-- ',
       site.brokerage,
       site.postalAddress,
-      toLine(`You receive this message because ${because}`),
+      toLine(`You’re receiving this email because ${because}`),
       stop ? linkText(stop) : null,
     ]
       .filter((line) => line !== null)

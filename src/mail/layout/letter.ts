@@ -49,6 +49,6 @@ export interface Letter<Kind extends MessageKind = MessageKind> {
   readonly stop?: LetterLink | null
   /** URLs of images that count when the mail is opened. */
   readonly pixels?: readonly string[]
-  /** Completes the sentence "You receive this message because …". */
+  /** Completes the sentence "You’re receiving this email because …". */
   readonly because: string
 }

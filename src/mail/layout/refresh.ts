@@ -22,7 +22,7 @@ export function refreshMessage<Message extends RenderedMessage>(
 ): Message {
   const { MessageId, Subject, Text, Html, Headers, Calendar } = message
   const link = linksTo(site, MessageId)
-  const footer = /^-- \n([\s\S]*?)\nYou receive this message because/m.exec(Text)?.[1] ?? ''
+  const footer = /^-- \n([\s\S]*?)\nYou.{1,25} because/m.exec(Text)?.[1] ?? ''
   const [name = '', ...address] = footer.split('\n')
   const rename =
     name === '' || name === site.brokerage ? same : renameBrokerage(name, site.brokerage, same)
@@ -79,14 +79,14 @@ function renameBrokerage(from: string, to: string, encode: Change): Change {
 }
 
 const withAddress = ({ brokerage, postalAddress }: MailSettings, text: string): string =>
-  text.replace(/^-- \n[\s\S]*?\n(?=You receive this message because)/m, () =>
+  text.replace(/^-- \n[\s\S]*?\n(?=You.{1,25} because)/m, () =>
     ['-- ', brokerage, postalAddress, ''].filter((line) => line !== null).join('\n'),
   )
 
 /** The brokerage's address is the second to last paragraph of the footer. */
 function withHtmlAddress({ postalAddress }: MailSettings, html: string, old: string): string {
   if (old === (postalAddress ?? '')) return html
-  const addressParagraph = /(<p [^>]*>)([^<]*)<\/p>\n(?=<p [^>]*>You receive this message because)/
+  const addressParagraph = /(<p [^>]*>)([^<]*)<\/p>\n(?=<p [^>]*>You[^<]{1,25} because)/
   const lines = (start: string, texts: readonly string[]) =>
     texts.map((text) => `${start}${text}</p>\n`).join('')
   const address = postalAddress === null ? [] : [escapeMarkup(postalAddress)]

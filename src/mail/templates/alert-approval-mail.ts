@@ -24,12 +24,12 @@ export function alertApprovalMail(
     subject: eventsAwaited(total),
     name,
     paragraphs: ['Your contacts will get these updates as soon as you approve them.'],
-    action: { label: 'Open your newsfeeds', url },
+    action: { label: 'Open your alerts', url },
     after: [
       ...alerts
         .slice(0, namedMost)
         .map((alert) => `${formatCount(alert.total)} in “${alert.name}”`),
-      ...(more > 0 ? [`and ${formatCount(more)} more newsfeeds`] : []),
+      ...(more > 0 ? [`and ${formatCount(more)} more alerts`] : []),
     ],
     because: 'you chose to approve updates to your contacts.',
   })

@@ -23,7 +23,7 @@ export function alertConfirmMail(
     subject: `Get updates from ${sharer.name}: ${thing}?`,
     name,
     paragraphs: [
-      `${who} would like this site to email you updates: ${thing}.`,
+      `${who} would like us to email you updates: ${thing}.`,
       `How often: ${schedule}.`,
       'We won’t send anything unless you say yes.',
     ],
@@ -35,7 +35,7 @@ export function alertConfirmMail(
       words: null,
       lines: [who, sharer.phone, sharer.email].filter((line) => line !== null),
     },
-    stop: { label: `Stop email from ${sharer.name}, or all email from people here`, url: stopUrl },
+    stop: { label: `Stop emails from ${sharer.name}, or from everyone on this site`, url: stopUrl },
     because: `${sharer.name} entered your address at ${site.brokerage}.`,
   })
 }

@@ -59,7 +59,7 @@ export function alertMail(site: MailSettings, alert: AlertLetter): MessageConten
     action: total > shown ? { label: 'See all', url: moreUrl } : null,
     after: sections.length > 1 ? sections.flatMap(stopOf) : [],
     stop:
-      stopUrl === null ? null : { label: 'Stop this email, or all email like it', url: stopUrl },
+      stopUrl === null ? null : { label: 'Stop this email, or all emails like it', url: stopUrl },
     pixels: pixelUrls,
     because: becauseOf(toldTo, from, site),
   })
@@ -69,7 +69,7 @@ const introOf = (total: number) =>
   total === 1 ? 'There’s news about a home.' : `There’s news about ${formatCount(total)} homes.`
 
 const stopOf = ({ title, stopUrl }: AlertSection): LetterLink[] =>
-  stopUrl === null ? [] : [{ label: `Stop email about “${title}”`, url: stopUrl }]
+  stopUrl === null ? [] : [{ label: `Stop emails about “${title}”`, url: stopUrl }]
 
 function becauseOf(toldTo: string | null, from: string | null, site: MailSettings): string {
   if (toldTo !== null) return 'you asked for a copy.'

@@ -22,10 +22,10 @@ export function alertUndeliverableMail(
     paragraphs: [
       `${contact} won’t get any more email about ${alertsNamed(names)}.`,
       reason,
-      'Correct the contact’s address, then resume the newsfeed.',
+      'Correct the contact’s address, then resume the alert.',
     ],
-    action: { label: 'Open your newsfeeds', url },
+    action: { label: 'Open your alerts', url },
     after: [],
-    because: 'you set up newsfeeds for this contact.',
+    because: 'you set up alerts for this contact.',
   })
 }

@@ -28,6 +28,6 @@ export function alertVisitedMail(
     ],
     action: { label: 'See the contact’s activity', url },
     after: [],
-    because: 'you asked to be notified. To stop, change the newsfeed.',
+    because: 'you asked to be notified. To stop, change the alert.',
   })
 }

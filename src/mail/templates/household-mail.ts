@@ -11,7 +11,7 @@ export const householdInvitationMail = (
 ): MessageContent<'household-invitation'> =>
   renderLetter(site, {
     kind: 'household-invitation',
-    subject: `${inviter} invites you to look for a home together`,
+    subject: `${inviter} invites you to find a home together`,
     name: null,
     paragraphs: [
       `${inviter} invites you to share favorites at ${site.brokerage}.`,

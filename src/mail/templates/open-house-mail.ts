@@ -48,7 +48,7 @@ export const openHouseChange = (
     facts: factsOf(shown),
     action: { label: 'Open your plan', url: shown.url },
     after: [],
-    because: `it is in your plan at ${site.brokerage}.`,
+    because: `this open house is in your plan at ${site.brokerage}.`,
   })
 
 const openHouseChangeSubjects: Readonly<Record<OpenHouseChangeKind, string>> = {

@@ -47,7 +47,7 @@ export const accountExistsMail = (
     ],
     action: { label: 'Sign in', url: signInUrl },
     after: [
-      { label: 'Choose a new password if you have forgotten yours', url: resetUrl },
+      { label: 'Forgot your password? Choose a new one', url: resetUrl },
       'If this wasn’t you, ignore this message. No one was told that you have an account.',
     ],
     because: `your address was entered to register at ${site.brokerage}.`,
@@ -75,7 +75,7 @@ export function invitationMail(
     after: [
       `This link works once, for ${durationText(validMinutes)}. No account is created unless you accept.`,
     ],
-    because: `${agentName} has entered your address.`,
+    because: `${agentName} entered your address.`,
   })
 }
 
@@ -97,7 +97,7 @@ export const joinMail = (
       `This link works once, for ${durationText(validMinutes)}.`,
       `If you don’t want to, ignore this message. ${agentName} wasn’t told that you have an account.`,
     ],
-    because: `${agentName} has entered your address.`,
+    because: `${agentName} entered your address.`,
   })
 
 export interface AcceptedTerms extends Reader {

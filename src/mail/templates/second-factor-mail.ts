@@ -59,7 +59,7 @@ export const recoveryCodeMail = (
     subject: 'A recovery code was used',
     name,
     paragraphs: [
-      `A recovery code was used to sign in to your account at ${site.brokerage}. That code won’t work again.`,
+      `A recovery code was used to sign in to your account at ${site.brokerage}. This code won’t work again.`,
     ],
     facts: [
       ['When', at],

@@ -55,11 +55,11 @@ export const leavingMail = (
     name,
     paragraphs: [
       `You asked ${site.brokerage} to delete your account. You’ve been signed out everywhere.`,
-      'Until it’s deleted, you can change your mind. Sign in and choose to stay.',
+      'Until it’s deleted, you can change your mind. Sign in and choose “Keep account”.',
     ],
     facts: [['Deletion date', deletedAt]],
-    action: { label: 'Sign in to stay', url: backUrl },
-    after: ['If this wasn’t you, sign in now, choose to stay, and change your password.'],
+    action: { label: 'Sign in to keep account', url: backUrl },
+    after: ['If this wasn’t you, sign in now, keep the account, and change your password.'],
     because: because(site),
   })
 

@@ -56,7 +56,7 @@ export function shareMail(site: MailSettings, shared: SharedThing): MessageConte
     stop:
       stopUrl === null
         ? null
-        : { label: `Stop email from ${sharer.name}, or all email from people here`, url: stopUrl },
+        : { label: `Stop emails from ${sharer.name}, or from everyone on this site`, url: stopUrl },
     because:
       sentTo === null
         ? `${sharer.name} entered your address at ${site.brokerage}.`

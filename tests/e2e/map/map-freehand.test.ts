@@ -103,7 +103,7 @@ describe('§4 Drawing by hand', () => {
     await button('Freehand').click()
     await isAt('drawing')
     await dragMouse(page, await strokeOf(page, 5))
-    await section.locator('.drawing__task:not([hidden])').getByText('That was too small.').waitFor()
+    await section.locator('.drawing__task:not([hidden])').getByText('Too small.').waitFor()
     await isAt('drawing')
     const [first, ...others] = await strokeOf(page, 120)
     await page.mouse.move(first!.x, first!.y)

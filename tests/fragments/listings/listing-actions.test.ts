@@ -28,7 +28,7 @@ describe('§2 Listing detail: what can be done with a listing', () => {
     expect(menu).toHaveLength(1)
     expect(named('menu__link').slice(-3)).toEqual([
       'Printable report',
-      'Nosy neighbor',
+      'Nearby sales',
       'Report a violation',
     ])
     expect(elementsNamed(html, 'summary').map(textOf)).toContain('More')

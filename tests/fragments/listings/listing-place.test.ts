@@ -117,8 +117,8 @@ describe('§2 Listing detail: its schools', () => {
 
   it('are told with how far their areas are, where a map overlay has them', async () => {
     const html = await schoolsOf()
-    expect(html).toContain('inside its area of School zones')
-    expect(html).toContain('0.9 mi outside its area of School zones')
+    expect(html).toContain('inside its boundary (School zones)')
+    expect(html).toContain('0.9 mi outside its boundary (School zones)')
     expect(html).toContain('with areas from map overlays')
   })
 

@@ -44,7 +44,7 @@ describe('§2 the stats view', () => {
 
   it('shows what is wrong with a filter', async () => {
     const html = await render(Stats, '/stats?_filter=Nonsense+Ge+3', testContext(emptyDatabase()))
-    expect(textOf(elementsNamed(html, 'h1')[0]!)).toBe('This search cannot be run yet')
+    expect(textOf(elementsNamed(html, 'h1')[0]!)).toBe('This search can’t run yet')
   })
 
   it('counts no listing that the role may not see', async () => {

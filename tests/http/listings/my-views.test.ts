@@ -90,8 +90,8 @@ describe('§2 user views', () => {
   it.each([
     [{ ...view, name: ' ', fields: 'City' }, 'Give the view a name.'],
     [{ ...view, name: 'x'.repeat(61), fields: 'City' }, 'Names can have up to 60 characters.'],
-    [view, 'Choose at least one column.'],
-    [{ ...view, fields: 'Nope' }, 'Choose at least one column.'],
+    [view, 'Add at least one column.'],
+    [{ ...view, fields: 'Nope' }, 'Add at least one column.'],
     [{ ...view, fields: 'City', sort_id: 'Nope' }, 'Nope'],
   ])('says what is wrong with %j, and keeps what was typed', async (fields, sentence) => {
     const reply = await post(await agentOnPage(), fields)

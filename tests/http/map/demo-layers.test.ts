@@ -50,7 +50,7 @@ describe('the layers of the demo', () => {
       .get()!
     await db.close()
     const { text } = await send(origin, listingDetailPath(id))
-    expect(text).toContain('inside its area of School districts')
+    expect(text).toContain('inside its boundary (School districts)')
   })
 
   it('are found by the names of their shapes', async () => {

@@ -114,7 +114,7 @@ describe('§4 Drawing: its steps', () => {
     trace(session, largeSquare.slice(0, 2))
     expect(phaseOf(session)).toBe('drawing')
     expect(session.store.$refusal.get()).toBe(
-      'That was too small. Press and hold, draw around an area, and let go.',
+      'Too small. Press and hold, draw around an area, and let go.',
     )
     trace(session, largeSquare)
     expect(session.store.$refusal.get()).toBe(null)
@@ -158,7 +158,7 @@ describe('§4 Drawing: its steps', () => {
     start(session, 'circle')
     mark(session, [0, 0])
     finish(session, [1, 1])
-    expect(page.said.at(-1)).toBe('That was too small, so nothing was drawn.')
+    expect(page.said.at(-1)).toBe('Too small, so nothing was drawn. Try a larger shape.')
     expect(session.store.$dialog.get()).toBeNull()
   })
 

@@ -23,8 +23,8 @@ describe('the tools of a person', () => {
     ['/contacts/20260101000000000000000001/notes', 'Contacts'],
     ['/contactsheet', undefined],
     ['/news', 'News'],
-    ['/newsfeeds', 'Newsfeeds'],
-    ['/newsfeed_groups/active', 'Newsfeeds'],
+    ['/newsfeeds', 'Alerts'],
+    ['/newsfeed_groups/active', 'Alerts'],
     ['/quick_searches/my', 'Quick searches'],
     ['/account/leave', 'Account'],
     ['/listings', undefined],
@@ -48,7 +48,7 @@ describe('the tools of a person', () => {
       'Messages',
       'Showings',
       'Collections',
-      'Newsfeeds',
+      'Alerts',
     ])
     const waiting = { news: 1, messages: 2, showings: 3, approvals: 4 }
     expect(menus.map((menu) => waitingFor(menu.tools, waiting))).toEqual([9, 1, 0, 0])

@@ -43,7 +43,7 @@ test('events that wait for an agent have a number, and a mail once a day where m
   expect(subjects()).toHaveLength(2)
 })
 
-test.each(['pause', 'end'])('of a newsfeed that is off, none waits: %s', async (how) => {
+test.each(['pause', 'end'])('of an alert that is off, none waits: %s', async (how) => {
   const db = emptyDatabase()
   const now = new Date('2026-03-01T20:00:00.000Z')
   const agent = await reader(db, 'agent', () => now, 'private')

@@ -81,17 +81,14 @@ test.each([
   ['DaysOfWeek', '{'],
   ['Events', '{'],
   ['Events', '7'],
-] as const)(
-  'a newsfeed whose %s are %s keeps nobody else from being told',
-  async (column, value) => {
-    const { id } = await insertAlert(ann, { filter })
-    await insertAlert(ann, { filter, Name: 'Second', from: new Date('2026-03-01T12:00:01Z') })
-    await insertAlert(ben, { filter, from: new Date('2026-03-01T12:00:02Z') })
-    await poison(id, column, value)
-    await change(db, 1, { ListPrice: 91_000 })
-    expect(await sendAlerts(ben)).toBe(2)
-  },
-)
+] as const)('an alert whose %s are %s keeps nobody else from being told', async (column, value) => {
+  const { id } = await insertAlert(ann, { filter })
+  await insertAlert(ann, { filter, Name: 'Second', from: new Date('2026-03-01T12:00:01Z') })
+  await insertAlert(ben, { filter, from: new Date('2026-03-01T12:00:02Z') })
+  await poison(id, column, value)
+  await change(db, 1, { ListPrice: 91_000 })
+  expect(await sendAlerts(ben)).toBe(2)
+})
 
 test('a search that cannot be read keeps nobody else from being told', async () => {
   await insertAlert(ann, { filter: `${'('.repeat(5_000)}` })
@@ -155,7 +152,7 @@ test('a mail names three alerts of many, and its size does not grow with them', 
   await change(db, 1, { ListPrice: 91_000 })
   expect(await sendAlerts(ann)).toBe(1)
   expect(outbox(db)[0]!.Text.replaceAll('\n', ' ')).toContain(
-    'matches Feed 1 and Feed 2 and Feed 3 and in 57 more newsfeeds',
+    'matches Feed 1 and Feed 2 and Feed 3 and in 57 more alerts',
   )
   expect(eventsOf(db)).toHaveLength(60)
   const unsent = db.read

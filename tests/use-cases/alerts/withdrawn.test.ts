@@ -366,7 +366,7 @@ describe('a mail that waits is written anew once, and nothing is lost', () => {
   test.each([
     ['a home that is not there', `https://plat.example/listings/${'2'.repeat(26)}`],
     ['a home that was withdrawn', `Like /listings/${idOf(2)}`],
-  ])('although a newsfeed is named like the address of %s', async (_, Name) => {
+  ])('although an alert is named like the address of %s', async (_, Name) => {
     await insertAlert(ann, { ...harbor, Name })
     await change(db, 2, { StandardStatus: 'Withdrawn' })
     await lower(1)

@@ -104,7 +104,7 @@ describe('the requests of a person', () => {
         .run(),
     )
     const gone = await only()
-    expect([gone.card, gone.place]).toEqual([null, 'A home that is no longer shown'])
+    expect([gone.card, gone.place]).toEqual([null, 'A home that’s no longer shown'])
   })
 
   it('say their state in words', () => {

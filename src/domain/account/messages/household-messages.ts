@@ -1,7 +1,7 @@
 export const householdSignIn = 'Please sign in to share favorites.'
 export const householdForConsumers =
   'Households are for buyers. To see what your clients like, open their contacts.'
-export const householdEmailOwn = 'That’s your own email address. Enter someone else’s.'
+export const householdEmailOwn = 'This is your own email address. Enter someone else’s.'
 export const householdTaken =
   'You already share favorites with someone. Stop sharing with them first.'
 export const householdInvited = (email: string) =>

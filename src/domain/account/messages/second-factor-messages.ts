@@ -1,9 +1,9 @@
 export const secondFactorNeeded = 'Agents need two-step sign-in. Please set it up first.'
-export const setupLate = 'That took too long. Please start over.'
+export const setupLate = 'Setup took too long. Please start over.'
 export const setupCodeWrong =
-  'That code isn’t correct. Please check your device’s clock, then enter the code your app shows now.'
+  'This code isn’t correct. Check your device’s clock, then enter the code your app shows now.'
 export const secondFactorOff = 'Two-step sign-in is off.'
-export const trustForgotten = 'Every browser will be asked for a code again.'
+export const trustForgotten = 'You’ll need a code again on every browser.'
 export const secondFactorStays =
   'Agents can’t turn off two-step sign-in. You can set up another app instead.'
 export const factorReset =
@@ -12,7 +12,7 @@ export const factorReset =
 export const passkeyAdded = 'The passkey was added.'
 export const passkeyRemoved = 'The passkey was removed. Delete it from your device, too.'
 export const passkeyRenamed = 'Saved.'
-export const passkeyUnreadable = 'The passkey could not be added. Please try again.'
+export const passkeyUnreadable = 'The passkey couldn’t be added. Please try again.'
 export const passkeyAlreadyAdded = 'You’ve already added this passkey.'
 export const passkeyNameWrong = 'Please enter a name of at most 60 characters.'
 export const passkeysFull = 'You’ve reached the limit of 20 passkeys. Please remove one first.'

@@ -6,10 +6,9 @@ export const newsTooOld = `It waited more than ${newsDays} days, so its news is 
 export const messageUnreadable = 'Its database record is damaged, so it wasn’t sent.'
 export const readerGone = 'The account was closed or its address changed before this was sent.'
 export const readerStopped = 'The recipient unsubscribed before it was sent.'
-export const alertEnded =
-  'One of its newsfeeds ended before it was sent. A new message has the rest.'
+export const alertEnded = 'One of its alerts ended before it was sent. A new message has the rest.'
 export const alertChanged =
-  'One of its newsfeeds changed before it was sent. A new message has the current results.'
+  'One of its alerts changed before it was sent. A new message has the current results.'
 export const openHouseChanged =
   'One of its open houses was moved, canceled, or removed from the plan. A new message has the current details.'
 export const openHousesOver = 'Its open houses were over or canceled before it was sent.'
@@ -34,7 +33,7 @@ export const messageKindLabels: Readonly<Record<MessageKind, string>> = {
   invitation: 'Invitation',
   'terms-accepted': 'Terms accepted',
   'account-leaving': 'Account deletion',
-  alert: 'Newsfeed updates',
+  alert: 'Alert updates',
   share: 'Shared by someone',
   'listing-message': 'Message to an agent',
   'listing-message-copy': 'Copy of a message to an agent',
@@ -43,13 +42,13 @@ export const messageKindLabels: Readonly<Record<MessageKind, string>> = {
   'open-house-reminder': 'Open house reminder',
   'open-house-change': 'Changed open house',
   'alert-approval': 'Events to approve',
-  'alert-undeliverable': 'Newsfeed not delivered',
+  'alert-undeliverable': 'Alert not delivered',
   'alert-visited': 'Message opened or clicked',
   'hot-sheet': 'Hot sheet',
   violation: 'Violation report',
   'violation-answer': 'Answer to a violation report',
   'household-invitation': 'Household invitation',
-  'alert-confirm': 'Newsfeed confirmation',
+  'alert-confirm': 'Alert confirmation',
   'household-joined': 'Household joined',
   'household-ended': 'Household ended',
   'password-reset': 'Password reset',

@@ -2,7 +2,7 @@ import { maxRefusedMails } from '#src/domain/limits.ts'
 
 export const alertStopTitle = 'Stop these emails'
 export const alertLinkWrong =
-  'This link doesn’t work. It may be incomplete, or what it refers to was deleted.'
+  'This link doesn’t work. It may be incomplete, or its alert was deleted.'
 /** Joins names into one phrase: `“Harbor” and “Port”`. Names beyond the tenth are only counted. */
 export function alertsNamed(names: readonly string[]): string {
   const named = names.slice(0, namedMost).map((name) => `“${name}”`)
@@ -22,7 +22,7 @@ export const alertNotClicked = 'No one has opened a listing from its emails for 
 export const alertUndeliverable = (reply: string) =>
   `The recipient’s mail server refused ${maxRefusedMails} messages in a row: ${reply}`
 export const alertNoAddress = 'There’s no email address to send it to.'
-export const followedGone = 'The home is no longer shown here, so its newsfeed has ended.'
+export const followedGone = 'The home is no longer shown here, so its alert has ended.'
 export const importTellsNobody =
   'An import sent no alerts because it was the first from its source or changed too many listings at once.'
 export const alertsRecorded = (count: number) =>

@@ -40,6 +40,6 @@ export const openHousesToday = 'Open houses today'
 export const hotSheetStopTitle = 'Hot sheet emails'
 export const hotSheetStopped = 'You’ll no longer get your hot sheet by email.'
 export const hotSheetResumed = 'You’ll get your hot sheet by email every morning again.'
-export const hotSheetLinkWrong = 'This link does not work. It may be incomplete.'
+export const hotSheetLinkWrong = 'This link doesn’t work. It may be incomplete.'
 export const hotSheetMailed = (count: number) =>
   count === 1 ? 'One hot sheet was emailed.' : `${formatCount(count)} hot sheets were emailed.`

@@ -13,9 +13,8 @@ export const cmaDeleted = (name: string) => `“${name}” was deleted.`
 export const cmaDeleteQuestion = (name: string) => `Delete “${name}”?`
 export const cmaDeleteMeaning =
   'Links you shared to it will stop working. The listings aren’t affected. This can’t be undone.'
-export const cmaDamaged = (name: string) =>
-  `“${name}” can’t be read because its database record is damaged.`
-export const cmaUnreadable = 'This report can’t be read because its database record is damaged.'
+export const cmaDamaged = (name: string) => `“${name}” can’t be read because it’s damaged.`
+export const cmaUnreadable = 'This report is damaged and can’t be opened.'
 export const cmasNone = 'You have no CMAs yet.'
 export const cmasHow =
   'Open a listing and choose CMA, or enter an address, to see what similar homes sold for.'

@@ -1,7 +1,7 @@
 import { formatCount } from '#src/domain/context/units/numbers.ts'
 
 export const formStale =
-  'This was changed in another window or by someone else after you opened it, so your changes aren’t saved yet. The saved value is next to each field that differs. Save again to replace it.'
+  'This was changed in another window or by someone else after you opened it, so your changes aren’t saved yet. Each field that differs shows the saved value. Save again to replace it.'
 export const changedElsewhere =
   'This was changed in another window. Save again to replace that change.'
 export const renamedElsewhere = 'This was renamed in another window.'

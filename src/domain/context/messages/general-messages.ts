@@ -16,9 +16,9 @@ export const searchStarting =
 export const searchBusy = 'Search is very busy right now. Please try again in a moment.'
 
 export const storageFull =
-  'The site’s disk is full, so your change wasn’t saved. Please let the brokerage know.'
+  'We’re out of storage, so your change wasn’t saved. Please let the brokerage know.'
 export const storageUnavailable =
-  'The site’s database isn’t available right now. Please try again later, or let the brokerage know.'
+  'The site isn’t available right now. Please try again later, or let the brokerage know.'
 export const databaseGone =
   'The site’s database file or its log was removed or replaced. Nothing can be changed until the site is restarted.'
 
@@ -30,5 +30,5 @@ export const someChosenGone = (count: number): string | null =>
   count === 0
     ? null
     : count === 1
-      ? 'One of the items you chose is already gone.'
-      : `${count} of the items you chose are already gone.`
+      ? 'One of those you selected is already gone.'
+      : `${count} of those you selected are already gone.`

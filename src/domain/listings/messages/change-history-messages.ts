@@ -1,17 +1,17 @@
 import { formatCount } from '#src/domain/context/units/numbers.ts'
 
-export const changeMissing = 'This listing has no such change on record.'
+export const changeMissing = 'There’s no record of this change.'
 export const changesNone = 'No changes on record.'
 export const changesNoneRecent = (days: number) =>
   `None of these listings changed in the last ${days} days.`
 export const changesCount = (count: number) =>
   count === 1 ? 'One change.' : `${formatCount(count)} changes.`
-export const changesPast = 'This page is past the end of the list.'
+export const changesPast = 'There’s nothing on this page.'
 export const changeHistoryHidden = 'Listing history isn’t shown on this site.'
 
 export const asOfForAgents = 'Only agents can see past versions of a listing.'
 export const asOfWrong = 'Enter the date as YYYY-MM-DD, such as 2026-03-01.'
-export const asOfFuture = 'That date is in the future. Choose today or an earlier date.'
+export const asOfFuture = 'Choose today or an earlier date.'
 export const asOfEarly = (date: string) =>
   `There’s no record of this listing on that date. Records begin on ${date}.`
 export const asOfBanner = (date: string) =>

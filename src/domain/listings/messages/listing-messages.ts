@@ -14,10 +14,12 @@ export const noStreetMap = 'There’s no street map for this area.'
 export const schoolsAsListed =
   'From the listing; distances aren’t known. Check with the district which school serves an address.'
 export const schoolsOnLayers =
-  'From the listing, with areas from map overlays. Check with the district which school serves an address.'
+  'From the listing, with boundaries from the map. Check with the district which school serves an address.'
 /** Describes where a school's area is. `distance` is formatted, such as `0.4 mi`, or null inside the area. */
 export const schoolArea = (layer: string, distance: string | null) =>
-  distance === null ? `inside its area of ${layer}` : `${distance} outside its area of ${layer}`
+  distance === null
+    ? `inside its boundary (${layer})`
+    : `${distance} outside its boundary (${layer})`
 
 export const availableNow = 'Available now'
 export const nextFree = (date: string) => `Next available ${date}`

@@ -32,7 +32,7 @@ export const paymentUnread = 'Enter the monthly payment as an amount, such as 2,
 export const paymentWithout =
   'Uses the down payment, rate, and term above. Taxes and dues vary by home and aren’t included.'
 
-export const paymentLabel = 'Maximum loan payment a month'
+export const paymentLabel = 'Maximum monthly loan payment'
 export const paymentTerms = (down: number, rate: number, years: number): string =>
   `${formatPercent(down)} down, ${formatPercent(rate)} for ${years} years; taxes and dues not included`
 

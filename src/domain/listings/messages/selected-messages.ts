@@ -2,7 +2,8 @@ import { formatCount, formatListings } from '#src/domain/context/units/numbers.t
 import { comparedListingsMost, selectionCartMaximum } from '#src/domain/limits.ts'
 
 export const nothingIsSelected = 'No listings are selected.'
-export const howToSelect = 'Choose Select above a list, check listings, then choose Show selected.'
+export const howToSelect =
+  'Choose “Select” above a list, check listings, then choose “Show selected”.'
 export const compareTooFew = 'Select at least two listings to compare.'
 export const compareTooMany = `You can compare up to ${comparedListingsMost} listings. Uncheck some.`
 export const noResultIds = 'The listings in this search couldn’t be selected. Please try again.'

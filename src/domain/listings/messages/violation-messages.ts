@@ -1,8 +1,7 @@
 export const violationRuleNeeded = 'Choose what the report is about.'
 export const violationTextNeeded = 'Describe what’s wrong.'
 export const violationNameLong = (most: number) => `Names can have up to ${most} characters.`
-export const violationWait =
-  'There have been too many reports from your network. Please try again in an hour.'
+export const violationWait = 'Too many reports from your network. Please try again in an hour.'
 export const violationSent = (hours: number) =>
   `Thank you. The brokerage will look into it within ${hours} hours.`
 export const violationOutcomeNeeded = 'Describe the outcome.'

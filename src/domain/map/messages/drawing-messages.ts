@@ -42,9 +42,8 @@ export const shapeDrawn = (label: string, words: string) => `${label} drawn. ${w
 export const numbersExchanged =
   'We swapped latitude and longitude because this would be far from here as written.'
 export const drawingCancelled = 'Drawing canceled.'
-export const drawingIgnored = 'That was too small, so nothing was drawn.'
-export const handDrewTooLittle =
-  'That was too small. Press and hold, draw around an area, and let go.'
+export const drawingIgnored = 'Too small, so nothing was drawn. Try a larger shape.'
+export const handDrewTooLittle = 'Too small. Press and hold, draw around an area, and let go.'
 export const needsThreeCorners = 'A polygon needs at least three corners.'
 export const mostShapesReached = (most: number) => `A search can have up to ${most} shapes.`
 export const undone = 'The last change was undone.'

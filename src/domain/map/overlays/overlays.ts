@@ -44,7 +44,7 @@ export function readOverlayForm(form: URLSearchParams): ReadOverlay {
   const polygons = readPolygons(form, errors)
   const kind = form.get('modal_overlaysave_type')
   if (polygons.length === 0 && Object.keys(errors).length === 0)
-    errors['polyCount'] = 'Choose at least one polygon.'
+    errors['polyCount'] = 'Select at least one polygon.'
   const wanted =
     kind === 'new'
       ? readNew(form, polygons, errors)

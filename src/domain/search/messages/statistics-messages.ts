@@ -2,7 +2,7 @@ export const nothingToCompare = 'Choose a place or search to compare with.'
 export const comparedFull = 'You’re already comparing four searches. Remove one first.'
 export const tooManyCompared =
   'You can compare up to four searches. The others in this link were left out.'
-export const comparedSearchGone = 'This search isn’t stored here anymore. Choose another one.'
+export const comparedSearchGone = 'This search is no longer available. Choose another one.'
 export const comparedPlaceUnknown = (place: string) =>
   `We couldn’t find a place called “${place}”. Check the spelling, or choose one from the list below the box.`
 export const kindsOfPrices =

@@ -32,7 +32,7 @@ export function keyFiguresOf(statistics: MarketStatistics): KeyFigure[] {
     figure('days', 'Median days on market', daysOnMarket, formatCount),
     ...(market === 'rent'
       ? []
-      : [figure('close-to-list', 'Sold-to-list price', closeToList, formatShare)]),
+      : [figure('close-to-list', 'Sale-to-list ratio', closeToList, formatShare)]),
   ]
 }
 

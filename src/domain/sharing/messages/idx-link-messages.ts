@@ -23,6 +23,6 @@ export const idxLinkNoOrigins =
   'No sites may show this list yet. An administrator can add sites in the settings.'
 export const idxLinkOrigins = (origins: string) => `These sites may show it: ${origins}`
 export const idxLinkEmpty = 'There are no listings like this right now.'
-export const idxLinkUnreadable = 'This link’s database record is damaged.'
+export const idxLinkUnreadable = 'This link is damaged. Delete it and create a new one.'
 
 export const chooseWithFilters = 'Choose with filters, then save the search as an IDX link'

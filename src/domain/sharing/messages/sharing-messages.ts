@@ -24,9 +24,8 @@ export const linkNameEmpty = 'Give the link a name.'
 export const linkExpiryWrong = 'Choose a date from today to five years ahead.'
 export const linkEnded = (sharer: string, way: string | null) =>
   `This link is no longer open. Ask ${sharer} for a new one${way === null ? '.' : `: ${way}.`}`
-export const linkUnknown = 'This link doesn’t exist. Check that you have the whole address.'
-export const tooManyLinksTried =
-  'You’ve tried too many links that don’t exist. Please try again in a few minutes.'
+export const linkUnknown = 'This link doesn’t exist. Check that you have all of it.'
+export const tooManyLinksTried = 'Too many broken links. Please try again in a few minutes.'
 export const linkRenamed = 'Link renamed.'
 export const linkExpirySaved = 'Saved.'
 export const linkRevoked = 'The link is closed. It no longer works.'
@@ -34,8 +33,8 @@ export const linkReopened = 'The link is open again.'
 export const linkDeleted = 'Link deleted.'
 export const sharedGone = (count: number) =>
   count === 1
-    ? 'One of the shared homes may no longer be shown.'
-    : `${formatCount(count)} of the shared homes may no longer be shown.`
+    ? 'One of the shared homes is no longer shown.'
+    : `${formatCount(count)} of the shared homes are no longer shown.`
 export const sharingWithAccount =
   'With an account, you can also email it from here and see how often it’s opened.'
 
@@ -51,7 +50,7 @@ export const shareSubjectLong = (most: number) => `Subjects can have up to ${mos
 export const shareMessageLong = (most: number) =>
   `Messages can have up to ${formatCount(most)} characters.`
 export const shareSubjectFixed =
-  'The site sets the subject so your friends know what the message is. Leave it empty.'
+  'Leave the subject empty. We fill it in so people know what the message is.'
 export const shareMessageLinks =
   'Leave out web and email addresses. The message already links to what you share, and replies go to you. Put a space after each period.'
 export const shareStrangerLimit = (addresses: string, most: number) =>
@@ -76,9 +75,9 @@ export const stopTitle = 'Stop these messages'
 export const stoppedOne = (address: string, sender: string) =>
   `${address} won’t get any more email from ${sender}.`
 export const stoppedAll = (address: string) =>
-  `${address} won’t get any more email that people send through this site.`
+  `${address} won’t get any more email from people on this site.`
 export const resumedOne = (address: string, sender: string) =>
   `${address} can get email from ${sender} again.`
 export const resumedAll = (address: string) =>
   `${address} can get email from people on this site again.`
-export const collectionNotShared = 'There is nothing in it to share yet.'
+export const collectionNotShared = 'There’s nothing in this collection to share yet.'

@@ -7,13 +7,12 @@ export const showingNotShown = {
   'not-shown': 'The seller isn’t offering showings of this home. Contact the agent to learn more.',
 } as const
 export const showingTimeMissing = 'Choose a date and time.'
-export const showingTimeWrong = 'This isn’t a date and time. Write it as 2026-05-30T14:30.'
+export const showingTimeWrong = 'Enter a date and time, such as 2026-05-30T14:30.'
 export const showingTimePast = (days: number) =>
   `Choose a time in the future, up to ${days} days ahead.`
 export const showingTimeTwice = 'You’ve already added this time.'
-export const showingRequested =
-  'Your request was sent. We emailed you a link to the page where you’ll see the answer.'
-export const showingMissing = 'This request doesn’t exist. Check that you have the whole address.'
+export const showingRequested = 'Request sent. We emailed you a link to check for an answer.'
+export const showingMissing = 'This request doesn’t exist. Check that you have the whole link.'
 export const showingChanged =
   'This request changed after you opened the page. Check it again before you answer.'
 export const showingWordsMissing = 'Say why, in a few words.'
@@ -30,7 +29,7 @@ export const showingSubject = {
   canceled: (place: string) => `Showing canceled: ${place}`,
 } as const
 export const showingDamaged = (id: string) =>
-  `Showing request ${id} can’t be read because its database record is damaged.`
+  `Showing request ${id} can’t be read because it’s damaged.`
 export const showingsUnreadable = (count: number) =>
-  `${count === 1 ? 'One request' : `${count} requests`} can’t be read because of database damage.`
-export const homeNotShown = 'A home that is no longer shown'
+  `${count === 1 ? 'One request' : `${count} requests`} can’t be read because of damaged data.`
+export const homeNotShown = 'A home that’s no longer shown'

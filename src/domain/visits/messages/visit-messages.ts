@@ -21,6 +21,6 @@ export const replyEmpty = 'Write an answer.'
 export const replySent = 'Your answer was sent.'
 export const replyWithoutAddress = 'Your account has no email address for replies. Add one first.'
 export const messageStateSaved = 'Saved.'
-export const requestsSignIn = 'Sign in to see your requests and their answers.'
+export const requestsSignIn = 'Sign in to see your requests.'
 export const requestsNone =
-  'When you request a showing or write to an agent, you’ll see it here with the answer.'
+  'When you request a showing or message an agent, you’ll see the answer here.'

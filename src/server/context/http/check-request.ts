@@ -94,8 +94,7 @@ const foreignTarget: Refusal = {
 const noHost: Refusal = { status: 400, sentence: 'The request does not say which host it is for.' }
 const unreadableCookie: Refusal = {
   status: 400,
-  sentence:
-    'Your browser sent a cookie that we could not read, so we asked it to delete the cookie. Please try again.',
+  sentence: 'Your browser sent a cookie we couldn’t read, so we cleared it. Please try again.',
   headers: { 'Clear-Site-Data': '"cookies"' },
 }
 export const tooLarge: Refusal = { status: 413, sentence: 'The body of this request is too large.' }

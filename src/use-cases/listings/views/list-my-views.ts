@@ -92,7 +92,7 @@ export async function saveMyView(context: Context, view: ViewToSave): Promise<st
 
 function checkFields(context: Context, fields: readonly string[]): string[] {
   const columns = columnsOfFields(context, fields)
-  if (columns.length === 0) throw invalid('fields', 'Choose at least one column.')
+  if (columns.length === 0) throw invalid('fields', 'Add at least one column.')
   if (columns.length > maxColumns)
     throw invalid('fields', `A view can have up to ${maxColumns} columns.`)
   return columns.map(({ id }) => id)

@@ -52,7 +52,7 @@ describe('§6 the mail of something shared', () => {
         'Ann Your agent in Harbor',
         '(206) 555-0123',
         'ann@harbor.example',
-        'Stop email from Ann Agent, or all email from people here',
+        'Stop emails from Ann Agent, or from everyone on this site',
       ])
         expect(body).toContain(part)
     expect(text).toContain('Hi Bo,\n\nlook at this one:\na garden!\n')

@@ -23,7 +23,7 @@ describe.each(plain)('the mail $kind', ({ subject, text, html }) => {
     expect(html).toContain('Lakeline &amp; Sons &lt;Realty&gt;')
     for (const body of [text, html]) {
       expect(body).toContain('1 Quay Street, Port Ellery, WI 53000')
-      expect(body.replace(/\s+/g, ' ')).toContain('You receive this message because ')
+      expect(body.replace(/\s+/g, ' ')).toContain('You’re receiving this email because ')
     }
     expect(html).toContain(
       `<title>${subject.replace('&', '&amp;').replace(/<(\w+)>/, '&lt;$1&gt;')}`,

@@ -85,7 +85,7 @@ describe('§7 Overlay save body', () => {
       modal_overlay_sel: 'Choose an overlay.',
     })
     expect(errorsOf({ ...asNew, selected1: '' })).toEqual({
-      polyCount: 'Choose at least one polygon.',
+      polyCount: 'Select at least one polygon.',
     })
     expect(Object.keys(errorsOf({}))).toEqual(['polyCount', 'modal_overlaysave_type'])
   })

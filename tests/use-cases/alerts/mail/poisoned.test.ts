@@ -123,7 +123,7 @@ describe('the alerts', () => {
     ['Frequency', 'never'],
     ['NextAt', 'soon'],
     ['Recipients', Buffer.from([1])],
-  ])('pass over a newsfeed whose %s is damaged: %s', async (column, value) => {
+  ])('pass over an alert whose %s is damaged: %s', async (column, value) => {
     const { id } = await insertAlert(ann, { filter, Frequency: 'monthly', DayOfMonth: 1 })
     await insertAlert(ben, { filter, from: new Date(testNow.getTime() + 1) })
     await run(`UPDATE subscriptions SET ${column} = ? WHERE Id = ?`, value, id)

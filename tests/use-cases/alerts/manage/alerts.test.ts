@@ -120,7 +120,7 @@ describe('§7 newsfeeds', () => {
     expect(findProvidedTo(db, search).map(({ ContactId }) => ContactId)).toEqual([contact])
     expect(stateOf(agent, id)).toMatchObject({
       State: 'pending',
-      Reason: 'Cleo Client has not confirmed yet.',
+      Reason: 'Cleo Client hasn’t confirmed yet.',
     })
     const { mails, token } = questionTo(agent, 'cleo@example.com')
     expect(mails[0]!.Html).toContain(token)
@@ -142,7 +142,7 @@ describe('§7 newsfeeds', () => {
     await respondToConfirmation(cleo, id, false)
     await confirmAlert(visitor, token)
     expect(stateOf(agent, id)).toMatchObject({ State: 'opted_out', Reason: 'cleo stopped it.' })
-    await expect(confirmAlert(visitor, `${token}x`)).rejects.toThrow(/This newsfeed doesn’t exist/)
+    await expect(confirmAlert(visitor, `${token}x`)).rejects.toThrow(/This alert doesn’t exist/)
   })
 
   it('let a question end, and repeat it once a day', async () => {
@@ -169,7 +169,7 @@ describe('§7 newsfeeds', () => {
     })
     expect(questionTo(agent, 'cleo@example.com').mails).toEqual([])
     await expect(changeAlerts(agent, 'resume', [id])).rejects.toThrow(
-      /Only newsfeeds that are paused, ended, or undeliverable can be resumed/,
+      /Only alerts that are paused, ended, or undeliverable can be resumed/,
     )
     const other = await insertContact(db, { OwnerId: agent.user.id, PrimaryEmail: '' })
     await expect(makeAlert(agent, { listing: idOf(1), contact: other })).rejects.toThrow(/address/)
@@ -221,15 +221,15 @@ describe('§7 newsfeeds', () => {
     await expect(makeAlert(other, { savedSearch: search })).rejects.toThrow(/no longer exists/)
     await expect(makeAlert(other, { listing: idOf(1), contact })).rejects.toThrow(/contact/)
     await expect(makeAlert(other, { listing: idOf(7) })).rejects.toThrow(/no longer exists/)
-    await expect(saveAlert(other, id, form)).rejects.toThrow(/This newsfeed doesn’t exist/)
+    await expect(saveAlert(other, id, form)).rejects.toThrow(/This alert doesn’t exist/)
     const mine = await makeAlert(other, { listing: idOf(1) })
     for (const action of ['delete', 'pause', 'agent_notifications'] satisfies BulkAction[])
       await expect(changeAlerts(other, action, [mine, id])).rejects.toThrow(
-        /This newsfeed doesn’t exist/,
+        /This alert doesn’t exist/,
       )
     expect(stateOf(other, mine).State).toBe('confirmed')
     await expect(respondToConfirmation(agent, id, false)).rejects.toThrow(
-      /This newsfeed doesn’t exist/,
+      /This alert doesn’t exist/,
     )
     await expect(makeAlert({ ...other, user: null, role: 'idx' }, {})).rejects.toThrow(/sign in/)
   })

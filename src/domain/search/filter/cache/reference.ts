@@ -35,7 +35,7 @@ const isTooLongWritten = (filter: string): boolean =>
 export const maxStoredLength = 64_000
 
 export const storedFilterGone =
-  'This search isn’t stored here anymore. Start a new one, or ask the person who sent it for its filters.'
+  'This search is no longer available. Start a new one, or ask the person who sent it for a new link.'
 export const tooLongToStore = 'This search is too long. Remove some of its conditions.'
 export const tooManyStored =
   'Too many long searches came from here in a short time. Please wait a few minutes and try again.'

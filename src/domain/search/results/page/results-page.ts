@@ -187,7 +187,7 @@ export function statusOf(outcome: ResultsOutcome): 200 | 400 {
 }
 
 export const headingOf = (outcome: ResultsOutcome): string =>
-  isInvalid(outcome) ? 'This search cannot be run yet' : formatListings(totalOf(outcome))
+  isInvalid(outcome) ? 'This search can’t run yet' : formatListings(totalOf(outcome))
 
 interface SplitMap {
   readonly shown: boolean
