@@ -1,5 +1,4 @@
 import type { APIContext, AstroGlobal } from 'astro'
-import { cmaUnnamed } from '#src/domain/cma/messages/cma-messages.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { listingPath } from '#src/domain/paths.ts'
 import { baseToText } from '#src/domain/search/results/list-base.ts'
@@ -15,7 +14,7 @@ import type { OpenShare } from '#src/domain/sharing/shared-link.ts'
 import { isPerson } from '#src/server/context/request/person/is-person.ts'
 import { placeOf } from '#src/server/search/results/request/results-place.ts'
 import { getPageOf } from '#src/server/search/results/results.ts'
-import { getSharedCma, reportOf } from '#src/use-cases/cma/get-cma-report.ts'
+import { getSharedCma, reportOf, sharedCmaName } from '#src/use-cases/cma/get-cma-report.ts'
 import { getStoredSearch } from '#src/use-cases/searches/stored-searches.ts'
 import { countLinkOpen } from '#src/use-cases/sharing/note-open.ts'
 
@@ -52,12 +51,7 @@ export async function getSharedReport({ locals }: APIContext) {
   const row = kind === 'Cma' && cmaId !== null ? getSharedCma(locals, cmaId) : null
   if (row === null) throw new RequestError('NotFound', linkUnknown)
   const report = await reportOf(locals, row)
-  const { subject, subjectListing } = report
-  const isPublic = subject.listing === null || subjectListing?.addressWithheld === false
-  // The name that a report gets at first has the address.
-  const [street = ''] = row.Subject.address.split(',')
-  const isUnnamed = !isPublic && report.name.includes(street)
-  return { token, report: isUnnamed ? { ...report, name: cmaUnnamed } : report }
+  return { token, report: { ...report, name: sharedCmaName(row, report.subjectListing) } }
 }
 
 function openedShare({ locals }: Pick<APIContext, 'locals'>): OpenShare {

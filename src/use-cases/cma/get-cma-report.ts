@@ -3,8 +3,9 @@ import type { CmaComparable, CmaSubject } from '#src/domain/cma/cma.ts'
 import { type CmaPrice, cmaMarketOf, cmaPriceOf } from '#src/domain/cma/cma-market.ts'
 import { cmaRanges } from '#src/domain/cma/cma-ranges.ts'
 import type { CmaLine, CmaReport } from '#src/domain/cma/cma-report.ts'
-import { cmaGone } from '#src/domain/cma/messages/cma-messages.ts'
+import { cmaGone, cmaUnnamed } from '#src/domain/cma/messages/cma-messages.ts'
 import { milesBetween, pointOf } from '#src/domain/cma/proposal.ts'
+import { saysStreet } from '#src/domain/listings/says-street.ts'
 import type { ListingCard } from '#src/domain/listings/view.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { findListingCardsById } from '#src/use-cases/listings/find-listing-cards.ts'
@@ -33,6 +34,16 @@ export function ownCmaName(context: Context, id: string): string {
 export function getSharedCma(context: Context, id: string): CmaRow | null {
   const name = findCmaName(context.db.read, id)
   return name === null ? null : readCma(context, context.db.read, { id, name })
+}
+
+/** The name for readers of a link, which may hide the subject's address. The name that a report gets at first has it. */
+export function sharedCmaName(
+  { Name, Subject }: Pick<CmaRow, 'Name' | 'Subject'>,
+  subjectListing: Pick<ListingCard, 'addressWithheld'> | null,
+): string {
+  const isPublic = Subject.listing === null || subjectListing?.addressWithheld === false
+  const [street = ''] = Subject.address.split(',')
+  return isPublic || !saysStreet(Name, street) ? Name : cmaUnnamed
 }
 
 export async function reportOf(context: Context, row: CmaRow): Promise<CmaReport> {

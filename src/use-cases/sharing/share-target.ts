@@ -20,6 +20,8 @@ import {
 } from '#src/domain/sharing/messages/sharing-messages.ts'
 import type { LinkKind, LinkType, SharedListing } from '#src/domain/sharing/shared-link.ts'
 import { sharedCount } from '#src/domain/sharing/sharing-words.ts'
+import { readCma } from '#src/use-cases/cma/cma-owner.ts'
+import { sharedCmaName } from '#src/use-cases/cma/get-cma-report.ts'
 import { noSuchCollection, requireCollector } from '#src/use-cases/collections/collector.ts'
 import { asLinkReader } from '#src/use-cases/context/as-visitor.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
@@ -93,7 +95,7 @@ async function findTarget(
   type: LinkType,
 ): Promise<FoundTarget> {
   if (request.listings.length > 0) return await listingsTarget(context, request.listings, type)
-  if (request.cmaId !== null) return cmaTarget(context, request.cmaId)
+  if (request.cmaId !== null) return await cmaTarget(context, request.cmaId, type)
   if (request.collectionId !== null) return collectionTarget(context, request.collectionId)
   const reader = asLinkReader(context, type)
   if (request.searchId !== null) return await searchTarget(context, request.searchId, reader)
@@ -143,11 +145,14 @@ function collectionTarget(context: Context, id: string): FoundTarget {
   return { ...empty, kind: 'Collection', name: row.Name, CollectionId: row.Id }
 }
 
-function cmaTarget(context: Context, id: string): FoundTarget {
+async function cmaTarget(context: Context, id: string, type: LinkType): Promise<FoundTarget> {
   const user = requireRight(context, canRunCma, sharingSignIn, cmaSharedByAgents)
   const name = findOwnCmaName(context.db.read, user.id, id)
   if (name === null) throw new RequestError('NotFound', nothingToShare)
-  return { ...empty, kind: 'Cma', name, CmaId: id }
+  const row = readCma(context, context.db.read, { id, name })
+  const ids = row.Subject.listing === null ? [] : [row.Subject.listing]
+  const [subject = null] = await findListingCardsById(asLinkReader(context, type), ids)
+  return { ...empty, kind: 'Cma', name: sharedCmaName(row, subject), CmaId: id }
 }
 
 async function searchTarget(context: Context, id: string, reader: Context): Promise<FoundTarget> {

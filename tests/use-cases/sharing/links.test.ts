@@ -6,6 +6,8 @@ import { Filter } from '#src/domain/search/filter/filter.ts'
 import { linkExpiryWrong } from '#src/domain/sharing/messages/sharing-messages.ts'
 import { isShareToken, linkWords } from '#src/domain/sharing/shared-link.ts'
 import { createVault } from '#src/use-cases/account/vault.ts'
+import { listingSubject } from '#src/use-cases/cma/cma-subject.ts'
+import { makeCma } from '#src/use-cases/cma/make-cma.ts'
 import { scopeOf } from '#src/use-cases/context/scope-of.ts'
 import { deleteSearches } from '#src/use-cases/searches/saved/change-search.ts'
 import { saveSearch } from '#src/use-cases/searches/saved/save-search.ts'
@@ -113,6 +115,21 @@ describe('§7 Shared links', () => {
     const { agent } = await site()
     const { uri, name } = await share(agent, { listings: [idOf(4)] })
     expect(`${uri} ${name}`).not.toMatch(/secret/i)
+  })
+
+  it.each([
+    [4, 'CMA for 4 Secret Street, Harbor', 'Market analysis'],
+    [4, 'Your home', 'Your home'],
+    [3, 'CMA for 3 Elm Street, Harbor', 'Market analysis'],
+    [1, 'CMA for 12 Oak Street, Harbor', 'CMA for 12 Oak Street, Harbor'],
+  ])('name a market analysis of home %i, %j, as readers may see it', async (home, given, shown) => {
+    const { agent } = await site()
+    const { subject } = await listingSubject(agent, idOf(home))
+    const sent = { subject, filter: '', listings: [idOf(1), idOf(3)], name: given, contactId: '' }
+    const made = await makeCma(agent, sent)
+    if (!made.ok) throw new Error('The report was not made.')
+    const { uri, name } = await share(agent, { cmaId: made.id })
+    expect([name, uri]).toEqual([shown, expect.stringContaining(linkWords(shown))])
   })
 
   it('drop a listing that may no longer be shown, and count it', async () => {

@@ -110,8 +110,8 @@ describe('§6 sharing by email', () => {
       return tokenIn(mailsTo(db, `${name}@x.example`)[0]!.Text)
     }
     const plain = await linkTo('bo', 'Look at these')
-    const named = await linkTo('cleo', 'See 1 ELM street first')
-    expect([plain, named].map(wordsOf)).toEqual(['Look at these', 'See 1 ELM street first'])
+    const named = await linkTo('cleo', 'Go to 1 ELM first')
+    expect([plain, named].map(wordsOf)).toEqual(['Look at these', 'Go to 1 ELM first'])
     const outcome = openShare(agent, plain)
     if (outcome.kind !== 'open') throw new Error('The link is not open.')
     expect(findSharedWords(agent, { ...outcome.share, recipientId: null })).toBe('')

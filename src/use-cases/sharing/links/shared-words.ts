@@ -2,6 +2,7 @@ import { findVisibilityFactsById } from '#db/queries/alerts/reach.ts'
 import { findListingCards } from '#db/queries/listings/listing-rows.ts'
 import { findSentShare } from '#db/queries/sharing/opens.ts'
 import { isAddressWithheld, isShown } from '#src/domain/context/access/scope.ts'
+import { saysStreet } from '#src/domain/listings/says-street.ts'
 import type { OpenShare } from '#src/domain/sharing/shared-link.ts'
 import type { Context, Site } from '#src/use-cases/context/context.ts'
 import { readReadable } from '#src/use-cases/context/readable.ts'
@@ -35,10 +36,8 @@ export function saysAddress(
   text: string,
   rowKeys: readonly number[],
 ): boolean {
-  const said = text.toLowerCase()
-  if (said.trim() === '') return false
-  return findListingCards(db, rowKeys).some(({ StreetAddress }) => {
-    const street = StreetAddress?.trim().toLowerCase() ?? ''
-    return street !== '' && said.includes(street)
-  })
+  if (text.trim() === '') return false
+  return findListingCards(db, rowKeys).some(({ StreetAddress }) =>
+    saysStreet(text, StreetAddress ?? ''),
+  )
 }
