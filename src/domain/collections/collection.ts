@@ -69,6 +69,8 @@ export interface SharedMark {
 /** What people wrote about a listing in a collection. */
 export interface ListingNotes {
   readonly own: string | null
+  /** Whether the client or the agent may have written `own`, because both may change the collection. */
+  readonly isJoint: boolean
   /** Whether the user may change the note; not if only the household partner saved the listing. */
   readonly isEditable: boolean
   readonly others: readonly { readonly by: string; readonly text: string }[]

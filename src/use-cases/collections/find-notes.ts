@@ -14,10 +14,11 @@ export function findNotes(context: Context, id: string): ReadonlyMap<string, Lis
   const entries: readonly SharedEntry[] =
     findSharedCollection(context, row)?.entries ??
     findEntries(read, id).map((entry) => ({ ...entry, shared: null }))
-  return new Map(entries.map((entry) => [entry.listing, notesOf(entry)]))
+  const isJoint = row.OwnerId !== context.user?.id
+  return new Map(entries.map((entry) => [entry.listing, { ...notesOf(entry), isJoint }]))
 }
 
-function notesOf({ note, words, addedBy, shared }: SharedEntry): ListingNotes {
+function notesOf({ note, words, addedBy, shared }: SharedEntry): Omit<ListingNotes, 'isJoint'> {
   const others = [
     { by: addedBy ?? agentWords, text: words },
     { by: shared?.partner ?? '', text: shared?.note ?? null },

@@ -1,3 +1,4 @@
+import type { Scope } from '#src/domain/context/access/scope.ts'
 import { pageSize } from '#src/domain/limits.ts'
 import { defaultSort, type Sort } from '#src/domain/search/results/sorts/sorts.ts'
 import type { ListOrder } from '#src/domain/search/results/stored-search.ts'
@@ -52,14 +53,16 @@ export async function getOrderedNeighbors(
   return { position: at + 1, total, previous: ids[at - 1] ?? null, next: ids[at + 1] ?? null }
 }
 
+/** Matches as the user searches. `scope` may be that of other readers, for whom some of them are left out. */
 export async function idsInOrder(
   context: Context,
   input: SearchInput,
   { ids }: ListOrder,
+  scope: Scope = context.scope,
 ): Promise<string[]> {
   const read = await readSearchInput(context, input)
   if (read.kind === 'bad-filter') return []
-  const query = { scope: context.scope, condition: read.condition, sort: defaultSort }
+  const query = { scope, condition: read.condition, sort: defaultSort }
   const matchingIds = new Set((await context.search.ids(query, ids.length)).map(({ id }) => id))
   return ids.filter((id) => matchingIds.has(id))
 }

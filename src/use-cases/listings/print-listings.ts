@@ -49,9 +49,9 @@ export async function getPrintedListings(
     : context
   if (input.order && input.selected.length === 0) {
     // The list's order belongs to the user, so it is read with the user's permissions, even for a public print.
-    const ids = await idsInOrder(context, searchedBy(input), input.order)
-    const cards = await findListingCardsById(reader, ids)
-    return { total: cards.length, matching, listings: cards.slice(0, printListCap) }
+    const ids = await idsInOrder(context, searchedBy(input), input.order, reader.scope)
+    const listings = await findListingCardsById(reader, ids.slice(0, printListCap))
+    return { total: ids.length, matching, listings }
   }
   const read = await readSearchInput(reader, searchedBy(input))
   // Visitors cannot search for members' fields, so a filter with one finds nothing in a public print.

@@ -9,7 +9,8 @@ import {
   specialNotDeleted,
   specialNotRenamed,
 } from '#src/domain/collections/messages.ts'
-import { collectionNoteMost } from '#src/domain/limits.ts'
+import { collectionNoteMost, printListCap } from '#src/domain/limits.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
 import { addListings } from '#src/use-cases/collections/add-listings.ts'
 import {
   noteListing,
@@ -36,7 +37,7 @@ import {
 import { getPrintedListings } from '#src/use-cases/listings/print-listings.ts'
 import { rateListing } from '#src/use-cases/listings/rate-listing.ts'
 import { getStoredSearch } from '#src/use-cases/searches/stored-searches.ts'
-import { idOf } from '../../support/listings/listings.ts'
+import { idOf, insertListing } from '../../support/listings/listings.ts'
 import { collectingSite, listingsIn } from './support.ts'
 
 const [one, two, three] = [idOf(1), idOf(2), idOf(3)] as const
@@ -270,11 +271,39 @@ describe('the pages of a collection', () => {
     expect(printed.listings.map(({ id }) => id)).toEqual([two, three, one])
     const forAll = await getPrintedListings(buyer, { ...sheet, isPublic: true })
     expect(forAll.listings.map(({ id }) => id)).toEqual([two, three, one])
+    await buyer.db.write(({ orm }) =>
+      orm
+        .update(listings)
+        .set({ InternetEntireListingDisplayYN: false })
+        .where(eq(listings.Id, two))
+        .run(),
+    )
+    const onlySome = await getPrintedListings(buyer, { ...sheet, isPublic: true })
+    expect(onlySome.listings.map(({ id }) => id)).toEqual([three, one])
     const picked = await getPrintedListings(buyer, { ...sheet, selected: [one] })
     expect(picked.listings.map(({ id }) => id)).toEqual([one])
     await placeListing(buyer, lake, one, 1)
     const again = { ...sheet, ...(await wanted(buyer, lake, 'hand')) }
     expect((await getPrintedListings(buyer, again)).listings[0]!.id).toBe(one)
+  })
+
+  it('are printed without reading those after the last on paper', async () => {
+    const { buyer } = await collectingSite()
+    const numbers = Array.from({ length: printListCap + 60 }, (_, n) => n + 1)
+    for (const n of numbers.slice(9)) await insertListing(buyer.db, n)
+    const order = { id: 'hand', label: 'By hand', ids: numbers.map(idOf).toReversed() }
+    const filter = Filter.of('ListPrice Ge 1')
+    let pages = 0
+    const page: typeof buyer.search.page = (...asked) => {
+      pages++
+      return buyer.search.page(...asked)
+    }
+    const reader = { ...buyer, search: { ...buyer.search, page } }
+    const sheet = { filter, order, sortId: null, selected: [], isPublic: true }
+    const printed = await getPrintedListings(reader, sheet)
+    expect(printed).toMatchObject({ total: numbers.length, matching: numbers.length })
+    expect(printed.listings.map(({ id }) => id)).toEqual(order.ids.slice(0, printListCap))
+    expect(pages).toBe(1)
   })
 
   it('show what has most of the person’s own stars first, once they rated any', async () => {

@@ -10,6 +10,7 @@ import { Filter } from '#src/domain/search/filter/filter.ts'
 import { addListings, hideListings } from '#src/use-cases/collections/add-listings.ts'
 import { noteListing } from '#src/use-cases/collections/arrange-collection.ts'
 import { findListingMarks } from '#src/use-cases/collections/find-marks.ts'
+import { findNotes } from '#src/use-cases/collections/find-notes.ts'
 import { listOwnCollections } from '#src/use-cases/collections/listed/list-collections.ts'
 import { markListings, unmarkListings } from '#src/use-cases/collections/mark-listings.ts'
 import { createCollection } from '#src/use-cases/collections/own-collection.ts'
@@ -92,6 +93,19 @@ describe('§4 Listing in a collection', () => {
     const { Id } = await createCollection(buyer, 'By the lake', null)
     await moveListings(buyer, { listings: [one], from: cartNamed('Possibilities'), to: Id })
     expect(findEntries(context.db.read, Id).map(({ note }) => note)).toEqual(['Ask about the roof'])
+  })
+
+  it('says “You” of a note only to the one who can write it alone', async () => {
+    const { agent, client } = await collectingSite()
+    await addListings(client, { listings: [one], collections: ['Favorites'] })
+    const holder = { ownerId: client.user!.id, contactId: null }
+    const { Id } = findSpecialCollection(client.db.read, holder, 'Favorites')!
+    await noteListing(client, Id, one, 'We could pay more')
+    expect(findNotes(client, Id).get(one)).toMatchObject({
+      own: 'We could pay more',
+      isJoint: false,
+    })
+    expect(findNotes(agent, Id).get(one)).toMatchObject({ own: 'We could pay more', isJoint: true })
   })
 
   it('shows what it is to the person alone', async () => {

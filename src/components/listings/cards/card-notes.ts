@@ -1,6 +1,6 @@
 import { html, type Markup } from '#src/components/html.ts'
 import type { CardNotes } from '#src/domain/collections/collection.ts'
-import { addNote, editNote, noteAbout, you } from '#src/domain/collections/messages.ts'
+import { addNote, editNote, jointNote, noteAbout, you } from '#src/domain/collections/messages.ts'
 import { versionField } from '#src/domain/context/forms/form-version.ts'
 import { collectionNoteMost } from '#src/domain/limits.ts'
 
@@ -35,7 +35,7 @@ function ownNote(own: string | null, form: NoteForm, { id, name }: Noted): Marku
   return html`
     <details class="card-notes__own">
       <summary>
-        ${own !== null && html`<span class="card-notes__text" dir="auto"><b>${you}:</b> ${own}</span>`}
+        ${own !== null && html`<span class="card-notes__text" dir="auto"><b>${form.isJoint ? jointNote : you}:</b> ${own}</span>`}
         <span class="card-notes__edit">${own === null ? addNote : editNote}</span>
       </summary>
       <form action="${form.action}" method="post">

@@ -50,7 +50,7 @@ export const signatureLong = (most: number) => `Signatures can have up to ${most
 export const openedHomesTitle = 'Homes you open'
 export const shareOpenedHomes = 'Let my agent see which homes I open'
 export const whatOpenedHomesShow =
-  'Your agent can see the homes and searches you save and the homes you hide, but not the homes you open unless you allow it. If you turn this off later, they won’t see past ones either.'
+  'Your agent can see the homes and searches you save, your notes about them, and the homes you hide, but not the homes you open unless you allow it. If you turn this off later, they won’t see past ones either.'
 export const openedHomesShared = 'Your agent can now see which homes you open.'
 export const openedHomesHidden = 'Your agent can’t see which homes you open.'
 export const openedForConsumers = 'Agents don’t share which homes they open.'

@@ -153,10 +153,11 @@ describe('a household', () => {
     const notes = findNotes(ana, cart.Id!)
     expect(notes.get(two)).toEqual({
       own: 'Near the school',
+      isJoint: false,
       isEditable: true,
       others: [{ by: 'Sam', text: 'A long drive' }],
     })
-    expect(notes.get(three)).toEqual({ own: null, isEditable: false, others: [] })
+    expect(notes.get(three)).toEqual({ own: null, isJoint: false, isEditable: false, others: [] })
     const search = collectionSearch(ana, cart.Id!)
     expect(search.orders![1]!.ids).toEqual([two, one, three])
     expect(await countListings(ana, Filter.of(search.Filter))).toMatchObject({
