@@ -5,7 +5,7 @@ import { unreadable } from './read/unreadable.ts'
 import type { Converter } from './record/converted.ts'
 import type { NightRecord } from './record/import-record.ts'
 import type { SourceItem } from './record/item.ts'
-import { type Problem, recordProblem } from './record/record-problem.ts'
+import { type Problem, recordProblem, shownName } from './record/record-problem.ts'
 import type { ResourceRecord } from './record/resource.ts'
 import { countReason, type Tally } from './report/tally.ts'
 import { writeNights } from './write/calendar/write-calendar.ts'
@@ -172,7 +172,9 @@ function note(
   problem: Problem,
   refused: boolean,
 ): void {
-  const { key = null, number = null } = ('broken' in item ? null : converter.identify(item)) ?? {}
+  const identity = 'broken' in item ? null : converter.identify(item)
+  const key = shownName(identity?.key ?? null)
+  const number = shownName(identity?.number ?? null)
   const { field, reason } = problem
   const record = item.raw.slice(0, refused ? maxRefusedText : maxImportedText)
   const place = { line: item.line, key, number, field, reason, record }

@@ -31,5 +31,18 @@ export const recordProblem = (kind: string): Problem => ({
 
 function shown(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value))
-  return text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text
+  return oneLine(text, maxShownLength)
+}
+
+const maxNameLength = 255
+
+/** A key or number of a record as problems name it. Those in a file may be huge or control a terminal. */
+export const shownName = (name: string | null): string | null =>
+  name === null ? null : oneLine(name, maxNameLength)
+
+const controls = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu
+
+function oneLine(text: string, most: number): string {
+  const cut = text.length > most ? `${text.slice(0, most)}…` : text
+  return cut.toWellFormed().replace(controls, ' ')
 }

@@ -212,6 +212,26 @@ describe('importing RESO Common Format', () => {
     expect(rowOf(db, 'SELECT count(DISTINCT Id) AS n FROM listings')).toEqual({ n: 2 })
   })
 
+  it('names records of a hostile file in one short line', async () => {
+    const records = [
+      { ListingKey: 'K'.repeat(100_000), ListingId: 'M\n\u001b[2J\u202eX', PropertyType: 'Castle' },
+      { ListingKey: '2', PropertyType: 'Land', YearBuilt: 'a\r\u001b[31mb' },
+    ]
+    const { db } = await imported(json(records))
+    expect(
+      rowsOf(db, 'SELECT ListingId, Key, Reason FROM quarantine WHERE Field IS NOT NULL'),
+    ).toEqual(
+      expect.arrayContaining([
+        {
+          ListingId: 'M [2J X',
+          Key: `${'K'.repeat(255)}…`,
+          Reason: '“Castle” is not a property type.',
+        },
+        { ListingId: null, Key: '2', Reason: '“a [31mb” is not a number.' },
+      ]),
+    )
+  })
+
   it('quarantines what is no listing and goes on', async () => {
     const lines = [
       '{"ListingKey": "1", "PropertyType": "Residential"}',
