@@ -30,6 +30,7 @@ const startLines = 3
 export function firstWords(words: string): string | null {
   const lines = words.split('\n')
   if (words.length <= startLength && lines.length <= startLines) return null
-  const start = lines.slice(0, startLines).join(' ').slice(0, startLength)
-  return start.replace(/[\s\p{P}]+\S*$/u, '')
+  const start = lines.slice(0, startLines).join(' ').trim() || words.trim()
+  const cut = start.slice(0, startLength).replace(/[\ud800-\udbff]$/, '')
+  return cut.replace(/[\s\p{P}]+\S*$/u, '') || cut
 }

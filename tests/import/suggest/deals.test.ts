@@ -273,6 +273,11 @@ describe('periods of rents', () => {
       LeaseAmountFrequency: { values: { '*pw': 'Weekly', '*': null } },
     })
   })
+
+  it('are not those of all cells because the price of one ends with a 4', () => {
+    const weeks = { ref: home.ref!, rent: pick('£200 weekly', '£50.4 weekly', '£300 weekly') }
+    expect(JSON.stringify(fieldsOf(weeks))).not.toContain('4 Weekly')
+  })
 })
 
 describe('a price column', () => {

@@ -24,5 +24,8 @@ describe('the note above a shared link', () => {
     expect(start).toMatch(/\w$/)
     expect(firstWords('a\nb\nc\nd')).toBe('a b')
     expect(firstWords('x'.repeat(500))).toHaveLength(160)
+    expect(firstWords(`a${'😀'.repeat(200)}`)).toBe(`a${'😀'.repeat(79)}`)
+    expect(firstWords('!'.repeat(200))).toBe('!'.repeat(160))
+    expect(firstWords('\n\n\nSee the second home')).toBe('See the second')
   })
 })

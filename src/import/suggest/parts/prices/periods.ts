@@ -36,7 +36,9 @@ function placePatterns(work: Work, name: string, cells: readonly string[]): bool
     if (period === null) continue
     const end = (fourWeeks.exec(text)?.[0] ?? text.replace(/^.*\d/su, '')).trim()
     const start = text.replace(/\d.*$/su, '').trim()
-    patterns.set(periodIn(end) === period ? `*${end}` : `${start}*`, period)
+    if (periodIn(end) === period) patterns.set(`*${end}`, period)
+    else if (periodIn(start) === period) patterns.set(`${start}*`, period)
+    else return false
   }
   if (patterns.size === 0 || patterns.size > maxPatterns || patterns.has('*')) return false
   const longestFirst = [...patterns].sort(([a], [b]) => b.length - a.length)
