@@ -59,7 +59,8 @@ const activity = `WITH own AS (
 const statements = oncePerDatabase(({ readConnection }) => ({
   page: readConnection.prepare<object[], ActivityRow>(
     `${activity} SELECT done.*, own.Name AS contactName FROM done JOIN own ON own.Id = contactId
-     WHERE at >= :since ORDER BY at DESC, kind, reference, listing LIMIT :limit OFFSET :offset`,
+     WHERE at >= :since AND (:contactId IS NOT NULL OR kind <> 'signed_in')
+     ORDER BY at DESC, kind, reference, listing LIMIT :limit OFFSET :offset`,
   ),
   count: readConnection
     .prepare<object[], number>(`${activity} SELECT count(*) FROM done WHERE at >= :since`)
@@ -68,7 +69,7 @@ const statements = oncePerDatabase(({ readConnection }) => ({
 
 const bound = ({ userId, ownsUnowned }: Owner) => ({ userId, ownsUnowned: Number(ownsUnowned) })
 
-/** Finds what contacts did, latest first. */
+/** Finds what contacts did, latest first. Of all contacts together, without how often they signed in. */
 export const findActivity = (db: Database, owner: Owner, query: ActivityQuery): ActivityRow[] =>
   statements(db).page.all({ ...bound(owner), ...query })
 

@@ -1,5 +1,5 @@
+import { toolsForAgents, toolsSignIn } from '#src/domain/account/messages/account-messages.ts'
 import type { ShownTools } from '#src/domain/account/tools.ts'
-import { contactsForAgents, contactsSignIn } from '#src/domain/contacts/messages.ts'
 import { canWorkWithContacts } from '#src/domain/context/access/permissions.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import type { Locals } from '#src/server/context/request/locals.ts'
@@ -7,8 +7,8 @@ import { requireRight } from '#src/use-cases/context/person.ts'
 
 /** The tools of an agent, for pages without their row. */
 export function toolsOfAgent(locals: Locals): ShownTools {
-  requireRight(locals, canWorkWithContacts, contactsSignIn, contactsForAgents)
+  requireRight(locals, canWorkWithContacts, toolsSignIn, toolsForAgents)
   const tools = locals.tools()
-  if (tools === null) throw new RequestError('Forbidden', contactsForAgents)
+  if (tools === null) throw new RequestError('Forbidden', toolsForAgents)
   return tools
 }

@@ -6,6 +6,7 @@ import {
   listingMessages,
   savedSearches,
   seenListings,
+  sessions,
   sharedLinkOpens,
   sharedLinkRecipients,
   sharedLinks,
@@ -171,6 +172,18 @@ describe('the activity of a contact', () => {
     await expect(listActivity(other, contactId, 1)).rejects.toThrow(/doesn’t exist/)
     const recent = await listRecentActivity(other)
     expect(new Set(recent.map((row) => row.contactId))).toEqual(new Set([testId(2)]))
+  })
+
+  it('of all contacts together leaves out how often they signed in', async () => {
+    const { agent, client } = await site()
+    const createdAt = Date.parse(hoursAgo(1)) / 1000
+    const session = { id: 's', userId: client.user!.id, createdAt, expiresAt: createdAt + 9 }
+    await agent.db.write(({ orm }) => orm.insert(sessions).values(session).run())
+    const { activity } = await listActivity(agent, contactId, 1)
+    const recent = await listRecentActivity(agent)
+    expect(activity.map(({ kind }) => kind)).toContain('signed_in')
+    expect(recent.map(({ kind }) => kind)).toContain('link')
+    expect(recent.map(({ kind }) => kind)).not.toContain('signed_in')
   })
 
   it('shows homes that were opened while the person allows it', async () => {

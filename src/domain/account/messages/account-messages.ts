@@ -47,6 +47,9 @@ export const signatureSaved = 'Signature saved.'
 export const signatureForAgents = 'Only agents can have a signature.'
 export const signatureLong = (most: number) => `Signatures can have up to ${most} characters.`
 
+export const toolsSignIn = 'Sign in as an agent to use the tools.'
+export const toolsForAgents = 'These tools are for agents.'
+
 export const openedHomesTitle = 'Homes you open'
 export const shareOpenedHomes = 'Let my agent see which homes I open'
 export const whatOpenedHomesShow =

@@ -1,4 +1,5 @@
 import { expect, inject, it } from 'vitest'
+import { toolsForAgents } from '#src/domain/account/messages/account-messages.ts'
 import { signedIn } from '../../../support/server/visitor.ts'
 
 const html = { Accept: 'text/html' }
@@ -29,7 +30,9 @@ it('agents have their tools on results and listings too, in the order of the row
 it('others have no such menu', async () => {
   const client = await signedIn(inject('origin'), 'vow')
   expect((await client.get('/list', html)).text).not.toMatch(menu)
-  expect((await client.get('/tools', html)).status).toBe(403)
+  const refused = await client.get('/tools', html)
+  expect(refused.status).toBe(403)
+  expect(refused.text).toContain(toolsForAgents)
 })
 
 it('a client allows an agent to see opened homes, and takes it back', async () => {
