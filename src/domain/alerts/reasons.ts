@@ -120,9 +120,10 @@ export function matchesText(alerts: readonly NamedAlert[], total: number): strin
   const searches = namesOf('search')
   const collections = namesOf('collection')
   const rest = total - alerts.length
+  const list = new Intl.ListFormat('en')
   return [
-    ...(searches.length > 0 ? [`matches ${searches.join(' and ')}`] : []),
-    ...(collections.length > 0 ? [`in the collection ${collections.join(' and ')}`] : []),
+    ...(searches.length > 0 ? [`matches ${list.format(searches)}`] : []),
+    ...(collections.length > 0 ? [`in the collection ${list.format(collections)}`] : []),
     ...(rest > 0 ? [`in ${rest} more ${rest === 1 ? 'alert' : 'alerts'}`] : []),
   ]
 }

@@ -17,8 +17,8 @@ export const sharedKind: Readonly<Record<LinkKind, string>> = {
 }
 
 export const typeText: Readonly<Record<LinkType, string>> = {
-  Direct: 'Direct: no one is asked to register.',
-  Indirect: 'Indirect: visitors are asked to register, as anywhere else on the site.',
+  Direct: 'No one is asked to register.',
+  Indirect: 'Visitors are asked to register, as anywhere else on the site.',
 }
 
 export const stateText: Readonly<Record<LinkState, string>> = {

@@ -1,6 +1,6 @@
 import type { MailSettings } from '#src/domain/alerts/mail/mail-settings.ts'
 import type { Letter, LetterLink, LetterListing } from './letter.ts'
-import { greetingOf, linkAddress, toLine, toLines } from './letter-values.ts'
+import { greetingOf, linkAddress, reasonOf, toLine, toLines } from './letter-values.ts'
 
 const maxWidth = 72
 
@@ -27,7 +27,7 @@ export function textOf(site: MailSettings, letter: Letter): string {
       '-- ',
       site.brokerage,
       site.postalAddress,
-      toLine(`You’re receiving this email because ${because}`),
+      toLine(reasonOf(because)),
       stop ? linkText(stop) : null,
     ]
       .filter((line) => line !== null)

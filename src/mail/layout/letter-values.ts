@@ -42,3 +42,6 @@ export function durationText(minutes: number): string {
   const count = Math.round(minutes / size)
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
+
+export const reasonOf = (because: string): string =>
+  `You’re receiving this email because ${because}`

@@ -47,7 +47,7 @@ export function shareMail(site: MailSettings, shared: SharedThing): MessageConte
       letterListing(site.origin, ownUrl(site.origin, url, card, total), card),
     ),
     more: moreText(total, listings.length),
-    action: { label: total > listings.length ? 'See all' : 'Open what was shared', url },
+    action: { label: total > listings.length ? 'See all' : 'Take a look', url },
     after: [],
     signature: {
       words: signature,

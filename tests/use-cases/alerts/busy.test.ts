@@ -152,7 +152,7 @@ test('a mail names three alerts of many, and its size does not grow with them', 
   await change(db, 1, { ListPrice: 91_000 })
   expect(await sendAlerts(ann)).toBe(1)
   expect(outbox(db)[0]!.Text.replaceAll('\n', ' ')).toContain(
-    'matches Feed 1 and Feed 2 and Feed 3 and in 57 more alerts',
+    'matches Feed 1, Feed 2, and Feed 3 and in 57 more alerts',
   )
   expect(eventsOf(db)).toHaveLength(60)
   const unsent = db.read

@@ -79,6 +79,5 @@ export function scheduleText({ Frequency, Hour, DaysOfWeek, DayOfMonth }: Schedu
   if (Frequency === 'daily') return `Every day ${at}`
   if (Frequency === 'monthly') return `On day ${DayOfMonth ?? 1} of the month ${at}`
   const days = (DaysOfWeek ?? []).flatMap((day) => dayLabels[Number(day) - 1] ?? [])
-  const last = days.at(-1) ?? ''
-  return `On ${days.length > 1 ? `${days.slice(0, -1).join(', ')} and ${last}` : last} ${at}`
+  return `On ${new Intl.ListFormat('en').format(days)} ${at}`
 }

@@ -7,8 +7,7 @@ export const alertLinkWrong =
 export function alertsNamed(names: readonly string[]): string {
   const named = names.slice(0, namedMost).map((name) => `“${name}”`)
   const more = names.length - named.length
-  const all = [...named, ...(more > 0 ? [`${more} more`] : [])]
-  return all.length < 2 ? all.join() : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`
+  return new Intl.ListFormat('en').format([...named, ...(more > 0 ? [`${more} more`] : [])])
 }
 const namedMost = 10
 export const alertMailStopped = (names: readonly string[]) =>

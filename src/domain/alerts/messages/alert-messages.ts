@@ -15,7 +15,7 @@ export const alertUnreadable =
   'This alert is damaged and can’t send updates. Please contact the brokerage.'
 export const alertsDamaged = (names: readonly string[]) =>
   `Damaged, so not changed: ${names.join(', ')}.`
-export const alertsNone = 'You have no alerts here.'
+export const alertsNone = 'No alerts here yet.'
 export const alertsHow =
   'An alert sends you updates about a saved search, a collection, or a listing. Open one and choose “Get updates”.'
 

@@ -24,6 +24,6 @@ export function passwordProblem(
   if (names.some((name) => name.length > 2 && lower.includes(name.toLowerCase())))
     return 'The password can’t contain the sign-in name.'
   if (new Set(password).size < 5)
-    return 'The password repeats the same few characters. Please use more different ones.'
+    return 'The password repeats the same few characters. Please use a wider mix.'
   return null
 }

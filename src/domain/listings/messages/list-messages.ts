@@ -1,6 +1,6 @@
 import { formatCount } from '#src/domain/context/units/numbers.ts'
 
-export const signInForMore = 'You are no longer signed in.'
+export const signInForMore = 'You’re no longer signed in.'
 export const columnWidthsNotSaved = 'The column widths couldn’t be saved.'
 
 export const notAllShown = (most: number): string =>

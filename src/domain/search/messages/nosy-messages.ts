@@ -3,5 +3,4 @@ export const nosyAddressUnknown = 'No listing has this address. Check it, or try
 export const nosyPlaceWrong =
   'Enter the location in degrees: a latitude from -90 to 90 and a longitude from -180 to 180.'
 export const nosyPlaceHidden = 'This listing’s location isn’t shown. Enter an address nearby.'
-export const nosyNone =
-  'Nothing found within this distance and time. Try a larger area or a longer period.'
+export const nosyNone = 'Nothing found. Try a larger radius or more months.'

@@ -9,7 +9,7 @@ export interface BodyReader {
 
 const crowded: Refusal = {
   status: 503,
-  sentence: 'The site is receiving too much right now. Please try again in a moment.',
+  sentence: 'The site is very busy. Please try again in a moment.',
   headers: { 'Retry-After': '5' },
 }
 

@@ -124,7 +124,10 @@ it.each([
   [{ Frequency: 'few' }, 'Up to four times a day'],
   [{ Frequency: 'daily', Hour: 0 }, 'Every day at 12 AM'],
   [{ Frequency: 'weekly', DaysOfWeek: ['1'] }, 'On Monday at 8 AM'],
-  [{ Frequency: 'weekly', DaysOfWeek: ['1', '3', '7'] }, 'On Monday, Wednesday and Sunday at 8 AM'],
+  [
+    { Frequency: 'weekly', DaysOfWeek: ['1', '3', '7'] },
+    'On Monday, Wednesday, and Sunday at 8 AM',
+  ],
   [{ Frequency: 'monthly', DayOfMonth: 31, Hour: 13 }, 'On day 31 of the month at 1 PM'],
 ] as const)('%j is told %s', (change, text) => {
   expect(scheduleText({ Hour: 8, DaysOfWeek: null, DayOfMonth: null, ...change })).toBe(text)

@@ -1,9 +1,9 @@
-export function orList(values: readonly string[], most = Infinity): string {
-  if (values.length > most)
-    return `${values.slice(0, most).join(', ')} +${values.length - most} more`
-  if (values.length < 2) return values.join('')
-  return `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`
-}
+const alternatives = new Intl.ListFormat('en', { type: 'disjunction' })
+
+export const orList = (values: readonly string[], most = Infinity): string =>
+  values.length > most
+    ? `${values.slice(0, most).join(', ')} +${values.length - most} more`
+    : alternatives.format(values)
 
 export const lower = (text: string) =>
   /^\p{Lu}[\p{Ll} ]/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text

@@ -4,4 +4,4 @@ export interface Correction {
 }
 
 export const describeCorrection = ({ word, by }: Correction) =>
-  `No listing has the word “${word}”; showing ${by.length > 1 ? `${by.slice(0, -1).join(', ')} or ${by.at(-1)}` : by[0]}.`
+  `No listing has the word “${word}”; showing ${new Intl.ListFormat('en', { type: 'disjunction' }).format(by)}.`

@@ -17,7 +17,7 @@ describe('§5 range summaries', () => {
     ['CloseDate Ge days(-7)', 'last 7 days'],
     ['CloseDate Ge years(-1)', 'last year'],
     ['OpenHouses Bt days(0),months(2)', 'next 2 months'],
-    ["City Eq 'A','B','C'", 'A, B or C'],
+    ["City Eq 'A','B','C'", 'A, B, or C'],
     ["City Eq 'A','B','C','D','E'", 'A, B, C +2 more'],
     ["City Ne 'A','B'", 'not A or B'],
     ['PoolPrivateYN Eq false', 'No'],

@@ -31,7 +31,7 @@ describe('§3 Filter: a filter in plain English', () => {
     [`City Eq 'Kent' And ${marketFilter('rent')}`, 'For rent, in Kent'],
     [`${marketFilter('sold')} And City Ne 'Kent'`, 'Sold; not in Kent'],
     ["PropertyType Eq 'Land' And StandardStatus Eq 'Pending'", 'Land, Pending'],
-    ["City Eq 'A','B','C','D'", 'In A, B, C or D'],
+    ["City Eq 'A','B','C','D'", 'In A, B, C, or D'],
     ["Not PropertyType Eq 'Land'", 'All listings; not Land'],
     ["StandardStatus Eq 'Active'", 'Active'],
     ["StreetName Eq 'Oak'", 'On Oak'],
@@ -69,7 +69,7 @@ describe('§3 Filter: a filter in plain English', () => {
     ],
     [
       "City Eq contains('a'),startswith('b'),'c'",
-      'With city containing “a”, beginning with “b” or “c”',
+      'With city containing “a”, beginning with “b”, or “c”',
     ],
     ["City Eq regex('^a.c')", 'With city matching “^a.c”'],
     ["City Eq range('a','m')", 'With city from “a” to “m”'],
