@@ -173,11 +173,9 @@ function note(
   refused: boolean,
 ): void {
   const identity = 'broken' in item ? null : converter.identify(item)
-  const key = shownName(identity?.key ?? null)
-  const number = shownName(identity?.number ?? null)
-  const { field, reason } = problem
+  const [key, number] = [shownName(identity?.key ?? null), shownName(identity?.number ?? null)]
   const record = item.raw.slice(0, refused ? maxRefusedText : maxImportedText)
-  const place = { line: item.line, key, number, field, reason, record }
+  const place = { ...problem, line: item.line, key, number, record }
   if (strict === true) throw unreadable(`${file}, ${problemLine(place)} The import ended there.`)
   countReason(tally, problem, refused)
   if (tally.refused + tally.leftOut > maxEntries) return
