@@ -1,4 +1,5 @@
 import type { Resource } from '#src/domain/admin/imports/resources.ts'
+import { withLocalMedia } from '#src/feeds/media/media-records.ts'
 import { closedLookups, lookupKey } from '#src/import/convert/values/lookup-values.ts'
 import { jsonConverter } from '#src/import/json/json-converter.ts'
 import { isObject, type JsonObject } from '#src/import/json/readers.ts'
@@ -34,7 +35,7 @@ const derived = {
 export function propertyConverter(replica: Replica, clearable: () => readonly string[]): Converter {
   const { dictionary, feed } = replica
   const inner = jsonConverter(dictionary, feed.Source)
-  const receive = receiver(replica)
+  const receive = receiverWithMedia(replica, 'Property')
   const isInDictionary = (name: string) => dictionary.find(name) !== undefined
   return {
     ...inner,
@@ -72,7 +73,7 @@ function clear({ values, other }: ListingRecord, empty: readonly string[], json:
 
 export function partConverter(replica: Replica, resource: Resource): Converter {
   const inner = resourceConverter(resource, null)
-  const receive = receiver(replica)
+  const receive = receiverWithMedia(replica, resource)
   return {
     ...inner,
     convert(item) {
@@ -86,3 +87,15 @@ export function partConverter(replica: Replica, resource: Resource): Converter {
 
 const jsonItem = (item: WholeItem, receive: (json: unknown) => unknown): WholeItem =>
   'json' in item ? { ...item, json: receive(item.json) } : item
+
+/** Also gives pictures the addresses of our own copies, if the feed's pictures are copied. */
+function receiverWithMedia(replica: Replica, resource: Resource | 'Property') {
+  const receive = receiver(replica)
+  const { media } = replica
+  return (json: unknown): unknown => {
+    const received = receive(json)
+    return media === undefined || !isObject(received)
+      ? received
+      : withLocalMedia(media, resource, received)
+  }
+}

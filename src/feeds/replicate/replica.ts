@@ -1,6 +1,7 @@
-import type { Database, Transaction } from '#db/connect.ts'
+import type { Database } from '#db/connect.ts'
 import type { FeedLease, FeedRow } from '#db/queries/admin/feeds/feed-rows.ts'
 import type { Dictionary } from '#src/domain/search/dictionary/index.ts'
+import type { MediaFeed } from '#src/feeds/media/media-addresses.ts'
 import type { FeedResource, Source } from '#src/feeds/source/source.ts'
 
 /** What replication needs to know about a provider. Profiles have more. */
@@ -59,15 +60,6 @@ export interface Replica {
   readonly maxListings: number
   /** Returns the text of a lookup's value, if the source's metadata or Lookup resource has one. */
   readonly lookupText?: ((field: string, value: string) => string | null) | undefined
-  /** Called in the transaction of a page, with its records as received, for what follows them (media files). */
-  readonly onRecords?: ((tx: Transaction, records: StoredRecords) => void) | undefined
-}
-
-export interface StoredRecords {
-  readonly resource: FeedResource
-  readonly records: readonly {
-    readonly key: string
-    readonly json: object
-    rowKey: number | null
-  }[]
+  /** Set if the feed's pictures are copied. */
+  readonly media?: MediaFeed | undefined
 }

@@ -98,7 +98,11 @@ function makeRun(replica: Replica, resource: FeedResource, parts: Parts): Resour
     replica,
     resource,
     converter,
-    fingerprintOf: fingerprinter([replica.feed.Source, replica.profile.keyPrefix]),
+    fingerprintOf: fingerprinter([
+      replica.feed.Source,
+      replica.profile.keyPrefix,
+      replica.media !== undefined,
+    ]),
     counts: noCounts,
     pages: 0,
     vanished: [],

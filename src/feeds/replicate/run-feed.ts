@@ -23,7 +23,7 @@ import { beginResourceRun, LeaseLost, type ResourceRun } from './resource-run.ts
 
 export type FeedRunOptions = Pick<
   Replica,
-  'profile' | 'clock' | 'signal' | 'log' | 'lookupText' | 'onRecords'
+  'profile' | 'clock' | 'signal' | 'log' | 'lookupText' | 'media'
 > & {
   readonly maxListings?: number
   /** What to do: everything that is due, only walks of keys, or only the proof. */

@@ -2,6 +2,7 @@ import type { Transaction } from '#db/connect.ts'
 import type { FeedRecord } from '#db/queries/admin/feeds/feed-record-statements.ts'
 import { compareMoments } from '#src/domain/admin/feeds/feed-moments.ts'
 import { noCounts, type RunCounts } from '#src/domain/admin/feeds/feed-types.ts'
+import { noteMedia } from '#src/feeds/media/note-media.ts'
 import { SourceError } from '#src/feeds/source/source.ts'
 import type { Tally } from '#src/import/report/tally.ts'
 import { dropCached, isAboutRecord } from '#src/import/write-batch.ts'
@@ -95,10 +96,13 @@ function writeRecords(
     gone.map(({ key }) => statements.find(key)!),
     'flag',
   )
-  replica.onRecords?.(tx, {
-    resource,
-    records: present.map(({ key, json }) => ({ key, json, rowKey: statements.find(key)!.rowKey })),
-  })
+  if (replica.media !== undefined) {
+    const received = present.map(({ key, json }) => ({
+      json,
+      rowKey: statements.find(key)!.rowKey,
+    }))
+    noteMedia(tx, replica.media, { resource, records: received }, replica.clock())
+  }
   const skipped = records.length - present.length - removed
   return { counts: countsOf(tally, page, { removed, skipped }), records, isNews }
 }

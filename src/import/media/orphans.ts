@@ -1,5 +1,5 @@
 import type { Database } from '#db/connect.ts'
-import { deleteVariants, findOrphans } from '#db/queries/listings/media/variants.ts'
+import { deleteVariants, findCopies, findOrphans } from '#db/queries/listings/media/variants.ts'
 import { deleteSizes } from './store-sizes.ts'
 
 const deletedTogether = 50
@@ -20,7 +20,7 @@ export async function deleteOrphans(
   return deleted
 }
 
-type Orphans = Awaited<ReturnType<typeof findOrphans>>
+type Orphans = ReturnType<typeof findOrphans>
 
 async function deleteSome(db: Database, folder: string, orphans: Orphans): Promise<void> {
   const urls = orphans.map(({ url }) => url)
@@ -30,3 +30,10 @@ async function deleteSome(db: Database, folder: string, orphans: Orphans): Promi
       await deleteSizes(folder, name, JSON.parse(widths) as number[])
   }
 }
+
+/** Deletes the sizes of pictures that are deleted although a listing still refers to them. */
+export const deleteCopies = (
+  db: Database,
+  folder: string,
+  urls: readonly string[],
+): Promise<void> => deleteSome(db, folder, findCopies(db, urls))

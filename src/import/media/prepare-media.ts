@@ -11,7 +11,7 @@ import { localVersion, readLocal } from './local.ts'
 import { type Lock, takeLock } from './lock.ts'
 import { deleteOrphans } from './orphans.ts'
 import { fetchOriginal, isListed, type RemoteRules } from './remote.ts'
-import { hasSize } from './store-sizes.ts'
+import { deleteSizes, hasSize } from './store-sizes.ts'
 import { TemporarilyUnavailable, Unusable } from './unusable.ts'
 
 export interface PrepareOptions {
@@ -145,6 +145,8 @@ const stamp = ({ clock }: Run, error?: Unusable) => ({
   PreparedAt: clock().toISOString(),
 })
 
-async function save({ db, unsaved }: Run): Promise<void> {
-  if (unsaved.length > 0) await saveVariants(db, unsaved.splice(0))
+async function save({ db, folder, unsaved }: Run): Promise<void> {
+  if (unsaved.length === 0) return
+  for (const { name, widths } of await saveVariants(db, unsaved.splice(0)))
+    if (name !== null) await deleteSizes(folder, name, JSON.parse(widths) as number[])
 }

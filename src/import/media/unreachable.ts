@@ -2,7 +2,11 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '#db/connect.ts'
 import { eachPicture } from '#db/queries/listings/media/variants.ts'
-import { isOriginalPath, originalPath } from '#src/domain/listings/photos/photo-sizes.ts'
+import {
+  feedOriginals,
+  isOriginalPath,
+  originalPath,
+} from '#src/domain/listings/photos/photo-sizes.ts'
 import { localVersion } from './local.ts'
 
 /** Where pictures may come from. Those from `hosts` are copied; browsers load those from `origins` directly. */
@@ -55,7 +59,10 @@ async function reasonAgainst(
   if (isOriginalPath(address)) {
     const isThere =
       files.has(originalPath(address)) || (await localVersion(folder, address)) !== null
-    return isThere ? null : `missing in ${join(folder, 'originals')}`
+    if (isThere) return null
+    return address.startsWith(feedOriginals)
+      ? 'not copied from their MLS yet'
+      : `missing in ${join(folder, 'originals')}`
   }
   if (!/^https?:/i.test(address) || !URL.canParse(address)) return null
   const { host } = new URL(address)

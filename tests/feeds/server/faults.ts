@@ -23,6 +23,10 @@ export interface Faults {
   expansionSize: number | null
   /** The status of all files, if they are not served. */
   mediaStatus: number | null
+  /** Happen to the next requests for files, one each. Null is a request without a fault. */
+  mediaNext: (Fault | null)[]
+  /** Addresses of files that were signed up to this number no longer work. */
+  mediaExpired: number
   /** Gzip even for those that do not ask for it is never sent; this turns it off. */
   plain: boolean
 }
@@ -63,6 +67,8 @@ export const noFaults = (): Faults => ({
   renamed: {},
   expansionSize: null,
   mediaStatus: null,
+  mediaNext: [],
+  mediaExpired: 0,
   plain: false,
 })
 

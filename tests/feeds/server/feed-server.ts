@@ -28,6 +28,8 @@ export interface FeedServer {
   readonly faults: Faults
   readonly tokens: Tokens
   readonly received: Received[]
+  /** Files of media by the keys that answers have. */
+  readonly pictures: Map<string, Buffer>
   stop(): Promise<void>
 }
 
@@ -76,7 +78,7 @@ export async function startFeedServer(options: ServerOptions = {}): Promise<Feed
     await once(server, 'close')
   }
   const root = origin + shapes[profile].path
-  return { origin, root, world, faults, tokens, received, stop }
+  return { origin, root, world, faults, tokens, received, pictures: media.pictures, stop }
 }
 
 const unauthorized: Text = { status: 401, text: 'Unauthorized' }

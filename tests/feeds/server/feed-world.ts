@@ -66,7 +66,7 @@ export class FeedWorld {
       const key = String(1000 + n)
       this.#put('Property', key, listing(n), momentAt(n <= equalMoments ? 1 : n))
       for (let at = 1; at <= photos; at++)
-        this.#put('Media', `${key}-${at}`, picture(key, at), momentAt(n))
+        this.#put('Media', `${key}-${at}`, picture(key, at, momentAt(n)), momentAt(n))
       this.#put('PropertyRooms', `${key}-r`, room(key, n), momentAt(n))
       if (n % 10 === 0) this.#put('PropertyUnitTypes', `${key}-u`, unit(key, n), momentAt(n))
       if (n % 10 === 0) this.#put('OpenHouse', `${key}-h`, openHouse(key, n), momentAt(n))
@@ -136,12 +136,13 @@ const listing = (n: number): FeedRecord => ({
   MlgCanUse: ['IDX', 'VOW'],
 })
 
-const picture = (key: string, at: number): FeedRecord => ({
+const picture = (key: string, at: number, moment: string): FeedRecord => ({
   ResourceRecordKey: key,
   ResourceName: 'Property',
   MediaCategory: 'Photo',
   Order: at,
   ShortDescription: `Picture ${at}`,
+  MediaModificationTimestamp: moment,
 })
 
 const room = (ListingKey: string, n: number): FeedRecord => ({

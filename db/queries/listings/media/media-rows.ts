@@ -58,7 +58,8 @@ const photoStatement = oncePerDatabase(({ readConnection }) =>
          v."Name", v."Width", v."Height", v."Color", v."Sizes", v."Problem"
        FROM json_each(?) wanted CROSS JOIN media m ON m."RowKey" = wanted.value
          LEFT JOIN media_variants v ON v."MediaURL" = m."MediaURL"
-       WHERE m."MediaCategory" = 'Photo' AND m."MediaURL" IS NOT NULL`,
+       WHERE m."MediaCategory" = 'Photo' AND m."MediaURL" IS NOT NULL
+       ORDER BY m."MediaKey"`,
     )
     .raw(),
 )
@@ -128,7 +129,7 @@ const mediaOfListing = oncePerDatabase(({ read }) =>
     .from(media)
     .leftJoin(mediaVariants, eq(mediaVariants.MediaURL, media.MediaURL))
     .where(eq(media.RowKey, sql.placeholder('rowKey')))
-    .orderBy(asc(media.Order))
+    .orderBy(asc(media.Order), asc(media.MediaKey))
     .prepare(),
 )
 

@@ -1,4 +1,4 @@
-import type { Database } from '#db/connect.ts'
+import type { Connection, Database } from '#db/connect.ts'
 import { mediaVariants } from '#db/schema/index.ts'
 
 export type VariantsRow = typeof mediaVariants.$inferSelect
@@ -59,8 +59,37 @@ export function findVariantsNamed(db: Database, name: string): VariantsRow | nul
   )
 }
 
-export async function saveVariants(db: Database, rows: readonly VariantsRow[]): Promise<void> {
-  await db.write(({ orm }) => {
+export interface CopiesOf {
+  readonly url: string
+  readonly name: string | null
+  /** A JSON list. */
+  readonly widths: string
+}
+
+const copies = `SELECT MediaURL AS url, Name AS name,
+    (SELECT json_group_array(size.value ->> 0) FROM json_each(ifnull(Sizes, '[]')) size) AS widths
+  FROM media_variants WHERE MediaURL`
+
+/** Finds originals that no listing refers to. */
+export const findOrphans = ({ readConnection }: Database): CopiesOf[] =>
+  readConnection
+    .prepare<[], CopiesOf>(
+      `${copies} NOT IN (SELECT MediaURL FROM media WHERE MediaURL IS NOT NULL)`,
+    )
+    .all()
+
+export const findCopies = ({ readConnection }: Database, urls: readonly string[]): CopiesOf[] =>
+  readConnection
+    .prepare<[string], CopiesOf>(`${copies} IN (SELECT value FROM json_each(?))`)
+    .all(JSON.stringify(urls))
+
+/** Saves variants and returns the copies that they replaced and no other picture uses. */
+export function saveVariants(db: Database, rows: readonly VariantsRow[]): Promise<CopiesOf[]> {
+  return db.write(({ orm, connection }) => {
+    const urls = JSON.stringify(rows.map(({ MediaURL }) => MediaURL))
+    const before = connection
+      .prepare<[string], CopiesOf>(`${copies} IN (SELECT value FROM json_each(?))`)
+      .all(urls)
     for (const row of rows) {
       orm
         .insert(mediaVariants)
@@ -68,19 +97,15 @@ export async function saveVariants(db: Database, rows: readonly VariantsRow[]): 
         .onConflictDoUpdate({ target: mediaVariants.MediaURL, set: row })
         .run()
     }
+    return before.filter(({ name }) => name !== null && !isNameUsed(connection, name))
   })
 }
 
-/** Finds originals that no listing refers to. `widths` is a JSON list. */
-export function findOrphans(db: Database): { url: string; name: string | null; widths: string }[] {
-  return db.readConnection
-    .prepare<[], { url: string; name: string | null; widths: string }>(
-      `SELECT MediaURL AS url, Name AS name,
-         (SELECT json_group_array(size.value ->> 0) FROM json_each(ifnull(Sizes, '[]')) size) AS widths
-       FROM media_variants WHERE MediaURL NOT IN (SELECT MediaURL FROM media WHERE MediaURL IS NOT NULL)`,
-    )
-    .all()
-}
+const isNameUsed = (connection: Connection, name: string): boolean =>
+  connection
+    .prepare<[string], number>('SELECT 1 FROM media_variants WHERE Name = ?')
+    .pluck()
+    .get(name) !== undefined
 
 /** Deletes variants and returns the names of those whose files are no longer needed. */
 export function deleteVariants(db: Database, urls: readonly string[]): Promise<string[]> {
@@ -91,12 +116,9 @@ export function deleteVariants(db: Database, urls: readonly string[]): Promise<s
       )
       .pluck()
       .all(JSON.stringify(urls))
-    const isUsed = connection
-      .prepare<[string], number>('SELECT 1 FROM media_variants WHERE Name = ?')
-      .pluck()
     return [...new Set(gone)]
       .filter((name) => name !== null)
-      .filter((name) => isUsed.get(name) === undefined)
+      .filter((name) => !isNameUsed(connection, name))
   })
 }
 

@@ -49,13 +49,15 @@ export function parseSizedPath(path: string): SizedFile | null {
   return parts && { name: parts[1]!, width: Number(parts[2]), format: parts[3] as PhotoFormat }
 }
 
-const originals = '/media/originals/'
+const originalsFolder = '/media/originals/'
+/** Originals that are copied from the MLSs of feeds. */
+export const feedOriginals = `${originalsFolder}feeds/`
 const maxPathLength = 1000
 
 /** Whether the path is of an original photo in the media folder. The server reads originals, but never serves them. */
 export function isOriginalPath(address: string): boolean {
   if (
-    !address.startsWith(originals) ||
+    !address.startsWith(originalsFolder) ||
     address.length > maxPathLength ||
     /[\p{Cc}\\]/u.test(address)
   )
@@ -65,7 +67,7 @@ export function isOriginalPath(address: string): boolean {
     .every((part) => part !== '' && !part.startsWith('.'))
 }
 
-export const originalPath = (address: string) => address.slice(originals.length)
+export const originalPath = (address: string) => address.slice(originalsFolder.length)
 
 /** Mails show photos 120 pixels wide; dense screens need twice as many. */
 export const mailPhotoWidth = 240

@@ -1,0 +1,158 @@
+import type { Connection, Database, Transaction } from '#db/connect.ts'
+import { and, desc, eq, inArray, ne } from '#db/orm/drizzle.ts'
+import { feedMedia, feedMediaStates } from '#db/schema/index.ts'
+
+export type MediaQueueRow = typeof feedMedia.$inferSelect
+export type MediaQueueState = typeof feedMediaStates.$inferSelect
+
+export interface MediaQueueStatements {
+  find(partKey: string): MediaQueueRow | undefined
+  put(row: MediaQueueRow): void
+  /** Forgets a picture that no listing has had yet. */
+  forget(partKey: string): void
+  listingOf(partKey: string): number | null
+}
+
+const columns = [
+  'Feed',
+  'MediaKey',
+  'PartKey',
+  'Resource',
+  'Owner',
+  'RowKey',
+  'SourceURL',
+  'URLAt',
+  'SpentURL',
+  'Version',
+  'State',
+  'Tries',
+  'NextAt',
+  'Reason',
+  'First',
+  'ListedAt',
+] as const
+
+type StoredRow = Omit<MediaQueueRow, 'First'> & { readonly First: number }
+const rowOf = (row: StoredRow): MediaQueueRow => ({ ...row, First: row.First === 1 })
+
+export function mediaQueueStatements(connection: Connection, feed: string): MediaQueueStatements {
+  const find = connection.prepare<[string, string], StoredRow>(
+    'SELECT * FROM feed_media WHERE Feed = ? AND PartKey = ?',
+  )
+  const put = connection.prepare(
+    `INSERT OR REPLACE INTO feed_media (${columns.map((name) => `"${name}"`).join(', ')}) ` +
+      `VALUES (${columns.map(() => '?').join(', ')})`,
+  )
+  const forget = connection.prepare<[string, string]>(
+    'DELETE FROM feed_media WHERE Feed = ? AND PartKey = ? AND RowKey IS NULL',
+  )
+  const listingOf = connection
+    .prepare<[string], number>('SELECT RowKey FROM media WHERE MediaKey = ?')
+    .pluck()
+  return {
+    find(partKey) {
+      const row = find.get(feed, partKey)
+      return row === undefined ? undefined : rowOf(row)
+    },
+    put: (row) => void put.run(columns.map((name) => (name === 'First' ? +row.First : row[name]))),
+    forget: (partKey) => void forget.run(feed, partKey),
+    listingOf: (partKey) => listingOf.get(partKey) ?? null,
+  }
+}
+
+/** Finds pictures to fetch: the first of each listing and those of the newest homes first, then those to try again. */
+export function findDueMedia(
+  { readConnection }: Database,
+  feed: string,
+  now: Date,
+  limit: number,
+): MediaQueueRow[] {
+  const order = 'ORDER BY First DESC, ListedAt DESC LIMIT'
+  const waiting = readConnection
+    .prepare<[string, number], StoredRow>(
+      `SELECT * FROM feed_media WHERE Feed = ? AND State = 'waiting' AND RowKey IS NOT NULL ${order} ?`,
+    )
+    .all(feed, limit)
+  const broken = readConnection
+    .prepare<[string, string, number], StoredRow>(
+      `SELECT * FROM feed_media WHERE Feed = ? AND State = 'broken' AND NextAt <= ? ${order} ?`,
+    )
+    .all(feed, now.toISOString(), limit - waiting.length)
+  return [...waiting, ...broken].map(rowOf)
+}
+
+/** Writes part of a row. Returns false if the picture is forgotten, held, or changed meanwhile. */
+export function updateMedia(
+  { orm }: Transaction,
+  { Feed, PartKey, Version }: MediaQueueRow,
+  set: Partial<MediaQueueRow>,
+): boolean {
+  const isCurrent = and(
+    eq(feedMedia.Feed, Feed),
+    eq(feedMedia.PartKey, PartKey),
+    eq(feedMedia.Version, Version),
+    ne(feedMedia.State, 'held'),
+  )
+  return orm.update(feedMedia).set(set).where(isCurrent).run().changes > 0
+}
+
+export const findQueuedMedia = (
+  { read }: Database,
+  feed: string,
+  partKeys: readonly string[],
+): MediaQueueRow[] =>
+  read
+    .select()
+    .from(feedMedia)
+    .where(and(eq(feedMedia.Feed, feed), inArray(feedMedia.PartKey, [...partKeys])))
+    .orderBy(desc(feedMedia.First), desc(feedMedia.ListedAt))
+    .all()
+
+export const findMediaQueueState = ({ read }: Database, feed: string): MediaQueueState =>
+  read.select().from(feedMediaStates).where(eq(feedMediaStates.Feed, feed)).get() ?? {
+    Feed: feed,
+    ChangeSeq: -1,
+    SweptAt: null,
+    Problem: null,
+    BlockedUntil: null,
+  }
+
+export function updateMediaQueueState(
+  { orm }: Transaction,
+  feed: string,
+  set: Partial<Omit<MediaQueueState, 'Feed'>>,
+): void {
+  orm
+    .insert(feedMediaStates)
+    .values({ Feed: feed, ...set })
+    .onConflictDoUpdate({ target: feedMediaStates.Feed, set })
+    .run()
+}
+
+export interface MediaCounts {
+  readonly waiting: number
+  readonly done: number
+  readonly broken: number
+  readonly held: number
+  /** Why pictures are broken, the most frequent reasons first. */
+  readonly reasons: readonly { readonly reason: string; readonly count: number }[]
+}
+
+const maxReasons = 20
+
+export function countMediaQueue({ readConnection }: Database, feed: string): MediaCounts {
+  const counts = { waiting: 0, done: 0, broken: 0, held: 0 }
+  const rows = readConnection
+    .prepare<[string], { state: keyof typeof counts; count: number }>(
+      'SELECT State AS state, count(*) AS count FROM feed_media WHERE Feed = ? GROUP BY State',
+    )
+    .all(feed)
+  for (const { state, count } of rows) counts[state] = count
+  const reasons = readConnection
+    .prepare<[string, number], { reason: string; count: number }>(
+      `SELECT Reason AS reason, count(*) AS count FROM feed_media WHERE Feed = ? AND State = 'broken'
+       GROUP BY Reason ORDER BY count(*) DESC, Reason LIMIT ?`,
+    )
+    .all(feed, maxReasons)
+  return { ...counts, reasons }
+}

@@ -1,0 +1,167 @@
+import { withoutParameters } from '#src/feeds/source/ask/next-link.ts'
+import type { FeedResource } from '#src/feeds/source/source.ts'
+import { photoNumber, photoTexts } from '#src/import/convert/photo-columns.ts'
+import { addressesIn } from '#src/import/convert/photo-records.ts'
+import { partKey } from '#src/import/json/json-parts.ts'
+import { firstText, type JsonObject, objectsOf } from '#src/import/json/readers.ts'
+import {
+  addressIn,
+  isAtSource,
+  isWebAddress,
+  lasting,
+  localAddress,
+  type MediaFeed,
+} from './media-addresses.ts'
+
+/** A picture as a record of the feed has it. */
+export interface Picture {
+  readonly mediaKey: string
+  readonly partKey: string
+  readonly resource: 'Property' | 'Media'
+  readonly owner: string
+  readonly isDeleted: boolean
+  readonly url: string
+  readonly version: string
+}
+
+/**
+ * Returns a record in which pictures have the address of our own copy, in their order. Other files at the MLS, whose
+ * addresses must not be shown, are left out.
+ */
+export function withLocalMedia(
+  feed: MediaFeed,
+  resource: FeedResource,
+  record: JsonObject,
+): JsonObject {
+  if (resource === 'Media') return localized(feed, record, ownerOf(record))
+  // Pages would load pictures of people from the MLS.
+  if (resource !== 'Property')
+    return record.Media === undefined ? record : without(record, ['Media'])
+  const { media, fields } = mediaOf(record)
+  if (media === undefined) return record
+  const owner = listingOf(feed, record)
+  const ordered = media.toSorted(byOrder).map((one) => localized(feed, one, owner))
+  return { ...without(record, fields), Media: ordered }
+}
+
+const without = (record: JsonObject, names: readonly string[]): JsonObject =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)))
+
+interface ListingMedia {
+  readonly media: readonly JsonObject[] | undefined
+  /** Fields of the listing that the media were made of. */
+  readonly fields: readonly string[]
+}
+
+/** Returns the media of a listing, or what its fields for photos have (`Photo1`, `PhotoURLs`) if it has none. */
+function mediaOf(record: JsonObject): ListingMedia {
+  const media = objectsOf(record.Media)
+  if (media !== undefined && media.length > 0) return { media, fields: [] }
+  const found = Object.entries(record).flatMap(([name, raw]) => {
+    const number = name === 'Media' ? null : photoNumber(name)
+    const urls = number === null ? [] : photoTexts(raw).flatMap(addressesIn).filter(isWebAddress)
+    return urls.length === 0 ? [] : [{ name, number: number!, urls }]
+  })
+  if (found.length === 0) return { media, fields: [] }
+  const urls = found.sort((a, b) => a.number - b.number).flatMap((one) => one.urls)
+  return {
+    media: urls.map((MediaURL, at) => ({ MediaURL, Order: at + 1 })),
+    fields: found.map(({ name }) => name),
+  }
+}
+
+/** Returns the pictures that a record has. */
+export function picturesIn(
+  feed: MediaFeed,
+  resource: FeedResource,
+  record: JsonObject,
+): readonly Picture[] {
+  if (resource === 'Media') {
+    if (!['', 'Property'].includes(firstText(record, 'ResourceName'))) return []
+    const picture = pictureIn(feed, record, { resource, owner: ownerOf(record), changedAt: '' })
+    return picture === null ? [] : [picture]
+  }
+  if (resource !== 'Property') return []
+  const owner = listingOf(feed, record)
+  const changedAt = feed.profile.resources.Media ? '' : firstText(record, 'PhotosChangeTimestamp')
+  return (mediaOf(record).media ?? []).flatMap(
+    (one) => pictureIn(feed, one, { resource, owner, changedAt }) ?? [],
+  )
+}
+
+/** The key by which the source is asked for the listing. */
+const listingOf = ({ profile }: MediaFeed, record: JsonObject) =>
+  firstText(record, profile.resources.Property?.key ?? 'ListingKey', 'ListingKey', 'ListingId')
+const ownerOf = (record: JsonObject) =>
+  firstText(record, 'ResourceRecordKey', 'ListingKey', 'ResourceRecordKeyNumeric')
+
+/** Returns the key of a picture's row in `media`. */
+const partKeyOf = ({ source }: MediaFeed, mediaKey: string): string =>
+  partKey({ source, key: '' }, 'media', mediaKey, '')
+
+function localized(feed: MediaFeed, record: JsonObject, owner: string): JsonObject {
+  if (isDeleted(record)) return record
+  const url = addressIn(feed, record)
+  if (isPicture(record)) {
+    if (url === null) return { ...record, MediaURL: null }
+    const key = partKeyOf(feed, keyOf(feed, record, owner, url))
+    return { ...record, MediaKey: key, MediaURL: localAddress(feed, key) }
+  }
+  return url !== null && !isTour(record) && isAtSource(feed, url)
+    ? { ...record, MediaStatus: 'Deleted' }
+    : { ...record, MediaURL: url }
+}
+
+interface Where {
+  readonly resource: Picture['resource']
+  readonly owner: string
+  /** When the pictures of the listing changed; empty if unknown. */
+  readonly changedAt: string
+}
+
+function pictureIn(feed: MediaFeed, record: JsonObject, where: Where): Picture | null {
+  const url = addressIn(feed, record)
+  const deleted = isDeleted(record)
+  if (!isPicture(record) || (url === null && !deleted)) return null
+  const { owner, resource, changedAt } = where
+  const mediaKey = keyOf(feed, record, owner, url ?? '')
+  return {
+    mediaKey,
+    partKey: partKeyOf(feed, mediaKey),
+    resource,
+    owner,
+    isDeleted: deleted,
+    url: withoutParameters(url ?? '', feed.profile.secretParameters),
+    version: versionOf(feed, record, url ?? '', changedAt),
+  }
+}
+
+/** The moment of the picture itself, or else what is most likely to change with it. */
+function versionOf(feed: MediaFeed, record: JsonObject, url: string, changedAt: string): string {
+  const own = firstText(record, 'MediaModificationTimestamp')
+  if (own !== '') return own
+  return `${lasting(feed, url)} ${changedAt || firstText(record, 'ModificationTimestamp')}`
+}
+
+const keyOf = (feed: MediaFeed, record: JsonObject, owner: string, url: string): string =>
+  firstText(record, 'MediaKey', 'MediaKeyNumeric', 'MediaObjectID') ||
+  `${owner} ${lasting(feed, url)}`
+
+const wordsOf = (value: unknown) => String(value ?? '').replace(/[^A-Za-z]/g, '')
+
+/** Pictures are what sizes are made of. */
+const isPicture = ({ MediaCategory }: JsonObject) =>
+  /^(?:photos?|floorplans?)?$/i.test(wordsOf(MediaCategory))
+const isTour = ({ MediaCategory }: JsonObject) => /tour/i.test(wordsOf(MediaCategory))
+
+const isDeleted = ({ MediaStatus, MlgCanView }: JsonObject) =>
+  MediaStatus === 'Deleted' || MlgCanView === false || MlgCanView === 'false'
+
+const byOrder = (a: JsonObject, b: JsonObject) =>
+  orderIn(a) - orderIn(b) || (keyIn(a) < keyIn(b) ? -1 : keyIn(a) > keyIn(b) ? 1 : 0)
+
+function orderIn({ Order }: JsonObject): number {
+  const order = Order === null || Order === '' ? Number.NaN : Number(Order)
+  return Number.isFinite(order) ? order : Number.MAX_SAFE_INTEGER
+}
+const keyIn = ({ MediaKey }: JsonObject) => String(MediaKey ?? '')
