@@ -124,6 +124,6 @@ describe('§2 Listing detail: its schools', () => {
 
   it('tell nothing of where a listing is whose seller withheld the address', async () => {
     const html = await schoolsOf({ InternetAddressDisplayYN: false })
-    expect(html).not.toContain('its area of')
+    expect(html).not.toContain('its boundary (')
   })
 })

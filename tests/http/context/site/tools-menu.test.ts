@@ -44,7 +44,7 @@ it('a client allows an agent to see opened homes, and takes it back', async () =
   const set = (shared: object) => client.post('/account', { do: 'opened_homes', ...shared })
   expect((await set({ shared: 'true' })).text).toContain('can now see which homes you open')
   expect(await isOn()).toBe(true)
-  expect((await set({})).text).toContain('doesn’t see which homes you open')
+  expect((await set({})).text).toContain('can’t see which homes you open')
   expect(await isOn()).toBe(false)
   const agent = await signedIn(origin, 'agent')
   await agent.get('/account', html)

@@ -59,6 +59,20 @@ describe.each([
   )
 })
 
+it('knows the footer in its earlier words', () => {
+  const earlier = (text: string) =>
+    text.replace('You’re receiving this email because', 'You receive this message because')
+  const [mail] = mailsOf(before)
+  const { Text, Html } = rowOf(before, mail!)
+  const sent = refreshMessage(after, {
+    ...rowOf(before, mail!),
+    Text: earlier(Text),
+    Html: earlier(Html),
+  })
+  expect(sent.Text).toContain(`-- \n${after.brokerage}\n${after.postalAddress}\nYou receive`)
+  expect(sent.Html).toContain(after.postalAddress)
+})
+
 it('links in headers and calendars follow, also over the folds of a calendar', () => {
   const calendarOf = ({ origin, host }: MailSettings) =>
     calendarText({

@@ -297,7 +297,7 @@ describe('the mail of a hot sheet', () => {
     expect(sent()).toHaveLength(1)
     await changeHotSheetStop(reader, token, 'resume')
     expect(getHotSheetSettings(context).mailed).toBe(true)
-    await expect(changeHotSheetStop(reader, 'none', 'stop')).rejects.toThrow(/link does not work/)
+    await expect(changeHotSheetStop(reader, 'none', 'stop')).rejects.toThrow(/link doesn’t work/)
   })
 
   it('is never empty, and leaves out what mails may not show', async () => {

@@ -73,7 +73,7 @@ const labels: Record<string, string> = {
   LaundryFeatures: 'Laundry',
   SecurityFeatures: 'Security',
   PatioAndPorchFeatures: 'Patio and porch',
-  WaterfrontFeatures: 'Waterfront kind',
+  WaterfrontFeatures: 'Waterfront type',
   WaterBodyName: 'Body of water',
   ViewYN: 'Has a view',
   AccessibilityFeatures: 'Accessibility',
