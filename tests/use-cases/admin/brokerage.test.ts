@@ -31,6 +31,7 @@ import {
 } from '#src/use-cases/admin/brokerage/save-brokerage.ts'
 import { beginSetUp, canSetUp, setUp } from '#src/use-cases/admin/brokerage/set-up-brokerage.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { makeQuickSearch as saveQuickSearch } from '#src/use-cases/searches/saved/make-quick-search.ts'
 import { listQuickSearches } from '#src/use-cases/searches/stored-searches.ts'
 import { accountContext, tokenIn, userByLogin } from '../../support/account.ts'
 import { testBrokerage, testContext, testNow, userContext } from '../../support/context.ts'
@@ -222,6 +223,13 @@ describe('quick searches', () => {
       expect(await makeQuickSearch(admin, 'everyone', { ...search, name })).toBeNull()
     await makeQuickSearch(admin, 'everyone', { ...search, name: 'C' })
     expect(names(admin)).toEqual(['B', 'A', 'C'])
+    const hot = { ...search, filter: "HotSheet Eq 'price'", name: 'Hot' }
+    expect(await makeQuickSearch(admin, 'everyone', hot)).toMatch(/^Visitors can’t use this filter/)
+    const sent = { ...hot, sortId: '', position: 0, forEveryone: true }
+    expect(await saveQuickSearch(admin, sent)).toMatchObject({ ok: false })
+    expect(await saveQuickSearch(admin, { ...sent, forEveryone: false })).toMatchObject({
+      ok: true,
+    })
     const [b, a, c] = listMadeQuickSearches(admin, 'everyone').map(({ Id }) => Id)
     await moveQuickSearch(admin, 'everyone', { id: c!, by: -1 })
     await moveQuickSearch(admin, 'everyone', { id: b!, by: -1 })

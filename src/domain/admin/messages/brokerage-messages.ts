@@ -15,6 +15,8 @@ export const quickSearchNameEmpty = 'Please enter a name.'
 export const quickSearchLong =
   'Please use up to 100 characters for the name and up to 300 for the description.'
 export const quickSearchFilterWrong = 'We can’t read this search. Please check its filter.'
+export const quickSearchNotPublic = (why: string) =>
+  `Visitors can’t use this filter, so it can’t be a quick search for everyone. ${why}`
 export const quickSearchAgents = 'Only agents can make quick searches.'
 
 export const setUpLinkOld =

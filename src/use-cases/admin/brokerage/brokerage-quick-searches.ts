@@ -13,14 +13,16 @@ import {
   quickSearchLong,
   quickSearchMissing,
   quickSearchNameEmpty,
+  quickSearchNotPublic,
 } from '#src/domain/admin/messages/brokerage-messages.ts'
 import { canWorkWithContacts } from '#src/domain/context/access/permissions.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import { requireAdministrator } from '#src/use-cases/admin/administrator.ts'
+import { asVisitor } from '#src/use-cases/context/as-visitor.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { requireRight } from '#src/use-cases/context/person.ts'
-import { readFilterText } from '#src/use-cases/search/filter/read-filter.ts'
+import { describeBadFilter, readFilterText } from '#src/use-cases/search/filter/read-filter.ts'
 
 /** `everyone` means the quick searches for all users, which administrators make; `own` means the user's own. */
 export type QuickSearchOwner = 'everyone' | 'own'
@@ -66,8 +68,11 @@ export async function makeQuickSearch(
   const { owner, actor } = ownerOf(context, whose)
   const problem = problemOf(search)
   if (problem !== null) return problem
-  const read = await readFilterText(context, Filter.of(search.filter))
-  if (!read.ok) return quickSearchFilterWrong
+  const filter = Filter.of(search.filter)
+  if (!(await readFilterText(context, filter)).ok) return quickSearchFilterWrong
+  const read = whose === 'own' ? null : await readFilterText(asVisitor(context), filter)
+  if (read?.ok === false)
+    return quickSearchNotPublic(describeBadFilter({ kind: 'bad-filter', errors: read.errors }))
   const at = context.clock()
   await context.db.write((tx) => {
     const searches = listQuickSearchesOf(tx.orm, owner)

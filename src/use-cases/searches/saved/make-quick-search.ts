@@ -3,6 +3,7 @@ import {
   findOwnQuickSearches,
   insertQuickSearch,
 } from '#db/queries/searches/quick-search-rows.ts'
+import { quickSearchNotPublic } from '#src/domain/admin/messages/brokerage-messages.ts'
 import { canAdministrate, canMakeQuickSearches } from '#src/domain/context/access/permissions.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { savedSearchesMost } from '#src/domain/limits.ts'
@@ -11,6 +12,7 @@ import {
   savedSearchesTooMany,
   savingSignIn,
 } from '#src/domain/searches/messages.ts'
+import { asVisitor } from '#src/use-cases/context/as-visitor.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { type Actor, personOf, requireRight } from '#src/use-cases/context/person.ts'
 import {
@@ -50,6 +52,8 @@ export async function makeQuickSearch(
   if (!description.ok) return { ok: false, message: description.message }
   const filter = await checkFilter(context, sent.filter)
   if (!filter.ok) return filter
+  const forVisitors = sent.forEveryone ? await checkFilter(asVisitor(context), sent.filter) : filter
+  if (!forVisitors.ok) return { ok: false, message: quickSearchNotPublic(forVisitors.message) }
   const values = {
     OwnerId: sent.forEveryone ? null : user.id,
     Name: name.value,
