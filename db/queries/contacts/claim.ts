@@ -1,6 +1,6 @@
 import type { Database, Orm, Transaction } from '#db/connect.ts'
-import { and, eq, isNull } from '#db/orm/drizzle.ts'
-import { contacts } from '#db/schema/index.ts'
+import { and, eq, isNotNull, isNull } from '#db/orm/drizzle.ts'
+import { contacts, users } from '#db/schema/index.ts'
 import { emailKey } from '#src/domain/contacts/email.ts'
 import { newId } from '#src/domain/ids.ts'
 
@@ -25,6 +25,7 @@ export function claimContacts({ orm }: Transaction, claimant: Claimant, at: Date
     .run()
   const userContacts = orm.select().from(contacts).where(eq(contacts.UserId, userId)).all()
   if (userContacts.some(({ Primary }) => Primary)) return
+  shareOpenedFrom(orm, userId, at)
   const answering = userContacts.find(({ OwnerId }) => OwnerId === agentId)
   if (answering)
     orm.update(contacts).set({ Primary: true }).where(eq(contacts.Id, answering.Id)).run()
@@ -55,8 +56,18 @@ export function joinContact({ orm }: Transaction, id: string, userId: string, at
   const isPrimary = and(eq(contacts.UserId, userId), eq(contacts.Primary, true))
   const hasPrimary = orm.select({ Id: contacts.Id }).from(contacts).where(isPrimary).get()
   const set = { UserId: userId, Primary: hasPrimary === undefined, ModifiedAt: at.toISOString() }
-  return orm.update(contacts).set(set).where(isFree).run().changes > 0
+  const isJoined = orm.update(contacts).set(set).where(isFree).run().changes > 0
+  if (isJoined && set.Primary) shareOpenedFrom(orm, userId, at)
+  return isJoined
 }
+
+/** A new agent sees no homes that were opened before, while another one was allowed to see them. */
+const shareOpenedFrom = (orm: Orm, userId: string, at: Date) =>
+  orm
+    .update(users)
+    .set({ OpenedSharedSince: at.toISOString() })
+    .where(and(eq(users.Id, userId), isNotNull(users.OpenedSharedSince)))
+    .run()
 
 /** Reads the contact of a mailed invitation without checking its owner. */
 export const getInvitedContact = (orm: Orm, id: string) =>

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { eq } from '#db/orm/drizzle.ts'
+import { joinContact } from '#db/queries/contacts/claim.ts'
 import {
   contacts,
   householdMembers,
@@ -18,6 +20,7 @@ import {
   listRecentActivity,
   listWaiting,
 } from '#src/use-cases/contacts/activity/list-activity.ts'
+import { deleteContact } from '#src/use-cases/contacts/own-contact.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { testContext, testNow, userContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
@@ -199,6 +202,24 @@ describe('the activity of a contact', () => {
     await shareOpened(at(client, 2), true)
     expect(await did(agent)).not.toContain('opened')
     await expect(shareOpened(agent, true)).rejects.toThrow(/Agents/)
+  })
+
+  it('shows a new agent no homes that were opened for the one before', async () => {
+    const { agent, other, client, open } = await site()
+    await shareOpened(at(client, 6), true)
+    await open(1, 5)
+    await deleteContact(agent, contactId)
+    await agent.db.write((tx) => {
+      tx.orm
+        .update(contacts)
+        .set({ UserId: null })
+        .where(eq(contacts.Id, testId(2)))
+        .run()
+      expect(joinContact(tx, testId(2), client.user!.id, new Date(hoursAgo(4)))).toBe(true)
+    })
+    expect(await did(other, testId(2))).not.toContain('opened')
+    await open(2, 3)
+    expect((await did(other, testId(2)))[0]).toBe('opened')
   })
 
   it('has pages, for 10,000 events too', async () => {
