@@ -35,7 +35,9 @@ function pagesIn(target: string): number {
   const { pathname, searchParams } = new URL(`http://site${target}`)
   const path = decodeURIComponent(pathname).replace(/\/{2,}/g, '/')
   if (!showsListings.test(path)) return 0
-  const isSheets = searchParams.getAll('report').some((report) => sheets.includes(report))
+  const isSheets = [...searchParams].some(
+    ([name, value]) => name === 'report' && sheets.includes(value),
+  )
   return isSheets && path.startsWith('/print') ? printListCap : 1
 }
 
