@@ -30,6 +30,10 @@ export const feeds = sqliteTable('feeds', {
   /** The process that runs the feed; no other may run it until `LeaseUntil`. */
   Lease: text('Lease'),
   LeaseUntil: text('LeaseUntil'),
+  /** When the source's metadata and lookups were last read. */
+  MetadataAt: text('MetadataAt'),
+  /** The trouble that administrators got mail about. Null once it is over. */
+  ToldOf: text('ToldOf', { enum: ['stopped', 'stale'] }),
 })
 
 const feed = () =>
@@ -139,4 +143,50 @@ export const feedFields = sqliteTable(
     Lost: integer('Lost').notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.Feed, t.Resource, t.Field] })],
+)
+
+/** What an MLS's own names of values mean, from its metadata and its Lookup resource. `Field` is the name of the lookup. */
+export const feedLookups = sqliteTable(
+  'feed_lookups',
+  {
+    Feed: feed(),
+    Field: text('Field').notNull(),
+    Value: text('Value').notNull(),
+    Text: text('Text').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.Feed, t.Field, t.Value] })],
+)
+
+/** What changed in a source's metadata, in sentences. */
+export const feedNotes = sqliteTable(
+  'feed_notes',
+  {
+    Seq: integer('Seq').primaryKey({ autoIncrement: true }),
+    Feed: feed(),
+    At: text('At').notNull(),
+    Text: text('Text').notNull(),
+  },
+  (t) => [index('feed_notes_feed').on(t.Feed, t.Seq)],
+)
+
+/** Files of media that are fetched or wait to be. */
+export const feedMedia = sqliteTable(
+  'feed_media',
+  {
+    Feed: feed(),
+    MediaKey: text('MediaKey').notNull(),
+    RowKey: integer('RowKey'),
+    SourceURL: text('SourceURL'),
+    URLAt: text('URLAt'),
+    State: text('State', { enum: ['waiting', 'stored', 'broken', 'removed'] }).notNull(),
+    Tries: integer('Tries').notNull().default(0),
+    NextAt: text('NextAt'),
+    Priority: integer('Priority').notNull().default(0),
+    Modified: text('Modified'),
+    Problem: text('Problem'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.Feed, t.MediaKey] }),
+    index('feed_media_queue').on(t.State, t.Priority),
+  ],
 )

@@ -64,6 +64,8 @@ const links = z.strictObject({
   maxRows: z.number().int().positive().nullable().default(null),
   /** Whether records come ordered by their moment. */
   byMoment: z.boolean().default(false),
+  /** Whether there are none, so that each page is asked for by moment and key. */
+  none: z.boolean().default(false),
 })
 
 const deletion = z.discriminatedUnion('kind', [

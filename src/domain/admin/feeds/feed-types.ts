@@ -48,6 +48,8 @@ export interface PendingRemoval {
   readonly count: number
   readonly all: number
   readonly foundAt: string
+  /** The administrator who confirmed it. The next run removes the records. */
+  readonly confirmedBy?: string
 }
 
 export interface RunCounts {

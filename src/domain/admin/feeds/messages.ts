@@ -35,3 +35,20 @@ export const expansionCut = (keys: readonly string[]): string =>
 
 export const resourceLicense = (resource: string): string =>
   `The source does not offer ${resource} with this token. What is stored stays.`
+
+export const tokenInUse = 'Another process is using the token of this feed.'
+
+export const unknownProfile = (name: string): string =>
+  `There is no profile ${JSON.stringify(name)}.`
+
+export const fieldsNew = (resource: string, fields: readonly string[]): string =>
+  `${resource} has ${count(fields.length, 'new field')}: ${listed(fields)}.`
+
+export const fieldsDropped = (resource: string, fields: readonly string[]): string =>
+  `${resource} no longer has ${listed(fields)} in its metadata. The stored values stay.`
+
+export const typeChanged = (
+  resource: string,
+  field: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): string => `${field} of ${resource} is ${to} now. It was ${from}.`

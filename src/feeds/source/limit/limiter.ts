@@ -24,6 +24,10 @@ export function createLimits(store: LimitStore, time: Time) {
       limiters.set(token, limiter)
       return limiter
     },
+    /** Reads the counts of a token again before its next use, because another process may have used it. */
+    forget(token: string): void {
+      for (const name of limiters.keys()) if (name.startsWith(token)) limiters.delete(name)
+    },
   }
 }
 export type Limits = ReturnType<typeof createLimits>

@@ -39,8 +39,13 @@ export const sleep: Sleep = async (ms, signal) => {
   await setTimeout(ms, undefined, { signal }).catch(() => signal.throwIfAborted())
 }
 
+export interface OpenedSource extends Source {
+  /** A hash of the account, by which its limits are kept. */
+  account(): string
+}
+
 /** Opens an MLS. Nothing is asked yet; SourceError says what is wrong with the feed's settings. */
-export function openSource(feed: SourceFeed, tools: SourceTools): Source {
+export function openSource(feed: SourceFeed, tools: SourceTools): OpenedSource {
   const { profile } = feed
   const address = addressOf(profile, feed)
   const { redact, ...redactor } = createRedactor(profile.secretParameters)
@@ -74,6 +79,7 @@ export function openSource(feed: SourceFeed, tools: SourceTools): Source {
   const { maxPageBytes } = tools
   return {
     ...pageReader({ ...parts, maxPageBytes }),
+    account: authorization.account,
     fetchMedia: mediaReader({ ...parts, limits: tools.limits }),
   }
 }

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '#db/connect.ts'
+import { findResourceStates } from '#db/queries/admin/feeds/feed-resource-rows.ts'
+import {
+  type FeedRow,
+  findFeed,
+  holdFeed,
+  releaseFeed,
+  updateFeed,
+} from '#db/queries/admin/feeds/feed-rows.ts'
+import { feedIsRunning, tokenInUse } from '#src/domain/admin/feeds/messages.ts'
+import { createDictionary } from '#src/domain/search/dictionary/index.ts'
+import { followMetadata } from '#src/feeds/metadata/follow-metadata.ts'
+import { storedLookups } from '#src/feeds/metadata/stored-lookups.ts'
+import { confirmRemoval } from '#src/feeds/replicate/confirm-removal.ts'
+import type { Replica, ReplicaLog } from '#src/feeds/replicate/replica.ts'
+import { type FeedOutcome, type FeedRunOptions, runFeed } from '#src/feeds/replicate/run-feed.ts'
+import type { FeedResource } from '#src/feeds/source/source.ts'
+import { createSources, type OpenFeed, problemOf } from './feed-source.ts'
+import { createTokenLeases } from './token-lease.ts'
+
+export interface RunnerTools {
+  readonly db: Database
+  readonly clock: () => Date
+  readonly log: ReplicaLog
+}
+
+export interface RunAsked extends Pick<FeedRunOptions, 'task' | 'maxListings'> {
+  readonly signal: AbortSignal
+}
+
+/** Runs the stored feeds of this process. */
+export function createFeedRunner({ db, clock, log }: RunnerTools) {
+  const say = (line: string) => log.info({}, line)
+  const sources = createSources({ db, clock, say })
+  const tokens = createTokenLeases({ db, clock, forget: sources.forget })
+  const tools = { db, clock, log }
+  return {
+    open: sources.open,
+    /** Works with a feed's source while no other process uses its token. Null while one does. */
+    with: <Result>(feed: FeedRow, work: (opened: OpenFeed) => Promise<Result>) =>
+      withSource(sources.open(feed), tokens, work),
+    async run(name: string, asked: RunAsked): Promise<FeedOutcome> {
+      const feed = findFeed(db.read, name)
+      if (feed === null) return { outcome: 'interrupted', detail: null }
+      try {
+        const opened = sources.open(feed)
+        const ran = await withSource(opened, tokens, () => runOpened(tools, feed, opened, asked))
+        return ran ?? { outcome: 'busy', detail: tokenInUse }
+      } catch (error) {
+        const problem = problemOf(error)
+        if (problem === null) throw error
+        return await stop(db, name, problem)
+      }
+    },
+  }
+}
+export type FeedRunner = ReturnType<typeof createFeedRunner>
+
+const withSource = <Result>(
+  opened: OpenFeed,
+  tokens: ReturnType<typeof createTokenLeases>,
+  work: (opened: OpenFeed) => Promise<Result>,
+): Promise<Result | null> => tokens.with(opened.source.account(), () => work(opened))
+
+/** Settings that are wrong do not get better by themselves. */
+async function stop(db: Database, name: string, problem: string): Promise<FeedOutcome> {
+  const set = { State: 'stopped', Problem: problem, RunAskedAt: null } as const
+  await db.write((tx) => updateFeed(tx, name, set))
+  return { outcome: 'stopped', detail: problem }
+}
+
+async function runOpened(
+  tools: RunnerTools,
+  feed: FeedRow,
+  { profile, source }: OpenFeed,
+  { signal, ...more }: RunAsked,
+): Promise<FeedOutcome> {
+  const { db, clock, log } = tools
+  const lease = { holder: randomUUID(), ms: 10 * 60_000 }
+  const dictionary = createDictionary()
+  const replica = {
+    ...{ db, clock, log, feed, source, profile, signal, lease, dictionary },
+    maxListings: Infinity,
+  }
+  if (!(await confirmRemovals(replica))) return { outcome: 'busy', detail: feedIsRunning }
+  await followMetadata(replica, profile)
+  const lookupText = storedLookups(db, feed.Name)
+  const { holder } = lease
+  return await runFeed(db, feed, source, {
+    profile,
+    clock,
+    log,
+    signal,
+    holder,
+    lookupText,
+    ...more,
+  })
+}
+
+/** Does what administrators confirmed. Returns false while another process runs the feed. */
+async function confirmRemovals(replica: Replica): Promise<boolean> {
+  const { db, feed, clock, lease } = replica
+  const confirmed = findResourceStates(db, feed.Name).filter(
+    ({ Pending }) => Pending?.confirmedBy !== undefined,
+  )
+  if (confirmed.length === 0) return true
+  if (!(await db.write((tx) => holdFeed(tx, feed.Name, clock(), lease)))) return false
+  try {
+    for (const { Resource, Pending } of confirmed)
+      await confirmRemoval(replica, Resource as FeedResource, Pending!.confirmedBy!)
+  } finally {
+    await db.write((tx) => releaseFeed(tx, feed.Name, lease.holder))
+  }
+  return true
+}

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import type { Database } from '#db/connect.ts'
+import { findResourceState, putResourceState } from '#db/queries/admin/feeds/feed-resource-rows.ts'
+import { findFeed, updateFeed } from '#db/queries/admin/feeds/feed-rows.ts'
+import { findNotes } from '#db/queries/admin/feeds/metadata-rows.ts'
+import { profileNames } from '#src/feeds/profiles/index.ts'
+import { createFeedRunner } from '#src/feeds/run/feed-runner.ts'
+import { rowOf, rowsOf } from '../../import/support.ts'
+import { testContext } from '../../support/context.ts'
+import { emptyDatabase } from '../../support/database.ts'
+import { never } from '../open-feed.ts'
+import { storedFeed } from './stored-feed.ts'
+
+/** An hour after the first changes of the test's MLS. */
+const start = Date.UTC(2026, 0, 5, 9)
+
+function running(db: Database) {
+  const self = { hours: 0, log: [] as string[] }
+  const say = (_: object, message: string) => void self.log.push(message)
+  const clock = () => new Date(start + self.hours * 3_600_000)
+  const runner = createFeedRunner({ db, clock, log: { info: say, warn: say } })
+  const run = () => runner.run('north', { signal: never })
+  return { ...self, self, runner, run }
+}
+
+const found = (db: Database) => {
+  const { search, scope } = testContext(db, 'private')
+  return search.count({ scope, condition: { kind: 'and', of: [] } })
+}
+
+const priceOf = (db: Database, number: string) =>
+  rowOf(db, 'SELECT ListPrice FROM listings WHERE OriginatingSystemKey LIKE ?', `%${number}`)
+    ?.ListPrice
+
+describe.each(profileNames.filter((name) => name !== 'repliers'))('%s', (profile) => {
+  it('is loaded over HTTP from the stored settings, followed, and cleaned of what is gone', async () => {
+    const db = emptyDatabase()
+    const { world, received } = await storedFeed(db, profile)
+    const { self, run } = running(db)
+    expect(await run()).toEqual({ outcome: 'done', detail: null })
+    expect(await found(db)).toBe(12)
+
+    world.change('Property', '1003', { ListPrice: 777_000 })
+    expect(await run()).toEqual({ outcome: 'done', detail: null })
+    expect(priceOf(db, '1003')).toBe(777_000)
+
+    if (profile === 'mlsgrid') world.change('Property', '1005', { MlgCanView: false })
+    else world.remove('Property', '1005')
+    self.hours = 25
+    expect(await run()).toEqual({ outcome: 'done', detail: null })
+    expect(await found(db)).toBe(11)
+
+    const requests = received.length
+    expect(requests).toBeLessThan(120)
+    const said = JSON.stringify([self.log, rowsOf(db, 'SELECT * FROM feeds, feed_runs')])
+    expect(said).not.toMatch(/secret-token|a\+secret|pass word|issued-token/)
+  })
+})
+
+it('counts against the limits of the token are stored', async () => {
+  const db = emptyDatabase()
+  const { received } = await storedFeed(db)
+  await running(db).run()
+  const counted = rowOf(db, "SELECT sum(Requests) AS n FROM feed_limits WHERE Window = 'hour'")
+  expect(counted?.n).toBe(received.length)
+})
+
+it('a token is used by one process at a time, and free after a run', async () => {
+  const db = emptyDatabase()
+  await storedFeed(db)
+  const [first, second] = [running(db), running(db)]
+  const feed = findFeed(db.read, 'north')!
+  await first.runner.with(feed, async () => {
+    expect(await second.run()).toEqual({
+      outcome: 'busy',
+      detail: 'Another process is using the token of this feed.',
+    })
+  })
+  expect((await second.run()).outcome).toBe('done')
+})
+
+it('settings that are wrong stop a feed with a sentence', async () => {
+  const db = emptyDatabase()
+  await storedFeed(db)
+  await db.write((tx) => updateFeed(tx, 'north', { Secret: 'env:NO_SUCH_TOKEN' }))
+  const { run } = running(db)
+  const problem = 'The environment variable NO_SUCH_TOKEN isn’t set.'
+  expect(await run()).toEqual({ outcome: 'stopped', detail: problem })
+  expect(findFeed(db.read, 'north')).toMatchObject({ State: 'stopped', Problem: problem })
+})
+
+it('a removal that an administrator confirmed happens with the next run', async () => {
+  const db = emptyDatabase()
+  const { world } = await storedFeed(db)
+  const { self, run } = running(db)
+  await run()
+  for (let n = 1; n <= 9; n++) world.remove('Property', String(1000 + n))
+  world.events.length = 0
+  self.hours = 25
+  await run()
+  expect(await found(db)).toBe(12)
+  const state = findResourceState(db.read, 'north', 'Property')!
+  expect(state.Pending).toMatchObject({ count: 9, all: 12 })
+  const Pending = { ...state.Pending!, confirmedBy: 'ann' }
+  await db.write((tx) => putResourceState(tx, { ...state, Pending }))
+  await run()
+  expect(await found(db)).toBe(3)
+  const audited = rowOf(db, "SELECT * FROM audit WHERE Action = 'feed removal confirmed'")
+  expect(audited).toMatchObject({ Actor: 'ann', Subject: 'north Property' })
+})
+
+it('differences in the metadata are told once, and a feed goes on without metadata', async () => {
+  const db = emptyDatabase()
+  const { world, faults } = await storedFeed(db)
+  const { self, run } = running(db)
+  await run()
+  expect(findNotes(db, 'north', 9)).toEqual([])
+  const first = world.record('Property', '1001')!
+  delete first.LivingArea
+  Object.assign(first, { Furnished: 'Partially', ListPrice: 'on request' })
+  self.hours = 25
+  await run()
+  expect(findNotes(db, 'north', 9).map(({ text }) => text)).toEqual([
+    'ListPrice of Property is Edm.String now. It was Edm.Decimal.',
+    'Property no longer has LivingArea in its metadata. The stored values stay.',
+    'Property has 1 new field: Furnished.',
+  ])
+  self.hours = 50
+  faults.next = [{ kind: 'status', status: 404 }]
+  expect((await run()).outcome).toBe('done')
+  expect(findNotes(db, 'north', 9)).toHaveLength(3)
+})
