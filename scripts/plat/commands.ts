@@ -15,6 +15,10 @@ const commands: Readonly<Record<string, Listed>> = {
     summary: 'streets and water for the map, from OpenStreetMap or GeoJSON',
     load: () => import('./basemap-command.ts'),
   },
+  feed: {
+    summary: 'live feeds of MLSs: add, test, run, status, pause, resume, remove',
+    load: () => import('./feed-command.ts'),
+  },
   field: {
     summary: 'fields of your own: list, public, members',
     load: () => import('./field-command.ts'),

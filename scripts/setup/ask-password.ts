@@ -36,7 +36,8 @@ async function askTwice(terminal: Terminal): Promise<string> {
   return password
 }
 
-function ask({ stdin, stderr }: Terminal, question: string): Promise<string> {
+/** Asks on the terminal without echo. */
+export function ask({ stdin, stderr }: Terminal, question: string): Promise<string> {
   stderr.write(question)
   stdin.setRawMode(true).setEncoding('utf8').resume()
   return new Promise((resolve, reject) => {

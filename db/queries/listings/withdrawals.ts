@@ -40,3 +40,15 @@ export function countPointers(db: Database, id: string): { collections: number; 
   )
   return find.get(id, id)!
 }
+
+/** Finds the listings that are shown and that this feed alone has. */
+export function findShownOfFeed(db: Database, feed: string): NamedListing[] {
+  const records =
+    "FROM feed_records WHERE Resource = 'Property' AND RowKey IS NOT NULL AND RemovedAt IS NULL"
+  const find = db.readConnection.prepare<[string, string], NamedListing>(
+    `SELECT ${columns} FROM listings
+     WHERE RowKey IN (SELECT RowKey ${records} AND Feed = ?) AND MlgCanView IS NOT 0
+       AND RowKey NOT IN (SELECT RowKey ${records} AND Feed <> ?) ORDER BY RowKey`,
+  )
+  return find.all(feed, feed)
+}

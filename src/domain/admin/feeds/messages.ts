@@ -52,3 +52,18 @@ export const typeChanged = (
   field: string,
   { from, to }: { readonly from: string; readonly to: string },
 ): string => `${field} of ${resource} is ${to} now. It was ${from}.`
+
+const outcomes = {
+  done: 'Done. The listings are those of the MLS.',
+  failed: 'The run failed.',
+  waiting: 'Nothing may be asked of the MLS yet.',
+  stopped: 'The feed is stopped until you act.',
+  interrupted: 'Stopped. The next run goes on from here.',
+  busy: 'Nothing was done.',
+} as const
+
+export const outcomeText = (outcome: keyof typeof outcomes, detail: string | null): string =>
+  detail === null ? outcomes[outcome] : `${outcomes[outcome]} ${detail}`
+
+export const feedPaused = (name: string): string =>
+  `The feed ${name} is paused. Resume it first: npm run plat -- feed resume ${name}`

@@ -1,0 +1,67 @@
+import type { Database } from '#db/connect.ts'
+import { and, desc, eq, isNull, max } from '#db/orm/drizzle.ts'
+import { feedRuns } from '#db/schema/index.ts'
+import type { FeedLoad, FeedStatus } from '#src/domain/admin/feeds/feed-status.ts'
+import { findResourceStates, type ResourceState } from './feed-resource-rows.ts'
+import { type FeedRow, findFeeds } from './feed-rows.ts'
+
+export const findFeedStatuses = (db: Database, now: Date): FeedStatus[] =>
+  findFeeds(db).map((feed) => statusOf(db, feed, now))
+
+export function statusOf(db: Database, feed: FeedRow, now: Date): FeedStatus {
+  const states = findResourceStates(db, feed.Name)
+  const isRunning = feed.LeaseUntil !== null && feed.LeaseUntil > now.toISOString()
+  const blocked = states.flatMap(({ BlockedUntil }) => BlockedUntil ?? [])
+  return {
+    name: feed.Name,
+    profile: feed.Profile,
+    source: feed.Source,
+    state: feed.State,
+    problem: feed.Problem,
+    everyMinutes: feed.EveryMinutes,
+    licenseHours: feed.LicenseHours,
+    isRunning,
+    isAsked: feed.RunAskedAt !== null,
+    syncedAt: syncedAtOf(states),
+    blockedUntil: blocked.sort().at(-1) ?? null,
+    lastEndedAt: lastEndOf(db, feed.Name),
+    load: loadOf(db, states),
+    removals: states.flatMap(({ Resource, Pending }) =>
+      Pending === null
+        ? []
+        : { resource: Resource, ...Pending, isConfirmed: Pending.confirmedBy !== undefined },
+    ),
+  }
+}
+
+/** Listings count; a feed without them is as old as its oldest resource. */
+function syncedAtOf(states: readonly ResourceState[]): string | null {
+  const listings = states.find(({ Resource }) => Resource === 'Property')
+  if (listings !== undefined) return listings.SucceededAt
+  return states.flatMap(({ SucceededAt }) => SucceededAt ?? []).sort()[0] ?? null
+}
+
+export const lastEndOf = ({ read }: Database, feed: string): string | null =>
+  read
+    .select({ at: max(feedRuns.EndedAt) })
+    .from(feedRuns)
+    .where(eq(feedRuns.Feed, feed))
+    .get()?.at ?? null
+
+function loadOf({ read }: Database, states: readonly ResourceState[]): FeedLoad | null {
+  const state = states.find(({ Cursor }) => Cursor?.kind === 'first load' || Cursor?.fills === true)
+  if (state?.Cursor == null) return null
+  const { Feed, Resource, Cursor } = state
+  const running = and(
+    eq(feedRuns.Feed, Feed),
+    eq(feedRuns.Resource, Resource),
+    isNull(feedRuns.EndedAt),
+  )
+  const run = read.select().from(feedRuns).where(running).orderBy(desc(feedRuns.Seq)).get()
+  return {
+    resource: Resource,
+    received: Cursor.received,
+    expected: Cursor.expected,
+    run: run === undefined ? null : { received: run.Counts.received, startedAt: run.StartedAt },
+  }
+}

@@ -1,0 +1,90 @@
+import type { Database } from '#db/connect.ts'
+import { profileNames } from '#src/feeds/profiles/index.ts'
+import { withDatabase } from '../setup/open-database.ts'
+import { flag, readCommand, text } from '../setup/read-args.ts'
+import { addFeed } from './feed/add-feed.ts'
+import { compareKeys, verifyFeed } from './feed/compare-feed.ts'
+import { listFeeds, setFeedState, showStatus } from './feed/feed-states.ts'
+import { removeFeed } from './feed/remove-feed.ts'
+import { runUntilStopped } from './feed/run-until-stopped.ts'
+import { tryFeed } from './feed/try-feed.ts'
+
+export const help = `plat feed add NAME --profile PROFILE [--root URL] [--source NAME] [--system NAME] [--dataset NAME]
+              [--token-env VARIABLE | --token-file FILE] [--every MINUTES] [--license-hours N] [--option NAME=VALUE]…
+plat feed list
+plat feed test NAME
+plat feed run NAME [--once]
+plat feed status [NAME]
+plat feed pause NAME
+plat feed resume NAME
+plat feed verify NAME
+plat feed keys NAME [--confirm]
+plat feed remove NAME [--keep] [--yes]
+
+Live feeds of MLSs into the database at DATABASE_PATH. A running site reads them by itself; docs/feeds.md tells how to
+begin.
+
+  NAME              a name for the feed here, such as "north"
+  PROFILE           ${profileNames.join(', ')}
+  --root            the address of the API, if the provider has not the same one for all
+  --source          what the listings' source is called here [NAME]
+  --system          OriginatingSystemName at the provider
+  --dataset         the dataset at the provider
+  --token-env       the environment variable with the token; the site must have it, too
+  --token-file      a file with the token that only you can read. Without either, the terminal asks, and the token is
+                    stored in such a file next to the database
+  --every           minutes from the end of a run to the next [15]
+  --license-hours   how old the data may get before administrators get mail and pages say so [12]
+  --option          a setting of the provider's profile, such as pageSize.all=500
+
+  test      signs in, reads the metadata and ten listings, and says what works and what the license seems to allow
+  run       reads the feed here until Ctrl-C; --once ends with the first run. What was read stays, and the next run goes on
+  verify    compares counts and the newest listings with the MLS, and corrects what differs
+  keys      compares all keys with the MLS now. --confirm removes what it no longer has, however much it is
+  remove    forgets the feed and withdraws its listings; --keep leaves them as they are
+
+Ends with 1 when something could not be done, or the MLS asks to wait.`
+
+const options = {
+  profile: text,
+  root: text,
+  source: text,
+  system: text,
+  dataset: text,
+  'token-env': text,
+  'token-file': text,
+  every: text,
+  'license-hours': text,
+  option: { type: 'string', multiple: true, default: [] as string[] },
+  once: flag,
+  confirm: flag,
+  keep: flag,
+  yes: flag,
+} as const
+
+export type FeedArguments = ReturnType<typeof readCommand<typeof options>>['values']
+type Act = (db: Database, name: string, values: FeedArguments) => Promise<number> | number
+
+const verbs: Readonly<Record<string, { readonly names: readonly number[]; readonly act: Act }>> = {
+  add: { names: [1], act: addFeed },
+  list: { names: [0], act: listFeeds },
+  test: { names: [1], act: tryFeed },
+  run: { names: [1], act: runUntilStopped },
+  status: { names: [0, 1], act: showStatus },
+  pause: { names: [1], act: (db, name) => setFeedState(db, name, 'paused') },
+  resume: { names: [1], act: (db, name) => setFeedState(db, name, 'active') },
+  verify: { names: [1], act: verifyFeed },
+  keys: { names: [1], act: compareKeys },
+  remove: { names: [1], act: removeFeed },
+}
+
+export async function run(args: string[]): Promise<number> {
+  const { values, positionals } = readCommand('feed', args, options)
+  const [verb = '', ...names] = positionals
+  const known = Object.hasOwn(verbs, verb) ? verbs[verb]! : null
+  if (known === null || !known.names.includes(names.length)) {
+    process.stderr.write(`${help}\n`)
+    return 2
+  }
+  return await withDatabase((db) => known.act(db, names[0] ?? '', values))
+}

@@ -1,0 +1,80 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Database } from '#db/connect.ts'
+import { findFeed } from '#db/queries/admin/feeds/feed-rows.ts'
+import { statusOf } from '#db/queries/admin/feeds/feed-status-rows.ts'
+import { loadText } from '#src/domain/admin/feeds/feed-status.ts'
+import { feedPaused, outcomeText } from '#src/domain/admin/feeds/messages.ts'
+import { minuteMs } from '#src/domain/local-time.ts'
+import { createFeedRunner, type FeedRunner, type RunAsked } from '#src/feeds/run/feed-runner.ts'
+import { Stop } from '../../setup/say.mjs'
+import type { FeedArguments } from '../feed-command.ts'
+import { feedNamed } from './feed-states.ts'
+
+const progressMs = 3000
+
+const say = (line: string) => void process.stderr.write(`${line}\n`)
+
+/** A runner that tells what goes wrong meanwhile. */
+export const runnerFor = (db: Database): FeedRunner => {
+  const log = { info: () => undefined, warn: (_: object, message: string) => say(message) }
+  return createFeedRunner({ db, clock: () => new Date(), log })
+}
+
+/** Aborted by Ctrl-C, so that the run ends after the page that it is writing. */
+export function stopSignal(): { readonly signal: AbortSignal; end(): void } {
+  const stopping = new AbortController()
+  const stop = () => {
+    say('Stopping; another Ctrl-C ends it at once.')
+    stopping.abort()
+  }
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, stop)
+  const end = () => {
+    for (const name of ['SIGINT', 'SIGTERM'] as const) process.off(name, stop)
+  }
+  return { signal: stopping.signal, end }
+}
+
+/** Runs a feed once, and shows how a first load goes. Returns the exit code. */
+export async function runOnce(
+  db: Database,
+  runner: FeedRunner,
+  name: string,
+  asked: RunAsked,
+): Promise<number> {
+  const showing = setInterval(() => showProgress(db, name), progressMs)
+  try {
+    const { outcome, detail } = await runner.run(name, asked)
+    process.stdout.write(`${outcomeText(outcome, detail)}\n`)
+    return outcome === 'done' || outcome === 'interrupted' ? 0 : 1
+  } finally {
+    clearInterval(showing)
+  }
+}
+
+function showProgress(db: Database, name: string): void {
+  const feed = findFeed(db.read, name)
+  const load = feed === null ? null : statusOf(db, feed, new Date()).load
+  if (load !== null) say(`${loadText(load, new Date())}.`)
+}
+
+export async function runUntilStopped(
+  db: Database,
+  name: string,
+  { once }: FeedArguments,
+): Promise<number> {
+  const { State } = feedNamed(db, name)
+  if (State === 'paused') throw new Stop(feedPaused(name))
+  const runner = runnerFor(db)
+  const { signal, end } = stopSignal()
+  try {
+    for (;;) {
+      const code = await runOnce(db, runner, name, { signal })
+      const feed = findFeed(db.read, name)
+      if (once || signal.aborted || feed === null || feed.State !== 'active') return code
+      await wait(feed.EveryMinutes * minuteMs, undefined, { signal }).catch(() => undefined)
+      if (signal.aborted) return 0
+    }
+  } finally {
+    end()
+  }
+}

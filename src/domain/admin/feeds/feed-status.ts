@@ -1,0 +1,97 @@
+import { formatNumber } from '#src/domain/format.ts'
+import { hourMs, minuteMs } from '#src/domain/local-time.ts'
+
+/** What is known of a feed at a moment. Moments are in ISO 8601. */
+export interface FeedStatus {
+  readonly name: string
+  readonly profile: string
+  readonly source: string
+  readonly state: 'active' | 'paused' | 'stopped'
+  readonly problem: string | null
+  readonly everyMinutes: number
+  readonly licenseHours: number
+  readonly isRunning: boolean
+  readonly isAsked: boolean
+  /** When the listings were last known to be those of the source. */
+  readonly syncedAt: string | null
+  /** Until when the source must not be asked. */
+  readonly blockedUntil: string | null
+  readonly lastEndedAt: string | null
+  readonly load: FeedLoad | null
+  readonly removals: readonly WaitingRemoval[]
+}
+
+/** A first load that is under way or was interrupted. */
+export interface FeedLoad {
+  readonly resource: string
+  readonly received: number
+  readonly expected: number | null
+  /** What the current run has received, and since when it runs. */
+  readonly run: { readonly received: number; readonly startedAt: string } | null
+}
+
+export interface WaitingRemoval {
+  readonly resource: string
+  readonly count: number
+  readonly all: number
+  readonly foundAt: string
+  readonly isConfirmed: boolean
+}
+
+export const ageOf = ({ syncedAt }: Pick<FeedStatus, 'syncedAt'>, now: Date): number | null =>
+  syncedAt === null ? null : Math.max(0, now.getTime() - Date.parse(syncedAt))
+
+/** Whether the data is older than the license allows. A feed that never was complete has no age. */
+export function isStale(status: Pick<FeedStatus, 'syncedAt' | 'licenseHours'>, now: Date): boolean {
+  const age = ageOf(status, now)
+  return age !== null && age > status.licenseHours * hourMs
+}
+
+const plural = (n: number, unit: string) => `${formatNumber(n)} ${unit}${n === 1 ? '' : 's'}`
+
+export function spanText(ms: number): string {
+  const minutes = Math.floor(ms / minuteMs)
+  if (minutes < 1) return 'less than a minute'
+  if (minutes < 90) return plural(minutes, 'minute')
+  const hours = Math.round(minutes / 60)
+  return hours < 48 ? plural(hours, 'hour') : plural(Math.round(hours / 24), 'day')
+}
+
+/** How a first load goes, with an estimate once there is something to estimate from. */
+export function loadText({ resource, received, expected, run }: FeedLoad, now: Date): string {
+  const of = expected === null ? '' : ` of ${formatNumber(Math.max(expected, received))}`
+  const done = `${formatNumber(received)}${of} ${resource} records loaded`
+  if (run === null || expected === null || run.received === 0) return done
+  const left = Math.max(0, expected - received)
+  const ms = (now.getTime() - Date.parse(run.startedAt)) * (left / run.received)
+  return `${done}, about ${spanText(ms)} left`
+}
+
+/** The state of a feed in a sentence. `moment` writes a moment for people. */
+export function feedSentence(
+  status: FeedStatus,
+  now: Date,
+  moment: (at: string) => string,
+): string {
+  const { state, problem, isRunning, load, blockedUntil, syncedAt, licenseHours } = status
+  const age = ageOf(status, now)
+  const data = age === null ? 'Nothing is loaded yet.' : `The data is ${spanText(age)} old.`
+  const stale = isStale(status, now) ? ` The license allows ${plural(licenseHours, 'hour')}.` : ''
+  if (state === 'stopped') return `Stopped. ${problem ?? ''} ${data}${stale}`.replaceAll('  ', ' ')
+  if (state === 'paused') return `Paused. ${data}${stale}`
+  if (load !== null) {
+    const how = isRunning ? 'First load' : 'First load interrupted'
+    return `${how}: ${loadText(load, now)}.${waits(blockedUntil, now, moment)}`
+  }
+  if (isRunning) return `Running now. ${data}${stale}`
+  const wait = waits(blockedUntil, now, moment)
+  if (problem !== null) return `The last run failed. ${problem} ${data}${stale}${wait}`
+  if (syncedAt === null)
+    return `Nothing is loaded yet. The first load starts within a minute.${wait}`
+  return stale === '' && wait === '' ? `Up to date. ${data}` : `${data}${stale}${wait}`
+}
+
+const waits = (until: string | null, now: Date, moment: (at: string) => string) =>
+  until === null || until <= now.toISOString()
+    ? ''
+    : ` The MLS asked to wait until ${moment(until)}.`

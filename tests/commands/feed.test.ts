@@ -1,0 +1,144 @@
+import { chmodSync } from 'node:fs'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { openDatabase } from '#db/connect.ts'
+import { findFeed } from '#db/queries/admin/feeds/feed-rows.ts'
+import { findShownOf } from '#db/queries/listings/withdrawals.ts'
+import { secretFile } from '../feeds/run/stored-feed.ts'
+import { startFeedServer } from '../feeds/server/feed-server.ts'
+import { FeedWorld } from '../feeds/server/feed-world.ts'
+import { emptyDatabaseFile } from '../support/database.ts'
+import { runPlat } from '../support/plat.ts'
+
+const quick = ['perSecond', 'perMinute', 'perHour'].flatMap((name) => [
+  '--option',
+  `limits.${name}=null`,
+])
+
+async function operator(listings = 12) {
+  const DATABASE_PATH = emptyDatabaseFile()
+  const server = await startFeedServer({ profile: 'reso', world: new FeedWorld({ listings }) })
+  onTestFinished(server.stop)
+  const plat = (...args: string[]) => runPlat(['feed', ...args], { DATABASE_PATH })
+  const file = secretFile('reso')
+  const place = ['--root', server.root, '--token-file', file]
+  const add = (...more: string[]) =>
+    plat('add', 'north', '--profile', 'reso', ...place, ...quick, ...more)
+  const read = async <T>(work: (db: ReturnType<typeof openDatabase>) => T) => {
+    const db = openDatabase(DATABASE_PATH)
+    const result = work(db)
+    await db.close()
+    return result
+  }
+  const shown = () => read((db) => findShownOf(db, 'north').length)
+  return { plat, add, server, file, read, shown }
+}
+
+describe('plat feed', { timeout: 120_000 }, () => {
+  it('adds a feed, says what works, loads it, and shows how it is', async () => {
+    const { plat, add, shown } = await operator()
+    expect((await plat('list')).out).toContain('There are no feeds yet.')
+    const added = await add('--every', '5')
+    expect(added).toMatchObject({ code: 0, err: '' })
+    expect(added.out).toContain('Added the feed north of RESO Web API.')
+    expect((await add()).err).toContain('There is a feed north already.')
+
+    const tried = await plat('test', 'north')
+    expect(tried).toMatchObject({ code: 0, err: '' })
+    expect(tried.out).toContain('Signing in works. 10 listings were read.')
+    expect(tried.out).toContain('The metadata has 8 resources')
+    expect(tried.out).toContain('Statuses seen: ')
+    expect(tried.out).toContain('Property: 12 records.')
+    expect(tried.out).toContain('No sold prices among these.')
+
+    expect(await plat('run', 'north', '--once')).toMatchObject({
+      code: 0,
+      out: 'Done. The listings are those of the MLS.\n',
+    })
+    expect(await shown()).toBe(12)
+    expect((await plat('list')).out).toMatch(/^north {2}reso {2}north {2}Up to date\. The data is/)
+    expect((await plat('status')).out).toMatch(/Property {2,}done {2,}\d+ received, 12 new/)
+  })
+
+  it('takes secrets from the environment or a private file only', async () => {
+    const { plat, add, file, server, read } = await operator()
+    const place = ['--profile', 'reso', '--root', server.root]
+    const unset = await plat('add', 'north', ...place, '--token-env', 'NO_TOKEN')
+    expect(unset.err).toContain('The environment variable NO_TOKEN isn’t set.')
+    expect((await plat('add', 'north', ...place)).err).toContain('There is no terminal to ask')
+    chmodSync(file, 0o644)
+    expect((await add()).err).toContain('Run chmod 600 on it.')
+    expect(await read((db) => findFeed(db.read, 'north'))).toBeNull()
+    chmodSync(file, 0o600)
+    await add()
+    const { out } = await plat('status', 'north')
+    expect(out + JSON.stringify(await read((db) => findFeed(db.read, 'north')))).not.toContain(
+      'secret-token',
+    )
+  })
+
+  it('refuses settings that do not fit, with a sentence', async () => {
+    const { plat, add } = await operator()
+    const cases = [
+      [await add('--every', '0'), '--every must be at least 1.'],
+      [await add('--option', 'pageSize.all=many'), 'don’t fit its profile'],
+      [await add('--option', 'nothing'), 'Write settings as NAME=VALUE'],
+      [await plat('add', 'a b', '--profile', 'reso'), 'NAME must have 1 to 40 letters'],
+      [await plat('add', 'north', '--profile', 'none'), 'Say which provider it is'],
+      [await plat('add', 'north', '--profile', 'reso'), 'add --root URL'],
+      [await plat('run', 'none'), 'There is no feed none.'],
+    ] as const
+    for (const [{ code, err }, sentence] of cases) {
+      expect(err).toContain(sentence)
+      expect(code).toBe(1)
+    }
+    expect(await plat('nonsense')).toMatchObject({ code: 2 })
+  })
+
+  it('tells a refused token, and goes on once it is resumed', async () => {
+    const { plat, add, server } = await operator()
+    await add()
+    server.tokens.valid.clear()
+    const refused = await plat('run', 'north', '--once')
+    expect(refused.code).toBe(1)
+    expect(refused.out).toContain('The feed is stopped until you act.')
+    expect(await plat('status')).toMatchObject({ code: 1 })
+    expect((await plat('test', 'north')).err).toContain('doesn’t accept the token')
+    server.tokens.valid.add('secret-token')
+    expect((await plat('resume', 'north')).out).toBe('The feed north is active again.\n')
+    expect((await plat('run', 'north', '--once')).code).toBe(0)
+    expect((await plat('pause', 'north')).out).toContain('is paused')
+    expect((await plat('run', 'north', '--once')).err).toContain('Resume it first')
+  })
+
+  it('verifies, compares keys, and removes what a person confirms', async () => {
+    const { plat, add, server, shown } = await operator()
+    await add()
+    await plat('run', 'north', '--once')
+    expect(await plat('verify', 'north')).toMatchObject({ code: 0 })
+    for (let n = 1; n <= 8; n++) server.world.remove('Property', String(1000 + n))
+    const keys = await plat('keys', 'north')
+    expect(keys.code).toBe(1)
+    expect(keys.out).toContain('8 records of 12 in Property are no longer at the source.')
+    expect(keys.out).toMatch(/1001 +26-1001 +1 Elm Street/)
+    expect(await shown()).toBe(12)
+    expect((await plat('status')).out).toContain('plat -- feed keys north --confirm')
+    const confirmed = await plat('keys', 'north', '--confirm')
+    expect(confirmed.out).toContain('8 records were removed.')
+    expect(await shown()).toBe(4)
+  })
+
+  it('removes a feed with or without its listings, after asking', async () => {
+    const { plat, add, shown } = await operator()
+    await add()
+    await plat('run', 'north', '--once')
+    expect((await plat('remove', 'north')).err).toContain('There is no terminal to ask: add --yes.')
+    await plat('remove', 'north', '--keep', '--yes')
+    expect(await shown()).toBe(12)
+    await add()
+    await plat('run', 'north', '--once')
+    const removed = await plat('remove', 'north', '--yes')
+    expect(removed.out).toContain('Its 12 listings are withdrawn')
+    expect(await shown()).toBe(0)
+    expect((await plat('list')).out).toContain('There are no feeds yet.')
+  })
+})
