@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { startAlerts } from '#src/jobs/alerts-job.ts'
+import { startFeeds } from '#src/jobs/feeds-job.ts'
 import { startHotSheets } from '#src/jobs/hot-sheets-job.ts'
 import { startAccountDeletion } from '#src/jobs/leaving-job.ts'
 import { startMail } from '#src/jobs/mail-job.ts'
@@ -63,6 +64,7 @@ function startJobs(site: OpenSite, services: Services, config: Config): Stoppabl
     startAccountDeletion(site),
     startOpenHouses(site),
     startHotSheets(site, services.shared.vault),
+    startFeeds(site),
     ...(config.mediaLadder ? [startMediaRunner(config, site)] : []),
   ]
 }

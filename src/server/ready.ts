@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http'
+import type { FeedTrouble } from '#src/domain/admin/feeds/feed-status.ts'
 import type { CacheSize } from '#src/domain/context/cache/measure-caches.ts'
+import { feedsInTrouble } from '#src/use-cases/admin/feeds/feed-troubles.ts'
 import type { Services } from './context/request/services.ts'
 import type { Checks } from './health.ts'
 
@@ -9,9 +11,13 @@ export interface ReadyParts {
   readonly cacheSizes: () => Promise<CacheSize[]>
 }
 
-/** The response of `/readyz`. Administrators also see how full each cache is. */
+/**
+ * The response of `/readyz`. Feeds that are stopped or older than their license allows do not make a site unready: it
+ * serves what it has. Administrators also see how full each cache is.
+ */
 export interface Health {
   readonly checks: Checks
+  readonly feeds?: Readonly<Record<FeedTrouble, number>>
   readonly caches?: readonly CacheSize[]
 }
 
@@ -21,9 +27,19 @@ export async function readyFor(
   running: boolean,
 ): Promise<Health> {
   const checks = { ...(await parts.readiness()), running }
+  const feeds = feedTroubles(parts.services)
   return (await isAdministrator(parts.services, req))
-    ? { checks, caches: await parts.cacheSizes() }
-    : { checks }
+    ? { checks, ...feeds, caches: await parts.cacheSizes() }
+    : { checks, ...feeds }
+}
+
+/** Counts the feeds that need a person. Empty without feeds, and if the database cannot be read. */
+function feedTroubles({ site }: Services): Pick<Health, 'feeds'> {
+  try {
+    return feedsInTrouble(site)
+  } catch {
+    return {}
+  }
 }
 
 async function isAdministrator({ shared }: Services, req: IncomingMessage): Promise<boolean> {

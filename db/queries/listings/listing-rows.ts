@@ -1,6 +1,7 @@
 import type { Database } from '#db/connect.ts'
 import { cacheRowsUntilWrite, cacheUntilWrite, oncePerDatabase } from '#db/database-cache.ts'
 import { asc, desc, eq, sql } from '#db/orm/drizzle.ts'
+import { findSyncTimes } from '#db/queries/admin/feeds/feed-resource-rows.ts'
 import { imports, listings, listingTexts } from '#db/schema/index.ts'
 import type { CacheKind } from '#src/domain/context/cache/cache.ts'
 
@@ -127,10 +128,15 @@ export function getListing(
   return { listing, texts: texts ?? none }
 }
 
-/** When the data was last updated (UTC): at the end of the last import, or else at the latest change to a listing. */
+/**
+ * When the data was last updated (UTC): when the feed that is furthest behind was last complete, or at the end of the
+ * last import, or else at the latest change to a listing.
+ */
 export const getDataTimestamp = (db: Database): string | null => dataTimestamp(db)
 
 const dataTimestamp = cacheUntilWrite('how fresh the data is', (db) => {
+  const feeds = findSyncTimes(db)
+  if (feeds.length > 0) return feeds[0]!
   const last = db.read
     .select({ at: imports.FinishedAt })
     .from(imports)

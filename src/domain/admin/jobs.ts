@@ -6,6 +6,7 @@ export const jobLabels = {
   open_house_changes: 'Notifies people of changes to open houses in their plans',
   open_house_reminders: 'Reminds people of open houses in their plans',
   alerts: 'Records alert updates and writes their emails',
+  feeds: 'Watches feeds and emails administrators when one stops or is out of date',
   leaving: 'Deletes accounts whose owners left',
   hot_sheets: 'Emails hot sheets in the morning',
 } as const

@@ -19,6 +19,10 @@ export const adminImportPath = (id: number, params: ListParams = {}) =>
   list(`/admin/imports/${id}`, params)
 export const adminProblemsPath = (id: number | null = null) =>
   withQuery('/admin/imports/problems.csv', { import: id })
+export const adminFeedsPath = () => '/admin/feeds'
+export const adminFeedPath = (name: string) => `/admin/feeds/${name}`
+export const adminRemovalPath = (name: string, resource: string, params: ListParams = {}) =>
+  list(`/admin/feeds/${name}/removals/${resource}`, params)
 export const adminAuditPath = (params: ListParams = {}) => list('/admin/audit', params)
 export const adminAuditExportPath = (params: ListParams = {}) => list('/admin/audit.csv', params)
 export const adminSettingsPath = (saved: string | null = null) =>
@@ -53,6 +57,11 @@ export const adminSections = [
     text: 'Reported listings, with due dates and outcomes.',
   },
   { href: adminJobsPath(), label: 'Jobs', text: 'What runs on a schedule, and how it went.' },
+  {
+    href: adminFeedsPath(),
+    label: 'Feeds',
+    text: 'Live data of MLSs: how fresh it is, and what needs you.',
+  },
   { href: adminImportsPath(), label: 'Imports', text: 'What was read, and what couldn’t be.' },
   {
     href: adminSettingsPath(),

@@ -48,6 +48,7 @@ export function createFeedRunner({ db, clock, log }: RunnerTools) {
         const ran = await withSource(opened, tokens, () => runOpened(tools, feed, opened, asked))
         return ran ?? { outcome: 'busy', detail: tokenInUse }
       } catch (error) {
+        if (asked.signal.aborted) return { outcome: 'interrupted', detail: null }
         const problem = problemOf(error)
         if (problem === null) throw error
         return await stop(db, name, problem)
@@ -84,7 +85,7 @@ async function runOpened(
     maxListings: Infinity,
   }
   if (!(await confirmRemovals(replica))) return { outcome: 'busy', detail: feedIsRunning }
-  await followMetadata(replica, profile)
+  if (!isBlocked(replica)) await followMetadata(replica, profile)
   const lookupText = storedLookups(db, feed.Name)
   const { holder } = lease
   return await runFeed(db, feed, source, {
@@ -96,6 +97,11 @@ async function runOpened(
     lookupText,
     ...more,
   })
+}
+
+const isBlocked = ({ db, feed, clock }: Replica): boolean => {
+  const now = clock().toISOString()
+  return findResourceStates(db, feed.Name).some(({ BlockedUntil }) => (BlockedUntil ?? '') > now)
 }
 
 /** Does what administrators confirmed. Returns false while another process runs the feed. */

@@ -12,6 +12,16 @@ export const findResourceStates = ({ read }: Database, feed: string): ResourceSt
     .orderBy(asc(feedResourceStates.Resource))
     .all()
 
+/** When the listings of each feed were last complete, the oldest first. */
+export const findSyncTimes = ({ read }: Database): string[] =>
+  read
+    .select({ at: feedResourceStates.SucceededAt })
+    .from(feedResourceStates)
+    .where(eq(feedResourceStates.Resource, 'Property'))
+    .orderBy(asc(feedResourceStates.SucceededAt))
+    .all()
+    .flatMap(({ at }) => at ?? [])
+
 const ofResource = (feed: string, resource: string) =>
   and(eq(feedResourceStates.Feed, feed), eq(feedResourceStates.Resource, resource))
 

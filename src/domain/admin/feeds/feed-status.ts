@@ -47,6 +47,14 @@ export function isStale(status: Pick<FeedStatus, 'syncedAt' | 'licenseHours'>, n
   return age !== null && age > status.licenseHours * hourMs
 }
 
+export type FeedTrouble = 'stopped' | 'stale'
+
+/** What administrators must know of a feed. They paused a paused one themselves. */
+export function troubleOf(status: FeedStatus, now: Date): FeedTrouble | null {
+  if (status.state === 'stopped') return 'stopped'
+  return status.state === 'active' && isStale(status, now) ? 'stale' : null
+}
+
 const plural = (n: number, unit: string) => `${formatNumber(n)} ${unit}${n === 1 ? '' : 's'}`
 
 export function spanText(ms: number): string {

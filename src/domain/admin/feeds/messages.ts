@@ -67,3 +67,17 @@ export const outcomeText = (outcome: keyof typeof outcomes, detail: string | nul
 
 export const feedPaused = (name: string): string =>
   `The feed ${name} is paused. Resume it first: npm run plat -- feed resume ${name}`
+
+export const noFeedsYet =
+  'No feeds yet. To add the feed of your MLS, run: npm run plat -- feed add NAME --profile PROFILE'
+
+export const feedNeedsRun = 'Asked to run. It starts within seconds.'
+
+export const removalConfirmed = (resource: string): string =>
+  `Confirmed. The next run removes these ${resource} records.`
+
+export const removalExplained =
+  'The MLS no longer sends these records. If it really removed them, confirm. If the license, the account, or the ' +
+  'dataset may be wrong, keep them: they stay, and you’re asked again when they’re still absent the next day.'
+
+export const stoppedRemoval = 'The feed isn’t active. Resume it, so that it can remove them.'

@@ -47,6 +47,7 @@ export const messageKindLabels: Readonly<Record<MessageKind, string>> = {
   'hot-sheet': 'Hot sheet',
   violation: 'Violation report',
   'violation-answer': 'Answer to a violation report',
+  'feed-trouble': 'Feed that needs attention',
   'household-invitation': 'Household invitation',
   'alert-confirm': 'Alert confirmation',
   'household-joined': 'Household joined',

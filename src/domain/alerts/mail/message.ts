@@ -28,6 +28,7 @@ export const openKinds = [
   'hot-sheet',
   'violation',
   'violation-answer',
+  'feed-trouble',
   'household-joined',
   'household-ended',
   'listing-message',
