@@ -1,7 +1,7 @@
 import type { Database } from '#db/connect.ts'
 import { cacheRowsUntilWrite, cacheUntilWrite, oncePerDatabase } from '#db/database-cache.ts'
 import { asc, desc, eq, sql } from '#db/orm/drizzle.ts'
-import { findSyncTimes } from '#db/queries/admin/feeds/feed-resource-rows.ts'
+import { findFeedAges } from '#db/queries/admin/feeds/feed-resource-rows.ts'
 import { imports, listings, listingTexts } from '#db/schema/index.ts'
 import type { CacheKind } from '#src/domain/context/cache/cache.ts'
 
@@ -135,8 +135,8 @@ export function getListing(
 export const getDataTimestamp = (db: Database): string | null => dataTimestamp(db)
 
 const dataTimestamp = cacheUntilWrite('how fresh the data is', (db) => {
-  const feeds = findSyncTimes(db)
-  if (feeds.length > 0) return feeds[0]!
+  const [oldest] = findFeedAges(db)
+  if (oldest !== undefined) return oldest.syncedAt
   const last = db.read
     .select({ at: imports.FinishedAt })
     .from(imports)

@@ -1,6 +1,7 @@
 import type { Database, Orm, Transaction } from '#db/connect.ts'
-import { and, asc, eq } from '#db/orm/drizzle.ts'
-import { feedResourceStates } from '#db/schema/index.ts'
+import { cacheUntilWrite } from '#db/database-cache.ts'
+import { and, asc, eq, isNotNull } from '#db/orm/drizzle.ts'
+import { feedResourceStates, feeds } from '#db/schema/index.ts'
 
 export type ResourceState = typeof feedResourceStates.$inferSelect
 
@@ -12,15 +13,18 @@ export const findResourceStates = ({ read }: Database, feed: string): ResourceSt
     .orderBy(asc(feedResourceStates.Resource))
     .all()
 
-/** When the listings of each feed were last complete, the oldest first. */
-export const findSyncTimes = ({ read }: Database): string[] =>
+/** When the listings of each feed were last complete, the oldest first, and how old its license lets them get. */
+export const findFeedAges = cacheUntilWrite('how old feeds are', ({ read }) =>
   read
-    .select({ at: feedResourceStates.SucceededAt })
+    .select({ syncedAt: feedResourceStates.SucceededAt, licenseHours: feeds.LicenseHours })
     .from(feedResourceStates)
-    .where(eq(feedResourceStates.Resource, 'Property'))
+    .innerJoin(feeds, eq(feeds.Name, feedResourceStates.Feed))
+    .where(
+      and(eq(feedResourceStates.Resource, 'Property'), isNotNull(feedResourceStates.SucceededAt)),
+    )
     .orderBy(asc(feedResourceStates.SucceededAt))
-    .all()
-    .flatMap(({ at }) => at ?? [])
+    .all(),
+)
 
 const ofResource = (feed: string, resource: string) =>
   and(eq(feedResourceStates.Feed, feed), eq(feedResourceStates.Resource, resource))

@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest'
+import type { Database } from '#db/connect.ts'
+import { newResourceState, putResourceState } from '#db/queries/admin/feeds/feed-resource-rows.ts'
+import { insertFeed, updateFeed } from '#db/queries/admin/feeds/feed-rows.ts'
+import { beginFeedRun, updateFeedRun } from '#db/queries/admin/feeds/feed-run-rows.ts'
+import { insertNotes } from '#db/queries/admin/feeds/metadata-rows.ts'
+import MlsNotice from '#src/components/context/site/MlsNotice.astro'
+import { noCounts } from '#src/domain/admin/feeds/feed-types.ts'
+import Feed from '#src/pages/admin/feeds/[feed]/index.astro'
+import Feeds from '#src/pages/admin/feeds/index.astro'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { testNow, userContext } from '../../support/context.ts'
+import { emptyDatabase } from '../../support/database.ts'
+import { elementsNamed, textOf } from '../../support/pages/markup.ts'
+import { render } from '../../support/pages/render.ts'
+
+const hoursAgo = (hours: number) => new Date(testNow.getTime() - hours * 3_600_000).toISOString()
+
+async function brokerage(): Promise<{ db: Database; context: Context; html(): Promise<string> }> {
+  const db = emptyDatabase()
+  const person = await userContext({ db }, 'boss')
+  const context = { ...person, user: { ...person.user!, administrator: true } }
+  await db.write((tx) =>
+    insertFeed(tx, {
+      ...{ Name: 'north', Profile: 'reso', Root: 'https://mls.example', Source: 'North <b>MLS' },
+      ...{ Options: {}, Secret: 'env:NORTH_TOKEN', CreatedAt: hoursAgo(100) },
+    }),
+  )
+  const html = () => render(Feed, '/admin/feeds/north', context, { feed: 'north' })
+  return { db, context, html }
+}
+
+const buttonsOf = (html: string) => elementsNamed(html, 'button').map(textOf)
+
+it('a feed has only the buttons that do something, and never shows where its secret is', async () => {
+  const { db, context, html } = await brokerage()
+  expect(buttonsOf(await html())).toEqual(expect.arrayContaining(['Run now', 'Pause']))
+  await db.write((tx) => updateFeed(tx, 'north', { RunAskedAt: hoursAgo(0) }))
+  expect(buttonsOf(await html())).not.toContain('Run now')
+  expect(await html()).toContain('Asked to run.')
+  const Problem = '<script>alert(1)</script>'
+  await db.write((tx) => updateFeed(tx, 'north', { State: 'stopped', Problem }))
+  const stopped = await html()
+  expect(buttonsOf(stopped)).toContain('Resume')
+  expect(buttonsOf(stopped)).not.toContain('Pause')
+  expect(stopped).not.toContain(Problem)
+  const list = await render(Feeds, '/admin/feeds', context)
+  expect(list).toContain('North &lt;b>MLS'.replace('>', '&gt;'))
+  expect(stopped + list).not.toContain('NORTH_TOKEN')
+})
+
+it('a first load shows how far it is and what changed at the source', async () => {
+  const { db, html } = await brokerage()
+  const cursor = {
+    ...{ kind: 'first load' as const, walk: 1, link: null, after: null, startedAt: hoursAgo(1) },
+    ...{ since: null, origin: null, candidate: null, pages: 3, received: 3000, expected: 9000 },
+  }
+  await db.write((tx) => {
+    putResourceState(tx, { ...newResourceState('north', 'Property'), Cursor: cursor })
+    updateFeed(tx, 'north', { LeaseUntil: hoursAgo(-1) } as object)
+    insertNotes(tx, 'north', hoursAgo(2), ['Property has 1 new field: Furnished.'])
+    const begun = { Feed: 'north', Resource: 'Property', Kind: 'first load' as const }
+    const numbers = { Counts: noCounts, WatermarkFrom: null }
+    const { Seq } = beginFeedRun(tx, { ...begun, ...numbers }, new Date(hoursAgo(1)))
+    updateFeedRun(tx, Seq, { Counts: { ...noCounts, received: 3000 } })
+  })
+  const page = await html()
+  const text = elementsNamed(page, 'main').map(textOf).join('').replace(/\s+/g, ' ')
+  expect(text).toContain('First load: 3,000 of 9,000 Property records loaded, about 2 hours left.')
+  expect(text).toContain('Property has 1 new field: Furnished.')
+  expect(text).toContain('Running')
+  expect(buttonsOf(page)).not.toContain('Run now')
+  expect(page).toMatch(/<progress[^>]*value="3000"[^>]*max="9000"|<progress[^>]*max="9000"/)
+})
+
+it('listings older than the license allows are marked where their age stands', async () => {
+  const { db, context } = await brokerage()
+  const notice = () => render(MlsNotice, '/', context)
+  const sync = (hours: number) =>
+    db.write((tx) =>
+      putResourceState(tx, {
+        ...newResourceState('north', 'Property'),
+        SucceededAt: hoursAgo(hours),
+      }),
+    )
+  await sync(11)
+  expect(await notice()).not.toContain('may be out of date')
+  await sync(13)
+  expect(await notice()).toContain('This information may be out of date.')
+})
