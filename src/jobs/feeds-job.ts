@@ -1,4 +1,4 @@
-import { findFeeds } from '#db/queries/admin/feeds/feed-rows.ts'
+import { type FeedRow, findFeeds } from '#db/queries/admin/feeds/feed-rows.ts'
 import { lastEndOf } from '#db/queries/admin/feeds/feed-status-rows.ts'
 import { minuteMs } from '#src/domain/local-time.ts'
 import { createFeedRunner } from '#src/feeds/run/feed-runner.ts'
@@ -31,20 +31,24 @@ interface Last {
   readonly nextMs: number
 }
 
+function isDue(
+  { db, clock }: Site,
+  { Name, EveryMinutes, RunAskedAt }: FeedRow,
+  last: Last | undefined,
+): boolean {
+  const now = clock().getTime()
+  if (RunAskedAt !== null && Date.parse(RunAskedAt) > (last?.startedMs ?? 0)) return true
+  if (last !== undefined) return now >= last.nextMs
+  const end = lastEndOf(db, Name)
+  return end === null || now - Date.parse(end) >= EveryMinutes * minuteMs
+}
+
 function createRuns(site: Site, signal: AbortSignal) {
   const { db, clock, log } = site
   const runner = createFeedRunner({ db, clock, log })
   const running = new Map<string, Promise<void>>()
   const lasts = new Map<string, Last>()
   const nowMs = () => clock().getTime()
-
-  function isDue(name: string, everyMinutes: number, askedAt: string | null): boolean {
-    const last = lasts.get(name)
-    if (askedAt !== null && Date.parse(askedAt) > (last?.startedMs ?? 0)) return true
-    if (last !== undefined) return nowMs() >= last.nextMs
-    const end = lastEndOf(db, name)
-    return end === null || nowMs() - Date.parse(end) >= everyMinutes * minuteMs
-  }
 
   async function run(name: string, everyMinutes: number): Promise<void> {
     const startedMs = nowMs()
@@ -62,11 +66,14 @@ function createRuns(site: Site, signal: AbortSignal) {
   function look(): void {
     if (signal.aborted) return
     try {
-      for (const { Name, State, EveryMinutes, RunAskedAt } of findFeeds(db)) {
+      for (const feed of findFeeds(db)) {
+        const { Name, State, EveryMinutes } = feed
         if (State !== 'active' || running.has(Name)) continue
-        if (!isDue(Name, EveryMinutes, RunAskedAt)) continue
-        const done = run(Name, EveryMinutes).finally(() => running.delete(Name))
-        running.set(Name, done)
+        if (!isDue(site, feed, lasts.get(Name))) continue
+        running.set(
+          Name,
+          run(Name, EveryMinutes).finally(() => running.delete(Name)),
+        )
       }
     } catch (err) {
       log.warn({ err }, 'the feeds could not be read')

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { openDatabase } from '#db/connect.ts'
 import { findFeedRuns } from '#db/queries/admin/feeds/feed-run-rows.ts'
 import { storedFeed } from '../../feeds/run/stored-feed.ts'
@@ -19,10 +19,7 @@ it('a site reads its feeds by itself, and administrators run, pause, and decide 
 
   const { world, received } = await storedFeed(db)
   const state = async () => textOf((await admin.get('/admin/feeds/north')).text)
-  await vi.waitUntil(async () => (await state()).includes('Up to date.'), {
-    timeout: 40_000,
-    interval: 500,
-  })
+  await expect.poll(state).toContain('Up to date.')
   expect(await state()).toMatch(/Property First load \d+ 12 0 0 0 .{1,12} Done/)
   expect(textOf((await admin.get('/admin/feeds')).text)).toMatch(/north MLS north Up to date\./)
   const found = await agent.get("/list?_filter=City%20Eq%20'Moorhead'")
@@ -36,10 +33,7 @@ it('a site reads its feeds by itself, and administrators run, pause, and decide 
   })
   const runs = findFeedRuns(db, 'north', { limit: 99 }).length
   expect((await admin.post('/admin/feeds/north', { do: 'run' })).status).toBe(303)
-  await vi.waitUntil(async () => (await state()).includes('8 records of 12 in Property'), {
-    timeout: 40_000,
-    interval: 500,
-  })
+  await expect.poll(state).toContain('8 records of 12 in Property')
   expect(findFeedRuns(db, 'north', { limit: 99 }).length).toBeGreaterThan(runs)
   const path = '/admin/feeds/north/removals/Property'
   expect(textOf((await admin.get('/admin/feeds')).text)).toContain('Remove 8 Property records?')
@@ -53,10 +47,7 @@ it('a site reads its feeds by itself, and administrators run, pause, and decide 
   expect((await admin.post(path, old)).status).toBe(404)
   await admin.get(path)
   expect((await admin.post(path, { do: 'confirm', found_at: foundAt })).status).toBe(303)
-  await vi.waitUntil(async () => /Property Changes \d+ 0 0 8/.test(await state()), {
-    timeout: 40_000,
-    interval: 500,
-  })
+  await expect.poll(state).toMatch(/Property Changes \d+ 0 0 8/)
 
   await admin.get('/admin/feeds/north')
   expect((await admin.post('/admin/feeds/north', { do: 'everything' })).status).toBe(400)
