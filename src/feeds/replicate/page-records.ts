@@ -32,7 +32,7 @@ export function recordsOf(
   const records = new Map<string, PageRecord>()
   const broken: BrokenItem[] = []
   for (const item of items) {
-    const json = 'json' in item && isObject(item.json) ? item.json : null
+    const json = objectIn(item)
     const key = json === null ? '' : firstText(json, keyField)
     if (json === null || key === '') broken.push(brokenItem(item, keyField))
     else {
@@ -41,16 +41,30 @@ export function recordsOf(
       if (before !== undefined && compareMoments(before.moment, moment) > 0) continue
       const owner = ownerOf(json, resource)
       const isDeleted = isFlagged(json, resource, profile)
-      records.set(key, { key, moment, owner, isDeleted, item: item as JsonItem, json })
+      records.set(key, pageRecord(item as JsonItem, { key, moment, owner, isDeleted }))
     }
   }
   return { records: [...records.values()], broken }
 }
 
+/** The texts of a large page are in a file, and would not fit into memory as objects, so they are read when needed. */
+const pageRecord = (item: JsonItem, known: Omit<PageRecord, 'item' | 'json'>): PageRecord => ({
+  ...known,
+  item,
+  get json() {
+    return item.json as JsonObject
+  },
+})
+
 export function fieldsOf({ resources }: ReplicaProfile, resource: FeedResource): ReplicaResource {
   const own = resources[resource]
   if (own === undefined) throw new Error(`The profile has no ${resource}.`)
   return own
+}
+
+function objectIn(item: JsonItem | BrokenItem): JsonObject | null {
+  const json = 'json' in item ? item.json : null
+  return isObject(json) ? json : null
 }
 
 const brokenItem = (item: JsonItem | BrokenItem, keyField: string): BrokenItem =>

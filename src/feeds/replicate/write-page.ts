@@ -97,9 +97,11 @@ function writeRecords(
     'flag',
   )
   if (replica.media !== undefined) {
-    const received = present.map(({ key, json }) => ({
-      json,
-      rowKey: statements.find(key)!.rowKey,
+    const received = present.map((record) => ({
+      get json() {
+        return record.json
+      },
+      rowKey: statements.find(record.key)!.rowKey,
     }))
     noteMedia(tx, replica.media, { resource, records: received }, replica.clock())
   }

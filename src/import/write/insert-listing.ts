@@ -10,7 +10,7 @@ import { customText, recordText, sortValues, withoutEmpty } from './encode-value
 import { numberDay } from './on-market.ts'
 import { saleEntry } from './sale-entry.ts'
 import { type Outcome, outcome, type WriteContext } from './write-context.ts'
-import { hasParts, writeParts } from './write-parts.ts'
+import { insertParts } from './write-parts.ts'
 import { writePeople } from './write-people.ts'
 
 export function insertListing(context: WriteContext, record: ListingRecord, mark: string): Outcome {
@@ -27,10 +27,7 @@ export function insertListing(context: WriteContext, record: ListingRecord, mark
   const rowKey = context.listings.insert(row, texts)
   context.fingerprints.add(rowKey, mark)
   writePeople(context, record)
-  if (hasParts(record)) {
-    context.waiting.flush()
-    writeParts(context, rowKey, record)
-  }
+  insertParts(context, rowKey, record)
   const { source, key, values } = record
   const zone = typeof values.PropertyTimeZoneName === 'string' ? values.PropertyTimeZoneName : null
   context.otherResources.attachWaiting(context, { rowKey, source, key, zone }, keysOf(record, row))

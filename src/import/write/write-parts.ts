@@ -11,8 +11,31 @@ import type { WriteContext } from './write-context.ts'
 
 type Entry = { readonly key: string; readonly values: Readonly<Record<string, Value>> }
 
-export const hasParts = ({ media, openHouses, rentalCalendar }: ListingRecord) =>
-  [media, openHouses, rentalCalendar].some((parts) => parts !== undefined && parts.length > 0)
+/** Writes the parts of a new listing, which has none yet. */
+export function insertParts(context: WriteContext, rowKey: number, record: ListingRecord): void {
+  const { source, key: listing, media = [], openHouses = [], rentalCalendar = [] } = record
+  const insert = (
+    statements: PartStatements,
+    field: string,
+    keyName: string,
+    entry: Entry,
+    i: number,
+  ) => {
+    const row = { [keyName]: entry.key, ...encodeAll(entry.values) }
+    if (!statements.add(rowKey, row))
+      statements.add(rowKey, { ...row, [keyName]: otherKey(field, source, listing, entry.key, i) })
+  }
+  for (const [i, entry] of media.entries()) insert(context.media, 'Media', 'MediaKey', entry, i)
+  for (const [i, entry] of openHouses.entries())
+    insert(context.openHouses, 'OpenHouse', 'OpenHouseKey', entry, i)
+  if (rentalCalendar.length === 0) return
+  context.waiting.flush()
+  replaceCalendar(context.calendar, rowKey, rentalCalendar)
+}
+
+/** The key of a part whose own belongs to another listing. */
+const otherKey = (field: string, source: string, listing: string, key: string, i: number) =>
+  idOf(field, source, listing, key, String(i))
 
 /** Replaces a listing's parts. Lists that the record lacks stay, as do stored open houses with `addsOpenHouses`. */
 export function writeParts(
@@ -58,7 +81,7 @@ function replaceEntries(
     const same = ownRecords.find((one) => one[keyName] === key)
     if (same !== undefined) refresh(statements, rowKey, keyName, { ...same, ...row }, same)
     else if (!hasAddress(ownRecords, values.MediaURL) && !statements.insert(rowKey, row))
-      statements.insert(rowKey, { ...row, [keyName]: idOf(field, source, listing, key, String(i)) })
+      statements.insert(rowKey, { ...row, [keyName]: otherKey(field, source, listing, key, i) })
   }
   const after = statements.read(rowKey)
   if (isSameList(before, after, isReplica)) return []

@@ -3,9 +3,12 @@ import { getTableColumns } from '#db/orm/drizzle.ts'
 import { media, openHouses } from '#db/schema/index.ts'
 import { ownOpenHousePrefix } from '#src/domain/visits/open-houses/open-house.ts'
 import type { SqlRow, SqlValue } from './import-columns.ts'
+import type { PendingRows } from './pending-rows.ts'
 
 export interface PartStatements {
   read(rowKey: number): SqlRow[]
+  /** Queues a row of a new listing for the next flush. Returns false if there already is one with that key. */
+  add(rowKey: number, row: SqlRow): boolean
   /** Returns false if there already is a row with that key. */
   insert(rowKey: number, row: SqlRow): boolean
   remove(key: SqlValue): void
@@ -25,16 +28,16 @@ export interface CalendarStatements {
   clear(rowKey: number): void
 }
 
-export const mediaStatements = (connection: Connection) =>
-  partStatements(connection, {
+export const mediaStatements = (connection: Connection, waiting: PendingRows) =>
+  partStatements(connection, waiting, {
     table: 'media',
     key: 'MediaKey',
     names: Object.keys(getTableColumns(media)),
     order: '"Order", MediaKey',
   })
 
-export const openHouseStatements = (connection: Connection) =>
-  partStatements(connection, {
+export const openHouseStatements = (connection: Connection, waiting: PendingRows) =>
+  partStatements(connection, waiting, {
     table: 'open_houses',
     key: 'OpenHouseKey',
     names: Object.keys(getTableColumns(openHouses)).filter(
@@ -57,6 +60,7 @@ interface PartTable {
 
 function partStatements(
   connection: Connection,
+  waiting: PendingRows,
   { table, key, names, order, imported = '' }: PartTable,
 ): PartStatements {
   const columns = names.filter((name) => name !== 'RowKey' && name !== 'OwnRecord')
@@ -72,14 +76,62 @@ function partStatements(
   const clear = connection.prepare<[number]>(
     `DELETE FROM ${table} WHERE RowKey = ? AND OwnRecord = 0 ${imported}`,
   )
+  const fresh = newParts(connection, waiting, { table, key, columns })
   return {
-    read: (rowKey) => read.all(rowKey),
+    read(rowKey) {
+      if (fresh.isOf(rowKey)) waiting.flush()
+      return read.all(rowKey)
+    },
+    add: fresh.add,
     insert(rowKey, { OwnRecord = 0, ...row }) {
+      if (fresh.has(row[key])) waiting.flush()
       const values = columns.map((name) => row[name] ?? null)
       return insert.run(rowKey, OwnRecord, ...values).changes > 0
     },
-    remove: (value) => void remove.run(value),
-    clear: (rowKey) => void clear.run(rowKey),
+    remove(value) {
+      if (fresh.has(value)) waiting.flush()
+      remove.run(value)
+    },
+    clear(rowKey) {
+      if (fresh.isOf(rowKey)) waiting.flush()
+      clear.run(rowKey)
+    },
+  }
+}
+
+/** A listing has many photos, which would otherwise cause a flush after a few listings. */
+const most = 2_500
+
+/** Rows of new listings, which wait with their listings. */
+function newParts(
+  connection: Connection,
+  waiting: PendingRows,
+  { table, key, columns }: { table: string; key: string; columns: readonly string[] },
+) {
+  const stored = connection.prepare<[SqlValue]>(`SELECT 1 FROM ${table} WHERE ${key} = ?`)
+  const keys = new Set<unknown>()
+  const rowKeys = new Set<number>()
+  const emptied = () => {
+    keys.clear()
+    rowKeys.clear()
+  }
+  const rows = waiting.table({
+    name: table,
+    columns: ['RowKey', 'OwnRecord', ...columns],
+    most,
+    emptied,
+  })
+  return {
+    has: (value: unknown) => keys.has(value),
+    isOf: (rowKey: number) => rowKeys.has(rowKey),
+    add(rowKey: number, row: SqlRow): boolean {
+      const value = row[key]!
+      if (keys.has(value) || stored.get(value) !== undefined) return false
+      rows.add([rowKey, 0, ...columns.map((name) => row[name] ?? null)])
+      keys.add(value)
+      rowKeys.add(rowKey)
+      return true
+    },
   }
 }
 

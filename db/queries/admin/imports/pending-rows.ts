@@ -18,6 +18,8 @@ export interface WaitingTable {
   readonly name: string
   /** Columns of the values in each row. The list may grow; rows added before then have NULL in the new columns. */
   readonly columns: readonly string[]
+  /** The maximum number of pending rows. */
+  readonly most?: number
   /** Runs whenever the pending rows of this table are about to be written or are discarded. */
   readonly emptied?: () => void
 }
@@ -27,7 +29,7 @@ export interface NewRows {
   add(row: readonly SqlValue[]): void
 }
 
-/** Numbers of rows for which statements are prepared. The first is also the maximum number of pending rows. */
+/** Numbers of rows for which statements are prepared. The first is also the usual maximum number of pending rows. */
 const sizes = [250, 100, 25, 5, 1] as const
 
 interface Queue {
@@ -55,7 +57,7 @@ export function waitingRows(connection: Connection): PendingRows {
 
 function openQueue(
   connection: Connection,
-  { name, columns, emptied }: WaitingTable,
+  { name, columns, most = sizes[0], emptied }: WaitingTable,
   flush: () => void,
 ) {
   const statementFor = preparer(connection, name, columns)
@@ -78,7 +80,7 @@ function openQueue(
   }
 
   function add(row: readonly SqlValue[]): void {
-    if (rows.length === sizes[0]) flush()
+    if (rows.length === most) flush()
     rows.push(row)
   }
 
