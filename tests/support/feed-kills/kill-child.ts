@@ -1,0 +1,39 @@
+import { setTimeout } from 'node:timers/promises'
+import { openDatabase } from '#db/connect.ts'
+import { findFeed } from '#db/queries/admin/feeds/feed-rows.ts'
+import { profileOf } from '#src/feeds/profiles/index.ts'
+import { runFeed } from '#src/feeds/replicate/run-feed.ts'
+import { memoryLimits } from '#src/feeds/source/limit/limit-store.ts'
+import { createLimits } from '#src/feeds/source/limit/limiter.ts'
+import { openSource, sleep } from '#src/feeds/source/open/open-source.ts'
+import { recordAlertEvents } from '#src/use-cases/alerts/match/record-alert-events.ts'
+import { campaignSite } from '../alert-campaign/site.ts'
+
+// A process that replicates and records alerts again and again until it is killed; with `once`, until all is done.
+
+const [path = '', minutes = '0', times = ''] = process.argv.slice(2)
+const pauseMs = 20
+
+const db = openDatabase(path)
+const clock = () => new Date(Date.now() + Number(minutes) * 60_000)
+const feed = findFeed(db.read, 'north')!
+const profile = profileOf('reso', { limits: { perSecond: 100_000 } })
+const source = openSource(
+  { profile, root: feed.Root!, options: {}, secret: feed.Secret },
+  { limits: createLimits(memoryLimits(), { clock, sleep }), secrets: () => 'secret-token' },
+)
+const options = {
+  profile,
+  clock,
+  signal: new AbortController().signal,
+  log: { info: () => undefined, warn: () => undefined },
+}
+const site = campaignSite(db, clock)
+process.stdout.write('ready\n')
+do {
+  const { outcome, detail } = await runFeed(db, findFeed(db.read, 'north')!, source, options)
+  if (outcome !== 'done') throw new Error(`${outcome}: ${detail}`)
+  await recordAlertEvents(site)
+  await setTimeout(pauseMs)
+} while (times !== 'once')
+await db.close()
