@@ -4,7 +4,7 @@ import { inOrder } from '../../../scripts/plat/import/in-order.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { zipOf } from '../read/archives.ts'
 import { contentOf, fileOf, genericMapping, imported, now, rowOf, rowsOf } from '../support.ts'
-import { listing, nightly } from './feed.ts'
+import { listing, nightly } from './resource-feed.ts'
 
 const json = (value: unknown, name: string) => fileOf(JSON.stringify(value), name)
 const feed = (resource: string, value: unknown[]) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { emptyDatabase } from '../../support/database.ts'
 import { fileOf, imported, rowOf, rowsOf } from '../support.ts'
-import { listing, member, office } from './feed.ts'
+import { listing, member, office } from './resource-feed.ts'
 
 const feed = (name: string, ...value: unknown[]) =>
   fileOf(
