@@ -55,24 +55,24 @@ async function proveNewest(run: ResourceRun): Promise<void> {
     ({ key, moment, isDeleted }) =>
       !isDeleted && compareMoments(moment, statements.find(key)?.modified ?? null) === 0,
   )
-  for (const record of stored) await proveRecord(run, record)
+  await run.write(() => {
+    for (const record of stored) proveRecord(run, record)
+  })
   const walk = run.state.Walks + 1
   await writeRecordPage(run, page, { walk }, () => run.set({ Walks: walk }))
 }
 
 /** Names the fields of a listing that differ from the source, and makes the next page write them. */
-async function proveRecord(run: ResourceRun, { key, item }: PageRecord): Promise<void> {
+function proveRecord(run: ResourceRun, { key, item }: PageRecord): void {
   const { context, converter, statements } = run
   const rowKey = statements.find(key)?.rowKey ?? null
   if (rowKey === null) return
   const { listing } = converter.convert(item)
   if (listing === undefined) return
-  await run.write(() => {
-    context.otherResources.fillNames(context, listing)
-    const { differences } = compare(listing, context.listings.read(rowKey))
-    const fields = differences.map(({ field }) => field).filter((field) => !isMoment(field))
-    if (fields.length === 0) return
-    run.notes.push(recordDiffers(key, fields))
-    context.fingerprints.set(rowKey, changed)
-  })
+  context.otherResources.fillNames(context, listing)
+  const { differences } = compare(listing, context.listings.read(rowKey))
+  const fields = differences.map(({ field }) => field).filter((field) => !isMoment(field))
+  if (fields.length === 0) return
+  run.notes.push(recordDiffers(key, fields))
+  context.fingerprints.set(rowKey, changed)
 }

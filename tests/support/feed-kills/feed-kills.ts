@@ -6,9 +6,11 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { openConnection, openDatabase } from '#db/connect.ts'
 import { insertFeed } from '#db/queries/admin/feeds/feed-rows.ts'
+import { recordAlertEvents } from '#src/use-cases/alerts/match/record-alert-events.ts'
 import { type FeedServer, startFeedServer } from '../../feeds/server/feed-server.ts'
 import { FeedWorld } from '../../feeds/server/feed-world.ts'
 import { type Random, randomOf } from '../alert-campaign/random.ts'
+import { campaignSite } from '../alert-campaign/site.ts'
 import { insertAlert, insertPerson } from '../alert-campaign/world.ts'
 import { compileCache } from '../command.ts'
 import { changeWorld } from './change-world.ts'
@@ -17,7 +19,7 @@ import { compareWorld, type KillReport, queryAll } from './compare-world.ts'
 const child = join(import.meta.dirname, 'kill-child.ts')
 const listings = 120
 const pageSize = 15
-const most = { bytes: 250_000, ms: 700, waitMs: 20_000 }
+const most = { bytes: 60_000, ms: 1_000, waitMs: 20_000 }
 /** The lease of a process that was killed ends by itself; keys are walked again each day. */
 const minutesBetween = 60
 
@@ -68,6 +70,8 @@ async function prepare(path: string, { root }: FeedServer): Promise<void> {
     const ownerId = insertPerson(tx.connection, 'ann', 'vow')
     insertAlert(tx.connection, { ownerId, filter: 'ListPrice Ge 1.00', events: ['PriceChange'] })
   })
+  // From here on, what is in the change log is news.
+  await recordAlertEvents(campaignSite(db, () => new Date()))
   await db.close()
 }
 

@@ -29,11 +29,24 @@ const options = {
   log: { info: () => undefined, warn: () => undefined },
 }
 const site = campaignSite(db, clock)
+const ended = { value: false }
+
+/** Records alerts meanwhile, as the job does. */
+async function recordAlerts(): Promise<void> {
+  while (!ended.value) {
+    await recordAlertEvents(site)
+    await setTimeout(pauseMs)
+  }
+  await recordAlertEvents(site)
+}
+
 process.stdout.write('ready\n')
+const recording = recordAlerts()
 do {
   const { outcome, detail } = await runFeed(db, findFeed(db.read, 'north')!, source, options)
   if (outcome !== 'done') throw new Error(`${outcome}: ${detail}`)
-  await recordAlertEvents(site)
   await setTimeout(pauseMs)
 } while (times !== 'once')
+ended.value = true
+await recording
 await db.close()
