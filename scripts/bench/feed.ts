@@ -10,7 +10,7 @@ import { searchMeanwhile } from './feed/search-meanwhile.ts'
 // durability. Then it runs the feed without news, and searches while another feed is loaded.
 
 const isShort = process.env.BENCH_SHORT === '1'
-const [records = isShort ? '300' : '200000', runs = isShort ? '1' : '3'] = process.argv.slice(2)
+const [records = isShort ? '100' : '200000', runs = isShort ? '1' : '3'] = process.argv.slice(2)
 const count = Number(records)
 
 const median = (values: readonly number[]) =>

@@ -58,8 +58,9 @@ export function propertyConverter(replica: Replica, clearable: () => readonly st
 function withKnownStatus(json: JsonObject): JsonObject {
   const isKnown = (status: unknown) =>
     closedLookups.StandardStatus!.values.has(lookupKey(String(status)))
-  const { StandardStatus, ...rest } = json
-  if (isEmpty(StandardStatus) || isKnown(StandardStatus) || !isKnown(json.MlsStatus)) return json
+  if (isEmpty(json.StandardStatus) || isKnown(json.StandardStatus) || !isKnown(json.MlsStatus))
+    return json
+  const { StandardStatus: _, ...rest } = json
   return rest
 }
 

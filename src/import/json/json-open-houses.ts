@@ -91,6 +91,7 @@ export const isOpenHouseInListing = (name: string): boolean => inListing.test(na
 export function openHousesInListing(record: JsonObject): JsonObject[] | null {
   const byNumber = new Map<string, Record<string, unknown>>()
   for (const [name, value] of Object.entries(record)) {
+    if (!name.startsWith('OpenHouse')) continue
     const [, field, number = ''] = inListing.exec(name) ?? []
     if (field !== undefined) byNumber.set(number, { ...byNumber.get(number), [field]: value })
   }

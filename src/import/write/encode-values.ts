@@ -48,7 +48,16 @@ const places = new Map<string, StorageKind>()
 /** Argument of `sortValues` for a new row. Empty values can be skipped, because its columns are NULL by default. */
 export const withoutEmpty = true
 
-const newRow = shapeOf<SqlValue>(listingColumns)
+const usedColumns = new Set<string>()
+let newRow = shapeOf<SqlValue>(usedColumns)
+
+/** Finds where a field is stored. Rows have the columns that any record had so far, a few of the many there are. */
+function learnPlace(name: string): StorageKind {
+  const place = placeOf(name)
+  places.set(name, place)
+  if (place === 'listing') newRow = shapeOf<SqlValue>(usedColumns.add(name))
+  return place
+}
 
 export function sortValues(
   { values, other }: Pick<ListingRecord, 'values' | 'other'>,
@@ -62,11 +71,7 @@ export function sortValues(
   for (const name in values) {
     const value = values[name]
     if (value === undefined || (skipEmpty && value === null)) continue
-    let place = places.get(name)
-    if (place === undefined) {
-      place = placeOf(name)
-      places.set(name, place)
-    }
+    const place = places.get(name) ?? learnPlace(name)
     if (place === 'listing') stored.listing[name] = encode(value)
     else if (place === 'text') stored.texts[name] = encode(value)
     else stored.other[name] = value

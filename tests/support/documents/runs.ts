@@ -183,6 +183,7 @@ export const runs: Readonly<Record<string, Run>> = {
     'healthz',
   ),
   'node scripts/bench/import-bench.ts': script('listings.json', '1'),
+  'node scripts/bench/feed.ts': script(),
   'node scripts/campaigns/mail-crash.ts': script('1'),
   'node scripts/campaigns/search-campaign.ts': sameTests,
   'node scripts/dev.ts': elsewhere('tests/processes/routes.test.ts', 'scripts/dev.ts'),

@@ -26,6 +26,7 @@ export function ticksOf(text: string | null): bigint | null {
 
 /** Compares moments, not texts: `.02Z` is later than `.007Z`. What is no moment comes before every moment. */
 export function compareMoments(a: string | null, b: string | null): number {
+  if (a === b) return 0
   const [first, second] = [ticksOf(a), ticksOf(b)]
   if (first === second) return 0
   if (first === null) return -1
@@ -34,8 +35,9 @@ export function compareMoments(a: string | null, b: string | null): number {
 
 /** Returns the later of two moments as it was written; null if neither is a moment. */
 export function laterOf(a: string | null, b: string | null): string | null {
-  const later = compareMoments(a, b) < 0 ? b : a
-  return ticksOf(later) === null ? null : later
+  const [first, second] = [ticksOf(a), ticksOf(b)]
+  if (second === null) return first === null ? null : a
+  return first === null || first < second ? b : a
 }
 
 /** Returns a moment some minutes earlier, in UTC. A fraction of a millisecond is dropped. */
