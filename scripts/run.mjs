@@ -12,7 +12,7 @@ const commands = ['start', 'test', 'dev', 'plat']
 async function run() {
   const [command = '', ...args] = process.argv.slice(2)
   if (!commands.includes(command))
-    throw new Stop(`Say which: ${commands.map((name) => `npm run ${name}`).join(', ')}.`)
+    throw new Stop(`Say which one: ${commands.map((name) => `npm run ${name}`).join(', ')}.`)
   if (command === 'start' && !args.includes('--help')) speakJson()
   process.chdir(root)
   const node = await ensureNode(root)
@@ -26,7 +26,7 @@ try {
   const code = /** @type {NodeJS.ErrnoException} */ (error).code ?? ''
   const unwritable = ['EACCES', 'EROFS', 'EPERM'].includes(code)
   if (error instanceof Stop) say(`\n${error.message}`, 'error')
-  else if (unwritable) say(`\n${root} cannot be written to by the current user.`, 'error')
+  else if (unwritable) say(`\n${root} can’t be written to by the current user.`, 'error')
   else if (code === 'ENOSPC') say('\nThe disk is full.', 'error')
   else sayError(error)
   process.exitCode = 1

@@ -6,10 +6,10 @@ import { lockDatabase } from './setup/one-server.ts'
 import { runCommand } from './setup/run-command.ts'
 import { Stop, say, sayError, speakJson } from './setup/say.mjs'
 
-const help = `npm start: builds what is stale, creates and migrates the database, fills the demo brokerage if it is empty,
-and serves the site until it is stopped (Ctrl-C).
+const help = `npm start builds the site if needed, creates or upgrades the database, adds the demo brokerage if the database is empty,
+and serves the site until you stop it (Ctrl-C).
 
-Configuration, each as an environment variable [and its default]:
+Environment variables [and their defaults]:
 ${settingLines().join('\n')}
 `
 
@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   await starting.catch((error: Error) => {
     throw new Stop(error.message, { cause: error })
   })
-  const warning = config.insecure ? ['Passwords travel unencrypted (ALLOW_INSECURE_HTTP=1).'] : []
+  const warning = config.insecure ? ['Passwords are sent unencrypted (ALLOW_INSECURE_HTTP=1).'] : []
   say(
     ['', `${config.siteName} is at ${config.publicOrigin}`, ...warning, ...signInLines, ''].join(
       '\n',

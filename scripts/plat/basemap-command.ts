@@ -9,17 +9,17 @@ import { Stop } from '../setup/say.mjs'
 
 export const help = `plat basemap build FILE… [--out FILE] [--name NAME] [--attribution TEXT] [--max-zoom N]
 
-Makes one file of vector tiles (PMTiles) of GeoJSON whose properties are OpenStreetMap's tags, and of OpenStreetMap JSON
-as Overpass gives it ("elements"), plain or gzip: streets and rails, water, parks, boundaries and names of places. Where
-coastlines are among them, the sea is drawn within the box that the other things fill. The site serves the file as it is,
-without a restart. The same files give the same bytes.
+Builds one file of vector tiles (PMTiles) from GeoJSON with OpenStreetMap tags as properties, or from OpenStreetMap JSON
+as Overpass returns it ("elements"), plain or gzip: streets and rails, water, parks, boundaries, and place names. If the
+files have coastlines, the sea is drawn within the bounds of everything else. The site serves the new map without a
+restart. The same files always give the same bytes.
 
-  --out FILE          where it is put; BASEMAP_PATH, or basemap.pmtiles beside the database, unless told
-  --name NAME         what it is a map of, in its metadata
-  --attribution TEXT  whom the data is by, where the files do not say it; for OpenStreetMap it is always told
-  --max-zoom N        the closest zoom that is cut, from 0 to 16; 14 unless told, which is enlarged beyond
+  --out FILE          where to write the map; by default BASEMAP_PATH, or basemap.pmtiles next to the database
+  --name NAME         the name of the map in its metadata
+  --attribution TEXT  whose data it is, if the files don't say; OpenStreetMap is always credited
+  --max-zoom N        the closest zoom level, from 0 to 16; 14 by default. Closer views enlarge its tiles
 
-Ends with 1 when a file cannot be read, or nothing in the files is drawn on a map.`
+Exits with 1 if a file can't be read, or if nothing in the files appears on a map.`
 
 const options = { out: text, name: text, attribution: text, 'max-zoom': text }
 
@@ -60,7 +60,7 @@ function cut(
 ): BuiltMap {
   const features = composeMap(read)
   if (!features.some(({ fromZoom }) => fromZoom <= maxZoom))
-    throw new Stop('Nothing in these files is drawn on a map.')
+    throw new Stop('Nothing in these files appears on a map.')
   const attribution = [
     ...new Set([...read.attributions, ...(given === undefined ? [] : [given])]),
   ].join(', ')
@@ -83,10 +83,10 @@ function reportOf(
     ['tiles', `${count(tiles)}, ${count(contents)} different`],
     ['zooms', `${minZoom} to ${maxZoom}`],
     ['box', bounds.map((degrees) => degrees.toFixed(4)).join(', ')],
-    ['by', read.attributions.join(', ') || 'nobody named'],
+    ['by', read.attributions.join(', ') || 'no one named'],
     [
       'not drawn',
-      `${count(read.others)} things of other kinds, ${count(read.openAreas)} areas that do not close`,
+      `${count(read.others)} features of other types, ${count(read.openAreas)} areas that don’t close`,
     ],
   ]
   return rows.map(([label, value]) => `  ${label!.padEnd(10)} ${value}\n`).join('')

@@ -12,7 +12,7 @@ interface Listed {
 
 const commands: Readonly<Record<string, Listed>> = {
   basemap: {
-    summary: 'streets and water for the map, from OpenStreetMap or GeoJSON',
+    summary: 'map: build streets and water from OpenStreetMap or GeoJSON',
     load: () => import('./basemap-command.ts'),
   },
   feed: {
@@ -20,15 +20,15 @@ const commands: Readonly<Record<string, Listed>> = {
     load: () => import('./feed-command.ts'),
   },
   field: {
-    summary: 'fields of your own: list, public, members',
+    summary: 'custom fields: list, public, members',
     load: () => import('./field-command.ts'),
   },
   history: {
-    summary: 'what changed in a listing',
+    summary: 'the change history of a listing',
     load: () => import('./history-command.ts'),
   },
   import: {
-    summary: 'imports listings from CSV, RESO Common Format and Spark JSON',
+    summary: 'import listings from CSV, Excel, RESO, or Spark JSON',
     load: () => import('./import-command.ts'),
   },
   listing: {
@@ -40,11 +40,11 @@ const commands: Readonly<Record<string, Listed>> = {
     load: () => import('./mail-command.ts'),
   },
   media: {
-    summary: 'photos: make the sizes that pages show',
+    summary: 'photos: make the sizes that pages use',
     load: () => import('./media-command.ts'),
   },
   overlay: {
-    summary: 'map overlays: import boundaries as layers of the MLS',
+    summary: 'map overlays: import boundaries as MLS layers',
     load: () => import('./overlay-command.ts'),
   },
   search: {
@@ -56,7 +56,7 @@ const commands: Readonly<Record<string, Listed>> = {
     load: () => import('./user-command.ts'),
   },
   doctor: {
-    summary: 'looks at the machine, the configuration and the database',
+    summary: 'check the computer, the configuration, and the database',
     load: () => import('./doctor-command.ts'),
   },
   bench: {
@@ -70,7 +70,7 @@ export async function plat([name = '--help', ...args]: string[]): Promise<void> 
     return void process.stdout.write(overview())
   const listed = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (listed === undefined) {
-    process.stderr.write(`There is no command ${JSON.stringify(name)}.\n\n${overview()}`)
+    process.stderr.write(`There’s no command ${JSON.stringify(name)}.\n\n${overview()}`)
     process.exitCode = 2
     return
   }
@@ -84,5 +84,5 @@ function overview(): string {
   const lines = Object.entries(commands).map(
     ([name, { summary }]) => `  ${name.padEnd(8)} ${summary}`,
   )
-  return `The operator's tool. Commands:\n\n${lines.join('\n')}\n\nnpm run plat -- COMMAND --help tells more.\n`
+  return `Commands for running a site:\n\n${lines.join('\n')}\n\nFor details, run: npm run plat -- COMMAND --help\n`
 }

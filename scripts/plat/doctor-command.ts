@@ -6,8 +6,8 @@ import { checkNetwork } from './doctor/network.ts'
 
 export const help = `plat doctor
 
-Checks Node, the configuration, the database at DATABASE_PATH, and whether every file, folder, port and host that is
-configured can be used; says what is wrong in sentences. Nothing is changed. Ends with 1 when something is wrong.`
+Checks Node, the configuration, the database at DATABASE_PATH, and whether every configured file, folder, port, and host
+can be used, and says what's wrong. Changes nothing. Exits with 1 if something is wrong.`
 
 export async function run(): Promise<number> {
   const findings = await examine(process.env)
@@ -21,7 +21,7 @@ export async function examine(environment: NodeJS.ProcessEnv): Promise<Finding[]
   if (config === null) return [checkNode(), ...problems.map(bad)]
   return [
     checkNode(),
-    good(`The configuration is in order; people find the site at ${config.publicOrigin}.`),
+    good(`The configuration is valid. The site’s address is ${config.publicOrigin}.`),
     ...(await checkFiles(config)),
     ...(await checkNetwork(config)),
     ...(await checkDatabase(config)),
@@ -31,4 +31,4 @@ export async function examine(environment: NodeJS.ProcessEnv): Promise<Finding[]
 const checkNode = () =>
   Number(process.versions.node.split('.')[0]) >= 24
     ? good(`Node ${process.versions.node}.`)
-    : bad(`Node ${process.versions.node} is too old: 24 is needed.`)
+    : bad(`Node ${process.versions.node} is too old: Plat needs Node 24.`)

@@ -9,15 +9,15 @@ export const help = `plat field list
 plat field public NAME…
 plat field members NAME…
 
-The fields that imports brought along, in the database at DATABASE_PATH: those of the MLS or the brokerage itself, and
-the less usual ones of RESO.
+The fields that imports added to the database at DATABASE_PATH: those of your MLS or brokerage, and less common RESO
+fields.
 
-  public    shows fields to everyone, who may search in them too
-  members   shows them to those alone who are signed in as members
-  NAME      as the list has it, such as '"Main"."Tags"'
+  public    shows fields to everyone, in listings and in search
+  members   shows fields only to members who are signed in
+  NAME      as the list shows it, such as '"Main"."Tags"'
 
-Fields of RESO are for whom RESO means them; others are for members unless the mapping says "audience": "everyone".
-A running site follows within seconds.`
+RESO fields are shown to those RESO intends them for; other fields are for members unless the mapping says
+"audience": "everyone". A running site follows within seconds.`
 
 type Audience = 'everyone' | 'members'
 const audiences: Readonly<Record<string, Audience>> = { public: 'everyone', members: 'members' }
@@ -34,7 +34,7 @@ export async function run([verb = '', ...names]: string[]): Promise<number> {
 
 async function list(): Promise<string> {
   const fields = await withDatabase(findCustomFields)
-  if (fields.length === 0) return 'There are no fields of your own yet.'
+  if (fields.length === 0) return 'There are no custom fields yet.'
   return tableOf(fields.map(({ name, type, audience }) => [name, type, audience, doubtOf(name)]))
 }
 
@@ -50,7 +50,7 @@ function set(names: readonly string[], audience: Audience): Promise<string> {
     const unknown = names.filter((name) => !fieldNames.has(name))
     if (unknown.length > 0)
       throw new Stop(
-        `There is no field ${unknown.join(' and no ')}. npm run plat -- field list tells which there are.`,
+        `There’s no field ${unknown.join(' and no ')}. To list the fields, run: npm run plat -- field list`,
       )
     const deed = { actor: `operator ${userInfo().username}`, at: new Date() }
     for (const name of names) await setFieldAudience(db, name, audience, deed)

@@ -12,8 +12,8 @@ import { tableOf } from './text-table.ts'
 
 export const help = `plat history ID
 
-Everything that is on record of a listing in the database at DATABASE_PATH, newest first: when, what, from what to what,
-by whom. ID is its id, its key, or its MLS number. Ends with 1 when there is no such listing.`
+Prints everything on record about a listing in the database at DATABASE_PATH, newest first: when, what, the old and new
+values, and who changed it. ID is its ID, key, or MLS number. Exits with 1 if there is no such listing.`
 
 export async function run([id, ...rest]: string[]): Promise<number> {
   if (id === undefined || rest.length > 0) {
@@ -28,7 +28,7 @@ async function historyText(id: string): Promise<string> {
   const { localTime } = configure()
   return await withDatabase((db) => {
     const rowKey = getListingByNumber(db, id)
-    if (rowKey === null) throw new Stop(`There is no listing ${id}.`)
+    if (rowKey === null) throw new Stop(`There’s no listing ${id}.`)
     const changes = findChanges(db, rowKey, changesReadMost)
     const dictionary = createDictionary()
     const entries = changeEntries(changes, dictionary, makeScope('private'), false, localTime)

@@ -23,35 +23,35 @@ export const help = `plat import FILE… [--mapping FILE] [--sheet NAME] [--enco
 plat import --suggest FILE --out mapping.json
 plat import problems [--csv]
 
-Imports listings into the database at DATABASE_PATH (data/plat.sqlite), which is made if it is missing. Files may be
-CSV, Excel (.xlsx), RESO Common Format JSON or Spark JSON, plain, gzip or in a ZIP archive, of any length. King
-County sales, Sacramento transactions, Boston and Vaud rentals and their calendars are recognised by their header.
+Imports listings into the database at DATABASE_PATH (data/plat.sqlite), which is created if it doesn't exist. Files can
+be CSV, Excel (.xlsx), RESO Common Format JSON, or Spark JSON of any size, plain, gzip, or in a ZIP archive. King County
+sales, Sacramento transactions, and Boston and Vaud rentals and their calendars are recognized by their headers.
 
-  --mapping FILE   tells how the columns of a CSV file, or the paths of JSON, become listings; one of the product's own may be named:
+  --mapping FILE   says how the columns of a table, or the paths of JSON, become listings. Built-in mappings are
                    king-county, sacramento, boston-rentals, boston-calendar, vaud-rentals, vaud-calendar,
-                   simplyrets, repliers
-  --suggest FILE   drafts such a mapping from a table or JSON that has not been seen before
-  --out FILE       writes the draft to a new file; without it, it is printed (npm run --silent keeps npm's lines out)
-  --source NAME    the MLS or brokerage that the listings are from, which visitors see, whatever the file or mapping says
-  --new-source     the source is another one, although the site has the same listings from one already
-  --sheet NAME     the sheet of an Excel file, the first by default
-  --encoding NAME  of files that are not UTF-8, such as windows-1250, where it is not found by itself
-  --complete       the files have all listings of their source: those that they do not have are withdrawn, which hides them
-                   from everyone until a file has them again; nothing is withdrawn if a record could not be read
+                   simplyrets, and repliers
+  --suggest FILE   drafts a mapping for a table or JSON file
+  --out FILE       writes the draft to a new file; without it, the draft is printed (npm run --silent prints only that)
+  --source NAME    the MLS or brokerage that the listings come from, as visitors see it; overrides the file and mapping
+  --new-source     adds a source even though the site has the same listings from another one
+  --sheet NAME     the sheet of an Excel file; the first by default
+  --encoding NAME  the encoding, such as windows-1250, if it isn't UTF-8 and isn't detected
+  --complete       the files have all listings of their source: others are withdrawn, which hides them from everyone
+                   until a file has them again. Nothing is withdrawn if a record can't be read
   --complete-limit N%
-                   how many of a source's listings may go without a question, 10% unless told
-  --dry-run        imports into a copy of the database that is thrown away
-  --as-of DAY      the day that the files are of, YYYY-MM-DD: a file older than those before only adds listings
-  --strict         ends at the first record or value that cannot be read, and then imports nothing of any file: all is
-                   rehearsed on a copy of the database first
-  --now TIME       the moment of the import, ISO 8601
+                   how many of a source's listings can be withdrawn without asking; 10% by default
+  --dry-run        imports into a copy of the database, then deletes the copy
+  --as-of DAY      the date of the files, YYYY-MM-DD; files older than the last import only add listings
+  --strict         stops at the first record or value that can't be read, and imports nothing from any file. Tries
+                   everything on a copy of the database first
+  --now TIME       the time of the import, in ISO 8601
 
-The same file twice changes nothing. Without --complete, a listing that is missing from a file is left as it is. What
-cannot be read goes to quarantine with file, line, field and reason, and never stops the rest; an import that was killed
-goes on where it was when it is started again. "import problems" lists what is in quarantine.
+Importing the same file again changes nothing. Without --complete, listings that are missing from a file stay as they
+are. What can't be read goes to quarantine with its file, line, field, and reason; the rest is imported. To continue an
+interrupted import, start it again. "import problems" lists what is in quarantine.
 
-Ends with 0 when all files were read, whatever went to quarantine; with 1 when a file is cut off, or nothing of
-it could be read, or when --complete withdraws nothing for one of the reasons above; with 2 when an option is wrong.`
+Exits with 0 if all files were read, even if something went to quarantine; with 1 if a file is cut off, nothing in it
+could be read, or --complete withdrew nothing for one of the reasons above; with 2 if an option is wrong.`
 
 export async function run(args: string[]): Promise<number> {
   try {
@@ -107,7 +107,7 @@ async function importFiles(
 const print = (text: string) => void process.stdout.write(text)
 
 async function importAll(path: string, command: ImportCommand): Promise<number> {
-  if (!existsSync(path)) process.stderr.write(`Making the database ${path}.\n`)
+  if (!existsSync(path) && !command.dryRun) process.stderr.write(`Creating the database ${path}.\n`)
   migrate(path)
   const db = openDatabase(path)
   try {
@@ -119,7 +119,7 @@ async function importAll(path: string, command: ImportCommand): Promise<number> 
     for (const line of unreachableLines(await findUnreachable(db, pictureSources())))
       process.stdout.write(`${line}\n`)
     const code = await conclude(db, command, complete, failed)
-    if (command.dryRun) process.stdout.write('This was a rehearsal: the database is as it was.\n')
+    if (command.dryRun) process.stdout.write('This was a dry run. Nothing was changed.\n')
     return code
   } finally {
     await db.close()
@@ -135,9 +135,9 @@ async function conclude(
 ): Promise<number> {
   if (complete !== null && failed === 0) return await withdrawAbsent(db, complete, command)
   if (complete !== null)
-    process.stderr.write('Nothing was withdrawn: not every file could be read to its end.\n')
+    process.stderr.write('Nothing was withdrawn because not every file could be read to the end.\n')
   else if (failed === 0 && !command.dryRun)
-    process.stdout.write('Listings that are missing from the files are left as they are.\n')
+    process.stdout.write('Listings missing from the files stay as they are.\n')
   return failed > 0 ? 1 : 0
 }
 

@@ -10,12 +10,12 @@ import { Stop } from '../setup/say.mjs'
 export const help = `plat listing remove ID… [--yes]
 plat listing restore ID…
 
-Listings in the database at DATABASE_PATH. ID is an id, a key, or an MLS number.
+Removes listings from the site or restores them, in the database at DATABASE_PATH. ID is an ID, a key, or an MLS number.
 
-  remove    no one sees the listing any more, as when its MLS says MlgCanView false. Collections, shared links, and saves
-            keep their place for it and show that it is not available; the change log has it. No import brings it back.
+  remove    hides the listing from everyone, as when its MLS says MlgCanView false. Collections, shared links, and saves
+            keep its place and say that it's no longer available; it stays in the change log. No import restores it.
   restore   shows it again to those who may see it, and lets imports change it
-  --yes     does not ask; needed where there is no terminal
+  --yes     doesn't ask for confirmation; required without a terminal
 
 A running site follows within seconds.`
 
@@ -50,7 +50,7 @@ function findAll(db: Database, ids: readonly string[], how: Withdrawal): NamedLi
     const listing = one(id, findNumbered(db, id))
     if ((listing.isShown === 1) === (how === 'restored'))
       throw new Stop(
-        `${shownName(listing)} is ${how === 'restored' ? 'not removed' : 'removed already'}.`,
+        `${shownName(listing)} is ${how === 'restored' ? 'not removed' : 'already removed'}.`,
       )
     listingByRow.set(listing.rowKey, listing)
   }
@@ -58,11 +58,12 @@ function findAll(db: Database, ids: readonly string[], how: Withdrawal): NamedLi
 }
 
 function one(id: string, [listing, another]: NamedListing[]): NamedListing {
-  if (listing === undefined) throw new Stop(`There is no listing ${id}.`)
+  if (listing === undefined) throw new Stop(`There’s no listing ${id}.`)
   if (another !== undefined)
     throw new Stop(
-      `Two listings have the number ${id}: ${listing.id} of “${listing.source}” and ${another.id} of “${another.source}”. ` +
-        'Say which by its id.',
+      `Two listings have the number ${id}: ${listing.id} from “${listing.source}” and ${another.id} from ` +
+        `“${another.source}”. ` +
+        'Use the ID of the one you mean.',
     )
   return listing
 }
@@ -75,15 +76,15 @@ async function makeSure(
   for (const listing of listings) {
     const { collections, links } = countPointers(db, listing.id)
     process.stdout.write(
-      `${shownName(listing)} of “${listing.source}”: in ${collections} collections and ${links} shared links, which keep ` +
-        'its place.\n',
+      `${shownName(listing)} from “${listing.source}”: in ${collections} collections and ${links} shared links, which ` +
+        'keep its place.\n',
     )
   }
   if (yes) return
   const what = listings.length === 1 ? 'this listing' : `these ${listings.length} listings`
   const sure = await confirm(
-    `Remove ${what}, so that no one sees ${listings.length === 1 ? 'it' : 'them'} any more?`,
+    `Remove ${what}, so no one sees ${listings.length === 1 ? 'it' : 'them'} anymore?`,
   )
-  if (sure === null) throw new Stop('There is no terminal to ask: add --yes.')
+  if (sure === null) throw new Stop('There’s no terminal for confirming this. Add --yes.')
   if (!sure) throw new Stop('Nothing was changed.')
 }

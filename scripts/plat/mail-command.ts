@@ -19,11 +19,11 @@ plat mail retry [ID]
 
 The outbox of the database at DATABASE_PATH.
 
-  test     writes a message to ADDRESS, sends it at once, and prints what the mail server answers
-  list     the latest 25 messages: id, state, recipient, subject, last answer
-  retry    has a failed message sent again, or all of them; a running site does so within a minute
+  test     sends a test message to ADDRESS right away and prints the mail server's reply
+  list     lists the latest 25 messages: ID, status, recipient, subject, last reply
+  retry    sends a failed message again, or all of them; a running site does so within a minute
 
-Mail is sent through SMTP_URL and from MAIL_FROM.`
+Mail is sent through SMTP_URL, from MAIL_FROM.`
 
 const listed = 25
 
@@ -52,17 +52,17 @@ async function test(recipient: string): Promise<string> {
     const content = testMail(mail, { writtenAt: formatMoment(at.toISOString(), localTime) })
     const message = { ...content, recipient, host: mail.host }
     const id = await db.write((tx) => enqueueMessage(tx, message, at))
-    if (server === null) return `${noMailServer}\nThe message has the id ${id}.`
+    if (server === null) return `${noMailServer}\nThe message has the ID ${id}.`
     const smtp = createSmtp(server, () => mail)
     const log = { info: silent, warn: silent, error: silent }
     const parts = { db, smtp, clock: () => new Date(), maxPerMinute: server.maxPerMinute, log }
     const delivery = await sendMessage(parts, id)
     smtp.close()
     if (delivery === null)
-      return `The running site sends the message ${id}; plat mail list says more.`
-    if (delivery.kind === 'sent') return `${server.host} has taken the message: ${delivery.reply}`
-    const later = delivery.kind === 'refused' ? '' : ' A running site tries again.'
-    throw new Stop(`${server.host} has not taken the message: ${delivery.reply}${later}`)
+      return `The running site is sending message ${id}. To see what happened, run: plat mail list`
+    if (delivery.kind === 'sent') return `${server.host} accepted the message: ${delivery.reply}`
+    const later = delivery.kind === 'refused' ? '' : ' A running site will try again.'
+    throw new Stop(`${server.host} didn’t accept the message: ${delivery.reply}${later}`)
   })
 }
 
@@ -96,7 +96,7 @@ function retry(id: string | undefined): Promise<string> {
       }),
     )
     if (id !== undefined && retried.length === 0)
-      throw new Stop(`There is no waiting or failed message ${id} with its text.`)
-    return `${retried.length} ${retried.length === 1 ? 'message is' : 'messages are'} due now.`
+      throw new Stop(`No message ${id} is waiting or failed, or its text is no longer stored.`)
+    return `${retried.length} ${retried.length === 1 ? 'message' : 'messages'} will be sent now.`
   })
 }

@@ -12,17 +12,17 @@ import { Stop } from '../setup/say.mjs'
 export const help = `plat media prepare [--limit N] [--watch] [--quiet]
 plat media problems
 
-"prepare" reads the originals of photos and floor plans and makes each in up to five widths, as AVIF, WebP and JPEG, in
-MEDIA_PATH/sized. An original is a file of MEDIA_PATH/originals whose listing has the address /media/originals/…, or is
-fetched from a host of MEDIA_FETCH_HOSTS, two a second at most. What is done is not done again; copies of photos that no
-listing has any more are deleted. "problems" lists the originals that nothing could be made of, and counts those
-that are missing or on other hosts.
+"prepare" makes each original photo and floor plan in up to five widths, as AVIF, WebP, and JPEG, in MEDIA_PATH/sized.
+Originals are files in MEDIA_PATH/originals that listings refer to as /media/originals/…, or are fetched from the hosts
+in MEDIA_FETCH_HOSTS, at most two a second. Photos that are ready are skipped; copies of photos that no listing has
+anymore are deleted. "problems" lists the originals that can't be used, and counts those that are missing or on other
+hosts.
 
   --limit N   reads at most N originals
-  --watch     goes on looking for new ones, once a minute, until it is stopped
-  --quiet     says nothing unless something was done
+  --watch     keeps looking for new originals, once a minute, until you stop it
+  --quiet     prints nothing unless something changed
 
-Ends with 1 when an original could not be had this time.`
+Exits with 1 if an original couldn't be read or fetched this time.`
 
 const watchEveryMs = 60_000
 const maxProblems = 1000
@@ -57,7 +57,7 @@ async function prepare(
   const onMessage = (sentence: string) => void process.stderr.write(`${sentence}\n`)
   for (const name of ['SIGINT', 'SIGTERM'] as const)
     process.once(name, () => {
-      if (!quiet) onMessage('Stopping; another Ctrl-C ends it at once.')
+      if (!quiet) onMessage('Stopping. Press Ctrl-C again to stop immediately.')
       stopping.abort()
     })
   for (;;) {
@@ -69,10 +69,10 @@ async function prepare(
       signal,
       onMessage,
     })
-    const end = signal.aborted ? ' Stopped before the end; the next run goes on.' : ''
+    const end = signal.aborted ? ' Stopped early; the next run continues from here.' : ''
     if (!quiet || isNews(report)) process.stdout.write(`${sentenceOf(report)}${end}\n`)
     const made = await photographDemo(db, { ...demoPhotographs, folder, clock, signal })
-    if (made > 0) process.stdout.write(`Photographs of the demo's homes: ${made}.\n`)
+    if (made > 0) process.stdout.write(`Demo photos: ${made}.\n`)
     if (!watch || signal.aborted) return report.later > 0 ? 1 : 0
     await setTimeout(watchEveryMs, undefined, { signal }).catch(() => undefined)
     if (signal.aborted) return 0
@@ -83,11 +83,11 @@ const isNews = ({ prepared, quarantined, deleted }: PrepareReport) =>
   prepared + quarantined + deleted > 0
 
 function sentenceOf({ prepared, quarantined, later, deleted, busy }: PrepareReport): string {
-  if (busy) return 'Another run is at work on this folder.'
+  if (busy) return 'Another run is already working on this folder.'
   const parts = [
     `${prepared} prepared`,
-    quarantined > 0 && `${quarantined} of no use`,
-    later > 0 && `${later} not to be had this time`,
+    quarantined > 0 && `${quarantined} unusable`,
+    later > 0 && `${later} unavailable this time`,
     deleted > 0 && `${deleted} deleted`,
   ]
   return `Photos: ${parts.filter((part) => part !== false).join(', ')}.`

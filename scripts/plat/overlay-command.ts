@@ -9,17 +9,18 @@ import { Stop } from '../setup/say.mjs'
 
 export const help = `plat overlay import FILE… [--name NAME] [--label PROPERTY] [--layer]
 
-Makes each file a layer of the MLS, which everybody may search in: GeoJSON, plain or gzip, with polygons of any size, holes
-and several parts included. Each feature becomes a shape; what crosses itself or is not closed is mended, and told.
+Makes each file an MLS layer that everyone can search in. Files are GeoJSON, plain or gzip, with polygons of any size,
+including holes and multiple parts. Each feature becomes a shape; shapes that cross themselves or aren't closed are
+repaired and reported.
 
-  --name NAME       one layer of this name (40 characters) of all files; else each is called like its file
-  --label PROPERTY  the property that names the features; else a usual one, such as name, NAMELSAD10 or ZIPCODE, or
-                    one whose texts tell the features apart
-  --layer           says that a layer of the MLS is meant, as it is without
+  --name NAME       combines all files into one layer with this name (up to 40 characters); by default, each file is a
+                    layer named after it
+  --label PROPERTY  the property with the names of the features; by default a common one, such as name, NAMELSAD10, or
+                    ZIPCODE, or one whose values differ
+  --layer           makes an MLS layer, which is the default
 
-A layer of the same name is replaced, and its shapes keep their ids by their names. Features without an area are left
-out, each with its reason in the report. Ends with 1 when a file cannot be read or has no shape at all: its layer is
-left as it is.`
+A layer with the same name is replaced; shapes with the same names keep their IDs. Features without an area are skipped
+and reported with the reason. Exits with 1 if a file can't be read or has no shapes; its layer then stays as it is.`
 
 interface Options {
   readonly name?: string | undefined
@@ -46,7 +47,7 @@ function layersOf(files: readonly string[], { name, label = '' }: Options): Laye
   for (const [called, paths] of byName) {
     if (paths.length > 1)
       throw new Stop(
-        `${paths.join(' and ')} would both be the layer “${called}”: give it with --name.`,
+        `${paths.join(' and ')} would both be the layer “${called}”. To combine them, add --name.`,
       )
   }
   return [...byName].map(([called, paths]) => ({ name: called, paths, ...rest }))

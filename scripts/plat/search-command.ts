@@ -26,19 +26,19 @@ import { openSearched } from './search/searched-database.ts'
 
 export const help = `plat search "FILTER" [--ids | --count | --explain] [--sort SORT] [--now TIME] [--role ROLE]
 
-Searches the database at DATABASE_PATH and shows the first ten listings and how many there are.
+Searches the database at DATABASE_PATH and prints the first ten listings and the total.
 
-  FILTER      in SparkQL: "City Eq 'Seattle' And ListPrice Le 500000"; "" is every listing
-              overlays of the MLS by their ids, in quotation marks: "MapOverlay Eq '20260101000000000000000000'"
-  --ids       every match in order, a line each: id, tab, MLS number
-  --count     the number of matches alone
-  --explain   how the search would find them
+  FILTER      in SparkQL: "City Eq 'Seattle' And ListPrice Le 500000"; "" finds every listing
+              MLS overlays by their IDs, in quotation marks: "MapOverlay Eq '20260101000000000000000000'"
+  --ids       prints every match in order, one per line: ID, tab, MLS number
+  --count     prints only the number of matches
+  --explain   prints how the search would find them
   --sort      date_desc, price_asc, beds_desc, area_desc, price_per_area_asc, distance_asc, relevance_desc …
               or fields: "-ListPrice,+BedsTotal", "ListPrice desc"
-  --now       the moment of relative dates: 2024-03-15T10:30:00-05:00
-  --role      whose listings: ${roles.join(', ')} (private unless told)
+  --now       the time that relative dates start from: 2024-03-15T10:30:00-05:00
+  --role      searches as ${roles.join(', ')}; private by default
 
-Ends with 2 when the filter, the sort or an option is wrong.`
+Exits with 2 if the filter, the sort, or an option is wrong.`
 
 export async function run(args: string[], output: Output = terminal): Promise<number> {
   try {

@@ -30,11 +30,11 @@ Accounts in the database at DATABASE_PATH.
 
   NAME              the sign-in name; case does not matter
   ROLE              ${roles.join(', ')}
-  --administrator   may run the brokerage (role private only); "user role" without it takes that away
-  --password-stdin  reads the password from standard input instead of asking on the terminal
+  --administrator   can manage the site (role private only); "user role" without it takes this away
+  --password-stdin  reads the password from standard input instead of asking in the terminal
 
-A changed role or password, a disabled account, and reset-factor, which ends the authenticator app, recovery codes, and
-passkeys, end every session of that account.`
+reset-factor removes the authenticator app, recovery codes, and passkeys. Like disable and a new role or password, it
+signs the account out everywhere.`
 
 type Values = ReturnType<typeof readCommand<typeof options>>['values']
 type Action = (name: string, rest: string[], values: Values) => Promise<string>
@@ -46,7 +46,8 @@ const actions: Readonly<Record<string, { arguments: number; act: Action }>> = {
   password: { arguments: 1, act: setPassword },
   disable: {
     arguments: 1,
-    act: (name) => change(name, { Disabled: true }, 'is disabled and signed out everywhere'),
+    act: (name) =>
+      change(name, { Disabled: true }, 'is disabled and has been signed out everywhere'),
   },
   'reset-factor': { arguments: 1, act: resetFactor },
   enable: { arguments: 1, act: (name) => change(name, { Disabled: false }, 'can sign in again') },
@@ -101,7 +102,7 @@ const newUser = z.object({
 async function add(name: string, _rest: string[], values: Values): Promise<string> {
   const input = check(newUser, {
     loginName: name,
-    role: values.role ?? fail('Say which role: --role ROLE.'),
+    role: values.role ?? fail('Add --role ROLE.'),
     displayName: values['display-name'] ?? name,
     email: values.email ?? null,
     administrator: values.administrator,
@@ -109,11 +110,11 @@ async function add(name: string, _rest: string[], values: Values): Promise<strin
   if (input.administrator && input.role !== 'private')
     fail('Only an account with the role private can be an administrator.')
   return await withDatabase(async (db) => {
-    if (findUser(db, name)) fail(`There is an account ${name} already.`)
+    if (findUser(db, name)) fail(`There’s already an account ${name}.`)
     const passwordHash = await hashPassword(await newPassword(name, values['password-stdin']))
     const id = await createUser(db, { ...input, passwordHash }, deed())
     return id === null
-      ? fail(`There is an account ${name} already.`)
+      ? fail(`There’s already an account ${name}.`)
       : `Added ${input.loginName} with the role ${input.role}.`
   })
 }
@@ -150,23 +151,23 @@ async function setRole(
 
 async function setPassword(name: string, _rest: string[], values: Values): Promise<string> {
   const PasswordHash = await hashPassword(await newPassword(name, values['password-stdin']))
-  return change(name, { PasswordHash }, 'has a new password and is signed out everywhere')
+  return change(name, { PasswordHash }, 'has a new password and has been signed out everywhere')
 }
 
 async function resetFactor(name: string): Promise<string> {
   const { mail, localTime, publicOrigin } = configure()
   return await withDatabase(async (db) => {
-    const user = findUser(db, name) ?? fail(`There is no account ${name}.`)
+    const user = findUser(db, name) ?? fail(`There’s no account ${name}.`)
     const { actor } = deed()
     const context = { db, mail, localTime, publicOrigin, clock: () => new Date() }
     await resetSecondFactor(context, user.Id, actor)
-    return `${name} signs in by password and is signed out everywhere.`
+    return `${name} now signs in with only a password and has been signed out everywhere.`
   })
 }
 
 async function change(name: string, what: UserChange, done: string): Promise<string> {
   const isChanged = await withDatabase((db) => changeUser(db, name, what, deed()))
-  return isChanged ? `${name} ${done}.` : fail(`There is no account ${name}.`)
+  return isChanged ? `${name} ${done}.` : fail(`There’s no account ${name}.`)
 }
 
 const deed = () => ({ actor: `operator ${userInfo().username}`, at: new Date() })

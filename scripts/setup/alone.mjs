@@ -15,7 +15,7 @@ export async function alone(root, work, everyMs = 500) {
   mkdirSync(join(root, '.cache'), { recursive: true })
   const lock = join(root, '.cache/installing')
   if (!take(lock))
-    await longStep('Waiting for another command that installs', async () => {
+    await longStep('Waiting for another installation', async () => {
       do await wait(everyMs)
       while (!take(lock))
     })

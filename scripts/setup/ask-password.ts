@@ -22,17 +22,17 @@ async function readStdin(): Promise<string> {
   let text = ''
   for await (const chunk of process.stdin.setEncoding('utf8')) {
     text += chunk
-    if (text.length > maxBytes) throw new Stop('That is too long for a password.')
+    if (text.length > maxBytes) throw new Stop('That password is too long.')
   }
   return text.replace(/\r?\n$/, '')
 }
 
 async function askTwice(terminal: Terminal): Promise<string> {
   if (!terminal.stdin.isTTY)
-    throw new Stop('There is no terminal to ask for the password: give it with --password-stdin.')
+    throw new Stop('There’s no terminal to enter a password. Pass it with --password-stdin.')
   const password = await ask(terminal, 'Password: ')
-  const again = await ask(terminal, 'Once more: ')
-  if (password !== again) throw new Stop('The two are not the same.')
+  const again = await ask(terminal, 'Repeat the password: ')
+  if (password !== again) throw new Stop('The passwords don’t match.')
   return password
 }
 

@@ -87,7 +87,7 @@ function runAstro(outDir: string): Promise<void> {
       if (isSignaled()) return reject(new Stop(interrupted))
       if (code === 0) return resolve()
       say(output.trim())
-      reject(new Stop('The pages could not be built; the reason stands above.'))
+      reject(new Stop('The pages couldn’t be built. The reason is above.'))
     })
   })
 }

@@ -6,7 +6,7 @@ export function configure(): Config {
   const { config, problems } = readConfig(process.env)
   if (config === null)
     throw new Stop(
-      ['The configuration has mistakes:', ...problems.map((line) => `  ${line}`)].join('\n'),
+      ['The configuration has errors:', ...problems.map((line) => `  ${line}`)].join('\n'),
     )
   return config
 }

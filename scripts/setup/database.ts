@@ -39,18 +39,17 @@ export async function prepareDatabase(config: Config): Promise<string[]> {
 }
 
 const databaseEmpty =
-  'The database has no listings yet: npm run plat -- import FILE brings them in.'
-const demoInstead = 'DEMO=1 fills in the demo brokerage instead.'
+  'The database has no listings yet. To import some, run: npm run plat -- import FILE'
+const demoInstead = 'For the demo brokerage, set DEMO=1.'
 
 const demoRefused = ({ databasePath, publicOrigin, host }: Config) =>
-  `The database ${databasePath} is the demo brokerage, whose passwords everybody knows, and others can reach ` +
-  `${publicOrigin} (HOST=${host}). Set DATABASE_PATH to a database of your own, or DEMO=1 to show the demo there.`
+  `The database ${databasePath} is the demo brokerage, whose passwords are public, and others can reach ` +
+  `${publicOrigin} (HOST=${host}). Set DATABASE_PATH to another database, or DEMO=1 to show the demo there anyway.`
 
 function migrateDatabase(path: string): void {
   try {
     const { applied, backup } = migrate(path)
-    if (backup !== null)
-      say(`The database was brought up to date; a copy of the old one is ${backup}.`)
+    if (backup !== null) say(`The database was upgraded. A copy of the old one is at ${backup}.`)
     else if (applied.length > 0) say(`Created the database ${path}.`)
   } catch (error) {
     throw new Stop(`The database ${path} cannot be used: ${(error as Error).message}`, {
@@ -60,7 +59,7 @@ function migrateDatabase(path: string): void {
 }
 
 async function fillDemo(db: Database): Promise<void> {
-  const progress = createProgress('Filling the demo brokerage')
+  const progress = createProgress('Creating the demo brokerage')
   const { demoToday, seedDemo } = await import('#db/seed/index.ts')
   await seedDemo(db, { today: demoToday(), hashPassword, onProgress: progress.report })
   progress.end()
@@ -91,7 +90,7 @@ async function drawDemo(path: string): Promise<void> {
 function signInLines(demo: DemoAccounts): string[] {
   const names = demo.accounts.map(({ loginName, role }) => `  ${loginName.padEnd(8)} ${role}`)
   return [
-    `This is the demo brokerage. Who can sign in, all with the password ${demo.password}:`,
+    `This is the demo brokerage. Sign in with the password ${demo.password} as one of these users:`,
     ...names,
   ]
 }

@@ -26,7 +26,7 @@ export async function firstAdministrator(
     const token = await beginSetUp(db, new Date())
     if (token === null) return []
     return [
-      'No one runs this site yet. Open this address within an hour to become its administrator; it works once:',
+      'This site has no administrator yet. To become one, open this address within an hour. It works once:',
       `  ${publicOrigin}${setUpPath(token)}`,
     ]
   } finally {
@@ -36,16 +36,18 @@ export async function firstAdministrator(
 
 /** Returns false if the user pressed Enter to continue in the browser instead. */
 async function askOnTerminal(db: Database, terminal: Terminal): Promise<boolean> {
-  say('\nNo one runs this site yet. Who shall? (Enter: do this in the browser)')
+  say(
+    '\nThis site has no administrator yet. Enter yours, or press Enter to do this in the browser.',
+  )
   const name = await ask(terminal, 'Name: ', nameProblem)
   if (name === null) return false
-  const email = await ask(terminal, 'E-mail: ', emailProblem)
+  const email = await ask(terminal, 'Email: ', emailProblem)
   if (email === null) return false
   const passwordHash = await hashPassword(await newPassword(email, false, terminal))
   const person = { loginName: email, displayName: name, email, role: 'private' } as const
   const deed = { actor: 'first start', at: new Date() }
   const id = await createUser(db, { ...person, administrator: true, passwordHash }, deed)
-  say(id === null ? `There is an account ${email} already.` : `${email} can sign in.`)
+  say(id === null ? `There’s already an account ${email}.` : `${email} can sign in.`)
   return id !== null
 }
 

@@ -19,7 +19,7 @@ export async function ensureNode(root) {
   const major = Number(process.versions.node.split('.')[0])
   if (major >= oldestToRun) return process.execPath
   if (major < oldestToBegin)
-    throw new Stop(`Node ${process.versions.node} is too old: Plat needs 20 or newer.`)
+    throw new Stop(`Node ${process.versions.node} is too old. Plat needs Node 20 or newer.`)
   const folder = join(root, '.cache/node')
   const [name, node] = nodePackage(folder)
   const isThere = () => existsSync(node) && existsSync(`${node}.${versions}`)
@@ -42,7 +42,7 @@ function nodePackage(folder) {
 
 /** @param {string} folder @param {string} name @param {string} node */
 async function fetchNode(folder, name, node) {
-  const what = `Fetching Node ${oldestToRun} (this machine has ${process.versions.node})`
+  const what = `Downloading Node ${oldestToRun} (this computer has ${process.versions.node})`
   await longStep(what, () =>
     runNpm(
       process.execPath,
@@ -54,7 +54,7 @@ async function fetchNode(folder, name, node) {
     execFileSync(node, ['--version'])
   } catch {
     throw new Stop(
-      `Node ${oldestToRun} for ${process.platform} ${process.arch} does not run here: install Node 24 yourself.`,
+      `Node ${oldestToRun} for ${process.platform} ${process.arch} doesn’t run here. Install Node 24 yourself.`,
     )
   }
   writeFileSync(`${node}.${versions}`, '')
@@ -66,6 +66,6 @@ function prepare(folder) {
     mkdirSync(folder, { recursive: true })
     writeFileSync(join(folder, 'package.json'), '{}\n')
   } catch {
-    throw new Stop(`${folder} cannot be written to by the current user.`)
+    throw new Stop(`${folder} can’t be written to by the current user.`)
   }
 }

@@ -11,20 +11,20 @@ const graceMs = 5_000
 const meanings = [
   [
     /EUSAGE|not in sync|EJSONPARSE/,
-    'package-lock.json does not fit package.json: take both from the same version of Plat.',
+    'package-lock.json doesn’t match package.json. Use both from the same version of Plat.',
   ],
   [
     /EINTEGRITY/,
-    'A package from the registry is not the one that package-lock.json names; nothing was installed.',
+    'A package from the registry doesn’t match package-lock.json. Nothing was installed.',
   ],
-  [/ENOSPC/, 'The disk is full: about 600 MB are needed beside this file.'],
-  [/EROFS|EACCES|EPERM/, 'This folder cannot be written to by the current user.'],
+  [/ENOSPC/, 'The disk is full. Plat needs about 600 MB.'],
+  [/EROFS|EACCES|EPERM/, 'This folder can’t be written to by the current user.'],
   [
     /ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET|ENETUNREACH|FETCH_ERROR|ERR_SOCKET|network/i,
-    'The npm registry cannot be reached: this first run needs the network.',
+    'The npm registry can’t be reached. The first start needs an internet connection.',
   ],
-  [/E404|ETARGET|ENOVERSIONS/, 'The npm registry does not have a package that Plat needs.'],
-  [/E401|E403|E407/, 'The npm registry or a proxy on the way refuses access.'],
+  [/E404|ETARGET|ENOVERSIONS/, 'The npm registry doesn’t have a package that Plat needs.'],
+  [/E401|E403|E407/, 'The npm registry, or a proxy in between, denied access.'],
 ]
 
 /**
@@ -40,7 +40,7 @@ export async function runNpm(node, args, folder) {
   if (code === 0) return
   const meaning = meanings.find(([pattern]) => pattern.test(output))?.[1]
   if (!meaning) say(output.trim().split('\n').slice(-15).join('\n'))
-  throw new Stop(meaning ?? `npm ended with code ${code}; its own words stand above.`)
+  throw new Stop(meaning ?? `npm exited with code ${code}. Its output is above.`)
 }
 
 function npmScript() {
@@ -53,7 +53,7 @@ function npmScript() {
   ]
   const npmPath = places.find((place) => /npm-cli\.c?js$/.test(place) && existsSync(place))
   if (!npmPath)
-    throw new Stop('npm was not found: start with "npm start", or install npm beside Node.')
+    throw new Stop('npm wasn’t found. Start with "npm start", or install npm along with Node.')
   return npmPath
 }
 

@@ -9,7 +9,7 @@ export function lockDatabase({ databasePath, localTime }: Config): ServerLock {
   if ('lock' in taken) return taken.lock
   const who = taken.holder === null ? '' : ` (${holderText(taken.holder, localTime)})`
   throw new Stop(
-    `Another server has the database ${databasePath}${who}: stop it, or set DATABASE_PATH to another file.`,
+    `Another server is using the database ${databasePath}${who}. Stop it, or set DATABASE_PATH to another file.`,
   )
 }
 

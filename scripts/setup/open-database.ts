@@ -11,7 +11,7 @@ export async function withDatabase<T>(work: (db: Database) => Promise<T> | T): P
   try {
     if (pendingMigrations(db.readConnection).length > 0) {
       throw new Stop(
-        `The database ${databasePath} is of an older version: run npm start once to bring it up to date.`,
+        `The database ${databasePath} is from an older version. Run npm start once to upgrade it.`,
       )
     }
     return await work(db)

@@ -7,7 +7,7 @@ import { longStep, Stop } from './say.mjs'
 
 const bytesNeeded = 600 * 1024 * 1024
 const wrongLockfile =
-  'package-lock.json does not fit package.json: take both from the same version of Plat.'
+  'package-lock.json doesn’t match package.json. Use both from the same version of Plat.'
 
 /** @typedef {Record<string, string>} Ranges */
 /** @typedef {{ dependencies?: Ranges, devDependencies?: Ranges }} Manifest */
@@ -31,7 +31,7 @@ export async function ensurePackages(root, node) {
 async function install(root, node) {
   const { bavail, bsize } = await statfs(root)
   if (bavail * bsize < bytesNeeded)
-    throw new Stop('The disk is nearly full: about 600 MB are needed for the packages.')
+    throw new Stop('The disk is nearly full. The packages need about 600 MB.')
   await longStep('Installing the packages', () =>
     runNpm(node, ['install', '--no-save', '--include=dev'], root),
   )

@@ -25,5 +25,5 @@ export const readCommand = <Options extends NonNullable<ParseArgsConfig['options
 ) =>
   readArgs(
     { args, allowPositionals: true, options },
-    (message) => new Stop(`${message}\nnpm run plat -- ${name} --help tells what there is.`),
+    (message) => new Stop(`${message}\nnpm run plat -- ${name} --help lists the options.`),
   )

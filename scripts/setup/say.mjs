@@ -1,7 +1,7 @@
 /** An error that a user can act on. It is printed as a sentence, without a stack. */
 export class Stop extends Error {}
 
-export const interrupted = 'Stopped. The next start goes on from here.'
+export const interrupted = 'Stopped. The next start continues from here.'
 
 let speaksJson = false
 
@@ -71,7 +71,7 @@ export async function longStep(what, work) {
   const draw = () =>
     live
       ? void process.stderr.write(`\r\x1b[K${what} … ${seconds()} s`)
-      : say(`  still at it, ${seconds()} s`)
+      : say(`  still working, ${seconds()} s`)
   const ticking = setInterval(draw, live ? 500 : 15_000)
   try {
     if (live) draw()

@@ -41,8 +41,8 @@ describe('the doctor', { timeout: 60_000 }, () => {
   it('finds nothing wrong with a sound site, and ends with 0', async () => {
     const { code, out } = await runPlat(['doctor'], await settingsOf())
     expect(out).not.toMatch(/^wrong/m)
-    expect(out).toMatch(/^ok {4}The database is whole\.$/m)
-    expect(out).toMatch(/^ok {4}No one runs this site yet: npm start asks who does/m)
+    expect(out).toMatch(/^ok {4}The database is intact\.$/m)
+    expect(out).toMatch(/^ok {4}The site has no administrator yet: npm start asks for one/m)
     expect(code).toBe(0)
   })
 
@@ -63,7 +63,7 @@ describe('of the database the doctor finds', () => {
     chmodSync(path, 0o640)
     chmodSync(backup, 0o604)
     expect(await wrongOf(settings)).toEqual([
-      `Other users of this machine can read or change ${path}, ${backup}: chmod 600.`,
+      `Other users of this computer can read or change ${path}, ${backup}: chmod 600.`,
     ])
   })
 
@@ -71,12 +71,12 @@ describe('of the database the doctor finds', () => {
     const settings = await settingsOf()
     linkSync(settings.DATABASE_PATH, `${settings.DATABASE_PATH}.other`)
     expect(await wrongOf(settings)).toEqual([
-      `${settings.DATABASE_PATH} has a second name (a hard link), by which it can be damaged: delete that.`,
+      `${settings.DATABASE_PATH} has a second name (a hard link), through which it can be damaged: delete that link.`,
     ])
     const empty = join(temporaryFolder(), 'empty.sqlite')
     writeFileSync(empty, '', { mode: 0o600 })
     expect(await wrongOf({ ...settings, DATABASE_PATH: empty })).toEqual([
-      `The database ${empty} cannot be opened: It has 0 bytes. If it was a database, restore a backup of it; ` +
+      `The database ${empty} can’t be opened: It has 0 bytes. If it was a database, restore a backup of it; ` +
         'otherwise delete the file, and it is created anew.',
     ])
   })
@@ -85,7 +85,7 @@ describe('of the database the doctor finds', () => {
     const settings = await settingsOf({ DATABASE_PATH: join(temporaryFolder(), 'none.sqlite') })
     for (let i = 0; i < 2; i++)
       expect(await wrongOf(settings)).toEqual([
-        `There is no database at ${settings.DATABASE_PATH} yet.`,
+        `There’s no database at ${settings.DATABASE_PATH} yet.`,
       ])
   })
 
@@ -93,7 +93,7 @@ describe('of the database the doctor finds', () => {
     const text = join(temporaryFolder(), 'text.sqlite')
     writeFileSync(text, 'This is no database. '.repeat(500), { mode: 0o600 })
     expect(await wrongOf(await settingsOf({ DATABASE_PATH: text }))).toEqual([
-      expect.stringMatching(/^The database .* cannot be opened/),
+      expect.stringMatching(/^The database .* can’t be opened/),
     ])
     const cut = join(temporaryFolder(), 'cut.sqlite')
     copyFileSync(emptyDatabaseFile(), cut)
@@ -110,8 +110,8 @@ describe('of the database the doctor finds', () => {
       tx.connection.exec('DELETE FROM migrations WHERE Seq = (SELECT max(Seq) FROM migrations)'),
     )
     await db.close()
-    expect(await wrongOf(settings)).toEqual(['The schema is older: run npm start once.'])
-    expect((await runPlat(['user', 'list'], settings)).err).toMatch(/run npm start once/)
+    expect(await wrongOf(settings)).toEqual(['The schema is outdated: run npm start once.'])
+    expect((await runPlat(['user', 'list'], settings)).err).toMatch(/Run npm start once/)
   })
 
   it('who serves it', async () => {
@@ -120,7 +120,7 @@ describe('of the database the doctor finds', () => {
     if ('lock' in taken) onTestFinished(taken.lock.release)
     const sentences = (await examine(settings)).map(({ sentence }) => sentence)
     expect(sentences).toContainEqual(
-      expect.stringContaining(`It is being served (process ${process.pid}, since `),
+      expect.stringContaining(`The site is running (process ${process.pid}, since `),
     )
   })
 })
@@ -132,9 +132,9 @@ describe('of what a setting names the doctor says if it cannot be used:', () => 
   it('a folder of the database, and of photos', async () => {
     const DATABASE_PATH = `${nowhere}/plat.sqlite`
     const wrong = await wrongOf(await settingsOf({ DATABASE_PATH, MEDIA_PATH: nowhere }))
-    for (const what of ['The folder of the database', 'The photo folder (MEDIA_PATH)'])
+    for (const what of ['The database folder', 'The photo folder (MEDIA_PATH)'])
       expect(wrong).toContainEqual(
-        expect.stringContaining(`${what} ${nowhere} cannot be written to: ENOENT`),
+        expect.stringContaining(`${what} ${nowhere} can’t be written to: ENOENT`),
       )
   })
 
@@ -142,9 +142,9 @@ describe('of what a setting names the doctor says if it cannot be used:', () => 
     const settings = await settingsOf()
     const { DATABASE_PATH } = settings
     const wrong = await withoutRights(DATABASE_PATH, () => wrongOf(settings))
-    for (const what of ['The folder of the database', 'The database file', 'The photo folder'])
+    for (const what of ['The database folder', 'The database file', 'The photo folder'])
       expect(wrong).toContainEqual(
-        expect.stringMatching(new RegExp(`^${what} .* cannot be written to: EACCES`)),
+        expect.stringMatching(new RegExp(`^${what} .* can’t be written to: EACCES`)),
       )
   })
 
@@ -160,7 +160,7 @@ describe('of what a setting names the doctor says if it cannot be used:', () => 
     const settings = await settingsOf({ TILE_URL_STREET: 'http://127.0.0.1/{z}/{x}/{y}.png' })
     writeFileSync(join(dirname(settings.DATABASE_PATH), 'tiles'), '')
     expect(await wrongOf(settings)).toEqual([
-      expect.stringMatching(/^The folder of map pictures .*ENOTDIR/),
+      expect.stringMatching(/^The map image folder .*ENOTDIR/),
     ])
   })
 
@@ -170,9 +170,9 @@ describe('of what a setting names the doctor says if it cannot be used:', () => 
     writeFileSync(text, 'x'.repeat(200))
     mkdirSync(join(folder, 'folder'))
     for (const [BASEMAP_PATH, sentence] of [
-      [join(folder, 'none'), /^There is no street map at .* \(BASEMAP_PATH\)/],
-      [join(folder, 'folder'), /^The street map .* cannot be used: .*\.$/],
-      [text, /^The street map .* cannot be used: This is no file of map tiles\.$/],
+      [join(folder, 'none'), /^There’s no street map at .* \(BASEMAP_PATH\)/],
+      [join(folder, 'folder'), /^The street map .* can’t be used: .*\.$/],
+      [text, /^The street map .* can’t be used: This is no file of map tiles\.$/],
     ] as const)
       expect(await wrongOf(await settingsOf({ BASEMAP_PATH }))).toEqual([
         expect.stringMatching(sentence),
@@ -187,18 +187,18 @@ describe('of what a setting names the doctor says if it cannot be used:', () => 
     const settings = await settingsOf()
     await new Promise<void>((done) => other.listen(Number(settings.PORT), 'localhost', done))
     expect(await wrongOf(settings)).toEqual([
-      expect.stringMatching(/^Port \d+ of localhost cannot be used .*EADDRINUSE/),
+      expect.stringMatching(/^Port \d+ on localhost can’t be used .*EADDRINUSE/),
     ])
     const HOST = '192.0.2.1'
     expect(await wrongOf(await settingsOf({ HOST, PUBLIC_ORIGIN: 'https://x.example' }))).toEqual([
-      expect.stringMatching(/^Port \d+ of 192\.0\.2\.1 cannot be used .*EADDRNOTAVAIL/),
+      expect.stringMatching(/^Port \d+ on 192\.0\.2\.1 can’t be used .*EADDRNOTAVAIL/),
     ])
   })
 
   it('an origin that others cannot use', async () => {
     expect(await wrongOf(await settingsOf({ HOST: '0.0.0.0' }))).toEqual([
       expect.stringMatching(
-        /^HOST=0\.0\.0\.0 lets others reach the site, but only http:\/\/localhost/,
+        /^HOST=0\.0\.0\.0 lets others reach the site, but it only responds at http:\/\/localhost/,
       ),
     ])
   })
@@ -210,11 +210,11 @@ describe('of what a setting names the doctor says if it cannot be used:', () => 
     const settings = await settingsOf({ ...mail, PUBLIC_ORIGIN: 'https://x.example' })
     expect(await wrongOf(settings)).toEqual([])
     expect(await wrongOf(await settingsOf(mail))).toEqual([
-      expect.stringMatching(/^Links in mail lead to http:\/\/localhost:\d+: set PUBLIC_ORIGIN/),
+      expect.stringMatching(/^Links in emails lead to http:\/\/localhost:\d+: set PUBLIC_ORIGIN/),
     ])
     await server.close()
     expect(await wrongOf(settings)).toEqual([
-      expect.stringMatching(/^The mail server .* cannot be used \(SMTP_URL\): .*\.$/),
+      expect.stringMatching(/^The mail server .* can’t be used \(SMTP_URL\): .*\.$/),
     ])
   })
 

@@ -31,7 +31,7 @@ describe('a draft of a mapping', { timeout: 60_000 }, () => {
     const again = await plat('--suggest', table, '--out', out)
     expect(again).toMatchObject({ code: 1, out: '' })
     expect(again.err).toBe(
-      `${out} is there already: name another file after --out, or delete it first.\n`,
+      `${out} already exists. Name another file after --out, or delete it first.\n`,
     )
     expect(readFileSync(out, 'utf8')).toBe('answers')
   })
@@ -40,10 +40,10 @@ describe('a draft of a mapping', { timeout: 60_000 }, () => {
     const { table, plat, out } = agency()
     const nowhere = await plat('--suggest', table, '--out', join(out, 'no', 'such.json'))
     expect(nowhere.code).toBe(1)
-    expect(nowhere.err).toMatch(/cannot be written \(ENOENT\)\.\n$/)
+    expect(nowhere.err).toMatch(/can’t be written \(ENOENT\)\.\n$/)
     const alone = await plat(table, '--out', out)
     expect(alone.code).toBe(2)
-    expect(alone.err).toMatch(/^--out is where --suggest writes its draft\.\n/)
+    expect(alone.err).toMatch(/^--out needs --suggest, which writes its draft there\.\n/)
     expect(existsSync(out)).toBe(false)
   })
 

@@ -34,7 +34,7 @@ it('a field that an import brings along is for members by default', async () => 
   const DATABASE_PATH = join(folder, 'plat.sqlite')
   const plat = (...args: string[]) => runPlat(args, { DATABASE_PATH })
   const told = await plat('import', sparkFile(folder))
-  expect(told.out).toContain(`New fields of your own, for members only:\n  ${alarm}\n`)
+  expect(told.out).toContain(`New custom fields, for members only:\n  ${alarm}\n`)
   expect((await plat('field', 'list')).out).toBe(
     `${alarm}  character  members  its name says “Private”\n`,
   )
@@ -58,10 +58,10 @@ it('a field that an import brings along is for members by default', async () => 
 it('says which fields there are not, and how it is used', async () => {
   const DATABASE_PATH = join(temporaryFolder(), 'plat.sqlite')
   const plat = (...args: string[]) => runPlat(args, { DATABASE_PATH })
-  expect((await plat('field', 'list')).out).toBe('There are no fields of your own yet.\n')
+  expect((await plat('field', 'list')).out).toBe('There are no custom fields yet.\n')
   const unknown = await plat('field', 'public', '"No"."Such"')
   expect(unknown.code).toBe(1)
-  expect(unknown.err).toContain('There is no field "No"."Such".')
+  expect(unknown.err).toContain('There’s no field "No"."Such".')
   for (const args of [
     ['field'],
     ['field', 'public'],

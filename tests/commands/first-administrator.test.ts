@@ -35,9 +35,9 @@ describe('the first start on an empty database', () => {
   it('asks on the terminal who runs the brokerage, until the answers are right', async () => {
     const person = personWith({
       'Name:': ['Ann Lee'],
-      'E-mail:': ['ann@', 'ann@homes.example'],
+      'Email:': ['ann@', 'ann@homes.example'],
       'Password:': [password],
-      'Once more:': [password],
+      'Repeat the password:': [password],
     })
     const { databasePath, lines, users } = await start(person)
     expect(lines).toEqual([])
@@ -58,10 +58,10 @@ describe('the first start on an empty database', () => {
   it('creates no account where the two passwords differ', async () => {
     const person = personWith({
       'Name:': ['Ann Lee'],
-      'E-mail:': ['ann@homes.example'],
+      'Email:': ['ann@homes.example'],
       'Password:': [password],
-      'Once more:': ['another'],
+      'Repeat the password:': ['another'],
     })
-    await expect(start(person)).rejects.toThrow('The two are not the same.')
+    await expect(start(person)).rejects.toThrow('The passwords don’t match.')
   })
 })

@@ -39,8 +39,8 @@ describe('plat listing', { timeout: 120_000 }, () => {
     await load(all)
     const unasked = await plat('listing', 'remove', 'M1')
     expect(unasked.code).toBe(1)
-    expect(unasked.out).toContain('M1, 1 Mill Lane of “Mill MLS”: in 0 collections')
-    expect(unasked.err).toContain('There is no terminal to ask: add --yes.')
+    expect(unasked.out).toContain('M1, 1 Mill Lane from “Mill MLS”: in 0 collections')
+    expect(unasked.err).toContain('There’s no terminal for confirming this. Add --yes.')
     expect(await shown()).toBe(8)
 
     const removed = await plat('listing', 'remove', 'M1', 'K2', '--yes')
@@ -48,9 +48,9 @@ describe('plat listing', { timeout: 120_000 }, () => {
     expect(removed.out).toContain('M1, 1 Mill Lane is removed.\nM2, 2 Mill Lane is removed.\n')
     expect(await shown()).toBe(6)
     expect((await plat('history', 'M1')).out).toMatch(/May be shown +Yes +No/)
-    expect((await plat('listing', 'remove', 'M1', '--yes')).err).toContain('is removed already')
+    expect((await plat('listing', 'remove', 'M1', '--yes')).err).toContain('is already removed')
 
-    expect((await load(all)).out).toMatch(/^ {2}removed {10}2 by you, and still so/m)
+    expect((await load(all)).out).toMatch(/^ {2}removed {10}2 that you removed stay removed/m)
     expect(await shown()).toBe(6)
     expect((await plat('listing', 'restore', 'M1')).out).toBe('M1, 1 Mill Lane is restored.\n')
     expect(await shown()).toBe(7)
@@ -64,7 +64,7 @@ describe('plat listing', { timeout: 120_000 }, () => {
     await load(all)
     const unknown = await plat('listing', 'remove', 'M1', 'M99', '--yes')
     expect(unknown.code).toBe(1)
-    expect(unknown.err).toContain('There is no listing M99.')
+    expect(unknown.err).toContain('There’s no listing M99.')
     expect(await shown()).toBe(8)
     expect((await plat('listing', 'remove')).code).toBe(2)
     expect((await plat('listing', 'burn', 'M1')).code).toBe(2)
@@ -76,7 +76,7 @@ it('plat import asks for the name of an MLS that visitors would not see', async 
   const { OriginatingSystemName: _, ...nameless } = record(1)
   const asked = await load([nameless])
   expect(asked.code).toBe(1)
-  expect(asked.err).toContain('does not say from which MLS or brokerage its listings are')
+  expect(asked.err).toContain('doesn’t say which MLS or brokerage its listings are from')
   expect((await load([nameless], '--source', 'Mill MLS')).code).toBe(0)
 }, 60_000)
 
@@ -86,13 +86,13 @@ describe('plat import --complete', { timeout: 120_000 }, () => {
     await load(all)
     const rehearsed = await load(all.slice(2), '--complete', '--dry-run')
     expect(rehearsed.out).toContain(
-      'In none of the files: 2 of 8 listings of “Mill MLS” ' +
-        '(M1, 1 Mill Lane; M2, 2 Mill Lane).\nThey would be withdrawn.\n',
+      'Missing from the files: 2 of 8 listings from “Mill MLS” ' +
+        '(M1, 1 Mill Lane; M2, 2 Mill Lane).\nThese would be withdrawn.\n',
     )
     expect(await shown()).toBe(8)
     const withdrawn = await load(all.slice(2), '--complete')
     expect(withdrawn).toMatchObject({ code: 0, err: '' })
-    expect(withdrawn.out).toContain('M2, 2 Mill Lane).\nThey are withdrawn.\n')
+    expect(withdrawn.out).toContain('M2, 2 Mill Lane).\nThese were withdrawn.\n')
     expect(await shown()).toBe(6)
     await load(all, '--complete')
     expect(await shown()).toBe(8)
@@ -104,13 +104,13 @@ describe('plat import --complete', { timeout: 120_000 }, () => {
     const beyond = await load(all.slice(6), '--complete')
     expect(beyond.code).toBe(1)
     expect(beyond.err).toContain(
-      'so none of them is withdrawn. If it is right: --complete-limit 75%.',
+      'so none were withdrawn. If that’s right, add --complete-limit 75%.',
     )
     const none = await load([record(9)], '--complete')
     expect(none.err).toContain('--complete-limit')
     const refused = await load([...all.slice(2), { ListingKey: 'K10' }], '--complete')
     expect(refused.code).toBe(1)
-    expect(refused.err).toMatch(/^Nothing was withdrawn: 1 records of .* could not be read\.\n$/)
+    expect(refused.err).toMatch(/^Nothing was withdrawn: 1 records in .* couldn’t be read\.\n$/)
     expect(await shown()).toBe(9)
     expect(await load(all.slice(6), '--complete', '--complete-limit', '80%')).toMatchObject({
       code: 0,

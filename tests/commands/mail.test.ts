@@ -26,24 +26,22 @@ it('mail is tried out, listed, and sent again on the terminal', async () => {
 
   const sent = await plat(`mail test ${address}`, settings)
   expect(sent).toMatchObject({ code: 0, err: '' })
-  expect(sent.out).toMatch(/^127\.0\.0\.1 has taken the message: 250 /)
+  expect(sent.out).toMatch(/^127\.0\.0\.1 accepted the message: 250 /)
   expect(server.taken).toHaveLength(1)
   expect(server.taken[0]!.raw).toContain('From: Lakeline <homes@lakeline.example>')
 
   refusal = [550, '5.1.1 No such user']
   const refused = await plat(`mail test ${address}`, settings)
   expect(refused.code).toBe(1)
-  expect(refused.err).toContain('127.0.0.1 has not taken the message: 550 5.1.1 No such user')
+  expect(refused.err).toContain('127.0.0.1 didn’t accept the message: 550 5.1.1 No such user')
   const { out } = await plat('mail list')
   expect(out).toMatch(
     /^\d{26} {2}failed {2}ann@x\.example .* 550 5\.1\.1 No such user\n\d{26} {2}sent/,
   )
 
-  expect((await plat('mail retry')).out).toBe('1 message is due now.\n')
+  expect((await plat('mail retry')).out).toBe('1 message will be sent now.\n')
   expect((await plat('mail list')).out).toMatch(/^\d{26} {2}waiting/)
-  expect((await plat('mail retry none')).err).toContain(
-    'There is no waiting or failed message none',
-  )
+  expect((await plat('mail retry none')).err).toContain('No message none is waiting or failed')
 }, 60_000)
 
 it('mail without a server stays in the outbox, and wrong calls show the help', async () => {

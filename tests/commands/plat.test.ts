@@ -32,7 +32,7 @@ describe('the operator’s tool', { timeout: 60_000 }, () => {
     const { code, out, err } = await operator().platProcess(name)
     expect(code).toBe(2)
     expect(out).toBe('')
-    expect(err).toContain(`There is no command "${name}".`)
+    expect(err).toContain(`There’s no command "${name}".`)
   })
 
   it.each(['user', 'doctor', 'search', 'import'])('has help for %s', async (name) => {
@@ -62,7 +62,7 @@ describe('accounts on the terminal', { timeout: 60_000 }, () => {
       { Recipient: 'ann@homes.example', Kind: 'second-factor' },
     ])
     await db.close()
-    expect((await plat('user reset-factor bob')).err).toContain('There is no account bob.')
+    expect((await plat('user reset-factor bob')).err).toContain('There’s no account bob.')
   })
 
   it('are added, listed, changed and disabled', async () => {
@@ -87,7 +87,7 @@ describe('accounts on the terminal', { timeout: 60_000 }, () => {
   })
 
   it.each([
-    ['user add ann', 'Say which role: --role ROLE.'],
+    ['user add ann', 'Add --role ROLE.'],
     ['user add ann --role boss', 'ROLE must be one of private, vow, portal, idx, public.'],
     ['user add ann --role vow --email x', 'Please check email format.'],
     [
@@ -96,10 +96,10 @@ describe('accounts on the terminal', { timeout: 60_000 }, () => {
     ],
     [
       'user add ann --role vow',
-      'There is no terminal to ask for the password: give it with --password-stdin.',
+      'There’s no terminal to enter a password. Pass it with --password-stdin.',
     ],
-    ['user role ann vow', 'There is no account ann.'],
-    ['user disable ann', 'There is no account ann.'],
+    ['user role ann vow', 'There’s no account ann.'],
+    ['user disable ann', 'There’s no account ann.'],
     ['user add ann --boss', "Unknown option '--boss'"],
   ])('say what is wrong with %s', async (args, sentence) => {
     const { code, out, err } = await operator().plat(args)
@@ -122,7 +122,7 @@ describe('accounts on the terminal', { timeout: 60_000 }, () => {
     const { plat } = operator()
     await plat('user add ann --role vow --password-stdin', password)
     expect((await plat('user add ANN --role idx --password-stdin', password)).err).toContain(
-      'There is an account ANN already.',
+      'There’s already an account ANN.',
     )
   })
 
@@ -159,6 +159,6 @@ it('media prepare ends soon after Ctrl-C, and says what was done', {
   run.child.kill('SIGINT')
   const { code, out, err } = await run.ended
   expect(code).toBe(0)
-  expect(err).toBe('Stopping; another Ctrl-C ends it at once.\n')
-  expect(out).toMatch(/^Photos: \d prepared\. Stopped before the end; the next run goes on\.\n$/)
+  expect(err).toBe('Stopping. Press Ctrl-C again to stop immediately.\n')
+  expect(out).toMatch(/^Photos: \d prepared\. Stopped early; the next run continues from here\.\n$/)
 })

@@ -48,7 +48,7 @@ describe.each(elsewhere)('where others can reach the site: %j', (environment) =>
     const path = emptyDatabaseFile()
     const [listings, administrator, address] = await prepare(path, environment)
     expect(listings).toMatch(/no listings yet/)
-    expect(administrator).toMatch(/^No one runs this site yet/)
+    expect(administrator).toMatch(/^This site has no administrator yet/)
     expect(address).toMatch(/^ {2}https?:\/\/[^/]+\/set_up\?token=[\w-]{32}$/)
     const db = openDatabase(path)
     expect(findUsers(db)).toEqual([])
@@ -57,7 +57,7 @@ describe.each(elsewhere)('where others can reach the site: %j', (environment) =>
 
   it('does not serve the demo unless it is told to', async () => {
     const path = await demoFile()
-    await expect(prepare(path, environment)).rejects.toThrow(/passwords everybody knows/)
+    await expect(prepare(path, environment)).rejects.toThrow(/passwords are public/)
   })
 })
 
@@ -65,14 +65,14 @@ it('leaves a database alone that someone runs already', async () => {
   const path = emptyDatabaseFile()
   const db = openDatabase(path)
   await createUser(db, admin, { actor: 'test', at: new Date('2026-01-02') })
-  expect(await prepare(path)).toEqual([expect.stringMatching(/FILE brings them in\.$/)])
+  expect(await prepare(path)).toEqual([expect.stringMatching(/npm run plat -- import FILE$/)])
   expect(findUsers(db)).toHaveLength(1)
   await db.close()
 })
 
 it('serves a demo of this machine alone, and says who can sign in', async () => {
   const lines = await prepare(await demoFile(), { DEMO: '0' })
-  expect(lines.join('\n')).toMatch(/plat-demo:\n\s+admin\s+administrator/)
+  expect(lines.join('\n')).toMatch(/plat-demo as one of these users:\n\s+admin\s+administrator/)
 })
 
 describe('the streets of the demo', () => {

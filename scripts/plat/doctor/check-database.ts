@@ -15,11 +15,13 @@ export async function checkDatabase({
   smtp,
 }: Config): Promise<Finding[]> {
   const file = statSync(path, { throwIfNoEntry: false })
-  if (file === undefined) return [bad(`There is no database at ${path} yet.`)]
-  if (file.size === 0) return [bad(`The database ${path} cannot be opened: ${cutOff}`)]
+  if (file === undefined) return [bad(`There’s no database at ${path} yet.`)]
+  if (file.size === 0) return [bad(`The database ${path} can’t be opened: ${cutOff}`)]
   if (file.nlink > 1)
     return [
-      bad(`${path} has a second name (a hard link), by which it can be damaged: delete that.`),
+      bad(
+        `${path} has a second name (a hard link), through which it can be damaged: delete that link.`,
+      ),
     ]
   try {
     const findings = checkFile(path)
@@ -31,7 +33,7 @@ export async function checkDatabase({
         ]
       : findings
   } catch (error) {
-    return [bad(`The database ${path} cannot be opened: ${(error as Error).message}`)]
+    return [bad(`The database ${path} can’t be opened: ${(error as Error).message}`)]
   }
 }
 
@@ -45,11 +47,11 @@ function checkFile(path: string): Finding[] {
     const pending = pendingMigrations(connection)
     return [
       orphans === 0
-        ? good('The database is whole.')
-        : bad(`${orphans} rows of the database point to rows that are gone.`),
+        ? good('The database is intact.')
+        : bad(`${orphans} rows in the database refer to rows that no longer exist.`),
       pending.length === 0
-        ? good('The schema is of this version.')
-        : bad('The schema is older: run npm start once.'),
+        ? good('The schema is up to date.')
+        : bad('The schema is outdated: run npm start once.'),
     ]
   } finally {
     connection.close()
@@ -65,7 +67,7 @@ async function checkAccounts(path: string, publicOrigin: string): Promise<Findin
       : [
           demo,
           good(
-            'No one runs this site yet: npm start asks who does, or prints an address for that.',
+            'The site has no administrator yet: npm start asks for one, or prints an address to set one up.',
           ),
         ]
   } finally {
@@ -81,7 +83,7 @@ function checkDemo(
   if (isLoopback(new URL(publicOrigin).hostname))
     return good('This is the demo brokerage, on this machine only.')
   return bad(
-    'The demo accounts and their known password can be used from outside: disable them (plat user disable).',
+    'Anyone can sign in with the demo accounts, whose password is public: disable them (plat user disable).',
   )
 }
 
@@ -91,9 +93,13 @@ async function checkOutbox(path: string, hasServer: boolean): Promise<Finding[]>
     const { waiting, canceled } = countUnsent(db.read, newsTooOld)
     const reason = hasServer ? '' : ', because no mail server is configured (SMTP_URL)'
     return [
-      ...(waiting > 0 ? [good(`Messages that wait in the outbox: ${waiting}${reason}.`)] : []),
+      ...(waiting > 0 ? [good(`Messages waiting in the outbox: ${waiting}${reason}.`)] : []),
       ...(canceled > 0
-        ? [good(`Messages with news that were too old to be sent: ${canceled}, at /admin/outbox.`)]
+        ? [
+            good(
+              `Messages canceled because their news was out of date: ${canceled}. See /admin/outbox.`,
+            ),
+          ]
         : []),
     ]
   } finally {

@@ -12,13 +12,13 @@ export async function checkFiles(configured: Config): Promise<Finding[]> {
   const { databasePath, mediaPath, tiles } = config
   const hasTiles = Object.values(tiles.templates).some((template) => template !== null)
   return [
-    await checkFolder('The folder of the database', dirname(databasePath)),
+    await checkFolder('The database folder', dirname(databasePath)),
     ...(existsSync(databasePath)
       ? [await checkWritableFile(databasePath), checkOwnerOnly(databasePath)]
       : []),
     await checkDisk(databasePath),
     await checkFolder('The photo folder (MEDIA_PATH)', mediaPath),
-    ...(hasTiles ? [await checkFolder('The folder of map pictures', tiles.folder)] : []),
+    ...(hasTiles ? [await checkFolder('The map image folder', tiles.folder)] : []),
     await checkBasemap(config),
   ]
 }
@@ -28,7 +28,7 @@ async function checkFolder(what: string, folder: string): Promise<Finding> {
     await tryWriting(existingPart(folder))
     return good(`${what} ${folder} can be written to.`)
   } catch (error) {
-    return bad(`${what} ${folder} cannot be written to: ${reasonOf(error)}.`)
+    return bad(`${what} ${folder} can’t be written to: ${reasonOf(error)}.`)
   }
 }
 
@@ -45,46 +45,44 @@ async function tryWriting(folder: string): Promise<void> {
 
 async function checkWritableFile(path: string): Promise<Finding> {
   try {
-    if (!(await stat(path)).isFile()) throw new Error('it is no file')
+    if (!(await stat(path)).isFile()) throw new Error('it isn’t a file')
     await (await open(path, 'r+')).close()
     return good(`The database file ${path} can be written to.`)
   } catch (error) {
-    return bad(`The database file ${path} cannot be written to: ${reasonOf(error)}.`)
+    return bad(`The database file ${path} can’t be written to: ${reasonOf(error)}.`)
   }
 }
 
 function checkOwnerOnly(path: string): Finding {
   const open = filesReadableByOthers(path)
   return open.length === 0
-    ? good('Only the user that Plat runs as can read the files of the database.')
-    : bad(`Other users of this machine can read or change ${open.join(', ')}: chmod 600.`)
+    ? good('Only the user Plat runs as can read the database files.')
+    : bad(`Other users of this computer can read or change ${open.join(', ')}: chmod 600.`)
 }
 
 async function checkDisk(path: string): Promise<Finding> {
   const { bavail, bsize } = await statfs(existingPart(dirname(path)))
   const megabytes = Math.floor((bavail * bsize) / 1024 / 1024)
-  const sentence = `${megabytes.toLocaleString('en-US')} MB of disk are free beside the database`
-  return megabytes >= 1024
-    ? good(`${sentence}.`)
-    : bad(`${sentence}: make room, at least 1,024 MB.`)
+  const sentence = `${megabytes.toLocaleString('en-US')} MB of disk space are free for the database`
+  return megabytes >= 1024 ? good(`${sentence}.`) : bad(`${sentence}: free up at least 1,024 MB.`)
 }
 
 async function checkBasemap({ basemapPath, isBasemapNamed }: Config): Promise<Finding> {
   if (!existsSync(basemapPath))
     return isBasemapNamed
       ? bad(
-          `There is no street map at ${basemapPath} (BASEMAP_PATH): npm run plat -- basemap build.`,
+          `There’s no street map at ${basemapPath} (BASEMAP_PATH). To build one, run: npm run plat -- basemap build`,
         )
-      : good('There is no street map: the map shows outlines of countries, states, and counties.')
+      : good('There’s no street map: the map shows outlines of countries, states, and counties.')
   try {
     const { maxZoom } =
       (await withArchiveFile(basemapPath, async ({ header }) => header)) ?? unread()
     return good(`The street map ${basemapPath} has tiles up to zoom ${maxZoom}.`)
   } catch (error) {
-    return bad(`The street map ${basemapPath} cannot be used: ${reasonOf(error)}.`)
+    return bad(`The street map ${basemapPath} can’t be used: ${reasonOf(error)}.`)
   }
 }
 
 function unread(): never {
-  throw new Error('it cannot be opened')
+  throw new Error('it can’t be opened')
 }

@@ -21,13 +21,13 @@ export async function checkNetwork(config: Config): Promise<Finding[]> {
 
 async function checkListening({ databasePath, host, port, localTime }: Config): Promise<Finding> {
   const holder = findServer(databasePath)
-  if (holder !== null) return good(`It is being served (${holderText(holder, localTime)}).`)
+  if (holder !== null) return good(`The site is running (${holderText(holder, localTime)}).`)
   const server = createServer()
   try {
     await once(server.listen(port, host), 'listening')
-    return good(`Port ${port} of ${host} is free.`)
+    return good(`Port ${port} on ${host} is free.`)
   } catch (error) {
-    return bad(`Port ${port} of ${host} cannot be used (HOST, PORT): ${reasonOf(error)}.`)
+    return bad(`Port ${port} on ${host} can’t be used (HOST, PORT): ${reasonOf(error)}.`)
   } finally {
     server.close()
   }
@@ -40,23 +40,23 @@ function checkOrigin({ host, publicOrigin, smtp }: Config): Finding[] {
     ...(isOpen
       ? [
           bad(
-            `HOST=${host} lets others reach the site, but only ${publicOrigin} is answered: ${setOrigin}`,
+            `HOST=${host} lets others reach the site, but it only responds at ${publicOrigin}: ${setOrigin}`,
           ),
         ]
       : []),
-    ...(smtp === null ? [] : [bad(`Links in mail lead to ${publicOrigin}: ${setOrigin}`)]),
+    ...(smtp === null ? [] : [bad(`Links in emails lead to ${publicOrigin}: ${setOrigin}`)]),
   ]
 }
 
-const setOrigin = 'set PUBLIC_ORIGIN to the address that people use.'
+const setOrigin = 'set PUBLIC_ORIGIN to the address people use.'
 
 async function checkMailServer({ smtp: server, mail }: Config): Promise<Finding> {
   const smtp = createSmtp(server!, () => mail, patience)
   try {
     await smtp.verify()
-    return good(`The mail server ${server!.host} answers.`)
+    return good(`The mail server ${server!.host} responds.`)
   } catch (error) {
-    return bad(`The mail server ${server!.host} cannot be used (SMTP_URL): ${reasonOf(error)}.`)
+    return bad(`The mail server ${server!.host} can’t be used (SMTP_URL): ${reasonOf(error)}.`)
   } finally {
     smtp.close()
   }

@@ -18,8 +18,8 @@ export const newComplete = (): Complete => ({ present: new Map(), doubts: [] })
 export function noteDoubts({ doubts }: Complete, { file, tally, isOlder }: ImportReport): void {
   const path = pathOf(file.path, file.member)
   if (tally.refused > 0)
-    doubts.push(`${tally.refused.toLocaleString('en-US')} records of ${path} could not be read`)
-  if (isOlder) doubts.push(`${path} is older than files before it`)
+    doubts.push(`${tally.refused.toLocaleString('en-US')} records in ${path} couldn’t be read`)
+  if (isOlder) doubts.push(`${path} is older than a file imported before it`)
 }
 
 const examples = 5
@@ -36,7 +36,9 @@ export async function withdrawAbsent(
     if (!(await isAllowed(absent, command))) failed = 1
     else {
       await withdraw(db, absent.listings, 'withdrawn', { now: command.now, actor: null })
-      process.stdout.write(command.dryRun ? 'They would be withdrawn.\n' : 'They are withdrawn.\n')
+      process.stdout.write(
+        command.dryRun ? 'These would be withdrawn.\n' : 'These were withdrawn.\n',
+      )
     }
   }
   return failed
@@ -50,11 +52,11 @@ async function isAllowed(
   const { listings, all } = absent
   const percent = Math.ceil((listings.length / all) * 100)
   const sure = `--complete-limit ${percent}%`
-  const confirmed = dryRun ? null : await confirm('That is more than usual. Withdraw them?')
+  const confirmed = dryRun ? null : await confirm('That’s more than usual. Withdraw them?')
   if (confirmed !== true)
     refused(
-      `${listings.length === all ? 'That is every one of them' : `That is more than ${limit * 100}%`}, ` +
-        `so none of them is withdrawn. If it is right: ${sure}.`,
+      `${listings.length === all ? 'That’s all of them' : `That’s more than ${limit * 100}%`}, ` +
+        `so none were withdrawn. If that’s right, add ${sure}.`,
     )
   return confirmed === true
 }
@@ -63,8 +65,8 @@ function sentenceOf({ source, all, listings }: Absent): string {
   const shown = listings.slice(0, examples).map(shownName).join('; ')
   const more = listings.length > examples ? '; …' : ''
   return (
-    `In none of the files: ${listings.length.toLocaleString('en-US')} of ` +
-    `${all.toLocaleString('en-US')} listings of “${source}” (${shown}${more}).`
+    `Missing from the files: ${listings.length.toLocaleString('en-US')} of ` +
+    `${all.toLocaleString('en-US')} listings from “${source}” (${shown}${more}).`
   )
 }
 

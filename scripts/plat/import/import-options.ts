@@ -73,20 +73,20 @@ const isSource = (text: string) => /^(?!\?$)[^\p{Cc}]{1,255}$/u.test(text.trim()
 function mistakeIn(values: Values, files: readonly string[]): string | null {
   const { now, 'as-of': asOf, encoding, source, suggest, out, complete } = values
   if (Number.isNaN(nowOf(values).getTime()))
-    return `“${now}” is not a time: write it as 2024-03-15T10:30:00Z.`
+    return `“${now}” isn’t a time. Write it as 2024-03-15T10:30:00Z.`
   if (asOf !== undefined && dateReader('month first')(asOf) !== asOf)
-    return `“${asOf}” is not a day: write it as 2024-03-15.`
+    return `“${asOf}” isn’t a date. Write it as 2024-03-15.`
   if (encoding !== undefined && !canDecode(encoding))
-    return `“${encoding}” is not the name of an encoding, such as windows-1250.`
+    return `“${encoding}” isn’t the name of an encoding, such as windows-1250.`
   if (source !== undefined && !isSource(source))
-    return '--source is the name of an MLS or brokerage, of 1 to 255 characters.'
+    return '--source must be the name of an MLS or brokerage, up to 255 characters.'
   if (limitOf(values) === null || (values['complete-limit'] !== undefined && complete !== true))
-    return '--complete-limit is a share such as 25%, beside --complete.'
+    return '--complete-limit must be a percentage, such as 25%, and needs --complete.'
   if (suggest === undefined && files.length === 0) return 'Name at least one file to import.'
   if (suggest !== undefined && files.length > 0)
     return '--suggest takes one file and imports nothing.'
   if (suggest === undefined && out !== undefined)
-    return '--out is where --suggest writes its draft.'
+    return '--out needs --suggest, which writes its draft there.'
   return null
 }
 

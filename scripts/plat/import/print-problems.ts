@@ -18,8 +18,7 @@ export async function printProblems(path: string, asCsv: boolean): Promise<numbe
       )
       printed++
     }
-    if (printed === 0 && !asCsv)
-      process.stdout.write('No import has a record that it could not read.\n')
+    if (printed === 0 && !asCsv) process.stdout.write('All imported records could be read.\n')
     return 0
   } finally {
     await db.close()

@@ -29,11 +29,11 @@ export async function suggest({ suggest: path, out, reading }: ImportCommand): P
   const sheet =
     sheets === null
       ? ''
-      : `${`The draft is of the sheet ${sheets.read}. ${otherSheets(sheets)}`.trimEnd()}\n`
+      : `${`The draft is for the sheet ${sheets.read}. ${otherSheets(sheets)}`.trimEnd()}\n`
   const taken = list ? `The records are in ${list.path}, a list of ${list.objects}.\n` : ''
   const written = out === null ? '' : `The draft is in ${out}. `
   process.stderr.write(
-    `${sheet}${taken}${written}Check the draft before you use it.\n${questionLines === '' ? '' : `Not sure:\n${questionLines}`}${rest}`,
+    `${sheet}${taken}${written}Check the draft before you use it.\n${questionLines === '' ? '' : `Questions:\n${questionLines}`}${rest}`,
   )
   return 0
 }
@@ -60,9 +60,9 @@ function save(out: string, text: string): void {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EEXIST') throw unreadable(isThere(out))
-    throw unreadable(`${out} cannot be written (${code}).`)
+    throw unreadable(`${out} can’t be written (${code}).`)
   }
 }
 
 const isThere = (out: string) =>
-  `${out} is there already: name another file after --out, or delete it first.`
+  `${out} already exists. Name another file after --out, or delete it first.`

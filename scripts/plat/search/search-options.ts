@@ -17,12 +17,12 @@ export function readOptions(args: string[]): Options {
     options: optionTypes,
   })
   const answers = (['ids', 'count', 'explain'] as const).filter((answer) => values[answer])
-  if (answers.length > 1) throw new Mistake(`Give only one of --${answers.join(' and --')}.`)
+  if (answers.length > 1) throw new Mistake(`Use only one of --${answers.join(' and --')}.`)
   if (positionals.length > 1)
-    throw new Mistake('Put the filter in quotation marks: it is one argument.')
+    throw new Mistake('Put the filter in quotation marks, as one argument.')
   const role = roles.find((each) => each === values.role.toLowerCase())
   if (role === undefined)
-    throw new Mistake(`There is no role “${values.role}”: the roles are ${roles.join(', ')}.`)
+    throw new Mistake(`There’s no role “${values.role}”. The roles are ${roles.join(', ')}.`)
   return {
     filter: positionals[0] ?? '',
     answer: answers[0] ?? 'table',
@@ -66,6 +66,6 @@ function readNow(written: string | undefined): Date | string {
     toClock(written)
     return written
   } catch {
-    throw new Mistake(`“${written}” is no moment: write it as 2024-03-15T10:30:00-05:00.`)
+    throw new Mistake(`“${written}” isn’t a time. Write it as 2024-03-15T10:30:00-05:00.`)
   }
 }

@@ -6,12 +6,10 @@ import { Mistake } from '../../setup/read-args.ts'
 export function openSearched(): Database {
   const path = process.env['DATABASE_PATH'] ?? 'data/plat.sqlite'
   if (!existsSync(path)) {
-    throw new Mistake(`There is no database at ${path}: start the site once, or set DATABASE_PATH.`)
+    throw new Mistake(`There’s no database at ${path}. Start the site once, or set DATABASE_PATH.`)
   }
   if (!isReady(path))
-    throw new Mistake(
-      `${path} is no database of this site that can be searched: start the site once.`,
-    )
+    throw new Mistake(`${path} isn’t a Plat database that can be searched. Start the site once.`)
   return openDatabase(path)
 }
 

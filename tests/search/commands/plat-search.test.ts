@@ -184,7 +184,7 @@ describe('plat search', () => {
     expect(err).toBe(
       '“Foo” at character 20 isn’t a field you can search.\n' +
         '  ListPrice Gt 1 And Foo Eq 2 Or BedsTotal Eq 2.5\n                     ^^^\n' +
-        '“2.5” at character 45 does not fit BedsTotal, which takes a whole number.\n' +
+        '“2.5” at character 45 isn’t valid for BedsTotal, which takes a whole number.\n' +
         '  ListPrice Gt 1 And Foo Eq 2 Or BedsTotal Eq 2.5\n                                              ^^^\n',
     )
   })
@@ -192,9 +192,9 @@ describe('plat search', () => {
   test.each([
     [['--sort', 'Nonsense'], 'You can’t sort by “Nonsense”.'],
     [['--sort', 'distance_asc'], 'To sort by distance, draw a shape'],
-    [['--role', 'king'], 'There is no role “king”'],
-    [['--now', 'yesterday'], '“yesterday” is no moment'],
-    [['--ids', '--count'], 'Give only one of --ids and --count.'],
+    [['--role', 'king'], 'There’s no role “king”'],
+    [['--now', 'yesterday'], '“yesterday” isn’t a time'],
+    [['--ids', '--count'], 'Use only one of --ids and --count.'],
     [['City', 'Eq', "'Kent'"], 'Put the filter in quotation marks'],
     [['--colour'], "Unknown option '--colour'"],
   ])('%j ends with 2 and a sentence', async (args, message) => {
@@ -207,7 +207,7 @@ describe('plat search', () => {
     vi.stubEnv('DATABASE_PATH', '/nowhere/plat.sqlite')
     expect(await plat('')).toMatchObject({
       code: 2,
-      err: expect.stringContaining('There is no database at /nowhere/plat.sqlite'),
+      err: expect.stringContaining('There’s no database at /nowhere/plat.sqlite'),
     })
   })
 
@@ -221,7 +221,7 @@ describe('plat search', () => {
       writeFileSync(path, content)
       expect(await plat('')).toMatchObject({
         code: 2,
-        err: expect.stringMatching(/is no database of this site/),
+        err: expect.stringMatching(/isn’t a Plat database/),
       })
     }
   })

@@ -86,7 +86,7 @@ describe('on the way to a command', { timeout: 60_000 }, () => {
       expect(out).toBe('')
       expect(err).toMatch(/^Installing the packages …$/m)
       expect(err).toMatch(
-        /\nThe npm registry cannot be reached: this first run needs the network\.\n$/,
+        /\nThe npm registry can’t be reached\. The first start needs an internet connection\.\n$/,
       )
     },
   )
@@ -98,7 +98,7 @@ describe('on the way to a command', { timeout: 60_000 }, () => {
     const { code, err } = await run(machine({ manifest: needsOne, lockfile }), 'plat')
     expect(code).toBe(1)
     expect(err.trim()).toBe(
-      'package-lock.json does not fit package.json: take both from the same version of Plat.',
+      'package-lock.json doesn’t match package.json. Use both from the same version of Plat.',
     )
   })
 
@@ -107,7 +107,9 @@ describe('on the way to a command', { timeout: 60_000 }, () => {
     async (...args) => {
       const { code, err } = await run(machine({}), ...args)
       expect(code).toBe(1)
-      expect(err.trim()).toBe('Say which: npm run start, npm run test, npm run dev, npm run plat.')
+      expect(err.trim()).toBe(
+        'Say which one: npm run start, npm run test, npm run dev, npm run plat.',
+      )
     },
   )
 
@@ -142,7 +144,7 @@ describe('a signal while npm installs', { timeout: 60_000 }, () => {
     child.kill(signal)
     const { code, err } = await ended
     expect(code).toBe(1)
-    expect(err).toMatch(/\nStopped\. The next start goes on from here\.\n$/)
+    expect(err).toMatch(/\nStopped\. The next start continues from here\.\n$/)
     expect(() => process.kill(Number(readFileSync(pid, 'utf8')), 0)).toThrow('ESRCH')
     const installs = `writeFileSync('node_modules/.package-lock.json', ${JSON.stringify(JSON.stringify(one))})`
     expect((await start(folder, fakeNpm(folder, installs)).ended).out).toBe('ran x\n')
