@@ -39,11 +39,11 @@ export function ageOf(
   if (asOf !== null)
     return {
       isOlder: true,
-      warning: `As of ${asOf}, this file is older than what was imported as of ${latest}: it only added listings that were not there.`,
+      warning: `As of ${asOf}, this file is older than what was imported as of ${latest}, so it only added missing listings.`,
     }
   throw unreadable(
-    `${path} seems to be of ${day}, older than a file of ${latest} that was imported before, so nothing of it was ` +
-      `imported: its changes may be false. Say which it is: with --as-of ${day} it only adds listings that are not ` +
-      `there, with --as-of ${latest} or later it also changes them.`,
+    `${path} seems to be from ${day}, but a file from ${latest} was already imported, so nothing was imported to ` +
+      `avoid undoing changes. To only add missing listings, use --as-of ${day}. To change listings too, use ` +
+      `--as-of ${latest} or later.`,
   )
 }

@@ -72,8 +72,8 @@ function refuseUnnamedSource(db: Database, { converter, head }: Plan, path: stri
   if (sources.size !== 1 || !sources.has(defaultSource)) return
   if (findSources(db).some(({ name }) => name === defaultSource)) return
   throw unreadable(
-    `${path} does not say from which MLS or brokerage its listings are (OriginatingSystemName). Visitors see that name ` +
-      'beside each listing: give it with --source NAME.',
+    `${path} doesn’t say which MLS or brokerage its listings are from (OriginatingSystemName). Visitors see that name ` +
+      'next to each listing. Add --source NAME.',
   )
 }
 
@@ -94,7 +94,6 @@ const sentence = (
   all: number,
   [other, count]: [string, number],
 ) =>
-  `${path} is of the source “${source}”, ${isNew ? 'which is new here' : 'which has few of them'}, but ${count} of its ` +
-  `first ${all} listings are there from “${other}”, so nothing of it was imported. Say which it is: with ` +
-  `--source ${JSON.stringify(other)} it updates those, with --new-source${isNew ? '' : ' beside --source'} it adds ` +
-  'listings of a second source.'
+  `${path} is from “${source}”, ${isNew ? 'a new source' : 'which has few of them'}, but the site already has ${count} of ` +
+  `its first ${all} listings from “${other}”, so nothing was imported. To update those listings, add ` +
+  `--source ${JSON.stringify(other)}. To add these from a second source, add --new-source${isNew ? '' : ' and --source'}.`

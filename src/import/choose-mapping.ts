@@ -32,7 +32,7 @@ export function mappingFor(
   for (const candidate of fitting) if (isKnownTo(candidate, rows, options)) return candidate
   const sources = fitting.map(({ mapping }) => mapping.source).join(' and ')
   throw unreadable(
-    `${file.path} fits ${sources}, and none of them has its listings yet: import the listings first.`,
+    `${file.path} fits ${sources}, but none of their listings are here yet. Import the listings first.`,
   )
 }
 
@@ -60,8 +60,8 @@ function checkedHeader(
     return like === null ? name : `${name} (did you mean ${like}?)`
   })
   throw unreadable(
-    `${file.path} has no column ${near.join(', ')}, which the mapping ${mapping.name} reads: ` +
-      'correct the mapping, or say "optional": true there.',
+    `${file.path} has no column ${near.join(', ')}, which the mapping ${mapping.name} needs: ` +
+      'correct the mapping, or add "optional": true there.',
   )
 }
 
@@ -90,7 +90,7 @@ function unknownHeader(
 ): string {
   const like = looksLike(mappings, rows)
   return (
-    `No mapping knows the header of ${path} (${shownNames(rows[0] ?? [])}). ` +
+    `No built-in mapping fits the header of ${path} (${shownNames(rows[0] ?? [])}). ` +
     (like === null ? '' : `${unlike(like)} `) +
     `Draft one with: ${draftCommand(path)}`
   )
@@ -99,9 +99,9 @@ function unknownHeader(
 function unlike({ mapping: { name }, unknown }: NonNullable<ReturnType<typeof looksLike>>): string {
   const differs =
     unknown.length === 0
-      ? 'but is of another place'
-      : `but also ${unknown.length} that it does not know (${shownNames(unknown)})`
-  return `It has the columns of ${name}, ${differs}; if it is that, say --mapping ${nameOfShipped(name)}.`
+      ? 'but is for another place'
+      : `but also ${unknown.length} it doesn’t know (${shownNames(unknown)})`
+  return `It has the columns of ${name}, ${differs}. If that’s what it is, add --mapping ${nameOfShipped(name)}.`
 }
 
 const nameOfShipped = (name: string) =>

@@ -129,7 +129,7 @@ function jsonMapping(file: SourceFile, head: readonly SourceItem[], options: Pla
   const list = options.named?.records
   if (list !== undefined && head.length === 0)
     throw unreadable(
-      `${pathOf(file.path, file.member)} has no list ${list}, which the mapping reads.`,
+      `${pathOf(file.path, file.member)} has no list ${list}, which the mapping needs.`,
     )
   try {
     if (options.named === null && recognize(options.mappings, [paths]).length === 0)
@@ -187,8 +187,8 @@ function planResource(
 
 function unknownJson({ path, member }: SourceFile, paths: readonly string[]): string {
   return (
-    `${pathOf(path, member)} is JSON of an unknown kind (${shownNames(paths)}): ` +
-    'it has no listings of RESO, Spark, SimplyRETS, or Repliers. Draft a mapping of its paths with: ' +
+    `${pathOf(path, member)} is JSON of an unknown type (${shownNames(paths)}): ` +
+    'it has no RESO, Spark, SimplyRETS, or Repliers listings. Draft a mapping of its paths with: ' +
     draftCommand(path)
   )
 }

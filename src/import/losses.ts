@@ -99,8 +99,8 @@ function sentence(
 ): string {
   const columns = left.length === 0 ? '' : `, such as those of ${shownNames(left)}`
   return (
-    `${path} has the columns of ${name}, but ${lost} of the first ${all} values would be lost${columns}, so nothing of ` +
-    `it was imported. Draft a mapping of this file with: ${draftCommand(path)} – or say --mapping with the name of ` +
-    'the one that fits, to import it anyway.'
+    `${path} has the columns of ${name}, but ${lost} of the first ${all} values would be lost${columns}, so nothing was ` +
+    `imported. Draft a mapping for this file with: ${draftCommand(path)}\n` +
+    'To import it anyway, add --mapping with the name of the mapping that fits.'
   )
 }

@@ -34,8 +34,8 @@ async function failing(fault: Fault, ask: Parameters<typeof walk>[1] = all) {
 
 describe('an answer that is no page', () => {
   it.each([
-    ['a web page', html, 'answered with a web page instead of data.', 1],
-    ['nothing', instead(''), 'ends in the middle.', 3],
+    ['a web page', html, 'responded with a web page instead of data.', 1],
+    ['nothing', instead(''), 'is incomplete.', 3],
     ['plain text', instead('Service busy'), 'something other than JSON.', 1],
     ['an error', instead('{"error":{"code":"9","message":"Licence lapsed"}}'), 'Licence lapsed', 1],
     ['an error of Spark', instead('{"D":{"Success":false,"Code":1,"Message":"No"}}'), '“No”', 1],
@@ -44,9 +44,9 @@ describe('an answer that is no page', () => {
     ['a list that is an object', instead('{"value":{"a":[{}]}}'), 'has no list of records', 1],
     ['two lists', instead('{"value":[{}],"value":[]}'), 'has no list of records', 1],
     ['a bare list', instead('[{"ListingKey":"1"}]'), 'has no list of records', 1],
-    ['JSON that is cut off', { kind: 'cut json' } as const, 'ends in the middle.', 3],
-    ['no gzip, though it says so', { kind: 'false gzip' } as const, 'ends in the middle.', 3],
-    ['gzip that is cut off', { kind: 'cut gzip' } as const, 'ends in the middle.', 3],
+    ['JSON that is cut off', { kind: 'cut json' } as const, 'is incomplete.', 3],
+    ['no gzip, though it says so', { kind: 'false gzip' } as const, 'is incomplete.', 3],
+    ['gzip that is cut off', { kind: 'cut gzip' } as const, 'is incomplete.', 3],
   ])('is broken: %s', async (_, fault, sentence, times) => {
     const { error, asked } = await failing(fault)
     expect(error).toMatchObject({ kind: 'broken', sentence: expect.stringContaining(sentence) })
@@ -83,7 +83,7 @@ describe('an answer that is no page', () => {
     server.faults.always = instead(JSON.stringify({ value: [{}], '@odata.nextLink': url }))
     await expect(source.readPage({ kind: 'link', resource, url }, never)).rejects.toMatchObject({
       kind: 'broken',
-      sentence: expect.stringContaining('its own next page'),
+      sentence: expect.stringContaining('to itself as the next page'),
     })
   })
 })
@@ -137,8 +137,8 @@ describe('a failure', () => {
     [status(503, 'Down'), 'has a problem (503): “Down”'],
     [status(502, '<html>'), 'has a problem (502).'],
     [{ kind: 'reset' } as const, 'can’t be reached ('],
-    [{ kind: 'silence' } as const, 'took too long to answer.'],
-    [{ kind: 'stall' } as const, 'took too long to answer.'],
+    [{ kind: 'silence' } as const, 'took too long to respond.'],
+    [{ kind: 'stall' } as const, 'took too long to respond.'],
   ])('is repeated with longer and longer pauses, then given up: %o', async (fault, sentence) => {
     const { error, asked, time, statuses } = await failing(fault)
     expect(error).toMatchObject({

@@ -191,10 +191,10 @@ describe('tables in a bad state', () => {
       new: 0,
     })
     await expect(imported(fileOf('kitten,win\n1,2\n'))).rejects.toThrow(
-      'No mapping knows the header of',
+      'No built-in mapping fits the header of',
     )
     await expect(imported(fileOf('a,b\n1,2\n'), genericMapping())).rejects.toThrow(
-      'has no column id, which the mapping Generic reads: correct the mapping',
+      'has no column id, which the mapping Generic needs: correct the mapping',
     )
   })
 

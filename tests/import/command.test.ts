@@ -64,7 +64,7 @@ describe('plat import', () => {
     expect(answer.stderr).toMatch(/not data: Denied\.\n$/)
     const cut = await plat(database, fileOf(`[${land(1)},`, 'b.json'))
     expect(cut.status).toBe(1)
-    expect(cut.stderr).toContain('is cut off or damaged')
+    expect(cut.stderr).toContain('is incomplete or damaged')
     expect(cut.stdout).toMatch(/new +1\n/)
   })
 
@@ -81,7 +81,7 @@ describe('plat import', () => {
     )
     expect(stdout).toMatch(/1 +PropertyType is missing: not imported\./)
     expect(stdout).toMatch(/rows per second +[\d,]+ \(/)
-    expect(stdout).toContain('Listings that are missing from the files are left as they are.')
+    expect(stdout).toContain('Listings missing from the files stay as they are.')
     expect(await countIn(database)).toBe(983)
   })
 
@@ -91,7 +91,7 @@ describe('plat import', () => {
     expect(status).toBe(0)
     expect(existsSync(database)).toBe(false)
     expect(stdout).toMatch(/new +982/)
-    expect(stdout).toContain('This was a rehearsal')
+    expect(stdout).toContain('This was a dry run')
   })
 
   it('ends with 1 and a sentence when the disk is full', async () => {
@@ -109,7 +109,7 @@ describe('plat import', () => {
     const database = newDatabase()
     expect(await plat(database, '--now', 'soon', 'x')).toMatchObject({
       status: 2,
-      stderr: expect.stringContaining('“soon” is not a time') as string,
+      stderr: expect.stringContaining('“soon” isn’t a time') as string,
     })
     expect(await plat(database)).toMatchObject({
       status: 2,
@@ -119,7 +119,7 @@ describe('plat import', () => {
     const missing = await plat(database, '/nowhere.csv', sacramento)
     expect(missing).toMatchObject({
       status: 1,
-      stderr: expect.stringContaining('There is no file /nowhere.csv.') as string,
+      stderr: expect.stringContaining('There’s no file /nowhere.csv.') as string,
     })
     expect(missing.stdout).toMatch(/new +982/)
   })
@@ -149,7 +149,7 @@ describe('plat import', () => {
       ...['--mapping', fileOf(text, 'mapping.json'), fileOf('id\n1\n', 'a.csv')],
     )
     expect([status, stdout]).toEqual([1, ''])
-    expect(stderr).toMatch(/^The mapping \S+ (?:cannot be used|is not JSON)/)
+    expect(stderr).toMatch(/^The mapping \S+ (?:can’t be used|is not JSON)/)
     expect(stderr).not.toMatch(/\n {4}at |\?\./)
   })
 })

@@ -25,7 +25,7 @@ describe('files that are no data', () => {
     ],
     ['{"statusCode":429,"message":"Slow down"}', 'not data: Slow down.'],
     ['<!DOCTYPE html><html><body>Sign in</body></html>', 'is a web page, not data'],
-    ['[{"sku":1,"size":{"w":2}}]', 'is JSON of an unknown kind (sku, size.w)'],
+    ['[{"sku":1,"size":{"w":2}}]', 'is JSON of an unknown type (sku, size.w)'],
   ])('%s is refused in a sentence', async (content, sentence) => {
     const error = await imported(fileOf(content, 'answer.json')).catch((reason: unknown) => reason)
     expect(isUnreadable(error)).toBe(true)
@@ -60,18 +60,18 @@ describe('files that are no data', () => {
   ])('%s that is cut off says so: %s', async (extension, content) => {
     const { tally, said } = await failure(fileOf(content, `a.${extension}`))
     expect(tally.new).toBe(1)
-    expect(said).toContain('is cut off or damaged')
+    expect(said).toContain('is incomplete or damaged')
   })
 
   it('a table that ends within a quote, and a truncated gzip, say so', async () => {
     const table = 'id,words\n1,whole\n2,"never end'
-    expect((await failure(fileOf(table), genericMapping())).said).toContain('is cut off')
+    expect((await failure(fileOf(table), genericMapping())).said).toContain('is incomplete')
     const inside = 'id,words\n1,"never closed\n2,whole\n'
     expect((await failure(fileOf(inside), genericMapping())).said).toBeNull()
     const rows = Array.from({ length: 5000 }, (_, i) => `${i},${Math.sin(i)}`).join('\n')
     const packed = gzipSync(`id,words\n${rows}`)
     const half = fileOf(packed.subarray(0, packed.length / 2), 'a.csv.gz')
-    expect((await failure(half, genericMapping())).said).toContain('is cut off')
+    expect((await failure(half, genericMapping())).said).toContain('is incomplete')
   })
 
   it.each(['zip', 'xlsx'])('a truncated %s is refused', async (extension) => {

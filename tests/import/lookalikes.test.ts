@@ -32,24 +32,24 @@ describe('a file that looks like one that a mapping of the product is for', () =
     const { report } = await read(numbered({ ...sale, broker: 'A', 'sale code': 'x' }, 20))
     expect(report.tally.new).toBe(20)
     expect(formatReport(report)).toContain(
-      'Kept with the listings, but not shown: 80 values in 4 columns that the mapping does not name',
+      'Kept with the listings, but not shown: 80 values in 4 columns that the mapping doesn’t use',
     )
     expect(formatReport(report)).toMatch(/\((?=[^)]*broker)(?=[^)]*sqft_lot15)/)
   })
 
   it.each([
     ['has many other columns', { ...sale, ...others(40) }],
-    ['is of another place', { ...sale, lat: '52.1', long: '13.4' }],
+    ['is for another place', { ...sale, lat: '52.1', long: '13.4' }],
   ])('is not claimed when it %s', async (_, row) => {
     const report = read(numbered(row, 20))
     await expect(report).rejects.toThrow(
-      /^No mapping knows the header .* columns of King County sales.*--mapping king-county\. Draft one with: .*--suggest/s,
+      /^No built-in mapping fits the header .* columns of King County sales.*--mapping king-county\. Draft one with: .*--suggest/s,
     )
   })
 
   it('is not claimed without all its columns', async () => {
     const { sqft_lot15: _, ...row } = sale
-    await expect(read(numbered(row, 20))).rejects.toThrow('No mapping knows the header')
+    await expect(read(numbered(row, 20))).rejects.toThrow('No built-in mapping fits the header')
   })
 
   it('ends before anything is written when many values would be lost', async () => {
@@ -57,7 +57,7 @@ describe('a file that looks like one that a mapping of the product is for', () =
     const rows = numbered({ ...sale, price: 'on request', yr_built: 'new', bedrooms: 'few' }, 20)
     const path = tableOf(rows)
     await expect(imported(path, null, db)).rejects.toThrow(
-      /has the columns of King County sales, but \d+ of the first \d+ values would be lost.*nothing of it was imported.*--suggest/s,
+      /has the columns of King County sales, but \d+ of the first \d+ values would be lost.*nothing was imported.*--suggest/s,
     )
     expect(rowsOf(db, 'SELECT * FROM listings')).toEqual([])
     const king = readShippedMappings().find(({ name }) => name === 'King County sales')!
@@ -91,7 +91,7 @@ describe('columns that a mapping does not name', () => {
   it('are counted where they are left out', async () => {
     const { report } = await imported(path(), genericMapping({ fields, unmapped: 'drop' }))
     expect(formatReport(report)).toContain(
-      'Not imported: 3 values in 2 columns that the mapping does not name (Grade, Notes).',
+      'Not imported: 3 values in 2 columns that the mapping doesn’t use (Grade, Notes).',
     )
   })
 

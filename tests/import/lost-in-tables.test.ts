@@ -18,7 +18,7 @@ describe('numbers that a spreadsheet has shortened', () => {
     const mapping = genericMapping({ fields: { ListPrice: 'price' } })
     const report = await importFile(db, path, { mapping, now })
     expect(report.tally).toMatchObject({ read: 4, new: 1, changed: 0, refused: 3 })
-    expect(report.problems[0]?.reason).toMatch(/2\.02612E\+11.+spreadsheet has shortened/)
+    expect(report.problems[0]?.reason).toMatch(/2\.02612E\+11.+was shortened by a spreadsheet/)
     expect(rowsOf(db, 'SELECT OriginatingSystemKey AS k FROM listings')).toEqual([{ k: '12' }])
   })
 

@@ -25,12 +25,9 @@ describe('a mapping file', () => {
   it.each([
     [
       { ...basic, fields: { ListPrce: 'price' } },
-      'fields → ListPrce: is not a field that can be filled (did you mean ListPrice?)',
+      'fields → ListPrce: isn’t a field you can map (did you mean ListPrice?)',
     ],
-    [
-      { ...basic, fields: { Location: 'place' } },
-      'fields → Location: is not a field that can be filled',
-    ],
+    [{ ...basic, fields: { Location: 'place' } }, 'fields → Location: isn’t a field you can map'],
     [{ ...basic, fields: { ListPrice: {} } }, 'fields → ListPrice: needs either "from" or "value"'],
     [
       { ...basic, fields: { ListPrice: { from: 'a', value: 1 } } },
@@ -40,10 +37,10 @@ describe('a mapping file', () => {
     [{ ...basic, key: [] }, 'key'],
     [{ ...basic, color: 'red' }, 'color'],
     [{ name: 'Mine', source: 'Mine', key: 'id', kind: 'calendar' }, 'taken'],
-    ['text', 'It: Invalid input'],
-    [null, 'It: Invalid input'],
+    ['text', 'The file: Invalid input'],
+    [null, 'The file: Invalid input'],
   ])('is refused in a sentence: %j', (input, sentence) => {
-    expect(() => check(input)).toThrow('The mapping mine.json cannot be used.')
+    expect(() => check(input)).toThrow('The mapping mine.json can’t be used.')
     expect(() => check(input)).toThrow(sentence)
   })
 
@@ -51,7 +48,7 @@ describe('a mapping file', () => {
     const path = fileOf('{"name": ', 'mine.json')
     expect(() => loadMapping(path, dictionary)).toThrow('is not JSON')
     expect(() => loadMapping('/nowhere.json', dictionary)).toThrow(
-      'There is no mapping /nowhere.json.',
+      'There’s no mapping /nowhere.json.',
     )
   })
 

@@ -142,7 +142,7 @@ it('the report tells of listings that come again in a file', async () => {
     importFile(db, table(row('A', ',,'), row('B', ',,'), other), { mapping: null, now })
   const report = await read()
   expect(formatReport(report)).toMatch(
-    /repeated +1: a listing came again in this file, and its last record counts$/m,
+    /repeated +1: listings that appear more than once; the last record counts$/m,
   )
   expect(formatReport(await read())).not.toContain('repeated')
   const photos = `${columns},Photo\n${row('C', ',,')},https://a.example/1.jpg\n${row('C', ',,')},https://a.example/2.jpg\n`

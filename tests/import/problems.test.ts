@@ -43,11 +43,11 @@ describe('what new listings lack', () => {
   it('is told, all of them or many, with what to do', async () => {
     const text = formatReport((await imported(homes(1), mapping())).report)
     expect(text).toContain(
-      'All 2 new listings lack an address, which searches by street need. If the file has it, name its column in the mapping as UnparsedAddress, and import the file again.',
+      'All 2 new listings lack an address, which street searches need. If the file has it, map its column to UnparsedAddress, then import the file again.',
     )
     expect(text).toContain('Of 2 new listings, 1 lacks a price')
     expect(text).toMatch(
-      /All 2 new listings lack a position, which the map needs\. .* Latitude and Longitude/,
+      /All 2 new listings lack a location, which the map needs\. .* Latitude and Longitude/,
     )
   })
 
@@ -65,7 +65,7 @@ describe('what new listings lack', () => {
     const home = { ListingKey: '1', ListingId: '1', PropertyType: 'Residential', ListPrice: 1 }
     const file = fileOf(JSON.stringify({ value: [home] }), 'feed.json')
     expect(formatReport((await imported(file)).report)).toContain(
-      'The only new listing lacks an address, which searches by street need. Plat reads it from UnparsedAddress.',
+      'The only new listing lacks an address, which street searches need. Plat reads it from UnparsedAddress.',
     )
   })
 })
@@ -86,7 +86,7 @@ describe('what an import could not read', () => {
       ListPrice: 'price',
     }
     const mine = fileOf(JSON.stringify({ ...draft, fields }), 'mine.json')
-    expect((await plat(database, 'problems')).out).toContain('No import has a record')
+    expect((await plat(database, 'problems')).out).toContain('All imported records could be read')
     expect((await plat(database, '--mapping', mine, table())).code).toBe(0)
     expect((await plat(database, 'problems')).out).toMatch(
       /offers\.csv, line 3, ListPrice: “much” is not a number\.\n$/,
@@ -159,8 +159,8 @@ describe('a table that ends within a row', () => {
     failureOf((await imported(fileOf(text), mapping())).report)
 
   it('is reported as cut off, also without a quote', async () => {
-    expect(await failure('id,price,beds\n1,100,2\n2,20')).toContain('is cut off or damaged')
-    expect(await failure('id,price,beds\n1,100,2\n2,200,"3')).toContain('is cut off or damaged')
+    expect(await failure('id,price,beds\n1,100,2\n2,20')).toContain('is incomplete or damaged')
+    expect(await failure('id,price,beds\n1,100,2\n2,200,"3')).toContain('is incomplete or damaged')
   })
 
   it('is not where its last row has no line end, or the line of a short row ends', async () => {

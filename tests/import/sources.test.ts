@@ -24,8 +24,8 @@ describe('the source of a draft', () => {
       currency: 'USD',
     })
     expect(mapping.source).toBe('?')
-    expect(questions[0]).toMatch(/^From which MLS or brokerage is the file\?.*“Three Rivers”/)
-    expect(() => check(mapping)).toThrow('source: asks you: from which MLS or brokerage')
+    expect(questions[0]).toMatch(/^Which MLS or brokerage is the file from\?.*“Three Rivers”/)
+    expect(() => check(mapping)).toThrow('source: asks you: which MLS or brokerage')
     expect(check(mapping, 'Mine').source).toBe('Mine')
     expect(check({ ...mapping, source: 'Mine' }).source).toBe('Mine')
   })
@@ -35,7 +35,7 @@ describe('the source of a draft', () => {
     (column) => {
       const says = (cell: (n: number) => string) => {
         const { mapping, questions } = draft('x', tableOf({ ...homes, [column]: cell }))
-        return [mapping.source, questions.join().includes('From which MLS')]
+        return [mapping.source, questions.join().includes('Which MLS or brokerage')]
       }
       expect(says(() => 'Three Rivers MLS')).toEqual(['Three Rivers MLS', false])
       expect(says((n) => `MLS ${n % 2}`)).toEqual(['?', true])
@@ -75,7 +75,7 @@ describe('a file of a source that is new', () => {
   ])('with the %s of another one is refused, and says what to choose', async (_, second) => {
     const { db, report } = await again(second)
     await expect(report).rejects.toThrow(
-      /june\.csv is of the source “homes of june”, which is new here, but \d+ of its first 20 .*“Three Rivers”.*--source "Three Rivers".*--new-source/s,
+      /june\.csv is from “homes of june”, a new source, but the site already has \d+ of its first 20 .*“Three Rivers”.*--source "Three Rivers".*--new-source/s,
     )
     expect(countsOf(db)).toEqual([{ s: 'Three Rivers', n: 20 }])
   })
@@ -109,7 +109,7 @@ describe('a file of a source that is new', () => {
     const named = (more: Partial<ImportOptions> = {}) =>
       importFile(db, table(rows, 'july.csv'), { mapping, now, source: 'homes of june', ...more })
     await expect(named()).rejects.toThrow(
-      /“homes of june”, which has few of them, but 20 of its first 20 .*“Three Rivers”/s,
+      /“homes of june”, which has few of them, but the site already has 20 of its first 20 .*“Three Rivers”/s,
     )
     expect((await named({ source: 'Three Rivers' })).tally.unchanged).toBe(20)
   })

@@ -10,7 +10,7 @@ export interface ReadMap extends Collection {
 }
 
 const howToConvert =
-  ' Make GeoJSON of it first, for instance with the package osmium-tool: osmium export FILE.osm.pbf -o FILE.geojson.'
+  ' Convert it to GeoJSON first, for example with osmium-tool: osmium export FILE.osm.pbf -o FILE.geojson.'
 const openStreetMap = '© OpenStreetMap contributors'
 
 /** Reads GeoJSON and OpenStreetMap JSON, plain or gzipped. Throws `unreadable` for any other file. */
@@ -28,7 +28,7 @@ export async function readMapFiles(
 }
 
 async function readFile(path: string, into: Collection): Promise<string[]> {
-  if (/\.pbf$/i.test(path)) throw unreadable(`${path} is OpenStreetMap’s PBF.${howToConvert}`)
+  if (/\.pbf$/i.test(path)) throw unreadable(`${path} is an OpenStreetMap PBF file.${howToConvert}`)
   const overpass = createOverpassReader(into)
   let count = 0
   const add = (raw: unknown) => {
@@ -51,7 +51,7 @@ async function readFile(path: string, into: Collection): Promise<string[]> {
     const reason = reasonOf(error)
     if (reason === null) throw error
     throw unreadable(
-      `${path} ${reason}: what is read is GeoJSON and OpenStreetMap JSON.${/\.pbf$/i.test(path) ? howToConvert : ''}`,
+      `${path} ${reason}: only GeoJSON and OpenStreetMap JSON can be read.${/\.pbf$/i.test(path) ? howToConvert : ''}`,
     )
   }
 }

@@ -68,7 +68,7 @@ export function addBathrooms(
     problems.push(
       fieldProblem(
         'BathroomsTotalInteger',
-        `is less than the ${apart} bathrooms that are told one by one`,
+        `is less than the ${apart} bathrooms that are listed one by one`,
         values.BathroomsTotalInteger,
       ),
     )
@@ -112,7 +112,7 @@ function roomsIn(raw: unknown, problems: Problem[]): number[] {
     problems.push(
       fieldProblem(
         'BathroomsTotalInteger',
-        'may be full and half bathrooms: only those are counted that are certain',
+        'may be full and half bathrooms; only the certain ones are counted',
         raw,
       ),
     )

@@ -90,7 +90,7 @@ function checkCurrency(values: Record<string, Value>, problems: Problem[]): void
 function checkPosition(values: Record<string, Value>, problems: Problem[]): void {
   const { Latitude, Longitude } = values
   if (Latitude === 0 && Longitude === 0)
-    problems.push(fieldProblem('Latitude', 'is no place', '0, 0'))
+    problems.push(fieldProblem('Latitude', 'isn’t a location', '0, 0'))
   else if (typeof Latitude === 'number' && typeof Longitude === 'number') return
   else if (Latitude === null && Longitude === null) return
   delete values.Latitude

@@ -66,7 +66,7 @@ export function addRentalCalendar(
     const Type = record.Type === 'Unavailable' ? 'Unavailable' : 'Rented'
     if (typeof StartDate === 'string' && typeof EndDate === 'string' && StartDate <= EndDate) {
       spans.push({ StartDate, EndDate, Type })
-    } else problems.push(fieldProblem('RentalCalendar', 'is no span of dates', record))
+    } else problems.push(fieldProblem('RentalCalendar', 'isn’t a range of dates', record))
   }
   draft.rentalCalendar = spans
 }

@@ -12,7 +12,7 @@ export function withSourceName(mapping: Mapping, head: readonly SourceItem[], pa
   const [source = ''] = names
   if (names.size === 1 && source !== '') return { ...mapping, source }
   throw unreadable(
-    `${path} is JSON of ${name}, and does not say from which one MLS or brokerage its listings are. Visitors see ` +
-      'that name beside each listing: give it with --source NAME.',
+    `${path} is ${name} JSON, which doesn’t say which MLS or brokerage its listings are from. Visitors see ` +
+      'that name next to each listing. Add --source NAME.',
   )
 }

@@ -27,7 +27,7 @@ export function checkMapping(
     ? unknownFields(parsed.data, dictionary)
     : mistakesOf(parsed.error)
   if (mistakes.length > 0)
-    throw unreadable(`The mapping ${name} cannot be used. ${mistakes.join(' ')}`)
+    throw unreadable(`The mapping ${name} can’t be used. ${mistakes.join(' ')}`)
   return parsed.data!
 }
 
@@ -35,7 +35,7 @@ function read(path: string): string {
   try {
     return readFileSync(path, 'utf8').replace(/^\uFEFF/, '')
   } catch {
-    throw unreadable(`There is no mapping ${path}.`)
+    throw unreadable(`There’s no mapping ${path}.`)
   }
 }
 
@@ -51,7 +51,8 @@ function parse(text: string, path: string): unknown {
 
 function mistakesOf(error: ZodError): string[] {
   return error.issues.map(
-    ({ path, message }) => `${path.length === 0 ? 'It' : path.join(' → ')}: ${ended(message)}`,
+    ({ path, message }) =>
+      `${path.length === 0 ? 'The file' : path.join(' → ')}: ${ended(message)}`,
   )
 }
 
@@ -67,8 +68,6 @@ function unknownFields(mapping: Mapping, dictionary: Dictionary): string[] {
       dictionary.fields.map((known) => known.name),
     )
     const hint = near === null ? '' : ` (did you mean ${near}?)`
-    return [
-      `fields → ${name}: is not a field that can be filled${hint}; other names belong under "other".`,
-    ]
+    return [`fields → ${name}: isn’t a field you can map${hint}. Put other names under "other".`]
   })
 }

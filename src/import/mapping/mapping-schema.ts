@@ -91,7 +91,7 @@ const cell = {
 }
 
 const answered = {
-  error: 'asks you: replace "?" by what holds for the whole file, such as "Active" or "Closed"',
+  error: 'asks you: replace "?" with what’s true for the whole file, such as "Active" or "Closed"',
 }
 const oneOrigin = { error: 'needs either "from" or "value"' }
 const named = (input: unknown) => (typeof input === 'string' ? { from: input } : input)
@@ -129,8 +129,8 @@ const common = {
     .max(255)
     .refine((answer) => answer !== '?', {
       error:
-        'asks you: from which MLS or brokerage is the file? Visitors see its name beside each listing. ' +
-        'Write it, or give it with --source.',
+        'asks you: which MLS or brokerage is the file from? Visitors see its name next to each listing. ' +
+        'Enter it here, or add --source.',
     }),
   sourceFrom: z.array(z.string()).optional(),
   recognise: z
@@ -141,7 +141,7 @@ const common = {
     .optional(),
   records: z.string().optional(),
   key: columns.refine((names) => !names.includes('?'), {
-    error: 'asks you: which column, or which columns together, identify a listing?',
+    error: 'asks you: which column identifies a listing, or which columns together?',
   }),
   keyAs: z.enum(['written', 'bare address']).default('written'),
   dates: dateOrder.default('month first'),

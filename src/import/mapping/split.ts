@@ -58,7 +58,7 @@ function position(cell: string, eastFirst: boolean): Split | null | Refusal {
   if (pair === null) return refuse('is not a pair of coordinates')
   const [Latitude, Longitude] = eastFirst || isWktPoint(cell) ? [pair[1], pair[0]] : pair
   return Math.abs(Latitude) > 90 || Math.abs(Longitude) > 180
-    ? refuse('is no place on earth')
+    ? refuse('isn’t a location on earth')
     : { fields: { Latitude, Longitude } }
 }
 

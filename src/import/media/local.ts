@@ -20,15 +20,15 @@ export async function readLocal(folder: string, address: string): Promise<Buffer
     realpath(folderOf(folder)),
     realpath(join(folderOf(folder), originalPath(address))),
   ]).catch((error: Error) => {
-    throw new TemporarilyUnavailable(`${address} cannot be found (${error.message}).`)
+    throw new TemporarilyUnavailable(`${address} can’t be found (${error.message}).`)
   })
-  if (!path.startsWith(inside + sep)) throw new Unusable('lies outside the folder of originals')
+  if (!path.startsWith(inside + sep)) throw new Unusable('is outside the originals folder')
   const file = await open(path, openNow).catch((error: Error) => {
-    throw new TemporarilyUnavailable(`${address} cannot be opened (${error.message}).`)
+    throw new TemporarilyUnavailable(`${address} can’t be opened (${error.message}).`)
   })
   try {
     const stats = await file.stat()
-    if (!stats.isFile()) throw new Unusable('is no file')
+    if (!stats.isFile()) throw new Unusable('isn’t a file')
     if (stats.size > maxOriginalBytes)
       throw new Unusable(`is larger than ${maxOriginalBytes / 1024 / 1024} MB`)
     return await file.readFile()

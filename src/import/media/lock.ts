@@ -30,7 +30,7 @@ export function takeLock(folder: string): Lock | null {
       throw new Error(`${path} is no file`)
   } catch (error) {
     const { message } = error as Error
-    throw new RequestError('Busy', `The photo folder ${folder} cannot be used: ${message}.`)
+    throw new RequestError('Busy', `The photo folder ${folder} can’t be used: ${message}.`)
   }
   const before = readNote(path)
   if (before !== null && before.pid !== process.pid && isAtWork(path, before.pid)) return null

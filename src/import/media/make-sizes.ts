@@ -72,7 +72,7 @@ async function measure(original: Buffer): Promise<{ width: number; height: numbe
   if (original.length > maxOriginalBytes)
     throw new Unusable(`is larger than ${maxOriginalBytes / 1024 / 1024} MB`)
   if (sniffImage(original) === null)
-    throw new Unusable('is no JPEG, PNG, WebP, GIF, TIFF or AVIF picture')
+    throw new Unusable('isn’t a JPEG, PNG, WebP, GIF, TIFF, or AVIF picture')
   const { width, height } = (await metadataOf(original)).autoOrient
   const short = Math.min(width, height)
   const long = Math.max(width, height)

@@ -118,7 +118,7 @@ async function isDone(
 async function readOne(run: Run, url: string, version: string): Promise<VariantsRow | null> {
   try {
     if (run.lock.left.url === url && run.lock.left.tries >= maxTries)
-      throw new Unusable('ended the program that read it')
+      throw new Unusable('crashed the program that read it')
     run.lock.note(url)
     const original = isOriginalPath(url)
       ? await readLocal(run.folder, url)

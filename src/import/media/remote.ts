@@ -39,7 +39,7 @@ export const isListed = (address: string, { hosts }: Pick<RemoteRules, 'hosts'>)
 /** Fetches a picture. It connects only to public addresses, follows no redirects, and limits size and time. */
 export async function fetchOriginal(address: string, rules: RemoteRules): Promise<Buffer> {
   if (!isListed(address, rules))
-    throw new TemporarilyUnavailable(`${address} is of no host that may be asked.`)
+    throw new TemporarilyUnavailable(`${address} isn’t on an allowed host.`)
   const url = new URL(address)
   const ip = await pin(url.hostname.replace(/^\[|\]$/g, ''), rules)
   await waitForSlot(rules.gapMs ?? gapMs)
@@ -50,7 +50,7 @@ export async function fetchOriginal(address: string, rules: RemoteRules): Promis
     return await take(await connect(url, ip, signal), url, rules.maxBytes ?? maxOriginalBytes)
   } catch (error) {
     if (error instanceof Unusable || error instanceof TemporarilyUnavailable) throw error
-    throw new TemporarilyUnavailable(`${url.host} did not answer (${(error as Error).message}).`, {
+    throw new TemporarilyUnavailable(`${url.host} didn’t respond (${(error as Error).message}).`, {
       cause: error,
     })
   }
@@ -92,7 +92,7 @@ async function take(response: http.IncomingMessage, url: URL, most: number): Pro
   const { statusCode = 0, headers } = response
   try {
     if (statusCode === 429 || statusCode >= 500)
-      throw new TemporarilyUnavailable(`${url.host} answers with ${statusCode}.`)
+      throw new TemporarilyUnavailable(`${url.host} responds with ${statusCode}.`)
     if (statusCode !== 200) throw gone(statusCode)
     if (Number(headers['content-length'] ?? 0) > most) throw tooLarge(most)
     const chunks: Buffer[] = []
@@ -109,5 +109,5 @@ async function take(response: http.IncomingMessage, url: URL, most: number): Pro
 }
 
 const gone = (status: number) =>
-  new Unusable(`is not to be had (its host answers with ${status})`, { cause: status })
+  new Unusable(`isn’t available (its host responds with ${status})`, { cause: status })
 const tooLarge = (most: number) => new Unusable(`is larger than ${most / 1024 / 1024} MB`)

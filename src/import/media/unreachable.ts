@@ -68,7 +68,7 @@ async function reasonAgainst(
   const { host } = new URL(address)
   return hosts.includes(host) || isDirect(address, sources)
     ? null
-    : `on ${host}, which MEDIA_FETCH_HOSTS does not name`
+    : `on ${host}, which MEDIA_FETCH_HOSTS doesn’t list`
 }
 
 export const unreachableLines = (found: Unreachable): string[] =>

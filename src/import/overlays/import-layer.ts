@@ -48,7 +48,7 @@ export async function importLayer(
     throw unreadable(`${paths.join(', ')}: no feature can be a shape${reasonOf(read)}`)
   if (shapes.length > maxShapes) {
     throw unreadable(
-      `The layer “${name}” would have ${shapes.length} shapes; it may have ${maxShapes}.`,
+      `The layer “${name}” would have ${shapes.length} shapes; the limit is ${maxShapes}.`,
     )
   }
   const files = read.map(({ shapes: _, ...file }) => file)
@@ -59,13 +59,13 @@ async function readFile(path: string, layerName: string, label: string | null) {
   const features = await readCollection(path)
   const read = readFeatures(features, layerName, label)
   const isNowhere = label !== null && read.shapes.length > 0 && read.nameless === read.shapes.length
-  if (isNowhere) throw unreadable(`${path}: no feature has a name in a property “${label}”.`)
+  if (isNowhere) throw unreadable(`${path}: no feature has a name in the property “${label}”.`)
   return { path, features: features.length, ...read }
 }
 
 function reasonOf(files: readonly Pick<LayerFile, 'quarantined'>[]): string {
   const first = files.flatMap(({ quarantined }) => quarantined)[0]
-  return first === undefined ? '.' : `. Of the first it is to say: ${first.reason}`
+  return first === undefined ? '.' : `. The first: ${first.reason}`
 }
 
 /** Derives a name for the layer from the file name: `census-tracts.geojson.gz` becomes “Census tracts”. */

@@ -14,18 +14,18 @@ export async function readCollection(path: string): Promise<readonly unknown[]> 
   if (type === 'Feature') return [value]
   if (type === 'Polygon' || type === 'MultiPolygon')
     return [{ type: 'Feature', properties: {}, geometry: value }]
-  throw unreadable(`${path} has no features of GeoJSON.`)
+  throw unreadable(`${path} has no GeoJSON features.`)
 }
 
 const howToConvert =
-  'is OpenStreetMap’s PBF. Make GeoJSON of it first, for instance with the package osmium-tool: ' +
+  'is an OpenStreetMap PBF file. Convert it to GeoJSON first, for example with osmium-tool: ' +
   'osmium tags-filter FILE.osm.pbf r/boundary=administrative -o part.osm.pbf, ' +
   'then osmium export part.osm.pbf -o part.geojson.'
 
 async function readText(path: string): Promise<string> {
   const { gzip, encoding, damaged } = await inspectFile(path)
-  if (damaged) throw unreadable(`${path} is damaged: its compressed data ends too early.`)
-  if (encoding !== 'utf-8') throw unreadable(`${path} is not UTF-8, as GeoJSON has to be.`)
+  if (damaged) throw unreadable(`${path} is damaged: its compressed data is incomplete.`)
+  if (encoding !== 'utf-8') throw unreadable(`${path} isn’t UTF-8, which GeoJSON requires.`)
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of readBytes(path, { gzip })) {
@@ -40,7 +40,7 @@ function parse(path: string, text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw unreadable(`${path} is no valid JSON: ${(error as Error).message}.`)
+    throw unreadable(`${path} isn’t valid JSON: ${(error as Error).message}.`)
   }
 }
 

@@ -75,7 +75,7 @@ type ReadGeometry =
 /** Returns the geometry of a feature, or a sentence that says what is wrong with it. */
 function readGeometry(feature: unknown): ReadGeometry {
   const { type, geometry } = recordOf(feature)
-  if (type !== 'Feature') return { reason: 'This is no feature of GeoJSON.' }
+  if (type !== 'Feature') return { reason: 'This isn’t a GeoJSON feature.' }
   if (geometry === null || geometry === undefined) return { reason: 'The feature has no geometry.' }
   try {
     const wide = withoutSlivers(readGeoJsonGeometry(geometry))
@@ -96,7 +96,7 @@ function readGeometry(feature: unknown): ReadGeometry {
 
 const words: Readonly<Record<Repair, string>> = {
   crossing: 'its edge crossed itself',
-  order: 'its rings were in a wrong order',
+  order: 'its rings were in the wrong order',
   cut: 'a hole lay across its edge',
 }
 

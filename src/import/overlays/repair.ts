@@ -98,7 +98,7 @@ function inBoxOf(shape: readonly Polygon[], result: Polygon[]): Polygon[] {
 
 export class NotRepairable extends Error {
   constructor() {
-    super('The boundary crosses itself, and cannot be cut apart.')
+    super('The boundary crosses itself and can’t be repaired.')
   }
 }
 

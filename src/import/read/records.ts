@@ -43,12 +43,12 @@ export const sheetsIn = async (file: SourceFile): Promise<Sheets | null> =>
   file.workbook ? sheetsOf(await workbookOf(file), file.sheet) : null
 
 const pbfFor = (path: string) =>
-  `${path} is OpenStreetMap’s PBF, which has no listings: "overlay import" and "basemap build" say how to convert it.`
+  `${path} is an OpenStreetMap PBF file, which has no listings. "overlay import" and "basemap build" say how to convert it.`
 
 const isPage = (head: string) => /^\s*<(?:!doctype\s+html|html|head|body)\b/i.test(head)
 
 const pageFor = (path: string) =>
-  `${path} is a web page, not data: where it came from, one may have to sign in.`
+  `${path} is a web page, not data. You may have to sign in where you download it.`
 
 function formatOf(name: string, head: string): Format {
   if (/\.(json|jsonl|ndjson)(\.gz)?$/i.test(name)) return 'json'

@@ -62,7 +62,7 @@ export async function inspectFile(
 async function isWorkbookIn(path: string, member: string): Promise<boolean> {
   const inner = await archiveIn(path, member)
   if (inner !== null && !isWorkbook(await membersOf(inner)))
-    throw unreadable(`${pathOf(path, member)} is an archive inside an archive: unpack it first.`)
+    throw unreadable(`${pathOf(path, member)} is an archive inside an archive. Unpack it first.`)
   return inner !== null
 }
 
@@ -78,7 +78,7 @@ async function inspectArchive(
   const members = await membersOf(path)
   if (!isWorkbook(members)) {
     const [member, ...others] = tablesOf(members)
-    if (member === undefined) throw unreadable(`${path} has no file that can be imported.`)
+    if (member === undefined) throw unreadable(`${path} has no files that can be imported.`)
     if (others.length > 0)
       throw unreadable(`${path} has several files: ${[member, ...others].join(', ')}.`)
     return await inspectFile(path, { member, sheet, encoding }, onProgress)
@@ -139,7 +139,7 @@ async function readThrough(path: string, { gzip, member, progress }: Pass) {
     if (head === null || !isDamage(error))
       throw isUnreadable(error)
         ? error
-        : unreadable(`${pathOf(path, member)} cannot be read: ${sentenceOf(error)}.`)
+        : unreadable(`${pathOf(path, member)} can’t be read: ${sentenceOf(error)}.`)
     damaged = true
     hash = createHash('sha256')
     for await (const chunk of readBytes(path, { gzip: false, member })) hash.update(chunk)
@@ -151,7 +151,7 @@ async function readThrough(path: string, { gzip, member, progress }: Pass) {
 
 async function sizeOf(path: string): Promise<number> {
   const stats = await stat(path).catch(() => null)
-  if (stats === null) throw unreadable(`There is no file ${path}.`)
+  if (stats === null) throw unreadable(`There’s no file ${path}.`)
   if (!stats.isFile()) throw unreadable(`${path} is not a file.`)
   return stats.size
 }

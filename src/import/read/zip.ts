@@ -36,7 +36,9 @@ export async function archiveIn(path: string, member: string): Promise<Archive |
     length += chunk.length
     if (length >= 4 && !isZipHead(Buffer.concat(chunks.slice(0, 4)))) return null
     if (length > maxHeld)
-      throw unreadable(`${member} in ${path} is too large to be read there: unpack it first.`)
+      throw unreadable(
+        `${member} in ${path} is too large to read inside the archive. Unpack it first.`,
+      )
   }
   const content = Buffer.concat(chunks)
   return isZipHead(content) ? { name: `${path}/${member}`, content } : null
@@ -80,7 +82,7 @@ async function find(archive: ZipFile, path: Archive, member: string): Promise<En
   for await (const entry of archive.eachEntry()) {
     if (entry.fileName !== member) continue
     if (entry.isEncrypted())
-      throw unreadable(`${member} in ${nameOf(path)} is locked with a password.`)
+      throw unreadable(`${member} in ${nameOf(path)} is protected with a password.`)
     const { uncompressedSize: full, compressedSize: packed } = entry
     if (full > maxBytes || (full > freeBytes && full > packed * maxTimes))
       throw unreadable(

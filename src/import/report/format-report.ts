@@ -60,9 +60,10 @@ const waiting = ({ waiting: n }: Tally, { resource }: ImportReport['plan']) =>
   `${count(n)}, until ${resource === 'Member' || resource === 'Office' ? 'a listing names them' : 'their listings come'}`
 
 const repeated = ({ repeated: n }: Tally) =>
-  `${count(n)}: a listing came again in this file, and its last record counts`
+  `${count(n)}: listings that appear more than once; the last record counts`
 
-const removed = ({ removed: n }: Tally) => `${count(n)} by you, and still so (plat listing restore)`
+const removed = ({ removed: n }: Tally) =>
+  `${count(n)} that you removed stay removed (plat listing restore)`
 
 function quarantined({ refused, leftOut }: Tally): string {
   const values =
@@ -85,7 +86,7 @@ function reasonLines({ reasons }: Tally): string[] {
 function problemLines({ problems }: ImportReport): string[] {
   if (problems.length === 0) return []
   const first = problems.map((problem) => `      ${problemLine(problem)}`)
-  return [...first, '    All of them: npm run plat -- import problems [--csv]']
+  return [...first, '    To see all: npm run plat -- import problems [--csv]']
 }
 
 function sentenceOf({ field, kind, refused }: Reason): string {
@@ -98,8 +99,8 @@ export function otherSheets(sheets: ImportReport['sheets']): string {
   const { others } = sheets ?? { others: [] }
   if (others.length === 0) return ''
   return others.length === 1
-    ? `The sheet ${others[0]} has rows too, which were not read: name it with --sheet.`
-    : `The sheets ${others.join(', ')} have rows too, which were not read: name one with --sheet.`
+    ? `The sheet ${others[0]} also has rows, which were not read. To read it, add --sheet.`
+    : `The sheets ${others.join(', ')} also have rows, which were not read. To read one, add --sheet.`
 }
 
 function notesOf(report: ImportReport): string[] {
@@ -109,11 +110,9 @@ function notesOf(report: ImportReport): string[] {
     ...lacksOf(report),
     otherSheets(sheets),
     conventions === null || isUsual(conventions) ? '' : firstConventions(conventions),
-    resumedAt > 0
-      ? `Went on after ${count(resumedAt)} records that an interrupted import had done.`
-      : '',
+    resumedAt > 0 ? `Continued after ${count(resumedAt)} records from an interrupted import.` : '',
     plan.skipped > 0 ? `${count(plan.skipped)} lines above the header were skipped.` : '',
-    file.damaged ? 'The compressed data is damaged: what comes after the damage was not read.' : '',
+    file.damaged ? 'The compressed data is damaged. Nothing after the damage was read.' : '',
     unreadNote(plan),
     ...(plan.mapping?.notes ?? []),
   ].filter((note) => note !== '')
@@ -128,7 +127,7 @@ function unreadNote({ unread, mapping }: ImportReport['plan']): string {
   const names = columns.slice(0, columnsShown).map(([name]) => name)
   const more = columns.length > columnsShown ? ', …' : ''
   const of = columns.length === 1 ? 'a column' : `${columns.length} columns`
-  const why = mapping === null ? 'that Plat has no field for' : 'that the mapping does not name'
+  const why = mapping === null ? 'that Plat has no field for' : 'that the mapping doesn’t use'
   const what = `${count(all)} ${all === 1 ? 'value' : 'values'} in ${of} ${why}`
   return unread!.kept
     ? `Kept with the listings, but not shown: ${what} (${names.join(', ')}${more}).`

@@ -4,9 +4,9 @@ import type { ImportReport } from './import-report.ts'
 const told = 0.1
 
 const facts = {
-  noAddress: ['an address, which searches by street need', 'UnparsedAddress'],
-  noPrice: ['a price, which searches by price need', 'ListPrice'],
-  noPosition: ['a position, which the map needs', 'Latitude and Longitude'],
+  noAddress: ['an address, which street searches need', 'UnparsedAddress'],
+  noPrice: ['a price, which price searches need', 'ListPrice'],
+  noPosition: ['a location, which the map needs', 'Latitude and Longitude'],
 } as const
 
 /** Returns a sentence for each of the facts that all or many of the new listings lack. */
@@ -19,7 +19,7 @@ export function lacksOf({ tally, plan }: Pick<ImportReport, 'tally' | 'plan'>): 
       const remedy =
         plan.mapping === null
           ? `Plat reads it from ${fields}.`
-          : `If the file has it, name its column in the mapping as ${fields}, and import the file again.`
+          : `If the file has it, map its column to ${fields}, then import the file again.`
       return `${whichOf(tally[name], tally.new)} ${what}. ${remedy}`
     })
 }

@@ -6,11 +6,11 @@ export function formatNewFields(before: readonly Field[], after: readonly Field[
   const fresh = after.filter(({ name }) => !oldNames.has(name))
   const byAudience = Map.groupBy(fresh, ({ audience }) => audience)
   const lines = [
-    ...group('New fields of your own, for members only:', byAudience.get('members')),
-    ...group('New fields of your own, for everyone:', byAudience.get('everyone')),
+    ...group('New custom fields, for members only:', byAudience.get('members')),
+    ...group('New custom fields, for everyone:', byAudience.get('everyone')),
     ...(byAudience.get('everyone') ?? []).flatMap(({ name }) => doubt(name)),
   ]
-  if (fresh.length > 0) lines.push('Change that with: npm run plat -- field public|members NAME')
+  if (fresh.length > 0) lines.push('To change this, run: npm run plat -- field public|members NAME')
   return lines.map((line) => `${line}\n`).join('')
 }
 
@@ -19,5 +19,5 @@ const group = (title: string, fields: readonly Field[] = []) =>
 
 function doubt(name: string): string[] {
   const word = privateWordIn(name)
-  return word === null ? [] : [`Everyone sees ${name}, whose name says “${word}”.`]
+  return word === null ? [] : [`Everyone can see ${name}, though its name says “${word}”.`]
 }

@@ -61,7 +61,7 @@ export function countReason(tally: Tally, { field, kind }: Problem, refused: boo
   else countReason(tally, otherReason, refused)
 }
 
-const otherReason: Problem = { field: null, kind: 'has some other mistake', reason: '' }
+const otherReason: Problem = { field: null, kind: 'has another problem', reason: '' }
 
 export function tallyOf(json: string | null): Tally {
   return json === null ? emptyTally() : { ...emptyTally(), ...(JSON.parse(json) as Tally) }

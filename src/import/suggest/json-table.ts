@@ -33,7 +33,7 @@ export async function readJsonTable(file: SourceFile): Promise<JsonTable> {
   const first = await recordsIn(file, null, recordsCompared)
   const converter = jsonConverter(createDictionary())
   if (first.some((item) => 'json' in item && converter.identify(item) !== null))
-    throw unreadable(`${file.path} is JSON of RESO or Spark, which needs no mapping.`)
+    throw unreadable(`${file.path} is RESO or Spark JSON, which needs no mapping.`)
   const list = await listOfRecords(file, first)
   const records = await recordsIn(file, list?.path ?? null, maxRecords)
   const paths = pathsOf(records)

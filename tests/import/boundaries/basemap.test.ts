@@ -137,7 +137,7 @@ describe('plat basemap build', () => {
     }
     const { code, err, out } = await build([fileOf({ features: [elsewhere] })])
     expect(code).toBe(1)
-    expect(err).toContain('Nothing in these files is drawn on a map.')
+    expect(err).toContain('Nothing in these files appears on a map.')
     expect(existsSync(out)).toBe(false)
   })
 })

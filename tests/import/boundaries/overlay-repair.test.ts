@@ -182,12 +182,12 @@ describe('files of boundaries', () => {
     await expect(
       importLayer(emptyDatabase(), { name: 'Town', paths: [path], label: null }, now),
     ).rejects.toThrow(
-      `${path} is OpenStreetMap’s PBF. Make GeoJSON of it first, for instance with the package osmium-tool: ` +
+      `${path} is an OpenStreetMap PBF file. Convert it to GeoJSON first, for example with osmium-tool: ` +
         'osmium tags-filter FILE.osm.pbf r/boundary=administrative -o part.osm.pbf, ' +
         'then osmium export part.osm.pbf -o part.geojson.',
     )
     await expect(readMapFiles([path])).rejects.toThrow(
-      `${path} is OpenStreetMap’s PBF. Make GeoJSON of it first, for instance with the package osmium-tool: ` +
+      `${path} is an OpenStreetMap PBF file. Convert it to GeoJSON first, for example with osmium-tool: ` +
         'osmium export FILE.osm.pbf -o FILE.geojson.',
     )
     await expect(imported(path)).rejects.toThrow('which has no listings')

@@ -167,14 +167,14 @@ describe('§3 layers of the MLS from GeoJSON', () => {
     expect(text).toContain('feature 2 “x”: Points and lines have no area. Not imported.')
     expect(report.files[0]!.quarantined.map(({ reason }) => reason)).toEqual([
       'Points and lines have no area.',
-      'The boundary has fewer than three different corners.',
+      'The boundary needs at least three different corners.',
       'The boundary has the latitude 91: latitudes go from -90 to 90.',
       'This GeoJSON has a corner that isn’t a longitude and latitude.',
       'The feature has no geometry.',
-      'This is no feature of GeoJSON.',
+      'This isn’t a GeoJSON feature.',
       'GeoJSON of the type “Circle” isn’t a boundary.',
       expect.stringContaining('half the globe') as string,
-      'This is no feature of GeoJSON.',
+      'This isn’t a GeoJSON feature.',
     ])
     expect(findShapesOf(db, report.replaced.id)).toMatchObject([
       { Name: '<b>A</b>', Color: 'd0312d' },
@@ -195,7 +195,7 @@ describe('§3 layers of the MLS from GeoJSON', () => {
     ])
     expect(report.files[0]!.slivers).toBe(2)
     await expect(layer(file, db, 'nome')).rejects.toThrow(
-      'no feature has a name in a property “nome”',
+      'no feature has a name in the property “nome”',
     )
     expect(findMlsOverlays(db)).toHaveLength(1)
   })
@@ -226,7 +226,7 @@ describe('plat overlay', () => {
     )
     expect(each.code).toBe(1)
     expect(each.err).toMatch(
-      /no feature can be a shape[\s\S]*There is no file[\s\S]*a\.json has no features of GeoJSON\.[\s\S]*b\.json is no valid JSON/,
+      /no feature can be a shape[\s\S]*There’s no file[\s\S]*a\.json has no GeoJSON features\.[\s\S]*b\.json isn’t valid JSON/,
     )
     const db = openDatabase(database)
     expect(findMlsOverlays(db).map(({ LayerName }) => LayerName)).toEqual([

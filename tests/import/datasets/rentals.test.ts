@@ -175,7 +175,7 @@ describe('importing rentals', () => {
 describe('a calendar without its listings', () => {
   it('is refused in a sentence', async () => {
     await expect(imported(fileOf(calendar))).rejects.toThrow(
-      'none of them has its listings yet: import the listings first.',
+      'none of their listings are here yet. Import the listings first.',
     )
   })
 

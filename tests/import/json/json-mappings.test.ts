@@ -113,7 +113,7 @@ describe('JSON of other feeds', () => {
   ])('%s is no name for visitors where the file has none or several', async (name, feed) => {
     const path = json(feed)
     await expect(imported(path)).rejects.toThrow(
-      new RegExp(`JSON of ${name}, and does not say from which one MLS.*--source NAME`, 's'),
+      new RegExp(`is ${name} JSON, which doesn’t say which MLS.*--source NAME`, 's'),
     )
     const options = { mapping: null, now, source: 'Named' }
     expect((await importFile(emptyDatabase(), path, options)).tally.leftOut).toBe(0)
@@ -268,7 +268,7 @@ describe('a draft for JSON of another kind', () => {
     expect(report.tally).toMatchObject({ read: 12, new: 12, leftOut: 0 })
     await expect(
       imported(fileOf('{"found":{"listings":[]}}', 'none.json'), checked),
-    ).rejects.toThrow('has no list found.listings, which the mapping reads')
+    ).rejects.toThrow('has no list found.listings, which the mapping needs')
     await expect(imported(path)).rejects.toThrow('import --suggest')
   })
 

@@ -256,10 +256,10 @@ describe('importing RESO Common Format', () => {
       [4, 'PropertyType', '“Castle” is not a property type.'],
       [5, 'StandardStatus', '“Haunted” is not a status.'],
       [6, null, 'The record is not a JSON object.'],
-      [7, null, 'The record does not end, or its brackets do not match.'],
+      [7, null, 'The record doesn’t end, or its brackets don’t match.'],
       [8, 'Latitude', '“91” is not between -90 and 90.'],
       [8, 'YearBuilt', '“long ago” is not a number.'],
-      [9, 'Latitude', '“0, 0” is no place.'],
+      [9, 'Latitude', '“0, 0” isn’t a location.'],
     ])
     expect(listingOf(db, '6')).toMatchObject({ YearBuilt: null, Latitude: null, Longitude: null })
     expect(rowOf(db, 'SELECT count(*) AS n FROM listings_rtree')).toEqual({ n: 0 })

@@ -138,7 +138,7 @@ it('counts photos that are not in the folder, and those of hosts that are not na
   const sources = { folder, hosts: ['ok.example'], origins: [] }
   expect(unreachableLines(await findUnreachable(db, sources))).toEqual([
     `Photos of the site missing in ${folder}/originals: 2, such as /media/originals/gone.jpg.`,
-    `Photos of the site on photos.example, which MEDIA_FETCH_HOSTS does not name: 1, such as ${web('a')}.`,
+    `Photos of the site on photos.example, which MEDIA_FETCH_HOSTS doesn’t list: 1, such as ${web('a')}.`,
   ])
   const unprepared = unreachableLines(await findUnreachable(db, sources, findUnprepared(db)))
   expect(unprepared.find((line) => line.includes('not prepared'))).toBe(

@@ -122,7 +122,9 @@ describe('preparing photos', () => {
     )
     expect(problems.get('1')).toBe('This photo has 900 megapixels, more than 50.')
     expect(problems.get('2')).toMatch(/^This photo is damaged \(.+\)\.$/)
-    expect(problems.get('3')).toBe('This photo is no JPEG, PNG, WebP, GIF, TIFF or AVIF picture.')
+    expect(problems.get('3')).toBe(
+      'This photo isn’t a JPEG, PNG, WebP, GIF, TIFF, or AVIF picture.',
+    )
     expect(problems.get('4')).toBe(problems.get('3'))
     expect(problems.get('5')).toMatch(/^This photo is damaged/)
     expect(problems.get('6')).toBe('This photo is only 20 × 20 pixels.')
@@ -139,7 +141,7 @@ describe('preparing photos', () => {
     rmSync(join(folder, 'originals/a.jpg'))
     symlinkSync(secret, join(folder, 'originals/a.jpg'))
     await prepare(db, folder)
-    expect(rowsOf(db)[0]!.Problem).toBe('This photo lies outside the folder of originals.')
+    expect(rowsOf(db)[0]!.Problem).toBe('This photo is outside the originals folder.')
   })
 
   it('refuses a picture of a thousand megapixels without decoding it', async () => {
@@ -222,7 +224,7 @@ describe('preparing photos', () => {
     expect(await prepare(db, folder)).toMatchObject({ prepared: 1, quarantined: 1 })
     expect(rowsOf(db).find(({ Problem }) => Problem !== null)).toMatchObject({
       MediaURL: left.url,
-      Problem: 'This photo ended the program that read it.',
+      Problem: 'This photo crashed the program that read it.',
     })
     expect(existsSync(join(folder, 'prepare.lock'))).toBe(false)
   })
@@ -276,7 +278,7 @@ describe('an odd photo folder', () => {
     mkdirSync(at('folder.jpg'))
     expect(await prepare(db, folder)).toMatchObject({ prepared: 1, quarantined: 2 })
     expect(rowsOf(db).map(({ Problem }) => Problem)).toEqual(
-      expect.arrayContaining(['This photo is no file.', null]),
+      expect.arrayContaining(['This photo isn’t a file.', null]),
     )
   })
 
@@ -292,7 +294,7 @@ describe('an odd photo folder', () => {
   ])('that has %s is refused in a sentence', async (_what, spoil) => {
     const { db, folder } = await siteWith({ 'a.jpg': 'x' })
     spoil(folder)
-    await expect(prepare(db, folder)).rejects.toThrow(/^The photo folder .* cannot be used: .*\.$/)
+    await expect(prepare(db, folder)).rejects.toThrow(/^The photo folder .* can’t be used: .*\.$/)
   })
 })
 

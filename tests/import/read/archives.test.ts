@@ -68,9 +68,9 @@ describe('an Excel workbook', () => {
     expect(await told(book())).toMatch(/book\.xlsx: Excel, sheet Homes, Generic\n/)
     expect(await told(book())).not.toContain('--sheet')
     expect(await told(book('Sold'))).toContain(
-      'The sheet Sold has rows too, which were not read: name it with --sheet.',
+      'The sheet Sold also has rows, which were not read. To read it, add --sheet.',
     )
-    expect(await told(book('Sold', 'Rents'))).toContain('The sheets Sold, Rents have rows too')
+    expect(await told(book('Sold', 'Rents'))).toContain('The sheets Sold, Rents also have rows')
     expect(
       await sheetsIn(await inspectFile(fileOf(book('Sold'), 'b.xlsx'), { sheet: 'sold' })),
     ).toEqual({ read: 'Sold', others: ['Homes'] })
@@ -143,7 +143,7 @@ describe('a ZIP archive', () => {
     const cut = zipOf({ 'a.csv': 'id\n1\n' }).subarray(0, 40)
     await expect(inspectFile(fileOf(cut, 'cut.zip'))).rejects.toThrow('is a damaged ZIP archive')
     await expect(inspectFile(fileOf(zipOf({ 'a.pdf': 'x' }), 'x.zip'))).rejects.toThrow(
-      'has no file that can be imported',
+      'has no files that can be imported',
     )
     const bomb = zipOf({ 'a.csv': Buffer.alloc(80 * 1024 ** 2, 97) })
     await expect(inspectFile(fileOf(bomb, 'bomb.zip'))).rejects.toThrow('too much')

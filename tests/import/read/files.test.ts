@@ -82,13 +82,11 @@ describe('opening files', () => {
   })
 
   it('says in a sentence what it cannot read', async () => {
-    await expect(inspectFile('/nowhere/at.all')).rejects.toThrow(
-      'There is no file /nowhere/at.all.',
-    )
+    await expect(inspectFile('/nowhere/at.all')).rejects.toThrow('There’s no file /nowhere/at.all.')
     await expect(inspectFile(fileOf(''))).rejects.toThrow('is empty.')
     await expect(inspectFile(import.meta.dirname)).rejects.toThrow('is not a file.')
     await expect(inspectFile(fileOf(Buffer.from([0x1f, 0x8b, 1, 2, 3])))).rejects.toThrow(
-      'cannot be read',
+      'can’t be read',
     )
   })
 

@@ -18,7 +18,7 @@ const values = (text: string, size?: number) =>
     ({ text: element, broken }) => (broken === undefined ? JSON.parse(element) : broken) as unknown,
   )
 
-const incomplete = 'does not end, or its brackets do not match'
+const incomplete = 'doesn’t end, or its brackets don’t match'
 
 describe('reading JSON records', () => {
   const record = fc.dictionary(fc.string(), fc.jsonValue(), { maxKeys: 4 })

@@ -60,7 +60,9 @@ describe('a type beside what is for rent and what for sale', () => {
         'R3|Flat|Rent|1500',
       )
       expect(valuesOf('PropertyType')).toEqual(['Residential', null, lease])
-      expect(questions).toContain(`What types are the rows with “${word} / Sale” in type and for?`)
+      expect(questions).toContain(
+        `Which property types are the rows with “${word} / Sale” in type and for?`,
+      )
       expect(fields.PropertySubType).not.toHaveProperty(['values', word])
     },
   )
@@ -88,7 +90,7 @@ describe('a type beside what is for rent and what for sale', () => {
       'R4|House|1400',
     )
     expect(all.valuesOf('PropertyType')).toEqual([lease, 'Commercial Lease', null, lease])
-    expect(all.questions).toContain('What types are the rows with “Land” in type?')
+    expect(all.questions).toContain('Which property types are the rows with “Land” in type?')
   })
 
   it('may be in the same words', () => {
@@ -118,7 +120,9 @@ describe('a type beside what is for rent and what for sale', () => {
       null,
       'Residential',
     ])
-    expect(questions).toContain('What types are the rows with “Parking for rent” in type?')
+    expect(questions).toContain(
+      'Which property types are the rows with “Parking for rent” in type?',
+    )
   })
 })
 
@@ -257,7 +261,7 @@ describe('periods of rents', () => {
       'R3|Sale|350000',
     )
     expect(valuesOf('LeaseAmountFrequency')).toEqual(['Monthly', 'Daily', null])
-    expect(questions).not.toContain('per what period')
+    expect(questions).not.toContain('hat period')
   })
 
   it('are asked about where some rents do not say theirs', () => {
@@ -266,9 +270,9 @@ describe('periods of rents', () => {
       for: pick('Rent', 'Sale', 'Rent'),
       price: pick('950 €/mes', '300000 €', '1200 €'),
     })
-    expect(questions.join()).toContain('The prices of rents in price: per what period are they?')
+    expect(questions.join()).toContain('What period are the rents in price for?')
     const plain = { ref: home.ref!, rent: pick('£950', '£450 pw', '£980', '£1100') }
-    expect(drafted(plain).questions.join()).toContain('The prices of rents in rent')
+    expect(drafted(plain).questions.join()).toContain('What period are the rents in rent for?')
     expect(fieldsOf(plain)).toMatchObject({
       LeaseAmountFrequency: { values: { '*pw': 'Weekly', '*': null } },
     })

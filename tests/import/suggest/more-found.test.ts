@@ -70,7 +70,7 @@ describe('more columns with a field', () => {
     expect(mapping.fields).toMatchObject({
       PropertySubType: { from: 'title', values: { '2 Bedroom Apartment': 'Apartment' } },
     })
-    expect(questions.join()).toContain('Is title the kind of each home?')
+    expect(questions.join()).toContain('Is title the type of each home?')
   })
 
   it('a block beside a street is the number in it', () => {
@@ -130,7 +130,7 @@ describe('what is no field', () => {
     expect(mapping.fields).toMatchObject({
       StandardStatus: { from: 'status', values: { Sold: 'Closed', New: 'Active', '': 'Active' } },
     })
-    expect(questions.join()).toContain('Are the homes without status for sale or for rent?')
+    expect(questions.join()).toContain('Are the homes without status on the market?')
   })
 })
 

@@ -396,13 +396,15 @@ describe('a column of many types', () => {
   it('is asked about, all of its words', () => {
     const { questions } = drafted({ ...home, type: many(80) })
     const text = questions.join('\n')
-    expect(text).toMatch(/What types do (?:“Kind \d+”(?:, )?){10} and \d+ other words in type mean/)
+    expect(text).toMatch(
+      /Which property types do (?:“Kind \d+”(?:, )?){10} and \d+ other words in type mean/,
+    )
   })
 
   it('is asked about where it has more words than there are types', () => {
     const { mapping, questions } = drafted({ ...home, type: many(260) }, 600)
     expect(mapping.fields).toMatchObject({ PropertyType: { value: 'Residential' } })
-    expect(questions.join('\n')).toContain('Does type have the types of the homes?')
+    expect(questions.join('\n')).toContain('Does type have the property types?')
   })
 })
 
@@ -469,7 +471,7 @@ describe('what only looks like a field', () => {
     }
     const { mapping, questions } = drafted(columns)
     expect(mapping.fields).toMatchObject({ StandardStatus: { value: '?' } })
-    expect(questions.join()).toContain('Is registration.date the date of a sale?')
+    expect(questions.join()).toContain('Is registration.date a sale date?')
   })
 
   it('is an id that most rows repeat', () => {

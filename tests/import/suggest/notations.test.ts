@@ -155,7 +155,7 @@ describe('columns of dates in other languages', () => {
     expect(() => checkMapping(mapping, 'mine.json', createDictionary())).toThrow(
       'StandardStatus: asks you: replace "?"',
     )
-    expect(questions.join()).toContain('Is Fecha the date of the listing or of the sale?')
+    expect(questions.join()).toContain('Is Fecha the list date or the sale date?')
   })
 })
 

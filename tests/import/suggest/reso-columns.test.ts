@@ -29,9 +29,9 @@ describe('a column that has the name of a RESO field', () => {
   it('of types tells why prices are low', () => {
     const types = { ...reso, ListPrice: pick('1500', '1700', '1900') }
     const low = { ...types, PropertyType: pick('Residential Lease', 'Residential Lease', 'Land') }
-    expect(drafted(low).questions.join()).not.toContain('too little')
+    expect(drafted(low).questions.join()).not.toContain('too low for a home price')
     expect(drafted({ ...types, PropertyType: pick('Land') }).questions.join()).toContain(
-      'too little',
+      'too low for a home price',
     )
   })
 

@@ -39,7 +39,7 @@ it.each([
       [end]: pick('11:30 AM'),
     })
     expect(mapping.fields).not.toHaveProperty('ListingContractDate')
-    expect(questions.join()).toContain(`Are ${date}, ${start}, ${end} of open houses?`)
+    expect(questions.join()).toContain(`Are ${date}, ${start}, ${end} about open houses?`)
     expect(questions.join()).not.toContain('ListingContractDate')
   },
 )

@@ -28,8 +28,8 @@ describe('a date whose name is abbreviated', () => {
   it('is asked about where a letter or two are all it says', () => {
     const asked = (name: string) => drafted({ ...home, status, [name]: day }).questions.join(' ')
     expect(asked('sdate')).toContain('Is sdate the CloseDate?')
-    expect(asked('ld_dt')).not.toContain('Its name hardly says so')
-    expect(asked('sold_dt')).not.toContain('Its name hardly says so')
+    expect(asked('ld_dt')).not.toContain('The name is unclear')
+    expect(asked('sold_dt')).not.toContain('The name is unclear')
   })
 
   it('is none where its cells are no dates', () => {

@@ -14,7 +14,7 @@ describe('a file of sales', () => {
   it('without dates is asked about before it is imported', () => {
     const { mapping, questions } = drafted({ ref: home.ref!, sale_price: home.price! })
     expect(mapping.fields).toMatchObject({ StandardStatus: { value: '?' } })
-    expect(questions.join()).toContain('Are the homes of the file sold for sale_price?')
+    expect(questions.join()).toContain('Is sale_price what the homes in this file sold for?')
   })
 
   it('may say in the header how its dates are written, and have names in one piece', () => {

@@ -18,7 +18,7 @@ describe('a file of sales', () => {
       StandardStatus: { value: 'Closed' },
       ClosePrice: name,
     })
-    expect(questions.join()).toContain('Are all homes of the file sold?')
+    expect(questions.join()).toContain('Are all homes in the file sold?')
   })
 
   it('has the date of the sale, however it is called', () => {

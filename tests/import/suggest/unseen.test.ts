@@ -73,7 +73,7 @@ describe('a unit', () => {
       drafted({ ...home, sqft: (n) => String(1500 + n), 'lot size': cell })
     const feet = lot((n) => String(6000 + n))
     expect(feet.mapping.fields).toMatchObject({ LotSizeUnits: { value: 'Square Feet' } })
-    expect(feet.questions.join()).toContain('lot size does not say its unit')
+    expect(feet.questions.join()).toContain('lot size has no unit')
     const acres = lot((n) => `0.${10 + n}`)
     expect(acres.mapping.fields).toMatchObject({ LotSizeUnits: { value: 'Acres' } })
     expect(acres.questions.join()).toContain('so the draft assumes Acres')
@@ -84,7 +84,7 @@ describe('a unit', () => {
 describe('a price', () => {
   it('that no home costs is asked about, and nothing can be imported before the answer', () => {
     const { mapping, questions } = drafted({ ref: home.ref!, price: (n) => `${40 + n}.5` })
-    expect(questions.join()).toContain('The median of price is 60.5, too little')
+    expect(questions.join()).toContain('The median of price is 60.5, too low')
     expect(() => check(mapping)).toThrow('divide: asks you')
     const fields = { ...(mapping.fields as object), ListPrice: { from: 'price', divide: 0.00001 } }
     expect(check({ ...mapping, fields }).fields.ListPrice).toMatchObject({ divide: 0.00001 })
@@ -102,7 +102,7 @@ describe('a price', () => {
       ListPrice: 'price',
     })
     expect(mapping.fields).not.toHaveProperty('PropertySubType')
-    expect(questions.join()).toContain('price is a rent, but per what period?')
+    expect(questions.join()).toContain('price is a rent, but for what period?')
   })
 
   it('has half bathrooms, with a comma as with a dot', () => {
@@ -182,7 +182,7 @@ describe('a sale', () => {
   it('without a date is closed where other columns speak of sales, which is asked', () => {
     const { mapping, questions } = drafted({ ...sold, 'sale type': pick('deed') })
     expect(mapping.fields).toMatchObject({ StandardStatus: { value: 'Closed' } })
-    expect(questions.join()).toContain('Are all homes of the file sold?')
+    expect(questions.join()).toContain('Are all homes in the file sold?')
   })
 
   it('of long ago is no sale of a home that is for sale', () => {
@@ -316,7 +316,7 @@ describe('what belongs to few', () => {
     const price = (n: number) => `${n % 9 === 0 ? 'US$' : '$'} ${300_000 + n}`
     const { mapping, questions } = drafted({ ref: home.ref!, price })
     expect(mapping).not.toHaveProperty('currency')
-    expect(questions.join()).toContain('Some prices are in USD, the others do not say')
+    expect(questions.join()).toContain('Some prices are in USD; the others don’t say')
   })
 
   it('a rent whose status says so is not closed by an earlier sale', () => {

@@ -14,7 +14,7 @@ export function damageOf(text: string): string | null {
   if (text.length > longest) return null
   const bare = text.replace(wrapping, '')
   if (shortened.test(bare))
-    return 'is a number that a spreadsheet has shortened: export it again with this column as text'
+    return 'was shortened by a spreadsheet: export it again with this column as text'
   return failed.test(bare)
     ? 'is what a spreadsheet shows instead of a value: correct it there, and export it again'
     : null
@@ -28,6 +28,6 @@ export const damageOfKey = (key: string): string | null => {
   const parts = key.split('|')
   return (
     parts.map(damageOf).find((damage) => damage !== null) ??
-    (nothing.test(parts[0]!) ? 'is no key' : null)
+    (nothing.test(parts[0]!) ? 'isn’t a key' : null)
   )
 }

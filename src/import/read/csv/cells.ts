@@ -16,7 +16,7 @@ function parseAlone(record: RawRecord, dialect: Dialect): SourceItem {
   const rows = parseRows(record.text, dialect)
   const [cells] = rows ?? []
   if (cells === undefined || rows!.length > 1)
-    return brokenItem({ ...record, broken: 'has quotes that do not match' })
+    return brokenItem({ ...record, broken: 'has unmatched quotes' })
   return itemOf(record, cells)
 }
 

@@ -16,8 +16,8 @@ import {
 // record does not affect others: a "{" that can only begin a record begins the next one.
 
 const brackets: Record<string, string> = { '}': '{', ']': '[' }
-const incomplete = 'does not end, or its brackets do not match'
-const unended = 'is missing: the list before it does not end'
+const incomplete = 'doesn’t end, or its brackets don’t match'
+const unended = 'is missing: the list before it doesn’t end'
 const stray = 'is not JSON'
 const deepest = 200
 

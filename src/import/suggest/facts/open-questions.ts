@@ -12,67 +12,67 @@ const firstOf = (words: readonly string[]) =>
 
 export const openQuestions = {
   source: (known: readonly string[]) =>
-    'From which MLS or brokerage is the file? Visitors see its name beside each listing, and later files with the same ' +
-    'name update these listings. Replace "?" in "source" by it' +
-    (known.length === 0 ? '.' : `; this site has ${list(known.slice(0, 5))} already.`),
+    'Which MLS or brokerage is the file from? Visitors see its name next to each listing, and later files with the ' +
+    'same name update these listings. Replace "?" in "source" with it.' +
+    (known.length === 0 ? '' : ` This site already has ${list(known.slice(0, 5))}.`),
   notation: (column: string, sample: string) =>
-    `Is “${sample}” in ${column} thousands or decimals? Replace "?" by ` +
+    `Is “${sample}” in ${column} thousands or decimals? Replace "?" with ` +
     (/\.\d{3}(?!\d)/.test(sample)
       ? '"1.234,56" (thousands) or "1,234.56" (decimals).'
       : '"1,234.56" (thousands) or "1.234,56" (decimals).'),
   mixedNotation: (column: string) =>
     `${column} mixes decimal points and decimal commas, so it is imported as text. Which one is right?`,
   dates: (column: string, sample: string) =>
-    `Is “${sample}” in ${column} written with the month or with the day first? Replace "?" by "month first" or "day first".`,
+    `Is “${sample}” in ${column} written with the month or with the day first? Replace "?" with "month first" or "day first".`,
   whichDate: (column: string) =>
-    `Is ${column} the date of the listing or of the sale? The draft uses it as ListingContractDate; the other is CloseDate. ` +
+    `Is ${column} the list date or the sale date? The draft uses it as ListingContractDate; the other is CloseDate. ` +
     'Where StandardStatus has "?", write "Active" or "Closed".',
   openDate: (column: string) =>
-    `Is ${column} the date of a sale? Replace "?" in StandardStatus by "Closed", and use it as CloseDate; else by "Active".`,
+    `Is ${column} a sale date? Replace "?" in StandardStatus with "Closed", and use it as CloseDate; otherwise, with "Active".`,
   shortDate: (column: string, field: string) =>
-    `Is ${column} the ${field}? Its name hardly says so: if not, give it another field under "fields", or remove it there.`,
+    `Is ${column} the ${field}? The name is unclear. If not, move it to another field in "fields", or remove it.`,
   bareSale: (column: string) =>
-    `Is ${column} the date of the sale? The file seems to be one of sales, so the draft uses it as CloseDate.`,
+    `Is ${column} the sale date? The file seems to list sales, so the draft uses it as CloseDate.`,
   deals: (column: string) =>
-    `The prices of rents in ${column}: per what period are they? Add LeaseAmountFrequency, such as Monthly or Weekly.`,
+    `What period are the rents in ${column} for? Add LeaseAmountFrequency, such as Monthly or Weekly.`,
   openDeals: (column: string, words: readonly string[]) =>
-    `Are rows with ${list(words)} in ${column} for sale or for rent? Replace each "?" by "Residential" or "Residential Lease".`,
+    `Are rows with ${list(words)} in ${column} for sale or for rent? Replace each "?" with "Residential" or "Residential Lease".`,
   bothDeals: (column: string) =>
-    `Some rows seem to be for rent, others for sale. Is ${column} the price of both? Replace "?" in "PropertyType" by ` +
-    '"Residential" or "Residential Lease", or name the column that tells them apart.',
+    `Some rows seem to be for rent, others for sale. Is ${column} the price of both? Replace "?" in "PropertyType" with ` +
+    '"Residential" or "Residential Lease", or name the column that says which.',
   eitherPrice: (price: string, rent: string) =>
     `Some rows have only a rent in ${rent}, others a price in ${price}. Which are for rent? Set ListPrice, PropertyType, ` +
-    'and LeaseAmountFrequency by a column that tells; until then, rents have no ListPrice.',
+    'and LeaseAmountFrequency from a column that says which; until then, rents have no ListPrice.',
   kinds: (columns: readonly string[], words: readonly string[]) =>
-    `What types are the rows with ${list(words)} in ${columns.join(' and ')}? Replace each "?" in "PropertyType" by RESO's ` +
+    `Which property types are the rows with ${list(words)} in ${columns.join(' and ')}? Replace each "?" in "PropertyType" with RESO's ` +
     'type, such as "Residential", "Land", "Commercial Sale", or "Commercial Lease".',
   lowRent: (column: string) =>
-    `Is ${column} a rent? It is too low for a sale, and other columns speak of rents, so the draft says so.`,
+    `Is ${column} a rent? It’s too low for a sale price, and other columns mention rent, so the draft says so.`,
   nights: (column: string) =>
-    `Is ${column} the rent per night? Other columns count nights, so the draft says so.`,
+    `Is ${column} the rent per night? Other columns mention nights, so the draft says so.`,
   smallPrice: (column: string, middle: number) =>
-    `The median of ${column} is ${middle}, too little for the price of a home. If these are rents, ` +
+    `The median of ${column} is ${middle}, too low for a home price. If these are rents, ` +
     'use it as LeaseAmount too, with "PropertyType": {"value": "Residential Lease"} and a ' +
-    'LeaseAmountFrequency. Replace "?" in "divide" by 1, or by ' +
+    'LeaseAmountFrequency. Replace "?" in "divide" with 1, or with ' +
     '0.001 if they are in thousands, 0.0001 in 万, 0.00001 in lakhs.',
   soldUndated: (column: string, status: string) =>
     status === '?'
-      ? `Are the homes of the file sold for ${column}? Replace "?" in StandardStatus by "Closed"; if they are for sale, ` +
-        'by "Active", and remove ClosePrice.'
-      : `Are all homes of the file sold? Its prices are in ${column}, so the draft says they are.`,
+      ? `Is ${column} what the homes in this file sold for? Replace "?" in StandardStatus with "Closed"; if they are for sale, ` +
+        'with "Active", and remove ClosePrice.'
+      : `Are all homes in the file sold? Its prices are in ${column}, so the draft says so.`,
   someSold: (column: string) =>
     `Are the homes with ${column} sold, and the others for sale? If so, write "StandardStatus": ` +
-    `{"from": ${JSON.stringify(column)}, "values": {"": "Active", "*": "Closed"}}; else replace "?" by "Active".`,
+    `{"from": ${JSON.stringify(column)}, "values": {"": "Active", "*": "Closed"}}. Otherwise, replace "?" with "Active".`,
   dateFormat: (column: string, sample: string, formats: readonly string[]) =>
     `What is the date format of “${sample}” in ${column}: ${list(formats)}? The draft uses the first.`,
   unit: (column: string, unit: string, middle: number) =>
-    `${column} does not say its unit. Its median is ${middle}, so the draft assumes ${unit}. Is that right?`,
+    `${column} has no unit. Its median is ${middle}, so the draft assumes ${unit}. Is that right?`,
   noUnit: (column: string) =>
     `What unit is ${column} in? Until the draft says so, it is imported as a custom field.`,
   onlyArea: (column: string) =>
-    `Is ${column} the living area? It is the only area of the file, so the draft uses it as living and building area.`,
+    `Is ${column} the living area? It’s the only area in the file, so the draft uses it as both living and building area.`,
   onlyRooms: (column: string) =>
-    `Does ${column} count only bedrooms? The draft uses it as RoomsTotal, so searches by bedrooms do not find these listings.`,
+    `Does ${column} count only bedrooms? The draft uses it as RoomsTotal, so searches by bedrooms won’t find these listings.`,
   pair: (column: string) =>
     `Does ${column} begin with the latitude? Add "split": [{ "from": ${JSON.stringify(column)}, "as": "latitude, longitude" }], ` +
     'or "longitude, latitude".',
@@ -92,50 +92,50 @@ export const openQuestions = {
     'A listing whose values in them change becomes a new one.',
   openKey: () =>
     'Which column identifies a listing? None does, nor do a few together that stay the same when its price or ' +
-    'description changes. Replace "?" in "key" by their names.',
+    'description changes. Replace "?" in "key" with their names.',
   changingKey: (column: string) =>
     `Will a listing have the same ${column} in the next file? The draft uses it as the key.`,
   refused: (column: string, field: string, sample: string) =>
-    `${column} looks like ${field}, but many of its values are none: ${sample} It is imported as text.`,
+    `${column} looks like ${field}, but many of its values aren’t: ${sample} It’s imported as text.`,
   oddPrices: (column: string, cells: readonly string[]) =>
-    `What are the prices of rows with ${list(cells)} in ${column}? They are imported without one, and with the text in a ` +
+    `What are the prices of rows with ${list(cells)} in ${column}? They’re imported without a price, and the text becomes a ` +
     'custom field.',
   severalNumbers: (column: string, sample: string) =>
     `Which number of “${sample}” in ${column} is the price? The draft reads the first.`,
   rivals: (field: string, column: string, others: readonly string[]) =>
     `Which of ${[column, ...others].join(', ')} is the ${field}? The draft uses ${column}; the others are custom fields.`,
   openHouses: (columns: readonly string[]) =>
-    `Are ${columns.join(', ')} of open houses? A draft cannot map them: import them as a file of their own, with the columns ` +
-    'ListingKey, OpenHouseDate, OpenHouseStartTime, and OpenHouseEndTime. Here they are custom fields.',
+    `Are ${columns.join(', ')} about open houses? A draft can’t map them. Import them in a separate file with the columns ` +
+    'ListingKey, OpenHouseDate, OpenHouseStartTime, and OpenHouseEndTime. In the draft, they are custom fields.',
   maybe: (column: string, field: string) =>
     `Is ${column} the ${field}? If so, move it to "fields": "${field}": ${JSON.stringify(column)}.`,
   status: (column: string, words: readonly string[]) =>
     `What do ${firstOf(words)} in ${column} mean? Replace each "?" in "values" of StandardStatus.`,
   blankStatus: (column: string) =>
-    `Are the homes without ${column} for sale or for rent? The draft says they are (Active).`,
+    `Are the homes without ${column} on the market? The draft says they are (Active).`,
   title: (column: string) =>
-    `Is ${column} the kind of each home? Its words are, so the draft uses it as PropertySubType.`,
+    `Is ${column} the type of each home? It looks like it, so the draft uses it as PropertySubType.`,
   type: (column: string, words: readonly string[]) =>
-    `What types do ${firstOf(words)} in ${column} mean? The draft treats them as Residential.`,
+    `Which property types do ${firstOf(words)} in ${column} mean? The draft treats them as Residential.`,
   openType: (column: string) =>
-    `Does ${column} have the types of the homes? The draft treats all as Residential. If so, say in "PropertyType" what ` +
-    `its words mean: {"from": ${JSON.stringify(column)}, "values": {"Lot": "Land", "*": "Residential"}}.`,
+    `Does ${column} have the property types? The draft treats all as Residential. If so, say in "PropertyType" what its ` +
+    `words mean: {"from": ${JSON.stringify(column)}, "values": {"Lot": "Land", "*": "Residential"}}.`,
   buildings: (column: string, words: readonly string[]) =>
     `Are rows with ${list(words)} in ${column} whole buildings, or homes in them? ` +
-    'Replace each "?" by "Residential Income" or "Residential".',
+    'Replace each "?" with "Residential Income" or "Residential".',
   sold: (price: string, date: string) =>
     `The file has sale dates (${date}). Is ${price} the sale price? The draft uses it as both list and close price.`,
   rent: (column: string) =>
-    `${column} is a rent, but per what period? Add LeaseAmountFrequency, such as Monthly or Weekly.`,
+    `${column} is a rent, but for what period? Add LeaseAmountFrequency, such as Monthly or Weekly.`,
   firstCurrency: (code: string) =>
-    `Are the prices in ${code}? The names of the columns are in the language of its country. If not, correct "currency".`,
+    `Are the prices in ${code}? The column names are in that country’s language. If not, correct "currency".`,
   foreign: (codes: readonly string[], usual: string) =>
-    `Are the prices in ${codes.join(', ')}? The homes seem to be in another country than those of this site, whose ` +
-    `prices are in ${usual}. If they are not, correct "currency" in the draft.`,
+    `Are the prices in ${codes.join(', ')}? The homes seem to be in a different country from the site’s other homes, whose ` +
+    `prices are in ${usual}. If not, correct "currency" in the draft.`,
   currency: (signs: readonly string[]) =>
     signs.length === 1
-      ? `Some prices are in ${signs[0]}, the others do not say. If all are, add "currency": "${signs[0]}".`
+      ? `Some prices are in ${signs[0]}; the others don’t say. If all are, add "currency": "${signs[0]}".`
       : `The prices are in several currencies (${signs.join(', ')}). Name the column that says which.`,
   persons: (columns: readonly string[]) =>
-    `Left out because they hold names of people: ${columns.join(', ')}. Remove them from "drop" to import them.`,
+    `Left out because they contain people’s names: ${columns.join(', ')}. Remove them from "drop" to import them.`,
 }
