@@ -63,6 +63,6 @@ async function write(
       endJobRun(tx, name, { at, outcome, detail })
     })
   } catch (err) {
-    log.warn({ err }, 'what the sender of mail did is not on record')
+    log.warn({ err }, 'the mail sender’s activity could not be recorded')
   }
 }

@@ -54,7 +54,7 @@ async function tryWrite<Result>(
   try {
     return await db.write(write)
   } catch (err) {
-    log.warn({ err, name }, 'what a job did is not on record')
+    log.warn({ err, name }, 'a job’s result could not be recorded')
     return undefined
   }
 }

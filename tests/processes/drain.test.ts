@@ -101,11 +101,11 @@ describe('a server that cannot start', () => {
       `Port ${port} is in use by another program: stop it, or set PORT to another number.`,
     )
     await expect(startServer(databasePath)).rejects.toThrow(
-      `Another server has the database ${databasePath} (process ${pid}, since `,
+      `Another server is using the database ${databasePath} (process ${pid}, since `,
     )
     const DATABASE_PATH = databasePath
     const doctor = await runScript('scripts/plat.ts', ['doctor'], { DATABASE_PATH })
-    expect(doctor.out).toContain(`It is being served (process ${pid}, since `)
+    expect(doctor.out).toContain(`The site is running (process ${pid}, since `)
     await server.stop('SIGKILL')
     const next = await startServer(databasePath)
     expect(await next.stop()).toBe(0)

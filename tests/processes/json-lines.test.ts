@@ -97,7 +97,7 @@ describe('what the server says, piped', () => {
     expect(ended.code).toBe(1)
     const said = linesOf(ended.out + ended.err)
     expect(said).toContainEqual(
-      expect.objectContaining({ level: 'error', msg: 'the process ends by an error' }),
+      expect.objectContaining({ level: 'error', msg: 'the process ended with an error' }),
     )
   })
 })

@@ -26,7 +26,7 @@ const options = {
 const counted = (db: ReturnType<typeof emptyDatabase>, table: string) =>
   db.readConnection.prepare<[], number>(`SELECT count(*) FROM "${table}"`).pluck().get()
 
-describe('Filling the demo brokerage', () => {
+describe('Creating the demo brokerage', () => {
   it('fills an empty database once', async () => {
     const db = emptyDatabase()
     expect(isEmpty(db)).toBe(true)

@@ -38,7 +38,7 @@ export const adminSections = [
   {
     href: adminUsersPath(),
     label: 'Users',
-    text: 'Who can sign in, and in what role. Invite, disable, reset.',
+    text: 'Who can sign in, and with what role. Invite, block, reset.',
   },
   { href: adminPeoplePath(), label: 'Offices and members', text: 'As sent by the MLS.' },
   {
@@ -62,7 +62,11 @@ export const adminSections = [
     label: 'Feeds',
     text: 'Live data of MLSs: how fresh it is, and what needs you.',
   },
-  { href: adminImportsPath(), label: 'Imports', text: 'What was read, and what couldn’t be.' },
+  {
+    href: adminImportsPath(),
+    label: 'Imports',
+    text: 'Which files were imported, and what couldn’t be read.',
+  },
   {
     href: adminSettingsPath(),
     label: 'Settings',

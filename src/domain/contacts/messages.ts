@@ -31,7 +31,7 @@ export const importNoEmail =
 export const importWithout = (count: number): string =>
   `Download the ${count === 1 ? 'line' : `${count} lines`} without an email address (CSV)`
 export const importTagsMany = 'More than 20 tags, or a tag of more than 40 characters'
-export const waitingTitle = 'Waiting for your answer'
+export const waitingTitle = 'Waiting for your reply'
 export const homeGone = 'a home that’s no longer available'
 export const contactInvited = 'Invitation sent.'
 export const contactMissing = 'This contact doesn’t exist.'

@@ -37,7 +37,7 @@ async function renew(
     const leaseEnds = new Date(clock().getTime() + timing.leaseMs)
     if (!(await renewLease(db, message, leaseEnds))) lost.abort()
   } catch (err) {
-    log.warn({ err, messageId: message.Id }, 'the lease of a mail cannot be renewed')
+    log.warn({ err, messageId: message.Id }, 'a message lease could not be renewed')
   }
 }
 
@@ -53,12 +53,12 @@ async function settle(
   for (;;) {
     try {
       const isOwn = await settleMessage(db, message, result)
-      if (!isOwn) log.warn(fields, 'another process has taken over a mail')
+      if (!isOwn) log.warn(fields, 'another process took over a message')
       else if (result.state === 'sent') log.info(fields, 'mail sent')
       else log.warn({ ...fields, ...problemOf(delivery), state: result.state }, 'mail not sent')
       return
     } catch (err) {
-      log.error({ ...fields, err }, 'what became of a mail cannot be stored')
+      log.error({ ...fields, err }, 'the result of sending a message could not be stored')
       await setTimeout(timing.storageRestMs, undefined, { signal: ending.signal })
     }
   }

@@ -55,9 +55,7 @@ export const violationAnswerMail = (
     kind: 'violation-answer',
     subject: violationAnswerSubject(listing),
     name,
-    paragraphs: [
-      `This is the answer to your report about listing ${listing} at ${site.brokerage}.`,
-    ],
+    paragraphs: [`This is the reply to your report about listing ${listing} at ${site.brokerage}.`],
     words,
     facts: [['About', rule]],
     action: { label: 'See the listing', url },

@@ -59,7 +59,7 @@ export async function drawPlace(
   const drawn = await withArchiveFile(basemapPath, (archive) =>
     drawFrom(archive, view, palette),
   ).catch((err: unknown) => {
-    log.warn({ err }, 'the map of the streets cannot be read')
+    log.warn({ err }, 'the street map cannot be read')
     return null
   })
   return drawn ?? drawPlaceMap(view, [], palette)
@@ -77,7 +77,7 @@ export async function getGround(
   const read = (path: string) =>
     withArchiveFile(path, (archive) => tilesOf(archive, view, Math.floor(view.zoom) - 1)).catch(
       (err: unknown) => {
-        log.warn({ err }, 'the map of the streets cannot be read')
+        log.warn({ err }, 'the street map cannot be read')
         return null
       },
     )

@@ -24,7 +24,7 @@ export async function getStreetsArea(context: Context): Promise<Bounds | null> {
 
 const readOrWarn = (context: Context) =>
   readAbout(context).catch((err: unknown) => {
-    context.log.warn({ err }, 'the map of the streets cannot be read')
+    context.log.warn({ err }, 'the street map cannot be read')
     return null
   })
 

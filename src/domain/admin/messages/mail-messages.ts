@@ -21,7 +21,7 @@ export const newsTogether =
 
 export const messageStateLabels: Readonly<Record<MessageState, string>> = {
   waiting: 'Waiting',
-  sending: 'Being sent',
+  sending: 'Sending',
   sent: 'Sent',
   failed: 'Failed',
   canceled: 'Canceled',
@@ -37,7 +37,7 @@ export const messageKindLabels: Readonly<Record<MessageKind, string>> = {
   share: 'Shared by someone',
   'listing-message': 'Message to an agent',
   'listing-message-copy': 'Copy of a message to an agent',
-  'listing-message-reply': 'Answer from an agent',
+  'listing-message-reply': 'Reply from an agent',
   showing: 'Showing',
   'open-house-reminder': 'Open house reminder',
   'open-house-change': 'Changed open house',
@@ -46,7 +46,7 @@ export const messageKindLabels: Readonly<Record<MessageKind, string>> = {
   'alert-visited': 'Message opened or clicked',
   'hot-sheet': 'Hot sheet',
   violation: 'Violation report',
-  'violation-answer': 'Answer to a violation report',
+  'violation-answer': 'Reply to a violation report',
   'feed-trouble': 'Feed that needs attention',
   'household-invitation': 'Household invitation',
   'alert-confirm': 'Alert confirmation',

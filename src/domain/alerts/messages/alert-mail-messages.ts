@@ -17,13 +17,13 @@ export const alertMailResumed = (names: readonly string[]) =>
   `You’ll get emails about ${alertsNamed(names)} again.`
 export const alertStoppedByReader = 'The recipient unsubscribed.'
 export const alertExpired = 'It reached its end date.'
-export const alertNotClicked = 'No one has opened a listing from its emails for 13 months.'
+export const alertNotClicked = 'No one has opened a listing from its emails in 13 months.'
 export const alertUndeliverable = (reply: string) =>
   `The recipient’s mail server refused ${maxRefusedMails} messages in a row: ${reply}`
 export const alertNoAddress = 'There’s no email address to send it to.'
 export const followedGone = 'The home is no longer shown here, so its alert has ended.'
 export const importTellsNobody =
-  'An import sent no alerts because it was the first from its source or changed too many listings at once.'
+  'An import sent no newsfeed updates because it was the first from its source or changed too many listings at once.'
 export const alertsRecorded = (count: number) =>
   `${count === 1 ? '1 event was' : `${count} events were`} recorded.`
 export const alertsMailed = (count: number) =>

@@ -3,7 +3,7 @@ import { formatCount } from '#src/domain/context/units/numbers.ts'
 
 export const hotSheetsSignIn = 'Sign in to see hot sheets.'
 export const hotSheetsForAgents = 'Hot sheets are for agents.'
-export const chooseForHotSheet = 'Choose with filters, then save the changes on the hot sheet'
+export const chooseForHotSheet = 'Change its filters, then save the hot sheet'
 export const hotSheetSaved = 'Hot sheet saved.'
 export const hotSheetNothing = 'Nothing changed in this period'
 export const hotSheetWindowWrong = 'Choose the last day or the time since your last visit.'

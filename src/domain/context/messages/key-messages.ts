@@ -1,9 +1,9 @@
 import type { KeyCommand } from '../agent-keys.ts'
 
-export const keysTitle = 'Keys'
-export const pressForKeys = 'Press ? for keys'
-export const keysAreOff = 'Keys are off'
-export const useKeys = 'Use these keys on this device'
+export const keysTitle = 'Keyboard shortcuts'
+export const pressForKeys = '? for shortcuts'
+export const keysAreOff = 'Shortcuts off'
+export const useKeys = 'Use shortcuts on this device'
 export const whenKeysWork = 'They work while you’re not typing.'
 export const keysOfNative: readonly (readonly [string, string])[] = [['Enter', 'Open the listing']]
 
@@ -13,5 +13,5 @@ export const keyLabels: Readonly<Record<KeyCommand, string>> = {
   select: 'Select the listing, or deselect it',
   back: 'Close, or go back to the results',
   place: 'Search for a place',
-  help: 'Show these keys',
+  help: 'Show these shortcuts',
 }

@@ -15,4 +15,4 @@ export const asOfFuture = 'Choose today or an earlier date.'
 export const asOfEarly = (date: string) =>
   `There’s no record of this listing on that date. Records begin on ${date}.`
 export const asOfBanner = (date: string) =>
-  `This is the listing at the end of ${date}, as far as its changes are on record. Photos are current.`
+  `This is the listing as it was at the end of ${date}, based on recorded changes. Photos are current.`

@@ -6,10 +6,10 @@ export const violationSent = (hours: number) =>
   `Thank you. The brokerage will look into it within ${hours} hours.`
 export const violationOutcomeNeeded = 'Describe the outcome.'
 export const violationStateWrong = 'Choose Resolved or Dismissed.'
-export const violationAnswerNeeded = 'Write an answer.'
-export const violationWithoutAddress = 'The reporter left no email address to answer.'
-export const violationAnsweredAt = (moment: string) => `Answered on ${moment}:`
-export const violationAnswered = 'Answer sent.'
+export const violationAnswerNeeded = 'Write a reply.'
+export const violationWithoutAddress = 'The reporter left no email address to reply to.'
+export const violationAnsweredAt = (moment: string) => `Replied on ${moment}:`
+export const violationAnswered = 'Reply sent.'
 export const violationMissing = 'This report doesn’t exist or is already closed.'
 export const violationClosed = 'Report closed.'
 export const violationsNone = 'No reports.'

@@ -17,7 +17,7 @@ const productFields = section('Search', [
   text('Currency', 3, { storage: 'column' }),
   text('StreetAddress', 255, { storage: 'column', address: true }),
   boolean('MlgCanView', { ...forMembers, label: 'May be shown' }),
-  many('MlgCanUse', null, { ...forMembers, label: 'Uses the MLS allows' }),
+  many('MlgCanUse', null, { ...forMembers, label: 'Allowed uses' }),
   boolean('OfficeExclusiveYN', { ...forMembers, label: 'Office exclusive' }),
   date('DelayedMarketingDate', { ...forMembers, label: 'Marketing begins' }),
   text('Audience', 10, { ...forMembers, label: 'Shown to' }),

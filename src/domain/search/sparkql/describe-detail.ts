@@ -7,18 +7,18 @@ const IN_WORDS: readonly [pattern: RegExp, words: string][] = [
   [/Function call '(\w*)' requires 0 arguments/g, '$1 takes nothing between its parentheses'],
   [/Function call '(\w*)' requires 1 arguments/g, '$1 takes one value'],
   [/Function call '(\w*)' requires (\d+) arguments/g, '$1 takes $2 values'],
-  [/Function call '(\w*)' has an invalid argument at $/gm, '$1 does not take NULL'],
-  [/Function call '(\w*)' has an invalid argument at /g, '$1 does not take '],
+  [/Function call '(\w*)' has an invalid argument at $/gm, '$1 doesn’t take NULL'],
+  [/Function call '(\w*)' has an invalid argument at /g, '$1 doesn’t take '],
   [
     /Function call 'cast' requires a castable type/g,
-    "cast makes a 'character', an 'integer' or a 'decimal'",
+    "cast makes a 'character', an 'integer', or a 'decimal'",
   ],
   [
     /Function call 'substring' may not have a negative integer.*/g,
-    'substring cannot take less than 0 characters',
+    'substring can’t take less than 0 characters',
   ],
-  [/Function call '(\w*)' max offset (\d+) days/g, '$1 reaches at most $2 days'],
-  [/Function call '(\w*)' goes further than the calendar/g, '$1 goes further than the calendar'],
+  [/Function call '(\w*)' max offset (\d+) days/g, '$1 can go up to $2 days'],
+  [/Function call '(\w*)' goes further than the calendar/g, '$1 goes beyond the calendar'],
   [/Function call '(\w*)' takes at most (\d+) digits/g, `$1 takes at most ${MAX_DIGITS} digits`],
   [
     /Function call 'polygon' requires at least three coordinates/g,
@@ -42,7 +42,7 @@ const IN_WORDS: readonly [pattern: RegExp, words: string][] = [
     /Unable to parse coordinate string/g,
     "points are written 'latitude longitude', with commas between them",
   ],
-  [/Invalid Regexp/g, 'the pattern cannot be read'],
+  [/Invalid Regexp/g, 'the pattern isn’t valid'],
 ]
 
 /** Rewrites a reference parser's message: `Function call 'days' requires 1 arguments.` → `days takes one value`. */

@@ -10,17 +10,17 @@ type Sentence = (found: string, error: ParseError) => string
 const SENTENCES: Record<Exclude<ErrorClass, 'syntax'>, Sentence> = {
   operator: (found, { detail }) =>
     detail
-      ? `${found} cannot be used: ${inWords(detail)}.`
+      ? `${found} can’t be used: ${inWords(detail)}.`
       : `${found} doesn’t work with the value that follows it.`,
-  function: (found, { detail }) => `${found} cannot be used: ${inWords(detail)}.`,
+  function: (found, { detail }) => `${found} can’t be used: ${inWords(detail)}.`,
   type_mismatch: (found) => `${found} is a different kind of value than the ones before it.`,
   no_field: (found, { detail }) =>
     detail
-      ? `${found} cannot be used: ${inWords(detail)}.`
+      ? `${found} can’t be used: ${inWords(detail)}.`
       : `${found} doesn’t name a field to compare.`,
-  negation: (found) => `${found} cannot have a minus sign: only a number can.`,
+  negation: (found) => `${found} can’t have a minus sign: only a number can.`,
   arithmetic_type: (found, { message }) =>
-    `${found} cannot be calculated with: ${message.includes('digits') ? 'it has too many digits' : 'it isn’t a number'}.`,
+    `${found} can’t be used in a calculation: ${message.includes('digits') ? 'it has too many digits' : 'it isn’t a number'}.`,
   divide_by_zero: (found) => `${found} is zero, and nothing can be divided by zero.`,
   nesting: (found, { message }) =>
     `${found} is nested too deeply: the limit is ${lastNumber(message)} levels.`,
@@ -31,7 +31,7 @@ const SENTENCES: Record<Exclude<ErrorClass, 'syntax'>, Sentence> = {
   value_count: (found) => `${found} is one value too many: a list can have up to ${MAX_VALUES}.`,
   argument_count: (found) =>
     `${found} is one value too many: a function can have up to ${MAX_ARGUMENTS}.`,
-  field_type: (found, { message }) => `${found} does not fit: ${message}.`,
+  field_type: (found, { message }) => `${found} isn’t valid: ${message}.`,
 }
 
 /** Describes an error in one sentence with the token, its position (from 1), and what is wrong. */

@@ -15,7 +15,7 @@ const INSTEAD: Record<string, string> = {
   '|': 'write Or',
   '\n': 'a filter must be on one line',
   '\r': 'a filter must be on one line',
-  $: 'a price is written as a number alone: 200000',
+  $: 'write a price as a plain number: 200000',
   '‘': "text goes in straight quotes: 'Fargo'",
   '’': "text goes in straight quotes: 'Fargo'",
   '“': "text goes in straight single quotes: 'Fargo'",
@@ -31,12 +31,12 @@ export function describeSyntax(
 ): string {
   const place = `at character ${characterNumber(text, start)}`
   const expected = detail ? `: expected ${inWords(detail)}` : ''
-  if (message.endsWith('$end')) return `The filter ends too early, ${place}${expected}.`
+  if (message.endsWith('$end')) return `The filter is incomplete ${place}${expected}.`
   if (token !== null)
     return `${excerpt(text, start, end)} ${place} doesn’t belong there${expected}.`
   const character = text.slice(start, end)
   const hint = Object.hasOwn(INSTEAD, character) ? `: ${INSTEAD[character]}` : ''
-  return `${shownCharacter(character)} ${place} cannot be used there${hint}.`
+  return `${shownCharacter(character)} ${place} can’t be used here${hint}.`
 }
 
 function shownCharacter(character: string): string {

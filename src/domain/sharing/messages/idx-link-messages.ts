@@ -25,4 +25,4 @@ export const idxLinkOrigins = (origins: string) => `These sites may show it: ${o
 export const idxLinkEmpty = 'There are no listings like this right now.'
 export const idxLinkUnreadable = 'This link is damaged. Delete it and create a new one.'
 
-export const chooseWithFilters = 'Choose with filters, then save the search as an IDX link'
+export const chooseWithFilters = 'Start with filters, then save the search as an IDX link'

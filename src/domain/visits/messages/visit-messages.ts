@@ -17,8 +17,8 @@ export const contactAgentFailed = 'Your message could not be sent. Please try ag
 export const answersYou = (name: string) => `${name} will get back to you.`
 export const messageSubject = (name: string, place: string) => `${name} wrote about ${place}`
 export const messageMissing = 'This message doesn’t exist.'
-export const replyEmpty = 'Write an answer.'
-export const replySent = 'Your answer was sent.'
+export const replyEmpty = 'Write a reply.'
+export const replySent = 'Your reply was sent.'
 export const replyWithoutAddress = 'Your account has no email address for replies. Add one first.'
 export const messageStateSaved = 'Saved.'
 export const requestsSignIn = 'Sign in to see your requests.'

@@ -3,7 +3,7 @@ export type ShowingState = (typeof showingStates)[number]
 
 export const showingLabels: Readonly<Record<ShowingState, string>> = {
   requested: 'Requested',
-  proposed: 'Another time proposed',
+  proposed: 'New time proposed',
   accepted: 'Accepted',
   declined: 'Declined',
   canceled: 'Canceled',

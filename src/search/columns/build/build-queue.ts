@@ -92,7 +92,7 @@ export class BuildQueue {
         return await building.built
       } catch (err) {
         if (!this.isOver)
-          this.options.log.warn({ err, attempt }, 'columns for the search could not be built')
+          this.options.log.warn({ err, attempt }, 'search columns could not be built')
       } finally {
         // The next build starts only after the process of this one has ended and released its memory.
         void building.ended.then(

@@ -22,7 +22,7 @@ export async function loadSnapshot(
     return snapshot && validateSnapshot(snapshot, connection, dictionary)
   } catch (error) {
     const { message: reason } = error as Error
-    log.info({ snapshot: path, reason }, 'the snapshot of the columns is not used')
+    log.info({ snapshot: path, reason }, 'search snapshot not used')
     return null
   }
 }

@@ -77,7 +77,7 @@ export class TableRebuild {
   private start(build: Promise<void>): void {
     build.catch((err: unknown) => {
       this.builds.pause()
-      this.options.log.warn({ err }, 'what was built for the search cannot be used')
+      this.options.log.warn({ err }, 'built search columns cannot be used')
       this.options.onFailure()
     })
   }
@@ -157,11 +157,11 @@ export class TableRebuild {
     } catch (error) {
       this.savedSeq = null
       this.requested.unsupported.clear()
-      log.warn({ reason: (error as Error).message }, 'the snapshot of the columns is wrong')
+      log.warn({ reason: (error as Error).message }, 'search snapshot is wrong')
       return null
     }
     const { size: listings, bytes } = table
-    log.info({ listings, bytes, source }, 'the search has a table of columns')
+    log.info({ listings, bytes, source }, 'search columns loaded')
     return incoming
   }
 
@@ -169,22 +169,18 @@ export class TableRebuild {
     this.addedColumns = null
     live.change(columns, this.requested.evictFor(live.table, columns))
     const fields = { columns: columns.map(({ field }) => field.name) }
-    this.options.log.info(fields, 'the search has more columns')
+    this.options.log.info(fields, 'search columns added')
   }
 
   private noteUnsupported(names: readonly string[]): void {
     for (const name of names) this.requested.unsupported.add(name)
     if (names.length > 0)
-      this.options.log.info({ fields: names }, 'these fields have no column: SQL answers')
+      this.options.log.info({ fields: names }, 'no search columns for these fields; using SQL')
   }
 
   private note(note: BuilderNote): void {
     const { snapshotPath: snapshot, log } = this.options
     if (note.kind === 'saved') this.savedSeq = note.seq
-    else
-      log.warn(
-        { snapshot, reason: note.reason },
-        'the snapshot of the columns could not be written',
-      )
+    else log.warn({ snapshot, reason: note.reason }, 'search snapshot could not be written')
   }
 }

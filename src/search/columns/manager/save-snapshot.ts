@@ -21,7 +21,7 @@ export function saveTable(live: LiveTable, options: Options): void {
   const { snapshotPath, unsupported, log } = options
   if (snapshotPath === null) return
   const warn = (reason: string) =>
-    log.warn({ snapshot: snapshotPath, reason }, 'the snapshot of the columns could not be written')
+    log.warn({ snapshot: snapshotPath, reason }, 'search snapshot could not be written')
   try {
     const at = completeAt(live, options, warn)
     if (at === null) return

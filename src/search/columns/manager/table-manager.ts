@@ -188,7 +188,7 @@ class ColumnTableManager implements TableManager {
       this.live = null
       this.rebuild.discard()
       if (!(err instanceof HistoryLost)) this.rebuild.pause()
-      this.options.log.warn({ err }, 'the table of columns is given up')
+      this.options.log.warn({ err }, 'search columns discarded')
     }
   }
 }

@@ -126,7 +126,7 @@ async function visit({ locals }: APIContext): Promise<string | null> {
     return null
   } catch (error) {
     if (isRequestError(error) && error.name !== 'Busy') throw error
-    locals.log.warn({ err: error }, 'a visit of a hot sheet is not on record')
+    locals.log.warn({ err: error }, 'a hot sheet visit could not be recorded')
     return hotSheetUpdateFailed
   }
 }

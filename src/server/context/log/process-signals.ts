@@ -27,7 +27,7 @@ export function stopOnSignal(
 export function logUnhandledErrors(log: Log): void {
   process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled promise rejection'))
   process.on('uncaughtException', (err) => {
-    log.error({ err }, 'the process ends by an error')
+    log.error({ err }, 'the process ended with an error')
     process.exit(1)
   })
 }

@@ -55,7 +55,7 @@ function backOf(url: URL): SelectedView['back'] {
   const isCount = Number.isInteger(count) && count > 0
   return {
     href: href ?? listingsPath(),
-    label: href !== null && isCount ? `Back to ${formatListings(count)}` : 'Back to the listings',
+    label: href !== null && isCount ? `Back to ${formatListings(count)}` : 'Back to listings',
   }
 }
 

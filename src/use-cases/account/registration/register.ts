@@ -54,7 +54,7 @@ export async function register(
   const registrant = { name, email, phone: phone || null, passwordHash }
   const submission = { browser, pending, version: terms.version }
   await context.db.write((tx) => save(context, tx, registrant, submission))
-  context.log.info({ clientAddress: context.clientAddress }, 'a registration was asked for')
+  context.log.info({ clientAddress: context.clientAddress }, 'registration requested')
   return { kind: 'sent' }
 }
 

@@ -62,7 +62,7 @@ function readStored(db: Database, last: StoredBrokerage, log: Log): StoredBroker
   try {
     return findBrokerage(db)
   } catch (err) {
-    log.warn({ err }, 'the settings stay as they were read last')
+    log.warn({ err }, 'settings could not be read; the previous ones stay in use')
     return last
   }
 }

@@ -61,7 +61,7 @@ async function valuesOf(
   const { scope } = context
   const read = await readFilterText(context, condition)
   if (!read.ok)
-    throw new RequestError('BadRequest', read.errors[0]?.message ?? 'The condition cannot be read.')
+    throw new RequestError('BadRequest', read.errors[0]?.message ?? 'We can’t read this condition.')
   const buckets = await context.search.facet(
     { scope, condition: read.condition },
     { field: field.name },

@@ -75,4 +75,4 @@ export async function readSearchInput(
 }
 
 export const describeBadFilter = ({ errors }: BadFilter) =>
-  errors[0]?.message ?? 'The filter cannot be read.'
+  errors[0]?.message ?? 'We can’t read this filter.'

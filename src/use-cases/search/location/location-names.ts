@@ -63,7 +63,7 @@ export async function findNamesInTime(
     ])
   } catch (err) {
     if (!isRequestError(err)) throw err
-    context.log.warn({ err, field }, 'cannot read the names of places')
+    context.log.warn({ err, field }, 'cannot read place names')
     return null
   }
 }
@@ -168,7 +168,7 @@ function renew(
     () => cache.set(key, newer),
     (err) => {
       cached.renewing = false
-      context.log.warn({ err, field }, 'cannot read the names of places anew')
+      context.log.warn({ err, field }, 'cannot reread place names')
     },
   )
 }

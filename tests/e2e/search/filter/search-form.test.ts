@@ -157,7 +157,7 @@ describe('the search form', () => {
       .filter({ visible: true })
       .evaluateAll((all) => all.map((one) => [one.textContent, one.clientHeight] as const))
     for (const [name, height] of heights) expect(height, name ?? '').toBeGreaterThanOrEqual(40)
-    // What does not fit scrolls within its row, by keyboard too.
+    // What isn’t valid for scrolls within its row, by keyboard too.
     const last = page.locator('.filter-language__toggle')
     expect((await last.boundingBox())!.x).toBeGreaterThan(360)
     await last.focus()

@@ -20,7 +20,7 @@ describe('the configuration', () => {
     const { config } = readConfig({ TIME_ZONE: 'America/Chicago', LOCALE: 'en-GB' })
     expect(config!.localTime).toEqual({ timeZone: 'America/Chicago', locale: 'en-GB' })
     expect(readConfig({ TIME_ZONE: 'Chicago' }).problems).toEqual([
-      'TIME_ZONE must be a time zone of IANA, such as America/Chicago; it is "Chicago".',
+      'TIME_ZONE must be an IANA time zone, such as America/Chicago; it is "Chicago".',
     ])
   })
 

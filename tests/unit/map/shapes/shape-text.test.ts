@@ -236,7 +236,7 @@ describe('a boundary as text', () => {
     ['0 0, 1 1, 0 1, 1 0', /crosses or touches itself/],
     ['0 0, 1 1, 2 2', /crosses or touches itself/],
     ['0 179, 0 -179, 1 -179', /180th meridian/],
-    ['47.6 -122.3 radius 0', /radius that is not above 0/],
+    ['47.6 -122.3 radius 0', /radius of 0 miles or less/],
     ['47.6 -122.3 radius 2 leagues', /“leagues” isn’t a unit/],
     ['47.6 -122.3 47.6 -122.3 radius 2', /one point/],
     ['POLYGON((-122.3 47.6', /well-known text/],
@@ -255,7 +255,7 @@ describe('a boundary as text', () => {
     ['{"type":"Feature","geometry":null}', /no boundary in this text/],
     ['NaN NaN, 1 1, 2 2', /“NaN” isn’t a number/],
     ['Infinity 0, 1 1, 2 2', /“Infinity” isn’t a number/],
-    ['47.6 -122.3 radius 1.2.3', /radius that is not above 0/],
+    ['47.6 -122.3 radius 1.2.3', /radius of 0 miles or less/],
     ['47.6 -122.3 radius 1001', /radius over 1000 miles/],
     ['-17 179, -16 -179', /180th meridian/],
     [

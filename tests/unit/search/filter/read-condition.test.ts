@@ -73,7 +73,7 @@ describe('SparkQL §7 types', () => {
   test.each([
     ['BedsTotal Ge 2.5', 'BedsTotal', '2.5', 'a whole number'],
     ['BedsTotal Eq 2,3.0', 'BedsTotal', '2,3.0', 'a whole number'],
-    ['PostalCode Eq 98178', 'PostalCode', '98178', "a text in quotes such as 'Seattle'"],
+    ['PostalCode Eq 98178', 'PostalCode', '98178', "text in quotes such as 'Seattle'"],
     ["ListPrice Eq 'cheap'", 'ListPrice', "'cheap'", 'a number'],
     ["GarageYN Eq 'yes'", 'GarageYN', "'yes'", 'true or false'],
     ['CloseDate Gt 5', 'CloseDate', '5', 'a date such as 2024-03-15'],
@@ -81,7 +81,7 @@ describe('SparkQL §7 types', () => {
       "City Eq radius('47 -122',5)",
       'City',
       "radius('47 -122',5)",
-      "a text in quotes such as 'Seattle'",
+      "text in quotes such as 'Seattle'",
     ],
     ["Location Eq 'Seattle'", 'Location', "'Seattle'", "a shape such as radius('47.6 -122.3',2)"],
     [
@@ -95,7 +95,7 @@ describe('SparkQL §7 types', () => {
     const error = errorOf(text)
     expect(error).toMatchObject({ field, place })
     expect(error.message).toBe(
-      `“${place}” at character ${error.start + 1} does not fit ${field}, which takes ${takes}.`,
+      `“${place}” at character ${error.start + 1} isn’t valid for ${field}, which takes ${takes}.`,
     )
   })
 
@@ -134,19 +134,19 @@ describe('dates and times are real ones', () => {
     [
       'ModificationTimestamp Lt 2024-03-15T24:00',
       '2024-03-15T24:00',
-      /isn’t a real point in time\.$/,
+      /isn’t a real date and time\.$/,
     ],
     [
       'ModificationTimestamp Lt 2024-03-15T10:00:00+99:00',
       '2024-03-15T10:00:00+99:00',
-      /isn’t a real point in time\.$/,
+      /isn’t a real date and time\.$/,
     ],
     ['time(ModificationTimestamp) Gt 99:99', '99:99', /isn’t a real time of day\.$/],
     ['CloseDate Gt years(-3000)', 'years(-3000)', /is outside the years 0 to 9999\.$/],
     [
       'ModificationTimestamp Lt 9999-12-31T23:59:59-05:00',
       '9999-12-31T23:59:59-05:00',
-      /isn’t a real point in time\.$/,
+      /isn’t a real date and time\.$/,
     ],
   ])('%s is refused', (text, place, message) => {
     expect(errorOf(text)).toMatchObject({ place, message: expect.stringMatching(message) })

@@ -13,10 +13,10 @@ describe('fields that cannot be searched are named, never dropped', () => {
     [
       "tolower(SavedSearch) Eq '1'",
       'SavedSearch',
-      '“SavedSearch” at character 9 cannot be calculated with.',
+      '“SavedSearch” at character 9 can’t be used in a calculation.',
     ],
-    ["ListingCart Eq '1'", 'ListingCart', '“ListingCart” at character 1 cannot be searched here.'],
-    ["SharedLink Eq '1'", 'SharedLink', '“SharedLink” at character 1 cannot be searched yet.'],
+    ["ListingCart Eq '1'", 'ListingCart', '“ListingCart” at character 1 can’t be searched here.'],
+    ["SharedLink Eq '1'", 'SharedLink', '“SharedLink” at character 1 can’t be searched yet.'],
     [
       "OccupantType Eq 'a*'",
       'OccupantType',
@@ -60,12 +60,12 @@ describe('functions take what they can', () => {
   test.each([
     [
       "trim(ListPrice) Eq 'a'",
-      '“ListPrice” at character 6 cannot be given to trim(), because it is a number.',
+      '“ListPrice” at character 6 can’t be used in trim() because it is a number.',
     ],
-    ['year(City) Eq 2024', '“City” at character 6 cannot be given to year(), because it is text.'],
-    ['length(Location) Eq 2', '“Location” at character 8 cannot be given to a function.'],
-    ["trim(Keywords) Eq 'a'", '“Keywords” at character 6 cannot be given to a function.'],
-    ['City Add 1 Gt 2', '“City” at character 1 cannot be calculated with, because it is text.'],
+    ['year(City) Eq 2024', '“City” at character 6 can’t be used in year() because it is text.'],
+    ['length(Location) Eq 2', '“Location” at character 8 can’t be used in a function.'],
+    ["trim(Keywords) Eq 'a'", '“Keywords” at character 6 can’t be used in a function.'],
+    ['City Add 1 Gt 2', '“City” at character 1 can’t be used in a calculation because it is text.'],
     ['ModificationTimestamp Gt days(-1),days(-2)', /which takes one value\.$/],
     ['"Rooms"."Sizes" Add "Rooms"."Sizes" Gt 2', /has several values/],
   ])('%s', (text, message) => {
@@ -90,7 +90,7 @@ describe('shapes are checked', () => {
   test.each([
     ["polygon('0 0, 2 2, 2 0, 0 2')", /crosses or touches itself/],
     ["polygon('0 0, 2 2, 0 0, 2 2')", /crosses or touches itself/],
-    ["polygon('0 0, 0.0000001 0, 0 0.0000001')", /fewer than three different corners/],
+    ["polygon('0 0, 0.0000001 0, 0 0.0000001')", /at least three different corners/],
     ["polygon('91 0, 2 2, 3 4')", /has the latitude 91: latitudes go from -90 to 90/],
     ["polygon('0 0, 2 181, 3 4')", /has the longitude 181: longitudes go from -180 to 180/],
     ["polygon('10 170, 10 -170, 20 -170, 20 170')", /180th meridian in two parts/],
@@ -103,8 +103,8 @@ describe('shapes are checked', () => {
     ["radius('-122.3 47.6',2)", /has the latitude -122.3/],
     ["wkt('POLYGON((47.6 -122.3,47.6 -122.2,47.7 -122.2))')", /has the latitude -122.3/],
     ["polygon('0 0, 1 1, 2 2')", /crosses or touches itself/],
-    ["polygon('0 0, 0 0, 0 0')", /fewer than three different corners/],
-    ["wkt('POLYGON((0 0,1 1,0 0))')", /fewer than three different corners/],
+    ["polygon('0 0, 0 0, 0 0')", /at least three different corners/],
+    ["wkt('POLYGON((0 0,1 1,0 0))')", /at least three different corners/],
     ["radius('0 0',1001)", /has a radius over 1000 miles/],
     ["radius('0 200',1)", /longitude 200/],
     ["wkt('SRID=3857;POINT(0 0)')", /has the SRID 3857/],

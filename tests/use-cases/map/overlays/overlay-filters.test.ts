@@ -140,9 +140,9 @@ describe('§3 Filter: MapOverlay and MapOverlayShape', () => {
   it('refuse what is no id', async () => {
     const context = await town()
     expect(await countOf(context, "MapOverlay Eq 'Zones'")).toMatch(/doesn’t name a map overlay/)
-    expect(await countOf(context, 'MapOverlay Eq 5')).toMatch(/takes ids in quotes/)
+    expect(await countOf(context, 'MapOverlay Eq 5')).toMatch(/takes IDs in quotes/)
     expect(await countOf(context, "MapOverlay Gt '5'")).toMatch(/only Eq and Ne do/)
-    expect(await countOf(context, 'MapOverlay Eq NULL')).toMatch(/takes ids in quotes/)
+    expect(await countOf(context, 'MapOverlay Eq NULL')).toMatch(/takes IDs in quotes/)
   })
 
   it('are described in words', () => {

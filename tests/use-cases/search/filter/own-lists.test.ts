@@ -122,11 +122,11 @@ describe('§3 Filter: ListingCart', () => {
     ["ListingCart Eq ''", /isn’t one of your collections/],
     ["ListingCart Eq '2026*'", /isn’t one of your collections/],
     ["ListingCart Eq '\\' OR 1=1 --'", /isn’t one of your collections/],
-    ['ListingCart Eq 20260301120000000000000001', /takes ids in quotes|at character/],
-    ["ListingCart Eq startswith('2')", /takes ids in quotes/],
+    ['ListingCart Eq 20260301120000000000000001', /takes IDs in quotes|at character/],
+    ["ListingCart Eq startswith('2')", /takes IDs in quotes/],
     ["ListingCart Gt '2'", /at character/],
     ['ListingCart Eq NULL', /at character/],
-    ["tolower(ListingCart) Eq 'favorites'", /cannot be calculated with/],
+    ["tolower(ListingCart) Eq 'favorites'", /can’t be used in a calculation/],
     [`ListingCart Eq ${Array.from({ length: 300 }, () => "'1'").join(',')}`, /at character/],
   ])('refuses %s in a sentence', async (filter, sentence) => {
     const { agent } = await site()

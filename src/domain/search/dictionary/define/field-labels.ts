@@ -41,7 +41,7 @@ const labels: Record<string, string> = {
   VirtualTourURLBranded: 'Virtual tour (branded)',
   VirtualTourURLUnbranded: 'Virtual tour',
   OriginatingSystemName: 'Source',
-  OriginatingSystemKey: 'Number at the source',
+  OriginatingSystemKey: 'Source ID',
   SourceSystemName: 'Source system',
   ListPriceLow: 'Low list price',
   OnMarketDate: 'On the market',
@@ -55,7 +55,7 @@ const labels: Record<string, string> = {
   StatusChangeTimestamp: 'Status changed',
   PriceChangeTimestamp: 'Price changed',
   MajorChangeType: 'Last major change',
-  MajorChangeTimestamp: 'Last major change at',
+  MajorChangeTimestamp: 'Last major change date',
   PhotosChangeTimestamp: 'Photos changed',
   MiddleOrJuniorSchool: 'Middle school',
   HighSchoolDistrict: 'School district',
@@ -110,8 +110,8 @@ const labels: Record<string, string> = {
   DocumentsCount: 'Documents',
   PostalCodePlus4: 'Postal code +4',
   StreetNumberNumeric: 'Street number (as a number)',
-  InternetAddressDisplayYN: 'Address on the internet',
-  InternetEntireListingDisplayYN: 'Listing on the internet',
+  InternetAddressDisplayYN: 'Address shown online',
+  InternetEntireListingDisplayYN: 'Listing shown online',
 }
 
 export function labelOf(name: string): string {

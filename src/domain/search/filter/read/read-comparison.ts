@@ -62,7 +62,7 @@ function negateIf(isNegative: boolean, condition: Condition): Condition {
 
 function nullCheck(subject: Subject): Condition {
   if (isKeywords(subject))
-    refuse('value', "does not fit Keywords, which takes words in quotes such as 'pool lake*'")
+    refuse('value', "isn’t valid for Keywords, which takes words in quotes such as 'pool lake*'")
   return { kind: 'isNull', subject }
 }
 
@@ -109,7 +109,7 @@ function readOrdered({ operator, field }: Expression, values: Value[]): Test[] {
     case 'Lt':
     case 'Le':
       if (values.length > 1)
-        refuse('value', `does not fit ${field} ${operator}, which takes one value`)
+        refuse('value', `isn’t valid for ${field} ${operator}, which takes one value`)
       return [{ kind: operator.toLowerCase() as 'gt' | 'ge' | 'lt' | 'le', value: first }]
     default:
       return [{ kind: 'oneOf', values }]
@@ -128,7 +128,7 @@ const maxWords = 64
 
 function readWords(expression: Expression, entry: ListEntry): Test {
   if (entry.function_name === 'range' || entry.function_name === 'regex') {
-    refuse('value', "does not fit Keywords, which takes words in quotes such as 'pool lake*'")
+    refuse('value', "isn’t valid for Keywords, which takes words in quotes such as 'pool lake*'")
   }
   const phrases = plainTexts(expression, [entry]).flatMap(readPhrases)
   const count = phrases.reduce((sum, { words }) => sum + words.length, 0)

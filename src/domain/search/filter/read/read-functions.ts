@@ -49,6 +49,6 @@ export function castType(argument: FunctionArgument | undefined): SubjectType {
   if (type === 'character' || type === 'integer' || type === 'decimal') return type
   return refuse(
     'value',
-    `cannot be compared with cast(): its type is 'character', 'integer' or 'decimal'`,
+    `can’t be compared with cast(): its type is 'character', 'integer', or 'decimal'`,
   )
 }

@@ -14,7 +14,7 @@ export function fit(subject: Subject, type: ValueType | undefined, name: string)
   if (subjectType === 'datetime' && type === 'date') return subjectType
   if (subjectType === 'date' && type === 'datetime') return subjectType
   if (subject.kind === 'arithmetic' && type === 'decimal') return 'decimal'
-  return refuse('value', `does not fit ${name}, which takes ${typeWords[subjectType]}`)
+  return refuse('value', `isn’t valid for ${name}, which takes ${typeWords[subjectType]}`)
 }
 
 /** Reads a literal of any type except text and shape. `zone` is the offset of dates and times that have none. */
@@ -28,7 +28,7 @@ export function readLiteral(text: string, type: SubjectType, zone: string): Valu
     case 'date':
       return readDate(text) ?? refuseMoment(text, 'date')
     case 'datetime':
-      return readMoment(text, zone) ?? refuseMoment(text, 'point in time')
+      return readMoment(text, zone) ?? refuseMoment(text, 'date and time')
     case 'time':
       return readTime(text) ?? refuseMoment(text, 'time of day')
     default:
@@ -45,7 +45,7 @@ function refuseMoment(text: string, what: string): never {
 }
 
 const typeWords: Record<SubjectType, string> = {
-  character: "a text in quotes such as 'Seattle'",
+  character: "text in quotes such as 'Seattle'",
   integer: 'a whole number',
   decimal: 'a number',
   boolean: 'true or false',

@@ -30,7 +30,7 @@ export function readOverlay(
 ): Condition {
   const { field: name, operator, type } = expression
   const isNegative = operator === 'Not Eq' || operator === 'Not In'
-  if (type !== 'character') refuse('value', `does not fit ${name}, which takes ids in quotes`)
+  if (type !== 'character') refuse('value', `isn’t valid for ${name}, which takes IDs in quotes`)
   const tests = plainTexts(expression, entries).map(
     (id): Test => ({ kind: 'inside', shape: areaOf(id, areas) }),
   )

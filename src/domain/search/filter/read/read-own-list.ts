@@ -50,11 +50,11 @@ export function readOwnList(
 ): Condition {
   const { field, operator } = expression
   const name = field ?? ''
-  if (lists === undefined) return refuse({ field: name }, 'cannot be searched here')
+  if (lists === undefined) return refuse({ field: name }, 'can’t be searched here')
   if (!lists.signedIn) return refuse({ field: name }, 'can be searched only when you’re signed in')
   if (name === 'StarRating') return readRating(expression, entries, lists.ratings)
   if (!['Eq', 'Not Eq', 'In', 'Not In'].includes(operator ?? ''))
-    refuse('value', `does not fit ${name} ${operator}: only Eq and Ne compare ids`)
+    refuse('value', `isn’t valid for ${name} ${operator}: IDs can be compared only with Eq and Ne`)
   const ids = idsOf(name, expression, entries)
   const condition = readers[name as keyof typeof readers](ids, lists)
   return operator === 'Not Eq' || operator === 'Not In' ? { kind: 'not', of: condition } : condition
@@ -81,7 +81,7 @@ function idsOf(name: string, expression: Expression, entries: ListEntry[]): stri
   const isPlain = entries.every(
     ({ type, function_name }) => type === 'character' && function_name === undefined,
   )
-  if (!isPlain) refuse('value', `does not fit ${name}, which takes ids in quotes`)
+  if (!isPlain) refuse('value', `isn’t valid for ${name}, which takes IDs in quotes`)
   return [...new Set(plainTexts(expression, entries))]
 }
 

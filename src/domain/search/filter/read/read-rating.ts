@@ -14,7 +14,7 @@ export function readRating(
   if (type !== 'integer' || operator === null)
     return refuse(
       'value',
-      `does not fit StarRating, which takes whole numbers from 0 to ${starsMost}`,
+      `isn’t valid for StarRating, which takes whole numbers from 0 to ${starsMost}`,
     )
   const values = entries.flatMap(({ value }) => value).map(Number)
   const isNegative = operator === 'Not Eq' || operator === 'Not In'

@@ -75,7 +75,7 @@ function readRectangle(corners: readonly Degrees[]): Area {
 }
 
 function readRadius(miles: number): number {
-  if (!(miles > 0)) refuse('value', 'has a radius that is not above 0 miles')
+  if (!(miles > 0)) refuse('value', 'has a radius of 0 miles or less')
   if (miles > maximumRadiusMiles) refuse('value', `has a radius over ${maximumRadiusMiles} miles`)
   return miles * milesToMeters
 }
@@ -102,7 +102,7 @@ function readRing(coordinates: readonly Degrees[]): Ring {
   const ring = coordinates
     .map(readPosition)
     .filter((position, i, all) => i === 0 || !isSame(position, all[i - 1]!))
-  if (ring.length < 4) refuse('value', 'has fewer than three different corners')
+  if (ring.length < 4) refuse('value', 'needs at least three different corners')
   if (ring.some((_, i) => widthAt(ring, i) > wholeGlobe / 2 && !goesAround(ring, i))) refuseWide()
   return ring
 }

@@ -58,7 +58,7 @@ function readOperand(
     case 'function':
       return 'args' in node
         ? readCall(node, context, quantifier)
-        : refuse('value', 'cannot be calculated')
+        : refuse('value', 'can’t be used in a calculation')
     case 'arithmetic':
       return readArithmetic(node, context, quantifier)
     case 'integer':
@@ -67,14 +67,14 @@ function readOperand(
     case 'character':
       return { kind: 'literal', type: 'character', value: String(node.value) }
     default:
-      return refuse('value', `cannot be calculated with a value of type ${node.type}`)
+      return refuse('value', `can’t be used in a calculation with a value of type ${node.type}`)
   }
 }
 
 function readField(name: string, { dictionary, scope }: ReadingContext): Subject {
-  if (laterFields.has(name)) refuse({ field: name }, 'cannot be searched yet')
+  if (laterFields.has(name)) refuse({ field: name }, 'can’t be searched yet')
   if (ownListFields.some((field) => field === name))
-    refuse({ field: name }, 'cannot be calculated with')
+    refuse({ field: name }, 'can’t be used in a calculation')
   const field = dictionary.find(name)
   if (field === undefined || !canSeeField(scope, field))
     return refuse({ field: name }, 'isn’t a field you can search')
@@ -97,7 +97,7 @@ function readCall(
   }
   const rule = functionOf(node.function_name)
   if (rule === undefined)
-    return refuse({ field: node.field }, `cannot be given to ${node.function_name}()`)
+    return refuse({ field: node.field }, `can’t be used in ${node.function_name}()`)
   if (!rule.takes.includes(operand.type)) refuseArgument(node, operand.type)
   if (node.function_name === 'cast') return call('cast', castType(node.args[1]), [operand])
   return call(node.function_name as FunctionName, rule.returns, [
@@ -116,13 +116,13 @@ const plain: Record<SubjectType, string> = {
   decimal: 'a number',
   boolean: 'true or false',
   date: 'a date',
-  datetime: 'a point in time',
+  datetime: 'a date and time',
   time: 'a time of day',
   shape: 'a place',
 }
 
 function refuseArgument({ field, function_name }: FunctionManipulation, type: SubjectType): never {
-  return refuse({ field }, `cannot be given to ${function_name}(), because it is ${plain[type]}`)
+  return refuse({ field }, `can’t be used in ${function_name}() because it is ${plain[type]}`)
 }
 
 function readArithmetic(
@@ -155,14 +155,14 @@ function refuseOperand(operand: Subject): never {
   const [field] = fieldsIn(operand)
   return refuse(
     { field: field?.name ?? '' },
-    `cannot be calculated with, because it is ${plain[operand.type]}`,
+    `can’t be used in a calculation because it is ${plain[operand.type]}`,
   )
 }
 
 function usable(subject: Subject, name: string): Subject {
   if (subject.kind !== 'field' || (subject.type !== 'shape' && subject.field.name !== 'Keywords'))
     return subject
-  return refuse({ field: name }, 'cannot be given to a function')
+  return refuse({ field: name }, 'can’t be used in a function')
 }
 
 export function fieldsIn(subject: Subject): Field[] {

@@ -20,7 +20,7 @@ export function parseCall(state: State, name: Token, args: 'literals' | 'any'): 
 }
 
 export function readCall(state: State, name: Token, mode: 'literals' | 'any'): CallResult {
-  expect(state, 'lparen', 'a parenthesis after the name of a function')
+  expect(state, 'lparen', 'a parenthesis after the function name')
   enter(state, name)
   const args = peek(state).kind === 'rparen' ? [] : readArguments(state, mode)
   expect(state, 'rparen', 'a comma or a closing parenthesis')
@@ -49,7 +49,7 @@ function readArgument(state: State, mode: 'literals' | 'any'): Argument | null {
     return { kind: 'field', text, start, end }
   }
   if (mode === 'any' && kind === 'keyword') return nested(state, token)
-  return fail(state, token, mode === 'any' ? 'a field, a value or a function' : 'a value')
+  return fail(state, token, mode === 'any' ? 'a field, a value, or a function' : 'a value')
 }
 
 function nested(state: State, name: Token): Argument | null {

@@ -80,7 +80,7 @@ function closeGroup(state: State, start: number, tree: Tree): Tree {
 }
 
 function close(state: State, opened: Span): Span {
-  const { end } = expect(state, 'rparen', 'And, Or, Not or a closing parenthesis')
+  const { end } = expect(state, 'rparen', 'And, Or, Not, or a closing parenthesis')
   state.open.pop()
   leave(state)
   return { start: opened.start, end }

@@ -24,7 +24,7 @@ export function parseComparison(state: State, subject: Subject): Tree {
     return addExpression(state, subject, operator, parseCondition(state))
   if (operator.kind === 'range_operator')
     return addExpression(state, subject, operator, parseRange(state))
-  return fail(state, operator, 'an operator such as Eq, Ne, Gt, Ge, Lt, Le or Bt')
+  return fail(state, operator, 'an operator such as Eq, Ne, Gt, Ge, Lt, Le, or Bt')
 }
 
 function addExpression(
@@ -161,10 +161,10 @@ const KINDS: Partial<Record<ValueType, string>> = {
 }
 
 function unsuited(word: string, value: Operand | Failed): string {
-  if (isFailed(value)) return 'the value after it could not be made out'
+  if (isFailed(value)) return 'the value after it can’t be read'
   const kind = KINDS[value.type]
-  if (kind) return `${word} does not compare ${kind}, only Eq and Ne do`
-  return `${word} does not compare lists, only Eq and Ne take several values`
+  if (kind) return `${word} can’t compare ${kind}, only Eq and Ne can`
+  return `${word} takes one value; only Eq and Ne take several`
 }
 
 const ORDERED: ReadonlySet<ValueType> = new Set([

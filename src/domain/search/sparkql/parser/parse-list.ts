@@ -18,7 +18,7 @@ import {
 import { parseCall } from './call.ts'
 import { fail, peek, report, type State, take } from './parser-state.ts'
 
-const EXPECTED = "a value such as 'text', 10, 2.5 or a function"
+const EXPECTED = "a value such as 'text', 10, 2.5, or a function"
 
 /** Grammar: list = ( plain | litcall ) { "," ( plain | call ) } */
 export function parseList(state: State): Operand | Failed {

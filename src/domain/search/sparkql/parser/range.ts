@@ -7,7 +7,7 @@ import { expect, fail, type State, take } from './parser-state.ts'
 /** Grammar: range = bound "," bound */
 export function parseRange(state: State): Operand | Failed {
   const from = parseBound(state)
-  expect(state, 'comma', 'a comma and the upper end: Bt takes two values')
+  expect(state, 'comma', 'a comma and the upper limit: Bt takes two values')
   const to = parseBound(state)
   return joinOperands([from, to], matchType(state, isFailed(from) ? null : from.type, to))
 }
@@ -21,5 +21,5 @@ function parseBound(state: State): Operand | Failed {
     kind === 'integer' ||
     kind === 'decimal' ||
     (isSingle(kind) && kind !== 'boolean' && kind !== 'null')
-  return isBound ? toLiteral(token) : fail(state, token, 'a number, a date, a time or a function')
+  return isBound ? toLiteral(token) : fail(state, token, 'a number, a date, a time, or a function')
 }
