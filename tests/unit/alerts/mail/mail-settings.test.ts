@@ -68,7 +68,7 @@ describe('the settings of mail', () => {
     const { problems } = readConfig({ ...sender, SMTP_URL })
     expect(problems).toHaveLength(1)
     expect(problems[0]).toMatch(
-      /^SMTP_URL must be smtp:\/\/ or smtps:\/\/, a host .*; it is not\.$/,
+      /^SMTP_URL must be smtp:\/\/ or smtps:\/\/, a host, .*; it is not\.$/,
     )
     expect(problems[0]).not.toContain('secret')
   })

@@ -141,7 +141,7 @@ describe('§3 Filter: MapOverlay and MapOverlayShape', () => {
     const context = await town()
     expect(await countOf(context, "MapOverlay Eq 'Zones'")).toMatch(/doesn’t name a map overlay/)
     expect(await countOf(context, 'MapOverlay Eq 5')).toMatch(/takes IDs in quotes/)
-    expect(await countOf(context, "MapOverlay Gt '5'")).toMatch(/only Eq and Ne do/)
+    expect(await countOf(context, "MapOverlay Gt '5'")).toMatch(/only Eq and Ne can/)
     expect(await countOf(context, 'MapOverlay Eq NULL')).toMatch(/takes IDs in quotes/)
   })
 
