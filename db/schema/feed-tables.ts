@@ -168,25 +168,3 @@ export const feedNotes = sqliteTable(
   },
   (t) => [index('feed_notes_feed').on(t.Feed, t.Seq)],
 )
-
-/** Files of media that are fetched or wait to be. */
-export const feedMedia = sqliteTable(
-  'feed_media',
-  {
-    Feed: feed(),
-    MediaKey: text('MediaKey').notNull(),
-    RowKey: integer('RowKey'),
-    SourceURL: text('SourceURL'),
-    URLAt: text('URLAt'),
-    State: text('State', { enum: ['waiting', 'stored', 'broken', 'removed'] }).notNull(),
-    Tries: integer('Tries').notNull().default(0),
-    NextAt: text('NextAt'),
-    Priority: integer('Priority').notNull().default(0),
-    Modified: text('Modified'),
-    Problem: text('Problem'),
-  },
-  (t) => [
-    primaryKey({ columns: [t.Feed, t.MediaKey] }),
-    index('feed_media_queue').on(t.State, t.Priority),
-  ],
-)

@@ -44,7 +44,7 @@ async function bench(folder: string): Promise<void> {
     say(
       `${rounded(count)} records, ${availableParallelism()} cores, load ${loadavg()[0]!.toFixed(1)}`,
     )
-    const both = []
+    const both: Awaited<ReturnType<typeof loadBoth>>[] = []
     for (let run = 0; run < Number(runs); run++)
       both.push(await loadBoth(folder, file, server.root, run))
     const ratio = (of: typeof secondsOf) =>
