@@ -97,17 +97,20 @@ function writeRecords(
     'flag',
   )
   if (replica.media !== undefined) {
-    const received = present.map((record) => ({
-      get json() {
-        return record.json
-      },
-      rowKey: statements.find(record.key)!.rowKey,
-    }))
+    const received = present.map((record) => asStored(record, statements.find(record.key)!))
     noteMedia(tx, replica.media, { resource, records: received }, replica.clock())
   }
   const skipped = records.length - present.length - removed
   return { counts: countsOf(tally, page, { removed, skipped }), records, isNews }
 }
+
+/** A record as received, which is read only when needed. */
+const asStored = (record: PageRecord, { rowKey }: FeedRecord) => ({
+  get json() {
+    return record.json
+  },
+  rowKey,
+})
 
 function countsOf(
   { changed, waiting, refused, ...tally }: Tally,

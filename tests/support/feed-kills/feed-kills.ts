@@ -63,7 +63,8 @@ async function prepare(path: string, { root }: FeedServer): Promise<void> {
       Profile: 'reso',
       Root: root,
       Source: 'North MLS',
-      Options: {},
+      // After many kills within a first load, much is gone that was loaded, and no person is there to agree.
+      Options: { removalShare: 1 },
       Secret: 'env:NORTH_TOKEN',
       CreatedAt: new Date().toISOString(),
     })
