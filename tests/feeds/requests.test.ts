@@ -209,7 +209,7 @@ describe('the link to the next page', () => {
     'javascript:alert(1)',
     'http://[',
   ])('is refused: %s', (link) => {
-    expect(() => checkedLink(link, page)).toThrow('leads to another server')
+    expect(() => checkedLink(link, page)).toThrow('points to another server')
   })
 
   it('keeps everything else as it is written', () => {

@@ -253,7 +253,7 @@ describe('the queue waits with a sentence', () => {
       null,
     ]
     const { waits } = await site.download()
-    expect(waits).toMatch(/^Photos wait\. .*Requests resume by themselves\.$/)
+    expect(waits).toMatch(/^Photos wait\. .*Requests will resume automatically\.$/)
     const asked = site.asked().length
     expect(await site.download()).toEqual({ ...none, waits })
     expect(site.asked()).toHaveLength(asked)

@@ -338,7 +338,7 @@ describe('§4 search: starting with a snapshot', () => {
     mkdirSync(folder)
     const other = await readyManager(db.path, { snapshotPath: folder })
     await until(() => other.lines.some((line) => line.includes('could not be written')))
-    expect(other.lines[0]).toContain('is not used')
+    expect(other.lines[0]).toContain('snapshot not used')
     expectTrue(other)
     await other.close()
     expect(readdirSync(dirname(folder))).toEqual(['folder'])

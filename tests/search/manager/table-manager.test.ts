@@ -190,7 +190,7 @@ describe('§4 search: a table of columns follows the database', () => {
     const { manager, lines } = await readyManager(db.path)
     await change(db, "UPDATE listings SET Id = 'short' WHERE RowKey = 3")
     expect(manager.current()).toBeNull()
-    expect(lines.at(-1)).toContain('given up')
+    expect(lines.at(-1)).toContain('search columns discarded')
     expect(manager.state().source).toBeNull()
   })
 

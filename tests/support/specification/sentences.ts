@@ -298,7 +298,7 @@ const rest = [
       'favoritesFailed',
       'An error occurred. Please try again later.',
       'a heart cannot be stored',
-      '§4 a heart is on at once, still there after a reload, and taken back when it fails',
+      '§4 a heart is on at once, with late scripts too, still there after a reload, and taken back when it fails',
     ],
   ]),
   ...of('tests/unit/context/server/failure.test.ts', [

@@ -52,6 +52,6 @@ it('photographs drawings of the demo once, as large as a camera would', async ()
 
 it('leaves photos of listings that are SVG unread', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"/>')
-  await expect(makeSizes(svg)).rejects.toThrow(/is no JPEG/)
+  await expect(makeSizes(svg)).rejects.toThrow(/isn’t a JPEG/)
   await expect(sharp(svg).toBuffer()).rejects.toThrow()
 })

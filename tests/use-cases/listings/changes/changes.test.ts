@@ -99,10 +99,10 @@ describe('§3 change history', () => {
     const { seq } = (await getChangeHistory(context, idOf(3), 1)).entries[0]!
     expect((await getChange(context, idOf(3), String(seq))).entry.to).toBe('23')
     await expect(getChange(testContext(context.db), idOf(3), String(seq))).rejects.toThrow(
-      /no such/,
+      /no record of this change/,
     )
     for (const wrong of ['0', '', `${seq} `, '1e9', "1' OR 1"])
-      await expect(getChange(context, idOf(3), wrong)).rejects.toThrow(/no such/)
+      await expect(getChange(context, idOf(3), wrong)).rejects.toThrow(/no record of this change/)
   })
 })
 

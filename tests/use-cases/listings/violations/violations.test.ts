@@ -81,7 +81,7 @@ describe('reports of violations', () => {
     await expect(report(someone, {}, 'none')).rejects.toThrow(/This listing doesn’t exist/)
     const never = { ...someone, mayReport: () => false }
     await expect(reportViolation(never, idOf(1), form, '192.0.2.1')).rejects.toThrow(
-      /too many reports/,
+      /Too many reports/,
     )
     expect(listViolations(context, 'open', 1).total).toBe(0)
   })
