@@ -18,7 +18,8 @@ export async function demoDatabaseOfToday(): Promise<string> {
   const path = join(folder, `${today}-${await hashOf(inputs)}.sqlite`)
   if (existsSync(path)) return path
   mkdirSync(folder, { recursive: true })
-  const old = globSync(join(folder, '*.sqlite*'))
+  // Another run may be making the same file.
+  const old = globSync(join(folder, '*.sqlite*')).filter((file) => !file.startsWith(path))
   const made = `${path}.${process.pid}`
   await fillDemo(made, today)
   for (const end of ['.columns', '']) renameSync(made + end, path + end)
