@@ -1,6 +1,6 @@
 import type { Transaction } from '#db/connect.ts'
 import type { FeedRecord } from '#db/queries/admin/feeds/feed-record-statements.ts'
-import { compareMoments, ticksOf } from '#src/domain/admin/feeds/feed-moments.ts'
+import { compareMoments, earlierOf, ticksOf } from '#src/domain/admin/feeds/feed-moments.ts'
 import { type FeedCursor, maxUnasked } from '#src/domain/admin/feeds/feed-types.ts'
 import { recordsMissed, removalWaits } from '#src/domain/admin/feeds/messages.ts'
 import { dayMs } from '#src/domain/local-time.ts'
@@ -47,7 +47,7 @@ export async function walkKeys(run: ResourceRun): Promise<void> {
     run.notes.push(recordsMissed(resource, missed))
   if (isWhole(run, end, expected)) await removeAbsent(run, end.walk)
   const KeysWalkedAt = replica.clock().toISOString()
-  const Watermark = run.state.Watermark ?? cursor.origin
+  const Watermark = run.state.Watermark ?? earlierOf(end.candidate, end.origin)
   await run.write(() => run.set({ KeysWalkedAt, Watermark, Cursor: null }))
 }
 

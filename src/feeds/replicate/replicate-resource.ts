@@ -1,6 +1,6 @@
-import { laterOf, minutesBefore } from '#src/domain/admin/feeds/feed-moments.ts'
+import { earlierOf, laterOf, minutesBefore } from '#src/domain/admin/feeds/feed-moments.ts'
 import type { FeedCursor } from '#src/domain/admin/feeds/feed-types.ts'
-import { dayMs, hourMs } from '#src/domain/local-time.ts'
+import { dayMs } from '#src/domain/local-time.ts'
 import { type Ask, SourceError } from '#src/feeds/source/source.ts'
 import { isKeyWalkDue, walkKeys } from './key-walk.ts'
 import { recordsOf } from './page-records.ts'
@@ -37,7 +37,9 @@ const writeItems =
 async function loadAll(run: ResourceRun): Promise<void> {
   const { resource } = run
   if (run.state.Cursor?.kind !== 'first load') {
-    const cursor = { ...newCursor(run, 'first load'), origin: await originOf(run) }
+    const newest = await newestMoment(run)
+    const begun = newCursor(run, 'first load')
+    const cursor = { ...begun, origin: newest ?? begun.startedAt }
     await run.write(() => run.set({ Cursor: cursor, Walks: cursor.walk, KeysWalkedAt: null }))
   }
   try {
@@ -45,9 +47,7 @@ async function loadAll(run: ResourceRun): Promise<void> {
       run,
       () => ({ kind: 'all', resource }),
       writeItems(run),
-      ({ origin, startedAt, candidate }) => ({
-        Watermark: candidate === null ? null : (origin ?? dayBefore(startedAt)),
-      }),
+      ({ origin, candidate }) => ({ Watermark: earlierOf(candidate, origin) }),
     )
   } catch (error) {
     if (!(error instanceof DeadLink) && !isLost(error)) throw error
@@ -62,19 +62,14 @@ const isLost = (error: unknown) =>
 /** Ends a first load by its keys, so that what is stored need not be loaded again. */
 async function fill(run: ResourceRun): Promise<void> {
   const begun = run.state.Cursor
-  const cursor = {
-    ...newCursor(run, 'keys'),
-    origin: begun?.origin ?? (begun === null ? null : dayBefore(begun.startedAt)),
-    fills: true,
-  }
+  const { origin = null, candidate = null } = begun ?? {}
+  const cursor = { ...newCursor(run, 'keys'), origin, candidate, fills: true }
   await run.write(() => run.set({ Cursor: cursor, Walks: cursor.walk }))
   await walkKeys(run)
 }
 
-const dayBefore = (at: string) => new Date(Date.parse(at) - 24 * hourMs).toISOString()
-
-/** Returns the newest moment at the source, which is its clock. Null if it cannot be asked. */
-async function originOf({ replica, resource }: ResourceRun): Promise<string | null> {
+/** Returns the newest moment at the source, which is its clock. Null if the source cannot sort. */
+async function newestMoment({ replica, resource }: ResourceRun): Promise<string | null> {
   try {
     const page = await replica.source.readPage(
       { kind: 'newest', resource, limit: 1 },

@@ -10,6 +10,7 @@ import {
   listings,
   type Replicating,
   replicating,
+  start,
   stateOf,
 } from './replicating.ts'
 
@@ -35,6 +36,62 @@ test('a first load stores every listing, and the watermark as the source wrote i
     Outcome: 'done',
     Counts: { new: 120 },
   })
+})
+
+test.each([
+  ['cannot sort', 0],
+  ['cannot sort and has a clock a year ahead', 366 * 24 * 60],
+  ['cannot sort, and whose links die', 0],
+  ['sorts, but has a deleted record as its newest', null],
+])(
+  'a first load from a source that %s stores no later moment than that of its records',
+  async (what, ahead) => {
+    feed.source.put('Property', ...listings(60))
+    feed.minutes = -(ahead ?? 0)
+    feed.source.before = ({ kind }) => {
+      if (kind === 'newest' && ahead !== null)
+        throw new SourceError('invalid', 'Records cannot be sorted.')
+      if (kind === 'link' && what.endsWith('die') && feed.source.asked.length < 4)
+        throw new SourceError('expired', 'The link expired.', { status: 410 })
+    }
+    feed.source.after = (page, { kind }) =>
+      kind === 'newest'
+        ? pageOf([
+            listing('Z1', { MlgCanView: false, ModificationTimestamp: '2026-02-27T10:00:00Z' }),
+          ])
+        : page
+    await feed.run()
+    feed.source.after = (page) => page
+    expect(String(stateOf(feed.db).Watermark) <= '2026-02-01T10:59:00.000Z').toBe(true)
+    const late = { ListPrice: 5, ModificationTimestamp: '2026-02-10T10:00:00Z' }
+    feed.source.change('Property', 'A001', late)
+    await feed.run()
+    expect(listingOf(feed.db, 'A001').ListPrice).toBe(5)
+  },
+)
+
+test('changes since the beginning of a first load follow it where the source cannot sort', async () => {
+  feed.source.put('Property', ...listings(120))
+  let page = 0
+  const moment = (minute: number) => new Date(start + minute * 60_000).toISOString()
+  feed.source.before = ({ kind }) => {
+    if (kind === 'newest') throw new SourceError('invalid', 'Records cannot be sorted.')
+    if (kind !== 'all' && kind !== 'link') return
+    const [key, ListPrice] = [
+      ['A119', 1],
+      ['A001', 6],
+      ['A118', 7],
+    ][page++] as [string, number]
+    feed.minutes = page * 60
+    feed.source.change('Property', key, {
+      ListPrice,
+      ModificationTimestamp: moment(feed.minutes - 1),
+    })
+  }
+  await feed.run()
+  const first = feed.source.asked.find(({ kind }) => kind === 'changes')
+  expect(first).toMatchObject({ since: moment(-10) })
+  expect(listingOf(feed.db, 'A001').ListPrice).toBe(6)
 })
 
 test('a run with nothing new asks three times and changes nothing', async () => {

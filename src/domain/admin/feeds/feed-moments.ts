@@ -40,6 +40,13 @@ export function laterOf(a: string | null, b: string | null): string | null {
   return first === null || first < second ? b : a
 }
 
+/** Returns the earlier of two moments as it was written; null if one of them is no moment. */
+export function earlierOf(a: string | null, b: string | null): string | null {
+  const [first, second] = [ticksOf(a), ticksOf(b)]
+  if (first === null || second === null) return null
+  return first <= second ? a : b
+}
+
 /** Returns a moment some minutes earlier, in UTC. A fraction of a millisecond is dropped. */
 export function minutesBefore(text: string, minutes: number): string | null {
   const ticks = ticksOf(text)

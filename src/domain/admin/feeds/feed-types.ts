@@ -28,7 +28,7 @@ export interface FeedCursor {
   readonly startedAt: string
   /** The moment from which changes are asked for. */
   readonly since: string | null
-  /** The newest moment at the source when a first load began; changes since then follow it. */
+  /** The newest moment at the source when a first load began, or else our time; changes since then follow it. */
   readonly origin: string | null
   /** The newest moment of this walk's records. It becomes the watermark at the end. */
   readonly candidate: string | null
