@@ -1,10 +1,10 @@
 import type { Transaction } from '#db/connect.ts'
 import { putCountsRooms } from '#db/queries/admin/convention-rows.ts'
-import { summarizeImport } from '#db/queries/admin/feeds/feed-quarantine.ts'
+import { reasonOf, summarizeImport } from '#db/queries/admin/feeds/feed-quarantine.ts'
 import { putResourceState } from '#db/queries/admin/feeds/feed-resource-rows.ts'
 import type { FeedRun } from '#db/queries/admin/feeds/feed-run-rows.ts'
 import { updateFeedRun } from '#db/queries/admin/feeds/feed-run-rows.ts'
-import { fieldsGone, resourceLicense } from '#src/domain/admin/feeds/messages.ts'
+import { allQuarantined, fieldsGone, resourceLicense } from '#src/domain/admin/feeds/messages.ts'
 import { SourceError } from '#src/feeds/source/source.ts'
 import { settleRoster } from '#src/import/write/resources/write-roster.ts'
 import type { ResourceRun } from './resource-run.ts'
@@ -47,6 +47,18 @@ function settle({ context, resource }: ResourceRun, { orm }: Transaction): void 
   settleRoster(context)
   context.waiting.flush()
   putCountsRooms(orm)
+}
+
+/** Returns what a run that met no error came to. It failed if the import refused all that it brought. */
+export function endOfWork({ replica, resource, counts, state, firstNames }: ResourceRun): RunEnd {
+  const done = { outcome: 'done', detail: null } as const
+  const [name] = firstNames
+  const used = counts.new + counts.changed + counts.same + counts.waiting + counts.removed
+  if (name === undefined || counts.quarantined === 0 || used > 0) return done
+  // One bad listing may be all that comes for hours. It does not make the others old.
+  if (firstNames.size === 1 && state.SucceededAt !== null) return done
+  const reason = reasonOf(replica.db, state.ImportSeq!, name)
+  return { outcome: 'failed', detail: allQuarantined(resource, name, reason) }
 }
 
 /** What an error of the source means for a run. Null if the error is none of the source's. */

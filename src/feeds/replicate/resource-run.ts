@@ -47,6 +47,8 @@ export interface ResourceRun {
   /** Fields that are gone, and other sentences for the run's detail. */
   readonly vanished: string[]
   readonly notes: string[]
+  /** What the quarantine calls the first two records. */
+  readonly firstNames: Set<string>
   rowKeyOf(item: WholeItem): number | null
   add(counts: Partial<RunCounts>): void
   set(state: Partial<ResourceState>): void
@@ -107,6 +109,7 @@ function makeRun(replica: Replica, resource: FeedResource, parts: Parts): Resour
     pages: 0,
     vanished: [],
     notes: [],
+    firstNames: new Set(),
     rowKeyOf(item) {
       const identity = converter.identify(item)
       return identity === null ? null : (findListing(parts.context.listings, identity) ?? null)

@@ -13,7 +13,7 @@ import { isExpected } from '#src/domain/errors.ts'
 import { hourMs } from '#src/domain/local-time.ts'
 import { createDictionary } from '#src/domain/search/dictionary/index.ts'
 import { type FeedResource, type Source, SourceError } from '#src/feeds/source/source.ts'
-import { endOf, endRun } from './end-run.ts'
+import { endOf, endOfWork, endRun } from './end-run.ts'
 import { lacksEvents, readEvents } from './feed-events.ts'
 import { walkKeys } from './key-walk.ts'
 import { prove } from './prove.ts'
@@ -123,8 +123,9 @@ async function runOne(run: ResourceRun, work: () => Promise<void>): Promise<Feed
   const { replica, resource } = run
   try {
     await work()
-    await endRun(run, { outcome: 'done', detail: null })
-    return null
+    const end = endOfWork(run)
+    await endRun(run, end)
+    return end.outcome === 'failed' ? { outcome: end.outcome, detail: end.detail } : null
   } catch (error) {
     const end = endOf(error, resource)
     if (end !== null) {

@@ -39,7 +39,9 @@ export function writePresent(
   context.resources.refresh()
   const items = [...present.map(({ item }) => item), ...broken]
   const nameOf = namerOf(resource, present)
-  takeFromQuarantine(tx, seq, items.map(nameOf))
+  const names = items.map(nameOf)
+  for (const name of names) if (run.firstNames.size < 2) run.firstNames.add(name)
+  takeFromQuarantine(tx, seq, names)
   if (resource === 'Property') lookAtFields(run, present, known)
   const areFirst = resource === 'Property' && context.listings.count() === 0
   writeBatch(

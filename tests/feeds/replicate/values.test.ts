@@ -1,4 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { findFeed } from '#db/queries/admin/feeds/feed-rows.ts'
+import { statusOf } from '#db/queries/admin/feeds/feed-status-rows.ts'
+import { feedSentence } from '#src/domain/admin/feeds/feed-status.ts'
+import { SourceError } from '#src/feeds/source/source.ts'
 import { findByNumbers } from '#src/use-cases/listings/find-listing-numbers.ts'
 import { rowOf, rowsOf } from '../../import/support.ts'
 import { testContext } from '../../support/context.ts'
@@ -11,6 +15,7 @@ import {
   listings,
   type Replicating,
   replicating,
+  start,
   stateOf,
 } from './replicating.ts'
 
@@ -165,6 +170,38 @@ describe('a bad record', () => {
     await send(listing('A9'))
     expect(quarantine().filter(({ File }) => File === 'Property A9')).toEqual([])
     expect(listingOf(feed.db, 'A9')).toBeDefined()
+  })
+
+  const bad = { StandardStatus: 'Nonsense' }
+  const reason =
+    'Every Property record received went to quarantine. The first is Property A000: “Nonsense” is not a status.'
+
+  test.each([
+    ['a first load', false],
+    ['changes', true],
+  ])('is no success if all are bad: %s', async (_, areLater) => {
+    if (areLater) feed.source.put('Property', ...listings(5))
+    await feed.run()
+    const ModificationTimestamp = '2026-02-20T10:00:00Z'
+    feed.source.put('Property', ...listings(5, () => ({ ...bad, ModificationTimestamp })))
+    for (const outcome of [await feed.run(), await feed.run()])
+      expect(outcome).toEqual({ outcome: 'failed', detail: reason })
+    expect(lastRun(feed.db)).toMatchObject({ Outcome: 'failed', Detail: reason })
+    const now = new Date(start)
+    const status = statusOf(feed.db, findFeed(feed.db.read, 'north')!, now)
+    expect(feedSentence(status, now, String)).toContain(`The last run failed. ${reason}`)
+    feed.source.put('Property', listing('A000', { ModificationTimestamp: '2026-02-21T10:00:00Z' }))
+    expect(await feed.run()).toEqual({ outcome: 'done', detail: null })
+  })
+
+  test('that is the only one in hours does not make a feed fail', async () => {
+    feed.source.put('Property', ...listings(5))
+    await feed.run()
+    feed.source.before = ({ kind }) => {
+      if (kind === 'newest') throw new SourceError('invalid', 'Records cannot be sorted.')
+    }
+    feed.source.put('Property', listing('A9', bad))
+    for (let run = 0; run < 2; run++) expect((await feed.run()).outcome).toBe('done')
   })
 })
 

@@ -37,6 +37,14 @@ export function takeFromQuarantine(
     .run(seq, JSON.stringify(names))
 }
 
+export const reasonOf = ({ readConnection }: Database, seq: number, name: string): string =>
+  readConnection
+    .prepare<[number, string], string>(
+      'SELECT Reason FROM quarantine WHERE ImportSeq = ? AND File = ? ORDER BY Seq LIMIT 1',
+    )
+    .pluck()
+    .get(seq, name) ?? ''
+
 /** Stores the numbers of the last run, which the list of imports shows. */
 export function summarizeImport(
   connection: Connection,

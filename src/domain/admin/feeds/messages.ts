@@ -30,6 +30,9 @@ export const recordsMissed = (resource: string, keys: readonly string[]): string
 export const recordDiffers = (key: string, fields: readonly string[]): string =>
   `${key} differed in ${listed(fields)} and was corrected.`
 
+export const allQuarantined = (resource: string, name: string, reason: string): string =>
+  `Every ${resource} record received went to quarantine. The first is ${name}: ${reason}`
+
 export const expansionCut = (keys: readonly string[]): string =>
   `The media of ${listed(keys)} came incomplete, so those that were stored stay.`
 
