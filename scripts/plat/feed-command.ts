@@ -38,7 +38,8 @@ begin.
   --option          a setting of the provider's profile, such as pageSize.all=500
 
   test      signs in, reads the metadata and ten listings, and says what works and what the license seems to allow
-  run       reads the feed here until Ctrl-C; --once ends with the first run. What was read stays, and the next run goes on
+  run       reads the feed and its photos here until Ctrl-C; --once ends with the first run. What was read stays, and the
+            next run goes on
   verify    compares counts and the newest listings with the MLS, and corrects what differs
   keys      compares all keys with the MLS now. --confirm removes what it no longer has, however much it is
   remove    forgets the feed and withdraws its listings; --keep leaves them as they are

@@ -1,7 +1,7 @@
 import { type FeedRow, findFeeds } from '#db/queries/admin/feeds/feed-rows.ts'
 import { lastEndOf } from '#db/queries/admin/feeds/feed-status-rows.ts'
 import { minuteMs } from '#src/domain/local-time.ts'
-import { createFeedRunner } from '#src/feeds/run/feed-runner.ts'
+import { createFeedRunner, type FeedRunner } from '#src/feeds/run/feed-runner.ts'
 import { mailFeedTroubles } from '#src/use-cases/admin/feeds/feed-troubles.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import { scheduleJob } from './run-job.ts'
@@ -10,18 +10,27 @@ const lookEveryMs = 5_000
 /** How soon to ask again if another process had the feed, or the MLS asked to wait. */
 const retryMs = minuteMs
 
-/** Runs each active feed by its interval, counted from the end of its last run, and when someone asks for it. */
-export function startFeeds(site: Site, everyMs = lookEveryMs): { stop(): Promise<void> } {
+export interface FeedsMedia {
+  readonly mediaPath: string
+  /** Called when new photos are in the folder. */
+  readonly onPhotos: () => void
+}
+
+/**
+ * Runs each active feed by its interval, counted from the end of its last run, and when someone asks for it. Photos
+ * are fetched after a run, and meanwhile the feed goes on.
+ */
+export function startFeeds(site: Site, media: FeedsMedia): { stop(): Promise<void> } {
   const stopping = new AbortController()
-  const runs = createRuns(site, stopping.signal)
-  const looking = setInterval(runs.look, everyMs).unref()
+  const runs = createRuns(site, media, stopping.signal)
+  const looking = setInterval(runs.look, lookEveryMs).unref()
   const schedule = { firstMs: minuteMs, everyMs: minuteMs }
   const watching = scheduleJob(site, 'feeds', () => mailFeedTroubles(site), schedule)
   return {
     async stop() {
       clearInterval(looking)
       stopping.abort()
-      await Promise.all([...runs.running.values(), watching.stop()])
+      await Promise.all([...runs.running.values(), ...runs.fetching.values(), watching.stop()])
     },
   }
 }
@@ -43,10 +52,12 @@ function isDue(
   return end === null || now - Date.parse(end) >= EveryMinutes * minuteMs
 }
 
-function createRuns(site: Site, signal: AbortSignal) {
+function createRuns(site: Site, media: FeedsMedia, signal: AbortSignal) {
   const { db, clock, log } = site
-  const runner = createFeedRunner({ db, clock, log })
+  const runner = createFeedRunner({ db, clock, log, mediaPath: media.mediaPath })
+  const fetchPhotos = photoFetcher(site, media, runner, signal)
   const running = new Map<string, Promise<void>>()
+  const fetching = new Map<string, Promise<void>>()
   const lasts = new Map<string, Last>()
   const nowMs = () => clock().getTime()
 
@@ -57,6 +68,7 @@ function createRuns(site: Site, signal: AbortSignal) {
       const { outcome, detail } = await runner.run(name, { signal })
       if (outcome === 'busy' || outcome === 'waiting') wait = Math.min(wait, retryMs)
       if (detail !== null) log.warn({ feed: name, outcome }, detail)
+      if (['done', 'failed'].includes(outcome)) start(fetching, name, fetchPhotos)
     } catch (err) {
       log.error({ err, feed: name }, 'a feed could not be run')
     }
@@ -70,14 +82,39 @@ function createRuns(site: Site, signal: AbortSignal) {
         const { Name, State, EveryMinutes } = feed
         if (State !== 'active' || running.has(Name)) continue
         if (!isDue(site, feed, lasts.get(Name))) continue
-        running.set(
-          Name,
-          run(Name, EveryMinutes).finally(() => running.delete(Name)),
-        )
+        start(running, Name, (name) => run(name, EveryMinutes))
       }
     } catch (err) {
       log.warn({ err }, 'the feeds could not be read')
     }
   }
-  return { look, running }
+  return { look, running, fetching }
+}
+
+function photoFetcher(
+  { log }: Site,
+  { onPhotos }: FeedsMedia,
+  runner: FeedRunner,
+  signal: AbortSignal,
+) {
+  return async (name: string): Promise<void> => {
+    try {
+      const { fetched, waits } = await runner.photos(name, { signal })
+      if (waits !== null) log.warn({ feed: name }, waits)
+      if (fetched > 0 && !signal.aborted) onPhotos()
+    } catch (err) {
+      log.error({ err, feed: name }, 'photos of a feed could not be fetched')
+    }
+  }
+}
+
+/** Starts work for a feed unless it is under way. */
+function start(
+  active: Map<string, Promise<void>>,
+  name: string,
+  work: (name: string) => Promise<void>,
+): void {
+  if (active.has(name)) return
+  const ended = work(name).finally(() => active.delete(name))
+  active.set(name, ended)
 }

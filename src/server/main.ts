@@ -57,6 +57,8 @@ export async function startSite(
 type OpenSite = Awaited<ReturnType<typeof openSite>>
 
 function startJobs(site: OpenSite, services: Services, config: Config): Stoppable[] {
+  const { mediaPath } = config
+  const sizes = config.mediaLadder ? startMediaRunner(config, site) : null
   return [
     startAlerts(site, createAlertRunner(site.db.path, services.secret)),
     startMail(site, config.smtp),
@@ -64,8 +66,8 @@ function startJobs(site: OpenSite, services: Services, config: Config): Stoppabl
     startAccountDeletion(site),
     startOpenHouses(site),
     startHotSheets(site, services.shared.vault),
-    startFeeds(site),
-    ...(config.mediaLadder ? [startMediaRunner(config, site)] : []),
+    startFeeds(site, { mediaPath, onPhotos: () => sizes?.run() }),
+    ...(sizes === null ? [] : [sizes]),
   ]
 }
 

@@ -1,12 +1,14 @@
-import { chmodSync } from 'node:fs'
+import { chmodSync, existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#db/connect.ts'
 import { findFeed } from '#db/queries/admin/feeds/feed-rows.ts'
 import { findShownOf } from '#db/queries/listings/withdrawals.ts'
+import { draw } from '../feeds/media/media-site.ts'
 import { secretFile } from '../feeds/run/stored-feed.ts'
 import { startFeedServer } from '../feeds/server/feed-server.ts'
 import { FeedWorld } from '../feeds/server/feed-world.ts'
-import { emptyDatabaseFile } from '../support/database.ts'
+import { emptyDatabaseFile, temporaryFolder } from '../support/database.ts'
 import { runPlat } from '../support/plat.ts'
 
 const quick = ['perSecond', 'perMinute', 'perHour'].flatMap((name) => [
@@ -18,7 +20,10 @@ async function operator(listings = 12) {
   const DATABASE_PATH = emptyDatabaseFile()
   const server = await startFeedServer({ profile: 'reso', world: new FeedWorld({ listings }) })
   onTestFinished(server.stop)
-  const plat = (...args: string[]) => runPlat(['feed', ...args], { DATABASE_PATH })
+  for (const key of [...server.world.resources.get('Media')!.keys()].slice(1))
+    server.pictures.set(key, await draw(1))
+  const MEDIA_PATH = temporaryFolder()
+  const plat = (...args: string[]) => runPlat(['feed', ...args], { DATABASE_PATH, MEDIA_PATH })
   const file = secretFile('reso')
   const place = ['--root', server.root, '--token-file', file]
   const add = (...more: string[]) =>
@@ -30,12 +35,20 @@ async function operator(listings = 12) {
     return result
   }
   const shown = () => read((db) => findShownOf(db, 'north').length)
-  return { plat, add, server, file, read, shown }
+  return {
+    plat,
+    add,
+    sized: () => existsSync(join(MEDIA_PATH, 'sized')),
+    server,
+    file,
+    read,
+    shown,
+  }
 }
 
 describe('plat feed', { timeout: 120_000 }, () => {
   it('adds a feed, says what works, loads it, and shows how it is', async () => {
-    const { plat, add, shown } = await operator()
+    const { plat, add, shown, sized } = await operator()
     expect((await plat('list')).out).toContain('There are no feeds yet.')
     const added = await add('--every', '5')
     expect(added).toMatchObject({ code: 0, err: '' })
@@ -52,11 +65,15 @@ describe('plat feed', { timeout: 120_000 }, () => {
 
     expect(await plat('run', 'north', '--once')).toMatchObject({
       code: 0,
-      out: 'Done. The listings are those of the MLS.\n',
+      out: 'Done. The listings are those of the MLS.\nPhotos: 23 copied, 1 broken, tried again later.\n',
     })
     expect(await shown()).toBe(12)
+    expect(sized()).toBe(true)
     expect((await plat('list')).out).toMatch(/^north {2}reso {2}north {2}Up to date\. The data is/)
-    expect((await plat('status')).out).toMatch(/Property {2,}done {2,}\d+ received, 12 new/)
+    const status = (await plat('status')).out
+    expect(status).toContain('Photos: 23 copied, 1 broken, tried again later.\n')
+    expect(status).toContain('  1 × This photo is no JPEG, PNG, WebP, GIF, TIFF or AVIF picture.\n')
+    expect(status).toMatch(/Property {2,}done {2,}\d+ received, 12 new/)
   })
 
   it('takes secrets from the environment or a private file only', async () => {

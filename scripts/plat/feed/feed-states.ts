@@ -10,6 +10,7 @@ import { formatMoment } from '#src/domain/local-time.ts'
 import { configure } from '../../setup/configure.ts'
 import { Stop } from '../../setup/say.mjs'
 import { tableOf } from '../text-table.ts'
+import { photosText } from './bring-photos.ts'
 
 export function feedNamed(db: Database, name: string): FeedRow {
   const feed = findFeed(db.read, name)
@@ -63,7 +64,8 @@ function statusText(db: Database, feed: FeedRow): string {
     return [moment(run.StartedAt), run.Resource, outcome, numbers + bad, run.Detail ?? '']
   })
   const table = runs.length === 0 ? '' : `${tableOf(runs)}\n`
-  return `${feed.Name}: ${feedSentence(status, now, moment)}\n${waiting.join('')}${table}`
+  const state = `${feed.Name}: ${feedSentence(status, now, moment)}\n`
+  return state + waiting.join('') + photosText(db, feed.Name, moment) + table
 }
 
 export async function setFeedState(

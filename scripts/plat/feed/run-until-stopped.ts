@@ -6,8 +6,10 @@ import { loadText } from '#src/domain/admin/feeds/feed-status.ts'
 import { feedPaused, outcomeText } from '#src/domain/admin/feeds/messages.ts'
 import { minuteMs } from '#src/domain/local-time.ts'
 import { createFeedRunner, type FeedRunner, type RunAsked } from '#src/feeds/run/feed-runner.ts'
+import { configure } from '../../setup/configure.ts'
 import { Stop } from '../../setup/say.mjs'
 import type { FeedArguments } from '../feed-command.ts'
+import { bringPhotos } from './bring-photos.ts'
 import { feedNamed } from './feed-states.ts'
 
 const progressMs = 3000
@@ -17,7 +19,8 @@ const say = (line: string) => void process.stderr.write(`${line}\n`)
 /** A runner that tells what goes wrong meanwhile. */
 export const runnerFor = (db: Database): FeedRunner => {
   const log = { info: () => undefined, warn: (_: object, message: string) => say(message) }
-  return createFeedRunner({ db, clock: () => new Date(), log })
+  const { mediaPath } = configure()
+  return createFeedRunner({ db, clock: () => new Date(), log, mediaPath })
 }
 
 /** Aborted by Ctrl-C, so that the run ends after the page that it is writing. */
@@ -69,9 +72,12 @@ export async function runUntilStopped(
   try {
     for (;;) {
       const code = await runOnce(db, runner, name, { signal })
+      const next = Date.now() + (findFeed(db.read, name)?.EveryMinutes ?? 0) * minuteMs
+      await bringPhotos(db, runner, name, { signal, ...(!once && { until: new Date(next) }) })
       const feed = findFeed(db.read, name)
       if (once || signal.aborted || feed === null || feed.State !== 'active') return code
-      await wait(feed.EveryMinutes * minuteMs, undefined, { signal }).catch(() => undefined)
+      const rest = Math.max(0, next - Date.now())
+      await wait(rest, undefined, { signal }).catch(() => undefined)
       if (signal.aborted) return 0
     }
   } finally {

@@ -13,39 +13,35 @@ import { createDictionary } from '#src/domain/search/dictionary/index.ts'
 import { followMetadata } from '#src/feeds/metadata/follow-metadata.ts'
 import { storedLookups } from '#src/feeds/metadata/stored-lookups.ts'
 import { confirmRemoval } from '#src/feeds/replicate/confirm-removal.ts'
-import type { Replica, ReplicaLog } from '#src/feeds/replicate/replica.ts'
+import type { Replica } from '#src/feeds/replicate/replica.ts'
 import { type FeedOutcome, type FeedRunOptions, runFeed } from '#src/feeds/replicate/run-feed.ts'
 import type { FeedResource } from '#src/feeds/source/source.ts'
-import { createSources, type OpenFeed, problemOf } from './feed-source.ts'
+import { fetchPhotos, mediaFeedOf, type PhotosAsked } from './feed-photos.ts'
+import { createSources, type OpenFeed, problemOf, type RunnerTools } from './feed-source.ts'
 import { createTokenLeases } from './token-lease.ts'
-
-export interface RunnerTools {
-  readonly db: Database
-  readonly clock: () => Date
-  readonly log: ReplicaLog
-}
 
 export interface RunAsked extends Pick<FeedRunOptions, 'task' | 'maxListings'> {
   readonly signal: AbortSignal
 }
 
 /** Runs the stored feeds of this process. */
-export function createFeedRunner({ db, clock, log }: RunnerTools) {
+export function createFeedRunner(tools: RunnerTools) {
+  const { db, clock, log } = tools
   const say = (line: string) => log.info({}, line)
   const sources = createSources({ db, clock, say })
   const tokens = createTokenLeases({ db, clock, forget: sources.forget })
-  const tools = { db, clock, log }
+  const withFeed = async <Result>(feed: FeedRow, work: (opened: OpenFeed) => Promise<Result>) =>
+    withSource(sources.open(feed), tokens, work)
   return {
     open: sources.open,
     /** Works with a feed's source while no other process uses its token. Null while one does. */
-    with: <Result>(feed: FeedRow, work: (opened: OpenFeed) => Promise<Result>) =>
-      withSource(sources.open(feed), tokens, work),
+    with: withFeed,
+    photos: (name: string, asked: PhotosAsked) => fetchPhotos(tools, name, withFeed, asked),
     async run(name: string, asked: RunAsked): Promise<FeedOutcome> {
       const feed = findFeed(db.read, name)
       if (feed === null) return { outcome: 'interrupted', detail: null }
       try {
-        const opened = sources.open(feed)
-        const ran = await withSource(opened, tokens, () => runOpened(tools, feed, opened, asked))
+        const ran = await withFeed(feed, (opened) => runOpened(tools, feed, opened, asked))
         return ran ?? { outcome: 'busy', detail: tokenInUse }
       } catch (error) {
         if (asked.signal.aborted) return { outcome: 'interrupted', detail: null }
@@ -74,14 +70,16 @@ async function stop(db: Database, name: string, problem: string): Promise<FeedOu
 async function runOpened(
   tools: RunnerTools,
   feed: FeedRow,
-  { profile, source }: OpenFeed,
+  opened: OpenFeed,
   { signal, ...more }: RunAsked,
 ): Promise<FeedOutcome> {
   const { db, clock, log } = tools
+  const { profile, source } = opened
+  const media = mediaFeedOf(feed, opened)
   const lease = { holder: randomUUID(), ms: 10 * 60_000 }
   const dictionary = createDictionary()
   const replica = {
-    ...{ db, clock, log, feed, source, profile, signal, lease, dictionary },
+    ...{ db, clock, log, feed, source, profile, signal, lease, dictionary, media },
     maxListings: Infinity,
   }
   if (!(await confirmRemovals(replica))) return { outcome: 'busy', detail: feedIsRunning }
@@ -89,12 +87,7 @@ async function runOpened(
   const lookupText = storedLookups(db, feed.Name)
   const { holder } = lease
   return await runFeed(db, feed, source, {
-    profile,
-    clock,
-    log,
-    signal,
-    holder,
-    lookupText,
+    ...{ profile, clock, log, signal, holder, lookupText, media },
     ...more,
   })
 }

@@ -4,6 +4,7 @@ import { findLimits, putLimits } from '#db/queries/admin/feeds/limit-rows.ts'
 import { unknownProfile } from '#src/domain/admin/feeds/messages.ts'
 import { isProfileName, ProfileProblem, profileOf } from '#src/feeds/profiles/index.ts'
 import type { Profile } from '#src/feeds/profiles/profile-schema.ts'
+import type { ReplicaLog } from '#src/feeds/replicate/replica.ts'
 import { createLimits } from '#src/feeds/source/limit/limiter.ts'
 import { type OpenedSource, openSource, sleep } from '#src/feeds/source/open/open-source.ts'
 import { SourceError } from '#src/feeds/source/source.ts'
@@ -11,6 +12,14 @@ import { SourceError } from '#src/feeds/source/source.ts'
 export interface OpenFeed {
   readonly profile: Profile
   readonly source: OpenedSource
+}
+
+export interface RunnerTools {
+  readonly db: Database
+  readonly clock: () => Date
+  readonly log: ReplicaLog
+  /** The media folder. */
+  readonly mediaPath: string
 }
 
 export interface FeedTools {

@@ -1,13 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { findResourceState, putResourceState } from '#db/queries/admin/feeds/feed-resource-rows.ts'
 import { findFeed, updateFeed } from '#db/queries/admin/feeds/feed-rows.ts'
+import { findFeedPhotos } from '#db/queries/admin/feeds/media-queue-rows.ts'
 import { findNotes } from '#db/queries/admin/feeds/metadata-rows.ts'
+import { originalPath } from '#src/domain/listings/photos/photo-sizes.ts'
 import { profileNames } from '#src/feeds/profiles/index.ts'
 import { createFeedRunner } from '#src/feeds/run/feed-runner.ts'
 import { rowOf, rowsOf } from '../../import/support.ts'
 import { testContext } from '../../support/context.ts'
-import { emptyDatabase } from '../../support/database.ts'
+import { emptyDatabase, temporaryFolder } from '../../support/database.ts'
+import { draw } from '../media/media-site.ts'
 import { never } from '../open-feed.ts'
 import { storedFeed } from './stored-feed.ts'
 
@@ -15,9 +20,10 @@ function running(db: Database) {
   const self = { hours: 0, log: [] as string[] }
   const say = (_: object, message: string) => void self.log.push(message)
   const clock = () => new Date(Date.now() + self.hours * 3_600_000)
-  const runner = createFeedRunner({ db, clock, log: { info: say, warn: say } })
+  const mediaPath = temporaryFolder()
+  const runner = createFeedRunner({ db, clock, log: { info: say, warn: say }, mediaPath })
   const run = () => runner.run('north', { signal: never })
-  return { ...self, self, runner, run }
+  return { ...self, self, runner, run, mediaPath }
 }
 
 const found = (db: Database) => {
@@ -51,6 +57,53 @@ describe.each(profileNames.filter((name) => name !== 'repliers'))('%s', (profile
     expect(requests).toBeLessThan(120)
     const said = JSON.stringify([self.log, rowsOf(db, 'SELECT * FROM feeds, feed_runs')])
     expect(said).not.toMatch(/secret-token|a\+secret|pass word|issued-token/)
+  })
+})
+
+describe('photos', () => {
+  const addresses = /\/media\/(?:ACT)?\d+-\d\.jpg/
+
+  it.each(['mlsgrid', 'reso', 'trestle'] as const)(
+    'of %s are copied after a run, and no page has an address of the MLS',
+    async (profile) => {
+      const db = emptyDatabase()
+      const { pictures, received, origin, world } = await storedFeed(db, profile, { listings: 3 })
+      const shape = profile === 'mlsgrid' ? 'ACT' : ''
+      for (const key of world.resources.get('Media')!.keys())
+        pictures.set(shape + key, await draw(1))
+      const { run, runner, mediaPath } = running(db)
+      expect(await run()).toEqual({ outcome: 'done', detail: null })
+      expect(await runner.photos('north', { signal: never })).toMatchObject({
+        ...{ fetched: 6, broken: 0, waits: null },
+      })
+      const rows = rowsOf(db, 'SELECT MediaURL FROM media')
+      expect(rows).toHaveLength(6)
+      for (const { MediaURL } of rows) {
+        const file = join(mediaPath, 'originals', originalPath(String(MediaURL)))
+        expect(readFileSync(file)).toEqual(await draw(1))
+      }
+      const names = rowsOf(
+        db,
+        "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'feed%'",
+      )
+      const shown = names.map(({ name }) => JSON.stringify(rowsOf(db, `SELECT * FROM "${name}"`)))
+      expect(shown.join()).not.toContain(new URL(origin).host)
+      const asked = () => received.filter(({ url }) => addresses.test(url)).length
+      expect(asked()).toBe(6)
+      await run()
+      await runner.photos('north', { signal: never })
+      expect(asked()).toBe(6)
+    },
+  )
+
+  it('of a feed that is paused wait', async () => {
+    const db = emptyDatabase()
+    await storedFeed(db, 'reso', { listings: 1 })
+    const { run, runner } = running(db)
+    await run()
+    await db.write((tx) => updateFeed(tx, 'north', { State: 'paused' }))
+    expect((await runner.photos('north', { signal: never })).broken).toBe(0)
+    expect(findFeedPhotos(db, 'north')).toMatchObject({ waiting: 2, broken: 0 })
   })
 })
 

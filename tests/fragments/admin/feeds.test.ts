@@ -3,6 +3,10 @@ import type { Database } from '#db/connect.ts'
 import { newResourceState, putResourceState } from '#db/queries/admin/feeds/feed-resource-rows.ts'
 import { insertFeed, updateFeed } from '#db/queries/admin/feeds/feed-rows.ts'
 import { beginFeedRun, updateFeedRun } from '#db/queries/admin/feeds/feed-run-rows.ts'
+import {
+  mediaQueueStatements,
+  updateMediaQueueState,
+} from '#db/queries/admin/feeds/media-queue-rows.ts'
 import { insertNotes } from '#db/queries/admin/feeds/metadata-rows.ts'
 import MlsNotice from '#src/components/context/site/MlsNotice.astro'
 import { noCounts } from '#src/domain/admin/feeds/feed-types.ts'
@@ -87,4 +91,31 @@ it('listings older than the license allows are marked where their age stands', a
   expect(await notice()).not.toContain('may be out of date')
   await sync(13)
   expect(await notice()).toContain('This information may be out of date.')
+})
+
+it('a feed says which of its photos wait, and why', async () => {
+  const { db, html } = await brokerage()
+  expect(await html()).not.toContain('Photos:')
+  await db.write((tx) => {
+    const { put } = mediaQueueStatements(tx.connection, 'north')
+    const queued = {
+      Feed: 'north',
+      Resource: 'Media',
+      Owner: '1',
+      RowKey: 1,
+      SourceURL: null,
+    } as const
+    const rest = { URLAt: null, SpentURL: null, Version: '', Tries: 0, First: false, ListedAt: '' }
+    const add = (PartKey: string, State: 'waiting' | 'broken', Reason: string | null) =>
+      put({ ...queued, ...rest, MediaKey: PartKey, PartKey, State, Reason, NextAt: hoursAgo(-1) })
+    add('1', 'waiting', null)
+    add('2', 'broken', 'ends in the middle')
+    const BlockedUntil = hoursAgo(-1)
+    updateMediaQueueState(tx, 'north', { Problem: 'Photos wait. It is down.', BlockedUntil })
+  })
+  const text = await html()
+  expect(text).toMatch(
+    /Photos: 0 copied, 1 waiting, 1 broken, tried again later\. Photos wait\. It is down\. They go on at /,
+  )
+  expect(text).toContain('1 × This photo ends in the middle.')
 })

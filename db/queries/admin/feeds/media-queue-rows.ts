@@ -1,6 +1,7 @@
 import type { Connection, Database, Transaction } from '#db/connect.ts'
 import { and, desc, eq, inArray, ne } from '#db/orm/drizzle.ts'
 import { feedMedia, feedMediaStates } from '#db/schema/index.ts'
+import type { FeedPhotos } from '#src/domain/admin/feeds/photo-sentences.ts'
 
 export type MediaQueueRow = typeof feedMedia.$inferSelect
 export type MediaQueueState = typeof feedMediaStates.$inferSelect
@@ -155,4 +156,9 @@ export function countMediaQueue({ readConnection }: Database, feed: string): Med
     )
     .all(feed, maxReasons)
   return { ...counts, reasons }
+}
+
+export function findFeedPhotos(db: Database, feed: string): FeedPhotos {
+  const { Problem: problem, BlockedUntil: blockedUntil } = findMediaQueueState(db, feed)
+  return { ...countMediaQueue(db, feed), problem, blockedUntil }
 }

@@ -19,6 +19,8 @@ export interface MediaSettings {
 }
 
 export interface MediaRunner {
+  /** Looks for new photos now, unless it is doing so already. */
+  run(): void
   stop(): Promise<void>
 }
 
@@ -50,6 +52,7 @@ export function startMediaRunner(
   const first = setTimeout(run, firstAfterMs).unref()
   const again = setInterval(run, againAfterMs).unref()
   return {
+    run,
     async stop() {
       clearTimeout(first)
       clearInterval(again)

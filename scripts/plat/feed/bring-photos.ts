@@ -1,0 +1,39 @@
+import type { Database } from '#db/connect.ts'
+import { findFeedPhotos } from '#db/queries/admin/feeds/media-queue-rows.ts'
+import { brokenPhotos, photosSentence } from '#src/domain/admin/feeds/photo-sentences.ts'
+import type { PhotosAsked } from '#src/feeds/run/feed-photos.ts'
+import type { FeedRunner } from '#src/feeds/run/feed-runner.ts'
+import { prepareMedia } from '#src/import/media/prepare-media.ts'
+import { configure } from '../../setup/configure.ts'
+import { momentWriter } from './feed-states.ts'
+
+const progressMs = 10_000
+
+/** Fetches the photos of a feed that wait, and makes their sizes. */
+export async function bringPhotos(
+  db: Database,
+  runner: FeedRunner,
+  name: string,
+  asked: PhotosAsked,
+): Promise<void> {
+  const moment = momentWriter()
+  const say = (line: string) => void process.stderr.write(`${line}\n`)
+  const sentence = () => photosSentence(findFeedPhotos(db, name), new Date(), moment)
+  const showing = setInterval(() => say(sentence()), progressMs)
+  const { fetched } = await runner.photos(name, asked).finally(() => clearInterval(showing))
+  if (sentence() !== '') process.stdout.write(`${sentence()}\n`)
+  const { mediaPath: folder, mediaHosts: hosts, mediaLadder } = configure()
+  if (fetched === 0 || !mediaLadder || asked.signal.aborted) return
+  const { signal } = asked
+  const options = { folder, remote: { hosts }, limit: null, clock: () => new Date(), signal }
+  await prepareMedia(db, { ...options, onMessage: say })
+}
+
+export function photosText(db: Database, name: string, moment: (at: string) => string): string {
+  const photos = findFeedPhotos(db, name)
+  const sentence = photosSentence(photos, new Date(), moment)
+  return [sentence, ...brokenPhotos(photos).map((line) => `  ${line}`)]
+    .filter((line) => line !== '')
+    .map((line) => `${line}\n`)
+    .join('')
+}
