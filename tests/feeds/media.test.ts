@@ -6,8 +6,8 @@ import { never, openFeed, recordsOf } from './open-feed.ts'
 const resource: FeedResource = 'Property'
 const all = { kind: 'all', resource } as const
 
-async function withMedia(profile: Parameters<typeof openFeed>[0]) {
-  const opened = await openFeed(profile)
+async function withMedia(profile: Parameters<typeof openFeed>[0], overrides: object = {}) {
+  const opened = await openFeed(profile, { overrides })
   const [record] = recordsOf([await opened.source.readPage(all, never)])
   const urls = ((record!.Media ?? []) as { MediaURL: string }[]).map(({ MediaURL }) => MediaURL)
   const url = urls[0] ?? `${opened.server.origin}/media/a.jpg`
@@ -23,6 +23,16 @@ describe('a file', () => {
     const { headers } = server.received.at(-1)!
     expect(headers['user-agent']).toBe('secret-token')
     expect(headers.authorization).toBeUndefined()
+  })
+
+  it('leaves a part of the limits to the records if both share them', async () => {
+    const { source, url } = await withMedia('reso', { limits: { perHour: 9, perSecond: null } })
+    const fetchAll = async () => {
+      for (;;) await text((await source.fetchMedia(url, never)).body)
+    }
+    await expect(fetchAll()).rejects.toMatchObject({ kind: 'wait' })
+    await source.readPage(all, never)
+    await source.readPage(all, never)
   })
 
   it('is asked for once, even when that fails', async () => {

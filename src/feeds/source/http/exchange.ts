@@ -28,6 +28,8 @@ export interface Unusable {
 export interface Wanted<T> {
   readonly of: BadAnswer['of']
   readonly limiter: Limiter
+  /** The part of the limits by hour and day that such requests may use up. */
+  readonly share?: number
   /** Returns the request with a token. It is called for each attempt, because the token can change. */
   readonly sent: () => Promise<Sent>
   /** Gets a new token. */
@@ -76,12 +78,12 @@ export async function exchange<T>(
 const passing = new Set<SourceErrorKind>(['unavailable', 'broken'])
 
 async function attemptOnce<T>(
-  { of, limiter, sent, read }: Wanted<T>,
+  { of, limiter, share, sent, read }: Wanted<T>,
   tools: ExchangeTools,
   signal: AbortSignal,
 ): Promise<{ value: T } | Verdict> {
   const request = await sent()
-  await limiter.take(signal)
+  await limiter.take(signal, share)
   let isAnswered = false
   try {
     const answer = await send(request, tools.timeouts, signal)

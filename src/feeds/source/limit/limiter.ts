@@ -52,14 +52,14 @@ export class Limiter {
     this.#tools = tools
   }
 
-  /** Waits for a turn and counts a request. */
-  async take(signal: AbortSignal): Promise<void> {
+  /** Waits for a turn and counts a request. `share` is the part of the limits by hour and day that it may use up. */
+  async take(signal: AbortSignal, share = 1): Promise<void> {
     const before = this.#line
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#line = promise
     try {
       await unlessAborted(before, signal)
-      await this.#waitForTurn(signal)
+      await this.#waitForTurn(signal, partOf(this.#rates, share))
       await this.#add({ requests: 1 })
     } finally {
       void before.then(resolve)
@@ -95,11 +95,11 @@ export class Limiter {
         this.#rates = { ...this.#rates, [name]: Math.min(this.#rates[name] ?? Infinity, value) }
   }
 
-  async #waitForTurn(signal: AbortSignal): Promise<void> {
+  async #waitForTurn(signal: AbortSignal, rates: Rates): Promise<void> {
     const kept = await this.#load()
     for (;;) {
       signal.throwIfAborted()
-      const free = Math.max(freeAt(kept.counted, this.#rates), kept.blockedUntil)
+      const free = Math.max(freeAt(kept.counted, rates), kept.blockedUntil)
       const wait = free - this.#now()
       if (wait <= 0) return
       if (wait > longestSleepMs) throw waiting(free, kept.blockedUntil === free)
@@ -129,6 +129,17 @@ export class Limiter {
   }
 
   #now = () => this.#tools.clock().getTime()
+}
+
+function partOf(rates: Rates, share: number): Rates {
+  const part = (most: number | null) => (most === null ? null : most * share)
+  const { perHour, perDay, bytesPerHour } = rates
+  return {
+    ...rates,
+    perHour: part(perHour),
+    perDay: part(perDay),
+    bytesPerHour: part(bytesPerHour),
+  }
 }
 
 const waiting = (until: number, isBlocked: boolean) =>

@@ -8,6 +8,9 @@ import { type MediaBody, type Source, SourceError } from '#src/feeds/source/sour
 import { isGlobalAddress } from '#src/import/media/global-address.ts'
 import type { SourceParts } from './read-pages.ts'
 
+/** The rest of limits that files share with records is for the records. */
+const shareOfLimits = 0.75
+
 type Media = SourceParts & { readonly limits: Limits }
 
 /** Fetches files once each. The token goes only to hosts of the source. */
@@ -21,7 +24,8 @@ export function mediaReader(parts: Media): Source['fetchMedia'] {
     const { tools } = parts
     const read = async (answer: Answer) => ({ value: mediaBody(answer, limiter) })
     const sent = () => request(parts, target, signal)
-    return exchange({ of: 'media', limiter, sent, read, once: true }, tools, signal)
+    const share = parts.address.profile.media.limits === null ? shareOfLimits : 1
+    return exchange({ of: 'media', limiter, share, sent, read, once: true }, tools, signal)
   }
 }
 
