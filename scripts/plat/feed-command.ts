@@ -25,7 +25,7 @@ Live feeds of MLSs into the database at DATABASE_PATH. A running site reads them
 begin.
 
   NAME              a name for the feed here, such as "north"
-  PROFILE           ${profileNames.filter((name) => name !== 'repliers').join(', ')}
+  PROFILE           ${profileNames.join(', ')}
   --root            the address of the API, if the provider has not the same one for all
   --source          what the listings' source is called here [NAME]
   --system          OriginatingSystemName at the provider

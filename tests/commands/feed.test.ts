@@ -16,9 +16,9 @@ const quick = ['perSecond', 'perMinute', 'perHour'].flatMap((name) => [
   `limits.${name}=null`,
 ])
 
-async function operator(listings = 12) {
+async function operator(profile: 'reso' | 'repliers' = 'reso', listings = 12) {
   const DATABASE_PATH = emptyDatabaseFile()
-  const server = await startFeedServer({ profile: 'reso', world: new FeedWorld({ listings }) })
+  const server = await startFeedServer({ profile, world: new FeedWorld({ listings }) })
   onTestFinished(server.stop)
   for (const key of [...server.world.resources.get('Media')!.keys()].slice(1))
     server.pictures.set(key, await draw(1))
@@ -27,7 +27,7 @@ async function operator(listings = 12) {
   const file = secretFile('reso')
   const place = ['--root', server.root, '--token-file', file]
   const add = (...more: string[]) =>
-    plat('add', 'north', '--profile', 'reso', ...place, ...quick, ...more)
+    plat('add', 'north', '--profile', profile, ...place, ...quick, ...more)
   const read = async <T>(work: (db: ReturnType<typeof openDatabase>) => T) => {
     const db = openDatabase(DATABASE_PATH)
     const result = work(db)
@@ -74,6 +74,17 @@ describe('plat feed', { timeout: 120_000 }, () => {
     expect(status).toContain('Photos: 23 copied, 1 broken, tried again later.\n')
     expect(status).toContain('  1 × This photo is no JPEG, PNG, WebP, GIF, TIFF or AVIF picture.\n')
     expect(status).toMatch(/Property {2,}done {2,}\d+ received, 12 new/)
+  })
+
+  it('adds, tries, and loads Repliers, whose records are not RESO’s', async () => {
+    const { plat, add, shown } = await operator('repliers')
+    const noPhotos = ['--option', 'media.names=null']
+    expect(await add(...noPhotos)).toMatchObject({ code: 0, err: '' })
+    const tried = await plat('test', 'north')
+    expect(tried).toMatchObject({ code: 0 })
+    expect(tried.out).toContain('Signing in works. 10 listings were read.')
+    expect(await plat('run', 'north', '--once')).toMatchObject({ code: 0 })
+    expect(await shown()).toBe(12)
   })
 
   it('takes secrets from the environment or a private file only', async () => {

@@ -37,8 +37,6 @@ export async function addFeed(db: Database, name: string, values: FeedArguments)
   const profileName = values.profile ?? ''
   if (!isProfileName(profileName))
     throw new Stop(`Say which provider it is: --profile ${profileNames.join('|')}.`)
-  if (profileName === 'repliers')
-    throw new Stop('Listings of Repliers can be imported from files so far, but not replicated.')
   if (findFeed(db.read, name) !== null) throw new Stop(`There is a feed ${name} already.`)
   const Options = optionsOf(values)
   const profile = sensible(() => profileOf(profileName, Options.overrides))

@@ -37,7 +37,7 @@ export function withLocalMedia(
   // Pages would load pictures of people from the MLS.
   if (resource !== 'Property')
     return record.Media === undefined ? record : without(record, ['Media'])
-  const { media, fields } = mediaOf(record)
+  const { media, fields } = mediaOf(feed, record)
   if (media === undefined) return record
   const owner = listingOf(feed, record)
   const ordered = media.toSorted(byOrder).map((one) => localized(feed, one, owner))
@@ -54,7 +54,9 @@ interface ListingMedia {
 }
 
 /** Returns the media of a listing, or what its fields for photos have (`Photo1`, `PhotoURLs`) if it has none. */
-function mediaOf(record: JsonObject): ListingMedia {
+function mediaOf({ profile }: MediaFeed, record: JsonObject): ListingMedia {
+  const { names } = profile.media
+  if (names !== null) return namedMedia(names, record)
   const media = objectsOf(record.Media)
   if (media !== undefined && media.length > 0) return { media, fields: [] }
   const found = Object.entries(record).flatMap(([name, raw]) => {
@@ -68,6 +70,15 @@ function mediaOf(record: JsonObject): ListingMedia {
     media: urls.map((MediaURL, at) => ({ MediaURL, Order: at + 1 })),
     fields: found.map(({ name }) => name),
   }
+}
+
+function namedMedia(
+  { field, base }: NonNullable<MediaFeed['profile']['media']['names']>,
+  { [field]: named }: JsonObject,
+): ListingMedia {
+  const urls = photoTexts(named).flatMap((name) => URL.parse(name, base)?.href ?? [])
+  const media = urls.map((MediaURL, at) => ({ MediaURL, Order: at + 1 }))
+  return { media, fields: [field] }
 }
 
 /** Returns the pictures that a record has. */
@@ -84,7 +95,7 @@ export function picturesIn(
   if (resource !== 'Property') return []
   const owner = listingOf(feed, record)
   const changedAt = feed.profile.resources.Media ? '' : firstText(record, 'PhotosChangeTimestamp')
-  return (mediaOf(record).media ?? []).flatMap(
+  return (mediaOf(feed, record).media ?? []).flatMap(
     (one) => pictureIn(feed, one, { resource, owner, changedAt }) ?? [],
   )
 }

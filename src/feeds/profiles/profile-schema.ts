@@ -103,6 +103,8 @@ const media = z.strictObject({
   /** Whether an address serves once, within this time. */
   singleUse: z.boolean().default(false),
   urlMinutes: z.number().positive().nullable().default(null),
+  /** The field of a listing with the names of its photos, and where they are. Null if media are records. */
+  names: z.strictObject({ field: z.string(), base: z.url() }).nullable().default(null),
   /** Limits apart from those of records. Null if both share one. */
   limits: rateSchema.nullable().default(null),
 })

@@ -8,6 +8,7 @@ import type { ListingRecord } from '#src/import/record/import-record.ts'
 import { resourceConverter } from '#src/import/resources/resource-converter.ts'
 import { isEmpty, receiver } from './received.ts'
 import type { Replica } from './replica.ts'
+import { repliersConverter } from './repliers-converter.ts'
 
 /** Parts of a listing, which have resources of their own. A record without them says nothing about them. */
 export const partFields: ReadonlySet<string> = new Set([
@@ -33,9 +34,10 @@ const derived = {
  * lacks are empty.
  */
 export function propertyConverter(replica: Replica, clearable: () => readonly string[]): Converter {
-  const { dictionary, feed } = replica
-  const inner = jsonConverter(dictionary, feed.Source)
+  const { dictionary, feed, profile } = replica
   const receive = receiverWithMedia(replica, 'Property')
+  if (profile.form === 'repliers') return repliersConverter(replica, receive)
+  const inner = jsonConverter(dictionary, feed.Source)
   const isInDictionary = (name: string) => dictionary.find(name) !== undefined
   return {
     ...inner,

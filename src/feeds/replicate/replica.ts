@@ -6,6 +6,7 @@ import type { FeedResource, Source } from '#src/feeds/source/source.ts'
 
 /** What replication needs to know about a provider. Profiles have more. */
 export interface ReplicaProfile {
+  readonly form?: 'odata' | 'repliers'
   readonly resources: Readonly<Partial<Record<FeedResource, ReplicaResource>>>
   readonly links: {
     /** Whether links count rows, so that records that change meanwhile are missed. Null if unknown. */

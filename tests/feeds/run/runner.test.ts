@@ -32,10 +32,10 @@ const found = (db: Database) => {
 }
 
 const priceOf = (db: Database, number: string) =>
-  rowOf(db, 'SELECT ListPrice FROM listings WHERE OriginatingSystemKey LIKE ?', `%${number}`)
+  rowOf(db, 'SELECT ListPrice FROM listings WHERE OriginatingSystemKey LIKE ?', `%${number}%`)
     ?.ListPrice
 
-describe.each(profileNames.filter((name) => name !== 'repliers'))('%s', (profile) => {
+describe.each(profileNames)('%s', (profile) => {
   it('is loaded over HTTP from the stored settings, followed, and cleaned of what is gone', async () => {
     const db = emptyDatabase()
     const { world, received } = await storedFeed(db, profile)
@@ -95,6 +95,21 @@ describe('photos', () => {
       expect(asked()).toBe(6)
     },
   )
+
+  it('of Repliers are named in their listings', async () => {
+    const db = emptyDatabase()
+    await storedFeed(db, 'repliers', { listings: 2 })
+    const { run } = running(db)
+    expect(await run()).toEqual({ outcome: 'done', detail: null })
+    expect(findFeedPhotos(db, 'north')).toMatchObject({ waiting: 2, broken: 0 })
+    const queued = rowsOf(db, 'SELECT PartKey, SourceURL FROM feed_media ORDER BY SourceURL')
+    expect(queued[0]!.SourceURL).toBe('https://cdn.repliers.io/prairie/1001_1.jpg')
+    const stored = rowsOf(db, 'SELECT MediaKey, MediaURL FROM media')
+    expect(stored.map(({ MediaKey }) => MediaKey).sort()).toEqual(
+      queued.map(({ PartKey }) => PartKey).sort(),
+    )
+    for (const { MediaURL } of stored) expect(MediaURL).toMatch(/^\/media\/originals\/feeds\//)
+  })
 
   it('of a feed that is paused wait', async () => {
     const db = emptyDatabase()

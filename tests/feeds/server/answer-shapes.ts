@@ -96,8 +96,11 @@ export const shapes: Readonly<Record<ProfileName, Shape>> = {
       listPrice: String(record.ListPrice),
       updatedOn: record.ModificationTimestamp,
       status: 'A',
+      lastStatus: 'New',
+      type: 'Sale',
+      class: 'ResidentialProperty',
       address: { city: record.City, streetName: 'Elm' },
-      images: ['prairie/1.jpg'],
+      images: [`prairie/${String(record.ListingKey)}_1.jpg`],
     }),
   },
 }
