@@ -1,4 +1,4 @@
-import type { SqlRow } from '#db/queries/admin/imports/import-columns.ts'
+import { listingColumns, type SqlRow } from '#db/queries/admin/imports/import-columns.ts'
 import { emptyRecord } from '#src/import/record/empty-record.ts'
 import type { ListingRecord } from '#src/import/record/import-record.ts'
 import { customText, recordText, sortValues } from './encode-values.ts'
@@ -21,7 +21,7 @@ export function compare(record: ListingRecord, row: SqlRow): Comparison {
   const listing: SqlRow = {}
   const texts: SqlRow = {}
   const differences = [
-    ...differing(stored.listing, row, listing),
+    ...inOrder(differing(stored.listing, row, listing)),
     ...differing(stored.texts, row, texts),
   ]
   differences.push(
@@ -29,6 +29,14 @@ export function compare(record: ListingRecord, row: SqlRow): Comparison {
     ...differingCustom(record, row, listing),
   )
   return { differences, listing, texts }
+}
+
+const columnOrder = new Map([...listingColumns].map((column, at) => [column, at]))
+
+/** Sorts by column, whatever the order in the record. */
+function inOrder(differences: Difference[]): Difference[] {
+  const at = ({ field }: Difference) => columnOrder.get(field) ?? 0
+  return differences.length < 2 ? differences : differences.sort((a, b) => at(a) - at(b))
 }
 
 function differing(values: SqlRow, row: SqlRow, changed: SqlRow): Difference[] {

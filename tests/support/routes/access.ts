@@ -194,7 +194,7 @@ const forEveryone: readonly string[] = [
   'hot_sheets/stop.astro',
   'mail/stop.astro',
   'map.astro',
-  'media/demo/[picture].svg.ts',
+  'media/demo/[picture].[type].ts',
   'media/site/[logo].ts',
   'mls_number_search.astro',
   'search/contacts/[search]/index.ts',

@@ -391,6 +391,10 @@ export function samplesOf(rows: DemoRows): Record<string, readonly Sample[]> {
     'saved_searches/[search]/index.astro': [page(`/saved_searches/${savedSearch}`)],
     'saved_searches/[search]/provide.astro': [page(`/saved_searches/${savedSearch}/provide`)],
     'saved_searches/[search]/[view].astro': [page(`/saved_searches/${savedSearch}/list`)],
-    'media/demo/[picture].svg.ts': [page(picture), page('/media/demo/none.svg')],
+    'media/demo/[picture].[type].ts': [
+      page(picture),
+      page(picture.replace('.svg', '.jpg')),
+      page('/media/demo/none.svg'),
+    ],
   }
 }
