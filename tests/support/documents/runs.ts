@@ -60,6 +60,9 @@ const elsewhere =
     expect(readFileSync(join(root, file), 'utf8').includes(text), `${file} runs ${text}`).toBe(true)
   }
 
+/** Commands of feeds need an MLS, which the test of the commands has. */
+const ofFeeds = (text: string) => elsewhere('tests/commands/feed.test.ts', text)
+
 /** For a script that runs tests of `npm test` with other sizes. */
 const sameTests: Run = ({ words: [, path = ''] }) => {
   const tests = readFileSync(join(root, path), 'utf8').match(/tests\/[\w/-]+\.test\.ts/g) ?? []
@@ -160,6 +163,16 @@ export const runs: Readonly<Record<string, Run>> = {
   'plat media problems': plat(),
   'plat overlay import': plat(),
   'plat basemap build': plat(),
+  'plat feed add --profile --source --system': ofFeeds("plat('add', 'north'"),
+  'plat feed test': ofFeeds("plat('test', 'north')"),
+  'plat feed run': ofFeeds("plat('run', 'north'"),
+  'plat feed verify': ofFeeds("plat('verify', 'north')"),
+  'plat feed keys': ofFeeds("plat('keys', 'north')"),
+  'plat feed keys --confirm': ofFeeds("plat('keys', 'north', '--confirm')"),
+  'plat feed status': ofFeeds("plat('status')"),
+  'plat feed resume': ofFeeds("plat('resume', 'north')"),
+  'plat feed pause': ofFeeds("plat('pause', 'north')"),
+  'plat feed remove': ofFeeds("plat('remove', 'north'"),
   'plat mail test': plat(),
   'plat mail list': plat(),
   'plat mail retry': plat(),
