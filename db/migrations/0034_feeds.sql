@@ -1,3 +1,35 @@
+CREATE TABLE `feed_media` (
+	`Feed` text NOT NULL,
+	`MediaKey` text NOT NULL,
+	`PartKey` text NOT NULL,
+	`Resource` text NOT NULL,
+	`Owner` text NOT NULL,
+	`RowKey` integer,
+	`SourceURL` text,
+	`URLAt` text,
+	`SpentURL` text,
+	`Version` text NOT NULL,
+	`State` text NOT NULL,
+	`Tries` integer DEFAULT 0 NOT NULL,
+	`NextAt` text,
+	`Reason` text,
+	`First` integer DEFAULT false NOT NULL,
+	`ListedAt` text DEFAULT '' NOT NULL,
+	PRIMARY KEY(`Feed`, `PartKey`),
+	FOREIGN KEY (`Feed`) REFERENCES `feeds`(`Name`) ON UPDATE cascade ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `feed_media_queue` ON `feed_media` (`Feed`,`State`,`First`,`ListedAt`);--> statement-breakpoint
+CREATE INDEX `feed_media_listing` ON `feed_media` (`RowKey`);--> statement-breakpoint
+CREATE TABLE `feed_media_states` (
+	`Feed` text PRIMARY KEY NOT NULL,
+	`ChangeSeq` integer DEFAULT -1 NOT NULL,
+	`SweptAt` text,
+	`Problem` text,
+	`BlockedUntil` text,
+	FOREIGN KEY (`Feed`) REFERENCES `feeds`(`Name`) ON UPDATE cascade ON DELETE cascade
+);
+--> statement-breakpoint
 CREATE TABLE `feed_fields` (
 	`Feed` text NOT NULL,
 	`Resource` text NOT NULL,
@@ -22,23 +54,24 @@ CREATE TABLE `feed_limits` (
 	PRIMARY KEY(`Token`, `Window`, `StartedAt`)
 );
 --> statement-breakpoint
-CREATE TABLE `feed_media` (
+CREATE TABLE `feed_lookups` (
 	`Feed` text NOT NULL,
-	`MediaKey` text NOT NULL,
-	`RowKey` integer,
-	`SourceURL` text,
-	`URLAt` text,
-	`State` text NOT NULL,
-	`Tries` integer DEFAULT 0 NOT NULL,
-	`NextAt` text,
-	`Priority` integer DEFAULT 0 NOT NULL,
-	`Modified` text,
-	`Problem` text,
-	PRIMARY KEY(`Feed`, `MediaKey`),
+	`Field` text NOT NULL,
+	`Value` text NOT NULL,
+	`Text` text NOT NULL,
+	PRIMARY KEY(`Feed`, `Field`, `Value`),
 	FOREIGN KEY (`Feed`) REFERENCES `feeds`(`Name`) ON UPDATE cascade ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE INDEX `feed_media_queue` ON `feed_media` (`State`,`Priority`);--> statement-breakpoint
+CREATE TABLE `feed_notes` (
+	`Seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`Feed` text NOT NULL,
+	`At` text NOT NULL,
+	`Text` text NOT NULL,
+	FOREIGN KEY (`Feed`) REFERENCES `feeds`(`Name`) ON UPDATE cascade ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `feed_notes_feed` ON `feed_notes` (`Feed`,`Seq`);--> statement-breakpoint
 CREATE TABLE `feed_records` (
 	`Feed` text NOT NULL,
 	`Resource` text NOT NULL,
@@ -99,8 +132,9 @@ CREATE TABLE `feeds` (
 	`RunAskedAt` text,
 	`EveryMinutes` integer DEFAULT 15 NOT NULL,
 	`LicenseHours` integer DEFAULT 12 NOT NULL,
-	`StaleAction` text DEFAULT 'mark' NOT NULL,
 	`CreatedAt` text NOT NULL,
 	`Lease` text,
-	`LeaseUntil` text
+	`LeaseUntil` text,
+	`MetadataAt` text,
+	`ToldOf` text
 );

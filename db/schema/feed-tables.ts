@@ -23,9 +23,6 @@ export const feeds = sqliteTable('feeds', {
   RunAskedAt: text('RunAskedAt'),
   EveryMinutes: integer('EveryMinutes').notNull().default(15),
   LicenseHours: integer('LicenseHours').notNull().default(12),
-  StaleAction: text('StaleAction', { enum: ['mark', 'hide'] })
-    .notNull()
-    .default('mark'),
   CreatedAt: text('CreatedAt').notNull(),
   /** The process that runs the feed; no other may run it until `LeaseUntil`. */
   Lease: text('Lease'),

@@ -128,7 +128,6 @@ function tryOut(db: Database, row: Omit<FeedRow, keyof typeof unset | 'Secret'>,
 
 const unset = {
   State: 'active',
-  StaleAction: 'mark',
   Problem: null,
   RunAskedAt: null,
   Lease: null,
