@@ -1,5 +1,5 @@
-// Dates and times in the brokerage's time zone, which people are not told; other zones are named. A moment is a UTC
-// timestamp. A date or a time of day is already local and is only formatted.
+// Dates and times in the brokerage's time zone, which is never named; other zones are. A moment is a UTC timestamp. A
+// date or a time of day is already local and is only formatted.
 
 export interface LocalTime {
   readonly timeZone: string

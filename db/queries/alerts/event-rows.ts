@@ -66,7 +66,7 @@ export function eventRecorder({ connection }: Transaction): (event: Recordable) 
   }
 }
 
-/** Records an event that a mail has told before the event was recorded. */
+/** Records an event that was mailed before it was recorded. */
 export const insertMailed = ({ orm }: Transaction, event: NewEvent): void => {
   orm.insert(subscriptionEvents).values(event).onConflictDoNothing().run()
 }

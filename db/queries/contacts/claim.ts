@@ -61,7 +61,7 @@ export function joinContact({ orm }: Transaction, id: string, userId: string, at
   return isJoined
 }
 
-/** A new agent sees no homes that were opened before, while another one was allowed to see them. */
+/** A new agent doesn't see homes that were opened before, even if the previous agent could. */
 const shareOpenedFrom = (orm: Orm, userId: string, at: Date) =>
   orm
     .update(users)

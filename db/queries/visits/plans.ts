@@ -105,8 +105,6 @@ export function setPositions({ orm }: Transaction, ownerId: string, keys: readon
       .run()
 }
 
-export type PlannerRow = typeof users.$inferSelect
-
 export type PlanRow = typeof openHousePlans.$inferSelect
 
 const isOther = (name: 'OpenHouseDate' | 'OpenHouseStartTime' | 'OpenHouseEndTime'): SQL =>

@@ -100,7 +100,7 @@ function openHouses(change: Change): DetectedEvent[] {
   return after.length > 0 && after.length === before.size ? [happening(change, 'OpenHouse')] : []
 }
 
-/** Whether a change of open houses added none and removed none, so that the times of some are others. */
+/** Whether open houses were rescheduled: none was added and none removed. */
 export const isOpenHouseMove = (change: Change): boolean =>
   change.Field === 'OpenHouse' && openHouses(change)[0]?.source === changeSource(change.Seq)
 

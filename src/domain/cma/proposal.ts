@@ -1,9 +1,7 @@
-import { milesToMeters } from '#src/domain/limits.ts'
 import { roomsOf } from '#src/domain/listings/listing-words.ts'
 import type { ListingCard } from '#src/domain/listings/view.ts'
 import { dayMs } from '#src/domain/local-time.ts'
-import { distanceInMeters } from '#src/domain/map/geometry/geometry.ts'
-import type { Point } from '#src/domain/map/geometry/shapes.ts'
+import { milesBetween, pointOf } from '#src/domain/map/geometry/geometry.ts'
 import { aroundFilter } from '#src/domain/search/location/around-filter.ts'
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
 import { isCodeFirst } from '../context/units/conventions.ts'
@@ -57,19 +55,6 @@ function placeFilter(subject: CmaSubject, miles: number): string | null {
   if (point !== null) return aroundFilter(point, miles)
   const code = (isCodeFirst() ? codeBefore : codeAtEnd).exec(subject.address)?.[1]
   return code === undefined ? null : `PostalCode Eq ${quote(code)}`
-}
-
-export const pointOf = ({
-  latitude,
-  longitude,
-}: {
-  readonly latitude: number | null
-  readonly longitude: number | null
-}): Point | null => (latitude === null || longitude === null ? null : { latitude, longitude })
-
-export function milesBetween(subject: CmaSubject, listing: ListingCard): number | null {
-  const [from, to] = [pointOf(subject), pointOf(listing)]
-  return from === null || to === null ? null : distanceInMeters(from, to) / milesToMeters
 }
 
 // Differences that count as much as one mile of distance: a fifth of the area, ten years of age, half a year since the

@@ -1,21 +1,4 @@
-export const activityKinds = [
-  'contact',
-  'registered',
-  'confirmed',
-  'terms',
-  'signed_in',
-  'search',
-  'liked',
-  'hidden',
-  'removed',
-  'opened',
-  'message',
-  'showing',
-  'link',
-] as const
-export type ActivityKind = (typeof activityKinds)[number]
-
-const words: Readonly<Record<ActivityKind, string>> = {
+const words = {
   contact: 'Became a contact',
   registered: 'Registered',
   confirmed: 'Confirmed their email address',
@@ -29,7 +12,9 @@ const words: Readonly<Record<ActivityKind, string>> = {
   message: 'Wrote about',
   showing: 'Asked to see',
   link: 'Opened the link',
-}
+} as const
+
+type ActivityKind = keyof typeof words
 
 export interface ActivityRow {
   readonly kind: ActivityKind

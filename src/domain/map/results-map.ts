@@ -47,7 +47,7 @@ export interface ResultsMap {
   readonly scale: { readonly pixels: number; readonly label: string } | null
 }
 
-/** A map of numbered places in the order of a way. */
+/** A map of a route with numbered stops. */
 export interface RouteMap extends Pick<ResultsMap, 'width' | 'height' | 'ground' | 'credit'> {
   readonly marks: readonly {
     readonly number: number
@@ -56,7 +56,7 @@ export interface RouteMap extends Pick<ResultsMap, 'width' | 'height' | 'ground'
     readonly label: string
     readonly href: string
   }[]
-  /** How many places have no known location. */
+  /** The number of stops without a known location. */
   readonly elsewhere: number
 }
 

@@ -1,22 +1,19 @@
-import { findUserById } from '#db/queries/account/user-rows.ts'
 import type { CmaRow } from '#db/queries/cma-rows.ts'
 import { findContact } from '#db/queries/contacts/contact-rows.ts'
-import { findMembers } from '#db/queries/listings/listing-people-rows.ts'
 import type { CmaAgent } from '#src/domain/cma/cma-report.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { canShowPicture } from '#src/use-cases/listings/photos/visible-photos.ts'
-import { getSharer } from '#src/use-cases/sharing/links/sharer.ts'
+import {
+  findSharerMember,
+  findSharerPhoto,
+  getSharer,
+} from '#src/use-cases/sharing/links/sharer.ts'
 
 /** Only users with the role of an agent have more than a name. */
 export function getCmaAgent(context: Context, { OwnerId }: Pick<CmaRow, 'OwnerId'>): CmaAgent {
-  const { db, scope } = context
-  const user = findUserById(db, OwnerId)
-  const key = user?.Role === 'private' ? user.AgentKey : null
-  const member = key === null ? undefined : findMembers(db, [key]).get(key)
-  const photo = member?.MemberPhotoURL ?? null
+  const member = findSharerMember(context, OwnerId)
   return {
     ...getSharer(context, OwnerId),
-    photo: photo !== null && canShowPicture(photo, scope) ? photo : null,
+    photo: findSharerPhoto(context, OwnerId),
     designations: member?.MemberDesignation ?? [],
     license: member?.MemberStateLicense ?? null,
   }

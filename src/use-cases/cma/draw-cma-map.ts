@@ -1,16 +1,11 @@
 import type { CmaReport } from '#src/domain/cma/cma-report.ts'
-import { pointOf } from '#src/domain/cma/proposal.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { coordinateFactor } from '#src/domain/limits.ts'
+import { pointOf } from '#src/domain/map/geometry/geometry.ts'
 import type { Point } from '#src/domain/map/geometry/shapes.ts'
-import { boundsAroundPoints, fitView } from '#src/domain/map/map-view.ts'
+import { boundsAroundPoints, fitView, placeInWorld } from '#src/domain/map/map-view.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { drawPlace } from '#src/use-cases/map/get-place-map.ts'
-
-interface Spot {
-  readonly x: number
-  readonly y: number
-}
 
 const size = { width: 1000, height: 560 }
 const zooms = { least: 3, most: 16 }
@@ -31,21 +26,18 @@ export async function drawCmaMap(context: Context, report: CmaReport) {
     center: { latitude: latitude / coordinateFactor, longitude: longitude / coordinateFactor },
     zoom: Math.max(zooms.least, Math.min(zooms.most, Math.floor(zoom))),
   }
-  const pixelOf = (point: Point) => {
-    const [left, top] = [worldOf(view.center, view.zoom), worldOf(point, view.zoom)]
-    const at = (from: number, to: number, side: number) => Math.round(to - from + side / 2)
-    return { x: at(left.x, top.x, size.width), y: at(left.y, top.y, size.height) }
+  const middle = placeInWorld(center)
+  const scale = 256 * 2 ** view.zoom
+  const pixelOf = ({ latitude, longitude }: Point) => {
+    const { x, y } = placeInWorld([longitude * coordinateFactor, latitude * coordinateFactor])
+    return {
+      x: Math.round((x - middle.x) * scale + size.width / 2),
+      y: Math.round((y - middle.y) * scale + size.height / 2),
+    }
   }
   return {
     map: await drawPlace(context, view, 'light'),
     subject: subject && pixelOf(subject),
     comparables: others.map(({ number, point }) => ({ number, ...pixelOf(point) })),
   }
-}
-
-function worldOf({ latitude, longitude }: Point, zoom: number): Spot {
-  const world = 256 * 2 ** zoom
-  const sine = Math.sin((latitude * Math.PI) / 180)
-  const down = 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)
-  return { x: ((longitude + 180) / 360) * world, y: down * world }
 }

@@ -4,9 +4,9 @@ import { type CmaPrice, cmaMarketOf, cmaPriceOf } from '#src/domain/cma/cma-mark
 import { cmaRanges } from '#src/domain/cma/cma-ranges.ts'
 import type { CmaLine, CmaReport } from '#src/domain/cma/cma-report.ts'
 import { cmaGone, cmaUnnamed } from '#src/domain/cma/messages/cma-messages.ts'
-import { milesBetween, pointOf } from '#src/domain/cma/proposal.ts'
 import { saysStreet } from '#src/domain/listings/says-street.ts'
 import type { ListingCard } from '#src/domain/listings/view.ts'
+import { milesBetween, pointOf } from '#src/domain/map/geometry/geometry.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { findListingCardsById } from '#src/use-cases/listings/find-listing-cards.ts'
 import { getFreshness } from '#src/use-cases/listings/find-listings.ts'
@@ -36,7 +36,7 @@ export function getSharedCma(context: Context, id: string): CmaRow | null {
   return name === null ? null : readCma(context, context.db.read, { id, name })
 }
 
-/** The name for readers of a link, which may hide the subject's address. The name that a report gets at first has it. */
+/** The name for readers of a link, who may not see the subject's address. A report's default name includes it. */
 export function sharedCmaName(
   { Name, Subject }: Pick<CmaRow, 'Name' | 'Subject'>,
   subjectListing: Pick<ListingCard, 'addressWithheld'> | null,

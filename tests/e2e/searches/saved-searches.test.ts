@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pendingSearch } from '#src/domain/account/messages/account-messages.ts'
+import { pendingText } from '#src/domain/account/messages/account-messages.ts'
 import { signInReasons } from '#src/domain/account/messages/sign-in-messages.ts'
 import { changedElsewhere, storedNow } from '#src/domain/context/messages/form-messages.ts'
 import {
@@ -27,7 +27,7 @@ it('§4 a visitor saves in a dialog, signs in, finds it saved, is asked before l
   expect(await dialog.getByText('Back to listings').count()).toBe(0)
   expect(await barriersOf(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText(pendingSearch(name)).waitFor()
+  await page.getByText(pendingText([name], 0)).waitFor()
   expect(await barriersOf(page)).toEqual([])
   const signIn = page.getByRole('form', { name: 'Sign in' })
   await signIn.getByLabel('Sign-in name').fill('vow')
@@ -124,7 +124,7 @@ it('a name typed after the session has ended is saved after signing in again; a 
   await dialog.getByRole('textbox', { name: 'Name' }).fill(typed)
   await page.context().clearCookies({ name: 'sid' })
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText(pendingSearch(typed)).waitFor()
+  await page.getByText(pendingText([typed], 0)).waitFor()
   await page.getByLabel('Sign-in name').fill('agent')
   await page.getByLabel('Password').fill('plat-demo')
   await page.keyboard.press('Enter')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, inject, it } from 'vitest'
-import { pendingFull, pendingSearch } from '#src/domain/account/messages/account-messages.ts'
+import { pendingFull, pendingText } from '#src/domain/account/messages/account-messages.ts'
 import { signInReasons, signInRefused } from '#src/domain/account/messages/sign-in-messages.ts'
 import { listingSaved } from '#src/domain/collections/messages.ts'
 import { sessionEnded } from '#src/domain/context/messages/form-messages.ts'
@@ -79,7 +79,7 @@ describe('after the session has ended', () => {
     const wrong = { login_name: 'vow', password: 'wrong', return_to }
     await someone.get(address, html)
     const refused = await someone.post('/sign_in', wrong)
-    expect(refused.text).toContain(`${signInRefused} ${pendingSearch(name)}`)
+    expect(refused.text).toContain(`${signInRefused} ${pendingText([name], 0)}`)
     const elsewhere = await someone.get('/sign_in?why=ended&return_to=%2Fnewsfeeds', html)
     expect(elsewhere.text).toContain(signInReasons.ended())
     expect(elsewhere.text).not.toContain(name)
@@ -96,7 +96,7 @@ describe('after the session has ended', () => {
       const someone = await ended(login, newPath)
       const address = authUriOf(await someone.post('/saved_searches', formOf(name), { headers }))
       const page = (await someone.get(address, html)).text
-      expect(page).toContain(`${signInReasons.ended()} ${pendingSearch(name)}`)
+      expect(page).toContain(`${signInReasons.ended()} ${pendingText([name], 0)}`)
       expect(page).not.toContain('action="/register"')
       const saved = await signInAs(someone, address, login)
       expect(saved).toMatch(/^\/saved_searches\/\d{26}\/summary$/)

@@ -3,7 +3,7 @@ import { openConnection } from '#db/connect.ts'
 import {
   linkOld,
   passwordWrong,
-  pendingSearch,
+  pendingText,
 } from '#src/domain/account/messages/account-messages.ts'
 import { defaultTerms } from '#src/domain/account/terms.ts'
 import { searchSavedWithAlert } from '#src/domain/searches/messages.ts'
@@ -80,7 +80,7 @@ describe('registering', () => {
     expect(signIn.pathname).toBe('/sign_in')
     const return_to = signIn.searchParams.get('return_to')!
     const enter = await someone.get(asked.headers.location!, html)
-    expect(enter.text).toContain(pendingSearch('Three beds'))
+    expect(enter.text).toContain(pendingText(['Three beds'], 0))
     expect(formsOn(enter).map(({ action }) => action)).toEqual(
       expect.arrayContaining(['/register', '/sign_in']),
     )
@@ -92,7 +92,7 @@ describe('registering', () => {
     const refused = await someone.post('/sign_in', { login_name: 'x', password: 'y', return_to })
     expect([refused.status, refused.text.includes('action="/register"')]).toEqual([422, true])
     const sent = await someone.post('/register', { ...form, return_to })
-    expect(sent.text).toContain(pendingSearch('Three beds'))
+    expect(sent.text).toContain(pendingText(['Three beds'], 0))
     await someone.get(linkIn(site))
     const confirmed = await someone.post(linkIn(site), {})
     expect(confirmed.headers.location).toMatch(/^\/saved_searches\/\d{26}\/summary$/)

@@ -1,7 +1,7 @@
 import { attribute, html, type Markup } from '#src/components/html.ts'
 import type { FieldGroup } from '#src/domain/listings/view.ts'
 
-/** Renders groups of fields. `own` is the name of the group in a frame of its own in front of the others. */
+/** Renders groups of fields. `own` names the group that comes first, in a frame. */
 export function sheetGroups(groups: readonly FieldGroup[], own: string | null): Markup | null {
   if (groups.length === 0) return null
   const first = groups.filter(({ name }) => name === own)

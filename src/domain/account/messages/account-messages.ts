@@ -32,8 +32,6 @@ export function pendingText(searches: readonly string[], choices: number): strin
   ]
   return `We’ll save ${waiting.join(' and ')} as soon as you’re signed in.`
 }
-export const pendingSearch = (name: string) => pendingText([name], 0)
-export const pendingChoice = pendingText([], 1)
 export const pendingFull = (most: number) =>
   `${most} changes are already waiting for you to sign in, so we didn’t keep this one. Sign in, then save it again.`
 export const pendingRefused =

@@ -1,3 +1,4 @@
+import { milesToMeters } from '#src/domain/limits.ts'
 import type { Point, Position } from './shapes.ts'
 
 const equatorialRadius = 6_378_137
@@ -19,6 +20,20 @@ export function distanceInMeters(a: Point, b: Point): number {
   const longer = c === 0 ? 0 : ((3 * r - 1) / (2 * c)) * f * (1 - g)
   const shorter = ((3 * r + 1) / (2 * s)) * (1 - f) * g
   return 2 * omega * equatorialRadius * (1 + flattening * (longer - shorter))
+}
+
+/** A place that may be withheld or unknown. */
+interface Located {
+  readonly latitude: number | null
+  readonly longitude: number | null
+}
+
+export const pointOf = ({ latitude, longitude }: Located): Point | null =>
+  latitude === null || longitude === null ? null : { latitude, longitude }
+
+export function milesBetween(a: Located, b: Located): number | null {
+  const [from, to] = [pointOf(a), pointOf(b)]
+  return from === null || to === null ? null : distanceInMeters(from, to) / milesToMeters
 }
 
 function sineSquared(degrees: number): number {

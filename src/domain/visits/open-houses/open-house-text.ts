@@ -1,6 +1,6 @@
 import { formatWeekdayDate, type LocalTime } from '../../local-time.ts'
 import { isCanceled } from './open-house.ts'
-import { hoursText } from './open-house-words.ts'
+import { shortWhenText } from './open-house-words.ts'
 
 interface OpenHouse {
   readonly OpenHouseDate: string
@@ -59,6 +59,5 @@ const momentOf = ({ OpenHouseDate, OpenHouseStartTime }: OpenHouse) =>
 
 function timeText(house: ZonedOpenHouse, today: string, local: LocalTime): string {
   const { OpenHouseDate: date, OpenHouseStartTime: from, OpenHouseEndTime: to, timeZone } = house
-  const hours = hoursText({ date, from, to, timeZone }, local, ' to ')
-  return [formatWeekdayDate(date, today, local), ...(hours === '' ? [] : [hours])].join(', ')
+  return shortWhenText({ date, from, to, timeZone }, today, local, ' to ')
 }

@@ -3,6 +3,7 @@ import {
   formatLocalDate,
   formatLocalTime,
   formatPart,
+  formatWeekdayDate,
   isTimeZone,
   type LocalTime,
   otherZone,
@@ -40,3 +41,14 @@ export const dayText = (day: string, place: LocalTime): string =>
 
 export const whenText = (when: OpenHouseHours, place: LocalTime): string =>
   [dayText(when.date, place), hoursText(when, place)].filter((part) => part !== '').join(', ')
+
+/** `Sat, Nov 28, 1:00 PM – 3:00 PM`. Only the date if no time is known. */
+export const shortWhenText = (
+  when: OpenHouseHours,
+  today: string,
+  place: LocalTime,
+  between?: string,
+): string =>
+  [formatWeekdayDate(when.date, today, place), hoursText(when, place, between)]
+    .filter((part) => part !== '')
+    .join(', ')

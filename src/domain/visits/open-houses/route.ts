@@ -1,4 +1,5 @@
 import { minuteMs } from '#src/domain/local-time.ts'
+import { milesBetween } from '#src/domain/map/geometry/geometry.ts'
 
 export interface Stop {
   readonly key: string
@@ -14,9 +15,9 @@ export interface Visit {
   readonly key: string
   /** Estimated miles of road from the stop before; null for the first stop and if a location is unknown. */
   readonly miles: number | null
-  /** When one gets there; null if no stop so far has a time. */
+  /** The estimated arrival; null if no stop so far has a time. */
   readonly arrive: number | null
-  /** Whether it closes before one gets there. It is then left out of the way to the stops after it. */
+  /** Whether it closes before the arrival. Such a stop is skipped on the way to the next one. */
   readonly isLate: boolean
 }
 
@@ -26,10 +27,10 @@ const minutesPerMile = 60 / 25
 const parkingMinutes = 3
 const unknownDriveMinutes = 15
 const visitMinutes = 15
-/** Getting there is worthwhile if there is this much time left. */
+/** A stop with less time left than this isn't worth the drive. */
 const leastMinutes = 5
 
-/** What it takes to visit the stops in their order. */
+/** Estimates the drive to each stop and the arrival there, in this order. */
 export function visitsOf(stops: readonly Stop[]): Visit[] {
   let [from, leave]: [Stop | null, number | null] = [null, null]
   return stops.map((stop) => {
@@ -53,14 +54,6 @@ export function routeMiles(stops: readonly Stop[]): number | null {
 }
 
 function roadMiles(a: Stop, b: Stop): number | null {
-  if (a.latitude === null || a.longitude === null) return null
-  if (b.latitude === null || b.longitude === null) return null
-  const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2
-  const h =
-    half(b.latitude - a.latitude) +
-    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * half(b.longitude - a.longitude)
-  return roadFactor * 2 * earthMiles * Math.asin(Math.min(1, Math.sqrt(h)))
+  const straight = milesBetween(a, b)
+  return straight === null ? null : roadFactor * straight
 }
-
-const earthMiles = 3958.8
-const radians = (degrees: number) => (degrees * Math.PI) / 180

@@ -119,7 +119,7 @@ function sentIn(fields: URLSearchParams, isJson: boolean): SentSettings {
   const mailed = named('mailed', 'hot_sheet[mailed]')
   const window = named('window', 'hot_sheet[window]')
   return {
-    // The last is of the button above the results, which changes nothing else.
+    // The button above the results sends the last name, and only the filter.
     filter: named('_filter', 'filter', 'hot_sheet[filter]', 'saved_search[Filter]'),
     window,
     mailed:

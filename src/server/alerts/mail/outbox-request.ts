@@ -38,7 +38,7 @@ const previewPolicy = [
   'sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox',
 ].join('; ')
 
-/** A mail as a page with the site's photos, from whichever address, and without the picture that counts readers. */
+/** A mail as a page. Photos load from this site, whatever their host, and the tracking pixel is left out. */
 export const previewResponse = (html: string): Response =>
   new Response(
     html.replace(/<img src="(?:https?:\/\/[^/"]+(\/media\/[^"]*))?[^"]*"/g, (_, path?: string) =>

@@ -6,7 +6,7 @@ import { describeBadFilter } from '#src/use-cases/search/filter/read-filter.ts'
 import type { ResultsPlace } from './request/results-place.ts'
 import { toFoundPage } from './view/found-page.ts'
 
-/** Returns rows, or with cards for views without rows, and pagination (SPEC §7 Paged lists). */
+/** Returns rows (cards for views without rows) and pagination (SPEC §7 Paged lists). */
 export async function listData(place: ResultsPlace) {
   const outcome = await findOrderedListings(place.context, place.request)
   if (outcome.kind === 'bad-filter')

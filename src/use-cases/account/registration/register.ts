@@ -33,7 +33,7 @@ export type RegisterOutcome =
   | { readonly kind: 'busy' }
 
 /**
- * `browser` is a token that shows whether the mailed link is opened in the same browser. `pending` are the ids
+ * `browser` is a token that shows whether the mailed link is opened in the same browser. `pending` has the ids
  * of actions to run after the address is verified.
  */
 export async function register(

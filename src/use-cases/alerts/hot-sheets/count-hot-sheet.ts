@@ -27,10 +27,10 @@ export async function countHotSheet(
   const houses = await countSearched(context, inSection('open_houses'))
   if ('errors' in rowKeys || houses.kind === 'bad-filter') return null
   const { changes } = await hotSheetPeriod(context)
-  const matching = changes.filter(({ RowKey }) => rowKeys.has(RowKey))
+  const matching = changes.filter(({ row }) => rowKeys.has(row.RowKey))
   const counts = hotSheetEvents.map((event) => [
     event,
-    matching.filter(({ Kind }) => eventOf(Kind) === event).length,
+    matching.filter(({ row }) => eventOf(row.Kind) === event).length,
   ])
   return { ...Object.fromEntries(counts), all: rowKeys.size, open_houses: houses.count }
 }

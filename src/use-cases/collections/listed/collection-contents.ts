@@ -16,8 +16,8 @@ export interface Contents {
 const atOnce = 10_000
 
 /**
- * Reads collections together, whose ids are grouped by what is shown as one: those of a household's two accounts are. The
- * number of queries does not depend on the number of collections.
+ * Reads collections together. Each group of ids is shown as one collection, such as the favorites of both people in a
+ * household. The number of queries does not depend on the number of collections.
  */
 export function contentsOf(
   context: Context,

@@ -9,9 +9,9 @@ import {
   changeColumn,
   openHouseColumn,
 } from '#src/domain/listings/views/listing-columns.ts'
-import { formatAge, formatMoment, formatWeekdayDate, localDate } from '#src/domain/local-time.ts'
+import { formatAge, formatMoment, localDate } from '#src/domain/local-time.ts'
 import type { ListHappenings } from '#src/domain/search/results/stored-search.ts'
-import { homeZone, hoursText } from '#src/domain/visits/open-houses/open-house-words.ts'
+import { homeZone, shortWhenText } from '#src/domain/visits/open-houses/open-house-words.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { changesInSection, comingOpenHouses } from './hot-sheet-sections.ts'
 
@@ -72,15 +72,13 @@ function housesText(
 ): string {
   const today = localDate(clock(), localTime)
   const named = houses.slice(0, namedMost).map((house) => {
-    const hours = {
+    const when = {
       date: house.OpenHouseDate,
       from: house.OpenHouseStartTime,
       to: house.OpenHouseEndTime,
       timeZone: homeZone(zones.get(house.RowKey)),
     }
-    return [formatWeekdayDate(hours.date, today, localTime), hoursText(hours, localTime)]
-      .filter(Boolean)
-      .join(', ')
+    return shortWhenText(when, today, localTime)
   })
   const others = houses.length - named.length
   return [...named, ...(others > 0 ? [`${others} more`] : [])].join(' · ')

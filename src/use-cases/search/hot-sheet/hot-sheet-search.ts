@@ -18,7 +18,7 @@ import { idsInSection } from './hot-sheet-sections.ts'
 export const hotSheetOwner = (actor: Actor) =>
   requireRight(actor, canUseHotSheets, hotSheetsSignIn, hotSheetsForAgents)
 
-/** A section of the hot sheet is shown as if it were a saved search with a filter that names the section. */
+/** Shows a section of the hot sheet as a saved search whose filter names the section. */
 export async function hotSheetSearch(
   context: Context,
   name: string,

@@ -23,28 +23,36 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { openHouseVisibility } from '#src/use-cases/context/visible-open-houses.ts'
 import { findHotChanges } from './recent-changes.ts'
 
+interface Happening<Row extends { readonly RowKey: number }> {
+  /** Id of the listing. */
+  readonly id: string
+  readonly row: Row
+}
+
+type Changes = readonly Happening<ChangeRow>[]
+
 /** What changed in the period of the user's hot sheet. */
 interface Period {
   /** When the period starts, in UTC. */
   readonly since: Date
-  readonly changes: readonly ChangeRow[]
+  readonly changes: Changes
 }
 
-const kind: CacheKind<string, readonly ChangeRow[]> = {
+const kind: CacheKind<string, Changes> = {
   name: 'changes of hot sheets',
   maxEntries: 20,
   bytesOf: (changes) => changes.length * rowBytes,
 }
-const rowBytes = 400
+const rowBytes = 450
 
-/** The period starts at a whole minute, so that the pages of a list have the same. */
+/** The period starts at a whole minute, so that all pages of a list share it. */
 export async function hotSheetPeriod(context: Context): Promise<Period> {
   const since = startOf(context)
   const cache = context.caches.of(kind)
   const key = JSON.stringify([since, lastChangeSeq(context.db.read), context.scope])
   const known = cache.get(key)
   if (known !== undefined) return { since, changes: known }
-  const changes = await findHotChanges(context, since)
+  const changes = withIds(context, await findHotChanges(context, since))
   cache.set(key, changes)
   return { since, changes }
 }
@@ -57,12 +65,6 @@ function startOf({ clock, db, localTime, user }: Context): Date {
   const oldest = new Date(now.getTime() - changesDaysFirst * dayMs)
   const seen = new Date(sheet.SeenAt)
   return seen < oldest ? oldest : seen
-}
-
-export interface Happening<Row extends { readonly RowKey: number }> {
-  /** Id of the listing. */
-  readonly id: string
-  readonly row: Row
 }
 
 function withIds<Row extends { readonly RowKey: number }>(
@@ -83,10 +85,9 @@ function withIds<Row extends { readonly RowKey: number }>(
 export async function changesInSection(
   context: Context,
   { section }: Pick<HotSheetList, 'section'>,
-): Promise<Happening<ChangeRow>[]> {
+): Promise<Changes> {
   const { changes } = await hotSheetPeriod(context)
-  const isIn = ({ Kind }: ChangeRow) => section === 'all' || eventOf(Kind) === section
-  return withIds(context, changes.filter(isIn))
+  return changes.filter(({ row }) => section === 'all' || eventOf(row.Kind) === section)
 }
 
 /** Open houses of the next days, soonest first. Office tours are included only for members of that office. */

@@ -14,11 +14,16 @@ export function getSharer(context: Asked, ownerId: string | null): Sharer {
   return { ...member, ...reachedBy(member, user) }
 }
 
-export function findSharerPhoto({ db, scope }: Context, ownerId: string | null): string | null {
+/** Only users with the role of an agent are members. */
+export function findSharerMember({ db }: Pick<Context, 'db'>, ownerId: string | null) {
   const user = ownerId === null ? null : findUserById(db, ownerId)
   const key = user?.Role === 'private' ? user.AgentKey : null
-  const url = key === null ? null : (findMembers(db, [key]).get(key)?.MemberPhotoURL ?? null)
-  return url !== null && canShowPicture(url, scope) ? url : null
+  return key === null ? undefined : findMembers(db, [key]).get(key)
+}
+
+export function findSharerPhoto(context: Context, ownerId: string | null): string | null {
+  const url = findSharerMember(context, ownerId)?.MemberPhotoURL ?? null
+  return url !== null && canShowPicture(url, context.scope) ? url : null
 }
 
 const nothing = { office: null, phone: null, email: null }
