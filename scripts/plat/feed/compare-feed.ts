@@ -2,7 +2,7 @@ import { userInfo } from 'node:os'
 import type { Database } from '#db/connect.ts'
 import {
   findResourceStates,
-  putResourceState,
+  putPending,
   type ResourceState,
 } from '#db/queries/admin/feeds/feed-resource-rows.ts'
 import { findFeedRuns } from '#db/queries/admin/feeds/feed-run-rows.ts'
@@ -57,8 +57,7 @@ export async function compareKeys(
   }
   const confirmedBy = `operator ${userInfo().username}`
   await db.write((tx) => {
-    for (const state of waiting)
-      putResourceState(tx, { ...state, Pending: { ...state.Pending!, confirmedBy } })
+    for (const state of waiting) putPending(tx, state, { ...state.Pending!, confirmedBy })
   })
   const removing = await runTask(db, name, 'proof')
   const removed = removing.runs.reduce((sum, { Counts }) => sum + Counts.removed, 0)

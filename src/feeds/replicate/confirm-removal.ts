@@ -1,6 +1,5 @@
-import type { Database } from '#db/connect.ts'
 import { insertAudit } from '#db/queries/account/setting-rows.ts'
-import { findResourceState, putResourceState } from '#db/queries/admin/feeds/feed-resource-rows.ts'
+import { findResourceState, putPending } from '#db/queries/admin/feeds/feed-resource-rows.ts'
 import type { FeedResource } from '#src/feeds/source/source.ts'
 import { endRun } from './end-run.ts'
 import { removeUnseen } from './key-walk.ts'
@@ -18,26 +17,11 @@ export async function confirmRemoval(
   if (pending === null) return 0
   const run = await beginResourceRun(replica, resource)
   await removeUnseen(run, pending.walk)
-  await run.write(({ orm }) => {
-    run.set({ Pending: null })
+  await run.write((tx) => {
+    putPending(tx, run.state, null)
     const subject = `${feed.Name} ${resource}`
-    insertAudit(orm, clock(), { actor, action: 'feed removal confirmed', subject })
+    insertAudit(tx.orm, clock(), { actor, action: 'feed removal confirmed', subject })
   })
   await endRun(run, { outcome: 'done', detail: null })
   return run.counts.removed
-}
-
-/** Drops a removal that waits for a person. If the records are still absent at the next key walk, it asks again. */
-export async function refuseRemoval(
-  { db, feed, clock }: Pick<Replica, 'feed' | 'clock'> & { readonly db: Database },
-  resource: FeedResource,
-  actor: string,
-): Promise<void> {
-  await db.write((tx) => {
-    const state = findResourceState(tx.orm, feed.Name, resource)
-    if (state?.Pending == null) return
-    putResourceState(tx, { ...state, Pending: null })
-    const subject = `${feed.Name} ${resource}`
-    insertAudit(tx.orm, clock(), { actor, action: 'feed removal refused', subject })
-  })
 }

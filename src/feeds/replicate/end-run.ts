@@ -2,8 +2,8 @@ import type { Transaction } from '#db/connect.ts'
 import { putCountsRooms } from '#db/queries/admin/convention-rows.ts'
 import { reasonOf, summarizeImport } from '#db/queries/admin/feeds/feed-quarantine.ts'
 import { putResourceState } from '#db/queries/admin/feeds/feed-resource-rows.ts'
-import type { FeedRun } from '#db/queries/admin/feeds/feed-run-rows.ts'
-import { updateFeedRun } from '#db/queries/admin/feeds/feed-run-rows.ts'
+import { holdFeed } from '#db/queries/admin/feeds/feed-rows.ts'
+import { type FeedRun, updateFeedRun } from '#db/queries/admin/feeds/feed-run-rows.ts'
 import { allQuarantined, fieldsGone, resourceLicense } from '#src/domain/admin/feeds/messages.ts'
 import { SourceError } from '#src/feeds/source/source.ts'
 import { settleRoster } from '#src/import/write/resources/write-roster.ts'
@@ -16,7 +16,7 @@ export interface RunEnd {
   readonly until?: Date | null
 }
 
-/** Stores how a run ended, in the run and in the resource. The lease is not needed for it. */
+/** Stores how a run ended, in the run and in the resource, whose state is another process's if that has the feed. */
 export async function endRun(run: ResourceRun, end: RunEnd): Promise<void> {
   const { replica, resource, seq, notes, vanished } = run
   const ended = Math.max(replica.clock().getTime(), Date.parse(run.startedAt))
@@ -27,6 +27,8 @@ export async function endRun(run: ResourceRun, end: RunEnd): Promise<void> {
   if (alarm.length > 0)
     replica.log.warn({ feed: replica.feed.Name, resource, fields: vanished }, alarm[0]!)
   await replica.db.write((tx) => {
+    if (!holdFeed(tx, replica.feed.Name, replica.clock(), replica.lease))
+      return updateFeedRun(tx, seq, { EndedAt: at, Outcome: 'interrupted' })
     if (isDone) settle(run, tx)
     run.set({
       Problem: isDone ? (alarm[0] ?? null) : end.detail,

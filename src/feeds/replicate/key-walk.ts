@@ -1,5 +1,6 @@
 import type { Transaction } from '#db/connect.ts'
 import type { FeedRecord } from '#db/queries/admin/feeds/feed-record-statements.ts'
+import { putPending } from '#db/queries/admin/feeds/feed-resource-rows.ts'
 import { compareMoments, earlierOf, ticksOf } from '#src/domain/admin/feeds/feed-moments.ts'
 import { type FeedCursor, maxUnasked } from '#src/domain/admin/feeds/feed-types.ts'
 import { recordsMissed, removalWaits } from '#src/domain/admin/feeds/messages.ts'
@@ -109,7 +110,7 @@ function isOutdated({ modified, removedAt, removedWhy }: FeedRecord, moment: str
 const wantedAtOnce = 100
 
 /** Fetches the records that are known by their keys only. Returns these keys. */
-export async function fetchWanted(run: ResourceRun, walk: number): Promise<string[]> {
+async function fetchWanted(run: ResourceRun, walk: number): Promise<string[]> {
   const { statements } = run
   const fetched: string[] = []
   for (;;) {
@@ -150,26 +151,26 @@ async function removeAbsent(run: ResourceRun, walk: number): Promise<void> {
   const all = statements.count()
   if (count > 0 && count > maxUnasked(all, replica.feed.Options.removalShare)) {
     const foundAt = replica.clock().toISOString()
-    await run.write(() => run.set({ Pending: { walk, count, all, foundAt } }))
+    await run.write((tx) => putPending(tx, run.state, { walk, count, all, foundAt }))
     run.notes.push(removalWaits(resource, count, all))
     return
   }
   if (count > 0) {
     await fetchRecords(
       run,
-      statements.unseen(walk, '', count).map(({ key }) => key),
+      statements.unseen(walk, count).map(({ key }) => key),
       walk,
     )
     await removeUnseen(run, walk)
   }
-  if (run.state.Pending !== null) await run.write(() => run.set({ Pending: null }))
+  await run.write((tx) => putPending(tx, run.state, null))
 }
 
 const removedAtOnce = 500
 
 export async function removeUnseen(run: ResourceRun, walk: number): Promise<void> {
   for (;;) {
-    const records = run.statements.unseen(walk, '', removedAtOnce)
+    const records = run.statements.unseen(walk, removedAtOnce)
     if (records.length === 0) return
     await run.write((tx) => run.add({ removed: removeRecords(run, tx, records, 'absence') }))
   }

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { putPending } from '#db/queries/admin/feeds/feed-resource-rows.ts'
 import { findFeed } from '#db/queries/admin/feeds/feed-rows.ts'
 import { findAbsent } from '#db/queries/admin/feeds/removal-rows.ts'
+import type { PendingRemoval } from '#src/domain/admin/feeds/feed-types.ts'
 import { createDictionary } from '#src/domain/search/dictionary/index.ts'
-import { confirmRemoval, refuseRemoval } from '#src/feeds/replicate/confirm-removal.ts'
+import { confirmRemoval } from '#src/feeds/replicate/confirm-removal.ts'
 import { SourceError } from '#src/feeds/source/source.ts'
 import { rowOf, rowsOf } from '../../import/support.ts'
 import { profile } from './fake-source.ts'
@@ -129,6 +131,9 @@ test.each([
 })
 
 describe('too much', () => {
+  const decide = (decision: PendingRemoval | null) =>
+    feed.db.write((tx) => putPending(tx, { Feed: 'north', Resource: 'Property' }, decision))
+
   beforeEach(async () => {
     feed.source.remove('Property', ...listings(20).map(({ ListingKey }) => String(ListingKey)))
     await feed.run()
@@ -152,7 +157,7 @@ describe('too much', () => {
   })
 
   test('stays if the person refuses, and is asked about again the next day', async () => {
-    await refuseRemoval(replica(), 'Property', 'admin')
+    await decide(null)
     expect(stateOf(feed.db).Pending).toBeNull()
     feed.minutes += 15
     await feed.run()
@@ -161,6 +166,17 @@ describe('too much', () => {
     await feed.run()
     expect(stateOf(feed.db).Pending).not.toBeNull()
     expect(keysOf(feed.db)).toHaveLength(60)
+  })
+
+  test('is what a person decides during a run', async () => {
+    const pending = JSON.parse(String(stateOf(feed.db).Pending)) as PendingRemoval
+    const decision = { ...pending, confirmedBy: 'admin' }
+    feed.source.before = ({ kind }) => {
+      if (kind === 'changes') void decide(decision)
+    }
+    feed.minutes += 15
+    await feed.run()
+    expect(JSON.parse(String(stateOf(feed.db).Pending))).toEqual(decision)
   })
 
   test('is forgotten if the listings are there again', async () => {

@@ -90,10 +90,14 @@ test('two processes never run one feed', async () => {
     if (number === 4)
       void feed.db.write(
         ({ connection }) =>
-          void connection.exec("UPDATE feeds SET Lease = 'thief', LeaseUntil = '2030-01-01'"),
+          void connection.exec(
+            "UPDATE feeds SET Lease = 'thief', LeaseUntil = '2030-01-01'; UPDATE feed_resources SET Walks = 99",
+          ),
       )
   }
   expect((await feed.run()).outcome).toBe('interrupted')
+  expect(lastRun(feed.db).Outcome).toBe('interrupted')
+  expect(stateOf(feed.db).Walks).toBe(99)
 })
 
 test('a run that is stopped says so, and the next one goes on', async () => {

@@ -19,8 +19,8 @@ export interface FeedRecordStatements {
   /** Notes that a record must be asked for by its key. */
   want(key: string, walk: number): void
   wanted(limit: number): string[]
-  /** Records not seen since a walk that are not removed, after a key. */
-  unseen(walk: number, after: string, limit: number): FeedRecord[]
+  /** Records not seen since a walk that are not removed. */
+  unseen(walk: number, limit: number): FeedRecord[]
   countUnseen(walk: number): number
   /** How many records there are that are not removed. */
   count(): number
@@ -55,7 +55,7 @@ const prepareAll = (connection: Connection) => ({
     )
     .pluck(),
   unseen: connection.prepare<unknown[], FeedRecord>(
-    `${select} AND Walk < ? AND RemovedAt IS NULL AND SourceKey > ? ORDER BY SourceKey LIMIT ?`,
+    `${select} AND Walk < ? AND RemovedAt IS NULL ORDER BY SourceKey LIMIT ?`,
   ),
   countUnseen: connection.prepare<unknown[], number>(`${countSql} AND Walk < ?`).pluck(),
   count: connection.prepare<string[], number>(countSql).pluck(),
@@ -77,7 +77,7 @@ export function feedRecordStatements(
     see: (key, walk) => void sql.see.run(walk, feed, resource, key),
     want: (key, walk) => void sql.want.run(feed, resource, key, walk),
     wanted: (limit) => sql.wanted.all(feed, resource, limit),
-    unseen: (walk, after, limit) => sql.unseen.all(feed, resource, walk, after, limit),
+    unseen: (walk, limit) => sql.unseen.all(feed, resource, walk, limit),
     countUnseen: (walk) => sql.countUnseen.get(feed, resource, walk) ?? 0,
     count: () => sql.count.get(feed, resource) ?? 0,
     remove: (key, at, why) => void sql.remove.run(at, why, feed, resource, key),

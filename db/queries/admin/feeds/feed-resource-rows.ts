@@ -32,15 +32,20 @@ const ofResource = (feed: string, resource: string) =>
 export const findResourceState = (orm: Orm, feed: string, resource: string): ResourceState | null =>
   orm.select().from(feedResourceStates).where(ofResource(feed, resource)).get() ?? null
 
-export function putResourceState({ orm }: Transaction, { ...state }: ResourceState): void {
-  orm
-    .insert(feedResourceStates)
-    .values(state)
-    .onConflictDoUpdate({
-      target: [feedResourceStates.Feed, feedResourceStates.Resource],
-      set: state,
-    })
-    .run()
+/** Stores a state, but not `Pending`, about which a person may have decided since the state was read. */
+export function putResourceState({ orm }: Transaction, state: ResourceState): void {
+  const { Pending: _, ...set } = state
+  const target = [feedResourceStates.Feed, feedResourceStates.Resource]
+  orm.insert(feedResourceStates).values(state).onConflictDoUpdate({ target, set }).run()
+}
+
+/** Stores a removal that waits for a person, or what the person decided. */
+export function putPending(
+  { orm }: Transaction,
+  { Feed, Resource }: Pick<ResourceState, 'Feed' | 'Resource'>,
+  Pending: ResourceState['Pending'],
+): void {
+  orm.update(feedResourceStates).set({ Pending }).where(ofResource(Feed, Resource)).run()
 }
 
 export const newResourceState = (Feed: string, Resource: string): ResourceState => ({

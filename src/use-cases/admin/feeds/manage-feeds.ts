@@ -4,7 +4,7 @@ import { countQuarantined } from '#db/queries/admin/feeds/feed-quarantine.ts'
 import {
   findResourceState,
   findResourceStates,
-  putResourceState,
+  putPending,
 } from '#db/queries/admin/feeds/feed-resource-rows.ts'
 import { type FeedRow, findFeed, updateFeed } from '#db/queries/admin/feeds/feed-rows.ts'
 import { findFeedRuns } from '#db/queries/admin/feeds/feed-run-rows.ts'
@@ -105,7 +105,7 @@ export async function decideRemoval(
     // Another key walk may have found something else meanwhile, which no one has looked at.
     if (state?.Pending == null || state.Pending.foundAt !== foundAt) throw noSuchRemoval()
     const Pending = isConfirmed ? { ...state.Pending, confirmedBy: actor } : null
-    putResourceState(tx, { ...state, Pending })
+    putPending(tx, state, Pending)
     // The run that removes the records is what enters the audit.
     if (isConfirmed) return updateFeed(tx, name, { RunAskedAt: clock().toISOString() })
     const subject = `${name} ${resource}`
