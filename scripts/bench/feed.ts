@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writeRecords } from './feed/feed-records.ts'
-import { type Loaded, load, startPageServer } from './feed/loading.ts'
+import { type Loaded, load, startPageServer } from './feed/load-process.ts'
 import { searchMeanwhile } from './feed/search-meanwhile.ts'
 
 // node scripts/bench/feed.ts [RECORDS] [RUNS] loads made-up records with photos from an MLS on this machine, which only

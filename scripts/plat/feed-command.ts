@@ -21,12 +21,12 @@ plat feed verify NAME
 plat feed keys NAME [--confirm]
 plat feed remove NAME [--keep] [--yes]
 
-Live feeds of MLSs into the database at DATABASE_PATH. A running site reads them by itself; docs/feeds.md tells how to
-begin.
+Live feeds of MLSs into the database at DATABASE_PATH. A running site reads them by itself; to get
+started, see docs/feeds.md.
 
   NAME              a name for the feed here, such as "north"
   PROFILE           ${profileNames.join(', ')}
-  --root            the address of the API, if the provider has not the same one for all
+  --root            the address of the API, if each MLS of the provider has a different one
   --source          what the listings' source is called here [NAME]
   --system          OriginatingSystemName at the provider
   --dataset         the dataset at the provider
@@ -41,7 +41,7 @@ begin.
   run       reads the feed and its photos here until Ctrl-C; --once ends with the first run. What was read stays, and the
             next run goes on
   verify    compares counts and the newest listings with the MLS, and corrects what differs
-  keys      compares all keys with the MLS now. --confirm removes what it no longer has, however much it is
+  keys      compares all keys with the MLS now. --confirm removes what the MLS no longer has, no matter how much
   remove    forgets the feed and withdraws its listings; --keep leaves them as they are
 
 Ends with 1 when something could not be done, or the MLS asks to wait.`

@@ -1,4 +1,4 @@
-/** Parses a value from the change log. Text that is not JSON is returned unchanged. */
+/** Parses a value as the change log stores it. Text that is not JSON is returned unchanged. */
 export function storedValue(json: string | null): unknown {
   if (json === null) return null
   try {

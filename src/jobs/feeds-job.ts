@@ -2,6 +2,7 @@ import { type FeedRow, findFeeds } from '#db/queries/admin/feeds/feed-rows.ts'
 import { lastEndOf } from '#db/queries/admin/feeds/feed-status-rows.ts'
 import { minuteMs } from '#src/domain/local-time.ts'
 import { createFeedRunner, type FeedRunner } from '#src/feeds/run/feed-runner.ts'
+import type { RunnerTools } from '#src/feeds/run/feed-source.ts'
 import { mailFeedTroubles } from '#src/use-cases/admin/feeds/feed-troubles.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import { scheduleJob } from './run-job.ts'
@@ -10,19 +11,18 @@ const lookEveryMs = 5_000
 /** How soon to ask again if another process had the feed, or the MLS asked to wait. */
 const retryMs = minuteMs
 
-export interface FeedsMedia {
-  readonly mediaPath: string
+export interface FeedsSetup extends Pick<RunnerTools, 'mediaPath' | 'maxListings'> {
   /** Called when new photos are in the folder. */
   readonly onPhotos: () => void
 }
 
 /**
  * Runs each active feed by its interval, counted from the end of its last run, and when someone asks for it. Photos
- * are fetched after a run, and meanwhile the feed goes on.
+ * are fetched after a run, and don’t delay the next one.
  */
-export function startFeeds(site: Site, media: FeedsMedia): { stop(): Promise<void> } {
+export function startFeeds(site: Site, setup: FeedsSetup): { stop(): Promise<void> } {
   const stopping = new AbortController()
-  const runs = createRuns(site, media, stopping.signal)
+  const runs = createRuns(site, setup, stopping.signal)
   const looking = setInterval(runs.look, lookEveryMs).unref()
   const schedule = { firstMs: minuteMs, everyMs: minuteMs }
   const watching = scheduleJob(site, 'feeds', () => mailFeedTroubles(site), schedule)
@@ -52,10 +52,11 @@ function isDue(
   return end === null || now - Date.parse(end) >= EveryMinutes * minuteMs
 }
 
-function createRuns(site: Site, media: FeedsMedia, signal: AbortSignal) {
+function createRuns(site: Site, setup: FeedsSetup, signal: AbortSignal) {
   const { db, clock, log } = site
-  const runner = createFeedRunner({ db, clock, log, mediaPath: media.mediaPath })
-  const fetchPhotos = photoFetcher(site, media, runner, signal)
+  const { mediaPath, maxListings } = setup
+  const runner = createFeedRunner({ db, clock, log, mediaPath, maxListings })
+  const fetchPhotos = photoFetcher(site, setup, runner, signal)
   const running = new Map<string, Promise<void>>()
   const fetching = new Map<string, Promise<void>>()
   const lasts = new Map<string, Last>()
@@ -93,7 +94,7 @@ function createRuns(site: Site, media: FeedsMedia, signal: AbortSignal) {
 
 function photoFetcher(
   { log }: Site,
-  { onPhotos }: FeedsMedia,
+  { onPhotos }: FeedsSetup,
   runner: FeedRunner,
   signal: AbortSignal,
 ) {

@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path'
 import type { SecondFactorRule } from '#src/domain/account/second-factor.ts'
+import { mostListings } from '#src/domain/admin/imports/column-memory.ts'
 import { parseMailAddress } from '#src/domain/alerts/mail/header-text.ts'
 import type { MailSettings } from '#src/domain/alerts/mail/mail-settings.ts'
 import {
@@ -45,14 +46,13 @@ export interface Config {
   readonly registerAfter: number
   /** An empty database is filled with the demo brokerage. */
   readonly demo: boolean
-  /**
-   * The site is public and does not explicitly allow the demo, whose passwords are well known, so it refuses to run
-   * one.
-   */
+  /** The site is public and does not explicitly allow the demo, whose passwords are well known. */
   readonly refusesDemo: boolean
   readonly trustedHops: number
   readonly logLevel: string
   readonly searchDeadlineMs: number
+  /** The number of listings for which the search has enough memory. */
+  readonly maxListings: number
   readonly maxBodyBytes: number
   readonly mediaOrigins: readonly string[]
   readonly mediaPath: string
@@ -100,7 +100,7 @@ export function readConfig(environment: Environment): ConfigResult {
     refusesDemo: values.DEMO !== '1' && !isOurs,
     trustedHops: Number(values.TRUSTED_HOPS),
     logLevel: values.LOG_LEVEL,
-    searchDeadlineMs: Number(values.SEARCH_DEADLINE_MS),
+    ...searchLimitsOf(values),
     maxBodyBytes: Number(values.MAX_BODY_BYTES),
     mediaOrigins: originsOf(values.MEDIA_ORIGINS),
     mediaPath: values.MEDIA_PATH,
@@ -119,6 +119,11 @@ export function readConfig(environment: Environment): ConfigResult {
 }
 
 type Values = ReturnType<typeof readSettings>['values']
+
+const searchLimitsOf = (values: Values) => ({
+  searchDeadlineMs: Number(values.SEARCH_DEADLINE_MS),
+  maxListings: mostListings(Number(values.SEARCH_MEMORY_MB)),
+})
 
 const messagesOf = (values: Values): WriterLimits => ({
   perHour: Number(values.MESSAGES_PER_HOUR),

@@ -57,7 +57,7 @@ export async function startSite(
 type OpenSite = Awaited<ReturnType<typeof openSite>>
 
 function startJobs(site: OpenSite, services: Services, config: Config): Stoppable[] {
-  const { mediaPath } = config
+  const { mediaPath, maxListings } = config
   const sizes = config.mediaLadder ? startMediaRunner(config, site) : null
   return [
     startAlerts(site, createAlertRunner(site.db.path, services.secret)),
@@ -66,7 +66,7 @@ function startJobs(site: OpenSite, services: Services, config: Config): Stoppabl
     startAccountDeletion(site),
     startOpenHouses(site),
     startHotSheets(site, services.shared.vault),
-    startFeeds(site, { mediaPath, onPhotos: () => sizes?.run() }),
+    startFeeds(site, { mediaPath, maxListings, onPhotos: () => sizes?.run() }),
     ...(sizes === null ? [] : [sizes]),
   ]
 }

@@ -178,8 +178,8 @@ export const settings = [
   define(
     'SEARCH_MEMORY_MB',
     '1024',
-    'Megabytes for the in-memory search columns, at 64 bytes a listing; an import that needs ' +
-      'more is refused.',
+    'Megabytes for the in-memory search columns, at 64 bytes a listing; an import or ' +
+      'feed that needs more stops.',
     'be a whole number from 1 to 1000000',
     whole(1, 1_000_000),
   ),

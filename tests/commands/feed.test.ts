@@ -72,7 +72,9 @@ describe('plat feed', { timeout: 120_000 }, () => {
     expect((await plat('list')).out).toMatch(/^north {2}reso {2}north {2}Up to date\. The data is/)
     const status = (await plat('status')).out
     expect(status).toContain('Photos: 23 copied, 1 broken, tried again later.\n')
-    expect(status).toContain('  1 × This photo is no JPEG, PNG, WebP, GIF, TIFF or AVIF picture.\n')
+    expect(status).toContain(
+      '  1 × This photo isn’t a JPEG, PNG, WebP, GIF, TIFF, or AVIF picture.\n',
+    )
     expect(status).toMatch(/Property {2,}done {2,}\d+ received, 12 new/)
   })
 

@@ -17,9 +17,8 @@ async function withMedia(profile: Parameters<typeof openFeed>[0], overrides: obj
 describe('a file', () => {
   it('is fetched with the token as the User-Agent where the provider wants that', async () => {
     const { source, server, url } = await withMedia('mlsgrid')
-    const { body, type } = await source.fetchMedia(url, never)
+    const { body } = await source.fetchMedia(url, never)
     expect(await text(body)).toContain('picture /media/')
-    expect(type).toBe('image/jpeg')
     const { headers } = server.received.at(-1)!
     expect(headers['user-agent']).toBe('secret-token')
     expect(headers.authorization).toBeUndefined()

@@ -1,17 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type ProfileName,
-  ProfileProblem,
-  profileNames,
-  profileOf,
-} from '#src/feeds/profiles/index.ts'
+import { type ProfileName, ProfileProblem, profileOf } from '#src/feeds/profiles/index.ts'
 import { type Addressed, addressOf, maxAddress } from '#src/feeds/source/ask/feed-address.ts'
 import { checkedLink, nextLink, withoutParameters } from '#src/feeds/source/ask/next-link.ts'
-import {
-  isByMoment,
-  odataCountRequest,
-  odataRequests,
-} from '#src/feeds/source/ask/odata-requests.ts'
+import { odataCountRequest, odataRequests } from '#src/feeds/source/ask/odata-requests.ts'
 import { repliersNext, repliersRequests } from '#src/feeds/source/ask/repliers-requests.ts'
 import type { Ask, FeedResource } from '#src/feeds/source/source.ts'
 
@@ -114,14 +105,6 @@ describe('what a provider is asked', () => {
         '&$select=ListingKey&$top=1&$count=true',
     )
     expect(odataCountRequest(feed('reso'), { kind: 'events', after: '' })).toBeNull()
-  })
-
-  it('says which pages come by moment', () => {
-    const names = profileNames.filter((name) => isByMoment(profileOf(name), 'changes'))
-    expect(names).not.toContain('spark')
-    expect(names).toContain('mlsgrid')
-    expect(isByMoment(profileOf('reso'), 'all')).toBe(false)
-    expect(isByMoment(profileOf('mlsgrid'), 'all')).toBe(true)
   })
 })
 

@@ -3,6 +3,7 @@ import { type Database, openDatabase } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { findFeed, insertFeed } from '#db/queries/admin/feeds/feed-rows.ts'
 import { profileOf } from '#src/feeds/profiles/index.ts'
+import { createReplica } from '#src/feeds/replicate/replica.ts'
 import { runFeed } from '#src/feeds/replicate/run-feed.ts'
 import { memoryLimits } from '#src/feeds/source/limit/limit-store.ts'
 import { createLimits } from '#src/feeds/source/limit/limiter.ts'
@@ -44,12 +45,17 @@ async function replicate(db: Database, root: string): Promise<void> {
     { profile, root, options: {}, secret: 'env:TOKEN' },
     { limits: createLimits(memoryLimits(), { clock, sleep }), secrets: () => 'token' },
   )
-  const ended = await runFeed(db, await feedOf(db, root), gated(source), {
-    profile,
-    clock,
-    signal: new AbortController().signal,
-    log: { info: () => undefined, warn: () => undefined },
-  })
+  const ended = await runFeed(
+    createReplica({
+      db,
+      feed: await feedOf(db, root),
+      source: gated(source),
+      profile,
+      clock,
+      signal: new AbortController().signal,
+      log: { info: () => undefined, warn: () => undefined },
+    }),
+  )
   if (ended.outcome !== 'done') throw new Error(ended.detail ?? ended.outcome)
 }
 

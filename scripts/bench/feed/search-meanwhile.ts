@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { openDatabase } from '#db/connect.ts'
 import { askOurs, openSearch } from '../search/engines/in-process.ts'
 import { makeQueries } from '../search/queries/queries.ts'
-import { loadInThread } from './loading.ts'
+import { loadInThread } from './load-process.ts'
 
 const phaseMs = 2_000
 const kinds = ['Q01', 'Q02', 'Q04', 'Q05', 'Q07']

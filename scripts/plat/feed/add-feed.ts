@@ -6,6 +6,7 @@ import type { Database } from '#db/connect.ts'
 import { insertAudit } from '#db/queries/account/setting-rows.ts'
 import { type FeedRow, findFeed, insertFeed } from '#db/queries/admin/feeds/feed-rows.ts'
 import type { FeedOptions } from '#src/domain/admin/feeds/feed-types.ts'
+import { storedValue } from '#src/domain/stored-value.ts'
 import { isProfileName, profileNames, profileOf } from '#src/feeds/profiles/index.ts'
 import type { Profile } from '#src/feeds/profiles/profile-schema.ts'
 import { createSources, problemOf } from '#src/feeds/run/feed-source.ts'
@@ -83,7 +84,7 @@ function optionsOf({ dataset, system, option }: FeedArguments): FeedOptions {
     if (named.includes(name)) own[name] = text
     else if (name === 'resources') own.resources = text.split(',')
     else if (name === 'removalShare') own.removalShare = shareOf(text)
-    else put(overrides, name.split('.'), settingOf(text))
+    else put(overrides, name.split('.'), storedValue(text))
   }
   return {
     ...own,
@@ -105,14 +106,6 @@ function put(target: Record<string, unknown>, [name = '', ...rest]: string[], va
     const inner = Object.hasOwn(target, name) ? target[name] : {}
     target[name] = typeof inner === 'object' && inner !== null ? inner : {}
     put(target[name] as Record<string, unknown>, rest, value)
-  }
-}
-
-function settingOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
   }
 }
 

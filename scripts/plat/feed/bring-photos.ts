@@ -1,6 +1,6 @@
 import type { Database } from '#db/connect.ts'
 import { findFeedPhotos } from '#db/queries/admin/feeds/media-queue-rows.ts'
-import { brokenPhotos, photosSentence } from '#src/domain/admin/feeds/photo-sentences.ts'
+import { photosSentence } from '#src/domain/admin/feeds/photo-sentences.ts'
 import type { PhotosAsked } from '#src/feeds/run/feed-photos.ts'
 import type { FeedRunner } from '#src/feeds/run/feed-runner.ts'
 import { prepareMedia } from '#src/import/media/prepare-media.ts'
@@ -27,13 +27,4 @@ export async function bringPhotos(
   const { signal } = asked
   const options = { folder, remote: { hosts }, limit: null, clock: () => new Date(), signal }
   await prepareMedia(db, { ...options, onMessage: say })
-}
-
-export function photosText(db: Database, name: string, moment: (at: string) => string): string {
-  const photos = findFeedPhotos(db, name)
-  const sentence = photosSentence(photos, new Date(), moment)
-  return [sentence, ...brokenPhotos(photos).map((line) => `  ${line}`)]
-    .filter((line) => line !== '')
-    .map((line) => `${line}\n`)
-    .join('')
 }

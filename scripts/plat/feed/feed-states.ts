@@ -4,18 +4,19 @@ import { insertAudit } from '#db/queries/account/setting-rows.ts'
 import { type FeedRow, findFeed, findFeeds, updateFeed } from '#db/queries/admin/feeds/feed-rows.ts'
 import { findFeedRuns } from '#db/queries/admin/feeds/feed-run-rows.ts'
 import { statusOf } from '#db/queries/admin/feeds/feed-status-rows.ts'
+import { findFeedPhotos } from '#db/queries/admin/feeds/media-queue-rows.ts'
 import { feedSentence } from '#src/domain/admin/feeds/feed-status.ts'
 import { removalWaits } from '#src/domain/admin/feeds/messages.ts'
+import { brokenPhotos, photosSentence } from '#src/domain/admin/feeds/photo-sentences.ts'
 import { formatMoment } from '#src/domain/local-time.ts'
 import { configure } from '../../setup/configure.ts'
 import { Stop } from '../../setup/say.mjs'
 import { tableOf } from '../text-table.ts'
-import { photosText } from './bring-photos.ts'
 
 export function feedNamed(db: Database, name: string): FeedRow {
   const feed = findFeed(db.read, name)
   if (feed !== null) return feed
-  throw new Stop(`There is no feed ${name}. npm run plat -- feed list tells which there are.`)
+  throw new Stop(`There is no feed ${name}. To see the feeds, run: npm run plat -- feed list`)
 }
 
 export function momentWriter(): (at: string) => string {
@@ -23,7 +24,8 @@ export function momentWriter(): (at: string) => string {
   return (at) => formatMoment(at, localTime)
 }
 
-const noFeeds = 'There are no feeds yet. npm run plat -- feed add --help tells how to add one.\n'
+const noFeeds =
+  'There are no feeds yet. To see how to add one, run: npm run plat -- feed add --help\n'
 
 export function listFeeds(db: Database): number {
   const moment = momentWriter()
@@ -66,6 +68,15 @@ function statusText(db: Database, feed: FeedRow): string {
   const table = runs.length === 0 ? '' : `${tableOf(runs)}\n`
   const state = `${feed.Name}: ${feedSentence(status, now, moment)}\n`
   return state + waiting.join('') + photosText(db, feed.Name, moment) + table
+}
+
+function photosText(db: Database, name: string, moment: (at: string) => string): string {
+  const photos = findFeedPhotos(db, name)
+  const sentence = photosSentence(photos, new Date(), moment)
+  return [sentence, ...brokenPhotos(photos).map((line) => `  ${line}`)]
+    .filter((line) => line !== '')
+    .map((line) => `${line}\n`)
+    .join('')
 }
 
 export async function setFeedState(

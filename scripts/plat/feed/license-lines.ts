@@ -1,10 +1,6 @@
-type FeedRecord = Readonly<Record<string, unknown>>
+import { isEmpty, isMasked } from '#src/feeds/replicate/record-cleaner.ts'
 
-const isValue = (value: unknown) =>
-  value !== null &&
-  value !== undefined &&
-  value !== '' &&
-  !(Array.isArray(value) && value.length === 0)
+type FeedRecord = Readonly<Record<string, unknown>>
 
 const valuesOf = (records: readonly FeedRecord[], ...names: string[]): string[] => [
   ...new Set(records.flatMap((record) => names.flatMap((name) => record[name] ?? []).map(String))),
@@ -15,18 +11,17 @@ const shownFields = 12
 /** Says what the records of a source suggest of its license. Ten records prove nothing, and the sentences say so. */
 export function licenseLines(records: readonly FeedRecord[]): string[] {
   const filled = new Set(
-    records.flatMap((record) => Object.keys(record).filter((name) => isValue(record[name]))),
+    records.flatMap((record) => Object.keys(record).filter((name) => !isEmpty(record[name]))),
   )
-  const masked = [...filled].filter((name) =>
-    records.some((record) => /^\*{3,}$/.test(String(record[name]))),
-  )
+  const names = new Set(records.flatMap((record) => Object.keys(record)))
+  const masked = [...names].filter((name) => records.some((record) => isMasked(record[name])))
   const statuses = valuesOf(records, 'StandardStatus', 'status')
   const uses = valuesOf(records, 'MlgCanUse')
   const hasSold = [...filled].some((name) => name === 'ClosePrice' || name === 'soldPrice')
-  const hasMedia = records.some(({ Media, images }) => isValue(Media) || isValue(images))
-  const names = [...filled].filter((name) => !name.includes('@'))
+  const hasMedia = records.some(({ Media, images }) => !isEmpty(Media) || !isEmpty(images))
+  const shown = [...filled].filter((name) => !name.includes('@'))
   return [
-    `Fields with values: ${names.length} (${names.slice(0, shownFields).join(', ')}${names.length > shownFields ? ' …' : ''}).`,
+    `Fields with values: ${shown.length} (${shown.slice(0, shownFields).join(', ')}${shown.length > shownFields ? ' …' : ''}).`,
     statuses.length > 0 && `Statuses seen: ${statuses.join(', ')}.`,
     uses.length > 0 && `The license says these listings may be used for: ${uses.join(', ')}.`,
     masked.length > 0 && `Masked by the MLS, so not in your license: ${masked.join(', ')}.`,

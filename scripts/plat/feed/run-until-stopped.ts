@@ -16,11 +16,11 @@ const progressMs = 3000
 
 const say = (line: string) => void process.stderr.write(`${line}\n`)
 
-/** A runner that tells what goes wrong meanwhile. */
+/** Creates a runner that prints what goes wrong. */
 export const runnerFor = (db: Database): FeedRunner => {
   const log = { info: () => undefined, warn: (_: object, message: string) => say(message) }
-  const { mediaPath } = configure()
-  return createFeedRunner({ db, clock: () => new Date(), log, mediaPath })
+  const { mediaPath, maxListings } = configure()
+  return createFeedRunner({ db, clock: () => new Date(), log, mediaPath, maxListings })
 }
 
 /** Aborted by Ctrl-C, so that the run ends after the page that it is writing. */

@@ -5,15 +5,15 @@ import {
   type MediaQueueRow,
   updateMediaQueueState,
 } from '#db/queries/admin/feeds/media-queue-rows.ts'
-import { settleDeleted, settleMedia } from '#db/queries/admin/feeds/media-settling.ts'
+import { settleDeleted, settleMedia } from '#db/queries/admin/feeds/settle-media.ts'
 import { dayMs } from '#src/domain/local-time.ts'
 import type { Source } from '#src/feeds/source/source.ts'
-import { askAfresh, hasAddress } from './ask-afresh.ts'
 import { fetchPicture } from './fetch-picture.ts'
-import { haltOf } from './halted.ts'
 import type { MediaFeed } from './media-addresses.ts'
+import { haltOf } from './media-halt.ts'
 import type { MediaOptions, MediaReport, MediaRun } from './media-run.ts'
 import { deletePictures, deleteUnfinished, deleteUnneeded } from './picture-files.ts'
+import { hasAddress, renewAddresses } from './renew-addresses.ts'
 
 const batchSize = 100
 const atOnce = 4
@@ -101,7 +101,7 @@ async function fetchAll(run: MediaRun): Promise<void> {
     const { true: ready = [], false: stale = [] } = Object.groupBy(rows, (row) =>
       hasAddress(run, row) ? 'true' : 'false',
     )
-    const renewed = stale.length === 0 ? [] : await askAfresh(run, stale)
+    const renewed = stale.length === 0 ? [] : await renewAddresses(run, stale)
     await fetchTogether(run, [...ready, ...renewed])
     await settle(run)
   }

@@ -3,9 +3,10 @@ import {
   type MediaQueueRow,
   updateMedia,
 } from '#db/queries/admin/feeds/media-queue-rows.ts'
+import { dayMs, minuteMs } from '#src/domain/local-time.ts'
 import { SourceError } from '#src/feeds/source/source.ts'
 import { Unusable } from '#src/import/media/unusable.ts'
-import { haltOf, unavailable } from './halted.ts'
+import { haltOf, unavailable } from './media-halt.ts'
 import type { MediaRun } from './media-run.ts'
 import { mediaMessages } from './messages.ts'
 import { spentMark } from './note-media.ts'
@@ -45,7 +46,7 @@ async function fill(run: MediaRun, row: MediaQueueRow, picture: UnfinishedPictur
   run.unreached = 0
   counts.fetched++
   if (isCurrent) return
-  // A picture that changed meanwhile stays until the new one is here.
+  // A picture that changed during the download stays until the new one is here.
   const [now] = findQueuedMedia(db, feed.name, [row.PartKey])
   if (now === undefined || now.State === 'held')
     await deletePictures(db, folder, feed, [row.PartKey])
@@ -74,8 +75,8 @@ async function fail(run: MediaRun, row: MediaQueueRow, error: unknown): Promise<
     throw unavailable(sentence, clock())
 }
 
-const firstWaitMs = 10 * 60_000
-const longestWaitMs = 7 * 24 * 60 * 60_000
+const firstWaitMs = 10 * minuteMs
+const longestWaitMs = 7 * dayMs
 const growth = 3
 
 /** Keeps a broken picture from being fetched for a time that grows. An earlier picture stays. */

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { feedOriginals } from '#src/domain/listings/photos/photo-sizes.ts'
 import type { Profile } from '#src/feeds/profiles/profile-schema.ts'
+import { domainOf } from '#src/feeds/source/open/fetch-media.ts'
 import { memoize } from '#src/import/convert/values/memoize.ts'
 import type { JsonObject } from '#src/import/json/readers.ts'
 
@@ -32,10 +33,8 @@ export function addressIn({ root }: MediaFeed, { MediaURL }: JsonObject): string
   return target === null || !isWebAddress(target.href) ? null : target.href
 }
 
-export function isAtSource({ root }: MediaFeed, url: string): boolean {
-  const domain = (address: string) => new URL(address).hostname.split('.').slice(-2).join('.')
-  return domain(url) === domain(root)
-}
+export const isAtSource = ({ root }: MediaFeed, url: string): boolean =>
+  domainOf(new URL(url)) === domainOf(new URL(root))
 
 const signature =
   /^(?:sig\w*|token|access_token|expires?|exp|policy|key-pair-id|hdnts|x-(?:amz|goog)-.*|s[eprtv])$/i

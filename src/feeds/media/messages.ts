@@ -4,8 +4,8 @@ export const mediaMessages = {
   noNewAddress: 'has an address that no longer works, and the MLS gives no other',
   failed: (sentence: string) => `can’t be fetched: ${sentence.replace(/\.$/, '')}`,
   tooLarge: (megabytes: number) => `is larger than ${megabytes} MB`,
-  noPicture: 'is no JPEG, PNG, WebP, GIF, TIFF or AVIF picture',
-  cut: 'ends in the middle',
+  noPicture: 'isn’t a JPEG, PNG, WebP, GIF, TIFF, or AVIF picture',
+  cut: 'is incomplete',
   diskFull: 'The disk is full. Photos wait until there’s room; listings continue.',
   folderProblem: (folder: string, code: string) =>
     `The photo folder ${folder} can’t be written to (${code}). Photos wait; listings continue.`,

@@ -1,7 +1,7 @@
 import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Database } from '#db/connect.ts'
-import { findUnneededMedia } from '#db/queries/admin/feeds/media-settling.ts'
+import { findUnneededMedia } from '#db/queries/admin/feeds/settle-media.ts'
 import { maxOriginalBytes, originalPath } from '#src/domain/listings/photos/photo-sizes.ts'
 import type { MediaBody } from '#src/feeds/source/source.ts'
 import { deleteCopies } from '#src/import/media/orphans.ts'

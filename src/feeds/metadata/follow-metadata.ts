@@ -1,4 +1,3 @@
-import type { Transaction } from '#db/connect.ts'
 import { updateFeed } from '#db/queries/admin/feeds/feed-rows.ts'
 import {
   findFieldTypes,
@@ -7,23 +6,27 @@ import {
   putLookups,
 } from '#db/queries/admin/feeds/metadata-rows.ts'
 import { dayMs } from '#src/domain/local-time.ts'
-import type { Profile } from '#src/feeds/profiles/profile-schema.ts'
 import type { Replica } from '#src/feeds/replicate/replica.ts'
-import { type FeedPage, type FeedResource, SourceError } from '#src/feeds/source/source.ts'
+import {
+  type FeedPage,
+  type FeedResource,
+  isUnsupported,
+  SourceError,
+} from '#src/feeds/source/source.ts'
 import { changesOf } from './field-changes.ts'
 import { type LookupRow, lookupsOfMetadata, lookupsOfRecords } from './lookup-rows.ts'
 import { type Edmx, readEdmx } from './read-edmx.ts'
 
-type Followed = Pick<Replica, 'db' | 'feed' | 'source' | 'clock' | 'signal' | 'log'>
+type Followed = Pick<Replica, 'db' | 'feed' | 'source' | 'profile' | 'clock' | 'signal' | 'log'>
 
 /** Reads the metadata and the lookups of a source once a day. What cannot be read leaves all as it was. */
-export async function followMetadata(replica: Followed, profile: Profile): Promise<void> {
-  const { db, feed, clock, log } = replica
+export async function followMetadata(replica: Followed): Promise<void> {
+  const { db, feed, profile, clock, log } = replica
   const age = clock().getTime() - Date.parse(feed.MetadataAt ?? '1970-01-01')
   if (age < dayMs) return
   const metadata = await attempt(replica, () => readMetadata(replica))
   const edmx = metadata.value ?? { resources: new Map(), names: new Map() }
-  const records = await attempt(replica, () => readLookups(replica, profile))
+  const records = await attempt(replica, () => readLookups(replica))
   const isWhole = !metadata.isFailed && !records.isFailed
   const rows = [...lookupsOfMetadata(edmx), ...lookupsOfRecords(records.value ?? [], edmx)]
   const resources = Object.entries(profile.resources).map(([resource, { name }]) => ({
@@ -32,7 +35,7 @@ export async function followMetadata(replica: Followed, profile: Profile): Promi
   }))
   const { types, notes } = changesOf(resources, edmx, findFieldTypes(db, feed.Name))
   for (const note of notes) log.warn({ feed: feed.Name }, note)
-  await db.write((tx: Transaction) => {
+  await db.write((tx) => {
     const at = clock().toISOString()
     putFieldTypes(tx, feed.Name, types)
     insertNotes(tx, feed.Name, at, notes)
@@ -71,7 +74,7 @@ async function readMetadata({ source, signal }: Followed): Promise<Edmx | null> 
 
 const maxPages = 1000
 
-async function readLookups({ source, signal }: Followed, profile: Profile): Promise<unknown[]> {
+async function readLookups({ source, profile, signal }: Followed): Promise<unknown[]> {
   const resource: FeedResource = 'Lookup'
   if (profile.resources.Lookup === undefined) return []
   const found: unknown[] = []
@@ -83,12 +86,12 @@ async function readLookups({ source, signal }: Followed, profile: Profile): Prom
   }
   return found
 
-  /** A source without the resource has no lookups to tell. */
+  /** Null if the source lacks the resource. */
   async function firstPage(): Promise<FeedPage | null> {
     try {
       return await source.readPage({ kind: 'all', resource }, signal)
     } catch (error) {
-      if (error instanceof SourceError && ['gone', 'invalid'].includes(error.kind)) return null
+      if (isUnsupported(error)) return null
       throw error
     }
   }

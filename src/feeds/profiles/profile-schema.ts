@@ -46,7 +46,7 @@ const filter = z.strictObject({
   inLists: z.boolean().default(false),
 })
 
-/** A way of reading everything that has links and limits of its own. */
+/** A separate way to read everything, with different links and page sizes. */
 const replication = z.strictObject({
   suffix: z.string().default(''),
   parameters: z.record(z.string(), z.string()).default({}),
@@ -57,11 +57,8 @@ const replication = z.strictObject({
 })
 
 const links = z.strictObject({
-  /** Whether links count rows, so that records that change meanwhile are missed. */
+  /** Whether links count rows, so that records that change while they’re read are missed. Null if unknown. */
   offsets: z.boolean().nullable().default(null),
-  /** How long a link works without being followed. */
-  idleMinutes: z.number().positive().nullable().default(null),
-  maxRows: z.number().int().positive().nullable().default(null),
   /** Whether records come ordered by their moment. */
   byMoment: z.boolean().default(false),
   /** Whether there are none, so that each page is asked for by moment and key. */
@@ -94,7 +91,7 @@ export const rateSchema = z.strictObject({
   perDay: count,
   bytesPerHour: count,
 })
-/** What may be asked of a provider, with some distance from what it allows itself. Null means no limit. */
+/** How many requests and bytes a feed may use, below what the provider allows. Null means no limit. */
 export type Rates = z.infer<typeof rateSchema>
 
 const media = z.strictObject({
@@ -105,7 +102,7 @@ const media = z.strictObject({
   urlMinutes: z.number().positive().nullable().default(null),
   /** The field of a listing with the names of its photos, and where they are. Null if media are records. */
   names: z.strictObject({ field: z.string(), base: z.url() }).nullable().default(null),
-  /** Limits apart from those of records. Null if both share one. */
+  /** Separate limits for files. Null if they share those of records. */
   limits: rateSchema.nullable().default(null),
 })
 
@@ -130,7 +127,7 @@ export const profileSchema = z.strictObject({
   /** For how long records with a flag of deletion are sent. Null if the source keeps them, or has none. */
   flagsKeptDays: z.number().positive().nullable().default(null),
   limits: rateSchema,
-  /** Headers that tell the limits of the token. */
+  /** Headers with the limits of the token. */
   quotaHeaders: z
     .strictObject({ perMinute: z.string(), perHour: z.string(), resetMs: z.string() })
     .nullable()
@@ -139,11 +136,9 @@ export const profileSchema = z.strictObject({
   suspendedMinutes: z.number().positive().nullable().default(null),
   /** Parameters of addresses whose values are secret. */
   secretParameters: z.array(z.string()).default(['access_token']),
-  /** A regular expression of what stands before keys and numbers there, and not here. */
+  /** A regular expression for the prefix that the provider puts before keys and numbers, which is dropped here. */
   keyPrefix: z.string().nullable().default(null),
   media: media.prefault({}),
-  /** How values of lookups are written: as people read them, as names of OData, or differently by MLS. */
-  lookups: z.enum(['text', 'names', 'varies']).default('varies'),
 })
 export type Profile = z.infer<typeof profileSchema>
 export type ProfileResource = z.infer<typeof resource>

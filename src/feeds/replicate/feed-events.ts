@@ -3,18 +3,19 @@ import {
   newResourceState,
   putResourceState,
 } from '#db/queries/admin/feeds/feed-resource-rows.ts'
-import { compareMoments, laterOf } from '#src/domain/admin/feeds/feed-moments.ts'
+import { compareMoments } from '#src/domain/admin/feeds/feed-moments.ts'
 import { maxUnasked } from '#src/domain/admin/feeds/feed-types.ts'
 import { dayMs } from '#src/domain/local-time.ts'
-import { type FeedResource, SourceError } from '#src/feeds/source/source.ts'
+import type { Profile } from '#src/feeds/profiles/profile-schema.ts'
+import type { FeedResource } from '#src/feeds/source/source.ts'
 import { firstText, isObject } from '#src/import/json/readers.ts'
 import { fetchRecords } from './read-records.ts'
 import { removeRecords } from './removals.ts'
-import type { Deletion, Replica } from './replica.ts'
+import type { Replica } from './replica.ts'
 import type { ResourceRun } from './resource-run.ts'
 
 /** The name under which the position in a source's list of events is stored. */
-export const eventsState = 'EntityEvent'
+const eventsState = 'EntityEvent'
 
 interface FeedEvent {
   readonly position: string
@@ -22,10 +23,10 @@ interface FeedEvent {
   readonly key: string
 }
 
-type List = Extract<Deletion, { kind: 'list' }>
+type List = Extract<Profile['deletions'][number], { kind: 'list' }>
 
 /** Runs work for a resource. Returns what is wrong and ends the reading of events, or null. */
-export type InRun<Problem> = (
+type InRun<Problem> = (
   resource: FeedResource,
   work: (run: ResourceRun) => Promise<void>,
 ) => Promise<Problem | null>
@@ -39,7 +40,7 @@ export async function readEvents<Problem>(
   inRun: InRun<Problem>,
 ): Promise<Problem | null> {
   const { db, feed, source, signal, clock } = replica
-  const list = replica.profile.deletions.find((one): one is List => one.kind === 'list') ?? null
+  const list = replica.profile.deletions.find((one) => one.kind === 'list') ?? null
   const hasEvents = replica.profile.deletions.some(({ kind }) => kind === 'events')
   if (list === null && !hasEvents) return null
   const stored = findResourceState(db.read, feed.Name, eventsState)
@@ -84,7 +85,7 @@ function eventOf(
 }
 
 const isLater = (list: List | null, a: string, b: string): boolean =>
-  list === null ? BigInt(a) > BigInt(b) : compareMoments(a, b) > 0 && laterOf(a, b) === a
+  list === null ? BigInt(a) > BigInt(b) : compareMoments(a, b) > 0
 
 /** Children come before their parents, as in the list. */
 async function applyEvents<Problem>(
@@ -116,6 +117,3 @@ async function removeMissing(run: ResourceRun, keys: readonly string[]): Promise
     else run.add({ removed: removeRecords(run, tx, present, 'list') })
   })
 }
-
-export const lacksEvents = (error: unknown): boolean =>
-  error instanceof SourceError && ['invalid', 'gone'].includes(error.kind)

@@ -5,7 +5,7 @@ import { compareMoments, earlierOf, ticksOf } from '#src/domain/admin/feeds/feed
 import { type FeedCursor, maxUnasked } from '#src/domain/admin/feeds/feed-types.ts'
 import { recordsMissed, removalWaits } from '#src/domain/admin/feeds/messages.ts'
 import { dayMs } from '#src/domain/local-time.ts'
-import { SourceError } from '#src/feeds/source/source.ts'
+import { isUnsupported, SourceError } from '#src/feeds/source/source.ts'
 import { type PageRecord, recordsOf } from './page-records.ts'
 import { fetchRecords } from './read-records.ts'
 import { removeRecords } from './removals.ts'
@@ -63,7 +63,7 @@ async function abandon(
   error: unknown,
   { fills, origin }: FeedCursor,
 ): Promise<void> {
-  const isUnknown = error instanceof SourceError && ['invalid', 'gone'].includes(error.kind)
+  const isUnknown = isUnsupported(error)
   const isLost =
     error instanceof DeadLink || (error instanceof SourceError && error.kind === 'broken')
   if (isLost || isUnknown) await run.write(() => run.set({ Cursor: null }))

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import { compareMoments } from '#src/domain/admin/feeds/feed-moments.ts'
+import type { Profile, ProfileResource } from '#src/feeds/profiles/profile-schema.ts'
 import type { FeedResource } from '#src/feeds/source/source.ts'
 import { firstText, isObject, type JsonObject } from '#src/import/json/readers.ts'
 import type { BrokenItem, JsonItem } from '#src/import/record/item.ts'
-import type { ReplicaProfile, ReplicaResource } from './replica.ts'
 
 /** A record of a page with what is known of it before it is read. */
 export interface PageRecord {
@@ -26,7 +26,7 @@ export interface PageRecords {
 export function recordsOf(
   items: readonly (JsonItem | BrokenItem)[],
   resource: FeedResource,
-  profile: ReplicaProfile,
+  profile: Profile,
 ): PageRecords {
   const { key: keyField, moment: momentField } = fieldsOf(profile, resource)
   const records = new Map<string, PageRecord>()
@@ -56,7 +56,7 @@ const pageRecord = (item: JsonItem, known: Omit<PageRecord, 'item' | 'json'>): P
   },
 })
 
-export function fieldsOf({ resources }: ReplicaProfile, resource: FeedResource): ReplicaResource {
+export function fieldsOf({ resources }: Profile, resource: FeedResource): ProfileResource {
   const own = resources[resource]
   if (own === undefined) throw new Error(`The profile has no ${resource}.`)
   return own
@@ -84,11 +84,7 @@ function ownerOf(json: JsonObject, resource: FeedResource): string | null {
 }
 
 /** Whether a record says that it is deleted at the source, in any of the ways that sources have. */
-function isFlagged(
-  json: JsonObject,
-  resource: FeedResource,
-  { deletions }: ReplicaProfile,
-): boolean {
+function isFlagged(json: JsonObject, resource: FeedResource, { deletions }: Profile): boolean {
   if (json.MlgCanView === false || json.MlgCanView === 'false') return true
   if (resource === 'Media' && json.MediaStatus === 'Deleted') return true
   if (resource === 'Property' && /^deleted?$/i.test(String(json.StandardStatus ?? ''))) return true

@@ -1,7 +1,7 @@
 import { compareMoments } from '#src/domain/admin/feeds/feed-moments.ts'
 import { countsDiffer, recordDiffers } from '#src/domain/admin/feeds/messages.ts'
 import { hourMs } from '#src/domain/local-time.ts'
-import { SourceError } from '#src/feeds/source/source.ts'
+import { isUnsupported } from '#src/feeds/source/source.ts'
 import { compare } from '#src/import/write/compare-records.ts'
 import { changed } from '#src/import/write/fingerprint.ts'
 import { isMoment } from '#src/import/write/log-change.ts'
@@ -24,7 +24,7 @@ async function ifOffered(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    if (!(error instanceof SourceError) || !['invalid', 'gone'].includes(error.kind)) throw error
+    if (!isUnsupported(error)) throw error
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Transaction } from '#db/connect.ts'
-import { expansionCut } from '#src/domain/admin/feeds/messages.ts'
+import { expansionCut, nothingNew } from '#src/domain/admin/feeds/messages.ts'
 import { type FeedPage, SourceError } from '#src/feeds/source/source.ts'
 import { isObject } from '#src/import/json/readers.ts'
 import type { BrokenItem, JsonItem } from '#src/import/record/item.ts'
@@ -34,20 +34,10 @@ export async function fetchRecords(
   const missing: string[] = []
   for (let at = 0; at < keys.length; at += keysAtOnce) {
     const some = keys.slice(at, at + keysAtOnce)
-    const found = new Set<string>()
-    let page = await replica.source.readPage(
-      { kind: 'records', resource, keys: some },
-      replica.signal,
-    )
-    for (;;) {
-      const { records } = await writeRecordPage(run, page, { walk, forced: true })
-      for (const { key } of records) found.add(key)
-      if (page.next === null) break
-      page = await replica.source.readPage(
-        { kind: 'link', resource, url: page.next },
-        replica.signal,
-      )
-    }
+    const ask = { kind: 'records', resource, keys: some } as const
+    const page = await replica.source.readPage(ask, replica.signal)
+    const { records } = await writeRecordPage(run, page, { walk, forced: true })
+    const found = new Set(records.map(({ key }) => key))
     missing.push(...some.filter((key) => !found.has(key)))
   }
   return missing
@@ -106,5 +96,6 @@ async function restOf({ replica, resource }: ResourceRun, first: string): Promis
     rest.push(...page.items.flatMap((item) => ('json' in item ? [item.json] : [])))
     url = page.next
   }
+  if (url !== null) throw new SourceError('broken', nothingNew)
   return rest
 }

@@ -6,11 +6,11 @@ import { isObject, type JsonObject } from '#src/import/json/readers.ts'
 import type { Converted, Converter, WholeItem } from '#src/import/record/converted.ts'
 import type { ListingRecord } from '#src/import/record/import-record.ts'
 import { resourceConverter } from '#src/import/resources/resource-converter.ts'
-import { isEmpty, receiver } from './received.ts'
+import { isEmpty, recordCleaner } from './record-cleaner.ts'
 import type { Replica } from './replica.ts'
 import { repliersConverter } from './repliers-converter.ts'
 
-/** Parts of a listing, which have resources of their own. A record without them says nothing about them. */
+/** Parts of a listing, which are also separate resources. A record without them says nothing about them. */
 export const partFields: ReadonlySet<string> = new Set([
   'Media',
   'OpenHouse',
@@ -93,7 +93,7 @@ const jsonItem = (item: WholeItem, receive: (json: unknown) => unknown): WholeIt
 
 /** Also gives pictures the addresses of our own copies, if the feed's pictures are copied. */
 function receiverWithMedia(replica: Replica, resource: Resource | 'Property') {
-  const receive = receiver(replica)
+  const receive = recordCleaner(replica)
   const { media } = replica
   return (json: unknown): unknown => {
     const received = receive(json)

@@ -1,36 +1,17 @@
-import { randomUUID } from 'node:crypto'
-import type { Database } from '#db/connect.ts'
 import { findResourceStates } from '#db/queries/admin/feeds/feed-resource-rows.ts'
-import {
-  type FeedRow,
-  holdFeed,
-  releaseFeed,
-  updateFeed,
-} from '#db/queries/admin/feeds/feed-rows.ts'
+import { holdFeed, releaseFeed, updateFeed } from '#db/queries/admin/feeds/feed-rows.ts'
 import { endAbandonedRuns } from '#db/queries/admin/feeds/feed-run-rows.ts'
 import { feedIsRunning } from '#src/domain/admin/feeds/messages.ts'
 import { isExpected } from '#src/domain/errors.ts'
 import { hourMs } from '#src/domain/local-time.ts'
-import { createDictionary } from '#src/domain/search/dictionary/index.ts'
-import { type FeedResource, type Source, SourceError } from '#src/feeds/source/source.ts'
+import { type FeedResource, isUnsupported, SourceError } from '#src/feeds/source/source.ts'
 import { endOf, endOfWork, endRun } from './end-run.ts'
-import { lacksEvents, readEvents } from './feed-events.ts'
+import { readEvents } from './feed-events.ts'
 import { walkKeys } from './key-walk.ts'
 import { prove } from './prove.ts'
 import type { Replica } from './replica.ts'
 import { replicateResource } from './replicate-resource.ts'
 import { beginResourceRun, LeaseLost, type ResourceRun } from './resource-run.ts'
-
-export type FeedRunOptions = Pick<
-  Replica,
-  'profile' | 'clock' | 'signal' | 'log' | 'lookupText' | 'media'
-> & {
-  readonly maxListings?: number
-  /** What to do: everything that is due, only walks of keys, or only the proof. */
-  readonly task?: 'all' | 'keys' | 'proof'
-  /** Identifies this process in the feed's lease. */
-  readonly holder?: string
-}
 
 /** What became of a run. `waiting` until a time before which the source must not be asked. */
 export interface FeedOutcome {
@@ -41,19 +22,12 @@ export interface FeedOutcome {
 /** People before the listings that name them, listings before their parts. Parts that come first wait. */
 const order = ['Office', 'Member', 'Property', 'Media', 'OpenHouse', 'Rooms', 'UnitTypes'] as const
 
-/** Longer than any page takes; each page renews it. */
-const leaseMs = 10 * 60_000
-
-/** Runs all resources of a feed once. Stopped at any time, the next run goes on where the tables say. */
-export async function runFeed(
-  db: Database,
-  feed: FeedRow,
-  source: Source,
-  { maxListings = Infinity, holder = randomUUID(), task = 'all', ...options }: FeedRunOptions,
-): Promise<FeedOutcome> {
-  const dictionary = createDictionary()
-  const lease = { holder, ms: leaseMs }
-  const replica: Replica = { db, feed, source, dictionary, lease, maxListings, ...options }
+/**
+ * Runs all resources of a feed once: everything that is due, only walks of keys, or only the proof. Stopped at any time,
+ * the next run goes on where the tables say.
+ */
+export async function runFeed(replica: Replica, task: FeedTask = 'all'): Promise<FeedOutcome> {
+  const { db, feed, lease } = replica
   const wait = waitOf(replica)
   if (wait !== null) return { outcome: 'waiting', detail: wait }
   const isHeld = await db.write((tx) => {
@@ -68,12 +42,12 @@ export async function runFeed(
   try {
     return await runResources(replica, task)
   } finally {
-    await db.write((tx) => releaseFeed(tx, feed.Name, holder))
+    await db.write((tx) => releaseFeed(tx, feed.Name, lease.holder))
   }
 }
 
 /** Returns why a feed must not be asked yet: a suspended token stays suspended if it is used. */
-function waitOf({ db, feed, clock }: Replica): string | null {
+export function waitOf({ db, feed, clock }: Replica): string | null {
   const now = clock().toISOString()
   const blocked = findResourceStates(db, feed.Name).find(
     ({ BlockedUntil }) => BlockedUntil !== null && BlockedUntil > now,
@@ -101,21 +75,22 @@ function dueResources(replica: Replica): FeedResource[] {
 }
 
 const tasks = { all: replicateResource, keys: walkKeys, proof: prove } as const
+export type FeedTask = keyof typeof tasks
 
-async function runResources(replica: Replica, task: keyof typeof tasks): Promise<FeedOutcome> {
+async function runResources(replica: Replica, task: FeedTask): Promise<FeedOutcome> {
   let failed: string | null = null
   const due = task === 'all' ? dueResources(replica) : namedResources(replica)
   for (const resource of due) {
     const run = await beginResourceRun(replica, resource)
     const ended = await runOne(run, () => tasks[task](run))
     if (ended === null) continue
-    if (ended.outcome !== 'failed') return await tell(replica, ended)
+    if (ended.outcome !== 'failed') return await noteOutcome(replica, ended)
     failed ??= ended.detail
   }
   const ended = task === 'all' ? await runEvents(replica) : null
-  if (ended !== null && ended.outcome !== 'failed') return await tell(replica, ended)
+  if (ended !== null && ended.outcome !== 'failed') return await noteOutcome(replica, ended)
   const detail = failed ?? ended?.detail ?? null
-  return await tell(replica, { outcome: detail === null ? 'done' : 'failed', detail })
+  return await noteOutcome(replica, { outcome: detail === null ? 'done' : 'failed', detail })
 }
 
 /** Runs a resource and ends its run. Returns what is wrong, or null. */
@@ -130,10 +105,7 @@ async function runOne(run: ResourceRun, work: () => Promise<void>): Promise<Feed
     const end = endOf(error, resource)
     if (end !== null) {
       await endRun(run, end)
-      const isRefused = error instanceof SourceError && error.kind === 'refused'
-      return isRefused
-        ? { outcome: 'stopped', detail: end.detail }
-        : { outcome: end.outcome as 'failed' | 'waiting', detail: end.detail }
+      return { outcome: outcomeOf(error as SourceError), detail: end.detail }
     }
     if (replica.signal.aborted || error instanceof LeaseLost) {
       await endRun(run, { outcome: 'interrupted', detail: null })
@@ -157,18 +129,19 @@ async function runEvents(replica: Replica): Promise<FeedOutcome | null> {
       return await runOne(run, () => work(run))
     })
   } catch (error) {
-    if (lacksEvents(error)) return null
+    if (isUnsupported(error)) return null
     if (replica.signal.aborted || error instanceof LeaseLost)
       return { outcome: 'interrupted', detail: null }
     if (!(error instanceof SourceError)) throw error
-    const isRefused = error.kind === 'refused'
-    const outcome = isRefused ? 'stopped' : error.kind === 'wait' ? 'waiting' : 'failed'
-    return { outcome, detail: error.sentence }
+    return { outcome: outcomeOf(error), detail: error.sentence }
   }
 }
 
+const outcomeOf = ({ kind }: SourceError) =>
+  kind === 'refused' ? 'stopped' : kind === 'wait' ? 'waiting' : 'failed'
+
 /** Stores what a person must know of a feed. A feed that the source refused runs no more until a person acts. */
-async function tell({ db, feed }: Replica, ended: FeedOutcome): Promise<FeedOutcome> {
+async function noteOutcome({ db, feed }: Replica, ended: FeedOutcome): Promise<FeedOutcome> {
   if (ended.outcome === 'interrupted') return ended
   const isStopped = ended.outcome === 'stopped'
   await db.write((tx) =>

@@ -3,7 +3,7 @@ import type {
   FeedFieldStatements,
 } from '#db/queries/admin/feeds/feed-field-statements.ts'
 import type { PageRecord } from './page-records.ts'
-import { isEmpty } from './received.ts'
+import { isEmpty } from './record-cleaner.ts'
 import { partFields } from './replica-converter.ts'
 
 /** Doubt that makes a field gone. A record that had a value and lacks the field adds more than one that is empty. */

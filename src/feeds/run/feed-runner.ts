@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Database } from '#db/connect.ts'
 import { findResourceStates } from '#db/queries/admin/feeds/feed-resource-rows.ts'
 import {
@@ -9,19 +8,19 @@ import {
   updateFeed,
 } from '#db/queries/admin/feeds/feed-rows.ts'
 import { feedIsRunning, tokenInUse } from '#src/domain/admin/feeds/messages.ts'
-import { createDictionary } from '#src/domain/search/dictionary/index.ts'
 import { followMetadata } from '#src/feeds/metadata/follow-metadata.ts'
 import { storedLookups } from '#src/feeds/metadata/stored-lookups.ts'
 import { confirmRemoval } from '#src/feeds/replicate/confirm-removal.ts'
-import type { Replica } from '#src/feeds/replicate/replica.ts'
-import { type FeedOutcome, type FeedRunOptions, runFeed } from '#src/feeds/replicate/run-feed.ts'
+import { createReplica, type Replica } from '#src/feeds/replicate/replica.ts'
+import { type FeedOutcome, type FeedTask, runFeed, waitOf } from '#src/feeds/replicate/run-feed.ts'
 import type { FeedResource } from '#src/feeds/source/source.ts'
 import { fetchPhotos, mediaFeedOf, type PhotosAsked } from './feed-photos.ts'
 import { createSources, type OpenFeed, problemOf, type RunnerTools } from './feed-source.ts'
 import { createTokenLeases } from './token-lease.ts'
 
-export interface RunAsked extends Pick<FeedRunOptions, 'task' | 'maxListings'> {
+export interface RunAsked {
   readonly signal: AbortSignal
+  readonly task?: FeedTask
 }
 
 /** Runs the stored feeds of this process. */
@@ -30,10 +29,11 @@ export function createFeedRunner(tools: RunnerTools) {
   const say = (line: string) => log.info({}, line)
   const sources = createSources({ db, clock, say })
   const tokens = createTokenLeases({ db, clock, forget: sources.forget })
-  const withFeed = async <Result>(feed: FeedRow, work: (opened: OpenFeed) => Promise<Result>) =>
-    withSource(sources.open(feed), tokens, work)
+  const withFeed = async <Result>(feed: FeedRow, work: (opened: OpenFeed) => Promise<Result>) => {
+    const opened = sources.open(feed)
+    return await tokens.with(opened.source.account(), () => work(opened))
+  }
   return {
-    open: sources.open,
     /** Works with a feed's source while no other process uses its token. Null while one does. */
     with: withFeed,
     photos: (name: string, asked: PhotosAsked) => fetchPhotos(tools, name, withFeed, asked),
@@ -54,12 +54,6 @@ export function createFeedRunner(tools: RunnerTools) {
 }
 export type FeedRunner = ReturnType<typeof createFeedRunner>
 
-const withSource = <Result>(
-  opened: OpenFeed,
-  tokens: ReturnType<typeof createTokenLeases>,
-  work: (opened: OpenFeed) => Promise<Result>,
-): Promise<Result | null> => tokens.with(opened.source.account(), () => work(opened))
-
 /** Settings that are wrong do not get better by themselves. */
 async function stop(db: Database, name: string, problem: string): Promise<FeedOutcome> {
   const set = { State: 'stopped', Problem: problem, RunAskedAt: null } as const
@@ -71,30 +65,14 @@ async function runOpened(
   tools: RunnerTools,
   feed: FeedRow,
   opened: OpenFeed,
-  { signal, ...more }: RunAsked,
+  { signal, task }: RunAsked,
 ): Promise<FeedOutcome> {
-  const { db, clock, log } = tools
-  const { profile, source } = opened
+  const { db, clock, log, maxListings } = tools
   const media = mediaFeedOf(feed, opened)
-  const lease = { holder: randomUUID(), ms: 10 * 60_000 }
-  const dictionary = createDictionary()
-  const replica = {
-    ...{ db, clock, log, feed, source, profile, signal, lease, dictionary, media },
-    maxListings: Infinity,
-  }
+  const replica = createReplica({ ...opened, db, clock, log, feed, signal, media, maxListings })
   if (!(await confirmRemovals(replica))) return { outcome: 'busy', detail: feedIsRunning }
-  if (!isBlocked(replica)) await followMetadata(replica, profile)
-  const lookupText = storedLookups(db, feed.Name)
-  const { holder } = lease
-  return await runFeed(db, feed, source, {
-    ...{ profile, clock, log, signal, holder, lookupText, media },
-    ...more,
-  })
-}
-
-const isBlocked = ({ db, feed, clock }: Replica): boolean => {
-  const now = clock().toISOString()
-  return findResourceStates(db, feed.Name).some(({ BlockedUntil }) => (BlockedUntil ?? '') > now)
+  if (waitOf(replica) === null) await followMetadata(replica)
+  return await runFeed({ ...replica, lookupText: storedLookups(db, feed.Name) }, task)
 }
 
 /** Does what administrators confirmed. Returns false while another process runs the feed. */

@@ -20,6 +20,8 @@ export interface RunnerTools {
   readonly log: ReplicaLog
   /** The media folder. */
   readonly mediaPath: string
+  /** The number of listings for which the search has enough memory. */
+  readonly maxListings: number
 }
 
 export interface FeedTools {
@@ -56,9 +58,8 @@ export function createSources({ db, clock, say }: FeedTools) {
     },
   }
 }
-export type Sources = ReturnType<typeof createSources>
 
-export function profileOfFeed({ Profile, Options }: Pick<FeedRow, 'Profile' | 'Options'>): Profile {
+function profileOfFeed({ Profile, Options }: Pick<FeedRow, 'Profile' | 'Options'>): Profile {
   if (!isProfileName(Profile)) throw new ProfileProblem(unknownProfile(Profile))
   return profileOf(Profile, Options.overrides)
 }

@@ -27,6 +27,7 @@ export type Ask =
     }
   /** The key and moment of every record. */
   | { readonly kind: 'keys'; readonly resource: FeedResource }
+  /** Records by their keys, all in one page. */
   | {
       readonly kind: 'records'
       readonly resource: FeedResource
@@ -49,7 +50,6 @@ export interface FeedPage {
 
 export interface MediaBody {
   readonly body: AsyncIterable<Uint8Array>
-  readonly type: string | null
   readonly length: number | null
 }
 
@@ -103,3 +103,7 @@ export class SourceError extends Error {
     this.until = until
   }
 }
+
+/** Whether an error means that the source lacks what was asked for, which is no failure where that is optional. */
+export const isUnsupported = (error: unknown): boolean =>
+  error instanceof SourceError && (error.kind === 'invalid' || error.kind === 'gone')

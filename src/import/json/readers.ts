@@ -13,6 +13,15 @@ export type JsonObject = Readonly<Record<string, unknown>>
 /** Puts a field of a JSON record into the draft, or among its other values if the dictionary lacks the field. */
 export type FieldPut = (name: string, raw: unknown, draft: Draft, problems: Problem[]) => void
 
+/** Returns undefined for a text that is not JSON. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { countMediaQueue } from '#db/queries/admin/feeds/media-queue-rows.ts'
-import { haltOf } from '#src/feeds/media/halted.ts'
+import { haltOf } from '#src/feeds/media/media-halt.ts'
 import { prepareMedia } from '#src/import/media/prepare-media.ts'
 import { findUnreachable, unreachableLines } from '#src/import/media/unreachable.ts'
 import { rowsOf } from '../../import/support.ts'
@@ -134,8 +134,8 @@ describe('the queue of pictures', () => {
 
 describe('a picture', () => {
   it.each([
-    ['a web page', html, 'is no JPEG, PNG, WebP, GIF, TIFF or AVIF picture'],
-    ['cut', { kind: 'cut json' }, 'ends in the middle'],
+    ['a web page', html, 'isn’t a JPEG, PNG, WebP, GIF, TIFF, or AVIF picture'],
+    ['cut', { kind: 'cut json' }, 'is incomplete'],
     ['reset', { kind: 'reset' }, /^can’t be fetched: 127\.0\.0\.1:\d+ can’t be reached/],
     ['refused', { kind: 'status', status: 500 }, /^can’t be fetched: .* has a problem \(500\)$/],
   ] as const)(

@@ -9,6 +9,7 @@ import { downloadMedia } from '#src/feeds/media/download-media.ts'
 import { localAddress, type MediaFeed } from '#src/feeds/media/media-addresses.ts'
 import type { MediaOptions, MediaReport } from '#src/feeds/media/media-run.ts'
 import { type ProfileName, profileOf } from '#src/feeds/profiles/index.ts'
+import { createReplica } from '#src/feeds/replicate/replica.ts'
 import { runFeed } from '#src/feeds/replicate/run-feed.ts'
 import { rowsOf } from '../../import/support.ts'
 import { emptyDatabase, temporaryFolder } from '../../support/database.ts'
@@ -86,9 +87,13 @@ export async function mediaSite(
     file,
     replicate: async () => {
       time.pass(60_000)
-      const options = { profile: feed.profile, media: feed, clock: time.clock, signal: never, log }
+      const { profile } = feed
       const row = findFeed(db.read, feed.name)!
-      expect(await runFeed(db, row, source, options)).toEqual({ outcome: 'done', detail: null })
+      const given = { db, feed: row, source, profile, media: feed, signal: never, log }
+      expect(await runFeed(createReplica({ ...given, clock: time.clock }))).toEqual({
+        outcome: 'done',
+        detail: null,
+      })
     },
     change: (key, values) => {
       const [listing = '', picture] = key.split('-')

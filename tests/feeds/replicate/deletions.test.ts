@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { putPending } from '#db/queries/admin/feeds/feed-resource-rows.ts'
-import { findFeed } from '#db/queries/admin/feeds/feed-rows.ts'
 import { findAbsent } from '#db/queries/admin/feeds/removal-rows.ts'
 import type { PendingRemoval } from '#src/domain/admin/feeds/feed-types.ts'
-import { createDictionary } from '#src/domain/search/dictionary/index.ts'
 import { confirmRemoval } from '#src/feeds/replicate/confirm-removal.ts'
 import { SourceError } from '#src/feeds/source/source.ts'
 import { rowOf, rowsOf } from '../../import/support.ts'
@@ -16,7 +14,6 @@ import {
   listings,
   type Replicating,
   replicating,
-  start,
   stateOf,
 } from './replicating.ts'
 
@@ -28,19 +25,6 @@ beforeEach(async () => {
   feed.source.put('Property', ...listings(60))
   await feed.run()
   feed.minutes = day + 10
-})
-
-const replica = () => ({
-  db: feed.db,
-  feed: findFeed(feed.db.read, 'north')!,
-  source: feed.source,
-  profile,
-  dictionary: createDictionary(),
-  clock: () => new Date(start + feed.minutes * 60_000),
-  signal: new AbortController().signal,
-  log: { info: () => undefined, warn: () => undefined },
-  lease: { holder: 'a person', ms: 60_000 },
-  maxListings: Infinity,
 })
 
 test.each([
@@ -151,7 +135,7 @@ describe('too much', () => {
       { key: 'A000', number: 'NA000' },
     ])
     expect(findAbsent(feed.db, absent, { limit: 99 })).toHaveLength(20)
-    expect(await confirmRemoval(replica(), 'Property', 'admin')).toBe(20)
+    expect(await confirmRemoval(feed.replica(), 'Property', 'admin')).toBe(20)
     expect(keysOf(feed.db)).toHaveLength(40)
     expect(stateOf(feed.db).Pending).toBeNull()
   })

@@ -1,5 +1,5 @@
 import { compareMoments } from '#src/domain/admin/feeds/feed-moments.ts'
-import type { ReplicaProfile } from '#src/feeds/replicate/replica.ts'
+import { profileOf } from '#src/feeds/profiles/index.ts'
 import {
   type Ask,
   type FeedPage,
@@ -22,20 +22,12 @@ const keyNames = {
   Lookup: 'LookupKey',
 } as const
 
-export const profile: ReplicaProfile = {
+export const profile = profileOf('reso', {
   resources: Object.fromEntries(
-    Object.entries(keyNames).map(([name, key]) => [
-      name,
-      { name, key, moment: 'ModificationTimestamp', everyHours: null },
-    ]),
-  ) as ReplicaProfile['resources'],
-  links: { offsets: null, byMoment: false },
-  count: true,
-  overlapMinutes: 10,
+    Object.keys(keyNames).map((name) => [name, { name, everyHours: null }]),
+  ),
   deletions: [{ kind: 'absence' }],
-  flagsKeptDays: null,
-  keyPrefix: null,
-}
+})
 
 /** How the links of a page are made: by the last key, by the number of rows, or not at all. */
 type Links = 'keys' | 'offsets' | 'none'

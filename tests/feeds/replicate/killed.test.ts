@@ -1,12 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Database } from '#db/connect.ts'
-import { findFeed } from '#db/queries/admin/feeds/feed-rows.ts'
-import { runFeed } from '#src/feeds/replicate/run-feed.ts'
 import { rowsOf } from '../../import/support.ts'
 import { cases } from '../../support/cases.ts'
-import { type Json, profile } from './fake-source.ts'
-import { listings, type Replicating, replicating, start } from './replicating.ts'
+import type { Json } from './fake-source.ts'
+import { listings, type Replicating, replicating } from './replicating.ts'
 
 class Killed extends Error {}
 
@@ -57,12 +55,7 @@ async function runMortal(feed: Replicating, at: number, isCommitted: boolean): P
   const db = mortal(feed.db, at, isCommitted)
   // The lease of a process that was killed ends by itself.
   feed.minutes += 15
-  const run = runFeed(db, findFeed(feed.db.read, 'north')!, feed.source, {
-    profile,
-    clock: () => new Date(start + feed.minutes * 60_000),
-    signal: new AbortController().signal,
-    log: { info: () => undefined, warn: () => undefined },
-  })
+  const run = feed.run({ db })
   await run.catch((error: unknown) => {
     if (!(error instanceof Killed)) throw error
   })

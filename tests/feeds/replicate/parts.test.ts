@@ -233,6 +233,14 @@ test('an expansion replaces the set; one that was cut is completed, or replaces 
   )
   await feed.run()
   expect(photos()).toHaveLength(4)
+  feed.source.after = (page, ask) =>
+    ask.kind === 'link' ? { ...pageOf(media('c')), next: 'more' } : page
+  feed.source.put(
+    'Property',
+    listing('A1', { ...cut, Media: [], ModificationTimestamp: '2026-02-21T11:00:00Z' }),
+  )
+  expect((await feed.run()).outcome).toBe('done')
+  expect(photos()).toHaveLength(4)
   feed.source.before = (ask) => {
     if (ask.kind === 'link' && ask.url === 'more')
       throw new SourceError('expired', 'The link expired.', { status: 410 })
@@ -249,5 +257,5 @@ test('an expansion replaces the set; one that was cut is completed, or replaces 
   expect((await feed.run()).outcome).toBe('done')
   expect(photos()).toHaveLength(4)
   expect(listingOf(feed.db, 'A1').ListPrice).toBe(8)
-  expect(lastRun(feed.db).Detail).toContain('The media of A1 came incomplete')
+  expect(lastRun(feed.db).Detail).toContain('The media of A1 arrived incomplete')
 })

@@ -2,8 +2,9 @@ import type { Database } from '#db/connect.ts'
 import { findFeed, insertFeed } from '#db/queries/admin/feeds/feed-rows.ts'
 import { findFeedRuns } from '#db/queries/admin/feeds/feed-run-rows.ts'
 import type { FeedOptions } from '#src/domain/admin/feeds/feed-types.ts'
-import type { ReplicaProfile } from '#src/feeds/replicate/replica.ts'
-import { type FeedOutcome, type FeedRunOptions, runFeed } from '#src/feeds/replicate/run-feed.ts'
+import type { Profile } from '#src/feeds/profiles/profile-schema.ts'
+import { createReplica, type Replica } from '#src/feeds/replicate/replica.ts'
+import { type FeedOutcome, runFeed } from '#src/feeds/replicate/run-feed.ts'
 import { rowOf, rowsOf } from '../../import/support.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { FakeSource, type Json, profile } from './fake-source.ts'
@@ -37,10 +38,12 @@ export const listings = (count: number, more: (at: number) => Json = () => ({}))
 export interface Replicating {
   readonly db: Database
   readonly source: FakeSource
-  profile: ReplicaProfile
+  profile: Profile
   /** Minutes since the first run. */
   minutes: number
-  run(more?: Partial<FeedRunOptions>): Promise<FeedOutcome>
+  /** With a different lease each time. */
+  replica(more?: Partial<Replica>): Replica
+  run(more?: Partial<Replica>): Promise<FeedOutcome>
   log: string[]
 }
 
@@ -67,14 +70,18 @@ export async function replicating(
     profile,
     minutes: 0,
     log: [],
-    run: (more = {}) =>
-      runFeed(db, findFeed(db.read, 'north')!, source, {
+    replica: (more = {}) =>
+      createReplica({
+        db,
+        feed: findFeed(db.read, 'north')!,
+        source,
         profile: self.profile,
         clock: () => new Date(start + self.minutes * 60_000),
         signal: new AbortController().signal,
         log: { info: () => undefined, warn: (_, message) => void self.log.push(message) },
         ...more,
       }),
+    run: (more) => runFeed(self.replica(more)),
   }
   return self
 }

@@ -38,7 +38,7 @@ test('what is wrong with one resource does not stop the others', async () => {
   }
   expect(await feed.run()).toEqual({
     outcome: 'failed',
-    detail: 'The source does not offer Office with this token. What is stored stays.',
+    detail: 'The source doesn’t offer Office with this token. What is stored stays.',
   })
   expect(keysOf(feed.db)).toHaveLength(30)
   expect(stateOf(feed.db, 'Office')).toMatchObject({ Failures: 1, SucceededAt: null })

@@ -263,7 +263,7 @@ test('a failed page holds the watermark, a record in quarantine does not', async
 })
 
 test('records that come ordered by moment move the watermark page by page', async () => {
-  feed.profile = { ...profile, links: { offsets: false, byMoment: true } }
+  feed.profile = { ...profile, links: { offsets: false, byMoment: true, none: false } }
   feed.source.links = 'offsets'
   feed.source.put('Property', ...listings(10))
   await feed.run()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Database } from '#db/connect.ts'
-import { findResourceState, putResourceState } from '#db/queries/admin/feeds/feed-resource-rows.ts'
+import { findResourceState, putPending } from '#db/queries/admin/feeds/feed-resource-rows.ts'
 import { findFeed, updateFeed } from '#db/queries/admin/feeds/feed-rows.ts'
 import { findFeedPhotos } from '#db/queries/admin/feeds/media-queue-rows.ts'
 import { findNotes } from '#db/queries/admin/feeds/metadata-rows.ts'
@@ -16,12 +16,13 @@ import { draw } from '../media/media-site.ts'
 import { never } from '../open-feed.ts'
 import { storedFeed } from './stored-feed.ts'
 
-function running(db: Database) {
+function running(db: Database, maxListings = Infinity) {
   const self = { hours: 0, log: [] as string[] }
   const say = (_: object, message: string) => void self.log.push(message)
   const clock = () => new Date(Date.now() + self.hours * 3_600_000)
   const mediaPath = temporaryFolder()
-  const runner = createFeedRunner({ db, clock, log: { info: say, warn: say }, mediaPath })
+  const log = { info: say, warn: say }
+  const runner = createFeedRunner({ db, clock, log, mediaPath, maxListings })
   const run = () => runner.run('north', { signal: never })
   return { ...self, self, runner, run, mediaPath }
 }
@@ -167,7 +168,7 @@ it('a removal that an administrator confirmed happens with the next run', async 
   const state = findResourceState(db.read, 'north', 'Property')!
   expect(state.Pending).toMatchObject({ count: 9, all: 12 })
   const Pending = { ...state.Pending!, confirmedBy: 'ann' }
-  await db.write((tx) => putResourceState(tx, { ...state, Pending }))
+  await db.write((tx) => putPending(tx, state, Pending))
   await run()
   expect(await found(db)).toBe(3)
   const audited = rowOf(db, "SELECT * FROM audit WHERE Action = 'feed removal confirmed'")
@@ -186,12 +187,21 @@ it('differences in the metadata are told once, and a feed goes on without metada
   self.hours = 25
   await run()
   expect(findNotes(db, 'north', 9).map(({ text }) => text)).toEqual([
-    'ListPrice of Property is Edm.String now. It was Edm.Decimal.',
-    'Property no longer has LivingArea in its metadata. The stored values stay.',
+    'The type of ListPrice in Property changed from Edm.Decimal to Edm.String.',
+    'The metadata of Property no longer has LivingArea. The stored values stay.',
     'Property has 1 new field: Furnished.',
   ])
   self.hours = 50
   faults.next = [{ kind: 'status', status: 404 }]
   expect((await run()).outcome).toBe('done')
   expect(findNotes(db, 'north', 9)).toHaveLength(3)
+})
+
+it('a feed with more listings than the search has memory for fails, and says which setting to change', async () => {
+  const db = emptyDatabase()
+  await storedFeed(db)
+  const { outcome, detail } = await running(db, 11).run()
+  expect(outcome).toBe('failed')
+  expect(detail).toContain('for more than 11 listings')
+  expect(detail).toContain('SEARCH_MEMORY_MB')
 })

@@ -109,13 +109,13 @@ it('a feed says which of its photos wait, and why', async () => {
     const add = (PartKey: string, State: 'waiting' | 'broken', Reason: string | null) =>
       put({ ...queued, ...rest, MediaKey: PartKey, PartKey, State, Reason, NextAt: hoursAgo(-1) })
     add('1', 'waiting', null)
-    add('2', 'broken', 'ends in the middle')
+    add('2', 'broken', 'is incomplete')
     const BlockedUntil = hoursAgo(-1)
     updateMediaQueueState(tx, 'north', { Problem: 'Photos wait. It is down.', BlockedUntil })
   })
   const text = await html()
   expect(text).toMatch(
-    /Photos: 0 copied, 1 waiting, 1 broken, tried again later\. Photos wait\. It is down\. They go on at /,
+    /Photos: 0 copied, 1 waiting, 1 broken, tried again later\. Photos wait\. It is down\. They continue at /,
   )
-  expect(text).toContain('1 × This photo ends in the middle.')
+  expect(text).toContain('1 × This photo is incomplete.')
 })

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { openDatabase } from '#db/connect.ts'
 import { findFeed } from '#db/queries/admin/feeds/feed-rows.ts'
 import { profileOf } from '#src/feeds/profiles/index.ts'
+import { createReplica } from '#src/feeds/replicate/replica.ts'
 import { runFeed } from '#src/feeds/replicate/run-feed.ts'
 import { memoryLimits } from '#src/feeds/source/limit/limit-store.ts'
 import { createLimits } from '#src/feeds/source/limit/limiter.ts'
@@ -23,6 +24,8 @@ const source = openSource(
   { limits: createLimits(memoryLimits(), { clock, sleep }), secrets: () => 'secret-token' },
 )
 const options = {
+  db,
+  source,
   profile,
   clock,
   signal: new AbortController().signal,
@@ -43,7 +46,9 @@ async function recordAlerts(): Promise<void> {
 process.stdout.write('ready\n')
 const recording = recordAlerts()
 do {
-  const { outcome, detail } = await runFeed(db, findFeed(db.read, 'north')!, source, options)
+  const { outcome, detail } = await runFeed(
+    createReplica({ ...options, feed: findFeed(db.read, 'north')! }),
+  )
   if (outcome !== 'done') throw new Error(`${outcome}: ${detail}`)
   await setTimeout(pauseMs)
 } while (times !== 'once')

@@ -4,16 +4,17 @@ import { feedLimits } from '#db/schema/index.ts'
 import { hourMs } from '#src/domain/local-time.ts'
 
 /** What was asked with a token in a minute or an hour. */
-export interface LimitRow {
+export interface LimitCount {
   readonly window: 'minute' | 'hour'
+  /** When the minute or hour began, in ISO 8601. */
   readonly startedAt: string
   readonly requests: number
   readonly bytes: number
 }
 
-export interface TokenLimits {
-  readonly counts: readonly LimitRow[]
-  /** Nothing may be asked before. */
+export interface StoredLimits {
+  readonly counts: readonly LimitCount[]
+  /** Nothing may be asked before this, in ISO 8601. */
   readonly blockedUntil: string | null
 }
 
@@ -21,7 +22,7 @@ export interface TokenLimits {
 const whole = { Window: 'token', StartedAt: '' } as const
 const ofToken = (token: string) => and(eq(feedLimits.Token, token), eq(feedLimits.Window, 'token'))
 
-export function findLimits({ read }: Database, token: string): TokenLimits {
+export function findLimits({ read }: Database, token: string): StoredLimits {
   const rows = read.select().from(feedLimits).where(eq(feedLimits.Token, token)).all()
   const counts = rows.flatMap(({ Window: window, StartedAt, Requests, Bytes }) =>
     window === 'token' ? [] : { window, startedAt: StartedAt, requests: Requests, bytes: Bytes },
@@ -36,7 +37,7 @@ const keptHours = 25
 export function putLimits(
   { orm }: Transaction,
   token: string,
-  { counts, blockedUntil }: TokenLimits,
+  { counts, blockedUntil }: StoredLimits,
   now: Date,
 ): void {
   const put = (

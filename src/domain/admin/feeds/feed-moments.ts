@@ -1,9 +1,10 @@
+import { minuteMs } from '#src/domain/local-time.ts'
+
 /** Matches RESO's timestamps: up to seven decimals of a second count. A moment without a zone is in UTC. */
 const shape =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d+))?)?)?\s*(?:(Z)|([+-])(\d{2}):?(\d{2})?)?$/i
 
 const ticksPerMs = 10_000n
-const minuteMs = 60_000
 
 /** Returns the ticks of 100 ns since 1970, or null for a text that is no moment. */
 export function ticksOf(text: string | null): bigint | null {

@@ -7,7 +7,7 @@ const listed = (names: readonly string[], most = 5) =>
     : `${names.slice(0, most).join(', ')} and ${names.length - most} more`
 
 export const nothingNew =
-  'The source sent a page without any record that this walk lacks, so the walk ended. Nothing is lost; it starts again with the next run.'
+  'The source sent the same records again, so reading stopped. Nothing is lost; the next run starts over.'
 
 export const feedIsRunning = 'Another process is already running this feed.'
 
@@ -19,7 +19,7 @@ export const fieldsGone = (resource: string, fields: readonly string[]): string 
 
 export const removalWaits = (resource: string, gone: number, all: number): string =>
   `${count(gone, 'record')} of ${all.toLocaleString('en-US')} in ${resource} are no longer at the source. ` +
-  'That is too many to remove without asking: confirm or refuse the removal.'
+  'That is too many to remove without asking: confirm the removal or keep the records.'
 
 export const countsDiffer = (resource: string, there: number, here: number): string =>
   `The source counts ${count(there, `${resource} record`)}, and ${here.toLocaleString('en-US')} ${here === 1 ? 'is' : 'are'} stored.`
@@ -34,10 +34,10 @@ export const allQuarantined = (resource: string, name: string, reason: string): 
   `Every ${resource} record received went to quarantine. The first is ${name}: ${reason}`
 
 export const expansionCut = (keys: readonly string[]): string =>
-  `The media of ${listed(keys)} came incomplete, so those that were stored stay.`
+  `The media of ${listed(keys)} arrived incomplete, so the stored media stay.`
 
 export const resourceLicense = (resource: string): string =>
-  `The source does not offer ${resource} with this token. What is stored stays.`
+  `The source doesn’t offer ${resource} with this token. What is stored stays.`
 
 export const tokenInUse = 'Another process is using the token of this feed.'
 
@@ -48,20 +48,20 @@ export const fieldsNew = (resource: string, fields: readonly string[]): string =
   `${resource} has ${count(fields.length, 'new field')}: ${listed(fields)}.`
 
 export const fieldsDropped = (resource: string, fields: readonly string[]): string =>
-  `${resource} no longer has ${listed(fields)} in its metadata. The stored values stay.`
+  `The metadata of ${resource} no longer has ${listed(fields)}. The stored values stay.`
 
 export const typeChanged = (
   resource: string,
   field: string,
   { from, to }: { readonly from: string; readonly to: string },
-): string => `${field} of ${resource} is ${to} now. It was ${from}.`
+): string => `The type of ${field} in ${resource} changed from ${from} to ${to}.`
 
 const outcomes = {
   done: 'Done. The listings are those of the MLS.',
   failed: 'The run failed.',
-  waiting: 'Nothing may be asked of the MLS yet.',
+  waiting: 'The MLS can’t be asked yet.',
   stopped: 'The feed is stopped until you act.',
-  interrupted: 'Stopped. The next run goes on from here.',
+  interrupted: 'Stopped. The next run continues from here.',
   busy: 'Nothing was done.',
 } as const
 
@@ -82,5 +82,3 @@ export const removalConfirmed = (resource: string): string =>
 export const removalExplained =
   'The MLS no longer sends these records. If it really removed them, confirm. If the license, the account, or the ' +
   'dataset may be wrong, keep them: they stay, and you’re asked again when they’re still absent the next day.'
-
-export const stoppedRemoval = 'The feed isn’t active. Resume it, so that it can remove them.'

@@ -24,7 +24,7 @@ export function photosSentence(
   ]
   const why = problem === null || waiting + broken === 0 ? '' : ` ${problem}`
   const isBlocked = why !== '' && blockedUntil !== null && blockedUntil > now.toISOString()
-  const until = isBlocked ? ` They go on at ${moment(blockedUntil)}.` : ''
+  const until = isBlocked ? ` They continue at ${moment(blockedUntil)}.` : ''
   return `Photos: ${numbers.join(', ')}.${why}${until}`
 }
 

@@ -32,10 +32,6 @@ export function odataCountRequest(feed: Addressed, ask: NewAsk): FeedRequest | n
   return odataRequest(feed, resource.name, { anyOf, select: [resource.key], size: 1, count: true })
 }
 
-/** Whether pages of this kind come ordered by their records' moments. */
-export const isByMoment = ({ links, filter }: Profile, kind: Ask['kind']): boolean =>
-  links.byMoment || (filter.orderBy === 'always' && (kind === 'changes' || kind === 'after'))
-
 type Conditioned = Exclude<NewAsk, { kind: 'events' | 'records' }>
 
 function conditionsOf(

@@ -2,7 +2,7 @@ import type { Profile } from '#src/feeds/profiles/profile-schema.ts'
 import { sourceMessages } from '#src/feeds/source/messages.ts'
 import { SourceError, type SourceErrorKind } from '#src/feeds/source/source.ts'
 import { errorIn } from '#src/import/json/error-response.ts'
-import { isObject } from '#src/import/json/readers.ts'
+import { isObject, parsedJson } from '#src/import/json/readers.ts'
 import { retryAfterMs } from './retry-after.ts'
 
 export interface BadAnswer {
@@ -108,18 +108,10 @@ const longestSaid = 200
 export function saidIn(text: string): { readonly code: string; readonly said: string } {
   const plain = text.trim()
   if (plain.startsWith('<')) return { code: '', said: '' }
-  const json = parsed(plain)
+  const json = parsedJson(plain)
   if (!isObject(json))
     return { code: '', said: typeof json === 'string' ? json : plain.slice(0, longestSaid) }
   const place = [json.error, json.D, json].find(isObject) ?? {}
   const code = place.code ?? place.Code ?? ''
   return { code: String(code), said: (errorIn(json) ?? '').slice(0, longestSaid) }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -1,16 +1,4 @@
-export interface LimitCount {
-  readonly window: 'minute' | 'hour'
-  /** When the minute or hour began, in ISO 8601. */
-  readonly startedAt: string
-  readonly requests: number
-  readonly bytes: number
-}
-
-export interface StoredLimits {
-  readonly counts: readonly LimitCount[]
-  /** Nothing may be asked before, in ISO 8601. */
-  readonly blockedUntil: string | null
-}
+import type { LimitCount, StoredLimits } from '#db/queries/admin/feeds/limit-rows.ts'
 
 /**
  * Where requests are counted, so that a restart does not forget them. `token` is a hash. `save` gets the counts that

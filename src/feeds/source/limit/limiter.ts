@@ -1,8 +1,10 @@
+import type { LimitCount } from '#db/queries/admin/feeds/limit-rows.ts'
+import { hourMs } from '#src/domain/local-time.ts'
 import type { Rates } from '#src/feeds/profiles/profile-schema.ts'
 import { sourceMessages } from '#src/feeds/source/messages.ts'
 import { SourceError } from '#src/feeds/source/source.ts'
-import { addTo, type Counted, countedIn, freeAt } from './counted.ts'
-import type { LimitCount, LimitStore } from './limit-store.ts'
+import type { LimitStore } from './limit-store.ts'
+import { addTo, countedIn, freeAt, type RequestCounts } from './request-counts.ts'
 
 export type Sleep = (ms: number, signal: AbortSignal) => Promise<void>
 
@@ -13,7 +15,7 @@ export interface Time {
 
 /** Longer waits are not slept through: SourceError `wait` says until when. */
 export const longestSleepMs = 120_000
-const longestSuspensionMs = 8 * 60 * 60_000
+const longestSuspensionMs = 8 * hourMs
 
 /** Creates the limiters of a process: there must be only one for each token. */
 export function createLimits(store: LimitStore, time: Time) {
@@ -33,7 +35,7 @@ export function createLimits(store: LimitStore, time: Time) {
 export type Limits = ReturnType<typeof createLimits>
 
 interface Kept {
-  readonly counted: Counted
+  readonly counted: RequestCounts
   blockedUntil: number
 }
 
@@ -115,7 +117,7 @@ export class Limiter {
   async #load(): Promise<Kept> {
     if (this.#kept !== null) return this.#kept
     const stored = await this.#tools.store.load(this.#token)
-    // Another caller may have loaded them meanwhile.
+    // Another caller may have loaded them during the wait.
     this.#kept ??= {
       counted: countedIn(stored, this.#now()),
       blockedUntil: stored.blockedUntil === null ? 0 : Date.parse(stored.blockedUntil),

@@ -61,7 +61,7 @@ function isOwnHost(target: URL, root: URL): boolean {
   return domainOf(target) === domainOf(root)
 }
 
-const domainOf = ({ hostname }: URL) => hostname.split('.').slice(-2).join('.')
+export const domainOf = ({ hostname }: URL) => hostname.split('.').slice(-2).join('.')
 
 /** An address in a record must not lead into the network of this server. */
 async function checkHost({ hostname, host }: URL, root: string): Promise<void> {
@@ -81,7 +81,6 @@ function mediaBody({ headers, body, end }: Answer, limiter: Limiter): MediaBody 
   const isPacked = headers.has('content-encoding')
   return {
     body: counted(body, limiter, end),
-    type: headers.get('content-type'),
     length: Number.isSafeInteger(length) && !isPacked ? length : null,
   }
 }

@@ -9,7 +9,7 @@ import { createAuthorization, type GivenToken } from '#src/feeds/source/sign-in/
 import { createRedactor } from '#src/feeds/source/sign-in/redact.ts'
 import { type ReadSecret, readSecret } from '#src/feeds/source/sign-in/secrets.ts'
 import { type Source, SourceError } from '#src/feeds/source/source.ts'
-import { isObject } from '#src/import/json/readers.ts'
+import { isObject, parsedJson } from '#src/import/json/readers.ts'
 import { mediaReader } from './fetch-media.ts'
 import { pageReader } from './read-pages.ts'
 
@@ -89,17 +89,9 @@ const hourSeconds = 3600
 const longestToken = 1024 * 1024
 
 async function readToken(answer: Answer): Promise<{ value: GivenToken }> {
-  const json: unknown = parsed(await textOf(answer, longestToken))
+  const json: unknown = parsedJson(await textOf(answer, longestToken))
   const { access_token, expires_in } = isObject(json) ? json : {}
   if (typeof access_token !== 'string' || access_token === '')
     throw new SourceError('refused', sourceMessages.noToken)
   return { value: { token: access_token, seconds: Number(expires_in) || hourSeconds } }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

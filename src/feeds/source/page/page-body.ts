@@ -1,6 +1,6 @@
 import { sourceMessages } from '#src/feeds/source/messages.ts'
 import { errorIn } from '#src/import/json/error-response.ts'
-import { isObject, type JsonObject } from '#src/import/json/readers.ts'
+import { isObject, type JsonObject, parsedJson } from '#src/import/json/readers.ts'
 import { createJsonSplitter } from '#src/import/read/json/elements.ts'
 import { itemOf } from '#src/import/read/json/json.ts'
 import type { BrokenItem, JsonItem, RawRecord } from '#src/import/record/item.ts'
@@ -89,7 +89,7 @@ function answerIn(
   text: string,
   { host, list }: PageRules,
 ): NoPage | { readonly json: JsonObject; readonly count: number } {
-  const json = parsed(text)
+  const json = parsedJson(text)
   if (json === undefined) {
     const start = text.trimStart()[0]
     if (start === '<') return noPage(sourceMessages.html(host))
@@ -107,11 +107,3 @@ function answerIn(
 
 /** A page whose list is there is an error only if it says so, not because of a field named `status` or `code`. */
 const withoutList = ({ error, D }: JsonObject): JsonObject => ({ error, D })
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}

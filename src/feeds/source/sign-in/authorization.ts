@@ -49,7 +49,7 @@ export function createAuthorization(place: SignInPlace, tools: AuthorizationTool
     const known = cached
     const current = await known?.catch(() => null)
     if (current && current.until > tools.clock().getTime()) return current.token
-    // Another caller may have asked for a new one meanwhile.
+    // Another caller may have asked for a new one during the wait.
     if (cached === known) cached = newToken(place, tools, signal)
     return (await (cached ?? newToken(place, tools, signal))).token
   }

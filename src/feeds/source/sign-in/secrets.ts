@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { z } from 'zod'
 import { sourceMessages } from '#src/feeds/source/messages.ts'
 import { SourceError } from '#src/feeds/source/source.ts'
+import { parsedJson } from '#src/import/json/readers.ts'
 
 /** Returns the text of a secret by its reference: `env:NAME` or `file:/path`. */
 export type ReadSecret = (reference: string) => string
@@ -58,9 +59,5 @@ function partsOf(secret: string): unknown {
     const [client_id, client_secret] = secret.split(/:(.*)/s)
     return { client_id, client_secret }
   }
-  try {
-    return JSON.parse(secret)
-  } catch {
-    return null
-  }
+  return parsedJson(secret)
 }

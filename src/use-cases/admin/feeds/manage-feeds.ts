@@ -102,7 +102,7 @@ export async function decideRemoval(
   feedNamed(db, name)
   await db.write((tx) => {
     const state = findResourceState(tx.orm, name, resource)
-    // Another key walk may have found something else meanwhile, which no one has looked at.
+    // Another key walk may have found something else, which no one has looked at.
     if (state?.Pending == null || state.Pending.foundAt !== foundAt) throw noSuchRemoval()
     const Pending = isConfirmed ? { ...state.Pending, confirmedBy: actor } : null
     putPending(tx, state, Pending)

@@ -12,10 +12,10 @@ export const isEmpty = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0) ||
   isMasked(value)
 
-const isMasked = (value: unknown) => typeof value === 'string' && mask.test(value)
+export const isMasked = (value: unknown) => typeof value === 'string' && mask.test(value)
 
 /** Creates a function that removes from a record what is no value here: masks, prefixes of numbers, codes of lookups. */
-export function receiver({
+export function recordCleaner({
   profile: { keyPrefix },
   lookupText,
 }: Pick<Replica, 'profile' | 'lookupText'>): (json: unknown) => unknown {

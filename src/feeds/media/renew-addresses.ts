@@ -2,7 +2,7 @@ import { findQueuedMedia, type MediaQueueRow } from '#db/queries/admin/feeds/med
 import { type FeedPage, SourceError } from '#src/feeds/source/source.ts'
 import { isObject } from '#src/import/json/readers.ts'
 import { setAside } from './fetch-picture.ts'
-import { haltOf, unavailable } from './halted.ts'
+import { haltOf, unavailable } from './media-halt.ts'
 import type { MediaRun } from './media-run.ts'
 import { mediaMessages } from './messages.ts'
 import { noteMedia } from './note-media.ts'
@@ -21,7 +21,7 @@ export function hasAddress(
 }
 
 /** Asks for new addresses of pictures and returns the pictures that have one now. The others are set aside. */
-export async function askAfresh(
+export async function renewAddresses(
   run: MediaRun,
   rows: readonly MediaQueueRow[],
 ): Promise<MediaQueueRow[]> {
@@ -53,20 +53,12 @@ async function askFor(
 ): Promise<void> {
   const { db, feed, source, signal, clock, counts } = run
   counts.asked += keys.length
-  let page: FeedPage | null = await read(run, () =>
-    source.readPage({ kind: 'records', resource, keys }, signal),
+  const page = await read(run, () => source.readPage({ kind: 'records', resource, keys }, signal))
+  if (page === null) return
+  const records = page.items.flatMap((item) =>
+    'json' in item && isObject(item.json) ? [{ json: item.json }] : [],
   )
-  while (page !== null) {
-    const { items, next: url } = page
-    const records = items.flatMap((item) =>
-      'json' in item && isObject(item.json) ? [{ json: item.json }] : [],
-    )
-    await db.write((tx) => noteMedia(tx, feed, { resource, records }, clock()))
-    page =
-      url === null
-        ? null
-        : await read(run, () => source.readPage({ kind: 'link', resource, url }, signal))
-  }
+  await db.write((tx) => noteMedia(tx, feed, { resource, records }, clock()))
 }
 
 /** Returns null if the source does not have these records for us, or not in a form that can be read. */

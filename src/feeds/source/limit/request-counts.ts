@@ -1,12 +1,11 @@
+import type { LimitCount, StoredLimits } from '#db/queries/admin/feeds/limit-rows.ts'
+import { hourMs, minuteMs } from '#src/domain/local-time.ts'
 import type { Rates } from '#src/feeds/profiles/profile-schema.ts'
-import type { LimitCount, StoredLimits } from './limit-store.ts'
 
 const second = 1000
-const minute = 60 * second
-const hour = 60 * minute
-const lengths = { minute, hour } as const
+const lengths = { minute: minuteMs, hour: hourMs } as const
 /** A minute or hour counts until this long after its beginning, so that all of it has passed. */
-const counted = { minute: hour + minute, hour: 25 * hour } as const
+const keptFor = { minute: hourMs + minuteMs, hour: 25 * hourMs } as const
 
 interface Bucket {
   readonly window: LimitCount['window']
@@ -16,13 +15,13 @@ interface Bucket {
 }
 
 /** What was asked with a token: by minute for the last hour, by hour for the last day. */
-export interface Counted {
+export interface RequestCounts {
   buckets: Bucket[]
   /** The moments of the requests of the last minute. */
   recent: number[]
 }
 
-export function countedIn({ counts }: StoredLimits, now: number): Counted {
+export function countedIn({ counts }: StoredLimits, now: number): RequestCounts {
   const buckets = counts.map(({ window, startedAt, requests, bytes }) => ({
     window,
     start: Date.parse(startedAt),
@@ -31,25 +30,25 @@ export function countedIn({ counts }: StoredLimits, now: number): Counted {
   }))
   // When in its minute a request was made is not stored: it counts as made at the end.
   const recent = buckets
-    .filter(({ window, start }) => window === 'minute' && start > now - 2 * minute)
-    .flatMap(({ start, requests }) => Array<number>(requests).fill(Math.min(now, start + minute)))
+    .filter(({ window, start }) => window === 'minute' && start > now - 2 * minuteMs)
+    .flatMap(({ start, requests }) => Array<number>(requests).fill(Math.min(now, start + minuteMs)))
     .sort((a, b) => a - b)
   return { buckets: stillCounted(buckets, now), recent }
 }
 
 const stillCounted = (buckets: readonly Bucket[], now: number) =>
   buckets
-    .filter(({ window, start }) => start + counted[window] > now)
+    .filter(({ window, start }) => start + keptFor[window] > now)
     .sort((a, b) => a.start - b.start)
 
 /** Counts a request or bytes. Returns the counts that changed. */
 export function addTo(
-  state: Counted,
+  state: RequestCounts,
   now: number,
   { requests = 0, bytes = 0 }: { requests?: number; bytes?: number },
 ): LimitCount[] {
   state.buckets = stillCounted(state.buckets, now)
-  state.recent = state.recent.filter((moment) => moment > now - minute)
+  state.recent = state.recent.filter((moment) => moment > now - minuteMs)
   for (let i = 0; i < requests; i++) state.recent.push(now)
   return (['minute', 'hour'] as const).map((window) => {
     const start = Math.floor(now / lengths[window]) * lengths[window]
@@ -70,7 +69,7 @@ export function addTo(
 }
 
 /** Returns the first moment at which one more request keeps all limits. */
-export function freeAt({ buckets, recent }: Counted, rates: Rates): number {
+export function freeAt({ buckets, recent }: RequestCounts, rates: Rates): number {
   const { perSecond, perMinute, perHour, perDay, bytesPerHour } = rates
   const last = recent.at(-1)
   const requests = (bucket: Bucket) => bucket.requests
@@ -79,7 +78,7 @@ export function freeAt({ buckets, recent }: Counted, rates: Rates): number {
     perSecond === null || last === undefined ? 0 : last + second / perSecond,
     perMinute === null || recent.length < perMinute
       ? 0
-      : recent.at(-Math.floor(perMinute))! + minute,
+      : recent.at(-Math.floor(perMinute))! + minuteMs,
     freeOf(buckets, { window: 'minute', most: perHour, amount: requests }),
     freeOf(buckets, { window: 'hour', most: perDay, amount: requests }),
     freeOf(buckets, { window: 'minute', most: bytesPerHour, amount: bytes }),
@@ -102,7 +101,7 @@ function freeOf(
   for (const bucket of own) {
     if (sum < most) break
     sum -= amount(bucket)
-    free = bucket.start + counted[window]
+    free = bucket.start + keptFor[window]
   }
   return free
 }
