@@ -131,7 +131,9 @@ describe('plat feed', { timeout: 120_000 }, () => {
     const refused = await plat('run', 'north', '--once')
     expect(refused.code).toBe(1)
     expect(refused.out).toContain('The feed is stopped until you act.')
-    expect(await plat('status')).toMatchObject({ code: 1 })
+    expect((await plat('status')).out).toMatch(
+      /accept the token\. .* It said “Unauthorized”\. Noth/,
+    )
     expect((await plat('test', 'north')).err).toContain('doesn’t accept the token')
     server.tokens.valid.add('secret-token')
     expect((await plat('resume', 'north')).out).toBe('The feed north is active again.\n')
@@ -152,9 +154,16 @@ describe('plat feed', { timeout: 120_000 }, () => {
     expect(keys.out).toMatch(/1001 +26-1001 +1 Elm Street/)
     expect(await shown()).toBe(12)
     expect((await plat('status')).out).toContain('plat -- feed keys north --confirm')
+    const run = await plat('run', 'north', '--once')
+    expect(run.out).toMatch(/^Done, except for what you must decide\.\n8 records of 12 in Property/)
     const confirmed = await plat('keys', 'north', '--confirm')
     expect(confirmed.out).toContain('8 records were removed.')
     expect(await shown()).toBe(4)
+    server.faults.next.push({ kind: 'bad record', text: '{"ListingKey":"1"}' })
+    const broken = await plat('keys', 'north')
+    expect(broken.out).toContain(
+      'Office: 0 missing and fetched, 0 removed. A record from the MLS has no',
+    )
   })
 
   it('removes a feed with or without its listings, after asking', async () => {

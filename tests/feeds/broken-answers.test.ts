@@ -134,7 +134,7 @@ describe('a refusal', () => {
 
 describe('a failure', () => {
   it.each([
-    [status(503, 'Down'), 'has a problem (503): “Down”'],
+    [status(503, 'Down'), 'has a problem (503). It said “Down”.'],
     [status(502, '<html>'), 'has a problem (502).'],
     [{ kind: 'reset' } as const, 'can’t be reached ('],
     [{ kind: 'silence' } as const, 'took too long to respond.'],

@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts'
 import { findFeed } from '#db/queries/admin/feeds/feed-rows.ts'
 import { statusOf } from '#db/queries/admin/feeds/feed-status-rows.ts'
 import { loadText } from '#src/domain/admin/feeds/feed-status.ts'
-import { feedPaused, outcomeText } from '#src/domain/admin/feeds/messages.ts'
+import { feedPaused, outcomeText, removalWaits } from '#src/domain/admin/feeds/messages.ts'
 import { minuteMs } from '#src/domain/local-time.ts'
 import { createFeedRunner, type FeedRunner, type RunAsked } from '#src/feeds/run/feed-runner.ts'
 import { configure } from '../../setup/configure.ts'
@@ -47,11 +47,21 @@ export async function runOnce(
   const showing = setInterval(() => showProgress(db, name), progressMs)
   try {
     const { outcome, detail } = await runner.run(name, asked)
-    process.stdout.write(`${outcomeText(outcome, detail)}\n`)
+    const asks = outcome === 'done' ? removalsOf(db, name) : []
+    const said = outcomeText(asks.length > 0 ? 'asks' : outcome, detail)
+    process.stdout.write(`${[said, ...asks].join('\n')}\n`)
     return outcome === 'done' || outcome === 'interrupted' ? 0 : 1
   } finally {
     clearInterval(showing)
   }
+}
+
+function removalsOf(db: Database, name: string): readonly string[] {
+  const feed = findFeed(db.read, name)
+  const removals = feed === null ? [] : statusOf(db, feed, new Date()).removals
+  return removals
+    .filter(({ isConfirmed }) => !isConfirmed)
+    .map(({ resource, count, all }) => removalWaits(resource, count, all))
 }
 
 function showProgress(db: Database, name: string): void {

@@ -5,6 +5,7 @@ import { compareMoments, earlierOf, ticksOf } from '#src/domain/admin/feeds/feed
 import { type FeedCursor, maxUnasked } from '#src/domain/admin/feeds/feed-types.ts'
 import { recordsMissed, removalWaits } from '#src/domain/admin/feeds/messages.ts'
 import { dayMs } from '#src/domain/local-time.ts'
+import { sourceMessages } from '#src/feeds/source/messages.ts'
 import { isUnsupported, SourceError } from '#src/feeds/source/source.ts'
 import { type PageRecord, recordsOf } from './page-records.ts'
 import { fetchRecords } from './read-records.ts'
@@ -83,7 +84,8 @@ const writeKeys =
   (run: ResourceRun): PageWriter =>
   async ({ items, bytes }, { walk }, also) => {
     const { records, broken } = recordsOf(items, run.resource, run.replica.profile)
-    if (broken.length > 0) throw new SourceError('broken', broken[0]!.broken)
+    if (broken.length > 0)
+      throw new SourceError('broken', sourceMessages.badRecord(broken[0]!.broken))
     await run.write((tx: Transaction) => {
       const isNews = records.map((record) => see(run, record, walk)).includes(true)
       run.add({ pages: 1, bytes })

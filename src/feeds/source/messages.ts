@@ -1,5 +1,6 @@
 /** What people read about a source. `host` is its name on the web; `said` what it answered, or empty. */
-const withSaid = (text: string, said: string) => (said === '' ? `${text}.` : `${text}: “${said}”`)
+const withSaid = (text: string, said: string) =>
+  said === '' ? `${text}.` : `${text}. It said “${said}”.`
 
 export const sourceMessages = {
   noOption: (name: string) => `The feed needs the setting ${name}.`,
@@ -9,6 +10,8 @@ export const sourceMessages = {
   rootWithPassword: 'The feed’s root can’t contain a password.',
   noResource: (provider: string, resource: string) =>
     `${provider} doesn’t offer ${resource} as a separate resource.`,
+  /** `problem` follows the record as its verb, such as “is not JSON”. */
+  badRecord: (problem: string) => `A record from the MLS ${problem}.`,
   keyNotNumber: 'A key isn’t a number, as the keys of this MLS should be.',
   noNewest: (provider: string) => `${provider} can’t sort records by date.`,
   noEvents: (provider: string) => `${provider} has no list of changes or deletions.`,

@@ -20,7 +20,7 @@ it('a site reads its feeds by itself, and administrators run, pause, and decide 
   const { world, received } = await storedFeed(db)
   const state = async () => textOf((await admin.get('/admin/feeds/north')).text)
   await expect.poll(state).toContain('Up to date.')
-  expect(await state()).toMatch(/Property First load \d+ 12 0 0 0 .{1,12} Done/)
+  expect(await state()).toMatch(/Property First load Done \d+ 12 0 0 0 .{1,12} /)
   expect(textOf((await admin.get('/admin/feeds')).text)).toMatch(/north MLS north Up to date\./)
   const found = await agent.get("/list?_filter=City%20Eq%20'Moorhead'")
   expect(found.text).toContain('Elm Street')
@@ -38,6 +38,7 @@ it('a site reads its feeds by itself, and administrators run, pause, and decide 
   const path = '/admin/feeds/north/removals/Property'
   expect(textOf((await admin.get('/admin/feeds')).text)).toContain('Remove 8 Property records?')
   const removal = await admin.get(path)
+  expect(textOf(removal.text)).toMatch(/Feed north .* Remove 8 records/)
   expect(textOf(removal.text)).toMatch(/1001 26-1001 1 Elm Street (Active|Pending)/)
   const foundAt = /name="found_at" value="([^"]+)"/.exec(removal.text)![1]!
   expect((await agent.post(path, { do: 'confirm', found_at: foundAt })).status).toBe(404)
@@ -47,7 +48,7 @@ it('a site reads its feeds by itself, and administrators run, pause, and decide 
   expect((await admin.post(path, old)).status).toBe(404)
   await admin.get(path)
   expect((await admin.post(path, { do: 'confirm', found_at: foundAt })).status).toBe(303)
-  await expect.poll(state).toMatch(/Property Changes \d+ 0 0 8/)
+  await expect.poll(state).toMatch(/Property Changes Done \d+ 0 0 8/)
 
   await admin.get('/admin/feeds/north')
   expect((await admin.post('/admin/feeds/north', { do: 'everything' })).status).toBe(400)

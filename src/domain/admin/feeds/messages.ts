@@ -19,7 +19,7 @@ export const fieldsGone = (resource: string, fields: readonly string[]): string 
 
 export const removalWaits = (resource: string, gone: number, all: number): string =>
   `${count(gone, 'record')} of ${all.toLocaleString('en-US')} in ${resource} are no longer at the source. ` +
-  'That is too many to remove without asking: confirm the removal or keep the records.'
+  'That’s too many to remove without asking you.'
 
 export const countsDiffer = (resource: string, there: number, here: number): string =>
   `The source counts ${count(there, `${resource} record`)}, and ${here.toLocaleString('en-US')} ${here === 1 ? 'is' : 'are'} stored.`
@@ -63,6 +63,7 @@ const outcomes = {
   stopped: 'The feed is stopped until you act.',
   interrupted: 'Stopped. The next run continues from here.',
   busy: 'Nothing was done.',
+  asks: 'Done, except for what you must decide.',
 } as const
 
 export const outcomeText = (outcome: keyof typeof outcomes, detail: string | null): string =>
@@ -71,8 +72,9 @@ export const outcomeText = (outcome: keyof typeof outcomes, detail: string | nul
 export const feedPaused = (name: string): string =>
   `The feed ${name} is paused. Resume it first: npm run plat -- feed resume ${name}`
 
-export const noFeedsYet =
-  'No feeds yet. To add the feed of your MLS, run: npm run plat -- feed add NAME --profile PROFILE'
+export const noFeedsYet = 'No feeds yet. To add the feed of your MLS, run this on the server:'
+
+export const addFeedCommand = 'npm run plat -- feed add NAME --profile PROFILE'
 
 export const feedNeedsRun = 'Asked to run. It starts within seconds.'
 
