@@ -8,8 +8,9 @@ import {
   sharedBy,
 } from '#src/domain/collections/messages.ts'
 import { collectionPath } from '#src/domain/collections/paths.ts'
-import { formatDate, formatListings } from '#src/domain/format.ts'
+import { formatListings } from '#src/domain/format.ts'
 import type { Photo } from '#src/domain/listings/view.ts'
+import { formatMomentDate, type LocalTime } from '#src/domain/local-time.ts'
 import type { NextPageLink } from '#src/domain/search/results/page/results-page.ts'
 
 interface Listed {
@@ -28,13 +29,13 @@ interface Rows {
   readonly next: NextPageLink | null
 }
 
-export const collectionRows = ({ collections, next }: Rows): Markup => html`
+export const collectionRows = ({ collections, next }: Rows, localTime: LocalTime): Markup => html`
   ${collections.map(
     ({ Id, ModifiedAt, ...listed }) => html`
   <li class="collection-tile" id="${Id}">
     ${collectionTile(listed, collectionPath(Id))}
     ${listed.sharedBy !== null && html`<span class="collection-tile__line"><bdi>${sharedBy(listed.sharedBy)}</bdi></span>`}
-    <time class="collection-tile__line" datetime="${ModifiedAt}">Updated ${formatDate(ModifiedAt)}</time>
+    <time class="collection-tile__line" datetime="${ModifiedAt}">Updated ${formatMomentDate(ModifiedAt, localTime)}</time>
     <input class="choice__box" type="checkbox" name="ids" value="${Id}" aria-label="Select ${listed.Name}">
   </li>`,
   )}

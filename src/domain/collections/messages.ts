@@ -1,3 +1,5 @@
+import { formatCount } from '#src/domain/format.ts'
+
 export const selectionFull = 'You have reached the maximum number of selected listings (200).'
 export const selectionFullAdvice = 'You will need to remove some listings in order to add more.'
 export const selectListings = 'Select one or more listings'
@@ -27,7 +29,8 @@ export const noContactChosen = 'Choose a contact.'
 export const noListingsChosen = 'Select at least one listing.'
 export const tooManyListings = 'You can change up to 200 listings at once.'
 export const listingMalformed = (name: string) => `“${name}” isn’t a listing ID.`
-export const collectionNoteTooLong = (most: number) => `Notes can have up to ${most} characters.`
+export const collectionNoteTooLong = (most: number) =>
+  `Notes can have up to ${formatCount(most)} characters.`
 export const listingNotInCollection = 'The listing is no longer in this collection.'
 export const collectionRenamed = 'The collection has been renamed.'
 export const collectionNoteSaved = 'The note has been saved.'

@@ -32,7 +32,7 @@ export async function handleCollections(context: APIContext) {
     if (kind === 'json') return listAsJson(context, contactId)
     const view = viewOf(context, contactId)
     const rows = { collections: view.list.collections, next: view.next }
-    return kind === 'fragment' ? markupResponse(collectionRows(rows)) : view
+    return kind === 'fragment' ? markupResponse(collectionRows(rows, locals.localTime)) : view
   }
   const name = nameOf(await readCollectionFields(request, context.url))
   if (kind === 'json')

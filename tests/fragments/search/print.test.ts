@@ -119,7 +119,7 @@ describe('§7 the print page', () => {
     const agent = testContext(db, 'private')
     const sheet = await render(Print, '/print?report_puborpriv=public', agent)
     const withheld = elementsWith(sheet, 'class', 'print-withheld')[0]!
-    expect(textOf(withheld)).toContain('3 listings match, of which 1 is not for the public.')
+    expect(textOf(withheld)).toContain('1 is not for the public. Include them')
     const link = elementsNamed(sheet, 'a').find((one) => textOf(one) === 'Include them')!
     const all = await render(Print, attributeOf(link, 'href')!, agent)
     expect(title(all)).toBe('3 listings')

@@ -111,6 +111,18 @@ describe('§8 CMA over HTTP, without a script', () => {
     expect(nameless.text).toContain(`value="${other}" checked`)
   })
 
+  it('names the fields of the mistakes in a property that was typed', async () => {
+    const agent = await signedIn(origin, 'agent')
+    const typed = `${newCmaPath()}?built_in=true&address=1+A+St&beds=x&baths=999`
+    const { status, text } = await agent.get(typed, html)
+    expect(status).toBe(422)
+    for (const [name, label] of [
+      ['beds', 'Beds'],
+      ['baths', 'Baths'],
+    ])
+      expect(text).toContain(`<a href="#cma-${name}">${label}: Enter a number`)
+  })
+
   it('proposes with the best ones checked, and is not made without any', async () => {
     const agent = await signedIn(origin, 'agent')
     const [subject, other] = await someIds(agent, 2)

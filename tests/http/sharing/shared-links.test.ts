@@ -165,6 +165,7 @@ describe('§7 Sharing', () => {
     expect(closed.status).toBe(303)
     const gone = await send(inject('origin'), path, { headers: html })
     expect(gone.status).toBe(410)
+    expect(gone.text).toMatch(/<title>No longer available .*<h1[^>]*>No longer available</s)
     expect(gone.text).toMatch(/no longer open\. Ask [^.]+ for a new one: \(608\) \d{3}-\d{4}\./)
   })
 

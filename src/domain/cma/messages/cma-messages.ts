@@ -23,7 +23,8 @@ export const cmasTooMany = (most: number) =>
 
 export const cmaNameNeeded = 'Give the CMA a name.'
 export const cmaNameLong = (most: number) => `Names can have up to ${most} characters.`
-export const cmaNotesLong = (most: number) => `Notes can have up to ${most} characters.`
+export const cmaNotesLong = (most: number) =>
+  `Notes can have up to ${formatCount(most)} characters.`
 export const cmaContactGone = 'This contact no longer exists. Choose another one, or none.'
 export const cmaComparableNeeded =
   'Check at least one comparable. The report can’t estimate a price without one.'

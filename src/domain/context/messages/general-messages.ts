@@ -32,3 +32,11 @@ export const someChosenGone = (count: number): string | null =>
     : count === 1
       ? 'One of those you selected is already gone.'
       : `${count} of those you selected are already gone.`
+
+const errorTitles: Readonly<Record<number, string>> = {
+  403: 'You don’t have access',
+  404: 'Page not found',
+  410: 'No longer available',
+}
+
+export const errorTitle = (status: number): string => errorTitles[status] ?? 'Something went wrong'
