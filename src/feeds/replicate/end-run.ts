@@ -22,7 +22,7 @@ export async function endRun(run: ResourceRun, end: RunEnd): Promise<void> {
   const ended = Math.max(replica.clock().getTime(), Date.parse(run.startedAt))
   const at = new Date(ended).toISOString()
   const isDone = end.outcome === 'done'
-  const alarm = vanished.length > 0 ? [fieldsGone(resource, vanished)] : []
+  const alarm = vanished.length > 0 ? [fieldsGone(resource, [...new Set(vanished)])] : []
   const Detail = [end.detail, ...alarm, ...notes].filter((text) => text !== null).join(' ') || null
   if (alarm.length > 0)
     replica.log.warn({ feed: replica.feed.Name, resource, fields: vanished }, alarm[0]!)

@@ -6,6 +6,7 @@ import { isObject, type JsonObject } from '#src/import/json/readers.ts'
 import type { Converted, Converter, WholeItem } from '#src/import/record/converted.ts'
 import type { ListingRecord } from '#src/import/record/import-record.ts'
 import { resourceConverter } from '#src/import/resources/resource-converter.ts'
+import { fieldsOf } from './page-records.ts'
 import { isEmpty, recordCleaner } from './record-cleaner.ts'
 import type { Replica } from './replica.ts'
 import { repliersConverter } from './repliers-converter.ts'
@@ -37,7 +38,7 @@ export function propertyConverter(replica: Replica, clearable: () => readonly st
   const { dictionary, feed, profile } = replica
   const receive = receiverWithMedia(replica, 'Property')
   if (profile.form === 'repliers') return repliersConverter(replica, receive)
-  const inner = jsonConverter(dictionary, feed.Source)
+  const inner = jsonConverter(dictionary, feed.Source, fieldsOf(profile, 'Property').key)
   const isInDictionary = (name: string) => dictionary.find(name) !== undefined
   return {
     ...inner,

@@ -2,6 +2,7 @@ import type {
   FeedFieldState,
   FeedFieldStatements,
 } from '#db/queries/admin/feeds/feed-field-statements.ts'
+import { isIdentity } from '#src/import/json/reso.ts'
 import type { PageRecord } from './page-records.ts'
 import { isEmpty } from './record-cleaner.ts'
 import { partFields } from './replica-converter.ts'
@@ -46,7 +47,7 @@ export function seenFields(statements: FeedFieldStatements): SeenFields {
     },
     clearable() {
       clearable ??= [...fields.values()].flatMap(({ field, goneAt }) =>
-        goneAt === null && !partFields.has(field) ? field : [],
+        goneAt === null && !isNeverGone(field) ? field : [],
       )
       return clearable
     },
@@ -56,6 +57,9 @@ export function seenFields(statements: FeedFieldStatements): SeenFields {
     },
   }
 }
+
+/** Parts are also resources, and keys are stored whatever a record has. */
+const isNeverGone = (field: string) => partFields.has(field) || isIdentity(field)
 
 const load = (statements: FeedFieldStatements) =>
   new Map(statements.seen().map((state) => [state.field, state]))
@@ -80,7 +84,7 @@ function lostIn(
   page: { present: Set<string>; filled: Set<string>; rowKeys: readonly number[] },
 ): FeedFieldState[] {
   const absent = [...fields.values()].filter(
-    ({ field, goneAt }) => goneAt === null && !page.filled.has(field) && !partFields.has(field),
+    ({ field, goneAt }) => goneAt === null && !page.filled.has(field) && !isNeverGone(field),
   )
   if (absent.length === 0 || page.rowKeys.length === 0) return []
   const stored = statements.countStored(

@@ -2,18 +2,23 @@ import type { Dictionary } from '#src/domain/search/dictionary/index.ts'
 import type { Converted, Converter, Identity, WholeItem } from '#src/import/record/converted.ts'
 import { recordProblem } from '#src/import/record/record-problem.ts'
 import { convertSpark, identifySpark, isSpark, partProblem } from './convert-spark.ts'
-import { fieldPut, isObject, type JsonObject } from './readers.ts'
+import { fieldPut, firstText, isObject, type JsonObject } from './readers.ts'
 import { convertReso, identifyReso } from './reso.ts'
 
 /**
- * Creates a converter that reads records of Spark as such and all others as RESO Common Format. If
- * `source` is given, it becomes the source of all listings.
+ * Creates a converter that reads records of Spark as such and all others as RESO Common Format. If `source` is given, it
+ * becomes the source of all listings, and `keyField` names the field that tells them apart.
  */
-export function jsonConverter(dictionary: Dictionary, source: string | null = null): Converter {
+export function jsonConverter(
+  dictionary: Dictionary,
+  source: string | null = null,
+  keyField: string | null = null,
+): Converter {
   const put = fieldPut(dictionary)
   const identityIn = (record: JsonObject): Identity => {
     const identity = isSpark(record) ? identifySpark(record) : identifyReso(record)
-    return source === null ? identity : { ...identity, source }
+    const key = keyField === null ? identity.key : firstText(record, keyField)
+    return { ...identity, source: source ?? identity.source, key }
   }
 
   function convert(item: WholeItem): Converted {

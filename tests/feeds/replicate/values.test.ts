@@ -9,6 +9,7 @@ import { testContext } from '../../support/context.ts'
 import { type Json, profile } from './fake-source.ts'
 import {
   changesOf,
+  keysOf,
   lastRun,
   listing,
   listingOf,
@@ -130,6 +131,21 @@ test('masks are no values, unknown fields and lookups refuse nothing', async () 
 test('a status that is none of RESO’s is read from the MLS’s own', async () => {
   await send(listing('A1', { StandardStatus: 'Kick-Out Clause', MlsStatus: 'Pending' }))
   expect(listingOf(feed.db, 'A1').StandardStatus).toBe('Pending')
+})
+
+test('listings are told apart by the key of the feed, whatever their keys in other systems', async () => {
+  const shared = { OriginatingSystemKey: 'x', SourceSystemKey: 'x', ListingId: '1' }
+  feed.source.put('Property', listing('B1', shared), listing('B2', shared), ...listings(60))
+  await feed.run()
+  await send(listing('B2', { ...shared, ListPrice: 1, OriginatingSystemKey: 'y' }))
+  expect(listingOf(feed.db, 'B1')).toMatchObject({ ListPrice: 400_000 })
+  expect(listingOf(feed.db, 'B2')).toMatchObject({ ListPrice: 1 })
+  // A field that few records have is not gone when a page lacks it.
+  const later = { ModificationTimestamp: '2026-03-01T12:00:00Z', ListPrice: 2 }
+  feed.source.put('Property', ...listings(60, () => later))
+  await feed.run()
+  expect(stateOf(feed.db).Problem).toBeNull()
+  expect(keysOf(feed.db)).toHaveLength(62)
 })
 
 test('prefixes stand in keys, and not in the numbers that people see', async () => {
