@@ -1,7 +1,12 @@
 import { text } from 'node:stream/consumers'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { FeedResource } from '#src/feeds/source/source.ts'
 import { never, openFeed, recordsOf } from './open-feed.ts'
+
+// All names but this machine's are those of hosts on the web.
+vi.mock('node:dns/promises', () => ({
+  lookup: async (name: string) => [{ address: name === 'localhost' ? '127.0.0.1' : '8.8.8.8' }],
+}))
 
 const resource: FeedResource = 'Property'
 const all = { kind: 'all', resource } as const
@@ -66,6 +71,24 @@ describe('a file', () => {
       kind: 'refused',
       sentence: expect.stringContaining('a host inside a private network'),
     })
+  })
+
+  it.each([
+    ['https://api.mls.co.uk/v2', 'https://media.evil.co.uk/a.jpg', false],
+    ['https://api.mls.example/v2', 'https://media.mls.example/a.jpg', false],
+    ['https://api.mls.example/v2', 'https://files.mls.example/a.jpg', true],
+    ['https://api.mls.example/v2', 'http://files.mls.example/a.jpg', false],
+    ['https://api.mls.example/v2', 'https://files.mls.example.evil.example/a.jpg', false],
+    ['https://api.mls.example/v2', 'https://api.mls.example/a.jpg', true],
+    ['https://api.mls.example/v2', 'https://api.mls.example@evil.example/a.jpg', false],
+  ])('of a feed at %s at %s is asked for with the token: %s', async (root, url, isSent) => {
+    const sent = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('picture'))
+    const overrides = { media: { hosts: ['files.mls.example'] } }
+    const { source } = await openFeed('mlsgrid', { overrides, root })
+    onTestFinished(() => void vi.restoreAllMocks())
+    await source.fetchMedia(url, never)
+    const { headers } = sent.mock.calls[0]![1] as { headers: Record<string, string> }
+    expect(JSON.stringify(headers).includes('secret-token')).toBe(isSent)
   })
 
   it.each(['file:///etc/passwd', 'nothing', 'http://169.254.169.254/a.jpg', 'http://[::1]/a.jpg'])(

@@ -103,6 +103,22 @@ describe('pages', () => {
     expect(found).toHaveLength(60)
   })
 
+  it('by their keys end with an error where links lead in a circle', async () => {
+    const { source, server } = await openFeed('reso')
+    const to = (n: number) =>
+      JSON.stringify({
+        value: [{ ListingKey: String(n) }],
+        '@odata.nextLink': `Property?$skip=${n === 1 ? 2 : 1}`,
+      })
+    server.faults.instead = (url) => to(url.endsWith('$skip=1') ? 1 : 2)
+    const ask = { kind: 'records', resource, keys: ['1', '2'] } as const
+    await expect(source.readPage(ask, never)).rejects.toMatchObject({
+      kind: 'broken',
+      sentence: expect.stringContaining('the same pages again'),
+    })
+    expect(server.received).toHaveLength(3)
+  })
+
   it('shift by offset when records change meanwhile, but changes since the start have the rest', async () => {
     const world = new FeedWorld({ listings: 40, photos: 0 })
     const { source, server } = await openFeed('mlsgrid', { world, pageSize: 10 })

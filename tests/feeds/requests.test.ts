@@ -67,7 +67,7 @@ describe('what a provider is asked', () => {
       '/Property?$filter=ListingKeyNumeric%20eq%2012%20or%20ListingKeyNumeric%20eq%2013',
     )
     expect(addressFor('utah', { kind: 'events', after: '2026-01-01T00:00:00Z' })).toBe(
-      '/Deleted?$filter=ts%20gt%202026-01-01T00:00:00Z&$orderby=ts',
+      '/Deleted?$filter=ts%20ge%202026-01-01T00:00:00Z&$orderby=ts',
     )
     const wrong = () => asked('utah', { kind: 'records', resource, keys: ["1 or 'a'"] })
     expect(wrong).toThrow('isn’t a number')

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import { feedOriginals } from '#src/domain/listings/photos/photo-sizes.ts'
 import type { Profile } from '#src/feeds/profiles/profile-schema.ts'
-import { domainOf } from '#src/feeds/source/open/fetch-media.ts'
 import { memoize } from '#src/import/convert/values/memoize.ts'
 import type { JsonObject } from '#src/import/json/readers.ts'
 
@@ -33,12 +32,22 @@ export function addressIn({ root }: MediaFeed, { MediaURL }: JsonObject): string
   return target === null || !isWebAddress(target.href) ? null : target.href
 }
 
-export const isAtSource = ({ root }: MediaFeed, url: string): boolean =>
-  domainOf(new URL(url)) === domainOf(new URL(root))
+/** Whether an address is of the MLS's own servers, or of a file that only those may fetch to whom it was given. */
+export function isAtSource({ root, profile }: MediaFeed, url: string): boolean {
+  const { hostname, searchParams } = new URL(url)
+  return (
+    hostname === new URL(root).hostname ||
+    profile.media.hosts.includes(hostname) ||
+    [...searchParams].some(isSignature)
+  )
+}
 
 const signature =
   /^(?:sig\w*|token|access_token|expires?|exp|policy|key-pair-id|hdnts|x-(?:amz|goog)-.*|s[eprtv])$/i
 const longRandom = /^(?![\da-f]{8}-[\da-f]{4}-)[\w+/=~-]{32,}$/i
+
+const isSignature = ([name, value]: readonly [string, string]) =>
+  signature.test(name) || longRandom.test(value)
 
 /** The part of an address that stays when it is signed again. */
 export function lasting({ profile }: MediaFeed, url: string): string {
@@ -49,9 +58,7 @@ export function lasting({ profile }: MediaFeed, url: string): string {
     .filter((part) => !part.includes('='))
     .join('/')
   if (profile.media.singleUse || target.search === '') return target.host + path
-  const kept = [...target.searchParams].filter(
-    ([name, value]) => !signature.test(name) && !longRandom.test(value),
-  )
+  const kept = [...target.searchParams].filter((parameter) => !isSignature(parameter))
   return kept.length === 0
     ? target.host + path
     : `${target.host}${path}?${new URLSearchParams(kept)}`

@@ -97,6 +97,8 @@ export type Rates = z.infer<typeof rateSchema>
 const media = z.strictObject({
   /** Whether the token is sent as the User-Agent. */
   tokenAsUserAgent: z.boolean().default(false),
+  /** Hosts of the provider's files besides that of the root, in full. No other host gets the token. */
+  hosts: z.array(z.string()).default([]),
   /** Whether an address serves once, within this time. */
   singleUse: z.boolean().default(false),
   urlMinutes: z.number().positive().nullable().default(null),

@@ -3,11 +3,12 @@ import {
   newResourceState,
   putResourceState,
 } from '#db/queries/admin/feeds/feed-resource-rows.ts'
-import { compareMoments } from '#src/domain/admin/feeds/feed-moments.ts'
+import { compareMoments, ticksOf } from '#src/domain/admin/feeds/feed-moments.ts'
 import { maxUnasked } from '#src/domain/admin/feeds/feed-types.ts'
+import { nothingNew } from '#src/domain/admin/feeds/messages.ts'
 import { dayMs } from '#src/domain/local-time.ts'
 import type { Profile } from '#src/feeds/profiles/profile-schema.ts'
-import type { FeedResource } from '#src/feeds/source/source.ts'
+import { type Ask, type FeedResource, SourceError } from '#src/feeds/source/source.ts'
 import { firstText, isObject } from '#src/import/json/readers.ts'
 import { fetchRecords } from './read-records.ts'
 import { removeRecords } from './removals.ts'
@@ -19,6 +20,8 @@ const eventsState = 'EntityEvent'
 
 interface FeedEvent {
   readonly position: string
+  /** The resource as the source calls it. */
+  readonly name: string
   readonly resource: FeedResource
   readonly key: string
 }
@@ -30,6 +33,9 @@ type InRun<Problem> = (
   resource: FeedResource,
   work: (run: ResourceRun) => Promise<void>,
 ) => Promise<Problem | null>
+
+/** Pages with links to more may repeat entries, but not forever. */
+const maxRepeatedPages = 3
 
 /**
  * Reads what a source lists as changed or deleted since the last time, and asks for these records by key: what it does
@@ -43,30 +49,70 @@ export async function readEvents<Problem>(
   const list = replica.profile.deletions.find((one) => one.kind === 'list') ?? null
   const hasEvents = replica.profile.deletions.some(({ kind }) => kind === 'events')
   if (list === null && !hasEvents) return null
-  const stored = findResourceState(db.read, feed.Name, eventsState)
-  let state = stored ?? newResourceState(feed.Name, eventsState)
+  let state =
+    findResourceState(db.read, feed.Name, eventsState) ?? newResourceState(feed.Name, eventsState)
   const isFirst = state.Watermark === null
   const start = list === null ? '0' : new Date(clock().getTime() - dayMs).toISOString()
+  const walk = eventWalk(list, state.Watermark ?? start)
   for (;;) {
-    const after = state.Watermark ?? start
-    const page = await source.readPage({ kind: 'events', after }, signal)
-    const found = page.items.flatMap((item) =>
-      'json' in item && isObject(item.json) ? eventOf(replica, list, item.json) : [],
+    const page = await source.readPage(walk.ask(), signal)
+    const fresh = walk.fresh(
+      page.items.flatMap((item) =>
+        'json' in item && isObject(item.json) ? eventOf(replica, list, item.json) : [],
+      ),
+      page.next,
     )
-    const events = found.filter(({ position }) => isLater(list, position, after))
     // What happened before the first load is in it.
-    const problem = isFirst ? null : await applyEvents(events, inRun)
+    const problem = isFirst ? null : await applyEvents(fresh, inRun, list !== null)
     if (problem !== null) return problem
-    const positions = events.map(({ position }) => position)
-    const last = positions.reduce(
-      (at, position) => (isLater(list, position, at) ? position : at),
-      after,
-    )
-    state = { ...state, Watermark: last, SucceededAt: clock().toISOString() }
+    if (walk.isOrdered || page.next === null)
+      state = { ...state, Watermark: walk.last, SucceededAt: clock().toISOString() }
     const next = state
     await db.write((tx) => putResourceState(tx, next))
-    if (events.length === 0) return null
+    if (walk.isOver) return null
   }
+}
+
+/**
+ * Where the reading of a list is. Many deletions can have one moment, so a list is asked for from its last moment on, and
+ * what has come already is left out.
+ */
+function eventWalk(list: List | null, position: string) {
+  const seen = new Set<string>()
+  let link: string | null = null
+  let repeated = 0
+  const walk = {
+    last: position,
+    isOver: false,
+    /** Whether all entries came in their order, so that none can follow that is earlier than the last. */
+    isOrdered: true,
+    ask: (): Ask =>
+      link === null ? { kind: 'events', after: walk.last } : { kind: 'link', url: link },
+    /** Returns the entries that are new. Throws if the links lead on without any. */
+    fresh(events: readonly FeedEvent[], next: string | null): FeedEvent[] {
+      const fresh = events.filter((event) => {
+        const name = JSON.stringify([event.position, event.name, event.key])
+        const order = orderOf(list, event.position, position)
+        if (seen.has(name) || order < 0 || (list === null && order === 0)) return false
+        seen.add(name)
+        return true
+      })
+      const before = walk.last
+      for (const event of fresh) {
+        const order = orderOf(list, event.position, walk.last)
+        if (order > 0) walk.last = event.position
+        if (order < 0) walk.isOrdered = false
+      }
+      repeated = fresh.length > 0 ? 0 : repeated + 1
+      if (next !== null && (next === link || repeated > maxRepeatedPages))
+        throw new SourceError('broken', nothingNew)
+      // Without links, the last page is the one with nothing later.
+      walk.isOver = next === null && (link !== null || walk.last === before)
+      link = next
+      return fresh
+    },
+  }
+  return walk
 }
 
 function eventOf(
@@ -77,30 +123,44 @@ function eventOf(
   const position = firstText(json, list?.moment ?? 'EntityEventSequence')
   const name = firstText(json, list?.resourceField ?? 'ResourceName')
   const key = firstText(json, list?.keyField ?? 'ResourceRecordKey')
+  const isNamed = (one: string) => one.toLowerCase() === name.toLowerCase()
   const entry = Object.entries(profile.resources).find(
-    ([resource, own]) => own?.name === name || resource === name,
+    ([resource, own]) => isNamed(own.name) || isNamed(resource),
   )
+  const isPosition = list === null ? /^\d+$/.test(position) : ticksOf(position) !== null
   // Events of other resources still move the position.
-  return position === '' ? [] : [{ position, resource: (entry?.[0] ?? '') as FeedResource, key }]
+  return isPosition ? [{ position, name, resource: (entry?.[0] ?? '') as FeedResource, key }] : []
 }
 
-const isLater = (list: List | null, a: string, b: string): boolean =>
-  list === null ? BigInt(a) > BigInt(b) : compareMoments(a, b) > 0
+function orderOf(list: List | null, a: string, b: string): number {
+  if (list !== null) return compareMoments(a, b)
+  const difference = BigInt(a) - BigInt(b)
+  return difference > 0n ? 1 : difference < 0n ? -1 : 0
+}
 
-/** Children come before their parents, as in the list. */
+/** Children come before their parents, as in the list. Of a list of deletions, only what is stored here matters. */
 async function applyEvents<Problem>(
   events: readonly FeedEvent[],
   inRun: InRun<Problem>,
+  areDeletions: boolean,
 ): Promise<Problem | null> {
   for (const [resource, own] of Map.groupBy(events, (event) => event.resource)) {
     const keys = [...new Set(own.map(({ key }) => key).filter((key) => key !== ''))]
-    const problem = await inRun(resource, (run) => applyTo(run, keys))
+    const isWanted = ({ statements }: ResourceRun, key: string) =>
+      !areDeletions || statements.find(key)?.removedAt === null
+    const problem = await inRun(resource, (run) =>
+      applyTo(
+        run,
+        keys.filter((key) => isWanted(run, key)),
+      ),
+    )
     if (problem !== null) return problem
   }
   return null
 }
 
 async function applyTo(run: ResourceRun, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return
   const walk = run.state.Walks + 1
   await run.write(() => run.set({ Walks: walk }))
   await removeMissing(run, await fetchRecords(run, keys, walk))

@@ -45,6 +45,7 @@ export const sourceMessages = {
     `The link to the next page points to another server (${host}). ` +
     'If that’s the same MLS, use its address as the feed’s root.',
   sameLink: (host: string) => `${host} links a page to itself as the next page.`,
+  repeated: (host: string) => `${host} sends the same pages again and again.`,
   html: (host: string) => `${host} responded with a web page instead of data.`,
   notJson: (host: string) => `${host} responded with something other than JSON.`,
   cut: (host: string) => `The response from ${host} is incomplete.`,

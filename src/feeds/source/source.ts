@@ -34,10 +34,10 @@ export type Ask =
       readonly keys: readonly string[]
     }
   | { readonly kind: 'newest'; readonly resource: FeedResource; readonly limit: number }
-  /** The source's list of changes or deletions after a number or moment, as its profile describes it. */
+  /** The source's list of changes after a number, or of deletions from a moment on, as its profile describes it. */
   | { readonly kind: 'events'; readonly after: string }
   /** A page whose link an earlier page had. */
-  | { readonly kind: 'link'; readonly resource: FeedResource; readonly url: string }
+  | { readonly kind: 'link'; readonly resource?: FeedResource; readonly url: string }
 
 export interface FeedPage {
   readonly items: readonly (JsonItem | BrokenItem)[]

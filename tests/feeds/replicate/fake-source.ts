@@ -101,7 +101,7 @@ export class FakeSource implements Source {
       }
       case 'link': {
         const [kind = '', since = '', at = ''] = ask.url.split('|')
-        return this.#walk({ kind, since }, ask.resource, at)
+        return this.#walk({ kind, since }, ask.resource ?? 'Property', at)
       }
       default: {
         const since = ask.kind === 'changes' ? ask.since : ''

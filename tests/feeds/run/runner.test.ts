@@ -8,24 +8,13 @@ import { findFeedPhotos } from '#db/queries/admin/feeds/media-queue-rows.ts'
 import { findNotes } from '#db/queries/admin/feeds/metadata-rows.ts'
 import { originalPath } from '#src/domain/listings/photos/photo-sizes.ts'
 import { profileNames } from '#src/feeds/profiles/index.ts'
-import { createFeedRunner } from '#src/feeds/run/feed-runner.ts'
 import { rowOf, rowsOf } from '../../import/support.ts'
 import { testContext } from '../../support/context.ts'
-import { emptyDatabase, temporaryFolder } from '../../support/database.ts'
+import { emptyDatabase } from '../../support/database.ts'
 import { draw } from '../media/media-site.ts'
 import { never } from '../open-feed.ts'
+import { running } from './running.ts'
 import { storedFeed } from './stored-feed.ts'
-
-function running(db: Database, maxListings = Infinity) {
-  const self = { hours: 0, log: [] as string[] }
-  const say = (_: object, message: string) => void self.log.push(message)
-  const clock = () => new Date(Date.now() + self.hours * 3_600_000)
-  const mediaPath = temporaryFolder()
-  const log = { info: say, warn: say }
-  const runner = createFeedRunner({ db, clock, log, mediaPath, maxListings })
-  const run = () => runner.run('north', { signal: never })
-  return { ...self, self, runner, run, mediaPath }
-}
 
 const found = (db: Database) => {
   const { search, scope } = testContext(db, 'private')

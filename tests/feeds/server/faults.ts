@@ -4,6 +4,8 @@ export interface Faults {
   next: (Fault | null)[]
   /** Happens to every request for records. */
   always: Fault | null
+  /** Answers requests for records with this text, if it returns one. */
+  instead: (url: string) => string | null
   /** Is called after each page was chosen and before it is sent. */
   afterPage: (() => void) | null
   /** Status and body of every request until it is null again. */
@@ -57,6 +59,7 @@ export type Fault =
 export const noFaults = (): Faults => ({
   next: [],
   always: null,
+  instead: () => null,
   afterPage: null,
   suspended: null,
   linksDied: false,

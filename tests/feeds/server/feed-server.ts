@@ -63,6 +63,8 @@ export async function startFeedServer(options: ServerOptions = {}): Promise<Feed
     if (profile === 'mlsgrid' && !gzip) return send(errorText(400, 'gzip is required'))
     if (!isAuthorized(profile, { target, headers }, tokens)) return send(unauthorized)
     if (target.pathname === `${path}/$metadata`) return send(metadataOf(world))
+    const instead = faults.instead(url)
+    if (instead !== null) return send({ status: 200, text: instead })
     const query = { target, headers, pageSize }
     const found = answerTo(answerer, { query, profile, faults, origin })
     faults.afterPage?.()

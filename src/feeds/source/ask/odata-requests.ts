@@ -93,7 +93,8 @@ function eventRequest(feed: Addressed, after: string): FeedRequest {
     throw new SourceError('gone', sourceMessages.noEvents(title))
   const { resource, moment } = list ?? { resource: 'EntityEvent', moment: 'EntityEventSequence' }
   return odataRequest(feed, resource, {
-    anyOf: after === '' ? [] : [`${moment} gt ${after}`],
+    // Deletions can share a moment with those that came last time.
+    anyOf: after === '' ? [] : [`${moment} ${list === undefined ? 'gt' : 'ge'} ${after}`],
     orderBy: moment,
     size: pageSize.all,
   })

@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
+import type { Profile } from '#src/feeds/profiles/profile-schema.ts'
 import { exchange } from '#src/feeds/source/http/exchange.ts'
 import type { Answer } from '#src/feeds/source/http/send.ts'
 import type { Limiter, Limits } from '#src/feeds/source/limit/limiter.ts'
@@ -13,7 +14,7 @@ const shareOfLimits = 0.75
 
 type Media = SourceParts & { readonly limits: Limits }
 
-/** Fetches files once each. The token goes only to hosts of the source. */
+/** Fetches files once each. The token goes only to the root's host and those that the profile names. */
 export function mediaReader(parts: Media): Source['fetchMedia'] {
   return async (url, signal) => {
     const target = URL.parse(url)
@@ -43,7 +44,7 @@ async function request(
 ): Promise<{ url: string; headers: Record<string, string> }> {
   const { profile, root } = address
   const sent = { url: target.href, headers: { accept: '*/*', 'user-agent': 'Plat' } }
-  if (!isOwnHost(target, new URL(root))) return sent
+  if (!isNamedHost(target, new URL(root), profile)) return sent
   if (profile.media.tokenAsUserAgent)
     return {
       ...sent,
@@ -53,15 +54,11 @@ async function request(
   return { ...(await authorization.authorize(sent, signal)) }
 }
 
-/** Hosts of one domain, such as `media.example.com` and `api.example.com`, over the same or a safer protocol. */
-function isOwnHost(target: URL, root: URL): boolean {
+/** Whether a host is that of the feed's root, or named by the profile, and reached at least as safely. */
+function isNamedHost(target: URL, root: URL, { media }: Pick<Profile, 'media'>): boolean {
   if (target.protocol !== 'https:' && target.protocol !== root.protocol) return false
-  if (target.hostname === root.hostname) return true
-  if (isIP(target.hostname) !== 0 || isIP(root.hostname) !== 0) return false
-  return domainOf(target) === domainOf(root)
+  return target.hostname === root.hostname || media.hosts.includes(target.hostname)
 }
-
-export const domainOf = ({ hostname }: URL) => hostname.split('.').slice(-2).join('.')
 
 /** An address in a record must not lead into the network of this server. */
 async function checkHost({ hostname, host }: URL, root: string): Promise<void> {

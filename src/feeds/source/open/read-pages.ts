@@ -67,20 +67,34 @@ async function readNew(parts: Pages, ask: NewAsk, signal: AbortSignal): Promise<
     return ask.kind === 'newest' ? { ...page, next: null } : page
   }
   const pages: FeedPage[] = []
-  for (const request of requests) {
-    let page = await readOne(parts, request, 'records', signal)
-    pages.push(page)
-    while (page.next !== null) {
-      page = await readOne(parts, { ...request, url: page.next }, 'link', signal)
-      pages.push(page)
-    }
-  }
+  for (const request of requests) pages.push(...(await readAllOf(parts, request, signal)))
   return {
     items: pages.flatMap(({ items }) => items),
     next: null,
     count: null,
     bytes: pages.reduce((sum, { bytes }) => sum + bytes, 0),
   }
+}
+
+const maxEmptyPages = 100
+
+/** Follows the links of an answer. Throws if they lead to pages that were read already. */
+async function readAllOf(
+  parts: Pages,
+  request: FeedRequest,
+  signal: AbortSignal,
+): Promise<FeedPage[]> {
+  const seen = new Set<string>()
+  const pages = [await readOne(parts, request, 'records', signal)]
+  let empty = 0
+  for (let page = pages[0]!; page.next !== null; pages.push(page)) {
+    for (const { raw } of page.items) seen.add(raw)
+    page = await readOne(parts, { ...request, url: page.next }, 'link', signal)
+    empty = page.items.length === 0 ? empty + 1 : 0
+    const isNews = empty > 0 ? empty <= maxEmptyPages : page.items.some(({ raw }) => !seen.has(raw))
+    if (!isNews) throw new SourceError('broken', sourceMessages.repeated(new URL(request.url).host))
+  }
+  return pages
 }
 
 async function readOne(
