@@ -1,12 +1,9 @@
 import { text } from 'node:stream/consumers'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { profileOf } from '#src/feeds/profiles/index.ts'
+import { isNamedHost } from '#src/feeds/source/open/fetch-media.ts'
 import type { FeedResource } from '#src/feeds/source/source.ts'
 import { never, openFeed, recordsOf } from './open-feed.ts'
-
-// All names but this machine's are those of hosts on the web.
-vi.mock('node:dns/promises', () => ({
-  lookup: async (name: string) => [{ address: name === 'localhost' ? '127.0.0.1' : '8.8.8.8' }],
-}))
 
 const resource: FeedResource = 'Property'
 const all = { kind: 'all', resource } as const
@@ -81,14 +78,21 @@ describe('a file', () => {
     ['https://api.mls.example/v2', 'https://files.mls.example.evil.example/a.jpg', false],
     ['https://api.mls.example/v2', 'https://api.mls.example/a.jpg', true],
     ['https://api.mls.example/v2', 'https://api.mls.example@evil.example/a.jpg', false],
-  ])('of a feed at %s at %s is asked for with the token: %s', async (root, url, isSent) => {
-    const sent = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('picture'))
-    const overrides = { media: { hosts: ['files.mls.example'] } }
-    const { source } = await openFeed('mlsgrid', { overrides, root })
-    onTestFinished(() => void vi.restoreAllMocks())
-    await source.fetchMedia(url, never)
-    const { headers } = sent.mock.calls[0]![1] as { headers: Record<string, string> }
-    expect(JSON.stringify(headers).includes('secret-token')).toBe(isSent)
+  ])('of a feed at %s at %s may be asked for with the token: %s', (root, url, isNamed) => {
+    const profile = profileOf('mlsgrid', { media: { hosts: ['files.mls.example'] } })
+    expect(isNamedHost(new URL(url), new URL(root), profile)).toBe(isNamed)
+  })
+
+  it('at a host that the profile names is asked for with the token, at others without', async () => {
+    const sent = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('a'))
+    onTestFinished(() => sent.mockRestore())
+    const { source } = await openFeed('mlsgrid', { overrides: { media: { hosts: ['8.8.8.8'] } } })
+    const agents: unknown[] = []
+    for (const host of ['8.8.8.8', '8.8.4.4']) {
+      await source.fetchMedia(`https://${host}/a.jpg`, never)
+      agents.push((sent.mock.lastCall![1]!.headers as Record<string, string>)['user-agent'])
+    }
+    expect(agents).toEqual(['secret-token', 'Plat'])
   })
 
   it.each(['file:///etc/passwd', 'nothing', 'http://169.254.169.254/a.jpg', 'http://[::1]/a.jpg'])(

@@ -65,8 +65,6 @@ export interface FeedOptions extends ServerOptions {
   /** A server that runs already. */
   readonly server?: FeedServer
   readonly time?: FakeTime
-  /** The root of the feed, if it is not that of the server. */
-  readonly root?: string
 }
 
 /** A source that reads from a server on this machine, which ends with the test. */
@@ -83,7 +81,7 @@ export async function openFeed(
   const source = openSource(
     {
       profile: profileOf(profile, { ...own, ...overrides }),
-      root: options.root ?? server.root,
+      root: server.root,
       options: { originatingSystemName: 'actris', dataset: 'prairie', mls: 'prairie' },
       secret: 'env:TOKEN',
     },

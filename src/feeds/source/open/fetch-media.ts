@@ -55,7 +55,7 @@ async function request(
 }
 
 /** Whether a host is that of the feed's root, or named by the profile, and reached at least as safely. */
-function isNamedHost(target: URL, root: URL, { media }: Pick<Profile, 'media'>): boolean {
+export function isNamedHost(target: URL, root: URL, { media }: Pick<Profile, 'media'>): boolean {
   if (target.protocol !== 'https:' && target.protocol !== root.protocol) return false
   return target.hostname === root.hostname || media.hosts.includes(target.hostname)
 }
