@@ -7,7 +7,7 @@ import { users } from './people/account-tables.ts'
 
 type Plan = typeof openHousePlans.$inferSelect
 
-export interface PlanBefore
+export interface PreviousPlan
   extends Pick<Plan, 'OpenHouseDate' | 'OpenHouseStartTime' | 'OpenHouseEndTime' | 'Canceled'> {
   /** The remaining columns of a plan that was deleted because its open house no longer exists. */
   readonly Gone?: Pick<Plan, 'RowKey' | 'Sequence' | 'Position' | 'CreatedAt'>
@@ -39,7 +39,7 @@ export const messages = sqliteTable(
     /** The original if this is a copy for another recipient. The original is sent first. */
     CopyOf: text('CopyOf'),
     /** The changed open house as last reported to the recipient before this message. */
-    PlanBefore: text('PlanBefore', { mode: 'json' }).$type<PlanBefore>(),
+    PlanBefore: text('PlanBefore', { mode: 'json' }).$type<PreviousPlan>(),
     /** True while the news in a canceled message is being made due again. */
     Reopens: integer('Reopens', { mode: 'boolean' }).notNull().default(false),
     Subject: text('Subject').notNull(),

@@ -28,7 +28,7 @@ export function sectionOf(text: string, number: number): string {
   return after.split(/^## /m)[0]!
 }
 
-interface Known {
+interface CitationIndex {
   /**
    * Everything that may be cited: `SPEC §5`, `IDX I-11`, `decision 61`, names of documents, and paths of files and
    * folders.
@@ -36,7 +36,7 @@ interface Known {
   readonly citations: ReadonlySet<string>
 }
 
-function knownIn(files: readonly SourceFile[]): Known {
+function knownIn(files: readonly SourceFile[]): CitationIndex {
   const textOf = (path: string) => files.find((file) => file.path === path)?.text ?? ''
   const sections = Object.entries(documents).flatMap(([word, path]) =>
     Array.from(textOf(path).matchAll(/^## (\d+)\. /gm), ([, number]) => `${word} §${number}`),
@@ -60,7 +60,7 @@ const ruleName = (kind: string, number: string) =>
 const foldersOf = (path: string) =>
   path.split('/').flatMap((_, i, parts) => (i === 0 ? [] : [parts.slice(0, i).join('/')]))
 
-function problemsIn(line: string, path: string, { citations }: Known): string[] {
+function problemsIn(line: string, path: string, { citations }: CitationIndex): string[] {
   const cited = [
     ...sectionsIn(line, path),
     ...(isProse(line, path) ? rulesIn(line, path) : []),

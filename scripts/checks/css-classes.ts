@@ -33,23 +33,23 @@ export function checkFiles(files: readonly SourceFile[]): string[] {
   ]
 }
 
-type Found = Map<string, string>
+type PathByName = Map<string, string>
 
-function collect(files: readonly SourceFile[], namesOf: (text: string) => string[]): Found {
-  const pathByName: Found = new Map()
+function collect(files: readonly SourceFile[], namesOf: (text: string) => string[]): PathByName {
+  const pathByName: PathByName = new Map()
   for (const { path, text } of files)
     for (const each of namesOf(text)) if (!pathByName.has(each)) pathByName.set(each, path)
   return pathByName
 }
 
-function missing(names: Found, among: Found, kind: string, what: string): string[] {
+function missing(names: PathByName, among: PathByName, kind: string, what: string): string[] {
   return [...names]
     .filter(([each]) => !among.has(each))
     .map(([each, path]) => `${path}: the ${kind} “${each}” ${what}`)
 }
 
 /** Adds the blocks of declared parts (`block__part`), because a block may have styles only for its parts. */
-const withBlocks = (declared: Found): Found =>
+const withBlocks = (declared: PathByName): PathByName =>
   new Map([
     ...declared,
     ...[...declared].map(([each, path]) => [each.split('__')[0]!, path] as const),

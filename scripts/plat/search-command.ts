@@ -100,14 +100,14 @@ function readQuery(
   return { scope, condition: read.condition, sort: parsed.sort }
 }
 
-interface Asked {
+interface Setup {
   readonly query: SortedQuery
   readonly dictionary: Dictionary
   readonly engine: SqlSearch
   readonly db: Database
 }
 
-async function report(options: Options, { query, dictionary, engine, db }: Asked, { out }: Output) {
+async function report(options: Options, { query, dictionary, engine, db }: Setup, { out }: Output) {
   switch (options.answer) {
     case 'count':
       return out(`${engine.count(query)}\n`)

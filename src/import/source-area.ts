@@ -120,13 +120,13 @@ function frequent(codes: readonly string[]): ReadonlySet<string> {
   return new Set(covered < codes.length * share.ofAll ? [] : frequentCodes.map(([code]) => code))
 }
 
-interface Asked {
+interface PositionContext {
   readonly countries: Countries
   readonly stated: string | null
 }
 
 /** Returns the end of a sentence about what is wrong with a position, or null if nothing is. */
-export function mistakeIn(place: Coordinates, area: Area, asked: Asked): string | null {
+export function mistakeIn(place: Coordinates, area: Area, asked: PositionContext): string | null {
   const { countries, stated } = asked
   const { home, boxes, mirrored } = area
   const expected = stated === null || home.has(stated) ? home : new Set([stated])

@@ -183,8 +183,8 @@ function note(
 }
 
 /** Discards what the writers have cached from a transaction that was rolled back. */
-export function dropCached({ known, knownFields, listings, waiting }: WriteContext): void {
-  known.clear()
+export function dropCached({ rosterKeys, knownFields, listings, waiting }: WriteContext): void {
+  rosterKeys.clear()
   knownFields.clear()
   waiting.discard()
   listings.forget()

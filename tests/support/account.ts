@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts'
 import { asc, eq } from '#db/orm/drizzle.ts'
 import { findUserById } from '#db/queries/account/user-rows.ts'
 import { messages, users } from '#db/schema/index.ts'
-import { createTakeOnce } from '#src/server/context/request/services.ts'
+import { createRedeemOnce } from '#src/server/context/request/services.ts'
 import { createSessions } from '#src/server/context/security/session.ts'
 import type { AccountContext } from '#src/use-cases/account/account-context.ts'
 import { createVault } from '#src/use-cases/account/vault.ts'
@@ -27,7 +27,7 @@ export const accountContext = (
   codeAttempts: endless,
   vault: createVault('a secret of this test, which is long enough'),
   secondFactorRequired: false,
-  takeOnce: createTakeOnce(),
+  redeemOnce: createRedeemOnce(),
   mayRegister: () => true,
   mayMail: () => true,
   clientAddress: '192.0.2.1',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { newsSince } from '#src/domain/alerts/schedule.ts'
+import { reportStart } from '#src/domain/alerts/schedule.ts'
 import { timeLeft } from '#src/domain/time-left.ts'
 import { createRateLimit } from '#src/mail/sender/sender-state.ts'
 import { createAttempts, createQuota } from '#src/server/context/security/attempts.ts'
@@ -53,8 +53,8 @@ it('nobody waits for a clock that was ahead', () => {
 it('a digest tells what happened since its last mail, but for one of a clock that was ahead', () => {
   const of = { Frequency: 'daily', StateAt: '2026-01-01T00:00:00.000Z' } as const
   const last = '2026-03-02T08:00:00.000Z'
-  expect(newsSince({ ...of, LastSentAt: last }, new Date(now))).toBe(last)
+  expect(reportStart({ ...of, LastSentAt: last }, new Date(now))).toBe(last)
   const dayAgo = new Date(now - day).toISOString()
-  expect(newsSince({ ...of, LastSentAt: tomorrow }, new Date(now))).toBe(dayAgo)
-  expect(newsSince({ ...of, StateAt: tomorrow, LastSentAt: null }, new Date(now))).toBe(dayAgo)
+  expect(reportStart({ ...of, LastSentAt: tomorrow }, new Date(now))).toBe(dayAgo)
+  expect(reportStart({ ...of, StateAt: tomorrow, LastSentAt: null }, new Date(now))).toBe(dayAgo)
 })

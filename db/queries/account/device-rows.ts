@@ -11,7 +11,7 @@ export interface SignInPlace {
 }
 
 /** Whether the account has signed in from this browser, and from this network, before. */
-export interface KnownPlace {
+export interface SignInHistory {
   readonly device: boolean
   readonly network: boolean
 }
@@ -41,7 +41,7 @@ export function findKnownPlace(
   db: Database,
   loginName: string,
   { tokenHash, network }: SignInPlace,
-): KnownPlace {
+): SignInHistory {
   const rows = knownParts(db).all({ loginName, tokenHash, network })
   return {
     device: rows.some((row) => row.tokenHash === tokenHash),

@@ -61,13 +61,13 @@ function prepare(db: Database, selected: readonly string[]): Statement {
 
 type Json = Record<string, unknown>
 
-interface Wanted {
+interface Plan {
   readonly sources: readonly ValueSource[]
   readonly selected: readonly string[]
   readonly day: number | null
 }
 
-function readValues({ sources, selected, day }: Wanted, values: readonly unknown[]): StoredValues {
+function readValues({ sources, selected, day }: Plan, values: readonly unknown[]): StoredValues {
   const whole = (column: string): Json => {
     const text = values[selected.indexOf(column)]
     return typeof text === 'string' ? (JSON.parse(text) as Json) : {}

@@ -50,7 +50,7 @@ export function compareCircles({ places, seed }: SampleOptions): CircleCompariso
   return comparison
 }
 
-interface Asked {
+interface TestPosition {
   readonly position: Position
   readonly inside: boolean
 }
@@ -59,7 +59,7 @@ function compareCircle(circle: Circle, random: Random, comparison: CircleCompari
   const area = prepareArea(circle)
   const columns = prepareCircle(circle)
   const boxes = boxesOf(circle)
-  let before: Asked | null = null
+  let before: TestPosition | null = null
   for (let i = 0; i < placesEach; i++) {
     const factor = random.chance(0.5) ? random.between(0.997, 1.003) : random.between(0, 3)
     const position = placeAt(circle, random.between(0, 360), factor)
@@ -103,7 +103,7 @@ function isIn(
 
 function isVerdictTrue(
   columns: ReturnType<typeof prepareCircle>,
-  [a, b]: readonly [Asked, Asked],
+  [a, b]: readonly [TestPosition, TestPosition],
   comparison: CircleComparison,
 ): boolean {
   const west = Math.min(a.position[0], b.position[0])

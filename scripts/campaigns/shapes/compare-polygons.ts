@@ -64,10 +64,10 @@ export function comparePolygons(
 
 const cornersOf = ({ rings }: Polygon) => rings.reduce((sum, ring) => sum + ring.length - 1, 0)
 
-type Found = Pick<Comparison, 'inside' | 'sure' | 'edges' | 'differences'>
+type Tally = Pick<Comparison, 'inside' | 'sure' | 'edges' | 'differences'>
 
 /** A tested position. `inside` is the result on which Turf and GEOPOLY agree. */
-interface Asked {
+interface TestPosition {
   readonly position: Position
   readonly inside: boolean
 }
@@ -75,16 +75,16 @@ interface Asked {
 function compareOne(
   { name, polygon }: NamedPolygon,
   asked: { count: number; random: Random; geopoly: Geopoly },
-  comparison: Found,
+  comparison: Tally,
 ): void {
   const raster = prepareRaster(polygon)
   const judges = judgesOf(polygon, raster, asked.geopoly, comparison.edges)
   const frame = frameOf(polygon.rings[0]!)
-  let before: Asked | null = null
+  let before: TestPosition | null = null
   for (let n = 0; n < asked.count; n++) {
     const position = placeAt(polygon, frame, asked.random)
     const answers = answersOf(judges, position)
-    const now: Asked = { position, inside: answers.turf }
+    const now: TestPosition = { position, inside: answers.turf }
     if (now.inside) comparison.inside++
     const isOdd = Object.values(answers).some((answer) => answer !== now.inside)
     if (isOdd) tell(comparison, `${name} at ${position.join(' ')}: ${JSON.stringify(answers)}`)
@@ -119,12 +119,12 @@ function verdictOf(raster: PreparedArea, a: Position, b: Position): Verdict {
   )
 }
 
-function isTrue(verdict: Verdict, corners: readonly Asked[], comparison: Found): boolean {
+function isTrue(verdict: Verdict, corners: readonly TestPosition[], comparison: Tally): boolean {
   if (verdict === some) return true
   comparison.sure++
   return corners.every(({ inside }) => inside === (verdict === all))
 }
 
-function tell({ differences }: Found, line: string): void {
+function tell({ differences }: Tally, line: string): void {
   if (differences.length < maxTold) differences.push(line)
 }

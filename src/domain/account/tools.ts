@@ -44,7 +44,7 @@ export interface Tool {
   readonly waiting?: keyof Waiting
 }
 
-export interface ShownTools {
+export interface ToolNavigation {
   readonly tools: readonly Tool[]
   /** Null on a page that is no tool. */
   readonly current: Tool | null

@@ -23,11 +23,11 @@ export const namedMost = 3
 export class NewsCollector {
   private readonly listings = new Map<number, Mutable>()
   /** The `Seq` of each event that was canceled out by another and is not reported. */
-  readonly untold: number[] = []
+  readonly unreported: number[] = []
 
   add(alert: NamedAlert, rowKey: number, seqs: readonly number[], net: readonly PendingEvent[]) {
     if (net.length === 0) {
-      for (const seq of seqs) this.untold.push(seq)
+      for (const seq of seqs) this.unreported.push(seq)
       return
     }
     const listing = this.listings.get(rowKey) ?? emptyListing(rowKey)

@@ -74,7 +74,7 @@ interface LastMail {
  * Changes in the log after this time are news: the last mail or change of state, but at most one period ago. An
  * `instant` alert reports only stored events. Times in the future come from a clock that was ahead and are ignored.
  */
-export function newsSince({ Frequency, LastSentAt, StateAt }: LastMail, now: Date): string {
+export function reportStart({ Frequency, LastSentAt, StateAt }: LastMail, now: Date): string {
   const period = periodMs[Frequency]
   if (period === null) return never
   const since = new Date(now.getTime() - period).toISOString()

@@ -17,7 +17,7 @@ export interface CandidateGroup {
 
 export interface SubjectStep {
   readonly q: string
-  readonly found: readonly ListingCard[] | null
+  readonly matches: readonly ListingCard[] | null
   readonly form: SubjectForm
   readonly problems: Readonly<Partial<Record<SubjectField, string>>>
   readonly chosen: readonly ListingCard[]

@@ -34,7 +34,7 @@ export const eventOfCollection = {
 export type ListingMark = 'saved' | 'hidden'
 
 /** The mark on a listing: `none` is unmarked; `ask` means that the visitor has to sign in to mark it. */
-export type ShownMark = ListingMark | 'none' | 'ask'
+export type CardMark = ListingMark | 'none' | 'ask'
 
 export const markOf = (collection: CollectionType): ListingMark | null =>
   collection === 'Favorites'
@@ -68,12 +68,12 @@ export interface SharedMark {
 
 /** What people wrote about a listing in a collection. */
 export interface ListingNotes {
-  readonly own: string | null
+  readonly ownNote: string | null
   /** Whether the client or the agent may have written `own`, because both may change the collection. */
   readonly isJoint: boolean
   /** Whether the user may change the note; not if only the household partner saved the listing. */
   readonly isEditable: boolean
-  readonly others: readonly { readonly by: string; readonly text: string }[]
+  readonly otherNotes: readonly { readonly by: string; readonly text: string }[]
 }
 
 /** The notes on a card. `back` is the page that the form leads back to; `version` is that of the user's note. */

@@ -1,7 +1,7 @@
 import type { Database } from '#db/connect.ts'
 import { findVariantsNamed, type VariantsRow } from '#db/queries/listings/media/variants.ts'
 import { photoFormats } from '#src/domain/listings/photos/photo-sizes.ts'
-import { type MadePhoto, makeSizes, nameOf } from './make-sizes.ts'
+import { makeSizes, nameOf, type SizedPhoto } from './make-sizes.ts'
 import { hasSize, sizedFile, writeWhole } from './store-sizes.ts'
 
 interface CopyStore {
@@ -51,7 +51,7 @@ export async function copiesOf(
 }
 
 /** Writes all sizes. The narrowest is last, so that all others exist if it does. */
-async function writeAll(folder: string, name: string, { sizes }: MadePhoto): Promise<void> {
+async function writeAll(folder: string, name: string, { sizes }: SizedPhoto): Promise<void> {
   for (const { width, files } of sizes.toReversed()) {
     for (const format of photoFormats)
       await writeWhole(sizedFile(folder, name, width, format), files[format])

@@ -35,7 +35,7 @@ const encoders: Record<PhotoFormat, (image: Sharp) => Sharp> = {
   jpg: (image) => image.jpeg({ quality: 72, mozjpeg: true }),
 }
 
-export interface MadePhoto {
+export interface SizedPhoto {
   readonly width: number
   readonly height: number
   readonly color: string
@@ -55,7 +55,7 @@ export const nameOf = (original: Buffer): string =>
     .toString('base64url')
 
 /** Makes upright sRGB copies of an original, without metadata. Throws `Unusable` or the reason of the signal. */
-export async function makeSizes(original: Buffer, signal?: AbortSignal): Promise<MadePhoto> {
+export async function makeSizes(original: Buffer, signal?: AbortSignal): Promise<SizedPhoto> {
   const { width, height } = await measure(original)
   try {
     const widest = await decode(original, widthsFor(width).at(-1)!)
@@ -128,7 +128,7 @@ async function makeSize(
   pixels: Pixels,
   width: number,
   signal?: AbortSignal,
-): Promise<MadePhoto['sizes'][number]> {
+): Promise<SizedPhoto['sizes'][number]> {
   const files: Partial<Record<PhotoFormat, Buffer>> = {}
   let height = pixels.height
   for (const format of photoFormats) {

@@ -106,10 +106,10 @@ async function versionOf(
 
 async function isDone(
   { folder }: Run,
-  { known, name, narrowest }: Candidate,
+  { storedVersion, name, narrowest }: Candidate,
   version: string,
 ): Promise<boolean> {
-  if (known !== version) return false
+  if (storedVersion !== version) return false
   if (name === null || narrowest === null) return true
   return await hasSize(folder, name, narrowest)
 }

@@ -2,7 +2,7 @@ import { difference, intersection, setPrecision, union } from 'polyclip-ts'
 import { crossesItself } from '#src/domain/map/geometry/crossings.ts'
 import { isRingWithin } from '#src/domain/map/geometry/ring-pairs.ts'
 import { type Ring as Corners, toPosition } from '#src/domain/map/geometry/shapes.ts'
-import type { Position, ShapeValue } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
+import type { Degrees, ShapeValue } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
 
 // Repairs boundaries in the same way as ST_MakeValid of PostGIS with method=structure: everything that an edge
 // surrounds is inside, except for the holes.
@@ -16,7 +16,7 @@ export interface Repaired {
 
 const fewest = 4
 
-type Ring = Position[]
+type Ring = Degrees[]
 type Polygon = Ring[]
 
 /** Returns a repaired boundary. A valid one is returned unchanged. Throws `NotRepairable`. */

@@ -1,6 +1,6 @@
 import { closeRing } from '#src/domain/map/drawing/shapes/validity.ts'
 import { toPosition } from '#src/domain/map/geometry/shapes.ts'
-import type { Position, ShapeValue } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
+import type { Degrees, ShapeValue } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
 
 // Computing the difference of boundaries often leaves rings that are so thin that rounding collapses them. They are
 // dropped, so that a whole neighborhood is not refused because of one.
@@ -18,7 +18,7 @@ export function withoutSlivers(value: ShapeValue): WithoutSlivers {
     : { value, slivers: 0 }
 }
 
-function withoutNarrow(value: ShapeValue, srid: number, polygons: Position[][][]): WithoutSlivers {
+function withoutNarrow(value: ShapeValue, srid: number, polygons: Degrees[][][]): WithoutSlivers {
   const wide = polygons
     .filter(([outer]) => outer !== undefined && hasWidth(outer))
     .map((rings) => rings.filter(hasWidth))
@@ -27,7 +27,7 @@ function withoutNarrow(value: ShapeValue, srid: number, polygons: Position[][][]
   return { value: { shape: 'MultiPolygon', srid, coordinates: wide }, slivers }
 }
 
-const hasWidth = (ring: readonly Position[]) =>
+const hasWidth = (ring: readonly Degrees[]) =>
   closeRing(ring.map(([longitude, latitude]) => toPosition({ latitude, longitude }))).length > 3
 
 const countRings = (polygons: readonly (readonly unknown[])[]) =>

@@ -60,7 +60,7 @@ export interface WriteContext {
   /** The number of the last change. It is read again in every transaction. */
   changeSeq: number
   /** Keys of members and offices that this import has added or seen. */
-  readonly known: Set<string>
+  readonly rosterKeys: Set<string>
   readonly knownFields: Map<string, Set<string>>
 }
 
@@ -112,7 +112,7 @@ export function createContext(
     isOlder,
     isReplica,
     changeSeq: 0,
-    known: new Set(),
+    rosterKeys: new Set(),
     knownFields: new Map(),
   }
 }

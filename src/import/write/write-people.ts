@@ -15,7 +15,7 @@ const maxCachedFields = 1_000
 export function writePeople(context: WriteContext, record: ListingRecord): void {
   const { people, custom } = record
   for (const person of people) {
-    if (isFirst(context.known, person.key, maxCachedPeople)) addPerson(context, person)
+    if (isFirst(context.rosterKeys, person.key, maxCachedPeople)) addPerson(context, person)
     const takesPart = person.values.IDXOfficeParticipationYN
     if (typeof takesPart === 'boolean') context.people.setParticipation(person.key, takesPart)
   }

@@ -2,24 +2,24 @@ import type { Bounds } from '#src/domain/map/geometry/shapes.ts'
 
 const type = 'map:shown'
 
-export interface ShownOnMap {
+export interface MapMarks {
   readonly bounds: Bounds
   /** Ids of the visible pins. Clusters have no ids. */
   readonly ids: readonly string[]
 }
 
 interface Question {
-  shown: ShownOnMap | null
+  shown: MapMarks | null
 }
 
 /** Asks the map what it shows; null without a map. */
-export function shownOnMap(): ShownOnMap | null {
+export function shownOnMap(): MapMarks | null {
   const detail: Question = { shown: null }
   document.querySelector('#map-pane')?.dispatchEvent(new CustomEvent(type, { detail }))
   return detail.shown
 }
 
-export function reportShown(pane: HTMLElement, read: () => ShownOnMap, signal: AbortSignal): void {
+export function reportShown(pane: HTMLElement, read: () => MapMarks, signal: AbortSignal): void {
   const report = (event: Event) => {
     ;(event as CustomEvent<Question>).detail.shown = read()
   }

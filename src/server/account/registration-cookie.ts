@@ -5,7 +5,7 @@ import { safeReturnPath } from '#src/domain/search/results/return-path.ts'
 import { cookieOptions } from '#src/server/context/security/cookies.ts'
 import { verifyLinkMs } from '#src/use-cases/account/account-context.ts'
 
-type Asked = Pick<APIContext, 'cookies' | 'locals'>
+type CookieContext = Pick<APIContext, 'cookies' | 'locals'>
 
 /** This cookie is stored until the user opens the mailed link. */
 export interface Registering {
@@ -15,7 +15,7 @@ export interface Registering {
 
 const tokenLength = 32
 
-export function readRegistering({ cookies, locals }: Asked): Registering | null {
+export function readRegistering({ cookies, locals }: CookieContext): Registering | null {
   const text = cookies.get(locals.cookieNames.registering)?.value ?? ''
   const token = text.slice(0, tokenLength)
   if (!/^[\w-]{32}$/.test(token)) return null
@@ -23,12 +23,12 @@ export function readRegistering({ cookies, locals }: Asked): Registering | null 
   return { token, returnTo }
 }
 
-export function rememberRegistering({ cookies, locals }: Asked, returnTo: string): string {
+export function rememberRegistering({ cookies, locals }: CookieContext, returnTo: string): string {
   const token = readRegistering({ cookies, locals })?.token ?? newToken()
   const options = cookieOptions(locals.origin, { maxAge: verifyLinkMs / 1000 })
   cookies.set(locals.cookieNames.registering, token + returnTo, options)
   return token
 }
 
-export const forgetRegistering = ({ cookies, locals }: Asked) =>
+export const forgetRegistering = ({ cookies, locals }: CookieContext) =>
   cookies.set(locals.cookieNames.registering, '', cookieOptions(locals.origin, { maxAge: 0 }))

@@ -18,16 +18,16 @@ import { Filter } from '#src/domain/search/filter/filter.ts'
 import { proposeComparables } from '#src/use-cases/cma/propose.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import type { CmaRequest } from './read-cma-query.ts'
-import type { FoundSubject } from './subject-asked.ts'
+import type { ResolvedSubject } from './subject-asked.ts'
 
-interface Found extends FoundSubject {
+interface ComparablesSubject extends ResolvedSubject {
   readonly listings: readonly ListingCard[]
 }
 
 export async function comparablesStep(
   context: Context,
   request: CmaRequest,
-  foundSubject: Found,
+  foundSubject: ComparablesSubject,
 ): Promise<ComparablesStep> {
   const { subject } = foundSubject
   const asking = readAskedFilter(context, request, foundSubject)
@@ -49,7 +49,7 @@ export async function comparablesStep(
   }
 }
 
-function readAskedFilter(context: Context, request: CmaRequest, foundSubject: Found) {
+function readAskedFilter(context: Context, request: CmaRequest, foundSubject: ComparablesSubject) {
   const typed = Object.fromEntries(
     criteriaFields.map((name) => [name, request.fields.get(name) ?? firstCriteriaForm[name]]),
   ) as CriteriaForm
@@ -71,7 +71,7 @@ interface Proposed {
 }
 
 function groupsOf(
-  foundSubject: Found,
+  foundSubject: ComparablesSubject,
   request: CmaRequest,
   { sold, offered }: Proposed,
 ): CandidateGroup[] {
@@ -100,7 +100,7 @@ function groupsOf(
 }
 
 /** Rentals are not preselected for a sale, nor sales for a rental. */
-function candidates({ subject, ids }: Found, { isPosted }: CmaRequest) {
+function candidates({ subject, ids }: ComparablesSubject, { isPosted }: CmaRequest) {
   const market = cmaMarketOf(subject)
   return (listing: ListingCard, isChosen: boolean): CmaCandidate => ({
     listing,

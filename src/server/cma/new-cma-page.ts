@@ -153,5 +153,5 @@ async function subjectStep(
   chosen: readonly ListingCard[],
 ): Promise<SubjectStep> {
   const q = text('q').slice(0, maxSearchLength).trim()
-  return { q, found: q === '' ? null : await findSubjects(context, q), form, problems, chosen }
+  return { q, matches: q === '' ? null : await findSubjects(context, q), form, problems, chosen }
 }

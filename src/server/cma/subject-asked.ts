@@ -6,7 +6,7 @@ import { ownCma } from '#src/use-cases/cma/get-cma-report.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import type { CmaRequest } from './read-cma-query.ts'
 
-export interface FoundSubject {
+export interface ResolvedSubject {
   readonly kind: 'subject'
   readonly subject: CmaSubject
   readonly mlsNumber: string | null
@@ -18,7 +18,7 @@ export interface FoundSubject {
 }
 
 export type CmaSubjectResult =
-  | FoundSubject
+  | ResolvedSubject
   | { readonly kind: 'none'; readonly problems: Readonly<Record<string, string>> }
 
 export async function findSubject(
@@ -44,7 +44,7 @@ async function subjectOfReport(
   context: Context,
   request: CmaRequest,
   cma: string,
-): Promise<FoundSubject> {
+): Promise<ResolvedSubject> {
   const row = ownCma(context, cma)
   const { listing } = row.Subject
   const shown =

@@ -48,9 +48,9 @@ export async function showSearches(
   return { kind: 'list', status: 200, search: query.search, favoritesOnly, list }
 }
 
-type Asked = Parameters<typeof listSearches>[1]
+type SearchQuery = Parameters<typeof listSearches>[1]
 
-async function searchesAsJson({ locals, url }: APIContext, query: Asked): Promise<Response> {
+async function searchesAsJson({ locals, url }: APIContext, query: SearchQuery): Promise<Response> {
   const requestedLimit = Number(url.searchParams.get('_limit') ?? pageSize)
   const limit =
     Number.isInteger(requestedLimit) && requestedLimit >= 1 && requestedLimit <= pageSizeMost

@@ -51,6 +51,6 @@ export interface SignInContext extends Context {
   readonly vault: Vault
   readonly secondFactorRequired: boolean
   /** Marks a text as used. Returns false if it was used before. */
-  readonly takeOnce: (text: string) => boolean
+  readonly redeemOnce: (text: string) => boolean
   readonly clientAddress: string
 }

@@ -48,16 +48,16 @@ export async function endListingAlerts(site: AlertSite): Promise<number> {
   return goneAlerts.length
 }
 
-interface Gone {
+interface EndedAlert {
   readonly row: AlertWithPeople
   readonly recipient: Recipient | null
 }
 
-async function findGone(site: AlertSite, readers: IsolatedSteps): Promise<Gone[]> {
+async function findGone(site: AlertSite, readers: IsolatedSteps): Promise<EndedAlert[]> {
   const breathe = createYielder()
   const tell = recipientFinderFor(site)
   const everyone = makeScope('idx', { today: localDate(site.clock(), site.localTime) })
-  const goneAlerts: Gone[] = []
+  const goneAlerts: EndedAlert[] = []
   let page: Followed[] = []
   do {
     page = findFollowed(site.db, page.at(-1) ?? null, atOnce)

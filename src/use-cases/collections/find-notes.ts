@@ -19,13 +19,15 @@ export function findNotes(context: Context, id: string): ReadonlyMap<string, Lis
 }
 
 function notesOf({ note, words, addedBy, shared }: SharedEntry): Omit<ListingNotes, 'isJoint'> {
-  const others = [
+  const notes = [
     { by: addedBy ?? agentWords, text: words },
     { by: shared?.partner ?? '', text: shared?.note ?? null },
   ]
   return {
-    own: note,
+    ownNote: note,
     isEditable: shared?.isOwn !== false,
-    others: others.flatMap(({ by, text }) => (text === null || text === '' ? [] : [{ by, text }])),
+    otherNotes: notes.flatMap(({ by, text }) =>
+      text === null || text === '' ? [] : [{ by, text }],
+    ),
   }
 }

@@ -11,13 +11,13 @@ const patienceMs = 200
 const maxUnderWay = 6
 const restMs = 2_000
 
-interface Beside {
+interface OptionalLoad {
   underWay: number
   restsUntil: number
 }
 
-const optionalCounts: CacheKind<'all', Beside> = {
-  name: 'questions beside an answer',
+const optionalLoad: CacheKind<'all', OptionalLoad> = {
+  name: 'optional counts',
   maxEntries: 1,
 }
 
@@ -30,7 +30,7 @@ export async function optionalFacet(
   query: Query,
   request: FacetRequest,
 ): Promise<Bucket[]> {
-  const counts = caches.of(optionalCounts).getOrSet('all', () => ({ underWay: 0, restsUntil: 0 }))
+  const counts = caches.of(optionalLoad).getOrSet('all', () => ({ underWay: 0, restsUntil: 0 }))
   if (counts.underWay >= maxUnderWay || performance.now() < counts.restsUntil) {
     throw new RequestError('Busy', searchBusy)
   }

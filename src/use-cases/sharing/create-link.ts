@@ -18,7 +18,7 @@ export interface LinkRequest extends ShareRequest {
   readonly expiresAt?: string | null
 }
 
-export interface MadeLink {
+export interface CreatedLink {
   /** The id of the link; null for the plain address of a page, which is all that visitors can share. */
   readonly id: string | null
   readonly uri: string | null
@@ -31,7 +31,7 @@ export async function createLink(
   context: SharingContext,
   request: LinkRequest,
   storer: FilterOwner,
-): Promise<MadeLink> {
+): Promise<CreatedLink> {
   const target = await getShareTarget(context, request)
   const { name, kind, listings } = target
   if (kind === 'Listings' && listings.length === 0) return { id: null, uri: null, name, target }

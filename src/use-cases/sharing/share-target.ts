@@ -75,7 +75,7 @@ const empty = {
   base: null,
 }
 
-type FoundTarget = Omit<ShareTarget, 'type'>
+type TargetContent = Omit<ShareTarget, 'type'>
 
 /**
  * Throws for a target that does not exist or belongs to another user, and for a filter that readers of the link cannot
@@ -93,7 +93,7 @@ async function findTarget(
   context: Context,
   request: ShareRequest,
   type: LinkType,
-): Promise<FoundTarget> {
+): Promise<TargetContent> {
   if (request.listings.length > 0) return await listingsTarget(context, request.listings, type)
   if (request.cmaId !== null) return await cmaTarget(context, request.cmaId, type)
   if (request.collectionId !== null) return collectionTarget(context, request.collectionId)
@@ -107,7 +107,7 @@ async function listingsTarget(
   context: Context,
   ids: readonly string[],
   type: LinkType,
-): Promise<FoundTarget> {
+): Promise<TargetContent> {
   const uniqueIds = [...new Set(ids.filter(isId))]
   if (uniqueIds.length > selectionCartMaximum) throw new RequestError('Invalid', selectionFull)
   const { listings, unshareable } = await splitShareable(context, uniqueIds, type)
@@ -138,14 +138,14 @@ export function nameOfListings(
   return [streetText(card), card.city].filter(Boolean).join(', ')
 }
 
-function collectionTarget(context: Context, id: string): FoundTarget {
+function collectionTarget(context: Context, id: string): TargetContent {
   requireUser(context, sharingSignIn)
   const row = findCollection(context.db.read, requireCollector(context), id)
   if (row === null) throw noSuchCollection()
   return { ...empty, kind: 'Collection', name: row.Name, CollectionId: row.Id }
 }
 
-async function cmaTarget(context: Context, id: string, type: LinkType): Promise<FoundTarget> {
+async function cmaTarget(context: Context, id: string, type: LinkType): Promise<TargetContent> {
   const user = requireRight(context, canRunCma, sharingSignIn, cmaSharedByAgents)
   const name = findOwnCmaName(context.db.read, user.id, id)
   if (name === null) throw new RequestError('NotFound', nothingToShare)
@@ -155,7 +155,7 @@ async function cmaTarget(context: Context, id: string, type: LinkType): Promise<
   return { ...empty, kind: 'Cma', name: sharedCmaName(row, subject), CmaId: id }
 }
 
-async function searchTarget(context: Context, id: string, reader: Context): Promise<FoundTarget> {
+async function searchTarget(context: Context, id: string, reader: Context): Promise<TargetContent> {
   const { db, user } = context
   const userId = user?.id ?? null
   const quick = getQuickSearch(db, id, userId)
@@ -176,7 +176,7 @@ async function filterTarget(
   context: Context,
   { filter, annotations }: ShareRequest,
   reader: Context,
-): Promise<FoundTarget> {
+): Promise<TargetContent> {
   const shared = resolveFilter(context, filter!)
   if (!shared.isEmpty) await checkOpen(reader, shared)
   const name = shared.isEmpty ? 'All homes' : sentenceOf(context, shared)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findShapesOf } from '#db/queries/map/overlay-shape-rows.ts'
 import { readMapFiles } from '#src/basemap/osm/read-files.ts'
-import type { Position, ShapeValue } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
+import type { Degrees, ShapeValue } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
 import { importLayer } from '#src/import/overlays/import-layer.ts'
 import { guessLabel } from '#src/import/overlays/label.ts'
 import { readFeatures } from '#src/import/overlays/read-features.ts'
@@ -11,7 +11,7 @@ import { cases } from '../../support/cases.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { fileOf, imported, now } from '../support.ts'
 
-type Ring = Position[]
+type Ring = Degrees[]
 
 const square = (west: number, south: number, size: number): Ring => [
   ...([
@@ -31,7 +31,7 @@ const polygon = (...coordinates: Ring[]): ShapeValue => ({
 })
 
 /** Whether the edge goes around the place: up on the right is one time, down one time less. */
-function isIn(ring: Ring, [x, y]: Position): boolean {
+function isIn(ring: Ring, [x, y]: Degrees): boolean {
   let times = 0
   for (let i = 1; i < ring.length; i++) {
     const [[ax, ay], [bx, by]] = [ring[i - 1]!, ring[i]!]
@@ -41,7 +41,7 @@ function isIn(ring: Ring, [x, y]: Position): boolean {
   return times !== 0
 }
 
-const isInAny = ({ value }: { value: ShapeValue }, at: Position) =>
+const isInAny = ({ value }: { value: ShapeValue }, at: Degrees) =>
   (value.shape === 'MultiPolygon'
     ? value.coordinates
     : value.shape === 'Polygon'
@@ -133,7 +133,7 @@ describe('boundaries that are not valid', () => {
     fc.assert(
       fc.property(scribble, corner, (corners, [x, y]) => {
         const ring: Ring = [...corners, corners[0]!]
-        const at: Position = [x + 0.4871, y + 0.3163]
+        const at: Degrees = [x + 0.4871, y + 0.3163]
         const { value, repairs } = repaired(polygon(ring))
         if (repairs.size > 0) expect(isInAny({ value }, at)).toBe(isIn(ring, at))
       }),

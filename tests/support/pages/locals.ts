@@ -66,7 +66,7 @@ export function localsWith(context: Context): Locals {
     codeAttempts: endless,
     vault: createVault('a secret of this test, which is long enough'),
     secondFactorRequired: false,
-    takeOnce: () => true,
+    redeemOnce: () => true,
     submissions: createSubmissions(),
   }
 }

@@ -102,10 +102,13 @@ describe('§4 Listing in a collection', () => {
     const { Id } = findSpecialCollection(client.db.read, holder, 'Favorites')!
     await noteListing(client, Id, one, 'We could pay more')
     expect(findNotes(client, Id).get(one)).toMatchObject({
-      own: 'We could pay more',
+      ownNote: 'We could pay more',
       isJoint: false,
     })
-    expect(findNotes(agent, Id).get(one)).toMatchObject({ own: 'We could pay more', isJoint: true })
+    expect(findNotes(agent, Id).get(one)).toMatchObject({
+      ownNote: 'We could pay more',
+      isJoint: true,
+    })
   })
 
   it('shows what it is to the person alone', async () => {

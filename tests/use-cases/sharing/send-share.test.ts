@@ -448,8 +448,8 @@ describe('§6 stopping what people send', () => {
     expect(getStops(reader, token)).toEqual({
       address: 'bo@x.example',
       sender: 'agent',
-      one: false,
-      all: false,
+      stopsSender: false,
+      stopsAll: false,
     })
     await changeStops(reader, token, 'stop')
     await changeStops(reader, token, 'stop')

@@ -22,7 +22,7 @@ export interface ListingIdentity {
   readonly latitude: number | null
 }
 
-interface Found {
+interface StoredListing {
   readonly at: number
   readonly source: string
   readonly address: string | null
@@ -54,10 +54,10 @@ export function countSameListings(
   listings: readonly ListingIdentity[],
 ): Map<string, number> {
   const text = JSON.stringify(listings)
-  const keyed = db.readConnection.prepare<[string, string, string], Found>(byKey)
+  const keyed = db.readConnection.prepare<[string, string, string], StoredListing>(byKey)
   const candidates = [
     ...sources.flatMap((source) => keyed.all(text, source, source)),
-    ...db.readConnection.prepare<[string], Found>(byAddress).all(text),
+    ...db.readConnection.prepare<[string], StoredListing>(byAddress).all(text),
   ]
   const same = candidates.filter((candidate) => isSameHome(listings[candidate.at]!, candidate))
   const bySource = Map.groupBy(same, ({ source }) => source)
@@ -73,7 +73,7 @@ export function countSameListings(
 const nearby = 0.015
 
 /** Compares address and position as well, because two sources may use the same number for different homes. */
-const isSameHome = (listing: ListingIdentity, other: Found) =>
+const isSameHome = (listing: ListingIdentity, other: StoredListing) =>
   (listing.address === '' ||
     other.address === null ||
     listing.address === other.address.toLowerCase()) &&

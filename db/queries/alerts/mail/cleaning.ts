@@ -2,7 +2,7 @@ import { inBatches } from '#db/batches.ts'
 import type { Database } from '#db/connect.ts'
 import { and, eq, inArray, lt, lte, ne, sql } from '#db/orm/drizzle.ts'
 import { messages } from '#db/schema/index.ts'
-import { newsKinds, newsSince } from '#src/domain/alerts/mail/message.ts'
+import { newsCutoff, newsKinds } from '#src/domain/alerts/mail/message.ts'
 import { withoutText } from './outbox-rows.ts'
 
 const { Id, SecretUntil, State } = messages
@@ -11,7 +11,7 @@ const { Id, SecretUntil, State } = messages
 const newsFrom = sql`coalesce((SELECT o.NotBefore FROM messages o WHERE o.Id = ${messages.CopyOf}), ${messages.NotBefore})`
 
 export const isOldNews = (now: Date) =>
-  and(inArray(messages.Kind, newsKinds), lte(newsFrom, newsSince(now)))!
+  and(inArray(messages.Kind, newsKinds), lte(newsFrom, newsCutoff(now)))!
 
 /** Deletes the text of messages whose links have expired. Those still waiting are canceled with the `reason`. */
 export async function expireSecrets(db: Database, now: Date, reason: string): Promise<number> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Orm, Transaction } from '#db/connect.ts'
 import { eq } from '#db/orm/drizzle.ts'
-import { messages, type PlanBefore } from '#db/schema/index.ts'
+import { messages, type PreviousPlan } from '#db/schema/index.ts'
 import { headerText, isMailbox } from '#src/domain/alerts/mail/header-text.ts'
 import type {
   CalendarFile,
@@ -13,7 +13,7 @@ import { newId } from '#src/domain/ids.ts'
 import type { StoredShare } from '#src/domain/sharing/stored-share.ts'
 import { storageFailureOf } from '#src/domain/storage-failure.ts'
 
-export type { PlanBefore }
+export type { PreviousPlan }
 export type MessageRow = typeof messages.$inferSelect
 
 interface Envelope {
@@ -31,7 +31,7 @@ interface Envelope {
   readonly listings?: Readonly<Record<string, boolean>>
   readonly share?: StoredShare
   /** The open house before this change, as last reported to the recipient. */
-  readonly planBefore?: PlanBefore
+  readonly planBefore?: PreviousPlan
   readonly calendar?: CalendarFile | null
   /** The message can be canceled until this time; by default it is sent immediately. */
   readonly notBefore?: Date

@@ -1,6 +1,6 @@
 import type { Orm } from '#db/connect.ts'
 import { sql } from '#db/orm/drizzle.ts'
-import { newsSince } from '#src/domain/alerts/mail/message.ts'
+import { newsCutoff } from '#src/domain/alerts/mail/message.ts'
 import type { NewMessage } from './outbox-rows.ts'
 
 /**
@@ -13,6 +13,6 @@ export const wasCopied = (
   now: Date,
 ): boolean =>
   orm.get(sql`SELECT 1 FROM messages o CROSS JOIN messages c ON c.CopyOf = o.Id
-    WHERE o.State = 'canceled' AND o.NextAttemptAt > ${newsSince(now)}
+    WHERE o.State = 'canceled' AND o.NextAttemptAt > ${newsCutoff(now)}
     AND c.State IN ('sending', 'sent') AND c.Recipient = ${recipient} AND c.Text = ${text}`) !==
   undefined

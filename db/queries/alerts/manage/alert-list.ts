@@ -93,7 +93,7 @@ export function findLastReported(orm: Orm, ids: readonly string[]) {
     .groupBy(SubscriptionId)
     .all()
   return {
-    told: new Map(
+    reports: new Map(
       lastEvents.map(({ event, Currency }) => [event.SubscriptionId, { ...event, Currency }]),
     ),
     waiting: new Map(waiting.map(({ id, total }) => [id, total])),

@@ -8,7 +8,7 @@ export interface Candidate {
   readonly at: number
   readonly url: string
   readonly modified: string | null
-  readonly known: string | null
+  readonly storedVersion: string | null
   readonly name: string | null
   readonly narrowest: number | null
 }
@@ -24,7 +24,7 @@ export function findCandidates(
 ): Candidate[] {
   return db.readConnection
     .prepare<[number, number], Candidate>(
-      `SELECT m.rowid AS at, m.MediaURL AS url, m.ModificationTimestamp AS modified, v.SourceVersion AS known,
+      `SELECT m.rowid AS at, m.MediaURL AS url, m.ModificationTimestamp AS modified, v.SourceVersion AS storedVersion,
          v.Name AS name, v.Sizes ->> '$[0][0]' AS narrowest
        FROM media m LEFT JOIN media_variants v ON v.MediaURL = m.MediaURL
        WHERE m.rowid > ? AND ${pictures} AND ${first ? '' : 'NOT '}(m."Order" = 1 OR m.PreferredPhotoYN IS 1)

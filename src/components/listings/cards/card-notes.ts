@@ -11,12 +11,12 @@ interface Noted {
 
 /** The notes about a listing of a collection: cut after two lines, whole on a click. */
 export const cardNotes = (
-  { own, isEditable, others, ...form }: CardNotes,
+  { ownNote: text, isEditable, otherNotes, ...form }: CardNotes,
   listing: Noted,
 ): Markup => html`
   <div class="card-notes">
-    ${others.map(({ by, text }) => otherNote(by, text))}
-    ${isEditable ? ownNote(own, form, listing) : null}
+    ${otherNotes.map(({ by, text }) => otherNote(by, text))}
+    ${isEditable ? ownNoteForm(text, form, listing) : null}
   </div>`
 
 const shortNote = 60
@@ -28,22 +28,22 @@ function otherNote(by: string, text: string): Markup {
     : html`<details class="card-notes__note"><summary dir="auto">${said}</summary></details>`
 }
 
-type NoteForm = Omit<CardNotes, 'own' | 'isEditable' | 'others'>
+type NoteForm = Omit<CardNotes, 'ownNote' | 'isEditable' | 'otherNotes'>
 
-function ownNote(own: string | null, form: NoteForm, { id, name }: Noted): Markup {
+function ownNoteForm(text: string | null, form: NoteForm, { id, name }: Noted): Markup {
   const label = noteAbout(name)
   return html`
     <details class="card-notes__own">
       <summary>
-        ${own !== null && html`<span class="card-notes__text" dir="auto"><b>${form.isJoint ? jointNote : you}:</b> ${own}</span>`}
-        <span class="card-notes__edit">${own === null ? addNote : editNote}</span>
+        ${text !== null && html`<span class="card-notes__text" dir="auto"><b>${form.isJoint ? jointNote : you}:</b> ${text}</span>`}
+        <span class="card-notes__edit">${text === null ? addNote : editNote}</span>
       </summary>
       <form action="${form.action}" method="post">
         <input type="hidden" name="authenticity_token" value="${form.token}">
         <input type="hidden" name="listing_ids" value="${id}">
         <input type="hidden" name="back" value="${form.back}">
         <input type="hidden" name="${versionField}" value="${form.version}">
-        <textarea class="input" name="note" rows="3" maxlength="${collectionNoteMost}" aria-label="${label}">${own}</textarea>
+        <textarea class="input" name="note" rows="3" maxlength="${collectionNoteMost}" aria-label="${label}">${text}</textarea>
         <button class="button" data-kind="quiet" name="act" value="note">Save note</button>
       </form>
     </details>`

@@ -1,7 +1,7 @@
 import { html, type Markup } from '#src/components/html.ts'
-import type { ShownMark } from '#src/domain/collections/collection.ts'
+import type { CardMark } from '#src/domain/collections/collection.ts'
 
-export function markButtons(id: string, mark: ShownMark | undefined): Markup | null {
+export function markButtons(id: string, mark: CardMark | undefined): Markup | null {
   if (mark === undefined) return null
   if (mark === 'ask')
     return html`<button class="mark" form="m" name="save" value="${id}" aria-label="Save"></button>`

@@ -2,14 +2,14 @@ import { listingCards } from '#src/components/listings/cards/listing-cards.ts'
 import { listingTable } from '#src/components/listings/table/listing-table.ts'
 import { listingRows } from '#src/components/listings/table/table-rows.ts'
 import { formatCount } from '#src/domain/format.ts'
-import type { FoundPage, ResultsView } from '#src/domain/search/results/page/results-page.ts'
+import type { ListingsResult, ResultsView } from '#src/domain/search/results/page/results-page.ts'
 import { html, type Markup } from '../../html.ts'
 
 const eagerRows = 1
 const eagerCards = 1
 
 export function resultListings(
-  page: FoundPage,
+  page: ListingsResult,
   firstHref: string,
   mode: ResultsView['mode'],
 ): Markup {
@@ -20,12 +20,12 @@ export function resultListings(
     ${mode === 'summary' && cards(page)}`
 }
 
-const cards = ({ items: listings, next }: FoundPage) => html`
+const cards = ({ items: listings, next }: ListingsResult) => html`
   <h2 class="visually-hidden">Results</h2>
   <ul class="listing-cards">${listingCards({ listings, next, eager: eagerCards })}</ul>`
 
 function resultsPager(
-  { page, limit, items, total, previousHref }: FoundPage,
+  { page, limit, items, total, previousHref }: ListingsResult,
   firstHref: string,
 ): Markup {
   const from = (page - 1) * limit + 1

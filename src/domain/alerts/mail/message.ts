@@ -49,7 +49,7 @@ export const newsKinds = [
   'open-house-change',
 ] as const satisfies readonly (typeof openKinds)[number][]
 export const newsDays = 3
-export const newsSince = (now: Date): string =>
+export const newsCutoff = (now: Date): string =>
   new Date(now.getTime() - newsDays * 24 * 60 * 60_000).toISOString()
 
 export type SecretKind = (typeof secretKinds)[number]

@@ -12,17 +12,17 @@ export interface ListingTarget {
 }
 
 /** A history entry that shows the overlay. `depth` counts entries since the list; 0 if opened directly. */
-interface ShownEntry {
+interface OverlayEntry {
   readonly target: ListingTarget
   readonly depth: number
 }
 
 export type OverlayState =
   | { readonly name: 'closed' }
-  | (ShownEntry & { readonly name: 'loading'; readonly late: boolean })
-  | (ShownEntry & { readonly name: 'open'; readonly failed: boolean })
+  | (OverlayEntry & { readonly name: 'loading'; readonly late: boolean })
+  | (OverlayEntry & { readonly name: 'open'; readonly failed: boolean })
   /** The state `leaving` lasts until the browser has gone back to the list. */
-  | (ShownEntry & { readonly name: 'leaving' })
+  | (OverlayEntry & { readonly name: 'leaving' })
 
 export type OverlayEvent =
   | { readonly kind: 'click'; readonly target: ListingTarget }
@@ -33,7 +33,7 @@ export type OverlayEvent =
   /** The overlay was closed by its backdrop, Escape, its button, or a message from the iframe. */
   | { readonly kind: 'hide' }
   /** The browser went back or forward to an entry of the overlay, or to the list if `to` is null. */
-  | { readonly kind: 'travel'; readonly to: ShownEntry | null }
+  | { readonly kind: 'travel'; readonly to: OverlayEntry | null }
 
 export type Effect =
   | { readonly do: 'open' | 'close' }
@@ -62,11 +62,11 @@ function stepClosed(event: OverlayEvent): Step {
   return event.kind === 'travel' && event.to !== null ? open(event.to, null) : [closed, []]
 }
 
-function open(shown: ShownEntry, entry: 'push' | 'replace' | null): Step {
+function open(shown: OverlayEntry, entry: 'push' | 'replace' | null): Step {
   return load(shown, [...(entry === null ? [] : [{ do: entry, ...shown }]), { do: 'open' }])
 }
 
-function load({ target, depth }: ShownEntry, effects: readonly Effect[]): Step {
+function load({ target, depth }: OverlayEntry, effects: readonly Effect[]): Step {
   const loading = { name: 'loading', target, depth, late: false } as const
   return [loading, [...effects, { do: 'navigate', target }, { do: 'highlight', target }]]
 }
@@ -82,18 +82,18 @@ function stepLoading(
 }
 
 /** Another listing replaces the history entry; another page of the same listing adds one. */
-function show({ target: before, depth }: ShownEntry, target: ListingTarget): Step {
+function show({ target: before, depth }: OverlayEntry, target: ListingTarget): Step {
   const isDeeper = before.id === target.id && before.action !== target.action && depth > 0
   const shown = { target, depth: isDeeper ? depth + 1 : depth }
   return load(shown, [{ do: isDeeper ? 'push' : 'replace', ...shown }])
 }
 
-function hide({ target, depth }: ShownEntry): Step {
+function hide({ target, depth }: OverlayEntry): Step {
   if (depth === 0) return [closed, [{ do: 'reset', href: target.href }, { do: 'close' }]]
   return [{ name: 'leaving', target, depth }, [{ do: 'back', entries: depth }]]
 }
 
-function travel(state: OverlayState & ShownEntry, to: ShownEntry | null): Step {
+function travel(state: OverlayState & OverlayEntry, to: OverlayEntry | null): Step {
   if (to === null) return [closed, [{ do: 'close' }]]
   return to.target.href === state.target.href &&
     to.target.action === state.target.action &&

@@ -1,4 +1,4 @@
-import type { ShownMark } from '#src/domain/collections/collection.ts'
+import type { CardMark } from '#src/domain/collections/collection.ts'
 import type { GalleryChoice } from '#src/domain/listings/photos/gallery.ts'
 import type { ListingParams } from '#src/domain/paths.ts'
 import type { ShareNote } from '#src/domain/sharing/share-note.ts'
@@ -8,7 +8,7 @@ import type { ListingDetail } from '../view.ts'
 export interface ListingView {
   readonly listing: ListingDetail
   readonly choice: GalleryChoice
-  readonly mark: ShownMark
+  readonly mark: CardMark
   readonly partnerMark: string | null
   readonly embedOrigins: readonly string[]
   /** `canonical` and `image` are absolute URLs. */

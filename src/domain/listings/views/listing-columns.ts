@@ -80,7 +80,7 @@ export interface ColumnMoment {
 /** Texts of `FieldColumn`s by listing id and column id. */
 export type ColumnTexts = ReadonlyMap<string, ReadonlyMap<string, string | ColumnMoment>>
 
-type Known = readonly [label: string, kind: ColumnKind]
+type ColumnHead = readonly [label: string, kind: ColumnKind]
 
 const photo: Column = { id: 'Photo', label: 'Photo', kind: 'photo', minimum: 66 }
 const address: Column = { id: 'StreetAddress', label: 'Address', kind: 'address', minimum: 120 }
@@ -104,7 +104,7 @@ export const openHouseColumn: Column = {
   minimum,
 }
 
-const cardColumns: ReadonlyMap<string, Known> = new Map<string, Known>([
+const cardColumns: ReadonlyMap<string, ColumnHead> = new Map<string, ColumnHead>([
   ['City', ['City', 'city']],
   ['ListPrice', ['Price', 'price']],
   ['LeaseAmount', ['Rent', 'price']],
@@ -118,7 +118,7 @@ const cardColumns: ReadonlyMap<string, Known> = new Map<string, Known>([
   ['ListingContractDate', ['Listed', 'date']],
 ])
 
-const metricColumns: ReadonlyMap<string, Known> = new Map<string, Known>([
+const metricColumns: ReadonlyMap<string, ColumnHead> = new Map<string, ColumnHead>([
   ['LivingArea', ['m²', 'number']],
   ['PricePerArea', ['Per m²', 'wide']],
 ])

@@ -1,5 +1,5 @@
 import type { Point } from '#src/domain/map/geometry/shapes.ts'
-import type { Position } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
+import type { Degrees } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
 
 /** Text formats that have the longitude first: JSON's `[[-89.38, 43.07], …]` and KML's `-89.38,43.07,0 …`. */
 const eastFirst = /^\s*\[\s*\[|^\s*(?:[-+\d.]+,[-+\d.]+,0(?:\.0*)?(?:\s+|$))+$/
@@ -11,12 +11,12 @@ const farDegrees = 15
 
 /** `isExchanged` is true if the order is not the usual one of the text's format. */
 export interface Ordered {
-  readonly points: Position[]
+  readonly points: Degrees[]
   readonly isExchanged: boolean
 }
 
 /** Swaps the coordinates of `points`, which were read with the latitude first, if that order is implausible. */
-export function orderCoordinates(points: Position[], text: string, near: Point | null): Ordered {
+export function orderCoordinates(points: Degrees[], text: string, near: Point | null): Ordered {
   const isEastFirst = eastFirst.test(text)
   const isTurned = isNearWhenSwapped(points, near) ?? (isEastFirst || isUninhabited(points))
   return {
@@ -25,10 +25,10 @@ export function orderCoordinates(points: Position[], text: string, near: Point |
   }
 }
 
-export const swap = ([x, y]: Position): Position => [y, x]
+export const swap = ([x, y]: Degrees): Degrees => [y, x]
 
 /** True if the points are near only when swapped, false if only when not swapped, null if neither is certain. */
-export function isNearWhenSwapped(points: readonly Position[], near: Point | null): boolean | null {
+export function isNearWhenSwapped(points: readonly Degrees[], near: Point | null): boolean | null {
   const turned = points.map(swap)
   if (!turned.every(isOnEarth)) return false
   const [as, other] = [distance(points, near), distance(turned, near)]
@@ -51,7 +51,7 @@ const isInhabited = ([, latitude]: Pair) =>
   latitude >= inhabited.south && latitude <= inhabited.north
 
 /** The distance of the nearest point in degrees. If `near` is null, it is NaN, which is neither close nor far. */
-const distance = (points: readonly Position[], near: Point | null): number =>
+const distance = (points: readonly Degrees[], near: Point | null): number =>
   near === null
     ? Number.NaN
     : points.reduce(
@@ -74,7 +74,7 @@ export function withSigns(text: string): { text: string; isEastFirst: boolean | 
   }
 }
 
-export const directed = (points: Position[], isEastFirst: boolean): Ordered => ({
+export const directed = (points: Degrees[], isEastFirst: boolean): Ordered => ({
   points: isEastFirst ? points.map(swap) : points,
   isExchanged: false,
 })

@@ -1,4 +1,4 @@
-import type { Position, ShapeValue } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
+import type { Degrees, ShapeValue } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
 import { closeRing, SRID } from '#src/domain/search/sparkql/values/read-positions.ts'
 import { drawnBy, type ParsedShape, UnreadableShape } from './parsed-shape.ts'
 
@@ -81,13 +81,13 @@ function namedBy(properties: unknown): Named {
   }
 }
 
-function ringsOf(value: unknown): Position[][] {
+function ringsOf(value: unknown): Degrees[][] {
   const rings = filled(value).map((ring) => closeRing(listOf(ring).map(positionOf)))
   if (rings.length === 0) throw new UnreadableShape('This GeoJSON has a polygon without corners.')
   return rings
 }
 
-function positionOf(value: unknown): Position {
+function positionOf(value: unknown): Degrees {
   const [longitude, latitude] = listOf(value)
   if (typeof longitude === 'number' && typeof latitude === 'number') return [longitude, latitude]
   throw new UnreadableShape('This GeoJSON has a corner that isn’t a longitude and latitude.')

@@ -1,5 +1,5 @@
 import type { Point } from '#src/domain/map/geometry/shapes.ts'
-import type { Position } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
+import type { Degrees } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
 import { closeRing, SRID } from '#src/domain/search/sparkql/values/read-positions.ts'
 import { milesToMeters } from '../../limits.ts'
 import { directed, type Ordered, orderCoordinates, withSigns } from './coordinate-order.ts'
@@ -31,7 +31,7 @@ export function readPoints(text: string, near: Point | null): ParsedShape[] {
 }
 
 const polygonShape = (
-  coordinates: Position[][],
+  coordinates: Degrees[][],
   drawnBy: ParsedShape['drawnBy'],
   isExchanged: boolean,
 ): ParsedShape => ({
@@ -68,7 +68,7 @@ function readPairs(typed: string, near: Point | null): Ordered {
   if (looksLonger(numbers)) throw new UnreadableShape(tooManyNumbers)
   if (numbers.length % 2 === 1)
     throw new UnreadableShape('There’s a latitude without a longitude after it.')
-  const points = numbers.flatMap((latitude, i): Position[] =>
+  const points = numbers.flatMap((latitude, i): Degrees[] =>
     i % 2 === 0 ? [[numbers[i + 1]!, latitude]] : [],
   )
   const ordered =

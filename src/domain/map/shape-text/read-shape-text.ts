@@ -4,7 +4,7 @@ import { checkRectangle } from '#src/domain/map/drawing/shapes/validity.ts'
 import type { Point } from '#src/domain/map/geometry/shapes.ts'
 import { isRefusal } from '#src/domain/search/filter/read/filter-refusal.ts'
 import { readShape } from '#src/domain/search/filter/read/read-shape.ts'
-import type { Position, ShapeValue } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
+import type { Degrees, ShapeValue } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
 import { readWkt } from '#src/domain/search/sparkql/values/wkt.ts'
 import { isNearWhenSwapped, swap } from './coordinate-order.ts'
 import { readCoordinates, readGeoJson } from './geojson.ts'
@@ -88,7 +88,7 @@ function swapIfNear(parsedShapes: ParsedShape[], near: Point | null): ParsedShap
   return parsedShapes.map((shape) => ({ ...shape, value: turned(shape.value), isExchanged: true }))
 }
 
-function positionsOf(value: ShapeValue): Position[] {
+function positionsOf(value: ShapeValue): Degrees[] {
   switch (value.shape) {
     case 'Point':
       return [value.coordinates]

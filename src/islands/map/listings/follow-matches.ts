@@ -11,7 +11,7 @@ import { mapResponsePath } from '#src/domain/map/paths.ts'
 import type { Chart } from '#src/islands/map/core/chart.ts'
 import type { MapContext } from '#src/islands/map/core/map-context.ts'
 import { offerCancel } from '#src/islands/shared/offer-cancel.ts'
-import type { ShownOnMap } from '#src/islands/shared/shown-on-map.ts'
+import type { MapMarks } from '#src/islands/shared/shown-on-map.ts'
 import { watchStates } from './watch-states.ts'
 
 /** A search on the map. `reference` is the filter as in the URL; `bounds` is null if the whole map is searched. */
@@ -172,7 +172,7 @@ async function askFor(path: string, signal: AbortSignal): Promise<MapResponse> {
   return (await response.json()) as MapResponse
 }
 
-export function findShown({ chart }: MapContext, { $marks }: Matches): ShownOnMap {
+export function findShown({ chart }: MapContext, { $marks }: Matches): MapMarks {
   const { bounds } = chart.view()
   const inSight = $marks
     .get()

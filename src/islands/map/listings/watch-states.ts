@@ -7,12 +7,12 @@ import { readViewedIds } from '#src/islands/shared/viewed.ts'
 
 export type StateOf = (id: string) => MarkState
 
-type Known = Pick<MapResponse, 'saved' | 'hidden'>
+type Marks = Pick<MapResponse, 'saved' | 'hidden'>
 
 /** Follows the states of listings. What the user changes on this page takes precedence over `readKnown`. */
 export function watchStates(
   signal: AbortSignal,
-  readKnown: () => Known | null,
+  readKnown: () => Marks | null,
 ): { readonly $stateOf: ReadableAtom<StateOf>; readonly renew: () => void } {
   const pressed = new Map<string, MarkState>()
   const $stateOf = atom<StateOf>(readStates(readKnown(), pressed))
@@ -29,7 +29,7 @@ export function watchStates(
   return { $stateOf, renew }
 }
 
-function readStates(response: Known | null, pressed: ReadonlyMap<string, MarkState>): StateOf {
+function readStates(response: Marks | null, pressed: ReadonlyMap<string, MarkState>): StateOf {
   const selected = new Set(selectedHere())
   const viewed = new Set(readViewedIds())
   const saved = new Set(response?.saved)

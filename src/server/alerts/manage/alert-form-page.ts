@@ -86,7 +86,7 @@ export async function orSentence<T>(work: () => Promise<T>): Promise<T | string>
   }
 }
 
-function saidOf({ kind, asked }: Extract<SaveResult, { ok: true }>): string {
+function saidOf({ kind, approver }: Extract<SaveResult, { ok: true }>): string {
   if (kind === 'known') return alertAlreadyExists
-  return asked === null ? alertCreated : alertConfirmationRequested(asked)
+  return approver === null ? alertCreated : alertConfirmationRequested(approver)
 }

@@ -89,7 +89,8 @@ async function save(
   const saved = await orSentence(() => saveAlert(context.locals, id, form))
   if (typeof saved === 'string') return viewOf(context, id, { form, message: saved })
   if (!saved.ok) return viewOf(context, id, { form, problems: saved.problems })
-  setNotice(context, saved.asked === null ? alertSaved : alertConfirmationRequested(saved.asked))
+  const { approver } = saved
+  setNotice(context, approver === null ? alertSaved : alertConfirmationRequested(approver))
   return context.redirect(alertPath(id), 303)
 }
 

@@ -1,4 +1,4 @@
-import type { ShownTools } from '#src/domain/account/tools.ts'
+import type { ToolNavigation } from '#src/domain/account/tools.ts'
 import type { AppFlag } from '#src/domain/context/flags.ts'
 import type { CookieNames } from '#src/server/context/security/cookies.ts'
 import type { Csrf } from '#src/server/context/security/csrf.ts'
@@ -31,7 +31,7 @@ export interface Locals extends AccountContext {
   readonly endedAccount: string | null
   readonly notice: Notice | null
   /** Returns the navigation among the user's tools. Only agents have it on pages that are no tools. */
-  readonly tools: () => ShownTools | null
+  readonly tools: () => ToolNavigation | null
   readonly isPersonal: boolean
   readonly lowData: boolean
   /** What the native app does by itself instead of the page; null outside of the app. */

@@ -4,7 +4,7 @@ import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 
 // A notice is a message that the next page shows once, after a redirect.
 
-type Asked = Pick<APIContext, 'cookies' | 'locals'>
+type CookieContext = Pick<APIContext, 'cookies' | 'locals'>
 
 const noticeSeconds = 120
 
@@ -19,7 +19,7 @@ const maxSealedLength = 3_800
 
 /** `undo` is left out if it has so many listings that it would not fit in the cookie. */
 export function setNotice(
-  { cookies, locals }: Asked,
+  { cookies, locals }: CookieContext,
   sentence: string,
   undo: Notice['undo'] = null,
   link?: Notice['link'],
@@ -43,7 +43,10 @@ const isPage = (headers: Headers) =>
   (headers.get('Accept') ?? '').includes('text/html') &&
   (headers.get('Sec-Fetch-Dest') ?? 'document') === 'document'
 
-export function clearNotice({ cookies, locals }: Asked, { status, headers }: Response): void {
+export function clearNotice(
+  { cookies, locals }: CookieContext,
+  { status, headers }: Response,
+): void {
   const isShown = status < 300 && headers.get('Content-Type')?.startsWith('text/html')
   if (locals.notice === null || !isShown) return
   cookies.set(locals.cookieNames.notice, '', cookieOptions(locals.origin, { maxAge: 0 }))

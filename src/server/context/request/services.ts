@@ -71,7 +71,7 @@ export async function openServices(site: Site, settings: ServiceSettings): Promi
     codeAttempts: createCodeAttempts(),
     vault: createVault(secret),
     secondFactorRequired: await isSecondFactorRequired(site, settings.secondFactor),
-    takeOnce: createTakeOnce(),
+    redeemOnce: createRedeemOnce(),
     submissions: createSubmissions(),
     mayStore: createQuota(perStorer),
     newPasswords: { hash: hashPassword, isCommon: createCommonPasswords() },
@@ -141,7 +141,7 @@ export function localsFor({ site, shared }: Services, arrival: Arrival): Locals 
 const maxTexts = 50_000
 
 /** Remembers only the latest texts, and only until the process ends. */
-export function createTakeOnce(most = maxTexts): (text: string) => boolean {
+export function createRedeemOnce(most = maxTexts): (text: string) => boolean {
   const used = new Set<string>()
   return (text) => {
     if (used.has(text)) return false

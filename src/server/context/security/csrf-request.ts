@@ -42,15 +42,15 @@ const fieldOf = (body: unknown) =>
     ? body.authenticity_token
     : null
 
-type Asked = Pick<APIContext, 'cookies' | 'locals'>
+type CookieContext = Pick<APIContext, 'cookies' | 'locals'>
 
 /** The token with which this browser can send the form once its account has signed in again. */
-export function tokenForReturn(context: Asked, token: string): string {
+export function tokenForReturn(context: CookieContext, token: string): string {
   const device = deviceBinding(context)
   return device === null ? token : context.locals.csrf.rebind(token, device)
 }
 
-export function deviceBinding({ cookies, locals }: Asked): string | null {
+export function deviceBinding({ cookies, locals }: CookieContext): string | null {
   const device = cookies.get(locals.cookieNames.device)?.value
   return device ? `device ${device}` : null
 }

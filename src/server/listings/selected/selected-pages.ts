@@ -26,10 +26,10 @@ import {
 } from '#src/use-cases/listings/selected/selected-listings.ts'
 import { getResultsMap } from '#src/use-cases/map/get-results-map.ts'
 
-type Asked = Pick<APIContext, 'url' | 'locals'>
+type UrlContext = Pick<APIContext, 'url' | 'locals'>
 
 /** Shows the listings in the parameters (SPEC §2). Without ids, the page is empty. */
-export async function getSelectedPage({ url, locals }: Asked): Promise<SelectedView> {
+export async function getSelectedPage({ url, locals }: UrlContext): Promise<SelectedView> {
   Object.assign(locals, { isPersonal: true })
   const query = url.searchParams
   const isGiven = listOf(query, 'selected_listing_ids', 'listing_ids').length > 0
@@ -59,7 +59,7 @@ function backOf(url: URL): SelectedView['back'] {
   }
 }
 
-export async function getComparePage({ url, locals }: Asked): Promise<CompareView> {
+export async function getComparePage({ url, locals }: UrlContext): Promise<CompareView> {
   const { listings, missing } = getComparedListings(locals, listingsOf(url.searchParams))
   const ids = listings.map(({ id }) => id)
   return {

@@ -20,7 +20,7 @@ import { withMarket } from '#src/domain/search/filter/market/with-market.ts'
 import { withoutOtherDates } from '#src/domain/search/filter/panel/deciding-cards.ts'
 import { baseFromText } from '#src/domain/search/results/list-base.ts'
 import {
-  type FoundPage,
+  type ListingsResult,
   type ResultsView,
   statusOf,
   totalOf,
@@ -78,7 +78,7 @@ export async function getStoredResultsPage(
 export async function getResultsFragment(
   astro: APIContext,
   mode: 'list' | 'summary',
-): Promise<FoundPage | { readonly kind: 'sign-in'; readonly href: string }> {
+): Promise<ListingsResult | { readonly kind: 'sign-in'; readonly href: string }> {
   const { url, locals, request: pageRequest } = astro
   const began = url.searchParams.get('role')
   if (began !== null && began !== locals.role)

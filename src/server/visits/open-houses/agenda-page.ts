@@ -14,7 +14,7 @@ export interface AgendaDay {
 }
 
 export interface AgendaView extends Agenda {
-  readonly asked: string
+  readonly filterText: string
   readonly view: 'list' | 'calendar'
   readonly from: string
   readonly days: readonly AgendaDay[]
@@ -43,7 +43,7 @@ export async function getAgendaPage(context: APIContext): Promise<Response | Age
   const [, before] = [today, addDays(from, -daysShown)].toSorted()
   return {
     ...agenda,
-    asked: filterText,
+    filterText,
     view: query.get('view') === 'calendar' ? 'calendar' : 'list',
     from,
     days,

@@ -15,7 +15,7 @@ export function makeChallenge(context: SignInContext, userId: string | null) {
 /** Returns the challenge of an unused ticket and marks it as used, otherwise null. */
 export function takeChallenge(context: SignInContext, ticket: string, userId: string | null) {
   const claims = readTicket(context, 'passkey', ticket)
-  const holds = claims !== null && claims.userId === userId && context.takeOnce(claims.challenge)
+  const holds = claims !== null && claims.userId === userId && context.redeemOnce(claims.challenge)
   return holds ? claims.challenge : null
 }
 

@@ -25,10 +25,10 @@ export interface Composed {
   /** Sequence numbers of the events to mark as sent. Those of the listings in the mail come first. */
   readonly seqs: readonly number[]
   /** Moves of open houses that the mail tells though they have no events yet. */
-  readonly moves: readonly ToldMove[]
+  readonly moves: readonly ReportedMove[]
 }
 
-export interface ToldMove {
+export interface ReportedMove {
   readonly alertIds: readonly string[]
   readonly change: Change
 }

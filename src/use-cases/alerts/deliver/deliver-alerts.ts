@@ -62,14 +62,15 @@ async function deliver(site: AlertSite, ids: AlertIds): Promise<boolean> {
   if (isReopeningFor(site.db, recipient.key)) return false
   const reader = recipientFinderFor(site)(addressedOf(first))
   const gathered = await gather(site, reader, ids, stopsOf(site, recipient))
+  const { alertsWithNews } = gathered
+  const { unreported } = gathered.gathering
   const composed = compose(site, reader, gathered)
   const at = momentFor(site, recipient)
-  const mail = { recipient, told: reader, composed, telling: gathered.telling, at }
+  const mail = { recipient, reader, composed, alertsWithNews, at }
   const mails = composed.total === 0 ? [] : mailsOf(site, mail)
   const message = mails.length === 0 ? null : await writeMails(site, { mails, composed, at })
   if (mails.length > 0 && message === null) return false
-  const { telling, gathering } = gathered
-  await finish(site, { ids, told: composed.seqs, untold: gathering.untold, telling, message, at })
+  await finish(site, { ids, reported: composed.seqs, unreported, alertsWithNews, message, at })
   return message !== null
 }
 
@@ -99,18 +100,18 @@ function stopsOf(
 
 interface Mail {
   readonly recipient: Recipient
-  readonly told: AlertReader
+  readonly reader: AlertReader
   readonly composed: Composed
-  readonly telling: ReadonlySet<string>
+  readonly alertsWithNews: ReadonlySet<string>
   readonly at: Date
 }
 
 function mailsOf(
   site: AlertSite,
-  { recipient, told, composed, telling, at }: Mail,
+  { recipient, reader, composed, alertsWithNews, at }: Mail,
 ): OutgoingMail[] {
-  const context = { ...contextOf(site, told), vault: site.vault }
+  const context = { ...contextOf(site, reader), vault: site.vault }
   const rows = readAlertRows(site, composed.named)
-  const parts = { recipient, rows, composed, isOfSeveral: telling.size > 1, at }
+  const parts = { recipient, rows, composed, isOfSeveral: alertsWithNews.size > 1, at }
   return [mailFor(context, parts), ...copiesFor(context, parts)]
 }

@@ -3,7 +3,7 @@ import { findUnmailed, type UnmailedEvent } from '#db/queries/alerts/event-rows.
 import { findContainingCollections } from '#db/queries/alerts/reach.ts'
 import { NewsCollector } from '#src/domain/alerts/gathered.ts'
 import { netEvents, type PendingEvent } from '#src/domain/alerts/net.ts'
-import { newsSince } from '#src/domain/alerts/schedule.ts'
+import { reportStart } from '#src/domain/alerts/schedule.ts'
 import { createYielder, type YieldToEvents } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import { readReadable } from '#src/use-cases/context/readable.ts'
@@ -17,7 +17,7 @@ const eventsAtOnce = 250
 export interface Gathered {
   readonly gathering: NewsCollector
   readonly facts: ListingFacts
-  readonly telling: ReadonlySet<string>
+  readonly alertsWithNews: ReadonlySet<string>
 }
 
 /** Gathers the news of one person's alerts in batches, since one alert can have an event for every home. */
@@ -30,17 +30,17 @@ export async function gather(
   const breathe = createYielder()
   const gathering = new NewsCollector()
   const facts = new ListingFacts(site, reader)
-  const telling = new Set<string>()
+  const alertsWithNews = new Set<string>()
   for (let at = 0; at < ids.length; at += rowsAtOnce) {
     for (const row of readAlertRows(site, ids.slice(at, at + rowsAtOnce))) {
       const events = await unmailedOf(site, row, breathe)
-      if (isStopped(row)) gathering.untold.push(...events.map(({ Seq }) => Seq))
-      else if (await add(site, row, events, { gathering, facts, told: reader, breathe }))
-        telling.add(row.alert.Id)
+      if (isStopped(row)) gathering.unreported.push(...events.map(({ Seq }) => Seq))
+      else if (await add(site, row, events, { gathering, facts, reader, breathe }))
+        alertsWithNews.add(row.alert.Id)
     }
     await breathe()
   }
-  return { gathering, facts, telling }
+  return { gathering, facts, alertsWithNews }
 }
 
 export const readAlertRows = (site: Site, ids: readonly string[]) =>
@@ -63,7 +63,7 @@ async function unmailedOf(
 interface Into {
   readonly gathering: NewsCollector
   readonly facts: ListingFacts
-  readonly told: AlertReader
+  readonly reader: AlertReader
   readonly breathe: YieldToEvents
 }
 
@@ -71,14 +71,14 @@ async function add(
   site: Site,
   row: AlertWithPeople,
   events: readonly UnmailedEvent[],
-  { gathering, facts, told, breathe }: Into,
+  { gathering, facts, reader, breathe }: Into,
 ): Promise<boolean> {
   const { clock, db } = site
   const { alert } = row
   const { Id: id, Kind: kind, Name: name, Events: requestedEvents, CollectionId } = alert
-  const since = newsSince(alert, clock())
+  const since = reportStart(alert, clock())
   const byListing = Map.groupBy(events, ({ RowKey }) => RowKey)
-  const retained = new Set(await findStillMatching(site, told, row, events, breathe))
+  const retained = new Set(await findStillMatching(site, reader, row, events, breathe))
   await facts.read([...byListing.keys()])
   let isTold = false
   for (const [rowKey, ofListing] of byListing) {

@@ -28,23 +28,23 @@ import type { AlertReader } from '../match/alert-readers.ts'
 const listingsAtOnce = 50
 
 type House = ReturnType<typeof findComingOpenHouses>[number] & { readonly timeZone: string | null }
-type ShownRow = NonNullable<ReturnType<ReturnType<typeof findVisibilityFacts>['get']>>
+type VisibleRow = NonNullable<ReturnType<ReturnType<typeof findVisibilityFacts>['get']>>
 
 export class ListingFacts {
   private readonly site: Site
-  private readonly told: AlertReader
+  private readonly reader: AlertReader
   private readonly today: string
   /** The last change that alerts know of. */
   private readonly recordedTo: number
-  private readonly shown = new Map<number, ShownRow | null>()
+  private readonly visibleRows = new Map<number, VisibleRow | null>()
   private readonly houses = new Map<number, readonly House[]>()
   /** Changes of open houses that no event has yet. */
   private readonly moves = new Map<number, readonly Change[]>()
   private readonly logs = new Map<number, { from: string; log: readonly LoggedValue[] }>()
 
-  constructor(site: Site, told: AlertReader) {
+  constructor(site: Site, reader: AlertReader) {
     this.site = site
-    this.told = told
+    this.reader = reader
     this.today = localDate(site.clock(), site.localTime)
     this.recordedTo = findReaderSeq(site.db.read, readers.changes) ?? Number.MAX_SAFE_INTEGER
   }
@@ -52,9 +52,9 @@ export class ListingFacts {
   /** Loads the facts. Must be called for a listing before any other method is. */
   async read(rowKeys: readonly number[]): Promise<void> {
     const { db } = this.site
-    const { scope, hiders } = this.told
-    const unknown = rowKeys.filter((rowKey) => !this.shown.has(rowKey))
-    for (const rowKey of unknown) this.shown.set(rowKey, null)
+    const { scope, hiders } = this.reader
+    const unknown = rowKeys.filter((rowKey) => !this.visibleRows.has(rowKey))
+    for (const rowKey of unknown) this.visibleRows.set(rowKey, null)
     const rows = await inPieces(unknown, listingsAtOnce, (piece) =>
       findVisibilityFacts(db, piece).values(),
     )
@@ -65,7 +65,7 @@ export class ListingFacts {
     )
     const hidden = new Set(hiding.flatMap(([who, id]) => (hiders.includes(who) ? id : [])))
     for (const row of rows)
-      if (isShown(row, scope) && !hidden.has(row.Id)) this.shown.set(row.RowKey, row)
+      if (isShown(row, scope) && !hidden.has(row.Id)) this.visibleRows.set(row.RowKey, row)
     const openHouses = await inPieces(unknown, listingsAtOnce, (piece) => this.comingHouses(piece))
     for (const [rowKey, comingHouses] of Map.groupBy(openHouses, ({ RowKey }) => RowKey))
       this.houses.set(rowKey, comingHouses)
@@ -84,7 +84,7 @@ export class ListingFacts {
     return houses.map((house) => ({ ...house, timeZone: homeZone(zones.get(house.RowKey)) }))
   }
 
-  listing = (rowKey: number): ShownRow | null => this.shown.get(rowKey) ?? null
+  listing = (rowKey: number): VisibleRow | null => this.visibleRows.get(rowKey) ?? null
 
   /** Returns the values of a listing that were logged at or after `from`, as far as events were recorded. */
   log(rowKey: number, from: string): readonly LoggedValue[] {

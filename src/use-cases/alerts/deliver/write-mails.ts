@@ -82,12 +82,12 @@ function noteMoves(
 interface Finishing {
   readonly ids: readonly string[]
   /**
-   * `told` has the events that the mail reports, some of which are marked as sent already. `untold` has those with
-   * nothing to report.
+   * `reported` has the events in the mail, some of which are marked as sent already. `unreported` has those with nothing
+   * to report.
    */
-  readonly told: readonly number[]
-  readonly untold: readonly number[]
-  readonly telling: ReadonlySet<string>
+  readonly reported: readonly number[]
+  readonly unreported: readonly number[]
+  readonly alertsWithNews: ReadonlySet<string>
   /** The id of the mail, which may be withdrawn meanwhile; null if none was written. */
   readonly message: string | null
   readonly at: Date
@@ -98,9 +98,9 @@ interface Finishing {
  * mail repeats events that this one counted without showing their listings.
  */
 export async function finish(site: Site, finishing: Finishing): Promise<void> {
-  const { ids, told, untold } = finishing
-  await mark(site, told, finishing)
-  await mark(site, untold, { ...finishing, message: null })
+  const { ids, reported, unreported } = finishing
+  await mark(site, reported, finishing)
+  await mark(site, unreported, { ...finishing, message: null })
   for (let from = 0; from < ids.length; from += rowsAtOnce)
     await rescheduleAlerts(site, ids.slice(from, from + rowsAtOnce), finishing)
 }
@@ -124,7 +124,7 @@ async function mark(
 async function rescheduleAlerts(
   site: Site,
   ids: readonly string[],
-  { telling, message, at }: Finishing,
+  { alertsWithNews, message, at }: Finishing,
 ): Promise<void> {
   await setImmediate()
   const isSent = message !== null
@@ -132,7 +132,7 @@ async function rescheduleAlerts(
     // The frequency `few` limits the mails per day, so a run without a mail must not count as one.
     if (!isSent && alert.Frequency === 'few') return []
     const NextAt = nextDigest(alert, at, site.localTime)?.toISOString() ?? null
-    const LastSentAt = isSent && telling.has(alert.Id) ? at.toISOString() : null
+    const LastSentAt = isSent && alertsWithNews.has(alert.Id) ? at.toISOString() : null
     if (NextAt === alert.NextAt && LastSentAt === null) return []
     return [[alert.Id, { NextAt, ...(LastSentAt !== null && { LastSentAt }) }] as const]
   })

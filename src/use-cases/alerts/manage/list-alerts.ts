@@ -79,11 +79,11 @@ export function listAlerts(
 function listedAmong(context: Context, ids: readonly string[]): ListedAlert[] {
   const { read } = context.db
   const rows = findListedRows(read, ids)
-  const { told, waiting } = findLastReported(read, ids)
-  const isVisible = visibleAmong(context, [...rows.map(({ alert }) => alert), ...told.values()])
+  const { reports, waiting } = findLastReported(read, ids)
+  const isVisible = visibleAmong(context, [...rows.map(({ alert }) => alert), ...reports.values()])
   return rows.map((row) => {
     const { Id } = row.alert
-    const last = told.get(Id)
+    const last = reports.get(Id)
     return {
       ...listedOf(context, row, isVisible),
       last: last ? { at: last.MailedAt!, what: lastText(last, isVisible(last.RowKey)) } : null,
@@ -92,9 +92,9 @@ function listedAmong(context: Context, ids: readonly string[]): ListedAlert[] {
   })
 }
 
-type LastTold = ReturnType<ReturnType<typeof findLastReported>['told']['get']>
+type LastReport = ReturnType<ReturnType<typeof findLastReported>['reports']['get']>
 
-const lastText = (last: NonNullable<LastTold>, isVisible: boolean): string =>
+const lastText = (last: NonNullable<LastReport>, isVisible: boolean): string =>
   isVisible ? eventText(last, foreignCurrency(last).currency ?? null) : eventTextWithoutValues(last)
 
 function visibleAmong(

@@ -31,7 +31,7 @@ export type SaveResult =
       readonly id: string
       /** `known` means that an alert with the same target and contact already exists. */
       readonly kind: 'made' | 'known' | 'changed'
-      readonly asked: string | null
+      readonly approver: string | null
     }
   | { readonly ok: false; readonly problems: FormProblems }
 
@@ -51,10 +51,10 @@ export async function createAlert(
   const sharer = getSharer(context, owner.id)
   return context.db.write((tx): SaveResult => {
     const same = findSameAlertId(tx.orm, owner.id, thing, contact?.Id ?? null)
-    if (same !== null) return { ok: true, id: same, kind: 'known', asked: null }
+    if (same !== null) return { ok: true, id: same, kind: 'known', approver: null }
     const { row, token } = insertNewAlert(context, tx, { thing, values: read.values, contact })
     addContactParts(context, tx, { row, contact, sharer, token })
-    return { ok: true, id: row.Id, kind: 'made', asked: askedOf(row, contact) }
+    return { ok: true, id: row.Id, kind: 'made', approver: approverOf(row, contact) }
   })
 }
 
@@ -88,7 +88,7 @@ export function insertNewAlert(
   return { row, token }
 }
 
-const askedOf = ({ State }: AlertRow, contact: ContactRow | null) =>
+const approverOf = ({ State }: AlertRow, contact: ContactRow | null) =>
   State === 'pending' && contact !== null ? contactName(contact) : null
 
 interface Beginning {
@@ -130,7 +130,7 @@ export async function saveAlert(
     const isTold = before.Recipients === 'owner' && row.Recipients !== 'owner'
     const token = openAlertToken(context.vault, row.TokenSealed)
     if (isTold && token !== null) addContactParts(context, tx, { row, contact, sharer, token })
-    return { ok: true, id, kind: 'changed', asked: isTold ? askedOf(row, contact) : null }
+    return { ok: true, id, kind: 'changed', approver: isTold ? approverOf(row, contact) : null }
   })
 }
 

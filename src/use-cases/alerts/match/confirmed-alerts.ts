@@ -8,7 +8,7 @@ import { type AlertReader, recipientFinderFor } from './alert-readers.ts'
 export interface ConfirmedAlert {
   readonly row: ConfirmedRow
   readonly events: readonly string[]
-  readonly told: AlertReader
+  readonly reader: AlertReader
 }
 
 const atOnce = 50
@@ -16,14 +16,14 @@ const atOnce = 50
 /** Yields all confirmed alerts by id, in batches, because there can be very many. */
 export async function* findConfirmedAlerts(site: Site): AsyncGenerator<ConfirmedAlert> {
   const breathe = createYielder()
-  const tell = createRecipientReader(site)
+  const readerOf = createRecipientReader(site)
   const eventsOf = memoize(eventsIn)
   for (let after = ''; ; ) {
     const rows = findConfirmed(site.db, after, atOnce)
     for (const row of rows) {
       const alert = readable(site, row, () => {
-        const told = tell(row)
-        return told === null ? null : { row, events: eventsOf(row.Events), told }
+        const reader = readerOf(row)
+        return reader && { row, events: eventsOf(row.Events), reader }
       })
       if (alert !== null) yield alert
     }
@@ -56,7 +56,7 @@ function eventsIn(json: string): readonly string[] {
 
 /** Reads each person only once. Returns null if the owner was deleted after the alert was read. */
 function createRecipientReader(site: Site): (row: ConfirmedRow) => AlertReader | null {
-  const tell = recipientFinderFor(site)
+  const find = recipientFinderFor(site)
   const personOf = memoize((id: string) => findPerson(site.db, id))
   const readers = new Map<string, AlertReader>()
   return ({ OwnerId, ContactId, ContactUserId, Recipients }) => {
@@ -66,7 +66,7 @@ function createRecipientReader(site: Site): (row: ConfirmedRow) => AlertReader |
     const owner = personOf(OwnerId)
     if (owner === null) return null
     const contactUser = ContactUserId === null ? null : personOf(ContactUserId)
-    const recipient = tell({ recipients: Recipients, owner, contactId: ContactId, contactUser })
+    const recipient = find({ recipients: Recipients, owner, contactId: ContactId, contactUser })
     readers.set(key, recipient)
     return recipient
   }

@@ -76,7 +76,7 @@ function bySearch(
   return async (alert) => {
     const plan = await searches.read(alert)
     if (plan === null) return []
-    const { scope } = alert.told
+    const { scope } = alert.reader
     for (const _ of table.test(plan, scope)) await breathe()
     const matches = table.matches(plan, scope)
     const shown = table.shown(scope)
@@ -94,10 +94,10 @@ function bySearch(
 
 const byList =
   (table: StateTable, { inCollection, ofListing }: Awaited<ReturnType<typeof listsOf>>): Matcher =>
-  ({ row, told }) => {
+  ({ row, reader }) => {
     const concerned =
       row.CollectionId === null ? ofListing(row.RowKey) : inCollection(row.CollectionId)
-    const shown = table.shown(told.scope)
+    const shown = table.shown(reader.scope)
     return concerned
       .filter(({ afterAt }) => hasBit(shown, afterAt))
       .map((candidate) => [candidate, candidate.happenings, null])
@@ -106,10 +106,10 @@ const byList =
 function writerFor(site: Site, hiding: ReadonlyMap<string, ReadonlySet<string>>) {
   const CreatedAt = site.clock().toISOString()
   return (
-    { row, events, told }: ConfirmedAlert,
+    { row, events, reader }: ConfirmedAlert,
     [{ seq, id, moment }, happenings, crosses]: CandidateMatch,
   ): readonly Recordable[] => {
-    if (seq <= row.SinceSeq || told.hiders.some((hider) => hiding.get(hider)?.has(id))) return []
+    if (seq <= row.SinceSeq || reader.hiders.some((hider) => hiding.get(hider)?.has(id))) return []
     const { Id: SubscriptionId } = row
     const { rowKey: RowKey } = moment
     const requested = happenings.filter(({ event }) => events.includes(event))

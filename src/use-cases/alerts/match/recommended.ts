@@ -32,7 +32,7 @@ async function listeningOf(site: Site, recommendations: readonly Recommended[]) 
   for await (const confirmedAlert of findConfirmedAlerts(site)) {
     await breathe()
     if (!confirmedAlert.events.includes('Recommended')) continue
-    for (const id of [confirmedAlert.row.ContactId, confirmedAlert.told.user?.id ?? null])
+    for (const id of [confirmedAlert.row.ContactId, confirmedAlert.reader.user?.id ?? null])
       if (id !== null && concerned.has(id))
         listening.set(id, (listening.get(id) ?? new Set()).add(confirmedAlert))
   }

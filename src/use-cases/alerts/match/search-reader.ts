@@ -15,7 +15,7 @@ import type { ConfirmedAlert } from './confirmed-alerts.ts'
 
 interface Searching {
   readonly row: Pick<ConfirmedAlert['row'], 'Kind' | 'Filter'>
-  readonly told: AlertReader
+  readonly reader: AlertReader
 }
 
 interface ReadSearch {
@@ -52,14 +52,14 @@ export class SearchReader {
     this.zone = toClock(this.now).zone
   }
 
-  async read({ row, told }: Searching): Promise<Plan | null> {
+  async read({ row, reader }: Searching): Promise<Plan | null> {
     if (row.Kind !== 'search' || row.Filter === null) return null
     const filter = Filter.of(row.Filter)
     if (!isPlainToAll(filter))
-      return await this.once(told, filter, () => this.readForOne(told, filter))
-    const search = this.readForAll(told.scope, filter)
+      return await this.once(reader, filter, () => this.readForOne(reader, filter))
+    const search = this.readForAll(reader.scope, filter)
     if (!search?.hasWords) return search?.plan ?? null
-    return await this.once(told.scope, filter, () => this.corrected(search, told.scope))
+    return await this.once(reader.scope, filter, () => this.corrected(search, reader.scope))
   }
 
   private readForAll(scope: Scope, filter: Filter): Search {

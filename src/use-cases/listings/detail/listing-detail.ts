@@ -55,18 +55,18 @@ export function getListingDetail(
   return context.lowData ? lowDataListing(listing) : listing
 }
 
-function recorded(context: Context, current: FoundListing, asOf: string | null) {
+function recorded(context: Context, current: ListingWithTexts, asOf: string | null) {
   const most = asOf === null ? historyLimit : changesReadMost
   const changes = findChanges(context.db, current.listing.RowKey, most)
   return asOf === null ? { ...current, changes } : listingAsOf(context, current, changes, asOf)
 }
 
-interface FoundListing {
+interface ListingWithTexts {
   readonly listing: ListingRow
   readonly texts: ListingTextsRow
 }
 
-interface DescribedListing extends FoundListing {
+interface DescribedListing extends ListingWithTexts {
   readonly changes: readonly ChangeRow[]
   readonly day: string | null
 }
@@ -152,7 +152,7 @@ function toursOf({ VirtualTourURLUnbranded, VirtualTourURLBranded }: ListingRow)
 /** `day` is the date (`YYYY-MM-DD`) for values that grow every day, such as days on market. */
 export function fieldValue(
   field: Field,
-  { listing, texts }: FoundListing,
+  { listing, texts }: ListingWithTexts,
   day: string | null,
 ): unknown {
   const days = marketDayColumns.get(field.name)

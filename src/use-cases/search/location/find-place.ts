@@ -16,7 +16,7 @@ import { findOverlayPlace } from '#src/use-cases/map/overlays/overlay-places.ts'
 import { findNamesInTime } from './location-names.ts'
 import { searchLocations } from './search-locations.ts'
 
-export interface FoundPlace {
+export interface PlaceMatch {
   readonly filter: Filter
   /** The only listing that is meant. */
   readonly listing: string | null
@@ -31,7 +31,7 @@ export async function findPlace(
   context: Context,
   text: string,
   field = '',
-): Promise<FoundPlace | null> {
+): Promise<PlaceMatch | null> {
   if (readTypedPlace(text).words.length === 0 || field === 'Keywords') return null
   const known = await findKnown(context, text, field)
   if (known !== null) return { filter: known, listing: null }

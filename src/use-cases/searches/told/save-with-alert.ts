@@ -16,7 +16,7 @@ import type { AlertContext } from '#src/use-cases/alerts/manage/alert-tokens.ts'
 import type { Checked } from '#src/use-cases/searches/saved/savable.ts'
 import { type NewSearch, saveSearch } from '#src/use-cases/searches/saved/save-search.ts'
 
-export interface SavedAndTold {
+export interface SavedSearch {
   readonly id: string
   readonly sentence: string
   /** Where the emails about the search can be changed; undefined if the request did not choose them. */
@@ -28,7 +28,7 @@ export async function saveSearchWithAlert(
   context: AlertContext,
   sent: NewSearch,
   choice: EmailChoice | null,
-): Promise<Checked<SavedAndTold>> {
+): Promise<Checked<SavedSearch>> {
   const made: AlertOfSearch[] = []
   const saved = await saveSearch(context, sent, (tx, search) => {
     if (choice === null) return

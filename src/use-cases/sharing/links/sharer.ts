@@ -4,9 +4,9 @@ import type { Sharer } from '#src/domain/sharing/shared-link.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { canShowPicture } from '#src/use-cases/listings/photos/visible-photos.ts'
 
-type Asked = Pick<Context, 'db' | 'siteName' | 'agentId'>
+type SharerContext = Pick<Context, 'db' | 'siteName' | 'agentId'>
 
-export function getSharer(context: Asked, ownerId: string | null): Sharer {
+export function getSharer(context: SharerContext, ownerId: string | null): Sharer {
   const user = ownerId === null ? null : findUserById(context.db, ownerId)
   if (user === null) return memberAs(context, context.agentId, context.siteName)
   if (user.Role !== 'private') return { ...nothing, name: user.DisplayName }
@@ -33,7 +33,7 @@ const reachedBy = ({ phone, email }: Sharer, { Phone, Email }: UserRow) => ({
   email: email ?? Email,
 })
 
-function memberAs({ db }: Asked, key: string | null, name: string): Sharer {
+function memberAs({ db }: SharerContext, key: string | null, name: string): Sharer {
   const member = key === null ? undefined : findMembers(db, [key]).get(key)
   if (member === undefined) return { ...nothing, name }
   const { OfficeKey, MemberDirectPhone, MemberEmail, MemberFullName } = member

@@ -11,16 +11,16 @@ interface Preview {
 
 const previews: CacheKind<string, Preview> = { name: 'previews of mails', maxEntries: 50 }
 
-type Asked = Pick<Context, 'caches' | 'user'>
+type PreviewContext = Pick<Context, 'caches' | 'user'>
 
 /** Caches the HTML of a mail for its preview page. Returns an id that only the author of the mail can open. */
-export function cachePreview({ caches, user }: Asked, html: string): string {
+export function cachePreview({ caches, user }: PreviewContext, html: string): string {
   const id = randomBytes(16).toString('base64url')
   caches.of(previews).set(id, { userId: user!.id, html })
   return id
 }
 
-export function getPreview({ caches, user }: Asked, id: string): string {
+export function getPreview({ caches, user }: PreviewContext, id: string): string {
   const preview = caches.of(previews).get(id)
   if (preview === undefined || preview.userId !== user?.id)
     throw new RequestError('NotFound', sharePreviewGone)

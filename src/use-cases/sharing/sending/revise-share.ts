@@ -47,7 +47,7 @@ export function reviseShare(
 const textOf = ({ subject, words, kind, thing }: StoredShare) =>
   [subject, words, kind === 'Listings' ? '' : thing].join('\n')
 
-interface Shown {
+interface VisibleContent {
   readonly cards: readonly ListingCard[]
   readonly shown: readonly string[]
   /** Row keys of listings whose address is in the mail and is withheld now. */
@@ -59,7 +59,7 @@ function findShown(
   ids: readonly string[],
   wasAddressShown: Readonly<Record<string, boolean>>,
   { type }: StoredShare,
-): Shown {
+): VisibleContent {
   const scope = scopeOfLink(site, type)
   const visible = findVisibilityFactsById(site.db, ids).filter((home) => isShown(home, scope))
   const rowKeys = new Map(visible.map(({ Id, RowKey }) => [Id, RowKey]))

@@ -12,8 +12,8 @@ type StopContext = Context & { readonly vault: Vault }
 export interface StopState {
   readonly address: string
   readonly sender: string
-  readonly one: boolean
-  readonly all: boolean
+  readonly stopsSender: boolean
+  readonly stopsAll: boolean
 }
 
 function readToken({ vault }: StopContext, token: string): StopToken {
@@ -25,8 +25,8 @@ function readToken({ vault }: StopContext, token: string): StopToken {
 export function getStops(context: StopContext, token: string): StopState {
   const { key, senderId } = readToken(context, token)
   const stops = findStopsOf(context.db.read, key)
-  const { name } = getSharer(context, senderId)
-  return { address: key, sender: name, one: stops.has(senderId), all: stops.has(allSenders) }
+  const { name: sender } = getSharer(context, senderId)
+  return { address: key, sender, stopsSender: stops.has(senderId), stopsAll: stops.has(allSenders) }
 }
 
 export const stopActions = ['stop', 'stop_all', 'resume', 'resume_all'] as const

@@ -1,4 +1,4 @@
-import type { PlanBefore } from '#db/queries/alerts/mail/outbox-rows.ts'
+import type { PreviousPlan } from '#db/queries/alerts/mail/outbox-rows.ts'
 import type { OpenHouseRow } from '#db/queries/visits/open-house-rows.ts'
 import type { PlanRow } from '#db/queries/visits/plans.ts'
 import { isCanceled } from '#src/domain/visits/open-houses/open-house.ts'
@@ -26,7 +26,7 @@ export const toPlannedHouse = (house: OpenHouseRow): PlannedOpenHouse => ({
  * Returns a plan as it was before a change was reported, so that the change can be reported again if the mail is
  * withdrawn. `gone` is the calendar sequence of a deleted plan.
  */
-export function planBeforeOf(plan: PlanRow, gone: number | null): PlanBefore {
+export function planBeforeOf(plan: PlanRow, gone: number | null): PreviousPlan {
   const { OpenHouseDate, OpenHouseStartTime, OpenHouseEndTime, Canceled } = plan
   const { RowKey, Position, CreatedAt } = plan
   return {

@@ -152,12 +152,17 @@ describe('a household', () => {
     expect(seen.listings[2]!.shared).toMatchObject({ isOwn: false, isTheirs: true })
     const notes = findNotes(ana, cart.Id!)
     expect(notes.get(two)).toEqual({
-      own: 'Near the school',
+      ownNote: 'Near the school',
       isJoint: false,
       isEditable: true,
-      others: [{ by: 'Sam', text: 'A long drive' }],
+      otherNotes: [{ by: 'Sam', text: 'A long drive' }],
     })
-    expect(notes.get(three)).toEqual({ own: null, isJoint: false, isEditable: false, others: [] })
+    expect(notes.get(three)).toEqual({
+      ownNote: null,
+      isJoint: false,
+      isEditable: false,
+      otherNotes: [],
+    })
     const search = collectionSearch(ana, cart.Id!)
     expect(search.orders![1]!.ids).toEqual([two, one, three])
     expect(await countListings(ana, Filter.of(search.Filter))).toMatchObject({

@@ -181,7 +181,7 @@ describe('§7 newsfeeds', () => {
     expect(stateOf(agent, id).State).toBe('confirmed')
     expect(questionTo(agent, 'cleo@example.com').mails).toEqual([])
     expect(await saveAlert(agent, id, { ...form, recipients: 'both' })).toMatchObject({
-      asked: 'Cleo Client',
+      approver: 'Cleo Client',
     })
     expect(stateOf(agent, id).State).toBe('pending')
     expect(questionTo(agent, 'cleo@example.com').mails).toHaveLength(1)

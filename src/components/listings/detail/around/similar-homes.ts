@@ -8,7 +8,7 @@ import type { HomeSearch } from '#src/domain/listings/page/similar.ts'
 import type { ListingCard } from '#src/domain/listings/view.ts'
 import { listingPath, resultsPath } from '#src/domain/paths.ts'
 
-interface FoundHomes extends HomeSearch {
+interface HomeMatches extends HomeSearch {
   readonly total: number
   readonly listings: readonly ListingCard[]
 }
@@ -16,7 +16,7 @@ interface FoundHomes extends HomeSearch {
 export const homesHref = ({ filter, sortId }: HomeSearch) =>
   resultsPath('summary', { _filter: filter, sort_id: sortId })
 
-export const similarHomes = (searches: readonly FoundHomes[]): Markup => html`
+export const similarHomes = (searches: readonly HomeMatches[]): Markup => html`
   ${searches.map(
     (homes) => html`
       <h2 class="section-title">${homes.title}</h2>

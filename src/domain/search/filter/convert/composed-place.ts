@@ -40,7 +40,7 @@ export function composedPlaceOf(conjuncts: readonly Tree[]): ComposedPlace | nul
 }
 
 /** The names of places among the conditions, those of the smallest kind first. */
-export function namedPlacesIn(conjuncts: readonly Tree[]): Known[] {
+export function namedPlacesIn(conjuncts: readonly Tree[]): PlaceValue[] {
   const named = conjuncts.map(partOf).filter((part) => part !== null)
   return named.toSorted(([a], [b]) => placeParts.indexOf(a) - placeParts.indexOf(b))
 }
@@ -51,9 +51,10 @@ function alternativesOf(tree: Tree): string | null {
   const texts = tree.of.map((branch) => {
     const values = conjunctsOf(branch).map(partOf)
     if (values.includes(null)) return null
-    const [first] = values as Known[]
+    const [first] = values as PlaceValue[]
     return (
-      new Map(values as Known[]).get('StreetAddress') ?? (values.length === 1 ? first![1] : null)
+      new Map(values as PlaceValue[]).get('StreetAddress') ??
+      (values.length === 1 ? first![1] : null)
     )
   })
   const [text = null] = texts
@@ -63,10 +64,10 @@ function alternativesOf(tree: Tree): string | null {
 const hasSpellings = (tree: Tree) =>
   tree.kind === 'expression' && [tree.expression.value].flat().length > 1
 
-type Known = readonly [PlacePart, string]
+type PlaceValue = readonly [PlacePart, string]
 
 /** The part of a place that a condition names. Only the first value counts; others are its spellings. */
-function partOf(tree: Tree): Known | null {
+function partOf(tree: Tree): PlaceValue | null {
   if (tree.kind !== 'expression') return null
   const { field, operator, type, value, field_manipulations, function_name } = tree.expression
   const part = placeParts.find((name) => name === field)

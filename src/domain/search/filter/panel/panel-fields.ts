@@ -10,7 +10,7 @@ export interface PanelChoice {
   readonly added: readonly string[]
   readonly market?: Market
   /** Fields that have a condition. Price fields among them replace the price field of the market. */
-  readonly asked?: readonly string[]
+  readonly requestedFields?: readonly string[]
   readonly severalMls?: boolean
   readonly filledIn?: ReadonlySet<string> | null
 }
@@ -18,7 +18,7 @@ export interface PanelChoice {
 /** The fields for the types and statuses, then those that the user added (SPEC §4 Filter cards), if `offered`. */
 export function fieldsFor(choice: PanelChoice, offered: readonly SearchField[]): SearchField[] {
   const byName = new Map(offered.map((field) => [field.field, field]))
-  const askedPrices = prices.filter((price) => choice.asked?.includes(price))
+  const askedPrices = prices.filter((price) => choice.requestedFields?.includes(price))
   const candidates = [
     ...askedPrices,
     ...defaultFields(choice.propertyTypes, choice.market),

@@ -7,10 +7,7 @@ import {
   type Shape,
   toPosition,
 } from '#src/domain/map/geometry/shapes.ts'
-import type {
-  Position as Degrees,
-  ShapeValue,
-} from '#src/domain/search/sparkql/syntax/syntax-types.ts'
+import type { Degrees, ShapeValue } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
 import { refuse } from './filter-refusal.ts'
 
 export const maximumRadiusMiles = 1_000

@@ -5,6 +5,6 @@ export interface LooserLink {
 }
 
 /** A place with the same name as the search words: `label` is `Old Mill`, `kind` is `Neighborhood in Harbor`. */
-export interface MeantLink extends LooserLink {
+export interface PlaceLink extends LooserLink {
   readonly kind: string
 }

@@ -1,4 +1,4 @@
-import type { CardNotes, CollectionNote, ShownMark } from '#src/domain/collections/collection.ts'
+import type { CardMark, CardNotes, CollectionNote } from '#src/domain/collections/collection.ts'
 import { formatListings } from '#src/domain/context/units/numbers.ts'
 import type { ListingCard } from '#src/domain/listings/view.ts'
 import type {
@@ -21,13 +21,13 @@ import type {
 import type { MarketStatistics } from '#src/domain/search/statistics/market-figures.ts'
 import type { ShareNote } from '#src/domain/sharing/share-note.ts'
 import type { HiddenNote } from './hidden-note.ts'
-import type { LooserLink, MeantLink } from './other-searches.ts'
+import type { LooserLink, PlaceLink } from './other-searches.ts'
 import type { SaveControl } from './save-control.ts'
 
 export interface ResultItem {
   readonly listing: ListingCard
   readonly href: string
-  readonly mark?: ShownMark
+  readonly mark?: CardMark
   readonly partnerMark?: string | null
   readonly isRecommended?: boolean
   /** The user's rating, or the client's on the pages of a client. */
@@ -69,7 +69,7 @@ export interface HotSheetHead {
   readonly empty: string
 }
 
-export interface FoundPage {
+export interface ListingsResult {
   readonly kind: 'found'
   readonly total: number
   readonly page: number
@@ -88,7 +88,7 @@ export interface NoListings {
 }
 
 export type ResultsOutcome =
-  | FoundPage
+  | ListingsResult
   | {
       readonly kind: 'statistics'
       readonly statistics: MarketStatistics
@@ -152,7 +152,7 @@ export interface ResultsView {
   readonly parts: readonly (NamedLink & { readonly lead: string })[]
   readonly hidden?: HiddenNote | null
   readonly corrections: readonly string[]
-  readonly meant: readonly MeantLink[]
+  readonly meant: readonly PlaceLink[]
   readonly sorts: readonly OfferedSort[]
   readonly mySorts: readonly OfferedSort[]
   readonly sortId: string

@@ -1,4 +1,4 @@
-import type { Position, ShapeValue } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
+import type { Degrees, ShapeValue } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
 import { closeRing, readPositions, SRID } from '#src/domain/search/sparkql/values/read-positions.ts'
 import { readWkt } from '#src/domain/search/sparkql/values/wkt.ts'
 import { type Literal, numberAt, textAt } from './argument.ts'
@@ -22,7 +22,7 @@ export function rectangle(args: readonly Literal[]): Value | Failure {
   if (!from || !to || points.length > 2) {
     return failure("Function call 'rectangle' requires two coordinates for the bounding box")
   }
-  const ring: Position[] = [from, [to[0], from[1]], to, [from[0], to[1]], [...from]]
+  const ring: Degrees[] = [from, [to[0], from[1]], to, [from[0], to[1]], [...from]]
   return shape({ shape: 'Polygon', srid: SRID, coordinates: [ring] })
 }
 

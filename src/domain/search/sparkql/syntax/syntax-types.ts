@@ -17,16 +17,16 @@ export type Operator = 'Eq' | 'Not Eq' | 'In' | 'Not In' | 'Gt' | 'Ge' | 'Lt' | 
 export type Conjunction = 'And' | 'Or' | 'Not'
 
 /** A position in degrees. */
-export type Position = [longitude: number, latitude: number]
+export type Degrees = [longitude: number, latitude: number]
 
 /** The value of a shape. `radius` is in miles; rings are closed; `srid` is 4326 unless the WKT specifies another. */
 export type ShapeValue =
-  | { shape: 'Point'; srid: number; coordinates: Position }
-  | { shape: 'LineString' | 'MultiPoint'; srid: number; coordinates: Position[] }
-  | { shape: 'Polygon' | 'MultiLineString'; srid: number; coordinates: Position[][] }
-  | { shape: 'MultiPolygon'; srid: number; coordinates: Position[][][] }
+  | { shape: 'Point'; srid: number; coordinates: Degrees }
+  | { shape: 'LineString' | 'MultiPoint'; srid: number; coordinates: Degrees[] }
+  | { shape: 'Polygon' | 'MultiLineString'; srid: number; coordinates: Degrees[][] }
+  | { shape: 'MultiPolygon'; srid: number; coordinates: Degrees[][][] }
   | { shape: 'GeometryCollection'; srid: number; geometries: ShapeValue[] }
-  | { shape: 'circle'; center: Position; radius: number }
+  | { shape: 'circle'; center: Degrees; radius: number }
   | { shape: 'record_radius'; record_id: string; radius: number }
 
 /** A function's parameter: strings without quotes, numbers as numbers, NULL as null, datetimes as ISO text. */

@@ -1,4 +1,4 @@
-import type { Position, ShapeValue } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
+import type { Degrees, ShapeValue } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
 import { closeRing, SRID } from './read-positions.ts'
 
 const PREFIX = /^\s*SRID\s*=\s*(\d{1,9})\s*;/i
@@ -46,7 +46,7 @@ const polygons = new Set(['POLYGON', 'CURVEPOLYGON', 'TRIANGLE'])
 const surfaces = new Set(['MULTIPOLYGON', 'MULTISURFACE', 'POLYHEDRALSURFACE', 'TIN'])
 
 /** Reads a surface. Those in a MULTISURFACE may have names. */
-function readMember(reader: Reader): Position[][] {
+function readMember(reader: Reader): Degrees[][] {
   const isNamed = /^(?!EMPTY$)[A-Za-z]/i.test(reader.parts[reader.at] ?? '')
   if (isNamed && !polygons.has(readName(reader))) throw INVALID
   return readRings(reader)
@@ -80,7 +80,7 @@ function readName(reader: Reader): string {
   return name.replace(/(?:ZM|Z|M)$/, '')
 }
 
-const pointOf = (points: Position[], srid: number): ShapeValue =>
+const pointOf = (points: Degrees[], srid: number): ShapeValue =>
   points.length === 0
     ? { shape: 'MultiPoint', srid, coordinates: [] }
     : { shape: 'Point', srid, coordinates: onlyOne(points) }
@@ -105,7 +105,7 @@ function listOf<Item>(reader: Reader, read: (reader: Reader) => Item): Item[] {
 }
 
 /** Reads a position. Height and measure are ignored. */
-function readPosition(reader: Reader): Position {
+function readPosition(reader: Reader): Degrees {
   const numbers: number[] = []
   while (numbers.length < 4 && /^[^A-Za-z(),]/.test(reader.parts[reader.at] ?? ''))
     numbers.push(Number(take(reader)))
@@ -116,25 +116,25 @@ function readPosition(reader: Reader): Position {
 }
 
 /** Reads a point of a MULTIPOINT, which may have its own parentheses. */
-function readLoosePosition(reader: Reader): Position[] {
+function readLoosePosition(reader: Reader): Degrees[] {
   if (!/^(?:\(|EMPTY)$/i.test(reader.parts[reader.at] ?? '')) return [readPosition(reader)]
   const points = listOf(reader, readPosition)
   return points.length === 0 ? [] : [onlyOne(points)]
 }
 
-function readLine(reader: Reader): Position[] {
+function readLine(reader: Reader): Degrees[] {
   const line = listOf(reader, readPosition)
   if (line.length === 1) throw INVALID
   return line
 }
 
-function readRing(reader: Reader): Position[] {
+function readRing(reader: Reader): Degrees[] {
   const ring = listOf(reader, readPosition)
   if (ring.length > 0 && ring.length < 3) throw INVALID
   return closeRing(ring)
 }
 
-function readRings(reader: Reader): Position[][] {
+function readRings(reader: Reader): Degrees[][] {
   const [shell = [], ...holes] = listOf(reader, readRing)
   if (shell.length === 0 && holes.length > 0) throw INVALID
   return filled([shell, ...holes])

@@ -13,7 +13,7 @@ import {
 } from '../../chart/canvas-layer.ts'
 import { type Look, paintLabel, paintShape } from './paint.ts'
 
-export interface ShownShapes {
+export interface LayerShapes {
   readonly shapes: readonly DrawnShape[]
   readonly selected: string | null
   readonly highlighted: string | null
@@ -30,7 +30,7 @@ interface Lines {
 
 /** Paints shapes below the marks. Returns a function that replaces the shapes. */
 export function showShapes(chart: Chart, placeOf: (id: string) => Position | null) {
-  let shown: ShownShapes = { shapes: [], selected: null, highlighted: null, edited: null }
+  let shown: LayerShapes = { shapes: [], selected: null, highlighted: null, edited: null }
   const lines = new WeakMap<DrawnGeometry, Lines>()
   const linesOf = (geometry: DrawnGeometry): Lines | null => {
     const cachedLines = lines.get(geometry)
@@ -47,7 +47,7 @@ export function showShapes(chart: Chart, placeOf: (id: string) => Position | nul
     (frame) => paintAll(frame, shown, linesOf),
     () => shown.shapes.length === 0,
   )
-  return (next: ShownShapes) => {
+  return (next: LayerShapes) => {
     shown = next
     redraw()
   }
@@ -55,7 +55,7 @@ export function showShapes(chart: Chart, placeOf: (id: string) => Position | nul
 
 function paintAll(
   frame: Frame,
-  shown: ShownShapes,
+  shown: LayerShapes,
   linesOf: (geometry: DrawnGeometry) => Lines | null,
 ): void {
   const palette = readPalette()
@@ -80,10 +80,10 @@ function paintAll(
   }
 }
 
-const lookOf = ({ id }: DrawnShape, { selected, highlighted }: ShownShapes): Look =>
+const lookOf = ({ id }: DrawnShape, { selected, highlighted }: LayerShapes): Look =>
   id === highlighted ? 'highlighted' : id === selected ? 'selected' : 'shape'
 
-function inFront(shown: ShownShapes): DrawnShape[] {
+function inFront(shown: LayerShapes): DrawnShape[] {
   const rank = (shape: DrawnShape) =>
     ['shape', 'selected', 'highlighted'].indexOf(lookOf(shape, shown))
   return shown.shapes.toSorted((a, b) => rank(a) - rank(b))

@@ -5,7 +5,7 @@ import { pixelOf } from '#src/islands/map/drawing/session/drawing-context.ts'
 import { type DrawingSession, handlesIn } from './drawing-session.ts'
 import { moveTo, sayHandle } from './edit.ts'
 
-interface Held {
+interface Drag {
   readonly id: number
   handle: HandleName
   /** The pixel at which the drag started. `at` is the position of the handle at that time. */
@@ -18,7 +18,7 @@ interface Held {
 export function editByPointer(session: DrawingSession): void {
   const { chart } = session.context
   const { element } = chart
-  let drag: Held | null = null
+  let drag: Drag | null = null
   const isEditing = () =>
     session.store.$drawing.get().phase.name === 'editing' && !session.$transforms.get()
   element.addEventListener(
@@ -67,7 +67,7 @@ function handleUnder(session: DrawingSession, event: PointerEvent) {
   )
 }
 
-const hold = (session: DrawingSession, event: PointerEvent, handle: Handle): Held => ({
+const hold = (session: DrawingSession, event: PointerEvent, handle: Handle): Drag => ({
   id: event.pointerId,
   handle,
   from: pixelOf(session, event),

@@ -34,10 +34,10 @@ export function colorsOf(
   }
 }
 
-type Asked = Parameters<typeof colorsOf>[0]
+type PinStyle = Parameters<typeof colorsOf>[0]
 
 function plainColorsOf(
-  { state, isLit, form, offer, stage }: Asked,
+  { state, isLit, form, offer, stage }: PinStyle,
   { accent, onAccent, surface, sunken, mark, ink, soft }: Palette,
 ): Omit<Colors, 'isDashed'> {
   if (isLit) return { fill: mark, edge: surface, text: surface }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { APIContext } from 'astro'
-import { type ShownTools, toolAt, toolsOf } from '#src/domain/account/tools.ts'
+import { type ToolNavigation, toolAt, toolsOf } from '#src/domain/account/tools.ts'
 import { canWorkWithContacts } from '#src/domain/context/access/permissions.ts'
 import type { Scope } from '#src/domain/context/access/scope.ts'
 import { appFlagsCookie, readAppFlags } from '#src/domain/context/flags.ts'
@@ -37,7 +37,7 @@ import { openShare, type ShareOutcome } from '#src/use-cases/sharing/links/open-
 import { linkScope } from './link-scope.ts'
 import { isResumable } from './resumable.ts'
 
-type Asked = Pick<APIContext, 'cookies' | 'locals'>
+type CookieContext = Pick<APIContext, 'cookies' | 'locals'>
 
 /**
  * Finds the user of the session, or else a visitor with the role `idx` (SPEC §1). Also detects the low-data mode and
@@ -100,7 +100,7 @@ async function scopeFor(
   return isIdxLinkPage(url) ? scopeOf(locals, 'idx', null) : scopeOf(locals, role, user)
 }
 
-async function findSession({ cookies, locals }: Asked): Promise<SessionWithUser | null> {
+async function findSession({ cookies, locals }: CookieContext): Promise<SessionWithUser | null> {
   const { session } = locals.cookieNames
   const token = cookies.get(session)?.value
   const found = token === undefined ? null : await locals.sessions.find(token)
@@ -147,7 +147,7 @@ const bindingOf = (session: SessionWithUser | null, visit: string | undefined) =
   session ? `session ${session.id}` : visit ? `visit ${visit}` : null
 
 /** Takes the context rather than its cookies, as the cookies change if another page is rendered for this request. */
-function issueToken(context: Asked, session: SessionWithUser | null): string {
+function issueToken(context: CookieContext, session: SessionWithUser | null): string {
   const { csrf, cookieNames, origin } = context.locals
   const binding = bindingOf(session, session ? undefined : visitOf(context))!
   const token = csrf.issue(binding, session?.user.id)
@@ -156,7 +156,7 @@ function issueToken(context: Asked, session: SessionWithUser | null): string {
   return token
 }
 
-function visitOf({ cookies, locals }: Asked): string {
+function visitOf({ cookies, locals }: CookieContext): string {
   const storedVisit = cookies.get(locals.cookieNames.visit)?.value
   if (storedVisit !== undefined && /^[\w-]{22}$/.test(storedVisit)) return storedVisit
   const visit = randomBytes(16).toString('base64url')
@@ -164,7 +164,7 @@ function visitOf({ cookies, locals }: Asked): string {
   return visit
 }
 
-function toolsOn(path: string, context: Context): ShownTools | null {
+function toolsOn(path: string, context: Context): ToolNavigation | null {
   const person = personOf(context)
   const tools = toolsOf(person)
   const current = toolAt(tools, path)

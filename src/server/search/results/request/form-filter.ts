@@ -6,7 +6,7 @@ import { emptyForm, formToFilter } from '#src/domain/search/filter/form/search-f
 import { keyFields } from '#src/domain/search/location/location-kinds.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
-import { type FoundPlace, findPlace } from '#src/use-cases/search/location/find-place.ts'
+import { findPlace, type PlaceMatch } from '#src/use-cases/search/location/find-place.ts'
 
 export type FilterOfForm =
   | { readonly ok: true; readonly filter: Filter; readonly listing: string | null }
@@ -26,7 +26,7 @@ export async function filterOfForm(
   const old = placeIn(before)
   const chosen = chosenIn(query)
   const isSame = chosen === null && before.placeFilter && before.form.place === form.place
-  const place: FoundPlace | null = isSame
+  const place: PlaceMatch | null = isSame
     ? { filter: before.placeFilter, listing: null }
     : (chosen ?? (await findPlace(context, form.place, form.placeField)))
   const others = formToFilter(place === null ? form : { ...form, place: '' }, null)
@@ -52,7 +52,7 @@ function keptOf(context: Context, query: URLSearchParams): FormOfFilter {
 }
 
 /** The suggestion that was chosen, as a filter. */
-function chosenIn(query: URLSearchParams): FoundPlace | null {
+function chosenIn(query: URLSearchParams): PlaceMatch | null {
   const text = query.get('placeFilter')?.slice(0, maxChosenLength) ?? ''
   const filter = Filter.of(text)
   return filter.isEmpty || filter.tree === null ? null : { filter, listing: null }

@@ -18,7 +18,7 @@ import {
 import { standardSorts } from '#src/domain/search/results/sorts/sorts.ts'
 import { isMySort } from '#src/use-cases/searches/my-searches.ts'
 
-type Asked = Pick<APIContext, 'cookies' | 'request'>
+type CookieRequest = Pick<APIContext, 'cookies' | 'request'>
 
 interface Remembered {
   readonly name: string
@@ -26,7 +26,7 @@ interface Remembered {
 }
 
 export function rememberMode(
-  { cookies, request }: Asked,
+  { cookies, request }: CookieRequest,
   fixedMode: ResultsMode | null,
 ): ResultsMode {
   if (fixedMode === null) return lastMode({ cookies, request })
@@ -36,7 +36,7 @@ export function rememberMode(
   return fixedMode
 }
 
-export function lastMode({ cookies, request }: Asked): ResultsMode {
+export function lastMode({ cookies, request }: CookieRequest): ResultsMode {
   if (isOnPhone(request) && cookies.get(mobileViewCookie.name)?.value === 'map') return 'map'
   return parseResultsMode(cookies.get(resultsModeCookie.name)?.value)
 }

@@ -3,7 +3,7 @@ import type { ListingCard } from '#src/domain/listings/view.ts'
 import { distanceColumn, firmColumn } from '#src/domain/listings/views/listing-columns.ts'
 import { listingCardsPath, listingPaths, listingRowsPath } from '#src/domain/paths.ts'
 import { propertyTypeOf } from '#src/domain/search/filter/market/market-of.ts'
-import type { FoundPage, ResultsTable } from '#src/domain/search/results/page/results-page.ts'
+import type { ListingsResult, ResultsTable } from '#src/domain/search/results/page/results-page.ts'
 import { listingParamsOf, nextPageParams } from '#src/server/search/results/request/results-base.ts'
 import type { ResultsPlace } from '#src/server/search/results/request/results-place.ts'
 import { paramsOf } from '#src/server/search/results/request/results-request.ts'
@@ -19,7 +19,7 @@ import { withNotes } from './with-notes.ts'
 
 type Place = Pick<ResultsPlace, 'context' | 'request' | 'stored' | 'mode' | 'pathFor' | 'density'>
 
-export function toFoundPage(outcome: ListingsPage, place: Place): FoundPage {
+export function toFoundPage(outcome: ListingsPage, place: Place): ListingsResult {
   const { request, pathFor } = place
   const { page, pages, total, listings, sort } = outcome
   const params = paramsOf(request)

@@ -20,6 +20,6 @@ export function withNotes(
   return items.map((item) => {
     const found = notes.get(item.listing.id)
     if (found === undefined) return item
-    return { ...item, notes: { ...found, ...form, version: versionOf({ note: found.own }) } }
+    return { ...item, notes: { ...found, ...form, version: versionOf({ note: found.ownNote }) } }
   })
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createTakeOnce } from '#src/server/context/request/services.ts'
+import { createRedeemOnce } from '#src/server/context/request/services.ts'
 import { createVault } from '#src/use-cases/account/vault.ts'
 
 const vault = createVault('a secret of this test, which is long enough')
@@ -49,8 +49,8 @@ it('a hash is the same for the same text and purpose only', () => {
 })
 
 it('what is taken once is refused then, as long as it is among the latest', () => {
-  const takeOnce = createTakeOnce(2)
-  expect(['a', 'a', 'b', 'a', 'c', 'a'].map(takeOnce)).toEqual([
+  const redeemOnce = createRedeemOnce(2)
+  expect(['a', 'a', 'b', 'a', 'c', 'a'].map(redeemOnce)).toEqual([
     true,
     false,
     true,

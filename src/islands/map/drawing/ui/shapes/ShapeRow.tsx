@@ -24,9 +24,9 @@ export function ShapeRow({ leaveTo, ...shown }: Props) {
   )
 }
 
-type Shown = Omit<Props, 'leaveTo'>
+type ShapeProps = Omit<Props, 'leaveTo'>
 
-const DrawnShape = ({ item, isSelected, parts }: Shown) => (
+const DrawnShape = ({ item, isSelected, parts }: ShapeProps) => (
   <>
     <button
       className="shape-item__choose"
@@ -48,7 +48,7 @@ const DrawnShape = ({ item, isSelected, parts }: Shown) => (
   </>
 )
 
-const OtherShape = ({ item, actions }: Shown) => (
+const OtherShape = ({ item, actions }: ShapeProps) => (
   <>
     <p className="shape-item__choose">
       <About item={item} />

@@ -32,7 +32,7 @@ export function ShapeSearch() {
       </p>
       <ul role="list" aria-label="Shapes found" hidden={found.length === 0}>
         {found.map((shape) => (
-          <FoundShape key={shape.Id} shape={shape} overlay={overlays.get(shape.Id)} />
+          <ShapeMatch key={shape.Id} shape={shape} overlay={overlays.get(shape.Id)} />
         ))}
       </ul>
     </div>
@@ -81,12 +81,12 @@ function newsOf({ shapes, hasMore }: ShapeMatches): string {
   return hasMore ? `Showing the first ${shapes.length} shapes. Type more to find others.` : ''
 }
 
-interface FoundProps {
+interface ShapeProps {
   readonly shape: NamedShape
   readonly overlay: OverlayShape | undefined
 }
 
-function FoundShape({ shape: { Id, Name, Color }, overlay }: FoundProps) {
+function ShapeMatch({ shape: { Id, Name, Color }, overlay }: ShapeProps) {
   return (
     <li className="overlay-shape">
       <Swatch color={Color} />
