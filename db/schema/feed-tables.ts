@@ -15,7 +15,8 @@ export const feeds = sqliteTable('feeds', {
   Source: text('Source').notNull(),
   Options: text('Options', { mode: 'json' }).$type<FeedOptions>().notNull(),
   Secret: text('Secret').notNull(),
-  State: text('State', { enum: ['active', 'paused', 'stopped'] })
+  /** `removing` once its removal has begun: no run holds it any more, and nothing else is set. */
+  State: text('State', { enum: ['active', 'paused', 'stopped', 'removing'] })
     .notNull()
     .default('active'),
   /** Why the feed stopped or waits, in a sentence. */

@@ -1,20 +1,26 @@
-import { chmodSync, existsSync } from 'node:fs'
+import { chmodSync, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#db/connect.ts'
 import { findFeed } from '#db/queries/admin/feeds/feed-rows.ts'
 import { findShownOf } from '#db/queries/listings/withdrawals.ts'
+import { addFeed, tokenPath } from '../../scripts/plat/feed/add-feed.ts'
+import type { FeedArguments } from '../../scripts/plat/feed-command.ts'
 import { draw } from '../feeds/media/media-site.ts'
 import { secretFile } from '../feeds/run/stored-feed.ts'
 import { startFeedServer } from '../feeds/server/feed-server.ts'
 import { FeedWorld } from '../feeds/server/feed-world.ts'
 import { emptyDatabaseFile, temporaryFolder } from '../support/database.ts'
 import { runPlat } from '../support/plat.ts'
+import { personWith } from '../support/terminal.ts'
 
 const quick = ['perSecond', 'perMinute', 'perHour'].flatMap((name) => [
   '--option',
   `limits.${name}=null`,
 ])
+
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile())
 
 async function operator(profile: 'reso' | 'repliers' = 'reso', listings = 12) {
   const DATABASE_PATH = emptyDatabaseFile()
@@ -38,6 +44,9 @@ async function operator(profile: 'reso' | 'repliers' = 'reso', listings = 12) {
   return {
     plat,
     add,
+    databasePath: DATABASE_PATH,
+    copies: () => filesIn(join(MEDIA_PATH, 'originals')),
+    sizes: () => filesIn(join(MEDIA_PATH, 'sized')),
     sized: () => existsSync(join(MEDIA_PATH, 'sized')),
     server,
     file,
@@ -106,6 +115,19 @@ describe('plat feed', { timeout: 120_000 }, () => {
     )
   })
 
+  it('stores a token that it asked for only with its feed', async () => {
+    const { server, databasePath } = await operator()
+    const db = openDatabase(databasePath)
+    onTestFinished(() => db.close())
+    const values = { profile: 'reso', root: server.root, option: [] } as unknown as FeedArguments
+    const add = (name: string, more: object = {}) =>
+      addFeed(db, name, { ...values, ...more }, personWith({ 'Token (not shown):': ['abc'] }))
+    await expect(add('north', { root: 'ftp://mls.example' })).rejects.toThrow('web address')
+    expect(existsSync(tokenPath(db, 'north'))).toBe(false)
+    await add('north')
+    expect(readFileSync(tokenPath(db, 'north'), 'utf8')).toBe('abc\n')
+  })
+
   it('refuses settings that do not fit, with a sentence', async () => {
     const { plat, add } = await operator()
     const cases = [
@@ -167,17 +189,21 @@ describe('plat feed', { timeout: 120_000 }, () => {
   })
 
   it('removes a feed with or without its listings, after asking', async () => {
-    const { plat, add, shown } = await operator()
+    const { plat, add, shown, copies, sizes } = await operator()
     await add()
     await plat('run', 'north', '--once')
     expect((await plat('remove', 'north')).err).toContain('There is no terminal to ask: add --yes.')
     await plat('remove', 'north', '--keep', '--yes')
     expect(await shown()).toBe(12)
+    expect(copies()).not.toEqual([])
+    expect(sizes()).not.toEqual([])
     await add()
     await plat('run', 'north', '--once')
     const removed = await plat('remove', 'north', '--yes')
     expect(removed.out).toContain('Its 12 listings are withdrawn')
     expect(await shown()).toBe(0)
+    expect(copies()).toEqual([])
+    expect(sizes()).toEqual([])
     expect((await plat('list')).out).toContain('There are no feeds yet.')
   })
 })

@@ -1,4 +1,3 @@
-import { PassThrough } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { openDatabase } from '#db/connect.ts'
 import { findUsers } from '#db/queries/account/user-rows.ts'
@@ -6,21 +5,10 @@ import { verifyPassword } from '#src/server/context/security/passwords.ts'
 import type { Terminal } from '../../scripts/setup/ask-password.ts'
 import { firstAdministrator } from '../../scripts/setup/first-administrator.ts'
 import { emptyDatabaseFile } from '../support/database.ts'
+import { personWith } from '../support/terminal.ts'
 
 const publicOrigin = 'https://homes.example'
 const password = 'seven brown hens'
-
-/** A person who answers each question with the next of its answers. */
-function personWith(answers: Readonly<Record<string, readonly string[]>>): Terminal {
-  const stdin = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => stdin })
-  const stderr = new PassThrough()
-  const left = new Map(Object.entries(answers).map(([question, all]) => [question, [...all]]))
-  stderr.on('data', (chunk: Buffer) => {
-    const answer = left.get(String(chunk).trim())?.shift()
-    if (answer !== undefined) setImmediate(() => stdin.write(`${answer}\n`))
-  })
-  return { stdin, stderr } as unknown as Terminal
-}
 
 async function start(terminal?: Terminal) {
   const databasePath = emptyDatabaseFile()

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
@@ -10,7 +10,7 @@ import { storedValue } from '#src/domain/stored-value.ts'
 import { isProfileName, profileNames, profileOf } from '#src/feeds/profiles/index.ts'
 import type { Profile } from '#src/feeds/profiles/profile-schema.ts'
 import { createSources, problemOf } from '#src/feeds/run/feed-source.ts'
-import { ask } from '../../setup/ask-password.ts'
+import { ask, type Terminal } from '../../setup/ask-password.ts'
 import { Stop } from '../../setup/say.mjs'
 import type { FeedArguments } from '../feed-command.ts'
 
@@ -33,7 +33,12 @@ const given = z.object({
   source: z.string().trim().min(1, '--source can’t be empty.').max(200).optional(),
 })
 
-export async function addFeed(db: Database, name: string, values: FeedArguments): Promise<number> {
+export async function addFeed(
+  db: Database,
+  name: string,
+  values: FeedArguments,
+  terminal: Terminal = process,
+): Promise<number> {
   const { every, 'license-hours': hours, source } = check({ ...values, name })
   const profileName = values.profile ?? ''
   if (!isProfileName(profileName))
@@ -52,12 +57,21 @@ export async function addFeed(db: Database, name: string, values: FeedArguments)
     LicenseHours: hours,
     CreatedAt: now.toISOString(),
   }
-  const Secret = await secretOf(db, name, values, profile, (secret) => tryOut(db, row, secret))
-  await db.write((tx) => {
-    insertFeed(tx, { ...row, Secret })
-    const actor = `operator ${userInfo().username}`
-    insertAudit(tx.orm, now, { actor, action: 'feed added', subject: name })
-  })
+  const path = tokenPath(db, name)
+  const Secret = givenSecret(values) ?? `file:${path}`
+  if (givenSecret(values) === null) await askAndStore(path, profile.authentication.kind, terminal)
+  try {
+    tryOut(db, row, Secret)
+    await db.write((tx) => {
+      insertFeed(tx, { ...row, Secret })
+      const actor = `operator ${userInfo().username}`
+      insertAudit(tx.orm, now, { actor, action: 'feed added', subject: name })
+    })
+  } catch (error) {
+    // A token that belongs to no feed must not stay behind.
+    if (givenSecret(values) === null) rmSync(path, { force: true })
+    throw error
+  }
   process.stdout.write(
     `Added the feed ${name} of ${profile.title}. Try it out: npm run plat -- feed test ${name}\n` +
       'A running site begins to load it within a minute.\n',
@@ -138,23 +152,12 @@ function sensible<Result>(work: () => Result): Result {
   }
 }
 
-async function secretOf(
-  db: Database,
-  name: string,
-  { 'token-env': variable, 'token-file': file }: FeedArguments,
-  { authentication }: Profile,
-  use: (secret: string) => void,
-): Promise<string> {
+/** Returns where the token is, or null if it must be asked for. */
+function givenSecret({ 'token-env': variable, 'token-file': file }: FeedArguments): string | null {
   if (variable !== undefined && file !== undefined)
     throw new Stop('Give either --token-env or --token-file.')
-  const secret =
-    variable !== undefined
-      ? `env:${variable}`
-      : file !== undefined
-        ? `file:${resolve(file)}`
-        : `file:${await askAndStore(tokenPath(db, name), authentication.kind)}`
-  use(secret)
-  return secret
+  if (variable !== undefined) return `env:${variable}`
+  return file === undefined ? null : `file:${resolve(file)}`
 }
 
 /** Where a token is stored that was asked for. */
@@ -171,16 +174,19 @@ const questions = {
   },
 } as const
 
-async function askAndStore(path: string, kind: Profile['authentication']['kind']): Promise<string> {
-  if (!process.stdin.isTTY)
+async function askAndStore(
+  path: string,
+  kind: Profile['authentication']['kind'],
+  terminal: Terminal,
+): Promise<void> {
+  if (!terminal.stdin.isTTY)
     throw new Stop('There is no terminal to ask for the token: use --token-env or --token-file.')
   const asked = kind === 'client' || kind === 'password' ? questions[kind] : null
   const answers: Record<string, string> = {}
   for (const [key, label] of Object.entries(asked ?? { token: 'Token' }))
-    answers[key] = (await ask(process, `${label} (not shown): `)).trim()
+    answers[key] = (await ask(terminal, `${label} (not shown): `)).trim()
   const text = asked === null ? answers.token! : JSON.stringify(answers)
   if (Object.values(answers).includes('')) throw new Stop('Nothing was changed: it was empty.')
   writeFileSync(path, `${text}\n`, { mode: 0o600, flag: 'w' })
-  process.stderr.write(`It is stored in ${path}, which only you can read.\n`)
-  return path
+  terminal.stderr.write(`It is stored in ${path}, which only you can read.\n`)
 }

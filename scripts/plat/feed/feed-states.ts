@@ -6,7 +6,7 @@ import { findFeedRuns } from '#db/queries/admin/feeds/feed-run-rows.ts'
 import { statusOf } from '#db/queries/admin/feeds/feed-status-rows.ts'
 import { findFeedPhotos } from '#db/queries/admin/feeds/media-queue-rows.ts'
 import { feedSentence } from '#src/domain/admin/feeds/feed-status.ts'
-import { removalWaits } from '#src/domain/admin/feeds/messages.ts'
+import { removalWaits, removingFeed } from '#src/domain/admin/feeds/messages.ts'
 import { brokenPhotos, photosSentence } from '#src/domain/admin/feeds/photo-sentences.ts'
 import { formatMoment } from '#src/domain/local-time.ts'
 import { configure } from '../../setup/configure.ts'
@@ -85,6 +85,7 @@ export async function setFeedState(
   State: 'paused' | 'active',
 ): Promise<number> {
   const feed = feedNamed(db, name)
+  if (feed.State === 'removing') throw new Stop(removingFeed(name))
   const now = new Date()
   await db.write((tx) => {
     updateFeed(tx, feed.Name, { State, ...(State === 'active' && { Problem: null }) })

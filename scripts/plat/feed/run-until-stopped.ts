@@ -3,7 +3,12 @@ import type { Database } from '#db/connect.ts'
 import { findFeed } from '#db/queries/admin/feeds/feed-rows.ts'
 import { statusOf } from '#db/queries/admin/feeds/feed-status-rows.ts'
 import { loadText } from '#src/domain/admin/feeds/feed-status.ts'
-import { feedPaused, outcomeText, removalWaits } from '#src/domain/admin/feeds/messages.ts'
+import {
+  feedPaused,
+  outcomeText,
+  removalWaits,
+  removingFeed,
+} from '#src/domain/admin/feeds/messages.ts'
 import { minuteMs } from '#src/domain/local-time.ts'
 import { createFeedRunner, type FeedRunner, type RunAsked } from '#src/feeds/run/feed-runner.ts'
 import { configure } from '../../setup/configure.ts'
@@ -77,6 +82,7 @@ export async function runUntilStopped(
 ): Promise<number> {
   const { State } = feedNamed(db, name)
   if (State === 'paused') throw new Stop(feedPaused(name))
+  if (State === 'removing') throw new Stop(removingFeed(name))
   const runner = runnerFor(db)
   const { signal, end } = stopSignal()
   try {

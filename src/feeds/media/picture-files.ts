@@ -103,13 +103,23 @@ export async function deleteUnneeded(
   signal: AbortSignal,
 ): Promise<number> {
   let deleted = 0
-  const folders = await readdir(baseOf(folder, feed)).catch(() => [])
-  for (const name of folders.filter((each) => /^\d\d$/.test(each))) {
+  for await (const keys of storedKeys(folder, feed)) {
     signal.throwIfAborted()
-    const keys = await readdir(join(baseOf(folder, feed), name))
     const unneeded = findUnneededMedia(db, feed.name, keys)
     await deletePictures(db, folder, feed, unneeded)
     deleted += unneeded.length
   }
   return deleted
+}
+
+/** Deletes all files of a feed, and the sizes made of them. */
+export async function deleteAllPictures(db: Database, folder: string, feed: Named): Promise<void> {
+  for await (const keys of storedKeys(folder, feed)) await deletePictures(db, folder, feed, keys)
+  await rm(baseOf(folder, feed), { recursive: true, force: true })
+}
+
+async function* storedKeys(folder: string, feed: Named): AsyncGenerator<string[]> {
+  const folders = await readdir(baseOf(folder, feed)).catch(() => [])
+  for (const name of folders.filter((each) => /^\d\d$/.test(each)))
+    yield await readdir(join(baseOf(folder, feed), name))
 }

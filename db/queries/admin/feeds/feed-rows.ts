@@ -1,5 +1,5 @@
 import type { Database, Orm, Transaction } from '#db/connect.ts'
-import { and, asc, eq, isNull, lte, or } from '#db/orm/drizzle.ts'
+import { and, asc, eq, isNull, lte, ne, or } from '#db/orm/drizzle.ts'
 import { feeds } from '#db/schema/index.ts'
 
 export type FeedRow = typeof feeds.$inferSelect
@@ -14,12 +14,17 @@ export function insertFeed({ orm }: Transaction, feed: typeof feeds.$inferInsert
   orm.insert(feeds).values(feed).run()
 }
 
+/** A feed that is being removed stays as it is. */
 export function updateFeed(
   { orm }: Transaction,
   name: string,
   set: Partial<Omit<FeedRow, 'Lease' | 'LeaseUntil'>>,
 ): void {
-  orm.update(feeds).set(set).where(eq(feeds.Name, name)).run()
+  orm
+    .update(feeds)
+    .set(set)
+    .where(and(eq(feeds.Name, name), ne(feeds.State, 'removing')))
+    .run()
 }
 
 /** Deletes a feed with all that is known of its records. Its listings stay. */
@@ -32,7 +37,10 @@ export interface FeedLease {
   readonly ms: number
 }
 
-/** Takes or renews the lease of a feed. Returns false while another process has it, or if there is no such feed. */
+/**
+ * Takes or renews the lease of a feed. Returns false while another process has it, or if there is no such feed, or no
+ * longer will be.
+ */
 export function holdFeed({ orm }: Transaction, name: string, at: Date, lease: FeedLease): boolean {
   const free = or(
     isNull(feeds.Lease),
@@ -47,7 +55,7 @@ export function holdFeed({ orm }: Transaction, name: string, at: Date, lease: Fe
     orm
       .update(feeds)
       .set(set)
-      .where(and(eq(feeds.Name, name), free))
+      .where(and(eq(feeds.Name, name), ne(feeds.State, 'removing'), free))
       .run().changes > 0
   )
 }

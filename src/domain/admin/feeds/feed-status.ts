@@ -1,12 +1,13 @@
 import { formatNumber } from '#src/domain/format.ts'
 import { hourMs, minuteMs } from '#src/domain/local-time.ts'
+import { removingFeed } from './messages.ts'
 
 /** What is known of a feed at a moment. Moments are in ISO 8601. */
 export interface FeedStatus {
   readonly name: string
   readonly profile: string
   readonly source: string
-  readonly state: 'active' | 'paused' | 'stopped'
+  readonly state: 'active' | 'paused' | 'stopped' | 'removing'
   readonly problem: string | null
   readonly everyMinutes: number
   readonly licenseHours: number
@@ -85,6 +86,7 @@ export function feedSentence(
   const age = ageOf(status, now)
   const data = age === null ? 'Nothing is loaded yet.' : `The data is ${spanText(age)} old.`
   const stale = isStale(status, now) ? ` The license allows ${plural(licenseHours, 'hour')}.` : ''
+  if (state === 'removing') return removingFeed(status.name)
   if (state === 'stopped') return `Stopped. ${problem ?? ''} ${data}${stale}`.replaceAll('  ', ' ')
   if (state === 'paused') return `Paused. ${data}${stale}`
   if (load !== null) {

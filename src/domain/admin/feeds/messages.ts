@@ -72,6 +72,9 @@ export const outcomeText = (outcome: keyof typeof outcomes, detail: string | nul
 export const feedPaused = (name: string): string =>
   `The feed ${name} is paused. Resume it first: npm run plat -- feed resume ${name}`
 
+export const removingFeed = (name: string): string =>
+  `Being removed. If that was interrupted, finish it: npm run plat -- feed remove ${name}`
+
 export const noFeedsYet = 'No feeds yet. To add the feed of your MLS, run this on the server:'
 
 export const addFeedCommand = 'npm run plat -- feed add NAME --profile PROFILE'

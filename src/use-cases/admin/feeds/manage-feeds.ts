@@ -66,7 +66,7 @@ export async function changeFeed(
   const { db, clock } = context
   const feed = feedNamed(db, name)
   // A feed that does not run can't be asked to.
-  if (action === 'run' && feed.State !== 'active') return
+  if ((action === 'run' && feed.State !== 'active') || feed.State === 'removing') return
   const change = changes[action]
   await db.write((tx) => {
     updateFeed(tx, name, change.set(clock().toISOString()))
