@@ -47,7 +47,9 @@ describe('what a provider is asked', () => {
       '/Media?$top=1000&replication=true',
     )
     expect(addressFor('trestle', changes)).not.toContain('replication')
-    expect(addressFor('bridge', { kind: 'all', resource })).toBe('/Property/replication?$top=2000')
+    expect(addressFor('bridge', { kind: 'all', resource })).toBe(
+      '/Property/replication?$expand=Media($top=200)&$top=2000',
+    )
     expect(addressFor('bridge', { kind: 'all', resource: 'Office' })).toBe(
       '/Office?$orderby=OfficeKey&$top=200&$count=true',
     )

@@ -56,6 +56,18 @@ const replication = z.strictObject({
   resources: z.array(z.enum(feedResources)),
 })
 
+/** Parts of a listing that come with it, of which some may be left out without a link to them. */
+const expansions = z.strictObject({
+  /** How many records come unless `$top` stands inside the expansion. */
+  most: z.number().int().positive(),
+  rest: z.discriminatedUnion('kind', [
+    /** All are asked for with this `$top` inside the expansion. */
+    z.strictObject({ kind: z.literal('top'), top: z.number().int().positive() }),
+    /** All are asked for as a resource, by its field with the listing's key. */
+    z.strictObject({ kind: z.literal('resource'), owner: z.string() }),
+  ]),
+})
+
 const links = z.strictObject({
   /** Whether links count rows, so that records that change while they’re read are missed. Null if unknown. */
   offsets: z.boolean().nullable().default(null),
@@ -121,6 +133,8 @@ export const profileSchema = z.strictObject({
   pageSize,
   filter: filter.prefault({}),
   replication: replication.nullable().default(null),
+  /** Null if expansions are whole, or have links to their rest. */
+  expansions: expansions.nullable().default(null),
   links: links.prefault({}),
   /** Whether `$count=true` is answered. */
   count: z.boolean().default(true),

@@ -33,6 +33,13 @@ export type Ask =
       readonly resource: FeedResource
       readonly keys: readonly string[]
     }
+  /** A part of records that an answer may have cut, all in one page: the records with it, or those of its resource. */
+  | {
+      readonly kind: 'parts'
+      readonly resource: FeedResource
+      readonly part: string
+      readonly keys: readonly string[]
+    }
   | { readonly kind: 'newest'; readonly resource: FeedResource; readonly limit: number }
   /** The source's list of changes after a number, or of deletions from a moment on, as its profile describes it. */
   | { readonly kind: 'events'; readonly after: string }

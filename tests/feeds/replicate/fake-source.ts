@@ -89,6 +89,7 @@ export class FakeSource implements Source {
             .slice(0, this.pageSize),
         )
       case 'records':
+      case 'parts':
         return pageOf(ask.keys.flatMap((key) => this.of(ask.resource).get(key) ?? []))
       case 'newest':
         return pageOf(this.#byMoment(ask.resource).reverse().slice(0, ask.limit))

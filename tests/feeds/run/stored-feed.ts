@@ -25,9 +25,13 @@ export function secretFile(profile: ProfileName, text: string = secrets[profile]
 export async function storedFeed(
   db: Database,
   profile: ProfileName = 'reso',
-  { name = 'north', listings = 12, pageSize = 1000, options = {} as FeedOptions } = {},
+  { name = 'north', listings = 12, photos = 2, pageSize = 1000, options = {} as FeedOptions } = {},
 ): Promise<FeedServer> {
-  const server = await startFeedServer({ profile, world: new FeedWorld({ listings }), pageSize })
+  const server = await startFeedServer({
+    profile,
+    world: new FeedWorld({ listings, photos }),
+    pageSize,
+  })
   onTestFinished(server.stop)
   const own = profile === 'rapattoni' ? { authentication: { tokenUrl: '/token' } } : {}
   const Options = {

@@ -149,17 +149,19 @@ export class Answerer {
 
   /** What a record looks like in an answer: with its expansions, only selected fields, and the faults. */
   #shown(record: FeedRecord, { parameters, resource, address }: Query): FeedRecord {
-    const { vanished, numbersAsText, renamed, expansionSize } = this.#faults
+    const { vanished, numbersAsText, renamed, expansionSize, mostInside } = this.#faults
     const select = parameters.get('$select')?.split(',')
     let shown: FeedRecord = { ...record }
     if (resource === 'Media') shown.MediaURL = this.mediaUrl(String(record.MediaKey))
     const key = String(record[keyOf(resource)])
-    for (const [, name = ''] of (parameters.get('$expand') ?? '').matchAll(
-      /(\w+)(?:\([^)]*\))?/g,
+    for (const [, name = '', options = ''] of (parameters.get('$expand') ?? '').matchAll(
+      /(\w+)(\([^)]*\))?/g,
     )) {
       const expanded = expansions[name]
       if (expanded === undefined) continue
-      const own = this.#childrenOf(expanded, key)
+      const { mostExpanded = Infinity } = this.#shape
+      const top = Number(/\$top=(\d+)/.exec(options)?.[1] ?? mostExpanded)
+      const own = this.#childrenOf(expanded, key).slice(0, Math.min(top, mostInside))
       shown[name] = own.slice(0, expansionSize ?? own.length)
       if (expansionSize === null || own.length <= expansionSize) continue
       const filter = encodeURIComponent(`${expanded.owner} eq '${key}'`)

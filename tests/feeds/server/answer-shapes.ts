@@ -14,6 +14,8 @@ export interface Shape {
   readonly keyOf: (key: string) => string
   readonly shape: (record: FeedRecord) => FeedRecord
   readonly tokenPath: string | null
+  /** How many records an expansion has, unless it says `$top` itself. There is no link to the rest. */
+  readonly mostExpanded?: number
 }
 
 const same = <T>(value: T): T => value
@@ -76,6 +78,7 @@ export const shapes: Readonly<Record<ProfileName, Shape>> = {
     maxPageSize: 2000,
     asked: 'top',
     links: 'header',
+    mostExpanded: 10,
   },
   utah: {
     ...reso,

@@ -23,6 +23,8 @@ export interface Faults {
   renamed: Record<string, string>
   /** How many records an expansion has at most; the rest is behind a link. */
   expansionSize: number | null
+  /** How many records an expansion has at most, without a link to the rest, whatever `$top` says. */
+  mostInside: number
   /** The status of all files, if they are not served. */
   mediaStatus: number | null
   /** Happen to the next requests for files, one each. Null is a request without a fault. */
@@ -69,6 +71,7 @@ export const noFaults = (): Faults => ({
   vanished: [],
   renamed: {},
   expansionSize: null,
+  mostInside: Infinity,
   mediaStatus: null,
   mediaNext: [],
   mediaExpired: 0,

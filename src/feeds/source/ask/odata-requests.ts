@@ -10,7 +10,7 @@ import {
   sizeOf,
   withAlways,
 } from './odata-request.ts'
-import { recordRequests } from './record-requests.ts'
+import { partRequests, recordRequests } from './record-requests.ts'
 
 export type NewAsk = Exclude<Ask, { kind: 'link' }>
 
@@ -19,6 +19,7 @@ export function odataRequests(feed: Addressed, ask: NewAsk): FeedRequest[] {
   if (ask.kind === 'events') return [eventRequest(feed, ask.after)]
   const resource = resourceOf(feed.profile, ask.resource)
   if (ask.kind === 'records') return recordRequests(feed, resource, ask.keys)
+  if (ask.kind === 'parts') return partRequests(feed, resource, ask)
   const anyOf = withAlways(feed, conditionsOf(feed.profile, ask, resource))
   return [odataRequest(feed, resource.name, { ...queryOf(feed.profile, ask, resource), anyOf })]
 }
@@ -32,7 +33,7 @@ export function odataCountRequest(feed: Addressed, ask: NewAsk): FeedRequest | n
   return odataRequest(feed, resource.name, { anyOf, select: [resource.key], size: 1, count: true })
 }
 
-type Conditioned = Exclude<NewAsk, { kind: 'events' | 'records' }>
+type Conditioned = Exclude<NewAsk, { kind: 'events' | 'records' | 'parts' }>
 
 function conditionsOf(
   { filter }: Profile,

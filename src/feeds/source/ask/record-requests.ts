@@ -1,4 +1,5 @@
 import type { ProfileResource } from '#src/feeds/profiles/profile-schema.ts'
+import type { FeedResource } from '#src/feeds/source/source.ts'
 import { type Addressed, type FeedRequest, maxAddress } from './feed-address.ts'
 import { literal, odataRequest, withAlways } from './odata-request.ts'
 
@@ -6,10 +7,15 @@ import { literal, odataRequest, withAlways } from './odata-request.ts'
 const mostCompared = 5
 const mostListed = 200
 
+type Keyed = Pick<ProfileResource, 'name' | 'key' | 'keyType' | 'expand'> & {
+  /** How many records come at most; as many as keys without it. */
+  readonly size?: number
+}
+
 /** Asks for records by their keys, in as many requests as short addresses take. */
 export function recordRequests(
   feed: Addressed,
-  resource: ProfileResource,
+  resource: Keyed,
   keys: readonly string[],
 ): FeedRequest[] {
   const most = feed.profile.filter.inLists ? mostListed : mostCompared
@@ -27,7 +33,28 @@ export function recordRequests(
   return requests
 }
 
-function recordRequest(feed: Addressed, resource: ProfileResource, keys: readonly string[]) {
+/** Asks for a part of listings as the profile says. */
+export function partRequests(
+  feed: Addressed,
+  resource: ProfileResource,
+  { part, keys }: { readonly part: string; readonly keys: readonly string[] },
+): FeedRequest[] {
+  const { expansions, resources, pageSize } = feed.profile
+  if (expansions?.rest.kind !== 'resource') {
+    const expand = [`${part}($top=${expansions?.rest.top ?? pageSize.all})`]
+    return recordRequests(feed, { ...resource, expand }, keys)
+  }
+  const own = resources[part as FeedResource]
+  const { owner: key } = expansions.rest
+  const { keyType } = resource
+  return recordRequests(
+    feed,
+    { name: own?.name ?? part, key, keyType, expand: [], size: pageSize.all },
+    keys,
+  )
+}
+
+function recordRequest(feed: Addressed, resource: Keyed, keys: readonly string[]) {
   const { key, keyType, expand } = resource
   const literals = keys.map((one) => literal(one, keyType))
   const anyOf = feed.profile.filter.inLists
@@ -36,6 +63,6 @@ function recordRequest(feed: Addressed, resource: ProfileResource, keys: readonl
   return odataRequest(feed, resource.name, {
     anyOf: withAlways(feed, anyOf),
     expand,
-    size: keys.length,
+    size: resource.size ?? keys.length,
   })
 }

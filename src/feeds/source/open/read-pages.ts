@@ -62,7 +62,7 @@ async function readNew(parts: Pages, ask: NewAsk, signal: AbortSignal): Promise<
   const isOdata = address.profile.form === 'odata'
   const requests = (isOdata ? odataRequests : repliersRequests)(address, ask)
   const [first] = requests
-  if (ask.kind !== 'records') {
+  if (ask.kind !== 'records' && ask.kind !== 'parts') {
     const page = await readOne(parts, first!, 'records', signal)
     return ask.kind === 'newest' ? { ...page, next: null } : page
   }
