@@ -2,6 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text } from '#db/orm/drizzle.t
 import type {
   FeedCursor,
   FeedOptions,
+  FeedPush,
   PendingRemoval,
   RunCounts,
 } from '#src/domain/admin/feeds/feed-types.ts'
@@ -24,6 +25,10 @@ export const feeds = sqliteTable('feeds', {
   RunAskedAt: text('RunAskedAt'),
   EveryMinutes: integer('EveryMinutes').notNull().default(15),
   LicenseHours: integer('LicenseHours').notNull().default(12),
+  /** What happens to listings that are older than `LicenseHours`. */
+  StaleAction: text('StaleAction', { enum: ['mark', 'hide'] })
+    .notNull()
+    .default('mark'),
   CreatedAt: text('CreatedAt').notNull(),
   /** The process that runs the feed; no other may run it until `LeaseUntil`. */
   Lease: text('Lease'),
@@ -31,7 +36,10 @@ export const feeds = sqliteTable('feeds', {
   /** When the source's metadata and lookups were last read. */
   MetadataAt: text('MetadataAt'),
   /** The trouble that administrators got mail about. Null once it is over. */
-  ToldOf: text('ToldOf', { enum: ['stopped', 'stale'] }),
+  ToldOf: text('ToldOf', { enum: ['stopped', 'stale', 'aging'] }),
+  /** How the source proves that it is the one that pushes events. Null if pushes are off. */
+  Push: text('Push', { mode: 'json' }).$type<FeedPush>(),
+  PushedAt: text('PushedAt'),
 })
 
 const feed = () =>
@@ -82,6 +90,20 @@ export const feedRecords = sqliteTable(
     Walk: integer('Walk').notNull(),
     RemovedAt: text('RemovedAt'),
     RemovedWhy: text('RemovedWhy'),
+  },
+  (t) => [primaryKey({ columns: [t.Feed, t.Resource, t.SourceKey] })],
+)
+
+/** Records that the source has pushed as changed and that have not been read since. WITHOUT ROWID. */
+export const feedEvents = sqliteTable(
+  'feed_events',
+  {
+    Feed: feed(),
+    Resource: text('Resource').notNull(),
+    SourceKey: text('SourceKey').notNull(),
+    At: text('At').notNull(),
+    /** How often the record was pushed. A push that arrives while it is read makes the number grow. */
+    Pushes: integer('Pushes').notNull().default(1),
   },
   (t) => [primaryKey({ columns: [t.Feed, t.Resource, t.SourceKey] })],
 )

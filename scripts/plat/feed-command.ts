@@ -7,16 +7,20 @@ import { compareKeys, verifyFeed } from './feed/compare-feed.ts'
 import { listFeeds, setFeedState, showStatus } from './feed/feed-states.ts'
 import { removeFeed } from './feed/remove-feed.ts'
 import { runUntilStopped } from './feed/run-until-stopped.ts'
+import { pushFeed, setFeed } from './feed/set-feed.ts'
 import { tryFeed } from './feed/try-feed.ts'
 
 export const help = `plat feed add NAME --profile PROFILE [--root URL] [--source NAME] [--system NAME] [--dataset NAME]
-              [--token-env VARIABLE | --token-file FILE] [--every MINUTES] [--license-hours N] [--option NAME=VALUE]…
+              [--token-env VARIABLE | --token-file FILE] [--every MINUTES] [--license-hours N] [--stale mark|hide]
+              [--option NAME=VALUE]…
+plat feed set NAME [--every MINUTES] [--license-hours N] [--stale mark|hide]
 plat feed list
 plat feed test NAME
 plat feed run NAME [--once]
 plat feed status [NAME]
 plat feed pause NAME
 plat feed resume NAME
+plat feed push NAME --on|--off
 plat feed verify NAME
 plat feed keys NAME [--confirm]
 plat feed remove NAME [--keep] [--yes]
@@ -34,12 +38,14 @@ started, see docs/feeds.md.
   --token-file      a file with the token that only you can read. Without either, the terminal asks, and the token is
                     stored in such a file next to the database
   --every           minutes from the end of a run to the next [15]
-  --license-hours   how old the data may get before administrators get mail and pages say so [12]
+  --license-hours   how old the data may get [12]. Administrators get mail before
+  --stale           what happens to older listings: they are marked, or hidden from everyone but agents [mark]
   --option          a setting of the provider's profile, such as pageSize.all=500
 
   test      signs in, reads the metadata and ten listings, and says what works and what the license seems to allow
   run       reads the feed and its photos here until Ctrl-C; --once ends with the first run. What was read stays, and the
             next run goes on
+  push      lets the MLS push what changed, and prints once what to enter there; it is off otherwise
   verify    compares counts and the newest listings with the MLS, and corrects what differs
   keys      compares all keys with the MLS now. --confirm removes what the MLS no longer has, no matter how much
   remove    forgets the feed and withdraws its listings; --keep leaves them as they are
@@ -56,7 +62,10 @@ const options = {
   'token-file': text,
   every: text,
   'license-hours': text,
+  stale: text,
   option: { type: 'string', multiple: true, default: [] as string[] },
+  on: flag,
+  off: flag,
   once: flag,
   confirm: flag,
   keep: flag,
@@ -68,12 +77,14 @@ type Act = (db: Database, name: string, values: FeedArguments) => Promise<number
 
 const verbs: Readonly<Record<string, { readonly names: readonly number[]; readonly act: Act }>> = {
   add: { names: [1], act: addFeed },
+  set: { names: [1], act: setFeed },
   list: { names: [0], act: listFeeds },
   test: { names: [1], act: tryFeed },
   run: { names: [1], act: runUntilStopped },
   status: { names: [0, 1], act: showStatus },
   pause: { names: [1], act: (db, name) => setFeedState(db, name, 'paused') },
   resume: { names: [1], act: (db, name) => setFeedState(db, name, 'active') },
+  push: { names: [1], act: pushFeed },
   verify: { names: [1], act: verifyFeed },
   keys: { names: [1], act: compareKeys },
   remove: { names: [1], act: removeFeed },

@@ -1,3 +1,4 @@
+import { hasEvents } from '#db/queries/admin/feeds/feed-event-rows.ts'
 import { type FeedRow, findFeeds } from '#db/queries/admin/feeds/feed-rows.ts'
 import { lastEndOf } from '#db/queries/admin/feeds/feed-status-rows.ts'
 import { minuteMs } from '#src/domain/local-time.ts'
@@ -59,31 +60,36 @@ function createRuns(site: Site, setup: FeedsSetup, signal: AbortSignal) {
   const fetchPhotos = photoFetcher(site, setup, runner, signal)
   const running = new Map<string, Promise<void>>()
   const fetching = new Map<string, Promise<void>>()
-  const lasts = new Map<string, Last>()
+  const lasts = { all: new Map<string, Last>(), pushed: new Map<string, Last>() }
   const nowMs = () => clock().getTime()
 
-  async function run(name: string, everyMinutes: number): Promise<void> {
+  /** What the source pushed is read without waiting for the next run of all, which it does not put off. */
+  async function run({ Name, EveryMinutes }: FeedRow, task: 'all' | 'pushed'): Promise<void> {
     const startedMs = nowMs()
-    let wait = everyMinutes * minuteMs
+    let wait = task === 'all' ? EveryMinutes * minuteMs : retryMs
     try {
-      const { outcome, detail } = await runner.run(name, { signal })
+      const { outcome, detail } = await runner.run(Name, { signal, task })
       if (outcome === 'busy' || outcome === 'waiting') wait = Math.min(wait, retryMs)
-      if (detail !== null) log.warn({ feed: name, outcome }, detail)
-      if (['done', 'failed'].includes(outcome)) start(fetching, name, fetchPhotos)
+      if (outcome === 'done' && task === 'pushed') wait = 0
+      if (detail !== null) log.warn({ feed: Name, outcome }, detail)
+      if (['done', 'failed'].includes(outcome)) start(fetching, Name, () => fetchPhotos(Name))
     } catch (err) {
-      log.error({ err, feed: name }, 'a feed could not be run')
+      log.error({ err, feed: Name }, 'a feed could not be run')
     }
-    lasts.set(name, { startedMs, nextMs: nowMs() + wait })
+    lasts[task].set(Name, { startedMs, nextMs: nowMs() + wait })
   }
+
+  const hasPushed = (name: string) =>
+    nowMs() >= (lasts.pushed.get(name)?.nextMs ?? 0) && hasEvents(db, name)
 
   function look(): void {
     if (signal.aborted) return
     try {
       for (const feed of findFeeds(db)) {
-        const { Name, State, EveryMinutes } = feed
+        const { Name, State } = feed
         if (State !== 'active' || running.has(Name)) continue
-        if (!isDue(site, feed, lasts.get(Name))) continue
-        start(running, Name, (name) => run(name, EveryMinutes))
+        if (isDue(site, feed, lasts.all.get(Name))) start(running, Name, () => run(feed, 'all'))
+        else if (hasPushed(Name)) start(running, Name, () => run(feed, 'pushed'))
       }
     } catch (err) {
       log.warn({ err }, 'the feeds could not be read')
@@ -110,12 +116,8 @@ function photoFetcher(
 }
 
 /** Starts work for a feed unless it is under way. */
-function start(
-  active: Map<string, Promise<void>>,
-  name: string,
-  work: (name: string) => Promise<void>,
-): void {
+function start(active: Map<string, Promise<void>>, name: string, work: () => Promise<void>): void {
   if (active.has(name)) return
-  const ended = work(name).finally(() => active.delete(name))
+  const ended = work().finally(() => active.delete(name))
   active.set(name, ended)
 }

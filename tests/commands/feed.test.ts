@@ -131,7 +131,8 @@ describe('plat feed', { timeout: 120_000 }, () => {
   it('refuses settings that do not fit, with a sentence', async () => {
     const { plat, add } = await operator()
     const cases = [
-      [await add('--every', '0'), '--every must be at least 1.'],
+      [await add('--every', '0'), 'Minutes between runs must be a whole number from 1 to 1,440.'],
+      [await add('--stale', 'burn'), 'Listings that are too old can be marked or hidden.'],
       [await add('--option', 'pageSize.all=many'), 'don’t fit its profile'],
       [await add('--option', 'nothing'), 'Write settings as NAME=VALUE'],
       [await plat('add', 'a b', '--profile', 'reso'), 'NAME must have 1 to 40 letters'],

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Database } from '#db/connect.ts'
 import { insertAudit } from '#db/queries/account/setting-rows.ts'
 import { type FeedRow, findFeed, insertFeed } from '#db/queries/admin/feeds/feed-rows.ts'
+import { feedSettings } from '#src/domain/admin/feeds/feed-settings.ts'
 import type { FeedOptions } from '#src/domain/admin/feeds/feed-types.ts'
 import { storedValue } from '#src/domain/stored-value.ts'
 import { isProfileName, profileNames, profileOf } from '#src/feeds/profiles/index.ts'
@@ -14,22 +15,13 @@ import { ask, type Terminal } from '../../setup/ask-password.ts'
 import { Stop } from '../../setup/say.mjs'
 import type { FeedArguments } from '../feed-command.ts'
 
-const wholeNumber = (name: string, most: number) =>
-  z.coerce
-    .number(`${name} must be a number.`)
-    .int(`${name} must be a whole number.`)
-    .min(1, `${name} must be at least 1.`)
-    .max(most, `${name} can be ${most} at most.`)
-
-const given = z.object({
+const given = feedSettings.extend({
   name: z
     .string()
     .regex(
       /^[a-z0-9][a-z0-9_-]{0,39}$/i,
       'NAME must have 1 to 40 letters, digits, hyphens, or underscores.',
     ),
-  every: wholeNumber('--every', 1440).default(15),
-  'license-hours': wholeNumber('--license-hours', 168).default(12),
   source: z.string().trim().min(1, '--source can’t be empty.').max(200).optional(),
 })
 
@@ -39,7 +31,10 @@ export async function addFeed(
   values: FeedArguments,
   terminal: Terminal = process,
 ): Promise<number> {
-  const { every, 'license-hours': hours, source } = check({ ...values, name })
+  const { every, license_hours, stale, source } = check({
+    ...{ every: 15, stale: 'mark', ...values, name },
+    license_hours: values['license-hours'] ?? 12,
+  })
   const profileName = values.profile ?? ''
   if (!isProfileName(profileName))
     throw new Stop(`Say which provider it is: --profile ${profileNames.join('|')}.`)
@@ -54,7 +49,8 @@ export async function addFeed(
     ...{ Name: name, Profile: profileName, Root, Options },
     Source: source ?? values.system ?? name,
     EveryMinutes: every,
-    LicenseHours: hours,
+    LicenseHours: license_hours,
+    StaleAction: stale,
     CreatedAt: now.toISOString(),
   }
   const path = tokenPath(db, name)
@@ -141,6 +137,8 @@ const unset = {
   LeaseUntil: null,
   MetadataAt: null,
   ToldOf: null,
+  Push: null,
+  PushedAt: null,
 } as const
 
 function sensible<Result>(work: () => Result): Result {

@@ -31,10 +31,12 @@ export async function endRun(run: ResourceRun, end: RunEnd): Promise<void> {
       return updateFeedRun(tx, seq, { EndedAt: at, Outcome: 'interrupted' })
     if (isDone) settle(run, tx)
     run.set({
-      Problem: isDone ? (alarm[0] ?? null) : end.detail,
-      Failures: isDone ? 0 : run.state.Failures + (end.outcome === 'failed' ? 1 : 0),
       BlockedUntil: end.until?.toISOString() ?? null,
-      ...(isDone ? { SucceededAt: at } : {}),
+      ...(!isDone && {
+        Problem: end.detail,
+        Failures: run.state.Failures + (end.outcome === 'failed' ? 1 : 0),
+      }),
+      ...(isDone && run.isWhole && { Problem: alarm[0] ?? null, Failures: 0, SucceededAt: at }),
     })
     putResourceState(tx, run.state)
     updateFeedRun(tx, seq, { EndedAt: at, Outcome: end.outcome, Detail, Counts: run.counts })

@@ -29,7 +29,7 @@ interface FeedEvent {
 type List = Extract<Profile['deletions'][number], { kind: 'list' }>
 
 /** Runs work for a resource. Returns what is wrong and ends the reading of events, or null. */
-type InRun<Problem> = (
+export type InRun<Problem> = (
   resource: FeedResource,
   work: (run: ResourceRun) => Promise<void>,
 ) => Promise<Problem | null>
@@ -159,21 +159,27 @@ async function applyEvents<Problem>(
   return null
 }
 
-async function applyTo(run: ResourceRun, keys: readonly string[]): Promise<void> {
+export async function applyTo(run: ResourceRun, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
   const walk = run.state.Walks + 1
   await run.write(() => run.set({ Walks: walk }))
   await removeMissing(run, await fetchRecords(run, keys, walk))
 }
 
-/** Removes records that the source no longer has; more than is plausible is left to a key walk, which asks a person. */
+/**
+ * Removes records that the source no longer has. More than is plausible for a day is left to a key walk, which asks a
+ * person.
+ */
 async function removeMissing(run: ResourceRun, keys: readonly string[]): Promise<void> {
   const { statements, replica } = run
   const records = keys.flatMap((key) => statements.find(key) ?? [])
   const present = records.filter(({ removedAt }) => removedAt === null)
-  const most = maxUnasked(statements.count(), replica.feed.Options.removalShare)
+  if (present.length === 0) return
+  const since = new Date(replica.clock().getTime() - dayMs).toISOString()
+  const removed = statements.countRemoved('list', since)
+  const most = maxUnasked(statements.count() + removed, replica.feed.Options.removalShare)
   await run.write((tx) => {
-    if (present.length > most) run.set({ KeysWalkedAt: null })
+    if (present.length + removed > most) run.set({ KeysWalkedAt: null })
     else run.add({ removed: removeRecords(run, tx, present, 'list') })
   })
 }

@@ -34,6 +34,8 @@ export class LeaseLost extends Error {
 export interface ResourceRun {
   readonly replica: Replica
   readonly resource: FeedResource
+  /** Whether the run brings the resource up to date. Events are only some of its records. */
+  readonly isWhole: boolean
   readonly seq: number
   readonly startedAt: string
   readonly context: WriteContext
@@ -78,6 +80,7 @@ export async function beginResourceRun(
     const context = createContext(tx.connection, new Date(StartedAt), others, { isReplica: true })
     const fields = seenFields(feedFieldStatements(tx.connection, feed.Name, resource))
     return makeRun(replica, resource, {
+      isWhole: why === 'walks',
       seq: Seq,
       startedAt: StartedAt,
       context,
@@ -88,7 +91,10 @@ export async function beginResourceRun(
   })
 }
 
-type Parts = Pick<ResourceRun, 'seq' | 'startedAt' | 'context' | 'fields' | 'statements' | 'state'>
+type Parts = Pick<
+  ResourceRun,
+  'isWhole' | 'seq' | 'startedAt' | 'context' | 'fields' | 'statements' | 'state'
+>
 
 function makeRun(replica: Replica, resource: FeedResource, parts: Parts): ResourceRun {
   const converter =

@@ -6,9 +6,10 @@ import { isExpected } from '#src/domain/errors.ts'
 import { hourMs } from '#src/domain/local-time.ts'
 import { type FeedResource, isUnsupported, SourceError } from '#src/feeds/source/source.ts'
 import { endOf, endOfWork, endRun } from './end-run.ts'
-import { readEvents } from './feed-events.ts'
+import { type InRun, readEvents } from './feed-events.ts'
 import { walkKeys } from './key-walk.ts'
 import { prove } from './prove.ts'
+import { readPushed } from './pushed-events.ts'
 import type { Replica } from './replica.ts'
 import { replicateResource } from './replicate-resource.ts'
 import { beginResourceRun, LeaseLost, type ResourceRun } from './resource-run.ts'
@@ -23,8 +24,8 @@ export interface FeedOutcome {
 const order = ['Office', 'Member', 'Property', 'Media', 'OpenHouse', 'Rooms', 'UnitTypes'] as const
 
 /**
- * Runs all resources of a feed once: everything that is due, only walks of keys, or only the proof. Stopped at any time,
- * the next run goes on where the tables say.
+ * Runs all resources of a feed once: everything that is due, only walks of keys, only the proof, or only what the
+ * source has pushed. Stopped at any time, the next run goes on where the tables say.
  */
 export async function runFeed(replica: Replica, task: FeedTask = 'all'): Promise<FeedOutcome> {
   const { db, feed, lease } = replica
@@ -34,13 +35,13 @@ export async function runFeed(replica: Replica, task: FeedTask = 'all'): Promise
     const isOurs = holdFeed(tx, feed.Name, replica.clock(), lease)
     if (isOurs) {
       endAbandonedRuns(tx, feed.Name, replica.clock())
-      updateFeed(tx, feed.Name, { RunAskedAt: null })
+      if (task !== 'pushed') updateFeed(tx, feed.Name, { RunAskedAt: null })
     }
     return isOurs
   })
   if (!isHeld) return { outcome: 'busy', detail: feedIsRunning }
   try {
-    return await runResources(replica, task)
+    return task === 'pushed' ? await runOnlyPushed(replica) : await runResources(replica, task)
   } finally {
     await db.write((tx) => releaseFeed(tx, feed.Name, lease.holder))
   }
@@ -75,9 +76,9 @@ function dueResources(replica: Replica): FeedResource[] {
 }
 
 const tasks = { all: replicateResource, keys: walkKeys, proof: prove } as const
-export type FeedTask = keyof typeof tasks
+export type FeedTask = keyof typeof tasks | 'pushed'
 
-async function runResources(replica: Replica, task: FeedTask): Promise<FeedOutcome> {
+async function runResources(replica: Replica, task: keyof typeof tasks): Promise<FeedOutcome> {
   let failed: string | null = null
   const due = task === 'all' ? dueResources(replica) : namedResources(replica)
   for (const resource of due) {
@@ -87,7 +88,7 @@ async function runResources(replica: Replica, task: FeedTask): Promise<FeedOutco
     if (ended.outcome !== 'failed') return await noteOutcome(replica, ended)
     failed ??= ended.detail
   }
-  const ended = task === 'all' ? await runEvents(replica) : null
+  const ended = task === 'all' ? ((await runListed(replica)) ?? (await runPushed(replica))) : null
   if (ended !== null && ended.outcome !== 'failed') return await noteOutcome(replica, ended)
   const detail = failed ?? ended?.detail ?? null
   return await noteOutcome(replica, { outcome: detail === null ? 'done' : 'failed', detail })
@@ -119,12 +120,14 @@ async function runOne(run: ResourceRun, work: () => Promise<void>): Promise<Feed
   }
 }
 
+type ReadInRuns = (inRun: InRun<FeedOutcome>) => Promise<FeedOutcome | null>
+
 /** Applies events resource by resource, each in a run. */
-async function runEvents(replica: Replica): Promise<FeedOutcome | null> {
-  const resources = new Set(namedResources(replica))
+async function runEvents(replica: Replica, read: ReadInRuns): Promise<FeedOutcome | null> {
+  const resources = namedResources(replica)
   try {
-    return await readEvents(replica, async (resource, work) => {
-      if (!resources.has(resource)) return null
+    return await read(async (resource, work) => {
+      if (!resources.includes(resource)) return null
       const run = await beginResourceRun(replica, resource, 'events')
       return await runOne(run, () => work(run))
     })
@@ -135,6 +138,17 @@ async function runEvents(replica: Replica): Promise<FeedOutcome | null> {
     if (!(error instanceof SourceError)) throw error
     return { outcome: outcomeOf(error), detail: error.sentence }
   }
+}
+
+const runListed = (replica: Replica) => runEvents(replica, (inRun) => readEvents(replica, inRun))
+const runPushed = (replica: Replica) =>
+  runEvents(replica, (inRun) => readPushed(replica, namedResources(replica), inRun))
+
+/** Leaves what is known of the feed as it is, unless the source refuses it. */
+async function runOnlyPushed(replica: Replica): Promise<FeedOutcome> {
+  const ended = await runPushed(replica)
+  if (ended?.outcome === 'stopped') return await noteOutcome(replica, ended)
+  return ended ?? { outcome: 'done', detail: null }
 }
 
 const outcomeOf = ({ kind }: SourceError) =>

@@ -1,31 +1,64 @@
 import type { APIContext } from 'astro'
 import { z } from 'zod'
+import {
+  type FeedSettings,
+  feedSettings,
+  type PushTarget,
+} from '#src/domain/admin/feeds/feed-settings.ts'
 import { adminFeedPath, adminRemovalPath } from '#src/domain/admin/paths.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { readFields } from '#src/server/context/request/body/body-fields.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import {
   changeFeed,
+  changeFeedSettings,
+  changePush,
   decideRemoval,
   getFeed,
   getRemoval,
 } from '#src/use-cases/admin/feeds/manage-feeds.ts'
 import { readList } from './admin-list.ts'
 
-const badAction = () => new RequestError('BadRequest', 'You can run, pause, or resume a feed.')
+const badAction = () =>
+  new RequestError('BadRequest', 'You can run, pause, resume, or set up a feed.')
 const badDecision = () =>
   new RequestError('BadRequest', 'You can confirm a removal or keep the records.')
 
-const feedAction = z.enum(['run', 'pause', 'resume'])
+const feedAction = z.enum(['run', 'pause', 'resume', 'settings', 'push_on', 'push_off'])
 const decision = z.object({ do: z.enum(['confirm', 'keep']), found_at: z.iso.datetime() })
 
 export async function handleFeed({ locals, params, request, redirect }: APIContext) {
   const name = params.feed ?? ''
-  if (!isUnsafe(request.method)) return getFeed(locals, name)
-  const action = feedAction.safeParse((await readFields(request)).get('do'))
+  const shown = { targets: null as readonly PushTarget[] | null }
+  if (!isUnsafe(request.method)) return { ...getFeed(locals, name), ...shown }
+  const fields = await readFields(request)
+  const action = feedAction.safeParse(fields.get('do'))
   if (!action.success) throw badAction()
-  await changeFeed(locals, name, action.data)
+  switch (action.data) {
+    case 'settings':
+      await changeFeedSettings(locals, name, settingsIn(fields))
+      break
+    case 'push_on': {
+      const targets = await changePush(locals, name, true)
+      return { ...getFeed(locals, name), targets }
+    }
+    case 'push_off':
+      await changePush(locals, name, false)
+      break
+    default:
+      await changeFeed(locals, name, action.data)
+  }
   return redirect(adminFeedPath(name), 303)
+}
+
+function settingsIn(fields: Awaited<ReturnType<typeof readFields>>): FeedSettings {
+  const names = Object.keys(feedSettings.shape)
+  const read = feedSettings.safeParse(
+    Object.fromEntries(names.map((name) => [name, fields.get(name)])),
+  )
+  if (read.success) return read.data
+  const problems = read.error.issues.map(({ path, message }) => [String(path[0]), message])
+  throw new RequestError('Invalid', problems[0]![1]!, Object.fromEntries(problems))
 }
 
 export async function handleRemoval(context: APIContext) {

@@ -74,7 +74,11 @@ export class FakeSource implements Source {
 
   count(ask: Ask): Promise<number | null> {
     this.asked.push({ ...ask, kind: 'count' } as unknown as Ask)
-    return Promise.resolve(this.counts && 'resource' in ask ? this.of(ask.resource).size : null)
+    return Promise.resolve(
+      this.counts && 'resource' in ask && ask.resource !== undefined
+        ? this.of(ask.resource).size
+        : null,
+    )
   }
 
   readMetadata = () => Promise.resolve(null)

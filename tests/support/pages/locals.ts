@@ -60,6 +60,7 @@ export function localsWith(context: Context): Locals {
     mayTryLink: () => true,
     mayRegister: () => true,
     mayReport: () => true,
+    mayPush: () => true,
     mayWrite: () => true,
     mayMail: () => true,
     attempts: endless,

@@ -25,6 +25,8 @@ export interface FeedRecordStatements {
   /** How many records there are that are not removed. */
   count(): number
   remove(key: string, at: string, why: string): void
+  /** How many records were removed for a reason since a time. */
+  countRemoved(why: string, since: string): number
 }
 
 const columns =
@@ -59,6 +61,11 @@ const prepareAll = (connection: Connection) => ({
   ),
   countUnseen: connection.prepare<unknown[], number>(`${countSql} AND Walk < ?`).pluck(),
   count: connection.prepare<string[], number>(countSql).pluck(),
+  countRemoved: connection
+    .prepare<string[], number>(
+      `SELECT count(*) FROM ${table} WHERE ${ofResource} AND RemovedWhy = ? AND RemovedAt >= ?`,
+    )
+    .pluck(),
   remove: connection.prepare(
     `UPDATE ${table} SET RemovedAt = ?, RemovedWhy = ? WHERE ${ofResource} AND SourceKey = ?`,
   ),
@@ -80,6 +87,7 @@ export function feedRecordStatements(
     unseen: (walk, limit) => sql.unseen.all(feed, resource, walk, limit),
     countUnseen: (walk) => sql.countUnseen.get(feed, resource, walk) ?? 0,
     count: () => sql.count.get(feed, resource) ?? 0,
+    countRemoved: (why, since) => sql.countRemoved.get(feed, resource, why, since) ?? 0,
     remove: (key, at, why) => void sql.remove.run(at, why, feed, resource, key),
   }
 }

@@ -1,9 +1,12 @@
 import type { Database } from '#db/connect.ts'
-import { and, desc, eq, isNull, max } from '#db/orm/drizzle.ts'
+import { and, desc, eq, isNull, max, ne } from '#db/orm/drizzle.ts'
 import { feedRuns } from '#db/schema/index.ts'
 import type { FeedLoad, FeedStatus } from '#src/domain/admin/feeds/feed-status.ts'
+import { countEvents } from './feed-event-rows.ts'
 import { findResourceStates, type ResourceState } from './feed-resource-rows.ts'
 import { type FeedRow, findFeeds } from './feed-rows.ts'
+
+const maxCounted = 100_000
 
 export const findFeedStatuses = (db: Database, now: Date): FeedStatus[] =>
   findFeeds(db).map((feed) => statusOf(db, feed, now))
@@ -20,6 +23,8 @@ export function statusOf(db: Database, feed: FeedRow, now: Date): FeedStatus {
     problem: feed.Problem,
     everyMinutes: feed.EveryMinutes,
     licenseHours: feed.LicenseHours,
+    staleAction: feed.StaleAction,
+    push: feed.Push && { at: feed.PushedAt, waiting: countEvents(db, feed.Name, maxCounted) },
     isRunning,
     isAsked: feed.RunAskedAt !== null,
     syncedAt: syncedAtOf(states),
@@ -41,11 +46,12 @@ function syncedAtOf(states: readonly ResourceState[]): string | null {
   return states.flatMap(({ SucceededAt }) => SucceededAt ?? []).sort()[0] ?? null
 }
 
+/** When the feed last asked for changes. Events that were pushed do not put off the next time. */
 export const lastEndOf = ({ read }: Database, feed: string): string | null =>
   read
     .select({ at: max(feedRuns.EndedAt) })
     .from(feedRuns)
-    .where(eq(feedRuns.Feed, feed))
+    .where(and(eq(feedRuns.Feed, feed), ne(feedRuns.Kind, 'events')))
     .get()?.at ?? null
 
 function loadOf({ read }: Database, states: readonly ResourceState[]): FeedLoad | null {

@@ -2,6 +2,8 @@ import { formatNumber } from '#src/domain/format.ts'
 import { hourMs, minuteMs } from '#src/domain/local-time.ts'
 import { removingFeed } from './messages.ts'
 
+export type StaleAction = 'mark' | 'hide'
+
 /** What is known of a feed at a moment. Moments are in ISO 8601. */
 export interface FeedStatus {
   readonly name: string
@@ -11,6 +13,10 @@ export interface FeedStatus {
   readonly problem: string | null
   readonly everyMinutes: number
   readonly licenseHours: number
+  /** What happens to listings that are older than the license allows. */
+  readonly staleAction: StaleAction
+  /** When the source pushed last, and how many records wait. Null if pushes are off. */
+  readonly push: { readonly at: string | null; readonly waiting: number } | null
   readonly isRunning: boolean
   readonly isAsked: boolean
   /** When the listings were last known to be those of the source. */

@@ -12,6 +12,13 @@ export interface FeedOptions {
   readonly removalShare?: number
 }
 
+/** How a source that pushes events proves who it is. Secrets are stored as SHA-256 hashes. */
+export interface FeedPush {
+  readonly secret: string
+  /** Secrets that the source chose in handshakes, one for each of its subscriptions. */
+  readonly hooks: readonly string[]
+}
+
 /** A pair of moment and key, after which records are asked for where there are no links. */
 export interface MomentAndKey {
   readonly moment: string

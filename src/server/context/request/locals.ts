@@ -46,6 +46,8 @@ export interface Locals extends AccountContext {
   readonly opened: ShareOutcome | null
   readonly openCounted?: boolean
   readonly mayTryLink: (clientAddress: string) => boolean
+  /** Counts a push with a wrong secret. Returns false if there were too many. */
+  readonly mayPush: (clientAddress: string) => boolean
   readonly mayReport: (clientAddress: string) => boolean
   readonly mayWrite: (clientAddress: string, agentId: string | null) => boolean
   failure: Failure | null

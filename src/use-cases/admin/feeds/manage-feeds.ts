@@ -12,10 +12,12 @@ import { findFeedStatuses, statusOf } from '#db/queries/admin/feeds/feed-status-
 import { findFeedPhotos } from '#db/queries/admin/feeds/media-queue-rows.ts'
 import { findGoneFields, findNotes } from '#db/queries/admin/feeds/metadata-rows.ts'
 import { findAbsent } from '#db/queries/admin/feeds/removal-rows.ts'
+import { type FeedSettings, pushTargets } from '#src/domain/admin/feeds/feed-settings.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { requireAdministrator } from '#src/use-cases/admin/administrator.ts'
 import { findPage } from '#src/use-cases/admin/page-of.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { saveFeedSettings, switchPush } from './save-feed-settings.ts'
 
 export function listFeeds(context: Context) {
   requireAdministrator(context)
@@ -72,6 +74,25 @@ export async function changeFeed(
     updateFeed(tx, name, change.set(clock().toISOString()))
     insertAudit(tx.orm, clock(), { actor, action: change.action, subject: name })
   })
+}
+
+export async function changeFeedSettings(
+  context: Context,
+  name: string,
+  settings: FeedSettings,
+): Promise<void> {
+  const { loginName: actor } = requireAdministrator(context)
+  feedNamed(context.db, name)
+  await saveFeedSettings(context.db, name, settings, { actor, now: context.clock() })
+}
+
+/** Returns what to enter at the MLS if pushes were turned on. */
+export async function changePush(context: Context, name: string, isOn: boolean) {
+  const { loginName: actor } = requireAdministrator(context)
+  const { db, clock, publicOrigin } = context
+  const { Profile: profile } = feedNamed(db, name)
+  const secret = await switchPush(db, name, isOn, { actor, now: clock() })
+  return secret === null ? null : pushTargets({ name, profile }, publicOrigin, secret)
 }
 
 export function getRemoval(context: Context, name: string, resource: string, page: number) {

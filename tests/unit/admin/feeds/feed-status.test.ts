@@ -18,6 +18,8 @@ const status = (more: Partial<FeedStatus> = {}): FeedStatus => ({
   problem: null,
   everyMinutes: 15,
   licenseHours: 12,
+  staleAction: 'mark',
+  push: null,
   isRunning: false,
   isAsked: false,
   syncedAt: ago(4),

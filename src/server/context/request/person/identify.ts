@@ -16,6 +16,7 @@ import { baseFromText, baseOfPath, partsOfBase } from '#src/domain/search/result
 import { showHiddenCookie } from '#src/domain/search/results/results-mode.ts'
 import { readOwner } from '#src/domain/search/results/selection.ts'
 import { isShareToken } from '#src/domain/sharing/shared-link.ts'
+import { isFeedPush } from '#src/server/admin/feed-push.ts'
 import { noticeOf } from '#src/server/context/request/notice.ts'
 import { cookieOptions } from '#src/server/context/security/cookies.ts'
 import { isOfOther, tagIn, tagOf } from '#src/server/context/security/csrf.ts'
@@ -117,7 +118,7 @@ export async function verifyCsrfToken(
   session: SessionWithUser | null,
 ): Promise<void> {
   const { request, locals, cookies } = context
-  if (!isUnsafe(request.method) || (await isOneClickStop(context))) return
+  if (!isUnsafe(request.method) || isFeedPush(context) || (await isOneClickStop(context))) return
   const binding = bindingOf(session, cookies.get(locals.cookieNames.visit)?.value)
   const isOwn = isSameOrigin(request.headers, locals.origin)
   if (!isOwn) throw new RequestError('Forbidden', formTooOld)

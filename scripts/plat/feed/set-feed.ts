@@ -1,0 +1,45 @@
+import { userInfo } from 'node:os'
+import type { Database } from '#db/connect.ts'
+import { feedSettings, pushTargets } from '#src/domain/admin/feeds/feed-settings.ts'
+import { pushMessages } from '#src/domain/admin/feeds/push-messages.ts'
+import { saveFeedSettings, switchPush } from '#src/use-cases/admin/feeds/save-feed-settings.ts'
+import { configure } from '../../setup/configure.ts'
+import { Stop } from '../../setup/say.mjs'
+import type { FeedArguments } from '../feed-command.ts'
+import { feedNamed, listFeeds } from './feed-states.ts'
+
+const by = () => ({ actor: `operator ${userInfo().username}`, now: new Date() })
+
+/** Changes how often a feed runs, and what happens when its data is too old. */
+export async function setFeed(
+  db: Database,
+  name: string,
+  { every, stale, 'license-hours': license_hours }: FeedArguments,
+): Promise<number> {
+  feedNamed(db, name)
+  const read = feedSettings.partial().safeParse({ every, license_hours, stale })
+  if (!read.success) throw new Stop(read.error.issues.map(({ message }) => message).join('\n'))
+  if (Object.values(read.data).every((value) => value === undefined))
+    throw new Stop('Say what to change: --every, --license-hours, or --stale.')
+  await saveFeedSettings(db, name, read.data, by())
+  return listFeeds(db)
+}
+
+/** Lets the MLS push, or not, and prints once what to enter there. */
+export async function pushFeed(
+  db: Database,
+  name: string,
+  { on, off }: FeedArguments,
+): Promise<number> {
+  const { Profile: profile } = feedNamed(db, name)
+  if (on === off) throw new Stop('Say --on or --off.')
+  const secret = await switchPush(db, name, on, by())
+  if (secret === null) {
+    process.stdout.write(`${pushMessages.off}\n`)
+    return 0
+  }
+  for (const { label, value } of pushTargets({ name, profile }, configure().publicOrigin, secret))
+    process.stdout.write(`${label}: ${value}\n`)
+  process.stdout.write(`${pushMessages.shownOnce}\n${pushMessages.alsoAsks}\n`)
+  return 0
+}
