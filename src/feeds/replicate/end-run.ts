@@ -66,9 +66,15 @@ export function endOfWork({ replica, resource, counts, state, firstNames }: Reso
 }
 
 /** What an error of the source means for a run. Null if the error is none of the source's. */
-export function endOf(error: unknown, resource: string): RunEnd | null {
+export function endOf(error: unknown, run: ResourceRun): RunEnd | null {
   if (!(error instanceof SourceError)) return null
-  const { kind, sentence, until } = error
+  const { kind, sentence, status, until } = error
   if (kind === 'wait') return { outcome: 'waiting', detail: sentence, until }
-  return { outcome: 'failed', detail: kind === 'gone' ? resourceLicense(resource) : sentence }
+  const lacks = kind === 'gone' && status === 404 && isOptional(run)
+  const detail = kind === 'gone' ? resourceLicense(run.resource) : sentence
+  return { outcome: lacks ? 'done' : 'failed', detail }
 }
+
+/** Whether a source that has never had a resource is complete without it. */
+const isOptional = ({ resource, state: { Watermark, Cursor } }: ResourceRun): boolean =>
+  resource !== 'Property' && Watermark === null && Cursor === null

@@ -103,9 +103,10 @@ async function runOne(run: ResourceRun, work: () => Promise<void>): Promise<Feed
     await endRun(run, end)
     return end.outcome === 'failed' ? { outcome: end.outcome, detail: end.detail } : null
   } catch (error) {
-    const end = endOf(error, resource)
+    const end = endOf(error, run)
     if (end !== null) {
       await endRun(run, end)
+      if (end.outcome === 'done') return null
       return { outcome: outcomeOf(error as SourceError), detail: end.detail }
     }
     if (replica.signal.aborted || error instanceof LeaseLost) {

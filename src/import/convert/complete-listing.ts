@@ -21,7 +21,7 @@ const maxKeyLength = 255
 /** If one of these fields is invalid, the whole record is refused, not only the field. */
 const essential = new Set(['StandardStatus', 'PropertyType', ...visibilityFields])
 
-/** Columns that cannot be NULL. If a record has null for one of them, the column is not changed. */
+/** Columns that are filled in where a record has nothing. If it has null, the column is not changed. */
 const neverEmpty = [
   'StandardStatus',
   'PropertyType',
@@ -30,6 +30,7 @@ const neverEmpty = [
   'MlsId',
   'OriginalEntryTimestamp',
   'ModificationTimestamp',
+  'MajorChangeType',
 ]
 
 /** Validates a draft, adds derived fields, and refuses records that are not listings. Every reader calls it last. */

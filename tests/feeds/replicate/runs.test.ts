@@ -48,6 +48,23 @@ test('what is wrong with one resource does not stop the others', async () => {
   expect(problem().Problem).toBeNull()
 })
 
+test('a source that never had a resource is complete without it, until it has listings no more', async () => {
+  const lacks = (name: string) => {
+    feed.source.before = (ask) => {
+      if ('resource' in ask && ask.resource === name)
+        throw new SourceError('gone', 'Not found.', { status: 404 })
+    }
+  }
+  lacks('Office')
+  expect(await feed.run()).toEqual({ outcome: 'done', detail: null })
+  expect(lastRun(feed.db, 'Office')).toMatchObject({ Outcome: 'done', Counts: { received: 0 } })
+  expect(lastRun(feed.db, 'Office').Detail).toContain('doesn’t offer Office')
+  expect(keysOf(feed.db)).toHaveLength(30)
+  lacks('Property')
+  expect((await feed.run()).outcome).toBe('failed')
+  expect(keysOf(feed.db)).toHaveLength(30)
+})
+
 test('a limit stops the run, and nothing is asked before its time', async () => {
   const until = new Date(start + 60 * 60_000)
   feed.source.before = (_, number) => {

@@ -148,6 +148,14 @@ test('listings are told apart by the key of the feed, whatever their keys in oth
   expect(keysOf(feed.db)).toHaveLength(62)
 })
 
+test('what a record leaves empty and is filled in here is no difference', async () => {
+  const empty = { MajorChangeType: null, OriginalEntryTimestamp: null, ListingId: null }
+  feed.source.put('Property', ...listings(3, () => empty))
+  await feed.run()
+  expect(lastRun(feed.db)).toMatchObject({ Detail: null, Counts: { new: 3, changed: 0 } })
+  expect(listingOf(feed.db, 'A001').MajorChangeType).toBe('New Listing')
+})
+
 test('prefixes stand in keys, and not in the numbers that people see', async () => {
   feed.profile = { ...profile, keyPrefix: '^[A-Z]{3}(?=[0-9])' }
   await send(listing('ACT123', { ListingId: 'ACT987', ListAgentMlsId: 'ACT55' }))
