@@ -116,11 +116,17 @@ describe('a refusal', () => {
   })
 
   it('by a redirect names the new address, without its parameters', async () => {
-    const moved = status(302, '', { location: 'https://new.example/odata?access_token=x' })
+    const to = (location: string) => ({ location })
+    const moved = status(301, '', to('https://new.example/odata?access_token=x'))
     const { error, asked } = await failing(moved)
     expect(error).toMatchObject({ kind: 'refused' })
     expect(error!.sentence).toContain('redirects to https://new.example/odata. If')
     expect(asked).toBe(1)
+    const passing = await failing(status(302, '', to('/maintenance?t=x')))
+    expect(passing.error).toMatchObject({ kind: 'unavailable' })
+    expect(passing.error!.sentence).toContain('redirects to /maintenance. If')
+    expect(passing.asked).toBe(1)
+    expect((await failing(status(304))).error!.sentence).toContain('(304)')
   })
 
   it('has a message in many forms', () => {
@@ -194,6 +200,8 @@ describe('pauses', () => {
     expect(retryAfterMs('120', now)).toBe(120_000)
     expect(retryAfterMs('Sun, 01 Mar 2026 12:00:30 GMT', now)).toBe(30_000)
     expect(retryAfterMs('Sun, 01 Mar 2026 11:00:00 GMT', now)).toBe(0)
+    for (const never of ['9'.repeat(400), '99999999999', 'Fri, 31 Dec 9999 23:59:59 GMT'])
+      expect(retryAfterMs(never, now)).toBe(24 * 3_600_000)
     for (const none of [null, '', '-5', 'soon']) expect(retryAfterMs(none, now)).toBeNull()
   })
 

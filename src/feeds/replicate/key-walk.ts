@@ -135,16 +135,14 @@ function settle({ statements, context }: ResourceRun, key: string): void {
 }
 
 /** How far the source's own count may move during a walk. */
-const tolerance = (expected: number) => Math.max(10, expected * 0.01)
+export const tolerance = (expected: number) => Math.max(10, expected * 0.01)
 
-function isWhole(
+const isWhole = (
   { statements }: ResourceRun,
   { walk, pages }: FeedCursor,
   expected: number | null,
-) {
-  const seen = statements.count() - statements.countUnseen(walk)
-  return pages > 0 && (expected === null || seen >= expected - tolerance(expected))
-}
+): boolean =>
+  pages > 0 && (expected === null || statements.countSeen(walk) >= expected - tolerance(expected))
 
 /** Removes what a complete walk did not see, and the source does not have when asked. Too much waits for a person. */
 async function removeAbsent(run: ResourceRun, walk: number): Promise<void> {

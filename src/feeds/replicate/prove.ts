@@ -1,11 +1,11 @@
 import { compareMoments } from '#src/domain/admin/feeds/feed-moments.ts'
-import { countsDiffer, recordDiffers } from '#src/domain/admin/feeds/messages.ts'
+import { countsDiffer, pagesShort, recordDiffers } from '#src/domain/admin/feeds/messages.ts'
 import { hourMs } from '#src/domain/local-time.ts'
-import { isUnsupported } from '#src/feeds/source/source.ts'
+import { isUnsupported, SourceError } from '#src/feeds/source/source.ts'
 import { compare } from '#src/import/write/compare-records.ts'
 import { changed } from '#src/import/write/fingerprint.ts'
 import { isMoment } from '#src/import/write/log-change.ts'
-import { walkKeys } from './key-walk.ts'
+import { tolerance, walkKeys } from './key-walk.ts'
 import { type PageRecord, recordsOf } from './page-records.ts'
 import { writeRecordPage } from './read-records.ts'
 import type { ResourceRun } from './resource-run.ts'
@@ -29,19 +29,27 @@ async function ifOffered(work: () => Promise<void>): Promise<void> {
 }
 
 async function proveCount(run: ResourceRun): Promise<void> {
-  const { replica, resource, statements } = run
+  const { replica, resource } = run
   if (!replica.profile.count) return
   const count = () => replica.source.count({ kind: 'all', resource }, replica.signal)
   let there = await count()
-  if (there === null || there === statements.count()) return
   const { KeysWalkedAt } = run.state
   const age = replica.clock().getTime() - Date.parse(KeysWalkedAt ?? '1970-01-01')
-  if (age > hourMs) {
+  if (there !== null && there !== storedOf(run, there) && age > hourMs) {
     await walkKeys(run)
     there = await count()
   }
-  const here = statements.count()
-  if (there !== null && there !== here) run.notes.push(countsDiffer(resource, there, here))
+  if (there === null) return
+  const here = storedOf(run, there)
+  if (there - here > tolerance(there))
+    throw new SourceError('broken', pagesShort(resource, there, here))
+  if (there !== here) run.notes.push(countsDiffer(resource, there, here))
+}
+
+/** Returns how many records are stored. A source may also count those that it flagged as deleted. */
+function storedOf({ statements }: ResourceRun, there: number): number {
+  const present = statements.count()
+  return Math.max(present, Math.min(there, present + statements.countFlagged()))
 }
 
 async function proveNewest(run: ResourceRun): Promise<void> {

@@ -92,6 +92,20 @@ test('a walk of keys that misses listings, which are there, removes none', async
   expect(keysOf(feed.db)).toHaveLength(60)
 })
 
+test('records that the source keeps with a flag belong to its count and its keys', async () => {
+  const flagged = { StandardStatus: 'Delete', ModificationTimestamp: '2026-02-20T10:00:00Z' }
+  for (const { ListingKey } of listings(20))
+    feed.source.change('Property', String(ListingKey), flagged)
+  feed.minutes = 90
+  await feed.run()
+  expect(lastRun(feed.db).Detail).toBeNull()
+  feed.source.remove('Property', 'A050')
+  feed.minutes = day + 1
+  await feed.run()
+  expect(keysOf(feed.db)).toHaveLength(39)
+  expect(keysOf(feed.db)).not.toContain('A050')
+})
+
 test('a walk of keys short of the source’s own count removes nothing', async () => {
   feed.source.remove('Property', 'A000')
   feed.source.after = (page, ask) =>

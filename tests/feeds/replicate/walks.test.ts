@@ -177,6 +177,20 @@ test('empty pages, repeated records, and a moving count are normal', async () =>
   expect(keysOf(feed.db)).toEqual(allKeys())
 })
 
+test('pages that end before the source’s own count are a failure with a sentence', async () => {
+  feed.source.put('Property', ...listings(200))
+  feed.source.after = (page) => ({ ...page, next: null })
+  expect(await feed.run()).toEqual({
+    outcome: 'failed',
+    detail: expect.stringContaining('counts 200 Property records, but its pages bring only 100.'),
+  })
+  expect(keysOf(feed.db)).toHaveLength(100)
+  feed.source.after = (page) => page
+  feed.minutes += 90
+  expect((await feed.run()).outcome).toBe('done')
+  expect(keysOf(feed.db)).toHaveLength(200)
+})
+
 test('a page that brings nothing new ends the walk with an error, and nothing is lost', async () => {
   feed.source.put('Property', ...listings(60))
   await feed.run()

@@ -22,8 +22,12 @@ export interface FeedRecordStatements {
   /** Records not seen since a walk that are not removed. */
   unseen(walk: number, limit: number): FeedRecord[]
   countUnseen(walk: number): number
+  /** How many records a walk has seen, also those that are removed. */
+  countSeen(walk: number): number
   /** How many records there are that are not removed. */
   count(): number
+  /** How many records are removed because the source flagged them. It may still have them. */
+  countFlagged(): number
   remove(key: string, at: string, why: string): void
   /** How many records were removed for a reason since a time. */
   countRemoved(why: string, since: string): number
@@ -36,7 +40,8 @@ const ofResource = 'Feed = ? AND Resource = ?'
 
 const table = 'feed_records'
 const select = `SELECT ${columns} FROM ${table} WHERE ${ofResource}`
-const countSql = `SELECT count(*) FROM ${table} WHERE ${ofResource} AND RemovedAt IS NULL`
+const countAllSql = `SELECT count(*) FROM ${table} WHERE ${ofResource}`
+const countSql = `${countAllSql} AND RemovedAt IS NULL`
 const putSql =
   `INSERT INTO ${table} (Feed, Resource, SourceKey, Modified, RowKey, Owner, Walk, RemovedAt, RemovedWhy) ` +
   'VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET Modified = excluded.Modified, ' +
@@ -60,6 +65,7 @@ const prepareAll = (connection: Connection) => ({
     `${select} AND Walk < ? AND RemovedAt IS NULL ORDER BY SourceKey LIMIT ?`,
   ),
   countUnseen: connection.prepare<unknown[], number>(`${countSql} AND Walk < ?`).pluck(),
+  countSeen: connection.prepare<unknown[], number>(`${countAllSql} AND Walk >= ?`).pluck(),
   count: connection.prepare<string[], number>(countSql).pluck(),
   countRemoved: connection
     .prepare<string[], number>(
@@ -86,8 +92,10 @@ export function feedRecordStatements(
     wanted: (limit) => sql.wanted.all(feed, resource, limit),
     unseen: (walk, limit) => sql.unseen.all(feed, resource, walk, limit),
     countUnseen: (walk) => sql.countUnseen.get(feed, resource, walk) ?? 0,
+    countSeen: (walk) => sql.countSeen.get(feed, resource, walk) ?? 0,
     count: () => sql.count.get(feed, resource) ?? 0,
     countRemoved: (why, since) => sql.countRemoved.get(feed, resource, why, since) ?? 0,
+    countFlagged: () => sql.countRemoved.get(feed, resource, 'flag', '') ?? 0,
     remove: (key, at, why) => void sql.remove.run(at, why, feed, resource, key),
   }
 }

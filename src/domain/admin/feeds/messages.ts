@@ -24,6 +24,10 @@ export const removalWaits = (resource: string, gone: number, all: number): strin
 export const countsDiffer = (resource: string, there: number, here: number): string =>
   `The source counts ${count(there, `${resource} record`)}, and ${here.toLocaleString('en-US')} ${here === 1 ? 'is' : 'are'} stored.`
 
+export const pagesShort = (resource: string, there: number, here: number): string =>
+  `The source counts ${count(there, `${resource} record`)}, but its pages bring only ${here.toLocaleString('en-US')}. ` +
+  'If they have no links to the next page, set links.none=true. If the count is wrong, set count=false.'
+
 export const recordsMissed = (resource: string, keys: readonly string[]): string =>
   `${count(keys.length, `${resource} record`)} had been missed and ${keys.length === 1 ? 'was' : 'were'} fetched: ${listed(keys)}.`
 

@@ -3,7 +3,7 @@ import { sourceMessages } from '#src/feeds/source/messages.ts'
 import { SourceError, type SourceErrorKind } from '#src/feeds/source/source.ts'
 import { errorIn } from '#src/import/json/error-response.ts'
 import { isObject, parsedJson } from '#src/import/json/readers.ts'
-import { retryAfterMs } from './retry-after.ts'
+import { longestWaitMs, retryAfterMs } from './retry-after.ts'
 
 export interface BadAnswer {
   readonly status: number
@@ -32,6 +32,9 @@ export interface Verdict {
 /** Codes of Spark after which the same token and address never work again. */
 const hopeless = new Set(['1010', '1013', '1019', '1021'])
 const tooMany = '1550'
+const moved = new Set([301, 302, 303, 307, 308])
+/** Redirects that may be over by the next run, as to a page about maintenance. */
+const passingMoves = new Set([302, 303, 307])
 
 export function verdictOn(answer: BadAnswer, profile: Profile, now: Date): Verdict {
   const { status, host, of } = answer
@@ -44,7 +47,8 @@ export function verdictOn(answer: BadAnswer, profile: Profile, now: Date): Verdi
   if (status === 429 && of === 'media' && profile.media.singleUse && !isTimed(answer))
     return stop('expired', sourceMessages.expiredMedia(host, status))
   if (status === 429 || code === tooMany) return busy(answer, profile, now)
-  if (status >= 300 && status < 400) return stop('refused', movedTo(answer))
+  if (moved.has(status) && answer.headers.has('location'))
+    return stop(passingMoves.has(status) ? 'unavailable' : 'refused', movedTo(answer))
   if (of === 'token' && status < 500 && status !== 408)
     return stop('refused', sourceMessages.signInRefused(host, said))
   if (status === 401 || hopeless.has(code)) {
@@ -94,12 +98,14 @@ function busy({ status, headers, host }: BadAnswer, profile: Profile, now: Date)
 function resetMs(headers: Headers, names: Profile['quotaHeaders'], now: Date): number | null {
   const reset = Number(names === null ? Number.NaN : (headers.get(names.resetMs) ?? Number.NaN))
   if (!(reset > 0)) return null
-  return reset > 1e11 ? Math.max(0, reset - now.getTime()) : reset
+  return Math.min(reset > 1e11 ? Math.max(0, reset - now.getTime()) : reset, longestWaitMs)
 }
 
 function movedTo({ headers, host }: BadAnswer): string {
-  const target = URL.parse(headers.get('location') ?? '', `https://${host}`)
-  return sourceMessages.moved(host, target === null ? '?' : `${target.origin}${target.pathname}`)
+  const location = headers.get('location') ?? ''
+  const target = URL.parse(location)
+  const path = URL.parse(location, `https://${host}`)?.pathname ?? '?'
+  return sourceMessages.moved(host, target === null ? path : `${target.origin}${target.pathname}`)
 }
 
 const longestSaid = 200
