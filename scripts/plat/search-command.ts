@@ -18,6 +18,7 @@ import type { SortedQuery } from '#src/search/port/search.ts'
 import { createSqlSearch, type SqlSearch } from '#src/search/sql/sql-search.ts'
 import { readConfig } from '#src/server/config.ts'
 import { followConventions } from '#src/use-cases/admin/brokerage/follow-conventions.ts'
+import { oldSourcesOf } from '#src/use-cases/context/old-sources.ts'
 import { overlayAreas } from '#src/use-cases/search/filter/overlay-areas.ts'
 import { Mistake } from '../setup/read-args.ts'
 import { listingTable } from './search/result-table.ts'
@@ -79,6 +80,7 @@ function scopeToday(db: Database, role: Role): Scope {
   return makeScope(role, {
     administrator: true,
     officesOutsideIdx: officesOutsideIdx(db),
+    ...oldSourcesOf(db, new Date()),
     today,
   })
 }

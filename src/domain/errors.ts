@@ -12,6 +12,7 @@ export type RequestErrorName =
   | 'TooSlow'
   | 'Busy'
   | 'Starting'
+  | 'Unavailable'
   | 'Gone'
   | 'TooMany'
 
@@ -26,6 +27,7 @@ export const requestErrorStatus: Record<RequestErrorName, number> = {
   TooSlow: 400,
   Busy: 503,
   Starting: 503,
+  Unavailable: 503,
   Gone: 410,
   TooMany: 429,
 }
@@ -66,8 +68,9 @@ export const isExpected = (error: unknown): boolean =>
 export const isOutOfTime = (error: unknown): boolean =>
   isRequestError(error) && (error.name === 'TooSlow' || error.name === 'Busy')
 
+/** Returns null for what does not exist or is not available now. */
 export function nullIfNotFound(error: unknown): null {
-  if (isRequestError(error) && error.name === 'NotFound') return null
+  if (isRequestError(error) && ['NotFound', 'Unavailable'].includes(error.name)) return null
   throw error
 }
 

@@ -98,6 +98,7 @@ const shownBy = (db: Database, where: SQL | undefined) =>
       InternetAddressDisplayYN: listings.InternetAddressDisplayYN,
       Audience: listings.Audience,
       ListOfficeKey: listings.ListOfficeKey,
+      OriginatingSystemName: listings.OriginatingSystemName,
       DelayedMarketingDate: listings.DelayedMarketingDate,
     })
     .from(listings)

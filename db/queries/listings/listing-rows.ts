@@ -51,6 +51,7 @@ const cardColumns = {
   ListAgentEmail: listings.ListAgentEmail,
   ListOfficeName: listings.ListOfficeName,
   ListOfficePhone: listings.ListOfficePhone,
+  OriginatingSystemName: listings.OriginatingSystemName,
 } as const
 
 /** RESO fields on a card that have no separate column. */

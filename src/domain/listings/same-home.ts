@@ -8,7 +8,6 @@ export interface HomeFacts extends VisibilityFacts {
   readonly Id: string
   readonly ListingId: string
   readonly InternetAddressDisplayYN: boolean | null
-  readonly OriginatingSystemName: string | null
   readonly PropertyType: string
   readonly PropertySubType: string | null
   readonly ParcelNumber: string

@@ -51,6 +51,8 @@ export type CardBadge =
 
 /** The firm that must be named wherever the listing is shown (NAR 18.2.12). */
 export interface ListingFirm {
+  /** Whether the data of the listing's source is older than its license allows (IDX I-10). */
+  readonly mayBeOld?: true
   readonly name: string | null
   readonly phone: string | null
   readonly email: string | null

@@ -1,11 +1,10 @@
-import { attributionText } from '#src/domain/listings/attribution.ts'
+import { firmText } from '#src/domain/listings/attribution.ts'
 import { areaText, priceText, shortFacts, streetText } from '#src/domain/listings/listing-words.ts'
 import { mailPhotoPath } from '#src/domain/listings/photos/photo-sizes.ts'
 import type { ListingCard } from '#src/domain/listings/view.ts'
 import type { LetterListing } from '#src/mail/layout/letter.ts'
 
 export function letterListing(origin: string, url: string, card: ListingCard): LetterListing {
-  const { name, phone, email } = card.firm
   return {
     url,
     photo: photoOf(origin, card),
@@ -13,7 +12,7 @@ export function letterListing(origin: string, url: string, card: ListingCard): L
     title: listingTitle(card),
     facts: shortFacts(card).join(' · '),
     status: card.status,
-    attribution: attributionText(name, phone ?? email) ?? '',
+    attribution: firmText(card.firm),
   }
 }
 

@@ -1,7 +1,7 @@
 import { findAlertsWithPeople } from '#db/queries/alerts/alert-rows.ts'
 import type { MessageRow } from '#db/queries/alerts/mail/outbox-rows.ts'
 import { findHidingOwners, findVisibilityFactsById } from '#db/queries/alerts/reach.ts'
-import { isAddressWithheld, isShown } from '#src/domain/context/access/scope.ts'
+import { isAddressWithheld, isShown, whenUpToDate } from '#src/domain/context/access/scope.ts'
 import { sheetScope } from '#src/use-cases/alerts/hot-sheets/mail-sheets.ts'
 import {
   type AlertReader,
@@ -20,7 +20,7 @@ export function isShownToReader(site: Site, message: MessageRow): boolean {
   return reader === null || areShown(site, message, reader)
 }
 
-type Reader = Pick<AlertReader, 'hiders' | 'scope'>
+type Reader = Pick<AlertReader, 'hiders' | 'scope'> & Partial<AlertReader>
 
 const isOfOpenHouses = (kind: string) =>
   kind === 'open-house-reminder' || kind === 'open-house-change'
@@ -38,7 +38,8 @@ function readerOf(site: Site, message: MessageRow): Reader | null {
   // A mail without a link type was written by an earlier version. Assumes the type that shows the least.
   if (Kind === 'share') return { scope: scopeOfLink(site, 'Indirect'), hiders: [] }
   if (isOfOpenHouses(Kind)) {
-    const scope = { ...scopeOf(site, 'vow', null), hidesWithheldAddresses: true }
+    const upToDate = whenUpToDate(scopeOf(site, 'vow', null))
+    const scope = { ...upToDate, hidesWithheldAddresses: true }
     return { scope, hiders: UserId === null || isCalledOff(message) ? [] : [UserId] }
   }
   if (Kind !== 'alert' || About === null) return null
@@ -50,7 +51,8 @@ function readerOf(site: Site, message: MessageRow): Reader | null {
   return { ...recipientFinderFor(site)({ ...addressed, recipients: 'owner' }), hiders: [] }
 }
 
-function areShown({ db }: Site, message: MessageRow, { hiders, scope }: Reader): boolean {
+function areShown({ db }: Site, message: MessageRow, reader: Reader): boolean {
+  const { hiders, scope, hiddenSources = [] } = reader
   // Messages written by earlier versions do not list their homes.
   const wasAddressShown = message.Listings ?? {}
   const ids = Object.keys(wasAddressShown)
@@ -60,6 +62,7 @@ function areShown({ db }: Site, message: MessageRow, { hiders, scope }: Reader):
   const hidden = findHidingOwners(db, ids, message.CreatedAt)
   const isHidden = hidden.some(([who]) => hiders.includes(who))
   const isShownAsTold = (home: (typeof homes)[number]) =>
+    !hiddenSources.includes(home.OriginatingSystemName) &&
     isShown(isCalledOff(message) ? { ...home, StandardStatus: 'Active' } : home, scope) &&
     !(wasAddressShown[home.Id] && isAddressWithheld(home, scope))
   return homes.length === ids.length && !isHidden && homes.every(isShownAsTold)

@@ -5,6 +5,7 @@ import type { CacheKind } from '#src/domain/context/cache/cache.ts'
 import { localDate } from '#src/domain/local-time.ts'
 import type { LinkType } from '#src/domain/sharing/shared-link.ts'
 import type { CurrentUser, Site } from './context.ts'
+import { oldSourcesOf } from './old-sources.ts'
 
 const scopes: CacheKind<string, Scope> = { name: 'scopes', maxEntries: 200 }
 
@@ -26,6 +27,7 @@ function scopeFrom(site: ScopeSite, role: Role, user: ScopeUser | null, asClient
     administrator: user?.administrator ?? false,
     ownOffice: isMember && user.agentKey !== null ? exclusiveOfficeOf(db, user.agentKey) : null,
     officesOutsideIdx: officesOutsideIdx(db),
+    ...oldSourcesOf(db, clock()),
     today: localDate(clock(), localTime),
     missingFlagsWithhold: rules.missingFlagsWithhold,
     asClient,

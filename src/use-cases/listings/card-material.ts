@@ -1,7 +1,7 @@
 import type { ListingCardRow, ListingRow } from '#db/queries/listings/listing-rows.ts'
 import type { PhotoRow } from '#db/queries/listings/media/media-rows.ts'
 import type { OpenHouseTimeRow } from '#db/queries/listings/open-house-time-rows.ts'
-import { isAddressWithheld, type Scope } from '#src/domain/context/access/scope.ts'
+import { isAddressWithheld, isSourceOld, type Scope } from '#src/domain/context/access/scope.ts'
 import { badgeOf } from '#src/domain/listings/badge.ts'
 import { dayNumber, daysOn } from '#src/domain/listings/days-on-market.ts'
 import { withUnit } from '#src/domain/listings/listing-words.ts'
@@ -64,7 +64,7 @@ export function listingCard(material: CardMaterial): ListingCard {
     closeDate: row.StandardStatus === 'Closed' ? row.CloseDate : null,
     photo: cover === undefined ? null : photoOf(cover, scope, withheld),
     photosCount: photos.length,
-    firm: firmOf(row),
+    firm: { ...firmOf(row), ...(isSourceOld(row, scope) && { mayBeOld: true }) },
   }
 }
 

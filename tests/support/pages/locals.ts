@@ -2,7 +2,6 @@ import { createRendered } from '#src/server/context/request/answer/rendered.ts'
 import { createSubmissions } from '#src/server/context/request/forms/submissions.ts'
 import type { Locals } from '#src/server/context/request/locals.ts'
 import { createVault } from '#src/use-cases/account/vault.ts'
-import { isDataOld } from '#src/use-cases/admin/feeds/feed-troubles.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
 const nowhere = () => Promise.reject(new Error('This test has no sessions.'))
@@ -17,7 +16,6 @@ export function localsWith(context: Context): Locals {
     clientAddress: '192.0.2.1',
     tools: () => null,
     csrfToken: () => 'token-of-this-test',
-    isDataOld: () => isDataOld(context),
     sentForm: async () => null,
     entryFilter: () => Promise.resolve(''),
     grantEnded: false,

@@ -1,7 +1,6 @@
 import react from '@astrojs/react/server.js'
 import { experimental_AstroContainer as Container } from 'astro/container'
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js'
-import { isDataOld } from '#src/use-cases/admin/feeds/feed-troubles.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
 /** Renders a page or fragment like a request. Throws what the route throws. */
@@ -20,7 +19,6 @@ export async function render(
   const request = new Request(`https://listings.example${path}`, { headers })
   const locals = {
     csrfToken: () => 'token',
-    isDataOld: () => isDataOld(context),
     tools: () => null,
     entryFilter: () => Promise.resolve(''),
     lowData: false,

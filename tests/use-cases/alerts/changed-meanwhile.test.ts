@@ -104,7 +104,7 @@ test('a change after a home was read is not in its log, which reports what is re
   await insertAlert(ann, harbor)
   await price(90_000)
   await recordAlertEvents(ann)
-  const facts = new ListingFacts(ann, { ...ann, hiders: [] })
+  const facts = new ListingFacts(ann, { ...ann, hiddenSources: [], hiders: [] })
   await facts.read([1])
   await price(80_000)
   expect(facts.log(1, '').map(({ NewValue }) => NewValue)).toEqual(['90000'])

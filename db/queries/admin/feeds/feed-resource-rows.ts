@@ -1,7 +1,8 @@
 import type { Database, Orm, Transaction } from '#db/connect.ts'
 import { cacheUntilWrite } from '#db/database-cache.ts'
-import { and, asc, eq, isNotNull } from '#db/orm/drizzle.ts'
+import { and, asc, eq, isNotNull, sql } from '#db/orm/drizzle.ts'
 import { feedResourceStates, feeds } from '#db/schema/index.ts'
+import type { StaleAction } from '#src/domain/admin/feeds/feed-status.ts'
 
 export type ResourceState = typeof feedResourceStates.$inferSelect
 
@@ -13,10 +14,23 @@ export const findResourceStates = ({ read }: Database, feed: string): ResourceSt
     .orderBy(asc(feedResourceStates.Resource))
     .all()
 
+export interface FeedAge {
+  /** OriginatingSystemName of the listings. */
+  readonly source: string
+  readonly syncedAt: string
+  readonly licenseHours: number
+  readonly staleAction: StaleAction
+}
+
 /** When the listings of each feed were last complete, the oldest first, and how old its license lets them get. */
-export const findFeedAges = cacheUntilWrite('how old feeds are', ({ read }) =>
+export const findFeedAges = cacheUntilWrite('how old feeds are', ({ read }): readonly FeedAge[] =>
   read
-    .select({ syncedAt: feedResourceStates.SucceededAt, licenseHours: feeds.LicenseHours })
+    .select({
+      source: feeds.Source,
+      syncedAt: sql<string>`${feedResourceStates.SucceededAt}`,
+      licenseHours: feeds.LicenseHours,
+      staleAction: feeds.StaleAction,
+    })
     .from(feedResourceStates)
     .innerJoin(feeds, eq(feeds.Name, feedResourceStates.Feed))
     .where(

@@ -31,11 +31,19 @@ export function listingRow(
         ${listing.relisted && relistedBadge(listing.relisted)}
         ${ownBadges(own)}
         ${(area || town) && html`<span class="listing-row__area">${area}${town}</span>`}
-        ${!isCompact && firmLine(widths === null ? listing.firm : nameOf(listing.firm))}
+        ${firmLine(isCompact ? noneOf(listing.firm) : widths === null ? listing.firm : nameOf(listing.firm))}
       </th>
       ${columns.slice(2).map((column) => listingCell(column, listing, extra?.get(column.id) ?? ''))}
     </tr>`
 }
+
+/** Compact rows say only that the data may be out of date. */
+const noneOf = (firm: ListingFirm): ListingFirm => ({
+  ...firm,
+  name: null,
+  phone: null,
+  email: null,
+})
 
 /** Leaves out the firm's phone number for agents, who find it on the listing's page. */
 const nameOf = (firm: ListingFirm): ListingFirm =>

@@ -14,6 +14,10 @@ export interface Scope {
   readonly audiences: readonly ListingAudience[]
   readonly ownOffice: string | null
   readonly hiddenOffices: readonly string[]
+  /** Sources whose data is too old to be shown to this role (IDX I-10). */
+  readonly hiddenSources: readonly string[]
+  /** Sources whose data is too old, so that listings of theirs that are shown are marked. */
+  readonly oldSources: readonly string[]
   /** The scope hides listings whose marketing begins after this date; null hides none. */
   readonly marketedBy: string | null
   /** The date for values that grow each day, such as days on market. Without it, they are NULL. */
@@ -27,6 +31,9 @@ export interface ScopeContext {
   readonly administrator?: boolean
   readonly ownOffice?: string | null
   readonly officesOutsideIdx?: readonly string[]
+  /** Sources whose data is older than their license allows, and those of them that must not be shown then. */
+  readonly oldSources?: readonly string[]
+  readonly withheldSources?: readonly string[]
   readonly today?: string
   readonly missingFlagsWithhold?: boolean
   /** Whether a visitor follows a link to what registered clients see. */
@@ -61,6 +68,8 @@ export function makeScope(role: Role, context: ScopeContext = noContext): Scope 
     audiences: audiencesFor(role, context),
     ownOffice: consumer ? null : (context.ownOffice ?? null),
     hiddenOffices: isVisitor && !context.asClient ? (context.officesOutsideIdx ?? []) : [],
+    hiddenSources: consumer ? (context.withheldSources ?? []) : [],
+    oldSources: context.oldSources ?? [],
     marketedBy: consumer ? (context.today ?? longAgo) : null,
     today: context.today ?? null,
     photoOrigins: context.photoOrigins ?? null,
@@ -83,6 +92,10 @@ const scopes: Readonly<Record<Role, Scope>> = {
 
 export const scopeFor = (role: Role): Scope => scopes[role]
 
+/** The scope as it is when all sources are up to date. */
+export const whenUpToDate = (scope: Scope): Scope =>
+  scope.hiddenSources.length === 0 ? scope : { ...scope, hiddenSources: [] }
+
 export function canSeeField(scope: Scope, field: Field): boolean {
   return !(scope.hidesMemberFields && field.audience === 'members')
 }
@@ -92,6 +105,7 @@ export interface VisibilityFacts {
   readonly InternetEntireListingDisplayYN: boolean | null
   readonly Audience: ListingAudience | null
   readonly ListOfficeKey: string | null
+  readonly OriginatingSystemName: string | null
   readonly DelayedMarketingDate: string | null
 }
 
@@ -103,9 +117,18 @@ export function isShown(listing: VisibilityFacts, scope: Scope): boolean {
     !(scope.internetOnly && isFalse(listing.InternetEntireListingDisplayYN, scope)) &&
     (Audience === null || isOwn || scope.audiences.includes(Audience)) &&
     (ListOfficeKey === null || !scope.hiddenOffices.includes(ListOfficeKey)) &&
+    !isSourceHidden(listing, scope) &&
     (scope.marketedBy === null || (DelayedMarketingDate ?? longAgo) <= scope.marketedBy)
   )
 }
+
+type Sourced = Pick<VisibilityFacts, 'OriginatingSystemName'>
+
+export const isSourceHidden = ({ OriginatingSystemName: source }: Sourced, scope: Scope): boolean =>
+  source !== null && scope.hiddenSources.includes(source)
+
+export const isSourceOld = ({ OriginatingSystemName: source }: Sourced, scope: Scope): boolean =>
+  source !== null && scope.oldSources.includes(source)
 
 export const isAddressWithheld = (
   listing: { readonly InternetAddressDisplayYN: boolean | null },

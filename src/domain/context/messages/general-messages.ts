@@ -37,6 +37,7 @@ const errorTitles: Readonly<Record<number, string>> = {
   403: 'You don’t have access',
   404: 'Page not found',
   410: 'No longer available',
+  503: 'Temporarily unavailable',
 }
 
 export const errorTitle = (status: number): string => errorTitles[status] ?? 'Something went wrong'

@@ -25,7 +25,7 @@ function makeScopePiece({ table, scope }: FilterContext): Piece | null {
     if (shown === null) return null
     pieces.push(shown)
   }
-  for (const rule of [audiencePiece, officePiece, marketingPiece]) {
+  for (const rule of [audiencePiece, officePiece, sourcePiece, marketingPiece]) {
     const piece = rule(table, scope)
     if (piece === null) return null
     pieces.push(piece)
@@ -55,6 +55,14 @@ function officePiece(table: Table, { hiddenOffices }: Scope): Piece | null {
   return orPiece([nullTextPiece(column, false), textPiece(column, (key) => hidden.has(key), true)])
 }
 
+function sourcePiece(table: Table, { hiddenSources }: Scope): Piece | null {
+  if (hiddenSources.length === 0) return anything
+  const source = table.fields.get('OriginatingSystemName')
+  if (source?.kind !== 'code') return null
+  const hidden = new Set(hiddenSources)
+  return textPiece(source.column, (name) => hidden.has(name), true)
+}
+
 function marketingPiece(table: Table, { marketedBy }: Scope): Piece | null {
   if (marketedBy === null) return anything
   const date = table.fields.get('DelayedMarketingDate')
@@ -64,8 +72,11 @@ function marketingPiece(table: Table, { marketedBy }: Scope): Piece | null {
   return begun === null ? null : orPiece([nullPiece(column, false), begun])
 }
 
-export function neededByScope({ ownOffice, hiddenOffices }: Scope): string[] {
-  return ownOffice === null && hiddenOffices.length === 0 ? [] : ['ListOfficeKey']
+export function neededByScope({ ownOffice, hiddenOffices, hiddenSources }: Scope): string[] {
+  return [
+    ...(ownOffice === null && hiddenOffices.length === 0 ? [] : ['ListOfficeKey']),
+    ...(hiddenSources.length === 0 ? [] : ['OriginatingSystemName']),
+  ]
 }
 
 function displayed(table: Table, name: string, { missingFlagsWithhold }: Scope): Piece | null {

@@ -2,7 +2,7 @@ import type { Scope } from '#src/domain/context/access/scope.ts'
 import { bound, identifier, joined, type Sql, sql } from './sql.ts'
 
 export function scopeSql(scope: Scope): Sql {
-  const { statuses, internetOnly, hiddenOffices, marketedBy } = scope
+  const { statuses, internetOnly, hiddenOffices, hiddenSources, marketedBy } = scope
   const pieces: Sql[] = []
   // The plus keeps SQLite from using an index on the status, which would select nearly all listings.
   if (statuses !== null) pieces.push(sql`+l."StandardStatus" IN (${bound(statuses)})`)
@@ -12,6 +12,8 @@ export function scopeSql(scope: Scope): Sql {
     pieces.push(
       sql`(l."ListOfficeKey" IS NULL OR +l."ListOfficeKey" NOT IN (${bound(hiddenOffices)}))`,
     )
+  if (hiddenSources.length > 0)
+    pieces.push(sql`+l."OriginatingSystemName" NOT IN (${bound(hiddenSources)})`)
   if (marketedBy !== null)
     pieces.push(
       sql`(l."DelayedMarketingDate" IS NULL OR l."DelayedMarketingDate" <= ${marketedBy})`,

@@ -18,8 +18,6 @@ export interface Locals extends AccountContext {
   readonly origin: string
   /** Counts a filter that this network stores. Returns false if there were too many. */
   readonly mayStore: (clientAddress: string) => boolean
-  /** Whether listings are older than the license of their feed allows. */
-  readonly isDataOld: () => boolean
   /** Returns the `authenticity_token` for the forms of the response. Calling it makes the response private. */
   readonly csrfToken: () => string
   /** Returns the form that was sent, which is read before the route reads the body. Null if there is none. */

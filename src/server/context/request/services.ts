@@ -24,7 +24,6 @@ import { hashPassword, verifyPassword } from '#src/server/context/security/passw
 import { createSessions } from '#src/server/context/security/session.ts'
 import type { Passwords } from '#src/use-cases/account/sign-in-context.ts'
 import { createVault } from '#src/use-cases/account/vault.ts'
-import { isDataOld } from '#src/use-cases/admin/feeds/feed-troubles.ts'
 import type { Log, Site } from '#src/use-cases/context/context.ts'
 import { createRendered } from './answer/rendered.ts'
 import { createSubmissions } from './forms/submissions.ts'
@@ -86,7 +85,6 @@ export async function openServices(site: Site, settings: ServiceSettings): Promi
     cookieNames: cookieNames(site.publicOrigin),
     embedOrigins: settings.embedOrigins,
     rendered: createRendered(),
-    isDataOld: () => isDataOld(site),
   }
   return { site, load, secret, shared }
 }

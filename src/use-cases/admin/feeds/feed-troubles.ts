@@ -1,4 +1,3 @@
-import { findFeedAges } from '#db/queries/admin/feeds/feed-resource-rows.ts'
 import { findFeed, findFeeds, updateFeed } from '#db/queries/admin/feeds/feed-rows.ts'
 import { findFeedStatuses } from '#db/queries/admin/feeds/feed-status-rows.ts'
 import { enqueueMessage } from '#db/queries/alerts/mail/outbox-rows.ts'
@@ -7,7 +6,6 @@ import {
   type FeedStatus,
   type FeedTrouble,
   feedSentence,
-  isStale,
   troubleOf,
 } from '#src/domain/admin/feeds/feed-status.ts'
 import { adminFeedPath } from '#src/domain/admin/paths.ts'
@@ -25,12 +23,6 @@ export function feedsInTrouble({ db, clock }: Pick<Site, 'db' | 'clock'>): {
   const troubles = statuses.map((status) => troubleOf(status, now))
   const count = (trouble: FeedTrouble) => troubles.filter((one) => one === trouble).length
   return { feeds: { stopped: count('stopped'), stale: count('stale') } }
-}
-
-/** Whether listings that the site shows are older than the license of their feed allows. */
-export function isDataOld({ db, clock }: Pick<Site, 'db' | 'clock'>): boolean {
-  const now = clock()
-  return findFeedAges(db).some((age) => isStale(age, now))
 }
 
 /** Mails the administrators once about each feed that stopped or whose data got too old. */

@@ -62,7 +62,7 @@ async function deliver(site: AlertSite, ids: AlertIds): Promise<boolean> {
   if (isReopeningFor(site.db, recipient.key)) return false
   const reader = recipientFinderFor(site)(addressedOf(first))
   const gathered = await gather(site, reader, ids, stopsOf(site, recipient))
-  const { alertsWithNews } = gathered
+  const { alertsWithNews, waiting } = gathered
   const { unreported } = gathered.gathering
   const composed = compose(site, reader, gathered)
   const at = momentFor(site, recipient)
@@ -70,7 +70,8 @@ async function deliver(site: AlertSite, ids: AlertIds): Promise<boolean> {
   const mails = composed.total === 0 ? [] : mailsOf(site, mail)
   const message = mails.length === 0 ? null : await writeMails(site, { mails, composed, at })
   if (mails.length > 0 && message === null) return false
-  await finish(site, { ids, reported: composed.seqs, unreported, alertsWithNews, message, at })
+  const reported = composed.seqs
+  await finish(site, { ids, reported, unreported, alertsWithNews, waiting, message, at })
   return message !== null
 }
 

@@ -18,6 +18,8 @@ export interface Gathered {
   readonly gathering: NewsCollector
   readonly facts: ListingFacts
   readonly alertsWithNews: ReadonlySet<string>
+  /** Alerts of which some news waits. */
+  readonly waiting: ReadonlySet<string>
 }
 
 /** Gathers the news of one person's alerts in batches, since one alert can have an event for every home. */
@@ -31,16 +33,17 @@ export async function gather(
   const gathering = new NewsCollector()
   const facts = new ListingFacts(site, reader)
   const alertsWithNews = new Set<string>()
+  const waiting = new Set<string>()
   for (let at = 0; at < ids.length; at += rowsAtOnce) {
     for (const row of readAlertRows(site, ids.slice(at, at + rowsAtOnce))) {
       const events = await unmailedOf(site, row, breathe)
       if (isStopped(row)) gathering.unreported.push(...events.map(({ Seq }) => Seq))
-      else if (await add(site, row, events, { gathering, facts, reader, breathe }))
+      else if (await add(site, row, events, { gathering, facts, reader, waiting, breathe }))
         alertsWithNews.add(row.alert.Id)
     }
     await breathe()
   }
-  return { gathering, facts, alertsWithNews }
+  return { gathering, facts, alertsWithNews, waiting }
 }
 
 export const readAlertRows = (site: Site, ids: readonly string[]) =>
@@ -64,6 +67,7 @@ interface Into {
   readonly gathering: NewsCollector
   readonly facts: ListingFacts
   readonly reader: AlertReader
+  readonly waiting: Set<string>
   readonly breathe: YieldToEvents
 }
 
@@ -71,7 +75,7 @@ async function add(
   site: Site,
   row: AlertWithPeople,
   events: readonly UnmailedEvent[],
-  { gathering, facts, reader, breathe }: Into,
+  { gathering, facts, reader, waiting, breathe }: Into,
 ): Promise<boolean> {
   const { clock, db } = site
   const { alert } = row
@@ -82,6 +86,10 @@ async function add(
   await facts.read([...byListing.keys()])
   let isTold = false
   for (const [rowKey, ofListing] of byListing) {
+    if (facts.waits(rowKey)) {
+      waiting.add(id)
+      continue
+    }
     const [from] = [ofListing[0]!.At, since].toSorted() as [string, string]
     const listing = facts.listing(rowKey)
     const isRemoved = listing !== null && !isInCollection(db, CollectionId, listing.Id)

@@ -84,6 +84,12 @@ export class ListingFacts {
     return houses.map((house) => ({ ...house, timeZone: homeZone(zones.get(house.RowKey)) }))
   }
 
+  /** Whether news of a listing waits until the data of its source is up to date. */
+  waits(rowKey: number): boolean {
+    const source = this.visibleRows.get(rowKey)?.OriginatingSystemName
+    return source !== undefined && this.reader.hiddenSources.includes(source)
+  }
+
   listing = (rowKey: number): VisibleRow | null => this.visibleRows.get(rowKey) ?? null
 
   /** Returns the values of a listing that were logged at or after `from`, as far as events were recorded. */

@@ -88,6 +88,8 @@ interface Finishing {
   readonly reported: readonly number[]
   readonly unreported: readonly number[]
   readonly alertsWithNews: ReadonlySet<string>
+  /** Alerts of which some news waits. */
+  readonly waiting: ReadonlySet<string>
   /** The id of the mail, which may be withdrawn meanwhile; null if none was written. */
   readonly message: string | null
   readonly at: Date
@@ -124,7 +126,7 @@ async function mark(
 async function rescheduleAlerts(
   site: Site,
   ids: readonly string[],
-  { alertsWithNews, message, at }: Finishing,
+  { alertsWithNews, waiting, message, at }: Finishing,
 ): Promise<void> {
   await setImmediate()
   const isSent = message !== null
@@ -142,7 +144,7 @@ async function rescheduleAlerts(
     if (isCanceled(tx.orm, message)) return
     for (const [id, change] of changes) {
       changeAlert(tx, id, change)
-      dropLeftEvents(tx, id)
+      if (!waiting.has(id)) dropLeftEvents(tx, id)
     }
   })
 }

@@ -20,7 +20,7 @@ import { makeScope, type Scope } from '#src/domain/context/access/scope.ts'
 import { isRequestError, RequestError } from '#src/domain/errors.ts'
 import { formatCount } from '#src/domain/format.ts'
 import { hotSheetMailedMost, hotSheetMailHour } from '#src/domain/limits.ts'
-import { attributionText } from '#src/domain/listings/attribution.ts'
+import { firmText } from '#src/domain/listings/attribution.ts'
 import { areaText, priceText, shortFacts, streetText } from '#src/domain/listings/listing-words.ts'
 import { dayMs, formatLocalDate, localDate } from '#src/domain/local-time.ts'
 import { listingPath } from '#src/domain/paths.ts'
@@ -184,7 +184,6 @@ function readerOf(site: Site, user: UserRow): Context {
 }
 
 function letterListing(origin: string, { listing, entry }: ListedChange) {
-  const { name, phone, email } = listing.firm
   const change = [entry.from, entry.to].filter((value) => value !== null).join(' → ')
   return {
     url: origin + listingPath(listing.id),
@@ -193,6 +192,6 @@ function letterListing(origin: string, { listing, entry }: ListedChange) {
     title: [streetText(listing), areaText(listing)].filter(Boolean).join(', '),
     facts: [...shortFacts(listing), [entry.title, change].filter(Boolean).join(': ')].join(' · '),
     status: listing.status,
-    attribution: attributionText(name, phone ?? email) ?? '',
+    attribution: firmText(listing.firm),
   }
 }

@@ -2,14 +2,16 @@ import type { AlertWithPeople } from '#db/queries/alerts/alert-rows.ts'
 import type { Person } from '#db/queries/alerts/confirmed.ts'
 import type { Recipients } from '#src/domain/alerts/alert.ts'
 import type { Role } from '#src/domain/context/access/roles.ts'
-import type { Scope } from '#src/domain/context/access/scope.ts'
+import { type Scope, whenUpToDate } from '#src/domain/context/access/scope.ts'
 import type { Context, CurrentUser, Site } from '#src/use-cases/context/context.ts'
 import { scopeOf } from '#src/use-cases/context/scope-of.ts'
 
 export interface AlertReader {
   readonly user: CurrentUser | null
   readonly role: Role
+  /** What the reader may see when all sources are up to date. News of `hiddenSources` waits until they are. */
   readonly scope: Scope
+  readonly hiddenSources: readonly string[]
   /** Ids of accounts and contacts. Listings that any of them hid are left out. */
   readonly hiders: readonly string[]
 }
@@ -38,19 +40,24 @@ export const addressedOf = ({
  * scope object.
  */
 export function recipientFinderFor(site: Site): (addressed: Addressed) => AlertReader {
-  const scopes = new Map<string, Scope>()
+  const scopes = new Map<string, Pick<AlertReader, 'scope' | 'hiddenSources'>>()
   return ({ recipients, owner, contactId, contactUser }) => {
     const isOwner = contactId === null || recipients === 'owner'
     const person = isOwner ? owner : contactUser
     const role = person === null ? 'idx' : roleOf(site, person)
     const user = person === null ? null : currentUser(person, role)
     const key = `${role} ${role === 'private' ? (user?.agentKey ?? '') : ''}`
-    const scope = scopes.get(key) ?? mailScope(site, role, user)
-    scopes.set(key, scope)
+    const rights = scopes.get(key) ?? rightsOf(mailScope(site, role, user))
+    scopes.set(key, rights)
     const hiders = [person?.Id, isOwner ? null : contactId].filter((id) => id != null)
-    return { user, role, scope, hiders }
+    return { user, role, ...rights, hiders }
   }
 }
+
+const rightsOf = (scope: Scope) => ({
+  scope: whenUpToDate(scope),
+  hiddenSources: scope.hiddenSources,
+})
 
 function roleOf({ clock }: Site, { Role, GrantExpiresAt }: Person): Role {
   const hasEnded = GrantExpiresAt !== null && GrantExpiresAt <= clock().toISOString()

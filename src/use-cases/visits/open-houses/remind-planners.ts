@@ -25,7 +25,7 @@ import type { Site } from '#src/use-cases/context/context.ts'
 import { readReadable } from '#src/use-cases/context/readable.ts'
 import { scopeOf } from '#src/use-cases/context/scope-of.ts'
 import { mailedListings, mailedName } from '#src/use-cases/visits/visit-listing.ts'
-import { mayBeMailed } from './may-be-mailed.ts'
+import { mailWaits, mayBeMailed } from './may-be-mailed.ts'
 import { eventTimes, openHouseFile, sequenceOf } from './open-house-calendar.ts'
 import { openHouseView } from './open-house-view.ts'
 
@@ -46,7 +46,9 @@ export async function remindPlanners(site: Site): Promise<string | null> {
     for (const owner of owners) {
       const isReminded = await planners.run({ user: owner }, async () => {
         const keys = findUnremindedKeys(site.db.read, day, owner)
-        const planned = readReadable(site, keys, (batch) => readPlanned(site, owner, batch))
+        const planned = readReadable(site, keys, (batch) => readPlanned(site, owner, batch)).filter(
+          ({ listing }) => !mailWaits(site, listing),
+        )
         return await (planned.length > 0 && site.db.write((tx) => remind(site, tx, planned, now)))
       })
       if (isReminded) count++

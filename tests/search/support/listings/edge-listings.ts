@@ -115,6 +115,7 @@ const json = fc.oneof(
 const jsonList = fc.oneof(json, fc.array(json, { maxLength: 4 }))
 
 export const offices = ['O-1', 'O-2', 'O-3']
+export const sources = ['North MLS', 'South MLS']
 
 const columns = fc.record({
   MlgCanView: fc.constantFrom(null, null, true, false),
@@ -137,6 +138,7 @@ const columns = fc.record({
     '9999-12-31',
   ),
   ListOfficeKey: fc.constantFrom(null, ...offices),
+  OriginatingSystemName: fc.constantFrom('test', ...sources),
   StandardStatus: fc.constantFrom(
     'Active',
     'Active Under Contract',

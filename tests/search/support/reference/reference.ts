@@ -50,6 +50,7 @@ function isShown({ columns }: ListingRecord, scope: Scope): boolean {
   const use = scope.role === 'vow' || scope.role === 'portal' ? 'VOW' : 'IDX'
   if (uses && !uses.includes(use)) return false
   if (use === 'IDX' && scope.hiddenOffices.includes(String(office))) return false
+  if (scope.hiddenSources.includes(String(columns['OriginatingSystemName']))) return false
   const begins = columns['DelayedMarketingDate']
   if (typeof begins === 'string' && begins > scope.marketedBy!) return false
   const display = columns['InternetEntireListingDisplayYN'] ?? !scope.missingFlagsWithhold

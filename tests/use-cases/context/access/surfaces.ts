@@ -40,7 +40,7 @@ async function isFound(ask: () => unknown): Promise<boolean> {
     await ask()
     return true
   } catch (error) {
-    if (isRequestError(error) && error.name === 'NotFound') return false
+    if (isRequestError(error) && ['NotFound', 'Unavailable'].includes(error.name)) return false
     throw error
   }
 }

@@ -10,6 +10,7 @@ import { getListingPoint } from '#src/use-cases/listings/detail/listing-point.ts
 import { countListings } from '#src/use-cases/listings/find-listings.ts'
 import { getFrontPage } from '#src/use-cases/listings/get-front-page.ts'
 import { emptyDatabase } from '../../../support/database.ts'
+import { hoursBefore, lateFeed, syncFeed } from '../../../support/feeds.ts'
 import { idOf, insertListing } from '../../../support/listings/listings.ts'
 import { askerOf, openRules } from './askers.ts'
 import { clientSheetSurface, flyerSurface, sharingSurfaces } from './sharing-surfaces.ts'
@@ -59,7 +60,7 @@ const hiddenFrom: Record<string, readonly Kind[]> = {
 hiddenFrom['public'] = hiddenFrom['idx']!
 hiddenFrom['portal'] = hiddenFrom['vow']!
 
-async function market(): Promise<Database> {
+async function market(columnsOf: Readonly<Record<string, Columns>> = kinds): Promise<Database> {
   const db = emptyDatabase()
   await db.write(({ orm }) => {
     for (const OfficeKey of ['O-own', 'O-other', 'O-outside'])
@@ -77,7 +78,7 @@ async function market(): Promise<Database> {
         .values({ MemberKey: `M-${name}`, MemberFullName: name, OfficeKey: `O-${name}` })
         .run()
   })
-  for (const [i, kind] of everyKind.entries()) {
+  for (const [i, ofKind] of Object.values(columnsOf).entries()) {
     const n = i + 1
     const place = {
       City: `Kindtown${n}`,
@@ -90,7 +91,7 @@ async function market(): Promise<Database> {
       ...shown,
       ListingId: `KIND${n}00`,
       ListOfficeKey: 'O-own',
-      ...kinds[kind],
+      ...ofKind,
     }
     const parts = {
       photos: [{ MediaURL: '/media/photo.jpg' }],
@@ -102,9 +103,13 @@ async function market(): Promise<Database> {
 }
 
 /** The kinds that the surface shows to the asker. */
-async function shownBy(surface: Surface, context: Context): Promise<Kind[]> {
-  const shown: Kind[] = []
-  for (const [i, kind] of everyKind.entries()) {
+async function shownBy<Name extends string = Kind>(
+  surface: Surface,
+  context: Context,
+  names: readonly Name[] = everyKind as readonly string[] as readonly Name[],
+): Promise<Name[]> {
+  const shown: Name[] = []
+  for (const [i, kind] of names.entries()) {
     const n = i + 1
     if (await surface(context, { n, id: idOf(n), city: `Kindtown${n}`, number: `KIND${n}00` }))
       shown.push(kind)
@@ -121,6 +126,31 @@ describe('§6 roles: who sees a listing, on every surface', () => {
         expect(await shownBy(surface, context), name).toEqual(expected)
     })
   }
+
+  test.each(['public', 'idx', 'vow', 'portal', 'private', 'administrator'])(
+    '%s sees listings of a source that is too old if that marks them, or as a member (IDX I-10)',
+    async (who) => {
+      const columnsOf = {
+        plain: {},
+        marked: { OriginatingSystemName: 'Slow MLS' },
+        hidden: { OriginatingSystemName: 'Late MLS' },
+      }
+      const db = await market(columnsOf)
+      await lateFeed(db, { name: 'slow', source: 'Slow MLS', staleAction: 'mark' })
+      await lateFeed(db, { name: 'late', source: 'Late MLS', staleAction: 'hide' })
+      const names = ['plain', 'marked', 'hidden'] as const
+      const isMember = who === 'private' || who === 'administrator'
+      const shown = async (expected: readonly string[], tried: Record<string, Surface>) => {
+        for (const [name, surface] of Object.entries(tried))
+          expect(await shownBy(surface, askerOf(db, who, openRules), names), name).toEqual(expected)
+      }
+      const without = ['plain', 'marked']
+      await shown(isMember ? names : without, surfaces)
+      await shown(without, { ...sharingSurfaces, flyerSurface, clientSheetSurface })
+      await syncFeed(db, 'late', hoursBefore(11))
+      await shown(names, surfaces)
+    },
+  )
 
   test.each(['idx', 'vow', 'private', 'private of the office', 'administrator'])(
     'what %s shares shows what visitors see, and nothing else',
