@@ -17,7 +17,7 @@ export const feedMedia = sqliteTable(
     Resource: text('Resource', { enum: ['Property', 'Media'] }).notNull(),
     /** The listing's key at the source. */
     Owner: text('Owner').notNull(),
-    /** Null until the listing is here. */
+    /** Null until the listing has been replicated. */
     RowKey: integer('RowKey'),
     /** Without secrets. Null if the source must be asked for an address. */
     SourceURL: text('SourceURL'),

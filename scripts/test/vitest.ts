@@ -95,7 +95,7 @@ export async function removeFoldersOfEndedRuns(folder = memory): Promise<void> {
   for (const name of await readdir(folder)) {
     const pid = /^plat-(\d+)-/.exec(name)?.[1]
     if (pid === undefined || isRunning(Number(pid))) continue
-    // Only their owner can remove those of another user.
+    // Folders of another user can be removed only by that user.
     await rm(join(folder, name), { recursive: true, force: true }).catch(() => undefined)
   }
 }

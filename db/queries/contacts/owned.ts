@@ -1,7 +1,7 @@
 import { and, eq, isNull, or } from '#db/orm/drizzle.ts'
 import { contacts } from '#db/schema/index.ts'
 
-/** A user whose contacts are meant. Administrators also own contacts that have no owner. */
+/** The user whose contacts are read or changed. Administrators also own contacts that have no owner. */
 export interface Owner {
   readonly userId: string
   readonly ownsUnowned: boolean

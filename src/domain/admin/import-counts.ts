@@ -38,7 +38,7 @@ interface Place {
   readonly record: string | null
 }
 
-/** Which record of a file is meant. Files of JSON are often a single line, so their records are named instead. */
+/** Where a record is in its file. JSON is often a single line, so its records are numbered instead. */
 export function recordName({ line, number, key, record }: Place): string {
   const isJson = record?.trimStart().startsWith('{') === true
   const named = number === null ? [] : [numberText(number)]

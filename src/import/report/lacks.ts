@@ -1,6 +1,6 @@
 import type { ImportReport } from './import-report.ts'
 
-/** The share of new listings from which a missing fact is told. */
+/** The share of new listings from which a missing fact is reported. */
 const told = 0.1
 
 const facts = {

@@ -48,7 +48,7 @@ export interface PrintView extends PrintedListings {
   /** Who hands out a client sheet; null on other prints. */
   readonly presenter: string | null
   readonly freshness: string | null
-  /** A sentence about what a public print leaves out, and a link to one with it. Null if nothing is left out. */
+  /** What a public print leaves out, and a link to the private print that has it. Null if nothing is left out. */
   readonly withheld: { readonly text: string; readonly href: string | null } | null
 }
 

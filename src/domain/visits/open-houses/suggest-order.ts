@@ -71,7 +71,7 @@ function improved(stops: readonly Stop[]): readonly Stop[] {
   return best
 }
 
-/** The orders with one stop at another place, and those with a part reversed. */
+/** All orders that differ by moving one stop or by reversing a stretch. */
 function* variants(stops: readonly Stop[]): Generator<readonly Stop[]> {
   const places = [...stops.keys()]
   for (const from of places)

@@ -144,7 +144,7 @@ function askOfBuildings(work: Work, { name, values }: Column): void {
   work.questions.push(openQuestions.buildings(name, words))
 }
 
-/** Whether a column has RESO's own property types. Later files may then have others of them. */
+/** Whether a column has RESO's own property types. If so, later files may have more of them. */
 const isOfPropertyTypes = (column: Column | undefined) =>
   column !== undefined &&
   !column.many &&

@@ -22,7 +22,7 @@ export type PasskeyOutcome =
   | { readonly kind: 'renew' }
 
 /**
- * A passkey proves both possession and identity, so signing in with one needs no second factor. The result does not
+ * A passkey proves both possession and identity, so signing in with it needs no second factor. The result does not
  * reveal whether a passkey is unknown or its account disabled.
  */
 export async function signInByPasskey(

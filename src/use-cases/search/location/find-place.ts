@@ -18,7 +18,7 @@ import { searchLocations } from './search-locations.ts'
 
 export interface PlaceMatch {
   readonly filter: Filter
-  /** The only listing that is meant. */
+  /** The listing, if the text names just one. */
   readonly listing: string | null
 }
 

@@ -27,7 +27,7 @@ const maxInRequest = 10
 const inTransaction = 5
 
 /**
- * Mails planners about open houses that changed and that they were not told about yet, such as those of imports.
+ * Mails planners about open houses that changed and that they have not been notified of, such as those of imports.
  * Returns a summary for the job list, or null.
  */
 export async function mailPlanners(site: Site): Promise<string | null> {

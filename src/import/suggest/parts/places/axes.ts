@@ -9,7 +9,7 @@ import { columnOf, type Work } from '#src/import/suggest/facts/work.ts'
 import { currencyOfPrices } from '#src/import/suggest/parts/prices/currency.ts'
 import { wordsOf } from '#src/import/suggest/words/name-words.ts'
 
-/** Some files call the latitude x. Where the homes would be decides which axis is meant, or else the operator. */
+/** Some files call the latitude x. The axis is chosen by where the homes would be, or else by the operator. */
 export function placeAxes(work: Work): void {
   const latitude = columnOf(work, 'Latitude')
   const longitude = columnOf(work, 'Longitude')

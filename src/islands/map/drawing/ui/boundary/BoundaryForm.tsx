@@ -6,7 +6,7 @@ import { type Position, toPoint } from '#src/domain/map/geometry/shapes.ts'
 import { boundaryHelp, numbersExchanged } from '#src/domain/map/messages/drawing-messages.ts'
 import { type ReadShape, readShapeText } from '#src/domain/map/shape-text/read-shape-text.ts'
 
-/** Adds shapes to the search. Returns false if there is no room for them; the user has then been told. */
+/** Adds shapes to the search. Returns false if there is no room for them; the user then sees why. */
 export type AddShapes = (shapes: readonly ReadShape[]) => boolean
 
 type Read = ReturnType<typeof readShapeText>
