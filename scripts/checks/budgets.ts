@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildIfStale } from '../setup/build.ts'
-import { closureOf, laterImportsOf, type Packs, sizeOf, textOf, without } from '../test/packs.ts'
+import { closureOf, laterImportsOf, minus, type Packs, sizeOf, textOf } from '../test/packs.ts'
 
 export const name = 'styles and scripts are within their budgets'
 
@@ -67,11 +67,11 @@ function groupPacks(packs: Packs): Groups {
     packs,
     first.filter((name) => name.endsWith('.js')),
   )
-  const idle = without(closureOf(packs, idleEntries(packs)), page)
-  const map = without(closureOf(packs, mapEntries(packs, page)), page)
+  const idle = minus(closureOf(packs, idleEntries(packs)), page)
+  const map = minus(closureOf(packs, mapEntries(packs, page)), page)
   const react = reactPacks(packs)
-  const filesOnlyFor = (name: string) => without(closureOf(packs, [name]), page, idle, map, react)
-  const later = without(laterImports(packs, packs.keys()), page, idle, map, react)
+  const filesOnlyFor = (name: string) => minus(closureOf(packs, [name]), page, idle, map, react)
+  const later = minus(laterImports(packs, packs.keys()), page, idle, map, react)
   const islands = [...later].filter(
     (name) => importsAny(packs, name, react) && !importsAny(packs, name, map),
   )
@@ -132,7 +132,7 @@ export interface Weighed {
 export function weighPacks(packs: Packs, groups = groupPacks(packs)): Weighed[] {
   const { page, pageStyles, map, react, islands, mapTools } = groups
   const grouped = [page, pageStyles, map, react, ...islands.values(), ...mapTools.values()]
-  const others = without(packs.keys(), ...grouped)
+  const others = minus(packs.keys(), ...grouped)
   const weigh = (what: string, limit: number, names: Iterable<string> = [what]): Weighed => ({
     what,
     size: sizeOf(packs, names),

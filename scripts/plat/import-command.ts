@@ -4,7 +4,7 @@ import { migrate } from '#db/migrate.ts'
 import { findCustomFields } from '#db/queries/listings/custom-fields.ts'
 import { importFile } from '#src/import/import-file.ts'
 import { findUnreachable, unreachableLines } from '#src/import/media/unreachable.ts'
-import { othersOf } from '#src/import/read/source-file.ts'
+import { otherMembersOf } from '#src/import/read/source-file.ts'
 import { isUnreadable } from '#src/import/read/unreadable.ts'
 import { formatReport } from '#src/import/report/format-report.ts'
 import { failureOf } from '#src/import/report/import-failure.ts'
@@ -142,7 +142,7 @@ async function conclude(
 }
 
 async function leftInArchive(path: string): Promise<string> {
-  const others = await othersOf(path).catch(() => [])
+  const others = await otherMembersOf(path).catch(() => [])
   const more = others.length > 10 ? `, and ${others.length - 10} more` : ''
   return others.length === 0
     ? ''

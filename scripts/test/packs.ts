@@ -27,5 +27,5 @@ export function closureOf(packs: Packs, names: Iterable<string>): Set<string> {
   return closure
 }
 
-export const without = (names: Iterable<string>, ...others: ReadonlySet<string>[]): Set<string> =>
+export const minus = (names: Iterable<string>, ...others: ReadonlySet<string>[]): Set<string> =>
   new Set([...names].filter((name) => !others.some((other) => other.has(name))))

@@ -42,7 +42,7 @@ const exchanged = 'latitude and longitude look exchanged'
 const unsigned = 'a minus sign looks wrong or missing'
 
 /** Returns the positions from exchanging the numbers or changing a sign, each with a phrase for the mistake. */
-export function otherWays({
+export function alternatives({
   latitude,
   longitude,
 }: Coordinates): { place: Coordinates; why: string }[] {

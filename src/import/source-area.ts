@@ -1,11 +1,11 @@
 import {
+  alternatives,
   type Box,
   boxAround,
   type Coordinates,
   isIn,
   isOnLine,
   isTwice,
-  otherWays,
 } from './positions.ts'
 import type { Countries } from './read-countries.ts'
 
@@ -98,7 +98,7 @@ function mirrorOf(
   { code, box }: MirrorCountry,
   countries: Countries,
 ): string | null {
-  const way = otherWays(place).find(
+  const way = alternatives(place).find(
     (each) =>
       isIn(each.place, box) && isApart(place, each.place) && countries.at(each.place) === code,
   )
@@ -141,7 +141,7 @@ export function mistakeIn(place: Coordinates, area: Area, asked: PositionContext
   const belongs = (one: Coordinates) =>
     (ownBoxes.length === 0 || ownBoxes.some((box) => isIn(one, box))) &&
     expected.has(countries.at(one) ?? '')
-  const meant = otherWays(place).find((way) => belongs(way.place))
+  const meant = alternatives(place).find((way) => belongs(way.place))
   if (meant !== undefined) return `${outside}: ${meant.why}`
   const isFar = ownBoxes.length > 0 && !ownBoxes.some((box) => isIn(place, box, farSea))
   const isNowhere = country === null || country === antarctica
@@ -155,7 +155,7 @@ function mistakeAnywhere(
 ): string | null {
   if (isTwice(place)) return twice
   if (country !== null && country !== antarctica) return null
-  const meant = otherWays(place).find((way) => !nowhere.has(countries.at(way.place)))
+  const meant = alternatives(place).find((way) => !nowhere.has(countries.at(way.place)))
   return meant === undefined ? (isOnLine(place) ? notOnLand : null) : `${notOnLand}: ${meant.why}`
 }
 

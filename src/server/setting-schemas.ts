@@ -23,7 +23,7 @@ export function define<Name extends string>(
   return { name, fallback, meaning, must, schema }
 }
 
-export const whole = (low: number, high: number) =>
+export const integer = (low: number, high: number) =>
   z
     .string()
     .refine((text) => /^\d{1,12}$/.test(text) && Number(text) >= low && Number(text) <= high)

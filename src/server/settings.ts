@@ -3,6 +3,7 @@ import {
   currency,
   define,
   hosts,
+  integer,
   levels,
   line,
   locale,
@@ -16,7 +17,6 @@ import {
   tileMust,
   tileTemplate,
   timeZone,
-  whole,
 } from './setting-schemas.ts'
 
 export const settings = [
@@ -25,7 +25,7 @@ export const settings = [
     '4321',
     'Port that the site listens on.',
     'be a whole number from 1 to 65535',
-    whole(1, 65_535),
+    integer(1, 65_535),
   ),
   define(
     'HOST',
@@ -82,7 +82,7 @@ export const settings = [
     '',
     'How many listings of a search visitors can see under MLS rules; by default all.',
     'be a whole number from 10 to 1000000',
-    z.union([z.literal(''), whole(10, 1_000_000)]),
+    z.union([z.literal(''), integer(10, 1_000_000)]),
   ),
   define(
     'MLS_MISSING_FLAGS',
@@ -105,7 +105,7 @@ export const settings = [
     '5',
     'How many listings a visitor can open before the site offers registration; `0` never offers it.',
     'be a whole number from 0 to 999',
-    whole(0, 999),
+    integer(0, 999),
   ),
   define(
     'TIME_ZONE',
@@ -152,7 +152,7 @@ export const settings = [
     '0',
     'Number of proxies in front of Plat whose X-Forwarded headers are trusted.',
     'be a whole number from 0 to 10',
-    whole(0, 10),
+    integer(0, 10),
   ),
   define(
     'ALLOW_INSECURE_HTTP',
@@ -173,7 +173,7 @@ export const settings = [
     '1000',
     'Milliseconds before a search times out.',
     'be a whole number from 50 to 60000',
-    whole(50, 60_000),
+    integer(50, 60_000),
   ),
   define(
     'SEARCH_MEMORY_MB',
@@ -181,14 +181,14 @@ export const settings = [
     'Megabytes for the in-memory search columns, at 64 bytes a listing; an import or ' +
       'feed that needs more stops.',
     'be a whole number from 1 to 1000000',
-    whole(1, 1_000_000),
+    integer(1, 1_000_000),
   ),
   define(
     'MAX_BODY_BYTES',
     '1048576',
     'Largest request body, in bytes.',
     'be a whole number from 1024 to 104857600',
-    whole(1024, 104_857_600),
+    integer(1024, 104_857_600),
   ),
   define(
     'MEDIA_ORIGINS',
@@ -254,7 +254,7 @@ export const settings = [
     '200',
     'Megabytes of these images to cache in `tiles` next to the database.',
     'be a whole number from 1 to 100000',
-    whole(1, 100_000),
+    integer(1, 100_000),
   ),
   define(
     'TILE_PRIVATE_HOST',
@@ -283,21 +283,21 @@ export const settings = [
     '60',
     'The most messages sent per minute.',
     'be a whole number from 1 to 10000',
-    whole(1, 10_000),
+    integer(1, 10_000),
   ),
   define(
     'MESSAGES_PER_HOUR',
     '200',
     'The most messages and showing requests to agents that the site accepts in an hour.',
     'be a whole number from 1 to 100000',
-    whole(1, 100_000),
+    integer(1, 100_000),
   ),
   define(
     'MESSAGES_PER_AGENT',
     '40',
     'The most of these for one agent in an hour.',
     'be a whole number from 1 to 100000',
-    whole(1, 100_000),
+    integer(1, 100_000),
   ),
   define(
     'SESSION_SECRET',

@@ -33,7 +33,7 @@ const round6 = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 
 export const distance = (a: Xy, b: Xy) => Math.hypot(a[0] - b[0], a[1] - b[1])
 
-export const between = (a: Xy, b: Xy, share: number): Xy => [
+export const interpolate = (a: Xy, b: Xy, share: number): Xy => [
   a[0] + (b[0] - a[0]) * share,
   a[1] + (b[1] - a[1]) * share,
 ]
@@ -78,7 +78,7 @@ function shareOf(a: Xy, b: Xy, p: Xy): number {
   return length2 === 0 ? 0 : Math.min(1, Math.max(0, share))
 }
 
-const distanceToSegment = (a: Xy, b: Xy, p: Xy) => distance(between(a, b, shareOf(a, b, p)), p)
+const distanceToSegment = (a: Xy, b: Xy, p: Xy) => distance(interpolate(a, b, shareOf(a, b, p)), p)
 
 /** Returns how many meters along the line its point nearest to `point` is. */
 export function metersAlong(line: readonly Xy[], point: Xy): number {
@@ -113,7 +113,7 @@ export function walk(line: readonly Xy[], meters: number): { at: Xy; heading: Xy
     const step = distance(a, b)
     if (left <= step || i === line.length - 1) {
       return {
-        at: between(a, b, left / step),
+        at: interpolate(a, b, left / step),
         heading: [(b[0] - a[0]) / step, (b[1] - a[1]) / step],
       }
     }
@@ -140,7 +140,7 @@ function divide(line: readonly Xy[], step: number): Xy[] {
     const a = line[i - 1]!
     const b = line[i]!
     const count = Math.max(1, Math.ceil(distance(a, b) / step))
-    for (let k = 1; k <= count; k++) points.push(between(a, b, k / count))
+    for (let k = 1; k <= count; k++) points.push(interpolate(a, b, k / count))
   }
   return points
 }

@@ -28,7 +28,7 @@ interface Window {
   readonly log: readonly LoggedValue[]
   /** Changes in `log` that were recorded after this time are news. Pending events are news whatever their age. */
   readonly since: string
-  readonly wanted: readonly string[]
+  readonly events: readonly string[]
 }
 
 const statusEvents: ReadonlySet<string> = new Set<AlertEventKind>([
@@ -61,7 +61,7 @@ export function netEvents(events: readonly PendingEvent[], window: Window): Pend
   ]
   const net = [...others, ...isNew, ...fieldEvents.filter((event) => event !== null)]
   const reportedEvents = net.filter(
-    ({ Event }) => Event === 'Recommended' || window.wanted.includes(Event),
+    ({ Event }) => Event === 'Recommended' || window.events.includes(Event),
   )
   const isStatusTold = reportedEvents.some(({ Event }) => statusEvents.has(Event))
   const end = seqOfEnd(window.log)

@@ -54,7 +54,7 @@ export interface Collection {
 export interface CollectionNote {
   readonly href: string
   readonly empty: string
-  readonly gone: number
+  readonly missing: number
 }
 
 export interface SharedMark {

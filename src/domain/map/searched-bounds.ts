@@ -55,7 +55,7 @@ export function areasOf(bounds: Bounds): Area[] {
 }
 
 /** Adds to a condition that the listing is inside the bounds. Edges count as inside. */
-export function within(condition: Condition, bounds: Bounds, dictionary: Dictionary): Condition {
+export function addBounds(condition: Condition, bounds: Bounds, dictionary: Dictionary): Condition {
   const field = dictionary.find('Location')
   if (field === undefined) throw new Error('There is no field of places.')
   const tests = areasOf(bounds).map((shape) => ({ kind: 'inside', shape }) as const)

@@ -6,7 +6,7 @@ export interface ShareNote {
   readonly photo: string | null
   /** What the sharer wrote to this recipient; empty for others. */
   readonly words: string
-  readonly gone: number
+  readonly missing: number
   /** The page where the owner manages the link; null for other readers. The rest of the page is equal for all. */
   readonly ownHref: string | null
   readonly image: string | null

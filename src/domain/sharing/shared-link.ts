@@ -79,7 +79,7 @@ export interface LinkDetails extends ListedLink {
   }[]
   /** The number of listings in a shared selection. `gone` has the MLS numbers of those that may no longer be shown. */
   readonly listings: number
-  readonly gone: readonly string[]
+  readonly missing: readonly string[]
 }
 
 const maxWordsLength = 60

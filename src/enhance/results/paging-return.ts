@@ -1,4 +1,4 @@
-import { readPlaces, throughPage, withPlace } from '#src/domain/search/results/scroll-position.ts'
+import { pathThrough, readPlaces, withPlace } from '#src/domain/search/results/scroll-position.ts'
 import { restoresOverlay } from '#src/enhance/listing-overlay/reach.ts'
 import { isSearch, onHtmx, type RequestContext } from '#src/enhance/shared/on-htmx.ts'
 import { readItem, writeItem } from '#src/islands/shared/storage.ts'
@@ -41,7 +41,7 @@ onHtmx('config:request', (ctx) => {
   if (ctx.sourceElement.closest('[data-next-page]') === null) return
   const { request } = ctx
   if (savedPlace !== undefined) {
-    request.action = throughPage(request.action, savedPlace.page)
+    request.action = pathThrough(request.action, savedPlace.page)
     goTo = { y: savedPlace.y, after: ctx }
     savedPlace = undefined
   }

@@ -1,7 +1,7 @@
 interface WrittenName {
   readonly given: string
   readonly family: string
-  readonly whole: string
+  readonly full: string
   readonly organization: string
 }
 
@@ -11,9 +11,9 @@ interface Names {
 }
 
 /** Returns given and family name. The name of an organization is not divided. */
-export function namesOf({ given, family, whole, organization }: WrittenName): Names {
+export function namesOf({ given, family, full, organization }: WrittenName): Names {
   if (given !== '' || family !== '') return { GivenName: given, FamilyName: family }
-  const name = whole.trim()
+  const name = full.trim()
   if (name === '' || name === organization)
     return { GivenName: organization || name, FamilyName: '' }
   return dividedName(name)

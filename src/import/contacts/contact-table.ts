@@ -63,9 +63,9 @@ function contactOf(
       .map((i) => removeFormulaGuard((cells[i] ?? '').trim()))
       .find((text) => text !== '') ?? ''
   const first = (column: ContactColumn) => filled(column).split(several)[0]!
-  const [whole, organization] = [filled('name'), filled('organization')]
+  const [full, organization] = [filled('name'), filled('organization')]
   const phone = phoneParts(first('phone'))
-  const named = namesOf({ given: filled('given'), family: filled('family'), whole, organization })
+  const named = namesOf({ given: filled('given'), family: filled('family'), full, organization })
   return {
     line,
     ...named,

@@ -33,12 +33,12 @@ function contactOf(card: string, line: number): ImportedContact {
   const all = (name: string) => properties.filter(([each]) => each === name)
   const best = (name: string) => all(name).toSorted((a, b) => rankOf(a) - rankOf(b))[0]
   const [family = '', given = ''] = partsOf(all('n')[0])
-  const whole = textOf(all('fn')[0])
-  const organization = organizationOf(all, whole)
+  const full = textOf(all('fn')[0])
+  const organization = organizationOf(all, full)
   const phone = phoneParts(textOf(best('tel')))
   return {
     line,
-    ...namesOf({ given: given.trim(), family: family.trim(), whole, organization }),
+    ...namesOf({ given: given.trim(), family: family.trim(), full, organization }),
     PrimaryEmail: textOf(best('email')).replace(/^mailto:/i, ''),
     PrimaryPhoneNumber: phone.number,
     MobilePhoneCountryCode: '',

@@ -103,7 +103,7 @@ export async function partsOf(path: string): Promise<(string | null)[]> {
   return isWorkbook(members) ? [null] : tablesOf(members)
 }
 
-export async function othersOf(path: string): Promise<string[]> {
+export async function otherMembersOf(path: string): Promise<string[]> {
   if (!(await isZip(path))) return []
   const members = await membersOf(path)
   const tables = new Set(tablesOf(members))

@@ -83,7 +83,7 @@ export function finish(
   const { left, mapping } = draftOf()
   askAboutOthers(
     work,
-    left.filter(({ name }) => !work.kept.has(name)),
+    left.filter(({ name }) => !work.partial.has(name)),
   )
   const questions = [
     ...(source === null ? [openQuestions.source(site.sources)] : []),
@@ -95,7 +95,7 @@ export function finish(
 function leftBy(work: Work, open: readonly Column[]): Column[] {
   const id = work.key.columns.length === 1 ? work.key.columns : []
   const placed = new Set([...work.placed.values(), ...work.used, ...id])
-  return open.filter(({ name }) => !placed.has(name) || work.kept.has(name))
+  return open.filter(({ name }) => !placed.has(name) || work.partial.has(name))
 }
 
 function placeAll(work: Work, drop: readonly string[]): void {

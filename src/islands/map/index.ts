@@ -1,13 +1,13 @@
 import { mapPanePath } from '#src/domain/map/paths.ts'
 import { parseMarkup } from '#src/islands/shared/dom.ts'
-import { reportShown } from '#src/islands/shared/shown-on-map.ts'
+import { reportMarks } from '#src/islands/shared/shown-on-map.ts'
 import { attachGround } from './basemap/attach-ground.ts'
 import { createChart } from './chart/create-chart.ts'
 import { attachDrawing } from './drawing/index.ts'
 import { attachCard } from './listings/attach-card.ts'
 import { attachRows } from './listings/attach-rows.ts'
-import { attachBeside } from './listings/beside.ts'
-import { findShown, followMatches } from './listings/follow-matches.ts'
+import { attachCards } from './listings/beside.ts'
+import { findMarks, followMatches } from './listings/follow-matches.ts'
 import { attachOverlays } from './overlays/index.ts'
 import { createContext } from './search/create-context.ts'
 import { readSupport } from './search/support.ts'
@@ -27,7 +27,7 @@ export async function attach(pane: HTMLElement): Promise<void> {
   const context = createContext(pane, createChart(stage), support)
   fitHeight(context.signal)
   const matches = followMatches(context)
-  reportShown(pane, () => findShown(context, matches), context.signal)
+  reportMarks(pane, () => findMarks(context, matches), context.signal)
   matches.$marks.listen((marks) => context.chart.showMarks(marks))
   const place = createPlace(context, matches)
   const ground = attachGround(context, place.shown)
@@ -40,7 +40,7 @@ export async function attach(pane: HTMLElement): Promise<void> {
   attachOverlays(context)
   await place.start()
   place.watch()
-  attachBeside(context)
+  attachCards(context)
   context.$support.listen((now, before) => void place.follow(now, before!, context.isSearching()))
   attachMoves(context, matches)
 }

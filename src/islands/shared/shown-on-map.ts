@@ -19,7 +19,7 @@ export function shownOnMap(): MapMarks | null {
   return detail.shown
 }
 
-export function reportShown(pane: HTMLElement, read: () => MapMarks, signal: AbortSignal): void {
+export function reportMarks(pane: HTMLElement, read: () => MapMarks, signal: AbortSignal): void {
   const report = (event: Event) => {
     ;(event as CustomEvent<Question>).detail.shown = read()
   }

@@ -32,21 +32,21 @@ export interface AlertLetter extends Reader {
   readonly stopUrl: string | null
   readonly pixelUrls: readonly string[]
   /** The name of the recipient in a copy; null in the original. */
-  readonly toldTo: string | null
+  readonly copyOf: string | null
   /** The agent who set up the alert; null if the reader did. */
   readonly from: string | null
 }
 
 export function alertMail(site: MailSettings, alert: AlertLetter): MessageContent<'alert'> {
-  const { name, sections, total, moreUrl, stopUrl, pixelUrls, toldTo, from } = alert
+  const { name, sections, total, moreUrl, stopUrl, pixelUrls, copyOf, from } = alert
   const shown = sections.reduce((sum, { listings }) => sum + listings.length, 0)
   const subject = subjectOf(sections, total)
   return renderLetter(site, {
     kind: 'alert',
-    subject: toldTo === null ? subject : `Copy: ${subject}`,
+    subject: copyOf === null ? subject : `Copy: ${subject}`,
     name,
     paragraphs: [
-      toldTo === null ? introOf(total) : `This is a copy of what was sent to ${toldTo}.`,
+      copyOf === null ? introOf(total) : `This is a copy of what was sent to ${copyOf}.`,
     ],
     sections: sections.map(({ title, listings }) => ({
       title,
@@ -61,7 +61,7 @@ export function alertMail(site: MailSettings, alert: AlertLetter): MessageConten
     stop:
       stopUrl === null ? null : { label: 'Stop this email, or all emails like it', url: stopUrl },
     pixels: pixelUrls,
-    because: becauseOf(toldTo, from, site),
+    because: becauseOf(copyOf, from, site),
   })
 }
 

@@ -13,8 +13,8 @@ import {
   type SearchQuery,
   type SearchResult,
   type SortedQuery,
+  toCount,
   type Window,
-  whole,
 } from '../port/search.ts'
 import { notByColumns, QueryExecutor } from './ask.ts'
 import { explainPrepared, noTable } from './explain.ts'
@@ -71,7 +71,7 @@ export class Planner implements Omit<Search, 'close' | 'correct'> {
   }
 
   ids(query: SortedQuery, limit?: number) {
-    const most = limit === undefined ? undefined : whole(limit)
+    const most = limit === undefined ? undefined : toCount(limit)
     const byColumns = (prepared: Prepared) => {
       const rowKeys = columns.ordered(prepared, query.sort, this.parts.dictionary, most)
       return rowKeys === null ? notByColumns : this.keys.idsOf(rowKeys)
@@ -80,7 +80,7 @@ export class Planner implements Omit<Search, 'close' | 'correct'> {
   }
 
   pins(query: Query, limit: number) {
-    const byColumns = (prepared: Prepared) => columns.pins(prepared, whole(limit))
+    const byColumns = (prepared: Prepared) => columns.pins(prepared, toCount(limit))
     return this.asker.ask(query, byColumns, 'pins', limit)
   }
 

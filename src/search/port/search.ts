@@ -22,10 +22,10 @@ export interface Window {
 const largest = 2 ** 31
 
 /** Converts any number, even NaN, to an integer from 0 to 2^31. */
-export const whole = (number: number) => (number > 0 ? Math.trunc(Math.min(number, largest)) : 0)
+export const toCount = (number: number) => (number > 0 ? Math.trunc(Math.min(number, largest)) : 0)
 export const clamp = ({ offset, limit }: Window) => ({
-  offset: whole(offset),
-  limit: whole(limit),
+  offset: toCount(offset),
+  limit: toCount(limit),
 })
 
 export interface Page {

@@ -18,8 +18,8 @@ import {
   type SearchQuery,
   type SearchResult,
   type SortedQuery,
+  toCount,
   type Window,
-  whole,
 } from '#src/search/port/search.ts'
 import * as compile from './compile/compile-sql.ts'
 import { type Runner, runnerOf } from './sql-runner.ts'
@@ -46,7 +46,7 @@ export interface SqlSearch {
 }
 
 const unlimited = -1
-const atMost = (limit: number | undefined) => (limit === undefined ? unlimited : whole(limit))
+const atMost = (limit: number | undefined) => (limit === undefined ? unlimited : toCount(limit))
 
 export const createSqlSearch = (
   connection: Connection,
@@ -103,7 +103,7 @@ class SqlEngine implements SqlSearch {
   }
 
   pins(query: Query, limit: number): Pin[] {
-    const compiled = compile.pinsSql(query, this.options(query), whole(limit))
+    const compiled = compile.pinsSql(query, this.options(query), toCount(limit))
     return this.runner
       .all<Pin>(compiled)
       .map((pin) => ({ rowKey: pin.rowKey, ...toPoint(toPosition(pin)) }))

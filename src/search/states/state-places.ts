@@ -16,19 +16,19 @@ export class Places {
   }
 
   filled(): Bits {
-    return this.those(() => true)
+    return this.select(() => true)
   }
 
   inside(areas: readonly Area[]): Bits {
     const area: Area = { kind: 'several', of: areas }
     const boxes = boxesOf(area)
     const contains = prepareArea(area)
-    return this.those(
+    return this.select(
       (position) => boxes.some((box) => isInBox(position, box)) && contains(position),
     )
   }
 
-  private those(isSuch: (position: Position) => boolean): Bits {
+  private select(isSuch: (position: Position) => boolean): Bits {
     const bits = noBits(this.positions.length)
     for (const [at, position] of this.positions.entries())
       if (position !== null && isSuch(position)) addBit(bits, at)

@@ -57,19 +57,19 @@ export class StateTable {
     return RowKey - 1
   }
 
-  shown(scope: Scope): Bits {
+  visibleTo(scope: Scope): Bits {
     return getOrMake(this.of(scope), 'shown', () => this.bySql(everything, scope))
   }
 
   matches(plan: Plan, scope: Scope): Bits {
-    return intersect(this.found(plan, scope).slice(), this.shown(scope))
+    return intersect(this.match(plan, scope).slice(), this.visibleTo(scope))
   }
 
   /** Runs one missing test per step, so that the caller can let other work run in between. */
   *test(plan: Plan, scope: Scope): Generator<void> {
     if (plan.kind === 'and' || plan.kind === 'or')
       for (const part of plan.of) yield* this.test(part, scope)
-    else yield void this.found(plan, scope)
+    else yield void this.match(plan, scope)
   }
 
   close(): void {
@@ -77,7 +77,7 @@ export class StateTable {
   }
 
   /** Returns the numbers of the states that match the plan. The set is shared and must not be modified. */
-  private found(plan: Plan, scope: Scope): Bits {
+  private match(plan: Plan, scope: Scope): Bits {
     switch (plan.kind) {
       case 'and':
         return this.combined(plan.of, scope, allBits(this.size), intersect)
@@ -97,7 +97,7 @@ export class StateTable {
   }
 
   private combined(plans: readonly Plan[], scope: Scope, into: Bits, combine: Combine): Bits {
-    for (const plan of plans) combine(into, this.found(plan, scope))
+    for (const plan of plans) combine(into, this.match(plan, scope))
     return into
   }
 

@@ -11,7 +11,7 @@ export interface UsersView {
   readonly status: number
   readonly q: string
   readonly list: Awaited<ReturnType<typeof listAccounts>>
-  readonly wanted: Invitee
+  readonly invitee: Invitee
   readonly fields: Readonly<Record<string, string>>
   readonly done: string | null
 }
@@ -36,7 +36,7 @@ export async function handleUsers(context: APIContext): Promise<UsersView> {
     status: 200,
     q,
     list: listAccounts(locals, { q, page }),
-    wanted: nothing,
+    invitee: nothing,
     fields: {},
     done: null,
     ...result,
@@ -46,5 +46,5 @@ export async function handleUsers(context: APIContext): Promise<UsersView> {
   const fields = await inviteUser(locals, invitee)
   return fields === null
     ? show({ done: invited(invitee.email) })
-    : show({ status: 422, wanted: invitee, fields })
+    : show({ status: 422, invitee: invitee, fields })
 }

@@ -13,10 +13,10 @@ import { responseKind } from '#src/server/context/request/answer/failure.ts'
 import { markupResponse } from '#src/server/context/request/answer/markup-response.ts'
 import {
   nextLink,
+  numberIn,
   paginationOf,
   readLimit,
   readPage,
-  wholeIn,
 } from '#src/server/context/request/read-page.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import { listOwnCollections } from '#src/use-cases/collections/listed/list-collections.ts'
@@ -65,7 +65,7 @@ function listAsJson({ locals, url }: APIContext, contactId: string | null) {
 }
 
 function viewOf({ locals, url }: APIContext, contactId: string | null) {
-  const deleted = wholeIn(url, 'deleted', 0, 100_000)
+  const deleted = numberIn(url, 'deleted', 0, 100_000)
   const limit = readLimit(url, contactsPageSize)
   const list = listOwnCollections(locals, {
     contactId,

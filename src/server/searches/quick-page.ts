@@ -24,7 +24,7 @@ export interface QuickSearchView {
   readonly offersToEveryone: boolean
   /** The id of the quick search whose deletion the user has to confirm. */
   readonly removing: string | null
-  readonly made: readonly {
+  readonly searches: readonly {
     readonly id: string
     readonly name: string
     readonly href: string
@@ -78,7 +78,7 @@ function viewOf(
   message: string | null,
 ): QuickSearchView {
   const filter = resolveFilter(locals, search.filter)
-  const made = listMadeQuickSearches(locals)
+  const searches = listMadeQuickSearches(locals)
   return {
     status: message === null ? 200 : 422,
     search,
@@ -86,7 +86,7 @@ function viewOf(
     message,
     removing: null,
     offersToEveryone: offersToEveryone(locals),
-    made: made.map(({ Id, Name, OwnerId }) => ({
+    searches: searches.map(({ Id, Name, OwnerId }) => ({
       id: Id,
       name: Name,
       href: listingsPath({}, listBase('quick_searches', Id)),

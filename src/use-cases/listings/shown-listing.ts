@@ -14,7 +14,7 @@ export const noSuchListing = () => new RequestError('NotFound', listingMissing)
  * Throws `NotFound` for a listing that the user may not see, and `Unavailable` if that is only because the data of its
  * source is too old.
  */
-export function requireShown({ db, scope }: Context, id: string) {
+export function requireVisible({ db, scope }: Context, id: string) {
   const match = isId(id) ? getListing(db, id) : null
   if (match === null || !isShown(match.listing, whenUpToDate(scope))) throw noSuchListing()
   if (isSourceHidden(match.listing, scope))
@@ -23,4 +23,4 @@ export function requireShown({ db, scope }: Context, id: string) {
 }
 
 export const getShownListing = (context: Context, id: string): ListingRow =>
-  requireShown(context, id).listing
+  requireVisible(context, id).listing

@@ -7,7 +7,7 @@ import type { MapEntry, MapResponse } from '#src/domain/map/map-response.ts'
 import { mapWindow } from '#src/domain/map/map-view.ts'
 import { maxIdsOfSpot } from '#src/domain/map/marks/marks.ts'
 import { fitResults, paddingOf } from '#src/domain/map/padding.ts'
-import { paddedBounds, widthOf, within } from '#src/domain/map/searched-bounds.ts'
+import { addBounds, paddedBounds, widthOf } from '#src/domain/map/searched-bounds.ts'
 import { marketOf } from '#src/domain/search/filter/market/market-of.ts'
 import { Grid } from '#src/search/port/cluster-grid.ts'
 import type { Cluster, ClusterRequest, Pin, Query } from '#src/search/port/search.ts'
@@ -73,7 +73,7 @@ export async function getMapResponse(
   const cells = await findCells(context, query, marked, placed)
   const spots = await pinsOf(context, query, request, cells)
   const clustersOf = () => {
-    const clusters = groupClusters(withinCap(context, cells), marked, maxCells)
+    const clusters = groupClusters(applyCap(context, cells), marked, maxCells)
     const priced = priceClusters(context, clusters, marketOf(searched.filter))
     return clusterEntries(clusters, priced)
   }
@@ -140,7 +140,7 @@ async function pinsOf(
   const spotsToSend =
     zoom < closeZoom ? Math.min(maxSpots, Math.max(fewSpots, maxInCell * cells.length)) : maxIds
   if (most > capTotal(context, maxPinned) || cells.length > spotsToSend) return null
-  const condition = within(query.condition, bounds, context.dictionary)
+  const condition = addBounds(query.condition, bounds, context.dictionary)
   const pins = most === 0 ? [] : await context.search.pins({ ...query, condition }, maxPinned)
   // The pins are sorted so that equal responses are identical, byte by byte.
   pins.sort((a, b) => a.rowKey - b.rowKey)
@@ -179,7 +179,7 @@ const entryOf = (
 ]
 
 /** Visitors may see a maximum number of listings. Beyond it, clusters have counts but no ids. */
-export function withinCap(context: Context, clusters: readonly Cluster[]): readonly Cluster[] {
+export function applyCap(context: Context, clusters: readonly Cluster[]): readonly Cluster[] {
   const total = countOf(clusters)
   if (total <= capTotal(context, total)) return clusters
   return clusters.map((cluster) => ({ ...cluster, ids: [] }))

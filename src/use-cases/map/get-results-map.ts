@@ -26,7 +26,7 @@ import {
   readSearchInput,
   type SearchInput,
 } from '#src/use-cases/search/filter/read-filter.ts'
-import { withinCap } from './get-map-response.ts'
+import { applyCap } from './get-map-response.ts'
 import { getMapTotals } from './map-totals.ts'
 import { type MapLinks, staticMarks } from './static-marks.ts'
 import { getPlaceMapCredit } from './streets-file.ts'
@@ -67,7 +67,7 @@ export async function getResultsMap(
       ? []
       : await context.search.clusters(query, { bounds: shown.bounds, zoom: shown.zoom })
   const marks = staticMarks(context, {
-    clusters: withinCap(context, clusters),
+    clusters: applyCap(context, clusters),
     shown,
     links,
     market: marketOf(searched.filter),

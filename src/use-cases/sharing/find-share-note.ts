@@ -20,7 +20,7 @@ export async function shareNoteOf(context: Context): Promise<ShareNote | null> {
     sharer: share.sharer,
     photo: findSharerPhoto(context, share.ownerId),
     words: findSharedWords(context, share),
-    gone: await countGone(context, share),
+    missing: await countGone(context, share),
     ownHref: isOwn ? sharedLinkPath(share.id) : null,
     image: await findPreviewPhoto(context, share),
   }

@@ -82,7 +82,9 @@ export async function getOwnLink(context: SharingContext, id: string): Promise<L
       ...sumOf(opened.filter(({ RecipientId }) => RecipientId === recipient.Id)),
     })),
     listings: listings.length,
-    gone: listings.filter((shared) => !shown.has(shared.id)).map((one) => one.mlsNumber ?? one.id),
+    missing: listings
+      .filter(({ id: key }) => !shown.has(key))
+      .map((one) => one.mlsNumber ?? one.id),
   }
 }
 

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { importFile } from '#src/import/import-file.ts'
 import { openRecords, sheetsIn } from '#src/import/read/records.ts'
-import { inspectFile, othersOf, partsOf, type Reading } from '#src/import/read/source-file.ts'
+import { inspectFile, otherMembersOf, partsOf, type Reading } from '#src/import/read/source-file.ts'
 import { formatReport } from '#src/import/report/format-report.ts'
 import { inOrder } from '../../../scripts/plat/import/in-order.ts'
 import { emptyDatabase } from '../../support/database.ts'
@@ -130,7 +130,7 @@ describe('a ZIP archive', () => {
   })
 
   it('tells what else it has', async () => {
-    expect(await othersOf(archive())).toEqual(['read me.pdf'])
+    expect(await otherMembersOf(archive())).toEqual(['read me.pdf'])
     const nested = fileOf(zipOf({ 'a.csv': zipOf({ 'b.csv': 'id\n1\n' }) }), 'x.zip')
     await expect(inspectFile(nested)).rejects.toThrow('is an archive inside an archive')
   })

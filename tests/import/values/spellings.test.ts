@@ -47,9 +47,9 @@ describe('spellings of files', () => {
     expect(rentPeriod('4 weekly')).toBe('four weeks')
   })
 
-  it.each(['Smith & Jones, LLP', 'Smith and Jones, Inc.'])('%s is a company', (whole) => {
-    const name = namesOf({ given: '', family: '', whole, organization: '' })
-    expect(name).toEqual({ GivenName: whole, FamilyName: '' })
+  it.each(['Smith & Jones, LLP', 'Smith and Jones, Inc.'])('%s is a company', (full) => {
+    const name = namesOf({ given: '', family: '', full, organization: '' })
+    expect(name).toEqual({ GivenName: full, FamilyName: '' })
   })
 
   it('a point of WKT or GeoJSON begins with the longitude, whatever the head says', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { makeScope } from '#src/domain/context/access/scope.ts'
 import type { Bounds } from '#src/domain/map/geometry/shapes.ts'
-import { widenedBounds, within } from '#src/domain/map/searched-bounds.ts'
+import { addBounds, widenedBounds } from '#src/domain/map/searched-bounds.ts'
 import { type Condition, everything } from '#src/domain/search/filter/condition/condition.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import { readCondition } from '#src/domain/search/filter/read/read-condition.ts'
@@ -107,7 +107,7 @@ describe('§3 Search state: the list’s count, the map’s clusters and the ids
               total - without,
             )
           const searched = widenedBounds(part)
-          const narrowed = { scope, condition: within(query.condition, searched, dictionary) }
+          const narrowed = { scope, condition: addBounds(query.condition, searched, dictionary) }
           const inside = columns.pins(query, total).filter((pin) => isInside(pin, searched)).length
           expect(columns.count(narrowed)).toEqual(inside)
           expect(columns.ordered(narrowed, defaultSort)!.length).toEqual(inside)

@@ -1,6 +1,6 @@
 import { createRandom, type Random } from '#db/seed/tools/random.ts'
 import { type Chances, chances } from './chances.ts'
-import { home, type Metro, neighbors, others } from './metros.ts'
+import { home, type Metro, neighbors, otherMetros } from './metros.ts'
 
 /** A postal code, around whose center (in degrees) its listings are scattered. */
 export interface PostalCode {
@@ -63,7 +63,7 @@ export function shareOut(rows: number): readonly [home: number, nearby: number, 
 
 /** Returns the postal codes of all listings one after another, in random order. */
 export function dealPlaces(rows: number): Chances<PostalCode> {
-  const pools = [[home], neighbors, others].map(poolOf)
+  const pools = [[home], neighbors, otherMetros].map(poolOf)
   const left = [...shareOut(rows)]
   let total = rows
   return (random) => {

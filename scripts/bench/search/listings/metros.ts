@@ -22,7 +22,7 @@ export interface City {
  */
 export const home = readMetro(data.home)
 export const neighbors = data.neighbors.map(readMetro)
-export const others = data.others.map(readMetro)
+export const otherMetros = data.others.map(readMetro)
 
 function readMetro(metro: typeof data.home): Metro {
   return { ...metro, cities: metro.cities.split(', ').map(readCity) }

@@ -6,7 +6,6 @@ import { type Template, template } from './template.ts'
 import {
   active,
   activeOrPending,
-  around,
   byPrice,
   byPriceFalling,
   byPricePerArea,
@@ -20,6 +19,7 @@ import {
   metroPolygon,
   metroViewport,
   nearestIn,
+  priceRange,
   unselective,
 } from './template-parts.ts'
 
@@ -67,7 +67,7 @@ export const listTemplates: readonly Template[] = [
     const listing = sample.listing()
     const where = {
       ...active,
-      ...around(listing.price, 0.5, 1.8),
+      ...priceRange(listing.price, 0.5, 1.8),
       ...inside(cityViewport(listing, sample)),
     }
     return { where, ask: list(defaultSort) }
@@ -80,7 +80,7 @@ export const listTemplates: readonly Template[] = [
     const home = listing()
     const shape = polygon(near(home, 2, random), 8, 5, random)
     return {
-      where: { ...active, ...around(home.price, 0.6, 1.6), ...inside(shape) },
+      where: { ...active, ...priceRange(home.price, 0.6, 1.6), ...inside(shape) },
       ask: list(defaultSort),
     }
   }),
@@ -116,7 +116,7 @@ export const listTemplates: readonly Template[] = [
       const circle: BenchShape = { kind: 'circle', ...somewhere(), miles: 3 }
       const shapes = [polygon(somewhere(), 8, 5, random), circle, viewport(somewhere(), 10, 7)]
       return {
-        where: { ...active, ...around(home.price, 0.5, 2), ...inside(...shapes) },
+        where: { ...active, ...priceRange(home.price, 0.5, 2), ...inside(...shapes) },
         ask: list(byPriceFalling),
       }
     },

@@ -4,7 +4,6 @@ import { type Template, template } from './template.ts'
 import {
   active,
   activeOrPending,
-  around,
   closed,
   daysAgo,
   facets,
@@ -14,6 +13,7 @@ import {
   metroPolygon,
   metroViewport,
   pins,
+  priceRange,
   stats,
   unselective,
 } from './template-parts.ts'
@@ -40,7 +40,10 @@ export const mapTemplates: readonly Template[] = [
     ask: { kind: 'clusters', request: clustersOf(wholeCountry) },
   })),
   template('Q23', 'counts by status, type, beds: metro polygon, price', (sample) => {
-    const where = { ...around(sample.listing().price, 0.6, 1.6), ...inside(metroPolygon(sample)) }
+    const where = {
+      ...priceRange(sample.listing().price, 0.6, 1.6),
+      ...inside(metroPolygon(sample)),
+    }
     return { where, ask: { kind: 'facets', facets } }
   }),
   template('Q24', 'counts by status, type, beds: a price, no place', ({ random }) => {

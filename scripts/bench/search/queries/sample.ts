@@ -1,6 +1,6 @@
 import type { Connection } from '#db/connection.ts'
 import { createRandom, type Random } from '#db/seed/tools/random.ts'
-import { home, type Metro, neighbors, others } from '../listings/metros.ts'
+import { home, type Metro, neighbors, otherMetros } from '../listings/metros.ts'
 import { rankOfWord } from '../listings/remarks.ts'
 
 export interface Sampled {
@@ -32,7 +32,7 @@ interface Stored {
   readonly PublicRemarks: string
 }
 
-const metros = [home, ...neighbors, ...others]
+const metros = [home, ...neighbors, ...otherMetros]
 const ranks = { common: 30, rare: 3_000 }
 
 export function createSample(

@@ -32,7 +32,7 @@ export const daysAgo = (days: number) => ({ CloseDate: { least: dateOf(today - d
 export const inside = (...shapes: BenchShape[]) => ({ Location: shapes })
 
 /** Returns a range of prices rounded to thousands of dollars. */
-export const around = (price: number, below: number, above: number) => ({
+export const priceRange = (price: number, below: number, above: number) => ({
   ListPrice: [
     Math.round((price * below) / 1_000) * 1_000,
     Math.round((price * above) / 1_000) * 1_000,

@@ -17,13 +17,13 @@ export const changeRows = ({ id, entries, localTime, next }: Rows): Markup => ht
     ({ seq, title, at, from, to, changer }) => html`
   <li class="contact-row" id="change-${seq}" data-kind="change">
     <a class="contact-row__name" href="${changeEntryPath(id, seq)}">${title}</a>
-    <span class="contact-row__email">${beforeAndAfter({ from, to })}</span>
+    <span class="contact-row__email">${changeText({ from, to })}</span>
     <span><time datetime="${at}">${formatMoment(at, localTime)}</time>${changer !== null && html` · by <bdi>${changer}</bdi>`}</span>
   </li>`,
   )}
   ${next && html`<li class="next-page" data-next-page>${nextPage(next)}</li>`}`
 
-export const beforeAndAfter = ({ from, to }: Pick<ChangeEntry, 'from' | 'to'>): string => {
+export const changeText = ({ from, to }: Pick<ChangeEntry, 'from' | 'to'>): string => {
   if (from !== null && to !== null) return `${from} → ${to}`
   if (to !== null) return to
   return from === null ? '' : `${from} → nothing`

@@ -8,7 +8,7 @@ import type { ListingCard } from '#src/domain/listings/view.ts'
 import { formatMoment, type LocalTime } from '#src/domain/local-time.ts'
 import { listingPath } from '#src/domain/paths.ts'
 import type { NextPageLink } from '#src/domain/search/results/page/results-page.ts'
-import { beforeAndAfter } from './change-rows.ts'
+import { changeText } from './change-rows.ts'
 
 interface Rows {
   readonly changes: readonly { readonly listing: ListingCard; readonly entry: ChangeEntry }[]
@@ -22,7 +22,7 @@ export const listedChanges = ({ changes, localTime, next }: Rows): Markup => htm
   <li class="contact-row" id="change-${listing.id}-${entry.seq}" data-kind="change">
     <a class="contact-row__name" href="${listingPath(listing.id)}"><bdi>${listingName(listing)}</bdi></a>
     <span class="contact-row__email">${factsOf(listing)}</span>
-    <span><a href="${changeEntryPath(listing.id, entry.seq)}">${entry.title}</a> ${beforeAndAfter(entry)}${dot}
+    <span><a href="${changeEntryPath(listing.id, entry.seq)}">${entry.title}</a> ${changeText(entry)}${dot}
       <time datetime="${entry.at}">${formatMoment(entry.at, localTime)}</time></span>
   </li>`,
   )}

@@ -5,7 +5,7 @@ import type { ListingComparison } from './listing-comparison.ts'
 export interface SelectedView {
   readonly freshness: string | null
   readonly listings: readonly ListingCard[]
-  readonly gone: string | null
+  readonly goneNote: string | null
   readonly back: { readonly href: string; readonly label: string }
   readonly canCollect: boolean
   readonly canRecommend: boolean
@@ -17,7 +17,7 @@ export interface SelectedView {
 export interface CompareView {
   readonly freshness: string | null
   readonly listings: readonly ListingDetail[]
-  readonly gone: string | null
+  readonly goneNote: string | null
   readonly comparison: ListingComparison
   /** For each listing, the link to the comparison without it; null if no fewer listings can be compared. */
   readonly withoutHrefs: readonly (string | null)[]

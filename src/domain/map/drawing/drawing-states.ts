@@ -62,7 +62,7 @@ function undo(drawing: Drawing): StepResult {
   if (before === undefined) return refused(drawing)
   return {
     drawing: { shapes: before, phase: { name: 'idle' }, past: past.slice(0, -1) },
-    said: null,
+    outcome: null,
   }
 }
 
@@ -120,11 +120,11 @@ function sync(drawing: Drawing, shapes: readonly DrawnShape[]): StepResult {
   const next = { ...drawing, shapes, past: [] }
   const id = shapeIdOf(phase)
   const shape = find(next, id ?? '')
-  if (id === null) return { drawing: next, said: null }
+  if (id === null) return { drawing: next, outcome: null }
   if (shape === undefined) return inPhase(next, { name: 'idle' })
-  if (phase.name !== 'editing') return { drawing: next, said: null }
+  if (phase.name !== 'editing') return { drawing: next, outcome: null }
   const now = find(drawing, id)?.geometry ?? phase.original
-  return { drawing: { ...next, shapes: replaced(next, id, { geometry: now }) }, said: null }
+  return { drawing: { ...next, shapes: replaced(next, id, { geometry: now }) }, outcome: null }
 }
 
 function confirm(drawing: Drawing, { id }: Confirming, step: Step): StepResult {

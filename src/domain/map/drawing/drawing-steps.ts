@@ -96,5 +96,5 @@ export function shapeIdOf(phase: Phase): string | null {
 
 export interface StepResult {
   readonly drawing: Drawing
-  readonly said: StepOutcome
+  readonly outcome: StepOutcome
 }

@@ -3,11 +3,15 @@ import type { DrawnShape } from './shapes/drawn.ts'
 
 export const maxUndo = 50
 
-export const refused = (drawing: Drawing): StepResult => ({ drawing, said: 'refused' })
+export const refused = (drawing: Drawing): StepResult => ({ drawing, outcome: 'refused' })
 
-export const inPhase = (drawing: Drawing, phase: Phase, said: StepOutcome = null): StepResult => ({
+export const inPhase = (
+  drawing: Drawing,
+  phase: Phase,
+  outcome: StepOutcome = null,
+): StepResult => ({
   drawing: { ...drawing, phase },
-  said,
+  outcome,
 })
 
 export function withShapes(
@@ -17,7 +21,7 @@ export function withShapes(
 ): StepResult {
   return {
     drawing: { shapes: next, phase, past: [...past, shapes].slice(-maxUndo) },
-    said: null,
+    outcome: null,
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Piece } from '#src/domain/map/drawing/drawing-steps.ts'
 import {
-  between,
   counted,
   directionWords,
+  distanceText,
   placeWords,
 } from '#src/domain/map/drawing/shapes/describe-shape.ts'
 import type { Tool } from '#src/domain/map/drawing/shapes/drawn.ts'
@@ -88,7 +88,7 @@ export const noSuchRadius = 'Enter a radius from 0.01 to 1,000 miles.'
 export function crosshairWords(at: Position, marked: readonly Position[]): string {
   const last = marked.at(-1)
   if (last === undefined) return placeWords(at)
-  return `${placeWords(at)}, ${between(last, at)} ${directionWords(last, at)} of the last corner`.replace(
+  return `${placeWords(at)}, ${distanceText(last, at)} ${directionWords(last, at)} of the last corner`.replace(
     '  ',
     ' ',
   )
@@ -99,6 +99,6 @@ export function markedWords(marked: readonly Position[], tool: Tool): string {
   const before = marked.at(-2)
   if (last === undefined) return ''
   if (tool === 'circle') return `Center marked at ${placeWords(last)}.`
-  const far = before === undefined ? '' : `, ${between(before, last)} from the previous one`
+  const far = before === undefined ? '' : `, ${distanceText(before, last)} from the previous one`
   return `Corner ${marked.length} marked at ${placeWords(last)}${far}.`
 }

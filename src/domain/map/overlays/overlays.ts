@@ -30,7 +30,7 @@ export type OverlayRequest =
 export type OverlayErrors = Readonly<Record<string, string>>
 
 export type ReadOverlay =
-  | { readonly ok: true; readonly wanted: OverlayRequest }
+  | { readonly ok: true; readonly request: OverlayRequest }
   | { readonly ok: false; readonly errors: OverlayErrors }
 
 const maxPolygons = 100
@@ -45,16 +45,16 @@ export function readOverlayForm(form: URLSearchParams): ReadOverlay {
   const kind = form.get('modal_overlaysave_type')
   if (polygons.length === 0 && Object.keys(errors).length === 0)
     errors['polyCount'] = 'Select at least one polygon.'
-  const wanted =
+  const request =
     kind === 'new'
       ? readNew(form, polygons, errors)
       : kind === 'existing'
         ? readExisting(form, polygons, errors)
         : null
-  if (wanted === null) errors['modal_overlaysave_type'] = 'Choose a new or an existing overlay.'
-  return wanted === null || Object.keys(errors).length > 0
+  if (request === null) errors['modal_overlaysave_type'] = 'Choose a new or an existing overlay.'
+  return request === null || Object.keys(errors).length > 0
     ? { ok: false, errors }
-    : { ok: true, wanted }
+    : { ok: true, request }
 }
 
 type FieldErrors = Record<string, string>

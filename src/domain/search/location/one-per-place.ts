@@ -26,7 +26,7 @@ export const fieldsOfLayer = (name: string): readonly LocationField[] =>
   readKindWords(name)?.fields ?? []
 
 /** Leaves one option for each place. A field of the listings comes before a map area, and a larger area before a smaller. */
-export function onePerPlace(options: readonly LocationOption[]): LocationOption[] {
+export function uniquePlaces(options: readonly LocationOption[]): LocationOption[] {
   const places: LocationOption[][] = []
   for (const option of options) {
     const same = places.find((place) => place.every((other) => isSamePlace(option, other)))

@@ -37,7 +37,7 @@ function isPlace(value: unknown): value is ScrollPosition {
   )
 }
 
-export function throughPage(address: string, last: number): string {
+export function pathThrough(address: string, last: number): string {
   const [path, query = ''] = address.split('?')
   const params = new URLSearchParams(query)
   if (Number(params.get('page') ?? 1) >= last) return address

@@ -15,7 +15,7 @@ export interface Scan {
   fieldStart: number
   /** The position of the first quote from `start` on, or else the end of the text. It is -1 until it is searched. */
   quoteAt: number
-  found: RawRecord[]
+  records: RawRecord[]
 }
 
 const quote = 34
@@ -99,14 +99,14 @@ function skipLine(scan: Scan): boolean {
 
 export function finish(scan: Scan, end: number): void {
   const text = withoutReturn(scan.text.slice(scan.start, end))
-  if (text.trim() !== '') scan.found.push({ line: scan.line, text })
+  if (text.trim() !== '') scan.records.push({ line: scan.line, text })
   begin(scan, end + 1, scan.quoteAt < end ? 1 + countOf(text, scan.lineEnd) : 1)
 }
 
 export function giveUpLine(scan: Scan, reason: string): void {
   const end = firstLineEnd(scan)
   const text = withoutReturn(scan.text.slice(scan.start, end)).slice(0, maxBrokenText)
-  scan.found.push({ line: scan.line, text, broken: reason })
+  scan.records.push({ line: scan.line, text, broken: reason })
   begin(scan, end + 1, 1)
 }
 

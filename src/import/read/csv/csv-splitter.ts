@@ -19,7 +19,7 @@ export function createCsvSplitter({ delimiter, lineEnd }: Dialect, limit = maxRe
     at: 0,
     fieldStart: 0,
     quoteAt: -1,
-    found: [],
+    records: [],
   }
   return {
     push(more: string): RawRecord[] {
@@ -57,7 +57,7 @@ function enforceLimit(scan: Scan): boolean {
     return true
   }
   const text = scan.text.slice(scan.start, scan.start + maxBrokenText)
-  scan.found.push({ line: scan.line, text, broken: tooLong })
+  scan.records.push({ line: scan.line, text, broken: tooLong })
   scan.at = scan.text.length
   scan.mode = 'skip'
   return false
@@ -73,7 +73,7 @@ function drop(scan: Scan): void {
 }
 
 function take(scan: Scan): RawRecord[] {
-  const { found } = scan
-  scan.found = []
-  return found
+  const { records } = scan
+  scan.records = []
+  return records
 }

@@ -45,7 +45,7 @@ export function createJsonSplitter(
     end(): RawRecord[] {
       const isOpen = scan.open.length > 0
       if (scan.start >= 0) emit(scan, scan.text.length, isOpen ? incomplete : undefined)
-      else if (isOpen) scan.found.push({ line: scan.line, text: '', broken: unended })
+      else if (isOpen) scan.records.push({ line: scan.line, text: '', broken: unended })
       keepOutside(scan, scan.text.length)
       const records = take(scan)
       const last = records.at(-1)

@@ -27,7 +27,7 @@ export interface Scan {
   lastString: string
   /** The last character outside strings and blanks. It is `"` after a string. */
   last: string
-  found: RawRecord[]
+  records: RawRecord[]
   /** The text around the records, each of which it has as `0`. Null if it is not kept. */
   outside: string | null
   /** Where in `text` the part begins that `outside` lacks. */
@@ -47,7 +47,7 @@ export function newScan(limit: number, list: string | null, keepsOutside: boolea
     text: '',
     at: 0,
     line: 1,
-    found: [],
+    records: [],
     inString: false,
     stringStart: 0,
     lastString: '',
@@ -85,7 +85,7 @@ export function emit(scan: Scan, end: number, reason?: string): void {
     line: scan.startLine,
     text: broken === undefined ? text : text.slice(0, maxBrokenText),
   }
-  if (!scan.skipping) scan.found.push(broken === undefined ? record : { ...record, broken })
+  if (!scan.skipping) scan.records.push(broken === undefined ? record : { ...record, broken })
   scan.skipping = scan.tooDeep = false
   scan.start = -1
   scan.outsideFrom = end
@@ -101,7 +101,7 @@ function withKey({ entry }: Scan, text: string): string {
 export function enforceLimit(scan: Scan): void {
   if (scan.start < 0 || scan.at - scan.start <= scan.limit) return
   const text = scan.text.slice(scan.start, scan.start + maxBrokenText)
-  if (!scan.skipping) scan.found.push({ line: scan.startLine, text, broken: tooLong })
+  if (!scan.skipping) scan.records.push({ line: scan.startLine, text, broken: tooLong })
   scan.skipping = true
   scan.start = scan.at
 }
@@ -122,7 +122,7 @@ export function drop(scan: Scan): void {
 }
 
 export function take(scan: Scan): RawRecord[] {
-  const { found } = scan
-  scan.found = []
-  return found
+  const { records } = scan
+  scan.records = []
+  return records
 }

@@ -25,7 +25,7 @@ export interface Work {
   /** Columns of types that lost their field to a column that distinguishes sales from rentals. */
   readonly classes: string[]
   /** Columns of which a field reads only a part, so that they also become custom fields. */
-  readonly kept: Set<string>
+  readonly partial: Set<string>
   /** Custom fields that are text even if their cells look like numbers or dates. */
   readonly texts: Set<string>
   readonly top: Record<string, unknown>
@@ -42,14 +42,14 @@ export const newWork = (
 ): Work => {
   const byName = new Map(columns.map((column) => [column.name, column]))
   const specs = new Map<string, Record<string, unknown>>()
-  const kept = new Set<string>()
+  const partial = new Set<string>()
   for (const { field, column } of matches) {
     const plain = byName.get(column)!
     const reading = isNumber(field) && !holds(field, plain) ? readingOf(plain, field) : null
     if (reading === null) continue
     const { as, empty } = reading
     byName.set(column, reading.column)
-    if (as === 'first number' || empty.length > 0) kept.add(column)
+    if (as === 'first number' || empty.length > 0) partial.add(column)
     specs.set(field, { ...(as && { as }), ...(empty.length > 0 && { empty }) })
   }
   return {
@@ -65,8 +65,8 @@ export const newWork = (
     split: [],
     used: new Set(),
     classes: [],
-    texts: new Set(kept),
-    kept,
+    texts: new Set(partial),
+    partial,
     top: {},
     questions: [],
   }

@@ -41,7 +41,7 @@ function placeFractions(work: Work, field: string): void {
   const values = [...column.values.keys()]
   if (!values.some((text) => mixed.test(text))) return
   if (!values.every((text) => quarters.test(text) || mixed.test(text))) return
-  for (const kept of [work.kept, work.texts]) kept.delete(column.name)
+  for (const kept of [work.partial, work.texts]) kept.delete(column.name)
   for (const placed of [work.placed, work.specs]) placed.delete(field)
   split(work, column.name, 'bathroom quarters')
 }

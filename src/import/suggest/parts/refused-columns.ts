@@ -18,14 +18,14 @@ export function giveUp(work: Work, refused: readonly Refused[]): void {
   for (const { field, column, sample, cells, share } of refused) {
     const isLeftOut = cells.every((cell) => stopgap.test(cell) || !/\d/.test(cell))
     if (field !== null && isNumber(field) && isLeftOut) {
-      if (cells.some((cell) => !stopgap.test(cell))) work.kept.add(column)
+      if (cells.some((cell) => !stopgap.test(cell))) work.partial.add(column)
       const before = (work.specs.get(field)?.empty ?? []) as string[]
       specify(work, field, { empty: [...before, ...cells] })
       continue
     }
     work.texts.add(column)
     if (field !== null && prices.includes(field) && share < maxOdd) {
-      work.kept.add(column)
+      work.partial.add(column)
       work.questions.push(openQuestions.oddPrices(column, cells))
       continue
     }

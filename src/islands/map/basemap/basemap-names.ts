@@ -70,7 +70,7 @@ function inView(files: readonly ParsedTiles[], frame: Frame): Covering[] {
   files.forEach((file, number) => {
     for (let y = first.y; y <= last.y; y++) {
       for (let x = first.x; x <= last.x; x++) {
-        const covering = file.known(level, x, y)
+        const covering = file.findCovering(level, x, y)
         if (covering !== null)
           coverings.set(`${number}/${covering.z}/${covering.x}/${covering.y}`, covering)
       }

@@ -1,6 +1,6 @@
 import { type MapContext, partOf } from '#src/islands/map/core/map-context.ts'
 
-export function attachBeside(context: MapContext): void {
+export function attachCards(context: MapContext): void {
   const list = partOf(context, 'map-beside__cards')
   let fill: Promise<() => Promise<void>> | null = null
   const show = () => {

@@ -172,7 +172,7 @@ async function askFor(path: string, signal: AbortSignal): Promise<MapResponse> {
   return (await response.json()) as MapResponse
 }
 
-export function findShown({ chart }: MapContext, { $marks }: Matches): MapMarks {
+export function findMarks({ chart }: MapContext, { $marks }: Matches): MapMarks {
   const { bounds } = chart.view()
   const inSight = $marks
     .get()

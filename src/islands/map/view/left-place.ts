@@ -9,7 +9,7 @@ import type { ChartView } from '#src/islands/map/core/chart.ts'
 
 // Where the user has left the map, as stored in the map state cookie (SPEC §3).
 
-export const leftPlace = (key: string) => readMapState(readCookie(), key)
+export const storedPlace = (key: string) => readMapState(readCookie(), key)
 
 export function leavePlace(key: string, { center, zoom, bounds }: ChartView): void {
   const [longitude, latitude] = center.map((micro) => micro / coordinateFactor) as [number, number]

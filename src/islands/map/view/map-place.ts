@@ -8,7 +8,7 @@ import { fitResults } from '#src/domain/map/padding.ts'
 import type { Chart } from '#src/islands/map/core/chart.ts'
 import type { MapContext } from '#src/islands/map/core/map-context.ts'
 import type { Matches } from '#src/islands/map/listings/follow-matches.ts'
-import { forgetPlace, leavePlace, leftPlace } from './left-place.ts'
+import { forgetPlace, leavePlace, storedPlace } from './left-place.ts'
 
 export type MapPlace = ReturnType<typeof createPlace>
 
@@ -159,7 +159,7 @@ const isNotDone = () => false
 /** Shows the place where the user left the map, or else the bounds in the URL, or else all matches. */
 async function start({ chart, $support }: MapContext, changes: ViewChanges): Promise<void> {
   const { bounds, key } = $support.get()
-  const left = leftPlace(key)
+  const left = storedPlace(key)
   const searched = parseBounds(bounds)
   if (left !== null && (bounds === null || formatBounds(left.bounds) === bounds)) {
     const degrees = [left.longitude, left.latitude] as const

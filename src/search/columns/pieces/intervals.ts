@@ -66,14 +66,14 @@ function intervalsOf(test: Test, column: NumberColumn, { encode }: Encoding): In
       const span = ends(test.value, null)
       return span === null
         ? null
-        : rawInterval(column, test.kind === 'gt' ? after(span[0]!) : span[0]!, Infinity)
+        : rawInterval(column, test.kind === 'gt' ? nextNumber(span[0]!) : span[0]!, Infinity)
     }
     case 'lt':
     case 'le': {
       const span = ends(null, test.value)
       return span === null
         ? null
-        : rawInterval(column, -Infinity, test.kind === 'lt' ? before(span[1]!) : span[1]!)
+        : rawInterval(column, -Infinity, test.kind === 'lt' ? previousNumber(span[1]!) : span[1]!)
     }
     default:
       return null
@@ -109,8 +109,8 @@ function complement(intervals: readonly Interval[]): Interval[] {
   const result: Interval[] = []
   let from = -Infinity
   for (const interval of intervals) {
-    if (interval.from > from) result.push({ from, to: before(interval.from) })
-    from = after(interval.to)
+    if (interval.from > from) result.push({ from, to: previousNumber(interval.from) })
+    from = nextNumber(interval.to)
   }
   if (from < Infinity) result.push({ from, to: Infinity })
   return result.filter(({ from: low, to }) => low <= to)
@@ -118,7 +118,7 @@ function complement(intervals: readonly Interval[]): Interval[] {
 
 const bits = new DataView(new ArrayBuffer(8))
 
-export function after(number: number): number {
+export function nextNumber(number: number): number {
   if (number === Infinity || Number.isNaN(number)) return number
   if (number === 0) return Number.MIN_VALUE
   bits.setFloat64(0, number)
@@ -126,4 +126,4 @@ export function after(number: number): number {
   return bits.getFloat64(0)
 }
 
-export const before = (number: number): number => -after(-number)
+export const previousNumber = (number: number): number => -nextNumber(-number)

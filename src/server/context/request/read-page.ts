@@ -4,13 +4,13 @@ import type { NextPageLink } from '#src/domain/search/results/page/results-page.
 const pageMost = 100_000
 
 /** Page numbers count from 1. An invalid one becomes 1. */
-export const readPage = (url: URL): number => wholeIn(url, 'page', 1, pageMost)
+export const readPage = (url: URL): number => numberIn(url, 'page', 1, pageMost)
 
 /** Reads `_limit` (SPEC §7). An invalid value becomes the default. */
 export const readLimit = (url: URL, usual = pageSize): number =>
-  wholeIn(url, '_limit', usual, pageSizeMost)
+  numberIn(url, '_limit', usual, pageSizeMost)
 
-export function wholeIn({ searchParams }: URL, name: string, usual: number, most: number): number {
+export function numberIn({ searchParams }: URL, name: string, usual: number, most: number): number {
   const value = Number(searchParams.get(name) ?? usual)
   return Number.isInteger(value) && value >= 1 && value <= most ? value : usual
 }

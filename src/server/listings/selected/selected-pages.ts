@@ -39,7 +39,7 @@ export async function getSelectedPage({ url, locals }: UrlContext): Promise<Sele
   return {
     freshness: getFreshness(locals),
     listings,
-    gone: missing.length === 0 ? null : selectedGone(missing.length),
+    goneNote: missing.length === 0 ? null : selectedGone(missing.length),
     back: backOf(url),
     canCollect: canCollect(person),
     canRecommend: canWorkWithContacts(person),
@@ -65,7 +65,7 @@ export async function getComparePage({ url, locals }: UrlContext): Promise<Compa
   return {
     freshness: getFreshness(locals),
     listings,
-    gone: missing.length === 0 ? null : selectedGone(missing.length),
+    goneNote: missing.length === 0 ? null : selectedGone(missing.length),
     comparison: compareListings(listings, locals.localTime),
     withoutHrefs: ids.map((id) =>
       ids.length <= 2 ? null : comparePath(ids.filter((other) => other !== id)),

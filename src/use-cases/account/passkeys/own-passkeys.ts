@@ -59,7 +59,7 @@ export async function beginPasskey(
   if (check.kind !== 'right') return check
   const { challenge, ticket } = makeChallenge(context, id)
   const user = { id, loginName, displayName }
-  const options = await registrationOptions(context, { user, challenge, known: passkeys })
+  const options = await registrationOptions(context, { user, challenge, existing: passkeys })
   return { kind: 'options', options, ticket }
 }
 

@@ -6,13 +6,13 @@ interface RegistrationRequest {
   readonly user: { readonly id: string; readonly loginName: string; readonly displayName: string }
   readonly challenge: string
   /** Existing passkeys of the account. The browser refuses to register a device that has one of them. */
-  readonly known: readonly PasskeyRow[]
+  readonly existing: readonly PasskeyRow[]
 }
 
 /** Returns options for `navigator.credentials.create` that request a discoverable passkey with user verification. */
 export async function registrationOptions(
   context: SignInContext,
-  { user, challenge, known }: RegistrationRequest,
+  { user, challenge, existing }: RegistrationRequest,
 ): Promise<object> {
   const { generateRegistrationOptions } = await import('@simplewebauthn/server')
   return generateRegistrationOptions({
@@ -23,7 +23,7 @@ export async function registrationOptions(
     userDisplayName: user.displayName,
     challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
     attestationType: 'none',
-    excludeCredentials: known.map(({ CredentialId: id, Transports }) => ({
+    excludeCredentials: existing.map(({ CredentialId: id, Transports }) => ({
       id,
       transports: [...(Transports ?? [])],
     })),

@@ -71,17 +71,17 @@ function save(
   registrant: Registrant,
   submission: Submission,
 ): void {
-  const known = findUserByEmail(tx, registrant.email)
+  const existing = findUserByEmail(tx, registrant.email)
   const mayMail = context.mayMail(registrant.email)
-  if (!known || isWaiting(known)) {
-    saveRegistrant(context, tx, registrant, { ...submission, known, mayMail })
+  if (!existing || isWaiting(existing)) {
+    saveRegistrant(context, tx, registrant, { ...submission, existing, mayMail })
     return
   }
   const placeholder = { ...registrant, email: `${randomUUID()}@plat.invalid` }
   dryRun(tx, () =>
-    saveRegistrant(context, tx, placeholder, { ...submission, known: null, mayMail }),
+    saveRegistrant(context, tx, placeholder, { ...submission, existing: null, mayMail }),
   )
-  if (mayMail) mailExistingAccount(context, tx, known)
+  if (mayMail) mailExistingAccount(context, tx, existing)
 }
 
 function saveRegistrant(
@@ -92,14 +92,14 @@ function saveRegistrant(
     browser,
     pending,
     version,
-    known,
+    existing,
     mayMail,
-  }: Submission & { readonly known: UserRow | null; readonly mayMail: boolean },
+  }: Submission & { readonly existing: UserRow | null; readonly mayMail: boolean },
 ): void {
   const at = context.clock()
-  const userId = known?.Id ?? insertRegistrant(tx, registrant, at)
-  if (known) replaceRegistrant(tx, known.Id, registrant, at)
-  if (known) deletePendingExcept(tx, userId, pending)
+  const userId = existing?.Id ?? insertRegistrant(tx, registrant, at)
+  if (existing) replaceRegistrant(tx, existing.Id, registrant, at)
+  if (existing) deletePendingExcept(tx, userId, pending)
   claimPending(tx, pending, { userId, since: pendingSince(at) })
   insertAcceptance(tx, { userId, version, clientAddress: context.clientAddress }, at)
   const { email } = registrant

@@ -59,7 +59,7 @@ export function mailFor(
     moreUrl: urlOf(origin, token, morePath(reported[0]!)),
     stopUrl,
     pixelUrls: openedBy.map((opener) => origin + alertOpenPath(opener)),
-    toldTo: null,
+    copyOf: null,
     from: agent?.DisplayName ?? null,
   })
   return {
@@ -98,7 +98,7 @@ export function copiesFor(
       moreUrl: context.publicOrigin + alertSettingsPath(),
       stopUrl: null,
       pixelUrls: [],
-      toldTo: recipient.name,
+      copyOf: recipient.name,
       from: null,
     })
     const to = { recipient: owner.Email!, recipientName: owner.DisplayName, userId: owner.Id }

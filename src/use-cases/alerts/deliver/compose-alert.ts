@@ -46,7 +46,7 @@ export function compose(
   )
   const listings = first.flatMap((listing): MailedListing[] => {
     const card = cards.get(listing.rowKey)
-    return card === undefined ? [] : [toldListing(facts, listing, card)]
+    return card === undefined ? [] : [reportListing(facts, listing, card)]
   })
   return {
     listings,
@@ -55,7 +55,7 @@ export function compose(
     seqs: gathered.flatMap(({ seqs }) => seqs),
     moves: first.flatMap(({ rowKey, events, alerts }) =>
       facts
-        .toldMoves(rowKey, sourcesOf(events))
+        .reportedMoves(rowKey, sourcesOf(events))
         .map((change) => ({ alertIds: alerts.map(({ id }) => id), change })),
     ),
   }
@@ -64,7 +64,7 @@ export function compose(
 const sourcesOf = (events: ListingNews['events']) =>
   events.filter(({ Event }) => Event === 'OpenHouse').map(({ Source }) => Source)
 
-function toldListing(
+function reportListing(
   facts: ListingFacts,
   { rowKey, events, alerts, total }: ListingNews,
   card: ListingCard,

@@ -98,7 +98,7 @@ async function add(
     const net =
       log === null
         ? []
-        : reportableEvents(facts, rowKey, netEvents(still, { log, since, wanted: requestedEvents }))
+        : reportableEvents(facts, rowKey, netEvents(still, { log, since, events: requestedEvents }))
     gathering.add(
       { id, kind, name },
       rowKey,

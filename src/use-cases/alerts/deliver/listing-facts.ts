@@ -120,7 +120,7 @@ export class ListingFacts {
   }
 
   /** Returns moves without events that a mail with these open houses tells, because it names the times of all. */
-  toldMoves(rowKey: number, sources: readonly string[]): readonly Change[] {
+  reportedMoves(rowKey: number, sources: readonly string[]): readonly Change[] {
     if (sources.length === 0) return []
     const isOfOne = (source: string) => source.startsWith(openHouseSource(''))
     const isTold =

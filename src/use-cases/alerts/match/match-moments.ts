@@ -79,7 +79,7 @@ function bySearch(
     const { scope } = alert.reader
     for (const _ of table.test(plan, scope)) await breathe()
     const matches = table.matches(plan, scope)
-    const shown = table.shown(scope)
+    const shown = table.visibleTo(scope)
     return concerned(matches).map((candidate): CandidateMatch => {
       const { beforeAt, afterAt, moment, happenings } = candidate
       const before = beforeAt >= 0 && hasBit(matches, beforeAt)
@@ -97,7 +97,7 @@ const byList =
   ({ row, reader }) => {
     const concerned =
       row.CollectionId === null ? ofListing(row.RowKey) : inCollection(row.CollectionId)
-    const shown = table.shown(reader.scope)
+    const shown = table.visibleTo(reader.scope)
     return concerned
       .filter(({ afterAt }) => hasBit(shown, afterAt))
       .map((candidate) => [candidate, candidate.happenings, null])

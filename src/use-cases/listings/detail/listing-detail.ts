@@ -30,7 +30,7 @@ import { listingAsOf } from '#src/use-cases/listings/listing-as-of.ts'
 import { galleryOf } from '#src/use-cases/listings/photos/get-gallery.ts'
 import { openOfficeMedia } from '#src/use-cases/listings/photos/office-media.ts'
 import { canShowPhoto, photoOf } from '#src/use-cases/listings/photos/visible-photos.ts'
-import { requireShown } from '#src/use-cases/listings/shown-listing.ts'
+import { requireVisible } from '#src/use-cases/listings/shown-listing.ts'
 import { buildingOf, listingCard, ownerCostsOf } from '../card-material.ts'
 import { findRelisted } from '../relisted.ts'
 import { memberInformation } from './member-information.ts'
@@ -46,7 +46,7 @@ export function getListingDetail(
   id: string,
   asOf: string | null = null,
 ): ListingDetail {
-  const match = requireShown(context, id)
+  const match = requireVisible(context, id)
   const relisted = asOf === null ? findRelisted(context, [match.listing.RowKey]) : null
   const day = asOf ?? context.scope.today
   const described = describe(context, { ...recorded(context, match, asOf), day })

@@ -93,7 +93,7 @@ export async function saveOverlay(
       [...new Set(Object.values(read.errors))].join(' '),
       read.errors,
     )
-  return getOverlay(context, await save(context, ownerId, read.wanted))
+  return getOverlay(context, await save(context, ownerId, read.request))
 }
 
 async function save(

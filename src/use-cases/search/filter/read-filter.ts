@@ -1,5 +1,5 @@
 import type { Bounds } from '#src/domain/map/geometry/shapes.ts'
-import { widenedBounds, within } from '#src/domain/map/searched-bounds.ts'
+import { addBounds, widenedBounds } from '#src/domain/map/searched-bounds.ts'
 import type { Condition } from '#src/domain/search/filter/condition/condition.ts'
 import { describeCorrection } from '#src/domain/search/filter/condition/correction.ts'
 import type { Filter } from '#src/domain/search/filter/filter.ts'
@@ -71,7 +71,7 @@ export async function readSearchInput(
   if (read.kind === 'bad-filter') return read
   const shown = withHidden ? read.condition : withoutHidden(context, read.condition)
   if (bounds === null) return { ...read, condition: shown }
-  return { ...read, condition: within(shown, widenedBounds(bounds), context.dictionary) }
+  return { ...read, condition: addBounds(shown, widenedBounds(bounds), context.dictionary) }
 }
 
 export const describeBadFilter = ({ errors }: BadFilter) =>

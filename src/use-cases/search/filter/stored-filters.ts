@@ -34,7 +34,7 @@ export function resolveFilter(
   const findField = findFieldIn(dictionary)
   const without = (filter: Filter, part: number) =>
     filtersWithoutEach(filterToCards(filter, { findField }) ?? [])[part] ?? filter
-  const filter = reference.without.reduce(without, Filter.of(stored.Filter))
+  const filter = reference.omitted.reduce(without, Filter.of(stored.Filter))
   return reference.more === '' ? filter : filter.narrow(reference.more)
 }
 

@@ -10,7 +10,7 @@ import { findNamesInTime } from './location-names.ts'
 import { withParent } from './location-parents.ts'
 import { toLocationRows } from './location-rows.ts'
 import { findStatesLike, narrowToPlaces } from './names-within.ts'
-import { countAgain } from './search-locations.ts'
+import { recount } from './search-locations.ts'
 
 export interface AddressMatches {
   readonly options: readonly LocationOption[]
@@ -55,7 +55,7 @@ async function findStreetNames(
   const exact = await findStreets(context, table, typed, false)
   const matches = exact.length > 0 ? exact : await findStreets(context, table, typed, true)
   const inState = await inTypedState(context, text, matches.slice(0, maxStreets))
-  return condition === '' ? inState : countAgain(context, inState, condition)
+  return condition === '' ? inState : recount(context, inState, condition)
 }
 
 /** If the text ends in a state, as in `oak ave, wi`, returns only the streets in that state. */

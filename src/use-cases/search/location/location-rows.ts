@@ -1,7 +1,7 @@
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import { createOption, type LocationOption } from '#src/domain/search/location/location-option.ts'
 import { matchingOptions } from '#src/domain/search/location/near-full.ts'
-import { onePerPlace } from '#src/domain/search/location/one-per-place.ts'
+import { uniquePlaces } from '#src/domain/search/location/one-per-place.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { countVisible } from '#src/use-cases/listings/visible-listings.ts'
 import { findAddressFilter } from './find-addresses.ts'
@@ -16,7 +16,7 @@ export async function toLocationRows(
   options: readonly LocationOption[],
   { condition, others }: { readonly condition?: string; readonly others?: Filter },
 ): Promise<LocationOption[]> {
-  const rows = await withWholeAddress(context, text, onePerPlace(options))
+  const rows = await withWholeAddress(context, text, uniquePlaces(options))
   return Promise.all(
     rows.map(async (option) => {
       const isCounted = others === undefined && options.includes(option)

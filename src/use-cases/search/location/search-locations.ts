@@ -54,7 +54,7 @@ export async function searchLocations(
   const best = rankOptions(allOptions, limit)
   const ranked = await withStreets(context, await apart(context, best), namesWithStreets)
   const shown = ranked.slice(0, limit)
-  const counted = condition === '' ? shown : await countAgain(context, shown, condition)
+  const counted = condition === '' ? shown : await recount(context, shown, condition)
   const options = await Promise.all(
     counted.map(async ({ fit: how, option }) => ({
       ...(await withParent(context, option)),
@@ -183,7 +183,7 @@ async function streetsInCity(
   return inCity.slice(0, groupShare)
 }
 
-export async function countAgain(
+export async function recount(
   context: Context,
   options: readonly RankedOption[],
   condition: string,

@@ -15,7 +15,7 @@ export function idxLinkNoteOf(context: Context, base: ListBase): ShareNote | nul
     sharer: getSharer(context, row.OwnerId),
     photo: findSharerPhoto(context, row.OwnerId),
     words: '',
-    gone: 0,
+    missing: 0,
     ownHref: context.user?.id === row.OwnerId ? editIdxLinkPath(row.Id) : null,
     image: null,
   }

@@ -18,13 +18,13 @@ const polygon: Step[] = [{ do: 'start', tool: 'polygon', at: 0 }, ...marks, fini
 /** Takes the steps one after the other; each has to be possible. */
 function afterSteps(steps: readonly Step[], from: Drawing = nothingDrawn): Drawing {
   return steps.reduce((drawing, step) => {
-    const { drawing: next, said } = take(drawing, step)
-    expect(said, step.do).toBeNull()
+    const { drawing: next, outcome } = take(drawing, step)
+    expect(outcome, step.do).toBeNull()
     return next
   }, from)
 }
 
-const said = (drawing: Drawing, step: Step) => take(drawing, step).said
+const said = (drawing: Drawing, step: Step) => take(drawing, step).outcome
 const drawn = afterSteps(polygon)
 const editing = afterSteps([{ do: 'edit', at: 10_000 }], drawn)
 const confirming = afterSteps([{ do: 'ask' }], drawn)
@@ -95,7 +95,7 @@ describe('§4 Drawing', () => {
     ])
     expect(take(crossed, finish)).toEqual({
       drawing: { ...nothingDrawn, phase: { name: 'cancelled' } },
-      said: 'invalid',
+      outcome: 'invalid',
     })
     const hasty = afterSteps([
       { do: 'start', tool: 'circle', at: 0 },
@@ -147,8 +147,8 @@ describe('§4 Drawing', () => {
       do: 'reshape',
       geometry: { kind: 'polygon', rings: [[...corners.slice(0, 2), corners[0]!]] },
     }
-    const { drawing, said } = take(afterSteps([flat], editing), { do: 'done', at: 11_000 })
-    expect(said).toBe('invalid')
+    const { drawing, outcome } = take(afterSteps([flat], editing), { do: 'done', at: 11_000 })
+    expect(outcome).toBe('invalid')
     expect(drawing.phase.name).toBe('editing')
     expect(afterSteps([{ do: 'restore', at: 11_000 }], drawing).shapes).toEqual(drawn.shapes)
   })
@@ -223,7 +223,7 @@ describe('§4 Drawing', () => {
     ],
   ])('refuses what cannot be done while %s', (_, drawing, steps) => {
     for (const step of steps)
-      expect(take(drawing, step), step.do).toEqual({ drawing, said: 'refused' })
+      expect(take(drawing, step), step.do).toEqual({ drawing, outcome: 'refused' })
   })
 
   it('stays whole whatever is done in whatever order', () => {
@@ -266,8 +266,8 @@ describe('§4 Drawing', () => {
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         let now = nothingDrawn
         for (const each of steps) {
-          const { drawing, said } = take(now, each)
-          if (said === 'refused') expect(drawing).toBe(now)
+          const { drawing, outcome } = take(now, each)
+          if (outcome === 'refused') expect(drawing).toBe(now)
           const { phase, shapes } = drawing
           if ('id' in phase)
             expect(shapes.some((shape: DrawnShape) => shape.id === phase.id)).toBe(true)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { labelBeside } from '#src/domain/map/drawing/shapes/label-beside.ts'
+import { placeLabel } from '#src/domain/map/drawing/shapes/label-beside.ts'
 
 const size = { wide: 60, tall: 16 }
-const pane = { width: 400, height: 300, taken: [] }
+const pane = { width: 400, height: 300, obstacles: [] }
 const square = (left: number, top: number, side = 100) =>
   [
     [left, top],
@@ -14,7 +14,7 @@ const square = (left: number, top: number, side = 100) =>
 
 describe('the label of a drawn area', () => {
   it('stands above the middle of its upper edge, clear of the handles', () => {
-    expect(labelBeside(square(100, 100), size, pane)).toEqual({
+    expect(placeLabel(square(100, 100), size, pane)).toEqual({
       left: 120,
       right: 180,
       top: 72,
@@ -29,18 +29,18 @@ describe('the label of a drawn area', () => {
       [220, 180],
       [100, 200],
     ] as const
-    expect(labelBeside(corners, size, pane)).toMatchObject({ left: 100, bottom: 88 })
+    expect(placeLabel(corners, size, pane)).toMatchObject({ left: 100, bottom: 88 })
   })
 
   it('stands below or to a side where there is no room above', () => {
-    expect(labelBeside(square(100, 10), size, pane)).toMatchObject({ left: 120, top: 122 })
-    expect(labelBeside(square(50, -20, 340), size, pane)).toBeNull()
-    expect(labelBeside(square(-50, -20, 340), size, pane)).toMatchObject({ left: 302, top: 142 })
-    expect(labelBeside(square(100, -20, 340), size, pane)).toMatchObject({ right: 88 })
+    expect(placeLabel(square(100, 10), size, pane)).toMatchObject({ left: 120, top: 122 })
+    expect(placeLabel(square(50, -20, 340), size, pane)).toBeNull()
+    expect(placeLabel(square(-50, -20, 340), size, pane)).toMatchObject({ left: 302, top: 142 })
+    expect(placeLabel(square(100, -20, 340), size, pane)).toMatchObject({ right: 88 })
   })
 
   it('gives way to the label of another area', () => {
-    const taken = [{ left: 100, right: 160, top: 60, bottom: 80 }]
-    expect(labelBeside(square(100, 100), size, { ...pane, taken })).toMatchObject({ top: 212 })
+    const obstacles = [{ left: 100, right: 160, top: 60, bottom: 80 }]
+    expect(placeLabel(square(100, 100), size, { ...pane, obstacles })).toMatchObject({ top: 212 })
   })
 })

@@ -20,8 +20,8 @@ const drawSquare = (from: number, to: number, piece?: 'hole' | 'part'): Step[] =
 
 function afterSteps(steps: readonly Step[], from: Drawing = nothingDrawn): Drawing {
   return steps.reduce((drawing, step) => {
-    const { drawing: next, said } = take(drawing, step)
-    expect(said, step.do).toBeNull()
+    const { drawing: next, outcome } = take(drawing, step)
+    expect(outcome, step.do).toBeNull()
     return next
   }, from)
 }
@@ -63,18 +63,18 @@ describe('§4 Drawing: a hole in a shape, and another part of it', () => {
 
   it('keep their corners where they cannot be, to be marked otherwise', () => {
     const begun = afterSteps(drawSquare(900, 1_100, 'hole').slice(0, -1), drawn)
-    const { drawing, said } = take(begun, finish)
-    expect(said).toBe('hole-outside')
+    const { drawing, outcome } = take(begun, finish)
+    expect(outcome).toBe('hole-outside')
     expect(drawing.phase).toEqual(begun.phase)
     expect(drawing.shapes).toEqual(drawn.shapes)
     const overlapping = afterSteps(drawSquare(100, 200, 'part').slice(0, -1), drawn)
-    expect(take(overlapping, finish).said).toBe('parts-overlap')
+    expect(take(overlapping, finish).outcome).toBe('parts-overlap')
   })
 
   it('are discarded without a boundary, and cancelled back to their shape', () => {
     const begun = afterSteps(drawSquare(200, 400, 'hole').slice(0, 3), drawn)
     const selected = { name: 'selected', id: 'new' }
-    expect(take(begun, finish)).toMatchObject({ said: 'invalid', drawing: { phase: selected } })
+    expect(take(begun, finish)).toMatchObject({ outcome: 'invalid', drawing: { phase: selected } })
     expect(afterSteps([{ do: 'cancel' }], begun)).toEqual({ ...drawn, phase: selected })
   })
 
@@ -90,8 +90,8 @@ describe('§4 Drawing: a hole in a shape, and another part of it', () => {
       at: 0,
       piece: { id, as: 'hole' },
     })
-    expect(take(circle, start('new')).said).toBe('refused')
-    expect(take(drawn, start('other')).said).toBe('refused')
+    expect(take(circle, start('new')).outcome).toBe('refused')
+    expect(take(drawn, start('other')).outcome).toBe('refused')
   })
 
   it('go on when the filter changes elsewhere, and end when their shape is gone', () => {
@@ -117,7 +117,7 @@ describe('§4 Drawing: a hole in a shape, and another part of it', () => {
       holed,
     )
     const done = take(editing, { do: 'done', at: 20_000 })
-    expect(done.said).toBe('hole-outside')
+    expect(done.outcome).toBe('hole-outside')
     expect(done.drawing.phase.name).toBe('editing')
     expect(afterSteps([{ do: 'restore', at: 20_000 }], editing).shapes).toEqual(holed.shapes)
   })

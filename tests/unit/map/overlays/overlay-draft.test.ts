@@ -74,12 +74,12 @@ describe('§7 Overlay save body', () => {
     const polygons = [{ label: 'North', color: 'd0312d', parts: [[ring]] }]
     expect(readOverlayForm(overlaySaveBody(draft, [polygon]))).toEqual({
       ok: true,
-      wanted: { kind: 'new', name: 'Zones', isPublic: true, polygons },
+      request: { kind: 'new', name: 'Zones', isPublic: true, polygons },
     })
     const body = overlaySaveBody({ ...draft, kind: 'existing', overlayId: id }, [polygon])
     expect(body.get('modal_overlay_name')).toBe('')
     expect(body.get('public')).toBe('N')
-    expect(readOverlayForm(body)).toEqual({ ok: true, wanted: { kind: 'existing', id, polygons } })
+    expect(readOverlayForm(body)).toEqual({ ok: true, request: { kind: 'existing', id, polygons } })
   })
 
   it('is of drawn polygons, also with holes and of several parts', () => {

@@ -49,11 +49,11 @@ describe('§7 Overlay save body', () => {
     const polygons = [{ label: 'North', color: 'd0312d', parts: [[ring]] }]
     expect(read(asNew)).toEqual({
       ok: true,
-      wanted: { kind: 'new', name: 'School zones', isPublic: true, polygons },
+      request: { kind: 'new', name: 'School zones', isPublic: true, polygons },
     })
     expect(read(existing)).toEqual({
       ok: true,
-      wanted: { kind: 'existing', id: existing.modal_overlay_sel, polygons },
+      request: { kind: 'existing', id: existing.modal_overlay_sel, polygons },
     })
   })
 
@@ -69,7 +69,7 @@ describe('§7 Overlay save body', () => {
       color3: 'red',
     }
     expect(read(fields)).toMatchObject({
-      wanted: { isPublic: false, polygons: [{ label: 'Polygon 3', color: '0077d9' }] },
+      request: { isPublic: false, polygons: [{ label: 'Polygon 3', color: '0077d9' }] },
     })
   })
 
@@ -117,7 +117,7 @@ describe('§7 Overlay save body', () => {
       '0 0,0 100,100 100,100 0;10 10,10 20,20 20,20 10;20 20,20 30,30 30,30 20|200 200,200 300,300 300,300 200',
     )
     const result = read({ ...asNew, coords1: text })
-    expect(result.ok && result.wanted.polygons[0]!.parts).toEqual(parts)
+    expect(result.ok && result.request.polygons[0]!.parts).toEqual(parts)
     expect(parseCoordinates(coords)).toEqual([[corners]])
   })
 

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import {
   maxPlaces,
   type Places,
+  pathThrough,
   readPlaces,
-  throughPage,
   withPlace,
 } from '#src/domain/search/results/scroll-position.ts'
 
@@ -33,10 +33,10 @@ describe('§4 Paged lists: coming back', () => {
   })
 
   it('asks for all pages in one request', () => {
-    expect(throughPage('/fragments/listings/rows?page=2', 5)).toBe(
+    expect(pathThrough('/fragments/listings/rows?page=2', 5)).toBe(
       '/fragments/listings/rows?page=2&through=5',
     )
-    expect(throughPage('/fragments/listings/rows?page=2', 2)).toBe(
+    expect(pathThrough('/fragments/listings/rows?page=2', 2)).toBe(
       '/fragments/listings/rows?page=2',
     )
   })

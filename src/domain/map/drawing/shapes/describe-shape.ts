@@ -19,7 +19,7 @@ export function lengthWords(meters: number): string {
   return `${miles < 10 ? miles.toFixed(1) : Math.round(miles)} miles`
 }
 
-export const between = (a: Position, b: Position): string =>
+export const distanceText = (a: Position, b: Position): string =>
   lengthWords(distanceInMeters(toPoint(a), toPoint(b)))
 
 export function directionWords(from: Position, to: Position): string {
@@ -72,7 +72,7 @@ function sidesOf({
   east: number
 }): string {
   const middle = Math.round((south + north) / 2)
-  return `${between([west, middle], [east, middle])} by ${between([west, south], [west, north])}`
+  return `${distanceText([west, middle], [east, middle])} by ${distanceText([west, south], [west, north])}`
 }
 
 export function handleWords(handle: HandleName, geometry: DrawnGeometry): string {

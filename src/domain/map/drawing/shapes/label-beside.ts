@@ -5,7 +5,7 @@ interface Around {
   readonly width: number
   readonly height: number
   /** Labels of other shapes. */
-  readonly taken: readonly LabelBox[]
+  readonly obstacles: readonly LabelBox[]
 }
 
 /** Distance to the edge in pixels, more than the radius of a corner's handle. */
@@ -13,10 +13,10 @@ const gap = 12
 const margin = 4
 
 /** Where a shape's label goes: outside, above, below, or next to it; null if no such place is on the map. */
-export function labelBeside(
+export function placeLabel(
   corners: readonly Pixel[],
   { wide, tall }: { readonly wide: number; readonly tall: number },
-  { width, height, taken }: Around,
+  { width, height, obstacles }: Around,
 ): LabelBox | null {
   const pane = { left: margin, top: margin, right: width - margin, bottom: height - margin }
   const boxAt = (x: number, y: number): LabelBox => ({
@@ -32,7 +32,7 @@ export function labelBeside(
     boxAt(...moved(furthest(corners, 0, 1), down, 0)),
     boxAt(...moved(furthest(corners, 0, -1), -down, 0)),
   ]
-  return places.find((box) => liesIn(box, pane) && !isTaken(box, taken)) ?? null
+  return places.find((box) => liesIn(box, pane) && !isTaken(box, obstacles)) ?? null
 }
 
 const moved = ([x, y]: Pixel, right: number, down: number): Pixel => [x + right, y + down]

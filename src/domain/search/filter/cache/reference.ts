@@ -6,15 +6,15 @@ import { certainlyFitsAddress, maxAddressLength } from './address-limit.ts'
 export interface FilterReference {
   readonly id: string
   /** Positions of the conditions to leave out. Each position counts only conditions that are left at that point. */
-  readonly without: readonly number[]
+  readonly omitted: readonly number[]
   readonly more: string
 }
 
 const shape = /^stored\.([0-9a-f]{32})((?:-\d{1,2}){0,80})(?: And ([\s\S]+))?$/
 
 export function parseReference(text: string): FilterReference | null {
-  const [, id, without = '', more = ''] = shape.exec(text.trim()) ?? []
-  return id === undefined ? null : { id, without: without.split('-').slice(1).map(Number), more }
+  const [, id, omitted = '', more = ''] = shape.exec(text.trim()) ?? []
+  return id === undefined ? null : { id, omitted: omitted.split('-').slice(1).map(Number), more }
 }
 
 export const referenceTo = (id: string): string => `stored.${id}`

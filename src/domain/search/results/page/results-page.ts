@@ -152,7 +152,7 @@ export interface ResultsView {
   readonly parts: readonly (NamedLink & { readonly lead: string })[]
   readonly hidden?: HiddenNote | null
   readonly corrections: readonly string[]
-  readonly meant: readonly PlaceLink[]
+  readonly places: readonly PlaceLink[]
   readonly sorts: readonly OfferedSort[]
   readonly mySorts: readonly OfferedSort[]
   readonly sortId: string

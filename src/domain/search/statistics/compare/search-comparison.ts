@@ -66,7 +66,7 @@ export interface MonthsOfSearches {
 
 export interface CompareForm {
   readonly action: string
-  readonly kept: readonly (readonly [name: string, value: string])[]
+  readonly hidden: readonly (readonly [name: string, value: string])[]
   readonly place: string
   readonly problem: string | null
   readonly isFull: boolean

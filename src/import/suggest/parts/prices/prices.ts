@@ -28,7 +28,7 @@ export function placePrices(work: Work): void {
     const words = column === undefined || column.many ? [] : textsWithoutDigits(column)
     if (words.length > 0) {
       specify(work, field, { empty: [...words, ...column!.blanks] })
-      work.kept.add(column!.name)
+      work.partial.add(column!.name)
       work.texts.add(column!.name)
     }
     askForNumber(work, field)

@@ -56,7 +56,7 @@ export function createParsedTiles(path: string, opened: (attribution: string) =>
         : await read(archive, keyOf(place), place)
       return tile === null ? null : { tile, ...place }
     },
-    known(level: number, x: number, y: number): Covering | null {
+    findCovering(level: number, x: number, y: number): Covering | null {
       const header = file.header()
       if (header === null) return null
       const place = around(header, level, x, y)

@@ -1,5 +1,5 @@
 import { opacity } from '#src/domain/limits.ts'
-import { labelBeside } from '#src/domain/map/drawing/shapes/label-beside.ts'
+import { placeLabel } from '#src/domain/map/drawing/shapes/label-beside.ts'
 import type { LabelBox } from '#src/domain/map/marks/label-layout.ts'
 import type { Palette } from '#src/islands/map/chart/canvas/palette.ts'
 import type { Frame, Projected } from '../../chart/canvas-layer.ts'
@@ -76,14 +76,14 @@ export function paintLabel(
   { pen, toPixel, width, height }: Frame,
   polygons: Projected,
   text: string,
-  { palette, taken }: { readonly palette: Palette; readonly taken: readonly LabelBox[] },
+  { palette, taken: obstacles }: { readonly palette: Palette; readonly taken: readonly LabelBox[] },
 ): LabelBox | null {
   pen.font = `600 13px ${palette.sans}`
   const size = { wide: Math.ceil(pen.measureText(text).width), tall: 16 }
   const corners = polygons.flatMap(([outer = new Float64Array()]) =>
     Array.from({ length: outer.length / 2 }, (_, i) => toPixel(outer[2 * i]!, outer[2 * i + 1]!)),
   )
-  const box = labelBeside(corners, size, { width, height, taken })
+  const box = placeLabel(corners, size, { width, height, obstacles })
   if (box === null) return null
   const at = [(box.left + box.right) / 2, (box.top + box.bottom) / 2] as const
   const look = { textAlign: 'center', textBaseline: 'middle', lineJoin: 'round', lineWidth: 4 }

@@ -49,16 +49,16 @@ export function createStore(onInvalid: () => void = () => {}): DrawingStore {
     $dialog,
     $menu: atom(null),
     take(step) {
-      const { drawing, said } = take($drawing.get(), step)
-      if (said === 'refused') return said
+      const { drawing, outcome } = take($drawing.get(), step)
+      if (outcome === 'refused') return outcome
       $drawing.set(drawing)
-      $refusal.set(pieceProblems[said as PieceProblem] ?? null)
+      $refusal.set(pieceProblems[outcome as PieceProblem] ?? null)
       if (drawing.phase.name !== 'editing') $listed.set(drawing.shapes)
-      if (said === 'invalid') {
+      if (outcome === 'invalid') {
         $dialog.set('invalid')
         onInvalid()
       }
-      return said
+      return outcome
     },
     newId: () => `drawn-${++ids}`,
   }

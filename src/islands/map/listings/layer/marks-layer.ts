@@ -50,7 +50,7 @@ export function createMarksLayer() {
     const before = frame?.ratio
     frame = frameOf(state)
     if (before !== frame.ratio) shown.sprites.renew(frame.ratio)
-    if (!isMoving(state) && labels.rest(frame)) picture.makeStale()
+    if (!isMoving(state) && labels.settle(frame)) picture.makeStale()
     picture.element.hidden = shown.placed.length === 0
     if (shown.placed.length > 0) picture.show(state, shown.placed.length <= maxInMotion)
     placePointed(pointed, frame, shown)
@@ -103,7 +103,7 @@ function createLabels(shown: Scene) {
       show()
     },
     /** Updates the labels after the map has stopped. Returns whether they changed. */
-    rest(at: Frame): boolean {
+    settle(at: Frame): boolean {
       if (pane !== null && isSamePlace(pane, at)) return false
       pane = at
       if (at.resolution !== chosenAt) return false

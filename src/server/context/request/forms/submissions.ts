@@ -18,7 +18,7 @@ interface Submission {
 
 export interface Submissions {
   /** If `who` repeats a form without sending another one in between, returns the first response again. */
-  once(
+  handleOnce(
     who: string,
     lifetime: SubmissionLifetime,
     submit: Submit,
@@ -65,7 +65,7 @@ export function createSubmissions(clock = Date.now): Submissions {
     return work
   }
   return {
-    async once(who, { key, forMs }, submit, cookies = () => []) {
+    async handleOnce(who, { key, forMs }, submit, cookies = () => []) {
       for (;;) {
         const last = latest.get(who)
         if (last?.key !== key || clock() - last.at > forMs) return begin(who, key, submit, cookies)

@@ -22,7 +22,7 @@ export async function submit(
   const set = () => [...cookies.headers()]
   const respond = () =>
     form?.has(versionField) ? submissions.inTurn(url.pathname, () => next()) : next()
-  if (lifetime !== null) return submissions.once(who, lifetime, respond, set)
+  if (lifetime !== null) return submissions.handleOnce(who, lifetime, respond, set)
   if (form !== null || request.method !== 'POST') submissions.forget(who)
   return respond()
 }

@@ -21,7 +21,7 @@ export function compareFormOf(place: ResultsPlace, problem: CompareProblem | nul
   const { request, stored, pathOf } = place
   return {
     action: pathOf('stats', { _filter: stored?.filter.text ?? null }),
-    kept: keptOf(place),
+    hidden: keptOf(place),
     place: problem?.place ?? '',
     problem: problem?.sentence ?? null,
     isFull: request.compare.searches.length >= comparedSearchesMost,
@@ -29,7 +29,7 @@ export function compareFormOf(place: ResultsPlace, problem: CompareProblem | nul
   }
 }
 
-function keptOf({ request, stored }: ResultsPlace): CompareForm['kept'] {
+function keptOf({ request, stored }: ResultsPlace): CompareForm['hidden'] {
   const { _filter, sort_id, view_id, bounds, _compare = [] } = paramsOf(request)
   const emptied = stored === null ? null : everything
   return [

@@ -15,6 +15,6 @@ export async function collectionNoteOf({
   return {
     href: collectionOrderPath(parts.id),
     empty: emptyCollection(parts.id),
-    gone: unavailable,
+    missing: unavailable,
   }
 }

@@ -7,7 +7,7 @@ export async function findMeantLinks({
   context,
   request,
   pathFor,
-}: ResultsPlace): Promise<ResultsView['meant']> {
+}: ResultsPlace): Promise<ResultsView['places']> {
   const params = paramsOf(request)
   return (await findMeantPlaces(context, request.filter)).map(
     ({ text, kind, parent, count, filter }) => ({

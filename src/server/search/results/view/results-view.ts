@@ -70,7 +70,7 @@ export async function baseViewOf(place: ResultsPlace): Promise<ResultsView> {
     parts: [],
     corrections: [],
     ...sortsOf(place, form.market),
-    meant: await findMeantLinks(place),
+    places: await findMeantLinks(place),
     selected,
     density: densityOf(place),
     collection: await collectionNoteOf(place),

@@ -23,7 +23,7 @@ describe('the same form', () => {
   it('is done once for each person, at once and one after the other', async () => {
     const { submit, runs } = counted()
     const submissions = createSubmissions()
-    const send = (who: string) => submissions.once(who, kept('key'), submit)
+    const send = (who: string) => submissions.handleOnce(who, kept('key'), submit)
     const all = await Promise.all([send('a'), send('a'), send('a')])
     expect(all.map(({ headers }) => headers.get('Location'))).toEqual(Array(3).fill('/made/1'))
     expect((await send('a')).headers.get('Location')).toBe('/made/1')
@@ -34,7 +34,8 @@ describe('the same form', () => {
   it('is answered with the cookies of the first response', async () => {
     const { submit } = counted()
     const submissions = createSubmissions()
-    const send = () => submissions.once('a', kept('key'), submit, () => ['pending=1', 'notice=2'])
+    const send = () =>
+      submissions.handleOnce('a', kept('key'), submit, () => ['pending=1', 'notice=2'])
     await send()
     expect((await send()).headers.getSetCookie()).toEqual(['pending=1', 'notice=2'])
   })
@@ -43,7 +44,7 @@ describe('the same form', () => {
     const { submit, runs } = counted()
     let now = 0
     const submissions = createSubmissions(() => now)
-    const send = (key: string) => submissions.once('a', kept(key), submit)
+    const send = (key: string) => submissions.handleOnce('a', kept(key), submit)
     await send('one')
     await send('other')
     await send('one')
@@ -53,11 +54,11 @@ describe('the same form', () => {
     await send('one')
     expect(runs()).toBe(5)
     const failing = counted(422)
-    await submissions.once('c', kept('one'), failing.submit)
-    await submissions.once('c', kept('one'), failing.submit)
+    await submissions.handleOnce('c', kept('one'), failing.submit)
+    await submissions.handleOnce('c', kept('one'), failing.submit)
     const broken = () => Promise.reject(new Error('broken'))
-    await expect(submissions.once('c', kept('two'), broken)).rejects.toThrow('broken')
-    await expect(submissions.once('c', kept('two'), broken)).rejects.toThrow('broken')
+    await expect(submissions.handleOnce('c', kept('two'), broken)).rejects.toThrow('broken')
+    await expect(submissions.handleOnce('c', kept('two'), broken)).rejects.toThrow('broken')
     expect(failing.runs()).toBe(2)
   })
 
