@@ -173,8 +173,25 @@ export const feedLookups = sqliteTable(
     Field: text('Field').notNull(),
     Value: text('Value').notNull(),
     Text: text('Text').notNull(),
+    /** The MLS's own text, if `Text` is RESO's and differs from it. */
+    Local: text('Local'),
   },
   (t) => [primaryKey({ columns: [t.Feed, t.Field, t.Value] })],
+)
+
+/** Records of a source's Lookup resource, as they were read last. */
+export const feedLookupRecords = sqliteTable(
+  'feed_lookup_records',
+  {
+    Feed: feed(),
+    LookupKey: text('LookupKey').notNull(),
+    LookupName: text('LookupName').notNull(),
+    LookupValue: text('LookupValue').notNull(),
+    StandardLookupValue: text('StandardLookupValue').notNull(),
+    LegacyODataValue: text('LegacyODataValue').notNull(),
+    ModificationTimestamp: text('ModificationTimestamp').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.Feed, t.LookupKey] })],
 )
 
 /** What changed in a source's metadata, in sentences. */

@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { findFeed } from '#db/queries/admin/feeds/feed-rows.ts'
-import { putLookups } from '#db/queries/admin/feeds/metadata-rows.ts'
-import { lookupsOfMetadata, lookupsOfRecords } from '#src/feeds/metadata/lookup-rows.ts'
+import { putLookups } from '#db/queries/admin/feeds/lookup-records.ts'
+import { putFieldTypes } from '#db/queries/admin/feeds/metadata-rows.ts'
+import {
+  fieldsByLookup,
+  lookupRecord,
+  lookupsOfMetadata,
+  lookupsOfRecords,
+} from '#src/feeds/metadata/lookup-rows.ts'
 import { readEdmx } from '#src/feeds/metadata/read-edmx.ts'
+import { renamesIn } from '#src/feeds/metadata/rename-values.ts'
+import { withSourceValues } from '#src/feeds/metadata/source-values.ts'
 import { storedLookups } from '#src/feeds/metadata/stored-lookups.ts'
+import { profileOf } from '#src/feeds/profiles/index.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { storedFeed } from './run/stored-feed.ts'
 
@@ -52,8 +61,13 @@ describe('metadata', () => {
 
   it('names values in annotations within members and apart from them', () => {
     expect(lookupsOfMetadata(market)).toEqual([
-      { field: 'StandardStatus', value: 'ActiveUnderContract', text: 'Active Under Contract' },
-      { field: 'HeatingType', value: 'b__1', text: 'Forced Air' },
+      {
+        field: 'StandardStatus',
+        value: 'ActiveUnderContract',
+        text: 'Active Under Contract',
+        local: null,
+      },
+      { field: 'HeatingType', value: 'b__1', text: 'Forced Air', local: null },
     ])
   })
 
@@ -62,24 +76,58 @@ describe('metadata', () => {
   })
 })
 
+const fields = fieldsByLookup(market)
+const record = (json: object) => lookupRecord({ ModificationTimestamp: '', ...json })!
+const roof = {
+  LookupKey: 'L1',
+  LookupName: 'RoofTypes',
+  LookupValue: 'Cedar Shake',
+  StandardLookupValue: 'Shake',
+  LegacyODataValue: 'CedarShake',
+}
+const status = {
+  LookupKey: 'L2',
+  LookupName: 'StandardStatus',
+  LookupValue: 'Contingent',
+  StandardLookupValue: 'Active Under Contract',
+  LegacyODataValue: 'Contingent',
+}
+
 it('the Lookup resource names values for all fields with that lookup', () => {
-  const record = {
-    LookupName: 'RoofTypes',
-    LookupValue: 'Cedar Shake',
-    StandardLookupValue: 'Shake',
-    LegacyODataValue: 'CedarShake',
-  }
-  const status = {
-    LookupName: 'StandardStatus',
-    LookupValue: 'Contingent',
-    StandardLookupValue: 'Active Under Contract',
-    LegacyODataValue: 'Contingent',
-  }
-  expect(lookupsOfRecords([record, status, { LookupName: 'X' }, 7], market)).toEqual([
-    { field: 'Roof', value: 'CedarShake', text: 'Cedar Shake' },
-    { field: 'StandardStatus', value: 'Contingent', text: 'Active Under Contract' },
-    { field: 'StandardStatus', value: 'Contingent', text: 'Active Under Contract' },
+  const known = { text: 'Active Under Contract', local: 'Contingent' }
+  expect(lookupsOfRecords([record(roof), record(status)], fields)).toEqual([
+    { field: 'Roof', value: 'CedarShake', text: 'Cedar Shake', local: null },
+    { field: 'StandardStatus', value: 'Contingent', ...known },
   ])
+  expect([lookupRecord({ LookupName: 'X' }), lookupRecord(7)]).toEqual([null, null])
+})
+
+it('a record that is known by its key or code renames a value, unless that could be others, too', () => {
+  const before = [record(roof), record(status)]
+  const shake = { ...roof, LookupValue: 'Shake' }
+  const to = (json: object) => renamesIn(before, [record(json)], fields)
+  const rename = {
+    field: 'Roof',
+    from: { text: 'Cedar Shake', local: null },
+    to: { text: 'Shake', local: null },
+  }
+  expect(to(shake)).toEqual([rename])
+  expect(to({ ...shake, LookupKey: 'L9' })).toEqual([rename])
+  expect(to({ ...shake, LookupKey: 'L9', LegacyODataValue: 'Other' })).toEqual([])
+  expect(to({ ...shake, LookupName: 'Walls' })).toEqual([])
+  const twice = [record(roof), record({ ...roof, LookupKey: 'L3', LegacyODataValue: 'Cedar' })]
+  expect(renamesIn(twice, [record(shake), twice[1]!], fields)).toEqual([])
+  expect(to({ ...status, LookupValue: 'Show for Backups' })).toEqual([
+    {
+      field: 'StandardStatus',
+      from: { text: 'Active Under Contract', local: 'Contingent' },
+      to: { text: 'Active Under Contract', local: 'Show for Backups' },
+    },
+  ])
+})
+
+const lookup = (field: string, value: string, text: string, local: string | null = null) => ({
+  ...{ field, value, text, local },
 })
 
 it('stored lookups translate single values and strings of several, and nothing else', async () => {
@@ -87,14 +135,36 @@ it('stored lookups translate single values and strings of several, and nothing e
   await storedFeed(db)
   expect(storedLookups(db, 'north')).toBeUndefined()
   const rows = [
-    { field: 'Heating', value: 'ForcedAir', text: 'Forced Air' },
-    { field: 'Heating', value: 'HotWater', text: 'Hot Water' },
+    lookup('Heating', 'ForcedAir', 'Forced Air'),
+    lookup('Heating', 'HotWater', 'Hot Water'),
   ]
   await db.write((tx) => putLookups(tx, 'north', rows, true))
-  const textOf = storedLookups(db, 'north')!
+  const textOf = (field: string, value: string) => storedLookups(db, 'north')!(field, value)?.text
   expect(textOf('Heating', 'ForcedAir')).toBe('Forced Air')
   expect(textOf('Heating', 'ForcedAir, HotWater')).toBe('Forced Air,Hot Water')
-  expect(textOf('Heating', 'ForcedAir,Stove')).toBeNull()
-  expect(textOf('Cooling', 'ForcedAir')).toBeNull()
+  expect(textOf('Heating', 'ForcedAir,Stove')).toBeUndefined()
+  expect(textOf('Cooling', 'ForcedAir')).toBeUndefined()
   expect(findFeed(db.read, 'north')!.MetadataAt).toBeNull()
+})
+
+it.each([
+  ['enums.Status', 'Active Under Contract', "enums.Status'ActiveUnderContract'"],
+  ['enums.Status', 'Contingent', "enums.Status'ActiveUnderContract'"],
+  ['enums.Status', 'ActiveUnderContract', "enums.Status'ActiveUnderContract'"],
+  ['enums.Status', "It's sold", "'It''s sold'"],
+  ['Edm.String', 'ActiveUnderContract', "'Contingent'"],
+  ['Edm.String', 'Contingent', "'Contingent'"],
+  ['Collection(enums.Status)', 'Contingent', "'Contingent'"],
+])('a filter for a field of %s writes %s as %s', async (type, value, written) => {
+  const db = emptyDatabase()
+  await storedFeed(db)
+  const row = lookup('StandardStatus', 'ActiveUnderContract', 'Active Under Contract', 'Contingent')
+  await db.write((tx) => {
+    putLookups(tx, 'north', [row], true)
+    putFieldTypes(tx, 'north', [{ resource: 'Property', field: 'StandardStatus', type }])
+  })
+  const filter = (text: string) => `StandardStatus ne ${text} and MlgCanView eq true`
+  const quoted = filter(`'${value.replaceAll("'", "''")}'`)
+  const profile = profileOf('reso', { filter: { always: quoted } })
+  expect(withSourceValues(db, 'north', profile).filter.always).toBe(filter(written))
 })

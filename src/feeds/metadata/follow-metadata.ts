@@ -1,23 +1,16 @@
 import { updateFeed } from '#db/queries/admin/feeds/feed-rows.ts'
+import { type LookupRow, putLookups } from '#db/queries/admin/feeds/lookup-records.ts'
 import {
   findFieldTypes,
   insertNotes,
   putFieldTypes,
-  putLookups,
 } from '#db/queries/admin/feeds/metadata-rows.ts'
 import { dayMs } from '#src/domain/local-time.ts'
-import type { Replica } from '#src/feeds/replicate/replica.ts'
-import {
-  type FeedPage,
-  type FeedResource,
-  isUnsupported,
-  SourceError,
-} from '#src/feeds/source/source.ts'
+import { SourceError } from '#src/feeds/source/source.ts'
 import { changesOf } from './field-changes.ts'
-import { type LookupRow, lookupsOfMetadata, lookupsOfRecords } from './lookup-rows.ts'
+import { type Followed, followLookups } from './follow-lookups.ts'
+import { fieldsByLookup, lookupsOfMetadata, lookupsOfRecords } from './lookup-rows.ts'
 import { type Edmx, readEdmx } from './read-edmx.ts'
-
-type Followed = Pick<Replica, 'db' | 'feed' | 'source' | 'profile' | 'clock' | 'signal' | 'log'>
 
 /** Reads the metadata and the lookups of a source once a day. What cannot be read leaves all as it was. */
 export async function followMetadata(replica: Followed): Promise<void> {
@@ -26,9 +19,10 @@ export async function followMetadata(replica: Followed): Promise<void> {
   if (age < dayMs) return
   const metadata = await attempt(replica, () => readMetadata(replica))
   const edmx = metadata.value ?? { resources: new Map(), names: new Map() }
-  const records = await attempt(replica, () => readLookups(replica))
+  const fields = fieldsByLookup(edmx)
+  const records = await attempt(replica, () => followLookups(replica, fields))
   const isWhole = !metadata.isFailed && !records.isFailed
-  const rows = [...lookupsOfMetadata(edmx), ...lookupsOfRecords(records.value ?? [], edmx)]
+  const rows = [...lookupsOfMetadata(edmx), ...lookupsOfRecords(records.value ?? [], fields)]
   const resources = Object.entries(profile.resources).map(([resource, { name }]) => ({
     resource,
     name,
@@ -70,31 +64,6 @@ async function attempt<Value>(
 async function readMetadata({ source, signal }: Followed): Promise<Edmx | null> {
   const text = await source.readMetadata(signal)
   return text === null ? null : readEdmx(text)
-}
-
-const maxPages = 1000
-
-async function readLookups({ source, profile, signal }: Followed): Promise<unknown[]> {
-  const resource: FeedResource = 'Lookup'
-  if (profile.resources.Lookup === undefined) return []
-  const found: unknown[] = []
-  let page: FeedPage | null = await firstPage()
-  for (let pages = 1; page !== null; pages++) {
-    found.push(...page.items.flatMap((item) => ('json' in item ? [item.json] : [])))
-    if (page.next === null || pages >= maxPages) return found
-    page = await source.readPage({ kind: 'link', resource, url: page.next }, signal)
-  }
-  return found
-
-  /** Null if the source lacks the resource. */
-  async function firstPage(): Promise<FeedPage | null> {
-    try {
-      return await source.readPage({ kind: 'all', resource }, signal)
-    } catch (error) {
-      if (isUnsupported(error)) return null
-      throw error
-    }
-  }
 }
 
 /** What the Lookup resource says comes last and counts. */

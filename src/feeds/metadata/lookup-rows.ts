@@ -1,16 +1,13 @@
-import { closedLookups } from '#src/import/convert/values/lookup-values.ts'
+import type { LookupRecord, LookupRow } from '#db/queries/admin/feeds/lookup-records.ts'
+import { closedLookups, knownValues, lookupKey } from '#src/import/convert/values/lookup-values.ts'
 import { firstText, isObject } from '#src/import/json/readers.ts'
 import type { Edmx } from './read-edmx.ts'
 
-/** A value as a source writes it, and what people read. */
-export interface LookupRow {
-  readonly field: string
-  readonly value: string
-  readonly text: string
-}
+/** Names of fields by the name of the list of their values. */
+export type Fields = ReadonlyMap<string, ReadonlySet<string>>
 
-/** Finds the fields that have a list of values. */
-const fieldsByLookup = ({ resources }: Pick<Edmx, 'resources'>): Map<string, Set<string>> => {
+/** Finds the fields that have a list of values, by its name. */
+export function fieldsByLookup({ resources }: Pick<Edmx, 'resources'>): Fields {
   const found = new Map<string, Set<string>>()
   for (const fields of resources.values())
     for (const [field, { lookup }] of fields)
@@ -22,34 +19,69 @@ const fieldsByLookup = ({ resources }: Pick<Edmx, 'resources'>): Map<string, Set
 export function lookupsOfMetadata(edmx: Edmx): LookupRow[] {
   const fields = fieldsByLookup(edmx)
   return [...edmx.names].flatMap(([lookup, members]) =>
-    [...members].flatMap(([value, text]) => rowsOf(fields.get(lookup) ?? [lookup], value, text)),
+    [...members].flatMap(([value, text]) =>
+      value === text
+        ? []
+        : [...(fields.get(lookup) ?? [lookup])].map((field) => ({
+            field,
+            value,
+            text,
+            local: null,
+          })),
+    ),
   )
 }
 
-/** Returns what a record of the Lookup resource says. */
-function lookupsOfRecord(json: unknown, fieldsOf: ReadonlyMap<string, Set<string>>): LookupRow[] {
-  if (!isObject(json)) return []
+/** Reads a record of the Lookup resource. Null if it says nothing. */
+export function lookupRecord(json: unknown): LookupRecord | null {
+  if (!isObject(json)) return null
   const lookup = firstText(json, 'LookupName')
   const shown = firstText(json, 'LookupValue')
   const standard = firstText(json, 'StandardLookupValue')
-  if (lookup === '' || (shown === '' && standard === '')) return []
-  const fields = fieldsOf.get(lookup) ?? new Set([lookup])
-  return [...fields].flatMap((field) => {
-    // An MLS's own word for a status is of no use where only RESO's are understood.
-    const isClosed = Object.hasOwn(closedLookups, field) && standard !== ''
-    const text = isClosed || shown === '' ? standard : shown
-    const values = [firstText(json, 'LegacyODataValue'), shown].filter((value) => value !== '')
-    return values.flatMap((value) => rowsOf([field], value, text))
-  })
+  const legacy = firstText(json, 'LegacyODataValue')
+  if (lookup === '' || (shown === '' && standard === '')) return null
+  return {
+    LookupKey: firstText(json, 'LookupKey', 'LookupKeyNumeric') || `${lookup} ${legacy || shown}`,
+    LookupName: lookup,
+    LookupValue: shown,
+    StandardLookupValue: standard,
+    LegacyODataValue: legacy,
+    ModificationTimestamp: firstText(json, 'ModificationTimestamp'),
+  }
 }
 
-export function lookupsOfRecords(
-  records: readonly unknown[],
-  edmx: Pick<Edmx, 'resources'>,
-): LookupRow[] {
-  const fields = fieldsByLookup(edmx)
-  return records.flatMap((json) => lookupsOfRecord(json, fields))
+/** Returns what records of the Lookup resource say about the values of fields. */
+export const lookupsOfRecords = (records: readonly LookupRecord[], fields: Fields): LookupRow[] =>
+  records.flatMap((record) =>
+    fieldsOf(record, fields).flatMap((field) => {
+      const meaning = meaningOf(field, record)
+      const { LegacyODataValue, LookupValue } = record
+      const values = new Set([LegacyODataValue, LookupValue].filter((value) => value !== ''))
+      return [...values].flatMap((value) =>
+        value === meaning.text && meaning.local === null ? [] : { field, value, ...meaning },
+      )
+    }),
+  )
+
+export const fieldsOf = ({ LookupName }: LookupRecord, fields: Fields): string[] => [
+  ...(fields.get(LookupName) ?? [LookupName]),
+]
+
+export interface Meaning {
+  readonly text: string
+  readonly local: string | null
 }
 
-const rowsOf = (fields: Iterable<string>, value: string, text: string): LookupRow[] =>
-  value === text ? [] : [...fields].map((field) => ({ field, value, text }))
+/**
+ * Returns what is stored for a value: RESO's text where the search knows RESO's texts, with the MLS's own text if it
+ * differs, and otherwise the MLS's own text.
+ */
+export function meaningOf(
+  field: string,
+  { LookupValue: shown, StandardLookupValue: standard }: LookupRecord,
+): Meaning {
+  const known = (closedLookups[field] ?? knownValues[field])?.values.get(lookupKey(standard))
+  if (known === undefined || standard === '') return { text: shown || standard, local: null }
+  const isSame = shown === '' || lookupKey(shown) === lookupKey(known)
+  return { text: known, local: isSame ? null : shown }
+}

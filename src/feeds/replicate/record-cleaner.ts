@@ -17,13 +17,13 @@ export const isMasked = (value: unknown) => typeof value === 'string' && mask.te
 /** Creates a function that removes from a record what is no value here: masks, prefixes of numbers, codes of lookups. */
 export function recordCleaner({
   profile: { keyPrefix },
-  lookupText,
-}: Pick<Replica, 'profile' | 'lookupText'>): (json: unknown) => unknown {
+  lookups,
+}: Pick<Replica, 'profile' | 'lookups'>): (json: unknown) => unknown {
   const prefix = keyPrefix === null ? null : new RegExp(keyPrefix)
   const textOf = (name: string, value: string) => {
     if (mask.test(value)) return null
     if (prefix !== null && number.test(name)) return value.replace(prefix, '')
-    return lookupText?.(name, value) ?? value
+    return lookups?.(name, value)?.text ?? value
   }
   const received = (name: string, value: unknown) => {
     if (typeof value === 'string') return textOf(name, value)

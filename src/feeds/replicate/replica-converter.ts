@@ -6,6 +6,7 @@ import { isObject, type JsonObject } from '#src/import/json/readers.ts'
 import type { Converted, Converter, WholeItem } from '#src/import/record/converted.ts'
 import type { ListingRecord } from '#src/import/record/import-record.ts'
 import { resourceConverter } from '#src/import/resources/resource-converter.ts'
+import { addLocalTexts } from './local-texts.ts'
 import { fieldsOf } from './page-records.ts'
 import { isEmpty, recordCleaner } from './record-cleaner.ts'
 import type { Replica } from './replica.ts'
@@ -51,7 +52,10 @@ export function propertyConverter(replica: Replica, clearable: () => readonly st
       const nulls = () => Object.fromEntries(missing.map((name) => [name, null]))
       const whole = missing.length === 0 ? json : { ...json, ...nulls() }
       const converted = inner.convert({ ...received, json: whole })
-      if (converted.listing !== undefined) clear(converted.listing, empty, json)
+      if (converted.listing !== undefined) {
+        clear(converted.listing, empty, json)
+        addLocalTexts(replica, 'json' in item ? item.json : null, converted.listing)
+      }
       return converted
     },
   }

@@ -23,8 +23,16 @@ export interface Replica {
   readonly log: ReplicaLog
   readonly lease: FeedLease
   readonly maxListings: number
-  /** Returns the text of a lookup's value, if the source's metadata or Lookup resource has one. */
-  readonly lookupText?: ((field: string, value: string) => string | null) | undefined
+  /**
+   * Returns what is stored for a lookup's value, if the source's metadata or Lookup resource says so. `local` is the MLS's
+   * own text if RESO's is stored and differs.
+   */
+  readonly lookups?:
+    | ((
+        field: string,
+        value: string,
+      ) => { readonly text: string; readonly local: string | null } | null)
+    | undefined
   /** Set if the feed's pictures are copied. */
   readonly media?: MediaFeed | undefined
 }

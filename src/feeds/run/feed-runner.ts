@@ -41,7 +41,10 @@ export function createFeedRunner(tools: RunnerTools) {
       const feed = findFeed(db.read, name)
       if (feed === null) return { outcome: 'interrupted', detail: null }
       try {
-        const ran = await withFeed(feed, (opened) => runOpened(tools, feed, opened, asked))
+        const ran = await withFeed(feed, (opened) => {
+          const replica = replicaOf(tools, feed, opened, asked)
+          return runReplica(replica, asked, () => sources.open(findFeed(db.read, name) ?? feed))
+        })
         return ran ?? { outcome: 'busy', detail: tokenInUse }
       } catch (error) {
         if (asked.signal.aborted) return { outcome: 'interrupted', detail: null }
@@ -61,18 +64,26 @@ async function stop(db: Database, name: string, problem: string): Promise<FeedOu
   return { outcome: 'stopped', detail: problem }
 }
 
-async function runOpened(
-  tools: RunnerTools,
+function replicaOf(
+  { db, clock, log, maxListings }: RunnerTools,
   feed: FeedRow,
   opened: OpenFeed,
-  { signal, task }: RunAsked,
-): Promise<FeedOutcome> {
-  const { db, clock, log, maxListings } = tools
+  { signal }: RunAsked,
+): Replica {
   const media = mediaFeedOf(feed, opened)
-  const replica = createReplica({ ...opened, db, clock, log, feed, signal, media, maxListings })
+  return createReplica({ ...opened, db, clock, log, feed, signal, media, maxListings })
+}
+
+/** Runs a feed. `reopen` opens its source again, because filters are written as the metadata says. */
+async function runReplica(
+  replica: Replica,
+  { task }: RunAsked,
+  reopen: () => OpenFeed,
+): Promise<FeedOutcome> {
   if (!(await confirmRemovals(replica))) return { outcome: 'busy', detail: feedIsRunning }
   if (waitOf(replica) === null) await followMetadata(replica)
-  return await runFeed({ ...replica, lookupText: storedLookups(db, feed.Name) }, task)
+  const lookups = storedLookups(replica.db, replica.feed.Name)
+  return await runFeed({ ...replica, ...reopen(), lookups }, task)
 }
 
 /** Does what administrators confirmed. Returns false while another process runs the feed. */

@@ -2,6 +2,7 @@ import type { Database } from '#db/connect.ts'
 import type { FeedRow } from '#db/queries/admin/feeds/feed-rows.ts'
 import { findLimits, putLimits } from '#db/queries/admin/feeds/limit-rows.ts'
 import { unknownProfile } from '#src/domain/admin/feeds/messages.ts'
+import { withSourceValues } from '#src/feeds/metadata/source-values.ts'
 import { isProfileName, ProfileProblem, profileOf } from '#src/feeds/profiles/index.ts'
 import type { Profile } from '#src/feeds/profiles/profile-schema.ts'
 import type { ReplicaLog } from '#src/feeds/replicate/replica.ts'
@@ -44,10 +45,14 @@ export function createSources({ db, clock, say }: FeedTools) {
     forget: limits.forget,
     /** SourceError and ProfileProblem say what is wrong with the feed's settings. */
     open(row: FeedRow): OpenFeed {
-      const settings = JSON.stringify([row.Profile, row.Root, row.Options, row.Secret])
+      const settings = JSON.stringify([
+        ...[row.Profile, row.Root, row.Options, row.Secret],
+        // The metadata says how the source writes the values in filters.
+        row.MetadataAt,
+      ])
       const known = opened.get(row.Name)
       if (known?.settings === settings) return known.feed
-      const profile = profileOfFeed(row)
+      const profile = withSourceValues(db, row.Name, profileOfFeed(row))
       const source = openSource(
         { profile, root: row.Root, options: textOptions(row), secret: row.Secret },
         { limits, clock, log: say },

@@ -74,11 +74,8 @@ export class FakeSource implements Source {
 
   count(ask: Ask): Promise<number | null> {
     this.asked.push({ ...ask, kind: 'count' } as unknown as Ask)
-    return Promise.resolve(
-      this.counts && 'resource' in ask && ask.resource !== undefined
-        ? this.of(ask.resource).size
-        : null,
-    )
+    const resource = 'resource' in ask ? ask.resource : undefined
+    return Promise.resolve(this.counts && resource ? this.of(resource).size : null)
   }
 
   readMetadata = () => Promise.resolve(null)

@@ -1,28 +1,6 @@
 import type { Database, Transaction } from '#db/connect.ts'
 import { asc, desc, eq } from '#db/orm/drizzle.ts'
-import { feedFields, feedLookups, feedNotes } from '#db/schema/index.ts'
-
-export const findLookups = ({ read }: Database, feed: string) =>
-  read.select().from(feedLookups).where(eq(feedLookups.Feed, feed)).all()
-
-/** Stores what values mean. With `isWhole`, what is not among them is forgotten. */
-export function putLookups(
-  { orm }: Transaction,
-  feed: string,
-  rows: readonly { readonly field: string; readonly value: string; readonly text: string }[],
-  isWhole: boolean,
-): void {
-  if (isWhole) orm.delete(feedLookups).where(eq(feedLookups.Feed, feed)).run()
-  for (const { field, value, text } of rows) {
-    const row = { Feed: feed, Field: field, Value: value, Text: text }
-    const target = [feedLookups.Feed, feedLookups.Field, feedLookups.Value]
-    orm
-      .insert(feedLookups)
-      .values(row)
-      .onConflictDoUpdate({ target, set: { Text: text } })
-      .run()
-  }
-}
+import { feedFields, feedNotes } from '#db/schema/index.ts'
 
 /** Finds the types of fields in the metadata as it was read last. */
 export const findFieldTypes = ({ read }: Database, feed: string) =>

@@ -60,6 +60,13 @@ export const typeChanged = (
   { from, to }: { readonly from: string; readonly to: string },
 ): string => `The type of ${field} in ${resource} changed from ${from} to ${to}.`
 
+export const valuesRenamed = (
+  field: string,
+  [from, to]: readonly [string, string],
+  listings: number,
+): string =>
+  `The MLS renamed “${from}” in ${field} to “${to}”. ${count(listings, 'listing')} ${listings === 1 ? 'follows' : 'follow'}.`
+
 const outcomes = {
   done: 'Done. The listings are those of the MLS.',
   failed: 'The run failed.',
