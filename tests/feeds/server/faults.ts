@@ -51,6 +51,8 @@ export type Fault =
   | { readonly kind: 'reset' }
   /** Sends half of the body and no more. */
   | { readonly kind: 'stall' }
+  /** Sends half of a file, and the rest later. */
+  | { readonly kind: 'slow'; readonly ms: number }
   /** Takes the request and does not answer. */
   | { readonly kind: 'silence' }
   /** Sends this text with status 200. */

@@ -45,7 +45,10 @@ function sendFile(response: ServerResponse, file: Buffer, fault: Fault | null): 
   else if (fault?.kind === 'instead') response.writeHead(200, type).end(fault.text)
   else if (fault?.kind === 'cut json') response.writeHead(200, type).end(half)
   else if (fault?.kind === 'stall') response.writeHead(200, type).write(half)
-  else if (fault?.kind === 'reset') {
+  else if (fault?.kind === 'slow') {
+    response.writeHead(200, type).write(half)
+    setTimeout(() => response.end(file.subarray(half.length)), fault.ms)
+  } else if (fault?.kind === 'reset') {
     response.writeHead(200, { ...type, 'content-length': file.length })
     response.write(half, () => response.destroy())
   } else response.writeHead(200, type).end(file)

@@ -48,7 +48,9 @@ export function compareWorld(path: string, world: FeedWorld, toldFrom: number): 
     doubled: brokenChains(prices),
     alerts: events.length,
     twice: events.filter((name, at) => events.indexOf(name) !== at),
-    lost: prices.flatMap(({ seq, name }) => (seq > toldFrom && !told.has(name) ? name : [])),
+    lost: prices.flatMap((price) =>
+      price.seq > toldFrom && !told.has(price.name) ? storyOf(path, price) : [],
+    ),
     openRuns: queryAll(path, 'SELECT 1 FROM feed_runs WHERE EndedAt IS NULL').length,
   }
 }
@@ -101,3 +103,14 @@ function brokenChains(prices: readonly Price[]): string[] {
     return before === expected ? [] : name
   })
 }
+
+const storySql = `SELECT c.Seq || ' ' || c.Kind || ' ' || coalesce(c.Field, '') || ' ' || coalesce(c.NewValue, '') || ' at ' ||
+    c.RecordedAt || ' in ' || coalesce(r.Resource || ' ' || r.Kind || ' ' || r.Outcome, 'no run') AS line
+  FROM change_log c LEFT JOIN feed_runs r ON r.StartedAt = c.RecordedAt
+  WHERE c.RowKey = ? AND c.Seq >= ? ORDER BY c.Seq LIMIT 6`
+
+/** A change that was not told, with what happened to its listing from then on. */
+const storyOf = (path: string, { name, rowKey, seq }: Price): string =>
+  [name, ...queryAll<{ line: string }>(path, storySql, rowKey, seq).map(({ line }) => line)].join(
+    '; ',
+  )
