@@ -1,6 +1,7 @@
 import type { Database } from '#db/connect.ts'
 import { findListingsOfSource, putCountsRooms } from '#db/queries/admin/convention-rows.ts'
 import type { UnfinishedRun } from '#db/queries/admin/imports/runs.ts'
+import { settleChangedHomes } from '#db/queries/listings/homes/settle-homes.ts'
 import { tooManyListings } from '#src/domain/admin/imports/column-memory.ts'
 import type { Conventions } from '#src/domain/context/units/conventions.ts'
 import { storeFirstConventions } from './first-conventions.ts'
@@ -66,6 +67,7 @@ export async function runImport(db: Database, run: Run): Promise<number> {
     }
     state.context.runs.finish(state.seq, run.now.toISOString(), JSON.stringify(run.tally))
   })
+  await settleChangedHomes(db, run.now)
   return state.seq
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from '#db/connect.ts'
 import { insertAudit } from '#db/queries/account/setting-rows.ts'
+import { settleHomes } from '#db/queries/listings/homes/settle-homes.ts'
 import type { NamedListing } from '#db/queries/listings/withdrawals.ts'
 import { emptyRecord } from './record/empty-record.ts'
 import type { ListingRecord } from './record/import-record.ts'
@@ -30,7 +31,8 @@ export async function withdraw(
   { now, actor }: { readonly now: Date; readonly actor: string | null },
 ): Promise<void> {
   for (let at = 0; at < listings.length; at += together)
-    await db.write(({ connection, orm }) => {
+    await db.write((tx) => {
+      const { connection, orm } = tx
       const context = createContext(connection, now, { fillNames, attachWaiting })
       context.changeSeq = context.listings.lastChangeSeq()
       for (const listing of listings.slice(at, at + together)) {
@@ -39,6 +41,7 @@ export async function withdraw(
           insertAudit(orm, now, { actor, action: `listing ${how}`, subject: listing.number })
       }
       context.waiting.flush()
+      settleHomes(tx, now)
     })
 }
 

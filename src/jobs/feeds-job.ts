@@ -1,6 +1,7 @@
 import { hasEvents } from '#db/queries/admin/feeds/feed-event-rows.ts'
 import { type FeedRow, findFeeds } from '#db/queries/admin/feeds/feed-rows.ts'
 import { lastEndOf } from '#db/queries/admin/feeds/feed-status-rows.ts'
+import { settleChangedHomes } from '#db/queries/listings/homes/settle-homes.ts'
 import { minuteMs } from '#src/domain/local-time.ts'
 import { createFeedRunner, type FeedRunner } from '#src/feeds/run/feed-runner.ts'
 import type { RunnerTools } from '#src/feeds/run/feed-source.ts'
@@ -26,7 +27,7 @@ export function startFeeds(site: Site, setup: FeedsSetup): { stop(): Promise<voi
   const runs = createRuns(site, setup, stopping.signal)
   const looking = setInterval(runs.look, lookEveryMs).unref()
   const schedule = { firstMs: minuteMs, everyMs: minuteMs }
-  const watching = scheduleJob(site, 'feeds', () => mailFeedTroubles(site), schedule)
+  const watching = scheduleJob(site, 'feeds', () => watch(site), schedule)
   return {
     async stop() {
       clearInterval(looking)
@@ -34,6 +35,12 @@ export function startFeeds(site: Site, setup: FeedsSetup): { stop(): Promise<voi
       await Promise.all([...runs.running.values(), ...runs.fetching.values(), watching.stop()])
     },
   }
+}
+
+/** Does what is due however feeds run: dates and other processes change what is shown of a home, too. */
+async function watch(site: Site): Promise<string | null> {
+  await settleChangedHomes(site.db, site.clock())
+  return await mailFeedTroubles(site)
 }
 
 interface Last {

@@ -1,6 +1,6 @@
 import { cacheRowsUntilWrite, oncePerDatabase } from '#db/database-cache.ts'
 import type { CacheKind } from '#src/domain/context/cache/cache.ts'
-import { type HomeFacts, homeKey } from '#src/domain/listings/same-home.ts'
+import { type HomeFacts, homeKey } from '#src/domain/listings/homes/same-home.ts'
 import { flagOf } from './listing-rows.ts'
 
 const columns = [

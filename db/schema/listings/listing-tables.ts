@@ -162,6 +162,8 @@ export const listings = sqliteTable(
     Audience: text('Audience', { enum: listingAudiences }).generatedAlwaysAs(audienceOf, {
       mode: 'virtual',
     }),
+    /** To whom another listing of the home is shown instead (`src/domain/listings/homes/shown-instead.ts`). */
+    HomeShownTo: text('HomeShownTo'),
     /** Values of all other fields of the dictionary and the source, by name. */
     Other: text('Other', { mode: 'json' }).$type<Record<string, unknown>>(),
     /** Values of custom fields, by group and then by name. */

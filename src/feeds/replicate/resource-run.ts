@@ -12,6 +12,7 @@ import {
 } from '#db/queries/admin/feeds/feed-resource-rows.ts'
 import { holdFeed } from '#db/queries/admin/feeds/feed-rows.ts'
 import { beginFeedRun, updateFeedRun } from '#db/queries/admin/feeds/feed-run-rows.ts'
+import { settleHomes } from '#db/queries/listings/homes/settle-homes.ts'
 import { addCounts, noCounts, type RunCounts } from '#src/domain/admin/feeds/feed-types.ts'
 import { leaseLost } from '#src/domain/admin/feeds/messages.ts'
 import type { FeedResource } from '#src/feeds/source/source.ts'
@@ -140,6 +141,7 @@ async function writeWith<T>(run: ResourceRun, work: (tx: Transaction) => T): Pro
     return await db.write((tx) => {
       if (!holdFeed(tx, feed.Name, clock(), lease)) throw new LeaseLost(leaseLost)
       const result = work(tx)
+      settleHomes(tx, clock())
       putResourceState(tx, run.state)
       updateFeedRun(tx, run.seq, { Counts: run.counts, WatermarkTo: run.state.Watermark })
       return result

@@ -1,6 +1,6 @@
 import { findOfSameHome } from '#db/queries/listings/same-home-rows.ts'
 import { isAddressWithheld, isShown } from '#src/domain/context/access/scope.ts'
-import { byListing, type HomeFacts, isSameHome } from '#src/domain/listings/same-home.ts'
+import { byListing, type HomeFacts, isSameHome } from '#src/domain/listings/homes/same-home.ts'
 import type { Relisted } from '#src/domain/listings/view.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 

@@ -4,10 +4,10 @@ import { listings, listingTexts } from '#db/schema/index.ts'
 export type SqlValue = string | number | null
 export type SqlRow = Record<string, SqlValue>
 
-/** All columns of the table `listings` except generated ones. */
+/** All columns of the table `listings` except those that follow from others. */
 export const listingColumns: ReadonlySet<string> = new Set(
   Object.entries(getTableColumns(listings)).flatMap(([name, { generated }]) =>
-    generated === undefined ? [name] : [],
+    generated === undefined && name !== 'HomeShownTo' ? [name] : [],
   ),
 )
 export const textColumns: ReadonlySet<string> = new Set(

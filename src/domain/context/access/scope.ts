@@ -20,6 +20,11 @@ export interface Scope {
   readonly oldSources: readonly string[]
   /** The scope hides listings whose marketing begins after this date; null hides none. */
   readonly marketedBy: string | null
+  /**
+   * Letters of `HomeShownTo` of listings that are left out of lists, because the scope shows another listing of the
+   * home. Empty where listings are asked for by name.
+   */
+  readonly homeLetters: string
   /** The date for values that grow each day, such as days on market. Without it, they are NULL. */
   readonly today: string | null
   /** Origins from which browsers may load photos directly; null for any. */
@@ -71,6 +76,7 @@ export function makeScope(role: Role, context: ScopeContext = noContext): Scope 
     hiddenSources: consumer ? (context.withheldSources ?? []) : [],
     oldSources: context.oldSources ?? [],
     marketedBy: consumer ? (context.today ?? longAgo) : null,
+    homeLetters: homeLettersFor(role, context),
     today: context.today ?? null,
     photoOrigins: context.photoOrigins ?? null,
   }
@@ -81,6 +87,21 @@ function audiencesFor(role: Role, context: ScopeContext): readonly ListingAudien
   if (role === 'private') return context.administrator ? [...own, 'Office'] : own
   return context.asClient ? [...new Set([...own, ...audiencesOf.vow])] : own
 }
+
+/** Capital letters stand for listings whose display flags are stated, small ones for those that lack one. */
+function homeLettersFor(role: Role, context: ScopeContext): string {
+  if (role === 'private') return 'm'
+  const isVisitor = role === 'idx' || role === 'public'
+  const letters = `${isVisitor ? 'V' : ''}${!isVisitor || context.asClient ? 'C' : ''}`
+  return context.missingFlagsWithhold ? letters : letters + letters.toLowerCase()
+}
+
+/** Whether another listing of the home is shown in lists instead of one with this `HomeShownTo`. */
+export const isShownInstead = (
+  { HomeShownTo }: { readonly HomeShownTo: string | null },
+  { homeLetters }: Pick<Scope, 'homeLetters'>,
+): boolean =>
+  HomeShownTo !== null && [...homeLetters].some((letter) => HomeShownTo.includes(letter))
 
 const scopes: Readonly<Record<Role, Scope>> = {
   private: makeScope('private'),

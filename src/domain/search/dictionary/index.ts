@@ -21,6 +21,7 @@ const productFields = section('Search', [
   boolean('OfficeExclusiveYN', { ...forMembers, label: 'Office exclusive' }),
   date('DelayedMarketingDate', { ...forMembers, label: 'Marketing begins' }),
   text('Audience', 10, { ...forMembers, label: 'Shown to' }),
+  text('HomeShownTo', 5, { ...forMembers, label: 'Shown instead to' }),
   many('Keywords', null, { storage: 'derived' }),
   shape('Location', { storage: 'derived', address: true }),
   dates('OpenHouses', { storage: 'derived', label: 'Open houses' }),

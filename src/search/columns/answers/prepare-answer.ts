@@ -1,4 +1,5 @@
 import type { Position } from '#src/domain/map/geometry/shapes.ts'
+import { withNamedListings } from '#src/domain/search/filter/condition/names-listings.ts'
 import {
   type FilterContext,
   throwColumnDropped,
@@ -30,10 +31,11 @@ export interface PrepareOptions extends Pick<FilterContext, 'rowsOf'> {
 }
 
 export function prepare(
-  query: Query,
+  asked: Query,
   table: Table,
   { placeOf, rowsOf, workspace }: PrepareOptions,
 ): Prepared | null {
+  const query = withNamedListings(asked)
   const { scope } = query
   const context = { table, scope, placeOf, rowsOf, areas: workspace.areas, pieces: new Map() }
   if (scopePiece(context) === null) return null

@@ -1,4 +1,4 @@
-import type { Scope } from '#src/domain/context/access/scope.ts'
+import { isShownInstead, type Scope } from '#src/domain/context/access/scope.ts'
 import { nullTextPiece, textPiece, textsPiece } from '#src/search/columns/pieces/code-pieces.ts'
 import { nullPiece } from '#src/search/columns/pieces/null-pieces.ts'
 import { numberPiece } from '#src/search/columns/pieces/number-pieces.ts'
@@ -25,7 +25,7 @@ function makeScopePiece({ table, scope }: FilterContext): Piece | null {
     if (shown === null) return null
     pieces.push(shown)
   }
-  for (const rule of [audiencePiece, officePiece, sourcePiece, marketingPiece]) {
+  for (const rule of [audiencePiece, officePiece, sourcePiece, marketingPiece, homePiece]) {
     const piece = rule(table, scope)
     if (piece === null) return null
     pieces.push(piece)
@@ -70,6 +70,16 @@ function marketingPiece(table: Table, { marketedBy }: Scope): Piece | null {
   const { column, encoding } = date
   const begun = numberPiece(column, encoding, [{ kind: 'le', value: marketedBy }], false)
   return begun === null ? null : orPiece([nullPiece(column, false), begun])
+}
+
+function homePiece(table: Table, scope: Scope): Piece | null {
+  if (scope.homeLetters === '') return anything
+  const home = table.fields.get('HomeShownTo')
+  if (home?.kind !== 'code') return null
+  const { column } = home
+  const isLeftOut = (HomeShownTo: string) => isShownInstead({ HomeShownTo }, scope)
+  if (!column.values.slice(1).some(isLeftOut)) return anything
+  return orPiece([nullTextPiece(column, false), textPiece(column, isLeftOut, true)])
 }
 
 export function neededByScope({ ownOffice, hiddenOffices, hiddenSources }: Scope): string[] {

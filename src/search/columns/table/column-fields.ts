@@ -9,6 +9,7 @@ const initial: readonly string[] = [
   'InternetEntireListingDisplayYN',
   'Audience',
   'DelayedMarketingDate',
+  'HomeShownTo',
   'ListPrice',
   'ClosePrice',
   'LivingArea',

@@ -1,6 +1,10 @@
 import type { Scope } from '#src/domain/context/access/scope.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import type { Dictionary, Field } from '#src/domain/search/dictionary/index.ts'
+import {
+  withEachListing,
+  withNamedListings,
+} from '#src/domain/search/filter/condition/names-listings.ts'
 import type { FacetRequest, Query, SortedQuery, Window } from '#src/search/port/search.ts'
 import { type CompileContext, createContext } from './compile-context.ts'
 import { conditionSql } from './condition-sql.ts'
@@ -27,9 +31,11 @@ type Compile<Q extends Query, More extends unknown[] = []> = (
   ...more: More
 ) => Compiled
 
-function from({ condition, scope }: Query, compiling: CompileContext): Sql {
-  return sql`FROM listings l WHERE ${scopeSql(scope)} AND ${conditionSql(condition, compiling)}`
-}
+const matching = (query: Query, compiling: CompileContext): Sql =>
+  sql`${scopeSql(withNamedListings(query).scope)} AND ${conditionSql(query.condition, compiling)}`
+
+const from = (query: Query, compiling: CompileContext): Sql =>
+  sql`FROM listings l WHERE ${matching(query, compiling)}`
 
 function compiler<Q extends Query, More extends unknown[]>(
   build: (compiling: CompileContext, query: Q, options: CompileOptions, ...more: More) => Sql,
@@ -42,7 +48,7 @@ function compiler<Q extends Query, More extends unknown[]>(
 
 export function placeSql(scope: Scope, id: string): Compiled {
   const place = sql`${latitude(scope)} AS "latitude", ${longitude(scope)} AS "longitude"`
-  const statement = sql`SELECT ${place} FROM listings l WHERE ${scopeSql(scope)} AND l."Id" = ${id}`
+  const statement = sql`SELECT ${place} FROM listings l WHERE ${scopeSql(withEachListing(scope))} AND l."Id" = ${id}`
   return { sql: statement, prepared: { tests: [], areas: [] } }
 }
 
@@ -137,5 +143,5 @@ function valuesSql(field: Field, query: Query, compiling: CompileContext): Sql {
   const { source, value } = listSql(field, scope)
   return sql`SELECT DISTINCT l."RowKey", ${value} AS "value"
     FROM listings l LEFT JOIN ${source} ON ${value} IS NOT NULL
-    WHERE ${scopeSql(scope)} AND ${conditionSql(query.condition, compiling)}`
+    WHERE ${matching(query, compiling)}`
 }

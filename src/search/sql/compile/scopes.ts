@@ -2,7 +2,7 @@ import type { Scope } from '#src/domain/context/access/scope.ts'
 import { bound, identifier, joined, type Sql, sql } from './sql.ts'
 
 export function scopeSql(scope: Scope): Sql {
-  const { statuses, internetOnly, hiddenOffices, hiddenSources, marketedBy } = scope
+  const { statuses, internetOnly, hiddenOffices, hiddenSources, marketedBy, homeLetters } = scope
   const pieces: Sql[] = []
   // The plus keeps SQLite from using an index on the status, which would select nearly all listings.
   if (statuses !== null) pieces.push(sql`+l."StandardStatus" IN (${bound(statuses)})`)
@@ -18,6 +18,8 @@ export function scopeSql(scope: Scope): Sql {
     pieces.push(
       sql`(l."DelayedMarketingDate" IS NULL OR l."DelayedMarketingDate" <= ${marketedBy})`,
     )
+  if (homeLetters !== '')
+    pieces.push(sql`(l."HomeShownTo" IS NULL OR l."HomeShownTo" NOT GLOB ${`*[${homeLetters}]*`})`)
   return joined(pieces, ' AND ')
 }
 

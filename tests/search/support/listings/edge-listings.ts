@@ -139,6 +139,7 @@ const columns = fc.record({
   ),
   ListOfficeKey: fc.constantFrom(null, ...offices),
   OriginatingSystemName: fc.constantFrom('test', ...sources),
+  HomeShownTo: fc.constantFrom(null, null, null, 'VCm', 'cm', 'm', 'V', 'vcm'),
   StandardStatus: fc.constantFrom(
     'Active',
     'Active Under Contract',
@@ -216,6 +217,7 @@ const shownToAll = {
   MlgCanUse: null,
   OfficeExclusiveYN: false,
   DelayedMarketingDate: null,
+  HomeShownTo: null,
 }
 
 /** Rows of rare values in every combination; the same ones for the same seed. */

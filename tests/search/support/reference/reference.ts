@@ -1,6 +1,7 @@
 import type { Scope } from '#src/domain/context/access/scope.ts'
 import type { Point } from '#src/domain/map/geometry/shapes.ts'
 import type { Dictionary } from '#src/domain/search/dictionary/index.ts'
+import { withNamedListings } from '#src/domain/search/filter/condition/names-listings.ts'
 import type { Query, SortedQuery } from '#src/search/port/search.ts'
 import { singleValue } from '../listings/field-values.ts'
 import type { ListingRecord } from '../listings/listing-record.ts'
@@ -24,10 +25,12 @@ export function createReference(
     ...(isIn && { isIn }),
     placeOf: (id) => placeOf(byId.get(id), scope),
   })
-  const matches = ({ scope, condition }: Query) =>
-    records.filter(
+  const matches = (query: Query) => {
+    const { scope, condition } = withNamedListings(query)
+    return records.filter(
       (record) => isShown(record, scope) && evaluate(condition, record, asking(scope)) === true,
     )
+  }
   return {
     matches,
     ids: (query) =>
@@ -43,6 +46,8 @@ function isShown({ columns }: ListingRecord, scope: Scope): boolean {
   const isMember = scope.role === 'private'
   const isAdministrator = isMember && scope.audiences.includes('Office')
   if (columns['MlgCanView'] === false) return false
+  const shownTo = String(columns['HomeShownTo'] ?? '')
+  if ([...scope.homeLetters].some((letter) => shownTo.includes(letter))) return false
   if (columns['OfficeExclusiveYN'] === true)
     return isAdministrator || (isMember && office !== null && office === scope.ownOffice)
   if (isMember) return true
@@ -58,7 +63,7 @@ function isShown({ columns }: ListingRecord, scope: Scope): boolean {
 }
 
 function placeOf(record: ListingRecord | undefined, scope: Scope): Point | null {
-  if (record === undefined || !isShown(record, scope)) return null
+  if (record === undefined || !isShown(record, { ...scope, homeLetters: '' })) return null
   const latitude = singleValue('Latitude', record, scope)
   const longitude = singleValue('Longitude', record, scope)
   return latitude === null || longitude === null

@@ -1,7 +1,13 @@
-import type { VisibilityFacts } from '../context/access/scope.ts'
-import { foldWord, wordsOf } from '../search/words/fold-words.ts'
-import { isDirection, otherSpellings } from '../search/words/spellings.ts'
-import { streetSuffixes } from '../search/words/street-suffixes.ts'
+import type { VisibilityFacts } from '../../context/access/scope.ts'
+import { foldWord, wordsOf } from '../../search/words/fold-words.ts'
+import { isDirection, otherSpellings } from '../../search/words/spellings.ts'
+import { streetSuffixes } from '../../search/words/street-suffixes.ts'
+
+interface Whereabouts {
+  readonly ParcelNumber: string | null
+  readonly StreetAddress: string | null
+  readonly UnitNumber: string | null
+}
 
 export interface HomeFacts extends VisibilityFacts {
   readonly RowKey: number
@@ -35,9 +41,17 @@ const sharesParcel = new RegExp(
   'i',
 )
 
-const plain = (text: string | null) => (text ?? '').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+/** Whether a parcel and address have no other home than this one. */
+export const isOneUnit = (
+  home: Pick<HomeFacts, 'UnitNumber' | 'PropertyType' | 'PropertySubType'>,
+): boolean =>
+  unitOf(home) !== '' || !sharesParcel.test(`${home.PropertyType} ${home.PropertySubType}`)
 
-const parcelOf = ({ ParcelNumber }: HomeFacts) => plain(ParcelNumber).replace(/^0+/, '')
+export const plain = (text: string | null) =>
+  (text ?? '').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+export const parcelOf = ({ ParcelNumber }: Pick<Whereabouts, 'ParcelNumber'>) =>
+  plain(ParcelNumber).replace(/^0+/, '')
 
 const ordinals = [
   ...['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth'],
@@ -56,8 +70,8 @@ const withFractions = (text: string) =>
   text.replace(/[¼-¾⅐-⅞]/gu, (fraction) => ` ${fraction.normalize('NFKC')}`)
 
 /** Shortens a street address to compare it: `7 North Oak Street` → `7noakst`, `7½ Oak St` → `7/1/2oakst`. */
-function streetOf({ StreetAddress }: HomeFacts): string {
-  const words = wordsOf(withFractions(StreetAddress))
+export function streetOf({ StreetAddress }: Pick<Whereabouts, 'StreetAddress'>): string {
+  const words = wordsOf(withFractions(StreetAddress ?? ''))
   const from = words.findIndex((word, at) => at > 0 && !/^\d+$/.test(word))
   const street = from < 0 ? [] : words.slice(from)
   const named = namedDirection(street)
@@ -90,7 +104,7 @@ const cityOf = ({ City }: HomeFacts) =>
 const isPlaceholder = /^(?:n\/?a|none|tb[ad]|0+|)$/i
 
 /** Shortens a unit number to compare it; `1-1` differs from `11`. Empty for placeholders such as `N/A`. */
-function unitOf({ UnitNumber }: HomeFacts): string {
+export function unitOf({ UnitNumber }: Pick<Whereabouts, 'UnitNumber'>): string {
   const unit = withFractions(UnitNumber ?? '')
     .replace(/^\s*(?:unit|apartment|apt|suite|ste|no|#)(?![\p{L}])\.?/iu, '')
     .trim()
@@ -102,10 +116,11 @@ function unitOf({ UnitNumber }: HomeFacts): string {
 }
 
 /** Addresses such as `0 Oak Street` and `TBD Oak Street` may be any lot on the street. */
-const hasNumber = ({ StreetAddress }: HomeFacts) => /^\p{L}?0*[1-9]/u.test(StreetAddress.trim())
+export const hasNumber = ({ StreetAddress }: Pick<Whereabouts, 'StreetAddress'>) =>
+  /^\p{L}?0*[1-9]/u.test((StreetAddress ?? '').trim())
 
 /** Whether a parcel number is real, rather than a placeholder such as `N/A`, `TBD`, or `00-0000-0`. */
-const isParcel = (key: string) => /[1-9]/.test(key)
+export const isParcel = (key: string) => /[1-9]/.test(key)
 
 /**
  * A key that is equal for listings of one source that may offer the same home in the same way. Units of one parcel have
@@ -113,8 +128,7 @@ const isParcel = (key: string) => /[1-9]/.test(key)
  */
 export function homeKey(home: HomeFacts): string | null {
   const [parcel, unit] = [parcelOf(home), unitOf(home)]
-  const isOne = unit !== '' || !sharesParcel.test(`${home.PropertyType} ${home.PropertySubType}`)
-  if (!isParcel(parcel) || !isOne || !hasNumber(home)) return null
+  if (!isParcel(parcel) || !isOneUnit(home) || !hasNumber(home)) return null
   const equalValues = equalFields.map((name) => home[name])
   return JSON.stringify([parcel, unit, streetOf(home), cityOf(home), ...equalValues])
 }

@@ -1,0 +1,114 @@
+import type { Connection } from '#db/connect.ts'
+import type { HomeKeys } from '#src/domain/listings/homes/home-keys.ts'
+import type { ListedHome, Standing } from '#src/domain/listings/homes/shown-instead.ts'
+import { flagOf } from '../listing-rows.ts'
+
+export interface StoredPair {
+  readonly First: number
+  readonly Second: number
+  readonly FoundBy: 'parcel' | 'address' | 'person'
+  readonly Decision: 'one' | 'two' | null
+}
+
+const columns = [
+  ...['RowKey', 'OriginatingSystemName', 'PropertyType', 'PropertySubType', 'StandardStatus'],
+  ...['ParcelNumber', 'StreetAddress', 'UnitNumber', 'City', 'StateOrProvince', 'PostalCode'],
+  ...[
+    'CountyOrParish',
+    'ListingContractDate',
+    'OnMarketDate',
+    'OriginalEntryTimestamp',
+    'CloseDate',
+  ],
+  ...['InternetEntireListingDisplayYN', 'InternetAddressDisplayYN', 'Audience', 'ListOfficeKey'],
+  ...['DelayedMarketingDate', 'HomeShownTo'],
+]
+
+const selectFacts =
+  `SELECT ${columns.map((name) => `l."${name}"`).join(', ')}, h.Instead AS instead, h.RowKey AS known, ` +
+  'h.Parcel AS parcel, h.Address AS address, o.IDXOfficeParticipationYN IS NOT 0 AS isInIdx'
+const joined =
+  'LEFT JOIN listing_homes h ON h.RowKey = l.RowKey LEFT JOIN offices o ON o.OfficeKey = l.ListOfficeKey'
+
+/** A listing with what is stored about its home. */
+export interface HomeRow extends ListedHome, HomeKeys {
+  readonly HomeShownTo: string | null
+  readonly instead: number | null
+  readonly isKnown: boolean
+}
+
+type Stored = Omit<HomeRow, 'isKnown'> & { readonly known: number | null }
+
+const rowOf = ({ known, ...row }: Stored): HomeRow => ({
+  ...row,
+  InternetEntireListingDisplayYN: flagOf(row.InternetEntireListingDisplayYN),
+  InternetAddressDisplayYN: flagOf(row.InternetAddressDisplayYN),
+  isInIdx: Boolean(row.isInIdx),
+  isKnown: known !== null,
+})
+
+/** Statements for finding listings of one home. Those of a connection are prepared once. */
+export function homeStatements(connection: Connection) {
+  const changed = connection.prepare<[number, number], Stored & { seq: number }>(
+    `${selectFacts}, l.ChangeSeq AS seq FROM listings l ${joined}
+     WHERE l.ChangeSeq > ? ORDER BY l.ChangeSeq LIMIT ?`,
+  )
+  const byRow = connection.prepare<[number], Stored>(
+    `${selectFacts} FROM listings l ${joined} WHERE l.RowKey = ?`,
+  )
+  const alike = connection
+    .prepare<[string | null, string | null, number], number>(
+      `SELECT RowKey FROM listing_homes WHERE Parcel = ?
+       UNION SELECT RowKey FROM listing_homes WHERE Address = ? LIMIT ?`,
+    )
+    .pluck()
+  const pairs = connection.prepare<[number, number], StoredPair>(
+    `SELECT First, Second, FoundBy, Decision FROM home_pairs WHERE First = ?
+     UNION ALL SELECT First, Second, FoundBy, Decision FROM home_pairs WHERE Second = ?`,
+  )
+  const paired = connection
+    .prepare<[], number>('SELECT First FROM home_pairs UNION SELECT Second FROM home_pairs')
+    .pluck()
+  const put = connection.prepare(
+    `INSERT INTO listing_homes (RowKey, Parcel, Address) VALUES (?, ?, ?)
+     ON CONFLICT DO UPDATE SET Parcel = excluded.Parcel, Address = excluded.Address`,
+  )
+  const pair = connection.prepare(
+    `INSERT INTO home_pairs (First, Second, FoundBy) VALUES (?, ?, ?)
+     ON CONFLICT DO UPDATE SET FoundBy = excluded.FoundBy WHERE FoundBy <> 'person'`,
+  )
+  const part = connection.prepare('DELETE FROM home_pairs WHERE First = ? AND Second = ?')
+  const stand = connection.prepare('UPDATE listings SET HomeShownTo = ? WHERE RowKey = ?')
+  const setInstead = connection.prepare(
+    `INSERT INTO listing_homes (RowKey, Instead) VALUES (?, ?)
+     ON CONFLICT DO UPDATE SET Instead = excluded.Instead`,
+  )
+  return {
+    changed: (since: number, limit: number) =>
+      changed.all(since, limit).map(({ seq, ...row }) => ({ seq, home: rowOf(row) })),
+    find: (rowKey: number) => {
+      const row = byRow.get(rowKey)
+      return row === undefined ? undefined : rowOf(row)
+    },
+    /** Rows with one of these keys, at most so many. */
+    alike: ({ parcel, address }: HomeKeys, limit: number) => alike.all(parcel, address, limit),
+    pairsOf: (rowKey: number) => pairs.all(rowKey, rowKey),
+    allPaired: () => paired.all(),
+    putKeys: (rowKey: number, { parcel, address }: HomeKeys) =>
+      void put.run(rowKey, parcel, address),
+    pair: (a: number, b: number, foundBy: string) =>
+      void pair.run(Math.min(a, b), Math.max(a, b), foundBy),
+    part: ({ First, Second }: StoredPair) => void part.run(First, Second),
+    stand({ RowKey, HomeShownTo, instead }: HomeRow, standing: Standing) {
+      if (HomeShownTo !== standing.shownTo) stand.run(standing.shownTo, RowKey)
+      if (instead !== standing.instead) setInstead.run(RowKey, standing.instead)
+    },
+  }
+}
+export type HomeStatements = ReturnType<typeof homeStatements>
+
+/** The other listing of a pair. */
+export const otherOf = (
+  { First, Second }: Pick<StoredPair, 'First' | 'Second'>,
+  rowKey: number,
+): number => (First === rowKey ? Second : First)

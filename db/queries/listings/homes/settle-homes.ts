@@ -1,0 +1,119 @@
+import { hash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import type { Connection, Database, Transaction } from '#db/connect.ts'
+import { lastChange } from '#db/listing-changes.ts'
+import { foundBy, keysOfHome } from '#src/domain/listings/homes/home-keys.ts'
+import type { HomeRule } from '#src/domain/listings/homes/home-rule.ts'
+import { standingOf } from '#src/domain/listings/homes/shown-instead.ts'
+import { findHomeRule, findSettled, putSettled } from './home-rule-rows.ts'
+import { type HomeRow, type HomeStatements, homeStatements, otherOf } from './home-statements.ts'
+
+/** More than a page of a feed has, so that what a page brings is settled with it. */
+const listingsTogether = 5_000
+
+/** If more listings share a key, it does not identify a home. */
+const maxOfHome = 20
+
+const prepared = new WeakMap<Connection, HomeStatements>()
+
+function statementsOf({ connection }: Transaction): HomeStatements {
+  const homes = prepared.get(connection) ?? homeStatements(connection)
+  prepared.set(connection, homes)
+  return homes
+}
+
+/**
+ * Finds listings of one home among those that changed since the last time, and decides which of them are shown. Returns
+ * false if more changed than it settles at once. Does nothing while all listings are of one source.
+ */
+export function settleHomes(tx: Transaction, now: Date, limit = listingsTogether): boolean {
+  const { connection, orm } = tx
+  if (!hasSources(tx)) return true
+  const before = findSettled(orm)
+  const by = `${dayOf(now)} ${officesOutsideIdx(tx)}`
+  if (before.by !== by) settleAllHomes(tx, now)
+  else if (lastChange(connection) === before.to) return true
+  const homes = statementsOf(tx)
+  const changed = homes.changed(before.to, limit)
+  for (const { home } of changed) putKeys(homes, home)
+  settleRows(
+    tx,
+    changed.flatMap(({ home }) => pairUp(homes, home)),
+    now,
+  )
+  const isComplete = changed.length < limit
+  putSettled(orm, { to: isComplete ? lastChange(connection) : changed.at(-1)!.seq, by })
+  return isComplete
+}
+
+/** Settles all changes, some at a time. */
+export async function settleChangedHomes(db: Database, now: Date): Promise<void> {
+  while (!(await db.write((tx) => settleHomes(tx, now)))) await setImmediate()
+}
+
+/** Decides again for all homes of several listings. */
+export const settleAllHomes = (tx: Transaction, now: Date): void =>
+  settleRows(tx, statementsOf(tx).allPaired(), now)
+
+/** Decides again for some listings. */
+export function settleRows(tx: Transaction, rowKeys: readonly number[], now: Date): void {
+  const rule = findHomeRule(tx.orm)
+  for (const rowKey of new Set(rowKeys)) settle(statementsOf(tx), rowKey, rule, dayOf(now))
+}
+
+const dayOf = (now: Date) => now.toISOString().slice(0, 10)
+
+const hasSources = ({ connection }: Transaction): boolean =>
+  connection
+    .prepare<[], number>(
+      'SELECT (SELECT min(OriginatingSystemName) FROM listings) < (SELECT max(OriginatingSystemName) FROM listings)',
+    )
+    .pluck()
+    .get() === 1
+
+/** A hash, because visitors do not see the listings of these offices. */
+function officesOutsideIdx({ connection }: Transaction): string {
+  const keys = connection
+    .prepare<[], string>(
+      'SELECT OfficeKey FROM offices WHERE IDXOfficeParticipationYN = 0 ORDER BY OfficeKey',
+    )
+    .pluck()
+    .all()
+  return hash('sha256', keys.join(' '), 'base64url')
+}
+
+const noKeys = { parcel: null, address: null }
+
+function putKeys(homes: HomeStatements, home: HomeRow): void {
+  const keys = home.Audience === 'None' ? noKeys : keysOfHome(home)
+  if (home.parcel !== keys.parcel || home.address !== keys.address) homes.putKeys(home.RowKey, keys)
+}
+
+/** Pairs a listing with those of its home. Returns all listings for which something may be different now. */
+function pairUp(homes: HomeStatements, { RowKey }: HomeRow): number[] {
+  const home = homes.find(RowKey)!
+  const before = homes.pairsOf(RowKey)
+  const alike = homes.alike(home, maxOfHome + 1)
+  const others = alike.length > maxOfHome ? [] : alike.filter((rowKey) => rowKey !== RowKey)
+  const found = new Map(
+    others.flatMap((rowKey) => {
+      const how = foundBy(home, homes.find(rowKey)!)
+      return how === null ? [] : [[rowKey, how] as const]
+    }),
+  )
+  for (const pair of before)
+    if (pair.Decision === null && !found.has(otherOf(pair, RowKey))) homes.part(pair)
+  for (const [rowKey, how] of found) homes.pair(RowKey, rowKey, how)
+  if (before.length === 0 && found.size === 0 && home.HomeShownTo === null) return []
+  return [RowKey, ...found.keys(), ...before.map((pair) => otherOf(pair, RowKey))]
+}
+
+function settle(homes: HomeStatements, rowKey: number, rule: HomeRule, today: string): void {
+  const home = homes.find(rowKey)
+  if (home === undefined) return
+  const others = homes
+    .pairsOf(rowKey)
+    .filter(({ Decision }) => Decision === 'one' || (Decision === null && rule.show === 'one'))
+    .flatMap((pair) => homes.find(otherOf(pair, rowKey)) ?? [])
+  homes.stand(home, standingOf(home, others, rule, today))
+}

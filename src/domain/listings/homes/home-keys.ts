@@ -1,0 +1,99 @@
+import { hasNumber, isOneUnit, isParcel, parcelOf, plain, streetOf, unitOf } from './same-home.ts'
+
+/** What must be known of a listing to find others of its home. */
+export interface HomeAddress {
+  readonly OriginatingSystemName: string
+  readonly PropertyType: string
+  readonly PropertySubType: string | null
+  readonly StandardStatus: string
+  readonly ParcelNumber: string | null
+  readonly StreetAddress: string | null
+  readonly UnitNumber: string | null
+  readonly City: string | null
+  readonly StateOrProvince: string | null
+  readonly PostalCode: string | null
+  readonly CountyOrParish: string | null
+  readonly ListingContractDate: string | null
+  readonly OnMarketDate: string | null
+  readonly OriginalEntryTimestamp: string
+  readonly CloseDate: string | null
+}
+
+export interface HomeKeys {
+  readonly parcel: string | null
+  readonly address: string | null
+}
+
+const onMarket: ReadonlySet<string> = new Set([
+  'Active',
+  'Active Under Contract',
+  'Coming Soon',
+  'Pending',
+])
+
+const isOnMarket = ({ StandardStatus }: HomeAddress) => onMarket.has(StandardStatus)
+const isClosed = ({ StandardStatus, CloseDate }: HomeAddress) =>
+  StandardStatus === 'Closed' && CloseDate !== null
+
+/** A lot and the house to be built on it are two offers, as are a sale and a lease. */
+function offerOf({ PropertyType }: HomeAddress): string {
+  if (/lease|rent/i.test(PropertyType)) return 'lease'
+  return /^(?:land|business)/i.exec(PropertyType)?.[0].toLowerCase() ?? 'sale'
+}
+
+/** Shorter ones are numbers of lots, which occur in every county. */
+const shortestParcel = 5
+
+/**
+ * Keys that listings of one home share, whatever source they are from: by parcel number within the state, and by the
+ * address. Null in doubt, and for listings that are neither on the market nor sold.
+ */
+export function keysOfHome(home: HomeAddress): HomeKeys {
+  if (!isOneUnit(home) || !(isOnMarket(home) || isClosed(home)))
+    return { parcel: null, address: null }
+  const [parcel, unit, offer] = [parcelOf(home), unitOf(home), offerOf(home)]
+  const state = plain(home.StateOrProvince)
+  const place = /^\d{5}/.exec(home.PostalCode ?? '')?.[0] ?? plain(home.PostalCode ?? home.City)
+  const hasParcel = isParcel(parcel) && parcel.length >= shortestParcel
+  return {
+    parcel: hasParcel ? JSON.stringify([offer, state, parcel, unit]) : null,
+    address:
+      hasNumber(home) && place !== ''
+        ? JSON.stringify([offer, state, place, streetOf(home), unit])
+        : null,
+  }
+}
+
+const countyOf = ({ CountyOrParish }: HomeAddress) =>
+  plain((CountyOrParish ?? '').replace(/\b(?:county|parish|borough|co\.?)\s*$/i, ''))
+
+const houseOf = (home: HomeAddress) =>
+  hasNumber(home) ? (/\d+/.exec(home.StreetAddress ?? '')?.[0] ?? '') : ''
+
+const agree = (a: string, b: string) => a === '' || b === '' || a === b
+
+/** How two listings with a common key are known to be of one home; null if they are not, or of one source. */
+export function foundBy(a: HomeAddress, b: HomeAddress): 'parcel' | 'address' | null {
+  if (a.OriginatingSystemName === b.OriginatingSystemName || !areAtOneTime(a, b)) return null
+  const [one, other] = [keysOfHome(a), keysOfHome(b)]
+  const isParcelAlike = agree(countyOf(a), countyOf(b)) && agree(houseOf(a), houseOf(b))
+  if (one.parcel !== null && one.parcel === other.parcel && isParcelAlike) return 'parcel'
+  return one.address !== null && one.address === other.address ? 'address' : null
+}
+
+const maxDaysApart = 60
+const dayMs = 86_400_000
+
+const startOf = ({ ListingContractDate, OnMarketDate, OriginalEntryTimestamp }: HomeAddress) =>
+  ListingContractDate ?? OnMarketDate ?? OriginalEntryTimestamp.slice(0, 10)
+
+/** Whether two listings offer a home at the same time, or report the same sale. */
+export function areAtOneTime(a: HomeAddress, b: HomeAddress): boolean {
+  if (isOnMarket(a) && isOnMarket(b)) return true
+  if (isClosed(a) && isClosed(b)) {
+    const apart = Math.abs(Date.parse(a.CloseDate!) - Date.parse(b.CloseDate!))
+    return apart <= maxDaysApart * dayMs
+  }
+  const [closed, open] = isClosed(a) ? [a, b] : [b, a]
+  return isClosed(closed) && isOnMarket(open) && closed.CloseDate! >= startOf(open)
+}

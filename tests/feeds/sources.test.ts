@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import type { Database } from '#db/connect.ts'
+import { putHomeRule } from '#db/queries/listings/homes/home-rule-rows.ts'
+import { settleAllHomes } from '#db/queries/listings/homes/settle-homes.ts'
+import type { Role } from '#src/domain/context/access/roles.ts'
+import type { HomeRule } from '#src/domain/listings/homes/home-rule.ts'
+import { createFeedRunner } from '#src/feeds/run/feed-runner.ts'
+import { rowOf, rowsOf } from '../import/support.ts'
+import { testContext } from '../support/context.ts'
+import { emptyDatabase, temporaryFolder } from '../support/database.ts'
+import { never } from './open-feed.ts'
+import { storedFeed } from './run/stored-feed.ts'
+
+const silent = () => undefined
+const log = { info: silent, warn: silent }
+
+function runnerOf(db: Database) {
+  const mediaPath = temporaryFolder()
+  const tools = { db, clock: () => new Date(), mediaPath, log, maxListings: Infinity }
+  const runner = createFeedRunner(tools)
+  return async (name: string) =>
+    expect(await runner.run(name, { signal: never })).toEqual({ outcome: 'done', detail: null })
+}
+
+const count = (db: Database, role: Role = 'public', filter = { kind: 'and', of: [] } as const) => {
+  const { search, scope } = testContext(db, role)
+  return search.count({ scope, condition: filter })
+}
+
+const showOne = (db: Database, ...sources: string[]) =>
+  db.write((tx) => {
+    putHomeRule(tx.orm, { show: 'one', sources } satisfies HomeRule)
+    settleAllHomes(tx, new Date())
+  })
+
+describe('two feeds whose keys are the same', () => {
+  it('have their own listings, people, and parts, which follow their own feed', async () => {
+    const db = emptyDatabase()
+    const north = await storedFeed(db, 'reso', { name: 'north', listings: 10 })
+    const south = await storedFeed(db, 'reso', { name: 'south', listings: 10 })
+    south.world.change('Member', 'M2', { MemberFullName: 'Another agent' })
+    south.world.change('Office', 'O2', { OfficeName: 'Another office' })
+    south.world.change('Media', '1001-1', { ShortDescription: 'Another picture' })
+    south.world.change('OpenHouse', '1010-h', { OpenHouseDate: '2026-12-24' })
+    const run = runnerOf(db)
+    for (const name of ['north', 'south', 'north']) await run(name)
+
+    const each = (join: string) =>
+      rowsOf(db, `SELECT count(*) AS n FROM listings l ${join} GROUP BY OriginatingSystemName`).map(
+        ({ n }) => n,
+      )
+    expect(each('')).toEqual([10, 10])
+    expect(each('JOIN media m ON m.RowKey = l.RowKey')).toEqual([20, 20])
+    expect(each('JOIN open_houses o ON o.RowKey = l.RowKey')).toEqual([1, 1])
+    const names = (table: string, name: string) =>
+      rowsOf(db, `SELECT ${name} AS name FROM ${table} ORDER BY 1`).map(({ name: text }) => text)
+    expect(names('members', 'MemberFullName')).toEqual([
+      ...['Agent 1', 'Agent 1', 'Agent 2', 'Agent 3', 'Agent 3', 'Another agent'],
+    ])
+    expect(names('offices', 'OfficeName')).toContain('Another office')
+    expect(
+      names('media', 'ShortDescription').filter((text) => text === 'Another picture'),
+    ).toHaveLength(1)
+    const agents = rowsOf(
+      db,
+      `SELECT m.MemberFullName AS name FROM listings l JOIN members m ON m.MemberKey = l.ListAgentKey
+       WHERE l.OriginatingSystemKey LIKE '%1001' ORDER BY l.OriginatingSystemName`,
+    )
+    expect(agents).toEqual([{ name: 'Agent 2' }, { name: 'Another agent' }])
+
+    north.world.change('Property', '1003', { ListPrice: 777_000 })
+    south.world.remove('Property', '1004')
+    await run('north')
+    const prices = rowsOf(
+      db,
+      `SELECT ListPrice FROM listings WHERE OriginatingSystemKey LIKE '%1003' ORDER BY OriginatingSystemName`,
+    )
+    expect(prices).toEqual([{ ListPrice: 777_000 }, { ListPrice: 203_751.5 }])
+  })
+})
+
+describe('a home that two feeds list', () => {
+  async function twoFeeds() {
+    const db = emptyDatabase()
+    const north = (await storedFeed(db, 'reso', { name: 'north', listings: 10 })).world
+    const south = (await storedFeed(db, 'reso', { name: 'south', listings: 6 })).world
+    const run = runnerOf(db)
+    const both = async () => {
+      for (const name of ['north', 'south']) await run(name)
+    }
+    await both()
+    return { db, north, south, run, both }
+  }
+  const pairs = (db: Database) => rowsOf(db, 'SELECT * FROM home_pairs').length
+
+  it('is shown once, of the source that the operator prefers, and counted once', async () => {
+    const { db } = await twoFeeds()
+    expect(pairs(db)).toBe(6)
+    expect(await count(db)).toBe(16)
+    await showOne(db, 'MLS north', 'MLS south')
+    expect(await count(db)).toBe(10)
+    expect(await count(db, 'private')).toBe(10)
+    await showOne(db, 'MLS south')
+    expect(await count(db)).toBe(10)
+    const shown = rowsOf(
+      db,
+      'SELECT OriginatingSystemName AS s FROM listings WHERE HomeShownTo IS NULL',
+    )
+    expect(shown.filter(({ s }) => s === 'MLS south')).toHaveLength(6)
+  })
+
+  it('is shown of the other source to whom the preferred one may not be shown, or when it ends', async () => {
+    const { db, north, south, both } = await twoFeeds()
+    await showOne(db, 'MLS north', 'MLS south')
+    north.change('Property', '1001', { StandardStatus: 'Withdrawn' })
+    north.change('Property', '1002', { InternetEntireListingDisplayYN: false })
+    north.remove('Property', '1003')
+    south.change('Property', '1004', { UnparsedAddress: '99 Oak Street' })
+    await both()
+    // 1001 and 1002 are those of the south, 1004 are two homes.
+    expect(await count(db)).toBe(11)
+    expect(await count(db, 'private')).toBe(12)
+  })
+})
