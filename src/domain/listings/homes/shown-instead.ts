@@ -4,6 +4,7 @@ import { bySource, type HomeRule } from './home-rule.ts'
 
 export interface ListedHome extends HomeAddress, VisibilityFacts {
   readonly RowKey: number
+  readonly OriginatingSystemName: string
   readonly InternetAddressDisplayYN: boolean | null
   /** Whether the list office takes part in IDX. */
   readonly isInIdx: boolean
