@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { makeScope } from '#src/domain/context/access/scope.ts'
+import { isShownInstead, makeScope } from '#src/domain/context/access/scope.ts'
 import type { Bounds } from '#src/domain/map/geometry/shapes.ts'
 import { addBounds, widenedBounds } from '#src/domain/map/searched-bounds.ts'
 import { type Condition, everything } from '#src/domain/search/filter/condition/condition.ts'
@@ -119,7 +119,10 @@ describe('§3 Search state: the list’s count, the map’s clusters and the ids
       expect(accepted).toBeGreaterThanOrEqual(filtersEach)
       const scope = makeScope('private', { administrator: true })
       expect(columns.count({ scope, condition: everything })).toBe(
-        records.filter(({ columns: { MlgCanView } }) => MlgCanView !== false).length,
+        records.filter(
+          ({ columns: { MlgCanView, HomeShownTo = null } }) =>
+            MlgCanView !== false && !isShownInstead({ HomeShownTo }, scope),
+        ).length,
       )
     })
   }
