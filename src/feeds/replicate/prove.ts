@@ -4,7 +4,7 @@ import { hourMs } from '#src/domain/local-time.ts'
 import { isUnsupported, SourceError } from '#src/feeds/source/source.ts'
 import { compare } from '#src/import/write/compare-records.ts'
 import { changed } from '#src/import/write/fingerprint.ts'
-import { isMoment } from '#src/import/write/log-change.ts'
+import { isBookkeeping } from '#src/import/write/log-change.ts'
 import { tolerance, walkKeys } from './key-walk.ts'
 import { type PageRecord, recordsOf } from './page-records.ts'
 import { writeRecordPage } from './read-records.ts'
@@ -79,7 +79,7 @@ function proveRecord(run: ResourceRun, { key, item }: PageRecord): void {
   if (listing === undefined) return
   context.otherResources.fillNames(context, listing)
   const { differences } = compare(listing, context.listings.read(rowKey))
-  const fields = differences.map(({ field }) => field).filter((field) => !isMoment(field))
+  const fields = differences.map(({ field }) => field).filter((field) => !isBookkeeping(field))
   if (fields.length === 0) return
   run.notes.push(recordDiffers(key, fields))
   context.fingerprints.set(rowKey, changed)

@@ -4,6 +4,7 @@ import type { Difference } from './compare-records.ts'
 import { jsonOf } from './encode-values.ts'
 import type { WriteContext } from './write-context.ts'
 
+/** Fields that are kept here and by sources, each in its way. */
 const bookkeeping: ReadonlySet<string> = new Set([
   'StatusChangeTimestamp',
   'PriceChangeTimestamp',
@@ -22,13 +23,15 @@ const bookkeeping: ReadonlySet<string> = new Set([
 /** Whether a field says no more than when a record was changed, as in mass updates of a source. */
 export const isMoment = (field: string): boolean => field.endsWith('ModificationTimestamp')
 
+export const isBookkeeping = (field: string): boolean => bookkeeping.has(field) || isMoment(field)
+
 export function logChange(
   context: WriteContext,
   rowKey: number,
   { field, before, after }: Difference,
   row: SqlRow,
 ): void {
-  if (bookkeeping.has(field) || isMoment(field)) return
+  if (isBookkeeping(field)) return
   const kind = kindOf(field, before, after)
   const entry = {
     field,

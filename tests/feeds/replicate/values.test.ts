@@ -156,6 +156,23 @@ test('what a record leaves empty and is filled in here is no difference', async 
   expect(listingOf(feed.db, 'A001').MajorChangeType).toBe('New Listing')
 })
 
+test('what is counted here and at the source, each in its way, is no difference', async () => {
+  feed = await replicating(['Property', 'Media'])
+  feed.source.put('Property', listing('A1', { PhotosCount: 25 }))
+  feed.source.put('Media', {
+    MediaKey: 'M1',
+    ResourceRecordKey: 'A1',
+    MediaURL: 'https://x.example/1.jpg',
+    ModificationTimestamp: '2026-02-01T10:00:00Z',
+  })
+  await feed.run()
+  const before = listingOf(feed.db, 'A1')
+  feed.minutes = 60
+  await feed.run()
+  expect(lastRun(feed.db)).toMatchObject({ Detail: null, Counts: { changed: 0 } })
+  expect(listingOf(feed.db, 'A1').ModificationTimestamp).toBe(before.ModificationTimestamp)
+})
+
 test('prefixes stand in keys, and not in the numbers that people see', async () => {
   feed.profile = { ...profile, keyPrefix: '^[A-Z]{3}(?=[0-9])' }
   await send(listing('ACT123', { ListingId: 'ACT987', ListAgentMlsId: 'ACT55' }))
