@@ -78,7 +78,10 @@ export async function beginResourceRun(
     }
     const { Seq, StartedAt } = beginFeedRun(tx, begun, clock())
     const others = { fillNames, attachWaiting }
-    const context = createContext(tx.connection, new Date(StartedAt), others, { isReplica: true })
+    const context = createContext(tx.connection, new Date(StartedAt), others, {
+      isReplica: true,
+      isFirstLoad: kind === 'first load',
+    })
     const fields = seenFields(feedFieldStatements(tx.connection, feed.Name, resource))
     return makeRun(replica, resource, {
       isWhole: why === 'walks',

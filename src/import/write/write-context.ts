@@ -57,12 +57,16 @@ export interface WriteContext {
   readonly isOlder: boolean
   /** Whether the records are whole and come from a live feed, which sends them again when nothing but moments differ. */
   readonly isReplica: boolean
+  /** Whether parts of listings come for the first time, which is no change of the listings. */
+  readonly isFirstLoad: boolean
   /** The number of the last change. It is read again in every transaction. */
   changeSeq: number
   /** Keys of members and offices that this import has added or seen. */
   readonly rosterKeys: Set<string>
   readonly knownFields: Map<string, Set<string>>
 }
+
+type ContextFlags = Pick<WriteContext, 'isOlder' | 'isReplica' | 'isFirstLoad'>
 
 /** How a listing uses records from files of other resources that were imported before it. */
 export interface OtherResources {
@@ -88,7 +92,7 @@ export function createContext(
   connection: Connection,
   now: Date,
   otherResources: OtherResources,
-  { isOlder = false, isReplica = false }: Partial<Pick<WriteContext, 'isOlder' | 'isReplica'>> = {},
+  { isOlder = false, isReplica = false, isFirstLoad = false }: Partial<ContextFlags> = {},
 ): WriteContext {
   connection.pragma('wal_autocheckpoint = 8000')
   const waiting = waitingRows(connection)
@@ -111,6 +115,7 @@ export function createContext(
     timestamp: now.toISOString(),
     isOlder,
     isReplica,
+    isFirstLoad,
     changeSeq: 0,
     rosterKeys: new Set(),
     knownFields: new Map(),

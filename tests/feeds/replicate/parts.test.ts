@@ -102,6 +102,20 @@ test('parts and people of a listing arrive in any order', async () => {
   ).toEqual([])
 })
 
+test('parts that a first load brings are no changes, later ones are', async () => {
+  feed.source.put('Property', listing('A1'))
+  feed.source.put('Media', photo('m1', 'A1'))
+  feed.source.put('Rooms', room('r1', 'A1'))
+  feed.source.put('OpenHouse', house('h1', 'A1'))
+  await feed.run()
+  expect(photos()).toHaveLength(1)
+  expect(changesOf(feed.db)).toEqual([])
+  feed.source.put('Media', photo('m2', 'A1', { ModificationTimestamp: '2026-02-20T10:00:00Z' }))
+  feed.minutes = 15
+  await feed.run()
+  expect(changesOf(feed.db)).toMatchObject([{ Field: 'Media' }])
+})
+
 test('a record of a listing without its parts keeps them', async () => {
   feed.source.put('Property', listing('A1'))
   feed.source.put('Media', photo('m1', 'A1'))

@@ -45,7 +45,7 @@ function writeParts(
     const { kinds, problems, changes, listing } = attach(context, owner, own)
     if (changes.length > 0) {
       updateOwner(context, owner.rowKey, listing)
-      for (const change of changes)
+      for (const change of context.isFirstLoad ? [] : changes)
         logChange(context, owner.rowKey, change, { ModificationTimestamp: context.timestamp })
     }
     for (const [at, kind] of kinds.entries())
