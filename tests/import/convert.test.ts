@@ -472,6 +472,9 @@ describe('fields', () => {
     expect(read('Heating', { 'Forced Air': true, Zoned: false })).toEqual(['Forced Air'])
     expect(read('City', 'DeKalb')).toBe('DeKalb')
     expect(read('LockBoxType', 'SentriLock')).toEqual(['SentriLock'])
+    expect(read('ShowingServiceName', 'BrokerBay')).toBe('BrokerBay')
+    expect(read('SyndicateTo', ['ListHub', 'HomesDotCom'])).toEqual(['ListHub', 'Homes.com'])
+    expect(read('PropertyTimeZoneName', 'AmericaChicago')).toBe('America/Chicago')
   })
 
   it('refuses what a field cannot mean', () => {

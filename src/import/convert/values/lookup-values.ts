@@ -34,7 +34,7 @@ export const closedLookups: Readonly<Record<string, ClosedLookup>> = {
 export const knownValues: Readonly<Record<string, ClosedLookup>> = {
   PropertySubType: closed(lookups.subTypes, lookups.subTypeWords, ''),
   StateOrProvince: closed(stateCodes, {}, ''),
-  IanaTimeZoneValues: closed([], windowsZones, ''),
+  IanaTimeZoneValues: closed(Intl.supportedValuesOf('timeZone'), windowsZones, ''),
 }
 
 /** Lookups whose values each MLS defines. These values are plain names and not codes. */
