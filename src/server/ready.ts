@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import type { FeedTrouble } from '#src/domain/admin/feeds/feed-status.ts'
 import type { CacheSize } from '#src/domain/context/cache/measure-caches.ts'
-import { feedsInTrouble } from '#src/use-cases/admin/feeds/feed-troubles.ts'
+import { type CountedTrouble, feedsInTrouble } from '#src/use-cases/admin/feeds/feed-troubles.ts'
 import type { Services } from './context/request/services.ts'
 import type { Checks } from './health.ts'
 
@@ -17,7 +16,7 @@ export interface ReadyParts {
  */
 export interface Health {
   readonly checks: Checks
-  readonly feeds?: Readonly<Record<FeedTrouble, number>>
+  readonly feeds?: Readonly<Record<CountedTrouble, number>>
   readonly caches?: readonly CacheSize[]
 }
 

@@ -130,14 +130,16 @@ export function getListing(
 }
 
 /**
- * When the data was last updated (UTC): when the feed that is furthest behind was last complete, or at the end of the
- * last import, or else at the latest change to a listing.
+ * When the data was last updated (UTC): when the feed that is furthest behind, of the sources that count, was last
+ * complete, or at the end of the last import, or else at the latest change to a listing.
  */
-export const getDataTimestamp = (db: Database): string | null => dataTimestamp(db)
+export const getDataTimestamp = (
+  db: Database,
+  counts: (source: string) => boolean = () => true,
+): string | null =>
+  findFeedAges(db).find(({ source }) => counts(source))?.syncedAt ?? importTimestamp(db)
 
-const dataTimestamp = cacheUntilWrite('how fresh the data is', (db) => {
-  const [oldest] = findFeedAges(db)
-  if (oldest !== undefined) return oldest.syncedAt
+const importTimestamp = cacheUntilWrite('how fresh the data is', (db) => {
   const last = db.read
     .select({ at: imports.FinishedAt })
     .from(imports)

@@ -14,7 +14,15 @@ export interface TroubledFeed extends Reader {
 
 const subjects = {
   stopped: (feed: string) => `The feed ${feed} stopped`,
-  stale: (feed: string) => `The listings of the feed ${feed} are getting old`,
+  stale: (feed: string) => `The listings of the feed ${feed} are too old`,
+  aging: (feed: string) => `The listings of the feed ${feed} are getting old`,
+} as const
+
+const after = {
+  stopped: 'Until it’s solved, the site shows the listings as it has them.',
+  stale: 'This ends by itself when a run succeeds.',
+  aging:
+    'When they’re older than the license allows, the site marks or hides them, as set for the feed.',
 } as const
 
 export const feedTroubleMail = (
@@ -27,6 +35,6 @@ export const feedTroubleMail = (
     name,
     paragraphs: [`Something is wrong with the feed ${feed} of ${site.brokerage}.`, state],
     action: { label: 'See the feed', url },
-    after: ['Until it’s solved, the site shows the listings as it has them.'],
+    after: [after[trouble]],
     because: `you are an administrator of ${site.brokerage}.`,
   })

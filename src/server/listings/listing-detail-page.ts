@@ -61,7 +61,7 @@ export async function getListingPage(astro: APIContext): Promise<ListingView> {
     stars: getOwnRating(locals, id),
     sinceOpened: sinceOpenedOf(astro, id),
     today: localDate(locals.clock(), locals.localTime),
-    freshness: getFreshness(locals),
+    freshness: getFreshness(locals, listing.source),
     share: await shareNoteOf(locals),
     asOf,
   }

@@ -8,7 +8,6 @@ import {
   updateMediaQueueState,
 } from '#db/queries/admin/feeds/media-queue-rows.ts'
 import { insertNotes } from '#db/queries/admin/feeds/metadata-rows.ts'
-import MlsNotice from '#src/components/context/site/MlsNotice.astro'
 import { noCounts } from '#src/domain/admin/feeds/feed-types.ts'
 import Feed from '#src/pages/admin/feeds/[feed]/index.astro'
 import Feeds from '#src/pages/admin/feeds/index.astro'
@@ -75,22 +74,6 @@ it('a first load shows how far it is and what changed at the source', async () =
   expect(text).toContain('Running')
   expect(buttonsOf(page)).not.toContain('Run now')
   expect(page).toMatch(/<progress[^>]*value="3000"[^>]*max="9000"|<progress[^>]*max="9000"/)
-})
-
-it('listings older than the license allows are marked where their age stands', async () => {
-  const { db, context } = await brokerage()
-  const notice = () => render(MlsNotice, '/', context)
-  const sync = (hours: number) =>
-    db.write((tx) =>
-      putResourceState(tx, {
-        ...newResourceState('north', 'Property'),
-        SucceededAt: hoursAgo(hours),
-      }),
-    )
-  await sync(11)
-  expect(await notice()).not.toContain('may be out of date')
-  await sync(13)
-  expect(await notice()).toContain('This information may be out of date.')
 })
 
 it('a feed says which of its photos wait, and why', async () => {

@@ -8,6 +8,7 @@ import { signedIn } from '../../support/server/visitor.ts'
 interface Pushed {
   readonly db: Database
   readonly admin: Awaited<ReturnType<typeof signedIn>>
+  readonly origin: string
   readonly send: ReturnType<typeof sender>
 }
 
@@ -37,8 +38,10 @@ it('a source that pushes is answered at once, and its records are read within se
   const site = await startTestSite()
   const db = openDatabase(site.databasePath)
   const admin = await signedIn(site.origin, 'admin')
-  const pushed = { db, admin, send: sender(site.origin) }
+  const { origin } = site
+  const pushed = { db, admin, origin, send: sender(origin) }
   await pushEvents(pushed)
+  await hideOld(pushed)
   await pushHooks(pushed)
   await site.stop()
   await db.close()
@@ -118,6 +121,35 @@ async function pushEvents({ db, admin, send }: Pushed): Promise<void> {
     303,
   )
   expect((await admin.get('/admin/feeds/north')).text).toMatch(/value="hide" selected/)
+}
+
+/** As the hours of the license end, without a write at that moment, the answers change. */
+async function hideOld({ db, admin, origin }: Pushed): Promise<void> {
+  const list = async () => {
+    const response = await fetch(
+      `${origin}/list?_filter=${encodeURIComponent("City Eq 'Moorhead'")}`,
+    )
+    return { tag: response.headers.get('ETag'), text: await response.text() }
+  }
+  const before = await list()
+  const path = /\/listings\/\d{26}/.exec(before.text)![0]
+  const almost = new Date(Date.now() - 6 * 3_600_000 + 3_000).toISOString()
+  await db.write(({ connection }) => {
+    connection.prepare("UPDATE feed_resources SET SucceededAt = ? WHERE Feed = 'north'").run(almost)
+  })
+  expect((await list()).text).toContain(path)
+  await expect.poll(async () => (await list()).text, { timeout: 20_000 }).not.toContain(path)
+  expect((await list()).tag).not.toBe(before.tag)
+  const page = await fetch(origin + path)
+  expect(page.status).toBe(503)
+  expect(textOf(await page.text())).toContain('This listing is temporarily unavailable')
+  const seen = await admin.get(path)
+  expect(seen.status).toBe(200)
+  expect(textOf(seen.text)).toContain('May be out of date')
+  expect(JSON.parse((await admin.get('/readyz')).text).feeds).toEqual({ stopped: 0, stale: 1 })
+  await admin.get('/admin/feeds/north')
+  await admin.post('/admin/feeds/north', { do: 'run' })
+  await expect.poll(async () => (await fetch(origin + path)).status, { timeout: 20_000 }).toBe(200)
 }
 
 /** Repliers chooses a secret in a handshake, which needs ours. */

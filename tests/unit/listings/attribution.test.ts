@@ -3,6 +3,7 @@ import {
   attributionContact,
   attributionText,
   contactHref,
+  firmText,
 } from '#src/domain/listings/attribution.ts'
 
 const given = {
@@ -12,6 +13,20 @@ const given = {
   officePhone: '(206) 555-0100',
   officeEmail: 'office@pine.example',
 }
+
+describe('what a mail must say of a listing', () => {
+  const firm = { name: 'Pine Realty', phone: null, email: 'ada@pine.example' }
+
+  it('is its firm, and that the data may be out of date if its source is too old', () => {
+    expect(firmText(firm)).toBe('Listed by Pine Realty · ada@pine.example')
+    expect(firmText({ ...firm, mayBeOld: true })).toBe(
+      'Listed by Pine Realty · ada@pine.example · May be out of date',
+    )
+    const unknown = { name: null, phone: null, email: null }
+    expect(firmText(unknown)).toBe('')
+    expect(firmText({ ...unknown, mayBeOld: true })).toBe('May be out of date')
+  })
+})
 
 describe('IDX I-6: whom to ask about a listing', () => {
   it('is what the listing says, else its agent, else its office, else none', () => {

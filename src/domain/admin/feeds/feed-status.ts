@@ -54,12 +54,18 @@ export function isStale(status: Pick<FeedStatus, 'syncedAt' | 'licenseHours'>, n
   return age !== null && age > status.licenseHours * hourMs
 }
 
-export type FeedTrouble = 'stopped' | 'stale'
+export type FeedTrouble = 'stopped' | 'stale' | 'aging'
+
+/** After this share of the time that the license allows, a person still has time to act. */
+const warnedShare = 0.75
 
 /** What administrators must know of a feed. They paused a paused one themselves. */
 export function troubleOf(status: FeedStatus, now: Date): FeedTrouble | null {
   if (status.state === 'stopped') return 'stopped'
-  return status.state === 'active' && isStale(status, now) ? 'stale' : null
+  if (status.state !== 'active') return null
+  if (isStale(status, now)) return 'stale'
+  const age = ageOf(status, now)
+  return age !== null && age > status.licenseHours * hourMs * warnedShare ? 'aging' : null
 }
 
 const plural = (n: number, unit: string) => `${formatNumber(n)} ${unit}${n === 1 ? '' : 's'}`
@@ -88,10 +94,10 @@ export function feedSentence(
   now: Date,
   moment: (at: string) => string,
 ): string {
-  const { state, problem, isRunning, load, blockedUntil, syncedAt, licenseHours } = status
+  const { state, problem, isRunning, load, blockedUntil, syncedAt } = status
   const age = ageOf(status, now)
   const data = age === null ? 'Nothing is loaded yet.' : `The data is ${spanText(age)} old.`
-  const stale = isStale(status, now) ? ` The license allows ${plural(licenseHours, 'hour')}.` : ''
+  const stale = staleText(status, now)
   if (state === 'removing') return removingFeed(status.name)
   if (state === 'stopped') return `Stopped. ${problem ?? ''} ${data}${stale}`.replaceAll('  ', ' ')
   if (state === 'paused') return `Paused. ${data}${stale}`
@@ -105,6 +111,13 @@ export function feedSentence(
   if (syncedAt === null)
     return `Nothing is loaded yet. The first load starts within a minute.${wait}`
   return stale === '' && wait === '' ? `Up to date. ${data}` : `${data}${stale}${wait}`
+}
+
+function staleText(status: FeedStatus, now: Date): string {
+  if (!isStale(status, now)) return ''
+  const { licenseHours, staleAction } = status
+  const what = staleAction === 'hide' ? 'hidden from everyone but agents' : 'marked'
+  return ` The license allows ${plural(licenseHours, 'hour')}, so its listings are ${what}.`
 }
 
 const waits = (until: string | null, now: Date, moment: (at: string) => string) =>

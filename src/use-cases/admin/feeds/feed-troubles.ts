@@ -13,19 +13,21 @@ import { formatMoment } from '#src/domain/local-time.ts'
 import { feedTroubleMail } from '#src/mail/templates/feed-mail.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 
+export type CountedTrouble = Exclude<FeedTrouble, 'aging'>
+
 /** Counts the feeds that need a person. Empty if there are no feeds. */
 export function feedsInTrouble({ db, clock }: Pick<Site, 'db' | 'clock'>): {
-  readonly feeds?: Readonly<Record<FeedTrouble, number>>
+  readonly feeds?: Readonly<Record<CountedTrouble, number>>
 } {
   const now = clock()
   const statuses = findFeedStatuses(db, now)
   if (statuses.length === 0) return {}
   const troubles = statuses.map((status) => troubleOf(status, now))
-  const count = (trouble: FeedTrouble) => troubles.filter((one) => one === trouble).length
+  const count = (trouble: CountedTrouble) => troubles.filter((one) => one === trouble).length
   return { feeds: { stopped: count('stopped'), stale: count('stale') } }
 }
 
-/** Mails the administrators once about each feed that stopped or whose data got too old. */
+/** Mails the administrators once about each feed that stopped, or whose data gets too old or is. */
 export async function mailFeedTroubles(site: Site): Promise<string | null> {
   const { db, clock } = site
   const now = clock()

@@ -38,6 +38,10 @@ async function brokerage() {
 describe('feeds that need a person', () => {
   it('are told once for each time they get old or stop', async () => {
     const { context, db, mails } = await brokerage()
+    await sync(db, hoursAgo(9))
+    expect(await mailFeedTroubles(context)).toBeNull()
+    await sync(db, hoursAgo(9.1))
+    expect(await mailFeedTroubles(context)).toBe('1 mail written.')
     await sync(db, hoursAgo(11))
     expect(await mailFeedTroubles(context)).toBeNull()
     await sync(db, hoursAgo(13))
@@ -47,9 +51,10 @@ describe('feeds that need a person', () => {
     await mailFeedTroubles(context)
     expect(mails()).toEqual([
       'The listings of the feed north are getting old',
+      'The listings of the feed north are too old',
       'The feed north stopped',
     ])
-    const [, stopped] = db.read.select().from(messages).all()
+    const [, , stopped] = db.read.select().from(messages).all()
     expect(stopped!.Text).toContain('Stopped. No token. The data is 13 hours old.')
     expect(stopped!.Text).toContain('https://listings.example/admin/feeds/north')
     await db.write((tx) => updateFeed(tx, 'north', { State: 'active' }))
@@ -57,12 +62,14 @@ describe('feeds that need a person', () => {
     await mailFeedTroubles(context)
     await sync(db, hoursAgo(20))
     await mailFeedTroubles(context)
-    expect(mails()).toHaveLength(3)
+    expect(mails()).toHaveLength(4)
   })
 
   it('are counted, and a site without feeds has none', async () => {
     const { context, db } = await brokerage()
     expect(feedsInTrouble(testContext(emptyDatabase()))).toEqual({})
+    expect(feedsInTrouble(context)).toEqual({ feeds: { stopped: 0, stale: 0 } })
+    await sync(db, hoursAgo(11))
     expect(feedsInTrouble(context)).toEqual({ feeds: { stopped: 0, stale: 0 } })
     await sync(db, hoursAgo(13))
     expect(feedsInTrouble(context)).toEqual({ feeds: { stopped: 0, stale: 1 } })
