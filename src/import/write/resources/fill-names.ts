@@ -2,13 +2,20 @@ import { namings } from '#db/queries/admin/imports/roster.ts'
 import type { ListingRecord } from '#src/import/record/import-record.ts'
 import type { WriteContext } from '#src/import/write/write-context.ts'
 
-export function fillNames({ roster }: WriteContext, { values }: ListingRecord): void {
+/** Names of people, which in a feed are those of their own records: listings are not sent again when one changes. */
+const ofPeople = new Set(['OfficeName', 'MemberFullName'])
+
+export function fillNames({ roster, isReplica }: WriteContext, { values }: ListingRecord): void {
   for (const { kind, keyField, fields } of namings) {
     const key = values[keyField]
-    const empty = Object.entries(fields).filter(([field]) => (values[field] ?? null) === null)
-    if (typeof key !== 'string' || empty.length === 0) continue
+    const open = Object.entries(fields).filter(
+      ([field, from]) => (values[field] ?? null) === null || (isReplica && ofPeople.has(from)),
+    )
+    if (typeof key !== 'string' || open.length === 0) continue
     const person = roster[kind].read(key)
-    for (const [field, from] of empty)
-      if (typeof person?.[from] === 'string') values[field] = person[from]
+    const hasOwnRecord = typeof person?.ModificationTimestamp === 'string'
+    for (const [field, from] of open)
+      if (typeof person?.[from] === 'string' && (hasOwnRecord || (values[field] ?? null) === null))
+        values[field] = person[from]
   }
 }
