@@ -2,7 +2,7 @@ import { flag } from '#db/orm/column-types.ts'
 import { index, integer, primaryKey, sqliteTable, text } from '#db/orm/drizzle.ts'
 import { feeds } from './feed-tables.ts'
 
-/** Pictures of a feed's listings: which files are here, and which must be fetched. */
+/** Pictures of a feed's listings, members, and offices: which files are here, and which must be fetched. */
 export const feedMedia = sqliteTable(
   'feed_media',
   {
@@ -14,10 +14,10 @@ export const feedMedia = sqliteTable(
     /** The key of the row in `media`, which follows from `MediaKey` and is also the file's name. */
     PartKey: text('PartKey').notNull(),
     /** The resource whose records have the picture's address. */
-    Resource: text('Resource', { enum: ['Property', 'Media'] }).notNull(),
-    /** The listing's key at the source. */
+    Resource: text('Resource', { enum: ['Property', 'Media', 'Member', 'Office'] }).notNull(),
+    /** The key of the listing, member, or office at the source. */
     Owner: text('Owner').notNull(),
-    /** Null until the listing has been replicated. */
+    /** Null until the listing has been replicated; 0 for pictures of people and offices. */
     RowKey: integer('RowKey'),
     /** Without secrets. Null if the source must be asked for an address. */
     SourceURL: text('SourceURL'),

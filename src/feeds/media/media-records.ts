@@ -1,3 +1,4 @@
+import type { MediaQueueRow } from '#db/queries/admin/feeds/media-queue-rows.ts'
 import { withoutParameters } from '#src/feeds/source/ask/next-link.ts'
 import type { FeedResource } from '#src/feeds/source/source.ts'
 import { photoNumber, photoTexts } from '#src/import/convert/photo-columns.ts'
@@ -17,7 +18,7 @@ import {
 export interface Picture {
   readonly mediaKey: string
   readonly partKey: string
-  readonly resource: 'Property' | 'Media'
+  readonly resource: MediaQueueRow['Resource']
   readonly owner: string
   readonly isDeleted: boolean
   readonly url: string
@@ -34,14 +35,26 @@ export function withLocalMedia(
   record: JsonObject,
 ): JsonObject {
   if (resource === 'Media') return localized(feed, record, ownerOf(record))
-  // Pages would load pictures of people from the MLS.
-  if (resource !== 'Property')
-    return record.Media === undefined ? record : without(record, ['Media'])
+  if (resource === 'Member' || resource === 'Office')
+    return withLocalPicture(feed, resource, record)
+  if (resource !== 'Property') return record
   const { media, fields } = mediaOf(feed, record)
   if (media === undefined) return record
   const owner = listingOf(feed, record)
   const ordered = media.toSorted(byOrder).map((one) => localized(feed, one, owner))
   return { ...without(record, fields), Media: ordered }
+}
+
+/** People have one picture, the first of their media. Pages would load others from the MLS. */
+function withLocalPicture(
+  feed: MediaFeed,
+  resource: 'Member' | 'Office',
+  record: JsonObject,
+): JsonObject {
+  if (objectsOf(record.Media) === undefined) return without(record, ['Media'])
+  const [picture] = picturesIn(feed, resource, record)
+  const Media = picture === undefined ? [] : [{ MediaURL: localAddress(feed, picture.partKey) }]
+  return { ...record, Media }
 }
 
 const without = (record: JsonObject, names: readonly string[]): JsonObject =>
@@ -88,16 +101,25 @@ export function picturesIn(
   record: JsonObject,
 ): readonly Picture[] {
   if (resource === 'Media') {
-    if (!['', 'Property'].includes(firstText(record, 'ResourceName'))) return []
+    if (!['', 'Property', 'Member', 'Office'].includes(firstText(record, 'ResourceName'))) return []
     const picture = pictureIn(feed, record, { resource, owner: ownerOf(record), changedAt: '' })
     return picture === null ? [] : [picture]
   }
+  if (resource === 'Member' || resource === 'Office') return ofPerson(feed, resource, record)
   if (resource !== 'Property') return []
   const owner = listingOf(feed, record)
   const changedAt = feed.profile.resources.Media ? '' : firstText(record, 'PhotosChangeTimestamp')
   return (mediaOf(feed, record).media ?? []).flatMap(
     (one) => pictureIn(feed, one, { resource, owner, changedAt }) ?? [],
   )
+}
+
+function ofPerson(feed: MediaFeed, resource: 'Member' | 'Office', record: JsonObject): Picture[] {
+  const owner = firstText(record, feed.profile.resources[resource]?.key ?? `${resource}Key`)
+  const where = { resource, owner, changedAt: '' }
+  const media = (objectsOf(record.Media) ?? []).toSorted(byOrder)
+  const pictures = media.flatMap((one) => pictureIn(feed, one, where) ?? [])
+  return pictures.filter((picture) => !picture.isDeleted).slice(0, 1)
 }
 
 /** The key by which the source is asked for the listing. */

@@ -3,10 +3,13 @@ import type { Transaction } from '#db/connect.ts'
 import {
   type MediaQueueRow,
   mediaQueueStatements,
+  noListing,
 } from '#db/queries/admin/feeds/media-queue-rows.ts'
 import type { FeedResource } from '#src/feeds/source/source.ts'
+import { firstText, type JsonObject } from '#src/import/json/readers.ts'
 import type { MediaFeed } from './media-addresses.ts'
 import { type Picture, picturesIn } from './media-records.ts'
+import { pictureSetter } from './person-pictures.ts'
 
 export interface NotedRecords {
   readonly resource: FeedResource
@@ -21,28 +24,45 @@ export function noteMedia(
   { resource, records }: NotedRecords,
   now: Date,
 ): void {
-  if (resource !== 'Property' && resource !== 'Media') return
+  if (!withPictures.has(resource)) return
   const statements = mediaQueueStatements(tx.connection, feed.name)
+  const setPicture = pictureSetter(tx.connection)
   for (const { json, rowKey } of records) {
-    for (const picture of picturesIn(feed, resource, json as Record<string, unknown>)) {
-      const before = statements.find(picture.partKey)
-      if (picture.isDeleted) statements.forget(picture.partKey)
-      else if (before === undefined)
-        statements.put(
-          newRow(
-            feed,
-            picture,
-            now,
-            (resource === 'Property' ? rowKey : null) ?? statements.listingOf(picture.partKey),
-          ),
-        )
-      else {
+    const record = json as Record<string, unknown>
+    const person = personOf(resource, record)
+    const pictures = picturesIn(feed, resource, record)
+    for (const picture of pictures) {
+      const { partKey } = picture
+      const before = statements.find(partKey)
+      if (picture.isDeleted) statements.forget(partKey)
+      else if (before === undefined) {
+        const own = (resource === 'Property' ? rowKey : null) ?? statements.listingOf(partKey)
+        statements.put(newRow(feed, picture, now, person === null ? own : noListing))
+      } else {
         const after = renewed(before, picture, now)
         if (after !== null) statements.put(after)
       }
+      if (person !== null && resource === 'Media')
+        setPicture(feed, person, picture, isLeading(record))
+    }
+    if (person !== null && resource !== 'Media' && 'Media' in record) {
+      const key = firstText(record, feed.profile.resources[resource]?.key ?? `${resource}Key`)
+      statements.forgetOthers(resource, key, pictures[0]?.partKey ?? '')
     }
   }
 }
+
+const withPictures: ReadonlySet<string> = new Set(['Property', 'Media', 'Member', 'Office'])
+
+/** Whose picture a record has, if not a listing's. */
+function personOf(resource: string, record: JsonObject): 'Member' | 'Office' | null {
+  const of = resource === 'Media' ? firstText(record, 'ResourceName') : resource
+  return of === 'Member' || of === 'Office' ? of : null
+}
+
+/** Whether a person's picture replaces another. */
+const isLeading = ({ Order, PreferredPhotoYN }: JsonObject) =>
+  PreferredPhotoYN === true || Number(Order ?? 0) <= 1
 
 export const spentMark = (url: string): string => hash('sha256', url, 'base64url').slice(0, 22)
 
@@ -66,7 +86,7 @@ const newRow = (
   Tries: 0,
   NextAt: null,
   Reason: null,
-  First: false,
+  First: rowKey === noListing,
   ListedAt: '',
 })
 

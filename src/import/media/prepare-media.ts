@@ -2,6 +2,7 @@ import type { Database } from '#db/connect.ts'
 import {
   type Candidate,
   findCandidates,
+  findPeopleCandidates,
   saveVariants,
   type VariantsRow,
 } from '#db/queries/listings/media/variants.ts'
@@ -56,7 +57,11 @@ export async function prepareMedia(db: Database, options: PrepareOptions): Promi
   const run: Run = { ...options, db, lock, tally, unsaved: [], seen: new Set() }
   try {
     const deleted = await deleteOrphans(db, options.folder, options.signal)
-    for (const first of [true, false]) await prepareAll(run, first)
+    await prepareAll(run, true)
+    // Of people, only copies in the media folder: pictures elsewhere are loaded as they are.
+    for (const candidate of findPeopleCandidates(db).filter(({ url }) => isOriginalPath(url)))
+      if (!isEnough(run)) await prepareOne(run, candidate)
+    await prepareAll(run, false)
     return { ...tally, deleted, busy: false }
   } finally {
     await save(run)

@@ -20,7 +20,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { readOptionsFor } from '#src/use-cases/context/read-options.ts'
 import { cached } from '#src/use-cases/context/remember.ts'
 import { findCards } from './find-listings.ts'
-import { canShowPicture } from './photos/visible-photos.ts'
+import { pictureFor } from './photos/visible-photos.ts'
 import { andCondition, queryFor } from './visible-listings.ts'
 
 const placesShown = 12
@@ -114,9 +114,8 @@ async function findAgents(context: Context, forSale: Filter): Promise<FrontAgent
   const counts = new Map(buckets.map(({ value, count }) => [value, count]))
   return accounts.map(({ agentKey, name, phone, photo }) => {
     const filter = Filter.of(`ListAgentKey Eq ${quote(agentKey)}`).and(forSale)
-    const visible = photo !== null && canShowPicture(photo, context.scope)
     const homes = counts.get(agentKey) ?? 0
-    return { name, phone, photo: visible ? photo : null, homes, filter: filter.text }
+    return { name, phone, photo: pictureFor(context, photo), homes, filter: filter.text }
   })
 }
 

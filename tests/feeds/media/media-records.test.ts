@@ -79,11 +79,20 @@ describe('records with our own addresses', () => {
     ])
   })
 
-  it('leave out other files at the MLS, and its pictures of people', () => {
+  it('leave out other files at the MLS, and have one picture of people', () => {
     const document = { MediaKey: 'M1', MediaCategory: 'Document', MediaURL: url }
     expect(mediaOf({ Media: [document] })).toMatchObject([{ MediaStatus: 'Deleted' }])
-    const member = { MemberKey: '1', Media: [{ MediaURL: url }] }
-    expect(withLocalMedia(feedOf(), 'Member', member)).toEqual({ MemberKey: '1' })
+    const media = [
+      { MediaURL: url, Order: 2 },
+      { MediaURL: `${url}&v=2`, Order: 1 },
+    ]
+    const member = { MemberKey: '1', Media: media }
+    const local = (record: Json) => withLocalMedia(feedOf(), 'Member', record)
+    const [first] = local({ ...member, Media: media.slice(1) }).Media as Json[]
+    expect(local(member)).toEqual({ MemberKey: '1', Media: [first] })
+    expect(first!.MediaURL).toMatch(/^\/media\/originals\/feeds\//)
+    expect(local({ MemberKey: '1', Media: [] })).toEqual({ MemberKey: '1', Media: [] })
+    expect(local({ MemberKey: '1', Media: null })).toEqual({ MemberKey: '1' })
   })
 
   it('have the photos of listings without media', () => {
@@ -133,7 +142,7 @@ describe('the version of a picture', () => {
   })
 })
 
-it('pictures of other things than listings are none', () => {
-  const record = { MediaKey: 'M1', MediaURL: url, ResourceRecordKey: 'O1', ResourceName: 'Office' }
+it('pictures of other things than listings and people are none', () => {
+  const record = { MediaKey: 'M1', MediaURL: url, ResourceRecordKey: 'T1', ResourceName: 'Teams' }
   expect(picturesIn(feedOf(), 'Media', record)).toEqual([])
 })

@@ -52,11 +52,11 @@ export class FeedWorld {
     this.#moment = listings
     for (const name of Object.keys(keyNames)) this.resources.set(name, new Map())
     for (let n = 1; n <= 3; n++) {
-      this.#put('Office', `O${n}`, { OfficeName: `Office ${n}` }, momentAt(0))
+      this.#put('Office', `O${n}`, { OfficeName: `Office ${n}`, MlgCanView: true }, momentAt(0))
       this.#put(
         'Member',
         `M${n}`,
-        { MemberFullName: `Agent ${n}`, OfficeKey: `O${n}` },
+        { MemberFullName: `Agent ${n}`, OfficeKey: `O${n}`, MlgCanView: true },
         momentAt(0),
       )
     }

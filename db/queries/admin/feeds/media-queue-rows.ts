@@ -9,10 +9,15 @@ export type MediaQueueState = typeof feedMediaStates.$inferSelect
 export interface MediaQueueStatements {
   find(partKey: string): MediaQueueRow | undefined
   put(row: MediaQueueRow): void
-  /** Forgets a picture that no listing has had yet. */
+  /** Forgets a picture that no listing has had yet, or that is of a person. */
   forget(partKey: string): void
   listingOf(partKey: string): number | null
+  /** Forgets the pictures of a member or office but one. */
+  forgetOthers(resource: string, owner: string, partKey: string): void
 }
+
+/** In place of a listing, for pictures of people. */
+export const noListing = 0
 
 const columns = [
   'Feed',
@@ -45,7 +50,10 @@ export function mediaQueueStatements(connection: Connection, feed: string): Medi
       `VALUES (${columns.map(() => '?').join(', ')})`,
   )
   const forget = connection.prepare<[string, string]>(
-    'DELETE FROM feed_media WHERE Feed = ? AND PartKey = ? AND RowKey IS NULL',
+    `DELETE FROM feed_media WHERE Feed = ? AND PartKey = ? AND (RowKey IS NULL OR RowKey = ${noListing})`,
+  )
+  const forgetOthers = connection.prepare<[string, string, string, string]>(
+    'DELETE FROM feed_media WHERE Feed = ? AND Resource = ? AND Owner = ? AND PartKey <> ?',
   )
   const listingOf = connection
     .prepare<[string], number>('SELECT RowKey FROM media WHERE MediaKey = ?')
@@ -57,6 +65,8 @@ export function mediaQueueStatements(connection: Connection, feed: string): Medi
     },
     put: (row) => void put.run(columns.map((name) => (name === 'First' ? +row.First : row[name]))),
     forget: (partKey) => void forget.run(feed, partKey),
+    forgetOthers: (resource, owner, partKey) =>
+      void forgetOthers.run(feed, resource, owner, partKey),
     listingOf: (partKey) => listingOf.get(partKey) ?? null,
   }
 }

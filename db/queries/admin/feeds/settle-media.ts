@@ -57,7 +57,7 @@ export function settleMedia(
 export function settleDeleted({ connection }: Transaction, feed: string): readonly string[] {
   const deleted = connection
     .prepare<[string], number>(
-      `SELECT DISTINCT RowKey FROM feed_media WHERE Feed = ? AND RowKey IS NOT NULL
+      `SELECT DISTINCT RowKey FROM feed_media WHERE Feed = ? AND RowKey > 0
          AND RowKey NOT IN (SELECT RowKey FROM listings)`,
     )
     .pluck()

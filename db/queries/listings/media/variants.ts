@@ -1,4 +1,5 @@
 import type { Connection, Database } from '#db/connect.ts'
+import { eq } from '#db/orm/drizzle.ts'
 import { mediaVariants } from '#db/schema/index.ts'
 
 export type VariantsRow = typeof mediaVariants.$inferSelect
@@ -32,6 +33,23 @@ export function findCandidates(
     )
     .all(after, limit)
 }
+
+const ofPeople = `SELECT MemberPhotoURL AS url FROM members WHERE MemberPhotoURL IS NOT NULL
+  UNION SELECT OfficeLogoURL FROM offices WHERE OfficeLogoURL IS NOT NULL`
+
+/** Finds the pictures of members and offices. */
+export const findPeopleCandidates = ({ readConnection }: Database): Candidate[] =>
+  readConnection
+    .prepare<[], Candidate>(
+      `SELECT 0 AS at, p.url, NULL AS modified, v.SourceVersion AS known, v.Name AS name,
+         v.Sizes ->> '$[0][0]' AS narrowest
+       FROM (${ofPeople}) p LEFT JOIN media_variants v ON v.MediaURL = p.url`,
+    )
+    .all()
+
+/** Finds what was made of a picture. */
+export const findVariants = ({ read }: Database, url: string): VariantsRow | null =>
+  read.select().from(mediaVariants).where(eq(mediaVariants.MediaURL, url)).get() ?? null
 
 export function eachPicture(db: Database): IterableIterator<string> {
   return db.readConnection
@@ -70,11 +88,11 @@ const copies = `SELECT MediaURL AS url, Name AS name,
     (SELECT json_group_array(size.value ->> 0) FROM json_each(ifnull(Sizes, '[]')) size) AS widths
   FROM media_variants WHERE MediaURL`
 
-/** Finds originals that no listing refers to. */
+/** Finds originals that no listing and no person refers to. */
 export const findOrphans = ({ readConnection }: Database): CopiesOf[] =>
   readConnection
     .prepare<[], CopiesOf>(
-      `${copies} NOT IN (SELECT MediaURL FROM media WHERE MediaURL IS NOT NULL)`,
+      `${copies} NOT IN (SELECT MediaURL FROM media WHERE MediaURL IS NOT NULL UNION ALL ${ofPeople})`,
     )
     .all()
 

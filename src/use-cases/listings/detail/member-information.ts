@@ -5,10 +5,9 @@ import {
   type OfficeRow,
 } from '#db/queries/listings/listing-people-rows.ts'
 import type { ListingRow } from '#db/queries/listings/listing-rows.ts'
-import type { Scope } from '#src/domain/context/access/scope.ts'
 import type { MemberInformation, Office, Party, Person } from '#src/domain/listings/member.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { canShowPicture } from '#src/use-cases/listings/photos/visible-photos.ts'
+import { pictureFor } from '#src/use-cases/listings/photos/visible-photos.ts'
 
 interface Named {
   readonly role: Party['role']
@@ -32,14 +31,13 @@ export function memberInformation(context: Context, listing: ListingRow): Member
     context.db,
     keysOf(({ officeKey }) => officeKey),
   )
-  const { scope } = context
   const parties = named.map(({ role, agentKey, officeKey, agent, office }) => {
     const member = people.get(agentKey ?? '')
     const house = offices.get(officeKey ?? '')
     return {
       role,
-      agent: member === undefined ? agent : personOf(member, agent, scope),
-      office: house === undefined ? office : officeOf(house, office, scope),
+      agent: member === undefined ? agent : personOf(member, agent, context),
+      office: house === undefined ? office : officeOf(house, office, context),
     }
   })
   return {
@@ -99,10 +97,8 @@ function person(
 const house = (name: string | null, phone: string | null = null): Office | null =>
   name === null ? null : { name, phone, email: null, address: [], mlsId: null, logo: null }
 
-const shown = (url: string | null, scope: Scope) =>
-  url !== null && canShowPicture(url, scope) ? url : null
-
-function personOf(row: MemberRow, named: Person | null, scope: Scope): Person {
+function personOf(row: MemberRow, named: Person | null, context: Context): Person {
+  const { scope } = context
   const forMembers = !scope.hidesMemberFields
   return {
     name: named?.name ?? row.MemberFullName,
@@ -112,11 +108,11 @@ function personOf(row: MemberRow, named: Person | null, scope: Scope): Person {
     license: row.MemberStateLicense,
     mobile: forMembers ? row.MemberMobilePhone : null,
     mlsId: forMembers ? row.MemberMlsId : null,
-    photo: shown(row.MemberPhotoURL, scope),
+    photo: pictureFor(context, row.MemberPhotoURL),
   }
 }
 
-function officeOf(row: OfficeRow, named: Office | null, scope: Scope): Office {
+function officeOf(row: OfficeRow, named: Office | null, context: Context): Office {
   const region = [row.OfficeStateOrProvince, row.OfficePostalCode]
     .filter((part) => part !== null)
     .join(' ')
@@ -126,7 +122,7 @@ function officeOf(row: OfficeRow, named: Office | null, scope: Scope): Office {
     phone: named?.phone ?? row.OfficePhone,
     email: row.OfficeEmail,
     address: [row.OfficeAddress1 ?? '', place].filter((line) => line !== ''),
-    mlsId: scope.hidesMemberFields ? null : row.OfficeMlsId,
-    logo: shown(row.OfficeLogoURL, scope),
+    mlsId: context.scope.hidesMemberFields ? null : row.OfficeMlsId,
+    logo: pictureFor(context, row.OfficeLogoURL),
   }
 }

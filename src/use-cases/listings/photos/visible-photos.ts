@@ -1,4 +1,5 @@
 import type { MediaRow, PhotoRow, PhotoVariants } from '#db/queries/listings/media/media-rows.ts'
+import { findVariants } from '#db/queries/listings/media/variants.ts'
 import type { StoredSize } from '#db/schema/index.ts'
 import type { Scope } from '#src/domain/context/access/scope.ts'
 import type { CacheKind } from '#src/domain/context/cache/cache.ts'
@@ -44,8 +45,23 @@ export function canShowPhoto(medium: PhotoSource, scope: Scope): boolean {
   return variants.Problem === null && (variants.Sizes !== null || isLoadable(url, scope))
 }
 
-export const canShowPicture = (url: string, scope: Scope): boolean =>
+const canShowPicture = (url: string, scope: Scope): boolean =>
   safeLink(url) !== null && !isOriginalPath(url) && isLoadable(url, scope)
+
+const portraitWidth = 320
+
+/** Returns the address under which a page can load a person's picture: of an original, that of a size. */
+export function pictureFor(
+  { db, scope }: Pick<Context, 'db' | 'scope'>,
+  url: string | null,
+): string | null {
+  if (url === null) return null
+  if (!isOriginalPath(url)) return canShowPicture(url, scope) ? url : null
+  const sized = sizedOf(findVariants(db, url))
+  if (sized === null) return null
+  const { width } = sized.sizes.findLast((size) => size.width <= portraitWidth) ?? sized.sizes[0]!
+  return sizedPath(sized.name, width, 'jpg')
+}
 
 function isLoadable(url: string, { photoOrigins }: Scope): boolean {
   if (photoOrigins === null || url.startsWith('/')) return true

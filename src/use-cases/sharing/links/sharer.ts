@@ -2,7 +2,7 @@ import { findUserById, type UserRow } from '#db/queries/account/user-rows.ts'
 import { findMembers, findOffices } from '#db/queries/listings/listing-people-rows.ts'
 import type { Sharer } from '#src/domain/sharing/shared-link.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { canShowPicture } from '#src/use-cases/listings/photos/visible-photos.ts'
+import { pictureFor } from '#src/use-cases/listings/photos/visible-photos.ts'
 
 type SharerContext = Pick<Context, 'db' | 'siteName' | 'agentId'>
 
@@ -22,8 +22,7 @@ export function findSharerMember({ db }: Pick<Context, 'db'>, ownerId: string | 
 }
 
 export function findSharerPhoto(context: Context, ownerId: string | null): string | null {
-  const url = findSharerMember(context, ownerId)?.MemberPhotoURL ?? null
-  return url !== null && canShowPicture(url, context.scope) ? url : null
+  return pictureFor(context, findSharerMember(context, ownerId)?.MemberPhotoURL ?? null)
 }
 
 const nothing = { office: null, phone: null, email: null }

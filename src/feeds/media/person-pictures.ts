@@ -1,0 +1,33 @@
+import type { Connection } from '#db/connect.ts'
+import { personKey } from '#src/import/convert/participants.ts'
+import { localAddress, type MediaFeed } from './media-addresses.ts'
+import type { Picture } from './media-records.ts'
+
+const places = {
+  Member: { kind: 'member', table: 'members', key: 'MemberKey', column: 'MemberPhotoURL' },
+  Office: { kind: 'office', table: 'offices', key: 'OfficeKey', column: 'OfficeLogoURL' },
+} as const
+
+/** Creates a function that gives a person, or takes, a picture that came as a record of its own. */
+export function pictureSetter(connection: Connection) {
+  const statements = ({ table, key, column }: (typeof places)[keyof typeof places]) => ({
+    set: connection.prepare<[string, string, number]>(
+      `UPDATE ${table} SET ${column} = ? WHERE ${key} = ? AND (${column} IS NULL OR ?)`,
+    ),
+    clear: connection.prepare<[string, string]>(
+      `UPDATE ${table} SET ${column} = NULL WHERE ${key} = ? AND ${column} = ?`,
+    ),
+  })
+  const all = { Member: statements(places.Member), Office: statements(places.Office) }
+  return (
+    feed: MediaFeed,
+    of: keyof typeof places,
+    { owner, partKey, isDeleted }: Picture,
+    isLeading: boolean,
+  ): void => {
+    const key = personKey(feed.source, places[of].kind, owner)
+    const address = localAddress(feed, partKey)
+    if (isDeleted) all[of].clear.run(key, address)
+    else all[of].set.run(address, key, Number(isLeading))
+  }
+}
