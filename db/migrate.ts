@@ -105,7 +105,8 @@ function invalidateCopies(connection: Connection): void {
   if (exists !== undefined) connection.exec('DELETE FROM listing_stamps')
 }
 
-function appliedTo(connection: Connection): Map<string, string> {
+/** Names and hashes of the migrations that a database has had, in their order. */
+export function appliedTo(connection: Connection): Map<string, string> {
   const exists = connection.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'migrations'").get()
   if (exists === undefined) return new Map()
   const rows = connection
@@ -126,7 +127,8 @@ function record(connection: Connection, { name, hash }: Migration): void {
     .run(name, hash, now)
 }
 
-function countRows(connection: Connection): Map<string, number> {
+/** Counts the rows of each table that is not virtual. */
+export function countRows(connection: Connection): Map<string, number> {
   const tables = connection
     .prepare<[], string>(
       "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table'",

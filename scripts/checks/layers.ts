@@ -12,8 +12,9 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   feeds: ['import', 'db', 'domain'],
   basemap: ['import', 'domain'],
   mail: ['db', 'domain'],
+  backup: ['search', 'db', 'domain'],
   'use-cases': ['search', 'import', 'mail', 'db', 'domain'],
-  jobs: ['use-cases', 'feeds', 'mail', 'db', 'domain'],
+  jobs: ['use-cases', 'feeds', 'backup', 'mail', 'db', 'domain'],
   server: ['use-cases', 'jobs', 'feeds', 'db', 'domain', 'components'],
   // An enhancement loads the map when it scrolls into view, so it may import islands.
   enhance: ['domain', 'islands', 'styles'],

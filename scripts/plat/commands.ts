@@ -11,6 +11,10 @@ interface Listed {
 }
 
 const commands: Readonly<Record<string, Listed>> = {
+  backup: {
+    summary: 'back up the site, even while it runs',
+    load: () => import('./backup-command.ts'),
+  },
   basemap: {
     summary: 'map: build streets and water from OpenStreetMap or GeoJSON',
     load: () => import('./basemap-command.ts'),
@@ -47,6 +51,10 @@ const commands: Readonly<Record<string, Listed>> = {
     summary: 'map overlays: import boundaries as MLS layers',
     load: () => import('./overlay-command.ts'),
   },
+  restore: {
+    summary: 'restore a site from a backup',
+    load: () => import('./restore-command.ts'),
+  },
   search: {
     summary: 'search listings with a filter',
     load: () => import('./search-command.ts'),
@@ -54,6 +62,10 @@ const commands: Readonly<Record<string, Listed>> = {
   user: {
     summary: 'accounts: add, list, role, password, disable, enable, reset-factor',
     load: () => import('./user-command.ts'),
+  },
+  verify: {
+    summary: 'check that a backup could be restored',
+    load: () => import('./verify-command.ts'),
   },
   doctor: {
     summary: 'check the computer, the configuration, and the database',

@@ -1,4 +1,5 @@
 import { readConfig } from '#src/server/config.ts'
+import { checkBackups } from './doctor/check-backups.ts'
 import { checkDatabase } from './doctor/check-database.ts'
 import { checkFiles } from './doctor/files.ts'
 import { bad, type Finding, good } from './doctor/finding.ts'
@@ -25,6 +26,7 @@ export async function examine(environment: NodeJS.ProcessEnv): Promise<Finding[]
     ...(await checkFiles(config)),
     ...(await checkNetwork(config)),
     ...(await checkDatabase(config)),
+    await checkBackups(config),
   ]
 }
 

@@ -9,24 +9,16 @@ import {
   usConventions,
 } from '#src/domain/context/units/conventions.ts'
 import type { LocalTime } from '#src/domain/local-time.ts'
-import type { TileType } from '#src/domain/map/paths.ts'
 import type { MailServer } from '#src/jobs/mail-job.ts'
 import type { MlsRules } from '#src/use-cases/context/context.ts'
+import { type BackupConfig, backupOf } from './backup-config.ts'
 import { isLoopback } from './context/http/hosts.ts'
 import type { WriterLimits } from './context/security/attempts.ts'
-import { readSettings, settings } from './settings.ts'
+import { readSettings, type SettingValues, settings } from './settings.ts'
 import { readSmtp } from './smtp-url.ts'
+import { type TileConfig, tilesOf } from './tile-config.ts'
 
 export { settings }
-
-export interface TileConfig {
-  /** URL templates of the tile host with `{z}`, `{x}`, and `{y}`, by type; null if not configured. */
-  readonly templates: Readonly<Record<TileType, string | null>>
-  readonly attribution: string
-  readonly folder: string
-  readonly mostBytes: number
-  readonly privateHost: boolean
-}
 
 export interface Config {
   readonly port: number
@@ -70,6 +62,7 @@ export interface Config {
   readonly sessionSecret: string | null
   readonly secondFactor: SecondFactorRule
   readonly messages: WriterLimits
+  readonly backup: BackupConfig
 }
 
 /** `problems` has a sentence for each mistake. `config` is null if there are any. */
@@ -107,22 +100,27 @@ export function readConfig(environment: Environment): ConfigResult {
     mediaHosts: wordsOf(values.MEDIA_FETCH_HOSTS.toLowerCase()),
     embedOrigins: originsOf(values.MEDIA_EMBED_ORIGINS),
     mediaLadder: values.MEDIA_LADDER === '1',
-    basemapPath: values.BASEMAP_PATH || join(dirname(values.DATABASE_PATH), 'basemap.pmtiles'),
-    isBasemapNamed: values.BASEMAP_PATH !== '',
+    ...basemapOf(values),
     tiles: tilesOf(values),
     sessionSecret: values.SESSION_SECRET === '' ? null : values.SESSION_SECRET,
     secondFactor: values.SECOND_FACTOR as SecondFactorRule,
     messages: messagesOf(values),
+    backup: backupOf(values, environment),
   }
   problems.push(...clashesOf(config, values, environment))
   return problems.length === 0 ? { config, problems: [] } : { config: null, problems }
 }
 
-type Values = ReturnType<typeof readSettings>['values']
+type Values = SettingValues
 
 const searchLimitsOf = (values: Values) => ({
   searchDeadlineMs: Number(values.SEARCH_DEADLINE_MS),
   maxListings: mostListings(Number(values.SEARCH_MEMORY_MB)),
+})
+
+const basemapOf = (values: Values) => ({
+  basemapPath: values.BASEMAP_PATH || join(dirname(values.DATABASE_PATH), 'basemap.pmtiles'),
+  isBasemapNamed: values.BASEMAP_PATH !== '',
 })
 
 const messagesOf = (values: Values): WriterLimits => ({
@@ -167,19 +165,6 @@ const clashesOf = (config: Config, values: Values, environment: Environment): st
 ]
 
 const noSender = 'SMTP_URL needs MAIL_FROM, the sender of the mail.'
-
-function tilesOf(values: Values): TileConfig {
-  return {
-    templates: {
-      street: values.TILE_URL_STREET || null,
-      satellite: values.TILE_URL_SATELLITE || null,
-    },
-    attribution: values.TILE_ATTRIBUTION,
-    folder: join(dirname(values.DATABASE_PATH), 'tiles'),
-    mostBytes: Number(values.TILE_CACHE_MB) * 1024 * 1024,
-    privateHost: values.TILE_PRIVATE_HOST === '1',
-  }
-}
 
 export const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean)
 export const originsOf = (text: string) => wordsOf(text).map((origin) => new URL(origin).origin)

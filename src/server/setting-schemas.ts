@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { parseKeep } from '#src/domain/admin/backups/backup-keep.ts'
+import { parseSchedule } from '#src/domain/admin/backups/backup-schedule.ts'
 import { parseMailAddress } from '#src/domain/alerts/mail/header-text.ts'
 import { isCurrency } from '#src/domain/context/units/currencies.ts'
 import { isTimeZone } from '#src/domain/local-time.ts'
@@ -47,6 +49,11 @@ export const tileTemplate = z.union([z.literal(''), z.string().refine(isTileTemp
 export const timeZone = z.union([z.literal(''), z.string().refine(isTimeZone)])
 export const locale = z.union([z.literal(''), z.string().refine(isLocale)])
 export const currency = z.union([z.literal(''), z.string().refine(isCurrency)])
+export const schedule = z.string().refine((text) => parseSchedule(text) !== null)
+export const keep = z.string().refine((text) => parseKeep(text) !== null)
+export const recipients = z
+  .string()
+  .refine((text) => text.split(/\s+/).every((part) => part === '' || /^age1[a-z0-9]+$/.test(part)))
 export const secret = z.union([z.literal(''), z.string().min(32)])
 export const mailAddress = z.union([
   z.literal(''),

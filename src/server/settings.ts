@@ -4,6 +4,7 @@ import {
   define,
   hosts,
   integer,
+  keep,
   levels,
   line,
   locale,
@@ -12,6 +13,8 @@ import {
   onOffOrUnset,
   origin,
   origins,
+  recipients,
+  schedule,
   secret,
   smtpUrl,
   tileMust,
@@ -300,6 +303,42 @@ export const settings = [
     integer(1, 100_000),
   ),
   define(
+    'BACKUP_PATH',
+    '',
+    'Folder for scheduled backups, which must exist; by default there are none.',
+    'be the path of a folder',
+    line(4096),
+  ),
+  define(
+    'BACKUP_SCHEDULE',
+    'daily 03:00',
+    'When to back up to BACKUP_PATH: `daily 03:00` (in the site’s time zone), or `every 6 hours`.',
+    'be like daily 03:00 or every 6 hours',
+    schedule,
+  ),
+  define(
+    'BACKUP_KEEP',
+    '7d,4w,12m',
+    'Which backups in BACKUP_PATH to keep: the last of each of 7 days, 4 weeks, and 12 months that have one (`y` is for ' +
+      'years).',
+    'be like 7d,4w,12m',
+    keep,
+  ),
+  define(
+    'BACKUP_RECIPIENTS',
+    '',
+    'Encrypts backups for these age recipients (`age1…`), separated by spaces.',
+    'be age recipients, separated by spaces',
+    recipients,
+  ),
+  define(
+    'BACKUP_PASSPHRASE_FILE',
+    '',
+    'Encrypts backups with the passphrase in this file, which only the user of the site may read.',
+    'be the path of a file',
+    line(4096),
+  ),
+  define(
     'SESSION_SECRET',
     '',
     'Key for form tokens and two-step sign-in, which must be set up again if it changes; by default one is ' +
@@ -336,3 +375,5 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   })
   return { values: Object.fromEntries(entries) as Record<Name, string>, problems }
 }
+
+export type SettingValues = ReturnType<typeof readSettings>['values']

@@ -232,4 +232,24 @@ describe('of what a setting names the doctor says if it cannot be used:', () => 
       ),
     ])
   })
+
+  it('a backup folder that is gone or empty, and a backup that is older than the schedule says', async () => {
+    const BACKUP_PATH = join(temporaryFolder(), 'backups')
+    const settings = await settingsOf({ BACKUP_PATH })
+    expect(await wrongOf(settings)).toEqual([
+      expect.stringMatching(/^The backup folder .* \(BACKUP_PATH\) can’t be written to: /),
+    ])
+    mkdirSync(BACKUP_PATH)
+    expect(await wrongOf(settings)).toEqual([
+      expect.stringMatching(/^There’s no backup in .* yet: run npm run plat -- backup\.$/),
+    ])
+    mkdirSync(join(BACKUP_PATH, '2026-01-01T03-00-00Z'))
+    expect(await wrongOf(settings)).toEqual([
+      expect.stringMatching(
+        /^The last backup is from 0?1\/0?1\/2026, .* older than BACKUP_SCHEDULE/,
+      ),
+    ])
+    expect((await runPlat(['backup'], settings)).code).toBe(0)
+    expect(await wrongOf(settings)).toEqual([])
+  })
 })

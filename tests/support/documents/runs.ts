@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { findPostgres } from '../../../scripts/test/postgres.ts'
@@ -95,10 +95,6 @@ const changedSteps: Run = () => {
   expect(planForChanges(touched).flat(2).length).toBeGreaterThan(0)
 }
 
-const copy: Run = ({ words: [, from = '', to = ''] }, { folder }) => {
-  copyFileSync(join(folder, from), join(folder, to))
-}
-
 const set: Run = ({ words: [, ...settings] }, { environment }) => {
   for (const setting of settings) {
     const at = setting.indexOf('=')
@@ -132,6 +128,7 @@ const briefly = ['--seconds', '1', '--rounds', '1']
 const password = 'correct horse battery\n'
 const secret = ['--password-stdin']
 const ann = { NAME: 'ann' }
+const inBackups = { '/backup/plat': 'backups', DIR: 'backups' }
 const field = { NAME: '"Marina"."Slip length"' }
 
 /** How to run each command in a document, by its form. */
@@ -144,9 +141,13 @@ export const runs: Readonly<Record<string, Run>> = {
   'npm test changed': changedSteps,
   'npm install --no-save --omit': install,
   export: set,
-  cp: copy,
   plat: plat(),
   'plat doctor': plat(),
+  'plat backup': plat(inBackups),
+  'plat backup --keep': plat(inBackups),
+  'plat verify': plat(inBackups),
+  'plat restore': plat(inBackups),
+  'plat restore --key': elsewhere('tests/commands/backup.test.ts', "'--key', benKey"),
   'plat import': plat(),
   'plat import --complete': plat({ FILE: 'listings.json' }),
   'plat import --out --suggest': draft,

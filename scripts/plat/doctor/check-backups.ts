@@ -1,0 +1,31 @@
+import { access, constants } from 'node:fs/promises'
+import { findBackups } from '#src/backup/backup-layout.ts'
+import { lastTurn } from '#src/domain/admin/backups/backup-schedule.ts'
+import { formatMoment, hourMs } from '#src/domain/local-time.ts'
+import type { Config } from '#src/server/config.ts'
+import { bad, type Finding, good, reasonOf } from './finding.ts'
+
+/** How long a backup may take. */
+const graceMs = 3 * hourMs
+
+export async function checkBackups(
+  { backup, localTime }: Config,
+  now = new Date(),
+): Promise<Finding> {
+  const { folder, schedule } = backup
+  if (folder === null)
+    return good('No scheduled backups are configured (BACKUP_PATH). See docs/backup.md.')
+  try {
+    await access(folder, constants.W_OK)
+  } catch (error) {
+    return bad(`The backup folder ${folder} (BACKUP_PATH) can’t be written to: ${reasonOf(error)}.`)
+  }
+  const newest = (await findBackups(folder)).at(-1)
+  if (newest === undefined)
+    return bad(`There’s no backup in ${folder} (BACKUP_PATH) yet: run npm run plat -- backup.`)
+  const last = `The last backup is from ${formatMoment(newest.moment.toISOString(), localTime)}`
+  const isOld = newest.moment < lastTurn(schedule, new Date(now.getTime() - graceMs), localTime)
+  return isOld
+    ? bad(`${last}, older than BACKUP_SCHEDULE says: see /admin/jobs.`)
+    : good(`${last}.`)
+}

@@ -1,0 +1,51 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+
+// A folder with backups has one folder for each, named by its moment, and `objects` with the contents of files that
+// backups share, named by their SHA-256. What is encrypted ends in `.age`.
+
+export const objectsFolder = 'objects'
+export const manifestFile = 'manifest.json'
+export const databaseFile = 'database.sqlite'
+/** One line for each file: its hash, size, modification time, and path, as a JSON array. */
+export const filesFile = 'files.jsonl'
+/** The names of the objects that a backup needs, readable even where nothing can be decrypted. */
+export const neededFile = 'objects.txt'
+/** In the format of `sha256sum`. */
+export const sumsFile = 'SHA256SUMS'
+export const keyFile = 'key.age'
+export const encrypted = '.age'
+export const incomplete = '.incomplete-'
+
+const named = /^(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\dZ)$/
+
+/** `2026-11-30T03-05-00Z` is a folder name on every system. */
+export const nameOf = (moment: Date): string =>
+  `${moment.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
+
+export function momentOf(name: string): Date | null {
+  if (!named.test(name)) return null
+  const moment = new Date(name.replace(named, '$1$2:$3:$4'))
+  return Number.isNaN(moment.getTime()) ? null : moment
+}
+
+export interface FoundBackup {
+  readonly name: string
+  readonly path: string
+  readonly moment: Date
+}
+
+/** The backups in a folder, oldest first. None if it is no folder. */
+export async function findBackups(folder: string): Promise<FoundBackup[]> {
+  const names = await readdir(folder).catch(() => [])
+  return names.sort().flatMap((name) => {
+    const moment = momentOf(name)
+    return moment === null ? [] : [{ name, path: join(folder, name), moment }]
+  })
+}
+
+const objectName = /^[0-9a-f]{64}(\.[0-9a-f]{8}\.age)?$/
+
+export const isObjectName = (name: string): boolean => objectName.test(name)
+export const objectPath = (folder: string, name: string): string =>
+  join(folder, objectsFolder, name.slice(0, 2), name)

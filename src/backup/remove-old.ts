@@ -1,0 +1,33 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { chooseKept, type KeepRule } from '#src/domain/admin/backups/backup-keep.ts'
+import type { LocalTime } from '#src/domain/local-time.ts'
+import { findBackups, incomplete, neededFile } from './backup-layout.ts'
+import { deleteUnneeded } from './object-store.ts'
+
+/** Removes backups that the rule does not keep, and objects that no other backup needs. Returns how many backups. */
+export async function removeOld(
+  folder: string,
+  rule: KeepRule | null,
+  localTime: LocalTime,
+): Promise<number> {
+  const all = await findBackups(folder)
+  const moments = all.map(({ moment }) => moment)
+  const kept = rule === null ? new Set(moments) : chooseKept(moments, rule, localTime)
+  const old = all.filter(({ moment }) => !kept.has(moment))
+  for (const { path, name } of old) {
+    // A backup that is only partly removed must not look like one.
+    const away = join(folder, incomplete + name)
+    await rename(path, away)
+    await rm(away, { recursive: true })
+  }
+  const lists = all.filter((one) => !old.includes(one)).map(({ path }) => join(path, neededFile))
+  // Without its list, it is unknown what a backup needs.
+  if (lists.every((list) => existsSync(list))) await deleteUnneeded(folder, lists.map(namesIn))
+  return old.length
+}
+
+const namesIn = (path: string): AsyncIterator<string> =>
+  createInterface({ input: createReadStream(path) })[Symbol.asyncIterator]()

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { constants, createReadStream, createWriteStream } from 'node:fs'
+import { lstat, open } from 'node:fs/promises'
+import { type Readable, Transform, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { refusals, refuse } from './messages.ts'
+
+export interface Digest {
+  readonly sha256: string
+  readonly bytes: number
+}
+
+/** Passes everything on, and knows its hash and size afterwards. */
+export class Meter extends Transform {
+  readonly #hash = createHash('sha256')
+  #bytes = 0
+
+  override _transform(chunk: Buffer, _encoding: string, done: (error: null, data: Buffer) => void) {
+    this.#hash.update(chunk)
+    this.#bytes += chunk.length
+    done(null, chunk)
+  }
+
+  /** Reads through this from a stream, which ends with it. */
+  measure(from: Readable): this {
+    from.once('error', (error) => this.destroy(error))
+    this.once('close', () => from.destroy())
+    return from.pipe(this)
+  }
+
+  digest(): Digest {
+    return { sha256: this.#hash.digest('hex'), bytes: this.#bytes }
+  }
+}
+
+/** A new file of the owner, on the disk when the stream ends. */
+export const newFile = (path: string): Writable =>
+  createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
+
+/** Takes everything and stores nothing. */
+export const nowhere = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() })
+
+export async function digestOf(from: Readable): Promise<Digest> {
+  const meter = new Meter()
+  await pipeline(from, meter, nowhere())
+  return meter.digest()
+}
+
+export const readingOf = (path: string): Readable => createReadStream(path)
+
+/** Opens a file of a backup. Refuses what is missing, and links and pipes, which no backup has. */
+export async function readingStored(path: string, name: string): Promise<Readable> {
+  const stats = await lstat(path).catch(() => refuse(refusals.missing(name)))
+  if (!stats.isFile()) refuse(refusals.changed(name))
+  const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW)
+  return file.createReadStream()
+}
+
+/** Makes what was created or renamed in a folder last. */
+export async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}

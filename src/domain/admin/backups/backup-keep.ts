@@ -1,0 +1,46 @@
+import { type LocalTime, localDate } from '#src/domain/local-time.ts'
+
+const units = {
+  d: (day: string) => day,
+  w: weekOf,
+  m: (day: string) => day.slice(0, 7),
+  y: (day: string) => day.slice(0, 4),
+} as const
+
+type Unit = keyof typeof units
+
+/** How many days, weeks, months, and years keep their last backup. */
+export type KeepRule = readonly (readonly [count: number, unit: Unit])[]
+
+/** Reads `7d,4w,12m`. Null for anything else. */
+export function parseKeep(text: string): KeepRule | null {
+  const parts = text.split(',').map((part) => /^([1-9]\d{0,3})([dwmy])$/.exec(part.trim()))
+  if (parts.some((part) => part === null)) return null
+  return parts.map((part) => [Number(part![1]), part![2] as Unit])
+}
+
+/**
+ * Chooses the backups to keep: the newest one, and the last of each of the latest days, weeks, months, or years that
+ * have one. Those without a backup don’t count, so old ones outlive a time without any.
+ */
+export function chooseKept(moments: readonly Date[], rule: KeepRule, local: LocalTime): Set<Date> {
+  const newestFirst = moments.toSorted((a, b) => b.getTime() - a.getTime())
+  const kept = new Set(newestFirst.slice(0, 1))
+  for (const [count, unit] of rule) {
+    const seen = new Set<string>()
+    for (const moment of newestFirst) {
+      const period = units[unit](localDate(moment, local))
+      if (seen.has(period) || seen.size === count) continue
+      seen.add(period)
+      kept.add(moment)
+    }
+  }
+  return kept
+}
+
+/** The Monday of a day’s week. */
+function weekOf(day: string): string {
+  const date = new Date(day)
+  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7))
+  return date.toISOString().slice(0, 10)
+}

@@ -1,0 +1,242 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { openConnection, openDatabase } from '#db/connect.ts'
+import { getSetting } from '#db/queries/account/setting-rows.ts'
+import { insertFeed } from '#db/queries/admin/feeds/feed-rows.ts'
+import { takeServerLock } from '#db/server-lock.ts'
+import { writeBackup } from '#src/backup/write-backup.ts'
+import { siteToBackUp } from '../support/backups/backed-up.ts'
+
+const settingIn = async (path: string, name: string) => {
+  const db = openDatabase(path)
+  const value = await getSetting(db, name)
+  await db.close()
+  return value
+}
+
+function lock(path: string): void {
+  const taken = takeServerLock(path, new Date())
+  if (!('lock' in taken)) throw new Error('It is locked already.')
+  onTestFinished(() => taken.lock.release())
+}
+
+describe('plat backup, verify, and restore', { timeout: 120_000 }, () => {
+  it('bring a site with photos, tokens, and settings to another place', async () => {
+    const site = siteToBackUp()
+    await site.set('site', 'before')
+    site.photo('a.jpg', 'one')
+    site.photo('deep/b.jpg', 'two')
+    site.photo('same.jpg', 'two')
+    writeFileSync(join(site.media, 'prepare.lock'), '{}')
+    const token = site.secret('feed-north.token', 'secret token')
+    const db = openDatabase(site.path)
+    await db.write((tx) => {
+      const feed = { Profile: 'reso', Root: 'https://mls.example', Source: 'North', Options: {} }
+      const at = { CreatedAt: new Date().toISOString() }
+      insertFeed(tx, { Name: 'north', Secret: `file:${token}`, ...feed, ...at })
+      insertFeed(tx, { Name: 'south', Secret: 'env:SOUTH_TOKEN', ...feed, ...at })
+    })
+    await db.close()
+    const made = await site.plat(['backup', site.backups], { SITE_NAME: 'Ann’s', SOUTH_TOKEN: 's' })
+    expect(made).toMatchObject({ code: 0, err: '' })
+    expect(made.out).toMatch(/^Backed up \d\.\d MB of database and 3 files \(2 new, 0\.0 MB\) to /)
+    await site.set('site', 'after')
+
+    const checked = await site.plat(['verify', site.backups])
+    expect(checked).toMatchObject({ code: 0, err: '' })
+    expect(checked.out).toMatch(
+      /is complete, as of .*: \d+ rows in \d+ tables, 3 files, 10 searches/,
+    )
+
+    const place = site.place('restored')
+    const restored = await site.plat(['restore', site.backups], place)
+    expect(restored).toMatchObject({ code: 0, err: '' })
+    expect(await settingIn(place.DATABASE_PATH, 'site')).toBe('before')
+    expect(await settingIn(site.path, 'site')).toBe('after')
+    const original = (name: string) =>
+      readFileSync(join(place.MEDIA_PATH, 'originals', name), 'utf8')
+    expect([original('a.jpg'), original('deep/b.jpg'), original('same.jpg')]).toEqual([
+      'one',
+      'two',
+      'two',
+    ])
+    expect(existsSync(join(place.MEDIA_PATH, 'prepare.lock'))).toBe(false)
+    const folder = join(site.home, 'restored')
+    expect(readFileSync(join(folder, 'feed-north.token'), 'utf8')).toBe('secret token\n')
+    expect(statSync(join(folder, 'feed-north.token')).mode & 0o777).toBe(0o600)
+    const feeds = openConnection(place.DATABASE_PATH, { readonly: true })
+    expect(feeds.prepare('SELECT Secret FROM feeds ORDER BY Name').pluck().all()).toEqual([
+      `file:${join(folder, 'feed-north.token')}`,
+      'env:SOUTH_TOKEN',
+    ])
+    feeds.close()
+    const settings = readFileSync(join(folder, 'restored-settings.env'), 'utf8')
+    expect(settings).toContain(`SITE_NAME='Ann’s'\n`)
+    expect(settings).toContain(`SOUTH_TOKEN='s'\n`)
+    expect(settings).toContain(`DATABASE_PATH='${place.DATABASE_PATH}'\n`)
+  })
+
+  it('copy a photo once, and delete it when the last backup that has it is removed', async () => {
+    const site = siteToBackUp()
+    site.photo('a.jpg', 'one')
+    await site.plat(['backup', site.backups])
+    site.photo('a.jpg', 'changed')
+    site.photo('b.jpg', 'two')
+    expect((await site.plat(['backup', site.backups])).out).toContain('2 files (2 new')
+    expect((await site.plat(['backup', site.backups])).out).toContain('2 files (0 new')
+    const objects = () => site.everything().filter((name) => /^objects\/..\/./.test(name))
+    expect(objects()).toHaveLength(3)
+    const kept = await site.plat(['backup', site.backups, '--keep', '1d'])
+    expect(kept.out).toContain('Removed 3 old backups.')
+    expect(site.names()).toHaveLength(1)
+    expect(objects()).toHaveLength(2)
+    expect((await site.plat(['verify', site.backups])).code).toBe(0)
+    rmSync(join(site.backups, objects()[0]!))
+    expect((await site.plat(['verify', site.backups])).err).toMatch(
+      /is incomplete: [0-9a-f]{64} is missing/,
+    )
+    // The next backup brings back what is missing.
+    await site.plat(['backup', site.backups])
+    expect((await site.plat(['verify', site.backups])).code).toBe(0)
+  })
+
+  it('encrypt with a passphrase or for a key, and open with nothing else', async () => {
+    const site = siteToBackUp()
+    await site.set('site', 'very secret')
+    site.photo('a.jpg', 'very secret')
+    const BACKUP_PASSPHRASE_FILE = site.secret('passphrase', 'correct horse battery')
+    expect((await site.plat(['backup', site.backups], { BACKUP_PASSPHRASE_FILE })).code).toBe(0)
+    for (const name of site.everything()) {
+      const path = join(site.backups, name)
+      if (statSync(path).isFile())
+        expect(readFileSync(path, 'latin1'), name).not.toContain('very secret')
+    }
+    expect((await site.plat(['verify', site.backups])).err).toContain('This backup is encrypted.')
+    const wrong = site.secret('wrong', 'incorrect horse')
+    expect((await site.plat(['verify', site.backups, '--passphrase-file', wrong])).err).toContain(
+      'doesn’t open',
+    )
+    chmodSync(wrong, 0o644)
+    expect((await site.plat(['backup', site.backups, '--passphrase-file', wrong])).err).toContain(
+      'chmod 600',
+    )
+    const place = site.place('restored')
+    const restored = await site.plat(['restore', site.backups], {
+      ...place,
+      BACKUP_PASSPHRASE_FILE,
+    })
+    expect(restored).toMatchObject({ code: 0, err: '' })
+    expect(await settingIn(place.DATABASE_PATH, 'site')).toBe('very secret')
+  })
+
+  it('encrypt for the owners of keys, and store photos again for other keys', async () => {
+    const site = siteToBackUp()
+    site.photo('a.jpg', 'one')
+    const [ann, ben] = await Promise.all([generateX25519Identity(), generateX25519Identity()])
+    const BACKUP_RECIPIENTS = await identityToRecipient(ann)
+    expect((await site.plat(['backup', site.backups], { BACKUP_RECIPIENTS })).code).toBe(0)
+    const to = ['--recipient', await identityToRecipient(ben)]
+    expect((await site.plat(['backup', site.backups, ...to])).out).toContain('1 files (1 new')
+    const keyOf = (name: string, identity: string) =>
+      site.secret(name, `# created: today\n${identity}`)
+    const [annKey, benKey] = [keyOf('ann.txt', ann), keyOf('ben.txt', ben)]
+    expect((await site.plat(['verify', site.backups, '--key', annKey])).err).toContain(
+      'doesn’t open',
+    )
+    expect((await site.plat(['verify', site.backups, '--key', benKey])).code).toBe(0)
+    const first = join(site.backups, site.names()[0]!)
+    expect((await site.plat(['verify', first, '--key', annKey])).code).toBe(0)
+    const unknown = await site.plat(['backup', site.backups, '--recipient', 'age1x'])
+    expect(unknown.err).toContain('isn’t an age recipient')
+  })
+
+  it('refuse a place that is taken, a running site, and two backups at once', async () => {
+    const site = siteToBackUp()
+    await site.plat(['backup', site.backups])
+    expect((await site.plat(['restore', site.backups])).err).toContain('already exists')
+    const place = site.place('media')
+    mkdirSync(join(place.MEDIA_PATH, 'originals'), { recursive: true })
+    expect((await site.plat(['restore', site.backups], place)).err).toContain('already exists')
+    expect(existsSync(place.DATABASE_PATH)).toBe(false)
+    const running = site.place('running')
+    lock(running.DATABASE_PATH)
+    expect((await site.plat(['restore', site.backups], running)).err).toContain('A site is running')
+    lock(join(site.backups, 'backups'))
+    expect((await site.plat(['backup', site.backups])).err).toContain('is running.')
+    expect((await site.plat(['backup', join(site.media, 'b')])).err).toContain(
+      'backups would contain backups',
+    )
+    expect((await site.plat(['verify', join(site.home, 'nowhere')])).err).toContain(
+      'There’s no backup in',
+    )
+  })
+
+  it('clean up after a run that was killed', async () => {
+    const site = siteToBackUp()
+    const left = join(site.backups, '.incomplete-1')
+    mkdirSync(left, { recursive: true })
+    writeFileSync(join(left, 'database.sqlite'), 'half')
+    mkdirSync(join(site.backups, 'objects'))
+    writeFileSync(join(site.backups, 'objects/unfinished'), 'half')
+    expect((await site.plat(['backup', site.backups])).code).toBe(0)
+    expect(site.everything().filter((name) => /incomplete|unfinished/.test(name))).toEqual([])
+  })
+
+  it('follow a linked photo folder, but not in a circle', async () => {
+    const site = siteToBackUp()
+    site.photo('a.jpg', 'one')
+    symlinkSync(site.media, join(site.media, 'originals/circle'))
+    expect((await site.plat(['backup', site.backups])).out).toContain('and 1 files')
+  })
+})
+
+it('leaves nothing behind when the disk gets full, wherever that happens', async () => {
+  const site = siteToBackUp()
+  for (const name of ['a', 'b', 'c']) site.photo(`${name}.jpg`, name)
+  await site.plat(['backup', site.backups])
+  const before = site.everything()
+  for (const name of ['d', 'e', 'f']) site.photo(`${name}.jpg`, name)
+  const backUp = (checks: number) => {
+    let left = checks
+    const throwIfAborted = () => {
+      if (left-- === 0) throw Object.assign(new Error('no space'), { code: 'ENOSPC' })
+    }
+    return writeBackup(
+      {
+        databasePath: site.path,
+        mediaPath: site.media,
+        basemapPath: '',
+        settings: {},
+        version: '1',
+      },
+      {
+        folder: site.backups,
+        keys: { recipients: [], passphrase: null, identities: [] },
+        keep: null,
+        localTime: { timeZone: 'UTC', locale: 'en-US' },
+        clock: () => new Date(),
+        signal: Object.assign(new AbortController().signal, { throwIfAborted }),
+      },
+    )
+  }
+  let failed = 0
+  for (; ; failed++) {
+    const result = await backUp(failed).catch((error: Error) => error)
+    if (!(result instanceof Error)) break
+    expect(result.message).toBe(`The disk of ${site.backups} is full, so no backup was made.`)
+    expect(site.everything()).toEqual(before)
+  }
+  expect(failed).toBeGreaterThanOrEqual(6)
+  expect(site.names()).toHaveLength(2)
+})

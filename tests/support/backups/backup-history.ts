@@ -1,0 +1,79 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { openConnection } from '#db/connect.ts'
+import { openAlone } from '#db/snapshot.ts'
+import { writeBackup } from '#src/backup/write-backup.ts'
+import { siteToBackUp } from './backed-up.ts'
+
+export interface HistoryResults {
+  readonly rows: readonly number[]
+  readonly perSecond: number
+  /** Backups in which a number is missing, or that miss what was committed before they began. */
+  readonly inexact: number[]
+}
+
+const keys = { recipients: [], passphrase: null, identities: [] }
+
+/** Backs up a database again and again while another process commits numbered rows. */
+export async function backUpHistory(backups: number, perSecond: number): Promise<HistoryResults> {
+  const site = siteToBackUp()
+  const live = openConnection(site.path)
+  live.exec(
+    'CREATE TABLE numbers (n INTEGER PRIMARY KEY, text TEXT DEFAULT (hex(randomblob(200))))',
+  )
+  const child = fork(join(import.meta.dirname, 'numbering-child.ts'), [
+    site.path,
+    String(perSecond),
+  ])
+  await once(child, 'message')
+  const began = performance.now()
+  const last = live.prepare<[], number>('SELECT coalesce(max(n), 0) FROM numbers').pluck()
+  const rows: number[] = []
+  const inexact: number[] = []
+  try {
+    for (let i = 0; i < backups; i++) {
+      const before = last.get()!
+      const { path } = await writeBackup(
+        {
+          databasePath: site.path,
+          mediaPath: site.media,
+          basemapPath: '',
+          settings: {},
+          version: '1',
+        },
+        {
+          folder: site.backups,
+          keys,
+          keep: [[1, 'd']],
+          localTime: { timeZone: 'UTC', locale: 'en-US' },
+          clock: () => new Date(Date.UTC(2026, 0, 1) + i * 1000),
+        },
+      )
+      const { least, most, count } = numbersIn(join(path, 'database.sqlite'))
+      rows.push(count)
+      if (least !== 1 || most !== count || count < before) inexact.push(i)
+    }
+    const seconds = (performance.now() - began) / 1000
+    return { rows, inexact, perSecond: last.get()! / seconds }
+  } finally {
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    live.close()
+    rmSync(site.backups, { recursive: true })
+  }
+}
+
+function numbersIn(path: string) {
+  const copy = openAlone(path)
+  try {
+    return copy
+      .prepare<[], { least: number; most: number; count: number }>(
+        'SELECT min(n) AS least, max(n) AS most, count(*) AS count FROM numbers',
+      )
+      .get()!
+  } finally {
+    copy.close()
+  }
+}
