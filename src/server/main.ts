@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { startAlerts } from '#src/jobs/alerts-job.ts'
+import { startBackups } from '#src/jobs/backup-job.ts'
 import { startFeeds } from '#src/jobs/feeds-job.ts'
 import { startHotSheets } from '#src/jobs/hot-sheets-job.ts'
 import { startAccountDeletion } from '#src/jobs/leaving-job.ts'
@@ -57,7 +58,7 @@ export async function startSite(
 type OpenSite = Awaited<ReturnType<typeof openSite>>
 
 function startJobs(site: OpenSite, services: Services, config: Config): Stoppable[] {
-  const { mediaPath, maxListings } = config
+  const { mediaPath, maxListings, backup } = config
   const sizes = config.mediaLadder ? startMediaRunner(config, site) : null
   return [
     startAlerts(site, createAlertRunner(site.db.path, services.secret)),
@@ -67,6 +68,7 @@ function startJobs(site: OpenSite, services: Services, config: Config): Stoppabl
     startOpenHouses(site),
     startHotSheets(site, services.shared.vault),
     startFeeds(site, { mediaPath, maxListings, onPhotos: () => sizes?.run() }),
+    ...(backup.folder === null ? [] : [startBackups(site, { ...backup, folder: backup.folder })]),
     ...(sizes === null ? [] : [sizes]),
   ]
 }

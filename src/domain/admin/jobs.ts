@@ -7,6 +7,7 @@ export const jobLabels = {
   open_house_reminders: 'Reminds people of open houses in their plans',
   alerts: 'Records alert updates and writes their emails',
   feeds: 'Watches feeds and emails administrators when one stops or is out of date',
+  backup: 'Backs up the site',
   leaving: 'Deletes accounts 30 days after their owners ask',
   hot_sheets: 'Emails hot sheets in the morning',
 } as const

@@ -48,6 +48,7 @@ export const messageKindLabels: Readonly<Record<MessageKind, string>> = {
   violation: 'Violation report',
   'violation-answer': 'Reply to a violation report',
   'feed-trouble': 'Feed that needs attention',
+  'backup-trouble': 'Backup that needs attention',
   'household-invitation': 'Household invitation',
   'alert-confirm': 'Alert confirmation',
   'household-joined': 'Household joined',

@@ -29,6 +29,7 @@ export const openKinds = [
   'violation',
   'violation-answer',
   'feed-trouble',
+  'backup-trouble',
   'household-joined',
   'household-ended',
   'listing-message',

@@ -1,14 +1,10 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { constants, setPriority } from 'node:os'
-import { join } from 'node:path'
+import { endProcess, forkPlat } from '#src/jobs/fork-plat.ts'
 import { type JobSite, runJob } from '#src/jobs/run-job.ts'
 
-const command = join(import.meta.dirname, '../../../../scripts/plat.ts')
 const firstAfterMs = 30_000
 const againAfterMs = 10 * 60_000
-/** The time in which the process can finish its current photo before it is killed. */
-const patienceMs = 8_000
 /** This limits only the heap of the process. Photos are in other memory, which has its own limits. */
 const heapMb = 256
 
@@ -38,13 +34,9 @@ export function startMediaRunner(
   let noted = Promise.resolve()
   const run = () => {
     if (child !== null) return
-    const started = fork(command, ['media', 'prepare', '--quiet'], {
-      env: { ...process.env, ...settings },
-      execArgv: [`--max-old-space-size=${heapMb}`],
-      stdio: 'pipe',
-    })
+    const heap = `--max-old-space-size=${heapMb}`
+    const started = forkPlat(['media', 'prepare', '--quiet'], settings, [heap])
     child = started
-    lower(child)
     listenTo(child, site.log)
     child.once('close', () => (child = null))
     noted = runJob(site, 'photo_sizes', () => outcomeOf(started), againAfterMs)
@@ -57,13 +49,8 @@ export function startMediaRunner(
       clearTimeout(first)
       clearInterval(again)
       if (child === null) return
-      const running = child
-      const ended = once(running, 'close')
-      running.kill('SIGTERM')
-      const impatient = setTimeout(() => running.kill('SIGKILL'), patienceMs)
-      await ended
+      await endProcess(child)
       await noted
-      clearTimeout(impatient)
     },
   }
 }
@@ -78,12 +65,4 @@ async function outcomeOf(child: ChildProcess): Promise<null> {
   const [code] = (await once(child, 'close')) as [number | null]
   if (code !== 0) throw new Error(`It ended with ${code ?? 'a signal'}.`)
   return null
-}
-
-function lower({ pid }: ChildProcess): void {
-  try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW)
-  } catch {
-    // Without the permission to change it, the priority stays as it is.
-  }
 }

@@ -1,0 +1,147 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { stat } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
+import { getSetting, setSetting } from '#db/queries/account/setting-rows.ts'
+import { findBackups } from '#src/backup/backup-layout.ts'
+import { backupMessages, lateBackup, refuse } from '#src/backup/messages.ts'
+import {
+  type BackupSchedule,
+  lastTurn,
+  nextTurn,
+} from '#src/domain/admin/backups/backup-schedule.ts'
+import { hourMs, minuteMs } from '#src/domain/local-time.ts'
+import { mailBackupTrouble } from '#src/use-cases/admin/backups/backup-troubles.ts'
+import type { Site } from '#src/use-cases/context/context.ts'
+import { endProcess, forkPlat } from './fork-plat.ts'
+import { runJob } from './run-job.ts'
+
+export interface BackupSetup {
+  readonly folder: string
+  readonly schedule: BackupSchedule
+  /** The settings of the site as they were given. */
+  readonly given: Readonly<Record<string, string>>
+}
+
+const lookEveryMs = minuteMs
+const retryMs = hourMs
+/** How long a backup may take before it counts as late. */
+const graceMs = 3 * hourMs
+/** The setting with the folder of the last scheduled backup. */
+const folderSetting = 'backup_folder'
+
+/**
+ * Backs up by the schedule, and soon after the start if the site did not run at that time. A process does the work, so
+ * that requests do not wait for it. After a failure, tries again each hour.
+ */
+export function startBackups(site: Site, setup: BackupSetup): { stop(): Promise<void> } {
+  const job = new BackupJob(site, setup)
+  let looking: Promise<void> = Promise.resolve()
+  let isLooking = false
+  const look = () => {
+    if (isLooking) return
+    isLooking = true
+    looking = job
+      .look()
+      .catch((err) => site.log.warn({ err }, 'the backups could not be checked'))
+      .finally(() => (isLooking = false))
+  }
+  const timer = setInterval(look, lookEveryMs).unref()
+  const first = setTimeout(look, lookEveryMs / 12).unref()
+  return {
+    async stop() {
+      clearInterval(timer)
+      clearTimeout(first)
+      await job.stop()
+      await looking
+    },
+  }
+}
+
+export class BackupJob {
+  readonly #site: Site
+  readonly #setup: BackupSetup
+  #child: ChildProcess | null = null
+  #running: Promise<void> | null = null
+  #failure: { readonly sentence: string; readonly atMs: number } | null = null
+  /** The turn for which a backup was made last, and since when one is due. */
+  #doneMs: number | null = null
+  #dueMs: number | null = null
+  #isStopped = false
+
+  constructor(site: Site, setup: BackupSetup) {
+    this.#site = site
+    this.#setup = setup
+  }
+
+  /** Begins a backup if it is time for one, and mails administrators if there is trouble. */
+  async look(): Promise<void> {
+    const { clock, localTime } = this.#site
+    const { schedule, folder } = this.#setup
+    const now = clock()
+    const turn = lastTurn(schedule, now, localTime)
+    const newest = (await findBackups(folder)).at(-1)?.moment ?? null
+    const isDone = turn.getTime() === this.#doneMs || (newest !== null && newest >= turn)
+    this.#dueMs = isDone ? null : (this.#dueMs ?? now.getTime())
+    const failedMs = this.#failure?.atMs ?? null
+    const mayTry = failedMs === null || now.getTime() - failedMs >= retryMs
+    if (!isDone && mayTry && this.#running === null && !this.#isStopped) {
+      const untilNextMs = nextTurn(schedule, now, localTime).getTime() - now.getTime()
+      const run = runJob(this.#site, 'backup', () => this.#work(turn), untilNextMs)
+      this.#running = run.finally(() => (this.#running = null))
+    }
+    const isLate = this.#dueMs !== null && now.getTime() - this.#dueMs > graceMs
+    const sentence = this.#failure?.sentence ?? (isLate ? lateBackup : null)
+    if (isDone) await mailBackupTrouble(this.#site, null)
+    else if (sentence !== null) await mailBackupTrouble(this.#site, { sentence, newest })
+  }
+
+  /** Resolves when no backup is under way. */
+  async settled(): Promise<void> {
+    await this.#running
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    if (this.#child !== null) await endProcess(this.#child)
+    await this.#running
+  }
+
+  async #work(turn: Date): Promise<string> {
+    try {
+      const done = await this.#backUp()
+      this.#failure = null
+      this.#doneMs = turn.getTime()
+      return done
+    } catch (error) {
+      const atMs = this.#site.clock().getTime()
+      this.#failure = { sentence: (error as Error).message, atMs }
+      throw error
+    }
+  }
+
+  async #backUp(): Promise<string> {
+    const { folder, given } = this.#setup
+    await checkFolder(this.#site, folder)
+    if (this.#isStopped) throw new Error('Stopped.')
+    const child = forkPlat(['backup'], { ...given, BACKUP_PATH: folder })
+    this.#child = child
+    const [[code], out, said] = await Promise.all([
+      once(child, 'close') as Promise<[number | null]>,
+      text(child.stdout!),
+      text(child.stderr!),
+    ])
+    this.#child = null
+    if (code !== 0) throw new Error(said.trim().split('\n').at(-1) || `It ended with ${code}.`)
+    await setSetting(this.#site.db, folderSetting, folder)
+    return out.trim()
+  }
+}
+
+/** Without its disk, the folder would look like one in which no backup has been made. */
+async function checkFolder({ db }: Site, folder: string): Promise<void> {
+  const stats = await stat(folder).catch(() => null)
+  if (stats?.isDirectory() !== true) refuse(backupMessages.noFolder(folder))
+  const wasUsed = (await getSetting(db, folderSetting)) === folder
+  if (wasUsed && (await findBackups(folder)).length === 0) refuse(backupMessages.emptied(folder))
+}

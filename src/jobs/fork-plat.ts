@@ -1,0 +1,36 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { constants, setPriority } from 'node:os'
+import { join } from 'node:path'
+
+const command = join(import.meta.dirname, '../../scripts/plat.ts')
+/** The time in which the process can finish what it is doing before it is killed. */
+const patienceMs = 8_000
+
+/** Starts a command of the operator's tool in a process of low priority, with these settings besides those of the site. */
+export function forkPlat(
+  args: readonly string[],
+  settings: Readonly<Record<string, string>>,
+  execArgv: string[] = [],
+): ChildProcess {
+  const child = fork(command, [...args], {
+    env: { ...process.env, ...settings },
+    execArgv,
+    stdio: 'pipe',
+  })
+  try {
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+  } catch {
+    // Without the permission to change it, the priority stays as it is.
+  }
+  return child
+}
+
+/** Asks the process to stop, and kills it if it does not. */
+export async function endProcess(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'close')
+  child.kill('SIGTERM')
+  const impatient = setTimeout(() => child.kill('SIGKILL'), patienceMs)
+  await ended
+  clearTimeout(impatient)
+}
