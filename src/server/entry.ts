@@ -16,6 +16,7 @@ import {
   pagePolicy,
   securityHeaders,
 } from './context/http/headers.ts'
+import type { InlineStyles } from './context/http/inline-styles.ts'
 import type { ServerLimits } from './context/http/limits.ts'
 import {
   type BufferedResponse,
@@ -35,6 +36,7 @@ import { type Health, type ReadyParts, readyFor } from './ready.ts'
 export interface EntryParts extends ReadyParts {
   readonly handler: NodeHandler
   readonly serveStatic: ServeStatic
+  readonly inlineStyles: InlineStyles
   readonly rules: RequestRules & HeaderRules
   readonly limits: ServerLimits
 }
@@ -127,7 +129,8 @@ async function handleRequest(
   const response = await load.during(() => responseTo(entry, locals, accepted, req, res))
   if (response === null || res.destroyed) return
   const policy = pagePolicy(accepted.origin, entry.rules, frameRulesOf(locals))
-  await deliver(res, response, { policy, limits, unsent: entry.unsent })
+  const { inlineStyles, unsent } = entry
+  await deliver(res, response, { policy, inlineStyles, limits, unsent })
 }
 
 /** Agents may see the CMA of another program in an iframe. */

@@ -14,6 +14,7 @@ import type { Config } from './config.ts'
 import { startMediaRunner } from './context/files/media-runner.ts'
 import { createStatic } from './context/files/static.ts'
 import { knownHosts } from './context/http/hosts.ts'
+import { createInlineStyles } from './context/http/inline-styles.ts'
 import { type ServerLimits, serverLimits } from './context/http/limits.ts'
 import type { NodeHandler } from './context/http/node-handler.ts'
 import { createLog } from './context/log/log.ts'
@@ -34,7 +35,9 @@ export async function startSite(
   log = createLog(configured.logLevel),
 ): Promise<RunningSite> {
   const config = withBasemap(configured)
-  const serveStatic = firstOf(createStatic(join(dist, 'client')), siteFiles(config, log))
+  const client = join(dist, 'client')
+  const serveStatic = firstOf(createStatic(client), siteFiles(config, log))
+  const inlineStyles = createInlineStyles(client)
   const handler = await loadPages()
   const site = await openSite({ ...config, outlinesPath: outlinesFile, log })
   try {
@@ -44,7 +47,8 @@ export async function startSite(
     const findOrigin = knownHosts(config.publicOrigin)
     const rules = { ...config, findOrigin }
     const { cacheSizes } = site
-    const parts = { services, handler, serveStatic, readiness, cacheSizes, rules, limits }
+    const pages = { handler, serveStatic, inlineStyles }
+    const parts = { services, ...pages, readiness, cacheSizes, rules, limits }
     const server = await serve(parts, addressesOf(config.host), config.port)
     const running = [server, ...startJobs(site, services, config)]
     log.info({ origin: config.publicOrigin }, 'serving')

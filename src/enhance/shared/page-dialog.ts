@@ -32,7 +32,9 @@ async function fetchForm(path: string): Promise<Element> {
 
 export function addStyles(link: Element): Promise<void> | undefined {
   const href = link.getAttribute('href') ?? ''
-  if (document.querySelector(`link[rel=stylesheet][href="${CSS.escape(href)}"]`)) return undefined
+  const name = CSS.escape(href)
+  if (document.querySelector(`link[rel=stylesheet][href="${name}"], style[data-href="${name}"]`))
+    return undefined
   const newLink = document.createElement('link')
   newLink.rel = 'stylesheet'
   newLink.href = href

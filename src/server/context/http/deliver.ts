@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { crc32 } from 'node:zlib'
 import { chooseEncoding, compress } from './compress.ts'
+import { type InlineStyles, opensSite } from './inline-styles.ts'
 import type { ServerLimits } from './limits.ts'
 import type { BufferedResponse } from './node-handler.ts'
 import { refuse } from './request-refusal.ts'
@@ -12,6 +13,7 @@ const sliceBytes = 64 * 1024
 
 export interface Delivery {
   readonly policy: string
+  readonly inlineStyles: InlineStyles
   readonly limits: ServerLimits
   readonly unsent: Unsent
 }
@@ -30,12 +32,32 @@ export async function deliver(
   const tag = tagOf(response)
   if (tag !== null) res.setHeader('ETag', tag)
   const hasPolicy = headers['content-security-policy'] !== undefined
-  if (type.startsWith('text/html') && !isFragment(res) && !hasPolicy)
-    res.setHeader('Content-Security-Policy', delivery.policy)
+  const isPage = type.startsWith('text/html') && !isFragment(res) && !hasPolicy
+  const body = isPage ? setPolicy(res, response, delivery) : response.body
   // Browsers replace the headers of the cached page with those of a 304 response, so it needs the page's policy too.
   if (tag !== null && hasAlready(res.req.headers['if-none-match'], tag)) return sendUnchanged(res)
   if (type !== '') res.setHeader('Content-Type', type)
-  await sendBody(res, status, await encode(res, type, response.body), delivery)
+  await sendBody(res, status, await encode(res, type, body), delivery)
+}
+
+/**
+ * Sets the policy of a page. Returns its body, with its styles for a browser that opens the site. A cached page, which a
+ * 304 response is about, may have them too.
+ */
+function setPolicy(
+  res: ServerResponse,
+  { headers, body }: BufferedResponse,
+  { policy, inlineStyles }: Delivery,
+): Buffer {
+  const isOpening = opensSite(res.req)
+  const isPrivate = /private/.test(String(headers['cache-control']))
+  const mayHaveStyles = isOpening || res.req.headers['if-none-match'] !== undefined
+  const styled = isPrivate && mayHaveStyles ? inlineStyles(body) : { body, sources: '' }
+  res.setHeader(
+    'Content-Security-Policy',
+    policy.replace("style-src 'self'", `$& ${styled.sources}`.trimEnd()),
+  )
+  return isOpening ? styled.body : body
 }
 
 /** htmx inserts a fragment into a page, whose Content Security Policy applies. */

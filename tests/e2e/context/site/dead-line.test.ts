@@ -103,6 +103,23 @@ it('a list on a wide screen costs who saves data at most 70 kB', async () => {
   expect(bytes).toBeLessThanOrEqual(70_000)
 })
 
+it('a page opened from elsewhere leaves its styles in the cache for the pages that follow', async () => {
+  const { page, open } = await at(360, { ...phone, whole: true })
+  await open('/summary')
+  const sheets = await page
+    .locator('style[data-href]')
+    .evaluateAll((all) => (all as HTMLElement[]).map(({ dataset }) => dataset['href']!))
+  expect(sheets.length).toBeGreaterThan(1)
+  await untilRun(page, 'idle')
+  const areLoaded = () =>
+    page.evaluate(
+      (paths) =>
+        paths.every((path) => performance.getEntriesByName(location.origin + path).length > 0),
+      sheets,
+    )
+  await expect.poll(areLoaded).toBe(true)
+})
+
 describe('a list whose next page did not come', () => {
   it('goes on when its link is used again', async () => {
     const { page, open } = await at(1200)

@@ -1,4 +1,5 @@
-import { expect, inject, it } from 'vitest'
+import { createHash } from 'node:crypto'
+import { describe, expect, inject, it } from 'vitest'
 import { send } from '../../../support/server/http.ts'
 import { signedIn } from '../../../support/server/visitor.ts'
 
@@ -50,4 +51,37 @@ it('a list does without the styles of the other views', async () => {
   expect(styles.includes('.listing-card__price')).toBe(false)
   expect(styles.includes('.statistics__part[')).toBe(false)
   expect(styles.includes('.static-map__mark')).toBe(false)
+})
+
+describe('a browser that opens the site', () => {
+  const ask = (headers: Record<string, string>) =>
+    send(origin, '/summary', { headers: { Accept: 'text/html', ...headers } })
+  const opening = { 'Sec-Fetch-Dest': 'document', 'Sec-Fetch-Site': 'none' }
+  const inSite = { 'Sec-Fetch-Dest': 'document', 'Sec-Fetch-Site': 'same-origin' }
+  const links = /<link rel="stylesheet"/
+
+  it('gets a page with its styles in it, which its policy allows, and its first photo named first', async () => {
+    const { text, headers } = await ask(opening)
+    expect(text).not.toMatch(links)
+    const sheets = [...text.matchAll(/<style data-href="([^"]+)">(.+?)<\/style>/gs)]
+    expect(sheets).toHaveLength(2)
+    for (const [, href, sheet] of sheets) {
+      expect(sheet).toBe((await get(href!)).trim())
+      const hash = createHash('sha256').update(sheet!).digest('base64')
+      expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`)
+    }
+    const photo = /<link rel="preload" as="image" href="([^"]+)"/.exec(text)!
+    expect(photo.index).toBeLessThan(text.indexOf('<style'))
+    expect(/<img class="card-photo" src="([^"]+)"/.exec(text)![1]).toBe(photo[1])
+  })
+
+  it('gets links to styles with later pages, and may keep a page that it has', async () => {
+    const later = await ask(inSite)
+    expect(later.text).toMatch(links)
+    expect(later.headers['content-security-policy']).toContain("style-src 'self';")
+    const first = await ask(opening)
+    const again = await ask({ ...inSite, 'If-None-Match': first.headers.etag! })
+    expect(again.status).toBe(304)
+    expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy'])
+  })
 })
