@@ -49,8 +49,7 @@ test('news waits until the source is up to date, other news does not, and each i
 test('an alert of a hidden home is not ended', async () => {
   await insertAlert(ann, { Kind: 'listing', RowKey: 1 })
   expect(await endListingAlerts({ ...ann, vault: testVault })).toBe(0)
-  const [{ State }] = db.read.select().from(subscriptions).all() as [{ State: string }]
-  expect(State).toBe('confirmed')
+  expect(db.read.select().from(subscriptions).all()).toMatchObject([{ State: 'confirmed' }])
   expect(idOf(1)).not.toBe('')
 })
 

@@ -40,7 +40,10 @@ describe('the state of a feed in a sentence', () => {
     [{}, 'Up to date. The data is 4 minutes old.'],
     [{ isRunning: true }, 'Running now. The data is 4 minutes old.'],
     [{ syncedAt: null }, 'Nothing is loaded yet. The first load starts within a minute.'],
-    [{ syncedAt: ago(800) }, 'The data is 13 hours old. The license allows 12 hours, so its listings are marked.'],
+    [
+      { syncedAt: ago(800) },
+      'The data is 13 hours old. The license allows 12 hours, so its listings are marked.',
+    ],
     [
       { syncedAt: ago(800), staleAction: 'hide' as const },
       'The data is 13 hours old. The license allows 12 hours, so its listings are hidden from everyone but agents.',
