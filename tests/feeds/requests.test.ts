@@ -75,6 +75,19 @@ describe('what a provider is asked', () => {
     expect(wrong).toThrow('isn’t a number')
   })
 
+  it('keys that are GUIDs, without quotes', () => {
+    const profile = profileOf('reso', { resources: { Property: { keyType: 'guid' } } })
+    const guid = 'a122954c-6813-401f-ab67-ba4dbc7a6391'
+    const ask = (key: string) =>
+      odataRequests(addressOf(profile, { root, options }), {
+        kind: 'records',
+        resource,
+        keys: [key],
+      })
+    expect(ask(guid)[0]!.url).toContain(`?$filter=ListingKey%20eq%20${guid}`)
+    expect(() => ask(`${guid} or true`)).toThrow('isn’t a GUID')
+  })
+
   it('events after a number', () => {
     expect(addressFor('reso', { kind: 'events', after: '12' })).toBe(
       '/EntityEvent?$filter=EntityEventSequence%20gt%2012&$orderby=EntityEventSequence',
@@ -92,6 +105,10 @@ describe('what a provider is asked', () => {
     expect(decodeURIComponent(addressFor('reso', after))).toBe(
       "/Property?$filter=ModificationTimestamp eq 2026-01-01T00:00:00Z and ListingKey gt 'a'' or b' or " +
         'ModificationTimestamp gt 2026-01-01T00:00:00Z&$orderby=ModificationTimestamp,ListingKey',
+    )
+    expect(decodeURIComponent(addressFor('utah', { ...after, key: '' }))).toBe(
+      '/Property?$filter=ModificationTimestamp ge 2026-01-01T00:00:00Z' +
+        '&$orderby=ModificationTimestamp,ListingKeyNumeric',
     )
     const filter = decodeURIComponent(addressFor('mlsgrid', { ...after, key: 'k' }))
     expect(

@@ -18,7 +18,8 @@ const authentication = z.discriminatedUnion('kind', [
 const resource = z.strictObject({
   name: z.string(),
   key: z.string(),
-  keyType: z.enum(['text', 'number']).default('text'),
+  /** Of these, only texts are written in quotes. */
+  keyType: z.enum(['text', 'number', 'guid']).default('text'),
   moment: z.string(),
   /** What `$expand` asks for, as it is written. */
   expand: z.array(z.string()).default([]),

@@ -12,7 +12,8 @@ export const sourceMessages = {
     `${provider} doesn’t offer ${resource} as a separate resource.`,
   /** `problem` follows the record as its verb, such as “is not JSON”. */
   badRecord: (problem: string) => `A record from the MLS ${problem}.`,
-  keyNotNumber: 'A key isn’t a number, as the keys of this MLS should be.',
+  badKey: (type: 'number' | 'guid') =>
+    `A key isn’t a ${type === 'number' ? 'number' : 'GUID'}, as the keys of this MLS should be.`,
   noNewest: (provider: string) => `${provider} can’t sort records by date.`,
   noEvents: (provider: string) => `${provider} has no list of changes or deletions.`,
   limitReached: 'The limit for this token is reached. Requests will resume automatically.',

@@ -72,8 +72,14 @@ export function withAlways(
   return anyOf.length === 0 ? [first] : anyOf.map((part) => `${first} and ${part}`)
 }
 
+/** Keys that are no texts. Anything else would become part of the filter. */
+const unquoted = {
+  number: /^-?\d+$/,
+  guid: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i,
+} as const
+
 export function literal(key: string, type: ProfileResource['keyType']): string {
   if (type === 'text') return `'${key.replaceAll("'", "''")}'`
-  if (/^-?\d+$/.test(key)) return key
-  throw new SourceError('invalid', sourceMessages.keyNotNumber)
+  if (unquoted[type].test(key)) return key
+  throw new SourceError('invalid', sourceMessages.badKey(type))
 }

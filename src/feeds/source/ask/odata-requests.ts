@@ -41,6 +41,7 @@ function conditionsOf(
   { key, keyType, moment }: ProfileResource,
 ): readonly string[] {
   if (ask.kind === 'changes') return [`${moment} gt ${ask.since}`]
+  if (ask.kind === 'after' && ask.key === '') return [`${moment} ge ${ask.moment}`]
   if (ask.kind === 'after') {
     const same = `${moment} eq ${ask.moment} and ${key} gt ${literal(ask.key, keyType)}`
     return [same, `${moment} gt ${ask.moment}`]
