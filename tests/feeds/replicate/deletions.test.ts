@@ -5,7 +5,7 @@ import type { PendingRemoval } from '#src/domain/admin/feeds/feed-types.ts'
 import { confirmRemoval } from '#src/feeds/replicate/confirm-removal.ts'
 import { SourceError } from '#src/feeds/source/source.ts'
 import { rowOf, rowsOf } from '../../import/support.ts'
-import { profile } from './fake-source.ts'
+import { itemsOf, profile } from './fake-source.ts'
 import {
   keysOf,
   lastRun,
@@ -243,6 +243,13 @@ test('events are asked for by key: what the source does not have is removed', as
   feed.source.of('Property').set('A005', listing('A005', { ListPrice: 77 }))
   tell('Property', 'A005')
   tell('Lookup', 'L1')
+  const unreadable = {
+    EntityEventSequence: 1.5,
+    ResourceName: 'Property',
+    ResourceRecordKey: 'A006',
+  }
+  feed.source.after = (page, ask) =>
+    ask.kind === 'events' ? { ...page, items: [...itemsOf([unreadable]), ...page.items] } : page
   feed.minutes = 15
   expect(await feed.run()).toMatchObject({ outcome: 'done' })
   expect(keysOf(feed.db)).not.toContain('A002')
