@@ -44,25 +44,19 @@ export async function addFeed(
   const Root = values.root ?? profile.root
   if (Root === null)
     throw new Stop(`Each MLS on ${profile.title} has a different address: add --root URL.`)
-  const now = new Date()
   const row = {
     ...{ Name: name, Profile: profileName, Root, Options },
     Source: source ?? values.system ?? name,
     EveryMinutes: every,
     LicenseHours: license_hours,
     StaleAction: stale,
-    CreatedAt: now.toISOString(),
+    CreatedAt: new Date().toISOString(),
   }
   const path = tokenPath(db, name)
   const Secret = givenSecret(values) ?? `file:${path}`
   if (givenSecret(values) === null) await askAndStore(path, profile.authentication.kind, terminal)
   try {
-    tryOut(db, row, Secret)
-    await db.write((tx) => {
-      insertFeed(tx, { ...row, Secret })
-      const actor = `operator ${userInfo().username}`
-      insertAudit(tx.orm, now, { actor, action: 'feed added', subject: name })
-    })
+    await store(db, row, Secret)
   } catch (error) {
     // A token that belongs to no feed must not stay behind.
     if (givenSecret(values) === null) rmSync(path, { force: true })
@@ -73,6 +67,17 @@ export async function addFeed(
       'A running site begins to load it within a minute.\n',
   )
   return 0
+}
+
+type NewFeed = Omit<FeedRow, keyof typeof unset | 'Secret'>
+
+async function store(db: Database, row: NewFeed, Secret: string): Promise<void> {
+  tryOut(db, row, Secret)
+  await db.write((tx) => {
+    insertFeed(tx, { ...row, Secret })
+    const actor = `operator ${userInfo().username}`
+    insertAudit(tx.orm, new Date(), { actor, action: 'feed added', subject: row.Name })
+  })
 }
 
 function check(values: object): z.infer<typeof given> {
@@ -120,7 +125,7 @@ function put(target: Record<string, unknown>, [name = '', ...rest]: string[], va
 }
 
 /** Reads the secret once, so that what is wrong with it or with the address is said now. */
-function tryOut(db: Database, row: Omit<FeedRow, keyof typeof unset | 'Secret'>, Secret: string) {
+function tryOut(db: Database, row: NewFeed, Secret: string) {
   const tools = { db, clock: () => new Date(), say: () => undefined }
   sensible(() =>
     createSources(tools)
