@@ -3,6 +3,7 @@ import { type FeedRow, findFeeds } from '#db/queries/admin/feeds/feed-rows.ts'
 import { lastEndOf } from '#db/queries/admin/feeds/feed-status-rows.ts'
 import { settleChangedHomes } from '#db/queries/listings/homes/settle-homes.ts'
 import { minuteMs } from '#src/domain/local-time.ts'
+import type { FeedOutcome } from '#src/feeds/replicate/run-feed.ts'
 import { createFeedRunner, type FeedRunner } from '#src/feeds/run/feed-runner.ts'
 import type { RunnerTools } from '#src/feeds/run/feed-source.ts'
 import { mailFeedTroubles } from '#src/use-cases/admin/feeds/feed-troubles.ts'
@@ -60,6 +61,23 @@ function isDue(
   return end === null || now - Date.parse(end) >= EveryMinutes * minuteMs
 }
 
+type Task = 'all' | 'pushed'
+type Lasts = Readonly<Record<Task, Map<string, Last>>>
+
+/** What the source pushed is read without waiting for the next run of all, which it does not put off. */
+function dueTask(site: Site, feed: FeedRow, { all, pushed }: Lasts): Task | null {
+  const { Name } = feed
+  if (isDue(site, feed, all.get(Name))) return 'all'
+  const isOver = site.clock().getTime() >= (pushed.get(Name)?.nextMs ?? 0)
+  return isOver && hasEvents(site.db, Name) ? 'pushed' : null
+}
+
+function waitAfter(outcome: FeedOutcome['outcome'], task: Task, { EveryMinutes }: FeedRow): number {
+  if (task === 'pushed') return outcome === 'done' ? 0 : retryMs
+  const isHeld = outcome === 'busy' || outcome === 'waiting'
+  return isHeld ? Math.min(EveryMinutes * minuteMs, retryMs) : EveryMinutes * minuteMs
+}
+
 function createRuns(site: Site, setup: FeedsSetup, signal: AbortSignal) {
   const { db, clock, log } = site
   const { mediaPath, maxListings } = setup
@@ -67,17 +85,16 @@ function createRuns(site: Site, setup: FeedsSetup, signal: AbortSignal) {
   const fetchPhotos = photoFetcher(site, setup, runner, signal)
   const running = new Map<string, Promise<void>>()
   const fetching = new Map<string, Promise<void>>()
-  const lasts = { all: new Map<string, Last>(), pushed: new Map<string, Last>() }
+  const lasts: Lasts = { all: new Map(), pushed: new Map() }
   const nowMs = () => clock().getTime()
 
-  /** What the source pushed is read without waiting for the next run of all, which it does not put off. */
-  async function run({ Name, EveryMinutes }: FeedRow, task: 'all' | 'pushed'): Promise<void> {
+  async function run(feed: FeedRow, task: Task): Promise<void> {
+    const { Name } = feed
     const startedMs = nowMs()
-    let wait = task === 'all' ? EveryMinutes * minuteMs : retryMs
+    let wait = waitAfter('failed', task, feed)
     try {
       const { outcome, detail } = await runner.run(Name, { signal, task })
-      if (outcome === 'busy' || outcome === 'waiting') wait = Math.min(wait, retryMs)
-      if (outcome === 'done' && task === 'pushed') wait = 0
+      wait = waitAfter(outcome, task, feed)
       if (detail !== null) log.warn({ feed: Name, outcome }, detail)
       if (['done', 'failed'].includes(outcome)) start(fetching, Name, () => fetchPhotos(Name))
     } catch (err) {
@@ -86,17 +103,14 @@ function createRuns(site: Site, setup: FeedsSetup, signal: AbortSignal) {
     lasts[task].set(Name, { startedMs, nextMs: nowMs() + wait })
   }
 
-  const hasPushed = (name: string) =>
-    nowMs() >= (lasts.pushed.get(name)?.nextMs ?? 0) && hasEvents(db, name)
-
   function look(): void {
     if (signal.aborted) return
     try {
       for (const feed of findFeeds(db)) {
         const { Name, State } = feed
         if (State !== 'active' || running.has(Name)) continue
-        if (isDue(site, feed, lasts.all.get(Name))) start(running, Name, () => run(feed, 'all'))
-        else if (hasPushed(Name)) start(running, Name, () => run(feed, 'pushed'))
+        const task = dueTask(site, feed, lasts)
+        if (task !== null) start(running, Name, () => run(feed, task))
       }
     } catch (err) {
       log.warn({ err }, 'the feeds could not be read')

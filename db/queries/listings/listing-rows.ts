@@ -129,15 +129,24 @@ export function getListing(
   return { listing, texts: texts ?? none }
 }
 
+/** The only source that counts, or those that do not. */
+interface Freshness {
+  readonly source?: string | undefined
+  readonly hidden?: readonly string[]
+}
+
 /**
  * When the data was last updated (UTC): when the feed that is furthest behind, of the sources that count, was last
  * complete, or at the end of the last import, or else at the latest change to a listing.
  */
 export const getDataTimestamp = (
   db: Database,
-  counts: (source: string) => boolean = () => true,
-): string | null =>
-  findFeedAges(db).find(({ source }) => counts(source))?.syncedAt ?? importTimestamp(db)
+  { hidden = [], source }: Freshness = {},
+): string | null => {
+  const counts = (name: string) => (source === undefined ? !hidden.includes(name) : name === source)
+  const oldest = findFeedAges(db).find((age) => counts(age.source))
+  return oldest?.syncedAt ?? importTimestamp(db)
+}
 
 const importTimestamp = cacheUntilWrite('how fresh the data is', (db) => {
   const last = db.read

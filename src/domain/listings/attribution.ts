@@ -1,5 +1,3 @@
-import type { ListingFirm } from './view.ts'
-
 /** How to reach the listing's firm. `href` is null unless `say` is an email address or a phone number. */
 export interface AttributionContact {
   readonly say: string
@@ -15,12 +13,6 @@ export function attributionText(firm: string | null, contact: string | null): st
   if (firm === null) return contact && `Listing contact: ${contact}`
   return [`Listed by ${firm}`, contact].filter(Boolean).join(' · ')
 }
-
-export const mayBeOldText = 'May be out of date'
-
-/** What must be said of a listing in a text (IDX I-1, I-10). */
-export const firmText = ({ name, phone, email, mayBeOld }: ListingFirm): string =>
-  [attributionText(name, phone ?? email), mayBeOld && mayBeOldText].filter(Boolean).join(' · ')
 
 interface Reachable {
   readonly phone: string | null

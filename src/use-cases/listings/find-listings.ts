@@ -173,9 +173,7 @@ function withinCap(context: Context, neighbors: Neighbors): Neighbors | null {
 /** Returns when the listing data was last updated (IDX I-9), in UTC; null without listings. */
 /** When the data of a source was last updated, or without one, of all sources whose listings the user may see. */
 export const getFreshness = ({ db, scope }: Context, source?: string): string | null =>
-  getDataTimestamp(db, (name) =>
-    source === undefined ? !scope.hiddenSources.includes(name) : name === source,
-  )
+  getDataTimestamp(db, { hidden: scope.hiddenSources, source })
 
 interface SortedSearch {
   readonly expressions: readonly Expression[]

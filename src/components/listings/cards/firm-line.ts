@@ -1,5 +1,5 @@
 import { html, type Markup } from '#src/components/html.ts'
-import { mayBeOldText } from '#src/domain/listings/attribution.ts'
+import { mayBeOldText } from '#src/domain/listings/firm-text.ts'
 import type { ListingFirm } from '#src/domain/listings/view.ts'
 
 /**
