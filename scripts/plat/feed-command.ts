@@ -5,9 +5,11 @@ import { flag, readCommand, text } from '../setup/read-args.ts'
 import { addFeed } from './feed/add-feed.ts'
 import { compareKeys, verifyFeed } from './feed/compare-feed.ts'
 import { listFeeds, setFeedState, showStatus } from './feed/feed-states.ts'
+import { moveFeed } from './feed/move-feed.ts'
 import { removeFeed } from './feed/remove-feed.ts'
 import { runUntilStopped } from './feed/run-until-stopped.ts'
 import { pushFeed, setFeed } from './feed/set-feed.ts'
+import { showHomes } from './feed/show-homes.ts'
 import { tryFeed } from './feed/try-feed.ts'
 
 export const help = `plat feed add NAME --profile PROFILE [--root URL] [--source NAME] [--system NAME] [--dataset NAME]
@@ -23,6 +25,8 @@ plat feed resume NAME
 plat feed push NAME --on|--off
 plat feed verify NAME
 plat feed keys NAME [--confirm]
+plat feed homes [--show both|one --prefer SOURCES] [ID ID --same|--different]
+plat feed move OLD NAME [--confirm] [--withdraw] [--yes]
 plat feed remove NAME [--keep] [--yes]
 
 Live feeds of MLSs into the database at DATABASE_PATH. A running site reads them by itself; to get
@@ -48,6 +52,11 @@ started, see docs/feeds.md.
   push      lets the MLS push what changed, and prints once what to enter there; it is off otherwise
   verify    compares counts and the newest listings with the MLS, and corrects what differs
   keys      compares all keys with the MLS now. --confirm removes what the MLS no longer has, no matter how much
+  homes     shows homes that several sources list; --show says whether lists show one listing of each, and --prefer in
+            which order of sources, as in "North MLS, South MLS". ID is an ID, a key, or an MLS number of two listings
+            that are of the --same home or of --different ones
+  move      says which listings of NAME are those of OLD, a feed or source that it replaces. --confirm lets them take the
+            places of the old ones, with saves and history; --withdraw withdraws what OLD has left
   remove    forgets the feed and withdraws its listings; --keep leaves them as they are
 
 Ends with 1 when something could not be done, or the MLS asks to wait.`
@@ -69,11 +78,21 @@ const options = {
   once: flag,
   confirm: flag,
   keep: flag,
+  show: text,
+  prefer: text,
+  same: flag,
+  different: flag,
+  withdraw: flag,
   yes: flag,
 } as const
 
 export type FeedArguments = ReturnType<typeof readCommand<typeof options>>['values']
-type Act = (db: Database, name: string, values: FeedArguments) => Promise<number> | number
+type Act = (
+  db: Database,
+  name: string,
+  values: FeedArguments,
+  other: string,
+) => Promise<number> | number
 
 const verbs: Readonly<Record<string, { readonly names: readonly number[]; readonly act: Act }>> = {
   add: { names: [1], act: addFeed },
@@ -87,6 +106,8 @@ const verbs: Readonly<Record<string, { readonly names: readonly number[]; readon
   push: { names: [1], act: pushFeed },
   verify: { names: [1], act: verifyFeed },
   keys: { names: [1], act: compareKeys },
+  homes: { names: [0, 2], act: showHomes },
+  move: { names: [2], act: moveFeed },
   remove: { names: [1], act: removeFeed },
 }
 
@@ -98,5 +119,5 @@ export async function run(args: string[]): Promise<number> {
     process.stderr.write(`${help}\n`)
     return 2
   }
-  return await withDatabase((db) => known.act(db, names[0] ?? '', values))
+  return await withDatabase((db) => known.act(db, names[0] ?? '', values, names[1] ?? ''))
 }

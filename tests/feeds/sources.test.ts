@@ -4,23 +4,14 @@ import { putHomeRule } from '#db/queries/listings/homes/home-rule-rows.ts'
 import { settleAllHomes } from '#db/queries/listings/homes/settle-homes.ts'
 import type { Role } from '#src/domain/context/access/roles.ts'
 import type { HomeRule } from '#src/domain/listings/homes/home-rule.ts'
-import { createFeedRunner } from '#src/feeds/run/feed-runner.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import { findByNumbers } from '#src/use-cases/listings/find-listing-numbers.ts'
+import { countListings } from '#src/use-cases/listings/find-listings.ts'
 import { rowsOf } from '../import/support.ts'
 import { testContext } from '../support/context.ts'
-import { emptyDatabase, temporaryFolder } from '../support/database.ts'
-import { never } from './open-feed.ts'
+import { emptyDatabase } from '../support/database.ts'
 import { storedFeed } from './run/stored-feed.ts'
-
-const silent = () => undefined
-const log = { info: silent, warn: silent }
-
-function runnerOf(db: Database) {
-  const mediaPath = temporaryFolder()
-  const tools = { db, clock: () => new Date(), mediaPath, log, maxListings: Infinity }
-  const runner = createFeedRunner(tools)
-  return async (name: string) =>
-    expect(await runner.run(name, { signal: never })).toEqual({ outcome: 'done', detail: null })
-}
+import { runnerOf } from './running-feeds.ts'
 
 const count = (db: Database, role: Role = 'public', filter = { kind: 'and', of: [] } as const) => {
   const { search, scope } = testContext(db, role)
@@ -120,5 +111,22 @@ describe('a home that two feeds list', () => {
     // 1001 and 1002 are those of the south, 1004 are two homes.
     expect(await count(db)).toBe(11)
     expect(await count(db, 'private')).toBe(12)
+  })
+})
+
+it('a number is found with the prefix of the feed and without, and shown without', async () => {
+  const db = emptyDatabase()
+  const { world } = await storedFeed(db, 'mlsgrid', { listings: 2 })
+  world.change('Property', '1001', { ListingId: 'ACT7771001' })
+  await runnerOf(db)('north')
+  const context = testContext(db, 'public')
+  for (const typed of ['7771001', 'ACT7771001', 'act7771001']) {
+    const found = await findByNumbers(context, typed)
+    expect(found?.filter).toBe("ListingId Eq '7771001'")
+    const filter = Filter.of(`ListingId Eq '${typed.toUpperCase()}'`)
+    expect(await countListings(context, filter)).toMatchObject({ count: 1 })
+  }
+  expect(await countListings(context, Filter.of("ListingId Eq 'ABC7771001'"))).toMatchObject({
+    count: 0,
   })
 })

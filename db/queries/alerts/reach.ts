@@ -100,6 +100,7 @@ const shownBy = (db: Database, where: SQL | undefined) =>
       ListOfficeKey: listings.ListOfficeKey,
       OriginatingSystemName: listings.OriginatingSystemName,
       DelayedMarketingDate: listings.DelayedMarketingDate,
+      HomeShownTo: listings.HomeShownTo,
     })
     .from(listings)
     .where(where)

@@ -12,6 +12,7 @@ const cardColumns = {
   RowKey: listings.RowKey,
   Id: listings.Id,
   ListingId: listings.ListingId,
+  OriginatingSystemName: listings.OriginatingSystemName,
   StandardStatus: listings.StandardStatus,
   PropertyType: listings.PropertyType,
   PropertySubType: listings.PropertySubType,

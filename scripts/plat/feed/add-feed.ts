@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
 import type { Database } from '#db/connect.ts'
 import { insertAudit } from '#db/queries/account/setting-rows.ts'
-import { type FeedRow, findFeed, insertFeed } from '#db/queries/admin/feeds/feed-rows.ts'
+import { type FeedRow, findFeed, findFeeds, insertFeed } from '#db/queries/admin/feeds/feed-rows.ts'
 import { feedSettings } from '#src/domain/admin/feeds/feed-settings.ts'
 import type { FeedOptions } from '#src/domain/admin/feeds/feed-types.ts'
 import { storedValue } from '#src/domain/stored-value.ts'
@@ -44,9 +44,16 @@ export async function addFeed(
   const Root = values.root ?? profile.root
   if (Root === null)
     throw new Stop(`Each MLS on ${profile.title} has a different address: add --root URL.`)
+  const Source = source ?? values.system ?? name
+  const other = findFeeds(db).find((feed) => feed.Source === Source)
+  if (other !== undefined)
+    throw new Stop(
+      `The feed ${other.Name} has the source “${Source}” already, and the listings of both would overwrite one ` +
+        'another. Add --source with another name.',
+    )
   const row = {
     ...{ Name: name, Profile: profileName, Root, Options },
-    Source: source ?? values.system ?? name,
+    Source,
     EveryMinutes: every,
     LicenseHours: license_hours,
     StaleAction: stale,

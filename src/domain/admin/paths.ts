@@ -23,6 +23,7 @@ export const adminFeedsPath = () => '/admin/feeds'
 export const adminFeedPath = (name: string) => `/admin/feeds/${name}`
 export const adminRemovalPath = (name: string, resource: string, params: ListParams = {}) =>
   list(`/admin/feeds/${name}/removals/${resource}`, params)
+export const adminHomesPath = (params: ListParams = {}) => list('/admin/homes', params)
 export const adminAuditPath = (params: ListParams = {}) => list('/admin/audit', params)
 export const adminAuditExportPath = (params: ListParams = {}) => list('/admin/audit.csv', params)
 export const adminSettingsPath = (saved: string | null = null) =>
@@ -61,6 +62,11 @@ export const adminSections = [
     href: adminFeedsPath(),
     label: 'Feeds',
     text: 'Live data of MLSs: how fresh it is, and what needs you.',
+  },
+  {
+    href: adminHomesPath(),
+    label: 'Homes',
+    text: 'Homes that several sources list, and which listing is shown.',
   },
   {
     href: adminImportsPath(),

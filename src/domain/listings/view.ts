@@ -56,11 +56,19 @@ export interface ListingFirm {
   readonly name: string | null
   readonly phone: string | null
   readonly email: string | null
+  /** The MLS that the listing is from, on sites with several. */
+  readonly source?: string
 }
 
 export interface Relisted {
   readonly id: string
   readonly listingId: string
+}
+
+/** A listing of the same home from another source. */
+export interface AlsoListed extends Relisted {
+  readonly source: string
+  readonly firm: string | null
 }
 
 export interface ListingCard {
@@ -174,6 +182,7 @@ export interface ListingDetail extends ListingCard {
   /** The owner's costs besides a loan; null for rentals and homes off the market, which have no mortgage estimate. */
   readonly ownerCosts: OwnerCosts | null
   readonly source: string
+  readonly alsoListed: readonly AlsoListed[]
   readonly modifiedAt: string
 }
 

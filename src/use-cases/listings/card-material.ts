@@ -25,11 +25,13 @@ export interface CardMaterial {
   /** Upcoming open houses, soonest first. */
   readonly openHouses?: readonly OpenHouseTimeRow[] | undefined
   readonly relisted?: Relisted | undefined
+  /** Whether the site has listings of several sources. */
+  readonly hasSources?: boolean
 }
 
 /** If the address is withheld, the card has neither street nor coordinates (IDX I-11). */
 export function listingCard(material: CardMaterial): ListingCard {
-  const { row, photos, scope, now, relisted } = material
+  const { row, photos, scope, now, relisted, hasSources = false } = material
   const withheld = isAddressWithheld(row, scope)
   const price = priceOf(row)
   const cover = photos[0]
@@ -64,7 +66,11 @@ export function listingCard(material: CardMaterial): ListingCard {
     closeDate: row.StandardStatus === 'Closed' ? row.CloseDate : null,
     photo: cover === undefined ? null : photoOf(cover, scope, withheld),
     photosCount: photos.length,
-    firm: { ...firmOf(row), ...(isSourceOld(row, scope) && { mayBeOld: true }) },
+    firm: {
+      ...firmOf(row),
+      ...(hasSources && { source: row.OriginatingSystemName }),
+      ...(isSourceOld(row, scope) && { mayBeOld: true }),
+    },
   }
 }
 

@@ -8,6 +8,7 @@ import {
   maxListingNumbers,
   numberSpellings,
   readListingNumbers,
+  splitPrefix,
 } from '#src/domain/search/location/listing-numbers.ts'
 import { createOption } from '#src/domain/search/location/location-option.ts'
 import { fit, type RankedOption } from '#src/domain/search/location/rank.ts'
@@ -36,9 +37,6 @@ export async function findListingNumbers(
   }))
 }
 
-/** Three letters before a number, which stand only in the keys of some feeds (`ACT123456`). */
-const prefixed = /^([a-z]{3})(\d{3,})$/i
-
 /** Finds numbers from the text to the text with `end`. One with a prefix is that of a listing whose key has it. */
 function findNumbered(context: Context, text: string, end: string, limit: number): NumberRow[] {
   const find = (number: string) =>
@@ -46,10 +44,10 @@ function findNumbered(context: Context, text: string, end: string, limit: number
       findNumbersBetween(context.db, [spelling, `${spelling}${end}`], limit),
     )
   const rows = find(text)
-  const [, prefix = '', number = ''] = (rows.length === 0 && prefixed.exec(text)) || []
-  if (prefix === '') return rows
-  return find(number).filter(({ OriginatingSystemKey: key }) =>
-    key?.toUpperCase().startsWith(prefix.toUpperCase()),
+  const split = rows.length === 0 ? splitPrefix(text) : null
+  if (split === null) return rows
+  return find(split.number).filter(({ OriginatingSystemKey: key }) =>
+    key?.toUpperCase().startsWith(split.prefix),
   )
 }
 

@@ -1,3 +1,4 @@
+import { hasSeveralSources } from '#db/queries/admin/imports/sources.ts'
 import { findListingCards, getDataTimestamp } from '#db/queries/listings/listing-rows.ts'
 import { findPhotos } from '#db/queries/listings/media/media-rows.ts'
 import { findOpenHouseTimes } from '#db/queries/listings/open-house-time-rows.ts'
@@ -117,6 +118,7 @@ function readCards(context: Context, rowKeys: readonly number[]): [number, Listi
       localTime,
       openHouses: openHouses.get(row.RowKey),
       relisted: relisted.get(row.RowKey),
+      hasSources: hasSeveralSources(db),
     })
   const fit = context.lowData ? lowDataCard : (card: ListingCard) => card
   return rows.map((row) => [row.RowKey, fit(cardOf(row))])

@@ -1,4 +1,5 @@
-import type { Database } from '#db/connect.ts'
+import type { Connection, Database } from '#db/connect.ts'
+import { cacheUntilWrite } from '#db/database-cache.ts'
 
 export interface Source {
   readonly name: string
@@ -12,6 +13,18 @@ export function findSources(db: Database): Source[] {
     )
     .all()
 }
+
+const severalSql =
+  'SELECT (SELECT min(OriginatingSystemName) FROM listings) < (SELECT max(OriginatingSystemName) FROM listings)'
+
+/** Whether listings are of more than one source. It takes two lookups in an index. */
+export const areOfSeveralSources = (connection: Connection): boolean =>
+  connection.prepare<[], number>(severalSql).pluck().get() === 1
+
+export const hasSeveralSources = cacheUntilWrite(
+  'whether there are several sources',
+  ({ readConnection }: Database) => areOfSeveralSources(readConnection),
+)
 
 /** What may identify the same listing in another source. Unknown texts are empty; unknown coordinates are null. */
 export interface ListingIdentity {

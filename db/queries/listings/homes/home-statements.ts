@@ -47,65 +47,75 @@ const rowOf = ({ known, ...row }: Stored): HomeRow => ({
   isKnown: known !== null,
 })
 
-/** Statements for finding listings of one home. Those of a connection are prepared once. */
-export function homeStatements(connection: Connection) {
-  const changed = connection.prepare<[number, number], Stored & { seq: number }>(
+const reading = (connection: Connection) => ({
+  changed: connection.prepare<[number, number], Stored & { seq: number }>(
     `${selectFacts}, l.ChangeSeq AS seq FROM listings l ${joined}
      WHERE l.ChangeSeq > ? ORDER BY l.ChangeSeq LIMIT ?`,
-  )
-  const byRow = connection.prepare<[number], Stored>(
+  ),
+  byRow: connection.prepare<[number], Stored>(
     `${selectFacts} FROM listings l ${joined} WHERE l.RowKey = ?`,
-  )
-  const alike = connection
+  ),
+  alike: connection
     .prepare<[string | null, string | null, number], number>(
       `SELECT RowKey FROM listing_homes WHERE Parcel = ?
        UNION SELECT RowKey FROM listing_homes WHERE Address = ? LIMIT ?`,
     )
-    .pluck()
-  const pairs = connection.prepare<[number, number], StoredPair>(
+    .pluck(),
+  pairs: connection.prepare<[number, number], StoredPair>(
     `SELECT First, Second, FoundBy, Decision FROM home_pairs WHERE First = ?
      UNION ALL SELECT First, Second, FoundBy, Decision FROM home_pairs WHERE Second = ?`,
-  )
-  const paired = connection
-    .prepare<[], number>('SELECT First FROM home_pairs UNION SELECT Second FROM home_pairs')
-    .pluck()
-  const put = connection.prepare(
+  ),
+})
+
+const writing = (connection: Connection) => ({
+  keys: connection.prepare(
     `INSERT INTO listing_homes (RowKey, Parcel, Address) VALUES (?, ?, ?)
      ON CONFLICT DO UPDATE SET Parcel = excluded.Parcel, Address = excluded.Address`,
-  )
-  const pair = connection.prepare(
+  ),
+  pair: connection.prepare(
     `INSERT INTO home_pairs (First, Second, FoundBy) VALUES (?, ?, ?)
      ON CONFLICT DO UPDATE SET FoundBy = excluded.FoundBy WHERE FoundBy <> 'person'`,
-  )
-  const part = connection.prepare('DELETE FROM home_pairs WHERE First = ? AND Second = ?')
-  const stand = connection.prepare('UPDATE listings SET HomeShownTo = ? WHERE RowKey = ?')
-  const setInstead = connection.prepare(
+  ),
+  part: connection.prepare('DELETE FROM home_pairs WHERE First = ? AND Second = ?'),
+  shownTo: connection.prepare('UPDATE listings SET HomeShownTo = ? WHERE RowKey = ?'),
+  instead: connection.prepare(
     `INSERT INTO listing_homes (RowKey, Instead) VALUES (?, ?)
      ON CONFLICT DO UPDATE SET Instead = excluded.Instead`,
-  )
+  ),
+})
+
+/** Statements for finding listings of one home. */
+export function homeStatements(connection: Connection) {
+  const [read, write] = [reading(connection), writing(connection)]
   return {
     changed: (since: number, limit: number) =>
-      changed.all(since, limit).map(({ seq, ...row }) => ({ seq, home: rowOf(row) })),
+      read.changed.all(since, limit).map(({ seq, ...row }) => ({ seq, home: rowOf(row) })),
     find: (rowKey: number) => {
-      const row = byRow.get(rowKey)
+      const row = read.byRow.get(rowKey)
       return row === undefined ? undefined : rowOf(row)
     },
     /** Rows with one of these keys, at most so many. */
-    alike: ({ parcel, address }: HomeKeys, limit: number) => alike.all(parcel, address, limit),
-    pairsOf: (rowKey: number) => pairs.all(rowKey, rowKey),
-    allPaired: () => paired.all(),
+    alike: ({ parcel, address }: HomeKeys, limit: number) => read.alike.all(parcel, address, limit),
+    pairsOf: (rowKey: number) => read.pairs.all(rowKey, rowKey),
     putKeys: (rowKey: number, { parcel, address }: HomeKeys) =>
-      void put.run(rowKey, parcel, address),
+      void write.keys.run(rowKey, parcel, address),
     pair: (a: number, b: number, foundBy: string) =>
-      void pair.run(Math.min(a, b), Math.max(a, b), foundBy),
-    part: ({ First, Second }: StoredPair) => void part.run(First, Second),
+      void write.pair.run(Math.min(a, b), Math.max(a, b), foundBy),
+    part: ({ First, Second }: StoredPair) => void write.part.run(First, Second),
     stand({ RowKey, HomeShownTo, instead }: HomeRow, standing: Standing) {
-      if (HomeShownTo !== standing.shownTo) stand.run(standing.shownTo, RowKey)
-      if (instead !== standing.instead) setInstead.run(RowKey, standing.instead)
+      if (HomeShownTo !== standing.shownTo) write.shownTo.run(standing.shownTo, RowKey)
+      if (instead !== standing.instead) write.instead.run(RowKey, standing.instead)
     },
   }
 }
 export type HomeStatements = ReturnType<typeof homeStatements>
+
+/** All listings that are in a pair. */
+export const findPaired = (connection: Connection): number[] =>
+  connection
+    .prepare<[], number>('SELECT First FROM home_pairs UNION SELECT Second FROM home_pairs')
+    .pluck()
+    .all()
 
 /** The other listing of a pair. */
 export const otherOf = (

@@ -1,12 +1,19 @@
 import { hash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import type { Connection, Database, Transaction } from '#db/connect.ts'
+import type { Database, Transaction } from '#db/connect.ts'
 import { lastChange } from '#db/listing-changes.ts'
+import { areOfSeveralSources } from '#db/queries/admin/imports/sources.ts'
 import { foundBy, keysOfHome } from '#src/domain/listings/homes/home-keys.ts'
 import type { HomeRule } from '#src/domain/listings/homes/home-rule.ts'
 import { standingOf } from '#src/domain/listings/homes/shown-instead.ts'
 import { findHomeRule, findSettled, putSettled } from './home-rule-rows.ts'
-import { type HomeRow, type HomeStatements, homeStatements, otherOf } from './home-statements.ts'
+import {
+  findPaired,
+  type HomeRow,
+  type HomeStatements,
+  homeStatements,
+  otherOf,
+} from './home-statements.ts'
 
 /** More than a page of a feed has, so that what a page brings is settled with it. */
 const listingsTogether = 5_000
@@ -14,26 +21,18 @@ const listingsTogether = 5_000
 /** If more listings share a key, it does not identify a home. */
 const maxOfHome = 20
 
-const prepared = new WeakMap<Connection, HomeStatements>()
-
-function statementsOf({ connection }: Transaction): HomeStatements {
-  const homes = prepared.get(connection) ?? homeStatements(connection)
-  prepared.set(connection, homes)
-  return homes
-}
-
 /**
  * Finds listings of one home among those that changed since the last time, and decides which of them are shown. Returns
  * false if more changed than it settles at once. Does nothing while all listings are of one source.
  */
 export function settleHomes(tx: Transaction, now: Date, limit = listingsTogether): boolean {
   const { connection, orm } = tx
-  if (!hasSources(tx)) return true
+  if (!areOfSeveralSources(connection)) return true
   const before = findSettled(orm)
   const by = `${dayOf(now)} ${officesOutsideIdx(tx)}`
   if (before.by !== by) settleAllHomes(tx, now)
   else if (lastChange(connection) === before.to) return true
-  const homes = statementsOf(tx)
+  const homes = homeStatements(connection)
   const changed = homes.changed(before.to, limit)
   for (const { home } of changed) putKeys(homes, home)
   settleRows(
@@ -53,23 +52,17 @@ export async function settleChangedHomes(db: Database, now: Date): Promise<void>
 
 /** Decides again for all homes of several listings. */
 export const settleAllHomes = (tx: Transaction, now: Date): void =>
-  settleRows(tx, statementsOf(tx).allPaired(), now)
+  settleRows(tx, findPaired(tx.connection), now)
 
 /** Decides again for some listings. */
 export function settleRows(tx: Transaction, rowKeys: readonly number[], now: Date): void {
+  if (rowKeys.length === 0) return
+  const homes = homeStatements(tx.connection)
   const rule = findHomeRule(tx.orm)
-  for (const rowKey of new Set(rowKeys)) settle(statementsOf(tx), rowKey, rule, dayOf(now))
+  for (const rowKey of new Set(rowKeys)) settle(homes, rowKey, rule, dayOf(now))
 }
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10)
-
-const hasSources = ({ connection }: Transaction): boolean =>
-  connection
-    .prepare<[], number>(
-      'SELECT (SELECT min(OriginatingSystemName) FROM listings) < (SELECT max(OriginatingSystemName) FROM listings)',
-    )
-    .pluck()
-    .get() === 1
 
 /** A hash, because visitors do not see the listings of these offices. */
 function officesOutsideIdx({ connection }: Transaction): string {

@@ -48,9 +48,13 @@ const shortestParcel = 5
  * Keys that listings of one home share, whatever source they are from: by parcel number within the state, and by the
  * address. Null in doubt, and for listings that are neither on the market nor sold.
  */
-export function keysOfHome(home: HomeAddress): HomeKeys {
-  if (!isOneUnit(home) || !(isOnMarket(home) || isClosed(home)))
-    return { parcel: null, address: null }
+export const keysOfHome = (home: HomeAddress): HomeKeys =>
+  isOneUnit(home) && (isOnMarket(home) || isClosed(home))
+    ? keysOfPlace(home)
+    : { parcel: null, address: null }
+
+/** The keys of any listing, even of one that may be of several homes. */
+export function keysOfPlace(home: HomeAddress): HomeKeys {
   const [parcel, unit, offer] = [parcelOf(home), unitOf(home), offerOf(home)]
   const state = plain(home.StateOrProvince)
   const place = /^\d{5}/.exec(home.PostalCode ?? '')?.[0] ?? plain(home.PostalCode ?? home.City)
@@ -72,20 +76,26 @@ const houseOf = (home: HomeAddress) =>
 
 const agree = (a: string, b: string) => a === '' || b === '' || a === b
 
+/** Whether nothing known of county and house number speaks against a common parcel. */
+export const agreesOnPlace = (a: HomeAddress, b: HomeAddress): boolean =>
+  agree(countyOf(a), countyOf(b)) && agree(houseOf(a), houseOf(b))
+
 /** How two listings with a common key are known to be of one home; null if they are not, or of one source. */
 export function foundBy(a: HomeAddress, b: HomeAddress): 'parcel' | 'address' | null {
   if (a.OriginatingSystemName === b.OriginatingSystemName || !areAtOneTime(a, b)) return null
   const [one, other] = [keysOfHome(a), keysOfHome(b)]
-  const isParcelAlike = agree(countyOf(a), countyOf(b)) && agree(houseOf(a), houseOf(b))
-  if (one.parcel !== null && one.parcel === other.parcel && isParcelAlike) return 'parcel'
+  if (one.parcel !== null && one.parcel === other.parcel && agreesOnPlace(a, b)) return 'parcel'
   return one.address !== null && one.address === other.address ? 'address' : null
 }
 
 const maxDaysApart = 60
 const dayMs = 86_400_000
 
-const startOf = ({ ListingContractDate, OnMarketDate, OriginalEntryTimestamp }: HomeAddress) =>
-  ListingContractDate ?? OnMarketDate ?? OriginalEntryTimestamp.slice(0, 10)
+export const startOf = ({
+  ListingContractDate,
+  OnMarketDate,
+  OriginalEntryTimestamp,
+}: HomeAddress) => ListingContractDate ?? OnMarketDate ?? OriginalEntryTimestamp.slice(0, 10)
 
 /** Whether two listings offer a home at the same time, or report the same sale. */
 export function areAtOneTime(a: HomeAddress, b: HomeAddress): boolean {

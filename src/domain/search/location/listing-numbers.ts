@@ -27,3 +27,12 @@ export const numberSpellings = (number: string): string[] => [
 
 export const listingNumbersFilter = (numbers: readonly string[]): string =>
   `ListingId Eq ${numbers.map(quote).join(',')}`
+
+/** Three letters before a number, which stand only in the keys of some feeds (`ACT123456`). */
+const prefixed = /^([a-z]{3})(\d{3,})$/i
+
+/** Splits a number with the prefix of a feed's keys. Null for others. */
+export function splitPrefix(number: string): { prefix: string; number: string } | null {
+  const [, prefix, bare] = prefixed.exec(number) ?? []
+  return prefix === undefined ? null : { prefix: prefix.toUpperCase(), number: bare! }
+}

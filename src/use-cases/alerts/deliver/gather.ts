@@ -4,6 +4,7 @@ import { findContainingCollections } from '#db/queries/alerts/reach.ts'
 import { NewsCollector } from '#src/domain/alerts/gathered.ts'
 import { netEvents, type PendingEvent } from '#src/domain/alerts/net.ts'
 import { reportStart } from '#src/domain/alerts/schedule.ts'
+import { isShownInstead } from '#src/domain/context/access/scope.ts'
 import { createYielder, type YieldToEvents } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import { readReadable } from '#src/use-cases/context/readable.ts'
@@ -93,7 +94,9 @@ async function add(
     const [from] = [ofListing[0]!.At, since].toSorted() as [string, string]
     const listing = facts.listing(rowKey)
     const isRemoved = listing !== null && !isInCollection(db, CollectionId, listing.Id)
-    const log = listing === null || isRemoved ? null : facts.log(rowKey, from)
+    // Searches tell of the listing that stands for the home.
+    const isLeftOut = listing !== null && kind === 'search' && isShownInstead(listing, reader.scope)
+    const log = listing === null || isRemoved || isLeftOut ? null : facts.log(rowKey, from)
     const still = ofListing.filter((event) => retained.has(event))
     const net =
       log === null

@@ -32,7 +32,7 @@ import { openOfficeMedia } from '#src/use-cases/listings/photos/office-media.ts'
 import { canShowPhoto, photoOf } from '#src/use-cases/listings/photos/visible-photos.ts'
 import { requireVisible } from '#src/use-cases/listings/shown-listing.ts'
 import { buildingOf, listingCard, ownerCostsOf } from '../card-material.ts'
-import { findRelisted } from '../relisted.ts'
+import { findAlsoListed, findRelisted } from '../relisted.ts'
 import { memberInformation } from './member-information.ts'
 
 const historyLimit = 200
@@ -107,6 +107,7 @@ function describe(context: Context, described: DescribedListing): ListingDetail 
     building: buildingOf(listing, scope),
     ownerCosts: ownerCostsOf(rowOf(listing)),
     source: listing.OriginatingSystemName,
+    alsoListed: findAlsoListed(context, listing),
     modifiedAt: listing.ModificationTimestamp,
   }
 }

@@ -1,6 +1,6 @@
 import type { ListingRow } from '#db/queries/listings/listing-rows.ts'
 import { findOpenHousesIn } from '#db/queries/visits/open-house-rows.ts'
-import { isShown } from '#src/domain/context/access/scope.ts'
+import { isShown, isShownInstead } from '#src/domain/context/access/scope.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { openHousesShownMost } from '#src/domain/limits.ts'
 import type { Condition } from '#src/domain/search/filter/condition/condition.ts'
@@ -30,12 +30,14 @@ export async function getAgenda(context: Context, query: AgendaQuery): Promise<A
   const filter = resolveFilter(context, query.filter.trim())
   const read = await readSearchInput(context, { filter })
   if (read.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(read))
-  const { db } = context
+  const { db, scope } = context
   const openHouses = findOpenHousesIn(db.read, query.from, query.to, openHousesShownMost + 1)
   const isCut = openHouses.length > openHousesShownMost
   const rows = openHouses.slice(0, openHousesShownMost)
   const listings = new Map(
-    rows.flatMap(({ listing }) => (isShown(listing, context.scope) ? [[listing.Id, listing]] : [])),
+    rows
+      .filter(({ listing }) => isShown(listing, scope) && !isShownInstead(listing, scope))
+      .map(({ listing }) => [listing.Id, listing]),
   )
   const [shown, maySee] = await Promise.all([
     shownAmong(context, read.condition, [...listings.values()]),

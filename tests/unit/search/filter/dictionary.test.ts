@@ -24,6 +24,7 @@ describe('§4 dictionary', () => {
       'OfficeExclusiveYN',
       'DelayedMarketingDate',
       'Audience',
+      'HomeShownTo',
     ]
     const identity = ['Id', 'MlsId', 'PropertyClass', 'StreetAddress', 'OriginatingSystemKey']
     const beyondCore = [...identity, ...visibility]

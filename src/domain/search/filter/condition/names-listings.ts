@@ -16,7 +16,7 @@ export function namesListings(condition: Condition): boolean {
     case 'or':
       return condition.of.length > 0 && condition.of.every(namesListings)
     case 'rows':
-      return true
+      return condition.rows.kind !== 'listed'
     case 'comparison':
       return (
         condition.subject.kind === 'field' &&
@@ -28,17 +28,9 @@ export function namesListings(condition: Condition): boolean {
   }
 }
 
-const scopes = new WeakMap<Scope, Scope>()
-
-/** The scope with all listings of each home. Equal arguments give the same object, by which results are cached. */
-export function withEachListing(scope: Scope): Scope {
-  if (scope.homeLetters === '') return scope
-  const before = scopes.get(scope)
-  if (before !== undefined) return before
-  const wide = { ...scope, homeLetters: '' }
-  scopes.set(scope, wide)
-  return wide
-}
+/** The scope with all listings of each home. */
+export const withEachListing = (scope: Scope): Scope =>
+  scope.homeLetters === '' ? scope : { ...scope, homeLetters: '' }
 
 /** A listing that someone asks for is found, even where another one of its home is shown in lists. */
 export const withNamedListings = <

@@ -13,6 +13,7 @@ import type {
 import { characterNumber, excerpt } from '#src/domain/search/sparkql/syntax/text-position.ts'
 import { toClock } from '#src/domain/search/sparkql/values/clock.ts'
 import { isRefusal, type Refusal } from './filter-refusal.ts'
+import { withPrefixedNumbers } from './prefixed-numbers.ts'
 import { type Reading, readComparison } from './read-comparison.ts'
 import type { FilterError, ReadOptions, ReadResult } from './read-result.ts'
 
@@ -48,7 +49,8 @@ type Refused = { readonly node: ExpressionNode; readonly refusal: Refusal }
 
 function readOne(node: ExpressionNode, reading: Reading, refusals: Refused[]): Condition {
   try {
-    return readComparison(node.expression, node.entries, reading)
+    const condition = readComparison(node.expression, node.entries, reading)
+    return withPrefixedNumbers(condition, reading.dictionary)
   } catch (thrown) {
     if (!isRefusal(thrown)) throw thrown
     refusals.push({ node, refusal: thrown })

@@ -1,0 +1,155 @@
+import type { Connection, Database, Transaction } from '#db/connect.ts'
+import { listingColumns, type SqlRow } from '#db/queries/admin/imports/import-columns.ts'
+import type { MovingListing } from '#src/domain/listings/homes/match-moved.ts'
+import { ownOpenHousePrefix } from '#src/domain/visits/open-houses/open-house.ts'
+
+const columns = [
+  ...['RowKey', 'ListingId', 'OriginatingSystemName', 'PropertyType', 'PropertySubType'],
+  ...['StandardStatus', 'ParcelNumber', 'StreetAddress', 'UnitNumber', 'City', 'StateOrProvince'],
+  ...['PostalCode', 'CountyOrParish', 'ListingContractDate', 'OnMarketDate', 'CloseDate'],
+  ...['OriginalEntryTimestamp', 'ListAgentFullName', 'ListOfficeName'],
+]
+
+/** All listings of a source, with what identifies them in another. */
+export const findMoving = ({ readConnection }: Database, source: string): MovingListing[] =>
+  readConnection
+    .prepare<[string], MovingListing>(
+      `SELECT ${columns.join(', ')} FROM listings WHERE OriginatingSystemName = ? ORDER BY RowKey`,
+    )
+    .all(source)
+
+/** Values that stay those of the old listing if the new one has none. */
+const lasting = [
+  ...['OriginalListPrice', 'PreviousListPrice', 'PriceChangeTimestamp', 'StatusChangeTimestamp'],
+  ...['MajorChangeType', 'ListingContractDate', 'OnMarketDate'],
+]
+/** What people have bookmarked, and what only the site knows. */
+const own = ['RowKey', 'Id', 'ChangeSeq']
+
+/** Tables whose rows are the source's, or news of a listing that is not new. */
+const ofSource = new Set([
+  ...['media', 'open_houses', 'rental_calendar', 'listing_texts', 'import_fingerprints'],
+  ...['change_log', 'listing_homes', 'home_pairs', 'subscription_events'],
+])
+
+/** Tables that name listings by their ID. */
+const byId = ['collection_listings', 'listing_events', 'star_ratings', 'shared_link_listings']
+
+/** Finds the columns by which people's data refers to listings. */
+function references(connection: Connection): [table: string, column: string][] {
+  return connection
+    .prepare<[], [string, string]>(
+      `SELECT t.name, f."from" FROM sqlite_schema t, pragma_foreign_key_list(t.name) f
+       WHERE t.type = 'table' AND f."table" = 'listings'`,
+    )
+    .raw()
+    .all()
+    .filter(([table]) => !ofSource.has(table))
+}
+
+interface TakeOver {
+  readonly old: number
+  readonly fresh: number
+  /** The mark of listings that the operator removed, which stay so. */
+  readonly removed: string
+}
+
+/**
+ * Gives the record of a new listing to an old one, which keeps its ID and history and all that people have of it, and
+ * deletes the new one.
+ */
+export function takeOver({ connection }: Transaction, { old, fresh, removed }: TakeOver): void {
+  const read = connection.prepare<[number], SqlRow>('SELECT * FROM listings WHERE RowKey = ?')
+  const [before, row] = [read.get(old)!, read.get(fresh)!]
+  moveReferences(connection, [old, before], [fresh, row])
+  moveParts(connection, old, fresh)
+  const isRemoved = moveFingerprint(connection, old, fresh, removed)
+  connection.prepare('DELETE FROM listings WHERE RowKey = ?').run(fresh)
+  const values: SqlRow = { ...row, ...(isRemoved ? { MlgCanView: before.MlgCanView! } : {}) }
+  for (const name of lasting) values[name] ??= before[name] ?? null
+  const entered = [before, row].map((one) => String(one.OriginalEntryTimestamp))
+  values.OriginalEntryTimestamp = entered.sort()[0]!
+  if (row.ListingKey === row.Id) values.ListingKey = before.Id!
+  const names = Object.keys(values).filter(
+    (name) => listingColumns.has(name) && !own.includes(name),
+  )
+  const set = names.map((name) => `"${name}" = ?`).join(', ')
+  connection
+    .prepare(`UPDATE listings SET ${set} WHERE RowKey = ?`)
+    .run(...names.map((name) => values[name]), old)
+}
+
+/** Returns whether the operator removed the listing. */
+function moveFingerprint(
+  connection: Connection,
+  old: number,
+  fresh: number,
+  removed: string,
+): boolean {
+  const of = connection
+    .prepare<[number], string>('SELECT Fingerprint FROM import_fingerprints WHERE RowKey = ?')
+    .pluck()
+  if (of.get(old) === removed) return true
+  connection
+    .prepare(
+      `INSERT INTO import_fingerprints (RowKey, Fingerprint) VALUES (?, ?)
+       ON CONFLICT DO UPDATE SET Fingerprint = excluded.Fingerprint`,
+    )
+    .run(old, of.get(fresh) ?? '')
+  return false
+}
+
+type Side = readonly [rowKey: number, row: SqlRow]
+
+function moveReferences(connection: Connection, [old, before]: Side, [fresh, row]: Side): void {
+  for (const [table, column] of references(connection))
+    connection
+      .prepare(`UPDATE OR IGNORE "${table}" SET "${column}" = ? WHERE "${column}" = ?`)
+      .run(old, fresh)
+  for (const table of byId)
+    connection
+      .prepare(`UPDATE OR IGNORE ${table} SET Listing = ? WHERE Listing = ?`)
+      .run(before.Id, row.Id)
+  connection
+    .prepare('UPDATE collection_listings SET MlsNumber = ? WHERE Listing = ? AND MlsNumber = ?')
+    .run(row.ListingId, before.Id, before.ListingId)
+  // The account of the agent, whose key is new, too.
+  const { ListAgentFullName: agent, ListAgentKey: key } = row
+  if (agent && before.ListAgentFullName === agent)
+    connection
+      .prepare(
+        `UPDATE users SET AgentKey = m.MemberKey FROM members m WHERE m.MemberKey = ? AND AgentKey = ?`,
+      )
+      .run(key, before.ListAgentKey)
+  for (const table of ['feed_records', 'feed_media']) {
+    connection.prepare(`UPDATE ${table} SET RowKey = NULL WHERE RowKey = ?`).run(old)
+    connection.prepare(`UPDATE ${table} SET RowKey = ? WHERE RowKey = ?`).run(old, fresh)
+  }
+}
+
+function moveParts(connection: Connection, old: number, fresh: number): void {
+  const run = (sql: string, ...values: unknown[]) => void connection.prepare(sql).run(...values)
+  const isImported = (table: string) =>
+    `${table}.CreatedById IS NULL AND ${table}.OpenHouseKey NOT LIKE '${ownOpenHousePrefix}%'`
+  // Whoever plans to visit an open house plans to visit the same one under its new key.
+  run(
+    `UPDATE OR IGNORE open_house_plans SET RowKey = o.RowKey, OpenHouseKey = n.OpenHouseKey
+     FROM open_houses o JOIN open_houses n ON n.RowKey = ? AND n.OpenHouseDate = o.OpenHouseDate
+       AND n.OpenHouseStartTime IS o.OpenHouseStartTime
+     WHERE o.RowKey = ? AND ${isImported('o')} AND open_house_plans.OpenHouseKey = o.OpenHouseKey`,
+    ...[fresh, old],
+  )
+  run(`DELETE FROM open_houses WHERE RowKey = ? AND ${isImported('open_houses')}`, old)
+  for (const table of ['media', 'rental_calendar'])
+    run(`DELETE FROM ${table} WHERE RowKey = ?`, old)
+  for (const table of ['media', 'open_houses', 'rental_calendar'])
+    run(`UPDATE ${table} SET RowKey = ? WHERE RowKey = ?`, old, fresh)
+  const texts = ['Directions', 'PublicRemarks', 'PrivateRemarks', 'ShowingInstructions']
+  run('INSERT OR IGNORE INTO listing_texts (RowKey) VALUES (?)', old)
+  run(
+    `UPDATE listing_texts SET ${texts.map((name) => `${name} = n.${name}`).join(', ')}
+     FROM listing_texts n WHERE n.RowKey = ? AND listing_texts.RowKey = ?`,
+    fresh,
+    old,
+  )
+}

@@ -1,0 +1,88 @@
+import { userInfo } from 'node:os'
+import type { Database } from '#db/connect.ts'
+import { insertAudit } from '#db/queries/account/setting-rows.ts'
+import { findSources } from '#db/queries/admin/imports/sources.ts'
+import {
+  countHomePairs,
+  decideHomePair,
+  findHomePairs,
+} from '#db/queries/listings/homes/home-pair-rows.ts'
+import { findHomeRule, putHomeRule } from '#db/queries/listings/homes/home-rule-rows.ts'
+import { settleAllHomes, settleRows } from '#db/queries/listings/homes/settle-homes.ts'
+import { findNumbered } from '#db/queries/listings/withdrawals.ts'
+import { formatNumber } from '#src/domain/format.ts'
+import {
+  decisionTexts,
+  foundTexts,
+  notTwoSources,
+  ruleSentence,
+} from '#src/domain/listings/homes/messages.ts'
+import { Stop } from '../../setup/say.mjs'
+import type { FeedArguments } from '../feed-command.ts'
+import { tableOf } from '../text-table.ts'
+
+const shownPairs = 50
+
+/** Shows homes that several sources list, or changes what is shown of all or of two listings. */
+export async function showHomes(
+  db: Database,
+  first: string,
+  values: FeedArguments,
+  second: string,
+): Promise<number> {
+  if (values.show !== undefined) await setRule(db, values.show, values.prefer)
+  if (second !== '') await decide(db, [first, second], values)
+  process.stdout.write(`${ruleSentence(findHomeRule(db.read))}\n`)
+  const all = countHomePairs(db)
+  const rows = findHomePairs(db, { limit: shownPairs }).map(({ listings, foundBy, decision }) => [
+    ...listings.flatMap(({ id, source, number }) => [source, number, id]),
+    listings[0].address ?? listings[1].address ?? '',
+    decision === null ? foundTexts[foundBy] : decisionTexts[decision],
+  ])
+  process.stdout.write(all === 0 ? 'No two sources list the same home.\n' : `${tableOf(rows)}\n`)
+  if (all > rows.length)
+    process.stdout.write(`These are ${rows.length} of ${formatNumber(all)}. All: /admin/homes\n`)
+  return 0
+}
+
+const actor = () => `operator ${userInfo().username}`
+
+async function setRule(db: Database, show: string, prefer: string | undefined): Promise<void> {
+  if (show !== 'both' && show !== 'one') throw new Stop('Write --show both or --show one.')
+  const known = findSources(db).map(({ name }) => name)
+  const sources = (prefer ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+  const unknown = sources.find((name) => !known.includes(name))
+  if (unknown !== undefined)
+    throw new Stop(`There is no source ${unknown}. Sources: ${known.join(', ') || 'none'}.`)
+  if (show === 'one' && sources.length === 0)
+    throw new Stop(`Say which sources are preferred: --prefer ${JSON.stringify(known.join(', '))}`)
+  await db.write((tx) => {
+    putHomeRule(tx.orm, { show, sources })
+    settleAllHomes(tx, new Date())
+    const entry = { actor: actor(), action: 'home rule', subject: show, detail: sources.join(', ') }
+    insertAudit(tx.orm, new Date(), entry)
+  })
+}
+
+async function decide(db: Database, ids: [string, string], values: FeedArguments): Promise<void> {
+  const { same, different } = values
+  if (same === different) throw new Stop('Add --same or --different.')
+  const decision = same ? 'one' : 'two'
+  const [a, b] = ids.map((id) => {
+    const [listing, another] = findNumbered(db, id)
+    if (listing === undefined) throw new Stop(`There’s no listing ${id}.`)
+    if (another !== undefined) throw new Stop(`Several listings have the number ${id}. Use the ID.`)
+    return listing.rowKey
+  })
+  const at = new Date()
+  await db.write((tx) => {
+    const rowKeys = [a!, b!] as const
+    if (!decideHomePair(tx, { rowKeys, decision, by: actor(), at })) throw new Stop(notTwoSources)
+    settleRows(tx, rowKeys, at)
+    const subject = ids.join(' and ')
+    insertAudit(tx.orm, at, { actor: actor(), action: `homes ${decision}`, subject })
+  })
+}

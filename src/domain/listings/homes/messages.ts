@@ -1,0 +1,27 @@
+import type { HomeRule } from './home-rule.ts'
+
+export const notTwoSources = 'Choose two listings from two sources.'
+
+export const noHomePairs = 'No two sources list the same home.'
+
+export const homesExplained =
+  'These listings are from different sources and have the same parcel number or address. The listing that is not ' +
+  'shown in lists keeps its page, saves, and links, and it is shown to people who may not see the other one.'
+
+export const ruleChoices = {
+  both: 'Show both listings',
+  one: 'Show one listing, from the first of these sources that has the home',
+} satisfies Record<HomeRule['show'], string>
+
+export const foundTexts = {
+  parcel: 'Same parcel number',
+  address: 'Same address',
+  person: 'Chosen by hand',
+} as const
+
+export const decisionTexts = { one: 'One home', two: 'Two homes' } as const
+
+export const ruleSentence = ({ show, sources }: HomeRule): string =>
+  show === 'both'
+    ? 'Both listings of a home are shown.'
+    : `One listing of a home is shown. Sources in order of preference: ${sources.join(', ') || 'by name'}.`

@@ -1,0 +1,59 @@
+import { expect, it, vi } from 'vitest'
+import { updateFeed } from '#db/queries/admin/feeds/feed-rows.ts'
+import { moveFeed } from '../../scripts/plat/feed/move-feed.ts'
+import { rowOf, rowsOf } from '../import/support.ts'
+import { emptyDatabase } from '../support/database.ts'
+import { storedFeed } from './run/stored-feed.ts'
+import { runnerOf } from './running-feeds.ts'
+
+it('a new feed takes the places of an old one, with saves and history, and without news', async () => {
+  const db = emptyDatabase()
+  const run = runnerOf(db)
+  await storedFeed(db, 'reso', { name: 'old', listings: 6 })
+  const { world } = await storedFeed(db, 'mlsgrid', { name: 'new', listings: 5 })
+  await run('old')
+  const idOf = (key: string) =>
+    String(rowOf(db, 'SELECT Id FROM listings WHERE OriginatingSystemKey = ?', key)?.Id)
+  const [first, second] = [idOf('1001'), idOf('1002')]
+  const put = (sql: string, ...values: unknown[]) =>
+    db.write(({ connection }) => void connection.prepare(sql).run(...values))
+  await put(
+    "INSERT INTO listing_events (At, Kind, Listing) VALUES ('2026-01-05', 'liked', ?)",
+    first,
+  )
+  world.change('Property', '1001', { ListPrice: 123_456 })
+  world.change('Property', '1002', { ListingId: 'X-77', ListAgentFullName: 'Agent 3' })
+  world.change('Property', '1003', { UnparsedAddress: '77 Oak Street' })
+  await run('new')
+  const loaded = rowOf(db, 'SELECT max(Seq) AS seq FROM change_log')!.seq
+
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  const said = () => write.mock.calls.splice(0).join('')
+  const move = (more: object) => moveFeed(db, 'old', more as never, 'new')
+  await expect(move({})).rejects.toThrow('The feed old is active.')
+  await db.write((tx) => updateFeed(tx, 'old', { State: 'paused' }))
+  await move({})
+  expect(said()).toMatch(
+    /4 listings of “MLS new” are in “MLS old”, too: 3 by number, 1 by home, agent, and date\./,
+  )
+  expect(rowsOf(db, 'SELECT 1 FROM listings')).toHaveLength(11)
+
+  await move({ confirm: true, withdraw: true, yes: true })
+  write.mockRestore()
+  expect([idOf('ACT1001'), idOf('ACT1002')]).toEqual([first, second])
+  expect(rowOf(db, 'SELECT ListPrice FROM listings WHERE Id = ?', first)?.ListPrice).toBe(123_456)
+  expect(rowsOf(db, 'SELECT 1 FROM listings WHERE MlgCanView IS NOT 0')).toHaveLength(5)
+  const news =
+    'SELECT 1 FROM change_log WHERE Kind = ? AND RowKey IN (SELECT RowKey FROM listings WHERE Id = ?)'
+  expect(rowsOf(db, news, 'New Listing', first)).toHaveLength(1)
+  expect(loaded).toBeGreaterThan(0)
+  const photos =
+    'SELECT m.MediaKey FROM media m JOIN listings l ON l.RowKey = m.RowKey WHERE l.Id = ?'
+  expect(rowsOf(db, photos, first)).toHaveLength(2)
+
+  world.change('Property', '1001', { ListPrice: 120_000 })
+  await run('new')
+  expect(rowOf(db, 'SELECT ListPrice FROM listings WHERE Id = ?', first)?.ListPrice).toBe(120_000)
+  expect(rowsOf(db, 'SELECT 1 FROM listings')).toHaveLength(7)
+  expect(rowsOf(db, 'SELECT Listing FROM listing_events')).toEqual([{ Listing: first }])
+})
