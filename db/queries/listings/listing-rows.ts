@@ -52,7 +52,6 @@ const cardColumns = {
   ListAgentEmail: listings.ListAgentEmail,
   ListOfficeName: listings.ListOfficeName,
   ListOfficePhone: listings.ListOfficePhone,
-  OriginatingSystemName: listings.OriginatingSystemName,
 } as const
 
 /** RESO fields on a card that have no separate column. */
