@@ -95,7 +95,7 @@ type Act = (
 ) => Promise<number> | number
 
 const verbs: Readonly<Record<string, { readonly names: readonly number[]; readonly act: Act }>> = {
-  add: { names: [1], act: addFeed },
+  add: { names: [1], act: (db, name, values) => addFeed(db, name, values) },
   set: { names: [1], act: setFeed },
   list: { names: [0], act: listFeeds },
   test: { names: [1], act: tryFeed },
