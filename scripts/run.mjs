@@ -1,6 +1,7 @@
 // Runs on Node 20 or later: installs Node 24 and the packages if they are missing, and then starts the command.
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { feedHeap } from '../src/feeds/run/heap.mjs'
 import { launch } from './setup/launch.mjs'
 import { ensureNode } from './setup/node.mjs'
 import { ensurePackages } from './setup/packages.mjs'
@@ -17,7 +18,8 @@ async function run() {
   process.chdir(root)
   const node = await ensureNode(root)
   await ensurePackages(root, node)
-  await launch(node, join(root, 'scripts', `${command}.ts`), args)
+  const isFeed = command === 'plat' && args[0] === 'feed'
+  await launch(node, join(root, 'scripts', `${command}.ts`), args, isFeed ? feedHeap : [])
 }
 
 try {

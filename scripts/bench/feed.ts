@@ -1,38 +1,67 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { writeRecords } from './feed/feed-records.ts'
 import { type Loaded, load, startPageServer } from './feed/load-process.ts'
 import { searchMeanwhile } from './feed/search-meanwhile.ts'
 
-// node scripts/bench/feed.ts [RECORDS] [RUNS] loads made-up records with photos from an MLS on this machine, which only
-// sends slices of a file, and imports the same file, in turn and each into a new database with all indexes and full
-// durability. Then it runs the feed without news, and searches while another feed is loaded.
+// node scripts/bench/feed.ts [RECORDS] [RUNS] [--against CHECKOUT] loads made-up records with photos from an MLS on this
+// machine, which only sends slices of a file, and imports the same file, in turn and each into a new database with all
+// indexes and full durability, also with the import of another checkout. Then it runs the feed without news, and searches
+// while another feed is loaded.
 
 const isShort = process.env.BENCH_SHORT === '1'
-const [records = isShort ? '100' : '200000', runs = isShort ? '1' : '3'] = process.argv.slice(2)
+const { values, positionals } = parseArgs({
+  options: { against: { type: 'string' } },
+  allowPositionals: true,
+})
+const [records = isShort ? '100' : '200000', runs = isShort ? '1' : '3'] = positionals
 const count = Number(records)
+const ours = join(import.meta.dirname, '../..')
+const checkouts = values.against === undefined ? [ours] : [ours, resolve(values.against)]
 
-const median = (values: readonly number[]) =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+const median = (numbers: readonly number[]) =>
+  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
 const rounded = (value: number) => Math.round(value).toLocaleString('en-US')
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const secondsOf = ({ runs: [first] }: Loaded) => first!.seconds
 const cpuOf = ({ runs: [first] }: Loaded) => first!.cpuSeconds
 
-async function loadBoth(folder: string, file: string, root: string, run: number) {
-  const [byFile, byFeed] = [join(folder, `file-${run}.sqlite`), join(folder, `feed-${run}.sqlite`)]
-  const imported = await load('file', byFile, file)
-  const fed = await load('feed', byFeed, root)
-  for (const end of ['', '-wal', '-shm']) rmSync(byFile + end, { force: true })
-  const same = imported.listings === count && fed.listings === count && imported.media === fed.media
-  if (!same) throw new Error(`Not the same: ${JSON.stringify([imported, fed])}`)
+const line = (name: string, loaded: Loaded) =>
+  `    ${name}: ${rounded(count / secondsOf(loaded))} rows/s, ${cpuOf(loaded).toFixed(1)} s of processor time, ` +
+  `${rounded(loaded.megabytes)} MB`
+
+async function loadAll(folder: string, file: string, root: string, run: number) {
+  const byFeed = join(folder, `feed-${run}.sqlite`)
+  const fed = await load('feed', byFeed, root, 'bench')
+  say(`  run ${run + 1}, load ${loadavg()[0]!.toFixed(1)}\n${line('feed', fed)}`)
+  const imported: Loaded[] = []
+  for (const checkout of checkouts) {
+    const byFile = join(folder, 'file.sqlite')
+    const loaded = await load('file', byFile, file, checkout)
+    for (const end of ['', '-wal', '-shm']) rmSync(byFile + end, { force: true })
+    const same = fed.listings === count && loaded.listings === count && loaded.media === fed.media
+    if (!same) throw new Error(`Not the same: ${JSON.stringify([loaded, fed])}`)
+    say(line(checkout === ours ? 'file' : `file, ${checkout}`, loaded))
+    imported.push(loaded)
+  }
+  const log = statSync(`${byFeed}-wal`, { throwIfNoEntry: false })?.size ?? 0
+  return { fed, imported, byFeed, log }
+}
+
+function sayRatios(all: readonly Awaited<ReturnType<typeof loadAll>>[]): void {
+  for (const [at, checkout] of checkouts.entries()) {
+    const ratio = (of: typeof secondsOf) =>
+      median(all.map(({ fed, imported }) => of(imported[at]!) / of(fed))).toFixed(2)
+    const name = checkout === ours ? 'file' : `file, ${checkout}`
+    say(`  feed ÷ ${name}: ${ratio(secondsOf)} by rows/s, ${ratio(cpuOf)} by processor time`)
+  }
+  const megabytes = Math.max(...all.map(({ fed }) => fed.megabytes))
+  const log = Math.max(...all.map((one) => one.log)) / 1024 / 1024
   say(
-    `  run ${run + 1}: file ${rounded(count / secondsOf(imported))} rows/s, feed ${rounded(count / secondsOf(fed))} rows/s; ` +
-      `processor ${cpuOf(imported).toFixed(1)} s and ${cpuOf(fed).toFixed(1)} s, ` +
-      `memory ${rounded(imported.megabytes)} MB and ${rounded(fed.megabytes)} MB`,
+    `  memory of a feed: ${rounded(megabytes)} MB at most; log of the database ${rounded(log)} MB`,
   )
-  return { imported, fed, byFeed }
 }
 
 async function bench(folder: string): Promise<void> {
@@ -41,23 +70,14 @@ async function bench(folder: string): Promise<void> {
   writeFileSync(offsets, new Uint8Array((await writeRecords(file, count)).buffer))
   const server = await startPageServer(file, offsets)
   try {
-    say(
-      `${rounded(count)} records, ${availableParallelism()} cores, load ${loadavg()[0]!.toFixed(1)}`,
-    )
-    const both: Awaited<ReturnType<typeof loadBoth>>[] = []
+    say(`${rounded(count)} records, ${availableParallelism()} cores`)
+    const all: Awaited<ReturnType<typeof loadAll>>[] = []
     for (let run = 0; run < Number(runs); run++)
-      both.push(await loadBoth(folder, file, server.root, run))
-    const ratio = (of: typeof secondsOf) =>
-      median(both.map(({ imported, fed }) => of(imported) / of(fed)))
-    say(
-      `  feed ÷ file: ${ratio(secondsOf).toFixed(2)} by rows/s, ${ratio(cpuOf).toFixed(2)} by processor time`,
-    )
-    say(
-      `  memory of a feed: ${rounded(Math.max(...both.map(({ fed }) => fed.megabytes)))} MB at most`,
-    )
-    const { byFeed } = both.at(-1)!
+      all.push(await loadAll(folder, file, server.root, run))
+    sayRatios(all)
+    const { byFeed } = all.at(-1)!
     await server.requests()
-    const idle = await load('idle', byFeed, server.root)
+    const idle = await load('idle', byFeed, server.root, 'bench')
     const requests = (await server.requests()) / idle.runs.length
     const idleMs = idle.runs.map(({ cpuSeconds }) => cpuSeconds * 1000)
     say(

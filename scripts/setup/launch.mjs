@@ -7,14 +7,15 @@ import { environment } from './npm.mjs'
 import { passSignals, whenNpmEnds } from './signals.mjs'
 
 /**
- * Runs a script in this process if Node has the right version. Otherwise, runs it in a child process, passes on
- * signals, and exits with its exit code. Compiled code is cached.
- * @param {string} node @param {string} script @param {string[]} args
+ * Runs a script in this process if Node has the right version and needs no options. Otherwise, runs it in a child
+ * process, passes on signals, and exits with its exit code. Compiled code is cached.
+ * @param {string} node @param {string} script @param {string[]} args @param {string[]} options
  */
-export async function launch(node, script, args) {
+export async function launch(node, script, args, options = []) {
   const compiled = join(dirname(dirname(script)), '.cache/compiled')
   process.env.NODE_COMPILE_CACHE ??= compiled
-  if (node !== process.execPath) return runChild(node, [script, ...args])
+  if (node !== process.execPath || options.length > 0)
+    return runChild(node, [...options, script, ...args])
   module.enableCompileCache?.(compiled)
   process.env.PATH = environment(node).PATH
   process.argv = [node, script, ...args]

@@ -1,73 +1,60 @@
-import { threadId, workerData } from 'node:worker_threads'
-import { type Database, openDatabase } from '#db/connect.ts'
+import { join } from 'node:path'
+import { openDatabase } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { findFeed, insertFeed } from '#db/queries/admin/feeds/feed-rows.ts'
-import { profileOf } from '#src/feeds/profiles/index.ts'
-import { createReplica } from '#src/feeds/replicate/replica.ts'
-import { runFeed } from '#src/feeds/replicate/run-feed.ts'
-import { memoryLimits } from '#src/feeds/source/limit/limit-store.ts'
-import { createLimits } from '#src/feeds/source/limit/limiter.ts'
-import { openSource, sleep } from '#src/feeds/source/open/open-source.ts'
-import type { Source } from '#src/feeds/source/source.ts'
-import { importFile } from '#src/import/import-file.ts'
+import { createFeedRunner } from '#src/feeds/run/feed-runner.ts'
 
-// node feed-load.ts file|feed|idle DATABASE FILE|ROOT [FEED] reads records into a database, which is made unless it is
-// there, and prints what that took; `idle` runs a feed five times without news. As a thread, it waits before each page
-// while the shared number in its data is 1.
+// node feed-load.ts feed|idle DATABASE ROOT [FEED] runs a feed as the site does, with a database that is made unless it
+// is there, and prints what that took; `idle` runs it five times without news.
+// node feed-load.ts file DATABASE FILE CHECKOUT imports a file with the code of a checkout.
 
-const [kind, database = '', from = '', name = 'bench'] = process.argv.slice(2)
-const profile = profileOf('reso', {
-  resources: { Property: { expand: ['Media'] } },
-  limits: { perSecond: 1_000_000 },
-  deletions: [{ kind: 'absence' }],
-})
+const [kind = '', database = '', from = '', which = 'bench'] = process.argv.slice(2)
 const clock = () => new Date()
 const idleRuns = 5
+const said: string[] = []
+const log = { info: () => undefined, warn: (_: object, text: string) => void said.push(text) }
 
-async function feedOf(db: Database, root: string) {
-  if (findFeed(db.read, name) === null)
-    await db.write((tx) =>
-      insertFeed(tx, {
-        Name: name,
-        Profile: 'reso',
-        Root: root,
-        Source: `MLS of ${name}`,
-        Options: { resources: ['Property'] },
-        Secret: 'env:TOKEN',
-        CreatedAt: clock().toISOString(),
-      }),
-    )
-  return findFeed(db.read, name)!
+const unlimited = { perSecond: 1_000_000, perMinute: null, perHour: null, perDay: null }
+const overrides = {
+  resources: { Property: { expand: ['Media'] } },
+  limits: { ...unlimited, bytesPerHour: null },
+  deletions: [{ kind: 'absence' }],
 }
 
-async function replicate(db: Database, root: string): Promise<void> {
-  const source = openSource(
-    { profile, root, options: {}, secret: 'env:TOKEN' },
-    { limits: createLimits(memoryLimits(), { clock, sleep }), secrets: () => 'token' },
-  )
-  const ended = await runFeed(
-    createReplica({
-      db,
-      feed: await feedOf(db, root),
-      source: gated(source),
-      profile,
-      clock,
-      signal: new AbortController().signal,
-      log: { info: () => undefined, warn: () => undefined },
-    }),
-  )
-  if (ended.outcome !== 'done') throw new Error(ended.detail ?? ended.outcome)
-}
-
-function gated(source: Source): Source {
-  if (threadId === 0 || workerData?.gate === undefined) return source
-  return {
-    ...source,
-    readPage(ask, signal) {
-      Atomics.wait(workerData.gate as Int32Array, 0, 1)
-      return source.readPage(ask, signal)
-    },
+async function feedRun(): Promise<() => Promise<unknown>> {
+  process.env.BENCH_TOKEN = 'token'
+  migrate(database)
+  const db = openDatabase(database, { cacheMegabytes: 32 })
+  const feed = {
+    Name: which,
+    Profile: 'reso',
+    Root: from,
+    Source: `MLS of ${which}`,
+    Options: { resources: ['Property'], overrides },
+    Secret: 'env:BENCH_TOKEN',
+    CreatedAt: clock().toISOString(),
   }
+  if (findFeed(db.read, which) === null) await db.write((tx) => insertFeed(tx, feed))
+  const mediaPath = join(database, '../media')
+  const runner = createFeedRunner({ db, clock, log, mediaPath, maxListings: Infinity })
+  return async () => {
+    const ended = await runner.run(which, { signal: new AbortController().signal })
+    if (ended.outcome !== 'done')
+      throw new Error([ended.detail ?? ended.outcome, ...said].join(' '))
+  }
+}
+
+/** The code of the checkout, which may be an older version. */
+async function fileImport(): Promise<() => Promise<unknown>> {
+  const part = async (path: string) => await import(join(which, path))
+  const [connect, migrations, imports] = [
+    await part('db/connect.ts'),
+    await part('db/migrate.ts'),
+    await part('src/import/import-file.ts'),
+  ]
+  migrations.migrate(database)
+  const db = connect.openDatabase(database)
+  return () => imports.importFile(db, from, { mapping: null, now: clock() })
 }
 
 async function measured(work: () => Promise<unknown>) {
@@ -78,15 +65,13 @@ async function measured(work: () => Promise<unknown>) {
   return { seconds: (performance.now() - started) / 1000, cpuSeconds: (user + system) / 1e6 }
 }
 
-migrate(database)
-const db = openDatabase(database)
+const load = await (kind === 'file' ? fileImport() : feedRun())
 const runs: Awaited<ReturnType<typeof measured>>[] = []
-const load = () =>
-  kind === 'file' ? importFile(db, from, { mapping: null, now: clock() }) : replicate(db, from)
 for (let run = 0; run < (kind === 'idle' ? idleRuns : 1); run++) runs.push(await measured(load))
+const db = openDatabase(database)
 const count = (table: string) =>
   db.readConnection.prepare<[], number>(`SELECT count(*) FROM ${table}`).pluck().get()!
 const stored = { listings: count('listings'), media: count('media') }
-await db.close()
 const megabytes = process.resourceUsage().maxRSS / 1024
 process.stdout.write(JSON.stringify({ runs, megabytes, ...stored }))
+process.exit()

@@ -1,8 +1,8 @@
-import { type ChildProcess, execFile, fork } from 'node:child_process'
+import { type ChildProcess, execFile, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { Worker } from 'node:worker_threads'
+import { feedHeap } from '#src/feeds/run/heap.mjs'
 
 const script = join(import.meta.dirname, 'feed-load.ts')
 
@@ -14,26 +14,27 @@ export interface Loaded {
   readonly media: number
 }
 
-/** Most of what a feed allocates is garbage at once, so a small heap costs nothing. */
-const heap = ['--max-semi-space-size=8', '--max-old-space-size=192']
-const resourceLimits = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 192 }
-
-/** Loads records in a process that does nothing else. */
+/** Loads records in a process that does nothing else. `which` names a feed, or the checkout that imports a file. */
 export async function load(
   kind: 'file' | 'feed' | 'idle',
   database: string,
   from: string,
+  which: string,
 ): Promise<Loaded> {
-  const args = [...(kind === 'file' ? [] : heap), script, kind, database, from]
+  const args = [...(kind === 'file' ? [] : feedHeap), script, kind, database, from, which]
   const { stdout } = await promisify(execFile)(process.execPath, args)
   return JSON.parse(stdout) as Loaded
 }
 
-/** Loads a further feed in a thread of this process, which waits while `gate` is 1. */
-export function loadInThread(database: string, root: string, gate: Int32Array): Promise<unknown> {
-  const argv = ['feed', database, root, 'second']
-  const worker = new Worker(script, { argv, workerData: { gate }, resourceLimits, stdout: true })
-  return once(worker, 'exit')
+/** Loads a further feed in a process that can rest. */
+export function loadMeanwhile(database: string, root: string) {
+  const args = [...feedHeap, script, 'feed', database, root, 'second']
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] })
+  return {
+    ended: once(child, 'exit'),
+    rest: () => void child.kill('SIGSTOP'),
+    goOn: () => void child.kill('SIGCONT'),
+  }
 }
 
 export interface PageServer {

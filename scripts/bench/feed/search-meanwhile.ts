@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { openDatabase } from '#db/connect.ts'
 import { askOurs, openSearch } from '../search/engines/in-process.ts'
 import { makeQueries } from '../search/queries/queries.ts'
-import { loadInThread } from './load-process.ts'
+import { loadMeanwhile } from './load-process.ts'
 
 const phaseMs = 2_000
 const kinds = ['Q01', 'Q02', 'Q04', 'Q05', 'Q07']
@@ -14,7 +14,7 @@ export interface Searched {
   readonly searches: number
 }
 
-/** Searches without a pause while another feed is loaded in a thread, which rests every other two seconds. */
+/** Searches without a pause while another process loads a feed, which rests every other two seconds. */
 export async function searchMeanwhile(
   database: string,
   root: string,
@@ -25,14 +25,14 @@ export async function searchMeanwhile(
   await search.tableManager.ready()
   const queries = makeQueries(db.readConnection, { rows, variants: 10, only: kinds })
   for (const query of queries) await askOurs(search, query, db)
-  const gate = new Int32Array(new SharedArrayBuffer(4))
   const times = { idle: [] as number[], busy: [] as number[] }
   const state = { isLoading: true }
-  const loading = loadInThread(database, root, gate).then(() => (state.isLoading = false))
+  const load = loadMeanwhile(database, root)
+  const loading = load.ended.then(() => (state.isLoading = false))
   while (state.isLoading) {
     const isRest = Math.floor(performance.now() / phaseMs) % 2 === 1
-    Atomics.store(gate, 0, Number(isRest))
-    Atomics.notify(gate, 0)
+    if (isRest) load.rest()
+    else load.goOn()
     for (const query of queries) {
       const started = performance.now()
       await askOurs(search, query, db)

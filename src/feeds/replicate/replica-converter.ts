@@ -9,7 +9,7 @@ import { resourceConverter } from '#src/import/resources/resource-converter.ts'
 import { addLocalTexts } from './local-texts.ts'
 import { fieldsOf } from './page-records.ts'
 import { isEmpty, recordCleaner } from './record-cleaner.ts'
-import type { Replica } from './replica.ts'
+import type { ConverterParts } from './replica.ts'
 import { repliersConverter } from './repliers-converter.ts'
 
 /** Parts of a listing, which are also separate resources. A record without them says nothing about them. */
@@ -35,7 +35,10 @@ const derived = {
  * Creates the converter of a feed's listings. A record of a feed is whole: of the fields in `clearable`, those that it
  * lacks are empty.
  */
-export function propertyConverter(replica: Replica, clearable: () => readonly string[]): Converter {
+export function propertyConverter(
+  replica: ConverterParts,
+  clearable: () => readonly string[],
+): Converter {
   const { dictionary, feed, profile } = replica
   const receive = receiverWithMedia(replica, 'Property')
   if (profile.form === 'repliers') return repliersConverter(replica, receive)
@@ -79,7 +82,7 @@ function clear({ values, other }: ListingRecord, empty: readonly string[], json:
       if (inputs.some((input) => names.has(input))) values[name] = null
 }
 
-export function partConverter(replica: Replica, resource: Resource): Converter {
+export function partConverter(replica: ConverterParts, resource: Resource): Converter {
   const inner = resourceConverter(resource, null)
   const receive = receiverWithMedia(replica, resource)
   return {
@@ -97,7 +100,7 @@ const jsonItem = (item: WholeItem, receive: (json: unknown) => unknown): WholeIt
   'json' in item ? { ...item, json: receive(item.json) } : item
 
 /** Also gives pictures the addresses of our own copies, if the feed's pictures are copied. */
-function receiverWithMedia(replica: Replica, resource: Resource | 'Property') {
+function receiverWithMedia(replica: ConverterParts, resource: Resource | 'Property') {
   const receive = recordCleaner(replica)
   const { media } = replica
   return (json: unknown): unknown => {

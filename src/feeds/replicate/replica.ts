@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import type { Database } from '#db/connect.ts'
-import type { FeedLease, FeedRow } from '#db/queries/admin/feeds/feed-rows.ts'
+import { type FeedLease, newLease } from '#db/queries/admin/feeds/feed-lease.ts'
+import type { FeedRow } from '#db/queries/admin/feeds/feed-rows.ts'
 import { createDictionary, type Dictionary } from '#src/domain/search/dictionary/index.ts'
 import type { MediaFeed } from '#src/feeds/media/media-addresses.ts'
 import type { Profile } from '#src/feeds/profiles/profile-schema.ts'
-import type { Source } from '#src/feeds/source/source.ts'
+import type { FeedResource, Source } from '#src/feeds/source/source.ts'
+import type { Ahead } from './ahead.ts'
 
 export interface ReplicaLog {
   info(detail: object, message: string): void
@@ -33,18 +34,23 @@ export interface Replica {
         value: string,
       ) => { readonly text: string; readonly local: string | null } | null)
     | undefined
+  /** Creates what converts the listings of a first load. Without it, pages are not read ahead. */
+  readonly ahead?: ((replica: Replica, resource: FeedResource) => Ahead) | undefined
   /** Set if the feed's pictures are copied. */
   readonly media?: MediaFeed | undefined
 }
 
-/** Longer than any page takes; each page renews it. */
-const leaseMs = 10 * 60_000
+/** What converters know of a feed. */
+export interface ConverterParts
+  extends Pick<Replica, 'dictionary' | 'profile' | 'media' | 'lookupText'> {
+  readonly feed: Pick<FeedRow, 'Source'>
+}
 
 type Given = Omit<Replica, 'dictionary' | 'lease' | 'maxListings'> & Partial<Replica>
 
 export const createReplica = (given: Given): Replica => ({
   dictionary: createDictionary(),
-  lease: { holder: randomUUID(), ms: leaseMs },
+  lease: newLease(),
   maxListings: Infinity,
   ...given,
 })

@@ -42,6 +42,7 @@ async function loadAll(run: ResourceRun): Promise<void> {
     const cursor = { ...begun, origin: newest ?? begun.startedAt }
     await run.write(() => run.set({ Cursor: cursor, Walks: cursor.walk, KeysWalkedAt: null }))
   }
+  run.ahead = run.replica.ahead?.(run.replica, resource) ?? null
   try {
     await walkPages(
       run,
@@ -52,6 +53,9 @@ async function loadAll(run: ResourceRun): Promise<void> {
   } catch (error) {
     if (!(error instanceof DeadLink) && !isLost(error)) throw error
     await fill(run)
+  } finally {
+    await run.ahead?.close()
+    run.ahead = null
   }
 }
 

@@ -7,14 +7,14 @@ import type { ListingsMapping } from '#src/import/mapping/mapping-schema.ts'
 import { headerOf } from '#src/import/mapping/table-header.ts'
 import { shippedMappings } from '#src/import/mappings/index.ts'
 import type { Converter } from '#src/import/record/converted.ts'
-import type { Replica } from './replica.ts'
+import type { ConverterParts } from './replica.ts'
 
 /**
  * Creates the converter of listings in the form of Repliers, which the import's own mapping describes. `receive` may
  * put media with the addresses of our copies in place of the images.
  */
 export function repliersConverter(
-  { dictionary, feed }: Replica,
+  { dictionary, feed }: ConverterParts,
   receive: (json: unknown) => unknown,
 ): Converter {
   const mapping = checkMapping(shippedMappings.repliers, 'repliers', dictionary, feed.Source)

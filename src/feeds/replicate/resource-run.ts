@@ -16,12 +16,13 @@ import { settleHomes } from '#db/queries/listings/homes/settle-homes.ts'
 import { addCounts, noCounts, type RunCounts } from '#src/domain/admin/feeds/feed-types.ts'
 import { leaseLost } from '#src/domain/admin/feeds/messages.ts'
 import type { FeedResource } from '#src/feeds/source/source.ts'
-import type { Converter, WholeItem } from '#src/import/record/converted.ts'
+import type { Converted, Converter, WholeItem } from '#src/import/record/converted.ts'
 import { findListing } from '#src/import/write/find-listing.ts'
 import { fingerprinter } from '#src/import/write/fingerprint.ts'
 import { fillNames } from '#src/import/write/resources/fill-names.ts'
 import { attachWaiting } from '#src/import/write/resources/write-resources.ts'
 import { createContext, type WriteContext } from '#src/import/write/write-context.ts'
+import type { Ahead } from './ahead.ts'
 import type { Replica } from './replica.ts'
 import { partConverter, propertyConverter } from './replica-converter.ts'
 import { type SeenFields, seenFields } from './vanished-fields.ts'
@@ -50,6 +51,8 @@ export interface ResourceRun {
   /** Fields that are gone, and other sentences for the run's detail. */
   readonly vanished: string[]
   readonly notes: string[]
+  /** Set while a first load converts listings ahead. */
+  ahead: Ahead | null
   /** What the quarantine calls the first two records. */
   readonly firstNames: Set<string>
   rowKeyOf(item: WholeItem): number | null
@@ -101,10 +104,14 @@ type Parts = Pick<
 >
 
 function makeRun(replica: Replica, resource: FeedResource, parts: Parts): ResourceRun {
-  const converter =
+  const inner =
     resource === 'Property'
       ? propertyConverter(replica, parts.fields.clearable)
       : partConverter(replica, resource as Parameters<typeof partConverter>[1])
+  const converter = {
+    ...inner,
+    convert: (item: WholeItem) => takeAhead(run, item) ?? inner.convert(item),
+  }
   const run: ResourceRun = {
     ...parts,
     replica,
@@ -119,6 +126,7 @@ function makeRun(replica: Replica, resource: FeedResource, parts: Parts): Resour
     pages: 0,
     vanished: [],
     notes: [],
+    ahead: null,
     firstNames: new Set(),
     rowKeyOf(item) {
       const identity = converter.identify(item)
@@ -133,6 +141,14 @@ function makeRun(replica: Replica, resource: FeedResource, parts: Parts): Resour
     write: (work) => writeWith(run, work),
   }
   return run
+}
+
+/** What a listing lacks is cleared only if it is there already, so other fields to clear do not matter to new ones. */
+function takeAhead(run: ResourceRun, item: WholeItem): Converted | undefined {
+  const found = run.ahead?.take(item)
+  if (found === undefined) return undefined
+  const isSame = found.clearable === run.fields.clearable()
+  return isSame || run.rowKeyOf(item) === null ? found.converted : undefined
 }
 
 async function writeWith<T>(run: ResourceRun, work: (tx: Transaction) => T): Promise<T> {

@@ -7,6 +7,7 @@ import { hourMs } from '#src/domain/local-time.ts'
 import { type FeedResource, isUnsupported, SourceError } from '#src/feeds/source/source.ts'
 import { endOf, endOfWork, endRun } from './end-run.ts'
 import { type InRun, readEvents } from './feed-events.ts'
+import { keepLease } from './keep-lease.ts'
 import { walkKeys } from './key-walk.ts'
 import { prove } from './prove.ts'
 import { readPushed } from './pushed-events.ts'
@@ -40,12 +41,19 @@ export async function runFeed(replica: Replica, task: FeedTask = 'all'): Promise
     return isOurs
   })
   if (!isHeld) return { outcome: 'busy', detail: feedIsRunning }
+  const renewal = keepLease(lease.ms, () => hold(replica))
+  const signal = AbortSignal.any([replica.signal, renewal.lost])
   try {
-    return task === 'pushed' ? await runOnlyPushed(replica) : await runResources(replica, task)
+    const held = { ...replica, signal }
+    return task === 'pushed' ? await runOnlyPushed(held) : await runResources(held, task)
   } finally {
+    renewal.end()
     await db.write((tx) => releaseFeed(tx, feed.Name, lease.holder))
   }
 }
+
+const hold = ({ db, feed, clock, lease }: Replica) =>
+  db.write((tx) => holdFeed(tx, feed.Name, clock(), lease))
 
 /** Returns why a feed must not be asked yet: a suspended token stays suspended if it is used. */
 export function waitOf({ db, feed, clock }: Replica): string | null {

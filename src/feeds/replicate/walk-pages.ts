@@ -1,9 +1,10 @@
 import type { Transaction } from '#db/connect.ts'
-import { compareMoments, laterOf } from '#src/domain/admin/feeds/feed-moments.ts'
+import { compareMoments, laterOf, latestOf } from '#src/domain/admin/feeds/feed-moments.ts'
 import type { FeedCursor, MomentAndKey } from '#src/domain/admin/feeds/feed-types.ts'
 import { nothingNew } from '#src/domain/admin/feeds/messages.ts'
 import { type Ask, type FeedPage, SourceError } from '#src/feeds/source/source.ts'
 import type { PageRecord } from './page-records.ts'
+import { readAhead } from './read-ahead.ts'
 import type { ResourceRun } from './resource-run.ts'
 
 /** What the page of a walk was. `isNews` is false if the walk had seen all its records before. */
@@ -60,11 +61,24 @@ export async function walkPages(
   writeItems: PageWriter,
   finish: (cursor: FeedCursor) => Partial<ResourceRun['state']>,
 ): Promise<void> {
+  const reader = readAhead(run, (ask, signal) => readPage(run, ask, signal))
+  try {
+    await writePages(run, (cursor) => reader.read(askOf(run, cursor, first)), writeItems, finish)
+  } finally {
+    reader.stop()
+  }
+}
+
+async function writePages(
+  run: ResourceRun,
+  read: (cursor: FeedCursor) => Promise<FeedPage>,
+  writeItems: PageWriter,
+  finish: (cursor: FeedCursor) => Partial<ResourceRun['state']>,
+): Promise<void> {
   let empty = 0
   let repeated = 0
   for (let cursor = run.state.Cursor; cursor !== null; cursor = run.state.Cursor) {
-    const ask = askOf(run, cursor, first)
-    const page = await readPage(run, ask)
+    const page = await read(cursor)
     empty = page.items.length === 0 ? empty + 1 : 0
     const isLoop = page.next !== null && (page.next === cursor.link || empty > maxEmptyPages)
     if (isLoop) throw new SourceError('broken', nothingNew)
@@ -94,9 +108,13 @@ function askOf(
 
 const deadLinks = ['expired', 'invalid', 'gone']
 
-async function readPage({ replica }: ResourceRun, ask: Ask): Promise<FeedPage> {
+async function readPage(
+  { replica }: ResourceRun,
+  ask: Ask,
+  signal: AbortSignal,
+): Promise<FeedPage> {
   try {
-    return await replica.source.readPage(ask, replica.signal)
+    return await replica.source.readPage(ask, signal)
   } catch (error) {
     const isDead =
       ask.kind === 'link' && error instanceof SourceError && deadLinks.includes(error.kind)
@@ -125,7 +143,7 @@ function nextCursor(
     ...cursor,
     link: isPaired(run) ? null : next,
     after: isPaired(run) ? lastOf(cursor.after, records) : null,
-    candidate: moments.reduce<string | null>(laterOf, cursor.candidate),
+    candidate: latestOf(cursor.candidate, moments),
     pages: cursor.pages + 1,
     received: cursor.received + items.length,
     expected: count ?? cursor.expected,

@@ -18,9 +18,10 @@ export const mediaFeedOf = (
   { profile }: Pick<OpenFeed, 'profile'>,
 ): MediaFeed => ({ name, source, root, profile })
 
-type WithFeed = <Result>(
+/** Works with a feed's source while this process has its token, which the signal says when it is lost. */
+export type WithFeed = <Result>(
   feed: FeedRow,
-  work: (opened: OpenFeed) => Promise<Result>,
+  work: (opened: OpenFeed, lost: AbortSignal) => Promise<Result>,
 ) => Promise<Result | null>
 
 /** Fetches the photos of a feed that wait, for as long as it is active. Only one call may do this for a feed. */
@@ -32,12 +33,15 @@ export async function fetchPhotos(
 ): Promise<MediaReport> {
   let total: MediaReport = { fetched: 0, broken: 0, deleted: 0, asked: 0, waits: null }
   const say = (sentence: string) => log.info({ feed: name }, sentence)
-  const options = { folder, signal, clock, limit: photosTogether, log: say }
+  const options = { folder, clock, limit: photosTogether, log: say }
   while (!signal.aborted && (until === undefined || clock() < until)) {
     const feed = findFeed(db.read, name)
     if (feed?.State !== 'active') break
-    const report = await withFeed(feed, (opened) =>
-      downloadMedia(db, mediaFeedOf(feed, opened), opened.source, options),
+    const report = await withFeed(feed, (opened, lost) =>
+      downloadMedia(db, mediaFeedOf(feed, opened), opened.source, {
+        ...options,
+        signal: AbortSignal.any([signal, lost]),
+      }),
     ).catch((error: unknown) => waitOf(error))
     if (report === null) break
     total = sumOf(total, report)

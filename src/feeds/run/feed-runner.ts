@@ -14,7 +14,8 @@ import { confirmRemoval } from '#src/feeds/replicate/confirm-removal.ts'
 import { createReplica, type Replica } from '#src/feeds/replicate/replica.ts'
 import { type FeedOutcome, type FeedTask, runFeed, waitOf } from '#src/feeds/replicate/run-feed.ts'
 import type { FeedResource } from '#src/feeds/source/source.ts'
-import { fetchPhotos, mediaFeedOf, type PhotosAsked } from './feed-photos.ts'
+import { convertAhead } from './convert-ahead.ts'
+import { fetchPhotos, mediaFeedOf, type PhotosAsked, type WithFeed } from './feed-photos.ts'
 import { createSources, type OpenFeed, problemOf, type RunnerTools } from './feed-source.ts'
 import { createTokenLeases } from './token-lease.ts'
 
@@ -29,9 +30,9 @@ export function createFeedRunner(tools: RunnerTools) {
   const say = (line: string) => log.info({}, line)
   const sources = createSources({ db, clock, say })
   const tokens = createTokenLeases({ db, clock, forget: sources.forget })
-  const withFeed = async <Result>(feed: FeedRow, work: (opened: OpenFeed) => Promise<Result>) => {
+  const withFeed: WithFeed = async (feed, work) => {
     const opened = sources.open(feed)
-    return await tokens.with(opened.source.account(), () => work(opened))
+    return await tokens.with(opened.source.account(), (lost) => work(opened, lost))
   }
   return {
     /** Works with a feed's source while no other process uses its token. Null while one does. */
@@ -41,13 +42,14 @@ export function createFeedRunner(tools: RunnerTools) {
       const feed = findFeed(db.read, name)
       if (feed === null) return { outcome: 'interrupted', detail: null }
       try {
-        const ran = await withFeed(feed, (opened) => {
-          const replica = replicaOf(tools, feed, opened, asked)
+        const ran = await withFeed(feed, (opened, lost) => {
+          const signal = AbortSignal.any([asked.signal, lost])
+          const replica = replicaOf(tools, feed, opened, signal)
           return runReplica(replica, asked, () => sources.open(findFeed(db.read, name) ?? feed))
         })
         return ran ?? { outcome: 'busy', detail: tokenInUse }
       } catch (error) {
-        if (asked.signal.aborted) return { outcome: 'interrupted', detail: null }
+        if (asked.signal.aborted || isAbort(error)) return { outcome: 'interrupted', detail: null }
         const problem = problemOf(error)
         if (problem === null) throw error
         return await stop(db, name, problem)
@@ -56,6 +58,9 @@ export function createFeedRunner(tools: RunnerTools) {
   }
 }
 export type FeedRunner = ReturnType<typeof createFeedRunner>
+
+/** The token went to another process. */
+const isAbort = (error: unknown) => error instanceof Error && error.name === 'AbortError'
 
 /** Settings that are wrong do not get better by themselves. */
 async function stop(db: Database, name: string, problem: string): Promise<FeedOutcome> {
@@ -68,10 +73,12 @@ function replicaOf(
   { db, clock, log, maxListings }: RunnerTools,
   feed: FeedRow,
   opened: OpenFeed,
-  { signal }: RunAsked,
+  signal: AbortSignal,
 ): Replica {
   const media = mediaFeedOf(feed, opened)
-  return createReplica({ ...opened, db, clock, log, feed, signal, media, maxListings })
+  const ahead = convertAhead
+  const parts = { db, clock, log, feed, signal, media, maxListings, ahead }
+  return createReplica({ ...opened, ...parts })
 }
 
 /** Runs a feed. `reopen` opens its source again, because filters are written as the metadata says. */

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { Database } from '#db/connect.ts'
+import { newLease } from '#db/queries/admin/feeds/feed-lease.ts'
 import { holdToken, releaseToken } from '#db/queries/admin/feeds/limit-rows.ts'
-
-const leaseMs = 5 * 60_000
+import { keepLease } from '#src/feeds/replicate/keep-lease.ts'
 
 interface TokenTools {
   readonly db: Database
@@ -13,7 +12,7 @@ interface TokenTools {
 
 /** Lets only one process ask with a token. Within the process, feeds may share it. */
 export function createTokenLeases({ db, clock, forget }: TokenTools) {
-  const lease = { holder: randomUUID(), ms: leaseMs }
+  const lease = newLease()
   const users = new Map<string, number>()
   const hold = (token: string) => db.write((tx) => holdToken(tx, token, clock(), lease))
   const release = async (token: string) => {
@@ -24,18 +23,20 @@ export function createTokenLeases({ db, clock, forget }: TokenTools) {
     await db.write((tx) => releaseToken(tx, token, lease.holder))
   }
   return {
-    /** Returns null, and does not work, while another process uses the token. */
-    async with<Result>(token: string, work: () => Promise<Result>): Promise<Result | null> {
+    /**
+     * Returns null, and does not work, while another process uses the token. The signal says that one has it now,
+     * because this process was held up for so long.
+     */
+    async with<Result>(
+      token: string,
+      work: (lost: AbortSignal) => Promise<Result>,
+    ): Promise<Result | null> {
       users.set(token, (users.get(token) ?? 0) + 1)
-      // A renewal that fails is not the end: the next one comes before the lease ends.
-      const renew = () => void hold(token).catch(() => undefined)
-      let renewal: NodeJS.Timeout | undefined
+      const kept = keepLease(lease.ms, () => hold(token))
       try {
-        if (!(await hold(token))) return null
-        renewal = setInterval(renew, leaseMs / 4).unref()
-        return await work()
+        return (await hold(token)) ? await work(kept.lost) : null
       } finally {
-        clearInterval(renewal)
+        kept.end()
         await release(token)
       }
     },

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { memoize } from './values/memoize.ts'
 
 const range = 10n ** 26n
 
 /** Derives an id of 26 digits. The same parts always give the same id, so a record keeps its id over many imports. */
 export function idOf(...parts: readonly string[]): string {
-  const digest = createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+  const digest = hash('sha256', JSON.stringify(parts), 'hex')
   return (BigInt(`0x${digest}`) % range).toString().padStart(26, '0')
 }
 

@@ -1,9 +1,11 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Database } from '#db/connect.ts'
+import { processMark } from '#db/process-mark.ts'
 import { findResourceState, putPending } from '#db/queries/admin/feeds/feed-resource-rows.ts'
-import { findFeed, updateFeed } from '#db/queries/admin/feeds/feed-rows.ts'
+import { findFeed, holdFeed, updateFeed } from '#db/queries/admin/feeds/feed-rows.ts'
 import { findFeedPhotos } from '#db/queries/admin/feeds/media-queue-rows.ts'
 import { findNotes } from '#db/queries/admin/feeds/metadata-rows.ts'
 import { originalPath } from '#src/domain/listings/photos/photo-sizes.ts'
@@ -132,6 +134,23 @@ it('a token is used by one process at a time, and free after a run', async () =>
     })
   })
   expect((await second.run()).outcome).toBe('done')
+})
+
+it('what a killed process had is free at once, and after two minutes if it cannot be seen', async () => {
+  const db = emptyDatabase()
+  await storedFeed(db)
+  const { self, run } = running(db)
+  const mark = processMark()
+  const ended = mark.replace(/\/\d+(\/\d*\/)/, `/${spawnSync(process.execPath, ['-v']).pid}$1`)
+  const elsewhere = mark.replace(/\/[^/]+(\/\d+\/)/, '/pid:[1]$1')
+  const hold = (holder: string) =>
+    db.write((tx) => holdFeed(tx, 'north', new Date(), { holder, ms: 120_000 }))
+  expect(await hold(ended)).toBe(true)
+  expect((await run()).outcome).toBe('done')
+  expect(await hold(elsewhere)).toBe(true)
+  expect((await run()).outcome).toBe('busy')
+  self.hours = 2.1 / 60
+  expect((await run()).outcome).toBe('done')
 })
 
 it('settings that are wrong stop a feed with a sentence', async () => {

@@ -60,7 +60,7 @@ it('a first load shows how far it is and what changed at the source', async () =
   }
   await db.write((tx) => {
     putResourceState(tx, { ...newResourceState('north', 'Property'), Cursor: cursor })
-    updateFeed(tx, 'north', { LeaseUntil: hoursAgo(-1) } as object)
+    updateFeed(tx, 'north', { Lease: 'other', LeaseUntil: hoursAgo(-1) } as object)
     insertNotes(tx, 'north', hoursAgo(2), ['Property has 1 new field: Furnished.'])
     const begun = { Feed: 'north', Resource: 'Property', Kind: 'first load' as const }
     const numbers = { Counts: noCounts, WatermarkFrom: null }

@@ -4,6 +4,7 @@ import { findFeed } from '#db/queries/admin/feeds/feed-rows.ts'
 import { profileOf } from '#src/feeds/profiles/index.ts'
 import { createReplica } from '#src/feeds/replicate/replica.ts'
 import { runFeed } from '#src/feeds/replicate/run-feed.ts'
+import { convertAhead } from '#src/feeds/run/convert-ahead.ts'
 import { memoryLimits } from '#src/feeds/source/limit/limit-store.ts'
 import { createLimits } from '#src/feeds/source/limit/limiter.ts'
 import { openSource, sleep } from '#src/feeds/source/open/open-source.ts'
@@ -47,7 +48,7 @@ process.stdout.write('ready\n')
 const recording = recordAlerts()
 do {
   const { outcome, detail } = await runFeed(
-    createReplica({ ...options, feed: findFeed(db.read, 'north')! }),
+    createReplica({ ...options, feed: findFeed(db.read, 'north')!, ahead: convertAhead }),
   )
   if (outcome !== 'done') throw new Error(`${outcome}: ${detail}`)
   await setTimeout(pauseMs)

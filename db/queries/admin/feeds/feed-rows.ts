@@ -1,6 +1,7 @@
 import type { Database, Orm, Transaction } from '#db/connect.ts'
-import { and, asc, eq, isNull, lte, ne, or } from '#db/orm/drizzle.ts'
+import { and, asc, eq, ne } from '#db/orm/drizzle.ts'
 import { feeds } from '#db/schema/index.ts'
+import { endOfLease, type FeedLease, mayHold } from './feed-lease.ts'
 
 export type FeedRow = typeof feeds.$inferSelect
 
@@ -32,32 +33,17 @@ export function deleteFeed({ orm }: Transaction, name: string): void {
   orm.delete(feeds).where(eq(feeds.Name, name)).run()
 }
 
-export interface FeedLease {
-  readonly holder: string
-  readonly ms: number
-}
-
 /**
  * Takes or renews the lease of a feed. Returns false while another process has it, or if there is no such feed, or no
  * longer will be.
  */
 export function holdFeed({ orm }: Transaction, name: string, at: Date, lease: FeedLease): boolean {
-  const free = or(
-    isNull(feeds.Lease),
-    eq(feeds.Lease, lease.holder),
-    lte(feeds.LeaseUntil, at.toISOString()),
-  )
-  const set = {
-    Lease: lease.holder,
-    LeaseUntil: new Date(at.getTime() + lease.ms).toISOString(),
-  }
-  return (
-    orm
-      .update(feeds)
-      .set(set)
-      .where(and(eq(feeds.Name, name), ne(feeds.State, 'removing'), free))
-      .run().changes > 0
-  )
+  const feed = findFeed(orm, name)
+  if (feed === null || feed.State === 'removing') return false
+  if (!mayHold({ holder: feed.Lease, until: feed.LeaseUntil }, at, lease)) return false
+  const set = { Lease: lease.holder, LeaseUntil: endOfLease(at, lease) }
+  orm.update(feeds).set(set).where(eq(feeds.Name, name)).run()
+  return true
 }
 
 export function releaseFeed({ orm }: Transaction, name: string, holder: string): void {

@@ -49,7 +49,12 @@ export function updateFeedRun(
 const keptDays = 90
 
 /** Ends the runs that a process left behind when it was killed, and deletes those that are long over. */
-export function endAbandonedRuns({ orm }: Transaction, feed: string, at: Date): void {
+export function endAbandonedRuns(
+  { orm }: Transaction,
+  feed: string,
+  at: Date,
+  how: Partial<Pick<FeedRun, 'Outcome' | 'Detail'>> = { Outcome: 'interrupted' },
+): void {
   const oldest = new Date(at.getTime() - keptDays * dayMs).toISOString()
   orm
     .delete(feedRuns)
@@ -57,7 +62,7 @@ export function endAbandonedRuns({ orm }: Transaction, feed: string, at: Date): 
     .run()
   orm
     .update(feedRuns)
-    .set({ EndedAt: at.toISOString(), Outcome: 'interrupted' })
+    .set({ EndedAt: at.toISOString(), ...how })
     .where(and(eq(feedRuns.Feed, feed), isNull(feedRuns.EndedAt)))
     .run()
 }

@@ -3,6 +3,7 @@ import { and, desc, eq, isNull, max, ne } from '#db/orm/drizzle.ts'
 import { feedRuns } from '#db/schema/index.ts'
 import type { FeedLoad, FeedStatus } from '#src/domain/admin/feeds/feed-status.ts'
 import { countEvents } from './feed-event-rows.ts'
+import { isHeld } from './feed-lease.ts'
 import { findResourceStates, type ResourceState } from './feed-resource-rows.ts'
 import { type FeedRow, findFeeds } from './feed-rows.ts'
 
@@ -13,7 +14,7 @@ export const findFeedStatuses = (db: Database, now: Date): FeedStatus[] =>
 
 export function statusOf(db: Database, feed: FeedRow, now: Date): FeedStatus {
   const states = findResourceStates(db, feed.Name)
-  const isRunning = feed.LeaseUntil !== null && feed.LeaseUntil > now.toISOString()
+  const isRunning = isHeld({ holder: feed.Lease, until: feed.LeaseUntil }, now)
   const blocked = states.flatMap(({ BlockedUntil }) => BlockedUntil ?? [])
   return {
     name: feed.Name,

@@ -1,7 +1,8 @@
 import type { Database, Transaction } from '#db/connect.ts'
-import { and, eq, isNull, lt, lte, ne, or } from '#db/orm/drizzle.ts'
+import { and, eq, lt, ne } from '#db/orm/drizzle.ts'
 import { feedLimits } from '#db/schema/index.ts'
 import { hourMs } from '#src/domain/local-time.ts'
+import { endOfLease, type FeedLease, mayHold } from './feed-lease.ts'
 
 /** What was asked with a token in a minute or an hour. */
 export interface LimitCount {
@@ -70,18 +71,16 @@ export function holdToken(
   { orm }: Transaction,
   token: string,
   at: Date,
-  { holder, ms }: { readonly holder: string; readonly ms: number },
+  lease: FeedLease,
 ): boolean {
-  const set = { Holder: holder, HeldUntil: new Date(at.getTime() + ms).toISOString() }
-  const isFree = or(
-    isNull(feedLimits.Holder),
-    eq(feedLimits.Holder, holder),
-    lte(feedLimits.HeldUntil, at.toISOString()),
-  )
+  const row = orm.select().from(feedLimits).where(ofToken(token)).get()
+  const held = { holder: row?.Holder ?? null, until: row?.HeldUntil ?? null }
+  if (!mayHold(held, at, lease)) return false
+  const set = { Holder: lease.holder, HeldUntil: endOfLease(at, lease) }
   const target = [feedLimits.Token, feedLimits.Window, feedLimits.StartedAt]
-  const row = { Token: token, ...whole, ...set }
-  const put = orm.insert(feedLimits).values(row)
-  return put.onConflictDoUpdate({ target, set, setWhere: isFree }).run().changes > 0
+  const put = orm.insert(feedLimits).values({ Token: token, ...whole, ...set })
+  put.onConflictDoUpdate({ target, set }).run()
+  return true
 }
 
 export function releaseToken({ orm }: Transaction, token: string, holder: string): void {

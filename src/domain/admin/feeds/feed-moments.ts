@@ -41,6 +41,16 @@ export function laterOf(a: string | null, b: string | null): string | null {
   return first === null || first < second ? b : a
 }
 
+/** Returns the latest of moments and `before` as it was written; null if none is a moment. */
+export function latestOf(before: string | null, moments: readonly string[]): string | null {
+  let latest = { text: before, ticks: ticksOf(before) }
+  for (const text of moments) {
+    const ticks = text === latest.text ? null : ticksOf(text)
+    if (ticks !== null && (latest.ticks === null || ticks > latest.ticks)) latest = { text, ticks }
+  }
+  return latest.ticks === null ? null : latest.text
+}
+
 /** Returns the earlier of two moments as it was written; null if one of them is no moment. */
 export function earlierOf(a: string | null, b: string | null): string | null {
   const [first, second] = [ticksOf(a), ticksOf(b)]

@@ -45,6 +45,12 @@ export const resourceLicense = (resource: string): string =>
 
 export const tokenInUse = 'Another process is using the token of this feed.'
 
+export function feedCrashed(ranOutOfMemory: boolean, seconds: number): string {
+  const why = ranOutOfMemory ? 'ran out of memory' : 'ended unexpectedly'
+  const wait = seconds < 120 ? `${seconds} seconds` : `${Math.round(seconds / 60)} minutes`
+  return `The process that reads feeds ${why}. It starts again ${wait} later. Nothing is lost; the log says more.`
+}
+
 export const unknownProfile = (name: string): string =>
   `There is no profile ${JSON.stringify(name)}.`
 

@@ -26,11 +26,19 @@ export function timestampReader(
 ): (raw: unknown) => string | null | Refusal {
   const kind = 'is not a date and time'
   const read = momentReader(order, format)
-  return textReader((text) => {
+  const other = textReader((text) => {
     const moment = read(text)
     return moment === null || Number.isNaN(moment.offset) ? refuse(kind) : timestampOf(moment)
   }, kind)
+  if (format !== undefined) return other
+  return (raw) => (typeof raw === 'string' && isCanonical(raw) ? raw : other(raw))
 }
+
+/** Whether a text is a timestamp already. Live feeds have several in each record, all different. */
+const isCanonical = (text: string): boolean =>
+  /^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString() === text
 
 function momentReader(order: DateOrder, format: string | undefined): MomentReader {
   const read =

@@ -1,0 +1,18 @@
+import type { FeedPage } from '#src/feeds/source/source.ts'
+import type { Converted, WholeItem } from '#src/import/record/converted.ts'
+
+/** Converts listings in threads while the process writes earlier ones. */
+export interface Ahead {
+  /** Begins with the records of a page. Those that it cannot convert are left. */
+  begin(page: FeedPage, clearable: readonly string[]): void
+  /** Waits for the records of a page. */
+  ready(page: FeedPage): Promise<void>
+  /** Returns what a record was converted to, once, and the fields that were cleared where it lacks them. */
+  take(item: WholeItem): ConvertedAhead | undefined
+  close(): Promise<void>
+}
+
+export interface ConvertedAhead {
+  readonly converted: Converted
+  readonly clearable: readonly string[]
+}

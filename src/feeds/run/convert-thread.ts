@@ -1,0 +1,51 @@
+import { workerData } from 'piscina'
+import { openDatabase } from '#db/connect.ts'
+import { createDictionary } from '#src/domain/search/dictionary/index.ts'
+import { storedLookups } from '#src/feeds/metadata/stored-lookups.ts'
+import type { ConverterParts } from '#src/feeds/replicate/replica.ts'
+import { propertyConverter } from '#src/feeds/replicate/replica-converter.ts'
+import { itemOf } from '#src/import/read/json/json.ts'
+import type { Converted, Converter } from '#src/import/record/converted.ts'
+
+export interface ConvertSetting extends Omit<ConverterParts, 'dictionary' | 'lookupText'> {
+  readonly path: string
+  /** The feed whose lookups are used; null for none. */
+  readonly lookupsOf: string | null
+}
+
+export interface ConvertTask {
+  readonly texts: readonly string[]
+  readonly clearable: readonly string[]
+}
+
+const { path, lookupsOf, ...parts }: ConvertSetting = workerData
+let clearable: readonly string[] = []
+let converter: Converter | null = null
+
+function createConverter(): Converter {
+  const lookupText = lookupsOf === null ? undefined : readLookups(lookupsOf)
+  return propertyConverter(
+    { ...parts, dictionary: createDictionary(), lookupText },
+    () => clearable,
+  )
+}
+
+function readLookups(feed: string) {
+  const db = openDatabase(path, { cacheMegabytes: 1 })
+  try {
+    return storedLookups(db, feed)
+  } finally {
+    void db.close()
+  }
+}
+
+/** Converts the texts of records. Null for those that are no JSON. */
+export function convertInThread(task: ConvertTask): (Converted | null)[] {
+  converter ??= createConverter()
+  const { convert } = converter
+  clearable = task.clearable
+  return task.texts.map((text) => {
+    const item = itemOf({ line: 0, text })
+    return 'broken' in item ? null : convert(item)
+  })
+}
