@@ -11,10 +11,17 @@ import type { MediaFeed } from './media-addresses.ts'
 import { type Picture, picturesIn } from './media-records.ts'
 import { pictureSetter } from './person-pictures.ts'
 
+export interface NotedRecord {
+  readonly json: object
+  readonly rowKey?: number | null
+  /** Its pictures, if they are known. */
+  readonly pictures?: readonly Picture[] | undefined
+}
+
 export interface NotedRecords {
   readonly resource: FeedResource
   /** The records as they were received. */
-  readonly records: readonly { readonly json: object; readonly rowKey?: number | null }[]
+  readonly records: readonly NotedRecord[]
 }
 
 /** Notes which pictures of a page must be fetched. Call it in the page's transaction, after its records are written. */
@@ -27,21 +34,20 @@ export function noteMedia(
   if (!withPictures.has(resource)) return
   const statements = mediaQueueStatements(tx.connection, feed.name)
   const setPicture = pictureSetter(tx.connection)
-  for (const { json, rowKey } of records) {
-    const record = json as Record<string, unknown>
+  const renew = (picture: Picture) => {
+    const after = renewed(statements.find(picture.partKey)!, picture, now)
+    if (after !== null) statements.put(after)
+  }
+  for (const { json, rowKey, pictures: known } of records) {
+    const record = json as JsonObject
     const person = personOf(resource, record)
-    const pictures = picturesIn(feed, resource, record)
+    const pictures = known ?? picturesIn(feed, resource, record)
     for (const picture of pictures) {
       const { partKey } = picture
-      const before = statements.find(partKey)
+      const listing = (resource === 'Property' ? rowKey : null) ?? statements.listingOf(partKey)
+      const row = newRow(feed, picture, now, person === null ? listing : noListing)
       if (picture.isDeleted) statements.forget(partKey)
-      else if (before === undefined) {
-        const own = (resource === 'Property' ? rowKey : null) ?? statements.listingOf(partKey)
-        statements.put(newRow(feed, picture, now, person === null ? own : noListing))
-      } else {
-        const after = renewed(before, picture, now)
-        if (after !== null) statements.put(after)
-      }
+      else if (!statements.add(row)) renew(picture)
       if (person !== null && resource === 'Media')
         setPicture(feed, person, picture, isLeading(record))
     }

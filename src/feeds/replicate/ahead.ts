@@ -1,3 +1,4 @@
+import type { Picture } from '#src/feeds/media/media-records.ts'
 import type { FeedPage } from '#src/feeds/source/source.ts'
 import type { Converted, WholeItem } from '#src/import/record/converted.ts'
 
@@ -9,6 +10,8 @@ export interface Ahead {
   ready(page: FeedPage): Promise<void>
   /** Returns what a record was converted to, once, and the fields that were cleared where it lacks them. */
   take(item: WholeItem): ConvertedAhead | undefined
+  /** Returns the pictures of a listing, if a thread has read them. */
+  picturesOf(item: WholeItem): readonly Picture[] | undefined
   close(): Promise<void>
 }
 

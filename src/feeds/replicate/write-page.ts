@@ -97,7 +97,7 @@ function writeRecords(
     'flag',
   )
   if (replica.media !== undefined) {
-    const received = present.map((record) => asStored(record, statements.find(record.key)!))
+    const received = present.map((record) => asStored(run, record))
     noteMedia(tx, replica.media, { resource, records: received }, replica.clock())
   }
   const skipped = records.length - present.length - removed
@@ -105,11 +105,12 @@ function writeRecords(
 }
 
 /** A record as received, which is read only when needed. */
-const asStored = (record: PageRecord, { rowKey }: FeedRecord) => ({
+const asStored = ({ statements, ahead }: ResourceRun, record: PageRecord) => ({
   get json() {
     return record.json
   },
-  rowKey,
+  rowKey: statements.find(record.key)!.rowKey,
+  pictures: ahead?.picturesOf(record.item),
 })
 
 function countsOf(

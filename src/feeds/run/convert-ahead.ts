@@ -1,11 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { Piscina } from 'piscina'
+import type { Picture } from '#src/feeds/media/media-records.ts'
 import type { Ahead, ConvertedAhead } from '#src/feeds/replicate/ahead.ts'
 import type { Replica } from '#src/feeds/replicate/replica.ts'
 import type { FeedPage, FeedResource } from '#src/feeds/source/source.ts'
-import type { Converted, WholeItem } from '#src/import/record/converted.ts'
+import type { WholeItem } from '#src/import/record/converted.ts'
 import type { JsonItem } from '#src/import/record/item.ts'
-import type { ConvertSetting, ConvertTask } from './convert-thread.ts'
+import type { ConvertResult, ConvertSetting, ConvertTask } from './convert-thread.ts'
 
 /** Fewer records take less time than a thread to start. */
 const fewRecords = 200
@@ -15,19 +16,23 @@ const maxBytes = 8 * 1024 * 1024
 const idleMs = 60_000
 const resourceLimits = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 96 }
 
-type Pool = Piscina<ConvertTask, (Converted | null)[]>
+type Pool = Piscina<ConvertTask, (ConvertResult | null)[]>
 
 /** Only listings take long enough. The pages of other resources are read ahead all the same. */
 export function convertAhead(replica: Replica, resource: FeedResource): Ahead {
   let pool: Pool | null = null
   const done = new WeakMap<WholeItem, ConvertedAhead>()
+  const pictures = new WeakMap<WholeItem, readonly Picture[]>()
   const begun = new WeakMap<FeedPage, Promise<unknown>>()
 
   async function convert(items: readonly JsonItem[], clearable: readonly string[]): Promise<void> {
     pool ??= startPool(replica)
     const results = await pool.run({ texts: items.map(({ raw }) => raw), clearable })
-    for (const [at, converted] of results.entries())
-      if (converted !== null) done.set(items[at]!, { converted, clearable })
+    for (const [at, result] of results.entries()) {
+      if (result === null) continue
+      done.set(items[at]!, { converted: result.converted, clearable })
+      pictures.set(items[at]!, result.pictures)
+    }
   }
 
   return {
@@ -45,6 +50,7 @@ export function convertAhead(replica: Replica, resource: FeedResource): Ahead {
       done.delete(item)
       return found
     },
+    picturesOf: (item) => pictures.get(item),
     async close() {
       await pool?.destroy()
     },

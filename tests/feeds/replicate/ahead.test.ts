@@ -1,10 +1,11 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { picturesIn } from '#src/feeds/media/media-records.ts'
 import { propertyConverter } from '#src/feeds/replicate/replica-converter.ts'
 import { convertAhead } from '#src/feeds/run/convert-ahead.ts'
 import type { WholeItem } from '#src/import/record/converted.ts'
 import { rowOf, rowsOf } from '../../import/support.ts'
 import { never } from '../open-feed.ts'
-import type { Json } from './fake-source.ts'
+import { type Json, profile } from './fake-source.ts'
 import { listingOf, listings, type Replicating, replicating } from './replicating.ts'
 
 const count = 500
@@ -23,6 +24,8 @@ async function loading(more?: (at: number) => Json): Promise<Replicating> {
   feed.source.put('Property', ...records(more))
   return feed
 }
+
+const jsonIn = (item: WholeItem) => ('json' in item ? (item.json as Json) : {})
 
 /** Begins a first load again, which finds all listings there. */
 const reload = ({ db }: Replicating, sql = '') =>
@@ -55,7 +58,8 @@ it('a page that cannot be read ahead leaves the one before it stored', async () 
 describe('records that threads convert', () => {
   it('are what they would be without threads', async () => {
     const feed = await loading()
-    const replica = feed.replica()
+    const media = { name: 'north', source: 'North MLS', root: 'https://mls.example.com', profile }
+    const replica = feed.replica({ media })
     const ahead = convertAhead(replica, 'Property')
     onTestFinished(() => ahead.close())
     const page = await feed.source.readPage({ kind: 'all', resource: 'Property' }, never)
@@ -66,6 +70,7 @@ describe('records that threads convert', () => {
     for (const item of page.items as WholeItem[]) {
       const found = ahead.take(item)
       expect(found?.converted).toEqual(convert(item))
+      expect(ahead.picturesOf(item)).toEqual(picturesIn(media, 'Property', jsonIn(item)))
       expect(ahead.take(item)).toBeUndefined()
     }
   })

@@ -9,6 +9,8 @@ export type MediaQueueState = typeof feedMediaStates.$inferSelect
 export interface MediaQueueStatements {
   find(partKey: string): MediaQueueRow | undefined
   put(row: MediaQueueRow): void
+  /** Adds a picture. Returns false if it is known, and does nothing then. */
+  add(row: MediaQueueRow): boolean
   /** Forgets a picture that no listing has had yet, or that is of a person. */
   forget(partKey: string): void
   listingOf(partKey: string): number | null
@@ -45,10 +47,13 @@ export function mediaQueueStatements(connection: Connection, feed: string): Medi
   const find = connection.prepare<[string, string], StoredRow>(
     'SELECT * FROM feed_media WHERE Feed = ? AND PartKey = ?',
   )
-  const put = connection.prepare(
-    `INSERT OR REPLACE INTO feed_media (${columns.map((name) => `"${name}"`).join(', ')}) ` +
-      `VALUES (${columns.map(() => '?').join(', ')})`,
-  )
+  const intoTable =
+    `INTO feed_media (${columns.map((name) => `"${name}"`).join(', ')}) ` +
+    `VALUES (${columns.map(() => '?').join(', ')})`
+  const put = connection.prepare(`INSERT OR REPLACE ${intoTable}`)
+  const add = connection.prepare(`INSERT ${intoTable} ON CONFLICT DO NOTHING`)
+  const valuesOf = (row: MediaQueueRow) =>
+    columns.map((name) => (name === 'First' ? +row.First : row[name]))
   const forget = connection.prepare<[string, string]>(
     `DELETE FROM feed_media WHERE Feed = ? AND PartKey = ? AND (RowKey IS NULL OR RowKey = ${noListing})`,
   )
@@ -63,7 +68,8 @@ export function mediaQueueStatements(connection: Connection, feed: string): Medi
       const row = find.get(feed, partKey)
       return row === undefined ? undefined : rowOf(row)
     },
-    put: (row) => void put.run(columns.map((name) => (name === 'First' ? +row.First : row[name]))),
+    put: (row) => void put.run(valuesOf(row)),
+    add: (row) => add.run(valuesOf(row)).changes > 0,
     forget: (partKey) => void forget.run(feed, partKey),
     forgetOthers: (resource, owner, partKey) =>
       void forgetOthers.run(feed, resource, owner, partKey),
