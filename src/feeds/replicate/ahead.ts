@@ -2,6 +2,9 @@ import type { Picture } from '#src/feeds/media/media-records.ts'
 import type { FeedPage } from '#src/feeds/source/source.ts'
 import type { Converted, WholeItem } from '#src/import/record/converted.ts'
 
+/** Larger pages are in a file. Two of them at once, or all their records, would not fit into memory. */
+export const maxAheadBytes = 8 * 1024 * 1024
+
 /** Converts listings in threads while the process writes earlier ones. */
 export interface Ahead {
   /** Begins with the records of a page. Those that it cannot convert are left. */

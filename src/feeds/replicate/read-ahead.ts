@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Ask, FeedPage } from '#src/feeds/source/source.ts'
+import { maxAheadBytes } from './ahead.ts'
 import type { ResourceRun } from './resource-run.ts'
 
 /** A source that is slower, or must not be asked for a while, does not delay the page that is there. */
@@ -33,7 +34,7 @@ export function readAhead(
       const isNext = ask.kind === 'link' && ask.url === next?.url
       const page = await (isNext ? next!.page : received(ask))
       next = null
-      if (ahead === null || page.next === null) return page
+      if (ahead === null || page.next === null || page.bytes > maxAheadBytes) return page
       next = {
         url: page.next,
         page: received({ kind: 'link', resource: run.resource, url: page.next }),

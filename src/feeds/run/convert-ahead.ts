@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Piscina } from 'piscina'
 import type { Picture } from '#src/feeds/media/media-records.ts'
-import type { Ahead, ConvertedAhead } from '#src/feeds/replicate/ahead.ts'
+import { type Ahead, type ConvertedAhead, maxAheadBytes } from '#src/feeds/replicate/ahead.ts'
 import type { Replica } from '#src/feeds/replicate/replica.ts'
 import type { FeedPage, FeedResource } from '#src/feeds/source/source.ts'
 import type { WholeItem } from '#src/import/record/converted.ts'
@@ -11,8 +11,6 @@ import type { ConvertResult, ConvertSetting, ConvertTask } from './convert-threa
 /** Fewer records take less time than a thread to start. */
 const fewRecords = 200
 const recordsTogether = 250
-/** Larger pages are in a file, and would not fit into memory. */
-const maxBytes = 8 * 1024 * 1024
 const idleMs = 60_000
 const resourceLimits = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 96 }
 
@@ -37,7 +35,7 @@ export function convertAhead(replica: Replica, resource: FeedResource): Ahead {
 
   return {
     begin(page, clearable) {
-      if (resource !== 'Property' || page.bytes > maxBytes) return
+      if (resource !== 'Property' || page.bytes > maxAheadBytes) return
       const parts = partsOf(page.items.filter((item) => 'json' in item))
       // What a thread that died leaves is converted where it is written.
       begun.set(page, Promise.allSettled(parts.map((part) => convert(part, clearable))))
