@@ -1,13 +1,8 @@
 import { userInfo } from 'node:os'
 import type { Database } from '#db/connect.ts'
 import { insertAudit } from '#db/queries/account/setting-rows.ts'
-import {
-  type FeedLease,
-  type FeedRow,
-  findFeed,
-  holdFeed,
-  releaseFeed,
-} from '#db/queries/admin/feeds/feed-rows.ts'
+import { newLease } from '#db/queries/admin/feeds/feed-lease.ts'
+import { type FeedRow, findFeed, holdFeed, releaseFeed } from '#db/queries/admin/feeds/feed-rows.ts'
 import { findSources } from '#db/queries/admin/imports/sources.ts'
 import { findMoving, takeOver } from '#db/queries/listings/homes/moving-rows.ts'
 import { settleHomes } from '#db/queries/listings/homes/settle-homes.ts'
@@ -27,7 +22,7 @@ import { feedNamed } from './feed-states.ts'
 
 const together = 200
 const samples = 5
-const lease: FeedLease = { holder: `plat feed move ${process.pid}`, ms: 10 * 60_000 }
+const lease = newLease()
 
 /** Lets the listings of a new feed take the places of those of an old feed or source. Without `confirm`, says which. */
 export async function moveFeed(

@@ -42,7 +42,7 @@ export interface Replica {
 
 /** What converters know of a feed. */
 export interface ConverterParts
-  extends Pick<Replica, 'dictionary' | 'profile' | 'media' | 'lookupText'> {
+  extends Pick<Replica, 'dictionary' | 'profile' | 'media' | 'lookups'> {
   readonly feed: Pick<FeedRow, 'Source'>
 }
 

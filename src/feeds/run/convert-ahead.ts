@@ -62,10 +62,10 @@ function partsOf(items: readonly JsonItem[]): (readonly JsonItem[])[] {
   )
 }
 
-function startPool({ db, feed, profile, media, lookupText, log }: Replica): Pool {
+function startPool({ db, feed, profile, media, lookups, log }: Replica): Pool {
   const workerData: ConvertSetting = {
     path: db.path,
-    lookupsOf: lookupText === undefined ? null : feed.Name,
+    lookupsOf: lookups === undefined ? null : feed.Name,
     feed: { Source: feed.Source },
     profile,
     media,

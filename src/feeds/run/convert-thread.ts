@@ -9,7 +9,7 @@ import { isObject, type JsonObject } from '#src/import/json/readers.ts'
 import { itemOf } from '#src/import/read/json/json.ts'
 import type { Converted, Converter } from '#src/import/record/converted.ts'
 
-export interface ConvertSetting extends Omit<ConverterParts, 'dictionary' | 'lookupText'> {
+export interface ConvertSetting extends Omit<ConverterParts, 'dictionary' | 'lookups'> {
   readonly path: string
   /** The feed whose lookups are used; null for none. */
   readonly lookupsOf: string | null
@@ -25,11 +25,8 @@ let clearable: readonly string[] = []
 let converter: Converter | null = null
 
 function createConverter(): Converter {
-  const lookupText = lookupsOf === null ? undefined : readLookups(lookupsOf)
-  return propertyConverter(
-    { ...parts, dictionary: createDictionary(), lookupText },
-    () => clearable,
-  )
+  const lookups = lookupsOf === null ? undefined : readLookups(lookupsOf)
+  return propertyConverter({ ...parts, dictionary: createDictionary(), lookups }, () => clearable)
 }
 
 function readLookups(feed: string) {
