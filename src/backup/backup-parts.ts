@@ -7,7 +7,7 @@ import { finished, pipeline } from 'node:stream/promises'
 import { contentsOf, damageOf, feedSecrets, openAlone } from '#db/snapshot.ts'
 import { databaseFile, filesFile, manifestFile, neededFile, sumsFile } from './backup-layout.ts'
 import { type FileSources, findFiles, lastList, lineOf } from './file-list.ts'
-import { type Manifest, writeManifest } from './manifest.ts'
+import { type Manifest, variableName, writeManifest } from './manifest.ts'
 import { type BackupCounts, backupMessages, refuse } from './messages.ts'
 import type { ObjectStore } from './object-store.ts'
 import type { Sealing } from './sealing.ts'
@@ -51,7 +51,7 @@ export async function writeParts(parts: Parts): Promise<Omit<BackupCounts, 'remo
   })
   await writePart(parts, manifestFile, Readable.from([Buffer.from(manifest)]))
   const sealed = [manifestFile, databaseFile, filesFile].map((name) => name + sealing.ending)
-  await writeSums(stage, [...sealed, neededFile])
+  await writeSums(stage, [...sealed, neededFile], isSealed ? null : database)
   const { files: newFiles, bytes: newBytes } = store.added
   return { bytes: database.bytes, files: files.count, newFiles, newBytes }
 }
@@ -62,10 +62,18 @@ async function writePart({ stage, sealing }: Parts, name: string, from: Readable
   return meter.digest()
 }
 
-async function writeSums(stage: string, names: readonly string[]): Promise<void> {
+/** `database` is the digest of the database’s file if it is known. */
+async function writeSums(
+  stage: string,
+  names: readonly string[],
+  database: Digest | null,
+): Promise<void> {
   const sums: string[] = []
-  for (const name of names)
-    sums.push(`${(await digestOf(readingOf(join(stage, name)))).sha256}  ${name}\n`)
+  for (const name of names) {
+    const known = name === databaseFile ? database : null
+    const { sha256 } = known ?? (await digestOf(readingOf(join(stage, name))))
+    sums.push(`${sha256}  ${name}\n`)
+  }
   await writeFile(join(stage, sumsFile), sums.join(''), { mode: 0o600, flush: true })
 }
 
@@ -76,16 +84,19 @@ function describe(copy: string) {
     const damage = damageOf(connection)
     if (damage !== null) refuse(backupMessages.damaged(damage))
     const variables: Record<string, string> = {}
-    const tokens: Manifest['tokens'] = []
+    const tokens = new Map<string, Manifest['tokens'][number]>()
     for (const { secret } of feedSecrets(connection)) {
       const [, kind, place = ''] = /^(env|file):(.+)$/s.exec(secret) ?? []
-      const text =
-        kind === 'env' ? process.env[place] : kind === 'file' ? tokenIn(place) : undefined
+      const text = kind === 'env' ? process.env[place] : tokenIn(place)
       if (text === undefined) continue
-      if (kind === 'env') variables[place] = text
-      else if (!tokens.some(({ path }) => path === place)) tokens.push({ path: place, text })
+      if (kind === 'file') tokens.set(place, { path: place, text })
+      else if (variableName.test(place)) variables[place] = text
     }
-    return { contents: contentsOf(connection) as Manifest['database'], variables, tokens }
+    return {
+      contents: contentsOf(connection) as Manifest['database'],
+      variables,
+      tokens: [...tokens.values()],
+    }
   } finally {
     connection.close()
   }

@@ -1,6 +1,6 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
@@ -104,7 +104,8 @@ function isInside(path: string): boolean {
   const [root, ...parts] = path.split('/')
   const isName = (part: string) => part !== '' && part !== '.' && part !== '..'
   const isOwn = root === mediaRoot && parts.length > 0 && parts[0] !== restoringFolder
-  return isOwn && parts.every(isName) && !/[\0\\]/.test(path)
+  const isPortable = !path.includes('\0') && (sep === '/' || !path.includes(sep))
+  return isOwn && isPortable && parts.every(isName)
 }
 
 /**

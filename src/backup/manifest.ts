@@ -6,6 +6,9 @@ import { refusals, refuse } from './messages.ts'
 const format = 1
 const digest = z.strictObject({ sha256: z.hash('sha256'), bytes: z.int().min(0) })
 
+/** A name that shells can set. */
+export const variableName = /^[A-Z_][A-Z0-9_]*$/i
+
 const schema = z.strictObject({
   product: z.literal('plat'),
   format: z.literal(format),
@@ -25,15 +28,16 @@ const schema = z.strictObject({
     ending: z.string().regex(/^(\.[0-9a-f]{8}\.age)?$/),
   }),
   /** The settings of the site that were not the defaults. */
-  settings: z.record(z.string().regex(/^[A-Z][A-Z0-9_]*$/i), z.string()),
+  settings: z.record(z.string().regex(variableName), z.string()),
   /** Files that feeds read their tokens from. */
   tokens: z.array(z.strictObject({ path: z.string(), text: z.string() })),
 })
 
 export type Manifest = z.infer<typeof schema>
 
+/** Throws if it could not be read again. */
 export const writeManifest = (manifest: Omit<Manifest, 'product' | 'format'>): string =>
-  `${JSON.stringify({ product: 'plat', format, ...manifest }, null, 2)}\n`
+  `${JSON.stringify(schema.parse({ product: 'plat', format, ...manifest }), null, 2)}\n`
 
 /** Anything that says which product and version wrote it. */
 const origin = z.object({ product: z.string(), format: z.number(), version: z.string() })

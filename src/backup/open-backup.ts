@@ -20,11 +20,13 @@ import { type ListedFile, readList } from './file-list.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 import { backupMessages, refusals, refuse } from './messages.ts'
 import { type BackupKeys, type Unseal, unsealFor } from './sealing.ts'
-import { digestOf, Meter, newFile, nowhere, readingStored } from './streams.ts'
+import { type Digest, digestOf, Meter, newFile, nowhere, readingStored } from './streams.ts'
 
 interface Sums {
   readonly ending: '' | typeof encrypted
   readonly ofNeeded: string
+  /** Compared when the database is read, which may take a while. */
+  readonly ofDatabase: string
 }
 
 /** Opens a backup, or the latest in a folder of backups. Refuses what Plat did not write like this. */
@@ -64,14 +66,17 @@ async function checkSums(path: string): Promise<Sums> {
   if (extra !== undefined) refuse(refusals.extra(extra))
   await readingStored(join(path, sumsFile), sumsFile).then((opened) => opened.destroy())
   const lines = readFileSync(join(path, sumsFile), 'utf8').split('\n')
-  let ofNeeded = ''
+  const hashes: string[] = []
   for (const [i, name] of names.entries()) {
-    const { sha256 } = await digestOf(await readingStored(join(path, name), name))
-    if (lines[i] !== `${sha256}  ${name}`) refuse(refusals.changed(name))
-    ofNeeded = sha256
+    const [hash = '', listed] = (lines[i] ?? '').split('  ')
+    const isSame =
+      name === parts[1] ||
+      hash === (await digestOf(await readingStored(join(path, name), name))).sha256
+    if (listed !== name || !isSame) refuse(refusals.changed(name))
+    hashes.push(hash)
   }
   if (lines.length !== names.length + 1 || lines.at(-1) !== '') refuse(refusals.changed(sumsFile))
-  return { ending, ofNeeded }
+  return { ending, ofDatabase: hashes[1]!, ofNeeded: hashes[3]! }
 }
 
 export class OpenedBackup {
@@ -89,7 +94,9 @@ export class OpenedBackup {
 
   /** Writes the database to a new file. */
   async readDatabase(to: string): Promise<void> {
-    await this.#read(join(this.path, databaseFile + this.#sums.ending), this.manifest.database, to)
+    const from = join(this.path, databaseFile + this.#sums.ending)
+    const stored = await this.#read(from, this.manifest.database, to)
+    if (stored.sha256 !== this.#sums.ofDatabase) refuse(refusals.changed(sumsFile))
   }
 
   /** Writes the contents of a file to a new file, or only checks them for null. */
@@ -118,19 +125,24 @@ export class OpenedBackup {
     if (hash !== this.#sums.ofNeeded) refuse(refusals.changed(neededFile))
   }
 
-  async #read(from: string, expected: Pick<ListedFile, 'sha256' | 'bytes'>, to: string | null) {
+  /** Returns the digest of what is stored. */
+  async #read(from: string, expected: Digest, to: string | null): Promise<Digest> {
     const name = basename(from)
     const meter = new Meter()
+    const stored = this.#sums.ending === '' ? meter : new Meter()
     try {
-      const plain = await this.#unseal(await readingStored(from, name))
+      const bytes = await readingStored(from, name)
+      const plain = stored === meter ? bytes : await this.#unseal(stored.measure(bytes))
       await pipeline(plain, meter, to === null ? nowhere() : newFile(to))
     } catch (error) {
       // What was encrypted and then changed cannot be decrypted.
       if (isRequestError(error) || isOfSystem(error)) throw error
       refuse(refusals.changed(name))
     }
-    const { sha256, bytes } = meter.digest()
-    if (sha256 !== expected.sha256 || bytes !== expected.bytes) refuse(refusals.changed(name))
+    const digest = meter.digest()
+    const isSame = digest.sha256 === expected.sha256 && digest.bytes === expected.bytes
+    if (!isSame) refuse(refusals.changed(name))
+    return stored === meter ? digest : stored.digest()
   }
 }
 

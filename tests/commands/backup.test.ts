@@ -8,8 +8,8 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
-import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { dirname, join } from 'node:path'
+import { Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openConnection, openDatabase } from '#db/connect.ts'
 import { getSetting } from '#db/queries/account/setting-rows.ts'
@@ -38,6 +38,8 @@ describe('plat backup, verify, and restore', { timeout: 120_000 }, () => {
     site.photo('a.jpg', 'one')
     site.photo('deep/b.jpg', 'two')
     site.photo('same.jpg', 'two')
+    site.photo('odd \\ "name"\n.jpg', 'one')
+    writeFileSync(join(dirname(site.path), 'basemap.pmtiles'), 'streets')
     writeFileSync(join(site.media, 'prepare.lock'), '{}')
     const token = site.secret('feed-north.token', 'secret token')
     const db = openDatabase(site.path)
@@ -50,13 +52,13 @@ describe('plat backup, verify, and restore', { timeout: 120_000 }, () => {
     await db.close()
     const made = await site.plat(['backup', site.backups], { SITE_NAME: 'Ann’s', SOUTH_TOKEN: 's' })
     expect(made).toMatchObject({ code: 0, err: '' })
-    expect(made.out).toMatch(/^Backed up \d\.\d MB of database and 3 files \(2 new, 0\.0 MB\) to /)
+    expect(made.out).toMatch(/^Backed up \d\.\d MB of database and 5 files \(3 new, 0\.0 MB\) to /)
     await site.set('site', 'after')
 
     const checked = await site.plat(['verify', site.backups])
     expect(checked).toMatchObject({ code: 0, err: '' })
     expect(checked.out).toMatch(
-      /is complete, as of .*: \d+ rows in \d+ tables, 3 files, 10 searches/,
+      /is complete, as of .*: \d+ rows in \d+ tables, 5 files, 10 searches/,
     )
 
     const place = site.place('restored')
@@ -71,8 +73,10 @@ describe('plat backup, verify, and restore', { timeout: 120_000 }, () => {
       'two',
       'two',
     ])
+    expect(original('odd \\ "name"\n.jpg')).toBe('one')
     expect(existsSync(join(place.MEDIA_PATH, 'prepare.lock'))).toBe(false)
     const folder = join(site.home, 'restored')
+    expect(readFileSync(join(folder, 'basemap.pmtiles'), 'utf8')).toBe('streets')
     expect(readFileSync(join(folder, 'feed-north.token'), 'utf8')).toBe('secret token\n')
     expect(statSync(join(folder, 'feed-north.token')).mode & 0o777).toBe(0o600)
     const feeds = openConnection(place.DATABASE_PATH, { readonly: true })
@@ -115,7 +119,15 @@ describe('plat backup, verify, and restore', { timeout: 120_000 }, () => {
     const site = siteToBackUp()
     await site.set('site', 'very secret')
     site.photo('a.jpg', 'very secret')
-    const BACKUP_PASSPHRASE_FILE = site.secret('passphrase', 'correct horse battery')
+    const passphrase = 'correct horse battery'
+    const BACKUP_PASSPHRASE_FILE = site.secret('passphrase', passphrase)
+    // The key that the first backup makes takes seconds to open.
+    const encrypter = new Encrypter()
+    encrypter.setScryptWorkFactor(8)
+    encrypter.setPassphrase(passphrase)
+    mkdirSync(site.backups)
+    const key = await encrypter.encrypt(await generateX25519Identity())
+    writeFileSync(join(site.backups, 'key.age'), key)
     expect((await site.plat(['backup', site.backups], { BACKUP_PASSPHRASE_FILE })).code).toBe(0)
     for (const name of site.everything()) {
       const path = join(site.backups, name)
@@ -138,6 +150,14 @@ describe('plat backup, verify, and restore', { timeout: 120_000 }, () => {
     })
     expect(restored).toMatchObject({ code: 0, err: '' })
     expect(await settingIn(place.DATABASE_PATH, 'site')).toBe('very secret')
+  })
+
+  it('make a key that only the passphrase opens', async () => {
+    const site = siteToBackUp()
+    const BACKUP_PASSPHRASE_FILE = site.secret('passphrase', 'correct horse battery')
+    expect((await site.plat(['backup', site.backups], { BACKUP_PASSPHRASE_FILE })).code).toBe(0)
+    const key = readFileSync(join(site.backups, 'key.age'), 'utf8')
+    expect(key).toMatch(/^age-encryption\.org\/v1\n-> scrypt \S+ 18\n/)
   })
 
   it('encrypt for the owners of keys, and store photos again for other keys', async () => {

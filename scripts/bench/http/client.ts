@@ -17,6 +17,7 @@ export interface RequestStats {
   readonly p50: number
   readonly p95: number
   readonly p99: number
+  readonly longest: number
   readonly bytes: number
   readonly statuses: Readonly<Record<string, number>>
 }
@@ -46,6 +47,7 @@ async function run({ port, paths, headers, connections, seconds }: Job): Promise
     p50: time(0.5),
     p95: time(0.95),
     p99: time(0.99),
+    longest: time(1),
     bytes: quantiles(sizes)(0.5),
     statuses,
   }
