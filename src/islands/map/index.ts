@@ -2,6 +2,7 @@ import { mapPanePath } from '#src/domain/map/paths.ts'
 import { parseMarkup } from '#src/islands/shared/dom.ts'
 import { reportMarks } from '#src/islands/shared/shown-on-map.ts'
 import { attachGround } from './basemap/attach-ground.ts'
+import { nextTask } from './chart/canvas/canvas-frame.ts'
 import { createChart } from './chart/create-chart.ts'
 import { attachDrawing } from './drawing/index.ts'
 import { attachCard } from './listings/attach-card.ts'
@@ -24,20 +25,25 @@ export async function attach(pane: HTMLElement): Promise<void> {
   pane.dataset['live'] = ''
   const stage = await fill(pane)
   if (stage === null) return
+  await nextTask()
   const context = createContext(pane, createChart(stage), support)
   fitHeight(context.signal)
+  await nextTask()
   const matches = followMatches(context)
   reportMarks(pane, () => findMarks(context, matches), context.signal)
   matches.$marks.listen((marks) => context.chart.showMarks(marks))
   const place = createPlace(context, matches)
   const ground = attachGround(context, place.shown)
+  await nextTask()
   attachControls(context, matches, place)
   showNotices(context, matches, place)
   const card = attachCard(context, matches)
   attachRows(context, matches, card)
+  await nextTask()
   attachBar({ context, matches, card, ground })
   attachDrawing(context)
   attachOverlays(context)
+  await nextTask()
   await place.start()
   place.watch()
   attachCards(context)

@@ -1,4 +1,5 @@
 import type { BaseMapColors } from '#src/domain/map/basemap/basemap-colors.ts'
+import { nextFrame, nextTask } from '#src/islands/map/chart/canvas/canvas-frame.ts'
 import { type Painted, paintTile } from './paint-tile.ts'
 import type { TileSource } from './tiles/loaded-tiles.ts'
 import type { Covering, ParsedTiles } from './tiles/parsed-tiles.ts'
@@ -10,7 +11,7 @@ export const drawnMaxLevel = 19
 const costlyFrom = 9
 
 /**
- * Creates tiles that are painted from several files on top of each other. Only one tile is painted in each animation
+ * Creates tiles that are painted from several files on top of each other. Only one tile is painted after each animation
  * frame, so that frames stay on time.
  */
 export function createDrawnSource(
@@ -33,6 +34,7 @@ export function createDrawnSource(
       const ownTurn = turn.then(async () => {
         do await nextFrame()
         while (level >= costlyFrom && zooms())
+        await nextTask()
       })
       turn = ownTurn
       await ownTurn
@@ -55,5 +57,3 @@ function paintAll(
   for (const covering of coverings) paintTile(pen, covering, tile, colors)
   return canvas
 }
-
-const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))

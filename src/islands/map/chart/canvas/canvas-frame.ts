@@ -35,17 +35,6 @@ export function offsetOf(
   return [(x - center[0]!) / resolution, (center[1]! - y) / resolution]
 }
 
-const begun = new WeakMap<FrameState, number>()
-const sliceMs = 7
-
-/** True if the frame has time left for painting. All layers share this time. */
-export function hasTimeLeft(state: FrameState): boolean {
-  const now = performance.now()
-  const since = begun.get(state)
-  if (since === undefined) begun.set(state, now)
-  return since === undefined || now - since < sliceMs
-}
-
 const taken = new WeakSet<FrameState>()
 
 /** True once per frame: browsers need time to show a new picture, so there is only one in each frame. */
@@ -54,3 +43,9 @@ export function takeTurn(state: FrameState): boolean {
   taken.add(state)
   return true
 }
+
+/** Ends the task, so that the page can answer a person before the rest is done. */
+export const nextTask = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve))
+
+export const nextFrame = (): Promise<void> =>
+  new Promise((resolve) => void requestAnimationFrame(() => resolve()))

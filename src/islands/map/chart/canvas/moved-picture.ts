@@ -1,5 +1,5 @@
 import type { FrameState } from 'ol/Map.js'
-import { type Frame, frameOf, hasTimeLeft, isMoving, offsetOf, takeTurn } from './canvas-frame.ts'
+import { type Frame, frameOf, isMoving, nextTask, offsetOf, takeTurn } from './canvas-frame.ts'
 
 type Pen = CanvasRenderingContext2D
 
@@ -66,8 +66,8 @@ export function createMovedPicture(options: Options) {
       const room = moves && !isExact ? slack : null
       const begins = isStale || isOutdated(job, shown.frame, frame, room)
       if (begins) begin(frame, moves, isExact)
-      if (job !== null) work(job, () => isExact || hasTimeLeft(state))
-      if (job !== null && !isExact) drawNow(spare.canvas)
+      if (job !== null && isExact) work(job, Infinity)
+      else if (job !== null) void workLater(job, spare, (own) => own === job)
       if (job?.isDone === true && (isExact || takeTurn(state))) finish(job.frame)
       if (job !== null) goOn()
       if (shown.frame !== null) place(shown.canvas, shown.frame, frame)
@@ -81,8 +81,20 @@ function startJob(picture: Picture, frame: Frame, paint: () => Iterable<void>): 
   return { frame, steps: paint()[Symbol.iterator](), isDone: false }
 }
 
-function work(job: Job, goesOn: () => boolean): void {
-  while (!job.isDone && goesOn()) job.isDone = job.steps.next().done === true
+const sliceMs = 4
+
+/** Works between two frames, which are short then. */
+async function workLater(job: Job, { canvas }: Picture, isWanted: (job: Job) => boolean) {
+  await nextTask()
+  if (!isWanted(job) || job.isDone) return
+  work(job, sliceMs)
+  drawNow(canvas)
+}
+
+function work(job: Job, forMs: number): void {
+  const until = performance.now() + forMs
+  do job.isDone = job.steps.next().done === true
+  while (!job.isDone && performance.now() < until)
 }
 
 function isOutdated(job: Job | null, shown: Frame | null, frame: Frame, slack: number | null) {

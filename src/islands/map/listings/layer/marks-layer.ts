@@ -52,7 +52,8 @@ export function createMarksLayer() {
     if (before !== frame.ratio) shown.sprites.renew(frame.ratio)
     if (!isMoving(state) && labels.settle(frame)) picture.makeStale()
     picture.element.hidden = shown.placed.length === 0
-    if (shown.placed.length > 0) picture.show(state, shown.placed.length <= maxInMotion)
+    if (shown.placed.length > 0)
+      picture.show(state, isMoving(state) && shown.placed.length <= maxInMotion)
     placePointed(pointed, frame, shown)
     return element
   }
