@@ -41,7 +41,7 @@ const ofPeople = `SELECT MemberPhotoURL AS url FROM members WHERE MemberPhotoURL
 export const findPeopleCandidates = ({ readConnection }: Database): Candidate[] =>
   readConnection
     .prepare<[], Candidate>(
-      `SELECT 0 AS at, p.url, NULL AS modified, v.SourceVersion AS known, v.Name AS name,
+      `SELECT 0 AS at, p.url, NULL AS modified, v.SourceVersion AS storedVersion, v.Name AS name,
          v.Sizes ->> '$[0][0]' AS narrowest
        FROM (${ofPeople}) p LEFT JOIN media_variants v ON v.MediaURL = p.url`,
     )
