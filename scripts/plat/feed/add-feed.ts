@@ -1,6 +1,5 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { userInfo } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
 import type { Database } from '#db/connect.ts'
 import { insertAudit } from '#db/queries/account/setting-rows.ts'
@@ -9,11 +8,11 @@ import { feedSettings } from '#src/domain/admin/feeds/feed-settings.ts'
 import type { FeedOptions } from '#src/domain/admin/feeds/feed-types.ts'
 import { storedValue } from '#src/domain/stored-value.ts'
 import { isProfileName, profileNames, profileOf } from '#src/feeds/profiles/index.ts'
-import type { Profile } from '#src/feeds/profiles/profile-schema.ts'
 import { createSources, problemOf } from '#src/feeds/run/feed-source.ts'
-import { ask, type Terminal } from '../../setup/ask-password.ts'
+import type { Terminal } from '../../setup/ask-password.ts'
 import { Stop } from '../../setup/say.mjs'
 import type { FeedArguments } from '../feed-command.ts'
+import { type AuthenticationKind, askAndStore, givenSecret, tokenPath } from './feed-token.ts'
 
 const given = feedSettings.extend({
   name: z
@@ -35,9 +34,7 @@ export async function addFeed(
     ...{ every: 15, stale: 'mark', ...values, name },
     license_hours: values['license-hours'] ?? 12,
   })
-  const profileName = values.profile ?? ''
-  if (!isProfileName(profileName))
-    throw new Stop(`Say which provider it is: --profile ${profileNames.join('|')}.`)
+  const profileName = profileNameOf(values)
   if (findFeed(db.read, name) !== null) throw new Stop(`There is a feed ${name} already.`)
   const Options = optionsOf(values)
   const profile = sensible(() => profileOf(profileName, Options.overrides))
@@ -45,12 +42,7 @@ export async function addFeed(
   if (Root === null)
     throw new Stop(`Each MLS on ${profile.title} has a different address: add --root URL.`)
   const Source = source ?? values.system ?? name
-  const other = findFeeds(db).find((feed) => feed.Source === Source)
-  if (other !== undefined)
-    throw new Stop(
-      `The feed ${other.Name} has the source “${Source}” already, and the listings of both would overwrite one ` +
-        'another. Add --source with another name.',
-    )
+  refuseSourceOfOther(db, Source)
   const row = {
     ...{ Name: name, Profile: profileName, Root, Options },
     Source,
@@ -59,21 +51,45 @@ export async function addFeed(
     StaleAction: stale,
     CreatedAt: new Date().toISOString(),
   }
-  const path = tokenPath(db, name)
-  const Secret = givenSecret(values) ?? `file:${path}`
-  if (givenSecret(values) === null) await askAndStore(path, profile.authentication.kind, terminal)
-  try {
-    await store(db, row, Secret)
-  } catch (error) {
-    // A token that belongs to no feed must not stay behind.
-    if (givenSecret(values) === null) rmSync(path, { force: true })
-    throw error
-  }
+  const stored = givenSecret(values)
+  if (stored === null) await storeWithToken(db, row, profile.authentication.kind, terminal)
+  else await store(db, row, stored)
   process.stdout.write(
     `Added the feed ${name} of ${profile.title}. Try it out: npm run plat -- feed test ${name}\n` +
       'A running site begins to load it within a minute.\n',
   )
   return 0
+}
+
+function profileNameOf({ profile = '' }: FeedArguments) {
+  if (isProfileName(profile)) return profile
+  throw new Stop(`Say which provider it is: --profile ${profileNames.join('|')}.`)
+}
+
+function refuseSourceOfOther(db: Database, source: string): void {
+  const other = findFeeds(db).find(({ Source }) => Source === source)
+  if (other !== undefined)
+    throw new Stop(
+      `The feed ${other.Name} has the source “${source}” already, and the listings of both would overwrite one ` +
+        'another. Add --source with another name.',
+    )
+}
+
+async function storeWithToken(
+  db: Database,
+  row: NewFeed,
+  kind: AuthenticationKind,
+  terminal: Terminal,
+) {
+  const path = tokenPath(db, row.Name)
+  await askAndStore(path, kind, terminal)
+  try {
+    await store(db, row, `file:${path}`)
+  } catch (error) {
+    // A token that belongs to no feed must not stay behind.
+    rmSync(path, { force: true })
+    throw error
+  }
 }
 
 type NewFeed = Omit<FeedRow, keyof typeof unset | 'Secret'>
@@ -160,43 +176,4 @@ function sensible<Result>(work: () => Result): Result {
     const problem = problemOf(error)
     throw problem === null ? error : new Stop(problem)
   }
-}
-
-/** Returns where the token is, or null if it must be asked for. */
-function givenSecret({ 'token-env': variable, 'token-file': file }: FeedArguments): string | null {
-  if (variable !== undefined && file !== undefined)
-    throw new Stop('Give either --token-env or --token-file.')
-  if (variable !== undefined) return `env:${variable}`
-  return file === undefined ? null : `file:${resolve(file)}`
-}
-
-/** Where a token is stored that was asked for. */
-export const tokenPath = (db: Database, name: string) =>
-  join(resolve(dirname(db.path)), `feed-${name}.token`)
-
-const questions = {
-  client: { client_id: 'Client ID', client_secret: 'Client secret' },
-  password: {
-    client_id: 'Client ID',
-    client_secret: 'Client secret',
-    username: 'User name',
-    password: 'Password',
-  },
-} as const
-
-async function askAndStore(
-  path: string,
-  kind: Profile['authentication']['kind'],
-  terminal: Terminal,
-): Promise<void> {
-  if (!terminal.stdin.isTTY)
-    throw new Stop('There is no terminal to ask for the token: use --token-env or --token-file.')
-  const asked = kind === 'client' || kind === 'password' ? questions[kind] : null
-  const answers: Record<string, string> = {}
-  for (const [key, label] of Object.entries(asked ?? { token: 'Token' }))
-    answers[key] = (await ask(terminal, `${label} (not shown): `)).trim()
-  const text = asked === null ? answers.token! : JSON.stringify(answers)
-  if (Object.values(answers).includes('')) throw new Stop('Nothing was changed: it was empty.')
-  writeFileSync(path, `${text}\n`, { mode: 0o600, flag: 'w' })
-  terminal.stderr.write(`It is stored in ${path}, which only you can read.\n`)
 }

@@ -7,8 +7,8 @@ import { configure } from '../../setup/configure.ts'
 import { confirm } from '../../setup/confirm.ts'
 import { Stop } from '../../setup/say.mjs'
 import type { FeedArguments } from '../feed-command.ts'
-import { tokenPath } from './add-feed.ts'
 import { feedNamed } from './feed-states.ts'
+import { tokenPath } from './feed-token.ts'
 
 export async function removeFeed(
   db: Database,

@@ -31,7 +31,7 @@ export interface CardMaterial {
 
 /** If the address is withheld, the card has neither street nor coordinates (IDX I-11). */
 export function listingCard(material: CardMaterial): ListingCard {
-  const { row, photos, scope, now, relisted, hasSources = false } = material
+  const { row, photos, scope, now, relisted } = material
   const withheld = isAddressWithheld(row, scope)
   const price = priceOf(row)
   const cover = photos[0]
@@ -66,13 +66,15 @@ export function listingCard(material: CardMaterial): ListingCard {
     closeDate: row.StandardStatus === 'Closed' ? row.CloseDate : null,
     photo: cover === undefined ? null : photoOf(cover, scope, withheld),
     photosCount: photos.length,
-    firm: {
-      ...firmOf(row),
-      ...(hasSources && { source: row.OriginatingSystemName }),
-      ...(isSourceOld(row, scope) && { mayBeOld: true }),
-    },
+    firm: firmOnCard(material),
   }
 }
+
+const firmOnCard = ({ row, scope, hasSources = false }: CardMaterial): ListingFirm => ({
+  ...firmOf(row),
+  ...(hasSources && { source: row.OriginatingSystemName }),
+  ...(isSourceOld(row, scope) && { mayBeOld: true }),
+})
 
 /** The address without the unit; null if it is withheld or if the listing is not a unit of a building. */
 export function buildingOf(row: ListingRow, scope: Scope): Building | null {

@@ -109,16 +109,14 @@ function readCards(context: Context, rowKeys: readonly number[]): [number, Listi
   const photos = findPhotos(db, rowKeys)
   const openHouses = findOpenHouseTimes(db, rowKeys, from!, to!)
   const relisted = findRelisted(context, rowKeys)
+  const shared = { scope, now, localTime, hasSources: hasSeveralSources(db) }
   const cardOf = (row: (typeof rows)[number]) =>
     listingCard({
+      ...shared,
       row,
       photos: visiblePhotos(context, row.RowKey, photos.get(row.RowKey) ?? []),
-      scope,
-      now,
-      localTime,
       openHouses: openHouses.get(row.RowKey),
       relisted: relisted.get(row.RowKey),
-      hasSources: hasSeveralSources(db),
     })
   const fit = context.lowData ? lowDataCard : (card: ListingCard) => card
   return rows.map((row) => [row.RowKey, fit(cardOf(row))])
@@ -132,10 +130,7 @@ export const countListings = (
   bounds: Bounds | null = null,
 ): Promise<Counted | BadFilter> => countSearched(context, { filter, bounds })
 
-export interface Counted {
-  readonly kind: 'counted'
-  readonly count: number
-}
+export type Counted = { readonly kind: 'counted'; readonly count: number }
 
 export async function countSearched(
   context: Context,
@@ -172,8 +167,10 @@ function withinCap(context: Context, neighbors: Neighbors): Neighbors | null {
   return { ...neighbors, total: shown, next: neighbors.position === shown ? null : neighbors.next }
 }
 
-/** Returns when the listing data was last updated (IDX I-9), in UTC; null without listings. */
-/** When the data of a source was last updated, or without one, of all sources whose listings the user may see. */
+/**
+ * When the data of a source was last updated (IDX I-9), in UTC, or without one, of all sources whose listings the user
+ * may see. Null without listings.
+ */
 export const getFreshness = ({ db, scope }: Context, source?: string): string | null =>
   getDataTimestamp(db, { hidden: scope.hiddenSources, source })
 

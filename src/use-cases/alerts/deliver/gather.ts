@@ -78,10 +78,9 @@ async function add(
   events: readonly UnmailedEvent[],
   { gathering, facts, reader, waiting, breathe }: Into,
 ): Promise<boolean> {
-  const { clock, db } = site
   const { alert } = row
-  const { Id: id, Kind: kind, Name: name, Events: requestedEvents, CollectionId } = alert
-  const since = reportStart(alert, clock())
+  const { Id: id, Kind: kind, Name: name, Events: requestedEvents } = alert
+  const since = reportStart(alert, site.clock())
   const byListing = Map.groupBy(events, ({ RowKey }) => RowKey)
   const retained = new Set(await findStillMatching(site, reader, row, events, breathe))
   await facts.read([...byListing.keys()])
@@ -92,16 +91,12 @@ async function add(
       continue
     }
     const [from] = [ofListing[0]!.At, since].toSorted() as [string, string]
-    const listing = facts.listing(rowKey)
-    const isRemoved = listing !== null && !isInCollection(db, CollectionId, listing.Id)
-    // Searches tell of the listing that stands for the home.
-    const isLeftOut = listing !== null && kind === 'search' && isShownInstead(listing, reader.scope)
-    const log = listing === null || isRemoved || isLeftOut ? null : facts.log(rowKey, from)
     const still = ofListing.filter((event) => retained.has(event))
-    const net =
-      log === null
-        ? []
-        : reportableEvents(facts, rowKey, netEvents(still, { log, since, events: requestedEvents }))
+    const news = () =>
+      netEvents(still, { log: facts.log(rowKey, from), since, events: requestedEvents })
+    const net = isReported(site, alert, facts.listing(rowKey), reader)
+      ? reportableEvents(facts, rowKey, news())
+      : []
     gathering.add(
       { id, kind, name },
       rowKey,
@@ -113,6 +108,17 @@ async function add(
   }
   return isTold
 }
+
+/** Searches tell of the listing that stands for a home. */
+const isReported = (
+  { db }: Site,
+  { Kind, CollectionId }: AlertWithPeople['alert'],
+  listing: ReturnType<ListingFacts['listing']>,
+  { scope }: AlertReader,
+): boolean =>
+  listing !== null &&
+  isInCollection(db, CollectionId, listing.Id) &&
+  !(Kind === 'search' && isShownInstead(listing, scope))
 
 const isInCollection = (db: Site['db'], collection: string | null, listing: string): boolean =>
   collection === null || findContainingCollections(db, [listing]).some(([id]) => id === collection)
