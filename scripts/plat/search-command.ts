@@ -1,6 +1,8 @@
 import type { Database } from '#db/connect.ts'
+import { getFeedAges } from '#db/queries/admin/feeds/feed-resource-rows.ts'
 import { findCustomFields } from '#db/queries/listings/custom-fields.ts'
 import { officesOutsideIdx } from '#db/queries/listings/office-visibility.ts'
+import { oldSourcesOf } from '#src/domain/admin/feeds/old-sources.ts'
 import { type Role, roles } from '#src/domain/context/access/roles.ts'
 import { makeScope, type Scope } from '#src/domain/context/access/scope.ts'
 import { localDate } from '#src/domain/local-time.ts'
@@ -18,7 +20,6 @@ import type { SortedQuery } from '#src/search/port/search.ts'
 import { createSqlSearch, type SqlSearch } from '#src/search/sql/sql-search.ts'
 import { readConfig } from '#src/server/config.ts'
 import { followConventions } from '#src/use-cases/admin/brokerage/follow-conventions.ts'
-import { oldSourcesOf } from '#src/use-cases/context/old-sources.ts'
 import { overlayAreas } from '#src/use-cases/search/filter/overlay-areas.ts'
 import { Mistake } from '../setup/read-args.ts'
 import { listingTable } from './search/result-table.ts'
@@ -80,7 +81,7 @@ function scopeToday(db: Database, role: Role): Scope {
   return makeScope(role, {
     administrator: true,
     officesOutsideIdx: officesOutsideIdx(db),
-    ...oldSourcesOf(db, new Date()),
+    ...oldSourcesOf(getFeedAges(db), new Date()),
     today,
   })
 }

@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { Database } from '#db/connect.ts'
+import {
+  findFeedAges,
+  findResourceState,
+  putResourceState,
+} from '#db/queries/admin/feeds/feed-resource-rows.ts'
+import { updateFeed } from '#db/queries/admin/feeds/feed-rows.ts'
 import { putHomeRule } from '#db/queries/listings/homes/home-rule-rows.ts'
-import { settleAllHomes } from '#db/queries/listings/homes/settle-homes.ts'
+import { settleAllHomes, settleChangedHomes } from '#db/queries/listings/homes/settle-homes.ts'
+import { oldSourcesOf } from '#src/domain/admin/feeds/old-sources.ts'
 import type { Role } from '#src/domain/context/access/roles.ts'
+import { makeScope } from '#src/domain/context/access/scope.ts'
 import type { HomeRule } from '#src/domain/listings/homes/home-rule.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import { findByNumbers } from '#src/use-cases/listings/find-listing-numbers.ts'
@@ -111,6 +119,30 @@ describe('a home that two feeds list', () => {
     // 1001 and 1002 are those of the south, 1004 are two homes.
     expect(await count(db)).toBe(11)
     expect(await count(db, 'private')).toBe(12)
+  })
+
+  it('is shown of the other source while the preferred one is too old to be shown', async () => {
+    const { db, run } = await twoFeeds()
+    await showOne(db, 'MLS north', 'MLS south')
+    await db.write((tx) => updateFeed(tx, 'north', { StaleAction: 'hide' }))
+    const setAge = (hours: number) => {
+      const SucceededAt = new Date(Date.now() - hours * 3_600_000).toISOString()
+      const state = findResourceState(db.read, 'north', 'Property')!
+      return db.write((tx) => putResourceState(tx, { ...state, SucceededAt }))
+    }
+    const shown = async (role: Role) => {
+      const { withheldSources } = oldSourcesOf(findFeedAges(db.read), new Date())
+      const scope = makeScope(role, { withheldSources })
+      const { search } = testContext(db)
+      return await search.count({ scope, condition: { kind: 'and', of: [] } })
+    }
+    await settleChangedHomes(db, new Date())
+    expect(await shown('public')).toBe(10)
+    await setAge(13)
+    await settleChangedHomes(db, new Date())
+    expect([await shown('public'), await shown('vow'), await shown('private')]).toEqual([6, 6, 10])
+    await run('north')
+    expect([await shown('public'), await shown('private')]).toEqual([10, 10])
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Database } from '#db/connect.ts'
 import { cacheRowsUntilWrite, cacheUntilWrite, oncePerDatabase } from '#db/database-cache.ts'
 import { asc, desc, eq, sql } from '#db/orm/drizzle.ts'
-import { findFeedAges } from '#db/queries/admin/feeds/feed-resource-rows.ts'
+import { getFeedAges } from '#db/queries/admin/feeds/feed-resource-rows.ts'
 import { imports, listings, listingTexts } from '#db/schema/index.ts'
 import type { CacheKind } from '#src/domain/context/cache/cache.ts'
 
@@ -144,7 +144,7 @@ export const getDataTimestamp = (
   { hidden = [], source }: Freshness = {},
 ): string | null => {
   const counts = (name: string) => (source === undefined ? !hidden.includes(name) : name === source)
-  const oldest = findFeedAges(db).find((age) => counts(age.source))
+  const oldest = getFeedAges(db).find((age) => counts(age.source))
   return oldest?.syncedAt ?? importTimestamp(db)
 }
 

@@ -4,6 +4,7 @@ import { reasonOf, summarizeImport } from '#db/queries/admin/feeds/feed-quaranti
 import { putResourceState } from '#db/queries/admin/feeds/feed-resource-rows.ts'
 import { holdFeed } from '#db/queries/admin/feeds/feed-rows.ts'
 import { type FeedRun, updateFeedRun } from '#db/queries/admin/feeds/feed-run-rows.ts'
+import { settleHomes } from '#db/queries/listings/homes/settle-homes.ts'
 import { allQuarantined, fieldsGone, resourceLicense } from '#src/domain/admin/feeds/messages.ts'
 import { SourceError } from '#src/feeds/source/source.ts'
 import { settleRoster } from '#src/import/write/resources/write-roster.ts'
@@ -39,6 +40,8 @@ export async function endRun(run: ResourceRun, end: RunEnd): Promise<void> {
       ...(isDone && run.isWhole && { Problem: alarm[0] ?? null, Failures: 0, SucceededAt: at }),
     })
     putResourceState(tx, run.state)
+    // Listings that were too old stand for those of other sources again.
+    if (isDone) settleHomes(tx, replica.clock())
     updateFeedRun(tx, seq, { EndedAt: at, Outcome: end.outcome, Detail, Counts: run.counts })
     if (run.state.ImportSeq !== null)
       summarizeImport(tx.connection, run.state.ImportSeq, run.counts, at)

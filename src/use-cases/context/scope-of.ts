@@ -1,11 +1,12 @@
+import { getFeedAges } from '#db/queries/admin/feeds/feed-resource-rows.ts'
 import { exclusiveOfficeOf, officesOutsideIdx } from '#db/queries/listings/office-visibility.ts'
+import { oldSourcesOf } from '#src/domain/admin/feeds/old-sources.ts'
 import type { Role } from '#src/domain/context/access/roles.ts'
 import { makeScope, type Scope } from '#src/domain/context/access/scope.ts'
 import type { CacheKind } from '#src/domain/context/cache/cache.ts'
 import { localDate } from '#src/domain/local-time.ts'
 import type { LinkType } from '#src/domain/sharing/shared-link.ts'
 import type { CurrentUser, Site } from './context.ts'
-import { oldSourcesOf } from './old-sources.ts'
 
 const scopes: CacheKind<string, Scope> = { name: 'scopes', maxEntries: 200 }
 
@@ -27,7 +28,7 @@ function scopeFrom(site: ScopeSite, role: Role, user: ScopeUser | null, asClient
     administrator: user?.administrator ?? false,
     ownOffice: isMember && user.agentKey !== null ? exclusiveOfficeOf(db, user.agentKey) : null,
     officesOutsideIdx: officesOutsideIdx(db),
-    ...oldSourcesOf(db, clock()),
+    ...oldSourcesOf(getFeedAges(db), clock()),
     today: localDate(clock(), localTime),
     missingFlagsWithhold: rules.missingFlagsWithhold,
     asClient,

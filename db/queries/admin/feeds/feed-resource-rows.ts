@@ -2,7 +2,7 @@ import type { Database, Orm, Transaction } from '#db/connect.ts'
 import { cacheUntilWrite } from '#db/database-cache.ts'
 import { and, asc, eq, isNotNull, sql } from '#db/orm/drizzle.ts'
 import { feedResourceStates, feeds } from '#db/schema/index.ts'
-import type { StaleAction } from '#src/domain/admin/feeds/feed-status.ts'
+import type { FeedAge } from '#src/domain/admin/feeds/old-sources.ts'
 
 export type ResourceState = typeof feedResourceStates.$inferSelect
 
@@ -14,17 +14,9 @@ export const findResourceStates = ({ read }: Database, feed: string): ResourceSt
     .orderBy(asc(feedResourceStates.Resource))
     .all()
 
-export interface FeedAge {
-  /** OriginatingSystemName of the listings. */
-  readonly source: string
-  readonly syncedAt: string
-  readonly licenseHours: number
-  readonly staleAction: StaleAction
-}
-
 /** When the listings of each feed were last complete, the oldest first, and how old its license lets them get. */
-export const findFeedAges = cacheUntilWrite('how old feeds are', ({ read }): readonly FeedAge[] =>
-  read
+export const findFeedAges = (orm: Orm): readonly FeedAge[] =>
+  orm
     .select({
       source: feeds.Source,
       syncedAt: sql<string>`${feedResourceStates.SucceededAt}`,
@@ -37,8 +29,9 @@ export const findFeedAges = cacheUntilWrite('how old feeds are', ({ read }): rea
       and(eq(feedResourceStates.Resource, 'Property'), isNotNull(feedResourceStates.SucceededAt)),
     )
     .orderBy(asc(feedResourceStates.SucceededAt))
-    .all(),
-)
+    .all()
+
+export const getFeedAges = cacheUntilWrite('how old feeds are', ({ read }) => findFeedAges(read))
 
 const ofResource = (feed: string, resource: string) =>
   and(eq(feedResourceStates.Feed, feed), eq(feedResourceStates.Resource, resource))

@@ -2,10 +2,11 @@ import { hash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { Database, Transaction } from '#db/connect.ts'
 import { lastChange } from '#db/listing-changes.ts'
+import { findFeedAges } from '#db/queries/admin/feeds/feed-resource-rows.ts'
 import { areOfSeveralSources } from '#db/queries/admin/imports/sources.ts'
+import { oldSourcesOf } from '#src/domain/admin/feeds/old-sources.ts'
 import { foundBy, keysOfHome } from '#src/domain/listings/homes/home-keys.ts'
-import type { HomeRule } from '#src/domain/listings/homes/home-rule.ts'
-import { standingOf } from '#src/domain/listings/homes/shown-instead.ts'
+import { type HomesNow, standingOf } from '#src/domain/listings/homes/shown-instead.ts'
 import { findHomeRule, findSettled, putSettled } from './home-rule-rows.ts'
 import {
   findPaired,
@@ -29,7 +30,7 @@ export function settleHomes(tx: Transaction, now: Date, limit = listingsTogether
   const { connection, orm } = tx
   if (!areOfSeveralSources(connection)) return true
   const before = findSettled(orm)
-  const by = `${dayOf(now)} ${officesOutsideIdx(tx)}`
+  const by = `${dayOf(now)} ${hash('sha256', hiddenTo(tx, now), 'base64url')}`
   if (before.by !== by) settleAllHomes(tx, now)
   else if (lastChange(connection) === before.to) return true
   const homes = homeStatements(connection)
@@ -58,21 +59,28 @@ export const settleAllHomes = (tx: Transaction, now: Date): void =>
 export function settleRows(tx: Transaction, rowKeys: readonly number[], now: Date): void {
   if (rowKeys.length === 0) return
   const homes = homeStatements(tx.connection)
-  const rule = findHomeRule(tx.orm)
-  for (const rowKey of new Set(rowKeys)) settle(homes, rowKey, rule, dayOf(now))
+  const homesNow = {
+    rule: findHomeRule(tx.orm),
+    today: dayOf(now),
+    withheldSources: withheldSourcesOf(tx, now),
+  }
+  for (const rowKey of new Set(rowKeys)) settle(homes, rowKey, homesNow)
 }
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10)
 
-/** A hash, because visitors do not see the listings of these offices. */
-function officesOutsideIdx({ connection }: Transaction): string {
-  const keys = connection
+const withheldSourcesOf = ({ orm }: Transaction, now: Date) =>
+  oldSourcesOf(findFeedAges(orm), now).withheldSources
+
+/** Names the offices whose listings visitors do not see, and the sources whose listings only members see. */
+function hiddenTo(tx: Transaction, now: Date): string {
+  const offices = tx.connection
     .prepare<[], string>(
       'SELECT OfficeKey FROM offices WHERE IDXOfficeParticipationYN = 0 ORDER BY OfficeKey',
     )
     .pluck()
     .all()
-  return hash('sha256', keys.join(' '), 'base64url')
+  return JSON.stringify([offices, withheldSourcesOf(tx, now)])
 }
 
 const noKeys = { parcel: null, address: null }
@@ -101,12 +109,12 @@ function pairUp(homes: HomeStatements, { RowKey }: HomeRow): number[] {
   return [RowKey, ...found.keys(), ...before.map((pair) => otherOf(pair, RowKey))]
 }
 
-function settle(homes: HomeStatements, rowKey: number, rule: HomeRule, today: string): void {
+function settle(homes: HomeStatements, rowKey: number, now: HomesNow): void {
   const home = homes.find(rowKey)
   if (home === undefined) return
   const others = homes
     .pairsOf(rowKey)
-    .filter(({ Decision }) => Decision === 'one' || (Decision === null && rule.show === 'one'))
+    .filter(({ Decision }) => Decision === 'one' || (Decision === null && now.rule.show === 'one'))
     .flatMap((pair) => homes.find(otherOf(pair, rowKey)) ?? [])
-  homes.stand(home, standingOf(home, others, rule, today))
+  homes.stand(home, standingOf(home, others, now))
 }

@@ -16,18 +16,28 @@ export interface Standing {
   readonly shownTo: string | null
 }
 
+/** What else decides which listing of a home is shown. */
+export interface HomesNow {
+  readonly rule: HomeRule
+  /** A date in UTC. */
+  readonly today: string
+  /** Sources whose listings are shown to members only, because they are too old. */
+  readonly withheldSources: readonly string[]
+}
+
 const consumerStatuses = ['Active', 'Active Under Contract', 'Coming Soon', 'Pending', 'Closed']
 
 /**
  * The letters of those who see a listing with its address: `m` members, `C` registered consumers, `V` visitors. `c` and
  * `v` stand for those who see it unless missing display flags withhold it. In doubt, a listing stands for no other.
  */
-function lettersOf(listing: ListedHome, today: string): string {
+function lettersOf(listing: ListedHome, { today, withheldSources }: HomesNow): string {
   const { Audience, DelayedMarketingDate, StandardStatus, isInIdx } = listing
   if (Audience === 'None' || Audience === 'Office') return ''
   const flags = [listing.InternetEntireListingDisplayYN, listing.InternetAddressDisplayYN]
   const isForConsumers =
     consumerStatuses.includes(StandardStatus) &&
+    !withheldSources.includes(listing.OriginatingSystemName) &&
     !flags.includes(false) &&
     (DelayedMarketingDate === null || DelayedMarketingDate < today)
   if (!isForConsumers) return 'm'
@@ -39,19 +49,19 @@ function lettersOf(listing: ListedHome, today: string): string {
 
 const order = 'VvCcm'
 
-/** Decides which of the other listings of its home stand for one, by the rule. `today` is a date in UTC. */
+/** Decides which of the other listings of its home stand for one, by the rule. */
 export function standingOf(
   listing: ListedHome,
   others: readonly ListedHome[],
-  rule: HomeRule,
-  today: string,
+  now: HomesNow,
 ): Standing {
+  const { rule } = now
   const { OriginatingSystemName: source } = listing
   const preferred = others
     .filter((other) => bySource(rule, other.OriginatingSystemName, source) < 0)
-    .filter((other) => areAtOneTime(other, listing) && lettersOf(other, today) !== '')
+    .filter((other) => areAtOneTime(other, listing) && lettersOf(other, now) !== '')
     .sort((a, b) => bySource(rule, a.OriginatingSystemName, b.OriginatingSystemName))
-  const letters = preferred.map((other) => lettersOf(other, today)).join('')
+  const letters = preferred.map((other) => lettersOf(other, now)).join('')
   const shownTo = [...order].filter((letter) => letters.includes(letter)).join('')
   return { instead: preferred[0]?.RowKey ?? null, shownTo: shownTo || null }
 }

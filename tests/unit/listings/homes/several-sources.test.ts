@@ -75,9 +75,10 @@ describe('listings of two sources are of one home', () => {
 })
 
 describe('the listing of the preferred source stands for the other', () => {
-  const rule = { show: 'one', sources: ['South', 'North'] } as const
+  const rule = { show: 'one', sources: ['South', 'Old South', 'North'] } as const
+  const now = { rule, today: '2026-03-01', withheldSources: ['Old South'] }
   const shownTo = (more: Partial<ListedHome>) =>
-    standingOf(home, [{ ...other(), ...more }], rule, '2026-03-01').shownTo
+    standingOf(home, [{ ...other(), ...more }], now).shownTo
 
   it.each([
     [{}, 'VCm'],
@@ -92,6 +93,7 @@ describe('the listing of the preferred source stands for the other', () => {
     [{ StandardStatus: 'Expired' }, null],
     [{ DelayedMarketingDate: '2026-03-01' }, 'm'],
     [{ OriginatingSystemName: 'West' }, null],
+    [{ OriginatingSystemName: 'Old South' }, 'm'],
   ] as const)('to those who may see it: %o', (more, letters) => expect(shownTo(more)).toBe(letters))
 
   it('and only to them', () => {
