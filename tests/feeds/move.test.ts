@@ -1,5 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { updateFeed } from '#db/queries/admin/feeds/feed-rows.ts'
+import { putHomeRule } from '#db/queries/listings/homes/home-rule-rows.ts'
+import { settleAllHomes } from '#db/queries/listings/homes/settle-homes.ts'
 import { moveFeed } from '../../scripts/plat/feed/move-feed.ts'
 import { rowOf, rowsOf } from '../import/support.ts'
 import { emptyDatabase } from '../support/database.ts'
@@ -56,4 +58,24 @@ it('a new feed takes the places of an old one, with saves and history, and witho
   expect(rowOf(db, 'SELECT ListPrice FROM listings WHERE Id = ?', first)?.ListPrice).toBe(120_000)
   expect(rowsOf(db, 'SELECT 1 FROM listings')).toHaveLength(7)
   expect(rowsOf(db, 'SELECT Listing FROM listing_events')).toEqual([{ Listing: first }])
+})
+
+it('a home whose two listings became one is shown', async () => {
+  const db = emptyDatabase()
+  const run = runnerOf(db)
+  for (const name of ['old', 'new']) await storedFeed(db, 'reso', { name, listings: 3 })
+  await run('old')
+  await run('new')
+  await db.write((tx) => {
+    updateFeed(tx, 'old', { State: 'paused' })
+    putHomeRule(tx.orm, { show: 'one', sources: ['MLS new', 'MLS old'] })
+    settleAllHomes(tx, new Date())
+  })
+  const hidden = () => rowsOf(db, 'SELECT 1 FROM listings WHERE HomeShownTo IS NOT NULL')
+  expect(hidden()).toHaveLength(3)
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  await moveFeed(db, 'old', { confirm: true } as never, 'new')
+  write.mockRestore()
+  expect(rowsOf(db, 'SELECT 1 FROM listings')).toHaveLength(3)
+  expect(hidden()).toEqual([])
 })

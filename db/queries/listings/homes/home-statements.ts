@@ -110,10 +110,11 @@ export function homeStatements(connection: Connection) {
 }
 export type HomeStatements = ReturnType<typeof homeStatements>
 
-/** All listings that are in a pair. */
+/** All listings that are in a pair, or were when they were settled. */
 export const findPaired = (connection: Connection): number[] =>
   connection
-    .prepare<[], number>('SELECT First FROM home_pairs UNION SELECT Second FROM home_pairs')
+    .prepare<[], number>(`SELECT First FROM home_pairs UNION SELECT Second FROM home_pairs
+       UNION SELECT RowKey FROM listing_homes WHERE Instead IS NOT NULL`)
     .pluck()
     .all()
 

@@ -28,8 +28,11 @@ const maxOfHome = 20
  */
 export function settleHomes(tx: Transaction, now: Date, limit = listingsTogether): boolean {
   const { connection, orm } = tx
-  if (!areOfSeveralSources(connection)) return true
   const before = findSettled(orm)
+  if (!areOfSeveralSources(connection)) {
+    if (before.to > 0) endHomes(tx, now)
+    return true
+  }
   const by = `${dayOf(now)} ${hash('sha256', hiddenTo(tx, now), 'base64url')}`
   if (before.by !== by) settleAllHomes(tx, now)
   else if (lastChange(connection) === before.to) return true
@@ -44,6 +47,12 @@ export function settleHomes(tx: Transaction, now: Date, limit = listingsTogether
   const isComplete = changed.length < limit
   putSettled(orm, { to: isComplete ? lastChange(connection) : changed.at(-1)!.seq, by })
   return isComplete
+}
+
+/** Of one source, no listing stands for another, whatever was so before. */
+function endHomes(tx: Transaction, now: Date): void {
+  settleAllHomes(tx, now)
+  putSettled(tx.orm, { to: 0, by: '' })
 }
 
 /** Settles all changes, some at a time. */
