@@ -1,9 +1,12 @@
 import { expect, it, vi } from 'vitest'
 import { updateFeed } from '#db/queries/admin/feeds/feed-rows.ts'
+import { decideHomePair } from '#db/queries/listings/homes/home-pair-rows.ts'
 import { putHomeRule } from '#db/queries/listings/homes/home-rule-rows.ts'
 import { settleAllHomes } from '#db/queries/listings/homes/settle-homes.ts'
+import { markListings } from '#src/use-cases/collections/mark-listings.ts'
 import { moveFeed } from '../../scripts/plat/feed/move-feed.ts'
 import { rowOf, rowsOf } from '../import/support.ts'
+import { userContext } from '../support/context.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { storedFeed } from './run/stored-feed.ts'
 import { runnerOf } from './running-feeds.ts'
@@ -78,4 +81,32 @@ it('a home whose two listings became one is shown', async () => {
   write.mockRestore()
   expect(rowsOf(db, 'SELECT 1 FROM listings')).toHaveLength(3)
   expect(hidden()).toEqual([])
+})
+
+it('saves of both listings of a home become one, and what a person decided of the new one stays', async () => {
+  const db = emptyDatabase()
+  const run = runnerOf(db)
+  for (const name of ['old', 'new', 'third']) {
+    await storedFeed(db, 'reso', { name, listings: 1 })
+    await run(name)
+  }
+  const [old, fresh, third] = rowsOf(db, 'SELECT RowKey, Id FROM listings ORDER BY RowKey') as {
+    RowKey: number
+    Id: string
+  }[]
+  const buyer = await userContext({ db }, 'buyer', 'vow')
+  const listings = [old!.Id, fresh!.Id]
+  await markListings(buyer, { kind: 'listing_saved', listings, contactId: null })
+  await db.write((tx) => {
+    updateFeed(tx, 'old', { State: 'paused' })
+    const rowKeys = [fresh!.RowKey, third!.RowKey] as const
+    decideHomePair(tx, { rowKeys, decision: 'two', by: 'ann', at: new Date() })
+  })
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  await moveFeed(db, 'old', { confirm: true } as never, 'new')
+  write.mockRestore()
+  expect(rowsOf(db, 'SELECT Listing FROM collection_listings')).toEqual([{ Listing: old!.Id }])
+  expect(rowsOf(db, 'SELECT First, Second, Decision, DecidedBy FROM home_pairs')).toEqual([
+    { First: old!.RowKey, Second: third!.RowKey, Decision: 'two', DecidedBy: 'ann' },
+  ])
 })

@@ -62,6 +62,7 @@ export function takeOver({ connection }: Transaction, { old, fresh, removed }: T
   const read = connection.prepare<[number], SqlRow>('SELECT * FROM listings WHERE RowKey = ?')
   const [before, row] = [read.get(old)!, read.get(fresh)!]
   moveReferences(connection, [old, before], [fresh, row])
+  moveDecisions(connection, old, fresh)
   moveParts(connection, old, fresh)
   const isRemoved = moveFingerprint(connection, old, fresh, removed)
   connection.prepare('DELETE FROM listings WHERE RowKey = ?').run(fresh)
@@ -106,10 +107,13 @@ function moveReferences(connection: Connection, [old, before]: Side, [fresh, row
     connection
       .prepare(`UPDATE OR IGNORE "${table}" SET "${column}" = ? WHERE "${column}" = ?`)
       .run(old, fresh)
-  for (const table of byId)
+  for (const table of byId) {
     connection
       .prepare(`UPDATE OR IGNORE ${table} SET Listing = ? WHERE Listing = ?`)
       .run(before.Id, row.Id)
+    // What is left is there for the old listing, too.
+    connection.prepare(`DELETE FROM ${table} WHERE Listing = ?`).run(row.Id)
+  }
   connection
     .prepare('UPDATE collection_listings SET MlsNumber = ? WHERE Listing = ? AND MlsNumber = ?')
     .run(row.ListingId, before.Id, before.ListingId)
@@ -125,6 +129,21 @@ function moveReferences(connection: Connection, [old, before]: Side, [fresh, row
     connection.prepare(`UPDATE ${table} SET RowKey = NULL WHERE RowKey = ?`).run(old)
     connection.prepare(`UPDATE ${table} SET RowKey = ? WHERE RowKey = ?`).run(old, fresh)
   }
+}
+
+/** What a person decided of the new listing and another one holds for the old one. */
+function moveDecisions(connection: Connection, old: number, fresh: number): void {
+  connection
+    .prepare(
+      `INSERT INTO home_pairs (First, Second, FoundBy, Decision, DecidedBy, DecidedAt)
+       SELECT min(:old, Other), max(:old, Other), FoundBy, Decision, DecidedBy, DecidedAt
+       FROM (SELECT *, iif(First = :fresh, Second, First) AS Other FROM home_pairs
+         WHERE :fresh IN (First, Second) AND Decision IS NOT NULL)
+       WHERE Other <> :old
+       ON CONFLICT DO UPDATE SET Decision = excluded.Decision, DecidedBy = excluded.DecidedBy,
+         DecidedAt = excluded.DecidedAt WHERE home_pairs.Decision IS NULL`,
+    )
+    .run({ old, fresh })
 }
 
 function moveParts(connection: Connection, old: number, fresh: number): void {
