@@ -149,7 +149,7 @@ describe('plat feed', { timeout: 120_000 }, () => {
   })
 
   it('tells a refused token, and goes on once it is resumed', async () => {
-    const { plat, add, server } = await operator()
+    const { plat, add, server, read } = await operator()
     await add()
     server.tokens.valid.clear()
     const refused = await plat('run', 'north', '--once')
@@ -161,6 +161,7 @@ describe('plat feed', { timeout: 120_000 }, () => {
     expect((await plat('test', 'north')).err).toContain('doesn’t accept the token')
     server.tokens.valid.add('secret-token')
     expect((await plat('resume', 'north')).out).toBe('The feed north is active again.\n')
+    expect(await read((db) => findFeed(db.read, 'north')?.RunAskedAt)).not.toBeNull()
     expect((await plat('run', 'north', '--once')).code).toBe(0)
     expect((await plat('pause', 'north')).out).toContain('is paused')
     expect((await plat('run', 'north', '--once')).err).toContain('Resume it first')

@@ -88,7 +88,8 @@ export async function setFeedState(
   if (feed.State === 'removing') throw new Stop(removingFeed(name))
   const now = new Date()
   await db.write((tx) => {
-    updateFeed(tx, feed.Name, { State, ...(State === 'active' && { Problem: null }) })
+    const again = { Problem: null, RunAskedAt: now.toISOString() }
+    updateFeed(tx, feed.Name, { State, ...(State === 'active' && again) })
     const action = State === 'paused' ? 'feed paused' : 'feed resumed'
     insertAudit(tx.orm, now, { actor: `operator ${userInfo().username}`, action, subject: name })
   })

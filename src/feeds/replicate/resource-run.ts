@@ -10,7 +10,7 @@ import {
   putResourceState,
   type ResourceState,
 } from '#db/queries/admin/feeds/feed-resource-rows.ts'
-import { holdFeed } from '#db/queries/admin/feeds/feed-rows.ts'
+import { findFeed, holdFeed } from '#db/queries/admin/feeds/feed-rows.ts'
 import { beginFeedRun, updateFeedRun } from '#db/queries/admin/feeds/feed-run-rows.ts'
 import { settleHomes } from '#db/queries/listings/homes/settle-homes.ts'
 import { addCounts, noCounts, type RunCounts } from '#src/domain/admin/feeds/feed-types.ts'
@@ -27,7 +27,7 @@ import type { Replica } from './replica.ts'
 import { partConverter, propertyConverter } from './replica-converter.ts'
 import { type SeenFields, seenFields } from './vanished-fields.ts'
 
-/** Another process took over the feed. */
+/** Another process took over the feed, or someone paused it. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost'
 }
@@ -58,7 +58,7 @@ export interface ResourceRun {
   rowKeyOf(item: WholeItem): number | null
   add(counts: Partial<RunCounts>): void
   set(state: Partial<ResourceState>): void
-  /** Writes in a transaction that also stores state and counts. Throws if the feed belongs to another process. */
+  /** Writes in a transaction that also stores state and counts. Throws if the feed is paused or another process's. */
   write<T>(work: (tx: Transaction) => T): Promise<T>
 }
 
@@ -151,6 +151,10 @@ function takeAhead(run: ResourceRun, item: WholeItem): Converted | undefined {
   return isSame || run.rowKeyOf(item) === null ? found.converted : undefined
 }
 
+/** What a person asks of a paused feed, such as to compare its keys, does not stop. */
+const isPausedSince = ({ feed }: Replica, { orm }: Transaction): boolean =>
+  feed.State === 'active' && findFeed(orm, feed.Name)?.State === 'paused'
+
 async function writeWith<T>(run: ResourceRun, work: (tx: Transaction) => T): Promise<T> {
   const { replica, state, counts, vanished } = run
   const { db, feed, lease, clock, signal } = replica
@@ -158,7 +162,8 @@ async function writeWith<T>(run: ResourceRun, work: (tx: Transaction) => T): Pro
   signal.throwIfAborted()
   try {
     return await db.write((tx) => {
-      if (!holdFeed(tx, feed.Name, clock(), lease)) throw new LeaseLost(leaseLost)
+      if (!holdFeed(tx, feed.Name, clock(), lease) || isPausedSince(replica, tx))
+        throw new LeaseLost(leaseLost)
       const result = work(tx)
       settleHomes(tx, clock())
       putResourceState(tx, run.state)

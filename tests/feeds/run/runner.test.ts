@@ -213,3 +213,24 @@ it('a feed with more listings than the search has memory for fails, and says whi
   expect(detail).toContain('for more than 11 listings')
   expect(detail).toContain('SEARCH_MEMORY_MB')
 })
+
+it('a feed that is paused stops after a page, and goes on from there', async () => {
+  const db = emptyDatabase()
+  const { faults } = await storedFeed(db, 'reso', { pageSize: 3 })
+  const { run } = running(db)
+  const set = (State: 'paused' | 'active') => db.write((tx) => updateFeed(tx, 'north', { State }))
+  const loaded = () => rowsOf(db, 'SELECT 1 FROM listings').length
+  const pausing = Promise.withResolvers<void>()
+  faults.afterPage = () => {
+    if (loaded() < 3) return
+    faults.afterPage = null
+    set('paused').then(pausing.resolve, pausing.reject)
+  }
+  expect(await run()).toEqual({ outcome: 'interrupted', detail: null })
+  await pausing.promise
+  expect(loaded()).toBeLessThan(12)
+  expect(findFeed(db.read, 'north')).toMatchObject({ State: 'paused', Problem: null, Lease: null })
+  await set('active')
+  expect((await run()).outcome).toBe('done')
+  expect(loaded()).toBe(12)
+})
