@@ -20,12 +20,12 @@ import { makeScope, type Scope } from '#src/domain/context/access/scope.ts'
 import { isRequestError, RequestError } from '#src/domain/errors.ts'
 import { formatCount } from '#src/domain/format.ts'
 import { hotSheetMailedMost, hotSheetMailHour } from '#src/domain/limits.ts'
-import { firmText } from '#src/domain/listings/firm-text.ts'
-import { areaText, priceText, shortFacts, streetText } from '#src/domain/listings/listing-words.ts'
 import { dayMs, formatLocalDate, localDate } from '#src/domain/local-time.ts'
 import { listingPath } from '#src/domain/paths.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
+import type { LetterListing } from '#src/mail/layout/letter.ts'
 import { hotSheetMail, type MailedSheet } from '#src/mail/templates/hot-sheet-mail.ts'
+import { letterListing } from '#src/mail/templates/letter-listing.ts'
 import type { Vault } from '#src/use-cases/account/sign-in-context.ts'
 import { createIsolatedSteps } from '#src/use-cases/context/apart.ts'
 import type { Context, Site } from '#src/use-cases/context/context.ts'
@@ -118,7 +118,7 @@ async function contentOf(
       ],
       sections: sections.map(({ title, changes }) => ({
         title,
-        listings: changes.map((change) => letterListing(publicOrigin, change)),
+        listings: changes.map((change) => changedListing(publicOrigin, change)),
       })),
       listings: listingsIn(sections.flatMap(({ changes }) => changes)),
       more: Math.max(0, all.length - hotSheetMailedMost),
@@ -183,15 +183,9 @@ function readerOf(site: Site, user: UserRow): Context {
   }
 }
 
-function letterListing(origin: string, { listing, entry }: ListedChange) {
+function changedListing(origin: string, { listing, entry }: ListedChange): LetterListing {
   const change = [entry.from, entry.to].filter((value) => value !== null).join(' → ')
-  return {
-    url: origin + listingPath(listing.id),
-    photo: null,
-    price: priceText(listing.price),
-    title: [streetText(listing), areaText(listing)].filter(Boolean).join(', '),
-    facts: [...shortFacts(listing), [entry.title, change].filter(Boolean).join(': ')].join(' · '),
-    status: listing.status,
-    attribution: firmText(listing.firm),
-  }
+  const shown = letterListing(origin, origin + listingPath(listing.id), listing)
+  const what = [entry.title, change].filter(Boolean).join(': ')
+  return { ...shown, facts: [shown.facts, what].filter(Boolean).join(' · ') }
 }
