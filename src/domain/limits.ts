@@ -14,6 +14,7 @@ export const collectionNoteMost = 2_000
 export const activityPageSize = 50
 /** How much of all contacts' activity, and how many who wait, are above the list of contacts. */
 export const recentActivityMost = 5
+export const waitingAtHome = 3
 export const recentActivityDays = 30
 export const cmasPageSize = 15
 export const overlayPreloadLimit = 1000

@@ -39,10 +39,13 @@ async function findWithHomes(context: Context, query: ActivityQuery): Promise<Ac
 export type Waiting = WaitingRow & { readonly home: ListingCard | null }
 
 /** Lists people who wait for the agent's answer, longest waiting first. */
-export async function listWaiting(context: Context): Promise<Waiting[]> {
+export async function listWaiting(
+  context: Context,
+  limit = recentActivityMost,
+): Promise<Waiting[]> {
   const { userId, ownsUnowned } = contactOwner(context)
   const inbox = { userId, hasUnassigned: ownsUnowned }
-  return await withHomes(context, findWaiting(context.db, inbox, recentActivityMost))
+  return await withHomes(context, findWaiting(context.db, inbox, limit))
 }
 
 async function withHomes<Row extends { readonly listing: string | null }>(
