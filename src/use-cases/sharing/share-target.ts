@@ -30,6 +30,7 @@ import { findListingCardsById } from '#src/use-cases/listings/find-listing-cards
 import { describeBadFilter, readFilterText } from '#src/use-cases/search/filter/read-filter.ts'
 import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
 import { sentenceOf } from '#src/use-cases/searches/saved/search-words.ts'
+import { findHotSheetHomes } from './hot-sheet-homes.ts'
 import { splitShareable } from './shareable.ts'
 
 /** A request to share something (SPEC §3 Shared link request). */
@@ -99,7 +100,7 @@ async function findTarget(
   if (request.collectionId !== null) return collectionTarget(context, request.collectionId)
   const reader = asLinkReader(context, type)
   if (request.searchId !== null) return await searchTarget(context, request.searchId, reader)
-  if (request.filter !== null) return await filterTarget(context, request, reader)
+  if (request.filter !== null) return await filterTarget(context, request, reader, type)
   throw new RequestError('Invalid', nothingToShare)
 }
 
@@ -176,8 +177,11 @@ async function filterTarget(
   context: Context,
   { filter, annotations }: ShareRequest,
   reader: Context,
+  type: LinkType,
 ): Promise<TargetContent> {
   const shared = resolveFilter(context, filter!)
+  const homes = await findHotSheetHomes(context, shared)
+  if (homes !== null) return await listingsTarget(context, homes, type)
   if (!shared.isEmpty) await checkOpen(reader, shared)
   const name = shared.isEmpty ? 'All homes' : sentenceOf(context, shared)
   return { ...empty, kind: 'Search', name, Filter: shared.text, Annotations: annotations, base: '' }

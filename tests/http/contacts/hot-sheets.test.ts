@@ -38,6 +38,10 @@ describe('hot sheets over HTTP', () => {
     expect(next).toContain('base=hot_sheets.new')
     const more = await agent.get(next, { ...html, 'HX-Request': 'true' })
     expect(more.text).toMatch(/data-column="change"[^>]*>New <time/)
+    const share = /class="results__share" href="([^"]+)"/.exec(text)![1]!.replaceAll('&amp;', '&')
+    expect((await agent.get(share, html)).text).toContain('Share Selected Listings')
+    const nothing = "/hot_sheets/new/list?_filter=City Eq 'Nowhere' And HotSheet Eq 'new'"
+    expect((await agent.get(encodeURI(nothing), html)).text).not.toContain('results__share')
     for (const view of ['summary', 'map', 'stats'])
       expect((await agent.get(`/hot_sheets/new/${view}`, html)).status).toBe(200)
     const print = await agent.get('/hot_sheets?section=new&print=true', html)

@@ -144,7 +144,7 @@ describe('§7 Shared links', () => {
         .run(),
     )
     const context = opened(visitor, uri)
-    expect(await shareNoteOf(context)).toMatchObject({ gone: 1, ownHref: null })
+    expect(await shareNoteOf(context)).toMatchObject({ missing: 1, ownHref: null })
     expect(await shareNoteOf(opened(agent, uri))).toMatchObject({
       ownHref: expect.stringContaining('/shared_links/'),
     })

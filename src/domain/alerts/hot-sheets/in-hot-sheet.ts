@@ -1,11 +1,21 @@
 import { Filter } from '#src/domain/search/filter/filter.ts'
+import { plainTexts } from '#src/domain/search/sparkql/syntax/plain-texts.ts'
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
 import type { Tree } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
 import { join } from '#src/domain/search/sparkql/syntax/tree.ts'
-import { type HotSheetList, hotSheetListName } from './hot-sheet.ts'
+import { type HotSheetList, hotSheetListName, readHotSheetList } from './hot-sheet.ts'
 
 const isOfHotSheet = (tree: Tree): boolean =>
   tree.kind === 'expression' && tree.expression.field === 'HotSheet'
+
+/** Returns the section that a filter searches. Null if it names none, or several. */
+export function sectionOf({ conjuncts }: Filter): HotSheetList | null {
+  const [tree, ...others] = conjuncts.filter(isOfHotSheet)
+  if (tree?.kind !== 'expression' || others.length > 0) return null
+  const [name, ...more] = plainTexts(tree.expression)
+  const isOne = tree.expression.operator === 'Eq' && more.length === 0
+  return name !== undefined && isOne ? readHotSheetList(name) : null
+}
 
 /** Removes the section of a hot sheet from a filter. An invalid filter stays as it is. */
 export function withoutHotSheet(filter: Filter): Filter {

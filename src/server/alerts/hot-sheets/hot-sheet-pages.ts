@@ -96,7 +96,8 @@ async function showSection(astro: APIContext, list: HotSheetList, mode: ResultsM
     message,
     empty: list.section === 'open_houses' ? noOpenHouses(list.days) : hotSheetNothing,
   }
-  return { ...view, hotSheet: { ...head, ...tabsOf(place, list, counts) } }
+  const shareHref = totalOf(view.outcome) === 0 ? null : view.shareHref
+  return { ...view, shareHref, hotSheet: { ...head, ...tabsOf(place, list, counts) } }
 }
 
 function tabsOf(

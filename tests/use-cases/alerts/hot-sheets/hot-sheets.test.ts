@@ -5,6 +5,7 @@ import type { MessageRow } from '#db/queries/alerts/mail/outbox-rows.ts'
 import { listings, messages, users } from '#db/schema/index.ts'
 import { type HotSheetSection, hotSheetListName } from '#src/domain/alerts/hot-sheets/hot-sheet.ts'
 import { nextLocalHour } from '#src/domain/alerts/hot-sheets/next-mail.ts'
+import { hotSheetsSignIn } from '#src/domain/alerts/messages/hot-sheet-messages.ts'
 import { kindOfStatus } from '#src/domain/listings/changes/status-kind.ts'
 import { reviseMail } from '#src/jobs/revise-mail.ts'
 import { createVault } from '#src/use-cases/account/vault.ts'
@@ -23,9 +24,21 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { findOrderedListings } from '#src/use-cases/listings/ordered-listings.ts'
 import { hotSheetPeriod } from '#src/use-cases/search/hot-sheet/hot-sheet-sections.ts'
 import { getStoredSearch } from '#src/use-cases/searches/stored-searches.ts'
+import { getShareTarget } from '#src/use-cases/sharing/share-target.ts'
 import { testContext, testNow, userContext } from '../../../support/context.ts'
 import { emptyDatabase } from '../../../support/database.ts'
 import { idOf, insertListing } from '../../../support/listings/listings.ts'
+
+const unshared = {
+  listings: [],
+  searchId: null,
+  annotations: [],
+  sortId: null,
+  viewId: null,
+  collectionId: null,
+  cmaId: null,
+  type: null,
+}
 
 const hoursAgo = (hours: number) => new Date(testNow.getTime() - hours * 3_600_000).toISOString()
 const at = (context: Context, time: string): Context => ({
@@ -50,6 +63,7 @@ async function agent(): Promise<Context> {
     {},
     {
       changes: [happened(3, 'Price Change', 'ListPrice'), happened(5, 'Price Change', 'ListPrice')],
+      photos: [{ MediaURL: '/media/demo/1.svg' }],
     },
   )
   await insertListing(db, 3, { City: 'Elsewhere' }, { changes: [happened(4, 'Back On Market')] })
@@ -209,6 +223,18 @@ describe('hot sheets', () => {
     expect(sheet.counts).toMatchObject({ new: 1, price: 1, sold: 1 })
   })
 
+  it('are shared as the homes that they have now', async () => {
+    const context = await agent()
+    await insertListing(context.db, 7, { MlgCanUse: [] }, { changes: [happened(1, 'New Listing')] })
+    const target = (who: Context, filter: string) => getShareTarget(who, { ...unshared, filter })
+    const shared = await target(context, "HotSheet Eq 'all' And City Eq 'Harbor'")
+    expect(shared).toMatchObject({ kind: 'Listings', Filter: null, name: '3 homes' })
+    expect(shared.listings.map(({ id }) => id)).toEqual([5, 1, 2].map(idOf))
+    await expect(target(context, "HotSheet Eq 'off'")).rejects.toThrow(/nothing to share/)
+    const visitor = testContext(context.db)
+    await expect(target(visitor, "HotSheet Eq 'all'")).rejects.toThrow(hotSheetsSignIn)
+  })
+
   it('are for agents', async () => {
     const context = await agent()
     await expect(sheetOf(testContext(context.db))).rejects.toThrow(/Sign in/)
@@ -241,6 +267,7 @@ describe('the mail of a hot sheet', () => {
     expect(sent()[0]).toMatchObject({ Recipient: 'agent@harborpine.example', Kind: 'hot-sheet' })
     expect(sent()[0]!.Text).toContain('2 Elm Street')
     expect(sent()[0]!.Text).toContain('$120,000 → $110,000')
+    expect(sent()[0]!.Html).toMatch(/<img src="https?:[^"]+\/media\/demo\/1.jpg" width="120"/)
     await mail(at(context, '2026-03-02T06:59:00Z'))
     expect(sent()).toHaveLength(1)
   })

@@ -8,11 +8,12 @@ import { idxLinkNoteOf } from '#src/use-cases/sharing/idx-links/idx-link-note.ts
 /** Returns a link to the share form. Collections and unchanged stored searches are shared by id. */
 export function shareHrefOf({ stored, request, mode, pathOf }: ResultsPlace): string | null {
   const parts = partsOfBase(stored?.base ?? '')
-  if (parts?.kind === 'share' || stored?.within || parts?.kind === 'search/contacts') return null
+  if (parts?.kind === 'share' || parts?.kind === 'search/contacts') return null
   const { _filter, sort_id, view_id } = paramsOf(request)
   const return_to = stored === null ? null : pathOf(mode, {})
   if (parts?.kind === 'collections') return newSharePath({ collection_id: parts.id, return_to })
-  const isStored = parts !== null && request.filter.text === stored!.filter.text
+  // Other people cannot open a hot sheet, so its homes are found by the filter.
+  const isStored = parts !== null && !stored!.within && request.filter.text === stored!.filter.text
   const what = isStored ? { SearchId: parts.id } : { _filter: _filter ?? ' ' }
   return newSharePath({ ...what, sort_id, view_id, return_to })
 }
