@@ -12,6 +12,7 @@ const json = [
   '/collections/count',
   '/column_settings',
   '/contacts/[id]/collections/[collection]/add_listings',
+  '/feeds/[feed]/events',
   '/form_to_filter',
   '/listings/[id]/carts',
   '/listings/[id]/carts/add',
