@@ -28,7 +28,8 @@ export async function run(args: string[]): Promise<number> {
   const report = await restoreBackup(path, { databasePath, mediaPath, basemapPath }, keys)
   process.stdout.write(
     `Restored the site as of ${formatMoment(report.moment, localTime)} to ${databasePath}, with ${report.files} files.` +
-      ` Its settings are in ${report.settingsPath}.\n`,
+      ` Its settings are in ${report.settingsPath}. To start it with them, run:\n` +
+      `set -a; . '${report.settingsPath}'; set +a; npm start\n`,
   )
   return 0
 }

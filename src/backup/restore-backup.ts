@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { mkdir, utimes, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
+import { openConnection } from '#db/connect.ts'
 import { findServer, takeServerLock } from '#db/server-lock.ts'
 import { moveFeedSecrets } from '#db/snapshot.ts'
 import { storageFailureOf } from '#src/domain/storage-failure.ts'
@@ -109,7 +110,8 @@ async function restoreLocked(backup: OpenedBackup, target: RestoreTarget): Promi
 }
 
 function removeStaged({ stagedDatabase, stagedMedia, stagedBasemap }: Places): void {
-  for (const path of [stagedDatabase, `${stagedDatabase}-journal`, stagedMedia, stagedBasemap])
+  const databases = ['', '-journal', '-wal', '-shm'].map((end) => stagedDatabase + end)
+  for (const path of [...databases, stagedMedia, stagedBasemap])
     rmSync(path, { recursive: true, force: true })
 }
 
@@ -118,6 +120,8 @@ async function stage(backup: OpenedBackup, target: RestoreTarget, places: Places
   await backup.readDatabase(places.stagedDatabase)
   examine(places.stagedDatabase, backup.manifest)
   moveFeedSecrets(places.stagedDatabase, new Map(places.tokens.map(({ from, to }) => [from, to])))
+  // A backup is in one file. A site, and all that checks it, needs the write-ahead log.
+  openConnection(places.stagedDatabase).close()
   const folders = new Set<string>()
   for await (const file of backup.files()) {
     if (file.path === basemapName) refuseExisting(target.basemapPath)

@@ -64,6 +64,8 @@ describe('plat backup, verify, and restore', { timeout: 120_000 }, () => {
     const place = site.place('restored')
     const restored = await site.plat(['restore', site.backups], place)
     expect(restored).toMatchObject({ code: 0, err: '' })
+    const doctor = await site.plat(['doctor'], place)
+    expect(doctor.out).toContain('The database is intact.')
     expect(await settingIn(place.DATABASE_PATH, 'site')).toBe('before')
     expect(await settingIn(site.path, 'site')).toBe('after')
     const original = (name: string) =>
