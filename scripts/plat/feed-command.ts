@@ -116,8 +116,13 @@ export async function run(args: string[]): Promise<number> {
   const [verb = '', ...names] = positionals
   const known = Object.hasOwn(verbs, verb) ? verbs[verb]! : null
   if (known === null || !known.names.includes(names.length)) {
-    process.stderr.write(`${help}\n`)
+    const usage =
+      known === null ? help : `${usageOf(verb)}\nFor more, run: npm run plat -- feed --help`
+    process.stderr.write(`${usage}\n`)
     return 2
   }
   return await withDatabase((db) => known.act(db, names[0] ?? '', values, names[1] ?? ''))
 }
+
+const usageOf = (verb: string) =>
+  new RegExp(`^plat feed ${verb}\\b.*(\\n {4,}.*)*`, 'm').exec(help)![0]

@@ -139,6 +139,8 @@ describe('plat feed', { timeout: 120_000 }, () => {
       [await plat('add', 'a b', '--profile', 'reso'), 'NAME must have 1 to 40 letters'],
       [await plat('add', 'north', '--profile', 'none'), 'Say which provider it is'],
       [await plat('add', 'north', '--profile', 'reso'), 'add --root URL'],
+      [await plat('add', 'north', '--profile', 'mlsgrid'), 'To say which one, add --system NAME.'],
+      [await plat('add', 'north', '--profile', 'bridge'), 'To say which one, add --dataset NAME.'],
       [await plat('run', 'none'), 'There is no feed none.'],
     ] as const
     for (const [{ code, err }, sentence] of cases) {
@@ -146,6 +148,10 @@ describe('plat feed', { timeout: 120_000 }, () => {
       expect(code).toBe(1)
     }
     expect(await plat('nonsense')).toMatchObject({ code: 2 })
+    expect(await plat('test')).toMatchObject({
+      code: 2,
+      err: 'plat feed test NAME\nFor more, run: npm run plat -- feed --help\n',
+    })
   })
 
   it('tells a refused token, and goes on once it is resumed', async () => {

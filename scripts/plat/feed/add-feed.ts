@@ -5,14 +5,13 @@ import type { Database } from '#db/connect.ts'
 import { insertAudit } from '#db/queries/account/setting-rows.ts'
 import { type FeedRow, findFeed, findFeeds, insertFeed } from '#db/queries/admin/feeds/feed-rows.ts'
 import { feedSettings } from '#src/domain/admin/feeds/feed-settings.ts'
-import type { FeedOptions } from '#src/domain/admin/feeds/feed-types.ts'
-import { storedValue } from '#src/domain/stored-value.ts'
 import { isProfileName, profileNames, profileOf } from '#src/feeds/profiles/index.ts'
 import { createSources, problemOf } from '#src/feeds/run/feed-source.ts'
 import type { Terminal } from '../../setup/ask-password.ts'
 import { Stop } from '../../setup/say.mjs'
 import type { FeedArguments } from '../feed-command.ts'
 import { type AuthenticationKind, askAndStore, givenSecret, tokenPath } from './feed-token.ts'
+import { checkNamed, optionsOf } from './given-options.ts'
 
 const given = feedSettings.extend({
   name: z
@@ -41,6 +40,7 @@ export async function addFeed(
   const Root = values.root ?? profile.root
   if (Root === null)
     throw new Stop(`Each MLS on ${profile.title} has a different address: add --root URL.`)
+  checkNamed(profile, Root, Options)
   const Source = source ?? values.system ?? name
   refuseSourceOfOther(db, Source)
   const row = {
@@ -107,44 +107,6 @@ function check(values: object): z.infer<typeof given> {
   const result = given.safeParse(values)
   if (result.success) return result.data
   throw new Stop(result.error.issues.map(({ message }) => message).join('\n'))
-}
-
-const named = ['dataset', 'originatingSystemName', 'mls']
-
-/** Reads settings such as `pageSize.all=500`. What is no option of the feed is part of the profile. */
-function optionsOf({ dataset, system, option }: FeedArguments): FeedOptions {
-  const own: Record<string, unknown> = {}
-  const overrides: Record<string, unknown> = {}
-  for (const setting of option ?? []) {
-    const [name = '', text] = setting.split(/=(.*)/s)
-    if (text === undefined || !/^[a-zA-Z]+(\.[a-zA-Z]+)*$/.test(name))
-      throw new Stop(`Write settings as NAME=VALUE, not ${JSON.stringify(setting)}.`)
-    if (named.includes(name)) own[name] = text
-    else if (name === 'resources') own.resources = text.split(',')
-    else if (name === 'removalShare') own.removalShare = shareOf(text)
-    else put(overrides, name.split('.'), storedValue(text))
-  }
-  return {
-    ...own,
-    ...(dataset !== undefined && { dataset }),
-    ...(system !== undefined && { originatingSystemName: system }),
-    ...(Object.keys(overrides).length > 0 && { overrides }),
-  }
-}
-
-function shareOf(text: string): number {
-  const share = Number(text)
-  if (share > 0 && share <= 1) return share
-  throw new Stop('removalShare must be a number between 0 and 1.')
-}
-
-function put(target: Record<string, unknown>, [name = '', ...rest]: string[], value: unknown) {
-  if (rest.length === 0) target[name] = value
-  else {
-    const inner = Object.hasOwn(target, name) ? target[name] : {}
-    target[name] = typeof inner === 'object' && inner !== null ? inner : {}
-    put(target[name] as Record<string, unknown>, rest, value)
-  }
 }
 
 /** Reads the secret once, so that what is wrong with it or with the address is said now. */
