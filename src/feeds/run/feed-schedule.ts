@@ -55,15 +55,18 @@ function isDue(
   return end === null || now - Date.parse(end) >= EveryMinutes * minuteMs
 }
 
+/** A feed that was removed and added again is another one. */
+const idOf = ({ Name, CreatedAt }: FeedRow) => `${Name} ${CreatedAt}`
+
 type Task = 'all' | 'pushed'
 type Lasts = Readonly<Record<Task, Map<string, Last>>>
 
 /** What the source pushed is read without waiting for the next run of all, which it does not put off. */
 function dueTask(tools: RunnerTools, feed: FeedRow, { all, pushed }: Lasts): Task | null {
-  const { Name } = feed
-  if (isDue(tools, feed, all.get(Name))) return 'all'
-  const isOver = tools.clock().getTime() >= (pushed.get(Name)?.nextMs ?? 0)
-  return isOver && hasEvents(tools.db, Name) ? 'pushed' : null
+  const id = idOf(feed)
+  if (isDue(tools, feed, all.get(id))) return 'all'
+  const isOver = tools.clock().getTime() >= (pushed.get(id)?.nextMs ?? 0)
+  return isOver && hasEvents(tools.db, feed.Name) ? 'pushed' : null
 }
 
 function waitAfter(outcome: FeedOutcome['outcome'], task: Task, { EveryMinutes }: FeedRow): number {
@@ -93,7 +96,7 @@ function createRuns(tools: ScheduleTools, signal: AbortSignal) {
     } catch (err) {
       log.error({ err, feed: Name }, 'a feed could not be run')
     }
-    lasts[task].set(Name, { startedMs, nextMs: nowMs() + wait })
+    lasts[task].set(idOf(feed), { startedMs, nextMs: nowMs() + wait })
   }
 
   function look(): void {
