@@ -166,10 +166,10 @@ export const settings = [
   ),
   define(
     'LOG_LEVEL',
-    'info',
-    `How much is logged: ${levels.join(', ')}.`,
+    '',
+    `How much is logged: ${levels.join(', ')}; by default info, or warn on a terminal.`,
     `be one of ${levels.join(', ')}`,
-    z.enum(levels),
+    z.enum(['', ...levels]),
   ),
   define(
     'SEARCH_DEADLINE_MS',

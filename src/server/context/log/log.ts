@@ -4,9 +4,10 @@ import type { Log } from '#src/use-cases/context/context.ts'
 /** Log lines are buffered for a moment or until the process exits, because each write takes a thread. */
 const writing = { minLength: 32 * 1024, maxWrite: 64 * 1024, periodicFlush: 100 }
 
+/** An empty `level` keeps what is only of interest later off a terminal, where people read. */
 export function createLog(level: string): pino.Logger {
   const options: pino.LoggerOptions = {
-    level,
+    level: level || (process.stdout.isTTY ? 'warn' : 'info'),
     base: null,
     timestamp: time,
     formatters: { level: (label) => ({ level: label }) },
