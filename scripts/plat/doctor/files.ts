@@ -63,7 +63,11 @@ function checkOwnerOnly(path: string): Finding {
 async function checkDisk(path: string): Promise<Finding> {
   const { bavail, bsize } = await statfs(existingPart(dirname(path)))
   const megabytes = Math.floor((bavail * bsize) / 1024 / 1024)
-  const sentence = `${megabytes.toLocaleString('en-US')} MB of disk space are free for the database`
+  const size =
+    megabytes < 10 * 1024
+      ? `${megabytes.toLocaleString('en-US')} MB`
+      : `${Math.floor(megabytes / 1024).toLocaleString('en-US')} GB`
+  const sentence = `${size} of disk space is free for the database`
   return megabytes >= 1024 ? good(`${sentence}.`) : bad(`${sentence}: free up at least 1,024 MB.`)
 }
 

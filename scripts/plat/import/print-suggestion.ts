@@ -24,7 +24,10 @@ export async function suggest({ suggest: path, out, reading }: ImportCommand): P
   if (out === null) process.stdout.write(text)
   else save(out, text)
   const questionLines = questions.map((question, at) => `  ${at + 1}. ${question}\n`).join('')
-  const rest = unplaced.length === 0 ? '' : `Imported as custom fields: ${unplaced.join(', ')}.\n`
+  const rest =
+    unplaced.length === 0
+      ? ''
+      : `Columns that will be custom fields, for members only: ${unplaced.join(', ')}.\n`
   const sheets = await sheetsIn(file)
   const sheet =
     sheets === null

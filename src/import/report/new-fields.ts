@@ -10,7 +10,8 @@ export function formatNewFields(before: readonly Field[], after: readonly Field[
     ...group('New custom fields, for everyone:', byAudience.get('everyone')),
     ...(byAudience.get('everyone') ?? []).flatMap(({ name }) => doubt(name)),
   ]
-  if (fresh.length > 0) lines.push('To change this, run: npm run plat -- field public|members NAME')
+  if (fresh.length > 0)
+    lines.push('To change this, run: npm run plat -- field public NAME, or field members NAME.')
   return lines.map((line) => `${line}\n`).join('')
 }
 

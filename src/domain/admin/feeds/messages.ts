@@ -92,7 +92,8 @@ export const feedPaused = (name: string): string =>
 export const removingFeed = (name: string): string =>
   `Being removed. If that was interrupted, finish it: npm run plat -- feed remove ${name}`
 
-export const noFeedsYet = 'No feeds yet. To add the feed of your MLS, run this on the server:'
+export const noFeedsYet =
+  'No feeds yet. To add the feed of your MLS, run this on the server (docs/feeds.md says what each provider needs):'
 
 export const addFeedCommand = 'npm run plat -- feed add NAME --profile PROFILE'
 
