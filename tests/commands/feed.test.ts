@@ -4,6 +4,8 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#db/connect.ts'
 import { findFeed } from '#db/queries/admin/feeds/feed-rows.ts'
 import { findShownOf } from '#db/queries/listings/withdrawals.ts'
+import { pushMessages } from '#src/domain/admin/feeds/push-messages.ts'
+import { notTwoSources } from '#src/domain/listings/homes/messages.ts'
 import { addFeed } from '../../scripts/plat/feed/add-feed.ts'
 import { tokenPath } from '../../scripts/plat/feed/feed-token.ts'
 import type { FeedArguments } from '../../scripts/plat/feed-command.ts'
@@ -195,6 +197,25 @@ describe('plat feed', { timeout: 120_000 }, () => {
     expect(broken.out).toContain(
       'Office: 0 missing and fetched, 0 removed. A record from the MLS has no',
     )
+  })
+
+  it('changes settings, turns pushes on and off, and says what to show of one home', async () => {
+    const { plat, add } = await operator()
+    await add()
+    expect((await plat('set', 'north')).err).toContain('Say what to change: --every')
+    expect(await plat('set', 'north', '--license-hours', '24')).toMatchObject({ code: 0, err: '' })
+    expect((await plat('push', 'north')).err).toContain('Say --on or --off.')
+    const on = await plat('push', 'north', '--on')
+    expect(on.code).toBe(0)
+    expect(on.out).toContain(pushMessages.shownOnce)
+    expect((await plat('push', 'north', '--off')).out).toBe(`${pushMessages.off}\n`)
+
+    await plat('run', 'north', '--once')
+    expect((await plat('homes')).out).toContain('No two sources list the same home.\n')
+    const both = await plat('homes', '--show', 'one', '--prefer', 'north')
+    expect(both).toMatchObject({ code: 0, err: '' })
+    const pair = await plat('homes', '26-1001', '26-1002', '--different')
+    expect(pair).toMatchObject({ code: 1, err: expect.stringContaining(notTwoSources) })
   })
 
   it('removes a feed with or without its listings, after asking', async () => {
