@@ -23,6 +23,9 @@ export const backupOf = (
   recipients: values.BACKUP_RECIPIENTS.split(/\s+/).filter(Boolean),
   passphraseFile: values.BACKUP_PASSPHRASE_FILE || null,
   given: Object.fromEntries(
-    settings.flatMap(({ name }) => (environment[name] ? [[name, environment[name]]] : [])),
+    settings.flatMap(({ name }) => {
+      const text = environment[name]
+      return text?.trim() ? [[name, text]] : []
+    }),
   ),
 })
