@@ -16,11 +16,13 @@ it('begins at once with a feed that was removed and added again under its old na
     await db.write((tx) => insertFeed(tx, { ...feed, Options: {}, Secret, CreatedAt }))
   }
   /** Every run ends with the missing token. */
-  const ran = () =>
-    vi.waitFor(() => {
+  const ran = async () => {
+    const state = () => {
       vi.advanceTimersByTime(5_000)
-      expect(findFeed(db.read, 'north')?.State).toBe('stopped')
-    })
+      return findFeed(db.read, 'north')?.State
+    }
+    await expect.poll(state).toBe('stopped')
+  }
   const place = { mediaPath: temporaryFolder(), maxListings: Infinity }
   const schedule = followFeeds({ db, log, clock: () => new Date(), onPhotos: ignore, ...place })
   onTestFinished(() => schedule.stop())
