@@ -27,6 +27,7 @@ export const { like, lt, lte, max, min, ne, not, notLike, or, sql, sum } = core
 export const {
   alias,
   customType,
+  foreignKey,
   index,
   integer,
   primaryKey,

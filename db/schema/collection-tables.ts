@@ -1,5 +1,14 @@
 import { id } from '#db/orm/column-types.ts'
-import { index, integer, primaryKey, sql, sqliteTable, text, uniqueIndex } from '#db/orm/drizzle.ts'
+import {
+  foreignKey,
+  index,
+  integer,
+  primaryKey,
+  sql,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from '#db/orm/drizzle.ts'
 import { users } from './people/account-tables.ts'
 import { contacts } from './people/contact-tables.ts'
 
@@ -47,12 +56,34 @@ export const collectionListings = sqliteTable(
     Position: integer('Position').notNull(),
     AddedById: actor('AddedById'),
     AddedAt: text('AddedAt').notNull(),
-    Note: text('Note'),
     Words: text('Words'),
   },
   (t) => [
     primaryKey({ columns: [t.CollectionId, t.Listing] }),
     index('collection_listings_listing').on(t.Listing),
+  ],
+)
+
+/** What people wrote about a listing of a collection: each author has one note, which leaves with the listing. */
+export const collectionNotes = sqliteTable(
+  'collection_notes',
+  {
+    CollectionId: text('CollectionId').notNull(),
+    Listing: text('Listing').notNull(),
+    AuthorId: text('AuthorId')
+      .notNull()
+      .references(() => users.Id, { onDelete: 'cascade' }),
+    Note: text('Note').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.CollectionId, t.Listing, t.AuthorId] }),
+    foreignKey({
+      columns: [t.CollectionId, t.Listing],
+      foreignColumns: [collectionListings.CollectionId, collectionListings.Listing],
+    })
+      .onDelete('cascade')
+      .onUpdate('cascade'),
+    index('collection_notes_author').on(t.AuthorId),
   ],
 )
 

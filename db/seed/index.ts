@@ -79,6 +79,7 @@ function batchesOf(brokerage: Brokerage, users: readonly UserRow[], today: strin
     [schema.savedSearchContacts, saved.provided],
     [schema.collections, saved.collections],
     [schema.collectionListings, saved.entries],
+    [schema.collectionNotes, saved.notes],
     [schema.starRatings, saved.ratings],
     [schema.overlays, layers.overlays],
     [schema.overlayShapes, layers.shapes],

@@ -1,28 +1,66 @@
-import type { Transaction } from '#db/connect.ts'
-import { and, isNull } from '#db/orm/drizzle.ts'
-import { collectionListings } from '#db/schema/index.ts'
-import { isEntry, type RemovedEntry } from './entry-rows.ts'
+import type { Orm, Transaction } from '#db/connect.ts'
+import { and, asc, eq, inArray, sql } from '#db/orm/drizzle.ts'
+import { collectionNotes, users } from '#db/schema/index.ts'
 
-export const setEntryNote = (
-  { orm }: Transaction,
-  collectionId: string,
-  listing: string,
-  note: string | null,
-): boolean =>
-  orm.update(collectionListings).set({ Note: note }).where(isEntry(collectionId, listing)).run()
-    .changes > 0
+const { CollectionId, Listing, AuthorId, Note } = collectionNotes
 
-/** Moves notes along with their listings. A note that already exists in the collection stays. */
+export interface EntryNote {
+  readonly listing: string
+  readonly authorId: string
+  readonly by: string
+  readonly text: string
+}
+
+/** Finds what people wrote about the listings of collections, by listing. */
+export const findEntryNotes = (
+  orm: Orm,
+  collectionIds: readonly string[],
+): ReadonlyMap<string, readonly EntryNote[]> =>
+  Map.groupBy(
+    orm
+      .select({ listing: Listing, authorId: AuthorId, by: users.DisplayName, text: Note })
+      .from(collectionNotes)
+      .innerJoin(users, eq(users.Id, AuthorId))
+      .where(inArray(CollectionId, [...collectionIds]))
+      .orderBy(asc(users.DisplayName), asc(AuthorId))
+      .all(),
+    ({ listing }) => listing,
+  )
+
+interface NoteKey {
+  readonly collectionId: string
+  readonly listing: string
+  readonly authorId: string
+}
+
+/** Stores a note about a listing of the collection; null deletes it. */
+export function setEntryNote({ orm }: Transaction, key: NoteKey, note: string | null): void {
+  const { collectionId, listing, authorId } = key
+  if (note === null) {
+    const isNote = and(eq(CollectionId, collectionId), eq(Listing, listing), eq(AuthorId, authorId))
+    orm.delete(collectionNotes).where(isNote).run()
+    return
+  }
+  const row = { CollectionId: collectionId, Listing: listing, AuthorId: authorId, Note: note }
+  const target = [CollectionId, Listing, AuthorId]
+  orm
+    .insert(collectionNotes)
+    .values(row)
+    .onConflictDoUpdate({ target, set: { Note: note } })
+    .run()
+}
+
+export type RemovedNote = Omit<EntryNote, 'by'>
+
+/** Puts notes of removed listings into a collection that has these listings now. A note that is already there stays. */
 export function moveNotes(
   { orm }: Transaction,
   collectionId: string,
-  removed: readonly RemovedEntry[],
+  removed: readonly RemovedNote[],
 ): void {
-  for (const { listing, note } of removed)
-    if (note !== null)
-      orm
-        .update(collectionListings)
-        .set({ Note: note })
-        .where(and(isEntry(collectionId, listing), isNull(collectionListings.Note)))
-        .run()
+  for (const { listing, authorId, text } of removed)
+    orm.run(sql`
+      INSERT OR IGNORE INTO collection_notes ("CollectionId", "Listing", "AuthorId", "Note")
+      SELECT "CollectionId", "Listing", ${authorId}, ${text} FROM collection_listings
+      WHERE "CollectionId" = ${collectionId} AND "Listing" = ${listing}`)
 }

@@ -2,10 +2,10 @@ import type { Orm, Transaction } from '#db/connect.ts'
 import { and, asc, eq, inArray, max, sql } from '#db/orm/drizzle.ts'
 import { collectionListings, listingEvents, users } from '#db/schema/index.ts'
 import { alertsTopic } from '../alerts/change-log-readers.ts'
+import { findEntryNotes, type RemovedNote } from './entry-notes.ts'
 import type { Holder } from './reach.ts'
 
-const { CollectionId, Listing, MlsNumber, Position, AddedById, AddedAt, Note, Words } =
-  collectionListings
+const { CollectionId, Listing, MlsNumber, Position, AddedById, AddedAt, Words } = collectionListings
 
 export interface NewEntry {
   readonly listing: string
@@ -57,18 +57,23 @@ export function addEntries(
 export const isEntry = (collectionId: string, listing: string) =>
   and(eq(CollectionId, collectionId), eq(Listing, listing))
 
-export type RemovedEntry = Pick<Entry, 'listing' | 'note'>
-
-export const removeEntries = (
+/** Returns how many were removed, and their notes. */
+export function removeEntries(
   { orm }: Transaction,
   collectionId: string,
   listings: readonly string[],
-): RemovedEntry[] =>
-  orm
+): { readonly count: number; readonly notes: readonly RemovedNote[] } {
+  const notes = findEntryNotes(orm, [collectionId])
+  const removed = orm
     .delete(collectionListings)
     .where(and(eq(CollectionId, collectionId), inArray(Listing, [...listings])))
-    .returning({ listing: Listing, note: Note })
+    .returning({ listing: Listing })
     .all()
+  return {
+    count: removed.length,
+    notes: removed.flatMap(({ listing }) => notes.get(listing) ?? []),
+  }
+}
 
 export interface Entry {
   readonly listing: string
@@ -77,7 +82,6 @@ export interface Entry {
   readonly addedAt: string
   readonly addedById: string | null
   readonly addedBy: string | null
-  readonly note: string | null
   readonly words: string | null
 }
 
@@ -90,7 +94,6 @@ export const findEntries = (orm: Orm, collectionId: string): Entry[] =>
       addedAt: AddedAt,
       addedById: AddedById,
       addedBy: users.DisplayName,
-      note: Note,
       words: Words,
     })
     .from(collectionListings)

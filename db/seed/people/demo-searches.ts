@@ -1,5 +1,6 @@
 import type {
   collectionListings,
+  collectionNotes,
   collections,
   quickSearches,
   savedSearchContacts,
@@ -17,6 +18,7 @@ import { staffId } from './staff.ts'
 export interface SavedRows {
   readonly collections: readonly (typeof collections.$inferInsert)[]
   readonly entries: readonly (typeof collectionListings.$inferInsert)[]
+  readonly notes: readonly (typeof collectionNotes.$inferInsert)[]
   readonly ratings: readonly (typeof starRatings.$inferInsert)[]
   readonly searches: readonly (typeof savedSearches.$inferInsert)[]
   readonly provided: readonly (typeof savedSearchContacts.$inferInsert)[]
@@ -56,7 +58,7 @@ export function createSaved({ users, contacts, listings }: DemoPeople, today: st
       CreatedById: idOf(by),
       ...times,
     })),
-    entries: rows.flatMap(({ cart: { by, from, count, note, words }, Id }) =>
+    entries: rows.flatMap(({ cart: { by, from, count, words }, Id }) =>
       homes.slice(from, from + count).map((home, i) => ({
         CollectionId: Id,
         Listing: home.Id!,
@@ -64,9 +66,14 @@ export function createSaved({ users, contacts, listings }: DemoPeople, today: st
         Position: i + 1,
         AddedById: idOf(by),
         AddedAt: at,
-        Note: i === 0 ? note : null,
         Words: words,
       })),
+    ),
+    notes: rows.flatMap(({ cart: { by, from, note }, Id }) =>
+      homes
+        .slice(from, from + 1)
+        .filter(() => note !== null)
+        .map((home) => ({ CollectionId: Id, Listing: home.Id!, AuthorId: idOf(by), Note: note! })),
     ),
     ratings: homes.slice(0, 2).map((home, i) => ({
       Id: staffId('2024-01-07', i),

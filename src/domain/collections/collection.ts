@@ -63,14 +63,11 @@ export interface SharedMark {
   readonly isTheirs: boolean
   readonly ownStars: number | null
   readonly stars: number | null
-  readonly note: string | null
 }
 
 /** What people wrote about a listing in a collection. */
 export interface ListingNotes {
   readonly ownNote: string | null
-  /** Whether the client or the agent may have written `own`, because both may change the collection. */
-  readonly isJoint: boolean
   /** Whether the user may change the note; not if only the household partner saved the listing. */
   readonly isEditable: boolean
   readonly otherNotes: readonly { readonly by: string; readonly text: string }[]

@@ -93,7 +93,6 @@ export const newInCollection = (count: number) => `${count} new`
 
 export const agentWords = 'Your agent'
 export const you = 'You'
-export const jointNote = 'Note'
 export const addNote = 'Add a note'
 export const editNote = 'Edit'
 export const noteAbout = (name: string) => `Note about ${name}`

@@ -1,5 +1,5 @@
 import { setEntryNote } from '#db/queries/collections/entry-notes.ts'
-import { findEntries, orderEntries } from '#db/queries/collections/entry-rows.ts'
+import { entriesAmong, findEntries, orderEntries } from '#db/queries/collections/entry-rows.ts'
 import { collectionNoteTooLong, listingNotInCollection } from '#src/domain/collections/messages.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { collectionNoteMost } from '#src/domain/limits.ts'
@@ -9,6 +9,7 @@ import { getReadableCollection, requireCollector } from './collector.ts'
 
 const notInIt = () => new RequestError('NotFound', listingNotInCollection)
 
+/** Each person has a note about a listing, and changes no one else's. */
 export async function noteListing(
   context: Context,
   id: string,
@@ -21,7 +22,9 @@ export async function noteListing(
     throw invalid('note', collectionNoteTooLong(collectionNoteMost))
   await context.db.write((tx) => {
     getReadableCollection(tx.orm, owner, id)
-    if (!setEntryNote(tx, id, listing, note === '' ? null : note)) throw notInIt()
+    if (entriesAmong(tx.orm, id, [listing]).length === 0) throw notInIt()
+    const key = { collectionId: id, listing, authorId: owner.userId }
+    setEntryNote(tx, key, note === '' ? null : note)
   })
 }
 

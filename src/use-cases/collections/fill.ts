@@ -4,11 +4,10 @@ import {
   findSpecialCollection,
   touchCollection,
 } from '#db/queries/collections/collection-rows.ts'
-import { moveNotes } from '#db/queries/collections/entry-notes.ts'
+import { moveNotes, type RemovedNote } from '#db/queries/collections/entry-notes.ts'
 import {
   addEntries,
   type NewEntry,
-  type RemovedEntry,
   recordEvents,
   removeEntries,
 } from '#db/queries/collections/entry-rows.ts'
@@ -30,15 +29,16 @@ export function addToCollection(
 ): string[] {
   const holder = holderOf(collection)
   const ids = entries.map(({ listing }) => listing)
-  const removedEntries: RemovedEntry[] = []
+  const notes: RemovedNote[] = []
   for (const type of exclusiveWith(collection.PortalCartType)) {
     const other = findSpecialCollection(tx.orm, holder, type)
-    const removed = other === null ? [] : removeEntries(tx, other.Id, ids)
-    if (other !== null && removed.length > 0) touchCollection(tx, other.Id, at)
-    removedEntries.push(...removed)
+    if (other === null) continue
+    const removed = removeEntries(tx, other.Id, ids)
+    if (removed.count > 0) touchCollection(tx, other.Id, at)
+    notes.push(...removed.notes)
   }
   const added = addEntries(tx, { collectionId: collection.Id, actorId, words }, entries, at)
-  moveNotes(tx, collection.Id, removedEntries)
+  moveNotes(tx, collection.Id, notes)
   const kind = eventOfCollection[collection.PortalCartType]
   if (kind !== null) recordEvents(tx, { kind, holder, actorId }, added, at)
   if (added.length > 0) touchCollection(tx, collection.Id, at)

@@ -25,7 +25,7 @@ export async function removeListings(
     for (const name of collections) {
       const collection = findOpenedCollection(tx, owner, place, name)
       if (collection === null) continue
-      if (removeEntries(tx, collection.Id, listings).length > 0)
+      if (removeEntries(tx, collection.Id, listings).count > 0)
         touchCollection(tx, collection.Id, at)
     }
   })
@@ -45,7 +45,7 @@ export async function moveListings(
     if (source.Id === target.Id) return
     addToCollection(tx, target, entries, { actorId: owner.userId }, at)
     const removed = removeEntries(tx, source.Id, listings)
-    moveNotes(tx, target.Id, removed)
-    if (removed.length > 0) touchCollection(tx, source.Id, at)
+    moveNotes(tx, target.Id, removed.notes)
+    if (removed.count > 0) touchCollection(tx, source.Id, at)
   })
 }

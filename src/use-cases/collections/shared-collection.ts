@@ -4,6 +4,7 @@ import {
   findCollection,
   findSpecialCollection,
 } from '#db/queries/collections/collection-rows.ts'
+import { type EntryNote, findEntryNotes } from '#db/queries/collections/entry-notes.ts'
 import { type Entry, findEntries } from '#db/queries/collections/entry-rows.ts'
 import { findRatings } from '#db/queries/collections/ratings.ts'
 import type { SharedMark } from '#src/domain/collections/collection.ts'
@@ -13,7 +14,10 @@ import { requireCollector } from './collector.ts'
 // Two accounts of a household see their special collections as one set. Each collection still belongs to one account,
 // so that both people keep their own when they separate.
 
-export type SharedEntry = Entry & { readonly shared: SharedMark | null }
+/** `shared` says who saved the listing, and how the partner rated it, in a household's collection; null in any other. */
+export interface SharedEntry extends Entry {
+  readonly shared: SharedMark | null
+}
 
 export interface SharedCollection {
   readonly partner: Partner
@@ -36,26 +40,47 @@ export function findSharedCollection(
   const [ownStars, stars] = [context.user!.id, partner.userId].map((userId) =>
     findRatings(context.db, { userId }, listings),
   )
-  const byListing = new Map(theirs.map((entry) => [entry.listing, entry]))
+  const isTheirs = new Set(theirs.map(({ listing }) => listing))
   const markOf = (listing: string, isOwn: boolean): SharedMark => ({
     partner: partner.name,
     isOwn,
-    isTheirs: byListing.has(listing),
+    isTheirs: isTheirs.has(listing),
     ownStars: ownStars!.get(listing) ?? null,
     stars: stars!.get(listing) ?? null,
-    note: byListing.get(listing)?.note ?? null,
   })
   const markedOwn = ownEntries.map((entry) => ({ ...entry, shared: markOf(entry.listing, true) }))
   const isMine = new Set(ownEntries.map(({ listing }) => listing))
   const others = theirs
     .filter(({ listing }) => !isMine.has(listing))
-    .map((entry) => ({ ...entry, note: null, shared: markOf(entry.listing, false) }))
+    .map((entry) => ({ ...entry, shared: markOf(entry.listing, false) }))
   const both = markedOwn.filter(({ shared }) => shared.isTheirs)
   return {
     partner,
     ids: other === null ? [row.Id] : [row.Id, other.Id],
     entries: [...both, ...markedOwn.filter(({ shared }) => !shared.isTheirs), ...others],
   }
+}
+
+export interface NotedEntry extends SharedEntry {
+  /** The user's note, and those of others. */
+  readonly note: string | null
+  readonly otherNotes: readonly Pick<EntryNote, 'by' | 'text'>[]
+}
+
+/** Finds what a collection has; in a household, with what the partner has. `partner` is null for any other. */
+export function findNotedEntries(context: Context, row: CollectionRow) {
+  const { read } = context.db
+  const shared = findSharedCollection(context, row)
+  const entries: readonly SharedEntry[] =
+    shared?.entries ?? findEntries(read, row.Id).map((entry) => ({ ...entry, shared: null }))
+  const notes = findEntryNotes(read, shared?.ids ?? [row.Id])
+  const withNotes = (entry: SharedEntry): NotedEntry => {
+    const all = notes.get(entry.listing) ?? []
+    const isOwn = ({ authorId }: EntryNote) => authorId === context.user?.id
+    const otherNotes = all.filter((note) => !isOwn(note)).map(({ by, text }) => ({ by, text }))
+    return { ...entry, note: all.find(isOwn)?.text ?? null, otherNotes }
+  }
+  return { partner: shared?.partner.name ?? null, entries: entries.map(withNotes) }
 }
 
 export function sharedCollectionIds(context: Context, id: string): string[] {

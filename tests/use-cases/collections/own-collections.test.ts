@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { eq, inArray } from '#db/orm/drizzle.ts'
-import { findEntries } from '#db/queries/collections/entry-rows.ts'
 import { listings } from '#db/schema/index.ts'
 import {
   collectionMissing,
@@ -17,6 +16,7 @@ import {
   placeListing,
   shiftListing,
 } from '#src/use-cases/collections/arrange-collection.ts'
+import { findNotes } from '#src/use-cases/collections/find-notes.ts'
 import { countUnavailable } from '#src/use-cases/collections/listed/count-gone.ts'
 import { getCollection } from '#src/use-cases/collections/listed/get-collection.ts'
 import {
@@ -217,7 +217,7 @@ describe('listings in a collection', () => {
     const { buyer } = await collectingSite()
     const lake = await make(buyer)
     await addListings(buyer, { listings: [one], collections: [lake] })
-    const note = () => findEntries(buyer.db.read, lake)[0]!.note
+    const note = () => findNotes(buyer, lake).get(one)!.ownNote
     await noteListing(buyer, lake, one, ' Near\r\nthe lake ')
     expect(note()).toBe('Near\nthe lake')
     const long = 'x'.repeat(collectionNoteMost + 1)

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { eq } from '#db/orm/drizzle.ts'
 import { claimCollections } from '#db/queries/collections/claim-collections.ts'
 import { findSpecialCollection } from '#db/queries/collections/collection-rows.ts'
-import { findEntries } from '#db/queries/collections/entry-rows.ts'
 import { contacts, listingEvents } from '#db/schema/index.ts'
 import { listingsUnknown, recommendedRemoved } from '#src/domain/collections/messages.ts'
 import { textLong } from '#src/domain/context/messages/form-messages.ts'
@@ -79,7 +78,7 @@ describe('§4 Listing in a collection', () => {
     const cartNamed = (name: 'Favorites' | 'Rejects' | 'Possibilities') =>
       findSpecialCollection(context.db.read, holder, name)!.Id
     const notesIn = (name: Parameters<typeof cartNamed>[0]) =>
-      findEntries(context.db.read, cartNamed(name)).map(({ note }) => note)
+      [...findNotes(buyer, cartNamed(name)).values()].map(({ ownNote }) => ownNote)
     await addListings(buyer, { listings: [one, two], collections: ['Favorites'] })
     await noteListing(buyer, cartNamed('Favorites'), one, 'Ask about the roof')
     const marking = { kind: 'listing_hidden', listings: [one, two], contactId: null } as const
@@ -92,23 +91,33 @@ describe('§4 Listing in a collection', () => {
 
     const { Id } = await createCollection(buyer, 'By the lake', null)
     await moveListings(buyer, { listings: [one], from: cartNamed('Possibilities'), to: Id })
-    expect(findEntries(context.db.read, Id).map(({ note }) => note)).toEqual(['Ask about the roof'])
+    expect(findNotes(buyer, Id).get(one)!.ownNote).toBe('Ask about the roof')
   })
 
-  it('says “You” of a note only to the one who can write it alone', async () => {
+  it('has a note of the client and one of the agent, which neither changes of the other', async () => {
     const { agent, client } = await collectingSite()
     await addListings(client, { listings: [one], collections: ['Favorites'] })
     const holder = { ownerId: client.user!.id, contactId: null }
     const { Id } = findSpecialCollection(client.db.read, holder, 'Favorites')!
     await noteListing(client, Id, one, 'We could pay more')
-    expect(findNotes(client, Id).get(one)).toMatchObject({
-      ownNote: 'We could pay more',
-      isJoint: false,
+    const said = (by: string, text: string) => ({ by, text })
+    const notesOf = (who: typeof agent) => findNotes(who, Id).get(one)!
+    expect(notesOf(agent)).toMatchObject({
+      ownNote: null,
+      otherNotes: [said('client', 'We could pay more')],
     })
-    expect(findNotes(agent, Id).get(one)).toMatchObject({
+    await noteListing(agent, Id, one, 'The seller is in a hurry')
+    await noteListing(agent, Id, one, 'The seller has time')
+    expect(notesOf(client)).toMatchObject({
       ownNote: 'We could pay more',
-      isJoint: true,
+      otherNotes: [said('agent', 'The seller has time')],
     })
+    await noteListing(client, Id, one, '')
+    expect(notesOf(client).ownNote).toBeNull()
+    expect(notesOf(agent).ownNote).toBe('The seller has time')
+    await addListings(client, { listings: [one], collections: ['Rejects'] })
+    const hidden = findSpecialCollection(client.db.read, holder, 'Rejects')!
+    expect(findNotes(agent, hidden.Id).get(one)!.ownNote).toBe('The seller has time')
   })
 
   it('shows what it is to the person alone', async () => {

@@ -1,6 +1,6 @@
 import { html, type Markup } from '#src/components/html.ts'
 import type { CardNotes } from '#src/domain/collections/collection.ts'
-import { addNote, editNote, jointNote, noteAbout, you } from '#src/domain/collections/messages.ts'
+import { addNote, editNote, noteAbout, you } from '#src/domain/collections/messages.ts'
 import { versionField } from '#src/domain/context/forms/form-version.ts'
 import { collectionNoteMost } from '#src/domain/limits.ts'
 
@@ -35,7 +35,7 @@ function ownNoteForm(text: string | null, form: NoteForm, { id, name }: Noted): 
   return html`
     <details class="card-notes__own">
       <summary>
-        ${text !== null && html`<span class="card-notes__text" dir="auto"><b>${form.isJoint ? jointNote : you}:</b> ${text}</span>`}
+        ${text !== null && html`<span class="card-notes__text" dir="auto"><b>${you}:</b> ${text}</span>`}
         <span class="card-notes__edit">${text === null ? addNote : editNote}</span>
       </summary>
       <form action="${form.action}" method="post">

@@ -2,13 +2,9 @@ import {
   type CollectionRow,
   findSpecialCollection,
 } from '#db/queries/collections/collection-rows.ts'
-import { type Entry, findEntries } from '#db/queries/collections/entry-rows.ts'
+import type { Entry } from '#db/queries/collections/entry-rows.ts'
 import { findClient } from '#db/queries/contacts/contact-rows.ts'
-import {
-  type CollectionType,
-  type SharedMark,
-  specialCollectionNamed,
-} from '#src/domain/collections/collection.ts'
+import { type CollectionType, specialCollectionNamed } from '#src/domain/collections/collection.ts'
 import { canWorkWithContacts } from '#src/domain/context/access/permissions.ts'
 import type { ListingCard } from '#src/domain/listings/view.ts'
 import {
@@ -16,19 +12,14 @@ import {
   placeOf,
   requireCollector,
 } from '#src/use-cases/collections/collector.ts'
-import {
-  findSharedCollection,
-  type SharedEntry,
-} from '#src/use-cases/collections/shared-collection.ts'
+import { findNotedEntries, type NotedEntry } from '#src/use-cases/collections/shared-collection.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import { findListingCardsById } from '#src/use-cases/listings/find-listing-cards.ts'
 import { findRatingsOfContact } from '#src/use-cases/listings/rate-listing.ts'
 
-export interface CollectedListing extends Entry {
+export interface CollectedListing extends NotedEntry {
   readonly card: ListingCard | null
-  /** Who saved the listing, and the partner's rating and note, in a household's collection; null in any other. */
-  readonly shared: SharedMark | null
   /** The client's rating, if an agent reads the client's collection. */
   readonly clientStars: number | null
 }
@@ -73,9 +64,7 @@ export async function getCollection(context: Context, id: string): Promise<Colle
 
 async function detailsOf(context: Context, row: CollectionRow): Promise<CollectionDetails> {
   const { read } = context.db
-  const shared = findSharedCollection(context, row)
-  const entries: readonly SharedEntry[] =
-    shared?.entries ?? findEntries(read, row.Id).map((entry) => ({ ...entry, shared: null }))
+  const { partner, entries } = findNotedEntries(context, row)
   const visibleCards = await findListingCardsById(
     context,
     entries.map(({ listing }) => listing),
@@ -96,7 +85,7 @@ async function detailsOf(context: Context, row: CollectionRow): Promise<Collecti
     PortalCartType,
     contact: place?.contact ?? null,
     listings,
-    partner: shared?.partner.name ?? null,
+    partner,
     shown,
     gone: listings.length - shown,
   }

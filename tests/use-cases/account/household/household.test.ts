@@ -147,19 +147,18 @@ describe('a household', () => {
     expect(seen.listings.map(({ listing }) => listing)).toEqual([two, one, three])
     expect(seen.listings[0]).toMatchObject({
       note: 'Near the school',
-      shared: { partner: 'Sam', isOwn: true, isTheirs: true, stars: 4, note: 'A long drive' },
+      shared: { partner: 'Sam', isOwn: true, isTheirs: true, stars: 4 },
+      otherNotes: [{ by: 'Sam', text: 'A long drive' }],
     })
     expect(seen.listings[2]!.shared).toMatchObject({ isOwn: false, isTheirs: true })
     const notes = findNotes(ana, cart.Id!)
     expect(notes.get(two)).toEqual({
       ownNote: 'Near the school',
-      isJoint: false,
       isEditable: true,
       otherNotes: [{ by: 'Sam', text: 'A long drive' }],
     })
     expect(notes.get(three)).toEqual({
       ownNote: null,
-      isJoint: false,
       isEditable: false,
       otherNotes: [],
     })
