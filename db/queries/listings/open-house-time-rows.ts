@@ -122,9 +122,7 @@ const zones = oncePerDatabase(({ readConnection }) =>
 export const findHomeZones = (
   db: Database,
   rowKeys: readonly number[],
-): ReadonlyMap<number, string | null> =>
-  new Map(
-    zones(db)
-      .all(JSON.stringify([...new Set(rowKeys)]))
-      .map(({ RowKey, zone }) => [RowKey, zone]),
-  )
+): ReadonlyMap<number, string | null> => {
+  const rows = rowKeys.length === 0 ? [] : zones(db).all(JSON.stringify([...new Set(rowKeys)]))
+  return new Map(rows.map(({ RowKey, zone }) => [RowKey, zone]))
+}

@@ -1,5 +1,14 @@
-import { dayMs, hourMs } from '#src/domain/local-time.ts'
-import { formatLocalTime, formatPart, type LocalTime, localDate, timeOfDay } from '../local-time.ts'
+import { momentAt } from '#src/domain/context/calendar/moment-at.ts'
+import {
+  dayMs,
+  formatLocalTime,
+  formatPart,
+  hourMs,
+  type LocalTime,
+  localDate,
+  otherZone,
+  timeOfDay,
+} from '#src/domain/local-time.ts'
 import type { CardBadge, PriceChange } from './view.ts'
 
 /** What a card's badge is chosen from. Timestamps are UTC; dates are `YYYY-MM-DD`. */
@@ -9,6 +18,8 @@ export interface Noteworthy {
   readonly marketDate: string | null
   readonly priceChange: PriceChange | null
   readonly openHouses: readonly OpenHouseTime[]
+  /** The home's time zone; null if the brokerage's applies. */
+  readonly timeZone: string | null
 }
 
 export interface OpenHouseTime {
@@ -50,7 +61,13 @@ function newBadge({ enteredAt, marketDate }: Noteworthy, now: Date): Change | nu
   return { at, badge: { kind: 'new', text } }
 }
 
-function openHouseBadge({ openHouses }: Noteworthy, now: Date, local: LocalTime): Change | null {
+/** Times are those of the home, whose zone is named if its clocks differ from those of the brokerage. */
+function openHouseBadge(
+  { openHouses, timeZone }: Noteworthy,
+  now: Date,
+  brokerage: LocalTime,
+): Change | null {
+  const local = timeZone === null ? brokerage : { ...brokerage, timeZone }
   const today = localDate(now, local)
   const time = timeOfDay(now, local)
   const isToCome = ({ date, to }: OpenHouseTime) =>
@@ -63,7 +80,10 @@ function openHouseBadge({ openHouses }: Noteworthy, now: Date, local: LocalTime)
   const at = Math.max(inSight, Math.min(announced, now.getTime()))
   const day = house.date === today ? 'today' : formatPart(house.date, 'shortWeekday', local)
   const times = [house.from, house.to].filter((text) => text !== null)
-  const text = `Open ${day} ${times.map((text) => shortTime(text, local)).join('–')}`.trim()
+  const hours = times.map((text) => shortTime(text, local)).join('–')
+  const noon = momentAt(`${house.date}T12:00`, local)
+  const zone = hours === '' ? '' : otherZone(noon, local, brokerage)
+  const text = ['Open', day, hours, zone].filter(Boolean).join(' ')
   return { at, badge: { kind: 'open', text } }
 }
 

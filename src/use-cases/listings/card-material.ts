@@ -14,6 +14,7 @@ import {
 import { foreignCurrency, isLease, priceChangeOf, priceOf } from '#src/domain/listings/price.ts'
 import type { Building, ListingCard, ListingFirm, Relisted } from '#src/domain/listings/view.ts'
 import { type LocalTime, localDate } from '#src/domain/local-time.ts'
+import { homeZone } from '#src/domain/visits/open-houses/open-house-words.ts'
 import { photoOf } from '#src/use-cases/listings/photos/visible-photos.ts'
 
 export interface CardMaterial {
@@ -24,6 +25,8 @@ export interface CardMaterial {
   readonly localTime: LocalTime
   /** Upcoming open houses, soonest first. */
   readonly openHouses?: readonly OpenHouseTimeRow[] | undefined
+  /** The name of the home's time zone, as its source has it. */
+  readonly timeZone?: unknown
   readonly relisted?: Relisted | undefined
   /** Whether the site has listings of several sources. */
   readonly hasSources?: boolean
@@ -87,13 +90,14 @@ export function buildingOf(row: ListingRow, scope: Scope): Building | null {
   return Object.fromEntries(given)
 }
 
-function badgeFor({ row, scope, now, localTime, openHouses = [] }: CardMaterial) {
+function badgeFor({ row, scope, now, localTime, openHouses = [], timeZone }: CardMaterial) {
   const listing = {
     status: row.StandardStatus,
     enteredAt: row.OriginalEntryTimestamp,
     marketDate: marketDateOf(row, localDate(now, localTime)),
     priceChange: priceChangeOf(row, now),
     openHouses: openHouses.filter((house) => isOnCard(house, scope)).map(openHouseTime),
+    timeZone: homeZone(timeZone),
   }
   return badgeOf(listing, now, localTime)
 }

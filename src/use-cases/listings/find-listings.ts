@@ -1,7 +1,7 @@
 import { hasSeveralSources } from '#db/queries/admin/imports/sources.ts'
 import { findListingCards, getDataTimestamp } from '#db/queries/listings/listing-rows.ts'
 import { findPhotos } from '#db/queries/listings/media/media-rows.ts'
-import { findOpenHouseTimes } from '#db/queries/listings/open-house-time-rows.ts'
+import { findHomeZones, findOpenHouseTimes } from '#db/queries/listings/open-house-time-rows.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { pageSize } from '#src/domain/limits.ts'
 import { badgeDays } from '#src/domain/listings/badge.ts'
@@ -108,6 +108,7 @@ function readCards(context: Context, rowKeys: readonly number[]): [number, Listi
   const rows = findListingCards(db, rowKeys)
   const photos = findPhotos(db, rowKeys)
   const openHouses = findOpenHouseTimes(db, rowKeys, from!, to!)
+  const zones = findHomeZones(db, [...openHouses.keys()])
   const relisted = findRelisted(context, rowKeys)
   const shared = { scope, now, localTime, hasSources: hasSeveralSources(db) }
   const cardOf = (row: (typeof rows)[number]) =>
@@ -116,6 +117,7 @@ function readCards(context: Context, rowKeys: readonly number[]): [number, Listi
       row,
       photos: visiblePhotos(context, row.RowKey, photos.get(row.RowKey) ?? []),
       openHouses: openHouses.get(row.RowKey),
+      timeZone: zones.get(row.RowKey),
       relisted: relisted.get(row.RowKey),
     })
   const fit = context.lowData ? lowDataCard : (card: ListingCard) => card

@@ -88,8 +88,15 @@ describe('the badge of a card', () => {
     await insertListing(db, 3, entered, { openHouses: [{ ...open, OpenHouseType: 'Broker' }] })
     await insertListing(db, 4, { ...entered, ...price }, { openHouses: [] })
     await insertListing(db, 5, { ...entered, StandardStatus: 'Pending' })
+    const Other = { PropertyTimeZoneName: 'Asia/Tokyo' }
+    await insertListing(db, 6, { ...entered, Other }, { openHouses: [open] })
     const html = await render(ListingCards, cards, testContext(db))
-    expect(badges(html)).toEqual(['New 3 h', 'Open Sat 10–11:30', '3 days on the market'])
+    expect(badges(html)).toEqual([
+      'New 3 h',
+      'Open Sat 10–11:30',
+      '3 days on the market',
+      'Open Sat 10–11:30 GMT+9',
+    ])
     expect(elementsWith(html, 'class', 'price-change')).toHaveLength(1)
     const member = await render(ListingCards, cards, testContext(db, 'private'))
     expect(badges(member)[2]).toBe('Open Sat 10–11:30')

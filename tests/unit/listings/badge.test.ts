@@ -10,6 +10,7 @@ const listing: Noteworthy = {
   marketDate: '2026-02-10',
   priceChange: null,
   openHouses: [],
+  timeZone: null,
 }
 const saturday = { date: '2026-03-07', from: '10:00', to: '11:30', announcedAt: null }
 const badge = (more: Partial<Noteworthy>) => badgeOf({ ...listing, ...more }, now, chicago)
@@ -60,6 +61,25 @@ describe('the badge of a card', () => {
     )
     expect(text({ date: '2026-03-05' }, new Date('2026-03-05T17:30:00Z'))).toBe('23 days')
     expect(text({ date: '2026-03-13' })).toBe('23 days')
+  })
+
+  it('names the zone of a home whose clocks are not the brokerage’s', () => {
+    const text = (timeZone: string, house: object = {}, at = now) => {
+      const openHouses = [{ ...saturday, ...house }]
+      const found = badgeOf({ ...listing, openHouses, timeZone }, at, chicago)
+      return found && 'text' in found ? found.text : null
+    }
+    expect(text('America/Phoenix')).toBe('Open Sat 10–11:30 MST')
+    expect(text('America/Winnipeg')).toBe('Open Sat 10–11:30')
+    expect(text('America/Phoenix', { from: null, to: null })).toBe('Open Sat')
+    const utc = { from: '2026-03-07T17:00:00Z', to: '2026-03-07T18:30:00Z' }
+    expect(text('America/Phoenix', utc)).toBe('Open Sat 10–11:30 MST')
+    // At 12:29 in Chicago it is 11:29 there.
+    const today = { date: '2026-03-05' }
+    expect(text('America/Phoenix', today, new Date('2026-03-05T18:29:00Z'))).toBe(
+      'Open today 10–11:30 MST',
+    )
+    expect(text('America/Phoenix', today, new Date('2026-03-05T18:30:00Z'))).toBe('23 days')
   })
 
   it('is the last change alone', () => {

@@ -91,7 +91,10 @@ function describe(context: Context, described: DescribedListing): ListingDetail 
     fieldValue: (field: Field) => fieldValue(field, { listing, texts }, day),
   }
   return {
-    ...listingCard({ row: rowOf(listing), photos, scope, now, localTime, openHouses }),
+    ...listingCard({
+      ...{ row: rowOf(listing), photos, scope, now, localTime, openHouses },
+      timeZone: listing.Other?.['PropertyTimeZoneName'],
+    }),
     photos: photos.flatMap((photo) => photoOf(photo, scope, withheld) ?? []),
     gallery: galleryOf(media, toursOf(listing), scope, withheld),
     heldBack: null,
