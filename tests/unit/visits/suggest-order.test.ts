@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { hourMs, minuteMs } from '#src/domain/local-time.ts'
 import { routeMiles, type Stop, visitsOf } from '#src/domain/visits/open-houses/route.ts'
 import { suggestOrder } from '#src/domain/visits/open-houses/suggest-order.ts'
+import { createYielder } from '#src/use-cases/context/breath.ts'
 
 /** A stop so many straight miles north, open between two hours. */
 const stop = (
@@ -18,39 +19,41 @@ const stop = (
 })
 
 describe('a suggested order of open houses', () => {
-  it('goes along the way if all are open at the same hours', () => {
-    const { order, late } = suggestOrder([stop('c', 4), stop('a', 0), stop('d', 6), stop('b', 2)])
+  const suggest = (stops: readonly Stop[]) => suggestOrder(stops, () => Promise.resolve())
+
+  it('goes along the way if all are open at the same hours', async () => {
+    const { order, late } = await suggest([stop('c', 4), stop('a', 0), stop('d', 6), stop('b', 2)])
     expect([order.join(''), order.toReversed().join('')]).toContain('abcd')
     expect(late).toEqual([])
   })
 
-  it('meets the opening hours first, however long the way', () => {
+  it('meets the opening hours first, however long the way', async () => {
     const stops = [stop('late', 0, 15, 16), stop('early', 8, 11, 12), stop('noon', 1, 13, 14)]
-    expect(suggestOrder(stops)).toEqual({ order: ['early', 'noon', 'late'], late: [] })
+    expect(await suggest(stops)).toEqual({ order: ['early', 'noon', 'late'], late: [] })
   })
 
-  it('begins with one that closes soon, though another opens earlier', () => {
+  it('begins with one that closes soon, though another opens earlier', async () => {
     const stops = [stop('long', 0, 12, 17), stop('short', 3, 12.5, 13)]
-    expect(suggestOrder(stops).late).toEqual([])
+    expect((await suggest(stops)).late).toEqual([])
     const tight = [stop('long', 0, 12, 17), stop('short', 20, 12.5, 13)]
-    expect(suggestOrder(tight)).toEqual({ order: ['short', 'long'], late: [] })
+    expect(await suggest(tight)).toEqual({ order: ['short', 'long'], late: [] })
   })
 
-  it('names those that cannot be reached in time, and puts them last', () => {
+  it('names those that cannot be reached in time, and puts them last', async () => {
     const stops = [stop('a', 0, 13, 13.5), stop('far', 60, 13, 13.5), stop('b', 1, 13, 14)]
-    expect(suggestOrder(stops)).toEqual({ order: ['a', 'b', 'far'], late: ['far'] })
+    expect(await suggest(stops)).toEqual({ order: ['a', 'b', 'far'], late: ['far'] })
   })
 
-  it('takes stops without a place or without hours', () => {
+  it('takes stops without a place or without hours', async () => {
     const stops = [stop('x', null, 15, 16), stop('y', 1, null, null), stop('z', null, 13, 14)]
-    const { order, late } = suggestOrder(stops)
+    const { order, late } = await suggest(stops)
     expect(order.toSorted()).toEqual(['x', 'y', 'z'])
     expect(order.indexOf('z')).toBeLessThan(order.indexOf('x'))
     expect(late).toEqual([])
-    expect(suggestOrder([])).toEqual({ order: [], late: [] })
+    expect(await suggest([])).toEqual({ order: [], late: [] })
   })
 
-  it('is as good as the best of all orders, and never loses a stop', () => {
+  it('is as good as the best of all orders, and never loses a stop', async () => {
     let seed = 7
     const random = () => {
       seed = (seed * 16807) % 2147483647
@@ -62,16 +65,21 @@ describe('a suggested order of open houses', () => {
         const from = 12 + Math.floor(random() * 4)
         return stop(String(at), random() * 25, from, from + 1)
       })
-      const { order, late } = suggestOrder(stops)
+      const { order, late } = await suggest(stops)
       expect(order.toSorted()).toEqual(['0', '1', '2', '3', '4', '5'])
       const fewest = Math.min(...ordersOf(stops).map(lateIn))
       expect(late.length - fewest, `round ${round}`).toBeLessThanOrEqual(0)
     }
   })
 
-  it('ends for 200 stops too', () => {
+  it('ends for 200 stops too, and lets other work run meanwhile', async () => {
     const stops = Array.from({ length: 200 }, (_, at) => stop(String(at), (at * 37) % 40, 9, 18))
-    expect(suggestOrder(stops).order).toHaveLength(200)
+    let turns = 0
+    const other = setInterval(() => turns++, 0)
+    const { order } = await suggestOrder(stops, createYielder())
+    clearInterval(other)
+    expect(order).toHaveLength(200)
+    expect(turns).toBeGreaterThan(3)
   })
 })
 

@@ -9,10 +9,16 @@ interface Suggestion {
 
 /**
  * Suggests an order that reaches as many stops as possible while they are open, and then takes as little time on the way
- * as possible. Starts by closing and by opening time, and moves and reverses parts while that helps.
+ * as possible. Starts by closing and by opening time, and moves and reverses parts while that helps. `breathe` lets other
+ * work run, and is called after each order that was tried.
  */
-export function suggestOrder(stops: readonly Stop[]): Suggestion {
-  const starts = [byTime(stops, 'end'), byTime(stops, 'start')].map(improved)
+export async function suggestOrder(
+  stops: readonly Stop[],
+  breathe: () => Promise<void>,
+): Promise<Suggestion> {
+  const starts: (readonly Stop[])[] = []
+  for (const edge of ['end', 'start'] as const)
+    starts.push(await improved(byTime(stops, edge), breathe))
   const [best = []] = starts.toSorted((a, b) => compare(costOf(a), costOf(b)))
   const lateKeys = new Set(visitsOf(best).flatMap(({ key, isLate }) => (isLate ? [key] : [])))
   const late = byTime(
@@ -51,7 +57,10 @@ const compare = (a: Cost, b: Cost) =>
 /** Bounds the time for plans with very many stops: how many visits are computed. */
 const visitsMost = 400_000
 
-function improved(stops: readonly Stop[]): readonly Stop[] {
+async function improved(
+  stops: readonly Stop[],
+  breathe: () => Promise<void>,
+): Promise<readonly Stop[]> {
   let best = stops
   let cost = costOf(best)
   let computed = 0
@@ -61,6 +70,7 @@ function improved(stops: readonly Stop[]): readonly Stop[] {
       computed += stops.length
       if (computed > visitsMost) return best
       const otherCost = costOf(other)
+      await breathe()
       if (compare(otherCost, cost) >= 0) continue
       best = other
       cost = otherCost

@@ -21,6 +21,7 @@ import { planOrder } from '#src/domain/visits/open-houses/day-plan.ts'
 import { dayText } from '#src/domain/visits/open-houses/open-house-words.ts'
 import { routeMiles, type Visit, visitsOf } from '#src/domain/visits/open-houses/route.ts'
 import { suggestOrder } from '#src/domain/visits/open-houses/suggest-order.ts'
+import { createYielder } from '#src/use-cases/context/breath.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { requireUser } from '#src/use-cases/context/person.ts'
 import { openHouseVisibility } from '#src/use-cases/context/visible-open-houses.ts'
@@ -159,7 +160,8 @@ export async function orderPlan(context: Context, date: string): Promise<number>
   const { id } = requirePlanner(context)
   const day = getPlan(context).find((plan) => plan.date === date)
   if (day === undefined) return 0
-  const { order, late } = suggestOrder(day.houses.filter(({ canceled }) => !canceled))
+  const houses = day.houses.filter((house) => !house.canceled)
+  const { order, late } = await suggestOrder(houses, createYielder())
   const canceled = day.houses.filter((house) => house.canceled).map(({ key }) => key)
   await context.db.write((tx) => setPositions(tx, id, [...order, ...canceled]))
   return late.length
