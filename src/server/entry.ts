@@ -30,7 +30,7 @@ import { logWith } from './context/log/log.ts'
 import { logRequest } from './context/log/request-log.ts'
 import type { Locals } from './context/request/locals.ts'
 import { localsFor } from './context/request/services.ts'
-import { type CountListingPage, createCopyingLimit } from './context/security/copying.ts'
+import { type CountListingPages, createCopyingLimit, pagesIn } from './context/security/copying.ts'
 import { type Health, type ReadyParts, readyFor } from './ready.ts'
 
 export interface EntryParts extends ReadyParts {
@@ -52,7 +52,7 @@ interface Entry extends EntryParts {
   readonly traffic: Traffic
   readonly bodies: BodyReader
   readonly unsent: Unsent
-  readonly mayCopy: CountListingPage
+  readonly mayCopy: CountListingPages
   readonly headers: readonly (readonly [string, string])[]
 }
 
@@ -122,12 +122,14 @@ async function handleRequest(
   if (entry.serveStatic(req, res)) return
   const requestPath = pathOf(accepted.target)
   if (isAsset(requestPath)) return refuse(res, noFile)
-  if (!entry.mayCopy(accepted.clientAddress, accepted.target, locals.log))
-    return refuse(res, tooMuch)
+  const mayCopy = (pages: number) => entry.mayCopy(accepted.clientAddress, pages, locals.log)
+  if (!mayCopy(pagesIn(accepted.target))) return refuse(res, tooMuch)
   const { load } = entry.services
   if (load.working() >= limits.requestsAtOnce) return refuse(res, overloaded)
   const response = await load.during(() => responseTo(entry, locals, accepted, req, res))
   if (response === null || res.destroyed) return
+  // Each sheet of a print is as much as a page, and the print itself has been counted as the first.
+  if (!mayCopy(Math.max(0, (locals.sheets ?? 0) - 1))) return refuse(res, tooMuch)
   const policy = pagePolicy(accepted.origin, entry.rules, frameRulesOf(locals))
   const { inlineStyles, unsent } = entry
   await deliver(res, response, { policy, inlineStyles, limits, unsent })

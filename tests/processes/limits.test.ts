@@ -154,4 +154,24 @@ describe('a program that copies listings', () => {
     expect(refused.text).toMatch(/may not be copied/)
     expect((await ask('203.0.113.6')).status).toBe(200)
   })
+
+  it('is told so after as many sheets as it printed, not as a print may have', async () => {
+    const copying = { pages: 6, reported: 9, withinMs: 600_000 }
+    const site = await startTestSite({ copying }, { TRUSTED_HOPS: '1' })
+    const headers = { Accept: 'text/html', 'X-Forwarded-For': '203.0.113.7' }
+    const open = (path: string) => send(site.origin, path, { headers })
+    const print = (query: string) => open(`/print?${query}`)
+    const ids = [...(await open('/list')).text.matchAll(/\/listings\/(\d{26})/g)].map(
+      ([, id]) => id,
+    )
+    const [one, two, three] = new Set(ids)
+    const some = `report=full&selected=${one},${two},${three}`
+    const statuses = [
+      (await print(`report=full&selected=${one}`)).status,
+      (await print(`report=table&selected=${one},${two}`)).status,
+      (await print(some)).status,
+      (await print(some)).status,
+    ]
+    expect(statuses).toEqual([200, 200, 200, 429])
+  })
 })

@@ -39,12 +39,12 @@ it('nobody waits for a clock that was ahead', () => {
   limit.start(clock())
   const all = () => [
     isLeft('1.2.3.4'),
-    mayCopy('1.2.3.4', '/listings', log),
+    mayCopy('1.2.3.4', 1, log),
     limit.waitMs(clock()) > 0,
     Array.from({ length: 11 }, () => attempts.take(tried).wait).at(-2),
   ]
   expect(all()).toEqual([true, true, true, 0])
-  expect([isLeft('1.2.3.4'), mayCopy('1.2.3.4', '/listings', log)]).toEqual([false, false])
+  expect([isLeft('1.2.3.4'), mayCopy('1.2.3.4', 1, log)]).toEqual([false, false])
   expect(attempts.take(tried).wait).toBeGreaterThan(0)
   setRight()
   expect(all()).toEqual([true, true, false, 0])

@@ -82,6 +82,8 @@ export async function getPrintPage({ url, locals }: APIContext): Promise<PrintVi
     order: await orderOf(locals, base, sortId),
     isPublic,
   })
+  const sheets = isSheet(report) ? await getPrintedDetails(locals, printed.listings, isPublic) : []
+  Object.assign(locals, { sheets: sheets.length })
   const params: PrintParams = { ...given, selected: selected.join() || null }
   const withheld = printed.matching - printed.total
   return {
@@ -89,7 +91,7 @@ export async function getPrintPage({ url, locals }: APIContext): Promise<PrintVi
     title: printTitle(printed.listings.length, printed.total),
     report,
     reports: reportsOf(locals, params),
-    sheets: isSheet(report) ? await getPrintedDetails(locals, printed.listings, isPublic) : [],
+    sheets,
     presenter: report === 'client' ? presenterOf(locals) : null,
     freshness: getFreshness(locals),
     withheld: withheld === 0 ? null : withheldOf(printed, report, params),

@@ -1,6 +1,4 @@
 import { BlockList, isIPv4 } from 'node:net'
-import { printListCap } from '#src/domain/limits.ts'
-import { isSheet, printReports } from '#src/domain/search/results/print-reports.ts'
 import { timeLeft } from '#src/domain/time-left.ts'
 import type { Log } from '#src/use-cases/context/context.ts'
 import { networkOf } from './attempts.ts'
@@ -12,8 +10,7 @@ export interface ScrapingRule {
   readonly withinMs: number
 }
 
-/** `target` is the path with the query. */
-export type CountListingPage = (clientAddress: string, target: string, log: Log) => boolean
+export type CountListingPages = (clientAddress: string, pages: number, log: Log) => boolean
 
 const showsListings = new RegExp(
   `^/(?:${[
@@ -25,20 +22,13 @@ const showsListings = new RegExp(
   ].join('|')})(?:[/.]|$)`,
 )
 
-const sheets: readonly string[] = printReports.filter(isSheet)
-
 /**
- * Returns 0 for a page without listings. A print with a sheet for each listing counts as that many pages. Decodes the
- * path like the router does, so that another spelling does not avoid the count.
+ * Returns 0 for a page without listings. Decodes the path like the router does, so that another spelling does not avoid
+ * the count.
  */
-function pagesIn(target: string): number {
-  const { pathname, searchParams } = new URL(`http://site${target}`)
-  const path = decodeURIComponent(pathname).replace(/\/{2,}/g, '/')
-  if (!showsListings.test(path)) return 0
-  const isSheets = [...searchParams].some(
-    ([name, value]) => name === 'report' && sheets.includes(value),
-  )
-  return isSheets && path.startsWith('/print') ? printListCap : 1
+export function pagesIn(target: string): number {
+  const path = decodeURIComponent(new URL(`http://site${target}`).pathname)
+  return showsListings.test(path.replace(/\/{2,}/g, '/')) ? 1 : 0
 }
 
 const maxNetworks = 100_000
@@ -55,10 +45,9 @@ interface Count {
 export function createCopyingLimit(
   rule: ScrapingRule,
   clock: () => number = Date.now,
-): CountListingPage {
+): CountListingPages {
   const counts = new Map<string, Count>()
-  return (clientAddress, target, log) => {
-    const pages = pagesIn(target)
+  return (clientAddress, pages, log) => {
     if (pages === 0 || isLocal(clientAddress)) return true
     const network = networkOf(clientAddress)
     const count = countOf(counts, network, clock(), rule)

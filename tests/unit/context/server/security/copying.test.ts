@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { printListCap } from '#src/domain/limits.ts'
 import { serverLimits } from '#src/server/context/http/limits.ts'
-import { createCopyingLimit } from '#src/server/context/security/copying.ts'
+import { createCopyingLimit, pagesIn } from '#src/server/context/security/copying.ts'
 
 const rule = { pages: 4, reported: 2, withinMs: 1_000 }
 
@@ -16,7 +15,11 @@ function limited() {
     warn: (fields: object) => reports.push(fields),
   }
   const limit = createCopyingLimit(rule, () => clock.now)
-  return { reports, clock, ask: (address: string, path = '/list') => limit(address, path, log) }
+  return {
+    reports,
+    clock,
+    ask: (address: string, path = '/list') => limit(address, pagesIn(path), log),
+  }
 }
 
 describe('IDX I-19: listings that are copied by a program', () => {
@@ -39,14 +42,6 @@ describe('IDX I-19: listings that are copied by a program', () => {
     expect(ask('203.0.113.9', '/list')).toBe(false)
     for (const address of ['127.0.0.1', '::1', '10.1.2.3', '192.168.0.7', 'fd00::1', '172.20.0.2'])
       for (let i = 0; i < 9; i++) expect(ask(address)).toBe(true)
-  })
-
-  it('count as many pages as a print may have sheets', () => {
-    const most = { ...rule, pages: 2 * printListCap + 1 }
-    const limit = createCopyingLimit(most, () => 0)
-    const ask = (path: string) => limit('203.0.113.9', path, { warn: () => undefined } as never)
-    const sheets = ['/print?report=client', '/pr%69nt?report=table&report=full']
-    expect([...sheets, '/print?report=table', '/print'].map(ask)).toEqual([true, true, true, false])
   })
 
   it.each([
