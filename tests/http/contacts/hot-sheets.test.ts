@@ -92,6 +92,12 @@ describe('hot sheets over HTTP', () => {
     const wrong = await agent.post('/hot_sheets/filter', { _filter: 'Nonsense (' })
     expect(wrong.status).toBe(422)
     expect(wrong.text).toContain('Nonsense (')
+    const typed = await agent.get('/hot_sheets/filter?_filter=BedroomTotal%20Ge%203', html)
+    const results = await agent.get('/list?_filter=BedroomTotal%20Ge%203', html)
+    const problemIn = (page: { text: string }) =>
+      /<ul class="filter-problem__messages">(.*?)<\/ul>/s.exec(page.text)![1]
+    expect([typed.status, problemIn(typed)]).toEqual([400, problemIn(results)])
+    expect(typed.text).toContain('/hot_sheets/filter?_filter=BedroomsTotal+Ge+3')
     const saved = await agent.post('/hot_sheets/filter', {
       _filter: "City Eq 'Port Ellery'",
       window: 'visit',

@@ -11,6 +11,7 @@ import {
 import { isExpected, isRequestError } from '#src/domain/errors.ts'
 import { listBase, resultsPath } from '#src/domain/paths.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
+import type { FilterError } from '#src/domain/search/filter/read/read-result.ts'
 import { panelPath } from '#src/domain/search/results/panel-paths.ts'
 import { responseKind } from '#src/server/context/request/answer/failure.ts'
 import { unlessUnexpected } from '#src/server/context/request/answer/unexpected.ts'
@@ -24,6 +25,7 @@ import {
   type SentSettings,
   saveHotSheetSettings,
 } from '#src/use-cases/alerts/hot-sheets/hot-sheet-settings.ts'
+import { readFilterText } from '#src/use-cases/search/filter/read-filter.ts'
 import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
 import { hotSheetOwner } from '#src/use-cases/search/hot-sheet/hot-sheet-search.ts'
 import { sentenceOf } from '#src/use-cases/searches/saved/search-words.ts'
@@ -36,6 +38,8 @@ export interface HotSheetFilterView {
   readonly stored: FormValues | null
   readonly message: string | null
   readonly fields: Readonly<Record<string, string>>
+  /** What is wrong with the filter of the address, or with the stored one. */
+  readonly errors: readonly FilterError[]
   /** What the filter finds, in words. */
   readonly sentence: string
   /** The filter panel, which leads back to the hot sheet. */
@@ -58,12 +62,14 @@ const load = ({ locals, url }: APIContext, isJson: boolean) =>
   unlessUnexpected<HotSheetFilterView | Response, HotSheetFilterView | Response>(
     locals.log,
     'the filter of a hot sheet cannot be read',
-    () => {
+    async () => {
       const settings = getHotSheetSettings(locals)
       if (isJson) return Response.json(settingsJson(settings))
       const filter = resolveFilter(locals, url.searchParams.get('_filter') ?? settings.filter)
       const changed = { ...settings, filter: withoutHotSheet(filter).text }
-      return viewOf(locals, 200, changed, shown(settings))
+      const read = await readFilterText(locals, withoutHotSheet(filter))
+      const view = await viewOf(locals, read.ok ? 200 : 400, changed, shown(settings))
+      return { ...view, errors: read.ok ? [] : read.errors }
     },
     () =>
       isJson
@@ -161,5 +167,5 @@ async function viewOf(
     name,
     filter: text,
   }))
-  return { status, settings, stored, message, fields, sentence, panelHref, searches }
+  return { status, settings, stored, message, fields, errors: [], sentence, panelHref, searches }
 }
