@@ -135,11 +135,15 @@ describe('§2 Listing detail: the member-information modal', () => {
   })
 })
 
-it('§2 Listing detail: nothing that takes the focus is behind the bar of a phone', async () => {
+it('§2 Listing detail: the bar of a phone covers neither the first buttons nor what takes the focus', async () => {
   const viewport = { width: 360, height: 700 }
   const options = { viewport, javaScriptEnabled: false }
   const { page } = await openListing(forSale, ['class', 'call-bar'], options)
+  const shown = () => page.locator('.call-bar').evaluate((e) => getComputedStyle(e).visibility)
+  await page.getByRole('link', { name: 'Contact agent' }).scrollIntoViewIfNeeded()
+  await expect.poll(shown).toBe('hidden')
   await page.locator('[name="price"]').focus()
+  await expect.poll(shown).toBe('visible')
   const bottoms: number[] = []
   for (let i = 0; i < 12; i++) {
     await page.keyboard.press('Tab')

@@ -62,10 +62,12 @@ describe('the shell of a page of results', () => {
   })
 
   it('has tags for search engines and previews for visitors alone', async () => {
-    const tags = /<meta (?:name="description"|property="og:)/
+    const tags = /<meta name="description"/
     const agent = await signedIn(origin, 'agent')
     const [path] = /\/listings\/\d+/.exec((await send(origin, '/list')).text)!
-    expect((await visitor(origin).get(path)).text).toMatch(tags)
+    for (const each of [path, '/sign_in']) {
+      expect((await visitor(origin).get(each)).text).toMatch(tags)
+    }
     expect((await agent.get(path)).text).not.toMatch(tags)
   })
 })
