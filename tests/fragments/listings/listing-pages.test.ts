@@ -244,14 +244,14 @@ describe('§2 Listing detail: the mortgage estimate', () => {
     ])
     expect(fields).toEqual([
       ['sort_id', 'price_asc'],
-      ['price', '250000'],
+      ['price', '250,000'],
       ['down', '20'],
       ['rate', '6'],
       ['years', '30'],
       ['down', '20'],
       ['rate', '6'],
       ['years', '30'],
-      ['monthly', '1200'],
+      ['monthly', '1,200'],
     ])
     expect(textOf(elementsWith(html, 'data-assumptions')[0]!)).toContain(
       'Assumes a loan of $200,000 after a down payment of $50,000',

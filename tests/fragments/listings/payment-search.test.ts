@@ -34,7 +34,7 @@ describe('homes by their payment a month', () => {
       id: idOf(1),
     })
     const field = elementsWith(html, 'name', 'monthly')[0]!
-    expect(attributeOf(field, 'value')).toBe('1200')
+    expect(attributeOf(field, 'value')).toBe('1,200')
     const form = elementsWith(html, 'data-payment-search')[0]!
     expect(attributeOf(form, 'action')).toBe('/search/payment')
     const rates = elementsWith(html, 'name', 'rate').map((input) => attributeOf(input, 'value'))
