@@ -14,6 +14,8 @@ export const neededFile = 'objects.txt'
 /** In the format of `sha256sum`. */
 export const sumsFile = 'SHA256SUMS'
 export const keyFile = 'key.age'
+/** The ID of the site whose backups these are. */
+export const ownerFile = 'site'
 export const encrypted = '.age'
 export const incomplete = '.incomplete-'
 

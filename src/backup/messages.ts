@@ -15,6 +15,9 @@ export const backupMessages = {
     `npm run plat -- backup ${folder}`,
   inMedia: (folder: string) =>
     `${folder} is inside the photo folder, so backups would contain backups. Choose another folder.`,
+  ofAnother: (folder: string) =>
+    `${folder} has the backups of another site. Choose another folder; if this site replaces that one, delete ` +
+    `${folder}/site.`,
   busy: (folder: string) => `Another backup to ${folder} is running.`,
   full: (folder: string) => `The disk of ${folder} is full, so no backup was made.`,
   needsSpace: (folder: string, needed: number, free: number) =>

@@ -17,6 +17,7 @@ import type { LocalTime } from '#src/domain/local-time.ts'
 import { storageFailureOf } from '#src/domain/storage-failure.ts'
 import { databaseFile, incomplete, nameOf } from './backup-layout.ts'
 import { type BackupSite, writeParts } from './backup-parts.ts'
+import { isOfAnother, takeFolder } from './folder-owner.ts'
 import { type BackupCounts, backupMessages, refuse } from './messages.ts'
 import { ObjectStore } from './object-store.ts'
 import { removeOld } from './remove-old.ts'
@@ -62,6 +63,7 @@ function prepare({ databasePath, mediaPath }: BackupSite, folder: string): void 
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const isInMedia = existsSync(mediaPath) && isWithin(realpathSync(folder), realpathSync(mediaPath))
   if (isInMedia) refuse(backupMessages.inMedia(folder))
+  if (isOfAnother(folder, databasePath)) refuse(backupMessages.ofAnother(folder))
   const { size } = statSync(databasePath)
   const { bavail, bsize } = statfsSync(folder)
   if (size > bavail * bsize) refuse(backupMessages.needsSpace(folder, size, bavail * bsize))
@@ -102,6 +104,7 @@ async function writeLocked(site: BackupSite, options: BackupOptions): Promise<Ba
     if (dirname(copy) !== stage)
       for (const end of ['', '-journal']) rmSync(copy + end, { force: true })
   }
+  takeFolder(folder, site.databasePath)
   await syncFolder(folder)
   return { ...counts, path, removed: await removeOld(folder, keep, localTime) }
 }

@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { getSetting, setSetting } from '#db/queries/account/setting-rows.ts'
 import { findBackups } from '#src/backup/backup-layout.ts'
+import { isOfAnother } from '#src/backup/folder-owner.ts'
 import { backupMessages, lateBackup, refuse } from '#src/backup/messages.ts'
 import {
   type BackupSchedule,
@@ -76,11 +77,12 @@ export class BackupJob {
 
   /** Begins a backup if it is time for one, and mails administrators if there is trouble. */
   async look(): Promise<void> {
-    const { clock, localTime } = this.#site
+    const { clock, db, localTime } = this.#site
     const { schedule, folder } = this.#setup
     const now = clock()
     const turn = lastTurn(schedule, now, localTime)
-    const newest = (await findBackups(folder)).at(-1)?.moment ?? null
+    const backups = isOfAnother(folder, db.path) ? [] : await findBackups(folder)
+    const newest = backups.at(-1)?.moment ?? null
     const isDone = turn.getTime() === this.#doneMs || (newest !== null && newest >= turn)
     this.#dueMs = isDone ? null : (this.#dueMs ?? now.getTime())
     const failedMs = this.#failure?.atMs ?? null

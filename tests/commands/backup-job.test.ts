@@ -84,6 +84,23 @@ describe('scheduled backups', { timeout: 120_000 }, () => {
     expect(files.everything()).toEqual([])
   })
 
+  it('never share a folder with another site, which would remove them or count as them', async () => {
+    const { files, look, mails } = await scheduled()
+    const other = siteToBackUp()
+    const made = await other.plat(['backup', files.backups])
+    expect(made.code).toBe(0)
+    await look()
+    expect(files.names()).toHaveLength(1)
+    expect(mails()[0]!.Text).toContain(`${files.backups} has the backups of another site.`)
+    expect(mails()[0]!.Text).toContain('There’s no backup yet.')
+    const refused = await files.plat(['backup', files.backups, '--keep', '1d'])
+    expect(refused.err).toContain(`delete ${files.backups}/site`)
+    rmSync(`${files.backups}/site`)
+    expect((await files.plat(['backup', files.backups])).code).toBe(0)
+    expect((await other.plat(['backup', files.backups])).code).toBe(1)
+    expect((await other.plat(['verify', files.backups])).code).toBe(0)
+  })
+
   it('that are late are mailed once', async () => {
     const { files, db, clock, look, mails } = await scheduled()
     mkdirSync(files.backups)

@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs'
 import { access, constants } from 'node:fs/promises'
 import { findBackups } from '#src/backup/backup-layout.ts'
+import { isOfAnother } from '#src/backup/folder-owner.ts'
+import { backupMessages } from '#src/backup/messages.ts'
 import { lastTurn } from '#src/domain/admin/backups/backup-schedule.ts'
 import { formatMoment, hourMs } from '#src/domain/local-time.ts'
 import type { Config } from '#src/server/config.ts'
@@ -9,7 +12,7 @@ import { bad, type Finding, good, reasonOf } from './finding.ts'
 const graceMs = 3 * hourMs
 
 export async function checkBackups(
-  { backup, localTime }: Config,
+  { backup, databasePath, localTime }: Config,
   now = new Date(),
 ): Promise<Finding> {
   const { folder, schedule } = backup
@@ -20,6 +23,8 @@ export async function checkBackups(
   } catch (error) {
     return bad(`The backup folder ${folder} (BACKUP_PATH) can’t be written to: ${reasonOf(error)}.`)
   }
+  if (existsSync(databasePath) && isOfAnother(folder, databasePath))
+    return bad(backupMessages.ofAnother(folder))
   const newest = (await findBackups(folder)).at(-1)
   if (newest === undefined)
     return bad(`There’s no backup in ${folder} (BACKUP_PATH) yet: run npm run plat -- backup.`)

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ownerFile } from './backup-layout.ts'
+
+// A folder with backups and the site that makes them have the same ID in a file. A restored copy of the site has none, so
+// it can't take the folder of the original.
+
+const idPath = (databasePath: string) => `${realpathSync(databasePath)}.backup-site`
+
+const read = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8').trim() : null)
+
+/** Whether the backups in a folder are those of another site. */
+export function isOfAnother(folder: string, databasePath: string): boolean {
+  const owner = read(join(folder, ownerFile))
+  return owner !== null && owner !== read(idPath(databasePath))
+}
+
+/** Makes the folder that of the site, if it is no one's. */
+export function takeFolder(folder: string, databasePath: string): void {
+  const path = join(folder, ownerFile)
+  if (existsSync(path)) return
+  const id = read(idPath(databasePath)) ?? randomUUID()
+  for (const each of [idPath(databasePath), path])
+    writeFileSync(each, `${id}\n`, { mode: 0o600, flush: true })
+}
