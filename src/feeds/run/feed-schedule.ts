@@ -1,6 +1,6 @@
 import { hasEvents } from '#db/queries/admin/feeds/feed-event-rows.ts'
 import { type FeedRow, findFeeds } from '#db/queries/admin/feeds/feed-rows.ts'
-import { lastEndOf } from '#db/queries/admin/feeds/feed-status-rows.ts'
+import { lastEndOf, wasCutOff } from '#db/queries/admin/feeds/feed-status-rows.ts'
 import { minuteMs } from '#src/domain/local-time.ts'
 import type { FeedOutcome } from '#src/feeds/replicate/run-feed.ts'
 import { createFeedRunner, type FeedRunner } from './feed-runner.ts'
@@ -43,14 +43,12 @@ interface Last {
   readonly nextMs: number
 }
 
-function isDue(
-  { db, clock }: RunnerTools,
-  { Name, EveryMinutes, RunAskedAt }: FeedRow,
-  last: Last | undefined,
-): boolean {
+function isDue({ db, clock }: RunnerTools, feed: FeedRow, last: Last | undefined): boolean {
+  const { Name, EveryMinutes, RunAskedAt } = feed
   const now = clock().getTime()
   if (RunAskedAt !== null && Date.parse(RunAskedAt) > (last?.startedMs ?? 0)) return true
   if (last !== undefined) return now >= last.nextMs
+  if (wasCutOff(db, feed, clock())) return true
   const end = lastEndOf(db, Name)
   return end === null || now - Date.parse(end) >= EveryMinutes * minuteMs
 }

@@ -27,7 +27,8 @@ function machine({
 }: Machine): string {
   const folder = temporaryFolder()
   cpSync(join(root, 'scripts/setup'), join(folder, 'scripts/setup'), { recursive: true })
-  cpSync(join(root, 'scripts/run.mjs'), join(folder, 'scripts/run.mjs'))
+  for (const file of ['scripts/run.mjs', 'src/feeds/run/heap.mjs'])
+    cpSync(join(root, file), join(folder, file))
   writeFileSync(
     join(folder, 'scripts/plat.ts'),
     "const say: string = 'ran '\nconsole.log(say + process.argv.slice(2).join())",

@@ -55,6 +55,19 @@ export const lastEndOf = ({ read }: Database, feed: string): string | null =>
     .where(and(eq(feedRuns.Feed, feed), ne(feedRuns.Kind, 'events')))
     .get()?.at ?? null
 
+/** Whether the process that last asked for changes ended before it was done. */
+export function wasCutOff({ read }: Database, feed: FeedRow, now: Date): boolean {
+  const last = read
+    .select()
+    .from(feedRuns)
+    .where(and(eq(feedRuns.Feed, feed.Name), ne(feedRuns.Kind, 'events')))
+    .orderBy(desc(feedRuns.Seq))
+    .limit(1)
+    .get()
+  if (last === undefined || last.EndedAt !== null) return last?.Outcome === 'interrupted'
+  return !isHeld({ holder: feed.Lease, until: feed.LeaseUntil }, now)
+}
+
 function loadOf({ read }: Database, states: readonly ResourceState[]): FeedLoad | null {
   const state = states.find(({ Cursor }) => Cursor?.kind === 'first load' || Cursor?.fills === true)
   if (state?.Cursor == null) return null
