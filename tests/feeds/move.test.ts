@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { updateFeed } from '#db/queries/admin/feeds/feed-rows.ts'
 import { decideHomePair } from '#db/queries/listings/homes/home-pair-rows.ts'
 import { putHomeRule } from '#db/queries/listings/homes/home-rule-rows.ts'
-import { settleAllHomes } from '#db/queries/listings/homes/settle-homes.ts'
+import { settleChangedHomes } from '#db/queries/listings/homes/settle-homes.ts'
 import { markListings } from '#src/use-cases/collections/mark-listings.ts'
 import { moveFeed } from '../../scripts/plat/feed/move-feed.ts'
 import { rowOf, rowsOf } from '../import/support.ts'
@@ -72,8 +72,8 @@ it('a home whose two listings became one is shown', async () => {
   await db.write((tx) => {
     updateFeed(tx, 'old', { State: 'paused' })
     putHomeRule(tx.orm, { show: 'one', sources: ['MLS new', 'MLS old'] })
-    settleAllHomes(tx, new Date())
   })
+  await settleChangedHomes(db, new Date())
   const hidden = () => rowsOf(db, 'SELECT 1 FROM listings WHERE HomeShownTo IS NOT NULL')
   expect(hidden()).toHaveLength(3)
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)

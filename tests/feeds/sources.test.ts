@@ -7,11 +7,10 @@ import {
 } from '#db/queries/admin/feeds/feed-resource-rows.ts'
 import { updateFeed } from '#db/queries/admin/feeds/feed-rows.ts'
 import { putHomeRule } from '#db/queries/listings/homes/home-rule-rows.ts'
-import { settleAllHomes, settleChangedHomes } from '#db/queries/listings/homes/settle-homes.ts'
+import { settleChangedHomes, settleHomes } from '#db/queries/listings/homes/settle-homes.ts'
 import { oldSourcesOf } from '#src/domain/admin/feeds/old-sources.ts'
 import type { Role } from '#src/domain/context/access/roles.ts'
 import { makeScope } from '#src/domain/context/access/scope.ts'
-import type { HomeRule } from '#src/domain/listings/homes/home-rule.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import { findByNumbers } from '#src/use-cases/listings/find-listing-numbers.ts'
 import { countListings } from '#src/use-cases/listings/find-listings.ts'
@@ -26,11 +25,10 @@ const count = (db: Database, role: Role = 'public', filter = { kind: 'and', of: 
   return search.count({ scope, condition: filter })
 }
 
-const showOne = (db: Database, ...sources: string[]) =>
-  db.write((tx) => {
-    putHomeRule(tx.orm, { show: 'one', sources } satisfies HomeRule)
-    settleAllHomes(tx, new Date())
-  })
+async function showOne(db: Database, ...sources: string[]): Promise<void> {
+  await db.write((tx) => putHomeRule(tx.orm, { show: 'one', sources }))
+  await settleChangedHomes(db, new Date())
+}
 
 describe('two feeds whose keys are the same', () => {
   it('have their own listings, people, and parts, which follow their own feed', async () => {
@@ -161,4 +159,24 @@ it('a number is found with the prefix of the feed and without, and shown without
   expect(await countListings(context, Filter.of("ListingId Eq 'ABC7771001'"))).toMatchObject({
     count: 0,
   })
+})
+
+it('many homes are decided again some at a time, so that nothing waits for all of them', async () => {
+  const db = emptyDatabase()
+  const run = runnerOf(db)
+  for (const name of ['north', 'south']) {
+    await storedFeed(db, 'reso', { name, listings: 120 })
+    await run(name)
+  }
+  await settleChangedHomes(db, new Date())
+  await db.write((tx) => putHomeRule(tx.orm, { show: 'one', sources: ['MLS south'] }))
+  const settled: boolean[] = []
+  const settle = () => db.write((tx) => settleHomes(tx, new Date()))
+  while (settled.at(-1) !== true) settled.push(await settle())
+  expect(settled).toEqual([false, false, true])
+  expect(await count(db)).toBe(120)
+  const seq = db.readConnection.prepare('SELECT max(ChangeSeq) FROM listings').pluck()
+  const before = seq.get()
+  expect(await settle()).toBe(true)
+  expect(seq.get()).toBe(before)
 })

@@ -5,7 +5,7 @@ import { newLease } from '#db/queries/admin/feeds/feed-lease.ts'
 import { type FeedRow, findFeed, holdFeed, releaseFeed } from '#db/queries/admin/feeds/feed-rows.ts'
 import { findSources } from '#db/queries/admin/imports/sources.ts'
 import { findMoving, takeOver } from '#db/queries/listings/homes/moving-rows.ts'
-import { settleHomes } from '#db/queries/listings/homes/settle-homes.ts'
+import { settleChangedHomes, settleHomes } from '#db/queries/listings/homes/settle-homes.ts'
 import { findShownOf } from '#db/queries/listings/withdrawals.ts'
 import { formatNumber } from '#src/domain/format.ts'
 import {
@@ -96,6 +96,7 @@ async function move(db: Database, feed: FeedRow, { pairs }: Moved, source: strin
         settleHomes(tx, new Date())
       })
     }
+    await settleChangedHomes(db, new Date())
     await db.write(({ orm }) => {
       const actor = `operator ${userInfo().username}`
       const detail = listingsText(pairs.length)

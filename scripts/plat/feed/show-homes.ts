@@ -8,7 +8,7 @@ import {
   findHomePairs,
 } from '#db/queries/listings/homes/home-pair-rows.ts'
 import { findHomeRule, putHomeRule } from '#db/queries/listings/homes/home-rule-rows.ts'
-import { settleAllHomes, settleRows } from '#db/queries/listings/homes/settle-homes.ts'
+import { settleChangedHomes, settleRows } from '#db/queries/listings/homes/settle-homes.ts'
 import { findNumbered } from '#db/queries/listings/withdrawals.ts'
 import { formatNumber } from '#src/domain/format.ts'
 import {
@@ -61,10 +61,10 @@ async function setRule(db: Database, show: string, prefer: string | undefined): 
     throw new Stop(`Say which sources are preferred: --prefer ${JSON.stringify(known.join(', '))}`)
   await db.write((tx) => {
     putHomeRule(tx.orm, { show, sources })
-    settleAllHomes(tx, new Date())
     const entry = { actor: actor(), action: 'home rule', subject: show, detail: sources.join(', ') }
     insertAudit(tx.orm, new Date(), entry)
   })
+  await settleChangedHomes(db, new Date())
 }
 
 async function decide(db: Database, ids: [string, string], values: FeedArguments): Promise<void> {

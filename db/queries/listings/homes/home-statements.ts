@@ -110,13 +110,17 @@ export function homeStatements(connection: Connection) {
 }
 export type HomeStatements = ReturnType<typeof homeStatements>
 
-/** All listings that are in a pair, or were when they were settled. */
-export const findPaired = (connection: Connection): number[] =>
+/** Finds listings after one that are in a pair, or were when they were settled. */
+export const findPaired = (connection: Connection, after: number, limit: number): number[] =>
   connection
-    .prepare<[], number>(`SELECT First FROM home_pairs UNION SELECT Second FROM home_pairs
-       UNION SELECT RowKey FROM listing_homes WHERE Instead IS NOT NULL`)
+    .prepare<[{ after: number; limit: number }], number>(
+      `SELECT First FROM home_pairs WHERE First > :after
+       UNION SELECT Second FROM home_pairs WHERE Second > :after
+       UNION SELECT RowKey FROM listing_homes WHERE Instead IS NOT NULL AND RowKey > :after
+       ORDER BY 1 LIMIT :limit`,
+    )
     .pluck()
-    .all()
+    .all({ after, limit })
 
 /** The other listing of a pair. */
 export const otherOf = (

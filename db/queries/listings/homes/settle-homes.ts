@@ -22,47 +22,74 @@ const listingsTogether = 5_000
 /** If more listings share a key, it does not identify a home. */
 const maxOfHome = 20
 
+/** Deciding again takes a tenth of a millisecond for each listing, during which nothing else is written or answered. */
+const againTogether = 100
+
 /**
  * Finds listings of one home among those that changed since the last time, and decides which of them are shown. Returns
- * false if more changed than it settles at once. Does nothing while all listings are of one source.
+ * false if there is more than it settles at once. Does nothing while all listings are of one source.
  */
 export function settleHomes(tx: Transaction, now: Date, limit = listingsTogether): boolean {
   const { connection, orm } = tx
+  const areSeveral = areOfSeveralSources(connection)
   const before = findSettled(orm)
-  if (!areOfSeveralSources(connection)) {
-    if (before.to > 0) endHomes(tx, now)
-    return true
+  if (!areSeveral && before.to === 0) return true
+  const by = areSeveral ? stampOf(tx, now) : oneSource
+  const from = before.by === by ? before.again : 0
+  const isCurrent = lastChange(connection) === before.to
+  if (from === null && isCurrent) return true
+  if (from !== null) {
+    const again = settleAgain(tx, from, now)
+    const isOver = again === null && !areSeveral
+    // What this changed needs no second look.
+    const to = isCurrent ? lastChange(connection) : before.to
+    putSettled(orm, { to: isOver ? 0 : to, by, again })
+    if (again !== null) return false
+    if (isCurrent || isOver) return true
   }
-  const by = `${dayOf(now)} ${hash('sha256', hiddenTo(tx, now), 'base64url')}`
-  if (before.by !== by) settleAllHomes(tx, now)
-  else if (lastChange(connection) === before.to) return true
-  const homes = homeStatements(connection)
-  const changed = homes.changed(before.to, limit)
+  const to = settleChanged(tx, before.to, { limit, now })
+  putSettled(orm, { to: to ?? lastChange(connection), by, again: null })
+  return to === null
+}
+
+/** No listing stands for another then, whatever was so before. */
+const oneSource = 'one source'
+
+/** What is decided depends on this, besides the listings. */
+function stampOf(tx: Transaction, now: Date): string {
+  const on = [dayOf(now), findHomeRule(tx.orm), withheldSourcesOf(tx, now), officesOutsideIdx(tx)]
+  return hash('sha256', JSON.stringify(on), 'base64url')
+}
+
+/** Decides again for some homes of several listings. Returns where to go on, or null after the last. */
+function settleAgain(tx: Transaction, from: number, now: Date): number | null {
+  const paired = findPaired(tx.connection, from, againTogether)
+  settleRows(tx, paired, now)
+  return paired.length < againTogether ? null : paired.at(-1)!
+}
+
+interface Changed {
+  readonly limit: number
+  readonly now: Date
+}
+
+/** Returns up to which change homes are settled; null if up to the last. */
+function settleChanged(tx: Transaction, since: number, { limit, now }: Changed): number | null {
+  const homes = homeStatements(tx.connection)
+  const changed = homes.changed(since, limit)
   for (const { home } of changed) putKeys(homes, home)
   settleRows(
     tx,
     changed.flatMap(({ home }) => pairUp(homes, home)),
     now,
   )
-  const isComplete = changed.length < limit
-  putSettled(orm, { to: isComplete ? lastChange(connection) : changed.at(-1)!.seq, by })
-  return isComplete
-}
-
-/** Of one source, no listing stands for another, whatever was so before. */
-function endHomes(tx: Transaction, now: Date): void {
-  settleAllHomes(tx, now)
-  putSettled(tx.orm, { to: 0, by: '' })
+  return changed.length < limit ? null : changed.at(-1)!.seq
 }
 
 /** Settles all changes, some at a time. */
 export async function settleChangedHomes(db: Database, now: Date): Promise<void> {
-  while (!(await db.write((tx) => settleHomes(tx, now)))) await setImmediate()
+  while (!(await db.write((tx) => settleHomes(tx, now, againTogether)))) await setImmediate()
 }
-
-/** Decides again for all homes of several listings. */
-export const settleAllHomes = (tx: Transaction, now: Date): void =>
-  settleRows(tx, findPaired(tx.connection), now)
 
 /** Decides again for some listings. */
 export function settleRows(tx: Transaction, rowKeys: readonly number[], now: Date): void {
@@ -81,16 +108,14 @@ const dayOf = (now: Date) => now.toISOString().slice(0, 10)
 const withheldSourcesOf = ({ orm }: Transaction, now: Date) =>
   oldSourcesOf(findFeedAges(orm), now).withheldSources
 
-/** Names the offices whose listings visitors do not see, and the sources whose listings only members see. */
-function hiddenTo(tx: Transaction, now: Date): string {
-  const offices = tx.connection
+/** Visitors do not see the listings of these offices. */
+const officesOutsideIdx = ({ connection }: Transaction): string[] =>
+  connection
     .prepare<[], string>(
       'SELECT OfficeKey FROM offices WHERE IDXOfficeParticipationYN = 0 ORDER BY OfficeKey',
     )
     .pluck()
     .all()
-  return JSON.stringify([offices, withheldSourcesOf(tx, now)])
-}
 
 const noKeys = { parcel: null, address: null }
 

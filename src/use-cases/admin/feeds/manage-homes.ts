@@ -6,7 +6,7 @@ import {
   findHomePairs,
 } from '#db/queries/listings/homes/home-pair-rows.ts'
 import { findHomeRule, putHomeRule } from '#db/queries/listings/homes/home-rule-rows.ts'
-import { settleAllHomes, settleRows } from '#db/queries/listings/homes/settle-homes.ts'
+import { settleChangedHomes, settleRows } from '#db/queries/listings/homes/settle-homes.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import type { HomeDecision } from '#src/domain/listings/homes/home-pair.ts'
 import { bySource, type HomeRule } from '#src/domain/listings/homes/home-rule.ts'
@@ -39,10 +39,10 @@ export async function setHomeRule(context: Context, rule: HomeRule): Promise<voi
   const sources = [...new Set(rule.sources)].filter((name) => known.includes(name))
   await db.write((tx) => {
     putHomeRule(tx.orm, { ...rule, sources })
-    settleAllHomes(tx, clock())
     const detail = rule.show === 'one' ? sources.join(', ') : undefined
     insertAudit(tx.orm, clock(), { actor, action: 'home rule', subject: rule.show, detail })
   })
+  await settleChangedHomes(db, clock())
 }
 
 export async function decideHome(
