@@ -1,3 +1,4 @@
+import { restoredFeeds } from '#src/backup/messages.ts'
 import { readBackupKeys } from '#src/backup/read-keys.ts'
 import { restoreBackup } from '#src/backup/restore-backup.ts'
 import { formatMoment } from '#src/domain/local-time.ts'
@@ -31,5 +32,6 @@ export async function run(args: string[]): Promise<number> {
       ` Its settings are in ${report.settingsPath}. To start it with them, run:\n` +
       `set -a; . '${report.settingsPath}'; set +a; npm start\n`,
   )
+  if (report.feeds.length > 0) process.stdout.write(`${restoredFeeds(report.feeds)}\n`)
   return 0
 }

@@ -51,6 +51,10 @@ export const refusals = {
   full: (folder: string) => `The disk of ${folder} is full, so nothing was restored.`,
 } as const
 
+export const restoredFeeds = (feeds: readonly string[]): string =>
+  `It uses the tokens of the feeds ${feeds.join(', ')} when it starts. If the original site still runs, pause them ` +
+  'first: npm run plat -- feed pause NAME'
+
 export const lateBackup = 'The scheduled backup hasn’t been made.'
 
 export const backedUp = (

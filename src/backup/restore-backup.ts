@@ -3,7 +3,7 @@ import { mkdir, utimes, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { openConnection } from '#db/connect.ts'
 import { findServer, takeServerLock } from '#db/server-lock.ts'
-import { moveFeedSecrets } from '#db/snapshot.ts'
+import { feedSecrets, moveFeedSecrets, openAlone } from '#db/snapshot.ts'
 import { storageFailureOf } from '#src/domain/storage-failure.ts'
 import { examine } from './examine.ts'
 import { basemapName, type FileSources, mediaRoot, restoringFolder } from './file-list.ts'
@@ -21,6 +21,7 @@ export interface RestoreReport {
   readonly path: string
   readonly moment: string
   readonly files: number
+  readonly feeds: readonly string[]
   /** A file with the settings of the site. */
   readonly settingsPath: string
 }
@@ -90,9 +91,11 @@ async function restoreLocked(backup: OpenedBackup, target: RestoreTarget): Promi
   const places = placesOf(target, manifest)
   for (const path of [places.settings, ...places.tokens.map(({ to }) => to)]) refuseExisting(path)
   const made: string[] = []
+  let feeds: readonly string[] = []
   try {
     removeStaged(places)
     await stage(backup, target, places)
+    feeds = feedsIn(places.stagedDatabase)
     made.push(await writeSecret(places.settings, settingsText(manifest.settings, target)))
     for (const { to, text } of places.tokens) made.push(await writeSecret(to, text))
     await name(target, places)
@@ -105,7 +108,17 @@ async function restoreLocked(backup: OpenedBackup, target: RestoreTarget): Promi
     path,
     moment: manifest.moment,
     files: manifest.files.count,
+    feeds,
     settingsPath: places.settings,
+  }
+}
+
+function feedsIn(path: string): string[] {
+  const connection = openAlone(path)
+  try {
+    return feedSecrets(connection).map(({ name: feed }) => feed)
+  } finally {
+    connection.close()
   }
 }
 

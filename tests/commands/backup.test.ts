@@ -66,6 +66,7 @@ describe('plat backup, verify, and restore', { timeout: 120_000 }, () => {
     expect(restored).toMatchObject({ code: 0, err: '' })
     const doctor = await site.plat(['doctor'], place)
     expect(doctor.out).toContain('The database is intact.')
+    expect(restored.out).toContain('the tokens of the feeds north, south when it starts.')
     expect(await settingIn(place.DATABASE_PATH, 'site')).toBe('before')
     expect(await settingIn(site.path, 'site')).toBe('after')
     const original = (name: string) =>
