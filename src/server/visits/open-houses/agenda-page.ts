@@ -1,9 +1,11 @@
 import type { APIContext } from 'astro'
 import { readLocalTime } from '#src/domain/context/calendar/moment-at.ts'
+import type { ListingCard } from '#src/domain/listings/view.ts'
 import { addDays, localDate } from '#src/domain/local-time.ts'
 import { responseKind } from '#src/server/context/request/answer/failure.ts'
 import { calendarFile } from '#src/server/visits/showings-page.ts'
 import { asVisitor } from '#src/use-cases/context/as-visitor.ts'
+import { findListingCardsById } from '#src/use-cases/listings/find-listing-cards.ts'
 import { type Agenda, getAgenda } from '#src/use-cases/visits/open-houses/agenda.ts'
 import { openHouseCalendar } from '#src/use-cases/visits/open-houses/open-house-calendar.ts'
 import type { PlannableHouse } from '#src/use-cases/visits/open-houses/open-house-view.ts'
@@ -18,6 +20,8 @@ export interface AgendaView extends Agenda {
   readonly view: 'list' | 'calendar'
   readonly from: string
   readonly days: readonly AgendaDay[]
+  /** The listings of a list, by id. The calendar has no room for them. */
+  readonly cards: ReadonlyMap<string, ListingCard>
   readonly previous: string | null
   readonly next: string
 }
@@ -40,11 +44,15 @@ export async function getAgendaPage(context: APIContext): Promise<Response | Age
     const date = addDays(from, at)
     return { date, houses: agenda.houses.filter((house) => house.date === date) }
   })
+  const view = query.get('view') === 'calendar' ? 'calendar' : 'list'
+  const ids = view === 'list' ? agenda.houses.map(({ listingId }) => listingId) : []
+  const cards = await findListingCardsById(locals, [...new Set(ids)])
   const [, before] = [today, addDays(from, -daysShown)].toSorted()
   return {
     ...agenda,
     filterText,
-    view: query.get('view') === 'calendar' ? 'calendar' : 'list',
+    view,
+    cards: new Map(cards.map((card) => [card.id, card])),
     from,
     days,
     previous: from <= today ? null : before!,
