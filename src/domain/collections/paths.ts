@@ -49,3 +49,5 @@ export const newCustomCartPath = (params: Pick<CollectionModalParams, 'contact_i
   withQuery('/listings/carts/new_custom_cart', params)
 
 export const addToCartPath = (listing: string) => `/listings/${listing}/carts/add`
+/** The control of a note, which has the focus once the note is saved. */
+export const noteAnchor = (listing: string) => `note-${listing}`

@@ -11,6 +11,7 @@ import {
   collectionOrderPath,
   collectionPath,
   collectionsPath,
+  noteAnchor,
 } from '#src/domain/collections/paths.ts'
 import { someChosenGone } from '#src/domain/context/messages/general-messages.ts'
 import { isRequestError, RequestError } from '#src/domain/errors.ts'
@@ -121,7 +122,7 @@ async function arrange(
     const stored = listings.find((entry) => entry.listing === listing)?.note
     refuseStale(fields, { note: stored }, { note })
     await noteListing(locals, id, listing, note)
-    return { said: 'noted', at: listing }
+    return { said: 'noted', at: noteAnchor(listing) }
   }
   if (act === 'up' || act === 'down') {
     await shiftListing(locals, id, listing, act === 'up' ? -1 : 1)

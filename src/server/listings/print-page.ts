@@ -4,7 +4,7 @@ import { canSeeMemberFields } from '#src/domain/context/access/permissions.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import type { ListingDetail } from '#src/domain/listings/view.ts'
 import { parseBounds } from '#src/domain/map/bounds-text.ts'
-import { type PrintParams, printPath } from '#src/domain/paths.ts'
+import { listingsPath, type PrintParams, printPath } from '#src/domain/paths.ts'
 import { baseFromText } from '#src/domain/search/results/list-base.ts'
 import {
   agentSheetForAgents,
@@ -38,6 +38,8 @@ const printQuery = z.object({
 
 export interface PrintView extends PrintedListings {
   readonly title: string
+  /** The list that is printed. */
+  readonly back: string
   readonly report: PrintReport
   readonly reports: readonly {
     readonly id: PrintReport
@@ -88,6 +90,7 @@ export async function getPrintPage({ url, locals }: APIContext): Promise<PrintVi
   const withheld = printed.matching - printed.total
   return {
     ...printed,
+    back: listingsPath({ _filter: filter || null, sort_id: sortId, bounds }, baseFromText(base)),
     title: printTitle(printed.listings.length, printed.total),
     report,
     reports: reportsOf(locals, params),

@@ -39,6 +39,15 @@ describe('§6 parameters of the print page', () => {
   })
 })
 
+it('a print leads back to the list that it shows', async () => {
+  const db = emptyDatabase()
+  await insertListings(db, 1)
+  const html = await render(Print, '/print?_filter=ListPrice+Gt+1', testContext(db))
+  const [back] = elementsWith(html, 'class', 'print-head__back')
+  expect(attributeOf(back!, 'href')).toMatch(/^\/listings\?_filter=ListPrice[+]Gt[+]1/)
+  expect(attributeOf(back!, 'target')).toBe('_top')
+})
+
 describe('§7 the way to the print page', () => {
   it.each([
     ['list', List],

@@ -90,8 +90,9 @@ it('§3 a card of a collection has its note, cut and whole, and changes it witho
     )
   const note = `Ask about the <roof>. ${'The yard is small. '.repeat(9)}`.trim()
   const saved = await save(fresh, note)
-  expect([saved.status, saved.headers.location]).toEqual([303, `${path}/summary#${id}`])
+  expect([saved.status, saved.headers.location]).toEqual([303, `${path}/summary#note-${id}`])
   const noted = formIn((await agent.get(`${path}/summary`, html)).text)
+  expect(noted).toContain(`<summary id="note-${id}">`)
   const shown = note.replace('<roof>', '&lt;roof&gt;')
   expect(noted.split('</details>')[0]!.split(shown)).toHaveLength(3)
   expect((await save(fresh, 'Written in another tab')).status).toBe(422)
@@ -100,7 +101,7 @@ it('§3 a card of a collection has its note, cut and whole, and changes it witho
     { act: 'note', note: 'x', listing_ids: id, back: '//evil.example/' },
     { headers: html },
   )
-  expect(elsewhere.headers.location).toBe(`${path}/arrange?said=noted#${id}`)
+  expect(elsewhere.headers.location).toBe(`${path}/arrange?said=noted#note-${id}`)
   expect((await agent.get('/summary', html)).text).not.toContain('card-notes')
   await call(origin, agent, { method: 'DELETE', path })
 })

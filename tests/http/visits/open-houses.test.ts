@@ -63,6 +63,10 @@ describe('§7 Open houses over HTTP', () => {
     expect((await client.post(plan, fields, { headers: html })).headers.location).toBe(plan)
     const { text } = await client.get(plan, html)
     const stops = [...text.matchAll(/<li class="visit__stop" id="([^"]+)"/g)].map(([, id]) => id)
+    const [key] = /(?<=name="key" value=")[^"]+/.exec(text)!
+    const move = await client.post(plan, { do: 'later', key }, { headers: html })
+    expect(move.headers.location).toBe(`${plan}#${stops[0]}`)
+    await client.post(plan, { do: 'earlier', key }, { headers: html })
     const marks = [...text.matchAll(/class="plan-map__stop" href="#([^"]+)"/g)].map(([, id]) => id)
     expect(stops).toHaveLength(3)
     expect(marks).toEqual(stops)
@@ -164,6 +168,24 @@ describe('§7 Open houses over HTTP', () => {
     const { open_houses } = JSON.parse((await someone.get('/open_houses', json)).text)
     expect(Array.isArray(open_houses)).toBe(true)
     for (const house of open_houses) expect(['Public', 'Livestream']).toContain(house.type)
+    const rows = page.text.split('<li class="agenda__entry">').slice(1)
+    expect(rows.length).toBeGreaterThan(0)
+    for (const row of rows) {
+      expect(row).toMatch(/class="card-photo"[^>]* loading="lazy"|class="no-photo"/)
+      expect(row).toMatch(/class="agenda__facts">\s*\$[\d,]+/)
+      expect(row).toContain('firm-line')
+    }
+    const own = `_filter=HotSheet+Eq+'all'`
+    const sentence = /“HotSheet” at character 1 [^<]+/
+    const [feed, results, list] = await Promise.all(
+      [`/open_houses.ics?${own}`, `/list?${own}`, `/open_houses?${own}`].map(
+        async (path) => sentence.exec((await someone.get(path, html)).text)?.[0],
+      ),
+    )
+    expect([feed, list]).toEqual([results, results])
+    const agents = await signedIn(inject('origin'), 'agent')
+    expect((await agents.get('/open_houses', html)).text).toContain('Subscribe')
+    expect((await agents.get(`/open_houses?${own}`, html)).text).not.toContain('Subscribe')
     const calendar = await someone.get('/open_houses?view=calendar&from=9999-99-99', html)
     expect(calendar.text).toContain('data-view="calendar"')
     expect((await someone.get('/open_houses?_filter=(', html)).status).toBe(400)

@@ -84,8 +84,10 @@ describe('a plan of open houses', () => {
       name: 'NotFound',
     })
     expect(order()).toEqual([0, 1, 2])
-    await unplanOpenHouse(client, keys[0]!)
+    expect(await unplanOpenHouse(client, keys[0]!)).toBe(keys[1])
     expect(db.read.select().from(openHousePlans).all()).toHaveLength(2)
+    expect(await unplanOpenHouse(client, keys[2]!)).toBe(keys[1])
+    expect(await unplanOpenHouse(client, keys[1]!)).toBeNull()
   })
 
   it('is ordered by buttons, and by distance', async () => {

@@ -1,6 +1,7 @@
 import { html, type Markup } from '#src/components/html.ts'
 import type { CardNotes } from '#src/domain/collections/collection.ts'
 import { addNote, editNote, noteAbout, you } from '#src/domain/collections/messages.ts'
+import { noteAnchor } from '#src/domain/collections/paths.ts'
 import { versionField } from '#src/domain/context/forms/form-version.ts'
 import { collectionNoteMost } from '#src/domain/limits.ts'
 
@@ -34,7 +35,7 @@ function ownNoteForm(text: string | null, form: NoteForm, { id, name }: Noted): 
   const label = noteAbout(name)
   return html`
     <details class="card-notes__own">
-      <summary>
+      <summary id="${noteAnchor(id)}">
         ${text !== null && html`<span class="card-notes__text" dir="auto"><b>${you}:</b> ${text}</span>`}
         <span class="card-notes__edit">${text === null ? addNote : editNote}</span>
       </summary>

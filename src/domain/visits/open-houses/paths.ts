@@ -12,6 +12,7 @@ export const openHousesCalendarPath = (params: { readonly _filter?: string | nul
   withQuery('/open_houses.ics', params)
 export const openHousePlanPath = () => '/open_houses/plan'
 /** The id of a stop on the page of the plan. */
+export const planAnchor = 'plan-title'
 export const stopAnchor = (key: string) => `stop-${encodeURIComponent(key)}`
 export const openHousePlanCalendarPath = (date: string) =>
   withQuery('/open_houses/plan.ics', { date })

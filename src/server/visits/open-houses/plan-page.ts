@@ -6,7 +6,7 @@ import {
   planOrderedLate,
   planRemoved,
 } from '#src/domain/visits/messages/open-house-messages.ts'
-import { openHousePlanPath } from '#src/domain/visits/open-houses/paths.ts'
+import { openHousePlanPath, planAnchor, stopAnchor } from '#src/domain/visits/open-houses/paths.ts'
 import { readFields } from '#src/server/context/request/body/body-fields.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import { calendarFile } from '#src/server/visits/showings-page.ts'
@@ -42,12 +42,16 @@ export async function handlePlan(context: APIContext): Promise<Response | readon
     return done(context, planByTime, openHousePlanPath())
   }
   if (action === 'remove') {
-    await unplanOpenHouse(locals, key)
-    return done(context, planRemoved, openHousePlanPath())
+    return done(context, planRemoved, placeInPlan(await unplanOpenHouse(locals, key)))
   }
-  if (action === 'earlier' || action === 'later') await movePlanned(locals, key, action)
-  return context.redirect(openHousePlanPath(), 303)
+  const isMove = action === 'earlier' || action === 'later'
+  if (isMove) await movePlanned(locals, key, action)
+  return context.redirect(placeInPlan(isMove ? key : null), 303)
 }
+
+/** The focus goes to a stop, or to the heading. */
+const placeInPlan = (key: string | null) =>
+  `${openHousePlanPath()}#${key === null ? planAnchor : stopAnchor(key)}`
 
 export function sendPlanCalendar({ locals, url }: APIContext): Response {
   Object.assign(locals, { isPersonal: true })

@@ -122,9 +122,13 @@ export async function planOpenHouse(
   })
 }
 
-export async function unplanOpenHouse(context: Context, key: string): Promise<void> {
+/** Returns the key of the stop that takes its place in the plan, or else of the last one; null if none is left. */
+export async function unplanOpenHouse(context: Context, key: string): Promise<string | null> {
   const { id } = requirePlanner(context)
+  const keys = getPlan(context).flatMap(({ houses }) => houses.map((house) => house.key))
   await context.db.write((tx) => deletePlan(tx, id, key))
+  const others = keys.filter((other) => other !== key)
+  return others[keys.indexOf(key)] ?? others.at(-1) ?? null
 }
 
 export async function movePlanned(
