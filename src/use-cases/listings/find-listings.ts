@@ -8,7 +8,7 @@ import { badgeDays } from '#src/domain/listings/badge.ts'
 import { lowDataCard } from '#src/domain/listings/low-data.ts'
 import { otherOrder } from '#src/domain/listings/messages/list-messages.ts'
 import type { ListingCard } from '#src/domain/listings/view.ts'
-import { localDate } from '#src/domain/local-time.ts'
+import { addDays, localDate } from '#src/domain/local-time.ts'
 import type { Bounds } from '#src/domain/map/geometry/shapes.ts'
 import type { Filter } from '#src/domain/search/filter/filter.ts'
 import type { Market } from '#src/domain/search/filter/market/market.ts'
@@ -104,10 +104,10 @@ export const findCards = (context: Context, rowKeys: readonly number[]): Map<num
 function readCards(context: Context, rowKeys: readonly number[]): [number, ListingCard][] {
   const { db, scope, localTime } = context
   const now = context.clock()
-  const [from, to] = [0, badgeDays].map((days) => localDate(daysAfter(now, days), localTime))
+  const today = localDate(now, localTime)
   const rows = findListingCards(db, rowKeys)
   const photos = findPhotos(db, rowKeys)
-  const openHouses = findOpenHouseTimes(db, rowKeys, from!, to!)
+  const openHouses = findOpenHouseTimes(db, rowKeys, today, addDays(today, badgeDays))
   const zones = findHomeZones(db, [...openHouses.keys()])
   const relisted = findRelisted(context, rowKeys)
   const shared = { scope, now, localTime, hasSources: hasSeveralSources(db) }
@@ -123,8 +123,6 @@ function readCards(context: Context, rowKeys: readonly number[]): [number, Listi
   const fit = context.lowData ? lowDataCard : (card: ListingCard) => card
   return rows.map((row) => [row.RowKey, fit(cardOf(row))])
 }
-
-const daysAfter = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_000)
 
 export const countListings = (
   context: Context,

@@ -2,6 +2,9 @@ import type { APIContext } from 'astro'
 import { readLocalTime } from '#src/domain/context/calendar/moment-at.ts'
 import type { ListingCard } from '#src/domain/listings/view.ts'
 import { addDays, localDate } from '#src/domain/local-time.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import { mayNameOwnList } from '#src/domain/search/filter/read/read-own-list.ts'
+import { openHousesCalendarPath } from '#src/domain/visits/open-houses/paths.ts'
 import { responseKind } from '#src/server/context/request/answer/failure.ts'
 import { calendarFile } from '#src/server/visits/showings-page.ts'
 import { asVisitor } from '#src/use-cases/context/as-visitor.ts'
@@ -23,6 +26,8 @@ export interface AgendaView extends Agenda {
   /** The listings of a list, by id. The calendar has no room for them. */
   readonly cards: ReadonlyMap<string, ListingCard>
   readonly previous: string | null
+  /** The calendar file. Calendar programs have no session, so they cannot search by the user's lists. */
+  readonly feed: string | null
   readonly next: string
 }
 
@@ -57,6 +62,9 @@ export async function getAgendaPage(context: APIContext): Promise<Response | Age
     days,
     previous: from <= today ? null : before!,
     next: addDays(from, daysShown),
+    feed: mayNameOwnList(Filter.of(agenda.filter))
+      ? null
+      : openHousesCalendarPath({ _filter: filterText }),
   }
 }
 

@@ -91,10 +91,7 @@ function describe(context: Context, described: DescribedListing): ListingDetail 
     fieldValue: (field: Field) => fieldValue(field, { listing, texts }, day),
   }
   return {
-    ...listingCard({
-      ...{ row: rowOf(listing), photos, scope, now, localTime, openHouses },
-      timeZone: listing.Other?.['PropertyTimeZoneName'],
-    }),
+    ...listingCard({ row: rowOf(listing), photos, scope, now, localTime, openHouses }),
     photos: photos.flatMap((photo) => photoOf(photo, scope, withheld) ?? []),
     gallery: galleryOf(media, toursOf(listing), scope, withheld),
     heldBack: null,
