@@ -8,7 +8,7 @@ import type { ListingFirm } from '#src/domain/listings/view.ts'
  */
 export function firmLine({ name, phone, email, source, mayBeOld }: ListingFirm): Markup | null {
   const contact = phone ?? email
-  const from = source !== undefined && ` · ${source}`
+  const from = source !== undefined && `\u00a0· ${source}`
   const old = mayBeOld && html`<p class="firm-line"><strong>${mayBeOldText}</strong></p>`
   if (name === null && contact === null)
     return source === undefined ? old || null : html`<p class="firm-line">${source}</p>${old}`
