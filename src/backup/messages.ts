@@ -18,6 +18,8 @@ export const backupMessages = {
   ofAnother: (folder: string) =>
     `${folder} has the backups of another site. Choose another folder; if this site replaces that one, delete ` +
     `${folder}/site.`,
+  gone: (folder: string) =>
+    `The folder ${folder} is gone, so no backup was made. Is its disk mounted?`,
   busy: (folder: string) => `Another backup to ${folder} is running.`,
   full: (folder: string) => `The disk of ${folder} is full, so no backup was made.`,
   needsSpace: (folder: string, needed: number, free: number) =>

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -60,7 +60,8 @@ export class ObjectStore {
   /** Deletes what this run stored. */
   undo(): void {
     for (const path of [this.#unfinished, ...this.#made]) rmSync(path, { force: true })
-    for (const parent of this.#touched) if (readdirSync(parent).length === 0) rmdirSync(parent)
+    const emptied = [...this.#touched].filter((parent) => existsSync(parent))
+    for (const parent of emptied) if (readdirSync(parent).length === 0) rmdirSync(parent)
   }
 
   #pathOf(sha256: string): string {

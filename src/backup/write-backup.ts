@@ -52,11 +52,15 @@ export async function writeBackup(site: BackupSite, options: BackupOptions): Pro
     return await writeLocked(site, options)
   } catch (error) {
     if (storageFailureOf(error) === 'full') refuse(backupMessages.full(folder))
+    if (!isLocked(folder)) refuse(backupMessages.gone(folder))
     throw error
   } finally {
     taken.lock.release()
   }
 }
+
+/** The lock is gone only with the folder, even if parts of that were made again. */
+const isLocked = (folder: string) => existsSync(join(folder, 'backups.lock'))
 
 function prepare({ databasePath, mediaPath }: BackupSite, folder: string): void {
   if (!existsSync(databasePath)) refuse(backupMessages.noDatabase(databasePath))

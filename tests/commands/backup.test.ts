@@ -224,35 +224,51 @@ describe('plat backup, verify, and restore', { timeout: 120_000 }, () => {
   })
 })
 
+/** Backs up, and does something when it has looked so many times whether to stop. */
+function backUpUntil(site: ReturnType<typeof siteToBackUp>, checks: number, happens: () => void) {
+  let left = checks
+  const throwIfAborted = () => {
+    if (left-- === 0) happens()
+  }
+  return writeBackup(
+    { databasePath: site.path, mediaPath: site.media, basemapPath: '', settings: {}, version: '1' },
+    {
+      folder: site.backups,
+      keys: { recipients: [], passphrase: null, identities: [] },
+      keep: null,
+      localTime: { timeZone: 'UTC', locale: 'en-US' },
+      clock: () => new Date(),
+      signal: Object.assign(new AbortController().signal, { throwIfAborted }),
+    },
+  )
+}
+
+it('says that its folder is gone, wherever that happens', async () => {
+  const site = siteToBackUp()
+  for (const name of ['a', 'b', 'c']) site.photo(`${name}.jpg`, name)
+  const gone = () => rmSync(site.backups, { recursive: true })
+  let failed = 0
+  for (; ; failed++) {
+    const result = await backUpUntil(site, failed, gone).catch((error: Error) => error)
+    if (!(result instanceof Error)) break
+    expect(result.message).toBe(
+      `The folder ${site.backups} is gone, so no backup was made. Is its disk mounted?`,
+    )
+    expect(site.names()).toEqual([])
+  }
+  expect(failed).toBeGreaterThanOrEqual(3)
+})
+
 it('leaves nothing behind when the disk gets full, wherever that happens', async () => {
   const site = siteToBackUp()
   for (const name of ['a', 'b', 'c']) site.photo(`${name}.jpg`, name)
   await site.plat(['backup', site.backups])
   const before = site.everything()
   for (const name of ['d', 'e', 'f']) site.photo(`${name}.jpg`, name)
-  const backUp = (checks: number) => {
-    let left = checks
-    const throwIfAborted = () => {
-      if (left-- === 0) throw Object.assign(new Error('no space'), { code: 'ENOSPC' })
-    }
-    return writeBackup(
-      {
-        databasePath: site.path,
-        mediaPath: site.media,
-        basemapPath: '',
-        settings: {},
-        version: '1',
-      },
-      {
-        folder: site.backups,
-        keys: { recipients: [], passphrase: null, identities: [] },
-        keep: null,
-        localTime: { timeZone: 'UTC', locale: 'en-US' },
-        clock: () => new Date(),
-        signal: Object.assign(new AbortController().signal, { throwIfAborted }),
-      },
-    )
-  }
+  const backUp = (checks: number) =>
+    backUpUntil(site, checks, () => {
+      throw Object.assign(new Error('no space'), { code: 'ENOSPC' })
+    })
   let failed = 0
   for (; ; failed++) {
     const result = await backUp(failed).catch((error: Error) => error)
