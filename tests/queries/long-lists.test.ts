@@ -41,6 +41,7 @@ const valuesOf = (db: Database, tx: Transaction | null): Readonly<Record<string,
   "Visit['kind']": 'open',
   "'SavedSearchId' | 'CollectionId'": 'CollectionId',
   'readonly ValueSource[]': [],
+  StoredValues: { feed: 'x', field: 'City', place: 'column', multiple: false },
   "readonly (typeof subscriptions.$inferSelect)['State'][]": ['confirmed'],
   '{ readonly ids: readonly string[]; readonly names: readonly SpecialName[] }': {
     ids: texts,

@@ -40,11 +40,12 @@ export function statusOf(db: Database, feed: FeedRow, now: Date): FeedStatus {
   }
 }
 
-/** Listings count; a feed without them is as old as its oldest resource. */
+/** Listings count; a feed without them is as old as its oldest resource. Lookups only say what values mean. */
 function syncedAtOf(states: readonly ResourceState[]): string | null {
   const listings = states.find(({ Resource }) => Resource === 'Property')
   if (listings !== undefined) return listings.SucceededAt
-  return states.flatMap(({ SucceededAt }) => SucceededAt ?? []).sort()[0] ?? null
+  const others = states.filter(({ Resource }) => Resource !== 'Lookup')
+  return others.flatMap(({ SucceededAt }) => SucceededAt ?? []).sort()[0] ?? null
 }
 
 /** When the feed last asked for changes. Events that were pushed do not put off the next time. */
