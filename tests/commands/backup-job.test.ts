@@ -11,6 +11,8 @@ import { BackupJob } from '#src/jobs/backup-job.ts'
 import { siteToBackUp } from '../support/backups/backed-up.ts'
 import { testContext } from '../support/context.ts'
 
+const unwrapped = (text: string) => text.replace(/\s+/g, ' ')
+
 /** A brokerage with one administrator, whose clock a test moves by hours. */
 async function scheduled() {
   const files = siteToBackUp()
@@ -65,7 +67,7 @@ describe('scheduled backups', { timeout: 120_000 }, () => {
       Detail: expect.stringContaining('doesn’t exist'),
     })
     expect(mails().map(({ Subject }) => Subject)).toEqual(['The site isn’t being backed up'])
-    expect(mails()[0]!.Text).toContain(`The folder ${files.backups} doesn’t exist.`)
+    expect(unwrapped(mails()[0]!.Text)).toContain(`The folder ${files.backups} doesn’t exist.`)
     expect(mails()[0]!.Text).toContain('There’s no backup yet.')
     mkdirSync(files.backups)
     await look(0.9)
@@ -80,7 +82,7 @@ describe('scheduled backups', { timeout: 120_000 }, () => {
     await look(24)
     await look(1)
     expect(mails()).toHaveLength(2)
-    expect(mails()[1]!.Text).toContain('no longer has the backups')
+    expect(unwrapped(mails()[1]!.Text)).toContain('no longer has the backups')
     expect(files.everything()).toEqual([])
   })
 
@@ -91,7 +93,9 @@ describe('scheduled backups', { timeout: 120_000 }, () => {
     expect(made.code).toBe(0)
     await look()
     expect(files.names()).toHaveLength(1)
-    expect(mails()[0]!.Text).toContain(`${files.backups} has the backups of another site.`)
+    expect(unwrapped(mails()[0]!.Text)).toContain(
+      `${files.backups} has the backups of another site.`,
+    )
     expect(mails()[0]!.Text).toContain('There’s no backup yet.')
     const refused = await files.plat(['backup', files.backups, '--keep', '1d'])
     expect(refused.err).toContain(`delete ${files.backups}/site`)

@@ -202,6 +202,8 @@ const accounts: Record<string, Sample[]> = {
   'admin/users/[id].astro': [page('/admin/users/none')],
   'admin/people.astro': [page('/admin/people?q=a')],
   'admin/feeds/index.astro': [page('/admin/feeds')],
+  'admin/homes.astro': [page('/admin/homes')],
+  'feeds/[feed]/events.ts': [data('/feeds/none/events')],
   'admin/feeds/[feed]/index.astro': [page('/admin/feeds/none')],
   'admin/feeds/[feed]/removals/[resource].astro': [page('/admin/feeds/none/removals/Property')],
   'admin/imports/index.astro': [page('/admin/imports')],

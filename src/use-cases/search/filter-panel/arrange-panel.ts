@@ -53,7 +53,7 @@ export async function arrangePanel(context: Context, input: PanelInput): Promise
   const choice = {
     propertyTypes: typesIn(cards),
     market: marketOfCards(cards),
-    asked: cards.filter((card) => !isEmpty(card)).map(({ field }) => field),
+    requestedFields: cards.filter((card) => !isEmpty(card)).map(({ field }) => field),
     statuses: statusesIn(cards),
     added,
     ...(await mlsChoice(context, cards)),

@@ -52,7 +52,15 @@ it('acts on every list whole, however it is written', async () => {
 })
 
 // Texts of which the first counts, those that have commas, and columns of a form.
-const others = ['_filter', 'shared_link[Filter]', '_compare', 'bounds', 'amount', 'reason']
+const others = [
+  '_filter',
+  'shared_link[Filter]',
+  '_compare',
+  'bounds',
+  'amount',
+  'reason',
+  'source',
+]
 
 it('has one reader of lists', () => {
   const isList = (line: string) => {
