@@ -173,6 +173,7 @@ describe('§7 Open houses over HTTP', () => {
     for (const row of rows) {
       expect(row).toMatch(/class="card-photo"[^>]* loading="lazy"|class="no-photo"/)
       expect(row).toMatch(/class="agenda__facts">\s*\$[\d,]+/)
+      expect(row).not.toMatch(/[AP]M<span/)
       expect(row).toContain('firm-line')
     }
     const own = `_filter=HotSheet+Eq+'all'`
