@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -18,6 +19,10 @@ export const keyFile = 'key.age'
 export const ownerFile = 'site'
 export const encrypted = '.age'
 export const incomplete = '.incomplete-'
+
+/** A file that backups of a site leave next to its database: its ID, or what the next one or a running one needs. */
+export const siteFile = (databasePath: string, name: 'site' | 'files' | 'copy'): string =>
+  `${realpathSync(databasePath)}.backup-${name}`
 
 const named = /^(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\dZ)$/
 

@@ -5,7 +5,14 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { contentsOf, damageOf, feedSecrets, openAlone } from '#db/snapshot.ts'
-import { databaseFile, filesFile, manifestFile, neededFile, sumsFile } from './backup-layout.ts'
+import {
+  databaseFile,
+  filesFile,
+  manifestFile,
+  neededFile,
+  siteFile,
+  sumsFile,
+} from './backup-layout.ts'
 import { type FileSources, findFiles, lastList, lineOf } from './file-list.ts'
 import { type Manifest, variableName, writeManifest } from './manifest.ts'
 import { type BackupCounts, backupMessages, refuse } from './messages.ts'
@@ -113,7 +120,7 @@ function tokenIn(path: string): string | undefined {
 /** The list stays next to the database, for the next backup to compare with. */
 async function writeFiles(parts: Parts): Promise<Manifest['files']> {
   const { site, stage } = parts
-  const last = `${site.databasePath}.backup-files`
+  const last = siteFile(site.databasePath, 'files')
   const unfinished = `${last}.part`
   rmSync(unfinished, { force: true })
   try {

@@ -47,17 +47,18 @@ export async function* findFiles({
 async function* filesIn(
   folder: string,
   path: string,
-  above: readonly number[],
+  above: readonly string[],
 ): AsyncGenerator<FoundFile> {
-  const { ino } = await stat(folder)
+  const { dev, ino } = await stat(folder)
+  const id = `${dev} ${ino}`
   // A link to a folder above it would never end.
-  if (above.includes(ino)) return
+  if (above.includes(id)) return
   const entries = await readdir(folder, { withFileTypes: true })
   for (const { name } of entries.sort((a, b) => compare(a.name, b.name))) {
     if (isNoFile(name)) continue
     const from = join(folder, name)
     const stats = await stat(from).catch(() => null)
-    if (stats?.isDirectory() === true) yield* filesIn(from, `${path}/${name}`, [...above, ino])
+    if (stats?.isDirectory() === true) yield* filesIn(from, `${path}/${name}`, [...above, id])
     else {
       const file = await fileAt(from, `${path}/${name}`)
       if (file !== null) yield file

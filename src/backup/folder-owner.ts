@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ownerFile } from './backup-layout.ts'
+import { ownerFile, siteFile } from './backup-layout.ts'
 
 // A folder with backups and the site that makes them have the same ID in a file. A restored copy of the site has none, so
 // it can't take the folder of the original.
 
-const idPath = (databasePath: string) => `${realpathSync(databasePath)}.backup-site`
+const idPath = (databasePath: string) => siteFile(databasePath, 'site')
 
 const read = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8').trim() : null)
 
@@ -16,7 +16,7 @@ export function isOfAnother(folder: string, databasePath: string): boolean {
   return owner !== null && owner !== read(idPath(databasePath))
 }
 
-/** Makes the folder that of the site, if it is no one's. */
+/** Makes the folder the site's, if it is no one's yet. */
 export function takeFolder(folder: string, databasePath: string): void {
   const path = join(folder, ownerFile)
   if (existsSync(path)) return

@@ -20,7 +20,7 @@ export const backupMessages = {
     `${folder}/site.`,
   gone: (folder: string) =>
     `The folder ${folder} is gone, so no backup was made. Is its disk mounted?`,
-  busy: (folder: string) => `Another backup to ${folder} is running.`,
+  busy: 'Another backup of this site or to this folder is running.',
   full: (folder: string) => `The disk of ${folder} is full, so no backup was made.`,
   needsSpace: (folder: string, needed: number, free: number) =>
     `A backup needs at least ${megabytes(needed)}, but the disk of ${folder} has only ${megabytes(free)} left.`,

@@ -14,6 +14,7 @@ import {
   nameOf,
   neededFile,
   objectPath,
+  objectsFolder,
   sumsFile,
 } from './backup-layout.ts'
 import { type ListedFile, readList } from './file-list.ts'
@@ -48,7 +49,7 @@ export async function openBackup(given: string, keys: BackupKeys): Promise<Opene
 }
 
 async function pathOf(given: string): Promise<string> {
-  if (momentOf(basename(given)) === null || existsSync(join(given, 'objects')))
+  if (momentOf(basename(given)) === null || existsSync(join(given, objectsFolder)))
     return (await findBackups(given)).at(-1)?.path ?? refuse(refusals.none(given))
   return existsSync(given) ? given : refuse(refusals.none(given))
 }

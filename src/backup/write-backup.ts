@@ -10,12 +10,12 @@ import {
 import { rename } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { takeServerLock } from '#db/server-lock.ts'
+import { type ServerLock, takeServerLock } from '#db/server-lock.ts'
 import { takeSnapshot } from '#db/snapshot.ts'
 import type { KeepRule } from '#src/domain/admin/backups/backup-keep.ts'
 import type { LocalTime } from '#src/domain/local-time.ts'
 import { storageFailureOf } from '#src/domain/storage-failure.ts'
-import { databaseFile, incomplete, nameOf } from './backup-layout.ts'
+import { databaseFile, incomplete, nameOf, siteFile } from './backup-layout.ts'
 import { type BackupSite, writeParts } from './backup-parts.ts'
 import { isOfAnother, takeFolder } from './folder-owner.ts'
 import { type BackupCounts, backupMessages, refuse } from './messages.ts'
@@ -45,17 +45,22 @@ export interface BackupReport extends BackupCounts {
 export async function writeBackup(site: BackupSite, options: BackupOptions): Promise<BackupReport> {
   const { folder, clock } = options
   prepare(site, folder)
-  const taken = takeServerLock(join(folder, 'backups'), clock())
-  if (!('lock' in taken)) return refuse(backupMessages.busy(folder))
+  const locks: ServerLock[] = []
   try {
+    // The site's, too: backups to different folders would share what is next to its database.
+    for (const path of [join(folder, 'backups'), unsealedPath(site)]) {
+      const taken = takeServerLock(path, clock())
+      if (!('lock' in taken)) return refuse(backupMessages.busy)
+      locks.push(taken.lock)
+    }
     removeUnfinished(site, folder)
     return await writeLocked(site, options)
   } catch (error) {
     if (storageFailureOf(error) === 'full') refuse(backupMessages.full(folder))
-    if (!isLocked(folder)) refuse(backupMessages.gone(folder))
+    if (locks.length > 0 && !isLocked(folder)) refuse(backupMessages.gone(folder))
     throw error
   } finally {
-    taken.lock.release()
+    for (const lock of locks) lock.release()
   }
 }
 
@@ -76,7 +81,7 @@ function prepare({ databasePath, mediaPath }: BackupSite, folder: string): void 
 const isWithin = (path: string, folder: string) => path === folder || path.startsWith(folder + sep)
 
 /** Where the copy of the database is until it is encrypted: nothing unencrypted gets to the folder of the backups. */
-const unsealedPath = ({ databasePath }: BackupSite) => `${realpathSync(databasePath)}.backup-copy`
+const unsealedPath = ({ databasePath }: BackupSite) => siteFile(databasePath, 'copy')
 
 function removeUnfinished(site: BackupSite, folder: string): void {
   for (const name of readdirSync(folder).filter((each) => each.startsWith(incomplete)))

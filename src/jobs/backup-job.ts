@@ -8,6 +8,7 @@ import { isOfAnother } from '#src/backup/folder-owner.ts'
 import { backupMessages, lateBackup, refuse } from '#src/backup/messages.ts'
 import {
   type BackupSchedule,
+  backupGraceMs,
   lastTurn,
   nextTurn,
 } from '#src/domain/admin/backups/backup-schedule.ts'
@@ -26,8 +27,6 @@ export interface BackupSetup {
 
 const lookEveryMs = minuteMs
 const retryMs = hourMs
-/** How long a backup may take before it counts as late. */
-const graceMs = 3 * hourMs
 /** The setting with the folder of the last scheduled backup. */
 const folderSetting = 'backup_folder'
 
@@ -92,7 +91,7 @@ export class BackupJob {
       const run = runJob(this.#site, 'backup', () => this.#work(turn), untilNextMs)
       this.#running = run.finally(() => (this.#running = null))
     }
-    const isLate = this.#dueMs !== null && now.getTime() - this.#dueMs > graceMs
+    const isLate = this.#dueMs !== null && now.getTime() - this.#dueMs > backupGraceMs
     const sentence = this.#failure?.sentence ?? (isLate ? lateBackup : null)
     if (isDone) await mailBackupTrouble(this.#site, null)
     else if (sentence !== null) await mailBackupTrouble(this.#site, { sentence, newest })

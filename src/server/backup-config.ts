@@ -18,7 +18,7 @@ export const backupOf = (
   environment: Readonly<Record<string, string | undefined>>,
 ): BackupConfig => ({
   folder: values.BACKUP_PATH || null,
-  schedule: parseSchedule(values.BACKUP_SCHEDULE) ?? { dailyAt: 0 },
+  schedule: parseSchedule(values.BACKUP_SCHEDULE) ?? { dailyAt: '00:00' },
   keep: parseKeep(values.BACKUP_KEEP) ?? [],
   recipients: values.BACKUP_RECIPIENTS.split(/\s+/).filter(Boolean),
   passphraseFile: values.BACKUP_PASSPHRASE_FILE || null,

@@ -197,6 +197,9 @@ describe('plat backup, verify, and restore', { timeout: 120_000 }, () => {
     expect((await site.plat(['restore', site.backups], running)).err).toContain('A site is running')
     lock(join(site.backups, 'backups'))
     expect((await site.plat(['backup', site.backups])).err).toContain('is running.')
+    // Another backup of the site, to another folder.
+    lock(`${site.path}.backup-copy`)
+    expect((await site.plat(['backup', join(site.home, 'more')])).err).toContain('is running.')
     expect((await site.plat(['backup', join(site.media, 'b')])).err).toContain(
       'backups would contain backups',
     )

@@ -3,13 +3,10 @@ import { access, constants } from 'node:fs/promises'
 import { findBackups } from '#src/backup/backup-layout.ts'
 import { isOfAnother } from '#src/backup/folder-owner.ts'
 import { backupMessages } from '#src/backup/messages.ts'
-import { lastTurn } from '#src/domain/admin/backups/backup-schedule.ts'
-import { formatMoment, hourMs } from '#src/domain/local-time.ts'
+import { backupGraceMs, lastTurn } from '#src/domain/admin/backups/backup-schedule.ts'
+import { formatMoment } from '#src/domain/local-time.ts'
 import type { Config } from '#src/server/config.ts'
 import { bad, type Finding, good, reasonOf } from './finding.ts'
-
-/** How long a backup may take. */
-const graceMs = 3 * hourMs
 
 export async function checkBackups(
   { backup, databasePath, localTime }: Config,
@@ -29,7 +26,8 @@ export async function checkBackups(
   if (newest === undefined)
     return bad(`There’s no backup in ${folder} (BACKUP_PATH) yet: run npm run plat -- backup.`)
   const last = `The last backup is from ${formatMoment(newest.moment.toISOString(), localTime)}`
-  const isOld = newest.moment < lastTurn(schedule, new Date(now.getTime() - graceMs), localTime)
+  const dueBy = new Date(now.getTime() - backupGraceMs)
+  const isOld = newest.moment < lastTurn(schedule, dueBy, localTime)
   return isOld
     ? bad(`${last}, older than BACKUP_SCHEDULE says: see /admin/jobs.`)
     : good(`${last}.`)

@@ -7,8 +7,8 @@ const utc = { timeZone: 'UTC', locale: 'en-US' }
 
 describe('the schedule of backups', () => {
   it('is a time of day or a number of hours', () => {
-    expect(parseSchedule('daily 03:00')).toEqual({ dailyAt: 180 })
-    expect(parseSchedule(' daily 23:59 ')).toEqual({ dailyAt: 1439 })
+    expect(parseSchedule('daily 03:00')).toEqual({ dailyAt: '03:00' })
+    expect(parseSchedule(' daily 23:59 ')).toEqual({ dailyAt: '23:59' })
     expect(parseSchedule('every 6 hours')).toEqual({ everyHours: 6 })
     expect(parseSchedule('every 1 hour')).toEqual({ everyHours: 1 })
     for (const text of [
