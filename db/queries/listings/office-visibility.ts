@@ -1,14 +1,17 @@
-import type { Database } from '#db/connect.ts'
+import type { Connection, Database } from '#db/connect.ts'
 import { cacheUntilWrite, oncePerDatabase } from '#db/database-cache.ts'
 
-/** Sorted keys of the offices that do not participate in IDX. */
-export const officesOutsideIdx = cacheUntilWrite('offices outside IDX', (db): readonly string[] =>
-  db.readConnection
+/** Returns sorted keys of the offices that do not participate in IDX. */
+export const readOfficesOutsideIdx = (connection: Connection): readonly string[] =>
+  connection
     .prepare<[], string>(
       'SELECT OfficeKey FROM offices WHERE IDXOfficeParticipationYN = 0 ORDER BY OfficeKey',
     )
     .pluck()
-    .all(),
+    .all()
+
+export const officesOutsideIdx = cacheUntilWrite('offices outside IDX', ({ readConnection }) =>
+  readOfficesOutsideIdx(readConnection),
 )
 
 const exclusiveOffice = oncePerDatabase(({ readConnection }) =>

@@ -6,7 +6,7 @@ const listingRow = (name: string) =>
     .notNull()
     .references(() => listings.RowKey, { onDelete: 'cascade' })
 
-/** By what listings of one home are found, once the site has more than one source. */
+/** The keys by which listings of one home are found, once the site has more than one source. */
 export const listingHomes = sqliteTable(
   'listing_homes',
   {
@@ -25,7 +25,7 @@ export const listingHomes = sqliteTable(
   ],
 )
 
-/** Listings of two sources that are of one home, or that a person said something about. WITHOUT ROWID. */
+/** Listings of two sources that are of one home, or that a person decided about. WITHOUT ROWID. */
 export const homePairs = sqliteTable(
   'home_pairs',
   {

@@ -14,13 +14,13 @@ function read<Value>(orm: Orm, name: string, other: Value): Value {
 export const findHomeRule = (orm: Orm): HomeRule => read(orm, names.rule, defaultHomeRule)
 export const putHomeRule = (orm: Orm, rule: HomeRule): void => putSetting(orm, names.rule, rule)
 
-/**
- * Up to which change of listings homes are settled, a hash of what else the result depends on, and after which listing to
- * go on deciding again, because that is different; null after the last.
- */
+/** How far homes are settled. */
 export interface Settled {
+  /** The last change of listings that was considered. */
   readonly to: number
+  /** Identifies what else the decisions depend on. If that changes, all of them are made again. */
   readonly by: string
+  /** The last listing that was decided again, while that goes on; null if it is over. */
   readonly again: number | null
 }
 

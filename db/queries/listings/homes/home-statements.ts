@@ -1,12 +1,11 @@
 import type { Connection } from '#db/connect.ts'
 import type { HomeKeys } from '#src/domain/listings/homes/home-keys.ts'
-import type { ListedHome, Standing } from '#src/domain/listings/homes/shown-instead.ts'
+import type { ListedHome, ShownInstead } from '#src/domain/listings/homes/shown-instead.ts'
 import { flagOf } from '../listing-rows.ts'
 
 export interface StoredPair {
   readonly First: number
   readonly Second: number
-  readonly FoundBy: 'parcel' | 'address' | 'person'
   readonly Decision: 'one' | 'two' | null
 }
 
@@ -25,7 +24,7 @@ const columns = [
 ]
 
 const selectFacts =
-  `SELECT ${columns.map((name) => `l."${name}"`).join(', ')}, h.Instead AS instead, h.RowKey AS known, ` +
+  `SELECT ${columns.map((name) => `l."${name}"`).join(', ')}, h.Instead AS instead, ` +
   'h.Parcel AS parcel, h.Address AS address, o.IDXOfficeParticipationYN IS NOT 0 AS isInIdx'
 const joined =
   'LEFT JOIN listing_homes h ON h.RowKey = l.RowKey LEFT JOIN offices o ON o.OfficeKey = l.ListOfficeKey'
@@ -34,25 +33,21 @@ const joined =
 export interface HomeRow extends ListedHome, HomeKeys {
   readonly HomeShownTo: string | null
   readonly instead: number | null
-  readonly isKnown: boolean
 }
 
-type Stored = Omit<HomeRow, 'isKnown'> & { readonly known: number | null }
-
-const rowOf = ({ known, ...row }: Stored): HomeRow => ({
+const rowOf = (row: HomeRow): HomeRow => ({
   ...row,
   InternetEntireListingDisplayYN: flagOf(row.InternetEntireListingDisplayYN),
   InternetAddressDisplayYN: flagOf(row.InternetAddressDisplayYN),
   isInIdx: Boolean(row.isInIdx),
-  isKnown: known !== null,
 })
 
 const reading = (connection: Connection) => ({
-  changed: connection.prepare<[number, number], Stored & { seq: number }>(
+  changed: connection.prepare<[number, number], HomeRow & { seq: number }>(
     `${selectFacts}, l.ChangeSeq AS seq FROM listings l ${joined}
      WHERE l.ChangeSeq > ? ORDER BY l.ChangeSeq LIMIT ?`,
   ),
-  byRow: connection.prepare<[number], Stored>(
+  byRow: connection.prepare<[number], HomeRow>(
     `${selectFacts} FROM listings l ${joined} WHERE l.RowKey = ?`,
   ),
   alike: connection
@@ -62,8 +57,8 @@ const reading = (connection: Connection) => ({
     )
     .pluck(),
   pairs: connection.prepare<[number, number], StoredPair>(
-    `SELECT First, Second, FoundBy, Decision FROM home_pairs WHERE First = ?
-     UNION ALL SELECT First, Second, FoundBy, Decision FROM home_pairs WHERE Second = ?`,
+    `SELECT First, Second, Decision FROM home_pairs WHERE First = ?
+     UNION ALL SELECT First, Second, Decision FROM home_pairs WHERE Second = ?`,
   ),
 })
 
@@ -102,15 +97,15 @@ export function homeStatements(connection: Connection) {
     pair: (a: number, b: number, foundBy: string) =>
       void write.pair.run(Math.min(a, b), Math.max(a, b), foundBy),
     part: ({ First, Second }: StoredPair) => void write.part.run(First, Second),
-    stand({ RowKey, HomeShownTo, instead }: HomeRow, standing: Standing) {
-      if (HomeShownTo !== standing.shownTo) write.shownTo.run(standing.shownTo, RowKey)
-      if (instead !== standing.instead) write.instead.run(RowKey, standing.instead)
+    putShownInstead({ RowKey, HomeShownTo, instead }: HomeRow, shown: ShownInstead) {
+      if (HomeShownTo !== shown.shownTo) write.shownTo.run(shown.shownTo, RowKey)
+      if (instead !== shown.instead) write.instead.run(RowKey, shown.instead)
     },
   }
 }
 export type HomeStatements = ReturnType<typeof homeStatements>
 
-/** Finds listings after one that are in a pair, or were when they were settled. */
+/** Finds listings after one that are in a pair, or for which another one was shown when they were settled. */
 export const findPaired = (connection: Connection, after: number, limit: number): number[] =>
   connection
     .prepare<[{ after: number; limit: number }], number>(

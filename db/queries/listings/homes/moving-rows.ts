@@ -111,13 +111,13 @@ function moveReferences(connection: Connection, [old, before]: Side, [fresh, row
     connection
       .prepare(`UPDATE OR IGNORE ${table} SET Listing = ? WHERE Listing = ?`)
       .run(before.Id, row.Id)
-    // What is left is there for the old listing, too.
+    // Rows that couldn't move: the old listing has the same.
     connection.prepare(`DELETE FROM ${table} WHERE Listing = ?`).run(row.Id)
   }
   connection
     .prepare('UPDATE collection_listings SET MlsNumber = ? WHERE Listing = ? AND MlsNumber = ?')
     .run(row.ListingId, before.Id, before.ListingId)
-  // The account of the agent, whose key is new, too.
+  // The agent's account gets the new key, too.
   const { ListAgentFullName: agent, ListAgentKey: key } = row
   if (agent && before.ListAgentFullName === agent)
     connection
@@ -131,7 +131,7 @@ function moveReferences(connection: Connection, [old, before]: Side, [fresh, row
   }
 }
 
-/** What a person decided of the new listing and another one holds for the old one. */
+/** Moves people's decisions about the new listing and another one to the old one. */
 function moveDecisions(connection: Connection, old: number, fresh: number): void {
   connection
     .prepare(
@@ -150,7 +150,7 @@ function moveParts(connection: Connection, old: number, fresh: number): void {
   const run = (sql: string, ...values: unknown[]) => void connection.prepare(sql).run(...values)
   const isImported = (table: string) =>
     `${table}.CreatedById IS NULL AND ${table}.OpenHouseKey NOT LIKE '${ownOpenHousePrefix}%'`
-  // Whoever plans to visit an open house plans to visit the same one under its new key.
+  // Plans to visit an open house move to the same one under its new key.
   run(
     `UPDATE OR IGNORE open_house_plans SET RowKey = o.RowKey, OpenHouseKey = n.OpenHouseKey
      FROM open_houses o JOIN open_houses n ON n.RowKey = ? AND n.OpenHouseDate = o.OpenHouseDate

@@ -4,9 +4,10 @@ import type { Database, Transaction } from '#db/connect.ts'
 import { lastChange } from '#db/listing-changes.ts'
 import { findFeedAges } from '#db/queries/admin/feeds/feed-resource-rows.ts'
 import { areOfSeveralSources } from '#db/queries/admin/imports/sources.ts'
+import { readOfficesOutsideIdx } from '#db/queries/listings/office-visibility.ts'
 import { oldSourcesOf } from '#src/domain/admin/feeds/old-sources.ts'
 import { foundBy, keysOfHome } from '#src/domain/listings/homes/home-keys.ts'
-import { type HomesNow, standingOf } from '#src/domain/listings/homes/shown-instead.ts'
+import { type HomesNow, shownInsteadOf } from '#src/domain/listings/homes/shown-instead.ts'
 import { findHomeRule, findSettled, putSettled } from './home-rule-rows.ts'
 import {
   findPaired,
@@ -52,12 +53,17 @@ export function settleHomes(tx: Transaction, now: Date, limit = listingsTogether
   return to === null
 }
 
-/** No listing stands for another then, whatever was so before. */
+/** Then no listing is shown instead of another. */
 const oneSource = 'one source'
 
-/** What is decided depends on this, besides the listings. */
+/** Identifies everything but the listings that decisions depend on. */
 function stampOf(tx: Transaction, now: Date): string {
-  const on = [dayOf(now), findHomeRule(tx.orm), withheldSourcesOf(tx, now), officesOutsideIdx(tx)]
+  const on = [
+    dayOf(now),
+    findHomeRule(tx.orm),
+    withheldSourcesOf(tx, now),
+    readOfficesOutsideIdx(tx.connection),
+  ]
   return hash('sha256', JSON.stringify(on), 'base64url')
 }
 
@@ -108,15 +114,6 @@ const dayOf = (now: Date) => now.toISOString().slice(0, 10)
 const withheldSourcesOf = ({ orm }: Transaction, now: Date) =>
   oldSourcesOf(findFeedAges(orm), now).withheldSources
 
-/** Visitors do not see the listings of these offices. */
-const officesOutsideIdx = ({ connection }: Transaction): string[] =>
-  connection
-    .prepare<[], string>(
-      'SELECT OfficeKey FROM offices WHERE IDXOfficeParticipationYN = 0 ORDER BY OfficeKey',
-    )
-    .pluck()
-    .all()
-
 const noKeys = { parcel: null, address: null }
 
 function putKeys(homes: HomeStatements, home: HomeRow): void {
@@ -150,5 +147,5 @@ function settle(homes: HomeStatements, rowKey: number, now: HomesNow): void {
     .pairsOf(rowKey)
     .filter(({ Decision }) => Decision === 'one' || (Decision === null && now.rule.show === 'one'))
     .flatMap((pair) => homes.find(otherOf(pair, rowKey)) ?? [])
-  homes.stand(home, standingOf(home, others, now))
+  homes.putShownInstead(home, shownInsteadOf(home, others, now))
 }

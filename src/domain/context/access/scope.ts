@@ -21,8 +21,8 @@ export interface Scope {
   /** The scope hides listings whose marketing begins after this date; null hides none. */
   readonly marketedBy: string | null
   /**
-   * Letters of `HomeShownTo` of listings that are left out of lists, because the scope shows another listing of the
-   * home. Empty where listings are asked for by name.
+   * Lists leave out listings with one of these letters in `HomeShownTo`, because the scope shows another listing of the
+   * home. Empty for searches that name their listings.
    */
   readonly homeLetters: string
   /** The date for values that grow each day, such as days on market. Without it, they are NULL. */
@@ -47,7 +47,13 @@ export interface ScopeContext {
 }
 
 // Consumers never see expired, withdrawn, canceled, or incomplete listings (NAR 18.2).
-const consumerStatuses = ['Active', 'Active Under Contract', 'Coming Soon', 'Pending', 'Closed']
+export const consumerStatuses = [
+  'Active',
+  'Active Under Contract',
+  'Coming Soon',
+  'Pending',
+  'Closed',
+]
 
 const audiencesOf: Readonly<Record<Role, readonly ListingAudience[]>> = {
   private: ['IDX', 'VOW', 'Members'],

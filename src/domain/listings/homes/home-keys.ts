@@ -1,4 +1,14 @@
-import { hasNumber, isOneUnit, isParcel, parcelOf, plain, streetOf, unitOf } from './same-home.ts'
+import { dayMs } from '#src/domain/local-time.ts'
+import {
+  hasNumber,
+  isOneUnit,
+  isParcel,
+  parcelOf,
+  plain,
+  startOf,
+  streetOf,
+  unitOf,
+} from './same-home.ts'
 
 /** What must be known of a listing to find others of its home. */
 export interface HomeAddress {
@@ -89,21 +99,14 @@ export function foundBy(a: HomeAddress, b: HomeAddress): 'parcel' | 'address' | 
 }
 
 const maxDaysApart = 60
-const dayMs = 86_400_000
 
-export const startOf = ({
-  ListingContractDate,
-  OnMarketDate,
-  OriginalEntryTimestamp,
-}: HomeAddress) => ListingContractDate ?? OnMarketDate ?? OriginalEntryTimestamp.slice(0, 10)
+export const daysApart = (a: string, b: string): number =>
+  Math.abs(Date.parse(a) - Date.parse(b)) / dayMs
 
 /** Whether two listings offer a home at the same time, or report the same sale. */
 export function areAtOneTime(a: HomeAddress, b: HomeAddress): boolean {
   if (isOnMarket(a) && isOnMarket(b)) return true
-  if (isClosed(a) && isClosed(b)) {
-    const apart = Math.abs(Date.parse(a.CloseDate!) - Date.parse(b.CloseDate!))
-    return apart <= maxDaysApart * dayMs
-  }
+  if (isClosed(a) && isClosed(b)) return daysApart(a.CloseDate!, b.CloseDate!) <= maxDaysApart
   const [closed, open] = isClosed(a) ? [a, b] : [b, a]
   return isClosed(closed) && isOnMarket(open) && closed.CloseDate! >= startOf(open)
 }

@@ -1,5 +1,5 @@
-import { agreesOnPlace, type HomeAddress, keysOfPlace, startOf } from './home-keys.ts'
-import { isOneUnit, plain } from './same-home.ts'
+import { agreesOnPlace, daysApart, type HomeAddress, keysOfPlace } from './home-keys.ts'
+import { isOneUnit, plain, startOf } from './same-home.ts'
 
 /** What must be known of a listing to recognize it in the data of another system. */
 export interface MovingListing extends HomeAddress {
@@ -30,9 +30,6 @@ const numberOf = ({ ListingId }: MovingListing) =>
     .replace(/^0+(?=\d)/, '')
 
 const maxDaysApart = 14
-const dayMs = 86_400_000
-
-const daysApart = (a: string, b: string) => Math.abs(Date.parse(a) - Date.parse(b)) / dayMs
 
 const isSameName = (a: string | null, b: string | null) =>
   a !== null && b !== null && plain(a) !== '' && plain(a) === plain(b)

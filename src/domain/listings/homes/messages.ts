@@ -5,8 +5,8 @@ export const notTwoSources = 'Choose two listings from two sources.'
 export const noHomePairs = 'No two sources list the same home.'
 
 export const homesExplained =
-  'These listings are from different sources and have the same parcel number or address. The listing that is not ' +
-  'shown in lists keeps its page, saves, and links, and it is shown to people who may not see the other one.'
+  'These listings are from different sources and have the same parcel number or address. The one that lists ' +
+  'leave out keeps its page, saves, and links, and people who can’t see the other one still find it.'
 
 export const ruleChoices = {
   both: 'Show both listings',

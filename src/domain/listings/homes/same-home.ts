@@ -167,11 +167,13 @@ function isAlike(a: HomeFacts, b: HomeFacts, hasUnit: boolean): boolean {
   )
 }
 
-const listedSince = ({ ListingContractDate, OnMarketDate, OriginalEntryTimestamp }: HomeFacts) =>
+type Listed = Pick<HomeFacts, 'ListingContractDate' | 'OnMarketDate' | 'OriginalEntryTimestamp'>
+
+export const startOf = ({ ListingContractDate, OnMarketDate, OriginalEntryTimestamp }: Listed) =>
   ListingContractDate ?? OnMarketDate ?? OriginalEntryTimestamp.slice(0, 10)
 
 export const byListing = (a: HomeFacts, b: HomeFacts): number =>
-  compare(listedSince(a), listedSince(b)) ||
+  compare(startOf(a), startOf(b)) ||
   compare(a.OriginalEntryTimestamp, b.OriginalEntryTimestamp) ||
   a.RowKey - b.RowKey
 

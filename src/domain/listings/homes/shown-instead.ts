@@ -1,4 +1,4 @@
-import type { VisibilityFacts } from '#src/domain/context/access/scope.ts'
+import { consumerStatuses, type VisibilityFacts } from '#src/domain/context/access/scope.ts'
 import { areAtOneTime, type HomeAddress } from './home-keys.ts'
 import { bySource, type HomeRule } from './home-rule.ts'
 
@@ -10,8 +10,8 @@ export interface ListedHome extends HomeAddress, VisibilityFacts {
   readonly isInIdx: boolean
 }
 
-/** Which listing stands for one of its home, and to whom: letters that `Scope.homeLetters` names. */
-export interface Standing {
+/** The listing that lists show instead of another one of its home, and to whom: letters of `Scope.homeLetters`. */
+export interface ShownInstead {
   readonly instead: number | null
   readonly shownTo: string | null
 }
@@ -25,11 +25,9 @@ export interface HomesNow {
   readonly withheldSources: readonly string[]
 }
 
-const consumerStatuses = ['Active', 'Active Under Contract', 'Coming Soon', 'Pending', 'Closed']
-
 /**
  * The letters of those who see a listing with its address: `m` members, `C` registered consumers, `V` visitors. `c` and
- * `v` stand for those who see it unless missing display flags withhold it. In doubt, a listing stands for no other.
+ * `v` are for those who see it unless missing display flags withhold it. When in doubt, fewer letters are returned.
  */
 function lettersOf(listing: ListedHome, { today, withheldSources }: HomesNow): string {
   const { Audience, DelayedMarketingDate, StandardStatus, isInIdx } = listing
@@ -49,12 +47,12 @@ function lettersOf(listing: ListedHome, { today, withheldSources }: HomesNow): s
 
 const order = 'VvCcm'
 
-/** Decides which of the other listings of its home stand for one, by the rule. */
-export function standingOf(
+/** Decides by the rule whether one of the other listings of its home is shown instead of a listing. */
+export function shownInsteadOf(
   listing: ListedHome,
   others: readonly ListedHome[],
   now: HomesNow,
-): Standing {
+): ShownInstead {
   const { rule } = now
   const { OriginatingSystemName: source } = listing
   const preferred = others

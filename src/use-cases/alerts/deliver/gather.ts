@@ -109,7 +109,7 @@ async function add(
   return isTold
 }
 
-/** Searches tell of the listing that stands for a home. */
+/** Alerts of searches report only the listing that lists show of a home. */
 const isReported = (
   { db }: Site,
   { Kind, CollectionId }: AlertWithPeople['alert'],

@@ -32,7 +32,8 @@ import { openOfficeMedia } from '#src/use-cases/listings/photos/office-media.ts'
 import { canShowPhoto, photoOf } from '#src/use-cases/listings/photos/visible-photos.ts'
 import { requireVisible } from '#src/use-cases/listings/shown-listing.ts'
 import { buildingOf, listingCard, ownerCostsOf } from '../card-material.ts'
-import { findAlsoListed, findRelisted } from '../relisted.ts'
+import { findRelisted } from '../relisted.ts'
+import { findAlsoListed } from './also-listed.ts'
 import { memberInformation } from './member-information.ts'
 
 const historyLimit = 200

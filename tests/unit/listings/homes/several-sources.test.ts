@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isShownInstead, makeScope } from '#src/domain/context/access/scope.ts'
 import { foundBy, type HomeAddress } from '#src/domain/listings/homes/home-keys.ts'
 import { type MovingListing, matchMoved } from '#src/domain/listings/homes/match-moved.ts'
-import { type ListedHome, standingOf } from '#src/domain/listings/homes/shown-instead.ts'
+import { type ListedHome, shownInsteadOf } from '#src/domain/listings/homes/shown-instead.ts'
 
 const home: ListedHome & MovingListing = {
   RowKey: 1,
@@ -78,7 +78,7 @@ describe('the listing of the preferred source stands for the other', () => {
   const rule = { show: 'one', sources: ['South', 'Old South', 'North'] } as const
   const now = { rule, today: '2026-03-01', withheldSources: ['Old South'] }
   const shownTo = (more: Partial<ListedHome>) =>
-    standingOf(home, [{ ...other(), ...more }], now).shownTo
+    shownInsteadOf(home, [{ ...other(), ...more }], now).shownTo
 
   it.each([
     [{}, 'VCm'],

@@ -1,7 +1,7 @@
 import { cacheRowsUntilWrite, oncePerDatabase } from '#db/database-cache.ts'
 import type { CacheKind } from '#src/domain/context/cache/cache.ts'
 import { type HomeFacts, homeKey } from '#src/domain/listings/homes/same-home.ts'
-import { flagOf } from './listing-rows.ts'
+import { flagOf } from '../listing-rows.ts'
 
 const columns = [
   ...['RowKey', 'Id', 'ListingId', 'OriginatingSystemName', 'PropertyType', 'PropertySubType'],
