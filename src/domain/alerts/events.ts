@@ -38,7 +38,8 @@ export function momentsOf(changes: readonly Change[]): ChangeGroup[] {
   const moments: { rowKey: number; changes: Change[] }[] = []
   for (const change of changes) {
     const last = moments.at(-1)?.changes
-    if (last !== undefined && isSameMoment(last.at(-1)!, change)) last.push(change)
+    if (last !== undefined && isSameMoment(last.at(-1)!, change) && !isRevised(last, change))
+      last.push(change)
     else moments.push({ rowKey: change.RowKey, changes: [change] })
   }
   return moments
@@ -46,6 +47,10 @@ export function momentsOf(changes: readonly Change[]): ChangeGroup[] {
 
 export const isSameMoment = (a: Change, b: Change): boolean =>
   a.RowKey === b.RowKey && a.RecordedAt === b.RecordedAt && Math.abs(b.Seq - a.Seq) === 1
+
+/** Whether a change goes on from an earlier one, as when a feed brings a listing twice in a run. */
+const isRevised = (changes: readonly Change[], { Field, OldValue }: Change): boolean =>
+  changes.some((earlier) => earlier.Field === Field && earlier.NewValue === OldValue)
 
 export const isFirstMoment = ({ changes }: ChangeGroup): boolean =>
   changes.some(({ Field, Kind }) => Field === null && Kind === 'New Listing')

@@ -21,6 +21,8 @@ beforeEach(async () => {
   await recordAlertEvents(ann)
 })
 
+const runAt = '2026-02-20T10:00:00.000Z'
+
 const status = (rowKey: number, to: string, kind = to) =>
   change(db, rowKey, { StandardStatus: to }, { StandardStatus: kind })
 
@@ -65,6 +67,13 @@ describe('what a search tells', () => {
     await change(db, 1, { ListPrice: 900_000 })
     await recordAlertEvents(ann)
     expect(eventsOf(db)).toEqual(['PriceChange 1', 'New 1', 'PriceChange 1'])
+  })
+
+  test('each change of a price, even if a feed brings several in one run', async () => {
+    await insertAlert(ann, { filter: "City Eq 'Harbor'" })
+    for (const ListPrice of [99_000, 98_000]) await change(db, 1, { ListPrice }, {}, runAt)
+    await recordAlertEvents(ann)
+    expect(eventsOf(db)).toEqual(['PriceChange 1', 'PriceChange 1'])
   })
 
   test('fields outside the columns are read back too', async () => {
