@@ -1,11 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { constants, setPriority } from 'node:os'
+import { constants } from 'node:os'
 import type { FeedMessage, FeedSetting } from '#src/feeds/run/feed-process.ts'
 import { feedHeap } from '#src/feeds/run/heap.mjs'
+import { endProcess, lowerPriority } from './fork-plat.ts'
 
 const script = new URL('../feeds/run/feed-process.ts', import.meta.url)
-/** The time in which the process can finish its page before it is killed, which loses nothing. */
-const patienceMs = 8_000
 /** A little below the site. Much less would keep the site from writing while the process has the database. */
 const priority = Math.floor(constants.priority.PRIORITY_BELOW_NORMAL / 2)
 const maxSaid = 4_000
@@ -27,7 +26,7 @@ export function startFeedChild(setting: FeedSetting): FeedChild {
     execArgv: [...feedHeap, '--no-warnings'],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
-  lower(child)
+  lowerPriority(child, priority)
   let isStopping = false
   const ended = endOf(child, () => isStopping)
   return {
@@ -36,10 +35,7 @@ export function startFeedChild(setting: FeedSetting): FeedChild {
       void child.on('message', (message) => listener(message as FeedMessage)),
     async stop() {
       isStopping = true
-      child.kill('SIGTERM')
-      const impatient = setTimeout(() => child.kill('SIGKILL'), patienceMs)
-      await ended
-      clearTimeout(impatient)
+      await endProcess(child)
     },
   }
 }
@@ -57,12 +53,4 @@ function endOf(child: ChildProcess, isStopping: () => boolean): Promise<FeedCras
       resolve(isCrash ? { ranOutOfMemory, said: said.trim() } : null)
     })
   })
-}
-
-function lower({ pid }: ChildProcess): void {
-  try {
-    if (pid !== undefined) setPriority(pid, priority)
-  } catch {
-    // Without the permission to change it, the priority stays as it is.
-  }
 }

@@ -10,7 +10,10 @@ interface Retry {
   readonly retryMs: number
 }
 
-/** Says in the feeds that ran what happened, or in all active ones if none did, and has them run again after the wait. */
+/**
+ * Says in the feeds that ran what happened, or in all active ones if none did, and has them run again after the wait.
+ * What another process runs stays as it is.
+ */
 export async function noteFeedCrash(
   { db, log }: JobSite,
   { ranOutOfMemory, said }: FeedCrash,
@@ -21,9 +24,11 @@ export async function noteFeedCrash(
   const problem = feedCrashed(ranOutOfMemory, Math.ceil(retryMs / 1000))
   try {
     await db.write((tx) => {
-      const active = findFeeds(db).filter(({ State }) => State === 'active')
-      const held = active.filter(({ Lease }) => Lease !== null && hasEnded(Lease))
-      for (const { Name, Lease } of held.length > 0 ? held : active) {
+      const ours = findFeeds(db).filter(
+        ({ State, Lease }) => State === 'active' && (Lease === null || hasEnded(Lease)),
+      )
+      const held = ours.filter(({ Lease }) => Lease !== null)
+      for (const { Name, Lease } of held.length > 0 ? held : ours) {
         endAbandonedRuns(tx, Name, at, { Outcome: 'failed', Detail: problem })
         updateFeed(tx, Name, { Problem: problem, RunAskedAt: at.toISOString() })
         if (Lease !== null) releaseFeed(tx, Name, Lease)

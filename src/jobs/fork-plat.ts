@@ -18,12 +18,16 @@ export function forkPlat(
     execArgv,
     stdio: 'pipe',
   })
+  lowerPriority(child, constants.priority.PRIORITY_LOW)
+  return child
+}
+
+export function lowerPriority({ pid }: ChildProcess, priority: number): void {
   try {
-    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+    if (pid !== undefined) setPriority(pid, priority)
   } catch {
     // Without the permission to change it, the priority stays as it is.
   }
-  return child
 }
 
 /** Asks the process to stop, and kills it if it does not. */
