@@ -1,10 +1,6 @@
 import type { APIContext } from 'astro'
 import { z } from 'zod'
-import {
-  type FeedSettings,
-  feedSettings,
-  type PushTarget,
-} from '#src/domain/admin/feeds/feed-settings.ts'
+import { type FeedSettings, feedSettings } from '#src/domain/admin/feeds/feed-settings.ts'
 import { adminFeedPath, adminRemovalPath } from '#src/domain/admin/paths.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { readFields } from '#src/server/context/request/body/body-fields.ts'
@@ -29,8 +25,7 @@ const decision = z.object({ do: z.enum(['confirm', 'keep']), found_at: z.iso.dat
 
 export async function handleFeed({ locals, params, request, redirect }: APIContext) {
   const name = params.feed ?? ''
-  const shown = { targets: null as readonly PushTarget[] | null }
-  if (!isUnsafe(request.method)) return { ...getFeed(locals, name), ...shown }
+  if (!isUnsafe(request.method)) return { ...getFeed(locals, name), targets: null }
   const fields = await readFields(request)
   const action = feedAction.safeParse(fields.get('do'))
   if (!action.success) throw badAction()

@@ -1,11 +1,7 @@
 import type { Database, Transaction } from '#db/connect.ts'
 import { and, asc, eq, inArray, not, sql } from '#db/orm/drizzle.ts'
 import { feedEvents, feedResourceStates } from '#db/schema/index.ts'
-
-export interface PushedRecord {
-  readonly resource: string
-  readonly key: string
-}
+import type { PushedRecord } from '#src/domain/admin/feeds/pushed-records.ts'
 
 type WaitingEvent = Pick<typeof feedEvents.$inferSelect, 'SourceKey' | 'Pushes'>
 

@@ -1,12 +1,12 @@
 import { pushMessages } from './push-messages.ts'
 
-export interface PushedName {
+export interface PushedRecord {
   readonly resource: string
   readonly key: string
 }
 
 /** What a push says, or what is wrong with it in a sentence. */
-type Read = { readonly records: readonly PushedName[] } | { readonly problem: string }
+type Read = { readonly records: readonly PushedRecord[] } | { readonly problem: string }
 
 const maxKeyLength = 255
 
@@ -42,7 +42,7 @@ type Fields = Readonly<Record<string, unknown>>
 type NameOf = (event: Fields) => { readonly resource: string; readonly key: unknown } | null
 
 function readAll(events: readonly unknown[], nameOf: NameOf): Read {
-  const records: PushedName[] = []
+  const records: PushedRecord[] = []
   for (const [at, event] of events.entries()) {
     const named = isObject(event) ? nameOf(event) : null
     const key = typeof named?.key === 'number' ? String(named.key) : named?.key

@@ -1,9 +1,6 @@
-import {
-  countEvents,
-  type PushedRecord,
-  putEvents,
-} from '#db/queries/admin/feeds/feed-event-rows.ts'
+import { countEvents, putEvents } from '#db/queries/admin/feeds/feed-event-rows.ts'
 import { findFeed, updateFeed } from '#db/queries/admin/feeds/feed-rows.ts'
+import type { PushedRecord } from '#src/domain/admin/feeds/pushed-records.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { withHook } from './push-secret.ts'
 
