@@ -8,8 +8,10 @@ import { maxUnasked } from '#src/domain/admin/feeds/feed-types.ts'
 import { nothingNew } from '#src/domain/admin/feeds/messages.ts'
 import { dayMs } from '#src/domain/local-time.ts'
 import type { Profile } from '#src/feeds/profiles/profile-schema.ts'
+import { canBeKey } from '#src/feeds/source/ask/odata-request.ts'
 import { type Ask, type FeedResource, SourceError } from '#src/feeds/source/source.ts'
 import { firstText, isObject } from '#src/import/json/readers.ts'
+import { fieldsOf } from './page-records.ts'
 import { fetchRecords } from './read-records.ts'
 import { removeRecords } from './removals.ts'
 import type { Replica } from './replica.ts'
@@ -159,7 +161,10 @@ async function applyEvents<Problem>(
   return null
 }
 
-export async function applyTo(run: ResourceRun, keys: readonly string[]): Promise<void> {
+/** Asks for records that events name. What can be no key of the source is left out, since it would spoil the question. */
+export async function applyTo(run: ResourceRun, named: readonly string[]): Promise<void> {
+  const { keyType } = fieldsOf(run.replica.profile, run.resource)
+  const keys = named.filter((key) => canBeKey(key, keyType))
   if (keys.length === 0) return
   const walk = run.state.Walks + 1
   await run.write(() => run.set({ Walks: walk }))

@@ -19,8 +19,8 @@ export async function prove(run: ResourceRun): Promise<void> {
   await ifOffered(() => proveCount(run))
 }
 
-/** A source that lacks what proves it is no failure. */
-async function ifOffered(work: () => Promise<void>): Promise<void> {
+/** Does what a source need not offer. */
+export async function ifOffered(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {

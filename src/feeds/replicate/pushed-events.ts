@@ -6,6 +6,7 @@ import {
 import { findResourceState } from '#db/queries/admin/feeds/feed-resource-rows.ts'
 import type { FeedResource } from '#src/feeds/source/source.ts'
 import { applyTo, type InRun } from './feed-events.ts'
+import { ifOffered } from './prove.ts'
 import type { Replica } from './replica.ts'
 import type { ResourceRun } from './resource-run.ts'
 
@@ -30,17 +31,18 @@ export async function readPushed<Problem>(
   return null
 }
 
-/** An event is deleted after its record is stored, so a process that is killed reads it again. */
+/**
+ * An event is deleted after its record is stored, so a process that is killed reads it again. If the source does not
+ * answer by key, the next run of all reads what changed.
+ */
 async function readWaiting(run: ResourceRun): Promise<void> {
   const { replica, resource } = run
   const { db, feed } = replica
   for (;;) {
     const events = findEvents(db, feed.Name, resource, readAtOnce)
     if (events.length === 0) return
-    await applyTo(
-      run,
-      events.map(({ SourceKey }) => SourceKey),
-    )
+    const keys = events.map(({ SourceKey }) => SourceKey)
+    await ifOffered(() => applyTo(run, keys))
     await run.write((tx) => deleteEvents(tx, feed.Name, resource, events))
   }
 }

@@ -4,6 +4,7 @@ import { findFeed, updateFeed } from '#db/queries/admin/feeds/feed-rows.ts'
 import { runFeed } from '#src/feeds/replicate/run-feed.ts'
 import { SourceError } from '#src/feeds/source/source.ts'
 import { rowsOf } from '../../import/support.ts'
+import { profile } from './fake-source.ts'
 import {
   keysOf,
   lastRun,
@@ -111,12 +112,34 @@ describe('records that the source pushes', () => {
     expect(waiting(feed)).toBe(0)
   })
 
+  it('are left to the next run if the source does not answer by key', async () => {
+    const feed = await loaded(2)
+    feed.source.before = ({ kind }) => {
+      if (kind === 'records') throw new SourceError('invalid', 'Keys can’t be asked for.')
+    }
+    await push(feed, ['A001'])
+    expect(await runPushed(feed)).toEqual({ outcome: 'done', detail: null })
+    expect(waiting(feed)).toBe(0)
+  })
+
   it('of resources that the feed does not replicate are dropped', async () => {
     const feed = await loaded(2)
     await push(feed, ['M1'], 'Member')
     await runPushed(feed)
     expect(waiting(feed)).toBe(0)
     expect(feed.source.asked).toEqual([])
+  })
+
+  it('with names that are no keys of the source do not hold up the others', async () => {
+    const feed = await loaded(1)
+    const { Property } = profile.resources
+    const resources = { Property: { ...Property!, keyType: 'number' as const } }
+    feed.profile = { ...profile, resources }
+    feed.source.put('Property', listing('1001'))
+    await push(feed, ['0-x', '1001'])
+    await runPushed(feed)
+    expect(feed.source.asked).toEqual([{ kind: 'records', resource: 'Property', keys: ['1001'] }])
+    expect(waiting(feed)).toBe(0)
   })
 
   it('are read again if they are pushed while they are read', async () => {

@@ -78,8 +78,13 @@ const unquoted = {
   guid: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i,
 } as const
 
-export function literal(key: string, type: ProfileResource['keyType']): string {
+type KeyType = ProfileResource['keyType']
+
+export const canBeKey = (text: string, type: KeyType): boolean =>
+  type === 'text' || unquoted[type].test(text)
+
+export function literal(key: string, type: KeyType): string {
   if (type === 'text') return `'${key.replaceAll("'", "''")}'`
-  if (unquoted[type].test(key)) return key
+  if (canBeKey(key, type)) return key
   throw new SourceError('invalid', sourceMessages.badKey(type))
 }
