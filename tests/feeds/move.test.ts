@@ -8,8 +8,8 @@ import { moveFeed } from '../../scripts/plat/feed/move-feed.ts'
 import { rowOf, rowsOf } from '../import/support.ts'
 import { userContext } from '../support/context.ts'
 import { emptyDatabase } from '../support/database.ts'
+import { runnerOf } from './run/running.ts'
 import { storedFeed } from './run/stored-feed.ts'
-import { runnerOf } from './running-feeds.ts'
 
 it('a new feed takes the places of an old one, with saves and history, and without news', async () => {
   const db = emptyDatabase()

@@ -17,8 +17,8 @@ import { countListings } from '#src/use-cases/listings/find-listings.ts'
 import { rowsOf } from '../import/support.ts'
 import { testContext } from '../support/context.ts'
 import { emptyDatabase } from '../support/database.ts'
+import { runnerOf } from './run/running.ts'
 import { storedFeed } from './run/stored-feed.ts'
-import { runnerOf } from './running-feeds.ts'
 
 const count = (db: Database, role: Role = 'public', filter = { kind: 'and', of: [] } as const) => {
   const { search, scope } = testContext(db, role)

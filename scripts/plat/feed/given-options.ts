@@ -10,7 +10,7 @@ const named = {
   mls: '--option mls=NAME',
 } as const
 
-/** Asks for what stands in braces in addresses and filters, before the token. */
+/** Asks for the names in braces in addresses and filters, before the token. */
 export function checkNamed(profile: Profile, root: string, options: FeedOptions): void {
   const text = JSON.stringify({ ...profile, root })
   const names = Object.keys(named) as (keyof typeof named)[]

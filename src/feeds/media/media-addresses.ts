@@ -32,7 +32,7 @@ export function addressIn({ root }: MediaFeed, { MediaURL }: JsonObject): string
   return target === null || !isWebAddress(target.href) ? null : target.href
 }
 
-/** Whether an address is of the MLS's own servers, or of a file that only those may fetch to whom it was given. */
+/** Whether an address is of the MLS's own servers, or of a file that only those who got the address may fetch. */
 export function isAtSource({ root, profile }: MediaFeed, url: string): boolean {
   const { hostname, searchParams } = new URL(url)
   return (

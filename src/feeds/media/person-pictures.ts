@@ -8,7 +8,7 @@ const places = {
   Office: { kind: 'office', table: 'offices', key: 'OfficeKey', column: 'OfficeLogoURL' },
 } as const
 
-/** Creates a function that gives a person, or takes, a picture that came as a record of its own. */
+/** Creates a function that sets or clears the picture of a person or office that came as a separate record. */
 export function pictureSetter(connection: Connection) {
   const statements = ({ table, key, column }: (typeof places)[keyof typeof places]) => ({
     set: connection.prepare<[string, string, number]>(

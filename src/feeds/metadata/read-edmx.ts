@@ -70,7 +70,7 @@ class Reader {
     if (base !== undefined) this.bases.set(name, localName(base))
   }
 
-  /** Annotations can stand apart from what they are about, which they name as `Namespace.Type/Part`. */
+  /** Annotations can be apart from what they are about, which they name as `Namespace.Type/Part`. */
   #target(target: string): void {
     const [type = '', part = null] = target.split('/')
     const name = localName(type)

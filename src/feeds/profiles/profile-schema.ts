@@ -59,7 +59,7 @@ const replication = z.strictObject({
 
 /** Parts of a listing that come with it, of which some may be left out without a link to them. */
 const expansions = z.strictObject({
-  /** How many records come unless `$top` stands inside the expansion. */
+  /** How many records come if the expansion has no `$top`. */
   most: z.number().int().positive(),
   rest: z.discriminatedUnion('kind', [
     /** All are asked for with this `$top` inside the expansion. */

@@ -2,7 +2,7 @@ import type { Picture } from '#src/feeds/media/media-records.ts'
 import type { FeedPage } from '#src/feeds/source/source.ts'
 import type { Converted, WholeItem } from '#src/import/record/converted.ts'
 
-/** Larger pages are in a file. Two of them at once, or all their records, would not fit into memory. */
+/** Larger pages are in a file. Two of them at once, or all of their records, might not fit in memory. */
 export const maxAheadBytes = 8 * 1024 * 1024
 
 /** Converts listings in threads while the process writes earlier ones. */

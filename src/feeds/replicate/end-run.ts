@@ -40,7 +40,7 @@ export async function endRun(run: ResourceRun, end: RunEnd): Promise<void> {
       ...(isDone && run.isWhole && { Problem: alarm[0] ?? null, Failures: 0, SucceededAt: at }),
     })
     putResourceState(tx, run.state)
-    // Listings that were too old stand for those of other sources again.
+    // Listings that were too old may again be shown instead of those of other sources.
     if (isDone) settleHomes(tx, replica.clock())
     updateFeedRun(tx, seq, { EndedAt: at, Outcome: end.outcome, Detail, Counts: run.counts })
     if (run.state.ImportSeq !== null)

@@ -69,7 +69,7 @@ function profileOfFeed({ Profile, Options }: Pick<FeedRow, 'Profile' | 'Options'
   return profileOf(Profile, Options.overrides)
 }
 
-/** The options that stand in addresses and filters. */
+/** The options that addresses and filters contain. */
 function textOptions({ Options }: FeedRow): Record<string, string> {
   const { dataset, originatingSystemName, mls } = Options
   const given = Object.entries({ dataset, originatingSystemName, mls })

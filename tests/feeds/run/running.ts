@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { createFeedRunner } from '#src/feeds/run/feed-runner.ts'
 import { temporaryFolder } from '../../support/database.ts'
@@ -13,4 +14,11 @@ export function running(db: Database, maxListings = Infinity) {
   const runner = createFeedRunner({ db, clock, log, mediaPath, maxListings })
   const run = () => runner.run('north', { signal: never })
   return { ...self, self, runner, run, mediaPath }
+}
+
+/** Runs stored feeds, which must succeed. */
+export function runnerOf(db: Database): (name: string) => Promise<void> {
+  const { runner } = running(db)
+  return async (name) =>
+    expect(await runner.run(name, { signal: never })).toEqual({ outcome: 'done', detail: null })
 }

@@ -11,7 +11,7 @@ export const pushMessages = {
   off: 'Pushes are off. The feed asks the MLS for changes by itself.',
   nonePushed: 'Pushes are on. The MLS hasn’t pushed anything yet.',
   pushed: (at: string, waiting: number) =>
-    `Pushes are on. The last one came at ${at}.${waiting === 0 ? '' : ` ${formatNumber(waiting)} waiting to be read.`}`,
+    `Pushes are on. Last push: ${at}.${waiting === 0 ? '' : ` ${formatNumber(waiting)} waiting to be read.`}`,
   shownOnce:
     'This is shown only once. Give it to the MLS now, or turn pushes on again to get another.',
   alsoAsks: 'The feed still asks for changes by itself, so nothing is lost if a push is.',

@@ -23,7 +23,7 @@ export function readEntityEvents(body: unknown): Read {
   })
 }
 
-/** Reads the listings that Repliers names: each stands in `data`, or is the event. */
+/** Reads the listings that Repliers names: each is in `data`, or is the event. */
 export function readRepliersEvents(body: unknown): Read {
   const events = listOf(body, 'data')
   if (events === null) return { problem: pushMessages.noEvents }

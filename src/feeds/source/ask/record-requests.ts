@@ -3,7 +3,7 @@ import type { FeedResource } from '#src/feeds/source/source.ts'
 import { type Addressed, type FeedRequest, maxAddress } from './feed-address.ts'
 import { literal, odataRequest, withAlways } from './odata-request.ts'
 
-/** Without `in`, at most five comparisons stand in a filter. */
+/** Without `in`, a filter has at most five comparisons. */
 const mostCompared = 5
 const mostListed = 200
 
@@ -12,7 +12,7 @@ type Keyed = Pick<ProfileResource, 'name' | 'key' | 'keyType' | 'expand'> & {
   readonly size?: number
 }
 
-/** Asks for records by their keys, in as many requests as short addresses take. */
+/** Asks for records by their keys, in as many requests as keep addresses short. */
 export function recordRequests(
   feed: Addressed,
   resource: Keyed,
