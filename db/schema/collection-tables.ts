@@ -64,7 +64,7 @@ export const collectionListings = sqliteTable(
   ],
 )
 
-/** What people wrote about a listing of a collection: each author has one note, which leaves with the listing. */
+/** Notes on listings of collections. Each author has at most one per listing; it is deleted with the entry. */
 export const collectionNotes = sqliteTable(
   'collection_notes',
   {

@@ -128,7 +128,7 @@ async function handleRequest(
   if (load.working() >= limits.requestsAtOnce) return refuse(res, overloaded)
   const response = await load.during(() => responseTo(entry, locals, accepted, req, res))
   if (response === null || res.destroyed) return
-  // Each sheet of a print is as much as a page, and the print itself has been counted as the first.
+  // Each sheet of a print counts as a page. The request itself was counted as the first.
   if (!mayCopy(Math.max(0, (locals.sheets ?? 0) - 1))) return refuse(res, tooMuch)
   const policy = pagePolicy(accepted.origin, entry.rules, frameRulesOf(locals))
   const { inlineStyles, unsent } = entry

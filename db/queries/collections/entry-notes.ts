@@ -11,7 +11,7 @@ export interface EntryNote {
   readonly text: string
 }
 
-/** Finds what people wrote about the listings of collections, by listing. */
+/** Finds the notes on listings of the collections, by listing. */
 export const findEntryNotes = (
   orm: Orm,
   collectionIds: readonly string[],
@@ -52,7 +52,7 @@ export function setEntryNote({ orm }: Transaction, key: NoteKey, note: string | 
 
 export type RemovedNote = Omit<EntryNote, 'by'>
 
-/** Puts notes of removed listings into a collection that has these listings now. A note that is already there stays. */
+/** Copies notes of removed listings to a collection that now has these listings. Existing notes stay. */
 export function moveNotes(
   { orm }: Transaction,
   collectionId: string,

@@ -129,8 +129,8 @@ export function getListing(
   return { listing, texts: texts ?? none }
 }
 
-/** The only source that counts, or those that do not. */
 interface Freshness {
+  /** The only source that counts. Without it, all do except the `hidden` ones. */
   readonly source?: string | undefined
   readonly hidden?: readonly string[]
 }

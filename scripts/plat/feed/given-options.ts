@@ -10,7 +10,7 @@ const named = {
   mls: '--option mls=NAME',
 } as const
 
-/** Asks for the names in braces in addresses and filters, before the token. */
+/** Checks that each placeholder in an address or filter has an option, before the token is requested. */
 export function checkNamed(profile: Profile, root: string, options: FeedOptions): void {
   const text = JSON.stringify({ ...profile, root })
   const names = Object.keys(named) as (keyof typeof named)[]

@@ -49,5 +49,6 @@ export const newCustomCartPath = (params: Pick<CollectionModalParams, 'contact_i
   withQuery('/listings/carts/new_custom_cart', params)
 
 export const addToCartPath = (listing: string) => `/listings/${listing}/carts/add`
-/** The control of a note, which has the focus once the note is saved. */
+
+/** The id of the control that opens a note. It gets the focus after the note is saved. */
 export const noteAnchor = (listing: string) => `note-${listing}`

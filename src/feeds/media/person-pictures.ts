@@ -8,7 +8,7 @@ const places = {
   Office: { kind: 'office', table: 'offices', key: 'OfficeKey', column: 'OfficeLogoURL' },
 } as const
 
-/** Creates a function that sets or clears the picture of a person or office that came as a separate record. */
+/** Creates a function that sets or clears a member's or office's picture from a separate media record. */
 export function pictureSetter(connection: Connection) {
   const statements = ({ table, key, column }: (typeof places)[keyof typeof places]) => ({
     set: connection.prepare<[string, string, number]>(

@@ -9,7 +9,7 @@ import { getReadableCollection, requireCollector } from './collector.ts'
 
 const notInIt = () => new RequestError('NotFound', listingNotInCollection)
 
-/** Each person has a note about a listing, and changes no one else's. */
+/** Changes the user's own note. Notes of other people stay as they are. */
 export async function noteListing(
   context: Context,
   id: string,

@@ -14,8 +14,8 @@ import { requireCollector } from './collector.ts'
 // Two accounts of a household see their special collections as one set. Each collection still belongs to one account,
 // so that both people keep their own when they separate.
 
-/** `shared` says who saved the listing, and how the partner rated it, in a household's collection; null in any other. */
 export interface SharedEntry extends Entry {
+  /** Who saved and rated the listing, in a household's collection; null in any other. */
   readonly shared: SharedMark | null
 }
 
@@ -67,7 +67,7 @@ export interface NotedEntry extends SharedEntry {
   readonly otherNotes: readonly Pick<EntryNote, 'by' | 'text'>[]
 }
 
-/** Finds what a collection has; in a household, with what the partner has. `partner` is null for any other. */
+/** Finds the entries of a collection with notes; in a household, also the partner's. Otherwise `partner` is null. */
 export function findNotedEntries(context: Context, row: CollectionRow) {
   const { read } = context.db
   const shared = findSharedCollection(context, row)

@@ -15,7 +15,7 @@ describe('more listings than the search may keep in memory', () => {
     const refused = importFile(db, kingCounty, { mapping: null, now, maxListings: 2_500 })
     await expect(refused).rejects.toThrow(
       'The search doesn’t have enough memory for more than 2,500 listings. ' +
-        'What was imported so far is kept. Increase SEARCH_MEMORY_MB, then start again.',
+        'Everything imported so far is kept. Increase SEARCH_MEMORY_MB and start again.',
     )
     const kept = Number(count())
     expect(kept).toBeGreaterThan(1_000)

@@ -57,7 +57,7 @@ export function putLookupRecords(
 export interface StoredValues {
   readonly feed: string
   readonly field: string
-  /** Whether the field is a separate column or an entry of `Other`. */
+  /** Where the field is stored: in a column named after it, or as an entry of `Other`. */
   readonly place: 'column' | 'other'
   readonly multiple: boolean
 }

@@ -150,7 +150,7 @@ function moveParts(connection: Connection, old: number, fresh: number): void {
   const run = (sql: string, ...values: unknown[]) => void connection.prepare(sql).run(...values)
   const isImported = (table: string) =>
     `${table}.CreatedById IS NULL AND ${table}.OpenHouseKey NOT LIKE '${ownOpenHousePrefix}%'`
-  // Plans to visit an open house move to the same one under its new key.
+  // Plans to visit an open house carry over to the same open house under its new key.
   run(
     `UPDATE OR IGNORE open_house_plans SET RowKey = o.RowKey, OpenHouseKey = n.OpenHouseKey
      FROM open_houses o JOIN open_houses n ON n.RowKey = ? AND n.OpenHouseDate = o.OpenHouseDate

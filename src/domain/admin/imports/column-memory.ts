@@ -9,4 +9,4 @@ export const mostListings = (megabytes: number): number =>
 
 export const tooManyListings = (most: number): string =>
   `The search doesn’t have enough memory for more than ${formatCount(most)} listings. ` +
-  `What was imported so far is kept. Increase SEARCH_MEMORY_MB, then start again.`
+  `Everything imported so far is kept. Increase SEARCH_MEMORY_MB and start again.`

@@ -11,7 +11,7 @@ export const openHousesPath = (params: AgendaParams = {}) => withQuery('/open_ho
 export const openHousesCalendarPath = (params: { readonly _filter?: string | null } = {}) =>
   withQuery('/open_houses.ics', params)
 export const openHousePlanPath = () => '/open_houses/plan'
-/** The id of a stop on the page of the plan. */
+/** Ids on the page of the plan: of its heading, and of a stop. */
 export const planAnchor = 'plan-title'
 export const stopAnchor = (key: string) => `stop-${encodeURIComponent(key)}`
 export const openHousePlanCalendarPath = (date: string) =>

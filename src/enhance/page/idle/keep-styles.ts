@@ -1,4 +1,4 @@
-// Puts the style sheets that came within the page into the browser's cache, where the next pages look for them.
+// Fetches the style sheets that are inlined in this page, so that the next pages find them in the browser's cache.
 
 for (const { dataset } of document.querySelectorAll<HTMLElement>('style[data-href]'))
   fetch(dataset['href']!).catch(() => undefined)

@@ -41,8 +41,8 @@ export async function deliver(
 }
 
 /**
- * Sets the policy of a page. Returns its body, with its styles for a browser that opens the site. A cached page, which a
- * 304 response is about, may have them too.
+ * Sets the policy of a page. Returns its body, with inlined styles if the browser comes from another site. The policy of
+ * a 304 response also allows them, because the page in the browser's cache may have them.
  */
 function setPolicy(
   res: ServerResponse,

@@ -15,14 +15,14 @@ export type InlineStyles = (page: Buffer) => StyledPage
 const sheetLink = /<link rel="stylesheet" href="(\/search\/packs\/[\w.-]+\.css)">/g
 
 /**
- * Replaces links to style sheets by the sheets. This spares somebody who opens the site a round trip before anything
- * shows. A script later puts the sheets into the browser's cache, for the pages that follow.
+ * Replaces links to style sheets with the sheets themselves, which saves a new visitor one round trip before the first
+ * paint. `keep-styles.ts` later puts the sheets into the browser's cache for the next pages.
  */
 export function createInlineStyles(folder: string): InlineStyles {
   const sheets = new Map<string, { element: string; source: string }>()
   const sheetOf = (href: string) => {
-    const known = sheets.get(href)
-    if (known !== undefined) return known
+    const cached = sheets.get(href)
+    if (cached !== undefined) return cached
     const text = readFileSync(join(folder, href), 'utf8').trim()
     const source = `'sha256-${createHash('sha256').update(text).digest('base64')}'`
     const sheet = { element: `<style data-href="${href}">${text}</style>`, source }
@@ -30,7 +30,7 @@ export function createInlineStyles(folder: string): InlineStyles {
     return sheet
   }
   return (page) => {
-    const headEnd = page.indexOf('</head>')
+    const headEnd = Math.max(0, page.indexOf('</head>'))
     const sources: string[] = []
     const photo = preloadPhoto(page.toString('latin1', headEnd))
     const head = page.toString('utf8', 0, headEnd).replace(sheetLink, (_link, href: string) => {

@@ -4,7 +4,7 @@ import type { Log } from '#src/use-cases/context/context.ts'
 /** Log lines are buffered for a moment or until the process exits, because each write takes a thread. */
 const writing = { minLength: 32 * 1024, maxWrite: 64 * 1024, periodicFlush: 100 }
 
-/** An empty `level` keeps what is only of interest later off a terminal, where people read. */
+/** An empty `level` means `info`, or only `warn` on a terminal, where people read the log. */
 export function createLog(level: string): pino.Logger {
   const options: pino.LoggerOptions = {
     level: level || (process.stdout.isTTY ? 'warn' : 'info'),

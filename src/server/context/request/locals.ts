@@ -43,7 +43,7 @@ export interface Locals extends AccountContext {
   /** The result of opening the shared link in the URL; null without one. */
   readonly opened: ShareOutcome | null
   readonly openCounted?: boolean
-  /** The number of sheets of a print, each with all of a listing. */
+  /** How many listings a print shows in full, on a sheet each. Every sheet counts toward the copying limit. */
   readonly sheets?: number
   readonly mayTryLink: (clientAddress: string) => boolean
   /** Counts a push with a wrong secret. Returns false if there were too many. */

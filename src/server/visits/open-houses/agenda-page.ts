@@ -23,12 +23,12 @@ export interface AgendaView extends Agenda {
   readonly view: 'list' | 'calendar'
   readonly from: string
   readonly days: readonly AgendaDay[]
-  /** The listings of a list, by id. The calendar has no room for them. */
+  /** Cards for the list, by listing id. Empty for the calendar, which has no room for them. */
   readonly cards: ReadonlyMap<string, ListingCard>
   readonly previous: string | null
-  /** The calendar file. Calendar programs have no session, so they cannot search by the user's lists. */
-  readonly feed: string | null
   readonly next: string
+  /** The path of the calendar file. Null if the filter names lists of the user, since calendar apps have no session. */
+  readonly feed: string | null
 }
 
 const daysShown = 7

@@ -88,7 +88,7 @@ interface Finishing {
   readonly reported: readonly number[]
   readonly unreported: readonly number[]
   readonly alertsWithNews: ReadonlySet<string>
-  /** Alerts of which some news waits. */
+  /** Alerts with news that waits until the data of its source is up to date. */
   readonly waiting: ReadonlySet<string>
   /** The id of the mail, which may be withdrawn meanwhile; null if none was written. */
   readonly message: string | null

@@ -50,7 +50,7 @@ const canShowPicture = (url: string, scope: Scope): boolean =>
 
 const portraitWidth = 320
 
-/** Returns the address under which a page can load a person's picture: of an original, that of a size. */
+/** Returns the URL from which a page can load a person's picture. Originals are replaced by one of their sizes. */
 export function pictureFor(
   { db, scope }: Pick<Context, 'db' | 'scope'>,
   url: string | null,

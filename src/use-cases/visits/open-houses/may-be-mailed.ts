@@ -6,8 +6,8 @@ import { scopeOf } from '#src/use-cases/context/scope-of.ts'
 type MailSite = Pick<Context, 'caches' | 'clock' | 'db' | 'localTime' | 'rules'>
 
 /**
- * No mail names office exclusives or listings before their marketing date (IDX I-24). What changes is told even if the
- * data of the source was too old until now.
+ * No mail names office exclusives or listings before their marketing date (IDX I-24). Changes are mailed even while the
+ * data of the source is too old to be shown.
  */
 export const mayBeMailed = (site: MailSite, listing: ListingRow): boolean =>
   isShown(listing, whenUpToDate(scopeOf(site, 'vow', null)))

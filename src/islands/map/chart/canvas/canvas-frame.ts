@@ -44,7 +44,7 @@ export function takeTurn(state: FrameState): boolean {
   return true
 }
 
-/** Ends the task, so that the page can answer a person before the rest is done. */
+/** Yields to the browser, so that the page can respond to input before the rest is done. */
 export const nextTask = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve))
 
 export const nextFrame = (): Promise<void> =>

@@ -3,7 +3,7 @@ import { type Frame, frameOf, isMoving, nextTask, offsetOf, takeTurn } from './c
 
 type Pen = CanvasRenderingContext2D
 
-/** Paints a picture in steps. Each `yield` is a point at which painting may pause until a later frame. */
+/** Paints a picture in steps. Each `yield` is a point at which painting may pause until a later task. */
 export type Paint = (pen: Pen, frame: Frame, isMoving: boolean) => Iterable<void>
 
 interface Options {
@@ -67,7 +67,7 @@ export function createMovedPicture(options: Options) {
       const begins = isStale || isOutdated(job, shown.frame, frame, room)
       if (begins) begin(frame, moves, isExact)
       if (job !== null && isExact) work(job, Infinity)
-      else if (job !== null) void workLater(job, spare, (own) => own === job)
+      else if (job !== null) void workLater(job, spare, (begun) => begun === job)
       if (job?.isDone === true && (isExact || takeTurn(state))) finish(job.frame)
       if (job !== null) goOn()
       if (shown.frame !== null) place(shown.canvas, shown.frame, frame)
@@ -83,7 +83,7 @@ function startJob(picture: Picture, frame: Frame, paint: () => Iterable<void>): 
 
 const sliceMs = 4
 
-/** Works between two frames, which are short then. */
+/** Paints a slice in a separate task, which keeps frames short. */
 async function workLater(job: Job, { canvas }: Picture, isWanted: (job: Job) => boolean) {
   await nextTask()
   if (!isWanted(job) || job.isDone) return
