@@ -18,7 +18,7 @@ export interface SignInHistory {
 
 const maxOfAccount = 50
 
-const knownParts = oncePerDatabase(({ read }) =>
+const signInRows = oncePerDatabase(({ read }) =>
   read
     .select({ tokenHash: devices.TokenHash, network: devices.Network })
     .from(devices)
@@ -37,12 +37,12 @@ const knownParts = oncePerDatabase(({ read }) =>
 )
 
 /** Finds out whether an account has signed in from a place since its last change of password. */
-export function findKnownPlace(
+export function findSignInHistory(
   db: Database,
   loginName: string,
   { tokenHash, network }: SignInPlace,
 ): SignInHistory {
-  const rows = knownParts(db).all({ loginName, tokenHash, network })
+  const rows = signInRows(db).all({ loginName, tokenHash, network })
   return {
     device: rows.some((row) => row.tokenHash === tokenHash),
     network: rows.some((row) => row.network === network),

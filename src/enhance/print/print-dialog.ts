@@ -11,7 +11,7 @@ import { type FrameDialog, makeFrameDialog } from '#src/enhance/shared/frame-dia
 import { makeButton } from '#src/enhance/shared/make-button.ts'
 import { isMapView, rowIds, sendListingIds } from '#src/enhance/shared/row-ids.ts'
 import { loadStyles } from '#src/islands/shared/load-styles.ts'
-import { shownOnMap } from '#src/islands/shared/shown-on-map.ts'
+import { readMapMarks } from '#src/islands/shared/map-marks.ts'
 import styles from '#src/styles/entries/print-dialog-entry.css?url&no-inline'
 
 // Shows the print view in a dialog with an iframe, which supplies the title and buttons (SPEC §2).
@@ -31,7 +31,7 @@ export async function openPrint(link: HTMLAnchorElement): Promise<void> {
 
 function addressOf(link: HTMLAnchorElement): string {
   const url = new URL(link.href)
-  const shown = isMapView() ? shownOnMap() : null
+  const shown = isMapView() ? readMapMarks() : null
   if (shown !== null) narrowTo(url, shown.bounds)
   // An empty filter is replaced by one for the listings on the map, or else for the rows (SPEC §7).
   const ids = shown?.ids ?? rowIds()

@@ -1,5 +1,5 @@
 import { listingIds } from '#src/domain/listings/overlay/messages.ts'
-import { shownOnMap } from '#src/islands/shared/shown-on-map.ts'
+import { readMapMarks } from '#src/islands/shared/map-marks.ts'
 
 export const isMapView = (): boolean =>
   document.querySelector<HTMLElement>('#results')?.dataset['view'] === 'map'
@@ -9,6 +9,6 @@ export const rowIds = (): string[] =>
 
 /** Responds to `map:requestListingIds` with the listings on the map, followed by those in rows (SPEC §7). */
 export function sendListingIds(iframe: Window | null): void {
-  const onMap = isMapView() ? (shownOnMap()?.ids ?? []) : []
+  const onMap = isMapView() ? (readMapMarks()?.ids ?? []) : []
   iframe?.postMessage(listingIds([...new Set([...onMap, ...rowIds()])]), location.origin)
 }

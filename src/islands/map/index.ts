@@ -1,6 +1,6 @@
 import { mapPanePath } from '#src/domain/map/paths.ts'
 import { parseMarkup } from '#src/islands/shared/dom.ts'
-import { reportMarks } from '#src/islands/shared/shown-on-map.ts'
+import { reportMarks } from '#src/islands/shared/map-marks.ts'
 import { attachGround } from './basemap/attach-ground.ts'
 import { nextTask } from './chart/canvas/canvas-frame.ts'
 import { createChart } from './chart/create-chart.ts'

@@ -71,8 +71,8 @@ const introOf = (total: number) =>
 const stopOf = ({ title, stopUrl }: AlertSection): LetterLink[] =>
   stopUrl === null ? [] : [{ label: `Stop emails about “${title}”`, url: stopUrl }]
 
-function becauseOf(toldTo: string | null, from: string | null, site: MailSettings): string {
-  if (toldTo !== null) return 'you asked for a copy.'
+function becauseOf(copyOf: string | null, from: string | null, site: MailSettings): string {
+  if (copyOf !== null) return 'you asked for a copy.'
   return from === null
     ? `you asked for updates at ${site.brokerage}.`
     : `${from} set it up for you at ${site.brokerage}.`

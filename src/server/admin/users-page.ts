@@ -46,5 +46,5 @@ export async function handleUsers(context: APIContext): Promise<UsersView> {
   const fields = await inviteUser(locals, invitee)
   return fields === null
     ? show({ done: invited(invitee.email) })
-    : show({ status: 422, invitee: invitee, fields })
+    : show({ status: 422, invitee, fields })
 }

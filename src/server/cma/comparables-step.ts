@@ -18,7 +18,7 @@ import { Filter } from '#src/domain/search/filter/filter.ts'
 import { proposeComparables } from '#src/use-cases/cma/propose.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import type { CmaRequest } from './read-cma-query.ts'
-import type { ResolvedSubject } from './subject-asked.ts'
+import type { ResolvedSubject } from './resolve-subject.ts'
 
 interface ComparablesSubject extends ResolvedSubject {
   readonly listings: readonly ListingCard[]
@@ -27,38 +27,38 @@ interface ComparablesSubject extends ResolvedSubject {
 export async function comparablesStep(
   context: Context,
   request: CmaRequest,
-  foundSubject: ComparablesSubject,
+  resolved: ComparablesSubject,
 ): Promise<ComparablesStep> {
-  const { subject } = foundSubject
-  const asking = readAskedFilter(context, request, foundSubject)
-  const { filter } = asking
+  const { subject } = resolved
+  const criteria = readCriteriaFilter(context, request, resolved)
+  const { filter } = criteria
   const proposal = await proposeComparables(context, subject, Filter.of(filter))
   const isFound = proposal.kind === 'found'
   return {
     subject,
-    form: foundSubject.form,
-    note: foundSubject.note,
-    ...asking,
+    form: resolved.form,
+    note: resolved.note,
+    ...criteria,
     filterProblem: isFound ? null : proposal.problem,
     total: isFound ? proposal.total : null,
     resultsHref: listingsPath({ _filter: filter }),
     mapHref: resultsPath('map', { _filter: filter }),
-    groups: groupsOf(foundSubject, request, isFound ? proposal : { sold: [], offered: [] }),
+    groups: groupsOf(resolved, request, isFound ? proposal : { sold: [], offered: [] }),
     name: request.text('name') || cmaNamed(subject.address).slice(0, cmaLimits.name),
     problems: {},
   }
 }
 
-function readAskedFilter(context: Context, request: CmaRequest, foundSubject: ComparablesSubject) {
+function readCriteriaFilter(context: Context, request: CmaRequest, resolved: ComparablesSubject) {
   const typed = Object.fromEntries(
     criteriaFields.map((name) => [name, request.fields.get(name) ?? firstCriteriaForm[name]]),
   ) as CriteriaForm
   const { criteria, problems: criteriaProblems } = readCriteria(typed)
   const year = Number(localDate(context.clock(), context.localTime).slice(0, 4))
-  const isAnew = request.text('do') === 'propose'
+  const startsOver = request.text('do') === 'propose'
   const filter =
-    (isAnew ? '' : request.text('_filter').trim() || foundSubject.filter) ||
-    proposalFilter(foundSubject.subject, criteria, { year, mlsNumber: foundSubject.mlsNumber })
+    (startsOver ? '' : request.text('_filter').trim() || resolved.filter) ||
+    proposalFilter(resolved.subject, criteria, { year, mlsNumber: resolved.mlsNumber })
   return { criteria: typed, criteriaProblems, filter }
 }
 
@@ -71,12 +71,12 @@ interface Proposed {
 }
 
 function groupsOf(
-  foundSubject: ComparablesSubject,
+  resolved: ComparablesSubject,
   request: CmaRequest,
   { sold, offered }: Proposed,
 ): CandidateGroup[] {
-  const { subject, listings } = foundSubject
-  const candidateOf = candidates(foundSubject, request)
+  const { subject, listings } = resolved
+  const candidateOf = candidates(resolved, request)
   const picked = listings.filter(({ id }) => id !== subject.listing)
   const chosen = new Set(listings.map(({ id }) => id))
   const counted = (cards: readonly ListingCard[]) =>

@@ -19,8 +19,8 @@ import { getFreshness } from '#src/use-cases/listings/find-listings.ts'
 import { findSelected } from '#src/use-cases/listings/selected/selected-listings.ts'
 import { comparablesStep } from './comparables-step.ts'
 import { type CmaRequest, readCmaQuery } from './read-cma-query.ts'
+import { resolveSubject } from './resolve-subject.ts'
 import { showSaved } from './show-saved.ts'
-import { findSubject } from './subject-asked.ts'
 
 /** Handles GET /cmas/new. Responds with a page, or with the report's address as JSON for a dialog. */
 export async function handleNewCma(context: APIContext): Promise<NewCmaView | Response> {
@@ -39,8 +39,8 @@ export async function handlePostedCma(context: APIContext): Promise<NewCmaView |
   requireCmaOwner(locals)
   const request = readCmaQuery(await readFields(context.request), true)
   if (request.text('do') !== 'make') return viewOf(context, request, null)
-  const foundSubject = await findSubject(locals, request)
-  if (foundSubject.kind !== 'subject') return viewOf(context, request, null)
+  const resolved = await resolveSubject(locals, request)
+  if (resolved.kind !== 'subject') return viewOf(context, request, null)
   const { ids: listings } = request
   const filter = request.text('_filter').trim()
   const cma = request.text('cma')
@@ -52,7 +52,7 @@ export async function handlePostedCma(context: APIContext): Promise<NewCmaView |
   }
   const [name, contactId] = [request.text('name'), request.text('contact_id')]
   const made = await makeCma(locals, {
-    subject: foundSubject.subject,
+    subject: resolved.subject,
     filter,
     listings,
     name,
@@ -109,9 +109,8 @@ async function viewOf(
   const { locals } = context
   const isFramed = request.text('modal') === 'true'
   Object.assign(locals, { isPersonal: true, framed: isFramed })
-  const foundSubject = await findSubject(locals, request)
-  const ids =
-    foundSubject.kind === 'subject' && foundSubject.ids !== null ? foundSubject.ids : request.ids
+  const resolved = await resolveSubject(locals, request)
+  const ids = resolved.kind === 'subject' && resolved.ids !== null ? resolved.ids : request.ids
   const { listings, missing } = await findSelected(locals, ids)
   const isEmpty = request.text('from') === 'selected' && request.ids.length === 0
   const goneNote = missing.length === 0 ? null : cmaChosenGone(missing.length)
@@ -128,15 +127,15 @@ async function viewOf(
     freshness: getFreshness(locals),
     external,
   } as const
-  if (foundSubject.kind === 'subject') {
-    const comparables = await comparablesStep(locals, request, { ...foundSubject, listings })
+  if (resolved.kind === 'subject') {
+    const comparables = await comparablesStep(locals, request, { ...resolved, listings })
     const status = comparables.filterProblem === null ? 200 : 422
     return { ...base, status, subjectStep: null, comparables }
   }
-  const step = await subjectStep(locals, request, foundSubject.problems, listings)
+  const step = await subjectStep(locals, request, resolved.problems, listings)
   return {
     ...base,
-    status: isEmpty || Object.keys(foundSubject.problems).length > 0 ? 422 : 200,
+    status: isEmpty || Object.keys(resolved.problems).length > 0 ? 422 : 200,
     subjectStep: step,
     comparables: null,
   }

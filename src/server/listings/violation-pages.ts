@@ -18,7 +18,6 @@ import { refuseStale } from '#src/server/context/request/forms/stale.ts'
 import { setNotice } from '#src/server/context/request/notice.ts'
 import { readPage } from '#src/server/context/request/read-page.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
-import { getShownListing } from '#src/use-cases/listings/shown-listing.ts'
 import { answerReport } from '#src/use-cases/listings/violations/answer-report.ts'
 import {
   closeReport,
@@ -29,6 +28,7 @@ import {
   type Problems,
   reportViolation,
 } from '#src/use-cases/listings/violations/report-violation.ts'
+import { getVisibleListing } from '#src/use-cases/listings/visible-listing.ts'
 
 export interface ViolationView {
   readonly status: number
@@ -45,7 +45,7 @@ export interface ViolationView {
 export async function handleViolation(context: APIContext): Promise<ViolationView> {
   const { locals, params, request, url, clientAddress } = context
   const id = params['id'] ?? ''
-  const { ListingId: listingId } = getShownListing(locals, id)
+  const { ListingId: listingId } = getVisibleListing(locals, id)
   const modal = url.searchParams.get('modal') === 'true'
   const empty = { status: 200, id, listingId, form: emptyViolation, fields: {} }
   const view = { ...empty, message: null, sent: null, modal }

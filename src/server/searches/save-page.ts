@@ -20,8 +20,8 @@ import {
 import type { NewSearch } from '#src/use-cases/searches/saved/save-search.ts'
 import { sentenceOf, suggestName } from '#src/use-cases/searches/saved/search-words.ts'
 import { findStoredSearch } from '#src/use-cases/searches/stored-searches.ts'
-import type { PendingSave } from '#src/use-cases/searches/told/replay-save.ts'
-import { saveSearchWithAlert } from '#src/use-cases/searches/told/save-with-alert.ts'
+import type { PendingSave } from '#src/use-cases/searches/with-alerts/replay-save.ts'
+import { saveSearchWithAlert } from '#src/use-cases/searches/with-alerts/save-with-alert.ts'
 import { newSearchOf, type SentSearch } from './read-search.ts'
 
 /** The dialog Name This Search (SPEC §2). */

@@ -18,7 +18,7 @@ import { recordAlertEvents } from './match/record-alert-events.ts'
  */
 export async function runAlerts(site: AlertSite): Promise<string | null> {
   const steps = createIsolatedSteps(site, 'a step of the alerts failed')
-  const recipients = createIsolatedSteps(site, 'a recipient of alerts could not be told')
+  const recipients = createIsolatedSteps(site, 'a recipient of alerts could not be notified')
   const recorded = (await steps.run({ step: 'record' }, () => recordAlertEvents(site))) ?? 0
   await steps.run({ step: 'tend' }, () => endAlerts(site))
   await steps.run({ step: 'refused' }, () => endRefused(site))

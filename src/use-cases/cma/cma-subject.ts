@@ -12,7 +12,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { findListingCardsById } from '#src/use-cases/listings/find-listing-cards.ts'
 import { findListingNumbers } from '#src/use-cases/listings/find-listing-numbers.ts'
 import { findListings } from '#src/use-cases/listings/find-listings.ts'
-import { noSuchListing } from '#src/use-cases/listings/shown-listing.ts'
+import { noSuchListing } from '#src/use-cases/listings/visible-listing.ts'
 import { findAddresses } from '#src/use-cases/search/location/find-addresses.ts'
 
 export function findGarages(context: Context, ids: readonly string[]): Map<string, number | null> {

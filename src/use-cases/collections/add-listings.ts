@@ -4,7 +4,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import { type CollectionPlace, noSuchCollection, placeOf, requireCollector } from './collector.ts'
 import { addToCollection } from './fill.ts'
-import { getVisibleListings } from './known-listings.ts'
+import { getNewEntries } from './new-entries.ts'
 import { hidingCollection, openCollection } from './open-collection.ts'
 
 export interface Adding {
@@ -21,7 +21,7 @@ export async function addListings(
 ): Promise<void> {
   const owner = requireCollector(context)
   placeOf(context.db.read, owner, contactId)
-  const entries = await getVisibleListings(context, listings)
+  const entries = await getNewEntries(context, listings)
   const at = context.clock()
   await context.db.write((tx) => {
     const place = placeOf(tx.orm, owner, contactId)
@@ -48,7 +48,7 @@ export async function hideListings(
   contactId: string | null = null,
 ): Promise<void> {
   const owner = requireCollector(context)
-  const entries = await getVisibleListings(context, listings)
+  const entries = await getNewEntries(context, listings)
   const isAgent = canWorkWithContacts(personOf(context))
   const at = context.clock()
   await context.db.write((tx) => {

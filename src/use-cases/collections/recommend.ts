@@ -10,7 +10,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import { type CollectionPlace, placeOf, requireCollector } from './collector.ts'
 import { addToCollection } from './fill.ts'
-import { getVisibleListings } from './known-listings.ts'
+import { getNewEntries } from './new-entries.ts'
 import { openCollection } from './open-collection.ts'
 
 export interface Recommendation {
@@ -36,7 +36,7 @@ export async function recommendListings(
     throw new RequestError('Forbidden', contactsForAgents)
   if (contacts.length === 0)
     throw new RequestError('Invalid', noContactChosen, { contacts: noContactChosen })
-  const entries = await getVisibleListings(context, listings)
+  const entries = await getNewEntries(context, listings)
   const at = context.clock()
   const said = words?.trim() || null
   if (said !== null && said.length > maxWordsLength)

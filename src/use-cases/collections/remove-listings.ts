@@ -4,7 +4,7 @@ import { removeEntries } from '#db/queries/collections/entry-rows.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { placeOf, requireCollector } from './collector.ts'
 import { addToCollection } from './fill.ts'
-import { getVisibleListings } from './known-listings.ts'
+import { getNewEntries } from './new-entries.ts'
 import { findOpenedCollection, openCollection } from './open-collection.ts'
 
 export interface Removing {
@@ -36,7 +36,7 @@ export async function moveListings(
   { listings, from, to }: { listings: readonly string[]; from: string; to: string },
 ): Promise<void> {
   const owner = requireCollector(context)
-  const entries = await getVisibleListings(context, listings)
+  const entries = await getNewEntries(context, listings)
   const at = context.clock()
   await context.db.write((tx) => {
     const place = placeOf(tx.orm, owner, null)

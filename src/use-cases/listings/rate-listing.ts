@@ -15,7 +15,7 @@ import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
 import { contactOwner, noSuchContact } from '#src/use-cases/contacts/contact-owner.ts'
 import type { Context, CurrentUser } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
-import { noSuchListing } from '#src/use-cases/listings/shown-listing.ts'
+import { noSuchListing } from '#src/use-cases/listings/visible-listing.ts'
 import { countVisible } from '#src/use-cases/listings/visible-listings.ts'
 
 export interface RatingInput {

@@ -8,7 +8,7 @@ import { nosyFilters } from '#src/domain/search/nosy-neighbor.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { findListingCardsById } from '#src/use-cases/listings/find-listing-cards.ts'
 import { findListings } from '#src/use-cases/listings/find-listings.ts'
-import { noSuchListing } from '#src/use-cases/listings/shown-listing.ts'
+import { noSuchListing } from '#src/use-cases/listings/visible-listing.ts'
 import { describeBadFilter, readSearchInput } from '#src/use-cases/search/filter/read-filter.ts'
 import { findAddresses } from '#src/use-cases/search/location/find-addresses.ts'
 

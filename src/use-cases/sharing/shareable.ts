@@ -1,5 +1,5 @@
 import type { LinkType, SharedListing } from '#src/domain/sharing/shared-link.ts'
-import { findNumbers } from '#src/use-cases/collections/known-listings.ts'
+import { findNumbers } from '#src/use-cases/collections/new-entries.ts'
 import { asLinkReader } from '#src/use-cases/context/as-visitor.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 

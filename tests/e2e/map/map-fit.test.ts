@@ -23,9 +23,9 @@ function requestsOf(page: Page): URL[] {
 /** In which part of the world the map is, by what its list names. */
 function shownBounds(page: Page): Promise<Record<string, number>> {
   return page.evaluate(() => {
-    const detail = { shown: null as { bounds: Record<string, number> } | null }
-    document.querySelector('#map-pane')?.dispatchEvent(new CustomEvent('map:shown', { detail }))
-    return detail.shown!.bounds
+    const detail = { marks: null as { bounds: Record<string, number> } | null }
+    document.querySelector('#map-pane')?.dispatchEvent(new CustomEvent('map:marks', { detail }))
+    return detail.marks!.bounds
   })
 }
 

@@ -14,7 +14,7 @@ import { rememberAction, replayActions } from '#src/use-cases/account/pending/re
 import { register } from '#src/use-cases/account/registration/register.ts'
 import { verifyRegistration } from '#src/use-cases/account/registration/verify.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { replaySave } from '#src/use-cases/searches/told/replay-save.ts'
+import { replaySave } from '#src/use-cases/searches/with-alerts/replay-save.ts'
 import { accountContext, signedInContext, tokenIn, userByLogin } from '../../support/account.ts'
 import { testContext, testNow, userContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'

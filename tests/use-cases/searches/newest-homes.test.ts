@@ -9,7 +9,7 @@ import { listFreshSearches } from '#src/use-cases/alerts/manage/fresh-searches.t
 import { getAlert } from '#src/use-cases/alerts/manage/list-alerts.ts'
 import { getListedSearch, listSearches } from '#src/use-cases/searches/saved/list-searches.ts'
 import { scheduleOf, withNewestHomes } from '#src/use-cases/searches/saved/newest-homes.ts'
-import { findSavedState } from '#src/use-cases/searches/told/find-saved.ts'
+import { findSavedState } from '#src/use-cases/searches/with-alerts/find-saved.ts'
 import { asked, makeAlert, signedInPerson } from '../../support/alert-forms.ts'
 import { insertSavedSearch } from '../../support/collections.ts'
 import { testNow } from '../../support/context.ts'

@@ -29,7 +29,7 @@ import {
 import { getProviding, provideSearch } from '#src/use-cases/searches/saved/provide.ts'
 import { type NewSearch, saveSearch } from '#src/use-cases/searches/saved/save-search.ts'
 import { getStoredSearch, noteVisit } from '#src/use-cases/searches/stored-searches.ts'
-import { replaySave } from '#src/use-cases/searches/told/replay-save.ts'
+import { replaySave } from '#src/use-cases/searches/with-alerts/replay-save.ts'
 import { testContext, testNow, userContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { insertListing } from '../../support/listings/listings.ts'

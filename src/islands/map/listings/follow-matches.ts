@@ -10,8 +10,8 @@ import { fitResults } from '#src/domain/map/padding.ts'
 import { mapResponsePath } from '#src/domain/map/paths.ts'
 import type { Chart } from '#src/islands/map/core/chart.ts'
 import type { MapContext } from '#src/islands/map/core/map-context.ts'
+import type { MapMarks } from '#src/islands/shared/map-marks.ts'
 import { offerCancel } from '#src/islands/shared/offer-cancel.ts'
-import type { MapMarks } from '#src/islands/shared/shown-on-map.ts'
 import { watchStates } from './watch-states.ts'
 
 /** A search on the map. `reference` is the filter as in the URL; `bounds` is null if the whole map is searched. */

@@ -9,14 +9,14 @@ export type StateOf = (id: string) => MarkState
 
 type Marks = Pick<MapResponse, 'saved' | 'hidden'>
 
-/** Follows the states of listings. What the user changes on this page takes precedence over `readKnown`. */
+/** Follows the states of listings. What the user changes on this page takes precedence over `readMarks`. */
 export function watchStates(
   signal: AbortSignal,
-  readKnown: () => Marks | null,
+  readMarks: () => Marks | null,
 ): { readonly $stateOf: ReadableAtom<StateOf>; readonly renew: () => void } {
   const pressed = new Map<string, MarkState>()
-  const $stateOf = atom<StateOf>(readStates(readKnown(), pressed))
-  const renew = () => $stateOf.set(readStates(readKnown(), pressed))
+  const $stateOf = atom<StateOf>(readStates(readMarks(), pressed))
+  const renew = () => $stateOf.set(readStates(readMarks(), pressed))
   const note = (event: Event) => {
     const { id, state } = (event as CustomEvent<MarkedListing>).detail
     pressed.set(id, state)

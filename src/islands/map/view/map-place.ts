@@ -8,7 +8,7 @@ import { fitResults } from '#src/domain/map/padding.ts'
 import type { Chart } from '#src/islands/map/core/chart.ts'
 import type { MapContext } from '#src/islands/map/core/map-context.ts'
 import type { Matches } from '#src/islands/map/listings/follow-matches.ts'
-import { forgetPlace, leavePlace, storedPlace } from './left-place.ts'
+import { forgetPlace, leavePlace, storedPlace } from './stored-place.ts'
 
 export type MapPlace = ReturnType<typeof createPlace>
 

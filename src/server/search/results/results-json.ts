@@ -4,14 +4,14 @@ import { RequestError } from '#src/domain/errors.ts'
 import { findOrderedListings } from '#src/use-cases/listings/ordered-listings.ts'
 import { describeBadFilter } from '#src/use-cases/search/filter/read-filter.ts'
 import type { ResultsPlace } from './request/results-place.ts'
-import { toFoundPage } from './view/found-page.ts'
+import { toListingsResult } from './view/listings-result.ts'
 
 /** Returns rows (cards for views without rows) and pagination (SPEC §7 Paged lists). */
 export async function listData(place: ResultsPlace) {
   const outcome = await findOrderedListings(place.context, place.request)
   if (outcome.kind === 'bad-filter')
     throw new RequestError('BadRequest', describeBadFilter(outcome))
-  const { items, table } = toFoundPage(outcome, place)
+  const { items, table } = toListingsResult(outcome, place)
   const page = { listings: items, next: null }
   const html = table === null ? listingCards(page) : listingRows({ ...page, table })
   const { total, pages } = outcome

@@ -45,8 +45,8 @@ import { goTo, placeOf, type ResultsPlace, wantsJson } from './request/results-p
 import { rememberDensity } from './request/results-preferences.ts'
 import { paramsOf, readResultsQuery } from './request/results-request.ts'
 import { listAsJson } from './results-json.ts'
-import { toFoundPage } from './view/found-page.ts'
 import { hiddenNoteOf } from './view/hidden-note-view.ts'
+import { toListingsResult } from './view/listings-result.ts'
 import { mapSupportFor } from './view/map-support-view.ts'
 import { showListings, showMap, showStatistics, type ViewParts } from './view/results-outcomes.ts'
 import { baseViewOf, partsOf } from './view/results-view.ts'
@@ -97,7 +97,7 @@ export async function getResultsFragment(
     pathFor: (params: ResultsParams) =>
       resultsPath(mode, withoutStored(params, { request, stored }), stored?.base),
   }
-  return toFoundPage(outcome, place)
+  return toListingsResult(outcome, place)
 }
 
 export async function getPageOf(

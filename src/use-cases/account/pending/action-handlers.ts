@@ -6,7 +6,7 @@ import {
   performFavorite,
   performReject,
 } from '#src/use-cases/collections/collection-handlers.ts'
-import { replaySave } from '#src/use-cases/searches/told/replay-save.ts'
+import { replaySave } from '#src/use-cases/searches/with-alerts/replay-save.ts'
 
 export interface PerformResult {
   readonly sentence: string

@@ -1,4 +1,4 @@
-import { findKnownPlace, isTrusted } from '#db/queries/account/device-rows.ts'
+import { findSignInHistory, isTrusted } from '#db/queries/account/device-rows.ts'
 import { getFactors } from '#db/queries/account/second-factor-rows.ts'
 import { findUser, normalizeLoginName, type UserRow } from '#db/queries/account/user-rows.ts'
 import { requiresSecondStep } from '#src/domain/account/second-factor.ts'
@@ -72,9 +72,9 @@ export function tryOf(
   { network, device }: Pick<Browser, 'network' | 'device'>,
 ): SignInAttempt {
   const tokenHash = device === null ? '' : deviceHash(device)
-  const knownPlace = findKnownPlace(db, account, { tokenHash, network })
-  const isKnownNetwork = knownPlace.network
-  return { account, network, device: knownPlace.device ? tokenHash : null, isKnownNetwork }
+  const history = findSignInHistory(db, account, { tokenHash, network })
+  const isKnownNetwork = history.network
+  return { account, network, device: history.device ? tokenHash : null, isKnownNetwork }
 }
 
 export async function verifyInTime(

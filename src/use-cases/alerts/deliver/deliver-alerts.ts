@@ -24,7 +24,10 @@ type AlertIds = readonly string[]
 /** Writes the alert mails that are due. Returns how many, not counting copies. */
 export async function deliverAlerts(
   site: AlertSite,
-  recipients: IsolatedSteps = createIsolatedSteps(site, 'a recipient of alerts could not be told'),
+  recipients: IsolatedSteps = createIsolatedSteps(
+    site,
+    'a recipient of alerts could not be notified',
+  ),
 ): Promise<number> {
   let written = 0
   await recipients.run({}, () => reopenWithdrawn(site.db, site.clock()))

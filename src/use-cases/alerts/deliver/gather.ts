@@ -19,7 +19,7 @@ export interface Gathered {
   readonly gathering: NewsCollector
   readonly facts: ListingFacts
   readonly alertsWithNews: ReadonlySet<string>
-  /** Alerts of which some news waits. */
+  /** Alerts with news that waits until the data of its source is up to date. */
   readonly waiting: ReadonlySet<string>
 }
 
@@ -84,7 +84,7 @@ async function add(
   const byListing = Map.groupBy(events, ({ RowKey }) => RowKey)
   const retained = new Set(await findStillMatching(site, reader, row, events, breathe))
   await facts.read([...byListing.keys()])
-  let isTold = false
+  let hasNews = false
   for (const [rowKey, ofListing] of byListing) {
     if (facts.waits(rowKey)) {
       waiting.add(id)
@@ -103,13 +103,13 @@ async function add(
       ofListing.map(({ Seq }) => Seq),
       net,
     )
-    isTold ||= net.length > 0
+    hasNews ||= net.length > 0
     await breathe()
   }
-  return isTold
+  return hasNews
 }
 
-/** Alerts of searches report only the listing that lists show of a home. */
+/** An alert for a search leaves out listings that another listing of the home is shown instead of. */
 const isReported = (
   { db }: Site,
   { Kind, CollectionId }: AlertWithPeople['alert'],

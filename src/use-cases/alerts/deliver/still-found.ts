@@ -36,7 +36,7 @@ export async function findStillMatching(
   if (old.length === 0) return events
   const plan = await new SearchReader(site).read({
     row: { ...alert, Filter: filter },
-    reader: reader,
+    reader,
   })
   const retained = new Set(events.filter((event) => !isOld(event)))
   for (let at = 0; plan !== null && at < old.length; at += listingsAtOnce) {

@@ -11,7 +11,7 @@ import {
 } from '#src/domain/listings/messages/change-history-messages.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { findCards } from '#src/use-cases/listings/find-listings.ts'
-import { getShownListing } from '#src/use-cases/listings/shown-listing.ts'
+import { getVisibleListing } from '#src/use-cases/listings/visible-listing.ts'
 
 export const consumerHistories = ['condensed', 'none'] as const
 export type ConsumerHistory = (typeof consumerHistories)[number]
@@ -40,7 +40,7 @@ export async function getChangeHistory(
   limit = pageSize,
 ): Promise<ChangeHistory> {
   const { db, dictionary, localTime, scope } = context
-  const listing = getShownListing(context, id)
+  const listing = getVisibleListing(context, id)
   if (scope.hidesMemberFields && (await getConsumerHistory(context)) === 'none')
     throw new RequestError('NotFound', changeHistoryHidden)
   const changes = findChanges(db, listing.RowKey, changesReadMost)

@@ -4,7 +4,7 @@ import { type HomeSearch, homeSearches } from '#src/domain/listings/page/similar
 import type { ListingCard } from '#src/domain/listings/view.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { noSuchListing } from '#src/use-cases/listings/shown-listing.ts'
+import { noSuchListing } from '#src/use-cases/listings/visible-listing.ts'
 import { buildingOf } from '../card-material.ts'
 import { findListingCardsById } from '../find-listing-cards.ts'
 import { findListings } from '../find-listings.ts'

@@ -24,14 +24,14 @@ import {
 import { formatMoment, hourMs } from '#src/domain/local-time.ts'
 import { violationMail } from '#src/mail/templates/violation-mail.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { getShownListing } from '#src/use-cases/listings/shown-listing.ts'
+import { getVisibleListing } from '#src/use-cases/listings/visible-listing.ts'
 
 export const violationUrlSetting = 'report_violations_url'
 const maxNameLength = 100
 
 /** Returns null if this site itself takes violation reports. */
 export async function getViolationUrl(context: Context, id: string): Promise<string | null> {
-  const listing = getShownListing(context, id)
+  const listing = getVisibleListing(context, id)
   const template = await getSetting(context.db, violationUrlSetting)
   return typeof template === 'string' ? violationUrl(template, listing.ListingId) : null
 }
@@ -45,7 +45,7 @@ export async function reportViolation(
   form: ViolationForm,
   clientAddress: string,
 ): Promise<Problems | null> {
-  const listing = getShownListing(context, id)
+  const listing = getVisibleListing(context, id)
   const problems = problemsOf(form, context.user !== null)
   if (Object.keys(problems).length > 0) return problems
   if (!context.mayReport(clientAddress)) throw new RequestError('TooMany', violationWait)

@@ -1,7 +1,7 @@
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import { createOption, type LocationOption } from '#src/domain/search/location/location-option.ts'
 import { matchingOptions } from '#src/domain/search/location/near-full.ts'
-import { uniquePlaces } from '#src/domain/search/location/one-per-place.ts'
+import { uniquePlaces } from '#src/domain/search/location/unique-places.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { countVisible } from '#src/use-cases/listings/visible-listings.ts'
 import { findAddressFilter } from './find-addresses.ts'

@@ -24,7 +24,7 @@ import {
 import { sharePath } from '#src/domain/sharing/paths.ts'
 import { linkWords } from '#src/domain/sharing/shared-link.ts'
 import { unshareableSentence } from '#src/domain/sharing/sharing-words.ts'
-import { findNumbers } from '#src/use-cases/collections/known-listings.ts'
+import { findNumbers } from '#src/use-cases/collections/new-entries.ts'
 import { isConfirmedAddress } from '#src/use-cases/context/own-address.ts'
 import type { FilterOwner } from '#src/use-cases/search/filter/stored-filters.ts'
 import { newToken } from '#src/use-cases/sharing/links/link-tokens.ts'

@@ -1,6 +1,6 @@
 import { answersYou } from '#src/domain/visits/messages/visit-messages.ts'
 import type { PersonForm } from '#src/domain/visits/person-form.ts'
-import { getShownListing } from '#src/use-cases/listings/shown-listing.ts'
+import { getVisibleListing } from '#src/use-cases/listings/visible-listing.ts'
 import { findResponder } from '#src/use-cases/visits/answerer.ts'
 import { ownPerson } from '#src/use-cases/visits/own-person.ts'
 import { getVisitTexts } from '#src/use-cases/visits/save-visit-texts.ts'
@@ -18,7 +18,7 @@ export interface ContactForm {
 }
 
 export async function getContactForm(context: VisitContext, id: string): Promise<ContactForm> {
-  const listing = getShownListing(context, id)
+  const listing = getVisibleListing(context, id)
   const [answerer, person, texts] = await Promise.all([
     findResponder(context, listing.ListAgentKey),
     ownPerson(context),

@@ -43,14 +43,14 @@ export async function getAgenda(context: Context, query: AgendaQuery): Promise<A
     shownAmong(context, read.condition, [...listings.values()]),
     openHouseVisibility(context),
   ])
-  const found = rows.filter(
+  const matching = rows.filter(
     ({ house, listing }) => shown.has(listing.RowKey) && maySee(house, listing),
   )
   const planned = plannedAmong(
     context,
-    found.map(({ house }) => house),
+    matching.map(({ house }) => house),
   )
-  const houses = found.map(({ house, listing }) => ({
+  const houses = matching.map(({ house, listing }) => ({
     ...openHouseView(context, house, listing),
     planned: planned(house.OpenHouseKey),
   }))

@@ -9,7 +9,7 @@ import {
   openHouseVisibility,
   plannedAmong,
 } from '#src/use-cases/context/visible-open-houses.ts'
-import { getShownListing } from '#src/use-cases/listings/shown-listing.ts'
+import { getVisibleListing } from '#src/use-cases/listings/visible-listing.ts'
 import { placeName } from '#src/use-cases/visits/visit-listing.ts'
 import { type OpenHouseView, openHouseView, type PlannableHouse } from './open-house-view.ts'
 
@@ -21,7 +21,7 @@ export interface ListingOpenHouses {
 }
 
 export function getListingOpenHouses(context: Context, listingId: string): ListingOpenHouses {
-  const listing = getShownListing(context, listingId)
+  const listing = getVisibleListing(context, listingId)
   const manages = managesOpenHouses(context, listing)
   const today = localDate(context.clock(), context.localTime)
   const maySee = openHouseVisibility(context)
@@ -38,7 +38,7 @@ export function getListingOpenHouses(context: Context, listingId: string): Listi
 }
 
 export function findVisibleOpenHouse(context: Context, listingId: string, key: string) {
-  const listing = getShownListing(context, listingId)
+  const listing = getVisibleListing(context, listingId)
   const house = findOpenHouse(context.db.read, listing.RowKey, key)
   const maySee = openHouseVisibility(context)
   if (house === null || !maySee(house, listing))

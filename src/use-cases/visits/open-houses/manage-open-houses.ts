@@ -31,7 +31,7 @@ import {
 } from '#src/domain/visits/open-houses/open-house.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { managesOpenHouses } from '#src/use-cases/context/visible-open-houses.ts'
-import { getShownListing } from '#src/use-cases/listings/shown-listing.ts'
+import { getVisibleListing } from '#src/use-cases/listings/visible-listing.ts'
 import { tellPlannersOf } from './tell-planners.ts'
 
 export type SaveOutcome =
@@ -39,7 +39,7 @@ export type SaveOutcome =
   | { readonly kind: 'invalid'; readonly fields: Readonly<Record<string, string>> }
 
 function managedListing(context: Context, listingId: string): ListingRow {
-  const listing = getShownListing(context, listingId)
+  const listing = getVisibleListing(context, listingId)
   if (context.user === null) throw new RequestError('LoginRequired', openHouseOthers)
   if (!managesOpenHouses(context, listing)) throw new RequestError('Forbidden', openHouseOthers)
   return listing

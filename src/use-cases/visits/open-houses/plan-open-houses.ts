@@ -25,10 +25,10 @@ import { createYielder } from '#src/use-cases/context/breath.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { requireUser } from '#src/use-cases/context/person.ts'
 import { openHouseVisibility } from '#src/use-cases/context/visible-open-houses.ts'
-import { toPlannedHouse } from './known-plan.ts'
 import { findVisibleOpenHouse } from './listing-open-houses.ts'
 import { eventTimes, openHouseCalendar, sequenceOf } from './open-house-calendar.ts'
 import { type OpenHouseView, openHouseView } from './open-house-view.ts'
+import { toPlannedHouse } from './planned-house.ts'
 
 export interface PlannedHouse extends OpenHouseView {
   readonly position: number

@@ -14,11 +14,11 @@ import { createYielder } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import { readReadable } from '#src/use-cases/context/readable.ts'
 import { mailedName } from '#src/use-cases/visits/visit-listing.ts'
-import { toPlannedHouse } from './known-plan.ts'
 import { isCancellationMailable, mayBeMailed } from './may-be-mailed.ts'
 import { eventTimes } from './open-house-calendar.ts'
 import { timeZoneOf } from './open-house-view.ts'
 import { type ChangedPlan, type PlanChange, planChange } from './plan-change.ts'
+import { toPlannedHouse } from './planned-house.ts'
 import { type Changed, timesOf, writePlanMail } from './write-plan-mail.ts'
 
 /** A request mails this many planners itself. The job mails the others within a minute. */
@@ -32,7 +32,7 @@ const inTransaction = 5
  */
 export async function mailPlanners(site: Site): Promise<string | null> {
   const breathe = createYielder()
-  const planners = createIsolatedSteps(site, 'a planner could not be told')
+  const planners = createIsolatedSteps(site, 'a planner could not be notified')
   let mailCount = 0
   for (let after: PlanId | null = null; ; ) {
     const page = { after, limit: inTransaction }

@@ -9,10 +9,10 @@ import { openHouseChange } from '#src/mail/templates/open-house-mail.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import { scopeOf } from '#src/use-cases/context/scope-of.ts'
 import { mailedListings } from '#src/use-cases/visits/visit-listing.ts'
-import { planBeforeOf } from './known-plan.ts'
 import { type EventHouse, openHouseFile } from './open-house-calendar.ts'
 import { openHouseView, timeZoneOf } from './open-house-view.ts'
 import type { ChangedPlan, PlanChange } from './plan-change.ts'
+import { previousPlanOf } from './planned-house.ts'
 
 export type Changed = ChangedPlan & { readonly place: string }
 
@@ -40,7 +40,7 @@ export function writePlanMail(
   })
   const to = { recipient: Email, recipientName: DisplayName, userId: Id, host: site.mail.host }
   const { OpenHouseKey } = kind === 'canceled' || house === null ? changed.plan : house
-  const planBefore = planBeforeOf(changed.plan, house === null ? reported.sequence : null)
+  const planBefore = previousPlanOf(changed.plan, house === null ? reported.sequence : null)
   const listings = mailedListings(site, changed.listing)
   const calendar = fileOf(site, changed, reported)
   const news = { about: [OpenHouseKey], listings, planBefore, calendar }

@@ -6,7 +6,7 @@ import { showingInfoForAgents } from '#src/domain/visits/messages/showing-messag
 import type { Context } from '#src/use-cases/context/context.ts'
 import { requireRight } from '#src/use-cases/context/person.ts'
 import { fieldValue } from '#src/use-cases/listings/detail/listing-detail.ts'
-import { getShownListing } from '#src/use-cases/listings/shown-listing.ts'
+import { getVisibleListing } from '#src/use-cases/listings/visible-listing.ts'
 import { getVisitTexts } from '#src/use-cases/visits/save-visit-texts.ts'
 import { placeName } from '#src/use-cases/visits/visit-listing.ts'
 import { barredBy } from './request-showing.ts'
@@ -22,7 +22,7 @@ export interface ShowingInfo {
 /** Returns the configured fields that have a value, such as showing instructions, for agents. */
 export async function getShowingInfo(context: Context, id: string): Promise<ShowingInfo> {
   requireRight(context, canSeeMemberFields, showingInfoForAgents)
-  const shown = getShownListing(context, id)
+  const shown = getVisibleListing(context, id)
   const [current, texts] = await Promise.all([getListing(context.db, id), getVisitTexts(context)])
   const { dictionary, scope, localTime } = context
   const fields = texts.showingFields.flatMap((name) => {

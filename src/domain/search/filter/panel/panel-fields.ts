@@ -18,9 +18,9 @@ export interface PanelChoice {
 /** The fields for the types and statuses, then those that the user added (SPEC §4 Filter cards), if `offered`. */
 export function fieldsFor(choice: PanelChoice, offered: readonly SearchField[]): SearchField[] {
   const byName = new Map(offered.map((field) => [field.field, field]))
-  const askedPrices = prices.filter((price) => choice.requestedFields?.includes(price))
+  const requestedPrices = prices.filter((price) => choice.requestedFields?.includes(price))
   const candidates = [
-    ...askedPrices,
+    ...requestedPrices,
     ...defaultFields(choice.propertyTypes, choice.market),
     ...dateFieldsFor(choice.statuses),
   ]

@@ -1,5 +1,5 @@
 import { opacity } from '#src/domain/limits.ts'
-import { placeLabel } from '#src/domain/map/drawing/shapes/label-beside.ts'
+import { placeLabel } from '#src/domain/map/drawing/shapes/place-label.ts'
 import type { LabelBox } from '#src/domain/map/marks/label-layout.ts'
 import type { Palette } from '#src/islands/map/chart/canvas/palette.ts'
 import type { Frame, Projected } from '../../chart/canvas-layer.ts'
@@ -76,7 +76,7 @@ export function paintLabel(
   { pen, toPixel, width, height }: Frame,
   polygons: Projected,
   text: string,
-  { palette, taken: obstacles }: { readonly palette: Palette; readonly taken: readonly LabelBox[] },
+  { palette, obstacles }: { readonly palette: Palette; readonly obstacles: readonly LabelBox[] },
 ): LabelBox | null {
   pen.font = `600 13px ${palette.sans}`
   const size = { wide: Math.ceil(pen.measureText(text).width), tall: 16 }

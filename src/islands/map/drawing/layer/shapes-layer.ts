@@ -71,12 +71,12 @@ function paintAll(
       palette,
     )
   }
-  const taken: LabelBox[] = []
+  const labels: LabelBox[] = []
   for (const { shape, polygons } of drawn.toReversed()) {
     const text = shape.excluded ? `Not ${shape.label}` : shape.label
     if (shape.id === shown.edited) continue
-    const box = paintLabel(frame, polygons, text, { palette, taken })
-    if (box !== null) taken.push(box)
+    const box = paintLabel(frame, polygons, text, { palette, obstacles: labels })
+    if (box !== null) labels.push(box)
   }
 }
 

@@ -26,7 +26,7 @@ import {
   type LooserFilter,
 } from '#src/use-cases/search/filter-panel/looser-filters.ts'
 import { getMarketStatistics } from '#src/use-cases/search/statistics/market-statistics.ts'
-import { toFoundPage } from './found-page.ts'
+import { toListingsResult } from './listings-result.ts'
 
 export type ViewParts = Pick<ResultsView, 'outcome'> &
   Partial<Pick<ResultsView, 'corrections' | 'sortId' | 'sorts'>>
@@ -63,7 +63,7 @@ async function outcomeOf(place: ResultsPlace, listings: ListingsPage): Promise<R
   const firstHref = place.pathFor(paramsOf(place.request))
   return page > pages
     ? { kind: 'past-end', page, pages, total, firstHref }
-    : toFoundPage(listings, place)
+    : toListingsResult(listings, place)
 }
 
 export async function showStatistics(
@@ -78,7 +78,7 @@ export async function showStatistics(
     return { ...shown, outcome: { ...shown.outcome, form } }
   }
   const outcome = await getMarketStatistics(context, request)
-  if (outcome.kind === 'bad-filter') return { outcome: outcome }
+  if (outcome.kind === 'bad-filter') return { outcome }
   const { statistics, corrections } = outcome
   if (statistics.total === 0) return { corrections, outcome: await noListings(place) }
   const params = paramsOf(request)
@@ -96,7 +96,7 @@ export async function showMap(place: ResultsPlace): Promise<ViewParts> {
     filter: (filter) => pathOf('list', { _filter: filter }),
     bounds: (bounds) => pathOf('map', { ...params, bounds: bounds && formatBounds(bounds) }),
   })
-  if (outcome.kind === 'bad-filter') return { outcome: outcome }
+  if (outcome.kind === 'bad-filter') return { outcome }
   const { total, map } = outcome
   const corrections = [...outcome.corrections, ...notesOf(place, outcome)]
   if (total > 0) return { corrections, outcome: { kind: 'map', total, map } }

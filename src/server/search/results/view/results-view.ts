@@ -31,8 +31,8 @@ import { offerMySorts } from '#src/use-cases/searches/my-searches.ts'
 import { listQuickSearches } from '#src/use-cases/searches/stored-searches.ts'
 import type { ResultsPlace } from '../request/results-place.ts'
 import { collectionNoteOf } from './collection-note.ts'
+import { findPlaceLinks } from './find-place-links.ts'
 import { marketsOf } from './markets.ts'
-import { findMeantLinks } from './meant-links.ts'
 import { isAsShared, shareHrefOf, sharerNoteOf } from './results-share.ts'
 import { saveControlOf } from './save-control-view.ts'
 
@@ -70,7 +70,7 @@ export async function baseViewOf(place: ResultsPlace): Promise<ResultsView> {
     parts: [],
     corrections: [],
     ...sortsOf(place, form.market),
-    places: await findMeantLinks(place),
+    places: await findPlaceLinks(place),
     selected,
     density: densityOf(place),
     collection: await collectionNoteOf(place),

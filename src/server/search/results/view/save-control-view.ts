@@ -10,7 +10,7 @@ import type { ResultsPlace } from '#src/server/search/results/request/results-pl
 import { paramsOf } from '#src/server/search/results/request/results-request.ts'
 import { getHotSheetSettings } from '#src/use-cases/alerts/hot-sheets/hot-sheet-settings.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { findSavedState } from '#src/use-cases/searches/told/find-saved.ts'
+import { findSavedState } from '#src/use-cases/searches/with-alerts/find-saved.ts'
 
 /** A search can be saved once it differs from the one it is based on (SPEC §4 Saved search). */
 export function saveControlOf({ context, request, stored }: ResultsPlace): SaveControl {

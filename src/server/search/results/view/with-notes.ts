@@ -18,8 +18,11 @@ export function withNotes(
   const notes = findNotes(context, list.id)
   const form = { action: collectionOrderPath(list.id), back, token: context.csrfToken() }
   return items.map((item) => {
-    const found = notes.get(item.listing.id)
-    if (found === undefined) return item
-    return { ...item, notes: { ...found, ...form, version: versionOf({ note: found.ownNote }) } }
+    const listingNotes = notes.get(item.listing.id)
+    if (listingNotes === undefined) return item
+    return {
+      ...item,
+      notes: { ...listingNotes, ...form, version: versionOf({ note: listingNotes.ownNote }) },
+    }
   })
 }

@@ -21,7 +21,7 @@ export type CmaSubjectResult =
   | ResolvedSubject
   | { readonly kind: 'none'; readonly problems: Readonly<Record<string, string>> }
 
-export async function findSubject(
+export async function resolveSubject(
   context: Context,
   request: CmaRequest,
 ): Promise<CmaSubjectResult> {

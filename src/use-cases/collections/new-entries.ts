@@ -10,10 +10,7 @@ import { readFilterText } from '#src/use-cases/search/filter/read-filter.ts'
 const atOnce = 40
 
 /** Returns listings in the order of the ids. Throws `NotFound`, naming the listings that the user may not see. */
-export async function getVisibleListings(
-  context: Context,
-  ids: readonly string[],
-): Promise<NewEntry[]> {
+export async function getNewEntries(context: Context, ids: readonly string[]): Promise<NewEntry[]> {
   const numbers = await findNumbers(context, ids)
   const unknown = ids.filter((id) => !numbers.has(id))
   if (unknown.length > 0) throw new RequestError('NotFound', listingsUnknown(...unknown))

@@ -1,6 +1,6 @@
 import type { Bounds } from '#src/domain/map/geometry/shapes.ts'
 
-const type = 'map:shown'
+const type = 'map:marks'
 
 export interface MapMarks {
   readonly bounds: Bounds
@@ -9,19 +9,19 @@ export interface MapMarks {
 }
 
 interface Question {
-  shown: MapMarks | null
+  marks: MapMarks | null
 }
 
 /** Asks the map what it shows; null without a map. */
-export function shownOnMap(): MapMarks | null {
-  const detail: Question = { shown: null }
+export function readMapMarks(): MapMarks | null {
+  const detail: Question = { marks: null }
   document.querySelector('#map-pane')?.dispatchEvent(new CustomEvent(type, { detail }))
-  return detail.shown
+  return detail.marks
 }
 
 export function reportMarks(pane: HTMLElement, read: () => MapMarks, signal: AbortSignal): void {
   const report = (event: Event) => {
-    ;(event as CustomEvent<Question>).detail.shown = read()
+    ;(event as CustomEvent<Question>).detail.marks = read()
   }
   pane.addEventListener(type, report, { signal })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placeLabel } from '#src/domain/map/drawing/shapes/label-beside.ts'
+import { placeLabel } from '#src/domain/map/drawing/shapes/place-label.ts'
 
 const size = { wide: 60, tall: 16 }
 const pane = { width: 400, height: 300, obstacles: [] }

@@ -3,7 +3,7 @@ import type { ResultsPlace } from '#src/server/search/results/request/results-pl
 import { paramsOf } from '#src/server/search/results/request/results-request.ts'
 import { findMeantPlaces } from '#src/use-cases/search/location/meant-places.ts'
 
-export async function findMeantLinks({
+export async function findPlaceLinks({
   context,
   request,
   pathFor,

@@ -19,7 +19,7 @@ import { withNotes } from './with-notes.ts'
 
 type Place = Pick<ResultsPlace, 'context' | 'request' | 'stored' | 'mode' | 'pathFor' | 'density'>
 
-export function toFoundPage(outcome: ListingsPage, place: Place): ListingsResult {
+export function toListingsResult(outcome: ListingsPage, place: Place): ListingsResult {
   const { request, pathFor } = place
   const { page, pages, total, listings, sort } = outcome
   const params = paramsOf(request)

@@ -22,5 +22,5 @@ export function requireVisible({ db, scope }: Context, id: string) {
   return match
 }
 
-export const getShownListing = (context: Context, id: string): ListingRow =>
+export const getVisibleListing = (context: Context, id: string): ListingRow =>
   requireVisible(context, id).listing

@@ -26,7 +26,7 @@ export const toPlannedHouse = (house: OpenHouseRow): PlannedOpenHouse => ({
  * Returns a plan as it was before a change was reported, so that the change can be reported again if the mail is
  * withdrawn. `gone` is the calendar sequence of a deleted plan.
  */
-export function planBeforeOf(plan: PlanRow, gone: number | null): PreviousPlan {
+export function previousPlanOf(plan: PlanRow, gone: number | null): PreviousPlan {
   const { OpenHouseDate, OpenHouseStartTime, OpenHouseEndTime, Canceled } = plan
   const { RowKey, Position, CreatedAt } = plan
   return {
