@@ -1,3 +1,6 @@
+/** Said of a listing whose source has older data than its license allows (IDX I-10). */
+export const mayBeOldText = 'May be out of date'
+
 /** How to reach the listing's firm. `href` is null unless `say` is an email address or a phone number. */
 export interface AttributionContact {
   readonly say: string
@@ -18,6 +21,15 @@ interface Reachable {
   readonly phone: string | null
   readonly email: string | null
 }
+
+interface Firm extends Reachable {
+  readonly name: string | null
+  readonly mayBeOld?: true
+}
+
+/** The attribution of a listing as plain text (IDX I-1, I-10). */
+export const firmText = ({ name, phone, email, mayBeOld }: Firm): string =>
+  [attributionText(name, phone ?? email), mayBeOld && mayBeOldText].filter(Boolean).join(' · ')
 
 /** The contacts to offer, without duplicates. The listing's own contact comes first (IDX I-4). */
 export function contactOptions(

@@ -1,4 +1,4 @@
-import { firmText } from '#src/domain/listings/firm-text.ts'
+import { firmText } from '#src/domain/listings/attribution.ts'
 import { areaText, priceText, shortFacts, streetText } from '#src/domain/listings/listing-words.ts'
 import { mailPhotoPath } from '#src/domain/listings/photos/photo-sizes.ts'
 import type { ListingCard } from '#src/domain/listings/view.ts'

@@ -3,8 +3,8 @@ import {
   attributionContact,
   attributionText,
   contactHref,
+  firmText,
 } from '#src/domain/listings/attribution.ts'
-import { firmText } from '#src/domain/listings/firm-text.ts'
 
 const given = {
   attributionContact: 'broker@pine.example',

@@ -1,5 +1,5 @@
 import { html, type Markup } from '#src/components/html.ts'
-import { mayBeOldText } from '#src/domain/listings/firm-text.ts'
+import { mayBeOldText } from '#src/domain/listings/attribution.ts'
 import type { ListingFirm } from '#src/domain/listings/view.ts'
 
 /**
@@ -7,18 +7,15 @@ import type { ListingFirm } from '#src/domain/listings/view.ts'
  * may be out of date.
  */
 export function firmLine({ name, phone, email, source, mayBeOld }: ListingFirm): Markup | null {
-  const contact = phone ?? email
-  const from = source !== undefined && `\u00a0· ${source}`
-  const old = mayBeOld && html`<p class="firm-line"><strong>${mayBeOldText}</strong></p>`
-  if (name === null && contact === null)
-    return source === undefined ? old || null : html`<p class="firm-line">${source}</p>${old}`
-  const said = contact !== null && html`<span class="firm-line__contact"> · ${contact}</span>`
+  const firm = listedBy(name, phone ?? email)
+  const line = firm && source ? html`${firm}\u00a0· ${source}` : (firm ?? source)
+  if (!line && !mayBeOld) return null
   return html`
-    <p class="firm-line">${
-      name === null
-        ? html`Listing contact: ${contact}${from}`
-        : html`Listed by ${name}
-      ${said}${from}`
-    }
-    </p>${old}`
+    ${line && html`<p class="firm-line">${line}</p>`}
+    ${mayBeOld && html`<p class="firm-line"><strong>${mayBeOldText}</strong></p>`}`
+}
+
+function listedBy(name: string | null, contact: string | null): Markup | string | null {
+  if (name === null) return contact && `Listing contact: ${contact}`
+  return html`Listed by ${name}${contact && html`<span class="firm-line__contact"> · ${contact}</span>`}`
 }

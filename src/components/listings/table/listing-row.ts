@@ -31,14 +31,14 @@ export function listingRow(
         ${listing.relisted && relistedBadge(listing.relisted)}
         ${ownBadges(own)}
         ${(area || town) && html`<span class="listing-row__area">${area}${town}</span>`}
-        ${firmLine(isCompact ? noneOf(listing.firm) : widths === null ? listing.firm : nameOf(listing.firm))}
+        ${firmLine(isCompact ? withoutFirm(listing.firm) : widths === null ? listing.firm : nameOf(listing.firm))}
       </th>
       ${columns.slice(2).map((column) => listingCell(column, listing, extra?.get(column.id) ?? ''))}
     </tr>`
 }
 
-/** Compact rows say only that the data may be out of date. */
-const noneOf = (firm: ListingFirm): ListingFirm => ({
+/** Compact rows leave out the firm, but not the source and whether its data may be out of date. */
+const withoutFirm = (firm: ListingFirm): ListingFirm => ({
   ...firm,
   name: null,
   phone: null,
