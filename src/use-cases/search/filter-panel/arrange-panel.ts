@@ -11,7 +11,11 @@ import { arrangeCards, findChosenValues } from '#src/domain/search/filter/panel/
 import { statusesIn } from '#src/domain/search/filter/panel/deciding-cards.ts'
 import { fitsTypes } from '#src/domain/search/filter/panel/field-types.ts'
 import { typesOfKinds } from '#src/domain/search/filter/panel/kind-cards.ts'
-import { fieldsFor, isStatusDate } from '#src/domain/search/filter/panel/panel-fields.ts'
+import {
+  fieldsFor,
+  isStatusDate,
+  type PanelChoice,
+} from '#src/domain/search/filter/panel/panel-fields.ts'
 import { marketOfCards, withRentLabel } from '#src/domain/search/filter/panel/panel-market.ts'
 import type {
   AddableFields,
@@ -57,7 +61,7 @@ export async function arrangePanel(context: Context, input: PanelInput): Promise
     statuses: statusesIn(cards),
     added,
     ...(await mlsChoice(context, cards)),
-  }
+  } satisfies PanelChoice
   const fields = fieldsFor(choice, offeredFields(context))
   const shown = new Set(fields.map(({ field }) => field))
   const remaining = cards.filter(
