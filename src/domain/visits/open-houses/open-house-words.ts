@@ -17,6 +17,20 @@ export interface OpenHouseHours {
   readonly timeZone: string | null
 }
 
+/** What lists of open houses show. */
+export interface ListedOpenHouse extends OpenHouseHours {
+  readonly key: string
+  readonly listingId: string
+  readonly place: string
+  readonly type: string
+  readonly canceled: boolean
+  readonly appointment: boolean
+}
+
+/** `Public, by appointment`. */
+export const typeText = ({ type, appointment }: ListedOpenHouse): string =>
+  [type, appointment && 'by appointment'].filter(Boolean).join(', ')
+
 /** A home's time zone; null for an unknown one. */
 export const homeZone = (name: unknown): string | null =>
   typeof name === 'string' && isTimeZone(name) ? name : null

@@ -3,28 +3,17 @@ import type { OpenHouseRow } from '#db/queries/visits/open-house-rows.ts'
 import { isAddressWithheld } from '#src/domain/context/access/scope.ts'
 import { safeLink } from '#src/domain/listings/photos/safe-link.ts'
 import { isCanceled } from '#src/domain/visits/open-houses/open-house.ts'
-import { homeZone } from '#src/domain/visits/open-houses/open-house-words.ts'
+import { homeZone, type ListedOpenHouse } from '#src/domain/visits/open-houses/open-house-words.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { placeName } from '#src/use-cases/visits/visit-listing.ts'
 
-export interface OpenHouseView {
-  readonly key: string
-  readonly listingId: string
-  readonly place: string
+export interface OpenHouseView extends ListedOpenHouse {
   /** Null if the location is withheld or unknown. */
   readonly latitude: number | null
   readonly longitude: number | null
-  readonly date: string
-  /** The home's time zone; null if the site's applies. */
-  readonly timeZone: string | null
-  readonly from: string | null
-  readonly to: string | null
-  readonly type: string
-  readonly canceled: boolean
   readonly remarks: string | null
   readonly refreshments: string | null
   readonly link: string | null
-  readonly appointment: boolean
   readonly sequence: number
   readonly changedAt: string | null
 }
