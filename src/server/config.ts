@@ -111,42 +111,45 @@ export function readConfig(environment: Environment): ConfigResult {
   return problems.length === 0 ? { config, problems: [] } : { config: null, problems }
 }
 
-type Values = SettingValues
-
-const searchLimitsOf = (values: Values) => ({
+const searchLimitsOf = (values: SettingValues) => ({
   searchDeadlineMs: Number(values.SEARCH_DEADLINE_MS),
   maxListings: mostListings(Number(values.SEARCH_MEMORY_MB)),
 })
 
-const basemapOf = (values: Values) => ({
+const basemapOf = (values: SettingValues) => ({
   basemapPath: values.BASEMAP_PATH || join(dirname(values.DATABASE_PATH), 'basemap.pmtiles'),
   isBasemapNamed: values.BASEMAP_PATH !== '',
 })
 
-const messagesOf = (values: Values): WriterLimits => ({
+const messagesOf = (values: SettingValues): WriterLimits => ({
   perHour: Number(values.MESSAGES_PER_HOUR),
   perAgent: Number(values.MESSAGES_PER_AGENT),
 })
 
-const rulesOf = (values: Values): MlsRules => ({
+const rulesOf = (values: SettingValues): MlsRules => ({
   maxResults: values.MLS_MAX_RESULTS === '' ? null : Number(values.MLS_MAX_RESULTS),
   missingFlagsWithhold: values.MLS_MISSING_FLAGS === 'withhold',
   directLinks: values.MLS_DIRECT_LINKS as MlsRules['directLinks'],
 })
 
-const localTimeOf = ({ TIME_ZONE, LOCALE }: Values): LocalTime => ({
+const localTimeOf = ({ TIME_ZONE, LOCALE }: SettingValues): LocalTime => ({
   timeZone: TIME_ZONE || Intl.DateTimeFormat().resolvedOptions().timeZone,
   locale: LOCALE || usConventions.locale,
 })
 
-const conventionsOf = ({ LOCALE, CURRENCY, UNITS, TIME_ZONE }: Values): ConfiguredConventions => ({
+const conventionsOf = ({
+  LOCALE,
+  CURRENCY,
+  UNITS,
+  TIME_ZONE,
+}: SettingValues): ConfiguredConventions => ({
   locale: LOCALE || null,
   currency: CURRENCY || null,
   units: (UNITS as Units) || null,
   timeZone: TIME_ZONE || null,
 })
 
-function mailOf(values: Values, origin: string): MailSettings {
+function mailOf(values: SettingValues, origin: string): MailSettings {
   const host = new URL(origin).hostname
   const from = parseMailAddress(values.MAIL_FROM) ?? { name: null, address: `no-reply@${host}` }
   return {
@@ -159,7 +162,7 @@ function mailOf(values: Values, origin: string): MailSettings {
   }
 }
 
-const clashesOf = (config: Config, values: Values, environment: Environment): string[] => [
+const clashesOf = (config: Config, values: SettingValues, environment: Environment): string[] => [
   ...(config.insecure && values.ALLOW_INSECURE_HTTP !== '1' ? [insecureSentence(config)] : []),
   ...(config.smtp !== null && !environment['MAIL_FROM']?.trim() ? [noSender] : []),
 ]

@@ -82,9 +82,9 @@ export async function getOwnLink(context: SharingContext, id: string): Promise<L
       ...sumOf(opened.filter(({ RecipientId }) => RecipientId === recipient.Id)),
     })),
     listings: listings.length,
-    missing: listings
-      .filter(({ id: key }) => !shown.has(key))
-      .map((one) => one.mlsNumber ?? one.id),
+    missing: listings.flatMap((shared) =>
+      shown.has(shared.id) ? [] : [shared.mlsNumber ?? shared.id],
+    ),
   }
 }
 
