@@ -86,11 +86,16 @@ async function traceOf(browser: Browser, url: string): Promise<TraceEvent[]> {
     await page.goto(url, { waitUntil: 'load', timeout: maxWaitMs })
     await page.locator('[data-scripted]').waitFor({ timeout: maxWaitMs })
     // The scripts that load when the page is idle block it, too.
-    await page.waitForTimeout(2_000)
+    await untilIdle(page)
+    await page.waitForLoadState('networkidle', { timeout: maxWaitMs })
+    await untilIdle(page)
     return (JSON.parse(String(await browser.stopTracing())) as { traceEvents: TraceEvent[] })
       .traceEvents
   })
 }
+
+const untilIdle = (page: Page) =>
+  page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
 
 interface TraceEvent {
   readonly name: string
