@@ -32,7 +32,7 @@ export function migrate(
 
 /** The rest of an error message that starts with “the database …”. */
 export const cutOff =
-  'It has 0 bytes. If it was a database, restore a backup of it; otherwise delete the file, and it is created anew.'
+  'It has 0 bytes. If it was a database, restore a backup of it; otherwise, delete it and Plat creates a new one.'
 
 /**
  * True if the database file was truncated to 0 bytes. A database that another process is creating also has 0 bytes,

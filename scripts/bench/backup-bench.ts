@@ -106,7 +106,7 @@ async function measure(folder: string, path: string): Promise<void> {
   await load(clients, probe, 10)
   for (let round = 0; round < Number(values.rounds); round++) {
     const backup = command(['backup', backups, '--keep', '1d'], live)
-    // The process has started by then, and copies.
+    // By then, the process has started and is copying.
     await setTimeout(1_500)
     const during = load(clients, probe, 8)
     const [busy, seconds] = await Promise.all([during, backup])
@@ -121,9 +121,9 @@ async function measure(folder: string, path: string): Promise<void> {
 
 function report(round: number, seconds: number, idle: Load, busy: Load): string {
   const lines = Object.keys(idle).map((key) => {
-    const [one, other] = [idle[key as keyof Load], busy[key as keyof Load]]
-    const times = (other / one).toFixed(2)
-    return `  ${key.padEnd(13)} ${one.toFixed(1).padStart(8)} ms ${other.toFixed(1).padStart(8)} ms  ${times}`
+    const [before, during] = [idle[key as keyof Load], busy[key as keyof Load]]
+    const times = (during / before).toFixed(2)
+    return `  ${key.padEnd(13)} ${before.toFixed(1).padStart(8)} ms ${during.toFixed(1).padStart(8)} ms  ${times}`
   })
   return `round ${round + 1}, backup of ${seconds.toFixed(1)} s: without, with, times\n${lines.join('\n')}`
 }

@@ -126,8 +126,8 @@ interface PositionContext {
 }
 
 /** Returns the end of a sentence about what is wrong with a position, or null if nothing is. */
-export function mistakeIn(place: Coordinates, area: Area, asked: PositionContext): string | null {
-  const { countries, stated } = asked
+export function mistakeIn(place: Coordinates, area: Area, context: PositionContext): string | null {
+  const { countries, stated } = context
   const { home, boxes, mirrored } = area
   const expected = stated === null || home.has(stated) ? home : new Set([stated])
   const ownBoxes = expected === home ? boxes : []

@@ -59,7 +59,7 @@ describe('scheduled backups', { timeout: 120_000 }, () => {
     expect(mails()).toEqual([])
   })
 
-  it('that fail are mailed once, tried again after an hour, and mailed again when they fail anew', async () => {
+  it('that fail are mailed once, tried again after an hour, and mailed again when they fail again', async () => {
     const { files, look, job, mails } = await scheduled()
     await look()
     expect(job()).toMatchObject({

@@ -77,7 +77,7 @@ describe('of the database the doctor finds', () => {
     writeFileSync(empty, '', { mode: 0o600 })
     expect(await wrongOf({ ...settings, DATABASE_PATH: empty })).toEqual([
       `The database ${empty} can’t be opened: It has 0 bytes. If it was a database, restore a backup of it; ` +
-        'otherwise delete the file, and it is created anew.',
+        'otherwise, delete it and Plat creates a new one.',
     ])
   })
 

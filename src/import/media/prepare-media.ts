@@ -58,7 +58,7 @@ export async function prepareMedia(db: Database, options: PrepareOptions): Promi
   try {
     const deleted = await deleteOrphans(db, options.folder, options.signal)
     await prepareAll(run, true)
-    // Of people, only copies in the media folder: pictures elsewhere are loaded as they are.
+    // Pictures of people are resized only if they are in the media folder. Others are loaded as they are.
     for (const candidate of findPeopleCandidates(db).filter(({ url }) => isOriginalPath(url)))
       if (!isEnough(run)) await prepareOne(run, candidate)
     await prepareAll(run, false)

@@ -2,7 +2,7 @@ import { namings } from '#db/queries/admin/imports/roster.ts'
 import type { ListingRecord } from '#src/import/record/import-record.ts'
 import type { WriteContext } from '#src/import/write/write-context.ts'
 
-/** Names of people, which in a feed are those of their own records: listings are not sent again when one changes. */
+/** In a feed, these come from the people's own records: listings are not sent again when a name changes. */
 const ofPeople = new Set(['OfficeName', 'MemberFullName'])
 
 export function fillNames({ roster, isReplica }: WriteContext, { values }: ListingRecord): void {
