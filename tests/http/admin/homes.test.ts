@@ -44,7 +44,7 @@ it('administrators decide what is shown of a home of two sources, without a scri
     /name="first" value="(\d+)"[\s\S]*?name="second" value="(\d+)"/.exec(page) ?? []
   expect((await admin.post('/admin/homes', { do: 'two', first, second })).status).toBe(303)
   expect(await found()).toHaveLength(4)
-  expect(await homes()).toContain('Two homes, decided by')
+  expect(await homes()).toContain('Two homes, decided by Vikram Petrov')
 
   const hidden = db.readConnection
     .prepare<[], { Id: string }>(

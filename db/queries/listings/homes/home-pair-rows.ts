@@ -19,9 +19,10 @@ export const findHomePairs = (
 ): HomePair[] =>
   readConnection
     .prepare<[number, number], Stored>(
-      `SELECT p.FoundBy AS foundBy, p.Decision AS decision, p.DecidedBy AS decidedBy,
+      `SELECT p.FoundBy AS foundBy, p.Decision AS decision, coalesce(u.DisplayName, p.DecidedBy) AS decidedBy,
          ${side('a')} AS first, ${side('b')} AS second
        FROM home_pairs p JOIN listings a ON a.RowKey = p.First JOIN listings b ON b.RowKey = p.Second
+         LEFT JOIN users u ON u.LoginName = p.DecidedBy
        ORDER BY p.Decision IS NOT NULL, p.First, p.Second LIMIT ? OFFSET ?`,
     )
     .all(limit, offset)
