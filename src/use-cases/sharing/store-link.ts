@@ -6,6 +6,7 @@ import {
   insertLink,
   type SharedLinkRow,
 } from '#db/queries/sharing/link-rows.ts'
+import { hotSheetSort } from '#src/domain/alerts/hot-sheets/hot-sheet.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { newId } from '#src/domain/ids.ts'
 import { sharedLinkReusedMs, sharedLinksMost } from '#src/domain/limits.ts'
@@ -55,7 +56,7 @@ function rowOf(
     CmaId,
     Filter,
     Annotations,
-    SortId: sortId,
+    SortId: sortId === hotSheetSort ? null : sortId,
     ViewId: viewId,
     MlsIds: mlsIds.length === 0 ? null : [...mlsIds],
     CreatedAt: at.toISOString(),

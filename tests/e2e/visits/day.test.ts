@@ -93,5 +93,15 @@ it('a day by keyboard: the client without scripts, the agent with them', async (
   await tabTo(agent, /^Cancel open house$/)
   await enter(agent)
   expect(await agent.getByRole('status').allInnerTexts()).toContain('Canceled')
+
+  await own.open('/open_houses')
+  await agent
+    .getByRole('button', { name: /^Add to my plan/ })
+    .first()
+    .click()
+  await agent
+    .getByRole('button', { name: /^Remove from my plan/ })
+    .first()
+    .waitFor()
   expect([...own.problems, ...theirs.problems]).toEqual([])
 })

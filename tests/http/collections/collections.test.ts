@@ -196,9 +196,13 @@ describe('§7 Collections and carts, as data', () => {
 describe('§4 Listing in a collection, without scripts', () => {
   it('says that nothing is in it yet, and offers nothing less strict', async () => {
     const agent = await enter('agent')
-    const { text } = await agent.get(`/collections/${await make(agent)}/list`, html)
+    const id = await make(agent)
+    const { text } = await agent.get(`/collections/${id}/list`, html)
     expect(text).toContain(emptyCollection('Custom'))
     expect(text).not.toContain('Try a broader search')
+    expect((await agent.get(`/collections/${id}/arrange`, html)).text).toContain(
+      '<a href="/listings">Show all listings</a>',
+    )
   })
 
   it('saves by the button of a card and comes back to it', async () => {

@@ -7,7 +7,7 @@ import {
 } from '#src/domain/context/messages/general-messages.ts'
 import { call } from '../../support/server/call.ts'
 import { demoDatabaseFile, startTestSite } from '../../support/server/site.ts'
-import { signedIn } from '../../support/server/visitor.ts'
+import { signedIn, visitor } from '../../support/server/visitor.ts'
 
 const html = { Accept: 'text/html' }
 const refuses = (action: 'INSERT' | 'UPDATE') =>
@@ -29,7 +29,7 @@ const rowsIn = (text: string) => [...text.matchAll(/<tr class="listing-row" id="
 
 describe('hot sheets over HTTP', () => {
   it('are results, with what changed as a column', async () => {
-    const { agent } = await site()
+    const { origin, agent } = await site()
     const { text } = await agent.get('/hot_sheets?section=new', html)
     expect(rowsIn(text)).toBe(10)
     expect(text).toMatch(/data-column="change"[^>]*>New <time/)
@@ -40,6 +40,16 @@ describe('hot sheets over HTTP', () => {
     expect(more.text).toMatch(/data-column="change"[^>]*>New <time/)
     const share = /class="results__share" href="([^"]+)"/.exec(text)![1]!.replaceAll('&amp;', '&')
     expect((await agent.get(share, html)).text).toContain('Share Selected Listings')
+    const asked = Object.fromEntries(new URL(share, origin).searchParams)
+    const made = await agent.post('/shared_links', asked, {
+      headers: { Accept: 'application/json' },
+    })
+    const opened = await visitor(origin).get(
+      new URL(JSON.parse(made.text).SharedUri).pathname,
+      html,
+    )
+    expect(opened.status).toBe(200)
+    expect(opened.text).toMatch(/\/listings\/\d{26}/)
     const nothing = "/hot_sheets/new/list?_filter=City Eq 'Nowhere' And HotSheet Eq 'new'"
     expect((await agent.get(encodeURI(nothing), html)).text).not.toContain('results__share')
     for (const view of ['summary', 'map', 'stats'])

@@ -17,6 +17,9 @@ export const hotSheetSections = {
 } as const satisfies Record<string, { label: string; kinds: readonly string[] }>
 
 export type HotSheetEvent = keyof typeof hotSheetSections
+/** The sort by the newest change, which only the owner of a hot sheet has. */
+export const hotSheetSort = 'changes'
+
 export const hotSheetEvents = Object.keys(hotSheetSections) as HotSheetEvent[]
 export type HotSheetSection = 'all' | HotSheetEvent | 'open_houses'
 

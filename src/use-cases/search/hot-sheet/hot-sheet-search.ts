@@ -1,5 +1,5 @@
 import { getHotSheet } from '#db/queries/alerts/hot-sheet-rows.ts'
-import { readHotSheetList } from '#src/domain/alerts/hot-sheets/hot-sheet.ts'
+import { hotSheetSort, readHotSheetList } from '#src/domain/alerts/hot-sheets/hot-sheet.ts'
 import { inHotSheet } from '#src/domain/alerts/hot-sheets/in-hot-sheet.ts'
 import {
   hotSheetName,
@@ -28,7 +28,7 @@ export async function hotSheetSearch(
   if (list === null) return null
   const within = (filter: Filter) => inHotSheet(filter, list)
   const order = {
-    id: 'changes',
+    id: hotSheetSort,
     label: newestChangeFirst(list.section),
     ids: await idsInSection(context, list),
   }

@@ -54,8 +54,7 @@ export function fillPage(html: string, notSaved: NotSaved): string | null {
     if (notSaved.wrong.includes(nameOf(control))) markInvalid(control)
   addMessage(form.form, notSaved, notes)
   if (notSaved.opened !== null) restoreOpenedToken(form, notSaved.opened)
-  for (let node = ancestor(form.form, 'details'); node; node = ancestor(node, 'details'))
-    setAttribute(node, 'open', '')
+  openAround(form.form)
   return serialize(page)
 }
 
@@ -121,8 +120,14 @@ function fill({ controls }: PageForm, { sent, stored }: NotSaved): Set<string> {
       noted.add(nameOf(control))
     }
     setValue(control, typed)
+    openAround(control)
   }
   return noted
+}
+
+function openAround(element: Element): void {
+  for (let node = ancestor(element, 'details'); node; node = ancestor(node, 'details'))
+    setAttribute(node, 'open', '')
 }
 
 const plain = (text: string) => text.replace(/\r\n?/g, '\n').trim()

@@ -40,6 +40,20 @@ describe('a form that comes back', () => {
     ])
   })
 
+  it('opens what is folded around it, and around what was typed', () => {
+    const folded = (name: string) => `<details id="${name}">${field(name)}</details>`
+    const form = formOf(folded('note') + folded('reason'))
+    const filled = fill(pageOf(`<details id="all">${form}</details>`), [
+      ['note', 'Too long'],
+      ['reason', ''],
+    ])
+    expect(filled!.match(/<details[^>]*>/g)).toEqual([
+      '<details id="all" open="">',
+      '<details id="note" open="">',
+      '<details id="reason">',
+    ])
+  })
+
   it('has what was typed, whatever was typed, with the new token', () => {
     const html = pageOf(
       formOf(
