@@ -106,13 +106,15 @@ describe('§7 Open houses over HTTP', () => {
       expect(page.text, place).toContain('Remove from my plan')
       const back = /id="plan"[\s\S]*?name="back" value="([^"]+)"/.exec(page.text)![1]!
       const undone = await client.post(path, { do: 'unplan', back }, { headers: html })
-      expect([undone.status, undone.headers['location']]).toEqual([303, place])
+      expect([undone.status, undone.headers['location']]).toEqual([303, `${place}#stop-${key}`])
       expect((await client.get(place, html)).text, place).not.toContain('Remove from my plan')
       await client.post(path, { do: 'plan' }, { headers: html })
       const seen = (await visited.get(place, html)).text
       expect(seen, place).toContain('Plan a visit')
       expect(seen, place).not.toContain('id="plan"')
     }
+    const agenda = (await client.get(`/open_houses?from=${day(4)}`, html)).text
+    expect(agenda).toContain(`id="stop-${key}"`)
     const away = { do: 'plan', back: '//elsewhere.example' }
     const kept = await client.post(path, away, { headers: html })
     expect(kept.headers['location']).toBe(path)

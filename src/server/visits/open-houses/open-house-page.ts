@@ -8,7 +8,11 @@ import {
   planRemoved,
 } from '#src/domain/visits/messages/open-house-messages.ts'
 import type { OpenHouseForm } from '#src/domain/visits/open-houses/open-house.ts'
-import { listingOpenHousesPath, openHousePath } from '#src/domain/visits/open-houses/paths.ts'
+import {
+  listingOpenHousesPath,
+  openHousePath,
+  stopAnchor,
+} from '#src/domain/visits/open-houses/paths.ts'
 import { readFields } from '#src/server/context/request/body/body-fields.ts'
 import { refuseStale } from '#src/server/context/request/forms/stale.ts'
 import { setNotice } from '#src/server/context/request/notice.ts'
@@ -85,7 +89,8 @@ export async function handleOpenHouse(context: APIContext): Promise<Response | O
   if (!Object.hasOwn(acts, action)) return show()
   const { said, to } = await acts[action]!(context, id, key)
   // A plan is also changed from lists of open houses.
-  return done(context, said, safeReturnPath(fields.get('back'), context.url.origin) ?? to)
+  const back = safeReturnPath(fields.get('back'), context.url.origin)
+  return done(context, said, back === null ? to : `${back}#${stopAnchor(key)}`)
 }
 
 export function done(context: APIContext, said: string, to: string): Response {
