@@ -15,7 +15,7 @@ export interface DatabaseContents {
 
 /** Two megabytes with SQLite's usual pages. */
 const pagesAtOnce = 512
-const restless = new Int32Array(new SharedArrayBuffer(4))
+const neverWoken = new Int32Array(new SharedArrayBuffer(4))
 
 /**
  * Copies a database that others read and write to a new file, exactly as it was at the returned moment. The copy holds
@@ -39,7 +39,7 @@ export async function takeSnapshot(
     const progress = () => {
       signal?.throwIfAborted()
       fdatasyncSync(file)
-      Atomics.wait(restless, 0, 0, performance.now() - began)
+      Atomics.wait(neverWoken, 0, 0, performance.now() - began)
       began = performance.now()
       return pagesAtOnce
     }
@@ -88,7 +88,7 @@ interface FeedSecret {
   readonly secret: string
 }
 
-/** Where the feeds have their tokens. */
+/** Finds where the tokens of feeds are. */
 export function feedSecrets(connection: Connection): FeedSecret[] {
   const exists = connection.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'feeds'").get()
   if (exists === undefined) return []

@@ -1,4 +1,4 @@
-import { restoredFeeds } from '#src/backup/messages.ts'
+import { filesText, restoredFeeds } from '#src/backup/messages.ts'
 import { readBackupKeys } from '#src/backup/read-keys.ts'
 import { restoreBackup } from '#src/backup/restore-backup.ts'
 import { formatMoment } from '#src/domain/local-time.ts'
@@ -7,7 +7,7 @@ import { readCommand, text } from '../setup/read-args.ts'
 
 export const help = `plat restore BACKUP [--key FILE | --passphrase-file FILE]
 
-Restores a site from a backup to DATABASE_PATH and MEDIA_PATH, where there must be nothing yet. BACKUP is the folder of a
+Restores a site from a backup to DATABASE_PATH and MEDIA_PATH, which must be empty. BACKUP is the folder of a
 backup, or a folder with backups, of which the latest is restored. Everything is checked first; a backup that is
 incomplete, damaged, or changed isn't restored.
 
@@ -25,11 +25,11 @@ export async function run(args: string[]): Promise<number> {
   }
   const { localTime, backup, databasePath, mediaPath, basemapPath } = configure()
   const passphraseFile = values['passphrase-file'] ?? backup.passphraseFile
-  const keys = readBackupKeys({ recipients: [], passphraseFile, keyFile: values.key ?? null })
+  const keys = readBackupKeys({ recipients: [], passphraseFile, keyFile: values.key })
   const report = await restoreBackup(path, { databasePath, mediaPath, basemapPath }, keys)
   process.stdout.write(
-    `Restored the site as of ${formatMoment(report.moment, localTime)} to ${databasePath}, with ${report.files} files.` +
-      ` Its settings are in ${report.settingsPath}. To start it with them, run:\n` +
+    `Restored the site as of ${formatMoment(report.moment, localTime)} to ${databasePath}, with ` +
+      `${filesText(report.files)}. Its settings are in ${report.settingsPath}. To start it with them, run:\n` +
       `set -a; . '${report.settingsPath}'; set +a; npm start\n`,
   )
   if (report.feeds.length > 0) process.stdout.write(`${restoredFeeds(report.feeds)}\n`)

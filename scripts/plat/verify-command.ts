@@ -1,5 +1,7 @@
+import { filesText } from '#src/backup/messages.ts'
 import { readBackupKeys } from '#src/backup/read-keys.ts'
 import { verifyBackup } from '#src/backup/verify-backup.ts'
+import { formatNumber } from '#src/domain/format.ts'
 import { formatMoment } from '#src/domain/local-time.ts'
 import { configure } from '../setup/configure.ts'
 import { readCommand, text } from '../setup/read-args.ts'
@@ -26,12 +28,12 @@ export async function run(args: string[]): Promise<number> {
   }
   const { localTime, backup } = configure()
   const passphraseFile = values['passphrase-file'] ?? backup.passphraseFile
-  const keys = readBackupKeys({ recipients: [], passphraseFile, keyFile: values.key ?? null })
+  const keys = readBackupKeys({ recipients: [], passphraseFile, keyFile: values.key })
   const report = await verifyBackup(path, keys)
   const { tables, rows, files, searches } = report
   process.stdout.write(
-    `${report.path} is complete, as of ${formatMoment(report.moment, localTime)}: ${rows} rows in ${tables} tables, ` +
-      `${files} files, ${searches} searches answered.\n`,
+    `${report.path} is complete, as of ${formatMoment(report.moment, localTime)}: ${formatNumber(rows)} rows in ` +
+      `${tables} tables, ${filesText(files)}, ${searches} searches answered.\n`,
   )
   return 0
 }

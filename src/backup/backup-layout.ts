@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 // A folder with backups has one folder for each, named by its moment, and `objects` with the contents of files that
-// backups share, named by their SHA-256. What is encrypted ends in `.age`.
+// backups share, named by their SHA-256. Names of encrypted files end in `.age`.
 
 export const objectsFolder = 'objects'
 export const manifestFile = 'manifest.json'
@@ -42,7 +42,7 @@ export interface FoundBackup {
   readonly moment: Date
 }
 
-/** The backups in a folder, oldest first. None if it is no folder. */
+/** The backups in a folder, oldest first. Empty if there is no such folder. */
 export async function findBackups(folder: string): Promise<FoundBackup[]> {
   const names = await readdir(folder).catch(() => [])
   return names.sort().flatMap((name) => {

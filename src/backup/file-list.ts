@@ -25,7 +25,7 @@ export const basemapName = 'basemap.pmtiles'
 /** The folder in which photos are restored until all are there. */
 export const restoringFolder = '.restoring'
 
-/** What runs of the tool leave, unfinished photos, and what the root of a disk has. */
+/** The lock of `plat media`, unfinished photos, and a folder that is in the root of a disk. */
 const isNoFile = (name: string) =>
   ['prepare.lock', restoringFolder, 'lost+found'].includes(name) || name.endsWith('.part')
 
@@ -66,7 +66,7 @@ async function* filesIn(
   }
 }
 
-/** Null if it is gone, or no file. */
+/** Null if there is no such file. */
 async function fileAt(from: string, path: string): Promise<FoundFile | null> {
   const stats = await stat(from).catch(() => null)
   if (stats?.isFile() !== true) return null
@@ -86,7 +86,7 @@ export const lineOf = ({ sha256, bytes, changedMs, path }: ListedFile): string =
 
 const line = z.tuple([z.hash('sha256'), z.int().min(0), z.int(), z.string()])
 
-/** Reads a list of files. Refuses lines that are none, and paths that lead elsewhere or are not in order. */
+/** Reads a list of files. Refuses malformed lines, and paths that lead elsewhere or are not in order. */
 export async function* readList(from: Readable, name: string): AsyncGenerator<ListedFile> {
   let before = ''
   for await (const text of createInterface({ input: from, crlfDelay: Number.POSITIVE_INFINITY })) {

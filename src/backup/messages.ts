@@ -1,9 +1,13 @@
 import { RequestError } from '#src/domain/errors.ts'
+import { formatNumber } from '#src/domain/format.ts'
 
 /** Ends a backup, a check, or a restore with a sentence for the operator. */
 export function refuse(sentence: string): never {
   throw new RequestError('Invalid', sentence)
 }
+
+export const filesText = (count: number): string =>
+  `${formatNumber(count)} ${count === 1 ? 'file' : 'files'}`
 
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
@@ -37,7 +41,7 @@ export const refusals = {
   none: (path: string) => `There’s no backup in ${path}.`,
   foreign: (path: string) => `${path} isn’t a backup made by Plat.`,
   newer: (version: string) =>
-    `This backup was made by a newer or a changed version of Plat (${version}). Use that version to restore it.`,
+    `This backup was made by a newer or a modified version of Plat (${version}). Use that version to restore it.`,
   missing: (file: string) => `The backup is incomplete: ${file} is missing.`,
   changed: (file: string) => `The backup was changed or damaged: ${file} isn’t as it was written.`,
   extra: (file: string) => `The backup was changed: ${file} doesn’t belong to it.`,
@@ -63,7 +67,7 @@ export const backedUp = (
   path: string,
   { bytes, files, newFiles, newBytes, removed }: BackupCounts,
 ): string =>
-  `Backed up ${megabytes(bytes)} of database and ${files} files (${newFiles} new, ${megabytes(newBytes)}) to ${path}.` +
+  `Backed up ${megabytes(bytes)} of database and ${filesText(files)} (${formatNumber(newFiles)} new, ${megabytes(newBytes)}) to ${path}.` +
   (removed === 0 ? '' : ` Removed ${removed} old ${removed === 1 ? 'backup' : 'backups'}.`)
 
 export interface BackupCounts {

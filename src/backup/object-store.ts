@@ -51,7 +51,7 @@ export class ObjectStore {
     this.added.bytes += bytes
   }
 
-  /** Makes new objects last. */
+  /** Makes new objects survive a power failure. */
   async sync(): Promise<void> {
     for (const parent of [...this.#touched, join(this.#folder, objectsFolder)])
       await syncFolder(parent)

@@ -6,19 +6,19 @@ export interface KeyPlaces {
   readonly recipients: readonly string[]
   readonly passphraseFile: string | null
   /** A file with private keys, as `age-keygen` writes it. */
-  readonly keyFile?: string | null
+  readonly keyFile?: string | undefined
 }
 
 /** Reads keys and the passphrase from their files. Refuses files that others can read. */
 export const readBackupKeys = ({ recipients, passphraseFile, keyFile }: KeyPlaces): BackupKeys => ({
   recipients,
-  passphrase: passphraseFile === null ? null : textOf(passphraseFile),
-  identities: keyFile == null ? [] : linesOf(textOf(keyFile)),
+  passphrase: passphraseFile === null ? null : readSecret(passphraseFile),
+  identities: keyFile === undefined ? [] : linesOf(readSecret(keyFile)),
 })
 
 const others = 0o077
 
-function textOf(path: string): string {
+function readSecret(path: string): string {
   const stats = statSync(path, { throwIfNoEntry: false })
   if (stats === undefined || (stats.mode & others) !== 0)
     return refuse(backupMessages.unreadableSecret(path))

@@ -53,10 +53,10 @@ export async function restoreBackup(
   }
 }
 
-const besides = ['', '-wal', '-shm', '-journal', '.columns']
+const endings = ['', '-wal', '-shm', '-journal', '.columns']
 
 function checkEmpty({ databasePath, mediaPath }: RestoreTarget): void {
-  for (const end of besides) refuseExisting(databasePath + end)
+  for (const end of endings) refuseExisting(databasePath + end)
   const isEmpty = (folder: string) =>
     !existsSync(folder) ||
     readdirSync(folder).every((name) => name === restoringFolder || name === 'lost+found')

@@ -5,7 +5,7 @@ import { type Readable, Transform, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { refusals, refuse } from './messages.ts'
 
-/** A database has a gigabyte: parts of the usual size would take twice as long. */
+/** Copying a database in parts of the usual size takes twice as long. */
 const inLargeParts = { highWaterMark: 1024 * 1024 }
 
 export interface Digest {
@@ -59,7 +59,7 @@ export async function readingStored(path: string, name: string): Promise<Readabl
   return file.createReadStream(inLargeParts)
 }
 
-/** Makes what was created or renamed in a folder last. */
+/** Makes what was created or renamed in a folder survive a power failure. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r')
   try {

@@ -7,7 +7,7 @@ const command = join(import.meta.dirname, '../../scripts/plat.ts')
 /** The time in which the process can finish what it is doing before it is killed. */
 const patienceMs = 8_000
 
-/** Starts a command of the operator's tool in a process of low priority, with these settings besides those of the site. */
+/** Starts a command of the operator's tool in a process of low priority, with these settings in addition to the site's. */
 export function forkPlat(
   args: readonly string[],
   settings: Readonly<Record<string, string>>,

@@ -3,9 +3,12 @@ import { join } from 'node:path'
 import { openDatabase } from '#db/connect.ts'
 import { putSetting } from '#db/queries/account/setting-rows.ts'
 import { momentOf } from '#src/backup/backup-layout.ts'
+import { type BackupOptions, writeBackup } from '#src/backup/write-backup.ts'
 import { emptyDatabaseFile, temporaryFolder } from '../database.ts'
 import { putOriginal } from '../listings/photos.ts'
 import { runPlat } from '../plat.ts'
+
+export const noKeys = { recipients: [], passphrase: null, identities: [] }
 
 /** A small site without a server, and a folder for its backups. */
 export function siteToBackUp() {
@@ -22,6 +25,25 @@ export function siteToBackUp() {
     path: DATABASE_PATH,
     plat: (args: readonly string[], more: Record<string, string> = {}) =>
       runPlat(args, { ...environment, ...more }),
+    /** Backs up in this process. */
+    backUp: (options: Partial<BackupOptions>) =>
+      writeBackup(
+        {
+          databasePath: DATABASE_PATH,
+          mediaPath: MEDIA_PATH,
+          basemapPath: '',
+          settings: {},
+          version: '1',
+        },
+        {
+          folder: backups,
+          keys: noKeys,
+          keep: null,
+          localTime: { timeZone: 'UTC', locale: 'en-US' },
+          clock: () => new Date(),
+          ...options,
+        },
+      ),
     photo: (name: string, data: string) => putOriginal(MEDIA_PATH, name, data),
     async set(name: string, value: string) {
       const db = openDatabase(DATABASE_PATH)

@@ -4,7 +4,6 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { openConnection } from '#db/connect.ts'
 import { openAlone } from '#db/snapshot.ts'
-import { writeBackup } from '#src/backup/write-backup.ts'
 import { siteToBackUp } from './backed-up.ts'
 
 export interface HistoryResults {
@@ -13,8 +12,6 @@ export interface HistoryResults {
   /** Backups in which a number is missing, or that miss what was committed before they began. */
   readonly inexact: number[]
 }
-
-const keys = { recipients: [], passphrase: null, identities: [] }
 
 /** Backs up a database again and again while another process commits numbered rows. */
 export async function backUpHistory(backups: number, perSecond: number): Promise<HistoryResults> {
@@ -35,22 +32,10 @@ export async function backUpHistory(backups: number, perSecond: number): Promise
   try {
     for (let i = 0; i < backups; i++) {
       const before = last.get()!
-      const { path } = await writeBackup(
-        {
-          databasePath: site.path,
-          mediaPath: site.media,
-          basemapPath: '',
-          settings: {},
-          version: '1',
-        },
-        {
-          folder: site.backups,
-          keys,
-          keep: [[1, 'd']],
-          localTime: { timeZone: 'UTC', locale: 'en-US' },
-          clock: () => new Date(Date.UTC(2026, 0, 1) + i * 1000),
-        },
-      )
+      const { path } = await site.backUp({
+        keep: [[1, 'd']],
+        clock: () => new Date(Date.UTC(2026, 0, 1) + i * 1000),
+      })
       const { least, most, count } = numbersIn(join(path, 'database.sqlite'))
       rows.push(count)
       if (least !== 1 || most !== count || count < before) inexact.push(i)

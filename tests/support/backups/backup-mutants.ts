@@ -3,10 +3,8 @@ import { dirname, join } from 'node:path'
 import { restoreBackup } from '#src/backup/restore-backup.ts'
 import { isRequestError } from '#src/domain/errors.ts'
 import { randomOf } from '../alert-campaign/random.ts'
-import { siteToBackUp } from './backed-up.ts'
+import { noKeys, siteToBackUp } from './backed-up.ts'
 import { hashOf, mutations } from './mutations.ts'
-
-const keys = { recipients: [], passphrase: null, identities: [] }
 
 export interface MutantResults {
   /** What was restored although it was changed. */
@@ -39,7 +37,7 @@ export async function restoreMutants(mutants: number, seed: number): Promise<Mut
     cpSync(site.backups, mutable, { recursive: true })
     const [older = '', newer = ''] = site.names().map((each) => join(mutable, each))
     const path = mutate({ folder: mutable, newer, older, random })
-    const error = await restoreBackup(path, target, keys).catch((thrown: unknown) => thrown)
+    const error = await restoreBackup(path, target, noKeys).catch((thrown: unknown) => thrown)
     if (!(error instanceof Error)) results.accepted.push(what)
     else if (!isRequestError(error)) results.crashed.push(`${what}: ${error.message}`)
     const left = readdirSync(folder, { recursive: true, encoding: 'utf8' })
