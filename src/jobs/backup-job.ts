@@ -63,7 +63,8 @@ export class BackupJob {
   readonly #setup: BackupSetup
   #child: ChildProcess | null = null
   #running: Promise<void> | null = null
-  #failure: { readonly sentence: string; readonly atMs: number } | null = null
+  /** Without a sentence, it is no trouble unless it makes the backup late. */
+  #failure: { readonly sentence: string | null; readonly atMs: number } | null = null
   /** The turn for which a backup was made last, and since when one is due. */
   #doneMs: number | null = null
   #dueMs: number | null = null
@@ -115,8 +116,9 @@ export class BackupJob {
       this.#doneMs = turn.getTime()
       return done
     } catch (error) {
-      const atMs = this.#site.clock().getTime()
-      this.#failure = { sentence: (error as Error).message, atMs }
+      const { message } = error as Error
+      const sentence = message === backupMessages.busy ? null : message
+      this.#failure = { sentence, atMs: this.#site.clock().getTime() }
       throw error
     }
   }

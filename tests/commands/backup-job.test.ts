@@ -4,7 +4,7 @@ import { openDatabase } from '#db/connect.ts'
 import { createUser } from '#db/queries/account/user-rows.ts'
 import { findJobs, startJobRun } from '#db/queries/admin/job-rows.ts'
 import { messages } from '#db/schema/index.ts'
-import { lateBackup } from '#src/backup/messages.ts'
+import { backupMessages, lateBackup } from '#src/backup/messages.ts'
 import { parseSchedule } from '#src/domain/admin/backups/backup-schedule.ts'
 import { hourMs } from '#src/domain/local-time.ts'
 import { BackupJob } from '#src/jobs/backup-job.ts'
@@ -84,6 +84,18 @@ describe('scheduled backups', { timeout: 120_000 }, () => {
     expect(mails()).toHaveLength(2)
     expect(unwrapped(mails()[1]!.Text)).toContain('no longer has the backups')
     expect(files.everything()).toEqual([])
+  })
+
+  it('that find another one running are tried again after an hour, without a mail', async () => {
+    const { files, look, job, mails } = await scheduled()
+    mkdirSync(files.backups)
+    const release = files.lock(`${files.path}.backup-copy`)
+    await look()
+    expect(job()).toMatchObject({ Outcome: 'failed', Detail: backupMessages.busy })
+    release()
+    await look(1)
+    expect(files.names()).toHaveLength(1)
+    expect(mails()).toEqual([])
   })
 
   it('never share a folder with another site, which would remove them or count as them', async () => {

@@ -10,11 +10,10 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openConnection, openDatabase } from '#db/connect.ts'
 import { getSetting } from '#db/queries/account/setting-rows.ts'
 import { insertFeed } from '#db/queries/admin/feeds/feed-rows.ts'
-import { takeServerLock } from '#db/server-lock.ts'
 import { siteToBackUp } from '../support/backups/backed-up.ts'
 
 const settingIn = async (path: string, name: string) => {
@@ -22,12 +21,6 @@ const settingIn = async (path: string, name: string) => {
   const value = await getSetting(db, name)
   await db.close()
   return value
-}
-
-function lock(path: string): void {
-  const taken = takeServerLock(path, new Date())
-  if (!('lock' in taken)) throw new Error('It is locked already.')
-  onTestFinished(() => taken.lock.release())
 }
 
 describe('plat backup, verify, and restore', { timeout: 120_000 }, () => {
@@ -192,12 +185,12 @@ describe('plat backup, verify, and restore', { timeout: 120_000 }, () => {
     expect((await site.plat(['restore', site.backups], place)).err).toContain('already exists')
     expect(existsSync(place.DATABASE_PATH)).toBe(false)
     const running = site.place('running')
-    lock(running.DATABASE_PATH)
+    site.lock(running.DATABASE_PATH)
     expect((await site.plat(['restore', site.backups], running)).err).toContain('A site is running')
-    lock(join(site.backups, 'backups'))
+    site.lock(join(site.backups, 'backups'))
     expect((await site.plat(['backup', site.backups])).err).toContain('is running.')
     // Another backup of the site, to another folder.
-    lock(`${site.path}.backup-copy`)
+    site.lock(`${site.path}.backup-copy`)
     expect((await site.plat(['backup', join(site.home, 'more')])).err).toContain('is running.')
     expect((await site.plat(['backup', join(site.media, 'b')])).err).toContain(
       'backups would contain backups',

@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
 import { openDatabase } from '#db/connect.ts'
 import { putSetting } from '#db/queries/account/setting-rows.ts'
+import { takeServerLock } from '#db/server-lock.ts'
 import { momentOf } from '#src/backup/backup-layout.ts'
 import { type BackupOptions, writeBackup } from '#src/backup/write-backup.ts'
 import { emptyDatabaseFile, temporaryFolder } from '../database.ts'
@@ -44,6 +46,13 @@ export function siteToBackUp() {
           ...options,
         },
       ),
+    /** Locks as a running site or backup does. Returns a function that ends it. */
+    lock(path: string) {
+      const taken = takeServerLock(path, new Date())
+      if (!('lock' in taken)) throw new Error('It is locked already.')
+      onTestFinished(() => taken.lock.release())
+      return () => taken.lock.release()
+    },
     photo: (name: string, data: string) => putOriginal(MEDIA_PATH, name, data),
     async set(name: string, value: string) {
       const db = openDatabase(DATABASE_PATH)

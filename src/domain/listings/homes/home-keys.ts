@@ -1,4 +1,5 @@
 import { dayMs } from '#src/domain/local-time.ts'
+import { offeredStatuses } from '#src/domain/search/filter/market/market.ts'
 import {
   hasNumber,
   isOneUnit,
@@ -34,14 +35,7 @@ export interface HomeKeys {
   readonly address: string | null
 }
 
-const onMarket: ReadonlySet<string> = new Set([
-  'Active',
-  'Active Under Contract',
-  'Coming Soon',
-  'Pending',
-])
-
-const isOnMarket = ({ StandardStatus }: HomeAddress) => onMarket.has(StandardStatus)
+const isOnMarket = ({ StandardStatus }: HomeAddress) => offeredStatuses.includes(StandardStatus)
 const isClosed = ({ StandardStatus, CloseDate }: HomeAddress) =>
   StandardStatus === 'Closed' && CloseDate !== null
 
