@@ -61,7 +61,7 @@ export async function compareKeys(
   })
   const removing = await runTask(db, name, 'proof')
   const removed = removing.runs.reduce((sum, { Counts }) => sum + Counts.removed, 0)
-  process.stdout.write(`${removed} records were removed.\n`)
+  process.stdout.write(`${removed} ${removed === 1 ? 'record was' : 'records were'} removed.\n`)
   return removing.code
 }
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { openDatabase } from '#db/connect.ts'
+import { updateFeed } from '#db/queries/admin/feeds/feed-rows.ts'
 import { findFeedRuns } from '#db/queries/admin/feeds/feed-run-rows.ts'
 import { storedFeed } from '../../feeds/run/stored-feed.ts'
 import { startTestSite } from '../../support/server/site.ts'
@@ -56,6 +57,14 @@ it('a site reads its feeds by itself, and administrators run, pause, and decide 
   await admin.post('/admin/feeds/north', { do: 'pause' })
   expect(await state()).toContain('Paused. The data is')
   expect(JSON.parse((await admin.get('/readyz')).text).feeds).toEqual({ stopped: 0, stale: 0 })
+
+  await db.write((tx) => updateFeed(tx, 'north', { State: 'removing' }))
+  const ending = await admin.get('/admin/feeds/north')
+  expect(textOf(ending.text)).toContain('Being removed.')
+  expect(ending.text).not.toContain('action="/admin/feeds/north"')
+  const refused = await admin.post('/admin/feeds/north', { do: 'push_on' })
+  expect(refused.status).toBe(200)
+  expect(textOf(refused.text)).not.toContain('Bearer token')
   expect(JSON.stringify(received.map(({ url }) => url))).not.toContain('secret-token')
   await site.stop()
   await db.close()

@@ -1,6 +1,6 @@
 import type { Database } from '#db/connect.ts'
 import { insertAudit } from '#db/queries/account/setting-rows.ts'
-import { findFeed, updateFeed } from '#db/queries/admin/feeds/feed-rows.ts'
+import { type FeedRow, findFeed, updateFeed } from '#db/queries/admin/feeds/feed-rows.ts'
 import type { FeedSettings } from '#src/domain/admin/feeds/feed-settings.ts'
 import { newPush } from './push-secret.ts'
 
@@ -8,6 +8,8 @@ interface By {
   readonly actor: string
   readonly now: Date
 }
+
+const isKept = (feed: FeedRow | null): feed is FeedRow => feed !== null && feed.State !== 'removing'
 
 export async function saveFeedSettings(
   db: Database,
@@ -17,7 +19,7 @@ export async function saveFeedSettings(
 ): Promise<void> {
   await db.write((tx) => {
     const feed = findFeed(tx.orm, name)
-    if (feed === null) return
+    if (!isKept(feed)) return
     const set = {
       EveryMinutes: every ?? feed.EveryMinutes,
       LicenseHours: license_hours ?? feed.LicenseHours,
@@ -30,7 +32,7 @@ export async function saveFeedSettings(
   })
 }
 
-/** Turns pushes on, with a new secret, which it returns, or off. */
+/** Turns pushes on, with a new secret, which it returns, or off. A feed that is being removed gets none. */
 export async function switchPush(
   db: Database,
   name: string,
@@ -38,10 +40,11 @@ export async function switchPush(
   { actor, now }: By,
 ): Promise<string | null> {
   const made = isOn ? newPush() : null
-  await db.write((tx) => {
+  return await db.write((tx) => {
+    if (!isKept(findFeed(tx.orm, name))) return null
     updateFeed(tx, name, { Push: made?.push ?? null, PushedAt: null })
     const action = isOn ? 'feed pushes turned on' : 'feed pushes turned off'
     insertAudit(tx.orm, now, { actor, action, subject: name })
+    return made?.secret ?? null
   })
-  return made?.secret ?? null
 }
