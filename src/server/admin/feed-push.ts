@@ -6,7 +6,6 @@ import { readEntityEvents, readRepliersEvents } from '#src/domain/admin/feeds/pu
 import { RequestError } from '#src/domain/errors.ts'
 import { isProfileName, profileOf } from '#src/feeds/profiles/index.ts'
 import type { Profile } from '#src/feeds/profiles/profile-schema.ts'
-import { parsedJson } from '#src/import/json/readers.ts'
 import { isPushSecret } from '#src/use-cases/admin/feeds/push-secret.ts'
 import { acceptHook, queueEvents } from '#src/use-cases/admin/feeds/receive-events.ts'
 
@@ -74,7 +73,7 @@ async function queue(
   { feed, profile }: Found,
   text: string,
 ): Promise<Response> {
-  const body = parsedJson(text)
+  const body = bodyOf(text)
   const read = profile.form === 'repliers' ? readRepliersEvents(body) : readEntityEvents(body)
   if ('problem' in read) throw new RequestError('BadRequest', read.problem)
   const resources = resourcesOf(profile)
@@ -85,6 +84,14 @@ async function queue(
   if (await queueEvents(locals, feed, records)) return Response.json({ success: true })
   const answer = { success: false, error: pushMessages.tooMany, message: pushMessages.tooMany }
   return Response.json(answer, { status: 429, headers: { 'Retry-After': '60' } })
+}
+
+function bodyOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }
 
 /** The resources of a feed by their names here and at the source. */
