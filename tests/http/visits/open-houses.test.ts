@@ -113,8 +113,8 @@ describe('§7 Open houses over HTTP', () => {
       expect(seen, place).toContain('Plan a visit')
       expect(seen, place).not.toContain('id="plan"')
     }
-    const agenda = (await client.get(`/open_houses?from=${day(4)}`, html)).text
-    expect(agenda).toContain(`id="stop-${key}"`)
+    const listed = (await client.get(`/open_houses?from=${day(4)}`, html)).text
+    expect(listed).toContain(`id="stop-${key}"`)
     const away = { do: 'plan', back: '//elsewhere.example' }
     const kept = await client.post(path, away, { headers: html })
     expect(kept.headers['location']).toBe(path)

@@ -1,9 +1,5 @@
 import { type ChangeRow, findChanges } from '#db/queries/listings/change-log-rows.ts'
-import {
-  furtherOf,
-  type ListingRow,
-  type ListingTextsRow,
-} from '#db/queries/listings/listing-rows.ts'
+import { furtherOf, type ListingRow } from '#db/queries/listings/listing-rows.ts'
 import { findMedia, type MediaRow } from '#db/queries/listings/media/media-rows.ts'
 import {
   findOpenHouses,
@@ -13,7 +9,6 @@ import {
 import { isAddressWithheld, type Scope } from '#src/domain/context/access/scope.ts'
 import { changesReadMost } from '#src/domain/limits.ts'
 import { attributionContact } from '#src/domain/listings/attribution.ts'
-import { dayNumberOf, daysOn, marketDayColumns } from '#src/domain/listings/days-on-market.ts'
 import { historyOf } from '#src/domain/listings/history.ts'
 import { groupFields, schoolsOf } from '#src/domain/listings/listing-fields.ts'
 import { lowDataListing } from '#src/domain/listings/low-data.ts'
@@ -34,6 +29,7 @@ import { requireVisible } from '#src/use-cases/listings/visible-listing.ts'
 import { buildingOf, listingCard, ownerCostsOf } from '../card-material.ts'
 import { findRelisted } from '../relisted.ts'
 import { findAlsoListed } from './also-listed.ts'
+import { fieldValue, type ListingWithTexts } from './field-value.ts'
 import { memberInformation } from './member-information.ts'
 
 const historyLimit = 200
@@ -60,11 +56,6 @@ function recorded(context: Context, current: ListingWithTexts, asOf: string | nu
   const most = asOf === null ? historyLimit : changesReadMost
   const changes = findChanges(context.db, current.listing.RowKey, most)
   return asOf === null ? { ...current, changes } : listingAsOf(context, current, changes, asOf)
-}
-
-interface ListingWithTexts {
-  readonly listing: ListingRow
-  readonly texts: ListingTextsRow
 }
 
 interface DescribedListing extends ListingWithTexts {
@@ -149,21 +140,6 @@ const isPreferred = (photo: MediaRow) => photo.PreferredPhotoYN === true
 
 function toursOf({ VirtualTourURLUnbranded, VirtualTourURLBranded }: ListingRow): string[] {
   return [safeLink(VirtualTourURLUnbranded) ?? safeLink(VirtualTourURLBranded) ?? []].flat()
-}
-
-/** `day` is the date (`YYYY-MM-DD`) for values that grow every day, such as days on market. */
-export function fieldValue(
-  field: Field,
-  { listing, texts }: ListingWithTexts,
-  day: string | null,
-): unknown {
-  const days = marketDayColumns.get(field.name)
-  if (days !== undefined) return daysOn(listing[days], dayNumberOf(day))
-  if (field.storage === 'column') return listing[field.name as keyof ListingRow]
-  if (field.storage === 'text') return texts[field.name as keyof ListingTextsRow]
-  if (field.storage === 'json') return listing.Other?.[field.name]
-  const custom = /^"(.*)"\."(.*)"$/s.exec(field.name)
-  return custom === null ? null : listing.CustomFields?.[custom[1]!]?.[custom[2]!]
 }
 
 const paragraphs = (text: string | null): string[] =>
