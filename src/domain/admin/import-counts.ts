@@ -41,16 +41,16 @@ interface Place {
 /** Where a record is in its file. JSON is often a single line, so its records are numbered instead. */
 export function recordName({ line, number, key, record }: Place): string {
   const isJson = record?.trimStart().startsWith('{') === true
-  const named = number === null ? [] : [numberText(number)]
+  const position = number === null ? [] : [numberText(number)]
   const keyed = key === null || key === number ? [] : [`key ${key}`]
-  const name = isJson ? [...named, ...keyed] : [`line ${line}`, ...named]
+  const name = isJson ? [...position, ...keyed] : [`line ${line}`, ...position]
   return name.length === 0 ? `line ${line}` : name.join(', ')
 }
 
 export function problemLine(problem: Problem & Place): string {
   const { field, reason } = problem
-  const what = field === null || namesItself(problem) ? '' : `, ${field}`
-  return `${recordName(problem)}${what}: ${reason}`
+  const fieldText = field === null || namesItself(problem) ? '' : `, ${field}`
+  return `${recordName(problem)}${fieldText}: ${reason}`
 }
 
 export const fileNameOf = (path: string): string => path.replace(/^.*[/\\](?=[^/\\])/, '')

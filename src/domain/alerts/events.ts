@@ -61,7 +61,8 @@ export function detectEvents(moment: ChangeGroup, status: string): DetectedEvent
   return detectedEvents.filter(
     ({ event, source }, at) =>
       detectedEvents.findIndex(
-        (other) => other.event === event && (event !== 'OpenHouse' || other.source === source),
+        (detected) =>
+          detected.event === event && (event !== 'OpenHouse' || detected.source === source),
       ) === at,
   )
 }

@@ -95,11 +95,11 @@ function netChange(
 ): PendingEvent | null {
   const [first] = events
   if (first === undefined) return null
-  const of = log.filter(({ Field }) => Field === field)
+  const values = log.filter(({ Field }) => Field === field)
   // If the first logged value is null, the event of a price change still has the earlier price.
   const OldValue =
-    (of[0] ?? first).OldValue ?? (first.Event === 'PriceChange' ? first.OldValue : null)
-  const { NewValue } = of.at(-1) ?? events.at(-1)!
+    (values[0] ?? first).OldValue ?? (first.Event === 'PriceChange' ? first.OldValue : null)
+  const { NewValue } = values.at(-1) ?? events.at(-1)!
   return isSame(field, OldValue, NewValue) ? null : { ...first, OldValue, NewValue }
 }
 

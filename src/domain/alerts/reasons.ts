@@ -33,9 +33,9 @@ export function reasonsOf(
   currency: string | null = null,
 ): Reason[] {
   const reasons = order.flatMap((event): Reason[] => {
-    const of = events.filter(({ Event }) => Event === event)
-    if (of.length === 0) return []
-    return textsOf(event, of, openHouse, currency).map((text) => ({ event, text }))
+    const sameEvents = events.filter(({ Event }) => Event === event)
+    if (sameEvents.length === 0) return []
+    return textsOf(event, sameEvents, openHouse, currency).map((text) => ({ event, text }))
   })
   const change = reasons.find(({ event }) => event === 'PriceChange')
   const isNewByPrice = change !== undefined && reasons.some(({ text }) => text === enteredText)
@@ -104,8 +104,8 @@ const textIn = (json: string | null): string | null => {
 }
 
 export function reasonText(reasons: readonly Reason[], matches: readonly string[]): string {
-  const what = reasons.map(({ text }) => text).join(', ')
-  return [what, ...(matches.length === 0 ? [] : [matches.join(' and ')])].join('; ')
+  const reasonTexts = reasons.map(({ text }) => text).join(', ')
+  return [reasonTexts, ...(matches.length === 0 ? [] : [matches.join(' and ')])].join('; ')
 }
 
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -49,9 +49,9 @@ export function isScheduledAt(
   now: Date,
   local: LocalTime,
 ): boolean {
-  const next = nextDigest(schedule, now, local)?.getTime()
+  const digestAt = nextDigest(schedule, now, local)?.getTime()
   const at = Date.parse(nextAt)
-  return next === undefined || (schedule.Frequency === 'few' ? at <= next : at === next)
+  return digestAt === undefined || (schedule.Frequency === 'few' ? at <= digestAt : at === digestAt)
 }
 
 const periodMs: Readonly<Record<Frequency, number | null>> = {

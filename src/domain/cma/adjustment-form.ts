@@ -14,8 +14,8 @@ export interface TypedAdjustment {
   readonly amount: string
 }
 
-export const shownAdjustments = (stored: readonly CmaAdjustment[]): TypedAdjustment[] =>
-  stored.map(({ reason, amount }) => ({ reason, amount: formatNumber(amount) }))
+export const shownAdjustments = (adjustments: readonly CmaAdjustment[]): TypedAdjustment[] =>
+  adjustments.map(({ reason, amount }) => ({ reason, amount: formatNumber(amount) }))
 
 export type ReadAdjustments =
   | { readonly ok: true; readonly adjustments: readonly CmaAdjustment[] }

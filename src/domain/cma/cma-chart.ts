@@ -73,8 +73,11 @@ export function areaChart(
       : [{ number, area, amount: price.amount, isClosed: price.kind === 'closed' }]
   })
   if (plotted.length < 2) return null
-  const own = areaOf(subjectArea)
-  const x = across([...plotted.map(({ area }) => area), ...(own === null ? [] : [own])])
+  const areaOfSubject = areaOf(subjectArea)
+  const x = across([
+    ...plotted.map(({ area }) => area),
+    ...(areaOfSubject === null ? [] : [areaOfSubject]),
+  ])
   const [low = 0, high = 1] = extent(plotted.map(({ amount }) => amount)) as [number?, number?]
   const margin = low === high ? Math.abs(low) * 0.1 || 1 : (high - low) * 0.08
   const y = scaleLinear([low - margin, high + margin], [height, 0]).nice(ticksWanted)
@@ -85,7 +88,7 @@ export function areaChart(
       y: round(y(amount)),
       isClosed,
     })),
-    subject: own === null ? null : round(x(own)),
+    subject: areaOfSubject === null ? null : round(x(areaOfSubject)),
     ticks: x.ticks(ticksWanted).map((value) => ({ x: round(x(value)), value })),
     lines: y.ticks(ticksWanted).map((value) => ({ y: round(y(value)), value })),
   }

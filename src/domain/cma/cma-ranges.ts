@@ -39,8 +39,8 @@ export function cmaRanges(
   comparables: readonly CmaValued[],
   subjectArea: number | null,
 ): CmaRange[] {
-  const of = (kind: CmaPrice['kind']) => comparables.filter(({ price }) => price.kind === kind)
-  const [closed, asking] = [of('closed'), of('asking')]
+  const ofKind = (kind: CmaPrice['kind']) => comparables.filter(({ price }) => price.kind === kind)
+  const [closed, asking] = [ofKind('closed'), ofKind('asking')]
   const isAskingOnly = closed.length === 0 && asking.length > 0
   const counted = isAskingOnly ? asking : closed
   const basis = isAskingOnly ? [cmaAskingPricesOnly] : []
@@ -69,11 +69,11 @@ function areaRange(
   const withArea = counted.filter(({ area }) => area !== null)
   if (counted.length > 0 && withArea.length === 0)
     return { id: 'area', label: areaLabel(), span: null, method: cmaNoComparableArea() }
-  const left = counted.filter(({ area }) => area === null).map(({ number }) => number)
+  const withoutArea = counted.filter(({ area }) => area === null).map(({ number }) => number)
   const values = withArea.map(
     (comparable) => (amountOf(comparable) / comparable.area!) * subjectArea,
   )
-  const notes = left.length > 0 ? [cmaLeftOut(left)] : []
+  const notes = withoutArea.length > 0 ? [cmaLeftOut(withoutArea)] : []
   return rangeOf('area', areaLabel(), values, [cmaAreaMethod(), ...basis, ...notes])
 }
 

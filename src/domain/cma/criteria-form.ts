@@ -19,7 +19,7 @@ export function readCriteria(form: CriteriaForm): {
   readonly problems: Readonly<Partial<Record<CriteriaField, string>>>
 } {
   const problems: Partial<Record<CriteriaField, string>> = {}
-  const read = (name: CriteriaField): number => {
+  const readField = (name: CriteriaField): number => {
     const { first } = proposalLimits[name]
     const [least, most] = limitsOf(name)
     const text = plainNumberText(form[name].trim())
@@ -29,7 +29,12 @@ export function readCriteria(form: CriteriaForm): {
     if (!isRight) return first
     return name === 'miles' ? storedMiles(value) : value
   }
-  const [miles, size, age, months] = criteriaFields.map(read) as [number, number, number, number]
+  const [miles, size, age, months] = criteriaFields.map(readField) as [
+    number,
+    number,
+    number,
+    number,
+  ]
   return { criteria: { miles, size, age, months }, problems }
 }
 

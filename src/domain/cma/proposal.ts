@@ -63,8 +63,11 @@ const weights = { area: 0.2, years: 10, days: 182, bed: 1 } as const
 
 /** How different a listing is from the subject, in miles of distance. An unknown value counts as half a mile. */
 export function dissimilarity(subject: CmaSubject, listing: ListingCard, now: Date): number {
-  const apart = (value: number | null, other: number | null, unit: (value: number) => number) =>
-    value === null || other === null ? 0.5 : Math.abs(value - other) / unit(value)
+  const apart = (
+    value: number | null,
+    otherValue: number | null,
+    unit: (value: number) => number,
+  ) => (value === null || otherValue === null ? 0.5 : Math.abs(value - otherValue) / unit(value))
   const sold = listing.closeDate === null ? 0 : now.getTime() - Date.parse(listing.closeDate)
   return (
     (milesBetween(subject, listing) ?? 0.5) +

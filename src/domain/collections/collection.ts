@@ -17,7 +17,7 @@ const exclusive: readonly SpecialCollection[] = ['Favorites', 'Possibilities', '
 
 export const exclusiveWith = (collection: CollectionType): readonly SpecialCollection[] =>
   collection !== 'Custom' && exclusive.includes(collection)
-    ? exclusive.filter((other) => other !== collection)
+    ? exclusive.filter((candidate) => candidate !== collection)
     : []
 
 export const hidingCollections = ['Rejects', 'Removed'] as const

@@ -42,8 +42,10 @@ export function mailboxKey(text: string): string {
   if (at < 0) return email
   const asciiDomain = asciiHost(email.slice(at + 1))
   const host = sameHosts[asciiDomain] ?? asciiDomain
-  const written = email.slice(0, at)
-  const local = written.startsWith('"') ? written.slice(1, -1).replace(/\\(.)/g, '$1') : written
+  const localPart = email.slice(0, at)
+  const local = localPart.startsWith('"')
+    ? localPart.slice(1, -1).replace(/\\(.)/g, '$1')
+    : localPart
   const untagged = local.replace(/(?<=.)\+.*$/s, '')
   const isDotless = host === 'gmail.com' || host === 'proton.me'
   return `${isDotless ? untagged.replaceAll('.', '') : untagged}@${host}`

@@ -23,8 +23,8 @@ export const contactPath = (id: string, said: ContactNotice | null = null) =>
 export const contactNotesPath = (id: string) => `/contacts/${id}/notes`
 export const contactActivityPath = (id: string, page = 1) =>
   paged(`/contacts/${id}/activity`, { page })
-export const mergeContactPath = (id: string, other: string) =>
-  withQuery(`/contacts/${id}/merge`, { with: other })
+export const mergeContactPath = (id: string, otherId: string) =>
+  withQuery(`/contacts/${id}/merge`, { with: otherId })
 export const contactDuplicatesPath = () => '/contacts/duplicates'
 export const importContactsPath = (params: object = {}) => withQuery('/contacts/import', params)
 export const contactsCsvPath = ({ q, tag }: ContactsParams = {}) =>

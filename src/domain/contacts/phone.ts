@@ -12,10 +12,10 @@ export function storedPhone(typed: string, country: string): string | null {
   return text === '' ? null : (numberOf(text, country)?.format('E.164') ?? text)
 }
 
-export function shownPhone(stored: string | null, country: string): string {
-  if (stored === null) return ''
-  const number = numberOf(stored, country)
-  if (number === null) return stored
+export function shownPhone(phone: string | null, country: string): string {
+  if (phone === null) return ''
+  const number = numberOf(phone, country)
+  if (number === null) return phone
   return number.country === defaultCountryCode
     ? number.formatNational()
     : number.formatInternational()

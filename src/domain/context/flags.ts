@@ -16,6 +16,6 @@ export function readAppFlags(
   const tokenMatch = token.exec(userAgent)
   const text = tokenMatch === null ? cookie : (tokenMatch[1] ?? '')
   if (text === undefined) return null
-  const named = text.split(/\W+/)
-  return appFlags.filter((flag) => named.includes(flag))
+  const names = text.split(/\W+/)
+  return appFlags.filter((flag) => names.includes(flag))
 }

@@ -83,16 +83,16 @@ function timesPerYear(words: readonly string[]): number | null {
   return reading.unit === null ? null : reading.unit * reading.factor
 }
 
-const unitOf = (word: string) => units.find(([written]) => written.test(word))?.[1] ?? null
+const unitOf = (word: string) => units.find(([pattern]) => pattern.test(word))?.[1] ?? null
 
 /** A word's factor for payments per year: `semi` 2, `2` in `every 2 weeks` 1/2, in `2x a year` 2. Null for others. */
 function factorOf(words: readonly string[], i: number): number | null {
-  const [before, word, next = ''] = [words[i - 1], words[i]!, words[i + 1]]
+  const [before, word, after = ''] = [words[i - 1], words[i]!, words[i + 1]]
   if (word === 'semi' || word === 'half') return 2
-  if (word === 'bi') return unitOf(next) === 1 ? 2 : 0.5
+  if (word === 'bi') return unitOf(after) === 1 ? 2 : 0.5
   if (/^(?:x|times?)$/.test(word)) return before === undefined ? null : 1
   if (Object.hasOwn(timesWords, word)) return timesWords[word]!
   const count = /^\d+$/.test(word) ? Number(word) : numbers[word]
   if (count === undefined || count === 0) return null
-  return /^(?:x|times?|per|payments?|a)$/.test(next) ? count : 1 / count
+  return /^(?:x|times?|per|payments?|a)$/.test(after) ? count : 1 / count
 }

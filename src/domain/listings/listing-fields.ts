@@ -75,10 +75,10 @@ export function groupFields({
   for (const field of fields) {
     if (!isListed(field, scope) || (addressWithheld && field.address)) continue
     if (duplicateNames.includes(field.name)) continue
-    const stored = fieldValue(field)
-    const value = isUninformative(field, stored, scope)
+    const raw = fieldValue(field)
+    const value = isUninformative(field, raw, scope)
       ? null
-      : fieldText(field, stored, localTime, currency)
+      : fieldText(field, raw, localTime, currency)
     if (value === null) continue
     const group = groups.get(field.section) ?? []
     group.push({ label: field.label, value })

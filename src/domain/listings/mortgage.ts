@@ -99,7 +99,7 @@ export function readMortgage(
   price: number,
 ): ReadMortgage {
   const notes: string[] = []
-  const read = (field: MortgageField, first: number): number => {
+  const readField = (field: MortgageField, first: number): number => {
     const text = typed(field)
     if (text === null || text === undefined || text.trim() === '') return first
     const value = numberOf(text)
@@ -107,10 +107,10 @@ export function readMortgage(
     return value === null ? first : clamp(field, value, notes)
   }
   const terms = {
-    price: read('price', price),
-    down: read('down', limits.down.first),
-    rate: read('rate', limits.rate.first),
-    years: read('years', limits.years.first),
+    price: readField('price', price),
+    down: readField('down', limits.down.first),
+    rate: readField('rate', limits.rate.first),
+    years: readField('years', limits.years.first),
   }
   return { terms, notes }
 }
@@ -122,17 +122,17 @@ function numberOf(text: string): number | null {
 
 function clamp(field: MortgageField, value: number, notes: string[]): number {
   const { least, most } = limits[field]
-  const taken = Math.min(most, Math.max(least, field === 'years' ? Math.round(value) : value))
+  const clamped = Math.min(most, Math.max(least, field === 'years' ? Math.round(value) : value))
   const why = value < least ? 'least' : value > most ? 'most' : 'whole'
-  if (taken !== value) notes.push(mortgageClamped(field, taken, why))
-  return taken
+  if (clamped !== value) notes.push(mortgageClamped(field, clamped, why))
+  return clamped
 }
 
 export type Dues = readonly [amount: number | null, frequency: string | null]
 
 /** Monthly dues of all associations, except seasonal, one-time, and unknown frequencies; null if none remain. */
-export function duesMonthly(...all: readonly Dues[]): number | null {
-  const monthlyDues = all.flatMap(([amount, frequency]) => {
+export function duesMonthly(...dues: readonly Dues[]): number | null {
+  const monthlyDues = dues.flatMap(([amount, frequency]) => {
     const times = paymentsPerYear[readFrequency(frequency ?? '') ?? '']
     return amount === null || amount <= 0 || times === undefined ? [] : [(amount * times) / 12]
   })

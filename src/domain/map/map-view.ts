@@ -25,10 +25,10 @@ const maxZoom = 19
 const furthestLatitude = 85
 
 /** A view of this size that shows all of the bounds with a margin, inside the padding. */
-export function mapWindow(wanted: Bounds, size: Size, padding?: Padding): MapView {
-  const { corner, scale, zoom } = layoutOf(wanted, size, padding)
+export function mapWindow(bounds: Bounds, size: Size, padding?: Padding): MapView {
+  const { corner, scale, zoom } = layoutOf(bounds, size, padding)
   const { width, height } = size
-  const goesAround = crossesMeridian(withMargin(wanted))
+  const goesAround = crossesMeridian(withMargin(bounds))
   const column = (x: number) => (goesAround && x < corner.x ? x + 1 : x)
   return {
     bounds: {
@@ -48,11 +48,11 @@ export function mapWindow(wanted: Bounds, size: Size, padding?: Padding): MapVie
 
 /** The center and zoom that show the bounds. Must agree with `mapWindow`: browser and server show the same view. */
 export function fitView(
-  wanted: Bounds,
+  bounds: Bounds,
   size: Size,
   padding?: Padding,
 ): { center: Position; zoom: number } {
-  const { corner, scale, zoom } = layoutOf(wanted, size, padding)
+  const { corner, scale, zoom } = layoutOf(bounds, size, padding)
   const x = inWorld(corner.x + size.width / scale / 2)
   const y = corner.y + size.height / scale / 2
   return { center: [micro(longitudeOf(x)), micro(latitudeOf(y))], zoom }
@@ -61,8 +61,8 @@ export function fitView(
 const unpadded: Padding = { top: 0, right: 0, bottom: 0, left: 0 }
 
 /** `corner` is the upper left corner of the view, from 0 to 1 of the world. The world is `scale` pixels wide. */
-function layoutOf(wanted: Bounds, { width, height }: Size, padding = unpadded) {
-  const bounds = withMargin(wanted)
+function layoutOf(area: Bounds, { width, height }: Size, padding = unpadded) {
+  const bounds = withMargin(area)
   const west = worldX(bounds.west / coordinateFactor)
   const wide = widthOf(bounds) / fullCircle
   const north = worldY(clampLatitude(bounds.north))

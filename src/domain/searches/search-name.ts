@@ -47,8 +47,8 @@ export function suggestSearchName(
 }
 
 /** Adds a number if the owner has a search with this name: `Kent (2)`. */
-export function distinctName(name: string, taken: readonly string[]): string {
-  const names = new Set(taken.map((one) => one.toLowerCase()))
+export function distinctName(name: string, takenNames: readonly string[]): string {
+  const names = new Set(takenNames.map((takenName) => takenName.toLowerCase()))
   for (let n = 1; ; n++) {
     const numbered = n === 1 ? name : `${name} (${n})`
     if (!names.has(numbered.toLowerCase())) return numbered
@@ -95,10 +95,10 @@ const endsOf = (card: RangeCard | CurrencyCard) => normalizeCard(card).value
 
 function countText(card: RangeCard, counts: keyof typeof nouns): string {
   const { min, max } = endsOf(card) as RangeCard['value']
-  const [one, several] = nouns[counts]
+  const [singular, several] = nouns[counts]
   const say = (text: string) => formatCardNumber(text, card.kind, card.field)
   if (max === '') return `${say(min)}+ ${several}`
-  const noun = max === '1' ? one : several
+  const noun = max === '1' ? singular : several
   if (min === max) return `${say(min)} ${noun}`
   return min === '' ? `up to ${say(max)} ${noun}` : `${say(min)}–${say(max)} ${noun}`
 }

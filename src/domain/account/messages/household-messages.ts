@@ -21,7 +21,7 @@ const theirs: Readonly<Record<string, (name: string) => string>> = {
   Removed: (name) => `${name} removed this`,
 }
 
-const both: Readonly<Record<string, (name: string) => string>> = {
+const texts: Readonly<Record<string, (name: string) => string>> = {
   Custom: (name) => `Added by you and ${name}`,
   Favorites: (name) => `You and ${name} like this`,
   Possibilities: (name) => `A possibility for you and ${name}`,
@@ -31,4 +31,4 @@ const both: Readonly<Record<string, (name: string) => string>> = {
 }
 
 export const sharedMark = (collection: string, name: string, isBoth: boolean): string =>
-  (isBoth ? both : theirs)[collection]?.(name) ?? name
+  (isBoth ? texts : theirs)[collection]?.(name) ?? name

@@ -25,17 +25,17 @@ export function parseKeep(text: string): KeepRule | null {
  */
 export function chooseKept(moments: readonly Date[], rule: KeepRule, local: LocalTime): Set<Date> {
   const newestFirst = moments.toSorted((a, b) => b.getTime() - a.getTime())
-  const kept = new Set(newestFirst.slice(0, 1))
+  const retained = new Set(newestFirst.slice(0, 1))
   for (const [count, unit] of rule) {
-    const seen = new Set<string>()
+    const periods = new Set<string>()
     for (const moment of newestFirst) {
       const period = units[unit](localDate(moment, local))
-      if (seen.has(period) || seen.size === count) continue
-      seen.add(period)
-      kept.add(moment)
+      if (periods.has(period) || periods.size === count) continue
+      periods.add(period)
+      retained.add(moment)
     }
   }
-  return kept
+  return retained
 }
 
 /** The Monday of a day’s week. */

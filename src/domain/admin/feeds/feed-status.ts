@@ -80,11 +80,11 @@ export function spanText(ms: number): string {
 
 /** How a first load goes, with an estimate once there is something to estimate from. */
 export function loadText({ resource, received, expected, run }: FeedLoad, now: Date): string {
-  const of = expected === null ? '' : ` of ${formatNumber(Math.max(expected, received))}`
-  const done = `${formatNumber(received)}${of} ${resource} records loaded`
+  const ofTotal = expected === null ? '' : ` of ${formatNumber(Math.max(expected, received))}`
+  const done = `${formatNumber(received)}${ofTotal} ${resource} records loaded`
   if (run === null || expected === null || run.received === 0) return done
-  const left = Math.max(0, expected - received)
-  const ms = (now.getTime() - Date.parse(run.startedAt)) * (left / run.received)
+  const remaining = Math.max(0, expected - received)
+  const ms = (now.getTime() - Date.parse(run.startedAt)) * (remaining / run.received)
   return `${done}, about ${spanText(ms)} left`
 }
 
@@ -116,8 +116,8 @@ export function feedSentence(
 function staleText(status: FeedStatus, now: Date): string {
   if (!isStale(status, now)) return ''
   const { licenseHours, staleAction } = status
-  const what = staleAction === 'hide' ? 'hidden from everyone but agents' : 'marked'
-  return ` The license allows ${plural(licenseHours, 'hour')}, so its listings are ${what}.`
+  const effect = staleAction === 'hide' ? 'hidden from everyone but agents' : 'marked'
+  return ` The license allows ${plural(licenseHours, 'hour')}, so its listings are ${effect}.`
 }
 
 const waits = (until: string | null, now: Date, moment: (at: string) => string) =>

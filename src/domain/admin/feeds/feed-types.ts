@@ -96,8 +96,8 @@ const smallShare = 0.02
  * How many of all records may be removed without asking: up to a tenth, of which a hundred or, at large sources, 2%.
  * Never all of them, because then the license, the account, or the dataset is probably wrong.
  */
-export const maxUnasked = (all: number, share = 0.1): number =>
+export const maxUnasked = (total: number, share = 0.1): number =>
   Math.min(
-    Math.max(fewest, Math.floor(Math.min(all * share, Math.max(many, all * smallShare)))),
-    all - 1,
+    Math.max(fewest, Math.floor(Math.min(total * share, Math.max(many, total * smallShare)))),
+    total - 1,
   )

@@ -1,5 +1,5 @@
-const count = (n: number, one: string, many = `${one}s`) =>
-  `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`
+const count = (n: number, singular: string, many = `${singular}s`) =>
+  `${n.toLocaleString('en-US')} ${n === 1 ? singular : many}`
 
 const listed = (names: readonly string[], most = 5) =>
   names.length <= most
@@ -17,15 +17,15 @@ export const fieldsGone = (resource: string, fields: readonly string[]): string 
   `${listed(fields)} ${fields.length === 1 ? 'is' : 'are'} missing from all ${resource} records now. ` +
   'The stored values stay. Ask the MLS whether the field was renamed or is no longer in your license.'
 
-export const removalWaits = (resource: string, gone: number, all: number): string =>
-  `${count(gone, 'record')} of ${all.toLocaleString('en-US')} in ${resource} are no longer at the source. ` +
+export const removalWaits = (resource: string, gone: number, total: number): string =>
+  `${count(gone, 'record')} of ${total.toLocaleString('en-US')} in ${resource} are no longer at the source. ` +
   'That’s too many to remove without asking you.'
 
-export const countsDiffer = (resource: string, there: number, here: number): string =>
-  `The source counts ${count(there, `${resource} record`)}, and ${here.toLocaleString('en-US')} ${here === 1 ? 'is' : 'are'} stored.`
+export const countsDiffer = (resource: string, sourceCount: number, ownCount: number): string =>
+  `The source counts ${count(sourceCount, `${resource} record`)}, and ${ownCount.toLocaleString('en-US')} ${ownCount === 1 ? 'is' : 'are'} stored.`
 
-export const pagesShort = (resource: string, there: number, here: number): string =>
-  `The source counts ${count(there, `${resource} record`)}, but its pages bring only ${here.toLocaleString('en-US')}. ` +
+export const pagesShort = (resource: string, sourceCount: number, ownCount: number): string =>
+  `The source counts ${count(sourceCount, `${resource} record`)}, but its pages bring only ${ownCount.toLocaleString('en-US')}. ` +
   'If they have no links to the next page, set links.none=true. If the count is wrong, set count=false.'
 
 export const recordsMissed = (resource: string, keys: readonly string[]): string =>

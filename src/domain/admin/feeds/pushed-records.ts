@@ -44,11 +44,11 @@ type NameOf = (event: Fields) => { readonly resource: string; readonly key: unkn
 function readAll(events: readonly unknown[], nameOf: NameOf): Read {
   const records: PushedRecord[] = []
   for (const [at, event] of events.entries()) {
-    const named = isObject(event) ? nameOf(event) : null
-    const key = typeof named?.key === 'number' ? String(named.key) : named?.key
-    if (named === null || typeof key !== 'string' || !isKey(key))
+    const record = isObject(event) ? nameOf(event) : null
+    const key = typeof record?.key === 'number' ? String(record.key) : record?.key
+    if (record === null || typeof key !== 'string' || !isKey(key))
       return { problem: pushMessages.badEvent(at + 1) }
-    records.push({ resource: named.resource, key })
+    records.push({ resource: record.resource, key })
   }
   return { records }
 }

@@ -48,8 +48,8 @@ export const hotSheetListName = ({ section, days }: HotSheetList): string =>
 export function readHotSheetList(text: string): HotSheetList | null {
   const [, section = '', days] = /^([a-z_]+)(?:-(\d{1,3}))?$/.exec(text) ?? []
   if (!isSection(section)) return null
-  const wanted = Number(days ?? hotSheetOpenHouseDaysFirst)
-  return { section, days: Math.min(hotSheetOpenHouseDaysMost, Math.max(1, wanted)) }
+  const count = Number(days ?? hotSheetOpenHouseDaysFirst)
+  return { section, days: Math.min(hotSheetOpenHouseDaysMost, Math.max(1, count)) }
 }
 
 const isSection = (text: string): text is HotSheetSection =>

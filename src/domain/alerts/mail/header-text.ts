@@ -18,10 +18,10 @@ export const isMailbox = (text: string): boolean =>
   /^(?:[^@\s"]+|"(?:[^"\\]|\\.)+")@[^@\s"]+$/.test(text) &&
   !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>]/u.test(text)
 
-const named = /^([^<>]*?)\s*<([^<>]+)>$/
+const namedMailbox = /^([^<>]*?)\s*<([^<>]+)>$/
 
 export function parseMailAddress(text: string): MailAddress | null {
-  const [, name = '', inner = text] = named.exec(text.trim()) ?? []
+  const [, name = '', inner = text] = namedMailbox.exec(text.trim()) ?? []
   const address = inner.trim()
   const plain = headerText(name.replace(/^"(.*)"$/, '$1'))
   return isMailbox(address) && !/[,;]/.test(address) ? { name: plain || null, address } : null

@@ -75,9 +75,9 @@ export const hourText = (hour: number): string =>
 
 export function scheduleText({ Frequency, Hour, DaysOfWeek, DayOfMonth }: Schedule): string {
   if (Frequency === 'instant' || Frequency === 'few') return frequencyLabels[Frequency]
-  const at = `at ${hourText(Hour)}`
-  if (Frequency === 'daily') return `Every day ${at}`
-  if (Frequency === 'monthly') return `On day ${DayOfMonth ?? 1} of the month ${at}`
+  const atHour = `at ${hourText(Hour)}`
+  if (Frequency === 'daily') return `Every day ${atHour}`
+  if (Frequency === 'monthly') return `On day ${DayOfMonth ?? 1} of the month ${atHour}`
   const days = (DaysOfWeek ?? []).flatMap((day) => dayLabels[Number(day) - 1] ?? [])
-  return `On ${new Intl.ListFormat('en').format(days)} ${at}`
+  return `On ${new Intl.ListFormat('en').format(days)} ${atHour}`
 }

@@ -5,9 +5,9 @@ export const alertLinkWrong =
   'This link doesn’t work. It may be incomplete, or its alert was deleted.'
 /** Joins names into one phrase: `“Harbor” and “Port”`. Names beyond the tenth are only counted. */
 export function alertsNamed(names: readonly string[]): string {
-  const named = names.slice(0, namedMost).map((name) => `“${name}”`)
-  const more = names.length - named.length
-  return new Intl.ListFormat('en').format([...named, ...(more > 0 ? [`${more} more`] : [])])
+  const quotedNames = names.slice(0, namedMost).map((name) => `“${name}”`)
+  const more = names.length - quotedNames.length
+  return new Intl.ListFormat('en').format([...quotedNames, ...(more > 0 ? [`${more} more`] : [])])
 }
 const namedMost = 10
 export const alertMailStopped = (names: readonly string[]) =>

@@ -59,30 +59,30 @@ export const cannotResume = (names: string) =>
 export const resumeNeedsEnd = 'Its end date has passed. Choose a later one, or none.'
 
 const alerts = (count: number | string) => (String(count) === '1' ? 'alert' : 'alerts')
-const these = (count: number | string) => (String(count) === '1' ? 'this' : `these ${count}`)
+const thisOrThese = (count: number | string) => (String(count) === '1' ? 'this' : `these ${count}`)
 
 export const alertsDeleteQuestion = (count: number | string) =>
-  `Delete ${these(count)} ${alerts(count)}?`
+  `Delete ${thisOrThese(count)} ${alerts(count)}?`
 export const alertsDeleted = (count: number | string) =>
   String(count) === '1' ? 'The alert was deleted.' : `${count} alerts were deleted.`
 export const alertsNotDeleted = (count: number | string) =>
   `The ${alerts(count)} could not be deleted.`
 export const alertsPauseQuestion = (count: number | string) =>
-  `Pause ${these(count)} ${alerts(count)}?`
+  `Pause ${thisOrThese(count)} ${alerts(count)}?`
 export const alertsPaused = (count: number | string) =>
   String(count) === '1' ? 'The alert was paused.' : `${count} alerts were paused.`
 export const alertsResumeQuestion = (count: number | string) =>
-  `Resume ${these(count)} ${alerts(count)}?`
+  `Resume ${thisOrThese(count)} ${alerts(count)}?`
 export const alertsResumed = (count: number | string) =>
   String(count) === '1' ? 'The alert was resumed.' : `${count} alerts were resumed.`
 export const agentCopiesQuestion = (count: number | string) =>
-  `Remove agent notifications from ${these(count)} ${alerts(count)}?`
+  `Remove agent notifications from ${thisOrThese(count)} ${alerts(count)}?`
 export const agentCopiesRemoved = (count: number | string) =>
   String(count) === '1'
     ? 'Agent notifications were removed from the alert.'
     : `Agent notifications were removed from ${count} alerts.`
 export const clickNotificationsQuestion = (count: number | string) =>
-  `Remove click notifications from ${these(count)} ${alerts(count)}?`
+  `Remove click notifications from ${thisOrThese(count)} ${alerts(count)}?`
 export const clickNotificationsRemoved = (count: number | string) =>
   String(count) === '1'
     ? 'Click notifications were removed from the alert.'

@@ -26,8 +26,8 @@ interface Change {
 export function eventWords(event: HotSheetEvent, { kind, from, to, percent }: Change): string {
   if (event === 'new') return 'New'
   if (event === 'price') return priceWords(from, to, percent)
-  const what = event === 'back' ? 'Back on market' : event === 'sold' ? 'Sold' : (to ?? kind)
-  return from === null ? what : `${what}, was ${from}`
+  const status = event === 'back' ? 'Back on market' : event === 'sold' ? 'Sold' : (to ?? kind)
+  return from === null ? status : `${status}, was ${from}`
 }
 
 function priceWords(from: string | null, to: string | null, percent: number | null): string {

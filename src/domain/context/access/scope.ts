@@ -89,9 +89,9 @@ export function makeScope(role: Role, context: ScopeContext = noContext): Scope 
 }
 
 function audiencesFor(role: Role, context: ScopeContext): readonly ListingAudience[] {
-  const own = audiencesOf[role]
-  if (role === 'private') return context.administrator ? [...own, 'Office'] : own
-  return context.asClient ? [...new Set([...own, ...audiencesOf.vow])] : own
+  const audiences = audiencesOf[role]
+  if (role === 'private') return context.administrator ? [...audiences, 'Office'] : audiences
+  return context.asClient ? [...new Set([...audiences, ...audiencesOf.vow])] : audiences
 }
 
 /** Capital letters stand for listings whose display flags are stated, small ones for those that lack one. */

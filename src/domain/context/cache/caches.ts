@@ -4,8 +4,8 @@ export class Caches {
   private readonly byName = new Map<string, AnyCache>()
 
   of<Key, Value>(kind: CacheKind<Key, Value>): Cache<Key, Value> {
-    const known = this.byName.get(kind.name)
-    if (known !== undefined) return known as Cache<Key, Value>
+    const existing = this.byName.get(kind.name)
+    if (existing !== undefined) return existing as Cache<Key, Value>
     const cache = new Cache(kind)
     this.byName.set(kind.name, cache)
     return cache

@@ -62,8 +62,9 @@ class Sizer {
 
   private addMembers(part: object): void {
     if (part instanceof Map) for (const [key, value] of part) this.left.push(key, value)
-    else if (Array.isArray(part) || part instanceof Set) for (const one of part) this.left.push(one)
-    else if (isPlain(part)) for (const one of Object.values(part)) this.left.push(one)
+    else if (Array.isArray(part) || part instanceof Set)
+      for (const member of part) this.left.push(member)
+    else if (isPlain(part)) for (const member of Object.values(part)) this.left.push(member)
   }
 }
 

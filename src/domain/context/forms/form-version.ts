@@ -23,18 +23,18 @@ export const technicalFields: readonly string[] = [
 /** A version that is the same for equal values. Empty values, outer spaces, and kinds of line breaks are ignored. */
 export const versionOf = (values: FormValues): string => hash(JSON.stringify(plain(values)))
 
-export const isSame = (one: FormValues, other: FormValues): boolean =>
-  JSON.stringify(plain(one)) === JSON.stringify(plain(other))
+export const isSame = (a: FormValues, b: FormValues): boolean =>
+  JSON.stringify(plain(a)) === JSON.stringify(plain(b))
 
 function plain(value: unknown): unknown {
   if (value === null || value === undefined || value === '') return undefined
   if (typeof value === 'string') return value.replace(/\r\n?/g, '\n').trim() || undefined
   if (Array.isArray(value))
-    return value.length === 0 ? undefined : value.map((one) => plain(one) ?? '')
+    return value.length === 0 ? undefined : value.map((item) => plain(item) ?? '')
   if (typeof value !== 'object') return String(value)
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
-  return entries.flatMap(([name, one]) => {
-    const text = plain(one)
+  return entries.flatMap(([name, property]) => {
+    const text = plain(property)
     return text === undefined ? [] : [[name, text]]
   })
 }

@@ -51,13 +51,13 @@ export function conventionAttributes(): Readonly<
   Record<`data-${Exclude<keyof Conventions, 'timeZone'>}`, string | null>
 > {
   const now = conventions()
-  const other = (name: keyof Conventions) =>
+  const unlessDefault = (name: keyof Conventions) =>
     now[name] === usConventions[name] ? null : (now[name] ?? null)
   return {
-    'data-locale': other('locale'),
-    'data-currency': other('currency'),
-    'data-units': other('units'),
-    'data-rooms': other('rooms'),
+    'data-locale': unlessDefault('locale'),
+    'data-currency': unlessDefault('currency'),
+    'data-units': unlessDefault('units'),
+    'data-rooms': unlessDefault('rooms'),
   }
 }
 

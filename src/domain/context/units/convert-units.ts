@@ -52,12 +52,12 @@ const fromShown = (text: string, { factor, decimals }: Scale) =>
 const decimalsShown = [0, 1, 2, 4]
 
 /** The stored number in the site's units, with as few decimals as convert back to the stored value. */
-export function shownNumber(field: string, stored: string): string {
+export function shownNumber(field: string, storedText: string): string {
   const scale = scaleOf(field)
-  if (scale === undefined || !isNumber(stored)) return stored
-  const exact = Number(stored) / scale.factor
+  if (scale === undefined || !isNumber(storedText)) return storedText
+  const exact = Number(storedText) / scale.factor
   const texts = decimalsShown.map((decimals) => String(Number(exact.toFixed(decimals))))
-  const same = String(Number(Number(stored).toFixed(scale.decimals)))
+  const same = String(Number(Number(storedText).toFixed(scale.decimals)))
   return texts.find((text) => fromShown(text, scale) === same) ?? texts.at(-1)!
 }
 

@@ -35,8 +35,8 @@ const titleOf = ({ kind, field }: HistoryEntry) =>
   kind === 'Field Change' && field !== null ? field : kind
 
 const describe = ({ kind, field, from, to }: HistoryEntry): string => {
-  const what = field ?? kind
-  if (from !== null && to !== null) return `${what}: from ${from} to ${to}`
-  if (to !== null) return `${what}: ${to}`
-  return from === null ? what : `${what}: ${from} was removed`
+  const fieldOrKind = field ?? kind
+  if (from !== null && to !== null) return `${fieldOrKind}: from ${from} to ${to}`
+  if (to !== null) return `${fieldOrKind}: ${to}`
+  return from === null ? fieldOrKind : `${fieldOrKind}: ${from} was removed`
 }

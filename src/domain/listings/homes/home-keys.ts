@@ -87,9 +87,9 @@ export const agreesOnPlace = (a: HomeAddress, b: HomeAddress): boolean =>
 /** How two listings with a common key are known to be of one home; null if they are not, or of one source. */
 export function foundBy(a: HomeAddress, b: HomeAddress): 'parcel' | 'address' | null {
   if (a.OriginatingSystemName === b.OriginatingSystemName || !areAtOneTime(a, b)) return null
-  const [one, other] = [keysOfHome(a), keysOfHome(b)]
-  if (one.parcel !== null && one.parcel === other.parcel && agreesOnPlace(a, b)) return 'parcel'
-  return one.address !== null && one.address === other.address ? 'address' : null
+  const [keysA, keysB] = [keysOfHome(a), keysOfHome(b)]
+  if (keysA.parcel !== null && keysA.parcel === keysB.parcel && agreesOnPlace(a, b)) return 'parcel'
+  return keysA.address !== null && keysA.address === keysB.address ? 'address' : null
 }
 
 const maxDaysApart = 60

@@ -40,9 +40,9 @@ const isSameAgent = (a: MovingListing, b: MovingListing) =>
 
 /** Numbers are given again by a new system, so the place must be the same, too, as far as both name it. */
 function isSamePlace(a: MovingListing, b: MovingListing): boolean {
-  const [one, other] = [keysOfPlace(a), keysOfPlace(b)]
-  if (one.address !== null && other.address !== null) return one.address === other.address
-  if (one.parcel !== null && other.parcel !== null) return one.parcel === other.parcel
+  const [keysA, keysB] = [keysOfPlace(a), keysOfPlace(b)]
+  if (keysA.address !== null && keysB.address !== null) return keysA.address === keysB.address
+  if (keysA.parcel !== null && keysB.parcel !== null) return keysA.parcel === keysB.parcel
   return plain(a.City) === plain(b.City) && plain(a.StateOrProvince) === plain(b.StateOrProvince)
 }
 

@@ -74,12 +74,12 @@ export function streetOf({ StreetAddress }: Pick<Whereabouts, 'StreetAddress'>):
   const words = wordsOf(withFractions(StreetAddress ?? ''))
   const from = words.findIndex((word, at) => at > 0 && !/^\d+$/.test(word))
   const street = from < 0 ? [] : words.slice(from)
-  const named = namedDirection(street)
+  const directionIndex = namedDirection(street)
   const number = words.slice(0, from < 0 ? words.length : from).map(foldWord)
   // The direction is quoted if it is the street's name: East Street is not E Street, although East Oak is E Oak.
   return [
     number.join('/'),
-    ...street.map((word, at) => (at === named ? `"${foldWord(word)}"` : shortest(word))),
+    ...street.map((word, at) => (at === directionIndex ? `"${foldWord(word)}"` : shortest(word))),
   ].join('')
 }
 
@@ -153,8 +153,8 @@ const sizeOf = (home: HomeFacts, name: (typeof sizes)[number]) =>
 
 function isAlike(a: HomeFacts, b: HomeFacts, hasUnit: boolean): boolean {
   const pairs = sizes.flatMap((name) => {
-    const [one, other] = [sizeOf(a, name), sizeOf(b, name)]
-    return one === null || other === null ? [] : [{ name, one, other }]
+    const [sizeA, sizeB] = [sizeOf(a, name), sizeOf(b, name)]
+    return sizeA === null || sizeB === null ? [] : [{ name, one: sizeA, other: sizeB }]
   })
   return (
     (hasUnit || pairs.some(isEvidence)) &&

@@ -56,10 +56,10 @@ export function shownInsteadOf(
   const { rule } = now
   const { OriginatingSystemName: source } = listing
   const preferred = others
-    .filter((other) => bySource(rule, other.OriginatingSystemName, source) < 0)
-    .filter((other) => areAtOneTime(other, listing) && lettersOf(other, now) !== '')
+    .filter((candidate) => bySource(rule, candidate.OriginatingSystemName, source) < 0)
+    .filter((candidate) => areAtOneTime(candidate, listing) && lettersOf(candidate, now) !== '')
     .sort((a, b) => bySource(rule, a.OriginatingSystemName, b.OriginatingSystemName))
-  const letters = preferred.map((other) => lettersOf(other, now)).join('')
+  const letters = preferred.map((candidate) => lettersOf(candidate, now)).join('')
   const shownTo = [...order].filter((letter) => letters.includes(letter)).join('')
   return { instead: preferred[0]?.RowKey ?? null, shownTo: shownTo || null }
 }

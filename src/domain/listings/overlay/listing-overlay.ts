@@ -62,8 +62,8 @@ function stepClosed(event: OverlayEvent): Step {
   return event.kind === 'travel' && event.to !== null ? open(event.to, null) : [closed, []]
 }
 
-function open(shown: OverlayEntry, entry: 'push' | 'replace' | null): Step {
-  return load(shown, [...(entry === null ? [] : [{ do: entry, ...shown }]), { do: 'open' }])
+function open(openEntry: OverlayEntry, entry: 'push' | 'replace' | null): Step {
+  return load(openEntry, [...(entry === null ? [] : [{ do: entry, ...openEntry }]), { do: 'open' }])
 }
 
 function load({ target, depth }: OverlayEntry, effects: readonly Effect[]): Step {
@@ -84,8 +84,8 @@ function stepLoading(
 /** Another listing replaces the history entry; another page of the same listing adds one. */
 function show({ target: before, depth }: OverlayEntry, target: ListingTarget): Step {
   const isDeeper = before.id === target.id && before.action !== target.action && depth > 0
-  const shown = { target, depth: isDeeper ? depth + 1 : depth }
-  return load(shown, [{ do: isDeeper ? 'push' : 'replace', ...shown }])
+  const entry = { target, depth: isDeeper ? depth + 1 : depth }
+  return load(entry, [{ do: isDeeper ? 'push' : 'replace', ...entry }])
 }
 
 function hide({ target, depth }: OverlayEntry): Step {

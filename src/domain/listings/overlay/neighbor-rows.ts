@@ -2,13 +2,13 @@ import { isId } from '#src/domain/ids.ts'
 import type { ListingTarget } from './listing-overlay.ts'
 
 /** The row after the stored one, or the first if that is missing or last (SPEC §4). Null without rows. */
-export function rowAfter(rows: readonly string[], stored: string | null): string | null {
-  const at = stored === null ? -1 : rows.indexOf(stored)
+export function rowAfter(rows: readonly string[], row: string | null): string | null {
+  const at = row === null ? -1 : rows.indexOf(row)
   return rows[at + 1] ?? rows[0] ?? null
 }
 
-export function rowBefore(rows: readonly string[], stored: string | null): string | null {
-  const at = stored === null ? -1 : rows.indexOf(stored)
+export function rowBefore(rows: readonly string[], row: string | null): string | null {
+  const at = row === null ? -1 : rows.indexOf(row)
   return rows[at - 1] ?? null
 }
 

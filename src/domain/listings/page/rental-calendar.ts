@@ -28,9 +28,9 @@ export function calendarMonths(
 export function nextFreeDay(spans: readonly RentalSpan[], today: string): string {
   const taking = spans.find(({ startDate, endDate }) => startDate <= today && today <= endDate)
   if (taking === undefined) return today
-  const next = new Date(`${taking.endDate}T00:00:00Z`)
-  next.setUTCDate(next.getUTCDate() + 1)
-  return nextFreeDay(spans, next.toISOString().slice(0, 10))
+  const day = new Date(`${taking.endDate}T00:00:00Z`)
+  day.setUTCDate(day.getUTCDate() + 1)
+  return nextFreeDay(spans, day.toISOString().slice(0, 10))
 }
 
 function monthOf(

@@ -37,11 +37,11 @@ export function homeSearches(listing: ListingCard, building: Building | null): H
     rooms && `${roomsField()} Bt ${Math.max(0, rooms - 1)},${rooms + 1}`,
     listing.livingArea && between('LivingArea', listing.livingArea, areaShare, 50),
   ].filter((part) => typeof part === 'string')
-  const search = (title: string, miles: number, wanted: readonly string[]): HomeSearch[] => {
+  const search = (title: string, miles: number, conditions: readonly string[]): HomeSearch[] => {
     const place = placeOf(listing, miles)
     if (place === null) return []
-    const others = wanted.includes(sold) && listing.status !== 'Closed' ? [] : [otherListings]
-    const filter = [...wanted, place, ...others].join(' And ')
+    const others = conditions.includes(sold) && listing.status !== 'Closed' ? [] : [otherListings]
+    const filter = [...conditions, place, ...others].join(' And ')
     return [{ title, filter, sortId: place.startsWith('Location') ? 'distance_asc' : null }]
   }
   const type = `PropertyType Eq ${quote(listing.propertyType)}`
@@ -50,7 +50,7 @@ export function homeSearches(listing: ListingCard, building: Building | null): H
     ...(building === null ? [] : [unitsOf(building, otherListings)]),
     ...search(`Similar ${noun}`, similarMiles, [...market, ...like]),
     ...search(`${noun.charAt(0).toUpperCase()}${noun.slice(1)} nearby`, nearbyMiles, market).map(
-      (found) => ({ ...found, isAround: true as const }),
+      (homeSearch) => ({ ...homeSearch, isAround: true as const }),
     ),
     ...(listing.status === 'Closed' ? [] : search(past, nearbyMiles, [type, sold])),
   ]

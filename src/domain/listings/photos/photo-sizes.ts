@@ -79,8 +79,8 @@ export function mailPhotoPath(url: string, sized: SizedPhoto | null): string | n
       sized.sizes.find((size) => size.width >= mailPhotoWidth) ?? sized.sizes.at(-1)!
     return sizedPath(sized.name, width, 'jpg')
   }
-  const shown = url.replace(/^(\/media\/demo\/[\w-]+)\.svg$/, '$1.jpg')
-  return /\.(?:jpe?g|png|gif)$/i.test(shown) ? shown : null
+  const path = url.replace(/^(\/media\/demo\/[\w-]+)\.svg$/, '$1.jpg')
+  return /\.(?:jpe?g|png|gif)$/i.test(path) ? path : null
 }
 
 const middleWidth = 1024

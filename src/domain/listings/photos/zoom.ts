@@ -24,9 +24,9 @@ const clamp = (value: number, least: number, most: number) => Math.min(most, Mat
 
 /** Changes the scale. What is at the point `at` stays there, unless the photo would leave its frame. */
 export function zoomTo({ scale, x, y }: Zoom, to: number, at: Point, frame: Frame): Zoom {
-  const next = clamp(to, 1, zoomMost)
-  const growth = next / scale
-  const moved = { scale: next, x: at.x - (at.x - x) * growth, y: at.y - (at.y - y) * growth }
+  const newScale = clamp(to, 1, zoomMost)
+  const growth = newScale / scale
+  const moved = { scale: newScale, x: at.x - (at.x - x) * growth, y: at.y - (at.y - y) * growth }
   return panBy(moved, { x: 0, y: 0 }, frame)
 }
 

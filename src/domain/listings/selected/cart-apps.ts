@@ -32,17 +32,17 @@ export function parseCartApps(text: string): Parsed {
   const apps = lines.map(readLine)
   const wrong = apps.indexOf(null)
   if (wrong >= 0) return { ok: false, message: cartAppLine(wrong + 1) }
-  const read = apps.filter((app) => app !== null)
-  const twice = read.find(({ id }, i) => read.findIndex((other) => other.id === id) < i)
+  const validApps = apps.filter((app) => app !== null)
+  const twice = validApps.find(({ id }, i) => validApps.findIndex((app) => app.id === id) < i)
   return twice === undefined
-    ? { ok: true, apps: read }
+    ? { ok: true, apps: validApps }
     : { ok: false, message: cartAppTwice(twice.id) }
 }
 
 function readLine(text: string): CartApp | null {
-  const [, id, name, address, named] = line.exec(text) ?? []
+  const [, id, name, address, fieldNames] = line.exec(text) ?? []
   if (id === undefined || name === undefined || address === undefined) return null
-  const names = (named ?? '').split(',').map((each) => each.trim().toLowerCase())
+  const names = (fieldNames ?? '').split(',').map((each) => each.trim().toLowerCase())
   const isKnown = names.every((each) => (roles as readonly string[]).includes(each))
   return isKnown && isAddress(address) ? { id, name, address, roles: names.map(parseRole) } : null
 }
@@ -59,16 +59,16 @@ interface Named {
 }
 
 export function addressFor(template: string, listings: readonly Named[]): string {
-  const all = (textOf: (listing: Named) => string) =>
+  const joined = (textOf: (listing: Named) => string) =>
     encodeURIComponent(listings.map(textOf).join())
   return template
     .replaceAll(
       ids,
-      all(({ id }) => id),
+      joined(({ id }) => id),
     )
     .replaceAll(
       numbers,
-      all(({ listingId }) => listingId),
+      joined(({ listingId }) => listingId),
     )
 }
 

@@ -51,15 +51,15 @@ function mainFacts(listings: readonly ListingDetail[], local: LocalTime): Compar
     texts: listings.map(textOf),
     best: [],
   })
-  const dollars = (label: string, read: (listing: ListingDetail) => number | null) =>
-    numbers(label, listings.map(read), moneyOf, comparable ? Math.min : null)
+  const dollars = (label: string, numberOf: (listing: ListingDetail) => number | null) =>
+    numbers(label, listings.map(numberOf), moneyOf, comparable ? Math.min : null)
   const moneyOf = (value: number, at: number) =>
     formatMoney(Math.round(value), listings[at]?.currency ?? null)
   const count = (
     label: string,
-    read: (listing: ListingDetail) => number | null,
+    numberOf: (listing: ListingDetail) => number | null,
     format: (value: number) => string = String,
-  ) => numbers(label, listings.map(read), (value) => format(value), Math.max)
+  ) => numbers(label, listings.map(numberOf), (value) => format(value), Math.max)
   return [
     {
       ...dollars('Price', ({ price }) => price?.amount ?? null),

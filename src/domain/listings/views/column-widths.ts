@@ -6,7 +6,7 @@ import { columnWidthAutoMaximumPx, columnWidthMinimumPx } from '#src/domain/limi
 /** The widest column, wider than any screen. */
 export const columnWidthMost = 4_000
 
-export const leastWidth = (own: number): number => Math.max(columnWidthMinimumPx, own)
+export const leastWidth = (minimum: number): number => Math.max(columnWidthMinimumPx, minimum)
 
 export function cutToScreen(width: number, { screen, padding, isMobile }: Screen): number {
   return isMobile && width > screen ? screen - padding : width
@@ -18,9 +18,9 @@ export interface Screen {
   readonly isMobile: boolean
 }
 
-/** The width that fits a column's contents, which are `natural` pixels wide. `own` is the column's minimum. */
-export const autoWidth = (natural: number, own: number): number =>
-  Math.max(leastWidth(own), Math.min(columnWidthAutoMaximumPx, Math.ceil(natural)))
+/** The width that fits a column's contents, which are `natural` pixels wide. `minimum` is the column's minimum. */
+export const autoWidth = (natural: number, minimum: number): number =>
+  Math.max(leastWidth(minimum), Math.min(columnWidthAutoMaximumPx, Math.ceil(natural)))
 
 export interface ColumnSizes {
   readonly widths: readonly number[]
@@ -35,10 +35,10 @@ export interface ColumnSizes {
  * Resizes the column at `at`. If it grows, the columns to its right shrink in proportion to their slack, then those to
  * its left. Freed width goes to columns below their usual widths, then to the next column.
  */
-export function resizeColumn(sizes: ColumnSizes, at: number, wanted: number): number[] {
+export function resizeColumn(sizes: ColumnSizes, at: number, width: number): number[] {
   const { widths, least, readable = least } = sizes
   const result = [...widths]
-  const missing = Math.max(Math.min(least[at]!, widths[at]!), wanted) - widths[at]!
+  const missing = Math.max(Math.min(least[at]!, widths[at]!), width) - widths[at]!
   if (missing <= 0) return release(result, sizes, at, -missing)
   const after = takeFrom(result, readable, range(at + 1, widths.length), missing)
   const before = takeFrom(result, readable, range(0, at), missing - after)
@@ -52,14 +52,14 @@ function release(
   at: number,
   freed: number,
 ): number[] {
-  const next = at + 1 < widths.length ? at + 1 : at - 1
-  if (next < 0) return widths
+  const neighbor = at + 1 < widths.length ? at + 1 : at - 1
+  if (neighbor < 0) return widths
   const lacks = widths.map((width, i) => (i === at ? 0 : Math.max(0, usual[i]! - width)))
   const lacking = lacks.reduce((sum, each) => sum + each, 0)
   const returned = Math.min(lacking, freed)
   for (const [i, lack] of lacks.entries()) if (lack > 0) widths[i]! += (returned * lack) / lacking
   widths[at]! -= freed
-  widths[next]! += freed - returned
+  widths[neighbor]! += freed - returned
   return widths
 }
 
@@ -70,11 +70,12 @@ function takeFrom(
   missing: number,
 ): number {
   const spare = columns.map((column) => Math.max(0, widths[column]! - least[column]!))
-  const all = spare.reduce((sum, each) => sum + each, 0)
-  const taken = Math.min(all, missing)
-  if (taken <= 0) return 0
-  for (const [i, column] of columns.entries()) widths[column]! -= (taken * spare[i]!) / all
-  return taken
+  const totalSpare = spare.reduce((sum, each) => sum + each, 0)
+  const reduction = Math.min(totalSpare, missing)
+  if (reduction <= 0) return 0
+  for (const [i, column] of columns.entries())
+    widths[column]! -= (reduction * spare[i]!) / totalSpare
+  return reduction
 }
 
 const range = (from: number, to: number) =>

@@ -128,11 +128,11 @@ export function columnsOf(
   dictionary: Dictionary,
   scope: Scope,
 ): readonly Column[] {
-  const shown = [...new Set(fields)].flatMap((name) => columnNamed(name, dictionary, scope) ?? [])
+  const columns = [...new Set(fields)].flatMap((name) => columnNamed(name, dictionary, scope) ?? [])
   return [
     photo,
     address,
-    ...shown.filter(({ id }) => id !== photo.id && id !== address.id).map(withRoom),
+    ...columns.filter(({ id }) => id !== photo.id && id !== address.id).map(withRoom),
   ]
 }
 
@@ -144,12 +144,12 @@ const minimumOf = (kind: ColumnKind): number => leastWidths[kind] ?? columnWidth
 const maxFieldColumns = 3
 const maxColumnsOnLaptop = 10
 
-function withRoom(column: Column, at: number, all: readonly Column[]): Column {
+function withRoom(column: Column, at: number, columns: readonly Column[]): Column {
   if (!isFieldColumn(column) && column !== distanceColumn) return column
-  const before = fieldColumnsOf(all.slice(0, at)).length
+  const before = fieldColumnsOf(columns.slice(0, at)).length
   const isAmount = column.kind === 'amount'
   if (before >= maxFieldColumns) return { ...column, kind: 'wide', isAmount }
-  return all.length > maxColumnsOnLaptop ? { ...column, kind: 'extra', isAmount } : column
+  return columns.length > maxColumnsOnLaptop ? { ...column, kind: 'extra', isAmount } : column
 }
 
 const isFieldColumn = (column: Column): column is FieldColumn => 'field' in column

@@ -96,7 +96,7 @@ export function viewFor(
   if (!builtInViews.some(({ id }) => id === view.id)) return view
   const idle = (propertyType !== null && irrelevantFields[propertyType]) || []
   const isStandard = view.id === builtInViews[0].id
-  const left = isStandard && isVisitor ? [...idle, ...memberFields] : idle
-  const fields = view.fields.filter((field) => !left.includes(field))
+  const omitted = isStandard && isVisitor ? [...idle, ...memberFields] : idle
+  const fields = view.fields.filter((field) => !omitted.includes(field))
   return { ...view, fields: fields.map((name) => (name === 'BedroomsTotal' ? roomsField() : name)) }
 }

@@ -16,8 +16,8 @@ export function landingOf(rows: readonly Span[], from: number, by: number): numb
 }
 
 export function roomFor(rows: readonly Span[], from: number, to: number): number[] {
-  const next = rows[from + 1]?.top ?? rows[from]!.top + rows[from]!.height
-  const step = next - rows[from]!.top
+  const nextTop = rows[from + 1]?.top ?? rows[from]!.top + rows[from]!.height
+  const step = nextTop - rows[from]!.top
   return rows.map((_, i) => {
     if (i > from && i <= to) return -step
     return i < from && i >= to ? step : 0

@@ -23,8 +23,8 @@ export function focusAfter(
   const { move, field } = step
   if (move === 'add') return 'column'
   if (move === 'remove') {
-    const next = after[Math.min(before.indexOf(field), after.length - 1)]
-    return next === undefined ? 'column' : `remove-${next}`
+    const neighbor = after[Math.min(before.indexOf(field), after.length - 1)]
+    return neighbor === undefined ? 'column' : `remove-${neighbor}`
   }
   const at = after.indexOf(field)
   if (at < 0) return null

@@ -37,7 +37,7 @@ export function* chooseNames(
     const { wide, tall } = sizeOf(text, look)
     const same = placesByText.get(text) ?? []
     const isApart = (place: NamePlace) =>
-      same.every((other) => Math.hypot(other.x - place.x, other.y - place.y) >= repeatPixels)
+      same.every((placed) => Math.hypot(placed.x - place.x, placed.y - place.y) >= repeatPixels)
     const place = placesFor(layer, points, wide).find(
       (place) => isApart(place) && room.isFree(rowOf(place, wide, tall)),
     )

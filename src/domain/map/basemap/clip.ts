@@ -32,15 +32,15 @@ export function clipRing(ring: readonly Pixel[], box: Box): Pixel[] {
   let points: readonly Pixel[] = ring
   for (const [axis, edge, sign] of sidesOf(box)) {
     const depth = (point: Pixel) => (point[axis] - edge) * sign
-    const next: Pixel[] = []
+    const clipped: Pixel[] = []
     for (const [i, point] of points.entries()) {
       const before = points[(i + points.length - 1) % points.length]!
       const was = depth(before)
       const is = depth(point)
-      if (was >= 0 !== is >= 0) next.push(between(before, point, was / (was - is)))
-      if (is >= 0) next.push(point)
+      if (was >= 0 !== is >= 0) clipped.push(between(before, point, was / (was - is)))
+      if (is >= 0) clipped.push(point)
     }
-    points = next
+    points = clipped
   }
   return [...points]
 }

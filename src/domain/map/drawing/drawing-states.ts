@@ -50,8 +50,9 @@ function rest(drawing: Drawing, phase: Resting, step: Step): StepResult {
 }
 
 function start(drawing: Drawing, { tool, at, piece }: StepOf<'start'>): StepResult {
-  const of = piece && find(drawing, piece.id)
-  if (piece !== undefined && (of === undefined || !hasParts(of.geometry))) return refused(drawing)
+  const shape = piece && find(drawing, piece.id)
+  if (piece !== undefined && (shape === undefined || !hasParts(shape.geometry)))
+    return refused(drawing)
   const begun: InProgress = { name: 'drawing', tool, positions: [], startedAt: at }
   return inPhase(drawing, piece === undefined ? begun : { ...begun, piece })
 }
@@ -117,14 +118,14 @@ function check(tool: Tool, positions: readonly Position[], ms: number): Checked 
 
 function sync(drawing: Drawing, shapes: readonly DrawnShape[]): StepResult {
   const { phase } = drawing
-  const next = { ...drawing, shapes, past: [] }
+  const synced = { ...drawing, shapes, past: [] }
   const id = shapeIdOf(phase)
-  const shape = find(next, id ?? '')
-  if (id === null) return { drawing: next, outcome: null }
-  if (shape === undefined) return inPhase(next, { name: 'idle' })
-  if (phase.name !== 'editing') return { drawing: next, outcome: null }
+  const shape = find(synced, id ?? '')
+  if (id === null) return { drawing: synced, outcome: null }
+  if (shape === undefined) return inPhase(synced, { name: 'idle' })
+  if (phase.name !== 'editing') return { drawing: synced, outcome: null }
   const now = find(drawing, id)?.geometry ?? phase.original
-  return { drawing: { ...next, shapes: replaced(next, id, { geometry: now }) }, outcome: null }
+  return { drawing: { ...synced, shapes: replaced(synced, id, { geometry: now }) }, outcome: null }
 }
 
 function confirm(drawing: Drawing, { id }: Confirming, step: Step): StepResult {

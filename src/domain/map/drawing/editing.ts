@@ -30,8 +30,8 @@ function reshape(
   if (!canBecome(original, geometry)) return refused(drawing)
   const before = find(drawing, id)?.geometry ?? original
   const shapes = replaced(drawing, id, { geometry })
-  const next = goesOn === true ? phase : { ...phase, past: [...past, before].slice(-maxUndo) }
-  return inPhase({ ...drawing, shapes }, next)
+  const editing = goesOn === true ? phase : { ...phase, past: [...past, before].slice(-maxUndo) }
+  return inPhase({ ...drawing, shapes }, editing)
 }
 
 /** An edit may turn a rotated rectangle into a polygon, but not a shape with corners into a circle or a line. */

@@ -15,14 +15,14 @@ const doubleTapMs = 400
 export const distance = (a: Pixel, b: Pixel): number => Math.hypot(a.x - b.x, a.y - b.y)
 
 export function nearest<Item>(
-  all: readonly Item[],
+  items: readonly Item[],
   pixelOf: (item: Item) => Pixel,
   to: Pixel,
   reach: number,
 ): Item | null {
   let best = null as Item | null
   let least = reach
-  for (const item of all) {
+  for (const item of items) {
     const far = distance(pixelOf(item), to)
     if (far < least || (best === null && far === least)) [best, least] = [item, far]
   }

@@ -16,11 +16,11 @@ export const inPhase = (
 
 export function withShapes(
   { shapes, past }: Drawing,
-  next: readonly DrawnShape[],
+  newShapes: readonly DrawnShape[],
   phase: Phase,
 ): StepResult {
   return {
-    drawing: { shapes: next, phase, past: [...past, shapes].slice(-maxUndo) },
+    drawing: { shapes: newShapes, phase, past: [...past, shapes].slice(-maxUndo) },
     outcome: null,
   }
 }

@@ -39,7 +39,7 @@ export function drawnShapesOf(
   newId: () => string,
 ): readonly DrawnShape[] {
   const remaining = before.map((shape) => ({ shape, condition: toCondition(shape.geometry) }))
-  const next: DrawnShape[] = []
+  const drawnShapes: DrawnShape[] = []
   for (const { condition, excluded } of shapes) {
     const geometry = fromCondition(condition)
     if (geometry === null) continue
@@ -47,20 +47,22 @@ export function drawnShapesOf(
     const at = remaining.findIndex((candidate) => candidate.condition === ownCondition)
     const [match] = at === -1 ? [] : remaining.splice(at, 1)
     if (match !== undefined)
-      next.push(match.shape.excluded === excluded ? match.shape : { ...match.shape, excluded })
+      drawnShapes.push(
+        match.shape.excluded === excluded ? match.shape : { ...match.shape, excluded },
+      )
     else
-      next.push({
+      drawnShapes.push({
         id: newId(),
         geometry,
         excluded,
         ...namedBy(
           annotations,
           [condition, ownCondition],
-          labelFor(geometry, [...before, ...next]),
+          labelFor(geometry, [...before, ...drawnShapes]),
         ),
       })
   }
-  return isSame(next, before) ? before : inOrder(next, before)
+  return isSame(drawnShapes, before) ? before : inOrder(drawnShapes, before)
 }
 
 function namedBy(annotations: readonly Annotation[], conditions: readonly string[], label: string) {
@@ -74,9 +76,9 @@ function namedBy(annotations: readonly Annotation[], conditions: readonly string
 const isSame = (a: readonly DrawnShape[], b: readonly DrawnShape[]) =>
   a.length === b.length && a.every((shape) => b.includes(shape))
 
-function inOrder(next: readonly DrawnShape[], before: readonly DrawnShape[]): DrawnShape[] {
+function inOrder(shapes: readonly DrawnShape[], before: readonly DrawnShape[]): DrawnShape[] {
   const places = new Map(before.map(({ id }, i) => [id, i]))
-  return next.toSorted(
+  return shapes.toSorted(
     (a, b) => (places.get(a.id) ?? before.length) - (places.get(b.id) ?? before.length),
   )
 }
@@ -88,6 +90,6 @@ export function withAnnotations(
   old: readonly Annotation[],
   now: readonly Annotation[],
 ): Annotation[] {
-  const named = new Set(now.map(({ Match }) => Match.Substring))
-  return [...now, ...old.filter(({ Match }) => !named.has(Match.Substring))]
+  const substrings = new Set(now.map(({ Match }) => Match.Substring))
+  return [...now, ...old.filter(({ Match }) => !substrings.has(Match.Substring))]
 }

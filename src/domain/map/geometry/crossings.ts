@@ -72,18 +72,22 @@ interface Sweep {
 const compare = (a: Position, b: Position) => a[0] - b[0] || a[1] - b[1]
 
 function sweepOver(corners: readonly Position[]): Sweep {
-  const next = (i: number) => corners[i + 1] ?? corners[0]!
-  const west = corners.map((corner, i) => (compare(corner, next(i)) < 0 ? corner : next(i)))
-  const east = corners.map((corner, i) => (compare(corner, next(i)) < 0 ? next(i) : corner))
+  const nextCorner = (i: number) => corners[i + 1] ?? corners[0]!
+  const west = corners.map((corner, i) =>
+    compare(corner, nextCorner(i)) < 0 ? corner : nextCorner(i),
+  )
+  const east = corners.map((corner, i) =>
+    compare(corner, nextCorner(i)) < 0 ? nextCorner(i) : corner,
+  )
   return { corners, west, east, edges: new Int32Array(corners.length + 2), count: 0 }
 }
 
 function passes(sweep: Sweep, corner: number): boolean {
   const { corners, east, edges } = sweep
   const position = corners[corner]!
-  const both = [corner === 0 ? corners.length - 1 : corner - 1, corner]
-  const ending = both.filter((edge) => east[edge] === position)
-  const starting = both.filter((edge) => east[edge] !== position)
+  const adjacentEdges = [corner === 0 ? corners.length - 1 : corner - 1, corner]
+  const ending = adjacentEdges.filter((edge) => east[edge] === position)
+  const starting = adjacentEdges.filter((edge) => east[edge] !== position)
   const at = countSouthOf(sweep, position)
   for (let i = at; i < at + ending.length; i++)
     if (i >= sweep.count || !ending.includes(edges[i]!)) return false

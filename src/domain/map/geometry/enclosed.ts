@@ -38,7 +38,7 @@ function cutBy(edge: Edge, others: readonly Edge[]): Edge[] {
   const [from, to] = edge
   const far = ([x, y]: Position) => Math.hypot(x - from[0], y - from[1])
   const cuts = others
-    .flatMap((other) => (areNear(edge, other) ? meetings(edge, other) : []))
+    .flatMap((crossing) => (areNear(edge, crossing) ? meetings(edge, crossing) : []))
     .sort((a, b) => far(a) - far(b))
   const stops = [from, ...cuts, to]
   return stops.slice(1).map((stop, i) => [stops[i]!, stop])
@@ -74,11 +74,11 @@ function outerWalk(edges: readonly Edge[]): Position[] {
   const start = ends.reduce((a, b) => ((b[0] - a[0] || b[1] - a[1]) < 0 ? b : a))
   const walk: Position[] = [start]
   let before: Position = [start[0] - 1, start[1]]
-  for (let left = 2 * edges.length; left > 0; left--) {
+  for (let stepsLeft = 2 * edges.length; stepsLeft > 0; stepsLeft--) {
     const at = walk.at(-1)!
-    const next = firstTurn(at, before, neighbors.get(keyOf(at)) ?? [])
-    if (walk.length > 1 && isSame(at, start) && isSame(next, walk[1]!)) break
-    walk.push(next)
+    const turn = firstTurn(at, before, neighbors.get(keyOf(at)) ?? [])
+    if (walk.length > 1 && isSame(at, start) && isSame(turn, walk[1]!)) break
+    walk.push(turn)
     before = at
   }
   return walk.slice(0, -1)
@@ -87,10 +87,10 @@ function outerWalk(edges: readonly Edge[]): Position[] {
 const isSame = (a: Position, b: Position) => a[0] === b[0] && a[1] === b[1]
 
 function neighborsOf(edges: readonly Edge[]): ReadonlyMap<string, Position[]> {
-  const all = new Map<string, Position[]>()
+  const neighbors = new Map<string, Position[]>()
   for (const [from, to] of [...edges, ...edges.map(([from, to]) => [to, from] as const)])
-    all.set(keyOf(from), [...(all.get(keyOf(from)) ?? []), to])
-  return all
+    neighbors.set(keyOf(from), [...(neighbors.get(keyOf(from)) ?? []), to])
+  return neighbors
 }
 
 function firstTurn(at: Position, before: Position, ways: readonly Position[]): Position {
@@ -109,7 +109,7 @@ function splitLoops(walk: readonly Position[]): Position[][] {
   const loops: Position[][] = []
   const open: Position[] = []
   for (const position of [...walk, walk[0]!]) {
-    const at = open.findIndex((other) => isSame(other, position))
+    const at = open.findIndex((openPosition) => isSame(openPosition, position))
     if (at !== -1) loops.push(open.splice(at))
     open.push(position)
   }

@@ -50,12 +50,12 @@ function edgesAreApart(a: Position, b: Position, c: Position, d: Position): bool
 }
 
 /** On which sides of the other ring the pieces of a ring are. The rings may not cross. */
-function placesOf(ring: Ring, other: Ring): Set<'inside' | 'edge' | 'outside'> {
+function placesOf(ring: Ring, otherRing: Ring): Set<'inside' | 'edge' | 'outside'> {
   // Coordinates are doubled, so that midpoints of edges are integers too.
-  const placeOf = prepareRing(other.map(([x, y]): Position => [2 * x, 2 * y]))
+  const placeOf = prepareRing(otherRing.map(([x, y]): Position => [2 * x, 2 * y]))
   const places = new Set<'inside' | 'edge' | 'outside'>()
   for (let i = 1; i < ring.length; i++) {
-    const stops = pointsOn(ring[i - 1]!, ring[i]!, other)
+    const stops = pointsOn(ring[i - 1]!, ring[i]!, otherRing)
     for (let j = 1; j < stops.length; j++) {
       const a = stops[j - 1]!
       const b = stops[j]!

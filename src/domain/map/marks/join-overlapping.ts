@@ -34,11 +34,11 @@ function joinOnce<T extends Joinable>(marks: readonly T[], scale: number, join: 
   const near = new Map<number, Placed<T>[]>()
   for (const placed of sortMarks(marks, scale)) {
     const { mark, x, y, reach } = placed
-    const other = near
+    const partner = near
       .get(cellOf(x, y))
       ?.find((each) => (each.x - x) ** 2 + (each.y - y) ** 2 < (each.reach + reach) ** 2)
-    if (other !== undefined) {
-      other.mark = join(other.mark, mark)
+    if (partner !== undefined) {
+      partner.mark = join(partner.mark, mark)
       continue
     }
     joinedMarks.push(placed)

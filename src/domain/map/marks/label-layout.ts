@@ -17,16 +17,16 @@ const cell = 96
 
 /** The index of the label's place for each mark with room for it. Labels overlap neither marks nor other labels. */
 export function placeLabels(marks: readonly LabeledMark[]): Map<number, number> {
-  const taken = createBoxIndex()
-  for (const [i, { mark }] of marks.entries()) taken.put(mark, i)
+  const boxIndex = createBoxIndex()
+  for (const [i, { mark }] of marks.entries()) boxIndex.put(mark, i)
   const placed = new Map<number, number>()
   const order = [...marks.keys()].sort((a, b) => marks[a]!.rank - marks[b]!.rank)
   for (const i of order) {
     const { places } = marks[i]!
-    const place = places.findIndex((box) => taken.isFree(box, i))
+    const place = places.findIndex((box) => boxIndex.isFree(box, i))
     if (place < 0) continue
     placed.set(i, place)
-    taken.put(places[place]!, i)
+    boxIndex.put(places[place]!, i)
   }
   return placed
 }
@@ -43,7 +43,7 @@ function createBoxIndex() {
     },
     isFree: (box: LabelBox, owner: number): boolean =>
       cellsOf(box).every((key) =>
-        (grid.get(key) ?? []).every((other) => other.owner === owner || !meet(other.box, box)),
+        (grid.get(key) ?? []).every((entry) => entry.owner === owner || !meet(entry.box, box)),
       ),
   }
 }
@@ -51,8 +51,8 @@ function createBoxIndex() {
 const meet = (a: LabelBox, b: LabelBox) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
-export const isTaken = (box: LabelBox, taken: readonly LabelBox[]): boolean =>
-  taken.some((other) => meet(other, box))
+export const isTaken = (box: LabelBox, boxes: readonly LabelBox[]): boolean =>
+  boxes.some((takenBox) => meet(takenBox, box))
 
 export const liesIn = (box: LabelBox, around: LabelBox): boolean =>
   box.left >= around.left &&

@@ -12,7 +12,7 @@ const cell = 64
 export function createRoom() {
   const grid = new Map<number, Circle[]>()
   const isFree = (circle: Circle) =>
-    cellsOf(circle).every((key) => grid.get(key)?.every((other) => !meet(circle, other)) ?? true)
+    cellsOf(circle).every((key) => grid.get(key)?.every((placed) => !meet(circle, placed)) ?? true)
   return {
     isFree: (circles: readonly Circle[]): boolean => circles.every(isFree),
     take(circles: readonly Circle[]): void {

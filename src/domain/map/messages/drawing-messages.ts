@@ -47,7 +47,7 @@ export const handDrewTooLittle = 'Too small. Press and hold, draw around an area
 export const needsThreeCorners = 'A polygon needs at least three corners.'
 export const mostShapesReached = (most: number) => `A search can have up to ${most} shapes.`
 export const undone = 'The last change was undone.'
-export const pointUndone = (left: number) => `Undone. ${counted(left, 'corner')} left.`
+export const pointUndone = (corners: number) => `Undone. ${counted(corners, 'corner')} left.`
 export const editingStarted = (label: string) => `Editing ${label}. ${editKeyHints}`
 export const editingDone = (label: string) => `${label} was changed.`
 export const editingRestored = (label: string) => `${label} is back to how it was.`

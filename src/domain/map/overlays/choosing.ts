@@ -20,23 +20,23 @@ export function readShownOverlays(text: string | null): string[] {
 }
 
 export function toggleShown(
-  shown: readonly string[],
+  shownIds: readonly string[],
   id: string,
   isWanted: boolean,
 ): readonly string[] {
-  const others = shown.filter((otherId) => otherId !== id)
+  const others = shownIds.filter((otherId) => otherId !== id)
   if (!isWanted) return others
-  return others.length < maxShownOverlays ? [...others, id] : shown
+  return others.length < maxShownOverlays ? [...others, id] : shownIds
 }
 
 /** Shown overlays that no longer exist for the user. Empty if `choices` may be incomplete. */
 export function missingOverlays(
-  shown: readonly string[],
+  shownIds: readonly string[],
   choices: readonly OverlayChoice[],
 ): string[] {
   if (choices.length >= overlayPreloadLimit) return []
   const availableIds = new Set(choices.map(({ Id }) => Id))
-  return shown.filter((id) => !availableIds.has(id))
+  return shownIds.filter((id) => !availableIds.has(id))
 }
 
 export const kinds = ['own', 'shared', 'layer'] as const satisfies readonly OverlayChoice['kind'][]

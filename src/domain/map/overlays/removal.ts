@@ -14,8 +14,8 @@ export interface OverlayRemoval {
   readonly uses: OverlayUses
 }
 
-const counted = (count: number, one: string, many: string) =>
-  `${formatCount(count)} ${count === 1 ? one : many}`
+const counted = (count: number, singular: string, many: string) =>
+  `${formatCount(count)} ${count === 1 ? singular : many}`
 
 export function removalQuestion({ name, shapes, isPublic, uses }: OverlayRemoval): string {
   return [
@@ -35,10 +35,10 @@ function usesText({ savedSearches, quickSearches, longFilters }: OverlayUses): s
     [quickSearches, 'quick search', 'quick searches'],
     [longFilters, 'link to a long search', 'links to long searches'],
   ] as const
-  const named = kinds
+  const uses = kinds
     .filter(([count]) => count > 0)
-    .map(([count, one, many]) => counted(count, one, many))
-  const list = new Intl.ListFormat('en').format(named)
+    .map(([count, singular, many]) => counted(count, singular, many))
+  const list = new Intl.ListFormat('en').format(uses)
   return total === 1
     ? `${list} uses it and will stop working until the overlay is removed from it.`
     : `${list} use it and will stop working until the overlay is removed from them.`

@@ -31,9 +31,9 @@ export const swap = ([x, y]: Degrees): Degrees => [y, x]
 export function isNearWhenSwapped(points: readonly Degrees[], near: Point | null): boolean | null {
   const turned = points.map(swap)
   if (!turned.every(isOnEarth)) return false
-  const [as, other] = [distance(points, near), distance(turned, near)]
-  if (other < closeDegrees && as > farDegrees) return true
-  return as < closeDegrees && other > farDegrees ? false : null
+  const [as, swappedDistance] = [distance(points, near), distance(turned, near)]
+  if (swappedDistance < closeDegrees && as > farDegrees) return true
+  return as < closeDegrees && swappedDistance > farDegrees ? false : null
 }
 
 /** Whether the points are in uninhabited places, but in inhabited ones when swapped. */

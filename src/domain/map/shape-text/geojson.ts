@@ -40,18 +40,18 @@ function parsed(text: string): unknown {
   }
 }
 
-function shapesIn(value: unknown, named: Named, depth: number): ParsedShape[] {
+function shapesIn(value: unknown, naming: Named, depth: number): ParsedShape[] {
   const { type, features, geometry, geometries, properties, coordinates } = recordOf(value)
-  const inside = (all: unknown, next: Named) =>
-    listOf(all).flatMap((item) => shapesIn(item, next, depth + 1))
+  const inside = (values: unknown, childNaming: Named) =>
+    listOf(values).flatMap((item) => shapesIn(item, childNaming, depth + 1))
   if (depth > deepest) throw new UnreadableShape('This GeoJSON is nested too deeply.')
-  if (type === 'FeatureCollection') return inside(features, named)
+  if (type === 'FeatureCollection') return inside(features, naming)
   if (type === 'Feature') return geometry === null ? [] : inside([geometry], namedBy(properties))
-  if (type === 'GeometryCollection') return inside(geometries, named)
+  if (type === 'GeometryCollection') return inside(geometries, naming)
   if (depth > 0 && (type === 'MultiPoint' || type === 'MultiLineString')) return []
-  const shape = geometryOf(type, coordinates, named)
+  const shape = geometryOf(type, coordinates, naming)
   if (shape.shape === 'MultiPolygon' && shape.coordinates.length === 0) return []
-  return [{ value: shape, drawnBy: drawnBy(shape), label: named.label, isExchanged: false }]
+  return [{ value: shape, drawnBy: drawnBy(shape), label: naming.label, isExchanged: false }]
 }
 
 function geometryOf(type: unknown, coordinates: unknown, { radius }: Named): ShapeValue {
@@ -73,7 +73,7 @@ function geometryOf(type: unknown, coordinates: unknown, { radius }: Named): Sha
 function namedBy(properties: unknown): Named {
   const { name, label, Name, radiusMiles } = recordOf(properties)
   const text = [label, name, Name].find(
-    (one): one is string => typeof one === 'string' && one.trim() !== '',
+    (candidate): candidate is string => typeof candidate === 'string' && candidate.trim() !== '',
   )
   return {
     label: text?.trim().slice(0, 200) ?? null,

@@ -78,7 +78,7 @@ function featureOf({ geometry, label }: Pick<DrawnShape, 'geometry' | 'label'>) 
 
 const inDegrees = ([longitude, latitude]: Position) =>
   [Number(degrees(longitude)), Number(degrees(latitude))] as const
-const rings = (all: readonly Ring[]) => all.map((ring) => ring.map(inDegrees))
+const rings = (ringList: readonly Ring[]) => ringList.map((ring) => ring.map(inDegrees))
 
 function geoJsonOf(geometry: DrawnGeometry) {
   switch (geometry.kind) {

@@ -41,8 +41,8 @@ export function parseTile<Path extends TilePath>(
       const feature = layer.feature(i)
       const lines = feature.loadGeometry()
       addLines(paths, name, feature, lines, newPath)
-      const named = nameOf(feature, name, lines)
-      if (named !== null) names.push(named)
+      const nameText = nameOf(feature, name, lines)
+      if (nameText !== null) names.push(nameText)
     }
   }
   return { extent: layers.at(-1)?.[1].extent ?? defaultExtent, paths, names }

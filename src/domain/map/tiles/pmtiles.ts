@@ -57,7 +57,7 @@ export interface TileDirectory {
 
 export function readDirectory(bytes: Uint8Array): TileDirectory {
   let at = 0
-  const next = (): number => {
+  const nextNumber = (): number => {
     let value = 0
     let factor = 1
     for (;;) {
@@ -68,8 +68,8 @@ export function readDirectory(bytes: Uint8Array): TileDirectory {
       factor *= 128
     }
   }
-  const count = next()
-  const column = () => Array.from({ length: count }, next)
+  const count = nextNumber()
+  const column = () => Array.from({ length: count }, nextNumber)
   let id = 0
   const ids = column().map((step) => (id += step))
   const runs = column()

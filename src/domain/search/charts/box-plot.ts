@@ -28,14 +28,14 @@ export function boxPlot(
   const low = reach === 0 ? minimum : Math.max(minimum, lowerQuartile - reach)
   const high = reach === 0 ? maximum : Math.min(maximum, upperQuartile + reach)
   const x = scaleLinear([low, high === low ? low + 1 : high], [0, width])
-  const at = (value: number) => Math.round(x(value) * 10) / 10
-  const left = at(lowerQuartile)
-  const right = at(upperQuartile)
+  const pixelAt = (value: number) => Math.round(x(value) * 10) / 10
+  const left = pixelAt(lowerQuartile)
+  const right = pixelAt(upperQuartile)
   return {
-    from: at(low),
-    to: at(high),
+    from: pixelAt(low),
+    to: pixelAt(high),
     box: { x: left, width: Math.max(right - left, 1) },
-    median: at(median),
+    median: pixelAt(median),
     cutLeft: low > minimum,
     cutRight: high < maximum,
   }

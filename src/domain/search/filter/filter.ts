@@ -69,10 +69,10 @@ export class Filter {
   }
 
   /** Joins two filters. If one of them is invalid, its text is preserved. */
-  and(other: Filter): Filter {
-    if (other.isEmpty) return this.tree === null ? this : Filter.ofTree(this.tree)
-    if (this.tree === null || other.tree === null) return this.narrow(`(${other.text})`)
-    return Filter.ofTree(join('and', [...this.conjuncts, ...other.conjuncts]))
+  and(filter: Filter): Filter {
+    if (filter.isEmpty) return this.tree === null ? this : Filter.ofTree(this.tree)
+    if (this.tree === null || filter.tree === null) return this.narrow(`(${filter.text})`)
+    return Filter.ofTree(join('and', [...this.conjuncts, ...filter.conjuncts]))
   }
 
   toString(): string {

@@ -32,13 +32,15 @@ export function namesCompletely(text: string, option: LocationOption): boolean {
 function isAddress(text: string, option: LocationOption): boolean {
   const typed = meaningsOf(readTypedAddress(text))
   const optionAddresses = meaningsOf(readTypedAddress(beginnings(option.text)[0]!))
-  return optionAddresses.some((address) => typed.some((other) => isAtAddress(address, other)))
+  return optionAddresses.some((address) =>
+    typed.some((typedAddress) => isAtAddress(address, typedAddress)),
+  )
 }
 
 const isAtAddress = (address: TypedAddress, typed: TypedAddress) =>
   isSameStreetNumber(address.number, typed.number) &&
   (typed.unit === null || address.unit === typed.unit) &&
-  address.words.every((word) => typed.words.some((other) => isSameWord(other, word)))
+  address.words.every((word) => typed.words.some((typedWord) => isSameWord(typedWord, word)))
 
 /** The options that the text completely names: several if it is ambiguous, such as a street in several cities. */
 export function matchingOptions(
@@ -49,7 +51,7 @@ export function matchingOptions(
   const alike = near.filter(
     ({ fieldName, parentId }) =>
       isOfKind(fieldName, near[0]!.fieldName) &&
-      !near.some((other) => other.id === parentId && other.fieldName === fieldName),
+      !near.some((nearOption) => nearOption.id === parentId && nearOption.fieldName === fieldName),
   )
   const typed = wordingsOf(text)
   const whole = alike.filter((option) => typed.includes(nameKey(option.text)))
@@ -57,9 +59,9 @@ export function matchingOptions(
 }
 
 /** Schools of different levels count as one kind. */
-const isOfKind = (field: LocationField, other: LocationField) =>
-  rankOf(field) === rankOf(other) &&
-  (field === other || schoolFields.some((school) => school === other))
+const isOfKind = (field: LocationField, otherField: LocationField) =>
+  rankOf(field) === rankOf(otherField) &&
+  (field === otherField || schoolFields.some((school) => school === otherField))
 
 const wordingsOf = (text: string) => readTypedPlace(text).wordings
 

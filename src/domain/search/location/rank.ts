@@ -33,7 +33,7 @@ const compareTexts = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 export function rankOptions(options: readonly RankedOption[], limit: number): RankedOption[] {
   const best = options.toSorted(compareRanked)
   const once = best.filter(
-    ({ option }, i) => best.findIndex((other) => other.option.sparkQl === option.sparkQl) === i,
+    ({ option }, i) => best.findIndex((ranked) => ranked.option.sparkQl === option.sparkQl) === i,
   )
   const groups = Map.groupBy(once, ({ option }) => option.group)
   const share = groups.size === 1 ? limit : groupShare

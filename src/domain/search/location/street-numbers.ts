@@ -30,7 +30,7 @@ function otherForms(number: string): string[] {
   const [, whole, part] = /^(\d+)[ -]?([½⅓⅔¼¾]|\d\/\d)$/.exec(number) ?? []
   if (whole !== undefined && part !== undefined) {
     const pair = Object.entries(fractions).find((spellings) => spellings.includes(part)) ?? [part]
-    return pair.flatMap((one) => [`${whole} ${one}`, `${whole}-${one}`, whole + one])
+    return pair.flatMap((suffix) => [`${whole} ${suffix}`, `${whole}-${suffix}`, whole + suffix])
   }
   const [, first, second] =
     /^([nsew]\d+)[ -]?([nsew]\d+)$/i.exec(number) ??

@@ -31,7 +31,7 @@ export const typedName = (words: readonly string[]): TypedName => ({
   wordings:
     words.length === 0
       ? []
-      : [words, ...otherWordings({ words, prefix: false })].map((all) => all.join(' ')),
+      : [words, ...otherWordings({ words, prefix: false })].map((wording) => wording.join(' ')),
 })
 
 export const foldedWords = (text: string): string[] => wordsOf(text).map(foldWord)

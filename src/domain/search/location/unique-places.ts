@@ -29,7 +29,9 @@ export const fieldsOfLayer = (name: string): readonly LocationField[] =>
 export function uniquePlaces(options: readonly LocationOption[]): LocationOption[] {
   const places: LocationOption[][] = []
   for (const option of options) {
-    const same = places.find((place) => place.every((other) => isSamePlace(option, other)))
+    const same = places.find((place) =>
+      place.every((placeOption) => isSamePlace(option, placeOption)),
+    )
     if (same === undefined) places.push([option])
     else same.push(option)
   }
@@ -39,11 +41,11 @@ export function uniquePlaces(options: readonly LocationOption[]): LocationOption
 }
 
 function mergedOf(options: readonly LocationOption[]): LocationOption {
-  const named = options.filter((option) => !isMapArea(option))
-  const [first] = named.length > 0 ? named : options
+  const places = options.filter((option) => !isMapArea(option))
+  const [first] = places.length > 0 ? places : options
   const isSchool = schoolFields.some((field) => field === first!.fieldName)
-  if (!isSchool || named.length === 1) return first!
-  return { ...first!, kind: 'School', sparkQl: filterOfAny(named) }
+  if (!isSchool || places.length === 1) return first!
+  return { ...first!, kind: 'School', sparkQl: filterOfAny(places) }
 }
 
 function isSamePlace(a: LocationOption, b: LocationOption): boolean {

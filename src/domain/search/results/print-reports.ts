@@ -22,8 +22,8 @@ export const printReportLabels: Record<PrintReport, string> = {
 export const agentGroup = 'Remarks and showing'
 
 /** Whether a print shows what visitors may see. A client sheet always does, and an agent sheet never. */
-export const isPublicPrint = (report: PrintReport, asked: 'public' | 'private'): boolean =>
-  report === 'client' || (report !== 'agent' && asked === 'public')
+export const isPublicPrint = (report: PrintReport, audience: 'public' | 'private'): boolean =>
+  report === 'client' || (report !== 'agent' && audience === 'public')
 
 export const isSheet = (report: PrintReport): report is SheetReport =>
   report !== 'table' && report !== 'photos'
@@ -54,9 +54,9 @@ export const printIds = ({
 export const validIds = (ids: readonly string[]): string[] =>
   ids.filter(isId).slice(0, printListCap)
 
-export function printTitle(shown: number, total: number): string {
-  return shown < total
-    ? `The first ${formatCount(shown)} of ${formatListings(total)}`
+export function printTitle(count: number, total: number): string {
+  return count < total
+    ? `The first ${formatCount(count)} of ${formatListings(total)}`
     : formatListings(total)
 }
 

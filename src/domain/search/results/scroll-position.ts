@@ -11,16 +11,16 @@ export type Places = Readonly<Record<string, ScrollPosition>>
 export const maxPlaces = 20
 
 export function withPlace(places: Places, address: string, place: ScrollPosition): Places {
-  const others = Object.entries(places).filter(([other]) => other !== address)
+  const others = Object.entries(places).filter(([otherAddress]) => otherAddress !== address)
   return Object.fromEntries([...others, [address, place] as const].slice(-maxPlaces))
 }
 
 export function readPlaces(text: string | null): Places {
   try {
-    const stored: unknown = JSON.parse(text ?? '{}')
-    if (typeof stored !== 'object' || stored === null) return {}
+    const places: unknown = JSON.parse(text ?? '{}')
+    if (typeof places !== 'object' || places === null) return {}
     return Object.fromEntries(
-      Object.entries(stored).filter((entry): entry is [string, ScrollPosition] =>
+      Object.entries(places).filter((entry): entry is [string, ScrollPosition] =>
         isPlace(entry[1]),
       ),
     )

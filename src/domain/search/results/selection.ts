@@ -30,24 +30,24 @@ export interface StoredSelection extends OwnedSelection {
 export const nothingSelected: StoredSelection = { role: 'idx', userId: null, ids: [] }
 
 export function readSelection(text: string | null): StoredSelection {
-  let stored: unknown = null
+  let value: unknown = null
   try {
-    stored = JSON.parse(text ?? 'null')
+    value = JSON.parse(text ?? 'null')
   } catch {
     return nothingSelected
   }
-  const owned = readOwned(stored)
+  const owned = readOwned(value)
   if (owned === null) return nothingSelected
-  const signedOut = readOwned((stored as { signedOut?: unknown }).signedOut)
+  const signedOut = readOwned((value as { signedOut?: unknown }).signedOut)
   return signedOut === null ? owned : { ...owned, signedOut }
 }
 
-function readOwned(stored: unknown): OwnedSelection | null {
+function readOwned(value: unknown): OwnedSelection | null {
   const {
     role,
     userId = null,
     ids,
-  } = (stored ?? {}) as Partial<Record<keyof OwnedSelection, unknown>>
+  } = (value ?? {}) as Partial<Record<keyof OwnedSelection, unknown>>
   if (typeof role !== 'string' || !Array.isArray(ids)) return null
   if (userId !== null && typeof userId !== 'string') return null
   const validIds = ids.filter((id): id is string => typeof id === 'string' && isId(id))
@@ -56,12 +56,12 @@ function readOwned(stored: unknown): OwnedSelection | null {
 
 /** The selection, even from before signing in (SPEC §4). If `isForeign`, the stored one is another user's: clear it. */
 export function selectionOf(
-  stored: StoredSelection,
+  selection: StoredSelection,
   { userId }: SelectionOwner,
 ): { ids: Selection; isForeign: boolean } {
-  const all = [stored.signedOut, stored].filter((owned) => owned !== undefined)
-  const mine = all.filter((owned) => owned.userId === userId || owned.userId === null)
-  const isForeign = userId !== null && mine.length < all.length
+  const selections = [selection.signedOut, selection].filter((owned) => owned !== undefined)
+  const mine = selections.filter((owned) => owned.userId === userId || owned.userId === null)
+  const isForeign = userId !== null && mine.length < selections.length
   return {
     ids: addToSelection(
       [],
@@ -73,14 +73,14 @@ export function selectionOf(
 
 /** A visitor's selection is stored next to that of a user who signed out, and does not replace it. */
 export function updateStored(
-  stored: StoredSelection,
+  selection: StoredSelection,
   { role, userId }: SelectionOwner,
   ids: Selection,
 ): StoredSelection {
   const owned = { role, userId, ids }
   if (userId !== null) return owned
-  const { signedOut } = stored
-  const waiting = stored.userId === null ? signedOut : readOwned(stored)
+  const { signedOut } = selection
+  const waiting = selection.userId === null ? signedOut : readOwned(selection)
   return waiting ? { ...owned, signedOut: waiting } : owned
 }
 

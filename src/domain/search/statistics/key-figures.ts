@@ -54,8 +54,8 @@ export function figureRows(searches: readonly (MarketStatistics | null)[]): Figu
     statistics === null ? [] : keyFiguresOf(statistics),
   )
   const knownFigures = columns.flat().filter(({ value }) => value !== null)
-  const all = kinds.flatMap((kind) => knownFigures.filter((figure) => figure.kind === kind))
-  return [...new Set(all.map(({ label }) => label))].map((label) => {
+  const keyFigures = kinds.flatMap((kind) => knownFigures.filter((figure) => figure.kind === kind))
+  return [...new Set(keyFigures.map(({ label }) => label))].map((label) => {
     const figures = columns.map((column) => column.find((figure) => figure.label === label) ?? null)
     return { label, cells: figures.map((figure) => cellOf(figure, figures[0] ?? null)) }
   })

@@ -26,10 +26,10 @@ const places: Readonly<Record<string, string>> = {
 const spellings = new Map<string, readonly string[]>()
 
 for (const table of [streetSuffixes, directions, places]) {
-  for (const [name, all] of Map.groupBy(Object.entries(table), ([, name]) => name)) {
-    const group = new Set([name, ...all.map(([short]) => short)].map(foldWord))
+  for (const [name, pairs] of Map.groupBy(Object.entries(table), ([, name]) => name)) {
+    const group = new Set([name, ...pairs.map(([short]) => short)].map(foldWord))
     for (const word of group) {
-      const others = [...group].filter((other) => other !== word)
+      const others = [...group].filter((member) => member !== word)
       spellings.set(word, [...(spellings.get(word) ?? []), ...others])
     }
   }
@@ -52,8 +52,9 @@ export function otherWordings({
 }: Omit<Phrase, 'or'>): readonly (readonly string[])[] {
   let wordings: (readonly string[])[] = [[]]
   for (const [i, word] of words.entries()) {
-    const all = prefix && i === words.length - 1 ? [word] : [word, ...otherSpellings(word)]
-    const few = wordings.length * all.length > maxWordings ? [word] : all
+    const spellingsOfWord =
+      prefix && i === words.length - 1 ? [word] : [word, ...otherSpellings(word)]
+    const few = wordings.length * spellingsOfWord.length > maxWordings ? [word] : spellingsOfWord
     wordings = wordings.flatMap((before) => few.map((spelling) => [...before, spelling]))
   }
   return wordings.slice(1)

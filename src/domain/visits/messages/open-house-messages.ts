@@ -56,8 +56,9 @@ export const planLeg = (miles: string | null, time: string | null) =>
   )
 export const planByTime = 'Sorted by time.'
 export function planOverlaps(others: readonly string[]): string {
-  const named = others.length > 3 ? [...others.slice(0, 2), `${others.length - 2} others`] : others
-  return `At the same time as ${new Intl.ListFormat('en').format(named)}.`
+  const listedNames =
+    others.length > 3 ? [...others.slice(0, 2), `${others.length - 2} others`] : others
+  return `At the same time as ${new Intl.ListFormat('en').format(listedNames)}.`
 }
 export const plannersInformed = (count: number) =>
   count === 1

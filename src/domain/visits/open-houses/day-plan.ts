@@ -17,7 +17,7 @@ export function planOrder<T extends Planned>(houses: readonly T[]): T[] {
   const order = houses.filter(isArranged).toSorted((a, b) => a.position - b.position)
   const others = houses.filter((house) => !isArranged(house))
   for (const house of others.toSorted(byTime)) {
-    const later = order.findIndex((other) => startOf(other) > startOf(house))
+    const later = order.findIndex((placed) => startOf(placed) > startOf(house))
     order.splice(later < 0 ? order.length : later, 0, house)
   }
   return order
@@ -29,7 +29,7 @@ export const isByTime = (houses: readonly Timed[]): boolean =>
   houses.every((house, at) => at === 0 || startOf(houses[at - 1]!) <= startOf(house))
 
 export const overlapsOf = <T extends Timed>(house: T, houses: readonly T[]): T[] =>
-  houses.filter((other) => other !== house && isOverlap(house, other))
+  houses.filter((candidate) => candidate !== house && isOverlap(house, candidate))
 
 function isOverlap(a: Timed, b: Timed): boolean {
   if (a.canceled || b.canceled || a.start === null || b.start === null) return false

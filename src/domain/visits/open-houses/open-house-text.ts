@@ -42,16 +42,16 @@ export function openHousesChangedText(
     return isCanceled(only)
       ? openHouseText(only, today, local)
       : `open house changed: now ${timeText(only, today, local)}`
-  const named = inOrder
+  const firstTexts = inOrder
     .slice(0, namedMost)
     .map((house) =>
       isCanceled(house)
         ? `${formatWeekdayDate(house.OpenHouseDate, today, local)} (canceled)`
         : timeText(house, today, local),
     )
-  const more = inOrder.length - named.length
-  const all = [...named, ...(more > 0 ? [`${more} more`] : [])]
-  return `open houses changed: now ${all.slice(0, -1).join('; ')} and ${all.at(-1)}`
+  const more = inOrder.length - firstTexts.length
+  const texts = [...firstTexts, ...(more > 0 ? [`${more} more`] : [])]
+  return `open houses changed: now ${texts.slice(0, -1).join('; ')} and ${texts.at(-1)}`
 }
 
 const momentOf = ({ OpenHouseDate, OpenHouseStartTime }: OpenHouse) =>

@@ -35,8 +35,8 @@ export function visitsOf(stops: readonly Stop[]): Visit[] {
   let [from, leave]: [Stop | null, number | null] = [null, null]
   return stops.map((stop) => {
     const miles = from === null ? null : roadMiles(from, stop)
-    const there = leave === null ? stop.start : leave + driveMs(miles)
-    const arrive = there === null ? null : Math.max(there, stop.start ?? there)
+    const reachedAt = leave === null ? stop.start : leave + driveMs(miles)
+    const arrive = reachedAt === null ? null : Math.max(reachedAt, stop.start ?? reachedAt)
     const isLate =
       arrive !== null && stop.end !== null && arrive + leastMinutes * minuteMs > stop.end
     if (!isLate) [from, leave] = [stop, arrive === null ? leave : arrive + visitMinutes * minuteMs]
@@ -50,7 +50,7 @@ const driveMs = (miles: number | null) =>
 /** The estimated miles of road along the stops that can be reached; null with fewer than two known locations. */
 export function routeMiles(stops: readonly Stop[]): number | null {
   const miles = visitsOf(stops).flatMap((visit) => (visit.isLate ? [] : (visit.miles ?? [])))
-  return miles.length === 0 ? null : miles.reduce((sum, one) => sum + one, 0)
+  return miles.length === 0 ? null : miles.reduce((sum, leg) => sum + leg, 0)
 }
 
 function roadMiles(a: Stop, b: Stop): number | null {

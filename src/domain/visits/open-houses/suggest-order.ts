@@ -31,9 +31,12 @@ export async function suggestOrder(
 }
 
 const byTime = (stops: readonly Stop[], edge: 'start' | 'end'): Stop[] => {
-  const other = edge === 'start' ? 'end' : 'start'
-  const at = (time: number | null) => time ?? Number.MAX_SAFE_INTEGER
-  return stops.toSorted((a, b) => at(a[edge]) - at(b[edge]) || at(a[other]) - at(b[other]))
+  const otherEdge = edge === 'start' ? 'end' : 'start'
+  const sortTime = (time: number | null) => time ?? Number.MAX_SAFE_INTEGER
+  return stops.toSorted(
+    (a, b) =>
+      sortTime(a[edge]) - sortTime(b[edge]) || sortTime(a[otherEdge]) - sortTime(b[otherEdge]),
+  )
 }
 
 interface Cost {
@@ -66,13 +69,13 @@ async function improved(
   let computed = 0
   for (let isBetter = true; isBetter; ) {
     isBetter = false
-    for (const other of variants(best)) {
+    for (const variant of variants(best)) {
       computed += stops.length
       if (computed > visitsMost) return best
-      const otherCost = costOf(other)
+      const otherCost = costOf(variant)
       await breathe()
       if (compare(otherCost, cost) >= 0) continue
-      best = other
+      best = variant
       cost = otherCost
       isBetter = true
       break

@@ -43,16 +43,16 @@ export const stateAfter: Readonly<Record<ShowingAction, ShowingState>> = {
   cancel: 'canceled',
 }
 
-const shown = ['Active', 'Active Under Contract', 'Pending']
+const shownStatuses = ['Active', 'Active Under Contract', 'Pending']
 
 export function reasonNotShown(
   status: string,
   requirements: readonly string[],
 ): 'coming-soon' | 'off-market' | 'not-shown' | null {
   if (status === 'Coming Soon') return 'coming-soon'
-  if (!shown.includes(status)) return 'off-market'
-  const notShown = requirements.some((one) =>
-    /^do not show$/i.test(one.replace(/[^a-z]+/gi, ' ').trim()),
+  if (!shownStatuses.includes(status)) return 'off-market'
+  const notShown = requirements.some((requirement) =>
+    /^do not show$/i.test(requirement.replace(/[^a-z]+/gi, ' ').trim()),
   )
   return notShown ? 'not-shown' : null
 }

@@ -25,10 +25,10 @@ export function readTimes(form: TimeForm, now: Date, place: LocalTime): ReadTime
       if (name === 'time') fields[name] = showingTimeMissing
       continue
     }
-    const read = readTime(form[name], now, place)
-    if (!read.ok) fields[name] = read.message
-    else if (times.includes(read.time)) fields[name] = showingTimeTwice
-    else times.push(read.time)
+    const timeResult = readTime(form[name], now, place)
+    if (!timeResult.ok) fields[name] = timeResult.message
+    else if (times.includes(timeResult.time)) fields[name] = showingTimeTwice
+    else times.push(timeResult.time)
   }
   return { times, fields }
 }

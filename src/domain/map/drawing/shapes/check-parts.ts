@@ -46,8 +46,8 @@ function partsOverlap([a = [], ...holesOfA]: Part, [b = [], ...holesOfB]: Part):
   return !isIn(a, holesOfB) && !isIn(b, holesOfA)
 }
 
-const anyPair = <One>(all: readonly One[], test: (a: One, b: One) => boolean): boolean =>
-  all.some((item, i) => all.slice(0, i).some((other) => test(other, item)))
+const anyPair = <One>(items: readonly One[], test: (a: One, b: One) => boolean): boolean =>
+  items.some((item, i) => items.slice(0, i).some((earlier) => test(earlier, item)))
 
 export function withHole(geometry: DrawnGeometry, hole: Ring): Checked {
   const parts = partsOf(geometry)

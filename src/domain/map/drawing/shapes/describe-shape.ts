@@ -50,8 +50,8 @@ export function geometryWords(geometry: DrawnGeometry): string {
   }
 }
 
-export const counted = (count: number, one: string): string =>
-  `${count} ${one}${count === 1 ? '' : 's'}`
+export const counted = (count: number, singular: string): string =>
+  `${count} ${singular}${count === 1 ? '' : 's'}`
 
 function ringsWords(parts: readonly (readonly (readonly Position[])[])[]): string {
   const corners = parts.flat().reduce((sum, { length }) => sum + length - 1, 0)

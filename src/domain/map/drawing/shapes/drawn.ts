@@ -38,8 +38,8 @@ export function labelFor(
   { kind }: DrawnGeometry,
   others: readonly Pick<DrawnShape, 'label'>[],
 ): string {
-  const taken = new Set(others.map(({ label }) => label))
+  const labels = new Set(others.map(({ label }) => label))
   let number = 1
-  while (taken.has(`${words[kind]} ${number}`)) number++
+  while (labels.has(`${words[kind]} ${number}`)) number++
   return `${words[kind]} ${number}`
 }

@@ -56,9 +56,9 @@ export function removePiece(geometry: DrawnGeometry, handle: HandleName): Edited
   const parts = partsOf(geometry)
   if (piece === null || parts === null || handle.kind !== 'corner') return null
   const { part, ring } = cornerPlace(parts, handle.at)!
-  const next =
+  const remainingParts =
     piece === 'part' ? parts.toSpliced(part, 1) : parts.with(part, parts[part]!.toSpliced(ring, 1))
-  return { geometry: fromParts(next), handle: { kind: 'corner', at: 0 } }
+  return { geometry: fromParts(remainingParts), handle: { kind: 'corner', at: 0 } }
 }
 
 function changeRing(

@@ -40,8 +40,8 @@ const moved = ([x, y]: Pixel, right: number, down: number): Pixel => [x + right,
 /** The furthest corner to one side, or the middle of an edge there. */
 function furthest(corners: readonly Pixel[], axis: 0 | 1, side: 1 | -1): Pixel {
   const most = Math.max(...corners.map((corner) => corner[axis] * side))
-  const there = corners.filter((corner) => most - corner[axis] * side < 1)
-  const across = there.map((corner) => corner[1 - axis]!)
+  const extremes = corners.filter((corner) => most - corner[axis] * side < 1)
+  const across = extremes.map((corner) => corner[1 - axis]!)
   const middle = (Math.min(...across) + Math.max(...across)) / 2
   return axis === 0 ? [most * side, middle] : [middle, most * side]
 }

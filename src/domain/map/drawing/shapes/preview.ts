@@ -36,7 +36,7 @@ export function pictureOf(
 ): string {
   const rings = outlines.flatMap(({ polygons }) => polygons.flat())
   const flat = rings.map((ring) =>
-    ring.map(([longitude, latitude]) => [longitude, -mercator(shown(latitude))] as const),
+    ring.map(([longitude, latitude]) => [longitude, -mercator(clampLatitude(latitude))] as const),
   )
   const xs = flat.flatMap((ring) => ring.map(([x]) => x))
   const ys = flat.flatMap((ring) => ring.map(([, y]) => y))
@@ -59,6 +59,6 @@ export function pictureOf(
 }
 
 const tiny = 1e-6
-const shown = (latitude: number) => Math.max(-85, Math.min(85, latitude))
+const clampLatitude = (latitude: number) => Math.max(-85, Math.min(85, latitude))
 const least = (values: readonly number[]) => values.reduce((a, b) => Math.min(a, b), Infinity)
 const most = (values: readonly number[]) => values.reduce((a, b) => Math.max(a, b), -Infinity)

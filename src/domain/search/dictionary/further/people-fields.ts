@@ -35,7 +35,7 @@ const memberOnlyFields = `
 const ofOffices = 'Name:255 Key:255 MlsId:25 URL:8000'
 const reachOffices = 'Email:80 Phone:16 PhoneExt:10'
 
-const named = (role: string, words: string) => words.trim().replace(/(?<!\S)(?=\S)/g, role)
+const prefixed = (role: string, words: string) => words.trim().replace(/(?<!\S)(?=\S)/g, role)
 
 /** Fields about agents and offices. Contact details are public on the listing side, for members on the buyer's side. */
 const sides = ['List', 'CoList', 'Buyer', 'CoBuyer'].flatMap((side) => {
@@ -43,14 +43,14 @@ const sides = ['List', 'CoList', 'Buyer', 'CoBuyer'].flatMap((side) => {
   const agent = `${side}Agent`
   const office = `${side}Office`
   return [
-    ...texts(named(agent, publicAgentFields)),
-    ...texts(named(agent, agentContactFields), reached),
-    ...texts(named(agent, memberOnlyFields), members),
+    ...texts(prefixed(agent, publicAgentFields)),
+    ...texts(prefixed(agent, agentContactFields), reached),
+    ...texts(prefixed(agent, memberOnlyFields), members),
     ...choices(`${agent}AOR:AOR ${office}AOR:AOR`),
     ...lists(`${agent}Designation:MemberDesignation`),
-    ...texts(named(office, ofOffices)),
-    ...texts(named(office, reachOffices), reached),
-    ...texts(named(office, 'Fax:16 NationalAssociationId:25'), members),
+    ...texts(prefixed(office, ofOffices)),
+    ...texts(prefixed(office, reachOffices), reached),
+    ...texts(prefixed(office, 'Fax:16 NationalAssociationId:25'), members),
   ]
 })
 

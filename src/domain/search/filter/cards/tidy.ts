@@ -18,9 +18,12 @@ function tidyValue(card: FilterCard): FilterCard['value'] {
   }
 }
 
-function tidyRange({ min, max }: RangeValue, read: (typed: string) => string | null): RangeValue {
+function tidyRange(
+  { min, max }: RangeValue,
+  readText: (typed: string) => string | null,
+): RangeValue {
   const number = (typed: string) => {
-    const text = read(typed)
+    const text = readText(typed)
     return text === null || isTooLarge(text) ? typed.trim() : text
   }
   return { min: number(min), max: number(max) }

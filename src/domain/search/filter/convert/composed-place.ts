@@ -33,16 +33,17 @@ export function composedPlaceOf(conjuncts: readonly Tree[]): ComposedPlace | nul
   const alternatives = conjuncts.filter((tree) => alternativesOf(tree) !== null)
   if (alternatives.length === 1)
     return { text: alternativesOf(alternatives[0]!)!, of: alternatives }
-  const of = conjuncts.filter((tree) => partOf(tree) !== null)
-  const values = new Map(of.map((tree) => partOf(tree)!))
-  if (values.size < of.length || (of.length === 1 && !hasSpellings(of[0]!))) return null
-  return of.length === 0 ? null : { text: textOf(values), of }
+  const placeTrees = conjuncts.filter((tree) => partOf(tree) !== null)
+  const values = new Map(placeTrees.map((tree) => partOf(tree)!))
+  if (values.size < placeTrees.length || (placeTrees.length === 1 && !hasSpellings(placeTrees[0]!)))
+    return null
+  return placeTrees.length === 0 ? null : { text: textOf(values), of: placeTrees }
 }
 
 /** The names of places among the conditions, those of the smallest kind first. */
 export function namedPlacesIn(conjuncts: readonly Tree[]): PlaceValue[] {
-  const named = conjuncts.map(partOf).filter((part) => part !== null)
-  return named.toSorted(([a], [b]) => placeParts.indexOf(a) - placeParts.indexOf(b))
+  const placeValues = conjuncts.map(partOf).filter((part) => part !== null)
+  return placeValues.toSorted(([a], [b]) => placeParts.indexOf(a) - placeParts.indexOf(b))
 }
 
 /** The text of a street line in several places, or of a school at several levels. */
@@ -58,7 +59,7 @@ function alternativesOf(tree: Tree): string | null {
     )
   })
   const [text = null] = texts
-  return texts.every((other) => other === text) ? text : null
+  return texts.every((otherText) => otherText === text) ? text : null
 }
 
 const hasSpellings = (tree: Tree) =>
@@ -76,17 +77,18 @@ function partOf(tree: Tree): PlaceValue | null {
   if (type === 'null') return [part, '']
   const [first, ...others] = [value].flat()
   if (type !== 'character' || typeof first !== 'string') return null
-  const isSpelling = (other: unknown) => String(other).toLowerCase() === first.toLowerCase()
+  const isSpelling = (spelling: unknown) => String(spelling).toLowerCase() === first.toLowerCase()
   return ofLine.includes(part) || others.every(isSpelling) ? [part, unquote(first)] : null
 }
 
 const ofLine: readonly PlacePart[] = ['StreetAddress', 'StreetName', 'StreetSuffix', 'UnitNumber']
 
 function textOf(values: ReadonlyMap<PlacePart, string>): string {
-  const of = (part: PlacePart) => values.get(part) ?? ''
-  const unit = of('UnitNumber') && `#${of('UnitNumber')}`
-  const street = of('StreetAddress') || joined(' ', [of('StreetName'), of('StreetSuffix')])
-  const rest = placeParts.filter((part) => !ofLine.includes(part)).map(of)
+  const partText = (part: PlacePart) => values.get(part) ?? ''
+  const unit = partText('UnitNumber') && `#${partText('UnitNumber')}`
+  const street =
+    partText('StreetAddress') || joined(' ', [partText('StreetName'), partText('StreetSuffix')])
+  const rest = placeParts.filter((part) => !ofLine.includes(part)).map(partText)
   return joined(', ', [joined(' ', [street, unit]), ...rest])
 }
 

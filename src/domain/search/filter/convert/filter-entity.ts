@@ -60,6 +60,6 @@ const opposite = { and: 'or', or: 'and' } as const
 function pushNots(tree: Tree, isNegated = false): Tree {
   if (tree.kind === 'expression') return isNegated ? { kind: 'not', of: tree } : tree
   if (tree.kind === 'not') return pushNots(tree.of, !isNegated)
-  const of = tree.of.map((part) => pushNots(part, isNegated))
-  return { kind: isNegated ? opposite[tree.kind] : tree.kind, of }
+  const parts = tree.of.map((part) => pushNots(part, isNegated))
+  return { kind: isNegated ? opposite[tree.kind] : tree.kind, of: parts }
 }

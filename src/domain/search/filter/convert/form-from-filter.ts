@@ -30,10 +30,10 @@ export const formOf = (filter: Filter): FormOfFilter => filter.derive(findForm)
 
 function findForm(filter: Filter): FormOfFilter {
   if (filter.tree === null) return { form: emptyForm, rest: filter }
-  const all = filter.conjuncts
+  const allConjuncts = filter.conjuncts
   const market = marketOf(filter)
-  const place = composedPlaceOf(all)
-  const conjuncts = all.filter((part) => !place?.of.includes(part))
+  const place = composedPlaceOf(allConjuncts)
+  const conjuncts = allConjuncts.filter((part) => !place?.of.includes(part))
   let form: SearchForm = { ...emptyForm, market, place: place?.text ?? '' }
   const rest: Tree[] = []
   const filledNames = new Set<string>(place === null ? [] : ['place', 'placeField'])

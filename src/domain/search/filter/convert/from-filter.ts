@@ -48,9 +48,9 @@ function add(cards: FilterCard[], part: Tree, options: CardOptions): void {
   )
   if (card === null || at < 0) cards.push(card ?? otherCard(part, options))
   else {
-    const both = isMultiple(options.findField(card.field)) ? null : merged(cards[at]!, card)
-    if (both === null) cards.push(otherCard(part, options))
-    else cards[at] = both
+    const mergedCard = isMultiple(options.findField(card.field)) ? null : merged(cards[at]!, card)
+    if (mergedCard === null) cards.push(otherCard(part, options))
+    else cards[at] = mergedCard
   }
 }
 
@@ -75,8 +75,8 @@ function firstField(tree: Tree): string {
 }
 
 function merged(a: FilterCard, b: FieldCard): FieldCard | null {
-  const both = mergeValues(a, b)
-  return both === null || checkCard(both).errors !== undefined ? null : both
+  const card = mergeValues(a, b)
+  return card === null || checkCard(card).errors !== undefined ? null : card
 }
 
 function mergeValues(a: FilterCard, b: FieldCard): FieldCard | null {

@@ -16,8 +16,8 @@ export function readCards(query: URLSearchParams, options: CardOptions): ReadCar
     reading.cards.push(...cards.map((card) => ({ ...card, enabled: name === retainedName })))
     if (error !== null) reading.errors[retainedName] ??= error
   }
-  const read = readFieldCards(query, options.findField, readOther)
-  return { ...read, cards: [...kindCards(query, options), ...read.cards] }
+  const fieldCards = readFieldCards(query, options.findField, readOther)
+  return { ...fieldCards, cards: [...kindCards(query, options), ...fieldCards.cards] }
 }
 
 function kindCards(query: URLSearchParams, options: CardOptions): FilterCard[] {

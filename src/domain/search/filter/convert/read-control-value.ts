@@ -76,5 +76,5 @@ function datesIn(textOf: (part: CardPart) => string): DateValue {
   }
 }
 
-const oneOf = <Item extends string>(all: readonly Item[], text: string) =>
-  all.find((item) => item === text)
+const oneOf = <Item extends string>(items: readonly Item[], text: string) =>
+  items.find((item) => item === text)

@@ -27,9 +27,9 @@ export function readFieldCards(
 ): ReadCards {
   const controls = controlsOf(query)
   const reading: Reading = { cards: [], errors: {} }
-  const seen = new Set<string>()
+  const fieldNames = new Set<string>()
   const add = (name: string, control: string) =>
-    addField(reading, seen, { name, control, findField, controls: controls.get(name) })
+    addField(reading, fieldNames, { name, control, findField, controls: controls.get(name) })
   for (const [name, value] of query) {
     if (name === fieldsName) add(value, name)
     else readOther?.(reading, name, value)
@@ -48,7 +48,7 @@ interface Named {
 
 function addField(
   reading: Reading,
-  seen: Set<string>,
+  fieldNames: Set<string>,
   { name, control, findField, controls = new Map() }: Named,
 ): void {
   if (name === '' || reading.cards.length >= maxFields) return
@@ -57,8 +57,8 @@ function addField(
   if (card === undefined || card === null) {
     reading.errors[control] ??=
       `“${Array.from(name).slice(0, 40).join('')}” isn’t a field you can search.`
-  } else if (!seen.has(card.field)) {
-    seen.add(card.field)
+  } else if (!fieldNames.has(card.field)) {
+    fieldNames.add(card.field)
     reading.cards.push(card)
     for (const [part, message] of Object.entries(card.errors ?? {}))
       reading.errors[`${card.field}.${part}`] = message
@@ -66,10 +66,10 @@ function addField(
 }
 
 function fieldCard(definition: FieldDefinition, controls: Controls): FieldCard | null {
-  const read = readValue(definition, controls)
-  if (read === null) return null
+  const cardValue = readValue(definition, controls)
+  if (cardValue === null) return null
   const { field, label, type } = definition
-  const card = { field, label, type, enabled: false, ...read } as FieldCard
+  const card = { field, label, type, enabled: false, ...cardValue } as FieldCard
   return normalizeCard(checkCard({ ...card, enabled: !controls.has('off') && !isEmpty(card) }))
 }
 

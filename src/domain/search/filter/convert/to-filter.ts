@@ -34,14 +34,14 @@ function partOf(card: FilterCard): Part | null {
 
 /** Joins parts into a filter. All shapes form one group at the first one's position (SPEC §4 Shapes in the filter). */
 function assemble(parts: readonly (Part | null)[]): Filter {
-  const all = parts.filter((part) => part !== null)
-  const shapes = all.filter(({ isShape }) => isShape)
+  const present = parts.filter((part) => part !== null)
+  const shapes = present.filter(({ isShape }) => isShape)
   const group = () =>
     join(
       'or',
       shapes.map(({ tree }) => tree),
     )
-  const trees = all.flatMap((part) => {
+  const trees = present.flatMap((part) => {
     if (!part.isShape) return [part.tree]
     return part === shapes[0] ? [group()] : []
   })

@@ -14,9 +14,13 @@ export const maxTextLength = 200
 
 export function readForm(query: URLSearchParams): { form: SearchForm; errors: FormErrors } {
   const errors: FormErrors = {}
-  const number = (name: keyof SearchForm, label: string, read: (text: string) => number | null) => {
+  const number = (
+    name: keyof SearchForm,
+    label: string,
+    parse: (text: string) => number | null,
+  ) => {
     const text = (query.get(name) ?? '').trim()
-    const value = text === '' ? null : read(text)
+    const value = text === '' ? null : parse(text)
     if (text !== '' && value === null)
       errors[name] = `${label} is not a number we can read: “${shorten(text)}”.`
     return value

@@ -43,8 +43,8 @@ export const isOnlyLeases = (list: PlainList | null): boolean =>
 const isWithoutLeases = ({ isIn, values }: PlainList) =>
   isIn ? !values.some((type) => leaseTypes.includes(type)) : isWithin(leaseTypes, values)
 
-const isWithin = (values: readonly string[], all: readonly string[]) =>
-  values.every((value) => all.includes(value))
+const isWithin = (values: readonly string[], allowed: readonly string[]) =>
+  values.every((value) => allowed.includes(value))
 
 const isSame = (values: readonly string[], others: readonly string[]) =>
   isWithin(values, others) && isWithin(others, values)

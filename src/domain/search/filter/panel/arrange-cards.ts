@@ -21,14 +21,14 @@ export function arrangeCards(
   fields: readonly FieldDefinition[],
   { goes = () => false, dateMode }: ArrangeOptions = {},
 ): FilterCard[] {
-  const shown = new Set(fields.map(({ field }) => field))
+  const fieldNames = new Set(fields.map(({ field }) => field))
   const fieldCards = fields.flatMap((definition) => {
     return (
       cards.find((card) => isOf(card, definition.field)) ?? emptyCard(definition, dateMode) ?? []
     )
   })
   const others = cards.filter(
-    (card) => isRetained(card) || (!shown.has(card.field) && !goes(card.field)),
+    (card) => isRetained(card) || (!fieldNames.has(card.field) && !goes(card.field)),
   )
   return [...fieldCards, ...others]
 }

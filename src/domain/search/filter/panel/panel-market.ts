@@ -27,9 +27,9 @@ export function cardsInMarket(
 ): readonly FilterCard[] {
   const moved = filterToCards(withMarket(cardsToFilter(cards), market), options)
   if (moved === null) return cards
-  const taken = new Set(moved.map(({ field }) => field))
+  const movedFields = new Set(moved.map(({ field }) => field))
   const others = cards.filter(
-    (card) => isLeftOut(card) && (isRetained(card) || !taken.has(card.field)),
+    (card) => isLeftOut(card) && (isRetained(card) || !movedFields.has(card.field)),
   )
   return [...moved, ...others]
 }

@@ -19,7 +19,7 @@ export function searchSections(dictionary: Dictionary, scope: Scope): SearchSect
   const sections = Map.groupBy(fields, ({ section }) => section)
   const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)
   const sorted = [...sections].sort(([a], [b]) => place(a) - place(b))
-  return sorted.map(([name, all]) => ({ name, fields: all }))
+  return sorted.map(([name, sectionFields]) => ({ name, fields: sectionFields }))
 }
 
 function searchField(field: Field): SearchField {

@@ -59,20 +59,20 @@ function textPhrase({ field, label, value }: TextCard): Phrase {
 
 function listPhrase({ field, label, value: { chosen, not } }: ListCard): Phrase {
   const values = chosen.map((value) => cut(value))
-  const all = orList(values, maxSpoken)
+  const choices = orList(values, maxSpoken)
   const few = orList(values, maxNamed)
   const negative = not || undefined
   const lead = nameFields.get(field)
   if (lead !== undefined)
     return {
       lead: not ? `not ${lead}`.trim() : lead,
-      text: all,
+      text: choices,
       chip: not ? `Not ${few}` : few,
       negative,
     }
   return {
     lead: not ? 'without' : 'with',
-    text: `${lower(label)} ${all}`,
+    text: `${lower(label)} ${choices}`,
     chip: `${label}: ${not ? 'not ' : ''}${few}`,
     negative,
   }

@@ -20,13 +20,13 @@ export function ownListPhrase(expression: Expression): Phrase | null {
       text: `your hot sheet (${orList(ids.map(sectionName), maxSpoken)})`,
       negative,
     }
-  const what = field === 'SavedSearch' ? 'saved search' : 'collection'
+  const kind = field === 'SavedSearch' ? 'saved search' : 'collection'
   const names = ids.filter((id) => !/^\d+$/.test(id)).map(quoted)
   const others = ids.length - names.length
   const unnamed =
     others === 1
-      ? [`a ${what}`]
-      : [`${others} ${what === 'collection' ? 'collections' : 'saved searches'}`]
+      ? [`a ${kind}`]
+      : [`${others} ${kind === 'collection' ? 'collections' : 'saved searches'}`]
   const text = `${orList([...names, ...(others === 0 ? [] : unnamed)], maxSpoken)} of yours`
   const lead = field === 'SavedSearch' ? 'found by' : 'in'
   return { lead: negative ? `not ${lead}` : lead, text, negative }

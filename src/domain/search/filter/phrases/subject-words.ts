@@ -11,24 +11,24 @@ import type {
 // Words for the left side of a condition: `the year of sold date`, `list price minus sold price`.
 
 const calls: Readonly<Record<string, (of: string, more: readonly string[]) => string>> = {
-  tolower: (of) => `${of} in lowercase`,
-  toupper: (of) => `${of} in uppercase`,
-  trim: (of) => `${of} without surrounding spaces`,
-  length: (of) => `the length of ${of}`,
-  substring: (of, [from, count]) =>
-    `${of} from character ${Number(from) + 1} on${count === undefined ? '' : `, ${count} of them`}`,
-  indexof: (of, [text]) => `the position of ${text} in ${of}`,
-  concat: (of, [text]) => `${of} followed by ${text}`,
-  cast: (of, [type]) => `${of} read as ${type === '“character”' ? 'text' : 'a number'}`,
-  round: (of) => `${of} rounded`,
-  ceiling: (of) => `${of} rounded up`,
-  floor: (of) => `${of} rounded down`,
-  date: (of) => `the day of ${of}`,
-  time: (of) => `the time of ${of}`,
-  fractionalseconds: (of) => `the fraction of a second of ${of}`,
-  dayofyear: (of) => `the day of the year of ${of}`,
-  dayofweek: (of) => `the day of the week of ${of}`,
-  all: (of) => `all ${of}`,
+  tolower: (operand) => `${operand} in lowercase`,
+  toupper: (operand) => `${operand} in uppercase`,
+  trim: (operand) => `${operand} without surrounding spaces`,
+  length: (operand) => `the length of ${operand}`,
+  substring: (operand, [from, count]) =>
+    `${operand} from character ${Number(from) + 1} on${count === undefined ? '' : `, ${count} of them`}`,
+  indexof: (operand, [text]) => `the position of ${text} in ${operand}`,
+  concat: (operand, [text]) => `${operand} followed by ${text}`,
+  cast: (operand, [type]) => `${operand} read as ${type === '“character”' ? 'text' : 'a number'}`,
+  round: (operand) => `${operand} rounded`,
+  ceiling: (operand) => `${operand} rounded up`,
+  floor: (operand) => `${operand} rounded down`,
+  date: (operand) => `the day of ${operand}`,
+  time: (operand) => `the time of ${operand}`,
+  fractionalseconds: (operand) => `the fraction of a second of ${operand}`,
+  dayofyear: (operand) => `the day of the year of ${operand}`,
+  dayofweek: (operand) => `the day of the week of ${operand}`,
+  all: (operand) => `all ${operand}`,
 }
 
 const operators = {
@@ -65,9 +65,9 @@ function operandWords(operand: ArithmeticOperand | FunctionArgument, findField: 
 }
 
 function callWords({ function_name, args }: FunctionManipulation, findField: FindField): string {
-  const [of = '', ...more] = args.map((argument) => operandWords(argument, findField))
+  const [operand = '', ...more] = args.map((argument) => operandWords(argument, findField))
   const say = Object.hasOwn(calls, function_name) ? calls[function_name] : undefined
-  return say === undefined ? `the ${function_name} of ${of}` : say(of, more)
+  return say === undefined ? `the ${function_name} of ${operand}` : say(operand, more)
 }
 
 function arithmeticWords({ op, lhs, rhs }: ArithmeticManipulation, findField: FindField): string {

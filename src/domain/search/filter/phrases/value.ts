@@ -28,9 +28,9 @@ export function valueWords(
   const texts = (Array.isArray(value) ? value : [value]).map(String)
   const conditionTexts = (condition ?? '').split(',')
   const isShown = expression.field_manipulations === undefined
-  const shown = (text: string) => (isShown ? shownNumber(spoken.field, text) : text)
+  const display = (text: string) => (isShown ? shownNumber(spoken.field, text) : text)
   return texts.map(
-    (text, i) => relative(conditionTexts[i] ?? '') ?? plain(shown(text), type, spoken),
+    (text, i) => relative(conditionTexts[i] ?? '') ?? plain(display(text), type, spoken),
   )
 }
 
@@ -64,9 +64,9 @@ function plain(text: string, type: ValueType | undefined, { kind, field }: Spoke
 const relativeCall = /^(seconds|minutes|hours|days|weekdays|months|years)\((-?)0*(\d+)\)$/
 
 /** Puts a relative time into words: `days(-7)` → `7 days ago`. Null for a fixed value. */
-function relative(written: string): string | null {
-  if (/^now\(\)$/.test(written)) return 'now'
-  const [, unit, sign, amount] = relativeCall.exec(written) ?? []
+function relative(text: string): string | null {
+  if (/^now\(\)$/.test(text)) return 'now'
+  const [, unit, sign, amount] = relativeCall.exec(text) ?? []
   if (unit === undefined || amount === undefined) return null
   if (amount === '0') return 'today'
   const many = amount === '1' ? `1 ${unit.slice(0, -1)}` : `${amount} ${unit}`

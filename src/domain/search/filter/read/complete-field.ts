@@ -47,7 +47,7 @@ export function completeField(fields: readonly NamedField[], typed: string): rea
     return name.includes(word) ? 2 : 3
   }
   const ranked = fields.map((field) => ({ field, rank: rankOf(field) }))
-  const found = ranked.filter(({ rank }) => rank < 3).toSorted((a, b) => a.rank - b.rank)
-  const all = found.slice(0, most).map(({ field }) => field)
-  return all.length === 1 && all[0]!.field === typed ? [] : all
+  const matches = ranked.filter(({ rank }) => rank < 3).toSorted((a, b) => a.rank - b.rank)
+  const completions = matches.slice(0, most).map(({ field }) => field)
+  return completions.length === 1 && completions[0]!.field === typed ? [] : completions
 }

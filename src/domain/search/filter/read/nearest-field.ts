@@ -17,19 +17,19 @@ export function correctFields(
   errors: readonly FilterError[],
   fields: Fields,
 ): Corrected | null {
-  const found = errors.flatMap((error) => {
+  const corrections = errors.flatMap((error) => {
     const unknown = unknownIn(text, error)
     const name = unknown && nearestField(unknown.text, fields)
     return name ? [{ name, start: unknown.start, end: unknown.end }] : []
   })
-  if (found.length === 0) return null
-  const corrected = found
+  if (corrections.length === 0) return null
+  const corrected = corrections
     .toSorted((a, b) => b.start - a.start)
     .reduce(
       (before, { name, start, end }) => before.slice(0, start) + name + before.slice(end),
       text,
     )
-  return { names: [...new Set(found.map(({ name }) => name))], text: corrected }
+  return { names: [...new Set(corrections.map(({ name }) => name))], text: corrected }
 }
 
 /** Returns what was written as a field, even if it is a label of several words or begins with a small letter. */
@@ -46,8 +46,8 @@ const wordsBeforeOperator =
 
 /** Returns the field whose name, Spark name, or label is closest to an unknown name, if it is close enough. */
 function nearestField(unknown: string, { dictionary, scope }: Fields): string | null {
-  const known = dictionary.find(unknown)
-  if (known !== undefined && canSeeField(scope, known)) return null
+  const exactField = dictionary.find(unknown)
+  if (exactField !== undefined && canSeeField(scope, exactField)) return null
   const typed = folded(unknown)
   let most = typed.length < 4 ? 0 : typed.length < 9 ? 2 : 3
   let nearest: string | null = null

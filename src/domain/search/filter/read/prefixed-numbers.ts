@@ -8,7 +8,10 @@ export function withPrefixedNumbers(condition: Condition, dictionary: Dictionary
     return { kind: 'not', of: withPrefixedNumbers(condition.of, dictionary) }
   const numbers = numbersIn(condition).flatMap((value) => splitPrefix(String(value)) ?? [])
   if (numbers.length === 0) return condition
-  return { kind: 'or', of: [condition, ...numbers.map((one) => keyed(one, dictionary))] }
+  return {
+    kind: 'or',
+    of: [condition, ...numbers.map((prefixedNumber) => keyed(prefixedNumber, dictionary))],
+  }
 }
 
 const numbersIn = (condition: Condition) =>
@@ -22,11 +25,11 @@ const keyed = (
   { prefix, number }: { readonly prefix: string; readonly number: string },
   { find }: Dictionary,
 ): Condition => {
-  const test = (name: string, one: Comparison['tests'][number]): Condition => ({
+  const test = (name: string, fieldTest: Comparison['tests'][number]): Condition => ({
     kind: 'comparison',
     subject: { kind: 'field', type: 'character', field: find(name)! },
     every: false,
-    tests: [one],
+    tests: [fieldTest],
   })
   const startsWithPrefix = test('OriginatingSystemKey', { kind: 'starts', text: prefix })
   return {

@@ -36,11 +36,11 @@ export function readLiteral(text: string, type: SubjectType, zone: string): Valu
   }
 }
 
-function refuseMoment(text: string, what: string): never {
+function refuseMoment(text: string, kind: string): never {
   const isBeyond = /^[+-]|^\d{5}/.test(text)
   return refuse(
     'value',
-    isBeyond ? 'is outside the years 0 to 9999' : `has ${text}, which isn’t a real ${what}`,
+    isBeyond ? 'is outside the years 0 to 9999' : `has ${text}, which isn’t a real ${kind}`,
   )
 }
 

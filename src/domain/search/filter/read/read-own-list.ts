@@ -112,5 +112,5 @@ function anyCollection(ids: readonly string[], collections: OwnLists['collection
   return { kind: 'rows', rows }
 }
 
-const anyOf = (of: readonly Condition[]): Condition =>
-  of.length === 1 ? of[0]! : { kind: 'or', of }
+const anyOf = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 1 ? conditions[0]! : { kind: 'or', of: conditions }

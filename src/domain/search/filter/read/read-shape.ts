@@ -98,7 +98,7 @@ function readPolygon(coordinates: readonly (readonly Degrees[])[]): Area {
 function readRing(coordinates: readonly Degrees[]): Ring {
   const ring = coordinates
     .map(readPosition)
-    .filter((position, i, all) => i === 0 || !isSame(position, all[i - 1]!))
+    .filter((position, i, positions) => i === 0 || !isSame(position, positions[i - 1]!))
   if (ring.length < 4) refuse('value', 'needs at least three different corners')
   if (ring.some((_, i) => widthAt(ring, i) > wholeGlobe / 2 && !goesAround(ring, i))) refuseWide()
   return ring

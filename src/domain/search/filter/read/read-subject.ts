@@ -102,12 +102,12 @@ function readCall(
   if (node.function_name === 'cast') return call('cast', castType(node.args[1]), [operand])
   return call(node.function_name as FunctionName, rule.returns, [
     operand,
-    ...more.map((read) => read()),
+    ...more.map((readArgument) => readArgument()),
   ])
 }
 
-function call(name: FunctionName, type: SubjectType, of: readonly Subject[]): Subject {
-  return { kind: 'call', type, name, of }
+function call(name: FunctionName, type: SubjectType, subjects: readonly Subject[]): Subject {
+  return { kind: 'call', type, name, of: subjects }
 }
 
 const plain: Record<SubjectType, string> = {
@@ -131,14 +131,14 @@ function readArithmetic(
   quantifier: Quantifier,
 ): Subject {
   const nodes = node.rhs === undefined ? [node.lhs] : [node.lhs, node.rhs]
-  const of = nodes.map((operand) => readOperand(operand, context, quantifier))
-  const [first] = of
+  const operands = nodes.map((operand) => readOperand(operand, context, quantifier))
+  const [first] = operands
   if (node.op === 'Group' && first !== undefined) return first
-  for (const operand of of) {
+  for (const operand of operands) {
     if (operand.type !== 'integer' && operand.type !== 'decimal') refuseOperand(operand)
   }
-  const type = of.every((operand) => operand.type === 'integer') ? 'integer' : 'decimal'
-  return { kind: 'arithmetic', type, operator: operators[node.op], of }
+  const type = operands.every((operand) => operand.type === 'integer') ? 'integer' : 'decimal'
+  return { kind: 'arithmetic', type, operator: operators[node.op], of: operands }
 }
 
 const operators: Record<ArithmeticManipulation['op'], Arithmetic['operator']> = {

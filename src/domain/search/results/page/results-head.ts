@@ -11,8 +11,8 @@ export const robotsFor = ({ outcome, share }: ResultsView): 'noindex' | null =>
 export function descriptionOf({ name, parts, outcome }: ResultsView): string | null {
   if (isInvalid(outcome)) return null
   const searched = parts.map(({ lead, label }) => ` ${lead} ${label}`.replace(/ {2,}/g, ' '))
-  const what = `${formatListings(totalOf(outcome))}${searched.join('')}`
-  const text = `${name === null ? '' : `${name}: `}${what}`
+  const summary = `${formatListings(totalOf(outcome))}${searched.join('')}`
+  const text = `${name === null ? '' : `${name}: `}${summary}`
   return `${shortened(text)}. Prices, photos, map, and market statistics.`
 }
 

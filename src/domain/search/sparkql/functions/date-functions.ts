@@ -45,7 +45,7 @@ export function weekdays(args: readonly Literal[], clock: Clock): Value | Failur
   const step = offset > 0 ? 1 : -1
   const rest = Math.abs(offset) % 5
   let day = start + Math.trunc(offset / 5) * 7
-  for (let left = rest; left > 0; left--) day = skipWeekend(day + step, step)
+  for (let daysLeft = rest; daysLeft > 0; daysLeft--) day = skipWeekend(day + step, step)
   return toDate(skipWeekend(day, isWeekend(start) && rest === 0 ? -step : step))
 }
 

@@ -42,8 +42,15 @@ function readArgument(state: State, mode: 'literals' | 'any'): Argument | null {
   const token = take(state)
   const { kind, text, start, end } = token
   if (isPlain(kind) || isSingle(kind)) {
-    const shown = kind === 'null' ? 'NULL' : text
-    return { kind: 'literal', type: kind, text: shown, plain: toParameter(kind, shown), start, end }
+    const argumentText = kind === 'null' ? 'NULL' : text
+    return {
+      kind: 'literal',
+      type: kind,
+      text: argumentText,
+      plain: toParameter(kind, argumentText),
+      start,
+      end,
+    }
   }
   if (mode === 'any' && (kind === 'standard_field' || kind === 'custom_field')) {
     return { kind: 'field', text, start, end }

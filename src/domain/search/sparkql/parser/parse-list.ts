@@ -51,14 +51,14 @@ export function toLiteral({ kind, text, start, end }: Token): Operand {
 export function matchType(
   state: State,
   type: ValueType | null,
-  next: Operand | Failed,
+  operand: Operand | Failed,
 ): ValueType | null {
-  if (type === null || isFailed(next)) return null
-  if (type === next.type && type !== 'function') return type
-  const pair = [type, next.type]
+  if (type === null || isFailed(operand)) return null
+  if (type === operand.type && type !== 'function') return type
+  const pair = [type, operand.type]
   if (pair.includes('integer') && pair.includes('decimal')) return 'decimal'
   if (pair.includes('date') && pair.includes('datetime')) return 'datetime'
-  const { start, end } = next
+  const { start, end } = operand
   report(state, { token: state.lastField, message: MISMATCH_MESSAGE, start, end })
   return type
 }
@@ -79,19 +79,19 @@ export function joinOperands(
 ): Operand | Failed {
   const failed = operands.find(isFailed)
   if (failed || type === null) return failed ?? { failed: true }
-  const all = operands.filter((operand): operand is Operand => !isFailed(operand))
-  const firstOperands = all.slice(0, MAX_VALUES)
+  const validOperands = operands.filter((operand): operand is Operand => !isFailed(operand))
+  const firstOperands = validOperands.slice(0, MAX_VALUES)
   const list: Operand = {
     type,
     value: firstOperands.flatMap(
       (operand) => operandValue(operand) as (string | ShapeValue)[],
     ) as ExpressionValue,
     multiple: 'true',
-    condition: all.map(({ condition }) => condition).join(','),
-    start: all[0]?.start ?? 0,
-    end: all.at(-1)?.end ?? 0,
+    condition: validOperands.map(({ condition }) => condition).join(','),
+    start: validOperands[0]?.start ?? 0,
+    end: validOperands.at(-1)?.end ?? 0,
   }
-  if (all.some(({ function_name }) => function_name !== undefined))
+  if (validOperands.some(({ function_name }) => function_name !== undefined))
     list.entries = firstOperands.map(toEntry)
   return list
 }

@@ -27,8 +27,12 @@ export type CallResult =
   | { kind: 'manipulation'; node: FunctionManipulation; levels: number }
   | { kind: 'failed'; cause?: Cause }
 
-export function resolve(state: State, { text: name, start }: Token, all: Argument[]): CallResult {
-  const args = withinLimit(state, all)
+export function resolve(
+  state: State,
+  { text: name, start }: Token,
+  allArgs: Argument[],
+): CallResult {
+  const args = withinLimit(state, allArgs)
   const span = { start, end: state.token.end }
   const rule = findFunction(name)
   const problems = checkCall(name, rule, args, span)

@@ -13,11 +13,11 @@ export function characterNumber(text: string, offset: number): number {
 export function excerpt(text: string, start: number, end: number): string {
   const piece = Array.from(text.slice(start, Math.min(end, start + LONGEST * 2)))
   if (!piece.length) return ''
-  const shown = piece
+  const excerptText = piece
     .slice(0, LONGEST)
     .join('')
     .toWellFormed()
     .replace(/\p{Cc}/gu, ' ')
   const isCut = piece.length > LONGEST || end > start + LONGEST * 2
-  return `“${shown}${isCut ? '…' : ''}”`
+  return `“${excerptText}${isCut ? '…' : ''}”`
 }

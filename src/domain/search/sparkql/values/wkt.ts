@@ -92,14 +92,14 @@ function isEmpty(shape: ShapeValue): boolean {
 
 const filled = <Item>(lists: Item[][]) => lists.filter((list) => list.length > 0)
 
-function listOf<Item>(reader: Reader, read: (reader: Reader) => Item): Item[] {
+function listOf<Item>(reader: Reader, readItem: (reader: Reader) => Item): Item[] {
   const opening = take(reader)
   if (opening.toUpperCase() === 'EMPTY') return []
   if (opening !== '(') throw INVALID
-  const items = [read(reader)]
-  for (let next = take(reader); next !== ')'; next = take(reader)) {
-    if (next !== ',') throw INVALID
-    items.push(read(reader))
+  const items = [readItem(reader)]
+  for (let token = take(reader); token !== ')'; token = take(reader)) {
+    if (token !== ',') throw INVALID
+    items.push(readItem(reader))
   }
   return items
 }

@@ -20,20 +20,20 @@ export function jointGroups(sides: readonly SearchSide[]): ComparedGroup[] {
 const slicesOf = (groups: readonly Group[], by: string): ReadonlyMap<string, PricedSlice> =>
   new Map(groups.find((group) => group.by === by)?.slices.map((slice) => [slice.label, slice]))
 
-function orderedLabels(all: readonly ReadonlyMap<string, PricedSlice>[]): string[] {
-  const labels = [...new Set(all.flatMap((slices) => [...slices.keys()]))]
+function orderedLabels(groups: readonly ReadonlyMap<string, PricedSlice>[]): string[] {
+  const labels = [...new Set(groups.flatMap((slices) => [...slices.keys()]))]
   const count = (label: string) =>
-    all.reduce((sum, slices) => sum + (slices.get(label)?.count ?? 0), 0)
+    groups.reduce((sum, slices) => sum + (slices.get(label)?.count ?? 0), 0)
   return labels
-    .map((label) => ({ label, place: placeOf(all, label), count: count(label) }))
+    .map((label) => ({ label, place: placeOf(groups, label), count: count(label) }))
     .sort((a, b) => a.place - b.place || b.count - a.count || a.label.localeCompare(b.label))
     .map(({ label }) => label)
 }
 
 const byNumber = /^(?:BedroomsTotal|RoomsTotal) (?:Eq|Ge) (\d+)$/
 
-function placeOf(all: readonly ReadonlyMap<string, PricedSlice>[], label: string): number {
-  const condition = all.find((slices) => slices.has(label))?.get(label)?.condition ?? ''
+function placeOf(groups: readonly ReadonlyMap<string, PricedSlice>[], label: string): number {
+  const condition = groups.find((slices) => slices.has(label))?.get(label)?.condition ?? ''
   const beds = byNumber.exec(condition)?.[1]
   if (beds !== undefined) return Number(beds)
   const status = standardStatuses.indexOf(label)

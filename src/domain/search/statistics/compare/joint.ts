@@ -3,13 +3,13 @@ import { type Figures, type MarketStatistics, priceName } from '../market-figure
 import type { ComparedMonths } from './search-comparison.ts'
 
 /** The range of all searches together, for bars that fit them all. */
-export function combinedFigures(all: readonly Figures[]): Figures {
+export function combinedFigures(figuresList: readonly Figures[]): Figures {
   const valuesOf = (name: Exclude<keyof Figures, 'count'>) =>
-    all.map((figures) => figures[name]).filter((value) => value !== null)
+    figuresList.map((figures) => figures[name]).filter((value) => value !== null)
   const least = (values: readonly number[]) => (values.length === 0 ? null : Math.min(...values))
   const most = (values: readonly number[]) => (values.length === 0 ? null : Math.max(...values))
   return {
-    count: all.reduce((sum, { count }) => sum + count, 0),
+    count: figuresList.reduce((sum, { count }) => sum + count, 0),
     minimum: least(valuesOf('minimum')),
     lowerQuartile: least(valuesOf('lowerQuartile')),
     median: null,
