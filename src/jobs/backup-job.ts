@@ -124,10 +124,10 @@ export class BackupJob {
   }
 
   async #backUp(): Promise<string> {
-    const { folder, given } = this.#setup
+    const { folder, given: settings } = this.#setup
     await checkFolder(this.#site, folder)
     if (this.#isStopped) throw new Error('Stopped.')
-    const child = forkPlat(['backup'], { ...given, BACKUP_PATH: folder })
+    const child = forkPlat(['backup'], { ...settings, BACKUP_PATH: folder })
     this.#child = child
     const [[code], out, said] = await Promise.all([
       once(child, 'close') as Promise<[number | null]>,

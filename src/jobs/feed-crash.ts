@@ -27,8 +27,8 @@ export async function noteFeedCrash(
       const ours = findFeeds(db).filter(
         ({ State, Lease }) => State === 'active' && (Lease === null || hasEnded(Lease)),
       )
-      const held = ours.filter(({ Lease }) => Lease !== null)
-      for (const { Name, Lease } of held.length > 0 ? held : ours) {
+      const leasedFeeds = ours.filter(({ Lease }) => Lease !== null)
+      for (const { Name, Lease } of leasedFeeds.length > 0 ? leasedFeeds : ours) {
         endAbandonedRuns(tx, Name, at, { Outcome: 'failed', Detail: problem })
         updateFeed(tx, Name, { Problem: problem, RunAskedAt: at.toISOString() })
         if (Lease !== null) releaseFeed(tx, Name, Lease)

@@ -26,8 +26,8 @@ export async function runJob(
   const { clock, log } = site
   const lock = { holder, ms }
   const at = clock()
-  const next = everyMs === null ? null : new Date(at.getTime() + everyMs)
-  const isMine = await tryWrite(site, name, (tx) => startJobRun(tx, name, at, next, lock))
+  const nextRunAt = everyMs === null ? null : new Date(at.getTime() + everyMs)
+  const isMine = await tryWrite(site, name, (tx) => startJobRun(tx, name, at, nextRunAt, lock))
   if (isMine === false) return
   const renewal = setInterval(
     () => void tryWrite(site, name, (tx) => renewJobLease(tx, name, clock(), lock)),
