@@ -17,11 +17,11 @@ export const maxDelayMs = delays.message.most * (1 + spread)
 
 /** The delay doubles with each failure. It varies by 20%, so that retries do not all come at the same time. */
 export function retryDelayMs(
-  what: keyof typeof delays,
+  cause: keyof typeof delays,
   failures: number,
   random: () => number = Math.random,
 ): number {
-  const { first, most } = delays[what]
+  const { first, most } = delays[cause]
   const delay = Math.min(most, first * 2 ** Math.min(failures - 1, 20))
   return Math.round(delay * (1 - spread + 2 * spread * random()))
 }

@@ -50,8 +50,8 @@ async function sendNext(state: SenderState): Promise<number> {
   const { db, clock, limit, timing } = state
   const now = clock()
   await correctPostponed(db, now, { waitMs: maxDelayMs, leaseMs: timing.leaseMs })
-  const due = findNextDue(db, now)
-  const untilDue = due === null ? timing.pollMs : due.getTime() - now.getTime()
+  const dueAt = findNextDue(db, now)
+  const untilDue = dueAt === null ? timing.pollMs : dueAt.getTime() - now.getTime()
   const { since, ms } = state.rest
   const untilRested = Math.max(timeLeft(since, now, ms), limit.waitMs(now.getTime()))
   const waitMs = Math.min(timing.pollMs, Math.max(untilDue, untilRested))

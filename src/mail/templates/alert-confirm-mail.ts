@@ -17,13 +17,13 @@ export function alertConfirmMail(
   site: MailSettings,
   { name, sharer, thing, schedule, url, validMinutes, stopUrl }: AlertQuestion,
 ): MessageContent<'alert-confirm'> {
-  const who = sharer.office === null ? sharer.name : `${sharer.name} of ${sharer.office}`
+  const sharerName = sharer.office === null ? sharer.name : `${sharer.name} of ${sharer.office}`
   return renderLetter(site, {
     kind: 'alert-confirm',
     subject: `Get updates from ${sharer.name}: ${thing}?`,
     name,
     paragraphs: [
-      `${who} would like us to email you updates: ${thing}.`,
+      `${sharerName} would like us to email you updates: ${thing}.`,
       `How often: ${schedule}.`,
       'We won’t send anything unless you say yes.',
     ],
@@ -33,7 +33,7 @@ export function alertConfirmMail(
     ],
     signature: {
       words: null,
-      lines: [who, sharer.phone, sharer.email].filter((line) => line !== null),
+      lines: [sharerName, sharer.phone, sharer.email].filter((line) => line !== null),
     },
     stop: { label: `Stop emails from ${sharer.name}, or from everyone on this site`, url: stopUrl },
     because: `${sharer.name} entered your address at ${site.brokerage}.`,

@@ -39,7 +39,7 @@ export interface AlertLetter extends Reader {
 
 export function alertMail(site: MailSettings, alert: AlertLetter): MessageContent<'alert'> {
   const { name, sections, total, moreUrl, stopUrl, pixelUrls, copyOf, from } = alert
-  const shown = sections.reduce((sum, { listings }) => sum + listings.length, 0)
+  const listingCount = sections.reduce((sum, { listings }) => sum + listings.length, 0)
   const subject = subjectOf(sections, total)
   return renderLetter(site, {
     kind: 'alert',
@@ -55,8 +55,8 @@ export function alertMail(site: MailSettings, alert: AlertLetter): MessageConten
         why: capitalized(why),
       })),
     })),
-    more: total > shown ? `and ${formatCount(total - shown)} more` : null,
-    action: total > shown ? { label: 'See all', url: moreUrl } : null,
+    more: total > listingCount ? `and ${formatCount(total - listingCount)} more` : null,
+    action: total > listingCount ? { label: 'See all', url: moreUrl } : null,
     after: sections.length > 1 ? sections.flatMap(stopOf) : [],
     stop:
       stopUrl === null ? null : { label: 'Stop this email, or all emails like it', url: stopUrl },
@@ -83,10 +83,10 @@ function subjectOf(sections: readonly AlertSection[], total: number): string {
   const [first] = sections.flatMap(({ listings }) => listings)
   if (first === undefined) throw new Error('A mail about listings needs one.')
   const { card, reasons } = first
-  const where = card.addressWithheld
+  const place = card.addressWithheld
     ? `a home${card.city ? ` in ${card.city}` : ''}`
     : streetText(card)
   const rest = total === 2 ? ', and 1 more home' : `, and ${formatCount(total - 1)} more homes`
-  const what = reasons[0] === undefined ? 'News' : capitalized(reasons[0].text)
-  return `${what}: ${where}${total > 1 ? rest : ''}`
+  const reason = reasons[0] === undefined ? 'News' : capitalized(reasons[0].text)
+  return `${reason}: ${place}${total > 1 ? rest : ''}`
 }

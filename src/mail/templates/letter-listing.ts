@@ -17,8 +17,8 @@ export function letterListing(origin: string, url: string, card: ListingCard): L
 }
 
 export function listingTitle(card: ListingCard): string {
-  const where = card.addressWithheld ? card.city : areaText(card)
-  return [streetText(card), where].filter(Boolean).join(', ')
+  const area = card.addressWithheld ? card.city : areaText(card)
+  return [streetText(card), area].filter(Boolean).join(', ')
 }
 
 /** Uses photos on this site only, because other servers would learn who reads the mail. */

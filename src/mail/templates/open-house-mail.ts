@@ -13,7 +13,7 @@ export interface MailedOpenHouse {
 /** Goes out on the evening before the open houses, or on the day itself if the mail had to wait. */
 export const openHouseReminder = (
   site: MailSettings,
-  shown: Reader & {
+  reminder: Reader & {
     readonly day: 'Today' | 'Tomorrow'
     readonly houses: readonly MailedOpenHouse[]
     readonly url: string
@@ -22,13 +22,13 @@ export const openHouseReminder = (
   renderLetter(site, {
     kind: 'open-house-reminder',
     subject:
-      shown.houses.length === 1
-        ? `${shown.day}: open house at ${shown.houses[0]!.place}`
-        : `${shown.day}: ${shown.houses.length} open houses`,
-    name: shown.name,
-    paragraphs: [`${shown.day}’s open houses, in the order of your plan:`],
-    facts: shown.houses.map(({ place, when }) => [when, place] as const),
-    action: { label: 'Open your plan', url: shown.url },
+      reminder.houses.length === 1
+        ? `${reminder.day}: open house at ${reminder.houses[0]!.place}`
+        : `${reminder.day}: ${reminder.houses.length} open houses`,
+    name: reminder.name,
+    paragraphs: [`${reminder.day}’s open houses, in the order of your plan:`],
+    facts: reminder.houses.map(({ place, when }) => [when, place] as const),
+    action: { label: 'Open your plan', url: reminder.url },
     after: [],
     because: `these open houses are in your plan at ${site.brokerage}. To stop these emails, remove them from your plan.`,
   })
@@ -38,15 +38,15 @@ export type OpenHouseChangeKind = 'moved' | 'canceled' | 'held'
 /** Goes to a user who plans to attend. `before` is the open house's previous time. */
 export const openHouseChange = (
   site: MailSettings,
-  shown: Reader & Changed & { readonly url: string },
+  change: Reader & Changed & { readonly url: string },
 ): MessageContent<'open-house-change'> =>
   renderLetter(site, {
     kind: 'open-house-change',
-    subject: `${openHouseChangeSubjects[shown.kind]}: open house at ${shown.place}`,
-    name: shown.name,
-    paragraphs: [sentenceOf(shown)],
-    facts: factsOf(shown),
-    action: { label: 'Open your plan', url: shown.url },
+    subject: `${openHouseChangeSubjects[change.kind]}: open house at ${change.place}`,
+    name: change.name,
+    paragraphs: [sentenceOf(change)],
+    facts: factsOf(change),
+    action: { label: 'Open your plan', url: change.url },
     after: [],
     because: `this open house is in your plan at ${site.brokerage}.`,
   })

@@ -33,14 +33,14 @@ const maxNamed = 5
 export function shareMail(site: MailSettings, shared: SharedThing): MessageContent<'share'> {
   const { name, sharer, thing, words, url, listings, total, signature, stopUrl, sentTo } = shared
   const subject = shared.subject.trim() || shareSubject(sharer.name, thing)
-  const who = sharer.office === null ? sharer.name : `${sharer.name} of ${sharer.office}`
+  const sharerName = sharer.office === null ? sharer.name : `${sharer.name} of ${sharer.office}`
   return renderLetter(site, {
     kind: 'share',
     subject: sentTo === null ? subject : `Copy: ${subject}`,
     name,
     paragraphs: [
       ...(sentTo === null ? [] : [`This is a copy of what you sent to ${namesOf(sentTo)}.`]),
-      `${who} shared ${thing} with you.`,
+      `${sharerName} shared ${thing} with you.`,
     ],
     words,
     listings: listings.map((card) =>
@@ -51,7 +51,7 @@ export function shareMail(site: MailSettings, shared: SharedThing): MessageConte
     after: [],
     signature: {
       words: signature,
-      lines: [who, sharer.phone, sharer.email].filter((line) => line !== null),
+      lines: [sharerName, sharer.phone, sharer.email].filter((line) => line !== null),
     },
     stop:
       stopUrl === null
@@ -64,8 +64,8 @@ export function shareMail(site: MailSettings, shared: SharedThing): MessageConte
   })
 }
 
-const moreText = (total: number, shown: number) =>
-  total > shown && shown > 0 ? `and ${formatCount(total - shown)} more` : null
+const moreText = (total: number, listingCount: number) =>
+  total > listingCount && listingCount > 0 ? `and ${formatCount(total - listingCount)} more` : null
 
 function namesOf(names: readonly string[]): string {
   const rest = names.length - maxNamed

@@ -24,8 +24,8 @@ export interface ShowingMail {
   readonly isAgent: boolean
 }
 
-export function showingMail(site: MailSettings, shown: ShowingMail): MessageContent<'showing'> {
-  const { name, state, place, times, words, url, calendarUrl, isAgent } = shown
+export function showingMail(site: MailSettings, showing: ShowingMail): MessageContent<'showing'> {
+  const { name, state, place, times, words, url, calendarUrl, isAgent } = showing
   const timeFacts = times.map(
     (time, at) => [times.length === 1 ? 'Time' : `Time ${at + 1}`, time] as const,
   )
@@ -34,9 +34,9 @@ export function showingMail(site: MailSettings, shown: ShowingMail): MessageCont
     kind: 'showing',
     subject: showingSubject[state](place),
     name,
-    paragraphs: [sentenceOf(shown)],
+    paragraphs: [sentenceOf(showing)],
     words,
-    facts: [...timeFacts, ...shown.reachedBy],
+    facts: [...timeFacts, ...showing.reachedBy],
     action: { label: isAgent ? 'Open your showings' : 'Open the request', url },
     after: calendarUrl === null ? [] : [{ label: `${label} your calendar`, url: calendarUrl }],
     because: isAgent
