@@ -31,7 +31,7 @@ export function createReadiness(
 }
 
 async function look(db: Database): Promise<Checks> {
-  const [write, schema, disk, file, read] = await Promise.all([
+  const [write, schema, disk, file, isReadable] = await Promise.all([
     Promise.race([
       holds(() => setSetting(db, 'WriteProbe', new Date().toISOString())),
       setTimeout(writeWithinMs, false, { ref: false }),
@@ -42,7 +42,7 @@ async function look(db: Database): Promise<Checks> {
     holds(() => readAnyListing(db)),
   ])
   if (disk) db.reserve.make()
-  return { write, schema, disk, file, read }
+  return { write, schema, disk, file, read: isReadable }
 }
 
 async function hasRoom(path: string): Promise<boolean> {

@@ -27,7 +27,7 @@ export async function serve(
       servers.push(server)
     } catch (error) {
       if (servers.length > 0 && codeOf(error) === 'EADDRNOTAVAIL') continue
-      for (const other of servers) other.close()
+      for (const listener of servers) listener.close()
       throw new Error(whyNot(codeOf(error), address, port), { cause: error })
     }
   }

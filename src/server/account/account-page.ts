@@ -39,7 +39,7 @@ export interface AccountView {
 }
 
 const secret = z.string().max(10_000).catch('')
-const sent = z.object({
+const accountForm = z.object({
   [versionField]: typedLine,
   do: typedLine,
   name: typedLine,
@@ -51,7 +51,7 @@ const sent = z.object({
   signature: typedText,
   shared: typedLine,
 })
-type Sent = z.infer<typeof sent>
+type Sent = z.infer<typeof accountForm>
 type Result = Partial<Omit<AccountView, 'account'>>
 
 export async function handleAccount(context: APIContext): Promise<Response | AccountView> {
@@ -61,7 +61,7 @@ export async function handleAccount(context: APIContext): Promise<Response | Acc
   const current = token === null ? null : sessionId(token)
   if (!isUnsafe(request.method)) return show(context, current, {})
   const fields = await readFields(request)
-  const form = sent.parse(Object.fromEntries(fields))
+  const form = accountForm.parse(Object.fromEntries(fields))
   const act = Object.hasOwn(forms, form.do) ? forms[form.do] : undefined
   const result = (await act?.(context, form, current)) ?? {}
   const { name, phone, email, signature } = form
@@ -80,22 +80,22 @@ function show({ locals }: APIContext, current: string | null, result: Result): A
   return { ...none, account, ...result }
 }
 
-type Act = (context: APIContext, sent: Sent, current: string | null) => Promise<Result>
+type Act = (context: APIContext, form: Sent, current: string | null) => Promise<Result>
 
 const forms: Readonly<Record<string, Act>> = {
   async details({ locals }, { name, phone, [versionField]: opened }) {
-    const stored = getOwnAccount(locals, null)
+    const account = getOwnAccount(locals, null)
     refuseStale(
       new Map([[versionField, opened]]),
-      { name: stored.name, phone: stored.phone },
+      { name: account.name, phone: account.phone },
       { name, phone },
     )
     const fields = await saveDetails(locals, { name, phone })
     return fields === null ? { done: detailsSaved, typed: {} } : { status: 422, fields }
   },
   async signature({ locals }, { signature, [versionField]: opened }) {
-    const stored = getOwnAccount(locals, null)
-    refuseStale(new Map([[versionField, opened]]), { signature: stored.signature }, { signature })
+    const account = getOwnAccount(locals, null)
+    refuseStale(new Map([[versionField, opened]]), { signature: account.signature }, { signature })
     const problem = await saveSignature(locals, signature)
     return problem === null
       ? { done: signatureSaved, typed: {} }

@@ -18,9 +18,9 @@ export const isFeedPush = ({ request, routePattern }: APIContext): boolean =>
  */
 export async function receivePush(context: APIContext): Promise<Response> {
   const { locals, params, request } = context
-  const found = findPush(locals.db, params.feed ?? '')
-  if (found === null) throw new RequestError('NotFound', 'This page doesn’t exist.')
-  const { feed, profile, push } = found
+  const target = findPush(locals.db, params.feed ?? '')
+  if (target === null) throw new RequestError('NotFound', 'This page doesn’t exist.')
+  const { feed, profile, push } = target
   const text = await request.text()
   if (profile.form === 'repliers') {
     const hook = hookOf(request.headers)
@@ -31,7 +31,7 @@ export async function receivePush(context: APIContext): Promise<Response> {
     }
     if (!isOurs || !isPushSecret(hook, push.hooks)) return refuse(context)
   } else if (!isPushSecret(bearerOf(request.headers), [push.secret])) return refuse(context)
-  return await queue(context, found, text)
+  return await queue(context, target, text)
 }
 
 interface Found {
@@ -74,10 +74,10 @@ async function queue(
   text: string,
 ): Promise<Response> {
   const body = bodyOf(text)
-  const read = profile.form === 'repliers' ? readRepliersEvents(body) : readEntityEvents(body)
-  if ('problem' in read) throw new RequestError('BadRequest', read.problem)
+  const events = profile.form === 'repliers' ? readRepliersEvents(body) : readEntityEvents(body)
+  if ('problem' in events) throw new RequestError('BadRequest', events.problem)
   const resources = resourcesOf(profile)
-  const records = read.records.flatMap(({ resource: name, key }) => {
+  const records = events.records.flatMap(({ resource: name, key }) => {
     const resource = resources.get(name)
     return resource === undefined ? [] : { resource, key }
   })

@@ -48,11 +48,11 @@ export async function handleFeed({ locals, params, request, redirect }: APIConte
 
 function settingsIn(fields: Awaited<ReturnType<typeof readFields>>): FeedSettings {
   const names = Object.keys(feedSettings.shape)
-  const read = feedSettings.safeParse(
+  const result = feedSettings.safeParse(
     Object.fromEntries(names.map((name) => [name, fields.get(name)])),
   )
-  if (read.success) return read.data
-  const problems = read.error.issues.map(({ path, message }) => [String(path[0]), message])
+  if (result.success) return result.data
+  const problems = result.error.issues.map(({ path, message }) => [String(path[0]), message])
   throw new RequestError('Invalid', problems[0]![1]!, Object.fromEntries(problems))
 }
 
@@ -62,9 +62,9 @@ export async function handleRemoval(context: APIContext) {
   if (!isUnsafe(request.method))
     return { name, ...getRemoval(locals, name, resource, readList(context).page) }
   const fields = await readFields(request)
-  const read = decision.safeParse({ do: fields.get('do'), found_at: fields.get('found_at') })
-  if (!read.success) throw badDecision()
-  const isConfirmed = read.data.do === 'confirm'
-  await decideRemoval(locals, { name, resource }, { isConfirmed, foundAt: read.data.found_at })
+  const result = decision.safeParse({ do: fields.get('do'), found_at: fields.get('found_at') })
+  if (!result.success) throw badDecision()
+  const isConfirmed = result.data.do === 'confirm'
+  await decideRemoval(locals, { name, resource }, { isConfirmed, foundAt: result.data.found_at })
   return redirect(isConfirmed ? adminRemovalPath(name, resource) : adminFeedPath(name), 303)
 }

@@ -17,13 +17,13 @@ export async function handleHomes(context: APIContext) {
   if (!isUnsafe(request.method)) return getHomes(locals, page)
   const fields = await readFields(request)
   if (fields.has('show')) {
-    const read = rule.safeParse({ show: fields.get('show'), sources: fields.getAll('source') })
-    if (!read.success) throw new RequestError('BadRequest', 'Choose what is shown.')
-    await setHomeRule(locals, read.data)
+    const result = rule.safeParse({ show: fields.get('show'), sources: fields.getAll('source') })
+    if (!result.success) throw new RequestError('BadRequest', 'Choose what is shown.')
+    await setHomeRule(locals, result.data)
   } else {
-    const read = decision.safeParse(Object.fromEntries(fields))
-    if (!read.success) throw new RequestError('BadRequest', 'Choose one home or two.')
-    const { do: chosen, first, second } = read.data
+    const result = decision.safeParse(Object.fromEntries(fields))
+    if (!result.success) throw new RequestError('BadRequest', 'Choose one home or two.')
+    const { do: chosen, first, second } = result.data
     await decideHome(locals, [first, second], chosen === 'rule' ? null : chosen)
   }
   return redirect(adminHomesPath({ page }), 303)

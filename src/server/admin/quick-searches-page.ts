@@ -30,7 +30,7 @@ export interface QuickSearchesView {
 }
 
 const text = typedText.transform((value) => value.replace(/\s+/g, ' ').trim())
-const sent = z.object({
+const quickSearchForm = z.object({
   do: text,
   id: text,
   up: text,
@@ -42,11 +42,11 @@ const sent = z.object({
 
 export async function handleQuickSearches(
   context: APIContext,
-  whose: QuickSearchOwner,
+  owner: QuickSearchOwner,
   path: string,
 ): Promise<QuickSearchesView | Response> {
   const { locals, request, url } = context
-  const searches = listMadeQuickSearches(locals, whose)
+  const searches = listMadeQuickSearches(locals, owner)
   const { searchParams } = url
   const base: QuickSearchesView = {
     status: 200,
@@ -60,15 +60,15 @@ export async function handleQuickSearches(
   }
   if (!isUnsafe(request.method)) return base
   const fields = await readFields(request)
-  const form = sent.parse(Object.fromEntries(fields))
-  const stored = searches.find(({ Id }) => Id === form.id)
-  if (form.do === 'describe' && stored)
+  const form = quickSearchForm.parse(Object.fromEntries(fields))
+  const quickSearch = searches.find(({ Id }) => Id === form.id)
+  if (form.do === 'describe' && quickSearch)
     refuseStale(
       fields,
-      { name: stored.Name, description: stored.Description },
+      { name: quickSearch.Name, description: quickSearch.Description },
       { name: form.name, description: form.description },
     )
-  const problem = await act(context, whose, form, listOf(fields, 'search_id'))
+  const problem = await act(context, owner, form, listOf(fields, 'search_id'))
   if (problem !== null && form.do === 'describe') throw new RequestError('Invalid', problem)
   const said = form.do === 'delete' ? 'deleted' : 'saved'
   return problem === null
@@ -78,15 +78,15 @@ export async function handleQuickSearches(
 
 async function act(
   { locals }: APIContext,
-  whose: QuickSearchOwner,
-  form: z.infer<typeof sent>,
+  owner: QuickSearchOwner,
+  form: z.infer<typeof quickSearchForm>,
   order: readonly string[],
 ): Promise<string | null> {
-  if (form.do === 'make') return makeQuickSearch(locals, whose, form)
-  if (form.do === 'describe') return updateQuickSearch(locals, whose, form)
-  if (form.do === 'delete') await deleteQuickSearch(locals, whose, form.id)
-  else if (form.up !== '') await moveQuickSearch(locals, whose, { id: form.up, by: -1 })
-  else if (form.down !== '') await moveQuickSearch(locals, whose, { id: form.down, by: 1 })
-  else await reorderQuickSearches(locals, whose, order)
+  if (form.do === 'make') return makeQuickSearch(locals, owner, form)
+  if (form.do === 'describe') return updateQuickSearch(locals, owner, form)
+  if (form.do === 'delete') await deleteQuickSearch(locals, owner, form.id)
+  else if (form.up !== '') await moveQuickSearch(locals, owner, { id: form.up, by: -1 })
+  else if (form.down !== '') await moveQuickSearch(locals, owner, { id: form.down, by: 1 })
+  else await reorderQuickSearches(locals, owner, order)
   return null
 }

@@ -85,8 +85,8 @@ const forms: Readonly<
 > = {
   async brokerage(context, { fields: posted }) {
     const brokerage = formOf((name) => posted.get(name)?.replace(/\r\n?/g, '\n').trim() ?? '')
-    const stored = await storedIn(context)
-    refuseStale(posted, stored.brokerage, brokerage)
+    const current = await storedIn(context)
+    refuseStale(posted, current.brokerage, brokerage)
     const fields = await saveBrokerage(context.locals, brokerage)
     return fields && show(context, { status: 422, form: 'brokerage', brokerage, fields })
   },
@@ -102,8 +102,8 @@ const forms: Readonly<
   },
   async cart_apps(context, { fields: posted }) {
     const cartApps = (posted.get('cart_apps') ?? '').replace(/\r\n?/g, '\n')
-    const stored = (await storedIn(context)).cartApps
-    refuseStale(posted, { cart_apps: stored }, { cart_apps: cartApps })
+    const currentApps = (await storedIn(context)).cartApps
+    refuseStale(posted, { cart_apps: currentApps }, { cart_apps: cartApps })
     const problem = await saveCartApps(context.locals, cartApps)
     const fields = { cart_apps: problem ?? '' }
     return problem === null
@@ -168,12 +168,12 @@ async function storedIn({ locals }: APIContext): Promise<Values> {
 }
 
 async function show(context: APIContext, result: Result): Promise<SettingsView> {
-  const stored = await storedIn(context)
+  const current = await storedIn(context)
   return {
     status: 200,
     form: null,
-    ...stored,
-    stored,
+    ...current,
+    stored: current,
     fields: {},
     done: null,
     configuration: readConfiguration(),

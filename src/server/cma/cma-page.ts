@@ -46,48 +46,48 @@ const idOf = ({ params }: APIContext) => params['id'] ?? ''
 export async function handleCma(context: APIContext): Promise<CmaView | Response> {
   const { request, url } = context
   if (!isUnsafe(request.method)) return viewOf(context, url.searchParams, {})
-  const sent = await readFields(request)
-  const action = sent.get('do') ?? ''
+  const fields = await readFields(request)
+  const action = fields.get('do') ?? ''
   const act = Object.hasOwn(acts, action) ? acts[action]! : acts['save']!
-  return act(context, sent)
+  return act(context, fields)
 }
 
-type Act = (context: APIContext, sent: URLSearchParams) => Promise<CmaView | Response>
+type Act = (context: APIContext, fields: URLSearchParams) => Promise<CmaView | Response>
 
 const acts: Readonly<Record<string, Act>> = {
-  async save(context, sent) {
-    const text = (name: string) => (sent.get(name) ?? '').slice(0, maxTextLength)
+  async save(context, fields) {
+    const text = (name: string) => (fields.get(name) ?? '').slice(0, maxTextLength)
     const values = { name: text('name'), notes: text('notes') }
     const contactId = text('contact_id')
-    refuseStale(sent, textsOf(ownCma(context.locals, idOf(context))), { ...values, contactId })
+    refuseStale(fields, textsOf(ownCma(context.locals, idOf(context))), { ...values, contactId })
     const problems = await saveCma(context.locals, idOf(context), { ...values, contactId })
-    if (problems === null) return saved(context, sent)
-    return viewOf(context, sent, { status: 422, values, problems })
+    if (problems === null) return saved(context, fields)
+    return viewOf(context, fields, { status: 422, values, problems })
   },
-  async adjust(context, sent) {
-    const listing = sent.get('listing') ?? ''
-    const lines = linesOf(sent)
+  async adjust(context, fields) {
+    const listing = fields.get('listing') ?? ''
+    const lines = linesOf(fields)
     const row = ownCma(context.locals, idOf(context))
-    const stored =
+    const adjustments =
       row.Comparables.find((comparable) => comparable.listing === listing)?.adjustments ?? []
     const typed = lines.filter(({ reason, amount }) => reason + amount !== '')
-    refuseStale(sent, { lines: shownAdjustments(stored) }, { lines: typed })
+    refuseStale(fields, { lines: shownAdjustments(adjustments) }, { lines: typed })
     const problem = await adjustComparable(context.locals, idOf(context), { listing, lines })
-    if (problem === null) return saved(context, sent, `#adjust-${listing}`)
-    return viewOf(context, sent, { status: 422, adjusting: { listing, lines, problem } })
+    if (problem === null) return saved(context, fields, `#adjust-${listing}`)
+    return viewOf(context, fields, { status: 422, adjusting: { listing, lines, problem } })
   },
-  async remove(context, sent) {
-    await removeComparable(context.locals, idOf(context), sent.get('listing') ?? '')
-    return saved(context, sent)
+  async remove(context, fields) {
+    await removeComparable(context.locals, idOf(context), fields.get('listing') ?? '')
+    return saved(context, fields)
   },
-  async duplicate(context, sent) {
+  async duplicate(context, fields) {
     try {
       const copy = await duplicateCma(context.locals, idOf(context))
       setNotice(context, cmaDuplicated)
-      return context.redirect(cmaPath(copy, { modal: modalOf(sent) }), 303)
+      return context.redirect(cmaPath(copy, { modal: modalOf(fields) }), 303)
     } catch (error) {
       if (!isRequestError(error) || error.name !== 'Invalid') throw error
-      return viewOf(context, sent, { status: 422, message: error.message })
+      return viewOf(context, fields, { status: 422, message: error.message })
     }
   },
 }
@@ -95,10 +95,10 @@ const acts: Readonly<Record<string, Act>> = {
 const maxTextLength = 20_000
 const maxLines = 100
 
-function linesOf(sent: URLSearchParams): TypedAdjustment[] {
-  const amounts = sent.getAll('amount')
-  const without = new Set(listOf(sent, 'without'))
-  return sent
+function linesOf(fields: URLSearchParams): TypedAdjustment[] {
+  const amounts = fields.getAll('amount')
+  const without = new Set(listOf(fields, 'without'))
+  return fields
     .getAll('reason')
     .slice(0, maxLines)
     .map((reason, at) => ({
@@ -110,8 +110,8 @@ function linesOf(sent: URLSearchParams): TypedAdjustment[] {
 
 const modalOf = (fields: URLSearchParams) => (fields.get('modal') === 'true' ? 'true' : null)
 
-function saved(context: APIContext, sent: URLSearchParams, place = ''): Response {
-  return showSaved(context, idOf(context), modalOf(sent) !== null, place)
+function saved(context: APIContext, fields: URLSearchParams, place = ''): Response {
+  return showSaved(context, idOf(context), modalOf(fields) !== null, place)
 }
 
 const textsOf = ({ Name, Notes, ContactId }: ReturnType<typeof ownCma>) => ({

@@ -51,14 +51,16 @@ export async function handlePostedCma(context: APIContext): Promise<NewCmaView |
     return done(context, request, cma)
   }
   const [name, contactId] = [request.text('name'), request.text('contact_id')]
-  const made = await makeCma(locals, {
+  const result = await makeCma(locals, {
     subject: resolved.subject,
     filter,
     listings,
     name,
     contactId,
   })
-  return made.ok ? done(context, request, made.id) : showProblems(context, request, made.problems)
+  return result.ok
+    ? done(context, request, result.id)
+    : showProblems(context, request, result.problems)
 }
 
 function done(context: APIContext, request: CmaRequest, id: string): Response {
@@ -79,8 +81,8 @@ function externalOf({ locals }: APIContext, { ids, text }: CmaRequest): string |
   const { cmaUrl } = locals.brokerage
   if (cmaUrl === '' || text('built_in') === 'true' || text('cma') !== '') return null
   const subject = text('subject')
-  const all = subject === '' ? ids : [subject, ...ids.filter((id) => id !== subject)]
-  return all.length === 0 ? null : cmaAddress(cmaUrl, all)
+  const listingIds = subject === '' ? ids : [subject, ...ids.filter((id) => id !== subject)]
+  return listingIds.length === 0 ? null : cmaAddress(cmaUrl, listingIds)
 }
 
 function framedAddress(url: URL): string {

@@ -34,9 +34,9 @@ export async function resolveSubject(
     return { kind: 'subject', subject, mlsNumber: listing.listingId, ...none }
   }
   if (!request.fields.has('address')) return { kind: 'none', problems: {} }
-  const read = readSubject(request.form)
-  if (!read.ok) return { kind: 'none', problems: read.problems as Record<string, string> }
-  const { subject, note } = await placeSubject(context, read.subject)
+  const result = readSubject(request.form)
+  if (!result.ok) return { kind: 'none', problems: result.problems as Record<string, string> }
+  const { subject, note } = await placeSubject(context, result.subject)
   return { kind: 'subject', ...none, subject, note, mlsNumber: null, form: request.form }
 }
 
@@ -47,12 +47,13 @@ async function subjectOfReport(
 ): Promise<ResolvedSubject> {
   const row = ownCma(context, cma)
   const { listing } = row.Subject
-  const shown =
+  const reportSubject =
     listing === null ? null : await listingSubject(context, listing).catch(nullIfNotFound)
   return {
     kind: 'subject',
-    subject: shown?.subject ?? (listing === null ? row.Subject : hiddenSubject(row.Subject)),
-    mlsNumber: shown?.listing.listingId ?? null,
+    subject:
+      reportSubject?.subject ?? (listing === null ? row.Subject : hiddenSubject(row.Subject)),
+    mlsNumber: reportSubject?.listing.listingId ?? null,
     form: null,
     note: null,
     ids: request.isPosted ? null : row.Comparables.map((comparable) => comparable.listing),

@@ -52,8 +52,8 @@ async function addToCollections(
     await hideListings(locals, listings, contactId)
     return listingsHidden(listings.length)
   }
-  const named = collectionsOf(fields)
-  const collections = purpose === 'listing_saved' && named.length === 0 ? ['Favorites'] : named
+  const names = collectionsOf(fields)
+  const collections = purpose === 'listing_saved' && names.length === 0 ? ['Favorites'] : names
   if (collections.length === 0)
     throw new RequestError('Invalid', noCollectionChosen, { cart_id: noCollectionChosen })
   await addListings(locals, { listings, collections, contactId })

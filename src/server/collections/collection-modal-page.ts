@@ -66,12 +66,12 @@ const marks = { save: 'listing_saved', hide: 'listing_hidden' } as const
  */
 function readMark(fields: URLSearchParams): void {
   for (const [name, modal] of Object.entries(marks))
-    for (const sent of [name, `un${name}`]) {
-      const ids = listOf(fields, sent)
+    for (const field of [name, `un${name}`]) {
+      const ids = listOf(fields, field)
       if (ids.length === 0) continue
       fields.set('for', modal)
       fields.set('listing_ids', ids.join())
-      if (sent !== name) fields.set('remove', 'true')
+      if (field !== name) fields.set('remove', 'true')
     }
 }
 

@@ -119,8 +119,8 @@ async function arrange(
   if (act === 'note') {
     const note = fields.get('note') ?? ''
     const { listings } = await getCollection(locals, id)
-    const stored = listings.find((entry) => entry.listing === listing)?.note
-    refuseStale(fields, { note: stored }, { note })
+    const currentNote = listings.find((entry) => entry.listing === listing)?.note
+    refuseStale(fields, { note: currentNote }, { note })
     await noteListing(locals, id, listing, note)
     return { said: 'noted', at: noteAnchor(listing) }
   }

@@ -9,6 +9,6 @@ export function returnPath(request: Request, url: URL, requested: string | null)
   if (!URL.canParse(from)) return collectionsPath()
   const { host, pathname, search } = new URL(from)
   const isHere = host === url.host && !pathname.startsWith('/listings/carts/')
-  const shown = swapListingSegment(pathname, 'listings') + search
-  return (isHere ? safeReturnPath(shown, url.origin) : null) ?? collectionsPath()
+  const listPath = swapListingSegment(pathname, 'listings') + search
+  return (isHere ? safeReturnPath(listPath, url.origin) : null) ?? collectionsPath()
 }

@@ -38,8 +38,8 @@ export async function handleCollections(context: APIContext) {
   if (kind === 'json')
     return collectionOutcome(async () => toJson(await createCollection(locals, name, contactId)))
   try {
-    const made = await createCollection(locals, name, contactId)
-    return context.redirect(collectionPath(made.Id), 303)
+    const collection = await createCollection(locals, name, contactId)
+    return context.redirect(collectionPath(collection.Id), 303)
   } catch (error) {
     if (!isRequestError(error) || error.name !== 'Invalid') throw error
     return { ...viewOf(context, contactId), status: 422, name, problem: error.message }

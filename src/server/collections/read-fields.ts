@@ -18,9 +18,9 @@ const listingNames = [
 ]
 
 export function listingsOf(fields: URLSearchParams): readonly string[] {
-  const read = parseListingIds(listOf(fields, ...listingNames))
-  if (read.ok) return read.ids
-  throw new RequestError('Invalid', read.message, { listing_ids: read.message })
+  const result = parseListingIds(listOf(fields, ...listingNames))
+  if (result.ok) return result.ids
+  throw new RequestError('Invalid', result.message, { listing_ids: result.message })
 }
 
 export const contactOf = (fields: URLSearchParams) =>
@@ -45,8 +45,8 @@ const bareName = (name: string) => name.replace(/\[\d*\]$/, '')
 
 export async function readCollectionFields(request: Request, url: URL): Promise<URLSearchParams> {
   const fields = await readNestedFields(request)
-  const sent = new Set([...fields.keys()].map(bareName))
+  const fieldNames = new Set([...fields.keys()].map(bareName))
   for (const [name, value] of url.searchParams)
-    if (!sent.has(bareName(name))) fields.append(name, value)
+    if (!fieldNames.has(bareName(name))) fields.append(name, value)
   return fields
 }

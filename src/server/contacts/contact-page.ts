@@ -63,8 +63,8 @@ export async function handleDetails(context: APIContext): Promise<DetailsView | 
     const said = saidAfter[url.searchParams.get('said') ?? ''] ?? null
     return { ...viewOf(contact), said }
   }
-  const sent = await readFields(request)
-  const outcome = await act(locals, contact, sent)
+  const fields = await readFields(request)
+  const outcome = await act(locals, contact, fields)
   return typeof outcome === 'string'
     ? context.redirect(contactPath(contact.id, outcome), 303)
     : { ...viewOf(contact), status: 422, ...outcome }
@@ -83,26 +83,26 @@ const viewOf = (contact: ContactDetails): DetailsView => ({
 async function act(
   locals: APIContext['locals'],
   contact: ContactDetails,
-  sent: URLSearchParams,
+  fields: URLSearchParams,
 ): Promise<ContactNotice | Partial<DetailsView>> {
   const { id } = contact
-  const untagged = sent.get('untag')
+  const untagged = fields.get('untag')
   if (untagged !== null) {
     await removeTag(locals, id, untagged)
     return 'tagged'
   }
-  const tagged = sent.get('tag')?.slice(0, 10_000)
+  const tagged = fields.get('tag')?.slice(0, 10_000)
   if (tagged !== undefined) {
     const problem = await addTags(locals, id, tagged)
     return problem === null ? 'tagged' : { tags: { typed: tagged, problem } }
   }
-  if (sent.get('do') === 'invite') {
+  if (fields.get('do') === 'invite') {
     const outcome = await inviteContact(locals, id)
     return outcome === 'wait' ? { status: 429, message: mailWait } : 'invited'
   }
-  const values = contactOf(sent)
-  refuseStale(sent, shownContact(contact), shownContact(values))
-  const tags = sent.get('tags')?.slice(0, 10_000)
+  const values = contactOf(fields)
+  refuseStale(fields, shownContact(contact), shownContact(values))
+  const tags = fields.get('tags')?.slice(0, 10_000)
   const problems = await saveContact(locals, id, { ...values, ...(tags !== undefined && { tags }) })
   return problems === null ? 'saved' : { values, fields: formProblems(problems) }
 }
@@ -113,10 +113,10 @@ export async function handleNotes(context: APIContext) {
   const { id } = contact
   if (!isUnsafe(request.method))
     return { status: 200, contact, notes: listNotes(locals, id), text: '', problem: null }
-  const sent = await readFields(request)
-  const removed = sent.get('remove')
+  const fields = await readFields(request)
+  const removed = fields.get('remove')
   if (removed !== null) await deleteNote(locals, id, removed)
-  const text = sent.get('note') ?? ''
+  const text = fields.get('note') ?? ''
   const problem = removed === null ? await addNote(locals, id, text) : null
   if (problem === null) return context.redirect(contactNotesPath(id), 303)
   return { status: 422, contact, notes: listNotes(locals, id), text, problem }

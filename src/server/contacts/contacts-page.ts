@@ -75,11 +75,11 @@ export function getContactList({ locals, url }: APIContext) {
   const params = listParams(url)
   const list = listContacts(locals, params)
   const { q, tag } = params
-  const next = nextLink(list, (page) => contactsPath({ q, tag, page }), {
+  const nextPage = nextLink(list, (page) => contactsPath({ q, tag, page }), {
     fragment: (page) => contactRowsPath({ q, tag, page }),
     usual: contactsPageSize,
   })
-  return { q, tag, list, next }
+  return { q, tag, list, next: nextPage }
 }
 
 const maxSearchLength = 200

@@ -17,6 +17,6 @@ export async function handleMerge(context: APIContext) {
     if (outcome === 'merged') return context.redirect(contactPath(contact.id, 'merged'), 303)
     problem = outcome.problem
   }
-  const other = getContact(locals, otherId)
-  return { status: problem === null ? 200 : 422, contact, other, problem }
+  const otherContact = getContact(locals, otherId)
+  return { status: problem === null ? 200 : 422, contact, other: otherContact, problem }
 }

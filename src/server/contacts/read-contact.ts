@@ -25,9 +25,9 @@ export function contactOf(fields: URLSearchParams): ContactInput {
 export async function readContact(request: Request): Promise<ContactInput> {
   if (!request.headers.get('Content-Type')?.includes('json'))
     return contactOf(await readFields(request))
-  const sent = body.safeParse(await request.json().catch(() => null))
-  if (!sent.success) throw new RequestError('BadRequest', 'The body has to have a contact.')
-  return sent.data.contact
+  const result = body.safeParse(await request.json().catch(() => null))
+  if (!result.success) throw new RequestError('BadRequest', 'The body has to have a contact.')
+  return result.data.contact
 }
 
 export const formProblems = (fields: Readonly<Record<string, string>>) =>

@@ -35,13 +35,14 @@ export async function handleChangeHistory(context: APIContext) {
     isReport ? null : readPage(url),
     readLimit(url),
   )
-  const next = nextLink(history, (page) => changeHistoryPath(id, { page }), {
+  const nextPage = nextLink(history, (page) => changeHistoryPath(id, { page }), {
     fragment: (page) => changeHistoryRowsPath(id, page),
   })
-  if (kind === 'page') return { history, next, isReport }
+  if (kind === 'page') return { history, next: nextPage, isReport }
   const { entries } = history
   const { localTime } = locals
-  if (kind === 'fragment') return markupResponse(changeRows({ id, entries, localTime, next }))
+  if (kind === 'fragment')
+    return markupResponse(changeRows({ id, entries, localTime, next: nextPage }))
   return Response.json({
     changes: entries.map((entry) => entryJson(entry, localTime)),
     html: entries.length === 0 ? '' : String(changeRows({ id, entries, localTime, next: null })),
@@ -70,14 +71,15 @@ export async function handleListingChanges(context: APIContext) {
   const days = /^\d{1,4}$/.test(back) ? Number(back) : null
   const query = { filter, page: readPage(url), limit: readLimit(url), days }
   const list = await findListingChanges(locals, query)
-  const next = nextLink(list, (page) =>
+  const nextPage = nextLink(list, (page) =>
     listingChangesPath({ _filter: filter.text || null, days, page }),
   )
   const kind = responseKind(request)
-  if (kind === 'page') return { list, filter: filter.text, next }
+  if (kind === 'page') return { list, filter: filter.text, next: nextPage }
   const { changes } = list
   const { localTime } = locals
-  if (kind === 'fragment') return markupResponse(listedChanges({ changes, localTime, next }))
+  if (kind === 'fragment')
+    return markupResponse(listedChanges({ changes, localTime, next: nextPage }))
   return Response.json({
     changes: changes.map(({ listing, entry }) => ({
       listingId: listing.id,

@@ -92,16 +92,21 @@ export function getFramedListingPage(astro: APIContext): Promise<ListingView> {
 async function placeInResults(astro: APIContext, id: string) {
   const { locals: context, url } = astro
   const query = url.searchParams
-  const stored = await findStoredSearch(context, baseFromText(query.get('base')))
-  const request = readResultsQuery(context, query, stored)
-  const address = { request, stored }
+  const storedSearch = await findStoredSearch(context, baseFromText(query.get('base')))
+  const request = readResultsQuery(context, query, storedSearch)
+  const address = { request, stored: storedSearch }
   const params = listingParamsOf(address)
   const neighborListings = await getOrderedNeighbors(context, id, request)
   const page = neighborListings === null ? 1 : Math.ceil(neighborListings.position / pageSize)
-  const shown = { ...paramsOf(request), openDrawingTools: null, page }
-  const backHref = resultsPath(lastMode(astro), withoutStored(shown, address), stored?.base)
+  const resultsParams = { ...paramsOf(request), openDrawingTools: null, page }
+  const backHref = resultsPath(
+    lastMode(astro),
+    withoutStored(resultsParams, address),
+    storedSearch?.base,
+  )
   if (neighborListings === null) return { backHref, params, position: null }
-  const pathTo = (other: string | null) => (other === null ? null : listingPath(other, params))
+  const pathTo = (neighbor: string | null) =>
+    neighbor === null ? null : listingPath(neighbor, params)
   const { position, total } = neighborListings
   const neighbors = {
     previousHref: pathTo(neighborListings.previous),

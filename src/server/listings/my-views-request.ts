@@ -52,14 +52,18 @@ async function change(
   if (id !== null)
     refuseStale(
       posted,
-      shown(getMyView(locals, id)),
-      shown({ Name: draftChange.name, SortId: draftChange.sortId, Fields: draftChange.fields }),
+      formValuesOf(getMyView(locals, id)),
+      formValuesOf({
+        Name: draftChange.name,
+        SortId: draftChange.sortId,
+        Fields: draftChange.fields,
+      }),
     )
   const savedId = await saveMyView(locals, draftChange)
   return redirect(listPath(results, savedId, draftChange.sortId), 303)
 }
 
-const shown = ({ Name, SortId, Fields }: ViewToChange) => ({
+const formValuesOf = ({ Name, SortId, Fields }: ViewToChange) => ({
   name: Name,
   sort_id: SortId,
   fields: Fields,
@@ -80,7 +84,7 @@ function showDraft(
 ): MyViewsPage {
   const viewId = query.get('view_id') || null
   const view = getMyView(locals, viewId)
-  const opened = viewId && (query.get(versionField) || versionOf(shown(view)))
+  const opened = viewId && (query.get(versionField) || versionOf(formValuesOf(view)))
   const fieldNames = query.has('fields') || query.has('do') ? listOf(query, 'fields') : view.Fields
   const step = query.get('do') === 'add' ? `add:${query.get('column')}` : query.get('do')
   const draft = takeStep(fieldNames, step)

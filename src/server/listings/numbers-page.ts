@@ -45,12 +45,12 @@ export async function getNumbersPage({ url, locals }: APIContext): Promise<Numbe
     isTooLong && `We searched only for the first ${maxListingNumbers} numbers.`,
   ]
   const message = sentences.filter((sentence) => sentence !== false).join(' ')
-  const all =
+  const allLink =
     filter === null
       ? null
       : { href: listingsPath({ _filter: filter }), label: countLabel(ids.length) }
   const listings = findCardsOf(locals, outcome)
-  return { ...start, text, message: message === '' ? null : message, listings, all }
+  return { ...start, text, message: message === '' ? null : message, listings, all: allLink }
 }
 
 function unknownSentence(unknown: readonly string[]): string | false {

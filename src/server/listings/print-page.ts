@@ -55,27 +55,27 @@ export interface PrintView extends PrintedListings {
 }
 
 async function orderOf(locals: APIContext['locals'], base: string | null, sortId: string | null) {
-  const stored = base === null ? null : await findStoredSearch(locals, baseFromText(base))
-  return stored?.orders?.find(({ id }) => id === sortId) ?? null
+  const storedSearch = base === null ? null : await findStoredSearch(locals, baseFromText(base))
+  return storedSearch?.orders?.find(({ id }) => id === sortId) ?? null
 }
 
 function readQuery(query: URLSearchParams) {
-  const given = Object.fromEntries([...query].filter(([, value]) => value !== ''))
-  const read = printQuery.safeParse(given)
-  if (read.success) return { given, asked: read.data }
+  const queryParams = Object.fromEntries([...query].filter(([, value]) => value !== ''))
+  const result = printQuery.safeParse(queryParams)
+  if (result.success) return { queryParams, query: result.data }
   const message = 'This page can’t be printed because its address is incomplete.'
   throw new RequestError('BadRequest', message)
 }
 
 /** Ignores parameters that SPEC §7 Print does not list. */
 export async function getPrintPage({ url, locals }: APIContext): Promise<PrintView> {
-  const { given, asked } = readQuery(url.searchParams)
-  const { _filter: filter, sort_id: sortId, bounds, base, report } = asked
+  const { queryParams, query } = readQuery(url.searchParams)
+  const { _filter: filter, sort_id: sortId, bounds, base, report } = query
   const selected = validIds(listOf(url.searchParams, 'selected', 'listing_ids'))
   Object.assign(locals, { framed: true })
   if (report === 'agent')
     requireRight(locals, canSeeMemberFields, agentSheetSignIn, agentSheetForAgents)
-  const isPublic = isPublicPrint(report, asked.report_puborpriv)
+  const isPublic = isPublicPrint(report, query.report_puborpriv)
   const searched = { filter: resolveFilter(locals, filter), bounds: parseBounds(bounds) }
   const printed = await getPrintedListings(locals, {
     ...searched,
@@ -86,7 +86,7 @@ export async function getPrintPage({ url, locals }: APIContext): Promise<PrintVi
   })
   const sheets = isSheet(report) ? await getPrintedDetails(locals, printed.listings, isPublic) : []
   Object.assign(locals, { sheets: sheets.length })
-  const params: PrintParams = { ...given, selected: selected.join() || null }
+  const params: PrintParams = { ...queryParams, selected: selected.join() || null }
   const withheld = printed.matching - printed.total
   return {
     ...printed,

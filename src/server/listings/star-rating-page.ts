@@ -31,13 +31,13 @@ export async function postStarRating(astro: APIContext): Promise<Response> {
 }
 
 async function rate({ request, params, locals }: APIContext) {
-  const read = rating.safeParse(await bodyOf(request))
-  if (!read.success) {
+  const result = rating.safeParse(await bodyOf(request))
+  if (!result.success) {
     throw new RequestError('Invalid', ratingOutOfRange, { star_rating: ratingOutOfRange })
   }
-  const { star_rating: stars, contact_id } = read.data
+  const { star_rating: stars, contact_id } = result.data
   const input = { listingId: params.id ?? '', stars, contactId: contact_id || null }
-  return { ...read.data, isStored: await store(locals, input) }
+  return { ...result.data, isStored: await store(locals, input) }
 }
 
 /** Returns false after an unexpected failure, for which SPEC §8 has a sentence. */

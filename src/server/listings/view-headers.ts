@@ -27,10 +27,10 @@ const settings = z.object({
 const maxViews = 20
 
 export async function saveColumnWidths({ request, locals }: APIContext): Promise<object> {
-  const read = settings.safeParse(await request.json().catch(() => null))
-  if (!read.success)
+  const result = settings.safeParse(await request.json().catch(() => null))
+  if (!result.success)
     throw new RequestError('BadRequest', 'The body has to be JSON with widths by view and column.')
-  const { customColumnWidths } = read.data
+  const { customColumnWidths } = result.data
   if (Object.keys(customColumnWidths).length > maxViews)
     throw new RequestError('BadRequest', 'These are too many views.')
   await setColumnWidths(locals, customColumnWidths)

@@ -50,11 +50,11 @@ export async function handleViolation(context: APIContext): Promise<ViolationVie
   const empty = { status: 200, id, listingId, form: emptyViolation, fields: {} }
   const view = { ...empty, message: null, sent: null, modal }
   if (!isUnsafe(request.method)) return view
-  const sent = await readFields(request)
+  const formFields = await readFields(request)
   const thanks = { ...view, sent: violationSent(violationHours) }
   // Only a bot fills in this honeypot field. It gets the usual response.
-  if ((sent.get('website') ?? '') !== '') return thanks
-  const form = formIn(sent)
+  if ((formFields.get('website') ?? '') !== '') return thanks
+  const form = formIn(formFields)
   try {
     const fields = await reportViolation(locals, id, form, clientAddress)
     return fields === null ? thanks : { ...view, status: 422, form, fields }
@@ -66,8 +66,8 @@ export async function handleViolation(context: APIContext): Promise<ViolationVie
 
 const longest = 20_000
 
-const formIn = (sent: URLSearchParams): ViolationForm => {
-  const text = (name: string) => (sent.get(name) ?? '').slice(0, longest)
+const formIn = (fields: URLSearchParams): ViolationForm => {
+  const text = (name: string) => (fields.get(name) ?? '').slice(0, longest)
   return { rule: text('rule'), body: text('body'), name: text('name'), email: text('email') }
 }
 
@@ -79,16 +79,16 @@ export async function handleViolations(context: APIContext) {
   const page = readPage(url)
   const show = () => ({ state, list: listViolations(locals, state, page) })
   if (!isUnsafe(request.method)) return { ...show(), status: 200, typed: null }
-  const sent = await readFields(request)
-  const id = sent.get('id') ?? ''
-  const text = (name: string) => (sent.get(name) ?? '').slice(0, longest)
+  const fields = await readFields(request)
+  const id = fields.get('id') ?? ''
+  const text = (name: string) => (fields.get(name) ?? '').slice(0, longest)
   const closed = { state: text('state'), outcome: text('outcome'), answer: text('answer') }
   const isAnswer = closed.state === 'answer'
   try {
     if (isAnswer) await answerReport(locals, id, closed.answer)
     else {
-      const stored = await getReportForm(locals, id)
-      refuseStale(sent, stored, { ...stored, state: closed.state, outcome: closed.outcome })
+      const current = await getReportForm(locals, id)
+      refuseStale(fields, current, { ...current, state: closed.state, outcome: closed.outcome })
       await closeReport(locals, id, closed)
     }
     setNotice(context, isAnswer ? violationAnswered : violationClosed)

@@ -13,9 +13,9 @@ import { zoomIn } from './map-content.ts'
 export async function drawGround(context: Context, query: URLSearchParams): Promise<string> {
   const size = groundSizes[query.get('size') === 'narrow' ? 'narrow' : 'wide']
   const scale = size.height / resultsMapSize.height
-  const left = (size.width - resultsMapSize.width * scale) / 2
+  const offsetX = (size.width - resultsMapSize.width * scale) / 2
   const covered = unpackCovered(query.get('covered') ?? '').map(({ x, y, radius }) => ({
-    x: left + x * scale,
+    x: offsetX + x * scale,
     y: y * scale,
     radius: radius * scale,
   }))

@@ -29,9 +29,9 @@ export function findMapCards(astro: APIContext): Promise<readonly ResultItem[]> 
 }
 
 async function itemsOf({ url, locals }: APIContext, ids: readonly string[]) {
-  const stored = await findStoredSearch(locals, baseFromText(url.searchParams.get('base')))
-  const request = readResultsQuery(locals, url.searchParams, stored)
-  const hrefOf = listingPaths(listingParamsOf({ request, stored }))
+  const storedSearch = await findStoredSearch(locals, baseFromText(url.searchParams.get('base')))
+  const request = readResultsQuery(locals, url.searchParams, storedSearch)
+  const hrefOf = listingPaths(listingParamsOf({ request, stored: storedSearch }))
   const cards = await findListingCardsById(locals, ids)
   return withMarks(
     locals,

@@ -23,9 +23,9 @@ export function filterIn(context: Context, query: URLSearchParams): Filter {
 export async function getReference(locals: Locals, filter: Filter): Promise<string> {
   const outcome = await referFor(locals, filter)
   if (outcome.kind !== 'referred') throw new RequestError('Invalid', storingProblem[outcome.kind])
-  const read = isTooLongForAddress(outcome.reference)
+  const result = isTooLongForAddress(outcome.reference)
     ? await readCorrectedFilter(locals, filter)
     : null
-  if (read?.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(read))
+  if (result?.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(result))
   return outcome.reference
 }

@@ -26,14 +26,14 @@ const body = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])
 async function readForm(request: Request): Promise<URLSearchParams> {
   if (!/^application\/json\b/i.test(request.headers.get('Content-Type') ?? ''))
     return readFields(request)
-  const read = body.safeParse(await request.json().catch(() => null))
-  if (!read.success)
+  const result = body.safeParse(await request.json().catch(() => null))
+  if (!result.success)
     throw new RequestError(
       'BadRequest',
       'The body has to be a form, or JSON with its fields as texts and numbers.',
     )
   return new URLSearchParams(
-    Object.entries(read.data).map(([name, value]) => [name, String(value)]),
+    Object.entries(result.data).map(([name, value]) => [name, String(value)]),
   )
 }
 
@@ -44,16 +44,16 @@ const pageWindow = z.object({
 
 export function getMyOverlays({ url, locals }: APIContext): object {
   const { searchParams } = url
-  const read = pageWindow.safeParse({
+  const result = pageWindow.safeParse({
     page: searchParams.get('page') || 1,
     limit: searchParams.get('limit') || overlayPreloadLimit,
   })
-  if (!read.success)
+  if (!result.success)
     throw new RequestError(
       'BadRequest',
       `A page is a number from 1, its limit one from 1 to ${overlayPreloadLimit}.`,
     )
-  const { page, limit } = read.data
+  const { page, limit } = result.data
   const { overlays, total } = listMyOverlays(locals, page, limit)
   const pagination = {
     current_page: page,

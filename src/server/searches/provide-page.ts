@@ -20,11 +20,13 @@ export async function handleProvide(context: APIContext) {
     const query = readListQuery(context)
     return { id, search: query.search, providing: getProviding(locals, id, query) }
   }
-  const sent = await readNestedFields(request)
-  const [chosen, offered] = [listOf(sent, 'contact_ids'), listOf(sent, 'offered')]
-  const stored = findRecipients(locals, id, offered).map(({ Id, hasIt }) => [Id, hasIt] as const)
+  const fields = await readNestedFields(request)
+  const [chosen, offered] = [listOf(fields, 'contact_ids'), listOf(fields, 'offered')]
+  const recipients = findRecipients(locals, id, offered).map(
+    ({ Id, hasIt }) => [Id, hasIt] as const,
+  )
   const typed = offered.map((Id) => [Id, chosen.includes(Id)] as const)
-  refuseStale(sent, Object.fromEntries(stored), Object.fromEntries(typed))
+  refuseStale(fields, Object.fromEntries(recipients), Object.fromEntries(typed))
   const recipientCount = await provideSearch(locals, id, { chosen, offered })
   setNotice(context, searchProvidedTo(recipientCount))
   return context.redirect(savedSearchPath(id), 303)

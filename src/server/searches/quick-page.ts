@@ -44,18 +44,18 @@ export async function handleNewQuickSearch(
     const view = viewOf(context, { ...empty, filter, sortId: text('sort_id') }, null)
     return { ...view, removing: text('remove') || null }
   }
-  const sent = await readSentSearch(request)
-  const removed = sent.text('remove')
+  const fields = await readSentSearch(request)
+  const removed = fields.text('remove')
   if (removed !== null) {
     await removeQuickSearch(locals, removed)
     setNotice(context, quickSearchDeleted)
     return context.redirect(newQuickSearchPath(), 303)
   }
-  const search = newSearchIn((name) => sent.text(name) ?? '')
-  const made = await makeQuickSearch(locals, search)
-  if (!made.ok) return viewOf(context, search, made.message)
+  const search = newSearchIn((name) => fields.text(name) ?? '')
+  const result = await makeQuickSearch(locals, search)
+  if (!result.ok) return viewOf(context, search, result.message)
   setNotice(context, quickSearchSaved)
-  return context.redirect(listingsPath({}, listBase('quick_searches', made.value)), 303)
+  return context.redirect(listingsPath({}, listBase('quick_searches', result.value)), 303)
 }
 
 const maxPosition = 9999

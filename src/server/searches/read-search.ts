@@ -17,8 +17,8 @@ const maxTextLength = 200_000
 
 export async function readSentSearch(request: Request): Promise<SentSearch> {
   const isJson = (request.headers.get('Content-Type') ?? '').includes('json')
-  const sent = isJson ? flatten(await readJson(request)) : await readFields(request)
-  const text = (name: string) => sent.get(name)?.slice(0, maxTextLength) ?? null
+  const fields = isJson ? flatten(await readJson(request)) : await readFields(request)
+  const text = (name: string) => fields.get(name)?.slice(0, maxTextLength) ?? null
   return {
     get: text,
     text,
@@ -56,16 +56,16 @@ const textOf = (value: unknown) =>
   typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value)
 
 /** `base` can name the quick search on which the new search is based. */
-export function newSearchOf(sent: SentSearch): NewSearch {
-  const text = (name: string) => sent.field(name) ?? ''
+export function newSearchOf(fields: SentSearch): NewSearch {
+  const text = (name: string) => fields.field(name) ?? ''
   return {
-    name: sent.name ?? '',
+    name: fields.name ?? '',
     filter: text('Filter'),
-    annotations: sent.annotations,
+    annotations: fields.annotations,
     quickSearchId: text('QuickSearchId'),
-    sortId: sent.text('sort_id') ?? text('SortId'),
+    sortId: fields.text('sort_id') ?? text('SortId'),
     viewId: text('ViewId'),
-    base: sent.text('base') ?? '',
+    base: fields.text('base') ?? '',
   }
 }
 

@@ -41,23 +41,23 @@ export interface SaveView {
 export async function handleNewSearch({ locals, url }: APIContext): Promise<SaveView> {
   const text = (name: string) => url.searchParams.get(name) ?? ''
   const base = text('base')
-  const stored = await findStoredSearch(locals, baseFromText(base))
-  const filter = text('_filter') || (stored?.filter.text ?? '')
+  const storedSearch = await findStoredSearch(locals, baseFromText(base))
+  const filter = text('_filter') || (storedSearch?.filter.text ?? '')
   const search: NewSearch = {
     name: '',
     filter,
     annotations: null,
     quickSearchId: '',
-    sortId: text('sort_id') || (stored?.sortId ?? ''),
-    viewId: text('view_id') || (stored?.viewId ?? ''),
+    sortId: text('sort_id') || (storedSearch?.sortId ?? ''),
+    viewId: text('view_id') || (storedSearch?.viewId ?? ''),
     base,
   }
-  const isCopy = stored?.saved != null
+  const isCopy = storedSearch?.saved != null
   const sentence = wordsOf(locals, filter)
   const checked = [checkBase(base), await checkFilter(locals, filter)].find(({ ok }) => !ok)
   const message = checked?.ok === false ? checked.message : null
   const name = isCopy
-    ? `${stored.name}${copySuffix}`
+    ? `${storedSearch.name}${copySuffix}`
     : suggestName(locals, resolveFilter(locals, filter))
   const status = message === null ? 200 : 422
   return {
@@ -83,22 +83,22 @@ function backOf({ filter, sortId, viewId, base }: NewSearch): string {
 /** Handles POST /saved_searches (SPEC §7). If a visitor saves a search, it is stored after signing in. */
 export async function handleSave(
   context: APIContext,
-  sent: SentSearch,
+  fields: SentSearch,
 ): Promise<Response | SaveView> {
   const { locals } = context
   const isJson = responseKind(context.request) === 'json'
-  const search = newSearchOf(sent)
-  if (mayNotSaveYet(locals)) return signInFirst(context, search, sent, isJson)
+  const search = newSearchOf(fields)
+  if (mayNotSaveYet(locals)) return signInFirst(context, search, fields, isJson)
   const saved = await unlessUnexpected(
     locals.log,
     'a search could not be saved',
-    () => saveSearchWithAlert(locals, search, readEmailChoice(sent.text('frequency'))),
+    () => saveSearchWithAlert(locals, search, readEmailChoice(fields.text('frequency'))),
     () => ({ ok: false, message: searchSaveFailed }) as const,
   )
   if (!saved.ok)
     return isJson
       ? Response.json({ success: false, error: saved.message })
-      : formAgain(locals, search, sent, saved.message)
+      : formAgain(locals, search, fields, saved.message)
   const { id: Id, sentence: message, link } = saved.value
   const href = resultsPath(lastMode(context), {}, listBase('saved_searches', Id))
   if (!isJson || isSameOrigin(context.request.headers, locals.origin))
@@ -111,7 +111,7 @@ export async function handleSave(
 async function signInFirst(
   context: APIContext,
   search: NewSearch,
-  sent: SentSearch,
+  fields: SentSearch,
   isJson: boolean,
 ): Promise<Response | SaveView> {
   const { locals } = context
@@ -124,9 +124,9 @@ async function signInFirst(
   if (failed?.ok === false)
     return isJson
       ? Response.json({ success: false, error: failed.message })
-      : formAgain(locals, search, sent, failed.message)
-  const kind = sent.text('commit') === 'save_as' ? 'save_as' : 'save_search'
-  const frequency = readEmailChoice(sent.text('frequency'))
+      : formAgain(locals, search, fields, failed.message)
+  const kind = fields.text('commit') === 'save_as' ? 'save_as' : 'save_search'
+  const frequency = readEmailChoice(fields.text('frequency'))
   const detail: PendingSave = { ...search, mode: lastMode(context), frequency }
   const href = await rememberPending(context, { kind, detail }, backOf(search))
   if (!isJson) return context.redirect(href, 303)
@@ -136,7 +136,7 @@ async function signInFirst(
 function formAgain(
   context: Context,
   search: NewSearch,
-  sent: SentSearch,
+  fields: SentSearch,
   message: string,
 ): SaveView {
   const isCopy = partsOfBase(baseFromText(search.base))?.kind === 'saved_searches'
@@ -147,7 +147,7 @@ function formAgain(
     sentence: wordsOf(context, search.filter),
     backHref: backOf(search),
     isCopy,
-    frequency: readEmailChoice(sent.text('frequency')),
+    frequency: readEmailChoice(fields.text('frequency')),
     message,
   }
 }

@@ -41,10 +41,13 @@ export async function showSearches(
   const { locals, request } = context
   const query = { ...readListQuery(context), favoritesOnly }
   if (responseKind(request) === 'json') return searchesAsJson(context, query)
-  const found = await listSearches(locals, query)
-  const shown = await withNewestHomes(locals, found.searches)
-  const searches = shown.map((one) => ({ ...one, schedule: scheduleOf(locals, one) }))
-  const list = { ...found, searches }
+  const searchList = await listSearches(locals, query)
+  const listedSearches = await withNewestHomes(locals, searchList.searches)
+  const searches = listedSearches.map((search) => ({
+    ...search,
+    schedule: scheduleOf(locals, search),
+  }))
+  const list = { ...searchList, searches }
   return { kind: 'list', status: 200, search: query.search, favoritesOnly, list }
 }
 

@@ -48,9 +48,9 @@ export async function handleSearch(context: APIContext): Promise<Response | Sear
     const search = await getListedSearch(locals, id)
     return isJson ? Response.json(asJson(search)) : search
   }
-  const sent = await readSentSearch(request)
-  const method = request.method === 'POST' ? (sent.text('_method') ?? '') : request.method
-  const changed = await change(context, id, sent, method.toUpperCase())
+  const fields = await readSentSearch(request)
+  const method = request.method === 'POST' ? (fields.text('_method') ?? '') : request.method
+  const changed = await change(context, id, fields, method.toUpperCase())
   if (isJson) {
     if (!changed.ok) return Response.json({ success: false, error: changed.message })
     const { message, path: href } = changed
@@ -59,14 +59,14 @@ export async function handleSearch(context: APIContext): Promise<Response | Sear
   }
   if (!changed.ok) throw new RequestError('Invalid', changed.message)
   setNotice(context, changed.message)
-  const back = safeReturnPath(sent.text('return_to'), locals.origin)
+  const back = safeReturnPath(fields.text('return_to'), locals.origin)
   return context.redirect(back ?? changed.path, 303)
 }
 
 async function change(
   context: APIContext,
   id: string,
-  sent: SentSearch,
+  fields: SentSearch,
   method: string,
 ): Promise<Changed> {
   const { locals } = context
@@ -74,47 +74,47 @@ async function change(
   const done = (message: string, path = ownPath): Changed => ({ ok: true, message, path })
   if (method === 'DELETE')
     return done(searchesDeleted(await deleteSearches(locals, [id])), savedSearchesPath())
-  refuseStaleSearch(locals, id, sent)
-  const filter = sent.field('Filter')
+  refuseStaleSearch(locals, id, fields)
+  const filter = fields.field('Filter')
   if (filter !== null) {
-    const update = { filter, annotations: sent.annotations }
+    const update = { filter, annotations: fields.annotations }
     const results = resultsPath(lastMode(context), {}, listBase('saved_searches', id))
     const saved = await orFailure(context, searchSaveFailed, updateSearch(locals, id, update))
     return saved.ok ? done(searchSaved, results) : saved
   }
-  if (sent.text('favorite') !== null) {
-    await setFavoriteSearch(locals, id, sent.text('favorite') === 'true')
+  if (fields.text('favorite') !== null) {
+    await setFavoriteSearch(locals, id, fields.text('favorite') === 'true')
     return done(savedSearchDetails)
   }
-  if (sent.text('unsubscribe') !== null) {
+  if (fields.text('unsubscribe') !== null) {
     await leaveSearch(locals, id)
     return done(searchRemovedFromList, savedSearchesPath())
   }
-  const description = sent.field('Description')
-  if (description !== null && sent.name === null) {
+  const description = fields.field('Description')
+  if (description !== null && fields.name === null) {
     const described = await describeSearch(locals, id, description)
     return described.ok ? done(savedSearchDetails) : described
   }
   const renamed = await orFailure(
     context,
     searchRenameFailed,
-    renameSearch(locals, id, sent.name ?? ''),
+    renameSearch(locals, id, fields.name ?? ''),
   )
   return renamed.ok ? done(searchRenamed) : renamed
 }
 
 /** Checks only those of filter, description, and name that were sent. */
-function refuseStaleSearch(context: Context, id: string, sent: SentSearch): void {
-  if (sent.get(versionField) === null) return
+function refuseStaleSearch(context: Context, id: string, fields: SentSearch): void {
+  if (fields.get(versionField) === null) return
   const row = ownSearch(context, id)
-  const [filter, description] = [sent.field('Filter'), sent.field('Description')]
+  const [filter, description] = [fields.field('Filter'), fields.field('Description')]
   if (filter !== null) {
-    const annotations = annotationsFor(Filter.of(filter), sent.annotations)
-    const stored = { filter: row.Filter, annotations: readAnnotations(row.Annotations) }
-    refuseStale(sent, stored, { filter, annotations })
-  } else if (description !== null && sent.name === null)
-    refuseStale(sent, { description: row.Description }, { description })
-  else refuseStale(sent, { name: row.Name }, { name: sent.name })
+    const annotations = annotationsFor(Filter.of(filter), fields.annotations)
+    const current = { filter: row.Filter, annotations: readAnnotations(row.Annotations) }
+    refuseStale(fields, current, { filter, annotations })
+  } else if (description !== null && fields.name === null)
+    refuseStale(fields, { description: row.Description }, { description })
+  else refuseStale(fields, { name: row.Name }, { name: fields.name })
 }
 
 /** An unexpected failure gets the sentence of SPEC §8. */

@@ -16,19 +16,19 @@ const grouped = new RegExp(`^(?:${forms.join('|')})\\[(\\w+)\\](\\[\\])?$`)
  * applies.
  */
 export function ungrouped(fields: URLSearchParams): URLSearchParams {
-  const all = new URLSearchParams(fields)
+  const params = new URLSearchParams(fields)
   for (const [name, value] of fields) {
     const [, plain = '', list = ''] = grouped.exec(name) ?? []
-    if (plain !== '' && !fields.has(plain)) all.append(plain + list, value)
+    if (plain !== '' && !fields.has(plain)) params.append(plain + list, value)
   }
-  return all
+  return params
 }
 
 /** Whether the form is the shorter one without direct links, for users who are not agents (SPEC §6). */
 export const isConsumerShare = (fields: URLSearchParams): boolean =>
   fields.get('consumer_share') === 'true'
 
-const named = (name: string) => [name, ...groups.map((group) => `${group}[${name}]`)]
+const namesOf = (name: string) => [name, ...groups.map((group) => `${group}[${name}]`)]
 
 const collectionNames = [
   'collection_share[collection_id]',
@@ -40,14 +40,14 @@ export function readShare(fields: URLSearchParams): LinkRequest {
   const filter = [...fields.getAll('_filter'), ...fields.getAll('shared_link[Filter]')][0] ?? null
   return {
     listings: listingsOf(fields),
-    searchId: firstOf(fields, ...named('SearchId')),
+    searchId: firstOf(fields, ...namesOf('SearchId')),
     filter,
     annotations: annotationsOf(fields),
     sortId: firstOf(fields, 'sort_id', 'shared_link[SortId]'),
-    viewId: firstOf(fields, 'view_id', ...named('ViewId')),
+    viewId: firstOf(fields, 'view_id', ...namesOf('ViewId')),
     collectionId: firstOf(fields, ...collectionNames),
     cmaId: firstOf(fields, 'cma_id', 'shared_link[CmaId]'),
-    type: isConsumerShare(fields) ? 'Indirect' : typeOf(firstOf(fields, ...named('Type'))),
+    type: isConsumerShare(fields) ? 'Indirect' : typeOf(firstOf(fields, ...namesOf('Type'))),
     mlsIds: listOf(fields, 'mls_ids').slice(0, maxMls),
   }
 }
@@ -55,11 +55,11 @@ export function readShare(fields: URLSearchParams): LinkRequest {
 const maxMls = 20
 
 function listingsOf(fields: URLSearchParams): readonly string[] {
-  const texts = listOf(fields, ...named('ListingIds'), 'selected_listing_ids', 'listing_ids')
+  const texts = listOf(fields, ...namesOf('ListingIds'), 'selected_listing_ids', 'listing_ids')
   if (texts.length === 0) return []
-  const read = parseListingIds(texts)
-  if (read.ok) return read.ids
-  throw new RequestError('Invalid', read.message, { ListingIds: read.message })
+  const result = parseListingIds(texts)
+  if (result.ok) return result.ids
+  throw new RequestError('Invalid', result.message, { ListingIds: result.message })
 }
 
 function annotationsOf(fields: URLSearchParams) {

@@ -33,12 +33,12 @@ export async function handleShareForm(context: APIContext): Promise<Response | S
   const isJson = responseKind(request) === 'json'
   if (isJson && fields.get('act') === 'number') return numberAsJson(fields.get('phone') ?? '')
   if (!isUnsafe(request.method)) {
-    const shown = view.canSend ? view : await withLink(context, linkRequest, view)
-    return isJson ? offerAsJson(context, shown) : shown
+    const offer = view.canSend ? view : await withLink(context, linkRequest, view)
+    return isJson ? offerAsJson(context, offer) : offer
   }
   try {
-    const shown = await act(context, linkRequest, view, fields.get('act'))
-    return isJson ? outcomeAsJson(shown) : shown
+    const outcome = await act(context, linkRequest, view, fields.get('act'))
+    return isJson ? outcomeAsJson(outcome) : outcome
   } catch (error) {
     if (!isJson || !isRequestError(error)) throw error
     return Response.json(

@@ -69,7 +69,7 @@ const isView = (text: string | undefined) =>
   text === 'listings' || resultsModes.some((mode) => mode === text)
 
 async function showResults(astro: AstroGlobal, { token }: OpenShare) {
-  const stored = await getStoredSearch(astro.locals, 'share', token)
+  const storedSearch = await getStoredSearch(astro.locals, 'share', token)
   const mode = resultsModes.find((mode) => mode === astro.params.view) ?? null
-  return getPageOf(astro, await placeOf(astro, mode, stored))
+  return getPageOf(astro, await placeOf(astro, mode, storedSearch))
 }

@@ -22,10 +22,10 @@ export async function handleContactAgent(context: APIContext) {
   const modal = isModal(url.searchParams)
   Object.assign(locals, { isPersonal: true, ...(modal && { framed: true }) })
   const form = await getContactForm(locals, params['id'] ?? '')
-  const shown = { ...form, modal, problems: {}, failed: null, done: null }
+  const view = { ...form, modal, problems: {}, failed: null, done: null }
   const isJson = responseKind(request) === 'json'
   if (!isUnsafe(request.method)) {
-    if (!isJson) return { ...shown, status: 200, typed: form.person }
+    if (!isJson) return { ...view, status: 200, typed: form.person }
     locals.csrfToken()
     return Response.json({ who: form.who, place: form.place, listing_message: form.person })
   }
@@ -35,9 +35,9 @@ export async function handleContactAgent(context: APIContext) {
   const outcome = await send(context, { ...typed, trap })
   if (isJson) return asJson(outcome, form)
   if (outcome.kind === 'sent')
-    return { ...shown, status: 200, typed: form.person, done: form.sentText }
-  if (outcome.kind === 'failed') return { ...shown, status: 500, typed, failed: form.failedText }
-  return { ...shown, status: statuses[outcome.kind], typed, problems: outcome.fields }
+    return { ...view, status: 200, typed: form.person, done: form.sentText }
+  if (outcome.kind === 'failed') return { ...view, status: 500, typed, failed: form.failedText }
+  return { ...view, status: statuses[outcome.kind], typed, problems: outcome.fields }
 }
 
 type Outcome = MessageOutcome | { readonly kind: 'failed' }

@@ -22,10 +22,10 @@ export async function handleRequestShowing(context: APIContext) {
   const id = params['id'] ?? ''
   const form = getShowingForm(locals, id)
   const first = firstTime(locals.clock(), locals.localTime)
-  const shown = { ...form, modal, problems: {}, done: null, first, status: 200 }
+  const view = { ...form, modal, problems: {}, done: null, first, status: 200 }
   const isJson = responseKind(request) === 'json'
   if (!isUnsafe(request.method)) {
-    if (!isJson) return { ...shown, typed: { ...form.person, ...noTimes } }
+    if (!isJson) return { ...view, typed: { ...form.person, ...noTimes } }
     locals.csrfToken()
     return Response.json({ who: form.who, barred: form.barred, showing: form.person })
   }
@@ -36,8 +36,8 @@ export async function handleRequestShowing(context: APIContext) {
   const outcome = await requestShowing(locals, id, { ...typed, trap: text('website') })
   if (isJson) return asJson(outcome)
   const status = statuses[outcome.kind]
-  if (outcome.kind === 'sent') return { ...shown, typed, done: showingRequested }
-  return { ...shown, status, typed, problems: 'fields' in outcome ? outcome.fields : {} }
+  if (outcome.kind === 'sent') return { ...view, typed, done: showingRequested }
+  return { ...view, status, typed, problems: 'fields' in outcome ? outcome.fields : {} }
 }
 
 function asJson(outcome: RequestOutcome): Response {

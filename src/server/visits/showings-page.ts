@@ -49,14 +49,14 @@ export async function handleShowings(context: APIContext): Promise<Response | Sh
   const page = readPage(url.searchParams)
   const list = () => listShowings(locals, { state, page })
   const first = firstTime(locals.clock(), locals.localTime)
-  const shown = { state, page, first, problem: null, wrong: null, typed: { time: '', words: '' } }
-  if (!isUnsafe(request.method)) return { ...shown, ...list(), status: 200 }
+  const view = { state, page, first, problem: null, wrong: null, typed: { time: '', words: '' } }
+  if (!isUnsafe(request.method)) return { ...view, ...list(), status: 200 }
   const fields = await readFields(request)
   const change = readChange(fields)
   const showingId = fields.get('id') ?? ''
   const problem = change && (await changeAgentShowing(locals, showingId, change))
   if (change !== null && problem !== null)
-    return { ...shown, ...list(), status: 422, problem, wrong: showingId, typed: change }
+    return { ...view, ...list(), status: 422, problem, wrong: showingId, typed: change }
   if (change !== null) setNotice(context, showingSaved)
   // The fragment of the URL returns the keyboard focus to the same place.
   return context.redirect(`${showingsPath({ state, page })}#${encodeURIComponent(showingId)}`, 303)

@@ -42,15 +42,17 @@ export interface FactorView {
 }
 
 const text = z.string().max(10_000).catch('')
-const sent = z.object({ do: text, password: text, code: text, ticket: text, return_to: text })
-type Sent = z.infer<typeof sent>
+const factorForm = z.object({ do: text, password: text, code: text, ticket: text, return_to: text })
+type Sent = z.infer<typeof factorForm>
 type Result = Partial<Pick<FactorView, 'status' | 'message' | 'done' | 'setup' | 'codes'>>
 
 export async function handleFactor(context: APIContext): Promise<Response | FactorView> {
   const { locals, redirect, request, url } = context
   if (locals.user === null) return redirect(signInPath(secondFactorPath()), 303)
   const posted = isUnsafe(request.method)
-  const form = sent.parse(Object.fromEntries(posted ? await readFields(request) : url.searchParams))
+  const form = factorForm.parse(
+    Object.fromEntries(posted ? await readFields(request) : url.searchParams),
+  )
   const act = posted && Object.hasOwn(forms, form.do) ? forms[form.do] : undefined
   const result = (await act?.(context, form)) ?? {}
   return {
@@ -62,7 +64,7 @@ export async function handleFactor(context: APIContext): Promise<Response | Fact
   }
 }
 
-const forms: Readonly<Record<string, (context: APIContext, sent: Sent) => Promise<Result>>> = {
+const forms: Readonly<Record<string, (context: APIContext, form: Sent) => Promise<Result>>> = {
   async begin({ locals }, { password }) {
     const outcome = await beginSetup(locals, password)
     return outcome.kind === 'setup' ? { setup: outcome.setup } : problemOf(outcome)

@@ -74,18 +74,20 @@ export interface PasskeysView {
   readonly options: string | null
 }
 
-const sent = z.object({
+const passkeyForm = z.object({
   ...{ do: line, id: line, name: line, password: text, response: text, return_to: line },
   [versionField]: line,
 })
-type Sent = z.infer<typeof sent>
+type Sent = z.infer<typeof passkeyForm>
 type Result = Partial<Omit<PasskeysView, 'passkeys' | 'returnTo' | 'form'>>
 
 export async function handlePasskeys(context: APIContext): Promise<Response | PasskeysView> {
   const { locals, redirect, request, url } = context
   if (locals.user === null) return redirect(signInPath(passkeysPath()), 303)
   const posted = isUnsafe(request.method)
-  const form = sent.parse(Object.fromEntries(posted ? await readFields(request) : url.searchParams))
+  const form = passkeyForm.parse(
+    Object.fromEntries(posted ? await readFields(request) : url.searchParams),
+  )
   const act = posted && Object.hasOwn(forms, form.do) ? forms[form.do] : undefined
   const result = (await act?.(context, form)) ?? {}
   return {
@@ -97,7 +99,7 @@ export async function handlePasskeys(context: APIContext): Promise<Response | Pa
   }
 }
 
-const forms: Readonly<Record<string, (context: APIContext, sent: Sent) => Promise<Result>>> = {
+const forms: Readonly<Record<string, (context: APIContext, form: Sent) => Promise<Result>>> = {
   async begin(context, { name, password }) {
     const outcome = await beginPasskey(context.locals, { name, password })
     if (outcome.kind === 'invalid') return { status: 422, fields: outcome.fields, name }
@@ -112,8 +114,9 @@ const forms: Readonly<Record<string, (context: APIContext, sent: Sent) => Promis
     return problem === null ? { done: passkeyAdded } : { status: 422, message: problem, name }
   },
   async rename({ locals }, { id, name, [versionField]: opened }) {
-    const stored = findOwnPasskeys(locals).find((passkey) => passkey.Id === id)
-    if (stored) refuseStale(new Map([[versionField, opened]]), { name: stored.Name }, { name })
+    const ownPasskey = findOwnPasskeys(locals).find((passkey) => passkey.Id === id)
+    if (ownPasskey)
+      refuseStale(new Map([[versionField, opened]]), { name: ownPasskey.Name }, { name })
     const isDone = await nameOwnPasskey(locals, { id, name })
     return isDone ? { done: passkeyRenamed } : { status: 422, message: passkeyNameWrong }
   },

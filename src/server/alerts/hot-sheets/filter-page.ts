@@ -67,9 +67,9 @@ const load = ({ locals, url }: APIContext, isJson: boolean) =>
       if (isJson) return Response.json(settingsJson(settings))
       const filter = resolveFilter(locals, url.searchParams.get('_filter') ?? settings.filter)
       const changed = { ...settings, filter: withoutHotSheet(filter).text }
-      const read = await readFilterText(locals, withoutHotSheet(filter))
-      const view = await viewOf(locals, read.ok ? 200 : 400, changed, shown(settings))
-      return { ...view, errors: read.ok ? [] : read.errors }
+      const result = await readFilterText(locals, withoutHotSheet(filter))
+      const view = await viewOf(locals, result.ok ? 200 : 400, changed, formValuesOf(settings))
+      return { ...view, errors: result.ok ? [] : result.errors }
     },
     () =>
       isJson
@@ -80,25 +80,25 @@ const load = ({ locals, url }: APIContext, isJson: boolean) =>
 async function save(context: APIContext, isJson: boolean) {
   const { locals, request } = context
   const fields = await readNestedFields(request)
-  const sent = sentIn(fields, isJson)
+  const input = sentIn(fields, isJson)
   try {
-    const stored = getHotSheetSettings(locals)
-    refuseStale(fields, shown(stored), shown({ ...stored, ...valuesOf(sent) }))
-    const settings = await saveHotSheetSettings(locals, sent)
+    const current = getHotSheetSettings(locals)
+    refuseStale(fields, formValuesOf(current), formValuesOf({ ...current, ...valuesOf(input) }))
+    const settings = await saveHotSheetSettings(locals, input)
     if (isJson) return Response.json(settingsJson(settings))
     setNotice(context, hotSheetSaved)
     return context.redirect(hotSheetsPath(), 303)
   } catch (error) {
     const typed = {
-      filter: sent.filter ?? '',
-      window: sent.window ?? 'day',
-      mailed: sent.mailed ?? false,
+      filter: input.filter ?? '',
+      window: input.window ?? 'day',
+      mailed: input.mailed ?? false,
     }
     if (isRequestError(error) && error.name === 'Invalid') {
       const { message, fields } = error
       return isJson
         ? failed(200, message, fields)
-        : await viewOf(locals, 422, typed, shown(getHotSheetSettings(locals)), null, fields)
+        : await viewOf(locals, 422, typed, formValuesOf(getHotSheetSettings(locals)), null, fields)
     }
     if (isExpected(error)) throw error
     locals.log.error({ err: error }, 'the filter of a hot sheet cannot be saved')
@@ -108,25 +108,25 @@ async function save(context: APIContext, isJson: boolean) {
   }
 }
 
-const shown = ({ filter, window, mailed }: HotSheetFilterView['settings']): FormValues => ({
+const formValuesOf = ({ filter, window, mailed }: HotSheetFilterView['settings']): FormValues => ({
   filter,
   window,
   mailed,
 })
 
-const valuesOf = (sent: SentSettings) =>
-  Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
+const valuesOf = (input: SentSettings) =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
 
 function sentIn(fields: URLSearchParams, isJson: boolean): SentSettings {
-  const named = (...names: string[]) => {
+  const fieldNamed = (...names: string[]) => {
     const fieldName = names.find((name) => fields.has(name))
     return fieldName === undefined ? undefined : fields.get(fieldName)!
   }
-  const mailed = named('mailed', 'hot_sheet[mailed]')
-  const window = named('window', 'hot_sheet[window]')
+  const mailed = fieldNamed('mailed', 'hot_sheet[mailed]')
+  const window = fieldNamed('window', 'hot_sheet[window]')
   return {
     // The button above the results sends the last name, and only the filter.
-    filter: named('_filter', 'filter', 'hot_sheet[filter]', 'saved_search[Filter]'),
+    filter: fieldNamed('_filter', 'filter', 'hot_sheet[filter]', 'saved_search[Filter]'),
     window,
     mailed:
       mailed === undefined
@@ -153,7 +153,7 @@ async function viewOf(
   locals: APIContext['locals'],
   status: number,
   settings: HotSheetFilterView['settings'],
-  stored: FormValues | null,
+  storedValues: FormValues | null,
   message: string | null = null,
   fields: HotSheetFilterView['fields'] = {},
 ): Promise<HotSheetFilterView> {
@@ -167,5 +167,15 @@ async function viewOf(
     name,
     filter: text,
   }))
-  return { status, settings, stored, message, fields, errors: [], sentence, panelHref, searches }
+  return {
+    status,
+    settings,
+    stored: storedValues,
+    message,
+    fields,
+    errors: [],
+    sentence,
+    panelHref,
+    searches,
+  }
 }

@@ -75,8 +75,8 @@ async function showSection(astro: APIContext, list: HotSheetList, mode: ResultsM
   const { locals } = astro
   const isVisit = !wantsJson(astro) && !astro.url.searchParams.has('page')
   const message = isVisit ? await visit(astro) : null
-  const stored = await getStoredSearch(locals, 'hot_sheets', hotSheetListName(list))
-  const place = await placeOf(astro, mode, stored)
+  const storedSearch = await getStoredSearch(locals, 'hot_sheets', hotSheetListName(list))
+  const place = await placeOf(astro, mode, storedSearch)
   const counts = await countHotSheet(locals, place.request, list.days)
   const { since } = await hotSheetPeriod(locals)
   if (wantsJson(astro)) {

@@ -84,8 +84,8 @@ async function save(
   fields: URLSearchParams,
 ): Promise<AlertView | Response> {
   const form = formIn(fields)
-  const stored = storedForm(getAlert(context.locals, id).row, context.locals.localTime)
-  refuseStale(fields, stored, { ...form, recipients: form.recipients || stored.recipients })
+  const current = storedForm(getAlert(context.locals, id).row, context.locals.localTime)
+  refuseStale(fields, current, { ...form, recipients: form.recipients || current.recipients })
   const saved = await orSentence(() => saveAlert(context.locals, id, form))
   if (typeof saved === 'string') return viewOf(context, id, { form, message: saved })
   if (!saved.ok) return viewOf(context, id, { form, problems: saved.problems })
@@ -100,12 +100,12 @@ async function viewOf(
   rejected: Partial<Pick<AlertView, 'form' | 'problems' | 'message'>> = {},
 ): Promise<AlertView> {
   const { row, alert } = getAlert(locals, id)
-  const stored = storedForm(row, locals.localTime)
+  const current = storedForm(row, locals.localTime)
   return {
     status: rejected.problems || rejected.message ? 422 : 200,
     alert,
-    form: stored,
-    stored,
+    form: current,
+    stored: current,
     events: alert.agent === null ? await listReportedEvents(locals, id, pageOf(url)) : null,
     problems: {},
     message: null,

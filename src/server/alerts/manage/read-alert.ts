@@ -3,13 +3,13 @@ import { isRequestError } from '#src/domain/errors.ts'
 import { listOf } from '#src/server/context/request/body/body-lists.ts'
 import type { TargetRequest } from '#src/use-cases/alerts/manage/alert-target.ts'
 
-const named = (fields: URLSearchParams, name: string) => fields.get(name)?.trim() || null
+const fieldOf = (fields: URLSearchParams, name: string) => fields.get(name)?.trim() || null
 
 export const targetIn = (fields: URLSearchParams): TargetRequest => ({
-  savedSearch: named(fields, 'saved_search'),
-  collection: named(fields, 'collection'),
-  listing: named(fields, 'listing'),
-  contact: named(fields, 'contact') ?? named(fields, 'contact_id'),
+  savedSearch: fieldOf(fields, 'saved_search'),
+  collection: fieldOf(fields, 'collection'),
+  listing: fieldOf(fields, 'listing'),
+  contact: fieldOf(fields, 'contact') ?? fieldOf(fields, 'contact_id'),
 })
 
 export function formIn(fields: URLSearchParams): AlertForm {

@@ -38,7 +38,7 @@ export function createAssetCache(serve: Serve, limits = assetLimits) {
     if (asset === undefined) {
       assets.set(key, null)
       const request = { method: 'GET', url: path, headers: { 'accept-encoding': encodings } }
-      const copy = new Copy(limits.fileBytes, (read) => store(key, read))
+      const copy = new Copy(limits.fileBytes, (copiedAsset) => store(key, copiedAsset))
       serve(request as unknown as IncomingMessage, copy as unknown as ServerResponse)
     }
     return false

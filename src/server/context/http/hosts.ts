@@ -13,8 +13,8 @@ export function knownHosts(publicOrigin: string): FindOrigin {
     if (origin !== undefined) return origin
     if (host === null || !/^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i.test(host)) return null
     const text = `${protocol}//${host}`
-    const read = URL.canParse(text) ? new URL(text).origin : ''
-    return origins.has(read) ? read : null
+    const hostOrigin = URL.canParse(text) ? new URL(text).origin : ''
+    return origins.has(hostOrigin) ? hostOrigin : null
   }
 }
 

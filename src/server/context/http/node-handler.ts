@@ -54,11 +54,11 @@ function toNodeRequest(request: BufferedRequest): IncomingMessage {
   return node as unknown as IncomingMessage
 }
 
-function withoutProxyHeaders(sent: IncomingHttpHeaders, host: string): IncomingHttpHeaders {
+function withoutProxyHeaders(incoming: IncomingHttpHeaders, host: string): IncomingHttpHeaders {
   const headers: IncomingHttpHeaders = { host }
-  for (const name in sent) {
+  for (const name in incoming) {
     if (name === 'host' || name === 'forwarded' || name.startsWith('x-forwarded-')) continue
-    headers[name] = sent[name]
+    headers[name] = incoming[name]
   }
   return headers
 }

@@ -59,10 +59,10 @@ function countsOf(
   { perNetwork, perAccount }: Rules,
 ): { key: string; rule: Rule }[] {
   if (device !== null) return [{ key: keyOf('device', account, device), rule: perAccount }]
-  const where = isKnownNetwork ? [network] : []
+  const networks = isKnownNetwork ? [network] : []
   return [
     { key: keyOf('network', network), rule: perNetwork },
-    { key: keyOf('account', account, ...where), rule: perAccount },
+    { key: keyOf('account', account, ...networks), rule: perAccount },
   ]
 }
 
@@ -90,7 +90,7 @@ export function createWriterQuota({ perHour, perAgent }: WriterLimits, clock?: (
 export const createMailQuota = (rule: Rule, clock?: () => number): Quota =>
   createQuotaBy(emailKey, rule, clock)
 
-type Quota = (of: string) => boolean
+type Quota = (id: string) => boolean
 
 function createQuotaBy(
   keyOf: (subject: string) => string,
@@ -98,8 +98,8 @@ function createQuotaBy(
   clock: () => number = Date.now,
 ): Quota {
   const tries: Tries = new Map()
-  return (of) => {
-    const key = keyOf(of)
+  return (id) => {
+    const key = keyOf(id)
     const now = clock()
     const past = recent(tries, key, rule, now)
     if (waitFor(past, rule, now) > 0) return false

@@ -16,7 +16,7 @@ export function createHashQueue(limits: { atOnce: number; mayWait: number }): Ha
   let running = 0
   const turn = (rank: number) =>
     new Promise<void>((begin, giveUp) => {
-      const place = waiting.findLastIndex((other) => other.rank <= rank) + 1
+      const place = waiting.findLastIndex((waiter) => waiter.rank <= rank) + 1
       waiting.splice(place, 0, { rank, begin, giveUp })
       if (waiting.length > limits.mayWait) waiting.pop()!.giveUp(busy())
     })
@@ -26,8 +26,8 @@ export function createHashQueue(limits: { atOnce: number; mayWait: number }): Ha
     try {
       return await work()
     } finally {
-      const next = waiting.shift()
-      if (next) next.begin()
+      const waiter = waiting.shift()
+      if (waiter) waiter.begin()
       else running--
     }
   }

@@ -68,7 +68,7 @@ export async function getComparePage({ url, locals }: UrlContext): Promise<Compa
     goneNote: missing.length === 0 ? null : selectedGone(missing.length),
     comparison: compareListings(listings, locals.localTime),
     withoutHrefs: ids.map((id) =>
-      ids.length <= 2 ? null : comparePath(ids.filter((other) => other !== id)),
+      ids.length <= 2 ? null : comparePath(ids.filter((comparedId) => comparedId !== id)),
     ),
     mapHref: resultsPath('map', { _filter: filterOf(ids) }),
     map: await mapOf(locals, ids),

@@ -33,8 +33,8 @@ export async function handleFilterLanguage({
   const isSent = isUnsafe(request.method)
   const fields = isSent ? await readFields(request) : url.searchParams
   const filter = resolveFilter(locals, fields.get('_filter') ?? '')
-  const read = await readCorrectedFilter(locals, filter)
-  const errors = read.kind === 'bad-filter' ? read.errors : []
+  const result = await readCorrectedFilter(locals, filter)
+  const errors = result.kind === 'bad-filter' ? result.errors : []
   const results = parseResultsPath(fields.get('_results'))
   const retained = [...fields].filter(
     ([name, value]) => name in readKeptParams(fields) && value !== '',

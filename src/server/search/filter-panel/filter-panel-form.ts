@@ -51,14 +51,14 @@ export async function postPanelForm({
 }: APIContext): Promise<PanelForm> {
   if (method !== 'POST')
     throw new RequestError('BadRequest', 'The form of the filter has to be posted.')
-  const read = await readPanel(locals, await readFields(request))
-  const { added } = read
+  const result = await readPanel(locals, await readFields(request))
+  const { added } = result
   const { cards, choices, kindCounts, errors, filter, count, problem } = await arrangeFor(
     locals,
-    read,
+    result,
     cookies.get(datePreferenceCookie.name)?.value,
   )
-  const problems = [...Object.values(errors), ...[read.problem ?? problem ?? []].flat()]
+  const problems = [...Object.values(errors), ...[result.problem ?? problem ?? []].flat()]
   return {
     status: Object.keys(errors).length > 0 ? 422 : problems.length > 0 ? 400 : 200,
     shown: panelCards(cards, { choices, kindCounts, errors, added }),

@@ -106,14 +106,14 @@ const roomForBlanks = 120
 function ordersOf(context: Context, query: URLSearchParams) {
   const mySorts = offerMySorts(context)
   const views = listListingViews(context)
-  const named = ({ Id, Name }: { Id: string; Name: string }) => ({ id: Id, label: Name })
+  const optionOf = ({ Id, Name }: { Id: string; Name: string }) => ({ id: Id, label: Name })
   const sortId = query.get('sort_id') || null
-  const exists = [...standardSorts, ...mySorts.map(named)].some(
+  const exists = [...standardSorts, ...mySorts.map(optionOf)].some(
     ({ id }) => id === (sortId ?? defaultSort.id),
   )
   return {
     sorts: exists ? standardSorts : [{ id: sortId!, label: sortId! }, ...standardSorts],
-    mySorts: mySorts.map(named),
+    mySorts: mySorts.map(optionOf),
     views: views.map(({ id, name }) => ({ id, label: name })),
     sortId: sortId ?? defaultSort.id,
     viewId: query.get('view_id') || null,
@@ -124,8 +124,8 @@ function ordersOf(context: Context, query: URLSearchParams) {
 function waysOf(query: URLSearchParams, filter: string) {
   const results = parseResultsPath(query.get('_results'))
   const params = { ...readKeptParams(query), bounds: null, _results: results }
-  const shown = query.get('_filter') ?? filter
-  const backHref = isTooLongForAddress(shown) ? results : resultsHref(query, shown)
+  const currentFilter = query.get('_filter') ?? filter
+  const backHref = isTooLongForAddress(currentFilter) ? results : resultsHref(query, currentFilter)
   return { results, backHref, clearHref: panelPath(params) }
 }
 

@@ -38,7 +38,7 @@ const unreadable = 'This filter can’t be read, so none of it is shown here.'
 export async function readPanel(context: Context, query: URLSearchParams): Promise<PanelRequest> {
   const { dictionary, scope } = context
   const findField = findFieldIn(dictionary, scope)
-  const read: Pick<PanelRequest, 'cards' | 'errors' | 'problem'> = isCardsQuery(query)
+  const result: Pick<PanelRequest, 'cards' | 'errors' | 'problem'> = isCardsQuery(query)
     ? { ...readForm(query, { findField }), problem: null }
     : readFilter(await filterIn(context, query), { findField })
   const offered = new Set(offeredFields({ dictionary, scope }).map(({ field }) => field))
@@ -51,15 +51,15 @@ export async function readPanel(context: Context, query: URLSearchParams): Promi
   const problem = unknown
     .slice(0, 1)
     .map((name) => ['_add', `“${name.slice(0, 40)}” isn’t a field you can add.`])
-  const errors = [...Object.entries(read.errors), ...problem]
+  const errors = [...Object.entries(result.errors), ...problem]
   return {
     query,
-    cards: read.cards.map((card) => (card.field === cleared ? clear(card) : card)),
+    cards: result.cards.map((card) => (card.field === cleared ? clear(card) : card)),
     errors: Object.fromEntries(
       errors.filter(([name]) => cleared === null || !name!.startsWith(`${cleared}.`)),
     ),
     added,
-    problem: read.problem,
+    problem: result.problem,
   }
 
   function clear(card: FilterCard): FilterCard {
@@ -88,8 +88,8 @@ function readForm(query: URLSearchParams, options: CardOptions) {
 }
 
 async function filterIn(context: Context, query: URLSearchParams): Promise<Filter> {
-  const read = isFormQuery(query) ? await filterOfForm(context, query) : null
-  return read?.ok === true ? read.filter : resolveFilter(context, query.get('_filter') ?? '')
+  const result = isFormQuery(query) ? await filterOfForm(context, query) : null
+  return result?.ok === true ? result.filter : resolveFilter(context, query.get('_filter') ?? '')
 }
 
 type Arranged = ArrangedPanel & Pick<PanelRequest, 'errors'>

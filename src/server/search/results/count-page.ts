@@ -70,8 +70,8 @@ export async function getFilterOfForm(context: Context, fields: URLSearchParams)
   const filter = isCardsQuery(fields)
     ? cardsToFilter(cardsOf(context, fields))
     : await filterOf(context, fields)
-  const read = await readCorrectedFilter(context, filter)
-  if (read.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(read))
+  const result = await readCorrectedFilter(context, filter)
+  if (result.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(result))
   return { filter, expressions: filterEntity(filter, context.clock()) }
 }
 
@@ -83,18 +83,18 @@ function cardsOf({ dictionary, scope }: Context, fields: URLSearchParams): reado
 
 async function choicesOf(context: Context, search: CardSearch, lists: readonly ListCard[]) {
   const counts = await countChoices(context, search, lists)
-  const named = [...counts].map(([field, buckets]) => [
+  const choices = [...counts].map(([field, buckets]) => [
     field,
     Object.fromEntries(buckets.map(({ value, count }) => [value ?? '', count])),
   ])
-  return Object.fromEntries(named) as NonNullable<CountAnswer['choices']>
+  return Object.fromEntries(choices) as NonNullable<CountAnswer['choices']>
 }
 
 async function filterOf(context: Context, fields: URLSearchParams): Promise<Filter> {
   if (!isFormQuery(fields)) return resolveFilter(context, fields.get('_filter') ?? '')
-  const read = await filterOfForm(context, fields)
-  if (read.ok) return read.filter
-  return refuse(read.errors)
+  const result = await filterOfForm(context, fields)
+  if (result.ok) return result.filter
+  return refuse(result.errors)
 }
 
 function refuse(errors: Readonly<Record<string, string>>): never {

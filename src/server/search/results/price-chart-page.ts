@@ -14,10 +14,10 @@ export async function getPriceChart({
 }: APIContext): Promise<Exclude<PriceHistogram, { kind: 'bad-filter' }>> {
   const query = new URLSearchParams(url.searchParams)
   for (const name of ['priceMin', 'priceMax']) query.delete(name)
-  const read = await filterOfForm(locals, query)
-  if (!read.ok)
-    throw new RequestError('Invalid', Object.values(read.errors).join(' '), { ...read.errors })
-  const histogram = await getPriceHistogram(locals, read.filter, boundsIn(query))
+  const result = await filterOfForm(locals, query)
+  if (!result.ok)
+    throw new RequestError('Invalid', Object.values(result.errors).join(' '), { ...result.errors })
+  const histogram = await getPriceHistogram(locals, result.filter, boundsIn(query))
   if (histogram.kind === 'bad-filter')
     throw new RequestError('BadRequest', describeBadFilter(histogram))
   return histogram

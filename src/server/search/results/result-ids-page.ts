@@ -8,6 +8,6 @@ export async function getResultIds({
   url,
   locals,
 }: Pick<APIContext, 'url' | 'locals'>): Promise<ResultIds> {
-  const stored = await findStoredSearch(locals, baseFromText(url.searchParams.get('base')))
-  return findResultIds(locals, readResultsQuery(locals, url.searchParams, stored))
+  const storedSearch = await findStoredSearch(locals, baseFromText(url.searchParams.get('base')))
+  return findResultIds(locals, readResultsQuery(locals, url.searchParams, storedSearch))
 }

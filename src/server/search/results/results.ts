@@ -66,9 +66,9 @@ export async function getStoredResultsPage(
   const { search = '', view } = astro.params
   const mode = view === 'listings' ? null : resultsModes.find((mode) => mode === view)
   if (mode === undefined) throw new RequestError('NotFound', 'This page doesn’t exist.')
-  const stored = await getStoredSearch(astro.locals, kind, search)
-  if (stored.saved && !wantsJson(astro)) await noteVisit(astro.locals, stored.saved)
-  return getPageOf(astro, await placeOf(astro, mode, stored))
+  const storedSearch = await getStoredSearch(astro.locals, kind, search)
+  if (storedSearch.saved && !wantsJson(astro)) await noteVisit(astro.locals, storedSearch.saved)
+  return getPageOf(astro, await placeOf(astro, mode, storedSearch))
 }
 
 /**
@@ -83,19 +83,23 @@ export async function getResultsFragment(
   const began = url.searchParams.get('role')
   if (began !== null && began !== locals.role)
     return { kind: 'sign-in', href: signInPath(pageAddress(pageRequest, url)) }
-  const stored = await findStoredSearch(locals, baseFromText(url.searchParams.get('base')))
-  const request = readResultsQuery(locals, url.searchParams, stored)
+  const storedSearch = await findStoredSearch(locals, baseFromText(url.searchParams.get('base')))
+  const request = readResultsQuery(locals, url.searchParams, storedSearch)
   const outcome = await findOrderedListings(locals, request)
   if (outcome.kind === 'bad-filter')
     throw new RequestError('BadRequest', describeBadFilter(outcome))
   const place = {
     context: locals,
     request,
-    stored,
+    stored: storedSearch,
     mode,
     density: mode === 'list' ? rememberDensity(astro) : ('comfortable' as const),
     pathFor: (params: ResultsParams) =>
-      resultsPath(mode, withoutStored(params, { request, stored }), stored?.base),
+      resultsPath(
+        mode,
+        withoutStored(params, { request, stored: storedSearch }),
+        storedSearch?.base,
+      ),
   }
   return toListingsResult(outcome, place)
 }
@@ -113,17 +117,17 @@ export async function getPageOf(
   if (!isFormQuery(query) && query.has('_market')) return showMarket(astro, place)
   if (!isFormQuery(query))
     return shortAddress(astro, place) ?? (wantsJson(astro) ? listAsJson(place) : showResults(place))
-  const read = await filterOfForm(astro.locals, query)
-  if (read.ok && read.listing !== null && !wantsJson(astro))
-    return goTo(astro, listingPath(read.listing))
-  if (read.ok) return showMarket(astro, place, read.filter)
+  const result = await filterOfForm(astro.locals, query)
+  if (result.ok && result.listing !== null && !wantsJson(astro))
+    return goTo(astro, listingPath(result.listing))
+  if (result.ok) return showMarket(astro, place, result.filter)
   if (wantsJson(astro))
-    throw new RequestError('Invalid', Object.values(read.errors).join(' '), { ...read.errors })
+    throw new RequestError('Invalid', Object.values(result.errors).join(' '), { ...result.errors })
   return {
     ...(await baseViewOf(place)),
     status: 422,
     form: valuesOfQuery(query),
-    formErrors: read.errors,
+    formErrors: result.errors,
     kept: query.get('_kept'),
   }
 }
@@ -177,15 +181,15 @@ async function showResults(
   place: ResultsPlace,
   problem: CompareProblem | null = null,
 ): Promise<ResultsView> {
-  const shown = await show[place.mode](place, problem)
-  const view = { ...(await baseViewOf(place)), ...shown }
-  if (shown.outcome.kind === 'bad-filter') return { ...view, status: 400, kept: null }
+  const parts = await show[place.mode](place, problem)
+  const view = { ...(await baseViewOf(place)), ...parts }
+  if (parts.outcome.kind === 'bad-filter') return { ...view, status: 400, kept: null }
   return {
     ...view,
-    status: problem === null ? statusOf(shown.outcome) : 422,
+    status: problem === null ? statusOf(parts.outcome) : 422,
     parts: partsOf(place),
     hidden: await hiddenNoteOf(place),
-    map: await mapSupportFor(place, totalOf(shown.outcome)),
+    map: await mapSupportFor(place, totalOf(parts.outcome)),
   }
 }
 

@@ -46,9 +46,9 @@ export function getNewIdxLink({ locals, url }: APIContext): IdxLinkFormView {
 export async function handleEditIdxLink(context: APIContext): Promise<IdxLinkFormView | Response> {
   const { locals, params, request } = context
   const id = params['search'] ?? ''
-  const stored = storedForm(locals, id)
+  const form = storedForm(locals, id)
   if (isUnsafe(request.method)) return handleIdxLinkForm(context, await readFields(request), id)
-  return viewOf(locals, id, stored, {})
+  return viewOf(locals, id, form, {})
 }
 
 function storedForm(locals: APIContext['locals'], id: string): IdxLinkForm {
@@ -66,10 +66,10 @@ const maxFilterLength = 20_000
 
 export async function handleIdxLinkForm(
   context: APIContext,
-  sent: URLSearchParams,
+  fields: URLSearchParams,
   id: string | null,
 ): Promise<IdxLinkFormView | Response> {
-  const text = (name: string) => (sent.get(name) ?? '').slice(0, maxFilterLength)
+  const text = (name: string) => (fields.get(name) ?? '').slice(0, maxFilterLength)
   const form = {
     name: text('name'),
     filter: text('_filter'),
@@ -77,7 +77,7 @@ export async function handleIdxLinkForm(
     event: text('listingevent'),
     hours: text('listingeventhours'),
   }
-  if (id !== null) refuseStale(sent, storedForm(context.locals, id), form)
+  if (id !== null) refuseStale(fields, storedForm(context.locals, id), form)
   const saved = await saveIdxLink(context.locals, form, id)
   if (!saved.ok) return viewOf(context.locals, id, form, saved.problems)
   setNotice(context, idxLinkSaved)

@@ -27,19 +27,19 @@ export async function handleIdxLinks(
 ): Promise<IdxLinksView | IdxLinkFormView | Response> {
   if (!isUnsafe(context.request.method))
     return { kind: 'list', status: 200, ...(await getIdxLinkList(context)) }
-  const sent = await readFields(context.request)
-  const moved = sent.get('up') ?? sent.get('down')
-  if (moved === null) return handleIdxLinkForm(context, sent, null)
-  await moveOwnIdxLink(context.locals, moved, sent.has('up') ? -1 : 1)
+  const fields = await readFields(context.request)
+  const moved = fields.get('up') ?? fields.get('down')
+  if (moved === null) return handleIdxLinkForm(context, fields, null)
+  await moveOwnIdxLink(context.locals, moved, fields.has('up') ? -1 : 1)
   return context.redirect(idxLinksPath({ page: readPage(context.url) }), 303)
 }
 
 export async function getIdxLinkList({ locals, url }: Pick<APIContext, 'locals' | 'url'>) {
   const list = await listIdxLinks(locals, readPage(url), readLimit(url))
-  const next = nextLink(list, (page) => idxLinksPath({ page }), {
+  const nextPage = nextLink(list, (page) => idxLinksPath({ page }), {
     fragment: (page) => idxLinkRowsPath({ page }),
   })
-  return { list, next }
+  return { list, next: nextPage }
 }
 
 export async function handleDeleteIdxLink(

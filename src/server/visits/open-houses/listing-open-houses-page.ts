@@ -49,8 +49,8 @@ export async function handleListingOpenHouses(
   const fields = await readFields(request)
   if (fields.get('do') === 'delete') return deleteChosen(context, fields, show)
   const form = readOpenHouse(fields)
-  const made = await createOpenHouse(locals, id, form)
-  if (made.kind === 'invalid') return show({ status: 422, form, problems: made.fields })
+  const outcome = await createOpenHouse(locals, id, form)
+  if (outcome.kind === 'invalid') return show({ status: 422, form, problems: outcome.fields })
   return done(context, openHouseSaved, listingOpenHousesPath(id))
 }
 

@@ -71,8 +71,8 @@ export async function handleOpenHouse(context: APIContext): Promise<Response | O
   const [id, key] = [params['id'] ?? '', params['key'] ?? '']
   const show = (more: Partial<OpenHousePageView> = {}) => {
     const openHouse = getOpenHouse(locals, id, key)
-    const stored = formOf(openHouse.house)
-    return { status: 200, problems: {}, form: stored, stored, ...openHouse, ...more }
+    const current = formOf(openHouse.house)
+    return { status: 200, problems: {}, form: current, stored: current, ...openHouse, ...more }
   }
   if (!isUnsafe(request.method)) return show()
   const fields = await readFields(request)

@@ -57,9 +57,9 @@ export function responseKind(request: Request): ResponseKind {
   // HTML forms cannot send these methods, so the request is from a script.
   if (request.method === 'PUT' || request.method === 'DELETE') return 'json'
   const accepted = request.headers.get('Accept') ?? ''
-  const sent = request.headers.get('Content-Type') ?? ''
+  const contentType = request.headers.get('Content-Type') ?? ''
   if (accepted.includes('text/html')) return 'page'
-  return accepted.includes('json') || sent.includes('json') ? 'json' : 'page'
+  return accepted.includes('json') || contentType.includes('json') ? 'json' : 'page'
 }
 
 /**
@@ -67,8 +67,8 @@ export function responseKind(request: Request): ResponseKind {
  * fragment.
  */
 export function pageAddress(request: Request, url: URL): string | undefined {
-  const shown = request.headers.get('HX-Current-URL') ?? url.href
-  if (!URL.canParse(shown)) return undefined
-  const { pathname, search } = new URL(shown)
+  const address = request.headers.get('HX-Current-URL') ?? url.href
+  if (!URL.canParse(address)) return undefined
+  const { pathname, search } = new URL(address)
   return safeReturnPath(pathname + search, url.origin) ?? undefined
 }

@@ -11,9 +11,9 @@ export function listOf(
   fields: Iterable<readonly [string, string]>,
   ...names: readonly string[]
 ): string[] {
-  const sent = [...fields].map(([name, value]) => [plainName(name), value] as const)
+  const entries = [...fields].map(([name, value]) => [plainName(name), value] as const)
   const texts = names.flatMap((listName) =>
-    sent
+    entries
       .filter(([name]) => name === listName || name === `${listName}[]`)
       .map(([, value]) => value),
   )

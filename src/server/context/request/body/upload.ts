@@ -11,11 +11,11 @@ export async function readUpload(request: Request): Promise<Upload> {
     const parts = [...(await request.formData())]
     const isText = (part: [string, unknown]): part is [string, string] =>
       typeof part[1] === 'string'
-    const sent = parts.find(([name, value]) => name === 'file' && typeof value !== 'string')?.[1]
-    const isFile = sent !== undefined && typeof sent !== 'string' && sent.size > 0
+    const file = parts.find(([name, value]) => name === 'file' && typeof value !== 'string')?.[1]
+    const isFile = file !== undefined && typeof file !== 'string' && file.size > 0
     return {
       fields: new URLSearchParams(parts.filter(isText)),
-      file: isFile ? new Uint8Array(await sent.arrayBuffer()) : null,
+      file: isFile ? new Uint8Array(await file.arrayBuffer()) : null,
     }
   } catch {
     throw new RequestError('BadRequest', 'This form can’t be read.')

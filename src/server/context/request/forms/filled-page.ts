@@ -91,14 +91,14 @@ function findForm(forms: readonly PageForm[], { action, sent }: NotSaved): PageF
 
 const pathOf = (address: string) => address.split(/[?#]/, 1)[0]!
 
-function hasControlsFor({ controls }: PageForm, sent: NotSaved['sent']): boolean {
-  const names = sent.map(([name]) => name).filter((name) => !isOwn(name))
+function hasControlsFor({ controls }: PageForm, entries: NotSaved['sent']): boolean {
+  const names = entries.map(([name]) => name).filter((name) => !isOwn(name))
   return names.every((name) => {
-    const named = controls.filter((control) => nameOf(control) === name)
-    const isText = named.every((field) => !isBox(field) && !isButton(field))
+    const matches = controls.filter((control) => nameOf(control) === name)
+    const isText = matches.every((field) => !isBox(field) && !isButton(field))
     return (
-      named.length > 0 &&
-      (!isText || names.filter((sentName) => sentName === name).length <= named.length)
+      matches.length > 0 &&
+      (!isText || names.filter((sentName) => sentName === name).length <= matches.length)
     )
   })
 }
@@ -132,9 +132,9 @@ function openAround(element: Element): void {
 
 const plain = (text: string) => text.replace(/\r\n?/g, '\n').trim()
 
-function typedIn(control: Element, sent: string[]): string {
-  if (!isBox(control)) return sent.shift() ?? readShownValue(control)
-  return sent.includes(attribute(control, 'value') ?? 'on') ? 'on' : ''
+function typedIn(control: Element, values: string[]): string {
+  if (!isBox(control)) return values.shift() ?? readShownValue(control)
+  return values.includes(attribute(control, 'value') ?? 'on') ? 'on' : ''
 }
 
 const messageId = 'not-saved'
@@ -157,8 +157,8 @@ function addStoredValue(control: Element): void {
   describe(control, id)
   const anchor = ancestor(control, 'label') ?? control
   const { parentNode } = anchor
-  const next = parentNode?.childNodes[parentNode.childNodes.indexOf(anchor) + 1]
-  if (next) tree.insertBefore(parentNode, line, next)
+  const sibling = parentNode?.childNodes[parentNode.childNodes.indexOf(anchor) + 1]
+  if (sibling) tree.insertBefore(parentNode, line, sibling)
   else if (parentNode) tree.appendChild(parentNode, line)
 }
 
@@ -190,7 +190,7 @@ function addMessage(form: Element, { message, page, stored }: NotSaved, noted: S
 }
 
 function addTo(parent: Element, tagName: string): Element {
-  const made = tree.createElement(tagName, parent.namespaceURI, [])
-  tree.appendChild(parent, made)
-  return made
+  const element = tree.createElement(tagName, parent.namespaceURI, [])
+  tree.appendChild(parent, element)
+  return element
 }

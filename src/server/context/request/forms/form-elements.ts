@@ -32,24 +32,24 @@ export function elementsIn(node: Html.ParentNode): Element[] {
 const controlTags = ['input', 'select', 'textarea', 'button']
 
 export function formsIn(page: Html.Document): PageForm[] {
-  const all = elementsIn(page)
-  const controls = all.filter(
+  const elements = elementsIn(page)
+  const controls = elements.filter(
     (element) => controlTags.includes(element.tagName) && nameOf(element) !== '',
   )
-  return all
+  return elements
     .filter(
       (candidate) =>
         candidate.tagName === 'form' && /^post$/i.test(attribute(candidate, 'method') ?? ''),
     )
     .map((form) => ({
       form,
-      controls: controls.filter((control) => formOf(control, all) === form),
+      controls: controls.filter((control) => formOf(control, elements) === form),
     }))
 }
 
-function formOf(control: Element, all: readonly Element[]): Element | undefined {
+function formOf(control: Element, elements: readonly Element[]): Element | undefined {
   const id = attribute(control, 'form')
-  if (id !== null) return all.find((element) => attribute(element, 'id') === id)
+  if (id !== null) return elements.find((element) => attribute(element, 'id') === id)
   return ancestor(control, 'form')
 }
 

@@ -34,13 +34,21 @@ export async function respondWithForm(context: APIContext, error: unknown): Prom
   Object.assign(context.locals, { failure })
   const isHeld = lacksSecondFactor(context.locals)
   const isShown = !isHeld || isOpenWithoutFactor(new URL(page, context.url).pathname)
-  const shown = isShown ? await pageAt(context, page) : null
-  const filled = typeof shown === 'string' ? fillPage(shown, notSaved) : null
-  const stored = Object.values(notSaved.stored ?? {})
+  const pageResult = isShown ? await pageAt(context, page) : null
+  const filled = typeof pageResult === 'string' ? fillPage(pageResult, notSaved) : null
+  const storedValues = Object.values(notSaved.stored ?? {})
   const before = isHeld ? setUp : firstStep(failure, context.locals)
-  const again = { action, sent: sentAgain(sent, failure), stored, page, opened, before }
+  const again = {
+    action,
+    sent: sentAgain(sent, failure),
+    stored: storedValues,
+    page,
+    opened,
+    before,
+  }
   if (filled === null) {
-    if (opened?.question && isGone(shown)) return respondWithError(context, shown, { again })
+    if (opened?.question && isGone(pageResult))
+      return respondWithError(context, pageResult, { again })
     return respondWithError(context, error, { message, again })
   }
   if (failure.status >= 500) context.locals.log.error({ err: error }, 'a form could not be saved')
@@ -63,13 +71,13 @@ const secret = /password|secret|code/
  * Returns the fields to send again, without secrets. After a conflict they have the current version, so sending them
  * replaces what is stored now.
  */
-const sentAgain = (sent: NotSaved['sent'], { now }: Failure): NotSaved['sent'] =>
-  sent
+const sentAgain = (entries: NotSaved['sent'], { now }: Failure): NotSaved['sent'] =>
+  entries
     .filter(([name]) => name === versionField || !technicalFields.includes(name))
     .filter(([name]) => !secret.test(name))
     .map(([name, value]) => [name, name === versionField ? (now?.version ?? value) : value])
 
-const isGone = (shown: unknown) => [404, 410].includes(failureOf(shown).status)
+const isGone = (pageResult: unknown) => [404, 410].includes(failureOf(pageResult).status)
 
 async function notSavedIn(context: APIContext, failure: Failure): Promise<NotSaved | null> {
   const { request, url, routePattern, locals } = context

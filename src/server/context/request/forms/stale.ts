@@ -15,18 +15,18 @@ interface Sent {
  * Throws if the stored values have changed since the form was opened. `stored` and `typed` have the same names. If they
  * are equal, there is no conflict. A request without a version is not checked.
  */
-export function refuseStale(sent: Sent, stored: FormValues, typed: FormValues): void {
-  const opened = sent.get(versionField)
-  const now = versionOf(stored)
-  if (!opened || opened === now || isSame(stored, typed)) return
-  const values = new Map(Object.entries(stored))
+export function refuseStale(form: Sent, current: FormValues, typed: FormValues): void {
+  const opened = form.get(versionField)
+  const now = versionOf(current)
+  if (!opened || opened === now || isSame(current, typed)) return
+  const values = new Map(Object.entries(current))
   const differing = Object.entries(typed).filter(
     ([name, value]) => !isSame([values.get(name)], [value]),
   )
   const fields = Object.fromEntries(
     differing.map(([name]) => [name, sentenceOf(values.get(name))] as const),
   )
-  throw new StaleError(formStale, fields, { version: now, stored })
+  throw new StaleError(formStale, fields, { version: now, stored: current })
 }
 
 function sentenceOf(value: unknown): string {

@@ -19,12 +19,12 @@ interface Submission {
 export interface Submissions {
   /** If `who` repeats a form without sending another one in between, returns the first response again. */
   handleOnce(
-    who: string,
+    visitor: string,
     lifetime: SubmissionLifetime,
     submit: Submit,
     cookies?: () => string[],
   ): Promise<Response>
-  forget(who: string): void
+  forget(visitor: string): void
   /** Runs submissions for one record one after the other, so that each is compared with what the last one saved. */
   inTurn(record: string, submit: Submit): Promise<Response>
 }
@@ -40,13 +40,13 @@ interface SubmissionLifetime {
  */
 export function submissionKey(path: string, form: FormData): SubmissionLifetime | null {
   const when = form.get(submissionField)
-  const sent = textsOf(form)
+  const entries = textsOf(form)
   const isMade =
     when !== null &&
-    (when === '' || sent.some(([name, value]) => name !== submissionField && value === when))
+    (when === '' || entries.some(([name, value]) => name !== submissionField && value === when))
   if (!isMade && !form.get(versionField)) return null
   const key = createHash('sha256')
-    .update(JSON.stringify([path, sent]))
+    .update(JSON.stringify([path, entries]))
     .digest('base64')
   return { key, forMs: isMade ? 10 * 60_000 : 30_000 }
 }
@@ -56,25 +56,26 @@ const maxPeople = 500
 export function createSubmissions(clock = Date.now): Submissions {
   const latest = new Map<string, Submission>()
   const queues = new Map<string, Promise<unknown>>()
-  const begin = (who: string, key: string, submit: Submit, cookies: () => string[]) => {
+  const begin = (visitor: string, key: string, submit: Submit, cookies: () => string[]) => {
     const work = submit()
     const replyOf = (response: Response) => savedReply(response, cookies())
-    latest.delete(who)
-    latest.set(who, { key, at: clock(), reply: work.then(replyOf, () => null) })
+    latest.delete(visitor)
+    latest.set(visitor, { key, at: clock(), reply: work.then(replyOf, () => null) })
     if (latest.size > maxPeople) latest.delete(latest.keys().next().value!)
     return work
   }
   return {
-    async handleOnce(who, { key, forMs }, submit, cookies = () => []) {
+    async handleOnce(visitor, { key, forMs }, submit, cookies = () => []) {
       for (;;) {
-        const last = latest.get(who)
-        if (last?.key !== key || clock() - last.at > forMs) return begin(who, key, submit, cookies)
+        const last = latest.get(visitor)
+        if (last?.key !== key || clock() - last.at > forMs)
+          return begin(visitor, key, submit, cookies)
         const reply = await last.reply
         if (reply !== null) return responseOf(reply)
-        if (latest.get(who) === last) latest.delete(who)
+        if (latest.get(visitor) === last) latest.delete(visitor)
       }
     },
-    forget: (who) => void latest.delete(who),
+    forget: (visitor) => void latest.delete(visitor),
     inTurn(record, submit) {
       const work = (queues.get(record) ?? Promise.resolve()).then(submit)
       const ended: Promise<unknown> = work.then(

@@ -16,13 +16,13 @@ export async function submit(
   if (!isUnsafe(request.method)) return next()
   const { submissions, cookieNames } = locals
   const form = await locals.sentForm()
-  const who = session?.id ?? cookies.get(cookieNames.visit)?.value ?? ''
+  const visitor = session?.id ?? cookies.get(cookieNames.visit)?.value ?? ''
   const lifetime = form && submissionKey(url.pathname, form)
   // The browser may have lost the cookies of the first response, so the repeated one sets them too.
   const set = () => [...cookies.headers()]
   const respond = () =>
     form?.has(versionField) ? submissions.inTurn(url.pathname, () => next()) : next()
-  if (lifetime !== null) return submissions.handleOnce(who, lifetime, respond, set)
-  if (form !== null || request.method !== 'POST') submissions.forget(who)
+  if (lifetime !== null) return submissions.handleOnce(visitor, lifetime, respond, set)
+  if (form !== null || request.method !== 'POST') submissions.forget(visitor)
   return respond()
 }

@@ -52,9 +52,9 @@ export async function identify(context: APIContext): Promise<SessionWithUser | n
     sentForm: once(() => readForm(request)),
     csrfToken: tokenFor(null),
   } satisfies Partial<App.Locals>)
-  const found = await findSession(context)
-  const role = found?.user.role ?? 'idx'
-  const user = found?.user ?? null
+  const userSession = await findSession(context)
+  const role = userSession?.user.role ?? 'idx'
+  const user = userSession?.user ?? null
   const opened = openShareInAddress(context)
   const share = opened?.kind === 'open' ? opened.share : null
   const identity: Identity = { user, role, scope: await scopeFor(context, { share, role, user }) }
@@ -75,19 +75,19 @@ export async function identify(context: APIContext): Promise<SessionWithUser | n
     lowData,
     app,
     showsHidden,
-    csrfToken: tokenFor(found),
+    csrfToken: tokenFor(userSession),
     entryFilter,
     notice,
     tools,
   } satisfies Partial<App.Locals>)
-  return found
+  return userSession
 }
 
 function once<T>(make: () => T): () => T {
-  let made: T | null = null
+  let value: T | null = null
   return () => {
-    made ??= make()
-    return made
+    value ??= make()
+    return value
   }
 }
 
@@ -104,8 +104,8 @@ async function scopeFor(
 async function findSession({ cookies, locals }: CookieContext): Promise<SessionWithUser | null> {
   const { session } = locals.cookieNames
   const token = cookies.get(session)?.value
-  const found = token === undefined ? null : await locals.sessions.find(token)
-  if (!found?.grantEnded) return found
+  const userSession = token === undefined ? null : await locals.sessions.find(token)
+  if (!userSession?.grantEnded) return userSession
   await locals.sessions.end(token!)
   cookies.set(session, '', cookieOptions(locals.origin, { maxAge: 0 }))
   Object.assign(locals, { grantEnded: true })

@@ -61,17 +61,17 @@ async function filterAskedFor(place: ResultsPlace, input: CompareInput): Promise
   const search = findComparedSearch(place, input.search)
   if (search === null) return { problem: comparedSearchGone }
   if (input.place === '') return { filter: search }
-  const where = await findPlace(place.context, input.place, input.placeField)
-  if (where === null) return { problem: comparedPlaceUnknown(input.place) }
-  return { filter: withoutPlace(search).and(where.filter) }
+  const placeMatch = await findPlace(place.context, input.place, input.placeField)
+  if (placeMatch === null) return { problem: comparedPlaceUnknown(input.place) }
+  return { filter: withoutPlace(search).and(placeMatch.filter) }
 }
 
 function findComparedSearch({ context, request }: ResultsPlace, choice: string): Filter | null {
-  const shown = withBounds(request.filter, request.bounds)
-  if (choice === '') return shown
+  const currentFilter = withBounds(request.filter, request.bounds)
+  if (choice === '') return currentFilter
   if (choice === everywhereChoice) return withoutPlace(request.filter)
   const market = marketOfChoice(choice)
-  if (market !== null) return withMarket(shown, marketNamed(market))
-  const stored = [...listQuickSearches(context), ...listSavedSearches(context)]
-  return stored.find(({ base }) => base === choice)?.filter ?? null
+  if (market !== null) return withMarket(currentFilter, marketNamed(market))
+  const searches = [...listQuickSearches(context), ...listSavedSearches(context)]
+  return searches.find(({ base }) => base === choice)?.filter ?? null
 }

@@ -17,17 +17,17 @@ import { referenceFor } from './filter-reference.ts'
 const body = z.object({ filter: z.string().max(maxRetainedLength) })
 
 export async function noteRecentSearch({ locals, request }: APIContext): Promise<Response> {
-  const read = body.safeParse(await request.json().catch(() => null))
-  if (!read.success)
+  const result = body.safeParse(await request.json().catch(() => null))
+  if (!result.success)
     throw new RequestError('BadRequest', 'The body has to be JSON with the text of a filter.')
-  const filter = resolveFilter(locals, read.data.filter)
+  const filter = resolveFilter(locals, result.data.filter)
   if (filter.text.length <= maxRetainedLength) await tagRecent(locals, filter)
   return new Response(null, { status: 204 })
 }
 
 export async function getRecent({ locals, url }: APIContext): Promise<Recent> {
-  const sent = (name: string) => url.searchParams.getAll(name).slice(0, recentMost)
-  const filters = sent('filters').filter((text) => text.length <= maxRetainedLength)
+  const values = (name: string) => url.searchParams.getAll(name).slice(0, recentMost)
+  const filters = values('filters').filter((text) => text.length <= maxRetainedLength)
   const searches = (await listRecentSearches(locals, filters)).map(
     async ({ filter, sentence }) => ({
       text: sentence,
@@ -35,7 +35,7 @@ export async function getRecent({ locals, url }: APIContext): Promise<Recent> {
       href: listingsPath({ _filter: await referenceFor(locals, filter) }),
     }),
   )
-  const homes = (await listSeenHomes(locals, sent('ids'))).map((listing) => ({
+  const homes = (await listSeenHomes(locals, values('ids'))).map((listing) => ({
     text: listingName(listing),
     detail: `Viewed home · ${priceText(listing.price)}`,
     href: listingPath(listing.id),

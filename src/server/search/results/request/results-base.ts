@@ -30,8 +30,9 @@ export function withoutStored(
 }
 
 /** Whether the list narrows this filter again, so that leaving out the condition would change nothing. */
-export const isPutBack = (stored: StoredSearch | null, without: Filter): boolean =>
-  stored?.within !== undefined && stored.within(without).conjuncts.length > without.conjuncts.length
+export const isPutBack = (storedSearch: StoredSearch | null, without: Filter): boolean =>
+  storedSearch?.within !== undefined &&
+  storedSearch.within(without).conjuncts.length > without.conjuncts.length
 
 export function listingParamsOf(
   address: ResultsAddress,

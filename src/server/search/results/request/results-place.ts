@@ -48,14 +48,15 @@ export interface ResultsPlace {
 export async function placeOf(
   astro: APIContext,
   fixedMode: ResultsMode | null,
-  stored: StoredSearch | null,
+  storedSearch: StoredSearch | null,
 ): Promise<ResultsPlace> {
   const mode = modeOf(astro, fixedMode)
-  const base: ListBase = stored?.base ?? ''
+  const base: ListBase = storedSearch?.base ?? ''
   rememberShowHidden(astro)
   const density = mode === 'list' ? rememberDensity(astro) : 'comfortable'
-  const request = await requestOf(astro, stored, density)
-  const withoutDefaults = (params: ResultsParams) => withoutStored(params, { request, stored })
+  const request = await requestOf(astro, storedSearch, density)
+  const withoutDefaults = (params: ResultsParams) =>
+    withoutStored(params, { request, stored: storedSearch })
   return {
     context: astro.locals,
     request,
@@ -63,12 +64,12 @@ export async function placeOf(
     desktop: rememberDesktopView(astro),
     density,
     selected: selectedCount(astro),
-    stored,
+    stored: storedSearch,
     pathFor: (params) =>
       fixedMode === null
         ? listingsPath(withoutDefaults(params), base)
         : resultsPath(mode, withoutDefaults(params), base),
-    pathOf: (other, params) => resultsPath(other, withoutDefaults(params), base),
+    pathOf: (toMode, params) => resultsPath(toMode, withoutDefaults(params), base),
   }
 }
 
@@ -96,7 +97,7 @@ function selectedCount({ cookies, locals: { role, user } }: APIContext): number 
 /** Stores long filters and uses references to them, so that URLs stay short. */
 async function requestOf(
   astro: APIContext,
-  stored: StoredSearch | null,
+  storedSearch: StoredSearch | null,
   density: ListDensity,
 ): Promise<ResultsRequest> {
   const { locals, url } = astro
@@ -104,7 +105,7 @@ async function requestOf(
   const requested = readResultsQuery(
     locals,
     url.searchParams,
-    stored,
+    storedSearch,
     density === 'compact' ? pageSizeMost : pageSize,
   )
   const request = { ...requested, sortId: requested.sortId ?? sortFor(requested.filter, lastSort) }

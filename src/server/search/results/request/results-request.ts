@@ -39,7 +39,7 @@ export interface ResultsRequest {
 export function readResultsQuery(
   context: Context,
   query: URLSearchParams,
-  stored: StoredSearch | null = null,
+  storedSearch: StoredSearch | null = null,
   usualLimit: number = pageSize,
 ): ResultsRequest {
   const textOf = (name: string) => query.getAll(name).find((value) => value !== '') ?? null
@@ -48,18 +48,18 @@ export function readResultsQuery(
   const page = readPage(textOf('page')) ?? 1
   const through = readPage(textOf('through'))
   const limit = readLimit(textOf('_limit')) ?? usualLimit
-  const named = Filter.of(textOf('_filter') ?? stored?.filter.text ?? '')
-  const requestedText = withWords(named, textOf('search')).text
-  const asked = resolveFilter(context, requestedText)
-  const filter = stored?.within?.(asked) ?? asked
+  const textFilter = Filter.of(textOf('_filter') ?? storedSearch?.filter.text ?? '')
+  const requestedText = withWords(textFilter, textOf('search')).text
+  const requestedFilter = resolveFilter(context, requestedText)
+  const filter = storedSearch?.within?.(requestedFilter) ?? requestedFilter
   return {
     filter,
     reference: isTooLongForAddress(filter.text) ? requestedText : filter.text,
-    sortId: sortId ?? stored?.sortId ?? null,
-    order: stored?.orders?.find(({ id }) => id === (sortId ?? stored.sortId)) ?? null,
-    viewId: (viewId?.length === idLength ? viewId : stored?.viewId) ?? null,
+    sortId: sortId ?? storedSearch?.sortId ?? null,
+    order: storedSearch?.orders?.find(({ id }) => id === (sortId ?? storedSearch.sortId)) ?? null,
+    viewId: (viewId?.length === idLength ? viewId : storedSearch?.viewId) ?? null,
     bounds: boundsIn(query),
-    withHidden: stored?.withHidden ?? false,
+    withHidden: storedSearch?.withHidden ?? false,
     page,
     limit,
     through: Math.max(page, Math.min(through ?? page, page + restoredMost(limit) - 1)),
@@ -79,17 +79,18 @@ export function boundsIn(query: URLSearchParams): Bounds | null {
 
 function readPage(text: string | null): number | null {
   if (text === null) return null
-  const read = pageNumber.safeParse(text)
-  if (!read.success) throw new RequestError('BadRequest', 'The page must be a whole number from 1.')
-  return read.data
+  const result = pageNumber.safeParse(text)
+  if (!result.success)
+    throw new RequestError('BadRequest', 'The page must be a whole number from 1.')
+  return result.data
 }
 
 const restoredMost = (limit: number) => Math.floor((pagesRestoredMost * pageSize) / limit)
 
 function readLimit(text: string | null): number | null {
   if (text === null) return null
-  const read = limitNumber.safeParse(text)
-  if (read.success) return read.data
+  const result = limitNumber.safeParse(text)
+  if (result.success) return result.data
   throw new RequestError(
     'BadRequest',
     `The _limit must be a whole number from 1 to ${pageSizeMost}.`,

@@ -36,7 +36,7 @@ export function columnSortsOf(
       const isFirst = first !== undefined && 'field' in first && first.field === field
       const current = isFirst ? first.direction : null
       const direction =
-        current === null ? usualDirection(field, context.dictionary) : other(current)
+        current === null ? usualDirection(field, context.dictionary) : oppositeOf(current)
       const sortId = sortIdOf(field, direction, market, context)
       if (sortId === null) return []
       return [[column.id, { href: hrefOf(sortId), current: current && names[current] }]]
@@ -71,7 +71,7 @@ const inMarkets: Readonly<Record<string, InMarket>> = {
 }
 
 const names = { asc: 'ascending', desc: 'descending' } as const
-const other = (direction: Direction): Direction => (direction === 'asc' ? 'desc' : 'asc')
+const oppositeOf = (direction: Direction): Direction => (direction === 'asc' ? 'desc' : 'asc')
 
 function fieldOf({ id }: Column, market: Market): string {
   if (id === 'StreetAddress') return 'StreetName'

@@ -16,10 +16,10 @@ export async function hiddenNoteOf({
 }: ResultsPlace): Promise<HiddenNote | null> {
   const count = await countHidden(context, request)
   if (count === 0) return null
-  const shown = context.showsHidden === true
+  const showsHidden = context.showsHidden === true
   return {
-    text: shown ? hiddenShown(count) : hiddenNotShown(count),
-    label: shown ? hideThem(count) : showThem(count),
-    href: pathFor({ ...paramsOf(request), show_hidden: shown ? 'false' : 'true' }),
+    text: showsHidden ? hiddenShown(count) : hiddenNotShown(count),
+    label: showsHidden ? hideThem(count) : showThem(count),
+    href: pathFor({ ...paramsOf(request), show_hidden: showsHidden ? 'false' : 'true' }),
   }
 }

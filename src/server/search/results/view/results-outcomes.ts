@@ -73,18 +73,18 @@ export async function showStatistics(
   const { context, request, pathOf } = place
   const form = compareFormOf(place, problem)
   if (request.compare.searches.length > 0) {
-    const shown = await showComparison(place)
-    if (shown.outcome.kind === 'bad-filter') return { outcome: shown.outcome }
-    return { ...shown, outcome: { ...shown.outcome, form } }
+    const comparison = await showComparison(place)
+    if (comparison.outcome.kind === 'bad-filter') return { outcome: comparison.outcome }
+    return { ...comparison, outcome: { ...comparison.outcome, form } }
   }
   const outcome = await getMarketStatistics(context, request)
   if (outcome.kind === 'bad-filter') return { outcome }
   const { statistics, corrections } = outcome
   if (statistics.total === 0) return { corrections, outcome: await noListings(place) }
   const params = paramsOf(request)
-  const shown = Filter.of(request.reference)
+  const currentFilter = Filter.of(request.reference)
   const hrefOf = (condition: string) =>
-    pathOf('list', { ...params, _filter: shown.narrow(condition).text })
+    pathOf('list', { ...params, _filter: currentFilter.narrow(condition).text })
   return { corrections, outcome: { kind: 'statistics', statistics, hrefOf, form } }
 }
 

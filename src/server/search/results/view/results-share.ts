@@ -14,8 +14,8 @@ export function shareHrefOf({ stored, request, mode, pathOf }: ResultsPlace): st
   if (parts?.kind === 'collections') return newSharePath({ collection_id: parts.id, return_to })
   // Other people cannot open a hot sheet, so its homes are found by the filter.
   const isStored = parts !== null && !stored!.within && request.filter.text === stored!.filter.text
-  const what = isStored ? { SearchId: parts.id } : { _filter: _filter ?? ' ' }
-  return newSharePath({ ...what, sort_id, view_id, return_to })
+  const target = isStored ? { SearchId: parts.id } : { _filter: _filter ?? ' ' }
+  return newSharePath({ ...target, sort_id, view_id, return_to })
 }
 
 /** Finds what a shared link or an IDX link says above its listings. */

@@ -136,9 +136,9 @@ function densityOf({
   pathFor,
 }: ResultsPlace): ResultsView['density'] {
   if (context.role !== 'private' || mode !== 'list') return null
-  const next = density === 'compact' ? 'comfortable' : 'compact'
-  const href = pathFor({ ...paramsOf(request), _limit: null, density: next })
-  return { label: next === 'compact' ? 'Compact' : 'Comfortable', href }
+  const otherDensity = density === 'compact' ? 'comfortable' : 'compact'
+  const href = pathFor({ ...paramsOf(request), _limit: null, density: otherDensity })
+  return { label: otherDensity === 'compact' ? 'Compact' : 'Comfortable', href }
 }
 
 const columnsHrefOf = ({ stored, pathFor }: ResultsPlace) =>
