@@ -40,9 +40,9 @@ export function findMissing(db: Database, present: PresentKeys): Absent[] {
   const absent: Absent[] = []
   for (const [source, keys] of present) {
     const presentRows = new Set([...keys].map((key) => findListing(statements, { source, key })))
-    const shown = findShownOf(db, source)
-    const listings = shown.filter(({ rowKey }) => !presentRows.has(rowKey))
-    if (listings.length > 0) absent.push({ source, all: shown.length, listings })
+    const shownListings = findShownOf(db, source)
+    const listings = shownListings.filter(({ rowKey }) => !presentRows.has(rowKey))
+    if (listings.length > 0) absent.push({ source, all: shownListings.length, listings })
   }
   return absent
 }

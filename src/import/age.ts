@@ -30,7 +30,7 @@ export function ageOf(
   earlier: { readonly files: readonly string[]; readonly newest: string | null },
 ): Age {
   const latest = [earlier.newest, ...earlier.files.map(dayOfName)]
-    .flatMap((one) => one ?? [])
+    .flatMap((dayText) => dayText ?? [])
     .sort()
     .at(-1)
   const day = asOf ?? dayOfName(path)

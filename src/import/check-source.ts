@@ -47,8 +47,8 @@ function refuseDuplicateSource(
   if (converter.kind !== 'listings') return
   const knownSources = findSources(db).map(({ name }) => name)
   if (knownSources.length === 0) return
-  const read = firstListings(converter, head)
-  for (const [source, listings] of Map.groupBy(read, (listing) => listing.source)) {
+  const firstRecords = firstListings(converter, head)
+  for (const [source, listings] of Map.groupBy(firstRecords, (listing) => listing.source)) {
     const isNew = !knownSources.includes(source)
     if (!isNew && !isNamed) continue
     const counts = countSameListings(db, knownSources, listings.map(likenessOf))
@@ -91,9 +91,9 @@ function likenessOf({ key, values }: ListingRecord): ListingIdentity {
 const sentence = (
   path: string,
   { source, isNew }: { readonly source: string; readonly isNew: boolean },
-  all: number,
-  [other, count]: [string, number],
+  total: number,
+  [otherSource, count]: [string, number],
 ) =>
   `${path} is from “${source}”, ${isNew ? 'a new source' : 'which has few of them'}, but the site already has ${count} of ` +
-  `its first ${all} listings from “${other}”, so nothing was imported. To update those listings, add ` +
-  `--source ${JSON.stringify(other)}. To add these from a second source, add --new-source${isNew ? '' : ' and --source'}.`
+  `its first ${total} listings from “${otherSource}”, so nothing was imported. To update those listings, add ` +
+  `--source ${JSON.stringify(otherSource)}. To add these from a second source, add --new-source${isNew ? '' : ' and --source'}.`

@@ -79,8 +79,8 @@ function requiredColumns(mapping: Mapping): string[] {
 }
 
 export function shownNames(names: readonly string[]): string {
-  const shown = names.slice(0, 8).map((name) => name.trim().slice(0, 30))
-  return [...shown, ...(names.length > 8 ? ['…'] : [])].join(', ')
+  const trimmedNames = names.slice(0, 8).map((name) => name.trim().slice(0, 30))
+  return [...trimmedNames, ...(names.length > 8 ? ['…'] : [])].join(', ')
 }
 
 function unknownHeader(

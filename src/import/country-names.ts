@@ -49,9 +49,10 @@ function named(text: string, find: (key: string) => string | undefined): string 
   const [first, rest] = [parts[1]!, parts[2]!]
   const turned = plain(`${rest} ${first}`, find)
   if (turned !== null) return turned
-  const [here, there] = [plain(first, find), plain(rest, find)]
-  if (here !== null && there !== null) return there === 'US' && isStateName(first) ? there : here
-  return /[([]/.test(text) ? here : there
+  const [countryOfFirst, countryOfRest] = [plain(first, find), plain(rest, find)]
+  if (countryOfFirst !== null && countryOfRest !== null)
+    return countryOfRest === 'US' && isStateName(first) ? countryOfRest : countryOfFirst
+  return /[([]/.test(text) ? countryOfFirst : countryOfRest
 }
 
 function plain(text: string, find: (key: string) => string | undefined): string | null {

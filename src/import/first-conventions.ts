@@ -26,8 +26,8 @@ export function storeFirstConventions(orm: Orm): Conventions | null {
   const currencies = listings.map(({ Currency }) => Currency ?? usual.currency)
   const currency = mostFrequent(currencies) ?? usual.currency
   const timeZone = mostFrequent(listings.map(({ TimeZone }) => TimeZone))
-  const named = timeZone !== null && isTimeZone(timeZone)
-  const conventions = { ...usual, currency, ...(named ? { timeZone } : {}) }
+  const hasTimeZone = timeZone !== null && isTimeZone(timeZone)
+  const conventions = { ...usual, currency, ...(hasTimeZone ? { timeZone } : {}) }
   putConventions(orm, conventions)
   if (findCurrencyInUse(orm) === null) putCurrencyInUse(orm, currency)
   return conventions
@@ -37,8 +37,8 @@ function countryOf(
   { Country, StateOrProvince, Latitude: latitude, Longitude: longitude }: FirstListing,
   countries: Countries,
 ): string | null {
-  const named = Country === null ? null : countries.named(Country)
-  if (named !== null) return named
+  const namedCountry = Country === null ? null : countries.named(Country)
+  if (namedCountry !== null) return namedCountry
   if (latitude !== null && longitude !== null) {
     const placed = countries.at({ latitude, longitude })
     if (placed !== null) return placed

@@ -90,7 +90,8 @@ export function openPlan(
   { mapping, source = null }: Pick<ImportOptions, 'mapping' | 'source'>,
   progress?: (bytes: number) => void,
 ): Promise<Plan> {
-  const ofSource = (one: Mapping) => (source === null ? one : { ...one, source })
+  const ofSource = (anyMapping: Mapping) =>
+    source === null ? anyMapping : { ...anyMapping, source }
   return planImport(file, {
     dictionary: createDictionary(),
     mappings: readShippedMappings().map(ofSource),

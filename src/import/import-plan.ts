@@ -118,8 +118,8 @@ function planJson(
   const { mapping: fitting, header } = jsonMapping(file, head, options)
   const path = pathOf(file.path, file.member)
   const mapping = options.source === null ? withSourceName(fitting, head, path) : fitting
-  const converter = jsonRows(mapping, header, (read, paths) =>
-    converterFor(read, paths, options.dictionary),
+  const converter = jsonRows(mapping, header, (rowMapping, paths) =>
+    converterFor(rowMapping, paths, options.dictionary),
   )
   return mapped({ ...plan, mapping, converter }, file, header, options)
 }
@@ -140,10 +140,10 @@ function jsonMapping(file: SourceFile, head: readonly SourceItem[], options: Pla
   }
 }
 
-function isStrange(head: readonly SourceItem[], own: Converter): boolean {
+function isStrange(head: readonly SourceItem[], converter: Converter): boolean {
   const records = head.flatMap((item) => ('json' in item && isObject(item.json) ? [item] : []))
   const isKnown = (item: JsonItem) =>
-    own.identify(item) !== null || (isObject(item.json) && partProblem(item.json) !== null)
+    converter.identify(item) !== null || (isObject(item.json) && partProblem(item.json) !== null)
   return records.length > 0 && !records.some(isKnown)
 }
 

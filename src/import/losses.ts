@@ -30,7 +30,7 @@ export function countUnread(mapping: Mapping, header: Header, isJson: boolean): 
 
 export function countValues(
   names: readonly string[],
-  kept: boolean,
+  isKept: boolean,
   header: Header,
 ): UnreadCount | null {
   if (names.length === 0) return null
@@ -41,7 +41,7 @@ export function countValues(
       if (text.trim() !== '') values.set(names[at]!, (values.get(names[at]!) ?? 0) + 1)
   }
   return {
-    kept,
+    kept: isKept,
     values,
     async *count(batches) {
       for await (const items of batches) {
@@ -76,7 +76,7 @@ export function refuseLosses(
   const unreadValues = mapping.unmapped === 'drop' ? unread : []
   const names = header.names.filter((name) => unreadValues.includes(name) || !unread.includes(name))
   const textsOf = readerOf(names, header)
-  let all = 0
+  let total = 0
   let lost = 0
   for (const item of head.slice(0, recordsTried)) {
     if ('broken' in item) continue
@@ -84,22 +84,23 @@ export function refuseLosses(
     const filled = names.filter((_, at) => texts[at]!.trim() !== '')
     const { listing, problems } = converter.convert(item)
     const leftOut = problems.length + filled.filter((name) => unreadValues.includes(name)).length
-    all += filled.length
+    total += filled.length
     lost += listing === undefined ? filled.length : leftOut
   }
-  if (lost > all * maxLost) throw unreadable(sentence(path, mapping.name, lost, all, unreadValues))
+  if (lost > total * maxLost)
+    throw unreadable(sentence(path, mapping.name, lost, total, unreadValues))
 }
 
 function sentence(
   path: string,
   name: string,
   lost: number,
-  all: number,
-  left: readonly string[],
+  total: number,
+  columnNames: readonly string[],
 ): string {
-  const columns = left.length === 0 ? '' : `, such as those of ${shownNames(left)}`
+  const columns = columnNames.length === 0 ? '' : `, such as those of ${shownNames(columnNames)}`
   return (
-    `${path} has the columns of ${name}, but ${lost} of the first ${all} values would be lost${columns}, so nothing was ` +
+    `${path} has the columns of ${name}, but ${lost} of the first ${total} values would be lost${columns}, so nothing was ` +
     `imported. Draft a mapping for this file with: ${draftCommand(path)}\n` +
     'To import it anyway, add --mapping with the name of the mapping that fits.'
   )

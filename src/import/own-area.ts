@@ -19,7 +19,7 @@ const maxSampled = 400
 export function withOwnArea(
   converter: Converter,
   first: readonly SourceItem[],
-  stored: (source: string) => readonly Located[],
+  storedPlaces: (source: string) => readonly Located[],
 ): Converter {
   const every = Math.ceil(first.length / maxSampled)
   const sample = first.flatMap((item, i) =>
@@ -27,7 +27,7 @@ export function withOwnArea(
   )
   const located = [
     ...sample.map(({ values }): Located => values),
-    ...(sample[0] === undefined ? [] : stored(sample[0].source)),
+    ...(sample[0] === undefined ? [] : storedPlaces(sample[0].source)),
   ]
   const countries = readCountries()
   const area = areaOf(
@@ -70,7 +70,7 @@ const placeOf = ({ Latitude, Longitude }: Located): Coordinates | null =>
  * decides, because Puerto Rico is a separate country here.
  */
 function statedIn({ Country, StateOrProvince }: Located, countries: Countries): string | null {
-  const named = typeof Country === 'string' ? countries.named(Country) : null
+  const country = typeof Country === 'string' ? countries.named(Country) : null
   const ofState = typeof StateOrProvince === 'string' ? countryOfState(StateOrProvince) : null
-  return named === null || named === 'US' ? (ofState ?? named) : named
+  return country === null || country === 'US' ? (ofState ?? country) : country
 }

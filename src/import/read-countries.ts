@@ -41,17 +41,17 @@ const numberless: Readonly<Record<string, string>> = {
 }
 
 export function readCountries(): Countries {
-  if (read !== undefined) return read
+  if (loaded !== undefined) return loaded
   const areas = readAreas()
   const names = areas.flatMap((area): [string, string][] => {
     const code = codeOf(area)
     return code === null ? [] : [[area.properties.name, code]]
   })
-  read = { named: namedIn(names), at: atIn(areas) }
-  return read
+  loaded = { named: namedIn(names), at: atIn(areas) }
+  return loaded
 }
 
-let read: Countries | undefined
+let loaded: Countries | undefined
 
 function readAreas(): Area[] {
   const file = createRequire(import.meta.url).resolve('world-atlas/countries-50m.json')

@@ -48,7 +48,7 @@ export function areaOf(located: readonly PlacedListing[], countries: Countries):
       ? []
       : [{ place, country, stated }]
   })
-  const stated = located.map((each) => each.stated).filter((one) => one !== null)
+  const stated = located.map((each) => each.stated).filter((country) => country !== null)
   const isStated = stated.length >= fewest && stated.length * 2 > located.length
   const placesIn = (code: string) =>
     lying.filter(({ country }) => country === code).map(({ place }) => place)
@@ -61,12 +61,12 @@ export function areaOf(located: readonly PlacedListing[], countries: Countries):
   const mirrored = isStated
     ? new Map<string, MirrorCountry>()
     : mirrorsIn(
-        byCountry.map(([code, all]) => [code, all.map(({ place }) => place)]),
+        byCountry.map(([code, listings]) => [code, listings.map(({ place }) => place)]),
         countries,
       )
   const placed = lying
     .map(({ country }) => country)
-    .filter((one) => one !== null && !mirrored.has(one))
+    .filter((code) => code !== null && !mirrored.has(code))
   const home = frequent(isStated ? stated : (placed as string[]))
   const boxes = [...home].flatMap((code) => boxAround(placesIn(code)) ?? [])
   return { home, boxes, mirrored }
@@ -78,17 +78,17 @@ type Places = readonly (readonly [code: string, places: readonly Coordinates[]])
  * Finds pairs of countries that contain mirror images of each other's positions. Of each pair, the less frequent
  * country is the mirrored one; if both are equally frequent, either may be.
  */
-function mirrorsIn(all: Places, countries: Countries): ReadonlyMap<string, MirrorCountry> {
+function mirrorsIn(byCountry: Places, countries: Countries): ReadonlyMap<string, MirrorCountry> {
   const mirrored = new Map<string, MirrorCountry>()
-  for (const [i, [code, places]] of all.entries())
-    for (const [other, others] of all.slice(i + 1)) {
+  for (const [i, [code, places]] of byCountry.entries())
+    for (const [otherCode, others] of byCountry.slice(i + 1)) {
       const box = boxAround(places)!
       if (mirrored.has(code) && others.length < places.length) continue
       const isMirror = others.every((place) => mirrorOf(place, { code, box }, countries) !== null)
       if (!isMirror) continue
-      mirrored.set(other, { code, box })
+      mirrored.set(otherCode, { code, box })
       if (others.length === places.length)
-        mirrored.set(code, { code: other, box: boxAround(others)! })
+        mirrored.set(code, { code: otherCode, box: boxAround(others)! })
     }
   return mirrored
 }
@@ -138,9 +138,9 @@ export function mistakeIn(place: Coordinates, area: Area, context: PositionConte
   const why = mirror === undefined ? null : mirrorOf(place, mirror, countries)
   if (why !== null) return `${outside}: ${why}`
   if (expected.size === 0) return mistakeAnywhere(place, country, countries)
-  const belongs = (one: Coordinates) =>
-    (ownBoxes.length === 0 || ownBoxes.some((box) => isIn(one, box))) &&
-    expected.has(countries.at(one) ?? '')
+  const belongs = (position: Coordinates) =>
+    (ownBoxes.length === 0 || ownBoxes.some((box) => isIn(position, box))) &&
+    expected.has(countries.at(position) ?? '')
   const meant = alternatives(place).find((way) => belongs(way.place))
   if (meant !== undefined) return `${outside}: ${meant.why}`
   const isFar = ownBoxes.length > 0 && !ownBoxes.some((box) => isIn(place, box, farSea))

@@ -109,14 +109,14 @@ function writeTogether(
   items: readonly SourceItem[],
   write: (records: readonly ResourceRecord[]) => Outcome[],
 ): void {
-  const read = items.map((item) => {
+  const conversions = items.map((item) => {
     const { resource, problems } =
       'broken' in item ? { problems: [recordProblem(item.broken)] } : batch.converter.convert(item)
     batch.tally.read++
     if (resource === undefined) refuse(batch, item, problems)
     return resource === undefined ? [] : { item, resource, problems }
   })
-  const whole = read.flat()
+  const whole = conversions.flat()
   const outcomes = whole.length === 0 ? [] : write(whole.map(({ resource }) => resource))
   for (const [at, { kind, problems }] of outcomes.entries()) {
     const { item, problems: others } = whole[at]!

@@ -48,8 +48,8 @@ function isCredential(part: string): boolean {
   const capitals = letters.replace(/[^\p{Lu}]/gu, '').length
   if (!/^[\p{L}\d/&-]{2,8}$/u.test(letters) || /^(?:[\p{Lu}]\.?\s*){1,2}$/u.test(part.trim()))
     return false
-  const all = letters.replace(/[^\p{L}]/gu, '').length
-  return capitals === all || (capitals > 1 && all < 6)
+  const letterCount = letters.replace(/[^\p{L}]/gu, '').length
+  return capitals === letterCount || (capitals > 1 && letterCount < 6)
 }
 
 const isWhole = (name: string) => {

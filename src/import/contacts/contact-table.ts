@@ -9,8 +9,11 @@ const recordMost = 100_000
 
 /** Returns null if the text is not a table with a column of e-mail addresses. */
 export function readContactTable(text: string): ImportedContact[] | null {
-  const named = delimiterLine.exec(text)
-  const rows = readRows(named === null ? text : text.slice(named[0].length), named?.[1])
+  const delimiterMatch = delimiterLine.exec(text)
+  const rows = readRows(
+    delimiterMatch === null ? text : text.slice(delimiterMatch[0].length),
+    delimiterMatch?.[1],
+  )
   if (rows === null || rows.length === 0) return null
   const [heads = [], ...records] = rows
   const columns = columnsOf(heads)
@@ -18,7 +21,7 @@ export function readContactTable(text: string): ImportedContact[] | null {
   return records.flatMap((cells, i) =>
     cells.every((cell) => cell.trim() === '')
       ? []
-      : [contactOf(cells, i + (named === null ? 2 : 3), columns)],
+      : [contactOf(cells, i + (delimiterMatch === null ? 2 : 3), columns)],
   )
 }
 
@@ -65,10 +68,10 @@ function contactOf(
   const first = (column: ContactColumn) => filled(column).split(several)[0]!
   const [full, organization] = [filled('name'), filled('organization')]
   const phone = phoneParts(first('phone'))
-  const named = namesOf({ given: filled('given'), family: filled('family'), full, organization })
+  const names = namesOf({ given: filled('given'), family: filled('family'), full, organization })
   return {
     line,
-    ...named,
+    ...names,
     PrimaryEmail: first('email'),
     PrimaryPhoneNumber: phone.number,
     MobilePhoneCountryCode: filled('country'),

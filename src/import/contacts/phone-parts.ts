@@ -5,7 +5,7 @@ export interface PhoneParts {
 
 const words =
   'extension|extn|ext|ex|xt|x|#|доб|вн|poste|interno|int|anexo|ramal|durchwahl|dw|apparat|toestel|w|p'
-const written = new RegExp(
+const extensionPattern = new RegExp(
   String.raw`^(.*\d[\d\s().-]*?)\s*(?:[,;(]?\s*(?:${words})\.?\s*[:=]?\s*|[,;]{1,3}\s*(?=\d{1,5}#?$))(\d{1,7})\s*[#)]?$`,
   'iu',
 )
@@ -18,7 +18,7 @@ export function phoneParts(text: string): PhoneParts {
   const stated = isUri
     ? parameters.flatMap((part) => /^\s*ext=(\d+)/i.exec(part)?.[1] ?? [])[0]
     : undefined
-  const match = written.exec(whole)
+  const match = extensionPattern.exec(whole)
   const isLong = (match?.[1] ?? '').replace(/\D/g, '').length >= shortest
   return match !== null && isLong
     ? { number: match[1]!.trim(), extension: stated ?? match[2]! }

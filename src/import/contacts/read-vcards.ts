@@ -30,11 +30,11 @@ const nothing = {
 function contactOf(card: string, line: number): ImportedContact {
   const properties = parseCard(card)
   if (properties === null) return { ...nothing, line }
-  const all = (name: string) => properties.filter(([each]) => each === name)
-  const best = (name: string) => all(name).toSorted((a, b) => rankOf(a) - rankOf(b))[0]
-  const [family = '', given = ''] = partsOf(all('n')[0])
-  const full = textOf(all('fn')[0])
-  const organization = organizationOf(all, full)
+  const propertiesOf = (name: string) => properties.filter(([each]) => each === name)
+  const best = (name: string) => propertiesOf(name).toSorted((a, b) => rankOf(a) - rankOf(b))[0]
+  const [family = '', given = ''] = partsOf(propertiesOf('n')[0])
+  const full = textOf(propertiesOf('fn')[0])
+  const organization = organizationOf(propertiesOf, full)
   const phone = phoneParts(textOf(best('tel')))
   return {
     line,
@@ -42,17 +42,21 @@ function contactOf(card: string, line: number): ImportedContact {
     PrimaryEmail: textOf(best('email')).replace(/^mailto:/i, ''),
     PrimaryPhoneNumber: phone.number,
     MobilePhoneCountryCode: '',
-    tags: all('categories').flatMap(([, , , ...tags]) => tags.map(plain)),
-    note: withExtension(all('note').map(textOf).join('\n'), phone.extension),
+    tags: propertiesOf('categories').flatMap(([, , , ...tags]) => tags.map(plain)),
+    note: withExtension(propertiesOf('note').map(textOf).join('\n'), phone.extension),
   }
 }
 
 /** Returns the name of the organization that the card is about or, on a person's card, of the employer. */
-function organizationOf(all: (name: string) => readonly Property[], whole: string): string {
-  const employer = (partsOf(all('org')[0])[0] ?? '').trim()
-  const isNamed = all('n').some((name) => partsOf(name).some((part) => part.trim() !== ''))
-  const kind = textOf(all('kind')[0] ?? all('x-abshowas')[0])
-  const isOrganization = /^(?:org|company)$/i.test(kind) || (all('n').length > 0 && employer !== '')
+function organizationOf(
+  propertiesOf: (name: string) => readonly Property[],
+  whole: string,
+): string {
+  const employer = (partsOf(propertiesOf('org')[0])[0] ?? '').trim()
+  const isNamed = propertiesOf('n').some((name) => partsOf(name).some((part) => part.trim() !== ''))
+  const kind = textOf(propertiesOf('kind')[0] ?? propertiesOf('x-abshowas')[0])
+  const isOrganization =
+    /^(?:org|company)$/i.test(kind) || (propertiesOf('n').length > 0 && employer !== '')
   return isOrganization && !isNamed && whole !== '' ? whole : employer
 }
 
@@ -78,8 +82,8 @@ const hidden = { '\\': '\ue000', ';': '\ue001' } as const
 const hideEscapes = (text: string) =>
   text.replace(
     /\\(.)/gu,
-    (written, sign: string) =>
-      hidden[sign as keyof typeof hidden] ?? (/[\p{L}\p{N},]/u.test(sign) ? written : sign),
+    (sequence, sign: string) =>
+      hidden[sign as keyof typeof hidden] ?? (/[\p{L}\p{N},]/u.test(sign) ? sequence : sign),
   )
 
 const plain = (value: unknown) => String(value).replaceAll('\ue000', '\\').replaceAll('\ue001', ';')

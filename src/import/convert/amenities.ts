@@ -35,11 +35,11 @@ export function sortAmenities(raw: unknown): Amenities | null | Refusal {
   return { fields, rest }
 }
 
-function place(amenity: string, found: Map<string, Set<string>>): boolean {
+function place(amenity: string, amenities: Map<string, Set<string>>): boolean {
   const rule = ruleFor(amenity)
   if (rule === null) return false
   const [, field, value] = rule
-  found.set(field, (found.get(field) ?? new Set()).add(value))
+  amenities.set(field, (amenities.get(field) ?? new Set()).add(value))
   return true
 }
 

@@ -60,7 +60,9 @@ export function addBathrooms(
   const partial = Math.max(0, sum(parts), ...numbers([BathroomsPartial]))
   const apart = partial + sum(numbers([BathroomsFull]))
   if (partial === 0) addParts(values, other)
-  const isTold = [BathroomsFull, BathroomsPartial, ...parts].some((one) => typeof one === 'number')
+  const isTold = [BathroomsFull, BathroomsPartial, ...parts].some(
+    (count) => typeof count === 'number',
+  )
   const rooms = (total: unknown) => roomsIn(total, apart > 0 ? [] : problems)
   const counts = [...(isTold ? [apart] : []), ...totals.flatMap((name) => rooms(other[name]))]
   const total = rooms(values.BathroomsTotalInteger)[0]
@@ -79,8 +81,8 @@ export function addBathrooms(
 /** Adds the bathrooms of a total such as 1.5, if no other value says how many of them are full. */
 function addParts(values: Record<string, Value>, other: Draft['other']): void {
   const raw = [...totals.map((name) => other[name]), values.BathroomsTotalInteger]
-  const read = raw.map((total) => bathroomsOfQuarters(plainTotal(total)))
-  const split = read.find(
+  const results = raw.map((total) => bathroomsOfQuarters(plainTotal(total)))
+  const split = results.find(
     (parts) => isSplit(parts) && parts.BathroomsTotalInteger !== parts.BathroomsFull,
   )
   if (!isSplit(split)) return
@@ -128,4 +130,4 @@ const decimalOf = (text: string) =>
     .replace(/[\s-]*(?<=\d[\s-]+)([1-3])\/([24])$/, (_, a: string, b: string) =>
       String(Number(a) / Number(b)).replace(/^0/, ''),
     )
-    .replace(/\s*([¼½¾])$/, (_, one: string) => fractions[one]!)
+    .replace(/\s*([¼½¾])$/, (_, fraction: string) => fractions[fraction]!)

@@ -45,7 +45,7 @@ function firstLine(address: string): { street: string; unit: string | null } {
   const [line = ''] = rest
   const candidates = [3, 2, 1].map((count) => unitAfter(rest.slice(0, count).join(', ')))
   const { street, unit } = candidates.find(
-    (one) => one.unit !== null && line.startsWith(one.street),
+    (candidate) => candidate.unit !== null && line.startsWith(candidate.street),
   ) ?? {
     street: line,
     unit: null,

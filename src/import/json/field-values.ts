@@ -45,9 +45,9 @@ export function readAll(
   problems: Problem[],
 ): Record<string, Value> {
   const values: Record<string, Value> = {}
-  for (const [name, read] of Object.entries(readers)) {
+  for (const [name, readValue] of Object.entries(readers)) {
     if (record[name] === undefined) continue
-    const value = read(record[name])
+    const value = readValue(record[name])
     if (isRefusal(value)) problems.push(fieldProblem(name, value.refused, record[name]))
     else values[name] = value
   }

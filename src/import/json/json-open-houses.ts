@@ -40,17 +40,17 @@ export function addOpenHouses(
 ): void {
   draft.openHouses ??= []
   for (const [i, record] of records.map(withDate).entries()) {
-    const read = readAll(record, openHouseReaders, problems)
-    if (typeof read.OpenHouseDate !== 'string') {
+    const fields = readAll(record, openHouseReaders, problems)
+    if (typeof fields.OpenHouseDate !== 'string') {
       if (isUndated(record)) problems.push(missing('OpenHouseDate'))
       continue
     }
-    const values = { ...read, ...timesOf(record, read, read.OpenHouseDate, zone) }
+    const values = { ...fields, ...timesOf(record, fields, fields.OpenHouseDate, zone) }
     if (endsFirst(values)) {
       problems.push(fieldProblem('OpenHouseEndTime', endsBefore, record.OpenHouseEndTime))
       values.OpenHouseEndTime = null
     }
-    const name = `${read.OpenHouseDate} ${String(read.OpenHouseStartTime)} ${i}`
+    const name = `${fields.OpenHouseDate} ${String(fields.OpenHouseStartTime)} ${i}`
     const key = partKey(draft, 'open house', record.OpenHouseKey, name)
     draft.openHouses.push({
       key,
@@ -101,16 +101,16 @@ export function openHousesInListing(record: JsonObject): JsonObject[] | null {
 /** Determines start and end. Some feeds put the time into the date. An end at midnight belongs to the day before. */
 function timesOf(
   record: JsonObject,
-  read: Readonly<Record<string, Value>>,
+  fields: Readonly<Record<string, Value>>,
   day: string,
   zone: string,
 ): Record<string, Value> {
-  const start = read.OpenHouseStartTime ?? null
+  const start = fields.OpenHouseStartTime ?? null
   const ofDate = start === null ? timeInDate(record.OpenHouseDate) : null
   const from = ofDate === null ? record.OpenHouseStartTime : record.OpenHouseDate
   const OpenHouseStartTime = inAfternoon(from, atHome(from, day, ofDate ?? start, zone), earliest)
   const { OpenHouseEndTime: until } = record
-  const localEnd = atHome(until, day, read.OpenHouseEndTime ?? null, zone)
+  const localEnd = atHome(until, day, fields.OpenHouseEndTime ?? null, zone)
   const end = inAfternoon(until, localEnd, String(OpenHouseStartTime ?? earliest))
   return {
     OpenHouseDate: dayAtHome(record.OpenHouseDate, day, zone),

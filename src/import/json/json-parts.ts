@@ -30,17 +30,17 @@ const mediaReaders: Record<string, Read> = {
 
 /** Adds media, sorted by `Order` and then as listed. HTML and entries without an address are skipped. */
 export function addMedia(draft: Draft, records: readonly JsonObject[], problems: Problem[]): void {
-  const read = records.map((record) => ({
+  const entries = records.map((record) => ({
     record,
     values: readAll(record, mediaReaders, problems),
   }))
-  const shown = read.filter(
+  const usableEntries = entries.filter(
     ({ values, record }) =>
       record.MediaStatus !== 'Deleted' && (values.MediaURL ?? values.MediaHTML),
   )
-  const sorted = shown.sort((a, b) => orderOf(a.values) - orderOf(b.values))
+  const sorted = usableEntries.sort((a, b) => orderOf(a.values) - orderOf(b.values))
   const before = draft.media?.length ?? 0
-  const found = sorted.map(({ record, values }, i) => ({
+  const media = sorted.map(({ record, values }, i) => ({
     key: partKey(
       draft,
       'media',
@@ -49,7 +49,7 @@ export function addMedia(draft: Draft, records: readonly JsonObject[], problems:
     ),
     values: { ...values, MediaCategory: values.MediaCategory ?? 'Photo', Order: before + i + 1 },
   }))
-  draft.media = [...(draft.media ?? []), ...found]
+  draft.media = [...(draft.media ?? []), ...media]
 }
 
 const orderOf = ({ Order }: Record<string, Value>) =>

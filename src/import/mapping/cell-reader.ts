@@ -17,25 +17,25 @@ type Translate = (text: string) => { readonly value: Conversion } | null
 
 export function cellReader(
   spec: CellSpec,
-  read: FieldReader,
+  readValue: FieldReader,
   columnOf: (name: string) => number,
 ): CellReader {
   if (spec.from === undefined) {
-    const value = read(spec.value)
+    const value = readValue(spec.value)
     return () => value
   }
   const columns = spec.from.map(columnOf).filter((at) => at >= 0)
   if (columns.length === 0) return () => undefined
   const textOf = textReader(columns, spec.join ?? ' ')
-  const translate = translator(spec, read)
+  const translate = translator(spec, readValue)
   const shape = shaper(spec)
-  const ofEmpty = spec.values?.[''] === undefined ? null : read(spec.values[''])
+  const ofEmpty = spec.values?.[''] === undefined ? null : readValue(spec.values[''])
   return (cells) => {
     const text = textOf(cells)
     if (text === '') return ofEmpty
     const translated = translate(text)
     if (translated !== null) return translated.value
-    return withinBounds(spec, divided(spec, read(shape(text))))
+    return withinBounds(spec, divided(spec, readValue(shape(text))))
   }
 }
 
@@ -49,9 +49,12 @@ function textReader(
 }
 
 /** Translates cells by the values in the mapping: exact matches, then patterns in which `*` is a wildcard. */
-function translator({ values = {}, empty = [], strict }: CellSpec, read: FieldReader): Translate {
+function translator(
+  { values = {}, empty = [], strict }: CellSpec,
+  readValue: FieldReader,
+): Translate {
   const exact = new Map(
-    Object.entries(values).map(([word, value]) => [word, { value: read(value) }]),
+    Object.entries(values).map(([word, value]) => [word, { value: readValue(value) }]),
   )
   for (const word of empty) exact.set(word, { value: null })
   const patterns = Object.keys(values)

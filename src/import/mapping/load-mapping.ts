@@ -15,13 +15,13 @@ export function loadMapping(
 }
 
 export function checkMapping(
-  written: unknown,
+  json: unknown,
   name: string,
   dictionary: Dictionary,
   source: string | null = null,
 ): Mapping {
-  const isObject = typeof written === 'object' && written !== null
-  const input = source !== null && isObject ? { ...written, source } : written
+  const isObject = typeof json === 'object' && json !== null
+  const input = source !== null && isObject ? { ...json, source } : json
   const parsed = schemaFor(input).safeParse(input)
   const mistakes = parsed.success
     ? unknownFields(parsed.data, dictionary)
@@ -65,7 +65,7 @@ function unknownFields(mapping: Mapping, dictionary: Dictionary): string[] {
     if (field !== undefined && field.storage !== 'derived' && name !== 'Id') return []
     const near = nearest(
       name,
-      dictionary.fields.map((known) => known.name),
+      dictionary.fields.map((candidate) => candidate.name),
     )
     const hint = near === null ? '' : ` (did you mean ${near}?)`
     return [`fields → ${name}: isn’t a field you can map${hint}. Put other names under "other".`]

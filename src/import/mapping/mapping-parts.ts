@@ -24,9 +24,9 @@ export function fieldPart(
   dictionary: Dictionary,
 ): Part {
   const field = dictionary.find(name)!
-  const read = cellReader(spec, fieldReader(field, writingOf(spec, mapping)), header.columnOf)
+  const readCell = cellReader(spec, fieldReader(field, writingOf(spec, mapping)), header.columnOf)
   const at = header.columnOf(spec.from?.[0] ?? '')
-  return putting(read, spec, header, field.name, (draft, value, cells) => {
+  return putting(readCell, spec, header, field.name, (draft, value, cells) => {
     draft.values[field.name] = value
     addCurrency(draft.values, field.name, cells[at])
   })
@@ -42,8 +42,8 @@ export const writingOf = (spec: CellSpec, { dates, notation }: ListingsMapping):
 })
 
 export function otherPart(name: string, spec: CellSpec, header: Header): Part {
-  const read = cellReader(spec, textReader, header.columnOf)
-  return putting(read, spec, header, name, (draft, value) => {
+  const readCell = cellReader(spec, textReader, header.columnOf)
+  return putting(readCell, spec, header, name, (draft, value) => {
     if (value !== null) draft.other[name] = value
   })
 }
@@ -56,8 +56,8 @@ export function customPart(
   header: Header,
 ): Part {
   const field: Field = { ...customBase, name, type: spec.type }
-  const read = cellReader(spec, fieldReader(field, writingOf(spec, mapping)), header.columnOf)
-  return putting(read, spec, header, `"${group}"."${name}"`, (draft, value) => {
+  const readCell = cellReader(spec, fieldReader(field, writingOf(spec, mapping)), header.columnOf)
+  return putting(readCell, spec, header, `"${group}"."${name}"`, (draft, value) => {
     draft.custom[group] ??= emptyRecord()
     draft.custom[group][name] = value
   })
@@ -77,7 +77,7 @@ const customBase: Omit<Field, 'name' | 'type'> = {
 }
 
 export function putting(
-  read: CellReader,
+  readCell: CellReader,
   spec: CellSpec,
   header: Header,
   name: string,
@@ -89,7 +89,7 @@ export function putting(
 ): Part {
   const at = spec.from === undefined ? -1 : header.columnOf(spec.from[0]!)
   return (cells, draft, problems) => {
-    const value = read(cells)
+    const value = readCell(cells)
     if (value === undefined) return
     if (isRefusal(value)) problems.push(fieldProblem(name, value.refused, cells[at]))
     else put(draft, value, cells)

@@ -94,12 +94,12 @@ const answered = {
   error: 'asks you: replace "?" with what’s true for the whole file, such as "Active" or "Closed"',
 }
 const oneOrigin = { error: 'needs either "from" or "value"' }
-const named = (input: unknown) => (typeof input === 'string' ? { from: input } : input)
+const fromName = (input: unknown) => (typeof input === 'string' ? { from: input } : input)
 const hasOneOrigin = (spec: { from?: unknown; value?: unknown }) =>
   (spec.from === undefined) !== (spec.value === undefined)
 
 const cellSpec = z.preprocess(
-  named,
+  fromName,
   z
     .strictObject(cell)
     .refine(({ values }) => !Object.values(values ?? {}).includes('?'), answered)

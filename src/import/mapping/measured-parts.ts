@@ -23,7 +23,7 @@ export function areaPart(
 ): Part {
   const plain = fieldReader(dictionary.find(name)!, writingOf(spec, mapping))
   let unit: AreaUnit | null = null
-  const read = cellReader(
+  const readCell = cellReader(
     spec,
     (raw) => {
       const measured = typeof raw === 'string' ? measuredArea(raw) : null
@@ -34,7 +34,7 @@ export function areaPart(
   )
   return (cells, draft, problems) => {
     unit = null
-    const put = putting(read, spec, header, name, ({ values }, value) => {
+    const put = putting(readCell, spec, header, name, ({ values }, value) => {
       values[name] = value
       if (unit !== null) values[unitsOfArea[name]!] = unit
     })
@@ -44,8 +44,8 @@ export function areaPart(
 
 export function currencyPart({ currency: spec }: ListingsMapping, header: Header): Part {
   if (spec === undefined) return () => undefined
-  const read = cellReader(spec, currencyReader, header.columnOf)
-  return putting(read, spec, header, 'Currency', (draft, value) => {
+  const readCell = cellReader(spec, currencyReader, header.columnOf)
+  return putting(readCell, spec, header, 'Currency', (draft, value) => {
     if (value !== null) draft.values.Currency = value
   })
 }

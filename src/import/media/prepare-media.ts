@@ -83,8 +83,8 @@ async function prepareAll(run: Run, first: boolean): Promise<void> {
 }
 
 function isEnough({ tally, limit, signal }: Run): boolean {
-  const read = tally.prepared + tally.quarantined + tally.later
-  return signal?.aborted === true || (limit !== null && read >= limit)
+  const count = tally.prepared + tally.quarantined + tally.later
+  return signal?.aborted === true || (limit !== null && count >= limit)
 }
 
 async function prepareOne(run: Run, candidate: Candidate): Promise<void> {

@@ -76,15 +76,15 @@ async function resolveHost(host: string): Promise<string[]> {
 async function connect(url: URL, ip: string, signal: AbortSignal): Promise<http.IncomingMessage> {
   const { request } = url.protocol === 'https:' ? https : http
   const family = isIP(ip)
-  const sent = request(url, {
+  const outgoing = request(url, {
     signal,
     agent: false,
     headers: { Accept: 'image/*', 'Accept-Encoding': 'identity', 'User-Agent': 'Plat' },
-    lookup: (_host, { all }, found) =>
-      all ? found(null, [{ address: ip, family }]) : found(null, ip, family),
+    lookup: (_host, { all }, callback) =>
+      all ? callback(null, [{ address: ip, family }]) : callback(null, ip, family),
   })
-  sent.end()
-  const [response] = (await once(sent, 'response')) as [http.IncomingMessage]
+  outgoing.end()
+  const [response] = (await once(outgoing, 'response')) as [http.IncomingMessage]
   return response
 }
 
@@ -96,10 +96,10 @@ async function take(response: http.IncomingMessage, url: URL, most: number): Pro
     if (statusCode !== 200) throw gone(statusCode)
     if (Number(headers['content-length'] ?? 0) > most) throw tooLarge(most)
     const chunks: Buffer[] = []
-    let taken = 0
+    let received = 0
     for await (const chunk of response as AsyncIterable<Buffer>) {
-      taken += chunk.length
-      if (taken > most) throw tooLarge(most)
+      received += chunk.length
+      if (received > most) throw tooLarge(most)
       chunks.push(chunk)
     }
     return Buffer.concat(chunks)

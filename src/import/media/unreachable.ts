@@ -71,8 +71,8 @@ async function reasonAgainst(
     : `on ${host}, which MEDIA_FETCH_HOSTS doesn’t list`
 }
 
-export const unreachableLines = (found: Unreachable): string[] =>
-  [...found]
+export const unreachableLines = (unreachable: Unreachable): string[] =>
+  [...unreachable]
     .sort(([, a], [, b]) => b.count - a.count)
     .map(
       ([reason, { count, example }]) =>

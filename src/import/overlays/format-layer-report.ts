@@ -1,7 +1,7 @@
 import type { LayerFile, LayerReport } from './import-layer.ts'
 import type { Quarantined } from './read-features.ts'
 
-const shown = 40
+const listedMost = 40
 
 export function formatLayerReport({ name, files, replaced }: LayerReport): string {
   const { kept, added, removed } = replaced
@@ -17,9 +17,9 @@ export function formatLayerReport({ name, files, replaced }: LayerReport): strin
 
 function linesOf(file: LayerFile): string[] {
   const { path, features, label, nameless, slivers, quarantined, mended } = file
-  const named = label === null ? 'no property names its features' : `named by ${label}`
+  const naming = label === null ? 'no property names its features' : `named by ${label}`
   return [
-    `  ${path}: ${named}`,
+    `  ${path}: ${naming}`,
     row('features', features),
     row('without a name', nameless),
     ...(slivers === 0 ? [] : [row('slivers left out', slivers)]),
@@ -31,12 +31,14 @@ function linesOf(file: LayerFile): string[] {
 
 function reasonsOf(features: readonly Quarantined[], end = ''): string[] {
   const lines = features
-    .slice(0, shown)
+    .slice(0, listedMost)
     .map(
       ({ feature, name, reason }) =>
         `    feature ${feature}${name === '' ? '' : ` “${name}”`}: ${reason}${end}`,
     )
-  return features.length > shown ? [...lines, `    and ${features.length - shown} more`] : lines
+  return features.length > listedMost
+    ? [...lines, `    and ${features.length - listedMost} more`]
+    : lines
 }
 
 const row = (label: string, value: number) =>

@@ -41,26 +41,27 @@ export async function importLayer(
   { name, paths, label }: LayerOptions,
   at: Date,
 ): Promise<LayerReport> {
-  const read: Awaited<ReturnType<typeof readFile>>[] = []
-  for (const path of paths) read.push(await readFile(path, name, label))
-  const shapes = read.flatMap((file) => file.shapes)
+  const layerFiles: Awaited<ReturnType<typeof readFile>>[] = []
+  for (const path of paths) layerFiles.push(await readFile(path, name, label))
+  const shapes = layerFiles.flatMap((file) => file.shapes)
   if (shapes.length === 0)
-    throw unreadable(`${paths.join(', ')}: no feature can be a shape${reasonOf(read)}`)
+    throw unreadable(`${paths.join(', ')}: no feature can be a shape${reasonOf(layerFiles)}`)
   if (shapes.length > maxShapes) {
     throw unreadable(
       `The layer “${name}” would have ${shapes.length} shapes; the limit is ${maxShapes}.`,
     )
   }
-  const files = read.map(({ shapes: _, ...file }) => file)
+  const files = layerFiles.map(({ shapes: _, ...file }) => file)
   return { name, files, replaced: await replaceLayer(db, name, shapes, at) }
 }
 
 async function readFile(path: string, layerName: string, label: string | null) {
   const features = await readCollection(path)
-  const read = readFeatures(features, layerName, label)
-  const isNowhere = label !== null && read.shapes.length > 0 && read.nameless === read.shapes.length
+  const layer = readFeatures(features, layerName, label)
+  const isNowhere =
+    label !== null && layer.shapes.length > 0 && layer.nameless === layer.shapes.length
   if (isNowhere) throw unreadable(`${path}: no feature has a name in the property “${label}”.`)
-  return { path, features: features.length, ...read }
+  return { path, features: features.length, ...layer }
 }
 
 function reasonOf(files: readonly Pick<LayerFile, 'quarantined'>[]): string {

@@ -78,17 +78,17 @@ export function nameOf(properties: Properties, property: string | null): string 
  * that differs between features, then a code, then any text that nearly all features have.
  */
 export function guessLabel(features: readonly unknown[]): string | null {
-  const all = features.map((feature) => recordOf(recordOf(feature)['properties']))
-  const names = [...new Set(all.flatMap((properties) => Object.keys(properties)))]
-  const valuesOf = (name: string) => all.map((properties) => nameOf(properties, name))
+  const records = features.map((feature) => recordOf(recordOf(feature)['properties']))
+  const names = [...new Set(records.flatMap((properties) => Object.keys(properties)))]
+  const valuesOf = (name: string) => records.map((properties) => nameOf(properties, name))
   const often = names.filter(
-    (name) => valuesOf(name).filter((value) => value !== '').length > all.length / 2,
+    (name) => valuesOf(name).filter((value) => value !== '').length > records.length / 2,
   )
   const texts = often.filter((name) =>
-    all.some((properties) => typeof properties[name] === 'string'),
+    records.some((properties) => typeof properties[name] === 'string'),
   )
   const readable = often.filter((name) => readsAsNames(valuesOf(name)))
-  const areUnique = (name: string) => new Set(valuesOf(name)).size === all.length
+  const areUnique = (name: string) => new Set(valuesOf(name)).size === records.length
   return (
     usualOf(readable, usual) ??
     usualOf(often, usual.slice(0, certain)) ??
@@ -115,14 +115,14 @@ const isWordy = (value: string) =>
 /** Whether the values are mostly distinct words, and not codes, dates, web addresses, or colors. */
 function readsAsNames(values: readonly string[]): boolean {
   const filled = values.filter((value) => value !== '')
-  const read = filled.filter((value) => isWordy(value) && !isAddressOrCode.test(value))
+  const wordyValues = filled.filter((value) => isWordy(value) && !isAddressOrCode.test(value))
   const isOneText = filled.length > 1 && new Set(filled).size === 1
-  return read.length >= filled.length * nearlyAll && !isOneText
+  return wordyValues.length >= filled.length * nearlyAll && !isOneText
 }
 
 function usualOf(names: readonly string[], patterns: readonly RegExp[]): string | null {
   for (const pattern of patterns) {
-    const name = names.find((one) => pattern.test(one))
+    const name = names.find((candidate) => pattern.test(candidate))
     if (name !== undefined) return name
   }
   return null

@@ -47,16 +47,16 @@ export function readFeatures(
   for (const [i, feature] of features.entries()) {
     const properties = recordOf(recordOf(feature)['properties'])
     const name = nameOf(properties, property)
-    const read = readGeometry(feature)
-    if ('reason' in read) quarantined.push({ feature: i + 1, name, reason: read.reason })
+    const result = readGeometry(feature)
+    if ('reason' in result) quarantined.push({ feature: i + 1, name, reason: result.reason })
     else {
       if (name === '') nameless++
-      slivers += read.slivers
-      if (read.repairs !== '') mended.push({ feature: i + 1, name, reason: read.repairs })
+      slivers += result.slivers
+      if (result.repairs !== '') mended.push({ feature: i + 1, name, reason: result.repairs })
       shapes.push({
         name: name || `${layerName} ${i + 1}`,
         color: colorOf(properties),
-        geometry: read.geometry,
+        geometry: result.geometry,
       })
     }
   }
@@ -65,8 +65,8 @@ export function readFeatures(
 
 const colorOf = ({ color, fill, stroke }: Record<string, unknown>) =>
   [color, fill, stroke]
-    .map((one) => (typeof one === 'string' ? parseColor(one) : null))
-    .find((one) => one !== null) ?? defaultShapeColor
+    .map((value) => (typeof value === 'string' ? parseColor(value) : null))
+    .find((parsedColor) => parsedColor !== null) ?? defaultShapeColor
 
 type ReadGeometry =
   | { readonly geometry: OverlayGeometry; readonly slivers: number; readonly repairs: string }
@@ -82,10 +82,10 @@ function readGeometry(feature: unknown): ReadGeometry {
     const { value, repairs } = repaired(wide.value)
     // Cutting a crossed ring apart may leave further slivers.
     const cut = withoutSlivers(value)
-    const read = toGeometry(readShape(cut.value, undefined))
-    if (!hasArea(read)) return { reason: 'Points and lines have no area.' }
+    const drawnGeometry = toGeometry(readShape(cut.value, undefined))
+    if (!hasArea(drawnGeometry)) return { reason: 'Points and lines have no area.' }
     const slivers = wide.slivers + cut.slivers
-    return { geometry: read, slivers, repairs: inWords(repairs, hasOpenRing(geometry)) }
+    return { geometry: drawnGeometry, slivers, repairs: inWords(repairs, hasOpenRing(geometry)) }
   } catch (error) {
     if (error instanceof UnreadableShape) return { reason: error.message }
     if (error instanceof NotRepairable) return { reason: error.message }

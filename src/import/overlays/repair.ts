@@ -61,9 +61,9 @@ function repairedPolygons(rings: Polygon, repairs: Set<Repair>): Polygon[] {
   if (largest > 0) repairs.add('order')
   const shell = areas[largest]!
   const others = areas.filter((_, i) => i !== largest)
-  if (others.every((other) => liesWithin(other, shell)))
+  if (others.every((area) => liesWithin(area, shell)))
     return repairs.size === 0 ? [rings] : without(shell, others)
-  const [apart, holes] = partition(others, (other) => intersection(other, shell).length === 0)
+  const [apart, holes] = partition(others, (area) => intersection(area, shell).length === 0)
   // A ring that does not touch the outer one is a separate area and not a hole.
   repairs.add(holes.every((hole) => liesWithin(hole, shell)) ? 'order' : 'cut')
   return [...without(shell, holes), ...apart.flat()]
@@ -110,7 +110,7 @@ const liesWithin = (inner: Polygon[], shell: Polygon[]) =>
 const cornersOf = (ring: Ring): Corners =>
   ring
     .map(([longitude, latitude]) => toPosition({ latitude, longitude }))
-    .filter((corner, i, all) => i === 0 || corner.join() !== all[i - 1]!.join())
+    .filter((corner, i, corners) => i === 0 || corner.join() !== corners[i - 1]!.join())
 
 const sizeOf = (polygons: readonly Polygon[]) =>
   polygons
@@ -129,7 +129,7 @@ function signedSize(ring: Ring): number {
   return sum / 2
 }
 
-function partition<T>(all: readonly T[], isFirst: (one: T) => boolean): [T[], T[]] {
-  const first = new Set(all.filter(isFirst))
-  return [[...first], all.filter((one) => !first.has(one))]
+function partition<T>(items: readonly T[], isFirst: (item: T) => boolean): [T[], T[]] {
+  const first = new Set(items.filter(isFirst))
+  return [[...first], items.filter((item) => !first.has(item))]
 }

@@ -47,12 +47,12 @@ export async function* readBytes(path: string, options: Options): AsyncGenerator
 
 async function* tapped(path: string, options: Options): AsyncGenerator<Buffer> {
   const { progress, tap, member } = options
-  const stored =
+  const content =
     typeof member === 'string'
       ? readMember(path, member)
       : (createReadStream(path, { highWaterMark: chunkBytes }) as AsyncIterable<Buffer>)
   let bytes = 0
-  for await (const chunk of stored) {
+  for await (const chunk of content) {
     tap?.(chunk)
     bytes += chunk.length
     progress?.(bytes)

@@ -69,12 +69,12 @@ function shown(number: number, sections: readonly Section[]): string | null {
 
 /** Fills the digits into the places of a format, from the right. Surplus digits go to the first place. */
 function filled({ parts }: Section, digits: string): string {
-  const places = parts.filter((one) => one === null).length
+  const places = parts.filter((place) => place === null).length
   let at = digits.length - places
   let isFirst = true
   return parts
-    .map((one) => {
-      if (one !== null) return one
+    .map((place) => {
+      if (place !== null) return place
       const from = isFirst ? 0 : Math.max(0, at)
       isFirst = false
       return digits.slice(from, Math.max(0, ++at))

@@ -101,11 +101,11 @@ function textOf({ kind, text, style, workbook }: Reading): string {
   if (kind === 'b') return text === '1' ? 'true' : 'false'
   if (kind !== 'n' || text === '' || Number.isNaN(Number(text))) return text
   const number = Number(text)
-  const shown = workbook.styles[style] ?? 'plain'
-  if (shown === 'date' || shown === 'time')
-    return dateOf(number, workbook.from1904, shown === 'time')
+  const cellStyle = workbook.styles[style] ?? 'plain'
+  if (cellStyle === 'date' || cellStyle === 'time')
+    return dateOf(number, workbook.from1904, cellStyle === 'time')
   if (isRounded(number)) return number.toExponential()
-  return (shown === 'plain' ? null : shown(number)) ?? String(number)
+  return (cellStyle === 'plain' ? null : cellStyle(number)) ?? String(number)
 }
 
 /** Whether digits were lost: Excel stores 15 digits and replaces further ones with zeros. */

@@ -26,9 +26,9 @@ export async function peek(
   let head = ''
   let ended = false
   while (head.length < length && !ended) {
-    const next = await chunks.next()
-    ended = next.done === true
-    if (!next.done) head += next.value
+    const chunk = await chunks.next()
+    ended = chunk.done === true
+    if (!chunk.done) head += chunk.value
   }
   async function* again() {
     yield head

@@ -63,9 +63,9 @@ export async function takeHead(
 ): Promise<{ head: SourceItem[]; rest: AsyncGenerator<SourceItem[]> }> {
   const head: SourceItem[] = []
   while (head.length < recordsOfHead) {
-    const next = await batches.next()
-    if (next.done === true) break
-    for (const item of next.value) head.push(item)
+    const batch = await batches.next()
+    if (batch.done === true) break
+    for (const item of batch.value) head.push(item)
   }
   return { head, rest: batches }
 }

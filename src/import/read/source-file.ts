@@ -40,7 +40,7 @@ export async function inspectFile(
   reading: Reading = {},
   onProgress?: OnProgress,
 ): Promise<SourceFile> {
-  const { member = null, sheet = null, encoding: named = null } = reading
+  const { member = null, sheet = null, encoding: chosenEncoding = null } = reading
   const bytes = member === null ? await sizeOf(path) : await sizeOfMember(path, member)
   if (member === null && bytes > 0 && (await isZip(path)))
     return await inspectArchive(path, reading, bytes, onProgress)
@@ -54,7 +54,7 @@ export async function inspectFile(
     encoding: guess,
   } = await readThrough(path, { gzip, member, progress })
   if (head === null) throw unreadable(`${pathOf(path, member)} is empty.`)
-  const encoding = named ?? encodingOfHead(head) ?? guess
+  const encoding = chosenEncoding ?? encodingOfHead(head) ?? guess
   const name = basename(member ?? path)
   return { path, member, name, bytes, hash, gzip, encoding, damaged, workbook, sheet }
 }

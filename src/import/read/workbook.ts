@@ -22,13 +22,13 @@ export interface Workbook {
 export const isWorkbook = (members: readonly string[]) => members.includes('xl/workbook.xml')
 
 /** Opens a workbook at the named sheet or the first visible one. Throws an unreadable-file error. */
-export async function openWorkbook(path: Archive, wanted: string | null): Promise<Workbook> {
+export async function openWorkbook(path: Archive, sheetName: string | null): Promise<Workbook> {
   const members = await membersOf(path)
   const { sheets, from1904 } = await readSheets(path)
-  const sheet = wantedOf(sheets, wanted)
+  const sheet = wantedOf(sheets, sheetName)
   if (sheet === undefined) {
     const names = sheets.map(({ name }) => name).join(', ')
-    throw unreadable(`${nameOf(path)} has no sheet ${wanted ?? ''}: its sheets are ${names}.`)
+    throw unreadable(`${nameOf(path)} has no sheet ${sheetName ?? ''}: its sheets are ${names}.`)
   }
   const member = (await readTargets(path)).get(sheet.id)
   if (member === undefined || !members.includes(member))
@@ -38,16 +38,16 @@ export async function openWorkbook(path: Archive, wanted: string | null): Promis
   return { sheet: sheet.name, member, strings, styles, from1904 }
 }
 
-export async function sheetsOf(path: Archive, wanted: string | null): Promise<Sheets | null> {
+export async function sheetsOf(path: Archive, sheetName: string | null): Promise<Sheets | null> {
   const { sheets } = await readSheets(path)
-  const read = wantedOf(sheets, wanted)
-  if (read === undefined) return null
+  const chosenSheet = wantedOf(sheets, sheetName)
+  if (chosenSheet === undefined) return null
   const targets = await readTargets(path)
   const others: string[] = []
   for (const sheet of sheets)
-    if (sheet !== read && !sheet.hidden && (await hasRows(path, targets.get(sheet.id))))
+    if (sheet !== chosenSheet && !sheet.hidden && (await hasRows(path, targets.get(sheet.id))))
       others.push(sheet.name)
-  return { read: read.name, others }
+  return { read: chosenSheet.name, others }
 }
 
 async function hasRows(path: Archive, member: string | undefined): Promise<boolean> {
@@ -72,10 +72,10 @@ interface Sheet {
   readonly hidden: boolean
 }
 
-const wantedOf = (sheets: readonly Sheet[], wanted: string | null) =>
-  wanted === null
+const wantedOf = (sheets: readonly Sheet[], sheetName: string | null) =>
+  sheetName === null
     ? (sheets.find(({ hidden }) => !hidden) ?? sheets[0])
-    : sheets.find(({ name }) => name.toLowerCase() === wanted.trim().toLowerCase())
+    : sheets.find(({ name }) => name.toLowerCase() === sheetName.trim().toLowerCase())
 
 async function readSheets(path: Archive) {
   const sheets: Sheet[] = []

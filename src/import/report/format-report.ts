@@ -90,9 +90,9 @@ function problemLines({ problems }: ImportReport): string[] {
 }
 
 function sentenceOf({ field, kind, refused }: Reason): string {
-  const what = field === null ? `The record ${kind}` : `${field} ${kind}`
-  if (refused) return `${what}: not imported.`
-  return kind === noStatus.kind ? `${what}.` : `${what}: imported without it.`
+  const subject = field === null ? `The record ${kind}` : `${field} ${kind}`
+  if (refused) return `${subject}: not imported.`
+  return kind === noStatus.kind ? `${subject}.` : `${subject}: imported without it.`
 }
 
 export function otherSheets(sheets: ImportReport['sheets']): string {
@@ -123,15 +123,15 @@ const columnsShown = 10
 function unreadNote({ unread, mapping }: ImportReport['plan']): string {
   const columns = [...(unread?.values ?? [])].sort(([, a], [, b]) => b - a)
   if (columns.length === 0) return ''
-  const all = columns.reduce((sum, [, times]) => sum + times, 0)
+  const total = columns.reduce((sum, [, times]) => sum + times, 0)
   const names = columns.slice(0, columnsShown).map(([name]) => name)
   const more = columns.length > columnsShown ? ', …' : ''
-  const of = columns.length === 1 ? 'a column' : `${columns.length} columns`
+  const columnText = columns.length === 1 ? 'a column' : `${columns.length} columns`
   const why = mapping === null ? 'that Plat has no field for' : 'that the mapping doesn’t use'
-  const what = `${count(all)} ${all === 1 ? 'value' : 'values'} in ${of} ${why}`
+  const values = `${count(total)} ${total === 1 ? 'value' : 'values'} in ${columnText} ${why}`
   return unread!.kept
-    ? `Kept with the listings, but not shown: ${what} (${names.join(', ')}${more}).`
-    : `Not imported: ${what} (${names.join(', ')}${more}).`
+    ? `Kept with the listings, but not shown: ${values} (${names.join(', ')}${more}).`
+    : `Not imported: ${values} (${names.join(', ')}${more}).`
 }
 
 const isUsual = ({ locale, currency, units }: Conventions) =>

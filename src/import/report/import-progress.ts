@@ -16,7 +16,7 @@ export function createProgress(
 ) {
   const started = clock()
   let last = stream.isTTY === true ? -Infinity : started
-  let shown = false
+  let isShown = false
   return {
     show(progress: ImportProgress): void {
       const now = clock()
@@ -26,11 +26,11 @@ export function createProgress(
       if (stream.isTTY === true)
         stream.write(`\r\u001b[K${cutTo(`${bar(progress)} ${text}`, stream.columns ?? 80)}`)
       else stream.write(`${text}\n`)
-      shown = stream.isTTY === true
+      isShown = stream.isTTY === true
     },
     done(): void {
-      if (shown) stream.write('\r\u001b[K')
-      shown = false
+      if (isShown) stream.write('\r\u001b[K')
+      isShown = false
     },
   }
 }

@@ -53,7 +53,8 @@ export const emptyTally = (): Tally => ({
 /** Counts a problem by field and kind. After a thousand kinds, all further ones are counted together. */
 export function countReason(tally: Tally, { field, kind }: Problem, refused: boolean): void {
   const same = tally.reasons.find(
-    (one) => one.field === field && one.kind === kind && one.refused === refused,
+    (candidate) =>
+      candidate.field === field && candidate.kind === kind && candidate.refused === refused,
   )
   if (same !== undefined) same.count++
   else if (tally.reasons.length < maxReasons || kind === otherReason.kind)

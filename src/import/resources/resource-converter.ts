@@ -99,8 +99,9 @@ function refusalOf(record: ResourceRecord, problems: Problem[]): Problem | null 
     if (damage !== null) return fieldProblem('Key', damage, text)
   }
   if (resource === 'Member' || resource === 'Office') return refusalOfPerson(record, problems)
-  const of = firstText(fields, 'ResourceName')
-  if (of !== '' && of !== 'Property') return recordProblem(`is of ${of}, not of a listing`)
+  const resourceName = firstText(fields, 'ResourceName')
+  if (resourceName !== '' && resourceName !== 'Property')
+    return recordProblem(`is of ${resourceName}, not of a listing`)
   if (ownerKey === '' && ownerId === '')
     return missing(resource === 'Media' ? 'ResourceRecordKey' : 'ListingKey')
   if (isDeleted(record)) return null

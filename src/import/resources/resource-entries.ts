@@ -38,11 +38,11 @@ export function openHouseOf(
 
 /** Returns the key under which the record is stored, which needs no field except its key. Empty if it has none. */
 export function storedKey({ resource, fields }: ResourceRecord, listing: Listing): string {
-  const [kind, own] =
+  const [kind, ownKey] =
     resource === 'Media'
       ? (['media', fields.MediaKey] as const)
       : (['open house', fields.OpenHouseKey] as const)
-  return own === undefined ? '' : partKey(listing, kind, own, '')
+  return ownKey === undefined ? '' : partKey(listing, kind, ownKey, '')
 }
 
 /** Whether the record deletes something. A canceled open house stays, so that planned visitors can be notified. */

@@ -69,14 +69,16 @@ function withPaths(
       : Array.isArray(value)
         ? value.map(walk)
         : isObject(value)
-          ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, walk(one)]))
+          ? Object.fromEntries(
+              Object.entries(value).map(([key, property]) => [key, walk(property)]),
+            )
           : value
-  const told = (text: string) =>
-    changed.reduce((all, [name, path]) => all.replaceAll(name, path), text)
+  const withPath = (text: string) =>
+    changed.reduce((replaced, [name, path]) => replaced.replaceAll(name, path), text)
   return {
     ...rest,
     mapping: walk(mapping) as Suggestion['mapping'],
-    questions: questions.map(told),
+    questions: questions.map(withPath),
     unplaced: unplaced.map((name) => paths.get(name) ?? name),
   }
 }

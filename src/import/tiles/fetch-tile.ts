@@ -33,7 +33,7 @@ export async function fetchTile(address: string, rules: TileRules): Promise<Tile
   }).catch((error: Error) => {
     throw error.cause === 404 || error.cause === 410 ? new NoTile(error.message) : error
   })
-  const kind = tileKinds.find((known) => known === sniffImage(bytes))
+  const kind = tileKinds.find((tileKind) => tileKind === sniffImage(bytes))
   if (kind === undefined) throw new Error('is no picture')
   return { bytes, kind }
 }

@@ -62,7 +62,7 @@ function readFolder(folder: string): Map<string, Entry> {
   mkdirSync(folder, { recursive: true })
   const tiles = readdirSync(folder).flatMap((file): [string, Entry][] => {
     const [, name, extension] = /^([\w-]+)\.(\w+)$/.exec(file) ?? []
-    const kind = tileKinds.find((known) => known === extension)
+    const kind = tileKinds.find((tileKind) => tileKind === extension)
     if (name === undefined || kind === undefined) return []
     const { size, mtimeMs } = statSync(join(folder, file))
     return [[name, { file, kind, bytes: size, fetchedAt: mtimeMs }]]

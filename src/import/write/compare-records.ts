@@ -17,15 +17,15 @@ export interface Comparison {
 }
 
 export function compare(record: ListingRecord, row: SqlRow): Comparison {
-  const stored = sortValues(record)
+  const values = sortValues(record)
   const listing: SqlRow = {}
   const texts: SqlRow = {}
   const differences = [
-    ...inOrder(differing(stored.listing, row, listing)),
-    ...differing(stored.texts, row, texts),
+    ...inOrder(differing(values.listing, row, listing)),
+    ...differing(values.texts, row, texts),
   ]
   differences.push(
-    ...differingEntries(stored.other, row, listing),
+    ...differingEntries(values.other, row, listing),
     ...differingCustom(record, row, listing),
   )
   return { differences, listing, texts }
@@ -35,8 +35,8 @@ const columnOrder = new Map([...listingColumns].map((column, at) => [column, at]
 
 /** Sorts by column, whatever the order in the record. */
 function inOrder(differences: Difference[]): Difference[] {
-  const at = ({ field }: Difference) => columnOrder.get(field) ?? 0
-  return differences.length < 2 ? differences : differences.sort((a, b) => at(a) - at(b))
+  const orderOf = ({ field }: Difference) => columnOrder.get(field) ?? 0
+  return differences.length < 2 ? differences : differences.sort((a, b) => orderOf(a) - orderOf(b))
 }
 
 function differing(values: SqlRow, row: SqlRow, changed: SqlRow): Difference[] {
@@ -53,31 +53,31 @@ function differingEntries(
   row: SqlRow,
   changed: SqlRow,
 ): Difference[] {
-  const stored = parseRecord(row.Other)
-  const differences = differencesOf(values, stored, (field) => field)
-  if (differences.length > 0) changed.Other = recordText(Object.assign(stored, values))
+  const entries = parseRecord(row.Other)
+  const differences = differencesOf(values, entries, (field) => field)
+  if (differences.length > 0) changed.Other = recordText(Object.assign(entries, values))
   return differences
 }
 
 function differingCustom({ custom }: ListingRecord, row: SqlRow, changed: SqlRow): Difference[] {
-  const stored = parseRecord(row.CustomFields) as ListingRecord['custom']
+  const groups = parseRecord(row.CustomFields) as ListingRecord['custom']
   const differences = Object.entries(custom).flatMap(([group, values]) => {
-    const fields = Object.assign(emptyRecord<unknown>(), stored[group])
+    const fields = Object.assign(emptyRecord<unknown>(), groups[group])
     const changes = differencesOf(values, fields, (field) => `"${group}"."${field}"`)
-    stored[group] = Object.assign(fields, values)
+    groups[group] = Object.assign(fields, values)
     return changes
   })
-  if (differences.length > 0) changed.CustomFields = customText(stored)
+  if (differences.length > 0) changed.CustomFields = customText(groups)
   return differences
 }
 
 function differencesOf(
   values: Record<string, unknown>,
-  stored: Record<string, unknown>,
+  record: Record<string, unknown>,
   nameOf: (field: string) => string,
 ): Difference[] {
   return Object.entries(values).flatMap(([field, after]) => {
-    const before = stored[field] ?? null
+    const before = record[field] ?? null
     return isSame(field, before, after ?? null) ||
       JSON.stringify(before) === JSON.stringify(after ?? null)
       ? []
@@ -86,6 +86,6 @@ function differencesOf(
 }
 
 function parseRecord(text: unknown): Record<string, unknown> {
-  const stored: unknown = typeof text === 'string' ? JSON.parse(text) : null
-  return Object.assign(emptyRecord<unknown>(), stored)
+  const record: unknown = typeof text === 'string' ? JSON.parse(text) : null
+  return Object.assign(emptyRecord<unknown>(), record)
 }

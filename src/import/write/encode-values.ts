@@ -29,11 +29,11 @@ export function encodeAll(values: Readonly<Record<string, Value>>): SqlRow {
 }
 
 /** Converts a stored value to JSON for readers. Lists are stored as JSON already, and flags become true and false. */
-export function jsonOf(field: string, stored: unknown): string | null {
-  if (stored === null || stored === undefined) return null
+export function jsonOf(field: string, value: unknown): string | null {
+  if (value === null || value === undefined) return null
   const { multiple, type } = dictionary.find(field) ?? { multiple: false, type: null }
-  if (multiple && typeof stored === 'string') return stored
-  return JSON.stringify(type === 'boolean' && typeof stored === 'number' ? stored === 1 : stored)
+  if (multiple && typeof value === 'string') return value
+  return JSON.stringify(type === 'boolean' && typeof value === 'number' ? value === 1 : value)
 }
 
 /** The values of a record, grouped by where they are stored. Columns that the record lacks are undefined. */
@@ -63,7 +63,7 @@ export function sortValues(
   { values, other }: Pick<ListingRecord, 'values' | 'other'>,
   skipEmpty = false,
 ): Stored {
-  const stored: Stored = {
+  const row: Stored = {
     listing: newRow(),
     texts: {},
     other: Object.assign(emptyRecord<unknown>(), other),
@@ -72,11 +72,11 @@ export function sortValues(
     const value = values[name]
     if (value === undefined || (skipEmpty && value === null)) continue
     const place = places.get(name) ?? learnPlace(name)
-    if (place === 'listing') stored.listing[name] = encode(value)
-    else if (place === 'text') stored.texts[name] = encode(value)
-    else stored.other[name] = value
+    if (place === 'listing') row.listing[name] = encode(value)
+    else if (place === 'text') row.texts[name] = encode(value)
+    else row.other[name] = value
   }
-  return stored
+  return row
 }
 
 export function recordText(record: Record<string, unknown>): string | null {

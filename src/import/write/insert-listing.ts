@@ -46,8 +46,8 @@ function lacksOf(row: SqlRow): NonNullable<Outcome['lacks']> {
 }
 
 const keysOf = ({ key, other }: ListingRecord, row: SqlRow): string[] =>
-  [key, other.SourceListingKey, row.Id, row.ListingId].flatMap((one) =>
-    typeof one === 'string' ? one : [],
+  [key, other.SourceListingKey, row.Id, row.ListingId].flatMap((candidate) =>
+    typeof candidate === 'string' ? candidate : [],
   )
 
 function addIdentity(context: WriteContext, { source, key, id }: ListingRecord, row: SqlRow): void {
@@ -79,8 +79,8 @@ export function entryOf(
 ): string {
   const first = OnMarketDate ?? ListingContractDate ?? CloseDate
   if (typeof first !== 'string') return timestamp
-  const at = `${first}T00:00:00.000Z`
-  return Date.parse(timestamp) - Date.parse(at) > badgeDays * dayMs ? at : timestamp
+  const firstDay = `${first}T00:00:00.000Z`
+  return Date.parse(timestamp) - Date.parse(firstDay) > badgeDays * dayMs ? firstDay : timestamp
 }
 
 /** Logs a new listing: a completed sale as a sale, and others from their first day on the market. */

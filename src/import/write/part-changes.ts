@@ -15,9 +15,9 @@ export function isSameList(
   after: readonly SqlRow[],
   isReplica: boolean,
 ): boolean {
-  const shown = ({ OwnRecord, ModificationTimestamp, MediaURL, ...row }: SqlRow) =>
+  const comparedFields = ({ OwnRecord, ModificationTimestamp, MediaURL, ...row }: SqlRow) =>
     isReplica ? row : { ...row, ModificationTimestamp, MediaURL }
-  return JSON.stringify(before.map(shown)) === JSON.stringify(after.map(shown))
+  return JSON.stringify(before.map(comparedFields)) === JSON.stringify(after.map(comparedFields))
 }
 
 const times = ['OpenHouseDate', 'OpenHouseStartTime', 'OpenHouseEndTime', 'OpenHouseStatus']

@@ -37,5 +37,7 @@ export function writeListing(
   return withProblems(updateListing(context, rowKey, listing, { mark, isAgain }), problems)
 }
 
-const withProblems = (written: Outcome, others: readonly Problem[]): Outcome =>
-  others.length === 0 ? written : { ...written, problems: [...others, ...written.problems] }
+const withProblems = (listingOutcome: Outcome, others: readonly Problem[]): Outcome =>
+  others.length === 0
+    ? listingOutcome
+    : { ...listingOutcome, problems: [...others, ...listingOutcome.problems] }

@@ -78,7 +78,7 @@ function replaceEntries(
   else statements.clear(rowKey)
   for (const [i, { key, values }] of entries.entries()) {
     const row = { [keyName]: key, ...encodeAll(values) }
-    const same = ownRecords.find((one) => one[keyName] === key)
+    const same = ownRecords.find((ownRecord) => ownRecord[keyName] === key)
     if (same !== undefined) refresh(statements, rowKey, keyName, { ...same, ...row }, same)
     else if (!hasAddress(ownRecords, values.MediaURL) && !statements.insert(rowKey, row))
       statements.insert(rowKey, { ...row, [keyName]: otherKey(field, source, listing, key, i) })

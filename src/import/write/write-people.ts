@@ -64,9 +64,9 @@ function knownOf({ knownFields }: WriteContext, group: string): Set<string> {
   return fresh
 }
 
-function isFirst(known: Set<string>, name: string, remembered: number): boolean {
-  if (known.has(name)) return false
-  if (known.size < remembered) known.add(name)
+function isFirst(names: Set<string>, name: string, remembered: number): boolean {
+  if (names.has(name)) return false
+  if (names.size < remembered) names.add(name)
   return true
 }
 

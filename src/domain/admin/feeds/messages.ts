@@ -21,11 +21,11 @@ export const removalWaits = (resource: string, gone: number, total: number): str
   `${count(gone, 'record')} of ${total.toLocaleString('en-US')} in ${resource} are no longer at the source. ` +
   'That’s too many to remove without asking you.'
 
-export const countsDiffer = (resource: string, sourceCount: number, ownCount: number): string =>
-  `The source counts ${count(sourceCount, `${resource} record`)}, and ${ownCount.toLocaleString('en-US')} ${ownCount === 1 ? 'is' : 'are'} stored.`
+export const countsDiffer = (resource: string, total: number, rows: number): string =>
+  `The source counts ${count(total, `${resource} record`)}, and ${rows.toLocaleString('en-US')} ${rows === 1 ? 'is' : 'are'} stored.`
 
-export const pagesShort = (resource: string, sourceCount: number, ownCount: number): string =>
-  `The source counts ${count(sourceCount, `${resource} record`)}, but its pages bring only ${ownCount.toLocaleString('en-US')}. ` +
+export const pagesShort = (resource: string, total: number, rows: number): string =>
+  `The source counts ${count(total, `${resource} record`)}, but its pages bring only ${rows.toLocaleString('en-US')}. ` +
   'If they have no links to the next page, set links.none=true. If the count is wrong, set count=false.'
 
 export const recordsMissed = (resource: string, keys: readonly string[]): string =>

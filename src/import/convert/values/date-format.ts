@@ -26,11 +26,11 @@ const lastSerial = 200_000
 /** Whether a date format is valid: `serial`, or a year and other parts of the letters y, Q, M, d, H, m, and s. */
 export function isDateFormat(format: string): boolean {
   if (format === serial) return true
-  const named = format.match(parts)?.filter((part) => /\p{Script=Latin}/u.test(part)) ?? []
-  const letters = new Set(named.map((part) => part[0]))
+  const fieldLetters = format.match(parts)?.filter((part) => /\p{Script=Latin}/u.test(part)) ?? []
+  const letters = new Set(fieldLetters.map((part) => part[0]))
   return (
-    letters.size === named.length &&
-    named.every((part) => Object.hasOwn(tokens, part)) &&
+    letters.size === fieldLetters.length &&
+    fieldLetters.every((part) => Object.hasOwn(tokens, part)) &&
     letters.has('y') &&
     (letters.has('M') || !letters.has('d')) &&
     (letters.has('H') || !letters.has('m'))

@@ -15,8 +15,8 @@ export function dateReader(
   order: DateOrder,
   format?: string,
 ): (raw: unknown) => string | null | Refusal {
-  const read = momentReader(order, format)
-  return textReader((text) => read(text)?.date ?? refuse('is not a date'), 'is not a date')
+  const readMoment = momentReader(order, format)
+  return textReader((text) => readMoment(text)?.date ?? refuse('is not a date'), 'is not a date')
 }
 
 /** Creates a reader of timestamps: UTC as `YYYY-MM-DDTHH:MM:SS.sssZ`. A time without a zone counts as UTC. */
@@ -25,13 +25,13 @@ export function timestampReader(
   format?: string,
 ): (raw: unknown) => string | null | Refusal {
   const kind = 'is not a date and time'
-  const read = momentReader(order, format)
-  const other = textReader((text) => {
-    const moment = read(text)
+  const readMoment = momentReader(order, format)
+  const readTimestamp = textReader((text) => {
+    const moment = readMoment(text)
     return moment === null || Number.isNaN(moment.offset) ? refuse(kind) : timestampOf(moment)
   }, kind)
-  if (format !== undefined) return other
-  return (raw) => (typeof raw === 'string' && isCanonical(raw) ? raw : other(raw))
+  if (format !== undefined) return readTimestamp
+  return (raw) => (typeof raw === 'string' && isCanonical(raw) ? raw : readTimestamp(raw))
 }
 
 /** Whether a text is a timestamp already. Live feeds have several in each record, all different. */
@@ -41,11 +41,11 @@ const isCanonical = (text: string): boolean =>
   new Date(text).toISOString() === text
 
 function momentReader(order: DateOrder, format: string | undefined): MomentReader {
-  const read =
+  const readShort =
     format === undefined
       ? (text: string) => parseMoment(text, order) ?? recentSerial(text)
       : formattedMoment(format)
-  return (text) => (text.length > 60 ? null : read(text))
+  return (text) => (text.length > 60 ? null : readShort(text))
 }
 
 function timestampOf({ date, minutes, seconds, offset }: Moment): string {
@@ -107,10 +107,10 @@ function clockOf({ minutes }: Pick<Moment, 'minutes'>): string {
 const noDate = /^(?:n\/?a|none|null|nil|[-–—]+)$/i
 
 function textReader(
-  read: (text: string) => string | Refusal,
+  readText: (text: string) => string | Refusal,
   kind: string,
 ): (raw: unknown) => string | null | Refusal {
-  const memoized = memoize(maxMemoized, (text) => (noDate.test(text) ? null : read(text)))
+  const memoized = memoize(maxMemoized, (text) => (noDate.test(text) ? null : readText(text)))
   return (raw) => {
     if (raw === null || raw === undefined) return null
     if (typeof raw !== 'string') return refuse(kind)

@@ -59,22 +59,22 @@ function textOf(field: Field, raw: unknown, hasMarkup = false): string | null | 
 }
 
 function lookupTextReader(field: Field): FieldReader {
-  const read = lookupReader(field.lookup!)
+  const readLookup = lookupReader(field.lookup!)
   return (raw) => {
     const single = Array.isArray(raw) && raw.length <= 1 ? raw[0] : raw
     const text = textOf(field, single)
-    return typeof text === 'string' ? read(text) : text
+    return typeof text === 'string' ? readLookup(text) : text
   }
 }
 
 function listReader(field: Field): FieldReader {
   const readWord =
     field.lookup === null ? (text: string) => text.trim() : lookupReader(field.lookup)
-  const read = (text: string) => readWord(plainText(text))
+  const readItem = (text: string) => readWord(plainText(text))
   return (raw) => {
     const entries = entriesOf(raw)
     if (entries === null) return refuse('is not a list')
-    const values = entries.map((entry) => read(entry))
+    const values = entries.map((entry) => readItem(entry))
     const refused = values.find(isRefusal)
     if (refused !== undefined) return refused
     const texts = [

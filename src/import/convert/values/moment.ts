@@ -12,7 +12,7 @@ const time = String.raw`(?<h>\d{1,2}):(?<i>\d{2})(?::(?<s>\d{2}(?:[.,]\d+)?))?\s
 const zone = String.raw`\s*\(?(?<z>Z|[A-Z]{2,5}|(?:GMT|UTC)?[+-]\d{2}:?(?:\d{2})?)?\)?`
 const day = String.raw`(?:\p{L}{2,10}\.?,?\s+)?`
 const month = String.raw`(?<word>\p{L}{3,10})\.?`
-const of = String.raw`(?:[\s-]|\sde[lnr]?\s)`
+const separator = String.raw`(?:[\s-]|\sde[lnr]?\s)`
 const year = String.raw`(?:(?<y>\d{4})|(?<yy>\d{2}))`
 
 const patterns = [
@@ -24,7 +24,7 @@ const patterns = [
   String.raw`(?<y>\d{4})年\s?(?<m>\d{1,2})月\s?(?<d>\d{1,2})日(?:\s*${time}${zone})?`,
   String.raw`${day}(?<word>\p{L}{3,10})\s+(?<d>\d{1,2})\s+${time}${zone}\s+(?<y>\d{4})`,
   String.raw`${day}${month}\s+(?<d>\d{1,2}),?\s+(?<y>\d{4})(?:,?\s+${time}${zone})?`,
-  String.raw`${day}(?<d>\d{1,2})(?:\.|er|º)?${of}${month}${of}${year}(?:,?\s+${time}${zone})?`,
+  String.raw`${day}(?<d>\d{1,2})(?:\.|er|º)?${separator}${month}${separator}${year}(?:,?\s+${time}${zone})?`,
 ].map((pattern) => new RegExp(`^${pattern}$`, 'iu'))
 
 const zones: Record<string, number> = {
@@ -101,10 +101,10 @@ function hoursOf({ h, ap }: Record<string, string | undefined>): number | null {
   return (hours % 12) + (ap.toLowerCase().startsWith('p') ? 12 : 0)
 }
 
-function offsetOf(written: string | undefined): number | null {
-  if (written === undefined) return null
-  const signed = /([+-])(\d{2}):?(\d{2})?$/.exec(written)
-  if (signed === null) return zones[written.toUpperCase()] ?? NaN
+function offsetOf(zoneText: string | undefined): number | null {
+  if (zoneText === undefined) return null
+  const signed = /([+-])(\d{2}):?(\d{2})?$/.exec(zoneText)
+  if (signed === null) return zones[zoneText.toUpperCase()] ?? NaN
   const minutes = Number(signed[2]) * 60 + Number(signed[3] ?? 0)
   return signed[1] === '-' ? -minutes : minutes
 }

@@ -40,13 +40,13 @@ const maxPasses = 3
  */
 export function plainText(text: string): string {
   if (!/[<&]/.test(text)) return text
-  let read = text
+  let plain = text
   for (let pass = 0; pass < maxPasses; pass++) {
-    const next = readOnce(read, pass === 0)
-    if (next === read) break
-    read = next
+    const decoded = readOnce(plain, pass === 0)
+    if (decoded === plain) break
+    plain = decoded
   }
-  return read
+  return plain
 }
 
 export function plainTexts(raw: unknown, depth = 0): unknown {

@@ -12,7 +12,7 @@ const plain = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
 const grouped = /^[+-]?[1-9]\d{0,2}\.\d{3}$/
 const notANumber = refuse('is not a number')
 const ambiguous = refuse(
-  `may mean thousands or decimals: say in the mapping which, as "notation": ${notations.map((one) => `"${one}"`).join(' or ')}`,
+  `may mean thousands or decimals: say in the mapping which, as "notation": ${notations.map((notation) => `"${notation}"`).join(' or ')}`,
 )
 
 /** How a source writes numbers; `unstated` if the mapping states no notation, so that `450.000` is ambiguous. */
@@ -32,16 +32,16 @@ export function toNumber(
   if (typeof raw !== 'string') return notANumber
   if (plain.test(raw) && (style === 'computer' || style === '1,234.56' || !grouped.test(raw)))
     return finite(raw)
-  const { text, named } = amountOf(raw.trim())
+  const { text, named: isNamed } = amountOf(raw.trim())
   if (text === '') return raw.trim() === '' ? null : notANumber
   const notation = style === 'computer' ? '1,234.56' : style === 'unstated' ? null : style
-  return multipleOf(text, named, notation) ?? meaningOf(readWritten(text, notation), fits)
+  return multipleOf(text, isNamed, notation) ?? meaningOf(readWritten(text, notation), fits)
 }
 
-function meaningOf(written: Written, fits: (value: number) => boolean): number | Refusal {
-  if (written.means === 'nothing') return notANumber
-  if (written.means === 'number') return written.value
-  const possible = [written.grouped, written.decimal].filter(fits)
+function meaningOf(number: Written, fits: (value: number) => boolean): number | Refusal {
+  if (number.means === 'nothing') return notANumber
+  if (number.means === 'number') return number.value
+  const possible = [number.grouped, number.decimal].filter(fits)
   return possible.length === 1 ? possible[0]! : ambiguous
 }
 
@@ -75,7 +75,11 @@ export function toInteger(
   style?: NumberStyle,
   fits?: (value: number) => boolean,
 ): number | null | Refusal {
-  const value = toNumber(raw, style, (one) => Number.isInteger(one) && (fits?.(one) ?? true))
+  const value = toNumber(
+    raw,
+    style,
+    (number) => Number.isInteger(number) && (fits?.(number) ?? true),
+  )
   if (typeof value !== 'number') return value
   if (!Number.isInteger(value)) return refuse('is not a whole number')
   return Number.isSafeInteger(value) ? value : refuse('is too large')

@@ -67,8 +67,8 @@ function scanQuoted(scan: Scan): boolean {
     scan.at = closing < 0 ? scan.text.length : closing
     return false
   }
-  const next = scan.text.charCodeAt(closing + 1)
-  if (next === quote) scan.at = closing + 2
+  const following = scan.text.charCodeAt(closing + 1)
+  if (following === quote) scan.at = closing + 2
   else if (!endsField(scan, closing + 1) && spansLines(scan, closing)) giveUpLine(scan, unclosed)
   else {
     scan.at = closing + 1
@@ -123,8 +123,8 @@ function begin(scan: Scan, from: number, lines: number): void {
 
 const withoutReturn = (text: string) => (text.endsWith('\r') ? text.slice(0, -1) : text)
 
-function countOf(text: string, what: string): number {
+function countOf(text: string, part: string): number {
   let count = 0
-  for (let at = text.indexOf(what); at >= 0; at = text.indexOf(what, at + 1)) count++
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) count++
   return count
 }

@@ -25,7 +25,7 @@ function scoreOf(lines: readonly string[], delimiter: string): number {
     if (count > 0) counts.set(count, (counts.get(count) ?? 0) + 1)
   }
   let score = 0
-  for (const [found, agreeing] of counts)
-    score = Math.max(score, agreeing * 1000 + Math.min(found, 999))
+  for (const [cells, agreeing] of counts)
+    score = Math.max(score, agreeing * 1000 + Math.min(cells, 999))
   return score
 }

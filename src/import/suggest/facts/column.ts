@@ -125,10 +125,10 @@ function noteSteps() {
   let step: number | null = null
   let steps = 0
   let rises = 0
-  let seen = 0
+  let stepCount = 0
   return {
     add(text: string): void {
-      if (seen++ > 200 && rises < seen * 0.9) return
+      if (stepCount++ > 200 && rises < stepCount * 0.9) return
       const number = text.length < 9 ? Number(text) : Number.NaN
       if (last !== null) {
         step ??= number - last

@@ -62,15 +62,15 @@ export function noteDate(facts: DateFacts, text: string, weight: number): void {
   if (!possible.test(text) && !/^\d{1,4}[./年-]/u.test(text)) return
   if (/^\d{8}$/.test(text) && !recentYears.test(text)) return
   const order = parseMoment(text, 'month first') !== null
-  const other = parseMoment(text, 'day first') !== null
-  if (!order && !other) {
+  const dayFirst = parseMoment(text, 'day first') !== null
+  if (!order && !dayFirst) {
     if (/^[\d.]+$/.test(text)) noteFormats(facts, text, weight)
     return
   }
   facts.count += weight
   if (twoNumbers.test(text)) facts.ordered += weight
-  if (order && !other) facts.monthFirst += weight
-  if (other && !order) facts.dayFirst += weight
+  if (order && !dayFirst) facts.monthFirst += weight
+  if (dayFirst && !order) facts.dayFirst += weight
 }
 
 const isWorded = (text: string) =>
@@ -80,8 +80,8 @@ const isWorded = (text: string) =>
   parseMoment(text, 'day first') === null
 
 function noteFormats(facts: DateFacts, text: string, weight: number): void {
-  for (const [format, read] of readers) {
-    const moment = read(text)
+  for (const [format, readMoment] of readers) {
+    const moment = readMoment(text)
     if (moment === null) continue
     const year = Number(moment.date.slice(0, 4))
     if (year < 1900 || year > 2100) continue

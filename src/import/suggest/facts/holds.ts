@@ -117,7 +117,9 @@ export const isOfDeals = ({ values, many }: Column) =>
   !many && values.size > 0 && [...values.keys()].every((word) => dealOf(word) !== null)
 
 const kindOf = (word: string) =>
-  isPropertyType(word) ? word : findKnownWord(word, (one) => propertyTypeOf(one) ?? subTypeOf(one))
+  isPropertyType(word)
+    ? word
+    : findKnownWord(word, (phrase) => propertyTypeOf(phrase) ?? subTypeOf(phrase))
 
 export const hasKnownTypes = (column: Column) => shareOfKnownValues(column, kindOf) > 0
 

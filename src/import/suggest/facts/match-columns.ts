@@ -19,7 +19,7 @@ const minEmptyShare = 0.965
 
 export function matchColumns(columns: readonly Column[]): Match[] {
   const language = languageOf(columns.map(({ name }) => name))
-  const all = columns.flatMap((column) =>
+  const candidates = columns.flatMap((column) =>
     meaningsOf(column.name, language)
       .filter(({ field, score }) => field !== none && (column.filled > 0 || score > minEmptyShare))
       .map((meaning) => ({ ...meaning, field: fieldFor(meaning.field, column) }))
@@ -30,12 +30,12 @@ export function matchColumns(columns: readonly Column[]): Match[] {
         score: score * certaintyOf(field, column),
       })),
   )
-  const taken = new Set<string>()
-  return all
+  const matchedNames = new Set<string>()
+  return candidates
     .sort((a, b) => b.score - a.score || isOwn(b) - isOwn(a))
     .filter(({ field, column }) => {
-      if (taken.has(`f ${field}`) || taken.has(`c ${column}`)) return false
-      taken.add(`f ${field}`).add(`c ${column}`)
+      if (matchedNames.has(`f ${field}`) || matchedNames.has(`c ${column}`)) return false
+      matchedNames.add(`f ${field}`).add(`c ${column}`)
       return true
     })
 }
@@ -46,7 +46,7 @@ const isOwn = ({ field, column }: Match) => Number(field === column)
 export function rivalsOf(
   { name }: Column,
   field: string,
-  left: readonly Column[],
+  columns: readonly Column[],
   language: string | null,
 ): readonly Column[] {
   const names = new Set([keyOf(name), keyOf(field)])
@@ -54,7 +54,7 @@ export function rivalsOf(
     language !== null &&
     meaningsOf(column.name, language)[0]?.field === field &&
     canHold(field, column)
-  return left.filter(
+  return columns.filter(
     (column) =>
       column.name !== name && column.filled > 0 && (names.has(keyOf(column.name)) || means(column)),
   )

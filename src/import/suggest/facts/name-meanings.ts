@@ -117,11 +117,11 @@ function meaningsOfWords(
   telling: readonly string[] | null = null,
 ): Meaning[] {
   const isCount = (word: string) => isCounting(word) && !isNumeric(words)
-  for (const { words: left, lost } of withoutNoise(words, language)) {
+  for (const { words: meaningWords, lost } of withoutNoise(words, language)) {
     if (telling?.every((word) => lost.includes(word)) === true) continue
-    const inOrder = meaningsOfKey(left.join(''))
-    const all = inOrder.length > 0 ? inOrder : meaningsOfBag(left)
-    const meanings = all.filter(
+    const inOrder = meaningsOfKey(meaningWords.join(''))
+    const candidates = inOrder.length > 0 ? inOrder : meaningsOfBag(meaningWords)
+    const meanings = candidates.filter(
       ({ field }) =>
         (!lost.some(isCount) || isCounted(field)) && (!lost.some(isWorth) || moneys.test(field)),
     )
@@ -154,15 +154,15 @@ function gluedMeanings(words: readonly string[], language: string): Meaning[] {
   if (words.length !== 1 || word.length < 6) return []
   const pieces = piecesOf(word)
   const apart = pieces === null ? [] : meaningsOfWords(pieces, language)
-  if (apart.length > 0) return apart.map((one) => ({ ...one, score: one.score * 0.86 }))
+  if (apart.length > 0) return apart.map((meaning) => ({ ...meaning, score: meaning.score * 0.86 }))
   const inner = [
     word.replace(/^(?:has|is|num|nb|no|total|prop|listing|property)/, ''),
     word.replace(/(?:number|count|num|total|name|code|yn|amount|amt|desc|type)$/, ''),
   ]
   return inner
-    .filter((one) => one !== word && one.length >= 3)
-    .flatMap((one) =>
-      inLanguage(meaningsOfKey(one), language).map((meaning) => ({
+    .filter((part) => part !== word && part.length >= 3)
+    .flatMap((part) =>
+      inLanguage(meaningsOfKey(part), language).map((meaning) => ({
         ...meaning,
         score: meaning.score * 0.85,
       })),

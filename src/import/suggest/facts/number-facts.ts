@@ -75,12 +75,12 @@ export function noteNumber(facts: NumberFacts, text: string, weight: number): bo
   if (amount.currency !== null && multiple !== null)
     count(facts.currencies, amount.currency, weight)
   if (multiple !== null) return noteMultiple(facts, multiple, weight)
-  const written = readWritten(amount.text, null)
-  if (written.means === 'nothing') return false
+  const number = readWritten(amount.text, null)
+  if (number.means === 'nothing') return false
   if (area !== null) count(facts.units, area.unit, weight)
   if (amount.currency !== null) count(facts.currencies, amount.currency, weight)
   const open = noteMarks(facts, amount.text, weight)
-  const value = readSoFar(written)
+  const value = readSoFar(number)
   if (Number.isInteger(value) && open !== '.') facts.wholes += weight
   return noteValue(facts, value, weight, open)
 }
@@ -96,12 +96,8 @@ function noteWhole(facts: NumberFacts, text: string, weight: number): boolean {
   return noteValue(facts, Number(text), weight)
 }
 
-const readSoFar = (written: Exclude<Written, { means: 'nothing' }>): number =>
-  written.means === 'number'
-    ? written.value
-    : written.mark === ','
-      ? written.grouped
-      : written.decimal
+const readSoFar = (number: Exclude<Written, { means: 'nothing' }>): number =>
+  number.means === 'number' ? number.value : number.mark === ',' ? number.grouped : number.decimal
 
 function noteMultiple(
   facts: NumberFacts,
@@ -110,10 +106,10 @@ function noteMultiple(
 ): boolean {
   let sum = 0
   for (const { text, factor } of parts) {
-    const written = readWritten(text, null)
-    if (written.means === 'nothing') return false
+    const number = readWritten(text, null)
+    if (number.means === 'nothing') return false
     noteMarks(facts, text, weight)
-    sum += readSoFar(written) * factor
+    sum += readSoFar(number) * factor
   }
   return noteValue(facts, sum, weight)
 }

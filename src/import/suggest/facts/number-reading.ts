@@ -37,10 +37,10 @@ export function readingOf(column: Column, field: string): NumberReading | null {
       ? []
       : [{ as: 'first number' as const, read: firstNumber }]),
   ]
-  for (const { as, read } of ways) {
+  for (const { as, read: readWay } of ways) {
     const numbers = newNumberFacts()
     for (const [text, times] of numeric) {
-      const number = read(text).trim()
+      const number = readWay(text).trim()
       const losesUnit = !tail && hasForeignUnit(text)
       if (as !== 'first number' || !losesUnit) noteNumber(numbers, number, times)
     }

@@ -11,10 +11,10 @@ const firstOf = (words: readonly string[]) =>
     : list(words)
 
 export const openQuestions = {
-  source: (known: readonly string[]) =>
+  source: (sources: readonly string[]) =>
     'Which MLS or brokerage is the file from? Visitors see its name next to each listing, and later files with the ' +
     'same name update these listings. Replace "?" in "source" with it.' +
-    (known.length === 0 ? '' : ` This site already has ${list(known.slice(0, 5))}.`),
+    (sources.length === 0 ? '' : ` This site already has ${list(sources.slice(0, 5))}.`),
   notation: (column: string, sample: string) =>
     `Is “${sample}” in ${column} thousands or decimals? Replace "?" with ` +
     (/\.\d{3}(?!\d)/.test(sample)

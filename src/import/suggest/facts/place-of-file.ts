@@ -31,12 +31,13 @@ function currenciesOf({ top: { currency }, columns }: Work): string[] {
 
 /** Returns the listings' countries: from a column of countries, else the median position, states, or postal codes. */
 export function countriesOf(work: Work): string[] {
-  const named = namedCountries(work)
-  if (named !== null && named.from !== work.placed.get('StateOrProvince')) return codesIn(named)
+  const countries = namedCountries(work)
+  if (countries !== null && countries.from !== work.placed.get('StateOrProvince'))
+    return codesIn(countries)
   const place = middlePlace(work)
   const placed = place === null ? null : readCountries().at(place)
   if (placed !== null) return [placed]
-  if (named !== null) return codesIn(named)
+  if (countries !== null) return codesIn(countries)
   const postal = columnOf(work, 'PostalCode')
   if (postal === undefined) return []
   return postalCodes.filter(([, form]) => isShare(postal, form, 0.9)).map(([country]) => country)
@@ -51,8 +52,8 @@ const codesIn = ({ codes }: NamedCountries) => [...new Set(codes.values())]
 
 export function namedCountries(work: Work): NamedCountries | null {
   const country = columnOf(work, 'Country')
-  const named = codesOf(country, readCountries().named)
-  if (named.size > 0) return { from: country!.name, codes: named }
+  const countryCodes = codesOf(country, readCountries().named)
+  if (countryCodes.size > 0) return { from: country!.name, codes: countryCodes }
   const state = columnOf(work, 'StateOrProvince')
   const states = codesOf(state, stateReader(work))
   return states.size > 0 && states.size === state!.values.size
@@ -88,10 +89,7 @@ function middlePlace(work: Work): Coordinates | null {
     return pair === null ? [] : [pair]
   })
   if (pairs.length === 0) return null
-  const [first, second] = [
-    middleOf(pairs.map(([one]) => one)),
-    middleOf(pairs.map(([, two]) => two)),
-  ]
+  const [first, second] = [middleOf(pairs.map(([a]) => a)), middleOf(pairs.map(([, two]) => two))]
   return split!.as.startsWith('longitude')
     ? { latitude: second, longitude: first }
     : { latitude: first, longitude: second }

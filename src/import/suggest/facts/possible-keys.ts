@@ -68,15 +68,16 @@ export function possibleKeys(
   rows: Rows,
 ): PossibleKeys {
   const columnOf = new Map(matches.map(({ field, column }) => [field, column]))
-  const named = identities.flatMap((field) => columnOf.get(field) ?? [])
+  const identityColumns = identities.flatMap((field) => columnOf.get(field) ?? [])
   const others = columns
     .map(({ name }) => name)
     .filter((name) => idWords.has(wordsOf(name).at(-1) ?? '') || /id$/i.test(name))
     .filter((name) => !notOwn.test(name))
     .filter((name) => !(columnOf.has('StreetName') && rowNumbers.test(keyOf(name))))
   const byName = new Map(columns.map((column) => [column.name, column]))
-  const keyColumns = [...named, ...others].filter((name) => isIdentity(byName.get(name)!))
-  const codes = keyColumns.length > 0 ? [] : namesOf(columns.filter((one) => isCode(one, matches)))
+  const keyColumns = [...identityColumns, ...others].filter((name) => isIdentity(byName.get(name)!))
+  const codes =
+    keyColumns.length > 0 ? [] : namesOf(columns.filter((column) => isCode(column, matches)))
   const ids = [...new Set([...keyColumns, ...codes])]
   const isRow = (name: string) => byName.get(name)!.isSequence
   const addresses = pagesOfListings(columns).slice(0, 2)
@@ -127,7 +128,7 @@ function combinations(
     distinct,
     every,
   ]
-    .map((key, at, all) => (at === all.length - 1 ? key : key.slice(0, maxKeyColumns)))
+    .map((key, at, keys) => (at === keys.length - 1 ? key : key.slice(0, maxKeyColumns)))
     .filter((key) => key.length > 0)
     .map(filledFirst)
 }

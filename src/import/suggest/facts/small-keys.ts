@@ -113,16 +113,16 @@ function isApart(key: readonly Part[], rows: Rows['rows']): boolean {
   return new Set(texts).size === rows.length
 }
 
-const hasOneOf = (found: readonly (readonly string[])[], key: readonly Part[]) =>
-  found.some((smaller) => smaller.every((column) => key.some(({ name }) => name === column)))
+const hasOneOf = (keys: readonly (readonly string[])[], key: readonly Part[]) =>
+  keys.some((smaller) => smaller.every((column) => key.some(({ name }) => name === column)))
 
 function combinationsOf(parts: readonly Part[], size: number): Part[][] {
   const sumOf = (key: readonly Part[]) => key.reduce((sum, { rank }) => sum + rank, 0)
-  const choose = (from: number, left: number): Part[][] =>
-    left === 0
+  const choose = (from: number, count: number): Part[][] =>
+    count === 0
       ? [[]]
       : parts
           .slice(from)
-          .flatMap((part, i) => choose(from + i + 1, left - 1).map((rest) => [part, ...rest]))
+          .flatMap((part, i) => choose(from + i + 1, count - 1).map((rest) => [part, ...rest]))
   return choose(0, size).sort((a, b) => sumOf(a) - sumOf(b))
 }

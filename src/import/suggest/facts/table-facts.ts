@@ -75,7 +75,7 @@ function trackerOf(
   plain = (cell: string) => cell,
 ) {
   const places = key.map(columnOf)
-  const seen = new Set<string>()
+  const marks = new Set<string>()
   let repeated = 0
   let isCounting = true
   return {
@@ -85,9 +85,9 @@ function trackerOf(
       const text = places.map((at) => plain((cells[at] ?? '').trim())).join('\u0000')
       if ((cells[places[0]!] ?? '').trim() === '') repeated++
       const mark = text.length > 40 ? hash('sha1', text, 'base64url') : text
-      if (seen.has(mark)) repeated++
-      else seen.add(mark)
-      isCounting = repeated < 1000 || repeated < seen.size * 20
+      if (marks.has(mark)) repeated++
+      else marks.add(mark)
+      isCounting = repeated < 1000 || repeated < marks.size * 20
     },
     repeats: () => (isCounting ? repeated : Number.POSITIVE_INFINITY),
   }

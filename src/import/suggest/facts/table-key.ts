@@ -75,15 +75,15 @@ function addressOfTable(possible: PossibleKeys, table: Table) {
   const { repeats, rows, columns } = table
   const same = sameRows(possible, table)
   const keys = addresses.map((name) => {
-    const column = columns.find((one) => one.name === name)!
-    const written = Math.max(0, (repeats.get(nameOfKey([name])) ?? 0) - same)
-    const bare = Math.max(written, (repeats.get(nameOfBare(name)) ?? 0) - same)
+    const column = columns.find((candidate) => candidate.name === name)!
+    const repeatsOfName = Math.max(0, (repeats.get(nameOfKey([name])) ?? 0) - same)
+    const bare = Math.max(repeatsOfName, (repeats.get(nameOfBare(name)) ?? 0) - same)
     const ended = hasEnds(column)
     const isVisit = isShare(column, /#/, 0.02) && bare <= rows * maxRevisited
-    const isBare = isVisit || (ended && bare - written <= rows * maxMixed)
+    const isBare = isVisit || (ended && bare - repeatsOfName <= rows * maxMixed)
     return {
       columns: [name],
-      repeats: isBare ? bare : written,
+      repeats: isBare ? bare : repeatsOfName,
       ...(isBare ? { bare: true } : {}),
       ...(ended && !isBare ? { mayChange: true } : {}),
     }

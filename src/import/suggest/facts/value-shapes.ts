@@ -45,9 +45,9 @@ const hasAddresses = (column: Column) => mostly(column, column.addresses, 0.3)
 
 export function shareOfKnownValues(
   { values, many }: Column,
-  known: (word: string) => string | null,
+  meaningOf: (word: string) => string | null,
 ): number {
   if (many) return 0
   const words = [...values.keys()]
-  return words.filter((word) => known(word) !== null).length / words.length
+  return words.filter((word) => meaningOf(word) !== null).length / words.length
 }

@@ -89,10 +89,10 @@ export function specify(work: Work, field: string, more: Record<string, unknown>
 }
 
 export function fieldsOf({ placed, specs, constants }: Work): Record<string, CellDraft> {
-  const named = [...placed].map(([field, from]) => {
+  const fields = [...placed].map(([field, from]) => {
     const spec = specs.get(field)
     return [field, spec === undefined ? from : { from, ...spec }] as const
   })
   const stated = [...constants].map(([field, value]) => [field, { value }] as const)
-  return Object.fromEntries([...stated, ...named])
+  return Object.fromEntries([...stated, ...fields])
 }

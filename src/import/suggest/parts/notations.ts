@@ -9,7 +9,8 @@ import { isPrice } from './prices/prices.ts'
 /** The notation of a column. With `?`, the operator must decide. Null means that all notations give the same values. */
 export type Answer = Notation | '?' | 'mixed' | null
 
-const other = (one: Notation): Notation => (one === notations[0] ? notations[1] : notations[0])
+const otherThan = (notation: Notation): Notation =>
+  notation === notations[0] ? notations[1] : notations[0]
 
 interface Placed {
   readonly column: Column
@@ -19,12 +20,14 @@ interface Placed {
 /** Decides how to read ambiguous numbers: by column, else other columns, the place, or the operator (decision 103). */
 export function notationsOf(work: Work): ReadonlyMap<string, Answer> {
   const fields = new Map([...work.placed].map(([field, name]) => [name, field] as const).reverse())
-  const all = [...work.columns.values()].map((column) => ({
+  const placedColumns = [...work.columns.values()].map((column) => ({
     column,
     field: fields.get(column.name) ?? null,
   }))
-  const ownNotations = new Map(all.map((placed) => [placed.column.name, ownNotation(placed)]))
-  const file = notationOfFile(all, ownNotations)
+  const ownNotations = new Map(
+    placedColumns.map((placed) => [placed.column.name, ownNotation(placed)]),
+  )
+  const file = notationOfFile(placedColumns, ownNotations)
   let place: Notation | null | undefined
   const settled = ({ column, field }: Placed): Answer => {
     const answer = ownNotations.get(column.name)!
@@ -36,7 +39,7 @@ export function notationsOf(work: Work): ReadonlyMap<string, Answer> {
     const isThousandths = notation !== null && notation !== groupingOf(column)
     return notation === null || (isThousandths && isPrice(field)) ? '?' : notation
   }
-  return new Map(all.map((placed) => [placed.column.name, settled(placed)]))
+  return new Map(placedColumns.map((placed) => [placed.column.name, settled(placed)]))
 }
 
 const groupingOf = ({ numbers }: Column): Notation => notations[numbers.openDots > 0 ? 1 : 0]
@@ -49,7 +52,7 @@ function ownNotation({ column, field }: Placed): Answer {
   if (openDots + openCommas === 0) return null
   if (openDots > 0 && openCommas > 0) return '?'
   const grouping = groupingOf(column)
-  if (isDegree({ column, field })) return other(grouping)
+  if (isDegree({ column, field })) return otherThan(grouping)
   return field === null || !isOnlyOneLikely(column, field)
     ? byWholes(column)
     : likelyOf(column, field, grouping)
@@ -71,7 +74,7 @@ function isOnlyOneLikely(column: Column, field: string): boolean {
 }
 
 const likelyOf = (column: Column, field: string, grouping: Notation): Notation =>
-  readings(column, field).thousands ? grouping : other(grouping)
+  readings(column, field).thousands ? grouping : otherThan(grouping)
 
 /** If all integers in a column are below a thousand, an ambiguous mark probably separates thousands. */
 function byWholes(column: Column): Answer {
@@ -81,10 +84,13 @@ function byWholes(column: Column): Answer {
 }
 
 /** Returns the notation that all clear columns share. Coordinates do not count: they always have decimal points. */
-function notationOfFile(all: readonly Placed[], own: ReadonlyMap<string, Answer>): Notation | null {
+function notationOfFile(
+  placedColumns: readonly Placed[],
+  ownNotations: ReadonlyMap<string, Answer>,
+): Notation | null {
   const answers = new Set<Notation>()
-  for (const placed of all) {
-    const answer = own.get(placed.column.name)
+  for (const placed of placedColumns) {
+    const answer = ownNotations.get(placed.column.name)
     const { filled, numbers } = placed.column
     if (numbers.count < filled * 0.9) continue
     if (answer === notations[1]) answers.add(answer)

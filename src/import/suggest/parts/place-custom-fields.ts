@@ -20,11 +20,11 @@ export function customFields(work: Work, columns: readonly Column[]): Record<str
 const nameOf = (name: string) => name.replace(/["\s]+/g, ' ').trim()
 
 function uniquely<T>(entries: readonly (readonly [string, T])[]): [string, T][] {
-  const taken = new Set<string>()
+  const usedNames = new Set<string>()
   return entries.map(([name, spec]) => {
     let free = name
-    for (let n = 2; taken.has(free.toLowerCase()); n++) free = `${name} ${n}`
-    taken.add(free.toLowerCase())
+    for (let n = 2; usedNames.has(free.toLowerCase()); n++) free = `${name} ${n}`
+    usedNames.add(free.toLowerCase())
     return [free, spec]
   })
 }

@@ -42,10 +42,10 @@ function placeTitles(work: Work): void {
   const { placed, columns, used } = work
   const isOfDeals = work.specs.has('PropertyType')
   if (placed.has('PropertySubType') || (placed.has('PropertyType') && !isOfDeals)) return
-  const taken = new Set([...placed.values(), ...used])
+  const usedNames = new Set([...placed.values(), ...used])
   const title = [...columns.values()].find(
     (column) =>
-      !taken.has(column.name) &&
+      !usedNames.has(column.name) &&
       mayFill('PropertySubType', column.name) &&
       !column.many &&
       column.values.size > 1 &&
@@ -84,8 +84,8 @@ function placeTypes(work: Work): void {
   else if (type === undefined || type.many) {
     placed.delete('PropertyType')
     constants.set('PropertyType', 'Residential')
-    const named = type ?? namedAsTypes(work)
-    if (named !== undefined) work.questions.push(openQuestions.openType(named.name))
+    const typeColumn = type ?? namedAsTypes(work)
+    if (typeColumn !== undefined) work.questions.push(openQuestions.openType(typeColumn.name))
   } else {
     placed.set('PropertyType', type.name)
     const unknown = translated(work, 'PropertyType', type, residentialWithin, 'Residential')
@@ -103,11 +103,11 @@ function placeTypes(work: Work): void {
 
 /** Finds a column that is named like types although few of its words are types. */
 function namedAsTypes({ columns, placed, used }: Work): Column | undefined {
-  const taken = new Set([...placed.values(), ...used])
+  const usedNames = new Set([...placed.values(), ...used])
   return [...columns.values()].find(
     ({ name, filled }) =>
       filled > 0 &&
-      !taken.has(name) &&
+      !usedNames.has(name) &&
       meaningsOfBag(plainNameOf(name).words).some(({ field }) =>
         /^Property(?:Sub)?Type$/.test(field),
       ),

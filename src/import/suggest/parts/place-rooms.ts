@@ -41,7 +41,7 @@ function placeFractions(work: Work, field: string): void {
   const values = [...column.values.keys()]
   if (!values.some((text) => mixed.test(text))) return
   if (!values.every((text) => quarters.test(text) || mixed.test(text))) return
-  for (const kept of [work.partial, work.texts]) kept.delete(column.name)
+  for (const names of [work.partial, work.texts]) names.delete(column.name)
   for (const placed of [work.placed, work.specs]) placed.delete(field)
   split(work, column.name, 'bathroom quarters')
 }
@@ -55,16 +55,16 @@ function placeFull(work: Work): void {
 }
 
 function placeTotal(work: Work, total: Column): void {
-  const named = parts.filter((field) => work.placed.has(field))
+  const placedParts = parts.filter((field) => work.placed.has(field))
   if (total.numbers.wholes < total.numbers.count) {
     work.placed.delete('BathroomsTotalInteger')
     const fits = [...total.values.keys()].every((text) => quarters.test(text))
-    if (fits && named.length === 0) split(work, total.name, 'bathroom quarters')
+    if (fits && placedParts.length === 0) split(work, total.name, 'bathroom quarters')
     return
   }
   // If there is a column of half baths, “baths” are the full ones, because homes almost never have only a half bath.
   const isTotal = /total/i.test(total.name)
-  if (!isTotal && named.includes('BathroomsHalf') && !named.includes('BathroomsFull')) {
+  if (!isTotal && placedParts.includes('BathroomsHalf') && !placedParts.includes('BathroomsFull')) {
     work.placed.delete('BathroomsTotalInteger')
     work.placed.set('BathroomsFull', total.name)
     work.questions.push(openQuestions.fullBaths(total.name, work.placed.get('BathroomsHalf')!))

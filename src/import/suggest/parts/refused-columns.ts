@@ -35,10 +35,10 @@ export function giveUp(work: Work, refused: readonly Refused[]): void {
       work.used.delete(column)
     }
     if (field === null) continue
-    for (const one of [field, ...halves(field)]) {
-      work.placed.delete(one)
-      work.specs.delete(one)
-      work.constants.delete(unitsOfArea[one] ?? '')
+    for (const part of [field, ...halves(field)]) {
+      work.placed.delete(part)
+      work.specs.delete(part)
+      work.constants.delete(unitsOfArea[part] ?? '')
     }
     work.questions.push(openQuestions.refused(column, field, sample))
   }

@@ -13,17 +13,19 @@ import { prices } from './prices/currency.ts'
 const maxAsked = 12
 
 /** Asks whether a column may be meant for a field without one, judging by part of its name or its values. */
-export function askAboutOthers(work: Work, left: readonly Column[]): void {
-  askAboutRivals(work, left)
-  const shown = left.filter(isOfOpenHouses)
-  if (shown.length > 0) work.questions.push(openQuestions.openHouses(shown.map(({ name }) => name)))
+export function askAboutOthers(work: Work, columns: readonly Column[]): void {
+  askAboutRivals(work, columns)
+  const openHouseColumns = columns.filter(isOfOpenHouses)
+  if (openHouseColumns.length > 0)
+    work.questions.push(openQuestions.openHouses(openHouseColumns.map(({ name }) => name)))
   const askedFields = new Set<string>()
-  for (const column of left) {
-    if (shown.includes(column)) continue
+  for (const column of columns) {
+    if (openHouseColumns.includes(column)) continue
     if (column.filled === 0 || askedFields.size >= maxAsked) continue
     const field =
-      fieldsSuggestedBy(column.name).find((one) => isFree(work, one) && canHold(one, column)) ??
-      guessOf(work, column)
+      fieldsSuggestedBy(column.name).find(
+        (candidate) => isFree(work, candidate) && canHold(candidate, column),
+      ) ?? guessOf(work, column)
     if (field === null || askedFields.has(field) || !isFree(work, field)) continue
     if (!mayFill(field, column.name)) continue
     askedFields.add(field)
@@ -39,22 +41,24 @@ const isOfOpenHouses = ({ name, filled }: Column) =>
 /** Fields about which the operator is asked if another column has the same meaning in the file's language. */
 const telling = new Set([...prices, 'BedroomsTotal'])
 
-function askAboutRivals(work: Work, left: readonly Column[]): void {
+function askAboutRivals(work: Work, columns: readonly Column[]): void {
   for (const [field, name] of work.placed) {
     const column = work.columns.get(name)
     const rivals =
       column === undefined
         ? []
-        : rivalsOf(column, field, left, telling.has(field) ? work.language : null)
+        : rivalsOf(column, field, columns, telling.has(field) ? work.language : null)
     const differing = rivals.filter((rival) =>
-      cellsTogether(work, [name, rival.name]).some(([one, other]) => other !== '' && one !== other),
+      cellsTogether(work, [name, rival.name]).some(
+        ([cell, otherCell]) => otherCell !== '' && cell !== otherCell,
+      ),
     )
     if (differing.length > 0)
       work.questions.push(
         openQuestions.rivals(
           field,
           name,
-          differing.map((one) => one.name),
+          differing.map((rival) => rival.name),
         ),
       )
   }

@@ -102,8 +102,8 @@ export function* withoutNoise(
   const choices = Array.from({ length: 2 ** places.length }, (_, mask) =>
     places.filter((_, bit) => (mask >> bit) & 1),
   ).sort((a, b) => a.length - b.length)
-  for (const left of choices) {
-    const rest = words.filter((_, at) => !left.includes(at))
-    if (rest.length > 0) yield { words: rest, lost: left.map((at) => words[at]!) }
+  for (const noise of choices) {
+    const rest = words.filter((_, at) => !noise.includes(at))
+    if (rest.length > 0) yield { words: rest, lost: noise.map((at) => words[at]!) }
   }
 }

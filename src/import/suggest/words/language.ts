@@ -34,8 +34,8 @@ export function inLanguage(meanings: readonly Meaning[], language: string): Mean
   }))
 }
 
-function weightOf(of: string, language: string, own: boolean): number {
-  if (of === language) return 1
-  if (of === english) return own ? 0.96 : 1
-  return own ? 0.8 : 0.95
+function weightOf(wordLanguage: string, language: string, isInLanguage: boolean): number {
+  if (wordLanguage === language) return 1
+  if (wordLanguage === english) return isInLanguage ? 0.96 : 1
+  return isInLanguage ? 0.8 : 0.95
 }

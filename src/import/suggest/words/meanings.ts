@@ -26,8 +26,8 @@ const usable = standardFields.filter(
   ({ storage, name }) => storage !== 'derived' && !unusable.has(name),
 )
 const knownNames = new Set(
-  [none, ...standardFields, ...additionalFields].map((one) =>
-    typeof one === 'string' ? one : one.name,
+  [none, ...standardFields, ...additionalFields].map((field) =>
+    typeof field === 'string' ? field : field.name,
   ),
 )
 

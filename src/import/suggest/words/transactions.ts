@@ -56,15 +56,18 @@ export function flagOf(word: string): boolean | null {
 const maxPhraseLength = 3
 
 /** Returns the only meaning of a text's words, such as `2 Bedroom Apartment for sale`. Null if they disagree. */
-export function findKnownWord(text: string, known: (word: string) => string | null): string | null {
-  const whole = known(text)
+export function findKnownWord(
+  text: string,
+  meaningOf: (word: string) => string | null,
+): string | null {
+  const whole = meaningOf(text)
   if (whole !== null) return whole
   const words = plain(text).split(/[^\p{L}\p{M}]+/u)
   for (let length = Math.min(maxPhraseLength, words.length); length > 0; length--) {
     const meanings = new Set<string>()
     for (let at = 0; at + length <= words.length; at++) {
       const phrase = words.slice(at, at + length).join(' ')
-      const value = phrase.length > 2 ? known(phrase) : null
+      const value = phrase.length > 2 ? meaningOf(phrase) : null
       if (value !== null) meanings.add(value)
     }
     const [only] = meanings

@@ -15,9 +15,9 @@ export function mergeNights(
   type: RentalSpan['Type'],
 ): RentalSpan[] {
   let merged = [...spans]
-  for (const { start, end, taken } of runsOf(nights)) {
+  for (const { start, end, taken: isTaken } of runsOf(nights)) {
     merged = merged.flatMap((span) => without(span, start, end))
-    if (taken) merged.push({ StartDate: start, EndDate: end, Type: type })
+    if (isTaken) merged.push({ StartDate: start, EndDate: end, Type: type })
   }
   return joined(merged)
 }
@@ -38,11 +38,11 @@ export function countChanges(
 
 function runsOf(nights: Nights): Run[] {
   const runs: Run[] = []
-  for (const [date, taken] of [...nights].sort(([a], [b]) => (a < b ? -1 : 1))) {
+  for (const [date, isTaken] of [...nights].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const last = runs.at(-1)
-    if (last?.taken === taken && nextDay(last.end) === date)
+    if (last?.taken === isTaken && nextDay(last.end) === date)
       runs[runs.length - 1] = { ...last, end: date }
-    else runs.push({ start: date, end: date, taken })
+    else runs.push({ start: date, end: date, taken: isTaken })
   }
   return runs
 }

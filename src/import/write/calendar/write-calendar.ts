@@ -16,7 +16,7 @@ export function writeNights(
   nights: readonly NightRecord[],
 ): CalendarOutcome[] {
   const byListing = Map.groupBy(nights, ({ key }) => key)
-  return [...byListing.values()].map((own) => writeOwn(context, own))
+  return [...byListing.values()].map((listingNights) => writeOwn(context, listingNights))
 }
 
 function writeOwn(
@@ -27,7 +27,7 @@ function writeOwn(
   const rowKey = listings.find(source, key)
   if (rowKey === undefined)
     return { nights, taken: 0, freed: 0, problem: withoutListing(source, key) }
-  const states = new Map(nights.map(({ date, taken }) => [date, taken]))
+  const states = new Map(nights.map(({ date, taken: isTaken }) => [date, isTaken]))
   const before = calendar.read(rowKey)
   const counts = countChanges(before, states)
   if (counts.taken + counts.freed > 0) {

@@ -19,10 +19,13 @@ export function attachRooms(
   records: readonly ResourceRecord[],
 ): AttachResult {
   const { Other } = listings.read(rowKey)
-  const other = (typeof Other === 'string' ? JSON.parse(Other) : {}) as Record<string, unknown>
-  const stored = other[field]
+  const otherFields = (typeof Other === 'string' ? JSON.parse(Other) : {}) as Record<
+    string,
+    unknown
+  >
+  const entriesBefore = otherFields[field]
   const keyName = keyNames[field]
-  const before = Array.isArray(stored) ? stored.filter(isObject) : []
+  const before = Array.isArray(entriesBefore) ? entriesBefore.filter(isObject) : []
   const entries = new Map(before.map((entry, at): Entry => [String(entry[keyName] ?? at), entry]))
   const kinds = records.map((record) => attachOne(entries, keyName, record, isOlder))
   const after = [...entries.values()]
@@ -32,7 +35,7 @@ export function attachRooms(
     problems: [],
     changes: isChanged ? [{ field, before, after }] : [],
     listing: isChanged
-      ? { Other: recordText({ ...other, [field]: after.length > 0 ? after : null }) }
+      ? { Other: recordText({ ...otherFields, [field]: after.length > 0 ? after : null }) }
       : {},
   }
 }
@@ -48,13 +51,13 @@ function attachOne(
   isOlder: boolean,
 ): AttachResult['kinds'][number] {
   const { key } = record
-  const stored = entries.get(key)
-  if (stored !== undefined && isOlder) return 'unchanged'
+  const before = entries.get(key)
+  if (before !== undefined && isOlder) return 'unchanged'
   if (isDeleted(record)) return entries.delete(key) ? 'changed' : 'unchanged'
   const entry = entryOf(record, keyName)
-  if (stored !== undefined && textOf(stored) === textOf(entry)) return 'unchanged'
+  if (before !== undefined && textOf(before) === textOf(entry)) return 'unchanged'
   entries.set(key, entry)
-  return stored === undefined ? 'new' : 'changed'
+  return before === undefined ? 'new' : 'changed'
 }
 
 const ofFile =

@@ -82,20 +82,20 @@ function attachOne(
     return 'changed'
   }
   const entry = entryOf(record, owner)
-  const stored = entry === null ? undefined : (rows.get(entry.key) ?? twinOf(entry, rows))
-  if (stored !== undefined && (isOlder || isOlderThan(entry!.values, stored))) return 'unchanged'
+  const before = entry === null ? undefined : (rows.get(entry.key) ?? twinOf(entry, rows))
+  if (before !== undefined && (isOlder || isOlderThan(entry!.values, before))) return 'unchanged'
   if (entry === null) return 'refused'
   const row = { ...encodeAll(entry.values), [keyName]: entry.key, OwnRecord: 1 }
-  if ('Order' in row) row.Order ??= stored?.Order ?? lastOrder(rows) + 1
-  if (stored !== undefined && isSameRow(stored, row)) return 'unchanged'
-  if (stored !== undefined && isReplica && isSameRow(stored, { ...row, ...momentOf(stored) }))
+  if ('Order' in row) row.Order ??= before?.Order ?? lastOrder(rows) + 1
+  if (before !== undefined && isSameRow(before, row)) return 'unchanged'
+  if (before !== undefined && isReplica && isSameRow(before, { ...row, ...momentOf(before) }))
     return 'unchanged'
-  if (stored !== undefined) statements.remove(stored[keyName]!)
+  if (before !== undefined) statements.remove(before[keyName]!)
   if (!statements.insert(owner.rowKey, row)) return 'refused'
-  rows.delete(String(stored?.[keyName]))
+  rows.delete(String(before?.[keyName]))
   rows.set(entry.key, row)
-  if (stored === undefined) return 'new'
-  return isSameRow({ ...stored, OwnRecord: 1 }, row) ? 'unchanged' : 'changed'
+  if (before === undefined) return 'new'
+  return isSameRow({ ...before, OwnRecord: 1 }, row) ? 'unchanged' : 'changed'
 }
 
 const momentOf = ({ ModificationTimestamp = null }: SqlRow) => ({ ModificationTimestamp })
@@ -111,9 +111,9 @@ function twinOf(
   )
 }
 
-function isSameRow(stored: SqlRow, row: SqlRow): boolean {
-  const names = new Set([...Object.keys(stored), ...Object.keys(row)])
-  return [...names].every((name) => (stored[name] ?? null) === (row[name] ?? null))
+function isSameRow(before: SqlRow, row: SqlRow): boolean {
+  const names = new Set([...Object.keys(before), ...Object.keys(row)])
+  return [...names].every((name) => (before[name] ?? null) === (row[name] ?? null))
 }
 
 const lastOrder = (rows: ReadonlyMap<string, SqlRow>): number =>

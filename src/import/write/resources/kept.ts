@@ -6,7 +6,7 @@ export const toKeptRecord = ({ fields, ...record }: ResourceRecord): StoredRecor
   record: JSON.stringify(fields),
 })
 
-export const recordOf = ({ record, ...kept }: StoredRecord): ResourceRecord => ({
-  ...kept,
+export const recordOf = ({ record, ...rest }: StoredRecord): ResourceRecord => ({
+  ...rest,
   fields: JSON.parse(record) as ResourceRecord['fields'],
 })

@@ -19,8 +19,8 @@ export function writeResources(
   const last = new Map(records.map((record) => [nameOf(record), record]))
   const counting = [...last.values()]
   const isOfPeople = counting.some(({ resource }) => resource === 'Member' || resource === 'Office')
-  const written = isOfPeople ? writeRoster(context, counting) : writeParts(context, counting)
-  return records.map((record) => written.get(record) ?? outcome('unchanged'))
+  const outcomes = isOfPeople ? writeRoster(context, counting) : writeParts(context, counting)
+  return records.map((record) => outcomes.get(record) ?? outcome('unchanged'))
 }
 
 const nameOf = ({ source, key, ownerKey, ownerId }: ResourceRecord) =>
@@ -41,15 +41,15 @@ function writeParts(
       group.records.push(record)
     }
   }
-  for (const { owner, records: own } of byListing.values()) {
-    const { kinds, problems, changes, listing } = attach(context, owner, own)
+  for (const { owner, records: partRecords } of byListing.values()) {
+    const { kinds, problems, changes, listing } = attach(context, owner, partRecords)
     if (changes.length > 0) {
       updateOwner(context, owner.rowKey, listing)
       for (const change of context.isFirstLoad ? [] : changes)
         logChange(context, owner.rowKey, change, { ModificationTimestamp: context.timestamp })
     }
     for (const [at, kind] of kinds.entries())
-      outcomes.set(own[at]!, outcome(kind, kind === 'refused' ? problems : []))
+      outcomes.set(partRecords[at]!, outcome(kind, kind === 'refused' ? problems : []))
   }
   return outcomes
 }

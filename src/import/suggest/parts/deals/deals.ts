@@ -19,7 +19,9 @@ import { isOfSale } from './place-sales.ts'
 /** Uses a column that distinguishes rentals from sales for the property type, whatever its name. */
 export function placeDeals(work: Work): void {
   const priced = new Set(prices.map((field) => work.placed.get(field)))
-  const column = [...work.columns.values()].find((one) => !priced.has(one.name) && isDeal(one))
+  const column = [...work.columns.values()].find(
+    (candidate) => !priced.has(candidate.name) && isDeal(candidate),
+  )
   if (column === undefined) {
     if (isByNights(work)) placeNights(work)
     return

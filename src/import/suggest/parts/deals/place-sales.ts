@@ -42,10 +42,10 @@ export function placeSales(work: Work): void {
 
 /** Uses the only date in a file of sales as the date of the sale, whatever its name. */
 function placeBareSale(work: Work): void {
-  const taken = new Set(work.placed.values())
+  const usedNames = new Set(work.placed.values())
   const dates = [...work.columns.values()].filter(
     (column) =>
-      !taken.has(column.name) &&
+      !usedNames.has(column.name) &&
       wordsOf(column.name).some((word) => isBareDate(word)) &&
       holds('CloseDate', column),
   )
@@ -63,10 +63,10 @@ const isOfSales = (work: Work) =>
 
 /** Finds the date of sale by a word for a sale in its name, such as `Resale Registration Date`. */
 function placeSaleDate({ placed, columns, used }: Work): void {
-  const taken = new Set([...placed.values(), ...used])
+  const usedNames = new Set([...placed.values(), ...used])
   const date = [...columns.values()].find(
     (column) =>
-      !taken.has(column.name) &&
+      !usedNames.has(column.name) &&
       wordsOf(column.name).some((word) => words.has(word)) &&
       !earlier.test(wordsOf(column.name).join(' ')) &&
       column.filled > 0 &&
@@ -84,11 +84,11 @@ export const tellsOfSales = ({ columns }: Work, but: readonly string[]) =>
 
 function placeParts(work: Work): void {
   if (work.placed.has('CloseDate')) return
-  const part = (named: RegExp, least: number, most: number) =>
+  const part = (pattern: RegExp, least: number, most: number) =>
     [...work.columns.values()].find(
       (column) =>
         /\bsold\b|\bsale\b/.test(wordsOf(column.name).join(' ')) &&
-        named.test(wordsOf(column.name).join(' ')) &&
+        pattern.test(wordsOf(column.name).join(' ')) &&
         isWithin(column, least, most),
     )
   const year = part(/\by(?:ea)?r\b/, 1900, 2100)

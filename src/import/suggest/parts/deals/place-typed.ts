@@ -83,7 +83,8 @@ function placeJoined(
   const pairs = Object.entries(deals).flatMap(([word, deal]) => [
     ...(word === '*' ? [] : [[word, '?'] as const]),
     ...kinds.map(
-      ([kind, of]) => [word === '' ? kind : `${kind}${join}${word}`, typeFor(of, deal)] as const,
+      ([kind, typeOfKind]) =>
+        [word === '' ? kind : `${kind}${join}${word}`, typeFor(typeOfKind, deal)] as const,
     ),
   ])
   const values = pairs.filter(([text, type]) => type !== '?' || isAmong(text, occurring))
@@ -98,7 +99,7 @@ function placeJoined(
 /** Whether a combination occurs. `Office / *` does if any office occurs together with a deal. */
 const isAmong = (text: string, occurring: ReadonlySet<string>) =>
   occurring.has(text) ||
-  (text.endsWith(' / *') && [...occurring].some((one) => one.startsWith(text.slice(0, -1))))
+  (text.endsWith(' / *') && [...occurring].some((cell) => cell.startsWith(text.slice(0, -1))))
 
 const maxNamed = 10
 

@@ -33,14 +33,14 @@ export function placeStatus(work: Work): void {
 
 function placeBlank(work: Work, { name, values }: Column): void {
   const same = [...values.keys()].map((word) => [word, findStatus(word) ?? '?'] as const)
-  const told = (work.specs.get('StandardStatus')?.values ?? Object.fromEntries(same)) as object
-  specify(work, 'StandardStatus', { values: { ...told, '': 'Active' } })
+  const statuses = (work.specs.get('StandardStatus')?.values ?? Object.fromEntries(same)) as object
+  specify(work, 'StandardStatus', { values: { ...statuses, '': 'Active' } })
   work.questions.push(openQuestions.blankStatus(name))
 }
 
 const free = ({ placed, used }: Work) => {
-  const taken = new Set([...placed.values(), ...used])
-  return (column: Column) => !taken.has(column.name)
+  const usedNames = new Set([...placed.values(), ...used])
+  return (column: Column) => !usedNames.has(column.name)
 }
 
 /** Finds a column with a few words, all of which are statuses and not all of which mean Active, whatever its name. */

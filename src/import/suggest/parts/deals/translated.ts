@@ -11,20 +11,21 @@ export function translated(
   work: Work,
   field: string,
   column: Column,
-  known: (word: string) => string | null,
+  translate: (word: string) => string | null,
   otherwise?: string,
 ): string[] {
   const words = [...column.values.keys()]
   const values = words.flatMap((word) => {
-    const value = known(word) ?? otherwise
+    const value = translate(word) ?? otherwise
     return value === undefined || value === word ? [] : [[word, value] as const]
   })
   const hasMore = otherwise !== undefined && words.length > maxWords
-  const all = hasMore ? [...values, ['*', otherwise] as const] : values
+  const translations = hasMore ? [...values, ['*', otherwise] as const] : values
   const same =
     otherwise === undefined
       ? []
-      : words.filter((word) => known(word) === word).map((word) => [word, word] as const)
-  if (all.length > 0) specify(work, field, { values: Object.fromEntries([...same, ...all]) })
-  return words.filter((word) => known(word) === null)
+      : words.filter((word) => translate(word) === word).map((word) => [word, word] as const)
+  if (translations.length > 0)
+    specify(work, field, { values: Object.fromEntries([...same, ...translations]) })
+  return words.filter((word) => translate(word) === null)
 }

@@ -63,11 +63,11 @@ function isSwapped(work: Work, latitude: number, longitude: number): boolean | n
   if (Math.abs(longitude) > 90) return false
   const atlas = readCountries()
   const as = atlas.at({ latitude, longitude })
-  const other = atlas.at({ latitude: longitude, longitude: latitude })
-  if (as === null || other === null) return as === other ? null : as === null
+  const swapped = atlas.at({ latitude: longitude, longitude: latitude })
+  if (as === null || swapped === null) return as === swapped ? null : as === null
   const likely = likelyCountries(work)
-  const [here, there] = [likely.includes(as), likely.includes(other)]
-  return here === there ? null : there
+  const [isLikely, isSwappedLikely] = [likely.includes(as), likely.includes(swapped)]
+  return isLikely === isSwappedLikely ? null : isSwappedLikely
 }
 
 /** Returns the countries of web addresses: `https://homes.example.at/…` is in Austria (AT). */

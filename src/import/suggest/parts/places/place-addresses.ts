@@ -22,11 +22,11 @@ function placeBlock(work: Work): void {
   const street = placed.get('StreetName') ?? placed.get('UnparsedAddress')
   if (street === undefined || placed.has('StreetNumber')) return
   if (!/^(?:street|road)(?:name)?$/.test(wordsOf(street).join(''))) return
-  const taken = new Set(placed.values())
+  const usedNames = new Set(placed.values())
   const block = [...columns.values()].find(
     (column) =>
       /^(?:block|blk)$/.test(wordsOf(column.name).at(0) ?? '') &&
-      !taken.has(column.name) &&
+      !usedNames.has(column.name) &&
       holds('StreetNumber', column),
   )
   if (block === undefined) return
@@ -54,16 +54,16 @@ export function placeAddress(work: Work): void {
 export function placeRegions({ placed, columns }: Work): void {
   const province = placed.get('StateOrProvince')
   if (province === undefined || !/\bprovin/.test(wordsOf(province).join(' '))) return
-  const taken = new Map([...placed].map(([field, name]) => [name, field]))
+  const fieldsByColumn = new Map([...placed].map(([field, name]) => [name, field]))
   const region = [...columns.values()].find(
     ({ name, filled, rows }) =>
       /^regi[oóõ]n?e?$/.test(wordsOf(name).at(-1) ?? '') &&
       filled > rows * 0.9 &&
-      /^(?:MLSArea.*|undefined)$/.test(String(taken.get(name))),
+      /^(?:MLSArea.*|undefined)$/.test(String(fieldsByColumn.get(name))),
   )
   if (region === undefined || placed.has('CountyOrParish')) return
   if (region.values.size > columns.get(province)!.values.size) return
-  const field = taken.get(region.name)
+  const field = fieldsByColumn.get(region.name)
   if (field !== undefined) placed.delete(field)
   placed.set('StateOrProvince', region.name)
   placed.set('CountyOrParish', province)
@@ -74,9 +74,9 @@ const isProse = (text: string) =>
 
 /** Uses a column of long texts for the remarks, even if its name is unknown. */
 export function placeRemarks(work: Work): void {
-  const taken = new Set([...work.placed.values(), ...work.used])
+  const usedNames = new Set([...work.placed.values(), ...work.used])
   const free = [...work.columns.values()]
-    .filter(({ name, meanLength }) => !taken.has(name) && meanLength > 100)
+    .filter(({ name, meanLength }) => !usedNames.has(name) && meanLength > 100)
     .filter(({ name }) => mayFill('PublicRemarks', name))
     .filter((column) => !mostly(column, column.addresses, 0.3) && !column.name.includes('[]'))
     .filter(({ values }) => [...values.keys()].every((text) => !/^\s*[[{]/.test(text)))

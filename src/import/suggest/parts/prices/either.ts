@@ -10,25 +10,25 @@ function rowsOf(work: Work) {
     cell !== '' && !blanks.includes(cell)
   const rows = cellsTogether(work, [price.name, rent.name])
   const leased = rows.filter(([, cell]) => isFilled(cell!, rent.blanks))
-  const both = leased.filter(([cell]) => isFilled(cell!, price.blanks)).length
+  const withBoth = leased.filter(([cell]) => isFilled(cell!, price.blanks)).length
   const none = rows.filter((cells) => cells.every((cell) => cell === '')).length
-  return { leased: leased.length - both, both, none }
+  return { leased: leased.length - withBoth, both: withBoth, none }
 }
 
 export function isEither(work: Work): boolean {
-  const { leased, both, none } = rowsOf(work)
-  return leased > 0 && both === 0 && none === 0
+  const { leased, both: withBoth, none } = rowsOf(work)
+  return leased > 0 && withBoth === 0 && none === 0
 }
 
 /** Treats a row with a rent as a rental, unless another column decides that. */
 export function placeEither(work: Work): void {
   const { placed, specs, constants, questions } = work
-  const { leased, both, none } = rowsOf(work)
+  const { leased, both: withBoth, none } = rowsOf(work)
   if (leased === 0) return
   const price = columnOf(work, 'ListPrice')!
   const rent = columnOf(work, 'LeaseAmount')!
   const isTold = specs.has('PropertyType')
-  if (both > 0 || (none > 0 && !isTold) || specs.get('LeaseAmount')?.as !== undefined) {
+  if (withBoth > 0 || (none > 0 && !isTold) || specs.get('LeaseAmount')?.as !== undefined) {
     if (!isTold) constants.set('PropertyType', '?')
     questions.push(openQuestions.eitherPrice(price.name, rent.name))
     return

@@ -17,9 +17,9 @@ export function placePeriods(work: Work, column: Column, rents: readonly string[
   const cells = rents ?? [...column.values.keys()]
   const periods = cells.filter((cell) => /\d/.test(cell)).map((cell) => periodIn(cell))
   const [only = null, another] = new Set(periods)
-  const named = plainNameOf(column.name).period
-  if (rents === null && periods.every((period) => period === null || period === named)) {
-    if (named !== null) constants.set('LeaseAmountFrequency', named)
+  const periodOfName = plainNameOf(column.name).period
+  if (rents === null && periods.every((period) => period === null || period === periodOfName)) {
+    if (periodOfName !== null) constants.set('LeaseAmountFrequency', periodOfName)
     else questions.push(openQuestions.rent(column.name))
   } else if (rents === null && only !== null && another === undefined) {
     constants.set('LeaseAmountFrequency', only)

@@ -48,9 +48,9 @@ function dealOfFile(work: Work, price: Column): Deal | null {
   if (mostly(price, periods, 0.5)) return mostly(price, periods, 0.95) ? 'rent' : 'both'
   const deals = [...work.columns.values()].filter(tellsDeals).map(dealOfColumn)
   if (deals.includes('both')) return 'both'
-  const all = new Set(deals.filter((deal) => deal !== null))
-  if (all.size > 1) return 'both'
-  const [only] = all
+  const distinct = new Set(deals.filter((deal) => deal !== null))
+  if (distinct.size > 1) return 'both'
+  const [only] = distinct
   return only ?? findDeal(work.name)
 }
 
