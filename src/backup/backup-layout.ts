@@ -24,15 +24,15 @@ export const incomplete = '.incomplete-'
 export const siteFile = (databasePath: string, name: 'site' | 'files' | 'copy'): string =>
   `${realpathSync(databasePath)}.backup-${name}`
 
-const named = /^(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\dZ)$/
+const momentPattern = /^(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\dZ)$/
 
 /** `2026-11-30T03-05-00Z` is a folder name on every system. */
 export const nameOf = (moment: Date): string =>
   `${moment.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
 
 export function momentOf(name: string): Date | null {
-  if (!named.test(name)) return null
-  const moment = new Date(name.replace(named, '$1$2:$3:$4'))
+  if (!momentPattern.test(name)) return null
+  const moment = new Date(name.replace(momentPattern, '$1$2:$3:$4'))
   return Number.isNaN(moment.getTime()) ? null : moment
 }
 

@@ -77,8 +77,8 @@ async function writeSums(
 ): Promise<void> {
   const sums: string[] = []
   for (const name of names) {
-    const known = name === databaseFile ? database : null
-    const { sha256 } = known ?? (await digestOf(readingOf(join(stage, name))))
+    const digest = name === databaseFile ? database : null
+    const { sha256 } = digest ?? (await digestOf(readingOf(join(stage, name))))
     sums.push(`${sha256}  ${name}\n`)
   }
   await writeFile(join(stage, sumsFile), sums.join(''), { mode: 0o600, flush: true })
@@ -144,9 +144,9 @@ async function storeFiles({ site, store, sealing, signal }: Parts, last: string,
   for await (const file of findFiles(site)) {
     signal?.throwIfAborted()
     const { path, changedMs, bytes } = file
-    const known = await lastHash(file)
-    const isStored = known !== null && (await store.has({ sha256: known, bytes }))
-    const digest = isStored ? { sha256: known, bytes } : await store.put(file)
+    const sha256 = await lastHash(file)
+    const isStored = sha256 !== null && (await store.has({ sha256, bytes }))
+    const digest = isStored ? { sha256, bytes } : await store.put(file)
     if (digest === null) continue
     count++
     names.add(digest.sha256 + sealing.objectEnding)

@@ -21,8 +21,8 @@ export function examine(path: string, { database }: Manifest): void {
     const { migrations, rows, orphans } = contentsOf(connection)
     if (!isDeepStrictEqual(migrations, database.migrations)) refuse(refusals.differs('migrations'))
     const tables = [...new Set([...Object.keys(rows), ...Object.keys(database.rows)])]
-    const other = tables.find((table) => rows[table] !== database.rows[table])
-    if (other !== undefined) refuse(refusals.differs(`rows of ${other}`))
+    const differingTable = tables.find((table) => rows[table] !== database.rows[table])
+    if (differingTable !== undefined) refuse(refusals.differs(`rows of ${differingTable}`))
     if (orphans !== database.orphans) refuse(refusals.differs('rows without their parent'))
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
@@ -60,9 +60,9 @@ export async function searchCopy(path: string): Promise<void> {
     const sql = createSqlSearch(db.readConnection, { dictionary })
     const scope = makeScope('private', { administrator: true })
     for (const text of tenFilters) {
-      const read = readCondition(Filter.of(text), { now: new Date(), dictionary, scope })
-      if (!read.ok) return refuse(refusals.search(text))
-      const query = { scope, condition: read.condition }
+      const reading = readCondition(Filter.of(text), { now: new Date(), dictionary, scope })
+      if (!reading.ok) return refuse(refusals.search(text))
+      const query = { scope, condition: reading.condition }
       if ((await search.count(query)) !== sql.count(query)) refuse(refusals.search(text))
     }
   } finally {

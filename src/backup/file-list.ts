@@ -76,9 +76,9 @@ async function fileAt(from: string, path: string): Promise<FoundFile | null> {
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 export function comparePaths(a: string, b: string): number {
-  const [left, right] = [a.split('/'), b.split('/')]
-  const at = left.findIndex((part, i) => part !== right[i])
-  return at < 0 ? left.length - right.length : compare(left[at]!, right[at] ?? '')
+  const [partsA, partsB] = [a.split('/'), b.split('/')]
+  const at = partsA.findIndex((part, i) => part !== partsB[i])
+  return at < 0 ? partsA.length - partsB.length : compare(partsA[at]!, partsB[at] ?? '')
 }
 
 export const lineOf = ({ sha256, bytes, changedMs, path }: ListedFile): string =>
@@ -90,9 +90,9 @@ const line = z.tuple([z.hash('sha256'), z.int().min(0), z.int(), z.string()])
 export async function* readList(from: Readable, name: string): AsyncGenerator<ListedFile> {
   let before = ''
   for await (const text of createInterface({ input: from, crlfDelay: Number.POSITIVE_INFINITY })) {
-    const read = line.safeParse(storedValue(text))
-    if (!read.success) return refuse(refusals.changed(name))
-    const [sha256, bytes, changedMs, path] = read.data
+    const parsed = line.safeParse(storedValue(text))
+    if (!parsed.success) return refuse(refusals.changed(name))
+    const [sha256, bytes, changedMs, path] = parsed.data
     if (!isInside(path)) refuse(refusals.unsafe(path))
     if (before !== '' && comparePaths(before, path) >= 0) refuse(refusals.changed(name))
     before = path
@@ -115,12 +115,13 @@ function isInside(path: string): boolean {
  */
 export async function lastList(path: string) {
   const lines = existsSync(path) ? readList(createReadStream(path), path) : null
-  const next = async () => (await lines?.next().catch(() => null))?.value ?? null
-  let current: ListedFile | null = await next()
-  return async ({ path: wanted, bytes, changedMs }: FoundFile): Promise<string | null> => {
-    while (current !== null && comparePaths(current.path, wanted) < 0) current = await next()
+  const nextEntry = async () => (await lines?.next().catch(() => null))?.value ?? null
+  let current: ListedFile | null = await nextEntry()
+  return async ({ path: foundPath, bytes, changedMs }: FoundFile): Promise<string | null> => {
+    while (current !== null && comparePaths(current.path, foundPath) < 0)
+      current = await nextEntry()
     const isSame =
-      current?.path === wanted && current.bytes === bytes && current.changedMs === changedMs
+      current?.path === foundPath && current.bytes === bytes && current.changedMs === changedMs
     return isSame ? current!.sha256 : null
   }
 }

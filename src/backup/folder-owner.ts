@@ -8,19 +8,19 @@ import { ownerFile, siteFile } from './backup-layout.ts'
 
 const idPath = (databasePath: string) => siteFile(databasePath, 'site')
 
-const read = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8').trim() : null)
+const readId = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8').trim() : null)
 
 /** Whether the backups in a folder are those of another site. */
 export function isOfAnother(folder: string, databasePath: string): boolean {
-  const owner = read(join(folder, ownerFile))
-  return owner !== null && owner !== read(idPath(databasePath))
+  const owner = readId(join(folder, ownerFile))
+  return owner !== null && owner !== readId(idPath(databasePath))
 }
 
 /** Makes the folder the site's, if it is no one's yet. */
 export function takeFolder(folder: string, databasePath: string): void {
   const path = join(folder, ownerFile)
   if (existsSync(path)) return
-  const id = read(idPath(databasePath)) ?? randomUUID()
+  const id = readId(idPath(databasePath)) ?? randomUUID()
   for (const each of [idPath(databasePath), path])
     writeFileSync(each, `${id}\n`, { mode: 0o600, flush: true })
 }

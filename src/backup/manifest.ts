@@ -50,8 +50,8 @@ export function readManifest(text: string, path: string): Manifest {
   if (from.format > format) refuse(refusals.newer(from.version))
   const { data: manifest } = schema.safeParse(value)
   if (manifest === undefined) return refuse(refusals.changed('manifest.json'))
-  const known = new Map(readMigrations().map(({ name, hash }) => [name, hash]))
-  if (manifest.database.migrations.some(([name, hash]) => known.get(name) !== hash))
+  const hashes = new Map(readMigrations().map(({ name, hash }) => [name, hash]))
+  if (manifest.database.migrations.some(([name, hash]) => hashes.get(name) !== hash))
     refuse(refusals.newer(manifest.version))
   return manifest
 }

@@ -28,7 +28,7 @@ export const backupMessages = {
   full: (folder: string) => `The disk of ${folder} is full, so no backup was made.`,
   needsSpace: (folder: string, needed: number, free: number) =>
     `A backup needs at least ${megabytes(needed)}, but the disk of ${folder} has only ${megabytes(free)} left.`,
-  damaged: (what: string) => `The database is damaged, so no backup was made: ${what}.`,
+  damaged: (detail: string) => `The database is damaged, so no backup was made: ${detail}.`,
   wrongKey: (file: string) => `The passphrase or key doesn’t open ${file}.`,
   needsKey:
     'This backup is encrypted. Set BACKUP_PASSPHRASE_FILE, or pass --key FILE with the age key that opens it.',
@@ -47,8 +47,8 @@ export const refusals = {
   extra: (file: string) => `The backup was changed: ${file} doesn’t belong to it.`,
   unsafe: (path: string) =>
     `The backup was changed: it would write outside its folder (${JSON.stringify(path)}).`,
-  broken: (what: string) => `The backed-up database is damaged: ${what}.`,
-  differs: (what: string) => `The backed-up database isn’t what the manifest says: ${what}.`,
+  broken: (detail: string) => `The backed-up database is damaged: ${detail}.`,
+  differs: (detail: string) => `The backed-up database isn’t what the manifest says: ${detail}.`,
   search: (filter: string) => `The backed-up database can’t be searched for ${filter}.`,
   notEmpty: (path: string) =>
     `${path} already exists, and restoring never overwrites anything. Set DATABASE_PATH and MEDIA_PATH to new places, or ` +

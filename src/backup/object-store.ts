@@ -85,16 +85,16 @@ export async function deleteUnneeded(
   const heads = await Promise.all(needed.map((names) => names.next()))
   for (let part = 0; part < 256; part++) {
     const prefix = part.toString(16).padStart(2, '0')
-    const wanted = new Set<string>()
+    const neededNames = new Set<string>()
     for (const [i, names] of needed.entries()) {
       while (heads[i]!.done !== true && heads[i]!.value.startsWith(prefix)) {
-        wanted.add(heads[i]!.value)
+        neededNames.add(heads[i]!.value)
         heads[i] = await names.next()
       }
     }
     const parent = join(folder, objectsFolder, prefix)
-    const stored = await readdir(parent).catch(() => [])
-    const unneeded = stored.filter((name) => isObjectName(name) && !wanted.has(name))
+    const storedNames = await readdir(parent).catch(() => [])
+    const unneeded = storedNames.filter((name) => isObjectName(name) && !neededNames.has(name))
     for (const name of unneeded) await rm(join(parent, name))
   }
 }

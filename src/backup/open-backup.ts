@@ -31,14 +31,14 @@ interface Sums {
 }
 
 /** Opens a backup, or the latest in a folder of backups. Refuses what Plat did not write like this. */
-export async function openBackup(given: string, keys: BackupKeys): Promise<OpenedBackup> {
-  const path = await pathOf(resolve(given))
+export async function openBackup(folder: string, keys: BackupKeys): Promise<OpenedBackup> {
+  const path = await pathOf(resolve(folder))
   const sums = await checkSums(path)
   const unseal: Unseal =
     sums.ending === '' ? async (plain) => await plain : await unsealFor(dirname(path), keys)
   const name = manifestFile + sums.ending
-  const stored = await readingStored(join(path, name), name)
-  const bytes = await unseal(stored)
+  const stream = await readingStored(join(path, name), name)
+  const bytes = await unseal(stream)
     .then(buffer)
     .catch(() => refuse(backupMessages.wrongKey(join(path, name))))
   const manifest = readManifest(bytes.toString(), path)
@@ -48,10 +48,10 @@ export async function openBackup(given: string, keys: BackupKeys): Promise<Opene
   return new OpenedBackup(path, manifest, sums, unseal)
 }
 
-async function pathOf(given: string): Promise<string> {
-  if (momentOf(basename(given)) === null || existsSync(join(given, objectsFolder)))
-    return (await findBackups(given)).at(-1)?.path ?? refuse(refusals.none(given))
-  return existsSync(given) ? given : refuse(refusals.none(given))
+async function pathOf(folder: string): Promise<string> {
+  if (momentOf(basename(folder)) === null || existsSync(join(folder, objectsFolder)))
+    return (await findBackups(folder)).at(-1)?.path ?? refuse(refusals.none(folder))
+  return existsSync(folder) ? folder : refuse(refusals.none(folder))
 }
 
 /** Checks that exactly the files of a backup are there, with the hashes that are listed. */
@@ -96,8 +96,8 @@ export class OpenedBackup {
   /** Writes the database to a new file. */
   async readDatabase(to: string): Promise<void> {
     const from = join(this.path, databaseFile + this.#sums.ending)
-    const stored = await this.#read(from, this.manifest.database, to)
-    if (stored.sha256 !== this.#sums.ofDatabase) refuse(refusals.changed(sumsFile))
+    const digest = await this.#read(from, this.manifest.database, to)
+    if (digest.sha256 !== this.#sums.ofDatabase) refuse(refusals.changed(sumsFile))
   }
 
   /** Writes the contents of a file to a new file, or only checks them for null. */
@@ -130,10 +130,10 @@ export class OpenedBackup {
   async #read(from: string, expected: Digest, to: string | null): Promise<Digest> {
     const name = basename(from)
     const meter = new Meter()
-    const stored = this.#sums.ending === '' ? meter : new Meter()
+    const storedMeter = this.#sums.ending === '' ? meter : new Meter()
     try {
       const bytes = await readingStored(from, name)
-      const plain = stored === meter ? bytes : await this.#unseal(stored.measure(bytes))
+      const plain = storedMeter === meter ? bytes : await this.#unseal(storedMeter.measure(bytes))
       await pipeline(plain, meter, to === null ? nowhere() : newFile(to))
     } catch (error) {
       // What was encrypted and then changed cannot be decrypted.
@@ -143,7 +143,7 @@ export class OpenedBackup {
     const digest = meter.digest()
     const isSame = digest.sha256 === expected.sha256 && digest.bytes === expected.bytes
     if (!isSame) refuse(refusals.changed(name))
-    return stored === meter ? digest : stored.digest()
+    return storedMeter === meter ? digest : storedMeter.digest()
   }
 }
 

@@ -13,17 +13,19 @@ export async function removeOld(
   rule: KeepRule | null,
   localTime: LocalTime,
 ): Promise<number> {
-  const all = await findBackups(folder)
-  const moments = all.map(({ moment }) => moment)
-  const kept = rule === null ? new Set(moments) : chooseKept(moments, rule, localTime)
-  const old = all.filter(({ moment }) => !kept.has(moment))
+  const backups = await findBackups(folder)
+  const moments = backups.map(({ moment }) => moment)
+  const retained = rule === null ? new Set(moments) : chooseKept(moments, rule, localTime)
+  const old = backups.filter(({ moment }) => !retained.has(moment))
   for (const { path, name } of old) {
     // A backup that is only partly removed must not look like one.
     const away = join(folder, incomplete + name)
     await rename(path, away)
     await rm(away, { recursive: true })
   }
-  const lists = all.filter((one) => !old.includes(one)).map(({ path }) => join(path, neededFile))
+  const lists = backups
+    .filter((backup) => !old.includes(backup))
+    .map(({ path }) => join(path, neededFile))
   // Without its list, it is unknown what a backup needs.
   if (lists.every((list) => existsSync(list))) await deleteUnneeded(folder, lists.map(namesIn))
   return old.length

@@ -33,23 +33,23 @@ const settingsName = 'restored-settings.env'
  * name last. Refuses places that are not empty, so that nothing can be overwritten.
  */
 export async function restoreBackup(
-  given: string,
+  folder: string,
   target: RestoreTarget,
   keys: BackupKeys,
 ): Promise<RestoreReport> {
   const { databasePath } = target
   if (findServer(databasePath) !== null) refuse(refusals.running(databasePath))
   checkEmpty(target)
-  const backup = await openBackup(given, keys)
-  const taken = takeServerLock(databasePath, new Date())
-  if (!('lock' in taken)) return refuse(refusals.running(databasePath))
+  const backup = await openBackup(folder, keys)
+  const lockResult = takeServerLock(databasePath, new Date())
+  if (!('lock' in lockResult)) return refuse(refusals.running(databasePath))
   try {
     return await restoreLocked(backup, target)
   } catch (error) {
     if (storageFailureOf(error) === 'full') refuse(refusals.full(dirname(databasePath)))
     throw error
   } finally {
-    taken.lock.release()
+    lockResult.lock.release()
   }
 }
 
@@ -90,17 +90,17 @@ async function restoreLocked(backup: OpenedBackup, target: RestoreTarget): Promi
   const { manifest, path } = backup
   const places = placesOf(target, manifest)
   for (const path of [places.settings, ...places.tokens.map(({ to }) => to)]) refuseExisting(path)
-  const made: string[] = []
+  const files: string[] = []
   let feeds: readonly string[] = []
   try {
     removeStaged(places)
     await stage(backup, target, places)
     feeds = feedsIn(places.stagedDatabase)
-    made.push(await writeSecret(places.settings, settingsText(manifest.settings, target)))
-    for (const { to, text } of places.tokens) made.push(await writeSecret(to, text))
+    files.push(await writeSecret(places.settings, settingsText(manifest.settings, target)))
+    for (const { to, text } of places.tokens) files.push(await writeSecret(to, text))
     await name(target, places)
   } catch (error) {
-    for (const file of made) rmSync(file, { force: true })
+    for (const file of files) rmSync(file, { force: true })
     removeStaged(places)
     throw error
   }

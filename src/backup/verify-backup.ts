@@ -18,8 +18,8 @@ export interface VerifyReport {
  * Checks that a backup could be restored: all hashes, the database, and its searches. Works on a copy in the folder for
  * temporary files, so that the backup stays as it is.
  */
-export async function verifyBackup(given: string, keys: BackupKeys): Promise<VerifyReport> {
-  const backup = await openBackup(given, keys)
+export async function verifyBackup(backupPath: string, keys: BackupKeys): Promise<VerifyReport> {
+  const backup = await openBackup(backupPath, keys)
   const { manifest, path } = backup
   const folder = mkdtempSync(join(tmpdir(), 'plat-verify-'))
   try {

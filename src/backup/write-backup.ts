@@ -49,9 +49,9 @@ export async function writeBackup(site: BackupSite, options: BackupOptions): Pro
   try {
     // The site's, too: backups to different folders would share what is next to its database.
     for (const path of [join(folder, 'backups'), unsealedPath(site)]) {
-      const taken = takeServerLock(path, clock())
-      if (!('lock' in taken)) return refuse(backupMessages.busy)
-      locks.push(taken.lock)
+      const lockResult = takeServerLock(path, clock())
+      if (!('lock' in lockResult)) return refuse(backupMessages.busy)
+      locks.push(lockResult.lock)
     }
     removeUnfinished(site, folder)
     return await writeLocked(site, options)

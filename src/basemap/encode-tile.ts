@@ -14,10 +14,12 @@ type Layers = Parameters<typeof fromGeojsonVt>[0]
 
 /** Encodes the features shown at this zoom as a Mapbox vector tile (version 2). Returns null for an empty tile. */
 export function encodeTile({ features }: CutTile, z: number, extent: number): Uint8Array | null {
-  const shown = features.filter((piece) => piece.tags.feature.fromZoom <= z && isOwn(piece, extent))
-  if (shown.length === 0) return null
+  const visiblePieces = features.filter(
+    (piece) => piece.tags.feature.fromZoom <= z && isOwn(piece, extent),
+  )
+  if (visiblePieces.length === 0) return null
   const layers = mapLayers.flatMap((layer) => {
-    const pieces = shown.filter(({ tags }) => tags.feature.layer === layer)
+    const pieces = visiblePieces.filter(({ tags }) => tags.feature.layer === layer)
     if (pieces.length === 0) return []
     return [
       [

@@ -7,7 +7,7 @@ export function sortOptions(
   mySorts: readonly NamedOption[],
   chosen: string | null,
 ): Markup {
-  const options = (all: readonly NamedOption[]) =>
-    all.map(({ id, label }) => option(id, label, id === chosen))
+  const options = (group: readonly NamedOption[]) =>
+    group.map(({ id, label }) => option(id, label, id === chosen))
   return html`${options(sorts)}${mySorts.length > 0 && html`<optgroup label="My sorts">${options(mySorts)}</optgroup>`}`
 }

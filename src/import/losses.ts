@@ -100,8 +100,8 @@ function sentence(
 ): string {
   const columns = columnNames.length === 0 ? '' : `, such as those of ${shownNames(columnNames)}`
   return (
-    `${path} has the columns of ${name}, but ${lost} of the first ${total} values would be lost${columns}, so nothing was ` +
-    `imported. Draft a mapping for this file with: ${draftCommand(path)}\n` +
+    `${path} has the columns of ${name}, but ${lost} of the first ${total} values would be lost${columns}, so ` +
+    `nothing was imported. Draft a mapping for this file with: ${draftCommand(path)}\n` +
     'To import it anyway, add --mapping with the name of the mapping that fits.'
   )
 }

@@ -79,7 +79,7 @@ function createFacade(
   return {
     correct: (query) => corrector.correct(query),
     count: (query) => planner.count(query),
-    answer: (query, wanted) => planner.answer(query, wanted),
+    answer: (query, searchQuery) => planner.answer(query, searchQuery),
     page: (query, window) => planner.page(query, window),
     neighbors: (query, id) => planner.neighbors(query, id),
     ids: (query, limit) => planner.ids(query, limit),

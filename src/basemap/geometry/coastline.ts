@@ -94,12 +94,14 @@ function closeAlongEdge(pieces: readonly Line[], box: Bounds): Line[] {
       ring.push(...pieces[i]!)
       const end = alongEdge(pieces[i]!.at(-1)!, box)
       const ahead = (at: number) => (at - end + 4) % 4
-      const next = starts.reduce((near, start) => (ahead(start.at) < ahead(near.at) ? start : near))
+      const nearest = starts.reduce((near, start) =>
+        ahead(start.at) < ahead(near.at) ? start : near,
+      )
       const passed = corners
         .map((corner, k) => ({ corner, far: ahead(k) }))
-        .filter(({ far }) => far > 0 && far < ahead(next.at))
+        .filter(({ far }) => far > 0 && far < ahead(nearest.at))
       ring.push(...passed.sort((a, b) => a.far - b.far).map(({ corner }) => corner))
-      i = next.i
+      i = nearest.i
     }
     rings.push([...ring, ring[0]!])
   }

@@ -49,9 +49,9 @@ export function linesOf(geometry: Geometry): readonly Line[] {
   return geometry.type === 'MultiLineString' ? geometry.coordinates : geometry.coordinates.flat()
 }
 
-export const joinBounds = (all: readonly Bounds[]): Bounds =>
+export const joinBounds = (boundsList: readonly Bounds[]): Bounds =>
   boundsOf(
-    all.map(
+    boundsList.map(
       ([west, south, east, north]) =>
         [
           [west, south],

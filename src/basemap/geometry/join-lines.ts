@@ -8,9 +8,9 @@ const keyOf = ([longitude, latitude]: Position) => `${longitude},${latitude}`
 /** Joins lines that share an end. With `turn`, lines are reversed where that is needed to join them. */
 export function joinLines(lines: readonly Line[], { turn }: { readonly turn: boolean }): Line[] {
   const ends = new Map<string, Set<number>>()
-  const note = (at: Position, i: number) => {
-    const lineIndexes = ends.get(keyOf(at))
-    if (lineIndexes === undefined) ends.set(keyOf(at), new Set([i]))
+  const note = (position: Position, i: number) => {
+    const lineIndexes = ends.get(keyOf(position))
+    if (lineIndexes === undefined) ends.set(keyOf(position), new Set([i]))
     else lineIndexes.add(i)
   }
   for (const [i, line] of lines.entries()) {
@@ -18,10 +18,10 @@ export function joinLines(lines: readonly Line[], { turn }: { readonly turn: boo
     if (turn) note(line.at(-1)!, i)
   }
   const free = new Set(lines.keys())
-  const nextAt = (at: Position): Line | null => {
-    for (const i of ends.get(keyOf(at)) ?? []) {
+  const nextAt = (position: Position): Line | null => {
+    for (const i of ends.get(keyOf(position)) ?? []) {
       if (!free.delete(i)) continue
-      return keyOf(lines[i]![0]!) === keyOf(at) ? lines[i]! : lines[i]!.toReversed()
+      return keyOf(lines[i]![0]!) === keyOf(position) ? lines[i]! : lines[i]!.toReversed()
     }
     return null
   }
@@ -46,9 +46,9 @@ function extend(line: Line, nextAt: (at: Position) => Line | null): Line {
   const points = [...line]
   for (;;) {
     if (points.length > 2 && isClosed(points)) return points
-    const next = nextAt(points.at(-1)!)
-    if (next === null) return points
-    for (let i = 1; i < next.length; i++) points.push(next[i]!)
+    const nextLine = nextAt(points.at(-1)!)
+    if (nextLine === null) return points
+    for (let i = 1; i < nextLine.length; i++) points.push(nextLine[i]!)
   }
 }
 

@@ -37,7 +37,7 @@ function addGeometry(
       addPoint(into, tags, coordinates)
       break
     case 'MultiPoint':
-      for (const at of coordinates) addPoint(into, tags, at)
+      for (const point of coordinates) addPoint(into, tags, point)
       break
     case 'LineString':
       addLine(into, tags, coordinates)

@@ -48,7 +48,7 @@ export function createOverpassReader(into: Collection) {
   const relations: { tags: Tags; members: readonly Member[] }[] = []
   const lineOf = ({ shape }: Way): Line =>
     shape instanceof Float64Array
-      ? Array.from(shape, nodes.find).filter((at) => at !== null)
+      ? Array.from(shape, nodes.find).filter((position) => position !== null)
       : shape
   return {
     add(raw: unknown): void {
@@ -76,7 +76,7 @@ export function createOverpassReader(into: Collection) {
 }
 
 const pointsOf = (geometry: z.infer<typeof shape> | undefined): Position[] | undefined =>
-  geometry?.flatMap((at) => (at === null ? [] : [[at.lon, at.lat] as const]))
+  geometry?.flatMap((node) => (node === null ? [] : [[node.lon, node.lat] as const]))
 
 /** Adds a boundary's lines or an area's polygons. A relation of coastlines adds nothing: its ways are added already. */
 function addRelation(

@@ -59,12 +59,12 @@ function createVarints() {
   const bytes: number[] = []
   return {
     push(value: number): void {
-      let left = value
-      while (left >= 128) {
-        bytes.push((left % 128) + 128)
-        left = Math.floor(left / 128)
+      let rest = value
+      while (rest >= 128) {
+        bytes.push((rest % 128) + 128)
+        rest = Math.floor(rest / 128)
       }
-      bytes.push(left)
+      bytes.push(rest)
     },
     bytes: () => Buffer.from(bytes),
   }

@@ -34,35 +34,35 @@ interface Content {
 /** Writes a PMTiles file, in which equal contents are stored once. The order of the tiles does not change its bytes. */
 export function writePmtiles(tiles: Iterable<Tile>, metadata: object, bounds: Bounds): Archive {
   const contents = new Map<string, Content>()
-  const stored: StoredTile[] = []
+  const storedTiles: StoredTile[] = []
   let minZoom = Infinity
   let maxZoom = 0
   for (const { z, x, y, data } of tiles) {
     const hash = createHash('sha256').update(data).digest('base64')
     const content = contents.get(hash) ?? { data: gzip(data), offset: -1 }
     contents.set(hash, content)
-    stored.push({ id: tileId(z, x, y), content })
+    storedTiles.push({ id: tileId(z, x, y), content })
     minZoom = Math.min(minZoom, z)
     maxZoom = Math.max(maxZoom, z)
   }
-  if (stored.length === 0) throw new Error('A map needs at least one tile.')
-  stored.sort((a, b) => a.id - b.id)
-  const data = layOut(stored)
+  if (storedTiles.length === 0) throw new Error('A map needs at least one tile.')
+  storedTiles.sort((a, b) => a.id - b.id)
+  const data = layOut(storedTiles)
   const zooms = { minZoom, maxZoom }
-  const bytes = assemble(entriesOf(stored), data, {
+  const bytes = assemble(entriesOf(storedTiles), data, {
     metadata,
     bounds,
-    addressed: stored.length,
+    addressed: storedTiles.length,
     contents: contents.size,
     ...zooms,
   })
-  return { bytes, tiles: stored.length, contents: contents.size, ...zooms }
+  return { bytes, tiles: storedTiles.length, contents: contents.size, ...zooms }
 }
 
-function layOut(stored: readonly StoredTile[]): Buffer {
+function layOut(tiles: readonly StoredTile[]): Buffer {
   const parts: Buffer[] = []
   let offset = 0
-  for (const { content } of stored) {
+  for (const { content } of tiles) {
     if (content.offset >= 0) continue
     content.offset = offset
     offset += content.data.length
@@ -71,9 +71,9 @@ function layOut(stored: readonly StoredTile[]): Buffer {
   return Buffer.concat(parts)
 }
 
-function entriesOf(stored: readonly StoredTile[]): Entry[] {
+function entriesOf(tiles: readonly StoredTile[]): Entry[] {
   const entries: Entry[] = []
-  for (const { id, content } of stored) {
+  for (const { id, content } of tiles) {
     const last = entries.at(-1)
     if (
       last !== undefined &&

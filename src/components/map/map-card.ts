@@ -19,14 +19,14 @@ export const mapCards = (items: readonly ResultItem[]): Markup => html`
     ${items.map((item) => html`<li class="map-card" data-listing="${item.listing.id}">${inside(item)}</li>`)}
   </ul>`
 
-const inside = ({ listing, href, mark, ...own }: ResultItem) => html`
+const inside = ({ listing, href, mark, ...badges }: ResultItem) => html`
   <div class="map-card__photo">${cardPhoto(listing.photo, true, 'row')}${markButtons(listing.id, mark)}</div>
   <div class="map-card__text">
     <p class="map-card__price">
       <data class="map-card__amount" value="${listing.price?.amount}">${shortPriceText(listing.price)}</data>
       ${listing.priceChange && priceChangeBadge(listing.priceChange)}
       ${listing.relisted && relistedBadge(listing.relisted)}
-      ${ownBadges(own)}
+      ${ownBadges(badges)}
       ${otherStatus(listing)}
     </p>
     <p><a class="map-card__link" href="${href}">${streetText(listing)}</a></p>

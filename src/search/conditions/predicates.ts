@@ -70,24 +70,24 @@ function matcherOf(parts: readonly PatternPart[]): (text: string) => boolean {
   return (text) => {
     const characters = Array.from(text)
     let at = 0
-    let next = 0
+    let tokenIndex = 0
     let lastRun = -1
     let retry = 0
     while (at < characters.length) {
-      const token = tokens[next]
+      const token = tokens[tokenIndex]
       if (token === run) {
-        lastRun = next++
+        lastRun = tokenIndex++
         retry = at
       } else if (token === anyCharacter || (token !== undefined && token === characters[at])) {
         at++
-        next++
+        tokenIndex++
       } else if (lastRun >= 0) {
         at = ++retry
-        next = lastRun + 1
+        tokenIndex = lastRun + 1
       } else return false
     }
-    while (tokens[next] === run) next++
-    return next === tokens.length
+    while (tokens[tokenIndex] === run) tokenIndex++
+    return tokenIndex === tokens.length
   }
 }
 

@@ -54,12 +54,12 @@ export function findNames(
   )
 }
 
-function named(names: Names, found: readonly { id: number; fit: Fit }[]): NameMatch[] {
-  const alike = Map.groupBy(found, ({ id }) => nameAt(names, id).toLowerCase())
-  return [...alike.values()].map((all) => {
-    const spellings = all.map(({ id }) => nameAt(names, id))
-    const listings = all.reduce((sum, { id }) => sum + names.listings[id]!, 0)
-    return { text: spellings[0]!, spellings, listings, fit: all[0]!.fit }
+function named(names: Names, fits: readonly { id: number; fit: Fit }[]): NameMatch[] {
+  const alike = Map.groupBy(fits, ({ id }) => nameAt(names, id).toLowerCase())
+  return [...alike.values()].map((group) => {
+    const spellings = group.map(({ id }) => nameAt(names, id))
+    const listings = group.reduce((sum, { id }) => sum + names.listings[id]!, 0)
+    return { text: spellings[0]!, spellings, listings, fit: group[0]!.fit }
   })
 }
 
@@ -73,10 +73,10 @@ export const mostNames = ({ names, keys }: NameTable, limit: number): NameMatch[
 export function findExactName(
   table: NameTable,
   typed: TypedName,
-  written: string,
+  spelling: string,
 ): NameMatch | null {
   const exact = findNames(table, typed, maxAlike, false).filter((name) => name.fit === fit.exact)
-  return exact.find(({ spellings }) => spellings.includes(written)) ?? exact[0] ?? null
+  return exact.find(({ spellings }) => spellings.includes(spelling)) ?? exact[0] ?? null
 }
 
 const maxAlike = 8
@@ -135,7 +135,7 @@ function best(
     const how = fitOfId(id)
     const rank = how + errors[id]!
     if (ranked.length >= limit && ranked.at(-1)!.rank <= rank) continue
-    ranked.splice(ranked.findLastIndex((other) => other.rank <= rank) + 1, 0, {
+    ranked.splice(ranked.findLastIndex((better) => better.rank <= rank) + 1, 0, {
       id,
       fit: how,
       rank,

@@ -54,9 +54,12 @@ export class Planner implements Omit<Search, 'close' | 'correct'> {
     return this.asker.ask(query, columns.count, 'count')
   }
 
-  answer(query: Query, wanted: SearchQuery): Promise<SearchResult> {
-    const page = wanted.page && { sort: wanted.page.sort, window: clamp(wanted.page.window) }
-    const clamped = page === undefined ? wanted : { ...wanted, page }
+  answer(query: Query, searchQuery: SearchQuery): Promise<SearchResult> {
+    const page = searchQuery.page && {
+      sort: searchQuery.page.sort,
+      window: clamp(searchQuery.page.window),
+    }
+    const clamped = page === undefined ? searchQuery : { ...searchQuery, page }
     return this.asker.ask(query, (prepared) => this.answerOf(prepared, clamped), 'answer', clamped)
   }
 
@@ -111,11 +114,14 @@ export class Planner implements Omit<Search, 'close' | 'correct'> {
     return [workspace.areas.entries, residuals.words.entries, rowSources.entries]
   }
 
-  private answerOf(prepared: Prepared, wanted: SearchQuery): SearchResult | typeof notByColumns {
+  private answerOf(
+    prepared: Prepared,
+    searchQuery: SearchQuery,
+  ): SearchResult | typeof notByColumns {
     const { dictionary, tableManager } = this.parts
-    const result = columns.answer(prepared, wanted, dictionary)
+    const result = columns.answer(prepared, searchQuery, dictionary)
     if (result !== null) return result
-    const fields = namesIn(wanted).flatMap((name) => dictionary.find(name) ?? [])
+    const fields = namesIn(searchQuery).flatMap((name) => dictionary.find(name) ?? [])
     tableManager.request(fields.filter(canHaveColumn))
     return notByColumns
   }
@@ -132,7 +138,7 @@ export class Planner implements Omit<Search, 'close' | 'correct'> {
     const around = columns.surroundings(prepared, sort, this.parts.dictionary, row)
     if (around === null) return notByColumns
     if (!around.isMatch) return null
-    const idOf = (other: number) => (other < 0 ? null : table.ids.get(other))
+    const idOf = (neighborRow: number) => (neighborRow < 0 ? null : table.ids.get(neighborRow))
     const { position, total, previous, next } = around
     return { position, total, previous: idOf(previous), next: idOf(next) }
   }

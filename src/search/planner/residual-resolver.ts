@@ -42,8 +42,10 @@ export class ResidualResolver {
   }
 
   private requestColumns(residuals: readonly ResidualCondition[]): void {
-    const of = residuals.map(({ condition }) => condition)
-    this.parts.tableManager.request(fieldsOfCondition({ kind: 'and', of }).filter(canHaveColumn))
+    const conditions = residuals.map(({ condition }) => condition)
+    this.parts.tableManager.request(
+      fieldsOfCondition({ kind: 'and', of: conditions }).filter(canHaveColumn),
+    )
   }
 
   private async rowsAmong(

@@ -122,6 +122,6 @@ export class Grid {
 
 export function cellAround(place: Point, zoom: number): Bounds {
   const [longitude, latitude] = toPosition(place)
-  const at = { west: longitude, east: longitude, south: latitude, north: latitude }
-  return new Grid({ bounds: at, zoom }).cellsIn(at, 1)?.[0] ?? at
+  const bounds = { west: longitude, east: longitude, south: latitude, north: latitude }
+  return new Grid({ bounds, zoom }).cellsIn(bounds, 1)?.[0] ?? bounds
 }

@@ -110,7 +110,7 @@ export interface Search {
   /** Replaces words that no listing has by similar names of places and streets. */
   correct(query: Query): Promise<Corrected>
   count(query: Query): Promise<number>
-  answer(query: Query, wanted: SearchQuery): Promise<SearchResult>
+  answer(query: Query, searchQuery: SearchQuery): Promise<SearchResult>
   page(query: SortedQuery, window: Window): Promise<Page>
   /** Returns null if the listing does not match the query. */
   neighbors(query: SortedQuery, id: string): Promise<Neighbors | null>

@@ -34,7 +34,7 @@ export interface SqlSearch {
   /** Yields ids one by one. Nothing else may use the connection until the last id is read. */
   eachId(query: SortedQuery): IterableIterator<Id>
   pins(query: Query, limit: number): Pin[]
-  answer(query: Query, wanted: SearchQuery): SearchResult
+  answer(query: Query, searchQuery: SearchQuery): SearchResult
   clusters(query: Query, request: ClusterRequest): Cluster[]
   facet(query: Query, request: FacetRequest): Bucket[]
   stats(query: Query, field: string): FieldStats

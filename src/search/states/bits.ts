@@ -16,26 +16,26 @@ export const addBit = (bits: Bits, at: number): void => {
 export const hasBit = (bits: Bits, at: number): boolean =>
   (bits[at >>> 5]! & (1 << (at & 31))) !== 0
 
-export function intersect(into: Bits, other: Bits): Bits {
-  for (let i = 0; i < into.length; i++) into[i]! &= other[i]!
+export function intersect(into: Bits, otherBits: Bits): Bits {
+  for (let i = 0; i < into.length; i++) into[i]! &= otherBits[i]!
   return into
 }
 
-export function unite(into: Bits, other: Bits): Bits {
-  for (let i = 0; i < into.length; i++) into[i]! |= other[i]!
+export function unite(into: Bits, otherBits: Bits): Bits {
+  for (let i = 0; i < into.length; i++) into[i]! |= otherBits[i]!
   return into
 }
 
-export function subtract(from: Bits, other: Bits): Bits {
-  for (let i = 0; i < from.length; i++) from[i]! &= ~other[i]!
+export function subtract(from: Bits, otherBits: Bits): Bits {
+  for (let i = 0; i < from.length; i++) from[i]! &= ~otherBits[i]!
   return from
 }
 
 export const isEmpty = (bits: Bits): boolean => bits.every((word) => word === 0)
 
-export function eachBit(bits: Bits, found: (at: number) => void): void {
+export function eachBit(bits: Bits, visit: (at: number) => void): void {
   for (let i = 0; i < bits.length; i++) {
     for (let word = bits[i]!; word !== 0; word &= word - 1)
-      found(i * 32 + 31 - Math.clz32(word & -word))
+      visit(i * 32 + 31 - Math.clz32(word & -word))
   }
 }

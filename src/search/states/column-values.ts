@@ -23,7 +23,7 @@ export class ColumnValues {
       typeof value === 'string' ? [[value, at] as const] : [],
     )
     const byText = Map.groupBy(texts, ([value]) => value)
-    this.texts = new Map([...byText].map(([value, all]) => [value, all.map(([, at]) => at)]))
+    this.texts = new Map([...byText].map(([value, pairs]) => [value, pairs.map(([, at]) => at)]))
   }
 
   filled(): Bits {

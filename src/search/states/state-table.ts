@@ -186,7 +186,7 @@ export class StateTable {
 }
 
 type Sets = Map<string | Plan, Bits>
-type Combine = (into: Bits, other: Bits) => Bits
+type Combine = (into: Bits, otherBits: Bits) => Bits
 
 function getOrMake<Key, Value>(cache: Map<Key, Value>, key: Key, make: () => Value): Value {
   const cached = cache.get(key)

@@ -82,8 +82,8 @@ function inPhrase(
   if (by.every((corrected) => corrected === null)) return phrase
   let ways: (readonly string[])[] = [[]]
   for (const [i, word] of words.entries()) {
-    const all = by[i] ?? [word]
-    const some = ways.length * all.length > maxWays ? all.slice(0, 1) : all
+    const corrections = by[i] ?? [word]
+    const some = ways.length * corrections.length > maxWays ? corrections.slice(0, 1) : corrections
     ways = ways.flatMap((before) => some.map((way) => [...before, way]))
   }
   const [first = words, ...others] = ways

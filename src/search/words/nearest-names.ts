@@ -80,7 +80,7 @@ function best(names: Names, typed: readonly Penalties[], limit: number): number[
   const ids: number[] = []
   for (let id = 0; id < sums.length; id++) {
     if (sums[id] === unfit) continue
-    const at = ids.findLastIndex((other) => penaltyOf(other) <= penaltyOf(id)) + 1
+    const at = ids.findLastIndex((otherId) => penaltyOf(otherId) <= penaltyOf(id)) + 1
     if (at >= limit) continue
     ids.splice(at, 0, id)
     if (ids.length > limit) ids.pop()

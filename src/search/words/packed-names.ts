@@ -49,9 +49,9 @@ export function packNames(counts: readonly NameCount[]): Names {
   const numbers = new Map(words.map((word, number) => [word, number]))
   const holders: number[][] = words.map(() => [])
   for (const [id, name] of names.entries()) {
-    for (const word of name.words.flatMap((written) => spellings.get(written)!)) {
-      const of = holders[numbers.get(word)!]!
-      if (of.at(-1) !== id) of.push(id)
+    for (const word of name.words.flatMap((nameWord) => spellings.get(nameWord)!)) {
+      const holderIds = holders[numbers.get(word)!]!
+      if (holderIds.at(-1) !== id) holderIds.push(id)
     }
   }
   return {
@@ -109,7 +109,7 @@ export function writtenWord(names: Names, word: number): string {
   const folded = wordAt(names, word)
   const name = nameAt(names, holdersOf(names, word)[0]!)
   return (
-    wordsOf(name).find((written) => foldWord(written) === folded) ??
+    wordsOf(name).find((nameWord) => foldWord(nameWord) === folded) ??
     folded[0]!.toUpperCase() + folded.slice(1)
   )
 }

@@ -8,10 +8,10 @@ import { type NameCount, type Names, nameFields, packNames } from './packed-name
 const street = sql`concat_ws(' ', l."StreetDirPrefix", l."StreetName", l."StreetSuffix", l."StreetDirSuffix")`
 
 // Selects the street name or, if that is missing, the first line of the address.
-const columnsFor = (shown: Sql) => [
+const columnsFor = (addressTest: Sql) => [
   ...nameFields.flatMap((name) => (name === 'Street' ? [] : [sql`l.${identifier(name)}`])),
-  sql`iif(${shown} AND l."StreetName" IS NOT NULL, ${street}, NULL)`,
-  sql`iif(${shown} AND l."StreetName" IS NULL, l."StreetAddress", NULL)`,
+  sql`iif(${addressTest} AND l."StreetName" IS NOT NULL, ${street}, NULL)`,
+  sql`iif(${addressTest} AND l."StreetName" IS NULL, l."StreetAddress", NULL)`,
 ]
 
 // Excludes offices that do not take part in IDX, because the names are read once for users of all roles.
@@ -33,7 +33,7 @@ export function readNames(connection: Connection, scope = scopeFor('public')): N
     const address = row[counts.length]
     if (address) count(streets, streetOf(address))
   }
-  return packNames(counts.flatMap((all, field) => mergeAlike(field, all)))
+  return packNames(counts.flatMap((fieldCounts, field) => mergeAlike(field, fieldCounts)))
 }
 
 type Counts = Map<string, { listings: number }>
@@ -55,16 +55,16 @@ const longest = 100
 /** Merges names that differ only in case, accents, and punctuation. The most frequent spelling is shown. */
 function mergeAlike(field: number, counts: Counts): NameCount[] {
   const names = new Map<string, NameCount & { readonly most: number }>()
-  for (const [written, { listings }] of counts) {
-    const words = written.length > longest ? [] : wordsOf(written).map(foldWord)
+  for (const [writtenName, { listings }] of counts) {
+    const words = writtenName.length > longest ? [] : wordsOf(writtenName).map(foldWord)
     if (words.length === 0) continue
     const key = words.join(' ')
-    const { text = written, most = 0, listings: others = 0 } = names.get(key) ?? {}
+    const { text = writtenName, most = 0, listings: others = 0 } = names.get(key) ?? {}
     const isUsual = listings > most
     names.set(key, {
       field,
       words,
-      text: isUsual ? written : text,
+      text: isUsual ? writtenName : text,
       most: isUsual ? listings : most,
       listings: listings + others,
     })

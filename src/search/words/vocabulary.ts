@@ -59,8 +59,8 @@ const listingsOf = (names: Names, word: number) =>
 
 function existsSql(match: string, scope: Scope): Sql {
   if (!scope.hidesWithheldAddresses) return sql`SELECT ${existsOne(match, scope, sql`1`)}`
-  const shown = existsOne(match, scope, isAddressDisplayed(scope))
-  return sql`SELECT ${shown} OR ${existsOne(withoutStreet(match), scope, sql`1`)}`
+  const existsDisplayed = existsOne(match, scope, isAddressDisplayed(scope))
+  return sql`SELECT ${existsDisplayed} OR ${existsOne(withoutStreet(match), scope, sql`1`)}`
 }
 
 const existsOne = (match: string, scope: Scope, more: Sql) => sql`EXISTS (

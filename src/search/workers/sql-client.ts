@@ -30,8 +30,8 @@ const limits = { waiting: 500, waitingExpensive: 10 }
 
 /** Returns the processor time of all threads of this process except the one that handles requests. */
 function processorTime(): number {
-  const [all, own] = [process.cpuUsage(), process.threadCpuUsage()]
-  return (all.user + all.system - own.user - own.system) / 1e3
+  const [processUsage, threadUsage] = [process.cpuUsage(), process.threadCpuUsage()]
+  return (processUsage.user + processUsage.system - threadUsage.user - threadUsage.system) / 1e3
 }
 
 /** Runs SQL in worker threads, which start with the first task. Expensive searches always leave one thread free. */
@@ -63,9 +63,9 @@ export class SqlClient {
     const { busy } = this
     const { deadlineMs, processorMs = processorTime } = this.options
     const arrivedAt = performance.now()
-    const left = () => Math.max(minMs, arrivedAt + deadlineMs - performance.now())
+    const msLeft = () => Math.max(minMs, arrivedAt + deadlineMs - performance.now())
     const run = () =>
-      runWithRetry(pool, { method, args }, { allowedMs: left(), deadlineMs, processorMs, busy })
+      runWithRetry(pool, { method, args }, { allowedMs: msLeft(), deadlineMs, processorMs, busy })
     return answerOf(await this.queue.run(isExpensive(args[0].condition), run, deadlineMs))
   }
 

@@ -70,9 +70,9 @@ export class TaskQueue {
   private startNext(): void {
     const { size, expensive } = this.options
     if (this.running >= size) return
-    const next = this.queue.findIndex(
+    const taskIndex = this.queue.findIndex(
       (task) => !task.isExpensive || this.runningExpensive < expensive,
     )
-    if (next >= 0) this.queue.splice(next, 1)[0]!.start()
+    if (taskIndex >= 0) this.queue.splice(taskIndex, 1)[0]!.start()
   }
 }

@@ -19,11 +19,11 @@ const widths: Record<'card' | 'small' | 'row', Pick<PhotoPlace, 'sizes' | 'most'
 export function cardPhoto(
   photo: Photo | null,
   eager: boolean,
-  where: keyof typeof widths = 'card',
+  placement: keyof typeof widths = 'card',
 ): Markup {
   if (photo === null) return html`<span class="no-photo">No photo</span>`
   if (photo.leftOut) return html`<span class="no-photo">Photo left out</span>`
-  const place = { ...widths[where], alt: '', eager, first: eager }
+  const place = { ...widths[placement], alt: '', eager, first: eager }
   const image = photoPicture(
     photo,
     place,

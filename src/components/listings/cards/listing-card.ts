@@ -20,7 +20,7 @@ import { ownBadges } from './own-badges.ts'
 import { rowAttributes } from './row-attributes.ts'
 import { otherStatus } from './status-label.ts'
 
-export function listingCard({ listing, href, mark, ...own }: ResultItem, eager = false): Markup {
+export function listingCard({ listing, href, mark, ...badges }: ResultItem, eager = false): Markup {
   const { photo, photosCount, price, monthly } = listing
   const visible = [...shortFacts(listing, narrowUnit), kindText(listing)]
   const heard = [...shortFacts(listing), kindText(listing)]
@@ -34,7 +34,7 @@ export function listingCard({ listing, href, mark, ...own }: ResultItem, eager =
       </div>
       <p class="listing-card__price">
         <data class="listing-card__amount" value="${price?.amount}">${shortPriceText(price)}</data>
-        ${cardBadge(listing)}${ownBadges(own)}
+        ${cardBadge(listing)}${ownBadges(badges)}
         ${otherStatus(listing)}
       </p>
       <p class="listing-card__facts">
@@ -44,7 +44,7 @@ export function listingCard({ listing, href, mark, ...own }: ResultItem, eager =
       ${monthly !== null && payment(monthly, listing.currency ?? null)}
       <p class="listing-card__place">${areaText(listing)}</p>
       ${firmLine(listing.firm)}
-      ${own.notes && cardNotes(own.notes, { id: listing.id, name: streetText(listing) })}
+      ${badges.notes && cardNotes(badges.notes, { id: listing.id, name: streetText(listing) })}
     </li>`
 }
 

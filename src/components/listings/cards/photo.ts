@@ -50,8 +50,8 @@ export function photoPicture(photo: Photo, place: PhotoPlace, image: Markup): Ma
   const { sized } = photo
   if (!sized) return image
   const measured = place.eager ? place.sizes : `auto,${place.sizes}`
-  const where = { ...place, sizes: photo.small ? smallRoom : measured }
-  const sources = types.map(([format, type]) => source(sized, format, type, where))
+  const sizedPlace = { ...place, sizes: photo.small ? smallRoom : measured }
+  const sources = types.map(([format, type]) => source(sized, format, type, sizedPlace))
   return html`<span class="photo">${ground(sized, place.blur === true)}<picture>${sources}${image}</picture></span>`
 }
 

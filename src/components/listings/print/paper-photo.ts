@@ -7,10 +7,13 @@ import {
 import type { Photo } from '#src/domain/listings/view.ts'
 
 /** Renders a photo for paper. It is not lazy, because printing does not wait for photos that are off the screen. */
-export function paperPhoto(photo: Photo | null, where: Pick<PhotoPlace, 'sizes' | 'most'>): Markup {
+export function paperPhoto(
+  photo: Photo | null,
+  placement: Pick<PhotoPlace, 'sizes' | 'most'>,
+): Markup {
   if (photo === null || photo.leftOut)
     return html`<span class="no-photo">${photo === null ? 'No photo' : 'Photo left out'}</span>`
-  const place = { ...where, eager: true, alt: '' }
+  const place = { ...placement, eager: true, alt: '' }
   const image = html`<img class="card-photo"${photoAttributes(photo, place)}>`
   const altered = photo.alteration && html`<span class="altered">Digitally altered</span>`
   return html`${photoPicture(photo, place, image)}${altered}`

@@ -7,6 +7,6 @@ import { hoursText } from '#src/domain/visits/open-houses/open-house-words.ts'
 export function visitText(visit: OpenHouse, localTime: LocalTime): string {
   const { date } = visit
   const day = namedDate(date)?.day ?? date
-  const named = `${formatPart(date, 'weekday', localTime)}, ${formatPart(date, 'month', localTime)} ${day}`
-  return [named, hoursText(visit, localTime)].filter((part) => part !== '').join(', ')
+  const dayText = `${formatPart(date, 'weekday', localTime)}, ${formatPart(date, 'month', localTime)} ${day}`
+  return [dayText, hoursText(visit, localTime)].filter((part) => part !== '').join(', ')
 }

@@ -15,12 +15,12 @@ import { columnWords } from './column-words.ts'
 export function listingCell(
   column: Column,
   listing: ListingCard,
-  own: string | ColumnMoment,
+  cellContent: string | ColumnMoment,
 ): Markup {
   const cell = cells[column.id]
   if (cell !== undefined) return cell(listing)
   const kind = attribute('data-column', column.kind === 'more' ? null : columnWords(column))
-  const content = typeof own === 'string' ? own : ageOf(own)
+  const content = typeof cellContent === 'string' ? cellContent : ageOf(cellContent)
   return html`<td class="listing-row__more" data-label="${column.label}"${kind}>${content}</td>`
 }
 

@@ -15,7 +15,7 @@ interface RowItem extends ResultItem {
 }
 
 export function listingRow(
-  { listing, href, eager, mark, ...own }: RowItem,
+  { listing, href, eager, mark, ...badges }: RowItem,
   { columns, texts, isCompact, widths }: ResultsTable,
 ): Markup {
   const { city, neighborhood } = listing
@@ -29,7 +29,7 @@ export function listingRow(
       <th class="listing-row__address" scope="row">
         <a class="listing-row__link" href="${to}">${streetText(listing)}</a>
         ${listing.relisted && relistedBadge(listing.relisted)}
-        ${ownBadges(own)}
+        ${ownBadges(badges)}
         ${(area || town) && html`<span class="listing-row__area">${area}${town}</span>`}
         ${firmLine(isCompact ? withoutFirm(listing.firm) : widths === null ? listing.firm : nameOf(listing.firm))}
       </th>

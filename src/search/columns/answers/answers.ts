@@ -42,10 +42,10 @@ export const count = (prepared: Prepared): number => scanAll(prepared)
 
 export function answer(
   prepared: Prepared,
-  wanted: SearchQuery,
+  searchQuery: SearchQuery,
   dictionary: Dictionary,
 ): SearchResult | null {
-  const { page, facets = [], stats = [] } = wanted
+  const { page, facets = [], stats = [] } = searchQuery
   const { table } = prepared.context
   const top = page && topOf(prepared, page.sort, page.window, dictionary)
   const counters = facets.map((request) => facetOf(prepared, request, dictionary))
@@ -130,12 +130,13 @@ class SurroundingsCollector implements Collector {
   collect({ rows, count }: Pick<Matches, 'rows' | 'count'>): void {
     const { row, order } = this
     for (let i = 0; i < count; i++) {
-      const other = rows[i]!
-      if (other === row) continue
-      if (order.compare(other, row) < 0) {
+      const otherRow = rows[i]!
+      if (otherRow === row) continue
+      if (order.compare(otherRow, row) < 0) {
         this.before++
-        if (this.previous < 0 || order.compare(other, this.previous) > 0) this.previous = other
-      } else if (this.next < 0 || order.compare(other, this.next) < 0) this.next = other
+        if (this.previous < 0 || order.compare(otherRow, this.previous) > 0)
+          this.previous = otherRow
+      } else if (this.next < 0 || order.compare(otherRow, this.next) < 0) this.next = otherRow
     }
   }
 }

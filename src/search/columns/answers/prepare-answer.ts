@@ -31,11 +31,11 @@ export interface PrepareOptions extends Pick<FilterContext, 'rowsOf'> {
 }
 
 export function prepare(
-  asked: Query,
+  originalQuery: Query,
   table: Table,
   { placeOf, rowsOf, workspace }: PrepareOptions,
 ): Prepared | null {
-  const query = withNamedListings(asked)
+  const query = withNamedListings(originalQuery)
   const { scope } = query
   const context = { table, scope, placeOf, rowsOf, areas: workspace.areas, pieces: new Map() }
   if (scopePiece(context) === null) return null

@@ -21,9 +21,9 @@ export function buildColumns(
   const unsupported = new Set<FieldColumn>()
   const write = createValueWriter(columns, (column) => unsupported.add(column))
   const places = placesOf(order)
-  scanListings(connection, fields, (stored) => {
-    const place = places[Number(stored[0])] ?? 0
-    if (place > 0) write(place - 1, stored)
+  scanListings(connection, fields, (storedRow) => {
+    const place = places[Number(storedRow[0])] ?? 0
+    if (place > 0) write(place - 1, storedRow)
   })
   return columns.filter((column) => !unsupported.has(column))
 }

@@ -62,7 +62,7 @@ function startHere<Built>(job: Job, { arenaFor, onNote }: Options): RunningBuild
     const pieces: Uint8Array[] = []
     runJob(
       job,
-      (sent) => pieces.push(...sent),
+      (chunks) => pieces.push(...chunks),
       (note) => onNote?.(note),
     )
     return await decodePack<Built>(createFill(Readable.from(pieces)), arenaFor)

@@ -85,13 +85,13 @@ function runTableJob(
   noteUnsaved: (reason: string) => void,
 ): Pack<BuiltTable> {
   return withConnection({ path, file }, (connection) => {
-    const at = snapshotPath === null ? null : beginStamped(path, connection, noteUnsaved)
+    const stamp = snapshotPath === null ? null : beginStamped(path, connection, noteUnsaved)
     if (!connection.inTransaction) connection.exec('BEGIN')
     const seq = lastChange(connection)
     const table = buildTable(connection, fields)
     const unsupported = missing(fields, new Set(table.fields.keys()))
     const { info, arrays } = packTable(table)
-    return { info: { seq, stamp: at?.stamp ?? null, unsupported, table: info }, arrays }
+    return { info: { seq, stamp: stamp?.stamp ?? null, unsupported, table: info }, arrays }
   })
 }
 

@@ -30,11 +30,11 @@ export function followColumns(
     columns.splice(columns.indexOf(column), 1)
     onDropped(column.field)
   })
-  const write = (stored: StoredRow) => {
-    const row = table.rowOf(Number(stored[0]))
+  const write = (storedRow: StoredRow) => {
+    const row = table.rowOf(Number(storedRow[0]))
     if (row < 0) return
     for (const { column } of built) if (column.capacity <= row) column.reserve(table.capacity)
-    setValues(row, stored)
+    setValues(row, storedRow)
   }
   const target = { fields: built.map(({ field }) => field), write, remove: () => undefined }
   return { table, columns, follower: new ChangeFollower(connection, target, seq) }

@@ -57,10 +57,10 @@ export class ChangeFollower {
 
   /** The number of changes still to be applied, or an upper bound of it. It is 0 only if there are none. */
   get pending(): number {
-    const left = ({ above, rows, removals }: ChangeSpan) =>
+    const remainingIn = ({ above, rows, removals }: ChangeSpan) =>
       Math.max(rows?.seq ?? 0, removals ?? 0) - above - 1
     return this.spans.reduce(
-      (sum, span) => sum + Math.max(1, left(span)),
+      (sum, span) => sum + Math.max(1, remainingIn(span)),
       this.isWriteDue ? this.held : 0,
     )
   }
@@ -72,9 +72,9 @@ export class ChangeFollower {
     this.detect()
     if (wasDue && ms !== Infinity) return this.isComplete
     const end = performance.now() + ms
-    let left = most
-    for (let span = this.spans.at(-1); span !== undefined && left > 0; span = this.spans.at(-1)) {
-      left -= this.step(span)
+    let budget = most
+    for (let span = this.spans.at(-1); span !== undefined && budget > 0; span = this.spans.at(-1)) {
+      budget -= this.step(span)
       if (performance.now() > end) break
     }
     if (this.spans.length > 0 && this.held <= maxBuffered) return false

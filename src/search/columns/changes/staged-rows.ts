@@ -21,11 +21,11 @@ export class PendingRows {
     return this.keys.length
   }
 
-  add(stored: StoredRow): void {
+  add(storedRow: StoredRow): void {
     const { table, keys } = this
     if (keys.length === 0) this.from = table.rows
-    this.write(this.reserved(this.from + keys.length), stored)
-    keys.push(keyOf(stored))
+    this.write(this.reserved(this.from + keys.length), storedRow)
+    keys.push(keyOf(storedRow))
   }
 
   private reserved(row: number): number {

@@ -68,14 +68,14 @@ function comparisonPiece(
 }
 
 function placePiece(
-  of: Comparison | NullCheck,
+  condition: Comparison | NullCheck,
   negated: boolean,
   context: FilterContext,
 ): Piece | null {
   const { table } = context
-  if (of.kind === 'isNull')
+  if (condition.kind === 'isNull')
     return nullOrWithheld(nullPiece(table.longitudes, negated), negated, context)
-  const areas = areasOf(of, context)
+  const areas = areasOf(condition, context)
   // If the place of a circle's center is unknown, no row is known to be outside the circle.
   if (negated && areas.includes(null)) return nothing
   const knownAreas = areas.filter((area) => area !== null)

@@ -30,8 +30,8 @@ export function normalOf(condition: Condition, negated = false): Normal {
 }
 
 export function combine(kind: 'and' | 'or', parts: readonly Normal[]): Normal {
-  const of = parts.flatMap((part) => (part.kind === kind ? part.of : [part]))
-  return of.length === 1 ? of[0]! : { kind, of }
+  const normals = parts.flatMap((part) => (part.kind === kind ? part.of : [part]))
+  return normals.length === 1 ? normals[0]! : { kind, of: normals }
 }
 
 export function conditionOf(normal: Normal): Condition {

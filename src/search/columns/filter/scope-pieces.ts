@@ -17,13 +17,13 @@ function makeScopePiece({ table, scope }: FilterContext): Piece | null {
   if (scope.statuses !== null) {
     const status = table.fields.get('StandardStatus')
     if (status?.kind !== 'code') return null
-    const shown = new Set(scope.statuses)
-    pieces.push(textPiece(status.column, (value) => shown.has(value), false))
+    const shownStatuses = new Set(scope.statuses)
+    pieces.push(textPiece(status.column, (value) => shownStatuses.has(value), false))
   }
   if (scope.internetOnly) {
-    const shown = displayed(table, 'InternetEntireListingDisplayYN', scope)
-    if (shown === null) return null
-    pieces.push(shown)
+    const displayPiece = displayed(table, 'InternetEntireListingDisplayYN', scope)
+    if (displayPiece === null) return null
+    pieces.push(displayPiece)
   }
   for (const rule of [audiencePiece, officePiece, sourcePiece, marketingPiece, homePiece]) {
     const piece = rule(table, scope)
@@ -107,8 +107,8 @@ const addressFlag = 'InternetAddressDisplayYN'
 /** Restricts an address test to listings that show it: withheld ones are NULL. Returns null without a flag column. */
 export function withoutHidden(piece: Piece, { table, scope }: FilterContext): Piece | null {
   if (!scope.hidesWithheldAddresses) return piece
-  const shown = displayed(table, addressFlag, scope)
-  return shown === null ? null : andPiece([shown, piece])
+  const displayPiece = displayed(table, addressFlag, scope)
+  return displayPiece === null ? null : andPiece([displayPiece, piece])
 }
 
 export function nullOrWithheld(

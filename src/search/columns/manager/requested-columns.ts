@@ -50,10 +50,10 @@ export class RequestedColumns {
   }
 
   of(table: Table): FieldColumn[] {
-    const at = ({ field }: FieldColumn) => this.requestedAt.get(field.name) ?? 0
+    const requestedAtOf = ({ field }: FieldColumn) => this.requestedAt.get(field.name) ?? 0
     return [...table.fields.values()]
       .filter(({ field }) => !this.first.has(field.name))
-      .sort((a, b) => at(a) - at(b))
+      .sort((a, b) => requestedAtOf(a) - requestedAtOf(b))
   }
 
   evictFor(table: Table, added: readonly FieldColumn[]): string[] {

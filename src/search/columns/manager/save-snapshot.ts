@@ -23,11 +23,11 @@ export function saveTable(live: LiveTable, options: Options): void {
   const warn = (reason: string) =>
     log.warn({ snapshot: snapshotPath, reason }, 'search snapshot could not be written')
   try {
-    const at = completeAt(live, options, warn)
-    if (at === null) return
+    const stamp = completeAt(live, options, warn)
+    if (stamp === null) return
     writeSnapshot(
       snapshotPath,
-      encodePack(toSnapshot(live.table, { at, unsupported, wear: live.wornRows })),
+      encodePack(toSnapshot(live.table, { at: stamp, unsupported, wear: live.wornRows })),
     )
   } catch (error) {
     warn((error as Error).message)
@@ -40,10 +40,10 @@ function completeAt(
   { path, connection }: Options,
   warn: (reason: string) => void,
 ) {
-  const at = beginStamped(path, connection, warn)
-  if (at === null) return null
+  const stamp = beginStamped(path, connection, warn)
+  if (stamp === null) return null
   try {
-    return follower.catchUp(maxChanges) ? at : null
+    return follower.catchUp(maxChanges) ? stamp : null
   } finally {
     connection.exec('COMMIT')
   }

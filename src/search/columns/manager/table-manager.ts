@@ -87,11 +87,11 @@ class ColumnTableManager implements TableManager {
     if (!isComplete) this.tickAgain()
   }
 
-  private applyOwn(own: readonly OwnChanges[]): boolean {
+  private applyOwn(ownChanges: readonly OwnChanges[]): boolean {
     const { fewChanges } = this.options.limits
     const apply = ({ above, upTo }: OwnChanges) =>
       this.live!.follower.applyNow(above, upTo, fewChanges)
-    return own.every(
+    return ownChanges.every(
       (changes) => apply(changes) >= Math.min(fewChanges, changes.upTo - changes.above),
     )
   }
@@ -170,9 +170,9 @@ class ColumnTableManager implements TableManager {
   private advance(): void {
     // The live table is brought up to date first, because the next table must not replace it with fewer changes.
     if (!this.follow(sliceOf(this.pending), sliceMs)) return
-    const next = this.rebuild.advance(this.live, sliceOf(0), sliceMs)
-    if (next === null) return
-    this.live = next
+    const nextTable = this.rebuild.advance(this.live, sliceOf(0), sliceMs)
+    if (nextTable === null) return
+    this.live = nextTable
     this.first.resolve()
   }
 

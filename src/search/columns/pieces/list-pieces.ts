@@ -39,10 +39,10 @@ const isEmpty = (bits: Uint32Array) => bits.every((word) => word === 0)
 const anyOf = (column: ListColumn, bits: Uint32Array): Piece =>
   isEmpty(bits) ? nothing : new BitsPiece(column, bits, false)
 
-function onlyOf(column: ListColumn, wanted: Uint32Array, others: Uint32Array): Piece {
-  return isEmpty(wanted)
+function onlyOf(column: ListColumn, allowed: Uint32Array, others: Uint32Array): Piece {
+  return isEmpty(allowed)
     ? nothing
-    : andPiece([new BitsPiece(column, wanted, false), new BitsPiece(column, others, true)])
+    : andPiece([new BitsPiece(column, allowed, false), new BitsPiece(column, others, true)])
 }
 
 function occursIn({ zones }: ListColumn, block: number, bits: Uint32Array): boolean {

@@ -100,12 +100,12 @@ class OrPiece implements Piece {
 
 export function andPiece(parts: readonly Piece[]): Piece {
   if (parts.includes(nothing)) return nothing
-  const of = parts.filter((part) => part !== anything).flatMap((part) => part.parts ?? [part])
-  return of.length <= 1 ? (of[0] ?? anything) : new AndPiece(of)
+  const pieces = parts.filter((part) => part !== anything).flatMap((part) => part.parts ?? [part])
+  return pieces.length <= 1 ? (pieces[0] ?? anything) : new AndPiece(pieces)
 }
 
 export function orPiece(parts: readonly Piece[]): Piece {
   if (parts.includes(anything)) return anything
-  const of = parts.filter((part) => part !== nothing)
-  return of.length <= 1 ? (of[0] ?? nothing) : new OrPiece(of)
+  const pieces = parts.filter((part) => part !== nothing)
+  return pieces.length <= 1 ? (pieces[0] ?? nothing) : new OrPiece(pieces)
 }

@@ -95,8 +95,9 @@ function removeAbandoned(path: string): void {
   const folder = dirname(path)
   for (const name of readdirSync(folder)) {
     if (!name.startsWith(`${basename(path)}.`) || !name.endsWith(suffix)) continue
-    const other = join(folder, name)
-    const age = Date.now() - (statSync(other, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
-    if (age > abandonedMs) rmSync(other, { force: true })
+    const snapshotPath = join(folder, name)
+    const age =
+      Date.now() - (statSync(snapshotPath, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
+    if (age > abandonedMs) rmSync(snapshotPath, { force: true })
   }
 }

@@ -70,8 +70,8 @@ export function verifyTable(table: Table, connection: Connection): void {
   const write = createWriter(sample, fields, () => undefined)
   const step = Math.max(1, Math.floor(table.rows / sampleSize))
   for (let row = 0; row < table.rows; row += step) {
-    const [stored] = table.live[row] === 1 ? reader.after(table.rowKeys[row]! - 1, 1) : []
-    if (stored !== undefined) write(stored)
+    const [storedRow] = table.live[row] === 1 ? reader.after(table.rowKeys[row]! - 1, 1) : []
+    if (storedRow !== undefined) write(storedRow)
   }
   for (let row = 0; row < sample.rows; row++) assertSame(sample, row, table)
 }

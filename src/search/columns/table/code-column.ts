@@ -142,19 +142,19 @@ export class CodeColumn {
   }
 
   ordered(order: Uint32Array, capacity: number): CodeColumn {
-    const next = new CodeColumn({ data: likeThis(this.data, capacity), values: [''] })
+    const column = new CodeColumn({ data: likeThis(this.data, capacity), values: [''] })
     const renamed = new Uint16Array(this.values.length)
     for (let row = 0; row < order.length; row++) {
       const code = this.data[order[row]!]!
       if (code !== 0 && renamed[code] === 0) {
-        renamed[code] = next.values.length
-        next.codes.set(this.values[code]!, next.values.length)
-        next.values.push(this.values[code]!)
+        renamed[code] = column.values.length
+        column.codes.set(this.values[code]!, column.values.length)
+        column.values.push(this.values[code]!)
       }
-      next.data[row] = renamed[code]!
+      column.data[row] = renamed[code]!
     }
-    next.measure(order.length)
-    return next
+    column.measure(order.length)
+    return column
   }
 
   measure(rows: number): void {

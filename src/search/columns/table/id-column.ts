@@ -67,9 +67,9 @@ export class IdColumn {
 
   ordered(order: Uint32Array, capacity: number): IdColumn {
     const sort = (part: Uint32Array<ArrayBuffer>) => {
-      const next = new Uint32Array(capacity)
-      for (let row = 0; row < order.length; row++) next[row] = part[order[row]!]!
-      return next
+      const sortedIds = new Uint32Array(capacity)
+      for (let row = 0; row < order.length; row++) sortedIds[row] = part[order[row]!]!
+      return sortedIds
     }
     return new IdColumn(this.parts.map(sort))
   }

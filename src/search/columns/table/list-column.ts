@@ -85,22 +85,22 @@ export class ListColumn {
 
   ordered(order: Uint32Array, capacity: number): ListColumn {
     const words = this.words.map((word) => {
-      const next = new Uint32Array(capacity)
-      for (let row = 0; row < order.length; row++) next[row] = word[order[row]!]!
-      return next
+      const orderedWord = new Uint32Array(capacity)
+      for (let row = 0; row < order.length; row++) orderedWord[row] = word[order[row]!]!
+      return orderedWord
     })
-    const next = new ListColumn({ words, values: this.values, capacity })
-    next.measure(order.length)
-    return next
+    const column = new ListColumn({ words, values: this.values, capacity })
+    column.measure(order.length)
+    return column
   }
 
   measure(rows: number): void {
     this.zones = this.words.map((word) => {
       const zone = new Uint32Array(blocksOf(word.length))
       for (let row = 0; row < rows; row += blockSize) {
-        let seen = 0
-        for (let at = row; at < Math.min(rows, row + blockSize); at++) seen |= word[at]!
-        zone[row >> blockShift] = seen
+        let bits = 0
+        for (let at = row; at < Math.min(rows, row + blockSize); at++) bits |= word[at]!
+        zone[row >> blockShift] = bits
       }
       return zone
     })

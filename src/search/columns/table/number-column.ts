@@ -108,7 +108,7 @@ export class NumberColumn {
   private widen(value: number): void {
     const { data, scale, nullValue } = this
     const finer = scales.find(
-      (wanted) => wanted >= scale && Math.round(value * wanted) / wanted === value,
+      (candidate) => candidate >= scale && Math.round(value * candidate) / candidate === value,
     )
     const reach = finer === undefined ? Infinity : Math.max(Math.abs(value), this.largest()) * finer
     this.data = this.arena.make<Numbers>(arrayFor(reach), data.length)
@@ -145,10 +145,10 @@ export class NumberColumn {
   }
 
   ordered(order: Uint32Array, capacity: number): NumberColumn {
-    const next = new NumberColumn({ data: likeThis(this.data, capacity), scale: this.scale })
-    for (let row = 0; row < order.length; row++) next.data[row] = this.data[order[row]!]!
-    next.measure(order.length)
-    return next
+    const column = new NumberColumn({ data: likeThis(this.data, capacity), scale: this.scale })
+    for (let row = 0; row < order.length; row++) column.data[row] = this.data[order[row]!]!
+    column.measure(order.length)
+    return column
   }
 
   measure(rows: number): void {

@@ -11,9 +11,9 @@ export const firstValue = 5
 
 type Setter = (row: number, value: unknown) => boolean
 
-export const keyOf = (stored: StoredRow): number => Number(stored[0])
+export const keyOf = (storedRow: StoredRow): number => Number(storedRow[0])
 
-export type RowWriter = (row: number, stored: StoredRow) => void
+export type RowWriter = (row: number, storedRow: StoredRow) => void
 
 export const createWriter = (
   table: Table,
@@ -22,10 +22,10 @@ export const createWriter = (
 ) => inPlace(table, createRowWriter(table, fields, onDropped))
 
 export function inPlace(table: Table, writeRow: RowWriter) {
-  return (stored: StoredRow): void => {
-    const rowKey = keyOf(stored)
+  return (storedRow: StoredRow): void => {
+    const rowKey = keyOf(storedRow)
     const row = table.rowFor(rowKey)
-    writeRow(row, stored)
+    writeRow(row, storedRow)
     table.assign(rowKey, row)
   }
 }
@@ -44,10 +44,10 @@ export function createRowWriter(
       onDropped(column.field)
     },
   )
-  return (row, stored) => {
-    const [x, y] = positionIn(stored)
-    table.writeBase(row, String(stored[2]), x, y)
-    setValues(row, stored)
+  return (row, storedRow) => {
+    const [x, y] = positionIn(storedRow)
+    table.writeBase(row, String(storedRow[2]), x, y)
+    setValues(row, storedRow)
   }
 }
 
@@ -58,10 +58,10 @@ export function createValueWriter(
   const setters: (Setter | null)[] = columns.map((column) =>
     column === undefined ? null : setterOf(column),
   )
-  return (row, stored) => {
+  return (row, storedRow) => {
     for (let i = 0; i < setters.length; i++) {
       const set = setters[i]!
-      if (set === null || set(row, stored[firstValue + i])) continue
+      if (set === null || set(row, storedRow[firstValue + i])) continue
       setters[i] = null
       onDropped(columns[i]!)
     }
@@ -70,9 +70,9 @@ export function createValueWriter(
 
 const nowhere = [null, null] as const
 
-function positionIn(stored: StoredRow): readonly [number | null, number | null] {
-  const longitude = stored[3]
-  const latitude = stored[4]
+function positionIn(storedRow: StoredRow): readonly [number | null, number | null] {
+  const longitude = storedRow[3]
+  const latitude = storedRow[4]
   if (longitude === null || latitude === null) return nowhere
   return toPosition({ longitude: Number(longitude), latitude: Number(latitude) })
 }

@@ -24,8 +24,8 @@ export class FreeSpace {
   free(at: number, bytes: number): void {
     if (bytes === 0) return
     const { gaps } = this
-    const next = gaps.findIndex((gap) => gap.at > at)
-    const i = next < 0 ? gaps.length : next
+    const following = gaps.findIndex((gap) => gap.at > at)
+    const i = following < 0 ? gaps.length : following
     gaps.splice(i, 0, { at, bytes })
     this.merge(i)
     this.merge(i - 1)
@@ -33,9 +33,9 @@ export class FreeSpace {
 
   private merge(i: number): void {
     const gap = this.gaps[i]
-    const next = this.gaps[i + 1]
-    if (gap === undefined || next === undefined || gap.at + gap.bytes !== next.at) return
-    gap.bytes += next.bytes
+    const nextGap = this.gaps[i + 1]
+    if (gap === undefined || nextGap === undefined || gap.at + gap.bytes !== nextGap.at) return
+    gap.bytes += nextGap.bytes
     this.gaps.splice(i + 1, 1)
   }
 }

@@ -4,7 +4,7 @@ import { compileKernels } from './compile-kernels.ts'
 // Types of the kernels, which are compiled from the folder kernels/. Addresses are byte offsets. A mask has one bit per
 // row, from `mask` to `end`; an expanded mask has one byte per row, from `absent` to `end`.
 
-type MaskOperation = (other: number, mask: number, end: number) => void
+type MaskOperation = (otherMask: number, mask: number, end: number) => void
 type RangeTest = (values: number, mask: number, end: number, low: number, reach: number) => void
 type Lookup = (values: number, mask: number, end: number, table: number) => void
 type Aggregate = (values: number, mask: number, end: number) => number

@@ -12,9 +12,9 @@ const { marks: marksArea, values: copied, rows, expanded } = workSpace.areas
 let arena = noArena
 
 /** Selects the arena of all masks. Must be called before masks are used; synchronous code uses only one arena. */
-export function selectArena(next: Arena): void {
+export function selectArena(newArena: Arena): void {
   arena.check()
-  arena = next
+  arena = newArena
 }
 
 export const selectedArena = (): Arena => arena
@@ -46,14 +46,14 @@ export function fillMask(mask: Mask, rows: number): void {
 }
 
 export const clearMask = (mask: Mask): void => arena.kernels.clear(at(mask), at(mask + 1))
-export const copyMask = (mask: Mask, other: Mask): void =>
-  arena.kernels.copy(at(mask), at(other), at(other + 1))
-export const intersectMask = (mask: Mask, other: Mask): void =>
-  arena.kernels.intersect(at(other), at(mask), at(mask + 1))
-export const uniteMask = (mask: Mask, other: Mask): void =>
-  arena.kernels.unite(at(other), at(mask), at(mask + 1))
-export const subtractMask = (mask: Mask, other: Mask): void =>
-  arena.kernels.subtract(at(other), at(mask), at(mask + 1))
+export const copyMask = (mask: Mask, otherMask: Mask): void =>
+  arena.kernels.copy(at(mask), at(otherMask), at(otherMask + 1))
+export const intersectMask = (mask: Mask, otherMask: Mask): void =>
+  arena.kernels.intersect(at(otherMask), at(mask), at(mask + 1))
+export const uniteMask = (mask: Mask, otherMask: Mask): void =>
+  arena.kernels.unite(at(otherMask), at(mask), at(mask + 1))
+export const subtractMask = (mask: Mask, otherMask: Mask): void =>
+  arena.kernels.subtract(at(otherMask), at(mask), at(mask + 1))
 export const countRows = (mask: Mask): number => arena.kernels.count(at(mask), at(mask + 1))
 
 export const selectRows = (mask: Mask, block: number): number =>

@@ -86,14 +86,15 @@ export class NumberList {
     { from, to }: Part,
     least: number,
     perValue: number,
-    wanted: readonly number[],
+    bucketNumbers: readonly number[],
   ): Part[] {
     const sizes = this.counts()
-    const sizesOfWanted = wanted.map((bucket) => sizes[bucket]!)
-    this.reserve(sizesOfWanted.reduce((a, b) => a + b, 0))
+    const bucketSizes = bucketNumbers.map((bucket) => sizes[bucket]!)
+    this.reserve(bucketSizes.reduce((a, b) => a + b, 0))
     const addresses = new Uint32Array(this.memory.buffer, addressArea.at, buckets)
-    const parts = sizesOfWanted.map((size) => this.allocate(size))
-    for (const [i, bucket] of wanted.entries()) addresses[bucket] = parts[i]!.from * doubleBytes
+    const parts = bucketSizes.map((size) => this.allocate(size))
+    for (const [i, bucket] of bucketNumbers.entries())
+      addresses[bucket] = parts[i]!.from * doubleBytes
     this.kernels.gatherBuckets(
       from * doubleBytes,
       to * doubleBytes,
@@ -101,7 +102,7 @@ export class NumberList {
       perValue,
       addressArea.at,
     )
-    for (const bucket of wanted) addresses[bucket] = 0
+    for (const bucket of bucketNumbers) addresses[bucket] = 0
     return parts
   }
 

@@ -20,8 +20,8 @@ export function createContext(scope: Scope, placeOf: CompileContext['placeOf']):
   return {
     scope,
     placeOf,
-    prepareTests: (wanted) => tests.push(predicateOf(wanted)) - 1,
-    prepareAreas: (of) => areas.push(prepareArea({ kind: 'several', of })) - 1,
+    prepareTests: (conditionTests) => tests.push(predicateOf(conditionTests)) - 1,
+    prepareAreas: (areaParts) => areas.push(prepareArea({ kind: 'several', of: areaParts })) - 1,
     prepared: { tests, areas },
   }
 }

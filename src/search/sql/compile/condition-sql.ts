@@ -39,13 +39,13 @@ export function conditionSql(
 }
 
 function parts(
-  of: readonly Condition[],
+  conditions: readonly Condition[],
   compiling: CompileContext,
   onlyTruth: boolean,
   word: string,
   none: string,
 ): Sql {
-  const pieces = of.map((part) => conditionSql(part, compiling, onlyTruth))
+  const pieces = conditions.map((part) => conditionSql(part, compiling, onlyTruth))
   return sql`(${joined(pieces, word, none)})`
 }
 

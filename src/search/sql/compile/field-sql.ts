@@ -84,10 +84,11 @@ function listJson(field: Field): Sql {
 }
 
 function converted({ type }: Field, kind: Sql, value: Sql): Sql {
-  const other = sql`stored_value(${type}, ${kind}, ${value})`
-  if (type === 'character') return sql`CASE ${kind} WHEN 'text' THEN ${value} ELSE ${other} END`
-  if (type !== 'integer' && type !== 'decimal') return other
-  return sql`CASE WHEN ${kind} IN ('integer', 'real') THEN ${value} + 0.0 ELSE ${other} END`
+  const storedValue = sql`stored_value(${type}, ${kind}, ${value})`
+  if (type === 'character')
+    return sql`CASE ${kind} WHEN 'text' THEN ${value} ELSE ${storedValue} END`
+  if (type !== 'integer' && type !== 'decimal') return storedValue
+  return sql`CASE WHEN ${kind} IN ('integer', 'real') THEN ${value} + 0.0 ELSE ${storedValue} END`
 }
 
 function shownTo(scope: Scope, field: Field, value: Sql): Sql {

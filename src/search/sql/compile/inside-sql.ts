@@ -12,12 +12,13 @@ export function insideSql(
   onlyTruth: boolean,
 ): Sql {
   const areas = tests.map((test) => (test.kind === 'inside' ? areaOf(test.shape, compiling) : null))
-  const known = areas.filter((area) => area !== null)
-  const isInside = exactSql(known, compiling)
-  if (onlyTruth) return sql`(l."RowKey" IN (${candidates(known.flatMap(boxesOf))}) AND ${isInside})`
+  const knownAreas = areas.filter((area) => area !== null)
+  const isInside = exactSql(knownAreas, compiling)
+  if (onlyTruth)
+    return sql`(l."RowKey" IN (${candidates(knownAreas.flatMap(boxesOf))}) AND ${isInside})`
   const isNowhere = sql`${latitude(compiling.scope)} IS NULL OR ${longitude(compiling.scope)} IS NULL`
   const exact = sql`CASE WHEN ${isNowhere} THEN NULL ELSE ${isInside} END`
-  return known.length === areas.length ? exact : sql`(${exact} OR NULL)`
+  return knownAreas.length === areas.length ? exact : sql`(${exact} OR NULL)`
 }
 
 /** Tests rectangles by their bounds, after rounding places as `toPosition` does, and other shapes by a SQL function. */

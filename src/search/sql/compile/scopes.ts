@@ -24,9 +24,9 @@ export function scopeSql(scope: Scope): Sql {
 }
 
 function audienceSql({ audiences, ownOffice }: Scope): Sql {
-  const shown = sql`l."Audience" IS NULL OR l."Audience" IN (${bound(audiences)})`
-  if (ownOffice === null) return sql`(${shown})`
-  return sql`(${shown} OR l."Audience" = 'Office' AND +l."ListOfficeKey" = ${ownOffice})`
+  const audienceTest = sql`l."Audience" IS NULL OR l."Audience" IN (${bound(audiences)})`
+  if (ownOffice === null) return sql`(${audienceTest})`
+  return sql`(${audienceTest} OR l."Audience" = 'Office' AND +l."ListOfficeKey" = ${ownOffice})`
 }
 
 export const isAddressDisplayed = (scope: Scope): Sql =>

@@ -50,10 +50,10 @@ function anyOf(phrase: Phrase): string {
 }
 
 function wordingsOf({ words, prefix }: Phrase): string[] {
-  const written = (wording: readonly string[]) =>
+  const matchText = (wording: readonly string[]) =>
     `"${withPlainLetters(wording.join(' '))}"${prefix ? ' *' : ''}`
-  const others = otherWordings({ words, prefix }).map(written)
+  const others = otherWordings({ words, prefix }).map(matchText)
   return others.length === 0
-    ? [written(words)]
-    : [written(words), `{Street Place} : (${others.join(' OR ')})`]
+    ? [matchText(words)]
+    : [matchText(words), `{Street Place} : (${others.join(' OR ')})`]
 }

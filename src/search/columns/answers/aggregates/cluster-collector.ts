@@ -45,20 +45,20 @@ export class ClusterCollector implements Collector {
     this.prices = price?.kind === 'number' ? price.column : null
   }
 
-  collect(found: Matches): void {
-    const { block, mask, count } = found
+  collect(matches: Matches): void {
+    const { block, mask, count } = matches
     const cell = this.cellOfBlock(block)
     if (!this.canAddAll) {
-      this.addEach(found, cell ?? -1)
+      this.addEach(matches, cell ?? -1)
       return
     }
     if (cell !== null && this.table.longitudes.nulls[block] === 0) {
-      this.addAll(found, mask, cell, count)
+      this.addAll(matches, mask, cell, count)
       return
     }
     const cells = this.grid.cellsIn(this.boundsOf(block), count / rowsPerCell)
-    if (cells === null) this.addEach(found, -1)
-    else for (let i = 0; i < cells.length; i++) this.addCell(found, cells[i]!)
+    if (cells === null) this.addEach(matches, -1)
+    else for (let i = 0; i < cells.length; i++) this.addCell(matches, cells[i]!)
   }
 
   /** Whole blocks can only be summed by the kernels, which support only 32-bit numbers. */
@@ -75,27 +75,27 @@ export class ClusterCollector implements Collector {
     return { west, south: latitudes.minimum[block]!, east, north: latitudes.maximum[block]! }
   }
 
-  private addCell(found: Matches, { cell, west, south, east, north }: Cell): void {
-    const { block, mask } = found
+  private addCell(matches: Matches, { cell, west, south, east, north }: Cell): void {
+    const { block, mask } = matches
     const cellMask = mask + 1
     copyMask(mask, cellMask)
     filterNumbers(cellMask, block, this.table.longitudes, west, east)
     filterNumbers(cellMask, block, this.table.latitudes, south, north)
     const count = countRows(cellMask)
-    if (count > 0) this.addAll(found, cellMask, cell, count)
+    if (count > 0) this.addAll(matches, cellMask, cell, count)
   }
 
-  private addAll(found: Matches, mask: Mask, cell: number, count: number): void {
+  private addAll(matches: Matches, mask: Mask, cell: number, count: number): void {
     const { sums, prices } = this
     const { longitudes, latitudes } = this.table
-    const { block } = found
+    const { block } = matches
     if (sums.countOf(cell) < maxIds) {
       selectRows(mask, block)
       for (let i = 0; i < Math.min(count, maxIds); i++) sums.addRow(cell, i, selection()[i]!)
     }
     const isMany = count > manyRows
     if (isMany) expandMask(mask)
-    found.reset(block, found.count)
+    matches.reset(block, matches.count)
     const sum = ({ values }: NumberColumn) =>
       isMany ? sumOfExpanded(block, values) : sumOf(mask, block, values)
     const least = ({ values }: NumberColumn) =>
@@ -128,14 +128,14 @@ export class ClusterCollector implements Collector {
       const x = xs[row]!
       const y = ys[row]!
       if (x === nowhere) continue
-      const next = whole >= 0 ? whole : grid.cellOf(x, y)
-      if (next !== cell) {
+      const nextCell = whole >= 0 ? whole : grid.cellOf(x, y)
+      if (nextCell !== cell) {
         if (cell >= 0 && n > 0) sums.add(cell, n, sumX, sumY, least)
-        cell = next
+        cell = nextCell
         n = sumX = sumY = 0
         least = Infinity
       }
-      if (n < maxIds && next >= 0) sums.addRow(next, n, row)
+      if (n < maxIds && nextCell >= 0) sums.addRow(nextCell, n, row)
       n++
       sumX += x
       sumY += y

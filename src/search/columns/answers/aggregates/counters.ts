@@ -73,9 +73,9 @@ function numberCounter(
       const months = new Map<string, number>()
       const values: [number, string, number][] = []
       for (const [raw, count] of counts.entries()) {
-        const shown = encoding.show(raw / scale)
-        if (byMonth) months.set(shown.slice(0, 7), (months.get(shown.slice(0, 7)) ?? 0) + count)
-        else values.push([raw / scale, shown, count])
+        const text = encoding.show(raw / scale)
+        if (byMonth) months.set(text.slice(0, 7), (months.get(text.slice(0, 7)) ?? 0) + count)
+        else values.push([raw / scale, text, count])
       }
       return byMonth ? [...months].map(([month, count]) => [month, month, count]) : values
     },

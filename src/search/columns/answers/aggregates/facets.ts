@@ -19,9 +19,9 @@ export function createFacet(
   if (counter === null) return null
   let withheld = 0
   return {
-    collect(found) {
-      if (isWithheld === null) countMatches(counter, found)
-      else withheld += countShown(counter, found, isWithheld)
+    collect(matches) {
+      if (isWithheld === null) countMatches(counter, matches)
+      else withheld += countShown(counter, matches, isWithheld)
     },
     buckets: () => inOrder(counter, counter.nulls() + withheld).slice(0, atMost(limit)),
   }
@@ -30,9 +30,9 @@ export function createFacet(
 const atMost = (limit: number | undefined) =>
   limit === undefined ? Infinity : Math.max(0, limit || 0)
 
-function countMatches(counter: Counter, found: Matches): void {
+function countMatches(counter: Counter, matches: Matches): void {
   const { small } = counter
-  if (small === null || !countBlock(small, found)) counter.count(found.rows, found.count)
+  if (small === null || !countBlock(small, matches)) counter.count(matches.rows, matches.count)
 }
 
 function countShown(
@@ -40,9 +40,9 @@ function countShown(
   { rows, count }: Matches,
   isWithheld: NonNullable<IsWithheld>,
 ): number {
-  const shown = rows.subarray(0, count).filter((row) => !isWithheld(row))
-  counter.count(shown, shown.length)
-  return count - shown.length
+  const shownRows = rows.subarray(0, count).filter((row) => !isWithheld(row))
+  counter.count(shownRows, shownRows.length)
+  return count - shownRows.length
 }
 
 function inOrder(counter: Counter, nulls: number): Bucket[] {

@@ -19,8 +19,8 @@ export interface SmallCounters extends Counts {
 const rowsPerValue = 5
 
 /** Adds the matching rows of a block to the counters. Returns false if the block's values span too wide a range. */
-export function countBlock(small: SmallCounters, found: Matches): boolean {
-  const { block, count } = found
+export function countBlock(small: SmallCounters, matches: Matches): boolean {
+  const { block, count } = matches
   const { counts, least, nulls } = small
   const first = small.minimum[block]!
   const last = small.maximum[block]!
@@ -29,17 +29,17 @@ export function countBlock(small: SmallCounters, found: Matches): boolean {
   else if (!canCount(first, last)) return false
   else {
     // Matching rows outside the range are NULL and are counted at index 0, unless NULL is part of the range.
-    const inRange = countRange(found, small, first, last)
+    const inRange = countRange(matches, small, first, last)
     counts[0]! += count - inRange
   }
   return true
 }
 
-function countRange(found: Matches, small: SmallCounters, first: number, last: number): number {
-  const { block, mask, count } = found
+function countRange(matches: Matches, small: SmallCounters, first: number, last: number): number {
+  const { block, mask, count } = matches
   const { values } = small
   if ((last - first + 1) * rowsPerValue * values.width > count)
     return countByValue(mask, block, values, first, last, small)
-  found.expand()
+  matches.expand()
   return countByValueSimd(block, values, first, last, small)
 }

@@ -19,7 +19,7 @@ export interface Statistics extends Collector {
 }
 
 interface Source {
-  readonly gather: (found: Matches, list: NumberList) => void
+  readonly gather: (matches: Matches, list: NumberList) => void
   readonly scale: number
 }
 
@@ -37,8 +37,8 @@ export function createStatistics(
   if (source === null) return null
   const list = workspace.takeList()
   return {
-    collect: (found) =>
-      source.gather(isWithheld === null ? found : withoutWithheld(found, isWithheld), list),
+    collect: (matches) =>
+      source.gather(isWithheld === null ? matches : withoutWithheld(matches, isWithheld), list),
     result() {
       const figures = figuresOf(list, source.scale)
       workspace.returnList(list)
@@ -48,11 +48,11 @@ export function createStatistics(
 }
 
 function withoutWithheld({ block, mask }: Matches, isWithheld: NonNullable<IsWithheld>): Matches {
-  const shown = new Matches(mask + 1)
-  copyMask(mask, shown.mask)
-  filterRows(shown.mask, block, { passes: (row) => !isWithheld(row) })
-  shown.reset(block)
-  return shown
+  const shownMatches = new Matches(mask + 1)
+  copyMask(mask, shownMatches.mask)
+  filterRows(shownMatches.mask, block, { passes: (row) => !isWithheld(row) })
+  shownMatches.reset(block)
+  return shownMatches
 }
 
 function numbersOf(target: FieldColumn | undefined, today: number | null): Source | null {

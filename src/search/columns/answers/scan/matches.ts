@@ -41,14 +41,14 @@ export class Matches {
 }
 
 export interface Collector {
-  collect(found: Matches): void
+  collect(matches: Matches): void
 }
 
 export interface RankedCollector {
   /** Returns the best rank that a row of the block can have. Lower is better. */
   best(block: number): number
   canSkip(block: number): boolean
-  collect(found: Matches): void
+  collect(matches: Matches): void
 }
 
 export interface Collectors {

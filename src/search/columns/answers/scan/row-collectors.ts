@@ -10,9 +10,9 @@ export class RowCollector implements Collector {
 
   collect({ rows, count }: Pick<Matches, 'rows' | 'count'>): void {
     if (this.size + count > this.buffer.length) {
-      const next = new Uint32Array(Math.max(this.size + count, this.buffer.length * 2))
-      next.set(this.buffer)
-      this.buffer = next
+      const newBuffer = new Uint32Array(Math.max(this.size + count, this.buffer.length * 2))
+      newBuffer.set(this.buffer)
+      this.buffer = newBuffer
     }
     this.buffer.set(rows.subarray(0, count), this.size)
     this.size += count
@@ -33,17 +33,17 @@ export class PinCollector implements Collector {
     this.isWithheld = isWithheld
   }
 
-  collect(found: Matches): void {
+  collect(matches: Matches): void {
     const { isWithheld, placed } = this
     const { longitudes } = this.table
-    if (isWithheld === null && longitudes.nulls[found.block] === 0) {
-      placed.collect(found)
+    if (isWithheld === null && longitudes.nulls[matches.block] === 0) {
+      placed.collect(matches)
       return
     }
     const { data, nullValue } = longitudes
     const isShown = (row: number) =>
       data[row] !== nullValue && (isWithheld === null || !isWithheld(row))
-    const rows = found.rows.subarray(0, found.count).filter(isShown)
+    const rows = matches.rows.subarray(0, matches.count).filter(isShown)
     placed.collect({ rows, count: rows.length })
   }
 

@@ -13,9 +13,9 @@ export function distanceKey(
 ): Key | null {
   const center = 'id' in distanceFrom ? context.placeOf(distanceFrom.id) : toPosition(distanceFrom)
   if (center === null) return null
-  const read = distanceReader(center, direction === 'desc' ? -1 : 1, context)
+  const readDistance = distanceReader(center, direction === 'desc' ? -1 : 1, context)
   const bounds = direction === 'asc' ? distanceBounds(center, context) : { lowest: () => -Infinity }
-  return { read, ...bounds }
+  return { read: readDistance, ...bounds }
 }
 
 function distanceReader(

@@ -59,9 +59,9 @@ function withheldLast(key: Key, { table, scope }: FilterContext): Key | null {
   if (!scope.hidesWithheldAddresses) return key
   const isWithheld = withheldTest(table, scope)
   if (isWithheld === null) return null
-  const { read, lowest, lowerBound, filter } = key
+  const { read: readKey, lowest, lowerBound, filter } = key
   return {
-    read: (row) => (isWithheld(row) ? Infinity : read(row)),
+    read: (row) => (isWithheld(row) ? Infinity : readKey(row)),
     lowest,
     ...(lowerBound && { lowerBound }),
     ...(filter && { filter }),
@@ -82,12 +82,16 @@ function packKeys(keys: readonly Key[]): Key[] {
   const weight = radix ** (count - 1)
   const [most, middle, least = () => 0] = digits
   const { lowest, filter } = keys[0]!
-  const read =
+  const readPacked =
     count === 2
       ? (row: number) => most!(row) * radix + middle!(row)
       : (row: number) => (most!(row) * radix + middle!(row)) * radix + least(row)
   const packedLowest = (block: number) => Math.min(lowest(block) + half, unknownDigit) * weight
-  const first: Key = { read, lowest: packedLowest, lowerBound: (row) => most!(row) * weight }
+  const first: Key = {
+    read: readPacked,
+    lowest: packedLowest,
+    lowerBound: (row) => most!(row) * weight,
+  }
   const filterFirst = (mask: Mask, block: number, worst: number) => {
     const digit = Math.floor(worst / weight)
     filter!(mask, block, digit >= unknownDigit ? Infinity : digit - half)

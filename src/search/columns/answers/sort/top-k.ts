@@ -31,13 +31,13 @@ export class TopK implements RankedCollector {
     return this.limit === 0 || this.order.first.lowest(block) > this.worst
   }
 
-  collect(found: Matches): void {
+  collect(matches: Matches): void {
     const { first } = this.order
-    if (this.worst < Infinity && first.filter !== undefined && found.count > minFiltered) {
-      first.filter(found.mask, found.block, this.worst)
-      found.reset(found.block)
+    if (this.worst < Infinity && first.filter !== undefined && matches.count > minFiltered) {
+      first.filter(matches.mask, matches.block, this.worst)
+      matches.reset(matches.block)
     }
-    this.add(found)
+    this.add(matches)
   }
 
   add({ rows, count }: Pick<Matches, 'rows' | 'count'>): void {
