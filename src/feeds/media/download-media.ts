@@ -95,8 +95,9 @@ async function fetchAll(run: MediaRun): Promise<void> {
   const { db, feed, clock, signal, counts, limit = Infinity } = run
   for (;;) {
     signal.throwIfAborted()
-    const left = limit - counts.fetched - counts.broken
-    const rows = left <= 0 ? [] : findDueMedia(db, feed.name, clock(), Math.min(batchSize, left))
+    const budget = limit - counts.fetched - counts.broken
+    const rows =
+      budget <= 0 ? [] : findDueMedia(db, feed.name, clock(), Math.min(batchSize, budget))
     if (rows.length === 0) return
     const { true: ready = [], false: stale = [] } = Object.groupBy(rows, (row) =>
       hasAddress(run, row) ? 'true' : 'false',

@@ -58,8 +58,8 @@ export function lasting({ profile }: MediaFeed, url: string): string {
     .filter((part) => !part.includes('='))
     .join('/')
   if (profile.media.singleUse || target.search === '') return target.host + path
-  const kept = [...target.searchParams].filter((parameter) => !isSignature(parameter))
-  return kept.length === 0
+  const parameters = [...target.searchParams].filter((parameter) => !isSignature(parameter))
+  return parameters.length === 0
     ? target.host + path
-    : `${target.host}${path}?${new URLSearchParams(kept)}`
+    : `${target.host}${path}?${new URLSearchParams(parameters)}`
 }

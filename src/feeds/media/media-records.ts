@@ -41,7 +41,7 @@ export function withLocalMedia(
   const { media, fields } = mediaOf(feed, record)
   if (media === undefined) return record
   const owner = listingOf(feed, record)
-  const ordered = media.toSorted(byOrder).map((one) => localized(feed, one, owner))
+  const ordered = media.toSorted(byOrder).map((entry) => localized(feed, entry, owner))
   return { ...without(record, fields), Media: ordered }
 }
 
@@ -72,24 +72,24 @@ function mediaOf({ profile }: MediaFeed, record: JsonObject): ListingMedia {
   if (names !== null) return namedMedia(names, record)
   const media = objectsOf(record.Media)
   if (media !== undefined && media.length > 0) return { media, fields: [] }
-  const found = Object.entries(record).flatMap(([name, raw]) => {
+  const photoFields = Object.entries(record).flatMap(([name, raw]) => {
     const number = name === 'Media' ? null : photoNumber(name)
     const urls = number === null ? [] : photoTexts(raw).flatMap(addressesIn).filter(isWebAddress)
     return urls.length === 0 ? [] : [{ name, number: number!, urls }]
   })
-  if (found.length === 0) return { media, fields: [] }
-  const urls = found.sort((a, b) => a.number - b.number).flatMap((one) => one.urls)
+  if (photoFields.length === 0) return { media, fields: [] }
+  const urls = photoFields.sort((a, b) => a.number - b.number).flatMap((field) => field.urls)
   return {
     media: urls.map((MediaURL, at) => ({ MediaURL, Order: at + 1 })),
-    fields: found.map(({ name }) => name),
+    fields: photoFields.map(({ name }) => name),
   }
 }
 
 function namedMedia(
   { field, base }: NonNullable<MediaFeed['profile']['media']['names']>,
-  { [field]: named }: JsonObject,
+  { [field]: photoNames }: JsonObject,
 ): ListingMedia {
-  const urls = photoTexts(named).flatMap((name) => URL.parse(name, base)?.href ?? [])
+  const urls = photoTexts(photoNames).flatMap((name) => URL.parse(name, base)?.href ?? [])
   const media = urls.map((MediaURL, at) => ({ MediaURL, Order: at + 1 }))
   return { media, fields: [field] }
 }
@@ -110,15 +110,15 @@ export function picturesIn(
   const owner = listingOf(feed, record)
   const changedAt = feed.profile.resources.Media ? '' : firstText(record, 'PhotosChangeTimestamp')
   return (mediaOf(feed, record).media ?? []).flatMap(
-    (one) => pictureIn(feed, one, { resource, owner, changedAt }) ?? [],
+    (entry) => pictureIn(feed, entry, { resource, owner, changedAt }) ?? [],
   )
 }
 
 function ofPerson(feed: MediaFeed, resource: 'Member' | 'Office', record: JsonObject): Picture[] {
   const owner = firstText(record, feed.profile.resources[resource]?.key ?? `${resource}Key`)
-  const where = { resource, owner, changedAt: '' }
+  const origin = { resource, owner, changedAt: '' }
   const media = (objectsOf(record.Media) ?? []).toSorted(byOrder)
-  const pictures = media.flatMap((one) => pictureIn(feed, one, where) ?? [])
+  const pictures = media.flatMap((entry) => pictureIn(feed, entry, origin) ?? [])
   return pictures.filter((picture) => !picture.isDeleted).slice(0, 1)
 }
 
@@ -152,11 +152,11 @@ interface Where {
   readonly changedAt: string
 }
 
-function pictureIn(feed: MediaFeed, record: JsonObject, where: Where): Picture | null {
+function pictureIn(feed: MediaFeed, record: JsonObject, origin: Where): Picture | null {
   const url = addressIn(feed, record)
   const deleted = isDeleted(record)
   if (!isPicture(record) || (url === null && !deleted)) return null
-  const { owner, resource, changedAt } = where
+  const { owner, resource, changedAt } = origin
   const mediaKey = keyOf(feed, record, owner, url ?? '')
   return {
     mediaKey,
@@ -171,8 +171,8 @@ function pictureIn(feed: MediaFeed, record: JsonObject, where: Where): Picture |
 
 /** The moment of the picture itself, or else what is most likely to change with it. */
 function versionOf(feed: MediaFeed, record: JsonObject, url: string, changedAt: string): string {
-  const own = firstText(record, 'MediaModificationTimestamp')
-  if (own !== '') return own
+  const modified = firstText(record, 'MediaModificationTimestamp')
+  if (modified !== '') return modified
   return `${lasting(feed, url)} ${changedAt || firstText(record, 'ModificationTimestamp')}`
 }
 

@@ -38,10 +38,10 @@ export function noteMedia(
     const after = renewed(statements.find(picture.partKey)!, picture, now)
     if (after !== null) statements.put(after)
   }
-  for (const { json, rowKey, pictures: known } of records) {
+  for (const { json, rowKey, pictures: recordPictures } of records) {
     const record = json as JsonObject
     const person = personOf(resource, record)
-    const pictures = known ?? picturesIn(feed, resource, record)
+    const pictures = recordPictures ?? picturesIn(feed, resource, record)
     for (const picture of pictures) {
       const { partKey } = picture
       const listing = (resource === 'Property' ? rowKey : null) ?? statements.listingOf(partKey)
@@ -62,8 +62,8 @@ const withPictures: ReadonlySet<string> = new Set(['Property', 'Media', 'Member'
 
 /** Whose picture a record has, if not a listing's. */
 function personOf(resource: string, record: JsonObject): 'Member' | 'Office' | null {
-  const of = resource === 'Media' ? firstText(record, 'ResourceName') : resource
-  return of === 'Member' || of === 'Office' ? of : null
+  const name = resource === 'Media' ? firstText(record, 'ResourceName') : resource
+  return name === 'Member' || name === 'Office' ? name : null
 }
 
 /** Whether a person's picture replaces another. */

@@ -18,16 +18,16 @@ export function pictureSetter(connection: Connection) {
       `UPDATE ${table} SET ${column} = NULL WHERE ${key} = ? AND ${column} = ?`,
     ),
   })
-  const all = { Member: statements(places.Member), Office: statements(places.Office) }
+  const byResource = { Member: statements(places.Member), Office: statements(places.Office) }
   return (
     feed: MediaFeed,
-    of: keyof typeof places,
+    resource: keyof typeof places,
     { owner, partKey, isDeleted }: Picture,
     isLeading: boolean,
   ): void => {
-    const key = personKey(feed.source, places[of].kind, owner)
+    const key = personKey(feed.source, places[resource].kind, owner)
     const address = localAddress(feed, partKey)
-    if (isDeleted) all[of].clear.run(key, address)
-    else all[of].set.run(address, key, Number(isLeading))
+    if (isDeleted) byResource[resource].clear.run(key, address)
+    else byResource[resource].set.run(address, key, Number(isLeading))
   }
 }

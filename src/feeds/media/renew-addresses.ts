@@ -25,17 +25,19 @@ export async function renewAddresses(
   run: MediaRun,
   rows: readonly MediaQueueRow[],
 ): Promise<MediaQueueRow[]> {
-  for (const [resource, own] of Map.groupBy(rows, ({ Resource }) => Resource)) {
-    const keys = own.map(({ MediaKey, Owner }) => (resource === 'Media' ? MediaKey : Owner))
+  for (const [resource, resourceRows] of Map.groupBy(rows, ({ Resource }) => Resource)) {
+    const keys = resourceRows.map(({ MediaKey, Owner }) =>
+      resource === 'Media' ? MediaKey : Owner,
+    )
     await askFor(run, resource, [...new Set(keys)])
   }
-  const asked = findQueuedMedia(
+  const queuedRows = findQueuedMedia(
     run.db,
     run.feed.name,
     rows.map(({ PartKey }) => PartKey),
   )
   const usable: MediaQueueRow[] = []
-  for (const row of asked) {
+  for (const row of queuedRows) {
     if (row.State === 'held' || row.State === 'done') continue
     if (hasAddress(run, row)) usable.push(row)
     else {

@@ -17,7 +17,7 @@ export interface FieldChanges {
 export function changesOf(
   resources: readonly { readonly resource: string; readonly name: string }[],
   edmx: Edmx,
-  stored: readonly FieldType[],
+  storedTypes: readonly FieldType[],
 ): FieldChanges {
   const types: FieldType[] = []
   const notes: string[] = []
@@ -26,23 +26,25 @@ export function changesOf(
     // Metadata that lacks a whole resource says nothing about its fields.
     if (now === undefined) continue
     const before = new Map(
-      stored.flatMap((one) => (one.resource === resource ? [[one.field, one.type] as const] : [])),
+      storedTypes.flatMap((fieldType) =>
+        fieldType.resource === resource ? [[fieldType.field, fieldType.type] as const] : [],
+      ),
     )
     const isFirst = ![...before.values()].some((type) => type !== null)
     const fresh = [...now.keys()].filter((field) => (before.get(field) ?? null) === null)
     const gone = [...before].flatMap(([field, type]) =>
       type !== null && !now.has(field) ? field : [],
     )
-    const other = [...now].filter(
+    const typeChanges = [...now].filter(
       ([field, { type }]) => (before.get(field) ?? null) !== null && before.get(field) !== type,
     )
     types.push(...gone.map((field) => ({ resource, field, type: null })))
-    for (const field of [...fresh, ...other.map(([field]) => field)])
+    for (const field of [...fresh, ...typeChanges.map(([field]) => field)])
       types.push({ resource, field, type: now.get(field)!.type })
     if (isFirst) continue
     if (fresh.length > 0) notes.push(fieldsNew(resource, fresh))
     if (gone.length > 0) notes.push(fieldsDropped(resource, gone))
-    for (const [field, { type }] of other)
+    for (const [field, { type }] of typeChanges)
       notes.push(typeChanged(resource, field, { from: before.get(field)!, to: type }))
   }
   return { types, notes }

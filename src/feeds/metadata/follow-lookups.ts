@@ -34,16 +34,16 @@ export type Followed = Pick<
  */
 export async function followLookups(replica: Followed, fields: Fields): Promise<LookupRecord[]> {
   const { db, feed, profile, clock } = replica
-  const own = profile.resources[resource]
-  if (own === undefined) return []
+  const resourceProfile = profile.resources[resource]
+  if (resourceProfile === undefined) return []
   const before = findLookupRecords(db, feed.Name)
   const state = findResourceState(db.read, feed.Name, resource)
   const age = clock().getTime() - Date.parse(state?.SucceededAt ?? '1970-01-01')
-  if (age < (own.everyHours ?? 24) * hourMs) return before
+  if (age < (resourceProfile.everyHours ?? 24) * hourMs) return before
   const startedAt = clock()
-  const read = await readAll(replica)
+  const result = await readAll(replica)
   // An empty answer more likely means a license that lapsed than an MLS without values.
-  const after = read === null || read.records.length === 0 ? before : read.records
+  const after = result === null || result.records.length === 0 ? before : result.records
   const renames = before.length === 0 ? [] : renamesIn(before, after, fields)
   const renamed = await renameValues(replica, renames)
   const notes = renamed.map(({ rename: { field, from, to }, count }) =>
@@ -62,9 +62,9 @@ export async function followLookups(replica: Followed, fields: Fields): Promise<
       SucceededAt: at,
     })
     insertNotes(tx, feed.Name, at, notes)
-    if (read === null) return
+    if (result === null) return
     const kind = before.length === 0 ? ('first load' as const) : ('changes' as const)
-    const Counts = { ...noCounts, ...read.counts, ...differences(before, after) }
+    const Counts = { ...noCounts, ...result.counts, ...differences(before, after) }
     const begun = { Feed: feed.Name, Resource: resource, Kind: kind, Counts, WatermarkFrom: null }
     const run = beginFeedRun(tx, begun, startedAt)
     const end = { EndedAt: at, Outcome: 'done', WatermarkTo: Watermark } as const
@@ -90,7 +90,7 @@ async function readAll({ source, signal }: Followed): Promise<ReadLookups | null
     throw error
   }
   for (;;) {
-    const known = records.size
+    const sizeBefore = records.size
     for (const item of page.items) {
       const record = 'json' in item ? lookupRecord(item.json) : null
       if (record !== null) records.set(record.LookupKey, record)
@@ -99,19 +99,24 @@ async function readAll({ source, signal }: Followed): Promise<ReadLookups | null
     counts.received += page.items.length
     counts.bytes += page.bytes
     if (page.next === null) return { records: [...records.values()], counts }
-    if (counts.pages >= maxPages || (page.items.length > 0 && records.size === known))
+    if (counts.pages >= maxPages || (page.items.length > 0 && records.size === sizeBefore))
       throw new SourceError('broken', sourceMessages.repeated(new URL(page.next).host))
     page = await source.readPage({ kind: 'link', resource, url: page.next }, signal)
   }
 }
 
 function differences(before: readonly LookupRecord[], after: readonly LookupRecord[]) {
-  const textOf = (one: LookupRecord) =>
-    JSON.stringify([one.LookupName, one.LookupValue, one.StandardLookupValue, one.LegacyODataValue])
-  const known = new Map(before.map((record) => [record.LookupKey, textOf(record)]))
+  const textOf = (record: LookupRecord) =>
+    JSON.stringify([
+      record.LookupName,
+      record.LookupValue,
+      record.StandardLookupValue,
+      record.LegacyODataValue,
+    ])
+  const textsByKey = new Map(before.map((record) => [record.LookupKey, textOf(record)]))
   const now = new Set(after.map(({ LookupKey }) => LookupKey))
-  const fresh = after.filter(({ LookupKey }) => !known.has(LookupKey)).length
-  const same = after.filter((record) => known.get(record.LookupKey) === textOf(record)).length
+  const fresh = after.filter(({ LookupKey }) => !textsByKey.has(LookupKey)).length
+  const same = after.filter((record) => textsByKey.get(record.LookupKey) === textOf(record)).length
   const removed = before.filter(({ LookupKey }) => !now.has(LookupKey)).length
   return { new: fresh, same, changed: after.length - fresh - same, removed }
 }

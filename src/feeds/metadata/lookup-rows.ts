@@ -8,11 +8,11 @@ export type Fields = ReadonlyMap<string, ReadonlySet<string>>
 
 /** Finds the fields that have a list of values, by its name. */
 export function fieldsByLookup({ resources }: Pick<Edmx, 'resources'>): Fields {
-  const found = new Map<string, Set<string>>()
+  const fieldSets = new Map<string, Set<string>>()
   for (const fields of resources.values())
     for (const [field, { lookup }] of fields)
-      if (lookup !== null) found.set(lookup, (found.get(lookup) ?? new Set()).add(field))
-  return found
+      if (lookup !== null) fieldSets.set(lookup, (fieldSets.get(lookup) ?? new Set()).add(field))
+  return fieldSets
 }
 
 /** Returns what names of enumerations mean, according to the metadata. */
@@ -36,14 +36,14 @@ export function lookupsOfMetadata(edmx: Edmx): LookupRow[] {
 export function lookupRecord(json: unknown): LookupRecord | null {
   if (!isObject(json)) return null
   const lookup = firstText(json, 'LookupName')
-  const shown = firstText(json, 'LookupValue')
+  const text = firstText(json, 'LookupValue')
   const standard = firstText(json, 'StandardLookupValue')
   const legacy = firstText(json, 'LegacyODataValue')
-  if (lookup === '' || (shown === '' && standard === '')) return null
+  if (lookup === '' || (text === '' && standard === '')) return null
   return {
-    LookupKey: firstText(json, 'LookupKey', 'LookupKeyNumeric') || `${lookup} ${legacy || shown}`,
+    LookupKey: firstText(json, 'LookupKey', 'LookupKeyNumeric') || `${lookup} ${legacy || text}`,
     LookupName: lookup,
-    LookupValue: shown,
+    LookupValue: text,
     StandardLookupValue: standard,
     LegacyODataValue: legacy,
     ModificationTimestamp: firstText(json, 'ModificationTimestamp'),
@@ -78,10 +78,13 @@ export interface Meaning {
  */
 export function meaningOf(
   field: string,
-  { LookupValue: shown, StandardLookupValue: standard }: LookupRecord,
+  { LookupValue: text, StandardLookupValue: standard }: LookupRecord,
 ): Meaning {
-  const known = (closedLookups[field] ?? knownValues[field])?.values.get(lookupKey(standard))
-  if (known === undefined || standard === '') return { text: shown || standard, local: null }
-  const isSame = shown === '' || lookupKey(shown) === lookupKey(known)
-  return { text: known, local: isSame ? null : shown }
+  const dictionaryText = (closedLookups[field] ?? knownValues[field])?.values.get(
+    lookupKey(standard),
+  )
+  if (dictionaryText === undefined || standard === '')
+    return { text: text || standard, local: null }
+  const isSame = text === '' || lookupKey(text) === lookupKey(dictionaryText)
+  return { text: dictionaryText, local: isSame ? null : text }
 }

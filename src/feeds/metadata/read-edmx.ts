@@ -114,8 +114,9 @@ export function readEdmx(text: string): Edmx {
   parser.write(text).close()
   const { types, sets, names } = reader
   // Without a container, types are called like their resources.
-  const named = sets.size > 0 ? [...sets] : [...types.keys()].map((type) => [type, type] as const)
-  const resources = new Map(named.map(([set, type]) => [set, fieldsOf(reader, type)]))
+  const typesBySet =
+    sets.size > 0 ? [...sets] : [...types.keys()].map((type) => [type, type] as const)
+  const resources = new Map(typesBySet.map(([set, type]) => [set, fieldsOf(reader, type)]))
   return { resources, names }
 }
 

@@ -32,7 +32,7 @@ export function renamesIn(
 ): Rename[] {
   const byKey = new Map(after.map((record) => [record.LookupKey, record]))
   const byCode = new Map(after.map((record) => [codeOf(record), record]))
-  const found = new Map<string, Rename | null>()
+  const renames = new Map<string, Rename | null>()
   for (const old of before) {
     const code = codeOf(old)
     const now = byKey.get(old.LookupKey) ?? (code === null ? undefined : byCode.get(code))
@@ -40,12 +40,12 @@ export function renamesIn(
     for (const field of fieldsOf(old, fields)) {
       const rename = { field, from: meaningOf(field, old), to: meaningOf(field, now) }
       const name = JSON.stringify([field, rename.from])
-      const other = found.get(name)
-      const isClear = other === undefined || (other !== null && isEqual(other.to, rename.to))
-      found.set(name, isClear ? rename : null)
+      const earlier = renames.get(name)
+      const isClear = earlier === undefined || (earlier !== null && isEqual(earlier.to, rename.to))
+      renames.set(name, isClear ? rename : null)
     }
   }
-  return [...found.values()].filter(
+  return [...renames.values()].filter(
     (rename): rename is Rename => rename !== null && !isEqual(rename.from, rename.to),
   )
 }
@@ -61,18 +61,18 @@ export async function renameValues(
 ): Promise<{ readonly rename: Rename; readonly count: number }[]> {
   const { db, feed, dictionary, clock, signal } = replica
   const counts = new Map<Rename, number>()
-  for (const [field, own] of Map.groupBy(renames, (rename) => rename.field)) {
+  for (const [field, fieldRenames] of Map.groupBy(renames, (rename) => rename.field)) {
     const formOf = storedForm(dictionary, field)
-    const changes = own.flatMap((rename) => {
+    const changes = fieldRenames.flatMap((rename) => {
       const [from, to] = [formOf(rename.from.text), formOf(rename.to.text)]
       return from === null || to === null ? [] : { rename, from, to }
     })
     const place = placeOf(field) === 'listing' ? 'column' : 'other'
     const multiple = dictionary.find(field)?.multiple === true
-    const wanted = { feed: feed.Name, field, place, multiple } as const
+    const criteria = { feed: feed.Name, field, place, multiple } as const
     const rowKeys = findListingsWith(
       db,
-      wanted,
+      criteria,
       changes.map(({ from }) => from),
     )
     // Where one name follows another (A to B, B to C), a part of them must not be renamed twice.
@@ -105,8 +105,8 @@ function storedForm({ find }: Replica['dictionary'], name: string) {
   const read = fieldReader(field)
   return (text: string): string | null => {
     const value = read(field.multiple ? [text] : text)
-    const one = Array.isArray(value) ? value[0] : value
-    return isRefusal(value) || typeof one !== 'string' ? null : one
+    const first = Array.isArray(value) ? value[0] : value
+    return isRefusal(value) || typeof first !== 'string' ? null : first
   }
 }
 
@@ -154,7 +154,8 @@ const emptyListing = (): ListingRecord => ({
 })
 
 function valueIn(row: SqlRow, field: string): unknown {
-  const stored = placeOf(field) === 'listing' ? row[field] : null
-  if (typeof stored === 'string') return stored.startsWith('[') ? JSON.parse(stored) : stored
+  const columnValue = placeOf(field) === 'listing' ? row[field] : null
+  if (typeof columnValue === 'string')
+    return columnValue.startsWith('[') ? JSON.parse(columnValue) : columnValue
   return typeof row.Other === 'string' ? JSON.parse(row.Other)[field] : undefined
 }

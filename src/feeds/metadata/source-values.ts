@@ -19,23 +19,24 @@ export function withSourceValues(db: Database, feed: string, profile: Profile): 
     ),
   )
   const lookups = findLookups(db, feed)
-  const written = (whole: string, field: string, operator: string, quoted: string) => {
+  const translateComparison = (whole: string, field: string, operator: string, quoted: string) => {
     const type = types.get(field) ?? null
     if (type === null || type.startsWith('Collection(')) return whole
     const value = quoted.replaceAll("''", "'")
-    const own = lookups.filter(({ Field }) => Field === field)
+    const fieldLookups = lookups.filter(({ Field }) => Field === field)
     if (type.startsWith('Edm.')) {
-      const row = own.find(({ Value }) => Value === value)
+      const row = fieldLookups.find(({ Value }) => Value === value)
       const text = row === undefined ? value : (row.Local ?? row.Text)
       return `${field} ${operator} '${text.replaceAll("'", "''")}'`
     }
-    const named = own.find(
+    const textMatch = fieldLookups.find(
       ({ Value, Text, Local }) => [Text, Local].includes(value) && odataName.test(Value),
     )
-    const name = named?.Value ?? value
+    const name = textMatch?.Value ?? value
     return odataName.test(name) ? `${field} ${operator} ${type}'${name}'` : whole
   }
-  const translated = (text: string | null) => text?.replaceAll(comparison, written) ?? null
+  const translated = (text: string | null) =>
+    text?.replaceAll(comparison, translateComparison) ?? null
   const filter = {
     ...profile.filter,
     always: translated(always),

@@ -38,12 +38,12 @@ export async function completeExpansions(
   const suspects = cuts.filter((cut) => forced || !isKnown(run, cut))
   for (const cut of cuts) for (const part of cut.suspects) put(cut.json, part, null)
   for (const part of new Set(suspects.flatMap((cut) => cut.suspects))) {
-    const own = suspects.filter((cut) => cut.suspects.includes(part))
-    const parts = await wholeParts(run, part, own)
-    for (const { key, json } of own) {
-      const found = parts.get(key)
-      if (found === undefined) failed.add(key)
-      else json[part] = found
+    const cutsOfPart = suspects.filter((cut) => cut.suspects.includes(part))
+    const parts = await wholeParts(run, part, cutsOfPart)
+    for (const { key, json } of cutsOfPart) {
+      const wholePart = parts.get(key)
+      if (wholePart === undefined) failed.add(key)
+      else json[part] = wholePart
     }
   }
   for (const { at, json } of cuts) {
@@ -81,16 +81,16 @@ function cutOf({ replica, resource }: ResourceRun, item: Item, at: number): Cut 
 
 /** How many records an expansion asks for: those of `Media($top=200)`. */
 function mostOf(expand: readonly string[], part: string): number | null {
-  const asked = expand.find((one) => one.startsWith(`${part}(`))
-  const top = /[(;]\s*\$top=(\d+)/.exec(asked ?? '')?.[1]
+  const clause = expand.find((option) => option.startsWith(`${part}(`))
+  const top = /[(;]\s*\$top=(\d+)/.exec(clause ?? '')?.[1]
   return top === undefined ? null : Number(top)
 }
 
 /** Whether a record is stored as it is. Its parts are, too, and are not asked for again. */
 function isKnown({ statements, replica, resource }: ResourceRun, { key, json }: Cut): boolean {
-  const known = statements.find(key)
+  const feedRecord = statements.find(key)
   const moment = firstText(json, fieldsOf(replica.profile, resource).moment)
-  return known?.removedAt === null && compareMoments(known.modified, moment) === 0
+  return feedRecord?.removedAt === null && compareMoments(feedRecord.modified, moment) === 0
 }
 
 function put(json: Record<string, unknown>, part: string, records: Part | null): void {
@@ -132,12 +132,14 @@ async function wholeParts(
     )
     if (rest.kind === 'top')
       for (const record of records) {
-        const own = objectsOf(record[part]) ?? []
-        if (own.length < rest.top) parts.set(firstText(record, keyField), own)
+        const partRecords = objectsOf(record[part]) ?? []
+        if (partRecords.length < rest.top) parts.set(firstText(record, keyField), partRecords)
       }
     else
-      for (const [owner, own] of Map.groupBy(records, (one) => firstText(one, rest.owner)))
-        parts.set(owner, own)
+      for (const [owner, ownerRecords] of Map.groupBy(records, (each) =>
+        firstText(each, rest.owner),
+      ))
+        parts.set(owner, ownerRecords)
   }
   return parts
 }

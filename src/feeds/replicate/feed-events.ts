@@ -48,7 +48,7 @@ export async function readEvents<Problem>(
   inRun: InRun<Problem>,
 ): Promise<Problem | null> {
   const { db, feed, source, signal, clock } = replica
-  const list = replica.profile.deletions.find((one) => one.kind === 'list') ?? null
+  const list = replica.profile.deletions.find((deletion) => deletion.kind === 'list') ?? null
   const hasEvents = replica.profile.deletions.some(({ kind }) => kind === 'events')
   if (list === null && !hasEvents) return null
   let state =
@@ -69,8 +69,8 @@ export async function readEvents<Problem>(
     if (problem !== null) return problem
     if (walk.isOrdered || page.next === null)
       state = { ...state, Watermark: walk.last, SucceededAt: clock().toISOString() }
-    const next = state
-    await db.write((tx) => putResourceState(tx, next))
+    const nextState = state
+    await db.write((tx) => putResourceState(tx, nextState))
     if (walk.isOver) return null
   }
 }
@@ -80,7 +80,7 @@ export async function readEvents<Problem>(
  * what has come already is left out.
  */
 function eventWalk(list: List | null, position: string) {
-  const seen = new Set<string>()
+  const names = new Set<string>()
   let link: string | null = null
   let repeated = 0
   const walk = {
@@ -91,12 +91,12 @@ function eventWalk(list: List | null, position: string) {
     ask: (): Ask =>
       link === null ? { kind: 'events', after: walk.last } : { kind: 'link', url: link },
     /** Returns the entries that are new. Throws if the links lead on without any. */
-    fresh(events: readonly FeedEvent[], next: string | null): FeedEvent[] {
+    fresh(events: readonly FeedEvent[], nextLink: string | null): FeedEvent[] {
       const fresh = events.filter((event) => {
         const name = JSON.stringify([event.position, event.name, event.key])
         const order = orderOf(list, event.position, position)
-        if (seen.has(name) || order < 0 || (list === null && order === 0)) return false
-        seen.add(name)
+        if (names.has(name) || order < 0 || (list === null && order === 0)) return false
+        names.add(name)
         return true
       })
       const before = walk.last
@@ -106,11 +106,11 @@ function eventWalk(list: List | null, position: string) {
         if (order < 0) walk.isOrdered = false
       }
       repeated = fresh.length > 0 ? 0 : repeated + 1
-      if (next !== null && (next === link || repeated > maxRepeatedPages))
+      if (nextLink !== null && (nextLink === link || repeated > maxRepeatedPages))
         throw new SourceError('broken', nothingNew)
       // Without links, the last page is the one with nothing later.
-      walk.isOver = next === null && (link !== null || walk.last === before)
-      link = next
+      walk.isOver = nextLink === null && (link !== null || walk.last === before)
+      link = nextLink
       return fresh
     },
   }
@@ -125,9 +125,9 @@ function eventOf(
   const position = firstText(json, list?.moment ?? 'EntityEventSequence')
   const name = firstText(json, list?.resourceField ?? 'ResourceName')
   const key = firstText(json, list?.keyField ?? 'ResourceRecordKey')
-  const isNamed = (one: string) => one.toLowerCase() === name.toLowerCase()
+  const isNamed = (text: string) => text.toLowerCase() === name.toLowerCase()
   const entry = Object.entries(profile.resources).find(
-    ([resource, own]) => isNamed(own.name) || isNamed(resource),
+    ([resource, resourceProfile]) => isNamed(resourceProfile.name) || isNamed(resource),
   )
   const isPosition = list === null ? /^\d+$/.test(position) : ticksOf(position) !== null
   // Events of other resources still move the position.
@@ -146,8 +146,8 @@ async function applyEvents<Problem>(
   inRun: InRun<Problem>,
   areDeletions: boolean,
 ): Promise<Problem | null> {
-  for (const [resource, own] of Map.groupBy(events, (event) => event.resource)) {
-    const keys = [...new Set(own.map(({ key }) => key).filter((key) => key !== ''))]
+  for (const [resource, resourceEvents] of Map.groupBy(events, (event) => event.resource)) {
+    const keys = [...new Set(resourceEvents.map(({ key }) => key).filter((key) => key !== ''))]
     const isWanted = ({ statements }: ResourceRun, key: string) =>
       !areDeletions || statements.find(key)?.removedAt === null
     const problem = await inRun(resource, (run) =>
@@ -162,9 +162,9 @@ async function applyEvents<Problem>(
 }
 
 /** Asks for records that events name. What can be no key of the source is left out, since it would spoil the question. */
-export async function applyTo(run: ResourceRun, named: readonly string[]): Promise<void> {
+export async function applyTo(run: ResourceRun, eventKeys: readonly string[]): Promise<void> {
   const { keyType } = fieldsOf(run.replica.profile, run.resource)
-  const keys = named.filter((key) => canBeKey(key, keyType))
+  const keys = eventKeys.filter((key) => canBeKey(key, keyType))
   if (keys.length === 0) return
   const walk = run.state.Walks + 1
   await run.write(() => run.set({ Walks: walk }))

@@ -95,10 +95,10 @@ const writeKeys =
 
 /** Notes a key. Returns whether this walk had not seen it before. */
 function see({ statements }: ResourceRun, { key, moment }: PageRecord, walk: number): boolean {
-  const known = statements.find(key)
-  if (known === undefined || isOutdated(known, moment)) statements.want(key, walk)
+  const record = statements.find(key)
+  if (record === undefined || isOutdated(record, moment)) statements.want(key, walk)
   else statements.see(key, walk)
-  return known?.walk !== walk
+  return record?.walk !== walk
 }
 
 function isOutdated({ modified, removedAt, removedWhy }: FeedRecord, moment: string): boolean {
@@ -148,11 +148,11 @@ const isWhole = (
 async function removeAbsent(run: ResourceRun, walk: number): Promise<void> {
   const { replica, resource, statements } = run
   const count = statements.countUnseen(walk)
-  const all = statements.count()
-  if (count > 0 && count > maxUnasked(all, replica.feed.Options.removalShare)) {
+  const total = statements.count()
+  if (count > 0 && count > maxUnasked(total, replica.feed.Options.removalShare)) {
     const foundAt = replica.clock().toISOString()
-    await run.write((tx) => putPending(tx, run.state, { walk, count, all, foundAt }))
-    run.notes.push(removalWaits(resource, count, all))
+    await run.write((tx) => putPending(tx, run.state, { walk, count, all: total, foundAt }))
+    run.notes.push(removalWaits(resource, count, total))
     return
   }
   if (count > 0) {

@@ -48,8 +48,8 @@ export function recordsOf(
 }
 
 /** The texts of a large page are in a file, and would not fit into memory as objects, so they are read when needed. */
-const pageRecord = (item: JsonItem, known: Omit<PageRecord, 'item' | 'json'>): PageRecord => ({
-  ...known,
+const pageRecord = (item: JsonItem, details: Omit<PageRecord, 'item' | 'json'>): PageRecord => ({
+  ...details,
   item,
   get json() {
     return item.json as JsonObject
@@ -57,9 +57,9 @@ const pageRecord = (item: JsonItem, known: Omit<PageRecord, 'item' | 'json'>): P
 })
 
 export function fieldsOf({ resources }: Profile, resource: FeedResource): ProfileResource {
-  const own = resources[resource]
-  if (own === undefined) throw new Error(`The profile has no ${resource}.`)
-  return own
+  const resourceProfile = resources[resource]
+  if (resourceProfile === undefined) throw new Error(`The profile has no ${resource}.`)
+  return resourceProfile
 }
 
 function objectIn(item: JsonItem | BrokenItem): JsonObject | null {
@@ -89,9 +89,9 @@ function isFlagged(json: JsonObject, resource: FeedResource, { deletions }: Prof
   if (resource === 'Media' && json.MediaStatus === 'Deleted') return true
   if (resource === 'Property' && /^deleted?$/i.test(String(json.StandardStatus ?? ''))) return true
   return deletions.some(
-    (one) =>
-      one.kind === 'flag' &&
-      json[one.field] !== undefined &&
-      String(json[one.field]) === String(one.value),
+    (deletion) =>
+      deletion.kind === 'flag' &&
+      json[deletion.field] !== undefined &&
+      String(json[deletion.field]) === String(deletion.value),
   )
 }

@@ -32,24 +32,24 @@ async function proveCount(run: ResourceRun): Promise<void> {
   const { replica, resource } = run
   if (!replica.profile.count) return
   const count = () => replica.source.count({ kind: 'all', resource }, replica.signal)
-  let there = await count()
+  let sourceCount = await count()
   const { KeysWalkedAt } = run.state
   const age = replica.clock().getTime() - Date.parse(KeysWalkedAt ?? '1970-01-01')
-  if (there !== null && there !== storedOf(run, there) && age > hourMs) {
+  if (sourceCount !== null && sourceCount !== storedOf(run, sourceCount) && age > hourMs) {
     await walkKeys(run)
-    there = await count()
+    sourceCount = await count()
   }
-  if (there === null) return
-  const here = storedOf(run, there)
-  if (there - here > tolerance(there))
-    throw new SourceError('broken', pagesShort(resource, there, here))
-  if (there !== here) run.notes.push(countsDiffer(resource, there, here))
+  if (sourceCount === null) return
+  const storedCount = storedOf(run, sourceCount)
+  if (sourceCount - storedCount > tolerance(sourceCount))
+    throw new SourceError('broken', pagesShort(resource, sourceCount, storedCount))
+  if (sourceCount !== storedCount) run.notes.push(countsDiffer(resource, sourceCount, storedCount))
 }
 
 /** Returns how many records are stored. A source may also count those that it flagged as deleted. */
-function storedOf({ statements }: ResourceRun, there: number): number {
+function storedOf({ statements }: ResourceRun, sourceCount: number): number {
   const present = statements.count()
-  return Math.max(present, Math.min(there, present + statements.countFlagged()))
+  return Math.max(present, Math.min(sourceCount, present + statements.countFlagged()))
 }
 
 async function proveNewest(run: ResourceRun): Promise<void> {
@@ -59,12 +59,12 @@ async function proveNewest(run: ResourceRun): Promise<void> {
     replica.signal,
   )
   const { records } = recordsOf(page.items, resource, replica.profile)
-  const stored = records.filter(
+  const currentRecords = records.filter(
     ({ key, moment, isDeleted }) =>
       !isDeleted && compareMoments(moment, statements.find(key)?.modified ?? null) === 0,
   )
   await run.write(() => {
-    for (const record of stored) proveRecord(run, record)
+    for (const record of currentRecords) proveRecord(run, record)
   })
   const walk = run.state.Walks + 1
   await writeRecordPage(run, page, { walk }, () => run.set({ Walks: walk }))

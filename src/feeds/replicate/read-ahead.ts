@@ -23,7 +23,7 @@ export function readAhead(
   const stopping = new AbortController()
   const signal = AbortSignal.any([run.replica.signal, stopping.signal])
   const { ahead } = run
-  let next: { readonly url: string; readonly page: Promise<FeedPage> } | null = null
+  let nextPage: { readonly url: string; readonly page: Promise<FeedPage> } | null = null
   const received = async (ask: Ask) => {
     const page = await read(ask, signal)
     if (page.next !== null) ahead?.begin(page, run.fields.clearable())
@@ -31,16 +31,16 @@ export function readAhead(
   }
   return {
     async read(ask) {
-      const isNext = ask.kind === 'link' && ask.url === next?.url
-      const page = await (isNext ? next!.page : received(ask))
-      next = null
+      const isNext = ask.kind === 'link' && ask.url === nextPage?.url
+      const page = await (isNext ? nextPage!.page : received(ask))
+      nextPage = null
       if (ahead === null || page.next === null || page.bytes > maxAheadBytes) return page
-      next = {
+      nextPage = {
         url: page.next,
         page: received({ kind: 'link', resource: run.resource, url: page.next }),
       }
       await Promise.race([
-        Promise.allSettled([next.page]),
+        Promise.allSettled([nextPage.page]),
         setTimeout(mostWaitMs, undefined, { signal, ref: false }).catch(() => undefined),
       ])
       await ahead.ready(page)

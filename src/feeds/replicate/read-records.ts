@@ -9,12 +9,12 @@ export async function writeRecordPage(
   run: ResourceRun,
   { items, bytes }: Pick<FeedPage, 'items' | 'bytes'>,
   options: { readonly walk: number; readonly forced?: boolean },
-  also: (tx: Transaction, written: WrittenPage) => void = () => undefined,
+  also: (tx: Transaction, result: WrittenPage) => void = () => undefined,
 ): Promise<WrittenPage> {
   const whole = await completeExpansions(run, items, options.forced === true)
-  return await writePage(run, { ...options, items: whole, bytes }, (tx, written) => {
-    run.add(written.counts)
-    also(tx, written)
+  return await writePage(run, { ...options, items: whole, bytes }, (tx, result) => {
+    run.add(result.counts)
+    also(tx, result)
   })
 }
 
@@ -33,8 +33,8 @@ export async function fetchRecords(
     const ask = { kind: 'records', resource, keys: some } as const
     const page = await replica.source.readPage(ask, replica.signal)
     const { records } = await writeRecordPage(run, page, { walk, forced: true })
-    const found = new Set(records.map(({ key }) => key))
-    missing.push(...some.filter((key) => !found.has(key)))
+    const receivedKeys = new Set(records.map(({ key }) => key))
+    missing.push(...some.filter((key) => !receivedKeys.has(key)))
   }
   return missing
 }

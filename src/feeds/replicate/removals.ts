@@ -38,13 +38,13 @@ function withdrawAll(
   const isShown = connection
     .prepare<[number], number>('SELECT MlgCanView IS NOT 0 FROM listings WHERE RowKey = ?')
     .pluck()
-  const shown = records.flatMap(({ rowKey }) =>
+  const rowKeys = records.flatMap(({ rowKey }) =>
     rowKey !== null && isShown.get(rowKey) === 1 ? rowKey : [],
   )
-  for (const rowKey of shown)
+  for (const rowKey of rowKeys)
     withdrawListing(context, { rowKey, source: replica.feed.Source }, 'withdrawn')
   context.waiting.flush()
-  return shown.length
+  return rowKeys.length
 }
 
 /** A member or office that is gone becomes inactive, because its listings still name it. */

@@ -48,9 +48,9 @@ export interface ConverterParts
 
 type Given = Omit<Replica, 'dictionary' | 'lease' | 'maxListings'> & Partial<Replica>
 
-export const createReplica = (given: Given): Replica => ({
+export const createReplica = (parts: Given): Replica => ({
   dictionary: createDictionary(),
   lease: newLease(),
   maxListings: Infinity,
-  ...given,
+  ...parts,
 })

@@ -19,7 +19,9 @@ export function repliersConverter(
 ): Converter {
   const mapping = checkMapping(shippedMappings.repliers, 'repliers', dictionary, feed.Source)
   const header = headerOf([...new Set(columnsOf(mapping as ListingsMapping))])
-  const inner = jsonRows(mapping, header, (read, paths) => converterFor(read, paths, dictionary))
+  const inner = jsonRows(mapping, header, (listingMapping, paths) =>
+    converterFor(listingMapping, paths, dictionary),
+  )
   return {
     ...inner,
     convert(item) {

@@ -68,16 +68,16 @@ export async function beginResourceRun(
   why: 'walks' | 'events' = 'walks',
 ): Promise<ResourceRun> {
   const { db, feed, clock } = replica
-  const stored =
+  const state =
     findResourceState(db.read, feed.Name, resource) ?? newResourceState(feed.Name, resource)
-  const kind = stored.Watermark === null ? ('first load' as const) : ('changes' as const)
+  const kind = state.Watermark === null ? ('first load' as const) : ('changes' as const)
   return await db.write((tx) => {
     const begun = {
       Feed: feed.Name,
       Resource: resource,
       Kind: why === 'events' ? why : kind,
       Counts: noCounts,
-      WatermarkFrom: stored.Watermark,
+      WatermarkFrom: state.Watermark,
     }
     const { Seq, StartedAt } = beginFeedRun(tx, begun, clock())
     const others = { fillNames, attachWaiting }
@@ -93,7 +93,7 @@ export async function beginResourceRun(
       context,
       fields,
       statements: feedRecordStatements(tx.connection, feed.Name, resource),
-      state: stored,
+      state,
     })
   })
 }
@@ -145,10 +145,10 @@ function makeRun(replica: Replica, resource: FeedResource, parts: Parts): Resour
 
 /** What a listing lacks is cleared only if it is there already, so other fields to clear do not matter to new ones. */
 function takeAhead(run: ResourceRun, item: WholeItem): Converted | undefined {
-  const found = run.ahead?.take(item)
-  if (found === undefined) return undefined
-  const isSame = found.clearable === run.fields.clearable()
-  return isSame || run.rowKeyOf(item) === null ? found.converted : undefined
+  const ahead = run.ahead?.take(item)
+  if (ahead === undefined) return undefined
+  const isSame = ahead.clearable === run.fields.clearable()
+  return isSame || run.rowKeyOf(item) === null ? ahead.converted : undefined
 }
 
 /** What a person asks of a paused feed, such as to compare its keys, does not stop. */

@@ -44,8 +44,10 @@ export async function runFeed(replica: Replica, task: FeedTask = 'all'): Promise
   const renewal = keepLease(lease.ms, () => hold(replica))
   const signal = AbortSignal.any([replica.signal, renewal.lost])
   try {
-    const held = { ...replica, signal }
-    return task === 'pushed' ? await runOnlyPushed(held) : await runResources(held, task)
+    const leasedReplica = { ...replica, signal }
+    return task === 'pushed'
+      ? await runOnlyPushed(leasedReplica)
+      : await runResources(leasedReplica, task)
   } finally {
     renewal.end()
     await db.write((tx) => releaseFeed(tx, feed.Name, lease.holder))
@@ -88,8 +90,8 @@ export type FeedTask = keyof typeof tasks | 'pushed'
 
 async function runResources(replica: Replica, task: keyof typeof tasks): Promise<FeedOutcome> {
   let failed: string | null = null
-  const due = task === 'all' ? dueResources(replica) : namedResources(replica)
-  for (const resource of due) {
+  const resources = task === 'all' ? dueResources(replica) : namedResources(replica)
+  for (const resource of resources) {
     const run = await beginResourceRun(replica, resource)
     const ended = await runOne(run, () => tasks[task](run))
     if (ended === null) continue

@@ -87,12 +87,12 @@ function lostIn(
     ({ field, goneAt }) => goneAt === null && !page.filled.has(field) && !isNeverGone(field),
   )
   if (absent.length === 0 || page.rowKeys.length === 0) return []
-  const stored = statements.countStored(
+  const storedCounts = statements.countStored(
     absent.map(({ field }) => field),
     page.rowKeys,
   )
   return absent.flatMap((state) => {
-    const had = stored.get(state.field) ?? 0
+    const had = storedCounts.get(state.field) ?? 0
     const each = page.present.has(state.field) ? doubt.empty : doubt.missing
     return had === 0 ? [] : [{ ...state, lost: state.lost + had * each }]
   })

@@ -87,10 +87,10 @@ async function writePages(
       repeated = records.length > 0 && !isNews ? repeated + 1 : 0
       const most = isPaired(run) ? 1 : maxRepeatedPages
       if (repeated >= most && !isLast(run, page)) throw new SourceError('broken', nothingNew)
-      const next = nextCursor(run, current, page, records)
-      run.set(isLast(run, page) ? { Cursor: null, ...finish(next) } : { Cursor: next })
+      const nextPosition = nextCursor(run, current, page, records)
+      run.set(isLast(run, page) ? { Cursor: null, ...finish(nextPosition) } : { Cursor: nextPosition })
       if (movesWatermark(run, current))
-        run.set({ Watermark: laterOf(next.candidate, run.state.Watermark) })
+        run.set({ Watermark: laterOf(nextPosition.candidate, run.state.Watermark) })
     })
     if (isLast(run, page)) return
   }

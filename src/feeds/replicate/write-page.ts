@@ -34,13 +34,13 @@ export interface WrittenPage {
 export async function writePage(
   run: ResourceRun,
   page: PageOptions,
-  also: (tx: Transaction, written: WrittenPage) => void,
+  also: (tx: Transaction, result: WrittenPage) => void,
 ): Promise<WrittenPage> {
   const write = (useSavepoints: boolean) =>
     run.write((tx) => {
-      const written = writeRecords(run, tx, page, useSavepoints)
-      also(tx, written)
-      return written
+      const result = writeRecords(run, tx, page, useSavepoints)
+      also(tx, result)
+      return result
     })
   try {
     return await write(false)
@@ -76,20 +76,20 @@ function writeRecords(
 ): WrittenPage {
   const { replica, resource, statements } = run
   const { records, broken } = recordsOf(page.items, resource, replica.profile)
-  const known = new Map(records.map(({ key }) => [key, statements.find(key)]))
+  const storedRecords = new Map(records.map(({ key }) => [key, statements.find(key)]))
   const isNews = records.some(({ key, moment }) => {
-    const before = known.get(key)
+    const before = storedRecords.get(key)
     return before?.walk !== page.walk || before.modified !== (moment || noMoment)
   })
   const isStale = ({ key, moment }: PageRecord) =>
-    page.forced !== true && compareMoments(moment, known.get(key)?.modified || null) < 0
+    page.forced !== true && compareMoments(moment, storedRecords.get(key)?.modified || null) < 0
   const current = records.filter((record) => !isStale(record))
   for (const record of records) if (isStale(record)) statements.see(record.key, page.walk)
   const isPart = !wholeResources.includes(resource)
   const gone = current.filter(({ isDeleted }) => isDeleted && !isPart)
   const present = current.filter(({ isDeleted }) => !isDeleted || isPart)
-  const tally = writePresent(run, tx, { present, broken, known, useSavepoints })
-  note(run, current, known, page.walk)
+  const tally = writePresent(run, tx, { present, broken, known: storedRecords, useSavepoints })
+  note(run, current, storedRecords, page.walk)
   const removed = removeRecords(
     run,
     tx,
@@ -136,11 +136,11 @@ function countsOf(
 function note(
   run: ResourceRun,
   records: readonly PageRecord[],
-  known: ReadonlyMap<string, FeedRecord | undefined>,
+  storedRecords: ReadonlyMap<string, FeedRecord | undefined>,
   walk: number,
 ): void {
   for (const { key, moment, owner, isDeleted, item } of records) {
-    const before = known.get(key)
+    const before = storedRecords.get(key)
     const rowKey = before?.rowKey ?? (run.resource === 'Property' ? run.rowKeyOf(item) : null)
     run.statements.put({
       key,

@@ -26,7 +26,7 @@ export interface Present {
 export function writePresent(
   run: ResourceRun,
   tx: Transaction,
-  { present, broken, known, useSavepoints }: Present,
+  { present, broken, known: storedRecords, useSavepoints }: Present,
 ): Tally {
   const { context, replica, resource } = run
   const { connection } = tx
@@ -42,7 +42,7 @@ export function writePresent(
   const names = items.map(nameOf)
   for (const name of names) if (run.firstNames.size < 2) run.firstNames.add(name)
   takeFromQuarantine(tx, seq, names)
-  if (resource === 'Property') lookAtFields(run, present, known)
+  if (resource === 'Property') lookAtFields(run, present, storedRecords)
   const areFirst = resource === 'Property' && context.listings.count() === 0
   writeBatch(
     {
@@ -67,9 +67,9 @@ export function writePresent(
 function lookAtFields(
   { fields, vanished, context }: ResourceRun,
   present: Present['present'],
-  known: Present['known'],
+  storedRecords: Present['known'],
 ): void {
-  const rowKeys = present.flatMap(({ key }) => known.get(key)?.rowKey ?? [])
+  const rowKeys = present.flatMap(({ key }) => storedRecords.get(key)?.rowKey ?? [])
   vanished.push(...fields.look(present, rowKeys, context.timestamp))
 }
 

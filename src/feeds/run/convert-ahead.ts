@@ -44,9 +44,9 @@ export function convertAhead(replica: Replica, resource: FeedResource): Ahead {
       await begun.get(page)
     },
     take(item) {
-      const found = done.get(item)
+      const converted = done.get(item)
       done.delete(item)
-      return found
+      return converted
     },
     picturesOf: (item) => pictures.get(item),
     async close() {

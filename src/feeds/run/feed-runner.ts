@@ -37,19 +37,20 @@ export function createFeedRunner(tools: RunnerTools) {
   return {
     /** Works with a feed's source while no other process uses its token. Null while one does. */
     with: withFeed,
-    photos: (name: string, asked: PhotosAsked) => fetchPhotos(tools, name, withFeed, asked),
-    async run(name: string, asked: RunAsked): Promise<FeedOutcome> {
+    photos: (name: string, options: PhotosAsked) => fetchPhotos(tools, name, withFeed, options),
+    async run(name: string, options: RunAsked): Promise<FeedOutcome> {
       const feed = findFeed(db.read, name)
       if (feed === null) return { outcome: 'interrupted', detail: null }
       try {
         const ran = await withFeed(feed, (opened, lost) => {
-          const signal = AbortSignal.any([asked.signal, lost])
+          const signal = AbortSignal.any([options.signal, lost])
           const replica = replicaOf(tools, feed, opened, signal)
-          return runReplica(replica, asked, () => sources.open(findFeed(db.read, name) ?? feed))
+          return runReplica(replica, options, () => sources.open(findFeed(db.read, name) ?? feed))
         })
         return ran ?? { outcome: 'busy', detail: tokenInUse }
       } catch (error) {
-        if (asked.signal.aborted || isAbort(error)) return { outcome: 'interrupted', detail: null }
+        if (options.signal.aborted || isAbort(error))
+          return { outcome: 'interrupted', detail: null }
         const problem = problemOf(error)
         if (problem === null) throw error
         return await stop(db, name, problem)

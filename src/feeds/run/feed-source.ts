@@ -50,8 +50,8 @@ export function createSources({ db, clock, say }: FeedTools) {
         // The metadata says how the source writes the values in filters.
         row.MetadataAt,
       ])
-      const known = opened.get(row.Name)
-      if (known?.settings === settings) return known.feed
+      const entry = opened.get(row.Name)
+      if (entry?.settings === settings) return entry.feed
       const profile = withSourceValues(db, row.Name, profileOfFeed(row))
       const source = openSource(
         { profile, root: row.Root, options: textOptions(row), secret: row.Secret },
@@ -72,8 +72,8 @@ function profileOfFeed({ Profile, Options }: Pick<FeedRow, 'Profile' | 'Options'
 /** The options that addresses and filters contain. */
 function textOptions({ Options }: FeedRow): Record<string, string> {
   const { dataset, originatingSystemName, mls } = Options
-  const given = Object.entries({ dataset, originatingSystemName, mls })
-  return Object.fromEntries(given.flatMap(([name, value]) => (value ? [[name, value]] : [])))
+  const options = Object.entries({ dataset, originatingSystemName, mls })
+  return Object.fromEntries(options.flatMap(([name, value]) => (value ? [[name, value]] : [])))
 }
 
 /** Returns what is wrong with a feed's settings, in a sentence. Null for other errors. */

@@ -16,8 +16,8 @@ export function createTokenLeases({ db, clock, forget }: TokenTools) {
   const users = new Map<string, number>()
   const hold = (token: string) => db.write((tx) => holdToken(tx, token, clock(), lease))
   const release = async (token: string) => {
-    const left = users.get(token)! - 1
-    if (left > 0) return void users.set(token, left)
+    const userCount = users.get(token)! - 1
+    if (userCount > 0) return void users.set(token, userCount)
     users.delete(token)
     forget(token)
     await db.write((tx) => releaseToken(tx, token, lease.holder))
@@ -32,11 +32,11 @@ export function createTokenLeases({ db, clock, forget }: TokenTools) {
       work: (lost: AbortSignal) => Promise<Result>,
     ): Promise<Result | null> {
       users.set(token, (users.get(token) ?? 0) + 1)
-      const kept = keepLease(lease.ms, () => hold(token))
+      const renewal = keepLease(lease.ms, () => hold(token))
       try {
-        return (await hold(token)) ? await work(kept.lost) : null
+        return (await hold(token)) ? await work(renewal.lost) : null
       } finally {
-        kept.end()
+        renewal.end()
         await release(token)
       }
     },

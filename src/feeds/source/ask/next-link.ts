@@ -61,8 +61,8 @@ function linkIn(header: string | null): string | null {
 export function withoutParameters(url: string, names: readonly string[]): string {
   const [address = '', query] = url.split(/\?(.*)/s)
   if (query === undefined) return url
-  const kept = query.split('&').filter((part) => !names.includes(nameOf(part)))
-  return kept.length === 0 ? address : `${address}?${kept.join('&')}`
+  const parts = query.split('&').filter((part) => !names.includes(nameOf(part)))
+  return parts.length === 0 ? address : `${address}?${parts.join('&')}`
 }
 
 function nameOf(part: string): string {

@@ -22,12 +22,12 @@ export function recordRequests(
   const requests: FeedRequest[] = []
   for (let from = 0; from < keys.length; ) {
     let some = keys.slice(from, from + most)
-    let next = recordRequest(feed, resource, some)
-    while (next.url.length > maxAddress && some.length > 1) {
+    let request = recordRequest(feed, resource, some)
+    while (request.url.length > maxAddress && some.length > 1) {
       some = some.slice(0, Math.ceil(some.length / 2))
-      next = recordRequest(feed, resource, some)
+      request = recordRequest(feed, resource, some)
     }
-    requests.push(next)
+    requests.push(request)
     from += some.length
   }
   return requests
@@ -44,22 +44,22 @@ export function partRequests(
     const expand = [`${part}($top=${expansions?.rest.top ?? pageSize.all})`]
     return recordRequests(feed, { ...resource, expand }, keys)
   }
-  const own = resources[part as FeedResource]
+  const partResource = resources[part as FeedResource]
   const { owner: key } = expansions.rest
   const { keyType } = resource
   return recordRequests(
     feed,
-    { name: own?.name ?? part, key, keyType, expand: [], size: pageSize.all },
+    { name: partResource?.name ?? part, key, keyType, expand: [], size: pageSize.all },
     keys,
   )
 }
 
 function recordRequest(feed: Addressed, resource: Keyed, keys: readonly string[]) {
   const { key, keyType, expand } = resource
-  const literals = keys.map((one) => literal(one, keyType))
+  const literals = keys.map((value) => literal(value, keyType))
   const anyOf = feed.profile.filter.inLists
     ? [`${key} in (${literals.join(',')})`]
-    : literals.map((one) => `${key} eq ${one}`)
+    : literals.map((keyLiteral) => `${key} eq ${keyLiteral}`)
   return odataRequest(feed, resource.name, {
     anyOf: withAlways(feed, anyOf),
     expand,

@@ -14,8 +14,8 @@ export function repliersRequests(feed: Addressed, ask: NewAsk): FeedRequest[] {
   if (ask.kind !== 'records') return [repliersRequest(feed, ask, pageSize.all, [])]
   return Array.from({ length: Math.ceil(ask.keys.length / pageSize.all) }, (_, page) => {
     const keys = ask.keys.slice(page * pageSize.all, (page + 1) * pageSize.all)
-    const wanted = keys.map((key): Parameter => ['mlsNumber', key])
-    return repliersRequest(feed, ask, pageSize.all, wanted)
+    const keyParameters = keys.map((key): Parameter => ['mlsNumber', key])
+    return repliersRequest(feed, ask, pageSize.all, keyParameters)
   })
 }
 

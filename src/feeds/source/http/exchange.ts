@@ -46,30 +46,30 @@ const longestText = 64 * 1024
 
 /** Asks until there is an answer that can be used, as long as asking again can help. */
 export async function exchange<T>(
-  wanted: Wanted<T>,
+  request: Wanted<T>,
   tools: ExchangeTools,
   signal: AbortSignal,
 ): Promise<T> {
   let renewed = false
   let cuts = 0
   for (let attempt = 0; ; attempt++) {
-    const result = await attemptOnce(wanted, tools, signal)
+    const result = await attemptOnce(request, tools, signal)
     if ('value' in result) {
-      wanted.limiter.resume()
+      request.limiter.resume()
       return result.value
     }
     const { error, step } = result
     tools.log(`${error.kind} (${error.status ?? 'no status'}): ${error.sentence}`)
     if (error.kind === 'broken') cuts++
-    const isLast = wanted.once === true || attempt + 1 >= mostAttempts || cuts >= mostCuts
-    if (step === 'block') await block(result, wanted, tools)
-    if (step === 'stop' || (step === 'renew' && (renewed || wanted.renew === undefined)))
+    const isLast = request.once === true || attempt + 1 >= mostAttempts || cuts >= mostCuts
+    if (step === 'block') await block(result, request, tools)
+    if (step === 'stop' || (step === 'renew' && (renewed || request.renew === undefined)))
       throw error
     if (isLast)
-      throw step === 'again' ? await lastError(error, wanted.limiter, tools.clock()) : error
+      throw step === 'again' ? await lastError(error, request.limiter, tools.clock()) : error
     if (step === 'renew') {
       renewed = true
-      await wanted.renew?.()
+      await request.renew?.()
     } else if (step === 'again') await tools.sleep(pauseMs(attempt, tools.random()), signal)
   }
 }
@@ -78,11 +78,11 @@ export async function exchange<T>(
 const passing = new Set<SourceErrorKind>(['unavailable', 'broken'])
 
 async function attemptOnce<T>(
-  { of, limiter, share, sent, read }: Wanted<T>,
+  { of: requestKind, limiter, share, sent: makeRequest, read }: Wanted<T>,
   tools: ExchangeTools,
   signal: AbortSignal,
 ): Promise<{ value: T } | Verdict> {
-  const request = await sent()
+  const request = await makeRequest()
   await limiter.take(signal, share)
   let isAnswered = false
   try {
@@ -95,7 +95,11 @@ async function attemptOnce<T>(
     if ('sentence' in result) return unusable(result, tools)
     const { host } = new URL(request.url)
     const text = tools.redact(result.text)
-    const verdict = verdictOn({ ...result, text, host, of }, tools.profile, tools.clock())
+    const verdict = verdictOn(
+      { ...result, text, host, of: requestKind },
+      tools.profile,
+      tools.clock(),
+    )
     return { ...verdict, error: safely(verdict.error, tools) }
   } catch (error) {
     signal.throwIfAborted()

@@ -30,8 +30,8 @@ export interface Answer {
  * Sends one request. Redirects are not followed. Throws SourceError `unavailable`, or `broken` if the body
  * cannot be decompressed, or the reason of the signal.
  */
-export async function send(sent: Sent, times: Timeouts, signal: AbortSignal): Promise<Answer> {
-  const { host } = new URL(sent.url)
+export async function send(request: Sent, times: Timeouts, signal: AbortSignal): Promise<Answer> {
+  const { host } = new URL(request.url)
   const slow = new AbortController()
   const tooSlow = () => slow.abort(new SourceError('unavailable', sourceMessages.tooSlow(host)))
   const whole = setTimeout(tooSlow, times.wholeMs)
@@ -47,10 +47,10 @@ export async function send(sent: Sent, times: Timeouts, signal: AbortSignal): Pr
     return signal.aborted ? (signal.reason as Error) : reason
   }
   try {
-    const response = await fetch(sent.url, {
-      method: sent.method ?? 'GET',
-      headers: sent.headers,
-      body: sent.body ?? null,
+    const response = await fetch(request.url, {
+      method: request.method ?? 'GET',
+      headers: request.headers,
+      body: request.body ?? null,
       redirect: 'manual',
       signal: AbortSignal.any([signal, slow.signal]),
     })

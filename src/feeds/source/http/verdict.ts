@@ -37,27 +37,27 @@ const moved = new Set([301, 302, 303, 307, 308])
 const passingMoves = new Set([302, 303, 307])
 
 export function verdictOn(answer: BadAnswer, profile: Profile, now: Date): Verdict {
-  const { status, host, of } = answer
+  const { status, host, of: requestKind } = answer
   const { code, said } = saidIn(answer.text)
   const stop = (kind: SourceErrorKind, sentence: string): Verdict => ({
     error: new SourceError(kind, sentence, { status }),
     step: 'stop',
   })
   // An address that served already is refused as if it were too many requests.
-  if (status === 429 && of === 'media' && profile.media.singleUse && !isTimed(answer))
+  if (status === 429 && requestKind === 'media' && profile.media.singleUse && !isTimed(answer))
     return stop('expired', sourceMessages.expiredMedia(host, status))
   if (status === 429 || code === tooMany) return busy(answer, profile, now)
   if (moved.has(status) && answer.headers.has('location'))
     return stop(passingMoves.has(status) ? 'unavailable' : 'refused', movedTo(answer))
-  if (of === 'token' && status < 500 && status !== 408)
+  if (requestKind === 'token' && status < 500 && status !== 408)
     return stop('refused', sourceMessages.signInRefused(host, said))
   if (status === 401 || hopeless.has(code)) {
     const error = new SourceError('refused', refusal(status, host, said), { status })
     return { error, step: hopeless.has(code) || status !== 401 ? 'stop' : 'renew' }
   }
-  if (of === 'media' && status < 500)
+  if (requestKind === 'media' && status < 500)
     return stop('expired', sourceMessages.expiredMedia(host, status))
-  if (of === 'link' && [400, 404, 410].includes(status))
+  if (requestKind === 'link' && [400, 404, 410].includes(status))
     return stop('expired', sourceMessages.expiredLink(host))
   if (status === 403 || status === 404)
     return stop('gone', sourceMessages.notCovered(host, status, said))
@@ -83,9 +83,10 @@ function failing({ status, headers, host }: BadAnswer, said: string, now: Date):
 /** After too many requests the source says when to ask again, or suspends the token, or says nothing. */
 function busy({ status, headers, host }: BadAnswer, profile: Profile, now: Date): Verdict {
   const { suspendedMinutes, quotaHeaders } = profile
-  const told = retryAfterMs(headers.get('retry-after'), now) ?? resetMs(headers, quotaHeaders, now)
-  const blockMs = told ?? (suspendedMinutes === null ? undefined : suspendedMinutes * 60_000)
-  const isSuspended = told === null && blockMs !== undefined
+  const retryMs =
+    retryAfterMs(headers.get('retry-after'), now) ?? resetMs(headers, quotaHeaders, now)
+  const blockMs = retryMs ?? (suspendedMinutes === null ? undefined : suspendedMinutes * 60_000)
+  const isSuspended = retryMs === null && blockMs !== undefined
   const sentence = isSuspended ? sourceMessages.suspended(host) : sourceMessages.busy(host)
   const until = new Date(now.getTime() + (blockMs ?? 0))
   const error = new SourceError('wait', sentence, { status, until })

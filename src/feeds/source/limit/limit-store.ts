@@ -19,9 +19,10 @@ export function memoryLimits(): LimitStore {
       blockedUntil: blocked.get(token) ?? null,
     }),
     save(token, changed) {
-      const own = counts.get(token) ?? new Map<string, LimitCount>()
-      for (const count of changed.counts) own.set(`${count.window} ${count.startedAt}`, count)
-      counts.set(token, own)
+      const tokenCounts = counts.get(token) ?? new Map<string, LimitCount>()
+      for (const count of changed.counts)
+        tokenCounts.set(`${count.window} ${count.startedAt}`, count)
+      counts.set(token, tokenCounts)
       blocked.set(token, changed.blockedUntil)
     },
   }

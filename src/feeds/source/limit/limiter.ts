@@ -74,9 +74,9 @@ export class Limiter {
 
   /** Lets nothing be asked before a moment. */
   async block(until: Date): Promise<void> {
-    const kept = await this.#load()
-    kept.blockedUntil = Math.max(kept.blockedUntil, until.getTime())
-    await this.#save([], kept)
+    const state = await this.#load()
+    state.blockedUntil = Math.max(state.blockedUntil, until.getTime())
+    await this.#save([], state)
   }
 
   /** Each suspension in a row is taken to be twice as long as the one before, because its end is not known. */
@@ -98,29 +98,29 @@ export class Limiter {
   }
 
   async #waitForTurn(signal: AbortSignal, rates: Rates): Promise<void> {
-    const kept = await this.#load()
+    const state = await this.#load()
     for (;;) {
       signal.throwIfAborted()
-      const free = Math.max(freeAt(kept.counted, rates), kept.blockedUntil)
+      const free = Math.max(freeAt(state.counted, rates), state.blockedUntil)
       const wait = free - this.#now()
       if (wait <= 0) return
-      if (wait > longestSleepMs) throw waiting(free, kept.blockedUntil === free)
+      if (wait > longestSleepMs) throw waiting(free, state.blockedUntil === free)
       await this.#tools.sleep(wait, signal)
     }
   }
 
   async #add(more: { readonly requests?: number; readonly bytes?: number }): Promise<void> {
-    const kept = await this.#load()
-    await this.#save(addTo(kept.counted, this.#now(), more), kept)
+    const state = await this.#load()
+    await this.#save(addTo(state.counted, this.#now(), more), state)
   }
 
   async #load(): Promise<Kept> {
     if (this.#kept !== null) return this.#kept
-    const stored = await this.#tools.store.load(this.#token)
+    const limits = await this.#tools.store.load(this.#token)
     // Another caller may have loaded them during the wait.
     this.#kept ??= {
-      counted: countedIn(stored, this.#now()),
-      blockedUntil: stored.blockedUntil === null ? 0 : Date.parse(stored.blockedUntil),
+      counted: countedIn(limits, this.#now()),
+      blockedUntil: limits.blockedUntil === null ? 0 : Date.parse(limits.blockedUntil),
     }
     return this.#kept
   }

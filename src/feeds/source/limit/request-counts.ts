@@ -52,7 +52,9 @@ export function addTo(
   for (let i = 0; i < requests; i++) state.recent.push(now)
   return (['minute', 'hour'] as const).map((window) => {
     const start = Math.floor(now / lengths[window]) * lengths[window]
-    let bucket = state.buckets.find((one) => one.window === window && one.start === start)
+    let bucket = state.buckets.find(
+      (candidate) => candidate.window === window && candidate.start === start,
+    )
     if (bucket === undefined) {
       bucket = { window, start, requests: 0, bytes: 0 }
       state.buckets.push(bucket)
@@ -95,10 +97,10 @@ function freeOf(
   }: { window: LimitCount['window']; most: number | null; amount: (bucket: Bucket) => number },
 ): number {
   if (most === null) return 0
-  const own = buckets.filter((bucket) => bucket.window === window)
-  let sum = own.reduce((total, bucket) => total + amount(bucket), 0)
+  const windowBuckets = buckets.filter((bucket) => bucket.window === window)
+  let sum = windowBuckets.reduce((total, bucket) => total + amount(bucket), 0)
   let free = 0
-  for (const bucket of own) {
+  for (const bucket of windowBuckets) {
     if (sum < most) break
     sum -= amount(bucket)
     free = bucket.start + keptFor[window]

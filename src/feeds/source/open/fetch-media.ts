@@ -24,9 +24,13 @@ export function mediaReader(parts: Media): Source['fetchMedia'] {
     const limiter = mediaLimiter(parts)
     const { tools } = parts
     const read = async (answer: Answer) => ({ value: mediaBody(answer, limiter) })
-    const sent = () => request(parts, target, signal)
+    const makeRequest = () => request(parts, target, signal)
     const share = parts.address.profile.media.limits === null ? shareOfLimits : 1
-    return exchange({ of: 'media', limiter, share, sent, read, once: true }, tools, signal)
+    return exchange(
+      { of: 'media', limiter, share, sent: makeRequest, read, once: true },
+      tools,
+      signal,
+    )
   }
 }
 
@@ -43,15 +47,15 @@ async function request(
   signal: AbortSignal,
 ): Promise<{ url: string; headers: Record<string, string> }> {
   const { profile, root } = address
-  const sent = { url: target.href, headers: { accept: '*/*', 'user-agent': 'Plat' } }
-  if (!isNamedHost(target, new URL(root), profile)) return sent
+  const draft = { url: target.href, headers: { accept: '*/*', 'user-agent': 'Plat' } }
+  if (!isNamedHost(target, new URL(root), profile)) return draft
   if (profile.media.tokenAsUserAgent)
     return {
-      ...sent,
-      headers: { ...sent.headers, 'user-agent': await authorization.token(signal) },
+      ...draft,
+      headers: { ...draft.headers, 'user-agent': await authorization.token(signal) },
     }
-  if (target.origin !== new URL(root).origin) return sent
-  return { ...(await authorization.authorize(sent, signal)) }
+  if (target.origin !== new URL(root).origin) return draft
+  return { ...(await authorization.authorize(draft, signal)) }
 }
 
 /** Whether a host is that of the feed's root, or named by the profile, and reached at least as safely. */
@@ -64,10 +68,10 @@ export function isNamedHost(target: URL, root: URL, { media }: Pick<Profile, 'me
 async function checkHost({ hostname, host }: URL, root: string): Promise<void> {
   if (host === new URL(root).host) return
   const name = hostname.replace(/^\[|\]$/g, '')
-  const found = isIP(name) !== 0 ? [{ address: name }] : await addressesOf(name)
-  if (found.length === 0)
+  const addresses = isIP(name) !== 0 ? [{ address: name }] : await addressesOf(name)
+  if (addresses.length === 0)
     throw new SourceError('unavailable', sourceMessages.unreachable(host, 'ENOTFOUND'))
-  if (!found.every(({ address }) => isGlobalAddress(address)))
+  if (!addresses.every(({ address }) => isGlobalAddress(address)))
     throw new SourceError('refused', sourceMessages.insideNetwork(host))
 }
 

@@ -67,9 +67,9 @@ export function openSource(feed: SourceFeed, tools: SourceTools): OpenedSource {
       readSecret: tools.secrets ?? readSecret,
       redactor: { redact, ...redactor },
       clock,
-      askToken: (sent, signal) =>
+      askToken: (tokenRequest, signal) =>
         exchange(
-          { of: 'token', limiter: limiter(), sent: async () => sent, read: readToken },
+          { of: 'token', limiter: limiter(), sent: async () => tokenRequest, read: readToken },
           exchangeTools,
           signal,
         ),

@@ -84,14 +84,15 @@ async function readAllOf(
   request: FeedRequest,
   signal: AbortSignal,
 ): Promise<FeedPage[]> {
-  const seen = new Set<string>()
+  const rawRecords = new Set<string>()
   const pages = [await readOne(parts, request, 'records', signal)]
   let empty = 0
   for (let page = pages[0]!; page.next !== null; pages.push(page)) {
-    for (const { raw } of page.items) seen.add(raw)
+    for (const { raw } of page.items) rawRecords.add(raw)
     page = await readOne(parts, { ...request, url: page.next }, 'link', signal)
     empty = page.items.length === 0 ? empty + 1 : 0
-    const isNews = empty > 0 ? empty <= maxEmptyPages : page.items.some(({ raw }) => !seen.has(raw))
+    const isNews =
+      empty > 0 ? empty <= maxEmptyPages : page.items.some(({ raw }) => !rawRecords.has(raw))
     if (!isNews) throw new SourceError('broken', sourceMessages.repeated(new URL(request.url).host))
   }
   return pages
@@ -100,7 +101,7 @@ async function readAllOf(
 async function readOne(
   parts: Pages,
   request: FeedRequest,
-  of: 'records' | 'link',
+  requestKind: 'records' | 'link',
   signal: AbortSignal,
 ): Promise<FeedPage> {
   const { address, limiter } = parts
@@ -118,7 +119,7 @@ async function readOne(
       bytes = 0
     }
   }
-  const { body, header } = await ask(parts, request, { of, read }, signal)
+  const { body, header } = await ask(parts, request, { of: requestKind, read }, signal)
   return pageOf(address, request.url, body, header)
 }
 
@@ -128,15 +129,15 @@ const jsonHeaders = { accept: 'application/json', 'accept-encoding': 'gzip, br' 
 function ask<T>(
   { authorization, limiter, tools }: SourceParts,
   { url, headers }: FeedRequest,
-  wanted: Pick<Wanted<T>, 'of' | 'read'>,
+  reading: Pick<Wanted<T>, 'of' | 'read'>,
   signal: AbortSignal,
 ): Promise<T> {
-  const sent = { url, headers: { 'user-agent': 'Plat', ...jsonHeaders, ...headers } }
+  const draft = { url, headers: { 'user-agent': 'Plat', ...jsonHeaders, ...headers } }
   return exchange(
     {
-      ...wanted,
+      ...reading,
       limiter: limiter(),
-      sent: () => authorization.authorize(sent, signal),
+      sent: () => authorization.authorize(draft, signal),
       renew: async () => authorization.forget(),
     },
     tools,
@@ -161,8 +162,8 @@ function pageOf(
 
 /** A count comes as a number, or as a string if the source writes all 64-bit numbers so. */
 function countIn(answer: Readonly<Record<string, unknown>>): number | null {
-  const given = answer['@odata.count'] ?? answer['@count'] ?? answer['odata.count'] ?? answer.count
-  const count = typeof given === 'string' && given !== '' ? Number(given) : given
+  const value = answer['@odata.count'] ?? answer['@count'] ?? answer['odata.count'] ?? answer.count
+  const count = typeof value === 'string' && value !== '' ? Number(value) : value
   return typeof count === 'number' && Number.isSafeInteger(count) && count >= 0 ? count : null
 }
 

@@ -47,9 +47,9 @@ export class PageFile {
     if (at + length > this.#written) this.#flush()
     const bytes = Buffer.allocUnsafe(length)
     for (let done = 0; done < length; ) {
-      const read = readSync(this.#file, bytes, done, length - done, at + done)
-      if (read === 0) throw new Error('The file of a page ends in the middle.')
-      done += read
+      const bytesRead = readSync(this.#file, bytes, done, length - done, at + done)
+      if (bytesRead === 0) throw new Error('The file of a page ends in the middle.')
+      done += bytesRead
     }
     return bytes.toString()
   }

@@ -17,7 +17,7 @@ export interface AuthorizationTools {
   readonly redactor: Redactor
   readonly clock: () => Date
   /** Sends a request for a token. */
-  readonly askToken: (sent: Sent, signal: AbortSignal) => Promise<GivenToken>
+  readonly askToken: (request: Sent, signal: AbortSignal) => Promise<GivenToken>
 }
 
 /** The tokens of a feed, in memory only. */
@@ -25,7 +25,7 @@ export interface Authorization {
   /** A hash by which the limits of the account are kept. */
   account(): string
   token(signal: AbortSignal): Promise<string>
-  authorize(sent: Sent, signal: AbortSignal): Promise<Sent>
+  authorize(request: Sent, signal: AbortSignal): Promise<Sent>
   /** Forgets the token, so that the next request gets a new one, or reads the secret again. */
   forget(): void
 }
@@ -46,17 +46,17 @@ export function createAuthorization(place: SignInPlace, tools: AuthorizationTool
   const { profile, root } = place
   let cached: Promise<Cached> | null = null
   const token = async (signal: AbortSignal): Promise<string> => {
-    const known = cached
-    const current = await known?.catch(() => null)
+    const attempt = cached
+    const current = await attempt?.catch(() => null)
     if (current && current.until > tools.clock().getTime()) return current.token
     // Another caller may have asked for a new one during the wait.
-    if (cached === known) cached = newToken(place, tools, signal)
+    if (cached === attempt) cached = newToken(place, tools, signal)
     return (await (cached ?? newToken(place, tools, signal))).token
   }
   return {
     account: () => hashOf(root, accountOf(place, tools)),
     token,
-    authorize: async (sent, signal) => authorized(sent, profile, await token(signal)),
+    authorize: async (request, signal) => authorized(request, profile, await token(signal)),
     forget: () => {
       cached = null
     },
@@ -85,9 +85,9 @@ async function newToken(
   if (!('tokenUrl' in authentication)) return { token: text, until: Infinity }
   const signIn = signInFrom(text, authentication.kind)
   tools.redactor.add(signIn.client_secret, 'password' in signIn ? signIn.password : '')
-  const given = await tools.askToken(tokenRequest(authentication, signIn, place.root), signal)
-  tools.redactor.add(given.token)
-  return { token: given.token, until: tools.clock().getTime() + validMs(given) }
+  const grant = await tools.askToken(tokenRequest(authentication, signIn, place.root), signal)
+  tools.redactor.add(grant.token)
+  return { token: grant.token, until: tools.clock().getTime() + validMs(grant) }
 }
 
 const hashOf = (root: string, account: string) =>
@@ -119,15 +119,15 @@ function tokenRequest(
   }
 }
 
-function authorized(sent: Sent, { authentication }: Profile, token: string): Sent {
+function authorized(request: Sent, { authentication }: Profile, token: string): Sent {
   if (!/^[\x20-\x7e]+$/.test(token)) throw new SourceError('refused', sourceMessages.badToken)
   if (authentication.kind === 'query') {
-    const url = withParameters(sent.url, [[authentication.parameter, token]])
-    return { ...sent, url }
+    const url = withParameters(request.url, [[authentication.parameter, token]])
+    return { ...request, url }
   }
   const header =
     authentication.kind === 'header'
       ? { [authentication.header.toLowerCase()]: token }
       : { authorization: `Bearer ${token}` }
-  return { ...sent, headers: { ...sent.headers, ...header } }
+  return { ...request, headers: { ...request.headers, ...header } }
 }

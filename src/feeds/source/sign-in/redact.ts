@@ -16,21 +16,21 @@ export interface Redactor {
 }
 
 export function createRedactor(secretParameters: readonly string[]): Redactor {
-  const known = new Set<string>()
-  const own = secretParameters.map(
+  const secretForms = new Set<string>()
+  const parameterPatterns = secretParameters.map(
     (name) => new RegExp(`([?&]${name.replaceAll(/\W/g, '\\$&')}=)[^&\\s"'<>]+`, 'gi'),
   )
   return {
     add(...secrets) {
       for (const secret of secrets)
-        if (secret.length >= shortest) for (const form of formsOf(secret)) known.add(form)
+        if (secret.length >= shortest) for (const form of formsOf(secret)) secretForms.add(form)
     },
     redact(text) {
       let safe = text
       // A secret that contains another goes first.
-      for (const secret of [...known].sort((a, b) => b.length - a.length))
+      for (const secret of [...secretForms].sort((a, b) => b.length - a.length))
         safe = safe.replaceAll(secret, hidden)
-      for (const pattern of own) safe = safe.replaceAll(pattern, `$1${hidden}`)
+      for (const pattern of parameterPatterns) safe = safe.replaceAll(pattern, `$1${hidden}`)
       for (const [pattern, instead] of patterns) safe = safe.replaceAll(pattern, instead)
       return safe
     },
