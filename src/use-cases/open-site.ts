@@ -115,12 +115,12 @@ async function openEngine(db: Database, open: (dictionary: Dictionary) => Promis
     async look() {
       const now = findCustomFields(db)
       if (JSON.stringify(now) === JSON.stringify(fields)) return
-      const next = createDictionary(now)
-      const opened = await open(next)
+      const newDictionary = createDictionary(now)
+      const opened = await open(newDictionary)
       closeLater(search)
       search = opened
       fields = now
-      dictionary = next
+      dictionary = newDictionary
     },
   }
 }
@@ -137,7 +137,7 @@ const settingsOf = (options: SiteOptions) => {
 async function liveSettings(db: Database, options: SiteOptions) {
   const { siteName, registerAfter, mail, localTime, conventions, log } = options
   const { from, postalAddress } = mail
-  const read = currentBrokerage(
+  const readBrokerage = currentBrokerage(
     db,
     {
       ...brokerageDefaults,
@@ -157,10 +157,10 @@ async function liveSettings(db: Database, options: SiteOptions) {
     localTime: { timeZone: timeZone ?? localTime.timeZone, locale },
   })
   let used = readConventions()
-  let current = valuesOf(read(), used)
+  let current = valuesOf(readBrokerage(), used)
   await applyCurrency(db, used.currency)
   return memoizePerTurn(() => {
-    const brokerage = read()
+    const brokerage = readBrokerage()
     const now = readConventions()
     if (brokerage !== current.brokerage || now !== used) current = valuesOf(brokerage, now)
     used = now
@@ -185,11 +185,11 @@ async function close(db: Database, search: Search, looking: NodeJS.Timeout): Pro
  * Calls `read` at most once per turn of the event loop. A write of this process cannot finish within a turn, so the
  * value stays current.
  */
-export function memoizePerTurn<T>(read: () => T): () => T {
+export function memoizePerTurn<T>(load: () => T): () => T {
   let memo: { readonly of: T } | null = null
   return () => {
     if (memo === null) {
-      memo = { of: read() }
+      memo = { of: load() }
       queueMicrotask(() => (memo = null))
     }
     return memo.of

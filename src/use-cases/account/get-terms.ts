@@ -3,12 +3,12 @@ import { getSetting } from '#db/queries/account/setting-rows.ts'
 import { defaultTerms, type Terms } from '#src/domain/account/terms.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
-const stored = z.object({
+const termsSetting = z.object({
   version: z.string().min(1),
   paragraphs: z.array(z.string().min(1)).min(1),
 })
 
 export async function getTerms({ db }: Pick<Context, 'db'>): Promise<Terms> {
-  const storedTerms = stored.safeParse(await getSetting(db, 'terms'))
+  const storedTerms = termsSetting.safeParse(await getSetting(db, 'terms'))
   return storedTerms.success ? storedTerms.data : defaultTerms
 }

@@ -38,17 +38,17 @@ export interface AccountFilter {
 export async function changeAccount(
   context: AccountContext,
   id: string,
-  wanted: AccountFilter,
+  fields: AccountFilter,
 ): Promise<void> {
   const { loginName: actor } = requireAdministrator(context)
   const user = getAccount(context, id)
-  const role = parseRole(wanted.role)
+  const role = parseRole(fields.role)
   const change: UserChange = {
     Role: role,
-    Administrator: wanted.administrator && role === 'private',
-    Disabled: wanted.disabled,
+    Administrator: fields.administrator && role === 'private',
+    Disabled: fields.disabled,
   }
-  const isLoss = user.Administrator && (!change.Administrator || wanted.disabled)
+  const isLoss = user.Administrator && (!change.Administrator || fields.disabled)
   await context.db.write((tx) => {
     if (isLoss) checkOthers(tx)
     applyUserChange(tx, user, changesOf(user, change), { actor, at: context.clock() })

@@ -60,7 +60,7 @@ function areShown({ db }: Site, message: MessageRow, reader: Reader): boolean {
   // Homes hidden before the mail was written do not count: writing the mail again would not change it, so it would be
   // rewritten forever.
   const hidden = findHidingOwners(db, ids, message.CreatedAt)
-  const isHidden = hidden.some(([who]) => hiders.includes(who))
+  const isHidden = hidden.some(([hiderId]) => hiders.includes(hiderId))
   const isShownAsTold = (home: (typeof homes)[number]) =>
     !hiddenSources.includes(home.OriginatingSystemName) &&
     isShown(isCalledOff(message) ? { ...home, StandardStatus: 'Active' } : home, scope) &&

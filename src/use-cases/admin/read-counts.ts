@@ -21,8 +21,8 @@ const counts = z.object({
 
 /** Counts in a report of an older format become zero. */
 export function readCounts(report: unknown): ImportCounts {
-  const stored = typeof report === 'string' ? parseJson(report) : report
-  return counts.catch(counts.parse({})).parse(stored ?? {})
+  const content = typeof report === 'string' ? parseJson(report) : report
+  return counts.catch(counts.parse({})).parse(content ?? {})
 }
 
 function parseJson(text: string): unknown {

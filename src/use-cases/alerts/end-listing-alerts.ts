@@ -62,7 +62,9 @@ async function findGone(site: AlertSite, readers: IsolatedSteps): Promise<EndedA
   do {
     page = findFollowed(site.db, page.at(-1) ?? null, atOnce)
     const doubtful = new Map(
-      page.filter((listing) => !isShown(listing, everyone)).map((one) => [one.Id, one]),
+      page
+        .filter((listing) => !isShown(listing, everyone))
+        .map((goneListing) => [goneListing.Id, goneListing]),
     )
     for (const row of doubtful.size === 0 ? [] : readAlertRows(site, [...doubtful.keys()]))
       await readers.run({ alert: row.alert.Id }, () => {

@@ -35,8 +35,10 @@ async function endAt(site: Site, key: string, spellings: readonly string[]): Pro
   const first = answered.at(-1)!.CreatedAt
   const isEnded = ({ State, StateAt }: Pick<AlertWithPeople['alert'], 'State' | 'StateAt'>) =>
     State === 'confirmed' && StateAt <= first
-  const named = [...new Set(answered.flatMap(({ About }) => About ?? []))]
-  const isMet = readAlertRows(site, named).some((row) => isEnded(row.alert) && keyOf(row) === key)
+  const alertIds = [...new Set(answered.flatMap(({ About }) => About ?? []))]
+  const isMet = readAlertRows(site, alertIds).some(
+    (row) => isEnded(row.alert) && keyOf(row) === key,
+  )
   if (!isMet) return
   const ids = findAlertsTo(site.db.read, key, ['confirmed'])
     .filter(isEnded)

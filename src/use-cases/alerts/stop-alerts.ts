@@ -56,23 +56,23 @@ const namesOf = (rows: readonly Telling[]) => [...new Set(rows.map(({ Name }) =>
 
 function alertsOfReader(orm: Orm, row: AlertWithPeople, mail: Date | null) {
   const { Id, Name, OwnerId, State, StateAt } = row.alert
-  const all = findAlertsTo(orm, readerOf(row), [...active, 'opted_out']).filter(
-    (other) => other.Id !== Id,
+  const alerts = findAlertsTo(orm, readerOf(row), [...active, 'opted_out']).filter(
+    (otherAlert) => otherAlert.Id !== Id,
   )
   const reportedIds =
     mail === null
       ? new Set()
       : findReportedAt(
           orm,
-          all.map((alert) => alert.Id),
+          alerts.map((alert) => alert.Id),
           mail,
         )
   return {
     about: [
       { Id, Name, OwnerId, State, StateAt },
-      ...all.filter((reported) => reportedIds.has(reported.Id)),
+      ...alerts.filter((reported) => reportedIds.has(reported.Id)),
     ],
-    others: all.filter((one) => !reportedIds.has(one.Id)),
+    others: alerts.filter((readerAlert) => !reportedIds.has(readerAlert.Id)),
   }
 }
 

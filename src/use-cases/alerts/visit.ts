@@ -68,7 +68,7 @@ function mailOwner(
   const { ContactId, LastSentAt } = alert
   if (!isForContact(alert) || ContactId === null || LastSentAt === null) return
   const alerts = findInSameMessage(tx.orm, { ContactId, LastSentAt })
-  if (alerts.every((other) => !other[kind])) return
+  if (alerts.every((mailedAlert) => !mailedAlert[kind])) return
   const ids = alerts.map(({ Id }) => Id)
   if (wasVisited(tx.orm, ids, kind, LastSentAt)) return
   const { owner, contact } = findAlertsWithPeople(tx.orm, [alert.Id])[0]!

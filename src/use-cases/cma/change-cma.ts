@@ -38,18 +38,18 @@ export async function adjustComparable(
   id: string,
   { listing, lines }: { readonly listing: string; readonly lines: readonly TypedAdjustment[] },
 ): Promise<string | null> {
-  const read = readAdjustments(lines)
+  const result = readAdjustments(lines)
   await change(context, id, ({ Comparables }) => {
     if (!Comparables.some((comparable) => comparable.listing === listing)) throw noSuchCma()
-    if (!read.ok) return null
-    const { adjustments } = read
+    if (!result.ok) return null
+    const { adjustments } = result
     return {
       Comparables: Comparables.map((line) =>
         line.listing === listing ? { listing, adjustments } : line,
       ),
     }
   })
-  return read.ok ? null : read.problem
+  return result.ok ? null : result.problem
 }
 
 /** Returns a problem as a sentence, or null if saved. Comparables that stay in the report keep their adjustments. */

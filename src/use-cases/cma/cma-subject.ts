@@ -19,7 +19,9 @@ export function findGarages(context: Context, ids: readonly string[]): Map<strin
   const source = { name: 'GarageSpaces', storage: 'column' } as const
   const values = findListingValues(context.db, ids.filter(isId), [source])
   const garageOf = (value: unknown) => (typeof value === 'number' ? value : null)
-  return new Map([...values].map(([id, stored]) => [id, garageOf(stored.get(source.name))]))
+  return new Map(
+    [...values].map(([id, fieldValues]) => [id, garageOf(fieldValues.get(source.name))]),
+  )
 }
 
 export async function listingSubject(
@@ -47,8 +49,8 @@ export const subjectOf = (listing: ListingCard, garageSpaces: number | null): Cm
   garageSpaces,
 })
 
-export const hiddenSubject = (stored: CmaSubject): CmaSubject => ({
-  ...stored,
+export const hiddenSubject = (subject: CmaSubject): CmaSubject => ({
+  ...subject,
   address: listingMissing,
   latitude: null,
   longitude: null,

@@ -101,13 +101,13 @@ function lineOf({ listing: id, adjustments }: CmaComparable, source: ReportLine)
 
 /** Returns the report's subject with the data this user may see, or only its type if the listing was deleted. */
 function visibleSubject(
-  stored: CmaSubject,
+  subject: CmaSubject,
   listing: ListingCard | null,
   garageOf: (id: string) => number | null,
 ): CmaSubject {
-  if (stored.listing === null) return stored
+  if (subject.listing === null) return subject
   if (listing !== null) return subjectOf(listing, garageOf(listing.id))
-  return hiddenSubject(stored)
+  return hiddenSubject(subject)
 }
 
 function creditOf(context: Context, subject: CmaSubject, lines: readonly CmaLine[]) {

@@ -36,13 +36,13 @@ export interface NewCma {
 }
 
 /** A listing that the user may not see becomes a row without data in the report. */
-export async function makeCma(context: Context, sent: NewCma): Promise<CmaResult> {
+export async function makeCma(context: Context, input: NewCma): Promise<CmaResult> {
   const user = requireCmaOwner(context)
-  const { subject, filter } = sent
-  const listings = [...new Set(sent.listings)].filter((id) => isId(id) && id !== subject.listing)
-  const read = readTexts(context, { name: sent.name, notes: '', contactId: sent.contactId })
+  const { subject, filter } = input
+  const listings = [...new Set(input.listings)].filter((id) => isId(id) && id !== subject.listing)
+  const result = readTexts(context, { name: input.name, notes: '', contactId: input.contactId })
   const problems: CmaProblems = {
-    ...read.problems,
+    ...result.problems,
     ...(!(await isAnyVisible(context, listings)) && { comparables: cmaComparableNeeded }),
     ...(listings.length > cmaLimits.comparables && {
       comparables: cmaTooManyComparables(cmaLimits.comparables),
@@ -53,8 +53,8 @@ export async function makeCma(context: Context, sent: NewCma): Promise<CmaResult
   const row = {
     Id: newId(at),
     OwnerId: user.id,
-    Name: read.Name,
-    ContactId: read.ContactId,
+    Name: result.Name,
+    ContactId: result.ContactId,
     Notes: null,
     Subject: subject,
     Filter: filter.slice(0, cmaLimits.filter),

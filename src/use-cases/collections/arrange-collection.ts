@@ -40,7 +40,7 @@ export async function placeListing(
     getReadableCollection(tx.orm, owner, id)
     const ids = findEntries(tx.orm, id).map((entry) => entry.listing)
     if (!ids.includes(listing)) throw notInIt()
-    const others = ids.filter((other) => other !== listing)
+    const others = ids.filter((entryId) => entryId !== listing)
     orderEntries(tx, id, others.toSpliced(Math.max(0, place - 1), 0, listing))
   })
 }
@@ -57,7 +57,7 @@ export async function shiftListing(
     const ids = findEntries(tx.orm, id).map((entry) => entry.listing)
     const at = ids.indexOf(listing)
     if (at < 0) throw notInIt()
-    const others = ids.filter((other) => other !== listing)
+    const others = ids.filter((entryId) => entryId !== listing)
     orderEntries(tx, id, others.toSpliced(Math.max(0, at + by), 0, listing))
   })
 }

@@ -19,11 +19,11 @@ const detail = z.object({
 
 /** `value` is the action of a visitor before signing in, and is untrusted. */
 function read(value: unknown) {
-  const sent = detail.safeParse(value)
-  if (!sent.success) throw new RequestError('Invalid', 'This action can’t be read.')
-  const ids = parseListingIds(sent.data.listing_ids)
+  const result = detail.safeParse(value)
+  if (!result.success) throw new RequestError('Invalid', 'This action can’t be read.')
+  const ids = parseListingIds(result.data.listing_ids)
   if (!ids.ok) throw new RequestError('Invalid', ids.message)
-  return { listings: ids.ids, name: sent.data.name ?? '' }
+  return { listings: ids.ids, name: result.data.name ?? '' }
 }
 
 export async function performFavorite(context: Context, value: unknown) {

@@ -31,10 +31,10 @@ export function addToCollection(
   const ids = entries.map(({ listing }) => listing)
   const notes: RemovedNote[] = []
   for (const type of exclusiveWith(collection.PortalCartType)) {
-    const other = findSpecialCollection(tx.orm, holder, type)
-    if (other === null) continue
-    const removed = removeEntries(tx, other.Id, ids)
-    if (removed.count > 0) touchCollection(tx, other.Id, at)
+    const rivalCollection = findSpecialCollection(tx.orm, holder, type)
+    if (rivalCollection === null) continue
+    const removed = removeEntries(tx, rivalCollection.Id, ids)
+    if (removed.count > 0) touchCollection(tx, rivalCollection.Id, at)
     notes.push(...removed.notes)
   }
   const added = addEntries(tx, { collectionId: collection.Id, actorId, words }, entries, at)

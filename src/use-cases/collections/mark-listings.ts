@@ -32,20 +32,20 @@ export async function markListings(context: Context, marking: Marking): Promise<
       previousMark.collection !== 'Recommended' && !marked.has(previousMark.listing),
   )
   const byCollection = Map.groupBy(others, ({ collection }) => collection)
-  const removed = [...byCollection].map(([collection, all]) => [
+  const removed = [...byCollection].map(([collection, marks]) => [
     collection,
-    all.map(({ listing }) => listing),
+    marks.map(({ listing }) => listing),
   ])
   return { kind, listings: changed, contactId, left: Object.fromEntries(removed) }
 }
 
 export async function unmarkListings(context: Context, undo: Undo): Promise<void> {
-  const { kind, listings, contactId, left } = undo
+  const { kind, listings, contactId, left: leftIds } = undo
   for (const collection of specialCollections) {
-    const ids = left[collection] ?? []
+    const ids = leftIds[collection] ?? []
     if (ids.length > 0)
       await addListings(context, { listings: ids, collections: [collection], contactId })
   }
-  const rest = listings.filter((id) => !Object.values(left).flat().includes(id))
+  const rest = listings.filter((id) => !Object.values(leftIds).flat().includes(id))
   await removeListings(context, { listings: rest, collections: collectionsOfKind[kind], contactId })
 }

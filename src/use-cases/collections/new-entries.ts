@@ -24,9 +24,9 @@ export async function findNumbers(
   const numbers = new Map<string, string>()
   for (let at = 0; at < ids.length; at += atOnce) {
     const batch = ids.slice(at, at + atOnce)
-    const read = await readFilterText(context, Filter.of(`Id Eq ${batch.map(quote).join(',')}`))
-    if (!read.ok) continue
-    const query = { scope: context.scope, condition: read.condition, sort: defaultSort }
+    const result = await readFilterText(context, Filter.of(`Id Eq ${batch.map(quote).join(',')}`))
+    if (!result.ok) continue
+    const query = { scope: context.scope, condition: result.condition, sort: defaultSort }
     const rows = await context.search.ids(query, atOnce)
     for (const { id, listingId } of rows) numbers.set(id, listingId)
   }

@@ -60,8 +60,8 @@ export async function renameOwnCollection(
     const row = getReadableCollection(tx.orm, owner, id)
     if (row.PortalCartType !== 'Custom') throw invalid('name', specialNotRenamed(row.Name))
     const name = checkCollectionName(text)
-    const other = findCollectionNamed(tx.orm, holderOf(row), name)
-    if (other !== null && other.Id !== id) throw invalid('name', collectionNameTaken)
+    const namesake = findCollectionNamed(tx.orm, holderOf(row), name)
+    if (namesake !== null && namesake.Id !== id) throw invalid('name', collectionNameTaken)
     if (name !== row.Name) renameCollection(tx, id, name, at)
     return name
   })

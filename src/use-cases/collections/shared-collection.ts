@@ -53,11 +53,11 @@ export function findSharedCollection(
   const others = theirs
     .filter(({ listing }) => !isMine.has(listing))
     .map((entry) => ({ ...entry, shared: markOf(entry.listing, false) }))
-  const both = markedOwn.filter(({ shared }) => shared.isTheirs)
+  const sharedEntries = markedOwn.filter(({ shared }) => shared.isTheirs)
   return {
     partner,
     ids: other === null ? [row.Id] : [row.Id, other.Id],
-    entries: [...both, ...markedOwn.filter(({ shared }) => !shared.isTheirs), ...others],
+    entries: [...sharedEntries, ...markedOwn.filter(({ shared }) => !shared.isTheirs), ...others],
   }
 }
 
@@ -75,18 +75,20 @@ export function findNotedEntries(context: Context, row: CollectionRow) {
     shared?.entries ?? findEntries(read, row.Id).map((entry) => ({ ...entry, shared: null }))
   const notes = findEntryNotes(read, shared?.ids ?? [row.Id])
   const withNotes = (entry: SharedEntry): NotedEntry => {
-    const all = notes.get(entry.listing) ?? []
+    const entryNotes = notes.get(entry.listing) ?? []
     const isOwn = ({ authorId }: EntryNote) => authorId === context.user?.id
-    const otherNotes = all.filter((note) => !isOwn(note)).map(({ by, text }) => ({ by, text }))
-    return { ...entry, note: all.find(isOwn)?.text ?? null, otherNotes }
+    const otherNotes = entryNotes
+      .filter((note) => !isOwn(note))
+      .map(({ by, text }) => ({ by, text }))
+    return { ...entry, note: entryNotes.find(isOwn)?.text ?? null, otherNotes }
   }
   return { partner: shared?.partner.name ?? null, entries: entries.map(withNotes) }
 }
 
 export function sharedCollectionIds(context: Context, id: string): string[] {
   const row = findCollection(context.db.read, requireCollector(context), id)
-  const other = row && findPartnerCollection(context, row)?.other
-  return other ? [id, other.Id] : [id]
+  const partnerRow = row && findPartnerCollection(context, row)?.other
+  return partnerRow ? [id, partnerRow.Id] : [id]
 }
 
 function findPartnerCollection({ db, user }: Context, { OwnerId, PortalCartType }: CollectionRow) {

@@ -58,22 +58,31 @@ export async function mergeContacts(
     const entry = { actor, action: 'contact merge', detail: `${otherId} into ${id}` }
     const contact = findContact(tx.orm, owner, id)
     if (contact !== null && wasAudited(tx.orm, entry)) return 'merged'
-    const other = findContact(tx.orm, owner, otherId)
-    if (contact === null || other === null) throw noSuchContact()
+    const otherContact = findContact(tx.orm, owner, otherId)
+    if (contact === null || otherContact === null) throw noSuchContact()
     if (id === otherId) return { problem: chooseAnotherContact }
-    if (contact.UserId !== null && other.UserId !== null && contact.UserId !== other.UserId)
+    if (
+      contact.UserId !== null &&
+      otherContact.UserId !== null &&
+      contact.UserId !== otherContact.UserId
+    )
       return { problem: contactsBothAccounts }
     moveToContact(tx, otherId, id)
     moveAccount(tx, otherId, id)
-    const userId = contact.UserId ?? other.UserId
+    const userId = contact.UserId ?? otherContact.UserId
     if (userId !== null) claimCollections(tx, userId, context.clock())
     removeContact(tx, owner, otherId)
-    const taken = mergedFields.filter((field) => fromOther.has(field))
-    const values = taken.flatMap((field) => columns[field].map((column) => [column, other[column]]))
-    const tags = uniqueTags([...(contact.Tags ?? []), ...(other.Tags ?? [])]).slice(0, tagsMost)
+    const fields = mergedFields.filter((field) => fromOther.has(field))
+    const values = fields.flatMap((field) =>
+      columns[field].map((column) => [column, otherContact[column]]),
+    )
+    const tags = uniqueTags([...(contact.Tags ?? []), ...(otherContact.Tags ?? [])]).slice(
+      0,
+      tagsMost,
+    )
     const change = { ...Object.fromEntries(values), id, Tags: tags.length > 0 ? tags : null }
     changeContact(tx, owner, change, context.clock())
-    const subject = `${other.PrimaryEmail} into ${contact.PrimaryEmail}`
+    const subject = `${otherContact.PrimaryEmail} into ${contact.PrimaryEmail}`
     insertAudit(tx.orm, context.clock(), { ...entry, subject })
     return 'merged'
   })

@@ -49,18 +49,18 @@ export function getContact(context: Context, id: string): ContactDetails {
 export async function saveContact(
   context: Context,
   id: string,
-  { tags: written, ...input }: ContactInput & { readonly tags?: string },
+  { tags: tagText, ...input }: ContactInput & { readonly tags?: string },
 ): Promise<Readonly<Record<string, string>> | null> {
   const owner = contactOwner(context)
-  const tags = written === undefined ? null : readTags(written)
+  const tags = tagText === undefined ? null : readTags(tagText)
   const wrongTags = tags && tagsProblem(tags)
   const fields = { ...contactProblems(input), ...(wrongTags && { tags: wrongTags }) }
   const values = contactValues(input)
   return await context.db.write((tx) => {
     if (findContact(tx.orm, owner, id) === null) throw noSuchContact()
     if (Object.keys(fields).length > 0) return fields
-    const other = findContactByEmail(tx.orm, owner, values.EmailKey)
-    if (other && other.Id !== id) return { PrimaryEmail: contactEmailTaken }
+    const namesake = findContactByEmail(tx.orm, owner, values.EmailKey)
+    if (namesake && namesake.Id !== id) return { PrimaryEmail: contactEmailTaken }
     const Tags = tags && (tags.length > 0 ? tags : null)
     const change = { id, ...values, ...(tags && { Tags }) }
     changeContact(tx, owner, change, context.clock())

@@ -47,11 +47,11 @@ export async function optionalFacet(
 
 export function withTimeout<T, Other>(
   value: Promise<T>,
-  other: Other,
+  fallback: Other,
   ms = patienceMs,
 ): Promise<T | Other> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(other), ms)
-    value.then(resolve, () => resolve(other)).finally(() => clearTimeout(timer))
+    const timer = setTimeout(() => resolve(fallback), ms)
+    value.then(resolve, () => resolve(fallback)).finally(() => clearTimeout(timer))
   })
 }

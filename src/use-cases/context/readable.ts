@@ -10,17 +10,17 @@ type Readable = 'home' | 'alert' | 'showing' | 'request' | 'link' | 'report'
 export function readReadable<Key extends string | number, Read>(
   { caches, log }: Pick<Site, 'caches' | 'log'>,
   keys: readonly Key[],
-  read: (keys: readonly Key[]) => readonly Read[],
-  what: Readable = 'home',
+  readRows: (keys: readonly Key[]) => readonly Read[],
+  kind: Readable = 'home',
 ): readonly Read[] {
   try {
-    return read(keys)
+    return readRows(keys)
   } catch (err) {
     if (storageFailureOf(err) !== null) throw err
     if (keys.length > 1)
-      return keys.flatMap((key) => readReadable({ caches, log }, [key], read, what))
-    caches.of(logged).getOrSet(`${what} ${keys[0]}`, () => {
-      log.warn({ err, [what]: keys[0] }, `the stored ${what} cannot be read`)
+      return keys.flatMap((key) => readReadable({ caches, log }, [key], readRows, kind))
+    caches.of(logged).getOrSet(`${kind} ${keys[0]}`, () => {
+      log.warn({ err, [kind]: keys[0] }, `the stored ${kind} cannot be read`)
       return true
     })
     return []

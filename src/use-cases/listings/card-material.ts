@@ -86,8 +86,8 @@ export function buildingOf(row: ListingRow, scope: Scope): Building | null {
   if (!isKnown || isAddressWithheld(row, scope)) return null
   const { StreetDirPrefix, StreetSuffix, StreetDirSuffix } = row
   const address = { StreetNumber, StreetDirPrefix, StreetName, StreetSuffix, StreetDirSuffix, City }
-  const given = Object.entries(address).filter((entry): entry is [string, string] => !!entry[1])
-  return Object.fromEntries(given)
+  const entries = Object.entries(address).filter((entry): entry is [string, string] => !!entry[1])
+  return Object.fromEntries(entries)
 }
 
 function badgeFor({ row, scope, now, localTime, openHouses = [], timeZone }: CardMaterial) {

@@ -6,8 +6,8 @@ import { readSearchInput, type SearchInput } from '#src/use-cases/search/filter/
 export async function countHidden(context: Context, searched: SearchInput): Promise<number> {
   const hidden = searched.withHidden ? null : hiddenRows(context)
   if (hidden === null) return 0
-  const read = await readSearchInput(context, { ...searched, withHidden: true })
-  if (read.kind === 'bad-filter' || isOfCollection(read.condition)) return 0
-  const condition = { kind: 'and', of: [read.condition, hidden] } as const
+  const result = await readSearchInput(context, { ...searched, withHidden: true })
+  if (result.kind === 'bad-filter' || isOfCollection(result.condition)) return 0
+  const condition = { kind: 'and', of: [result.condition, hidden] } as const
   return context.search.count({ scope: context.scope, condition })
 }

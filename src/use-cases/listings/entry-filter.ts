@@ -21,6 +21,6 @@ export async function getEntryFilter(context: Context): Promise<string> {
 async function findEntryFilter(context: Context): Promise<string> {
   const { scope, search } = context
   const filter = marketFilter('sale')
-  const read = readCondition(Filter.of(filter), readOptionsFor(context))
-  return read.ok && (await search.count({ scope, condition: read.condition })) > 0 ? filter : ''
+  const result = readCondition(Filter.of(filter), readOptionsFor(context))
+  return result.ok && (await search.count({ scope, condition: result.condition })) > 0 ? filter : ''
 }

@@ -22,10 +22,10 @@ export async function findListingCardsById(
 }
 
 async function findSome(context: Context, ids: readonly string[]): Promise<ListingCard[]> {
-  const read = await readFilterText(context, Filter.of(`Id Eq ${ids.map(quote).join(',')}`))
-  if (!read.ok) return []
+  const result = await readFilterText(context, Filter.of(`Id Eq ${ids.map(quote).join(',')}`))
+  if (!result.ok) return []
   const { scope, search } = context
-  const query = { scope, condition: read.condition, sort: defaultSort }
+  const query = { scope, condition: result.condition, sort: defaultSort }
   const { rowKeys } = await search.page(query, { offset: 0, limit: ids.length })
   return [...findCards(context, rowKeys).values()]
 }

@@ -66,21 +66,23 @@ export async function findByNumbers(
   text: string,
 ): Promise<ListingNumberMatches | null> {
   if (!hasListingNumber(text)) return null
-  const all = readListingNumbers(text)
-  const typed = all.slice(0, maxListingNumbers)
+  const listingNumbers = readListingNumbers(text)
+  const typed = listingNumbers.slice(0, maxListingNumbers)
   const rowsOf = new Map(
     typed.map((number) => [number, findNumbered(context, number, '\u0000', maxListingNumbers)]),
   )
   const rows = [...rowsOf.values()].flat()
   const visible = await findVisible(context, rows, '', maxListingNumbers)
   const numbers = [...new Set(visible.map(({ ListingId }) => ListingId))]
-  const found = new Set(visible.map(({ RowKey }) => RowKey))
+  const visibleKeys = new Set(visible.map(({ RowKey }) => RowKey))
   return {
     filter: numbers.length === 0 ? null : listingNumbersFilter(numbers),
     ids: visible.map(({ Id }) => Id),
     rowKeys: visible.map(({ RowKey }) => RowKey),
-    unknown: typed.filter((number) => !rowsOf.get(number)!.some(({ RowKey }) => found.has(RowKey))),
-    isTooLong: all.length > typed.length,
+    unknown: typed.filter(
+      (number) => !rowsOf.get(number)!.some(({ RowKey }) => visibleKeys.has(RowKey)),
+    ),
+    isTooLong: listingNumbers.length > typed.length,
   }
 }
 

@@ -72,9 +72,9 @@ export async function findListings(
   context: Context,
   input: ListingsInput,
 ): Promise<ListingsOutcome> {
-  const read = await readSearchInput(context, input)
-  if (read.kind === 'bad-filter') return read
-  const { condition, expressions } = read
+  const result = await readSearchInput(context, input)
+  if (result.kind === 'bad-filter') return result
+  const { condition, expressions } = result
   const words = collectWords(condition)
   const market = marketOf(input.filter)
   const { bounds = null, page } = input
@@ -94,7 +94,7 @@ export async function findListings(
   const shown = capTotal(context, total)
   const pages = Math.ceil(shown / limit)
   const notes = missing === null ? [] : [otherOrder(missing)]
-  const corrections = [...correctionsOf(read, total), ...notes]
+  const corrections = [...correctionsOf(result, total), ...notes]
   return { kind: 'found', total, shown, page, pages, listings, sort, sorts, origin, corrections }
 }
 
@@ -136,9 +136,9 @@ export async function countSearched(
   context: Context,
   searched: SearchInput,
 ): Promise<Counted | BadFilter> {
-  const read = await readSearchInput(context, searched)
-  if (read.kind === 'bad-filter') return read
-  const count = await context.search.count({ scope: context.scope, condition: read.condition })
+  const result = await readSearchInput(context, searched)
+  if (result.kind === 'bad-filter') return result
+  const count = await context.search.count({ scope: context.scope, condition: result.condition })
   return { kind: 'counted', count }
 }
 
@@ -148,23 +148,23 @@ export async function getNeighbors(
   id: string,
   input: Pick<ListingsInput, keyof SearchInput | 'sortId'>,
 ): Promise<Neighbors | null> {
-  const read = await readSearchInput(context, input)
-  if (read.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(read))
+  const result = await readSearchInput(context, input)
+  if (result.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(result))
   const sort = sortOf(context, resolveSort(context, input.sortId), {
-    expressions: read.expressions,
-    words: collectWords(read.condition),
+    expressions: result.expressions,
+    words: collectWords(result.condition),
     market: marketOf(input.filter),
     bounds: input.bounds,
   })
-  const query = { scope: context.scope, condition: read.condition, sort }
+  const query = { scope: context.scope, condition: result.condition, sort }
   const neighbors = await context.search.neighbors(query, id)
   return neighbors && withinCap(context, neighbors)
 }
 
 function withinCap(context: Context, neighbors: Neighbors): Neighbors | null {
-  const shown = capTotal(context, neighbors.total)
-  if (neighbors.position > shown) return null
-  return { ...neighbors, total: shown, next: neighbors.position === shown ? null : neighbors.next }
+  const total = capTotal(context, neighbors.total)
+  if (neighbors.position > total) return null
+  return { ...neighbors, total, next: neighbors.position === total ? null : neighbors.next }
 }
 
 /**

@@ -70,10 +70,10 @@ async function findPlaces(context: Context, filter: Filter): Promise<PlaceSummar
   let most: CountedPlace[] = []
   for (const field of ['MLSAreaMinor', 'City', 'PostalCode']) {
     const counts = await context.search.facet(query, { field, limit: placesShown + 2 })
-    const named = counts.flatMap(({ value, count }) =>
+    const countedPlaces = counts.flatMap(({ value, count }) =>
       value ? [{ field, name: value, count }] : [],
     )
-    if (named.length > most.length) most = named.slice(0, placesShown)
+    if (countedPlaces.length > most.length) most = countedPlaces.slice(0, placesShown)
     if (most.length >= minPlaces) break
   }
   const places = most.map((place) => summarizePlace(context, filter, place))
@@ -92,10 +92,10 @@ async function summarizePlace(
   place: CountedPlace,
 ): Promise<PlaceSummary | null> {
   const filter = Filter.of(`${place.field} Eq ${quote(place.name)}`).and(within)
-  const read = readFilter(context, filter)
-  if (!read.ok) return null
+  const result = readFilter(context, filter)
+  if (!result.ok) return null
   const { median } = await context.search.stats(
-    { scope: context.scope, condition: read.condition },
+    { scope: context.scope, condition: result.condition },
     'ListPrice',
   )
   return { name: place.name, count: place.count, medianPrice: median, filter: filter.text }
@@ -157,10 +157,10 @@ function isoDate({ clock, localTime }: Context, days: number): string {
 }
 
 function queryOf(context: Context, filter: Filter): Query {
-  const read = readFilter(context, filter)
-  if (!read.ok)
-    throw new Error(`The front page asks for what cannot be read: ${read.errors[0]?.message}`)
-  return { scope: context.scope, condition: read.condition }
+  const result = readFilter(context, filter)
+  if (!result.ok)
+    throw new Error(`The front page asks for what cannot be read: ${result.errors[0]?.message}`)
+  return { scope: context.scope, condition: result.condition }
 }
 
 const readFilter = (context: Context, filter: Filter) =>

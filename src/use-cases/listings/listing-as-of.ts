@@ -17,9 +17,9 @@ import { requireRight } from '#src/use-cases/context/person.ts'
 /** Returns the date as `YYYY-MM-DD`. Throws a `RequestError` if `text` is not a date or lies in the future. */
 export function checkAsOf(context: Context, text: string): string {
   requireRight(context, canSeeMemberFields, asOfForAgents)
-  const read = readAsOf(text, localDate(context.clock(), context.localTime))
-  if (read.ok) return read.date
-  throw new RequestError('BadRequest', read.problem === 'future' ? asOfFuture : asOfWrong)
+  const result = readAsOf(text, localDate(context.clock(), context.localTime))
+  if (result.ok) return result.date
+  throw new RequestError('BadRequest', result.problem === 'future' ? asOfFuture : asOfWrong)
 }
 
 interface Recorded {

@@ -33,9 +33,9 @@ export async function findOrderedListings(
   if (outcome.kind === 'bad-filter') return outcome
   const ids = await idsInOrder(context, input, order)
   const last = input.through ?? page
-  const shown = ids.slice((page - 1) * limit, last * limit)
+  const pageIds = ids.slice((page - 1) * limit, last * limit)
   const sort: Sort = { id: order.id, label: order.label, keys: [] }
-  const listings = await findListingCardsById(context, shown)
+  const listings = await findListingCardsById(context, pageIds)
   return { ...outcome, page, pages: Math.ceil(outcome.shown / limit), listings, sort }
 }
 
@@ -60,9 +60,9 @@ export async function idsInOrder(
   { ids }: ListOrder,
   scope: Scope = context.scope,
 ): Promise<string[]> {
-  const read = await readSearchInput(context, input)
-  if (read.kind === 'bad-filter') return []
-  const query = { scope, condition: read.condition, sort: defaultSort }
+  const result = await readSearchInput(context, input)
+  if (result.kind === 'bad-filter') return []
+  const query = { scope, condition: result.condition, sort: defaultSort }
   const matchingIds = new Set((await context.search.ids(query, ids.length)).map(({ id }) => id))
   return ids.filter((id) => matchingIds.has(id))
 }

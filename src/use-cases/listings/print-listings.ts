@@ -53,10 +53,10 @@ export async function getPrintedListings(
     const listings = await findListingCardsById(reader, ids.slice(0, printListCap))
     return { total: ids.length, matching, listings }
   }
-  const read = await readSearchInput(reader, searchedBy(input))
+  const result = await readSearchInput(reader, searchedBy(input))
   // Visitors cannot search for members' fields, so a filter with one finds nothing in a public print.
-  if (read.kind === 'bad-filter') return { total: 0, matching, listings: [] }
-  const { condition, expressions } = read
+  if (result.kind === 'bad-filter') return { total: 0, matching, listings: [] }
+  const { condition, expressions } = result
   const sort = sortOf(reader, input.order ? null : input.sortId, {
     expressions,
     words: collectWords(condition),

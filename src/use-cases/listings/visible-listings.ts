@@ -37,16 +37,16 @@ export async function findVisible<Row extends Candidate>(
 
 async function rowsOf(context: Context, filter: Filter): Promise<Set<number>> {
   const { scope, search } = context
-  const read = await readFilterText(context, filter)
-  if (!read.ok) return new Set()
-  const query = { scope, condition: read.condition, sort: defaultSort }
+  const result = await readFilterText(context, filter)
+  if (!result.ok) return new Set()
+  const query = { scope, condition: result.condition, sort: defaultSort }
   return new Set((await search.page(query, { offset: 0, limit: atOnce })).rowKeys)
 }
 
 export async function countVisible(context: Context, filter: Filter): Promise<number> {
   const { scope, search } = context
-  const read = await readFilterText(context, filter)
-  return read.ok ? search.count({ scope, condition: read.condition }) : 0
+  const result = await readFilterText(context, filter)
+  return result.ok ? search.count({ scope, condition: result.condition }) : 0
 }
 
 export function queryFor(

@@ -62,14 +62,14 @@ export async function getMapResponse(
   searched: SearchInput,
   view: MapView,
 ): Promise<MapResponse> {
-  const read = await readSearchInput(context, searched)
-  if (read.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(read))
-  const query = { scope: context.scope, condition: read.condition }
+  const result = await readSearchInput(context, searched)
+  if (result.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(result))
+  const query = { scope: context.scope, condition: result.condition }
   const totals = await getMapTotals(context, searched, query)
   const { placed, fit } = totals
-  const shown = viewportOf(view, fit)
-  const request = requestFor(shown)
-  const marked = { bounds: request.bounds, level: Math.min(shown.level, request.zoom + 1) }
+  const viewport = viewportOf(view, fit)
+  const request = requestFor(viewport)
+  const marked = { bounds: request.bounds, level: Math.min(viewport.level, request.zoom + 1) }
   const cells = await findCells(context, query, marked, placed)
   const spots = await pinsOf(context, query, request, cells)
   const clustersOf = () => {
@@ -87,7 +87,7 @@ export async function getMapResponse(
 const isNamed = ([, , , , ...ids]: MapEntry) => ids.length > 0
 
 function ownMarks(context: Context, { entries }: MapEntries) {
-  const ids = entries.flatMap(([, , , , ...named]) => named)
+  const ids = entries.flatMap(([, , , , ...singleIds]) => singleIds)
   const marks = [...(findListingMarks(context, ids) ?? [])]
   const idsOf = (kind: ListingMark) => marks.flatMap(([id, mark]) => (mark === kind ? [id] : []))
   return { saved: idsOf('saved'), hidden: idsOf('hidden') }
@@ -107,8 +107,8 @@ function viewportOf(view: MapView, fit: Bounds | null): ClusterView {
   return { bounds, level: levelOf(Math.max(0, fitResults(fit ?? world, view).zoom)) }
 }
 
-function requestFor({ bounds, level: shown }: ClusterView): ClusterRequest {
-  const zoom = Math.floor(shown)
+function requestFor({ bounds, level: mapLevel }: ClusterView): ClusterRequest {
+  const zoom = Math.floor(mapLevel)
   const atLevel = (level: number) =>
     margins.map((share) => ({ bounds: beyondBounds(bounds, share), zoom: level }))
   const levels = Array.from({ length: zoom + 1 }, (_, i) => zoom - i)
@@ -189,8 +189,8 @@ function clusterEntries(clusters: readonly Cluster[], priced: readonly ClusterPr
   const singles = clusters.reduce((sum, { ids }) => sum + (ids.length === 1 ? 1 : 0), 0)
   const entries = clusters.map((cluster, i): MapEntry => {
     const { count, ids } = cluster
-    const named = ids.length === 1 && singles <= maxIdsWithClusters ? ids : []
-    return [...toPosition(cluster), count, priced[i]!.price, ...named]
+    const singleId = ids.length === 1 && singles <= maxIdsWithClusters ? ids : []
+    return [...toPosition(cluster), count, priced[i]!.price, ...singleId]
   })
   return { entries, ...offersOf(priced) }
 }

@@ -74,17 +74,17 @@ export async function getGround(
   view: PlaceView & { readonly covered: readonly Circle[] },
   scheme: PlacePicture['scheme'],
 ): Promise<PlaceMap> {
-  const read = (path: string) =>
+  const readTiles = (path: string) =>
     withArchiveFile(path, (archive) => tilesOf(archive, view, Math.floor(view.zoom) - 1)).catch(
       (err: unknown) => {
         log.warn({ err }, 'the street map cannot be read')
         return null
       },
     )
-  const tiles = await Promise.all([outlinesPath, basemapPath].map(read))
+  const tiles = await Promise.all([outlinesPath, basemapPath].map(readTiles))
   return drawPlaceMap(
     view,
-    tiles.flatMap((of) => of ?? []),
+    tiles.flatMap((tileList) => tileList ?? []),
     palettes[scheme],
     view.covered,
   )
@@ -115,7 +115,7 @@ async function tileAt(archive: ArchiveFile, place: TilePlace): Promise<PlaceTile
   const bytes = await archive.read(place.z, ((place.x % around) + around) % around, place.y)
   if (bytes === null) return null
   const { extent, paths, names } = parseTile(bytes, () => new Lines())
-  const lines = new Map([...paths].map(([key, { all }]) => [key, all]))
+  const lines = new Map([...paths].map(([key, { all: lineList }]) => [key, lineList]))
   return { ...place, extent, names, lines }
 }
 

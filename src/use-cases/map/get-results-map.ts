@@ -57,18 +57,18 @@ export async function getResultsMap(
   searched: SearchInput,
   links: MapLinks,
 ): Promise<ResultsMapOutcome> {
-  const read = await readSearchInput(context, searched)
-  if (read.kind === 'bad-filter') return read
-  const query = { scope: context.scope, condition: read.condition }
+  const result = await readSearchInput(context, searched)
+  if (result.kind === 'bad-filter') return result
+  const query = { scope: context.scope, condition: result.condition }
   const { total, placed, fit } = await getMapTotals(context, searched, query)
-  const shown = mapWindow(fit ?? nowhere, resultsMapSize)
+  const window = mapWindow(fit ?? nowhere, resultsMapSize)
   const clusters =
     placed === 0
       ? []
-      : await context.search.clusters(query, { bounds: shown.bounds, zoom: shown.zoom })
+      : await context.search.clusters(query, { bounds: window.bounds, zoom: window.zoom })
   const marks = staticMarks(context, {
     clusters: applyCap(context, clusters),
-    shown,
+    shown: window,
     links,
     market: marketOf(searched.filter),
   })
@@ -79,15 +79,15 @@ export async function getResultsMap(
     marks,
     shown: count,
     elsewhere,
-    ways: waysOf(shown, links),
+    ways: waysOf(window, links),
     ground: {
       ...fitView(fit ?? nowhere, resultsMapSize),
       covered: packCovered(marks.flatMap(boxesOf)),
     },
-    credit: await getPlaceMapCredit(context, middleOf(shown.bounds)),
-    scale: scaleOf(shown),
+    credit: await getPlaceMapCredit(context, middleOf(window.bounds)),
+    scale: scaleOf(window),
   }
-  return { kind: 'map', total, map, corrections: correctionsOf(read, total) }
+  return { kind: 'map', total, map, corrections: correctionsOf(result, total) }
 }
 
 const digitWidth = 8
@@ -118,7 +118,7 @@ const nowhere: Bounds = {
 
 function waysOf({ bounds }: MapView, links: MapLinks): ResultsMap['ways'] {
   const middle = middleOf(bounds)
-  const to = (label: string, next: Bounds | null) => ({ label, href: links.bounds(next) })
+  const to = (label: string, newBounds: Bounds | null) => ({ label, href: links.bounds(newBounds) })
   return [
     to('Zoom in', boundsAround(bounds, middle, zoomInFactor)),
     to('Zoom out', boundsAround(bounds, middle, farther)),

@@ -49,9 +49,12 @@ export function groupClusters(
   })
   for (let at = level; ; at = Math.max(0, at - 1)) {
     const joined = joinOverlapping(groups, at, together)
-    const shown = joined.filter(({ position }) => liesIn(bounds, position))
-    if (shown.length <= most || at === 0)
-      return shown.map(({ position, kind: _, ...group }) => ({ ...toPoint(position), ...group }))
+    const visibleGroups = joined.filter(({ position }) => liesIn(bounds, position))
+    if (visibleGroups.length <= most || at === 0)
+      return visibleGroups.map(({ position, kind: _, ...group }) => ({
+        ...toPoint(position),
+        ...group,
+      }))
   }
 }
 

@@ -37,9 +37,9 @@ export function getMapTotals(
 ): Promise<MapTotals> {
   const { caches, clock, db, scope, user } = context
   const cache = caches.of(totals)
-  const where = bounds === null ? '' : formatBounds(bounds)
+  const boundsText = bounds === null ? '' : formatBounds(bounds)
   const rows = rowSourcesOf(query.condition).map(rowSourceKey)
-  const key = [JSON.stringify(scope), user?.id, where, ...rows, filter.text].join(' ')
+  const key = [JSON.stringify(scope), user?.id, boundsText, ...rows, filter.text].join(' ')
   const change = lastChange(db.readConnection)
   const now = clock().getTime()
   const cached = cache.get(key)

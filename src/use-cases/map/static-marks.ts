@@ -58,7 +58,9 @@ type Unpriced = Omit<MapMark, 'priceSide'>
  */
 const separateMarks = (marks: readonly Unpriced[]): Unpriced[] =>
   marks.map((mark) =>
-    marks.some((other) => other !== mark && (meets(mark, other) || meets(mark, moved(other))))
+    marks.some(
+      (neighbor) => neighbor !== mark && (meets(mark, neighbor) || meets(mark, moved(neighbor))),
+    )
       ? moved(mark)
       : mark,
   )
@@ -99,10 +101,10 @@ function markOf(spot: PlacedMark, window: MapView, links: MapLinks): Unpriced {
   const isSingle = count === 1 && ids[0] !== undefined
   const from = price === null ? '' : `, from ${price}`
   const cell = cellAround(spot.cluster, window.zoom)
-  const at = window.pixelOf(spot.cluster)
-  const touch = touchPlace(at, cornersOf(cell, window))
+  const position = window.pixelOf(spot.cluster)
+  const touch = touchPlace(position, cornersOf(cell, window))
   return {
-    ...(isSingle ? at : touch),
+    ...(isSingle ? position : touch),
     touch,
     radius: markRadius(count),
     count,

@@ -74,9 +74,9 @@ async function neighborhood(
   filter: Filter,
   priceField: string,
 ): Promise<Neighborhood> {
-  const read = await readSearchInput(context, { filter })
-  if (read.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(read))
-  const query = { scope: context.scope, condition: read.condition }
+  const result = await readSearchInput(context, { filter })
+  if (result.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(result))
+  const query = { scope: context.scope, condition: result.condition }
   const fields = [priceField, 'PricePerArea', 'DaysOnMarket']
   const [outcome, ...stats] = await Promise.all([
     findListings(context, { filter, sortId: null, page: 1 }),

@@ -71,8 +71,8 @@ export async function saveMySort(context: Context, name: string, sortId: string)
 
 /** Stores the recent searches of users, but not those of visitors (SPEC §7). */
 export async function tagRecent(context: Context, filter: Filter): Promise<void> {
-  const read = await readCorrectedFilter(context, filter)
-  if (read.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(read))
+  const result = await readCorrectedFilter(context, filter)
+  if (result.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(result))
   if (context.user === null || filter.isEmpty) return
   await tagRecentSearch(context.db, context.user.id, filter.text, context.clock(), maxRecent)
 }

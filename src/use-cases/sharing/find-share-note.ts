@@ -29,9 +29,9 @@ export async function shareNoteOf(context: Context): Promise<ShareNote | null> {
 async function countGone(context: Context, share: OpenShare): Promise<number> {
   const { kind, collectionId, listings, filter } = share
   if (kind !== 'Listings' && collectionId === null) return 0
-  const all =
+  const total =
     collectionId === null ? listings.length : countEntries(context.db.read, [collectionId])
-  return all === 0 ? 0 : Math.max(0, all - (await countVisible(context, filter)))
+  return total === 0 ? 0 : Math.max(0, total - (await countVisible(context, filter)))
 }
 
 const maxLookedAt = 10
@@ -50,9 +50,9 @@ export async function findPreviewPhoto(
 }
 
 async function firstCards(context: Context, filter: Filter) {
-  const read = await readFilterText(context, filter)
-  if (!read.ok) return []
-  const query = { scope: context.scope, condition: read.condition, sort: defaultSort }
+  const result = await readFilterText(context, filter)
+  if (!result.ok) return []
+  const query = { scope: context.scope, condition: result.condition, sort: defaultSort }
   const { rowKeys } = await context.search.page(query, { offset: 0, limit: maxLookedAt })
   const cards = findCards(context, rowKeys)
   return rowKeys.flatMap((key) => cards.get(key) ?? [])

@@ -51,9 +51,9 @@ export async function getOwnLink(context: SharingContext, id: string): Promise<L
   const link = ownLinkRow(context, id)
   const { read } = context.db
   const opened = findOpens(read, id)
-  const sent = findRecipients(read, id)
+  const recipients = findRecipients(read, id)
   const listings = findLinkListings(read, id)
-  const shown = new Set(
+  const visibleIds = new Set(
     (
       await splitShareable(
         context,
@@ -64,14 +64,14 @@ export async function getOwnLink(context: SharingContext, id: string): Promise<L
   )
   const days = new Map<string, number>()
   for (const { Day, Count } of opened) days.set(Day, (days.get(Day) ?? 0) + Count)
-  const counts = { ...sumOf(opened), sentTo: sent.length }
+  const counts = { ...sumOf(opened), sentTo: recipients.length }
   return {
     ...describe(context, link, counts),
     // A link expires at the midnight after its last day.
     lastDay:
       link.ExpiresAt && localDate(new Date(Date.parse(link.ExpiresAt) - 1), context.localTime),
     days: [...days].map(([day, count]) => ({ day, count })),
-    recipients: sent.map((recipient) => ({
+    recipients: recipients.map((recipient) => ({
       id: recipient.Id,
       name: nameOf(recipient),
       contactId: recipient.ContactId,
@@ -83,7 +83,7 @@ export async function getOwnLink(context: SharingContext, id: string): Promise<L
     })),
     listings: listings.length,
     missing: listings.flatMap((shared) =>
-      shown.has(shared.id) ? [] : [shared.mlsNumber ?? shared.id],
+      visibleIds.has(shared.id) ? [] : [shared.mlsNumber ?? shared.id],
     ),
   }
 }

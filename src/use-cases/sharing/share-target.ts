@@ -188,8 +188,8 @@ async function filterTarget(
 }
 
 async function checkOpen(reader: Context, filter: Filter): Promise<void> {
-  const read = await readFilterText(reader, filter)
-  if (read.ok) return
-  const why = describeBadFilter({ kind: 'bad-filter', errors: read.errors })
+  const result = await readFilterText(reader, filter)
+  if (result.ok) return
+  const why = describeBadFilter({ kind: 'bad-filter', errors: result.errors })
   throw new RequestError('Invalid', searchNotForVisitors(why))
 }

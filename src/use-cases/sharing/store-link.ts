@@ -71,11 +71,11 @@ function findSame(
   { listings }: ShareTarget,
 ) {
   const since = new Date(Date.parse(row.CreatedAt) - sharedLinkReusedMs).toISOString()
-  const isSame = (other: SharedLinkRow) =>
-    other.SortId === row.SortId &&
-    other.ViewId === row.ViewId &&
-    JSON.stringify(other.Annotations) === JSON.stringify(row.Annotations) &&
-    sameListings(findLinkListings(orm, other.Id), listings)
+  const isSame = (link: SharedLinkRow) =>
+    link.SortId === row.SortId &&
+    link.ViewId === row.ViewId &&
+    JSON.stringify(link.Annotations) === JSON.stringify(row.Annotations) &&
+    sameListings(findLinkListings(orm, link.Id), listings)
   const existing = findSameLinks(orm, row, since).find(isSame)
   const token = existing ? openToken(vault, existing.TokenSealed) : null
   return existing && token ? { id: existing.Id, token } : null

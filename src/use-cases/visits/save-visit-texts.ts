@@ -19,7 +19,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 const name = 'visit_texts'
 
 const { contactSent, contactFailed, showingFields } = visitTextDefaults
-const stored = z
+const textsSetting = z
   .object({
     contactSent: z.string().catch(contactSent),
     contactFailed: z.string().catch(contactFailed),
@@ -28,7 +28,7 @@ const stored = z
   .catch({ contactSent, contactFailed, showingFields: [...showingFields] })
 
 export const getVisitTexts = async ({ db }: Pick<Context, 'db'>): Promise<VisitTexts> =>
-  stored.parse(await getSetting(db, name))
+  textsSetting.parse(await getSetting(db, name))
 
 export async function saveVisitTexts(
   context: Context,
@@ -50,14 +50,14 @@ export async function saveVisitTexts(
   return null
 }
 
-const tooLongIn = ({ showingFields: written }: VisitTextsForm, texts: VisitTexts) => ({
+const tooLongIn = ({ showingFields: fieldsText }: VisitTextsForm, texts: VisitTexts) => ({
   ...(texts.contactSent.length > visitTextLimits.sentence && {
     contactSent: oneLine(visitTextLimits.sentence),
   }),
   ...(texts.contactFailed.length > visitTextLimits.sentence && {
     contactFailed: oneLine(visitTextLimits.sentence),
   }),
-  ...(written.length > visitTextLimits.fields && {
+  ...(fieldsText.length > visitTextLimits.fields && {
     showingFields: textLong(visitTextLimits.fields),
   }),
 })

@@ -41,8 +41,8 @@ export async function leaveHousehold(context: AccountContext): Promise<void> {
     endHousehold(tx, id)
     if (partner === null) return
     const { DisplayName } = getUserById(tx, id)!
-    const other = getUserById(tx, partner.userId)!
-    mailHousehold(context, tx, other, { kind: 'ended', partner: DisplayName })
-    insertAudit(tx.orm, at, { actor, action: 'household end', subject: other.LoginName })
+    const partnerRow = getUserById(tx, partner.userId)!
+    mailHousehold(context, tx, partnerRow, { kind: 'ended', partner: DisplayName })
+    insertAudit(tx.orm, at, { actor, action: 'household end', subject: partnerRow.LoginName })
   })
 }

@@ -41,8 +41,8 @@ export async function requestEmailChange(
   if (!context.mayMail(email)) return { kind: 'invalid', fields: { email: mailWait } }
   await context.db.write((tx) => {
     const user = getUserById(tx, id)!
-    const other = findUserByEmail(tx, email)
-    if (other && other.Id !== id) return mailExistingAccount(context, tx, other)
+    const namesake = findUserByEmail(tx, email)
+    if (namesake && namesake.Id !== id) return mailExistingAccount(context, tx, namesake)
     const link = { kind: 'change_email', userId: id, email, lastsMs: emailLinkMs } as const
     mailEmailChange(context, tx, { ...user, Email: email }, createLink(tx, link, context.clock()))
   })
@@ -93,8 +93,8 @@ export async function undoEmail(context: AccountContext, token: string): Promise
 
 function apply(context: AccountContext, tx: Transaction, link: MailedLink) {
   const at = context.clock()
-  const other = findUserByEmail(tx, link.Email)
-  if (other && other.Id !== link.UserId) return null
+  const namesake = findUserByEmail(tx, link.Email)
+  if (namesake && namesake.Id !== link.UserId) return null
   const user = getUserById(tx, link.UserId!)
   if (user === null || !consumeLink(tx, link, at)) return null
   // Registered users sign in by address, so their sign-in name changes with it.

@@ -15,16 +15,20 @@ export type ChangeOutcome =
 
 export async function changePassword(
   context: AccountContext,
-  { current, next, sessionId }: { current: string; next: string; sessionId: string | null },
+  {
+    current,
+    next: newPassword,
+    sessionId,
+  }: { current: string; next: string; sessionId: string | null },
 ): Promise<ChangeOutcome> {
   const user = findUserById(context.db, requireUser(context).id)!
-  const problem = await newPasswordProblem(context, user, next)
+  const problem = await newPasswordProblem(context, user, newPassword)
   if (problem !== null) return { kind: 'invalid', fields: { password: problem } }
   const check = await checkOwnPassword(context, current)
   if (check.kind === 'wrong-password')
     return { kind: 'invalid', fields: { current_password: passwordWrong } }
   if (check.kind !== 'right') return check
-  const hash = await hashInTime(context, next)
+  const hash = await hashInTime(context, newPassword)
   if (hash === null) return { kind: 'busy' }
   await context.db.write((tx) => {
     setPassword(tx, user, hash, { actor: user.LoginName, at: context.clock() }, sessionId)

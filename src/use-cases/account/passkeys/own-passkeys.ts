@@ -75,10 +75,10 @@ export async function addPasskey(
   const challenge = takeChallenge(context, ticket, userId)
   if (challenge === null) return setupLate
   const response = parseResponse(text, attestationShape)
-  const made = response && (await verifyRegistration(context, response, challenge))
-  if (!made) return passkeyUnreadable
+  const credential = response && (await verifyRegistration(context, response, challenge))
+  if (!credential) return passkeyUnreadable
   const at = context.clock()
-  const row = { ...made, Id: newId(at), UserId: userId, Name: name, LastUsedAt: null }
+  const row = { ...credential, Id: newId(at), UserId: userId, Name: name, LastUsedAt: null }
   const isNew = await context.db.write((tx) => {
     if (findPasskeys(tx.orm, userId).length >= passkeysMaximum) return false
     if (!insertPasskey(tx, { ...row, CreatedAt: at.toISOString() })) return false

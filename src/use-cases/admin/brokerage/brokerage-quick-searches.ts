@@ -34,8 +34,8 @@ interface Owner {
   readonly actor: string
 }
 
-function ownerOf(context: Context, whose: QuickSearchOwner): Owner {
-  if (whose === 'everyone') {
+function ownerOf(context: Context, ownerKind: QuickSearchOwner): Owner {
+  if (ownerKind === 'everyone') {
     const { loginName: actor } = requireAdministrator(context)
     return { owner: null, actor }
   }
@@ -43,8 +43,11 @@ function ownerOf(context: Context, whose: QuickSearchOwner): Owner {
   return { owner: id, actor: loginName }
 }
 
-export function listMadeQuickSearches(context: Context, whose: QuickSearchOwner): QuickSearch[] {
-  return listQuickSearchesOf(context.db.read, ownerOf(context, whose).owner)
+export function listMadeQuickSearches(
+  context: Context,
+  ownerKind: QuickSearchOwner,
+): QuickSearch[] {
+  return listQuickSearchesOf(context.db.read, ownerOf(context, ownerKind).owner)
 }
 
 interface Words {
@@ -62,17 +65,17 @@ function problemOf({ name, description }: Words): string | null {
 /** Adds the quick search at the end of the list. Returns a problem as a sentence, or null. */
 export async function makeQuickSearch(
   context: Context,
-  whose: QuickSearchOwner,
+  ownerKind: QuickSearchOwner,
   search: Words & { readonly filter: string },
 ): Promise<string | null> {
-  const { owner, actor } = ownerOf(context, whose)
+  const { owner, actor } = ownerOf(context, ownerKind)
   const problem = problemOf(search)
   if (problem !== null) return problem
   const filter = Filter.of(search.filter)
   if (!(await readFilterText(context, filter)).ok) return quickSearchFilterWrong
-  const read = whose === 'own' ? null : await readFilterText(asVisitor(context), filter)
-  if (read?.ok === false)
-    return quickSearchNotPublic(describeBadFilter({ kind: 'bad-filter', errors: read.errors }))
+  const result = ownerKind === 'own' ? null : await readFilterText(asVisitor(context), filter)
+  if (result?.ok === false)
+    return quickSearchNotPublic(describeBadFilter({ kind: 'bad-filter', errors: result.errors }))
   const at = context.clock()
   await context.db.write((tx) => {
     const searches = listQuickSearchesOf(tx.orm, owner)
@@ -87,10 +90,10 @@ export async function makeQuickSearch(
 /** Returns a problem as a sentence, or null. Throws `NotFound` for another owner's search. */
 export async function updateQuickSearch(
   context: Context,
-  whose: QuickSearchOwner,
+  ownerKind: QuickSearchOwner,
   search: Words & { readonly id: string },
 ): Promise<string | null> {
-  const { owner, actor } = ownerOf(context, whose)
+  const { owner, actor } = ownerOf(context, ownerKind)
   const problem = problemOf(search)
   const at = context.clock()
   return await context.db.write((tx) => {
@@ -105,10 +108,10 @@ export async function updateQuickSearch(
 
 export async function deleteQuickSearch(
   context: Context,
-  whose: QuickSearchOwner,
+  ownerKind: QuickSearchOwner,
   id: string,
 ): Promise<void> {
-  const { owner, actor } = ownerOf(context, whose)
+  const { owner, actor } = ownerOf(context, ownerKind)
   await context.db.write((tx) => {
     const row = listQuickSearchesOf(tx.orm, owner).find(({ Id }) => Id === id)
     if (row === undefined) throw new RequestError('NotFound', quickSearchMissing)
@@ -124,10 +127,10 @@ export async function deleteQuickSearch(
 /** Searches that `ids` omits follow in their old order. Throws `NotFound` for another owner's search. */
 export async function reorderQuickSearches(
   context: Context,
-  whose: QuickSearchOwner,
+  ownerKind: QuickSearchOwner,
   ids: readonly string[],
 ): Promise<void> {
-  const { owner } = ownerOf(context, whose)
+  const { owner } = ownerOf(context, ownerKind)
   await context.db.write((tx) => {
     const currentIds = listQuickSearchesOf(tx.orm, owner).map(({ Id }) => Id)
     if (ids.some((id) => !currentIds.includes(id)))
@@ -138,12 +141,12 @@ export async function reorderQuickSearches(
 
 export async function moveQuickSearch(
   context: Context,
-  whose: QuickSearchOwner,
+  ownerKind: QuickSearchOwner,
   { id, by }: { readonly id: string; readonly by: 1 | -1 },
 ): Promise<void> {
-  const ids = listMadeQuickSearches(context, whose).map(({ Id }) => Id)
+  const ids = listMadeQuickSearches(context, ownerKind).map(({ Id }) => Id)
   const at = ids.indexOf(id)
   if (at < 0) throw new RequestError('NotFound', quickSearchMissing)
   const to = Math.min(Math.max(at + by, 0), ids.length - 1)
-  await reorderQuickSearches(context, whose, ids.toSpliced(at, 1).toSpliced(to, 0, id))
+  await reorderQuickSearches(context, ownerKind, ids.toSpliced(at, 1).toSpliced(to, 0, id))
 }

@@ -6,7 +6,7 @@ import { logoPath } from '#src/domain/admin/paths.ts'
 import type { MailSettings } from '#src/domain/alerts/mail/mail-settings.ts'
 import type { Log } from '#src/use-cases/context/context.ts'
 
-const stored = z
+const brokerageSetting = z
   .object({
     siteName: z.string().min(1),
     postalAddress: z.string(),
@@ -50,7 +50,7 @@ export function currentBrokerage(
     last = row
     current = {
       ...defaults,
-      ...present(stored.catch({}).parse(parse(row.values))),
+      ...present(brokerageSetting.catch({}).parse(parse(row.values))),
       logo: logoOf(row.logo),
       version: current.version + 1,
     }
@@ -67,7 +67,7 @@ function readStored(db: Database, last: StoredBrokerage, log: Log): StoredBroker
   }
 }
 
-const present = (values: z.infer<typeof stored>): Partial<BrokerageValues> =>
+const present = (values: z.infer<typeof brokerageSetting>): Partial<BrokerageValues> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
 function logoOf(text: string | null): Logo | null {

@@ -15,7 +15,7 @@ import {
 import { isTimeZone } from '#src/domain/local-time.ts'
 import type { Log } from '#src/use-cases/context/context.ts'
 
-const stored = z
+const conventionsSetting = z
   .object({
     locale: z.string(),
     currency: z.string(),
@@ -62,7 +62,10 @@ function conventionsOf(
   configured: ConfiguredConventions,
   { text, countsRooms }: Stored,
 ): Conventions {
-  const suggested = { ...usConventions, ...(text !== null && stored.parse(JSON.parse(text))) }
+  const suggested = {
+    ...usConventions,
+    ...(text !== null && conventionsSetting.parse(JSON.parse(text))),
+  }
   const timeZone = configured.timeZone ?? suggested.timeZone
   return {
     locale: configured.locale ?? suggested.locale,

@@ -17,7 +17,7 @@ import { type AccountContext, hashInTime } from '#src/use-cases/account/account-
 import { newPasswordProblem } from '#src/use-cases/account/own/reset-password.ts'
 
 const lastsMs = 60 * minuteMs
-const stored = z.object({ hash: z.string(), until: z.string() })
+const setUpLink = z.object({ hash: z.string(), until: z.string() })
 
 /** Returns a token for the set-up page that works once within an hour; null if the site has an administrator. */
 export function beginSetUp(db: Database, at: Date): Promise<string | null> {
@@ -37,7 +37,7 @@ export const canSetUp = (context: AccountContext, token: string): boolean =>
   holds(context.db.read, token, context.clock())
 
 function holds(orm: Orm, token: string, at: Date): boolean {
-  const link = stored.safeParse(getSetUpLink(orm))
+  const link = setUpLink.safeParse(getSetUpLink(orm))
   return (
     link.success &&
     link.data.hash === hashToken(token) &&

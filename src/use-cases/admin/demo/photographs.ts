@@ -31,7 +31,7 @@ export async function photographDemo(db: Database, options: PhotographOptions): 
   const missing = drawings.filter(({ isPhotographed }) => !isPhotographed)
   const lock = missing.length > 0 ? takeLock(folder) : null
   if (lock === null) return 0
-  let made = 0
+  let count = 0
   try {
     for (const { url } of missing) {
       if (signal?.aborted) break
@@ -41,12 +41,12 @@ export async function photographDemo(db: Database, options: PhotographOptions): 
       const copies = await copiesOf({ db, folder, unsaved: [] }, await photograph(drawing))
       const stamp = { SourceVersion: 'drawn', Problem: null, PreparedAt: clock().toISOString() }
       await saveVariants(db, [{ ...copies, MediaURL: url, ...stamp }])
-      made++
+      count++
     }
   } finally {
     lock.release()
   }
-  return made
+  return count
 }
 
 async function photograph(drawing: string): Promise<Buffer> {

@@ -23,7 +23,8 @@ export function feedsInTrouble({ db, clock }: Pick<Site, 'db' | 'clock'>): {
   const statuses = findFeedStatuses(db, now)
   if (statuses.length === 0) return {}
   const troubles = statuses.map((status) => troubleOf(status, now))
-  const count = (trouble: CountedTrouble) => troubles.filter((one) => one === trouble).length
+  const count = (trouble: CountedTrouble) =>
+    troubles.filter((feedTrouble) => feedTrouble === trouble).length
   return { feeds: { stopped: count('stopped'), stale: count('stale') } }
 }
 
@@ -31,11 +32,11 @@ export function feedsInTrouble({ db, clock }: Pick<Site, 'db' | 'clock'>): {
 export async function mailFeedTroubles(site: Site): Promise<string | null> {
   const { db, clock } = site
   const now = clock()
-  const told = new Map(findFeeds(db).map(({ Name, ToldOf }) => [Name, ToldOf]))
+  const lastTroubles = new Map(findFeeds(db).map(({ Name, ToldOf }) => [Name, ToldOf]))
   let mails = 0
   for (const status of findFeedStatuses(db, now)) {
     const trouble = troubleOf(status, now)
-    if (trouble === told.get(status.name)) continue
+    if (trouble === lastTroubles.get(status.name)) continue
     mails += await db.write((tx) => {
       if (findFeed(tx.orm, status.name)?.ToldOf === trouble) return 0
       updateFeed(tx, status.name, { ToldOf: trouble })

@@ -99,15 +99,17 @@ export function getRemoval(context: Context, name: string, resource: string, pag
   requireAdministrator(context)
   const { db, clock } = context
   const feed = feedNamed(db, name)
-  const removal = statusOf(db, feed, clock()).removals.find((one) => one.resource === resource)
+  const removal = statusOf(db, feed, clock()).removals.find(
+    (waiting) => waiting.resource === resource,
+  )
   const pending = findResourceState(db.read, name, resource)?.Pending ?? null
   if (removal === undefined || pending === null) throw noSuchRemoval()
   const { walk, count } = pending
-  const wanted = { feed: name, resource, walk }
+  const target = { feed: name, resource, walk }
   const records = findPage(
     page,
     () => count,
-    (window) => findAbsent(db, wanted, window),
+    (window) => findAbsent(db, target, window),
   )
   return { removal, records }
 }

@@ -35,8 +35,8 @@ export function getHomes(context: Context, page: number) {
 export async function setHomeRule(context: Context, rule: HomeRule): Promise<void> {
   const { loginName: actor } = requireAdministrator(context)
   const { db, clock } = context
-  const known = findSources(db).map(({ name }) => name)
-  const sources = [...new Set(rule.sources)].filter((name) => known.includes(name))
+  const names = findSources(db).map(({ name }) => name)
+  const sources = [...new Set(rule.sources)].filter((name) => names.includes(name))
   await db.write((tx) => {
     putHomeRule(tx.orm, { ...rule, sources })
     const detail = rule.show === 'one' ? sources.join(', ') : undefined

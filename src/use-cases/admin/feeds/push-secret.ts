@@ -12,7 +12,7 @@ export function newPush(): { readonly secret: string; readonly push: FeedPush } 
 export const isPushSecret = (secret: string | null, hashes: readonly string[]): boolean => {
   if (secret === null) return false
   const hash = Buffer.from(hashOf(secret))
-  return hashes.map((one) => timingSafeEqual(hash, Buffer.from(one))).includes(true)
+  return hashes.map((candidate) => timingSafeEqual(hash, Buffer.from(candidate))).includes(true)
 }
 
 /** A source has few subscriptions, and each has its own secret. The oldest ones are forgotten. */

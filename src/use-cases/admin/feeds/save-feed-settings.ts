@@ -39,12 +39,12 @@ export async function switchPush(
   isOn: boolean,
   { actor, now }: By,
 ): Promise<string | null> {
-  const made = isOn ? newPush() : null
+  const access = isOn ? newPush() : null
   return await db.write((tx) => {
     if (!isKept(findFeed(tx.orm, name))) return null
-    updateFeed(tx, name, { Push: made?.push ?? null, PushedAt: null })
+    updateFeed(tx, name, { Push: access?.push ?? null, PushedAt: null })
     const action = isOn ? 'feed pushes turned on' : 'feed pushes turned off'
     insertAudit(tx.orm, now, { actor, action, subject: name })
-    return made?.secret ?? null
+    return access?.secret ?? null
   })
 }

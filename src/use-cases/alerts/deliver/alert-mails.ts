@@ -49,7 +49,7 @@ export function mailFor(
     token === null ? null : origin + alertStopPath(token, isOfSeveral ? { mail: at } : {})
   const asking = reported.filter(({ alert }) => alert.TellOfOpens)
   const ofEachOwner = new Map(asking.map((row) => [row.owner.Id, tokenOf(row)]))
-  const openedBy = [...ofEachOwner.values()].filter((one) => one !== null)
+  const openedBy = [...ofEachOwner.values()].filter((openedAt) => openedAt !== null)
   const agent = recipient.isContact ? reported[0]!.owner : null
   const sections = sectionsOf(origin, reported, composed, tokenOf)
   const content = alertMail(context.mail, {

@@ -29,13 +29,13 @@ export async function deliverAlerts(
     'a recipient of alerts could not be notified',
   ),
 ): Promise<number> {
-  let written = 0
+  let mailCount = 0
   await recipients.run({}, () => reopenWithdrawn(site.db, site.clock()))
   for (const parcel of await groupByRecipient(site, recipients)) {
-    if (await recipients.run({ alert: parcel[0] }, () => deliver(site, parcel))) written++
+    if (await recipients.run({ alert: parcel[0] }, () => deliver(site, parcel))) mailCount++
     await setImmediate()
   }
-  return written
+  return mailCount
 }
 
 async function groupByRecipient(site: AlertSite, recipients: IsolatedSteps): Promise<AlertIds[]> {

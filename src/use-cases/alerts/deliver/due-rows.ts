@@ -33,12 +33,12 @@ function isDueForCheck({ Frequency, NextAt, hasEvents }: DueAlert, now: string):
 /** An alert whose schedule cannot be read is logged and does not hold up the others. */
 async function dueAmong(site: Site, rows: readonly AlertWithPeople[]): Promise<AlertWithPeople[]> {
   const now = site.clock()
-  const due: AlertWithPeople[] = []
+  const dueAlerts: AlertWithPeople[] = []
   const moved: (readonly [id: string, NextAt: string | null])[] = []
   for (const row of rows) {
     const { alert } = row
     try {
-      if (isDue(alert, now)) due.push(row)
+      if (isDue(alert, now)) dueAlerts.push(row)
       else if (!isOnTime(site, alert, now))
         moved.push([alert.Id, nextDigest(alert, now, site.localTime)?.toISOString() ?? null])
     } catch (err) {
@@ -49,7 +49,7 @@ async function dueAmong(site: Site, rows: readonly AlertWithPeople[]): Promise<A
     await site.db.write((tx) => {
       for (const [id, NextAt] of moved) changeAlert(tx, id, { NextAt })
     })
-  return due
+  return dueAlerts
 }
 
 type Scheduled = AlertWithPeople['alert']

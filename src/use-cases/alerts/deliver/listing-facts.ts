@@ -63,7 +63,7 @@ export class ListingFacts {
       listingsAtOnce,
       (piece) => findHidingOwners(db, piece),
     )
-    const hidden = new Set(hiding.flatMap(([who, id]) => (hiders.includes(who) ? id : [])))
+    const hidden = new Set(hiding.flatMap(([hiderId, id]) => (hiders.includes(hiderId) ? id : [])))
     for (const row of rows)
       if (isShown(row, scope) && !hidden.has(row.Id)) this.visibleRows.set(row.RowKey, row)
     const openHouses = await inPieces(unknown, listingsAtOnce, (piece) => this.comingHouses(piece))
@@ -105,7 +105,7 @@ export class ListingFacts {
    * Returns a sentence about a new open house or about changed ones, or null if they are over. The log does not specify
    * which open houses changed, so the sentence names all current ones that no event reports as new.
    */
-  openHouse(rowKey: number, source: string, all: readonly string[]): string | null {
+  openHouse(rowKey: number, source: string, openHouseTexts: readonly string[]): string | null {
     const houses = this.houses.get(rowKey) ?? []
     const { today } = this
     const { localTime } = this.site
@@ -114,7 +114,9 @@ export class ListingFacts {
     const row = houses.find(isOf(source))
     if (row !== undefined) return openHouseText(row, today, localTime)
     if (source.startsWith(openHouseSource(''))) return null
-    const reported = houses.filter((house) => all.some((other) => isOf(other)(house))).map(timesOf)
+    const reported = houses
+      .filter((house) => openHouseTexts.some((text) => isOf(text)(house)))
+      .map(timesOf)
     const others = houses.filter((house) => !reported.includes(timesOf(house)))
     return others.length === 0 ? null : openHousesChangedText(others, today, localTime)
   }

@@ -45,15 +45,19 @@ export async function writeMails(site: Site, writing: Writing): Promise<string |
 }
 
 function writeIn(site: Site, tx: Transaction, { mails, composed, at }: Writing): string {
-  const { named, seqs } = composed
-  const now = findAlertsWithPeople(tx.orm, named)
+  const { named: alertIds, seqs } = composed
+  const now = findAlertsWithPeople(tx.orm, alertIds)
   const isSame =
-    now.length === named.length && now.every(({ alert }) => alert.State === 'confirmed')
+    now.length === alertIds.length && now.every(({ alert }) => alert.State === 'confirmed')
   const firstSeqs = seqs.slice(0, eventsWithMail)
   if (!isSame || markMailed(tx, firstSeqs, at) !== firstSeqs.length)
     throw new ConcurrentChangeError()
   noteMoves(tx, now, composed, at)
-  const [first, ...copies] = mails.map((mail) => ({ ...mail, about: named, host: site.mail.host }))
+  const [first, ...copies] = mails.map((mail) => ({
+    ...mail,
+    about: alertIds,
+    host: site.mail.host,
+  }))
   const id = enqueueMessage(tx, first!, at)
   for (const copy of copies)
     if (!wasCopied(tx.orm, copy, at)) enqueueMessage(tx, { ...copy, copyOf: id }, at)

@@ -38,23 +38,23 @@ export interface SentSettings {
 /** Throws `Invalid` with problems as sentences by field. */
 export async function saveHotSheetSettings(
   context: Context,
-  sent: SentSettings,
+  input: SentSettings,
 ): Promise<HotSheetSettings> {
   const { id } = hotSheetOwner(context)
   const { db, clock, localTime } = context
   const now = clock()
   const before = settingsOf(getHotSheet(db.read, id))
-  const filter = await checkedFilter(context, sent.filter ?? before.filter)
-  const window = sent.window ?? before.window
+  const filter = await checkedFilter(context, input.filter ?? before.filter)
+  const window = input.window ?? before.window
   if (!isWindow(window))
     throw new RequestError('Invalid', hotSheetWindowWrong, { window: hotSheetWindowWrong })
-  const mailed = sent.mailed ?? before.mailed
+  const mailed = input.mailed ?? before.mailed
   if (mailed && findUserById(db, id)?.Email == null)
     throw new RequestError('Invalid', hotSheetNoEmail, { mailed: hotSheetNoEmail })
   await db.write((tx) => {
     const row = getHotSheet(tx.orm, id) ?? emptyRow(id)
-    const next = row.Mailed ? row.NextMailAt : null
-    const mailAt = next ?? nextLocalHour(now, hotSheetMailHour, localTime).toISOString()
+    const plannedAt = row.Mailed ? row.NextMailAt : null
+    const mailAt = plannedAt ?? nextLocalHour(now, hotSheetMailHour, localTime).toISOString()
     putHotSheet(tx, {
       ...row,
       Filter: filter,
@@ -71,8 +71,8 @@ async function checkedFilter(context: Context, text: string): Promise<string> {
   const filter = withoutHotSheet(resolveFilter(context, text.trim()))
   const refuse = (message: string) => new RequestError('Invalid', message, { _filter: message })
   if (filter.text.length > maxStoredLength) throw refuse(tooLongToStore)
-  const read = await readFilterText(context, filter)
-  if (!read.ok) throw refuse(describeBadFilter({ kind: 'bad-filter', errors: read.errors }))
+  const result = await readFilterText(context, filter)
+  if (!result.ok) throw refuse(describeBadFilter({ kind: 'bad-filter', errors: result.errors }))
   return filter.text
 }
 

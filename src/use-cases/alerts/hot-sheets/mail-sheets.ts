@@ -44,8 +44,8 @@ export async function mailHotSheets(site: SheetSite): Promise<string | null> {
   let mailed = 0
   const agents = createIsolatedSteps(site, 'a hot sheet could not be mailed')
   await rescheduleForZone(site)
-  for (const due of findDueSheets(site.db, site.clock()))
-    if (await agents.run({ user: due.user.Id }, () => mailSheet(site, due))) mailed++
+  for (const dueSheet of findDueSheets(site.db, site.clock()))
+    if (await agents.run({ user: dueSheet.user.Id }, () => mailSheet(site, dueSheet))) mailed++
   agents.throwFirst()
   return mailed === 0 ? null : hotSheetMailed(mailed)
 }
@@ -56,13 +56,13 @@ type Due = ReturnType<typeof findDueSheets>[number]
 /** Moves the scheduled mails to the right hour after the brokerage's time zone has changed. */
 async function rescheduleForZone({ clock, db, localTime }: SheetSite): Promise<void> {
   const now = clock()
-  const next = nextLocalHour(now, hotSheetMailHour, localTime)
+  const mailAt = nextLocalHour(now, hotSheetMailHour, localTime)
   const mistimed = findScheduledSheets(db, now).filter(
-    ({ NextMailAt }) => NextMailAt !== next.toISOString(),
+    ({ NextMailAt }) => NextMailAt !== mailAt.toISOString(),
   )
   if (mistimed.length === 0) return
   await db.write((tx) => {
-    for (const { OwnerId, NextMailAt } of mistimed) moveNextMail(tx, OwnerId, NextMailAt!, next)
+    for (const { OwnerId, NextMailAt } of mistimed) moveNextMail(tx, OwnerId, NextMailAt!, mailAt)
   })
 }
 
@@ -71,9 +71,9 @@ async function mailSheet(site: SheetSite, { sheet, user }: Due): Promise<boolean
   const stopUrl = hotSheetStopUrl(site, user.Id)
   const since = dayBefore(earliestChange(now, sheet.NextMailAt!), site.localTime)
   const sheetMail = canRead(user) ? await contentOf(site, { sheet, user }, since) : null
-  const next = nextLocalHour(now, hotSheetMailHour, site.localTime)
+  const mailAt = nextLocalHour(now, hotSheetMailHour, site.localTime)
   return site.db.write((tx) => {
-    if (!moveNextMail(tx, user.Id, sheet.NextMailAt!, next) || sheetMail === null) return false
+    if (!moveNextMail(tx, user.Id, sheet.NextMailAt!, mailAt) || sheetMail === null) return false
     const recipient = { recipient: user.Email!, recipientName: user.DisplayName, userId: user.Id }
     const envelope = { ...recipient, headers: stopHeaders(stopUrl), host: site.mail.host }
     const { listings, ...content } = sheetMail
@@ -84,8 +84,8 @@ async function mailSheet(site: SheetSite, { sheet, user }: Due): Promise<boolean
 }
 
 /** A late mail includes all changes since it was due, up to an age of `newsDays`. */
-const earliestChange = (now: Date, due: string): Date =>
-  new Date(Math.max(Math.min(now.getTime(), Date.parse(due)), now.getTime() - newsDays * dayMs))
+const earliestChange = (now: Date, dueAt: string): Date =>
+  new Date(Math.max(Math.min(now.getTime(), Date.parse(dueAt)), now.getTime() - newsDays * dayMs))
 
 const canRead = ({ Role, Disabled, LeavingAt, Email }: UserRow) =>
   Role === 'private' && !Disabled && LeavingAt === null && Email !== null
@@ -105,8 +105,8 @@ async function contentOf(
     const { bySection, houses } = await findNews(context, Filter.of(sheet.Filter), since)
     const reportedEvents = hotSheetEvents.filter((event) => bySection.has(event))
     if (reportedEvents.length + houses.length === 0) return null
-    const all = reportedEvents.flatMap((event) => bySection.get(event)!)
-    const sections = sectionsOf(context, all.slice(0, hotSheetMailedMost))
+    const events = reportedEvents.flatMap((event) => bySection.get(event)!)
+    const sections = sectionsOf(context, events.slice(0, hotSheetMailedMost))
     return {
       name: user.DisplayName,
       date: formatLocalDate(localDate(clock(), localTime), localTime),
@@ -121,7 +121,7 @@ async function contentOf(
         listings: changes.map((change) => changedListing(publicOrigin, change)),
       })),
       listings: listingsIn(sections.flatMap(({ changes }) => changes)),
-      more: Math.max(0, all.length - hotSheetMailedMost),
+      more: Math.max(0, events.length - hotSheetMailedMost),
       openHouses: houses.length === 0 ? null : publicOrigin + hotSheetsPath(todaysHouses),
       url: publicOrigin + hotSheetsPath(),
       settingsUrl: publicOrigin + hotSheetFilterPath(),
@@ -185,7 +185,7 @@ function readerOf(site: Site, user: UserRow): Context {
 
 function changedListing(origin: string, { listing, entry }: ListedChange): LetterListing {
   const change = [entry.from, entry.to].filter((value) => value !== null).join(' → ')
-  const shown = letterListing(origin, origin + listingPath(listing.id), listing)
-  const what = [entry.title, change].filter(Boolean).join(': ')
-  return { ...shown, facts: [shown.facts, what].filter(Boolean).join(' · ') }
+  const letter = letterListing(origin, origin + listingPath(listing.id), listing)
+  const changeText = [entry.title, change].filter(Boolean).join(': ')
+  return { ...letter, facts: [letter.facts, changeText].filter(Boolean).join(' · ') }
 }

@@ -39,8 +39,8 @@ export async function changeHotSheetStop(
     const sheet = sheetOf(tx.orm, vault, token)
     const Mailed = action === 'resume'
     if (sheet.Mailed === Mailed) return
-    const next = nextLocalHour(now, hotSheetMailHour, localTime).toISOString()
-    putHotSheet(tx, { ...sheet, Mailed, NextMailAt: Mailed ? next : null })
+    const mailAt = nextLocalHour(now, hotSheetMailHour, localTime).toISOString()
+    putHotSheet(tx, { ...sheet, Mailed, NextMailAt: Mailed ? mailAt : null })
     const owner = getUserById(tx, sheet.OwnerId)
     if (owner?.Email) cancelUnwanted(tx, emailKey(owner.Email), now)
   })

@@ -32,9 +32,9 @@ export function makeAlertOfSearch(
     if (user.email === null) return { kind: 'refused', problem: alertsNoAddress }
     const thing = thingOf(search.id)
     const form = { ...newForm('search', search.name, false), events: newHomeEvents, frequency }
-    const read = readForm(form, 'search', false)
-    if (!read.ok) return { kind: 'refused', problem: Object.values(read.problems).join(' ') }
-    const values = { ...read.values, ExpiresAt: null }
+    const result = readForm(form, 'search', false)
+    if (!result.ok) return { kind: 'refused', problem: Object.values(result.problems).join(' ') }
+    const values = { ...result.values, ExpiresAt: null }
     const same = findSameAlertId(tx.orm, user.id, thing, null)
     if (same === null) {
       const { row } = insertNewAlert(context, tx, { thing, values, contact: null })

@@ -42,8 +42,8 @@ const targetNotFound = () => new RequestError('NotFound', alertThingMissing)
 export async function findTarget(context: Context, request: TargetRequest): Promise<Target> {
   requireAlertOwner(context)
   const { savedSearch, collection, listing } = request
-  const named = [savedSearch, collection, listing].filter((id) => id !== null)
-  if (named.length !== 1) throw new RequestError('Invalid', alertOneThing)
+  const ids = [savedSearch, collection, listing].filter((id) => id !== null)
+  if (ids.length !== 1) throw new RequestError('Invalid', alertOneThing)
   const contact = request.contact === null ? null : contactNamed(context, request.contact)
   if (savedSearch !== null) return { ...searchTarget(context, savedSearch, contact), contact }
   if (collection !== null) return { ...collectionTarget(context, collection), contact }
@@ -91,6 +91,6 @@ async function listingTarget(context: Context, id: string) {
   if (!card || !listing) throw targetNotFound()
   const thing = { ...nothing, Kind: 'listing', RowKey: listing.listing.RowKey } as const
   // The name of the alert appears in mails, whose readers may see less than the user, so it has only what visitors see.
-  const [shown] = await findListingCardsById(asVisitor(context), [id])
-  return { thing, name: shown?.street ?? listingNamed(card.listingId) }
+  const [publicCard] = await findListingCardsById(asVisitor(context), [id])
+  return { thing, name: publicCard?.street ?? listingNamed(card.listingId) }
 }

@@ -18,8 +18,8 @@ export async function listFreshSearches(context: Context): Promise<SearchWithNew
   const query = { search: '', page: 1, limit: pageSizeMost, favoritesOnly: false }
   const { searches } = await listSearches(context, query)
   const withNews = searches.filter(({ fresh }) => fresh !== null && fresh > 0)
-  const shown = await withNewestHomes(context, withNews)
-  return shown.map(({ id, name, fresh, newest }) => {
+  const freshSearches = await withNewestHomes(context, withNews)
+  return freshSearches.map(({ id, name, fresh, newest }) => {
     const base = listBase('saved_searches', id)
     return { name, fresh: fresh ?? 0, newest, base, href: listingsPath({}, base) }
   })

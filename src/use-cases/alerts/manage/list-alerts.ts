@@ -60,11 +60,11 @@ export function listAlerts(
   const listed = findListedIds(read, lister, { limit, offset: (page - 1) * limit })
   const ids = listed.map(({ id }) => id)
   const alerts = readReadable(context, ids, (keys) => listedAmong(context, keys), 'alert')
-  const found = new Map(alerts.map((alert) => [alert.id, alert]))
+  const alertsById = new Map(alerts.map((alert) => [alert.id, alert]))
   return {
-    alerts: ids.flatMap((id) => found.get(id) ?? []),
+    alerts: ids.flatMap((id) => alertsById.get(id) ?? []),
     unreadable: listed
-      .filter(({ id }) => !found.has(id))
+      .filter(({ id }) => !alertsById.has(id))
       .map(({ id, ownerId, name }) => ({
         id,
         name: typeof name === 'string' ? name : null,
@@ -101,11 +101,11 @@ function visibleAmong(
   { db, scope }: Context,
   rows: readonly { readonly RowKey: number | null }[],
 ): (rowKey: number) => boolean {
-  const shown = findVisibilityFacts(
+  const facts = findVisibilityFacts(
     db,
     rows.flatMap(({ RowKey }) => RowKey ?? []),
   )
-  return (rowKey) => isShown(shown.get(rowKey)!, scope)
+  return (rowKey) => isShown(facts.get(rowKey)!, scope)
 }
 
 function listedOf(

@@ -25,12 +25,12 @@ export function readAlertForm(
   kind: AlertKind,
   hasContact: boolean,
 ): ReadAlertForm {
-  const read = readForm(form, kind, hasContact)
+  const result = readForm(form, kind, hasContact)
   const end = readEnd(context, form.expires.trim())
   const late = end === undefined && { expires: alertEndWrong(alertYearsMost) }
-  if (!read.ok) return { ok: false, problems: { ...read.problems, ...late } }
+  if (!result.ok) return { ok: false, problems: { ...result.problems, ...late } }
   if (end === undefined) return { ok: false, problems: { ...late } }
-  return { ok: true, values: { ...read.values, ExpiresAt: end } }
+  return { ok: true, values: { ...result.values, ExpiresAt: end } }
 }
 
 function readEnd({ clock, localTime }: Context, day: string): string | null | undefined {

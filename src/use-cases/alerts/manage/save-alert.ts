@@ -46,13 +46,13 @@ export async function createAlert(
 ): Promise<SaveResult> {
   const owner = requireAlertOwner(context)
   const { thing, contact } = await findTarget(context, request)
-  const read = readAlertForm(context, form, thing.Kind, contact !== null)
-  if (!read.ok) return read
+  const result = readAlertForm(context, form, thing.Kind, contact !== null)
+  if (!result.ok) return result
   const sharer = getSharer(context, owner.id)
   return context.db.write((tx): SaveResult => {
     const same = findSameAlertId(tx.orm, owner.id, thing, contact?.Id ?? null)
     if (same !== null) return { ok: true, id: same, kind: 'known', approver: null }
-    const { row, token } = insertNewAlert(context, tx, { thing, values: read.values, contact })
+    const { row, token } = insertNewAlert(context, tx, { thing, values: result.values, contact })
     addContactParts(context, tx, { row, contact, sharer, token })
     return { ok: true, id: row.Id, kind: 'made', approver: approverOf(row, contact) }
   })
@@ -118,13 +118,13 @@ export async function saveAlert(
 ): Promise<SaveResult> {
   const owner = requireAlertOwner(context)
   const { Kind, ContactId } = requireOwnAlert(context, context.db.read, id)
-  const read = readAlertForm(context, form, Kind, ContactId !== null)
-  if (!read.ok) return read
+  const result = readAlertForm(context, form, Kind, ContactId !== null)
+  if (!result.ok) return result
   const sharer = getSharer(context, owner.id)
   return await context.db.write((tx): SaveResult => {
     const before = requireOwnAlert(context, tx.orm, id)
     const contact = contactOf(context, tx, before)
-    const change = { ...read.values, ...stateAfter(context, tx, before, contact, read.values) }
+    const change = { ...result.values, ...stateAfter(context, tx, before, contact, result.values) }
     const row = { ...before, ...change }
     changeAlert(tx, id, { ...change, ModifiedAt: context.clock().toISOString() })
     const isTold = before.Recipients === 'owner' && row.Recipients !== 'owner'

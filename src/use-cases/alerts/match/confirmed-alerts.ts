@@ -37,10 +37,10 @@ export async function* findConfirmedAlerts(site: Site): AsyncGenerator<Confirmed
 function readable<Found>(
   { log }: Site,
   { Id }: ConfirmedRow,
-  read: () => Found | null,
+  readAlert: () => Found | null,
 ): Found | null {
   try {
-    return read()
+    return readAlert()
   } catch (err) {
     if (isExpected(err)) throw err
     log.warn({ err, alert: Id }, 'an alert cannot be read')

@@ -48,5 +48,5 @@ const manyListings = 2_000
  * Returns whether an import changed so many listings that it must be a correction rather than news: more than half of a
  * small site's listings, or more than a tenth of a large site's.
  */
-const isBulkChange = (changed: number, all: number): boolean =>
-  changed > minBulkChanges && changed > Math.min(all / 2, Math.max(manyListings, all / 10))
+const isBulkChange = (changed: number, total: number): boolean =>
+  changed > minBulkChanges && changed > Math.min(total / 2, Math.max(manyListings, total / 10))

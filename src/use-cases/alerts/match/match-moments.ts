@@ -79,12 +79,12 @@ function bySearch(
     const { scope } = alert.reader
     for (const _ of table.test(plan, scope)) await breathe()
     const matches = table.matches(plan, scope)
-    const shown = table.visibleTo(scope)
+    const visible = table.visibleTo(scope)
     return concerned(matches).map((candidate): CandidateMatch => {
       const { beforeAt, afterAt, moment, happenings } = candidate
       const before = beforeAt >= 0 && hasBit(matches, beforeAt)
       const after = hasBit(matches, afterAt)
-      const sides = { before, after, shown: hasBit(shown, afterAt) }
+      const sides = { before, after, shown: hasBit(visible, afterAt) }
       const isKnown = beforeAt >= 0 && before !== after
       const crosses = isKnown ? (after ? 'in' : 'out') : null
       return [candidate, eventsForSearch(moment, happenings, sides), crosses]
@@ -97,9 +97,9 @@ const byList =
   ({ row, reader }) => {
     const concerned =
       row.CollectionId === null ? ofListing(row.RowKey) : inCollection(row.CollectionId)
-    const shown = table.visibleTo(reader.scope)
+    const visible = table.visibleTo(reader.scope)
     return concerned
-      .filter(({ afterAt }) => hasBit(shown, afterAt))
+      .filter(({ afterAt }) => hasBit(visible, afterAt))
       .map((candidate) => [candidate, candidate.happenings, null])
   }
 

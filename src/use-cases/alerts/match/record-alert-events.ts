@@ -58,9 +58,9 @@ async function startReaders({ db }: Site): Promise<void> {
 async function recordChanges(site: Site, verdict: Verdicts): Promise<number | null> {
   const { db } = site
   const from = findReaderSeq(db.read, readers.changes)!
-  const read = wholeMoments(await readChanges(site, from))
-  const end = read.findIndex((change) => verdict(change) === 'wait')
-  const changes = end < 0 ? read : read.slice(0, end)
+  const newChanges = wholeMoments(await readChanges(site, from))
+  const end = newChanges.findIndex((change) => verdict(change) === 'wait')
+  const changes = end < 0 ? newChanges : newChanges.slice(0, end)
   const to = changes.at(-1)?.Seq
   if (to === undefined) return null
   const reportable = changes.filter((change) => verdict(change) === 'tell')

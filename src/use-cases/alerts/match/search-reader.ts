@@ -68,15 +68,15 @@ export class SearchReader {
     const key = `${scope.hidesMemberFields} ${this.zone} ${filter.text}`
     const cached = cache.get(key)
     if (cached?.dictionary === dictionary) return cached.search
-    const read = readCondition(filter, { now: this.now, dictionary, scope })
-    const search = read.ok ? searchOf(read.condition) : null
+    const result = readCondition(filter, { now: this.now, dictionary, scope })
+    const search = result.ok ? searchOf(result.condition) : null
     if (filter.isTimeless) cache.set(key, { dictionary, search })
     return search
   }
 
   private async readForOne(reader: AlertReader, filter: Filter): Promise<Plan | null> {
-    const read = await readFilterText(contextOf(this.site, reader), filter)
-    return read.ok ? this.corrected(searchOf(read.condition), reader.scope) : null
+    const result = await readFilterText(contextOf(this.site, reader), filter)
+    return result.ok ? this.corrected(searchOf(result.condition), reader.scope) : null
   }
 
   private async corrected(search: ReadSearch, scope: Scope): Promise<Plan> {
@@ -86,12 +86,12 @@ export class SearchReader {
   }
 
   private async once(
-    whose: AlertReader | Scope,
+    audience: AlertReader | Scope,
     { text }: Filter,
     find: () => Promise<Plan | null>,
   ): Promise<Plan | null> {
-    const plans = this.ofRun.get(whose) ?? new Map<string, Plan | null>()
-    this.ofRun.set(whose, plans)
+    const plans = this.ofRun.get(audience) ?? new Map<string, Plan | null>()
+    this.ofRun.set(audience, plans)
     const earlier = plans.get(text)
     if (earlier !== undefined) return earlier
     const plan = await find()

@@ -26,10 +26,10 @@ export async function writeEvents(
   const waiting: Recordable[] = []
   let recorded = 0
   const writeSome = async (areLast: boolean): Promise<boolean> => {
-    const written = await write(site, waiting, stretch, areLast)
-    if (written === null) return false
-    recorded += written.recorded
-    waiting.splice(0, written.done)
+    const progress = await write(site, waiting, stretch, areLast)
+    if (progress === null) return false
+    recorded += progress.recorded
+    waiting.splice(0, progress.done)
     return true
   }
   for await (const events of batches) {
@@ -53,7 +53,7 @@ async function write(
   areLast: boolean,
 ) {
   await setImmediate()
-  const written = await db.write((tx) => {
+  const progress = await db.write((tx) => {
     if (findReaderSeq(tx.orm, reader) !== from) return null
     const until = performance.now() + maxMs
     const record = eventRecorder(tx)
@@ -68,5 +68,5 @@ async function write(
     return { recorded, done }
   })
   await setImmediate()
-  return written
+  return progress
 }

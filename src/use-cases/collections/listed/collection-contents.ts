@@ -27,15 +27,15 @@ export function contentsOf(
   const userId = user?.id ?? ''
   const entries = findContents(db.read, [...new Set(groups.flat())], userId)
   const rowKeys = [...new Set(entries.flatMap(({ rowKey }) => rowKey ?? []))]
-  const shown = new Set<number>()
+  const visibleKeys = new Set<number>()
   for (let at = 0; at < rowKeys.length; at += atOnce)
     for (const [rowKey, facts] of findVisibilityFacts(db, rowKeys.slice(at, at + atOnce)))
-      if (isShown(facts, scope)) shown.add(rowKey)
+      if (isShown(facts, scope)) visibleKeys.add(rowKey)
   const byCollection = Map.groupBy(entries, ({ collection }) => collection)
   return groups.map((ids) => {
     const visible = ids
       .flatMap((id) => byCollection.get(id) ?? [])
-      .filter(({ rowKey }) => rowKey !== null && shown.has(rowKey))
+      .filter(({ rowKey }) => rowKey !== null && visibleKeys.has(rowKey))
     const isNew = ({ addedById, addedAt, seenAt }: (typeof visible)[number]) =>
       addedById !== null && addedById !== userId && (seenAt === null || seenAt < addedAt)
     const keysOf = (some: typeof visible) => [

@@ -11,9 +11,9 @@ import { countListings } from '#src/use-cases/listings/find-listings.ts'
  */
 export async function countUnavailable(context: Context, id: string): Promise<number> {
   const ids = sharedCollectionIds(context, id)
-  const all = countEntries(context.db.read, ids)
-  if (all === 0) return 0
+  const total = countEntries(context.db.read, ids)
+  if (total === 0) return 0
   const ofThem = Filter.of(`ListingCart Eq ${ids.map(quote).join(',')}`)
   const counted = await countListings(context, ofThem)
-  return counted.kind === 'counted' ? Math.max(0, all - counted.count) : 0
+  return counted.kind === 'counted' ? Math.max(0, total - counted.count) : 0
 }

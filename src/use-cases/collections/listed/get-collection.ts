@@ -76,7 +76,7 @@ async function detailsOf(context: Context, row: CollectionRow): Promise<Collecti
     card: cards.get(entry.listing) ?? null,
     clientStars: stars?.get(entry.listing) ?? null,
   }))
-  const shown = listings.filter(({ card }) => card !== null).length
+  const visibleCount = listings.filter(({ card }) => card !== null).length
   const { Id, Name, PortalCartType, ContactId } = row
   const place = ContactId === null ? null : placeOf(read, requireCollector(context), ContactId)
   return {
@@ -86,8 +86,8 @@ async function detailsOf(context: Context, row: CollectionRow): Promise<Collecti
     contact: place?.contact ?? null,
     listings,
     partner,
-    shown,
-    gone: listings.length - shown,
+    shown: visibleCount,
+    gone: listings.length - visibleCount,
   }
 }
 

@@ -94,12 +94,12 @@ export function listOwnCollections(
 
 /** The ids of each special collection: that of the holder, if it exists, and that of the household partner. */
 function findSpecialIds(orm: Orm, holder: Holder, partner: Partner | null): string[][] {
-  const own = findSpecialCollections(orm, holder)
+  const collections = findSpecialCollections(orm, holder)
   const theirs =
     partner && findSpecialCollections(orm, { ownerId: partner.userId, contactId: null })
   return specialCollections.map((name) => {
     const ofName = ({ PortalCartType }: CollectionRow) => PortalCartType === name
-    const row = own.find(ofName)
+    const row = collections.find(ofName)
     return row === undefined ? [] : [row.Id, ...(theirs ?? []).filter(ofName).map(({ Id }) => Id)]
   })
 }

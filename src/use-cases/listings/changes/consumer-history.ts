@@ -45,17 +45,17 @@ export async function getChangeHistory(
     throw new RequestError('NotFound', changeHistoryHidden)
   const changes = findChanges(db, listing.RowKey, changesReadMost)
   const withheld = isAddressWithheld(listing, scope)
-  const all = changeEntries(changes, dictionary, scope, withheld, localTime)
+  const entries = changeEntries(changes, dictionary, scope, withheld, localTime)
   const card = findCards(context, [listing.RowKey]).get(listing.RowKey)!
   const from = ((page ?? 1) - 1) * limit
   return {
     id,
     listingId: listing.ListingId,
     name: streetText(card),
-    entries: page === null ? all : all.slice(from, from + limit),
-    total: all.length,
+    entries: page === null ? entries : entries.slice(from, from + limit),
+    total: entries.length,
     page: page ?? 1,
-    pages: page === null ? 1 : Math.ceil(all.length / limit),
+    pages: page === null ? 1 : Math.ceil(entries.length / limit),
     limit,
   }
 }

@@ -22,10 +22,10 @@ export async function matchingRowKeys(
   context: Context,
   searched: SearchInput,
 ): Promise<ReadonlySet<number> | BadFilter> {
-  const read = await readSearchInput(context, searched)
-  if (read.kind === 'bad-filter') return read
+  const result = await readSearchInput(context, searched)
+  if (result.kind === 'bad-filter') return result
   const { scope, search } = context
-  const query = { scope, condition: read.condition, sort: defaultSort }
+  const query = { scope, condition: result.condition, sort: defaultSort }
   return new Set((await search.page(query, allMatches)).rowKeys)
 }
 

@@ -11,7 +11,7 @@ export function findAlsoListed(
 ): AlsoListed[] {
   if (isAddressWithheld(listing, scope)) return []
   return findOtherListings(db, listing.RowKey)
-    .filter((other) => isShown(other, scope) && !isAddressWithheld(other, scope))
+    .filter((twin) => isShown(twin, scope) && !isAddressWithheld(twin, scope))
     .map(
       ({ Id: id, ListingId: listingId, OriginatingSystemName: source, ListOfficeName: firm }) => ({
         ...{ id, listingId, source, firm },

@@ -23,12 +23,12 @@ export async function findSimilarHomes(context: Context, id: string): Promise<Si
   const building = row === undefined ? null : buildingOf(row, context.scope)
   const searches = homeSearches(listing, building)
   const results = await Promise.all(searches.map((search) => findHomes(context, search)))
-  const seen = new Set<string>()
+  const listedIds = new Set<string>()
   return results
     .filter((homes) => homes !== null)
     .map((homes) => {
-      const listings = homes.listings.filter((home) => !seen.has(home.id)).slice(0, maxShown)
-      for (const home of listings) seen.add(home.id)
+      const listings = homes.listings.filter((home) => !listedIds.has(home.id)).slice(0, maxShown)
+      for (const home of listings) listedIds.add(home.id)
       return { ...homes, listings }
     })
     .filter(({ listings }) => listings.length > 0)

@@ -150,8 +150,8 @@ const paragraphs = (text: string | null): string[] =>
 
 function visibleOpenHouses(context: Context, listing: ListingRow, today: string) {
   const maySee = openHouseVisibility(context)
-  const all = findOpenHouses(context.db, listing.RowKey, today)
-  return all.filter((house) => maySee(house, listing))
+  const houses = findOpenHouses(context.db, listing.RowKey, today)
+  return houses.filter((house) => maySee(house, listing))
 }
 
 const openHouse = (row: OpenHouseRow, { Other }: ListingRow, planned: boolean | null) => ({

@@ -15,10 +15,10 @@ export function getListingPhotos(context: Context, id: string): Photo[] {
   if (match === null || !isShown(match.listing, scope))
     throw new RequestError('NotFound', 'This listing doesn’t exist.')
   const { listing } = match
-  const stored = findPhotos(db, [listing.RowKey]).get(listing.RowKey) ?? []
-  const photos = openOfficeMedia(context, listing, stored)
-  const shown = photos.flatMap(
+  const rows = findPhotos(db, [listing.RowKey]).get(listing.RowKey) ?? []
+  const photos = openOfficeMedia(context, listing, rows)
+  const visiblePhotos = photos.flatMap(
     (photo) => photoOf(photo, scope, isAddressWithheld(listing, scope)) ?? [],
   )
-  return lowData ? shown.map(lowDataPhoto) : shown
+  return lowData ? visiblePhotos.map(lowDataPhoto) : visiblePhotos
 }

@@ -20,9 +20,9 @@ interface Named {
 
 /** Returns the firms and agents of both sides of a sale (IDX I-7, I-21), as far as this role may see them. */
 export function memberInformation(context: Context, listing: ListingRow): MemberInformation {
-  const named = namedBy(listing)
-  const keysOf = (pick: (one: Named) => string | null) =>
-    named.map(pick).filter((key) => key !== null)
+  const listedParties = namedBy(listing)
+  const keysOf = (pick: (party: Named) => string | null) =>
+    listedParties.map(pick).filter((key) => key !== null)
   const people = findMembers(
     context.db,
     keysOf(({ agentKey }) => agentKey),
@@ -31,7 +31,7 @@ export function memberInformation(context: Context, listing: ListingRow): Member
     context.db,
     keysOf(({ officeKey }) => officeKey),
   )
-  const parties = named.map(({ role, agentKey, officeKey, agent, office }) => {
+  const parties = listedParties.map(({ role, agentKey, officeKey, agent, office }) => {
     const member = people.get(agentKey ?? '')
     const house = offices.get(officeKey ?? '')
     return {
@@ -48,7 +48,7 @@ export function memberInformation(context: Context, listing: ListingRow): Member
 }
 
 function namedBy(listing: ListingRow): Named[] {
-  const other = (name: string) => textOf(listing.Other?.[name])
+  const otherText = (name: string) => textOf(listing.Other?.[name])
   const listed: Named = {
     role: 'Listing',
     agentKey: listing.ListAgentKey,
@@ -61,14 +61,14 @@ function namedBy(listing: ListingRow): Named[] {
     agentKey: listing.CoListAgentKey,
     officeKey: listing.CoListOfficeKey,
     agent: person(listing.CoListAgentFullName),
-    office: house(other('CoListOfficeName')),
+    office: house(otherText('CoListOfficeName')),
   }
   const buying: Named = {
     role: 'Buyer’s',
     agentKey: listing.BuyerAgentKey,
     officeKey: listing.BuyerOfficeKey,
-    agent: person(other('BuyerAgentFullName')),
-    office: house(other('BuyerOfficeName')),
+    agent: person(otherText('BuyerAgentFullName')),
+    office: house(otherText('BuyerOfficeName')),
   }
   return listing.StandardStatus === 'Closed' ? [listed, together, buying] : [listed, together]
 }
@@ -97,13 +97,13 @@ function person(
 const house = (name: string | null, phone: string | null = null): Office | null =>
   name === null ? null : { name, phone, email: null, address: [], mlsId: null, logo: null }
 
-function personOf(row: MemberRow, named: Person | null, context: Context): Person {
+function personOf(row: MemberRow, listedPerson: Person | null, context: Context): Person {
   const { scope } = context
   const forMembers = !scope.hidesMemberFields
   return {
-    name: named?.name ?? row.MemberFullName,
-    phone: named?.phone ?? row.MemberDirectPhone,
-    email: named?.email ?? row.MemberEmail,
+    name: listedPerson?.name ?? row.MemberFullName,
+    phone: listedPerson?.phone ?? row.MemberDirectPhone,
+    email: listedPerson?.email ?? row.MemberEmail,
     designations: row.MemberDesignation ?? [],
     license: row.MemberStateLicense,
     mobile: forMembers ? row.MemberMobilePhone : null,
@@ -112,14 +112,14 @@ function personOf(row: MemberRow, named: Person | null, context: Context): Perso
   }
 }
 
-function officeOf(row: OfficeRow, named: Office | null, context: Context): Office {
+function officeOf(row: OfficeRow, listedOffice: Office | null, context: Context): Office {
   const region = [row.OfficeStateOrProvince, row.OfficePostalCode]
     .filter((part) => part !== null)
     .join(' ')
   const place = [row.OfficeCity, region].filter((part) => part !== null && part !== '').join(', ')
   return {
-    name: named?.name ?? row.OfficeName,
-    phone: named?.phone ?? row.OfficePhone,
+    name: listedOffice?.name ?? row.OfficeName,
+    phone: listedOffice?.phone ?? row.OfficePhone,
     email: row.OfficeEmail,
     address: [row.OfficeAddress1 ?? '', place].filter((line) => line !== ''),
     mlsId: context.scope.hidesMemberFields ? null : row.OfficeMlsId,

@@ -76,7 +76,10 @@ interface ShownPhotos {
   readonly photos: readonly PhotoRow[]
 }
 
-const shown: CacheKind<number, ShownPhotos> = { name: 'photos shown to a role', maxEntries: 5_000 }
+const photosByRole: CacheKind<number, ShownPhotos> = {
+  name: 'photos shown to a role',
+  maxEntries: 5_000,
+}
 
 /** The rows are immutable, so the cached photos are valid until the listing gets new rows. */
 export function visiblePhotos(
@@ -84,7 +87,7 @@ export function visiblePhotos(
   rowKey: number,
   rows: readonly PhotoRow[],
 ): readonly PhotoRow[] {
-  const cache = caches.of(shown)
+  const cache = caches.of(photosByRole)
   const last = cache.get(rowKey)
   if (last?.of === rows && last.scope === scope) return last.photos
   const photos = rows.filter((photo) => canShowPhoto(photo, scope))
@@ -99,17 +102,18 @@ export function photoOf(medium: PhotoRow, scope: Scope, withheld: boolean): Phot
   const caption = withheld ? null : (medium.LongDescription ?? medium.ShortDescription)
   const sized = sizedOf(medium.variants)
   const alteration = medium.MediaAlteration?.join(', ') || null
-  const shown = { caption, alteration, sized }
-  if (sized === null) return { url, width: medium.ImageWidth, height: medium.ImageHeight, ...shown }
+  const common = { caption, alteration, sized }
+  if (sized === null)
+    return { url, width: medium.ImageWidth, height: medium.ImageHeight, ...common }
   const { width, height } = middleSize(sized.sizes)
-  return { url: sizedPath(sized.name, width, 'jpg'), width, height, ...shown }
+  return { url: sizedPath(sized.name, width, 'jpg'), width, height, ...common }
 }
 
 function sizedOf(variants: PhotoVariants | null | undefined): SizedPhoto | null {
   const { Name: name = null, Color: color = null, Blur: blur = null, Sizes = null } = variants ?? {}
   if (name === null || Sizes === null) return null
-  const stored = typeof Sizes === 'string' ? (JSON.parse(Sizes) as StoredSize[]) : Sizes
-  const sizes = stored.map(([width, height, avif, webp, jpg]) => ({
+  const sizeTuples = typeof Sizes === 'string' ? (JSON.parse(Sizes) as StoredSize[]) : Sizes
+  const sizes = sizeTuples.map(([width, height, avif, webp, jpg]) => ({
     width,
     height,
     bytes: { avif, webp, jpg },

@@ -50,7 +50,9 @@ export async function exportListings(context: Context, ids: readonly string[]): 
     'Only agents can export listings.',
   )
   const { listings } = await findSelected(context, ids)
-  const shown = roomsField() === 'RoomsTotal' ? columns.flatMap(withRooms) : columns
-  const lines = listings.map((listing) => csvLine(shown.map(([, textOf]) => textOf(listing))))
-  return csvLine(shown.map(([name]) => name)) + lines.join('')
+  const exportColumns = roomsField() === 'RoomsTotal' ? columns.flatMap(withRooms) : columns
+  const lines = listings.map((listing) =>
+    csvLine(exportColumns.map(([, textOf]) => textOf(listing))),
+  )
+  return csvLine(exportColumns.map(([name]) => name)) + lines.join('')
 }

@@ -20,9 +20,9 @@ export async function findResultIds(
   context: Context,
   input: SearchInput & { readonly sortId: string | null },
 ): Promise<ResultIds> {
-  const read = await readSearchInput(context, input)
-  if (read.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(read))
-  const { condition, expressions } = read
+  const result = await readSearchInput(context, input)
+  if (result.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(result))
+  const { condition, expressions } = result
   const sort = sortOf(context, input.sortId, {
     expressions,
     words: collectWords(condition),

@@ -19,8 +19,8 @@ const getApps = async ({ db }: Pick<Context, 'db'>): Promise<readonly CartApp[]>
     .string()
     .catch('')
     .parse(await getSetting(db, name))
-  const read = parseCartApps(text)
-  return read.ok ? read.apps : []
+  const result = parseCartApps(text)
+  return result.ok ? result.apps : []
 }
 
 export const findCartApps = async (
@@ -35,11 +35,11 @@ export const getCartAppsText = async (context: Context): Promise<string> =>
 
 export async function saveCartApps(context: Context, text: string): Promise<string | null> {
   const { loginName: actor } = requireAdministrator(context)
-  const read = parseCartApps(text.slice(0, cartAppLimits.text))
-  if (!read.ok) return read.message
-  const subject = read.apps.map(({ id }) => id).join(', ')
+  const result = parseCartApps(text.slice(0, cartAppLimits.text))
+  if (!result.ok) return result.message
+  const subject = result.apps.map(({ id }) => id).join(', ')
   await context.db.write(({ orm }) => {
-    putSetting(orm, name, formatCartApps(read.apps))
+    putSetting(orm, name, formatCartApps(result.apps))
     insertAudit(orm, context.clock(), { actor, action: 'cart apps change', subject })
   })
   return null

@@ -25,9 +25,9 @@ export async function findSelected(
   const cards = new Map<string, ListingCard>()
   for (let at = 0; at < ids.length; at += atOnce) {
     const batch = ids.slice(at, at + atOnce)
-    const read = await readFilterText(context, Filter.of(`Id Eq ${batch.map(quote).join(',')}`))
-    if (!read.ok) continue
-    const query = { scope: context.scope, condition: read.condition, sort: defaultSort }
+    const result = await readFilterText(context, Filter.of(`Id Eq ${batch.map(quote).join(',')}`))
+    if (!result.ok) continue
+    const query = { scope: context.scope, condition: result.condition, sort: defaultSort }
     const { rowKeys } = await context.search.page(query, { offset: 0, limit: atOnce })
     for (const card of findCards(context, rowKeys).values()) cards.set(card.id, card)
   }

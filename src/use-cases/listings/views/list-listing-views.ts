@@ -135,11 +135,11 @@ export function findColumnTexts(
     fieldColumns.flatMap(sourcesOf),
     context.scope.today,
   )
-  const textsOf = (card: ListingCard, stored: StoredValues) => {
+  const textsOf = (card: ListingCard, fieldValues: StoredValues) => {
     const texts = new Map<string, string | ColumnMoment>(
       fieldColumns
         .filter(({ field }) => !(card.addressWithheld && field.address))
-        .map((column) => [column.id, textOf(column, stored, context) ?? '']),
+        .map((column) => [column.id, textOf(column, fieldValues, context) ?? '']),
     )
     return origin === null ? texts : texts.set(distanceColumn.id, distanceText(card, origin))
   }
@@ -155,13 +155,13 @@ function sourcesOf({ field: { name, storage } }: FieldColumn) {
 
 function textOf(
   { field }: FieldColumn,
-  stored: StoredValues,
+  fieldValues: StoredValues,
   context: Pick<Context, 'clock' | 'localTime'>,
 ): string | ColumnMoment | null {
   const { localTime: local } = context
   const ratio = ratios.get(field.name)
-  if (ratio !== undefined) return percent(stored.get(ratio.of), stored.get(ratio.per))
-  const value = stored.get(field.name)
+  if (ratio !== undefined) return percent(fieldValues.get(ratio.of), fieldValues.get(ratio.per))
+  const value = fieldValues.get(field.name)
   if (field.type === 'datetime' && typeof value === 'string') return momentOf(value, context)
   if (field.storage !== 'column') return fieldText(field, value, local)
   if (field.multiple && typeof value === 'string') return fieldText(field, JSON.parse(value), local)

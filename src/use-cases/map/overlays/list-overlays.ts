@@ -86,14 +86,14 @@ export async function saveOverlay(
   form: URLSearchParams,
 ): Promise<OverlayAttributes> {
   const ownerId = checkOwner(context)
-  const read = readOverlayForm(form)
-  if (!read.ok)
+  const result = readOverlayForm(form)
+  if (!result.ok)
     throw new RequestError(
       'Invalid',
-      [...new Set(Object.values(read.errors))].join(' '),
-      read.errors,
+      [...new Set(Object.values(result.errors))].join(' '),
+      result.errors,
     )
-  return getOverlay(context, await save(context, ownerId, read.request))
+  return getOverlay(context, await save(context, ownerId, result.request))
 }
 
 async function save(

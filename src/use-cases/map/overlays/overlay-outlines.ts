@@ -72,11 +72,11 @@ const cornersOf = (drawn: readonly Drawn[]) =>
   drawn.flatMap(({ polygons }) => polygons.flat()).reduce((sum, ring) => sum + ring.length, 0)
 
 function coarser(drawn: readonly Drawn[], coarseness: Coarseness): Drawn[] {
-  const all = drawn.map(({ row, polygons }) => ({
+  const outlines = drawn.map(({ row, polygons }) => ({
     row,
     polygons: coarsePolygons(polygons, coarseness),
   }))
-  return all.filter(({ polygons }) => polygons.length > 0)
+  return outlines.filter(({ polygons }) => polygons.length > 0)
 }
 
 async function fewEnough(drawn: readonly Drawn[], finest: Coarseness): Promise<OverlayOutlines> {

@@ -80,8 +80,8 @@ export async function findOverlayPlaces(
  * says that it has such places: `Neighborhoods`.
  */
 export function findPlaceOutline(context: PlacesContext, filter: Filter): string[] | undefined {
-  const named = namedPlacesIn(filter.conjuncts)
-  for (const [part, name] of named) {
+  const places = namedPlacesIn(filter.conjuncts)
+  for (const [part, name] of places) {
     const shapes = placesOf(context).byKey.get(nameKey(name)) ?? []
     const outlines = shapes.filter(({ overlay }) =>
       fieldsOfLayer(overlay).some((field) => field === part),

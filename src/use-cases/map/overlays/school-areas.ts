@@ -21,9 +21,9 @@ export function findSchoolAreas(
   if (latitude === null || longitude === null || schools.length === 0) return [...schools]
   const userId = user?.id ?? null
   const names = schools.map(({ name }) => name.replace(/[*?\\]/g, '\\$&'))
-  const named = searchShapeNames(db, names, userId, maxShapes)
-  if (named.length === 0) return [...schools]
-  const ids = named.map(({ Id }) => Id)
+  const shapeNames = searchShapeNames(db, names, userId, maxShapes)
+  if (shapeNames.length === 0) return [...schools]
+  const ids = shapeNames.map(({ Id }) => Id)
   const shapes = findShapes(db, ids, userId)
   const micro = (degrees: number) => Math.round(degrees * coordinateFactor)
   const place: Position = [micro(longitude), micro(latitude)]

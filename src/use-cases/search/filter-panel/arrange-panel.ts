@@ -63,9 +63,9 @@ export async function arrangePanel(context: Context, input: PanelInput): Promise
     ...(await mlsChoice(context, cards)),
   } satisfies PanelChoice
   const fields = fieldsFor(choice, offeredFields(context))
-  const shown = new Set(fields.map(({ field }) => field))
+  const fieldNames = new Set(fields.map(({ field }) => field))
   const remaining = cards.filter(
-    (card) => isRetained(card) || shown.has(card.field) || !isEmpty(card),
+    (card) => isRetained(card) || fieldNames.has(card.field) || !isEmpty(card),
   )
   const goes = (field: string) => reloads && choice.statuses.length > 0 && isStatusDate(field)
   const arranged = arrangeCards(remaining, fields, { goes, dateMode })

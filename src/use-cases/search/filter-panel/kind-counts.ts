@@ -23,9 +23,9 @@ const fields = ['PropertySubType', 'PropertyType'] as const
 
 async function count(context: Context, { cards, bounds = null }: CardSearch): Promise<KindCounts> {
   const filter = cardsToFilter(cards.filter((card) => kindsOf(card) === null))
-  const read = await readSearchInput(context, { filter, bounds })
-  if (read.kind === 'bad-filter') return {}
-  const query = { scope: context.scope, condition: read.condition }
+  const result = await readSearchInput(context, { filter, bounds })
+  if (result.kind === 'bad-filter') return {}
+  const query = { scope: context.scope, condition: result.condition }
   const facets = fields.map((field) => ({ field, limit: maxBuckets }))
   const [answer, ...mixed] = await Promise.all([
     context.search.answer(query, { facets }),

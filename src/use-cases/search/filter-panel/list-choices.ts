@@ -83,7 +83,9 @@ export async function countChoices(
   const counts = [
     countTogether(context, { cards, bounds }, together),
     ...alone.map((card) =>
-      countTogether(context, { cards: cards.filter((other) => other !== card), bounds }, [card]),
+      countTogether(context, { cards: cards.filter((otherCard) => otherCard !== card), bounds }, [
+        card,
+      ]),
     ),
   ]
   return new Map((await Promise.all(counts)).flat())
@@ -96,9 +98,9 @@ async function countTogether(
   { cards, bounds = null }: CardSearch,
   lists: readonly ListCard[],
 ): Promise<Counts> {
-  const read = await readSearchInput(context, { filter: cardsToFilter(cards), bounds })
-  if (read.kind === 'bad-filter' || lists.length === 0) return []
-  const query = { scope: context.scope, condition: read.condition }
+  const result = await readSearchInput(context, { filter: cardsToFilter(cards), bounds })
+  if (result.kind === 'bad-filter' || lists.length === 0) return []
+  const query = { scope: context.scope, condition: result.condition }
   const quick = lists.filter(isQuick)
   const slow = lists.filter((card) => !isQuick(card))
   const facetsOf = async (countedLists: readonly ListCard[]): Promise<Counts> => {
@@ -182,7 +184,7 @@ function choiceOf(
   { value: { chosen } }: ListCard,
   buckets: readonly Bucket[] | null,
 ): Choice {
-  const isSame = (other: string | null) => other?.toLowerCase() === value.toLowerCase()
+  const isSame = (choice: string | null) => choice?.toLowerCase() === value.toLowerCase()
   const isCut = buckets !== null && buckets.length >= maxBuckets
   const count =
     buckets?.find((bucket) => isSame(bucket.value))?.count ?? (buckets === null || isCut ? null : 0)

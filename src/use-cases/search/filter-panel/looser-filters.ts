@@ -109,18 +109,18 @@ async function widened(
     end === 'max'
       ? (['Gt', 'minimum', niceAbove] as const)
       : (['Lt', 'maximum', niceBelow] as const)
-  const others = cardsToFilter(cards.filter((other) => other !== card))
-  const read = await readSearchInput(context, {
+  const others = cardsToFilter(cards.filter((otherCard) => otherCard !== card))
+  const result = await readSearchInput(context, {
     filter: others.narrow(`${card.field} ${operator} ${bound}`),
     bounds,
   })
-  if (read.kind === 'bad-filter') return null
+  if (result.kind === 'bad-filter') return null
   const nearest = (
-    await context.search.stats({ scope: context.scope, condition: read.condition }, card.field)
+    await context.search.stats({ scope: context.scope, condition: result.condition }, card.field)
   )[extreme]
   if (nearest === null) return null
   const wider = { ...card, value: { ...card.value, [end]: String(nice(nearest)) } } as RangeLike
-  const filter = cardsToFilter(cards.map((other) => (other === card ? wider : other)))
+  const filter = cardsToFilter(cards.map((otherCard) => (otherCard === card ? wider : otherCard)))
   return { label: `${cardLabel(wider)} instead of ${cardLabel(card)}`, filter }
 }
 

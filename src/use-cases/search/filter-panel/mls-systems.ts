@@ -57,7 +57,7 @@ export async function findFieldsOf(
   return sets.some((set) => set === null) ? null : new Set(sets.flatMap((set) => [...set!]))
 }
 
-function keep<T>(context: Context, name: string, read: () => Promise<T>): Promise<T> {
+function keep<T>(context: Context, name: string, load: () => Promise<T>): Promise<T> {
   const { caches, clock, db, scope } = context
   const cache = caches.of(systems)
   const key = `${name} ${JSON.stringify(scope)}`
@@ -66,7 +66,7 @@ function keep<T>(context: Context, name: string, read: () => Promise<T>): Promis
   const cached = cache.get(key)
   if (cached !== undefined && (cached.change === change || timeLeft(cached.at, at, keptMs) > 0))
     return cached.value as Promise<T>
-  const value = read()
+  const value = load()
   cache.set(key, { value, change, at })
   value.catch(() => cache.delete(key))
   return value
@@ -98,13 +98,13 @@ async function readFields(context: Context, mlsId: string): Promise<Set<string>>
     maxListingsChecked,
   )
   const ids = newest.map(({ id }) => id)
-  const stored = dictionary.fields.filter(
+  const listedFields = dictionary.fields.filter(
     (field): field is typeof field & ValueSource => field.storage !== 'derived',
   )
   const fields = new Set(
     dictionary.fields.filter(({ storage }) => storage === 'derived').map(({ name }) => name),
   )
-  for (const values of findListingValues(db, ids, stored, context.scope.today).values()) {
+  for (const values of findListingValues(db, ids, listedFields, context.scope.today).values()) {
     for (const [name, value] of values) if (value !== null && value !== undefined) fields.add(name)
   }
   return fields

@@ -59,11 +59,14 @@ async function valuesOf(
   { search, condition }: FieldListInput,
 ): Promise<string[]> {
   const { scope } = context
-  const read = await readFilterText(context, condition)
-  if (!read.ok)
-    throw new RequestError('BadRequest', read.errors[0]?.message ?? 'We can’t read this condition.')
+  const result = await readFilterText(context, condition)
+  if (!result.ok)
+    throw new RequestError(
+      'BadRequest',
+      result.errors[0]?.message ?? 'We can’t read this condition.',
+    )
   const buckets = await context.search.facet(
-    { scope, condition: read.condition },
+    { scope, condition: result.condition },
     { field: field.name },
   )
   const values = buckets.flatMap(({ value }) => (value === null || value === '' ? [] : [value]))

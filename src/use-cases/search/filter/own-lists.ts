@@ -90,15 +90,15 @@ async function savedConditions(
   ids: readonly string[],
 ): Promise<Map<string, SavedCondition>> {
   const filters = ids.length === 0 ? [] : findSavedFilters(context.db, id, ids)
-  const read = filters.map(
+  const conditionsById = filters.map(
     async (row) => [row.Id, readSaved(context, Filter.of(row.Filter))] as const,
   )
-  return new Map(await Promise.all(read))
+  return new Map(await Promise.all(conditionsById))
 }
 
 /** A saved search that names other lists cannot be read here, so searches cannot refer to each other in cycles. */
 function readSaved(context: Context, filter: Filter): SavedCondition {
   const areas = overlayAreas(context, filter)
-  const read = readCondition(filter, { ...readOptionsFor(context), areas })
-  return read.ok ? { condition: read.condition, size: read.expressions.length } : null
+  const result = readCondition(filter, { ...readOptionsFor(context), areas })
+  return result.ok ? { condition: result.condition, size: result.expressions.length } : null
 }

@@ -46,10 +46,10 @@ export async function readCorrectedFilter(
   filter: Filter,
 ): Promise<ReadFilter | BadFilter> {
   const { scope, search } = context
-  const read = await readFilterText(context, filter)
-  if (!read.ok) return { kind: 'bad-filter', errors: read.errors }
-  const { condition, corrections } = await search.correct({ scope, condition: read.condition })
-  const { expressions } = read
+  const result = await readFilterText(context, filter)
+  if (!result.ok) return { kind: 'bad-filter', errors: result.errors }
+  const { condition, corrections } = await search.correct({ scope, condition: result.condition })
+  const { expressions } = result
   return { kind: 'read', condition, expressions, corrections: corrections.map(describeCorrection) }
 }
 
@@ -67,11 +67,11 @@ export async function readSearchInput(
   context: Context,
   { filter, bounds = null, withHidden = false }: SearchInput,
 ): Promise<ReadFilter | BadFilter> {
-  const read = await readCorrectedFilter(context, filter)
-  if (read.kind === 'bad-filter') return read
-  const shown = withHidden ? read.condition : withoutHidden(context, read.condition)
-  if (bounds === null) return { ...read, condition: shown }
-  return { ...read, condition: addBounds(shown, widenedBounds(bounds), context.dictionary) }
+  const result = await readCorrectedFilter(context, filter)
+  if (result.kind === 'bad-filter') return result
+  const condition = withHidden ? result.condition : withoutHidden(context, result.condition)
+  if (bounds === null) return { ...result, condition }
+  return { ...result, condition: addBounds(condition, widenedBounds(bounds), context.dictionary) }
 }
 
 export const describeBadFilter = ({ errors }: BadFilter) =>

@@ -29,12 +29,12 @@ export function resolveFilter(
   text: string,
 ): Filter {
   const reference = parseReference(text)
-  const stored = reference === null ? null : getStoredFilter(db, reference.id)
-  if (reference === null || stored === null) return Filter.of(text)
+  const storedFilter = reference === null ? null : getStoredFilter(db, reference.id)
+  if (reference === null || storedFilter === null) return Filter.of(text)
   const findField = findFieldIn(dictionary)
   const without = (filter: Filter, part: number) =>
     filtersWithoutEach(filterToCards(filter, { findField }) ?? [])[part] ?? filter
-  const filter = reference.omitted.reduce(without, Filter.of(stored.Filter))
+  const filter = reference.omitted.reduce(without, Filter.of(storedFilter.Filter))
   return reference.more === '' ? filter : filter.narrow(reference.more)
 }
 

@@ -49,7 +49,7 @@ function changesText(
 ): string | ColumnMoment {
   const [latest] = changes
   if (latest === undefined) return ''
-  const what = changes
+  const texts = changes
     .map((change) => {
       const reading = [dictionary, scope, addressWithheld, localTime, currency ?? null] as const
       const [entry] = historyOf([change], ...reading)
@@ -60,7 +60,7 @@ function changesText(
   const at = latest.ChangedAt
   const full = formatMoment(at, localTime)
   const age = formatAge(at, clock())
-  return age === null ? `${what} ${full}` : { what, at, age, full }
+  return age === null ? `${texts} ${full}` : { what: texts, at, age, full }
 }
 
 const namedMost = 3
@@ -71,7 +71,7 @@ function housesText(
   zones: ReturnType<typeof findHomeZones>,
 ): string {
   const today = localDate(clock(), localTime)
-  const named = houses.slice(0, namedMost).map((house) => {
+  const houseTexts = houses.slice(0, namedMost).map((house) => {
     const when = {
       date: house.OpenHouseDate,
       from: house.OpenHouseStartTime,
@@ -80,6 +80,6 @@ function housesText(
     }
     return shortWhenText(when, today, localTime)
   })
-  const others = houses.length - named.length
-  return [...named, ...(others > 0 ? [`${others} more`] : [])].join(' · ')
+  const others = houses.length - houseTexts.length
+  return [...houseTexts, ...(others > 0 ? [`${others} more`] : [])].join(' · ')
 }

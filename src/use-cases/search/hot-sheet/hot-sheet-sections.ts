@@ -50,8 +50,8 @@ export async function hotSheetPeriod(context: Context): Promise<Period> {
   const since = startOf(context)
   const cache = context.caches.of(kind)
   const key = JSON.stringify([since, lastChangeSeq(context.db.read), context.scope])
-  const known = cache.get(key)
-  if (known !== undefined) return { since, changes: known }
+  const cachedChanges = cache.get(key)
+  if (cachedChanges !== undefined) return { since, changes: cachedChanges }
   const changes = withIds(context, await findHotChanges(context, since))
   cache.set(key, changes)
   return { since, changes }
@@ -63,8 +63,8 @@ function startOf({ clock, db, localTime, user }: Context): Date {
   if (sheet === null || sheet.Window === 'day' || sheet.SeenAt === null)
     return dayBefore(now, localTime)
   const oldest = new Date(now.getTime() - changesDaysFirst * dayMs)
-  const seen = new Date(sheet.SeenAt)
-  return seen < oldest ? oldest : seen
+  const seenAt = new Date(sheet.SeenAt)
+  return seenAt < oldest ? oldest : seenAt
 }
 
 function withIds<Row extends { readonly RowKey: number }>(
@@ -130,8 +130,8 @@ export async function hotSheetRows(
     user !== null &&
     canUseHotSheets({ role: user.role, signedIn: true, administrator: user.administrator })
   if (!mayUse) return null
-  const named = expressions.filter(({ field }) => field === 'HotSheet')
-  const names = new Set(named.flatMap((expression) => plainTexts(expression)))
+  const hotSheets = expressions.filter(({ field }) => field === 'HotSheet')
+  const names = new Set(hotSheets.flatMap((expression) => plainTexts(expression)))
   const sections = [...names].map(async (name) => {
     const list = readHotSheetList(name)
     return list && ([name, listed(await idsInSection(context, list), name)] as const)

@@ -32,12 +32,12 @@ export async function findChangesSince(
 export async function findHotChanges(context: Context, since: Date): Promise<ChangeRow[]> {
   const isReported = ({ Kind, Field }: ChangeRow) => eventOf(Kind) !== null || netFields.has(Field)
   const changes = netChanges(await findChangesSince(context, since, isReported))
-  const seen = new Set<string>()
+  const keys = new Set<string>()
   return changes.filter(({ Kind, RowKey }) => {
     const event = eventOf(Kind)
     const key = `${event} ${RowKey}`
-    const isNew = event !== null && !seen.has(key)
-    seen.add(key)
+    const isNew = event !== null && !keys.has(key)
+    keys.add(key)
     return isNew
   })
 }

@@ -56,9 +56,12 @@ const unitWord = /[\s,]*(?:\b(?:apt|apartment|unit|suite|ste|no)\b\.?)?[\s#]*$/i
 export function optionsAt(rows: readonly AddressRow[], typedUnit: string | null): LocationOption[] {
   const units = [...Map.groupBy(rows, (row) => addressText(row).toLowerCase()).values()]
   if (units.length === 1 || typedUnit !== null) return units.map(optionOf)
-  const named = units.filter(([row]) => row!.UnitNumber)
+  const numberedUnits = units.filter(([row]) => row!.UnitNumber)
   const whole = wholeOf(rows)
-  return [whole, ...named.map((unitRows) => ({ ...optionOf(unitRows), parentId: whole.id }))]
+  return [
+    whole,
+    ...numberedUnits.map((unitRows) => ({ ...optionOf(unitRows), parentId: whole.id })),
+  ]
 }
 
 function wholeOf(rows: readonly AddressRow[]): LocationOption {

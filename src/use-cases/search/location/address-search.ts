@@ -34,8 +34,8 @@ export async function searchAddresses(
     findStreetNames(context, text, condition),
   ])
   const ranked = rankOptions([...addresses, ...streets], maxOptions)
-  const found = await Promise.all(ranked.map(({ option }) => withParent(context, option)))
-  const options = await toLocationRows(context, text, found, { condition })
+  const addressOptions = await Promise.all(ranked.map(({ option }) => withParent(context, option)))
+  const options = await toLocationRows(context, text, addressOptions, { condition })
   const [best] = ranked
   const filter =
     best?.option.fieldName === 'StreetAddress'

@@ -110,10 +110,13 @@ export async function findStreets(
   const matches = findIn(table, 'StreetName', typed, forgiving)
   const street = readTypedStreet(typed.words)
   if (matches.length > 0 || street.name.length === typed.words.length) return matches
-  const named = findIn(table, 'StreetName', typedName(street.name), forgiving).slice(0, groupShare)
+  const streets = findIn(table, 'StreetName', typedName(street.name), forgiving).slice(
+    0,
+    groupShare,
+  )
   const { suffix } = street
-  if (suffix === null) return named
-  return (await Promise.all(named.map((name) => withSuffix(context, name, suffix)))).flat()
+  if (suffix === null) return streets
+  return (await Promise.all(streets.map((name) => withSuffix(context, name, suffix)))).flat()
 }
 
 async function withSuffix(

@@ -33,8 +33,8 @@ export async function findPlace(
   field = '',
 ): Promise<PlaceMatch | null> {
   if (readTypedPlace(text).words.length === 0 || field === 'Keywords') return null
-  const known = await findKnown(context, text, field)
-  if (known !== null) return { filter: known, listing: null }
+  const placeFilter = await findKnown(context, text, field)
+  if (placeFilter !== null) return { filter: placeFilter, listing: null }
   const [first] = await searchLocations(context, { text })
   if (first === undefined || first.isMistyped) return null
   return { filter: Filter.of(first.sparkQl), listing: first.listing }
@@ -46,8 +46,8 @@ async function findKnown(context: Context, text: string, field: string): Promise
   const ids = field === 'MapOverlayShape' ? findOverlayPlace(context, text.trim()) : null
   if (ids !== null) return filterOf('MapOverlayShape', ids)
   const chosen = nameFields.find((name) => name === field)
-  const named = chosen === undefined ? null : await findNamed(context, text, chosen)
-  if (named !== null || typedLength(text) >= locationSearchMinimum) return named
+  const placeFilter = chosen === undefined ? null : await findNamed(context, text, chosen)
+  if (placeFilter !== null || typedLength(text) >= locationSearchMinimum) return placeFilter
   // Suggestions need more characters than the names of some places have.
   const short = await Promise.all(placeFields.map((name) => findNamed(context, text, name, true)))
   return short.find((filter) => filter !== null) ?? null

@@ -111,9 +111,9 @@ interface Ahead {
 
 const maxRounds = 60
 
-async function readEach({ log }: NamesContext, all: readonly Ahead[]): Promise<Ahead[]> {
+async function readEach({ log }: NamesContext, names: readonly Ahead[]): Promise<Ahead[]> {
   const late: Ahead[] = []
-  for (const ahead of all) {
+  for (const ahead of names) {
     try {
       await ahead.read()
     } catch (err) {

@@ -77,23 +77,31 @@ export async function splitNamesakes(
 }
 
 async function queryOf(context: Context, { sparkQl }: LocationOption): Promise<Query> {
-  const read = await readFilterText(context, Filter.of(sparkQl))
-  if (!read.ok) throw new Error(`${sparkQl} is no filter.`)
-  return { scope: context.scope, condition: read.condition }
+  const result = await readFilterText(context, Filter.of(sparkQl))
+  if (!result.ok) throw new Error(`${sparkQl} is no filter.`)
+  return { scope: context.scope, condition: result.condition }
 }
 
 async function findNamesakes(
   context: Context,
   option: LocationOption,
   keyField: string,
-  all: Query,
+  namesakesQuery: Query,
 ): Promise<LocationOption[]> {
-  const keys = await optionalFacet(context, all, { field: keyField, limit: maxNamesakes + 1 })
-  const named = keys.filter((bucket): bucket is Bucket & { value: string } => bucket.value !== null)
-  if (named.length < 2) return [option]
+  const keys = await optionalFacet(context, namesakesQuery, {
+    field: keyField,
+    limit: maxNamesakes + 1,
+  })
+  const keyBuckets = keys.filter(
+    (bucket): bucket is Bucket & { value: string } => bucket.value !== null,
+  )
+  if (keyBuckets.length < 2) return [option]
   return Promise.all(
-    named.slice(0, maxNamesakes).map(async (namesake) => {
-      const query = andCondition(all, queryFor(context, keyField, namesake.value).condition)
+    keyBuckets.slice(0, maxNamesakes).map(async (namesake) => {
+      const query = andCondition(
+        namesakesQuery,
+        queryFor(context, keyField, namesake.value).condition,
+      )
       const [parent] = await optionalFacet(context, query, {
         field: parents[option.fieldName]!,
         limit: 1,
@@ -128,24 +136,26 @@ async function findAround(
   if (placesAround.length < 2) return findAround(context, option, { around: smaller, names, query })
   const parts: LocationOption[] = []
   for (const { value, values, count } of placesAround.slice(0, maxNamesakes)) {
-    const all = [value, ...names]
+    const placeNames = [value, ...names]
     const condition = `${field} Eq ${values.map(quote).join(',')}`
     const part = createOption({
       ...option,
       id: `${option.id}, ${value}`,
-      text: [option.value, ...all].join(', '),
+      text: [option.value, ...placeNames].join(', '),
       sparkQl: `${option.sparkQl} And ${condition}`,
       count,
       parentId: optionId(field, value),
     })
     const inside = andCondition(query, queryFor(context, field, ...values).condition)
-    parts.push(...(await findAround(context, part, { around: smaller, names: all, query: inside })))
+    parts.push(
+      ...(await findAround(context, part, { around: smaller, names: placeNames, query: inside })),
+    )
   }
   // A place in several cities may be one place, such as a school that serves them, but no city is in two states.
   const mayBeOne = field !== 'StateOrProvince' || buckets.some(({ value }) => !value)
   if (!mayBeOne && placesAround.length <= maxNamesakes) return parts
-  const where = placesAround.slice(0, maxShown).map(({ value }) => value)
-  return [{ ...option, parent: where.join(', ') }, ...parts]
+  const largerPlaces = placesAround.slice(0, maxShown).map(({ value }) => value)
+  return [{ ...option, parent: largerPlaces.join(', ') }, ...parts]
 }
 
 const maxShown = 3
@@ -156,9 +166,9 @@ function placesIn(field: PlaceAround, buckets: readonly Bucket[]) {
     Boolean(bucket.value),
   )
   const keyOf = field === 'StateOrProvince' ? stateKey : (value: string) => value
-  return [...Map.groupBy(namedBuckets, ({ value }) => keyOf(value)).values()].map((all) => ({
-    value: all[0]!.value,
-    values: all.map(({ value }) => value),
-    count: all.reduce((sum, { count }) => sum + count, 0),
+  return [...Map.groupBy(namedBuckets, ({ value }) => keyOf(value)).values()].map((group) => ({
+    value: group[0]!.value,
+    values: group.map(({ value }) => value),
+    count: group.reduce((sum, { count }) => sum + count, 0),
   }))
 }

@@ -101,8 +101,8 @@ async function inStates(
 }
 
 function queryOf(context: Context, condition: string): Query | null {
-  const read = readCondition(Filter.of(condition), readOptionsFor(context))
-  return read.ok ? { scope: context.scope, condition: read.condition } : null
+  const result = readCondition(Filter.of(condition), readOptionsFor(context))
+  return result.ok ? { scope: context.scope, condition: result.condition } : null
 }
 
 const maxOfName = 4
@@ -125,9 +125,9 @@ export async function withStreets(
       .map((option) => ({ fit: rankedName.fit, option }))
     return isAll ? firstStreets : [rankedName, ...firstStreets]
   })
-  const all = (await Promise.all(each)).flat()
-  return all.filter(
-    ({ option }, i) => all.findIndex((other) => other.option.id === option.id) === i,
+  const options = (await Promise.all(each)).flat()
+  return options.filter(
+    ({ option }, i) => options.findIndex((earlier) => earlier.option.id === option.id) === i,
   )
 }
 
@@ -137,8 +137,8 @@ export async function streetsIn(
   cities: readonly string[],
 ): Promise<RankedOption[]> {
   const cityIds = new Set(cities.map((city) => optionId('City', city)))
-  const all = await Promise.all(names.map(({ option }) => streetsOf(context, option)))
-  const inCities = all.flat().filter(({ parentId }) => cityIds.has(parentId ?? ''))
+  const streetLists = await Promise.all(names.map(({ option }) => streetsOf(context, option)))
+  const inCities = streetLists.flat().filter(({ parentId }) => cityIds.has(parentId ?? ''))
   return inCities.map((option) => ({ fit: fit.prefix, option })).sort(compareRanked)
 }
 

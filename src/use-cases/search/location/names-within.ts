@@ -91,13 +91,13 @@ export async function narrowToPlaces(
 async function aroundIn(context: Context, words: readonly string[]): Promise<Around[]> {
   const states = await findStatesLike(context, words)
   const places = await placesLike(context, words, true)
-  const both: Around[] = []
+  const combinations: Around[] = []
   for (let at = 1; at < words.length; at++) {
     const larger = await findStatesLike(context, words.slice(at))
     const smaller = larger.length === 0 ? [] : await placesLike(context, words.slice(0, at), false)
-    for (const state of larger) for (const place of smaller) both.push(joined(place, state))
+    for (const state of larger) for (const place of smaller) combinations.push(joined(place, state))
   }
-  return [...states, ...both, ...places, ...(await withPostalCode(context, words))]
+  return [...states, ...combinations, ...places, ...(await withPostalCode(context, words))]
 }
 
 const joined = (smaller: Around, larger: Around): Around => ({
@@ -118,13 +118,13 @@ export async function findStatesLike(
 ): Promise<Around[]> {
   const table = await findNamesInTime(context, 'StateOrProvince')
   const typed = words.join(' ')
-  const all =
+  const stateNames =
     table === null ? [] : mostNames(table, maxStates).flatMap(({ spellings }) => spellings)
-  const same = all.filter((value) => stateKey(value) === stateKey(typed))
+  const same = stateNames.filter((value) => stateKey(value) === stateKey(typed))
   if (same.length > 0) return [placeAround('StateOrProvince', true, same)]
   if (isStateName(typed))
     return [{ conditions: ['StateOrProvince Eq NULL'], names: [], isWhole: true }]
-  const begun = all.filter((value) => nameKey(value).startsWith(typed) && typed !== '')
+  const begun = stateNames.filter((value) => nameKey(value).startsWith(typed) && typed !== '')
   const states = [...Map.groupBy(begun, stateKey).values()].slice(0, maxAround)
   return states.map((values) => placeAround('StateOrProvince', false, values))
 }

@@ -53,8 +53,8 @@ export async function searchLocations(
   const allOptions = around ?? (await findAll(context, { text, placesOnly, condition }))
   const best = rankOptions(allOptions, limit)
   const ranked = await withStreets(context, await apart(context, best), namesWithStreets)
-  const shown = ranked.slice(0, limit)
-  const counted = condition === '' ? shown : await recount(context, shown, condition)
+  const firstOptions = ranked.slice(0, limit)
+  const counted = condition === '' ? firstOptions : await recount(context, firstOptions, condition)
   const options = await Promise.all(
     counted.map(async ({ fit: how, option }) => ({
       ...(await withParent(context, option)),
@@ -124,17 +124,18 @@ async function findAround(context: Context, text: string): Promise<RankedOption[
 
 async function apart(context: Context, ranked: readonly RankedOption[]): Promise<RankedOption[]> {
   const until = performance.now() + apartMs
-  const all: RankedOption[] = []
+  const apartOptions: RankedOption[] = []
   // The options are split one at a time, since the search runs only a few requests at once.
   for (const rankedOption of ranked) {
     const options =
       performance.now() < until
         ? await splitNamesakes(context, rankedOption.option)
         : [rankedOption.option]
-    all.push(...options.map((option) => ({ fit: rankedOption.fit, option })))
+    apartOptions.push(...options.map((option) => ({ fit: rankedOption.fit, option })))
   }
-  return all.filter(
-    ({ option }, i) => all.findIndex((other) => other.option.sparkQl === option.sparkQl) === i,
+  return apartOptions.filter(
+    ({ option }, i) =>
+      apartOptions.findIndex((earlier) => earlier.option.sparkQl === option.sparkQl) === i,
   )
 }
 
@@ -169,16 +170,16 @@ async function streetsInCity(
 ): Promise<RankedOption[]> {
   const cities = await findNamesInTime(context, 'City')
   if (cities === null) return []
-  const named = findNames(cities, typedName(city), groupShare, false).filter(
+  const cityNames = findNames(cities, typedName(city), groupShare, false).filter(
     (name) => name.fit <= fit.prefix,
   )
-  if (named.length === 0) return []
+  if (cityNames.length === 0) return []
   const names = await findStreets(context, streets, typedName(street), false)
   const firstNames = names.slice(0, namesWithStreets)
   const inCity = await streetsIn(
     context,
     firstNames,
-    named.flatMap(({ spellings }) => spellings),
+    cityNames.flatMap(({ spellings }) => spellings),
   )
   return inCity.slice(0, groupShare)
 }

@@ -64,10 +64,10 @@ async function comparePrices(
   )
   const series = await Promise.all(
     priced.map(async ({ side, statistics: { compared } }) => {
-      const read = await readSearchInput(context, searches[side]!)
-      if (read.kind === 'bad-filter')
+      const result = await readSearchInput(context, searches[side]!)
+      if (result.kind === 'bad-filter')
         throw new Error('A search that had statistics cannot be read.')
-      const query = { scope: context.scope, condition: read.condition }
+      const query = { scope: context.scope, condition: result.condition }
       const ownBars = bars.map((bar) => ({
         ...bar,
         condition: joinConditions(bar.condition, compared),

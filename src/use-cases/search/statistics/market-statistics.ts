@@ -40,9 +40,9 @@ export async function getMarketStatistics(
   context: Context,
   searched: SearchInput,
 ): Promise<StatisticsOutcome> {
-  const read = await readSearchInput(context, searched)
-  if (read.kind === 'bad-filter') return read
-  const query = { scope: context.scope, condition: read.condition }
+  const result = await readSearchInput(context, searched)
+  if (result.kind === 'bad-filter') return result
+  const query = { scope: context.scope, condition: result.condition }
   const {
     total,
     facets: counts,
@@ -66,7 +66,7 @@ export async function getMarketStatistics(
     dayBands: stats[0]!.count === 0 ? [] : await countBars(context, query, dayBars()),
     months: await findMonths(matches),
   }
-  return { kind: 'statistics', statistics, corrections: correctionsOf(read, total) }
+  return { kind: 'statistics', statistics, corrections: correctionsOf(result, total) }
 }
 
 const isLeaseBucket = ({ value }: Bucket) => leaseTypes.includes(value ?? '')
@@ -153,7 +153,7 @@ async function countForeign(
   query: Query,
 ): Promise<{ readonly foreign?: number }> {
   if (!hasCurrencies(context.db)) return {}
-  const other = `Currency Ne ${quote(conventions().currency)} And Currency Ne NULL`
-  const foreign = await context.search.count(narrowQuery(context, query, other))
+  const currencyCondition = `Currency Ne ${quote(conventions().currency)} And Currency Ne NULL`
+  const foreign = await context.search.count(narrowQuery(context, query, currencyCondition))
   return foreign === 0 ? {} : { foreign }
 }

@@ -10,7 +10,7 @@ export const joinConditions = (...conditions: (string | null)[]) =>
 /** `condition` is the text of a filter. Throws if it is invalid. */
 export function narrowQuery(context: Context, query: Query, condition: string): Query {
   const { scope } = context
-  const read = readCondition(Filter.of(condition), readOptionsFor(context))
-  if (!read.ok) throw new Error(`${condition}: ${read.errors[0]?.message}`)
-  return { scope, condition: { kind: 'and', of: [query.condition, read.condition] } }
+  const result = readCondition(Filter.of(condition), readOptionsFor(context))
+  if (!result.ok) throw new Error(`${condition}: ${result.errors[0]?.message}`)
+  return { scope, condition: { kind: 'and', of: [query.condition, result.condition] } }
 }

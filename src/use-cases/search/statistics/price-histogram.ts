@@ -22,9 +22,9 @@ export async function getPriceHistogram(
 ): Promise<PriceHistogram> {
   const market = marketOf(filter)
   if (market === 'all') return { kind: 'several-markets' }
-  const read = await readSearchInput(context, { filter, bounds })
-  if (read.kind === 'bad-filter') return read
-  const query = { scope: context.scope, condition: read.condition }
+  const result = await readSearchInput(context, { filter, bounds })
+  if (result.kind === 'bad-filter') return result
+  const query = { scope: context.scope, condition: result.condition }
   const field = priceFieldOf(market)
   const { stats } = await context.search.answer(query, { stats: [field] })
   return { kind: 'bars', bars: await countBars(context, query, priceBars(stats[0]!, field)) }

@@ -38,12 +38,12 @@ export async function renameSearch(
 export async function updateSearch(
   context: Context,
   id: string,
-  sent: { readonly filter: string; readonly annotations: unknown },
+  input: { readonly filter: string; readonly annotations: unknown },
 ): Promise<Checked<Filter>> {
   ownSearch(context, id)
-  const filter = await checkFilter(context, sent.filter)
+  const filter = await checkFilter(context, input.filter)
   if (!filter.ok) return filter
-  const Annotations = annotationsFor(filter.value, sent.annotations)
+  const Annotations = annotationsFor(filter.value, input.annotations)
   await change(context, id, { Filter: filter.value.text, Annotations })
   return filter
 }

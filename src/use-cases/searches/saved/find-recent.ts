@@ -20,14 +20,14 @@ export async function listRecentSearches(
   remembered: readonly string[],
 ): Promise<RecentSearch[]> {
   const { db, user } = context
-  const own = user === null ? [] : findRecentSearches(db, user.id).map((row) => row.Filter)
+  const ownFilters = user === null ? [] : findRecentSearches(db, user.id).map((row) => row.Filter)
   const recent: RecentSearch[] = []
-  for (const text of new Set([...own, ...remembered])) {
+  for (const text of new Set([...ownFilters, ...remembered])) {
     if (recent.length === recentMost) break
     const filter = resolveFilter(context, text)
     if (filter.isEmpty || !(await readFilterText(context, filter)).ok) continue
     const sentence = filterSentence(filter, context.dictionary, shapeNames(context, filter))
-    const isKnown = recent.some((other) => other.sentence === sentence)
+    const isKnown = recent.some((search) => search.sentence === sentence)
     if (sentence !== null && !isKnown) recent.push({ filter, sentence })
   }
   return recent

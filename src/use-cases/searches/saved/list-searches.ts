@@ -134,10 +134,10 @@ export function newSince(
 }
 
 async function countOf(context: Context, filter: Filter): Promise<number | null> {
-  const read = await readCorrectedFilter(context, filter)
-  if (read.kind === 'bad-filter') return null
+  const result = await readCorrectedFilter(context, filter)
+  if (result.kind === 'bad-filter') return null
   const { scope, search } = context
-  const counted = search.count({ scope, condition: read.condition }).catch(() => null)
+  const counted = search.count({ scope, condition: result.condition }).catch(() => null)
   return withTimeout(counted, null, patienceMs)
 }
 
@@ -186,6 +186,6 @@ export async function getListedSearch(context: Context, id: string): Promise<Sea
 
 async function brokenParts(context: Context, filter: Filter): Promise<readonly string[]> {
   if (filter.isEmpty) return []
-  const read = await readFilterText(context, filter)
-  return read.ok ? [] : [...new Set(read.errors.map(({ message }) => message))]
+  const result = await readFilterText(context, filter)
+  return result.ok ? [] : [...new Set(result.errors.map(({ message }) => message))]
 }

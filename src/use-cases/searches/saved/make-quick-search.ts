@@ -41,26 +41,28 @@ export const offersToEveryone = (actor: Actor) => canAdministrate(personOf(actor
 
 export async function makeQuickSearch(
   context: Context,
-  sent: NewQuickSearch,
+  input: NewQuickSearch,
 ): Promise<Checked<string>> {
   const user = quickSearchMaker(context)
-  if (sent.forEveryone && !offersToEveryone(context))
+  if (input.forEveryone && !offersToEveryone(context))
     throw new RequestError('Forbidden', quickSearchesForAgents)
-  const name = checkSearchName(sent.name)
+  const name = checkSearchName(input.name)
   if (!name.ok) return name
-  const description = checkDescription(sent.description)
+  const description = checkDescription(input.description)
   if (!description.ok) return { ok: false, message: description.message }
-  const filter = await checkFilter(context, sent.filter)
+  const filter = await checkFilter(context, input.filter)
   if (!filter.ok) return filter
-  const forVisitors = sent.forEveryone ? await checkFilter(asVisitor(context), sent.filter) : filter
+  const forVisitors = input.forEveryone
+    ? await checkFilter(asVisitor(context), input.filter)
+    : filter
   if (!forVisitors.ok) return { ok: false, message: quickSearchNotPublic(forVisitors.message) }
   const values = {
-    OwnerId: sent.forEveryone ? null : user.id,
+    OwnerId: input.forEveryone ? null : user.id,
     Name: name.value,
     Filter: filter.value.text,
     Description: description.value,
-    SortId: sent.sortId.slice(0, 200) || null,
-    Position: sent.position,
+    SortId: input.sortId.slice(0, 200) || null,
+    Position: input.position,
   }
   const terms = { at: context.clock(), most: savedSearchesMost }
   const id = await context.db.write((tx) => insertQuickSearch(tx, values, terms))

@@ -34,12 +34,12 @@ export function scheduleOf(context: Context, { id }: ListedSearch): string | nul
 
 async function newestOf(context: Context, { filter, fresh, since }: ListedSearch) {
   if (fresh === null || fresh === 0) return []
-  const read = await readCorrectedFilter(context, narrowToNew(Filter.of(filter), since))
-  if (read.kind === 'bad-filter') return []
+  const result = await readCorrectedFilter(context, narrowToNew(Filter.of(filter), since))
+  if (result.kind === 'bad-filter') return []
   const { scope, search } = context
-  const query = { scope, condition: read.condition, sort: defaultSort }
-  const found = search.page(query, { offset: 0, limit: newestHomesMost }).catch(() => null)
-  const page = await withTimeout(found, null, patienceMs)
+  const query = { scope, condition: result.condition, sort: defaultSort }
+  const firstPage = search.page(query, { offset: 0, limit: newestHomesMost }).catch(() => null)
+  const page = await withTimeout(firstPage, null, patienceMs)
   return page === null ? [] : [...findCards(context, page.rowKeys).values()]
 }
 

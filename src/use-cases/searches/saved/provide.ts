@@ -67,15 +67,15 @@ export function findRecipients(context: Context, id: string, contacts: readonly 
 export async function provideSearch(
   context: Context,
   id: string,
-  sent: { readonly chosen: readonly string[]; readonly offered: readonly string[] },
+  input: { readonly chosen: readonly string[]; readonly offered: readonly string[] },
 ): Promise<number> {
   const owner = contactOwner(context)
   const user = requireSaver(context)
-  const offered = [...new Set([...sent.offered, ...sent.chosen])]
+  const offered = [...new Set([...input.offered, ...input.chosen])]
   if (getSavedSearch(context.db, id, user.id) === null) throw noSuchSearch()
   await context.db.write((tx) => {
     if (countOwnContacts(tx, owner, offered) !== offered.length) throw noSuchContact()
-    provideTo(tx, id, { chosen: [...new Set(sent.chosen)], offered }, context.clock())
+    provideTo(tx, id, { chosen: [...new Set(input.chosen)], offered }, context.clock())
   })
   return findProvidedTo(context.db, id).length
 }

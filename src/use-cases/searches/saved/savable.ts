@@ -50,8 +50,8 @@ export async function checkFilter(context: Context, text: string): Promise<Check
   if (filter.text.length > maxStoredLength) return invalid(tooLongToStore)
   const cycle = cyclicField(filter)
   if (cycle !== null) return invalid(savedSearchCycle(cycle))
-  const read = await readFilterText(context, filter)
-  return read.ok ? valid(filter) : invalid(describeBadFilter({ kind: 'bad-filter', ...read }))
+  const result = await readFilterText(context, filter)
+  return result.ok ? valid(filter) : invalid(describeBadFilter({ kind: 'bad-filter', ...result }))
 }
 
 export function checkSearchName(text: string): Checked<string> {
@@ -75,8 +75,8 @@ const plainText = (text: string) =>
     .trim()
 
 /** `sent` is a list of annotations or its JSON. Returns the annotations whose condition is in the filter. */
-export function annotationsFor({ text }: Filter, sent: unknown): Annotation[] {
-  return readAnnotations(typeof sent === 'string' ? fromJson(sent) : sent).filter(({ Match }) =>
+export function annotationsFor({ text }: Filter, input: unknown): Annotation[] {
+  return readAnnotations(typeof input === 'string' ? fromJson(input) : input).filter(({ Match }) =>
     text.includes(Match.Substring),
   )
 }

@@ -34,25 +34,25 @@ type Also = (tx: Transaction, search: { readonly id: string; readonly name: stri
 /** Returns the id of the new search, or that of an identical one if it exists. */
 export async function saveSearch(
   context: Context,
-  sent: NewSearch,
+  input: NewSearch,
   also: Also = () => undefined,
 ): Promise<Checked<string>> {
   const user = requireSaver(context)
-  const base = checkBase(sent.base)
+  const base = checkBase(input.base)
   if (!base.ok) return base
-  const name = checkSearchName(sent.name)
+  const name = checkSearchName(input.name)
   if (!name.ok) return name
-  const filter = await checkFilter(context, sent.filter)
+  const filter = await checkFilter(context, input.filter)
   if (!filter.ok) return filter
-  const template = templateOf(context, sent)
+  const template = templateOf(context, input)
   if (!template.ok) return template
   const values = {
     Name: name.value,
     Filter: filter.value.text,
-    Annotations: annotationsFor(filter.value, sent.annotations),
+    Annotations: annotationsFor(filter.value, input.annotations),
     QuickSearchId: template.value,
-    SortId: sent.sortId.slice(0, maxSortLength) || null,
-    ViewId: isId(sent.viewId) ? sent.viewId : null,
+    SortId: input.sortId.slice(0, maxSortLength) || null,
+    ViewId: isId(input.viewId) ? input.viewId : null,
   }
   const terms = { at: context.clock(), most: savedSearchesMost }
   const id = await context.db.write((tx) => {

@@ -11,8 +11,8 @@ export const sentenceOf = (context: Context, filter: Filter): string =>
 /** Suggests a name that no other saved search of the user has. */
 export function suggestName(context: Context, filter: Filter): string {
   const { db, dictionary, user } = context
-  const taken = user === null ? [] : findSearchNames(db, user.id)
-  return distinctName(suggestSearchName(filter, dictionary, shapeNames(context, filter)), taken)
+  const names = user === null ? [] : findSearchNames(db, user.id)
+  return distinctName(suggestSearchName(filter, dictionary, shapeNames(context, filter)), names)
 }
 
 export function shapeNames(context: Context, filter: Filter) {

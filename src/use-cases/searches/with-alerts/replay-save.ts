@@ -14,21 +14,21 @@ export interface PendingSave extends NewSearch {
 
 /** `detail` is untrusted. */
 export async function replaySave(context: AlertContext, detail: unknown) {
-  const sent = (detail ?? {}) as Partial<Record<keyof PendingSave, unknown>>
-  const textOf = (name: keyof PendingSave) => String(sent[name] ?? '')
+  const input = (detail ?? {}) as Partial<Record<keyof PendingSave, unknown>>
+  const textOf = (name: keyof PendingSave) => String(input[name] ?? '')
   const search = {
     name: textOf('name'),
     filter: textOf('filter'),
-    annotations: sent.annotations,
+    annotations: input.annotations,
     quickSearchId: textOf('quickSearchId'),
     sortId: textOf('sortId'),
     viewId: textOf('viewId'),
     base: textOf('base'),
   }
-  const saved = await saveSearchWithAlert(context, search, readEmailChoice(sent.frequency))
+  const saved = await saveSearchWithAlert(context, search, readEmailChoice(input.frequency))
   if (!saved.ok) throw new RequestError('Invalid', saved.message)
   const { id, sentence, link } = saved.value
   const base: ListBase = listBase('saved_searches', id)
-  const mode = resultsModes.find((each) => each === sent.mode) ?? 'summary'
+  const mode = resultsModes.find((each) => each === input.mode) ?? 'summary'
   return { sentence, path: resultsPath(mode, {}, base), link }
 }

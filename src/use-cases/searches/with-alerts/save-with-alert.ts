@@ -26,21 +26,21 @@ export interface SavedSearch {
 /** Saves the search with its alert, in one transaction. If there can be no alert, the search is saved all the same. */
 export async function saveSearchWithAlert(
   context: AlertContext,
-  sent: NewSearch,
+  input: NewSearch,
   choice: EmailChoice | null,
 ): Promise<Checked<SavedSearch>> {
-  const made: AlertOfSearch[] = []
-  const saved = await saveSearch(context, sent, (tx, search) => {
+  const alerts: AlertOfSearch[] = []
+  const saved = await saveSearch(context, input, (tx, search) => {
     if (choice === null) return
     const change =
       choice === 'none'
         ? pauseAlertOfSearch(context, tx, search.id)
         : makeAlertOfSearch(context, tx, search, choice)
-    if (change !== null) made.push(change)
+    if (change !== null) alerts.push(change)
   })
   if (!saved.ok) return saved
   const id = saved.value
-  const [alert = null] = made
+  const [alert = null] = alerts
   if (choice === null) return { ok: true, value: { id, sentence: searchSaved } }
   const href =
     alert !== null && 'id' in alert ? alertPath(alert.id) : newAlertPath({ saved_search: id })

@@ -105,19 +105,19 @@ export async function saveIdxLink(
   id: string | null,
 ): Promise<SavedIdxLink> {
   const owner = idxLinkOwner(context)
-  const read = await readIdxLink(context, form)
-  if (!read.ok) return read
+  const result = await readIdxLink(context, form)
+  if (!result.ok) return result
   const at = context.clock()
   return context.db.write((tx): SavedIdxLink => {
     if (id !== null) {
-      if (!changeIdxLink(tx, owner.id, { ...read.values, id, at })) throw noSuchLink()
+      if (!changeIdxLink(tx, owner.id, { ...result.values, id, at })) throw noSuchLink()
       return { ok: true, id }
     }
     if (countIdxLinks(tx.orm, owner.id) >= idxLinksMost)
       return { ok: false, problems: { name: idxLinksTooMany(idxLinksMost) } }
-    const made = newId(at)
-    insertIdxLink(tx, owner.id, { ...read.values, id: made, at })
-    return { ok: true, id: made }
+    const newLinkId = newId(at)
+    insertIdxLink(tx, owner.id, { ...result.values, id: newLinkId, at })
+    return { ok: true, id: newLinkId }
   })
 }
 

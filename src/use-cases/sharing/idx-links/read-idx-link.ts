@@ -73,8 +73,11 @@ function readHours(text: string): number | null {
 async function readPublicFilter(context: Context, text: string, event: ListingEvent | null) {
   const checked = await checkFilter(context, text)
   if (!checked.ok) return checked
-  const read = await readFilterText(asVisitor(context), filterWithEvent(checked.value, event, null))
-  if (read.ok) return checked
-  const why = describeBadFilter({ kind: 'bad-filter', errors: read.errors })
+  const result = await readFilterText(
+    asVisitor(context),
+    filterWithEvent(checked.value, event, null),
+  )
+  if (result.ok) return checked
+  const why = describeBadFilter({ kind: 'bad-filter', errors: result.errors })
   return { ok: false, message: idxLinkNotPublic(why) } as const
 }

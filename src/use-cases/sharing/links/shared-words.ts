@@ -16,15 +16,15 @@ export function findSharedWords(
   { recipientId }: Pick<OpenShare, 'recipientId'>,
 ): string {
   const { db, scope } = context
-  const sent = recipientId === null ? null : findSentShare(db.read, recipientId)
-  if (!sent || sent.words === '') return ''
-  const hidden = findVisibilityFactsById(db, sent.listings)
+  const sentShare = recipientId === null ? null : findSentShare(db.read, recipientId)
+  if (!sentShare || sentShare.words === '') return ''
+  const hidden = findVisibilityFactsById(db, sentShare.listings)
     .filter((listing) => !isShown(listing, scope) || isAddressWithheld(listing, scope))
     .map(({ RowKey }) => RowKey)
   const safe = readReadable(context, hidden, (rowKeys) =>
-    rowKeys.filter((rowKey) => !saysAddress(context, sent.words, [rowKey])),
+    rowKeys.filter((rowKey) => !saysAddress(context, sentShare.words, [rowKey])),
   )
-  return safe.length === hidden.length ? sent.words : ''
+  return safe.length === hidden.length ? sentShare.words : ''
 }
 
 /**

@@ -56,8 +56,8 @@ async function ofSearch(
   target: ShareTarget,
   sortId: string | null,
 ): Promise<MailedListings> {
-  const stored = target.Filter === null ? findSearchFilter(context.db.read, target) : null
-  const filter = Filter.of(target.Filter ?? stored?.filter ?? '')
+  const storedSearch = target.Filter === null ? findSearchFilter(context.db.read, target) : null
+  const filter = Filter.of(target.Filter ?? storedSearch?.filter ?? '')
   const find = (sort: string | null) =>
     findListings(readerOf(context, target), {
       filter,
@@ -65,7 +65,7 @@ async function ofSearch(
       page: 1,
       limit: mailedListingsMost,
     })
-  const outcome = await find(sortId ?? stored?.sortId ?? null).catch((error: unknown) => {
+  const outcome = await find(sortId ?? storedSearch?.sortId ?? null).catch((error: unknown) => {
     // Readers do not have the user's custom sorts, so the mail uses the default sort.
     if (isRequestError(error) && error.name === 'BadRequest') return find(null)
     throw error

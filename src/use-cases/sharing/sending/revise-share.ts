@@ -33,12 +33,12 @@ export function reviseShare(
   if (remaining <= 0) return shareWithdrawn
   const thing = share.kind === 'Listings' ? nameOfListings(remaining, cards[0]) : share.thing
   const url = share.url.replace(/(\/share\/[\w-]+\/)[^/]*$/, `$1${linkWords(thing)}`)
-  const written = { ...share, thing, url, total: remaining, name: message.RecipientName }
-  const { subject, text, html } = shareMail(site.mail, { ...written, listings: cards })
-  const named = new Map(cards.map((card) => [card.id, !card.addressWithheld]))
+  const mailInput = { ...share, thing, url, total: remaining, name: message.RecipientName }
+  const { subject, text, html } = shareMail(site.mail, { ...mailInput, listings: cards })
+  const addressShownById = new Map(cards.map((card) => [card.id, !card.addressWithheld]))
   return {
     ...{ Subject: subject, Text: text, Html: html },
-    Listings: Object.fromEntries(shown.map((id) => [id, named.get(id) ?? false])),
+    Listings: Object.fromEntries(shown.map((id) => [id, addressShownById.get(id) ?? false])),
     Share: { ...share, thing, url, leftOut },
   }
 }
@@ -63,8 +63,8 @@ function findShown(
   const scope = scopeOfLink(site, type)
   const visible = findVisibilityFactsById(site.db, ids).filter((home) => isShown(home, scope))
   const rowKeys = new Map(visible.map(({ Id, RowKey }) => [Id, RowKey]))
-  const shown = ids.filter((id) => rowKeys.has(id))
-  const first = shown.slice(0, mailedListingsMost)
+  const visibleIds = ids.filter((id) => rowKeys.has(id))
+  const first = visibleIds.slice(0, mailedListingsMost)
   const reader = { ...site, requestId: '', user: null, role: 'idx', scope, lowData: false } as const
   const shownCards = findCards(
     reader,
@@ -73,7 +73,7 @@ function findShown(
   const unread = first.filter((id) => !shownCards.has(rowKeys.get(id)!))
   return {
     cards: first.flatMap((id) => shownCards.get(rowKeys.get(id)!) ?? []),
-    shown: shown.filter((id) => !unread.includes(id)),
+    shown: visibleIds.filter((id) => !unread.includes(id)),
     unnamed: visible
       .filter((home) => wasAddressShown[home.Id] && isAddressWithheld(home, scope))
       .map(({ RowKey }) => RowKey),

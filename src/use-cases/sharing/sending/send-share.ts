@@ -71,17 +71,19 @@ export async function sendShare(
   if (link.id === null || link.uri === null)
     return { kind: 'invalid', fields: { listing_ids: cannotCreateLink } }
   const entries = await entriesOf(context, prepared)
-  const made = { id: link.id, uri: link.uri }
+  const newLink = { id: link.id, uri: link.uri }
   return context.db.write((tx): SentShare | Limited | Invalid => {
     const recipients = withoutStopped(tx.orm, prepared)
     const limit = limitOf(context, tx.orm, prepared, recipients)
     if (limit !== null) return limit
-    const sent = recipients.filter((recipient) => sendTo(context, tx, prepared, made, recipient))
-    for (const { contactId } of sent)
+    const newRecipients = recipients.filter((recipient) =>
+      sendTo(context, tx, prepared, newLink, recipient),
+    )
+    for (const { contactId } of newRecipients)
       if (contactId !== null && entries.length > 0)
         recommendShared(context, tx, contactId, { entries, words: prepared.words })
-    if (mailRequest.copyMe && sent.length > 0)
-      enqueueCopy(context, tx, prepared, made.uri, recipients)
+    if (mailRequest.copyMe && newRecipients.length > 0)
+      enqueueCopy(context, tx, prepared, newLink.uri, recipients)
     return outcomeOf(prepared, recipients)
   })
 }
@@ -172,17 +174,20 @@ async function entriesOf(context: SharingContext, { mailed, recipients }: Prepar
   return [...numbers].map(([listing, mlsNumber]): NewEntry => ({ listing, mlsNumber }))
 }
 
-function outcomeOf({ recipients, mailed }: Prepared, sent: readonly Recipient[]): SentShare {
-  const keys = new Set(sent.map(({ key }) => key))
+function outcomeOf(
+  { recipients, mailed }: Prepared,
+  mailRecipients: readonly Recipient[],
+): SentShare {
+  const keys = new Set(mailRecipients.map(({ key }) => key))
   const skipped = recipients.filter(({ key }) => !keys.has(key)).map(({ address }) => address)
   const sentences = [
-    shareSent(sent.length),
+    shareSent(mailRecipients.length),
     skipped.length === 0 ? null : shareSkipped(skipped.join(', ')),
     unshareableSentence(mailed.unshareable),
   ]
   return {
     kind: 'sent',
-    count: sent.length,
+    count: mailRecipients.length,
     message: sentences.filter((sentence) => sentence !== null).join(' '),
     unshareable: mailed.unshareable,
     skipped,

@@ -89,6 +89,6 @@ function ownContact(context: SharingContext, id: string) {
 /** Returns the number in E.164 format, or null if the text is not a phone number. */
 function numberFor(typed: string, country: string): string | null {
   if (typed.length < phoneMinimum) return null
-  const stored = storedPhone(typed, country)
-  return stored !== null && /^\+\d{7,15}$/.test(stored) ? stored : null
+  const phone = storedPhone(typed, country)
+  return phone !== null && /^\+\d{7,15}$/.test(phone) ? phone : null
 }

@@ -17,9 +17,9 @@ export interface StopState {
 }
 
 function readToken({ vault }: StopContext, token: string): StopToken {
-  const read = readStopToken(vault, token)
-  if (read === null) throw new RequestError('NotFound', stopLinkWrong)
-  return read
+  const result = readStopToken(vault, token)
+  if (result === null) throw new RequestError('NotFound', stopLinkWrong)
+  return result
 }
 
 export function getStops(context: StopContext, token: string): StopState {

@@ -46,9 +46,9 @@ export async function sendListingMessage(
   await db.write((tx) => {
     if (hasSameMessage(tx.orm, row, since)) return
     const id = newId(at)
-    const who = { SenderId: user?.id ?? null, AgentId: answerer.agentId }
+    const parties = { SenderId: user?.id ?? null, AgentId: answerer.agentId }
     const state = { State: 'new', CreatedAt: at.toISOString() } as const
-    insertListingMessage(tx, { ...row, ...who, ...state, Id: id })
+    insertListingMessage(tx, { ...row, ...parties, ...state, Id: id })
     mailAnswerer(context, tx, { id, listing, values, answerer })
     if (maySendCopy) mailCopy(context, tx, { listing, values, answerer })
   })

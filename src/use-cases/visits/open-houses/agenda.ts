@@ -28,8 +28,8 @@ export interface Agenda {
 
 export async function getAgenda(context: Context, query: AgendaQuery): Promise<Agenda> {
   const filter = resolveFilter(context, query.filter.trim())
-  const read = await readSearchInput(context, { filter })
-  if (read.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(read))
+  const result = await readSearchInput(context, { filter })
+  if (result.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(result))
   const { db, scope } = context
   const openHouses = findOpenHousesIn(db.read, query.from, query.to, openHousesShownMost + 1)
   const isCut = openHouses.length > openHousesShownMost
@@ -39,12 +39,12 @@ export async function getAgenda(context: Context, query: AgendaQuery): Promise<A
       .filter(({ listing }) => isShown(listing, scope) && !isShownInstead(listing, scope))
       .map(({ listing }) => [listing.Id, listing]),
   )
-  const [shown, maySee] = await Promise.all([
-    shownAmong(context, read.condition, [...listings.values()]),
+  const [visibleKeys, maySee] = await Promise.all([
+    shownAmong(context, result.condition, [...listings.values()]),
     openHouseVisibility(context),
   ])
   const matching = rows.filter(
-    ({ house, listing }) => shown.has(listing.RowKey) && maySee(house, listing),
+    ({ house, listing }) => visibleKeys.has(listing.RowKey) && maySee(house, listing),
   )
   const planned = plannedAmong(
     context,
@@ -67,10 +67,10 @@ async function shownAmong(
   condition: Condition,
   listings: readonly Listed[],
 ): Promise<Set<number>> {
-  const shown = isEverything(condition)
+  const rowKeys = isEverything(condition)
     ? listings.map(({ RowKey }) => RowKey)
     : await meeting(context, condition, listings)
-  return new Set(shown.slice(0, capTotal(context, shown.length)))
+  return new Set(rowKeys.slice(0, capTotal(context, rowKeys.length)))
 }
 
 const isEverything = (condition: Condition) => condition.kind === 'and' && condition.of.length === 0

@@ -25,11 +25,11 @@ export function getListingOpenHouses(context: Context, listingId: string): Listi
   const manages = managesOpenHouses(context, listing)
   const today = localDate(context.clock(), context.localTime)
   const maySee = openHouseVisibility(context)
-  const shown = findOpenHousesOf(context.db.read, listing.RowKey).filter(
+  const visibleHouses = findOpenHousesOf(context.db.read, listing.RowKey).filter(
     (house) => manages || (house.OpenHouseDate >= today && maySee(house, listing)),
   )
-  const planned = plannedAmong(context, shown)
-  const houses = shown.map((house) => ({
+  const planned = plannedAmong(context, visibleHouses)
+  const houses = visibleHouses.map((house) => ({
     ...openHouseView(context, house, listing),
     canChange: canChange(context, house, listing),
     planned: planned(house.OpenHouseKey),

@@ -47,6 +47,8 @@ type Spot = Pick<Mark, 'x' | 'y'>
 /** Moves a mark sideways until it covers no earlier one, as for two homes in the same building. */
 function apart(spot: Spot, drawn: readonly Spot[]): Spot {
   const isCovered = drawn.some(({ x, y }) => Math.hypot(x - spot.x, y - spot.y) < 2 * markRadius)
-  const next = { ...spot, x: spot.x + 2 * markRadius }
-  return isCovered && next.x < resultsMapSize.width - markRadius ? apart(next, drawn) : spot
+  const shiftedSpot = { ...spot, x: spot.x + 2 * markRadius }
+  return isCovered && shiftedSpot.x < resultsMapSize.width - markRadius
+    ? apart(shiftedSpot, drawn)
+    : spot
 }

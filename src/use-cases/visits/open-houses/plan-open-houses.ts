@@ -127,7 +127,7 @@ export async function unplanOpenHouse(context: Context, key: string): Promise<st
   const { id } = requirePlanner(context)
   const keys = getPlan(context).flatMap(({ houses }) => houses.map((house) => house.key))
   await context.db.write((tx) => deletePlan(tx, id, key))
-  const others = keys.filter((other) => other !== key)
+  const others = keys.filter((plannedKey) => plannedKey !== key)
   return others[keys.indexOf(key)] ?? others.at(-1) ?? null
 }
 
@@ -140,9 +140,9 @@ export async function movePlanned(
   const day = planOf(context, ({ houses }) => houses.some((planned) => planned.key === key))
   const keys = day.houses.map((house) => house.key)
   const at = keys.indexOf(key)
-  const other = direction === 'earlier' ? at - 1 : at + 1
-  if (other < 0 || other >= keys.length) return
-  ;[keys[at], keys[other]] = [keys[other]!, keys[at]!]
+  const target = direction === 'earlier' ? at - 1 : at + 1
+  if (target < 0 || target >= keys.length) return
+  ;[keys[at], keys[target]] = [keys[target]!, keys[at]!]
   await context.db.write((tx) => setPositions(tx, id, keys))
 }
 

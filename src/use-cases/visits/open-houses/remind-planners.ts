@@ -91,7 +91,9 @@ function heldOf(site: Site, planned: readonly Planned[]): Planned[] {
     agentKey: user.AgentKey,
   })
   const ids = planned.map(({ listing }) => listing.Id)
-  const hidden = findHidingOwners(site.db, ids).flatMap(([who, id]) => (who === user.Id ? id : []))
+  const hidden = findHidingOwners(site.db, ids).flatMap(([hiderId, id]) =>
+    hiderId === user.Id ? id : [],
+  )
   return planned.filter(
     ({ house, listing }) =>
       !isCanceled(house) &&

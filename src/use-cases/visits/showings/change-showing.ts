@@ -81,8 +81,8 @@ function timeFor(
   { action, time }: ShowingChange,
 ): Agreed {
   if (action === 'propose') {
-    const read = readTime(time, clock(), localTime)
-    return read.ok ? { time: read.time } : { problem: read.message }
+    const result = readTime(time, clock(), localTime)
+    return result.ok ? { time: result.time } : { problem: result.message }
   }
   if (action !== 'accept' || side === 'requester') return { time: AgreedTime }
   return Times.includes(time) ? { time } : { problem: showingTimeUnknown }
@@ -95,9 +95,9 @@ export function readShowing(
   context: Pick<VisitContext, 'caches' | 'db' | 'log'>,
   id: string,
 ): ShowingWithListing {
-  const read = () => [findShowings(context.db.read, [id])[0] ?? null]
-  const [found] = readReadable(context, [id], read, 'showing')
-  if (found === undefined) throw new RequestError('Invalid', showingDamaged(id))
-  if (found === null) throw noSuchShowing(showingMissing)
-  return found
+  const readRow = () => [findShowings(context.db.read, [id])[0] ?? null]
+  const [showing] = readReadable(context, [id], readRow, 'showing')
+  if (showing === undefined) throw new RequestError('Invalid', showingDamaged(id))
+  if (showing === null) throw noSuchShowing(showingMissing)
+  return showing
 }

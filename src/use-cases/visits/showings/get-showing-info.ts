@@ -22,7 +22,7 @@ export interface ShowingInfo {
 /** Returns the configured fields that have a value, such as showing instructions, for agents. */
 export async function getShowingInfo(context: Context, id: string): Promise<ShowingInfo> {
   requireRight(context, canSeeMemberFields, showingInfoForAgents)
-  const shown = getVisibleListing(context, id)
+  const listing = getVisibleListing(context, id)
   const [current, texts] = await Promise.all([getListing(context.db, id), getVisitTexts(context)])
   const { dictionary, scope, localTime } = context
   const fields = texts.showingFields.flatMap((name) => {
@@ -31,5 +31,5 @@ export async function getShowingInfo(context: Context, id: string): Promise<Show
     const value = fieldText(field, fieldValue(field, current!, scope.today), localTime)
     return value === null ? [] : [{ label: field.label, value }]
   })
-  return { listingId: id, place: placeName(shown, scope), barred: barredBy(shown), fields }
+  return { listingId: id, place: placeName(listing, scope), barred: barredBy(listing), fields }
 }

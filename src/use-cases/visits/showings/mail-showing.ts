@@ -77,10 +77,10 @@ function mailRequester(context: VisitContext, tx: Transaction, mailed: MailedSho
   const { Email, RequesterId } = showing
   const isOwn = isConfirmedAddress(context, RequesterId, Email)
   const name = isOwn ? showing.Name : null
-  const shown = shownOf(context, mailed)
+  const mailContent = shownOf(context, mailed)
   const content = showingMail(mail, {
-    ...shown,
-    words: isOwn || shown.by === 'agent' ? shown.words : null,
+    ...mailContent,
+    words: isOwn || mailContent.by === 'agent' ? mailContent.words : null,
     name,
     place: placeOfShowing(context, showing, listing),
     reachedBy: [],

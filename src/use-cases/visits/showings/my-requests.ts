@@ -67,11 +67,11 @@ const agentIdOf = ({ showing, message }: OwnRequestRow) => (showing ?? message)?
 function myRequest(context: VisitContext, row: OwnRequestRow, card: ListingCard | null) {
   const { showing, listing } = row
   const isAgreed = showing?.State === 'accepted'
-  const shown = card === null ? homeNotShown : listingName(card)
+  const place = card === null ? homeNotShown : listingName(card)
   return {
     ...row,
     card,
-    place: isAgreed ? placeOfShowing(context, showing, listing) : shown,
+    place: isAgreed ? placeOfShowing(context, showing, listing) : place,
     choices: showing === null ? [] : showingChoices('requester', showing.State),
   }
 }
@@ -93,7 +93,7 @@ export function myShowingCalendar(context: VisitContext, id: string): string | n
 
 function requireOwn(context: VisitContext, id: string) {
   const { id: ownerId } = requireUser(context, requestsSignIn)
-  const found = isId(id) ? findOwnShowing(context.db.read, ownerId, id) : null
-  if (found === null) throw noSuchShowing(showingMissing)
-  return found
+  const showing = isId(id) ? findOwnShowing(context.db.read, ownerId, id) : null
+  if (showing === null) throw noSuchShowing(showingMissing)
+  return showing
 }

@@ -65,10 +65,10 @@ export async function requestShowing(
   if (barred !== null) return { kind: 'barred', message: barred }
   if (form.trap !== '') return { kind: 'sent' }
   const at = context.clock()
-  const read = readTimes(form, at, context.localTime)
-  const fields = { ...read.fields, ...personProblems(form) }
+  const result = readTimes(form, at, context.localTime)
+  const fields = { ...result.fields, ...personProblems(form) }
   if (Object.keys(fields).length > 0) return { kind: 'invalid', fields }
-  const values = { ...personValues(form), RowKey: listing.RowKey, Times: [...read.times] }
+  const values = { ...personValues(form), RowKey: listing.RowKey, Times: [...result.times] }
   if (hasSameShowing(context.db.read, values)) return { kind: 'sent' }
   const answerer = findResponder(context, listing.ListAgentKey)
   if (!context.mayWrite(context.clientAddress, answerer.agentId))
