@@ -96,4 +96,5 @@ const sentence = (
 ) =>
   `${path} is from “${source}”, ${isNew ? 'a new source' : 'which has few of them'}, but the site already has ${count} of ` +
   `its first ${total} listings from “${otherSource}”, so nothing was imported. To update those listings, add ` +
-  `--source ${JSON.stringify(otherSource)}. To add these from a second source, add --new-source${isNew ? '' : ' and --source'}.`
+  `--source ${JSON.stringify(otherSource)}. To add these from a second source, ` +
+  `add --new-source${isNew ? '' : ' and --source'}.`

@@ -16,11 +16,11 @@ const word = String.raw`(?:(?:${plain}|${namedUnits})(?![\p{L}])\.?|u(?=[\s-]?\d
 const mark = String.raw`(?:-|\s*:)?\s*(?:(?:no\b\.?|number\b|№)\s*)?#?\s*`
 const short = String.raw`(?:(?:ph|th)[\s-]?)?(?:\d+\p{L}{0,2}|\p{L}\d*|\p{L}-?\d+)(?![\p{L}\p{N}])`
 const several = String.raw`${short}(?:\s*(?:&|\+|-|–|and\b|to\b)\s*${short})??`
-const unitPattern = `${word}${mark}${several}`
+const unitRegex = `${word}${mark}${several}`
 const floor = String.raw`\d+(?:st|nd|rd|th)\s+(?:floor|flr|fl)(?![\p{L}])`
 
 const first = new RegExp(
-  String.raw`^(?<unit>(?:${unitPattern}|${floor})(?:[\s,]+(?:${unitPattern}|${floor}))*|(?:${places})(?=\s*[,;|]|\s+-\s))` +
+  String.raw`^(?<unit>(?:${unitRegex}|${floor})(?:[\s,]+(?:${unitRegex}|${floor}))*|(?:${places})(?=\s*[,;|]|\s+-\s))` +
     String.raw`(?<mark>\s*[,;|]\s*|\s*\/\s*(?=\d)|\s*[-–]\s*(?=\d[^\s,]*\s+\p{L})|\s+(?!(?:and|to)\b)(?=[\p{L}\d]))(?<street>.+)$`,
   'isu',
 )
@@ -57,7 +57,7 @@ function isOwnStreet(unit: string, street: string): boolean {
 }
 
 const last = new RegExp(
-  String.raw`^(?<street>.*?\S)(?:(?:\s*[,;]\s*|\s+|(?=#))(?<unit>(?:(?:${unitPattern}|${floor})(?:[\s,]+|$))+))$`,
+  String.raw`^(?<street>.*?\S)(?:(?:\s*[,;]\s*|\s+|(?=#))(?<unit>(?:(?:${unitRegex}|${floor})(?:[\s,]+|$))+))$`,
   'isu',
 )
 const anyText =

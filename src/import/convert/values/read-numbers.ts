@@ -12,7 +12,8 @@ const plain = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
 const grouped = /^[+-]?[1-9]\d{0,2}\.\d{3}$/
 const notANumber = refuse('is not a number')
 const ambiguous = refuse(
-  `may mean thousands or decimals: say in the mapping which, as "notation": ${notations.map((notation) => `"${notation}"`).join(' or ')}`,
+  `may mean thousands or decimals: say in the mapping which, ` +
+    `as "notation": ${notations.map((notation) => `"${notation}"`).join(' or ')}`,
 )
 
 /** How a source writes numbers; `unstated` if the mapping states no notation, so that `450.000` is ambiguous. */
