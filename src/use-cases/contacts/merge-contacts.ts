@@ -58,31 +58,24 @@ export async function mergeContacts(
     const entry = { actor, action: 'contact merge', detail: `${otherId} into ${id}` }
     const contact = findContact(tx.orm, owner, id)
     if (contact !== null && wasAudited(tx.orm, entry)) return 'merged'
-    const otherContact = findContact(tx.orm, owner, otherId)
-    if (contact === null || otherContact === null) throw noSuchContact()
+    const source = findContact(tx.orm, owner, otherId)
+    if (contact === null || source === null) throw noSuchContact()
     if (id === otherId) return { problem: chooseAnotherContact }
-    if (
-      contact.UserId !== null &&
-      otherContact.UserId !== null &&
-      contact.UserId !== otherContact.UserId
-    )
+    if (contact.UserId !== null && source.UserId !== null && contact.UserId !== source.UserId)
       return { problem: contactsBothAccounts }
     moveToContact(tx, otherId, id)
     moveAccount(tx, otherId, id)
-    const userId = contact.UserId ?? otherContact.UserId
+    const userId = contact.UserId ?? source.UserId
     if (userId !== null) claimCollections(tx, userId, context.clock())
     removeContact(tx, owner, otherId)
     const fields = mergedFields.filter((field) => fromOther.has(field))
     const values = fields.flatMap((field) =>
-      columns[field].map((column) => [column, otherContact[column]]),
+      columns[field].map((column) => [column, source[column]]),
     )
-    const tags = uniqueTags([...(contact.Tags ?? []), ...(otherContact.Tags ?? [])]).slice(
-      0,
-      tagsMost,
-    )
+    const tags = uniqueTags([...(contact.Tags ?? []), ...(source.Tags ?? [])]).slice(0, tagsMost)
     const change = { ...Object.fromEntries(values), id, Tags: tags.length > 0 ? tags : null }
     changeContact(tx, owner, change, context.clock())
-    const subject = `${otherContact.PrimaryEmail} into ${contact.PrimaryEmail}`
+    const subject = `${source.PrimaryEmail} into ${contact.PrimaryEmail}`
     insertAudit(tx.orm, context.clock(), { ...entry, subject })
     return 'merged'
   })

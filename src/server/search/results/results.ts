@@ -83,23 +83,19 @@ export async function getResultsFragment(
   const began = url.searchParams.get('role')
   if (began !== null && began !== locals.role)
     return { kind: 'sign-in', href: signInPath(pageAddress(pageRequest, url)) }
-  const storedSearch = await findStoredSearch(locals, baseFromText(url.searchParams.get('base')))
-  const request = readResultsQuery(locals, url.searchParams, storedSearch)
+  const search = await findStoredSearch(locals, baseFromText(url.searchParams.get('base')))
+  const request = readResultsQuery(locals, url.searchParams, search)
   const outcome = await findOrderedListings(locals, request)
   if (outcome.kind === 'bad-filter')
     throw new RequestError('BadRequest', describeBadFilter(outcome))
   const place = {
     context: locals,
     request,
-    stored: storedSearch,
+    stored: search,
     mode,
     density: mode === 'list' ? rememberDensity(astro) : ('comfortable' as const),
     pathFor: (params: ResultsParams) =>
-      resultsPath(
-        mode,
-        withoutStored(params, { request, stored: storedSearch }),
-        storedSearch?.base,
-      ),
+      resultsPath(mode, withoutStored(params, { request, stored: search }), search?.base),
   }
   return toListingsResult(outcome, place)
 }
