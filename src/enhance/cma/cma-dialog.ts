@@ -11,11 +11,11 @@ import styles from '#src/styles/entries/cma-dialog.css?url&no-inline'
 let parts: FrameDialog | null = null
 let origin = ''
 /** URL of the report in the dialog. Opening the same unsaved report again keeps what was typed. */
-let shown = ''
+let shownHref = ''
 
 /** Opens a report. If the response has no URL, the browser follows the link to a page with the report or the error. */
 export async function openCma(href: string): Promise<void> {
-  if (parts && shown === href) return parts.dialog.showModal()
+  if (parts && shownHref === href) return parts.dialog.showModal()
   const address = await addressFor(href)
   if (address === null) return location.assign(href)
   await loadStyles(styles)
@@ -25,7 +25,7 @@ export async function openCma(href: string): Promise<void> {
   title.textContent = 'CMA'
   buttons.replaceChildren()
   frame.src = address
-  shown = href
+  shownHref = href
   dialog.showModal()
 }
 
@@ -40,13 +40,13 @@ async function addressFor(href: string): Promise<string | null> {
 }
 
 function makeParts(): FrameDialog {
-  const made = makeFrameDialog('cma-dialog', 'CMA')
+  const frameDialog = makeFrameDialog('cma-dialog', 'CMA')
   window.addEventListener('message', (event) => {
-    if (event.origin !== origin || event.source !== made.frame.contentWindow) return
+    if (event.origin !== origin || event.source !== frameDialog.frame.contentWindow) return
     const message = readCmaMessage(event.data)
-    if (message !== null) show(message, made)
+    if (message !== null) show(message, frameDialog)
   })
-  return made
+  return frameDialog
 }
 
 function show(message: CmaMessage, { dialog, title, buttons, frame }: FrameDialog): void {
@@ -54,7 +54,7 @@ function show(message: CmaMessage, { dialog, title, buttons, frame }: FrameDialo
   if (message.type === 'setCMATitle') title.textContent = message.title
   if (message.type === 'resetCMAButtons') buttons.replaceChildren()
   if (message.type === 'savedCMA') {
-    shown = ''
+    shownHref = ''
     showToast(cmaSaved)
   }
   if (message.type !== 'addCMAButton') return

@@ -4,7 +4,7 @@ import { type CmaMessage, readCmaMessage } from '#src/domain/cma/cma-frame-messa
 
 const send = (message: CmaMessage) => window.parent.postMessage(message, location.origin)
 
-const shown = document.querySelector<HTMLElement>('[data-cma-title]')
+const title = document.querySelector<HTMLElement>('[data-cma-title]')
 const buttons: Readonly<Record<string, string>> = { print: 'Print', page: 'Open full page' }
 
 function introduce({ dataset }: HTMLElement): void {
@@ -20,7 +20,7 @@ function press(id: string): void {
   if (id === 'page') document.querySelector<HTMLElement>('[data-cma-alone]')?.click()
 }
 
-if (window.parent !== window && shown !== null) {
+if (window.parent !== window && title !== null) {
   window.addEventListener('message', ({ origin, source, data }) => {
     if (origin !== location.origin || source !== window.parent) return
     const message = readCmaMessage(data)
@@ -29,5 +29,5 @@ if (window.parent !== window && shown !== null) {
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') send({ type: 'closeCMA' })
   })
-  introduce(shown)
+  introduce(title)
 }

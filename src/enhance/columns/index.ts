@@ -75,12 +75,12 @@ const onPhone = () => isMobile(navigator.userAgent, innerWidth)
 function resize(
   table: HTMLTableElement,
   head: HTMLElement,
-  wanted: number,
+  requestedWidth: number,
   isLast: boolean,
   sizes = sizesOf(table, head),
 ): void {
   const { columns, at } = sizes
-  const width = cutToScreen(wanted, {
+  const width = cutToScreen(requestedWidth, {
     screen: innerWidth,
     padding: cellPaddingPx,
     isMobile: onPhone(),

@@ -16,9 +16,9 @@ export async function completeFields(input: HTMLTextAreaElement): Promise<void> 
   const suggest = () => {
     const typed = typedNameAt(input.value, input.selectionStart)
     if (typed === null) return box.close()
-    const found = completeField(fields, typed.text)
-    if (found.length === 0) box.close()
-    else box.show(found.map((field) => choiceOf(input, field, typed)))
+    const matches = completeField(fields, typed.text)
+    if (matches.length === 0) box.close()
+    else box.show(matches.map((field) => choiceOf(input, field, typed)))
   }
   const box = createCombobox(input, input.parentElement!, suggest)
   input.addEventListener('input', suggest)

@@ -20,14 +20,14 @@ export function setState(input: HTMLInputElement, state: string): void {
   else input.value = state
 }
 
-const sent = new WeakMap<HTMLInputElement, string>()
+const sentStates = new WeakMap<HTMLInputElement, string>()
 
 export function noteSent(form: HTMLFormElement): void {
-  for (const input of inputsIn(form)) sent.set(input, stateOf(input))
+  for (const input of inputsIn(form)) sentStates.set(input, stateOf(input))
 }
 
 export const isChanged = (input: HTMLInputElement): boolean =>
-  stateOf(input) !== (sent.get(input) ?? servedState(input))
+  stateOf(input) !== (sentStates.get(input) ?? servedState(input))
 
 /** True if the form differs from the one for which the page shows results. */
 export const isUnsettled = (form: HTMLFormElement): boolean =>

@@ -20,9 +20,9 @@ export function chooseSlides(around: HTMLElement, control: HTMLElement): void {
     figure.hidden = !inMedia || (wayTag !== '' && figure.dataset['tag'] !== wayTag)
   }
   if (way !== undefined) offerTags(around, counts)
-  const all = around.querySelector('.gallery__all')
+  const allButton = around.querySelector('.gallery__all')
   const chosen = around.querySelectorAll('.gallery__figure:not([hidden])').length
-  if (all !== null) all.textContent = `See all ${chosen}`
+  if (allButton !== null) allButton.textContent = `See all ${chosen}`
   const wall = wallSize(chosen)
   const strip = around.querySelector<HTMLElement>('.gallery__strip')
   if (wall === null) strip?.removeAttribute('data-wall')

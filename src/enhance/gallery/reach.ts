@@ -30,8 +30,9 @@ onPress<HTMLElement>(
 
 // The page was loaded again while the viewer was open, or Back or Forward leads to the viewer.
 const host = window.frameElement === null ? window : window.parent
-const shown = document.querySelector<HTMLElement>(gallery)
-if (shown !== null && typeof host.history.state?.viewer === 'number') void load(shown)
+const galleryElement = document.querySelector<HTMLElement>(gallery)
+if (galleryElement !== null && typeof host.history.state?.viewer === 'number')
+  void load(galleryElement)
 
 function replaceBroken(target: EventTarget | null): void {
   if (!(target instanceof HTMLImageElement) || !target.matches('.gallery__photo')) return

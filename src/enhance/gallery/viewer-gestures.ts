@@ -43,9 +43,9 @@ export class Gestures {
   }
 
   /** Zooms about the middle; 0 shows the whole photo. */
-  zoom(growth: number, at: Point = { x: 0, y: 0 }): void {
+  zoom(growth: number, point: Point = { x: 0, y: 0 }): void {
     const { clientWidth: width, clientHeight: height } = this.#stage
-    this.#show(zoomTo(this.#zoom, growth * this.#zoom.scale, at, { width, height }))
+    this.#show(zoomTo(this.#zoom, growth * this.#zoom.scale, point, { width, height }))
   }
 
   #begin(event: PointerEvent): void {
@@ -62,14 +62,14 @@ export class Gestures {
     const last = this.#fingers.get(event.pointerId)
     if (last === undefined) return
     const point = this.#pointOf(event)
-    const other = [...this.#fingers].find(([id]) => id !== event.pointerId)?.[1]
+    const otherFinger = [...this.#fingers].find(([id]) => id !== event.pointerId)?.[1]
     this.#fingers.set(event.pointerId, point)
     const { clientWidth: width, clientHeight: height } = this.#stage
     const by = { x: point.x - last.x, y: point.y - last.y }
-    if (other !== undefined) {
+    if (otherFinger !== undefined) {
       const half = { x: by.x / 2, y: by.y / 2 }
-      const growth = gapOf(point, other) / Math.max(1, gapOf(last, other))
-      this.zoom(growth, middleOf(last, other))
+      const growth = gapOf(point, otherFinger) / Math.max(1, gapOf(last, otherFinger))
+      this.zoom(growth, middleOf(last, otherFinger))
       this.#show(panBy(this.#zoom, half, { width, height }))
     } else if (this.#zoom.scale > 1) this.#show(panBy(this.#zoom, by, { width, height }))
     else if (this.#from !== null && event.pointerType !== 'mouse') this.#pull(this.#from, point)

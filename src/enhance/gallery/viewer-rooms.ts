@@ -41,10 +41,10 @@ function roomsOf(around: HTMLElement, figures: readonly HTMLElement[]): Room[] {
     const room = rooms.get(name) ?? { name, places: [] }
     rooms.set(name, { ...room, places: [...room.places, at] })
   }
-  const found = [...rooms.values()]
+  const groups = [...rooms.values()]
   return [
-    ...found.filter(({ name }) => name !== others),
-    ...found.filter(({ name }) => name === others),
+    ...groups.filter(({ name }) => name !== others),
+    ...groups.filter(({ name }) => name === others),
   ]
 }
 

@@ -49,9 +49,9 @@ export function reset(href: string): void {
 function store({ action, href, depth }: Entry): number {
   const entries = Object.entries(readSession<Entries>(entriesKey) ?? {})
   const number = 1 + Math.max(0, ...entries.map(([key]) => Number(key)))
-  const stored = [...entries, [String(number), { action, href, depth }] as const].slice(
+  const latest = [...entries, [String(number), { action, href, depth }] as const].slice(
     -maxOverlayEntries,
   )
-  writeSession(entriesKey, Object.fromEntries(stored))
+  writeSession(entriesKey, Object.fromEntries(latest))
   return number
 }

@@ -70,8 +70,8 @@ export async function restore({ href, action }: RestoredListing): Promise<void> 
 }
 
 function dispatch(event: OverlayEvent): void {
-  const [next, effects] = step(state, event)
-  state = next
+  const [nextState, effects] = step(state, event)
+  state = nextState
   for (const effect of effects) perform(effect)
   reflect(state)
 }

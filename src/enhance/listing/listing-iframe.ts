@@ -29,13 +29,13 @@ function click(event: MouseEvent): void {
     window.parent.history.replaceState(null, '')
     return
   }
-  const named = event.target.closest<HTMLElement>('[data-ldp]')
+  const link = event.target.closest<HTMLElement>('[data-ldp]')
   const jump = event.target.closest<HTMLAnchorElement>('a[href^="#"]:not([data-open])')
-  if (named === null && jump === null) return
+  if (link === null && jump === null) return
   event.preventDefault()
   // A link within the page must not add a history entry, because Back has to close the overlay.
-  if (named === null) location.replace(jump!.href)
-  else go(named.dataset['ldp'], named.dataset['url'] ?? named.getAttribute('href'))
+  if (link === null) location.replace(jump!.href)
+  else go(link.dataset['ldp'], link.dataset['url'] ?? link.getAttribute('href'))
 }
 
 /** Elements that handle arrow keys themselves. */

@@ -140,10 +140,10 @@ function optionOf({ icon, text, detail, count }: Choice, id: string): HTMLElemen
 }
 
 function element(name: string, attributes: Record<string, string>, text = ''): HTMLElement {
-  const made = document.createElement(name)
-  for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value)
-  made.textContent = text
-  return made
+  const node = document.createElement(name)
+  for (const [attribute, value] of Object.entries(attributes)) node.setAttribute(attribute, value)
+  node.textContent = text
+  return node
 }
 
 function announce(count: number): void {

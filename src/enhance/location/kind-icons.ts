@@ -35,11 +35,11 @@ export const iconOf = (kind: string): Icon =>
 const svg = 'http://www.w3.org/2000/svg'
 
 export function drawIcon(icon: Icon): SVGElement {
-  const made = document.createElementNS(svg, 'svg')
+  const element = document.createElementNS(svg, 'svg')
   const looks = { viewBox: '0 0 16 16', width: '18', height: '18', 'aria-hidden': 'true' }
   const pen = { fill: 'none', stroke: 'currentColor', 'stroke-linejoin': 'round' }
-  for (const [name, value] of Object.entries({ ...looks, ...pen })) made.setAttribute(name, value)
-  made.append(document.createElementNS(svg, 'path'))
-  made.firstElementChild!.setAttribute('d', lines[icon])
-  return made
+  for (const [name, value] of Object.entries({ ...looks, ...pen })) element.setAttribute(name, value)
+  element.append(document.createElementNS(svg, 'path'))
+  element.firstElementChild!.setAttribute('d', lines[icon])
+  return element
 }

@@ -39,14 +39,16 @@ function show(id: string, mark: Mark): void {
 }
 
 async function send(id: string, act: string): Promise<void> {
-  const sent = await fetch(newCartPath(), {
+  const response = await fetch(newCartPath(), {
     method: 'POST',
     headers: { Accept: 'application/json', ...tokenHeader() },
     body: new URLSearchParams({ [act]: id }),
     keepalive: true,
   })
-  const { success } = (await (await assertAllowed(sent)).json()) as { readonly success?: boolean }
-  if (!sent.ok || success !== true) throw new Error(`${sent.status}`)
+  const { success } = (await (await assertAllowed(response)).json()) as {
+    readonly success?: boolean
+  }
+  if (!response.ok || success !== true) throw new Error(`${response.status}`)
 }
 
 function hidden(id: string, before: Mark): void {

@@ -7,7 +7,7 @@ document.documentElement.dataset.scripted = ''
 
 // Applies an order or a view that was chosen before this script was loaded.
 const chosen = [...(form?.querySelectorAll('select') ?? [])].find(({ value, options }) =>
-  [...options].some((one) => one.defaultSelected && one.value !== value),
+  [...options].some((option) => option.defaultSelected && option.value !== value),
 )
 // htmx listens from its next task on.
 if (chosen) setTimeout(() => chosen.dispatchEvent(new Event('change', { bubbles: true })))

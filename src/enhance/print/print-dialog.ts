@@ -31,31 +31,31 @@ export async function openPrint(link: HTMLAnchorElement): Promise<void> {
 
 function addressOf(link: HTMLAnchorElement): string {
   const url = new URL(link.href)
-  const shown = isMapView() ? readMapMarks() : null
-  if (shown !== null) narrowTo(url, shown.bounds)
+  const marks = isMapView() ? readMapMarks() : null
+  if (marks !== null) narrowTo(url, marks.bounds)
   // An empty filter is replaced by one for the listings on the map, or else for the rows (SPEC §7).
-  const ids = shown?.ids ?? rowIds()
+  const ids = marks?.ids ?? rowIds()
   if (ids.length > 0 && (url.searchParams.get('_filter') ?? '') === '')
     url.searchParams.set('_filter', idsFilter(ids))
   return url.href
 }
 
-function narrowTo({ searchParams }: URL, shown: Bounds): void {
+function narrowTo({ searchParams }: URL, bounds: Bounds): void {
   const searched = parseBounds(searchParams.get('bounds'))
-  searchParams.set('bounds', formatBounds(searched === null ? shown : overlapOf(searched, shown)))
+  searchParams.set('bounds', formatBounds(searched === null ? bounds : overlapOf(searched, bounds)))
 }
 
 function makeParts(): FrameDialog {
-  const made = makeFrameDialog('print-dialog', 'Print preview')
-  made.dialog.addEventListener('close', () => made.frame.removeAttribute('src'))
+  const frameDialog = makeFrameDialog('print-dialog', 'Print preview')
+  frameDialog.dialog.addEventListener('close', () => frameDialog.frame.removeAttribute('src'))
   window.addEventListener('message', ({ origin, source, data }) => {
-    if (origin !== location.origin || source !== made.frame.contentWindow) return
+    if (origin !== location.origin || source !== frameDialog.frame.contentWindow) return
     const isRequest = parseIframeMessage(data)?.type === 'map:requestListingIds'
-    if (isRequest) sendListingIds(made.frame.contentWindow)
+    if (isRequest) sendListingIds(frameDialog.frame.contentWindow)
     const message = readPrintMessage(data)
-    if (message !== null) show(message, made)
+    if (message !== null) show(message, frameDialog)
   })
-  return made
+  return frameDialog
 }
 
 function show(message: PrintMessage, { title, buttons, frame }: FrameDialog): void {

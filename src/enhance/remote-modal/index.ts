@@ -9,11 +9,11 @@ import { showToast } from '#src/islands/shared/show-toast.ts'
 
 /** Forms that were not submitted, by the URL of their page. They are restored when the modal opens again. */
 const drafts = new Map<string, HTMLElement>()
-let shown = ''
+let shownHref = ''
 
 export async function openModal({ href, pathname }: HTMLAnchorElement): Promise<void> {
   const dialog = openDialog()
-  shown = href
+  shownHref = href
   const draft = drafts.get(href)
   if (draft) return show(dialog, draft)
   const [, reported] = /^\/listings\/(\d+)\/report_violations\/new$/.exec(pathname) ?? []
@@ -41,7 +41,7 @@ function openDialog(): HTMLDialogElement {
 }
 
 const keep = ({ firstElementChild }: HTMLDialogElement) =>
-  drafts.set(shown, firstElementChild as HTMLElement)
+  drafts.set(shownHref, firstElementChild as HTMLElement)
 
 /**
  * Returns false if another site has the form for reporting violations (SPEC §7). A failure is only logged (SPEC §8).
@@ -106,7 +106,7 @@ async function send(dialog: HTMLDialogElement, form: HTMLFormElement): Promise<v
     const part = await partOf(response)
     const said = part?.querySelector('[role=status]')?.textContent ?? null
     if (response.ok && said !== null) {
-      drafts.delete(shown)
+      drafts.delete(shownHref)
       dialog.close()
       showToast(said)
     } else if (part?.matches('form, :has(form)')) {

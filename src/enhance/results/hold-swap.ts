@@ -20,8 +20,8 @@ for (const type of ['pointerup', 'pointercancel', 'contextmenu'])
 
 onHtmx('config:request', (request) => {
   if (!isSearch(request)) return
-  request.fetch = async (...asked) => {
-    const response = await fetch(...asked)
+  request.fetch = async (...args) => {
+    const response = await fetch(...args)
     await released
     return response
   }

@@ -5,8 +5,8 @@ import { onHtmx } from '#src/enhance/shared/on-htmx.ts'
 onHtmx('config:request', ({ sourceElement }) => {
   const select = sourceElement.closest('.sort-form')?.querySelector<HTMLSelectElement>('#sort')
   const pageUrl = new URL(location.href)
-  const shown = [...(select?.options ?? [])].find((option) => option.defaultSelected)?.value
-  if (!shown || pageUrl.searchParams.has('sort_id')) return
-  pageUrl.searchParams.set('sort_id', shown)
+  const sortId = [...(select?.options ?? [])].find((option) => option.defaultSelected)?.value
+  if (!sortId || pageUrl.searchParams.has('sort_id')) return
+  pageUrl.searchParams.set('sort_id', sortId)
   history.replaceState(history.state, '', pageUrl)
 })

@@ -8,14 +8,14 @@ import { readItem, writeItem } from '#src/islands/shared/storage.ts'
 const key = 'list_places'
 const address = location.pathname + location.search
 
-const stored = () => readPlaces(readItem('sessionStorage', key))
+const readPositions = () => readPlaces(readItem('sessionStorage', key))
 
 let page = 0
 
 function save(): void {
   if (page < 2) return
   const pagePath = location.pathname + location.search
-  const places = withPlace(stored(), pagePath, { page, y: scrollY })
+  const places = withPlace(readPositions(), pagePath, { page, y: scrollY })
   // The browser's own restoration is turned off: it would scroll smoothly to a position that is not loaded yet.
   if (writeItem('sessionStorage', key, JSON.stringify(places))) history.scrollRestoration = 'manual'
 }
@@ -25,7 +25,7 @@ const returns =
   restoresOverlay ||
   /\/sign_in/.test(document.referrer) ||
   (navigation !== undefined && navigation.type !== 'navigate')
-let savedPlace = returns ? stored()[address] : undefined
+let savedPlace = returns ? readPositions()[address] : undefined
 let goTo: { readonly y: number; readonly after: RequestContext } | null = null
 
 if (savedPlace === undefined) history.scrollRestoration = 'auto'

@@ -3,8 +3,8 @@ import { readItem, writeItem } from '#src/islands/shared/storage.ts'
 const key = 'place_left'
 const pagePath = () => location.pathname + location.search
 
-const [y, ...left] = (readItem('sessionStorage', key) ?? '').split(' ')
-if (/\/sign_in/.test(document.referrer) && left.join(' ') === pagePath())
+const [y, ...pathParts] = (readItem('sessionStorage', key) ?? '').split(' ')
+if (/\/sign_in/.test(document.referrer) && pathParts.join(' ') === pagePath())
   scrollTo({ top: Number(y), behavior: 'instant' })
 addEventListener('pagehide', () => {
   if (!pagePath().startsWith('/sign_in'))

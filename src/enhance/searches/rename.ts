@@ -10,17 +10,17 @@ export function rename(link: HTMLAnchorElement): void {
   input.className = 'input'
   input.maxLength = savedSearchNameMaximum
   input.setAttribute('aria-label', 'Search name')
-  let stored: string | null = null
+  let storedName: string | null = null
   const field: NameField = {
     name: link.textContent,
     show: (name) => {
-      link.textContent = stored ?? name
+      link.textContent = storedName ?? name
       if (input.isConnected) input.replaceWith(link)
     },
     async send(name) {
-      const sent = await send(link.href, name, field.name)
-      stored = sent.stored
-      return sent.problem
+      const result = await send(link.href, name, field.name)
+      storedName = result.stored
+      return result.problem
     },
     say,
   }
@@ -87,11 +87,11 @@ export function startRename({ name, show, send, say }: NameField) {
     show(name)
   }
   const finish = async (typed: string): Promise<void> => {
-    const next = typed.trim()
-    if (isOver || next === '' || next === name) return cancel()
+    const newName = typed.trim()
+    if (isOver || newName === '' || newName === name) return cancel()
     isOver = true
-    show(next)
-    const problem = await send(next).catch(() => searchRenameFailed)
+    show(newName)
+    const problem = await send(newName).catch(() => searchRenameFailed)
     if (problem !== null) show(name)
     say(problem)
   }

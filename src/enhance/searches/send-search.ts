@@ -22,8 +22,8 @@ export async function send(form: HTMLFormElement, submitter: HTMLElement | null)
   if (saved === null) return giveBack(form)
   const { error, href, authUri, stored, [versionField]: version } = saved
   form.ariaBusy = null
-  const next = authUri ?? href
-  if (next !== undefined) return leave(next)
+  const address = authUri ?? href
+  if (address !== undefined) return leave(address)
   const opened = form.elements.namedItem(versionField)
   if (stored !== undefined && opened instanceof HTMLInputElement) {
     opened.value = version ?? ''

@@ -31,7 +31,7 @@ export function toggleSelected(id: string): void {
     alert(`${selectionFull}\n${selectionFullAdvice}`)
     return
   }
-  const next = ids.includes(id) ? removeFromSelection(ids, [id]) : selection
-  store(ownerOf(), next)
-  say(`${next.length} selected`)
+  const newSelection = ids.includes(id) ? removeFromSelection(ids, [id]) : selection
+  store(ownerOf(), newSelection)
+  say(`${newSelection.length} selected`)
 }

@@ -22,7 +22,8 @@ document.addEventListener(
 
 function reflect(): void {
   const { length } = selectedHere()
-  const say = (where: string, text: string) => document.querySelector(where)?.replaceChildren(text)
+  const say = (selector: string, text: string) =>
+    document.querySelector(selector)?.replaceChildren(text)
   say('[data-select]', length ? `Select (${length})` : 'Select')
   say('[data-selected-count]', length ? `${length} selected` : '')
 }

@@ -1,9 +1,9 @@
 export function makeButton(label: string, press: () => void): HTMLButtonElement {
-  const made = document.createElement('button')
-  made.type = 'button'
-  made.className = 'button'
-  made.dataset['kind'] = 'quiet'
-  made.textContent = label
-  made.addEventListener('click', press)
-  return made
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'button'
+  button.dataset['kind'] = 'quiet'
+  button.textContent = label
+  button.addEventListener('click', press)
+  return button
 }

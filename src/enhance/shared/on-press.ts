@@ -11,8 +11,9 @@ const opensElsewhere = (control: HTMLElement, event: MouseEvent): boolean =>
 /** Calls `press` for a plain click on a matching element. If that fails, `fail` follows the link. */
 export function onPress<Found extends HTMLElement = HTMLAnchorElement>(
   selector: string,
-  press: (found: Found) => Promise<unknown>,
-  fail: (found: Found) => unknown = (found) => followOnline(found as unknown as HTMLAnchorElement),
+  press: (element: Found) => Promise<unknown>,
+  fail: (element: Found) => unknown = (element) =>
+    followOnline(element as unknown as HTMLAnchorElement),
 ): void {
   document.addEventListener('click', (event) => {
     const match = closest<Found>(event, selector)

@@ -29,7 +29,13 @@ export function ModalForm({ store }: { readonly store: Collections }) {
       {!picks && !isPlain(state.kind) && <NewCollection store={store} />}
       {state.kind === 'collection' && ownerOf().role === 'private' && <ForContact store={store} />}
       {state.kind === 'recommended' && (
-        <textarea className="input" ref={words} rows={3} maxLength={2000} {...named(wordsLabel)} />
+        <textarea
+          className="input"
+          ref={words}
+          rows={3}
+          maxLength={2000}
+          {...labelProps(wordsLabel)}
+        />
       )}
       {state.problem !== null && (
         <p className="field__error" role="alert">
@@ -47,7 +53,7 @@ export function ModalForm({ store }: { readonly store: Collections }) {
 }
 
 const wordsLabel = 'Message (optional)'
-const named = (label: string) => ({ 'aria-label': label, placeholder: label })
+const labelProps = (label: string) => ({ 'aria-label': label, placeholder: label })
 
 function labelOf(state: ModalState): string {
   if (state.asksAgain) return 'Recommend again'
@@ -68,7 +74,7 @@ function Search({ onChange }: { readonly onChange: (q: string) => void }) {
       maxLength={200}
       ref={box}
       onChange={later}
-      {...named('Search contacts')}
+      {...labelProps('Search contacts')}
     />
   )
 }

@@ -44,9 +44,9 @@ export const ports: CollectionsPorts = {
     return { items: collections, page, pages: pagination.total_pages }
   },
   async create(contactId, name) {
-    const made = await post<Item>(rootOf(contactId), { 'collection[Name]': name })
-    if (!made.success) throw new Error(made.error)
-    return made
+    const collection = await post<Item>(rootOf(contactId), { 'collection[Name]': name })
+    if (!collection.success) throw new Error(collection.error)
+    return collection
   },
   async add(contactId, id, listings) {
     const path = `${rootOf(contactId)}/${id}/add_listings`

@@ -48,8 +48,8 @@ export function createCollections(ports: CollectionsPorts): Collections {
   }
   const loadCollections = (page: number) =>
     busy(async () => {
-      const next = await ports.collections(get().contactId, page)
-      return { collections: withPage(get().collections, next) }
+      const nextPage = await ports.collections(get().contactId, page)
+      return { collections: withPage(get().collections, nextPage) }
     })
   const modal: Modal = { ports, get, set, close, busy, loadCollections }
   return { $modal, close, ...loading(modal), ...choosing(modal), ...saving(modal) }
@@ -59,9 +59,9 @@ function loading({ ports, get, set, busy, close, loadCollections }: Modal) {
   const loadPeople = (q: string, page: number) =>
     busy(async () => {
       set({ q })
-      const next = await ports.people(q, page)
+      const nextPage = await ports.people(q, page)
       if (get().q !== q) return {}
-      return { people: page === 1 ? next : withPage(get().people, next) }
+      return { people: page === 1 ? nextPage : withPage(get().people, nextPage) }
     })
   return {
     async open(kind: ModalKind, listings: readonly string[]) {
@@ -83,7 +83,7 @@ function loading({ ports, get, set, busy, close, loadCollections }: Modal) {
 function choosing({ ports, get, set, busy }: Modal) {
   function choose(id: string, isChosen: boolean): void {
     const { kind, chosen } = get()
-    const others = kind === 'recommended' ? chosen.filter((other) => other !== id) : []
+    const others = kind === 'recommended' ? chosen.filter((chosenId) => chosenId !== id) : []
     set({ chosen: isChosen ? [...others, id] : others, asksAgain: false })
   }
   return {
@@ -95,7 +95,7 @@ function choosing({ ports, get, set, busy }: Modal) {
       choose(contact.Id, true)
     },
     check(id: string, isChecked: boolean) {
-      const others = get().checked.filter((other) => other !== id)
+      const others = get().checked.filter((checkedId) => checkedId !== id)
       set({ checked: isChecked ? [...others, id] : others })
     },
     showForm: (isNaming: boolean) => set({ isNaming, name: '' }),
@@ -104,12 +104,12 @@ function choosing({ ports, get, set, busy }: Modal) {
       const state = get()
       if (!canCreate(state)) return
       await busy(async () => {
-        const made = await ports.create(state.contactId, state.name.trim())
+        const collection = await ports.create(state.contactId, state.name.trim())
         const { collections, checked } = get()
-        const others = collections.items.filter(({ Id }) => Id !== made.Id)
+        const others = collections.items.filter(({ Id }) => Id !== collection.Id)
         return {
-          collections: { ...collections, items: [made, ...others] },
-          checked: [...new Set([...checked, made.Id])],
+          collections: { ...collections, items: [collection, ...others] },
+          checked: [...new Set([...checked, collection.Id])],
           isNaming: false,
           name: '',
         }

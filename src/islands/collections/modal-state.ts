@@ -76,8 +76,11 @@ export const canCreate = ({ name, isBusy }: ModalState): boolean => !isBusy && n
 /** Appends a page of entries to the list, without those it already contains. */
 export function withPage<T extends { readonly Id: string }>(
   list: PageOf<T>,
-  next: PageOf<T>,
+  nextPage: PageOf<T>,
 ): PageOf<T> {
   const listedIds = new Set(list.items.map(({ Id }) => Id))
-  return { ...next, items: [...list.items, ...next.items.filter(({ Id }) => !listedIds.has(Id))] }
+  return {
+    ...nextPage,
+    items: [...list.items, ...nextPage.items.filter(({ Id }) => !listedIds.has(Id))],
+  }
 }

@@ -89,8 +89,8 @@ function moveInList(event: KeyboardEvent<HTMLDetailsElement>): void {
     'input, [data-add-list] summary, button[name="_add"]',
   )
   const visible = [...items].filter((item) => item.checkVisibility())
-  const next = visible[visible.indexOf(target as HTMLElement) + (key === 'ArrowDown' ? 1 : -1)]
-  if (next === undefined) return
+  const nextItem = visible[visible.indexOf(target as HTMLElement) + (key === 'ArrowDown' ? 1 : -1)]
+  if (nextItem === undefined) return
   event.preventDefault()
-  next.focus()
+  nextItem.focus()
 }

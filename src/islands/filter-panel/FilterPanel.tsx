@@ -30,8 +30,8 @@ export function FilterPanel({ view, place, onClose }: Props) {
   const { panel } = around
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const sent = event.currentTarget
-    await finish(sent, await panel.apply(), onClose)
+    const submittedForm = event.currentTarget
+    await finish(submittedForm, await panel.apply(), onClose)
   }
   return (
     <PanelContext value={around}>

@@ -20,7 +20,7 @@ export const mountSheet = () => mount(<FilterSheet />)
 function FilterSheet() {
   const dialog = useRef<HTMLDialogElement>(null)
   const [sheet] = useState(() => createSheet(loadWithStyles))
-  const shown = useStore(sheet.$sheet)
+  const state = useStore(sheet.$sheet)
   useEffect(() => watchLinks(sheet), [sheet])
   useModal(dialog, sheet)
   const closeOutside = ({ target, currentTarget }: MouseEvent) => {
@@ -30,7 +30,7 @@ function FilterSheet() {
     sheet.close()
     focusLink()
   }
-  if (shown === null) return null
+  if (state === null) return null
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the Escape key closes a dialog by itself
     <dialog
@@ -41,7 +41,7 @@ function FilterSheet() {
       onClose={onClose}
       ref={dialog}
     >
-      <FilterPanel key={shown.href} view={shown.view} place="sheet" onClose={sheet.close} />
+      <FilterPanel key={state.href} view={state.view} place="sheet" onClose={sheet.close} />
     </dialog>
   )
 }
@@ -55,12 +55,12 @@ async function loadWithStyles(href: string): Promise<PanelView> {
 function useModal(dialog: RefObject<HTMLDialogElement | null>, sheet: Sheet): void {
   const isOpen = useStore(sheet.$isOpen)
   useEffect(() => {
-    const shown = dialog.current
-    if (shown === null || shown.open === isOpen) return
-    if (!isOpen) return shown.close()
-    shown.showModal()
-    const problems = shown.querySelector<HTMLElement>('[data-problems]')
-    const close = shown.querySelector<HTMLElement>('[data-close]')
+    const element = dialog.current
+    if (element === null || element.open === isOpen) return
+    if (!isOpen) return element.close()
+    element.showModal()
+    const problems = element.querySelector<HTMLElement>('[data-problems]')
+    const close = element.querySelector<HTMLElement>('[data-close]')
     const first = problems !== null && problems.childElementCount > 0 ? problems : close
     first?.focus()
   }, [dialog, isOpen])

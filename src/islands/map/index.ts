@@ -53,8 +53,8 @@ export async function attach(pane: HTMLElement): Promise<void> {
 
 async function fill(pane: HTMLElement): Promise<HTMLElement | null> {
   const response = await fetch(mapPanePath(), { headers: { Accept: 'text/html' } })
-  const made = response.ok ? parseMarkup(await response.text()).body : null
-  const stage = made?.querySelector<HTMLElement>('.map-widget__stage') ?? null
-  if (stage !== null) pane.replaceChildren(...made!.childNodes)
+  const body = response.ok ? parseMarkup(await response.text()).body : null
+  const stage = body?.querySelector<HTMLElement>('.map-widget__stage') ?? null
+  if (stage !== null) pane.replaceChildren(...body!.childNodes)
   return stage
 }

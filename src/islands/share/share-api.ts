@@ -58,9 +58,10 @@ export const ports: SharePorts = {
     return (await response.json()) as Offer
   },
   async link(fields) {
-    const made = await post<LinkAnswer>(sharedLinksPath(), fields)
-    if (!made.success || made.SharedUri === null) throw new Error(made.error ?? cannotCreateLink)
-    return { id: made.id ?? null, uri: made.SharedUri, message: made.message ?? '' }
+    const answer = await post<LinkAnswer>(sharedLinksPath(), fields)
+    if (!answer.success || answer.SharedUri === null)
+      throw new Error(answer.error ?? cannotCreateLink)
+    return { id: answer.id ?? null, uri: answer.SharedUri, message: answer.message ?? '' }
   },
   async send(fields) {
     const answer = await postForm(fields)

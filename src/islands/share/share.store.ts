@@ -117,9 +117,9 @@ async function makeLink({ ports, get }: Modal): Promise<Partial<ShareState>> {
 }
 
 function linkFields({ fields, offer, type }: ShareState): URLSearchParams {
-  const sent = new URLSearchParams(fields ?? '')
-  if (offer?.isAgent) sent.set('Type', type)
-  return sent
+  const params = new URLSearchParams(fields ?? '')
+  if (offer?.isAgent) params.set('Type', type)
+  return params
 }
 
 async function find({ ports, get, set }: Modal, q: string): Promise<void> {
@@ -132,10 +132,10 @@ async function read({ ports, get, set }: Modal): Promise<void> {
   const { phone } = get()
   set({ number: null })
   if (phone.trim().length < phoneMinimum) return
-  const sent = linkFields(get())
-  sent.set('act', 'number')
-  sent.set('phone', phone)
-  const number = await ports.number(sent).catch(() => null)
+  const params = linkFields(get())
+  params.set('act', 'number')
+  params.set('phone', phone)
+  const number = await ports.number(params).catch(() => null)
   if (get().phone === phone) set({ number })
 }
 
@@ -143,7 +143,7 @@ function choosing(modal: Modal) {
   const { get, set } = modal
   function choose(id: string, isChosen: boolean): void {
     const { chosen, contacts, phone } = get()
-    const others = chosen.filter((other) => other !== id)
+    const others = chosen.filter((chosenId) => chosenId !== id)
     const contact = contacts.find(({ Id }) => Id === id)
     set({
       chosen: isChosen ? [...others, id] : others,
@@ -184,12 +184,12 @@ function acting({ ports, get, busy }: Modal) {
     send: () =>
       busy(async () => {
         const { chosen, emails, message, copyMe } = get()
-        const sent = linkFields(get())
+        const params = linkFields(get())
         for (const [name, value] of Object.entries({ act: 'email', emails, message }))
-          sent.set(name, value)
-        for (const id of chosen) sent.append('contact_ids[]', id)
-        if (copyMe) sent.set('copy_me', 'true')
-        const { isDone, sentence } = await ports.send(sent)
+          params.set(name, value)
+        for (const id of chosen) params.append('contact_ids[]', id)
+        if (copyMe) params.set('copy_me', 'true')
+        const { isDone, sentence } = await ports.send(params)
         return isDone
           ? { done: sentence, emails: '', message: '', copyMe: false, chosen: [] }
           : { problem: sentence }

@@ -7,10 +7,10 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   attributes: Readonly<Record<string, string>> = {},
   ...children: readonly (Node | string)[]
 ): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name)
-  for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value)
-  made.append(...children)
-  return made
+  const node = document.createElement(name)
+  for (const [attribute, value] of Object.entries(attributes)) node.setAttribute(attribute, value)
+  node.append(...children)
+  return node
 }
 
 /** Returns where to put content that must be usable and announced. Everything outside an open modal dialog is inert. */

@@ -14,15 +14,15 @@ type Load = () => Promise<boolean>
  * called for a button whose script could not be loaded.
  */
 export function loadOnReach(
-  at: string | HTMLElement,
+  trigger: string | HTMLElement,
   load: () => Promise<unknown>,
   lose: () => void,
 ): Load {
   const ended = new AbortController()
   const { signal } = ended
-  const root = typeof at === 'string' ? document : at
+  const root = typeof trigger === 'string' ? document : trigger
   const isAt = (target: EventTarget | null): target is HTMLElement =>
-    target instanceof Element && (typeof at !== 'string' || target.closest(at) !== null)
+    target instanceof Element && (typeof trigger !== 'string' || target.closest(trigger) !== null)
   const isConcerned = ({ target }: Event) => isAt(target) && !isQuickerByLink(target)
   const waiting = createWaiting()
   let loading: Promise<boolean> | null = null

@@ -16,7 +16,7 @@ export const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEve
  */
 export function onReach<Found extends HTMLElement>(
   selector: string,
-  load: (found: Found) => Promise<unknown>,
+  load: (element: Found) => Promise<unknown>,
 ): void {
   const reached = new WeakSet<Found>()
   const reach = (match: Found | null) => {

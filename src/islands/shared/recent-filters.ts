@@ -8,9 +8,9 @@ const maxLength = 1_000
 
 export function readRecentFilters(): readonly string[] {
   try {
-    const stored: unknown = JSON.parse(readItem('localStorage', recentKey) ?? '[]')
-    return Array.isArray(stored)
-      ? stored.filter((filter): filter is string => typeof filter === 'string').slice(0, mostKept)
+    const filters: unknown = JSON.parse(readItem('localStorage', recentKey) ?? '[]')
+    return Array.isArray(filters)
+      ? filters.filter((filter): filter is string => typeof filter === 'string').slice(0, mostKept)
       : []
   } catch {
     return []
@@ -22,7 +22,7 @@ const mostKept = recentMost + 1
 
 export function noteRecentFilter(filter: string): void {
   if (filter === '' || filter.length > maxLength) return
-  const others = readRecentFilters().filter((other) => other !== filter)
+  const others = readRecentFilters().filter((recentFilter) => recentFilter !== filter)
   const recent = [filter, ...others].slice(0, mostKept)
   writeItem('localStorage', recentKey, JSON.stringify(recent))
 }

@@ -29,14 +29,15 @@ export function store(owner: SelectionOwner, ids: Selection): void {
 /** Clears the selection of another user (SPEC §4), adopts one made before signing in, and updates the cookie. */
 export function settleSelection(): void {
   const owner = ownerOf()
-  const stored = readStored()
-  const { ids } = selectionOf(stored, owner)
-  const isSettled = stored.userId === owner.userId && stored.signedOut === undefined
+  const selection = readStored()
+  const { ids } = selectionOf(selection, owner)
+  const isSettled = selection.userId === owner.userId && selection.signedOut === undefined
   if (owner.userId === null || isSettled) {
     setCount(owner, ids.length)
     return
   }
-  for (const before of [stored, stored.signedOut]) if (before !== undefined) setCount(before, 0)
+  for (const before of [selection, selection.signedOut])
+    if (before !== undefined) setCount(before, 0)
   store(owner, ids)
 }
 

@@ -23,9 +23,9 @@ const maxViewed = 500
 /** Parses ids, newest first. The list is empty if the text is invalid. */
 export function readViewed(text: string | null): readonly string[] {
   try {
-    const stored: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(stored)
-      ? stored.filter((id): id is string => typeof id === 'string' && isId(id)).slice(0, maxViewed)
+    const ids: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(ids)
+      ? ids.filter((id): id is string => typeof id === 'string' && isId(id)).slice(0, maxViewed)
       : []
   } catch {
     return []
@@ -33,4 +33,4 @@ export function readViewed(text: string | null): readonly string[] {
 }
 
 export const addViewed = (viewed: readonly string[], id: string): readonly string[] =>
-  [id, ...viewed.filter((other) => other !== id)].slice(0, maxViewed)
+  [id, ...viewed.filter((viewedId) => viewedId !== id)].slice(0, maxViewed)

@@ -56,8 +56,8 @@ function takeBack(source: Element): void {
   status.replaceChildren()
   if (!hadFocus) return
   const isThere = source.isConnected && source !== document.body
-  const next = isThere ? source.querySelector<HTMLElement>('select, input') : null
-  const target = next ?? (isThere && source instanceof HTMLElement ? source : null)
+  const control = isThere ? source.querySelector<HTMLElement>('select, input') : null
+  const target = control ?? (isThere && source instanceof HTMLElement ? source : null)
   ;(target ?? document.querySelector<HTMLElement>('#main'))?.focus({ preventScroll: true })
 }
 

@@ -27,8 +27,8 @@ function tag(): void {
   )
 }
 
-const [, seen] = /^\/listings\/(\d{26})\/?$/.exec(location.pathname) ?? []
-if (seen !== undefined)
-  import('#src/islands/shared/viewed.ts').then(({ noteViewed }) => noteViewed(seen), console.warn)
+const [, id] = /^\/listings\/(\d{26})\/?$/.exec(location.pathname) ?? []
+if (id !== undefined)
+  import('#src/islands/shared/viewed.ts').then(({ noteViewed }) => noteViewed(id), console.warn)
 document.addEventListener('htmx:after:swap', tag)
 tag()

@@ -109,10 +109,10 @@ function withPage(state: FieldListState, { results, pagination }: FieldListPage)
     .filter(({ Value }) => !listedValues.has(Value))
     .map(({ Value, Name }) => ({ value: Value, label: Name, count: null }))
   const { current_page: page, total_pages: pages } = pagination
-  const next = page < pages ? page + 1 : null
+  const nextPage = page < pages ? page + 1 : null
   const items = [...state.items, ...news]
   return {
-    state: { ...state, items, isLoading: false, isPending: false, next },
+    state: { ...state, items, isLoading: false, isPending: false, next: nextPage },
     hasNews: news.length > 0,
   }
 }

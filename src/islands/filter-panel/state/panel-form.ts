@@ -4,11 +4,11 @@ export function readForm(form: HTMLFormElement): URLSearchParams {
   const pairs = [...new FormData(form)].filter(
     (pair): pair is [string, string] => typeof pair[1] === 'string',
   )
-  const sent = pairs.filter(
+  const fields = pairs.filter(
     ([name, value]) => value !== '' && name !== 'authenticity_token' && !name.endsWith('.search'),
   )
-  const hasCards = sent.some(([name]) => name === fieldsName)
-  return new URLSearchParams(hasCards ? sent : [...sent, [fieldsName, '']])
+  const hasCards = fields.some(([name]) => name === fieldsName)
+  return new URLSearchParams(hasCards ? fields : [...fields, [fieldsName, '']])
 }
 
 export const cardOf = (control: Element): HTMLDetailsElement | null =>

@@ -74,9 +74,9 @@ export function readCards(state: PanelState, form: URLSearchParams): readonly Fi
     const card = cardByField.get(name)
     return card && { ...card, multiple: false }
   }
-  const read = new Map(readFieldCards(form, findField).cards.map((card) => [card.field, card]))
+  const cards = new Map(readFieldCards(form, findField).cards.map((card) => [card.field, card]))
   return state.cards.map((card) => {
-    const now = read.get(card.field) as FieldCard | undefined
+    const now = cards.get(card.field) as FieldCard | undefined
     return now === undefined || JSON.stringify(now) === JSON.stringify(card) ? card : now
   })
 }
@@ -100,7 +100,7 @@ export function withEmptied(state: PanelState, field: string | null): PanelState
   const fields = [...state.cards.map((card) => card.field), ''].filter(isMeant)
   const counts = fields.map((name) => [name, (state.emptied[name] ?? 0) + 1])
   const errors = Object.entries(state.errors).filter(
-    ([name]) => !fields.some((one) => one !== '' && name.startsWith(`${one}.`)),
+    ([name]) => !fields.some((cardField) => cardField !== '' && name.startsWith(`${cardField}.`)),
   )
   return {
     ...state,

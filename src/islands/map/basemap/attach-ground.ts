@@ -21,11 +21,11 @@ export function attachGround(context: MapContext, placed: Promise<void>): Ground
     const missing = isPlain ? mapPartsMissing : mapPicturesMissing
     credit.textContent = [...(ground.isMissing() ? [missing] : []), ...by].join(' · ')
   }
-  void Promise.all([readOffer(signal), placed]).then(([read]) => {
-    offer = read
-    choice.offer(read.types)
-    choice.$ground.subscribe((shown) => {
-      ground.show(shown)
+  void Promise.all([readOffer(signal), placed]).then(([newOffer]) => {
+    offer = newOffer
+    choice.offer(newOffer.types)
+    choice.$ground.subscribe((baseMap) => {
+      ground.show(baseMap)
       showCredit()
     })
   })

@@ -38,7 +38,7 @@ export function createGround(chart: Chart, signal: AbortSignal, changed: () => v
   const colors = () => looks.colors
   const source = createDrawnSource(files, colors, () => drawn.zooms())
   const drawn: GroundLayer = createGroundLayer(source, 0, { land, over: names.draw, changed })
-  let shown: GroundLayer | null = null
+  let groundLayer: GroundLayer | null = null
   const stop = watchPalette(() => {
     looks = readLooks()
     names.renew()
@@ -49,14 +49,14 @@ export function createGround(chart: Chart, signal: AbortSignal, changed: () => v
   signal.addEventListener('abort', stop)
   return {
     credits: (): string[] => credits.filter((credit) => credit !== ''),
-    isMissing: () => shown?.isMissing() === true,
+    isMissing: () => groundLayer?.isMissing() === true,
     show(ground: Ground): void {
-      if (shown !== null) map.removeLayer(shown.layer)
-      shown =
+      if (groundLayer !== null) map.removeLayer(groundLayer.layer)
+      groundLayer =
         ground === 'plain'
           ? drawn
           : createGroundLayer(createPicturesSource(ground), 0, { land, changed })
-      map.addLayer(shown.layer)
+      map.addLayer(groundLayer.layer)
     },
   }
 }

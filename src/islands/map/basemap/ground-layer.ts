@@ -81,14 +81,14 @@ function wantTiles(source: TileSource, tiles: Tiles, { changed }: GroundLook) {
   return {
     isMissing: () => wasMissing,
     want(frame: Frame, moves: boolean): void {
-      const shown = windowOf(frame, source)
-      const { level, first, last } = shown
+      const tileWindow = windowOf(frame, source)
+      const { level, first, last } = tileWindow
       const place = [...frame.center, frame.resolution].join()
       const atOnce = !moves && place !== rested
       if (!moves) rested = place
       let isMissing = false
       if (level < farBelow)
-        for (const address of overviewOf(shown)) tiles.want(address, frame.ratio, atOnce)
+        for (const address of overviewOf(tileWindow)) tiles.want(address, frame.ratio, atOnce)
       for (let y = first.y; y <= last.y; y++) {
         for (let x = first.x; x <= last.x; x++) {
           tiles.want({ level, x, y }, frame.ratio, atOnce)

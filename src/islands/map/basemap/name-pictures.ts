@@ -37,9 +37,9 @@ export function createNamePictures(look: () => NamesLook) {
       if (cachedPicture !== undefined) return cachedPicture
       if (pictures.size > maxCached) pictures.clear()
       const colors = { strokeStyle: look().colors.halo, fillStyle: style.color }
-      const made = draw(text, { font: fontOf(style), ...colors }, sizeOf(text, style), ratio)
-      pictures.set(key, made)
-      return made
+      const picture = draw(text, { font: fontOf(style), ...colors }, sizeOf(text, style), ratio)
+      pictures.set(key, picture)
+      return picture
     },
   }
 }

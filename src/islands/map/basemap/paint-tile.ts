@@ -16,16 +16,23 @@ export interface Painted {
 export function paintTile(
   pen: Pen,
   { tile, z, x, y }: Covering,
-  at: Painted,
+  placement: Painted,
   colors: BaseMapColors,
 ): void {
-  const parts = 2 ** (at.level - z)
-  const scale = (at.side * parts) / tile.extent
-  const dx = (at.x - x * parts) * at.side
-  const dy = (at.y - y * parts) * at.side
-  pen.setTransform(scale * at.ratio, 0, 0, scale * at.ratio, -dx * at.ratio, -dy * at.ratio)
+  const parts = 2 ** (placement.level - z)
+  const scale = (placement.side * parts) / tile.extent
+  const dx = (placement.x - x * parts) * placement.side
+  const dy = (placement.y - y * parts) * placement.side
+  pen.setTransform(
+    scale * placement.ratio,
+    0,
+    0,
+    scale * placement.ratio,
+    -dx * placement.ratio,
+    -dy * placement.ratio,
+  )
   pen.lineJoin = 'round'
-  for (const { key, color, stroke } of paintSteps(at.level + 1)) {
+  for (const { key, color, stroke } of paintSteps(placement.level + 1)) {
     const path = tile.paths.get(key)
     if (path === undefined) continue
     if (stroke === null) {

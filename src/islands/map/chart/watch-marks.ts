@@ -21,12 +21,12 @@ export function watchMarks(map: OlMap, element: HTMLElement, marks: MarksLayer) 
     element.toggleAttribute('data-over-mark', mark !== null)
     tell('hover', mark)
   }
-  const at = ({ pixel }: MapBrowserEvent, reach: number) =>
+  const markUnder = ({ pixel }: MapBrowserEvent, reach: number) =>
     marks.markAt({ x: pixel[0]!, y: pixel[1]! }, reach)
   map.on('pointermove', (event) => {
     const { originalEvent, dragging } = event as MapBrowserEvent<PointerEvent>
     if (isBusy || dragging || originalEvent.pointerType === 'touch') return
-    hover(at(event, 2))
+    hover(markUnder(event, 2))
   })
   element.addEventListener(
     'pointerleave',
@@ -34,7 +34,7 @@ export function watchMarks(map: OlMap, element: HTMLElement, marks: MarksLayer) 
   )
   map.on('click', (event) => {
     const isTouch = (event as MapBrowserEvent<PointerEvent>).originalEvent.pointerType === 'touch'
-    if (!isBusy) tell('click', at(event, isTouch ? 14 : 2))
+    if (!isBusy) tell('click', markUnder(event, isTouch ? 14 : 2))
   })
   return {
     hold(drags: boolean, taps: boolean): void {

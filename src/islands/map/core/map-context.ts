@@ -35,5 +35,5 @@ export interface MapContext {
   /** Outlines of the overlays that are shown or searched; null until they are loaded. */
   readonly $overlayOutlines: WritableAtom<readonly OverlayOutline[] | null>
   /** Adds a polygon to an overlay (SPEC §2, shape context menu). Null if the user may not save overlays. */
-  addToOverlay: ((polygon: DrawnShape, all: readonly DrawnShape[]) => void) | null
+  addToOverlay: ((polygon: DrawnShape, shapes: readonly DrawnShape[]) => void) | null
 }

@@ -32,8 +32,8 @@ export function attachDrawing(context: MapContext): void {
   watchMap(parts)
   const stops = [
     store.$drawing.subscribe(({ phase }) => section.setAttribute('data-phase', phase.name)),
-    store.$menu.listen((at) => {
-      if (at !== null) void wake().then((isAwake) => isAwake || store.$menu.set(null))
+    store.$menu.listen((pixel) => {
+      if (pixel !== null) void wake().then((isAwake) => isAwake || store.$menu.set(null))
     }),
     store.$problem.listen((problem) => {
       if (problem !== null) void wake().then((isAwake) => isAwake || toast(problem, 'error'))

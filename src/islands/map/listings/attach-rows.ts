@@ -21,25 +21,25 @@ export function attachRows({ chart, signal }: MapContext, matches: Matches, card
     chart.point(null)
     card.hide()
   }
-  const enter = (next: HTMLElement) => {
-    if (next === row) return
+  const enter = (newRow: HTMLElement) => {
+    if (newRow === row) return
     leave()
-    row = next
-    const position = positionOf(next)
+    row = newRow
+    const position = positionOf(newRow)
     if (position === null) return
-    const mark = markOf(matches.$marks.get(), next.id)
+    const mark = markOf(matches.$marks.get(), newRow.id)
     chart.highlight(mark?.key ?? null)
     chart.point(mark === null ? position : null)
-    const subject = rowSubject(mark, next.id, position)
+    const subject = rowSubject(mark, newRow.id, position)
     timer = window.setTimeout(
       () => isInView(chart.view().bounds, subject.position) && void card.show(subject),
       mapCardHoverMs,
     )
   }
   const follow = ({ target }: Event) => {
-    const next = target instanceof Element ? target.closest<HTMLElement>(rows) : null
-    if (next === null) leave()
-    else enter(next)
+    const targetRow = target instanceof Element ? target.closest<HTMLElement>(rows) : null
+    if (targetRow === null) leave()
+    else enter(targetRow)
   }
   document.addEventListener(
     'pointerover',

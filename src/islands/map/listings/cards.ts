@@ -11,16 +11,16 @@ export function createCards(
   list: HTMLElement,
   last: () => readonly Node[] = () => [],
 ): () => Promise<void> {
-  let shown = ''
+  let shownPath = ''
   const fill = async (): Promise<void> => {
     const path = listingCardsPath(searchOf($support.get()))
-    if (path === shown) return
-    shown = path
+    if (path === shownPath) return
+    shownPath = path
     list.setAttribute('aria-busy', 'true')
     const [cards] = await Promise.all([fetchCards(path, signal), loadStyles(cardStyles)])
-    if (shown !== path) return
+    if (shownPath !== path) return
     list.removeAttribute('aria-busy')
-    if (cards === null) shown = ''
+    if (cards === null) shownPath = ''
     const hadFocus = list.contains(document.activeElement)
     list.replaceChildren(...(cards ?? failure(fill)), ...last())
     list.scrollTop = 0

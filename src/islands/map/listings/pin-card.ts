@@ -30,26 +30,26 @@ export function createCard(context: MapContext) {
   const { chart } = context
   const place = partOf(context, 'map-card-place')
   const load = createCardCache(context)
-  let shown: Subject | null = null
+  let cardSubject: Subject | null = null
   let opener: HTMLElement | null = null
   const hide = () => {
-    shown = opener = null
+    cardSubject = opener = null
     place.hidden = true
   }
   return {
     element: place,
     hide,
-    isOf: (ids: readonly string[]) => shown?.ids.join() === ids.join(),
-    isShown: () => shown !== null,
+    isOf: (ids: readonly string[]) => cardSubject?.ids.join() === ids.join(),
+    isShown: () => cardSubject !== null,
     /** True if a button opened the card, which then stays until it is dismissed. */
     isOpened: () => opener !== null,
     prepare: (subject: Subject) => void load(subject).catch(() => []),
     /** Shows the card of a mark. If a button opened it, the focus moves into the card. */
     async show(subject: Subject, by: HTMLElement | null = null): Promise<void> {
-      shown = subject
+      cardSubject = subject
       opener = by
       const nodes = await load(subject).catch(() => [])
-      if (shown !== subject) return
+      if (cardSubject !== subject) return
       if (nodes.length === 0) return hide()
       place.replaceChildren(...nodes.map((node) => node.cloneNode(true)), ...leftWords(subject))
       place.hidden = false
@@ -62,7 +62,7 @@ export function createCard(context: MapContext) {
       hide()
       back.focus({ preventScroll: true })
     },
-    follow: () => shown !== null && !place.hidden && putOver(chart, place, shown),
+    follow: () => cardSubject !== null && !place.hidden && putOver(chart, place, cardSubject),
   }
 }
 
@@ -73,9 +73,9 @@ function putOver(chart: Chart, place: HTMLElement, { position, reach }: Subject)
   Object.assign(place.style, { left: `${left}px`, top: `${top}px` })
 }
 
-function leftWords({ left = 0 }: Subject): Node[] {
-  if (left === 0) return []
-  const words = element('p', {}, `${formatCount(left)} more here. See the list for all.`)
+function leftWords({ left: moreCount = 0 }: Subject): Node[] {
+  if (moreCount === 0) return []
+  const words = element('p', {}, `${formatCount(moreCount)} more here. See the list for all.`)
   words.className = 'map-cards__left'
   return [words]
 }

@@ -19,24 +19,24 @@ const nothing: OverlayOutlines = { shapes: [], isCoarse: false }
 /** Loads outlines with one request at a time. Of the requests that arrive meanwhile, only the latest is kept. */
 export function createLoader(show: (outlines: OverlayOutlines) => void, signal: AbortSignal) {
   const cache = createOutlineCache(signal)
-  let shown: { readonly key: string; readonly view: OutlineView } | null = null
-  let next: OutlinesRequest | null = null
+  let shownOutlines: { readonly key: string; readonly view: OutlineView } | null = null
+  let nextRequest: OutlinesRequest | null = null
   let isLoading = false
   let current = ''
   const load = async ({ ids, view: visible }: OutlinesRequest): Promise<void> => {
     const key = ids.join(',')
-    if (shown?.key === key && showsView(shown.view, visible)) return
+    if (shownOutlines?.key === key && showsView(shownOutlines.view, visible)) return
     const view = outlineView(visible)
     const outlines = await cache.outlines(ids, view)
     if (key !== current) return
-    shown = { key, view }
+    shownOutlines = { key, view }
     show(outlines)
   }
   const run = async (): Promise<void> => {
     if (isLoading) return
     isLoading = true
-    for (let request = next; request !== null; request = next) {
-      next = null
+    for (let request = nextRequest; request !== null; request = nextRequest) {
+      nextRequest = null
       await load(request).catch((error: unknown) => signal.aborted || console.warn(error))
     }
     isLoading = false
@@ -45,15 +45,15 @@ export function createLoader(show: (outlines: OverlayOutlines) => void, signal: 
     request(request: OutlinesRequest): void {
       current = request.ids.join(',')
       if (request.ids.length === 0) {
-        shown = null
+        shownOutlines = null
         show(nothing)
       }
-      next = canLoad(request) ? request : null
+      nextRequest = canLoad(request) ? request : null
       void run()
     },
     forget(): void {
       cache.forget()
-      shown = null
+      shownOutlines = null
     },
   }
 }

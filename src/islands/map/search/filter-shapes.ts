@@ -20,8 +20,8 @@ export function changeFilterShapes(
   change: Change,
   more: MoreOfSearch = {},
 ): Promise<void> {
-  const made = () => changeNow(context, change, more)
-  const done = last.then(made, made)
+  const run = () => changeNow(context, change, more)
+  const done = last.then(run, run)
   last = done
   return done
 }

@@ -23,7 +23,8 @@ const ofSavedSearch = (): Annotation[] =>
 /** Saves annotations and removes the oldest ones if there are too many. */
 export function saveAnnotations(annotations: readonly Annotation[]): void {
   if (annotations.length === 0) return
-  const all = withAnnotations(storedAnnotations(), annotations)
-  if (!writeItem('sessionStorage', key, JSON.stringify(all))) writeItem('sessionStorage', key, null)
+  const merged = withAnnotations(storedAnnotations(), annotations)
+  if (!writeItem('sessionStorage', key, JSON.stringify(merged)))
+    writeItem('sessionStorage', key, null)
   document.dispatchEvent(new CustomEvent('search:changed', { detail: annotations }))
 }

@@ -11,10 +11,10 @@ export function watchSupport(first: MapSupport, signal: AbortSignal): ReadableAt
   const $support = atom(first)
   let text = JSON.stringify(first)
   const renew = () => {
-    const next = readSupport()
-    if (next === null || JSON.stringify(next) === text) return
-    text = JSON.stringify(next)
-    $support.set(next)
+    const support = readSupport()
+    if (support === null || JSON.stringify(support) === text) return
+    text = JSON.stringify(support)
+    $support.set(support)
   }
   document.addEventListener('htmx:after:swap', renew, { signal })
   return $support

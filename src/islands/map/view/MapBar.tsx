@@ -40,13 +40,13 @@ function useOpen() {
 function GroundChoice({ ground }: { readonly ground: Choice | null }) {
   const { $offered, $ground } = ground ?? nothingOffered
   const offered = useStore($offered)
-  const shown = useStore($ground)
+  const baseMap = useStore($ground)
   return (
     <label className="map-bar__types" hidden={offered.length === 0}>
       <span className="visually-hidden">Map type</span>
       <select
         className="select"
-        value={shown}
+        value={baseMap}
         onChange={({ target }) => $ground.set(target.value as Ground)}
       >
         {offered.map((ground) => (

@@ -25,8 +25,8 @@ export interface BarParts {
 
 export function VisibleMarks({ context, matches, card }: BarParts) {
   const $visible = useMemo(() => watchVisibleMarks(context, matches), [context, matches])
-  const seen = useStore($visible)
-  const listed = seen.slice(0, maxListed)
+  const marks = useStore($visible)
+  const listed = marks.slice(0, maxListed)
   const streets = useStreets(context, listed)
   const list = useRef<HTMLUListElement>(null)
   useFocusPlace(list)
@@ -42,7 +42,7 @@ export function VisibleMarks({ context, matches, card }: BarParts) {
           </li>
         ))}
       </ul>
-      <More listed={listed.length} left={seen.length - listed.length} />
+      <More listed={listed.length} left={marks.length - listed.length} />
     </>
   )
 }

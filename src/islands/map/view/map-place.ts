@@ -34,10 +34,10 @@ export function createPlace(context: MapContext, matches: Matches) {
         return void (await matches.follow())
       }
       await resized(chart)
-      const next = viewAfter(before, now, state.isMoved())
-      if (next === 'bounds') await changes.showPart(parseBounds(now.bounds)!)
-      else if (next === 'results') await changes.showWhole()
-      else if (next === 'kept') await changes.keep()
+      const nextView = viewAfter(before, now, state.isMoved())
+      if (nextView === 'bounds') await changes.showPart(parseBounds(now.bounds)!)
+      else if (nextView === 'results') await changes.showWhole()
+      else if (nextView === 'kept') await changes.keep()
     },
     /** Fits the map again once it has a view, because content above may have shrunk it since. */
     watch(): void {
@@ -63,19 +63,19 @@ type State = ReturnType<typeof createState>
 
 function createState() {
   const $isKept = atom(false)
-  const { promise: shown, resolve } = Promise.withResolvers<void>()
+  const { promise: whenShown, resolve } = Promise.withResolvers<void>()
   let isMoved = false
   let isShown = false
   return {
     $isKept,
     /** A promise that resolves when the map has a view. */
-    shown,
+    shown: whenShown,
     isShown: () => isShown,
     isMoved: () => isMoved,
-    settle(moved: boolean, kept = false): void {
+    settle(moved: boolean, isKept = false): void {
       isMoved = moved
       isShown = true
-      $isKept.set(kept)
+      $isKept.set(isKept)
       resolve()
     },
   }
@@ -159,12 +159,12 @@ const isNotDone = () => false
 /** Shows the place where the user left the map, or else the bounds in the URL, or else all matches. */
 async function start({ chart, $support }: MapContext, changes: ViewChanges): Promise<void> {
   const { bounds, key } = $support.get()
-  const left = storedPlace(key)
+  const savedState = storedPlace(key)
   const searched = parseBounds(bounds)
-  if (left !== null && (bounds === null || formatBounds(left.bounds) === bounds)) {
-    const degrees = [left.longitude, left.latitude] as const
+  if (savedState !== null && (bounds === null || formatBounds(savedState.bounds) === bounds)) {
+    const degrees = [savedState.longitude, savedState.latitude] as const
     const [x, y] = degrees.map((degree) => Math.round(degree * coordinateFactor))
-    chart.moveTo([x!, y!], left.zoom)
+    chart.moveTo([x!, y!], savedState.zoom)
     await changes.keep()
   } else if (searched === null) await changes.showWhole()
   else await changes.showPart(searched)

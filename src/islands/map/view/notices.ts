@@ -48,10 +48,10 @@ export function showNotices(
 }
 
 export function describePlaced({ total, placed }: { total: number; placed: number }): string {
-  const left = total - placed
-  if (left <= 0) return ''
+  const missing = total - placed
+  if (missing <= 0) return ''
   if (total === 1) return '1 listing, not on the map'
-  return `${formatListings(total)}, ${formatCount(left)} not on the map`
+  return `${formatListings(total)}, ${formatCount(missing)} not on the map`
 }
 
 export const describeMatches = (matches: {

@@ -58,12 +58,12 @@ async function open(path: string, cache: RequestCache): Promise<Opened | null> {
   if (header === null) throw new Error('This is no file of map tiles')
   const { root, metadata } = header
   // Metadata and root directory are adjacent, so one request reads both.
-  const both = {
+  const range = {
     offset: root.offset,
     length: Math.max(root.offset + root.length, metadata.offset + metadata.length) - root.offset,
   }
   const isNear = metadata.offset === root.offset + root.length && metadata.length < 20_000
-  const more = await ask(path, isNear ? both : root, cache)
+  const more = await ask(path, isNear ? range : root, cache)
   if (more === null || more.tag !== first.tag) throw new Replaced()
   const directory = await unpack(more.bytes.slice(0, root.length))
   const about = isNear

@@ -35,12 +35,12 @@ export function offsetOf(
   return [(x - center[0]!) / resolution, (center[1]! - y) / resolution]
 }
 
-const taken = new WeakSet<FrameState>()
+const usedFrames = new WeakSet<FrameState>()
 
 /** True once per frame: browsers need time to show a new picture, so there is only one in each frame. */
 export function takeTurn(state: FrameState): boolean {
-  if (taken.has(state)) return false
-  taken.add(state)
+  if (usedFrames.has(state)) return false
+  usedFrames.add(state)
   return true
 }
 

@@ -38,21 +38,21 @@ interface Job {
 export function createMovedPicture(options: Options) {
   const { slack, paint, goOn } = options
   const element = document.createElement('div')
-  let [shown, spare] = makePictures(options)
+  let [picture, spare] = makePictures(options)
   let job: Job | null = null
   let isStale = false
   const begin = (frame: Frame, moves: boolean, isExact: boolean) => {
-    const isZoom = moves && isOtherScale(shown.frame, frame)
+    const isZoom = moves && isOtherScale(picture.frame, frame)
     const around = isZoom ? aroundInZoom(frame, options, isExact) : widen(frame, options.margin, 1)
     job = startJob(spare, around, () => paint(spare.pen, around, moves))
     isStale = false
   }
   const finish = (frame: Frame) => {
-    const before = shown
-    shown = { ...spare, frame }
+    const before = picture
+    picture = { ...spare, frame }
     spare = before
     job = null
-    element.replaceChildren(shown.canvas)
+    element.replaceChildren(picture.canvas)
   }
   return {
     element,
@@ -64,13 +64,13 @@ export function createMovedPicture(options: Options) {
       const frame = frameOf(state)
       const moves = isMoving(state)
       const room = moves && !isExact ? slack : null
-      const begins = isStale || isOutdated(job, shown.frame, frame, room)
+      const begins = isStale || isOutdated(job, picture.frame, frame, room)
       if (begins) begin(frame, moves, isExact)
       if (job !== null && isExact) work(job, Infinity)
       else if (job !== null) void workLater(job, spare, (begun) => begun === job)
       if (job?.isDone === true && (isExact || takeTurn(state))) finish(job.frame)
       if (job !== null) goOn()
-      if (shown.frame !== null) place(shown.canvas, shown.frame, frame)
+      if (picture.frame !== null) place(picture.canvas, picture.frame, frame)
       return begins
     },
   }
@@ -97,13 +97,13 @@ function work(job: Job, forMs: number): void {
   while (!job.isDone && performance.now() < until)
 }
 
-function isOutdated(job: Job | null, shown: Frame | null, frame: Frame, slack: number | null) {
+function isOutdated(job: Job | null, painted: Frame | null, frame: Frame, slack: number | null) {
   if (job !== null) return slack === null && !serves(job.frame, frame, null)
-  return shown === null || !serves(shown, frame, slack)
+  return painted === null || !serves(painted, frame, slack)
 }
 
-const isOtherScale = (shown: Frame | null, frame: Frame) =>
-  shown !== null && shown.resolution !== frame.resolution
+const isOtherScale = (painted: Frame | null, frame: Frame) =>
+  painted !== null && painted.resolution !== frame.resolution
 
 const makePictures = ({ isOpaque }: Options): [Picture, Picture] => [
   makePicture(isOpaque),

@@ -25,16 +25,16 @@ export interface Dimming {
 export function createDimming(chart: Chart, signal: AbortSignal): Dimming {
   const map = mapOf(chart)
   let layers: VectorLayer[] = []
-  let shown: SearchedArea | null = null
+  let area: SearchedArea | null = null
   const draw = () => {
     for (const layer of layers) map.removeLayer(layer)
-    layers = shown === null ? [] : shadeOf(shown)
+    layers = area === null ? [] : shadeOf(area)
     for (const layer of layers) map.addLayer(layer)
   }
   signal.addEventListener('abort', watchPalette(draw))
   return {
     show(ground) {
-      shown = ground
+      area = ground
       draw()
     },
   }

@@ -85,10 +85,10 @@ export function paintLabel(
   )
   const box = placeLabel(corners, size, { width, height, obstacles })
   if (box === null) return null
-  const at = [(box.left + box.right) / 2, (box.top + box.bottom) / 2] as const
+  const middle = [(box.left + box.right) / 2, (box.top + box.bottom) / 2] as const
   const look = { textAlign: 'center', textBaseline: 'middle', lineJoin: 'round', lineWidth: 4 }
   Object.assign(pen, look, { strokeStyle: palette.surface, fillStyle: palette.ink })
-  pen.strokeText(text, ...at)
-  pen.fillText(text, ...at)
+  pen.strokeText(text, ...middle)
+  pen.fillText(text, ...middle)
   return box
 }

@@ -30,36 +30,36 @@ interface Lines {
 
 /** Paints shapes below the marks. Returns a function that replaces the shapes. */
 export function showShapes(chart: Chart, placeOf: (id: string) => Position | null) {
-  let shown: LayerShapes = { shapes: [], selected: null, highlighted: null, edited: null }
+  let layerShapes: LayerShapes = { shapes: [], selected: null, highlighted: null, edited: null }
   const lines = new WeakMap<DrawnGeometry, Lines>()
   const linesOf = (geometry: DrawnGeometry): Lines | null => {
     const cachedLines = lines.get(geometry)
     if (cachedLines !== undefined) return cachedLines
     const outline = outlineOf(geometry, placeOf)
     if (outline === null) return null
-    const made = { isArea: outline.isArea, polygons: project(outline) }
-    lines.set(geometry, made)
-    return made
+    const shapeLines = { isArea: outline.isArea, polygons: project(outline) }
+    lines.set(geometry, shapeLines)
+    return shapeLines
   }
   const redraw = addCanvasLayer(
     chart,
     belowMarks,
-    (frame) => paintAll(frame, shown, linesOf),
-    () => shown.shapes.length === 0,
+    (frame) => paintAll(frame, layerShapes, linesOf),
+    () => layerShapes.shapes.length === 0,
   )
-  return (next: LayerShapes) => {
-    shown = next
+  return (newShapes: LayerShapes) => {
+    layerShapes = newShapes
     redraw()
   }
 }
 
 function paintAll(
   frame: Frame,
-  shown: LayerShapes,
+  layerShapes: LayerShapes,
   linesOf: (geometry: DrawnGeometry) => Lines | null,
 ): void {
   const palette = readPalette()
-  const drawn = inFront(shown).flatMap((shape) => {
+  const drawn = inFront(layerShapes).flatMap((shape) => {
     const shapeLines = linesOf(shape.geometry)
     return shapeLines === null ? [] : [{ shape, ...shapeLines }]
   })
@@ -67,14 +67,14 @@ function paintAll(
     const { color, excluded } = shape
     paintShape(
       frame,
-      { path: pathOf(polygons, frame), isArea, color, excluded, look: lookOf(shape, shown) },
+      { path: pathOf(polygons, frame), isArea, color, excluded, look: lookOf(shape, layerShapes) },
       palette,
     )
   }
   const labels: LabelBox[] = []
   for (const { shape, polygons } of drawn.toReversed()) {
     const text = shape.excluded ? `Not ${shape.label}` : shape.label
-    if (shape.id === shown.edited) continue
+    if (shape.id === layerShapes.edited) continue
     const box = paintLabel(frame, polygons, text, { palette, obstacles: labels })
     if (box !== null) labels.push(box)
   }
@@ -83,8 +83,8 @@ function paintAll(
 const lookOf = ({ id }: DrawnShape, { selected, highlighted }: LayerShapes): Look =>
   id === highlighted ? 'highlighted' : id === selected ? 'selected' : 'shape'
 
-function inFront(shown: LayerShapes): DrawnShape[] {
+function inFront(layerShapes: LayerShapes): DrawnShape[] {
   const rank = (shape: DrawnShape) =>
-    ['shape', 'selected', 'highlighted'].indexOf(lookOf(shape, shown))
-  return shown.shapes.toSorted((a, b) => rank(a) - rank(b))
+    ['shape', 'selected', 'highlighted'].indexOf(lookOf(shape, layerShapes))
+  return layerShapes.shapes.toSorted((a, b) => rank(a) - rank(b))
 }

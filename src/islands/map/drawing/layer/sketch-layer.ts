@@ -67,10 +67,10 @@ function dots(
 ): void {
   const path = new Path2D()
   for (const position of positions) {
-    const at = pixelAt(frame, position)
-    if (at === null) continue
-    path.moveTo(at[0] + radius, at[1])
-    path.arc(...at, radius, 0, 2 * Math.PI)
+    const pixel = pixelAt(frame, position)
+    if (pixel === null) continue
+    path.moveTo(pixel[0] + radius, pixel[1])
+    path.arc(...pixel, radius, 0, 2 * Math.PI)
   }
   Object.assign(frame.pen, { fillStyle: fill, strokeStyle: rim, lineWidth: 2.5 })
   frame.pen.fill(path)
@@ -78,9 +78,9 @@ function dots(
 }
 
 function arrows(frame: Frame, position: Position, color: string, { surface }: Palette): void {
-  const at = pixelAt(frame, position)
-  if (at === null) return
-  const [x, y] = at
+  const pixel = pixelAt(frame, position)
+  if (pixel === null) return
+  const [x, y] = pixel
   dots(frame, [position], 13, surface, color)
   const path = new Path2D()
   for (const [dx, dy] of [
@@ -100,9 +100,9 @@ function arrows(frame: Frame, position: Position, color: string, { surface }: Pa
 }
 
 function cross(frame: Frame, position: Position, { ink, surface }: Palette): void {
-  const at = pixelAt(frame, position)
-  if (at === null) return
-  const [x, y] = at
+  const pixel = pixelAt(frame, position)
+  if (pixel === null) return
+  const [x, y] = pixel
   const path = new Path2D()
   for (const sign of [-1, 1]) {
     path.moveTo(x + sign * 4, y)

@@ -20,7 +20,7 @@ export function pixelOf(
   return { x: clientX - left, y: clientY - top }
 }
 
-export function openMenu({ store }: DrawingContext, id: string, at: Pixel): void {
+export function openMenu({ store }: DrawingContext, id: string, pixel: Pixel): void {
   if (store.$menu.get() !== null || shapeOf(store.$drawing.get(), id) === null) return
-  if (store.take({ do: 'select', id }) === null) store.$menu.set(at)
+  if (store.take({ do: 'select', id }) === null) store.$menu.set(pixel)
 }

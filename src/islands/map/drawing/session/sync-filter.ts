@@ -56,10 +56,10 @@ async function readInto(
   const shapes = await readFilterShapes(context)
   if (synced.isWriting || !isSame(committedShapes($drawing.get()), synced.shapes)) return
   $others.set(otherShapes(shapes))
-  const next = drawnShapesOf(shapes, synced.shapes, storedAnnotations(), newId)
-  if (next === synced.shapes) return
-  synced.shapes = next
-  take({ do: 'sync', shapes: next })
+  const nextShapes = drawnShapesOf(shapes, synced.shapes, storedAnnotations(), newId)
+  if (nextShapes === synced.shapes) return
+  synced.shapes = nextShapes
+  take({ do: 'sync', shapes: nextShapes })
 }
 
 async function writeFrom(

@@ -17,8 +17,8 @@ export function watchMap(parts: DrawingContext): void {
     const shape = under(event)
     if (shape === null) return
     event.preventDefault()
-    const at = { x: event.clientX, y: event.clientY }
-    openMenu(parts, shape.id, at)
+    const pixel = { x: event.clientX, y: event.clientY }
+    openMenu(parts, shape.id, pixel)
   }
   let last: Pixel | null = null
   element.addEventListener('pointerup', (event) => (last = pixelOf(parts, event)), {

@@ -33,11 +33,11 @@ export function readCircle(listingId: string, radius: string): ReturnType<typeof
   }
 }
 
-export function addTyped(parts: DrawingContext, found: readonly ReadShape[]): boolean {
+export function addTyped(parts: DrawingContext, readShapes: readonly ReadShape[]): boolean {
   const { store } = parts
-  if (!hasRoom(parts, found.length)) return false
+  if (!hasRoom(parts, readShapes.length)) return false
   const shapes: DrawnShape[] = []
-  for (const { geometry, label } of found) {
+  for (const { geometry, label } of readShapes) {
     const others = [...store.$drawing.get().shapes, ...shapes]
     shapes.push({
       id: store.newId(),
@@ -53,7 +53,7 @@ export function addTyped(parts: DrawingContext, found: readonly ReadShape[]): bo
     shapes.map(({ label }) => label).join(', '),
     geometryWords(first!.geometry),
   )
-  say(found.some(({ isExchanged }) => isExchanged) ? `${drawn} ${numbersExchanged}` : drawn)
+  say(readShapes.some(({ isExchanged }) => isExchanged) ? `${drawn} ${numbersExchanged}` : drawn)
   showWhere(parts, first!.geometry)
   return true
 }

@@ -56,17 +56,21 @@ function draw(
   { key, shiftKey }: KeyboardEvent,
 ): boolean {
   const { chart } = session.context
-  const at = showCrosshair(session)
+  const position = showCrosshair(session)
   const step = crosshairStep(key, shiftKey)
   if (step !== null) {
-    const next = moveBy(session, at, step)
-    session.$pointer.set(next)
-    say(crosshairWords(next, phase.positions))
+    const newPosition = moveBy(session, position, step)
+    session.$pointer.set(newPosition)
+    say(crosshairWords(newPosition, phase.positions))
     return true
   }
   const does = drawingKey(key)
   if (does === 'mark')
-    drawingTools[phase.tool].enter(session, phase, session.snap(chart.pixelOf(at)) ?? at)
+    drawingTools[phase.tool].enter(
+      session,
+      phase,
+      session.snap(chart.pixelOf(position)) ?? position,
+    )
   else if (does === 'unmark') unmark(session)
   else if (does === 'cancel') cancel(session)
   else if (does !== null) chart.zoomBy(does === 'closer' ? 1 : -1)
@@ -74,10 +78,10 @@ function draw(
 }
 
 export function showCrosshair({ context, $pointer, $crosshair }: DrawingSession): Position {
-  const at = $pointer.get() ?? context.chart.view().center
-  $pointer.set(at)
+  const position = $pointer.get() ?? context.chart.view().center
+  $pointer.set(position)
   $crosshair.set(true)
-  return at
+  return position
 }
 
 function moveBy({ context: { chart } }: DrawingSession, from: Position, step: Pixel): Position {

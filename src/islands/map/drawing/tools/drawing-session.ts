@@ -57,9 +57,9 @@ const shortEdge = 36
 /** Returns the handles of the edited shape that are far enough apart to be shown. */
 export function handlesIn(session: DrawingContext): Handle[] {
   const { chart } = session.context
-  const all = allHandles(session)
-  const corners = all.filter(({ kind }) => kind === 'corner')
-  return all.filter((handle) => {
+  const handles = allHandles(session)
+  const corners = handles.filter(({ kind }) => kind === 'corner')
+  return handles.filter((handle) => {
     if (handle.kind !== 'edge') return true
     const from = corners[handle.at]
     return (

@@ -25,7 +25,7 @@ export interface DrawingTool {
   readonly byKeys: Tool
   readonly gestures: Gestures
   /** Handles the Enter key with the crosshair at this position. */
-  enter(session: DrawingSession, phase: InProgress, at: Position): void
+  enter(session: DrawingSession, phase: InProgress, point: Position): void
   /** Returns the shape that would result if the pointer were the next point. */
   preview(positions: readonly Position[], pointer: Position | null): DrawnGeometry | null
 }

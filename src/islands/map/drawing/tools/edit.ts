@@ -97,18 +97,20 @@ export const choosable = (session: DrawingSession): Handle[] =>
   allHandles(session).filter(({ kind }) => kind !== 'edge')
 
 export function chooseNext(session: DrawingSession, by: 1 | -1): void {
-  const all = choosable(session)
+  const handles = choosable(session)
   const name = session.$handle.get()
-  const at = name === null ? -1 : all.findIndex((handle) => isSameHandle(handle, name))
-  const next = all.at((Math.max(at, by === 1 ? -1 : 0) + by) % all.length)
-  session.$handle.set(next ?? null)
+  const at = name === null ? -1 : handles.findIndex((handle) => isSameHandle(handle, name))
+  const nextHandle = handles.at((Math.max(at, by === 1 ? -1 : 0) + by) % handles.length)
+  session.$handle.set(nextHandle ?? null)
   sayHandle(session)
 }
 
 export const findChosenHandle = (session: DrawingSession): Handle | undefined => {
-  const all = choosable(session)
+  const handles = choosable(session)
   const name = session.$handle.get()
-  return name === null ? all[0] : (all.find((handle) => isSameHandle(handle, name)) ?? all[0])
+  return name === null
+    ? handles[0]
+    : (handles.find((handle) => isSameHandle(handle, name)) ?? handles[0])
 }
 
 export function sayHandle(session: DrawingSession): void {
@@ -116,6 +118,6 @@ export function sayHandle(session: DrawingSession): void {
   const geometry = editedIn(session)
   if (handle === undefined || geometry === null) return
   const isRadius = handle.kind === 'rim' && geometry.kind === 'circle'
-  const where = isRadius ? lengthWords(geometry.miles * milesToMeters) : placeWords(handle.position)
-  say(`${handleWords(handle, geometry)}: ${where}`)
+  const words = isRadius ? lengthWords(geometry.miles * milesToMeters) : placeWords(handle.position)
+  say(`${handleWords(handle, geometry)}: ${words}`)
 }

@@ -25,15 +25,17 @@ export function createHandleChoice(session: DrawingSession): HandleChoice {
   let shownKey = ''
   const renew = () => {
     const geometry = editedIn(session)
-    const all = choosable(session)
+    const handles = choosable(session)
     // Names of handles depend on their ring and number, but not on their position, so they stay the same during a drag.
     const key = geometry === null ? '' : ringsKey(geometry)
     if (geometry !== null && key !== shownKey)
-      $names.set(all.map((handle) => handleWords(handle, geometry)))
+      $names.set(handles.map((handle) => handleWords(handle, geometry)))
     shownKey = key
     const chosen = findChosenHandle(session)
     $piece.set(geometry !== null && chosen !== undefined ? pieceAt(geometry, chosen) : null)
-    $chosen.set(chosen === undefined ? -1 : all.findIndex((handle) => isSameHandle(handle, chosen)))
+    $chosen.set(
+      chosen === undefined ? -1 : handles.findIndex((handle) => isSameHandle(handle, chosen)),
+    )
   }
   const stops = [session.store.$drawing.subscribe(renew), session.$handle.listen(renew)]
   stopWith(session.context.signal, stops)

@@ -77,8 +77,8 @@ export const twoPoints = {
     // The second tap of a double click must not complete the shape.
     else if (hasMoved || !isDoubleTap(before, tap, reachOf(pointerType))) finish(session, position)
   }),
-  enter(session, { positions }, at) {
-    if (positions.length === 0) mark(session, at)
-    else finish(session, at)
+  enter(session, { positions }, point) {
+    if (positions.length === 0) mark(session, point)
+    else finish(session, point)
   },
 } satisfies Partial<DrawingTool>

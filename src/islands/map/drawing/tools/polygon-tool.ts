@@ -24,13 +24,13 @@ export const polygon: DrawingTool & ShapeEditing = {
     else say(needsThreeCorners)
   }),
   /** Marks a corner at the crosshair. If it is at the first or last corner, the polygon is completed. */
-  enter(session, { positions }, at) {
+  enter(session, { positions }, point) {
     const { pixelOf } = session.context.chart
     const isAt = (position: Position | undefined) =>
-      position !== undefined && distance(pixelOf(position), pixelOf(at)) < reachOf('mouse') / 2
+      position !== undefined && distance(pixelOf(position), pixelOf(point)) < reachOf('mouse') / 2
     const closes = isAt(positions.at(-1)) || (positions.length > 2 && isAt(positions[0]))
     if (closes) finish(session)
-    else mark(session, at)
+    else mark(session, point)
   },
   preview: (positions, pointer) => areaThrough(pointer ? [...positions, pointer] : positions),
   hint: editHints.polygon,

@@ -38,15 +38,15 @@ function sketchOf(session: DrawingSession): Sketch | null {
   if (phase.name !== 'editing' || session.$transforms.get()) return null
   const handles = handlesIn(session)
   const name = session.$handle.get()
-  const of = (...kinds: Handle['kind'][]) =>
+  const positionsOf = (...kinds: Handle['kind'][]) =>
     handles.filter(({ kind }) => kinds.includes(kind)).map(({ position }) => position)
   return {
     geometry: null,
     color: findChosenShape(drawing)?.color ?? defaultShapeColor,
     crosshair: null,
-    corners: of('corner', 'rim'),
-    edges: of('edge'),
-    middle: of('whole')[0] ?? null,
+    corners: positionsOf('corner', 'rim'),
+    edges: positionsOf('edge'),
+    middle: positionsOf('whole')[0] ?? null,
     chosen: (name && handles.find((handle) => isSameHandle(handle, name))?.position) ?? null,
   }
 }

@@ -24,7 +24,8 @@ function followShapes({ context, store }: DrawingContext, snapping: Snapping): v
     const { shapes, phase } = store.$drawing.get()
     const edited = phase.name === 'editing' ? phase.id : null
     const others = shapes.filter(({ id }) => id !== edited).map(({ geometry }) => geometry)
-    if (others.length === before.length && others.every((one, i) => one === before[i])) return
+    if (others.length === before.length && others.every((geometry, i) => geometry === before[i]))
+      return
     before = others
     snapping.to(others.map(partsOf).filter((parts): parts is readonly Part[] => parts !== null))
   }

@@ -59,8 +59,9 @@ export function createTransformChoice(session: DrawingSession): TransformChoice 
 
 export function transform(session: DrawingSession, how: Transformation, words: string): void {
   const geometry = editedIn(session)
-  const next = geometry && transformShape(geometry, how)
-  const isDone = next !== null && session.store.take({ do: 'reshape', geometry: next }) === null
+  const newGeometry = geometry && transformShape(geometry, how)
+  const isDone =
+    newGeometry !== null && session.store.take({ do: 'reshape', geometry: newGeometry }) === null
   say(isDone ? words : cannotTransform)
 }
 

@@ -21,7 +21,7 @@ import { createSprites } from './sprites.ts'
 
 export type MarksLayer = ReturnType<typeof createMarksLayer>
 
-const scene = (): Scene => ({
+const createScene = (): Scene => ({
   sprites: createSprites(),
   placed: [],
   labels: new Set(),
@@ -38,10 +38,10 @@ const maxInMotion = 600
 const pictureOptions = { margin: 0.3, slack: 0.2, rough: 1, isOpaque: false }
 
 export function createMarksLayer() {
-  const shown = scene()
-  const labels = createLabels(shown)
+  const scene = createScene()
+  const labels = createLabels(scene)
   const paint: Paint = (pen, around, moves) =>
-    paintMarks(pen, around, shown, moves && labels.areChosen() ? null : labels)
+    paintMarks(pen, around, scene, moves && labels.areChosen() ? null : labels)
   const goOn = () => layer.changed()
   const picture = createMovedPicture({ ...pictureOptions, paint, goOn })
   const { element, pointed } = createElements(picture.element)
@@ -49,12 +49,12 @@ export function createMarksLayer() {
   const render = (state: FrameState) => {
     const before = frame?.ratio
     frame = frameOf(state)
-    if (before !== frame.ratio) shown.sprites.renew(frame.ratio)
+    if (before !== frame.ratio) scene.sprites.renew(frame.ratio)
     if (!isMoving(state) && labels.settle(frame)) picture.makeStale()
-    picture.element.hidden = shown.placed.length === 0
-    if (shown.placed.length > 0)
-      picture.show(state, isMoving(state) && shown.placed.length <= maxInMotion)
-    placePointed(pointed, frame, shown)
+    picture.element.hidden = scene.placed.length === 0
+    if (scene.placed.length > 0)
+      picture.show(state, isMoving(state) && scene.placed.length <= maxInMotion)
+    placePointed(pointed, frame, scene)
     return element
   }
   const layer = new Layer({ zIndex: 30, render })
@@ -63,16 +63,16 @@ export function createMarksLayer() {
     layer.changed()
   }
   const stop = watchPalette(() => {
-    shown.sprites.renew(frame?.ratio ?? 1)
+    scene.sprites.renew(frame?.ratio ?? 1)
     renew()
   })
   const markAt = (pixel: Pixel, reach: number): Mark | null =>
-    frame === null ? null : findMark(pixel, reach, frame, shown)
+    frame === null ? null : findMark(pixel, reach, frame, scene)
   return {
     layer,
     stop,
-    ...change(shown, () => layer.changed()),
-    ...put(shown, labels, renew),
+    ...change(scene, () => layer.changed()),
+    ...put(scene, labels, renew),
     markAt,
   }
 }
@@ -85,12 +85,12 @@ function createElements(picture: HTMLElement) {
 }
 
 /** Decides which marks have labels. After a zoom, chooses all labels again; after a move, only those at the edges. */
-function createLabels(shown: Scene) {
+function createLabels(scene: Scene) {
   let chosenAt = 0
   let chosen: ReadonlySet<Mark> = new Set()
   let pane: Frame | null = null
   const show = () => {
-    shown.labels = pane?.resolution === chosenAt ? wholeLabels(shown, chosen, pane) : chosen
+    scene.labels = pane?.resolution === chosenAt ? wholeLabels(scene, chosen, pane) : chosen
   }
   return {
     areChosen: () => chosenAt !== 0,
@@ -99,18 +99,18 @@ function createLabels(shown: Scene) {
     },
     choose(resolution: number): void {
       if (resolution === chosenAt) return
-      chosen = labelsOf(shown, resolution)
+      chosen = labelsOf(scene, resolution)
       chosenAt = resolution
       show()
     },
     /** Updates the labels after the map has stopped. Returns whether they changed. */
-    settle(at: Frame): boolean {
-      if (pane !== null && isSamePlace(pane, at)) return false
-      pane = at
-      if (at.resolution !== chosenAt) return false
-      const before = shown.labels
+    settle(frame: Frame): boolean {
+      if (pane !== null && isSamePlace(pane, frame)) return false
+      pane = frame
+      if (frame.resolution !== chosenAt) return false
+      const before = scene.labels
       show()
-      return !isSameSet(before, shown.labels)
+      return !isSameSet(before, scene.labels)
     },
   }
 }
@@ -130,12 +130,12 @@ type Labels = ReturnType<typeof createLabels>
 function* paintMarks(
   pen: CanvasRenderingContext2D,
   around: Frame,
-  shown: Scene,
+  scene: Scene,
   labels: Labels | null,
 ): Generator<void> {
   labels?.choose(around.resolution)
   if (labels !== null) yield
-  yield* drawMarks(pen, around, shown)
+  yield* drawMarks(pen, around, scene)
 }
 
 interface Covered {
@@ -144,12 +144,12 @@ interface Covered {
   readonly circles: readonly Circle[]
 }
 
-function put(shown: Scene, labels: Labels, renew: () => void) {
+function put(scene: Scene, labels: Labels, renew: () => void) {
   const listeners = new Set<() => void>()
   let lastCovered: Covered | null = null
   return {
     show(marks: readonly Mark[]): void {
-      shown.placed = placeMarks(marks)
+      scene.placed = placeMarks(marks)
       labels.forget()
       renew()
       for (const listener of listeners) listener()
@@ -158,30 +158,30 @@ function put(shown: Scene, labels: Labels, renew: () => void) {
     /** Returns circles that the names on the map must not cover. */
     covered(resolution: number): readonly Circle[] {
       labels.choose(resolution)
-      if (lastCovered?.labels !== shown.labels || lastCovered.resolution !== resolution)
-        lastCovered = { labels: shown.labels, resolution, circles: coveredBy(shown, resolution) }
+      if (lastCovered?.labels !== scene.labels || lastCovered.resolution !== resolution)
+        lastCovered = { labels: scene.labels, resolution, circles: coveredBy(scene, resolution) }
       return lastCovered.circles
     },
   }
 }
 
-const change = (shown: Scene, changed: () => void) => ({
+const change = (scene: Scene, changed: () => void) => ({
   highlight(key: string | null): void {
-    if (key === shown.lit) return
-    shown.lit = key
+    if (key === scene.lit) return
+    scene.lit = key
     changed()
   },
   point(position: Position | null): void {
-    if (position === null && shown.pointed === null) return
-    shown.pointed = position
+    if (position === null && scene.pointed === null) return
+    scene.pointed = position
     changed()
   },
 })
 
 /** Shows highlighted marks as images above the others, so that hovering does not repaint the map. */
 function placePointed(into: HTMLElement, frame: Frame, scene: Scene): void {
-  const shown = pointedOf(scene).map(({ sprite, at }) => {
-    const [x, y] = offsetOf(at, frame)
+  const marks = pointedOf(scene).map(({ sprite, at: position }) => {
+    const [x, y] = offsetOf(position, frame)
     const whole = (value: number) => Math.round(value * frame.ratio) / frame.ratio
     const left = whole(frame.width / 2 + x - sprite.x)
     const top = whole(frame.height / 2 + y - sprite.y)
@@ -195,6 +195,6 @@ function placePointed(into: HTMLElement, frame: Frame, scene: Scene): void {
     return sprite.canvas
   })
   const isSame =
-    shown.length === into.children.length && shown.every((canvas, i) => canvas === into.children[i])
-  if (!isSame) into.replaceChildren(...shown)
+    marks.length === into.children.length && marks.every((canvas, i) => canvas === into.children[i])
+  if (!isSame) into.replaceChildren(...marks)
 }

@@ -123,13 +123,13 @@ function boxOf(
 }
 
 export function labelsOf({ placed, sprites }: Scene, resolution: number): Set<Mark> {
-  const at = (each: Placed, isLabelled: boolean) =>
+  const boxAt = (each: Placed, isLabelled: boolean) =>
     boxOf(each, each.x / resolution, -each.y / resolution, isLabelled, sprites)
   const marks = placed.map((each) => {
     const hasLabel = each.mark.kind === 'listing' && each.mark.text !== ''
     return {
-      mark: at(each, false),
-      places: hasLabel ? [at(each, true)] : [],
+      mark: boxAt(each, false),
+      places: hasLabel ? [boxAt(each, true)] : [],
       rank: labelRank(each.mark),
     }
   })

@@ -64,8 +64,8 @@ export function createAreasLayer(chart: Chart) {
     redraw()
   }
   return {
-    show(next: readonly DrawnArea[]): void {
-      areas = next
+    show(newAreas: readonly DrawnArea[]): void {
+      areas = newAreas
       paintAgain()
     },
     light(id: string | null): void {

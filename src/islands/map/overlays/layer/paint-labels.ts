@@ -30,9 +30,9 @@ export function paintLabels(
   })
   pen.strokeStyle = palette.surface
   pen.fillStyle = palette.ink
-  const taken: Box[] = []
+  const labelBoxes: Box[] = []
   for (const { text, area } of labels) {
-    if (taken.length === maxLabels) return
+    if (labelBoxes.length === maxLabels) return
     const visible = visibleBox(area, frame)
     const wide = widthOf(pen, text)
     if (
@@ -45,11 +45,11 @@ export function paintLabels(
     const fits = (box: Box) =>
       box.top >= visible.top &&
       box.bottom <= visible.bottom &&
-      !taken.some((other) => touches(box, other))
+      !labelBoxes.some((labelBox) => touches(box, labelBox))
     const step = place(area, boxAround(x, middle, wide), fits)
     if (step === null) continue
     const y = middle + step
-    taken.push(boxAround(x, y, wide))
+    labelBoxes.push(boxAround(x, y, wide))
     pen.strokeText(text, x, y)
     pen.fillText(text, x, y)
   }

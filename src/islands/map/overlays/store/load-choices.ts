@@ -11,7 +11,7 @@ export async function loadChoices(
   { signal }: MapContext,
   { $choices, $shown, show }: OverlayStore,
 ): Promise<void> {
-  const shown = $shown.get()
+  const shownIds = $shown.get()
   try {
     const response = await fetch(overlayChoicesPath(), {
       signal,
@@ -24,7 +24,7 @@ export async function loadChoices(
       list: JSON.stringify(before) === JSON.stringify(data) ? before : data,
       failed: false,
     })
-    const gone = missingOverlays(shown, data)
+    const gone = missingOverlays(shownIds, data)
     for (const id of gone) show(id, false)
     if (gone.length > 0) toast(overlayGone, 'error')
   } catch (error) {

@@ -69,7 +69,7 @@ async function takeOut(
   const ids = new Set([id, ...shapes.map(({ Id }) => Id)])
   const gone = $searched.get().filter((each) => ids.has(each.id))
   try {
-    await changeFilterShapes(context, (all) => gone.reduce(withoutOverlay, all))
+    await changeFilterShapes(context, (filterShapes) => gone.reduce(withoutOverlay, filterShapes))
     return null
   } catch (error) {
     return detailOf(error) || mapUpdateFailed

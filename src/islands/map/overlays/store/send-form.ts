@@ -16,7 +16,7 @@ export async function sendForm<Found extends SaveAnswer>(
 }
 
 export async function readSaveAnswer<Found extends SaveAnswer>(response: Response): Promise<Found> {
-  const sent = (await response.json().catch(() => null)) as Found | null
-  if (response.ok && typeof sent?.success === 'boolean') return sent
-  throw new Error(sent?.message || `${response.status} ${response.statusText}`.trim())
+  const result = (await response.json().catch(() => null)) as Found | null
+  if (response.ok && typeof result?.success === 'boolean') return result
+  throw new Error(result?.message || `${response.status} ${response.statusText}`.trim())
 }

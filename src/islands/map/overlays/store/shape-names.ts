@@ -26,9 +26,9 @@ export function namesOf(
   const drawn = outlines.find(({ Id, OverlayId }) => (isShape ? Id : OverlayId) === id)
   if (drawn !== undefined) return namesOfShape(drawn, isShape)
   const choice = choices.find(({ Id }) => Id === id)
-  const stored = annotationOf(annotations, overlayCondition(condition))
+  const annotation = annotationOf(annotations, overlayCondition(condition))
   const { Overlay, OverlayName, ShapeName, Color } =
-    stored?.Type === 'Overlay' ? stored.Attributes : unknown
+    annotation?.Type === 'Overlay' ? annotation.Attributes : unknown
   return {
     overlayId: Overlay || id,
     overlayName: choice?.Name ?? OverlayName,

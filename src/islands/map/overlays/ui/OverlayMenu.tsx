@@ -50,7 +50,7 @@ export function OverlayMenu() {
 /** Places the menu at a position in map pixels, but inside the window. */
 function place(menu: HTMLElement, map: HTMLElement, { x, y }: Pixel): void {
   const { left, top } = map.getBoundingClientRect()
-  const within = (wanted: number, most: number) => Math.max(edge, Math.min(wanted, most - edge))
+  const within = (offset: number, most: number) => Math.max(edge, Math.min(offset, most - edge))
   menu.style.left = `${within(left + x, innerWidth - menu.offsetWidth)}px`
   menu.style.top = `${within(top + y, innerHeight - menu.offsetHeight)}px`
 }

@@ -20,10 +20,10 @@ export function AroundListing({ pane, isOpen, add }: Props) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const data = new FormData(form.current!)
-    const read = readCircle(String(data.get('id')), String(data.get('miles')))
-    setProblem(read.ok ? '' : read.message)
-    if (!read.ok) id.current!.focus()
-    else if (add(read.shapes)) form.current!.reset()
+    const result = readCircle(String(data.get('id')), String(data.get('miles')))
+    setProblem(result.ok ? '' : result.message)
+    if (!result.ok) id.current!.focus()
+    else if (add(result.shapes)) form.current!.reset()
   }
   const field = {
     'aria-describedby': 'around-problem',

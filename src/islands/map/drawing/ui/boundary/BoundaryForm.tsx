@@ -19,23 +19,23 @@ interface Props {
 
 export function BoundaryForm({ add, near }: Props) {
   const [text, setText] = useState('')
-  const [read, setRead] = useRead(text, near)
+  const [result, setResult] = useRead(text, near)
   const field = useRef<HTMLTextAreaElement>(null)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const now = readShapeText(text, toPoint(near()))
-    setRead(now)
+    setResult(now)
     if (!now.ok) field.current?.focus()
     else if (add(now.shapes)) setText('')
   }
-  const problem = read === null || read.ok ? '' : read.message
+  const problem = result === null || result.ok ? '' : result.message
   return (
     <form className="boundary-form" action="#" noValidate onSubmit={submit}>
       <TextField text={text} onChange={setText} isInvalid={problem !== ''} field={field} />
       <p className="field__error" id="boundary-problem" role="alert">
         {problem}
       </p>
-      <BoundaryPreview shapes={read?.ok ? read.shapes : []} />
+      <BoundaryPreview shapes={result?.ok ? result.shapes : []} />
       <button className="button" type="submit">
         Search inside boundary
       </button>
@@ -47,13 +47,13 @@ const quietMs = 200
 
 /** Parses the text once the user stops typing; null without text. */
 function useRead(text: string, near: () => Position) {
-  const [read, setRead] = useState<Read | null>(null)
+  const [result, setResult] = useState<Read | null>(null)
   useEffect(() => {
-    const look = () => setRead(text.trim() === '' ? null : readShapeText(text, toPoint(near())))
+    const look = () => setResult(text.trim() === '' ? null : readShapeText(text, toPoint(near())))
     const timer = setTimeout(look, quietMs)
     return () => clearTimeout(timer)
   }, [text, near])
-  return [read, setRead] as const
+  return [result, setResult] as const
 }
 
 interface TextProps {

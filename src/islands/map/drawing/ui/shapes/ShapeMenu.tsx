@@ -18,12 +18,12 @@ interface Props extends DrawingProps {
 
 export function ShapeMenu({ parts, actions, pad }: Props) {
   const { store } = parts
-  const at = useStore(store.$menu)
+  const pixel = useStore(store.$menu)
   const shape = useSelected(store.$drawing, (drawing) =>
-    at === null ? null : findChosenShape(drawing),
+    pixel === null ? null : findChosenShape(drawing),
   )
   const close = () => store.$menu.set(null)
-  const isGone = at !== null && shape === null
+  const isGone = pixel !== null && shape === null
   useEffect(() => {
     if (isGone) store.$menu.set(null)
   }, [isGone, store])
@@ -33,7 +33,7 @@ export function ShapeMenu({ parts, actions, pad }: Props) {
       aria-label={shape?.label ?? 'Shape'}
       isOpen={shape !== null}
       onClose={close}
-      onOpen={(menu) => at && place(menu, at)}
+      onOpen={(menu) => pixel && place(menu, pixel)}
     >
       {shape && (
         <>
@@ -90,7 +90,7 @@ const edge = 12
 
 function place(menu: HTMLElement, { x, y }: Pixel): void {
   const { offsetWidth, offsetHeight, style } = menu
-  const within = (wanted: number, most: number) => Math.max(edge, Math.min(wanted, most - edge))
+  const within = (offset: number, most: number) => Math.max(edge, Math.min(offset, most - edge))
   style.setProperty('--menu-x', `${within(x, innerWidth - offsetWidth)}px`)
   style.setProperty('--menu-y', `${within(y, innerHeight - offsetHeight)}px`)
 }

@@ -12,14 +12,14 @@ interface Props extends DrawingProps {
   readonly leaveTo: RefObject<HTMLElement | null>
 }
 
-export function ShapeRow({ leaveTo, ...shown }: Props) {
-  const { key, excluded, isDrawn } = shown.item
+export function ShapeRow({ leaveTo, ...rowProps }: Props) {
+  const { key, excluded, isDrawn } = rowProps.item
   const row = useRef<HTMLLIElement>(null)
   const leave = useCallback(() => leaveTo.current?.focus(), [leaveTo])
   useLeaveFocus(row, leave)
   return (
     <li className="shape-item" data-shape={key} data-excluded={excluded ? '' : null} ref={row}>
-      {isDrawn ? <DrawnShape {...shown} /> : <OtherShape {...shown} />}
+      {isDrawn ? <DrawnShape {...rowProps} /> : <OtherShape {...rowProps} />}
     </li>
   )
 }

@@ -21,7 +21,7 @@ export function OverlayItem({ choice, isFound, leaveTo }: Props) {
   const { Id, Name } = choice
   const row = useRef<HTMLLIElement>(null)
   useLeaveFocus(row, leaveTo)
-  const isShown = useSelected(store.$shown, (shown) => shown.includes(Id))
+  const isShown = useSelected(store.$shown, (shownIds) => shownIds.includes(Id))
   const show = (isWanted: boolean) => {
     store.show(Id, isWanted)
     const isNow = store.$shown.get().includes(Id)

@@ -14,7 +14,7 @@ import { OverlayButtons } from './OverlayWays.tsx'
 /** Searches shapes by name, starting with the first character (SPEC §5). */
 export function ShapeSearch() {
   const [words, setWords] = useState('')
-  const { found, overlays, news } = useShapes(words.trim())
+  const { found: matches, overlays, news } = useShapes(words.trim())
   return (
     <div className="shape-search">
       <input
@@ -30,8 +30,8 @@ export function ShapeSearch() {
       <p className="overlay-panel__news" role="status">
         {news}
       </p>
-      <ul role="list" aria-label="Shapes found" hidden={found.length === 0}>
-        {found.map((shape) => (
+      <ul role="list" aria-label="Shapes found" hidden={matches.length === 0}>
+        {matches.map((shape) => (
           <ShapeMatch key={shape.Id} shape={shape} overlay={overlays.get(shape.Id)} />
         ))}
       </ul>
