@@ -50,15 +50,15 @@ async function loadAll(folder: string, file: string, root: string, run: number) 
   return { fed, imported, byFeed, log }
 }
 
-function sayRatios(all: readonly Awaited<ReturnType<typeof loadAll>>[]): void {
+function sayRatios(loads: readonly Awaited<ReturnType<typeof loadAll>>[]): void {
   for (const [at, checkout] of checkouts.entries()) {
-    const ratio = (of: typeof secondsOf) =>
-      median(all.map(({ fed, imported }) => of(imported[at]!) / of(fed))).toFixed(2)
+    const ratio = (measure: typeof secondsOf) =>
+      median(loads.map(({ fed, imported }) => measure(imported[at]!) / measure(fed))).toFixed(2)
     const name = checkout === ours ? 'file' : `file, ${checkout}`
     say(`  feed ÷ ${name}: ${ratio(secondsOf)} by rows/s, ${ratio(cpuOf)} by processor time`)
   }
-  const megabytes = Math.max(...all.map(({ fed }) => fed.megabytes))
-  const log = Math.max(...all.map((one) => one.log)) / 1024 / 1024
+  const megabytes = Math.max(...loads.map(({ fed }) => fed.megabytes))
+  const log = Math.max(...loads.map((load) => load.log)) / 1024 / 1024
   say(
     `  memory of a feed: ${rounded(megabytes)} MB at most; log of the database ${rounded(log)} MB`,
   )
@@ -71,11 +71,11 @@ async function bench(folder: string): Promise<void> {
   const server = await startPageServer(file, offsets)
   try {
     say(`${rounded(count)} records, ${availableParallelism()} cores`)
-    const all: Awaited<ReturnType<typeof loadAll>>[] = []
+    const loads: Awaited<ReturnType<typeof loadAll>>[] = []
     for (let run = 0; run < Number(runs); run++)
-      all.push(await loadAll(folder, file, server.root, run))
-    sayRatios(all)
-    const { byFeed } = all.at(-1)!
+      loads.push(await loadAll(folder, file, server.root, run))
+    sayRatios(loads)
+    const { byFeed } = loads.at(-1)!
     await server.requests()
     const idle = await load('idle', byFeed, server.root, 'bench')
     const requests = (await server.requests()) / idle.runs.length

@@ -53,7 +53,7 @@ async function measure(
 ): Promise<Round> {
   const before = server.processorSeconds()
   const connections = Number(values.connections)
-  const seen = await client.run({
+  const stats = await client.run({
     port: server.port,
     paths: target.paths,
     headers,
@@ -61,13 +61,13 @@ async function measure(
     seconds,
   })
   const processor = server.processorSeconds() - before
-  const perSecond = seen.requests / seen.seconds
+  const perSecond = stats.requests / stats.seconds
   return {
-    ...seen,
+    ...stats,
     target: target.name,
     perSecond,
-    processorMs: (processor / seen.requests) * 1000,
-    busy: processor / seen.seconds,
+    processorMs: (processor / stats.requests) * 1000,
+    busy: processor / stats.seconds,
   }
 }
 

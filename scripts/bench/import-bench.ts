@@ -10,7 +10,7 @@ import { writeSales } from '../../tests/support/tables/king-county.ts'
 // node scripts/bench/import-bench.ts [FILE] [RUNS] measures imports. Each run imports the file (by default generated
 // sales) into a new database with all indexes, triggers, and full durability, and then again into the same database.
 
-const [given, runs = '5'] = process.argv.slice(2)
+const [givenPath, runs = '5'] = process.argv.slice(2)
 const sales = 21_613
 
 interface Measured {
@@ -39,20 +39,21 @@ function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
-function line(label: string, all: readonly Measured[]): string {
-  const speeds = all.map(({ perSecond }) => perSecond)
+function line(label: string, measurements: readonly Measured[]): string {
+  const speeds = measurements.map(({ perSecond }) => perSecond)
   const [least, middle, most] = [Math.min(...speeds), median(speeds), Math.max(...speeds)].map(
     (value) => Math.round(value).toLocaleString('en-US'),
   )
-  const cpu = median(all.map(({ cpuSeconds }) => cpuSeconds)).toFixed(2)
+  const cpu = median(measurements.map(({ cpuSeconds }) => cpuSeconds)).toFixed(2)
   return `  ${label.padEnd(24)} ${middle} rows/s (least ${least}, most ${most}), ${cpu} s of processor time\n`
 }
 
 async function bench(): Promise<void> {
-  if (given !== undefined && !existsSync(given)) throw new Error(`There is no file ${given}.`)
-  const made = mkdtempSync(join(tmpdir(), 'plat-bench-'))
-  const path = given ?? join(made, 'sales.csv')
-  if (given === undefined) writeSales(path, sales, sales)
+  if (givenPath !== undefined && !existsSync(givenPath))
+    throw new Error(`There is no file ${givenPath}.`)
+  const scratch = mkdtempSync(join(tmpdir(), 'plat-bench-'))
+  const path = givenPath ?? join(scratch, 'sales.csv')
+  if (givenPath === undefined) writeSales(path, sales, sales)
   const cold: Measured[] = []
   const repeated: Measured[] = []
   let megabytes = 0
@@ -65,10 +66,10 @@ async function bench(): Promise<void> {
     megabytes = statSync(database).size / 1024 / 1024
     rmSync(folder, { recursive: true })
   }
-  rmSync(made, { recursive: true })
+  rmSync(scratch, { recursive: true })
   const { tally } = cold[0]!.report
   process.stdout.write(
-    `${given ?? 'made-up sales'}: ${tally.read.toLocaleString('en-US')} rows, ${tally.new.toLocaleString('en-US')} listings, ` +
+    `${givenPath ?? 'made-up sales'}: ${tally.read.toLocaleString('en-US')} rows, ${tally.new.toLocaleString('en-US')} listings, ` +
       `median of ${runs} runs on ${availableParallelism()} cores, database of ${megabytes.toFixed(0)} MB\n` +
       line('into a new database', cold) +
       line('the same file again', repeated),

@@ -72,9 +72,9 @@ async function photoMs(browser: Browser, url: string): Promise<number> {
     await devTools.send('Network.enable')
     await devTools.send('Network.emulateNetworkConditions', { offline: false, ...slowLine })
     await page.goto(url, { waitUntil: 'load', timeout: maxWaitMs })
-    const seen = () => (globalThis as unknown as { seen: { photoMs: number } }).seen.photoMs
-    await page.waitForFunction(seen, null, { timeout: maxPhotoMs }).catch(() => undefined)
-    return await page.evaluate(seen)
+    const readPhotoMs = () => (globalThis as unknown as { seen: { photoMs: number } }).seen.photoMs
+    await page.waitForFunction(readPhotoMs, null, { timeout: maxPhotoMs }).catch(() => undefined)
+    return await page.evaluate(readPhotoMs)
   })
 }
 
@@ -152,7 +152,9 @@ async function measure(browser: Browser, path: string): Promise<void> {
       rounds[index]?.push(await measureOnce(browser, origin + (paths[index] ?? paths[0])))
   console.log(path)
   for (const [label, key] of lines)
-    console.log(`  ${label}${line(rounds.map((all) => median(all.map((one) => one[key]))))}`)
+    console.log(
+      `  ${label}${line(rounds.map((visits) => median(visits.map((visit) => visit[key]))))}`,
+    )
 }
 
 function line([first = 0, second]: readonly number[]): string {

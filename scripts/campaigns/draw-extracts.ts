@@ -22,7 +22,7 @@ const namedInTests = '6414100192'
 function drawSales(text: string): string {
   const [header = '', ...rows] = text.trimEnd().split('\r\n')
   const cells = rows.map((row) => row.replaceAll('"', '').split(','))
-  const counted = (of: (cells: string[]) => string) => Map.groupBy(cells, of)
+  const counted = (keyOf: (cells: string[]) => string) => Map.groupBy(cells, keyOf)
   const parcels = counted(([id]) => id!)
   const places = counted((row) => row.slice(17, 19).join())
   const prices = cells.map(([, , price]) => Number(price)).sort((a, b) => a - b)
@@ -74,10 +74,10 @@ function drawStreets(text: string): string {
   const nodes = new Map(
     elements.filter(({ type }) => type === 'node').map((node) => [node.id, node]),
   )
-  const ways = elements.filter(({ type, nodes: own, tags }) => {
+  const ways = elements.filter(({ type, nodes: nodeIds, tags }) => {
     if (type !== 'way') return false
     const box = largeRoads.includes(tags?.['highway'] ?? '') ? middle : greenLake
-    return own.every((id) => isWithin(nodes.get(id)!, box))
+    return nodeIds.every((id) => isWithin(nodes.get(id)!, box))
   })
   const used = new Set(ways.flatMap((way) => way.nodes))
   const points = elements.filter(({ type, id }) => type === 'node' && used.has(id))

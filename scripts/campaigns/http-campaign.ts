@@ -71,9 +71,9 @@ async function statusOf(url: string): Promise<number> {
   }
 }
 
-function report({ sent, statuses, slowest, wrong }: Findings): void {
+function report({ sent: sentCount, statuses, slowest, wrong }: Findings): void {
   const counts = [...statuses].sort().map(([status, count]) => `${count} × ${status}`)
-  process.stdout.write(`${sent} filters: ${counts.join(', ')}\n`)
+  process.stdout.write(`${sentCount} filters: ${counts.join(', ')}\n`)
   process.stdout.write(
     `slowest ${slowest.ms.toFixed(0)} ms: ${JSON.stringify(slowest.filter.slice(0, 300))}\n`,
   )

@@ -23,7 +23,7 @@ await runCommand(async () => {
   if (answers.some(({ differences }) => differences.length > 0)) process.exitCode = 1
 })
 
-function timed<T>(work: () => T, report: (found: T) => string): T {
+function timed<T>(work: () => T, report: (value: T) => string): T {
   const started = performance.now()
   const result = work()
   process.stdout.write(
@@ -36,7 +36,7 @@ function n(value: number): string {
   return value.toLocaleString('en-US')
 }
 
-function told(differences: readonly string[]): string {
+function differenceText(differences: readonly string[]): string {
   return differences.length === 0
     ? 'no difference'
     : `differences, the first ones:\n${differences.join('\n')}\n`
@@ -55,7 +55,7 @@ function report({
   return `${n(polygons)} polygons with ${n(holes)} holes and ${n(corners)} corners, ${n(places)} places:
   inside ${n(inside)}, outside ${n(places - inside)}, on edges ${n(edges.outer)}, on edges of holes ${n(edges.hole)}
   rectangles that the grid is sure of ${n(sure)}
-areas, grids, Turf and GEOPOLY: ${told(differences)}`
+areas, grids, Turf and GEOPOLY: ${differenceText(differences)}`
 }
 
 function circleReport({
@@ -69,5 +69,5 @@ function circleReport({
   return `${n(circles)} circles, ${n(places)} places:
   inside ${n(inside)}, outside ${n(places - inside)}, within a thousandth of the radius ${n(atRim)}
   rectangles that the columns are sure of ${n(sure)}
-areas, columns, boxes and geodesics: ${told(differences)}`
+areas, columns, boxes and geodesics: ${differenceText(differences)}`
 }

@@ -13,10 +13,10 @@ export function check(): string[] {
 
 export function checkFiles(files: readonly Pick<SourceFile, 'path'>[]): string[] {
   // Pages are left out, because their files are named after their URLs.
-  const named = files
+  const filePaths = files
     .map(({ path }) => path)
     .filter((path) => !path.startsWith('src/pages/') && !conventional.test(basename(path)))
-  return [...Map.groupBy(named, (path) => basename(path))]
+  return [...Map.groupBy(filePaths, (path) => basename(path))]
     .filter(([, paths]) => paths.length > 1)
     .map(([base, paths]) => `${base} occurs ${paths.length} times: ${paths.join(', ')}`)
 }

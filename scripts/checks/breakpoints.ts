@@ -17,5 +17,5 @@ export const checkFiles = (files: readonly SourceFile[]): string[] =>
     (text.match(/@media[^{]*/g) ?? [])
       .flatMap((query) => query.match(width) ?? [])
       .filter((width) => !breakpoints.includes(width))
-      .map((asked) => `${path} asks for ${asked}`),
+      .map((query) => `${path} asks for ${query}`),
   )

@@ -145,7 +145,7 @@ export function weighPacks(packs: Packs, groups = groupPacks(packs)): Weighed[] 
     weigh('React', most.react, react),
     ...[...islands].map(([entry, names]) => weigh(entry, most.island, names)),
     ...[...mapTools].map(([entry, names]) => weigh(entry, most.mapTools, names)),
-    ...[...others].map((other) => weigh(other, mostOf(other))),
+    ...[...others].map((pack) => weigh(pack, mostOf(pack))),
   ]
 }
 
@@ -162,8 +162,8 @@ const findScattered = (groups: Groups): string[] =>
     .map((when) => `${when}: ${groups[when].size} packs of scripts, more than ${mostPacks[when]}`)
 
 function findStrangers(packs: Packs, { page, map, mapTools }: Groups): string[] {
-  const find = (names: Iterable<string>, sign: RegExp, what: string) =>
-    [...names].filter((name) => sign.test(textOf(packs, name))).map((name) => `${name} ${what}`)
+  const find = (names: Iterable<string>, sign: RegExp, problem: string) =>
+    [...names].filter((name) => sign.test(textOf(packs, name))).map((name) => `${name} ${problem}`)
   const tools = [...mapTools.values()].flatMap((names) => [...names])
   return [
     ...find(page, signOfReact, 'has React before a person reaches for anything'),

@@ -18,7 +18,7 @@ export function checkFiles(files: readonly SourceFile[]): string[] {
     text
       .split('\n')
       .flatMap((line, i) =>
-        problemsIn(line, path, citable).map((what) => `${path}:${i + 1} ${what}`),
+        problemsIn(line, path, citable).map((problem) => `${path}:${i + 1} ${problem}`),
       ),
   )
 }
@@ -66,7 +66,9 @@ function problemsIn(line: string, path: string, { citations }: CitationIndex): s
     ...(isProse(line, path) ? rulesIn(line, path) : []),
     ...namesIn(line, path),
   ]
-  return cited.filter((one) => !citations.has(one)).map((one) => `cites ${one}, which is not here`)
+  return cited
+    .filter((citation) => !citations.has(citation))
+    .map((citation) => `cites ${citation}, which is not here`)
 }
 
 const joining = new Set(['', 'and', 'in', 'of'])

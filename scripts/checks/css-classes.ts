@@ -42,10 +42,10 @@ function collect(files: readonly SourceFile[], namesOf: (text: string) => string
   return pathByName
 }
 
-function missing(names: PathByName, among: PathByName, kind: string, what: string): string[] {
+function missing(names: PathByName, among: PathByName, kind: string, problem: string): string[] {
   return [...names]
     .filter(([each]) => !among.has(each))
-    .map(([each, path]) => `${path}: the ${kind} “${each}” ${what}`)
+    .map(([each, path]) => `${path}: the ${kind} “${each}” ${problem}`)
 }
 
 /** Adds the blocks of declared parts (`block__part`), because a block may have styles only for its parts. */

@@ -31,8 +31,8 @@ export function checkFiles(files: readonly SourceFile[]): string[] {
       return source.statements.filter(ts.isVariableStatement).flatMap((statement) =>
         statement.declarationList.declarations.filter(canBeFilled).map((declaration) => {
           const { line } = source.getLineAndCharacterOfPosition(declaration.getStart())
-          const what = declaration.name.getText()
-          return `${path}:${line + 1} ${what} is filled by its module: take one of the site's caches`
+          const variable = declaration.name.getText()
+          return `${path}:${line + 1} ${variable} is filled by its module: take one of the site's caches`
         }),
       )
     })
@@ -47,19 +47,19 @@ function canBeFilled({ type, initializer }: ts.VariableDeclaration): boolean {
 function makesCollection(node: ts.Node): boolean {
   if (ts.isFunctionLike(node)) return false
   if (ts.isNewExpression(node)) {
-    const made = node.expression.getText()
+    const constructorName = node.expression.getText()
     const isEmpty = (node.arguments ?? []).length === 0
-    if (/^(WeakMap|WeakSet|Cache|Caches)$/.test(made)) return true
-    if (isEmpty && /^(Map|Set)$/.test(made)) return true
+    if (/^(WeakMap|WeakSet|Cache|Caches)$/.test(constructorName)) return true
+    if (isEmpty && /^(Map|Set)$/.test(constructorName)) return true
   }
   return ts.forEachChild(node, makesCollection) ?? false
 }
 
-const named = /(?:: CacheKind<[^=]*?> = \{\s*name: |\bcacheUntilWrite\()'([^']+)'/g
+const cacheKinds = /(?:: CacheKind<[^=]*?> = \{\s*name: |\bcacheUntilWrite\()'([^']+)'/g
 
 export function checkNames(files: readonly SourceFile[]): string[] {
   const kinds = files.flatMap(({ path, text }) =>
-    [...text.matchAll(named)].map(([, kind]) => ({
+    [...text.matchAll(cacheKinds)].map(([, kind]) => ({
       path,
       kind: kind!,
     })),

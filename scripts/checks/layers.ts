@@ -28,9 +28,10 @@ const showsIslands = ['components', 'layouts', 'pages']
 const islandEntry = /^src\/islands\/[\w-]+\/[A-Z]\w*\.tsx$/
 
 /** Returns all layers that a layer may import directly or indirectly. It may import types from any of them. */
-function below(layer: string, seen = new Set<string>()): Set<string> {
-  for (const next of mayImport[layer] ?? []) if (!seen.has(next)) below(next, seen.add(next))
-  return seen
+function below(layer: string, layers = new Set<string>()): Set<string> {
+  for (const lower of mayImport[layer] ?? [])
+    if (!layers.has(lower)) below(lower, layers.add(lower))
+  return layers
 }
 
 const openLayers = /['"]ol(?:-ext)?\/[^'"]+['"]/
@@ -55,18 +56,20 @@ const checkOpenLayers = ({ path, text }: SourceFile): string[] =>
 
 function checkImport({ from, target, typeOnly }: Import): string[] {
   const layer = layerOf(from)
-  const other = layerOf(target)
-  if (layer === null || other === null || layer === other) return []
+  const targetLayer = layerOf(target)
+  if (layer === null || targetLayer === null || layer === targetLayer) return []
   const allowed = layer.startsWith('islands/')
-    ? ['domain', 'islands/shared', 'styles'].includes(other)
-    : isAllowed(layer, other) ||
+    ? ['domain', 'islands/shared', 'styles'].includes(targetLayer)
+    : isAllowed(layer, targetLayer) ||
       (showsIslands.includes(layer) && islandEntry.test(target)) ||
-      (typeOnly && below(layer).has(other))
-  return allowed ? [] : [`${from} imports ${target}: ${layer} may not import ${other}`]
+      (typeOnly && below(layer).has(targetLayer))
+  return allowed ? [] : [`${from} imports ${target}: ${layer} may not import ${targetLayer}`]
 }
 
-const isAllowed = (layer: string, other: string) =>
-  (mayImport[layer] ?? []).some((name) => other === name || other.startsWith(`${name}/`))
+const isAllowed = (layer: string, targetLayer: string) =>
+  (mayImport[layer] ?? []).some(
+    (name) => targetLayer === name || targetLayer.startsWith(`${name}/`),
+  )
 
 /** Returns null for files outside of the layers. */
 function layerOf(path: string): string | null {

@@ -11,9 +11,9 @@ export function check(): string[] {
     ['.'],
     ['.ts', '.tsx', '.mjs', '.astro', '.json', '.md', '.css', '.yml', '.npmrc', 'run'],
   )
-  const written = files.filter(({ path }) => path !== 'scripts/checks/neutral-files.ts')
+  const checkedFiles = files.filter(({ path }) => path !== 'scripts/checks/neutral-files.ts')
   return [
-    ...findLines(written, paths, (match) => `names the folder ${match}`),
-    ...findLines(written, registries, (match) => `names a registry: ${match}`),
+    ...findLines(checkedFiles, paths, (match) => `names the folder ${match}`),
+    ...findLines(checkedFiles, registries, (match) => `names a registry: ${match}`),
   ]
 }

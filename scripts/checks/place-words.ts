@@ -2,7 +2,7 @@ import { findLines, type SourceFile, sourceFiles } from '../test/source-files.ts
 
 export const name = 'what a person reads calls a number as the place does'
 
-const named = /\bMLS (#|numbers?\b|ids?\b)(?!['"]: )/i
+const numberWords = /\bMLS (#|numbers?\b|ids?\b)(?!['"]: )/i
 const comment = /^\s*(\/\/|\/?\*)/
 /** The file that defines the words for listing numbers. */
 const words = 'src/domain/listings/number-name.ts'
@@ -15,10 +15,10 @@ export function check(): string[] {
 }
 
 export function checkFiles(files: readonly SourceFile[]): string[] {
-  const shown = files
+  const shownFiles = files
     .filter(({ path }) => path !== words && !others.test(path))
     .map(({ path, text }) => ({ path, text: withoutComments(text) }))
-  return findLines(shown, named, (match) => `says ${match} instead of asking ${words}`)
+  return findLines(shownFiles, numberWords, (match) => `says ${match} instead of asking ${words}`)
 }
 
 const withoutComments = (text: string) =>

@@ -20,11 +20,11 @@ export function checkLength(text: string): string[] {
 export function checkTable(text: string): string[] {
   const rows = new Map(text.split('\n').flatMap(readRow))
   const findings = settings.flatMap(({ name, fallback }) => {
-    const shown = rows.get(name)
-    if (shown === undefined) return [`docs/configuration.md has no row for ${name}`]
-    return shown === fallback
+    const cell = rows.get(name)
+    if (cell === undefined) return [`docs/configuration.md has no row for ${name}`]
+    return cell === fallback
       ? []
-      : [`docs/configuration.md gives ${name} the default "${shown}"; it is "${fallback}"`]
+      : [`docs/configuration.md gives ${name} the default "${cell}"; it is "${fallback}"`]
   })
   const names = new Set<string>(settings.map(({ name }) => name))
   const unknown = [...rows.keys()]

@@ -123,9 +123,9 @@ const limitRow = /^\| ([^|]+?) +\| (\S+) +\|[^|]*\| `([\w.]+)` +\|$/gm
 
 function differingLimits(contract: string): string[] {
   const rows = [...sectionOf(contract, 9).matchAll(limitRow)]
-  return rows.flatMap(([, what, value, constant]) => {
+  return rows.flatMap(([, label, value, constant]) => {
     const ours = limitNamed(constant!)
-    if (ours === undefined) return [`src/domain/limits.ts has no ${constant} (${what})`]
+    if (ours === undefined) return [`src/domain/limits.ts has no ${constant} (${label})`]
     return String(ours) === value
       ? []
       : [`${constant} is ${ours} in src/domain/limits.ts and ${value} in docs/contract.md`]

@@ -32,18 +32,18 @@ export function checkFiles(
   return files.flatMap(({ path, text }) =>
     text.split('\n').flatMap((line, i) =>
       [...line.matchAll(upwards)]
-        .filter(({ 0: found, index }) => {
+        .filter(({ 0: reference, index }) => {
           const folder = fromRoot.test(line.slice(0, index)) ? '.' : dirname(path)
-          return isOutside(join(folder, found), { isWanted: isWanted(path, found), exists })
+          return isOutside(join(folder, reference), { isWanted: isWanted(path, reference), exists })
         })
-        .map(([found]) => `${path}:${i + 1} leaves the checkout: ${found}`),
+        .map(([reference]) => `${path}:${i + 1} leaves the checkout: ${reference}`),
     ),
   )
 }
 
 /** True for paths that must exist: links in documents, and paths in a folder that was once next to the project. */
-const isWanted = (path: string, found: string) =>
-  path.endsWith('.md') || /^\.\.\/shared\b/.test(found)
+const isWanted = (path: string, reference: string) =>
+  path.endsWith('.md') || /^\.\.\/shared\b/.test(reference)
 
 const isOutside = (
   target: string,
@@ -76,8 +76,8 @@ export function checkData(files: readonly DataFile[]): string[] {
   const sets = Map.groupBy(files, ({ path }) => path.split('/')[0]!)
   return [
     ...(bytes > maxBytes ? [`${data} has ${bytes} bytes, more than ${maxBytes}`] : []),
-    ...[...sets].flatMap(([set, own]) => {
-      const text = own.find(({ path }) => path === `${set}/${manifest}`)?.text
+    ...[...sets].flatMap(([set, setFiles]) => {
+      const text = setFiles.find(({ path }) => path === `${set}/${manifest}`)?.text
       if (text === undefined) return [`${data}/${set} has no ${manifest}`]
       return entries
         .filter((entry) => !new RegExp(`^- ${entry}: \\S`, 'm').test(text))

@@ -25,11 +25,11 @@ const others = /^src\/(import\/|domain\/account\/terms\.ts)/
 export const check = (): string[] => checkFiles(sourceFiles(['src'], ['.ts', '.tsx', '.astro']))
 
 export function checkFiles(files: readonly SourceFile[]): string[] {
-  const shown = files
+  const shownFiles = files
     .filter(({ path }) => !others.test(path))
     .map(({ path, text }) => ({ path, text: withoutComments(text) }))
   return instead.flatMap(([words, better]) =>
-    findLines(shown, words, (match) => `says “${match}” instead of “${better}”`),
+    findLines(shownFiles, words, (match) => `says “${match}” instead of “${better}”`),
   )
 }
 

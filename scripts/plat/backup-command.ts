@@ -58,9 +58,9 @@ export async function run(args: string[]): Promise<number> {
   return 0
 }
 
-function keepOf(given: string | undefined): KeepRule | null {
-  if (given === undefined) return null
-  const rule = parseKeep(given)
+function keepOf(text: string | undefined): KeepRule | null {
+  if (text === undefined) return null
+  const rule = parseKeep(text)
   if (rule === null) throw new Stop('--keep must be like 7d,4w,12m.')
   return rule
 }

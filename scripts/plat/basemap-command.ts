@@ -33,13 +33,13 @@ export async function run(args: string[]): Promise<number> {
   const maxZoom = readZoom(values['max-zoom'])
   const out = values.out ?? configure().basemapPath
   try {
-    const read = await readMapFiles(
+    const map = await readMapFiles(
       files,
       (path) => void process.stderr.write(`Reading ${path} …\n`),
     )
-    const built = cut(read, { name: values.name ?? 'Basemap', maxZoom, given: values.attribution })
+    const built = cut(map, { name: values.name ?? 'Basemap', maxZoom, given: values.attribution })
     await saveMap(out, built)
-    process.stdout.write(reportOf(out, built, read))
+    process.stdout.write(reportOf(out, built, map))
     return 0
   } catch (error) {
     if (!isUnreadable(error)) throw error
@@ -55,14 +55,21 @@ function readZoom(text: string | undefined): number {
 }
 
 function cut(
-  read: ReadMap,
-  { name, maxZoom, given }: { name: string; maxZoom: number; given: string | undefined },
+  map: ReadMap,
+  {
+    name,
+    maxZoom,
+    given: extraAttribution,
+  }: { name: string; maxZoom: number; given: string | undefined },
 ): BuiltMap {
-  const features = composeMap(read)
+  const features = composeMap(map)
   if (!features.some(({ fromZoom }) => fromZoom <= maxZoom))
     throw new Stop('Nothing in these files appears on a map.')
   const attribution = [
-    ...new Set([...read.attributions, ...(given === undefined ? [] : [given])]),
+    ...new Set([
+      ...map.attributions,
+      ...(extraAttribution === undefined ? [] : [extraAttribution]),
+    ]),
   ].join(', ')
   const progress = createProgress('Cutting the map into tiles')
   const built = buildMap(features, { name, attribution, maxZoom, onProgress: progress.report })
@@ -75,7 +82,7 @@ const count = (many: number) => many.toLocaleString('en-US')
 function reportOf(
   path: string,
   { bytes, tiles, contents, minZoom, maxZoom, bounds }: BuiltMap,
-  read: ReadMap,
+  map: ReadMap,
 ): string {
   const rows = [
     ['file', path],
@@ -83,10 +90,10 @@ function reportOf(
     ['tiles', `${count(tiles)}, ${count(contents)} different`],
     ['zooms', `${minZoom} to ${maxZoom}`],
     ['box', bounds.map((degrees) => degrees.toFixed(4)).join(', ')],
-    ['by', read.attributions.join(', ') || 'no one named'],
+    ['by', map.attributions.join(', ') || 'no one named'],
     [
       'not drawn',
-      `${count(read.others)} features of other types, ${count(read.openAreas)} areas that don’t close`,
+      `${count(map.others)} features of other types, ${count(map.openAreas)} areas that don’t close`,
     ],
   ]
   return rows.map(([label, value]) => `  ${label!.padEnd(10)} ${value}\n`).join('')

@@ -29,9 +29,9 @@ separately.
 
 Exits with 1 if the engines don't agree, with 2 if an option is wrong.`
 
-export async function run([what, ...args]: string[]): Promise<number> {
+export async function run([subject, ...args]: string[]): Promise<number> {
   try {
-    if (what !== 'search') throw new Mistake('Say what to measure, such as: plat bench search')
+    if (subject !== 'search') throw new Mistake('Say what to measure, such as: plat bench search')
     return await benchSearch(readOptions(args))
   } catch (error) {
     if (!(error instanceof Mistake)) throw error

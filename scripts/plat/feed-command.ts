@@ -91,7 +91,7 @@ type Act = (
   db: Database,
   name: string,
   values: FeedArguments,
-  other: string,
+  otherName: string,
 ) => Promise<number> | number
 
 const verbs: Readonly<Record<string, { readonly names: readonly number[]; readonly act: Act }>> = {
@@ -114,14 +114,14 @@ const verbs: Readonly<Record<string, { readonly names: readonly number[]; readon
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = readCommand('feed', args, options)
   const [verb = '', ...names] = positionals
-  const known = Object.hasOwn(verbs, verb) ? verbs[verb]! : null
-  if (known === null || !known.names.includes(names.length)) {
+  const command = Object.hasOwn(verbs, verb) ? verbs[verb]! : null
+  if (command === null || !command.names.includes(names.length)) {
     const usage =
-      known === null ? help : `${usageOf(verb)}\nFor more, run: npm run plat -- feed --help`
+      command === null ? help : `${usageOf(verb)}\nFor more, run: npm run plat -- feed --help`
     process.stderr.write(`${usage}\n`)
     return 2
   }
-  return await withDatabase((db) => known.act(db, names[0] ?? '', values, names[1] ?? ''))
+  return await withDatabase((db) => command.act(db, names[0] ?? '', values, names[1] ?? ''))
 }
 
 const usageOf = (verb: string) =>

@@ -47,7 +47,7 @@ export const shownName = ({ number, address }: Pick<NamedListing, 'number' | 'ad
 function findAll(db: Database, ids: readonly string[], how: Withdrawal): NamedListing[] {
   const listingByRow = new Map<number, NamedListing>()
   for (const id of ids) {
-    const listing = one(id, findNumbered(db, id))
+    const listing = onlyListing(id, findNumbered(db, id))
     if ((listing.isShown === 1) === (how === 'restored'))
       throw new Stop(
         `${shownName(listing)} is ${how === 'restored' ? 'not removed' : 'already removed'}.`,
@@ -57,7 +57,7 @@ function findAll(db: Database, ids: readonly string[], how: Withdrawal): NamedLi
   return [...listingByRow.values()]
 }
 
-function one(id: string, [listing, another]: NamedListing[]): NamedListing {
+function onlyListing(id: string, [listing, another]: NamedListing[]): NamedListing {
   if (listing === undefined) throw new Stop(`There’s no listing ${id}.`)
   if (another !== undefined)
     throw new Stop(
@@ -81,9 +81,9 @@ async function makeSure(
     )
   }
   if (yes) return
-  const what = listings.length === 1 ? 'this listing' : `these ${listings.length} listings`
+  const subject = listings.length === 1 ? 'this listing' : `these ${listings.length} listings`
   const sure = await confirm(
-    `Remove ${what}, so no one sees ${listings.length === 1 ? 'it' : 'them'} anymore?`,
+    `Remove ${subject}, so no one sees ${listings.length === 1 ? 'it' : 'them'} anymore?`,
   )
   if (sure === null) throw new Stop('There’s no terminal for confirming this. Add --yes.')
   if (!sure) throw new Stop('Nothing was changed.')

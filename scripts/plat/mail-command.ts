@@ -69,8 +69,10 @@ async function test(recipient: string): Promise<string> {
 const silent = () => undefined
 
 async function list(): Promise<string> {
-  const all = { recipient: null, state: null }
-  const messages = await withDatabase((db) => findMessages(db, all, { limit: listed, offset: 0 }))
+  const noFilter = { recipient: null, state: null }
+  const messages = await withDatabase((db) =>
+    findMessages(db, noFilter, { limit: listed, offset: 0 }),
+  )
   if (messages.length === 0) return 'There are no messages.'
   return tableOf(
     messages.map(({ Id, State, Recipient, Subject, LastReply }) => [

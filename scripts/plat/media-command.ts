@@ -71,8 +71,8 @@ async function prepare(
     })
     const end = signal.aborted ? ' Stopped early; the next run continues from here.' : ''
     if (!quiet || isNews(report)) process.stdout.write(`${sentenceOf(report)}${end}\n`)
-    const made = await photographDemo(db, { ...demoPhotographs, folder, clock, signal })
-    if (made > 0) process.stdout.write(`Demo photos: ${made}.\n`)
+    const photoCount = await photographDemo(db, { ...demoPhotographs, folder, clock, signal })
+    if (photoCount > 0) process.stdout.write(`Demo photos: ${photoCount}.\n`)
     if (!watch || signal.aborted) return report.later > 0 ? 1 : 0
     await setTimeout(watchEveryMs, undefined, { signal }).catch(() => undefined)
     if (signal.aborted) return 0

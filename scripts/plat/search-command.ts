@@ -92,15 +92,17 @@ function readQuery(
   { scope, areas }: { readonly scope: Scope; readonly areas: OverlayAreas },
 ): SortedQuery {
   const requestedFilter = Filter.of(filter)
-  const read = readCondition(requestedFilter, { now, dictionary, scope, areas })
-  if (!read.ok)
-    throw new Mistake(read.errors.map((error) => showError(error, requestedFilter.text)).join('\n'))
-  if (sort === undefined) return { scope, condition: read.condition, sort: defaultSort }
-  const center = originOf(read.expressions)
-  const words = collectWords(read.condition)
+  const result = readCondition(requestedFilter, { now, dictionary, scope, areas })
+  if (!result.ok)
+    throw new Mistake(
+      result.errors.map((error) => showError(error, requestedFilter.text)).join('\n'),
+    )
+  if (sort === undefined) return { scope, condition: result.condition, sort: defaultSort }
+  const center = originOf(result.expressions)
+  const words = collectWords(result.condition)
   const parsed = parseSort(sort, { dictionary, scope, center, words })
   if (!parsed.ok) throw new Mistake(parsed.message)
-  return { scope, condition: read.condition, sort: parsed.sort }
+  return { scope, condition: result.condition, sort: parsed.sort }
 }
 
 interface Setup {

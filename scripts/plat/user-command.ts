@@ -73,12 +73,12 @@ export async function run(args: string[]): Promise<number> {
   return 0
 }
 
-const line = (what: string, most: number) =>
+const line = (label: string, most: number) =>
   z
     .string()
     .regex(
       new RegExp(`^[^\\p{Cc}]{1,${most}}$`, 'u'),
-      `${what} must have 1 to ${most} characters on one line.`,
+      `${label} must have 1 to ${most} characters on one line.`,
     )
 
 const role = z
@@ -165,8 +165,8 @@ async function resetFactor(name: string): Promise<string> {
   })
 }
 
-async function change(name: string, what: UserChange, done: string): Promise<string> {
-  const isChanged = await withDatabase((db) => changeUser(db, name, what, deed()))
+async function change(name: string, userChange: UserChange, done: string): Promise<string> {
+  const isChanged = await withDatabase((db) => changeUser(db, name, userChange, deed()))
   return isChanged ? `${name} ${done}.` : fail(`There’s no account ${name}.`)
 }
 

@@ -24,46 +24,48 @@ export const inputs: readonly string[] = [
 export async function buildIfStale(): Promise<boolean> {
   const inputHash = await hashInputs()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputHash) return false
-  const made = join(root, '.cache', `build-${process.pid}`)
-  await longStep('Building the pages', () => build(made, inputHash))
+  const folder = join(root, '.cache', `build-${process.pid}`)
+  await longStep('Building the pages', () => build(folder, inputHash))
   return true
 }
 
 /** Builds into a new folder, which replaces the old build only when it is complete. */
-async function build(made: string, hash: string): Promise<void> {
-  const old = `${made}-old`
+async function build(newFolder: string, hash: string): Promise<void> {
+  const old = `${newFolder}-old`
   try {
-    await mkdir(made, { recursive: true })
-    await buildParts(made)
+    await mkdir(newFolder, { recursive: true })
+    await buildParts(newFolder)
     // If sources change during the build, the hash is not written, so that the next call builds again.
-    if ((await hashInputs()) === hash) await writeFile(join(made, 'inputs.sha256'), hash)
-    await replace(made, old)
+    if ((await hashInputs()) === hash) await writeFile(join(newFolder, 'inputs.sha256'), hash)
+    await replace(newFolder, old)
   } finally {
-    await Promise.all([made, old].map((folder) => rm(folder, { recursive: true, force: true })))
+    await Promise.all(
+      [newFolder, old].map((folder) => rm(folder, { recursive: true, force: true })),
+    )
   }
 }
 
 /** The build tools are imported only here, because most starts of the server build nothing. */
-async function buildParts(made: string): Promise<void> {
+async function buildParts(folder: string): Promise<void> {
   const { compileKernels } = await import('#src/search/columns/wasm/compile-kernels.ts')
   const { compressAssets } = await import('./compress-assets.ts')
   const { saveMap } = await import('#src/basemap/build-map.ts')
   const { buildOutlines } = await import('#src/basemap/build-outlines.ts')
   compileKernels()
-  await runAstro(made)
-  await compressAssets(join(made, 'client'))
-  await saveMap(join(made, 'maps/outlines.pmtiles'), await buildOutlines())
+  await runAstro(folder)
+  await compressAssets(join(folder, 'client'))
+  await saveMap(join(folder, 'maps/outlines.pmtiles'), await buildOutlines())
 }
 
 /** Replaces the old build. It retries because another process may be doing the same. */
-async function replace(made: string, old: string, tries = 5): Promise<void> {
+async function replace(folder: string, old: string, tries = 5): Promise<void> {
   try {
     await rm(old, { recursive: true, force: true })
     if (existsSync(dist)) await rename(dist, old)
-    await rename(made, dist)
+    await rename(folder, dist)
   } catch (error) {
     if (tries === 0) throw error
-    await replace(made, old, tries - 1)
+    await replace(folder, old, tries - 1)
   }
 }
 

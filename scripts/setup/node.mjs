@@ -42,8 +42,8 @@ function nodePackage(folder) {
 
 /** @param {string} folder @param {string} name @param {string} node */
 async function fetchNode(folder, name, node) {
-  const what = `Downloading Node ${oldestToRun} (this computer has ${process.versions.node})`
-  await longStep(what, () =>
+  const title = `Downloading Node ${oldestToRun} (this computer has ${process.versions.node})`
+  await longStep(title, () =>
     runNpm(
       process.execPath,
       ['install', '--no-save', '--ignore-scripts', '--prefix', folder, `${name}@${versions}`],

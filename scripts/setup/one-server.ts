@@ -5,11 +5,11 @@ import { Stop } from './say.mjs'
 
 /** Locks the database until this process ends in any way. Throws a readable error if another server has the lock. */
 export function lockDatabase({ databasePath, localTime }: Config): ServerLock {
-  const taken = takeServerLock(databasePath, new Date())
-  if ('lock' in taken) return taken.lock
-  const who = taken.holder === null ? '' : ` (${holderText(taken.holder, localTime)})`
+  const result = takeServerLock(databasePath, new Date())
+  if ('lock' in result) return result.lock
+  const holder = result.holder === null ? '' : ` (${holderText(result.holder, localTime)})`
   throw new Stop(
-    `Another server is using the database ${databasePath}${who}. Stop it, or set DATABASE_PATH to another file.`,
+    `Another server is using the database ${databasePath}${holder}. Stop it, or set DATABASE_PATH to another file.`,
   )
 }
 

@@ -8,19 +8,19 @@ export interface Progress {
 }
 
 /** Shows progress on standard error: as a bar on a terminal, otherwise with a line at each quarter. */
-export function createProgress(what: string): Progress {
+export function createProgress(title: string): Progress {
   const started = Date.now()
   const live = Boolean(process.stderr.isTTY)
   let quarter = 0
   const write = (text: string) => process.stderr.write(text)
-  if (!live) say(`${what} …`)
+  if (!live) say(`${title} …`)
   return {
     report(done, total) {
       const part = total === 0 ? 1 : done / total
       const filled = Math.round(part * width)
       if (live)
         return void write(
-          `\r\x1b[K${what} [${'#'.repeat(filled)}${'.'.repeat(width - filled)}] ${done}/${total}`,
+          `\r\x1b[K${title} [${'#'.repeat(filled)}${'.'.repeat(width - filled)}] ${done}/${total}`,
         )
       if (part >= 1 || Math.floor(part * 4) <= quarter) return
       quarter = Math.floor(part * 4)
@@ -28,7 +28,7 @@ export function createProgress(what: string): Progress {
     },
     end() {
       say(
-        `${live ? '\r\x1b[K' : ''}${what}: done in ${Math.round((Date.now() - started) / 1000)} s`,
+        `${live ? '\r\x1b[K' : ''}${title}: done in ${Math.round((Date.now() - started) / 1000)} s`,
       )
     },
   }

@@ -59,24 +59,24 @@ const lineOf = (fields, level) =>
 /**
  * Runs a long step. Reports when it starts, that it is still running, and how long it took.
  * @template T
- * @param {string} what
+ * @param {string} title
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */
-export async function longStep(what, work) {
+export async function longStep(title, work) {
   const started = Date.now()
   const seconds = () => Math.round((Date.now() - started) / 1000)
   const live = Boolean(process.stderr.isTTY)
-  if (!live) say(`${what} …`)
+  if (!live) say(`${title} …`)
   const draw = () =>
     live
-      ? void process.stderr.write(`\r\x1b[K${what} … ${seconds()} s`)
+      ? void process.stderr.write(`\r\x1b[K${title} … ${seconds()} s`)
       : say(`  still working, ${seconds()} s`)
   const ticking = setInterval(draw, live ? 500 : 15_000)
   try {
     if (live) draw()
     const result = await work()
-    say(`${live ? '\r\x1b[K' : ''}${what}: done in ${seconds()} s`)
+    say(`${live ? '\r\x1b[K' : ''}${title}: done in ${seconds()} s`)
     return result
   } catch (error) {
     if (live) say('')

@@ -28,4 +28,4 @@ export function closureOf(packs: Packs, names: Iterable<string>): Set<string> {
 }
 
 export const minus = (names: Iterable<string>, ...others: ReadonlySet<string>[]): Set<string> =>
-  new Set([...names].filter((name) => !others.some((other) => other.has(name))))
+  new Set([...names].filter((name) => !others.some((otherNames) => otherNames.has(name))))

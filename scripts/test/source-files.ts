@@ -23,12 +23,12 @@ export function sourceFiles(folders: readonly string[], endings: readonly string
 export function findLines(
   files: readonly SourceFile[],
   pattern: RegExp,
-  what: (match: string) => string,
+  describe: (match: string) => string,
 ): string[] {
   return files.flatMap(({ path, text }) =>
     text.split('\n').flatMap((line, i) => {
       const match = pattern.exec(line)
-      return match ? [`${path}:${i + 1} ${what(match[0])}`] : []
+      return match ? [`${path}:${i + 1} ${describe(match[0])}`] : []
     }),
   )
 }

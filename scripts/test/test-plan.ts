@@ -114,13 +114,13 @@ export function planForChanges({ changed, served }: Touched): readonly Phase[] {
       runReported(['related', ...files, ...projects.map((project) => `--project=${project}`)]),
   })
   const others = ['!http', '!processes', `!${browserProject}`]
-  const all = ['http', 'processes', browserProject]
+  const servedProjects = ['http', 'processes', browserProject]
   const first = [
     [...types, lint, rules],
     [related('Units that the changes touch', changed, others)],
   ]
   if (served.length === 0) return [first]
-  return [prepare, first, [[related('HTTP and browser tests that they touch', served, all)]]]
+  return [prepare, first, [[related('HTTP and browser tests that they touch', served, servedProjects)]]]
 }
 
 export function planFor(words: readonly string[]): readonly Phase[] {

@@ -8,7 +8,7 @@ import { createFeedRunner } from '#src/feeds/run/feed-runner.ts'
 // is there, and prints what that took; `idle` runs it five times without news.
 // node feed-load.ts file DATABASE FILE CHECKOUT imports a file with the code of a checkout.
 
-const [kind = '', database = '', from = '', which = 'bench'] = process.argv.slice(2)
+const [kind = '', database = '', from = '', feedName = 'bench'] = process.argv.slice(2)
 const clock = () => new Date()
 const idleRuns = 5
 const said: string[] = []
@@ -26,19 +26,19 @@ async function feedRun(): Promise<() => Promise<unknown>> {
   migrate(database)
   const db = openDatabase(database, { cacheMegabytes: 32 })
   const feed = {
-    Name: which,
+    Name: feedName,
     Profile: 'reso',
     Root: from,
-    Source: `MLS of ${which}`,
+    Source: `MLS of ${feedName}`,
     Options: { resources: ['Property'], overrides },
     Secret: 'env:BENCH_TOKEN',
     CreatedAt: clock().toISOString(),
   }
-  if (findFeed(db.read, which) === null) await db.write((tx) => insertFeed(tx, feed))
+  if (findFeed(db.read, feedName) === null) await db.write((tx) => insertFeed(tx, feed))
   const mediaPath = join(database, '../media')
   const runner = createFeedRunner({ db, clock, log, mediaPath, maxListings: Infinity })
   return async () => {
-    const ended = await runner.run(which, { signal: new AbortController().signal })
+    const ended = await runner.run(feedName, { signal: new AbortController().signal })
     if (ended.outcome !== 'done')
       throw new Error([ended.detail ?? ended.outcome, ...said].join(' '))
   }
@@ -46,7 +46,7 @@ async function feedRun(): Promise<() => Promise<unknown>> {
 
 /** The code of the checkout, which may be an older version. */
 async function fileImport(): Promise<() => Promise<unknown>> {
-  const part = async (path: string) => await import(join(which, path))
+  const part = async (path: string) => await import(join(feedName, path))
   const [connect, migrations, imports] = [
     await part('db/connect.ts'),
     await part('db/migrate.ts'),
@@ -71,7 +71,7 @@ for (let run = 0; run < (kind === 'idle' ? idleRuns : 1); run++) runs.push(await
 const db = openDatabase(database)
 const count = (table: string) =>
   db.readConnection.prepare<[], number>(`SELECT count(*) FROM ${table}`).pluck().get()!
-const stored = { listings: count('listings'), media: count('media') }
+const counts = { listings: count('listings'), media: count('media') }
 const megabytes = process.resourceUsage().maxRSS / 1024
-process.stdout.write(JSON.stringify({ runs, megabytes, ...stored }))
+process.stdout.write(JSON.stringify({ runs, megabytes, ...counts }))
 process.exit()

@@ -36,11 +36,18 @@ export async function writeRecords(path: string, count: number): Promise<Float64
 }
 
 const dictionary = createDictionary()
-const own = new Set(['RowKey', 'Id', 'ChangeSeq', 'OriginatingSystemKey', 'MlsId', 'PhotosCount'])
+const ownColumns = new Set([
+  'RowKey',
+  'Id',
+  'ChangeSeq',
+  'OriginatingSystemKey',
+  'MlsId',
+  'PhotosCount',
+])
 
 function recordOf(n: number, listing: StoredListing, remarks: string): Record<string, unknown> {
   const fields = Object.entries(listing).flatMap(([name, value]) =>
-    own.has(name) ? [] : [[name, sentValue(name, value)]],
+    ownColumns.has(name) ? [] : [[name, sentValue(name, value)]],
   )
   const moment = momentOf(n)
   return {

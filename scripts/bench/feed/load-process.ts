@@ -19,9 +19,9 @@ export async function load(
   kind: 'file' | 'feed' | 'idle',
   database: string,
   from: string,
-  which: string,
+  feedName: string,
 ): Promise<Loaded> {
-  const args = [...(kind === 'file' ? [] : feedHeap), script, kind, database, from, which]
+  const args = [...(kind === 'file' ? [] : feedHeap), script, kind, database, from, feedName]
   const { stdout } = await promisify(execFile)(process.execPath, args)
   return JSON.parse(stdout) as Loaded
 }

@@ -43,14 +43,15 @@ function keysFrom(from: number, to: number): string {
 }
 
 function answer(url: URL, size: number): string {
-  const { searchParams: asked } = url
-  const since = /ModificationTimestamp gt (\S+)/.exec(asked.get('$filter') ?? '')?.[1]
+  const { searchParams: parameters } = url
+  const since = /ModificationTimestamp gt (\S+)/.exec(parameters.get('$filter') ?? '')?.[1]
   const first = since === undefined ? 0 : firstAfter(since)
-  const isNewest = asked.get('$orderby')?.includes('desc') === true
-  const from = isNewest ? Math.max(0, count - size) : Number(asked.get('$skiptoken') ?? first)
+  const isNewest = parameters.get('$orderby')?.includes('desc') === true
+  const from = isNewest ? Math.max(0, count - size) : Number(parameters.get('$skiptoken') ?? first)
   const to = Math.min(count, from + size)
-  const records = from === to ? '' : asked.has('$select') ? keysFrom(from, to) : textOf(from, to)
-  const counted = asked.get('$count') === 'true' ? `"@odata.count":${count - first},` : ''
+  const records =
+    from === to ? '' : parameters.has('$select') ? keysFrom(from, to) : textOf(from, to)
+  const counted = parameters.get('$count') === 'true' ? `"@odata.count":${count - first},` : ''
   if (to === count) return `{${counted}"value":[${records}]}`
   url.searchParams.set('$skiptoken', String(to))
   return `{${counted}"value":[${records}],"@odata.nextLink":${JSON.stringify(url.href)}}`

@@ -61,7 +61,7 @@ function quantiles(values: readonly number[]) {
 
 process.on('message', (job: Job) => {
   run(job).then(
-    (seen) => process.send!({ seen }),
+    (stats) => process.send!({ seen: stats }),
     (error: Error) => process.send!({ error: error.message }),
   )
 })

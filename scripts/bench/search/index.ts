@@ -22,8 +22,8 @@ export async function benchSearch(options: Options): Promise<number> {
     return 0
   }
   const progress = createProgress()
-  ensureDatabase(path, options.rows, (done, what) =>
-    progress(`${what}: ${done.toLocaleString('en-US')}`),
+  ensureDatabase(path, options.rows, (done, stage) =>
+    progress(`${stage}: ${done.toLocaleString('en-US')}`),
   )
   const db = openDatabase(path)
   const postgis =

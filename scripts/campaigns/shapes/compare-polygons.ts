@@ -31,12 +31,12 @@ const maxTold = 20
  * proportion to their corners.
  */
 export function comparePolygons(
-  named: readonly NamedPolygon[],
+  polygons: readonly NamedPolygon[],
   { places, seed }: SampleOptions,
 ): Comparison {
   const connection = new Sqlite(':memory:')
   const geopoly = openGeopoly(connection)
-  const rings = named.flatMap(({ polygon }) => polygon.rings)
+  const rings = polygons.flatMap(({ polygon }) => polygon.rings)
   const corners = rings.reduce((sum, ring) => sum + ring.length - 1, 0)
   const comparison = {
     inside: 0,
@@ -45,17 +45,22 @@ export function comparePolygons(
     differences: [] as string[],
   }
   let placeCount = 0
-  let due = 0
-  for (const [i, one] of named.entries()) {
-    due += places / 2 / named.length + ((places / 2) * cornersOf(one.polygon)) / corners
-    const count = i + 1 === named.length ? places - placeCount : Math.round(due) - placeCount
-    compareOne(one, { count, random: createRandom('shapes', seed, i), geopoly }, comparison)
+  let quota = 0
+  for (const [i, namedPolygon] of polygons.entries()) {
+    quota +=
+      places / 2 / polygons.length + ((places / 2) * cornersOf(namedPolygon.polygon)) / corners
+    const count = i + 1 === polygons.length ? places - placeCount : Math.round(quota) - placeCount
+    compareOne(
+      namedPolygon,
+      { count, random: createRandom('shapes', seed, i), geopoly },
+      comparison,
+    )
     placeCount += count
   }
   connection.close()
   return {
-    polygons: named.length,
-    holes: rings.length - named.length,
+    polygons: polygons.length,
+    holes: rings.length - polygons.length,
     corners,
     places: placeCount,
     ...comparison,
@@ -74,15 +79,15 @@ interface TestPosition {
 
 function compareOne(
   { name, polygon }: NamedPolygon,
-  asked: { count: number; random: Random; geopoly: Geopoly },
+  options: { count: number; random: Random; geopoly: Geopoly },
   comparison: Tally,
 ): void {
   const raster = prepareRaster(polygon)
-  const judges = judgesOf(polygon, raster, asked.geopoly, comparison.edges)
+  const judges = judgesOf(polygon, raster, options.geopoly, comparison.edges)
   const frame = frameOf(polygon.rings[0]!)
   let before: TestPosition | null = null
-  for (let n = 0; n < asked.count; n++) {
-    const position = placeAt(polygon, frame, asked.random)
+  for (let n = 0; n < options.count; n++) {
+    const position = placeAt(polygon, frame, options.random)
     const answers = answersOf(judges, position)
     const now: TestPosition = { position, inside: answers.turf }
     if (now.inside) comparison.inside++

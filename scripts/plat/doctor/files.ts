@@ -23,12 +23,12 @@ export async function checkFiles(configured: Config): Promise<Finding[]> {
   ]
 }
 
-async function checkFolder(what: string, folder: string): Promise<Finding> {
+async function checkFolder(label: string, folder: string): Promise<Finding> {
   try {
     await tryWriting(existingPart(folder))
-    return good(`${what} ${folder} can be written to.`)
+    return good(`${label} ${folder} can be written to.`)
   } catch (error) {
-    return bad(`${what} ${folder} can’t be written to: ${reasonOf(error)}.`)
+    return bad(`${label} ${folder} can’t be written to: ${reasonOf(error)}.`)
   }
 }
 

@@ -13,7 +13,7 @@ import type { FeedArguments } from '../feed-command.ts'
 import { type AuthenticationKind, askAndStore, givenSecret, tokenPath } from './feed-token.ts'
 import { checkNamed, optionsOf } from './given-options.ts'
 
-const given = feedSettings.extend({
+const settingsSchema = feedSettings.extend({
   name: z
     .string()
     .regex(
@@ -51,9 +51,9 @@ export async function addFeed(
     StaleAction: stale,
     CreatedAt: new Date().toISOString(),
   }
-  const stored = givenSecret(values)
-  if (stored === null) await storeWithToken(db, row, profile.authentication.kind, terminal)
-  else await store(db, row, stored)
+  const secret = givenSecret(values)
+  if (secret === null) await storeWithToken(db, row, profile.authentication.kind, terminal)
+  else await store(db, row, secret)
   process.stdout.write(
     `Added the feed ${name} of ${profile.title}. Try it out: npm run plat -- feed test ${name}\n` +
       'A running site begins to load it within a minute.\n',
@@ -67,10 +67,10 @@ function profileNameOf({ profile = '' }: FeedArguments) {
 }
 
 function refuseSourceOfOther(db: Database, source: string): void {
-  const other = findFeeds(db).find(({ Source }) => Source === source)
-  if (other !== undefined)
+  const owner = findFeeds(db).find(({ Source }) => Source === source)
+  if (owner !== undefined)
     throw new Stop(
-      `The feed ${other.Name} has the source “${source}” already, and the listings of both would overwrite one ` +
+      `The feed ${owner.Name} has the source “${source}” already, and the listings of both would overwrite one ` +
         'another. Add --source with another name.',
     )
 }
@@ -103,8 +103,8 @@ async function store(db: Database, row: NewFeed, Secret: string): Promise<void> 
   })
 }
 
-function check(values: object): z.infer<typeof given> {
-  const result = given.safeParse(values)
+function check(values: object): z.infer<typeof settingsSchema> {
+  const result = settingsSchema.safeParse(values)
   if (result.success) return result.data
   throw new Stop(result.error.issues.map(({ message }) => message).join('\n'))
 }

@@ -14,17 +14,17 @@ export async function bringPhotos(
   db: Database,
   runner: FeedRunner,
   name: string,
-  asked: PhotosAsked,
+  request: PhotosAsked,
 ): Promise<void> {
   const moment = momentWriter()
   const say = (line: string) => void process.stderr.write(`${line}\n`)
   const sentence = () => photosSentence(findFeedPhotos(db, name), new Date(), moment)
   const showing = setInterval(() => say(sentence()), progressMs)
-  const { fetched } = await runner.photos(name, asked).finally(() => clearInterval(showing))
+  const { fetched } = await runner.photos(name, request).finally(() => clearInterval(showing))
   if (sentence() !== '') process.stdout.write(`${sentence()}\n`)
   const { mediaPath: folder, mediaHosts: hosts, mediaLadder } = configure()
-  if (fetched === 0 || !mediaLadder || asked.signal.aborted) return
-  const { signal } = asked
+  if (fetched === 0 || !mediaLadder || request.signal.aborted) return
+  const { signal } = request
   const options = { folder, remote: { hosts }, limit: null, clock: () => new Date(), signal }
   await prepareMedia(db, { ...options, onMessage: say })
 }

@@ -30,13 +30,13 @@ async function runTask(db: Database, name: string, task: NonNullable<RunAsked['t
 /** Names what differed from the source, which the proof has corrected. Ends with 1 if something did. */
 export async function verifyFeed(db: Database, name: string): Promise<number> {
   const { code, runs } = await runTask(db, name, 'proof')
-  const told = runs.filter(({ Detail, Outcome }) => Detail !== null && Outcome === 'done')
-  for (const { Resource, Detail } of told) process.stdout.write(`${Resource}: ${Detail}\n`)
-  if (code === 0 && told.length === 0) process.stdout.write('Nothing differs from the MLS.\n')
-  return code !== 0 || told.length > 0 ? 1 : 0
+  const reports = runs.filter(({ Detail, Outcome }) => Detail !== null && Outcome === 'done')
+  for (const { Resource, Detail } of reports) process.stdout.write(`${Resource}: ${Detail}\n`)
+  if (code === 0 && reports.length === 0) process.stdout.write('Nothing differs from the MLS.\n')
+  return code !== 0 || reports.length > 0 ? 1 : 0
 }
 
-const shown = 50
+const maxShown = 50
 
 export async function compareKeys(
   db: Database,
@@ -67,13 +67,13 @@ export async function compareKeys(
 
 function absentText(db: Database, { Feed, Resource, Pending }: ResourceState): string {
   const { walk, count, all } = Pending!
-  const records = findAbsent(db, { feed: Feed, resource: Resource, walk }, { limit: shown })
+  const records = findAbsent(db, { feed: Feed, resource: Resource, walk }, { limit: maxShown })
   const rows = records.map(({ key, number, address, status }) => [
     key,
     number ?? '',
     address ?? '',
     status ?? '',
   ])
-  const more = count > shown ? `… and ${count - shown} more\n` : ''
+  const more = count > maxShown ? `… and ${count - maxShown} more\n` : ''
   return `${removalWaits(Resource, count, all)}\n${tableOf(rows)}\n${more}`
 }

@@ -40,11 +40,11 @@ export async function askAndStore(
 ): Promise<void> {
   if (!terminal.stdin.isTTY)
     throw new Stop('There is no terminal to ask for the token: use --token-env or --token-file.')
-  const asked = kind === 'client' || kind === 'password' ? questions[kind] : null
+  const labels = kind === 'client' || kind === 'password' ? questions[kind] : null
   const answers: Record<string, string> = {}
-  for (const [key, label] of Object.entries(asked ?? { token: 'Token' }))
+  for (const [key, label] of Object.entries(labels ?? { token: 'Token' }))
     answers[key] = (await ask(terminal, `${label} (not shown): `)).trim()
-  const text = asked === null ? answers.token! : JSON.stringify(answers)
+  const text = labels === null ? answers.token! : JSON.stringify(answers)
   if (Object.values(answers).includes('')) throw new Stop('Nothing was changed: it was empty.')
   writeFileSync(path, `${text}\n`, { mode: 0o600, flag: 'w' })
   terminal.stderr.write(`It is stored in ${path}, which only you can read.\n`)

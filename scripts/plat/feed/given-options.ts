@@ -4,7 +4,7 @@ import type { Profile } from '#src/feeds/profiles/profile-schema.ts'
 import { Stop } from '../../setup/say.mjs'
 import type { FeedArguments } from '../feed-command.ts'
 
-const named = {
+const usage = {
   dataset: '--dataset NAME',
   originatingSystemName: '--system NAME',
   mls: '--option mls=NAME',
@@ -13,27 +13,27 @@ const named = {
 /** Checks that each placeholder in an address or filter has an option, before the token is requested. */
 export function checkNamed(profile: Profile, root: string, options: FeedOptions): void {
   const text = JSON.stringify({ ...profile, root })
-  const names = Object.keys(named) as (keyof typeof named)[]
+  const names = Object.keys(usage) as (keyof typeof usage)[]
   const missing = names.find((name) => text.includes(`{${name}}`) && !options[name])
   if (missing !== undefined)
-    throw new Stop(`${profile.title} has several MLSs. To say which one, add ${named[missing]}.`)
+    throw new Stop(`${profile.title} has several MLSs. To say which one, add ${usage[missing]}.`)
 }
 
 /** Reads settings such as `pageSize.all=500`. What is no option of the feed is part of the profile. */
 export function optionsOf({ dataset, system, option }: FeedArguments): FeedOptions {
-  const own: Record<string, unknown> = {}
+  const options: Record<string, unknown> = {}
   const overrides: Record<string, unknown> = {}
   for (const setting of option ?? []) {
     const [name = '', text] = setting.split(/=(.*)/s)
     if (text === undefined || !/^[a-zA-Z]+(\.[a-zA-Z]+)*$/.test(name))
       throw new Stop(`Write settings as NAME=VALUE, not ${JSON.stringify(setting)}.`)
-    if (Object.hasOwn(named, name)) own[name] = text
-    else if (name === 'resources') own.resources = text.split(',')
-    else if (name === 'removalShare') own.removalShare = shareOf(text)
+    if (Object.hasOwn(usage, name)) options[name] = text
+    else if (name === 'resources') options.resources = text.split(',')
+    else if (name === 'removalShare') options.removalShare = shareOf(text)
     else put(overrides, name.split('.'), storedValue(text))
   }
   return {
-    ...own,
+    ...options,
     ...(dataset !== undefined && { dataset }),
     ...(system !== undefined && { originatingSystemName: system }),
     ...(Object.keys(overrides).length > 0 && { overrides }),

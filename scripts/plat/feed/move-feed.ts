@@ -64,7 +64,7 @@ const listingsText = (count: number) =>
 const nameOf = ({ ListingId, StreetAddress, City }: MovingListing) =>
   [ListingId, StreetAddress, City].filter(Boolean).join(', ')
 
-function report({ pairs, fresh, left }: Moved, old: string, now: string): string {
+function report({ pairs, fresh, left: unmatched }: Moved, old: string, now: string): string {
   const byNumber = pairs.filter(({ by }) => by === 'number').length
   const some = (title: string, lines: readonly string[]) =>
     lines.length === 0 ? [] : [title, ...lines.slice(0, samples).map((line) => `  ${line}`)]
@@ -78,8 +78,8 @@ function report({ pairs, fresh, left }: Moved, old: string, now: string): string
     ),
     `${listingsText(fresh.length)} of “${now}” are new.`,
     ...some('For example:', fresh.map(nameOf)),
-    `${listingsText(left.length)} of “${old}” are not in “${now}”. They stay unless you add --withdraw.`,
-    ...some('For example:', left.map(nameOf)),
+    `${listingsText(unmatched.length)} of “${old}” are not in “${now}”. They stay unless you add --withdraw.`,
+    ...some('For example:', unmatched.map(nameOf)),
   ].join('\n')}\n`
 }
 

@@ -17,18 +17,18 @@ export async function removeFeed(
 ): Promise<number> {
   const feed = feedNamed(db, name)
   const count = findShownOfFeed(db, name).length
-  const what = keep
+  const consequence = keep
     ? `Its ${count} listings and their photos stay as they are and are no longer updated.`
     : `Its ${count} listings are withdrawn: no one sees them any more. Collections, shared links, and saves keep their place.`
-  process.stdout.write(`${what}\n`)
+  process.stdout.write(`${consequence}\n`)
   if (!yes) {
     const sure = await confirm(`Remove the feed ${name}?`)
     if (sure === null) throw new Stop('There is no terminal to ask: add --yes.')
     if (!sure) throw new Stop('Nothing was changed.')
   }
   const { mediaPath: folder } = configure()
-  const asked = { keep, folder, actor: `operator ${userInfo().username}` }
-  await endFeed(db, name, asked, new Date())
+  const request = { keep, folder, actor: `operator ${userInfo().username}` }
+  await endFeed(db, name, request, new Date())
   const path = tokenPath(db, name)
   if (feed.Secret === `file:${path}`) rmSync(path, { force: true })
   process.stdout.write(`The feed ${name} is removed.\n`)

@@ -47,11 +47,11 @@ export async function runOnce(
   db: Database,
   runner: FeedRunner,
   name: string,
-  asked: RunAsked,
+  options: RunAsked,
 ): Promise<number> {
   const showing = setInterval(() => showProgress(db, name), progressMs)
   try {
-    const { outcome, detail } = await runner.run(name, asked)
+    const { outcome, detail } = await runner.run(name, options)
     const asks = outcome === 'done' ? removalsOf(db, name) : []
     const said = outcomeText(asks.length > 0 ? 'asks' : outcome, detail)
     process.stdout.write(`${[said, ...asks].join('\n')}\n`)
@@ -88,11 +88,11 @@ export async function runUntilStopped(
   try {
     for (;;) {
       const code = await runOnce(db, runner, name, { signal })
-      const next = Date.now() + (findFeed(db.read, name)?.EveryMinutes ?? 0) * minuteMs
-      await bringPhotos(db, runner, name, { signal, ...(!once && { until: new Date(next) }) })
+      const nextAt = Date.now() + (findFeed(db.read, name)?.EveryMinutes ?? 0) * minuteMs
+      await bringPhotos(db, runner, name, { signal, ...(!once && { until: new Date(nextAt) }) })
       const feed = findFeed(db.read, name)
       if (once || signal.aborted || feed === null || feed.State !== 'active') return code
-      const rest = Math.max(0, next - Date.now())
+      const rest = Math.max(0, nextAt - Date.now())
       await wait(rest, undefined, { signal }).catch(() => undefined)
       if (signal.aborted) return 0
     }

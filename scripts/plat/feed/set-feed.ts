@@ -17,11 +17,11 @@ export async function setFeed(
   { every, stale, 'license-hours': license_hours }: FeedArguments,
 ): Promise<number> {
   feedNamed(db, name)
-  const read = feedSettings.partial().safeParse({ every, license_hours, stale })
-  if (!read.success) throw new Stop(read.error.issues.map(({ message }) => message).join('\n'))
-  if (Object.values(read.data).every((value) => value === undefined))
+  const result = feedSettings.partial().safeParse({ every, license_hours, stale })
+  if (!result.success) throw new Stop(result.error.issues.map(({ message }) => message).join('\n'))
+  if (Object.values(result.data).every((value) => value === undefined))
     throw new Stop('Say what to change: --every, --license-hours, or --stale.')
-  await saveFeedSettings(db, name, read.data, by())
+  await saveFeedSettings(db, name, result.data, by())
   return listFeeds(db)
 }
 

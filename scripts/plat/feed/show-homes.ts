@@ -33,15 +33,15 @@ export async function showHomes(
   if (values.show !== undefined) await setRule(db, values.show, values.prefer)
   if (second !== '') await decide(db, [first, second], values)
   process.stdout.write(`${ruleSentence(findHomeRule(db.read))}\n`)
-  const all = countHomePairs(db)
+  const total = countHomePairs(db)
   const rows = findHomePairs(db, { limit: shownPairs }).map(({ listings, foundBy, decision }) => [
     ...listings.flatMap(({ id, source, number }) => [source, number, id]),
     listings[0].address ?? listings[1].address ?? '',
     decision === null ? foundTexts[foundBy] : decisionTexts[decision],
   ])
-  process.stdout.write(all === 0 ? 'No two sources list the same home.\n' : `${tableOf(rows)}\n`)
-  if (all > rows.length)
-    process.stdout.write(`These are ${rows.length} of ${formatNumber(all)}. All: /admin/homes\n`)
+  process.stdout.write(total === 0 ? 'No two sources list the same home.\n' : `${tableOf(rows)}\n`)
+  if (total > rows.length)
+    process.stdout.write(`These are ${rows.length} of ${formatNumber(total)}. All: /admin/homes\n`)
   return 0
 }
 
@@ -49,16 +49,16 @@ const actor = () => `operator ${userInfo().username}`
 
 async function setRule(db: Database, show: string, prefer: string | undefined): Promise<void> {
   if (show !== 'both' && show !== 'one') throw new Stop('Write --show both or --show one.')
-  const known = findSources(db).map(({ name }) => name)
+  const names = findSources(db).map(({ name }) => name)
   const sources = (prefer ?? '')
     .split(',')
     .map((name) => name.trim())
     .filter(Boolean)
-  const unknown = sources.find((name) => !known.includes(name))
+  const unknown = sources.find((name) => !names.includes(name))
   if (unknown !== undefined)
-    throw new Stop(`There is no source ${unknown}. Sources: ${known.join(', ') || 'none'}.`)
+    throw new Stop(`There is no source ${unknown}. Sources: ${names.join(', ') || 'none'}.`)
   if (show === 'one' && sources.length === 0)
-    throw new Stop(`Say which sources are preferred: --prefer ${JSON.stringify(known.join(', '))}`)
+    throw new Stop(`Say which sources are preferred: --prefer ${JSON.stringify(names.join(', '))}`)
   await db.write((tx) => {
     putHomeRule(tx.orm, { show, sources })
     const entry = { actor: actor(), action: 'home rule', subject: show, detail: sources.join(', ') }

@@ -62,11 +62,11 @@ async function isAllowed(
 }
 
 function sentenceOf({ source, all, listings }: Absent): string {
-  const shown = listings.slice(0, examples).map(shownName).join('; ')
+  const names = listings.slice(0, examples).map(shownName).join('; ')
   const more = listings.length > examples ? '; …' : ''
   return (
     `Missing from the files: ${listings.length.toLocaleString('en-US')} of ` +
-    `${all.toLocaleString('en-US')} listings from “${source}” (${shown}${more}).`
+    `${all.toLocaleString('en-US')} listings from “${source}” (${names}${more}).`
   )
 }
 

@@ -34,9 +34,9 @@ export interface ImportCommand {
 
 /** Parses the arguments. Returns a mistake as a sentence; throws an unreadable-file error for an invalid mapping. */
 export function readImportOptions(args: string[]): ImportCommand | { readonly mistake: string } {
-  const read = parse(args)
-  if ('mistake' in read) return read
-  const { values, positionals: files } = read
+  const result = parse(args)
+  if ('mistake' in result) return result
+  const { values, positionals: files } = result
   const mistake = mistakeIn(values, files)
   if (mistake !== null) return { mistake }
   const source = values.source?.trim() ?? null

@@ -33,10 +33,10 @@ export async function suggest({ suggest: path, out, reading }: ImportCommand): P
     sheets === null
       ? ''
       : `${`The draft is for the sheet ${sheets.read}. ${otherSheets(sheets)}`.trimEnd()}\n`
-  const taken = list ? `The records are in ${list.path}, a list of ${list.objects}.\n` : ''
-  const written = out === null ? '' : `The draft is in ${out}. `
+  const listText = list ? `The records are in ${list.path}, a list of ${list.objects}.\n` : ''
+  const draftText = out === null ? '' : `The draft is in ${out}. `
   process.stderr.write(
-    `${sheet}${taken}${written}Check the draft before you use it.\n${questionLines === '' ? '' : `Questions:\n${questionLines}`}${rest}`,
+    `${sheet}${listText}${draftText}Check the draft before you use it.\n${questionLines === '' ? '' : `Questions:\n${questionLines}`}${rest}`,
   )
   return 0
 }

@@ -14,8 +14,9 @@ export function listingTable(
   const rows = findListingCards(db, rowKeys).map((row) => cells(row, scope))
   const countText = total === 1 ? '1 listing' : `${formatCount(total)} listings`
   if (rows.length === 0) return `${countText}\n`
-  const shown = rows.length < total ? `${countText}; the first ${rows.length} are above` : countText
-  return `${align([headings, ...rows])}\n\n${shown}\n`
+  const summary =
+    rows.length < total ? `${countText}; the first ${rows.length} are above` : countText
+  return `${align([headings, ...rows])}\n\n${summary}\n`
 }
 
 function cells(row: ListingCardRow, scope: Scope): string[] {

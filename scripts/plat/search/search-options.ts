@@ -32,11 +32,11 @@ export function readOptions(args: string[]): Options {
   }
 }
 
-const shown = { type: 'boolean' } as const
+const flag = { type: 'boolean' } as const
 const optionTypes = {
-  ids: shown,
-  count: shown,
-  explain: shown,
+  ids: flag,
+  count: flag,
+  explain: flag,
   sort: text,
   now: text,
   role: { ...text, default: 'private' },
@@ -46,26 +46,26 @@ const takingValue = new Set(['--sort', '--now', '--role'])
 
 /** Rearranges arguments so that filters and values may begin with a minus sign. */
 function arranged(args: readonly string[]): string[] {
-  const named: string[] = []
+  const options: string[] = []
   const others: string[] = []
   for (let i = 0; i < args.length; i++) {
     const arg = args[i]!
     const value = args[i + 1]
     if (arg === '--') others.push(...args.slice(i + 1))
     if (arg === '--') break
-    if (takingValue.has(arg) && value !== undefined) named.push(`${arg}=${args[++i]}`)
-    else if (arg.startsWith('--')) named.push(arg)
+    if (takingValue.has(arg) && value !== undefined) options.push(`${arg}=${args[++i]}`)
+    else if (arg.startsWith('--')) options.push(arg)
     else others.push(arg)
   }
-  return [...named, '--', ...others]
+  return [...options, '--', ...others]
 }
 
-function readNow(written: string | undefined): Date | string {
-  if (written === undefined) return new Date()
+function readNow(text: string | undefined): Date | string {
+  if (text === undefined) return new Date()
   try {
-    toClock(written)
-    return written
+    toClock(text)
+    return text
   } catch {
-    throw new Mistake(`“${written}” isn’t a time. Write it as 2024-03-15T10:30:00-05:00.`)
+    throw new Mistake(`“${text}” isn’t a time. Write it as 2024-03-15T10:30:00-05:00.`)
   }
 }

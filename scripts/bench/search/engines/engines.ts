@@ -17,14 +17,14 @@ export async function createEngines(db: Database): Promise<Engine[]> {
   ]
 }
 
-const all = { offset: 0, limit: 2 ** 31 }
+const allRows = { offset: 0, limit: 2 ** 31 }
 
 function findWords({ path }: Database, Keywords: readonly string[]): number[] {
   const connection = openConnection(path, { readonly: true })
   const search = createSqlSearch(connection, { dictionary: createDictionary() })
   const { rowKeys } = search.page(
     { ...toQuery({ filter: toSparkql({ Keywords }) }), sort: defaultSort },
-    all,
+    allRows,
   )
   connection.close()
   return rowKeys.toSorted((a, b) => a - b)

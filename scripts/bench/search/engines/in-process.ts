@@ -36,10 +36,10 @@ export function createSql(db: Database): Engine {
 /** Runs a query as a request would: from the text of the filter to the cards of the page. */
 export async function askOurs(
   search: Searcher,
-  { ask, ...asked }: BenchQuery,
+  { ask, ...rest }: BenchQuery,
   db: Database,
 ): Promise<Answer> {
-  const query = toQuery(asked)
+  const query = toQuery(rest)
   switch (ask.kind) {
     case 'list': {
       const window = { offset: ask.offset, limit: pageSize }
@@ -73,13 +73,14 @@ export async function askOurs(
 }
 
 export function toQuery({ filter, lists = {} }: Pick<BenchQuery, 'filter' | 'lists'>): Query {
-  const read = readCondition(Filter.of(filter), { now, dictionary, scope })
-  if (!read.ok) throw new Error(`${filter}: ${read.errors.map(({ message }) => message).join(' ')}`)
-  const of: Condition[] = [read.condition]
+  const result = readCondition(Filter.of(filter), { now, dictionary, scope })
+  if (!result.ok)
+    throw new Error(`${filter}: ${result.errors.map(({ message }) => message).join(' ')}`)
+  const conditions: Condition[] = [result.condition]
   if (lists.collection !== undefined)
-    of.push({ kind: 'rows', rows: collectionRows(lists.collection) })
-  if (lists.hidden) of.push({ kind: 'not', of: { kind: 'rows', rows: hiddenRows } })
-  return { scope, condition: { kind: 'and', of } }
+    conditions.push({ kind: 'rows', rows: collectionRows(lists.collection) })
+  if (lists.hidden) conditions.push({ kind: 'not', of: { kind: 'rows', rows: hiddenRows } })
+  return { scope, condition: { kind: 'and', of: conditions } }
 }
 
 function cardIds(db: Database, rowKeys: readonly number[]): string[] {

@@ -64,16 +64,16 @@ export function shareOut(rows: number): readonly [home: number, nearby: number, 
 /** Returns the postal codes of all listings one after another, in random order. */
 export function dealPlaces(rows: number): Chances<PostalCode> {
   const pools = [[home], neighbors, otherMetros].map(poolOf)
-  const left = [...shareOut(rows)]
+  const rowCounts = [...shareOut(rows)]
   let total = rows
   return (random) => {
     let at = random.next() * total--
-    let pool = left.findIndex((count) => {
+    let pool = rowCounts.findIndex((count) => {
       at -= count
       return at < 0
     })
-    if (pool < 0) pool = left.findLastIndex((count) => count > 0)
-    left[pool]!--
+    if (pool < 0) pool = rowCounts.findLastIndex((count) => count > 0)
+    rowCounts[pool]!--
     return pools[pool]!(random)
   }
 }

@@ -8,7 +8,7 @@ import { writeRemarks } from './remarks.ts'
 
 const batch = 10_000
 
-export type Progress = (done: number, what: string) => void
+export type Progress = (done: number, stage: string) => void
 
 /**
  * Fills a new database file with realistic listings, which depend only on their number. Triggers of the schema fill

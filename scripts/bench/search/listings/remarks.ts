@@ -4,7 +4,7 @@ import phrases from './phrases.json' with { type: 'json' }
 // Generates public remarks of about 60 words: phrases that all agents use, phrases of which one agent in about eight
 // uses each, and names made from 32,768 generated words, from common to almost unique.
 
-const named = [
+const placePhrases = [
   (name: string) => `minutes from ${name} park`,
   (name: string) => `feeds into ${name} elementary`,
   (name: string) => `close to ${name} square`,
@@ -42,7 +42,7 @@ const anyTailWord = (random: Random) => tailWord(Math.floor(tailWords ** random.
 export function writeRemarks(random: Random): string {
   const parts: string[] = []
   for (let i = random.int(5, 8); i > 0; i--) parts.push(random.pick(phrases.general))
-  for (let i = random.int(3, 6); i > 0; i--) parts.push(random.pick(named)(anyTailWord(random)))
+  for (let i = random.int(3, 6); i > 0; i--) parts.push(random.pick(placePhrases)(anyTailWord(random)))
   if (random.chance(poolChance)) parts.splice(random.int(0, 3), 0, random.pick(phrases.pools))
   return `${parts.map((part) => part[0]!.toUpperCase() + part.slice(1)).join('. ')}.`
 }

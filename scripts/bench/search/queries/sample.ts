@@ -59,15 +59,15 @@ export function createSample(
   }
 }
 
-function toSampled(stored: Stored | undefined): Sampled | null {
-  if (stored === undefined || stored.StandardStatus !== 'Active' || stored.BedroomsTotal === null)
+function toSampled(row: Stored | undefined): Sampled | null {
+  if (row === undefined || row.StandardStatus !== 'Active' || row.BedroomsTotal === null)
     return null
-  const { Longitude: longitude, Latitude: latitude, City: city, ListPrice: price } = stored
+  const { Longitude: longitude, Latitude: latitude, City: city, ListPrice: price } = row
   const metro = metros.find(
     ({ state, cities }) =>
-      state === stored.StateOrProvince && cities.some(({ name }) => name === city),
+      state === row.StateOrProvince && cities.some(({ name }) => name === city),
   )
-  const rareWords = (stored.PublicRemarks.match(/\b[a-z]{6}\b/g) ?? []).filter(isRare)
+  const rareWords = (row.PublicRemarks.match(/\b[a-z]{6}\b/g) ?? []).filter(isRare)
   if (longitude === null || latitude === null || metro === undefined || rareWords.length === 0)
     return null
   return {

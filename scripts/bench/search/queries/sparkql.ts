@@ -26,14 +26,14 @@ function atLeast(field: string, bound: { readonly least: number } | undefined): 
   return bound && `${field} Ge ${bound.least}`
 }
 
-function shape(of: BenchShape): string {
-  switch (of.kind) {
+function shape(benchShape: BenchShape): string {
+  switch (benchShape.kind) {
     case 'rectangle':
-      return `rectangle('${point(of.west, of.south)},${point(of.east, of.north)}')`
+      return `rectangle('${point(benchShape.west, benchShape.south)},${point(benchShape.east, benchShape.north)}')`
     case 'polygon':
-      return `polygon('${of.corners.map(([longitude, latitude]) => point(longitude, latitude)).join(',')}')`
+      return `polygon('${benchShape.corners.map(([longitude, latitude]) => point(longitude, latitude)).join(',')}')`
     case 'circle':
-      return `radius('${point(of.longitude, of.latitude)}',${of.miles})`
+      return `radius('${point(benchShape.longitude, benchShape.latitude)}',${benchShape.miles})`
   }
 }
 

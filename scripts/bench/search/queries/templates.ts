@@ -6,11 +6,16 @@ import { type Template, template } from './template.ts'
 import { active, list } from './template-parts.ts'
 
 /** Returns a template with the same searches by a user who has hidden 1,000 listings. */
-function withHidden(id: string, of: string): Template {
-  const original = [...listTemplates, ...mapTemplates].find((other) => other.id === of)
-  if (original === undefined) throw new Error(`There is no template ${of}.`)
+function withHidden(id: string, originalId: string): Template {
+  const original = [...listTemplates, ...mapTemplates].find(
+    (template) => template.id === originalId,
+  )
+  if (original === undefined) throw new Error(`There is no template ${originalId}.`)
   const make: Template['make'] = (sample) => ({ ...original.make(sample), lists: { hidden: true } })
-  return { ...template(id, `${of} with 1,000 hidden listings`, make), sampledAs: of }
+  return {
+    ...template(id, `${originalId} with 1,000 hidden listings`, make),
+    sampledAs: originalId,
+  }
 }
 
 const ownListTemplates: readonly Template[] = [

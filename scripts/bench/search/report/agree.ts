@@ -50,11 +50,11 @@ export function matchesOf({ total, pins, clusters }: Answer): number {
 
 export function differenceOf(
   expected: Answer,
-  found: Answer,
+  actual: Answer,
 ): { expected: string; found: string } | null {
-  const anyPins = isCounted(expected.pins) || isCounted(found.pins)
+  const anyPins = isCounted(expected.pins) || isCounted(actual.pins)
   const a = readable(expected, anyPins)
-  const b = readable(found, anyPins)
+  const b = readable(actual, anyPins)
   const name = Object.keys(a).find((key) => a[key] !== b[key])
   return name === undefined
     ? null

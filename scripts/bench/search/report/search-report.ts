@@ -30,19 +30,19 @@ export function writeReport(report: Report): string {
 
 function table(lines: readonly Line[]): string {
   const ran = engines.filter((name) => lines.some((line) => line.engines[name]))
-  const shown = ratios.filter((pair) => pair.every((name) => ran.includes(name)))
+  const pairs = ratios.filter((pair) => pair.every((name) => ran.includes(name)))
   const heading = [
     'query',
     'matches',
     ...ran,
-    ...shown.map(([a, b]) => `${a}÷${b}`),
+    ...pairs.map(([a, b]) => `${a}÷${b}`),
     'what is asked',
   ]
   const rows = lines.map((line) => [
     line.template,
     format(line.matches),
     ...ran.map((name) => figureText(line, name)),
-    ...shown.map(([a, b]) => ratioText(ratioOf(line, a, b, 'p50'))),
+    ...pairs.map(([a, b]) => ratioText(ratioOf(line, a, b, 'p50'))),
     line.title,
   ])
   return align([heading, ...rows])
@@ -98,8 +98,8 @@ export function writeDifferences(differences: readonly Difference[]): string {
   )
   const lines = [...groups.values()].map(([first, ...more]) => {
     const name = `${first!.query.split('/')[0]} ${first!.engine}`
-    const where = first!.atEdge ? ' at the edge of a circle' : ''
-    const counted = `${name}: ${more.length + 1} differ${where}, such as ${first!.query}`
+    const place = first!.atEdge ? ' at the edge of a circle' : ''
+    const counted = `${name}: ${more.length + 1} differ${place}, such as ${first!.query}`
     return `${counted}\n  expected ${first!.expected}\n  found    ${first!.found}\n`
   })
   return lines.join('')

@@ -57,7 +57,7 @@ export function loadColumns(connection: Connection): Columns {
     `SELECT "RowKey", "Id", "Longitude", "Latitude", ${fields} FROM listings ORDER BY "RowKey"`,
   )
   let row = 0
-  for (const stored of rows.raw().iterate()) fill(filling, row++, stored)
+  for (const record of rows.raw().iterate()) fill(filling, row++, record)
   return filling
 }
 
@@ -92,10 +92,10 @@ function fill(
   filling.rowKeys[row] = rowKey
   filling.ids.push(id)
   for (const [i, field] of categoryFields.entries()) {
-    const { codes, values: texts, known } = filling.categories[field]
+    const { codes, values: texts, known: codesByText } = filling.categories[field]
     const text = String(values[i])
-    if (!known.has(text)) known.set(text, texts.push(text) - 1)
-    codes[row] = known.get(text)!
+    if (!codesByText.has(text)) codesByText.set(text, texts.push(text) - 1)
+    codes[row] = codesByText.get(text)!
   }
   for (const [i, field] of numberFields.entries()) {
     filling.numbers[field][row] = toNumber(values[categoryFields.length + i] ?? null)

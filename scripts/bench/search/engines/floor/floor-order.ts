@@ -73,7 +73,7 @@ function ranks(ids: readonly string[]): Key {
 /** Returns the first `wanted` rows in order, in one pass that keeps the best rows so far. */
 export function firstOf(
   rows: Int32Array,
-  wanted: number,
+  limit: number,
   [first, ...others]: readonly Key[],
 ): number[] {
   const best: number[] = []
@@ -89,10 +89,10 @@ export function firstOf(
       if (isBefore(row, best[middle]!, key, others)) high = middle
       else low = middle + 1
     }
-    if (low === wanted) continue
+    if (low === limit) continue
     best.splice(low, 0, row)
-    if (best.length > wanted) best.pop()
-    if (best.length === wanted) worst = key[best[wanted - 1]!]!
+    if (best.length > limit) best.pop()
+    if (best.length === limit) worst = key[best[limit - 1]!]!
   }
   return best
 }

@@ -110,13 +110,13 @@ function* listingsIn(connection: Connection, lookups: Lookups, progress: (text: 
 }
 
 function toStaged(row: Stored, lookups: Lookups): CopyValue[] {
-  const stored = storedColumns.map(({ name }) => {
+  const values = storedColumns.map(({ name }) => {
     const field = coded.find((codedName) => codedName === name)
     return field === undefined ? row[name]! : lookups[field].indexOf(String(row[name]))
   })
   const area = Number(row['LivingArea'])
   const perArea = area > 0 ? Number(row['ListPrice']) / area : null
-  return [...stored, perArea, ...placed(row['x'] ?? null, row['y'] ?? null), row['texts'] ?? '']
+  return [...values, perArea, ...placed(row['x'] ?? null, row['y'] ?? null), row['texts'] ?? '']
 }
 
 function placed(longitude: CopyValue, latitude: CopyValue): CopyValue[] {
