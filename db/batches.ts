@@ -13,8 +13,8 @@ export async function inBatches(
   change: (tx: Transaction, limit: number) => number,
 ): Promise<number> {
   for (let changed = 0; ; await setImmediate()) {
-    const of = await db.write((tx) => change(tx, rowsAtOnce))
-    changed += of
-    if (of < rowsAtOnce) return changed
+    const batchSize = await db.write((tx) => change(tx, rowsAtOnce))
+    changed += batchSize
+    if (batchSize < rowsAtOnce) return changed
   }
 }

@@ -87,10 +87,10 @@ function assertDurable(connection: Connection, timeout: number): void {
     ['foreign_keys', setting('foreign_keys'), 1],
     ['busy_timeout', setting('busy_timeout'), timeout],
   ]
-  for (const [name, actual, wanted] of expected) {
-    if (actual !== wanted)
+  for (const [name, actual, required] of expected) {
+    if (actual !== required)
       throw Object.assign(
-        new Error(`The database refuses ${name} = ${wanted} (it stays at ${actual}).`),
+        new Error(`The database refuses ${name} = ${required} (it stays at ${actual}).`),
         { code: 'SQLITE_CANTOPEN' },
       )
   }

@@ -150,10 +150,10 @@ function assertNothingLost(
   migration: string,
 ): void {
   for (const [table, rows] of before) {
-    const left = after.get(table) ?? 0
-    if (left < rows)
+    const rowsAfter = after.get(table) ?? 0
+    if (rowsAfter < rows)
       throw new Error(
-        `Migration ${migration} would lose ${rows - left} rows of ${table}; not applied.`,
+        `Migration ${migration} would lose ${rows - rowsAfter} rows of ${table}; not applied.`,
       )
   }
 }
@@ -166,9 +166,9 @@ function assertReferences(connection: Connection, migration: string): void {
   )
 }
 
-function backUp(connection: Connection, path: string, next: Migration): string {
+function backUp(connection: Connection, path: string, migration: Migration): string {
   const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
-  const backup = `${path}.before-${next.name}-${stamp}`
+  const backup = `${path}.before-${migration.name}-${stamp}`
   makeOwnerOnly(backup)
   connection.prepare('VACUUM INTO ?').run(backup)
   return backup

@@ -18,17 +18,20 @@ const none: readonly OwnChanges[] = []
 export function watchOwnChanges(path: string): (after: number) => readonly OwnChanges[] {
   const key = resolve(path)
   return (after) => {
-    const all = changes.get(key) ?? none
-    return (all.at(-1)?.commit ?? 0) > after ? all.filter(({ commit }) => commit > after) : none
+    const entries = changes.get(key) ?? none
+    return (entries.at(-1)?.commit ?? 0) > after
+      ? entries.filter(({ commit }) => commit > after)
+      : none
   }
 }
 
 export function noteOwnChanges(path: string, above: number, upTo: number): void {
   if (above === upTo) return
   const key = resolve(path)
-  const all = [...(changes.get(key) ?? []), { commit: ++commits, above, upTo }]
+  const entries = [...(changes.get(key) ?? []), { commit: ++commits, above, upTo }]
   // Merges the two oldest entries. The merged range also covers changes that other processes made in between, which is
   // harmless.
-  if (all.length > maxEntries) all.splice(0, 2, { ...all[1]!, above: all[0]!.above })
-  changes.set(key, all)
+  if (entries.length > maxEntries)
+    entries.splice(0, 2, { ...entries[1]!, above: entries[0]!.above })
+  changes.set(key, entries)
 }

@@ -78,8 +78,8 @@ export function contentsOf(connection: Connection): DatabaseContents {
 
 /** Returns what SQLite finds damaged first; null if nothing is. */
 export function damageOf(connection: Connection): string | null {
-  const found = String(connection.pragma('integrity_check(1)', { simple: true }))
-  return found === 'ok' ? null : found
+  const report = String(connection.pragma('integrity_check(1)', { simple: true }))
+  return report === 'ok' ? null : report
 }
 
 interface FeedSecret {

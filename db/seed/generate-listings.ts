@@ -149,7 +149,7 @@ function partsOf(
     ...termFields(random, draft, deal),
     ...mediaFields(media, entered),
     AvailabilityDate: availabilityDate(draft, deal, today),
-    ...(isCareful ? shown : gaps(random, draft)),
+    ...(isCareful ? addressDisplay : gaps(random, draft)),
   })
   return {
     listing: { ...listing, CustomFields: customValues(random, draft) },
@@ -181,7 +181,7 @@ function availabilityDate({ rental }: Draft, deal: Deal, today: string): string 
   return addDays(from, rental.availableIn)
 }
 
-const shown: rows.Fields = { InternetAddressDisplayYN: true }
+const addressDisplay: rows.Fields = { InternetAddressDisplayYN: true }
 
 /** Leaves out some fields at random, because listings in a real feed are incomplete, too. */
 function gaps(random: Random, draft: Draft): rows.Fields {

@@ -115,18 +115,18 @@ export function noteDevice(
     .orderBy(desc(devices.LastSeenAt), desc(devices.Id))
     .all()
   const same = before.find((row) => row.TokenHash === tokenHash)
-  const seen = { UserAgent: userAgent, LastSeenAt: at.toISOString() }
+  const visit = { UserAgent: userAgent, LastSeenAt: at.toISOString() }
   const row = {
     Id: newId(at),
     UserId: userId,
     TokenHash: tokenHash,
     Network: network,
-    CreatedAt: same?.CreatedAt ?? seen.LastSeenAt,
+    CreatedAt: same?.CreatedAt ?? visit.LastSeenAt,
     TrustedUntil: same?.TrustedUntil,
-    ...seen,
+    ...visit,
   }
   const target = [devices.UserId, devices.TokenHash, devices.Network]
-  orm.insert(devices).values(row).onConflictDoUpdate({ target, set: seen }).run()
+  orm.insert(devices).values(row).onConflictDoUpdate({ target, set: visit }).run()
   const others = before.filter((row) => row.TokenHash !== tokenHash || row.Network !== network)
   const surplus = others.slice(maxOfAccount - 1).map(({ Id }) => Id)
   if (surplus.length > 0) orm.delete(devices).where(inArray(devices.Id, surplus)).run()

@@ -24,8 +24,8 @@ export const hasConventions = (orm: Orm): boolean => read(orm, names.suggested) 
 
 /** Returns the stored currency code; null means US dollars. */
 export function findCurrencyInUse(orm: Orm): string | null {
-  const stored = read(orm, names.currency)
-  return stored === null ? null : String(JSON.parse(stored))
+  const text = read(orm, names.currency)
+  return text === null ? null : String(JSON.parse(text))
 }
 
 export const findCountsRooms = cacheUntilWrite(

@@ -17,14 +17,14 @@ export function startJobRun(
   { orm }: Transaction,
   name: string,
   at: Date,
-  next: Date | null,
+  nextAt: Date | null,
   lease: JobLease | null = null,
 ): boolean {
   if (lease !== null && isHeld(orm, name, at, lease)) return false
   const run = {
     StartedAt: at.toISOString(),
     EndedAt: null,
-    NextAt: next?.toISOString() ?? null,
+    NextAt: nextAt?.toISOString() ?? null,
     Outcome: null,
     Detail: null,
     Lease: lease?.holder ?? null,

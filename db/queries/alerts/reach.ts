@@ -87,7 +87,7 @@ export const findLastRecommended = (db: Database): number =>
     .from(listingEvents)
     .get()?.last ?? 0
 
-const shownBy = (db: Database, where: SQL | undefined) =>
+const shownBy = (db: Database, condition: SQL | undefined) =>
   db.read
     .select({
       Id: listings.Id,
@@ -103,7 +103,7 @@ const shownBy = (db: Database, where: SQL | undefined) =>
       HomeShownTo: listings.HomeShownTo,
     })
     .from(listings)
-    .where(where)
+    .where(condition)
     .all()
 
 export const findVisibilityFacts = (db: Database, rowKeys: readonly number[]) =>

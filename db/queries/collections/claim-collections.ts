@@ -32,8 +32,8 @@ export function claimCollections(tx: Transaction, userId: string, at: Date): voi
     // If the account itself has placed a listing in another collection, that choice takes precedence over the
     // contact's.
     for (const type of exclusiveWith(collection.PortalCartType)) {
-      const other = findSpecialCollection(tx.orm, holder, type)
-      if (other !== null) dropEntriesOf(tx, collection.Id, other.Id)
+      const holderCollection = findSpecialCollection(tx.orm, holder, type)
+      if (holderCollection !== null) dropEntriesOf(tx, collection.Id, holderCollection.Id)
     }
     moveEntries(tx, collection.Id, accountCollection.Id)
     touchCollection(tx, accountCollection.Id, at)

@@ -157,11 +157,11 @@ export function recordEvents(
 }
 
 /** Removes from the collection `id` all listings that the collection `other` contains. */
-export function dropEntriesOf({ orm }: Transaction, id: string, other: string): void {
+export function dropEntriesOf({ orm }: Transaction, id: string, otherId: string): void {
   const otherEntries = orm
     .select({ listing: Listing })
     .from(collectionListings)
-    .where(eq(CollectionId, other))
+    .where(eq(CollectionId, otherId))
   orm
     .delete(collectionListings)
     .where(and(eq(CollectionId, id), inArray(Listing, otherEntries)))

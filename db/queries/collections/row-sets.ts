@@ -29,11 +29,11 @@ export function findCollectionVersions(
   owner: Owner,
   { ids, names }: { readonly ids: readonly string[]; readonly names: readonly SpecialName[] },
 ): CollectionVersion[] {
-  const named = and(
+  const hasName = and(
     inArray(collections.PortalCartType, [...names]),
     eq(collections.OwnerId, owner.userId),
   )
-  const isNamed = or(inArray(collections.Id, [...ids]), named)
+  const isNamed = or(inArray(collections.Id, [...ids]), hasName)
   return versionsOf(db, and(isNamed, isReadable(db.read, owner)), owner.userId)
 }
 
@@ -43,7 +43,7 @@ export const findCollectionVersion = (db: Database, id: string): CollectionVersi
 
 export function versionsOf(
   { read }: Database,
-  where: SQL | undefined,
+  condition: SQL | undefined,
   userId: string,
 ): CollectionVersion[] {
   const { CollectionId, Listing } = collectionListings
@@ -59,7 +59,7 @@ export function versionsOf(
     })
     .from(collections)
     .leftJoin(collectionListings, eq(CollectionId, collections.Id))
-    .where(where)
+    .where(condition)
     .groupBy(collections.Id)
     .all()
     .map(({ Id, kind, ownerId, modifiedAt, size, first, last }) => ({

@@ -33,10 +33,10 @@ type Narrowing = Required<Pick<ContactQuery, 'search' | 'tag'>>
 const byName = [asc(FamilyName), asc(GivenName), asc(Id)]
 
 function listAll({ read }: Reader, owner: Owner, { limit, offset }: Window) {
-  const all = read.select({ total: count() }).from(contacts).where(isOwned(owner)).get()
+  const totals = read.select({ total: count() }).from(contacts).where(isOwned(owner)).get()
   const rows = read.select().from(contacts).where(isOwned(owner))
   return {
-    total: all?.total ?? 0,
+    total: totals?.total ?? 0,
     rows: rows
       .orderBy(...byName)
       .limit(limit)
@@ -53,11 +53,11 @@ function listMatches({ read }: Reader, owner: Owner, narrowing: Narrowing, windo
     .where(and(isOwned(owner), narrowedTo(narrowing)))
     .orderBy(...byName)
     .all()
-  const shown = matchingIds.slice(offset, offset + limit).map(({ id }) => id)
+  const pageIds = matchingIds.slice(offset, offset + limit).map(({ id }) => id)
   const rows = read
     .select()
     .from(contacts)
-    .where(and(isOwned(owner), inArray(Id, shown)))
+    .where(and(isOwned(owner), inArray(Id, pageIds)))
   return { total: matchingIds.length, rows: rows.orderBy(...byName).all() }
 }
 

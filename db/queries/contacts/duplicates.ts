@@ -30,11 +30,11 @@ export const findDuplicates = (orm: Orm, owner: Owner, most: number): DuplicateG
   (Object.keys(keys) as DuplicateKey[]).flatMap((by) => groupsBy(orm, owner, by, most))
 
 function groupsBy(orm: Orm, owner: Owner, by: DuplicateKey, most: number): DuplicateGroup[] {
-  const { key, where } = keys[by]
+  const { key, where: condition } = keys[by]
   const duplicateKeys = orm
     .select({ key })
     .from(contacts)
-    .where(and(isOwned(owner), where))
+    .where(and(isOwned(owner), condition))
     .groupBy(key)
     .having(gt(count(), 1))
     .limit(most)
@@ -44,7 +44,7 @@ function groupsBy(orm: Orm, owner: Owner, by: DuplicateKey, most: number): Dupli
     contacts: orm
       .select()
       .from(contacts)
-      .where(and(isOwned(owner), where, sql`${key} = ${group.key}`))
+      .where(and(isOwned(owner), condition, sql`${key} = ${group.key}`))
       .orderBy(CreatedAt, Id)
       .limit(contactsMost)
       .all(),

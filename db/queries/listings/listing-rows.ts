@@ -97,7 +97,7 @@ export function findListingCards(
   return [...cardsOf(db, rowKeys).values()]
 }
 
-export const flagOf = (stored: unknown) => (stored === null ? null : stored === 1)
+export const flagOf = (value: unknown) => (value === null ? null : value === 1)
 
 const wholeListing = oncePerDatabase(({ read }) => ({
   listing: read

@@ -30,7 +30,10 @@ const ofListing = oncePerDatabase(({ read }) => {
     gte(openHouses.OpenHouseDate, from),
     isNotCanceled,
   )
-  const taken = and(eq(rentalCalendar.RowKey, rowKey), gte(rentalCalendar.EndDate, from))
+  const calendarCondition = and(
+    eq(rentalCalendar.RowKey, rowKey),
+    gte(rentalCalendar.EndDate, from),
+  )
   return {
     openHouses: read
       .select()
@@ -41,7 +44,7 @@ const ofListing = oncePerDatabase(({ read }) => {
     spans: read
       .select()
       .from(rentalCalendar)
-      .where(taken)
+      .where(calendarCondition)
       .orderBy(asc(rentalCalendar.StartDate))
       .prepare(),
   }

@@ -26,16 +26,16 @@ export function replaceLayer(
     const id = layerId(orm, name, at)
     const oldIds = knownIds(orm, id)
     const before = [...oldIds.values()].reduce((sum, ids) => sum + ids.length, 0)
-    const named = shapes.map((shape) => ({ shape, knownId: oldIds.get(shape.name)?.shift() }))
+    const shapeIds = shapes.map((shape) => ({ shape, knownId: oldIds.get(shape.name)?.shift() }))
     orm.delete(overlayShapes).where(eq(overlayShapes.OverlayId, id)).run()
     insertShapes(
       orm,
       id,
-      named.map(({ shape, knownId }) => ({ ...shape, id: knownId ?? newId(at) })),
+      shapeIds.map(({ shape, knownId }) => ({ ...shape, id: knownId ?? newId(at) })),
       0,
     )
-    const kept = named.filter(({ knownId }) => knownId !== undefined).length
-    return { id, kept, added: shapes.length - kept, removed: before - kept }
+    const keptCount = shapeIds.filter(({ knownId }) => knownId !== undefined).length
+    return { id, kept: keptCount, added: shapes.length - keptCount, removed: before - keptCount }
   })
 }
 

@@ -26,10 +26,10 @@ export function findShapePlaces(
   const { Id, OverlayId, Name } = overlayShapes
   const ids = sql<string>`group_concat(${Id})`
   const rows = db.read.select({ name: Name, overlay: overlays.Name, ids }).from(overlayShapes)
-  const named = rows
+  const query = rows
     .innerJoin(overlays, eq(OverlayId, overlays.Id))
     .where(and(visibleTo(userId), sql`${Name} <> ''`))
-  const placeNames = named
+  const placeNames = query
     .groupBy(OverlayId, Name)
     .having(sql`count(*) <= ${alike}`)
     .orderBy(overlays.Name, Name)

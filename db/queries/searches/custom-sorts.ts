@@ -13,8 +13,11 @@ const forUser = (userId: string | null) =>
 
 const shownSorts = oncePerDatabase(({ read }) => {
   const { Hidden, Id, Name, OwnerId } = customSorts
-  const shown = and(eq(Hidden, false), or(isNull(OwnerId), eq(OwnerId, sql.placeholder('userId'))))
-  return read.select().from(customSorts).where(shown).orderBy(asc(Name), asc(Id)).prepare()
+  const isShown = and(
+    eq(Hidden, false),
+    or(isNull(OwnerId), eq(OwnerId, sql.placeholder('userId'))),
+  )
+  return read.select().from(customSorts).where(isShown).orderBy(asc(Name), asc(Id)).prepare()
 })
 
 const publicSorts = cacheUntilWrite('public sorts', (db) => shownSorts(db).all({ userId: null }))

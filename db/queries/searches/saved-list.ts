@@ -21,7 +21,7 @@ export interface SavedListQuery {
   readonly favoritesOnly: boolean
 }
 
-const all = ({ userId, words, favoritesOnly }: SavedListQuery) => sql`
+const searchesSql = ({ userId, words, favoritesOnly }: SavedListQuery) => sql`
   SELECT * FROM (
     SELECT Id, Name, Filter, Description, CreatedAt, Favorite, LastOpenedAt, SeenAt, NULL AS Agent
     FROM saved_searches WHERE OwnerId = ${userId}
@@ -48,8 +48,9 @@ export const listSearchRows = (
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): ListedSearchRow[] =>
   read.all<ListedSearchRow>(
-    sql`${all(query)} ORDER BY Favorite DESC, Name COLLATE NOCASE, Id LIMIT ${limit} OFFSET ${offset}`,
+    sql`${searchesSql(query)} ORDER BY Favorite DESC, Name COLLATE NOCASE, Id LIMIT ${limit} OFFSET ${offset}`,
   )
 
 export const countSearchRows = ({ read }: Database, query: SavedListQuery): number =>
-  read.get<{ total: number }>(sql`SELECT count(*) AS total FROM (${all(query)})`)?.total ?? 0
+  read.get<{ total: number }>(sql`SELECT count(*) AS total FROM (${searchesSql(query)})`)?.total ??
+  0

@@ -38,13 +38,13 @@ export function findLinkByHash(
 ): { readonly link: SharedLinkRow; readonly recipient: RecipientRow | null } | null {
   const link = orm.select().from(sharedLinks).where(eq(sharedLinks.TokenHash, hash)).get()
   if (link !== undefined) return { link, recipient: null }
-  const sent = orm
+  const row = orm
     .select({ link: sharedLinks, recipient: sharedLinkRecipients })
     .from(sharedLinkRecipients)
     .innerJoin(sharedLinks, eq(sharedLinks.Id, sharedLinkRecipients.LinkId))
     .where(eq(sharedLinkRecipients.TokenHash, hash))
     .get()
-  return sent ?? null
+  return row ?? null
 }
 
 const sameNames = [

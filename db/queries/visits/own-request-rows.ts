@@ -60,8 +60,8 @@ export function findOwnRequests(
   for (const { showing, message } of rows)
     if (showing !== null) assertShowing(showing)
     else assertTypes(listingMessages, message)
-  const found = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => found.get(id) ?? [])
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** Returns null if the person did not make this request. */

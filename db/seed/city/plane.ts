@@ -106,18 +106,18 @@ export function lengthOf(line: readonly Xy[]): number {
 
 /** Returns the position after `meters` along the line, and the direction of the line there as a unit vector. */
 export function walk(line: readonly Xy[], meters: number): { at: Xy; heading: Xy } {
-  let left = meters
+  let metersLeft = meters
   for (let i = 1; i < line.length; i++) {
     const a = line[i - 1]!
     const b = line[i]!
     const step = distance(a, b)
-    if (left <= step || i === line.length - 1) {
+    if (metersLeft <= step || i === line.length - 1) {
       return {
-        at: interpolate(a, b, left / step),
+        at: interpolate(a, b, metersLeft / step),
         heading: [(b[0] - a[0]) / step, (b[1] - a[1]) / step],
       }
     }
-    left -= step
+    metersLeft -= step
   }
   throw new Error('A line needs two points.')
 }

@@ -28,7 +28,7 @@ export function assemble(
   agents: Agents,
   more: Fields,
 ): ListingRow {
-  const all: Fields = {
+  const fields: Fields = {
     ...identity(random, draft),
     ...draft.fields,
     ...address(draft),
@@ -40,7 +40,7 @@ export function assemble(
   }
   const columns: Record<string, unknown> = {}
   const other: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(all)) {
+  for (const [name, value] of Object.entries(fields)) {
     if (isValueField(name)) columns[name] = value ?? null
     else if (value !== null && value !== undefined) other[name] = value
   }

@@ -63,9 +63,9 @@ export function createOpenHouses(
   agentKey: string,
   today: string,
 ): OpenHouseRow[] {
-  const shown =
+  const hasOpenHouses =
     draft.home !== null && draft.kind !== 'farm' && !draft.propertyType.endsWith('Lease')
-  if (!shown || deal.onMarket === null) return []
+  if (!hasOpenHouses || deal.onMarket === null) return []
   const rows: OpenHouseRow[] = []
   const changedAt = timestamp(addDays(today, -1), 20 * 60)
   const add = (date: string, status: string, type: string) =>

@@ -90,9 +90,9 @@ function joined(
   names: readonly ListName[],
   facts: Readonly<Record<string, unknown>>,
 ): string {
-  const taken = new Set<ReturnType<typeof readSentence>>()
+  const usedSentences = new Set<ReturnType<typeof readSentence>>()
   return names
-    .map((name) => takeSentence(random, lists[name], facts, taken))
+    .map((name) => takeSentence(random, lists[name], facts, usedSentences))
     .filter((sentence) => sentence !== null)
     .join(' ')
 }

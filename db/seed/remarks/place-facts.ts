@@ -44,11 +44,11 @@ function subdivisionOf({ subdivision, neighborhood }: Draft['site']): string | n
   return subdivision === neighborhood || isLegal.test(subdivision ?? '') ? null : subdivision
 }
 
-function near(name: 'park' | 'lake' | 'river', isHere: boolean, meters: number, what: string) {
+function near(name: 'park' | 'lake' | 'river', isHere: boolean, meters: number, words: string) {
   const way = isHere ? walk(meters) : null
   if (way === null) return {}
   const from = `from${capitalized(name)}`
-  return { [name]: what, [`${name}Where`]: way.where, [from]: `${way.from} ${what}` }
+  return { [name]: words, [`${name}Where`]: way.where, [from]: `${way.from} ${words}` }
 }
 
 /** Returns the minutes by car to the city center in words; null if it is too close to drive. */

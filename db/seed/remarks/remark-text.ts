@@ -39,12 +39,12 @@ export function takeSentence(
   random: Random,
   sentences: readonly Sentence[],
   facts: Facts,
-  taken: Set<Sentence>,
+  usedSentences: Set<Sentence>,
 ): string | null {
-  const open = sentences.filter((sentence) => fits(sentence, facts) && !taken.has(sentence))
+  const open = sentences.filter((sentence) => fits(sentence, facts) && !usedSentences.has(sentence))
   if (open.length === 0) return null
   const sentence = random.pick(open)
-  taken.add(sentence)
+  usedSentences.add(sentence)
   return fill(sentence, facts)
 }
 
@@ -60,11 +60,11 @@ export function writeText(
   const fitting = random.shuffle(texts.filter(([opening]) => fits(opening!, facts)))
   let best = ''
   for (const text of fitting.slice(0, tries)) {
-    const written = upTo(
+    const candidate = upTo(
       length,
       text.filter((sentence) => fits(sentence, facts)).map((sentence) => fill(sentence, facts)),
     )
-    if (written.length > best.length) best = written
+    if (candidate.length > best.length) best = candidate
     if (best.length >= length * 0.85) break
   }
   return best

@@ -17,12 +17,12 @@ export function insertRows(
     `INSERT INTO "${getTableName(table)}" (${names}) VALUES (${places})`,
   )
   for (const row of rows as readonly Record<string, unknown>[]) {
-    statement.run(columns.map((column) => stored(row[column.name] ?? column.default ?? null)))
+    statement.run(columns.map((column) => toSqlValue(row[column.name] ?? column.default ?? null)))
     onRow?.()
   }
 }
 
-function stored(value: unknown): unknown {
+function toSqlValue(value: unknown): unknown {
   if (typeof value === 'boolean') return value ? 1 : 0
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : value
 }

@@ -47,10 +47,10 @@ export function createRandom(...keys: readonly (string | number)[]): Random {
 
 function weigh<K extends string>(weights: Readonly<Partial<Record<K, number>>>, at: number): K {
   const entries = Object.entries(weights) as [K, number][]
-  let left = at * entries.reduce((sum, [, weight]) => sum + weight, 0)
+  let remainder = at * entries.reduce((sum, [, weight]) => sum + weight, 0)
   for (const [name, weight] of entries) {
-    left -= weight
-    if (left < 0) return name
+    remainder -= weight
+    if (remainder < 0) return name
   }
   return entries.at(-1)![0]
 }

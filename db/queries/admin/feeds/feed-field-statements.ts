@@ -23,7 +23,7 @@ export function feedFieldStatements(
   feed: string,
   resource: string,
 ): FeedFieldStatements {
-  const seen = connection.prepare<[string, string], FeedFieldState>(
+  const selectFields = connection.prepare<[string, string], FeedFieldState>(
     'SELECT Field AS field, GoneAt AS goneAt, Lost AS lost FROM feed_fields ' +
       'WHERE Feed = ? AND Resource = ? AND SeenAt IS NOT NULL',
   )
@@ -35,7 +35,7 @@ export function feedFieldStatements(
     'UPDATE feed_fields SET Lost = ?, GoneAt = ? WHERE Feed = ? AND Resource = ? AND Field = ?',
   )
   return {
-    seen: () => seen.all(feed, resource),
+    seen: () => selectFields.all(feed, resource),
     see: (field, at) => void see.run(feed, resource, field, at),
     lose: (field, lost, goneAt) => void lose.run(lost, goneAt, feed, resource, field),
     countStored(fields, rowKeys) {

@@ -11,11 +11,11 @@ export function importOfFeed(
   at: string,
 ): number {
   const fingerprint = `feed ${feed} ${resource}`
-  const stored = connection
+  const importSeq = connection
     .prepare<[string], number>('SELECT Seq FROM imports WHERE Fingerprint = ? ORDER BY Seq LIMIT 1')
     .pluck()
     .get(fingerprint)
-  if (stored !== undefined) return stored
+  if (importSeq !== undefined) return importSeq
   const insert = connection.prepare(
     'INSERT INTO imports (Source, File, Fingerprint, StartedAt, FinishedAt) VALUES (?, ?, ?, ?, ?)',
   )

@@ -74,8 +74,8 @@ export function holdToken(
   lease: FeedLease,
 ): boolean {
   const row = orm.select().from(feedLimits).where(ofToken(token)).get()
-  const held = { holder: row?.Holder ?? null, until: row?.HeldUntil ?? null }
-  if (!mayHold(held, at, lease)) return false
+  const currentLease = { holder: row?.Holder ?? null, until: row?.HeldUntil ?? null }
+  if (!mayHold(currentLease, at, lease)) return false
   const set = { Holder: lease.holder, HeldUntil: endOfLease(at, lease) }
   const target = [feedLimits.Token, feedLimits.Window, feedLimits.StartedAt]
   const put = orm.insert(feedLimits).values({ Token: token, ...whole, ...set })

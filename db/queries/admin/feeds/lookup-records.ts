@@ -71,14 +71,14 @@ export function findListingsWith(
   if (values.length === 0) return []
   if (place === 'column') assertColumn('listings', field)
   const column = place === 'column' ? `l."${field}"` : `l.Other -> '$.' || json_quote(:field)`
-  const stored =
+  const condition =
     place === 'column' && !multiple
       ? `${column} IN (SELECT value FROM json_each(:values))`
       : `EXISTS (SELECT 1 FROM json_each(${column}) e JOIN json_each(:values) v ON v.value = e.value)`
   return readConnection
     .prepare<[object], number>(
       `SELECT l.RowKey FROM feed_records r JOIN listings l ON l.RowKey = r.RowKey
-       WHERE r.Feed = :feed AND r.Resource = 'Property' AND ${stored}`,
+       WHERE r.Feed = :feed AND r.Resource = 'Property' AND ${condition}`,
     )
     .pluck()
     .all({ feed, values: JSON.stringify(values), ...(place === 'other' && { field }) })

@@ -91,8 +91,10 @@ function settleListings(
     'UPDATE feed_media SET RowKey = ?, First = ?, ListedAt = ?, State = ? WHERE Feed = ? AND PartKey = ?',
   )
   const gone: string[] = []
-  const wanted = JSON.stringify([...new Set(rowKeys)])
-  for (const row of connection.prepare<[string, string], Settled>(settledSql).all(wanted, feed)) {
+  const rowKeysJson = JSON.stringify([...new Set(rowKeys)])
+  for (const row of connection
+    .prepare<[string, string], Settled>(settledSql)
+    .all(rowKeysJson, feed)) {
     const { PartKey, State, listing, isFirst, listedAt } = row
     const isHeld = State === 'held'
     if (listing === null) remove.run(feed, PartKey)

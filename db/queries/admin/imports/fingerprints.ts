@@ -12,7 +12,7 @@ export function fingerprintStatements(
   connection: Connection,
   waiting: PendingRows,
 ): FingerprintStatements {
-  const read = connection
+  const selectFingerprint = connection
     .prepare<[number], string>('SELECT Fingerprint FROM import_fingerprints WHERE RowKey = ?')
     .pluck()
   const set = connection.prepare<[number, string]>(
@@ -20,7 +20,7 @@ export function fingerprintStatements(
   )
   const fresh = waiting.table({ name: 'import_fingerprints', columns: ['RowKey', 'Fingerprint'] })
   return {
-    read: (rowKey) => read.get(rowKey),
+    read: (rowKey) => selectFingerprint.get(rowKey),
     add: (rowKey, fingerprint) => fresh.add([rowKey, fingerprint]),
     set: (rowKey, fingerprint) => void set.run(rowKey, fingerprint),
   }

@@ -31,10 +31,12 @@ export function listingStatements(
   const bySource =
     'SELECT RowKey FROM listings WHERE OriginatingSystemName = ? AND OriginatingSystemKey = ?'
   const find = connection.prepare<[string, string], number>(bySource).pluck()
-  const taken = connection.prepare<[string]>('SELECT 1 FROM listings WHERE Id = ?')
+  const selectId = connection.prepare<[string]>('SELECT 1 FROM listings WHERE Id = ?')
   const changes = listingChanges(connection)
   // Two separate statements, because a join takes ten times as long.
-  const read = connection.prepare<[number], SqlRow>('SELECT * FROM listings WHERE RowKey = ?')
+  const selectListing = connection.prepare<[number], SqlRow>(
+    'SELECT * FROM listings WHERE RowKey = ?',
+  )
   const readTexts = connection.prepare<[number], SqlRow>(
     'SELECT * FROM listing_texts WHERE RowKey = ?',
   )
@@ -48,14 +50,14 @@ export function listingStatements(
       return find.get(source, key)
     },
     lengthOfKeys: lengths,
-    isIdTaken: (id) => fresh.hasId(id) || taken.get(id) !== undefined,
+    isIdTaken: (id) => fresh.hasId(id) || selectId.get(id) !== undefined,
     lastChangeSeq: changes.last,
     count: counter.count,
     insert(listing, texts) {
       counter.add()
       return fresh.add(listing, texts)
     },
-    read: (rowKey) => ({ ...read.get(rowKey)!, ...readTexts.get(rowKey) }),
+    read: (rowKey) => ({ ...selectListing.get(rowKey)!, ...readTexts.get(rowKey) }),
     update(rowKey, listing, texts) {
       update('listings', listing, rowKey)
       update('listing_texts', texts, rowKey)
@@ -65,11 +67,11 @@ export function listingStatements(
 }
 
 function counting(connection: Connection) {
-  const all = connection.prepare<[], number>('SELECT count(*) FROM listings').pluck()
+  const countListings = connection.prepare<[], number>('SELECT count(*) FROM listings').pluck()
   let counted: number | null = null
   return {
     count() {
-      counted ??= all.get()!
+      counted ??= countListings.get()!
       return counted
     },
     add() {

@@ -39,7 +39,7 @@ export function ownerStatements(connection: Connection): OwnerStatements {
     'Id = ?',
     'ListingId = ?',
   ].map((condition) => connection.prepare<[string], ListingReference>(`${select} ${condition}`))
-  const named = connection.prepare<[string, string, string]>(
+  const selectMatch = connection.prepare<[string, string, string]>(
     `SELECT 1 FROM listings WHERE OriginatingSystemName = ? AND (
       ListAgentKey IN (SELECT value FROM json_each(?)) OR ListOfficeKey IN (SELECT value FROM json_each(?))) LIMIT 1`,
   )
@@ -62,7 +62,7 @@ export function ownerStatements(connection: Connection): OwnerStatements {
     sources: () => sources.all(),
     namesAny(source, people) {
       const keys = JSON.stringify(people)
-      return named.get(source, keys, keys) !== undefined
+      return selectMatch.get(source, keys, keys) !== undefined
     },
   }
 }

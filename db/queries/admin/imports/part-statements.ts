@@ -65,7 +65,7 @@ function partStatements(
 ): PartStatements {
   const columns = names.filter((name) => name !== 'RowKey' && name !== 'OwnRecord')
   const list = columns.map((name) => `"${name}"`).join(', ')
-  const read = connection.prepare<[number], SqlRow>(
+  const selectParts = connection.prepare<[number], SqlRow>(
     `SELECT ${list}, OwnRecord FROM ${table} WHERE RowKey = ? ${imported} ORDER BY ${order}`,
   )
   const insert = connection.prepare(
@@ -80,7 +80,7 @@ function partStatements(
   return {
     read(rowKey) {
       if (fresh.isOf(rowKey)) waiting.flush()
-      return read.all(rowKey)
+      return selectParts.all(rowKey)
     },
     add: fresh.add,
     insert(rowKey, { OwnRecord = 0, ...row }) {
@@ -108,7 +108,7 @@ function newParts(
   waiting: PendingRows,
   { table, key, columns }: { table: string; key: string; columns: readonly string[] },
 ) {
-  const stored = connection.prepare<[SqlValue]>(`SELECT 1 FROM ${table} WHERE ${key} = ?`)
+  const selectKey = connection.prepare<[SqlValue]>(`SELECT 1 FROM ${table} WHERE ${key} = ?`)
   const keys = new Set<unknown>()
   const rowKeys = new Set<number>()
   const emptied = () => {
@@ -126,7 +126,7 @@ function newParts(
     isOf: (rowKey: number) => rowKeys.has(rowKey),
     add(rowKey: number, row: SqlRow): boolean {
       const value = row[key]!
-      if (keys.has(value) || stored.get(value) !== undefined) return false
+      if (keys.has(value) || selectKey.get(value) !== undefined) return false
       rows.add([rowKey, 0, ...columns.map((name) => row[name] ?? null)])
       keys.add(value)
       rowKeys.add(rowKey)
@@ -136,7 +136,7 @@ function newParts(
 }
 
 export function calendarStatements(connection: Connection): CalendarStatements {
-  const read = connection.prepare<[number], Span>(
+  const selectSpans = connection.prepare<[number], Span>(
     'SELECT StartDate, EndDate, Type FROM rental_calendar WHERE RowKey = ? ORDER BY StartDate',
   )
   const insert = connection.prepare(
@@ -144,7 +144,7 @@ export function calendarStatements(connection: Connection): CalendarStatements {
   )
   const clear = connection.prepare<[number]>('DELETE FROM rental_calendar WHERE RowKey = ?')
   return {
-    read: (rowKey) => read.all(rowKey),
+    read: (rowKey) => selectSpans.all(rowKey),
     insert: (rowKey, { StartDate, EndDate, Type }) =>
       void insert.run(rowKey, StartDate, EndDate, Type),
     clear: (rowKey) => void clear.run(rowKey),

@@ -71,13 +71,13 @@ function rosterTable(
   key: string,
   columns: readonly string[],
 ): RosterTable {
-  const read = connection.prepare<[string], SqlRow>(`SELECT * FROM ${table} WHERE ${key} = ?`)
+  const selectRow = connection.prepare<[string], SqlRow>(`SELECT * FROM ${table} WHERE ${key} = ?`)
   const write = connection.prepare(
     `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')}) ` +
       `ON CONFLICT DO UPDATE SET ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}`,
   )
   return {
-    read: (value) => read.get(value),
+    read: (value) => selectRow.get(value),
     write: (row) => void write.run(...columns.map((name) => row[name] ?? null)),
   }
 }

@@ -86,10 +86,10 @@ export function countSameListings(
 const nearby = 0.015
 
 /** Compares address and position as well, because two sources may use the same number for different homes. */
-const isSameHome = (listing: ListingIdentity, other: StoredListing) =>
+const isSameHome = (listing: ListingIdentity, storedListing: StoredListing) =>
   (listing.address === '' ||
-    other.address === null ||
-    listing.address === other.address.toLowerCase()) &&
+    storedListing.address === null ||
+    listing.address === storedListing.address.toLowerCase()) &&
   (listing.latitude === null ||
-    other.latitude === null ||
-    Math.abs(listing.latitude - other.latitude) < nearby)
+    storedListing.latitude === null ||
+    Math.abs(listing.latitude - storedListing.latitude) < nearby)

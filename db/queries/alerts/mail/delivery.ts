@@ -72,9 +72,9 @@ export async function claimMessage(db: Database, claim: Claim): Promise<ClaimedM
 function claimFirst(tx: Transaction, claim: Claim): ClaimedMessage | 'not-sent' | null {
   const { lease, now, leaseEnds, id } = claim
   const { orm } = tx
-  const next = findFirst(orm, now, id === undefined ? undefined : eq(Id, id))
-  if (next === null || next.NextAttemptAt > now.toISOString()) return null
-  const revision = lookAgain(tx, next.Id, claim)
+  const row = findFirst(orm, now, id === undefined ? undefined : eq(Id, id))
+  if (row === null || row.NextAttemptAt > now.toISOString()) return null
+  const revision = lookAgain(tx, row.Id, claim)
   if (revision === null) return 'not-sent'
   const claimed = orm
     .update(messages)
@@ -87,7 +87,7 @@ function claimFirst(tx: Transaction, claim: Claim): ClaimedMessage | 'not-sent' 
       // The period for retries starts with the first attempt, because there may have been no mail server before.
       NotBefore: sql`CASE ${messages.Attempts} WHEN 0 THEN ${now.toISOString()} ELSE ${messages.NotBefore} END`,
     })
-    .where(eq(Id, next.Id))
+    .where(eq(Id, row.Id))
     .returning()
     .get()
   return claimed === undefined ? null : { ...claimed, Lease: lease }

@@ -59,8 +59,8 @@ export function countMessages(db: Database, filter: MessageFilter): number {
 }
 
 export function countUnsent(orm: Orm, reason: string): { waiting: number; canceled: number } {
-  const countOf = (where: SQL | undefined) =>
-    orm.select({ count: count() }).from(messages).where(where).get()!.count
+  const countOf = (condition: SQL | undefined) =>
+    orm.select({ count: count() }).from(messages).where(condition).get()!.count
   return {
     waiting: countOf(eq(State, 'waiting')),
     canceled: countOf(and(eq(State, 'canceled'), eq(messages.LastReply, reason))),

@@ -17,7 +17,7 @@ export const findSentSince = (orm: Orm, senderId: string, recipient: string, sin
     .all()
 
 export function countSharesByMailbox(orm: Orm, since: Date): Map<string, number> {
-  const sent = orm
+  const totals = orm
     .select({ recipient: messages.Recipient, total: count() })
     .from(messages)
     .where(
@@ -31,7 +31,7 @@ export function countSharesByMailbox(orm: Orm, since: Date): Map<string, number>
     .groupBy(messages.Recipient)
     .all()
   const counts = new Map<string, number>()
-  for (const { recipient, total } of sent) {
+  for (const { recipient, total } of totals) {
     const key = mailboxKey(recipient)
     counts.set(key, (counts.get(key) ?? 0) + total)
   }

@@ -55,14 +55,14 @@ export const isReopeningFor = ({ read }: Database, key: string): boolean =>
 export async function reopenWithdrawn(db: Database, now: Date): Promise<void> {
   const { Id } = messages
   for (;;) {
-    const next = db.read.select({ Id }).from(messages).where(isReopening).orderBy(Id).limit(1).get()
-    if (next === undefined) return
-    const message = readMessage(db.read, next.Id)
+    const row = db.read.select({ Id }).from(messages).where(isReopening).orderBy(Id).limit(1).get()
+    if (row === undefined) return
+    const message = readMessage(db.read, row.Id)
     // A malformed id contains no time.
     const isTime = message !== null && !Number.isNaN(new Date(timeOfId(message.Id)).getTime())
     if (isTime) await reopen(db, message, now)
     await db.write(({ orm }) =>
-      orm.update(messages).set({ Reopens: false }).where(eq(Id, next.Id)).run(),
+      orm.update(messages).set({ Reopens: false }).where(eq(Id, row.Id)).run(),
     )
   }
 }
@@ -107,8 +107,8 @@ async function reopenSome(
         .from(subscriptionEvents)
         .where(and(inArray(SubscriptionId, alerts), eq(MailedAt, at)))
         .limit(eventsAtOnce)
-      const due = { MailedAt: null }
-      return orm.update(subscriptionEvents).set(due).where(inArray(Seq, some)).run().changes
+      const change = { MailedAt: null }
+      return orm.update(subscriptionEvents).set(change).where(inArray(Seq, some)).run().changes
     })
 }
 

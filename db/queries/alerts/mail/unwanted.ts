@@ -139,9 +139,9 @@ export function cancel(
     ? []
     : like(message)
         .map((id) => readMessage(tx.orm, id))
-        .filter((other) => other?.State === 'waiting')
-        .filter((other) => other !== null)
-  for (const other of others) withdraw(tx, other, newsTogether)
+        .filter((waitingMessage) => waitingMessage?.State === 'waiting')
+        .filter((waitingMessage) => waitingMessage !== null)
+  for (const waitingMessage of others) withdraw(tx, waitingMessage, newsTogether)
   for (const withdrawn of [message, ...others]) reopenNews(tx, withdrawn)
 }
 

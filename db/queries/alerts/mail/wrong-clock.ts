@@ -49,11 +49,11 @@ function fromNow(row: Pick<MessageRow, keyof typeof times>, now: Date, waitMs: n
   const at = now.toISOString()
   const delay = Date.parse(row.NotBefore) - Date.parse(row.CreatedAt)
   const isOwnDelay = row.Attempts === 0 && delay > 0 && delay <= waitMs
-  const due = new Date(now.getTime() + (isOwnDelay ? delay : 0)).toISOString()
+  const dueAt = new Date(now.getTime() + (isOwnDelay ? delay : 0)).toISOString()
   return {
     CreatedAt: earlier(row.CreatedAt, at),
-    NotBefore: earlier(row.NotBefore, due),
-    NextAttemptAt: due,
+    NotBefore: earlier(row.NotBefore, dueAt),
+    NextAttemptAt: dueAt,
   }
 }
 

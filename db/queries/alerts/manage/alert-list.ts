@@ -20,13 +20,13 @@ export interface Lister {
 
 function isListed(orm: Orm, { userId, isAgent, group, contactId = null }: Lister) {
   const reached = or(eq(OwnerId, userId), isForAccount(orm, userId))
-  const all = contactId === null ? reached : and(eq(OwnerId, userId), eq(ContactId, contactId))
+  const scope = contactId === null ? reached : and(eq(OwnerId, userId), eq(ContactId, contactId))
   const alone = isAgent ? and(eq(OwnerId, userId), eq(Recipients, 'owner')) : sql`0`
-  if (group === null) return all
-  if (group === 'agent_only') return and(all, alone)
+  if (group === null) return scope
+  if (group === 'agent_only') return and(scope, alone)
   const isActive = inArray(State, [...activeStates])
   const isInState = group === 'active' ? isActive : sql`NOT (${isActive})`
-  return and(all, sql`NOT (${alone})`, isInState)
+  return and(scope, sql`NOT (${alone})`, isInState)
 }
 
 const listed = {

@@ -6,9 +6,9 @@ import { defaultHomeRule, type HomeRule } from '#src/domain/listings/homes/home-
 
 const names = { rule: 'homes', settled: 'homesSettled' } as const
 
-function read<Value>(orm: Orm, name: string, other: Value): Value {
+function read<Value>(orm: Orm, name: string, fallback: Value): Value {
   const row = orm.select().from(settings).where(eq(settings.Name, name)).get()
-  return row === undefined ? other : (JSON.parse(row.Value) as Value)
+  return row === undefined ? fallback : (JSON.parse(row.Value) as Value)
 }
 
 export const findHomeRule = (orm: Orm): HomeRule => read(orm, names.rule, defaultHomeRule)

@@ -97,9 +97,9 @@ export function homeStatements(connection: Connection) {
     pair: (a: number, b: number, foundBy: string) =>
       void write.pair.run(Math.min(a, b), Math.max(a, b), foundBy),
     part: ({ First, Second }: StoredPair) => void write.part.run(First, Second),
-    putShownInstead({ RowKey, HomeShownTo, instead }: HomeRow, shown: ShownInstead) {
-      if (HomeShownTo !== shown.shownTo) write.shownTo.run(shown.shownTo, RowKey)
-      if (instead !== shown.instead) write.instead.run(RowKey, shown.instead)
+    putShownInstead({ RowKey, HomeShownTo, instead }: HomeRow, display: ShownInstead) {
+      if (HomeShownTo !== display.shownTo) write.shownTo.run(display.shownTo, RowKey)
+      if (instead !== display.instead) write.instead.run(RowKey, display.instead)
     },
   }
 }

@@ -24,7 +24,7 @@ const lasting = [
   ...['MajorChangeType', 'ListingContractDate', 'OnMarketDate'],
 ]
 /** What people have bookmarked, and what only the site knows. */
-const own = ['RowKey', 'Id', 'ChangeSeq']
+const ownColumns = ['RowKey', 'Id', 'ChangeSeq']
 
 /** Tables whose rows are the source's, or news of a listing that is not new. */
 const ofSource = new Set([
@@ -59,8 +59,10 @@ interface TakeOver {
  * deletes the new one.
  */
 export function takeOver({ connection }: Transaction, { old, fresh, removed }: TakeOver): void {
-  const read = connection.prepare<[number], SqlRow>('SELECT * FROM listings WHERE RowKey = ?')
-  const [before, row] = [read.get(old)!, read.get(fresh)!]
+  const selectListing = connection.prepare<[number], SqlRow>(
+    'SELECT * FROM listings WHERE RowKey = ?',
+  )
+  const [before, row] = [selectListing.get(old)!, selectListing.get(fresh)!]
   moveReferences(connection, [old, before], [fresh, row])
   moveDecisions(connection, old, fresh)
   moveParts(connection, old, fresh)
@@ -68,11 +70,11 @@ export function takeOver({ connection }: Transaction, { old, fresh, removed }: T
   connection.prepare('DELETE FROM listings WHERE RowKey = ?').run(fresh)
   const values: SqlRow = { ...row, ...(isRemoved ? { MlgCanView: before.MlgCanView! } : {}) }
   for (const name of lasting) values[name] ??= before[name] ?? null
-  const entered = [before, row].map((one) => String(one.OriginalEntryTimestamp))
+  const entered = [before, row].map((listing) => String(listing.OriginalEntryTimestamp))
   values.OriginalEntryTimestamp = entered.sort()[0]!
   if (row.ListingKey === row.Id) values.ListingKey = before.Id!
   const names = Object.keys(values).filter(
-    (name) => listingColumns.has(name) && !own.includes(name),
+    (name) => listingColumns.has(name) && !ownColumns.includes(name),
   )
   const set = names.map((name) => `"${name}" = ?`).join(', ')
   connection
@@ -87,16 +89,16 @@ function moveFingerprint(
   fresh: number,
   removed: string,
 ): boolean {
-  const of = connection
+  const selectFingerprint = connection
     .prepare<[number], string>('SELECT Fingerprint FROM import_fingerprints WHERE RowKey = ?')
     .pluck()
-  if (of.get(old) === removed) return true
+  if (selectFingerprint.get(old) === removed) return true
   connection
     .prepare(
       `INSERT INTO import_fingerprints (RowKey, Fingerprint) VALUES (?, ?)
        ON CONFLICT DO UPDATE SET Fingerprint = excluded.Fingerprint`,
     )
-    .run(old, of.get(fresh) ?? '')
+    .run(old, selectFingerprint.get(fresh) ?? '')
   return false
 }
 

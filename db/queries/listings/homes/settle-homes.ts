@@ -127,17 +127,17 @@ function pairUp(homes: HomeStatements, { RowKey }: HomeRow): number[] {
   const before = homes.pairsOf(RowKey)
   const alike = homes.alike(home, maxOfHome + 1)
   const others = alike.length > maxOfHome ? [] : alike.filter((rowKey) => rowKey !== RowKey)
-  const found = new Map(
+  const pairings = new Map(
     others.flatMap((rowKey) => {
       const how = foundBy(home, homes.find(rowKey)!)
       return how === null ? [] : [[rowKey, how] as const]
     }),
   )
   for (const pair of before)
-    if (pair.Decision === null && !found.has(otherOf(pair, RowKey))) homes.part(pair)
-  for (const [rowKey, how] of found) homes.pair(RowKey, rowKey, how)
-  if (before.length === 0 && found.size === 0 && home.HomeShownTo === null) return []
-  return [RowKey, ...found.keys(), ...before.map((pair) => otherOf(pair, RowKey))]
+    if (pair.Decision === null && !pairings.has(otherOf(pair, RowKey))) homes.part(pair)
+  for (const [rowKey, how] of pairings) homes.pair(RowKey, rowKey, how)
+  if (before.length === 0 && pairings.size === 0 && home.HomeShownTo === null) return []
+  return [RowKey, ...pairings.keys(), ...before.map((pair) => otherOf(pair, RowKey))]
 }
 
 function settle(homes: HomeStatements, rowKey: number, now: HomesNow): void {

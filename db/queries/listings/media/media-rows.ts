@@ -72,8 +72,8 @@ const photosKind: CacheKind<number, PhotoRow[]> = { name: 'rows of photos', maxE
 const photosOf = cacheRowsUntilWrite(photosKind, (db, rowKeys) => {
   const photosByRow = new Map<number, PhotoRow[]>(rowKeys.map((rowKey) => [rowKey, []]))
   const audiences = new Map<string, string[]>()
-  for (const stored of photoStatement(db).all(JSON.stringify(rowKeys))) {
-    const photo = photoOf(stored, audiences)
+  for (const row of photoStatement(db).all(JSON.stringify(rowKeys))) {
+    const photo = photoOf(row, audiences)
     photosByRow.get(photo.RowKey)?.push(photo)
   }
   for (const photos of photosByRow.values()) photos.sort(byPreference)
@@ -85,7 +85,7 @@ export const findPhotos = (db: Database, rowKeys: readonly number[]): ReadonlyMa
   photosOf(db, rowKeys)
 
 /** Decodes a photo. `audiences` caches parsed audiences, since most photos have the same one. */
-function photoOf(stored: StoredPhoto, audiences: Map<string, string[]>): PhotoRow {
+function photoOf(row: StoredPhoto, audiences: Map<string, string[]>): PhotoRow {
   const [
     RowKey,
     MediaURL,
@@ -96,7 +96,7 @@ function photoOf(stored: StoredPhoto, audiences: Map<string, string[]>): PhotoRo
     ImageWidth,
     ImageHeight,
     ...rest
-  ] = stored
+  ] = row
   const [audience, alteration, Name, Width, Height, Color, Sizes, Problem] = rest
   const Permission =
     audience === null ? null : (audiences.get(audience) ?? (JSON.parse(audience) as string[]))

@@ -130,15 +130,15 @@ export interface Flat {
 export function takeUnit(
   random: Random,
   building: Building,
-  taken: Set<string>,
+  unitKeys: Set<string>,
 ): Omit<Flat, 'building'> {
   for (let attempt = 0; ; attempt++) {
     const floor = random.int(1, building.floors)
     const letter = attempt < 60 ? '' : random.pick([...'ABCDEFGHJKLMNPQRSTUVWXYZ'])
     const unit = `${floor * 100 + random.int(1, building.perFloor + Math.floor(attempt / 100))}${letter}`
     const key = `${building.name} ${unit}`
-    if (taken.has(key)) continue
-    taken.add(key)
+    if (unitKeys.has(key)) continue
+    unitKeys.add(key)
     return { unit, floor }
   }
 }

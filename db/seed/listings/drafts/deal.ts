@@ -200,29 +200,29 @@ function courseOf(
 ): Step[] {
   const first = prices[0]!.price
   const last = prices.at(-1)!.price
-  const at = (kind: string, date: string, state: Status, price: number): Step => ({
+  const makeStep = (kind: string, date: string, state: Status, price: number): Step => ({
     kind,
     date,
     minutes: date === today ? random.int(6 * 60 + 5, 8 * 60) : random.int(13 * 60, 23 * 60 + 30),
     status: state,
     price,
   })
-  if (status === 'Incomplete') return [at('New Listing', when.listed, 'Incomplete', first)]
-  if (status === 'Coming Soon') return [at('Coming Soon', when.listed, 'Coming Soon', first)]
+  if (status === 'Incomplete') return [makeStep('New Listing', when.listed, 'Incomplete', first)]
+  if (status === 'Coming Soon') return [makeStep('Coming Soon', when.listed, 'Coming Soon', first)]
   const onMarket = when.onMarket!
   const soon =
     when.listed < onMarket && random.chance(0.6)
-      ? [at('Coming Soon', when.listed, 'Coming Soon', first)]
+      ? [makeStep('Coming Soon', when.listed, 'Coming Soon', first)]
       : []
   const cuts = prices
     .slice(1)
-    .map(({ day, price }) => at('Price Change', addDays(onMarket, day), 'Active', price))
-  const fellThrough = fallThrough(random, onMarket, when, today, first, cuts, at)
+    .map(({ day, price }) => makeStep('Price Change', addDays(onMarket, day), 'Active', price))
+  const fellThrough = fallThrough(random, onMarket, when, today, first, cuts, makeStep)
   return inOrder([
     ...soon,
-    at('New Listing', onMarket, 'Active', first),
+    makeStep('New Listing', onMarket, 'Active', first),
     ...[...cuts, ...fellThrough].sort(byTime),
-    ...endOf(status, when, last, at),
+    ...endOf(status, when, last, makeStep),
   ])
 }
 
@@ -236,7 +236,7 @@ function fallThrough(
   today: string,
   first: number,
   cuts: readonly Step[],
-  at: At,
+  makeStep: At,
 ): Step[] {
   const room = daysBetween(from, when.contract ?? when.offMarket ?? today)
   if (room < 30 || !random.chance(0.09)) return []
@@ -244,7 +244,10 @@ function fallThrough(
   const end = addDays(start, random.int(5, 13))
   if (cuts.some((cut) => cut.date >= start && cut.date <= end)) return []
   const price = cuts.filter((cut) => cut.date < start).at(-1)?.price ?? first
-  return [at('Pending', start, 'Pending', price), at('Back On Market', end, 'Active', price)]
+  return [
+    makeStep('Pending', start, 'Pending', price),
+    makeStep('Back On Market', end, 'Active', price),
+  ]
 }
 
 /** For statuses off the market: the kind of the last step, and the name of its date. */
@@ -259,10 +262,10 @@ const ends: Readonly<Partial<Record<Status, readonly [string, keyof When]>>> = {
   Hold: ['Hold', 'offMarket'],
 }
 
-function endOf(status: Status, when: When, price: number, at: At): Step[] {
-  const sold = status === 'Closed' ? [at('Pending', when.contract!, 'Pending', price)] : []
+function endOf(status: Status, when: When, price: number, makeStep: At): Step[] {
+  const sold = status === 'Closed' ? [makeStep('Pending', when.contract!, 'Pending', price)] : []
   const [kind, date] = ends[status] ?? []
-  return date === undefined ? [] : [...sold, at(kind!, when[date]!, status, price)]
+  return date === undefined ? [] : [...sold, makeStep(kind!, when[date]!, status, price)]
 }
 
 const byTime = (a: Step, b: Step) =>

@@ -94,7 +94,7 @@ function rentalFacts(
   const short = kind === 'shortStay'
   const pets =
     building === null ? random.pick(['both', 'cats', 'small dogs', 'none'] as const) : building.pets
-  const all = ['Electricity', 'Gas', 'Internet', 'Sewer', 'Trash Collection', 'Water']
+  const utilities = ['Electricity', 'Gas', 'Internet', 'Sewer', 'Trash Collection', 'Water']
   const some =
     building === null
       ? ['Sewer', 'Trash Collection']
@@ -103,7 +103,7 @@ function rentalFacts(
     term: short ? 'short' : random.weighted({ year: 8, 'half year': 1, month: 1 }),
     pets,
     furnished: short,
-    includes: short ? all : random.sample(some, random.int(1, some.length)),
+    includes: short ? utilities : random.sample(some, random.int(1, some.length)),
     availableIn: short || random.chance(0.35) ? 0 : random.int(4, 75),
     deposit: Math.round((rent * random.pick([1, 1, 1, 1.5])) / 25) * 25,
   }

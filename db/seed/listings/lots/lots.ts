@@ -39,7 +39,7 @@ export interface Lots {
    * Takes a vacant lot in the place: on a side street, along a main road that touches the place, or on the shore of
    * the lake if it has one.
    */
-  take(random: Random, place: Place, where?: 'side' | 'main' | 'shore'): Lot
+  take(random: Random, place: Place, setting?: 'side' | 'main' | 'shore'): Lot
   takeCountry(random: Random): Lot
 }
 
@@ -52,7 +52,7 @@ const mainRoadStreets = mainRoads().filter((street) => street.class !== 'residen
 const outsideTowns = (point: Xy) => !places.some((place) => isInside(place.ring, point))
 
 export function createLots(): Lots {
-  const taken = new Set<string>()
+  const lotKeys = new Set<string>()
   const sources = new Map<string, readonly Source[]>()
   const sourcesOf = (key: string, find: () => readonly Source[]) => {
     const lotSources = sources.get(key) ?? find()
@@ -68,19 +68,19 @@ export function createLots(): Lots {
     for (let attempt = 0; attempt < 4000; attempt++) {
       const lot = tryLot(random, candidates, place)
       const key = lot === null ? '' : `${lot.number} ${lot.compass ?? ''} ${fullName(lot.street)}`
-      if (lot === null || taken.has(key) || (shore && metersToLake(lot.at) > 70)) continue
-      taken.add(key)
+      if (lot === null || lotKeys.has(key) || (shore && metersToLake(lot.at) > 70)) continue
+      lotKeys.add(key)
       return lot
     }
     throw new Error(`No free lot is left in ${place?.name ?? 'the country'}.`)
   }
   return {
-    take: (random, place, where = 'side') =>
+    take: (random, place, setting = 'side') =>
       take(
         random,
-        sourcesOf(`${where} ${place.name}`, () => finders[where](place)),
+        sourcesOf(`${setting} ${place.name}`, () => finders[setting](place)),
         place,
-        where === 'shore',
+        setting === 'shore',
       ),
     takeCountry: (random) => take(random, sourcesOf('country', countrySources), null),
   }
@@ -124,15 +124,15 @@ function tryLot(random: Random, sources: readonly Source[], place: Place | null)
   const left = random.chance(0.5)
   const setback =
     (place === null ? random.between(45, 160) : 9 + place.lotDepth * 0.11) * (left ? 1 : -1)
-  const at: Xy = [onStreet[0] - heading[1] * setback, onStreet[1] + heading[0] * setback]
-  const allowed = place === null ? outsideTowns(at) : isInside(place.ring, at)
-  if (!allowed || !isDry(at, 12) || isInPark(at)) return null
-  const cross = nearestOther(at, source.street, place)
+  const point: Xy = [onStreet[0] - heading[1] * setback, onStreet[1] + heading[0] * setback]
+  const allowed = place === null ? outsideTowns(point) : isInside(place.ring, point)
+  if (!allowed || !isDry(point, 12) || isInPark(point)) return null
+  const cross = nearestOther(point, source.street, place)
   if (cross !== null && cross.meters < 15) return null
   return {
     place,
     street: source.street,
-    at,
+    at: point,
     cross: cross?.name ?? null,
     ...numberOf(source.street, onStreet, left, place),
   }
@@ -160,15 +160,15 @@ function streetsNear(place: Place | null): readonly Street[] {
 }
 
 function nearestOther(
-  at: Xy,
-  own: Street,
+  point: Xy,
+  ownStreet: Street,
   place: Place | null,
 ): { name: string; meters: number } | null {
-  const others = streetsNear(place).filter((street) => street !== own)
+  const others = streetsNear(place).filter((street) => street !== ownStreet)
   let nearest: { name: string; meters: number } | null = null
   for (const street of others) {
     for (const line of street.lines) {
-      const meters = distanceToLine(line, at)
+      const meters = distanceToLine(line, point)
       if (nearest === null || meters < nearest.meters) nearest = { name: fullName(street), meters }
     }
   }
@@ -178,11 +178,11 @@ function nearestOther(
 const block = 120
 
 /** Returns a house number. Numbers increase by a hundred per block; odd numbers are on the right. */
-function numberOf(street: Street, at: Xy, left: boolean, place: Place | null) {
+function numberOf(street: Street, point: Xy, left: boolean, place: Place | null) {
   const along =
     street.axis === null
-      ? metersAlong(street.lines[0]!, at)
-      : at[0] * street.axis[0] + at[1] * street.axis[1]
+      ? metersAlong(street.lines[0]!, point)
+      : point[0] * street.axis[0] + point[1] * street.axis[1]
   if (place === null) {
     const numeric = 2000 + 2 * Math.floor(along / 6) + (left ? 0 : 1)
     return { numeric, number: `${isNorthSouth(street) ? 'N' : 'W'}${numeric}`, compass: null }
@@ -215,9 +215,11 @@ function isNorthSouth({ lines: [line] }: Street): boolean {
   return Math.abs(b[1] - a[1]) > Math.abs(b[0] - a[0])
 }
 
-export function postTown(at: Xy): { city: string; postalCode: string } {
-  const nearest = [...towns].sort((a, b) => distance(a.center, at) - distance(b.center, at))[0]!
-  if (Math.hypot(...at) < distance(nearest.center, at))
+export function postTown(point: Xy): { city: string; postalCode: string } {
+  const nearest = [...towns].sort(
+    (a, b) => distance(a.center, point) - distance(b.center, point),
+  )[0]!
+  if (Math.hypot(...point) < distance(nearest.center, point))
     return { city: cityName, postalCode: '53870' }
   return { city: nearest.name, postalCode: nearest.postalCode }
 }

@@ -64,16 +64,16 @@ function waterOf(lake: number, river: number): Site['water'] {
   return river < 75 ? { kind: 'river', name: riverName } : null
 }
 
-function whereabouts(random: Random, place: Place | null, at: Xy) {
+function whereabouts(random: Random, place: Place | null, point: Xy) {
   if (place === null) {
-    const { city, postalCode } = postTown(at)
+    const { city, postalCode } = postTown(point)
     return {
       city,
       postalCode,
       area: 'Rural Alden County',
       neighborhood: null,
       subdivision: null,
-      schools: countrySchools(at),
+      schools: countrySchools(point),
     }
   }
   if ('district' in place) {
@@ -100,8 +100,8 @@ function whereabouts(random: Random, place: Place | null, at: Xy) {
   }
 }
 
-function countrySchools(at: Xy): Schools {
-  const district = districtAt(at)
+function countrySchools(point: Xy): Schools {
+  const district = districtAt(point)
   const [elementary = '', high = ''] = choices.countrySchools[district]
   return { elementary, middle: `${district} Middle`, high, district }
 }
