@@ -8,7 +8,7 @@ import { createFeedRunner } from '#src/feeds/run/feed-runner.ts'
 // is there, and prints what that took; `idle` runs it five times without news.
 // node feed-load.ts file DATABASE FILE CHECKOUT imports a file with the code of a checkout.
 
-const [kind = '', database = '', from = '', feedName = 'bench'] = process.argv.slice(2)
+const [kind = '', database = '', from = '', loader = 'bench'] = process.argv.slice(2)
 const clock = () => new Date()
 const idleRuns = 5
 const said: string[] = []
@@ -26,19 +26,19 @@ async function feedRun(): Promise<() => Promise<unknown>> {
   migrate(database)
   const db = openDatabase(database, { cacheMegabytes: 32 })
   const feed = {
-    Name: feedName,
+    Name: loader,
     Profile: 'reso',
     Root: from,
-    Source: `MLS of ${feedName}`,
+    Source: `MLS of ${loader}`,
     Options: { resources: ['Property'], overrides },
     Secret: 'env:BENCH_TOKEN',
     CreatedAt: clock().toISOString(),
   }
-  if (findFeed(db.read, feedName) === null) await db.write((tx) => insertFeed(tx, feed))
+  if (findFeed(db.read, loader) === null) await db.write((tx) => insertFeed(tx, feed))
   const mediaPath = join(database, '../media')
   const runner = createFeedRunner({ db, clock, log, mediaPath, maxListings: Infinity })
   return async () => {
-    const ended = await runner.run(feedName, { signal: new AbortController().signal })
+    const ended = await runner.run(loader, { signal: new AbortController().signal })
     if (ended.outcome !== 'done')
       throw new Error([ended.detail ?? ended.outcome, ...said].join(' '))
   }
@@ -46,7 +46,7 @@ async function feedRun(): Promise<() => Promise<unknown>> {
 
 /** The code of the checkout, which may be an older version. */
 async function fileImport(): Promise<() => Promise<unknown>> {
-  const part = async (path: string) => await import(join(feedName, path))
+  const part = async (path: string) => await import(join(loader, path))
   const [connect, migrations, imports] = [
     await part('db/connect.ts'),
     await part('db/migrate.ts'),

@@ -14,14 +14,14 @@ export interface Loaded {
   readonly media: number
 }
 
-/** Loads records in a process that does nothing else. `which` names a feed, or the checkout that imports a file. */
+/** Loads records in a process that does nothing else. `loader` names a feed, or the checkout that imports a file. */
 export async function load(
   kind: 'file' | 'feed' | 'idle',
   database: string,
   from: string,
-  feedName: string,
+  loader: string,
 ): Promise<Loaded> {
-  const args = [...(kind === 'file' ? [] : feedHeap), script, kind, database, from, feedName]
+  const args = [...(kind === 'file' ? [] : feedHeap), script, kind, database, from, loader]
   const { stdout } = await promisify(execFile)(process.execPath, args)
   return JSON.parse(stdout) as Loaded
 }
