@@ -156,7 +156,7 @@ export function recordEvents(
       .run()
 }
 
-/** Removes from the collection `id` all listings that the collection `other` contains. */
+/** Removes from the collection `id` all listings that the collection `otherId` contains. */
 export function dropEntriesOf({ orm }: Transaction, id: string, otherId: string): void {
   const otherEntries = orm
     .select({ listing: Listing })

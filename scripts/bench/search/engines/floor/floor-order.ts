@@ -70,7 +70,7 @@ function ranks(ids: readonly string[]): Key {
   return key
 }
 
-/** Returns the first `wanted` rows in order, in one pass that keeps the best rows so far. */
+/** Returns the first `limit` rows in order, in one pass that keeps the best rows so far. */
 export function firstOf(
   rows: Int32Array,
   limit: number,
