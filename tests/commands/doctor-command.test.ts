@@ -18,6 +18,7 @@ async function settingsOf(more: Record<string, string> = {}) {
   return { DATABASE_PATH, MEDIA_PATH, PORT: String(await freePort()), ...more }
 }
 
+const behindProxy = { PUBLIC_ORIGIN: 'https://x.example', TRUSTED_HOPS: '1' }
 const nobody = 65_534
 
 const wrongOf = async (environment: Record<string, string>) =>
@@ -190,7 +191,7 @@ describe('of what a setting names the doctor says if it cannot be used:', () => 
       expect.stringMatching(/^Port \d+ on localhost can’t be used .*EADDRINUSE/),
     ])
     const HOST = '192.0.2.1'
-    expect(await wrongOf(await settingsOf({ HOST, PUBLIC_ORIGIN: 'https://x.example' }))).toEqual([
+    expect(await wrongOf(await settingsOf({ HOST, ...behindProxy }))).toEqual([
       expect.stringMatching(/^Port \d+ on 192\.0\.2\.1 can’t be used .*EADDRNOTAVAIL/),
     ])
   })
@@ -207,7 +208,7 @@ describe('of what a setting names the doctor says if it cannot be used:', () => 
     const server = await startMailServer()
     const { host, port } = server.address
     const mail = { SMTP_URL: `smtp://${host}:${port}`, MAIL_FROM: 'homes@x.example' }
-    const settings = await settingsOf({ ...mail, PUBLIC_ORIGIN: 'https://x.example' })
+    const settings = await settingsOf({ ...mail, ...behindProxy })
     expect(await wrongOf(settings)).toEqual([])
     expect(await wrongOf(await settingsOf(mail))).toEqual([
       expect.stringMatching(/^Links in emails lead to http:\/\/localhost:\d+: set PUBLIC_ORIGIN/),

@@ -1,33 +1,55 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { access, constants } from 'node:fs/promises'
 import { findBackups } from '#src/backup/backup-layout.ts'
 import { isOfAnother } from '#src/backup/folder-owner.ts'
 import { backupMessages } from '#src/backup/messages.ts'
+import { readBackupKeys } from '#src/backup/read-keys.ts'
 import { backupGraceMs, lastTurn } from '#src/domain/admin/backups/backup-schedule.ts'
 import { formatMoment } from '#src/domain/local-time.ts'
 import type { Config } from '#src/server/config.ts'
-import { bad, type Finding, good, reasonOf } from './finding.ts'
+import { isLoopback } from '#src/server/context/http/hosts.ts'
+import { bad, type Finding, good, note, reasonOf } from './finding.ts'
 
-export async function checkBackups(
-  { backup, databasePath, localTime }: Config,
-  now = new Date(),
-): Promise<Finding> {
-  const { folder, schedule } = backup
-  if (folder === null)
-    return good('No scheduled backups are configured (BACKUP_PATH). See docs/backup.md.')
+export async function checkBackups(config: Config, now: Date): Promise<Finding[]> {
+  const { backup, databasePath, publicOrigin } = config
+  const { folder } = backup
+  if (folder === null) {
+    const isPublic = !isLoopback(new URL(publicOrigin).hostname)
+    const none = 'No scheduled backups are configured (BACKUP_PATH). See docs/backup.md.'
+    return [isPublic ? note(none) : good(none)]
+  }
   try {
     await access(folder, constants.W_OK)
   } catch (error) {
-    return bad(`The backup folder ${folder} (BACKUP_PATH) can’t be written to: ${reasonOf(error)}.`)
+    return [
+      bad(`The backup folder ${folder} (BACKUP_PATH) can’t be written to: ${reasonOf(error)}.`),
+    ]
   }
-  if (existsSync(databasePath) && isOfAnother(folder, databasePath))
-    return bad(backupMessages.ofAnother(folder))
+  try {
+    readBackupKeys(backup)
+  } catch (error) {
+    return [bad(`Backups can’t be encrypted: ${reasonOf(error)}.`)]
+  }
+  if (!existsSync(databasePath)) return [await checkNewest(folder, config, now)]
+  if (isOfAnother(folder, databasePath)) return [bad(backupMessages.ofAnother(folder))]
+  const isOnSameDisk = statSync(folder).dev === statSync(databasePath).dev
+  return [await checkNewest(folder, config, now), ...(isOnSameDisk ? [note(sameDisk(folder))] : [])]
+}
+
+const sameDisk = (folder: string) =>
+  `The backup folder ${folder} is on the same disk as the database: copy it to another place, too.`
+
+async function checkNewest(
+  folder: string,
+  { backup, localTime }: Config,
+  now: Date,
+): Promise<Finding> {
   const newest = (await findBackups(folder)).at(-1)
   if (newest === undefined)
     return bad(`There’s no backup in ${folder} (BACKUP_PATH) yet: run npm run plat -- backup.`)
   const last = `The last backup is from ${formatMoment(newest.moment.toISOString(), localTime)}`
   const dueBy = new Date(now.getTime() - backupGraceMs)
-  const isOld = newest.moment < lastTurn(schedule, dueBy, localTime)
+  const isOld = newest.moment < lastTurn(backup.schedule, dueBy, localTime)
   return isOld
     ? bad(`${last}, older than BACKUP_SCHEDULE says: see /admin/jobs.`)
     : good(`${last}.`)

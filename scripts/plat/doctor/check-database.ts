@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { openConnection, openDatabase } from '#db/connect.ts'
+import { type Database, openConnection, openDatabase } from '#db/connect.ts'
 import { cutOff, pendingMigrations } from '#db/migrate.ts'
 import { hasAdministrator } from '#db/queries/admin/set-up-rows.ts'
 import { countUnsent } from '#db/queries/alerts/mail/messages.ts'
@@ -7,13 +7,11 @@ import { newsTooOld } from '#src/domain/admin/messages/mail-messages.ts'
 import type { Config } from '#src/server/config.ts'
 import { isLoopback } from '#src/server/context/http/hosts.ts'
 import { findDemoAccounts } from '#src/use-cases/admin/demo/demo-accounts.ts'
+import { checkContents } from './check-contents.ts'
 import { bad, type Finding, good } from './finding.ts'
 
-export async function checkDatabase({
-  databasePath: path,
-  publicOrigin,
-  smtp,
-}: Config): Promise<Finding[]> {
+export async function checkDatabase(config: Config, now: Date): Promise<Finding[]> {
+  const { databasePath: path } = config
   const file = statSync(path, { throwIfNoEntry: false })
   if (file === undefined) return [bad(`There’s no database at ${path} yet.`)]
   if (file.size === 0) return [bad(`The database ${path} can’t be opened: ${cutOff}`)]
@@ -26,11 +24,7 @@ export async function checkDatabase({
   try {
     const findings = checkFile(path)
     return findings.every(({ ok }) => ok)
-      ? [
-          ...findings,
-          ...(await checkAccounts(path, publicOrigin)),
-          ...(await checkOutbox(path, smtp !== null)),
-        ]
+      ? [...findings, ...(await checkRows(config, now))]
       : findings
   } catch (error) {
     return [bad(`The database ${path} can’t be opened: ${(error as Error).message}`)]
@@ -58,21 +52,29 @@ function checkFile(path: string): Finding[] {
   }
 }
 
-async function checkAccounts(path: string, publicOrigin: string): Promise<Finding[]> {
-  const db = openDatabase(path)
+async function checkRows(config: Config, now: Date): Promise<Finding[]> {
+  const db = openDatabase(config.databasePath)
   try {
-    const demo = checkDemo(await findDemoAccounts({ db }), publicOrigin)
-    return hasAdministrator(db.read)
-      ? [demo]
-      : [
-          demo,
-          good(
-            'The site has no administrator yet: npm start asks for one, or prints an address to set one up.',
-          ),
-        ]
+    return [
+      ...(await checkAccounts(db, config.publicOrigin)),
+      ...(await checkContents(db, config, now)),
+      ...checkOutbox(db, config.smtp !== null),
+    ]
   } finally {
     await db.close()
   }
+}
+
+async function checkAccounts(db: Database, publicOrigin: string): Promise<Finding[]> {
+  const demo = checkDemo(await findDemoAccounts({ db }), publicOrigin)
+  return hasAdministrator(db.read)
+    ? [demo]
+    : [
+        demo,
+        good(
+          'The site has no administrator yet: npm start asks for one, or prints an address to set one up.',
+        ),
+      ]
 }
 
 function checkDemo(
@@ -87,22 +89,17 @@ function checkDemo(
   )
 }
 
-async function checkOutbox(path: string, hasServer: boolean): Promise<Finding[]> {
-  const db = openDatabase(path)
-  try {
-    const { waiting, canceled } = countUnsent(db.read, newsTooOld)
-    const reason = hasServer ? '' : ', because no mail server is configured (SMTP_URL)'
-    return [
-      ...(waiting > 0 ? [good(`Messages waiting in the outbox: ${waiting}${reason}.`)] : []),
-      ...(canceled > 0
-        ? [
-            good(
-              `Messages canceled because their news was out of date: ${canceled}. See /admin/outbox.`,
-            ),
-          ]
-        : []),
-    ]
-  } finally {
-    await db.close()
-  }
+function checkOutbox(db: Database, hasServer: boolean): Finding[] {
+  const { waiting, canceled } = countUnsent(db.read, newsTooOld)
+  const reason = hasServer ? '' : ', because no mail server is configured (SMTP_URL)'
+  return [
+    ...(waiting > 0 ? [good(`Messages waiting in the outbox: ${waiting}${reason}.`)] : []),
+    ...(canceled > 0
+      ? [
+          good(
+            `Messages canceled because their news was out of date: ${canceled}. See /admin/outbox.`,
+          ),
+        ]
+      : []),
+  ]
 }

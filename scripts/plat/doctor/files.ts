@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs'
-import { open, rm, stat, statfs } from 'node:fs/promises'
+import { open, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { filesReadableByOthers } from '#db/owner-only.ts'
 import { withArchiveFile } from '#src/import/tiles/archive-file.ts'
 import type { Config } from '#src/server/config.ts'
 import { withBasemap } from '#src/server/with-basemap.ts'
 import { bad, type Finding, good, reasonOf } from './finding.ts'
+import type { Machine } from './machine.ts'
 
-export async function checkFiles(configured: Config): Promise<Finding[]> {
+export async function checkFiles(configured: Config, machine: Machine): Promise<Finding[]> {
   const config = withBasemap(configured)
   const { databasePath, mediaPath, tiles } = config
   const hasTiles = Object.values(tiles.templates).some((template) => template !== null)
@@ -16,7 +17,7 @@ export async function checkFiles(configured: Config): Promise<Finding[]> {
     ...(existsSync(databasePath)
       ? [await checkWritableFile(databasePath), checkOwnerOnly(databasePath)]
       : []),
-    await checkDisk(databasePath),
+    ...(await checkDisk(databasePath, machine)),
     await checkFolder('The photo folder (MEDIA_PATH)', mediaPath),
     ...(hasTiles ? [await checkFolder('The map image folder', tiles.folder)] : []),
     await checkBasemap(config),
@@ -60,16 +61,38 @@ function checkOwnerOnly(path: string): Finding {
     : bad(`Other users of this computer can read or change ${open.join(', ')}: chmod 600.`)
 }
 
-async function checkDisk(path: string): Promise<Finding> {
-  const { bavail, bsize } = await statfs(existingPart(dirname(path)))
+async function checkDisk(path: string, machine: Machine): Promise<Finding[]> {
+  const { bavail, bsize, type } = await machine.statfs(existingPart(dirname(path)))
+  const network = networkFileSystems.get(type >>> 0)
   const megabytes = Math.floor((bavail * bsize) / 1024 / 1024)
   const size =
     megabytes < 10 * 1024
       ? `${megabytes.toLocaleString('en-US')} MB`
       : `${Math.floor(megabytes / 1024).toLocaleString('en-US')} GB`
   const sentence = `${size} of disk space is free for the database`
-  return megabytes >= 1024 ? good(`${sentence}.`) : bad(`${sentence}: free up at least 1,024 MB.`)
+  return [
+    megabytes >= 1024 ? good(`${sentence}.`) : bad(`${sentence}: free up at least 1,024 MB.`),
+    ...(network === undefined
+      ? []
+      : [
+          bad(
+            `The database ${path} is on a network file system (${network}), where SQLite can damage it: ` +
+              'move it to a disk of this computer.',
+          ),
+        ]),
+  ]
 }
+
+/** By the type that Linux reports (statfs). */
+const networkFileSystems: ReadonlyMap<number, string> = new Map([
+  [0x6969, 'NFS'],
+  [0xff534d42, 'SMB'],
+  [0xfe534d42, 'SMB'],
+  [0x517b, 'SMB'],
+  [0x5346414f, 'AFS'],
+  [0x01021997, '9P'],
+  [0x00c36400, 'Ceph'],
+])
 
 async function checkBasemap({ basemapPath, isBasemapNamed }: Config): Promise<Finding> {
   if (!existsSync(basemapPath))

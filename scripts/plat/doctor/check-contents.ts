@@ -1,0 +1,104 @@
+import type { Database } from '#db/connect.ts'
+import { desc } from '#db/orm/drizzle.ts'
+import { getSetting } from '#db/queries/account/setting-rows.ts'
+import { findFeeds } from '#db/queries/admin/feeds/feed-rows.ts'
+import { audit, authenticators, changeLog, sharedLinks, subscriptions } from '#db/schema/index.ts'
+import { formatMoment, minuteMs } from '#src/domain/local-time.ts'
+import { readSecret } from '#src/feeds/source/sign-in/secrets.ts'
+import type { Config } from '#src/server/config.ts'
+import { secretPurpose } from '#src/use-cases/account/second-factor/second-step.ts'
+import { createVault } from '#src/use-cases/account/vault.ts'
+import { feedsInTrouble } from '#src/use-cases/admin/feeds/feed-troubles.ts'
+import { openAlertToken } from '#src/use-cases/alerts/manage/alert-tokens.ts'
+import { openToken } from '#src/use-cases/sharing/links/link-tokens.ts'
+import { bad, type Finding, good, reasonOf } from './finding.ts'
+
+const clockToleranceMs = 5 * minuteMs
+
+/** Checks what the database says about the secret, the clock, and the feeds of this site. */
+export async function checkContents(db: Database, config: Config, now: Date): Promise<Finding[]> {
+  return [
+    ...(await checkSecret(db, config)),
+    ...checkClock(db, config, now),
+    ...checkTokens(db),
+    ...checkFeeds(db, now),
+  ]
+}
+
+/** Tries the newest sealed value of each kind, because earlier ones may be from before a wanted change. */
+async function checkSecret(db: Database, { sessionSecret }: Config): Promise<Finding[]> {
+  const secret = sessionSecret ?? (await getSetting(db, 'SessionSecret'))
+  if (typeof secret !== 'string') return []
+  const vault = createVault(secret)
+  const app = newest(db, authenticators, authenticators.CreatedAt)
+  const alert = newest(db, subscriptions, subscriptions.CreatedAt)
+  const link = newest(db, sharedLinks, sharedLinks.CreatedAt)
+  const opened = [
+    ...(app ? [vault.open(app.Secret, secretPurpose(app.UserId))] : []),
+    ...(alert ? [openAlertToken(vault, alert.TokenSealed)] : []),
+    ...(link ? [openToken(vault, link.TokenSealed)] : []),
+  ]
+  if (opened.length === 0) return []
+  return opened.some((text) => text !== null)
+    ? [good('The secret opens what it sealed in the database.')]
+    : [
+        bad(
+          'SESSION_SECRET isn’t the one that this database was used with, so two-step sign-in and links in earlier ' +
+            'emails don’t work: set the earlier one, or none if none was set.',
+        ),
+      ]
+}
+
+type Sealed = typeof authenticators | typeof subscriptions | typeof sharedLinks
+
+const newest = <T extends Sealed>(db: Database, table: T, at: T['CreatedAt']) =>
+  db.read.select().from(table).orderBy(desc(at)).limit(1).get() as T['$inferSelect'] | undefined
+
+function checkClock({ read }: Database, { localTime }: Config, now: Date): Finding[] {
+  const moments = [
+    read.select({ at: audit.At }).from(audit).orderBy(desc(audit.Seq)).limit(1).get(),
+    read
+      .select({ at: changeLog.RecordedAt })
+      .from(changeLog)
+      .orderBy(desc(changeLog.Seq))
+      .limit(1)
+      .get(),
+  ]
+  const latest = moments
+    .flatMap((row) => (row ? [row.at] : []))
+    .sort()
+    .at(-1)
+  if (latest === undefined || Date.parse(latest) <= now.getTime() + clockToleranceMs) return []
+  const [here, there] = [now.toISOString(), latest].map((at) => formatMoment(at, localTime))
+  return [
+    bad(
+      `The clock of this computer says ${here}, but the database has entries of ${there}: set the clock.`,
+    ),
+  ]
+}
+
+/** Reads the tokens of feeds as the site would. */
+function checkTokens(db: Database): Finding[] {
+  return findFeeds(db).flatMap(({ Name, Secret }) => {
+    try {
+      readSecret(Secret)
+      return []
+    } catch (error) {
+      return [bad(`The feed ${Name} can’t sign in: ${reasonOf(error)}.`)]
+    }
+  })
+}
+
+function checkFeeds(db: Database, now: Date): Finding[] {
+  const { stopped, stale } = feedsInTrouble({ db, clock: () => now }).feeds ?? {
+    stopped: 0,
+    stale: 0,
+  }
+  return stopped + stale === 0
+    ? []
+    : [
+        bad(
+          `Feeds that stopped: ${stopped}, with data older than its license allows: ${stale}. See /admin/feeds.`,
+        ),
+      ]
+}
