@@ -23,11 +23,13 @@ export async function checkOwners(
   const foreign = paths.filter((path) => (ownerOf(path) ?? owner) !== owner)
   if (foreign.length === 0) return []
   const more = foreign.length > shown ? ` and ${foreign.length - shown} more` : ''
-  const places = [...new Set(foreign.map(dirname))].join(' ')
+  const places = [`${databasePath}*`, mediaPath].filter((_, i) =>
+    foreign.some((path) => path.startsWith(mediaPath) === (i === 1)),
+  )
   return [
     bad(
       `Not all files belong to the user of the site’s data (user ID ${owner}), who can’t change the others: ` +
-        `${foreign.slice(0, shown).join(', ')}${more}. As root, run: chown -R ${owner} ${places}`,
+        `${foreign.slice(0, shown).join(', ')}${more}. As root, run: chown -R ${owner} ${places.join(' ')}`,
     ),
   ]
 }
