@@ -1,10 +1,10 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildIfStale } from '../setup/build.ts'
 import { copyDatabase } from './http/copy-database.ts'
-import { type Round, table } from './http/http-report.ts'
+import { comparison, type Round, table } from './http/http-report.ts'
 import {
   type BenchClient,
   type BenchServer,
@@ -14,15 +14,19 @@ import {
 } from './http/processes.ts'
 import { makeTargets, type Target } from './http/targets.ts'
 
+const root = join(import.meta.dirname, '../..')
+const say = (text: string) => void process.stdout.write(`${text}\n`)
+
 /** BENCH_SHORT=1 is for trying out the benchmark. Its results are meaningless. */
 const isShort = process.env['BENCH_SHORT'] === '1'
 
 const help = `node scripts/bench/http-bench.ts [--database FILE] [--seconds 10] [--rounds 3] [--connections 16] [--only count,list]
-                          [--json FILE] [--cpu-prof FOLDER]
+                          [--json FILE] [--cpu-prof FOLDER] [--against FOLDER]
 
 Measures the built server over HTTP on a copy of a database of generated listings (made by plat bench search), on one
 core, with the load on another one. What counts is the processor time of a request: requests per second depend on what
-else the machine does. Ends with 1 if an answer was not 200. --cpu-prof writes a profile of the server.`
+else the machine does. Ends with 1 if an answer was not 200. --cpu-prof writes a profile of the server. --against also measures the build in another
+checkout, each round of a target after one of that build, and compares processor time.`
 
 const { values } = parseArgs({
   options: {
@@ -37,6 +41,7 @@ const { values } = parseArgs({
     json: { type: 'string' },
     port: { type: 'string', default: '4399' },
     'cpu-prof': { type: 'string' },
+    against: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 })
@@ -56,7 +61,7 @@ async function measure(
   const stats = await client.run({
     port: server.port,
     paths: target.paths,
-    headers,
+    headers: target.cookie === undefined ? headers : { ...headers, Cookie: target.cookie },
     connections,
     seconds,
   })
@@ -71,15 +76,21 @@ async function measure(
   }
 }
 
-async function measureAll(targets: readonly Target[], server: BenchServer): Promise<Round[]> {
+/** Returns the rounds of each server. */
+async function measureAll(
+  targets: readonly Target[],
+  servers: readonly BenchServer[],
+): Promise<Round[][]> {
   const client = startClient()
-  const rounds: Round[] = []
+  const rounds = servers.map((): Round[] => [])
   try {
     const warmUp = isShort ? 1 : Math.max(minWarmUpSeconds, warmUpSeconds / targets.length)
-    for (const target of targets) await measure(server, client, target, warmUp)
+    for (const target of targets)
+      for (const server of servers) await measure(server, client, target, warmUp)
     for (let round = 0; round < Number(values.rounds); round++) {
       for (const target of targets)
-        rounds.push(await measure(server, client, target, Number(values.seconds)))
+        for (const [i, server] of servers.entries())
+          rounds[i]!.push(await measure(server, client, target, Number(values.seconds)))
     }
   } finally {
     client.stop()
@@ -87,8 +98,40 @@ async function measureAll(targets: readonly Target[], server: BenchServer): Prom
   return rounds
 }
 
+/** The other checkout's server comes first. */
+async function startServers(database: string, folder: string): Promise<BenchServer[]> {
+  const profile = values['cpu-prof']
+  const nodeOptions = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`]
+  const port = Number(values.port)
+  const own = { root, database, port, log: join(folder, 'log'), nodeOptions }
+  if (values.against === undefined) return [await startServer(own)]
+  const other = await startServer({
+    root: resolve(values.against),
+    database: copyDatabase(values.database, 'against'),
+    port: port + 1,
+    log: join(folder, 'log-against'),
+    nodeOptions: [],
+  })
+  return [other, await startServer(own)]
+}
+
+function report(rounds: readonly Round[][]): void {
+  const machine = `${cpus()[0]?.model.trim()}, Node ${process.versions.node}, ${pinned ? 'one core each' : 'not pinned'}`
+  const [before] = rounds
+  const now = rounds.at(-1)!
+  say(`${machine}; median round by requests/s\n${table(now)}`)
+  if (before !== now)
+    say(`\nprocessor time: ${values.against}, this build\n${comparison(before!, now)}`)
+  if (values.json !== undefined)
+    writeFileSync(values.json, `${JSON.stringify({ machine, rounds }, null, 2)}\n`)
+  if (
+    rounds.flat().some(({ statuses }) => Object.keys(statuses).some((status) => status !== '200'))
+  )
+    process.exitCode = 1
+}
+
 async function bench(): Promise<void> {
-  if (values.help) return void process.stdout.write(`${help}\n`)
+  if (values.help) return say(help)
   if (!existsSync(values.database))
     throw new Error(`${values.database} is not there: run plat bench search first.`)
   await buildIfStale()
@@ -98,24 +141,11 @@ async function bench(): Promise<void> {
     ({ name }) => nameParts.length === 0 || nameParts.some((part) => name.includes(part)),
   )
   const folder = mkdtempSync(join(tmpdir(), 'plat-bench-http-'))
-  const profile = values['cpu-prof']
-  const nodeOptions = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`]
-  const server = await startServer({
-    database,
-    port: Number(values.port),
-    log: join(folder, 'log'),
-    nodeOptions,
-  })
+  const servers = await startServers(database, folder)
   try {
-    const rounds = await measureAll(targets, server)
-    const machine = `${cpus()[0]?.model.trim()}, Node ${process.versions.node}, ${pinned ? 'one core each' : 'not pinned'}`
-    process.stdout.write(`${machine}; median round by requests/s\n${table(rounds)}\n`)
-    if (values.json !== undefined)
-      writeFileSync(values.json, `${JSON.stringify({ machine, rounds }, null, 2)}\n`)
-    if (rounds.some(({ statuses }) => Object.keys(statuses).some((status) => status !== '200')))
-      process.exitCode = 1
+    report(await measureAll(targets, servers))
   } finally {
-    await server.stop()
+    for (const server of servers) await server.stop()
     rmSync(folder, { recursive: true })
   }
 }

@@ -2,15 +2,31 @@ import { constants, copyFileSync, existsSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { openConnection } from '#db/connection.ts'
 import { migrate } from '#db/migrate.ts'
+import { sessionId } from '#src/server/context/security/session.ts'
 
 const photosEach = 6
+const token = 'agent'.padEnd(43, '-')
+
+/** The cookie of an agent who is signed in to the copies. */
+export const agentCookie = `sid=${token}`
 
 /**
- * Returns a copy of the database in the same folder, in which each listing has photos. An existing copy is reused
- * unless the database is newer.
+ * Returns a copy of the database in the same folder, in which each listing has photos and an agent is signed in. An
+ * existing copy is reused unless the database is newer.
  */
-export function copyDatabase(path: string): string {
-  const copy = join(dirname(path), `http-${basename(path)}`)
+export function copyDatabase(path: string, name = 'http'): string {
+  const copy = copyListings(path, name)
+  const connection = openConnection(copy)
+  connection.prepare(insertAgent).run()
+  connection
+    .prepare(insertSession)
+    .run({ id: sessionId(token), now: Math.floor(Date.now() / 1000) })
+  connection.close()
+  return copy
+}
+
+function copyListings(path: string, name: string): string {
+  const copy = join(dirname(path), `${name}-${basename(path)}`)
   if (existsSync(copy) && statSync(copy).mtimeMs > statSync(path).mtimeMs) return copy
   for (const ending of ['', '-wal', '-shm', '.columns', '.unfinished'])
     rmSync(copy + ending, { force: true })
@@ -34,6 +50,14 @@ function addPhotos(path: string): void {
     connection.close()
   }
 }
+
+const insertAgent = `
+  INSERT OR IGNORE INTO users ("Id", "LoginName", "DisplayName", "Role", "PasswordHash", "PasswordChangedAt", "CreatedAt")
+  VALUES ('00000000000000000000000001', 'agent', 'Agent', 'private', '', '2026-01-01', '2026-01-01')`
+
+const insertSession = `
+  INSERT OR REPLACE INTO sessions (id, userId, expiresAt, createdAt)
+  VALUES (:id, '00000000000000000000000001', :now + 86400, :now)`
 
 const insertPhotos = `
   WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${photosEach})

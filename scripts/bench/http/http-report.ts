@@ -36,6 +36,25 @@ export function table(rounds: readonly Round[]): string {
     .join('\n')
 }
 
+/** Compares the processor time of a request, target by target; the rounds of both builds were made in turn. */
+export function comparison(before: readonly Round[], now: readonly Round[]): string {
+  const names = [...new Set(now.map(({ target }) => target))]
+  const times = (rounds: readonly Round[], name: string) =>
+    rounds.filter(({ target }) => target === name).map(({ processorMs }) => processorMs)
+  return names
+    .map((name) => {
+      const [old, own] = [times(before, name), times(now, name)]
+      const ratios = own.map((ms, i) => ms / old[i]!).sort((a, b) => a - b)
+      const range = `${ratios[0]!.toFixed(2)}–${ratios.at(-1)!.toFixed(2)}`
+      const [a, b] = [median(old), median(own)]
+      return `${name.padEnd(24)}${a.toFixed(3)} ms  ${b.toFixed(3)} ms  × ${(b / a).toFixed(2)} (${range})`
+    })
+    .join('\n')
+}
+
+const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+
 function line(rounds: readonly Round[]): string[] {
   const sorted = rounds.toSorted((a, b) => a.perSecond - b.perSecond)
   const middle = sorted[Math.floor(sorted.length / 2)]!

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Job, RequestStats } from './client.ts'
 
-const root = join(import.meta.dirname, '../../..')
 const canPin = spawnSync('taskset', ['-V']).status === 0
 const clockTicks = 100
 
@@ -25,6 +24,8 @@ export interface BenchServer {
 }
 
 export interface ServerOptions {
+  /** The folder of the checkout whose build is started. */
+  readonly root: string
   readonly database: string
   readonly port: number
   readonly log: string
@@ -34,6 +35,7 @@ export interface ServerOptions {
 
 /** Starts the built server on the first core like `npm start`, and waits until it is ready. */
 export async function startServer({
+  root,
   database,
   port,
   log,
@@ -41,7 +43,8 @@ export async function startServer({
 }: ServerOptions): Promise<BenchServer> {
   const output = openSync(log, 'w')
   const { PATH = '', HOME = '' } = process.env
-  const env = { PATH, HOME, PORT: String(port), DATABASE_PATH: database, DEMO: '0' }
+  const settings = { PORT: String(port), DATABASE_PATH: database, DEMO: '0' }
+  const env = { PATH, HOME, ...settings, SECOND_FACTOR: 'optional' }
   const [command, args] = onCore(0, [...nodeOptions, join(root, 'scripts/start.ts')])
   const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', output, output] })
   closeSync(output)

@@ -1,14 +1,16 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { openConnection } from '#db/connection.ts'
-import { countPath, listingPath, resultsPath } from '#src/domain/paths.ts'
+import { countPath, homePath, listingPath, resultsPath } from '#src/domain/paths.ts'
 import { standardSorts } from '#src/domain/search/results/sorts/sorts.ts'
 import { makeQueries } from '../search/queries/queries.ts'
 import type { BenchQuery } from '../search/queries/query.ts'
+import { agentCookie } from './copy-database.ts'
 
 export interface Target {
   readonly name: string
   readonly paths: readonly string[]
+  readonly cookie?: string
 }
 
 const variants = 20
@@ -28,14 +30,23 @@ export function makeTargets(database: string): Target[] {
       searches.map((query, i) =>
         resultsPath(mode, { ...paramsOf(query), page: pages[i % pages.length]! }),
       )
+    const pageTargets = [
+      { name: 'results, summary', paths: pagesOf('summary') },
+      { name: 'results, list', paths: pagesOf('list') },
+      { name: 'listing', paths: ids.map((id) => listingPath(id)) },
+      { name: 'home', paths: [homePath()] },
+    ]
+    const forAgent = (target: Target) => ({
+      ...target,
+      name: `${target.name}, agent`,
+      cookie: agentCookie,
+    })
     const style = readdirSync(assets).find((file) => file.endsWith('.css'))!
     return [
       { name: 'static file', paths: [`/search/packs/${style}`] },
       { name: 'healthz', paths: ['/healthz'] },
       { name: 'count', paths: searches.map(({ filter }) => countPath({ _filter: filter })) },
-      { name: 'results, summary', paths: pagesOf('summary') },
-      { name: 'results, list', paths: pagesOf('list') },
-      { name: 'listing', paths: ids.map((id) => listingPath(id)) },
+      ...pageTargets.flatMap((target) => [target, forAgent(target)]),
     ]
   } finally {
     connection.close()
