@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { type Database, openConnection } from '#db/connect.ts'
 import { createUser } from '#db/queries/account/user-rows.ts'
+import { productBrand } from '#src/domain/admin/brand/brand.ts'
 import { type Brokerage, brokerageDefaults } from '#src/domain/admin/brokerage.ts'
 import type { MailSettings } from '#src/domain/alerts/mail/mail-settings.ts'
 import type { Role } from '#src/domain/context/access/roles.ts'
@@ -31,7 +32,9 @@ export const testBrokerage: Brokerage = {
   postalAddress: '1 Quay Street, Port Ellery, WI 53000',
   senderName: 'Harbor Listings',
   registerAfter: 5,
+  brand: productBrand,
   logo: null,
+  icon: null,
   version: 0,
 }
 

@@ -3,22 +3,27 @@ import { cacheUntilWrite } from '#db/database-cache.ts'
 import { eq, inArray } from '#db/orm/drizzle.ts'
 import { settings } from '#db/schema/index.ts'
 
-const names = { values: 'brokerage', logo: 'logo', logoData: 'logoData' } as const
+const names = { values: 'brokerage', brand: 'brand', logo: 'logo', icon: 'icon' } as const
 
 /** Settings of the brokerage as JSON texts; null if a setting is not stored. */
-export interface StoredBrokerage {
-  readonly values: string | null
-  readonly logo: string | null
-}
+export type StoredBrokerage = Readonly<Record<keyof typeof names, string | null>>
+
+type PictureName = 'logo' | 'icon'
+const dataName = (name: PictureName) => `${name}Data`
 
 export const findBrokerage = cacheUntilWrite('brokerage', ({ read }: Database): StoredBrokerage => {
   const rows = read
     .select()
     .from(settings)
-    .where(inArray(settings.Name, [names.values, names.logo]))
+    .where(inArray(settings.Name, Object.values(names)))
     .all()
   const textOf = (name: string) => rows.find(({ Name }) => Name === name)?.Value ?? null
-  return { values: textOf(names.values), logo: textOf(names.logo) }
+  return {
+    values: textOf(names.values),
+    brand: textOf(names.brand),
+    logo: textOf(names.logo),
+    icon: textOf(names.icon),
+  }
 })
 
 function put(orm: Orm, Name: string, value: unknown): void {
@@ -31,23 +36,32 @@ function put(orm: Orm, Name: string, value: unknown): void {
 }
 
 export const putBrokerage = (orm: Orm, values: object) => put(orm, names.values, values)
+export const putBrand = (orm: Orm, brand: object) => put(orm, names.brand, brand)
 
-/** Stores the logo; `data` is its content in base64. */
-export function putLogo(orm: Orm, logo: object, data: string): void {
-  put(orm, names.logo, logo)
-  put(orm, names.logoData, data)
+/** Stores a picture; `data` has the content of its file or files in base64. */
+export function putSitePicture(
+  orm: Orm,
+  name: PictureName,
+  picture: object,
+  data: string | Readonly<Record<string, string>>,
+): void {
+  put(orm, name, picture)
+  put(orm, dataName(name), data)
 }
 
-export function removeLogo(orm: Orm): boolean {
+export function removeSitePicture(orm: Orm, name: PictureName): boolean {
   const { changes } = orm
     .delete(settings)
-    .where(inArray(settings.Name, [names.logo, names.logoData]))
+    .where(inArray(settings.Name, [name, dataName(name)]))
     .run()
   return changes > 0
 }
 
-/** Returns the content of the logo in base64. */
-export function getLogoData({ read }: Database): string | null {
-  const row = read.select().from(settings).where(eq(settings.Name, names.logoData)).get()
-  return row ? String(JSON.parse(row.Value)) : null
+export function getSitePictureData({ read }: Database, name: PictureName): unknown {
+  const row = read
+    .select()
+    .from(settings)
+    .where(eq(settings.Name, dataName(name)))
+    .get()
+  return row ? JSON.parse(row.Value) : null
 }

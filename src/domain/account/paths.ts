@@ -6,6 +6,7 @@ export const verifyPath = (token: string) => withQuery('/register/verify', { tok
 export const forgottenPasswordPath = () => '/password/forgotten'
 export const resetPasswordPath = (token: string) => withQuery('/password/reset', { token })
 export const termsPath = () => '/terms'
+export const privacyPath = () => '/privacy'
 export const accountPath = () => '/account'
 export const householdPath = (said?: 'invited' | 'canceled' | 'joined' | 'ended') =>
   withQuery('/account/household', { said })

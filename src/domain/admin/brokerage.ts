@@ -1,15 +1,17 @@
 import {
   cmaUrlWrong,
-  logoTooLarge,
-  logoUnreadable,
+  iconTooSmall,
   numberBetween,
   oneLine,
   originsWrong,
+  pictureTooLarge,
+  pictureUnreadable,
   siteNameEmpty,
 } from '#src/domain/admin/messages/brokerage-messages.ts'
 import { isCmaTemplate } from '#src/domain/cma/cma-frame-messages.ts'
 import type { Role } from '#src/domain/context/access/roles.ts'
 import { textLong } from '#src/domain/context/messages/form-messages.ts'
+import type { Brand } from './brand/brand.ts'
 import type { Picture } from './read-picture.ts'
 
 export type InvitedRole = Extract<Role, 'vow' | 'portal'>
@@ -18,6 +20,7 @@ export interface BrokerageValues {
   readonly siteName: string
   readonly postalAddress: string
   readonly phone: string
+  readonly licenseNumber: string
   readonly senderName: string
   /** The notice that the MLS requires below its listings. If empty, the product's default notice is shown. */
   readonly notice: string
@@ -43,8 +46,16 @@ export interface Logo {
   readonly height: number
 }
 
+/** Paths of the site's icon: a small one for tabs and bookmarks, and a large one for home screens. */
+export interface SiteIcon {
+  readonly small: string
+  readonly large: string
+}
+
 export interface Brokerage extends BrokerageValues {
+  readonly brand: Brand
   readonly logo: Logo | null
+  readonly icon: SiteIcon | null
   readonly version: number
 }
 
@@ -52,6 +63,7 @@ export const brokerageLimits = {
   siteName: 80,
   postalAddress: 200,
   phone: 40,
+  licenseNumber: 80,
   senderName: 80,
   notice: 2_000,
   cmaUrl: 500,
@@ -60,8 +72,9 @@ export const brokerageLimits = {
   sessionDays: { least: 1, most: 90 },
   // VOW V-7 requires at least 90 days.
   grantDays: { least: 90, most: 730 },
-  logoBytes: 200 * 1024,
-  logoPixels: 2_000,
+  pictureBytes: 1_000_000,
+  picturePixels: 6_000,
+  iconPixels: 48,
 } as const
 
 export const brokerageDefaults = {
@@ -72,6 +85,7 @@ export const brokerageDefaults = {
   cmaUrl: '',
   framingOrigins: '',
   phone: '',
+  licenseNumber: '',
   showsAgents: true,
   showsEqualHousing: true,
 } as const satisfies Partial<BrokerageValues>
@@ -81,10 +95,9 @@ export type BrokerageForm = Readonly<Record<keyof BrokerageValues, string>>
 type Problems = Readonly<Record<string, string>>
 
 export function brokerageProblems(form: BrokerageForm): Problems {
-  const lines = (['siteName', 'postalAddress', 'phone', 'senderName'] as const).map((name) => [
-    name,
-    lineProblem(form[name], brokerageLimits[name]),
-  ])
+  const lines = (
+    ['siteName', 'postalAddress', 'phone', 'licenseNumber', 'senderName'] as const
+  ).map((name) => [name, lineProblem(form[name], brokerageLimits[name])])
   const numbers = (['registerAfter', 'sessionDays', 'grantDays'] as const).map((name) => [
     name,
     numberProblem(form[name], brokerageLimits[name]),
@@ -132,6 +145,7 @@ export const brokerageValues = (form: BrokerageForm): BrokerageValues => ({
   siteName: form.siteName,
   postalAddress: form.postalAddress,
   phone: form.phone,
+  licenseNumber: form.licenseNumber,
   senderName: form.senderName || form.siteName,
   notice: form.notice,
   registerAfter: Number(form.registerAfter),
@@ -144,9 +158,17 @@ export const brokerageValues = (form: BrokerageForm): BrokerageValues => ({
   showsEqualHousing: form.showsEqualHousing === 'true',
 })
 
-export function logoProblem(bytes: number, picture: Picture | null): string | null {
-  if (bytes > brokerageLimits.logoBytes) return logoTooLarge
-  if (picture === null) return logoUnreadable
-  const { logoPixels } = brokerageLimits
-  return picture.width > logoPixels || picture.height > logoPixels ? logoTooLarge : null
+export type SitePicture = 'logo' | 'icon'
+
+export function pictureProblem(
+  kind: SitePicture,
+  bytes: number,
+  picture: Picture | null,
+): string | null {
+  const { pictureBytes, picturePixels, iconPixels } = brokerageLimits
+  if (bytes > pictureBytes) return pictureTooLarge
+  if (picture === null) return pictureUnreadable
+  const { width, height } = picture
+  if (Math.max(width, height) > picturePixels) return pictureTooLarge
+  return kind === 'icon' && Math.min(width, height) < iconPixels ? iconTooSmall : null
 }

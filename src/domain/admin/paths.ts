@@ -32,8 +32,13 @@ export const adminJobsPath = () => '/admin/jobs'
 export const adminQuickSearchesPath = () => '/admin/quick_searches'
 export const myQuickSearchesPath = () => '/quick_searches/my'
 
-/** `file` is the picture's hash and extension, so the content at a logo's path never changes. */
-export const logoPath = (file: string) => `/media/site/${file}`
+export const adminBrandPath = (saved: string | null = null) =>
+  withQuery('/admin/settings/brand', { saved })
+export const adminPrivacyPath = (saved: string | null = null) =>
+  withQuery('/admin/settings/privacy', { saved })
+
+/** `file` contains the picture's hash, so the content at its path never changes. */
+export const sitePicturePath = (file: string) => `/media/site/${file}`
 
 export const adminSections = [
   {
@@ -76,7 +81,7 @@ export const adminSections = [
   {
     href: adminSettingsPath(),
     label: 'Settings',
-    text: 'Name, logo, notices, email, terms of use, and site configuration.',
+    text: 'Name, brand, notices, email, terms of use, privacy policy, and site configuration.',
   },
   { href: adminAuditPath(), label: 'Audit', text: 'Who did what, and when.' },
 ] as const

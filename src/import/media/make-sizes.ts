@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import {
   maxOriginalBytes,
   type PhotoFormat,
@@ -7,24 +7,12 @@ import {
   photoFormats,
   widthsFor,
 } from '#src/domain/listings/photos/photo-sizes.ts'
+import { maxPixels, maxSeconds, sharp } from './safe-sharp.ts'
 import { sniffImage } from './sniff.ts'
 import { Unusable } from './unusable.ts'
 
-// Pictures are processed one at a time, in a single thread and without a cache, so that pages remain fast.
-sharp.cache(false)
-sharp.concurrency(1)
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Tiff', 'Heif'].map(
-    (kind) => `VipsForeignLoad${kind}`,
-  ),
-})
-
-/** Limits memory: in the worst case, the whole picture is decoded with four bytes per pixel. */
-const maxPixels = 50_000_000
 const minSide = 32
 const maxAspectRatio = 10
-const maxSeconds = 60
 const maxBlurLength = 300
 
 const ladderVersion = '2'

@@ -1,11 +1,6 @@
 import type { APIContext } from 'astro'
 import type { BrokerageForm } from '#src/domain/admin/brokerage.ts'
 import { settingsSaved } from '#src/domain/admin/messages/admin-messages.ts'
-import {
-  logoRemoved,
-  logoSaved,
-  logoUnreadable,
-} from '#src/domain/admin/messages/brokerage-messages.ts'
 import { adminSettingsPath } from '#src/domain/admin/paths.ts'
 import { type VisitTextsForm, visitTextsForm } from '#src/domain/visits/visit-texts.ts'
 import { readUpload, type Upload } from '#src/server/context/request/body/upload.ts'
@@ -14,11 +9,7 @@ import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import { readSettings, settings } from '#src/server/settings.ts'
 import { getTerms } from '#src/use-cases/account/get-terms.ts'
 import { requireAdministrator } from '#src/use-cases/admin/administrator.ts'
-import {
-  deleteLogo,
-  saveBrokerage,
-  saveLogo,
-} from '#src/use-cases/admin/brokerage/save-brokerage.ts'
+import { saveBrokerage } from '#src/use-cases/admin/brokerage/save-brokerage.ts'
 import { saveTerms } from '#src/use-cases/admin/save-terms.ts'
 import { getCartAppsText, saveCartApps } from '#src/use-cases/listings/selected/launch-cart-app.ts'
 import {
@@ -28,7 +19,7 @@ import {
 } from '#src/use-cases/listings/violations/listing-rules.ts'
 import { getVisitTexts, saveVisitTexts } from '#src/use-cases/visits/save-visit-texts.ts'
 
-type FormName = 'brokerage' | 'logo' | 'terms' | 'cart_apps' | 'visits' | 'listing_rules'
+type FormName = 'brokerage' | 'terms' | 'cart_apps' | 'visits' | 'listing_rules'
 
 interface Values {
   readonly brokerage: BrokerageForm
@@ -58,7 +49,7 @@ export async function handleSettings(context: APIContext): Promise<SettingsView 
   requireAdministrator(locals)
   if (!isUnsafe(request.method)) return show(context, { done: doneOf(context) })
   const upload = await readUpload(request)
-  const name = upload.fields.get('do') as FormName | 'logo_remove' | null
+  const name = upload.fields.get('do') as FormName | null
   const formName = name ?? 'terms'
   if (!Object.hasOwn(forms, formName)) return show(context, {})
   const result = await forms[formName]!(context, upload)
@@ -71,8 +62,6 @@ const sentences: Readonly<Record<string, string>> = {
   cart_apps: settingsSaved,
   visits: settingsSaved,
   listing_rules: settingsSaved,
-  logo: logoSaved,
-  logo_remove: logoRemoved,
 }
 
 function doneOf({ url }: APIContext): string | null {
@@ -89,16 +78,6 @@ const forms: Readonly<
     refuseStale(posted, current.brokerage, brokerage)
     const fields = await saveBrokerage(context.locals, brokerage)
     return fields && show(context, { status: 422, form: 'brokerage', brokerage, fields })
-  },
-  async logo(context, { file }) {
-    const problem = file === null ? logoUnreadable : await saveLogo(context.locals, file)
-    return problem === null
-      ? null
-      : show(context, { status: 422, form: 'logo', fields: { file: problem } })
-  },
-  async logo_remove({ locals }) {
-    await deleteLogo(locals)
-    return null
   },
   async cart_apps(context, { fields: posted }) {
     const cartApps = (posted.get('cart_apps') ?? '').replace(/\r\n?/g, '\n')
@@ -141,6 +120,7 @@ const names = [
   'siteName',
   'postalAddress',
   'phone',
+  'licenseNumber',
   'senderName',
   'notice',
   'registerAfter',

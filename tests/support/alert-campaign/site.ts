@@ -1,4 +1,5 @@
 import type { Database } from '#db/connect.ts'
+import { productBrand } from '#src/domain/admin/brand/brand.ts'
 import { brokerageDefaults } from '#src/domain/admin/brokerage.ts'
 import { createDictionary } from '#src/domain/search/dictionary/index.ts'
 import type { Search } from '#src/search/port/search.ts'
@@ -33,7 +34,9 @@ export const campaignSite = (db: Database, clock = () => campaignNow): AlertSite
     postalAddress: '',
     senderName: 'Harbor Listings',
     registerAfter: 0,
+    brand: productBrand,
     logo: null,
+    icon: null,
     version: 0,
   },
   siteName: 'Harbor Listings',

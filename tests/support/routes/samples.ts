@@ -1,3 +1,4 @@
+import { brandSheetPath } from '#src/domain/admin/brand/brand-sheet.ts'
 import {
   cmaCsvPath,
   cmaMapPath,
@@ -174,6 +175,7 @@ const accounts: Record<string, Sample[]> = {
   'password/forgotten.astro': [page('/password/forgotten')],
   'password/reset.astro': [page('/password/reset?token=none')],
   'terms.astro': [page('/terms')],
+  'privacy.astro': [page('/privacy')],
   'account/index.astro': [page('/account')],
   'account/email/confirm.astro': [page('/account/email/confirm?token=none')],
   'account/email/undo.astro': [page('/account/email/undo?token=none')],
@@ -196,7 +198,7 @@ const accounts: Record<string, Sample[]> = {
   'admin/jobs.astro': [page('/admin/jobs')],
   'admin/quick_searches.astro': [page('/admin/quick_searches')],
   'quick_searches/my.astro': [page('/quick_searches/my')],
-  'media/site/[logo].ts': [page('/media/site/none.png')],
+  'media/site/[file].ts': [page('/media/site/none.png'), page(brandSheetPath('#a02021'))],
   'admin/index.astro': [page('/admin')],
   'admin/users/index.astro': [page('/admin/users')],
   'admin/users/[id].astro': [page('/admin/users/none')],
@@ -209,7 +211,9 @@ const accounts: Record<string, Sample[]> = {
   'admin/imports/index.astro': [page('/admin/imports')],
   'admin/imports/problems.csv.ts': [page('/admin/imports/problems.csv')],
   'admin/imports/[import].astro': [page('/admin/imports/1')],
-  'admin/settings.astro': [page('/admin/settings')],
+  'admin/settings/index.astro': [page('/admin/settings')],
+  'admin/settings/brand.astro': [page('/admin/settings/brand')],
+  'admin/settings/privacy.astro': [page('/admin/settings/privacy')],
   'admin/audit.astro': [page('/admin/audit')],
   'admin/audit.csv.ts': [page('/admin/audit.csv')],
   'views/my.astro': [page('/views/my')],

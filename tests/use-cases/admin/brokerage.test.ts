@@ -1,16 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type Database, openDatabase } from '#db/connect.ts'
+import { openDatabase } from '#db/connect.ts'
 import { asc, eq } from '#db/orm/drizzle.ts'
 import { createUser } from '#db/queries/account/user-rows.ts'
 import { findJobs } from '#db/queries/admin/job-rows.ts'
 import { audit, quickSearches, settings, users } from '#db/schema/index.ts'
 import { defaultTerms } from '#src/domain/account/terms.ts'
-import { type BrokerageForm, brokerageDefaults } from '#src/domain/admin/brokerage.ts'
-import {
-  logoTooLarge,
-  logoUnreadable,
-  quickSearchFilterWrong,
-} from '#src/domain/admin/messages/brokerage-messages.ts'
+import type { BrokerageForm } from '#src/domain/admin/brokerage.ts'
+import { quickSearchFilterWrong } from '#src/domain/admin/messages/brokerage-messages.ts'
 import { runJob } from '#src/jobs/run-job.ts'
 import { register } from '#src/use-cases/account/registration/register.ts'
 import { verifyRegistration } from '#src/use-cases/account/registration/verify.ts'
@@ -22,32 +18,21 @@ import {
   reorderQuickSearches,
   updateQuickSearch,
 } from '#src/use-cases/admin/brokerage/brokerage-quick-searches.ts'
-import { currentBrokerage } from '#src/use-cases/admin/brokerage/current.ts'
-import {
-  deleteLogo,
-  getLogo,
-  saveBrokerage,
-  saveLogo,
-} from '#src/use-cases/admin/brokerage/save-brokerage.ts'
+import { saveBrokerage } from '#src/use-cases/admin/brokerage/save-brokerage.ts'
 import { beginSetUp, canSetUp, setUp } from '#src/use-cases/admin/brokerage/set-up-brokerage.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { makeQuickSearch as saveQuickSearch } from '#src/use-cases/searches/saved/make-quick-search.ts'
 import { listQuickSearches } from '#src/use-cases/searches/stored-searches.ts'
 import { accountContext, tokenIn, userByLogin } from '../../support/account.ts'
-import { testBrokerage, testContext, testNow, userContext } from '../../support/context.ts'
+import { testBrokerage, testNow, userContext } from '../../support/context.ts'
 import { damageTable, emptyDatabase, emptyDatabaseFile } from '../../support/database.ts'
+import { office, officeDefaults } from '../../support/office.ts'
 
-const defaults = {
-  ...brokerageDefaults,
-  siteName: 'Plat',
-  postalAddress: '',
-  senderName: 'Plat',
-  registerAfter: 5,
-}
 const form: BrokerageForm = {
   siteName: 'Quay Homes',
   postalAddress: '2 Quay Street',
   phone: '(206) 555-0100',
+  licenseNumber: 'RE-12345',
   senderName: '',
   notice: 'As the MLS words it.',
   registerAfter: '3',
@@ -60,39 +45,11 @@ const form: BrokerageForm = {
   showsEqualHousing: 'true',
 }
 
-/** A context whose settings are those that are stored. */
-function live(context: Context, log = context.log): Context {
-  const read = currentBrokerage(context.db, defaults, log)
-  return {
-    ...context,
-    get brokerage() {
-      return read()
-    },
-  }
-}
-
-async function office(db: Database = emptyDatabase()) {
-  const context = testContext(db)
-  const boss = await userContext(context, 'boss')
-  const admin = live({ ...boss, user: { ...boss.user!, administrator: true } })
-  return { db, context, admin, agent: live(await userContext(context, 'agent')) }
-}
-
-const png = (width: number, height: number, bytes = 100) => {
-  const file = Buffer.alloc(bytes)
-  file.write('\x89PNG\r\n\x1a\n', 'latin1')
-  file.writeUInt32BE(13, 8)
-  file.write('IHDR', 12)
-  file.writeUInt32BE(width, 16)
-  file.writeUInt32BE(height, 20)
-  return Uint8Array.from(file)
-}
-
 describe('§8 the settings of the site', () => {
   it('hold from the next read on, and are on record', async () => {
     const { db, admin } = await office()
     const version = admin.brokerage.version
-    expect(admin.brokerage).toMatchObject(defaults)
+    expect(admin.brokerage).toMatchObject(officeDefaults)
     expect(await saveBrokerage(admin, form)).toBeNull()
     expect(admin.brokerage).toMatchObject({
       siteName: 'Quay Homes',
@@ -102,6 +59,7 @@ describe('§8 the settings of the site', () => {
       grantDays: 120,
       invitedRole: 'portal',
       phone: '(206) 555-0100',
+      licenseNumber: 'RE-12345',
       showsAgents: false,
       showsEqualHousing: true,
     })
@@ -127,7 +85,7 @@ describe('§8 the settings of the site', () => {
     expect(await saveBrokerage(admin, { ...form, ...change })).toEqual({
       [field]: expect.any(String),
     })
-    expect(admin.brokerage).toMatchObject(defaults)
+    expect(admin.brokerage).toMatchObject(officeDefaults)
   })
 
   it('stay as they were read last while the database cannot be read', async () => {
@@ -151,7 +109,7 @@ describe('§8 the settings of the site', () => {
           .onConflictDoUpdate({ target: settings.Name, set: { Value } })
           .run(),
       )
-      expect(admin.brokerage).toMatchObject(defaults)
+      expect(admin.brokerage).toMatchObject(officeDefaults)
     }
   })
 
@@ -176,39 +134,7 @@ describe('§8 the settings of the site', () => {
     const { admin, agent } = await office()
     const missing = { status: 404 }
     await expect(saveBrokerage(agent, form)).rejects.toMatchObject(missing)
-    await expect(saveLogo(agent, png(10, 10))).rejects.toMatchObject(missing)
-    await expect(deleteLogo(agent)).rejects.toMatchObject(missing)
-    expect(admin.brokerage.logo).toBeNull()
-  })
-})
-
-describe('the logo', () => {
-  it('is a picture that is served under a name of its content, until it is removed', async () => {
-    const { admin, agent } = await office()
-    expect(await saveLogo(admin, png(300, 80))).toBeNull()
-    const logo = admin.brokerage.logo!
-    expect(logo).toMatchObject({ width: 300, height: 80, path: expect.stringMatching(/\.png$/) })
-    const file = logo.path.split('/').at(-1)!
-    expect(getLogo(agent, file)).toEqual(png(300, 80))
-    expect(() => getLogo(agent, 'other.png')).toThrow(expect.objectContaining({ status: 404 }))
-    await deleteLogo(admin)
-    await deleteLogo(admin)
-    expect(admin.brokerage.logo).toBeNull()
-    expect(() => getLogo(agent, file)).toThrow(expect.objectContaining({ status: 404 }))
-  })
-
-  it.each([
-    ['too many bytes', png(10, 10, 200 * 1024 + 1), logoTooLarge],
-    ['too many pixels', png(2_001, 10), logoTooLarge],
-    ['no pixels', png(0, 10), logoUnreadable],
-    ['SVG', new TextEncoder().encode('<svg onload="alert(1)"/>'), logoUnreadable],
-    ['a cut file', png(10, 10).slice(0, 20), logoUnreadable],
-    ['nothing', new Uint8Array(), logoUnreadable],
-    ['a cut JPEG', Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 0]), logoUnreadable],
-  ])('is refused with %s', async (_, file, problem) => {
-    const { admin } = await office()
-    expect(await saveLogo(admin, file)).toBe(problem)
-    expect(admin.brokerage.logo).toBeNull()
+    expect(admin.brokerage.siteName).toBe(officeDefaults.siteName)
   })
 })
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { brandSheetNamed } from '#src/domain/admin/brand/brand-sheet.ts'
 import { preloadPhoto } from './preload-photo.ts'
 
 /** A page with its style sheets in it. `sources` are the hashes of these for the page's Content Security Policy. */
@@ -12,7 +13,7 @@ export interface StyledPage {
 
 export type InlineStyles = (page: Buffer) => StyledPage
 
-const sheetLink = /<link rel="stylesheet" href="(\/search\/packs\/[\w.-]+\.css)">/g
+const sheetLink = /<link rel="stylesheet" href="(\/(?:search\/packs|media\/site)\/[\w.-]+\.css)">/g
 
 /**
  * Replaces links to style sheets with the sheets themselves, which saves a new visitor one round trip before the first
@@ -23,7 +24,7 @@ export function createInlineStyles(folder: string): InlineStyles {
   const sheetOf = (href: string) => {
     const cached = sheets.get(href)
     if (cached !== undefined) return cached
-    const text = readFileSync(join(folder, href), 'utf8').trim()
+    const text = brandSheetNamed(basename(href)) ?? readFileSync(join(folder, href), 'utf8').trim()
     const source = `'sha256-${createHash('sha256').update(text).digest('base64')}'`
     const sheet = { element: `<style data-href="${href}">${text}</style>`, source }
     sheets.set(href, sheet)

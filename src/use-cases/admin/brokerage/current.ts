@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import type { Database } from '#db/connect.ts'
 import { findBrokerage, type StoredBrokerage } from '#db/queries/admin/brokerage-rows.ts'
-import type { Brokerage, BrokerageValues, Logo } from '#src/domain/admin/brokerage.ts'
-import { logoPath } from '#src/domain/admin/paths.ts'
+import { type Brand, productBrand } from '#src/domain/admin/brand/brand.ts'
+import { canBeReadable, readColor } from '#src/domain/admin/brand/brand-colors.ts'
+import type { Brokerage, BrokerageValues, Logo, SiteIcon } from '#src/domain/admin/brokerage.ts'
+import { sitePicturePath } from '#src/domain/admin/paths.ts'
 import type { MailSettings } from '#src/domain/alerts/mail/mail-settings.ts'
 import type { Log } from '#src/use-cases/context/context.ts'
 
@@ -11,6 +13,7 @@ const brokerageSetting = z
     siteName: z.string().min(1),
     postalAddress: z.string(),
     phone: z.string(),
+    licenseNumber: z.string(),
     senderName: z.string().min(1),
     notice: z.string(),
     registerAfter: z.number().int().nonnegative(),
@@ -31,6 +34,12 @@ const storedLogo = z.object({
   height: z.number(),
 })
 
+const storedBrand = z
+  .object({ color: z.string(), headline: z.string(), lead: z.string() })
+  .catch(productBrand)
+
+const storedIcon = z.object({ hash: z.string() })
+
 export type BrokerageDefaults = BrokerageValues
 
 /**
@@ -42,21 +51,29 @@ export function currentBrokerage(
   defaults: BrokerageDefaults,
   log: Log,
 ): () => Brokerage {
-  let last: StoredBrokerage = { values: null, logo: null }
-  let current: Brokerage = { ...defaults, logo: null, version: 0 }
+  let last: StoredBrokerage = { values: null, brand: null, logo: null, icon: null }
+  let current: Brokerage = { ...defaults, brand: productBrand, logo: null, icon: null, version: 0 }
   return () => {
     const row = readStored(db, last, log)
-    if (row.values === last.values && row.logo === last.logo) return current
+    if (isSame(row, last)) return current
     last = row
     current = {
       ...defaults,
       ...present(brokerageSetting.catch({}).parse(parse(row.values))),
+      brand: brandOf(row.brand),
       logo: logoOf(row.logo),
+      icon: iconOf(row.icon),
       version: current.version + 1,
     }
     return current
   }
 }
+
+const isSame = (row: StoredBrokerage, last: StoredBrokerage) =>
+  row.values === last.values &&
+  row.brand === last.brand &&
+  row.logo === last.logo &&
+  row.icon === last.icon
 
 function readStored(db: Database, last: StoredBrokerage, log: Log): StoredBrokerage {
   try {
@@ -74,7 +91,21 @@ function logoOf(text: string | null): Logo | null {
   const logo = storedLogo.safeParse(parse(text))
   if (!logo.success) return null
   const { hash, type, width, height } = logo.data
-  return { path: logoPath(`${hash}.${type}`), width, height }
+  return { path: sitePicturePath(`${hash}.${type}`), width, height }
+}
+
+function iconOf(text: string | null): SiteIcon | null {
+  const icon = storedIcon.safeParse(parse(text))
+  if (!icon.success) return null
+  const pathOf = (size: string) => sitePicturePath(`${icon.data.hash}-${size}.png`)
+  return { small: pathOf('small'), large: pathOf('large') }
+}
+
+/** A color that the rules do not allow any more is as if it were not stored. */
+function brandOf(text: string | null): Brand {
+  const brand = storedBrand.parse(parse(text))
+  const color = readColor(brand.color)
+  return { ...brand, color: color !== null && canBeReadable(color) ? color : '' }
 }
 
 function parse(text: string | null): unknown {

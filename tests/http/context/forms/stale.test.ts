@@ -112,6 +112,18 @@ const edits: Readonly<Record<string, Edit>> = {
     field: 'notice',
     button: { do: 'brokerage' },
   },
+  brand: {
+    as: 'admin',
+    path: () => '/admin/settings/brand',
+    field: 'headline',
+    button: { do: 'brand' },
+  },
+  'privacy policy': {
+    as: 'admin',
+    path: () => '/admin/settings/privacy',
+    field: 'privacy',
+    button: { do: 'privacy' },
+  },
   terms: { as: 'admin', path: () => '/admin/settings', field: 'version', beside: 'text' },
   'apps for selected listings': {
     as: 'admin',
