@@ -24,8 +24,8 @@ export interface BenchServer {
 }
 
 export interface ServerOptions {
-  /** The folder of the checkout whose build is started. */
-  readonly root: string
+  /** The folder of the checkout whose build is started. Default: this one. */
+  readonly root?: string
   readonly database: string
   readonly port: number
   readonly log: string
@@ -35,7 +35,7 @@ export interface ServerOptions {
 
 /** Starts the built server on the first core like `npm start`, and waits until it is ready. */
 export async function startServer({
-  root,
+  root = join(import.meta.dirname, '../../..'),
   database,
   port,
   log,
