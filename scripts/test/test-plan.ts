@@ -120,7 +120,11 @@ export function planForChanges({ changed, served }: Touched): readonly Phase[] {
     [related('Units that the changes touch', changed, others)],
   ]
   if (served.length === 0) return [first]
-  return [prepare, first, [[related('HTTP and browser tests that they touch', served, servedProjects)]]]
+  return [
+    prepare,
+    first,
+    [[related('HTTP and browser tests that they touch', served, servedProjects)]],
+  ]
 }
 
 export function planFor(words: readonly string[]): readonly Phase[] {

@@ -19,9 +19,9 @@ export function licenseLines(records: readonly FeedRecord[]): string[] {
   const uses = valuesOf(records, 'MlgCanUse')
   const hasSold = [...filled].some((name) => name === 'ClosePrice' || name === 'soldPrice')
   const hasMedia = records.some(({ Media, images }) => !isEmpty(Media) || !isEmpty(images))
-  const fieldNames = [...filled].filter((name) => !name.includes('@'))
+  const fields = [...filled].filter((name) => !name.includes('@'))
   return [
-    `Fields with values: ${fieldNames.length} (${fieldNames.slice(0, shownFields).join(', ')}${fieldNames.length > shownFields ? ' …' : ''}).`,
+    `Fields with values: ${fields.length} (${fields.slice(0, shownFields).join(', ')}${fields.length > shownFields ? ' …' : ''}).`,
     statuses.length > 0 && `Statuses seen: ${statuses.join(', ')}.`,
     uses.length > 0 && `The license says these listings may be used for: ${uses.join(', ')}.`,
     masked.length > 0 && `Masked by the MLS, so not in your license: ${masked.join(', ')}.`,

@@ -34,9 +34,9 @@ export async function suggest({ suggest: path, out, reading }: ImportCommand): P
       ? ''
       : `${`The draft is for the sheet ${sheets.read}. ${otherSheets(sheets)}`.trimEnd()}\n`
   const listText = list ? `The records are in ${list.path}, a list of ${list.objects}.\n` : ''
-  const draftText = out === null ? '' : `The draft is in ${out}. `
+  const draft = out === null ? '' : `The draft is in ${out}. `
   process.stderr.write(
-    `${sheet}${listText}${draftText}Check the draft before you use it.\n${questionLines === '' ? '' : `Questions:\n${questionLines}`}${rest}`,
+    `${sheet}${listText}${draft}Check the draft before you use it.\n${questionLines === '' ? '' : `Questions:\n${questionLines}`}${rest}`,
   )
   return 0
 }

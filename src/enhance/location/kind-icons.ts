@@ -38,7 +38,8 @@ export function drawIcon(icon: Icon): SVGElement {
   const element = document.createElementNS(svg, 'svg')
   const looks = { viewBox: '0 0 16 16', width: '18', height: '18', 'aria-hidden': 'true' }
   const pen = { fill: 'none', stroke: 'currentColor', 'stroke-linejoin': 'round' }
-  for (const [name, value] of Object.entries({ ...looks, ...pen })) element.setAttribute(name, value)
+  for (const [name, value] of Object.entries({ ...looks, ...pen }))
+    element.setAttribute(name, value)
   element.append(document.createElementNS(svg, 'path'))
   element.firstElementChild!.setAttribute('d', lines[icon])
   return element

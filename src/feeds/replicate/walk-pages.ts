@@ -88,7 +88,9 @@ async function writePages(
       const most = isPaired(run) ? 1 : maxRepeatedPages
       if (repeated >= most && !isLast(run, page)) throw new SourceError('broken', nothingNew)
       const nextPosition = nextCursor(run, current, page, records)
-      run.set(isLast(run, page) ? { Cursor: null, ...finish(nextPosition) } : { Cursor: nextPosition })
+      run.set(
+        isLast(run, page) ? { Cursor: null, ...finish(nextPosition) } : { Cursor: nextPosition },
+      )
       if (movesWatermark(run, current))
         run.set({ Watermark: laterOf(nextPosition.candidate, run.state.Watermark) })
     })

@@ -29,13 +29,7 @@ export function ModalForm({ store }: { readonly store: Collections }) {
       {!picks && !isPlain(state.kind) && <NewCollection store={store} />}
       {state.kind === 'collection' && ownerOf().role === 'private' && <ForContact store={store} />}
       {state.kind === 'recommended' && (
-        <textarea
-          className="input"
-          ref={words}
-          rows={3}
-          maxLength={2000}
-          {...labelProps(wordsLabel)}
-        />
+        <textarea className="input" ref={words} rows={3} maxLength={2000} {...hints(wordsLabel)} />
       )}
       {state.problem !== null && (
         <p className="field__error" role="alert">
@@ -53,7 +47,7 @@ export function ModalForm({ store }: { readonly store: Collections }) {
 }
 
 const wordsLabel = 'Message (optional)'
-const labelProps = (label: string) => ({ 'aria-label': label, placeholder: label })
+const hints = (label: string) => ({ 'aria-label': label, placeholder: label })
 
 function labelOf(state: ModalState): string {
   if (state.asksAgain) return 'Recommend again'
@@ -74,7 +68,7 @@ function Search({ onChange }: { readonly onChange: (q: string) => void }) {
       maxLength={200}
       ref={box}
       onChange={later}
-      {...labelProps('Search contacts')}
+      {...hints('Search contacts')}
     />
   )
 }

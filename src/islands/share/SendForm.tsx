@@ -18,7 +18,7 @@ export function SendForm({ store }: { readonly store: Share }) {
         className="input"
         type="text"
         inputMode="email"
-        {...labelProps('Email addresses, separated by commas')}
+        {...hints('Email addresses, separated by commas')}
         value={state.emails}
         onChange={({ target }) => store.type({ emails: target.value })}
       />
@@ -47,7 +47,7 @@ function Words({ store }: { readonly store: Share }) {
       className="input"
       name="message"
       rows={3}
-      {...labelProps(words)}
+      {...hints(words)}
       value={message}
       onChange={({ target }) => store.type({ message: target.value })}
     />
@@ -55,4 +55,4 @@ function Words({ store }: { readonly store: Share }) {
 }
 
 const words = 'Message (optional)'
-const labelProps = (label: string) => ({ 'aria-label': label, placeholder: label })
+const hints = (label: string) => ({ 'aria-label': label, placeholder: label })

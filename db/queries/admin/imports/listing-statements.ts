@@ -34,9 +34,7 @@ export function listingStatements(
   const selectId = connection.prepare<[string]>('SELECT 1 FROM listings WHERE Id = ?')
   const changes = listingChanges(connection)
   // Two separate statements, because a join takes ten times as long.
-  const selectListing = connection.prepare<[number], SqlRow>(
-    'SELECT * FROM listings WHERE RowKey = ?',
-  )
+  const byKey = connection.prepare<[number], SqlRow>('SELECT * FROM listings WHERE RowKey = ?')
   const readTexts = connection.prepare<[number], SqlRow>(
     'SELECT * FROM listing_texts WHERE RowKey = ?',
   )
@@ -57,7 +55,7 @@ export function listingStatements(
       counter.add()
       return fresh.add(listing, texts)
     },
-    read: (rowKey) => ({ ...selectListing.get(rowKey)!, ...readTexts.get(rowKey) }),
+    read: (rowKey) => ({ ...byKey.get(rowKey)!, ...readTexts.get(rowKey) }),
     update(rowKey, listing, texts) {
       update('listings', listing, rowKey)
       update('listing_texts', texts, rowKey)

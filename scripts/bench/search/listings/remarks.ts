@@ -42,7 +42,8 @@ const anyTailWord = (random: Random) => tailWord(Math.floor(tailWords ** random.
 export function writeRemarks(random: Random): string {
   const parts: string[] = []
   for (let i = random.int(5, 8); i > 0; i--) parts.push(random.pick(phrases.general))
-  for (let i = random.int(3, 6); i > 0; i--) parts.push(random.pick(placePhrases)(anyTailWord(random)))
+  for (let i = random.int(3, 6); i > 0; i--)
+    parts.push(random.pick(placePhrases)(anyTailWord(random)))
   if (random.chance(poolChance)) parts.splice(random.int(0, 3), 0, random.pick(phrases.pools))
   return `${parts.map((part) => part[0]!.toUpperCase() + part.slice(1)).join('. ')}.`
 }

@@ -38,7 +38,7 @@ interface PendingRequest {
 
 /** Loads matches when the search or view changes, one request at a time. Old marks stay until the response. */
 export function followMatches({ chart, $support, signal }: MapContext) {
-  const { $marks, show, shown: currentMatches } = createMarks(chart, signal)
+  const { $marks, show, shown: matches } = createMarks(chart, signal)
   const { $problem, $isAsking, $failed } = createSigns()
   let lastRequest: PendingRequest | null = null
   const askNewest = newestOnly(signal)
@@ -65,26 +65,16 @@ export function followMatches({ chart, $support, signal }: MapContext) {
     const isAsking = $isAsking.get()
     if (isAsking && willCover(lastRequest, searched, pathFor(chart, searched, false), byPerson))
       return null
-    const answer = isAsking ? null : currentMatches()
+    const answer = isAsking ? null : matches()
     return coversView(answer, lastRequest, searched, chart, byPerson) ? answer : await ask(searched)
   }
   const follow = async () =>
-    isSame(lastRequest?.searched ?? null, searchedNow()) ? currentMatches() : await renew()
+    isSame(lastRequest?.searched ?? null, searchedNow()) ? matches() : await renew()
   const expect = (searched: MapSearch | null): void => {
     nextSearch = searched
     void follow()
   }
-  return {
-    $marks,
-    $problem,
-    $failed,
-    $isAsking,
-    answer: currentMatches,
-    ask,
-    renew,
-    follow,
-    expect,
-  }
+  return { $marks, $problem, $failed, $isAsking, answer: matches, ask, renew, follow, expect }
 }
 
 const createSigns = () => ({
