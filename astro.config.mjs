@@ -3,6 +3,7 @@ import node from '@astrojs/node'
 import astroReact from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import manifest from './package.json' with { type: 'json' }
+import { licenseNotices } from './scripts/setup/license-notices.ts'
 
 // Parts of OpenLayers that nothing here uses (the file says which).
 const leftOut = {
@@ -59,7 +60,7 @@ export default defineConfig({
     build: { assetsInlineLimit: 0 },
     environments: { client: { build: { rolldownOptions: { output: packs } } } },
     resolve: { alias: [leftOut] },
-    plugins: [bundled],
+    plugins: [bundled, licenseNotices],
   },
   session: false,
   security: { checkOrigin: false },

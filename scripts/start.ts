@@ -7,7 +7,7 @@ import { runCommand } from './setup/run-command.ts'
 import { Stop, say, sayError, speakJson } from './setup/say.mjs'
 
 const help = `npm start builds the site if needed, creates or upgrades the database, adds the demo brokerage if the database is empty,
-and serves the site until you stop it (Ctrl-C).
+and serves the site until you stop it (Ctrl-C). With --build, it only installs and builds.
 
 Environment variables [and their defaults]:
 ${settingLines().join('\n')}
@@ -18,6 +18,7 @@ async function start(): Promise<void> {
   speakJson()
   process.removeAllListeners('warning')
   process.on('warning', ({ name, message }) => say(`${name}: ${message}`, 'warn'))
+  if (process.argv.includes('--build')) return void (await buildIfStale())
   const config = configure()
   const lock = lockDatabase(config)
   await buildIfStale()

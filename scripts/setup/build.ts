@@ -15,6 +15,7 @@ export const inputs: readonly string[] = [
   'db',
   'public',
   'astro.config.mjs',
+  'scripts/setup/license-notices.ts',
   'tsconfig.json',
   'package.json',
   'package-lock.json',

@@ -9,11 +9,14 @@ import { openPlace } from '../support/documents/place.ts'
 import { runs, type Words } from '../support/documents/runs.ts'
 
 const root = join(import.meta.dirname, '../..')
-const readme = { path: 'README.md', text: readFileSync(join(root, 'README.md'), 'utf8') }
-const documents = [readme, ...sourceFiles(['docs'], ['.md'])]
+const inRoot = ['README.md', 'SECURITY.md'].map((path) => ({
+  path,
+  text: readFileSync(join(root, path), 'utf8'),
+}))
+const documents = [...inRoot, ...sourceFiles(['docs'], ['.md'])]
 const named = documents.flatMap(({ path, text }) => commandsIn(path, text))
 /** They import listings; the others are about a site that has some. */
-const beginWithNothing = new Set([readme.path, 'docs/importing.md'])
+const beginWithNothing = new Set(['README.md', 'docs/importing.md'])
 const forms = Object.keys(runs)
 
 /** `user add` in a sentence, where the whole command is elsewhere. */

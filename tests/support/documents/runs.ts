@@ -76,6 +76,9 @@ const help: Run = async ({ words: [, command] }, place) => {
   expect(ended.out).toContain('DATABASE_PATH')
 }
 
+const onlyBuild: Run = async (_command, place) =>
+  expect(await place.run('scripts/start.ts', ['--build'])).toMatchObject({ code: 0 })
+
 /** The demo brokerage already exists. */
 const serve: Run = async ({ place: where }, place, words) => {
   const path = '/list'
@@ -135,6 +138,8 @@ const field = { NAME: '"Marina"."Slip length"' }
 export const runs: Readonly<Record<string, Run>> = {
   'npm start': serve,
   'npm start --help': help,
+  'npm start --build': onlyBuild,
+  'npm run sbom': elsewhere('tests/commands/sbom.test.ts', "'sbom'"),
   'npm test': steps,
   'npm test quick': steps,
   'npm test rules': steps,
