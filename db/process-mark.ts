@@ -21,6 +21,12 @@ export function hasEnded(mark: string): boolean {
   return !isAlive(Number(pid)) || (start !== '' && start !== startOf(Number(pid)))
 }
 
+/** Whether the process with a mark runs in the same space of process numbers as this one. */
+export function isRunning(mark: string): boolean {
+  const [boot, space] = mark.split('/')
+  return boot === bootOf() && space === spaceOf() && !hasEnded(mark)
+}
+
 const bootOf = () => firstOf(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim())
 
 const spaceOf = () => firstOf(() => readlinkSync('/proc/self/ns/pid')) || hostname()

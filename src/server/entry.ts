@@ -68,7 +68,7 @@ export function createEntry(parts: EntryParts, traffic: Traffic) {
   const headers = Object.entries(securityHeaders(parts.rules.publicOrigin))
   const { unsentBytesAtOnce, copying } = parts.limits
   const unsent = createUnsent(unsentBytesAtOnce)
-  const mayCopy = createCopyingLimit(copying)
+  const mayCopy = createCopyingLimit(parts.services.state, copying)
   const entry: Entry = { ...parts, traffic, bodies, headers, unsent, mayCopy }
   const takeTurn = createRequestQueue()
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {

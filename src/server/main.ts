@@ -52,7 +52,7 @@ export async function startSite(
     const server = await serve(parts, addressesOf(config.host), config.port)
     const running = [server, ...startJobs(site, services, config)]
     log.info({ origin: config.publicOrigin }, 'serving')
-    return { ...server, stop: () => stop(running, site, log) }
+    return { ...server, stop: () => stop(running, [site, services.state], log) }
   } catch (error) {
     await site.close()
     throw error
@@ -89,12 +89,12 @@ async function loadPages(): Promise<NodeHandler> {
 const addressesOf = (host: string) => (host === 'localhost' ? ['127.0.0.1', '::1'] : [host])
 
 type Stoppable = { stop(): Promise<void> }
-type Closable = { close(): Promise<void> }
+type Closable = { close(): Promise<void> | void }
 
-async function stop(parts: Stoppable[], site: Closable, log: ReturnType<typeof createLog>) {
+async function stop(parts: Stoppable[], opened: Closable[], log: ReturnType<typeof createLog>) {
   log.info({}, 'stopping')
   await Promise.all(parts.map((part) => part.stop()))
-  await site.close()
+  for (const each of opened) await each.close()
   log.info({}, 'stopped')
   log.flush()
 }

@@ -3,6 +3,7 @@ import type { Database } from '#db/connect.ts'
 import { asc, eq } from '#db/orm/drizzle.ts'
 import { findUserById } from '#db/queries/account/user-rows.ts'
 import { messages, users } from '#db/schema/index.ts'
+import { openSharedState } from '#db/shared-state.ts'
 import { createRedeemOnce } from '#src/server/context/request/services.ts'
 import { createSessions } from '#src/server/context/security/session.ts'
 import type { AccountContext } from '#src/use-cases/account/account-context.ts'
@@ -20,14 +21,14 @@ export const accountContext = (
   parts: Partial<AccountContext> = {},
 ): AccountContext => ({
   ...testContext(db),
-  sessions: createSessions(db),
+  sessions: createSessions(db, openSharedState()),
   passwords: { verify: async (known, password) => known === (await hash(password)) },
   newPasswords: { hash, isCommon: async (password) => password === 'password1' },
   attempts: endless,
   codeAttempts: endless,
   vault: createVault('a secret of this test, which is long enough'),
   secondFactorRequired: false,
-  redeemOnce: createRedeemOnce(),
+  redeemOnce: createRedeemOnce(openSharedState()),
   mayRegister: () => true,
   mayMail: () => true,
   clientAddress: '192.0.2.1',

@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { type Database, openConnection } from '#db/connect.ts'
 import { createUser } from '#db/queries/account/user-rows.ts'
+import { openSharedState } from '#db/shared-state.ts'
 import { productBrand } from '#src/domain/admin/brand/brand.ts'
 import { type Brokerage, brokerageDefaults } from '#src/domain/admin/brokerage.ts'
 import type { MailSettings } from '#src/domain/alerts/mail/mail-settings.ts'
@@ -11,6 +12,8 @@ import type { Search } from '#src/search/port/search.ts'
 import { createSqlSearch } from '#src/search/sql/sql-search.ts'
 import { correctSpelling } from '#src/search/words/forgive.ts'
 import { createVocabulary } from '#src/search/words/vocabulary.ts'
+import { createClaims } from '#src/server/context/request/claims.ts'
+import type { Claims } from '#src/use-cases/account/sign-in-context.ts'
 import { createVault } from '#src/use-cases/account/vault.ts'
 import type { AlertContext } from '#src/use-cases/alerts/manage/alert-tokens.ts'
 import type { Log } from '#src/use-cases/context/context.ts'
@@ -63,7 +66,9 @@ export function testSearch(db: Database): Search {
   }
 }
 
-export function testContext(db: Database, role: Role = 'idx'): AlertContext {
+type TestContext = AlertContext & { readonly claims: Claims }
+
+export function testContext(db: Database, role: Role = 'idx'): TestContext {
   return {
     db,
     caches: db.caches,
@@ -87,6 +92,7 @@ export function testContext(db: Database, role: Role = 'idx'): AlertContext {
     scope: scopeFor(role),
     requestId: 'test',
     vault,
+    claims: createClaims(openSharedState()),
   }
 }
 
@@ -94,7 +100,7 @@ export async function userContext(
   { db }: Pick<AlertContext, 'db'>,
   loginName: string,
   role: Role = 'private',
-): Promise<AlertContext> {
+): Promise<TestContext> {
   const person = { loginName, displayName: loginName, email: null, role, administrator: false }
   const row = { ...person, passwordHash: 'x' }
   const id = (await createUser(db, row, { actor: 'test', at: testNow }))!

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { openSharedState } from '#db/shared-state.ts'
 import { reportStart } from '#src/domain/alerts/schedule.ts'
 import { timeLeft } from '#src/domain/time-left.ts'
 import { createRateLimit } from '#src/mail/sender/sender-state.ts'
@@ -29,10 +30,11 @@ function wrongClock() {
 
 it('nobody waits for a clock that was ahead', () => {
   const { clock, setRight } = wrongClock()
-  const isLeft = createQuota({ tries: 1, withinMs: 60_000 }, clock)
-  const attempts = createAttempts(clock)
+  const state = openSharedState()
+  const isLeft = createQuota(state, 'test', { tries: 1, withinMs: 60_000 }, clock)
+  const attempts = createAttempts(state, clock)
   const copying = { pages: 1, reported: 5, withinMs: 60_000 }
-  const mayCopy = createCopyingLimit(copying, clock)
+  const mayCopy = createCopyingLimit(state, copying, clock)
   const log = { debug() {}, info() {}, warn() {}, error() {} } as never
   const tried = { account: 'ann', network: '1.2.3.4', device: null, isKnownNetwork: false }
   const limit = createRateLimit(1)

@@ -43,6 +43,13 @@ export interface Vault {
   hash(text: string, purpose: string): string
 }
 
+/** What only one request of all processes may do at a time, by its name. */
+export interface Claims {
+  /** Returns false if it is claimed already. */
+  take(key: string): boolean
+  giveBack(key: string): void
+}
+
 export interface SignInContext extends Context {
   readonly sessions: Sessions
   readonly passwords: Passwords
@@ -50,6 +57,7 @@ export interface SignInContext extends Context {
   readonly codeAttempts: Attempts
   readonly vault: Vault
   readonly secondFactorRequired: boolean
+  readonly claims: Claims
   /** Marks a text as used. Returns false if it was used before. */
   readonly redeemOnce: (text: string) => boolean
   readonly clientAddress: string

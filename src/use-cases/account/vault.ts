@@ -4,10 +4,11 @@ import type { Vault } from './sign-in-context.ts'
 
 const ivLength = 12
 const tagLength = 16
+/** Of values that come from outside. */
 const maxSealedLength = 4000
 
 /** Seals with AES-256-GCM. The purpose is additional authenticated data. */
-export function createVault(secret: string): Vault {
+export function createVault(secret: string, maxLength = maxSealedLength): Vault {
   const sealing = deriveKey(secret, 'sealed values')
   const hashing = deriveKey(secret, 'hashed values')
   const options = { authTagLength: tagLength }
@@ -21,7 +22,7 @@ export function createVault(secret: string): Vault {
       return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')
     },
     open(sealed, purpose) {
-      if (sealed.length > maxSealedLength || !/^[\w-]{38,}$/.test(sealed)) return null
+      if (sealed.length > maxLength || !/^[\w-]{38,}$/.test(sealed)) return null
       const bytes = Buffer.from(sealed, 'base64url')
       const [iv, tag] = [
         bytes.subarray(0, ivLength),

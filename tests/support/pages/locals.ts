@@ -1,8 +1,10 @@
+import { openSharedState } from '#db/shared-state.ts'
 import { createRendered } from '#src/server/context/request/answer/rendered.ts'
-import { createSubmissions } from '#src/server/context/request/forms/submissions.ts'
+import { createClaims } from '#src/server/context/request/claims.ts'
 import type { Locals } from '#src/server/context/request/locals.ts'
 import { createVault } from '#src/use-cases/account/vault.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { testSubmissions } from '../test-submissions.ts'
 
 const nowhere = () => Promise.reject(new Error('This test has no sessions.'))
 
@@ -66,6 +68,7 @@ export function localsWith(context: Context): Locals {
     vault: createVault('a secret of this test, which is long enough'),
     secondFactorRequired: false,
     redeemOnce: () => true,
-    submissions: createSubmissions(),
+    claims: createClaims(openSharedState()),
+    submissions: testSubmissions(),
   }
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { changeUser, createUser } from '#db/queries/account/user-rows.ts'
 import { audit, devices } from '#db/schema/index.ts'
+import { openSharedState } from '#db/shared-state.ts'
 import { createAttempts } from '#src/server/context/security/attempts.ts'
 import { deviceHash } from '#src/use-cases/account/sign-in/devices.ts'
 import { type SignInInput, signIn } from '#src/use-cases/account/sign-in/sign-in.ts'
@@ -20,7 +21,7 @@ async function brokerage() {
   const ranks: number[] = []
   const context = accountContext(db, {
     clock: () => new Date(clock.now),
-    attempts: createAttempts(() => clock.now),
+    attempts: createAttempts(openSharedState(), () => clock.now),
     passwords: {
       verify: async (hash, password, rank) => {
         ranks.push(rank)

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { pendingActions, savedSearches } from '#db/schema/index.ts'
+import { openSharedState } from '#db/shared-state.ts'
 import {
   pendingFailed,
   pendingForConsumers,
 } from '#src/domain/account/messages/account-messages.ts'
 import { type PendingKind, pendingMost, pendingMs } from '#src/domain/account/pending.ts'
 import { defaultTerms } from '#src/domain/account/terms.ts'
-import { Caches } from '#src/domain/context/cache/caches.ts'
 import { RequestError } from '#src/domain/errors.ts'
+import { createClaims } from '#src/server/context/request/claims.ts'
 import type { ActionHandler } from '#src/use-cases/account/pending/action-handlers.ts'
 import { rememberAction, replayActions } from '#src/use-cases/account/pending/replay-pending.ts'
 import { register } from '#src/use-cases/account/registration/register.ts'
@@ -59,6 +60,18 @@ describe('what a visitor wanted to do', () => {
     expect(stored(db)).toEqual([])
   })
 
+  it('is done once by two processes that ask at once', async () => {
+    const db = emptyDatabase()
+    const { done, table } = noting()
+    const id = await remember(testContext(db), favorite)
+    const vow = await userContext({ db }, 'vow', 'vow')
+    const state = openSharedState()
+    const inProcess = () => replayActions({ ...vow, claims: createClaims(state) }, id, table)
+    const results = await Promise.all([inProcess(), inProcess()])
+    expect(results).toEqual([{ sentence: 'Done.', path: '/saved' }, null])
+    expect(done).toHaveLength(1)
+  })
+
   it.each([
     ['vow', ['collection_add', 'favorite', 'reject', 'save_search', 'save_as']],
     ['portal', ['collection_add', 'favorite', 'reject', 'save_search', 'save_as']],
@@ -91,7 +104,7 @@ describe('what a visitor wanted to do', () => {
     await db.write(() => undefined)
     expect(stored(db)).toMatchObject([{ UserId: vow.user!.id }])
     expect(await replayActions(vow, [], table)).toBeNull()
-    const restarted = { ...vow, caches: new Caches() }
+    const restarted = { ...vow, claims: createClaims(openSharedState()) }
     expect(await replayActions(restarted, [], table)).toMatchObject({ sentence: 'Done.' })
     expect(done).toEqual([['vow', favorite.detail]])
     expect(stored(db)).toEqual([])

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { changeUser, createUser } from '#db/queries/account/user-rows.ts'
+import { openSharedState } from '#db/shared-state.ts'
 import { createAttempts } from '#src/server/context/security/attempts.ts'
 import { hashPassword, verifyPassword } from '#src/server/context/security/passwords.ts'
 import { createSessions } from '#src/server/context/security/session.ts'
@@ -29,9 +30,9 @@ function contextOf(db: Database): SignInContext {
   const log = { debug: silent, info: silent, warn: silent, error: silent }
   const parts = { db, log, clientAddress: '192.0.2.1', user: null, clock: () => deed.at }
   const plumbing = {
-    sessions: createSessions(db),
+    sessions: createSessions(db, openSharedState()),
     passwords: { verify: verifyPassword },
-    attempts: createAttempts(),
+    attempts: createAttempts(openSharedState()),
   }
   return { ...parts, ...plumbing } as unknown as SignInContext
 }

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { realpathSync } from 'node:fs'
 import { getOrCreateSetting, getSetting } from '#db/queries/account/setting-rows.ts'
+import { openSharedState, type SharedState, type SharedTable } from '#db/shared-state.ts'
 import type { SecondFactorRule } from '#src/domain/account/second-factor.ts'
 import { scopeFor } from '#src/domain/context/access/scope.ts'
 import { isLoopback } from '#src/server/context/http/hosts.ts'
@@ -26,6 +28,7 @@ import type { Passwords } from '#src/use-cases/account/sign-in-context.ts'
 import { createVault } from '#src/use-cases/account/vault.ts'
 import type { Log, Site } from '#src/use-cases/context/context.ts'
 import { createRendered } from './answer/rendered.ts'
+import { createClaims } from './claims.ts'
 import { createSubmissions } from './forms/submissions.ts'
 import type { Locals } from './locals.ts'
 
@@ -45,6 +48,7 @@ export interface Services {
   readonly site: Site
   readonly load: Load
   readonly secret: string
+  readonly state: SharedState
   /** The locals that are the same for every request. */
   readonly shared: Omit<Locals, keyof Arrival | keyof LiveParts>
 }
@@ -55,38 +59,51 @@ export interface ServiceSettings {
   readonly embedOrigins: readonly string[]
   readonly secondFactor: SecondFactorRule
   readonly messages: WriterLimits
+  /** How many processes serve this site; 1 if undefined. */
+  readonly processes?: number
 }
 
 export async function openServices(site: Site, settings: ServiceSettings): Promise<Services> {
   const secret =
     settings.sessionSecret ?? (await getOrCreateSetting(site.db, 'SessionSecret', makeSecret))
+  const state = openState(site, settings)
+  const claims = createClaims(state)
   const load = createLoad()
   const verify: Passwords['verify'] = (...parts) => load.apart(() => verifyPassword(...parts))
   const shared = {
     ...site,
     ...anonymous,
-    sessions: createSessions(site.db, () => site.brokerage.sessionDays),
+    sessions: createSessions(site.db, state, () => site.brokerage.sessionDays),
     passwords: { verify },
-    attempts: createAttempts(),
-    codeAttempts: createCodeAttempts(),
+    attempts: createAttempts(state),
+    codeAttempts: createCodeAttempts(state),
     vault: createVault(secret),
     secondFactorRequired: await isSecondFactorRequired(site, settings.secondFactor),
-    redeemOnce: createRedeemOnce(),
-    submissions: createSubmissions(),
-    mayStore: createQuota(perStorer),
+    redeemOnce: createRedeemOnce(state),
+    claims,
+    submissions: createSubmissions({ state, claims, vault: createVault(secret, Infinity) }),
+    mayStore: createQuota(state, 'store', perStorer),
     newPasswords: { hash: hashPassword, isCommon: createCommonPasswords() },
-    mayTryLink: createQuota(perLinkGuesser),
-    mayRegister: createQuota(perRegistrant),
-    mayReport: createQuota(perReporter),
-    mayPush: createQuota(perPusher),
-    mayMail: createMailQuota(perMailbox),
-    mayWrite: createWriterQuota(settings.messages),
+    mayTryLink: createQuota(state, 'try link', perLinkGuesser),
+    mayRegister: createQuota(state, 'register', perRegistrant),
+    mayReport: createQuota(state, 'report', perReporter),
+    mayPush: createQuota(state, 'push', perPusher),
+    mayMail: createMailQuota(state, perMailbox),
+    mayWrite: createWriterQuota(state, settings.messages),
     csrf: createCsrf(secret),
     cookieNames: cookieNames(site.publicOrigin),
     embedOrigins: settings.embedOrigins,
     rendered: createRendered(),
   }
-  return { site, load, secret, shared }
+  return { site, load, secret, state, shared }
+}
+
+/** One process needs no file, which would only take longer. */
+function openState({ db, log }: Site, { processes = 1 }: ServiceSettings): SharedState {
+  if (processes === 1) return openSharedState()
+  const warn = (err: unknown) =>
+    log.warn({ err }, 'shared state cannot be used; limits are counted in each process')
+  return openSharedState(`${realpathSync(db.path)}.shared`, warn)
 }
 
 /** The identity of a request until the middleware has found the user. */
@@ -138,17 +155,15 @@ export function localsFor({ site, shared }: Services, arrival: Arrival): Locals 
   return { ...shared, ...live, requestId, origin, clientAddress, log }
 }
 
-const maxTexts = 50_000
-
-/** Remembers only the latest texts, and only until the process ends. */
-export function createRedeemOnce(most = maxTexts): (text: string) => boolean {
-  const used = new Set<string>()
-  return (text) => {
-    if (used.has(text)) return false
-    used.add(text)
-    if (used.size > most) used.delete(used.values().next().value!)
-    return true
-  }
+/** Remembers only the latest texts. */
+export function createRedeemOnce(state: SharedState, maxRows = 50_000): (text: string) => boolean {
+  const table: SharedTable = { name: 'used once', maxRows, forMs: null }
+  return (text) =>
+    state.inTransaction((rows) => {
+      if (rows.get(table, text) !== undefined) return false
+      rows.put(table, text, true, Date.now())
+      return true
+    })
 }
 
 function createCommonPasswords(): (password: string) => Promise<boolean> {

@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net'
+import type { SharedRows, SharedState, SharedTable } from '#db/shared-state.ts'
 import { emailKey } from '#src/domain/contacts/email.ts'
 import { timeLeft } from '#src/domain/time-left.ts'
 import type { Attempts, SignInAttempt } from '#src/use-cases/account/sign-in-context.ts'
@@ -24,35 +25,49 @@ const maxKeys = 100_000
  * Limits by account stop attackers with many networks, and limits by network stop those with many accounts. Known
  * devices and networks have separate counts, which strangers cannot exhaust.
  */
-export const createAttempts = (clock: () => number = Date.now): Attempts =>
-  createAttemptsBy({ perNetwork, perAccount }, clock)
+export const createAttempts = (state: SharedState, clock?: () => number): Attempts =>
+  createAttemptsBy(state, 'sign-in', { perNetwork, perAccount }, clock)
 
-export const createCodeAttempts = (clock: () => number = Date.now): Attempts =>
-  createAttemptsBy({ perNetwork, perAccount: perCode }, clock)
+export const createCodeAttempts = (state: SharedState, clock?: () => number): Attempts =>
+  createAttemptsBy(state, 'code', { perNetwork, perAccount: perCode }, clock)
 
 type Rules = Readonly<Record<'perNetwork' | 'perAccount', Rule>>
 
-function createAttemptsBy(rules: Rules, clock: () => number): Attempts {
-  const tries: Tries = new Map()
+function createAttemptsBy(
+  state: SharedState,
+  name: string,
+  rules: Rules,
+  clock: () => number = Date.now,
+): Attempts {
+  const table = tableOf(name, Math.max(...Object.values(rules).map(({ withinMs }) => withinMs)))
+  const take = (rows: SharedRows, tried: SignInAttempt) => {
+    const now = clock()
+    const past = countsOf(tried, rules).map(({ key, rule }) => ({
+      key,
+      rule,
+      at: recent(rows.get(table, key), rule, now),
+    }))
+    const waitMs = Math.max(...past.map(({ at, rule }) => waitFor(at, rule, now)))
+    const rank = tried.device === null ? 1 + past[0]!.at.length : 0
+    if (waitMs > 0) return { wait: Math.ceil(waitMs / 1000), rank }
+    for (const { key, at } of past) rows.put(table, key, [...at, now], now)
+    return { wait: 0, rank }
+  }
   return {
-    take(tried) {
-      const now = clock()
-      const past = countsOf(tried, rules).map(({ key, rule }) => ({
-        key,
-        rule,
-        at: recent(tries, key, rule, now),
-      }))
-      const waitMs = Math.max(...past.map(({ at, rule }) => waitFor(at, rule, now)))
-      const rank = tried.device === null ? 1 + past[0]!.at.length : 0
-      if (waitMs > 0) return { wait: Math.ceil(waitMs / 1000), rank }
-      for (const { key, at } of past) recordAttempt(tries, key, at, now)
-      return { wait: 0, rank }
-    },
-    giveBack(tried) {
-      for (const { key } of countsOf(tried, rules)) tries.get(key)?.pop()
-    },
+    take: (tried) => state.inTransaction((rows) => take(rows, tried)),
+    giveBack: (tried) =>
+      state.inTransaction((rows) => {
+        for (const { key } of countsOf(tried, rules))
+          rows.change(table, key, momentsOf(rows.get(table, key)).slice(0, -1))
+      }),
   }
 }
+
+const tableOf = (name: string, forMs: number): SharedTable => ({
+  name: `${name} attempts`,
+  maxRows: maxKeys,
+  forMs,
+})
 
 function countsOf(
   { account, network, device, isKnownNetwork }: SignInAttempt,
@@ -69,8 +84,13 @@ function countsOf(
 /** The parts are joined as JSON, because account names are arbitrary text. */
 const keyOf = (...parts: string[]) => JSON.stringify(parts)
 
-export const createQuota = (rule: Rule, clock?: () => number): Quota =>
-  createQuotaBy(networkOf, rule, clock)
+/** A quota of a name counts for all processes. */
+export const createQuota = (
+  state: SharedState,
+  name: string,
+  rule: Rule,
+  clock?: () => number,
+): Quota => createQuotaBy(networkOf, { state, name, rule, clock })
 
 export interface WriterLimits {
   readonly perHour: number
@@ -78,51 +98,56 @@ export interface WriterLimits {
 }
 
 /** Limits messages by network, by agent (null means the administrators), and for the whole site. */
-export function createWriterQuota({ perHour, perAgent }: WriterLimits, clock?: () => number) {
+export function createWriterQuota(
+  state: SharedState,
+  { perHour, perAgent }: WriterLimits,
+  clock?: () => number,
+) {
   const { withinMs } = perWriter
-  const ofNetwork = createQuota(perWriter, clock)
-  const ofAgent = createQuotaBy(String, { tries: perAgent, withinMs }, clock)
-  const ofSite = createQuotaBy(String, { tries: perHour, withinMs }, clock)
+  const limit = (tries: number) => ({ state, rule: { tries, withinMs }, clock })
+  const ofNetwork = createQuota(state, 'write', perWriter, clock)
+  const ofAgent = createQuotaBy(String, { name: 'write to agent', ...limit(perAgent) })
+  const ofSite = createQuotaBy(String, { name: 'write to site', ...limit(perHour) })
   return (clientAddress: string, agentId: string | null): boolean =>
     ofNetwork(clientAddress) && ofAgent(agentId ?? '') && ofSite('')
 }
 
-export const createMailQuota = (rule: Rule, clock?: () => number): Quota =>
-  createQuotaBy(emailKey, rule, clock)
+export const createMailQuota = (state: SharedState, rule: Rule, clock?: () => number): Quota =>
+  createQuotaBy(emailKey, { state, name: 'mail', rule, clock })
 
 type Quota = (id: string) => boolean
 
+interface QuotaParts {
+  readonly state: SharedState
+  readonly name: string
+  readonly rule: Rule
+  readonly clock: (() => number) | undefined
+}
+
 function createQuotaBy(
   keyOf: (subject: string) => string,
-  rule: Rule,
-  clock: () => number = Date.now,
+  { state, name, rule, clock = Date.now }: QuotaParts,
 ): Quota {
-  const tries: Tries = new Map()
+  const table = tableOf(name, rule.withinMs)
   return (id) => {
     const key = keyOf(id)
-    const now = clock()
-    const past = recent(tries, key, rule, now)
-    if (waitFor(past, rule, now) > 0) return false
-    recordAttempt(tries, key, past, now)
-    return true
+    return state.inTransaction((rows) => {
+      const now = clock()
+      const past = recent(rows.get(table, key), rule, now)
+      if (waitFor(past, rule, now) > 0) return false
+      rows.put(table, key, [...past, now], now)
+      return true
+    })
   }
 }
 
-type Tries = Map<string, number[]>
+const momentsOf = (value: unknown) => (value ?? []) as readonly number[]
 
-const recent = (tries: Tries, key: string, { withinMs }: Rule, now: number) =>
-  (tries.get(key) ?? []).filter((at) => timeLeft(at, now, withinMs) > 0)
+const recent = (value: unknown, { withinMs }: Rule, now: number) =>
+  momentsOf(value).filter((at) => timeLeft(at, now, withinMs) > 0)
 
-const waitFor = (past: number[], { tries, withinMs }: Rule, now: number) =>
+const waitFor = (past: readonly number[], { tries, withinMs }: Rule, now: number) =>
   past.length < tries ? 0 : timeLeft(past[past.length - tries]!, now, withinMs)
-
-function recordAttempt(tries: Tries, key: string, past: number[], now: number): void {
-  tries.delete(key)
-  tries.set(key, [...past, now])
-  if (tries.size <= maxKeys) return
-  const oldest = tries.keys().next().value
-  if (oldest !== undefined) tries.delete(oldest)
-}
 
 /** Returns an IPv4 address, or the /64 network of an IPv6 address, which belongs to one customer. */
 export function networkOf(address: string): string {

@@ -1,4 +1,5 @@
 import { BlockList, isIPv4 } from 'node:net'
+import type { SharedRows, SharedState, SharedTable } from '#db/shared-state.ts'
 import { timeLeft } from '#src/domain/time-left.ts'
 import type { Log } from '#src/use-cases/context/context.ts'
 import { networkOf } from './attempts.ts'
@@ -31,11 +32,9 @@ export function pagesIn(target: string): number {
   return showsListings.test(path.replace(/\/{2,}/g, '/')) ? 1 : 0
 }
 
-const maxNetworks = 100_000
-
 interface Count {
   readonly since: number
-  pages: number
+  readonly pages: number
 }
 
 /**
@@ -43,36 +42,27 @@ interface Count {
  * all visitors share one.
  */
 export function createCopyingLimit(
+  state: SharedState,
   rule: ScrapingRule,
   clock: () => number = Date.now,
 ): CountListingPages {
-  const counts = new Map<string, Count>()
+  const table: SharedTable = { name: 'listing pages', maxRows: 100_000, forMs: rule.withinMs }
+  const count = (rows: SharedRows, network: string, pages: number): number => {
+    const now = clock()
+    const last = rows.get(table, network) as Count | undefined
+    const isCurrent = last !== undefined && timeLeft(last.since, now, rule.withinMs) > 0
+    const next = isCurrent ? { ...last, pages: last.pages + pages } : { since: now, pages }
+    if (isCurrent) rows.change(table, network, next)
+    else rows.put(table, network, next, now)
+    return next.pages
+  }
   return (clientAddress, pages, log) => {
     if (pages === 0 || isLocal(clientAddress)) return true
-    const network = networkOf(clientAddress)
-    const count = countOf(counts, network, clock(), rule)
-    const before = count.pages
-    count.pages += pages
-    if (before < rule.reported && count.pages >= rule.reported)
+    const counted = state.inTransaction((rows) => count(rows, networkOf(clientAddress), pages))
+    if (counted >= rule.reported && counted - pages < rule.reported)
       log.warn({ clientAddress, ...rule }, 'listings may be copied')
-    return count.pages <= rule.pages
+    return counted <= rule.pages
   }
-}
-
-function countOf(
-  counts: Map<string, Count>,
-  network: string,
-  now: number,
-  { withinMs }: ScrapingRule,
-): Count {
-  const current = counts.get(network)
-  if (current !== undefined && timeLeft(current.since, now, withinMs) > 0) return current
-  const count = { since: now, pages: 0 }
-  counts.delete(network)
-  counts.set(network, count)
-  const [oldest] = counts.keys()
-  if (counts.size > maxNetworks && oldest !== undefined) counts.delete(oldest)
-  return count
 }
 
 const local = new BlockList()

@@ -12,6 +12,7 @@ import {
   getSessionWithAccount,
   type SessionRow,
 } from '#db/queries/account/sessions.ts'
+import type { SharedState, SharedTable } from '#db/shared-state.ts'
 import { hasGrantEnded } from '#src/domain/account/grant.ts'
 import { parseRole, type Role } from '#src/domain/context/access/roles.ts'
 import type { Sessions } from '#src/use-cases/account/sign-in-context.ts'
@@ -42,20 +43,22 @@ export interface SessionStore extends Sessions {
   deleteExpired(): Promise<void>
 }
 
+/** Ids of sessions that have ended but whose rows are not deleted yet. */
+const ended: SharedTable = { name: 'ended sessions', maxRows: 100_000, forMs: null }
+
 /** Lucia only stores rows of sessions. Tokens and lifetimes are our own. */
 export function createSessions(
   db: Database,
+  state: SharedState,
   consumerDays: () => number = () => defaultConsumerDays,
 ): SessionStore {
   const adapter = adapterOf(db)
   const later = adapterOf(db, laterIn(db))
-  // Ids of sessions that have ended but whose rows are not deleted yet.
-  const ended = new Set<string>()
   const storeFor = createStores(later)
   const lifetimeFor = (role: Role) => lifetimeOf(role, consumerDays())
   return {
     async find(token) {
-      if (ended.has(sessionId(token))) return null
+      if (state.read(ended, sessionId(token)) !== undefined) return null
       return await findSession(db, { storeFor, lifetimeFor }, token)
     },
     async start(user, { userAgent, replaces }, along) {
@@ -73,9 +76,9 @@ export function createSessions(
     },
     async end(token) {
       const id = sessionId(token)
-      ended.add(id)
+      state.inTransaction((rows) => rows.put(ended, id, true, Date.now()))
       await adapter.deleteSession(id)
-      ended.delete(id)
+      state.inTransaction((rows) => rows.delete(ended, id))
     },
     deleteExpired: () => adapter.deleteExpiredSessions(),
   }

@@ -19,17 +19,17 @@ import {
   pendingSince,
 } from '#src/domain/account/pending.ts'
 import type { Role } from '#src/domain/context/access/roles.ts'
-import type { CacheKind } from '#src/domain/context/cache/cache.ts'
 import { isRequestError, RequestError } from '#src/domain/errors.ts'
 import { storageFailureOf } from '#src/domain/storage-failure.ts'
+import type { SignInContext } from '#src/use-cases/account/sign-in-context.ts'
 import type { AlertContext } from '#src/use-cases/alerts/manage/alert-tokens.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { type ActionHandler, actionHandlers, type PerformResult } from './action-handlers.ts'
 
 const maxDetailLength = 200_000
 
-/** Ids of pending actions in progress, so that a second sign-in does not repeat them. */
-const actionsInProgress: CacheKind<string, true> = { name: 'remembered actions under way' }
+/** Claims actions in progress, so that a second sign-in does not repeat them. */
+const claimOf = (id: string) => `pending action ${id}`
 
 /**
  * Stores the action for the account that signs in next, unless it waits already (`waiting`). Returns the ids of all
@@ -90,20 +90,17 @@ function mayReplay(role: Role, kind: PendingKind, isOwn: boolean): boolean {
 
 /** Runs each pending action of this browser (`ids`) and the registration once. Actions of unverified accounts wait. */
 export async function replayActions(
-  context: AlertContext,
+  context: AlertContext & Pick<SignInContext, 'claims'>,
   ids: readonly string[],
   table: Readonly<Partial<Record<PendingKind, ActionHandler>>> = actionHandlers,
 ): Promise<PerformResult | null> {
-  const { db, clock, user } = context
+  const { claims, db, clock, user } = context
   if (user === null) return null
   const since = pendingSince(clock())
-  const doing = context.caches.of(actionsInProgress)
   const rows = await db.write((tx) => {
     claimPending(tx, ids, { userId: user.id, since })
     const actions = user.role === 'idx' ? [] : findPending(tx, user.id, since)
-    const free = actions.filter(({ Id }) => doing.get(Id) === undefined)
-    for (const { Id } of free) doing.set(Id, true)
-    return free
+    return actions.filter(({ Id }) => claims.take(claimOf(Id)))
   })
   const results: PerformResult[] = []
   try {
@@ -114,7 +111,7 @@ export async function replayActions(
     }
     return together(results)
   } finally {
-    for (const { Id } of rows) doing.delete(Id)
+    for (const { Id } of rows) claims.giveBack(claimOf(Id))
   }
 }
 

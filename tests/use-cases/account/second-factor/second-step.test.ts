@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { applyUserChange, createUser, getUserById } from '#db/queries/account/user-rows.ts'
 import { audit, authenticators, recoveryCodes, sessions } from '#db/schema/index.ts'
+import { openSharedState } from '#db/shared-state.ts'
 import { wrongCodesReported } from '#src/domain/limits.ts'
 import { createCodeAttempts } from '#src/server/context/security/attempts.ts'
 import type { AccountContext } from '#src/use-cases/account/account-context.ts'
@@ -33,7 +34,7 @@ async function brokerage(parts: Partial<AccountContext> = {}) {
   const clock = { now: Date.parse('2026-01-02T00:00:00Z') }
   const context = accountContext(db, {
     clock: () => new Date(clock.now),
-    codeAttempts: createCodeAttempts(() => clock.now),
+    codeAttempts: createCodeAttempts(openSharedState(), () => clock.now),
     secondFactorRequired: true,
     ...parts,
   })

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import type { SharedState, SharedTable } from '#db/shared-state.ts'
 import { submissionField, versionField } from '#src/domain/context/forms/form-version.ts'
 import { textsOf } from '#src/server/context/security/sent-form.ts'
+import type { Claims, Vault } from '#src/use-cases/account/sign-in-context.ts'
 
 type Submit = () => Promise<Response>
 
@@ -13,7 +16,8 @@ interface Reply {
 interface Submission {
   readonly key: string
   readonly at: number
-  readonly reply: Promise<Reply | null>
+  /** Sealed, because it may have a cookie of a session. Null until the form is handled. */
+  readonly reply: string | null
 }
 
 export interface Submissions {
@@ -45,46 +49,75 @@ export function submissionKey(path: string, form: FormData): SubmissionLifetime 
     when !== null &&
     (when === '' || entries.some(([name, value]) => name !== submissionField && value === when))
   if (!isMade && !form.get(versionField)) return null
-  const key = createHash('sha256')
-    .update(JSON.stringify([path, entries]))
-    .digest('base64')
+  const key = hashOf(JSON.stringify([path, entries]))
   return { key, forMs: isMade ? 10 * 60_000 : 30_000 }
 }
 
-const maxPeople = 500
+/** The latest submission of each person. */
+const table: SharedTable = { name: 'submissions', maxRows: 500, forMs: 10 * 60_000 }
+const purpose = 'repeated response'
+const pollMs = 20
 
-export function createSubmissions(clock = Date.now): Submissions {
-  const latest = new Map<string, Submission>()
-  const queues = new Map<string, Promise<unknown>>()
-  const begin = (visitor: string, key: string, submit: Submit, cookies: () => string[]) => {
-    const work = submit()
-    const replyOf = (response: Response) => savedReply(response, cookies())
-    latest.delete(visitor)
-    latest.set(visitor, { key, at: clock(), reply: work.then(replyOf, () => null) })
-    if (latest.size > maxPeople) latest.delete(latest.keys().next().value!)
-    return work
+export interface SubmissionParts {
+  readonly state: SharedState
+  readonly claims: Claims
+  /** Opens texts of any length. */
+  readonly vault: Vault
+}
+
+export function createSubmissions(parts: SubmissionParts, clock = Date.now): Submissions {
+  const { claims } = parts
+  const underWay = new Map<string, Promise<void>>()
+  const latest = latestIn(parts, clock)
+  const untilTaken = async (name: string) => {
+    while (!claims.take(name)) {
+      // What another process handles is asked for again and again.
+      await (underWay.get(name) ?? setTimeout(pollMs))
+    }
   }
   return {
     async handleOnce(visitor, { key, forMs }, submit, cookies = () => []) {
-      for (;;) {
-        const last = latest.get(visitor)
-        if (last?.key !== key || clock() - last.at > forMs)
-          return begin(visitor, key, submit, cookies)
-        const reply = await last.reply
-        if (reply !== null) return responseOf(reply)
-        if (latest.get(visitor) === last) latest.delete(visitor)
+      const person = hashOf(visitor)
+      const name = `form ${person} ${key}`
+      const finish = (reply: Reply | null) => {
+        if (reply !== null) latest.save(person, key, reply)
+        claims.giveBack(name)
+        underWay.delete(name)
       }
-    },
-    forget: (visitor) => void latest.delete(visitor),
-    inTurn(record, submit) {
-      const work = (queues.get(record) ?? Promise.resolve()).then(submit)
-      const ended: Promise<unknown> = work.then(
-        () => queues.get(record) === ended && queues.delete(record),
-        () => queues.get(record) === ended && queues.delete(record),
-      )
-      queues.set(record, ended)
+      await untilTaken(name)
+      const reply = latest.find(person, key, forMs)
+      if (reply !== null) {
+        claims.giveBack(name)
+        return responseOf(reply)
+      }
+      latest.begin(person, key)
+      const work = submit()
+      const saving = work.then((response) => savedReply(response, cookies()))
+      underWay.set(name, saving.catch(() => null).then(finish))
       return work
     },
+    forget: (visitor) => latest.forget(hashOf(visitor)),
+    inTurn: createTurns(async (record, submit) => {
+      const name = `save ${record}`
+      await untilTaken(name)
+      return await submit().finally(() => claims.giveBack(name))
+    }),
+  }
+}
+
+type InTurn = Submissions['inTurn']
+
+/** Runs work for one record one after the other, in the order of arrival at this process. */
+function createTurns(run: InTurn): InTurn {
+  const queues = new Map<string, Promise<unknown>>()
+  return (record, submit) => {
+    const work = (queues.get(record) ?? Promise.resolve()).then(() => run(record, submit))
+    const ended: Promise<unknown> = work.then(
+      () => queues.get(record) === ended && queues.delete(record),
+      () => queues.get(record) === ended && queues.delete(record),
+    )
+    queues.set(record, ended)
+    return work
   }
 }
 
@@ -94,6 +127,35 @@ async function savedReply(response: Response, cookies: string[]): Promise<Reply 
   const set = cookies.map((cookie) => ['Set-Cookie', cookie] as const)
   return { status: response.status, headers: [...response.headers, ...set], body }
 }
+
+function latestIn({ state, vault }: SubmissionParts, clock: () => number) {
+  const read = (person: string) => state.read(table, person) as Submission | undefined
+  return {
+    find(person: string, key: string, forMs: number): Reply | null {
+      const last = read(person)
+      if (last?.key !== key || last.reply === null || clock() - last.at > forMs) return null
+      const reply = vault.open(last.reply, purpose)
+      return reply === null ? null : JSON.parse(reply)
+    },
+    begin: (person: string, key: string) =>
+      state.inTransaction((rows) => {
+        const at = clock()
+        rows.put(table, person, { key, at, reply: null } satisfies Submission, at)
+      }),
+    save(person: string, key: string, reply: Reply) {
+      const sealed = vault.seal(JSON.stringify(reply), purpose)
+      state.inTransaction((rows) => {
+        const last = rows.get(table, person) as Submission | undefined
+        if (last?.key === key) rows.change(table, person, { ...last, reply: sealed })
+      })
+    },
+    forget(person: string) {
+      if (read(person) !== undefined) state.inTransaction((rows) => rows.delete(table, person))
+    },
+  }
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64')
 
 const responseOf = ({ status, headers, body }: Reply): Response =>
   new Response(body === '' ? null : body, { status, headers: headers.map(([a, b]) => [a, b]) })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createSubmissions, submissionKey } from '#src/server/context/request/forms/submissions.ts'
+import { submissionKey } from '#src/server/context/request/forms/submissions.ts'
+import { testSubmissions } from '../../../../support/test-submissions.ts'
 
 function counted(status = 303) {
   let runs = 0
@@ -22,7 +23,7 @@ const formOf = (fields: Record<string, string>) => {
 describe('the same form', () => {
   it('is done once for each person, at once and one after the other', async () => {
     const { submit, runs } = counted()
-    const submissions = createSubmissions()
+    const submissions = testSubmissions()
     const send = (who: string) => submissions.handleOnce(who, kept('key'), submit)
     const all = await Promise.all([send('a'), send('a'), send('a')])
     expect(all.map(({ headers }) => headers.get('Location'))).toEqual(Array(3).fill('/made/1'))
@@ -33,7 +34,7 @@ describe('the same form', () => {
 
   it('is answered with the cookies of the first response', async () => {
     const { submit } = counted()
-    const submissions = createSubmissions()
+    const submissions = testSubmissions()
     const send = () =>
       submissions.handleOnce('a', kept('key'), submit, () => ['pending=1', 'notice=2'])
     await send()
@@ -43,7 +44,7 @@ describe('the same form', () => {
   it('is done again after another one, after ten minutes, and after a failure', async () => {
     const { submit, runs } = counted()
     let now = 0
-    const submissions = createSubmissions(() => now)
+    const submissions = testSubmissions(() => now)
     const send = (key: string) => submissions.handleOnce('a', kept(key), submit)
     await send('one')
     await send('other')
@@ -86,7 +87,7 @@ describe('the same form', () => {
 })
 
 it('saves of one record run one after the other, also after a failure', async () => {
-  const submissions = createSubmissions()
+  const submissions = testSubmissions()
   const log: string[] = []
   const save = (record: string, name: string) =>
     submissions.inTurn(record, async () => {

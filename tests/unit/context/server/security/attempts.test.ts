@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { openSharedState } from '#db/shared-state.ts'
 import {
   createAttempts,
   createQuota,
@@ -8,7 +9,7 @@ import type { SignInAttempt } from '#src/use-cases/account/sign-in-context.ts'
 
 function counting() {
   const clock = { now: 1_000_000 }
-  const attempts = createAttempts(() => clock.now)
+  const attempts = createAttempts(openSharedState(), () => clock.now)
   const wait = (network: string, account: string, known: Partial<SignInAttempt> = {}) =>
     attempts.take(tryOf(network, account, known)).wait
   return { clock, attempts, wait }
@@ -104,7 +105,12 @@ describe('tries to sign in', () => {
 describe('a quota', () => {
   it('is counted by the network and comes back with time', () => {
     const clock = { now: 1_000_000 }
-    const may = createQuota({ tries: 2, withinMs: 1_000 }, () => clock.now)
+    const may = createQuota(
+      openSharedState(),
+      'test',
+      { tries: 2, withinMs: 1_000 },
+      () => clock.now,
+    )
     expect(['2001:db8::1', '2001:db8::2', '2001:db8::3', '192.0.2.1'].map(may)).toEqual([
       true,
       true,
@@ -118,7 +124,7 @@ describe('a quota', () => {
 
 it('messages to agents are limited by network, by agent, and for the whole site', () => {
   let now = 0
-  const mayWrite = createWriterQuota({ perHour: 5, perAgent: 3 }, () => now)
+  const mayWrite = createWriterQuota(openSharedState(), { perHour: 5, perAgent: 3 }, () => now)
   const from = (n: number, agent: string | null) => mayWrite(`192.0.2.${n}`, agent)
   expect([1, 2, 3, 4].map((n) => from(n, 'ada'))).toEqual([true, true, true, false])
   expect([5, 6, 7].map((n) => from(n, n === 6 ? null : 'other'))).toEqual([true, true, false])

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { openSharedState } from '#db/shared-state.ts'
 import { serverLimits } from '#src/server/context/http/limits.ts'
 import { createCopyingLimit, pagesIn } from '#src/server/context/security/copying.ts'
 
@@ -14,7 +15,7 @@ function limited() {
     error: note,
     warn: (fields: object) => reports.push(fields),
   }
-  const limit = createCopyingLimit(rule, () => clock.now)
+  const limit = createCopyingLimit(openSharedState(), rule, () => clock.now)
   return {
     reports,
     clock,

@@ -3,6 +3,7 @@ import type { Database } from '#db/connect.ts'
 import { eq } from '#db/orm/drizzle.ts'
 import { changeUser, createUser } from '#db/queries/account/user-rows.ts'
 import { sessions as sessionRows } from '#db/schema/index.ts'
+import { openSharedState } from '#db/shared-state.ts'
 import type { Role } from '#src/domain/context/access/roles.ts'
 import { createSessions, sessionId } from '#src/server/context/security/session.ts'
 import { emptyDatabase } from '../../../../support/database.ts'
@@ -24,7 +25,7 @@ async function account(db: Database, role: Role): Promise<{ id: string; role: Ro
 
 async function opened(role: Role) {
   const db = emptyDatabase()
-  const sessions = createSessions(db)
+  const sessions = createSessions(db, openSharedState())
   const user = await account(db, role)
   const start = (replaces: string | null = null) =>
     sessions.start(user, { userAgent: 'test', replaces })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { openSharedState } from '#db/shared-state.ts'
 import { createRedeemOnce } from '#src/server/context/request/services.ts'
 import { createVault } from '#src/use-cases/account/vault.ts'
 
@@ -49,7 +50,7 @@ it('a hash is the same for the same text and purpose only', () => {
 })
 
 it('what is taken once is refused then, as long as it is among the latest', () => {
-  const redeemOnce = createRedeemOnce(2)
+  const redeemOnce = createRedeemOnce(openSharedState(), 2)
   expect(['a', 'a', 'b', 'a', 'c', 'a'].map(redeemOnce)).toEqual([
     true,
     false,
