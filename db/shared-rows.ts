@@ -45,7 +45,7 @@ const checkpointPages = 200
 const cacheKilobytes = 4 * 1024
 
 /** Nothing is synced to the disk: the rows may be lost with the machine, but not with a process. */
-export function openRows(path: string): RowsFile {
+export function openRows(path: string, waitMs = shortMs): RowsFile {
   makeOwnerOnly(path)
   const database = new Sqlite(path, { timeout: 0 })
   try {
@@ -56,7 +56,7 @@ export function openRows(path: string): RowsFile {
       database.pragma(`cache_size = -${cacheKilobytes}`)
       database.exec(tables)
       return rowsIn(database, path)
-    })
+    }, waitMs)
   } catch (error) {
     database.close()
     throw error
@@ -138,12 +138,12 @@ function trimmerIn(database: Sqlite.Database) {
   }
 }
 
-const waitMs = 50
+const shortMs = 50
 const stepMs = 0.2
 const sleeper = new Int32Array(new SharedArrayBuffer(4))
 
 /** SQLite itself would sleep for whole milliseconds, while others hold the lock for a fraction of one. */
-function patiently<T>(work: () => T): T {
+function patiently<T>(work: () => T, waitMs = shortMs): T {
   const until = performance.now() + waitMs
   for (;;) {
     try {

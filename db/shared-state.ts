@@ -44,19 +44,16 @@ const warnMs = 60_000
 /** Null if the file failed. */
 type Attempt = <T>(work: (file: RowsFile) => T) => { readonly value: T } | null
 
+/** Processes that start at once wait for the one that makes the file. */
+const startMs = 5_000
+
 function followFile(path: string, warn: (err: unknown) => void) {
   let file: RowsFile | null = null
   let lookAt = 0
   const warnSometimes = everyMinute(warn)
   const drop = () => {
-    const dropped = file
+    quietly(() => file?.close())
     file = null
-    if (dropped !== null) quietly(() => dropped.close())
-  }
-  const look = () => {
-    lookAt = performance.now() + lookMs
-    if (file !== null && file.file !== fileAt(path)) drop()
-    file ??= openOrReplace(path)
   }
   const fail = (error: unknown) => {
     warnSometimes(error)
@@ -64,21 +61,27 @@ function followFile(path: string, warn: (err: unknown) => void) {
     const failed = file?.file
     drop()
     if (isDamaged(error)) quietly(() => removeFile(path, failed))
-    return null
+  }
+  const look = (waitMs?: number) => {
+    lookAt = performance.now() + lookMs
+    try {
+      if (file !== null && file.file !== fileAt(path)) drop()
+      file ??= openOrReplace(path, waitMs)
+    } catch (error) {
+      fail(error)
+    }
   }
   const attempt: Attempt = (work) => {
-    try {
-      if (performance.now() >= lookAt) look()
-    } catch (error) {
-      return fail(error)
-    }
+    if (performance.now() >= lookAt) look()
     try {
       return file === null ? null : { value: work(file) }
     } catch (error) {
       if (!(error instanceof Sqlite.SqliteError)) throw error
-      return fail(error)
+      fail(error)
+      return null
     }
   }
+  look(startMs)
   const close = () => {
     drop()
     lookAt = Number.POSITIVE_INFINITY
@@ -95,14 +98,14 @@ function everyMinute(warn: (err: unknown) => void): (err: unknown) => void {
   }
 }
 
-function openOrReplace(path: string): RowsFile {
+function openOrReplace(path: string, waitMs?: number): RowsFile {
   const found = fileAt(path)
   try {
-    return openRows(path)
+    return openRows(path, waitMs)
   } catch (error) {
     if (!isDamaged(error)) throw error
     removeFile(path, found)
-    return openRows(path)
+    return openRows(path, waitMs)
   }
 }
 
