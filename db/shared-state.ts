@@ -41,7 +41,7 @@ export function openSharedState(
 const lookMs = 1_000
 const warnMs = 60_000
 
-/** Null if the file failed. */
+/** Returns null if the file failed. */
 type Attempt = <T>(work: (file: RowsFile) => T) => { readonly value: T } | null
 
 /** Processes that start at once wait for the one that makes the file. */
@@ -58,9 +58,9 @@ function followFile(path: string, warn: (err: unknown) => void) {
   const fail = (error: unknown) => {
     warnSometimes(error)
     lookAt = performance.now() + lookMs
-    const failed = file?.file
+    if (isDamaged(error)) quietly(() => removeFile(path, file?.file))
     drop()
-    if (isDamaged(error)) quietly(() => removeFile(path, failed))
+    return null
   }
   const look = (waitMs?: number) => {
     lookAt = performance.now() + lookMs
@@ -77,14 +77,13 @@ function followFile(path: string, warn: (err: unknown) => void) {
       return file === null ? null : { value: work(file) }
     } catch (error) {
       if (!(error instanceof Sqlite.SqliteError)) throw error
-      fail(error)
-      return null
+      return fail(error)
     }
   }
   look(startMs)
   const close = () => {
-    drop()
     lookAt = Number.POSITIVE_INFINITY
+    drop()
   }
   return { attempt, close }
 }

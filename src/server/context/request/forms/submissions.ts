@@ -21,7 +21,7 @@ interface Submission {
 }
 
 export interface Submissions {
-  /** If `who` repeats a form without sending another one in between, returns the first response again. */
+  /** If `visitor` repeats a form without sending another one in between, returns the first response again. */
   handleOnce(
     visitor: string,
     lifetime: SubmissionLifetime,
