@@ -34,6 +34,8 @@ export interface Database {
   write<T>(work: (tx: Transaction) => Promise<T> | T): Promise<T>
   /** Calls the listener after each commit that signals the topic. Returns a function that removes the listener. */
   onSignal(topic: string, listener: () => void): () => void
+  /** Calls the listeners of the topic for a commit of another process or thread. */
+  signal(topic: string): void
   /** False once the file at the path, or its log, was removed or replaced. */
   isSameFile(): boolean
   readonly reserve: Reserve
@@ -44,7 +46,7 @@ export interface DatabaseOptions {
   readonly caches?: Caches
   readonly writeWaitMs?: number
   /** Size of the page cache of each of the two connections. */
-  readonly cacheMegabytes?: number
+  readonly cacheMegabytes?: number | undefined
   readonly file?: string | undefined
   /** Called once when `isSameFile` turns false. */
   readonly onLost?: () => void
@@ -76,6 +78,7 @@ export function openDatabase(
     isSameFile,
     reserve,
     onSignal: signals.listen,
+    signal: signals.call,
     write(work) {
       const until = performance.now() + writeWaitMs
       const result = queue.then(() => {
@@ -91,8 +94,7 @@ export function openDatabase(
     async close() {
       await queue
       reader.close()
-      checkpoint(writer)
-      writer.close()
+      closeWriter(writer)
     },
   }
 }
@@ -109,13 +111,14 @@ function watchFile(path: string, reader: Connection, onLost = () => {}): () => b
   }
 }
 
-/** Moves the write-ahead log into the database file. If that fails, nothing is lost: the next start reads the log. */
-function checkpoint(writer: Connection): void {
+/** Moves the write-ahead log into the database file. If that fails, nothing is lost, as the next start reads it. */
+function closeWriter(writer: Connection): void {
   try {
     writer.pragma('wal_checkpoint(TRUNCATE)')
   } catch (error) {
     if (storageFailureOf(error) === null) throw error
   }
+  writer.close()
 }
 
 const retryMs = 20

@@ -3,6 +3,8 @@ export interface Signals {
   listen(topic: string, listener: () => void): () => void
   /** Calls the listeners of the noted topics after a commit. */
   send(): void
+  /** Calls the listeners of a topic now. */
+  call(topic: string): void
   /** Forgets the noted topics after a rollback. */
   drop(): void
 }
@@ -10,6 +12,9 @@ export interface Signals {
 export function createSignals(): Signals {
   const noted = new Set<string>()
   const listeners = new Map<string, Set<() => void>>()
+  const call = (topic: string) => {
+    for (const listener of listeners.get(topic) ?? []) listener()
+  }
   return {
     note: (topic) => void noted.add(topic),
     listen(topic, listener) {
@@ -20,8 +25,9 @@ export function createSignals(): Signals {
     send() {
       const topics = [...noted]
       noted.clear()
-      for (const topic of topics) for (const listener of listeners.get(topic) ?? []) listener()
+      for (const topic of topics) call(topic)
     },
+    call,
     drop: () => noted.clear(),
   }
 }

@@ -1,7 +1,17 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import {
+  copyFile,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { interrupted, longStep, Stop, say } from './say.mjs'
 import { passSignals } from './signals.mjs'
@@ -21,21 +31,27 @@ export const inputs: readonly string[] = [
   'package-lock.json',
 ]
 
+interface BuildOptions {
+  /** Also keeps files of the old build whose names it shares with no new one, for processes and pages that use it. */
+  readonly keepsOld?: boolean
+}
+
 /** Builds the product unless `dist` was built from exactly the same files. Returns whether it was built. */
-export async function buildIfStale(): Promise<boolean> {
+export async function buildIfStale({ keepsOld = false }: BuildOptions = {}): Promise<boolean> {
   const inputHash = await hashInputs()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputHash) return false
   const folder = join(root, '.cache', `build-${process.pid}`)
-  await longStep('Building the pages', () => build(folder, inputHash))
+  await longStep('Building the pages', () => build(folder, inputHash, keepsOld))
   return true
 }
 
 /** Builds into a new folder, which replaces the old build only when it is complete. */
-async function build(newFolder: string, hash: string): Promise<void> {
+async function build(newFolder: string, hash: string, keepsOld: boolean): Promise<void> {
   const old = `${newFolder}-old`
   try {
     await mkdir(newFolder, { recursive: true })
     await buildParts(newFolder)
+    if (keepsOld) await Promise.all(hashedFolders.map((name) => keepOld(name, newFolder)))
     // If sources change during the build, the hash is not written, so that the next call builds again.
     if ((await hashInputs()) === hash) await writeFile(join(newFolder, 'inputs.sha256'), hash)
     await replace(newFolder, old)
@@ -43,6 +59,22 @@ async function build(newFolder: string, hash: string): Promise<void> {
     await Promise.all(
       [newFolder, old].map((folder) => rm(folder, { recursive: true, force: true })),
     )
+  }
+}
+
+/** Folders with files whose names contain a hash of their contents. */
+const hashedFolders = ['server/chunks', 'client/search/packs']
+const keptDays = 7
+
+async function keepOld(folder: string, newFolder: string): Promise<void> {
+  const oldest = Date.now() - keptDays * 24 * 60 * 60_000
+  for (const name of await readdir(join(dist, folder)).catch(() => [])) {
+    const file = join(dist, folder, name)
+    const { mtime } = await stat(file)
+    const copy = join(newFolder, folder, name)
+    if (mtime.getTime() < oldest || existsSync(copy)) continue
+    await copyFile(file, copy)
+    await utimes(copy, mtime, mtime)
   }
 }
 

@@ -13,6 +13,12 @@ export function speakJson() {
   wrapOthers(process.stderr, 'warn')
 }
 
+/** Says warnings of Node as sentences. */
+export function sayWarnings() {
+  process.removeAllListeners('warning')
+  process.on('warning', ({ name, message }) => say(`${name}: ${message}`, 'warn'))
+}
+
 /**
  * Turns the output of packages and threads into JSON lines, too.
  * @param {NodeJS.WriteStream} stream @param {string} level

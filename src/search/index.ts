@@ -23,6 +23,8 @@ export interface SearchOptions {
   readonly threads?: number
   /** If true, listings and addresses without a display flag are not used to correct misspelled names. */
   readonly missingFlagsWithhold?: boolean
+  /** This option is passed on as `TableManagerOptions.savesSnapshot`. */
+  readonly savesSnapshot?: boolean | undefined
   readonly log?: SearchLog
 }
 
@@ -49,9 +51,9 @@ function openListings({ path, file }: SearchOptions): Connection {
 }
 
 export async function createSearch(options: SearchOptions): Promise<PlannedSearch> {
-  const { path, dictionary, deadlineMs = 1_000, threads = 2, log = noLog } = options
+  const { path, dictionary, deadlineMs = 1_000, threads = 2, log = noLog, savesSnapshot } = options
   const connection = openListings(options)
-  const tableManager = createTableManager({ path, connection, dictionary, log })
+  const tableManager = createTableManager({ path, connection, dictionary, log, savesSnapshot })
   const client = new SqlClient({ ...options, file: connection.file, threads, deadlineMs })
   const sql = createSqlSearch(connection, { dictionary })
   const parts = { tableManager, connection, sql, askSql: client.ask, dictionary }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { SecondFactorRule } from '#src/domain/account/second-factor.ts'
 import { mostListings } from '#src/domain/admin/imports/column-memory.ts'
@@ -23,6 +24,8 @@ export { settings }
 export interface Config {
   readonly port: number
   readonly host: string
+  /** How many processes answer requests. If there are several, jobs run in yet another one. */
+  readonly processes: number
   readonly publicOrigin: string
   readonly databasePath: string
   readonly siteName: string
@@ -75,8 +78,7 @@ export function readConfig(environment: Environment): ConfigResult {
   const publicOrigin = originOf(values.PUBLIC_ORIGIN, values.PORT)
   const isOurs = isThisMachineOnly(publicOrigin, values.HOST)
   const config: Config = {
-    port: Number(values.PORT),
-    host: values.HOST,
+    ...servingOf(values),
     publicOrigin,
     insecure: isExposed(publicOrigin),
     databasePath: values.DATABASE_PATH,
@@ -110,6 +112,16 @@ export function readConfig(environment: Environment): ConfigResult {
   problems.push(...clashesOf(config, values, environment))
   return problems.length === 0 ? { config, problems: [] } : { config: null, problems }
 }
+
+/** More processes than this would only compete for memory. */
+const mostProcesses = 32
+
+const servingOf = ({ PORT, HOST, PROCESSES }: SettingValues) => ({
+  port: Number(PORT),
+  host: HOST,
+  processes:
+    PROCESSES === 'auto' ? Math.min(availableParallelism(), mostProcesses) : Number(PROCESSES),
+})
 
 const searchLimitsOf = (values: SettingValues) => ({
   searchDeadlineMs: Number(values.SEARCH_DEADLINE_MS),

@@ -15,11 +15,13 @@ import { startMediaRunner } from './context/files/media-runner.ts'
 import { createStatic } from './context/files/static.ts'
 import { knownHosts } from './context/http/hosts.ts'
 import { createInlineStyles } from './context/http/inline-styles.ts'
-import { type ServerLimits, serverLimits } from './context/http/limits.ts'
+import { limitsOf, type ServerLimits } from './context/http/limits.ts'
 import type { NodeHandler } from './context/http/node-handler.ts'
-import { createLog } from './context/log/log.ts'
+import { createLog, type Logger } from './context/log/log.ts'
 import { openServices, type Services } from './context/request/services.ts'
 import { createReadiness } from './health.ts'
+import { followProcesses, type ProcessRole } from './processes/process-messages.ts'
+import { relaySignals } from './processes/relay-signals.ts'
 import { type RunningServer, serve } from './server.ts'
 import { dist, firstOf, outlinesFile, siteFiles } from './site-files.ts'
 import { withBasemap } from './with-basemap.ts'
@@ -28,35 +30,65 @@ export type RunningSite = RunningServer
 
 const hourly = { firstMs: 60 * 60_000, everyMs: 60 * 60_000 }
 
-/** The database must be migrated before. Throws an error with a sentence if the site cannot start. */
+/**
+ * Starts the site, or the part of it that this process has. The database must be migrated before. Throws an error with a
+ * sentence if the site cannot start.
+ */
 export async function startSite(
   configured: Config,
-  limits: ServerLimits = serverLimits,
+  limits: ServerLimits = limitsOf(configured.processes),
   log = createLog(configured.logLevel),
+  role: ProcessRole = 'all',
 ): Promise<RunningSite> {
   const config = withBasemap(configured)
-  const client = join(dist, 'client')
-  const serveStatic = firstOf(createStatic(client), siteFiles(config, log))
-  const inlineStyles = createInlineStyles(client)
-  const handler = await loadPages()
-  const site = await openSite({ ...config, outlinesPath: outlinesFile, log })
+  const pages = role === 'jobs' ? null : await openPages(config, log)
+  const site = await openSite({
+    ...config,
+    outlinesPath: outlinesFile,
+    savesSnapshot: role !== 'web',
+    cacheMegabytes: cacheMegabytesOf(config.processes),
+    log,
+  })
   try {
     const services = await openServices(site, config)
     site.db.reserve.make()
-    const readiness = createReadiness(site.db)
-    const findOrigin = knownHosts(config.publicOrigin)
-    const rules = { ...config, findOrigin }
-    const { cacheSizes } = site
-    const pages = { handler, serveStatic, inlineStyles }
-    const parts = { services, ...pages, readiness, cacheSizes, rules, limits }
-    const server = await serve(parts, addressesOf(config.host), config.port)
-    const running = [server, ...startJobs(site, services, config)]
-    log.info({ origin: config.publicOrigin }, 'serving')
-    return { ...server, stop: () => stop(running, [site, services.state], log) }
+    relaySignals(site.db, role)
+    const server =
+      pages === null ? noServer : await startServer(site, services, { pages, config, limits })
+    const jobs = role === 'web' ? [] : startJobs(site, services, config)
+    if (role === 'all') log.info({ origin: config.publicOrigin }, 'serving')
+    const running = { server, jobs, opened: [site, services.state] }
+    return { ...server, stop: (isReplaced) => stop(running, log, isReplaced) }
   } catch (error) {
     await site.close()
     throw error
   }
+}
+
+/** SQLite's caches hold what the operating system caches for all processes anyway. */
+const cacheMegabytesOf = (processes: number) => Math.max(16, Math.round(64 / processes))
+
+const noServer: RunningServer = { stop: async () => undefined, connections: async () => 0 }
+
+async function openPages(config: Config, log: Logger) {
+  const client = join(dist, 'client')
+  const serveStatic = firstOf(createStatic(client), siteFiles(config, log))
+  return { handler: await loadPages(), serveStatic, inlineStyles: createInlineStyles(client) }
+}
+
+interface Serving {
+  readonly pages: Awaited<ReturnType<typeof openPages>>
+  readonly config: Config
+  readonly limits: ServerLimits
+}
+
+function startServer(site: OpenSite, services: Services, { pages, config, limits }: Serving) {
+  const rules = { ...config, findOrigin: knownHosts(config.publicOrigin) }
+  const readiness = createReadiness(site.db)
+  const { cacheSizes } = site
+  const processes = followProcesses()
+  const parts = { services, ...pages, readiness, cacheSizes, processes, rules, limits }
+  return serve(parts, addressesOf(config.host), config.port)
 }
 
 type OpenSite = Awaited<ReturnType<typeof openSite>>
@@ -91,9 +123,19 @@ const addressesOf = (host: string) => (host === 'localhost' ? ['127.0.0.1', '::1
 type Stoppable = { stop(): Promise<void> }
 type Closable = { close(): Promise<void> | void }
 
-async function stop(parts: Stoppable[], opened: Closable[], log: ReturnType<typeof createLog>) {
+interface Running {
+  readonly server: RunningServer
+  readonly jobs: readonly Stoppable[]
+  readonly opened: readonly Closable[]
+}
+
+async function stop(
+  { server, jobs, opened }: Running,
+  log: Logger,
+  isReplaced = false,
+): Promise<void> {
   log.info({}, 'stopping')
-  await Promise.all(parts.map((part) => part.stop()))
+  await Promise.all([server.stop(isReplaced), ...jobs.map((job) => job.stop())])
   for (const each of opened) await each.close()
   log.info({}, 'stopped')
   log.flush()

@@ -1,13 +1,16 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
+import { Server as NetServer, type Socket } from 'node:net'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { refuseConnection } from './context/http/request-refusal.ts'
 import { createEntry, type EntryParts, type Traffic } from './entry.ts'
 
 export interface RunningServer {
-  /** Lets requests in progress finish within the limits, then closes every connection. */
-  stop(): Promise<void>
+  /**
+   * Lets requests in progress finish within the limits, then closes every connection. If other processes go on serving
+   * (`isReplaced`), they get new connections at once, and clients have time to close those that they keep alive.
+   */
+  stop(isReplaced?: boolean): Promise<void>
   connections(): Promise<number>
 }
 
@@ -32,7 +35,12 @@ export async function serve(
     }
   }
   return {
-    stop: () => stop(servers, traffic, parts.limits.drainMs),
+    stop: (isReplaced = false) => {
+      traffic.stopping = true
+      for (const res of traffic.underWay) if (!res.headersSent) res.setHeader('Connection', 'close')
+      const { drainMs } = parts.limits
+      return isReplaced ? leave(servers, drainMs) : stop(servers, traffic, drainMs)
+    },
     async connections() {
       const counts = await Promise.all(servers.map(countConnections))
       return counts.reduce((sum, count) => sum + count, 0)
@@ -60,6 +68,8 @@ function createHttpServer({ limits, rules }: EntryParts, handle: Handle): Server
     handle,
   )
   server.maxConnections = limits.connections
+  // Otherwise a connection that is too much would go round and round between several processes.
+  Object.assign(server, { dropMaxConnection: true })
   server.timeout = limits.idleWriteMs
   server.on('checkContinue', handle)
   server.on('checkExpectation', handle)
@@ -101,17 +111,30 @@ async function untilQuiet(traffic: Traffic, noisyMs: number): Promise<void> {
 }
 
 async function stop(servers: Server[], traffic: Traffic, drainMs: number): Promise<void> {
-  traffic.stopping = true
-  for (const res of traffic.underWay) if (!res.headersSent) res.setHeader('Connection', 'close')
   await untilQuiet(traffic, drainMs / 2)
   const closed = servers.map((server) => new Promise((resolve) => server.close(resolve)))
   const closeIdle = setInterval(() => {
     for (const server of servers) server.closeIdleConnections()
   }, 50)
+  await allClosed(servers, closed, drainMs)
+  clearInterval(closeIdle)
+}
+
+/** A request may already be on its way on an idle connection, so only the usual time limit closes it. */
+async function leave(servers: Server[], drainMs: number): Promise<void> {
+  const { close } = NetServer.prototype
+  const closed = servers.map((server) => new Promise((resolve) => close.call(server, resolve)))
+  await allClosed(servers, closed, drainMs)
+}
+
+async function allClosed(
+  servers: Server[],
+  closed: readonly Promise<unknown>[],
+  drainMs: number,
+): Promise<void> {
   const impatient = globalThis.setTimeout(() => {
     for (const server of servers) server.closeAllConnections()
   }, drainMs)
   await Promise.all(closed)
-  clearInterval(closeIdle)
   clearTimeout(impatient)
 }

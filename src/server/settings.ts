@@ -38,6 +38,14 @@ export const settings = [
     line(255).refine((text) => /^[\w.:-]+$/.test(text)),
   ),
   define(
+    'PROCESSES',
+    '1',
+    'How many processes answer requests: `1` to 32, or `auto` for as many as this computer has cores. With more than ' +
+      'one, another process runs mail, alerts, and other jobs.',
+    'be auto or a whole number from 1 to 32',
+    z.union([z.literal('auto'), integer(1, 32)]),
+  ),
+  define(
     'PUBLIC_ORIGIN',
     '',
     'The site’s address, such as `https://homes.example`; by default `http://localhost:PORT`. Requests to ' +

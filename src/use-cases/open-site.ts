@@ -14,6 +14,7 @@ import type { Search } from '#src/search/port/search.ts'
 import { currentBrokerage, mailOf } from './admin/brokerage/current.ts'
 import { applyCurrency, followConventions } from './admin/brokerage/follow-conventions.ts'
 import type { Log, MlsRules, Site } from './context/context.ts'
+import { memoizePerTurn } from './context/memoize-per-turn.ts'
 import { scopeOf } from './context/scope-of.ts'
 import { readNamesAhead } from './search/location/location-names.ts'
 
@@ -32,6 +33,10 @@ export interface SiteOptions {
   readonly localTime: LocalTime
   readonly conventions: ConfiguredConventions
   readonly searchDeadlineMs: number
+  /** This option is passed on as `TableManagerOptions.savesSnapshot`. */
+  readonly savesSnapshot?: boolean
+  /** This option is passed on as `DatabaseOptions.cacheMegabytes`. */
+  readonly cacheMegabytes?: number
   readonly log: Log
 }
 
@@ -48,7 +53,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const caches = new Caches()
   const db = openLogged(options, caches)
   const live = await liveSettings(db, options)
-  const base = { path, file: db.readConnection.file, deadlineMs, log, ...onlyFlags(options.rules) }
+  const base = { path, file: db.readConnection.file, deadlineMs, log, ...onlyFlags(options) }
   const open = (dictionary: Dictionary) => createSearch({ ...base, dictionary })
   const engine = await openEngine(db, open)
   const looking = setInterval(() => void engine.look().catch(failedWith(log)), pollMs)
@@ -84,9 +89,13 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   }
 }
 
-const openLogged = ({ databasePath: path, log }: SiteOptions, caches: Caches): Database =>
+const openLogged = (
+  { databasePath: path, cacheMegabytes, log }: SiteOptions,
+  caches: Caches,
+): Database =>
   openDatabase(path, {
     caches,
+    cacheMegabytes,
     writeWaitMs: databaseWaitMs,
     onLost: () => log.error({ path }, databaseGone),
   })
@@ -98,7 +107,10 @@ function namesReader(site: Read, search: Search) {
   return { caches, db, search, log, clock, scope: scopeOf({ ...site, clock }, 'idx', null) }
 }
 
-const onlyFlags = ({ missingFlagsWithhold }: MlsRules) => ({ missingFlagsWithhold })
+const onlyFlags = ({ savesSnapshot, rules: { missingFlagsWithhold } }: SiteOptions) => ({
+  savesSnapshot,
+  missingFlagsWithhold,
+})
 
 /** `look` checks for new custom fields. If there are some, it replaces the search and the dictionary. */
 async function openEngine(db: Database, open: (dictionary: Dictionary) => Promise<OpenSearch>) {
@@ -179,19 +191,4 @@ async function close(db: Database, search: Search, looking: NodeJS.Timeout): Pro
   clearInterval(looking)
   await search.close()
   await db.close()
-}
-
-/**
- * Calls `read` at most once per turn of the event loop. A write of this process cannot finish within a turn, so the
- * value stays current.
- */
-export function memoizePerTurn<T>(load: () => T): () => T {
-  let memo: { readonly of: T } | null = null
-  return () => {
-    if (memo === null) {
-      memo = { of: load() }
-      queueMicrotask(() => (memo = null))
-    }
-    return memo.of
-  }
 }

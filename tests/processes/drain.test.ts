@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
@@ -32,12 +32,21 @@ async function underWay(server: TestServer): Promise<Promise<string>[]> {
   return replies
 }
 
+const childrenOf = ({ pid }: TestServer): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+
 describe('a server that is stopping', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)(
-    'by %s ends what is under way, leaves nothing in the log of the database, takes no new connection, and exits with 0',
-    async (signal) => {
-      const server = await startServer(demoDatabaseFile())
+  it.each([
+    ['SIGTERM', 1],
+    ['SIGINT', 1],
+    ['SIGINT', 2],
+  ] as const)(
+    'by %s of %i processes ends what is under way, leaves nothing in the log of the database, takes no new connection, and exits with 0',
+    async (signal, processes) => {
+      const server = await startServer(demoDatabaseFile(), { PROCESSES: String(processes) })
       const requests = await underWay(server)
+      // Ctrl-C in a terminal reaches all processes.
+      for (const child of childrenOf(server)) process.kill(child, signal)
       const ended = server.stop(signal)
       const replies = await Promise.all(requests)
       expect(new Set(replies.map(statusLine))).toEqual(new Set(['HTTP/1.1 200 OK']))

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -30,7 +30,9 @@ export interface ServerOptions {
   readonly port: number
   readonly log: string
   /** Command-line options for Node, such as `--cpu-prof`. */
-  readonly nodeOptions: readonly string[]
+  readonly nodeOptions?: readonly string[]
+  /** As in PROCESSES. With this option, the server may use every core. */
+  readonly processes?: number
 }
 
 /** Starts the built server on the first core like `npm start`, and waits until it is ready. */
@@ -39,13 +41,16 @@ export async function startServer({
   database,
   port,
   log,
-  nodeOptions,
+  nodeOptions = [],
+  processes,
 }: ServerOptions): Promise<BenchServer> {
   const output = openSync(log, 'w')
   const { PATH = '', HOME = '' } = process.env
-  const settings = { PORT: String(port), DATABASE_PATH: database, DEMO: '0' }
+  const PROCESSES = String(processes ?? 1)
+  const settings = { PORT: String(port), DATABASE_PATH: database, DEMO: '0', PROCESSES }
   const env = { PATH, HOME, ...settings, SECOND_FACTOR: 'optional' }
-  const [command, args] = onCore(0, [...nodeOptions, join(root, 'scripts/start.ts')])
+  const script = [...nodeOptions, join(root, 'scripts/start.ts')]
+  const [command, args] = processes === undefined ? onCore(0, script) : [process.execPath, script]
   const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', output, output] })
   closeSync(output)
   const ended = once(child, 'exit')
@@ -59,7 +64,7 @@ export async function startServer({
   return {
     port,
     pid: child.pid!,
-    processorSeconds: () => processorSeconds(child),
+    processorSeconds: () => processorSeconds(child.pid!),
     async stop() {
       child.kill('SIGTERM')
       await ended
@@ -68,21 +73,25 @@ export async function startServer({
 }
 
 /**
- * Reads user and system time from `/proc` on Linux. They are fields 14 and 15; splitting after the name of the process
- * drops the first two.
+ * Reads user and system time of a process and its children from `/proc` on Linux. They are fields 14 and 15; splitting
+ * after the name of the process drops the first two.
  */
-function processorSeconds({ pid }: ChildProcess): number {
+function processorSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ')
-  return (Number(fields[11]) + Number(fields[12])) / clockTicks
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')
+  const own = (Number(fields[11]) + Number(fields[12])) / clockTicks
+  return children.filter(Boolean).reduce((sum, child) => sum + processorSeconds(Number(child)), own)
 }
 
 export interface BenchClient {
   run(job: Job): Promise<RequestStats>
+  processorSeconds(): number
   stop(): void
 }
 
-export function startClient(): BenchClient {
-  const [command, args] = onCore(1, [join(import.meta.dirname, 'client.ts')])
+export function startClient(isPinned = true): BenchClient {
+  const script = [join(import.meta.dirname, 'client.ts')]
+  const [command, args] = isPinned ? onCore(1, script) : [process.execPath, script]
   const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   return {
     async run(job) {
@@ -91,6 +100,7 @@ export function startClient(): BenchClient {
       if (answer.seen === undefined) throw new Error(answer.error)
       return answer.seen
     },
+    processorSeconds: () => processorSeconds(child.pid!),
     stop: () => child.disconnect(),
   }
 }

@@ -28,7 +28,7 @@ export function createAlertRunner(path: string, secret: string): AlertRunner {
       pool ??= startPool({ path, file: site.db.readConnection.file, secret }, site)
       const { outcome, notes } = await pool.run(taskOf(site))
       for (const [level, fields, text] of notes) site.log[level](fields, text)
-      await site.db.write((tx) => tx.signal(outboxTopic))
+      site.db.signal(outboxTopic)
       if (outcome instanceof Error) throw outcome
       return outcome
     },

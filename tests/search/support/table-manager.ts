@@ -30,6 +30,7 @@ export interface OpenManager {
 interface Options {
   readonly limits?: Partial<TableLimits>
   readonly snapshotPath?: string | null
+  readonly savesSnapshot?: boolean
   readonly dictionary?: Dictionary
 }
 

@@ -53,7 +53,7 @@ export class BuildQueue {
     return this.run(() => startTable({ kind: 'table', path, file, fields, snapshotPath }, options))
   }
 
-  private areFew(): boolean {
+  areFew(): boolean {
     const { connection, mostInThread } = this.options
     const count = connection.prepare<[number], number>(countUpTo).pluck()
     return count.get(mostInThread + 1)! <= mostInThread

@@ -13,6 +13,8 @@ export interface TableLimits {
   readonly minSaved: number
   /** The maximum size of all requested columns together. */
   readonly maxRequestedBytes: number
+  /** How long a process waits for the snapshot that another one writes, in milliseconds. */
+  readonly awaitedMs: number
 }
 
 export const defaultLimits: TableLimits = {
@@ -23,4 +25,5 @@ export const defaultLimits: TableLimits = {
   idleMs: 2_000,
   minSaved: 5_000,
   maxRequestedBytes: 64 * 1024 * 1024,
+  awaitedMs: 30_000,
 }

@@ -27,6 +27,8 @@ export interface TableManagerOptions {
   readonly dictionary: Dictionary
   /** By default, the snapshot is next to the database. With null, there is none. */
   readonly snapshotPath?: string | null
+  /** False if another process writes the snapshot, which is then waited for before a table is built here. */
+  readonly savesSnapshot?: boolean | undefined
   readonly log?: SearchLog
   readonly limits?: TableLimits
 }
@@ -50,6 +52,7 @@ export interface TableRebuildOptions {
   readonly connection: Connection
   readonly dictionary: Dictionary
   readonly snapshotPath: string | null
+  readonly savesSnapshot: boolean
   readonly log: SearchLog
   readonly limits: TableLimits
   readonly onArrival: () => void

@@ -6,6 +6,7 @@ import { LiveTable, type LiveTableStart } from '#src/search/columns/changes/live
 import { unpackColumns, unpackTable } from '#src/search/columns/snapshot/table-pack.ts'
 import { verifyTable } from '#src/search/columns/snapshot/validate-snapshot.ts'
 import { initialFields } from '#src/search/columns/table/column-fields.ts'
+import { AwaitedSnapshot } from './awaited-snapshot.ts'
 import { loadSnapshot } from './load-snapshot.ts'
 import type { TableRebuildOptions } from './manager-types.ts'
 import { RequestedColumns } from './requested-columns.ts'
@@ -16,6 +17,7 @@ export class TableRebuild {
   savedSeq: number | null = null
   private readonly options: TableRebuildOptions
   private readonly builds: BuildQueue
+  private readonly awaited: AwaitedSnapshot | null
   private incoming: LiveTable | null = null
   private addedColumns: AddedColumns | null = null
   private loading: Promise<void> | null = null
@@ -25,8 +27,15 @@ export class TableRebuild {
   constructor(options: TableRebuildOptions) {
     this.options = options
     this.requested = new RequestedColumns(options.dictionary, options.limits.maxRequestedBytes)
-    const { mostInThread } = options.limits
-    this.builds = new BuildQueue({ ...options, mostInThread, onNote: (note) => this.note(note) })
+    const { savesSnapshot, snapshotPath, limits } = options
+    this.awaited =
+      savesSnapshot || snapshotPath === null ? null : new AwaitedSnapshot(snapshotPath, limits)
+    this.builds = new BuildQueue({
+      ...options,
+      snapshotPath: savesSnapshot ? snapshotPath : null,
+      mostInThread: limits.mostInThread,
+      onNote: (note) => this.note(note),
+    })
   }
 
   get builder(): number | null {
@@ -44,12 +53,14 @@ export class TableRebuild {
 
   begin(): void {
     const { snapshotPath, onArrival } = this.options
-    if (snapshotPath === null) {
-      onArrival()
-      return
-    }
+    if (snapshotPath === null) onArrival()
+    else this.startLoading(snapshotPath)
+  }
+
+  private startLoading(snapshotPath: string): void {
+    this.awaited?.noteRead()
     this.loading = this.load(snapshotPath)
-    void this.loading.then(onArrival)
+    void this.loading.then(this.options.onArrival)
   }
 
   private async load(snapshotPath: string): Promise<void> {
@@ -67,7 +78,9 @@ export class TableRebuild {
   plan(live: LiveTable | null, isIdle: boolean): void {
     if (!this.builds.isFree || this.isUnderWay || this.loading !== null) return
     if (live === null || live.wear >= (isIdle ? 1 : 2)) {
-      this.start(this.buildTable(live))
+      const awaited = this.builds.areFew() ? null : this.awaited
+      if (awaited?.isNew()) this.startLoading(awaited.path)
+      else if (!awaited?.isWorthWaiting()) this.start(this.buildTable(live))
       return
     }
     const fields = this.requested.next(live.table)
@@ -152,6 +165,7 @@ export class TableRebuild {
     const { connection, log } = this.options
     const { source, table } = incoming
     this.incoming = null
+    this.awaited?.noteTable()
     try {
       if (source === 'snapshot') verifyTable(table, connection)
     } catch (error) {

@@ -24,10 +24,11 @@ export function createTableManager(options: TableManagerOptions): TableManager {
   const {
     path,
     snapshotPath = defaultSnapshotPath(path),
+    savesSnapshot = true,
     log = noLog,
     limits = defaultLimits,
   } = options
-  return new ColumnTableManager({ ...options, snapshotPath, log, limits })
+  return new ColumnTableManager({ ...options, snapshotPath, savesSnapshot, log, limits })
 }
 
 /**
@@ -126,7 +127,8 @@ class ColumnTableManager implements TableManager {
     this.settling.check()
     await rebuild.end()
     const { savedSeq, requested } = rebuild
-    if (live === null || live.follower.complete - (savedSeq ?? 0) < options.limits.minSaved) return
+    if (live === null || !options.savesSnapshot) return
+    if (live.follower.complete - (savedSeq ?? 0) < options.limits.minSaved) return
     saveTable(live, { ...options, unsupported: [...requested.unsupported] })
   }
 

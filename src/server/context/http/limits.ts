@@ -24,6 +24,16 @@ export interface ServerLimits {
   readonly drainMs: number
 }
 
+/** The limits of one of several processes. Together, their requests take no more memory than those of a single one. */
+export function limitsOf(processes: number): ServerLimits {
+  const { unsentBytesAtOnce, bodyBytesAtOnce } = serverLimits
+  return {
+    ...serverLimits,
+    unsentBytesAtOnce: Math.ceil(unsentBytesAtOnce / processes),
+    bodyBytesAtOnce: Math.ceil(bodyBytesAtOnce / processes),
+  }
+}
+
 export const serverLimits: ServerLimits = {
   headersMs: 10_000,
   requestMs: 20_000,

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { readConfig, settings } from '#src/server/config.ts'
 
@@ -27,6 +28,16 @@ describe('the configuration', () => {
   it('takes an empty variable for one that is not set', () => {
     const empty = Object.fromEntries(settings.map(({ name }) => [name, ' ']))
     expect(readConfig(empty).config).toEqual(readConfig({}).config)
+  })
+
+  it('runs one process, a number of them, or one for each core', () => {
+    expect(readConfig({}).config!.processes).toBe(1)
+    expect(readConfig({ PROCESSES: '4' }).config!.processes).toBe(4)
+    const { processes } = readConfig({ PROCESSES: 'auto' }).config!
+    expect(processes).toBe(Math.min(availableParallelism(), 32))
+    expect(readConfig({ PROCESSES: '0' }).problems).toEqual([
+      'PROCESSES must be auto or a whole number from 1 to 32; it is "0".',
+    ])
   })
 
   it('follows PORT in the origin, and drops the slash of PUBLIC_ORIGIN', () => {
