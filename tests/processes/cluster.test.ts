@@ -52,6 +52,12 @@ it('what a person writes in one of eight processes, all others read at once, and
   await someone.post('/password/forgotten', { login_name: 'vow' })
   await expect.poll(() => mail.taken.length, { timeout: 10_000 }).toBe(1)
 
+  const elsewhere = await signedIn(origin, 'agent')
+  await agent.get('/account')
+  await agent.post('/account', { do: 'end_others' })
+  const refusals = await Promise.all(times.map(() => elsewhere.get('/account')))
+  expect(refusals.map(({ status }) => status)).toEqual(times.map(() => 303))
+
   const ready = await admin.get('/readyz')
   const { processes } = JSON.parse(ready.text) as { processes: { role: string }[] }
   expect(processes.map(({ role }) => role)).toEqual(['jobs', ...Array<string>(8).fill('web')])

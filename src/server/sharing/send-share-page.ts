@@ -3,7 +3,6 @@ import type { SharePreview, ShareView } from '#src/domain/sharing/share-view.ts'
 import type { Locals } from '#src/server/context/request/locals.ts'
 import { storerOf } from '#src/server/search/results/request/filter-reference.ts'
 import type { LinkRequest } from '#src/use-cases/sharing/create-link.ts'
-import { cachePreview } from '#src/use-cases/sharing/sending/mail-previews.ts'
 import type { ShareMailRequest } from '#src/use-cases/sharing/sending/prepare-share.ts'
 import { previewShare } from '#src/use-cases/sharing/sending/preview-share.ts'
 import { sendShare } from '#src/use-cases/sharing/sending/send-share.ts'
@@ -44,7 +43,7 @@ export async function previewMail(
     to: `${addressee(to)}${count > 1 ? ` and ${count - 1} more` : ''}`,
     subject: outcome.subject,
     replyTo: outcome.replyTo,
-    href: sharePreviewPath(cachePreview(locals, outcome.html)),
+    href: sharePreviewPath(locals.mailPreviews.add(locals.user!.id, outcome.html)),
   }
   return { ...view, preview }
 }

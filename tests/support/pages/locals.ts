@@ -2,6 +2,7 @@ import { openSharedState } from '#db/shared-state.ts'
 import { createRendered } from '#src/server/context/request/answer/rendered.ts'
 import { createClaims } from '#src/server/context/request/claims.ts'
 import type { Locals } from '#src/server/context/request/locals.ts'
+import { createMailPreviews } from '#src/server/context/request/mail-previews.ts'
 import { createVault } from '#src/use-cases/account/vault.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { testSubmissions } from '../test-submissions.ts'
@@ -70,5 +71,6 @@ export function localsWith(context: Context): Locals {
     redeemOnce: () => true,
     claims: createClaims(openSharedState()),
     submissions: testSubmissions(),
+    mailPreviews: createMailPreviews(openSharedState(), createVault('a secret for tests')),
   }
 }

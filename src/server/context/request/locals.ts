@@ -8,6 +8,7 @@ import type { ShareOutcome } from '#src/use-cases/sharing/links/open-share.ts'
 import type { Failure } from './answer/failure.ts'
 import type { Rendered } from './answer/rendered.ts'
 import type { Submissions } from './forms/submissions.ts'
+import type { MailPreviews } from './mail-previews.ts'
 import type { Notice } from './notice.ts'
 
 export interface Locals extends AccountContext {
@@ -15,6 +16,7 @@ export interface Locals extends AccountContext {
   readonly csrf: Csrf
   readonly cookieNames: CookieNames
   readonly submissions: Submissions
+  readonly mailPreviews: MailPreviews
   readonly origin: string
   /** Counts a filter that this network stores. Returns false if there were too many. */
   readonly mayStore: (clientAddress: string) => boolean

@@ -31,6 +31,7 @@ import { createRendered } from './answer/rendered.ts'
 import { createClaims } from './claims.ts'
 import { createSubmissions } from './forms/submissions.ts'
 import type { Locals } from './locals.ts'
+import { createMailPreviews } from './mail-previews.ts'
 
 export interface Arrival {
   readonly requestId: string
@@ -68,6 +69,7 @@ export async function openServices(site: Site, settings: ServiceSettings): Promi
     settings.sessionSecret ?? (await getOrCreateSetting(site.db, 'SessionSecret', makeSecret))
   const state = openState(site, settings)
   const claims = createClaims(state)
+  const ownVault = createVault(secret, Infinity)
   const load = createLoad()
   const verify: Passwords['verify'] = (...parts) => load.apart(() => verifyPassword(...parts))
   const shared = {
@@ -81,7 +83,8 @@ export async function openServices(site: Site, settings: ServiceSettings): Promi
     secondFactorRequired: await isSecondFactorRequired(site, settings.secondFactor),
     redeemOnce: createRedeemOnce(state),
     claims,
-    submissions: createSubmissions({ state, claims, vault: createVault(secret, Infinity) }),
+    submissions: createSubmissions({ state, claims, vault: ownVault }),
+    mailPreviews: createMailPreviews(state, ownVault),
     mayStore: createQuota(state, 'store', perStorer),
     newPasswords: { hash: hashPassword, isCommon: createCommonPasswords() },
     mayTryLink: createQuota(state, 'try link', perLinkGuesser),
