@@ -31,8 +31,9 @@ export const feedMedia = sqliteTable(
      * - `held`: the listing is not shown, so there is no file.
      * - `done`: the file is here.
      * - `broken`: the file could not be used, and is fetched again at `NextAt`.
+     * - `uncopied`: files of this kind stay at the MLS. `Reason` is their category.
      */
-    State: text('State', { enum: ['waiting', 'held', 'done', 'broken'] }).notNull(),
+    State: text('State', { enum: ['waiting', 'held', 'done', 'broken', 'uncopied'] }).notNull(),
     Tries: integer('Tries').notNull().default(0),
     NextAt: text('NextAt'),
     Reason: text('Reason'),

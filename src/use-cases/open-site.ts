@@ -29,6 +29,7 @@ export interface SiteOptions {
   readonly publicOrigin: string
   readonly basemapPath: string
   readonly outlinesPath: string
+  readonly mediaPath: string
   readonly mediaOrigins: readonly string[]
   readonly localTime: LocalTime
   readonly conventions: ConfiguredConventions
@@ -140,9 +141,10 @@ async function openEngine(db: Database, open: (dictionary: Dictionary) => Promis
 type OpenSearch = Awaited<ReturnType<typeof createSearch>>
 
 const settingsOf = (options: SiteOptions) => {
-  const { rules, mlsId, agentId, publicOrigin, basemapPath, outlinesPath, mediaOrigins, log } =
-    options
-  return { rules, mlsId, agentId, publicOrigin, basemapPath, outlinesPath, mediaOrigins, log }
+  const { rules, mlsId, agentId, publicOrigin, log } = options
+  const { basemapPath, outlinesPath, mediaPath, mediaOrigins } = options
+  const files = { basemapPath, outlinesPath, mediaPath, mediaOrigins }
+  return { rules, mlsId, agentId, publicOrigin, ...files, log }
 }
 
 /** Settings that an administrator or the first import can change at run time. */

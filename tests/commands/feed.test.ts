@@ -77,15 +77,15 @@ describe('plat feed', { timeout: 120_000 }, () => {
 
     expect(await plat('run', 'north', '--once')).toMatchObject({
       code: 0,
-      out: 'Done. The listings are those of the MLS.\nPhotos: 23 copied, 1 broken, tried again later.\n',
+      out: 'Done. The listings are those of the MLS.\nPhotos and documents: 23 copied, 1 broken, tried again later.\n',
     })
     expect(await shown()).toBe(12)
     expect(sized()).toBe(true)
     expect((await plat('list')).out).toMatch(/^north {2}reso {2}north {2}Up to date\. The data is/)
     const status = (await plat('status')).out
-    expect(status).toContain('Photos: 23 copied, 1 broken, tried again later.\n')
+    expect(status).toContain('Photos and documents: 23 copied, 1 broken, tried again later.\n')
     expect(status).toContain(
-      '  1 × This photo isn’t a JPEG, PNG, WebP, GIF, TIFF, or AVIF picture.\n',
+      '  1 × This file isn’t a JPEG, PNG, WebP, GIF, TIFF, or AVIF picture.\n',
     )
     expect(status).toMatch(/Property {2,}done {2,}\d+ received, 12 new/)
   })

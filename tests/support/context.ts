@@ -86,6 +86,7 @@ export function testContext(db: Database, role: Role = 'idx'): TestContext {
     publicOrigin: 'https://listings.example',
     basemapPath: '/nowhere/basemap.pmtiles',
     outlinesPath: '/nowhere/outlines.pmtiles',
+    mediaPath: '/nowhere/media',
     log: quiet,
     user: null,
     role,

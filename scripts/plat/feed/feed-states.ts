@@ -7,7 +7,11 @@ import { statusOf } from '#db/queries/admin/feeds/feed-status-rows.ts'
 import { findFeedPhotos } from '#db/queries/admin/feeds/media-queue-rows.ts'
 import { feedSentence } from '#src/domain/admin/feeds/feed-status.ts'
 import { removalWaits, removingFeed } from '#src/domain/admin/feeds/messages.ts'
-import { brokenPhotos, photosSentence } from '#src/domain/admin/feeds/photo-sentences.ts'
+import {
+  brokenPhotos,
+  photosSentence,
+  uncopiedSentence,
+} from '#src/domain/admin/feeds/photo-sentences.ts'
 import { formatMoment } from '#src/domain/local-time.ts'
 import { configure } from '../../setup/configure.ts'
 import { Stop } from '../../setup/say.mjs'
@@ -73,7 +77,8 @@ function statusText(db: Database, feed: FeedRow): string {
 function photosText(db: Database, name: string, moment: (at: string) => string): string {
   const photos = findFeedPhotos(db, name)
   const sentence = photosSentence(photos, new Date(), moment)
-  return [sentence, ...brokenPhotos(photos).map((line) => `  ${line}`)]
+  const broken = brokenPhotos(photos).map((line) => `  ${line}`)
+  return [sentence, ...broken, uncopiedSentence(photos)]
     .filter((line) => line !== '')
     .map((line) => `${line}\n`)
     .join('')

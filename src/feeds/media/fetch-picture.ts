@@ -1,16 +1,20 @@
 import {
   findQueuedMedia,
+  isDocument,
   type MediaQueueRow,
   updateMedia,
 } from '#db/queries/admin/feeds/media-queue-rows.ts'
+import { saveVariants } from '#db/queries/listings/media/variants.ts'
 import { dayMs, minuteMs } from '#src/domain/local-time.ts'
 import { SourceError } from '#src/feeds/source/source.ts'
+import { noCopies } from '#src/import/media/copies.ts'
 import { Unusable } from '#src/import/media/unusable.ts'
+import { localAddress } from './media-addresses.ts'
 import { haltOf, unavailable } from './media-halt.ts'
 import type { MediaRun } from './media-run.ts'
 import { mediaMessages } from './messages.ts'
 import { spentMark } from './note-media.ts'
-import { deletePictures, openPicture, type UnfinishedPicture } from './picture-files.ts'
+import { deletePictures, fileKinds, openPicture, type UnfinishedPicture } from './picture-files.ts'
 
 const maxUnreached = 5
 /** An address that expired is asked for again at once so often. */
@@ -38,9 +42,11 @@ async function fill(run: MediaRun, row: MediaQueueRow, picture: UnfinishedPictur
   const { db, feed, folder, source, signal, counts } = run
   const url = row.SourceURL!
   if (!(await claim(run, row, url))) return
-  await picture.fill(await source.fetchMedia(url, signal))
+  const kind = isDocument(db, row) ? 'document' : 'picture'
+  await picture.fill(await source.fetchMedia(url, signal), fileKinds[kind])
   signal.throwIfAborted()
   await picture.finish()
+  if (kind === 'document') await noteDocument(run, row)
   const done = { State: 'done', Tries: 0, NextAt: null, Reason: null } as const
   const isCurrent = await db.write((tx) => updateMedia(tx, row, done))
   run.unreached = 0
@@ -50,6 +56,14 @@ async function fill(run: MediaRun, row: MediaQueueRow, picture: UnfinishedPictur
   const [now] = findQueuedMedia(db, feed.name, [row.PartKey])
   if (now === undefined || now.State === 'held')
     await deletePictures(db, folder, feed, [row.PartKey])
+}
+
+/** Documents have no sizes. Their row says that they are here. */
+async function noteDocument({ db, feed, clock }: MediaRun, row: MediaQueueRow): Promise<void> {
+  const MediaURL = localAddress(feed, row.PartKey)
+  const PreparedAt = clock().toISOString()
+  const stamp = { SourceVersion: row.Version, Problem: null, PreparedAt }
+  await saveVariants(db, [{ ...noCopies, MediaURL, ...stamp }])
 }
 
 /** Marks an address that works only once as used before it is used, so that it never is again. */
@@ -91,5 +105,5 @@ export async function setAside(run: MediaRun, row: MediaQueueRow, reason: string
   } as const
   await db.write((tx) => updateMedia(tx, row, broken))
   counts.broken++
-  log?.(`${row.MediaKey}: This photo ${reason}.`)
+  log?.(`${row.MediaKey}: This file ${reason}.`)
 }

@@ -7,27 +7,29 @@ import { partKey } from '#src/import/json/json-parts.ts'
 import { firstText, type JsonObject, objectsOf } from '#src/import/json/readers.ts'
 import {
   addressIn,
-  isAtSource,
   isWebAddress,
   lasting,
   localAddress,
   type MediaFeed,
 } from './media-addresses.ts'
+import { isDeleted, kindOf } from './media-kinds.ts'
 
-/** A picture as a record of the feed has it. */
+/** A picture or document as a record of the feed has it. */
 export interface Picture {
   readonly mediaKey: string
   readonly partKey: string
   readonly resource: MediaQueueRow['Resource']
   readonly owner: string
   readonly isDeleted: boolean
+  /** The category of a file that stays at the MLS, or null. */
+  readonly uncopied: string | null
   readonly url: string
   readonly version: string
 }
 
 /**
- * Returns a record in which pictures have the address of our own copy, in their order. Other files at the MLS, whose
- * addresses must not be shown, are left out.
+ * Returns a record in which media have the address of our own copy, in their order. Files that stay at the MLS have one
+ * too, since theirs must not be shown.
  */
 export function withLocalMedia(
   feed: MediaFeed,
@@ -101,7 +103,9 @@ export function picturesIn(
   record: JsonObject,
 ): readonly Picture[] {
   if (resource === 'Media') {
-    if (!['', 'Property', 'Member', 'Office'].includes(firstText(record, 'ResourceName'))) return []
+    const of = firstText(record, 'ResourceName')
+    if (!['', 'Property', 'Member', 'Office'].includes(of)) return []
+    if (/^[MO]/.test(of) && kindOf(feed, record) !== 'picture') return []
     const picture = pictureIn(feed, record, { resource, owner: ownerOf(record), changedAt: '' })
     return picture === null ? [] : [picture]
   }
@@ -118,7 +122,9 @@ function ofPerson(feed: MediaFeed, resource: 'Member' | 'Office', record: JsonOb
   const owner = firstText(record, feed.profile.resources[resource]?.key ?? `${resource}Key`)
   const origin = { resource, owner, changedAt: '' }
   const media = (objectsOf(record.Media) ?? []).toSorted(byOrder)
-  const pictures = media.flatMap((entry) => pictureIn(feed, entry, origin) ?? [])
+  const pictures = media.flatMap((entry) =>
+    kindOf(feed, entry) === 'picture' ? (pictureIn(feed, entry, origin) ?? []) : [],
+  )
   return pictures.filter((picture) => !picture.isDeleted).slice(0, 1)
 }
 
@@ -135,14 +141,11 @@ const partKeyOf = ({ source }: MediaFeed, mediaKey: string): string =>
 function localized(feed: MediaFeed, record: JsonObject, owner: string): JsonObject {
   if (isDeleted(record)) return record
   const url = addressIn(feed, record)
-  if (isPicture(record)) {
-    if (url === null) return { ...record, MediaURL: null }
-    const key = partKeyOf(feed, keyOf(feed, record, owner, url))
-    return { ...record, MediaKey: key, MediaURL: localAddress(feed, key) }
-  }
-  return url !== null && !isTour(record) && isAtSource(feed, url)
-    ? { ...record, MediaStatus: 'Deleted' }
-    : { ...record, MediaURL: url }
+  const kind = kindOf(feed, record)
+  if (kind === 'link' || url === null) return { ...record, MediaURL: url }
+  const key = partKeyOf(feed, keyOf(feed, record, owner, url))
+  const local = { ...record, MediaKey: key, MediaURL: localAddress(feed, key) }
+  return kind === 'document' ? { ...local, MediaType: 'pdf' } : local
 }
 
 interface Where {
@@ -155,7 +158,8 @@ interface Where {
 function pictureIn(feed: MediaFeed, record: JsonObject, origin: Where): Picture | null {
   const url = addressIn(feed, record)
   const deleted = isDeleted(record)
-  if (!isPicture(record) || (url === null && !deleted)) return null
+  const kind = kindOf(feed, record)
+  if ((kind === 'link' || url === null) && !deleted) return null
   const { owner, resource, changedAt } = origin
   const mediaKey = keyOf(feed, record, owner, url ?? '')
   return {
@@ -164,6 +168,7 @@ function pictureIn(feed: MediaFeed, record: JsonObject, origin: Where): Picture 
     resource,
     owner,
     isDeleted: deleted,
+    uncopied: kind === 'uncopied' ? firstText(record, 'MediaCategory') : null,
     url: withoutParameters(url ?? '', feed.profile.secretParameters),
     version: versionOf(feed, record, url ?? '', changedAt),
   }
@@ -179,16 +184,6 @@ function versionOf(feed: MediaFeed, record: JsonObject, url: string, changedAt: 
 const keyOf = (feed: MediaFeed, record: JsonObject, owner: string, url: string): string =>
   firstText(record, 'MediaKey', 'MediaKeyNumeric', 'MediaObjectID') ||
   `${owner} ${lasting(feed, url)}`
-
-const wordsOf = (value: unknown) => String(value ?? '').replace(/[^A-Za-z]/g, '')
-
-/** Pictures are what sizes are made of. */
-const isPicture = ({ MediaCategory }: JsonObject) =>
-  /^(?:photos?|floorplans?)?$/i.test(wordsOf(MediaCategory))
-const isTour = ({ MediaCategory }: JsonObject) => /tour/i.test(wordsOf(MediaCategory))
-
-const isDeleted = ({ MediaStatus, MlgCanView }: JsonObject) =>
-  MediaStatus === 'Deleted' || MlgCanView === false || MlgCanView === 'false'
 
 const byOrder = (a: JsonObject, b: JsonObject) =>
   orderIn(a) - orderIn(b) || (keyIn(a) < keyIn(b) ? -1 : keyIn(a) > keyIn(b) ? 1 : 0)

@@ -74,7 +74,7 @@ export const spentMark = (url: string): string => hash('sha256', url, 'base64url
 
 const newRow = (
   { name }: MediaFeed,
-  { mediaKey, partKey, resource, owner, url, version }: Picture,
+  { mediaKey, partKey, resource, owner, uncopied, url, version }: Picture,
   now: Date,
   rowKey: number | null,
 ): MediaQueueRow => ({
@@ -88,10 +88,10 @@ const newRow = (
   URLAt: now.toISOString(),
   SpentURL: null,
   Version: version,
-  State: 'waiting',
+  State: uncopied === null ? 'waiting' : 'uncopied',
   Tries: 0,
   NextAt: null,
-  Reason: null,
+  Reason: uncopied,
   First: rowKey === noListing,
   ListedAt: '',
 })
@@ -99,12 +99,13 @@ const newRow = (
 /** Returns what a picture that is known becomes when its record comes again, or null if nothing changes. */
 export function renewed(
   before: MediaQueueRow,
-  { owner, resource, url, version }: Picture,
+  { owner, resource, uncopied, url, version }: Picture,
   now: Date,
 ): MediaQueueRow | null {
   const isSame = before.Version === version && before.Owner === owner
   if (isSame && before.State === 'done') return null
-  const isChanged = before.Version !== version
+  const isChanged =
+    before.Version !== version || (before.State === 'uncopied') !== (uncopied !== null)
   const isSpent = before.SpentURL === spentMark(url)
   const after = {
     ...before,
@@ -114,5 +115,6 @@ export function renewed(
     ...(isSpent ? {} : { SourceURL: url, URLAt: now.toISOString() }),
   }
   if (!isChanged || before.State === 'held') return after
-  return { ...after, State: 'waiting', Tries: 0, NextAt: null, Reason: null }
+  const State = uncopied === null ? 'waiting' : 'uncopied'
+  return { ...after, State, Tries: 0, NextAt: null, Reason: uncopied }
 }

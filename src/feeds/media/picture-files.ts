@@ -2,14 +2,18 @@ import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promi
 import { dirname, join } from 'node:path'
 import type { Database } from '#db/connect.ts'
 import { findUnneededMedia } from '#db/queries/admin/feeds/settle-media.ts'
-import { maxOriginalBytes, originalPath } from '#src/domain/listings/photos/photo-sizes.ts'
+import {
+  maxDocumentBytes,
+  maxOriginalBytes,
+  originalPath,
+} from '#src/domain/listings/photos/photo-sizes.ts'
 import type { MediaBody } from '#src/feeds/source/source.ts'
 import { deleteCopies } from '#src/import/media/orphans.ts'
 import { sniffImage } from '#src/import/media/sniff.ts'
 import { Unusable } from '#src/import/media/unusable.ts'
 import { localAddress, localFolder, type MediaFeed } from './media-addresses.ts'
 import { mediaMessages } from './messages.ts'
-import { checkPicture, headBytes } from './whole-picture.ts'
+import { checkDocument, checkPicture, headBytes, isPdf } from './whole-picture.ts'
 
 type Named = Pick<MediaFeed, 'name'>
 
@@ -21,15 +25,35 @@ const unfinishedOf = (folder: string, feed: Named) => join(baseOf(folder, feed),
 const fileOf = (folder: string, feed: Named, key: string) =>
   join(folder, 'originals', originalPath(localAddress(feed, key)))
 
-/** A picture on its way to its place. */
+/** A picture or document on its way to its place. */
 export interface UnfinishedPicture {
-  /** Writes the body. Throws `Unusable` if it is no whole picture. */
-  fill(media: MediaBody): Promise<void>
+  /** Writes the body. Throws `Unusable` if it is no whole file of its kind. */
+  fill(media: MediaBody, kind: FileKind): Promise<void>
   /** Puts the whole picture in the place of an earlier one. */
   finish(): Promise<void>
   /** Deletes what is not finished. */
   end(): Promise<void>
 }
+
+interface FileKind {
+  readonly maxBytes: number
+  /** Says why the start of a file is not of this kind, or null. */
+  readonly problemOf: (head: Buffer) => string | null
+  readonly check: (file: FileHandle, size: number) => Promise<void>
+}
+
+export const fileKinds = {
+  picture: {
+    maxBytes: maxOriginalBytes,
+    problemOf: (head) => (sniffImage(head) === null ? mediaMessages.noPicture : null),
+    check: checkPicture,
+  },
+  document: {
+    maxBytes: maxDocumentBytes,
+    problemOf: (head) => (isPdf(head) ? null : mediaMessages.noPdf),
+    check: checkDocument,
+  },
+} satisfies Record<string, FileKind>
 
 /** Opens a file before a picture is asked for, so that no address is used if the disk cannot store it. */
 export async function openPicture(
@@ -43,10 +67,10 @@ export async function openPicture(
   await mkdir(dirname(place), { recursive: true })
   const file = await open(unfinished, 'w+')
   return {
-    async fill({ body, length }) {
-      const size = await write(file, body)
+    async fill({ body, length }, kind) {
+      const size = await write(file, body, kind)
       if (length !== null && size !== length) throw new Unusable(mediaMessages.cut)
-      await checkPicture(file, size)
+      await kind.check(file, size)
     },
     async finish() {
       await file.sync()
@@ -59,17 +83,20 @@ export async function openPicture(
   }
 }
 
-async function write(file: FileHandle, body: MediaBody['body']): Promise<number> {
+async function write(
+  file: FileHandle,
+  body: MediaBody['body'],
+  { maxBytes, problemOf }: FileKind,
+): Promise<number> {
   let size = 0
   let head = Buffer.alloc(0)
   for await (const part of body) {
     size += part.length
-    if (size > maxOriginalBytes)
-      throw new Unusable(mediaMessages.tooLarge(maxOriginalBytes / 1024 / 1024))
+    if (size > maxBytes) throw new Unusable(mediaMessages.tooLarge(maxBytes / 1024 / 1024))
     if (head.length < headBytes) head = Buffer.concat([head, part.subarray(0, headBytes)])
     // The rest of a web page or video need not be fetched.
-    if (head.length >= headBytes && sniffImage(head) === null)
-      throw new Unusable(mediaMessages.noPicture)
+    const problem = head.length < headBytes ? null : problemOf(head)
+    if (problem !== null) throw new Unusable(problem)
     await file.writeFile(part)
   }
   return size

@@ -24,6 +24,15 @@ export async function checkPicture(file: FileHandle, size: number): Promise<void
   if (!isWhole(kind, head, tail, size)) throw new Unusable(mediaMessages.cut)
 }
 
+export const isPdf = (head: Buffer) => head.toString('latin1', 0, 5) === '%PDF-'
+
+/** Throws `Unusable` if the content is no PDF, whatever its name or type, or is cut. */
+export async function checkDocument(file: FileHandle, size: number): Promise<void> {
+  if (!isPdf(await read(file, 0, headBytes))) throw new Unusable(mediaMessages.noPdf)
+  const tail = await read(file, Math.max(0, size - tailBytes), tailBytes)
+  if (!tail.includes('%%EOF')) throw new Unusable(mediaMessages.cut)
+}
+
 async function read(file: FileHandle, position: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
   return buffer.subarray(0, bytesRead)

@@ -79,4 +79,5 @@ const siteOf = (site: Site): ThreadSite => ({
   publicOrigin: site.publicOrigin,
   basemapPath: site.basemapPath,
   outlinesPath: site.outlinesPath,
+  mediaPath: site.mediaPath,
 })

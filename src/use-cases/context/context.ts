@@ -61,6 +61,8 @@ export interface Site {
   readonly basemapPath: string
   /** Path of the outline map, which a build makes. */
   readonly outlinesPath: string
+  /** Path of the folder with photos and documents. */
+  readonly mediaPath: string
   /** Origins from which pages may load photos; undefined for all. */
   readonly mediaOrigins?: readonly string[]
   readonly log: Log

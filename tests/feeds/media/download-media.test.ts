@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { countMediaQueue } from '#db/queries/admin/feeds/media-queue-rows.ts'
+import { countMediaQueue, findFeedPhotos } from '#db/queries/admin/feeds/media-queue-rows.ts'
+import { uncopiedSentence } from '#src/domain/admin/feeds/photo-sentences.ts'
 import { haltOf } from '#src/feeds/media/media-halt.ts'
 import { prepareMedia } from '#src/import/media/prepare-media.ts'
 import { findUnreachable, unreachableLines } from '#src/import/media/unreachable.ts'
@@ -195,6 +196,68 @@ describe('a picture', () => {
       MediaAlteration: '["Virtually Staged"]',
     })
     expect(rowOf(site, 'ACT1001-2')).toMatchObject({ First: 1 })
+  })
+})
+
+describe('a document', () => {
+  const pdf = Buffer.from(`%PDF-1.7\n${'x'.repeat(500)}\n%%EOF\n`)
+  const document = { MediaCategory: 'Document', MediaType: 'pdf' }
+  const stored = ({ db }: MediaSite) =>
+    rowsOf(db, 'SELECT m.MediaType, v.Sizes FROM media m JOIN media_variants v USING (MediaURL)')
+
+  it('is copied whole, gets no sizes, and goes with its listing', async () => {
+    const site = await mediaSite('mlsgrid', { listings: 1, photos: 1 })
+    site.change('1001-1', document)
+    site.server.pictures.set('ACT1001-1', pdf)
+    await site.replicate()
+    site.server.faults.mediaNext = [{ kind: 'cut json' }]
+    expect(await site.download()).toMatchObject({ fetched: 0, broken: 1 })
+    expect(rowOf(site, 'ACT1001-1')).toMatchObject({ Reason: 'is incomplete' })
+    expect(stored(site)).toEqual([])
+    site.time.pass(10 * 60_000)
+    expect(await site.download()).toMatchObject({ fetched: 1 })
+    expect(site.file('ACT1001-1')).toEqual(pdf)
+    expect(await prepare(site)).toMatchObject({ prepared: 0, quarantined: 0 })
+    expect(stored(site)).toEqual([{ MediaType: 'pdf', Sizes: null }])
+    site.change('1001', { MlgCanView: false })
+    await site.replicate()
+    expect(await site.download()).toMatchObject({ deleted: 1 })
+    expect(files(site, 'originals')).toEqual([])
+    expect(stored(site)).toEqual([])
+  })
+
+  it.each([
+    ['a picture', async () => draw(1), 'isn’t a PDF document'],
+    ['too large', async () => Buffer.alloc(21 << 20, pdf), 'is larger than 20 MB'],
+  ])('that is %s is not kept', async (_, content, Reason) => {
+    const site = await mediaSite('mlsgrid', { listings: 1, photos: 1 })
+    site.change('1001-1', document)
+    site.server.pictures.set('ACT1001-1', await content())
+    await site.replicate()
+    expect(await site.download()).toMatchObject({ fetched: 0, broken: 1 })
+    expect(rowOf(site, 'ACT1001-1')).toMatchObject({ Reason })
+    expect(files(site, 'originals')).toEqual([])
+  })
+
+  it('of another format and a video stay at the MLS, counted, until their listing goes', async () => {
+    const site = await mediaSite('mlsgrid', { listings: 1, photos: 3 })
+    site.change('1001-1', { MediaCategory: 'Video' })
+    site.change('1001-2', { ...document, MediaType: 'docx' })
+    await site.replicate()
+    expect(await site.download()).toMatchObject({ fetched: 1, broken: 0 })
+    const photos = findFeedPhotos(site.db, 'north')
+    expect(uncopiedSentence(photos)).toMatch(/^Not shown: Document: 1, Video: 1\. Only PDF /)
+    for (const MlgCanView of [false, true]) {
+      site.change('1001', { MlgCanView })
+      await site.replicate()
+      expect(await site.download()).toMatchObject({ fetched: MlgCanView ? 1 : 0, broken: 0 })
+    }
+    site.server.world.remove('Media', '1001-1')
+    site.change('1001-2', document)
+    site.server.pictures.set('ACT1001-2', pdf)
+    await site.replicate()
+    expect(await site.download()).toMatchObject({ fetched: 1 })
+    expect(site.file('ACT1001-2')).toEqual(pdf)
   })
 })
 

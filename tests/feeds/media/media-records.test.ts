@@ -79,9 +79,31 @@ describe('records with our own addresses', () => {
     ])
   })
 
-  it('leave out other files at the MLS, and have one picture of people', () => {
-    const document = { MediaKey: 'M1', MediaCategory: 'Document', MediaURL: url }
-    expect(mediaOf({ Media: [document] })).toMatchObject([{ MediaStatus: 'Deleted' }])
+  const atMls = 'https://api.mls.example.com/files/1'
+  it.each([
+    ['a document', { MediaCategory: 'Document', MediaURL: atMls }, null],
+    ['a floor plan', { MediaCategory: 'FloorPlan', MediaURL: `${atMls}.pdf?v=1` }, null],
+    ['a sheet', { MediaCategory: 'Document', MediaURL: `${atMls}.xlsx` }, 'Document'],
+    ['a letter', { MediaCategory: 'Document', MediaType: 'docx', MediaURL: atMls }, 'Document'],
+    ['a video', { MediaCategory: 'Video', MediaURL: atMls }, 'Video'],
+  ])('of %s at the MLS never have its address', (_, medium, uncopied) => {
+    const record = { ListingKey: 'L1', Media: [{ MediaKey: 'M1', ...medium }] }
+    const [read] = mediaOf(record) as [Json]
+    expect(read.MediaURL).toMatch(local)
+    expect(read.MediaType).toBe(uncopied === null ? 'pdf' : (medium as Json).MediaType)
+    expect(picturesIn(feedOf(), 'Property', record)).toMatchObject([{ uncopied }])
+  })
+
+  it('link to documents and videos of other sites, which are not copied', () => {
+    for (const MediaCategory of ['Document', 'Video']) {
+      const medium = { MediaKey: 'M1', MediaCategory, MediaURL: 'https://a.example/1.pdf' }
+      const record = { ListingKey: 'L1', Media: [medium] }
+      expect(mediaOf(record)).toEqual([medium])
+      expect(picturesIn(feedOf(), 'Property', record)).toEqual([])
+    }
+  })
+
+  it('have one picture of people', () => {
     const media = [
       { MediaURL: url, Order: 2 },
       { MediaURL: `${url}&v=2`, Order: 1 },

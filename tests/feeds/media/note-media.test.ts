@@ -22,7 +22,8 @@ const row: MediaQueueRow = {
   ListedAt: '2026-01-01',
 }
 const again = (before: Partial<MediaQueueRow>, url: string, version = 'v1') => {
-  const picture = { mediaKey: 'M1', partKey: '1', owner: 'L1', isDeleted: false, url, version }
+  const keys = { mediaKey: 'M1', partKey: '1', owner: 'L1', uncopied: null }
+  const picture = { ...keys, isDeleted: false, url, version }
   return renewed({ ...row, ...before }, { ...picture, resource: 'Property' }, now)
 }
 const fresh = 'https://m.example/1?sig=2'

@@ -103,7 +103,7 @@ it('a feed says which of its photos wait, and why', async () => {
   })
   const text = await html()
   expect(text).toMatch(
-    /Photos: 0 copied, 1 waiting, 1 broken, tried again later\. Photos wait\. It is down\. They continue at /,
+    /Photos and documents: 0 copied, 1 waiting, 1 broken, tried again later\. Photos wait\. It is down\. They continue at /,
   )
-  expect(text).toContain('1 × This photo is incomplete.')
+  expect(text).toContain('1 × This file is incomplete.')
 })

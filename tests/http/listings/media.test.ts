@@ -37,6 +37,20 @@ describe('the sizes of photos over HTTP', () => {
     expect((await send(origin, path, { method: 'POST' })).status).toBe(405)
   })
 
+  it('documents are PDF whatever they hold, and only of those that are here', async () => {
+    const { origin, id } = photoSite()
+    const { status, headers, text } = await send(origin, `/listings/${id}/documents/doc.pdf`)
+    expect(status).toBe(200)
+    expect(headers['content-type']).toBe('application/pdf')
+    expect(headers['content-disposition']).toBe('inline; filename="Septic _plan_.pdf"')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['cache-control']).toMatch(/^private/)
+    expect(text).toContain('%PDF-')
+    expect((await send(origin, `/listings/${id}/documents/p1.pdf`)).status).toBe(404)
+    const page = await send(origin, `/listings/${id}`)
+    expect(page.text).toContain(`href="/listings/${id}/documents/doc.pdf"`)
+  })
+
   it('are all that is served of the folder: no originals, nothing beside it, nothing unknown', async () => {
     const { origin, folder } = photoSite()
     writeFileSync(join(folder, 'sized/secret.txt'), 'secret')

@@ -55,6 +55,7 @@ export const campaignSite = (db: Database, clock = () => campaignNow): AlertSite
   publicOrigin: origin,
   basemapPath: '/nowhere/basemap.pmtiles',
   outlinesPath: '',
+  mediaPath: '',
   log: { debug: silent, info: silent, warn: silent, error: silent },
   vault: campaignVault,
 })

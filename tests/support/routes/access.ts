@@ -175,6 +175,7 @@ const forEveryone: readonly string[] = [
   'listings/[id]/integrations/report_violations.ts',
   'listings/[id]/map.svg.ts',
   'listings/[id]/report_violations/new.astro',
+  'listings/[id]/documents/[key].pdf.ts',
   'listings/[id]/flyer.astro',
   'listings/[id]/member.astro',
   'listings/[id]/open_houses/[key].astro',

@@ -374,6 +374,7 @@ export function samplesOf(rows: DemoRows): Record<string, readonly Sample[]> {
     'listings/[id]/change_history/[entry].astro': [page(changeEntryPath(listing, 0))],
     'listings/[id].astro': [page(`/listings/${listing}`), page('/listings/none')],
     'listings/[id]/map.svg.ts': [page(`/listings/${listing}/map.svg`)],
+    'listings/[id]/documents/[key].pdf.ts': [page(`/listings/${listing}/documents/none.pdf`)],
     'listings/[id]/flyer.astro': [page(`/listings/${listing}/flyer`)],
     'listings/[id]/member.astro': [page(`/listings/${listing}/member`)],
     'listing_detail/[id].astro': [page(`/listing_detail/${listing}`)],

@@ -4,9 +4,11 @@ import { scopeOf } from '#src/use-cases/context/scope-of.ts'
 import { getListingDetail } from '#src/use-cases/listings/detail/listing-detail.ts'
 import { getListingPhotos } from '#src/use-cases/listings/detail/listing-photos.ts'
 import { findCards } from '#src/use-cases/listings/find-listings.ts'
+import { getListingDocument } from '#src/use-cases/listings/photos/listing-documents.ts'
 import { testContext } from '../../support/context.ts'
-import { emptyDatabase } from '../../support/database.ts'
+import { emptyDatabase, temporaryFolder } from '../../support/database.ts'
 import { idOf, insertListing } from '../../support/listings/listings.ts'
+import { putOriginal } from '../../support/listings/photos.ts'
 
 const name = 'n'.repeat(22)
 const original = (n: number) => `/media/originals/${n}.jpg`
@@ -45,6 +47,36 @@ describe('photos and their sizes', () => {
     expect(card.photo).toEqual({ ...photo, sized: { ...photo!.sized, blur: null } })
     await saveVariants(db, [variants(3)])
     expect(getListingDetail(testContext(db), idOf(1)).photosCount).toBe(2)
+  })
+
+  it('a document is linked when it is here, and is only for those who may see it', async () => {
+    const db = emptyDatabase()
+    const mediaPath = temporaryFolder()
+    const at = (n: number) => ({ MediaKey: `d${n}`, MediaURL: original(n), MediaType: 'pdf' })
+    const media = [
+      { ...at(1), MediaCategory: 'Document', ShortDescription: 'Survey' },
+      { ...at(2), MediaCategory: 'Document', Permission: ['Private'] },
+      { ...at(3), MediaCategory: 'Floor Plan' },
+      { ...at(4), MediaCategory: 'Video', MediaType: null },
+    ]
+    await insertListing(db, 1, {}, { photos: media })
+    const none = { Name: null, Sizes: null, Width: null, Height: null, Color: null }
+    await saveVariants(db, [variants(1, none), variants(2, none)])
+    putOriginal(mediaPath, '1.jpg', Buffer.from('%PDF-1'))
+    putOriginal(mediaPath, '2.jpg', Buffer.from('%PDF-2'))
+    const read = async (role: 'idx' | 'private', key: string) => {
+      const context = { ...testContext(db, role), mediaPath }
+      return String((await getListingDocument(context, idOf(1), key)).content)
+    }
+    const linked = (role: 'idx' | 'private') =>
+      getListingDetail(testContext(db, role), idOf(1)).gallery.map(({ url }) => url)
+    const path = (key: string) => `/listings/${idOf(1)}/documents/${key}.pdf`
+    expect(linked('idx')).toEqual([path('d1')])
+    expect(linked('private')).toEqual([path('d1'), path('d2')])
+    expect(await read('idx', 'd1')).toBe('%PDF-1')
+    expect(await read('private', 'd2')).toBe('%PDF-2')
+    for (const key of ['d2', 'd3', 'd4', 'd9', '../d1'])
+      await expect(read('idx', key)).rejects.toThrow('This document doesn’t exist')
   })
 
   it('one of a host that pages may not load is none, until it has a copy here', async () => {

@@ -125,6 +125,15 @@ export const findQueuedMedia = (
     .orderBy(desc(feedMedia.First), desc(feedMedia.ListedAt))
     .all()
 
+/** Whether a file of the queue must be a document, not a picture. */
+export const isDocument = ({ readConnection }: Database, { PartKey }: MediaQueueRow): boolean =>
+  readConnection
+    .prepare<[string], number>(
+      "SELECT 1 FROM media WHERE MediaKey = ? AND MediaCategory <> 'Photo' AND MediaType = 'pdf'",
+    )
+    .pluck()
+    .get(PartKey) !== undefined
+
 export const findMediaQueueState = ({ read }: Database, feed: string): MediaQueueState =>
   read.select().from(feedMediaStates).where(eq(feedMediaStates.Feed, feed)).get() ?? {
     Feed: feed,
@@ -146,32 +155,38 @@ export function updateMediaQueueState(
     .run()
 }
 
+interface Reason {
+  readonly reason: string
+  readonly count: number
+}
+
 export interface MediaCounts {
   readonly waiting: number
   readonly done: number
   readonly broken: number
   readonly held: number
   /** Why pictures are broken, the most frequent reasons first. */
-  readonly reasons: readonly { readonly reason: string; readonly count: number }[]
+  readonly reasons: readonly Reason[]
+  /** Categories of files that stay at the MLS. */
+  readonly uncopied: readonly Reason[]
 }
 
 const maxReasons = 20
 
 export function countMediaQueue({ readConnection }: Database, feed: string): MediaCounts {
-  const counts = { waiting: 0, done: 0, broken: 0, held: 0 }
+  const counts = { waiting: 0, done: 0, broken: 0, held: 0, uncopied: 0 }
   const rows = readConnection
     .prepare<[string], { state: keyof typeof counts; count: number }>(
       'SELECT State AS state, count(*) AS count FROM feed_media WHERE Feed = ? GROUP BY State',
     )
     .all(feed)
   for (const { state, count } of rows) counts[state] = count
-  const reasons = readConnection
-    .prepare<[string, number], { reason: string; count: number }>(
-      `SELECT Reason AS reason, count(*) AS count FROM feed_media WHERE Feed = ? AND State = 'broken'
+  const reasonsOf = readConnection.prepare<[string, string, number], Reason>(
+    `SELECT Reason AS reason, count(*) AS count FROM feed_media WHERE Feed = ? AND State = ?
        GROUP BY Reason ORDER BY count(*) DESC, Reason LIMIT ?`,
-    )
-    .all(feed, maxReasons)
-  return { ...counts, reasons }
+  )
+  const reasons = reasonsOf.all(feed, 'broken', maxReasons)
+  return { ...counts, reasons, uncopied: reasonsOf.all(feed, 'uncopied', maxReasons) }
 }
 
 export function findFeedPhotos(db: Database, feed: string): FeedPhotos {

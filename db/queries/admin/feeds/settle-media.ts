@@ -98,7 +98,7 @@ function settleListings(
     const { PartKey, State, listing, isFirst, listedAt } = row
     const isHeld = State === 'held'
     if (listing === null) remove.run(feed, PartKey)
-    else if (row.isShown === 0) hold.run(feed, PartKey)
+    else if (row.isShown === 0 && State !== 'uncopied') hold.run(feed, PartKey)
     else if (isHeld || !isSettled(row))
       update.run(listing, isFirst, listedAt, isHeld ? 'waiting' : State, feed, PartKey)
     if (!isHeld && (listing === null || row.isShown === 0)) gone.push(PartKey)

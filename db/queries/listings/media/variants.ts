@@ -14,7 +14,8 @@ export interface Candidate {
   readonly narrowest: number | null
 }
 
-const pictures = `m.MediaURL IS NOT NULL AND m.MediaCategory IN ('Photo', 'Floor Plan')`
+const pictures = `m.MediaURL IS NOT NULL AND (m.MediaCategory = 'Photo' OR
+  m.MediaCategory = 'Floor Plan' AND m.MediaType IS NOT 'pdf')`
 
 /** Finds the next pictures after `after`: only the first picture of each listing, or only the others. */
 export function findCandidates(

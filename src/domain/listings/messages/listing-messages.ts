@@ -4,6 +4,7 @@ export const listingFailed = 'The listing could not be loaded.'
 export const listingMissing = 'This listing doesn’t exist or is no longer shown.'
 export const listingUnavailable =
   'This listing is temporarily unavailable, because its MLS hasn’t updated its data in time. What you saved stays saved.'
+export const noDocument = 'This document doesn’t exist or is no longer shown.'
 export const openFullPage = 'Open the full page'
 
 export const showMoreMonths = 'Show more months'

@@ -1,6 +1,7 @@
 // Photos have copies in a few widths and formats, from which the browser chooses.
 
 export const maxOriginalBytes = 40 * 1024 * 1024
+export const maxDocumentBytes = 20 * 1024 * 1024
 
 export const photoWidths = [160, 320, 720, 1024, 1600] as const
 

@@ -23,6 +23,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { openHouseVisibility, plannedAmong } from '#src/use-cases/context/visible-open-houses.ts'
 import { listingAsOf } from '#src/use-cases/listings/listing-as-of.ts'
 import { galleryOf } from '#src/use-cases/listings/photos/get-gallery.ts'
+import { withDocumentPaths } from '#src/use-cases/listings/photos/listing-documents.ts'
 import { openOfficeMedia } from '#src/use-cases/listings/photos/office-media.ts'
 import { canShowPhoto, photoOf } from '#src/use-cases/listings/photos/visible-photos.ts'
 import { requireVisible } from '#src/use-cases/listings/visible-listing.ts'
@@ -85,7 +86,7 @@ function describe(context: Context, described: DescribedListing): ListingDetail 
   return {
     ...listingCard({ row: rowOf(listing), photos, scope, now, localTime, openHouses }),
     photos: photos.flatMap((photo) => photoOf(photo, scope, withheld) ?? []),
-    gallery: galleryOf(media, toursOf(listing), scope, withheld),
+    gallery: galleryOf(withDocumentPaths(listing.Id, media), toursOf(listing), scope, withheld),
     heldBack: null,
     remarks: paragraphs(texts.PublicRemarks),
     groups: groupFields(fields),
