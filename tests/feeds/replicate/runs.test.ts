@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { findFeed, holdFeed } from '#db/queries/admin/feeds/feed-rows.ts'
+import { statusOf } from '#db/queries/admin/feeds/feed-status-rows.ts'
 import {
   findLimits,
   holdToken,
@@ -126,6 +127,12 @@ test('a run that is stopped says so, and the next one goes on', async () => {
   expect((await feed.run({ signal: stop.signal })).outcome).toBe('interrupted')
   expect(lastRun(feed.db).Outcome).toBe('interrupted')
   expect(keysOf(feed.db)).toHaveLength(10)
+  const load = () => statusOf(feed.db, findFeed(feed.db.read, 'north')!, new Date(start)).load
+  expect(load()).toMatchObject({ received: 10, ended: 'stopped' })
+  await feed.db.write(
+    ({ connection }) => void connection.exec('UPDATE feed_runs SET EndedAt = NULL'),
+  )
+  expect(load()).toMatchObject({ run: null, ended: 'cut off' })
   feed.source.before = () => undefined
   await feed.run()
   expect(keysOf(feed.db)).toHaveLength(30)

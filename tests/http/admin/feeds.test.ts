@@ -55,7 +55,7 @@ it('a site reads its feeds by itself, and administrators run, pause, and decide 
   expect((await admin.post('/admin/feeds/north', { do: 'everything' })).status).toBe(400)
   await admin.get('/admin/feeds/north')
   await admin.post('/admin/feeds/north', { do: 'pause' })
-  expect(await state()).toContain('Paused. The data is')
+  expect(await state()).toContain('Paused by an administrator. The data is')
   expect(JSON.parse((await admin.get('/readyz')).text).feeds).toEqual({ stopped: 0, stale: 0 })
 
   await db.write((tx) => updateFeed(tx, 'north', { State: 'removing' }))

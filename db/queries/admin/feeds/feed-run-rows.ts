@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '#db/connect.ts'
 import { and, desc, eq, isNull, lt, max } from '#db/orm/drizzle.ts'
 import { feedRuns } from '#db/schema/index.ts'
+import { processEnded } from '#src/domain/admin/feeds/messages.ts'
 import { dayMs } from '#src/domain/local-time.ts'
 
 export type FeedRun = typeof feedRuns.$inferSelect
@@ -53,7 +54,10 @@ export function endAbandonedRuns(
   { orm }: Transaction,
   feed: string,
   at: Date,
-  how: Partial<Pick<FeedRun, 'Outcome' | 'Detail'>> = { Outcome: 'interrupted' },
+  how: Partial<Pick<FeedRun, 'Outcome' | 'Detail'>> = {
+    Outcome: 'interrupted',
+    Detail: processEnded,
+  },
 ): void {
   const oldest = new Date(at.getTime() - keptDays * dayMs).toISOString()
   orm

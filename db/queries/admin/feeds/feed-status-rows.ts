@@ -1,11 +1,12 @@
 import type { Database } from '#db/connect.ts'
-import { and, desc, eq, isNull, max, ne } from '#db/orm/drizzle.ts'
+import { and, desc, eq, max, ne } from '#db/orm/drizzle.ts'
 import { feedRuns } from '#db/schema/index.ts'
-import type { FeedLoad, FeedStatus } from '#src/domain/admin/feeds/feed-status.ts'
+import type { FeedLoad, FeedStatus, LoadEnd } from '#src/domain/admin/feeds/feed-status.ts'
 import { countEvents } from './feed-event-rows.ts'
 import { isHeld } from './feed-lease.ts'
 import { findResourceStates, type ResourceState } from './feed-resource-rows.ts'
 import { type FeedRow, findFeeds } from './feed-rows.ts'
+import type { FeedRun } from './feed-run-rows.ts'
 
 const maxCounted = 100_000
 
@@ -19,6 +20,8 @@ export function statusOf(db: Database, feed: FeedRow, now: Date): FeedStatus {
   return {
     name: feed.Name,
     profile: feed.Profile,
+    root: feed.Root,
+    system: feed.Options.originatingSystemName ?? null,
     source: feed.Source,
     state: feed.State,
     problem: feed.Problem,
@@ -31,7 +34,7 @@ export function statusOf(db: Database, feed: FeedRow, now: Date): FeedStatus {
     syncedAt: syncedAtOf(states),
     blockedUntil: blocked.sort().at(-1) ?? null,
     lastEndedAt: lastEndOf(db, feed.Name),
-    load: loadOf(db, states),
+    load: loadOf(db, states, isRunning),
     removals: states.flatMap(({ Resource, Pending }) =>
       Pending === null
         ? []
@@ -69,20 +72,29 @@ export function wasCutOff({ read }: Database, feed: FeedRow, now: Date): boolean
   return !isHeld({ holder: feed.Lease, until: feed.LeaseUntil }, now)
 }
 
-function loadOf({ read }: Database, states: readonly ResourceState[]): FeedLoad | null {
+function loadOf(
+  { read }: Database,
+  states: readonly ResourceState[],
+  isRunning: boolean,
+): FeedLoad | null {
   const state = states.find(({ Cursor }) => Cursor?.kind === 'first load' || Cursor?.fills === true)
   if (state?.Cursor == null) return null
   const { Feed, Resource, Cursor } = state
-  const running = and(
-    eq(feedRuns.Feed, Feed),
-    eq(feedRuns.Resource, Resource),
-    isNull(feedRuns.EndedAt),
-  )
-  const run = read.select().from(feedRuns).where(running).orderBy(desc(feedRuns.Seq)).get()
+  const ofResource = and(eq(feedRuns.Feed, Feed), eq(feedRuns.Resource, Resource))
+  const run = read.select().from(feedRuns).where(ofResource).orderBy(desc(feedRuns.Seq)).get()
+  const isOpen = run !== undefined && run.EndedAt === null
   return {
     resource: Resource,
     received: Cursor.received,
     expected: Cursor.expected,
-    run: run === undefined ? null : { received: run.Counts.received, startedAt: run.StartedAt },
+    run: isOpen && isRunning ? { received: run.Counts.received, startedAt: run.StartedAt } : null,
+    ended: isOpen ? (isRunning ? null : 'cut off') : loadEnds[run?.Outcome ?? 'done'],
   }
+}
+
+const loadEnds: Readonly<Record<NonNullable<FeedRun['Outcome']>, LoadEnd>> = {
+  done: null,
+  failed: 'failed',
+  waiting: 'waiting',
+  interrupted: 'stopped',
 }

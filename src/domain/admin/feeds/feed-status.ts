@@ -8,6 +8,9 @@ export type StaleAction = 'mark' | 'hide'
 export interface FeedStatus {
   readonly name: string
   readonly profile: string
+  readonly root: string
+  /** OriginatingSystemName at the source. */
+  readonly system: string | null
   readonly source: string
   readonly state: 'active' | 'paused' | 'stopped' | 'removing'
   readonly problem: string | null
@@ -28,13 +31,17 @@ export interface FeedStatus {
   readonly removals: readonly WaitingRemoval[]
 }
 
-/** A first load that is under way or was interrupted. */
+/** How the last run of a first load ended: `cut off` if its process did. Null while it runs, and before it has. */
+export type LoadEnd = 'failed' | 'waiting' | 'stopped' | 'cut off' | null
+
+/** A first load that is not complete. */
 export interface FeedLoad {
   readonly resource: string
   readonly received: number
   readonly expected: number | null
   /** What the current run has received, and since when it runs. */
   readonly run: { readonly received: number; readonly startedAt: string } | null
+  readonly ended: LoadEnd
 }
 
 export interface WaitingRemoval {
@@ -99,18 +106,32 @@ export function feedSentence(
   const data = age === null ? 'Nothing is loaded yet.' : `The data is ${spanText(age)} old.`
   const stale = staleText(status, now)
   if (state === 'removing') return removingFeed(status.name)
-  if (state === 'stopped') return `Stopped. ${problem ?? ''} ${data}${stale}`.replaceAll('  ', ' ')
-  if (state === 'paused') return `Paused. ${data}${stale}`
-  if (load !== null) {
-    const how = isRunning ? 'First load' : 'First load interrupted'
-    return `${how}: ${loadText(load, now)}.${waits(blockedUntil, now, moment)}`
-  }
+  const soFar = load === null ? `${data}${stale}` : `First load so far: ${loadText(load, now)}.`
+  if (state === 'stopped') return `Stopped. ${problem ?? ''} ${soFar}`.replaceAll('  ', ' ')
+  if (state === 'paused') return `Paused by an administrator. ${soFar}`
+  if (load !== null) return `${loadSentence(status, load, now)}${waits(blockedUntil, now, moment)}`
   if (isRunning) return `Running now. ${data}${stale}`
   const wait = waits(blockedUntil, now, moment)
   if (problem !== null) return `The last run failed. ${problem} ${data}${stale}${wait}`
   if (syncedAt === null)
     return `Nothing is loaded yet. The first load starts within a minute.${wait}`
   return stale === '' && wait === '' ? `Up to date. ${data}` : `${data}${stale}${wait}`
+}
+
+function loadSentence({ isRunning, problem }: FeedStatus, load: FeedLoad, now: Date): string {
+  const loaded = loadText(load, now)
+  if (isRunning || load.ended === null) return `First load: ${loaded}.`
+  const goesOn = 'It continues from there at the next start.'
+  switch (load.ended) {
+    case 'failed':
+      return `First load failed: ${problem ?? ''} ${loaded}. The next run continues from there.`
+    case 'waiting':
+      return `First load waits: ${loaded}.`
+    case 'stopped':
+      return `First load stopped by an operator: ${loaded}. ${goesOn}`
+    case 'cut off':
+      return `First load cut off, because its process ended: ${loaded}. ${goesOn}`
+  }
 }
 
 function staleText(status: FeedStatus, now: Date): string {

@@ -11,6 +11,9 @@ export const nothingNew =
 
 export const feedIsRunning = 'Another process is already running this feed.'
 
+export const processEnded =
+  'Its process ended before the run did. The next run continued from there.'
+
 export const leaseLost = 'Another process took over this feed.'
 
 export const fieldsGone = (resource: string, fields: readonly string[]): string =>

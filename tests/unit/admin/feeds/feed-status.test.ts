@@ -13,6 +13,8 @@ const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toIS
 const status = (more: Partial<FeedStatus> = {}): FeedStatus => ({
   name: 'north',
   profile: 'reso',
+  root: 'https://mls.example/odata',
+  system: null,
   source: 'North',
   state: 'active',
   problem: null,
@@ -32,7 +34,7 @@ const status = (more: Partial<FeedStatus> = {}): FeedStatus => ({
 
 const sentence = (more: Partial<FeedStatus> = {}) => feedSentence(status(more), now, (at) => at)
 
-const load = { resource: 'Property', received: 3000, expected: 9000, run: null }
+const load = { resource: 'Property', received: 3000, expected: 9000, run: null, ended: null }
 const run = { received: 1000, startedAt: ago(10) }
 
 describe('the state of a feed in a sentence', () => {
@@ -48,7 +50,7 @@ describe('the state of a feed in a sentence', () => {
       { syncedAt: ago(800), staleAction: 'hide' as const },
       'The data is 13 hours old. The license allows 12 hours, so its listings are hidden from everyone but agents.',
     ],
-    [{ state: 'paused' as const }, 'Paused. The data is 4 minutes old.'],
+    [{ state: 'paused' as const }, 'Paused by an administrator. The data is 4 minutes old.'],
     [
       { state: 'stopped' as const, problem: 'The token is refused.' },
       'Stopped. The token is refused. The data is 4 minutes old.',
@@ -58,7 +60,33 @@ describe('the state of a feed in a sentence', () => {
       { blockedUntil: '2026-03-01T13:00:00Z' },
       'The data is 4 minutes old. The MLS asked to wait until 2026-03-01T13:00:00Z.',
     ],
-    [{ load, syncedAt: null }, 'First load interrupted: 3,000 of 9,000 Property records loaded.'],
+    [{ load, syncedAt: null }, 'First load: 3,000 of 9,000 Property records loaded.'],
+    [
+      { load: { ...load, ended: 'failed' as const }, problem: 'It is down.', syncedAt: null },
+      'First load failed: It is down. 3,000 of 9,000 Property records loaded. The next run continues from there.',
+    ],
+    [
+      { load: { ...load, ended: 'waiting' as const }, blockedUntil: '2026-03-01T13:00:00Z' },
+      'First load waits: 3,000 of 9,000 Property records loaded. The MLS asked to wait until 2026-03-01T13:00:00Z.',
+    ],
+    [
+      { load: { ...load, ended: 'stopped' as const } },
+      'First load stopped by an operator: 3,000 of 9,000 Property records loaded. ' +
+        'It continues from there at the next start.',
+    ],
+    [
+      { load: { ...load, ended: 'cut off' as const } },
+      'First load cut off, because its process ended: 3,000 of 9,000 Property records loaded. ' +
+        'It continues from there at the next start.',
+    ],
+    [
+      { load, state: 'paused' as const, syncedAt: null },
+      'Paused by an administrator. First load so far: 3,000 of 9,000 Property records loaded.',
+    ],
+    [
+      { load, state: 'stopped' as const, problem: 'The token is refused.', syncedAt: null },
+      'Stopped. The token is refused. First load so far: 3,000 of 9,000 Property records loaded.',
+    ],
     [
       { load: { ...load, run }, isRunning: true, syncedAt: null },
       'First load: 3,000 of 9,000 Property records loaded, about 60 minutes left.',
