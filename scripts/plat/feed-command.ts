@@ -15,7 +15,8 @@ import { tryFeed } from './feed/try-feed.ts'
 export const help = `plat feed add NAME --profile PROFILE [--root URL] [--source NAME] [--system NAME] [--dataset NAME]
               [--token-env VARIABLE | --token-file FILE] [--every MINUTES] [--license-hours N] [--stale mark|hide]
               [--option NAME=VALUE]…
-plat feed set NAME [--every MINUTES] [--license-hours N] [--stale mark|hide]
+plat feed set NAME [--every MINUTES] [--license-hours N] [--stale mark|hide] [--root URL] [--system NAME]
+              [--dataset NAME] [--option NAME=VALUE]… [--yes]
 plat feed list
 plat feed test NAME
 plat feed run NAME [--once]
@@ -46,7 +47,10 @@ started, see docs/feeds.md.
   --stale           what happens to older listings: they are marked, or hidden from everyone but agents [mark]
   --option          a setting of the provider's profile, such as pageSize.all=500
 
-  test      signs in, reads the metadata and ten listings, and says what works and what the license seems to allow
+  set       changes settings. Before it changes from where a feed reads, it compares the listings there with those of the
+            feed; --yes skips that. --option NAME= takes an option back
+  test      signs in, reads the metadata and ten listings, and says what works and what the license seems to allow.
+            Ends with a verdict, and with 1 if it is not ready
   run       reads the feed and its photos here until Ctrl-C; --once ends with the first run. What was read stays, and the
             next run goes on
   push      lets the MLS push what changed, and prints once what to enter there; it is off otherwise

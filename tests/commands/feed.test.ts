@@ -74,6 +74,7 @@ describe('plat feed', { timeout: 120_000 }, () => {
     expect(tried.out).toContain('Statuses seen: ')
     expect(tried.out).toContain('Property: 12 records.')
     expect(tried.out).toContain('No sold prices among these.')
+    expect(tried.out).toMatch(/\nReady: the listings can be loaded\.\n$/)
 
     expect(await plat('run', 'north', '--once')).toMatchObject({
       code: 0,
@@ -166,7 +167,9 @@ describe('plat feed', { timeout: 120_000 }, () => {
     expect((await plat('status')).out).toMatch(
       /accept the token\. .* It said “Unauthorized”\. Noth/,
     )
-    expect((await plat('test', 'north')).err).toContain('doesn’t accept the token')
+    const tried = await plat('test', 'north')
+    expect(tried.code).toBe(1)
+    expect(tried.out).toMatch(/^Not ready: the MLS can’t be asked, because .*accept the token/)
     server.tokens.valid.add('secret-token')
     expect((await plat('resume', 'north')).out).toBe('The feed north is active again.\n')
     expect(await read((db) => findFeed(db.read, 'north')?.RunAskedAt)).not.toBeNull()
@@ -216,6 +219,50 @@ describe('plat feed', { timeout: 120_000 }, () => {
     expect(both).toMatchObject({ code: 0, err: '' })
     const pair = await plat('homes', '26-1001', '26-1002', '--different')
     expect(pair).toMatchObject({ code: 1, err: expect.stringContaining(notTwoSources) })
+  })
+
+  it('changes from where a feed reads, if the same listings are there', async () => {
+    const { plat, add, server, read } = await operator()
+    await add()
+    const other = async (world: FeedWorld) => {
+      const moved = await startFeedServer({ profile: 'reso', world })
+      onTestFinished(moved.stop)
+      return moved
+    }
+    const feed = () => read((db) => findFeed(db.read, 'north')!)
+    const empty = await plat('set', 'north', '--option', 'limits.perDay=90', '--system', 'prairie')
+    expect(empty).toMatchObject({ code: 0, err: '' })
+    const limits = { perSecond: null, perMinute: null, perHour: null, perDay: 90 }
+    const before = { originatingSystemName: 'prairie', overrides: { limits } }
+    expect((await feed()).Options).toEqual(before)
+    expect((await plat('set', 'north', '--root', server.root)).err).toContain('Say what to change')
+    expect((await plat('set', 'north', '--root', 'ftp://a')).err).toContain('web address')
+    expect((await plat('set', 'north', '--option', 'pageSize.all=x')).err).toContain('don’t fit')
+    await plat('run', 'north', '--once')
+
+    const foreign = await other(new FeedWorld({ listings: 4 }))
+    for (let n = 1; n <= 4; n++) foreign.world.remove('Property', String(1000 + n))
+    const nothing = await plat('set', 'north', '--root', foreign.root)
+    expect(nothing).toMatchObject({ code: 1 })
+    expect(nothing.err).toContain('has no listings')
+    foreign.world.change('Property', '9001', { ...server.world.record('Property', '1001') })
+    const refused = await plat('set', 'north', '--root', foreign.root)
+    expect(refused.err).toContain(
+      'None of the 1 newest listings there is among the 12 of this feed.',
+    )
+    expect(refused.err).toContain('To change it anyway, add --yes.')
+    expect(await feed()).toMatchObject({ Root: server.root, Options: before })
+
+    const moved = await other(server.world)
+    const option = ['--option', 'limits.perDay=']
+    const done = await plat('set', 'north', '--root', moved.root, ...option)
+    expect(done).toMatchObject({ code: 0, err: '' })
+    expect(done.out).toContain('Of the 10 newest listings there, 10 are already in this feed.')
+    expect((await feed()).Options.overrides).toEqual({ limits: { ...limits, perDay: undefined } })
+    server.world.change('Property', '1001', { ListPrice: 1 })
+    expect(await plat('run', 'north', '--once')).toMatchObject({ code: 0 })
+    expect(moved.received.length).toBeGreaterThan(3)
+    expect(await plat('set', 'north', '--root', foreign.root, '--yes')).toMatchObject({ code: 0 })
   })
 
   it('removes a feed with or without its listings, after asking', async () => {

@@ -131,7 +131,8 @@ const unset = {
   PushedAt: null,
 } as const
 
-function sensible<Result>(work: () => Result): Result {
+/** Says what is wrong with a feed’s settings instead of failing. */
+export function sensible<Result>(work: () => Result): Result {
   try {
     return work()
   } catch (error) {

@@ -19,25 +19,37 @@ export function checkNamed(profile: Profile, root: string, options: FeedOptions)
     throw new Stop(`${profile.title} has several MLSs. To say which one, add ${usage[missing]}.`)
 }
 
-/** Reads settings such as `pageSize.all=500`. What is no option of the feed is part of the profile. */
-export function optionsOf({ dataset, system, option }: FeedArguments): FeedOptions {
-  const options: Record<string, unknown> = {}
-  const overrides: Record<string, unknown> = {}
+/**
+ * Reads settings such as `pageSize.all=500`. What is no option of the feed is part of the profile. Those of `before` stay
+ * unless they are given again; without a value, they end.
+ */
+export function optionsOf(
+  { dataset, system, option }: FeedArguments,
+  before: FeedOptions = {},
+): FeedOptions {
+  const options: Record<string, unknown> = { ...before }
+  const overrides = structuredClone((before.overrides ?? {}) as Record<string, unknown>)
   for (const setting of option ?? []) {
     const [name = '', text] = setting.split(/=(.*)/s)
     if (text === undefined || !/^[a-zA-Z]+(\.[a-zA-Z]+)*$/.test(name))
       throw new Stop(`Write settings as NAME=VALUE, not ${JSON.stringify(setting)}.`)
-    if (Object.hasOwn(usage, name)) options[name] = text
-    else if (name === 'resources') options.resources = text.split(',')
-    else if (name === 'removalShare') options.removalShare = shareOf(text)
-    else put(overrides, name.split('.'), storedValue(text))
+    const read = Object.hasOwn(ownOptions, name) ? ownOptions[name]! : null
+    const value = text === '' ? undefined : (read ?? storedValue)(text)
+    put(read === null ? overrides : options, name.split('.'), value)
   }
-  return {
-    ...options,
-    ...(dataset !== undefined && { dataset }),
-    ...(system !== undefined && { originatingSystemName: system }),
-    ...(Object.keys(overrides).length > 0 && { overrides }),
-  }
+  options.dataset = dataset ?? options.dataset
+  options.originatingSystemName = system ?? options.originatingSystemName
+  options.overrides = Object.keys(overrides).length > 0 ? overrides : undefined
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
+}
+
+const asText = (text: string): unknown => text
+const ownOptions: Readonly<Record<string, (text: string) => unknown>> = {
+  dataset: asText,
+  originatingSystemName: asText,
+  mls: asText,
+  resources: (text) => text.split(','),
+  removalShare: shareOf,
 }
 
 function shareOf(text: string): number {
@@ -47,8 +59,10 @@ function shareOf(text: string): number {
 }
 
 function put(target: Record<string, unknown>, [name = '', ...rest]: string[], value: unknown) {
-  if (rest.length === 0) target[name] = value
-  else {
+  if (rest.length === 0) {
+    if (value === undefined) delete target[name]
+    else target[name] = value
+  } else {
     const inner = Object.hasOwn(target, name) ? target[name] : {}
     target[name] = typeof inner === 'object' && inner !== null ? inner : {}
     put(target[name] as Record<string, unknown>, rest, value)

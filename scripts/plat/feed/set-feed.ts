@@ -1,29 +1,35 @@
 import { userInfo } from 'node:os'
 import type { Database } from '#db/connect.ts'
 import { feedSettings, pushTargets } from '#src/domain/admin/feeds/feed-settings.ts'
+import { removingFeed } from '#src/domain/admin/feeds/messages.ts'
 import { pushMessages } from '#src/domain/admin/feeds/push-messages.ts'
 import { saveFeedSettings, switchPush } from '#src/use-cases/admin/feeds/save-feed-settings.ts'
 import { configure } from '../../setup/configure.ts'
 import { Stop } from '../../setup/say.mjs'
 import type { FeedArguments } from '../feed-command.ts'
+import { changedPlace, changePlace } from './change-source.ts'
 import { feedNamed, listFeeds } from './feed-states.ts'
 
 const by = () => ({ actor: `operator ${userInfo().username}`, now: new Date() })
 
-/** Changes how often a feed runs, and what happens when its data is too old. */
-export async function setFeed(
-  db: Database,
-  name: string,
-  { every, stale, 'license-hours': license_hours }: FeedArguments,
-): Promise<number> {
-  feedNamed(db, name)
+/** Changes how often a feed runs, what happens when its data is too old, and from where it reads. */
+export async function setFeed(db: Database, name: string, values: FeedArguments): Promise<number> {
+  const { every, stale, 'license-hours': license_hours } = values
+  const feed = feedNamed(db, name)
+  if (feed.State === 'removing') throw new Stop(removingFeed(name))
   const result = feedSettings.partial().safeParse({ every, license_hours, stale })
   if (!result.success) throw new Stop(result.error.issues.map(({ message }) => message).join('\n'))
-  if (Object.values(result.data).every((value) => value === undefined))
-    throw new Stop('Say what to change: --every, --license-hours, or --stale.')
-  await saveFeedSettings(db, name, result.data, by())
+  const place = changedPlace(feed, values)
+  const isSet = Object.values(result.data).some((value) => value !== undefined)
+  if (!isSet && place === null) throw new Stop(whatToSet)
+  if (place !== null) await changePlace(db, feed, place, values.yes)
+  if (isSet) await saveFeedSettings(db, name, result.data, by())
   return listFeeds(db)
 }
+
+const whatToSet =
+  'Say what to change: --every, --license-hours, --stale, --root, --system, --dataset, or --option. ' +
+  'What is given already is so.'
 
 /** Lets the MLS push, or not, and prints once what to enter there. */
 export async function pushFeed(

@@ -1,6 +1,8 @@
 import type { Database } from '#db/connect.ts'
 import { tokenInUse } from '#src/domain/admin/feeds/messages.ts'
 import { readEdmx } from '#src/feeds/metadata/read-edmx.ts'
+import type { ProfileResource } from '#src/feeds/profiles/profile-schema.ts'
+import { fieldsOf } from '#src/feeds/replicate/page-records.ts'
 import { type OpenFeed, problemOf } from '#src/feeds/run/feed-source.ts'
 import { type FeedPage, type FeedResource, SourceError } from '#src/feeds/source/source.ts'
 import { Stop } from '../../setup/say.mjs'
@@ -10,17 +12,20 @@ import { runnerFor, stopSignal } from './run-until-stopped.ts'
 
 const tried = 10
 
-/** Says in sentences what works with a feed. Ends with 1 if its listings cannot be read. */
+/** Says in sentences what works with a feed, then whether it is ready. Ends with 1 if it is not. */
 export async function tryFeed(db: Database, name: string): Promise<number> {
   const feed = feedNamed(db, name)
   const { signal, end } = stopSignal()
   try {
-    const code = await runnerFor(db).with(feed, (opened) => tryAll(opened, signal))
-    if (code === null) throw new Stop(tokenInUse)
-    return code
+    const verdict = await runnerFor(db).with(feed, (opened) => tryAll(opened, signal))
+    if (verdict === null) throw new Stop(tokenInUse)
+    say(verdict.text)
+    return verdict.isReady ? 0 : 1
   } catch (error) {
     const problem = problemOf(error)
-    throw problem === null ? error : new Stop(problem)
+    if (problem === null) throw error
+    say(notReady('the MLS can’t be asked', problem).text)
+    return 1
   } finally {
     end()
   }
@@ -28,19 +33,46 @@ export async function tryFeed(db: Database, name: string): Promise<number> {
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-async function tryAll(opened: OpenFeed, signal: AbortSignal): Promise<number> {
-  const { profile, source } = opened
+interface Verdict {
+  readonly isReady: boolean
+  readonly text: string
+}
+
+const notReady = (what: string, why: string): Verdict => ({
+  isReady: false,
+  text: `Not ready: ${what}, because ${why.replace(/^(?:The|An?|It|This|Another)\b/, (word) => word.toLowerCase())}`,
+})
+
+async function tryAll(opened: OpenFeed, signal: AbortSignal): Promise<Verdict> {
+  const { profile } = opened
   say(await metadataLine(opened, signal))
   const records = await newest(opened, 'Property', signal)
-  if (typeof records === 'string') {
-    say(`Property can’t be read. ${records}`)
-    return 1
-  }
+  if (typeof records === 'string') return notReady('the listings can’t be read', records)
   say(`Signing in works. ${records.length} listings were read.`)
   for (const line of licenseLines(records)) say(line)
-  for (const resource of Object.keys(profile.resources) as FeedResource[])
-    say(await countLine(source, resource, signal))
-  return 0
+  const refused: string[] = []
+  for (const resource of Object.keys(profile.resources) as FeedResource[]) {
+    const { line, isOffered } = await countOf(opened.source, resource, signal)
+    say(line)
+    if (!isOffered) refused.push(resource)
+  }
+  return verdictOn(records, fieldsOf(profile, 'Property'), refused)
+}
+
+function verdictOn(
+  records: readonly Record<string, unknown>[],
+  { key, moment }: ProfileResource,
+  refused: readonly string[],
+): Verdict {
+  if (records.length === 0)
+    return notReady('there is nothing to load', 'the MLS sends no listings with this token.')
+  const lacking = [key, moment].find((name) =>
+    records.some((record) => (record[name] ?? '') === ''),
+  )
+  if (lacking !== undefined)
+    return notReady('the listings can’t be told apart', `some of them have no ${lacking}.`)
+  const without = refused.length === 0 ? '' : `, but not ${refused.join(', ')}`
+  return { isReady: true, text: `Ready: the listings can be loaded${without}.` }
 }
 
 async function metadataLine({ profile, source }: OpenFeed, signal: AbortSignal): Promise<string> {
@@ -58,7 +90,7 @@ async function metadataLine({ profile, source }: OpenFeed, signal: AbortSignal):
 }
 
 /** Returns the newest records, or the first ones where the source does not sort. A sentence if there are none to be had. */
-async function newest(
+export async function newest(
   { source }: OpenFeed,
   resource: FeedResource,
   signal: AbortSignal,
@@ -80,18 +112,21 @@ async function newest(
 const recordsOf = ({ items }: FeedPage) =>
   items.flatMap((item) => ('json' in item ? [item.json as Record<string, unknown>] : []))
 
-async function countLine(
+async function countOf(
   source: OpenFeed['source'],
   resource: FeedResource,
   signal: AbortSignal,
-): Promise<string> {
+): Promise<{ readonly line: string; readonly isOffered: boolean }> {
   try {
     const count = await source.count({ kind: 'all', resource }, signal)
-    return count === null
-      ? `${resource}: offered; the MLS doesn’t say how many there are.`
-      : `${resource}: ${count.toLocaleString('en-US')} records.`
+    const text =
+      count === null
+        ? 'offered; the MLS doesn’t say how many there are.'
+        : `${count.toLocaleString('en-US')} records.`
+    return { line: `${resource}: ${text}`, isOffered: true }
   } catch (error) {
-    if (error instanceof SourceError) return `${resource}: ${error.sentence}`
+    if (error instanceof SourceError)
+      return { line: `${resource}: ${error.sentence}`, isOffered: false }
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import type { Connection } from '#db/connect.ts'
+import type { Connection, Database } from '#db/connect.ts'
 
 export interface FeedRecord {
   readonly key: string
@@ -97,5 +97,16 @@ export function feedRecordStatements(
     countRemoved: (why, since) => sql.countRemoved.get(feed, resource, why, since) ?? 0,
     countFlagged: () => sql.countRemoved.get(feed, resource, 'flag', '') ?? 0,
     remove: (key, at, why) => void sql.remove.run(at, why, feed, resource, key),
+  }
+}
+
+/** How many records of a resource there are, and a function that counts those among some keys. */
+export function countKnown({ readConnection }: Database, feed: string, resource: string) {
+  const among = readConnection
+    .prepare<string[], number>(`${countSql} AND SourceKey IN (SELECT value FROM json_each(?))`)
+    .pluck()
+  return {
+    count: readConnection.prepare<string[], number>(countSql).pluck().get(feed, resource) ?? 0,
+    of: (keys: readonly string[]) => among.get(feed, resource, JSON.stringify(keys)) ?? 0,
   }
 }
