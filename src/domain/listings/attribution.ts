@@ -24,12 +24,15 @@ interface Reachable {
 
 interface Firm extends Reachable {
   readonly name: string | null
+  readonly source?: string
   readonly mayBeOld?: true
 }
 
 /** The attribution of a listing as plain text (IDX I-1, I-10). */
-export const firmText = ({ name, phone, email, mayBeOld }: Firm): string =>
-  [attributionText(name, phone ?? email), mayBeOld && mayBeOldText].filter(Boolean).join(' · ')
+export const firmText = ({ name, phone, email, source, mayBeOld }: Firm): string =>
+  [attributionText(name, phone ?? email), source, mayBeOld && mayBeOldText]
+    .filter(Boolean)
+    .join(' · ')
 
 /** The contacts to offer, without duplicates. The listing's own contact comes first (IDX I-4). */
 export function contactOptions(

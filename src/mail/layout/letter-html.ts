@@ -1,7 +1,7 @@
 import type { MailSettings } from '#src/domain/alerts/mail/mail-settings.ts'
 import type { Letter, LetterLink, LetterListing, LetterSignature } from './letter.ts'
 import { darkStyles, styles } from './letter-styles.ts'
-import { greetingOf, linkAddress, reasonOf, toLine, toLines } from './letter-values.ts'
+import { greetingOf, linkAddress, noticesOf, reasonOf, toLine, toLines } from './letter-values.ts'
 
 /** Uses only tables and inline styles, which all mail programs support. */
 export function htmlOf(site: MailSettings, letter: Letter): string {
@@ -20,7 +20,7 @@ export function htmlOf(site: MailSettings, letter: Letter): string {
     ...after.map((part) => (typeof part === 'string' ? paragraph(part) : link(part))),
     ...(signature ? [signatureOf(signature)] : []),
   ]
-  const footer = [site.brokerage, site.postalAddress, reasonOf(because)]
+  const footer = [...noticesOf(site, letter), site.brokerage, site.postalAddress, reasonOf(because)]
   return `${head(subject)}
 <body class="paper" style="${styles.body}">
 <div style="${styles.preview}">${escaped(paragraphs[0] ?? '')}</div>

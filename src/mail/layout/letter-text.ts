@@ -1,6 +1,6 @@
 import type { MailSettings } from '#src/domain/alerts/mail/mail-settings.ts'
 import type { Letter, LetterLink, LetterListing } from './letter.ts'
-import { greetingOf, linkAddress, reasonOf, toLine, toLines } from './letter-values.ts'
+import { greetingOf, linkAddress, noticesOf, reasonOf, toLine, toLines } from './letter-values.ts'
 
 const maxWidth = 72
 
@@ -23,6 +23,7 @@ export function textOf(site: MailSettings, letter: Letter): string {
     ...(signature
       ? blockOf([...toLines(signature.words ?? ''), ...signature.lines.map(toLine)])
       : []),
+    ...noticesOf(site, letter),
     [
       '-- ',
       site.brokerage,

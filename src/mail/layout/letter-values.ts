@@ -1,4 +1,7 @@
 import { headerText } from '#src/domain/alerts/mail/header-text.ts'
+import type { MailSettings } from '#src/domain/alerts/mail/mail-settings.ts'
+import { noticesFor } from '#src/domain/listings/source-notices.ts'
+import type { Letter } from './letter.ts'
 
 const maxText = 2_000
 const maxWords = 5_000
@@ -45,3 +48,11 @@ export function durationText(minutes: number): string {
 
 export const reasonOf = (because: string): string =>
   `You’re receiving this email because ${because}`
+
+/** What MLSs require with the listings of a mail, for each source that it shows. */
+export function noticesOf({ notice = '' }: MailSettings, letter: Letter): string[] {
+  const sections = letter.sections?.flatMap(({ listings }) => listings) ?? []
+  const listings = [...(letter.listings ?? []), ...sections]
+  const sources = new Set(listings.flatMap(({ source }) => source ?? []))
+  return listings.length === 0 ? [] : noticesFor(notice, [...sources]).map(toLine)
+}

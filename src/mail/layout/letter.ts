@@ -15,6 +15,8 @@ export interface LetterListing {
   readonly facts: string
   readonly status: string
   readonly attribution: string
+  /** The MLS that the listing is from, on sites with several. */
+  readonly source?: string
   readonly why?: string
 }
 

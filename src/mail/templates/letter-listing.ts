@@ -13,6 +13,7 @@ export function letterListing(origin: string, url: string, card: ListingCard): L
     facts: shortFacts(card).join(' · '),
     status: card.status,
     attribution: firmText(card.firm),
+    ...(card.firm.source !== undefined && { source: card.firm.source }),
   }
 }
 

@@ -72,7 +72,7 @@ describe('IDX I-10: listings whose source is older than its license allows', () 
     expect(marks(await render(ListPage, '/list', visitorOf(db)))).toBe(0)
   })
 
-  it('have the age of their source, and a list that of the oldest source in it', async () => {
+  it('have the age of their source, and a list those of all sources in it', async () => {
     const db = await twoSources('hide')
     const agent = await agentOf(db)
     const ageOf = async (html: Promise<string>) =>
@@ -82,7 +82,8 @@ describe('IDX I-10: listings whose source is older than its license allows', () 
     const detail = (n: number) => render(Listing, `/listings/${idOf(n)}`, agent, { id: idOf(n) })
     expect(await ageOf(detail(1))).toEqual([hoursBefore(13)])
     expect(await ageOf(detail(2))).toEqual([hoursBefore(1)])
-    expect(await ageOf(render(ListPage, '/list', agent))).toEqual([hoursBefore(13)])
+    const both = [hoursBefore(1), hoursBefore(13)]
+    expect(await ageOf(render(ListPage, '/list', agent))).toEqual(both)
     expect(await ageOf(render(ListPage, '/list', visitorOf(db)))).toEqual([hoursBefore(1)])
   })
 
@@ -96,5 +97,22 @@ describe('IDX I-10: listings whose source is older than its license allows', () 
       message: expect.stringContaining('temporarily unavailable'),
     })
     expect(marks(await page(await agentOf(db)))).toBe(1)
+  })
+
+  it('have a notice of each source that may be shown, with its own time (I-8, I-9)', async () => {
+    const db = await twoSources('hide')
+    const notice = '[Quick MLS] Ask Quick.\n\n[slow mls] Ask Slow.\n\nFor everyone.'
+    const noticeTo = async (context: Context) => {
+      const brokerage = { ...context.brokerage, notice }
+      const html = await render(Summary, '/summary', { ...context, brokerage })
+      return html.slice(html.indexOf('class="mls-notice"')).replace(/<[^>]+>|\s+/g, ' ')
+    }
+    const agent = (await noticeTo(await agentOf(db))).replace(/ +/g, ' ')
+    expect(agent).toMatch(
+      /Quick MLS: .* as of .* Ask Quick\..*Slow MLS: .* as of .* Ask Slow\..*For ev/,
+    )
+    const visitor = await noticeTo(visitorOf(db))
+    expect(visitor).toContain('Ask Quick.')
+    expect(visitor).not.toContain('Slow')
   })
 })

@@ -5,6 +5,7 @@ import type { Locals } from '#src/server/context/request/locals.ts'
 import { createMailPreviews } from '#src/server/context/request/mail-previews.ts'
 import { createVault } from '#src/use-cases/account/vault.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { getSourceTimes } from '#src/use-cases/listings/source-times.ts'
 import { testSubmissions } from '../test-submissions.ts'
 
 const nowhere = () => Promise.reject(new Error('This test has no sessions.'))
@@ -18,6 +19,7 @@ export function localsWith(context: Context): Locals {
     origin: context.publicOrigin,
     clientAddress: '192.0.2.1',
     tools: () => null,
+    sourceTimes: () => getSourceTimes(context),
     csrfToken: () => 'token-of-this-test',
     sentForm: async () => null,
     entryFilter: () => Promise.resolve(''),

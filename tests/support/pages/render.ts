@@ -2,6 +2,7 @@ import react from '@astrojs/react/server.js'
 import { experimental_AstroContainer as Container } from 'astro/container'
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { getSourceTimes } from '#src/use-cases/listings/source-times.ts'
 
 /** Renders a page or fragment like a request. Throws what the route throws. */
 export async function render(
@@ -20,6 +21,7 @@ export async function render(
   const locals = {
     csrfToken: () => 'token',
     tools: () => null,
+    sourceTimes: () => getSourceTimes(context),
     entryFilter: () => Promise.resolve(''),
     lowData: false,
     embedOrigins: [],

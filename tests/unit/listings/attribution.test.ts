@@ -19,6 +19,9 @@ describe('what a mail must say of a listing', () => {
 
   it('is its firm, and that the data may be out of date if its source is too old', () => {
     expect(firmText(firm)).toBe('Listed by Pine Realty · ada@pine.example')
+    expect(firmText({ ...firm, source: 'North MLS' })).toBe(
+      'Listed by Pine Realty · ada@pine.example · North MLS',
+    )
     expect(firmText({ ...firm, mayBeOld: true })).toBe(
       'Listed by Pine Realty · ada@pine.example · May be out of date',
     )

@@ -26,6 +26,18 @@ export const hasSeveralSources = cacheUntilWrite(
   ({ readConnection }: Database) => areOfSeveralSources(readConnection),
 )
 
+const namesSql = `WITH RECURSIVE names (name) AS (SELECT min(OriginatingSystemName) FROM listings
+    UNION ALL SELECT (SELECT min(OriginatingSystemName) FROM listings WHERE OriginatingSystemName > name)
+      FROM names WHERE name IS NOT NULL)
+  SELECT name FROM names WHERE name IS NOT NULL`
+
+/** The names of all sources. It takes one lookup in an index for each. */
+export const getSourceNames = cacheUntilWrite(
+  'the names of sources',
+  ({ readConnection }: Database): readonly string[] =>
+    readConnection.prepare<[], string>(namesSql).pluck().all(),
+)
+
 /** What may identify the same listing in another source. Unknown texts are empty; unknown coordinates are null. */
 export interface ListingIdentity {
   readonly key: string

@@ -5,6 +5,8 @@ export interface MailSettings {
   readonly brokerage: string
   /** The postal address is on one line; null if not configured. */
   readonly postalAddress: string | null
+  /** The notice that MLSs require with their listings; may be empty. */
+  readonly notice?: string
   readonly origin: string
   readonly hasServer: boolean
   readonly host: string

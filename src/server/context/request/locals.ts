@@ -1,5 +1,6 @@
 import type { ToolNavigation } from '#src/domain/account/tools.ts'
 import type { AppFlag } from '#src/domain/context/flags.ts'
+import type { SourceTime } from '#src/domain/listings/source-notices.ts'
 import type { CookieNames } from '#src/server/context/security/cookies.ts'
 import type { Csrf } from '#src/server/context/security/csrf.ts'
 import type { SessionStore } from '#src/server/context/security/session.ts'
@@ -32,6 +33,8 @@ export interface Locals extends AccountContext {
   readonly notice: Notice | null
   /** Returns the navigation among the user's tools. Only agents have it on pages that are no tools. */
   readonly tools: () => ToolNavigation | null
+  /** When the data of each source was last updated. */
+  readonly sourceTimes: () => readonly SourceTime[]
   readonly isPersonal: boolean
   readonly lowData: boolean
   /** What the native app does by itself instead of the page; null outside of the app. */

@@ -130,6 +130,7 @@ const anonymous = {
   sentForm: () => Promise.resolve(null),
   entryFilter: () => Promise.resolve(''),
   tools: () => null,
+  sourceTimes: () => [],
 } as const
 
 /**

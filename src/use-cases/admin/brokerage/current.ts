@@ -118,10 +118,11 @@ function parse(text: string | null): unknown {
 
 export const mailOf = (
   mail: MailSettings,
-  { siteName, senderName, postalAddress }: BrokerageValues,
+  { siteName, senderName, postalAddress, notice }: BrokerageValues,
 ): MailSettings => ({
   ...mail,
   from: { ...mail.from, name: senderName },
   brokerage: siteName,
   postalAddress: postalAddress || null,
+  notice,
 })

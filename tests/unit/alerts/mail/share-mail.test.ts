@@ -37,6 +37,24 @@ const seen = (html: string) =>
     .replace(/\s+/g, ' ')
 
 describe('§6 the mail of something shared', () => {
+  it('names the MLS of each listing, and has the notice of each MLS that it shows, once', () => {
+    const notice =
+      '[North MLS] Copyright North.\n\n[South MLS] Ask South.\n\n[West] No.\n\nFor all.'
+    const of = (at: number, source: string) => ({
+      ...mailCard(at),
+      firm: { ...mailCard(at).firm, source },
+    })
+    const listings = [of(1, 'North MLS'), of(2, 'South MLS'), of(3, 'South MLS')]
+    const { text, html } = shareMail({ ...testMail, notice }, { ...shared, listings, total: 3 })
+    for (const body of [text.replace(/\s+/g, ' '), seen(html)]) {
+      expect(body).toContain('· North MLS')
+      expect(body.split('North MLS: Copyright North.')).toHaveLength(2)
+      expect(body.split('South MLS: Ask South.')).toHaveLength(2)
+      expect(body.split('For all.')).toHaveLength(2)
+      expect(body).not.toContain('West')
+    }
+  })
+
   it('says in both bodies who shares, what they say, and how to reach them (IDX I-4)', () => {
     const { subject, text, html } = mail()
     expect(subject).toBe('Ann Agent shared 1 Elm Street, Harbor with you')

@@ -34,6 +34,7 @@ import type { Context, Identity } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import { scopeOf } from '#src/use-cases/context/scope-of.ts'
 import { getEntryFilter } from '#src/use-cases/listings/entry-filter.ts'
+import { getSourceTimes } from '#src/use-cases/listings/source-times.ts'
 import { openShare, type ShareOutcome } from '#src/use-cases/sharing/links/open-share.ts'
 import { linkScope } from './link-scope.ts'
 import { isResumable } from './resumable.ts'
@@ -79,6 +80,7 @@ export async function identify(context: APIContext): Promise<SessionWithUser | n
     entryFilter,
     notice,
     tools,
+    sourceTimes: once(() => getSourceTimes(locals)),
   } satisfies Partial<App.Locals>)
   return userSession
 }
