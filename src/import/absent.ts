@@ -1,6 +1,7 @@
 import type { Database } from '#db/connect.ts'
 import { listingStatements } from '#db/queries/admin/imports/listing-statements.ts'
 import { findShownOf, type NamedListing } from '#db/queries/listings/withdrawals.ts'
+import { ownSource } from '#src/domain/admin/own/own-source.ts'
 import type { Plan } from './import-plan.ts'
 import type { SourceItem } from './record/item.ts'
 import { findListing } from './write/find-listing.ts'
@@ -25,11 +26,12 @@ export async function* collectKeys(
     present.set(source, keys)
     return keys
   }
-  if (mapping !== null) keysOf(converter.source)
+  if (mapping !== null && converter.source !== ownSource) keysOf(converter.source)
   for await (const items of batches) {
     for (const item of items) {
       const identity = 'broken' in item ? null : converter.identify(item)
-      if (identity !== null) keysOf(identity.source).add(identity.key)
+      if (identity !== null && identity.source !== ownSource)
+        keysOf(identity.source).add(identity.key)
     }
     yield items
   }

@@ -61,10 +61,7 @@ interface Entry extends EntryParts {
  * request id.
  */
 export function createEntry(parts: EntryParts, traffic: Traffic) {
-  const bodies = createBodyReader({
-    each: parts.rules.maxBodyBytes,
-    together: parts.limits.bodyBytesAtOnce,
-  })
+  const bodies = createBodyReader(parts.limits.bodyBytesAtOnce)
   const headers = Object.entries(securityHeaders(parts.rules.publicOrigin))
   const { unsentBytesAtOnce, copying } = parts.limits
   const unsent = createUnsent(unsentBytesAtOnce)
@@ -144,12 +141,12 @@ function frameRulesOf({ brokerage, framed, framedBy, role }: Locals): FrameRules
 async function responseTo(
   entry: Entry,
   locals: Locals,
-  { origin, clientAddress, target }: Accepted,
+  { origin, clientAddress, target, most }: Accepted,
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<BufferedResponse | null> {
   if (req.headers.expect !== undefined) res.writeContinue()
-  const body = hasBody(req) ? await entry.bodies.read(req) : noBody
+  const body = hasBody(req) ? await entry.bodies.read(req, most) : noBody
   if (body === null) res.destroy()
   else if (!Buffer.isBuffer(body)) refuse(res, body)
   if (!Buffer.isBuffer(body)) return null

@@ -19,6 +19,29 @@ export const adminImportPath = (id: number, params: ListParams = {}) =>
   list(`/admin/imports/${id}`, params)
 export const adminProblemsPath = (id: number | null = null) =>
   withQuery('/admin/imports/problems.csv', { import: id })
+interface OwnParams extends ListParams {
+  readonly saved?: boolean
+  readonly deleted?: boolean
+}
+
+const ownList = (path: string, { saved, deleted, ...params }: OwnParams) =>
+  withQuery(list(path, params), { saved: saved ? 1 : null, deleted: deleted ? 1 : null })
+
+/** Records that the brokerage enters by hand. The id of a new one is `new`. */
+export const adminOfficesPath = (params: OwnParams = {}) => ownList('/admin/offices', params)
+export const adminOfficePath = (key: string) => `/admin/offices/${key}`
+export const adminAgentsPath = (params: OwnParams = {}) => ownList('/admin/agents', params)
+export const adminAgentPath = (key: string) => `/admin/agents/${key}`
+export const adminListingsPath = (params: OwnParams = {}) => ownList('/admin/listings', params)
+export const adminListingPath = (
+  id: string,
+  { saved, part, asks }: { saved?: boolean; part?: string; asks?: boolean } = {},
+) =>
+  withQuery(`/admin/listings/${id}`, {
+    saved: saved ? 1 : null,
+    part: part ?? null,
+    delete: asks ? 1 : null,
+  })
 export const adminFeedsPath = () => '/admin/feeds'
 export const adminFeedPath = (name: string) => `/admin/feeds/${name}`
 export const adminRemovalPath = (name: string, resource: string, params: ListParams = {}) =>
@@ -46,6 +69,13 @@ export const adminSections = [
     label: 'Users',
     text: 'Who can sign in, and with what role. Invite, block, reset.',
   },
+  {
+    href: adminListingsPath(),
+    label: 'Own listings',
+    text: 'Listings that you enter by hand, with photos.',
+  },
+  { href: adminAgentsPath(), label: 'Agents', text: 'Agents that you enter by hand.' },
+  { href: adminOfficesPath(), label: 'Offices', text: 'Offices that you enter by hand.' },
   { href: adminPeoplePath(), label: 'Offices and members', text: 'As sent by the MLS.' },
   {
     href: outboxPath(),

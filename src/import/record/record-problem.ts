@@ -7,6 +7,9 @@ export interface Problem {
 
 const maxShownLength = 80
 
+/** Completes the sentence "The record …". */
+export const ownSourceTaken = 'names the source of listings that are entered on this site'
+
 export function fieldProblem(field: string, kind: string, value: unknown): Problem {
   return { field, kind, reason: `“${shown(value)}” ${kind}.` }
 }

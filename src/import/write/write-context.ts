@@ -57,6 +57,8 @@ export interface WriteContext {
   readonly isOlder: boolean
   /** Whether the records are whole and come from a live feed, which sends them again when nothing but moments differ. */
   readonly isReplica: boolean
+  /** Whether the brokerage entered the records by hand. Only these may have its source. */
+  readonly isByHand: boolean
   /** Whether parts of listings come for the first time, which is no change of the listings. */
   readonly isFirstLoad: boolean
   /** The number of the last change. It is read again in every transaction. */
@@ -66,7 +68,7 @@ export interface WriteContext {
   readonly knownFields: Map<string, Set<string>>
 }
 
-type ContextFlags = Pick<WriteContext, 'isOlder' | 'isReplica' | 'isFirstLoad'>
+type ContextFlags = Pick<WriteContext, 'isOlder' | 'isReplica' | 'isFirstLoad' | 'isByHand'>
 
 /** How a listing uses records from files of other resources that were imported before it. */
 export interface OtherResources {
@@ -92,7 +94,7 @@ export function createContext(
   connection: Connection,
   now: Date,
   otherResources: OtherResources,
-  { isOlder = false, isReplica = false, isFirstLoad = false }: Partial<ContextFlags> = {},
+  flags: Partial<ContextFlags> = {},
 ): WriteContext {
   connection.pragma('wal_autocheckpoint = 8000')
   const waiting = waitingRows(connection)
@@ -113,9 +115,11 @@ export function createContext(
     otherResources,
     now,
     timestamp: now.toISOString(),
-    isOlder,
-    isReplica,
-    isFirstLoad,
+    isOlder: false,
+    isReplica: false,
+    isFirstLoad: false,
+    isByHand: false,
+    ...flags,
     changeSeq: 0,
     rosterKeys: new Set(),
     knownFields: new Map(),

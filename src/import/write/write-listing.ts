@@ -1,5 +1,6 @@
+import { ownSource } from '#src/domain/admin/own/own-source.ts'
 import type { Converter, WholeItem } from '#src/import/record/converted.ts'
-import type { Problem } from '#src/import/record/record-problem.ts'
+import { ownSourceTaken, type Problem, recordProblem } from '#src/import/record/record-problem.ts'
 import { findListing } from './find-listing.ts'
 import { forRetry, isKnown, isOfFile, markOf, removed, withdrawn } from './fingerprint.ts'
 import { insertListing } from './insert-listing.ts'
@@ -21,6 +22,8 @@ export function writeListing(
 ): Outcome {
   const { item, fingerprint, file } = incoming
   const identity = converter.identify(item)
+  if (identity?.source === ownSource && !context.isByHand)
+    return outcome('refused', [recordProblem(ownSourceTaken)])
   const rowKey = identity === null ? undefined : findListing(context.listings, identity)
   if (rowKey !== undefined && context.isOlder) return outcome('unchanged')
   const before = rowKey === undefined ? undefined : context.fingerprints.read(rowKey)

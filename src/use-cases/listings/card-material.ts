@@ -1,6 +1,7 @@
 import type { ListingCardRow, ListingRow } from '#db/queries/listings/listing-rows.ts'
 import type { PhotoRow } from '#db/queries/listings/media/media-rows.ts'
 import type { OpenHouseTimeRow } from '#db/queries/listings/open-house-time-rows.ts'
+import { ownSource } from '#src/domain/admin/own/own-source.ts'
 import { isAddressWithheld, isSourceOld, type Scope } from '#src/domain/context/access/scope.ts'
 import { badgeOf } from '#src/domain/listings/badge.ts'
 import { dayNumber, daysOn } from '#src/domain/listings/days-on-market.ts'
@@ -75,7 +76,8 @@ export function listingCard(material: CardMaterial): ListingCard {
 
 const firmOnCard = ({ row, scope, hasSources = false }: CardMaterial): ListingFirm => ({
   ...firmOf(row),
-  ...(hasSources && { source: row.OriginatingSystemName }),
+  ...(hasSources &&
+    row.OriginatingSystemName !== ownSource && { source: row.OriginatingSystemName }),
   ...(isSourceOld(row, scope) && { mayBeOld: true }),
 })
 

@@ -1,5 +1,7 @@
 import type { SqlRow } from '#db/queries/admin/imports/import-columns.ts'
 import type { ListingReference } from '#db/queries/admin/imports/owners.ts'
+import { ownSource } from '#src/domain/admin/own/own-source.ts'
+import { ownSourceTaken, recordProblem } from '#src/import/record/record-problem.ts'
 import type { ResourceRecord } from '#src/import/record/resource.ts'
 import { isDeleted } from '#src/import/resources/resource-entries.ts'
 import { logChange } from '#src/import/write/log-change.ts'
@@ -17,10 +19,14 @@ export function writeResources(
   records: readonly ResourceRecord[],
 ): Outcome[] {
   const last = new Map(records.map((record) => [nameOf(record), record]))
-  const counting = [...last.values()]
+  const isTaken = ({ source }: ResourceRecord) => source === ownSource && !context.isByHand
+  const counting = [...last.values()].filter((record) => !isTaken(record))
   const isOfPeople = counting.some(({ resource }) => resource === 'Member' || resource === 'Office')
   const outcomes = isOfPeople ? writeRoster(context, counting) : writeParts(context, counting)
-  return records.map((record) => outcomes.get(record) ?? outcome('unchanged'))
+  const taken = outcome('refused', [recordProblem(ownSourceTaken)])
+  return records.map(
+    (record) => outcomes.get(record) ?? (isTaken(record) ? taken : outcome('unchanged')),
+  )
 }
 
 const nameOf = ({ source, key, ownerKey, ownerId }: ResourceRecord) =>

@@ -4,7 +4,7 @@ import type { Refusal } from './request-refusal.ts'
 
 export interface BodyReader {
   /** Returns null if the client disconnected before the body was complete. */
-  read(req: IncomingMessage): Promise<Buffer | Refusal | null>
+  read(req: IncomingMessage, most: number): Promise<Buffer | Refusal | null>
 }
 
 const crowded: Refusal = {
@@ -13,16 +13,10 @@ const crowded: Refusal = {
   headers: { 'Retry-After': '5' },
 }
 
-export function createBodyReader({
-  each,
-  together,
-}: {
-  each: number
-  together: number
-}): BodyReader {
+export function createBodyReader(together: number): BodyReader {
   let bytesHeld = 0
   return {
-    async read(req) {
+    async read(req, most) {
       const chunks: Buffer[] = []
       let size = 0
       try {
@@ -31,7 +25,7 @@ export function createBodyReader({
         }) as AsyncIterable<Buffer>) {
           size += chunk.length
           bytesHeld += chunk.length
-          if (size > each) return tooLarge
+          if (size > most) return tooLarge
           if (bytesHeld > together) return crowded
           chunks.push(chunk)
         }

@@ -14,6 +14,8 @@ export interface Accepted {
   readonly origin: string
   readonly clientAddress: string
   readonly target: string
+  /** The maximum number of bytes in the body. */
+  readonly most: number
 }
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
@@ -33,9 +35,8 @@ export function checkRequest(req: IncomingMessage, rules: RequestRules): Accepte
   if (!isReadableCookie(req.headers.cookie)) return unreadableCookie
   if ((req.headers.expect ?? '100-continue').toLowerCase() !== '100-continue')
     return unknownExpectation
-  return (
-    checkBody(req, rules.maxBodyBytes) ?? { origin, clientAddress: forwarded.clientAddress, target }
-  )
+  const most = maxBodyOf(target, rules)
+  return checkBody(req, most) ?? { origin, clientAddress: forwarded.clientAddress, target, most }
 }
 
 export const isRefusal = (result: Accepted | Refusal): result is Refusal => 'status' in result
@@ -74,6 +75,13 @@ function isEncoded(text: string): boolean {
 }
 
 const isReadableCookie = (header: string | undefined) => header === undefined || isEncoded(header)
+
+/** Photos are larger than what other forms send. */
+const maxUploadBytes = 20 * 1024 * 1024
+const takesPhotos = /^\/admin\/(?:listings|agents)\/\w+(?:\?|$)/
+
+const maxBodyOf = (target: string, { maxBodyBytes }: RequestRules) =>
+  takesPhotos.test(target) ? Math.max(maxBodyBytes, maxUploadBytes) : maxBodyBytes
 
 function checkBody(req: IncomingMessage, most: number): Refusal | null {
   if (Number(req.headers['content-length'] ?? 0) > most) return tooLarge

@@ -6,6 +6,7 @@ import {
   findRentalSpans,
   type OpenHouseRow,
 } from '#db/queries/listings/open-house-time-rows.ts'
+import { sourceText } from '#src/domain/admin/own/own-source.ts'
 import { isAddressWithheld, type Scope } from '#src/domain/context/access/scope.ts'
 import { changesReadMost } from '#src/domain/limits.ts'
 import { attributionContact } from '#src/domain/listings/attribution.ts'
@@ -99,7 +100,7 @@ function describe(context: Context, described: DescribedListing): ListingDetail 
     members,
     building: buildingOf(listing, scope),
     ownerCosts: ownerCostsOf(rowOf(listing)),
-    source: listing.OriginatingSystemName,
+    source: sourceText(listing.OriginatingSystemName, context.siteName),
     alsoListed: findAlsoListed(context, listing),
     modifiedAt: listing.ModificationTimestamp,
   }

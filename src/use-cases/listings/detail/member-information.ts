@@ -5,6 +5,7 @@ import {
   type OfficeRow,
 } from '#db/queries/listings/listing-people-rows.ts'
 import type { ListingRow } from '#db/queries/listings/listing-rows.ts'
+import { sourceText } from '#src/domain/admin/own/own-source.ts'
 import type { MemberInformation, Office, Party, Person } from '#src/domain/listings/member.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { pictureFor } from '#src/use-cases/listings/photos/visible-photos.ts'
@@ -42,7 +43,7 @@ export function memberInformation(context: Context, listing: ListingRow): Member
   })
   return {
     parties: parties.filter(({ agent, office }) => agent !== null || office !== null),
-    source: listing.OriginatingSystemName,
+    source: sourceText(listing.OriginatingSystemName, context.siteName),
     listingId: listing.ListingId,
   }
 }

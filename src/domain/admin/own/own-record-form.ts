@@ -1,0 +1,79 @@
+import { emailProblem } from '#src/domain/contacts/email.ts'
+import {
+  choiceWrong,
+  dateWrong,
+  degreesWrong,
+  emailWrong,
+  fieldEmpty,
+  fieldLong,
+  numberOutside,
+  numberWrong,
+} from './messages.ts'
+
+/** A field of a form, with the name of its RESO field. */
+export interface OwnField {
+  readonly name: string
+  readonly label: string
+  readonly kind: 'line' | 'text' | 'email' | 'number' | 'degrees' | 'date' | 'choice'
+  readonly most: number
+  readonly least?: number
+  readonly required?: true
+  readonly hint?: string
+  /** Of a choice. One that is not required may also be left empty. */
+  readonly options?: readonly { readonly value: string; readonly label: string }[]
+}
+
+export type OwnTyped = Readonly<Record<string, string>>
+export type OwnValue = string | number | null
+
+export interface OwnRead {
+  readonly values: Readonly<Record<string, OwnValue>>
+  readonly problems: Readonly<Record<string, string>>
+}
+
+/** Reads what was typed. An empty field is null. */
+export function readOwnForm(fields: readonly OwnField[], typed: OwnTyped): OwnRead {
+  const values: Record<string, OwnValue> = {}
+  const problems: Record<string, string> = {}
+  for (const field of fields) {
+    const text = (typed[field.name] ?? '').trim()
+    values[field.name] = null
+    if (text === '') {
+      if (field.required) problems[field.name] = fieldEmpty(field.label)
+      continue
+    }
+    const value = readers[field.kind](text, field)
+    if (typeof value === 'object') problems[field.name] = value.problem
+    else values[field.name] = value
+  }
+  return { values, problems }
+}
+
+type Reader = (text: string, field: OwnField) => string | number | { readonly problem: string }
+
+const line: Reader = (text, { most }) =>
+  text.length > most || /\p{Cc}/u.test(text) ? { problem: fieldLong(most) } : text
+
+const readers: Readonly<Record<OwnField['kind'], Reader>> = {
+  line,
+  text: (text, { most }) => (text.length > most ? { problem: fieldLong(most) } : text),
+  email: (text) => (emailProblem(text) === null ? text : { problem: emailWrong }),
+  number(text, { least = 0, most }) {
+    const digits = text.replace(/[\s,$]/g, '')
+    if (!/^(?:\d{1,12}(?:\.\d{0,4})?|\.\d{1,4})$/.test(digits)) return { problem: numberWrong }
+    return inRange(Number(digits), least, most)
+  },
+  degrees(text, { most }) {
+    if (!/^-?\d{1,3}(?:\.\d{1,12})?$/.test(text)) return { problem: degreesWrong }
+    return inRange(Number(text), -most, most)
+  },
+  date(text) {
+    const isDate = /^(?:19|20)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+    return isDate ? text : { problem: dateWrong }
+  },
+  choice: (text, { options = [] }) =>
+    options.some(({ value }) => value === text) ? text : { problem: choiceWrong },
+}
+
+const inRange = (value: number, least: number, most: number) =>
+  value < least || value > most ? { problem: numberOutside(least, most) } : value

@@ -1,0 +1,75 @@
+import type { APIContext } from 'astro'
+import { listingGroups, type OwnFieldGroup } from '#src/domain/admin/own/own-listing-fields.ts'
+import { adminListingPath, adminListingsPath } from '#src/domain/admin/paths.ts'
+import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
+import {
+  addPhotos,
+  type PhotoEdit,
+  savePhotos,
+} from '#src/use-cases/admin/own/own-listing-photos.ts'
+import {
+  deleteOwnListing,
+  getOwnListing,
+  saveOwnListing,
+} from '#src/use-cases/admin/own/own-listings.ts'
+import { agentChoices } from '#src/use-cases/admin/own/own-people.ts'
+import { handleOwnForm, type OwnView, readSentForm, type SentForm } from './own-form-page.ts'
+
+export interface OwnListingView extends OwnView {
+  readonly listing: ReturnType<typeof getOwnListing> | null
+  readonly groups: readonly OwnFieldGroup[]
+  readonly photoProblem: string | null
+}
+
+export async function handleOwnListing(context: APIContext): Promise<OwnListingView | Response> {
+  const { locals, params, request, url } = context
+  const id = params['id'] === 'new' ? null : (params['id'] ?? '')
+  const listing = id === null ? null : getOwnListing(locals, id)
+  const groups = listingGroups(agentChoices(locals, listing?.typed['ListAgentKey']))
+  const part = url.searchParams.get('part') ?? ''
+  if (id !== null && isUnsafe(request.method) && Object.hasOwn(parts, part)) {
+    const photoProblem = await parts[part]!(context, id, await readSentForm(request))
+    if (typeof photoProblem === 'object') return photoProblem
+    const typed = listing!.typed
+    const view = { status: 422, typed, stored: typed, problems: {}, done: null }
+    return { ...view, listing, groups, photoProblem }
+  }
+  const view = await handleOwnForm(context, {
+    names: groups.flatMap(({ fields }) => fields).map(({ name }) => name),
+    initial: { StandardStatus: 'Active', PropertyType: 'Residential' },
+    stored: listing?.typed ?? null,
+    async save(typed) {
+      const saved = await saveOwnListing(locals, id, typed)
+      return 'id' in saved ? adminListingPath(saved.id, { saved: true }) : saved.problems
+    },
+  })
+  return view instanceof Response ? view : { ...view, listing, groups, photoProblem: null }
+}
+
+/** The other forms of the page. They return a problem as a sentence, or what follows. */
+type Part = (context: APIContext, id: string, sent: SentForm) => Promise<string | Response>
+
+const parts: Readonly<Record<string, Part>> = {
+  async add_photos(context, id, { photos }) {
+    return (await addPhotos(context.locals, id, photos)) ?? saved(context, id)
+  },
+  async photos(context, id, { fields }) {
+    return (await savePhotos(context.locals, id, editsIn(fields))) ?? saved(context, id)
+  },
+  async delete(context, id) {
+    await deleteOwnListing(context.locals, id)
+    return context.redirect(adminListingsPath({ deleted: true }), 303)
+  },
+}
+
+const saved = (context: APIContext, id: string) =>
+  context.redirect(`${adminListingPath(id, { saved: true })}#photos`, 303)
+
+function editsIn(fields: URLSearchParams): PhotoEdit[] {
+  return fields.getAll('key').map((key, at) => ({
+    key,
+    caption: (fields.get(`caption_${key}`) ?? '').trim().slice(0, 300),
+    place: Number(fields.get(`place_${key}`)) || at + 1,
+    isRemoved: fields.has(`remove_${key}`),
+  }))
+}

@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest'
+import { ownDeleted, positionHalf } from '#src/domain/admin/own/messages.ts'
+import { photo } from '../../support/listings/photos.ts'
+import { press } from '../../support/server/forms.ts'
+import { sharedTestSite } from '../../support/server/site.ts'
+import { postFile } from '../../support/server/upload.ts'
+import { signedIn, visitor } from '../../support/server/visitor.ts'
+
+const shared = sharedTestSite()
+const html = { Accept: 'text/html' }
+
+const home = {
+  ListPrice: '450,000',
+  StreetNumber: '12',
+  StreetName: 'Handmade Street',
+  City: 'Port Ellery',
+  Latitude: '43.07',
+}
+
+it('office, agent, listing, and photo are entered by forms without scripts, and seen at once', async () => {
+  const { origin } = shared()
+  const admin = await signedIn(origin, 'admin')
+  const office = await press(admin, await admin.get('/admin/offices/new', html), 'Save office', {
+    OfficeName: 'Quay & Sons',
+  })
+  expect(office.headers.location).toBe('/admin/offices?saved=1')
+  const agents = await admin.get('/admin/agents/new', html)
+  await press(admin, agents, 'Save agent', { MemberFullName: 'Ann Lee' })
+  expect((await admin.get('/admin/agents')).text).toMatch(/Ann Lee[\s\S]*Quay &amp; Sons/)
+  const form = await admin.get('/admin/listings/new', html)
+  const agent = /<option value="(\d{26})"[^>]*>Ann Lee</.exec(form.text)![1]!
+  const refused = await press(admin, form, 'Save listing', { ...home, ListAgentKey: agent })
+  expect([refused.status, refused.text.includes(positionHalf)]).toEqual([422, true])
+  const added = await press(admin, refused, 'Save listing', { Longitude: '-89.4' })
+  const path = added.headers.location!.split('?')[0]!
+  const id = path.split('/').at(-1)!
+  const shown = await visitor(origin).get(`/listings/${id}`)
+  expect(shown.status).toBe(200)
+  for (const words of ['12 Handmade Street', '$450,000', 'Quay &amp; Sons', 'Ann Lee'])
+    expect(shown.text).toContain(words)
+  const filter = encodeURIComponent("StreetName Eq 'Handmade Street'")
+  expect((await visitor(origin).get(`/list?_filter=${filter}`)).text).toContain(id)
+
+  const large = await photo(2_400, 1_600)
+  await admin.get(path, html)
+  const file = { name: 'front.jpg', bytes: Uint8Array.from(large) }
+  expect((await postFile(origin, admin, `${path}?part=add_photos`, { file })).status).toBe(303)
+  expect((await visitor(origin).get(`/listings/${id}`)).text).toContain('/media/sized/')
+  const svg = { name: 'a.svg', bytes: new TextEncoder().encode('<svg><script/></svg>') }
+  const bad = await postFile(origin, admin, `${path}?part=add_photos`, { file: svg })
+  expect([bad.status, bad.text.includes('a.svg isn’t a JPEG')]).toEqual([422, true])
+
+  const asked = await admin.get(`${path}?delete=1`, html)
+  expect(asked.text).toContain('It leaves the site with 1 photo.')
+  const deleted = await press(admin, asked, 'Delete listing')
+  expect((await admin.get(deleted.headers.location!)).text).toContain(ownDeleted)
+  expect((await visitor(origin).get(`/listings/${id}`)).status).toBe(404)
+})
+
+it('uploads of photos may be larger than other forms', async () => {
+  const { origin } = shared()
+  const admin = await signedIn(origin, 'admin')
+  await admin.get('/admin/listings/new', html)
+  const file = { name: 'a.jpg', bytes: new Uint8Array(3_000_000) }
+  const path = `/admin/listings/${'0'.repeat(26)}?part=add_photos`
+  expect((await postFile(origin, admin, path, { file })).status).toBe(404)
+  expect((await postFile(origin, admin, '/admin/settings/brand', { file })).status).toBe(413)
+  const huge = { name: 'a.jpg', bytes: new Uint8Array(21_000_000) }
+  expect((await postFile(origin, admin, path, { file: huge })).status).toBe(413)
+})

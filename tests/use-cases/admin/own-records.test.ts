@@ -1,0 +1,253 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { eq } from '#db/orm/drizzle.ts'
+import { audit, changeLog, listings, members } from '#db/schema/index.ts'
+import { choiceWrong, numberWrong, positionHalf } from '#src/domain/admin/own/messages.ts'
+import { ownSource } from '#src/domain/admin/own/own-source.ts'
+import { importFile } from '#src/import/import-file.ts'
+import { addPhotos, savePhotos } from '#src/use-cases/admin/own/own-listing-photos.ts'
+import {
+  deleteOwnListing,
+  getOwnListing,
+  listOwnListings,
+  saveOwnListing,
+} from '#src/use-cases/admin/own/own-listings.ts'
+import {
+  listOwnAgents,
+  listOwnOffices,
+  saveAgent,
+  saveOffice,
+} from '#src/use-cases/admin/own/own-people.ts'
+import { recordAlertEvents } from '#src/use-cases/alerts/match/record-alert-events.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { fileOf } from '../../import/support.ts'
+import { eventsOf, insertAlert } from '../../support/alerts.ts'
+import { temporaryFolder } from '../../support/database.ts'
+import { photo } from '../../support/listings/photos.ts'
+import { office } from '../../support/office.ts'
+import { reader } from '../../support/told.ts'
+
+const home = {
+  StandardStatus: 'Active',
+  PropertyType: 'Residential',
+  ListPrice: '$450,000',
+  StreetNumber: '12',
+  StreetName: 'Quay Street',
+  UnitNumber: '4',
+  City: 'Port Ellery',
+  StateOrProvince: 'WI',
+  PostalCode: '53861',
+  Latitude: '43.0731',
+  Longitude: '-89.4012',
+  BedroomsTotal: '3',
+  BathroomsFull: '2',
+  LivingArea: '1,850',
+  LotSizeAcres: '.25',
+  YearBuilt: '1962',
+  PublicRemarks: 'Close to the <harbor>.',
+}
+const missing = { status: 404 }
+
+let admin: Context
+let agent: Context
+
+beforeEach(async () => {
+  const made = await office()
+  admin = { ...made.admin, mediaPath: temporaryFolder() }
+  agent = made.agent
+})
+
+async function add(change: object = {}): Promise<string> {
+  const saved = await saveOwnListing(admin, null, { ...home, ...change })
+  if ('problems' in saved) throw new Error(JSON.stringify(saved.problems))
+  return saved.id
+}
+
+const rowOf = (id: string) =>
+  admin.db.read.select().from(listings).where(eq(listings.Id, id)).get()!
+const kindsOf = (id: string) =>
+  admin.db.read
+    .select({ kind: changeLog.Kind })
+    .from(changeLog)
+    .where(eq(changeLog.RowKey, rowOf(id).RowKey))
+    .all()
+    .map(({ kind }) => kind)
+
+describe('a listing that is entered by hand', () => {
+  it('has what was typed, and the brokerage as its office', async () => {
+    const id = await add()
+    expect(rowOf(id)).toMatchObject({
+      OriginatingSystemName: ownSource,
+      ListingKey: id,
+      ListPrice: 450_000,
+      OriginalListPrice: 450_000,
+      StreetAddress: expect.stringContaining('12 Quay Street'),
+      City: 'Port Ellery',
+      Latitude: 43.0731,
+      LivingArea: 1_850,
+      LotSizeAcres: 0.25,
+      BathroomsTotalInteger: 2,
+      ListOfficeName: admin.siteName,
+      OnMarketDate: '2026-03-01',
+    })
+    expect(getOwnListing(admin, id).typed).toMatchObject({
+      PublicRemarks: 'Close to the <harbor>.',
+    })
+    expect(kindsOf(id)).toEqual(['New Listing'])
+  })
+
+  it('notes changes of price and status, which alerts and price drops read', async () => {
+    const id = await add()
+    await saveOwnListing(admin, id, { ...home, ListPrice: '430000' })
+    expect(rowOf(id)).toMatchObject({ ListPrice: 430_000, PreviousListPrice: 450_000 })
+    const sold = { StandardStatus: 'Closed', ClosePrice: '425000', CloseDate: '2026-03-01' }
+    await saveOwnListing(admin, id, { ...home, ListPrice: '430000', ...sold })
+    expect(kindsOf(id)).toEqual(expect.arrayContaining(['New Listing', 'Price Change', 'Closed']))
+    await saveOwnListing(admin, id, { ...home, ListPrice: '430000', YearBuilt: '' })
+    expect(rowOf(id)).toMatchObject({ StandardStatus: 'Active', ClosePrice: null, YearBuilt: null })
+    const actions = admin.db.read.select().from(audit).where(eq(audit.Actor, 'boss')).all()
+    expect(actions.map(({ Action }) => Action)).toContain('listing change')
+  })
+
+  it.each([
+    [{ Latitude: '91' }, 'Latitude', expect.stringContaining('from -90 to 90')],
+    [{ Latitude: '' }, 'Latitude', positionHalf],
+    [{ Longitude: '43,07' }, 'Longitude', expect.any(String)],
+    [{ ListPrice: 'a lot' }, 'ListPrice', numberWrong],
+    [{ ListPrice: '' }, 'ListPrice', expect.any(String)],
+    [{ StandardStatus: 'Sold?' }, 'StandardStatus', choiceWrong],
+    [{ StandardStatus: 'Closed' }, 'ClosePrice', expect.any(String)],
+    [{ YearBuilt: '1066' }, 'YearBuilt', expect.any(String)],
+    [{ OnMarketDate: '2026-02-31x' }, 'OnMarketDate', expect.any(String)],
+    [{ ListAgentKey: 'nobody' }, 'ListAgentKey', choiceWrong],
+    [{ City: 'x'.repeat(61) }, 'City', expect.any(String)],
+    [{ PublicRemarks: 'x'.repeat(8_001) }, 'PublicRemarks', expect.any(String)],
+  ])('is refused with %j', async (change, field, problem) => {
+    const saved = await saveOwnListing(admin, null, { ...home, ...change })
+    expect(saved).toEqual({ problems: { [field]: problem } })
+    expect(listOwnListings(admin, { q: '', page: 1 }).total).toBe(0)
+  })
+
+  it('is not changed by a file with its source and key, nor withdrawn by a complete one', async () => {
+    const id = await add()
+    const record = { ListingKey: id, OriginatingSystemName: ownSource, PropertyType: 'Land' }
+    const file = fileOf(JSON.stringify(record), 'feed.json')
+    const now = new Date('2026-03-02T12:00:00Z')
+    const present = new Map<string, Set<string>>()
+    const report = await importFile(admin.db, file, { mapping: null, now, present })
+    expect(report.tally).toMatchObject({ refused: 1, new: 0, changed: 0 })
+    expect([...present.keys()]).not.toContain(ownSource)
+    expect(rowOf(id)).toMatchObject({ PropertyType: 'Residential', ListPrice: 450_000 })
+  })
+
+  it('is in the alerts of a saved search, as is a lower price', async () => {
+    const ann = await reader(admin.db, 'ann', admin.clock)
+    await recordAlertEvents(ann)
+    await insertAlert(ann, { filter: "City Eq 'Port Ellery'" })
+    const id = await add()
+    await recordAlertEvents(ann)
+    expect(eventsOf(admin.db)).toEqual(['New 1'])
+    await saveOwnListing(admin, id, { ...home, ListPrice: '430000' })
+    await recordAlertEvents(ann)
+    expect(eventsOf(admin.db)).toEqual(['New 1', 'PriceChange 1'])
+  })
+
+  it('is found by its address, city, and number, until it is deleted', async () => {
+    const id = await add()
+    const { number } = getOwnListing(admin, id)
+    for (const q of ['', 'quay', 'Port', number])
+      expect(listOwnListings(admin, { q, page: 1 }).rows).toMatchObject([{ id }])
+    expect(listOwnListings(admin, { q: 'elsewhere', page: 1 }).total).toBe(0)
+    await deleteOwnListing(admin, id)
+    expect(rowOf(id).MlgCanView).toBe(false)
+    expect(listOwnListings(admin, { q: '', page: 1 }).total).toBe(0)
+    expect(() => getOwnListing(admin, id)).toThrow(expect.objectContaining(missing))
+  })
+
+  it('has photos with captions, in an order', async () => {
+    const id = await add()
+    const files = await Promise.all([1, 2, 3].map((seed) => photo(400, 300, seed)))
+    const added = files.map((bytes, i) => ({ name: `${i}.jpg`, bytes }))
+    expect(await addPhotos(admin, id, added)).toBeNull()
+    const [a, b, c] = getOwnListing(admin, id).photos.map(({ key }) => key)
+    const edit = { caption: '', isRemoved: false }
+    await savePhotos(admin, id, [
+      { ...edit, key: a!, place: 1, isRemoved: true },
+      { ...edit, key: b!, place: 3, caption: 'Kitchen' },
+      { ...edit, key: c!, place: 2 },
+    ])
+    const shown = getOwnListing(admin, id).photos
+    expect(shown.map(({ caption }) => caption)).toEqual([null, 'Kitchen'])
+    expect(rowOf(id).PhotosCount).toBe(2)
+    await saveOwnListing(admin, id, { ...home, BedroomsTotal: '4' })
+    expect(getOwnListing(admin, id).photos).toHaveLength(2)
+  })
+
+  it.each([
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+    ['a text', 'no picture'],
+  ])('refuses %s as a photo', async (_, text) => {
+    const id = await add()
+    const problem = await addPhotos(admin, id, [{ name: 'a.svg', bytes: Buffer.from(text) }])
+    expect(problem).toMatch(/^a\.svg isn’t a JPEG/)
+    expect(getOwnListing(admin, id).photos).toEqual([])
+  })
+})
+
+describe('an agent and an office that are entered by hand', () => {
+  const typed = { OfficeName: 'Quay Homes', OfficeStatus: 'Active', OfficePhone: '555-0100' }
+  const noPhoto = { photo: null, removesPhoto: false }
+
+  it('are on listings, and a new name changes these', async () => {
+    await saveOffice(admin, 'new', typed)
+    const [own] = listOwnOffices(admin)
+    const ann = { MemberFullName: 'Ann Lee', OfficeKey: own!.key, MemberStatus: 'Active' }
+    const face = { name: 'ann.jpg', bytes: await photo(300, 300) }
+    expect(await saveAgent(admin, 'new', ann, { photo: face, removesPhoto: false })).toBeNull()
+    const [person] = listOwnAgents(admin)
+    expect(person).toMatchObject({
+      office: 'Quay Homes',
+      photo: expect.stringMatching(/^\/media\//),
+    })
+    const id = await add({ ListAgentKey: person!.key })
+    const names = {
+      ListAgentFullName: 'Ann Lee',
+      ListOfficeName: 'Quay Homes',
+      ListOfficePhone: '555-0100',
+    }
+    expect(rowOf(id)).toMatchObject(names)
+    await saveAgent(admin, person!.key, { ...ann, MemberFullName: 'Ann Ruiz' }, noPhoto)
+    expect(rowOf(id)).toMatchObject({ ListAgentFullName: 'Ann Ruiz' })
+    expect(listOwnAgents(admin)[0]!.photo).toBe(person!.photo)
+    await saveAgent(admin, person!.key, ann, { photo: null, removesPhoto: true })
+    expect(listOwnAgents(admin)[0]!.photo).toBeNull()
+    await saveAgent(admin, person!.key, { ...ann, MemberStatus: 'Inactive' }, noPhoto)
+    const refused = await saveOwnListing(admin, null, { ...home, ListAgentKey: person!.key })
+    expect(refused).toEqual({ problems: { ListAgentKey: choiceWrong } })
+    expect(await saveOwnListing(admin, id, { ...home, ListAgentKey: person!.key })).toEqual({ id })
+  })
+
+  it('are not changed by a file, and those of a file are not theirs', async () => {
+    await saveOffice(admin, 'new', typed)
+    const [own] = listOwnOffices(admin)
+    const records = [
+      { OfficeKey: own!.key, OriginatingSystemName: ownSource, OfficeName: 'Stolen' },
+      { OfficeKey: '7', OriginatingSystemName: 'MLS', OfficeName: 'Theirs' },
+    ]
+    const file = fileOf(JSON.stringify({ value: records }), 'Office.json')
+    await importFile(admin.db, file, { mapping: null, now: new Date() })
+    expect(listOwnOffices(admin).map(({ typed }) => typed['OfficeName'])).toEqual(['Quay Homes'])
+  })
+
+  it('are refused without a name, and for all but administrators', async () => {
+    expect(await saveOffice(admin, 'new', { ...typed, OfficeName: ' ' })).toHaveProperty(
+      'OfficeName',
+    )
+    const wrong = { MemberFullName: 'A', MemberStatus: 'Active', MemberEmail: 'a@' }
+    expect(await saveAgent(admin, 'new', wrong, noPhoto)).toHaveProperty('MemberEmail')
+    expect(admin.db.read.select().from(members).all()).toEqual([])
+    await expect(saveOffice(agent, 'new', typed)).rejects.toMatchObject(missing)
+    await expect(saveAgent(agent, 'new', wrong, noPhoto)).rejects.toMatchObject(missing)
+    await expect(saveOwnListing(agent, null, home)).rejects.toMatchObject(missing)
+    await expect(saveOffice(admin, 'none', typed)).rejects.toMatchObject(missing)
+  })
+})
