@@ -16,6 +16,9 @@ export function oncePerDatabase<T>(make: (db: Database) => T): (db: Database) =>
 
 const versionOf = oncePerDatabase((db) => watchVersion(db.readConnection))
 
+/** A number that changes whenever anything is written to the database. */
+export const dataVersion = (db: Database): number => versionOf(db)()
+
 /**
  * Caches the value until the next write to the database. Reads and writes use different connections, so the read
  * connection notices every write.
@@ -24,8 +27,31 @@ export function cacheUntilWrite<T>(name: string, find: (db: Database) => T): (db
   const kind: CacheKind<'all', { readonly of: T }> = { name, maxEntries: 1 }
   return (db) => {
     const cache = db.caches.of(kind)
-    cache.clearUnless(versionOf(db)())
+    cache.clearUnless(dataVersion(db))
     return cache.getOrSet('all', () => ({ of: find(db) })).of
+  }
+}
+
+const queries: CacheKind<string, { readonly of: unknown }> = {
+  name: 'query results until a write',
+  maxEntries: 10_000,
+  maxLetters: 4_000_000,
+  maxKeyLetters: 4_000,
+}
+
+/**
+ * Caches the result for each list of arguments until the next write. The result must depend on nothing else, such as
+ * the time, and a result about an account must have the account's id among its arguments.
+ */
+export function cacheQueryUntilWrite<Args extends readonly unknown[], T>(
+  name: string,
+  find: (db: Database, ...args: Args) => T,
+): (db: Database, ...args: Args) => T {
+  return (db, ...args) => {
+    const cache = db.caches.of(queries)
+    cache.clearUnless(dataVersion(db))
+    const key = `${name} ${JSON.stringify(args)}`
+    return cache.getOrSet(key, () => ({ of: find(db, ...args) })).of as T
   }
 }
 
@@ -41,7 +67,7 @@ export function cacheRowsUntilWrite<Value>(
 ): FindEach<Value> {
   return (db, keys) => {
     const cache = db.caches.of(kind)
-    cache.clearUnless(versionOf(db)())
+    cache.clearUnless(dataVersion(db))
     const cached = new Map(keys.map((key) => [key, cache.get(key)]))
     const unknown = keys.filter((key) => cached.get(key) === undefined)
     const foundRows = unknown.length === 0 ? noRows : find(db, unknown)

@@ -9,6 +9,7 @@ import {
   isRefusal,
   type RequestRules,
 } from './context/http/check-request.ts'
+import { type CompressedBodies, compressedKind } from './context/http/compress.ts'
 import { deliver } from './context/http/deliver.ts'
 import {
   type FrameRules,
@@ -52,6 +53,7 @@ interface Entry extends EntryParts {
   readonly traffic: Traffic
   readonly bodies: BodyReader
   readonly unsent: Unsent
+  readonly compressed: CompressedBodies
   readonly mayCopy: CountListingPages
   readonly headers: readonly (readonly [string, string])[]
 }
@@ -66,7 +68,8 @@ export function createEntry(parts: EntryParts, traffic: Traffic) {
   const { unsentBytesAtOnce, copying } = parts.limits
   const unsent = createUnsent(unsentBytesAtOnce)
   const mayCopy = createCopyingLimit(parts.services.state, copying)
-  const entry: Entry = { ...parts, traffic, bodies, headers, unsent, mayCopy }
+  const compressed = parts.services.site.caches.of(compressedKind)
+  const entry: Entry = { ...parts, traffic, bodies, headers, unsent, compressed, mayCopy }
   const takeTurn = createRequestQueue()
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     traffic.lastArrival = performance.now()
@@ -128,8 +131,8 @@ async function handleRequest(
   // Each sheet of a print counts as a page. The request itself was counted as the first.
   if (!mayCopy(Math.max(0, (locals.sheets ?? 0) - 1))) return refuse(res, tooMuch)
   const policy = pagePolicy(accepted.origin, entry.rules, frameRulesOf(locals))
-  const { inlineStyles, unsent } = entry
-  await deliver(res, response, { policy, inlineStyles, limits, unsent })
+  const { compressed, inlineStyles, unsent } = entry
+  await deliver(res, response, { policy, inlineStyles, limits, unsent, compressed })
 }
 
 /** Agents may see the CMA of another program in an iframe. */

@@ -1,4 +1,5 @@
 import type { Orm, Transaction } from '#db/connect.ts'
+import { cacheQueryUntilWrite } from '#db/database-cache.ts'
 import { and, desc, eq, gt, inArray, isNull, ne } from '#db/orm/drizzle.ts'
 import { householdMembers, mailedLinks, users } from '#db/schema/index.ts'
 import { newId } from '#src/domain/ids.ts'
@@ -28,6 +29,10 @@ export const findPartner = (orm: Orm, userId: string): Partner | null =>
     .innerJoin(users, eq(users.Id, UserId))
     .where(inArray(UserId, partnersOf(orm, userId)))
     .get() ?? null
+
+export const findPartnerOf = cacheQueryUntilWrite('partner', ({ read }, userId: string) =>
+  findPartner(read, userId),
+)
 
 export function joinHousehold({ orm }: Transaction, members: readonly string[], at: Date): void {
   const household = { HouseholdId: newId(at), JoinedAt: at.toISOString() }

@@ -1,6 +1,6 @@
 import { inBatches } from '#db/batches.ts'
 import type { Database, Orm } from '#db/connect.ts'
-import { oncePerDatabase } from '#db/database-cache.ts'
+import { cacheQueryUntilWrite, oncePerDatabase } from '#db/database-cache.ts'
 import {
   and,
   eq,
@@ -37,9 +37,10 @@ const roleOfSession = oncePerDatabase(({ read }) =>
     .prepare(),
 )
 
-export function getSessionRole(db: Database, sessionId: string): string | null {
-  return roleOfSession(db).get({ id: sessionId })?.role ?? null
-}
+export const getSessionRole = cacheQueryUntilWrite(
+  'role of a session',
+  (db, sessionId: string): string | null => roleOfSession(db).get({ id: sessionId })?.role ?? null,
+)
 
 const accountOfSession = oncePerDatabase(({ read }) =>
   read
@@ -50,8 +51,10 @@ const accountOfSession = oncePerDatabase(({ read }) =>
     .prepare(),
 )
 
-export const getSessionWithAccount = (db: Database, sessionId: string) =>
-  accountOfSession(db).get({ id: sessionId }) ?? null
+export const getSessionWithAccount = cacheQueryUntilWrite(
+  'session',
+  (db, sessionId: string) => accountOfSession(db).get({ id: sessionId }) ?? null,
+)
 
 export type SessionRow = typeof sessions.$inferSelect
 

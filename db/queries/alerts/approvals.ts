@@ -1,4 +1,5 @@
 import type { Orm } from '#db/connect.ts'
+import { cacheQueryUntilWrite } from '#db/database-cache.ts'
 import { and, count, desc, eq, isNull, max } from '#db/orm/drizzle.ts'
 import { subscriptionEvents, subscriptions } from '#db/schema/index.ts'
 
@@ -26,10 +27,13 @@ export const findAlertsToApprove = (orm: Orm, ownerId: string) =>
     .orderBy(desc(count()), subscriptions.Id)
     .all()
 
-export const countEventsToApprove = (orm: Orm, ownerId: string): number =>
-  orm
-    .select({ total: count() })
-    .from(subscriptions)
-    .innerJoin(subscriptionEvents, eq(subscriptionEvents.SubscriptionId, subscriptions.Id))
-    .where(isWaiting(ownerId))
-    .get()?.total ?? 0
+export const countEventsToApprove = cacheQueryUntilWrite(
+  'to approve',
+  ({ read }, ownerId: string) =>
+    read
+      .select({ total: count() })
+      .from(subscriptions)
+      .innerJoin(subscriptionEvents, eq(subscriptionEvents.SubscriptionId, subscriptions.Id))
+      .where(isWaiting(ownerId))
+      .get()?.total ?? 0,
+)

@@ -1,4 +1,5 @@
 import type { Orm } from '#db/connect.ts'
+import { cacheQueryUntilWrite } from '#db/database-cache.ts'
 import { and, eq, inArray, ne, or } from '#db/orm/drizzle.ts'
 import { collectionListings, collections } from '#db/schema/index.ts'
 import type { CollectionType } from '#src/domain/collections/collection.ts'
@@ -21,6 +22,11 @@ export const findMarks = (
       ),
     )
     .all()
+
+export const findMarksOf = cacheQueryUntilWrite(
+  'marks',
+  ({ read }, holder: Holder, listings: readonly string[]) => findMarks(read, holder, listings),
+)
 
 export const findRecommended = (
   orm: Orm,

@@ -1,4 +1,5 @@
 import type { Database, Orm } from '#db/connect.ts'
+import { cacheQueryUntilWrite } from '#db/database-cache.ts'
 import { and, count, eq, inArray, max, or, sum } from '#db/orm/drizzle.ts'
 import { isOwnContact, type Owner } from '#db/queries/contacts/owned.ts'
 import { contacts, starRatings } from '#db/schema/index.ts'
@@ -29,18 +30,17 @@ export function findRatingVersion(
   return { version: [size, stars, modifiedAt, last].join(), size }
 }
 
-export function findRatings(
-  { read }: Database,
-  rater: Rater,
-  listings: readonly string[],
-): Map<string, number> {
-  const rows = read
-    .select({ listing: Listing, stars: Stars })
-    .from(starRatings)
-    .where(and(isOf(rater), inArray(Listing, [...listings])))
-    .all()
-  return new Map(rows.map(({ listing, stars }) => [listing, stars]))
-}
+export const findRatings = cacheQueryUntilWrite(
+  'ratings',
+  ({ read }, rater: Rater, listings: readonly string[]): ReadonlyMap<string, number> => {
+    const rows = read
+      .select({ listing: Listing, stars: Stars })
+      .from(starRatings)
+      .where(and(isOf(rater), inArray(Listing, [...listings])))
+      .all()
+    return new Map(rows.map(({ listing, stars }) => [listing, stars]))
+  },
+)
 
 /**
  * Returns star ratings by listing for a contact of the owner. Ratings set for the contact override those the client

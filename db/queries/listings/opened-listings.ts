@@ -1,4 +1,5 @@
-import type { Orm, Transaction } from '#db/connect.ts'
+import type { Database, Transaction } from '#db/connect.ts'
+import { cacheQueryUntilWrite } from '#db/database-cache.ts'
 import { and, asc, eq, gt, inArray, lte, max } from '#db/orm/drizzle.ts'
 import { changeLog, listings, seenListings } from '#db/schema/index.ts'
 import { fieldsSinceOpened } from '#src/domain/alerts/manage/since-opened.ts'
@@ -15,48 +16,57 @@ const change = {
   NewValue: changeLog.NewValue,
 }
 
-export const findChangesSince = (orm: Orm, ownerId: string, ids: readonly string[]) =>
-  orm
-    .select(change)
-    .from(listings)
-    .innerJoin(seenListings, and(eq(RowKey, listings.RowKey), eq(OwnerId, ownerId)))
-    .innerJoin(changeLog, eq(changeLog.RowKey, listings.RowKey))
-    .where(
-      and(
-        inArray(listings.Id, [...ids]),
-        gt(changeLog.RecordedAt, SeenAt),
-        inArray(changeLog.Field, [...fieldsSinceOpened]),
-      ),
-    )
-    .orderBy(asc(changeLog.Seq))
-    .all()
+export const findChangesSince = cacheQueryUntilWrite(
+  'changes since opened',
+  ({ read }, ownerId: string, ids: readonly string[]) =>
+    read
+      .select(change)
+      .from(listings)
+      .innerJoin(seenListings, and(eq(RowKey, listings.RowKey), eq(OwnerId, ownerId)))
+      .innerJoin(changeLog, eq(changeLog.RowKey, listings.RowKey))
+      .where(
+        and(
+          inArray(listings.Id, [...ids]),
+          gt(changeLog.RecordedAt, SeenAt),
+          inArray(changeLog.Field, [...fieldsSinceOpened]),
+        ),
+      )
+      .orderBy(asc(changeLog.Seq))
+      .all(),
+)
 
 /** Finds changes to one listing numbered above `seq`, oldest first. */
-export const findChangesAfter = (orm: Orm, rowKey: number, seq: number) =>
-  orm
-    .select(change)
-    .from(changeLog)
-    .innerJoin(listings, eq(listings.RowKey, changeLog.RowKey))
-    .where(
-      and(
-        eq(changeLog.RowKey, rowKey),
-        gt(changeLog.Seq, seq),
-        inArray(changeLog.Field, [...fieldsSinceOpened]),
-      ),
-    )
-    .orderBy(asc(changeLog.Seq))
-    .all()
+export const findChangesAfter = cacheQueryUntilWrite(
+  'changes after',
+  ({ read }, rowKey: number, seq: number) =>
+    read
+      .select(change)
+      .from(changeLog)
+      .innerJoin(listings, eq(listings.RowKey, changeLog.RowKey))
+      .where(
+        and(
+          eq(changeLog.RowKey, rowKey),
+          gt(changeLog.Seq, seq),
+          inArray(changeLog.Field, [...fieldsSinceOpened]),
+        ),
+      )
+      .orderBy(asc(changeLog.Seq))
+      .all(),
+)
 
-export const findOpened = (orm: Orm, ownerId: string, id: string) =>
-  orm
-    .select({ rowKey: listings.RowKey, opened: seenListings })
-    .from(listings)
-    .leftJoin(seenListings, and(eq(RowKey, listings.RowKey), eq(OwnerId, ownerId)))
-    .where(eq(listings.Id, id))
-    .get() ?? null
+export const findOpened = cacheQueryUntilWrite(
+  'opened',
+  ({ read }, ownerId: string, id: string) =>
+    read
+      .select({ rowKey: listings.RowKey, opened: seenListings })
+      .from(listings)
+      .leftJoin(seenListings, and(eq(RowKey, listings.RowKey), eq(OwnerId, ownerId)))
+      .where(eq(listings.Id, id))
+      .get() ?? null,
+)
 
-export const lastSeqBy = (orm: Orm, rowKey: number, at: string): number =>
-  orm
+export const lastSeqBy = ({ read }: Database, rowKey: number, at: string): number =>
+  read
     .select({ last: max(changeLog.Seq) })
     .from(changeLog)
     .where(and(eq(changeLog.RowKey, rowKey), lte(changeLog.RecordedAt, at)))

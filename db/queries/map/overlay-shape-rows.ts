@@ -1,4 +1,5 @@
 import type { Database } from '#db/connect.ts'
+import { cacheQueryUntilWrite } from '#db/database-cache.ts'
 import { and, asc, eq, gte, inArray, lte, or, sql } from '#db/orm/drizzle.ts'
 import { overlayShapes, overlays } from '#db/schema/index.ts'
 import type { Bounds } from '#src/domain/map/geometry/shapes.ts'
@@ -62,7 +63,9 @@ export function findShapeNames(
 }
 
 /** Finds shapes by name, ignoring case. In a name, `*` stands for any characters and `?` for one character. */
-export function searchShapeNames(
+export const searchShapeNames = cacheQueryUntilWrite('names of shapes', namedShapes)
+
+function namedShapes(
   db: Database,
   names: readonly string[],
   userId: string | null,

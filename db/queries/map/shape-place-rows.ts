@@ -1,4 +1,5 @@
 import type { Database } from '#db/connect.ts'
+import { cacheUntilWrite } from '#db/database-cache.ts'
 import { and, eq, sql } from '#db/orm/drizzle.ts'
 import { overlayShapes, overlays } from '#db/schema/index.ts'
 import { visibleTo } from './overlay-rows.ts'
@@ -10,12 +11,12 @@ export interface ShapePlace {
 }
 
 /** Returns a text that changes whenever any overlay changes. */
-export function overlaysVersion({ readConnection }: Database): string {
+export const overlaysVersion = cacheUntilWrite('version of overlays', ({ readConnection }) => {
   const row = readConnection
     .prepare('SELECT count(*) AS n, max(ModifiedAt) AS at FROM overlays')
     .get() as { n: number; at: string | null }
   return `${row.n} ${row.at ?? ''}`
-}
+})
 
 /** Finds named shapes that the user may see. Names that more than `alike` shapes share are left out. */
 export function findShapePlaces(

@@ -1,5 +1,5 @@
 import type { Database } from '#db/connect.ts'
-import { cacheUntilWrite, oncePerDatabase } from '#db/database-cache.ts'
+import { cacheQueryUntilWrite, oncePerDatabase } from '#db/database-cache.ts'
 import { and, asc, eq, isNull, or, sql } from '#db/orm/drizzle.ts'
 import { customSorts } from '#db/schema/index.ts'
 import { newId } from '#src/domain/ids.ts'
@@ -20,12 +20,11 @@ const shownSorts = oncePerDatabase(({ read }) => {
   return read.select().from(customSorts).where(isShown).orderBy(asc(Name), asc(Id)).prepare()
 })
 
-const publicSorts = cacheUntilWrite('public sorts', (db) => shownSorts(db).all({ userId: null }))
-
 /** Lists public custom sorts and the user's own, by name, without those that are hidden. */
-export function findCustomSorts(db: Database, userId: string | null): readonly CustomSortRow[] {
-  return userId === null ? publicSorts(db) : shownSorts(db).all({ userId })
-}
+export const findCustomSorts = cacheQueryUntilWrite(
+  'sorts',
+  (db, userId: string | null): readonly CustomSortRow[] => shownSorts(db).all({ userId }),
+)
 
 export function getCustomSort(
   db: Database,

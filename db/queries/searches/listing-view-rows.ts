@@ -1,5 +1,5 @@
 import type { Database } from '#db/connect.ts'
-import { cacheUntilWrite } from '#db/database-cache.ts'
+import { cacheQueryUntilWrite } from '#db/database-cache.ts'
 import { and, asc, eq, isNull, or } from '#db/orm/drizzle.ts'
 import { columnWidths, listingViews } from '#db/schema/index.ts'
 
@@ -20,13 +20,9 @@ const columns = {
   Fields: listingViews.Fields,
 }
 
-const publicViews = cacheUntilWrite('public views', (db) => rowsOf(db, null))
+export const findListingViews = cacheQueryUntilWrite('views', rowsOf)
 
-export function findListingViews(db: Database, userId: string | null): readonly ListingViewRow[] {
-  return userId === null ? publicViews(db) : rowsOf(db, userId)
-}
-
-function rowsOf(db: Database, userId: string | null): ListingViewRow[] {
+function rowsOf(db: Database, userId: string | null): readonly ListingViewRow[] {
   const isPublic = isNull(listingViews.OwnerId)
   const isVisible = userId === null ? isPublic : or(isPublic, eq(listingViews.OwnerId, userId))
   const rows = db.read
@@ -39,11 +35,9 @@ function rowsOf(db: Database, userId: string | null): ListingViewRow[] {
 }
 
 /** Returns the widths of columns in pixels. */
-export function findColumnWidths(
-  db: Database,
-  userId: string,
-  viewKey: string,
-): Record<string, number> {
+export const findColumnWidths = cacheQueryUntilWrite('column widths', widthsOf)
+
+function widthsOf(db: Database, userId: string, viewKey: string): Record<string, number> {
   const { ColumnId, Width, OwnerId, ViewKey } = columnWidths
   const isOfView = and(eq(OwnerId, userId), eq(ViewKey, viewKey))
   const rows = db.read.select({ ColumnId, Width }).from(columnWidths).where(isOfView).all()

@@ -1,4 +1,5 @@
 import type { Database } from '#db/connect.ts'
+import { cacheQueryUntilWrite } from '#db/database-cache.ts'
 import { and, asc, eq, isNull, or, sql } from '#db/orm/drizzle.ts'
 import { quickSearches, savedSearches } from '#db/schema/index.ts'
 
@@ -10,7 +11,9 @@ const forUser = (userId: string | null) =>
     ? isNull(quickSearches.OwnerId)
     : or(isNull(quickSearches.OwnerId), eq(quickSearches.OwnerId, userId))
 
-export function findQuickSearches(db: Database, userId: string | null): QuickSearchRow[] {
+export const findQuickSearches = cacheQueryUntilWrite('quick searches', quickSearchesOf)
+
+function quickSearchesOf(db: Database, userId: string | null): readonly QuickSearchRow[] {
   return db.read
     .select()
     .from(quickSearches)
@@ -57,11 +60,13 @@ export function findSavedSearches(db: Database, userId: string): SavedSearchRow[
 const maxSaved = 100
 
 /** Lists the owner's searches whose filter is as long as the given one, without damaged ones. */
-export const findSearchesOfLength = (
+export const findSearchesOfLength = cacheQueryUntilWrite('searches of a length', ofLength)
+
+function ofLength(
   { read }: Database,
   userId: string,
   filter: string,
-): Pick<SavedSearchRow, 'Id' | 'Filter'>[] => {
+): readonly Pick<SavedSearchRow, 'Id' | 'Filter'>[] {
   const { Filter, Id, OwnerId } = savedSearches
   const isAsLong = sql`typeof(${Filter}) = 'text' AND length(${Filter}) = length(${filter})`
   return read

@@ -1,4 +1,5 @@
 import type { Orm, Transaction } from '#db/connect.ts'
+import { cacheQueryUntilWrite } from '#db/database-cache.ts'
 import { and, count, desc, eq, gt, isNull, or } from '#db/orm/drizzle.ts'
 import { listingMessages, listings } from '#db/schema/index.ts'
 import type { ListingMessageState } from '#src/domain/visits/listing-messages/listing-message.ts'
@@ -61,12 +62,15 @@ export const findInbox = (
     .offset(window.offset)
     .all()
 
-export const countInbox = (orm: Orm, inbox: Inbox, state: ListingMessageState | null): number =>
-  orm
-    .select({ n: count() })
-    .from(listingMessages)
-    .where(and(isIn(inbox), withState(state)))
-    .get()?.n ?? 0
+export const countInbox = cacheQueryUntilWrite(
+  'inbox',
+  ({ read }, inbox: Inbox, state: ListingMessageState | null) =>
+    read
+      .select({ n: count() })
+      .from(listingMessages)
+      .where(and(isIn(inbox), withState(state)))
+      .get()?.n ?? 0,
+)
 
 /** Returns null if the message does not exist or is in another inbox. */
 export const findInboxMessage = (orm: Orm, inbox: Inbox, id: string) =>

@@ -1,4 +1,5 @@
 import type { Orm, Transaction } from '#db/connect.ts'
+import { cacheQueryUntilWrite } from '#db/database-cache.ts'
 import { assertTypes } from '#db/orm/column-types.ts'
 import { and, count, desc, eq, inArray, isNull, or } from '#db/orm/drizzle.ts'
 import { listings, showingRequests } from '#db/schema/index.ts'
@@ -67,12 +68,15 @@ export function assertShowing(showing: ShowingRow): void {
   if (!Array.isArray(showing.Times)) throw new TypeError('Times is damaged.')
 }
 
-export const countShowings = (orm: Orm, inbox: Inbox, state: ShowingState | null): number =>
-  orm
-    .select({ n: count() })
-    .from(showingRequests)
-    .where(and(isIn(inbox), withState(state)))
-    .get()?.n ?? 0
+export const countShowings = cacheQueryUntilWrite(
+  'showings',
+  ({ read }, inbox: Inbox, state: ShowingState | null) =>
+    read
+      .select({ n: count() })
+      .from(showingRequests)
+      .where(and(isIn(inbox), withState(state)))
+      .get()?.n ?? 0,
+)
 
 export const isAgentShowing = (orm: Orm, inbox: Inbox, id: string): boolean =>
   orm

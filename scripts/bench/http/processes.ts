@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Job, RequestStats } from './client.ts'
 
+const ownRoot = join(import.meta.dirname, '../../..')
 const canPin = spawnSync('taskset', ['-V']).status === 0
 const clockTicks = 100
 
@@ -37,7 +38,7 @@ export interface ServerOptions {
 
 /** Starts the built server on the first core like `npm start`, and waits until it is ready. */
 export async function startServer({
-  root = join(import.meta.dirname, '../../..'),
+  root = ownRoot,
   database,
   port,
   log,

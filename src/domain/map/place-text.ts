@@ -26,7 +26,9 @@ const placeBoxFields: ReadonlySet<string> = new Set([
 ])
 
 /** The conditions of a filter that name a place. The map moves when they change. May be empty. */
-export const placeIn = ({ conjuncts }: Filter): Filter =>
+export const placeIn = (filter: Filter): Filter => filter.derive(findPlace)
+
+const findPlace = ({ conjuncts }: Filter): Filter =>
   Filter.ofTree({ kind: 'and', of: conjuncts.filter((part) => usesOnly(part, placeBoxFields)) })
 
 const placeFields: ReadonlySet<string> = new Set(

@@ -12,12 +12,12 @@ export function countWaiting(context: Context): Waiting {
   const news = countUnopenedNews(context)
   if (!canWorkWithContacts(personOf(context)))
     return { news, messages: 0, showings: 0, approvals: 0 }
-  const { read } = context.db
+  const { db } = context
   const inbox = inboxOf(context)
   return {
     news,
-    messages: countInbox(read, inbox, 'new'),
-    showings: countShowings(read, inbox, 'requested'),
-    approvals: context.user === null ? 0 : countEventsToApprove(read, context.user.id),
+    messages: countInbox(db, inbox, 'new'),
+    showings: countShowings(db, inbox, 'requested'),
+    approvals: context.user === null ? 0 : countEventsToApprove(db, context.user.id),
   }
 }

@@ -1,7 +1,7 @@
 import { findMembers } from '#db/queries/listings/listing-people-rows.ts'
 import type { ListingRow } from '#db/queries/listings/listing-rows.ts'
 import type { OpenHouseRow } from '#db/queries/visits/open-house-rows.ts'
-import { findPlannedAmong } from '#db/queries/visits/plans.ts'
+import { findPlannedOf } from '#db/queries/visits/plans.ts'
 import { canAdministrate, canWorkWithContacts } from '#src/domain/context/access/permissions.ts'
 import { isOwnOpenHouse } from '#src/domain/visits/open-houses/open-house.ts'
 import type { Context, Identity } from '#src/use-cases/context/context.ts'
@@ -48,6 +48,6 @@ export function plannedAmong(
   houses: readonly Pick<OpenHouseRow, 'OpenHouseKey'>[],
 ): (key: string) => boolean | null {
   const keys = houses.map(({ OpenHouseKey }) => OpenHouseKey)
-  const planned = user === null ? null : findPlannedAmong(db.read, user.id, keys)
+  const planned = user === null ? null : findPlannedOf(db, user.id, keys)
   return (key) => planned?.has(key) ?? null
 }

@@ -26,7 +26,7 @@ export function findChangedSinceOpened(
   const seer = seerOf(context)
   if (seer === null || ids.length === 0) return new Map()
   const byListing = new Map<string, ChangeSinceOpened[]>()
-  for (const change of findChangesSince(context.db.read, seer, ids))
+  for (const change of findChangesSince(context.db, seer, ids))
     byListing.set(change.listing, [...(byListing.get(change.listing) ?? []), change])
   return new Map(
     [...byListing].flatMap(([id, changes]) => {
@@ -46,16 +46,16 @@ export interface VisitChanges {
 /** Changes that were new at the start of a visit to the listing stay new until its end. */
 export function readVisit(context: Context, id: string): VisitChanges {
   const seer = seerOf(context)
-  const match = seer === null ? null : findOpened(context.db.read, seer, id)
+  const match = seer === null ? null : findOpened(context.db, seer, id)
   if (seer === null || match === null) return { changes: [], note: null }
   const { rowKey, opened } = match
-  const { read } = context.db
+  const { db } = context
   const now = context.clock()
   const lasts = opened !== null && timeLeft(opened.SeenAt, now, visitMs) > 0
   const SeenAt = now.toISOString()
-  const SeenSeq = lasts ? opened.SeenSeq : lastSeqBy(read, rowKey, opened?.SeenAt ?? SeenAt)
-  const changes = opened === null ? [] : changesSinceOpened(findChangesAfter(read, rowKey, SeenSeq))
-  const isNoted = lasts && findChangesSince(read, seer, [id]).length === 0
+  const SeenSeq = lasts ? opened.SeenSeq : lastSeqBy(db, rowKey, opened?.SeenAt ?? SeenAt)
+  const changes = opened === null ? [] : changesSinceOpened(findChangesAfter(db, rowKey, SeenSeq))
+  const isNoted = lasts && findChangesSince(db, seer, [id]).length === 0
   const row = { OwnerId: seer, RowKey: rowKey, SeenAt, SeenSeq }
-  return { changes, note: isNoted ? null : () => context.db.write((tx) => storeOpened(tx, row)) }
+  return { changes, note: isNoted ? null : () => db.write((tx) => storeOpened(tx, row)) }
 }

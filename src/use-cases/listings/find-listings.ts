@@ -2,6 +2,7 @@ import { hasSeveralSources } from '#db/queries/admin/imports/sources.ts'
 import { findListingCards, getDataTimestamp } from '#db/queries/listings/listing-rows.ts'
 import { findPhotos } from '#db/queries/listings/media/media-rows.ts'
 import { findHomeZones, findOpenHouseTimes } from '#db/queries/listings/open-house-time-rows.ts'
+import type { CacheKind } from '#src/domain/context/cache/cache.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { pageSize } from '#src/domain/limits.ts'
 import { badgeDays } from '#src/domain/listings/badge.ts'
@@ -24,6 +25,7 @@ import {
 import type { Expression } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
 import { collectWords, type WordSet } from '#src/domain/search/words/word-set.ts'
 import type { Neighbors } from '#src/search/port/search.ts'
+import { audienceCache } from '#src/use-cases/context/audience-cache.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { readReadable } from '#src/use-cases/context/readable.ts'
 import { visiblePhotos } from '#src/use-cases/listings/photos/visible-photos.ts'
@@ -98,8 +100,22 @@ export async function findListings(
   return { kind: 'found', total, shown, page, pages, listings, sort, sorts, origin, corrections }
 }
 
-export const findCards = (context: Context, rowKeys: readonly number[]): Map<number, ListingCard> =>
-  new Map(readReadable(context, rowKeys, (keys) => readCards(context, keys)))
+const cards: CacheKind<string, ListingCard> = { name: 'cards', maxEntries: 10_000 }
+
+export function findCards(context: Context, rowKeys: readonly number[]): Map<number, ListingCard> {
+  const cache = audienceCache(context, cards)
+  const keyOf = (rowKey: number) => (context.lowData ? `low ${rowKey}` : rowKey)
+  const known = new Map(rowKeys.map((rowKey) => [rowKey, cache.get(keyOf(rowKey))]))
+  const unknown = rowKeys.filter((rowKey) => known.get(rowKey) === undefined)
+  const read = new Map(readReadable(context, unknown, (keys) => readCards(context, keys)))
+  for (const [rowKey, card] of read) cache.set(keyOf(rowKey), card)
+  const found = new Map<number, ListingCard>()
+  for (const rowKey of rowKeys) {
+    const card = known.get(rowKey) ?? read.get(rowKey)
+    if (card !== undefined) found.set(rowKey, card)
+  }
+  return found
+}
 
 function readCards(context: Context, rowKeys: readonly number[]): [number, ListingCard][] {
   const { db, scope, localTime } = context

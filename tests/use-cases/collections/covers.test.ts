@@ -18,7 +18,7 @@ async function siteWithPhotos() {
   const { db } = site.context
   await db.write(({ orm }) => {
     for (const n of numbers) {
-      const { rowKey } = findOpened(orm, '', idOf(n))!
+      const { rowKey } = findOpened(db, '', idOf(n))!
       const row = { MediaKey: `${n}`, RowKey: rowKey, Order: 0, MediaURL: `/media/${n}.jpg` }
       orm.insert(media).values(row).run()
     }
@@ -73,7 +73,7 @@ describe('the covers of collections', () => {
       orm
         .update(media)
         .set({ Permission: ['Private'] })
-        .where(eq(media.RowKey, findOpened(orm, '', idOf(2))!.rowKey))
+        .where(eq(media.RowKey, findOpened(db, '', idOf(2))!.rowKey))
         .run()
     })
     expect(coversOn(buyer)).toEqual([['Some', ['/media/3.jpg']]])
@@ -87,7 +87,7 @@ describe('the covers of collections', () => {
     expect(listed()).toMatchObject({ sharedBy: 'agent', news: 3 })
     expect(pageOf(agent, clientContact).collections[0]).toMatchObject({ sharedBy: null, news: 0 })
     await db.write(({ orm }) => {
-      const { rowKey } = findOpened(orm, '', idOf(1))!
+      const { rowKey } = findOpened(db, '', idOf(1))!
       const SeenAt = testNow.toISOString()
       orm
         .insert(seenListings)

@@ -1,4 +1,5 @@
 import type { Orm, Transaction } from '#db/connect.ts'
+import { cacheQueryUntilWrite } from '#db/database-cache.ts'
 import { alias, and, count, desc, eq, gt, inArray, isNull, or, sql } from '#db/orm/drizzle.ts'
 import { listings, subscriptionEvents, subscriptions } from '#db/schema/index.ts'
 import { type Approval, leftSearchMark } from '#src/domain/alerts/alert.ts'
@@ -99,7 +100,9 @@ const countOf = (orm: Orm, userId: string, unopenedOnly: boolean): number => {
 }
 
 export const countNews = (orm: Orm, userId: string): number => countOf(orm, userId, false)
-export const countUnopened = (orm: Orm, userId: string): number => countOf(orm, userId, true)
+export const countUnopened = cacheQueryUntilWrite('unopened', ({ read }, userId: string) =>
+  countOf(read, userId, true),
+)
 
 export function markOpened(
   { orm }: Transaction,

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import {
   brotliCompress,
@@ -8,6 +9,7 @@ import {
   zstdCompress,
   zstdCompressSync,
 } from 'node:zlib'
+import type { Cache, CacheKind } from '#src/domain/context/cache/cache.ts'
 
 const brotliAside = promisify(brotliCompress)
 const gzipAside = promisify(gzip)
@@ -20,6 +22,15 @@ const texts =
   /^(text\/|application\/(json|javascript|xml|xhtml\+xml|manifest\+json)|image\/svg\+xml)/
 
 export type Encoding = 'zstd' | 'br' | 'gzip'
+
+/** Compressed bodies of responses by what `bodyKey` makes of the body and the encoding. */
+export type CompressedBodies = Cache<string, Buffer>
+
+export const compressedKind: CacheKind<string, Buffer> = {
+  name: 'compressed pages',
+  maxEntries: 1_000,
+  bytesOf: ({ length }) => length,
+}
 
 /**
  * Chooses an encoding by the `Accept-Encoding` header (RFC 9110, section 12.5.3). Returns null if the client accepts
@@ -47,6 +58,25 @@ function readAccepted(accepted: string, isPage: boolean): Encoding | null {
 function readWeight(part: string): [string, number] {
   const [name = '', weight] = part.split(';').map((piece) => piece.trim())
   return [name, weight === undefined ? 1 : Number(weight.replace(/^q=/, '')) || 0]
+}
+
+/**
+ * Compresses a body that is the same for many people, such as a page for visitors, only once. The key is a hash of the
+ * body, so that nobody gets a body other than their own.
+ */
+export async function compressOnce(
+  bodies: CompressedBodies,
+  body: Buffer,
+  encoding: Encoding,
+  isPage: boolean,
+): Promise<Buffer> {
+  if (body.length > maxAtOnce) return await compress(body, encoding, isPage)
+  const key = `${encoding} ${isPage} ${hash('sha256', body, 'base64url')}`
+  const known = bodies.get(key)
+  if (known !== undefined) return known
+  const compressed = await compress(body, encoding, isPage)
+  bodies.set(key, compressed)
+  return compressed
 }
 
 /** Small bodies are compressed synchronously. HTML (`isPage`) is compressed with more effort. */

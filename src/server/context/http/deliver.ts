@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { crc32 } from 'node:zlib'
-import { chooseEncoding, compress } from './compress.ts'
+import { type CompressedBodies, chooseEncoding, compress, compressOnce } from './compress.ts'
 import { type InlineStyles, opensSite } from './inline-styles.ts'
 import type { ServerLimits } from './limits.ts'
 import type { BufferedResponse } from './node-handler.ts'
@@ -16,6 +16,7 @@ export interface Delivery {
   readonly inlineStyles: InlineStyles
   readonly limits: ServerLimits
   readonly unsent: Unsent
+  readonly compressed: CompressedBodies
 }
 
 export async function deliver(
@@ -37,7 +38,9 @@ export async function deliver(
   // Browsers replace the headers of the cached page with those of a 304 response, so it needs the page's policy too.
   if (tag !== null && hasAlready(res.req.headers['if-none-match'], tag)) return sendUnchanged(res)
   if (type !== '') res.setHeader('Content-Type', type)
-  await sendBody(res, status, await encode(res, type, body), delivery)
+  const isShared = tag !== null
+  const encoded = await encode(res, type, body, isShared ? delivery.compressed : null)
+  await sendBody(res, status, encoded, delivery)
 }
 
 /**
@@ -85,7 +88,12 @@ function sendUnchanged(res: ServerResponse): void {
   res.writeHead(304).end()
 }
 
-async function encode(res: ServerResponse, type: string, body: Buffer): Promise<Buffer> {
+async function encode(
+  res: ServerResponse,
+  type: string,
+  body: Buffer,
+  compressed: CompressedBodies | null,
+): Promise<Buffer> {
   const accepted = res.req.headers['accept-encoding']
   const encoding = chooseEncoding(
     Array.isArray(accepted) ? accepted.join() : accepted,
@@ -94,7 +102,10 @@ async function encode(res: ServerResponse, type: string, body: Buffer): Promise<
   )
   if (encoding === null || res.hasHeader('Content-Encoding')) return body
   res.setHeader('Content-Encoding', encoding)
-  return await compress(body, encoding, type.startsWith('text/html'))
+  const isPage = type.startsWith('text/html')
+  return compressed === null
+    ? await compress(body, encoding, isPage)
+    : await compressOnce(compressed, body, encoding, isPage)
 }
 
 /** Sends the body in slices, so that at most one is buffered. Drops a client that does not read. */

@@ -124,5 +124,5 @@ export async function markNewsOpened(context: Context, seqs: readonly number[]):
 
 export const countUnopenedNews = (context: Context): number =>
   context.user !== null && canUseAlerts(personOf(context))
-    ? countUnopened(context.db.read, context.user.id)
+    ? countUnopened(context.db, context.user.id)
     : 0

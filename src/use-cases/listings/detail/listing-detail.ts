@@ -8,6 +8,7 @@ import {
 } from '#db/queries/listings/open-house-time-rows.ts'
 import { sourceText } from '#src/domain/admin/own/own-source.ts'
 import { isAddressWithheld, type Scope } from '#src/domain/context/access/scope.ts'
+import type { CacheKind } from '#src/domain/context/cache/cache.ts'
 import { changesReadMost } from '#src/domain/limits.ts'
 import { attributionContact } from '#src/domain/listings/attribution.ts'
 import { historyOf } from '#src/domain/listings/history.ts'
@@ -20,6 +21,7 @@ import type { ListingDetail } from '#src/domain/listings/view.ts'
 import { localDate } from '#src/domain/local-time.ts'
 import type { Field } from '#src/domain/search/dictionary/index.ts'
 import { homeZone } from '#src/domain/visits/open-houses/open-house-words.ts'
+import { audienceCache } from '#src/use-cases/context/audience-cache.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { openHouseVisibility, plannedAmong } from '#src/use-cases/context/visible-open-houses.ts'
 import { listingAsOf } from '#src/use-cases/listings/listing-as-of.ts'
@@ -45,6 +47,23 @@ export function getListingDetail(
   id: string,
   asOf: string | null = null,
 ): ListingDetail {
+  // People who signed in may plan open houses and see media of their office.
+  if (context.user !== null || asOf !== null) return readDetail(context, id, asOf)
+  const cache = audienceCache(context, visitorDetails)
+  const key = `${context.role} ${context.lowData === true} ${id}`
+  const known = cache.get(key)
+  if (known !== undefined) return known
+  const detail = readDetail(context, id, null)
+  cache.set(key, detail)
+  return detail
+}
+
+const visitorDetails: CacheKind<string, ListingDetail> = {
+  name: 'listings as visitors see them',
+  maxEntries: 500,
+}
+
+function readDetail(context: Context, id: string, asOf: string | null): ListingDetail {
   const match = requireVisible(context, id)
   const relisted = asOf === null ? findRelisted(context, [match.listing.RowKey]) : null
   const day = asOf ?? context.scope.today

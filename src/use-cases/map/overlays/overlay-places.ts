@@ -80,7 +80,7 @@ export async function findOverlayPlaces(
  * says that it has such places: `Neighborhoods`.
  */
 export function findPlaceOutline(context: PlacesContext, filter: Filter): string[] | undefined {
-  const places = namedPlacesIn(filter.conjuncts)
+  const places = filter.derive(findPlaces)
   for (const [part, name] of places) {
     const shapes = placesOf(context).byKey.get(nameKey(name)) ?? []
     const outlines = shapes.filter(({ overlay }) =>
@@ -90,6 +90,8 @@ export function findPlaceOutline(context: PlacesContext, filter: Filter): string
   }
   return undefined
 }
+
+const findPlaces = ({ conjuncts }: Filter) => namedPlacesIn(conjuncts)
 
 const maxOutlines = 20
 

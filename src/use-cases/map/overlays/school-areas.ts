@@ -1,3 +1,5 @@
+import type { Database } from '#db/connect.ts'
+import { cacheQueryUntilWrite } from '#db/database-cache.ts'
 import {
   findShapes,
   type OverlayShapeRow,
@@ -6,7 +8,7 @@ import {
 import { coordinateFactor, milesToMeters } from '#src/domain/limits.ts'
 import type { ListingCard, School, SchoolArea } from '#src/domain/listings/view.ts'
 import { distanceToArea } from '#src/domain/map/geometry/distance-to-area.ts'
-import type { Position } from '#src/domain/map/geometry/shapes.ts'
+import type { Point, Position } from '#src/domain/map/geometry/shapes.ts'
 import { areaOfGeometry } from '#src/domain/map/overlays/overlay-shapes.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
@@ -19,7 +21,17 @@ export function findSchoolAreas(
   schools: readonly School[],
 ): School[] {
   if (latitude === null || longitude === null || schools.length === 0) return [...schools]
-  const userId = user?.id ?? null
+  return areasOf(db, user?.id ?? null, { latitude, longitude }, schools)
+}
+
+const areasOf = cacheQueryUntilWrite('areas of schools', findAreas)
+
+function findAreas(
+  db: Database,
+  userId: string | null,
+  { latitude, longitude }: Point,
+  schools: readonly School[],
+): School[] {
   const names = schools.map(({ name }) => name.replace(/[*?\\]/g, '\\$&'))
   const shapeNames = searchShapeNames(db, names, userId, maxShapes)
   if (shapeNames.length === 0) return [...schools]

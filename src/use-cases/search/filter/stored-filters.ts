@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { getStoredFilter, saveStoredFilter } from '#db/queries/searches/stored-filter-rows.ts'
+import type { CacheKind } from '#src/domain/context/cache/cache.ts'
+import { conventions } from '#src/domain/context/units/conventions.ts'
 import { dayMs } from '#src/domain/local-time.ts'
 import {
   isTooLongForAddress,
@@ -13,6 +15,22 @@ import { filtersWithoutEach } from '#src/domain/search/filter/convert/to-filter.
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { readFilterText } from './read-filter.ts'
+
+const filters: CacheKind<string, Filter> = {
+  name: 'filters',
+  maxEntries: 500,
+  maxKeyLetters: 4_000,
+  bytesOf: ({ text }) => text.length * bytesPerLetter,
+}
+/** A guess: a filter holds its tree and the forms derived from it. */
+const bytesPerLetter = 100
+
+/** The same filter for the same text, so that what is derived from it is derived once. */
+function filterOf({ caches }: Pick<Context['db'], 'caches'>, text: string): Filter {
+  const cache = caches.of(filters)
+  cache.clearUnless(conventions())
+  return cache.getOrSet(text, () => Filter.of(text))
+}
 
 const bounds = { most: 5_000, mostOfOwner: 500, longestMs: 180 * dayMs }
 
@@ -30,11 +48,11 @@ export function resolveFilter(
 ): Filter {
   const reference = parseReference(text)
   const storedFilter = reference === null ? null : getStoredFilter(db, reference.id)
-  if (reference === null || storedFilter === null) return Filter.of(text)
+  if (reference === null || storedFilter === null) return filterOf(db, text)
   const findField = findFieldIn(dictionary)
   const without = (filter: Filter, part: number) =>
     filtersWithoutEach(filterToCards(filter, { findField }) ?? [])[part] ?? filter
-  const filter = reference.omitted.reduce(without, Filter.of(storedFilter.Filter))
+  const filter = reference.omitted.reduce(without, filterOf(db, storedFilter.Filter))
   return reference.more === '' ? filter : filter.narrow(reference.more)
 }
 

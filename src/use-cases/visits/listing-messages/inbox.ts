@@ -36,7 +36,7 @@ export function listInbox(
 ) {
   const inbox = inboxOf(context)
   const { read } = context.db
-  const total = countInbox(read, inbox, state)
+  const total = countInbox(context.db, inbox, state)
   const window = { limit: visitsPageSize, offset: (page - 1) * visitsPageSize }
   const messages = findInbox(read, inbox, state, window).map(({ message, listing }) => ({
     ...message,

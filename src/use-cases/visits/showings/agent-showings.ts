@@ -43,7 +43,7 @@ export function listShowings(
 ): ShowingList {
   const inbox = inboxOf(context)
   const { read } = context.db
-  const total = countShowings(read, inbox, state)
+  const total = countShowings(context.db, inbox, state)
   const window = { limit: visitsPageSize, offset: (page - 1) * visitsPageSize }
   const ids = findShowingIds(read, inbox, state, window)
   const showings = readReadable(

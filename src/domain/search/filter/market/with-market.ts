@@ -13,6 +13,15 @@ import { allStatusDates, dateFieldsFor } from './status-dates.ts'
  * and rent, prices. Property types are translated. An invalid filter is replaced.
  */
 export function withMarket(filter: Filter, market: Market): Filter {
+  const moved = filter.derive(noMoved)
+  const known = moved.get(market) ?? moveTo(filter, market)
+  moved.set(market, known)
+  return known
+}
+
+const noMoved = () => new Map<Market, Filter>()
+
+function moveTo(filter: Filter, market: Market): Filter {
   const from = marketOf(filter)
   if (filter.tree !== null && from === market) return filter
   const moved = filter.conjuncts.flatMap((part) => translateCondition(part, from, market))

@@ -25,7 +25,21 @@ const maxPartLength = 240
 export function sentenceParts(
   filter: Filter,
   dictionary: Dictionary,
-  more: Omit<CardOptions, 'findField'> = {},
+  more: Omit<CardOptions, 'findField'> | null = null,
+): readonly SentencePart[] {
+  if (more !== null) return findParts(filter, dictionary, more)
+  const known = filter.derive(noParts)
+  const parts = known.get(dictionary) ?? findParts(filter, dictionary, {})
+  known.set(dictionary, parts)
+  return parts
+}
+
+const noParts = () => new WeakMap<Dictionary, readonly SentencePart[]>()
+
+function findParts(
+  filter: Filter,
+  dictionary: Dictionary,
+  more: Omit<CardOptions, 'findField'>,
 ): readonly SentencePart[] {
   const options = { findField: findFieldIn(dictionary), ...more }
   const cards = filterToCards(filter, options) ?? []
