@@ -15,7 +15,7 @@ const imported = new Set(
   ),
 )
 
-it('every package in the pages is named with its license, and the footer of the home page leads there', async () => {
+it('every package in the pages is named with its license, and the privacy page leads there', async () => {
   const { status, headers, text } = await send(inject('origin'), '/licenses.txt')
   expect(status).toBe(200)
   expect(headers['content-type']).toMatch(/^text\/plain/)
@@ -30,6 +30,6 @@ it('every package in the pages is named with its license, and the footer of the 
   for (const [name, version] of versions)
     expect(packages[`node_modules/${name}`]?.version, name).toBe(version)
   expect(titles.filter(([, , , , start]) => start === '').map(([, name]) => name)).toEqual([])
-  const page = await visitor(inject('origin')).get('/', { Accept: 'text/html' })
+  const page = await visitor(inject('origin')).get('/privacy', { Accept: 'text/html' })
   expect(page.text).toContain('<a href="/licenses.txt">')
 })
