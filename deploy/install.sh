@@ -1,14 +1,15 @@
 #!/bin/sh
-# Makes the folder that this script is in the site of this computer, at /opt/plat: the first time, or as an upgrade, or
-# to go back to an older version. If the new one keeps failing or isn't ready in ten minutes, it goes back by itself. Run
-# as root.
+# Makes the folder that this script is in the site of this computer, at /opt/plat: the first time, as an upgrade, or to
+# go back to an older version. If the new one keeps failing or isn't ready in ten minutes, it goes back by itself.
+# Run as root.
 set -eu
 new=$(cd "$(dirname "$0")/.." && pwd -P)
 old=$(readlink -f /opt/plat || true)
 say() { echo "$*" >&2; }
 
 case $new in /opt/plat) say 'Unpack Plat into a folder of its version, such as /opt/plat-1.2.'; exit 1 ;; esac
-id plat > /dev/null 2>&1 || useradd --system --user-group --home-dir /var/lib/plat --no-create-home --shell /usr/sbin/nologin plat
+id plat > /dev/null 2>&1 ||
+  useradd --system --user-group --home-dir /var/lib/plat --no-create-home --shell /usr/sbin/nologin plat
 install -d -m 750 -o root -g plat /etc/plat
 install -d -m 700 -o plat -g plat /var/lib/plat /var/cache/plat /var/backups/plat
 [ -e /etc/plat/plat.env ] || install -m 640 -o root -g plat "$new/deploy/plat.env" /etc/plat/plat.env
@@ -26,7 +27,9 @@ start() {
   systemctl enable --quiet plat
   systemctl restart plat
 }
-isReady() { node -e "fetch('http://localhost:$PORT/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"; }
+isReady() {
+  node -e "fetch('http://127.0.0.1:$PORT/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"
+}
 waitUntilReady() {
   for _ in $(seq 600); do
     isReady && return 0

@@ -8,13 +8,14 @@ export CURL_CA_BUNDLE=/etc/ssl/homes.example.pem NODE_EXTRA_CA_CERTS=/etc/ssl/ho
 page() { curl -s -o /dev/null -w '%{http_code}' "$@"; }
 
 step 'nginx with a certificate that was made here'
-echo '127.0.0.1 homes.example' >> /etc/hosts
+echo '127.0.0.1 localhost homes.example' > /etc/hosts
 openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=homes.example -addext subjectAltName=DNS:homes.example \
   -keyout /etc/ssl/private/homes.example.key -out /etc/ssl/homes.example.pem 2> /dev/null
 cp /opt/plat-1/deploy/nginx.conf /etc/nginx/sites-available/plat
 rm -f /etc/nginx/sites-enabled/default
 ln -s ../sites-available/plat /etc/nginx/sites-enabled/plat
 nginx -t
+systemctl stop caddy
 systemctl restart nginx
 
 step 'install'
@@ -35,8 +36,9 @@ until [ "$(page $origin/readyz)" = 200 ]; do sleep 1; done
 signIn() {
   rm -f /tmp/jar
   token=$(curl -s -c /tmp/jar $origin/sign_in | sed -n 's/.*name="authenticity_token"[^>]*value="\([^"]*\)".*/\1/p' | head -n 1)
-  curl -s -o /dev/null -b /tmp/jar -c /tmp/jar -H "Origin: $origin" --data-urlencode "authenticity_token=$token" \
-    --data-urlencode 'login_name=ann' --data-urlencode 'password=correct horse battery' $origin/sign_in
+  curl -s -o /dev/null -b /tmp/jar -c /tmp/jar -H "Origin: $origin" \
+    --data-urlencode "authenticity_token=$token" --data-urlencode 'login_name=ann' \
+    --data-urlencode 'password=correct horse battery' $origin/sign_in
   [ "$(page -b /tmp/jar $origin/admin)" = 200 ] || { echo 'not signed in'; exit 1; }
 }
 signIn
@@ -74,7 +76,8 @@ step 'upgrade'
 signIn
 
 step 'an upgrade that fails goes back, with the database as it was'
-! /opt/plat-3/deploy/install.sh
+said=$(/opt/plat-3/deploy/install.sh 2>&1) && exit 1
+echo "$said" | expect 'Putting back the database as it was before the upgrade'
 [ "$(readlink /opt/plat)" = /opt/plat-2 ]
 signIn
 
@@ -84,7 +87,8 @@ journalctl --namespace=plat -u plat -o cat | expect '"msg":"serving"'
 step 'Caddy in place of nginx, with a certificate that it makes itself'
 systemctl stop nginx
 caddy validate --config /opt/plat-1/deploy/Caddyfile --adapter caddyfile 2> /dev/null
-{ echo '{'; echo '  skip_install_trust'; echo '}'; sed 's/^homes.example {/&\n  tls internal/' /opt/plat-1/deploy/Caddyfile; } > /etc/caddy/Caddyfile
+printf '{\n  skip_install_trust\n}\n' > /etc/caddy/Caddyfile
+sed 's/^homes.example {/&\n  tls internal/' /opt/plat-1/deploy/Caddyfile >> /etc/caddy/Caddyfile
 systemctl restart caddy
 authority=/var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt
 until [ -e $authority ]; do sleep 1; done

@@ -3,9 +3,9 @@ import { checkBackups } from './doctor/check-backups.ts'
 import { checkDatabase } from './doctor/check-database.ts'
 import { checkOwners } from './doctor/check-owners.ts'
 import { checkProxy } from './doctor/check-proxy.ts'
+import { type Machine, thisMachine } from './doctor/examined-machine.ts'
 import { checkFiles } from './doctor/files.ts'
 import { bad, type Finding, good } from './doctor/finding.ts'
-import { type Machine, thisMachine } from './doctor/machine.ts'
 import { checkNetwork } from './doctor/network.ts'
 
 export const help = `plat doctor

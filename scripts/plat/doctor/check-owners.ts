@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Config } from '#src/server/config.ts'
+import type { Machine } from './examined-machine.ts'
 import { bad, type Finding } from './finding.ts'
-import type { Machine } from './machine.ts'
 
 const shown = 3
 

@@ -1,8 +1,8 @@
 import { findServer } from '#db/server-lock.ts'
 import type { Config } from '#src/server/config.ts'
 import { isLoopback } from '#src/server/context/http/hosts.ts'
+import type { Machine } from './examined-machine.ts'
 import { bad, type Finding, good, reasonOf } from './finding.ts'
-import type { Machine } from './machine.ts'
 
 const patienceMs = 10_000
 const seeDocs = 'see “Behind a proxy” in docs/operating.md.'

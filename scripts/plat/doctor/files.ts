@@ -5,8 +5,8 @@ import { filesReadableByOthers } from '#db/owner-only.ts'
 import { withArchiveFile } from '#src/import/tiles/archive-file.ts'
 import type { Config } from '#src/server/config.ts'
 import { withBasemap } from '#src/server/with-basemap.ts'
+import type { Machine } from './examined-machine.ts'
 import { bad, type Finding, good, reasonOf } from './finding.ts'
-import type { Machine } from './machine.ts'
 
 export async function checkFiles(configured: Config, machine: Machine): Promise<Finding[]> {
   const config = withBasemap(configured)
