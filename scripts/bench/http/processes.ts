@@ -47,8 +47,9 @@ export async function startServer({
 }: ServerOptions): Promise<BenchServer> {
   const output = openSync(log, 'w')
   const { PATH = '', HOME = '' } = process.env
-  const PROCESSES = String(processes ?? 1)
-  const settings = { PORT: String(port), DATABASE_PATH: database, DEMO: '0', PROCESSES }
+  // With more processes than cores, searches are slower than usual.
+  const several = processes && { PROCESSES: String(processes), SEARCH_DEADLINE_MS: '10000' }
+  const settings = { PORT: String(port), DATABASE_PATH: database, DEMO: '0', ...several }
   const env = { PATH, HOME, ...settings, SECOND_FACTOR: 'optional' }
   const script = [...nodeOptions, join(root, 'scripts/start.ts')]
   const [command, args] = processes === undefined ? onCore(0, script) : [process.execPath, script]
