@@ -77,7 +77,7 @@ export async function openFeed(
   if (options.server === undefined) onTestFinished(server.stop)
   const log: string[] = []
   const statuses: number[] = []
-  const own = profile === 'rapattoni' ? { authentication: { tokenUrl: '/token' } } : {}
+  const own = profile === 'rapattoni' ? { authentication: { tokenUrl: '/{mls}/oauth/token' } } : {}
   const source = openSource(
     {
       profile: profileOf(profile, { ...own, ...overrides }),

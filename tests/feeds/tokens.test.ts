@@ -5,8 +5,8 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { createRedactor } from '#src/feeds/source/sign-in/redact.ts'
 import { readSecret, signInFrom } from '#src/feeds/source/sign-in/secrets.ts'
 import { type FeedResource, SourceError } from '#src/feeds/source/source.ts'
-import { never, openFeed, secrets, walk } from './open-feed.ts'
-import type { Fault } from './server/faults.ts'
+import { never, openFeed, recordsOf, secrets, walk } from './open-feed.ts'
+import { type Fault, html } from './server/faults.ts'
 
 const resource: FeedResource = 'Property'
 const all = { kind: 'all', resource } as const
@@ -83,6 +83,54 @@ describe('a token', () => {
     expect(server.received[2]!.url.match(/access_token/g)).toHaveLength(1)
     for (const { next } of pages) expect(String(next)).not.toContain('secret-token')
   })
+
+  it.each([
+    ['has a problem', { kind: 'status', status: 500 }],
+    ['is under maintenance', html],
+    ['breaks off', { kind: 'cut json' }],
+    ['closes the connection', { kind: 'reset' }],
+  ] as const)('is asked for again when its endpoint %s', async (_, fault) => {
+    const { source, server } = await openFeed('trestle')
+    server.faults.tokenNext = [fault]
+    expect((await source.readPage(all, never)).items).toHaveLength(25)
+  })
+
+  it.each([
+    ['has a problem', { kind: 'status', status: 503 }, 'unavailable'],
+    ['is under maintenance', html, 'broken'],
+    ['is silent', { kind: 'silence' }, 'unavailable'],
+    ['stops in the middle', { kind: 'stall' }, 'unavailable'],
+  ] as const)('of an endpoint that %s for long stops nothing', async (_, fault, kind) => {
+    const timeouts = { answerMs: 40, idleMs: 40, wholeMs: 400 }
+    const { source, server } = await openFeed('trestle', { tools: { timeouts } })
+    server.faults.tokenNext = Array.from({ length: 9 }, () => fault)
+    await expect(source.readPage(all, never)).rejects.toMatchObject({ kind })
+    server.faults.tokenNext = []
+    expect((await source.readPage(all, never)).items).toHaveLength(25)
+  })
+
+  it('that ends between pages is replaced, and no page is read twice', async () => {
+    const { source, server, time } = await openFeed('trestle', { pageSize: 5 })
+    server.tokens.seconds = 90
+    server.faults.afterPage = () => {
+      server.tokens.valid.clear()
+      time.pass(-3 * hour)
+    }
+    const records = recordsOf(await walk(source, all))
+    expect(new Set(records.map(({ ListingKey }) => ListingKey)).size).toBe(25)
+    expect(records).toHaveLength(25)
+    expect(server.tokens.issued).toBe(6)
+  })
+
+  it.each([0, -5, 'soon', null])(
+    'that is said to last %j is used until it is refused',
+    async (seconds) => {
+      const { source, server } = await openFeed('trestle')
+      server.tokens.seconds = seconds as number
+      for (let n = 0; n < 3; n++) await source.readPage(all, never)
+      expect(server.tokens.issued).toBe(1)
+    },
+  )
 
   it('with a line break is refused before it is sent', async () => {
     const { source, server } = await openFeed('reso', { tools: { secrets: () => 'a-token\nb' } })

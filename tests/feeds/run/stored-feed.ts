@@ -33,7 +33,7 @@ export async function storedFeed(
     pageSize,
   })
   onTestFinished(server.stop)
-  const own = profile === 'rapattoni' ? { authentication: { tokenUrl: '/token' } } : {}
+  const own = profile === 'rapattoni' ? { authentication: { tokenUrl: '/{mls}/oauth/token' } } : {}
   const Options = {
     dataset: 'prairie',
     originatingSystemName: 'actris',

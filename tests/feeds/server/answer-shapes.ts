@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { ProfileName } from '#src/feeds/profiles/index.ts'
 import type { FeedRecord } from './feed-world.ts'
 
@@ -14,6 +15,8 @@ export interface Shape {
   readonly keyOf: (key: string) => string
   readonly shape: (record: FeedRecord) => FeedRecord
   readonly tokenPath: string | null
+  /** Says what the provider does not understand of a request, or null. */
+  readonly refuses?: (parameters: URLSearchParams, headers: IncomingHttpHeaders) => string | null
   /** How many records an expansion has, unless it says `$top` itself. There is no link to the rest. */
   readonly mostExpanded?: number
 }
@@ -86,13 +89,28 @@ export const shapes: Readonly<Record<ProfileName, Shape>> = {
     pageSize: 200,
     maxPageSize: 200,
     asked: 'never',
+    refuses: (parameters) =>
+      /\bListingKeyNumeric \w+ \(?'/.test(parameters.get('$filter') ?? '')
+        ? 'A text is compared with a number'
+        : null,
     shape: ({ MlgCanView: _view, MlgCanUse: _use, ...record }) =>
       'ListingKey' in record ? { ...record, ListingKeyNumeric: Number(record.ListingKey) } : record,
   },
-  rapattoni: { ...reso, path: '/prairie/odata', links: 'relative', tokenPath: '/token' },
+  rapattoni: {
+    ...reso,
+    path: '/prairie/RESO/odata',
+    links: 'relative',
+    tokenPath: '/prairie/oauth/token',
+    refuses: (_, { accept }) => (/json|xml/.test(accept ?? '') ? null : 'Say what to accept'),
+  },
   repliers: {
     ...reso,
     path: '',
+    refuses: (parameters) => {
+      if ([...parameters.keys()].some((name) => name.startsWith('$'))) return 'This is not OData'
+      if (Number(parameters.get('resultsPerPage')) > 100) return 'At most 100 per page'
+      return parameters.getAll('status').join() === 'A,U' ? null : 'Only available listings'
+    },
     shape: (record) => ({
       mlsNumber: record.ListingKey,
       boardId: 7,

@@ -2,6 +2,8 @@
 export interface Faults {
   /** Happen to the next requests for records, one each, in this order. Null is a request without a fault. */
   next: (Fault | null)[]
+  /** Happen to the next requests for tokens, one each. */
+  tokenNext: (Fault | null)[]
   /** Happens to every request for records. */
   always: Fault | null
   /** Answers requests for records with this text, if it returns one. */
@@ -62,6 +64,7 @@ export type Fault =
 
 export const noFaults = (): Faults => ({
   next: [],
+  tokenNext: [],
   always: null,
   instead: () => null,
   afterPage: null,

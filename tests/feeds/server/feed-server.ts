@@ -58,10 +58,13 @@ export async function startFeedServer(options: ServerOptions = {}): Promise<Feed
     const send = (text: Text, fault: Faults['always'] = null) =>
       sendAnswer(response, text, { gzip, fault })
     if (target.pathname.startsWith('/media/')) return media.answer(target, request, response)
-    if (target.pathname === tokenPath) return send(issueToken(await text(request), profile, tokens))
+    if (target.pathname === tokenPath)
+      return send(issueToken(await text(request), profile, tokens), faults.tokenNext.shift())
     if (faults.suspended !== null) return send({ ...faults.suspended, text: 'Too many requests' })
     if (profile === 'mlsgrid' && !gzip) return send(errorText(400, 'gzip is required'))
     if (!isAuthorized(profile, { target, headers }, tokens)) return send(unauthorized)
+    const refused = shapes[profile].refuses?.(target.searchParams, headers) ?? null
+    if (refused !== null) return send(errorText(400, refused))
     if (target.pathname === `${path}/$metadata`) return send(metadataOf(world))
     const instead = faults.instead(url)
     if (instead !== null) return send({ status: 200, text: instead })

@@ -26,16 +26,22 @@ export function fill(text: string, options: Readonly<Record<string, string>>): s
   })
 }
 
+/** Puts options into an address. */
+export const fillAddress = (text: string, options: Readonly<Record<string, string>>): string =>
+  fill(
+    text,
+    Object.fromEntries(
+      Object.entries(options).map(([name, value]) => [name, encodeURIComponent(value)]),
+    ),
+  )
+
 export function addressOf(
   profile: Profile,
   { root, options }: { root: string | null; options: Readonly<Record<string, string>> },
 ): Addressed {
   const text = root ?? profile.root
   if (text === null) throw new SourceError('invalid', sourceMessages.noRoot(profile.title))
-  const encoded = Object.fromEntries(
-    Object.entries(options).map(([name, value]) => [name, encodeURIComponent(value)]),
-  )
-  const url = URL.parse(fill(text.trim(), encoded))
+  const url = URL.parse(fillAddress(text.trim(), options))
   if (url === null || !/^https?:$/.test(url.protocol) || url.search !== '')
     throw new SourceError('invalid', sourceMessages.badRoot)
   if (url.username !== '' || url.password !== '')

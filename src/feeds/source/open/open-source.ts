@@ -62,14 +62,19 @@ export function openSource(feed: SourceFeed, tools: SourceTools): OpenedSource {
   }
   const limiter = (): Limiter => tools.limits.of(authorization.account(), profile.limits)
   const authorization = createAuthorization(
-    { profile, root: address.root, secret: feed.secret },
+    { profile, root: address.root, options: feed.options, secret: feed.secret },
     {
       readSecret: tools.secrets ?? readSecret,
       redactor: { redact, ...redactor },
       clock,
       askToken: (tokenRequest, signal) =>
         exchange(
-          { of: 'token', limiter: limiter(), sent: async () => tokenRequest, read: readToken },
+          {
+            of: 'token',
+            limiter: limiter(),
+            sent: async () => tokenRequest,
+            read: (answer) => readToken(answer, new URL(tokenRequest.url).host),
+          },
           exchangeTools,
           signal,
         ),
@@ -88,10 +93,20 @@ const hourSeconds = 3600
 
 const longestToken = 1024 * 1024
 
-async function readToken(answer: Answer): Promise<{ value: GivenToken }> {
-  const json: unknown = parsedJson(await textOf(answer, longestToken))
-  const { access_token, expires_in } = isObject(json) ? json : {}
+/** A web page is no refusal: the sign-in may work the next time. */
+async function readToken(
+  answer: Answer,
+  host: string,
+): Promise<{ value: GivenToken } | { sentence: string; cutOff: boolean }> {
+  const text = await textOf(answer, longestToken)
+  const json: unknown = parsedJson(text)
+  if (!isObject(json)) {
+    const { html, notJson } = sourceMessages
+    return { sentence: (text.trim().startsWith('<') ? html : notJson)(host), cutOff: true }
+  }
+  const { access_token, expires_in } = json
   if (typeof access_token !== 'string' || access_token === '')
     throw new SourceError('refused', sourceMessages.noToken)
-  return { value: { token: access_token, seconds: Number(expires_in) || hourSeconds } }
+  const seconds = Number(expires_in)
+  return { value: { token: access_token, seconds: seconds > 0 ? seconds : hourSeconds } }
 }

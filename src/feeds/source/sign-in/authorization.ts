@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Profile } from '#src/feeds/profiles/profile-schema.ts'
-import { withParameters } from '#src/feeds/source/ask/feed-address.ts'
+import { fillAddress, withParameters } from '#src/feeds/source/ask/feed-address.ts'
 import type { Sent } from '#src/feeds/source/http/send.ts'
 import { sourceMessages } from '#src/feeds/source/messages.ts'
 import { SourceError } from '#src/feeds/source/source.ts'
@@ -38,6 +38,7 @@ interface Cached {
 export interface SignInPlace {
   readonly profile: Profile
   readonly root: string
+  readonly options: Readonly<Record<string, string>>
   /** Where the secret is. */
   readonly secret: string
 }
@@ -85,7 +86,7 @@ async function newToken(
   if (!('tokenUrl' in authentication)) return { token: text, until: Infinity }
   const signIn = signInFrom(text, authentication.kind)
   tools.redactor.add(signIn.client_secret, 'password' in signIn ? signIn.password : '')
-  const grant = await tools.askToken(tokenRequest(authentication, signIn, place.root), signal)
+  const grant = await tools.askToken(tokenRequest(authentication, signIn, place), signal)
   tools.redactor.add(grant.token)
   return { token: grant.token, until: tools.clock().getTime() + validMs(grant) }
 }
@@ -102,9 +103,9 @@ const validMs = ({ seconds }: GivenToken) => Math.max(seconds - 60, seconds * 0.
 function tokenRequest(
   { kind, tokenUrl, scope }: Extract<Profile['authentication'], { kind: 'client' | 'password' }>,
   signIn: SignIn,
-  root: string,
+  { root, options }: SignInPlace,
 ): Sent {
-  const url = tokenUrl === null ? null : URL.parse(tokenUrl, `${root}/`)
+  const url = tokenUrl === null ? null : URL.parse(fillAddress(tokenUrl, options), `${root}/`)
   if (url === null) throw new SourceError('refused', sourceMessages.noTokenUrl)
   const grant = kind === 'client' ? 'client_credentials' : 'password'
   const form = { grant_type: grant, ...(scope !== null && { scope }), ...signIn }
