@@ -110,3 +110,62 @@ it('saves of both listings of a home become one, and what a person decided of th
     { First: old!.RowKey, Second: third!.RowKey, Decision: 'two', DecidedBy: 'ann' },
   ])
 })
+
+it('links and CMAs with both listings of a home have it once, and those with the new one have the old', async () => {
+  const db = emptyDatabase()
+  const run = runnerOf(db)
+  for (const name of ['old', 'new']) {
+    await storedFeed(db, 'reso', { name, listings: 2 })
+    await run(name)
+  }
+  const ids = rowsOf(db, 'SELECT Id FROM listings ORDER BY RowKey').map(({ Id }) => String(Id))
+  const [first, second, fresh, other] = ids as [string, string, string, string]
+  const agent = await userContext({ db }, 'ann', 'private')
+  const adjustments = [{ reason: 'Garage', amount: 5 }]
+  const comparables = [
+    { listing: first, adjustments: [] },
+    { listing: fresh, adjustments },
+    { listing: other, adjustments: [] },
+  ]
+  await db.write((tx) => {
+    const { connection } = tx
+    const cma = connection.prepare(
+      `INSERT INTO cmas (Id, OwnerId, Name, Subject, Filter, Comparables, CreatedAt, ModifiedAt)
+       VALUES (?, ?, 'CMA', ?, '', ?, '', '')`,
+    )
+    cma.run('typed', agent.user!.id, '{"listing":null}', JSON.stringify(comparables))
+    cma.run(
+      'listed',
+      agent.user!.id,
+      JSON.stringify({ listing: other }),
+      JSON.stringify(comparables),
+    )
+    connection.exec(
+      `INSERT INTO shared_links (Id, Kind, Type, TokenHash, TokenSealed, Name, CreatedAt)
+       VALUES ('link', 'Selection', 'Direct', '1', '', '', '')`,
+    )
+    const listed = connection.prepare(
+      "INSERT INTO shared_link_listings (LinkId, Position, Listing, MlsNumber) VALUES ('link', ?, ?, '')",
+    )
+    for (const [at, id] of [fresh, first, other].entries()) listed.run(at, id)
+    updateFeed(tx, 'old', { State: 'paused' })
+  })
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  await moveFeed(db, 'old', { confirm: true } as never, 'new')
+  write.mockRestore()
+  const shared = 'SELECT Listing, MlsNumber FROM shared_link_listings ORDER BY Position'
+  expect(rowsOf(db, shared)).toEqual([
+    { Listing: first, MlsNumber: '26-1001' },
+    { Listing: second, MlsNumber: '26-1002' },
+  ])
+  const stored = rowsOf(db, 'SELECT * FROM cmas ORDER BY Id')
+  const parsed = stored.map(({ Subject, Comparables }) => [
+    JSON.parse(String(Subject)).listing,
+    JSON.parse(String(Comparables)),
+  ])
+  const one = { listing: first, adjustments }
+  expect(parsed).toEqual([
+    [second, [one]],
+    [null, [one, { listing: second, adjustments: [] }]],
+  ])
+})

@@ -128,14 +128,19 @@ describe('a home that two feeds list', () => {
       const state = findResourceState(db.read, 'north', 'Property')!
       return db.write((tx) => putResourceState(tx, { ...state, SucceededAt }))
     }
-    const shown = async (role: Role) => {
-      const { withheldSources } = oldSourcesOf(findFeedAges(db.read), new Date())
+    const shown = async (role: Role, minutes = 0) => {
+      const at = new Date(Date.now() + minutes * 60_000)
+      const { withheldSources } = oldSourcesOf(findFeedAges(db.read), at)
       const scope = makeScope(role, { withheldSources })
       const { search } = testContext(db)
       return await search.count({ scope, condition: { kind: 'and', of: [] } })
     }
     await settleChangedHomes(db, new Date())
     expect(await shown('public')).toBe(10)
+    // Between two looks, in which it becomes too old, no home is missing.
+    await setAge(12 - 1 / 60)
+    await settleChangedHomes(db, new Date())
+    expect([await shown('public', 2), await shown('private', 2)]).toEqual([6, 10])
     await setAge(13)
     await settleChangedHomes(db, new Date())
     expect([await shown('public'), await shown('vow'), await shown('private')]).toEqual([6, 6, 10])

@@ -2,6 +2,7 @@ import type { Connection, Database, Transaction } from '#db/connect.ts'
 import { listingColumns, type SqlRow } from '#db/queries/admin/imports/import-columns.ts'
 import type { MovingListing } from '#src/domain/listings/homes/match-moved.ts'
 import { ownOpenHousePrefix } from '#src/domain/visits/open-houses/open-house.ts'
+import { moveInSelections } from './moving-selections.ts'
 
 const columns = [
   ...['RowKey', 'ListingId', 'OriginatingSystemName', 'PropertyType', 'PropertySubType'],
@@ -33,7 +34,7 @@ const ofSource = new Set([
 ])
 
 /** Tables that name listings by their ID. */
-const byId = ['collection_listings', 'listing_events', 'star_ratings', 'shared_link_listings']
+const byId = ['collection_listings', 'listing_events', 'star_ratings']
 
 /** Finds the columns by which people's data refers to listings. */
 function references(connection: Connection): [table: string, column: string][] {
@@ -116,9 +117,11 @@ function moveReferences(connection: Connection, [old, before]: Side, [fresh, row
     // Rows that couldn't move: the old listing has the same.
     connection.prepare(`DELETE FROM ${table} WHERE Listing = ?`).run(row.Id)
   }
-  connection
-    .prepare('UPDATE collection_listings SET MlsNumber = ? WHERE Listing = ? AND MlsNumber = ?')
-    .run(row.ListingId, before.Id, before.ListingId)
+  moveInSelections(connection, { from: String(row.Id), to: String(before.Id) })
+  for (const table of ['collection_listings', 'shared_link_listings'])
+    connection
+      .prepare(`UPDATE ${table} SET MlsNumber = ? WHERE Listing = ?`)
+      .run(row.ListingId, before.Id)
   // The agent's account gets the new key, too.
   const { ListAgentFullName: agent, ListAgentKey: key } = row
   if (agent && before.ListAgentFullName === agent)

@@ -8,6 +8,7 @@ import { readOfficesOutsideIdx } from '#db/queries/listings/office-visibility.ts
 import { oldSourcesOf } from '#src/domain/admin/feeds/old-sources.ts'
 import { foundBy, keysOfHome } from '#src/domain/listings/homes/home-keys.ts'
 import { type HomesNow, shownInsteadOf } from '#src/domain/listings/homes/shown-instead.ts'
+import { minuteMs } from '#src/domain/local-time.ts'
 import { findHomeRule, findSettled, putSettled } from './home-rule-rows.ts'
 import {
   findPaired,
@@ -111,8 +112,11 @@ export function settleRows(tx: Transaction, rowKeys: readonly number[], now: Dat
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10)
 
+/** Longer than the time between two looks, so that another listing is shown before a source is too old. */
+const aheadMs = 2 * minuteMs
+
 const withheldSourcesOf = ({ orm }: Transaction, now: Date) =>
-  oldSourcesOf(findFeedAges(orm), now).withheldSources
+  oldSourcesOf(findFeedAges(orm), new Date(now.getTime() + aheadMs)).withheldSources
 
 const noKeys = { parcel: null, address: null }
 
