@@ -99,7 +99,7 @@ describe('IDX I-10: listings whose source is older than its license allows', () 
     expect(marks(await page(await agentOf(db)))).toBe(1)
   })
 
-  it('have a notice of each source that may be shown, with its own time (I-8, I-9)', async () => {
+  it('have a notice of each source that may be shown, with its own time (IDX I-8, IDX I-9)', async () => {
     const db = await twoSources('hide')
     const notice = '[Quick MLS] Ask Quick.\n\n[slow mls] Ask Slow.\n\nFor everyone.'
     const noticeTo = async (context: Context) => {

@@ -67,17 +67,11 @@ export function openSource(feed: SourceFeed, tools: SourceTools): OpenedSource {
       readSecret: tools.secrets ?? readSecret,
       redactor: { redact, ...redactor },
       clock,
-      askToken: (tokenRequest, signal) =>
-        exchange(
-          {
-            of: 'token',
-            limiter: limiter(),
-            sent: async () => tokenRequest,
-            read: (answer) => readToken(answer, new URL(tokenRequest.url).host),
-          },
-          exchangeTools,
-          signal,
-        ),
+      askToken(request, signal) {
+        const read = (answer: Answer) => readToken(answer, new URL(request.url).host)
+        const wanted = { of: 'token', limiter: limiter(), sent: async () => request, read } as const
+        return exchange(wanted, exchangeTools, signal)
+      },
     },
   )
   const parts = { address, authorization, limiter, tools: exchangeTools }

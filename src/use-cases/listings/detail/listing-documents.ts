@@ -6,9 +6,9 @@ import { isOriginalPath } from '#src/domain/listings/photos/photo-sizes.ts'
 import { documentPath } from '#src/domain/paths.ts'
 import { readLocal } from '#src/import/media/local.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { openOfficeMedia } from '#src/use-cases/listings/photos/office-media.ts'
+import { canSeeMedia } from '#src/use-cases/listings/photos/visible-photos.ts'
 import { getVisibleListing } from '#src/use-cases/listings/visible-listing.ts'
-import { openOfficeMedia } from './office-media.ts'
-import { canSeeMedia } from './visible-photos.ts'
 
 /** Gives copied files other than pictures the address of this site, or none while they are not here. */
 export const withDocumentPaths = (id: string, media: readonly MediaRow[]): MediaRow[] =>

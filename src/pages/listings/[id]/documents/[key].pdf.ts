@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { getListingDocument } from '#src/use-cases/listings/photos/listing-documents.ts'
+import { getListingDocument } from '#src/use-cases/listings/detail/listing-documents.ts'
 
 export const GET: APIRoute = async ({ locals, params }) => {
   const { id = '', key = '' } = params
