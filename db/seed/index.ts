@@ -28,7 +28,7 @@ export interface SeedOptions {
   /** The day as `YYYY-MM-DD` to which all dates of the demo are relative. */
   readonly today: string
   readonly hashPassword: (password: string) => Promise<string>
-  /** Called with the number of rows written so far, and the total, which is always the same. */
+  /** Called with the number of listings whose share of all rows is written so far, and the total of listings. */
   readonly onProgress?: (done: number, total: number) => void
   readonly seed?: string
   readonly count?: number
@@ -48,7 +48,9 @@ export async function seedDemo(db: Database, options: SeedOptions): Promise<bool
   const batches = batchesOf(brokerage, users, options.today)
   return db.write(({ connection }) => {
     if (connection.prepare('SELECT 1 FROM listings LIMIT 1').get() !== undefined) return false
-    insertBatches(connection, batches, options.onProgress ?? (() => undefined))
+    const { length } = brokerage.listings
+    const { onProgress = () => undefined } = options
+    insertBatches(connection, batches, (part) => onProgress(Math.floor(part * length), length))
     return true
   })
 }
@@ -96,17 +98,17 @@ function batchesOf(brokerage: Brokerage, users: readonly UserRow[], today: strin
 function insertBatches(
   connection: Connection,
   batches: Batches,
-  onProgress: NonNullable<SeedOptions['onProgress']>,
+  onPart: (part: number) => void,
 ): void {
   const total = batches.reduce((sum, [, rows]) => sum + rows.length, 0)
   let done = 0
   const onRow = () => {
     done += 1
-    if (done % 500 === 0) onProgress(done, total)
+    if (done % 500 === 0) onPart(done / total)
   }
   for (const [table, rows] of batches) insertRows(connection, table, rows, onRow)
   const put = connection.prepare('INSERT OR REPLACE INTO settings (Name, Value) VALUES (?, ?)')
   put.run('demo', 'true')
   put.run('conventions', JSON.stringify(conventions))
-  onProgress(total, total)
+  onPart(1)
 }
