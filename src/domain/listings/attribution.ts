@@ -34,6 +34,10 @@ export const firmText = ({ name, phone, email, source, mayBeOld }: Firm): string
     .filter(Boolean)
     .join(' · ')
 
+/** Names the firm and MLS of another listing of the home. */
+export const alsoListedText = ({ firm, source }: { firm: string | null; source: string }): string =>
+  `Also listed ${firm === null ? '' : `by ${firm} `}with ${source}`
+
 /** The contacts to offer, without duplicates. The listing's own contact comes first (IDX I-4). */
 export function contactOptions(
   contact: AttributionContact | null,
