@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { cacheRowsUntilWrite, cacheUntilWrite, oncePerDatabase } from '#db/database-cache.ts'
+import {
+  cacheQueryUntilWrite,
+  cacheRowsUntilWrite,
+  cacheUntilWrite,
+  oncePerDatabase,
+} from '#db/database-cache.ts'
 import { getSetting, setSetting } from '#db/queries/account/setting-rows.ts'
 import { emptyDatabase } from '../support/database.ts'
 
@@ -39,6 +44,29 @@ describe('what is kept of a database', () => {
     const db = emptyDatabase()
     expect(() => value(db)).toThrow('Not now.')
     expect(value(db)).toBe(2)
+  })
+
+  it('is found for each list of arguments once until there is a write', async () => {
+    const asked: string[] = []
+    const colorOf = cacheQueryUntilWrite(
+      'color of',
+      (_db, name: string, ids: readonly number[]) => {
+        asked.push(name)
+        return `${name} ${ids}`
+      },
+    )
+    const sizeOf = cacheQueryUntilWrite('size of', (_db, name: string) => `size of ${name}`)
+    const db = emptyDatabase()
+    for (const _ of [1, 2]) {
+      expect(colorOf(db, 'Ann', [1, 2])).toBe('Ann 1,2')
+      expect(colorOf(db, 'Bo', [1, 2])).toBe('Bo 1,2')
+      expect(colorOf(db, 'Ann', [12])).toBe('Ann 12')
+      expect(sizeOf(db, 'Ann')).toBe('size of Ann')
+    }
+    expect(asked).toEqual(['Ann', 'Bo', 'Ann'])
+    await setSetting(db, 'Color', 'blue')
+    colorOf(db, 'Ann', [1, 2])
+    expect(asked).toHaveLength(4)
   })
 
   it('is found for each key once until there is a write, in the order of the keys', async () => {

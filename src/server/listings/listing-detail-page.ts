@@ -46,6 +46,7 @@ export async function getListingPage(astro: APIContext): Promise<ListingView> {
   const marks = findListingMarks(locals, [id])
   return {
     listing,
+    shared: locals.user === null && asOf === null ? detail : null,
     choice: readChoice(listing.gallery, query.get('media'), query.get('tag')),
     mark: marks === null ? 'ask' : (marks.get(id) ?? 'none'),
     partnerMark: findPartnerMarks(locals, [id]).get(id) ?? null,

@@ -1,10 +1,11 @@
+import { dataVersion } from '#db/database-cache.ts'
 import { getFeedAges } from '#db/queries/admin/feeds/feed-resource-rows.ts'
 import { exclusiveOfficeOf, officesOutsideIdx } from '#db/queries/listings/office-visibility.ts'
 import { oldSourcesOf } from '#src/domain/admin/feeds/old-sources.ts'
 import type { Role } from '#src/domain/context/access/roles.ts'
 import { makeScope, type Scope } from '#src/domain/context/access/scope.ts'
 import type { CacheKind } from '#src/domain/context/cache/cache.ts'
-import { localDate } from '#src/domain/local-time.ts'
+import { localDate, minuteMs } from '#src/domain/local-time.ts'
 import type { LinkType } from '#src/domain/sharing/shared-link.ts'
 import type { CurrentUser, Site } from './context.ts'
 
@@ -21,7 +22,20 @@ export const scopeOf = (site: ScopeSite, role: Role, user: ScopeUser | null): Sc
 export const scopeOfLink = (site: ScopeSite, type: LinkType): Scope =>
   scopeFrom(site, 'idx', null, type === 'Direct' && site.rules.directLinks === 'clients')
 
+const latest: CacheKind<string, Scope> = { name: 'scopes of the minute', maxEntries: 500 }
+
 function scopeFrom(site: ScopeSite, role: Role, user: ScopeUser | null, asClient: boolean): Scope {
+  const { caches, clock, db, localTime, mediaOrigins, rules } = site
+  const cache = caches.of(latest)
+  cache.clearUnless(dataVersion(db))
+  const minute = Math.floor(clock().getTime() / minuteMs)
+  const person = user && `${user.administrator} ${user.agentKey}`
+  const settings = `${localTime.timeZone} ${rules.missingFlagsWithhold} ${mediaOrigins}`
+  const key = `${minute} ${role} ${asClient} ${person} ${settings}`
+  return cache.getOrSet(key, () => findScope(site, role, user, asClient))
+}
+
+function findScope(site: ScopeSite, role: Role, user: ScopeUser | null, asClient: boolean): Scope {
   const { caches, clock, db, localTime, rules } = site
   const isMember = role === 'private' && user !== null
   const scope = makeScope(role, {

@@ -1,5 +1,4 @@
 import { openSharedState } from '#db/shared-state.ts'
-import { createRendered } from '#src/server/context/request/answer/rendered.ts'
 import { createClaims } from '#src/server/context/request/claims.ts'
 import type { Locals } from '#src/server/context/request/locals.ts'
 import { createMailPreviews } from '#src/server/context/request/mail-previews.ts'
@@ -31,7 +30,6 @@ export function localsWith(context: Context): Locals {
     notice: null,
     lowData: false,
     app: null,
-    rendered: createRendered(),
     embedOrigins: [],
     failure: null,
     cookieNames: {

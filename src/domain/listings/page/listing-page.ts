@@ -7,6 +7,8 @@ import type { ListingDetail } from '../view.ts'
 
 export interface ListingView {
   readonly listing: ListingDetail
+  /** The listing as all visitors see it, from a cache; null if the page may show what is for one person. */
+  readonly shared: ListingDetail | null
   readonly choice: GalleryChoice
   readonly mark: CardMark
   readonly partnerMark: string | null

@@ -2,7 +2,13 @@ import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { crc32 } from 'node:zlib'
-import { type CompressedBodies, chooseEncoding, compress, compressOnce } from './compress.ts'
+import {
+  type CompressedBodies,
+  chooseEncoding,
+  compress,
+  compressOnce,
+  sentAs,
+} from './compress.ts'
 import { type InlineStyles, opensSite } from './inline-styles.ts'
 import type { ServerLimits } from './limits.ts'
 import type { BufferedResponse } from './node-handler.ts'
@@ -99,13 +105,14 @@ async function encode(
     Array.isArray(accepted) ? accepted.join() : accepted,
     type,
     body.length,
+    compressed === null,
   )
   if (encoding === null || res.hasHeader('Content-Encoding')) return body
   res.setHeader('Content-Encoding', encoding)
-  const isPage = type.startsWith('text/html')
-  return compressed === null
-    ? await compress(body, encoding, isPage)
-    : await compressOnce(compressed, body, encoding, isPage)
+  const sent = sentAs(type, compressed === null)
+  return sent === 'page' && compressed !== null
+    ? await compressOnce(compressed, body, encoding)
+    : await compress(body, encoding, sent)
 }
 
 /** Sends the body in slices, so that at most one is buffered. Drops a client that does not read. */

@@ -7,7 +7,6 @@ import type { SessionStore } from '#src/server/context/security/session.ts'
 import type { AccountContext } from '#src/use-cases/account/account-context.ts'
 import type { ShareOutcome } from '#src/use-cases/sharing/links/open-share.ts'
 import type { Failure } from './answer/failure.ts'
-import type { Rendered } from './answer/rendered.ts'
 import type { Submissions } from './forms/submissions.ts'
 import type { MailPreviews } from './mail-previews.ts'
 import type { Notice } from './notice.ts'
@@ -39,7 +38,6 @@ export interface Locals extends AccountContext {
   readonly lowData: boolean
   /** What the native app does by itself instead of the page; null outside of the app. */
   readonly app: readonly AppFlag[] | null
-  readonly rendered: Rendered
   readonly embedOrigins: readonly string[]
   /** The site's own pages may show the response in an iframe. It has no header and footer. */
   readonly framed: boolean

@@ -27,7 +27,6 @@ import { createSessions } from '#src/server/context/security/session.ts'
 import type { Passwords } from '#src/use-cases/account/sign-in-context.ts'
 import { createVault } from '#src/use-cases/account/vault.ts'
 import type { Log, Site } from '#src/use-cases/context/context.ts'
-import { createRendered } from './answer/rendered.ts'
 import { createClaims } from './claims.ts'
 import { createSubmissions } from './forms/submissions.ts'
 import type { Locals } from './locals.ts'
@@ -96,7 +95,6 @@ export async function openServices(site: Site, settings: ServiceSettings): Promi
     csrf: createCsrf(secret),
     cookieNames: cookieNames(site.publicOrigin),
     embedOrigins: settings.embedOrigins,
-    rendered: createRendered(),
   }
   return { site, load, secret, state, shared }
 }

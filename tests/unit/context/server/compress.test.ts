@@ -1,6 +1,12 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { chooseEncoding, compress } from '#src/server/context/http/compress.ts'
+import { Caches } from '#src/domain/context/cache/caches.ts'
+import {
+  chooseEncoding,
+  compress,
+  compressedKind,
+  compressOnce,
+} from '#src/server/context/http/compress.ts'
 
 const body = Buffer.from('<p>A page with words that come again and again.</p>'.repeat(100))
 
@@ -11,6 +17,24 @@ describe('compressed bodies', () => {
       expect(gunzipSync(await compress(plain, 'gzip')).equals(plain)).toBe(true)
       expect(zstdDecompressSync(await compress(plain, 'zstd')).equals(plain)).toBe(true)
     }
+  })
+})
+
+describe('pages that many people get', () => {
+  it('are compressed once for each encoding, and never taken for one another', async () => {
+    const bodies = new Caches().of(compressedKind)
+    const once = await compressOnce(bodies, body, 'br')
+    expect(await compressOnce(bodies, Buffer.from(body), 'br')).toBe(once)
+    expect(gunzipSync(await compressOnce(bodies, body, 'gzip')).equals(body)).toBe(true)
+    const other = Buffer.from(body.toString().replace('words', 'cards'))
+    expect(brotliDecompressSync(await compressOnce(bodies, other, 'br')).equals(other)).toBe(true)
+    expect(bodies.size).toBe(3)
+  })
+
+  it('take more effort than those that one person gets once', () => {
+    const accepted = 'gzip, deflate, br, zstd'
+    expect(chooseEncoding(accepted, 'text/html', 2000, true)).toBe('zstd')
+    expect(chooseEncoding('gzip, deflate, br', 'text/html', 2000, true)).toBe('br')
   })
 })
 

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { openDatabase, type Transaction } from '#db/connect.ts'
+import { eq } from '#db/orm/drizzle.ts'
+import { putBrokerage } from '#db/queries/admin/brokerage-rows.ts'
+import { listings } from '#db/schema/index.ts'
+import { newCartPath } from '#src/domain/collections/paths.ts'
+import { listingPath } from '#src/domain/paths.ts'
+import { sharedTestSite } from '../../../support/server/site.ts'
+import { signedIn, type Visitor, visitor } from '../../../support/server/visitor.ts'
+
+const site = sharedTestSite()
+const paths = ['/', '/list', '/summary']
+const rounds = [1, 2]
+
+/** Writes like another process. */
+async function write(work: (tx: Transaction) => void): Promise<void> {
+  const db = openDatabase(site().databasePath)
+  await db.write(work)
+  await db.close()
+}
+
+async function everyone() {
+  const { origin } = site()
+  const [agent, vow, other] = await Promise.all(
+    ['agent', 'vow', 'portal'].map((name) => signedIn(origin, name)),
+  )
+  return { agent: agent!, vow: vow!, other: other!, anyone: visitor(origin) }
+}
+
+async function firstListing(someone: Visitor): Promise<string> {
+  return /class="listing-card" id="(\d{26})"/.exec((await someone.get('/summary')).text)![1]!
+}
+
+const textOf = async (someone: Visitor, path: string) => (await someone.get(path)).text
+
+describe('pages from warm caches', () => {
+  it('show the mark, the name, and the token of a person to nobody else', async () => {
+    const { agent, vow, other, anyone } = await everyone()
+    const id = await firstListing(vow)
+    const buttons = (text: string) => text.split(`value="${id}"`).slice(0, -1).join()
+    for (const path of paths) await textOf(vow, path)
+    expect((await vow.post(newCartPath(), { save: id })).status).toBeLessThan(400)
+    for (const path of [...paths, listingPath(id)])
+      for (const _ of rounds) {
+        const own = await textOf(vow, path)
+        expect(buttons(own)).toContain('name="unsave"')
+        const token = vow.token()
+        for (const reader of [other, agent, anyone, other]) {
+          const text = await textOf(reader, path)
+          expect(text).toContain(id)
+          expect(buttons(text)).not.toContain('name="unsave"')
+          expect(text).not.toContain(token)
+        }
+        expect(await textOf(anyone, path)).not.toContain('authenticity_token')
+        expect(await textOf(vow, path)).not.toContain(token)
+      }
+    await vow.post(newCartPath(), { unsave: id })
+    expect(buttons(await textOf(vow, '/summary'))).not.toContain('name="unsave"')
+  })
+
+  it('show a change of another process at once, to everyone', async () => {
+    const { agent, vow, anyone } = await everyone()
+    const id = await firstListing(anyone)
+    const readers = [anyone, vow, agent, anyone]
+    const pages = [...paths, listingPath(id)]
+    for (const path of pages) for (const reader of readers) await textOf(reader, path)
+    await write(({ orm }) => {
+      orm.update(listings).set({ City: 'Quayside' }).where(eq(listings.Id, id)).run()
+    })
+    for (const path of pages.filter((page) => page !== '/'))
+      for (const reader of readers)
+        expect((await textOf(reader, path)).includes('Quayside'), path).toBe(true)
+  })
+
+  it('do not show what only agents may see', async () => {
+    const { agent, anyone } = await everyone()
+    const id = await firstListing(anyone)
+    const path = listingPath(id)
+    for (const reader of [agent, anyone, agent]) expect((await reader.get(path)).status).toBe(200)
+    await write(({ orm }) => {
+      orm
+        .update(listings)
+        .set({ InternetEntireListingDisplayYN: false })
+        .where(eq(listings.Id, id))
+        .run()
+    })
+    for (const _ of rounds) {
+      expect((await agent.get(path)).status).toBe(200)
+      expect((await anyone.get(path)).status).toBe(404)
+    }
+  })
+
+  it('have the settings of the site', async () => {
+    const { anyone } = await everyone()
+    const path = listingPath(await firstListing(anyone))
+    for (const page of [...paths, path]) await textOf(anyone, page)
+    await write(({ orm }) => putBrokerage(orm, { siteName: 'Quay & Daughters' }))
+    for (const page of [...paths, path])
+      expect(await textOf(anyone, page)).toContain('Quay &amp; Daughters')
+  })
+})
