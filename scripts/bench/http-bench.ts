@@ -25,8 +25,8 @@ const help = `node scripts/bench/http-bench.ts [--database FILE] [--seconds 10] 
 
 Measures the built server over HTTP on a copy of a database of generated listings (made by plat bench search), on one
 core, with the load on another one. What counts is the processor time of a request: requests per second depend on what
-else the machine does. Ends with 1 if an answer was not 200. --cpu-prof writes a profile of the server. --against also measures the build in another
-checkout, each round of a target after one of that build, and compares processor time.`
+else the machine does. Ends with 1 if an answer was not 200. --cpu-prof writes a profile of the server. --against also
+measures the build in another checkout, each round of a target after one of that build, and compares processor time.`
 
 const { values } = parseArgs({
   options: {

@@ -45,6 +45,11 @@ export const slotMarkup = async (slots: {
   render(name: string): Promise<string>
 }): Promise<Markup> => new Markup(inAscii(await slots.render('default')))
 
+/** The default slot as it is, for markup that a page inserts as if it were not cached. */
+export const unchangedSlot = async (slots: {
+  render(name: string): Promise<string>
+}): Promise<Markup> => new Markup(await slots.render('default'))
+
 export const breakable = (text: string): Markup =>
   new Markup(escapeText(text).replaceAll('@', '<wbr>@'))
 

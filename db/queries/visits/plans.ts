@@ -1,6 +1,5 @@
 import { inBatches } from '#db/batches.ts'
 import type { Database, Orm, Transaction } from '#db/connect.ts'
-import { cacheQueryUntilWrite } from '#db/database-cache.ts'
 import {
   and,
   asc,
@@ -48,11 +47,6 @@ export const findPlannedAmong = (
       .all()
       .map(({ key }) => key),
   )
-
-export const findPlannedOf = cacheQueryUntilWrite(
-  'planned',
-  ({ read }, ownerId: string, keys: readonly string[]) => findPlannedAmong(read, ownerId, keys),
-)
 
 export const countPlanned = (orm: Orm, ownerId: string, from: string): number =>
   orm

@@ -1,7 +1,8 @@
+import { cacheQueryUntilWrite } from '#db/database-cache.ts'
 import { findMembers } from '#db/queries/listings/listing-people-rows.ts'
 import type { ListingRow } from '#db/queries/listings/listing-rows.ts'
 import type { OpenHouseRow } from '#db/queries/visits/open-house-rows.ts'
-import { findPlannedOf } from '#db/queries/visits/plans.ts'
+import { findPlannedAmong } from '#db/queries/visits/plans.ts'
 import { canAdministrate, canWorkWithContacts } from '#src/domain/context/access/permissions.ts'
 import { isOwnOpenHouse } from '#src/domain/visits/open-houses/open-house.ts'
 import type { Context, Identity } from '#src/use-cases/context/context.ts'
@@ -41,6 +42,11 @@ export function openHouseVisibility(context: Asking) {
     return office !== null && office === listing.ListOfficeKey
   }
 }
+
+const findPlannedOf = cacheQueryUntilWrite(
+  'planned',
+  ({ read }, ownerId: string, keys: readonly string[]) => findPlannedAmong(read, ownerId, keys),
+)
 
 /** Tells whether the user plans to visit an open house; null for visitors, who cannot plan. */
 export function plannedAmong(

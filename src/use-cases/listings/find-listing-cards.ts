@@ -5,7 +5,7 @@ import { defaultSort } from '#src/domain/search/results/sorts/sorts.ts'
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { readFilterText } from '#src/use-cases/search/filter/read-filter.ts'
-import { findCards } from './find-listings.ts'
+import { findCards } from './find-cards.ts'
 
 const atOnce = 50
 

@@ -13,7 +13,7 @@ import {
 import { createOption } from '#src/domain/search/location/location-option.ts'
 import { fit, type RankedOption } from '#src/domain/search/location/rank.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { findCards } from './find-listings.ts'
+import { findCards } from './find-cards.ts'
 import { findVisible } from './visible-listings.ts'
 
 const maxRows = 400

@@ -1,15 +1,8 @@
-import { hasSeveralSources } from '#db/queries/admin/imports/sources.ts'
-import { findListingCards, getDataTimestamp } from '#db/queries/listings/listing-rows.ts'
-import { findPhotos } from '#db/queries/listings/media/media-rows.ts'
-import { findHomeZones, findOpenHouseTimes } from '#db/queries/listings/open-house-time-rows.ts'
-import type { CacheKind } from '#src/domain/context/cache/cache.ts'
+import { getDataTimestamp } from '#db/queries/listings/listing-rows.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { pageSize } from '#src/domain/limits.ts'
-import { badgeDays } from '#src/domain/listings/badge.ts'
-import { lowDataCard } from '#src/domain/listings/low-data.ts'
 import { otherOrder } from '#src/domain/listings/messages/list-messages.ts'
 import type { ListingCard } from '#src/domain/listings/view.ts'
-import { addDays, localDate } from '#src/domain/local-time.ts'
 import type { Bounds } from '#src/domain/map/geometry/shapes.ts'
 import type { Filter } from '#src/domain/search/filter/filter.ts'
 import type { Market } from '#src/domain/search/filter/market/market.ts'
@@ -25,10 +18,7 @@ import {
 import type { Expression } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
 import { collectWords, type WordSet } from '#src/domain/search/words/word-set.ts'
 import type { Neighbors } from '#src/search/port/search.ts'
-import { audienceCache } from '#src/use-cases/context/audience-cache.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { readReadable } from '#src/use-cases/context/readable.ts'
-import { visiblePhotos } from '#src/use-cases/listings/photos/visible-photos.ts'
 import {
   type BadFilter,
   correctionsOf,
@@ -37,8 +27,7 @@ import {
   type SearchInput,
 } from '#src/use-cases/search/filter/read-filter.ts'
 import { resolveSort } from '#src/use-cases/searches/my-searches.ts'
-import { listingCard } from './card-material.ts'
-import { findRelisted } from './relisted.ts'
+import { findCards } from './find-cards.ts'
 import { capTotal } from './result-cap.ts'
 
 /** `page` counts from 1. */
@@ -98,46 +87,6 @@ export async function findListings(
   const notes = missing === null ? [] : [otherOrder(missing)]
   const corrections = [...correctionsOf(result, total), ...notes]
   return { kind: 'found', total, shown, page, pages, listings, sort, sorts, origin, corrections }
-}
-
-const cards: CacheKind<string, ListingCard> = { name: 'cards', maxEntries: 10_000 }
-
-export function findCards(context: Context, rowKeys: readonly number[]): Map<number, ListingCard> {
-  const cache = audienceCache(context, cards)
-  const keyOf = (rowKey: number) => (context.lowData ? `low ${rowKey}` : rowKey)
-  const known = new Map(rowKeys.map((rowKey) => [rowKey, cache.get(keyOf(rowKey))]))
-  const unknown = rowKeys.filter((rowKey) => known.get(rowKey) === undefined)
-  const read = new Map(readReadable(context, unknown, (keys) => readCards(context, keys)))
-  for (const [rowKey, card] of read) cache.set(keyOf(rowKey), card)
-  const found = new Map<number, ListingCard>()
-  for (const rowKey of rowKeys) {
-    const card = known.get(rowKey) ?? read.get(rowKey)
-    if (card !== undefined) found.set(rowKey, card)
-  }
-  return found
-}
-
-function readCards(context: Context, rowKeys: readonly number[]): [number, ListingCard][] {
-  const { db, scope, localTime } = context
-  const now = context.clock()
-  const today = localDate(now, localTime)
-  const rows = findListingCards(db, rowKeys)
-  const photos = findPhotos(db, rowKeys)
-  const openHouses = findOpenHouseTimes(db, rowKeys, today, addDays(today, badgeDays))
-  const zones = findHomeZones(db, [...openHouses.keys()])
-  const relisted = findRelisted(context, rowKeys)
-  const shared = { scope, now, localTime, hasSources: hasSeveralSources(db) }
-  const cardOf = (row: (typeof rows)[number]) =>
-    listingCard({
-      ...shared,
-      row,
-      photos: visiblePhotos(context, row.RowKey, photos.get(row.RowKey) ?? []),
-      openHouses: openHouses.get(row.RowKey),
-      timeZone: zones.get(row.RowKey),
-      relisted: relisted.get(row.RowKey),
-    })
-  const fit = context.lowData ? lowDataCard : (card: ListingCard) => card
-  return rows.map((row) => [row.RowKey, fit(cardOf(row))])
 }
 
 export const countListings = (

@@ -19,7 +19,7 @@ import type { Query } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { readOptionsFor } from '#src/use-cases/context/read-options.ts'
 import { cached } from '#src/use-cases/context/remember.ts'
-import { findCards } from './find-listings.ts'
+import { findCards } from './find-cards.ts'
 import { pictureFor } from './photos/visible-photos.ts'
 import { andCondition, queryFor } from './visible-listings.ts'
 

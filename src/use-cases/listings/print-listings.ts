@@ -14,8 +14,9 @@ import {
   readSearchInput,
   type SearchInput,
 } from '#src/use-cases/search/filter/read-filter.ts'
+import { findCards } from './find-cards.ts'
 import { findListingCardsById } from './find-listing-cards.ts'
-import { findCards, sortOf } from './find-listings.ts'
+import { sortOf } from './find-listings.ts'
 import { idsInOrder } from './ordered-listings.ts'
 
 export interface PrintInput extends SearchInput {

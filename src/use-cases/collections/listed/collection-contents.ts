@@ -3,7 +3,7 @@ import { findContents } from '#db/queries/collections/content-rows.ts'
 import { isShown } from '#src/domain/context/access/scope.ts'
 import type { Photo } from '#src/domain/listings/view.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { findCards } from '#src/use-cases/listings/find-listings.ts'
+import { findCards } from '#src/use-cases/listings/find-cards.ts'
 
 /** What the user may see of a collection. */
 export interface Contents {

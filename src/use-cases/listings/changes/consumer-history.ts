@@ -10,7 +10,7 @@ import {
   changeMissing,
 } from '#src/domain/listings/messages/change-history-messages.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { findCards } from '#src/use-cases/listings/find-listings.ts'
+import { findCards } from '#src/use-cases/listings/find-cards.ts'
 import { getVisibleListing } from '#src/use-cases/listings/visible-listing.ts'
 
 export const consumerHistories = ['condensed', 'none'] as const

@@ -3,7 +3,7 @@ import { type ChangeEntry, changeEntries } from '#src/domain/listings/changes/ch
 import type { ListingCard } from '#src/domain/listings/view.ts'
 import { defaultSort } from '#src/domain/search/results/sorts/sorts.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { findCards } from '#src/use-cases/listings/find-listings.ts'
+import { findCards } from '#src/use-cases/listings/find-cards.ts'
 import {
   type BadFilter,
   readSearchInput,

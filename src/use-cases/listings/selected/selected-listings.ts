@@ -7,7 +7,7 @@ import { defaultSort } from '#src/domain/search/results/sorts/sorts.ts'
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { getListingDetail } from '#src/use-cases/listings/detail/listing-detail.ts'
-import { findCards } from '#src/use-cases/listings/find-listings.ts'
+import { findCards } from '#src/use-cases/listings/find-cards.ts'
 import { readFilterText } from '#src/use-cases/search/filter/read-filter.ts'
 
 const atOnce = 40

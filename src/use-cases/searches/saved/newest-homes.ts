@@ -6,7 +6,7 @@ import { defaultSort } from '#src/domain/search/results/sorts/sorts.ts'
 import { findAlertOfSearch } from '#src/use-cases/alerts/match/readable-alert.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { withTimeout } from '#src/use-cases/context/optional-facet.ts'
-import { findCards } from '#src/use-cases/listings/find-listings.ts'
+import { findCards } from '#src/use-cases/listings/find-cards.ts'
 import { readCorrectedFilter } from '#src/use-cases/search/filter/read-filter.ts'
 import { type ListedSearch, narrowToNew } from './list-searches.ts'
 

@@ -10,7 +10,7 @@ import type { StoredShare } from '#src/domain/sharing/stored-share.ts'
 import { shareMail } from '#src/mail/templates/share-mail.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import { scopeOfLink } from '#src/use-cases/context/scope-of.ts'
-import { findCards } from '#src/use-cases/listings/find-listings.ts'
+import { findCards } from '#src/use-cases/listings/find-cards.ts'
 import { saysAddress } from '#src/use-cases/sharing/links/shared-words.ts'
 import { nameOfListings } from '../share-target.ts'
 
