@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { openConnection } from '#db/connect.ts'
 import { type MailServer, startMailServer } from '../support/mail/mail-server.ts'
 import { call } from '../support/server/call.ts'
@@ -12,8 +12,12 @@ const patience = { timeout: 90_000, interval: 20 }
 /** More connections than processes: they go to one process after the other. */
 const rounds = 16
 
-const start = (processes: number, environment: Record<string, string> = {}) =>
-  startServer(demoDatabaseFile(), { PROCESSES: String(processes), ...environment })
+async function start(processes: number, environment: Record<string, string> = {}) {
+  const settings = { PROCESSES: String(processes), ...environment }
+  const server = await startServer(demoDatabaseFile(), settings)
+  onTestFinished(async () => void (await server.stop()))
+  return server
+}
 
 /** Processes that have logged a request, without those that run no more. */
 function pidsIn(server: TestServer): number[] {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { temporaryFolder } from '../support/database.ts'
 import { send } from '../support/server/http.ts'
 import { startServer, type TestServer } from '../support/server/server.ts'
@@ -14,6 +14,7 @@ async function supervised() {
   const file = join(temporaryFolder(), 'state')
   writeFileSync(file, '')
   const server = await startServer(file, {}, script)
+  onTestFinished(async () => void (await server.stop()))
   return { server, become: (state: string) => writeFileSync(file, state) }
 }
 
