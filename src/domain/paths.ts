@@ -64,8 +64,8 @@ export const listingDetailPath = (id: string, params: ListingParams = {}) =>
 export const listingReportPath = (id: string, params: ListingParams = {}) =>
   withQuery(`/listing_report/${id}`, params)
 export const listingFlyerPath = (id: string) => `/listings/${id}/flyer`
-export const documentPath = (id: string, key: string) =>
-  `/listings/${id}/documents/${encodeURIComponent(key)}.pdf`
+export const documentPath = (id: string, key: string, base: string | null = null) =>
+  withQuery(`/listings/${id}/documents/${encodeURIComponent(key)}.pdf`, { base })
 export const listingMemberPath = (id: string, params: ListingParams = {}) =>
   withQuery(`/listings/${id}/member`, params)
 export const starRatingPath = (id: string) => `/listings/${id}/star_rating`

@@ -41,6 +41,7 @@ it('a feed has only the buttons that do something, and never shows where its sec
   await db.write((tx) => updateFeed(tx, 'north', { RunAskedAt: hoursAgo(0) }))
   expect(buttonsOf(await html())).not.toContain('Run now')
   expect(await html()).toContain('Asked to run.')
+  expect(await html()).toContain('plat -- feed set north --root URL')
   const Problem = '<script>alert(1)</script>'
   await db.write((tx) => updateFeed(tx, 'north', { State: 'stopped', Problem }))
   const stopped = await html()

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { saveVariants, type VariantsRow } from '#db/queries/listings/media/variants.ts'
+import type { OpenShare } from '#src/domain/sharing/shared-link.ts'
 import { scopeOf } from '#src/use-cases/context/scope-of.ts'
 import { getListingDetail } from '#src/use-cases/listings/detail/listing-detail.ts'
 import { getListingDocument } from '#src/use-cases/listings/detail/listing-documents.ts'
@@ -73,6 +74,9 @@ describe('photos and their sizes', () => {
     const path = (key: string) => `/listings/${idOf(1)}/documents/${key}.pdf`
     expect(linked('idx')).toEqual([path('d1')])
     expect(linked('private')).toEqual([path('d1'), path('d2')])
+    const shared = { ...testContext(db), share: { token: 't'.repeat(22) } as OpenShare }
+    const [slide] = getListingDetail(shared, idOf(1)).gallery
+    expect(slide!.url).toBe(`${path('d1')}?base=share.${'t'.repeat(22)}`)
     expect(await read('idx', 'd1')).toBe('%PDF-1')
     expect(await read('private', 'd2')).toBe('%PDF-2')
     for (const key of ['d2', 'd3', 'd4', 'd9', '../d1'])

@@ -106,7 +106,12 @@ function describe(context: Context, described: DescribedListing): ListingDetail 
   return {
     ...listingCard({ row: rowOf(listing), photos, scope, now, localTime, openHouses }),
     photos: photos.flatMap((photo) => photoOf(photo, scope, withheld) ?? []),
-    gallery: galleryOf(withDocumentPaths(listing.Id, media), toursOf(listing), scope, withheld),
+    gallery: galleryOf(
+      withDocumentPaths(context, listing.Id, media),
+      toursOf(listing),
+      scope,
+      withheld,
+    ),
     heldBack: null,
     remarks: paragraphs(texts.PublicRemarks),
     groups: groupFields(fields),

@@ -3,20 +3,28 @@ import { isAddressWithheld } from '#src/domain/context/access/scope.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { noDocument } from '#src/domain/listings/messages/listing-messages.ts'
 import { isOriginalPath } from '#src/domain/listings/photos/photo-sizes.ts'
-import { documentPath } from '#src/domain/paths.ts'
+import { documentPath, listBase } from '#src/domain/paths.ts'
+import { baseToText } from '#src/domain/search/results/list-base.ts'
 import { readLocal } from '#src/import/media/local.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { openOfficeMedia } from '#src/use-cases/listings/photos/office-media.ts'
 import { canSeeMedia } from '#src/use-cases/listings/photos/visible-photos.ts'
 import { getVisibleListing } from '#src/use-cases/listings/visible-listing.ts'
 
-/** Gives copied files other than pictures the address of this site, or none while they are not here. */
-export const withDocumentPaths = (id: string, media: readonly MediaRow[]): MediaRow[] =>
-  media.map((medium) =>
-    isFile(medium)
-      ? { ...medium, MediaURL: isHere(medium) ? documentPath(id, medium.MediaKey) : null }
-      : medium,
-  )
+/**
+ * Gives copied files other than pictures the address of this site, or none while they are not here. In a shared link,
+ * they are of the link, which may show more than a visitor sees.
+ */
+export function withDocumentPaths(
+  { share }: Pick<Context, 'share'>,
+  id: string,
+  media: readonly MediaRow[],
+): MediaRow[] {
+  const base = share ? baseToText(listBase('share', share.token)) : null
+  const pathOf = (medium: MediaRow) =>
+    isHere(medium) ? documentPath(id, medium.MediaKey, base) : null
+  return media.map((medium) => (isFile(medium) ? { ...medium, MediaURL: pathOf(medium) } : medium))
+}
 
 const isFile = ({ MediaCategory, MediaType, MediaURL }: MediaRow) =>
   MediaCategory !== 'Photo' &&
