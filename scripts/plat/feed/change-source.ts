@@ -6,10 +6,10 @@ import { isHeld } from '#db/queries/admin/feeds/feed-lease.ts'
 import { countKnown } from '#db/queries/admin/feeds/feed-record-statements.ts'
 import { findResourceStates, putResourceState } from '#db/queries/admin/feeds/feed-resource-rows.ts'
 import { type FeedRow, findFeed, updateFeed } from '#db/queries/admin/feeds/feed-rows.ts'
-import { feedIsRunning, tokenInUse } from '#src/domain/admin/feeds/messages.ts'
-import { profileOf } from '#src/feeds/profiles/index.ts'
+import { feedIsRunning, tokenInUse, unknownProfile } from '#src/domain/admin/feeds/messages.ts'
+import { isProfileName, profileOf } from '#src/feeds/profiles/index.ts'
 import { fieldsOf } from '#src/feeds/replicate/page-records.ts'
-import type { OpenFeed } from '#src/feeds/run/feed-source.ts'
+import { type OpenFeed, problemOf } from '#src/feeds/run/feed-source.ts'
 import { firstText } from '#src/import/json/readers.ts'
 import { Stop } from '../../setup/say.mjs'
 import type { FeedArguments } from '../feed-command.ts'
@@ -35,18 +35,21 @@ export async function changePlace(
   isConfirmed: boolean,
 ): Promise<void> {
   const feed = { ...before, ...place }
-  const profile = sensible(() => profileOf(feed.Profile as never, place.Options.overrides))
+  if (!isProfileName(feed.Profile)) throw new Stop(unknownProfile(feed.Profile))
+  const profileName = feed.Profile
+  const profile = sensible(() => profileOf(profileName, place.Options.overrides))
   checkNamed(profile, place.Root, place.Options)
   const { signal, end } = stopSignal()
   try {
-    const done = await sensibly(() =>
-      runnerFor(db).with(feed, async (opened) => {
-        if (!isConfirmed) await compare(db, feed, opened, signal)
-        await store(db, feed)
-        return true
-      }),
-    )
+    const done = await runnerFor(db).with(feed, async (opened) => {
+      if (!isConfirmed) await compare(db, feed, opened, signal)
+      await store(db, feed)
+      return true
+    })
     if (done === null) throw new Stop(`${tokenInUse} ${pauseFirst(feed)}`)
+  } catch (error) {
+    const problem = problemOf(error)
+    throw problem === null ? error : new Stop(problem)
   } finally {
     end()
   }
@@ -55,16 +58,6 @@ export async function changePlace(
 const pauseFirst = ({ Name }: FeedRow) =>
   `Pause the feed, and try again: npm run plat -- feed pause ${Name}`
 const anyway = 'Nothing was changed. To change it anyway, add --yes.'
-
-async function sensibly<Result>(work: () => Promise<Result>): Promise<Result> {
-  const ended = await work().then(
-    (result) => () => result,
-    (error: unknown) => () => {
-      throw error
-    },
-  )
-  return sensible(ended)
-}
 
 /** Refuses a place that does not have the listings of the feed. With other keys, all of them would be new ones. */
 async function compare(db: Database, feed: FeedRow, opened: OpenFeed, signal: AbortSignal) {
@@ -97,7 +90,7 @@ async function store(db: Database, { Name, Root, Options }: FeedRow): Promise<vo
       throw new Stop(`${feedIsRunning} ${pauseFirst(current)}`)
     updateFeed(tx, Name, { Root, Options, MetadataAt: null, RunAskedAt: now.toISOString() })
     for (const state of findResourceStates(db, Name))
-      putResourceState(tx, { ...state, Cursor: null, BlockedUntil: null })
+      putResourceState(tx, { ...state, Cursor: null })
     const actor = `operator ${userInfo().username}`
     const subject = `${Name}: ${Root} ${JSON.stringify(Options)}`
     insertAudit(tx.orm, now, { actor, action: 'feed source changed', subject })
