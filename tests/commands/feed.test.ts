@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#db/connect.ts'
 import { findFeed } from '#db/queries/admin/feeds/feed-rows.ts'
+import { findFeedTest } from '#db/queries/admin/feeds/feed-test-rows.ts'
 import { findShownOf } from '#db/queries/listings/withdrawals.ts'
 import { pushMessages } from '#src/domain/admin/feeds/push-messages.ts'
 import { notTwoSources } from '#src/domain/listings/homes/messages.ts'
@@ -60,7 +61,7 @@ async function operator(profile: 'reso' | 'repliers' = 'reso', listings = 12) {
 
 describe('plat feed', { timeout: 120_000 }, () => {
   it('adds a feed, says what works, loads it, and shows how it is', async () => {
-    const { plat, add, shown, sized } = await operator()
+    const { plat, add, shown, sized, read } = await operator()
     expect((await plat('list')).out).toContain('There are no feeds yet.')
     const added = await add('--every', '5')
     expect(added).toMatchObject({ code: 0, err: '' })
@@ -75,6 +76,8 @@ describe('plat feed', { timeout: 120_000 }, () => {
     expect(tried.out).toContain('Property: 12 records.')
     expect(tried.out).toContain('No sold prices among these.')
     expect(tried.out).toMatch(/\nReady: the listings can be loaded\.\n$/)
+    const test = await read((db) => findFeedTest(db, findFeed(db.read, 'north')!))
+    expect(test).toMatchObject({ verdict: 'Ready: the listings can be loaded.' })
 
     expect(await plat('run', 'north', '--once')).toMatchObject({
       code: 0,

@@ -1,4 +1,6 @@
 import type { Database } from '#db/connect.ts'
+import type { FeedRow } from '#db/queries/admin/feeds/feed-rows.ts'
+import { putFeedTest } from '#db/queries/admin/feeds/feed-test-rows.ts'
 import { tokenInUse } from '#src/domain/admin/feeds/messages.ts'
 import { readEdmx } from '#src/feeds/metadata/read-edmx.ts'
 import type { ProfileResource } from '#src/feeds/profiles/profile-schema.ts'
@@ -14,18 +16,23 @@ const tried = 10
 
 /** Says in sentences what works with a feed, then whether it is ready. Ends with 1 if it is not. */
 export async function tryFeed(db: Database, name: string): Promise<number> {
-  const feed = feedNamed(db, name)
+  const { isReady, text } = await verdictOf(db, feedNamed(db, name))
+  say(text)
+  const test = { at: new Date().toISOString(), verdict: text }
+  await db.write((tx) => putFeedTest(tx, name, test))
+  return isReady ? 0 : 1
+}
+
+async function verdictOf(db: Database, feed: FeedRow): Promise<Verdict> {
   const { signal, end } = stopSignal()
   try {
     const verdict = await runnerFor(db).with(feed, (opened) => tryAll(opened, signal))
     if (verdict === null) throw new Stop(tokenInUse)
-    say(verdict.text)
-    return verdict.isReady ? 0 : 1
+    return verdict
   } catch (error) {
     const problem = problemOf(error)
     if (problem === null) throw error
-    say(notReady('the MLS can’t be asked', problem).text)
-    return 1
+    return notReady('the MLS can’t be asked', problem)
   } finally {
     end()
   }

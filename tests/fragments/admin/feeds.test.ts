@@ -3,6 +3,7 @@ import type { Database } from '#db/connect.ts'
 import { newResourceState, putResourceState } from '#db/queries/admin/feeds/feed-resource-rows.ts'
 import { insertFeed, updateFeed } from '#db/queries/admin/feeds/feed-rows.ts'
 import { beginFeedRun, updateFeedRun } from '#db/queries/admin/feeds/feed-run-rows.ts'
+import { putFeedTest } from '#db/queries/admin/feeds/feed-test-rows.ts'
 import {
   mediaQueueStatements,
   updateMediaQueueState,
@@ -42,6 +43,12 @@ it('a feed has only the buttons that do something, and never shows where its sec
   expect(buttonsOf(await html())).not.toContain('Run now')
   expect(await html()).toContain('Asked to run.')
   expect(await html()).toContain('plat -- feed set north --root URL')
+  const tested = (at: string) =>
+    db.write((tx) => putFeedTest(tx, 'north', { at, verdict: 'Not ready: a, because b.' }))
+  await tested(hoursAgo(101))
+  expect(await html()).not.toContain('Not ready')
+  await tested(hoursAgo(1))
+  expect(await html()).toContain('Not ready: a, because b.')
   const Problem = '<script>alert(1)</script>'
   await db.write((tx) => updateFeed(tx, 'north', { State: 'stopped', Problem }))
   const stopped = await html()

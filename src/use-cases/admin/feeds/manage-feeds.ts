@@ -9,6 +9,7 @@ import {
 import { type FeedRow, findFeed, updateFeed } from '#db/queries/admin/feeds/feed-rows.ts'
 import { findFeedRuns } from '#db/queries/admin/feeds/feed-run-rows.ts'
 import { findFeedStatuses, statusOf } from '#db/queries/admin/feeds/feed-status-rows.ts'
+import { findFeedTest } from '#db/queries/admin/feeds/feed-test-rows.ts'
 import { findFeedPhotos } from '#db/queries/admin/feeds/media-queue-rows.ts'
 import { findGoneFields, findNotes } from '#db/queries/admin/feeds/metadata-rows.ts'
 import { findAbsent } from '#db/queries/admin/feeds/removal-rows.ts'
@@ -33,6 +34,7 @@ export function getFeed(context: Context, name: string) {
   const feed = feedNamed(db, name)
   return {
     status: statusOf(db, feed, clock()),
+    test: findFeedTest(db, feed),
     photos: findFeedPhotos(db, name),
     runs: findFeedRuns(db, name, { limit: shownRuns }),
     quarantined: quarantinedOf(db, name),
