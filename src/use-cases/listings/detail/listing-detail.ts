@@ -106,12 +106,7 @@ function describe(context: Context, described: DescribedListing): ListingDetail 
   return {
     ...listingCard({ row: rowOf(listing), photos, scope, now, localTime, openHouses }),
     photos: photos.flatMap((photo) => photoOf(photo, scope, withheld) ?? []),
-    gallery: galleryOf(
-      withDocumentPaths(context, listing.Id, media),
-      toursOf(listing),
-      scope,
-      withheld,
-    ),
+    gallery: galleryFor(context, listing, media, withheld),
     heldBack: null,
     remarks: paragraphs(texts.PublicRemarks),
     groups: groupFields(fields),
@@ -128,6 +123,16 @@ function describe(context: Context, described: DescribedListing): ListingDetail 
     alsoListed: findAlsoListed(context, listing),
     modifiedAt: listing.ModificationTimestamp,
   }
+}
+
+const galleryFor = (
+  context: Context,
+  listing: ListingRow,
+  media: readonly MediaRow[],
+  withheld: boolean,
+) => {
+  const linked = withDocumentPaths(context, listing.Id, media)
+  return galleryOf(linked, toursOf(listing), context.scope, withheld)
 }
 
 function rentalSpansOf({ db }: Context, { RowKey }: ListingRow, today: string) {
