@@ -48,7 +48,12 @@ const { values } = parseArgs({
 /** Seconds to warm up a server. During the first half minute, it still loads data and builds columns on demand. */
 const warmUpSeconds = 36
 const minWarmUpSeconds = 3
-const headers = { 'Accept-Encoding': 'gzip, deflate, br, zstd', Accept: 'text/html' }
+/** Like a browser that opens a page from another page of the site. */
+const headers = {
+  'Accept-Encoding': 'gzip, deflate, br, zstd',
+  Accept: 'text/html',
+  'Sec-Fetch-Site': 'same-origin',
+}
 
 async function measure(
   server: BenchServer,

@@ -23,7 +23,7 @@ const texts =
 
 export type Encoding = 'zstd' | 'br' | 'gzip'
 
-/** A page for one person is never sent again as it is; others are compressed once for all. */
+/** A page for one person, opened from another page of the site, is compressed faster than others. */
 export type Sent = 'data' | 'page' | 'page for one'
 
 /** Compressed pages by encoding and hash. */

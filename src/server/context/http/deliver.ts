@@ -44,8 +44,7 @@ export async function deliver(
   // Browsers replace the headers of the cached page with those of a 304 response, so it needs the page's policy too.
   if (tag !== null && hasAlready(res.req.headers['if-none-match'], tag)) return sendUnchanged(res)
   if (type !== '') res.setHeader('Content-Type', type)
-  const isShared = tag !== null
-  const encoded = await encode(res, type, body, isShared ? delivery.compressed : null)
+  const encoded = await encode(res, type, body, tag === null ? null : delivery.compressed)
   await sendBody(res, status, encoded, delivery)
 }
 
@@ -100,16 +99,14 @@ async function encode(
   body: Buffer,
   compressed: CompressedBodies | null,
 ): Promise<Buffer> {
-  const accepted = res.req.headers['accept-encoding']
-  const encoding = chooseEncoding(
-    Array.isArray(accepted) ? accepted.join() : accepted,
-    type,
-    body.length,
-    compressed === null,
-  )
+  const { 'accept-encoding': accepted, 'sec-fetch-site': site } = res.req.headers
+  // Within the site, the browser has the styles already, so that a few more bytes matter less.
+  const isForOne = compressed === null && site === 'same-origin'
+  const accepts = Array.isArray(accepted) ? accepted.join() : accepted
+  const encoding = chooseEncoding(accepts, type, body.length, isForOne)
   if (encoding === null || res.hasHeader('Content-Encoding')) return body
   res.setHeader('Content-Encoding', encoding)
-  const sent = sentAs(type, compressed === null)
+  const sent = sentAs(type, isForOne)
   return sent === 'page' && compressed !== null
     ? await compressOnce(compressed, body, encoding)
     : await compress(body, encoding, sent)
