@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { openDatabase } from '#db/connect.ts'
+import { putOriginal } from '../../support/listings/photos.ts'
 import { attributeOf, elementsNamed, elementsWith, textOf } from '../../support/pages/markup.ts'
 import { send } from '../../support/server/http.ts'
 import { sharedPhotoSite } from '../../support/server/photo-site.ts'
@@ -38,8 +40,22 @@ describe('the sizes of photos over HTTP', () => {
   })
 
   it('documents are PDF whatever they hold, and only of those that are here', async () => {
-    const { origin, id } = photoSite()
-    const { status, headers, text } = await send(origin, `/listings/${id}/documents/doc.pdf`)
+    const { origin, id, folder, databasePath } = photoSite()
+    const db = openDatabase(databasePath)
+    const url = putOriginal(folder, 'septic.pdf', '%PDF-1.7 <script>')
+    await db.write(({ connection }) => {
+      connection
+        .prepare(
+          `INSERT INTO media (MediaKey, RowKey, "Order", MediaCategory, MediaType, MediaURL, ShortDescription)
+           SELECT 'doc', RowKey, 9, 'Document', 'pdf', ?, 'Septic “plan”' FROM listings WHERE Id = ?`,
+        )
+        .run(url, id)
+      const here =
+        "INSERT INTO media_variants (MediaURL, SourceVersion, PreparedAt) VALUES (?, '1', '')"
+      connection.prepare(here).run(url)
+    })
+    const path = `/listings/${id}/documents/doc.pdf`
+    const { status, headers, text } = await send(origin, path)
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('application/pdf')
     expect(headers['content-disposition']).toBe('inline; filename="Septic _plan_.pdf"')
@@ -47,8 +63,12 @@ describe('the sizes of photos over HTTP', () => {
     expect(headers['cache-control']).toMatch(/^private/)
     expect(text).toContain('%PDF-')
     expect((await send(origin, `/listings/${id}/documents/p1.pdf`)).status).toBe(404)
-    const page = await send(origin, `/listings/${id}`)
-    expect(page.text).toContain(`href="/listings/${id}/documents/doc.pdf"`)
+    expect((await send(origin, `/listings/${id}`)).text).toContain(`href="${path}"`)
+    await db.write(
+      ({ connection }) => void connection.exec("DELETE FROM media WHERE MediaKey = 'doc'"),
+    )
+    expect((await send(origin, path)).status).toBe(404)
+    await db.close()
   })
 
   it('are all that is served of the folder: no originals, nothing beside it, nothing unknown', async () => {

@@ -11,8 +11,8 @@ import { openTestSite, type TestSite } from './site.ts'
 export interface PhotoSite extends TestSite {
   readonly folder: string
   /**
-   * A listing with four photos, the third of which was altered, a video, a tour on an unknown host, a broken photo,
-   * and a document.
+   * A listing with four photos, the third of which was altered, a video, a tour on an unknown host, and a broken
+   * photo.
    */
   readonly id: string
 }
@@ -123,18 +123,6 @@ async function photographListing(db: Database, folder: string): Promise<string> 
       null,
       null,
     )
-    const copied = putOriginal(folder, 'septic.pdf', Buffer.from('%PDF-1.7 <script>'))
-    connection
-      .prepare(
-        `INSERT INTO media (MediaKey, RowKey, "Order", MediaCategory, MediaType, MediaURL, ShortDescription)
-         VALUES ('doc', ?, 9, 'Document', 'pdf', ?, 'Septic “plan”')`,
-      )
-      .run(listing.RowKey, copied)
-    connection
-      .prepare(
-        "INSERT INTO media_variants (MediaURL, SourceVersion, PreparedAt) VALUES (?, '1', '')",
-      )
-      .run(copied)
     return listing.Id
   })
 }
