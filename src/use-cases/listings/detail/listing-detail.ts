@@ -10,11 +10,9 @@ import { sourceText } from '#src/domain/admin/own/own-source.ts'
 import { isAddressWithheld, type Scope } from '#src/domain/context/access/scope.ts'
 import type { CacheKind } from '#src/domain/context/cache/cache.ts'
 import { changesReadMost } from '#src/domain/limits.ts'
-import { attributionContact } from '#src/domain/listings/attribution.ts'
 import { historyOf } from '#src/domain/listings/history.ts'
 import { groupFields, schoolsOf } from '#src/domain/listings/listing-fields.ts'
 import { lowDataListing } from '#src/domain/listings/low-data.ts'
-import type { MemberInformation } from '#src/domain/listings/member.ts'
 import { safeLink } from '#src/domain/listings/photos/safe-link.ts'
 import { foreignCurrency } from '#src/domain/listings/price.ts'
 import type { ListingDetail } from '#src/domain/listings/view.ts'
@@ -34,7 +32,7 @@ import { findRelisted } from '../relisted.ts'
 import { findAlsoListed } from './also-listed.ts'
 import { fieldValue, type ListingWithTexts } from './field-value.ts'
 import { withDocumentPaths } from './listing-documents.ts'
-import { memberInformation } from './member-information.ts'
+import { contactOf, memberInformation } from './member-information.ts'
 
 const historyLimit = 200
 
@@ -147,18 +145,6 @@ const agentOf = (listing: ListingRow) => ({
   phone: listing.ListAgentDirectPhone,
   email: listing.ListAgentEmail,
 })
-
-function contactOf(listing: ListingRow, { parties }: MemberInformation) {
-  const listed = parties.find(({ role }) => role === 'Listing')
-  const attribution = listing.Other?.['AttributionContact']
-  return attributionContact({
-    attributionContact: typeof attribution === 'string' ? attribution : null,
-    agentPhone: listed?.agent?.phone ?? null,
-    agentEmail: listed?.agent?.email ?? null,
-    officePhone: listed?.office?.phone ?? null,
-    officeEmail: listed?.office?.email ?? null,
-  })
-}
 
 function orderPhotos(media: readonly MediaRow[], scope: Scope): MediaRow[] {
   const photos = media.filter(

@@ -6,6 +6,7 @@ import {
 } from '#db/queries/listings/listing-people-rows.ts'
 import type { ListingRow } from '#db/queries/listings/listing-rows.ts'
 import { sourceText } from '#src/domain/admin/own/own-source.ts'
+import { attributionContact } from '#src/domain/listings/attribution.ts'
 import type { MemberInformation, Office, Party, Person } from '#src/domain/listings/member.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { pictureFor } from '#src/use-cases/listings/photos/visible-photos.ts'
@@ -126,4 +127,17 @@ function officeOf(row: OfficeRow, listedOffice: Office | null, context: Context)
     mlsId: context.scope.hidesMemberFields ? null : row.OfficeMlsId,
     logo: pictureFor(context, row.OfficeLogoURL),
   }
+}
+
+/** Returns whom to ask about a listing. */
+export function contactOf(listing: ListingRow, { parties }: MemberInformation) {
+  const listed = parties.find(({ role }) => role === 'Listing')
+  const attribution = listing.Other?.['AttributionContact']
+  return attributionContact({
+    attributionContact: typeof attribution === 'string' ? attribution : null,
+    agentPhone: listed?.agent?.phone ?? null,
+    agentEmail: listed?.agent?.email ?? null,
+    officePhone: listed?.office?.phone ?? null,
+    officeEmail: listed?.office?.email ?? null,
+  })
 }
