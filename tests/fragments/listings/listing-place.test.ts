@@ -119,7 +119,7 @@ describe('§2 Listing detail: its schools', () => {
     const html = await schoolsOf()
     expect(html).toContain('inside its boundary (School zones)')
     expect(html).toContain('0.9 mi outside its boundary (School zones)')
-    expect(html).toContain('with boundaries from the map')
+    expect(html).toContain('From the listing and map boundaries')
   })
 
   it('tell nothing of where a listing is whose seller withheld the address', async () => {

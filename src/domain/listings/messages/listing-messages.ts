@@ -15,9 +15,8 @@ export const placeUnknown = 'This listing has no map location.'
 export const noStreetMap = 'There’s no street map for this area.'
 
 export const schoolsAsListed =
-  'From the listing; distances aren’t known. Check with the district which school serves an address.'
-export const schoolsOnLayers =
-  'From the listing, with boundaries from the map. Check with the district which school serves an address.'
+  'From the listing; distances aren’t known. Confirm with the district.'
+export const schoolsOnLayers = 'From the listing and map boundaries. Confirm with the district.'
 /** Describes where a school's area is. `distance` is formatted, such as `0.4 mi`, or null inside the area. */
 export const schoolArea = (layer: string, distance: string | null) =>
   distance === null
