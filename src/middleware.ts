@@ -7,6 +7,7 @@ import {
 } from '#src/server/account/second-factor/ask-first.ts'
 import { handleSignOut } from '#src/server/account/sign-in-page.ts'
 import { setRetryAfter } from '#src/server/context/request/answer/respond-with-error.ts'
+import { mayShare, share } from '#src/server/context/request/answer/shared-answer.ts'
 import { respondWithForm } from '#src/server/context/request/forms/respond-with-form.ts'
 import { submit } from '#src/server/context/request/forms/submit.ts'
 import { clearNotice } from '#src/server/context/request/notice.ts'
@@ -60,11 +61,15 @@ function setCharset(response: Response): Response {
 
 /**
  * Browsers must not store personal responses and errors. They revalidate all others, unless the route sets a header of
- * its own.
+ * its own. Shared caches may store what visitors see of listings.
  */
 function setCacheControl(context: APIContext, response: Response): Response {
   const { status, headers } = response
   if (status < 400 && headers.get('Cache-Control')?.startsWith('public')) return response
+  if (mayShare(context, response)) {
+    share(context, response)
+    return response
+  }
   if (isPersonal(context, status)) headers.set('Cache-Control', 'private, no-store')
   else if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
   headers.append('Vary', 'Accept, Cookie, Save-Data')

@@ -44,6 +44,7 @@ export interface Config {
   /** The site is public and does not explicitly allow the demo, whose passwords are well known. */
   readonly refusesDemo: boolean
   readonly trustedHops: number
+  readonly cacheSeconds: number
   readonly logLevel: string
   readonly searchDeadlineMs: number
   /** The number of listings for which the search has enough memory. */
@@ -94,6 +95,7 @@ export function readConfig(environment: Environment): ConfigResult {
     demo: values.DEMO === '1' || (values.DEMO === '' && isOurs),
     refusesDemo: values.DEMO !== '1' && !isOurs,
     trustedHops: Number(values.TRUSTED_HOPS),
+    cacheSeconds: Number(values.CACHE_SECONDS),
     logLevel: values.LOG_LEVEL,
     ...searchLimitsOf(values),
     maxBodyBytes: Number(values.MAX_BODY_BYTES),
@@ -149,16 +151,11 @@ const localTimeOf = ({ TIME_ZONE, LOCALE }: SettingValues): LocalTime => ({
   locale: LOCALE || usConventions.locale,
 })
 
-const conventionsOf = ({
-  LOCALE,
-  CURRENCY,
-  UNITS,
-  TIME_ZONE,
-}: SettingValues): ConfiguredConventions => ({
-  locale: LOCALE || null,
-  currency: CURRENCY || null,
-  units: (UNITS as Units) || null,
-  timeZone: TIME_ZONE || null,
+const conventionsOf = (values: SettingValues): ConfiguredConventions => ({
+  locale: values.LOCALE || null,
+  currency: values.CURRENCY || null,
+  units: (values.UNITS as Units) || null,
+  timeZone: values.TIME_ZONE || null,
 })
 
 function mailOf(values: SettingValues, origin: string): MailSettings {

@@ -166,6 +166,13 @@ export const settings = [
     integer(0, 10),
   ),
   define(
+    'CACHE_SECONDS',
+    '0',
+    'How many seconds a cache in front of Plat may show visitors the same listings; `0` is for sites without one.',
+    'be a whole number from 0 to 3600',
+    integer(0, 3600),
+  ),
+  define(
     'ALLOW_INSECURE_HTTP',
     '0',
     '`1` allows a PUBLIC_ORIGIN with plain http on another computer.',

@@ -16,7 +16,8 @@ async function siteWithMap() {
   const open = shown.find(({ InternetAddressDisplayYN }) => InternetAddressDisplayYN !== false)!
   const withheld = shown.find(({ InternetAddressDisplayYN }) => InternetAddressDisplayYN === false)!
   const file = mapFileAt({ latitude: open.Latitude!, longitude: open.Longitude! })
-  const { origin } = await startTestSite({}, { BASEMAP_PATH: file, DATABASE_PATH: path })
+  const environment = { BASEMAP_PATH: file, DATABASE_PATH: path, CACHE_SECONDS: '60' }
+  const { origin } = await startTestSite({}, environment)
   return { origin, open: open.Id, withheld: withheld.Id }
 }
 
@@ -27,7 +28,9 @@ describe('the map of a listing over HTTP', () => {
     const { status, headers, text } = await send(origin, path)
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('image/svg+xml; charset=utf-8')
-    expect(headers['cache-control']).toBe('private, max-age=3600')
+    expect(headers['cache-control']).toBe('public, max-age=3600, must-revalidate, s-maxage=59')
+    const own = await send(origin, path, { headers: { Cookie: 'low_data=on' } })
+    expect(own.headers['cache-control']).toBe('private, max-age=3600')
     expect(text).toContain('Elm &amp; Third')
     const again = await send(origin, path, {
       headers: { 'If-None-Match': String(headers['etag']) },

@@ -25,6 +25,7 @@ export function localsWith(context: Context): Locals {
     grantEnded: false,
     endedAccount: null,
     isPersonal: false,
+    cacheSeconds: 0,
     framed: false,
     framedBy: [],
     notice: null,

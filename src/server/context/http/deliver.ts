@@ -35,11 +35,15 @@ export async function deliver(
   if (status >= 400 && type === '')
     return refuse(res, { status, sentence: 'This request cannot be answered.' })
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value)
-  res.setHeader('Vary', ['Accept-Encoding', headers['vary'] ?? []].flat().join(', '))
+  const isPage = isWholePage(res, response)
+  const varies = [
+    'Accept-Encoding',
+    headers['vary'] ?? [],
+    isPage && isShared(headers) ? arrival : [],
+  ]
+  res.setHeader('Vary', varies.flat().join(', '))
   const tag = tagOf(response)
   if (tag !== null) res.setHeader('ETag', tag)
-  const hasPolicy = headers['content-security-policy'] !== undefined
-  const isPage = type.startsWith('text/html') && !isFragment(res) && !hasPolicy
   const body = isPage ? setPolicy(res, response, delivery) : response.body
   // Browsers replace the headers of the cached page with those of a 304 response, so it needs the page's policy too.
   if (tag !== null && hasAlready(res.req.headers['if-none-match'], tag)) return sendUnchanged(res)
@@ -49,8 +53,8 @@ export async function deliver(
 }
 
 /**
- * Sets the policy of a page. Returns its body, with inlined styles if the browser comes from another site. The policy of
- * a 304 response also allows them, because the page in the browser's cache may have them.
+ * Sets the policy of a page. Returns its body, with inlined styles if the browser comes from another site. The policies of
+ * a 304 response and of pages for shared caches always allow them, because the page in the browser's cache may have them.
  */
 function setPolicy(
   res: ServerResponse,
@@ -58,9 +62,10 @@ function setPolicy(
   { policy, inlineStyles }: Delivery,
 ): Buffer {
   const isOpening = opensSite(res.req)
-  const isPrivate = /private/.test(String(headers['cache-control']))
-  const mayHaveStyles = isOpening || res.req.headers['if-none-match'] !== undefined
-  const styled = isPrivate && mayHaveStyles ? inlineStyles(body) : { body, sources: '' }
+  const isForAll = isShared(headers)
+  const mayHaveStyles = isForAll || isOpening || res.req.headers['if-none-match'] !== undefined
+  const styled =
+    (isForAll || isPrivate(headers)) && mayHaveStyles ? inlineStyles(body) : { body, sources: '' }
   res.setHeader(
     'Content-Security-Policy',
     policy.replace("style-src 'self'", `$& ${styled.sources}`.trimEnd()),
@@ -68,15 +73,27 @@ function setPolicy(
   return isOpening ? styled.body : body
 }
 
+type Headers = BufferedResponse['headers']
+
+const isPrivate = (headers: Headers) => /private/.test(String(headers['cache-control']))
+const isShared = (headers: Headers) => /s-maxage/.test(String(headers['cache-control']))
+
+/** The headers by which a page has its styles inlined. */
+const arrival = ['Sec-Fetch-Dest', 'Sec-Fetch-Site']
+
+function isWholePage(res: ServerResponse, { headers }: BufferedResponse): boolean {
+  const isHtml = String(headers['content-type'] ?? '').startsWith('text/html')
+  return isHtml && !isFragment(res) && headers['content-security-policy'] === undefined
+}
+
 /** htmx inserts a fragment into a page, whose Content Security Policy applies. */
 const isFragment = ({ req }: ServerResponse) => req.headers['hx-request'] === 'true'
 
 function tagOf({ status, headers, body }: BufferedResponse): string | null {
   const control = String(headers['cache-control'])
-  const isForSharedCaches = !/private/.test(control)
   const setsCookie = headers['set-cookie'] !== undefined
   const isCacheable =
-    status === 200 && !/no-store/.test(control) && !(setsCookie && isForSharedCaches)
+    status === 200 && !/no-store/.test(control) && !(setsCookie && !isPrivate(headers))
   return isCacheable ? `W/"${body.length.toString(36)}-${crc32(body).toString(36)}"` : null
 }
 

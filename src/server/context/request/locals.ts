@@ -35,6 +35,8 @@ export interface Locals extends AccountContext {
   /** When the data of each source was last updated. */
   readonly sourceTimes: () => readonly SourceTime[]
   readonly isPersonal: boolean
+  /** How long shared caches may store what visitors see of listings; 0 if not at all. */
+  readonly cacheSeconds: number
   readonly lowData: boolean
   /** What the native app does by itself instead of the page; null outside of the app. */
   readonly app: readonly AppFlag[] | null

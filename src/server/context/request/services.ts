@@ -57,6 +57,7 @@ export interface ServiceSettings {
   /** If null, a secret is generated once and stored in the database. */
   readonly sessionSecret: string | null
   readonly embedOrigins: readonly string[]
+  readonly cacheSeconds: number
   readonly secondFactor: SecondFactorRule
   readonly messages: WriterLimits
   /** How many processes serve this site; 1 if undefined. */
@@ -95,6 +96,7 @@ export async function openServices(site: Site, settings: ServiceSettings): Promi
     csrf: createCsrf(secret),
     cookieNames: cookieNames(site.publicOrigin),
     embedOrigins: settings.embedOrigins,
+    cacheSeconds: settings.cacheSeconds,
   }
   return { site, load, secret, state, shared }
 }

@@ -32,14 +32,14 @@ export async function formSite(): Promise<FormSite> {
 }
 
 /** One for all tests of a file. */
-export function sharedFormSite(): () => FormSite {
+export function sharedFormSite(environment: Record<string, string> = {}): () => FormSite {
   let made: FormSite
   const folder = mkdtempSync(join(tmpdir(), 'plat-forms-'))
   beforeAll(async () => {
     const DATABASE_PATH = join(folder, 'plat.sqlite')
     copyDatabase(inject('demoDatabase'), DATABASE_PATH)
     const rows = await addDemoRows(DATABASE_PATH)
-    made = siteOf(await openTestSite({}, { DATABASE_PATH }), rows)
+    made = siteOf(await openTestSite({}, { DATABASE_PATH, ...environment }), rows)
   })
   afterAll(async () => {
     await made.site.stop()

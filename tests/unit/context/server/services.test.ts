@@ -27,7 +27,13 @@ it.each([
   const db = emptyDatabase()
   const messages = { perHour: 1, perAgent: 1 }
   const open = async () => {
-    const settings = { sessionSecret: null, embedOrigins: [], secondFactor: '', messages } as const
+    const settings = {
+      sessionSecret: null,
+      embedOrigins: [],
+      cacheSeconds: 0,
+      secondFactor: '',
+      messages,
+    } as const
     const services = await openServices(testContext(db), { ...settings, processes })
     onTestFinished(() => services.state.close())
     return services.shared.mayWrite('192.0.2.1', 'ada')

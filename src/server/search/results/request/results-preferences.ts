@@ -25,11 +25,13 @@ interface Remembered {
   readonly options: object
 }
 
+/** If caches store pages for visitors, a script sets the cookies (`remember-view.ts`), so that the pages set none. */
 export function rememberMode(
-  { cookies, request }: CookieRequest,
+  { cookies, request, locals }: CookieRequest & Pick<APIContext, 'locals'>,
   fixedMode: ResultsMode | null,
 ): ResultsMode {
   if (fixedMode === null) return lastMode({ cookies, request })
+  if (locals.cacheSeconds > 0 && locals.user === null) return fixedMode
   const onPhone = isOnPhone(request)
   if (onPhone) setCookie(cookies, mobileViewCookie, mobileViewOf(fixedMode))
   if (!onPhone || fixedMode !== 'map') setCookie(cookies, resultsModeCookie, fixedMode)
