@@ -21,7 +21,7 @@ const startNginx: StartProxy = async (folder, sitePort) => {
   const port = await freePort()
   const site = deploy('nginx.conf')
     .replace(/^server \{\n {2}listen 80;[^}]*\}\n/m, '')
-    .replace(/^ *(?:listen \[|ssl_).*\n/gm, '')
+    .replace(/^ *(?:listen \[|ssl_(?:certificate|protocols)).*\n/gm, '')
     .replace('listen 443 ssl http2', `listen 127.0.0.1:${port}`)
     .replaceAll('#cache ', '')
     .replaceAll('$host;', '$http_host;')
