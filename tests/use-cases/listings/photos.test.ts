@@ -74,9 +74,11 @@ describe('photos and their sizes', () => {
     const path = (key: string) => `/listings/${idOf(1)}/documents/${key}.pdf`
     expect(linked('idx')).toEqual([path('d1')])
     expect(linked('private')).toEqual([path('d1'), path('d2')])
-    const shared = { ...testContext(db), share: { token: 't'.repeat(22) } as OpenShare }
+    const visitor = testContext(db)
+    const shared = { ...visitor, share: { token: 't'.repeat(22) } as OpenShare }
     const [slide] = getListingDetail(shared, idOf(1)).gallery
     expect(slide!.url).toBe(`${path('d1')}?base=share.${'t'.repeat(22)}`)
+    expect(getListingDetail(visitor, idOf(1)).gallery[0]!.url).toBe(path('d1'))
     expect(await read('idx', 'd1')).toBe('%PDF-1')
     expect(await read('private', 'd2')).toBe('%PDF-2')
     for (const key of ['d2', 'd3', 'd4', 'd9', '../d1'])

@@ -48,7 +48,8 @@ export function getListingDetail(
   // People who signed in may plan open houses and see media of their office.
   if (context.user !== null || asOf !== null) return readDetail(context, id, asOf)
   const cache = audienceCache(context, visitorDetails)
-  const key = `${context.role} ${context.lowData === true} ${id}`
+  // Documents are linked with the token of the shared link.
+  const key = `${context.role} ${context.lowData === true} ${context.share?.token} ${id}`
   const known = cache.get(key)
   if (known !== undefined) return known
   const detail = readDetail(context, id, null)
