@@ -42,9 +42,8 @@ const withoutListings: FrontPage = {
 /** The page has no listings if the search ran out of time. Places are sorted by their number of listings for sale. */
 export async function getFrontPage(context: Context): Promise<FrontPage> {
   try {
-    return await cached(context, `front page ${context.brokerage.showsAgents}`, keptMs, () =>
-      findFrontPage(context),
-    )
+    const name = `front page ${context.brokerage.showsAgents} ${context.lowData === true}`
+    return await cached(context, name, keptMs, () => findFrontPage(context))
   } catch (error) {
     if (isOutOfTime(error)) return withoutListings
     throw error

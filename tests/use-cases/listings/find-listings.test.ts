@@ -369,6 +369,17 @@ describe('§1 the front page', () => {
     expect((await getFrontPage({ ...context, brokerage: hidden })).agents).toEqual([])
   })
 
+  it('has small photos for low data only, whoever comes first', async () => {
+    const db = emptyDatabase()
+    await insertListing(db, 1, {}, { photos: [{ MediaURL: '/media/photo.jpg' }] })
+    const context = testContext(db)
+    const photoFor = async (lowData: boolean) =>
+      (await getFrontPage({ ...context, lowData })).newest[0]!.photo
+    expect(await photoFor(true)).toMatchObject({ small: true, leftOut: true })
+    expect(await photoFor(false)).not.toHaveProperty('leftOut')
+    expect(await photoFor(true)).toMatchObject({ small: true })
+  })
+
   it('is about all listings where none is for sale', async () => {
     const db = emptyDatabase()
     const closed = { StandardStatus: 'Closed', MLSAreaMinor: null, City: null }
