@@ -1,5 +1,6 @@
 import { Cache, type CacheKind } from '#src/domain/context/cache/cache.ts'
 import type { Caches } from '#src/domain/context/cache/caches.ts'
+import { conventions } from '#src/domain/context/units/conventions.ts'
 import type { Markup } from './html.ts'
 
 export interface RenderedParts {
@@ -22,8 +23,12 @@ const ofObjects: CacheKind<object, Cache<string, Markup>> = {
 /** More parts of one object would be variants that few people ask for. */
 const ofObject: CacheKind<string, Markup> = { name: 'parts of one object', maxEntries: 12 }
 
-/** Returns the parts of pages that show only this object, or those of any page (null). */
+/**
+ * Returns the parts of pages that show only this object, or those of any page (null). They are kept as long as the site
+ * writes numbers and dates the same way.
+ */
 export function renderedParts(caches: Caches, shown: object | null): RenderedParts {
-  if (shown === null) return caches.of(ofAnyPage)
-  return caches.of(ofObjects).getOrSet(shown, () => new Cache(ofObject))
+  const [anyPage, objects] = [caches.of(ofAnyPage), caches.of(ofObjects)]
+  for (const cache of [anyPage, objects]) cache.clearUnless(conventions())
+  return shown === null ? anyPage : objects.getOrSet(shown, () => new Cache(ofObject))
 }

@@ -1,0 +1,18 @@
+import { afterEach, expect, it } from 'vitest'
+import { renderedParts } from '#src/components/rendered.ts'
+import { Caches } from '#src/domain/context/cache/caches.ts'
+import { setConventions, usConventions } from '#src/domain/context/units/conventions.ts'
+
+afterEach(() => setConventions(null))
+
+it.each([null, {}])(
+  'parts of pages are rendered again when the site writes numbers otherwise (%j)',
+  (of) => {
+    const caches = new Caches()
+    const markup = { text: '$1' } as never
+    renderedParts(caches, of).set('menus', markup)
+    expect(renderedParts(caches, of).get('menus')).toBe(markup)
+    setConventions({ ...usConventions, currency: 'CAD' })
+    expect(renderedParts(caches, of).get('menus')).toBeUndefined()
+  },
+)
