@@ -38,6 +38,7 @@ export const testBrokerage: Brokerage = {
   brand: productBrand,
   logo: null,
   icon: null,
+  sources: [],
   version: 0,
 }
 

@@ -56,6 +56,8 @@ export interface Brokerage extends BrokerageValues {
   readonly brand: Brand
   readonly logo: Logo | null
   readonly icon: SiteIcon | null
+  /** The names of sources, with which paragraphs of the notice may begin. */
+  readonly sources: readonly string[]
   readonly version: number
 }
 

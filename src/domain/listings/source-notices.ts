@@ -10,23 +10,38 @@ const paragraphsOf = (notice: string) =>
   notice.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
 const withoutName = (paragraph: string) => paragraph.replace(ofSource, '')
 
+/** The name of a source with which a paragraph begins. Any other text in brackets is part of the notice. */
+function nameIn(paragraph: string, known: readonly string[]): string | null {
+  const name = ofSource.exec(paragraph)?.[1]?.trim().toLowerCase()
+  return known.find((source) => source.toLowerCase() === name) ?? null
+}
+
 /**
  * Returns the paragraphs of the brokerage’s notice that belong to listings of these sources. Those that begin with the
- * name of a source, as in `[North MLS]`, are only for its listings; without a source, those without a name.
+ * name of a source, as in `[North MLS]`, are only for its listings; without a source, those without a name. `known` are
+ * the names of all sources.
  */
-export const noticeFor = (notice: string, source: string | null): string[] =>
-  paragraphsOf(notice)
-    .filter((paragraph) => {
-      const name = ofSource.exec(paragraph)?.[1]?.trim()
-      return name?.toLowerCase() === source?.toLowerCase()
-    })
-    .map(withoutName)
+export const noticeFor = (
+  notice: string,
+  source: string | null,
+  known: readonly string[],
+): string[] =>
+  paragraphsOf(notice).flatMap((paragraph) => {
+    const name = nameIn(paragraph, known)
+    if (name !== source) return []
+    return name === null ? paragraph : withoutName(paragraph)
+  })
 
 /** The paragraphs for several sources: those of each, with its name, then those for all. All of them without a source. */
-export function noticesFor(notice: string, sources: readonly string[]): string[] {
-  if (sources.length === 0) return paragraphsOf(notice).map(withoutName)
+export function noticesFor(
+  notice: string,
+  sources: readonly string[],
+  known: readonly string[],
+): string[] {
+  if (sources.length === 0)
+    return paragraphsOf(notice).map((text) => (nameIn(text, known) ? withoutName(text) : text))
   const named = sources.flatMap((source) =>
-    noticeFor(notice, source).map((text) => `${source}: ${text.trim()}`),
+    noticeFor(notice, source, known).map((text) => `${source}: ${text.trim()}`),
   )
-  return [...named, ...noticeFor(notice, null)]
+  return [...named, ...noticeFor(notice, null, known)]
 }

@@ -50,9 +50,10 @@ export const reasonOf = (because: string): string =>
   `You’re receiving this email because ${because}`
 
 /** What MLSs require with the listings of a mail, for each source that it shows. */
-export function noticesOf({ notice = '' }: MailSettings, letter: Letter): string[] {
+export function noticesOf(site: MailSettings, letter: Letter): string[] {
+  const { notice = '', sources: known = [] } = site
   const sections = letter.sections?.flatMap(({ listings }) => listings) ?? []
   const listings = [...(letter.listings ?? []), ...sections]
   const sources = new Set(listings.flatMap(({ source }) => source ?? []))
-  return listings.length === 0 ? [] : noticesFor(notice, [...sources]).map(toLine)
+  return listings.length === 0 ? [] : noticesFor(notice, [...sources], known).map(toLine)
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Database } from '#db/connect.ts'
+import { ownSource } from '#src/domain/admin/own/own-source.ts'
 import { printReports } from '#src/domain/search/results/print-reports.ts'
 import Similar from '#src/pages/fragments/listings/[id]/similar.astro'
 import MapCards from '#src/pages/fragments/listings/map_cards.astro'
@@ -101,16 +102,19 @@ describe('IDX I-10: listings whose source is older than its license allows', () 
 
   it('have a notice of each source that may be shown, with its own time (IDX I-8, IDX I-9)', async () => {
     const db = await twoSources('hide')
-    const notice = '[Quick MLS] Ask Quick.\n\n[slow mls] Ask Slow.\n\nFor everyone.'
+    const notice = '[Quick MLS] Ask Quick.\n\n[slow mls] Ask Slow.\n\n[Sic] For everyone.'
     const noticeTo = async (context: Context) => {
-      const brokerage = { ...context.brokerage, notice }
+      const sources = ['Quick MLS', 'Slow MLS']
+      const brokerage = { ...context.brokerage, notice, sources }
       const html = await render(Summary, '/summary', { ...context, brokerage })
       return html.slice(html.indexOf('class="mls-notice"')).replace(/<[^>]+>|\s+/g, ' ')
     }
     const agent = (await noticeTo(await agentOf(db))).replace(/ +/g, ' ')
     expect(agent).toMatch(
-      /Quick MLS: .* as of .* Ask Quick\..*Slow MLS: .* as of .* Ask Slow\..*For ev/,
+      /Quick MLS: .* as of .* Ask Quick\..*Slow MLS: .* as of .* Ask Slow\..*\[Sic\] For ev/,
     )
+    await insertListing(db, 3, { OriginatingSystemName: ownSource })
+    expect(await noticeTo(await agentOf(db))).not.toContain(ownSource)
     const visitor = await noticeTo(visitorOf(db))
     expect(visitor).toContain('Ask Quick.')
     expect(visitor).not.toContain('Slow')

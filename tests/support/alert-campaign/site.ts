@@ -37,6 +37,7 @@ export const campaignSite = (db: Database, clock = () => campaignNow): AlertSite
     brand: productBrand,
     logo: null,
     icon: null,
+    sources: [],
     version: 0,
   },
   siteName: 'Harbor Listings',

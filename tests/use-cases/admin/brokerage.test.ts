@@ -26,6 +26,8 @@ import { listQuickSearches } from '#src/use-cases/searches/stored-searches.ts'
 import { accountContext, tokenIn, userByLogin } from '../../support/account.ts'
 import { testBrokerage, testNow, userContext } from '../../support/context.ts'
 import { damageTable, emptyDatabase, emptyDatabaseFile } from '../../support/database.ts'
+import { lateFeed } from '../../support/feeds.ts'
+import { insertListing } from '../../support/listings/listings.ts'
 import { office, officeDefaults } from '../../support/office.ts'
 
 const form: BrokerageForm = {
@@ -69,6 +71,19 @@ describe('§8 the settings of the site', () => {
     expect(entries).toMatchObject([
       { Actor: 'boss', Detail: expect.stringContaining('Quay Homes') },
     ])
+  })
+
+  it('know the sources that paragraphs of the notice may name, as soon as one is new', async () => {
+    const { db, admin } = await office()
+    const { version, sources } = admin.brokerage
+    expect(sources).toEqual([])
+    await insertListing(db, 1, { OriginatingSystemName: 'North MLS' })
+    await lateFeed(db, { name: 'south', source: 'South MLS', staleAction: 'mark' })
+    expect(admin.brokerage.sources).toEqual(['North MLS', 'South MLS'])
+    expect(admin.brokerage.version).toBeGreaterThan(version)
+    const last = admin.brokerage
+    await insertListing(db, 2, { OriginatingSystemName: 'North MLS' })
+    expect(admin.brokerage).toBe(last)
   })
 
   it.each([

@@ -1,5 +1,6 @@
 import type { Connection, Database } from '#db/connect.ts'
 import { cacheUntilWrite } from '#db/database-cache.ts'
+import { feeds } from '#db/schema/index.ts'
 
 export interface Source {
   readonly name: string
@@ -36,6 +37,15 @@ export const getSourceNames = cacheUntilWrite(
   'the names of sources',
   ({ readConnection }: Database): readonly string[] =>
     readConnection.prepare<[], string>(namesSql).pluck().all(),
+)
+
+/** The names of sources that have listings or a feed. */
+export const getNamesInUse = cacheUntilWrite(
+  'the names of sources in use',
+  (db): readonly string[] => {
+    const ofFeeds = db.read.selectDistinct({ name: feeds.Source }).from(feeds).all()
+    return [...new Set([...getSourceNames(db), ...ofFeeds.map(({ name }) => name)])]
+  },
 )
 
 /** What may identify the same listing in another source. Unknown texts are empty; unknown coordinates are null. */

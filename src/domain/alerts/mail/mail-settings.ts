@@ -7,6 +7,8 @@ export interface MailSettings {
   readonly postalAddress: string | null
   /** The notice that MLSs require with their listings; may be empty. */
   readonly notice?: string
+  /** The names of sources, with which paragraphs of the notice may begin. */
+  readonly sources?: readonly string[]
   readonly origin: string
   readonly hasServer: boolean
   readonly host: string

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Database } from '#db/connect.ts'
 import { findBrokerage, type StoredBrokerage } from '#db/queries/admin/brokerage-rows.ts'
+import { getNamesInUse } from '#db/queries/admin/imports/sources.ts'
 import { type Brand, productBrand } from '#src/domain/admin/brand/brand.ts'
 import { canBeReadable, readColor } from '#src/domain/admin/brand/brand-colors.ts'
 import type { Brokerage, BrokerageValues, Logo, SiteIcon } from '#src/domain/admin/brokerage.ts'
@@ -51,8 +52,11 @@ export function currentBrokerage(
   defaults: BrokerageDefaults,
   log: Log,
 ): () => Brokerage {
-  let last: StoredBrokerage = { values: null, brand: null, logo: null, icon: null }
-  let current: Brokerage = { ...defaults, brand: productBrand, logo: null, icon: null, version: 0 }
+  let last: Stored = { values: null, brand: null, logo: null, icon: null, sources: [] }
+  let current: Brokerage = {
+    ...{ ...defaults, brand: productBrand, logo: null, icon: null },
+    ...{ sources: [], version: 0 },
+  }
   return () => {
     const row = readStored(db, last, log)
     if (isSame(row, last)) return current
@@ -63,21 +67,27 @@ export function currentBrokerage(
       brand: brandOf(row.brand),
       logo: logoOf(row.logo),
       icon: iconOf(row.icon),
+      sources: row.sources,
       version: current.version + 1,
     }
     return current
   }
 }
 
-const isSame = (row: StoredBrokerage, last: StoredBrokerage) =>
+interface Stored extends StoredBrokerage {
+  readonly sources: readonly string[]
+}
+
+const isSame = (row: Stored, last: Stored) =>
   row.values === last.values &&
   row.brand === last.brand &&
   row.logo === last.logo &&
-  row.icon === last.icon
+  row.icon === last.icon &&
+  row.sources.join('\n') === last.sources.join('\n')
 
-function readStored(db: Database, last: StoredBrokerage, log: Log): StoredBrokerage {
+function readStored(db: Database, last: Stored, log: Log): Stored {
   try {
-    return findBrokerage(db)
+    return { ...findBrokerage(db), sources: getNamesInUse(db) }
   } catch (err) {
     log.warn({ err }, 'settings could not be read; the previous ones stay in use')
     return last
@@ -118,11 +128,12 @@ function parse(text: string | null): unknown {
 
 export const mailOf = (
   mail: MailSettings,
-  { siteName, senderName, postalAddress, notice }: BrokerageValues,
+  { siteName, senderName, postalAddress, notice, sources }: Brokerage,
 ): MailSettings => ({
   ...mail,
   from: { ...mail.from, name: senderName },
   brokerage: siteName,
   postalAddress: postalAddress || null,
   notice,
+  sources,
 })

@@ -39,18 +39,22 @@ const seen = (html: string) =>
 describe('§6 the mail of something shared', () => {
   it('names the MLS of each listing, and has the notice of each MLS that it shows, once', () => {
     const notice =
-      '[North MLS] Copyright North.\n\n[South MLS] Ask South.\n\n[West] No.\n\nFor all.'
+      '[North MLS] Copyright North.\n\n[South MLS] Ask South.\n\n[West] No.\n\n[Sic] For all.'
+    const sources = ['North MLS', 'South MLS', 'West']
     const of = (at: number, source: string) => ({
       ...mailCard(at),
       firm: { ...mailCard(at).firm, source },
     })
     const listings = [of(1, 'North MLS'), of(2, 'South MLS'), of(3, 'South MLS')]
-    const { text, html } = shareMail({ ...testMail, notice }, { ...shared, listings, total: 3 })
+    const { text, html } = shareMail(
+      { ...testMail, notice, sources },
+      { ...shared, listings, total: 3 },
+    )
     for (const body of [text.replace(/\s+/g, ' '), seen(html)]) {
       expect(body).toContain('· North MLS')
       expect(body.split('North MLS: Copyright North.')).toHaveLength(2)
       expect(body.split('South MLS: Ask South.')).toHaveLength(2)
-      expect(body.split('For all.')).toHaveLength(2)
+      expect(body.split('[Sic] For all.')).toHaveLength(2)
       expect(body).not.toContain('West')
     }
   })
