@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openConnection } from '#db/connect.ts'
+import { adminAgentPath, adminListingPath, adminOfficePath } from '#src/domain/admin/paths.ts'
 import { newAlertPath } from '#src/domain/alerts/manage/paths.ts'
 import { cmasPath, newCmaPath } from '#src/domain/cma/paths.ts'
 import { contactNotesPath, contactsPath } from '#src/domain/contacts/paths.ts'
@@ -93,6 +94,24 @@ const makings: Readonly<Record<string, Making>> = {
     path: ({ listing }) => newViolationPath(listing),
     table: 'violations',
     filled: { rule: 'status', body: 'It was sold a year ago.' },
+  },
+  office: {
+    as: 'admin',
+    path: () => adminOfficePath('new'),
+    table: 'offices',
+    filled: { OfficeName: 'Quay Homes' },
+  },
+  agent: {
+    as: 'admin',
+    path: () => adminAgentPath('new'),
+    table: 'members',
+    filled: { MemberFullName: 'Ann Lee' },
+  },
+  listing: {
+    as: 'admin',
+    path: () => adminListingPath('new'),
+    table: 'listings',
+    filled: { ListPrice: '450000', StreetNumber: '12', StreetName: 'Quay', City: 'Port Ellery' },
   },
   invitation: {
     as: 'admin',

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { openConnection } from '#db/connect.ts'
+import {
+  adminAgentPath,
+  adminAgentsPath,
+  adminListingPath,
+  adminListingsPath,
+  adminOfficePath,
+  adminOfficesPath,
+} from '#src/domain/admin/paths.ts'
 import { alertPath } from '#src/domain/alerts/manage/paths.ts'
 import { cmaPath, cmasPath, newCmaPath } from '#src/domain/cma/paths.ts'
 import { addToCollectionPath, collectionOrderPath } from '#src/domain/collections/paths.ts'
@@ -62,6 +70,16 @@ async function madeView(_: DemoRows, agent: Visitor): Promise<string> {
   return myViewsPath({ view_id: /name="view_id" value="([^"]+)"/.exec(text)![1]! })
 }
 
+/** A record that an administrator enters by hand. */
+const madeOwn =
+  (pathOf: (id: string) => string, list: string, filled: Readonly<Record<string, string>>) =>
+  async (_: DemoRows, admin: Visitor) => {
+    const form = formWith(await admin.get(pathOf('new'), html), ...Object.keys(filled))
+    await sendForm(shared().site.origin, admin, pathOf('new'), form, filled)
+    const { text } = await admin.get(list, html)
+    return pathOf(new RegExp(`${pathOf('')}(\\d{26})`).exec(text)![1]!)
+  }
+
 const names = { first: 'What the first tab says', second: 'What the second tab says' }
 
 const shared = sharedFormSite()
@@ -95,6 +113,24 @@ const edits: Readonly<Record<string, Edit>> = {
     path: madeOpenHouse,
     field: 'open_house[remarks]',
     button: { do: 'save' },
+  },
+  office: {
+    as: 'admin',
+    path: madeOwn(adminOfficePath, adminOfficesPath(), { OfficeName: 'Quay Homes' }),
+    field: 'OfficeName',
+  },
+  agent: {
+    as: 'admin',
+    path: madeOwn(adminAgentPath, adminAgentsPath(), { MemberFullName: 'Ann Lee' }),
+    field: 'MemberFullName',
+  },
+  listing: {
+    as: 'admin',
+    path: madeOwn(adminListingPath, adminListingsPath(), {
+      ...{ ListPrice: '450000', StreetNumber: '12' },
+      ...{ StreetName: 'Quay Street', City: 'Port Ellery' },
+    }),
+    field: 'PublicRemarks',
   },
   view: { path: madeView, field: 'name', beside: 'view_id' },
   CMA: { path: (rows) => cmaPath(rows.cma), field: 'notes', button: { do: 'save' } },

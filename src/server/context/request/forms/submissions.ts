@@ -49,7 +49,11 @@ export function submissionKey(path: string, form: FormData): SubmissionLifetime 
     when !== null &&
     (when === '' || entries.some(([name, value]) => name !== submissionField && value === when))
   if (!isMade && !form.get(versionField)) return null
-  const key = hashOf(JSON.stringify([path, entries]))
+  const sent = [...form].map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : [value.name, value.size],
+  ])
+  const key = hashOf(JSON.stringify([path, sent]))
   return { key, forMs: isMade ? 10 * 60_000 : 30_000 }
 }
 

@@ -84,6 +84,17 @@ describe('the same form', () => {
       kept,
     )
   })
+
+  it('is another one with another file', () => {
+    const keyWith = (name: string, content: string) => {
+      const form = formOf({ opened_version: 'v1' })
+      form.set('file', new File([content], name))
+      return submissionKey('/admin/agents/1', form)?.key
+    }
+    expect(keyWith('a.jpg', 'one')).toBe(keyWith('a.jpg', 'one'))
+    expect(keyWith('b.jpg', 'one')).not.toBe(keyWith('a.jpg', 'one'))
+    expect(keyWith('a.jpg', 'other')).not.toBe(keyWith('a.jpg', 'one'))
+  })
 })
 
 it('saves of one record run one after the other, also after a failure', async () => {
