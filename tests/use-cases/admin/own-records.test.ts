@@ -1,7 +1,15 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { eq } from '#db/orm/drizzle.ts'
 import { audit, changeLog, listings, members } from '#db/schema/index.ts'
-import { choiceWrong, numberWrong, positionHalf } from '#src/domain/admin/own/messages.ts'
+import {
+  choiceWrong,
+  dateAhead,
+  dateWrong,
+  fieldLong,
+  lineWrong,
+  numberWrong,
+  positionHalf,
+} from '#src/domain/admin/own/messages.ts'
 import { ownSource } from '#src/domain/admin/own/own-source.ts'
 import { importFile } from '#src/import/import-file.ts'
 import { addPhotos, savePhotos } from '#src/use-cases/admin/own/own-listing-photos.ts'
@@ -45,6 +53,7 @@ const home = {
   YearBuilt: '1962',
   PublicRemarks: 'Close to the <harbor>.',
 }
+const sold = { StandardStatus: 'Closed', ClosePrice: '425000', CloseDate: '2026-03-01' }
 const missing = { status: 404 }
 
 let admin: Context
@@ -99,7 +108,6 @@ describe('a listing that is entered by hand', () => {
     const id = await add()
     await saveOwnListing(admin, id, { ...home, ListPrice: '430000' })
     expect(rowOf(id)).toMatchObject({ ListPrice: 430_000, PreviousListPrice: 450_000 })
-    const sold = { StandardStatus: 'Closed', ClosePrice: '425000', CloseDate: '2026-03-01' }
     await saveOwnListing(admin, id, { ...home, ListPrice: '430000', ...sold })
     expect(kindsOf(id)).toEqual(expect.arrayContaining(['New Listing', 'Price Change', 'Closed']))
     await saveOwnListing(admin, id, { ...home, ListPrice: '430000', YearBuilt: '' })
@@ -117,14 +125,31 @@ describe('a listing that is entered by hand', () => {
     [{ StandardStatus: 'Sold?' }, 'StandardStatus', choiceWrong],
     [{ StandardStatus: 'Closed' }, 'ClosePrice', expect.any(String)],
     [{ YearBuilt: '1066' }, 'YearBuilt', expect.any(String)],
-    [{ OnMarketDate: '2026-02-31x' }, 'OnMarketDate', expect.any(String)],
+    [{ OnMarketDate: '2026-02-31' }, 'OnMarketDate', dateWrong],
+    [{ OnMarketDate: '2026-03-02' }, 'OnMarketDate', dateAhead],
+    [{ ...sold, CloseDate: '2026-03-02' }, 'CloseDate', dateAhead],
+    [{ ListPrice: '0' }, 'ListPrice', expect.stringContaining('from 1 to')],
     [{ ListAgentKey: 'nobody' }, 'ListAgentKey', choiceWrong],
-    [{ City: 'x'.repeat(61) }, 'City', expect.any(String)],
+    [{ City: 'x'.repeat(61) }, 'City', fieldLong(60)],
+    [{ City: 'a\u0007b' }, 'City', lineWrong],
+    [{ StreetName: '<script>' }, 'StreetName', lineWrong],
     [{ PublicRemarks: 'x'.repeat(8_001) }, 'PublicRemarks', expect.any(String)],
   ])('is refused with %j', async (change, field, problem) => {
     const saved = await saveOwnListing(admin, null, { ...home, ...change })
     expect(saved).toEqual({ problems: { [field]: problem } })
     expect(listOwnListings(admin, { q: '', page: 1 }).total).toBe(0)
+  })
+
+  it('has its description without control characters, a date ahead if it is coming, and a number alone', async () => {
+    vi.spyOn(Math, 'random').mockReturnValueOnce(0.5).mockReturnValueOnce(0.5)
+    const ahead = { StandardStatus: 'Coming Soon', OnMarketDate: '2026-03-09' }
+    const id = await add({ ...ahead, PublicRemarks: 'One.\n\u0000Two.\u000b' })
+    expect(getOwnListing(admin, id).typed['PublicRemarks']).toBe('One.\n Two.')
+    vi.spyOn(Math, 'random').mockReturnValueOnce(0.5).mockReturnValueOnce(0.5)
+    const numbers = [id, await add()].map((each) => getOwnListing(admin, each).number)
+    vi.restoreAllMocks()
+    expect(new Set(numbers).size).toBe(2)
+    for (const number of numbers) expect(number).toMatch(/^H-\d{6}$/)
   })
 
   it('is not changed by a file with its source and key, nor withdrawn by a complete one', async () => {
@@ -180,6 +205,14 @@ describe('a listing that is entered by hand', () => {
     expect(rowOf(id).PhotosCount).toBe(2)
     await saveOwnListing(admin, id, { ...home, BedroomsTotal: '4' })
     expect(getOwnListing(admin, id).photos).toHaveLength(2)
+  })
+
+  it('keeps photos that are added at the same time', async () => {
+    const id = await add()
+    const files = await Promise.all([1, 2, 3].map((seed) => photo(400, 300, seed)))
+    const adding = files.map((bytes, at) => addPhotos(admin, id, [{ name: `${at}.jpg`, bytes }]))
+    expect(await Promise.all(adding)).toEqual([null, null, null])
+    expect(getOwnListing(admin, id).photos).toHaveLength(3)
   })
 
   it.each([

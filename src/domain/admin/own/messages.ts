@@ -5,12 +5,14 @@ export const ownDeleted = 'Deleted. It’s no longer on the site.'
 export const ownMissing = 'This page doesn’t exist.'
 export const fieldEmpty = (label: string) => `Please enter this: ${label.toLowerCase()}.`
 export const fieldLong = (most: number) => `Please use up to ${formatCount(most)} characters.`
+export const lineWrong = 'Please use one line without < and >.'
 export const numberWrong = 'Please enter a number, such as 1,250.'
 export const numberOutside = (least: number, most: number) =>
   `Please enter a number from ${formatCount(least)} to ${formatCount(most)}.`
 export const degreesWrong =
   'Please enter degrees with a decimal point, such as 43.0731 or -89.4012.'
 export const dateWrong = 'Please enter a date as YYYY-MM-DD.'
+export const dateAhead = 'Please enter a date up to today.'
 export const emailWrong = 'Please enter an email address such as name@example.com.'
 export const choiceWrong = 'Please choose one of the list.'
 export const positionHalf = 'Please enter both latitude and longitude, or neither.'

@@ -1,5 +1,5 @@
 import { leaseTypes, propertyTypes } from '#src/domain/search/dictionary/standard-lookups.ts'
-import { positionHalf, salePriceNeeded } from './messages.ts'
+import { dateAhead, positionHalf, salePriceNeeded } from './messages.ts'
 import type { OwnField, OwnRead } from './own-record-form.ts'
 import type { Choice } from './person-fields.ts'
 
@@ -59,6 +59,7 @@ const offerFields: readonly OwnField[] = [
   },
   {
     ...number('ListPrice', 'Price', maxPrice, 'For a rental, the rent for a month.'),
+    least: 1,
     required: true,
   },
   {
@@ -122,13 +123,17 @@ export const listingGroups = (agents: readonly Choice[]): readonly OwnFieldGroup
 export const listingFields = (agents: readonly Choice[]): readonly OwnField[] =>
   listingGroups(agents).flatMap(({ fields }) => fields)
 
-/** Problems of fields that depend on one another. */
-export function listingProblems({ values }: OwnRead): Record<string, string> {
+/** Problems of fields that depend on one another or on the date. `today` is the brokerage's date. */
+export function listingProblems({ values }: OwnRead, today: string): Record<string, string> {
+  const status = values['StandardStatus']
+  const isAhead = (name: string) => String(values[name] ?? '') > today
   const isHalf = (values['Latitude'] === null) !== (values['Longitude'] === null)
   const lacksSale = values['ClosePrice'] === null || values['CloseDate'] === null
   return {
     ...(isHalf && { [values['Latitude'] === null ? 'Latitude' : 'Longitude']: positionHalf }),
-    ...(values['StandardStatus'] === 'Closed' &&
+    ...(status !== 'Coming Soon' && isAhead('OnMarketDate') && { OnMarketDate: dateAhead }),
+    ...(status === 'Closed' && isAhead('CloseDate') && { CloseDate: dateAhead }),
+    ...(status === 'Closed' &&
       lacksSale && {
         [values['ClosePrice'] === null ? 'ClosePrice' : 'CloseDate']: salePriceNeeded,
       }),

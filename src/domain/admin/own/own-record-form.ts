@@ -6,6 +6,7 @@ import {
   emailWrong,
   fieldEmpty,
   fieldLong,
+  lineWrong,
   numberOutside,
   numberWrong,
 } from './messages.ts'
@@ -51,12 +52,18 @@ export function readOwnForm(fields: readonly OwnField[], typed: OwnTyped): OwnRe
 
 type Reader = (text: string, field: OwnField) => string | number | { readonly problem: string }
 
-const line: Reader = (text, { most }) =>
-  text.length > most || /\p{Cc}/u.test(text) ? { problem: fieldLong(most) } : text
+/** Markup is refused, because the writer of listings takes it out. */
+function line(text: string, { most }: OwnField): ReturnType<Reader> {
+  if (text.length > most) return { problem: fieldLong(most) }
+  return /[\p{Cc}<>]/u.test(text) ? { problem: lineWrong } : text
+}
+
+const controls = /[^\P{Cc}\t\n]/gu
 
 const readers: Readonly<Record<OwnField['kind'], Reader>> = {
   line,
-  text: (text, { most }) => (text.length > most ? { problem: fieldLong(most) } : text),
+  text: (text, { most }) =>
+    text.length > most ? { problem: fieldLong(most) } : text.replace(controls, ' ').trim(),
   email: (text) => (emailProblem(text) === null ? text : { problem: emailWrong }),
   number(text, { least = 0, most }) {
     const digits = text.replace(/[\s,$]/g, '')
@@ -68,7 +75,8 @@ const readers: Readonly<Record<OwnField['kind'], Reader>> = {
     return inRange(Number(text), -most, most)
   },
   date(text) {
-    const isDate = /^(?:19|20)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+    const at = /^(?:19|20)\d\d-\d\d-\d\d$/.test(text) ? new Date(text).getTime() : Number.NaN
+    const isDate = !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
     return isDate ? text : { problem: dateWrong }
   },
   choice: (text, { options = [] }) =>

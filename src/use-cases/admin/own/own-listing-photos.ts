@@ -41,15 +41,18 @@ export async function addPhotos(
   id: string,
   added: readonly AddedPhoto[],
 ): Promise<string | null> {
-  const { photos, number } = getOwnListing(context, id)
+  getOwnListing(context, id)
   if (added.length === 0) return photoMissing
-  if (photos.length + added.length > maxPhotos) return photosMany(maxPhotos)
+  if (added.length > maxPhotos) return photosMany(maxPhotos)
   const stored: StoredPhoto[] = []
   for (const photo of added) {
     const one = await storePhoto(context, photo)
     if ('problem' in one) return one.problem
     stored.push(one)
   }
+  // Others may have been added while these were stored.
+  const { photos, number } = getOwnListing(context, id)
+  if (photos.length + added.length > maxPhotos) return photosMany(maxPhotos)
   const known = new Set(photos.map(({ url }) => url))
   const fresh = stored.filter(({ url }) => !known.has(url) && known.add(url))
   const all = [...photos, ...fresh.map(({ url }) => ({ key: null, url, caption: null }))]

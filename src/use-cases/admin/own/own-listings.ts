@@ -71,10 +71,10 @@ export async function saveOwnListing(
   const before = id === null ? null : getOwnListing(context, id)
   const agents = agentChoices(context, before?.typed['ListAgentKey'])
   const read = readOwnForm(listingFields(agents), typed)
-  const problems = { ...listingProblems(read), ...read.problems }
+  const today = localDate(context.clock(), context.localTime)
+  const problems = { ...listingProblems(read, today), ...read.problems }
   if (Object.keys(problems).length > 0) return { problems }
   const { values } = read
-  const today = localDate(context.clock(), context.localTime)
   const key = id ?? newId(context.clock())
   const agent = findListingAgents(context.db, ownSource).find(
     (one) => one.key === values['ListAgentKey'],
@@ -84,13 +84,18 @@ export async function saveOwnListing(
     ...listingFollowUps(values, today),
     ...namesOf(values),
     ListingKey: key,
-    ListingId: before?.number ?? `H-${key.slice(-6)}`,
+    ListingId: before?.number ?? freeNumber(context),
     ...(before === null && { OriginalListPrice: values['ListPrice'] }),
     ...namesToFill,
     ListOfficeKey: agent?.office ?? null,
     ListOfficeName: agent?.office ? null : context.siteName,
   })
   return refused === null ? { id: key } : { problems: refused }
+}
+
+function freeNumber(context: Context): string {
+  const number = `H-${newId(context.clock()).slice(-6)}`
+  return findNumbered(context.db, number).length === 0 ? number : freeNumber(context)
 }
 
 /** Filled from the agent and the office. */
