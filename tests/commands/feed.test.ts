@@ -142,6 +142,7 @@ describe('plat feed', { timeout: 120_000 }, () => {
       [await add('--stale', 'burn'), 'Listings that are too old can be marked or hidden.'],
       [await add('--option', 'pageSize.all=many'), 'don’t fit its profile'],
       [await add('--option', 'nothing'), 'Write settings as NAME=VALUE'],
+      [await add('--source', 'own listings'), 'is for listings that are entered on the site'],
       [await plat('add', 'a b', '--profile', 'reso'), 'NAME must have 1 to 40 letters'],
       [await plat('add', 'north', '--profile', 'none'), 'Say which provider it is'],
       [await plat('add', 'north', '--profile', 'reso'), 'add --root URL'],

@@ -5,6 +5,7 @@ import type { Database } from '#db/connect.ts'
 import { insertAudit } from '#db/queries/account/setting-rows.ts'
 import { type FeedRow, findFeed, findFeeds, insertFeed } from '#db/queries/admin/feeds/feed-rows.ts'
 import { feedSettings } from '#src/domain/admin/feeds/feed-settings.ts'
+import { ownSource } from '#src/domain/admin/own/own-source.ts'
 import { isProfileName, profileNames, profileOf } from '#src/feeds/profiles/index.ts'
 import { createSources, problemOf } from '#src/feeds/run/feed-source.ts'
 import type { Terminal } from '../../setup/ask-password.ts'
@@ -42,6 +43,10 @@ export async function addFeed(
     throw new Stop(`Each MLS on ${profile.title} has a different address: add --root URL.`)
   checkNamed(profile, Root, Options)
   const Source = source ?? values.system ?? name
+  if (Source.toLowerCase() === ownSource.toLowerCase())
+    throw new Stop(
+      `“${Source}” is for listings that are entered on the site. Add --source with another name.`,
+    )
   refuseSourceOfOther(db, Source)
   const row = {
     ...{ Name: name, Profile: profileName, Root, Options },
