@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openDatabase, type Transaction } from '#db/connect.ts'
 import { eq } from '#db/orm/drizzle.ts'
 import { putBrokerage } from '#db/queries/admin/brokerage-rows.ts'
-import { listings } from '#db/schema/index.ts'
+import { listings, offices, users } from '#db/schema/index.ts'
 import { newCartPath } from '#src/domain/collections/paths.ts'
 import { listingPath } from '#src/domain/paths.ts'
 import { sharedTestSite } from '../../../support/server/site.ts'
@@ -88,6 +88,42 @@ describe('pages from warm caches', () => {
       expect((await agent.get(path)).status).toBe(200)
       expect((await anyone.get(path)).status).toBe(404)
     }
+  })
+
+  it('have nothing of an office that leaves IDX for visitors alone, from then on', async () => {
+    const { agent, vow, anyone } = await everyone()
+    const id = await firstListing(anyone)
+    const readers = [anyone, vow, agent]
+    const pages = ['/summary', listingPath(id)]
+    const shown = async () => {
+      const texts = readers.map((reader) => Promise.all(pages.map((page) => textOf(reader, page))))
+      return (await Promise.all(texts)).map((found) =>
+        found.map((text) => text.includes(`"${id}"`)),
+      )
+    }
+    const before = await shown()
+    expect(before.flat()).not.toContain(false)
+    await write(({ orm }) => {
+      const { ListOfficeKey } = orm.select().from(listings).where(eq(listings.Id, id)).get()!
+      const leaves = { IDXOfficeParticipationYN: false }
+      orm.update(offices).set(leaves).where(eq(offices.OfficeKey, ListOfficeKey!)).run()
+    })
+    for (const _ of rounds) expect(await shown()).toEqual([[false, false], ...before.slice(1)])
+    await write(({ orm }) => orm.update(offices).set({ IDXOfficeParticipationYN: true }).run())
+    expect(await shown()).toEqual(before)
+  })
+
+  it('have the name that a person has now, and no other name', async () => {
+    const { vow, other } = await everyone()
+    const named = async (reader: Visitor, name: string) =>
+      (await Promise.all(paths.map((path) => textOf(reader, path)))).every((text) =>
+        text.includes(name),
+      )
+    for (const path of paths) await textOf(vow, path)
+    await write(({ orm }) => {
+      orm.update(users).set({ DisplayName: 'Vera Quay' }).where(eq(users.LoginName, 'vow')).run()
+    })
+    expect([await named(vow, 'Vera Quay'), await named(other, 'Vera Quay')]).toEqual([true, false])
   })
 
   it('have the settings of the site', async () => {
