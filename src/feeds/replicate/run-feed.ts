@@ -165,9 +165,13 @@ async function runOnlyPushed(replica: Replica): Promise<FeedOutcome> {
 const outcomeOf = ({ kind }: SourceError) =>
   kind === 'refused' ? 'stopped' : kind === 'wait' ? 'waiting' : 'failed'
 
-/** Stores what a person must know of a feed. A feed that the source refused runs no more until a person acts. */
+/**
+ * Stores what a person must know of a feed. A feed that the source refused runs no more until a person resumes it, and
+ * says why until then, even if a run from the terminal succeeds.
+ */
 async function noteOutcome({ db, feed }: Replica, ended: FeedOutcome): Promise<FeedOutcome> {
   if (ended.outcome === 'interrupted') return ended
+  if (feed.State === 'stopped' && ended.detail === null) return ended
   const isStopped = ended.outcome === 'stopped'
   await db.write((tx) =>
     updateFeed(tx, feed.Name, {

@@ -88,15 +88,16 @@ test('a limit stops the run, and nothing is asked before its time', async () => 
   expect((await feed.run()).outcome).toBe('done')
 })
 
-test('a token that is refused stops the feed with a sentence', async () => {
+test('a token that is refused stops the feed with a sentence, which stays until it is resumed', async () => {
   feed.source.before = () => {
     throw new SourceError('refused', 'The MLS does not accept the token.', { status: 401 })
   }
   expect((await feed.run()).outcome).toBe('stopped')
-  expect(problem()).toMatchObject({
-    State: 'stopped',
-    Problem: 'The MLS does not accept the token.',
-  })
+  const stopped = { State: 'stopped', Problem: 'The MLS does not accept the token.' }
+  expect(problem()).toMatchObject(stopped)
+  feed.source.before = () => undefined
+  expect((await feed.run()).outcome).toBe('done')
+  expect(problem()).toMatchObject(stopped)
 })
 
 test('two processes never run one feed', async () => {
