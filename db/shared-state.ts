@@ -98,12 +98,12 @@ function everyMinute(warn: (err: unknown) => void): (err: unknown) => void {
 }
 
 function openOrReplace(path: string, waitMs?: number): RowsFile {
-  const found = fileAt(path)
+  const openedFile = fileAt(path)
   try {
     return openRows(path, waitMs)
   } catch (error) {
     if (!isDamaged(error)) throw error
-    removeFile(path, found)
+    removeFile(path, openedFile)
     return openRows(path, waitMs)
   }
 }

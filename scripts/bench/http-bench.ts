@@ -108,8 +108,8 @@ async function startServers(database: string, folder: string): Promise<BenchServ
   const profile = values['cpu-prof']
   const nodeOptions = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`]
   const port = Number(values.port)
-  const own = { root, database, port, log: join(folder, 'log'), nodeOptions }
-  if (values.against === undefined) return [await startServer(own)]
+  const thisBuild = { root, database, port, log: join(folder, 'log'), nodeOptions }
+  if (values.against === undefined) return [await startServer(thisBuild)]
   const other = await startServer({
     root: resolve(values.against),
     database: copyDatabase(values.database, 'against'),
@@ -117,7 +117,7 @@ async function startServers(database: string, folder: string): Promise<BenchServ
     log: join(folder, 'log-against'),
     nodeOptions: [],
   })
-  return [other, await startServer(own)]
+  return [other, await startServer(thisBuild)]
 }
 
 function report(rounds: readonly Round[][]): void {

@@ -46,13 +46,13 @@ async function measure(
   const connections = Number(values.connections)
   const seconds = Number(values.seconds)
   const { port } = server
-  const seen = await client.run({ port, paths, headers, connections, seconds })
-  if (Object.keys(seen.statuses).join() !== '200')
-    throw new Error(`Not all were 200: ${JSON.stringify(seen.statuses)}`)
+  const outcome = await client.run({ port, paths, headers, connections, seconds })
+  if (Object.keys(outcome.statuses).join() !== '200')
+    throw new Error(`Not all were 200: ${JSON.stringify(outcome.statuses)}`)
   return {
-    perSecond: seen.requests / seen.seconds,
-    site: (server.processorSeconds() - site) / seen.seconds,
-    load: (client.processorSeconds() - load) / seen.seconds,
+    perSecond: outcome.requests / outcome.seconds,
+    site: (server.processorSeconds() - site) / outcome.seconds,
+    load: (client.processorSeconds() - load) / outcome.seconds,
   }
 }
 

@@ -63,9 +63,9 @@ export async function startProxy(
 ): Promise<CachingProxy> {
   const start = proxies[name]
   if (start === undefined) throw new Stop(`There is no ${name}: nginx or varnish.`)
-  const own = join(folder, name)
-  mkdirSync(own)
-  return await start(own, sitePort)
+  const proxyFolder = join(folder, name)
+  mkdirSync(proxyFolder)
+  return await start(proxyFolder, sitePort)
 }
 
 async function run(

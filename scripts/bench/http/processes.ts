@@ -81,8 +81,10 @@ export async function startServer({
 function processorSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ')
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')
-  const own = (Number(fields[11]) + Number(fields[12])) / clockTicks
-  return children.filter(Boolean).reduce((sum, child) => sum + processorSeconds(Number(child)), own)
+  const seconds = (Number(fields[11]) + Number(fields[12])) / clockTicks
+  return children
+    .filter(Boolean)
+    .reduce((sum, child) => sum + processorSeconds(Number(child)), seconds)
 }
 
 export interface BenchClient {

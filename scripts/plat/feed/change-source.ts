@@ -68,10 +68,10 @@ async function compare(db: Database, feed: FeedRow, opened: OpenFeed, signal: Ab
     throw new Stop(`The listings can’t be read with these settings. ${records} ${anyway}`)
   if (records.length === 0) throw new Stop(`The MLS has no listings with these settings. ${anyway}`)
   const { key } = fieldsOf(opened.profile, 'Property')
-  const known = of(records.map((record) => firstText(record, key)))
-  if (known > 0)
+  const storedCount = of(records.map((record) => firstText(record, key)))
+  if (storedCount > 0)
     return void process.stdout.write(
-      `Of the ${records.length} newest listings there, ${known} are already in this feed.\n`,
+      `Of the ${records.length} newest listings there, ${storedCount} are already in this feed.\n`,
     )
   const all = count.toLocaleString('en-US')
   throw new Stop(

@@ -19,8 +19,10 @@ const read = (original: Uint8Array) =>
 /** Makes a WebP picture without metadata. Returns null if the original is damaged. */
 export async function makeLogo(original: Uint8Array): Promise<SitePictureFile | null> {
   const fitted = read(original).resize({ ...logoBox, fit: 'inside', withoutEnlargement: true })
-  const made = fitted.webp({ quality: 90, alphaQuality: 100 }).toBuffer({ resolveWithObject: true })
-  const { data, info } = (await made.catch(() => null)) ?? {}
+  const encoded = fitted
+    .webp({ quality: 90, alphaQuality: 100 })
+    .toBuffer({ resolveWithObject: true })
+  const { data, info } = (await encoded.catch(() => null)) ?? {}
   return data && info ? { data, width: info.width, height: info.height } : null
 }
 

@@ -14,21 +14,21 @@ import { visiblePhotos } from '#src/use-cases/listings/photos/visible-photos.ts'
 import { listingCard } from './card-material.ts'
 import { findRelisted } from './relisted.ts'
 
-const cards: CacheKind<string, ListingCard> = { name: 'cards', maxEntries: 10_000 }
+const cardCache: CacheKind<string, ListingCard> = { name: 'cards', maxEntries: 10_000 }
 
 export function findCards(context: Context, rowKeys: readonly number[]): Map<number, ListingCard> {
-  const cache = audienceCache(context, cards)
+  const cache = audienceCache(context, cardCache)
   const keyOf = (rowKey: number) => (context.lowData ? `low ${rowKey}` : rowKey)
-  const known = new Map(rowKeys.map((rowKey) => [rowKey, cache.get(keyOf(rowKey))]))
-  const unknown = rowKeys.filter((rowKey) => known.get(rowKey) === undefined)
+  const cachedCards = new Map(rowKeys.map((rowKey) => [rowKey, cache.get(keyOf(rowKey))]))
+  const unknown = rowKeys.filter((rowKey) => cachedCards.get(rowKey) === undefined)
   const read = new Map(readReadable(context, unknown, (keys) => readCards(context, keys)))
   for (const [rowKey, card] of read) cache.set(keyOf(rowKey), card)
-  const found = new Map<number, ListingCard>()
+  const cards = new Map<number, ListingCard>()
   for (const rowKey of rowKeys) {
-    const card = known.get(rowKey) ?? read.get(rowKey)
-    if (card !== undefined) found.set(rowKey, card)
+    const card = cachedCards.get(rowKey) ?? read.get(rowKey)
+    if (card !== undefined) cards.set(rowKey, card)
   }
-  return found
+  return cards
 }
 
 function readCards(context: Context, rowKeys: readonly number[]): [number, ListingCard][] {

@@ -38,7 +38,9 @@ function moveInCmas(connection: Connection, ids: MovedIds): void {
   const update = connection.prepare('UPDATE cmas SET Subject = ?, Comparables = ? WHERE Id = ?')
   for (const { Id, Subject, Comparables } of cmas) {
     const subject = moved(JSON.parse(Subject) as CmaSubject, ids)
-    const comparables = (JSON.parse(Comparables) as CmaComparable[]).map((one) => moved(one, ids))
+    const comparables = (JSON.parse(Comparables) as CmaComparable[]).map((comparable) =>
+      moved(comparable, ids),
+    )
     update.run(JSON.stringify(subject), JSON.stringify(eachOnce(comparables, subject)), Id)
   }
 }

@@ -9,9 +9,9 @@ import {
 // Remembers the view of results (SPEC §2) for visitors whose pages come from a shared cache, which sets no cookies.
 
 function rememberView(): void {
-  const shown = document.querySelector<HTMLElement>('[data-view][aria-current="true"]')
-  if (shown === null) return
-  const mode = parseResultsMode(shown.dataset['view'])
+  const currentView = document.querySelector<HTMLElement>('[data-view][aria-current="true"]')
+  if (currentView === null) return
+  const mode = parseResultsMode(currentView.dataset['view'])
   const isOnPhone = isMobileAgent(navigator.userAgent)
   if (isOnPhone) remember(mobileViewCookie, mobileViewOf(mode))
   if (!isOnPhone || mode !== 'map') remember(resultsModeCookie, mode)

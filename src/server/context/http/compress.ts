@@ -80,8 +80,8 @@ export async function compressOnce(
 ): Promise<Buffer> {
   if (body.length > maxAtOnce) return await compress(body, encoding, 'page')
   const key = `${encoding} ${hash('sha256', body, 'base64url')}`
-  const known = bodies.get(key)
-  if (known !== undefined) return known
+  const cached = bodies.get(key)
+  if (cached !== undefined) return cached
   const compressed = await compress(body, encoding, 'page')
   bodies.set(key, compressed)
   return compressed

@@ -52,11 +52,11 @@ export async function saveSitePicture(
   const picture = readPicture(bytes)
   const problem = pictureProblem(kind, bytes.length, picture)
   if (problem !== null || picture === null) return problem ?? pictureUnreadable
-  const made = await makers[kind](bytes)
-  if (made === null) return pictureDamaged
+  const encoded = await makers[kind](bytes)
+  if (encoded === null) return pictureDamaged
   const entry = { actor, action: `${kind} change`, subject: 'brokerage' }
   await context.db.write(({ orm }) => {
-    putSitePicture(orm, kind, made.picture, made.data)
+    putSitePicture(orm, kind, encoded.picture, encoded.data)
     insertAudit(orm, context.clock(), entry)
   })
   return null

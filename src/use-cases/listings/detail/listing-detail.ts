@@ -50,8 +50,8 @@ export function getListingDetail(
   const cache = audienceCache(context, visitorDetails)
   // Documents are linked with the token of the shared link.
   const key = `${context.role} ${context.lowData === true} ${context.share?.token} ${id}`
-  const known = cache.get(key)
-  if (known !== undefined) return known
+  const cached = cache.get(key)
+  if (cached !== undefined) return cached
   const detail = readDetail(context, id, null)
   cache.set(key, detail)
   return detail

@@ -14,9 +14,9 @@ import { allStatusDates, dateFieldsFor } from './status-dates.ts'
  */
 export function withMarket(filter: Filter, market: Market): Filter {
   const moved = filter.derive(noMoved)
-  const known = moved.get(market) ?? moveTo(filter, market)
-  moved.set(market, known)
-  return known
+  const movedFilter = moved.get(market) ?? moveTo(filter, market)
+  moved.set(market, movedFilter)
+  return movedFilter
 }
 
 const noMoved = () => new Map<Market, Filter>()

@@ -28,9 +28,9 @@ export function sentenceParts(
   more: Omit<CardOptions, 'findField'> | null = null,
 ): readonly SentencePart[] {
   if (more !== null) return findParts(filter, dictionary, more)
-  const known = filter.derive(noParts)
-  const parts = known.get(dictionary) ?? findParts(filter, dictionary, {})
-  known.set(dictionary, parts)
+  const byDictionary = filter.derive(noParts)
+  const parts = byDictionary.get(dictionary) ?? findParts(filter, dictionary, {})
+  byDictionary.set(dictionary, parts)
   return parts
 }
 
