@@ -126,16 +126,22 @@ function codesByName(languages: readonly string[]): Map<string, string> {
 
 const currentCode = (pair: string) => new Intl.Locale(`und-${pair}`).region ?? pair
 
+/** Returns the code of a country that a text is, such as `US`. */
+export const knownCode = (text: string): string | null =>
+  pairs().has(text) ? currentCode(text) : null
+
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
 const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 const noCountry = /^(?:EU|EZ|UN|XA|XB|ZZ|QO)$/
 
-function pairs(): readonly string[] {
-  realPairs ??= letters
-    .flatMap((first) => letters.map((second) => first + second))
-    .filter((pair) => !noCountry.test(pair) && english.of(pair) !== undefined)
+function pairs(): ReadonlySet<string> {
+  realPairs ??= new Set(
+    letters
+      .flatMap((first) => letters.map((second) => first + second))
+      .filter((pair) => !noCountry.test(pair) && english.of(pair) !== undefined),
+  )
   return realPairs
 }
 
-let realPairs: readonly string[] | undefined
+let realPairs: ReadonlySet<string> | undefined

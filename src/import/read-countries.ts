@@ -5,7 +5,7 @@ import type { Feature, MultiPolygon, Polygon } from 'geojson'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import { isStateName, stateKey } from '#src/domain/search/words/us-states.ts'
-import { type Named, namedIn, numbered } from './country-names.ts'
+import { knownCode, type Named, namedIn, numbered } from './country-names.ts'
 
 // Finds the ISO 3166-1 alpha-2 code of a country by its name or by a place in it.
 
@@ -40,7 +40,13 @@ const numberless: Readonly<Record<string, string>> = {
   'Siachen Glacier': 'IN',
 }
 
-export function readCountries(): Countries {
+/** Most listings have codes, which need neither names nor borders. */
+export const readCountries = (): Countries => ({
+  named: (text) => knownCode(text) ?? readAtlas().named(text),
+  at: (place) => readAtlas().at(place),
+})
+
+function readAtlas(): Countries {
   if (loaded !== undefined) return loaded
   const areas = readAreas()
   const names = areas.flatMap((area): [string, string][] => {

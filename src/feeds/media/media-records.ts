@@ -60,7 +60,9 @@ function withLocalPicture(
 }
 
 const without = (record: JsonObject, names: readonly string[]): JsonObject =>
-  Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)))
+  names.length === 0
+    ? record
+    : Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)))
 
 interface ListingMedia {
   readonly media: readonly JsonObject[] | undefined

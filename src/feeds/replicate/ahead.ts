@@ -7,6 +7,8 @@ export const maxAheadBytes = 8 * 1024 * 1024
 
 /** Converts listings in threads while the process writes earlier ones. */
 export interface Ahead {
+  /** Starts a thread for the pages that follow a page, if they are likely to need one. */
+  prepare(page: FeedPage): void
   /** Begins with the records of a page. Those that it cannot convert are left. */
   begin(page: FeedPage, clearable: readonly string[]): void
   /** Waits for the records of a page. */

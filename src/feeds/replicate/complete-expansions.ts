@@ -60,7 +60,7 @@ function cutOf({ replica, resource }: ResourceRun, item: Item, at: number): Cut 
   if (!('json' in item) || !isObject(item.json)) return null
   const links = new Map<string, string>()
   for (const name in item.json) {
-    const part = linkMark.exec(name)?.[1]
+    const part = name.endsWith('nextLink') ? linkMark.exec(name)?.[1] : undefined
     if (part !== undefined) links.set(part, String(item.json[name]))
   }
   const { expansions } = replica.profile

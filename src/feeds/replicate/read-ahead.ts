@@ -13,8 +13,9 @@ export interface AheadReader {
 }
 
 /**
- * Reads the next page of a first load, and begins to convert its records, before it returns the one asked for. What is
- * read ahead is nowhere stored: a run that is killed asks for it again.
+ * Reads the next page of a first load, and begins to convert its records, before it returns the one asked for. The first
+ * page is not converted ahead, because that would take longer. What is read ahead is nowhere stored: a run that is killed
+ * asks for it again.
  */
 export function readAhead(
   run: ResourceRun,
@@ -24,25 +25,29 @@ export function readAhead(
   const signal = AbortSignal.any([run.replica.signal, stopping.signal])
   const { ahead } = run
   let nextPage: { readonly url: string; readonly page: Promise<FeedPage> } | null = null
-  const received = async (ask: Ask) => {
+  const readFirst = async (ask: Ask) => {
     const page = await read(ask, signal)
-    if (page.next !== null) ahead?.begin(page, run.fields.clearable())
+    if (page.next !== null) ahead?.prepare(page)
+    return page
+  }
+  const readNext = async (url: string) => {
+    const page = await read({ kind: 'link', resource: run.resource, url }, signal)
+    ahead?.begin(page, run.fields.clearable())
     return page
   }
   return {
     async read(ask) {
       const isNext = ask.kind === 'link' && ask.url === nextPage?.url
-      const page = await (isNext ? nextPage!.page : received(ask))
+      const page = await (isNext ? nextPage!.page : readFirst(ask))
       nextPage = null
-      if (ahead === null || page.next === null || page.bytes > maxAheadBytes) return page
-      nextPage = {
-        url: page.next,
-        page: received({ kind: 'link', resource: run.resource, url: page.next }),
+      if (ahead === null || page.bytes > maxAheadBytes) return page
+      if (page.next !== null) {
+        nextPage = { url: page.next, page: readNext(page.next) }
+        await Promise.race([
+          Promise.allSettled([nextPage.page]),
+          setTimeout(mostWaitMs, undefined, { signal, ref: false }).catch(() => undefined),
+        ])
       }
-      await Promise.race([
-        Promise.allSettled([nextPage.page]),
-        setTimeout(mostWaitMs, undefined, { signal, ref: false }).catch(() => undefined),
-      ])
       await ahead.ready(page)
       return page
     },

@@ -34,8 +34,11 @@ export function convertAhead(replica: Replica, resource: FeedResource): Ahead {
   }
 
   return {
+    prepare(page) {
+      if (isConverted(resource, page)) pool ??= startPool(replica)
+    },
     begin(page, clearable) {
-      if (resource !== 'Property' || page.bytes > maxAheadBytes) return
+      if (!isConverted(resource, page)) return
       const parts = partsOf(page.items.filter((item) => 'json' in item))
       // What a thread that died leaves is converted where it is written.
       begun.set(page, Promise.allSettled(parts.map((part) => convert(part, clearable))))
@@ -55,8 +58,11 @@ export function convertAhead(replica: Replica, resource: FeedResource): Ahead {
   }
 }
 
+const isConverted = (resource: FeedResource, { items, bytes }: FeedPage) =>
+  resource === 'Property' && items.length >= fewRecords && bytes <= maxAheadBytes
+
 function partsOf(items: readonly JsonItem[]): (readonly JsonItem[])[] {
-  const count = items.length < fewRecords ? 0 : Math.ceil(items.length / recordsTogether)
+  const count = Math.ceil(items.length / recordsTogether)
   return Array.from({ length: count }, (_, at) =>
     items.slice(at * recordsTogether, (at + 1) * recordsTogether),
   )
@@ -74,7 +80,7 @@ function startPool({ db, feed, profile, media, lookups, log }: Replica): Pool {
     filename: new URL('./convert-thread.ts', import.meta.url).href,
     name: 'convertInThread',
     workerData,
-    minThreads: 0,
+    minThreads: 1,
     maxThreads: availableParallelism() > 2 ? 2 : 1,
     idleTimeout: idleMs,
     execArgv: ['--no-warnings'],

@@ -90,10 +90,11 @@ export const isOpenHouseInListing = (name: string): boolean => inListing.test(na
 
 export function openHousesInListing(record: JsonObject): JsonObject[] | null {
   const byNumber = new Map<string, Record<string, unknown>>()
-  for (const [name, value] of Object.entries(record)) {
+  for (const name in record) {
     if (!name.startsWith('OpenHouse')) continue
     const [, field, number = ''] = inListing.exec(name) ?? []
-    if (field !== undefined) byNumber.set(number, { ...byNumber.get(number), [field]: value })
+    if (field !== undefined)
+      byNumber.set(number, { ...byNumber.get(number), [field]: record[name] })
   }
   return byNumber.size === 0 ? null : [...byNumber.values()]
 }

@@ -73,7 +73,8 @@ export function convertReso(
     addOpenHouses(draft, visits, problems, zone)
     draft.isRow = true
   }
-  for (const [name, raw] of Object.entries(record)) {
+  for (const name in record) {
+    const raw = record[name]
     if (name.startsWith('@') || isIdentity(name) || photos.has(name)) continue
     if (visits !== null && isOpenHouseInListing(name)) continue
     const addPart = Object.hasOwn(parts, name) ? parts[name as keyof typeof parts] : undefined

@@ -25,7 +25,9 @@ export function encode(value: Value): SqlValue {
 }
 
 export function encodeAll(values: Readonly<Record<string, Value>>): SqlRow {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, encode(value)]))
+  const row: Record<string, SqlValue> = {}
+  for (const name in values) row[name] = encode(values[name]!)
+  return row
 }
 
 /** Converts a stored value to JSON for readers. Lists are stored as JSON already, and flags become true and false. */

@@ -8,7 +8,7 @@ import { never } from '../open-feed.ts'
 import { type Json, profile } from './fake-source.ts'
 import { listingOf, listings, type Replicating, replicating } from './replicating.ts'
 
-const count = 500
+const count = 750
 const pageSize = 250
 
 const records = (more: (at: number) => Json = () => ({})): Json[] =>
@@ -44,6 +44,21 @@ it('the next page is asked for before the one that is there is written', async (
   expect(stored[0]).toBe(0)
   expect(rowOf(feed.db, 'SELECT count(*) AS n FROM listings')?.n).toBe(count)
   expect(feed.log).toEqual([])
+})
+
+it('threads convert all pages but the first, for which they would have to start', async () => {
+  const feed = await loading()
+  const begun: unknown[] = []
+  const ahead: typeof convertAhead = (...parts) => {
+    const threads = convertAhead(...parts)
+    const begin: typeof threads.begin = (page, clearable) => {
+      begun.push(jsonIn(page.items[0] as WholeItem).ListingKey)
+      threads.begin(page, clearable)
+    }
+    return { ...threads, begin }
+  }
+  expect((await feed.run({ ahead })).outcome).toBe('done')
+  expect(begun).toEqual(['A250', 'A500'])
 })
 
 it('a page that cannot be read ahead leaves the one before it stored', async () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { createJsonSplitter } from '#src/import/read/json/elements.ts'
+import { itemOf } from '#src/import/read/json/json.ts'
 import { cases } from '../../support/cases.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -105,6 +106,15 @@ describe('reading JSON records', () => {
       { numRuns: cases(1_000) },
     )
   })
+})
+
+it('integers that a double cannot represent are texts, wherever they are', () => {
+  const exact = '1057893948210012345'
+  for (let length = 0; length < 40; length++) {
+    const text = `{"${'a'.repeat(length)}":[9007199254740991,${exact},"${exact}"]}`
+    const json = { ['a'.repeat(length)]: [9_007_199_254_740_991, exact, exact] }
+    expect(itemOf({ line: 1, text })).toEqual({ line: 1, raw: text, json })
+  }
 })
 
 describe('the text around records', () => {

@@ -57,6 +57,14 @@ describe('dates as people write them', () => {
     expect(dateReader('month first', 'serial')('0')).toEqual({ refused: 'is not a date' })
   })
 
+  it('leaves timestamps as they are, but not on days that no month has', () => {
+    const timestamp = timestampReader('month first')
+    for (const text of ['2024-02-29T23:59:59.999Z', '2023-12-31T00:00:00.000Z'])
+      expect(timestamp(text)).toBe(text)
+    for (const day of ['2023-02-29', '2023-04-31', '2023-13-01', '2023-01-00'])
+      expect(timestamp(`${day}T00:00:00.000Z`)).toEqual({ refused: 'is not a date and time' })
+  })
+
   it('reads the time of a serial number', () => {
     expect(timestampReader('month first', 'serial')('45291.75')).toBe('2023-12-31T18:00:00.000Z')
   })

@@ -74,7 +74,7 @@ function openQueue(
     let from = 0
     for (const size of sizes) {
       for (; waiting.length - from >= size; from += size) {
-        statementFor(size).run(...valuesOf(waiting, from, from + size, columns.length))
+        statementFor(size).run(valuesOf(waiting, from, from + size, columns.length))
       }
     }
   }
@@ -103,16 +103,16 @@ function valuesOf(
 
 /** Prepares insert statements by number of rows, and again when the table gets more columns. */
 function preparer(connection: Connection, table: string, columns: readonly string[]) {
-  const statementBySize = new Map<number, Statement<SqlValue[]>>()
+  const statementBySize = new Map<number, Statement<[readonly SqlValue[]]>>()
   let width = 0
-  return (rows: number): Statement<SqlValue[]> => {
+  return (rows: number): Statement<[readonly SqlValue[]]> => {
     if (width !== columns.length) statementBySize.clear()
     width = columns.length
     const before = statementBySize.get(rows)
     if (before !== undefined) return before
     const names = columns.map((name) => `"${name}"`).join(', ')
     const places = `(${columns.map(() => '?').join(', ')})`
-    const fresh = connection.prepare<SqlValue[]>(
+    const fresh = connection.prepare<[readonly SqlValue[]]>(
       `INSERT INTO ${table} (${names}) VALUES ${Array(rows).fill(places).join(', ')}`,
     )
     statementBySize.set(rows, fresh)

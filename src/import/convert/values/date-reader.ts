@@ -36,9 +36,12 @@ export function timestampReader(
 
 /** Whether a text is a timestamp already. Live feeds have several in each record, all different. */
 const isCanonical = (text: string): boolean =>
-  /^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text) &&
-  !Number.isNaN(Date.parse(text)) &&
-  new Date(text).toISOString() === text
+  canonical.test(text) &&
+  (isOfAnyMonth.test(text) ||
+    (!Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text))
+
+const canonical = /^[1-9]\d{3}-(?:0[1-9]|1[0-2])-\d\dT(?:[01]\d|2[0-3])(?::[0-5]\d){2}\.\d{3}Z$/
+const isOfAnyMonth = /^.{8}(?:0[1-9]|1\d|2[0-8])/
 
 function momentReader(order: DateOrder, format: string | undefined): MomentReader {
   const readShort =

@@ -34,6 +34,7 @@ export function createJsonSplitter(
       scan.text += more
       while (scan.at < scan.text.length) {
         if (scan.inString) skipPlainCharacters(scan)
+        else if (isInRecord(scan)) skipPlainValues(scan)
         if (scan.at >= scan.text.length) break
         read(scan, scan.text[scan.at]!)
         scan.at++
@@ -72,7 +73,22 @@ const specialInString = /["\\\n]/g
 
 function skipPlainCharacters(scan: Scan): void {
   specialInString.lastIndex = scan.at
-  scan.at = specialInString.exec(scan.text)?.index ?? scan.text.length
+  scan.at = specialInString.test(scan.text) ? specialInString.lastIndex - 1 : scan.text.length
+}
+
+const isInRecord = ({ arrayDepth, open }: Scan) => arrayDepth > 0 && open.length > arrayDepth
+
+/** What is neither a bracket nor a line, with whole strings. A part at a time, because each takes memory. */
+const plainValues = /(?:[^"\\{}[\]\n]*"[^"\\\n]*"){0,500}[^"\\{}[\]\n]*/y
+
+/** Inside a record, only brackets, lines, and strings that are not plain say where it ends. */
+function skipPlainValues(scan: Scan): void {
+  plainValues.lastIndex = scan.at
+  plainValues.test(scan.text)
+  const end = plainValues.lastIndex
+  const plain = scan.text.slice(scan.at, end).trimEnd()
+  if (plain !== '') scan.last = plain.at(-1)!
+  scan.at = end
 }
 
 function readString(scan: Scan, char: string): void {

@@ -35,10 +35,26 @@ export function itemOf({ line, text, broken, cutOff }: RawRecord): JsonItem | Br
 
 /** Parses JSON. Integers that a double cannot represent exactly, mostly keys, become strings. */
 function parse(text: string): unknown {
-  if (!/\d{16}/.test(text)) return JSON.parse(text)
+  if (!hasLongNumber(text)) return JSON.parse(text)
   const exact = (_: string, value: unknown, context: { source: string }) =>
     typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)
       ? context.source
       : value
   return JSON.parse(text, exact as (key: string, value: unknown) => unknown)
 }
+
+const digits = 16
+
+/** Whether there are so many digits together. One of every so many characters is one of them. */
+function hasLongNumber(text: string): boolean {
+  for (let at = digits - 1; at < text.length; at += digits) {
+    if (!isDigit(text.charCodeAt(at))) continue
+    let [from, to] = [at, at + 1]
+    while (isDigit(text.charCodeAt(from - 1))) from--
+    while (isDigit(text.charCodeAt(to))) to++
+    if (to - from >= digits) return true
+  }
+  return false
+}
+
+const isDigit = (code: number) => code >= 48 && code <= 57
