@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Statement } from 'better-sqlite3'
 import type { Connection } from '#db/connection.ts'
+import { oncePerConnection } from './once-per-connection.ts'
 
 /** A moment in the history of a database: the number of its last change, and a random mark unique to the database. */
 export interface Stamp {
@@ -21,16 +21,12 @@ export interface ListingChanges {
   knows(stamp: Stamp): boolean
 }
 
-const lastStatements = new WeakMap<Connection, Statement<[], number>>()
+const selectLast = oncePerConnection((connection: Connection) =>
+  connection.prepare<[], number>('SELECT Seq FROM listing_last_change').pluck(),
+)
 
 /** The number of the last change to a listing, removals included; 0 if there was none. */
-export function lastChange(connection: Connection): number {
-  const statement =
-    lastStatements.get(connection) ??
-    connection.prepare<[], number>('SELECT Seq FROM listing_last_change').pluck()
-  lastStatements.set(connection, statement)
-  return statement.get()!
-}
+export const lastChange = (connection: Connection): number => selectLast(connection).get()!
 
 export function listingChanges(connection: Connection): ListingChanges {
   const removed = connection.prepare<[number, number, number], Removal>(

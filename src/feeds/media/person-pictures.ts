@@ -1,4 +1,5 @@
 import type { Connection } from '#db/connect.ts'
+import { oncePerConnection } from '#db/once-per-connection.ts'
 import { personKey } from '#src/import/convert/participants.ts'
 import { localAddress, type MediaFeed } from './media-addresses.ts'
 import type { Picture } from './media-records.ts'
@@ -8,8 +9,7 @@ const places = {
   Office: { kind: 'office', table: 'offices', key: 'OfficeKey', column: 'OfficeLogoURL' },
 } as const
 
-/** Creates a function that sets or clears a member's or office's picture from a separate media record. */
-export function pictureSetter(connection: Connection) {
+const statementsByResource = oncePerConnection((connection: Connection) => {
   const statements = ({ table, key, column }: (typeof places)[keyof typeof places]) => ({
     set: connection.prepare<[string, string, number]>(
       `UPDATE ${table} SET ${column} = ? WHERE ${key} = ? AND (${column} IS NULL OR ?)`,
@@ -18,7 +18,12 @@ export function pictureSetter(connection: Connection) {
       `UPDATE ${table} SET ${column} = NULL WHERE ${key} = ? AND ${column} = ?`,
     ),
   })
-  const byResource = { Member: statements(places.Member), Office: statements(places.Office) }
+  return { Member: statements(places.Member), Office: statements(places.Office) }
+})
+
+/** Creates a function that sets or clears a member's or office's picture from a separate media record. */
+export function pictureSetter(connection: Connection) {
+  const byResource = statementsByResource(connection)
   return (
     feed: MediaFeed,
     resource: keyof typeof places,

@@ -3,7 +3,7 @@ import { countsDiffer, pagesShort, recordDiffers } from '#src/domain/admin/feeds
 import { hourMs } from '#src/domain/local-time.ts'
 import { isUnsupported, SourceError } from '#src/feeds/source/source.ts'
 import { compare } from '#src/import/write/compare-records.ts'
-import { changed } from '#src/import/write/fingerprint.ts'
+import { changed, isKnown } from '#src/import/write/fingerprint.ts'
 import { isBookkeeping } from '#src/import/write/log-change.ts'
 import { tolerance, walkKeys } from './key-walk.ts'
 import { type PageRecord, recordsOf } from './page-records.ts'
@@ -49,6 +49,7 @@ async function proveCount(run: ResourceRun): Promise<void> {
 /** Returns how many records are stored. A source may also count those that it flagged as deleted. */
 function storedOf({ statements }: ResourceRun, sourceCount: number): number {
   const present = statements.count()
+  if (present >= sourceCount) return present
   return Math.max(present, Math.min(sourceCount, present + statements.countFlagged()))
 }
 
@@ -63,24 +64,28 @@ async function proveNewest(run: ResourceRun): Promise<void> {
     ({ key, moment, isDeleted }) =>
       !isDeleted && compareMoments(moment, statements.find(key)?.modified ?? null) === 0,
   )
-  await run.write(() => {
-    for (const record of currentRecords) proveRecord(run, record)
-  })
+  const stored = await run.write(() => currentRecords.filter((record) => proveRecord(run, record)))
+  if (stored.length === page.items.length) return
   const walk = run.state.Walks + 1
   await writeRecordPage(run, page, { walk }, () => run.set({ Walks: walk }))
 }
 
-/** Names the fields of a listing that differ from the source, and makes the next page write them. */
-function proveRecord(run: ResourceRun, { key, item }: PageRecord): void {
-  const { context, converter, statements } = run
+/**
+ * Names the fields of a listing that differ from the source, and makes the next page write them. Returns whether the
+ * record is stored as it is.
+ */
+function proveRecord(run: ResourceRun, { key, item }: PageRecord): boolean {
+  const { context, converter, statements, fingerprintOf } = run
   const rowKey = statements.find(key)?.rowKey ?? null
-  if (rowKey === null) return
+  if (rowKey === null) return false
   const { listing } = converter.convert(item)
-  if (listing === undefined) return
+  if (listing === undefined) return false
   context.otherResources.fillNames(context, listing)
   const { differences } = compare(listing, context.listings.read(rowKey))
   const fields = differences.map(({ field }) => field).filter((field) => !isBookkeeping(field))
-  if (fields.length === 0) return
+  if (fields.length === 0)
+    return isKnown(context.fingerprints.read(rowKey), fingerprintOf(item.raw), '')
   run.notes.push(recordDiffers(key, fields))
   context.fingerprints.set(rowKey, changed)
+  return false
 }

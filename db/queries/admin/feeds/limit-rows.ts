@@ -1,5 +1,6 @@
-import type { Database, Transaction } from '#db/connect.ts'
-import { and, eq, lt, ne } from '#db/orm/drizzle.ts'
+import type { Connection, Database, Transaction } from '#db/connect.ts'
+import { oncePerConnection } from '#db/once-per-connection.ts'
+import { and, eq } from '#db/orm/drizzle.ts'
 import { feedLimits } from '#db/schema/index.ts'
 import { hourMs } from '#src/domain/local-time.ts'
 import { endOfLease, type FeedLease, mayHold } from './feed-lease.ts'
@@ -34,36 +35,30 @@ export function findLimits({ read }: Database, token: string): StoredLimits {
 
 const keptHours = 25
 
+const putSql = (columns: readonly string[]) =>
+  `INSERT INTO feed_limits (Token, "Window", StartedAt, ${columns.join(', ')})
+    VALUES (?, ?, ?, ${columns.map(() => '?').join(', ')})
+    ON CONFLICT DO UPDATE SET ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}`
+const limitStatements = oncePerConnection((connection: Connection) => ({
+  putCount: connection.prepare(putSql(['Requests', 'Bytes'])),
+  putBlocked: connection.prepare(putSql(['BlockedUntil'])),
+  drop: connection.prepare(
+    `DELETE FROM feed_limits WHERE Token = ? AND "Window" <> 'token' AND StartedAt < ?`,
+  ),
+}))
+
 /** Stores counts as they are now, and deletes those of windows that no limit reaches back to. */
 export function putLimits(
-  { orm }: Transaction,
+  { connection }: Transaction,
   token: string,
   { counts, blockedUntil }: StoredLimits,
   now: Date,
 ): void {
-  const put = (
-    row: typeof feedLimits.$inferInsert,
-    set: Partial<typeof feedLimits.$inferInsert>,
-  ) => {
-    const target = [feedLimits.Token, feedLimits.Window, feedLimits.StartedAt]
-    orm.insert(feedLimits).values(row).onConflictDoUpdate({ target, set }).run()
-  }
-  for (const { window: Window, startedAt: StartedAt, requests, bytes } of counts) {
-    const set = { Requests: requests, Bytes: bytes }
-    put({ Token: token, Window, StartedAt, ...set }, set)
-  }
-  put({ Token: token, ...whole, BlockedUntil: blockedUntil }, { BlockedUntil: blockedUntil })
-  const oldest = new Date(now.getTime() - keptHours * hourMs).toISOString()
-  orm
-    .delete(feedLimits)
-    .where(
-      and(
-        eq(feedLimits.Token, token),
-        ne(feedLimits.Window, 'token'),
-        lt(feedLimits.StartedAt, oldest),
-      ),
-    )
-    .run()
+  const { putCount, putBlocked, drop } = limitStatements(connection)
+  for (const { window, startedAt, requests, bytes } of counts)
+    putCount.run(token, window, startedAt, requests, bytes)
+  putBlocked.run(token, whole.Window, whole.StartedAt, blockedUntil)
+  drop.run(token, new Date(now.getTime() - keptHours * hourMs).toISOString())
 }
 
 /** Takes or renews the use of a token. Returns false while another process uses it. */

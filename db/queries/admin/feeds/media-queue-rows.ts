@@ -1,4 +1,5 @@
 import type { Connection, Database, Transaction } from '#db/connect.ts'
+import { oncePerConnection } from '#db/once-per-connection.ts'
 import { and, desc, eq, inArray, ne } from '#db/orm/drizzle.ts'
 import { feedMedia, feedMediaStates } from '#db/schema/index.ts'
 import type { FeedPhotos } from '#src/domain/admin/feeds/photo-sentences.ts'
@@ -43,7 +44,7 @@ const columns = [
 type StoredRow = Omit<MediaQueueRow, 'First'> & { readonly First: number }
 const rowOf = (row: StoredRow): MediaQueueRow => ({ ...row, First: row.First === 1 })
 
-export function mediaQueueStatements(connection: Connection, feed: string): MediaQueueStatements {
+const prepareAll = oncePerConnection((connection: Connection) => {
   const find = connection.prepare<[string, string], StoredRow>(
     'SELECT * FROM feed_media WHERE Feed = ? AND PartKey = ?',
   )
@@ -52,8 +53,6 @@ export function mediaQueueStatements(connection: Connection, feed: string): Medi
     `VALUES (${columns.map(() => '?').join(', ')})`
   const put = connection.prepare(`INSERT OR REPLACE ${intoTable}`)
   const add = connection.prepare(`INSERT ${intoTable} ON CONFLICT DO NOTHING`)
-  const valuesOf = (row: MediaQueueRow) =>
-    columns.map((name) => (name === 'First' ? +row.First : row[name]))
   const forget = connection.prepare<[string, string]>(
     `DELETE FROM feed_media WHERE Feed = ? AND PartKey = ? AND (RowKey IS NULL OR RowKey = ${noListing})`,
   )
@@ -63,17 +62,22 @@ export function mediaQueueStatements(connection: Connection, feed: string): Medi
   const listingOf = connection
     .prepare<[string], number>('SELECT RowKey FROM media WHERE MediaKey = ?')
     .pluck()
+  return { find, put, add, forget, forgetOthers, listingOf }
+})
+
+const valuesOf = (row: MediaQueueRow) =>
+  columns.map((name) => (name === 'First' ? +row.First : row[name]))
+
+export function mediaQueueStatements(connection: Connection, feed: string): MediaQueueStatements {
+  const sql = prepareAll(connection)
   return {
-    find(partKey) {
-      const row = find.get(feed, partKey)
-      return row === undefined ? undefined : rowOf(row)
-    },
-    put: (row) => void put.run(valuesOf(row)),
-    add: (row) => add.run(valuesOf(row)).changes > 0,
-    forget: (partKey) => void forget.run(feed, partKey),
+    find: (partKey) => sql.find.all(feed, partKey).map(rowOf)[0],
+    put: (row) => void sql.put.run(valuesOf(row)),
+    add: (row) => sql.add.run(valuesOf(row)).changes > 0,
+    forget: (partKey) => void sql.forget.run(feed, partKey),
     forgetOthers: (resource, owner, partKey) =>
-      void forgetOthers.run(feed, resource, owner, partKey),
-    listingOf: (partKey) => listingOf.get(partKey) ?? null,
+      void sql.forgetOthers.run(feed, resource, owner, partKey),
+    listingOf: (partKey) => sql.listingOf.get(partKey) ?? null,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Connection, Database } from '#db/connect.ts'
 import { cacheUntilWrite } from '#db/database-cache.ts'
+import { oncePerConnection } from '#db/once-per-connection.ts'
 import { feeds } from '#db/schema/index.ts'
 
 export interface Source {
@@ -19,8 +20,12 @@ const severalSql =
   'SELECT (SELECT min(OriginatingSystemName) FROM listings) < (SELECT max(OriginatingSystemName) FROM listings)'
 
 /** Whether listings are of more than one source. It takes two lookups in an index. */
+const selectSeveral = oncePerConnection((connection: Connection) =>
+  connection.prepare<[], number>(severalSql).pluck(),
+)
+
 export const areOfSeveralSources = (connection: Connection): boolean =>
-  connection.prepare<[], number>(severalSql).pluck().get() === 1
+  selectSeveral(connection).get() === 1
 
 export const hasSeveralSources = cacheUntilWrite(
   'whether there are several sources',

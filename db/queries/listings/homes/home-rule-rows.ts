@@ -1,13 +1,22 @@
 import type { Orm } from '#db/connect.ts'
-import { eq } from '#db/orm/drizzle.ts'
+import { oncePerConnection } from '#db/once-per-connection.ts'
+import { eq, sql } from '#db/orm/drizzle.ts'
 import { putSetting } from '#db/queries/account/setting-rows.ts'
 import { settings } from '#db/schema/index.ts'
 import { defaultHomeRule, type HomeRule } from '#src/domain/listings/homes/home-rule.ts'
 
 const names = { rule: 'homes', settled: 'homesSettled' } as const
 
+const selectSetting = oncePerConnection((orm: Orm) =>
+  orm
+    .select()
+    .from(settings)
+    .where(eq(settings.Name, sql.placeholder('name')))
+    .prepare(),
+)
+
 function read<Value>(orm: Orm, name: string, fallback: Value): Value {
-  const row = orm.select().from(settings).where(eq(settings.Name, name)).get()
+  const row = selectSetting(orm).get({ name })
   return row === undefined ? fallback : (JSON.parse(row.Value) as Value)
 }
 
