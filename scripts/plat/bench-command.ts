@@ -3,18 +3,19 @@ import { benchSearch } from '../bench/search/index.ts'
 import { Mistake } from '../setup/read-args.ts'
 
 export const help = `plat bench search [--rows N] [--postgres URL] [--variants N] [--rounds N] [--only Q01,Q17]
-                  [--engines ours,floor] [--json FILE] [--memory]
+                  [--engines ours,floor] [--against FOLDER] [--json FILE] [--memory]
 
 Measures the search engine on generated listings, kept in .cache/bench, against the same searches in SQL (sql), a plain
 scan of arrays (floor), and, with --postgres, PostGIS (postgis). All answers are compared first; then the engines take
-turns with the same searches. Close other programs meanwhile.
+turns with the same searches, each asked for the first time and then again. Close other programs meanwhile.
 
   --rows      how many listings; 200000 by default. 20000 is one metro, 1000000 the country
   --postgres  the address of PostgreSQL with PostGIS: postgres://user@127.0.0.1:5432/database
   --variants  how many searches of each kind; 20 by default
   --rounds    how often each search is timed; 3 by default
   --only      only these kinds of searches
-  --engines   which of ours, sql, floor, and postgis to time; all are compared
+  --against   also times the search of another checkout of Plat, as before
+  --engines   which of ours, before, sql, floor, and postgis to time; all are compared
   --json      where to write the results; .cache/bench/search-N.json by default
   --memory    only prints the memory use and first response time of a process with only the search, as JSON
 

@@ -6,6 +6,8 @@ export interface Options {
   readonly rows: number
   /** The URL of a PostgreSQL server; null to run without PostgreSQL. */
   readonly postgres: string | null
+  /** The folder of another checkout whose search is timed as well, as `before`. */
+  readonly against: string | null
   readonly json: string
   readonly variants: number
   readonly rounds: number
@@ -20,11 +22,12 @@ const folder = join(import.meta.dirname, '../../../.cache/bench')
 
 export const databaseOf = (rows: number) => join(folder, `search-${rows}.sqlite`)
 
-const engineNames = ['ours', 'sql', 'floor', 'postgis']
+const engineNames = ['ours', 'before', 'sql', 'floor', 'postgis']
 
 const options = {
   rows: { ...text, default: '200000' },
   postgres: text,
+  against: text,
   json: text,
   variants: { ...text, default: '20' },
   rounds: { ...text, default: '3' },
@@ -47,6 +50,7 @@ export function readOptions(args: string[]): Options {
   return {
     rows,
     postgres: values.postgres ?? null,
+    against: values.against ?? null,
     json: values.json ?? join(folder, `search-${rows}.json`),
     variants: whole('variants', values.variants, 1),
     rounds: whole('rounds', values.rounds, 1),

@@ -25,5 +25,7 @@ export interface Engine {
   /** Whether the engine supports the query. An engine without this function supports all queries. */
   takes?(query: BenchQuery): boolean
   run(query: BenchQuery): Promise<Answer>
+  /** Empties the caches that earlier queries filled. An engine without this function keeps none. */
+  forget?(): void
   close(): Promise<void>
 }

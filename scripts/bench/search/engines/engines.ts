@@ -5,14 +5,22 @@ import { defaultSort } from '#src/domain/search/results/sorts/sorts.ts'
 import { createSqlSearch } from '#src/search/sql/sql-search.ts'
 import { toSparkql } from '../queries/sparkql.ts'
 import type { Engine } from './bench-engine.ts'
+import { loadCheckout } from './checkout.ts'
 import { createFloor } from './floor/index.ts'
 import { createOurs, createSql, toQuery } from './in-process.ts'
 
-/** Creates the engines that need only the SQLite database. All engines' answers are compared with the first one's. */
-export async function createEngines(db: Database): Promise<Engine[]> {
+/**
+ * Creates the engines that need only the SQLite database, also that of the checkout `against`. All engines' answers are
+ * compared with the first one's.
+ */
+export async function createEngines(
+  db: Database,
+  against: string | null = null,
+): Promise<Engine[]> {
   return [
     createSql(db),
-    await createOurs(db),
+    await createOurs(db.path),
+    ...(against === null ? [] : [await createOurs(db.path, 'before', await loadCheckout(against))]),
     createFloor(db.readConnection, (words) => findWords(db, words)),
   ]
 }

@@ -8,16 +8,19 @@ import { templates } from './templates.ts'
 export interface QueryOptions {
   readonly rows: number
   readonly variants: number
+  /** The number of the first variant, 0 by default. */
+  readonly first?: number
   /** Ids of the templates to run, or prefixes of ids; empty runs all. */
   readonly only: readonly string[]
 }
 
 export function makeQueries(
   connection: Connection,
-  { rows, variants, only }: QueryOptions,
+  { rows, variants, first = 0, only }: QueryOptions,
 ): BenchQuery[] {
   return chosenTemplates(only).flatMap(({ id, make, sampledAs = id }) =>
-    Array.from({ length: variants }, (_, variant) => {
+    Array.from({ length: variants }, (_, i) => {
+      const variant = first + i
       const { where, ask, lists = {} } = make(createSample(connection, rows, sampledAs, variant))
       return { template: id, variant, where, ask, lists, filter: toSparkql(where) }
     }),

@@ -1,5 +1,5 @@
 import { isInOverallComparison, isWordless } from '../queries/templates.ts'
-import type { Timing } from './timing.ts'
+import type { Asked, Timing } from './timing.ts'
 
 /** Times in milliseconds. `mode` is the fastest way to write the statements, for engines that have several. */
 export interface Figure {
@@ -21,9 +21,14 @@ export interface Line {
  * Combines the modes of an engine: `postgis:cte` is the mode `cte` of `postgis`. The mode with the best median counts,
  * along with its p95.
  */
-export function figuresOf(timings: readonly Timing[], template: string): Record<string, Figure> {
+export function figuresOf(
+  timings: readonly Timing[],
+  template: string,
+  asked: Asked,
+): Record<string, Figure> {
   const best: Record<string, Figure> = {}
-  for (const { engine, samples } of timings.filter((timing) => timing.template === template)) {
+  const chosen = timings.filter((timing) => timing.template === template && timing.asked === asked)
+  for (const { engine, samples } of chosen) {
     const [name = '', mode] = engine.split(':')
     const figure = {
       p50: quantile(samples, 0.5),
@@ -44,6 +49,8 @@ export function quantile(samples: readonly number[], share: number): number {
 export interface Summary {
   readonly postgisToOursP50: number | null
   readonly postgisToOursP95: number | null
+  readonly beforeToOursP50: number | null
+  readonly beforeToOursP95: number | null
   readonly sqlToOursP50: number | null
   /** This ratio covers only queries that do not search for words. */
   readonly oursToFloorP50: number | null
@@ -64,6 +71,8 @@ export function summarize(lines: readonly Line[]): Summary {
   return {
     postgisToOursP50: meanRatio(whole, 'postgis', 'ours', 'p50'),
     postgisToOursP95: meanRatio(whole, 'postgis', 'ours', 'p95'),
+    beforeToOursP50: meanRatio(lines, 'before', 'ours', 'p50'),
+    beforeToOursP95: meanRatio(lines, 'before', 'ours', 'p95'),
     sqlToOursP50: meanRatio(whole, 'sql', 'ours', 'p50'),
     oursToFloorP50: meanRatio(wordless, 'ours', 'floor', 'p50'),
     smallestPostgisToOurs: ratios.toSorted((a, b) => a.ratio - b.ratio)[0] ?? null,

@@ -9,23 +9,35 @@ export interface Report {
   readonly rows: number
   readonly variants: number
   readonly rounds: number
-  readonly lines: readonly Line[]
-  readonly summary: Summary
+  /** Searches that were not asked before, and the same asked again. */
+  readonly first: Results
+  readonly again: Results
   readonly memory: Memory
   readonly differences: readonly Difference[]
 }
 
-const engines = ['ours', 'sql', 'floor', 'postgis'] as const
+interface Results {
+  readonly lines: readonly Line[]
+  readonly summary: Summary
+}
+
+const engines = ['ours', 'before', 'sql', 'floor', 'postgis'] as const
 const ratios = [
+  ['before', 'ours'],
   ['postgis', 'ours'],
   ['sql', 'ours'],
   ['ours', 'floor'],
 ] as const
 
 export function writeReport(report: Report): string {
-  const { machine, rows, variants, rounds, lines } = report
+  const { machine, rows, variants, rounds, first, again } = report
   const head = `${format(rows)} listings, ${variants} variants, ${rounds} rounds; times p50/p95 in ms`
-  return [`${machine.text}\n${head}\n`, table(lines), '', ...summaryOf(report), ''].join('\n')
+  return [
+    `${machine.text}\n${head}`,
+    ...['', 'Asked for the first time:', table(first.lines), '', ...summaryOf(first)],
+    ...['', 'Asked again:', table(again.lines), '', ...summaryOf(again)],
+    ...['', ...memoryAndAgreement(report), ''],
+  ].join('\n')
 }
 
 function table(lines: readonly Line[]): string {
@@ -56,7 +68,7 @@ function figureText({ template, engines }: Line, name: string): string {
   return `${digits(figure.p50)}/${digits(figure.p95)}${mark}${figure.mode ? ` ${figure.mode}` : ''}`
 }
 
-function summaryOf({ summary, memory, differences, lines }: Report): string[] {
+function summaryOf({ summary, lines }: Results): string[] {
   const { smallestPostgisToOurs: smallest, slowestOfOurs: slowest } = summary
   const hasPostgis = summary.postgisToOursP50 !== null
   return [
@@ -66,6 +78,12 @@ function summaryOf({ summary, memory, differences, lines }: Report): string[] {
     'Geometric means:',
     ...(hasPostgis ? [`  postgis÷ours p50 ${ratioText(summary.postgisToOursP50)}`] : []),
     ...(hasPostgis ? [`  postgis÷ours p95 ${ratioText(summary.postgisToOursP95)}`] : []),
+    ...(summary.beforeToOursP50 === null
+      ? []
+      : [
+          `  before÷ours p50  ${ratioText(summary.beforeToOursP50)}`,
+          `  before÷ours p95  ${ratioText(summary.beforeToOursP95)}`,
+        ]),
     ...(summary.sqlToOursP50 === null
       ? []
       : [`  sql÷ours p50     ${ratioText(summary.sqlToOursP50)}`]),
@@ -74,6 +92,11 @@ function summaryOf({ summary, memory, differences, lines }: Report): string[] {
       ? [`Smallest postgis÷ours: ${ratioText(smallest.ratio)} (${smallest.template})`]
       : []),
     ...(slowest ? [`Slowest of ours: ${digits(slowest.p50)} ms (${slowest.template})`] : []),
+  ]
+}
+
+function memoryAndAgreement({ memory, differences }: Report): string[] {
+  return [
     `Ours alone: first answer ${memory.firstAnswerMs} ms after the start of the process, columns from the ` +
       `${memory.source}; ${memory.rssMb} MB, ${memory.bytesPerListing} bytes a listing`,
     ...agreement(differences),

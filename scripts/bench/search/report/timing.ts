@@ -1,44 +1,82 @@
 import type { Engine } from '../engines/bench-engine.ts'
 import type { BenchQuery } from '../queries/query.ts'
 
-/** Durations in milliseconds of all runs of an engine on the variants of a template, not counting the warm-up. */
+/** Whether the engine has no trace of the search in its caches, or has just answered it. */
+export type Asked = 'first' | 'again'
+
+/**
+ * Durations in milliseconds of an engine's runs on the variants of a template, without the warm-up: one for each
+ * variant, the median of its rounds. Whatever else the machine does has little influence on it.
+ */
 export interface Timing {
   readonly template: string
   readonly engine: string
+  readonly asked: Asked
   readonly samples: readonly number[]
 }
 
+export interface Measured {
+  readonly queries: readonly BenchQuery[]
+  /** Queries that only warm up the engines. */
+  readonly others: readonly BenchQuery[]
+  readonly rounds: number
+}
+
 /**
- * Measures all engines by the same rules: the same variants in the same order, one warm-up round, and then `rounds`
- * rounds that all count. A different engine starts each round, and slow runs are not repeated.
+ * Measures all engines by the same rules: the same variants in the same order, one warm-up round with other queries, and
+ * then `rounds` rounds that all count. In each, an engine forgets what it was asked before, and is asked all variants
+ * twice. A different engine starts each round, and slow runs are not repeated.
  */
 export async function measure(
   engines: readonly Engine[],
-  queries: readonly BenchQuery[],
-  rounds: number,
+  { queries, others, rounds }: Measured,
   progress: (round: number, template: string) => void,
 ): Promise<Timing[]> {
-  const timings = new Map<string, { template: string; engine: string; samples: number[] }>()
+  const samples = new Map<string, number[][]>()
   const blocks = Map.groupBy(queries, ({ template }) => template)
+  const warmUps = Map.groupBy(others, ({ template }) => template)
   for (let round = 0; round <= rounds; round++) {
     for (const [template, variants] of blocks) {
       progress(round, template)
-      const askedEngines = engines.filter((engine) => engine.takes?.(variants[0]!) ?? true)
-      for (const engine of turned(askedEngines, round)) {
-        const samples = await time(engine, variants)
+      for (const engine of turned(askedEngines(engines, variants), round)) {
+        const asked = round === 0 ? (warmUps.get(template) ?? variants) : variants
+        engine.forget?.()
+        const first = await time(engine, asked)
+        const again = await time(engine, asked)
         if (round === 0) continue
-        const name = `${template} ${engine.name}`
-        const timing = timings.get(name) ?? { template, engine: engine.name, samples: [] }
-        timings.set(name, timing)
-        timing.samples.push(...samples)
+        add(samples, `${template} ${engine.name} first`, first.filter(isNew(asked)))
+        add(samples, `${template} ${engine.name} again`, again)
       }
     }
   }
-  return [...timings.values()]
+  return [...samples].map(([name, times]) => {
+    const [template = '', engine = '', asked] = name.split(' ')
+    return { template, engine, asked: asked as Asked, samples: times.map(median) }
+  })
 }
+
+const askedEngines = (engines: readonly Engine[], [first]: readonly BenchQuery[]) =>
+  engines.filter((engine) => engine.takes?.(first!) ?? true)
 
 const turned = <T>(list: readonly T[], by: number) =>
   list.map((_, i) => list[(i + by) % list.length]!)
+
+/** Variants of a template without choices are the same search: only the first of them is new. */
+function isNew(queries: readonly BenchQuery[]) {
+  const names = queries.map(({ filter, ask, lists }) => JSON.stringify([filter, ask, lists]))
+  return (_: number, i: number) => names.indexOf(names[i]!) === i
+}
+
+function add(samples: Map<string, number[][]>, name: string, times: readonly number[]): void {
+  const before = samples.get(name) ?? times.map(() => [])
+  samples.set(
+    name,
+    times.map((ms, i) => [...before[i]!, ms]),
+  )
+}
+
+const median = (times: readonly number[]) =>
+  times.toSorted((a, b) => a - b)[times.length >> 1] ?? Number.NaN
 
 async function time(engine: Engine, queries: readonly BenchQuery[]): Promise<number[]> {
   const samples: number[] = []
