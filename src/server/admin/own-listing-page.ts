@@ -1,7 +1,10 @@
 import type { APIContext } from 'astro'
 import { listingGroups, type OwnFieldGroup } from '#src/domain/admin/own/own-listing-fields.ts'
+import { photoValues } from '#src/domain/admin/own/own-record-form.ts'
 import { adminListingPath, adminListingsPath } from '#src/domain/admin/paths.ts'
+import { refuseStale } from '#src/server/context/request/forms/stale.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
+import { requireAdministrator } from '#src/use-cases/admin/administrator.ts'
 import {
   addPhotos,
   type PhotoEdit,
@@ -23,6 +26,7 @@ export interface OwnListingView extends OwnView {
 
 export async function handleOwnListing(context: APIContext): Promise<OwnListingView | Response> {
   const { locals, params, request, url } = context
+  requireAdministrator(locals)
   const id = params['id'] === 'new' ? null : (params['id'] ?? '')
   const listing = id === null ? null : getOwnListing(locals, id)
   const groups = listingGroups(agentChoices(locals, listing?.typed['ListAgentKey']))
@@ -54,6 +58,9 @@ const parts: Readonly<Record<string, Part>> = {
     return (await addPhotos(context.locals, id, photos)) ?? saved(context, id)
   },
   async photos(context, id, { fields }) {
+    const stored = photoValues(getOwnListing(context.locals, id).photos)
+    const typed = Object.entries(stored).map(([name, value]) => [name, fields.get(name) ?? value])
+    refuseStale(fields, stored, Object.fromEntries(typed))
     return (await savePhotos(context.locals, id, editsIn(fields))) ?? saved(context, id)
   },
   async delete(context, id) {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { ownDeleted, positionHalf } from '#src/domain/admin/own/messages.ts'
+import { storedNow } from '#src/domain/context/messages/form-messages.ts'
 import { photo } from '../../support/listings/photos.ts'
 import { press } from '../../support/server/forms.ts'
 import { sharedTestSite } from '../../support/server/site.ts'
@@ -46,6 +47,13 @@ it('office, agent, listing, and photo are entered by forms without scripts, and 
   const file = { name: 'front.jpg', bytes: Uint8Array.from(large) }
   expect((await postFile(origin, admin, `${path}?part=add_photos`, { file })).status).toBe(303)
   expect((await visitor(origin).get(`/listings/${id}`)).text).toContain('/media/sized/')
+  const tabs = [await admin.get(path, html), await admin.get(path, html)] as const
+  const key = /name="key" value="([^"]+)"/.exec(tabs[0].text)![1]!
+  const caption = (words: string) => ({ [`caption_${key}`]: words })
+  expect((await press(admin, tabs[0], 'Save photos', caption('Front'))).status).toBe(303)
+  const stale = await press(admin, tabs[1], 'Save photos', caption('Porch'))
+  expect([stale.status, stale.text.includes(storedNow('Front'))]).toEqual([422, true])
+  expect((await visitor(origin).get(`/listings/${id}`)).text).toContain('Front')
   const svg = { name: 'a.svg', bytes: new TextEncoder().encode('<svg><script/></svg>') }
   const bad = await postFile(origin, admin, `${path}?part=add_photos`, { file: svg })
   expect([bad.status, bad.text.includes('a.svg isn’t a JPEG')]).toEqual([422, true])

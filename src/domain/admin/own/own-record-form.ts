@@ -25,6 +25,17 @@ export interface OwnField {
 }
 
 export type OwnTyped = Readonly<Record<string, string>>
+/** Places and captions of photos, under the names of the fields in which they are typed. */
+export const photoValues = (
+  photos: readonly { readonly key: string; readonly caption: string | null }[],
+): OwnTyped =>
+  Object.fromEntries(
+    photos.flatMap(({ key, caption }, at) => [
+      [`place_${key}`, String(at + 1)],
+      [`caption_${key}`, caption ?? ''],
+    ]),
+  )
+
 export type OwnValue = string | number | null
 
 export interface OwnRead {
