@@ -1,13 +1,16 @@
 import type { FeedWorld } from '../../feeds/server/feed-world.ts'
 import type { Random } from '../alert-campaign/random.ts'
 
+/** If kills let changes pile up, a run that brings more than 100 listings is a mass update, which sends no alerts. */
+const changing = 60
+
 let made = 0
 
 /** Changes one thing at the source: mostly a price, to one that no listing has had. */
 export function changeWorld(world: FeedWorld, random: Random): void {
   const keys = [...world.resources.get('Property')!.keys()]
   // Some change often, so that one run brings them twice.
-  const key = random.of(random.chance(0.3) ? keys.slice(0, 3) : keys)
+  const key = random.of(keys.slice(0, random.chance(0.3) ? 3 : changing))
   const kind = random.below(20)
   made++
   if (kind === 0) removeListing(world, key)
