@@ -81,7 +81,7 @@ async function bench(folder: string): Promise<void> {
     const requests = (await server.requests()) / idle.runs.length
     const idleMs = idle.runs.map(({ cpuSeconds }) => cpuSeconds * 1000)
     say(
-      `  without news: ${requests} requests and ${median(idleMs).toFixed(0)} ms of processor time ` +
+      `  without news, of one resource: ${requests} requests and ${median(idleMs).toFixed(0)} ms of processor time ` +
         `(${idleMs[0]!.toFixed(0)} ms the first time)`,
     )
     const { idle: before, busy, searches } = await searchMeanwhile(byFeed, server.root, count)
