@@ -4,6 +4,7 @@ import { type RowSource, rowSourceKey } from '#src/domain/search/filter/conditio
 import { RowSet } from '#src/search/columns/pieces/row-set.ts'
 import type { Table } from '#src/search/columns/table/table.ts'
 import { rowKeysOfSql } from '#src/search/sql/compile/rows-sql.ts'
+import { createStatementCache } from '#src/search/sql/statement-cache.ts'
 
 interface CachedRows {
   readonly table: Table
@@ -23,10 +24,10 @@ const largest = 5_000
 /** Caches the rows of collections and ratings. Entries are valid until collections or the table change. */
 export class RowSourceCache {
   readonly entries = new Cache(kind)
-  private readonly connection: Connection
+  private readonly statement: ReturnType<typeof createStatementCache>
 
   constructor(connection: Connection) {
-    this.connection = connection
+    this.statement = createStatementCache(connection)
   }
 
   readonly find = (source: RowSource, table: Table): RowSet | null => {
@@ -41,9 +42,8 @@ export class RowSourceCache {
 
   private rowKeysOf(source: RowSource): number[] {
     const { text, values } = rowKeysOfSql(source)
-    return this.connection
-      .prepare<unknown[], number>(text)
+    return this.statement(text)
       .pluck()
-      .all(...values)
+      .all(...values) as number[]
   }
 }

@@ -35,17 +35,22 @@ function sortIntoBands(
   return bands
 }
 
-/** Casts a ray to the east: a position is inside if the ray meets an odd number of edges. */
+/**
+ * Casts a ray to the east: a position is inside if the ray meets an odd number of edges. Most edges are wholly on one
+ * side of it, which shows without their exact side.
+ */
 function locate(ring: Ring, edges: readonly number[], position: Position): RingSide {
+  const [x, y] = position
   let inside = false
-  for (const edge of edges) {
-    const a = ring[edge]!
-    const b = ring[edge + 1]!
-    if (isOnSegment(a, b, position)) return 'edge'
-    const rises = a[1] <= position[1] && position[1] < b[1]
-    const falls = b[1] <= position[1] && position[1] < a[1]
-    if (!rises && !falls) continue
-    if (sideOf(a, b, position) > 0 === rises) inside = !inside
+  for (let i = 0; i < edges.length; i++) {
+    const a = ring[edges[i]!]!
+    const b = ring[edges[i]! + 1]!
+    if (a[0] < x && b[0] < x) continue
+    const isEast = a[0] > x && b[0] > x
+    if (!isEast && isOnSegment(a, b, position)) return 'edge'
+    const rises = a[1] <= y
+    if (rises === b[1] <= y) continue
+    if (isEast || sideOf(a, b, position) > 0 === rises) inside = !inside
   }
   return inside ? 'inside' : 'outside'
 }

@@ -128,12 +128,12 @@ function markRow(
   grid: Grid,
 ): void {
   const rise = high[1] - low[1]
-  const xAt = (y: number) => low[0] + ((high[0] - low[0]) * (y - low[1])) / rise
   const bottom = Math.max(low[1], grid.south + row * grid.perRow - 1)
   const top = Math.min(high[1], grid.south + (row + 1) * grid.perRow + 1)
-  const [x1, x2] =
-    rise === 0 ? [low[0], high[0]] : [xAt(Math.min(bottom, high[1])), xAt(Math.max(top, low[1]))]
+  const perRise = rise === 0 ? 0 : (high[0] - low[0]) / rise
+  const x1 = rise === 0 ? low[0] : low[0] + perRise * (Math.min(bottom, high[1]) - low[1])
+  const x2 = rise === 0 ? high[0] : low[0] + perRise * (Math.max(top, low[1]) - low[1])
   const from = clamp(Math.floor((Math.min(x1, x2) - grid.west - 1) / grid.perColumn))
   const to = clamp(Math.floor((Math.max(x1, x2) - grid.west + 1) / grid.perColumn))
-  cells.fill(edge, row * side + from, row * side + to + 1)
+  for (let cell = row * side + from; cell <= row * side + to; cell++) cells[cell] = edge
 }

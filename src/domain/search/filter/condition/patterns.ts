@@ -2,14 +2,14 @@ import type { PatternPart, Test } from './condition.ts'
 
 /** Reads wildcards: `*` is any characters, `?` is one; `\*` and `\?` are literal, as is any other backslash. */
 export function readWildcards(text: string): Test {
+  if (!/[\\*?]/.test(text)) return { kind: 'oneOf', values: [text] }
   const parts = splitWildcards(text)
   const [first, second, third] = parts
-  if (first === undefined) return { kind: 'oneOf', values: [''] }
-  if (first.kind === 'text' && second === undefined) return { kind: 'oneOf', values: [first.text] }
-  if (first.kind === 'text' && second?.kind === 'run' && third === undefined)
+  if (first?.kind === 'text' && second === undefined) return { kind: 'oneOf', values: [first.text] }
+  if (first?.kind === 'text' && second?.kind === 'run' && third === undefined)
     return { kind: 'starts', text: first.text }
-  if (first.kind === 'run' && second === undefined) return { kind: 'contains', text: '' }
-  if (first.kind === 'run' && second?.kind === 'text') {
+  if (first?.kind === 'run' && second === undefined) return { kind: 'contains', text: '' }
+  if (first?.kind === 'run' && second?.kind === 'text') {
     if (third === undefined) return { kind: 'ends', text: second.text }
     if (third.kind === 'run' && parts.length === 3) return { kind: 'contains', text: second.text }
   }
