@@ -152,7 +152,7 @@ it('§2 no page scrolls sideways on a phone, whatever words are on it', async ()
   const DATABASE_PATH = demoDatabaseFile()
   const rows = { ...(await addDemoRows(DATABASE_PATH)), listing: listingOf('agent') }
   await lengthen(DATABASE_PATH)
-  const { origin } = await startTestSite({}, { DATABASE_PATH })
+  const { origin } = await startTestSite({}, { DATABASE_PATH, SITE_NAME: word })
   const paths = [...pagesOf(rows), ...(await ask(origin, DATABASE_PATH, rows))]
   const isAdmin = (path: string) => path.startsWith('/admin')
   const walked = [
