@@ -23,5 +23,7 @@ it('a wrong invitation comes back with what is wrong, and the secrets of the pro
   expect(reply.text).toContain('id="email-error"')
   expect((await admin.get('/admin/users/none')).status).toBe(404)
   expect((await admin.get('/admin/imports/1')).status).toBe(404)
-  expect((await admin.get('/admin/settings')).text).toContain('SESSION_SECRET')
+  const { text } = await admin.get('/admin/settings')
+  expect(text).toContain('SESSION_SECRET')
+  expect(text).toContain('<code>0.0.0.0</code> for every network')
 })

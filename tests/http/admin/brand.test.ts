@@ -19,6 +19,7 @@ it('a brand is previewed without changing the site, saved, and on every page', a
   const preview = await press(admin, await admin.get(path, html), 'Preview', typed)
   expect([preview.status, preview.text.includes('Homes on &lt;the&gt; quay')]).toEqual([200, true])
   expect(preview.text).toContain('sample-a02021-')
+  expect(preview.text).toContain('Since 1999. <span')
   expect((await visitor(origin).get('/')).text).not.toContain('quay')
   const saved = await press(admin, preview, 'Save')
   expect(saved.headers.location).toContain('saved=brand')
