@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ownDeleted, positionHalf } from '#src/domain/admin/own/messages.ts'
+import { fieldEmpty, ownDeleted, positionHalf } from '#src/domain/admin/own/messages.ts'
 import { storedNow } from '#src/domain/context/messages/form-messages.ts'
 import { photo } from '../../support/listings/photos.ts'
 import { press } from '../../support/server/forms.ts'
@@ -30,9 +30,19 @@ it('office, agent, listing, and photo are entered by forms without scripts, and 
   expect((await admin.get('/admin/agents')).text).toMatch(/Ann Lee[\s\S]*Quay &amp; Sons/)
   const form = await admin.get('/admin/listings/new', html)
   const agent = /<option value="(\d{26})"[^>]*>Ann Lee</.exec(form.text)![1]!
-  const refused = await press(admin, form, 'Save listing', { ...home, ListAgentKey: agent })
-  expect([refused.status, refused.text.includes(positionHalf)]).toEqual([422, true])
-  const added = await press(admin, refused, 'Save listing', { Longitude: '-89.4' })
+  const { City, ...partly } = home
+  const refused = await press(admin, form, 'Save listing', { ...partly, ListAgentKey: agent })
+  const sentences = [...refused.text.matchAll(/<a href="#(\w+)">([^<]+)</g)].map(
+    ([, ...link]) => link,
+  )
+  expect([refused.status, sentences]).toEqual([
+    422,
+    [
+      ['City', fieldEmpty('City')],
+      ['Longitude', positionHalf],
+    ],
+  ])
+  const added = await press(admin, refused, 'Save listing', { City, Longitude: '-89.4' })
   const path = added.headers.location!.split('?')[0]!
   const id = path.split('/').at(-1)!
   const shown = await visitor(origin).get(`/listings/${id}`)
@@ -59,7 +69,10 @@ it('office, agent, listing, and photo are entered by forms without scripts, and 
   expect([bad.status, bad.text.includes('a.svg isn’t a JPEG')]).toEqual([422, true])
 
   const asked = await admin.get(`${path}?delete=1`, html)
-  expect(asked.text).toContain('It leaves the site with 1 photo.')
+  const warning = /Delete this listing\?[^<]*/.exec(asked.text)![0].trim()
+  expect(warning).toBe(
+    'Delete this listing? It leaves the site with 1 photo. This can’t be undone here.',
+  )
   const deleted = await press(admin, asked, 'Delete listing')
   expect((await admin.get(deleted.headers.location!)).text).toContain(ownDeleted)
   expect((await visitor(origin).get(`/listings/${id}`)).status).toBe(404)

@@ -58,7 +58,7 @@ const offerFields: readonly OwnField[] = [
     options: same(propertyTypes),
   },
   {
-    ...number('ListPrice', 'Price', maxPrice, 'For a rental, the rent for a month.'),
+    ...number('ListPrice', 'Price', maxPrice, 'For rentals, the monthly rent.'),
     least: 1,
     required: true,
   },
@@ -69,7 +69,7 @@ const offerFields: readonly OwnField[] = [
     most: 10,
     hint: 'Days on market are counted from here. Leave blank for today.',
   },
-  number('ClosePrice', 'Sale price', maxPrice, 'Of a closed listing.'),
+  number('ClosePrice', 'Sale price', maxPrice, 'For closed listings.'),
   { name: 'CloseDate', label: 'Sale date', kind: 'date', most: 10 },
 ]
 
@@ -116,7 +116,7 @@ const agentField = (options: readonly Choice[]): OwnField => ({
 
 export const listingGroups = (agents: readonly Choice[]): readonly OwnFieldGroup[] => [
   { title: 'Offer', fields: [...offerFields, agentField(agents)] },
-  { title: 'Place', fields: placeFields },
+  { title: 'Location', fields: placeFields },
   { title: 'Home', fields: homeFields },
 ]
 
