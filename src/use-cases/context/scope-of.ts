@@ -31,21 +31,23 @@ function scopeFrom(site: ScopeSite, role: Role, user: ScopeUser | null, asClient
   const minute = Math.floor(clock().getTime() / minuteMs)
   const person = user && `${user.administrator} ${user.agentKey}`
   const settings = `${localTime.timeZone} ${rules.missingFlagsWithhold} ${mediaOrigins}`
-  const key = `${minute} ${role} ${asClient} ${person} ${settings}`
-  return cache.getOrSet(key, () => findScope(site, role, user, asClient))
+  const old = oldSourcesOf(getFeedAges(db), clock())
+  const key = `${minute} ${role} ${asClient} ${person} ${settings} ${JSON.stringify(old)}`
+  return cache.getOrSet(key, () => findScope(site, role, user, { ...old, asClient }))
 }
 
-function findScope(site: ScopeSite, role: Role, user: ScopeUser | null, asClient: boolean): Scope {
+type ScopeNow = ReturnType<typeof oldSourcesOf> & { readonly asClient: boolean }
+
+function findScope(site: ScopeSite, role: Role, user: ScopeUser | null, scopeNow: ScopeNow): Scope {
   const { caches, clock, db, localTime, rules } = site
   const isMember = role === 'private' && user !== null
   const scope = makeScope(role, {
     administrator: user?.administrator ?? false,
     ownOffice: isMember && user.agentKey !== null ? exclusiveOfficeOf(db, user.agentKey) : null,
     officesOutsideIdx: officesOutsideIdx(db),
-    ...oldSourcesOf(getFeedAges(db), clock()),
+    ...scopeNow,
     today: localDate(clock(), localTime),
     missingFlagsWithhold: rules.missingFlagsWithhold,
-    asClient,
     photoOrigins: site.mediaOrigins ?? null,
   })
   return caches.of(scopes).getOrSet(JSON.stringify(scope), () => scope)

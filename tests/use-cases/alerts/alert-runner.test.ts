@@ -29,17 +29,9 @@ afterEach(() => runner.close())
 /** Whose thread writes nothing itself, but wakes who sends mail. */
 function untouched() {
   const signals: string[] = []
-  const write: Database['write'] = async (work) =>
-    await work({
-      signal: (topic) => void signals.push(topic),
-      get orm(): never {
-        throw new Error('not in this thread')
-      },
-      get connection(): never {
-        throw new Error('not in this thread')
-      },
-    })
-  return { site: { ...ann, db: { ...db, write } }, signals }
+  const write = () => Promise.reject(new Error('not in this thread'))
+  const signal = (topic: string) => void signals.push(topic)
+  return { site: { ...ann, db: { ...db, write, signal } }, signals }
 }
 
 test('changes are told in another thread, once, and the sender is woken', async () => {
