@@ -50,8 +50,8 @@ describe('without storage, a form comes back with the words that were typed', ()
           throw new Error(`${path} → ${form.action}`, { cause })
         })
         const isBack = formsOn(reply).some(({ fields }) => [...fields.values()].includes(words))
-        // What is still in memory can be saved.
-        if (reply.status < 400 && harm === overwrite) continue
+        // What is still in memory can be saved. A preview saves nothing and gives the words back.
+        if (reply.status < 400 && (harm === overwrite || isBack)) continue
         refused += 1
         if (reply.status < 400 || !isBack)
           lost.push(`${path} → ${form.action} ${[...form.fields.keys()]}: ${reply.status}`)
