@@ -43,10 +43,7 @@ export async function addFeed(
     throw new Stop(`Each MLS on ${profile.title} has a different address: add --root URL.`)
   checkNamed(profile, Root, Options)
   const Source = source ?? values.system ?? name
-  if (Source.toLowerCase() === ownSource.toLowerCase())
-    throw new Stop(
-      `“${Source}” is for listings that are entered on the site. Add --source with another name.`,
-    )
+  refuseOwnSource(Source)
   refuseSourceOfOther(db, Source)
   const row = {
     ...{ Name: name, Profile: profileName, Root, Options },
@@ -64,6 +61,13 @@ export async function addFeed(
       'A running site begins to load it within a minute.\n',
   )
   return 0
+}
+
+function refuseOwnSource(source: string): void {
+  if (source.toLowerCase() === ownSource.toLowerCase())
+    throw new Stop(
+      `“${source}” is for listings that are entered on the site. Add --source with another name.`,
+    )
 }
 
 function profileNameOf({ profile = '' }: FeedArguments) {
