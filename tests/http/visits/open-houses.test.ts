@@ -170,7 +170,7 @@ describe('§7 Open houses over HTTP', () => {
     const { open_houses } = JSON.parse((await someone.get('/open_houses', json)).text)
     expect(Array.isArray(open_houses)).toBe(true)
     for (const house of open_houses) expect(['Public', 'Livestream']).toContain(house.type)
-    const rows = page.text.split('<li class="agenda__entry">').slice(1)
+    const rows = page.text.split('<li class="agenda__entry"').slice(1)
     expect(rows.length).toBeGreaterThan(0)
     for (const row of rows) {
       expect(row).toMatch(/class="card-photo"[^>]* loading="lazy"|class="no-photo"/)
