@@ -2,6 +2,7 @@ import type { APIContext } from 'astro'
 import { listingGroups, type OwnFieldGroup } from '#src/domain/admin/own/own-listing-fields.ts'
 import { photoValues } from '#src/domain/admin/own/own-record-form.ts'
 import { adminListingPath, adminListingsPath } from '#src/domain/admin/paths.ts'
+import { valuesOf } from '#src/server/context/request/body/nested-fields.ts'
 import { refuseStale } from '#src/server/context/request/forms/stale.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import { requireAdministrator } from '#src/use-cases/admin/administrator.ts'
@@ -73,7 +74,7 @@ const saved = (context: APIContext, id: string) =>
   context.redirect(`${adminListingPath(id, { saved: true })}#photos`, 303)
 
 function editsIn(fields: URLSearchParams): PhotoEdit[] {
-  return fields.getAll('key').map((key, at) => ({
+  return valuesOf(fields, 'key').map((key, at) => ({
     key,
     caption: (fields.get(`caption_${key}`) ?? '').trim().slice(0, 300),
     place: Number(fields.get(`place_${key}`)) || at + 1,

@@ -55,7 +55,7 @@ function numbersIn(path: string) {
   try {
     return copy
       .prepare<[], { least: number; most: number; count: number }>(
-        'SELECT min(n) AS least, max(n) AS most, count(*) AS count FROM numbers',
+        'SELECT coalesce(min(n), 1) AS least, coalesce(max(n), 0) AS most, count(*) AS count FROM numbers',
       )
       .get()!
   } finally {

@@ -212,7 +212,11 @@ export const runs: Readonly<Record<string, Run>> = {
   'node scripts/bench/import-bench.ts': script('listings.json', '1'),
   'node scripts/bench/feed.ts': script(),
   'node scripts/bench/page-bench.ts': script('ORIGIN', '--rounds', '1', '--paths', '/summary'),
+  'node scripts/bench/processes-bench.ts': script('--help'),
   'node scripts/campaigns/mail-crash.ts': script('1'),
+  // It needs nginx and Varnish. What it tries is in tests/http/context/site/shared-caches.test.ts without them.
+  'node scripts/campaigns/proxy-campaign.ts': script('--help'),
   'node scripts/campaigns/search-campaign.ts': sameTests,
+  'node scripts/site-process.ts': elsewhere('scripts/setup/run-processes.ts', "'site-process.ts'"),
   'node scripts/dev.ts': elsewhere('tests/processes/routes.test.ts', 'scripts/dev.ts'),
 }
