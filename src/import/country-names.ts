@@ -5,7 +5,7 @@ import alpha3 from './country-codes.json' with { type: 'json' }
 
 // Finds the ISO 3166-1 alpha-2 code of a country by its name or code: `PL` for PL, POL, 616, Poland, and Polska.
 
-export type Named = (text: string) => string | null
+export type CodeOfName = (text: string) => string | null
 
 const languages = ['en', 'es', 'pl', 'de', 'fr', 'it', 'pt', 'nl', 'sv', 'cs']
 /** If the first languages do not have a name, it is looked up in these languages and those of the countries. */
@@ -15,7 +15,7 @@ const furtherLanguages =
   )
 
 /** Creates the lookup of names. `atlas` lists further names with codes, such as `Dominican Rep.`. */
-export function namedIn(atlas: readonly (readonly [name: string, code: string])[]): Named {
+export function namedIn(atlas: readonly (readonly [name: string, code: string])[]): CodeOfName {
   const usual = codesByName(languages)
   for (const [name, code] of atlas) if (!usual.has(keyOf(name))) usual.set(keyOf(name), code)
   for (const [code3, code] of Object.entries(alpha3)) if (!usual.has(code3)) usual.set(code3, code)

@@ -5,12 +5,12 @@ import type { Feature, MultiPolygon, Polygon } from 'geojson'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import { isStateName, stateKey } from '#src/domain/search/words/us-states.ts'
-import { knownCode, type Named, namedIn, numbered } from './country-names.ts'
+import { type CodeOfName, knownCode, namedIn, numbered } from './country-names.ts'
 
 // Finds the ISO 3166-1 alpha-2 code of a country by its name or by a place in it.
 
 export interface Countries {
-  readonly named: Named
+  readonly named: CodeOfName
   /** Returns the country at a place; null on the open sea. Borders are those of Natural Earth at 1:50 million. */
   at(place: { readonly latitude: number; readonly longitude: number }): string | null
 }

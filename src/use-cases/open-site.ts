@@ -101,9 +101,9 @@ const openLogged = (
     onLost: () => log.error({ path }, databaseGone),
   })
 
-type Read = SiteOptions & Pick<Site, 'caches' | 'db'>
+type NamesSite = SiteOptions & Pick<Site, 'caches' | 'db'>
 
-function namesReader(site: Read, search: Search) {
+function namesReader(site: NamesSite, search: Search) {
   const { caches, db, log } = site
   return { caches, db, search, log, clock, scope: scopeOf({ ...site, clock }, 'idx', null) }
 }

@@ -12,7 +12,7 @@ import { describeMachine } from './report/machine.ts'
 import { measureMemory } from './report/memory.ts'
 import { figuresOf, type Line, quantile, summarize } from './report/report-figures.ts'
 import { type Report, writeDifferences, writeReport } from './report/search-report.ts'
-import { type Asked, measure } from './report/timing.ts'
+import { type Asking, measure } from './report/timing.ts'
 
 /** With fewer, searches would be timed while their code is still being compiled. */
 const warmUpsPerVariant = 5
@@ -71,7 +71,7 @@ async function runAll(
     progress(`${round === 0 ? 'warming up' : `round ${round} of ${rounds}`}: ${template}`)
   })
   progress('')
-  const resultsOf = (asked: Asked) => {
+  const resultsOf = (asked: Asking) => {
     const lines: Line[] = chosenTemplates(options.only).map(({ id, title }) => {
       const found = quantile(matches.get(id) ?? [], 0.5)
       return { template: id, title, matches: found, engines: figuresOf(timings, id, asked) }

@@ -35,13 +35,13 @@ export function rename(link: HTMLAnchorElement): void {
   input.select()
 }
 
-interface Sent {
+interface RenameResult {
   readonly problem: string | null
   /** The name that was stored from another window in the meantime; null if there is none. */
   readonly stored: string | null
 }
 
-async function send(path: string, name: string, before: string): Promise<Sent> {
+async function send(path: string, name: string, before: string): Promise<RenameResult> {
   const response = await fetch(path, {
     method: 'PUT',
     headers: {

@@ -15,14 +15,14 @@ import { localAddress, localFolder, type MediaFeed } from './media-addresses.ts'
 import { mediaMessages } from './messages.ts'
 import { checkDocument, checkPicture, headBytes, isPdf } from './whole-picture.ts'
 
-type Named = Pick<MediaFeed, 'name'>
+type FeedName = Pick<MediaFeed, 'name'>
 
-const baseOf = (folder: string, { name }: Named) =>
+const baseOf = (folder: string, { name }: FeedName) =>
   join(folder, 'originals', originalPath(localFolder(name)))
 /** No address of a picture leads to names that begin with a dot. */
-const unfinishedOf = (folder: string, feed: Named) => join(baseOf(folder, feed), '.unfinished')
+const unfinishedOf = (folder: string, feed: FeedName) => join(baseOf(folder, feed), '.unfinished')
 
-const fileOf = (folder: string, feed: Named, key: string) =>
+const fileOf = (folder: string, feed: FeedName, key: string) =>
   join(folder, 'originals', originalPath(localAddress(feed, key)))
 
 /** A picture or document on its way to its place. */
@@ -58,7 +58,7 @@ export const fileKinds = {
 /** Opens a file before a picture is asked for, so that no address is used if the disk cannot store it. */
 export async function openPicture(
   folder: string,
-  feed: Named,
+  feed: FeedName,
   key: string,
 ): Promise<UnfinishedPicture> {
   const place = fileOf(folder, feed, key)
@@ -108,7 +108,7 @@ const keysTogether = 500
 export async function deletePictures(
   db: Database,
   folder: string,
-  feed: Named,
+  feed: FeedName,
   keys: readonly string[],
 ): Promise<void> {
   for (const key of keys) await rm(fileOf(folder, feed, key), { force: true })
@@ -119,14 +119,14 @@ export async function deletePictures(
 }
 
 /** Deletes what a process left unfinished when it ended. */
-export const deleteUnfinished = (folder: string, feed: Named): Promise<void> =>
+export const deleteUnfinished = (folder: string, feed: FeedName): Promise<void> =>
   rm(unfinishedOf(folder, feed), { recursive: true, force: true })
 
 /** Deletes files that no picture of the feed needs. Returns how many. */
 export async function deleteUnneeded(
   db: Database,
   folder: string,
-  feed: Named,
+  feed: FeedName,
   signal: AbortSignal,
 ): Promise<number> {
   let deleted = 0
@@ -140,12 +140,16 @@ export async function deleteUnneeded(
 }
 
 /** Deletes all files of a feed, and the sizes made of them. */
-export async function deleteAllPictures(db: Database, folder: string, feed: Named): Promise<void> {
+export async function deleteAllPictures(
+  db: Database,
+  folder: string,
+  feed: FeedName,
+): Promise<void> {
   for await (const keys of storedKeys(folder, feed)) await deletePictures(db, folder, feed, keys)
   await rm(baseOf(folder, feed), { recursive: true, force: true })
 }
 
-async function* storedKeys(folder: string, feed: Named): AsyncGenerator<string[]> {
+async function* storedKeys(folder: string, feed: FeedName): AsyncGenerator<string[]> {
   const folders = await readdir(baseOf(folder, feed)).catch(() => [])
   for (const name of folders.filter((each) => /^\d\d$/.test(each)))
     yield await readdir(join(baseOf(folder, feed), name))

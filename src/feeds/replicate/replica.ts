@@ -46,9 +46,9 @@ export interface ConverterParts
   readonly feed: Pick<FeedRow, 'Source'>
 }
 
-type Given = Omit<Replica, 'dictionary' | 'lease' | 'maxListings'> & Partial<Replica>
+type ReplicaParts = Omit<Replica, 'dictionary' | 'lease' | 'maxListings'> & Partial<Replica>
 
-export const createReplica = (parts: Given): Replica => ({
+export const createReplica = (parts: ReplicaParts): Replica => ({
   dictionary: createDictionary(),
   lease: newLease(),
   maxListings: Infinity,

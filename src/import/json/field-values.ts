@@ -8,7 +8,7 @@ import type { Value } from '#src/import/record/import-record.ts'
 import { fieldProblem, type Problem } from '#src/import/record/record-problem.ts'
 import type { JsonObject } from './readers.ts'
 
-export type Read = (raw: unknown) => Conversion
+export type ValueReader = (raw: unknown) => Conversion
 
 const asWritten = (raw: unknown): string | null =>
   typeof raw === 'number' ? String(raw) : typeof raw === 'string' && raw !== '' ? raw : null
@@ -41,7 +41,7 @@ export const readers = {
 
 export function readAll(
   record: JsonObject,
-  readers: Record<string, Read>,
+  readers: Record<string, ValueReader>,
   problems: Problem[],
 ): Record<string, Value> {
   const values: Record<string, Value> = {}

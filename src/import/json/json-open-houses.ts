@@ -5,7 +5,7 @@ import { lastMinute, ofSpreadsheet, toTimeOfDay } from '#src/import/convert/valu
 import { lookupReader } from '#src/import/convert/values/lookup-reader.ts'
 import type { Value } from '#src/import/record/import-record.ts'
 import { fieldProblem, missing, type Problem } from '#src/import/record/record-problem.ts'
-import { type Read, readAll, readers } from './field-values.ts'
+import { readAll, readers, type ValueReader } from './field-values.ts'
 import { partKey } from './json-parts.ts'
 import { firstText, type JsonObject } from './readers.ts'
 
@@ -17,7 +17,7 @@ const status = (raw: unknown) => {
   return text !== null && isCanceled({ OpenHouseStatus: text }) ? 'Canceled' : text
 }
 
-const openHouseReaders: Record<string, Read> = {
+const openHouseReaders: Record<string, ValueReader> = {
   OpenHouseDate: (raw) => date(ofSpreadsheet(raw)),
   OpenHouseStartTime: toTimeOfDay,
   OpenHouseEndTime: toTimeOfDay,

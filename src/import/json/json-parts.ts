@@ -4,14 +4,14 @@ import { idOf } from '#src/import/convert/record-ids.ts'
 import { toInteger } from '#src/import/convert/values/read-numbers.ts'
 import type { RentalSpan, Value } from '#src/import/record/import-record.ts'
 import { fieldProblem, type Problem } from '#src/import/record/record-problem.ts'
-import { type Read, readAll, readers } from './field-values.ts'
+import { readAll, readers, type ValueReader } from './field-values.ts'
 import type { JsonObject } from './readers.ts'
 
 // Reads the nested records of a listing. An invalid one is skipped and reported, but the listing is still imported.
 
 const { asWritten, words, human, humans, mediaAddress, flag, date, timestamp } = readers
 
-const mediaReaders: Record<string, Read> = {
+const mediaReaders: Record<string, ValueReader> = {
   MediaCategory: human,
   MediaType: words,
   MediaURL: mediaAddress,

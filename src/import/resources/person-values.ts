@@ -1,5 +1,5 @@
 import type { Resource } from '#src/domain/admin/imports/resources.ts'
-import { type Read, readAll, readers } from '#src/import/json/field-values.ts'
+import { readAll, readers, type ValueReader } from '#src/import/json/field-values.ts'
 import type { JsonObject } from '#src/import/json/readers.ts'
 import type { Value } from '#src/import/record/import-record.ts'
 import type { Problem } from '#src/import/record/record-problem.ts'
@@ -7,7 +7,7 @@ import type { ResourceRecord } from '#src/import/record/resource.ts'
 
 const { words, humans, human, flag, timestamp, mediaAddress } = readers
 
-const memberReaders: Record<string, Read> = {
+const memberReaders: Record<string, ValueReader> = {
   MemberMlsId: words,
   MemberFirstName: words,
   MemberLastName: words,
@@ -22,7 +22,7 @@ const memberReaders: Record<string, Read> = {
   ModificationTimestamp: timestamp,
 }
 
-const officeReaders: Record<string, Read> = {
+const officeReaders: Record<string, ValueReader> = {
   OfficeMlsId: words,
   OfficeName: words,
   OfficePhone: words,

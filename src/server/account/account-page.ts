@@ -51,7 +51,7 @@ const accountForm = z.object({
   signature: typedText,
   shared: typedLine,
 })
-type Sent = z.infer<typeof accountForm>
+type AccountForm = z.infer<typeof accountForm>
 type Result = Partial<Omit<AccountView, 'account'>>
 
 export async function handleAccount(context: APIContext): Promise<Response | AccountView> {
@@ -80,7 +80,7 @@ function show({ locals }: APIContext, current: string | null, result: Result): A
   return { ...none, account, ...result }
 }
 
-type Act = (context: APIContext, form: Sent, current: string | null) => Promise<Result>
+type Act = (context: APIContext, form: AccountForm, current: string | null) => Promise<Result>
 
 const forms: Readonly<Record<string, Act>> = {
   async details({ locals }, { name, phone, [versionField]: opened }) {

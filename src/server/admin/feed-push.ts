@@ -34,13 +34,13 @@ export async function receivePush(context: APIContext): Promise<Response> {
   return await queue(context, target, text)
 }
 
-interface Found {
+interface PushTarget {
   readonly feed: string
   readonly profile: Profile
   readonly push: FeedPush
 }
 
-function findPush(db: APIContext['locals']['db'], name: string): Found | null {
+function findPush(db: APIContext['locals']['db'], name: string): PushTarget | null {
   const row = findFeed(db.read, name)
   if (row === null || row.Push === null) return null
   const profile = profileOfRow(row)
@@ -70,7 +70,7 @@ function refuse({ locals }: APIContext): Response {
 
 async function queue(
   { locals }: APIContext,
-  { feed, profile }: Found,
+  { feed, profile }: PushTarget,
   text: string,
 ): Promise<Response> {
   const body = bodyOf(text)

@@ -37,9 +37,12 @@ export async function handleNosy({ locals, request, url }: APIContext) {
   }
 }
 
-type Sent = Readonly<Record<'id' | 'q' | 'lat' | 'lon', string>>
+type NearbyParams = Readonly<Record<'id' | 'q' | 'lat' | 'lon', string>>
 
-async function placeIn(locals: Locals, { id, q, lat, lon }: Sent): Promise<NamedPlace | null> {
+async function placeIn(
+  locals: Locals,
+  { id, q, lat, lon }: NearbyParams,
+): Promise<NamedPlace | null> {
   if (q !== '') return await placeOfAddress(locals, q)
   if (id !== '') return await placeOfListing(locals, id)
   if (lat === '' && lon === '') return null

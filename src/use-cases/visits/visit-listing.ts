@@ -4,7 +4,7 @@ import { withUnit } from '#src/domain/listings/listing-words.ts'
 import { numberText } from '#src/domain/listings/number-name.ts'
 import { scopeOf } from '#src/use-cases/context/scope-of.ts'
 
-type Named = Pick<
+type AddressOfListing = Pick<
   ListingRow,
   'ListingId' | 'StreetAddress' | 'UnparsedAddress' | 'UnitNumber' | 'City'
 >
@@ -14,7 +14,7 @@ export function addressOf({
   StreetAddress,
   UnitNumber,
   City,
-}: Named): string | null {
+}: AddressOfListing): string | null {
   const street = StreetAddress?.trim() || UnparsedAddress?.split(',')[0]?.trim()
   if (!street) return null
   return [withUnit(street, UnitNumber), City].filter(Boolean).join(', ')

@@ -1,5 +1,5 @@
 import { isInOverallComparison, isWordless } from '../queries/templates.ts'
-import type { Asked, Timing } from './timing.ts'
+import type { Asking, Timing } from './timing.ts'
 
 /** Times in milliseconds. `mode` is the fastest way to write the statements, for engines that have several. */
 export interface Figure {
@@ -24,7 +24,7 @@ export interface Line {
 export function figuresOf(
   timings: readonly Timing[],
   template: string,
-  asked: Asked,
+  asked: Asking,
 ): Record<string, Figure> {
   const best: Record<string, Figure> = {}
   const chosen = timings.filter((timing) => timing.template === template && timing.asked === asked)

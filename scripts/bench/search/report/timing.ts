@@ -2,7 +2,7 @@ import type { Engine } from '../engines/bench-engine.ts'
 import type { BenchQuery } from '../queries/query.ts'
 
 /** Whether the engine has no trace of the search in its caches, or has just answered it. */
-export type Asked = 'first' | 'again'
+export type Asking = 'first' | 'again'
 
 /**
  * Durations in milliseconds of an engine's runs on the variants of a template, without the warm-up: one for each
@@ -11,7 +11,7 @@ export type Asked = 'first' | 'again'
 export interface Timing {
   readonly template: string
   readonly engine: string
-  readonly asked: Asked
+  readonly asked: Asking
   readonly samples: readonly number[]
 }
 
@@ -51,7 +51,7 @@ export async function measure(
   }
   return [...samples].map(([name, times]) => {
     const [template = '', engine = '', asked] = name.split(' ')
-    return { template, engine, asked: asked as Asked, samples: times.map(median) }
+    return { template, engine, asked: asked as Asking, samples: times.map(median) }
   })
 }
 

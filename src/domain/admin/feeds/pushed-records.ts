@@ -6,7 +6,7 @@ export interface PushedRecord {
 }
 
 /** What a push says, or what is wrong with it in a sentence. */
-type Read = { readonly records: readonly PushedRecord[] } | { readonly problem: string }
+type PushedBody = { readonly records: readonly PushedRecord[] } | { readonly problem: string }
 
 const maxKeyLength = 255
 
@@ -14,7 +14,7 @@ const maxKeyLength = 255
  * Reads EntityEvents as RESO pushes them: one event, or a `value` with many. Only names are read, never values of
  * records.
  */
-export function readEntityEvents(body: unknown): Read {
+export function readEntityEvents(body: unknown): PushedBody {
   const events = listOf(body, 'value')
   if (events === null) return { problem: pushMessages.noEvents }
   return readAll(events, (event) => {
@@ -24,7 +24,7 @@ export function readEntityEvents(body: unknown): Read {
 }
 
 /** Reads the listings that Repliers names: each is in `data`, or is the event. */
-export function readRepliersEvents(body: unknown): Read {
+export function readRepliersEvents(body: unknown): PushedBody {
   const events = listOf(body, 'data')
   if (events === null) return { problem: pushMessages.noEvents }
   const listings = events.flatMap((event) => (isObject(event) ? (event['data'] ?? event) : event))
@@ -41,7 +41,7 @@ function listOf(body: unknown, name: string): unknown[] | null {
 type Fields = Readonly<Record<string, unknown>>
 type NameOf = (event: Fields) => { readonly resource: string; readonly key: unknown } | null
 
-function readAll(events: readonly unknown[], nameOf: NameOf): Read {
+function readAll(events: readonly unknown[], nameOf: NameOf): PushedBody {
   const records: PushedRecord[] = []
   for (const [at, event] of events.entries()) {
     const record = isObject(event) ? nameOf(event) : null

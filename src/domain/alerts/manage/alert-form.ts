@@ -73,12 +73,12 @@ export const newForm = (kind: AlertKind, name: string, hasContact: boolean): Ale
   expires: '',
 })
 
-type Read =
+type AlertFormResult =
   | { readonly ok: true; readonly values: AlertValues }
   | { readonly ok: false; readonly problems: FormProblems }
 
 /** Reads the form except the end date, which needs the brokerage's time zone. The default recipient is the owner. */
-export function readForm(form: AlertForm, kind: AlertKind, hasContact: boolean): Read {
+export function readForm(form: AlertForm, kind: AlertKind, hasContact: boolean): AlertFormResult {
   const Name = plainLine(form.name)
   const Events = eventsOf(kind).filter((event) => form.events.includes(event))
   const Recipients = hasContact

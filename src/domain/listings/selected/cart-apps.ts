@@ -53,13 +53,13 @@ function isAddress(template: string): boolean {
   return hasListings && URL.canParse(filled) && new URL(filled).protocol === 'https:'
 }
 
-interface Named {
+interface CartListing {
   readonly id: string
   readonly listingId: string
 }
 
-export function addressFor(template: string, listings: readonly Named[]): string {
-  const joined = (textOf: (listing: Named) => string) =>
+export function addressFor(template: string, listings: readonly CartListing[]): string {
+  const joined = (textOf: (listing: CartListing) => string) =>
     encodeURIComponent(listings.map(textOf).join())
   return template
     .replaceAll(

@@ -4,12 +4,12 @@ import { drawnBy, type ParsedShape, UnreadableShape } from './parsed-shape.ts'
 
 // GeoJSON has the longitude first (RFC 7946). A circle is a point with the property `radiusMiles`.
 
-interface Named {
+interface ShapeNames {
   readonly label: string | null
   readonly radius: number | null
 }
 
-const nameless: Named = { label: null, radius: null }
+const nameless: ShapeNames = { label: null, radius: null }
 const deepest = 8
 
 export function readGeoJson(text: string): ParsedShape[] {
@@ -40,9 +40,9 @@ function parsed(text: string): unknown {
   }
 }
 
-function shapesIn(value: unknown, naming: Named, depth: number): ParsedShape[] {
+function shapesIn(value: unknown, naming: ShapeNames, depth: number): ParsedShape[] {
   const { type, features, geometry, geometries, properties, coordinates } = recordOf(value)
-  const inside = (values: unknown, childNaming: Named) =>
+  const inside = (values: unknown, childNaming: ShapeNames) =>
     listOf(values).flatMap((item) => shapesIn(item, childNaming, depth + 1))
   if (depth > deepest) throw new UnreadableShape('This GeoJSON is nested too deeply.')
   if (type === 'FeatureCollection') return inside(features, naming)
@@ -54,7 +54,7 @@ function shapesIn(value: unknown, naming: Named, depth: number): ParsedShape[] {
   return [{ value: shape, drawnBy: drawnBy(shape), label: naming.label, isExchanged: false }]
 }
 
-function geometryOf(type: unknown, coordinates: unknown, { radius }: Named): ShapeValue {
+function geometryOf(type: unknown, coordinates: unknown, { radius }: ShapeNames): ShapeValue {
   const srid = SRID
   if (type === 'Polygon') return { shape: 'Polygon', srid, coordinates: ringsOf(coordinates) }
   if (type === 'MultiPolygon')
@@ -70,7 +70,7 @@ function geometryOf(type: unknown, coordinates: unknown, { radius }: Named): Sha
   return { shape: 'circle', center, radius }
 }
 
-function namedBy(properties: unknown): Named {
+function namedBy(properties: unknown): ShapeNames {
   const { name, label, Name, radiusMiles } = recordOf(properties)
   const text = [label, name, Name].find(
     (candidate): candidate is string => typeof candidate === 'string' && candidate.trim() !== '',

@@ -2,7 +2,7 @@ import type { Profile } from '#src/feeds/profiles/profile-schema.ts'
 import { type Limiter, longestSleepMs, type Sleep } from '#src/feeds/source/limit/limiter.ts'
 import { SourceError, type SourceErrorKind } from '#src/feeds/source/source.ts'
 import { pauseMs } from './retry-after.ts'
-import { type Answer, type Sent, send, type Timeouts, textOf } from './send.ts'
+import { type Answer, type FeedRequest, send, type Timeouts, textOf } from './send.ts'
 import { type BadAnswer, type Verdict, verdictOn } from './verdict.ts'
 
 export interface ExchangeTools {
@@ -25,13 +25,13 @@ export interface Unusable {
   readonly cutOff: boolean
 }
 
-export interface Wanted<T> {
+export interface ExchangePlan<T> {
   readonly of: BadAnswer['of']
   readonly limiter: Limiter
   /** The part of the limits by hour and day that such requests may use up. */
   readonly share?: number
   /** Returns the request with a token. It is called for each attempt, because the token can change. */
-  readonly sent: () => Promise<Sent>
+  readonly sent: () => Promise<FeedRequest>
   /** Gets a new token. */
   readonly renew?: () => Promise<void>
   readonly read: ReadAnswer<T>
@@ -46,7 +46,7 @@ const longestText = 64 * 1024
 
 /** Asks until there is an answer that can be used, as long as asking again can help. */
 export async function exchange<T>(
-  request: Wanted<T>,
+  request: ExchangePlan<T>,
   tools: ExchangeTools,
   signal: AbortSignal,
 ): Promise<T> {
@@ -78,7 +78,7 @@ export async function exchange<T>(
 const passing = new Set<SourceErrorKind>(['unavailable', 'broken'])
 
 async function attemptOnce<T>(
-  { of: requestKind, limiter, share, sent: makeRequest, read }: Wanted<T>,
+  { of: requestKind, limiter, share, sent: makeRequest, read }: ExchangePlan<T>,
   tools: ExchangeTools,
   signal: AbortSignal,
 ): Promise<{ value: T } | Verdict> {
@@ -131,7 +131,7 @@ function learn(headers: Headers, limiter: Limiter, { quotaHeaders }: Profile): v
 /** Blocks the token. Short blocks are waited for with the next request, others are for the caller. */
 async function block<T>(
   { error, blockMs = 0, isSuspended }: Verdict,
-  { limiter }: Wanted<T>,
+  { limiter }: ExchangePlan<T>,
   { clock }: ExchangeTools,
 ): Promise<void> {
   const ms = isSuspended ? limiter.nextSuspensionMs(blockMs) : blockMs

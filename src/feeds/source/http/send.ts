@@ -11,7 +11,7 @@ export interface Timeouts {
 
 export const timeouts: Timeouts = { answerMs: 60_000, idleMs: 60_000, wholeMs: 15 * 60_000 }
 
-export interface Sent {
+export interface FeedRequest {
   readonly method?: 'POST'
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
@@ -30,7 +30,11 @@ export interface Answer {
  * Sends one request. Redirects are not followed. Throws SourceError `unavailable`, or `broken` if the body
  * cannot be decompressed, or the reason of the signal.
  */
-export async function send(request: Sent, times: Timeouts, signal: AbortSignal): Promise<Answer> {
+export async function send(
+  request: FeedRequest,
+  times: Timeouts,
+  signal: AbortSignal,
+): Promise<Answer> {
   const { host } = new URL(request.url)
   const slow = new AbortController()
   const tooSlow = () => slow.abort(new SourceError('unavailable', sourceMessages.tooSlow(host)))

@@ -34,7 +34,7 @@ export function createLimits(store: LimitStore, time: Time) {
 }
 export type Limits = ReturnType<typeof createLimits>
 
-interface Kept {
+interface LimitState {
   readonly counted: RequestCounts
   blockedUntil: number
 }
@@ -44,7 +44,7 @@ export class Limiter {
   readonly #token: string
   readonly #tools: Time & { readonly store: LimitStore }
   #rates: Rates
-  #kept: Kept | null = null
+  #kept: LimitState | null = null
   #line = Promise.resolve()
   #suspensions = 0
 
@@ -114,7 +114,7 @@ export class Limiter {
     await this.#save(addTo(state.counted, this.#now(), more), state)
   }
 
-  async #load(): Promise<Kept> {
+  async #load(): Promise<LimitState> {
     if (this.#kept !== null) return this.#kept
     const limits = await this.#tools.store.load(this.#token)
     // Another caller may have loaded them during the wait.
@@ -125,7 +125,7 @@ export class Limiter {
     return this.#kept
   }
 
-  async #save(counts: readonly LimitCount[], { blockedUntil }: Kept): Promise<void> {
+  async #save(counts: readonly LimitCount[], { blockedUntil }: LimitState): Promise<void> {
     const until = blockedUntil > this.#now() ? new Date(blockedUntil).toISOString() : null
     await this.#tools.store.save(this.#token, { counts, blockedUntil: until })
   }

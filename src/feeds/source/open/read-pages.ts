@@ -11,7 +11,7 @@ import {
   repliersNext,
   repliersRequests,
 } from '#src/feeds/source/ask/repliers-requests.ts'
-import { type ExchangeTools, exchange, type Wanted } from '#src/feeds/source/http/exchange.ts'
+import { type ExchangePlan, type ExchangeTools, exchange } from '#src/feeds/source/http/exchange.ts'
 import { type Answer, textOf } from '#src/feeds/source/http/send.ts'
 import type { Limiter } from '#src/feeds/source/limit/limiter.ts'
 import { sourceMessages } from '#src/feeds/source/messages.ts'
@@ -129,7 +129,7 @@ const jsonHeaders = { accept: 'application/json', 'accept-encoding': 'gzip, br' 
 function ask<T>(
   { authorization, limiter, tools }: SourceParts,
   { url, headers }: FeedRequest,
-  reading: Pick<Wanted<T>, 'of' | 'read'>,
+  reading: Pick<ExchangePlan<T>, 'of' | 'read'>,
   signal: AbortSignal,
 ): Promise<T> {
   const draft = { url, headers: { 'user-agent': 'Plat', ...jsonHeaders, ...headers } }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Profile } from '#src/feeds/profiles/profile-schema.ts'
 import { fillAddress, withParameters } from '#src/feeds/source/ask/feed-address.ts'
-import type { Sent } from '#src/feeds/source/http/send.ts'
+import type { FeedRequest } from '#src/feeds/source/http/send.ts'
 import { sourceMessages } from '#src/feeds/source/messages.ts'
 import { SourceError } from '#src/feeds/source/source.ts'
 import type { Redactor } from './redact.ts'
@@ -17,7 +17,7 @@ export interface AuthorizationTools {
   readonly redactor: Redactor
   readonly clock: () => Date
   /** Sends a request for a token. */
-  readonly askToken: (request: Sent, signal: AbortSignal) => Promise<GivenToken>
+  readonly askToken: (request: FeedRequest, signal: AbortSignal) => Promise<GivenToken>
 }
 
 /** The tokens of a feed, in memory only. */
@@ -25,7 +25,7 @@ export interface Authorization {
   /** A hash by which the limits of the account are kept. */
   account(): string
   token(signal: AbortSignal): Promise<string>
-  authorize(request: Sent, signal: AbortSignal): Promise<Sent>
+  authorize(request: FeedRequest, signal: AbortSignal): Promise<FeedRequest>
   /** Forgets the token, so that the next request gets a new one, or reads the secret again. */
   forget(): void
 }
@@ -104,7 +104,7 @@ function tokenRequest(
   { kind, tokenUrl, scope }: Extract<Profile['authentication'], { kind: 'client' | 'password' }>,
   signIn: SignIn,
   { root, options }: SignInPlace,
-): Sent {
+): FeedRequest {
   const url = tokenUrl === null ? null : URL.parse(fillAddress(tokenUrl, options), `${root}/`)
   if (url === null) throw new SourceError('refused', sourceMessages.noTokenUrl)
   const grant = kind === 'client' ? 'client_credentials' : 'password'
@@ -120,7 +120,7 @@ function tokenRequest(
   }
 }
 
-function authorized(request: Sent, { authentication }: Profile, token: string): Sent {
+function authorized(request: FeedRequest, { authentication }: Profile, token: string): FeedRequest {
   if (!/^[\x20-\x7e]+$/.test(token)) throw new SourceError('refused', sourceMessages.badToken)
   if (authentication.kind === 'query') {
     const url = withParameters(request.url, [[authentication.parameter, token]])

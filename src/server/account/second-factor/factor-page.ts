@@ -43,7 +43,7 @@ export interface FactorView {
 
 const text = z.string().max(10_000).catch('')
 const factorForm = z.object({ do: text, password: text, code: text, ticket: text, return_to: text })
-type Sent = z.infer<typeof factorForm>
+type FactorForm = z.infer<typeof factorForm>
 type Result = Partial<Pick<FactorView, 'status' | 'message' | 'done' | 'setup' | 'codes'>>
 
 export async function handleFactor(context: APIContext): Promise<Response | FactorView> {
@@ -64,35 +64,36 @@ export async function handleFactor(context: APIContext): Promise<Response | Fact
   }
 }
 
-const forms: Readonly<Record<string, (context: APIContext, form: Sent) => Promise<Result>>> = {
-  async begin({ locals }, { password }) {
-    const outcome = await beginSetup(locals, password)
-    return outcome.kind === 'setup' ? { setup: outcome.setup } : problemOf(outcome)
-  },
-  async confirm(context, { ticket, code }) {
-    const token = sessionToken(context)
-    const current = token === null ? null : sessionId(token)
-    const outcome = await confirmSetup(context.locals, { ticket, code, sessionId: current })
-    if (outcome.kind === 'confirmed') return { codes: outcome.codes }
-    return outcome.kind === 'late'
-      ? { status: 422, message: setupLate }
-      : { status: 422, message: setupCodeWrong, setup: outcome.setup }
-  },
-  async codes({ locals }, { password }) {
-    const outcome = await renewCodes(locals, password)
-    if (outcome.kind === 'codes') return { codes: outcome.codes }
-    return outcome.kind === 'none' ? {} : problemOf(outcome)
-  },
-  async off({ locals }, { password }) {
-    const outcome = await turnOff(locals, password)
-    if (outcome === null) return { status: 422, message: secondFactorStays }
-    return outcome.kind === 'changed' ? { done: secondFactorOff } : problemOf(outcome)
-  },
-  async trust_none({ locals }) {
-    await forgetTrustedBrowsers(locals)
-    return { done: trustForgotten }
-  },
-}
+const forms: Readonly<Record<string, (context: APIContext, form: FactorForm) => Promise<Result>>> =
+  {
+    async begin({ locals }, { password }) {
+      const outcome = await beginSetup(locals, password)
+      return outcome.kind === 'setup' ? { setup: outcome.setup } : problemOf(outcome)
+    },
+    async confirm(context, { ticket, code }) {
+      const token = sessionToken(context)
+      const current = token === null ? null : sessionId(token)
+      const outcome = await confirmSetup(context.locals, { ticket, code, sessionId: current })
+      if (outcome.kind === 'confirmed') return { codes: outcome.codes }
+      return outcome.kind === 'late'
+        ? { status: 422, message: setupLate }
+        : { status: 422, message: setupCodeWrong, setup: outcome.setup }
+    },
+    async codes({ locals }, { password }) {
+      const outcome = await renewCodes(locals, password)
+      if (outcome.kind === 'codes') return { codes: outcome.codes }
+      return outcome.kind === 'none' ? {} : problemOf(outcome)
+    },
+    async off({ locals }, { password }) {
+      const outcome = await turnOff(locals, password)
+      if (outcome === null) return { status: 422, message: secondFactorStays }
+      return outcome.kind === 'changed' ? { done: secondFactorOff } : problemOf(outcome)
+    },
+    async trust_none({ locals }) {
+      await forgetTrustedBrowsers(locals)
+      return { done: trustForgotten }
+    },
+  }
 
 type Problem =
   | { readonly kind: 'wrong-password' }

@@ -78,7 +78,7 @@ const passkeyForm = z.object({
   ...{ do: line, id: line, name: line, password: text, response: text, return_to: line },
   [versionField]: line,
 })
-type Sent = z.infer<typeof passkeyForm>
+type PasskeyForm = z.infer<typeof passkeyForm>
 type Result = Partial<Omit<PasskeysView, 'passkeys' | 'returnTo' | 'form'>>
 
 export async function handlePasskeys(context: APIContext): Promise<Response | PasskeysView> {
@@ -99,29 +99,30 @@ export async function handlePasskeys(context: APIContext): Promise<Response | Pa
   }
 }
 
-const forms: Readonly<Record<string, (context: APIContext, form: Sent) => Promise<Result>>> = {
-  async begin(context, { name, password }) {
-    const outcome = await beginPasskey(context.locals, { name, password })
-    if (outcome.kind === 'invalid') return { status: 422, fields: outcome.fields, name }
-    if (outcome.kind !== 'options') return { ...problemOf(outcome), name }
-    const { ticket } = outcome
-    setTicketCookie(context, 'challenge', { ticket, seconds: ticketSeconds('passkey') })
-    return { options: JSON.stringify(outcome.options), name }
-  },
-  async add(context, { name, response }) {
-    const input = { ticket: ticketOf(context, 'challenge'), response, name }
-    const problem = await addPasskey(context.locals, input)
-    return problem === null ? { done: passkeyAdded } : { status: 422, message: problem, name }
-  },
-  async rename({ locals }, { id, name, [versionField]: opened }) {
-    const ownPasskey = findOwnPasskeys(locals).find((passkey) => passkey.Id === id)
-    if (ownPasskey)
-      refuseStale(new Map([[versionField, opened]]), { name: ownPasskey.Name }, { name })
-    const isDone = await nameOwnPasskey(locals, { id, name })
-    return isDone ? { done: passkeyRenamed } : { status: 422, message: passkeyNameWrong }
-  },
-  async remove({ locals }, { id, password }) {
-    const outcome = await removeOwnPasskey(locals, { id, password })
-    return outcome.kind === 'right' ? { done: passkeyRemoved } : problemOf(outcome)
-  },
-}
+const forms: Readonly<Record<string, (context: APIContext, form: PasskeyForm) => Promise<Result>>> =
+  {
+    async begin(context, { name, password }) {
+      const outcome = await beginPasskey(context.locals, { name, password })
+      if (outcome.kind === 'invalid') return { status: 422, fields: outcome.fields, name }
+      if (outcome.kind !== 'options') return { ...problemOf(outcome), name }
+      const { ticket } = outcome
+      setTicketCookie(context, 'challenge', { ticket, seconds: ticketSeconds('passkey') })
+      return { options: JSON.stringify(outcome.options), name }
+    },
+    async add(context, { name, response }) {
+      const input = { ticket: ticketOf(context, 'challenge'), response, name }
+      const problem = await addPasskey(context.locals, input)
+      return problem === null ? { done: passkeyAdded } : { status: 422, message: problem, name }
+    },
+    async rename({ locals }, { id, name, [versionField]: opened }) {
+      const ownPasskey = findOwnPasskeys(locals).find((passkey) => passkey.Id === id)
+      if (ownPasskey)
+        refuseStale(new Map([[versionField, opened]]), { name: ownPasskey.Name }, { name })
+      const isDone = await nameOwnPasskey(locals, { id, name })
+      return isDone ? { done: passkeyRenamed } : { status: 422, message: passkeyNameWrong }
+    },
+    async remove({ locals }, { id, password }) {
+      const outcome = await removeOwnPasskey(locals, { id, password })
+      return outcome.kind === 'right' ? { done: passkeyRemoved } : problemOf(outcome)
+    },
+  }

@@ -24,7 +24,7 @@ const texts =
 export type Encoding = 'zstd' | 'br' | 'gzip'
 
 /** A page for one person, opened from another page of the site, is compressed faster than others. */
-export type Sent = 'data' | 'page' | 'page for one'
+export type BodyKind = 'data' | 'page' | 'page for one'
 
 /** Compressed pages by encoding and hash. */
 export type CompressedBodies = Cache<string, Buffer>
@@ -49,7 +49,7 @@ export function chooseEncoding(
   return readAccepted(accepted, sentAs(type, isForOne) === 'page')
 }
 
-export function sentAs(type: string, isForOne: boolean): Sent {
+export function sentAs(type: string, isForOne: boolean): BodyKind {
   if (!type.startsWith('text/html')) return 'data'
   return isForOne ? 'page for one' : 'page'
 }
@@ -87,13 +87,13 @@ export async function compressOnce(
   return compressed
 }
 
-const zstdLevels: Readonly<Record<Sent, number>> = { data: 3, 'page for one': 5, page: 7 }
+const zstdLevels: Readonly<Record<BodyKind, number>> = { data: 3, 'page for one': 5, page: 7 }
 
 /** Small bodies are compressed synchronously. Pages are compressed with more effort than data. */
 export async function compress(
   body: Buffer,
   encoding: Encoding,
-  sent: Sent = 'data',
+  sent: BodyKind = 'data',
 ): Promise<Buffer> {
   const isSmall = body.length <= maxAtOnce
   if (encoding === 'gzip')

@@ -62,29 +62,30 @@ export async function saveSitePicture(
   return null
 }
 
-interface Made {
+interface EncodedPicture {
   readonly picture: object
   readonly data: string | Readonly<Record<string, string>>
 }
 
-const makers: Readonly<Record<SitePicture, (bytes: Uint8Array) => Promise<Made | null>>> = {
-  async logo(bytes) {
-    const { makeLogo } = await import('#src/import/media/site-pictures.ts')
-    const logo = await makeLogo(bytes)
-    if (logo === null) return null
-    const { data, width, height } = logo
-    const picture = { hash: hashOf(data), type: 'webp', width, height }
-    return { picture, data: data.toString('base64') }
-  },
-  async icon(bytes) {
-    const { makeIcons } = await import('#src/import/media/site-pictures.ts')
-    const icons = await makeIcons(bytes)
-    if (icons === null) return null
-    const { small, large } = icons
-    const data = { small: small.toString('base64'), large: large.toString('base64') }
-    return { picture: { hash: hashOf(large) }, data }
-  },
-}
+const makers: Readonly<Record<SitePicture, (bytes: Uint8Array) => Promise<EncodedPicture | null>>> =
+  {
+    async logo(bytes) {
+      const { makeLogo } = await import('#src/import/media/site-pictures.ts')
+      const logo = await makeLogo(bytes)
+      if (logo === null) return null
+      const { data, width, height } = logo
+      const picture = { hash: hashOf(data), type: 'webp', width, height }
+      return { picture, data: data.toString('base64') }
+    },
+    async icon(bytes) {
+      const { makeIcons } = await import('#src/import/media/site-pictures.ts')
+      const icons = await makeIcons(bytes)
+      if (icons === null) return null
+      const { small, large } = icons
+      const data = { small: small.toString('base64'), large: large.toString('base64') }
+      return { picture: { hash: hashOf(large) }, data }
+    },
+  }
 
 const hashOf = (data: Buffer) => createHash('sha256').update(data).digest('hex').slice(0, 32)
 

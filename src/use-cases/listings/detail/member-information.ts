@@ -11,7 +11,7 @@ import type { MemberInformation, Office, Party, Person } from '#src/domain/listi
 import type { Context } from '#src/use-cases/context/context.ts'
 import { pictureFor } from '#src/use-cases/listings/photos/visible-photos.ts'
 
-interface Named {
+interface PartyOfListing {
   readonly role: Party['role']
   readonly agentKey: string | null
   readonly officeKey: string | null
@@ -23,7 +23,7 @@ interface Named {
 /** Returns the firms and agents of both sides of a sale (IDX I-7, I-21), as far as this role may see them. */
 export function memberInformation(context: Context, listing: ListingRow): MemberInformation {
   const listedParties = namedBy(listing)
-  const keysOf = (pick: (party: Named) => string | null) =>
+  const keysOf = (pick: (party: PartyOfListing) => string | null) =>
     listedParties.map(pick).filter((key) => key !== null)
   const people = findMembers(
     context.db,
@@ -49,23 +49,23 @@ export function memberInformation(context: Context, listing: ListingRow): Member
   }
 }
 
-function namedBy(listing: ListingRow): Named[] {
+function namedBy(listing: ListingRow): PartyOfListing[] {
   const otherText = (name: string) => textOf(listing.Other?.[name])
-  const listed: Named = {
+  const listed: PartyOfListing = {
     role: 'Listing',
     agentKey: listing.ListAgentKey,
     officeKey: listing.ListOfficeKey,
     agent: person(listing.ListAgentFullName, listing.ListAgentDirectPhone, listing.ListAgentEmail),
     office: house(listing.ListOfficeName, listing.ListOfficePhone),
   }
-  const together: Named = {
+  const together: PartyOfListing = {
     role: 'Co-listing',
     agentKey: listing.CoListAgentKey,
     officeKey: listing.CoListOfficeKey,
     agent: person(listing.CoListAgentFullName),
     office: house(otherText('CoListOfficeName')),
   }
-  const buying: Named = {
+  const buying: PartyOfListing = {
     role: 'Buyer’s',
     agentKey: listing.BuyerAgentKey,
     officeKey: listing.BuyerOfficeKey,

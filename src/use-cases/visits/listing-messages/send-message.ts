@@ -55,7 +55,7 @@ export async function sendListingMessage(
   return { kind: 'sent' }
 }
 
-interface Sent {
+interface MessageParts {
   readonly listing: ListingRow
   readonly values: ReturnType<typeof personValues>
   readonly answerer: Responder
@@ -64,7 +64,7 @@ interface Sent {
 function mailAnswerer(
   context: VisitContext,
   tx: Transaction,
-  { id, listing, values, answerer }: Sent & { readonly id: string },
+  { id, listing, values, answerer }: MessageParts & { readonly id: string },
 ): void {
   const { mail, publicOrigin, user } = context
   for (const { address, name, userId } of answerer.mailboxes) {
@@ -83,7 +83,11 @@ function mailAnswerer(
   }
 }
 
-function mailCopy(context: VisitContext, tx: Transaction, { listing, values, answerer }: Sent) {
+function mailCopy(
+  context: VisitContext,
+  tx: Transaction,
+  { listing, values, answerer }: MessageParts,
+) {
   const { mail, publicOrigin, user } = context
   const isOwn = isConfirmedAddress(context, user?.id ?? null, values.Email)
   const name = isOwn ? values.Name : null

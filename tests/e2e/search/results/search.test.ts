@@ -2,13 +2,7 @@ import type { Browser, Page } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sharedBrowser } from '../../../support/browser/browser.ts'
 import { bedsIn, chooseRooms } from '../../../support/browser/search-form.ts'
-import {
-  announcementsOn,
-  countOf,
-  scrollDown,
-  type Visit,
-  visit,
-} from '../../../support/browser/visit.ts'
+import { announcementsOn, countOf, type Visit, visit } from '../../../support/browser/visit.ts'
 import { attributeOf, elementsWith } from '../../../support/pages/markup.ts'
 
 let browser: Browser
@@ -123,13 +117,14 @@ describe('§4 Paged lists', () => {
       const count = await openSomePages(someone, view)
       const address = page.url()
       const rows = page.locator(view === 'list' ? '.listing-row' : '.listing-card')
+      await page.mouse.move(4, 400)
       while ((await rows.count()) < count) {
         const loaded = await rows.count()
-        await scrollDown(page)
-        await page.waitForFunction(
-          ([selector, had]) => document.querySelectorAll(selector).length > had,
-          [view === 'list' ? '.listing-row' : '.listing-card', loaded] as const,
-        )
+        const scroll = async () => {
+          await page.mouse.wheel(0, 20_000)
+          return rows.count()
+        }
+        await expect.poll(scroll, { timeout: 30_000 }).toBeGreaterThan(loaded)
       }
       expect(await rows.count()).toBe(count)
       expect(await page.locator('.next-page').count()).toBe(0)

@@ -39,7 +39,7 @@ export function readFieldCards(
   return reading
 }
 
-interface Named {
+interface CardContext {
   readonly name: string
   readonly control: string
   readonly findField: FindField
@@ -49,7 +49,7 @@ interface Named {
 function addField(
   reading: Reading,
   fieldNames: Set<string>,
-  { name, control, findField, controls = new Map() }: Named,
+  { name, control, findField, controls = new Map() }: CardContext,
 ): void {
   if (name === '' || reading.cards.length >= maxFields) return
   const definition = findField(name)

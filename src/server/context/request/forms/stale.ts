@@ -7,7 +7,7 @@ import {
 import { formStale, storedEmpty, storedNow } from '#src/domain/context/messages/form-messages.ts'
 import { StaleError } from '#src/domain/errors.ts'
 
-interface Sent {
+interface VersionedForm {
   get(name: string): string | null | undefined
 }
 
@@ -15,7 +15,7 @@ interface Sent {
  * Throws if the stored values have changed since the form was opened. `stored` and `typed` have the same names. If they
  * are equal, there is no conflict. A request without a version is not checked.
  */
-export function refuseStale(form: Sent, current: FormValues, typed: FormValues): void {
+export function refuseStale(form: VersionedForm, current: FormValues, typed: FormValues): void {
   const opened = form.get(versionField)
   const now = versionOf(current)
   if (!opened || opened === now || isSame(current, typed)) return

@@ -9,7 +9,7 @@ import { type ReadShape, readShapeText } from '#src/domain/map/shape-text/read-s
 /** Adds shapes to the search. Returns false if there is no room for them; the user then sees why. */
 export type AddShapes = (shapes: readonly ReadShape[]) => boolean
 
-type Read = ReturnType<typeof readShapeText>
+type ShapeResult = ReturnType<typeof readShapeText>
 
 interface Props {
   readonly add: AddShapes
@@ -47,7 +47,7 @@ const quietMs = 200
 
 /** Parses the text once the user stops typing; null without text. */
 function useRead(text: string, near: () => Position) {
-  const [result, setResult] = useState<Read | null>(null)
+  const [result, setResult] = useState<ShapeResult | null>(null)
   useEffect(() => {
     const look = () => setResult(text.trim() === '' ? null : readShapeText(text, toPoint(near())))
     const timer = setTimeout(look, quietMs)
