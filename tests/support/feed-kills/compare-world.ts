@@ -49,7 +49,7 @@ export function compareWorld(path: string, world: FeedWorld, toldFrom: number): 
     alerts: events.length,
     twice: events.filter((name, at) => events.indexOf(name) !== at),
     lost: prices.flatMap((price) =>
-      price.seq > toldFrom && !told.has(price.name) ? storyOf(path, price) : [],
+      price.seq > toldFrom && !price.hidden && !told.has(price.name) ? storyOf(path, price) : [],
     ),
     openRuns: queryAll(path, 'SELECT 1 FROM feed_runs WHERE EndedAt IS NULL').length,
   }
@@ -86,11 +86,15 @@ interface Price {
   readonly before: string
   readonly after: string
   readonly name: string
+  /** Whether the run that brought the price also hid the listing, which ends its alerts. */
+  readonly hidden: 0 | 1
 }
 
 const pricesSql = `SELECT Seq AS seq, RowKey AS rowKey, OldValue AS before, NewValue AS after,
-    RowKey || ': ' || OldValue || ' to ' || NewValue AS name
-  FROM change_log WHERE Kind = 'Price Change' ORDER BY Seq`
+    RowKey || ': ' || OldValue || ' to ' || NewValue AS name,
+    EXISTS (SELECT 1 FROM change_log h WHERE h.RowKey = c.RowKey AND h.Field = 'MlgCanView'
+      AND h.NewValue = 'false' AND h.RecordedAt = c.RecordedAt) AS hidden
+  FROM change_log c WHERE Kind = 'Price Change' ORDER BY Seq`
 
 const eventsSql = `SELECT RowKey || ': ' || OldValue || ' to ' || NewValue AS name
   FROM subscription_events WHERE Event = 'PriceChange'`
