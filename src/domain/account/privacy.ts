@@ -24,14 +24,15 @@ protect forms. We use no cookies of advertisers and no outside analytics.
 
 - Your name, email address, and phone number, your password in a form that can’t be read back, and which terms of use you
 accepted and when. MLS rules require this record.
-- Your searches, saved and hidden listings, notes, ratings, alerts, messages, and showing requests, so that they’re there
-when you come back.
+- Your searches, the listings you open, save, and hide, notes, ratings, alerts, messages, and showing requests, so that
+they’re there when you come back.
 - The browsers and networks you sign in from, to notice when someone else uses your account.
 - The emails we sent you.
 
 ## Who sees it
 
-- Your agent at ${publisher.siteName} sees your contact information, what you save, and the listings you look at.
+- Your agent at ${publisher.siteName} sees your contact information, what you save and hide, your notes about it, your
+requests, and, only if you allow it, the listings you open.
 - The people you share listings with, or add to your household, see what you share.
 - The MLS may ask for registration records and records of use, to check that its rules are followed.
 - We don’t sell your data.

@@ -88,7 +88,9 @@ it('logo and icon are on every page, and SVG is refused', async () => {
 it('the privacy policy is linked on every page, and can be previewed and written', async () => {
   const { origin } = shared()
   expect((await visitor(origin).get('/list')).text).toContain('href="/privacy"')
-  expect((await visitor(origin).get('/privacy')).text).toContain('runs this site.')
+  const policy = (await visitor(origin).get('/privacy')).text
+  expect(policy).toContain('runs this site.')
+  expect(policy).toContain('and, only if you allow it, the listings you open.')
   const admin = await signedIn(origin, 'admin')
   const form = await admin.get('/admin/settings/privacy', html)
   const privacy = '## Ours\n\n<script>alert(1)</script>'
