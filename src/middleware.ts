@@ -6,6 +6,7 @@ import {
   requireSecondFactor,
 } from '#src/server/account/second-factor/ask-first.ts'
 import { handleSignOut } from '#src/server/account/sign-in-page.ts'
+import { answerProgram, isForPrograms } from '#src/server/api/answer-program.ts'
 import { setRetryAfter } from '#src/server/context/request/answer/respond-with-error.ts'
 import { mayShare, share } from '#src/server/context/request/answer/shared-answer.ts'
 import { respondWithForm } from '#src/server/context/request/forms/respond-with-form.ts'
@@ -17,6 +18,7 @@ import { isSameOrigin, isUnsafe } from '#src/server/context/security/csrf-reques
 /** Identifies the user, refuses cross-site requests, calls the route, and renders errors as page, fragment, or JSON. */
 export const onRequest: MiddlewareHandler = async (context, next) => {
   if (context.locals.failure) return next()
+  if (isForPrograms(context)) return answerProgram(context, next)
   return setCacheControl(context, setCharset(setRetryAfter(await respond(context, next))))
 }
 

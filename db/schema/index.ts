@@ -1,4 +1,5 @@
 export * from './alert-tables.ts'
+export * from './api-tables.ts'
 export * from './appointment-tables.ts'
 export * from './cma-table.ts'
 export * from './collection-tables.ts'

@@ -57,7 +57,7 @@ export async function startSite(
       pages === null ? noServer : await startServer(site, services, { pages, config, limits })
     const jobs = role === 'web' ? [] : startJobs(site, services, config)
     if (role === 'all') log.info({ origin: config.publicOrigin }, 'serving')
-    const running = { server, jobs, opened: [site, services.state] }
+    const running = { server, jobs, opened: [countsOf(services), site, services.state] }
     return { ...server, stop: (isReplaced) => stop(running, log, isReplaced) }
   } catch (error) {
     await site.close()
@@ -119,6 +119,9 @@ async function loadPages(): Promise<NodeHandler> {
 }
 
 const addressesOf = (host: string) => (host === 'localhost' ? ['127.0.0.1', '::1'] : [host])
+
+/** Written after the last request. */
+const countsOf = ({ shared }: Services): Closable => ({ close: () => shared.keyUses.write() })
 
 type Stoppable = { stop(): Promise<void> }
 type Closable = { close(): Promise<void> | void }

@@ -8,6 +8,10 @@ export interface ApiContext extends Context {
   readonly key: ApiKey
 }
 
+/** Whatever fields a key is for, it reads those by which records are known and followed. */
+const alwaysRead = ['Id', 'ListingKey', 'ListingId', 'ModificationTimestamp']
+
 /** Whether the program may read the field, filter by it, and sort by it. */
 export const canReadField = ({ key, scope }: ApiContext, field: Field): boolean =>
-  canSeeField(scope, field) && (key.fields === null || key.fields.includes(field.name))
+  canSeeField(scope, field) &&
+  (key.fields === null || key.fields.includes(field.name) || alwaysRead.includes(field.name))

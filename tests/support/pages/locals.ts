@@ -2,7 +2,9 @@ import { openSharedState } from '#db/shared-state.ts'
 import { createClaims } from '#src/server/context/request/claims.ts'
 import type { Locals } from '#src/server/context/request/locals.ts'
 import { createMailPreviews } from '#src/server/context/request/mail-previews.ts'
+import { createRequestRates } from '#src/server/context/security/request-rates.ts'
 import { createVault } from '#src/use-cases/account/vault.ts'
+import { createKeyUseCounter } from '#src/use-cases/api/keys/key-use-counter.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { getSourceTimes } from '#src/use-cases/listings/source-times.ts'
 import { testSubmissions } from '../test-submissions.ts'
@@ -63,6 +65,11 @@ export function localsWith(context: Context): Locals {
     mayRegister: () => true,
     mayReport: () => true,
     mayPush: () => true,
+    mayGuessKey: () => true,
+    takeRequest: createRequestRates(openSharedState()),
+    keyUses: createKeyUseCounter(context),
+    key: null,
+    answerHeaders: {},
     mayWrite: () => true,
     mayMail: () => true,
     attempts: endless,

@@ -16,3 +16,6 @@ export interface ApiKey {
   readonly fields: readonly string[] | null
   readonly perMinute: number
 }
+
+/** Which format a key has: `plat_`, its id, and a random secret that only its hash is stored of. */
+export const keyPattern = /^plat_(\d{26})_[0-9a-f]{48}$/

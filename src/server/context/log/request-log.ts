@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ApiKey } from '#src/domain/api/keys/api-key.ts'
 import type { CurrentUser, Log } from '#src/use-cases/context/context.ts'
 
 export interface Client {
   readonly clientAddress: string
   readonly user: Pick<CurrentUser, 'id'> | null
+  readonly key: Pick<ApiKey, 'id'> | null
 }
 
 /** Logs one line per finished request. The line has no query, because queries are personal data. */
@@ -25,6 +27,7 @@ export function logRequest(
       ms: Math.round((performance.now() - started) * 10) / 10,
       clientAddress: client.clientAddress,
       userId: client.user?.id,
+      keyId: client.key?.id,
     }
     if (path === '/healthz' || path === '/readyz') log.debug(fields, 'health')
     else log.info(fields, 'request')

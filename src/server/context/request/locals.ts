@@ -1,10 +1,13 @@
 import type { ToolNavigation } from '#src/domain/account/tools.ts'
+import type { ApiKey } from '#src/domain/api/keys/api-key.ts'
 import type { AppFlag } from '#src/domain/context/flags.ts'
 import type { SourceTime } from '#src/domain/listings/source-notices.ts'
 import type { CookieNames } from '#src/server/context/security/cookies.ts'
 import type { Csrf } from '#src/server/context/security/csrf.ts'
+import type { TakeRequest } from '#src/server/context/security/request-rates.ts'
 import type { SessionStore } from '#src/server/context/security/session.ts'
 import type { AccountContext } from '#src/use-cases/account/account-context.ts'
+import type { KeyUseCounter } from '#src/use-cases/api/keys/key-use-counter.ts'
 import type { ShareOutcome } from '#src/use-cases/sharing/links/open-share.ts'
 import type { Failure } from './answer/failure.ts'
 import type { Submissions } from './forms/submissions.ts'
@@ -53,6 +56,14 @@ export interface Locals extends AccountContext {
   readonly mayTryLink: (clientAddress: string) => boolean
   /** Counts a push with a wrong secret. Returns false if there were too many. */
   readonly mayPush: (clientAddress: string) => boolean
+  /** Counts a request with a wrong key. Returns false if there were too many. */
+  readonly mayGuessKey: (clientAddress: string) => boolean
+  readonly takeRequest: TakeRequest
+  readonly keyUses: KeyUseCounter
+  /** The key of a program; null for people. */
+  readonly key: ApiKey | null
+  /** Headers of the response to a program: what its limit has left. */
+  readonly answerHeaders: Readonly<Record<string, string>>
   readonly mayReport: (clientAddress: string) => boolean
   readonly mayWrite: (clientAddress: string, agentId: string | null) => boolean
   failure: Failure | null

@@ -12,6 +12,7 @@ import {
   createMailQuota,
   createQuota,
   createWriterQuota,
+  perKeyGuesser,
   perLinkGuesser,
   perMailbox,
   perPusher,
@@ -23,9 +24,11 @@ import {
 import { cookieNames } from '#src/server/context/security/cookies.ts'
 import { createCsrf } from '#src/server/context/security/csrf.ts'
 import { hashPassword, verifyPassword } from '#src/server/context/security/passwords.ts'
+import { createRequestRates } from '#src/server/context/security/request-rates.ts'
 import { createSessions } from '#src/server/context/security/session.ts'
 import type { Passwords } from '#src/use-cases/account/sign-in-context.ts'
 import { createVault } from '#src/use-cases/account/vault.ts'
+import { createKeyUseCounter } from '#src/use-cases/api/keys/key-use-counter.ts'
 import type { Log, Site } from '#src/use-cases/context/context.ts'
 import { createClaims } from './claims.ts'
 import { createSubmissions } from './forms/submissions.ts'
@@ -91,6 +94,9 @@ export async function openServices(site: Site, settings: ServiceSettings): Promi
     mayRegister: createQuota(state, 'register', perRegistrant),
     mayReport: createQuota(state, 'report', perReporter),
     mayPush: createQuota(state, 'push', perPusher),
+    mayGuessKey: createQuota(state, 'guess key', perKeyGuesser),
+    takeRequest: createRequestRates(state),
+    keyUses: createKeyUseCounter(site),
     mayMail: createMailQuota(state, perMailbox),
     mayWrite: createWriterQuota(state, settings.messages),
     csrf: createCsrf(secret),
@@ -112,6 +118,8 @@ function openState({ db, log }: Site, { processes = 1 }: ServiceSettings): Share
 /** The identity of a request until the middleware has found the user. */
 const anonymous = {
   user: null,
+  key: null,
+  answerHeaders: {},
   role: 'public',
   scope: scopeFor('public'),
   grantEnded: false,

@@ -17,6 +17,7 @@ export const perLinkGuesser: Rule = { tries: 200, withinMs: 10 * 60_000 }
 export const perRegistrant: Rule = { tries: 20, withinMs: 60 * 60_000 }
 export const perReporter: Rule = { tries: 20, withinMs: 60 * 60_000 }
 export const perPusher: Rule = { tries: 20, withinMs: 10 * 60_000 }
+export const perKeyGuesser: Rule = { tries: 20, withinMs: 10 * 60_000 }
 export const perMailbox: Rule = { tries: 4, withinMs: 60 * 60_000 }
 const perWriter: Rule = { tries: 20, withinMs: 60 * 60_000 }
 const maxKeys = 100_000

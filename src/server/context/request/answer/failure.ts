@@ -50,7 +50,7 @@ export const failureJson = ({ message, fields, now }: Failure, requestId: string
     request_id: requestId,
   }) as const
 
-export type ResponseKind = 'page' | 'fragment' | 'json' | 'spark'
+export type ResponseKind = 'page' | 'fragment' | 'json' | 'spark' | 'odata'
 
 export function responseKind(request: Request): ResponseKind {
   if (request.headers.get('HX-Request') === 'true') return 'fragment'

@@ -2,6 +2,7 @@ import type { APIContext } from 'astro'
 import { isRequestError } from '#src/domain/errors.ts'
 import { signInPath } from '#src/domain/paths.ts'
 import { type Failure, failureJson, failureOf, pageAddress, type ResponseKind } from './failure.ts'
+import { odataError } from './odata-response.ts'
 import { kindOf } from './route-kind.ts'
 import { sparkError } from './spark-response.ts'
 
@@ -41,6 +42,8 @@ async function responseTo(
       return Response.json(failureJson(failure, requestId), { status: failure.status })
     case 'spark':
       return sparkError(context.url, error)
+    case 'odata':
+      return odataError(failure)
     case 'fragment':
       return await respondWithFragment(context, failure)
     case 'page':

@@ -13,6 +13,7 @@ const markFormat = (kind: ResponseKind) => (handler: (context: APIContext) => un
 
 export const json = markFormat('json')
 export const spark = markFormat('spark')
+export const odata = markFormat('odata')
 
 type Handlers = Readonly<Record<string, { readonly kind?: ResponseKind }>>
 
