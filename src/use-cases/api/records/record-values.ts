@@ -1,0 +1,63 @@
+import type { Field } from '#src/domain/search/dictionary/index.ts'
+
+// Values of listings as JSON texts. Whatever the database holds, a text is valid JSON of the field's type.
+
+export const nothingOf = ({ multiple }: Field): string => (multiple ? '[]' : 'null')
+
+/** The JSON text of a value as SQLite returns it from a column. */
+export function columnText(field: Field): (value: unknown) => string {
+  if (field.multiple) return (value) => (value === null ? '[]' : listText(parsed(value)))
+  if (field.type === 'boolean')
+    return (value) => (value === null ? 'null' : value === 1 ? 'true' : 'false')
+  return jsonText(field)
+}
+
+/** The JSON text of a value from a JSON column. */
+export function jsonText(field: Field): (value: unknown) => string {
+  if (field.multiple) return listText
+  switch (field.type) {
+    case 'integer':
+    case 'decimal':
+      return numberText
+    case 'boolean':
+      return flagText
+    case 'date':
+      return momentText(/^\d{4}-\d\d-\d\d$/)
+    case 'datetime':
+      return momentText(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/)
+    default:
+      return plainText
+  }
+}
+
+export const numberText = (value: unknown): string => {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof number === 'number' && Number.isFinite(number) ? String(number) : 'null'
+}
+
+const flagText = (value: unknown): string => (typeof value === 'boolean' ? String(value) : 'null')
+
+const momentText =
+  (form: RegExp) =>
+  (value: unknown): string =>
+    typeof value === 'string' && form.test(value) ? `"${value}"` : 'null'
+
+function plainText(value: unknown): string {
+  if (value === null || value === undefined) return 'null'
+  return JSON.stringify(typeof value === 'object' ? JSON.stringify(value) : String(value))
+}
+
+const listText = (value: unknown): string => {
+  if (value === null || value === undefined) return '[]'
+  const entries = (Array.isArray(value) ? value : [value]) as unknown[]
+  return JSON.stringify(entries.filter((entry) => entry !== null).map(String))
+}
+
+export function parsed(text: unknown): unknown {
+  if (typeof text !== 'string') return null
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
