@@ -11,6 +11,10 @@ interface Listed {
 }
 
 const commands: Readonly<Record<string, Listed>> = {
+  api: {
+    summary: 'keys of programs that read listings: add, list, set, revoke',
+    load: () => import('./api-command.ts'),
+  },
   backup: {
     summary: 'back up the site, even while it runs',
     load: () => import('./backup-command.ts'),

@@ -42,6 +42,9 @@ export const adminListingPath = (
     part: part ?? null,
     delete: asks ? 1 : null,
   })
+export const adminApiPath = () => '/admin/api'
+export const adminApiKeyPath = (id: string, { asks }: { asks?: boolean } = {}) =>
+  withQuery(`/admin/api/${id}`, { revoke: asks ? 1 : null })
 export const adminFeedsPath = () => '/admin/feeds'
 export const adminFeedPath = (name: string) => `/admin/feeds/${name}`
 export const adminRemovalPath = (name: string, resource: string, params: ListParams = {}) =>
@@ -97,6 +100,11 @@ export const adminSections = [
     href: adminFeedsPath(),
     label: 'Feeds',
     text: 'Live data of MLSs: how fresh it is, and what needs you.',
+  },
+  {
+    href: adminApiPath(),
+    label: 'API',
+    text: 'Keys for programs that read your listings, such as your website or CRM.',
   },
   {
     href: adminHomesPath(),

@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { realpathSync } from 'node:fs'
-import { getOrCreateSetting, getSetting } from '#db/queries/account/setting-rows.ts'
+import { getSetting } from '#db/queries/account/setting-rows.ts'
 import { openSharedState, type SharedState, type SharedTable } from '#db/shared-state.ts'
 import type { SecondFactorRule } from '#src/domain/account/second-factor.ts'
 import { scopeFor } from '#src/domain/context/access/scope.ts'
@@ -26,6 +25,7 @@ import { createCsrf } from '#src/server/context/security/csrf.ts'
 import { hashPassword, verifyPassword } from '#src/server/context/security/passwords.ts'
 import { createRequestRates } from '#src/server/context/security/request-rates.ts'
 import { createSessions } from '#src/server/context/security/session.ts'
+import { siteSecret } from '#src/server/context/security/site-secret.ts'
 import type { Passwords } from '#src/use-cases/account/sign-in-context.ts'
 import { createVault } from '#src/use-cases/account/vault.ts'
 import { createKeyUseCounter } from '#src/use-cases/api/keys/key-use-counter.ts'
@@ -68,8 +68,7 @@ export interface ServiceSettings {
 }
 
 export async function openServices(site: Site, settings: ServiceSettings): Promise<Services> {
-  const secret =
-    settings.sessionSecret ?? (await getOrCreateSetting(site.db, 'SessionSecret', makeSecret))
+  const secret = await siteSecret(site.db, settings.sessionSecret)
   const state = openState(site, settings)
   const claims = createClaims(state)
   const ownVault = createVault(secret, Infinity)
@@ -153,8 +152,6 @@ async function isSecondFactorRequired(
   const isDemo = (await getSetting(db, 'demo')) === true
   return !(isDemo && isLoopback(new URL(publicOrigin).hostname))
 }
-
-const makeSecret = () => randomBytes(32).toString('base64url')
 
 /**
  * The values in `live` can change while the site runs: an import replaces the search and the dictionary, and

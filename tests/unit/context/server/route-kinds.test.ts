@@ -20,6 +20,7 @@ const json = [
   '/listings/carts/add_selected',
   '/listings/carts/add_selected_to_carts',
   '/listings/count',
+  '/odata/token',
   '/overlays/my',
   ...overlays.flatMap((name) => [`/overlays/${name}`, `/search/overlays/${name}`]),
   '/search/map',

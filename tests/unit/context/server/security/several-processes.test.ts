@@ -16,6 +16,7 @@ import {
   perReporter,
 } from '#src/server/context/security/attempts.ts'
 import { createCopyingLimit } from '#src/server/context/security/copying.ts'
+import { createRequestRates } from '#src/server/context/security/request-rates.ts'
 import { createSessions } from '#src/server/context/security/session.ts'
 import { emptyDatabase, temporaryFolder } from '../../../../support/database.ts'
 import { testSubmissions } from '../../../../support/test-submissions.ts'
@@ -68,6 +69,14 @@ describe('processes hold a limit together', () => {
       (state) => {
         const may = createQuota(state, 'report', perReporter)
         return () => may('192.0.2.1')
+      },
+    ],
+    [
+      'of a key',
+      3,
+      (state) => {
+        const take = createRequestRates(state)
+        return () => take('20260101000000000000000001', 3).isAllowed
       },
     ],
     [
