@@ -38,9 +38,10 @@ describe('recordFields', () => {
       expect(namesOf(apiContext(db, { role }))).not.toEqual(expect.arrayContaining([hidden[0]]))
   })
 
-  it('has the fields of the key only, and always the key of the listing', () => {
-    const fields = ['ListPrice', 'PrivateRemarks']
-    expect(namesOf(apiContext(emptyDatabase(), { fields }))).toEqual(['ListingKey', 'ListPrice'])
+  it('has the fields of the key only, and always those by which listings are followed', () => {
+    const names = namesOf(apiContext(emptyDatabase(), { fields: ['ListPrice', 'PrivateRemarks'] }))
+    expect(names[0]).toBe('ListingKey')
+    expect(names.slice(1).sort()).toEqual(['ListPrice', 'ListingId', 'ModificationTimestamp'])
   })
 })
 
