@@ -1,3 +1,4 @@
+import { lastChange } from '#db/listing-changes.ts'
 import { findAgentAccounts } from '#db/queries/account/user-rows.ts'
 import { findHomeZones, findOpenHousesBetween } from '#db/queries/listings/open-house-time-rows.ts'
 import { isOutOfTime } from '#src/domain/errors.ts'
@@ -43,25 +44,36 @@ const withoutListings: FrontPage = {
 export async function getFrontPage(context: Context): Promise<FrontPage> {
   try {
     const name = `front page ${context.brokerage.showsAgents} ${context.lowData === true}`
-    return await cached(context, name, keptMs, () => findFrontPage(context))
+    const last = lastChange(context.db.readConnection)
+    return await cached(context, `${name} ${last}`, keptMs, () => findFrontPage(context, name))
   } catch (error) {
     if (isOutOfTime(error)) return withoutListings
     throw error
   }
 }
 
+/** Numbers may be as old as `keptMs`, but a listing that is gone is not shown again. */
+async function findFrontPage(context: Context, name: string): Promise<FrontPage> {
+  const counts = await cached(context, `${name} counts`, keptMs, () => findCounts(context))
+  const [newest, openHouses] = await Promise.all([
+    findNewest(context, Filter.of(counts.homes > 0 ? "StandardStatus Eq 'Active'" : '')),
+    findWeek(context),
+  ])
+  return { ...counts, newest, openHouses }
+}
+
+type FrontCounts = Omit<FrontPage, 'newest' | 'openHouses'>
+
 /** A site with nothing for sale, such as one with past sales only, shows all listings. */
-async function findFrontPage(context: Context): Promise<FrontPage> {
+async function findCounts(context: Context): Promise<FrontCounts> {
   const forSale = Filter.of(marketFilter('sale'))
   const homes = await context.search.count(queryOf(context, forSale))
   const filter = homes > 0 ? forSale : Filter.none
-  const [places, newest, openHouses, agents] = await Promise.all([
+  const [places, agents] = await Promise.all([
     findPlaces(context, filter),
-    findNewest(context, Filter.of(homes > 0 ? "StandardStatus Eq 'Active'" : '')),
-    findWeek(context),
     findAgents(context, forSale),
   ])
-  return { homes, filter: filter.text, places, newest, openHouses, agents }
+  return { homes, filter: filter.text, places, agents }
 }
 
 async function findPlaces(context: Context, filter: Filter): Promise<PlaceSummary[]> {

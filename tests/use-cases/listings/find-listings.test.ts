@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { findNumbered } from '#db/queries/listings/withdrawals.ts'
 import * as schema from '#db/schema/index.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import { marketFilter } from '#src/domain/search/filter/market/market.ts'
+import { withdraw } from '#src/import/withdraw.ts'
 import { countListings, findListings, getNeighbors } from '#src/use-cases/listings/find-listings.ts'
 import { getFrontPage } from '#src/use-cases/listings/get-front-page.ts'
 import { findPlace } from '#src/use-cases/search/location/find-place.ts'
@@ -309,6 +311,26 @@ describe('§1 the front page', () => {
     expect(front.places[0]).toMatchObject({ count: 2 })
     expect(front.newest.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map(idOf))
     expect(front.openHouses.map(({ listing }) => listing.id)).toEqual([idOf(13)])
+  })
+
+  it('shows a listing no more as soon as it is withdrawn, and is else the same object', async () => {
+    const db = emptyDatabase()
+    const openHouses = [{ OpenHouseDate: '2026-03-07', OpenHouseStartTime: '13:00' }]
+    for (let n = 1; n <= 2; n++) await insertListing(db, n, {}, { openHouses })
+    const context = testContext(db)
+    const front = await getFrontPage(context)
+    await db.write(({ orm }) =>
+      orm
+        .insert(schema.users)
+        .values(userRow({ Id: testId(1), LoginName: 'ann' }))
+        .run(),
+    )
+    expect(await getFrontPage(context)).toBe(front)
+    const named = findNumbered(db, idOf(1))
+    await withdraw(db, named, 'removed', { now: context.clock(), actor: null })
+    const { newest, openHouses: week } = await getFrontPage(context)
+    expect(newest.map(({ id }) => id)).toEqual([idOf(2)])
+    expect(week.map(({ listing }) => listing.id)).toEqual([idOf(2)])
   })
 
   it('counts in a place what the place box counts there and the link leads to', async () => {
