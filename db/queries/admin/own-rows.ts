@@ -29,7 +29,7 @@ export interface OwnWindow {
   readonly offset: number
 }
 
-const keysOf = (orm: Orm, source: string, resource: 'Member' | 'Office') =>
+export const keysOf = (orm: Orm, source: string, resource: 'Member' | 'Office') =>
   orm
     .select({ key: resourceRecords.Key })
     .from(resourceRecords)

@@ -77,9 +77,13 @@ export const adminSections = [
     label: 'Own listings',
     text: 'Listings that you enter by hand, with photos.',
   },
-  { href: adminAgentsPath(), label: 'Agents', text: 'Agents that you enter by hand.' },
-  { href: adminOfficesPath(), label: 'Offices', text: 'Offices that you enter by hand.' },
-  { href: adminPeoplePath(), label: 'Offices and members', text: 'As sent by the MLS.' },
+  { href: adminAgentsPath(), label: 'Own agents', text: 'Agents that you enter by hand.' },
+  { href: adminOfficesPath(), label: 'Own offices', text: 'Offices that you enter by hand.' },
+  {
+    href: adminPeoplePath(),
+    label: 'MLS roster',
+    text: 'Offices and members, as sent by the MLS.',
+  },
   {
     href: outboxPath(),
     label: 'Outbox',

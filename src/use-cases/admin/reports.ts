@@ -14,6 +14,7 @@ import {
 } from '#db/queries/admin/imports/problem-rows.ts'
 import { findJobs } from '#db/queries/admin/job-rows.ts'
 import { moreProblems } from '#src/domain/admin/messages/import-messages.ts'
+import { ownSource } from '#src/domain/admin/own/own-source.ts'
 import { csvLine } from '#src/domain/csv-line.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
@@ -102,6 +103,7 @@ const noSuchImport = () => new RequestError('NotFound', 'This import doesn’t e
 export function listImportedPeople(context: Context, { q, page }: AuditQuery) {
   requireAdministrator(context)
   const { db } = context
-  const count = () => countImportedMembers(db, q)
-  return findPage(page, count, (window) => findImportedMembers(db, { q, ...window }))
+  const of = { q, ownSource }
+  const count = () => countImportedMembers(db, of)
+  return findPage(page, count, (window) => findImportedMembers(db, { ...of, ...window }))
 }

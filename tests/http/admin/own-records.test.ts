@@ -28,6 +28,8 @@ it('office, agent, listing, and photo are entered by forms without scripts, and 
   const agents = await admin.get('/admin/agents/new', html)
   await press(admin, agents, 'Save agent', { MemberFullName: 'Ann Lee' })
   expect((await admin.get('/admin/agents')).text).toMatch(/Ann Lee[\s\S]*Quay &amp; Sons/)
+  // The roster has what the MLS sent.
+  expect((await admin.get('/admin/people?q=Ann+Lee')).text).not.toContain('<td data-label="Email">')
   const form = await admin.get('/admin/listings/new', html)
   const agent = /<option value="(\d{26})"[^>]*>Ann Lee</.exec(form.text)![1]!
   const { City, ...partly } = home
