@@ -225,6 +225,8 @@ describe('§2 Media gallery', () => {
     await drag(middle, aside(0, 150))
     await viewer.waitFor({ state: 'detached' })
     await page.locator('#photo-2 .gallery__open:focus').waitFor()
+    const link = await page.getByRole('link', { name: /^Watch at/ }).boundingBox()
+    expect([link!.width, link!.height].every((side) => side >= 44)).toBe(true)
     expect(problems).toEqual([])
   })
 
