@@ -1,3 +1,8 @@
+import {
+  type BrandColors,
+  brandColors,
+  productColor,
+} from '#src/domain/admin/brand/brand-colors.ts'
 import type { MailSettings } from '#src/domain/alerts/mail/mail-settings.ts'
 import type { Letter, LetterLink, LetterListing, LetterSignature } from './letter.ts'
 import { darkStyles, styles } from './letter-styles.ts'
@@ -6,28 +11,30 @@ import { greetingOf, linkAddress, noticesOf, reasonOf, toLine, toLines } from '.
 /** Uses only tables and inline styles, which all mail programs support. */
 export function htmlOf(site: MailSettings, letter: Letter): string {
   const { subject, name, paragraphs, words, listings = [], sections = [] } = letter
+  const colors = brandColors(site.color || productColor)
+  const { accent } = colors.light
   const { more, facts = [], pixels = [], action, after, signature, stop, because } = letter
   const content = [
     `<h1 class="ink" style="${styles.title}">${escaped(subject)}</h1>`,
     paragraph(greetingOf(name)),
     ...paragraphs.map(paragraph),
     ...wordsOf(words ?? ''),
-    ...(listings.length === 0 ? [] : [listingsTable(listings)]),
-    ...sections.flatMap(({ title, listings }) => [heading(title), listingsTable(listings)]),
+    ...(listings.length === 0 ? [] : [listingsTable(accent, listings)]),
+    ...sections.flatMap(({ title, listings }) => [heading(title), listingsTable(accent, listings)]),
     ...(more ? [paragraph(more)] : []),
     ...(facts.length === 0 ? [] : [factsTable(facts)]),
-    ...(action === null ? [] : [button(action)]),
-    ...after.map((part) => (typeof part === 'string' ? paragraph(part) : link(part))),
+    ...(action === null ? [] : [button(accent, action)]),
+    ...after.map((part) => (typeof part === 'string' ? paragraph(part) : link(accent, part))),
     ...(signature ? [signatureOf(signature)] : []),
   ]
   const footer = [...noticesOf(site, letter), site.brokerage, site.postalAddress, reasonOf(because)]
-  return `${head(subject)}
+  return `${head(subject, colors)}
 <body class="paper" style="${styles.body}">
 <div style="${styles.preview}">${escaped(paragraphs[0] ?? '')}</div>
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="${styles.page}">
 <tr><td align="center" style="${styles.around}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${styles.column}">
-<tr><td class="accent" style="${styles.brand}">${escaped(site.brokerage)}</td></tr>
+<tr><td class="accent" style="${styles.brand}color:${accent}">${escaped(site.brokerage)}</td></tr>
 <tr><td class="card" style="${styles.card}">
 ${content.join('\n')}
 </td></tr>
@@ -45,7 +52,7 @@ ${footer
 `
 }
 
-const head = (subject: string) => `<!doctype html>
+const head = (subject: string, colors: BrandColors) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -53,7 +60,7 @@ const head = (subject: string) => `<!doctype html>
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escaped(subject)}</title>
-<style>${darkStyles}</style>
+<style>${darkStyles(colors)}</style>
 </head>`
 
 const paragraph = (text: string) =>
@@ -78,14 +85,14 @@ const wordsOf = (text: string) =>
     .join('\n')
     .split('\n\n')
     .filter((part) => part !== '')
-    .map((part) => `<p class="ink" style="${styles.words}">${broken(part.split('\n'))}</p>`)
+    .map((part) => `<p class="ink line" style="${styles.words}">${broken(part.split('\n'))}</p>`)
 
-const listingsTable = (listings: readonly LetterListing[]) =>
+const listingsTable = (accent: string, listings: readonly LetterListing[]) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${styles.facts}">
-${listings.map(listingRow).join('\n')}
+${listings.map((listing) => listingRow(accent, listing)).join('\n')}
 </table>`
 
-function listingRow(listing: LetterListing) {
+function listingRow(accent: string, listing: LetterListing) {
   const { url, photo, price, title, facts, status, attribution, why } = listing
   const href = escapeMarkup(linkAddress(url))
   const picture =
@@ -94,11 +101,11 @@ function listingRow(listing: LetterListing) {
       : `<a href="${href}" target="_blank"><img src="${escapeMarkup(linkAddress(photo))}" width="120" alt="" style="${styles.photo}"></a>`
   const line = [facts, status].filter(Boolean).join(' · ')
   const reason = why
-    ? `<span class="accent" style="${styles.why}">${escaped(why)}</span><br>\n`
+    ? `<span class="accent" style="color:${accent}">${escaped(why)}</span><br>\n`
     : ''
   return `<tr><td class="line" width="132" style="${styles.picture}">${picture}</td>
 <td class="line" style="${styles.listing}">
-<a class="accent" href="${href}" target="_blank" style="${styles.listingLink}">${escaped(title)}</a><br>
+<a class="accent" href="${href}" target="_blank" style="${styles.listingLink}color:${accent}">${escaped(title)}</a><br>
 <strong class="ink" style="${styles.price}">${escaped(price)}</strong><br>
 <span class="ink">${escaped(line)}</span><br>
 ${reason}<span class="soft" style="${styles.attribution}">${escaped(attribution)}</span></td></tr>`
@@ -124,17 +131,20 @@ const factRow = (label: string, value: string) =>
   `<tr><td class="soft" style="${styles.label}">${escaped(label)}</td>` +
   `<td class="ink" style="${styles.value}">${escaped(value)}</td></tr>`
 
-function button({ label, url }: LetterLink): string {
+function button(accent: string, { label, url }: LetterLink): string {
   const address = escapeMarkup(linkAddress(url))
   return `<p style="${styles.paragraph}">
-<a class="button" href="${address}" target="_blank" style="${styles.button}">${escaped(label)}</a>
+<a class="button" href="${address}" target="_blank" style="${styles.button}background:${accent}">${escaped(label)}</a>
 </p>
 <p class="soft" style="${styles.small}">Or open this address in your browser:<br>
-<a class="accent" href="${address}" target="_blank" style="${styles.address}">${address}</a></p>`
+<a class="accent" href="${address}" target="_blank" style="${styles.address}color:${accent}">${address}</a></p>`
 }
 
-const link = ({ label, url }: LetterLink) => `<p class="ink" style="${styles.paragraph}">
-<a class="accent" href="${escapeMarkup(linkAddress(url))}" target="_blank" style="${styles.link}">${escaped(label)}</a></p>`
+const link = (
+  accent: string,
+  { label, url }: LetterLink,
+) => `<p class="ink" style="${styles.paragraph}">
+<a class="accent" href="${escapeMarkup(linkAddress(url))}" target="_blank" style="color:${accent}">${escaped(label)}</a></p>`
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -12,6 +12,7 @@ import {
   pictureTooLarge,
   pictureUnreadable,
 } from '#src/domain/admin/messages/brokerage-messages.ts'
+import { mailOf } from '#src/use-cases/admin/brokerage/current.ts'
 import {
   deleteSitePicture,
   getSiteFile,
@@ -49,6 +50,7 @@ describe('the brand', () => {
     expect(await saveBrand(admin, brand)).toBeNull()
     const stored = { color: '#a02021', headline: brand.headline, lead: 'Since 1999.' }
     expect(admin.brokerage.brand).toEqual(stored)
+    expect(mailOf(admin.mail, admin.brokerage).color).toBe('#a02021')
     expect(admin.brokerage.version).toBeGreaterThan(version)
     const entries = db.read.select().from(audit).where(eq(audit.Subject, 'brand')).all()
     expect(entries).toMatchObject([{ Actor: 'boss', Detail: expect.stringContaining('#a02021') }])

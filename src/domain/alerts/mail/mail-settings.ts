@@ -5,6 +5,8 @@ export interface MailSettings {
   readonly brokerage: string
   /** The postal address is on one line; null if not configured. */
   readonly postalAddress: string | null
+  /** The brand color, `#rrggbb`; the product's own if empty. */
+  readonly color?: string
   /** The notice that MLSs require with their listings; may be empty. */
   readonly notice?: string
   /** The names of sources, with which paragraphs of the notice may begin. */

@@ -128,12 +128,13 @@ function parse(text: string | null): unknown {
 
 export const mailOf = (
   mail: MailSettings,
-  { siteName, senderName, postalAddress, notice, sources }: Brokerage,
+  { brand, siteName, senderName, postalAddress, notice, sources }: Brokerage,
 ): MailSettings => ({
   ...mail,
   from: { ...mail.from, name: senderName },
   brokerage: siteName,
   postalAddress: postalAddress || null,
+  color: brand.color,
   notice,
   sources,
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { brandColors, productColors } from '#src/domain/admin/brand/brand-colors.ts'
 import type { MailSettings } from '#src/domain/alerts/mail/mail-settings.ts'
 import { durationText, greetingOf, linkAddress } from '#src/mail/layout/letter-values.ts'
 import { exampleMails } from '../../../support/mail/examples.ts'
@@ -66,6 +67,21 @@ describe.each(attacked)('the mail $kind with hostile values', ({ subject, text, 
     expect(text).not.toMatch(unwanted)
     expect(subject).not.toMatch(/\p{Cc}|\u202e/u)
   })
+})
+
+it('mails are in the color of the brand, which is readable in light and dark', () => {
+  const values = { name: 'Ann Lee', value: 'Ann Lee', url }
+  const mails = exampleMails({ ...site, color: '#006aff' }, values)
+  const { light, dark } = brandColors('#006aff')
+  for (const [i, { html }] of mails.entries()) {
+    const [plainStyle, style] = [plain[i]!.html, html].map((page) => page.match(/#[\da-f]{6}/g)!)
+    const replaced = new Map([
+      [productColors.light.accent, light.accent],
+      [productColors.dark.accent, dark.accent],
+    ])
+    expect(style).toEqual(plainStyle!.map((color) => replaced.get(color) ?? color))
+    expect(html).toContain(`background:${light.accent}`)
+  }
 })
 
 describe('greetings', () => {
