@@ -5,12 +5,12 @@ import type { Field } from '#src/domain/search/dictionary/index.ts'
 import { createDictionary } from '#src/domain/search/dictionary/index.ts'
 import type { ApiContext } from '#src/use-cases/api/api-context.ts'
 import { listingRecords } from '#src/use-cases/api/records/listing-records.ts'
-import { recordFields } from '#src/use-cases/api/records/record-fields.ts'
+import { recordFields, recordName } from '#src/use-cases/api/records/record-fields.ts'
 import { apiContext } from '../../support/api/api-context.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { idOf, insertListing } from '../../support/listings/listings.ts'
 
-const namesOf = (context: ApiContext) => recordFields(context).map(({ name }) => name)
+const namesOf = (context: ApiContext) => recordFields(context).map(recordName)
 const read = (context: ApiContext, ...rowKeys: number[]) =>
   listingRecords(context, rowKeys, recordFields(context))
 

@@ -4,6 +4,7 @@ import { findChangeNumbers, findRecordRows } from '#db/queries/api/record-rows.t
 import type { Cache, CacheKind } from '#src/domain/context/cache/cache.ts'
 import type { Field } from '#src/domain/search/dictionary/index.ts'
 import type { ApiContext } from '#src/use-cases/api/api-context.ts'
+import { recordName } from './record-fields.ts'
 import { planKey, planRecords, type RecordPlan } from './record-plan.ts'
 
 /** Values of a listing by field. Numbers are numbers, flags booleans, lists arrays; null is no value. */
@@ -37,7 +38,7 @@ let lastNumber = 0
 export function recordPlan(
   { caches, scope }: Pick<RecordContext, 'caches' | 'scope'>,
   fields: readonly Field[],
-  nameOf: (field: Field) => string = ({ name }) => name,
+  nameOf: (field: Field) => string = recordName,
 ): NumberedPlan {
   return caches.of(plans).getOrSet(planKey(scope, fields, nameOf), () => ({
     ...planRecords(scope, fields, nameOf),

@@ -3,7 +3,6 @@ import type { Scope } from '#src/domain/context/access/scope.ts'
 import { dayNumberOf, daysOn, marketDayColumns } from '#src/domain/listings/days-on-market.ts'
 import type { Field } from '#src/domain/search/dictionary/index.ts'
 import { ratios } from '#src/domain/search/dictionary/ratios.ts'
-import { keyField } from './record-fields.ts'
 import { columnText, jsonText, nothingOf, numberText, parsed } from './record-values.ts'
 
 /** How to write the fields of listings as JSON, for readers who see the same of them on the same day. */
@@ -107,8 +106,7 @@ function storedOf(field: Field, columns: Columns): Read {
     const [, group = '', key = ''] = /^"(.*)"\."(.*)"$/s.exec(name) ?? []
     return (_, __, custom) => text(objectOf(custom[group])[key])
   }
-  const column = name === keyField ? 'Id' : name
-  const at = columns.at(`${storage === 'text' ? 't' : 'l'}."${column.replaceAll('"', '""')}"`)
+  const at = columns.at(`${storage === 'text' ? 't' : 'l'}."${name.replaceAll('"', '""')}"`)
   const text = columnText(field)
   return (row) => text(row[at])
 }
