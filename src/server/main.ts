@@ -6,6 +6,7 @@ import { startFeeds } from '#src/jobs/feeds-job.ts'
 import { startHotSheets } from '#src/jobs/hot-sheets-job.ts'
 import { startAccountDeletion } from '#src/jobs/leaving-job.ts'
 import { startMail } from '#src/jobs/mail-job.ts'
+import { startMarketing } from '#src/jobs/marketing-job.ts'
 import { startOpenHouses } from '#src/jobs/open-houses-job.ts'
 import { scheduleJob } from '#src/jobs/run-job.ts'
 import { createAlertRunner } from '#src/use-cases/alerts/alert-runner.ts'
@@ -102,6 +103,7 @@ function startJobs(site: OpenSite, services: Services, config: Config): Stoppabl
     scheduleJob(site, 'sessions', () => forgetSessions(services), hourly),
     startAccountDeletion(site),
     startOpenHouses(site),
+    startMarketing(site),
     startHotSheets(site, services.shared.vault),
     startFeeds(site, { mediaPath, maxListings, onPhotos: () => sizes?.run() }),
     ...(backup.folder === null ? [] : [startBackups(site, { ...backup, folder: backup.folder })]),

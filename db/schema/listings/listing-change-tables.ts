@@ -1,11 +1,32 @@
-import { integer, sqliteTable, text } from '#db/orm/drizzle.ts'
+import { integer, sqliteTable, text, uniqueIndex } from '#db/orm/drizzle.ts'
 
 // Tables for programs that keep copies of the listings outside the database, in addition to `ChangeSeq`.
 
-/** Row keys of deleted listings, numbered in one sequence with `ChangeSeq`. Triggers write this table. */
+/** Row keys and ids of deleted listings, numbered in one sequence with `ChangeSeq`. Triggers write this table. */
 export const listingRemovals = sqliteTable('listing_removals', {
   Seq: integer('Seq').primaryKey(),
   RowKey: integer('RowKey').notNull(),
+  /** NULL for a listing that only has another row key now. */
+  Id: text('Id'),
+})
+
+/**
+ * The last change to each member and office, removed ones included, numbered in one sequence with `ChangeSeq`. Triggers
+ * write this table.
+ */
+export const peopleChanges = sqliteTable(
+  'people_changes',
+  {
+    Seq: integer('Seq').primaryKey(),
+    Resource: text('Resource', { enum: ['Member', 'Office'] }).notNull(),
+    Key: text('Key').notNull(),
+  },
+  (t) => [uniqueIndex('people_changes_key').on(t.Resource, t.Key)],
+)
+
+/** The last day whose beginning is noted for listings that may be seen from then on (`DelayedMarketingDate`). */
+export const marketedThrough = sqliteTable('marketed_through', {
+  Day: text('Day').primaryKey(),
 })
 
 /**

@@ -192,6 +192,10 @@ export const listings = sqliteTable(
       .on(sql`(Other ->> 'SourceListingKey')`)
       .where(sql`(Other ->> 'SourceListingKey') IS NOT NULL`),
     index('listings_currency').on(t.Currency).where(sql`Currency IS NOT NULL`),
+    index('listings_office').on(t.ListOfficeKey).where(sql`ListOfficeKey IS NOT NULL`),
+    index('listings_delayed')
+      .on(t.DelayedMarketingDate)
+      .where(sql`DelayedMarketingDate IS NOT NULL`),
     index('listings_exclusive').on(t.ListOfficeKey).where(sql`OfficeExclusiveYN = 1`),
   ],
 )

@@ -8,6 +8,7 @@ export const jobLabels = {
   alerts: 'Records alert updates and writes their emails',
   feeds: 'Watches feeds and emails administrators when one stops or is out of date',
   backup: 'Backs up the site',
+  marketing: 'Notes listings whose marketing begins',
   leaving: 'Deletes accounts 30 days after their owners ask',
   hot_sheets: 'Emails hot sheets in the morning',
 } as const

@@ -282,7 +282,7 @@ describe('§4 search: starting with a snapshot', () => {
 
   test('one that a listing was hidden from is not used', async () => {
     const path = await withSnapshot()
-    await changed(path, (db) => insertRecords(db, [numbered(999, { ChangeSeq: 1 })]))
+    await changed(path, (db) => insertRecords(db, [numbered(999, { ChangeSeq: -1 })]))
     await expectRefused(path, 'it has 200 listings, the database 201')
   })
 
