@@ -10,23 +10,9 @@ import { greetingOf, linkAddress, noticesOf, reasonOf, toLine, toLines } from '.
 
 /** Uses only tables and inline styles, which all mail programs support. */
 export function htmlOf(site: MailSettings, letter: Letter): string {
-  const { subject, name, paragraphs, words, listings = [], sections = [] } = letter
+  const { subject, paragraphs, pixels = [], stop, because } = letter
   const colors = brandColors(site.color || productColor)
   const { accent } = colors.light
-  const { more, facts = [], pixels = [], action, after, signature, stop, because } = letter
-  const content = [
-    `<h1 class="ink" style="${styles.title}">${escaped(subject)}</h1>`,
-    paragraph(greetingOf(name)),
-    ...paragraphs.map(paragraph),
-    ...wordsOf(words ?? ''),
-    ...(listings.length === 0 ? [] : [listingsTable(accent, listings)]),
-    ...sections.flatMap(({ title, listings }) => [heading(title), listingsTable(accent, listings)]),
-    ...(more ? [paragraph(more)] : []),
-    ...(facts.length === 0 ? [] : [factsTable(facts)]),
-    ...(action === null ? [] : [button(accent, action)]),
-    ...after.map((part) => (typeof part === 'string' ? paragraph(part) : link(accent, part))),
-    ...(signature ? [signatureOf(signature)] : []),
-  ]
   const footer = [...noticesOf(site, letter), site.brokerage, site.postalAddress, reasonOf(because)]
   return `${head(subject, colors)}
 <body class="paper" style="${styles.body}">
@@ -36,7 +22,7 @@ export function htmlOf(site: MailSettings, letter: Letter): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${styles.column}">
 <tr><td class="accent" style="${styles.brand}color:${accent}">${escaped(site.brokerage)}</td></tr>
 <tr><td class="card" style="${styles.card}">
-${content.join('\n')}
+${contentOf(letter, accent).join('\n')}
 </td></tr>
 <tr><td class="soft" style="${styles.footer}">
 ${footer
@@ -50,6 +36,24 @@ ${footer
 </body>
 </html>
 `
+}
+
+function contentOf(letter: Letter, accent: string): string[] {
+  const { subject, name, paragraphs, words, listings = [], sections = [] } = letter
+  const { more, facts = [], action, after, signature } = letter
+  return [
+    `<h1 class="ink" style="${styles.title}">${escaped(subject)}</h1>`,
+    paragraph(greetingOf(name)),
+    ...paragraphs.map(paragraph),
+    ...wordsOf(words ?? ''),
+    ...(listings.length === 0 ? [] : [listingsTable(accent, listings)]),
+    ...sections.flatMap(({ title, listings }) => [heading(title), listingsTable(accent, listings)]),
+    ...(more ? [paragraph(more)] : []),
+    ...(facts.length === 0 ? [] : [factsTable(facts)]),
+    ...(action === null ? [] : [button(accent, action)]),
+    ...after.map((part) => (typeof part === 'string' ? paragraph(part) : link(accent, part))),
+    ...(signature ? [signatureOf(signature)] : []),
+  ]
 }
 
 const head = (subject: string, colors: BrandColors) => `<!doctype html>
