@@ -1,5 +1,5 @@
 import type { Comparison, Test } from '#src/domain/search/filter/condition/condition.ts'
-import { predicateOf } from '#src/search/conditions/predicates.ts'
+import { predicateOf } from '#src/domain/search/filter/condition/predicates.ts'
 import { addBit, type Bits, noBits } from './bits.ts'
 import { isRange, numberOf, type RangeTest } from './simple-test.ts'
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { compareTexts } from '#src/domain/search/filter/condition/predicates.ts'
 import { hilbert } from '#src/search/columns/build/hilbert.ts'
 import { orderByKeys } from '#src/search/columns/build/radix-sort.ts'
 import { CodeColumn } from '#src/search/columns/table/code-column.ts'
 import { IdColumn } from '#src/search/columns/table/id-column.ts'
 import { ListColumn } from '#src/search/columns/table/list-column.ts'
 import { NumberColumn } from '#src/search/columns/table/number-column.ts'
-import { compareTexts } from '#src/search/conditions/predicates.ts'
 import { cases } from '../../support/cases.ts'
 
 const numbers = fc.oneof(

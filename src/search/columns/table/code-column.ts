@@ -1,8 +1,8 @@
+import { compareTexts } from '#src/domain/search/filter/condition/predicates.ts'
 import { BlockValues } from '#src/search/columns/arrays/block-values.ts'
 import { blockShift, blockSize, blocksOf, likeThis } from '#src/search/columns/arrays/blocks.ts'
 import type { Codes } from '#src/search/columns/arrays/number-arrays.ts'
 import { type Arena, noArena } from '#src/search/columns/wasm/arena.ts'
-import { compareTexts } from '#src/search/conditions/predicates.ts'
 
 export interface CodeState {
   readonly data: Codes

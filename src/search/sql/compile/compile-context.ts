@@ -2,7 +2,7 @@ import type { Scope } from '#src/domain/context/access/scope.ts'
 import { type Contains, prepareArea } from '#src/domain/map/geometry/inside.ts'
 import type { Area, Position } from '#src/domain/map/geometry/shapes.ts'
 import type { Test } from '#src/domain/search/filter/condition/condition.ts'
-import { predicateOf } from '#src/search/conditions/predicates.ts'
+import { predicateOf } from '#src/domain/search/filter/condition/predicates.ts'
 import type { PreparedArguments } from './sql-functions.ts'
 
 export interface CompileContext {

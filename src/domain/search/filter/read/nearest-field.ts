@@ -48,14 +48,27 @@ const wordsBeforeOperator =
 function nearestField(unknown: string, { dictionary, scope }: Fields): string | null {
   const exactField = dictionary.find(unknown)
   if (exactField !== undefined && canSeeField(scope, exactField)) return null
+  const visible = dictionary.fields.filter((field) => canSeeField(scope, field))
+  return nearestName(
+    unknown,
+    visible.map((field) => ({ name: field.name, words: wordsFor(field) })),
+  )
+}
+
+export interface Nameable {
+  readonly name: string
+  readonly words: readonly string[]
+}
+
+/** Returns the name of which one of the words is closest to what was written, if it is close enough. */
+export function nearestName(unknown: string, candidates: readonly Nameable[]): string | null {
   const typed = folded(unknown)
   let most = typed.length < 4 ? 0 : typed.length < 9 ? 2 : 3
   let nearest: string | null = null
-  for (const field of dictionary.fields) {
-    if (!canSeeField(scope, field)) continue
-    const distance = Math.min(...wordsFor(field).map((word) => typingDistance(typed, word, most)))
+  for (const { name, words } of candidates) {
+    const distance = Math.min(...words.map((word) => typingDistance(typed, folded(word), most)))
     if (distance > most) continue
-    nearest = field.name
+    nearest = name
     if (distance === 0) return nearest
     most = distance - 1
   }
@@ -63,6 +76,6 @@ function nearestField(unknown: string, { dictionary, scope }: Fields): string | 
 }
 
 const wordsFor = ({ name, alias, label }: Field): string[] =>
-  [name, alias ?? '', label].map(folded).filter((word) => word !== '')
+  [name, alias ?? '', label].filter((word) => folded(word) !== '')
 
 const folded = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')

@@ -1,7 +1,7 @@
+import { compareTexts } from '#src/domain/search/filter/condition/predicates.ts'
 import type { Collector, Matches } from '#src/search/columns/answers/scan/matches.ts'
 import type { IsWithheld } from '#src/search/columns/answers/scan/withheld-test.ts'
 import type { FieldColumn } from '#src/search/columns/table/field-column.ts'
-import { compareTexts } from '#src/search/conditions/predicates.ts'
 import type { Bucket, FacetRequest } from '#src/search/port/search.ts'
 import { type Counter, counterOf } from './counters.ts'
 import { countBlock } from './small-counters.ts'
