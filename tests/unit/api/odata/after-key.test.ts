@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { afterKey } from '#src/domain/api/odata/after-key.ts'
 import type { Value } from '#src/domain/search/filter/condition/condition.ts'
 import { cases } from '../../../support/cases.ts'
-import { arbitraryRow } from './arbitrary-odata.ts'
-import { fieldNamed, idField, isMatch, type Row } from './odata-records.ts'
+import { arbitraryRow, type Row } from '../../../support/filters/arbitrary-odata.ts'
+import { fieldNamed, idField, isMatch } from './odata-records.ts'
 
 interface Key {
   readonly name: string

@@ -5,7 +5,7 @@ import { odataFields } from '#src/domain/api/odata/base/odata-fields.ts'
 import { readODataFilter } from '#src/domain/api/odata/filter/read-odata-filter.ts'
 import { standardFields } from '#src/domain/search/dictionary/index.ts'
 import { cases } from '../../../support/cases.ts'
-import { arbitraryFilter } from './arbitrary-odata.ts'
+import { arbitraryFilter } from '../../../support/filters/arbitrary-odata.ts'
 import { now, fields as testFields } from './odata-records.ts'
 
 const fields = odataFields(standardFields)
@@ -190,6 +190,11 @@ describe('$filter', () => {
       "StandardStatus has 'Active'",
       501,
       '“has” isn’t supported: lookups are text here, so use eq or any (position 16).',
+    ],
+    [
+      "CloseDate eq datetime'2024-01-01'",
+      400,
+      "datetime'…' is older OData; write only 2024-01-01T00:00:00Z (position 14).",
     ],
     [
       "StandardStatus eq Ns.Status'Active'",

@@ -4,7 +4,7 @@ import { isODataError } from '#src/domain/api/odata/base/odata-error.ts'
 import { readODataFilter } from '#src/domain/api/odata/filter/read-odata-filter.ts'
 import type { Condition } from '#src/domain/search/filter/condition/condition.ts'
 import { cases } from '../../../support/cases.ts'
-import { arbitraryFilter, arbitraryRow } from './arbitrary-odata.ts'
+import { arbitraryFilter, arbitraryRow } from '../../../support/filters/arbitrary-odata.ts'
 import { fields, isMatch, now } from './odata-records.ts'
 
 /** Null for what is refused because the search cannot say it, or because it divides by 0. */

@@ -4,9 +4,7 @@ import { type Field, standardFields } from '#src/domain/search/dictionary/index.
 import type { Condition } from '#src/domain/search/filter/condition/condition.ts'
 import type { ListingRecord } from '../../../search/support/listings/listing-record.ts'
 import { evaluate } from '../../../search/support/reference/evaluate.ts'
-
-export type Cell = string | number | boolean | readonly string[] | null
-export type Row = Readonly<Record<string, Cell>>
+import type { Row } from '../../../support/filters/arbitrary-odata.ts'
 
 const [sample] = standardFields
 

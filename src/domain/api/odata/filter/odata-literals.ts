@@ -85,11 +85,18 @@ function readTyped(source: Source, { text, start }: ODataToken): Constant {
       `${shortened(text)} isn’t a duration such as duration'P1DT12H'`,
     )
   }
+  return failTyped(source, start, name)
+}
+
+function failTyped(source: Source, start: number, name: string): never {
+  const shown = `${shortened(name)}'…'`
+  if (/^(?:date|datetime|datetimeoffset|time)$/i.test(name))
+    fail(source, start, 'WrongValue', `${shown} is older OData; write only 2024-01-01T00:00:00Z`)
   return fail(
     source,
     start,
     'NotSupported',
-    `${shortened(name)}'…' isn’t supported: lookups are text here, as in 'Active'`,
+    `${shown} isn’t supported: lookups are text here, as in 'Active'`,
     name,
   )
 }

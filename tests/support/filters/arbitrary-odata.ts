@@ -1,5 +1,7 @@
 import fc from 'fast-check'
-import type { Row } from './odata-records.ts'
+
+export type Cell = string | number | boolean | readonly string[] | null
+export type Row = Readonly<Record<string, Cell>>
 
 type Scalar = string | number | boolean
 type Known = Scalar | null
