@@ -31,22 +31,27 @@ export function galleryOf(
 function slideOf(medium: MediaRow, scope: Scope, withheld: boolean): Slide[] {
   const category = categoryOf(medium.MediaCategory)
   if (category === null || !canSeeMedia(medium, scope)) return []
-  const isPicture = category === 'photos' || (category === 'floor-plans' && !isDocument(medium))
-  const photo = isPicture ? photoOf(medium, scope, withheld) : null
+  const isShownAsPicture = isPicture(medium)
+  const photo = isShownAsPicture ? photoOf(medium, scope, withheld) : null
   const url = photo?.url ?? safeLink(medium.MediaURL)
-  if (url === null || (isPicture && photo === null)) return []
+  if (url === null || (isShownAsPicture && photo === null)) return []
   const caption = withheld ? null : (medium.LongDescription ?? medium.ShortDescription)
   const primary = category === 'photos' && medium.PreferredPhotoYN === true
   return [
     {
       category,
-      tag: isPicture ? tagOf(medium.ImageOf, medium.ShortDescription) : null,
+      tag: isShownAsPicture ? tagOf(medium.ImageOf, medium.ShortDescription) : null,
       primary,
       photo,
       url,
       caption,
     },
   ]
+}
+
+export function isPicture(medium: MediaRow): boolean {
+  const category = categoryOf(medium.MediaCategory)
+  return category === 'photos' || (category === 'floor-plans' && !isDocument(medium))
 }
 
 const isDocument = ({ MediaType, MediaURL }: MediaRow) =>

@@ -1,0 +1,95 @@
+import type { Database } from '#db/connect.ts'
+import { oncePerDatabase } from '#db/database-cache.ts'
+import { and, asc, eq, gte, ne, sql } from '#db/orm/drizzle.ts'
+import type { MediaRow } from '#db/queries/listings/media/media-rows.ts'
+import type { OpenHouseRow } from '#db/queries/listings/open-house-time-rows.ts'
+import { listings, media, mediaVariants, openHouses } from '#db/schema/index.ts'
+
+const wanted = sql`(SELECT value FROM json_each(${sql.placeholder('rowKeys')}))`
+
+const statements = oncePerDatabase(({ read }) => ({
+  media: read
+    .select({ medium: media, variants: mediaVariants })
+    .from(media)
+    .leftJoin(mediaVariants, eq(mediaVariants.MediaURL, media.MediaURL))
+    .where(sql`${media.RowKey} IN ${wanted}`)
+    .orderBy(asc(media.RowKey), asc(media.Order), asc(media.MediaKey))
+    .prepare(),
+  openHouses: read
+    .select()
+    .from(openHouses)
+    .where(
+      and(
+        sql`${openHouses.RowKey} IN ${wanted}`,
+        gte(openHouses.OpenHouseDate, sql.placeholder('from')),
+        ne(openHouses.OpenHouseStatus, 'Canceled'),
+      ),
+    )
+    .orderBy(
+      asc(openHouses.OpenHouseDate),
+      asc(openHouses.OpenHouseStartTime),
+      asc(openHouses.OpenHouseKey),
+    )
+    .prepare(),
+}))
+
+/** Finds all media of listings, in their order. */
+export function findAllMedia(db: Database, rowKeys: readonly number[]): Map<number, MediaRow[]> {
+  const rows = statements(db)
+    .media.all({ rowKeys: JSON.stringify(rowKeys) })
+    .map(({ medium, variants }): MediaRow => ({ ...medium, variants }))
+  return Map.groupBy(rows, ({ RowKey }) => RowKey)
+}
+
+/** Finds open houses of listings from a date on, soonest first, without canceled ones. */
+export function findComingOpenHouses(
+  db: Database,
+  rowKeys: readonly number[],
+  from: string,
+): Map<number, OpenHouseRow[]> {
+  const rows = statements(db).openHouses.all({ rowKeys: JSON.stringify(rowKeys), from })
+  return Map.groupBy(rows, ({ RowKey }) => RowKey)
+}
+
+const owners = oncePerDatabase(({ read, readConnection }) => ({
+  ofMedium: read
+    .select({ id: listings.Id })
+    .from(media)
+    .innerJoin(listings, eq(listings.RowKey, media.RowKey))
+    .where(eq(media.MediaKey, sql.placeholder('key')))
+    .prepare(),
+  ofOpenHouse: read
+    .select({ id: listings.Id })
+    .from(openHouses)
+    .innerJoin(listings, eq(listings.RowKey, openHouses.RowKey))
+    .where(eq(openHouses.OpenHouseKey, sql.placeholder('key')))
+    .prepare(),
+  withOpenHouses: readConnection
+    .prepare<[string], string>(
+      `SELECT Id FROM listings WHERE RowKey IN
+         (SELECT RowKey FROM open_houses WHERE OpenHouseDate >= ? AND OpenHouseStatus <> 'Canceled')`,
+    )
+    .pluck(),
+}))
+
+/** Finds the ID of the listing that a medium is of. */
+export const findMediaOwner = (db: Database, key: string): string | null =>
+  owners(db).ofMedium.get({ key })?.id ?? null
+
+export const findOpenHouseOwner = (db: Database, key: string): string | null =>
+  owners(db).ofOpenHouse.get({ key })?.id ?? null
+
+/** Finds the IDs of listings with open houses from a date on. */
+export const findListingsWithOpenHouses = (db: Database, from: string): string[] =>
+  owners(db).withOpenHouses.all(from)
+
+const people = oncePerDatabase(({ readConnection }) => ({
+  members: readConnection.prepare<[], Record<string, unknown>>('SELECT * FROM members'),
+  offices: readConnection.prepare<[], Record<string, unknown>>('SELECT * FROM offices'),
+}))
+
+/** Reads all members and offices, as they are stored. */
+export const readAllPeople = (db: Database) => ({
+  members: people(db).members.all(),
+  offices: people(db).offices.all(),
+})

@@ -1,0 +1,127 @@
+import type { APIContext } from 'astro'
+import { isODataError, type ODataError } from '#src/domain/api/odata/base/odata-error.ts'
+import { type QueryOptions, readQueryOptions } from '#src/domain/api/odata/options/query-options.ts'
+import { authorize } from '#src/server/api/authorize.ts'
+import type { ApiContext } from '#src/use-cases/api/api-context.ts'
+import { countRecords, findRecord, findRecordsPage } from '#src/use-cases/api/odata/find-records.ts'
+import { type EntityName, entityNames } from '#src/use-cases/api/odata/odata-entities.ts'
+import type { RecordsPage } from '#src/use-cases/api/odata/record-list.ts'
+import { metadataXml } from './metadata-xml.ts'
+import { NotOffered, odataRoot, readODataPath } from './odata-path.ts'
+import { type ODataVersion, pageSizeFor, versionFor } from './odata-version.ts'
+
+export async function handleOData(request: APIContext): Promise<Response> {
+  const context = authorize(request)
+  const version = versionFor(request.request.headers)
+  try {
+    return await answer(context, request, version)
+  } catch (error) {
+    if (error instanceof NotOffered)
+      return refusal(501, { code: 'NotSupported', message: error.message }, version)
+    if (isODataError(error)) return refusal(error.status, errorOf(error), version)
+    throw error
+  }
+}
+
+/** Programs only read. */
+export function refuseWrite(request: APIContext): Response {
+  authorize(request)
+  const message = 'This API only reads; it can’t change anything.'
+  const response = refusal(405, { code: 'MethodNotAllowed', message }, '4.01')
+  response.headers.set('Allow', 'GET, HEAD')
+  return response
+}
+
+async function answer(
+  context: ApiContext,
+  { url, request }: APIContext,
+  version: ODataVersion,
+): Promise<Response> {
+  const target = readODataPath(url.pathname)
+  const options = readQueryOptions(url.searchParams)
+  const root = context.publicOrigin + odataRoot
+  switch (target.kind) {
+    case 'service':
+      return json(JSON.stringify(serviceDocument(root)), version)
+    case 'metadata':
+      return metadata(context, version)
+    case 'count': {
+      const count = await countRecords(context, target.name, options)
+      return respond(String(count), 'text/plain; charset=utf-8', version)
+    }
+    case 'record': {
+      const record = await findRecord(context, target.name, target.key, options)
+      const head = `{"@odata.context":${JSON.stringify(`${contextOf(root, target.name, options)}/$entity`)},`
+      return json(Buffer.concat([Buffer.from(head), Buffer.from(record).subarray(1)]), version)
+    }
+    case 'set': {
+      const { size, applied } = pageSizeFor(request.headers)
+      const page = await findRecordsPage(context, target.name, options, size)
+      const address = `${root}/${target.name}`
+      const response = json(
+        pageBody(contextOf(root, target.name, options), page, nextLink(address, url, page)),
+        version,
+      )
+      if (applied !== null) response.headers.set('Preference-Applied', applied)
+      return response
+    }
+  }
+}
+
+const contextOf = (root: string, name: EntityName, { select }: QueryOptions) =>
+  `${root}/$metadata#${name}${select === null || select.includes('*') ? '' : `(${select.replace(/\s/g, '')})`}`
+
+const serviceDocument = (root: string) => ({
+  '@odata.context': `${root}/$metadata`,
+  value: entityNames.map((name) => ({ name, kind: 'EntitySet', url: name })),
+})
+
+function metadata(context: ApiContext, version: ODataVersion): Response {
+  const response = respond(metadataXml(context, version), 'application/xml; charset=utf-8', version)
+  // Clients read it daily, and the delivery gives it an ETag.
+  response.headers.set('Cache-Control', 'private, no-cache')
+  return response
+}
+
+function pageBody(context: string, { texts, count }: RecordsPage, next: string | null): Buffer {
+  const head = `{"@odata.context":${JSON.stringify(context)},`
+  const counted = count === null ? '' : `"@odata.count":${count},`
+  const parts: Buffer[] = [Buffer.from(`${head}${counted}"value":[`)]
+  for (const text of texts) {
+    const part = typeof text === 'string' ? Buffer.from(text) : text
+    if (parts.length > 1 && part[0] === openingBrace) parts.push(comma)
+    parts.push(part)
+  }
+  parts.push(Buffer.from(next === null ? ']}' : `],"@odata.nextLink":${JSON.stringify(next)}}`))
+  return Buffer.concat(parts)
+}
+
+const comma = Buffer.from(',')
+const openingBrace = '{'.charCodeAt(0)
+
+/** The same request, but for where it starts and how many records are left, which the token knows. */
+function nextLink(address: string, { searchParams }: URL, { next }: RecordsPage): string | null {
+  if (next === null) return null
+  const kept = [...searchParams].filter(([name]) => !/^\$?(?:top|skip|skiptoken)$/i.test(name))
+  const query = [...kept, ['$skiptoken', next]].map(
+    ([name, value]) =>
+      `${encodeURIComponent(name!).replace(/^%24/, '$')}=${encodeURIComponent(value!)}`,
+  )
+  return `${address}?${query.join('&')}`
+}
+
+const json = (body: Buffer | string, version: ODataVersion) =>
+  respond(body, `application/json;${version === '4.0' ? 'odata.' : ''}metadata=minimal`, version)
+
+const respond = (body: Buffer | string, type: string, version: ODataVersion): Response =>
+  new Response(body as BodyInit, { headers: { 'Content-Type': type, 'OData-Version': version } })
+
+const errorOf = ({ code, message, target, details }: ODataError) => ({
+  code,
+  message,
+  target,
+  details,
+})
+
+const refusal = (status: number, error: object, version: ODataVersion): Response =>
+  Response.json({ error }, { status, headers: { 'OData-Version': version } })

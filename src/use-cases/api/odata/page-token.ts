@@ -1,0 +1,56 @@
+import { ODataError } from '#src/domain/api/odata/base/odata-error.ts'
+import type { Field } from '#src/domain/search/dictionary/index.ts'
+import type { Value } from '#src/domain/search/filter/condition/condition.ts'
+
+/** Where the next page of a list begins: after a record, known by its sort values and its key. */
+export interface PageToken {
+  readonly values: readonly (Value | null)[]
+  readonly key: string
+  /** How many records the reader still wants; null for all. */
+  readonly left: number | null
+  /** How many the pages before had, with those that were skipped. */
+  readonly seen: number
+  /** The order that the values are of. */
+  readonly order: string
+}
+
+export const writeToken = ({ values, key, left, seen, order }: PageToken): string =>
+  Buffer.from(JSON.stringify([values, key, left, seen, order])).toString('base64url')
+
+/** Throws for a token that no answer with this order had. */
+export function readToken(text: string, order: string, fields: readonly Field[]): PageToken {
+  const [values, key, left, seen, ofOrder] = partsOf(text)
+  const isRight =
+    Array.isArray(values) &&
+    values.length === fields.length &&
+    values.every((value, i) => isValueOf(fields[i]!, value)) &&
+    typeof key === 'string' &&
+    (left === null || isCount(left)) &&
+    isCount(seen) &&
+    ofOrder === order
+  if (!isRight) throw noSuchToken()
+  return { values, key, left: left as number | null, seen: seen as number, order }
+}
+
+function isValueOf({ type }: Field, value: unknown): value is Value | null {
+  if (type === 'integer' || type === 'decimal') return value === null || Number.isFinite(value)
+  return value === null || typeof value === (type === 'boolean' ? 'boolean' : 'string')
+}
+
+const isCount = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0
+
+function partsOf(text: string): unknown[] {
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
+    return Array.isArray(parts) ? parts : []
+  } catch {
+    return []
+  }
+}
+
+const noSuchToken = () =>
+  new ODataError(
+    'WrongValue',
+    '$skiptoken isn’t one that an answer to this request had. Start again without it.',
+    '$skiptoken',
+  )

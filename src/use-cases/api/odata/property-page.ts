@@ -1,0 +1,158 @@
+import { afterKey } from '#src/domain/api/odata/after-key.ts'
+import { readODataFilter } from '#src/domain/api/odata/filter/read-odata-filter.ts'
+import type { QueryOptions } from '#src/domain/api/odata/options/query-options.ts'
+import {
+  type OrderItem,
+  readOrderBy,
+  readSelect,
+} from '#src/domain/api/odata/options/select-option.ts'
+import type { Field } from '#src/domain/search/dictionary/index.ts'
+import { type Condition, everything } from '#src/domain/search/filter/condition/condition.ts'
+import type { Sort } from '#src/domain/search/results/sorts/sorts.ts'
+import { searchedValues } from '#src/search/sql/searched-values.ts'
+import type { ApiContext } from '#src/use-cases/api/api-context.ts'
+import {
+  type NumberedPlan,
+  recordPlan,
+  recordTexts,
+} from '#src/use-cases/api/records/listing-records.ts'
+import { capTotal } from '#src/use-cases/listings/result-cap.ts'
+import { type Entity, entityOf, nameOfField, relatedOfProperty } from './odata-entities.ts'
+import { type PageToken, readToken, writeToken } from './page-token.ts'
+import type { RecordsPage } from './record-list.ts'
+import { relatedTexts } from './related-texts.ts'
+
+export const conditionOf = (
+  context: ApiContext,
+  { byName }: Entity,
+  filter: string | null,
+): Condition =>
+  filter === null ? everything : readODataFilter(filter, { fields: byName, now: context.clock() })
+
+/** How many listings match, all of them, as figures on pages count them. */
+export const countProperties = ({ search, scope }: ApiContext, condition: Condition) =>
+  search.count({ scope, condition })
+
+export async function findPropertyPage(
+  context: ApiContext,
+  options: QueryOptions,
+  pageSize: number,
+): Promise<RecordsPage> {
+  const entity = entityOf(context, 'Property')
+  const condition = conditionOf(context, entity, options.filter)
+  const items = options.orderby === null ? [] : readOrderBy(options.orderby, entity.byName)
+  const plan = planOf(context, entity, options)
+  const related = relatedTexts(context, options.expand)
+  const token = tokenOf(options, items)
+  const key = entity.fields[0]!
+  const after = token === null ? null : afterToken(token, items, key)
+  const offset = token === null ? (options.skip ?? 0) : 0
+  const left = token === null ? options.top : token.left
+  const seen = token?.seen ?? offset
+  const limit = Math.min(
+    left ?? pageSize,
+    pageSize,
+    Math.max(0, capTotal(context, Infinity) - seen),
+  )
+  const { scope, search } = context
+  const found = await search.page(
+    {
+      scope,
+      condition: after === null ? condition : { kind: 'and', of: [condition, after] },
+      sort: sortOf(items),
+    },
+    { offset, limit },
+  )
+  const texts = recordTexts(context, found.rowKeys, plan)
+  const page = {
+    condition,
+    left,
+    seen: seen + found.rowKeys.length,
+    items,
+    order: options.orderby ?? '',
+  }
+  const isLast =
+    texts.size === 0 ||
+    offset + found.rowKeys.length >= found.total ||
+    page.seen >= capTotal(context, Infinity) ||
+    (left !== null && left <= found.rowKeys.length)
+  return {
+    texts: joined(texts, related),
+    count: options.count ? await countProperties(context, condition) : null,
+    next: isLast
+      ? null
+      : nextToken(context, [...texts.keys()].at(-1)!, key, page, found.rowKeys.length),
+  }
+}
+
+/** Returns the whole JSON objects, with their related records. */
+function joined(
+  texts: ReadonlyMap<number, Buffer>,
+  related: ((rowKeys: readonly number[]) => ReadonlyMap<number, string>) | null,
+): (Buffer | string)[] {
+  const rowKeys = [...texts.keys()]
+  const more = related?.(rowKeys)
+  return rowKeys.flatMap((rowKey) => [texts.get(rowKey)!, `${more?.get(rowKey) ?? ''}}`])
+}
+
+export function planOf(
+  context: ApiContext,
+  entity: Entity,
+  { select }: Pick<QueryOptions, 'select'>,
+): NumberedPlan {
+  const fields = select === null ? null : selectedFields(entity, select)
+  return recordPlan(context, fields ?? entity.fields, nameOfField)
+}
+
+function selectedFields({ fields, byName }: Entity, select: string): readonly Field[] | null {
+  const selected = readSelect(select, byName, { related: Object.keys(relatedOfProperty) }).fields
+  return selected && [...new Set([fields[0]!, ...selected])]
+}
+
+const sortOf = (items: readonly OrderItem[]): Sort => ({
+  id: 'odata',
+  label: '',
+  keys: items.map(({ field, direction }) => ({ field: field.name, direction })),
+})
+
+const tokenOf = ({ skiptoken, orderby }: QueryOptions, items: readonly OrderItem[]) =>
+  skiptoken === null
+    ? null
+    : readToken(
+        skiptoken,
+        orderby ?? '',
+        items.map(({ field }) => field),
+      )
+
+const afterToken = ({ values, key }: PageToken, items: readonly OrderItem[], idField: Field) =>
+  afterKey(
+    items.map((item, i) => ({ ...item, value: values[i] ?? null })),
+    idField,
+    key,
+  )
+
+interface Continued {
+  readonly left: number | null
+  readonly seen: number
+  readonly items: readonly OrderItem[]
+  readonly order: string
+}
+
+function nextToken(
+  context: ApiContext,
+  rowKey: number,
+  key: Field,
+  { left, seen, items, order }: Continued,
+  count: number,
+): string {
+  const { db, scope } = context
+  const fields = [...items.map(({ field }) => field), key]
+  const values = searchedValues(db, scope, fields, rowKey)
+  return writeToken({
+    values: values.slice(0, -1),
+    key: String(values.at(-1)),
+    left: left === null ? null : left - count,
+    seen,
+    order,
+  })
+}
