@@ -121,6 +121,7 @@ export const omittedReferences: Readonly<Record<string, string>> = {
   'showing_requests.AgentId': 'asked by others, whose record it is',
   'listing_messages.AgentId': 'written by others, whose record it is',
   'open_houses.CreatedById': 'a part of the listing',
+  'api_keys.UserId': 'the brokerage’s record',
   'violations.ReporterId': 'the brokerage’s record',
   'violations.ClosedById': 'the brokerage’s record',
 }
