@@ -1,6 +1,9 @@
 import type { Database, Transaction } from '#db/connect.ts'
 import { gte } from '#db/orm/drizzle.ts'
 import { apiKeyUses } from '#db/schema/index.ts'
+import { addDays } from '#src/domain/local-time.ts'
+
+const keptDays = 366
 
 /** Requests of a key since the last write. */
 export interface KeyUses {
@@ -17,7 +20,9 @@ export function addKeyUses({ connection }: Transaction, uses: ReadonlyMap<string
   const touch = connection.prepare(
     `UPDATE api_keys SET LastUsedAt = max(coalesce(LastUsedAt, ''), ?) WHERE Id = ?`,
   )
+  const forget = connection.prepare('DELETE FROM api_key_uses WHERE KeyId = ? AND Day < ?')
   for (const [keyId, { byDay, lastAt }] of uses) {
+    forget.run(keyId, addDays(lastAt.toISOString().slice(0, 10), -keptDays))
     for (const [day, count] of byDay) add.run(day, count, keyId)
     touch.run(lastAt.toISOString(), keyId)
   }

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { openDatabase } from '#db/connect.ts'
+import { findKeyUses } from '#db/queries/api/key-use-rows.ts'
 import { newKeySettings } from '#src/domain/api/keys/key-settings.ts'
 import { createKeyUseCounter } from '#src/use-cases/api/keys/key-use-counter.ts'
 import { listKeys } from '#src/use-cases/api/keys/list-keys.ts'
@@ -51,5 +52,10 @@ it('counts of several processes add up, and what could not be written is written
   await revokeKey(site, id, 'admin')
   await one.write()
   expect(lastDays(site)[1]).toMatchObject({ uses: 3 })
+  const later = { ...site, clock: () => new Date('2027-04-01T12:00:00.000Z') }
+  const muchLater = createKeyUseCounter(later)
+  muchLater.count(id)
+  await muchLater.write()
+  expect(findKeyUses(site.db, ''), 'uses are kept for a year').toMatchObject([{ Uses: 1 }])
   await other.close()
 })
