@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { openDatabase } from '#db/connect.ts'
 import { changeUser } from '#db/queries/account/user-rows.ts'
 import { findAudit } from '#db/queries/admin/audit.ts'
+import { createLog } from '#src/server/context/log/log.ts'
 import { type Request, send } from '../../support/server/http.ts'
 import { startTestSite } from '../../support/server/site.ts'
 import { signedIn, type Visitor } from '../../support/server/visitor.ts'
@@ -131,8 +132,10 @@ it('guesses of keys are limited by network, but not the right key', async () => 
   expect((await ask(site.origin, { client_id: id, client_secret: key })).status).toBe(200)
 }, 120_000)
 
-it('a key of an agent ends with the account', async () => {
-  const site = await startTestSite()
+it('a key of an agent is logged with the account, and ends with it', async () => {
+  const log = createLog('silent')
+  const info = vi.spyOn(log, 'info')
+  const site = await startTestSite({}, {}, log)
   const admin = await signedIn(site.origin, 'admin')
   const none = await makeKey(admin, { role: 'private' })
   expect([none.status, none.key]).toEqual([422, ''])
@@ -140,6 +143,11 @@ it('a key of an agent ends with the account', async () => {
   const { id, key } = await makeKey(admin, { role: 'private', account: 'agent' })
   const client = { client_id: id, client_secret: key }
   expect((await ask(site.origin, client)).status).toBe(200)
+  const logged = info.mock.calls.map(([fields]) => fields as object)
+  expect(logged).toContainEqual(
+    expect.objectContaining({ path: '/odata/token', keyId: id, userId: expect.any(String) }),
+  )
+  expect(JSON.stringify(logged)).not.toContain(key)
   const db = openDatabase(site.databasePath)
   await changeUser(db, 'agent', { Disabled: true }, { actor: 'test', at: new Date() })
   await db.close()
