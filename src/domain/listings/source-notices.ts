@@ -45,3 +45,12 @@ export function noticesFor(
   )
   return [...named, ...noticeFor(notice, null, known)]
 }
+
+/** The notice of a site that has none of its own, for a brokerage in the United States. */
+export const defaultNotice = (siteName: string): readonly [quality: string, use: string] => [
+  'All data is obtained from various sources and may not have been verified; it is deemed reliable but not guaranteed ' +
+    `accurate by the MLS or ${siteName}. Properties may or may not be listed by the office or agent presenting the ` +
+    'information.',
+  'Listing information is provided for consumers’ personal, non-commercial use and may not be used for any purpose ' +
+    'other than to identify prospective properties consumers may be interested in purchasing or renting.',
+]

@@ -1,4 +1,5 @@
 import { openSharedState } from '#db/shared-state.ts'
+import { createSparkSessions } from '#src/server/api/spark/spark-sessions.ts'
 import { createClaims } from '#src/server/context/request/claims.ts'
 import type { Locals } from '#src/server/context/request/locals.ts'
 import { createMailPreviews } from '#src/server/context/request/mail-previews.ts'
@@ -68,6 +69,7 @@ export function localsWith(context: Context): Locals {
     mayGuessKey: () => true,
     takeRequest: createRequestRates(openSharedState()),
     keyUses: createKeyUseCounter(context),
+    sparkSessions: createSparkSessions(openSharedState()),
     key: null,
     answerHeaders: {},
     mayWrite: () => true,

@@ -208,6 +208,7 @@ const accounts: Record<string, Sample[]> = {
   'admin/api/index.astro': [page('/admin/api')],
   'admin/homes.astro': [page('/admin/homes')],
   'odata/token.ts': [data('/odata/token')],
+  'v1/[...path].ts': [data('/v1/listings?_limit=1'), data('/v1/none')],
   'feeds/[feed]/events.ts': [data('/feeds/none/events')],
   'admin/feeds/[feed]/index.astro': [page('/admin/feeds/none')],
   'admin/feeds/[feed]/removals/[resource].astro': [page('/admin/feeds/none/removals/Property')],

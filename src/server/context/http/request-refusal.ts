@@ -1,5 +1,7 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { isSparkAddress } from '#src/domain/api/spark/paths.ts'
+import { sparkCodeFor } from '#src/domain/api/spark/spark-error.ts'
 import { securityHeaders } from './headers.ts'
 
 export interface Refusal {
@@ -10,14 +12,15 @@ export interface Refusal {
 
 const lingerMs = 2_000
 
-/** Sends plain text, and closes the connection if the request's body is unread. */
+/** Sends plain text or what programs read, and closes the connection if the request's body is unread. */
 export function refuse(res: ServerResponse, { status, sentence, headers = {} }: Refusal): void {
   if (res.headersSent) return void res.destroy()
   const unread = hasBody(res.req) && !res.req.complete
   if (unread) res.setHeader('Connection', 'close')
-  res.writeHead(status, { ...plainText(sentence), ...headers })
-  if (!unread) return void res.end(res.req.method === 'HEAD' ? undefined : sentence)
-  res.write(sentence)
+  const { body, bodyHeaders } = inFormatOf(res.req.url, status, sentence)
+  res.writeHead(status, { ...bodyHeaders, ...headers })
+  if (!unread) return void res.end(res.req.method === 'HEAD' ? undefined : body)
+  res.write(body)
   drainBeforeClosing(res)
 }
 
@@ -32,11 +35,18 @@ function drainBeforeClosing(res: ServerResponse): void {
   res.req.once('end', end).once('error', end).resume()
 }
 
-const plainText = (sentence: string) => ({
-  'Content-Type': 'text/plain; charset=utf-8',
-  'Content-Length': Buffer.byteLength(sentence),
-  'Cache-Control': 'no-store',
-})
+/** Clients of Spark's API read nothing but its envelope. */
+function inFormatOf(url: string | undefined, status: number, sentence: string) {
+  const isOfSpark = isSparkAddress(url ?? '')
+  const D = { Success: false, Code: sparkCodeFor(status), Message: sentence }
+  const body = isOfSpark ? JSON.stringify({ D }) : sentence
+  const bodyHeaders = {
+    'Content-Type': isOfSpark ? 'application/json' : 'text/plain; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+    'Cache-Control': 'no-store',
+  }
+  return { body, bodyHeaders }
+}
 
 const broken: Refusal = { status: 400, sentence: 'This request cannot be read.' }
 const parserRefusals: Readonly<Record<string, Refusal>> = {
@@ -49,7 +59,7 @@ const parserRefusals: Readonly<Record<string, Refusal>> = {
 }
 
 export function refuseConnection(
-  error: Error & { code?: string },
+  error: Error & { code?: string; rawPacket?: Buffer },
   socket: Duplex,
   origin: string,
 ): void {
@@ -60,7 +70,12 @@ export function refuseConnection(
   if (error.code === 'ECONNRESET' || !socket.writable || answering?.headersSent)
     return void socket.destroy()
   const { status, sentence } = parserRefusals[error.code ?? ''] ?? broken
-  const headers = { ...securityHeaders(origin), ...plainText(sentence), Connection: 'close' }
+  const { body, bodyHeaders } = inFormatOf(targetIn(error.rawPacket), status, sentence)
+  const headers = { ...securityHeaders(origin), ...bodyHeaders, Connection: 'close' }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', sentence].join('\r\n'))
+  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
 }
+
+/** The target of a request that could not be parsed, if its beginning is there. */
+const targetIn = (packet: Buffer | undefined) =>
+  /^[A-Z]+ (\S+)/.exec(packet?.toString('latin1', 0, 200) ?? '')?.[1]

@@ -3,6 +3,7 @@ import { getSetting } from '#db/queries/account/setting-rows.ts'
 import { openSharedState, type SharedState, type SharedTable } from '#db/shared-state.ts'
 import type { SecondFactorRule } from '#src/domain/account/second-factor.ts'
 import { scopeFor } from '#src/domain/context/access/scope.ts'
+import { createSparkSessions } from '#src/server/api/spark/spark-sessions.ts'
 import { isLoopback } from '#src/server/context/http/hosts.ts'
 import { createLoad, type Load } from '#src/server/context/http/server-load.ts'
 import {
@@ -96,6 +97,7 @@ export async function openServices(site: Site, settings: ServiceSettings): Promi
     mayGuessKey: createQuota(state, 'guess key', perKeyGuesser),
     takeRequest: createRequestRates(state),
     keyUses: createKeyUseCounter(site),
+    sparkSessions: createSparkSessions(state),
     mayMail: createMailQuota(state, perMailbox),
     mayWrite: createWriterQuota(state, settings.messages),
     csrf: createCsrf(secret),

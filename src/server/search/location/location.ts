@@ -1,16 +1,12 @@
 import type { APIContext } from 'astro'
+import { SparkError, sparkCode } from '#src/domain/api/spark/spark-error.ts'
 import { addressSearchMinimum } from '#src/domain/limits.ts'
 import { listingPath, listingsPath } from '#src/domain/paths.ts'
 import { isFormQuery } from '#src/domain/search/filter/form/form-values.ts'
 import type { LocationOption } from '#src/domain/search/location/location-option.ts'
 import { maxTypedLength, typedLength } from '#src/domain/search/location/typed-place.ts'
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
-import {
-  callbackIn,
-  SparkError,
-  sparkCode,
-  sparkResponse,
-} from '#src/server/context/request/answer/spark-response.ts'
+import { callbackIn, sparkResponse } from '#src/server/context/request/answer/spark-response.ts'
 import { conditionsBesidePlace } from '#src/server/search/results/request/form-filter.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { scopeOf } from '#src/use-cases/context/scope-of.ts'

@@ -29,7 +29,7 @@ const json = [
   '/tag_recent',
   '/views/[view]',
 ]
-const spark = ['/search/address', '/search/field_lists', '/search/omni']
+const spark = ['/search/address', '/search/field_lists', '/search/omni', '/v1/[...path]']
 
 it('scripts get their data and their errors from these addresses in one format', async () => {
   const routes = await markedRoutes()

@@ -1,5 +1,6 @@
 import type { APIContext } from 'astro'
 import { expect, it } from 'vitest'
+import { sparkCode } from '#src/domain/api/spark/spark-error.ts'
 import {
   databaseBusy,
   searchBusy,
@@ -10,7 +11,6 @@ import {
   respondWithError,
   setRetryAfter,
 } from '#src/server/context/request/answer/respond-with-error.ts'
-import { sparkCode } from '#src/server/context/request/answer/spark-response.ts'
 
 const respond = async (
   error: RequestError,
@@ -57,7 +57,7 @@ it.each([
   const response = await respond(new RequestError('Busy', searchBusy), 'GET', accept, route)
   expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5'])
   if (route === '/search/omni')
-    expect(await response.json()).toMatchObject({ D: { Code: sparkCode.unavailable } })
+    expect(await response.json()).toMatchObject({ D: { Code: sparkCode.busy } })
 })
 
 it('a form that shows the failure itself says when to try again, or what it says stays', () => {

@@ -1,24 +1,14 @@
-import { isOutOfTime, RequestError } from '#src/domain/errors.ts'
+import { isSparkAddress } from '#src/domain/api/spark/paths.ts'
+import {
+  isSparkError,
+  SparkError,
+  sparkCode,
+  sparkCodeFor,
+} from '#src/domain/api/spark/spark-error.ts'
 import { readCallback, writeJsonp } from '#src/server/context/security/jsonp.ts'
 import { failureOf } from './failure.ts'
 
 // Responses in the envelope of the Spark API, as JSON or, for scripts on other sites, as JSONP.
-
-export const sparkCode = {
-  invalidField: 1040,
-  missing: 1050,
-  constraint: 1053,
-  unavailable: 1500,
-} as const
-
-export class SparkError extends RequestError {
-  readonly code: number
-
-  constructor(code: number, message: string) {
-    super('BadRequest', message)
-    this.code = code
-  }
-}
 
 export function callbackIn(url: URL): string | null {
   const text = url.searchParams.get('callback')
@@ -30,23 +20,16 @@ export function callbackIn(url: URL): string | null {
   )
 }
 
-export const sparkResponse = (body: object, callback: string | null): Response =>
+export const sparkResponse = (body: object, callback: string | null = null): Response =>
   envelope({ Success: true, ...body }, 200, callback)
 
 export function sparkError(url: URL, error: unknown): Response {
   const { status, message } = failureOf(error)
-  const callback = readCallback(url.searchParams.get('callback') ?? '')
-  return envelope(
-    { Success: false, Code: codeOf(error, status), Message: message },
-    status,
-    callback,
-  )
-}
-
-function codeOf(error: unknown, status: number): number {
-  if (error instanceof SparkError) return error.code
-  const isUnavailable = status >= 500 || isOutOfTime(error)
-  return isUnavailable ? sparkCode.unavailable : sparkCode.constraint
+  const isApi = isSparkAddress(url.pathname)
+  const callback = isApi ? null : readCallback(url.searchParams.get('callback') ?? '')
+  const own = isSparkError(error) ? error : null
+  const Code = own?.code ?? sparkCodeFor(status)
+  return envelope({ Success: false, Code, Message: message, ...own?.parts }, status, callback)
 }
 
 function envelope(content: object, status: number, callback: string | null): Response {
