@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { eq } from '#db/orm/drizzle.ts'
 import { audit, changeLog, listings, members } from '#db/schema/index.ts'
 import {
@@ -10,7 +10,9 @@ import {
   numberWrong,
   positionHalf,
 } from '#src/domain/admin/own/messages.ts'
+import { listingFields } from '#src/domain/admin/own/own-listing-fields.ts'
 import { ownSource } from '#src/domain/admin/own/own-source.ts'
+import { setConventions } from '#src/domain/context/units/conventions.ts'
 import { importFile } from '#src/import/import-file.ts'
 import { addPhotos, savePhotos } from '#src/use-cases/admin/own/own-listing-photos.ts'
 import {
@@ -37,6 +39,7 @@ import { reader } from '../../support/told.ts'
 const home = {
   StandardStatus: 'Active',
   PropertyType: 'Residential',
+  PropertySubType: 'Townhouse',
   ListPrice: '$450,000',
   StreetNumber: '12',
   StreetName: 'Quay Street',
@@ -58,6 +61,8 @@ const missing = { status: 404 }
 
 let admin: Context
 let agent: Context
+
+afterEach(() => setConventions(null))
 
 beforeEach(async () => {
   const made = await office()
@@ -91,6 +96,7 @@ describe('a listing that is entered by hand', () => {
       OriginalListPrice: 450_000,
       StreetAddress: expect.stringContaining('12 Quay Street'),
       City: 'Port Ellery',
+      PropertySubType: 'Townhouse',
       Latitude: 43.0731,
       LivingArea: 1_850,
       LotSizeAcres: 0.25,
@@ -102,6 +108,21 @@ describe('a listing that is entered by hand', () => {
       PublicRemarks: 'Close to the <harbor>.',
     })
     expect(kindsOf(id)).toEqual(['New Listing'])
+  })
+
+  it('is entered and shown in the units and numbers of the site, and stored in feet and acres', async () => {
+    setConventions({ locale: 'de-DE', currency: 'EUR', units: 'metric' })
+    const metric = { ListPrice: '450.000 €', LivingArea: '80', LotSizeAcres: '1.012,5' }
+    const id = await add(metric)
+    const areas = { LivingArea: 861.11, LotSizeAcres: 0.2502 }
+    expect(rowOf(id)).toMatchObject({ ListPrice: 450_000, ...areas })
+    const { typed } = getOwnListing(admin, id)
+    expect(typed).toMatchObject({ ListPrice: '450000', LivingArea: '80' })
+    const labels = listingFields([]).map(({ label }) => label)
+    expect(labels).toContain('Living area, in square meters')
+    expect(labels).toContain('Lot, in square meters')
+    await saveOwnListing(admin, id, typed)
+    expect(rowOf(id)).toMatchObject(areas)
   })
 
   it('notes changes of price and status, which alerts and price drops read', async () => {
@@ -130,6 +151,7 @@ describe('a listing that is entered by hand', () => {
     [{ ...sold, CloseDate: '2026-03-02' }, 'CloseDate', dateAhead],
     [{ ListPrice: '0' }, 'ListPrice', expect.stringContaining('from 1 to')],
     [{ ListAgentKey: 'nobody' }, 'ListAgentKey', choiceWrong],
+    [{ PropertySubType: 'Castle' }, 'PropertySubType', choiceWrong],
     [{ City: 'x'.repeat(61) }, 'City', fieldLong(60)],
     [{ City: 'a\u0007b' }, 'City', lineWrong],
     [{ StreetName: '<script>' }, 'StreetName', lineWrong],

@@ -1,4 +1,10 @@
-import { leaseTypes, propertyTypes } from '#src/domain/search/dictionary/standard-lookups.ts'
+import { isMetric } from '#src/domain/context/units/conventions.ts'
+import { areaWords } from '#src/domain/context/units/convert-units.ts'
+import {
+  leaseTypes,
+  propertySubTypes,
+  propertyTypes,
+} from '#src/domain/search/dictionary/standard-lookups.ts'
 import { dateAhead, positionHalf, salePriceNeeded } from './messages.ts'
 import type { OwnField, OwnRead } from './own-record-form.ts'
 import type { Choice } from './person-fields.ts'
@@ -58,6 +64,14 @@ const offerFields: readonly OwnField[] = [
     options: same(propertyTypes),
   },
   {
+    name: 'PropertySubType',
+    label: 'Subtype',
+    kind: 'choice',
+    most: 40,
+    hint: 'People who search for houses, condos, or townhouses find it by this.',
+    options: same(propertySubTypes),
+  },
+  {
     ...number('ListPrice', 'Price', maxPrice, 'For rentals, the monthly rent.'),
     least: 1,
     required: true,
@@ -90,12 +104,13 @@ const placeFields: readonly OwnField[] = [
   { name: 'Longitude', label: 'Longitude', kind: 'degrees', most: 180 },
 ]
 
-const homeFields: readonly OwnField[] = [
+/** Areas are entered in the site's units. */
+const homeFields = (): readonly OwnField[] => [
   number('BedroomsTotal', 'Bedrooms', 200),
   number('BathroomsFull', 'Full bathrooms', 200),
   number('BathroomsHalf', 'Half bathrooms', 200),
-  number('LivingArea', 'Living area, in square feet', 10_000_000),
-  number('LotSizeAcres', 'Lot, in acres', 1_000_000),
+  number('LivingArea', `Living area, in ${areaWords()}`, 10_000_000),
+  number('LotSizeAcres', `Lot, in ${isMetric() ? areaWords() : 'acres'}`, 1_000_000_000),
   { ...number('YearBuilt', 'Year built', 2_200), least: 1_500 },
   {
     name: 'PublicRemarks',
@@ -117,7 +132,7 @@ const agentField = (options: readonly Choice[]): OwnField => ({
 export const listingGroups = (agents: readonly Choice[]): readonly OwnFieldGroup[] => [
   { title: 'Offer', fields: [...offerFields, agentField(agents)] },
   { title: 'Location', fields: placeFields },
-  { title: 'Home', fields: homeFields },
+  { title: 'Home', fields: homeFields() },
 ]
 
 export const listingFields = (agents: readonly Choice[]): readonly OwnField[] =>

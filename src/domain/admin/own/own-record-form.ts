@@ -1,4 +1,6 @@
 import { emailProblem } from '#src/domain/contacts/email.ts'
+import { toStoredNumber } from '#src/domain/context/units/convert-units.ts'
+import { plainNumberText } from '#src/domain/context/units/typed-amount.ts'
 import {
   choiceWrong,
   dateWrong,
@@ -43,7 +45,7 @@ export interface OwnRead {
   readonly problems: Readonly<Record<string, string>>
 }
 
-/** Reads what was typed. An empty field is null. */
+/** Reads what was typed, in the site's units, as stored values. An empty field is null. */
 export function readOwnForm(fields: readonly OwnField[], typed: OwnTyped): OwnRead {
   const values: Record<string, OwnValue> = {}
   const problems: Record<string, string> = {}
@@ -76,10 +78,11 @@ const readers: Readonly<Record<OwnField['kind'], Reader>> = {
   text: (text, { most }) =>
     text.length > most ? { problem: fieldLong(most) } : text.replace(controls, ' ').trim(),
   email: (text) => (emailProblem(text) === null ? text : { problem: emailWrong }),
-  number(text, { least = 0, most }) {
-    const digits = text.replace(/[\s,$]/g, '')
+  number(text, { name, least = 0, most }) {
+    const digits = plainNumberText(text).replace(/[\s,$]/g, '')
     if (!/^(?:\d{1,12}(?:\.\d{0,4})?|\.\d{1,4})$/.test(digits)) return { problem: numberWrong }
-    return inRange(Number(digits), least, most)
+    const value = inRange(Number(digits), least, most)
+    return typeof value === 'number' ? Number(toStoredNumber(name, String(value))) : value
   },
   degrees(text, { most }) {
     if (!/^-?\d{1,3}(?:\.\d{1,12})?$/.test(text)) return { problem: degreesWrong }

@@ -14,6 +14,7 @@ import {
 } from '#src/domain/admin/own/own-listing-fields.ts'
 import { type OwnTyped, readOwnForm } from '#src/domain/admin/own/own-record-form.ts'
 import { ownSource } from '#src/domain/admin/own/own-source.ts'
+import { shownNumber } from '#src/domain/context/units/convert-units.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { newId } from '#src/domain/ids.ts'
 import { localDate } from '#src/domain/local-time.ts'
@@ -49,7 +50,9 @@ export function getOwnListing(context: Context, id: string) {
   const { listing, remarks } = found
   const fields = listingFields([])
   const row: Readonly<Record<string, unknown>> = { ...listing, PublicRemarks: remarks }
-  const typed = Object.fromEntries(fields.map(({ name }) => [name, String(row[name] ?? '')]))
+  const typed = Object.fromEntries(
+    fields.map(({ name }) => [name, shownNumber(name, String(row[name] ?? ''))]),
+  )
   return {
     id,
     number: listing.ListingId,
