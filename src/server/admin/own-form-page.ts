@@ -35,11 +35,15 @@ export async function readSentForm(request: Request): Promise<SentForm> {
   return { fields, photos }
 }
 
+/** What a button that does not save makes of the typed values; null if another one was pressed. */
+type Adjust = (typed: OwnTyped, sent: URLSearchParams) => OwnTyped | null
+
 export interface OwnForm {
   readonly names: readonly string[]
   /** Values of a new record. */
   readonly initial: OwnTyped
   readonly stored: OwnTyped | null
+  readonly adjust?: Adjust
   readonly save: (
     typed: OwnTyped,
     sent: SentForm,
@@ -49,7 +53,7 @@ export interface OwnForm {
 /** Shows or saves a form. `save` returns problems by field, or the path of the page that follows. */
 export async function handleOwnForm(
   context: APIContext,
-  { names, initial, stored, save }: OwnForm,
+  { names, initial, stored, save, adjust }: OwnForm,
 ): Promise<OwnView | Response> {
   const { request, url } = context
   const view = { status: 200, typed: stored ?? initial, stored, problems: {}, done: null }
@@ -58,6 +62,8 @@ export async function handleOwnForm(
   const sent = await readSentForm(request)
   const typed = typedIn(names, sent.fields)
   if (stored !== null) refuseStale(sent.fields, pick(names, stored), typed)
+  const adjusted = adjust?.(typed, sent.fields) ?? null
+  if (adjusted !== null) return { ...view, typed: adjusted }
   const result = await save(typed, sent)
   if (typeof result === 'string') return context.redirect(result, 303)
   return { ...view, status: 422, typed, problems: result }

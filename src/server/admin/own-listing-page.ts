@@ -1,11 +1,13 @@
 import type { APIContext } from 'astro'
 import { listingGroups, type OwnFieldGroup } from '#src/domain/admin/own/own-listing-fields.ts'
-import { photoValues } from '#src/domain/admin/own/own-record-form.ts'
+import { type OwnTyped, photoValues } from '#src/domain/admin/own/own-record-form.ts'
+import { type MapUse, mapUseIn, type PickView } from '#src/domain/admin/own/place-pick.ts'
 import { adminListingPath, adminListingsPath } from '#src/domain/admin/paths.ts'
 import { valuesOf } from '#src/server/context/request/body/nested-fields.ts'
 import { refuseStale } from '#src/server/context/request/forms/stale.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import { requireAdministrator } from '#src/use-cases/admin/administrator.ts'
+import { findPick, type PlacePick } from '#src/use-cases/admin/own/find-pick.ts'
 import {
   addPhotos,
   type PhotoEdit,
@@ -23,6 +25,8 @@ export interface OwnListingView extends OwnView {
   readonly listing: ReturnType<typeof getOwnListing> | null
   readonly groups: readonly OwnFieldGroup[]
   readonly photoProblem: string | null
+  /** The map on which the place is picked; null if there is none. */
+  readonly pick: PlacePick | null
 }
 
 export async function handleOwnListing(context: APIContext): Promise<OwnListingView | Response> {
@@ -37,19 +41,30 @@ export async function handleOwnListing(context: APIContext): Promise<OwnListingV
     if (typeof photoProblem === 'object') return photoProblem
     const typed = listing!.typed
     const view = { status: 422, typed, stored: typed, problems: {}, done: null }
-    return { ...view, listing, groups, photoProblem }
+    return { ...view, listing, groups, photoProblem, pick: await findPick(locals, typed, null) }
   }
+  let asked = null as PickView | null
   const view = await handleOwnForm(context, {
     names: groups.flatMap(({ fields }) => fields).map(({ name }) => name),
     initial: { StandardStatus: 'Active', PropertyType: 'Residential' },
     stored: listing?.typed ?? null,
+    adjust(typed, sent) {
+      const use = mapUseIn(sent)
+      asked = use?.view ?? null
+      return use && { ...typed, ...positionOf(use) }
+    },
     async save(typed) {
       const saved = await saveOwnListing(locals, id, typed)
       return 'id' in saved ? adminListingPath(saved.id, { saved: true }) : saved.problems
     },
   })
-  return view instanceof Response ? view : { ...view, listing, groups, photoProblem: null }
+  if (view instanceof Response) return view
+  const pick = await findPick(locals, view.typed, asked)
+  return { ...view, listing, groups, photoProblem: null, pick }
 }
+
+const positionOf = ({ point }: MapUse): OwnTyped =>
+  point === null ? {} : { Latitude: String(point.latitude), Longitude: String(point.longitude) }
 
 /** The other forms of the page. They return a problem as a sentence, or what follows. */
 type Part = (context: APIContext, id: string, sent: SentForm) => Promise<string | Response>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { fieldEmpty, ownDeleted, positionHalf } from '#src/domain/admin/own/messages.ts'
 import { storedNow } from '#src/domain/context/messages/form-messages.ts'
 import { photo } from '../../support/listings/photos.ts'
-import { press } from '../../support/server/forms.ts'
+import { formsOn, press } from '../../support/server/forms.ts'
 import { sharedTestSite } from '../../support/server/site.ts'
 import { postFile } from '../../support/server/upload.ts'
 import { signedIn, visitor } from '../../support/server/visitor.ts'
@@ -33,6 +33,24 @@ it('office, agent, listing, and photo are entered by forms without scripts, and 
   const form = await admin.get('/admin/listings/new', html)
   const agent = /<option value="(\d{26})"[^>]*>Ann Lee</.exec(form.text)![1]!
   const { City, ...partly } = home
+  // A click on the map fills in the place, and stores nothing.
+  const around = await press(admin, form, 'Show address', { City, ListPrice: '1,234' })
+  const clicked = formsOn(around).find(({ action }) => action === '/admin/listings/new')!
+  const click = new URLSearchParams([...clicked.fields, ['map.x', '620'], ['map.y', '120']])
+  const placed = await admin.post(clicked.action, click, { headers: html })
+  const placeIn = ({ text }: { text: string }) =>
+    [...text.matchAll(/name="L\w+itude"[^>]* value="(-?[\d.]+)"/g)].map(([, degrees]) =>
+      Number(degrees),
+    )
+  expect([placed.status, placed.text.includes('value="1,234"')]).toEqual([200, true])
+  expect(placeIn(around)).toEqual([])
+  const [longitude, latitude] = clicked.fields
+    .get('map_view')!
+    .split(',')
+    .map((of) => Number(of) / 1e6)
+  expect(placeIn(placed)).toEqual([expect.any(Number), longitude])
+  expect(placeIn(placed)[0]).toBeGreaterThan(latitude!)
+  expect((await admin.get('/admin/listings')).text).not.toContain('$1,234')
   const refused = await press(admin, form, 'Save listing', { ...partly, ListAgentKey: agent })
   const sentences = [...refused.text.matchAll(/<a href="#(\w+)">([^<]+)</g)].map(
     ([, ...link]) => link,

@@ -99,7 +99,7 @@ const placeFields: readonly OwnField[] = [
     label: 'Latitude',
     kind: 'degrees',
     most: 90,
-    hint: 'Without a latitude and longitude, the listing isn’t on the map.',
+    hint: 'Click the map to fill these in. Without them, the listing isn’t on the map.',
   },
   { name: 'Longitude', label: 'Longitude', kind: 'degrees', most: 180 },
 ]
