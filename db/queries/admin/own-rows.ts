@@ -25,6 +25,8 @@ import {
 export interface OwnWindow {
   readonly source: string
   readonly q: string
+  /** The agent who lists them; null for everyone's. */
+  readonly agent: string | null
   readonly limit: number
   readonly offset: number
 }
@@ -79,10 +81,13 @@ export const findListingAgents = ({ read }: Database, source: string) => {
 /** Deleted listings stay in the database. */
 const isShown = sql`${listings.MlgCanView} IS NOT 0`
 
-const matching = ({ source, q }: Pick<OwnWindow, 'source' | 'q'>): SQL | undefined =>
+type OwnSearch = Omit<OwnWindow, 'limit' | 'offset'>
+
+const matching = ({ source, q, agent }: OwnSearch): SQL | undefined =>
   and(
     eq(listings.OriginatingSystemName, source),
     isShown,
+    agent === null ? undefined : eq(listings.ListAgentKey, agent),
     q === ''
       ? undefined
       : or(
@@ -111,10 +116,8 @@ export const findOwnListings = ({ read }: Database, window: OwnWindow) =>
     .offset(window.offset)
     .all()
 
-export const countOwnListings = (
-  { read }: Database,
-  window: Pick<OwnWindow, 'source' | 'q'>,
-): number => read.select({ n: count() }).from(listings).where(matching(window)).get()!.n
+export const countOwnListings = ({ read }: Database, window: OwnSearch): number =>
+  read.select({ n: count() }).from(listings).where(matching(window)).get()!.n
 
 export const findOwnListing = ({ read }: Database, source: string, id: string) =>
   read

@@ -3,11 +3,13 @@ import { listingGroups, type OwnFieldGroup } from '#src/domain/admin/own/own-lis
 import { type OwnTyped, photoValues } from '#src/domain/admin/own/own-record-form.ts'
 import { type MapUse, mapUseIn, type PickView } from '#src/domain/admin/own/place-pick.ts'
 import { adminListingPath, adminListingsPath } from '#src/domain/admin/paths.ts'
+import { canAdministrate } from '#src/domain/context/access/permissions.ts'
 import { valuesOf } from '#src/server/context/request/body/nested-fields.ts'
 import { refuseStale } from '#src/server/context/request/forms/stale.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import { requireAdministrator } from '#src/use-cases/admin/administrator.ts'
 import { findPick, type PlacePick } from '#src/use-cases/admin/own/find-pick.ts'
+import { requireOwnEditor } from '#src/use-cases/admin/own/own-editor.ts'
 import {
   addPhotos,
   type PhotoEdit,
@@ -19,6 +21,7 @@ import {
   saveOwnListing,
 } from '#src/use-cases/admin/own/own-listings.ts'
 import { agentChoices } from '#src/use-cases/admin/own/own-people.ts'
+import { personOf } from '#src/use-cases/context/person.ts'
 import { handleOwnForm, type OwnView, readSentForm, type SentForm } from './own-form-page.ts'
 
 export interface OwnListingView extends OwnView {
@@ -31,10 +34,13 @@ export interface OwnListingView extends OwnView {
 
 export async function handleOwnListing(context: APIContext): Promise<OwnListingView | Response> {
   const { locals, params, request, url } = context
-  requireAdministrator(locals)
+  requireOwnEditor(locals)
   const id = params['id'] === 'new' ? null : (params['id'] ?? '')
+  const mayManage = canAdministrate(personOf(locals))
+  if (id === null) requireAdministrator(locals)
   const listing = id === null ? null : getOwnListing(locals, id)
-  const groups = listingGroups(agentChoices(locals, listing?.typed['ListAgentKey']))
+  const agents = mayManage ? agentChoices(locals, listing?.typed['ListAgentKey']) : null
+  const groups = listingGroups(agents)
   const part = url.searchParams.get('part') ?? ''
   if (id !== null && isUnsafe(request.method) && Object.hasOwn(parts, part)) {
     const photoProblem = await parts[part]!(context, id, await readSentForm(request))

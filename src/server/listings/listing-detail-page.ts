@@ -17,6 +17,7 @@ import { isOpenedByPerson } from '#src/server/context/request/person/opened.ts'
 import { listingParamsOf, withoutStored } from '#src/server/search/results/request/results-base.ts'
 import { lastMode } from '#src/server/search/results/request/results-preferences.ts'
 import { paramsOf, readResultsQuery } from '#src/server/search/results/request/results-request.ts'
+import { canEditListing } from '#src/use-cases/admin/own/own-listings.ts'
 import { findListingMarks, findPartnerMarks } from '#src/use-cases/collections/find-marks.ts'
 import { readVisit } from '#src/use-cases/listings/changed-since-opened.ts'
 import { getListingDetail } from '#src/use-cases/listings/detail/listing-detail.ts'
@@ -59,6 +60,7 @@ export async function getListingPage(astro: APIContext): Promise<ListingView> {
     months: readMonths(query),
     mortgage: readTerms(query, listing),
     mapCredit: await mapCreditOf(locals, listing),
+    canEdit: asOf === null && canEditListing(locals, id),
     stars: getOwnRating(locals, id),
     sinceOpened: sinceOpenedOf(astro, id),
     today: localDate(locals.clock(), locals.localTime),

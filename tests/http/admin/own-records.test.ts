@@ -98,6 +98,25 @@ it('office, agent, listing, and photo are entered by forms without scripts, and 
   expect((await visitor(origin).get(`/listings/${id}`)).status).toBe(404)
 })
 
+it('an agent edits a listing of theirs from its page, and sees nothing else of the administration', async () => {
+  const { origin } = shared()
+  const [admin, agent] = [await signedIn(origin, 'admin'), await signedIn(origin, 'agent')]
+  const form = await admin.get('/admin/listings/new', html)
+  const ListAgentKey = /<option value="([^"]+)"[^>]*>Emmett Coleman</.exec(form.text)![1]!
+  const typed = { ...home, Longitude: '-89.4', ListAgentKey }
+  const added = await press(admin, form, 'Save listing', typed)
+  const path = added.headers.location!.split('?')[0]!
+  const page = `/listings/${path.split('/').at(-1)!}`
+  const link = new RegExp(`href="${path}"[^>]*>Edit listing<`)
+  expect((await agent.get(page, html)).text).toMatch(link)
+  expect((await (await signedIn(origin, 'agent2')).get(page, html)).text).not.toMatch(link)
+  const edited = await agent.get(path, html)
+  expect(edited.text).not.toMatch(/name="ListAgentKey"|Delete this listing|href="\/admin\/users"/)
+  expect((await press(agent, edited, 'Save listing', { ListPrice: '444000' })).status).toBe(303)
+  expect((await visitor(origin).get(page)).text).toContain('$444,000')
+  expect((await agent.get('/admin/listings', html)).text).not.toContain('New listing')
+})
+
 it('uploads of photos may be larger than other forms', async () => {
   const { origin } = shared()
   const admin = await signedIn(origin, 'admin')

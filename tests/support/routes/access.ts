@@ -46,7 +46,7 @@ const forSome: Readonly<Record<string, Statuses>> = {
   'admin/imports/problems.csv.ts': administrators,
   'admin/index.astro': administrators,
   'admin/listings/[id].astro': administrators,
-  'admin/listings/index.astro': administrators,
+  'admin/listings/index.astro': [303, 404, 404, 404, 200, 200, 200],
   'admin/offices/[id].astro': administrators,
   'admin/offices/index.astro': administrators,
   'admin/outbox/[id].astro': administratorsWithout,

@@ -16,6 +16,7 @@ import { setConventions } from '#src/domain/context/units/conventions.ts'
 import { importFile } from '#src/import/import-file.ts'
 import { addPhotos, savePhotos } from '#src/use-cases/admin/own/own-listing-photos.ts'
 import {
+  canEditListing,
   deleteOwnListing,
   getOwnListing,
   listOwnListings,
@@ -58,6 +59,7 @@ const home = {
 }
 const sold = { StandardStatus: 'Closed', ClosePrice: '425000', CloseDate: '2026-03-01' }
 const missing = { status: 404 }
+const noPhoto = { photo: null, removesPhoto: false }
 
 let admin: Context
 let agent: Context
@@ -248,10 +250,31 @@ describe('a listing that is entered by hand', () => {
   })
 })
 
+describe('an agent', () => {
+  it('edits what they list, but enters, deletes, and passes on nothing', async () => {
+    await saveAgent(admin, 'new', { MemberFullName: 'Ann Lee', MemberStatus: 'Active' }, noPhoto)
+    const ListAgentKey = listOwnAgents(admin)[0]!.key
+    const user = { ...agent.user!, agentKey: ListAgentKey }
+    const ann = { ...agent, user, mediaPath: temporaryFolder() }
+    const [own, other] = [await add({ ListAgentKey }), await add()]
+    await saveOwnListing(ann, own, { ...home, ListPrice: '440000', ListAgentKey: '' })
+    expect(rowOf(own)).toMatchObject({ ListPrice: 440_000, ListAgentKey })
+    expect(await addPhotos(ann, own, [{ name: 'a.jpg', bytes: await photo(400, 300) }])).toBeNull()
+    expect(listOwnListings(ann, { q: '', page: 1 }).rows.map(({ id }) => id)).toEqual([own])
+    expect([own, other].map((id) => canEditListing(ann, id))).toEqual([true, false])
+    expect([admin, agent].map((who) => canEditListing(who, own))).toEqual([true, false])
+    const audited = admin.db.read.select().from(audit).where(eq(audit.Actor, 'agent')).all()
+    expect(audited.map(({ Action }) => Action)).toEqual(['listing change', 'listing photos'])
+    await expect(saveOwnListing(ann, other, home)).rejects.toMatchObject(missing)
+    await expect(addPhotos(ann, other, [])).rejects.toMatchObject(missing)
+    await expect(saveOwnListing(ann, null, home)).rejects.toMatchObject(missing)
+    await expect(deleteOwnListing(ann, own)).rejects.toMatchObject(missing)
+    expect(() => listOwnOffices(ann)).toThrow(expect.objectContaining(missing))
+  })
+})
+
 describe('an agent and an office that are entered by hand', () => {
   const typed = { OfficeName: 'Quay Homes', OfficeStatus: 'Active', OfficePhone: '555-0100' }
-  const noPhoto = { photo: null, removesPhoto: false }
-
   it('are on listings, and a new name changes these', async () => {
     await saveOffice(admin, 'new', typed)
     const [own] = listOwnOffices(admin)

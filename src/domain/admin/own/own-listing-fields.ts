@@ -129,8 +129,9 @@ const agentField = (options: readonly Choice[]): OwnField => ({
   options,
 })
 
-export const listingGroups = (agents: readonly Choice[]): readonly OwnFieldGroup[] => [
-  { title: 'Offer', fields: [...offerFields, agentField(agents)] },
+/** Without `agents`, nobody can be selected as the listing agent. */
+export const listingGroups = (agents: readonly Choice[] | null): readonly OwnFieldGroup[] => [
+  { title: 'Offer', fields: [...offerFields, ...(agents === null ? [] : [agentField(agents)])] },
   { title: 'Location', fields: placeFields },
   { title: 'Home', fields: homeFields() },
 ]

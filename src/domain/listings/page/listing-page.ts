@@ -29,6 +29,8 @@ export interface ListingView {
   readonly months: number
   readonly mortgage: ReadMortgage | null
   readonly mapCredit: string | null
+  /** Whether the person may edit the listing, which was entered by hand. */
+  readonly canEdit: boolean
   readonly stars: number | null
   readonly sinceOpened: readonly string[]
   readonly today: string

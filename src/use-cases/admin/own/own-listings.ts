@@ -24,6 +24,7 @@ import { writeListing } from '#src/import/write/write-listing.ts'
 import { requireAdministrator } from '#src/use-cases/admin/administrator.ts'
 import { findPage } from '#src/use-cases/admin/page-of.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { editedAgentOf, isOwnEditor, requireOwnEditor } from './own-editor.ts'
 import { agentChoices } from './own-people.ts'
 import { writeOwn } from './write-own.ts'
 
@@ -33,8 +34,8 @@ export function listOwnListings(
   context: Context,
   { q, page }: { readonly q: string; readonly page: number },
 ) {
-  requireAdministrator(context)
-  const of = { source: ownSource, q }
+  requireOwnEditor(context)
+  const of = { source: ownSource, q, agent: editedAgentOf(context) }
   return findPage(
     page,
     () => countOwnListings(context.db, of),
@@ -42,10 +43,10 @@ export function listOwnListings(
   )
 }
 
-/** Throws `NotFound` if there is no listing with this id that was entered by hand. */
+/** Throws `NotFound` if there is no listing with this id that was entered by hand and that the person may edit. */
 export function getOwnListing(context: Context, id: string) {
-  requireAdministrator(context)
-  const found = findOwnListing(context.db, ownSource, id)
+  requireOwnEditor(context)
+  const found = findEdited(context, id)
   if (found === null) throw new RequestError('NotFound', ownMissing)
   const { listing, remarks } = found
   const fields = listingFields([])
@@ -62,18 +63,30 @@ export function getOwnListing(context: Context, id: string) {
   }
 }
 
+function findEdited(context: Context, id: string) {
+  const agent = editedAgentOf(context)
+  const found = findOwnListing(context.db, ownSource, id)
+  return agent === null || found?.listing.ListAgentKey === agent ? found : null
+}
+
+export const canEditListing = (context: Context, id: string): boolean =>
+  isOwnEditor(context) && findEdited(context, id) !== null
+
 export type SavedListing = { readonly id: string } | { readonly problems: Problems }
 
-/** Saves a listing; `id` is null for a new one. */
+/** Saves a listing; `id` is null for a new one. Only administrators enter new ones, and say who lists them. */
 export async function saveOwnListing(
   context: Context,
   id: string | null,
   typed: OwnTyped,
 ): Promise<SavedListing> {
-  requireAdministrator(context)
+  if (id === null) requireAdministrator(context)
   const before = id === null ? null : getOwnListing(context, id)
-  const agents = agentChoices(context, before?.typed['ListAgentKey'])
-  const read = readOwnForm(listingFields(agents), typed)
+  const listedBy = before?.typed['ListAgentKey'] ?? ''
+  const agents = agentChoices(context, listedBy)
+  const isAgents = editedAgentOf(context) !== null
+  const allowed = isAgents ? { ...typed, ListAgentKey: listedBy } : typed
+  const read = readOwnForm(listingFields(agents), allowed)
   const today = localDate(context.clock(), context.localTime)
   const problems = { ...listingProblems(read, today), ...read.problems }
   if (Object.keys(problems).length > 0) return { problems }

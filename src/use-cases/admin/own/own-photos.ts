@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { saveVariants } from '#db/queries/listings/media/variants.ts'
 import { noMediaFolder, photoProblem } from '#src/domain/admin/own/messages.ts'
 import { originalPath } from '#src/domain/listings/photos/photo-sizes.ts'
-import { requireAdministrator } from '#src/use-cases/admin/administrator.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { requireOwnEditor } from './own-editor.ts'
 
 export interface AddedPhoto {
   readonly name: string
@@ -24,7 +24,7 @@ export async function storePhoto(
   context: Context,
   { name, bytes }: AddedPhoto,
 ): Promise<StoredPhoto | { readonly problem: string }> {
-  requireAdministrator(context)
+  requireOwnEditor(context)
   const { db, mediaPath: folder } = context
   if (folder === undefined) return { problem: noMediaFolder }
   const { copiesOf } = await import('#src/import/media/copies.ts')

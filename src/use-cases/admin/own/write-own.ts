@@ -4,8 +4,8 @@ import { settleHomes } from '#db/queries/listings/homes/settle-homes.ts'
 import { fillNames } from '#src/import/write/resources/fill-names.ts'
 import { attachWaiting } from '#src/import/write/resources/write-resources.ts'
 import { createContext, type WriteContext } from '#src/import/write/write-context.ts'
-import { requireAdministrator } from '#src/use-cases/admin/administrator.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { requireOwnEditor } from './own-editor.ts'
 
 interface OwnChange {
   readonly action: string
@@ -15,7 +15,7 @@ interface OwnChange {
 }
 
 /**
- * Writes records that an administrator entered, as an import does: with changes in the log, so that searches, alerts,
+ * Writes records that were entered by hand, as an import does: with changes in the log, so that searches, alerts,
  * and days on market know them.
  */
 export function writeOwn(
@@ -23,7 +23,7 @@ export function writeOwn(
   { action, subject, isWhole }: OwnChange,
   write: (own: WriteContext) => void,
 ): Promise<void> {
-  const { loginName: actor } = requireAdministrator(context)
+  const { loginName: actor } = requireOwnEditor(context)
   const now = context.clock()
   return context.db.write((tx: Transaction) => {
     const { connection, orm } = tx
