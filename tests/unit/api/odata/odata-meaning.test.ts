@@ -42,4 +42,36 @@ describe('a filter of OData', () => {
     )
     expect(read).toBeGreaterThan(refused)
   })
+
+  const row = { Num: -7, Num2: 2, Dec: 2.5, Text: 'a😀b', At: '2026-11-30T09:59:59.057Z', List: [] }
+
+  it.each([
+    'Num div 2 eq -3',
+    'Num div Num2 eq -3',
+    'Num divby 2 eq -3.5',
+    'Dec div 2 eq 1.25',
+    'Num mod 3 eq -1',
+    'Num mod Num2 eq -1',
+    'Num2 mod Num eq 2',
+    '-Num eq 7',
+    'round(Dec) eq 3',
+    'round(-Dec) eq -3',
+    'ceiling(Dec) sub floor(Dec) eq 1',
+    'length(Text) eq 3',
+    "indexof(Text,'b') eq 2",
+    "substring(Text,1,1) eq '😀'",
+    "substring(Text,-1) eq 'b'",
+    "endswith('xa😀b',Text)",
+    'date(At) eq date(now())',
+    'time(At) lt 10:00',
+    'hour(time(At)) eq 9',
+    'fractionalseconds(At) eq 0.057',
+    'Num div (Num2 sub 2) eq null',
+    'Text2 ne Text and not (Text2 eq Text)',
+    'Flag eq null and Flag ne true and not (Flag eq true)',
+    'List/all(x: false)',
+    'not List/any()',
+  ])('calculates as OData does: %s', (text) => {
+    expect(isMatch(readODataFilter(text, { fields, now }), row)).toBe(true)
+  })
 })
