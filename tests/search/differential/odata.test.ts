@@ -2,16 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { afterKey } from '#src/domain/api/odata/after-key.ts'
 import { isODataError } from '#src/domain/api/odata/base/odata-error.ts'
-import { comparedFields, comparedValue } from '#src/domain/api/odata/compared-value.ts'
 import { readODataFilter } from '#src/domain/api/odata/filter/read-odata-filter.ts'
 import { scopeFor } from '#src/domain/context/access/scope.ts'
-import { createDictionary } from '#src/domain/search/dictionary/index.ts'
-import {
-  type Condition,
-  everything,
-  type Value,
-} from '#src/domain/search/filter/condition/condition.ts'
+import { createDictionary, type Field } from '#src/domain/search/dictionary/index.ts'
+import { type Condition, everything } from '#src/domain/search/filter/condition/condition.ts'
 import { type Direction, defaultSort } from '#src/domain/search/results/sorts/sorts.ts'
+import { searchedValues } from '#src/search/sql/searched-values.ts'
 import { createSqlSearch } from '#src/search/sql/sql-search.ts'
 import { cases } from '../../support/cases.ts'
 import { emptyDatabase } from '../../support/database.ts'
@@ -94,7 +90,10 @@ async function open() {
     if (byColumns !== undefined) expect(byColumns).toEqual(bySql)
     return bySql
   }
-  return { find }
+  const rowKeyOf = new Map(Array.from(idOfKey, ([rowKey, id]) => [id, rowKey]))
+  const valuesOf = (id: string, sortFields: readonly Field[]) =>
+    searchedValues(database, scope, sortFields, rowKeyOf.get(id)!)
+  return { find, valuesOf }
 }
 
 describe('filters of OData in both engines', () => {
@@ -113,7 +112,7 @@ describe('filters of OData in both engines', () => {
   })
 
   test('go on after any listing of an order', async () => {
-    const { find } = await open()
+    const { find, valuesOf } = await open()
     const plain = ['Num', 'Dec', 'Text', 'Flag', 'Day', 'At2']
     const money = ['ListPrice', 'ClosePrice', 'LeaseAmount', 'PricePerArea', 'CloseToListRatio']
     const order = fc.uniqueArray(fc.constantFrom(...plain, ...money), { maxLength: 3 })
@@ -130,9 +129,13 @@ describe('filters of OData in both engines', () => {
       while (walked.length < whole.length) {
         const page = find(condition, sortKeys).slice(0, 7)
         walked.push(...page)
-        const last = rows.find((_, i) => idOf(i) === page.at(-1))!
-        const values = keys.map((key) => ({ ...key, value: comparedIn(last, key.name) }))
-        condition = afterKey(values, fieldOf('Id'), page.at(-1)!)
+        const id = page.at(-1)!
+        const values = valuesOf(
+          id,
+          keys.map(({ field }) => field),
+        )
+        const last = keys.map((key, i) => ({ ...key, value: values[i]! }))
+        condition = afterKey(last, fieldOf('Id'), id)
       }
       expect(walked).toEqual(whole)
       expect(find(condition, sortKeys)).toEqual([])
@@ -140,15 +143,6 @@ describe('filters of OData in both engines', () => {
     fc.assert(property, { numRuns: cases(20) })
   })
 })
-
-function comparedIn(row: Row, name: string): Value | null {
-  const needed = comparedFields(name)
-  return comparedValue(
-    name,
-    (field) => (needed.includes(field) ? (row[field] as Value) : null),
-    'USD',
-  )
-}
 
 function conditionOf(text: string): Condition | null {
   try {
