@@ -6,8 +6,28 @@ export interface Dialect {
   readonly ofListing: (id: string) => readonly string[]
   /** Of people; empty if the dialect has nothing of them. */
   readonly people: readonly string[]
-  /** Lists that are narrowed or ordered by what some readers may not see. */
+  /** Lists that are narrowed by values that some readers may not see. */
   readonly probes: readonly string[]
 }
 
-export const dialects: readonly Dialect[] = []
+const sparkFilter = (filter: string) =>
+  `/v1/listings?_limit=25&_filter=${encodeURIComponent(filter)}`
+const sparkParts = '_expand=Photos,OpenHouses,CustomFields'
+
+const spark: Dialect = {
+  name: 'Spark',
+  lists: [
+    `/v1/listings?_limit=25&${sparkParts}`,
+    `/v1/listings?_limit=25&_orderby=StreetName&${sparkParts}`,
+  ],
+  ofListing: (id) => [`/v1/listings/${id}?${sparkParts}`, `/v1/listings/${id}/photos`],
+  people: ['/v1/contacts', '/v1/savedsearches', '/v1/my/account', '/v1/my/listings'],
+  probes: [
+    ...["StreetName Eq 'Q*'", "UnparsedAddress Eq '*Q*'", "StreetAddress Eq '3 Q*'"],
+    ...["PrivateRemarks Eq '*Q*'", "ShowingInstructions Eq 'Q*'", "Directions Eq '*Q*'"],
+    ...["StandardStatus Eq 'Expired'", 'DelayedMarketingDate Gt 2026-01-01'],
+    ...['OfficeExclusiveYN Eq true', 'MlgCanView Eq false', "MlgCanUse Eq 'BO'"],
+  ].map(sparkFilter),
+}
+
+export const dialects: readonly Dialect[] = [spark]

@@ -76,6 +76,12 @@ export const canaries: readonly Canary[] = [
 
 export const listingIds = Object.keys(inListings).map((_, at) => idOf(at + 1))
 
+/** Listings with a word that is hidden from the reader, who may see the rest of some of them. */
+export const secretsFrom = (reader: Reader): string[] =>
+  Object.values(inListings).flatMap(({ seenBy }, at) =>
+    seenBy.includes(reader) ? [] : [idOf(at + 1)],
+  )
+
 /** Listings that the reader cannot open at all. */
 export const hiddenFrom = (reader: Reader): string[] =>
   Object.values(inListings).flatMap(({ seenBy, parts }, at) =>
