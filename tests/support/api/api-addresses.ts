@@ -30,4 +30,28 @@ const spark: Dialect = {
   ].map(sparkFilter),
 }
 
-export const dialects: readonly Dialect[] = [spark]
+const odataFilter = (filter: string) => `/odata/Property?$filter=${encodeURIComponent(filter)}`
+const odataParts = '$expand=Media,OpenHouses,ListAgent,ListOffice'
+
+const odata: Dialect = {
+  name: 'OData',
+  lists: [
+    `/odata/Property?${odataParts}`,
+    `/odata/Property?$orderby=StreetName desc&$select=*&${odataParts}`.replaceAll(' ', '%20'),
+    ...['Media', 'OpenHouse', 'Member', 'Office', 'Lookup', 'EntityEvent', '$metadata'].map(
+      (name) => `/odata/${name}`,
+    ),
+  ],
+  ofListing: (id) => [`/odata/Property('${id}')?${odataParts}`],
+  people: [],
+  probes: [
+    ...["startswith(StreetName,'Q')", "contains(UnparsedAddress,'Q')", "StreetAddress gt '3 P'"],
+    ...["contains(PrivateRemarks,'Q')", 'ShowingInstructions ne null', "contains(Directions,'Q')"],
+    ...["StandardStatus eq 'Expired'", 'DelayedMarketingDate gt 2026-01-01'],
+    ...['OfficeExclusiveYN eq true', 'MlgCanView eq false', "MlgCanUse/any(use: use eq 'BO')"],
+  ]
+    .map(odataFilter)
+    .concat(`/odata/Media?$filter=${encodeURIComponent("contains(ShortDescription,'from Q')")}`),
+}
+
+export const dialects: readonly Dialect[] = [spark, odata]
