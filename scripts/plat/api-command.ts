@@ -40,7 +40,7 @@ at once.
   --per-minute   how many requests it may make a minute [${defaultPerMinute}]
   --signature    also allows signed sessions, which older clients of Spark need
 
-add prints the key. It's shown only once, and only a hash of it is stored.`
+add prints the key, which can't be shown again.`
 
 const options = {
   role: text,

@@ -17,5 +17,5 @@ export interface ApiKey {
   readonly perMinute: number
 }
 
-/** Which format a key has: `plat_`, its id, and a random secret that only its hash is stored of. */
+/** A key is `plat_`, its id, and a random secret. */
 export const keyPattern = /^plat_(\d{26})_[0-9a-f]{48}$/

@@ -14,7 +14,7 @@ export const noKeysYet =
   'It sees what visitors, registered clients, or one agent would see on this site, and no more.'
 
 export const keyShownOnce =
-  'Copy this key now. It’s shown only once, and only a hash of it is stored. Anyone who has it can read what it allows.'
+  'Copy this key now. It won’t be shown again. Anyone who has it can read what it allows.'
 
 export const revokingKey = (name: string) =>
   `Revoke “${name}”? Programs that use it stop working at once. This can’t be undone.`
