@@ -8,6 +8,7 @@ export const sparkCode = {
   wrongUser: 1015,
   readOnly: 1018,
   sessionEnded: 1020,
+  onlyHttps: 1030,
   unreadable: 1035,
   invalidField: 1040,
   tooLong: 1041,

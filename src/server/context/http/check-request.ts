@@ -1,4 +1,6 @@
 import type { IncomingMessage } from 'node:http'
+import { isSparkAddress } from '#src/domain/api/spark/paths.ts'
+import { sparkCode } from '#src/domain/api/spark/spark-error.ts'
 import { readForwarded } from './forwarded.ts'
 import type { FindOrigin } from './hosts.ts'
 import type { Refusal } from './request-refusal.ts'
@@ -31,7 +33,8 @@ export function checkRequest(req: IncomingMessage, rules: RequestRules): Accepte
   if (forwarded.host === null) return noHost
   const origin = rules.findOrigin(forwarded.host)
   if (origin === null) return unknownHost(rules.publicOrigin)
-  if (forwarded.protocol === 'http' && origin.startsWith('https:')) return toHttps(origin + target)
+  if (forwarded.protocol === 'http' && origin.startsWith('https:'))
+    return isSparkAddress(target) ? onlyHttps : toHttps(origin + target)
   if (!isReadableCookie(req.headers.cookie)) return unreadableCookie
   if ((req.headers.expect ?? '100-continue').toLowerCase() !== '100-continue')
     return unknownExpectation
@@ -123,3 +126,9 @@ const toHttps = (address: string): Refusal => ({
   sentence: 'This site is available only over https.',
   headers: { Location: address },
 })
+/** A redirect would hide from a program that it sends its key in clear text. */
+const onlyHttps: Refusal = {
+  status: 403,
+  sentence: 'This site is available only over https.',
+  code: sparkCode.onlyHttps,
+}

@@ -1,23 +1,26 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { isSparkAddress } from '#src/domain/api/spark/paths.ts'
-import { sparkCodeFor } from '#src/domain/api/spark/spark-error.ts'
+import { type SparkCode, sparkCodeFor } from '#src/domain/api/spark/spark-error.ts'
 import { securityHeaders } from './headers.ts'
 
 export interface Refusal {
   readonly status: number
   readonly sentence: string
   readonly headers?: Readonly<Record<string, string>>
+  /** Spark's code, if the status does not say it. */
+  readonly code?: SparkCode
 }
 
 const lingerMs = 2_000
 
 /** Sends plain text or what programs read, and closes the connection if the request's body is unread. */
-export function refuse(res: ServerResponse, { status, sentence, headers = {} }: Refusal): void {
+export function refuse(res: ServerResponse, refusal: Refusal): void {
+  const { status, headers = {} } = refusal
   if (res.headersSent) return void res.destroy()
   const unread = hasBody(res.req) && !res.req.complete
   if (unread) res.setHeader('Connection', 'close')
-  const { body, bodyHeaders } = inFormatOf(res.req.url, status, sentence)
+  const { body, bodyHeaders } = inFormatOf(res.req.url, refusal)
   res.writeHead(status, { ...bodyHeaders, ...headers })
   if (!unread) return void res.end(res.req.method === 'HEAD' ? undefined : body)
   res.write(body)
@@ -36,9 +39,9 @@ function drainBeforeClosing(res: ServerResponse): void {
 }
 
 /** Clients of Spark's API read nothing but its envelope. */
-function inFormatOf(url: string | undefined, status: number, sentence: string) {
+function inFormatOf(url: string | undefined, { status, sentence, code }: Refusal) {
   const isOfSpark = isSparkAddress(url ?? '')
-  const D = { Success: false, Code: sparkCodeFor(status), Message: sentence }
+  const D = { Success: false, Code: code ?? sparkCodeFor(status), Message: sentence }
   const body = isOfSpark ? JSON.stringify({ D }) : sentence
   const bodyHeaders = {
     'Content-Type': isOfSpark ? 'application/json' : 'text/plain; charset=utf-8',
@@ -69,8 +72,9 @@ export function refuseConnection(
     | undefined
   if (error.code === 'ECONNRESET' || !socket.writable || answering?.headersSent)
     return void socket.destroy()
-  const { status, sentence } = parserRefusals[error.code ?? ''] ?? broken
-  const { body, bodyHeaders } = inFormatOf(targetIn(error.rawPacket), status, sentence)
+  const refusal = parserRefusals[error.code ?? ''] ?? broken
+  const { status } = refusal
+  const { body, bodyHeaders } = inFormatOf(targetIn(error.rawPacket), refusal)
   const headers = { ...securityHeaders(origin), ...bodyHeaders, Connection: 'close' }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))

@@ -136,6 +136,9 @@ describe('behind a proxy', () => {
     const plain = await send(site.origin, '/list?page=2', { headers: via('http') })
     expect(plain.status).toBe(308)
     expect(plain.headers.location).toBe('https://homes.example/list?page=2')
+    const program = await send(site.origin, '/v1/system', { headers: via('http') })
+    expect([program.status, program.headers.location]).toEqual([403, undefined])
+    expect(JSON.parse(program.text)).toMatchObject({ D: { Code: 1030 } })
     expect(
       (
         await send(site.origin, '/', {
