@@ -51,6 +51,10 @@ it('a program signs in, signs its requests, and signs out', async () => {
       Roles: ['private'],
     },
   ])
+  const ofForm = { 'Content-Type': 'application/x-www-form-urlencoded' }
+  const fields = new URLSearchParams({ ApiKey: id, ApiSig: md5(`${secret}ApiKey${id}`) }).toString()
+  const byForm = await ask('session', { method: 'POST', headers: ofForm, body: fields })
+  expect(byForm.status).toBe(200)
   const { AuthToken, Expires } = await session()
   const minutes = (Date.parse(Expires) - Date.now()) / 60_000
   expect([minutes > 25, minutes <= 30]).toEqual([true, true])
@@ -67,6 +71,10 @@ it('a program signs in, signs its requests, and signs out', async () => {
   expect((await ask(posted, { method: 'POST', body: form, headers })).status).toBe(200)
   const longer = { method: 'POST', body: `${form}&_limit=1`, headers }
   expect((await ask(posted, longer)).D).toMatchObject({ Code: 1000 })
+
+  const hidden = `${form}&ApiUser=agent2`
+  const inForm = { method: 'POST', body: hidden, headers }
+  expect((await ask(signed('listings', { AuthToken }, hidden), inForm)).D.Code).toBe(1035)
 
   const own = { AuthToken, ApiUser: 'agent' }
   expect((await ask(signed('my/account', own))).status).toBe(200)

@@ -36,7 +36,8 @@ export const onlyMethods = (methods: string) => `This resource takes ${methods} 
 export const overrideUnknown =
   'X-HTTP-Method-Override can only be GET, on a POST whose body is a form with the parameters.'
 export const formUnreadable =
-  'The body can’t be read. Send the parameters as a form (application/x-www-form-urlencoded).'
+  'The body can’t be read. Send the parameters as a form (application/x-www-form-urlencoded), but AuthToken, ApiSig, ' +
+  'and ApiUser in the address.'
 
 export const membersOnly = 'Only keys that act for an agent can read this.'
 export const accountsOnly = 'Only keys that act for an account can read this.'

@@ -51,10 +51,10 @@ function identifySigner(context: APIContext, asked: SparkRequest, token: string)
 function requireSignature(
   { locals }: APIContext,
   keyId: string,
-  { inAddress }: SparkRequest,
+  { parameters }: SparkRequest,
   signed: SignedRequest,
 ): void {
-  const signature = new Map(inAddress).get('ApiSig')
+  const signature = new Map(parameters).get('ApiSig')
   if (signature === undefined) throw new SparkError(sparkCode.missing, signatureMissing)
   const secret = findSigningSecret(locals, keyId)
   const isRight = isSignedWith(signature, signatureOf(secret ?? '', keyId, signed))
@@ -64,7 +64,7 @@ function requireSignature(
 /** Begins a session for a program that can sign with its key. */
 export function startSparkSession(context: APIContext, asked: SparkRequest): readonly object[] {
   const { locals } = context
-  const keyId = new Map(asked.inAddress).get('ApiKey')
+  const keyId = new Map(asked.parameters).get('ApiKey')
   if (keyId === undefined) throw new SparkError(sparkCode.missing, signatureMissing)
   const program = withSparkCodes(() => {
     requireSignature(context, keyId, asked, { path: null, parameters: [], body: '' })
