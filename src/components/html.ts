@@ -59,6 +59,10 @@ export const breakable = (text: string): Markup =>
 export const jsonData = (id: string, value: object): Markup =>
   new Markup(`<script type="application/json" id="${textOf(id)}">${asciiJson(value)}</script>`)
 
+/** Data for search engines, which browsers neither run nor block. */
+export const linkedData = (value: object): Markup =>
+  new Markup(`<script type="application/ld+json">${asciiJson(value)}</script>`)
+
 const asciiJson = (value: object) =>
   JSON.stringify(value).replace(
     /[<\u007f-\uffff]/g,

@@ -45,6 +45,8 @@ export interface Config {
   readonly refusesDemo: boolean
   readonly trustedHops: number
   readonly cacheSeconds: number
+  /** Search engines may list the site. */
+  readonly isFindable: boolean
   readonly logLevel: string
   readonly searchDeadlineMs: number
   /** The number of listings for which the search has enough memory. */
@@ -118,7 +120,8 @@ export function readConfig(environment: Environment): ConfigResult {
 /** More processes than this would only compete for memory. */
 const mostProcesses = 32
 
-const servingOf = ({ PORT, HOST, PROCESSES }: SettingValues) => ({
+const servingOf = ({ PORT, HOST, PROCESSES, SEARCH_ENGINES }: SettingValues) => ({
+  isFindable: SEARCH_ENGINES === '1',
   port: Number(PORT),
   host: HOST,
   processes:

@@ -64,7 +64,8 @@ interface Entry extends EntryParts {
  */
 export function createEntry(parts: EntryParts, traffic: Traffic) {
   const bodies = createBodyReader(parts.limits.bodyBytesAtOnce)
-  const headers = Object.entries(securityHeaders(parts.rules.publicOrigin))
+  const hidden = parts.services.shared.isFindable ? {} : { 'X-Robots-Tag': 'noindex' }
+  const headers = Object.entries({ ...securityHeaders(parts.rules.publicOrigin), ...hidden })
   const { unsentBytesAtOnce, copying } = parts.limits
   const unsent = createUnsent(unsentBytesAtOnce)
   const mayCopy = createCopyingLimit(parts.services.state, copying)

@@ -173,6 +173,13 @@ export const settings = [
     integer(0, 3600),
   ),
   define(
+    'SEARCH_ENGINES',
+    '1',
+    '`0` asks search engines to leave out every page of the site, and has no sitemap.',
+    'be 0 or 1',
+    onOff,
+  ),
+  define(
     'ALLOW_INSECURE_HTTP',
     '0',
     '`1` allows a PUBLIC_ORIGIN with plain http on another computer.',

@@ -54,3 +54,23 @@ export const defaultNotice = (siteName: string): readonly [quality: string, use:
   'Listing information is provided for consumers’ personal, non-commercial use and may not be used for any purpose ' +
     'other than to identify prospective properties consumers may be interested in purchasing or renting.',
 ]
+
+const usualNotice =
+  'Deemed reliable but not guaranteed accurate by the MLS. Listings may or may not be listed by the ' +
+  'office or agent presenting them, and are for personal, non-commercial use.'
+
+interface NoticeContext {
+  readonly notice: string
+  /** The names of all sources of the site. */
+  readonly sources: readonly string[]
+}
+
+/** The notice for listings on other sites, in one paragraph. `asOf` is the formatted time of their data. */
+export const briefNotice = (
+  { notice, sources: known }: NoticeContext,
+  sources: readonly string[],
+  asOf: string | null,
+): string => {
+  const time = asOf === null ? '' : `Based on information submitted to the MLS as of ${asOf}. `
+  return `${time}${noticesFor(notice, sources, known).join(' ') || usualNotice}`
+}

@@ -1,3 +1,4 @@
+import type { PreviewPhoto } from '#src/domain/listings/photos/preview-photo.ts'
 import type { Sharer } from './shared-link.ts'
 
 export interface ShareNote {
@@ -9,7 +10,8 @@ export interface ShareNote {
   readonly missing: number
   /** The page where the owner manages the link; null for other readers. The rest of the page is equal for all. */
   readonly ownHref: string | null
-  readonly image: string | null
+  /** Its URL is absolute. */
+  readonly image: PreviewPhoto | null
 }
 
 const initial = /\p{L}/u

@@ -1,17 +1,24 @@
-import type { APIContext } from 'astro'
+import type { APIContext, AstroGlobal } from 'astro'
 import { countOpened, openedCookie, promptCookie } from '#src/domain/account/registration-prompt.ts'
+import { isRequestError, requestErrorStatus } from '#src/domain/errors.ts'
 import {
   pageSize,
   rentalCalendarMonthsFirst,
   rentalCalendarMonthsMost,
 } from '#src/domain/limits.ts'
 import { type ReadMortgage, readMortgage } from '#src/domain/listings/mortgage.ts'
+import type { GoneListing } from '#src/domain/listings/page/gone-listing.ts'
 import type { ListingView } from '#src/domain/listings/page/listing-page.ts'
+import { listingSchema } from '#src/domain/listings/page/listing-schema.ts'
 import { readChoice } from '#src/domain/listings/photos/gallery.ts'
+import { atOrigin, previewPhoto } from '#src/domain/listings/photos/preview-photo.ts'
 import type { ListingDetail } from '#src/domain/listings/view.ts'
 import { localDate } from '#src/domain/local-time.ts'
 import { listingPath, listingsPath, resultsPath } from '#src/domain/paths.ts'
 import { baseFromText } from '#src/domain/search/results/list-base.ts'
+import { oEmbedLink } from '#src/domain/sharing/oembed.ts'
+import { shortSharePath } from '#src/domain/sharing/paths.ts'
+import { responseKind } from '#src/server/context/request/answer/failure.ts'
 import type { Locals } from '#src/server/context/request/locals.ts'
 import { isOpenedByPerson } from '#src/server/context/request/person/opened.ts'
 import { listingParamsOf, withoutStored } from '#src/server/search/results/request/results-base.ts'
@@ -20,6 +27,7 @@ import { paramsOf, readResultsQuery } from '#src/server/search/results/request/r
 import { canEditListing } from '#src/use-cases/admin/own/own-listings.ts'
 import { findListingMarks, findPartnerMarks } from '#src/use-cases/collections/find-marks.ts'
 import { readVisit } from '#src/use-cases/listings/changed-since-opened.ts'
+import { findGoneListing } from '#src/use-cases/listings/detail/find-gone-listing.ts'
 import { getListingDetail } from '#src/use-cases/listings/detail/listing-detail.ts'
 import { getFreshness } from '#src/use-cases/listings/find-listings.ts'
 import { checkAsOf } from '#src/use-cases/listings/listing-as-of.ts'
@@ -43,7 +51,8 @@ export async function getListingPage(astro: APIContext): Promise<ListingView> {
   noteOpened(astro)
   const isFromResults = ['base', '_filter', 'sort_id', 'bounds'].some((name) => query.has(name))
   const place = isFromResults ? await placeInResults(astro, id) : null
-  const photo = listing.photos[0]
+  const [photo] = listing.photos
+  const preview = photo === undefined ? null : previewPhoto(photo)
   const marks = findListingMarks(locals, [id])
   return {
     listing,
@@ -53,7 +62,8 @@ export async function getListingPage(astro: APIContext): Promise<ListingView> {
     partnerMark: findPartnerMarks(locals, [id]).get(id) ?? null,
     embedOrigins: locals.embedOrigins,
     canonical: locals.publicOrigin + listingPath(id),
-    image: photo === undefined ? null : new URL(photo.url, locals.publicOrigin).href,
+    image: preview && atOrigin(preview, locals.publicOrigin),
+    ...forPrograms(locals, listing, asOf),
     backHref: place?.backHref ?? listingsPath(),
     params: place?.params ?? {},
     position: place?.position ?? null,
@@ -70,6 +80,14 @@ export async function getListingPage(astro: APIContext): Promise<ListingView> {
   }
 }
 
+function forPrograms(locals: Locals, listing: ListingDetail, asOf: string | null) {
+  const { framed, publicOrigin, share, user } = locals
+  if (framed || asOf !== null || user !== null) return { alternates: {}, schema: null }
+  const path = share?.listings.length === 1 ? shortSharePath(share.token) : listingPath(listing.id)
+  const schema = share ? null : listingSchema(listing, publicOrigin)
+  return { alternates: oEmbedLink(publicOrigin, path), schema }
+}
+
 /**
  * Returns sentences about changes since the user's last visit to the listing. Records this visit without delaying the
  * page, unless the request is a prefetch.
@@ -84,6 +102,27 @@ function sinceOpenedOf({ locals, request }: APIContext, id: string): readonly st
 async function mapCreditOf(locals: Locals, { latitude, longitude }: ListingDetail) {
   if (latitude === null || longitude === null) return null
   return await getPlaceMapCredit(locals, { latitude, longitude })
+}
+
+/**
+ * Returns what is near a listing instead, if visitors could see it once. It is a page for people: for programs, and in
+ * all other cases, a listing that the user may not see does not exist.
+ */
+export async function getPageOrGone(
+  astro: AstroGlobal,
+  find: (astro: APIContext) => Promise<ListingView> = getListingPage,
+): Promise<ListingView | GoneListing> {
+  try {
+    return await find(astro)
+  } catch (error) {
+    const isMissing = isRequestError(error) && error.name === 'NotFound'
+    const isForPeople = responseKind(astro.request) === 'page'
+    const gone =
+      isMissing && isForPeople ? await findGoneListing(astro.locals, astro.params.id ?? '') : null
+    if (gone === null) throw error
+    astro.response.status = requestErrorStatus.Gone
+    return gone
+  }
 }
 
 /** The site's own pages may show this page in an iframe, even if it fails. */

@@ -1,4 +1,9 @@
 import { countEntries } from '#db/queries/collections/entry-rows.ts'
+import {
+  atOrigin,
+  type PreviewPhoto,
+  previewPhoto,
+} from '#src/domain/listings/photos/preview-photo.ts'
 import type { Filter } from '#src/domain/search/filter/filter.ts'
 import { defaultSort } from '#src/domain/search/results/sorts/sorts.ts'
 import { sharedLinkPath } from '#src/domain/sharing/paths.ts'
@@ -39,14 +44,15 @@ const maxLookedAt = 10
 export async function findPreviewPhoto(
   context: Context,
   share: Pick<OpenShare, 'listings' | 'filter'>,
-): Promise<string | null> {
+): Promise<PreviewPhoto | null> {
   const first = share.listings.slice(0, maxLookedAt).map(({ id }) => id)
   const cards =
     first.length > 0
       ? await findListingCardsById(context, first)
       : await firstCards(context, share.filter)
   const photo = cards.map((card) => card.photo).find((candidate) => candidate?.url.startsWith('/'))
-  return !photo ? null : new URL(photo.url, context.publicOrigin).href
+  const preview = photo && previewPhoto(photo)
+  return preview ? atOrigin(preview, context.publicOrigin) : null
 }
 
 async function firstCards(context: Context, filter: Filter) {

@@ -101,7 +101,7 @@ describe('times of the brokerage’s place', () => {
     await insertListing(db, 1, columns, { changes })
     setConventions({ locale: 'es-ES', currency: 'EUR', units: 'metric' })
     const html = await render(Listing, `/listings/${idOf(1)}`, testContext(db), { id: idOf(1) })
-    const text = textOf(elementsNamed(html, 'main')[0]!)
+    const text = textOf(elementsNamed(html, 'article')[0]!)
     expect(text).toContain('−3,8 %')
     expect(text).toContain('2,12 ha')
     expect(text.match(/\d\.\d(?!\d\d)\S*/g) ?? []).toEqual([])

@@ -29,6 +29,7 @@ export function localsWith(context: Context): Locals {
     endedAccount: null,
     isPersonal: false,
     cacheSeconds: 0,
+    isFindable: true,
     framed: false,
     framedBy: [],
     notice: null,

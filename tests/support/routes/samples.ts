@@ -58,6 +58,7 @@ import {
   ownOverlaysPath,
   shapesOverlaysPath,
 } from '#src/domain/map/overlays/paths.ts'
+import { idxLinkAtomPath, sitemapPartPath, sitemapPath } from '#src/domain/search/found/paths.ts'
 import { fieldNamesPath } from '#src/domain/search/results/panel-paths.ts'
 import {
   deleteIdxLinkPath,
@@ -68,6 +69,7 @@ import {
   idxLinksPath,
   newIdxLinkPath,
 } from '#src/domain/sharing/idx-links/paths.ts'
+import { oEmbedPath } from '#src/domain/sharing/oembed.ts'
 import {
   newSharePath,
   sharedLinkPath,
@@ -132,6 +134,27 @@ const results: Record<string, Sample[]> = {
   'fragments/map/pane.astro': [fragment('/fragments/map/pane')],
   'fragments/map/overlay_modal.astro': [fragment('/fragments/map/overlay_modal')],
 }
+
+const found = ({ idxLink, listing }: DemoRows): Record<string, Sample[]> => ({
+  'robots.txt.ts': [page('/robots.txt')],
+  'sitemap.xml.ts': [page(sitemapPath())],
+  'sitemaps/[part].xml.ts': [
+    page(sitemapPartPath('listings-1')),
+    page(sitemapPartPath('pages')),
+    page(sitemapPartPath('places-1')),
+    page(sitemapPartPath('listings-999')),
+    page(sitemapPartPath('none')),
+  ],
+  'listings.atom.ts': [page(`/listings.atom?${filter}`), page('/listings.atom?_filter=Nonsense')],
+  'idx_links/[search]/feed.atom.ts': [
+    page(idxLinkAtomPath(idxLink)),
+    page(idxLinkAtomPath('none')),
+  ],
+  'oembed.ts': [
+    data(oEmbedPath(`http://nowhere.example/listings/${listing}`)),
+    data('/oembed?format=yaml'),
+  ],
+})
 
 const forms: Record<string, Sample[]> = {
   'search/cart_app.astro': [
@@ -325,6 +348,7 @@ export function samplesOf(rows: DemoRows): Record<string, readonly Sample[]> {
     ...sharing(rows),
     ...collecting(rows),
     ...reporting(rows),
+    ...found(rows),
     ...visiting(rows),
     ...alertSamples(rows),
     ...overlays(rows, ''),

@@ -2,6 +2,11 @@ export const listingLoading = 'Loading the listing…'
 export const listingLate = 'This is taking longer than usual.'
 export const listingFailed = 'The listing could not be loaded.'
 export const listingMissing = 'This listing doesn’t exist or is no longer shown.'
+export const listingGone = 'This listing is no longer available'
+export const listingGoneMeaning = 'It was on this site earlier. Here’s what’s like it or nearby.'
+export const listingGoneAlone = 'It was on this site earlier. Search for others here.'
+export const everythingIn = (place: string, isRental: boolean): string =>
+  `Everything for ${isRental ? 'rent' : 'sale'} in ${place}`
 export const listingUnavailable =
   'This listing is temporarily unavailable, because its MLS hasn’t updated its data in time. What you saved stays saved.'
 export const noDocument = 'This document doesn’t exist or is no longer shown.'

@@ -3,6 +3,7 @@ import type { GalleryChoice } from '#src/domain/listings/photos/gallery.ts'
 import type { ListingParams } from '#src/domain/paths.ts'
 import type { ShareNote } from '#src/domain/sharing/share-note.ts'
 import type { ReadMortgage } from '../mortgage.ts'
+import type { PreviewPhoto } from '../photos/preview-photo.ts'
 import type { ListingDetail } from '../view.ts'
 
 export interface ListingView {
@@ -13,9 +14,13 @@ export interface ListingView {
   readonly mark: CardMark
   readonly partnerMark: string | null
   readonly embedOrigins: readonly string[]
-  /** `canonical` and `image` are absolute URLs. */
+  /** `canonical` and the URL of `image` are absolute. */
   readonly canonical: string
-  readonly image: string | null
+  readonly image: PreviewPhoto | null
+  /** Other forms of the page for programs, by their types. */
+  readonly alternates: Readonly<Record<string, string>>
+  /** The listing for search engines; null on pages that are for some people only. */
+  readonly schema: object | null
   readonly backHref: string
   /** The parameters of the results page from which the listing was opened. Every link of the page has them. */
   readonly params: ListingParams

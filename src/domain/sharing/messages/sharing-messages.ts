@@ -31,6 +31,9 @@ export const linkExpirySaved = 'Saved.'
 export const linkRevoked = 'The link is closed. It no longer works.'
 export const linkReopened = 'The link is open again.'
 export const linkDeleted = 'Link deleted.'
+/** `homes` is null for a market analysis. */
+export const sharedBy = (homes: number | null, sharer: string): string =>
+  `${homes === null ? 'Market analysis' : homes === 1 ? '1 home' : `${formatCount(homes)} homes`} shared by ${sharer}`
 export const sharedGone = (count: number) =>
   count === 1
     ? 'One of the shared homes is no longer shown.'

@@ -41,6 +41,8 @@ export interface Locals extends AccountContext {
   readonly isPersonal: boolean
   /** How long shared caches may store what visitors see of listings; 0 if not at all. */
   readonly cacheSeconds: number
+  /** Whether search engines may list the site. */
+  readonly isFindable: boolean
   readonly lowData: boolean
   /** What the native app does by itself instead of the page; null outside of the app. */
   readonly app: readonly AppFlag[] | null

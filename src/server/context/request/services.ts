@@ -62,6 +62,7 @@ export interface ServiceSettings {
   readonly sessionSecret: string | null
   readonly embedOrigins: readonly string[]
   readonly cacheSeconds: number
+  readonly isFindable: boolean
   readonly secondFactor: SecondFactorRule
   readonly messages: WriterLimits
   /** How many processes serve this site; 1 if undefined. */
@@ -104,6 +105,7 @@ export async function openServices(site: Site, settings: ServiceSettings): Promi
     cookieNames: cookieNames(site.publicOrigin),
     embedOrigins: settings.embedOrigins,
     cacheSeconds: settings.cacheSeconds,
+    isFindable: settings.isFindable,
   }
   return { site, load, secret, state, shared }
 }

@@ -18,7 +18,7 @@ const showsListings = new RegExp(
     ...['list', 'summary', 'print', 'map', 'stats', 'listings', 'listing_detail', 'listing_report'],
     ...['quick_searches', 'saved_searches', 'share', 'collections', 'idx_links', 'open_houses'],
     ...['address_search', 'mls_number_search', 'search(?!/overlays)', 'form_to_filter'],
-    ...['shares', 'cmas'],
+    ...['shares', 'cmas', 'oembed'],
     'fragments/(?:filter|listings|map/pane)',
   ].join('|')})(?:[/.]|$)`,
 )

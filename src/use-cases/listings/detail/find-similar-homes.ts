@@ -21,7 +21,14 @@ export async function findSimilarHomes(context: Context, id: string): Promise<Si
   if (listing === undefined) throw noSuchListing()
   const row = getListing(context.db, id)?.listing
   const building = row === undefined ? null : buildingOf(row, context.scope)
-  const searches = homeSearches(listing, building)
+  return findSimilar(context, homeSearches(listing, building))
+}
+
+/** Returns the searches that find homes. A home is only in the first that finds it. */
+export async function findSimilar(
+  context: Context,
+  searches: readonly HomeSearch[],
+): Promise<SimilarHomes[]> {
   const results = await Promise.all(searches.map((search) => findHomes(context, search)))
   const listedIds = new Set<string>()
   return results

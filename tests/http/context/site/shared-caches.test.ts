@@ -32,6 +32,7 @@ async function findShared(): Promise<Sample[]> {
 
 const listed = `
   / /list /summary /map /stats /listings /open_houses /listings/count /listings/[id]
+  /listings.atom /idx_links/[search]/feed.atom /sitemap.xml /sitemaps/[part].xml
   /listing_detail/[id] /listing_report/[id] /quick_searches/[search]/[view]
   /search/address /search/field_lists /search/map /search/omni
   /fragments/filter/fields /fragments/filter/prices /fragments/map/pane

@@ -21,6 +21,7 @@ const json = [
   '/listings/carts/add_selected_to_carts',
   '/listings/count',
   '/odata/token',
+  '/oembed',
   '/overlays/my',
   ...overlays.flatMap((name) => [`/overlays/${name}`, `/search/overlays/${name}`]),
   '/search/map',

@@ -31,6 +31,7 @@ it.each([
       sessionSecret: null,
       embedOrigins: [],
       cacheSeconds: 0,
+      isFindable: true,
       secondFactor: '',
       messages,
     } as const

@@ -1,15 +1,19 @@
 import { canShareDirectly } from '#src/domain/context/access/permissions.ts'
-import { isRequestError } from '#src/domain/errors.ts'
+import { isRequestError, nullIfNotFound } from '#src/domain/errors.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import type { LinkType } from '#src/domain/sharing/shared-link.ts'
 import { createVault } from '#src/use-cases/account/vault.ts'
 import { reportOf } from '#src/use-cases/cma/get-cma-report.ts'
-import { asLinkReader } from '#src/use-cases/context/as-visitor.ts'
+import { asLinkReader, asVisitor } from '#src/use-cases/context/as-visitor.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import { getFlyer } from '#src/use-cases/listings/detail/get-flyer.ts'
 import { getPrintedDetails } from '#src/use-cases/listings/detail/printed-details.ts'
+import { findNewest } from '#src/use-cases/search/found/find-newest.ts'
+import { findShownOfPart, findSitemapParts } from '#src/use-cases/search/found/sitemap-parts.ts'
+import { findPlaceFilters } from '#src/use-cases/search/found/sitemap-places.ts'
 import { findPreviewPhoto } from '#src/use-cases/sharing/find-share-note.ts'
+import { previewLink } from '#src/use-cases/sharing/preview-link.ts'
 import { getMailedListings } from '#src/use-cases/sharing/sending/mailed-listings.ts'
 import { getShareTarget, type ShareRequest } from '#src/use-cases/sharing/share-target.ts'
 import { splitShareable } from '#src/use-cases/sharing/shareable.ts'
@@ -59,6 +63,25 @@ export const sharingSurfaces: Readonly<Record<string, Surface>> = {
     }
     const { lines } = await reportOf(reader(context), row)
     return lines[0]!.listing !== null
+  },
+}
+
+/** What programs read: the same for every asker. */
+export const foundSurfaces: Readonly<Record<string, Surface>> = {
+  'the sitemap': async (context, { id }) => {
+    const visitor = asVisitor(context)
+    const parts = await findSitemapParts(visitor)
+    return [...parts.keys()].some((part) =>
+      findShownOfPart(visitor, part).some(({ Id }) => Id === id),
+    )
+  },
+  'places of the sitemap': async (context, { city }) =>
+    (await findPlaceFilters(asVisitor(context))).some((filter) => filter.includes(`'${city}'`)),
+  'a feed of a search': async (context, { city }) =>
+    (await findNewest(asVisitor(context), Filter.of(`City Eq '${city}'`))).length === 1,
+  'a preview for other sites': async (context, { id }) => {
+    const visitor = { ...asVisitor(context), vault }
+    return (await previewLink(visitor, { kind: 'listing', id }).catch(nullIfNotFound)) !== null
   },
 }
 

@@ -13,7 +13,12 @@ import { emptyDatabase } from '../../../support/database.ts'
 import { hoursBefore, lateFeed, syncFeed } from '../../../support/feeds.ts'
 import { idOf, insertListing } from '../../../support/listings/listings.ts'
 import { askerOf, openRules } from './askers.ts'
-import { clientSheetSurface, flyerSurface, sharingSurfaces } from './sharing-surfaces.ts'
+import {
+  clientSheetSurface,
+  flyerSurface,
+  foundSurfaces,
+  sharingSurfaces,
+} from './sharing-surfaces.ts'
 import { type Surface, surfaces } from './surfaces.ts'
 
 type Columns = Partial<typeof listings.$inferInsert>
@@ -146,7 +151,12 @@ describe('§6 roles: who sees a listing, on every surface', () => {
       }
       const without = ['plain', 'marked']
       await shown(isMember ? names : without, surfaces)
-      await shown(without, { ...sharingSurfaces, flyerSurface, clientSheetSurface })
+      await shown(without, {
+        ...sharingSurfaces,
+        ...foundSurfaces,
+        flyerSurface,
+        clientSheetSurface,
+      })
       await syncFeed(db, 'late', hoursBefore(11))
       await shown(names, surfaces)
     },
@@ -159,6 +169,7 @@ describe('§6 roles: who sees a listing, on every surface', () => {
       const expected = everyKind.filter((kind) => !hiddenFrom['idx']!.includes(kind))
       for (const [name, surface] of Object.entries({
         ...sharingSurfaces,
+        ...foundSurfaces,
         flyerSurface,
         clientSheetSurface,
       }))
@@ -178,7 +189,8 @@ describe('§6 roles: who sees a listing, on every surface', () => {
       )
       for (const [name, surface] of Object.entries(sharingSurfaces))
         expect(await shownBy(surface, context), name).toEqual(expected)
-      expect(await shownBy(flyerSurface, context)).toEqual(visitors)
+      for (const [name, surface] of Object.entries({ ...foundSurfaces, flyerSurface }))
+        expect(await shownBy(surface, context), name).toEqual(visitors)
       expect(await shownBy(clientSheetSurface, context)).toEqual(visitors)
     },
   )

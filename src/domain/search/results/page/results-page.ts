@@ -13,6 +13,7 @@ import type { FormValues } from '#src/domain/search/filter/form/form-values.ts'
 import type { FormErrors } from '#src/domain/search/filter/form/read-search-form.ts'
 import type { Market } from '#src/domain/search/filter/market/market.ts'
 import type { FilterError } from '#src/domain/search/filter/read/read-result.ts'
+import type { ProgramLinks } from '#src/domain/search/found/paths.ts'
 import type {
   ComparedCharts,
   ComparedSearch,
@@ -171,6 +172,7 @@ export interface ResultsView {
   readonly tagged: string | null
   /** When the listings were last updated, in UTC; null if the site has no listings. */
   readonly freshness: string | null
+  readonly links: ProgramLinks | null
 }
 
 export function totalOf(outcome: ResultsOutcome): number {

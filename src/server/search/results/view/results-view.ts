@@ -1,10 +1,5 @@
 import { mapArea } from '#src/domain/map/searched-bounds.ts'
-import {
-  listingsPath,
-  type ResultsMode,
-  type ResultsParams,
-  resultsPath,
-} from '#src/domain/paths.ts'
+import { listingsPath, type ResultsParams, resultsPath } from '#src/domain/paths.ts'
 import { standardStatuses } from '#src/domain/search/dictionary/standard-lookups.ts'
 import {
   isPlainReference,
@@ -33,15 +28,11 @@ import type { ResultsPlace } from '../request/results-place.ts'
 import { collectionNoteOf } from './collection-note.ts'
 import { findPlaceLinks } from './find-place-links.ts'
 import { marketsOf } from './markets.ts'
+import { programLinksOf } from './program-links.ts'
 import { isAsShared, shareHrefOf, sharerNoteOf } from './results-share.ts'
 import { saveControlOf } from './save-control-view.ts'
 
-const labels: Record<ResultsMode, string> = {
-  summary: 'Summary',
-  list: 'List',
-  map: 'Map',
-  stats: 'Stats',
-}
+const labels = { summary: 'Summary', list: 'List', map: 'Map', stats: 'Stats' } as const
 
 export async function baseViewOf(place: ResultsPlace): Promise<ResultsView> {
   const { mode, pathFor, pathOf, request, context, stored, selected } = place
@@ -61,14 +52,10 @@ export async function baseViewOf(place: ResultsPlace): Promise<ResultsView> {
     clearHref: stored === null ? pathFor(withoutFilter(params, form.market)) : listingsPath(),
     shareHref: shareHrefOf(place),
     print: printOf(place),
-    outcome: { kind: 'bad-form' },
-    map: null,
     form: withPlaceName(context, valuesOfForm(form)),
     kept: rest.isEmpty && placeFilter === undefined ? null : request.reference,
-    formErrors: {},
     statuses: context.scope.statuses ?? standardStatuses,
-    parts: [],
-    corrections: [],
+    ...unsearched,
     ...sortsOf(place, form.market),
     places: await findPlaceLinks(place),
     selected,
@@ -81,8 +68,18 @@ export async function baseViewOf(place: ResultsPlace): Promise<ResultsView> {
     collapsed: request.collapsed,
     tagged: taggedOf(place),
     freshness: getFreshness(context),
+    links: programLinksOf(place),
   }
 }
+
+/** What the page has until the search has been run. */
+const unsearched = {
+  outcome: { kind: 'bad-form' },
+  map: null,
+  formErrors: {},
+  parts: [],
+  corrections: [],
+} as const
 
 const taggedOf = ({ context, request, stored }: ResultsPlace) =>
   context.user === null || request.filter.isEmpty || stored?.within ? null : request.reference

@@ -1,0 +1,1 @@
+export { sendIdxLinkFeed as GET } from '#src/server/search/found/atom-page.ts'

@@ -1,0 +1,1 @@
+export { sendSearchFeed as GET } from '#src/server/search/found/atom-page.ts'

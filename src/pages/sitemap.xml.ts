@@ -1,0 +1,1 @@
+export { sendSitemapIndex as GET } from '#src/server/search/found/sitemap-page.ts'

@@ -1,0 +1,1 @@
+export { sendSitemapPart as GET } from '#src/server/search/found/sitemap-page.ts'
