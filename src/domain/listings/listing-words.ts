@@ -1,9 +1,4 @@
-import {
-  isCodeFirst,
-  isMetric,
-  monthWord,
-  roomsField,
-} from '#src/domain/context/units/conventions.ts'
+import { isCodeFirst, monthWord, roomsField } from '#src/domain/context/units/conventions.ts'
 import { formatMoney } from '#src/domain/context/units/numbers.ts'
 import { formatArea, formatLot } from '#src/domain/context/units/write-measures.ts'
 import type { ListingCard, Price } from './view.ts'
@@ -85,7 +80,7 @@ export function kindText(listing: Pick<ListingCard, 'propertyType' | 'propertySu
   return shortKinds[kind] ?? kind
 }
 
-export const areaName = (): string => (isMetric() ? 'living area' : 'square feet')
+export const areaName = 'living area'
 
 export const roomsOf = ({ beds, rooms }: Pick<ListingCard, 'beds' | 'rooms'>): number | null =>
   roomsField() === 'RoomsTotal' ? (rooms ?? null) : beds
@@ -95,7 +90,7 @@ export function factsOf(listing: ListingCard, unitOf: RoomUnit = roomsUnit) {
     counted(listing.beds, 'bed', unitOf),
     counted(listing.rooms ?? null, 'room', unitOf),
     counted(listing.baths, 'bath', unitOf),
-    listing.livingArea === null ? null : splitUnit(formatArea(listing.livingArea), areaName()),
+    listing.livingArea === null ? null : splitUnit(formatArea(listing.livingArea), areaName),
     listing.lotAcres === null ? null : splitUnit(formatLot(listing.lotAcres), 'lot'),
   ]
   return facts.filter((fact) => fact !== null)

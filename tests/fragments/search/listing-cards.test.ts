@@ -27,6 +27,8 @@ describe('the payment on a card', () => {
     expect(elementsWith(html, 'class', 'listing-card__monthly').map(textOf)).toEqual([
       'Est. $1,664/mo, 20% down at 6.5%',
     ])
+    // No line begins with the dot.
+    expect(html).toMatch(/Realty(?:\u00a0|&#160;)(?:·|&#183;) <span class="firm-line__contact">/)
   })
 })
 

@@ -17,5 +17,5 @@ export function firmLine({ name, phone, email, source, mayBeOld }: ListingFirm):
 
 function listedBy(name: string | null, contact: string | null): Markup | string | null {
   if (name === null) return contact && `Listing contact: ${contact}`
-  return html`Listed by ${name}${contact && html`<span class="firm-line__contact"> · ${contact}</span>`}`
+  return html`Listed by ${name}${contact && html`\u00a0· <span class="firm-line__contact">${contact}</span>`}`
 }
