@@ -27,7 +27,7 @@ export function printRow(listing: ListingCard, number: number): Markup {
       <td class="print-row__number" data-label="Baths">${baths}</td>
       <td class="print-row__number" data-label="${areaHead()}">${area}</td>
       <td class="print-row__number" data-label="Year">${yearBuilt}</td>
-      <td class="print-row__text">${status}</td>
+      <td>${status}</td>
       <td class="print-row__text" data-label="Listed">${listDate && formatDate(listDate)}</td>
       <td class="print-row__text" data-label="${numberHead()}">${listingId}</td>
     </tr>`
