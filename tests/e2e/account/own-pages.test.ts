@@ -41,6 +41,7 @@ const pages = {
     '/admin',
     '/admin/audit',
     '/admin/jobs',
+    '/admin/listings/new',
     '/admin/quick_searches',
     '/admin/settings',
     '/admin/users',
@@ -83,5 +84,10 @@ describe('pages of what people keep: no axe finding, no policy violation, never 
       ),
     ])
       await expectSound(someone, path)
+    // On a phone, the actions are one row, and the listings begin on the first screen.
+    await someone.page.setViewportSize({ width: 360, height: 640 })
+    await someone.open(`/listings/selected?selected_listing_ids=${ids}`)
+    const first = await someone.page.locator('.selected__listing').first().boundingBox()
+    expect(first!.y).toBeLessThan(300)
   })
 })
