@@ -21,7 +21,6 @@ import type {
   StoredSearch,
 } from '#src/domain/search/results/stored-search.ts'
 import { filterWithEvent } from '#src/domain/sharing/idx-links/idx-link.ts'
-import type { OpenShare } from '#src/domain/sharing/shared-link.ts'
 import { collectionSearch, contactSearch } from '#src/use-cases/collections/collection-search.ts'
 import { requireUser } from '#src/use-cases/context/person.ts'
 import { hotSheetSearch } from '#src/use-cases/search/hot-sheet/hot-sheet-search.ts'
@@ -152,8 +151,6 @@ function sharedSearch({ db, share }: Context, token: string) {
     share.collectionId === null
       ? share.listings.map(({ id }) => id)
       : findEntries(db.read, share.collectionId).map(({ listing }) => listing)
-  const order: ListOrder = { id: 'hand', label: orderLabel(share), ids }
+  const order: ListOrder = { id: 'hand', label: 'As shared', ids }
   return { ...row, SortId: sortId ?? order.id, orders: [order], withHidden: true as const }
 }
-
-const orderLabel = ({ sharer }: OpenShare) => `${sharer.name}’s order`

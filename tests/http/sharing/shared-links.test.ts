@@ -52,6 +52,7 @@ describe('§7 Sharing', () => {
     const list = await send(inject('origin'), `${base}/list`, { headers: html })
     for (const id of ids) expect(list.text).toContain(`/listings/${id}?base=share.`)
     expect(list.text).toContain('3 listings')
+    expect(list.text).toMatch(/<option value="hand"[^>]*>As shared</)
   })
 
   it.each([
