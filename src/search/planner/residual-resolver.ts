@@ -1,7 +1,10 @@
 import type { Comparison } from '#src/domain/search/filter/condition/condition.ts'
 import { rowKeysUpTo } from '#src/search/columns/answers/answers.ts'
 import { type Prepared, pieceWithoutResiduals } from '#src/search/columns/answers/prepare-answer.ts'
+import { throwColumnDropped } from '#src/search/columns/filter/filter-context.ts'
 import type { ResidualCondition } from '#src/search/columns/filter/residuals.ts'
+import { withoutHidden } from '#src/search/columns/filter/scope-pieces.ts'
+import { orPiece, type Piece } from '#src/search/columns/pieces/piece.ts'
 import { RowSet } from '#src/search/columns/pieces/row-set.ts'
 import { canHaveColumn } from '#src/search/columns/table/column-fields.ts'
 import { fieldsOfCondition } from '#src/search/conditions/condition-fields.ts'
@@ -32,13 +35,14 @@ export class ResidualResolver {
       const rows = await this.rowsAmong(residual, prepared, among)
       residual.piece = rows.piece(false)
     }
+    const rowsOfWords = new Map<ResidualCondition, WordRows>()
     for (const residual of residuals) {
       if (residual.words === null) continue
-      const rows = await this.rowsWithWords(residual, residual.words, prepared)
-      residual.piece = rows.piece(false)
+      rowsOfWords.set(residual, await this.rowsWithWords(residual.words, prepared))
     }
     // Cached pieces may be invalid, because the table may have changed during the await.
     prepared.context.pieces.clear()
+    for (const [residual, rows] of rowsOfWords) residual.piece = wordsPiece(rows, prepared)
   }
 
   private requestColumns(residuals: readonly ResidualCondition[]): void {
@@ -61,16 +65,30 @@ export class ResidualResolver {
     return RowSet.of(rowKeys, table)
   }
 
-  private rowsWithWords(
-    { condition }: ResidualCondition,
+  private async rowsWithWords(
     words: Comparison,
     { query: { scope }, context: { table } }: Prepared,
-  ): Promise<RowSet> {
-    return this.words.find(words, scope, table, async () => {
-      const rowKeys = await this.parts.askSql<Uint32Array>('rowKeys', { scope, condition }, null)
-      return RowSet.of(rowKeys, table)
-    })
+  ): Promise<WordRows> {
+    const query = { scope, condition: words }
+    const find = (searchesStreet: boolean) =>
+      this.words.find(words, searchesStreet, table, async () =>
+        RowSet.of(await this.parts.askSql<Uint32Array>('wordKeys', query, searchesStreet), table),
+      )
+    const anywhere = await find(true)
+    return { anywhere, elsewhere: scope.hidesWithheldAddresses ? await find(false) : null }
   }
+}
+
+/** The rows with words anywhere and, where the scope withholds addresses, those with the words outside the street. */
+interface WordRows {
+  readonly anywhere: RowSet
+  readonly elsewhere: RowSet | null
+}
+
+function wordsPiece({ anywhere, elsewhere }: WordRows, { context }: Prepared): Piece {
+  if (elsewhere === null) return anywhere.piece(false)
+  const shown = withoutHidden(anywhere.piece(false), context) ?? throwColumnDropped()
+  return orPiece([shown, elsewhere.piece(false)])
 }
 
 function candidatesOf(prepared: Prepared): number[] | null {

@@ -1,6 +1,5 @@
 import type { Connection } from '#db/connection.ts'
 import { watchVersion } from '#db/database-version.ts'
-import type { Scope } from '#src/domain/context/access/scope.ts'
 import { Cache, type CacheKind } from '#src/domain/context/cache/cache.ts'
 import type { Comparison } from '#src/domain/search/filter/condition/condition.ts'
 import type { RowSet } from '#src/search/columns/pieces/row-set.ts'
@@ -18,7 +17,7 @@ const kind: CacheKind<string, CachedRows> = {
   bytesOf: ({ set }) => set.bits.byteLength,
 }
 
-/** Caches row keys that match words: a tenth of all listings for a common one. Valid until the database is written. */
+/** Caches rows that match words: a tenth of all listings for a common one. Valid until the database is written. */
 export class WordRowCache {
   readonly entries = new Cache(kind)
   private readonly version: () => number
@@ -29,11 +28,11 @@ export class WordRowCache {
 
   async find(
     words: Comparison,
-    scope: Scope,
+    searchesStreet: boolean,
     table: Table,
     find: () => Promise<RowSet>,
   ): Promise<RowSet> {
-    const key = JSON.stringify([scope, words.tests])
+    const key = JSON.stringify([searchesStreet, words.tests])
     const version = this.version()
     const cached = this.entries.get(key)
     if (cached?.table === table && cached.version === version) return cached.set

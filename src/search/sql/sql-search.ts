@@ -2,6 +2,7 @@ import type { Connection } from '#db/connection.ts'
 import type { Scope } from '#src/domain/context/access/scope.ts'
 import { type Position, toPoint, toPosition } from '#src/domain/map/geometry/shapes.ts'
 import type { Dictionary, FieldType } from '#src/domain/search/dictionary/index.ts'
+import type { Comparison } from '#src/domain/search/filter/condition/condition.ts'
 import { gatherClusters, type Placed } from '#src/search/port/clusters.ts'
 import {
   type Bucket,
@@ -22,6 +23,7 @@ import {
   type Window,
 } from '#src/search/port/search.ts'
 import * as compile from './compile/compile-sql.ts'
+import { wordKeysSql } from './compile/words-sql.ts'
 import { type Runner, runnerOf } from './sql-runner.ts'
 import { statisticsOf } from './statistics-sql.ts'
 
@@ -40,6 +42,8 @@ export interface SqlSearch {
   stats(query: Query, field: string): FieldStats
   /** Returns row keys in no particular order. If `among` is given, only rows with these keys are searched. */
   rowKeys(query: Query, among?: readonly number[] | null): Uint32Array
+  /** Returns the row keys of all listings with the words, also of those that the scope hides. */
+  wordKeys(query: Query & { readonly condition: Comparison }, searchesStreet: boolean): Uint32Array
   /** Returns null if the scope hides the listing's place. */
   placeOf(scope: Scope, id: string): Position | null
   explain(query: SortedQuery): { readonly sql: string; readonly plan: readonly string[] }
@@ -129,6 +133,16 @@ class SqlEngine implements SqlSearch {
   rowKeys(query: Query, among: readonly number[] | null = null): Uint32Array {
     const compiled = compile.rowKeysSql(query, this.options(query), among)
     return Uint32Array.from(this.runner.column<number>(compiled))
+  }
+
+  wordKeys(
+    { condition }: { readonly condition: Comparison },
+    searchesStreet: boolean,
+  ): Uint32Array {
+    const sql = wordKeysSql(condition.tests, searchesStreet)
+    if (sql === null) return new Uint32Array()
+    const [keys = '[]'] = this.runner.column<string>({ sql, prepared: compile.nothingPrepared })
+    return Uint32Array.from(JSON.parse(keys) as number[])
   }
 
   placeOf(scope: Scope, id: string): Position | null {

@@ -16,6 +16,7 @@ export interface WorkerSetting {
 
 export type Method =
   | 'rowKeys'
+  | 'wordKeys'
   | 'count'
   | 'answer'
   | 'page'

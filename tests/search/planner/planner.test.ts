@@ -121,6 +121,31 @@ describe('§7 search: columns and SQL give the same answers', () => {
   })
 })
 
+test('IDX I-11: the rows of words are cached for everyone, but withheld streets found only by members', async () => {
+  const elm = { StreetAddress: '9 Elm St' }
+  const records = [
+    listingRecord('20240101000000000000000000', { ...elm, InternetAddressDisplayYN: false }),
+    listingRecord('20240101000000000000000001', elm),
+    listingRecord(
+      '20240101000000000000000002',
+      { ...elm, InternetAddressDisplayYN: false },
+      { texts: { PublicRemarks: 'Under an old elm.' } },
+    ),
+    listingRecord('20240101000000000000000003', elm, { texts: { PublicRemarks: 'An elm.' } }),
+  ]
+  const { search, sql } = await open(records)
+  for (const [role, found] of [
+    ['private', 4],
+    ['idx', 3],
+    ['private', 4],
+  ] as const) {
+    const condition = conditionOf("Keywords Eq 'elm'")
+    const query = { scope: scopeFor(role), condition, sort: defaultSort }
+    expect(await search.ids(query)).toEqual(sql.ids(query))
+    expect(await search.count(query)).toBe(found)
+  }
+})
+
 test('§7 a search that was begun is not disturbed by one that takes over changes', async () => {
   const prices = [50, 60, 200]
   const records = prices.map((ListPrice, i) =>

@@ -25,6 +25,8 @@ export interface CompileOptions {
   readonly placeOf: CompileContext['placeOf']
 }
 
+export const nothingPrepared: PreparedArguments = { tests: [], areas: [] }
+
 type Compile<Q extends Query, More extends unknown[] = []> = (
   query: Q,
   options: CompileOptions,
@@ -49,7 +51,7 @@ function compiler<Q extends Query, More extends unknown[]>(
 export function placeSql(scope: Scope, id: string): Compiled {
   const place = sql`${latitude(scope)} AS "latitude", ${longitude(scope)} AS "longitude"`
   const statement = sql`SELECT ${place} FROM listings l WHERE ${scopeSql(withEachListing(scope))} AND l."Id" = ${id}`
-  return { sql: statement, prepared: { tests: [], areas: [] } }
+  return { sql: statement, prepared: nothingPrepared }
 }
 
 export const countSql = compiler(

@@ -8,10 +8,21 @@ import { type Sql, sql } from './sql.ts'
 
 /** Compiles a search for words. The SQL is never NULL. Streets that are withheld are not searched. */
 export function wordsSql(tests: readonly Test[], scope: Scope): Sql {
-  const match = matchOf(tests.flatMap((test) => (test.kind === 'words' ? [test.phrases] : [])))
+  const match = matchOfTests(tests)
   if (match === null) return sql`0`
   if (!scope.hidesWithheldAddresses) return matchingSql(match)
   return sql`(${matchingSql(match)} AND (${isAddressDisplayed(scope)} OR ${matchingSql(withoutStreet(match))}))`
+}
+
+const matchOfTests = (tests: readonly Test[]) =>
+  matchOf(tests.flatMap((test) => (test.kind === 'words' ? [test.phrases] : [])))
+
+/** Selects a JSON array of the row keys of all listings with the words, which is read in half the time of rows. */
+export function wordKeysSql(tests: readonly Test[], searchesStreet: boolean): Sql | null {
+  const match = matchOfTests(tests)
+  if (match === null) return null
+  const within = searchesStreet ? match : withoutStreet(match)
+  return sql`SELECT json_group_array(rowid) FROM listing_words WHERE listing_words MATCH ${within}`
 }
 
 const matchingSql = (match: string) =>
