@@ -29,11 +29,13 @@ export class RowSet {
   /** Builds a set from row keys. Listings without a row are skipped, since the table may lack recent changes. */
   static of(rowKeys: Iterable<number>, table: Table): RowSet {
     const set = new RowSet(table.rows)
-    for (const rowKey of rowKeys) {
-      const row = table.rowOf(rowKey)
-      if (row >= 0) set.add(row)
-    }
+    for (const rowKey of rowKeys) set.addKey(rowKey, table)
     return set
+  }
+
+  addKey(rowKey: number, table: Table): void {
+    const row = table.rowOf(rowKey)
+    if (row >= 0) this.add(row)
   }
 
   add(row: number): void {

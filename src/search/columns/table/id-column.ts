@@ -75,7 +75,8 @@ export class IdColumn {
   }
 }
 
-function digitsIn(text: string, from: number, to: number): number {
+/** Returns the number that a part of an id stands for, or a negative one if there are other characters. */
+export function digitsIn(text: string, from: number, to: number): number {
   let number = 0
   for (let at = from; at < to; at++) {
     const digit = text.charCodeAt(at) - 48

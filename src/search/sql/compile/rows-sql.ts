@@ -3,10 +3,10 @@ import { bound, identifier, type Sql, sql } from './sql.ts'
 
 export const inRowsSql = (source: RowSource): Sql => sql`(l."Id" IN (${idsSql(source)}))`
 
-export const rowKeysOfSql = (source: RowSource): Sql =>
-  sql`SELECT "RowKey" FROM listings WHERE "Id" IN (${idsSql(source)})`
+export const rowKeysSql = (ids: readonly string[]): Sql =>
+  sql`SELECT "RowKey" FROM listings WHERE "Id" IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
 
-function idsSql(source: RowSource): Sql {
+export function idsSql(source: RowSource): Sql {
   if (source.kind === 'collections')
     return sql`SELECT "Listing" FROM collection_listings WHERE "CollectionId" IN (${bound(source.ids)})`
   if (source.kind === 'listed')
