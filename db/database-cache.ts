@@ -67,18 +67,18 @@ export function cacheRowsUntilWrite<Value>(
 ): FindEach<Value> {
   return (db, keys) => {
     const cache = db.caches.of(kind)
-    cache.clearUnless(dataVersion(db))
-    const cached = new Map(keys.map((key) => [key, cache.get(key)]))
-    const unknown = keys.filter((key) => cached.get(key) === undefined)
+    // Rows that are read now are at least as new as the version of the cache, which is checked before they are reused.
+    if (!cache.hasVersion || keys.some((key) => cache.has(key))) cache.clearUnless(dataVersion(db))
+    const unknown = keys.filter((key) => !cache.has(key))
     const foundRows = unknown.length === 0 ? noRows : find(db, unknown)
     const values = new Map<number, Value>()
     for (const key of keys) {
-      const value = cached.get(key) ?? foundRows.get(key)
+      const value = foundRows.get(key) ?? cache.get(key)
       if (value !== undefined) values.set(key, value)
     }
-    for (const key of unknown) if (values.has(key)) cache.set(key, values.get(key)!)
+    for (const [key, value] of foundRows) cache.set(key, value)
     return values
   }
 }
 
-const noRows: ReadonlyMap<number, undefined> = new Map()
+const noRows: ReadonlyMap<number, never> = new Map<number, never>()

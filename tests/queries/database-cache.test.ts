@@ -92,6 +92,20 @@ describe('what is kept of a database', () => {
     expect(asked.at(-1)).toEqual([1])
   })
 
+  it('reads rows again that another row was read after, if there was a write between them', async () => {
+    let color = 'red'
+    const colors = cacheRowsUntilWrite<string>({ name: 'colors', maxEntries: 9 }, (_db, keys) => {
+      return new Map(keys.map((key) => [key, color]))
+    })
+    const db = emptyDatabase()
+    colors(db, [1])
+    color = 'blue'
+    await setSetting(db, 'Color', color)
+    expect([...colors(db, [2]).values()]).toEqual(['blue'])
+    expect([...colors(db, [1]).values()]).toEqual(['blue'])
+    expect([...colors(db, [1, 2]).values()]).toEqual(['blue', 'blue'])
+  })
+
   it('evicts the least recently used key', () => {
     const asked: (readonly number[])[] = []
     const same = cacheRowsUntilWrite<number>({ name: 'same', maxEntries: 2 }, (_db, keys) => {

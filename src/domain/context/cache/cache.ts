@@ -42,6 +42,15 @@ export class Cache<Key, Value> implements AnyCache {
     return this.heldLetters - this.size * lettersOfValue
   }
 
+  /** Whether `clearUnless` has been called. */
+  get hasVersion(): boolean {
+    return this.version !== undefined
+  }
+
+  has(key: Key): boolean {
+    return this.entries.has(key)
+  }
+
   get(key: Key): Value | undefined {
     const value = this.entries.get(key)
     // The order of entries only matters for eviction, so a half-empty cache does not update it.
