@@ -1,6 +1,7 @@
 import { distanceInMeters } from '#src/domain/map/geometry/geometry.ts'
 import { type Area, type Bounds, type Position, toPoint } from '#src/domain/map/geometry/shapes.ts'
 import { all, none, some, type Verdict } from '#src/search/columns/arrays/blocks.ts'
+import type { Numbers } from '#src/search/columns/arrays/number-arrays.ts'
 import type { PreparedArea } from './prepared-area.ts'
 
 /** Bounds of the squared distance in meters between a center and a nearby place, without trigonometry. */
@@ -111,6 +112,15 @@ class FlatCircle implements PreparedArea {
     const { flat, square, box } = this
     if (y > box.north || y < box.south || flat.lowerBound(x, y) > square) return false
     return flat.upperBound(x, y) <= square || this.isNear(x, y)
+  }
+
+  retain(rows: Uint32Array, count: number, longitudes: Numbers, latitudes: Numbers): number {
+    let kept = 0
+    for (let i = 0; i < count; i++) {
+      const row = rows[i]!
+      if (this.contains(longitudes[row]!, latitudes[row]!)) rows[kept++] = row
+    }
+    return kept
   }
 
   verdict(west: number, south: number, east: number, north: number): Verdict {

@@ -1,6 +1,7 @@
 import { type Contains, prepareArea } from '#src/domain/map/geometry/inside.ts'
 import type { Area, Bounds, Ring } from '#src/domain/map/geometry/shapes.ts'
 import { all, none, some, type Verdict } from '#src/search/columns/arrays/blocks.ts'
+import type { Numbers } from '#src/search/columns/arrays/number-arrays.ts'
 import type { PreparedArea } from './prepared-area.ts'
 
 const side = 96
@@ -42,6 +43,15 @@ class Raster implements PreparedArea {
   contains(x: number, y: number): boolean {
     const { west, south, east, north } = this.box
     return west <= x && x <= east && south <= y && y <= north && this.look(x, y)
+  }
+
+  retain(rows: Uint32Array, count: number, longitudes: Numbers, latitudes: Numbers): number {
+    let kept = 0
+    for (let i = 0; i < count; i++) {
+      const row = rows[i]!
+      if (this.look(longitudes[row]!, latitudes[row]!)) rows[kept++] = row
+    }
+    return kept
   }
 
   private cellOf(x: number, y: number): number {

@@ -7,7 +7,10 @@ import {
   copyMask,
   filterRows,
   type Mask,
+  markSelected,
   type RowTest,
+  selection,
+  selectRows,
   subtractMask,
 } from '#src/search/columns/wasm/mask-arena.ts'
 import { cornersOf } from '#src/search/conditions/cost.ts'
@@ -74,7 +77,16 @@ class InsidePiece implements Piece, RowTest {
       filterNumbers(mask, block, longitudes, box.west, box.east)
       filterNumbers(mask, block, latitudes, box.south, box.north)
     }
-    if (!this.isRectangle) filterRows(mask, block, this)
+    if (this.isRectangle) return
+    if (box === null || this.area.retain === undefined) filterRows(mask, block, this)
+    else this.retain(mask, block)
+  }
+
+  private retain(mask: Mask, block: number): void {
+    const { longitudes, latitudes } = this.places
+    const count = selectRows(mask, block)
+    const kept = this.area.retain!(selection(), count, longitudes.data, latitudes.data)
+    if (kept < count) markSelected(mask, kept)
   }
 
   passes(row: number): boolean {

@@ -94,7 +94,8 @@ function rawInterval({ data, scale }: NumberColumn, low: number, high: number): 
 
 const clamp = (raw: number) => Math.max(-(2 ** 31), Math.min(2 ** 31, raw))
 
-function merged(intervals: readonly Interval[]): Interval[] {
+function merged(intervals: Interval[]): Interval[] {
+  if (intervals.length < 2) return intervals
   const result: Interval[] = []
   for (const { from, to } of [...intervals].sort((a, b) => a.from - b.from)) {
     const last = result.at(-1)

@@ -1,5 +1,5 @@
 import type { BlockValues } from '#src/search/columns/arrays/block-values.ts'
-import { blockShift } from '#src/search/columns/arrays/blocks.ts'
+import { blockShift, blockSize } from '#src/search/columns/arrays/blocks.ts'
 import type { Codes, Numbers } from '#src/search/columns/arrays/number-arrays.ts'
 import { type Arena, noArena } from './arena.ts'
 import { maskBytes, workSpace } from './memory-layout.ts'
@@ -58,6 +58,16 @@ export const countRows = (mask: Mask): number => arena.kernels.count(at(mask), a
 
 export const selectRows = (mask: Mask, block: number): number =>
   arena.kernels.listRows(at(mask), at(mask + 1), from(block), rows.at)
+
+/** Sets the mask to the first `count` rows of the selection. */
+export function markSelected(mask: Mask, count: number): void {
+  const { words, selection: selectedRows } = arena
+  clearMask(mask)
+  for (let i = 0; i < count; i++) {
+    const row = selectedRows[i]!
+    words[mask * wordsOfMask + ((row & (blockSize - 1)) >> 5)]! |= 1 << (row & 31)
+  }
+}
 
 export const selection = (): Uint32Array => arena.selection
 

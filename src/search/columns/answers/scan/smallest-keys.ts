@@ -10,6 +10,14 @@ export function withSmallestKeys(
   if (rows.length <= count) return rows
   const last = count === 0 ? -1 : largestOfSmallest(rows, rowKeys, end, count)
   const least = new Uint32Array(count + 1)
+  copyUpTo(last, rows, rowKeys, least)
+  return least.subarray(0, count)
+}
+
+// Loops over all rows have a function each: V8 compiles a function with further steps after such a loop for the loop
+// alone, and leaves that code after every loop.
+
+function copyUpTo(last: number, rows: Uint32Array, rowKeys: Uint32Array, least: Uint32Array): void {
   let size = 0
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i]!
@@ -17,7 +25,29 @@ export function withSmallestKeys(
     least[size] = row
     size += Number(rowKeys[row]! <= last)
   }
-  return least.subarray(0, count)
+}
+
+function countByRange(
+  rows: Uint32Array,
+  rowKeys: Uint32Array,
+  shift: number,
+  counts: Uint32Array,
+): void {
+  for (let i = 0; i < rows.length; i++) counts[rowKeys[rows[i]!]! >>> shift]!++
+}
+
+function copyRange(
+  range: number,
+  rows: Uint32Array,
+  rowKeys: Uint32Array,
+  shift: number,
+  within: Uint32Array,
+): void {
+  let size = 0
+  for (let i = 0; i < rows.length; i++) {
+    const rowKey = rowKeys[rows[i]!]!
+    if (rowKey >>> shift === range) within[size++] = rowKey
+  }
 }
 
 function largestOfSmallest(
@@ -28,15 +58,11 @@ function largestOfSmallest(
 ): number {
   const shift = Math.max(0, 32 - Math.clz32(end) - rangeBits)
   const counts = new Uint32Array(1 << rangeBits)
-  for (let i = 0; i < rows.length; i++) counts[rowKeys[rows[i]!]! >>> shift]!++
+  countByRange(rows, rowKeys, shift, counts)
   let range = 0
   let before = 0
   while (before + counts[range]! < count) before += counts[range++]!
   const within = new Uint32Array(counts[range]!)
-  let size = 0
-  for (let i = 0; i < rows.length; i++) {
-    const rowKey = rowKeys[rows[i]!]!
-    if (rowKey >>> shift === range) within[size++] = rowKey
-  }
+  copyRange(range, rows, rowKeys, shift, within)
   return within.sort()[count - before - 1]!
 }
