@@ -13,8 +13,14 @@ export const marketDayColumns: ReadonlyMap<string, 'MarketDays' | 'CumulativeMar
 export const dayNumber = (date: string): number =>
   Math.floor(Date.parse(`${date.slice(0, 10)}T00:00:00Z`) / 86_400_000)
 
-export const dayNumberOf = (date: string | null): number | null =>
-  date === null ? null : dayNumber(date)
+let latest = { date: '', day: Number.NaN }
+
+/** The number of today, nearly always: of the date of the latest call, it is not computed again. */
+export function dayNumberOf(date: string | null): number | null {
+  if (date === null) return null
+  if (latest.date !== date) latest = { date, day: dayNumber(date) }
+  return latest.day
+}
 
 /** The days on market from a market-days column. Null if the number still grows and `today`, a day number, is null. */
 export function daysOn(marketDays: number | null, today: number | null): number | null {

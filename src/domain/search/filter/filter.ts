@@ -15,6 +15,7 @@ export class Filter {
   static readonly none = new Filter('')
   readonly text: string
   #parsed: ParseResult | undefined
+  #isTimeless: boolean | undefined
   readonly #derived = new Map<unknown, unknown>()
 
   private constructor(text: string) {
@@ -49,7 +50,8 @@ export class Filter {
 
   /** Whether the filter has the same meaning at any time, in a given time zone. */
   get isTimeless(): boolean {
-    return !clockCall.test(this.text)
+    this.#isTimeless ??= !clockCall.test(this.text)
+    return this.#isTimeless
   }
 
   parseAt(now: Date | string): ParseResult {

@@ -5,7 +5,7 @@ import type {
   Value,
 } from '#src/domain/search/filter/condition/condition.ts'
 import { readRegex, readWildcards } from '#src/domain/search/filter/condition/patterns.ts'
-import { plainTexts } from '#src/domain/search/sparkql/syntax/plain-texts.ts'
+import { textsOf } from '#src/domain/search/sparkql/syntax/plain-texts.ts'
 import type {
   Expression,
   ExpressionValue,
@@ -88,15 +88,15 @@ function readTests(
   const name = expression.field ?? ''
   const type = fit(subject, expression.type, name)
   if (type === 'shape') return entries.map((entry) => readInside(entry))
-  if (isKeywords(subject)) return entries.map((entry) => readWords(expression, entry))
-  if (type === 'character') return entries.map((entry) => readText(expression, entry))
+  if (isKeywords(subject)) return entries.map(readWords)
+  if (type === 'character') return entries.map(readText)
   const values = entries
-    .flatMap((entry) => textsOf(entry.value))
+    .flatMap((entry) => literalsOf(entry.value))
     .map((text) => readLiteral(text, type, reading.zone))
   return readOrdered(expression, values)
 }
 
-const textsOf = (value: ExpressionValue) => (Array.isArray(value) ? value : [value]).map(String)
+const literalsOf = (value: ExpressionValue) => (Array.isArray(value) ? value : [value]).map(String)
 
 function readOrdered({ operator, field }: Expression, values: Value[]): Test[] {
   const [first, second] = values
@@ -116,8 +116,8 @@ function readOrdered({ operator, field }: Expression, values: Value[]): Test[] {
   }
 }
 
-function readText(expression: Expression, entry: ListEntry): Test {
-  const [first = '', second = ''] = plainTexts(expression, [entry])
+function readText(entry: ListEntry): Test {
+  const [first = '', second = ''] = textsOf(entry)
   if (entry.function_name === 'range') return { kind: 'between', from: first, to: second }
   if (entry.function_name === 'regex')
     return readRegex(first, String(entry.function_parameters?.[1] ?? ''))
@@ -126,11 +126,11 @@ function readText(expression: Expression, entry: ListEntry): Test {
 
 const maxWords = 64
 
-function readWords(expression: Expression, entry: ListEntry): Test {
+function readWords(entry: ListEntry): Test {
   if (entry.function_name === 'range' || entry.function_name === 'regex') {
     refuse('value', "isn’t valid for Keywords, which takes words in quotes such as 'pool lake*'")
   }
-  const phrases = plainTexts(expression, [entry]).flatMap(readPhrases)
+  const phrases = textsOf(entry).flatMap(readPhrases)
   const count = phrases.reduce((sum, { words }) => sum + words.length, 0)
   if (count > maxWords) refuse('value', `has more than ${maxWords} words`)
   return { kind: 'words', phrases }

@@ -25,7 +25,12 @@ export function readCondition(filter: Filter, options: ReadOptions): ReadResult 
     if (parseReference(text) !== null) return { ok: false, errors: [{ ...gone, end: text.length }] }
     return { ok: false, errors: errors.map((error) => fromParser(error, text, options.dictionary)) }
   }
-  const reading = { ...options, zone: toClock(options.now).zone }
+  const reading: Reading = {
+    ...options,
+    get zone() {
+      return toClock(options.now).zone
+    },
+  }
   const refusals: Refused[] = []
   const condition = readTree(tree, reading, refusals)
   if (refusals.length === 0) return { ok: true, condition, expressions, tree }

@@ -77,22 +77,27 @@ export function joinOperands(
   operands: (Operand | Failed)[],
   type: ValueType | null,
 ): Operand | Failed {
-  const failed = operands.find(isFailed)
-  if (failed || type === null) return failed ?? { failed: true }
-  const validOperands = operands.filter((operand): operand is Operand => !isFailed(operand))
-  const firstOperands = validOperands.slice(0, MAX_VALUES)
+  if (type === null) return operands.find(isFailed) ?? { failed: true }
+  const validOperands: Operand[] = []
+  const values: (string | ShapeValue)[] = []
+  for (const operand of operands) {
+    if (isFailed(operand)) return operand
+    validOperands.push(operand)
+    if (validOperands.length > MAX_VALUES) continue
+    const value = operandValue(operand) as string | ShapeValue | string[]
+    if (Array.isArray(value)) values.push(...value)
+    else values.push(value)
+  }
   const list: Operand = {
     type,
-    value: firstOperands.flatMap(
-      (operand) => operandValue(operand) as (string | ShapeValue)[],
-    ) as ExpressionValue,
+    value: values as ExpressionValue,
     multiple: 'true',
     condition: validOperands.map(({ condition }) => condition).join(','),
     start: validOperands[0]?.start ?? 0,
     end: validOperands.at(-1)?.end ?? 0,
   }
   if (validOperands.some(({ function_name }) => function_name !== undefined))
-    list.entries = firstOperands.map(toEntry)
+    list.entries = validOperands.slice(0, MAX_VALUES).map(toEntry)
   return list
 }
 

@@ -12,5 +12,6 @@ export function quote(text: string): string {
 export function unquote(literal: string): string {
   const from = literal.startsWith("'") ? 1 : 0
   const to = literal.length > from && literal.endsWith("'") ? -1 : undefined
-  return literal.slice(from, to).replaceAll("\\'", "'")
+  const inner = literal.slice(from, to)
+  return inner.includes('\\') ? inner.replaceAll("\\'", "'") : inner
 }
