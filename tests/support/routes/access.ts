@@ -63,6 +63,7 @@ const forSome: Readonly<Record<string, Statuses>> = {
   'admin/users/index.astro': administrators,
   'admin/violations.astro': administrators,
   'v1/[...path].ts': [401, 401, 401, 401, 401, 401, 401],
+  'odata/[...path].ts': [401, 401, 401, 401, 401, 401, 401],
   'api/contacts.ts': [401, 403, 403, 403, 200, 200, 200],
   'cmas/[id]/delete.astro': contact,
   'cmas/[id]/export.csv.ts': contact,

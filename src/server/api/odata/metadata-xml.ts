@@ -1,7 +1,7 @@
 import { edmType } from '#src/domain/api/odata/base/odata-fields.ts'
 import type { Field } from '#src/domain/search/dictionary/index.ts'
 import type { ApiContext } from '#src/use-cases/api/api-context.ts'
-import { hasLookup, lookupName } from '#src/use-cases/api/odata/lookup-records.ts'
+import { hasLookup, lookupName } from '#src/use-cases/api/odata/listed-values.ts'
 import {
   type Entity,
   entityNames,

@@ -43,46 +43,66 @@ export async function findPropertyPage(
   const items = options.orderby === null ? [] : readOrderBy(options.orderby, entity.byName)
   const plan = planOf(context, entity, options)
   const related = relatedTexts(context, options.expand)
-  const token = tokenOf(options, items)
-  const key = entity.fields[0]!
-  const after = token === null ? null : afterToken(token, items, key)
-  const offset = token === null ? (options.skip ?? 0) : 0
-  const left = token === null ? options.top : token.left
-  const seen = token?.seen ?? offset
-  const limit = Math.min(
-    left ?? pageSize,
-    pageSize,
-    Math.max(0, capTotal(context, Infinity) - seen),
-  )
-  const { scope, search } = context
-  const found = await search.page(
-    {
-      scope,
-      condition: after === null ? condition : { kind: 'and', of: [condition, after] },
-      sort: sortOf(items),
-    },
-    { offset, limit },
-  )
+  const start = startOf(options, items)
+  const found = await findRows(context, entity, { condition, items, start }, pageSize)
   const texts = recordTexts(context, found.rowKeys, plan)
-  const page = {
-    condition,
-    left,
-    seen: seen + found.rowKeys.length,
+  const last = [...texts.keys()].at(-1)
+  const end = {
+    ...start,
+    seen: start.seen + found.rowKeys.length,
     items,
     order: options.orderby ?? '',
   }
-  const isLast =
-    texts.size === 0 ||
-    offset + found.rowKeys.length >= found.total ||
-    page.seen >= capTotal(context, Infinity) ||
-    (left !== null && left <= found.rowKeys.length)
+  const left = start.left === null ? null : start.left - found.rowKeys.length
+  const isLast = found.isLast || left === 0 || end.seen >= capTotal(context, Infinity)
   return {
     texts: joined(texts, related),
     count: options.count ? await countProperties(context, condition) : null,
-    next: isLast
-      ? null
-      : nextToken(context, [...texts.keys()].at(-1)!, key, page, found.rowKeys.length),
+    next:
+      isLast || last === undefined
+        ? null
+        : nextToken(context, last, entity.fields[0]!, { ...end, left }),
   }
+}
+
+interface Start {
+  readonly token: PageToken | null
+  readonly offset: number
+  readonly left: number | null
+  readonly seen: number
+}
+
+function startOf(options: QueryOptions, items: readonly OrderItem[]): Start {
+  const token = tokenOf(options, items)
+  if (token !== null) return { token, offset: 0, left: token.left, seen: token.seen }
+  const offset = options.skip ?? 0
+  return { token, offset, left: options.top, seen: offset }
+}
+
+interface Searched {
+  readonly condition: Condition
+  readonly items: readonly OrderItem[]
+  readonly start: Start
+}
+
+async function findRows(
+  context: ApiContext,
+  entity: Entity,
+  { condition, items, start }: Searched,
+  pageSize: number,
+) {
+  const { token, offset, left, seen } = start
+  const after = token === null ? [] : [afterToken(token, items, entity.fields[0]!)]
+  const allowed = Math.max(0, capTotal(context, Infinity) - seen)
+  const { total, rowKeys } = await context.search.page(
+    {
+      scope: context.scope,
+      condition: { kind: 'and', of: [condition, ...after] },
+      sort: sortOf(items),
+    },
+    { offset, limit: Math.min(left ?? pageSize, pageSize, allowed) },
+  )
+  return { rowKeys, isLast: offset + rowKeys.length >= total }
 }
 
 /** Returns the whole JSON objects, with their related records. */
@@ -143,7 +163,6 @@ function nextToken(
   rowKey: number,
   key: Field,
   { left, seen, items, order }: Continued,
-  count: number,
 ): string {
   const { db, scope } = context
   const fields = [...items.map(({ field }) => field), key]
@@ -151,7 +170,7 @@ function nextToken(
   return writeToken({
     values: values.slice(0, -1),
     key: String(values.at(-1)),
-    left: left === null ? null : left - count,
+    left,
     seen,
     order,
   })

@@ -5,7 +5,7 @@ import type { PlainRecord } from '#src/domain/api/records/match-record.ts'
 import { localDate } from '#src/domain/local-time.ts'
 import type { ApiContext } from '#src/use-cases/api/api-context.ts'
 import { openHouseVisibility } from '#src/use-cases/context/visible-open-houses.ts'
-import { mediaRecords, openHouseRecord, type RelatedListing } from './media-records.ts'
+import { mediaRecords, openHouseRecord, type RelatedListing } from './part-records.ts'
 
 /** A listing that has related records. */
 export interface RelatingListing extends RelatedListing {
