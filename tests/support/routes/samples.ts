@@ -230,6 +230,7 @@ const accounts: Record<string, Sample[]> = {
   'admin/api/[key].astro': [page('/admin/api/none')],
   'admin/api/index.astro': [page('/admin/api')],
   'admin/homes.astro': [page('/admin/homes')],
+  'mcp.ts': [data('/mcp')],
   'odata/[...path].ts': [data('/odata/Property?$top=1')],
   'odata/token.ts': [data('/odata/token')],
   'v1/[...path].ts': [data('/v1/listings?_limit=1'), data('/v1/none')],

@@ -1,5 +1,5 @@
 import { findUserById } from '#db/queries/account/user-rows.ts'
-import { type ApiKeyRow, findKeyRows } from '#db/queries/api/key-rows.ts'
+import { type ApiKeyRow, findKeyRows, getValidKeys } from '#db/queries/api/key-rows.ts'
 import { findKeyUses } from '#db/queries/api/key-use-rows.ts'
 import { addDays, localDate } from '#src/domain/local-time.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
@@ -45,3 +45,6 @@ export function listKeys(
     }
   })
 }
+
+/** Whether any program can ask here at all. */
+export const hasKeys = ({ db }: Pick<Site, 'db'>): boolean => getValidKeys(db).size > 0

@@ -11,13 +11,13 @@ import {
   type SparkParameters,
 } from '#src/domain/api/spark/spark-parameters.ts'
 import { isId } from '#src/domain/ids.ts'
-import type { Field } from '#src/domain/search/dictionary/index.ts'
-import type { Condition, Subject } from '#src/domain/search/filter/condition/condition.ts'
+import type { Condition } from '#src/domain/search/filter/condition/condition.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import type { FilterError } from '#src/domain/search/filter/read/read-result.ts'
 import { parseSort } from '#src/domain/search/results/sorts/parse-sort.ts'
 import { defaultSort, type Sort } from '#src/domain/search/results/sorts/sorts.ts'
 import { type ApiContext, canReadField } from '#src/use-cases/api/api-context.ts'
+import { findHiddenField } from '#src/use-cases/api/hidden-field.ts'
 import { keyName } from '#src/use-cases/api/records/record-fields.ts'
 import { readFilterText } from '#src/use-cases/search/filter/read-filter.ts'
 
@@ -43,7 +43,7 @@ export async function readListingQuery(
 async function readFilter(context: ApiContext, text: string): Promise<Condition> {
   const result = await readFilterText(context, Filter.of(text))
   if (!result.ok) throw badFilter(text.trim(), result.errors)
-  const hidden = fieldsIn(result.condition).find((field) => !canReadField(context, field))
+  const hidden = findHiddenField(context, result.condition)
   if (hidden) throw new SparkError(sparkCode.invalidField, fieldUnknown(hidden.name))
   return withOwnKeys(context, result.condition)
 }
@@ -74,25 +74,6 @@ function badFilter(text: string, errors: readonly FilterError[]): SparkError {
   })
   const message = errors[0]?.message ?? 'We can’t read this filter.'
   return new SparkError(sparkCode.invalidField, message, { SparkQLErrors })
-}
-
-function fieldsIn(condition: Condition): Field[] {
-  switch (condition.kind) {
-    case 'and':
-    case 'or':
-      return condition.of.flatMap(fieldsIn)
-    case 'not':
-      return fieldsIn(condition.of)
-    case 'rows':
-      return []
-    default:
-      return fieldsOfSubject(condition.subject)
-  }
-}
-
-function fieldsOfSubject(subject: Subject): Field[] {
-  if (subject.kind === 'field') return [subject.field]
-  return subject.kind === 'literal' ? [] : subject.of.flatMap(fieldsOfSubject)
 }
 
 /** A plus sign arrives as a blank, which `namesIn` has cut off. */

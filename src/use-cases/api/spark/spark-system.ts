@@ -2,19 +2,17 @@ import { findMembers, findOffices } from '#db/queries/listings/listing-people-ro
 import { accountsOnly } from '#src/domain/api/spark/messages.ts'
 import { SparkError, sparkCode } from '#src/domain/api/spark/spark-error.ts'
 import { conventions } from '#src/domain/context/units/conventions.ts'
-import { defaultNotice, noticesFor } from '#src/domain/listings/source-notices.ts'
 import type { ApiContext } from '#src/use-cases/api/api-context.ts'
+import { disclaimerOf } from '#src/use-cases/api/disclaimer.ts'
 import { getFreshness } from '#src/use-cases/listings/find-listings.ts'
 import { getSourceTimes } from '#src/use-cases/listings/source-times.ts'
 
 /** The site, the notice that must be shown with its listings, and when their data was last updated. */
 export function describeSystem(context: ApiContext) {
-  const { brokerage, key, localTime, mlsId, siteName, user } = context
+  const { key, localTime, mlsId, siteName, user } = context
   const { office } = memberOf(context)
-  const { notice, sources } = brokerage
-  const own = noticesFor(notice, sources, sources)
   const configuration = {
-    IdxDisclaimer: (own.length === 0 ? defaultNotice(siteName) : own).join('\n\n'),
+    IdxDisclaimer: disclaimerOf(context),
     TimeZone: localTime.timeZone,
     CurrencyType: conventions().currency,
     DataTimestamp: getFreshness(context),
