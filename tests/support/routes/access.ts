@@ -220,6 +220,7 @@ const forEveryone: readonly string[] = [
   'odata/token.ts',
   'oembed.ts',
   'open_houses.ics.ts',
+  'openapi.json.ts',
   'open_houses/index.astro',
   'overlays/[id].ts',
   'overlays/choices.ts',

@@ -231,6 +231,7 @@ const accounts: Record<string, Sample[]> = {
   'admin/api/index.astro': [page('/admin/api')],
   'admin/homes.astro': [page('/admin/homes')],
   'mcp.ts': [data('/mcp')],
+  'openapi.json.ts': [data('/openapi.json')],
   'odata/[...path].ts': [data('/odata/Property?$top=1')],
   'odata/token.ts': [data('/odata/token')],
   'v1/[...path].ts': [data('/v1/listings?_limit=1'), data('/v1/none')],

@@ -15,7 +15,7 @@ export interface QueryOptions {
   readonly skiptoken: string | null
 }
 
-const supported = [
+export const queryOptions = [
   'filter',
   'orderby',
   'select',
@@ -36,7 +36,7 @@ const unsupported = [
   'schemaversion',
   'search',
 ]
-const known = new Set([...supported, ...unsupported])
+const known = new Set([...queryOptions, ...unsupported])
 
 /**
  * Reads the query of an address, decoded. Names are those of OData 4.01, with or without `$` and in any case. Nothing
@@ -85,7 +85,7 @@ function failUnknown(written: string, name: string): never {
   const option = written.slice(0, 80).toWellFormed()
   const nearest = nearestName(
     name,
-    supported.map((word) => ({ name: word, words: [word] })),
+    queryOptions.map((word) => ({ name: word, words: [word] })),
   )
   const hint = nearest === null ? '' : `; did you mean $${nearest}?`
   throw new ODataError('UnknownOption', `${option} isn’t an option of OData${hint || '.'}`, option)
