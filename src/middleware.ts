@@ -11,6 +11,7 @@ import { setRetryAfter } from '#src/server/context/request/answer/respond-with-e
 import { mayShare, share } from '#src/server/context/request/answer/shared-answer.ts'
 import { respondWithForm } from '#src/server/context/request/forms/respond-with-form.ts'
 import { submit } from '#src/server/context/request/forms/submit.ts'
+import { leadToMain } from '#src/server/context/request/lead-to-main.ts'
 import { clearNotice } from '#src/server/context/request/notice.ts'
 import { identify, verifyCsrfToken } from '#src/server/context/request/person/identify.ts'
 import { isSameOrigin, isUnsafe } from '#src/server/context/security/csrf-request.ts'
@@ -27,6 +28,8 @@ async function respond(context: APIContext, next: MiddlewareNext): Promise<Respo
     const session = await identify(context)
     refuseBuiltInRoutes(context)
     requirePassword(context)
+    const elsewhere = leadToMain(context)
+    if (elsewhere !== null) return elsewhere
     const missing = await requireSecondFactor(context)
     if (missing !== null) return missing
     await verifyCsrfToken(context, session)

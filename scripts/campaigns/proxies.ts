@@ -17,14 +17,38 @@ type StartProxy = (folder: string, sitePort: string) => Promise<CachingProxy>
 const deploy = (file: string) =>
   readFileSync(join(import.meta.dirname, '../../deploy', file), 'utf8')
 
-const startNginx: StartProxy = async (folder, sitePort) => {
-  const port = await freePort()
-  const site = deploy('nginx.conf')
+/** The configuration of a site as it runs here, without https. */
+const plainSite = (file: string, port: string) =>
+  deploy(file)
     .replace(/^server \{\n {2}listen 80;[^}]*\}\n/m, '')
     .replace(/^ *(?:listen \[|ssl_(?:certificate|protocols)).*\n/gm, '')
     .replace('listen 443 ssl http2', `listen 127.0.0.1:${port}`)
-    .replaceAll('#cache ', '')
     .replaceAll('$host;', '$http_host;')
+
+const startNginx: StartProxy = async (folder, sitePort) => {
+  const port = await freePort()
+  const site = plainSite('nginx.conf', port).replaceAll('#cache ', '')
+  const cache = deploy('nginx-cache.conf').replace('/var/cache/nginx/plat', `${folder}/cache`)
+  return await runNginx(folder, String(port), [
+    cache,
+    site.replaceAll('127.0.0.1:4321', `127.0.0.1:${sitePort}`),
+  ])
+}
+
+/** Starts nginx in front of a site and one that follows it. `port` is that of the public origin of both. */
+export async function startTwoSites(
+  folder: string,
+  { port, main, follower }: Readonly<Record<'port' | 'main' | 'follower', string>>,
+): Promise<CachingProxy> {
+  const site = plainSite('nginx-follow.conf', port)
+  return await runNginx(folder, port, [
+    site
+      .replaceAll('127.0.0.1:4321', `127.0.0.1:${main}`)
+      .replaceAll('127.0.0.1:4322', `127.0.0.1:${follower}`),
+  ])
+}
+
+async function runNginx(folder: string, port: string, sites: readonly string[]) {
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   )
@@ -33,8 +57,7 @@ const startNginx: StartProxy = async (folder, sitePort) => {
     process.getuid?.() === 0 ? 'user root;' : '',
     `daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log; events {}`,
     `http { access_log off; ${paths.join(' ')}`,
-    deploy('nginx-cache.conf').replace('/var/cache/nginx/plat', `${folder}/cache`),
-    site.replaceAll('127.0.0.1:4321', `127.0.0.1:${sitePort}`),
+    ...sites,
     '}',
   ]
   const file = join(folder, 'nginx.conf')
@@ -70,7 +93,7 @@ export async function startProxy(
 
 async function run(
   name: string,
-  port: number,
+  port: number | string,
   [command = '', ...args]: string[],
 ): Promise<CachingProxy> {
   const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'] })

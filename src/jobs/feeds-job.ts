@@ -17,6 +17,8 @@ const steadyMs = 10 * minuteMs
 export interface FeedsSetup extends Omit<FeedSetting, 'path'> {
   /** Called when new photos are in the folder. */
   readonly onPhotos: () => void
+  /** Whether administrators get mail about trouble. */
+  readonly mails: boolean
 }
 
 /**
@@ -53,7 +55,7 @@ export function startFeeds(site: Site, setup: FeedsSetup): { stop(): Promise<voi
 
   const looking = setInterval(look, lookEveryMs).unref()
   const schedule = { firstMs: minuteMs, everyMs: minuteMs }
-  const watching = scheduleJob(site, 'feeds', () => watch(site), schedule)
+  const watching = scheduleJob(site, 'feeds', () => watch(site, setup), schedule)
   return {
     async stop() {
       clearInterval(looking)
@@ -63,9 +65,9 @@ export function startFeeds(site: Site, setup: FeedsSetup): { stop(): Promise<voi
 }
 
 /** Does what is due however feeds run: dates and other processes change what is shown of a home, too. */
-async function watch(site: Site): Promise<string | null> {
+async function watch(site: Site, { mails }: FeedsSetup): Promise<string | null> {
   await settleChangedHomes(site.db, site.clock())
-  return await mailFeedTroubles(site)
+  return mails ? await mailFeedTroubles(site) : null
 }
 
 interface Waiting {

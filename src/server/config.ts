@@ -10,6 +10,7 @@ import {
   usConventions,
 } from '#src/domain/context/units/conventions.ts'
 import type { LocalTime } from '#src/domain/local-time.ts'
+import type { Followed } from '#src/jobs/follow-job.ts'
 import type { MailServer } from '#src/jobs/mail-job.ts'
 import type { MlsRules } from '#src/use-cases/context/context.ts'
 import { type BackupConfig, backupOf } from './backup-config.ts'
@@ -27,6 +28,8 @@ export interface Config {
   /** How many processes answer requests. If there are several, jobs run in yet another one. */
   readonly processes: number
   readonly publicOrigin: string
+  /** The site that this one follows, if it only reads. */
+  readonly follow: Followed | null
   readonly databasePath: string
   readonly siteName: string
   readonly mail: MailSettings
@@ -84,6 +87,7 @@ export function readConfig(environment: Environment): ConfigResult {
     ...servingOf(values),
     publicOrigin,
     insecure: isExposed(publicOrigin),
+    follow: followOf(values),
     databasePath: values.DATABASE_PATH,
     siteName: values.SITE_NAME,
     mail: mailOf(values, publicOrigin),
@@ -94,7 +98,7 @@ export function readConfig(environment: Environment): ConfigResult {
     localTime: localTimeOf(values),
     conventions: conventionsOf(values),
     registerAfter: Number(values.REGISTER_AFTER),
-    demo: values.DEMO === '1' || (values.DEMO === '' && isOurs),
+    demo: values.FOLLOW === '' && (values.DEMO === '1' || (values.DEMO === '' && isOurs)),
     refusesDemo: values.DEMO !== '1' && !isOurs,
     trustedHops: Number(values.TRUSTED_HOPS),
     cacheSeconds: Number(values.CACHE_SECONDS),
@@ -116,6 +120,9 @@ export function readConfig(environment: Environment): ConfigResult {
   problems.push(...clashesOf(config, values, environment))
   return problems.length === 0 ? { config, problems: [] } : { config: null, problems }
 }
+
+const followOf = ({ FOLLOW, FOLLOW_KEY }: SettingValues): Followed | null =>
+  FOLLOW === '' ? null : { origin: new URL(FOLLOW).origin, key: FOLLOW_KEY }
 
 /** More processes than this would only compete for memory. */
 const mostProcesses = 32
@@ -176,9 +183,11 @@ function mailOf(values: SettingValues, origin: string): MailSettings {
 
 const clashesOf = (config: Config, values: SettingValues, environment: Environment): string[] => [
   ...(config.insecure && values.ALLOW_INSECURE_HTTP !== '1' ? [insecureSentence(config)] : []),
+  ...(config.follow?.key === '' ? [noFollowKey] : []),
   ...(config.smtp !== null && !environment['MAIL_FROM']?.trim() ? [noSender] : []),
 ]
 
+const noFollowKey = 'FOLLOW needs FOLLOW_KEY, a key of the site that is followed.'
 const noSender = 'SMTP_URL needs MAIL_FROM, the sender of the mail.'
 
 export const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean)

@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Database } from '#db/connect.ts'
 import { pendingMigrations } from '#db/migrate.ts'
 import { setSetting } from '#db/queries/account/setting-rows.ts'
+import { isLoaded } from '#db/queries/api/follow-rows.ts'
 import { readAnyListing } from '#db/queries/listings/probe.ts'
 import { timeLeft } from '#src/domain/time-left.ts'
 
@@ -19,18 +20,19 @@ const writeWithinMs = 1_000
  */
 export function createReadiness(
   db: Database,
+  follows = false,
   clock: () => number = Date.now,
 ): () => Promise<Checks> {
   let last: { at: number; checks: Promise<Checks> } | null = null
   return () => {
     const now = clock()
     if (last === null || timeLeft(last.at, now, validForMs) === 0)
-      last = { at: now, checks: look(db) }
+      last = { at: now, checks: look(db, follows) }
     return last.checks
   }
 }
 
-async function look(db: Database): Promise<Checks> {
+async function look(db: Database, follows: boolean): Promise<Checks> {
   const [write, schema, disk, file, isReadable] = await Promise.all([
     Promise.race([
       holds(() => setSetting(db, 'WriteProbe', new Date().toISOString())),
@@ -42,7 +44,9 @@ async function look(db: Database): Promise<Checks> {
     holds(() => readAnyListing(db)),
   ])
   if (disk) db.reserve.make()
-  return { write, schema, disk, file, read: isReadable }
+  // A site that follows another one is ready when it has all listings of that.
+  const checks = { write, schema, disk, file, read: isReadable }
+  return follows ? { ...checks, loaded: isLoaded(db) } : checks
 }
 
 async function hasRoom(path: string): Promise<boolean> {

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { startAlerts } from '#src/jobs/alerts-job.ts'
 import { startBackups } from '#src/jobs/backup-job.ts'
 import { startFeeds } from '#src/jobs/feeds-job.ts'
+import { startFollowing } from '#src/jobs/follow-job.ts'
 import { startHotSheets } from '#src/jobs/hot-sheets-job.ts'
 import { startAccountDeletion } from '#src/jobs/leaving-job.ts'
 import { startMail } from '#src/jobs/mail-job.ts'
@@ -85,7 +86,7 @@ interface Serving {
 
 function startServer(site: OpenSite, services: Services, { pages, config, limits }: Serving) {
   const rules = { ...config, findOrigin: knownHosts(config.publicOrigin) }
-  const readiness = createReadiness(site.db)
+  const readiness = createReadiness(site.db, config.follow !== null)
   const { cacheSizes } = site
   const processes = followProcesses()
   const parts = { services, ...pages, readiness, cacheSizes, processes, rules, limits }
@@ -97,6 +98,15 @@ type OpenSite = Awaited<ReturnType<typeof openSite>>
 function startJobs(site: OpenSite, services: Services, config: Config): Stoppable[] {
   const { mediaPath, maxListings, backup } = config
   const sizes = config.mediaLadder ? startMediaRunner(config, site) : null
+  const { follow } = config
+  const feeds = { mediaPath, maxListings, onPhotos: () => sizes?.run(), mails: follow === null }
+  const always = [
+    startFeeds(site, feeds),
+    ...(backup.folder === null ? [] : [startBackups(site, { ...backup, folder: backup.folder })]),
+    ...(sizes === null ? [] : [sizes]),
+  ]
+  // What mails or changes accounts is the other site's.
+  if (follow !== null) return [startFollowing(site, follow), ...always]
   return [
     startAlerts(site, createAlertRunner(site.db.path, services.secret)),
     startMail(site, config.smtp),
@@ -105,9 +115,7 @@ function startJobs(site: OpenSite, services: Services, config: Config): Stoppabl
     startOpenHouses(site),
     startMarketing(site),
     startHotSheets(site, services.shared.vault),
-    startFeeds(site, { mediaPath, maxListings, onPhotos: () => sizes?.run() }),
-    ...(backup.folder === null ? [] : [startBackups(site, { ...backup, folder: backup.folder })]),
-    ...(sizes === null ? [] : [sizes]),
+    ...always,
   ]
 }
 

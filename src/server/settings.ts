@@ -54,6 +54,21 @@ export const settings = [
     origin,
   ),
   define(
+    'FOLLOW',
+    '',
+    'Address of another Plat whose listings this site shows to visitors, such as `https://homes.example`. This site then ' +
+      'only reads: signing in and saving are for the other one.',
+    'be http:// or https:// and a host, without a path',
+    origin,
+  ),
+  define(
+    'FOLLOW_KEY',
+    '',
+    'Key for FOLLOW, made there with `npm run plat -- api key add NAME --role idx`.',
+    'be a key of the other site, which begins with plat_',
+    line(200).refine((text) => text === '' || text.startsWith('plat_')),
+  ),
+  define(
     'DATABASE_PATH',
     'data/plat.sqlite',
     'The database file; created if it doesn’t exist.',
@@ -384,6 +399,7 @@ type Name = (typeof settings)[number]['name']
 const secretHints: ReadonlyMap<string, string> = new Map([
   ['SESSION_SECRET', 'shorter'],
   ['SMTP_URL', 'not'],
+  ['FOLLOW_KEY', 'not'],
 ])
 
 /** Uses fallbacks for unset and invalid settings. Returns a sentence for each mistake. */

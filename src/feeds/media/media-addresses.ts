@@ -10,7 +10,8 @@ export interface MediaFeed {
   /** OriginatingSystemName of its listings here. */
   readonly source: string
   readonly root: string
-  readonly profile: Pick<Profile, 'media' | 'resources' | 'secretParameters'>
+  readonly profile: Pick<Profile, 'media' | 'resources' | 'secretParameters'> &
+    Partial<Pick<Profile, 'follows'>>
 }
 
 export const isWebAddress = (text: string) => /^https?:\/\//i.test(text.trim())
@@ -24,10 +25,16 @@ export const localFolder = memoize(
 export const localAddress = ({ name }: Pick<MediaFeed, 'name'>, key: string): string =>
   `${localFolder(name)}/${key.slice(-2)}/${key}`
 
-export function addressIn({ root }: MediaFeed, { MediaURL }: JsonObject): string | null {
+export function addressIn({ root, profile }: MediaFeed, { MediaURL }: JsonObject): string | null {
   const text = typeof MediaURL === 'string' ? MediaURL.trim().replaceAll('&amp;', '&') : ''
   if (text === '') return null
-  if (isWebAddress(text)) return URL.canParse(text) ? text : null
+  if (isWebAddress(text)) {
+    const url = URL.parse(text)
+    if (url === null || profile.follows !== true || !url.pathname.startsWith('/media/'))
+      return url && text
+    // The site may be asked at another address than the one that its visitors know.
+    return new URL(url.pathname + url.search, root).href
+  }
   const target = URL.parse(text, `${root}/`)
   return target === null || !isWebAddress(target.href) ? null : target.href
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import bridge from './bridge.json' with { type: 'json' }
 import mlsgrid from './mlsgrid.json' with { type: 'json' }
+import plat from './plat.json' with { type: 'json' }
 import { type Profile, profileSchema } from './profile-schema.ts'
 import rapattoni from './rapattoni.json' with { type: 'json' }
 import repliers from './repliers.json' with { type: 'json' }
@@ -9,11 +10,16 @@ import spark from './spark.json' with { type: 'json' }
 import trestle from './trestle.json' with { type: 'json' }
 import utah from './utah.json' with { type: 'json' }
 
-const profiles = { spark, mlsgrid, trestle, bridge, reso, utah, rapattoni, repliers }
-export type ProfileName = keyof typeof profiles
-export const profileNames = Object.keys(profiles) as ProfileName[]
+const providers = { spark, mlsgrid, trestle, bridge, reso, utah, rapattoni, repliers }
+const profiles = { ...providers, plat }
+export type ProfileName = keyof typeof providers
+export const profileNames = Object.keys(providers) as ProfileName[]
 
-export const isProfileName = (name: string): name is ProfileName => Object.hasOwn(profiles, name)
+/** The profile of a site that this one follows. */
+export const platProfile = 'plat'
+type AnyName = keyof typeof profiles
+
+export const isProfileName = (name: string): name is AnyName => Object.hasOwn(profiles, name)
 
 /** What a profile lacks, or what is wrong with an override of it. */
 export class ProfileProblem extends Error {
@@ -21,7 +27,7 @@ export class ProfileProblem extends Error {
 }
 
 /** Returns a provider's profile. `overrides` has the same form: objects are joined, other values and lists replaced. */
-export function profileOf(name: ProfileName, overrides: unknown = {}): Profile {
+export function profileOf(name: AnyName, overrides: unknown = {}): Profile {
   const result = profileSchema.safeParse(joined(profiles[name], overrides))
   if (result.success) return withSecretParameter(result.data)
   throw new ProfileProblem(

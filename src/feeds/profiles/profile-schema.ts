@@ -124,6 +124,13 @@ const media = z.strictObject({
 export const profileSchema = z.strictObject({
   title: z.string(),
   form: z.enum(['odata', 'repliers']).default('odata'),
+  /**
+   * Whether the source is another Plat, which this site follows: its keys are those of this site, its events say all that
+   * changes, and what it no longer has is removed at once.
+   */
+  follows: z.boolean().default(false),
+  /** The time zone of a site that this one follows. */
+  zone: z.string().nullable().default(null),
   /** Null if each MLS has another address. */
   root: z.string().nullable(),
   /** Options without which a feed cannot be asked. */

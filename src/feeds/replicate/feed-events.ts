@@ -2,6 +2,7 @@ import {
   findResourceState,
   newResourceState,
   putResourceState,
+  type ResourceState,
 } from '#db/queries/admin/feeds/feed-resource-rows.ts'
 import { compareMoments, ticksOf } from '#src/domain/admin/feeds/feed-moments.ts'
 import { maxUnasked } from '#src/domain/admin/feeds/feed-types.ts'
@@ -9,7 +10,7 @@ import { nothingNew } from '#src/domain/admin/feeds/messages.ts'
 import { dayMs } from '#src/domain/local-time.ts'
 import type { Profile } from '#src/feeds/profiles/profile-schema.ts'
 import { canBeKey } from '#src/feeds/source/ask/odata-request.ts'
-import { type Ask, type FeedResource, SourceError } from '#src/feeds/source/source.ts'
+import { type Ask, type FeedResource, lastEvent, SourceError } from '#src/feeds/source/source.ts'
 import { firstText, isObject } from '#src/import/json/readers.ts'
 import { fieldsOf } from './page-records.ts'
 import { fetchRecords } from './read-records.ts'
@@ -53,6 +54,7 @@ export async function readEvents<Problem>(
   if (list === null && !hasEvents) return null
   let state =
     findResourceState(db.read, feed.Name, eventsState) ?? newResourceState(feed.Name, eventsState)
+  let stored: typeof state | null = state
   const isFirst = state.Watermark === null
   const start = list === null ? '0' : new Date(clock().getTime() - dayMs).toISOString()
   const walk = eventWalk(list, state.Watermark ?? start)
@@ -67,12 +69,38 @@ export async function readEvents<Problem>(
     // What happened before the first load is in it.
     const problem = isFirst ? null : await applyEvents(fresh, inRun, list !== null)
     if (problem !== null) return problem
-    if (walk.isOrdered || page.next === null)
+    if ((walk.isOrdered || page.next === null) && isNewer(state, walk.last, clock()))
       state = { ...state, Watermark: walk.last, SucceededAt: clock().toISOString() }
     const nextState = state
-    await db.write((tx) => putResourceState(tx, nextState))
+    if (nextState !== stored) await db.write((tx) => putResourceState(tx, nextState))
+    stored = nextState
     if (walk.isOver) return null
   }
+}
+
+const notedEveryMs = 15_000
+
+/** Whether what a page said must be stored. When nothing happens, the time of that is stored now and then. */
+const isNewer = ({ Watermark, SucceededAt }: ResourceState, last: string, now: Date) =>
+  Watermark !== last || now.getTime() - Date.parse(SucceededAt ?? '1970-01-01') > notedEveryMs
+
+/** Notes where the events of a site that is followed are before its first load, so that those since then can be read. */
+export async function noteFirstEvent({
+  db,
+  feed,
+  source,
+  profile,
+  signal,
+}: Replica): Promise<null> {
+  if (!profile.follows || findResourceState(db.read, feed.Name, eventsState) !== null) return null
+  const { items } = await source.readPage({ kind: 'events', after: lastEvent }, signal)
+  const [item] = items
+  const json = item !== undefined && 'json' in item && isObject(item.json) ? item.json : {}
+  const Watermark = firstText(json, 'EntityEventSequence') || '0'
+  await db.write((tx) =>
+    putResourceState(tx, { ...newResourceState(feed.Name, eventsState), Watermark }),
+  )
+  return null
 }
 
 /**
@@ -184,7 +212,7 @@ async function removeMissing(run: ResourceRun, keys: readonly string[]): Promise
   const removed = statements.countRemoved('list', since)
   const most = maxUnasked(statements.count() + removed, replica.feed.Options.removalShare)
   await run.write((tx) => {
-    if (present.length + removed > most) run.set({ KeysWalkedAt: null })
+    if (present.length + removed > most && !replica.profile.follows) run.set({ KeysWalkedAt: null })
     else run.add({ removed: removeRecords(run, tx, present, 'list') })
   })
 }

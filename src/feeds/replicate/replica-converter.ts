@@ -6,6 +6,7 @@ import { isObject, type JsonObject } from '#src/import/json/readers.ts'
 import type { Converted, Converter, WholeItem } from '#src/import/record/converted.ts'
 import type { ListingRecord } from '#src/import/record/import-record.ts'
 import { resourceConverter } from '#src/import/resources/resource-converter.ts'
+import { putInGroups } from './followed-record.ts'
 import { addLocalTexts } from './local-texts.ts'
 import { fieldsOf } from './page-records.ts'
 import { isEmpty, recordCleaner } from './record-cleaner.ts'
@@ -42,7 +43,9 @@ export function propertyConverter(
   const { dictionary, feed, profile } = replica
   const receive = receiverWithMedia(replica, 'Property')
   if (profile.form === 'repliers') return repliersConverter(replica, receive)
-  const inner = jsonConverter(dictionary, feed.Source, fieldsOf(profile, 'Property').key)
+  const inner = profile.follows
+    ? jsonConverter(dictionary, null, null, profile.zone ?? '')
+    : jsonConverter(dictionary, feed.Source, fieldsOf(profile, 'Property').key)
   const isInDictionary = (name: string) => dictionary.find(name) !== undefined
   return {
     ...inner,
@@ -58,6 +61,7 @@ export function propertyConverter(
       if (converted.listing !== undefined) {
         clear(converted.listing, empty, json)
         addLocalTexts(replica, 'json' in item ? item.json : null, converted.listing)
+        if (profile.follows) putInGroups(converted.listing)
       }
       return converted
     },

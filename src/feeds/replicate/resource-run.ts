@@ -84,6 +84,7 @@ export async function beginResourceRun(
     const context = createContext(tx.connection, new Date(StartedAt), others, {
       isReplica: true,
       isFirstLoad: kind === 'first load',
+      isFollowing: replica.profile.follows,
     })
     const fields = seenFields(feedFieldStatements(tx.connection, feed.Name, resource))
     return makeRun(replica, resource, {

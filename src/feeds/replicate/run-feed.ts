@@ -1,12 +1,13 @@
+import { setTimeout } from 'node:timers/promises'
 import { findResourceStates } from '#db/queries/admin/feeds/feed-resource-rows.ts'
-import { holdFeed, releaseFeed, updateFeed } from '#db/queries/admin/feeds/feed-rows.ts'
+import { findFeed, holdFeed, releaseFeed, updateFeed } from '#db/queries/admin/feeds/feed-rows.ts'
 import { endAbandonedRuns } from '#db/queries/admin/feeds/feed-run-rows.ts'
 import { feedIsRunning } from '#src/domain/admin/feeds/messages.ts'
 import { isExpected } from '#src/domain/errors.ts'
-import { hourMs } from '#src/domain/local-time.ts'
+import { hourMs, minuteMs } from '#src/domain/local-time.ts'
 import { type FeedResource, isUnsupported, SourceError } from '#src/feeds/source/source.ts'
 import { endOf, endOfWork, endRun } from './end-run.ts'
-import { type InRun, readEvents } from './feed-events.ts'
+import { type InRun, noteFirstEvent, readEvents } from './feed-events.ts'
 import { keepLease } from './keep-lease.ts'
 import { walkKeys } from './key-walk.ts'
 import { prove } from './prove.ts'
@@ -36,7 +37,7 @@ export async function runFeed(replica: Replica, task: FeedTask = 'all'): Promise
     const isOurs = holdFeed(tx, feed.Name, replica.clock(), lease)
     if (isOurs) {
       endAbandonedRuns(tx, feed.Name, replica.clock())
-      if (task !== 'pushed') updateFeed(tx, feed.Name, { RunAskedAt: null })
+      if (task !== 'pushed' && task !== 'events') updateFeed(tx, feed.Name, { RunAskedAt: null })
     }
     return isOurs
   })
@@ -45,9 +46,9 @@ export async function runFeed(replica: Replica, task: FeedTask = 'all'): Promise
   const signal = AbortSignal.any([replica.signal, renewal.lost])
   try {
     const leasedReplica = { ...replica, signal }
-    return task === 'pushed'
-      ? await runOnlyPushed(leasedReplica)
-      : await runResources(leasedReplica, task)
+    if (task === 'pushed') return await runOnlyPushed(leasedReplica)
+    if (task === 'events') return await followEvents(leasedReplica)
+    return await runResources(leasedReplica, task)
   } finally {
     renewal.end()
     await db.write((tx) => releaseFeed(tx, feed.Name, lease.holder))
@@ -86,11 +87,13 @@ function dueResources(replica: Replica): FeedResource[] {
 }
 
 const tasks = { all: replicateResource, keys: walkKeys, proof: prove } as const
-export type FeedTask = keyof typeof tasks | 'pushed'
+export type FeedTask = keyof typeof tasks | 'pushed' | 'events'
 
 async function runResources(replica: Replica, task: keyof typeof tasks): Promise<FeedOutcome> {
   let failed: string | null = null
   const resources = task === 'all' ? dueResources(replica) : namedResources(replica)
+  const early = task === 'all' ? await runEvents(replica, () => noteFirstEvent(replica)) : null
+  if (early !== null) return await noteOutcome(replica, early)
   for (const resource of resources) {
     const run = await beginResourceRun(replica, resource)
     const ended = await runOne(run, () => tasks[task](run))
@@ -160,6 +163,29 @@ async function runOnlyPushed(replica: Replica): Promise<FeedOutcome> {
   const ended = await runPushed(replica)
   if (ended?.outcome === 'stopped') return await noteOutcome(replica, ended)
   return ended ?? { outcome: 'done', detail: null }
+}
+
+const pollMs = 1_000
+
+/**
+ * Reads the events of a site that this one follows, as they come, for a minute at a time, so that photos and runs of
+ * all get their turns.
+ */
+async function followEvents(replica: Replica): Promise<FeedOutcome> {
+  const { db, feed, clock, signal } = replica
+  const done: FeedOutcome = { outcome: 'done', detail: null }
+  const until = clock().getTime() + minuteMs
+  let hadProblem = feed.Problem !== null
+  while (!signal.aborted && clock().getTime() < until) {
+    const ended = await runListed(replica)
+    if (ended !== null) return await noteOutcome(replica, ended)
+    if (hadProblem) await noteOutcome(replica, done)
+    hadProblem = false
+    const now = findFeed(db.read, feed.Name)
+    if (now?.State !== 'active' || now.RunAskedAt !== null) break
+    await setTimeout(pollMs, undefined, { signal }).catch(() => undefined)
+  }
+  return done
 }
 
 const outcomeOf = ({ kind }: SourceError) =>

@@ -1,7 +1,9 @@
 import { hasEvents } from '#db/queries/admin/feeds/feed-event-rows.ts'
+import { findResourceState } from '#db/queries/admin/feeds/feed-resource-rows.ts'
 import { type FeedRow, findFeeds } from '#db/queries/admin/feeds/feed-rows.ts'
 import { lastEndOf, wasCutOff } from '#db/queries/admin/feeds/feed-status-rows.ts'
 import { minuteMs } from '#src/domain/local-time.ts'
+import { isProfileName, profileOf } from '#src/feeds/profiles/index.ts'
 import type { FeedOutcome } from '#src/feeds/replicate/run-feed.ts'
 import { createFeedRunner, type FeedRunner } from './feed-runner.ts'
 import type { RunnerTools } from './feed-source.ts'
@@ -9,6 +11,8 @@ import type { RunnerTools } from './feed-source.ts'
 const lookEveryMs = 5_000
 /** How soon to ask again if another process had the feed, or the MLS asked to wait. */
 const retryMs = minuteMs
+/** How soon to ask a site again that this one follows. */
+const followAgainMs = 2_000
 
 export interface ScheduleTools extends RunnerTools {
   readonly log: RunnerTools['log'] & { error(detail: object, message: string): void }
@@ -56,18 +60,29 @@ function isDue({ db, clock }: RunnerTools, feed: FeedRow, last: Last | undefined
 /** A feed that was removed and added again is another one. */
 const idOf = ({ Name, CreatedAt }: FeedRow) => `${Name} ${CreatedAt}`
 
-type Task = 'all' | 'pushed'
+type Task = 'all' | 'pushed' | 'events'
 type Lasts = Readonly<Record<Task, Map<string, Last>>>
 
 /** What the source pushed is read without waiting for the next run of all, which it does not put off. */
-function dueTask(tools: RunnerTools, feed: FeedRow, { all, pushed }: Lasts): Task | null {
+function dueTask(tools: RunnerTools, feed: FeedRow, { all, pushed, events }: Lasts): Task | null {
   const id = idOf(feed)
   if (isDue(tools, feed, all.get(id))) return 'all'
+  if (isFollowing(feed)) return canFollow(tools, feed, events.get(id)) ? 'events' : null
   const isOver = tools.clock().getTime() >= (pushed.get(id)?.nextMs ?? 0)
   return isOver && hasEvents(tools.db, feed.Name) ? 'pushed' : null
 }
 
-function waitAfter(outcome: FeedOutcome['outcome'], task: Task, { EveryMinutes }: FeedRow): number {
+/** What happens before the first load is over is read after it. */
+const canFollow = ({ db, clock }: RunnerTools, { Name }: FeedRow, last: Last | undefined) =>
+  clock().getTime() >= (last?.nextMs ?? 0) &&
+  findResourceState(db.read, Name, 'Property')?.Watermark != null
+
+const isFollowing = ({ Profile }: FeedRow) => isProfileName(Profile) && profileOf(Profile).follows
+
+function waitAfter(outcome: FeedOutcome['outcome'], task: Task, feed: FeedRow): number {
+  const { EveryMinutes } = feed
+  if (isFollowing(feed) && outcome !== 'done') return followAgainMs
+  if (task === 'events') return 0
   if (task === 'pushed') return outcome === 'done' ? 0 : retryMs
   const isHeld = outcome === 'busy' || outcome === 'waiting'
   return isHeld ? Math.min(EveryMinutes * minuteMs, retryMs) : EveryMinutes * minuteMs
@@ -79,7 +94,7 @@ function createRuns(tools: ScheduleTools, signal: AbortSignal) {
   const fetchPhotos = photoFetcher(tools, runner, signal)
   const running = new Map<string, Promise<void>>()
   const fetching = new Map<string, Promise<void>>()
-  const lasts: Lasts = { all: new Map(), pushed: new Map() }
+  const lasts: Lasts = { all: new Map(), pushed: new Map(), events: new Map() }
   const nowMs = () => clock().getTime()
 
   async function run(feed: FeedRow, task: Task): Promise<void> {
@@ -95,6 +110,7 @@ function createRuns(tools: ScheduleTools, signal: AbortSignal) {
       log.error({ err, feed: Name }, 'a feed could not be run')
     }
     lasts[task].set(idOf(feed), { startedMs, nextMs: nowMs() + wait })
+    if (isFollowing(feed)) setTimeout(look, Math.min(wait, followAgainMs)).unref()
   }
 
   function look(): void {

@@ -12,6 +12,9 @@ export const feedResources = [
 ] as const
 export type FeedResource = (typeof feedResources)[number]
 
+/** Asks for the last change instead of those after a number. */
+export const lastEvent = 'last'
+
 /** What is asked of a source. Moments and keys are texts as the source wrote them. */
 export type Ask =
   /** Everything, ordered by key where the provider allows it. */

@@ -7,12 +7,14 @@ import { convertReso, identifyReso } from './reso.ts'
 
 /**
  * Creates a converter that reads records of Spark as such and all others as RESO Common Format. If `source` is given, it
- * becomes the source of all listings, and `keyField` names the field that tells them apart.
+ * becomes the source of all listings, and `keyField` names the field that tells them apart. `zone` is that of homes that
+ * name none.
  */
 export function jsonConverter(
   dictionary: Dictionary,
   source: string | null = null,
   keyField: string | null = null,
+  zone = '',
 ): Converter {
   const put = fieldPut(dictionary)
   const identityIn = (record: JsonObject): Identity => {
@@ -26,7 +28,7 @@ export function jsonConverter(
     if (!isObject(record)) return { problems: [recordProblem('is not a JSON object')] }
     if (isSpark(record)) return convertSpark(record, put, identityIn(record))
     const part = partProblem(record)
-    return part === null ? convertReso(record, put, identityIn(record)) : { problems: [part] }
+    return part === null ? convertReso(record, put, identityIn(record), zone) : { problems: [part] }
   }
 
   function identify(item: WholeItem): Identity | null {

@@ -62,12 +62,13 @@ export function convertReso(
   record: JsonObject,
   put: FieldPut,
   { source, key }: Identity,
+  zoneOfOthers = '',
 ): Converted {
   if (key === '') return { problems: [missing('ListingKey')] }
   const draft = newDraft(source, key)
   const problems: Problem[] = []
   const photos = photosIn(record)
-  const zone = zoneOf(record)
+  const zone = zoneOf(record) || zoneOfOthers
   const visits = openHousesInListing(record)
   if (visits !== null) {
     addOpenHouses(draft, visits, problems, zone)

@@ -59,6 +59,8 @@ export interface WriteContext {
   readonly isReplica: boolean
   /** Whether the brokerage entered the records by hand. Only these may have its source. */
   readonly isByHand: boolean
+  /** Whether the records are those of a site that this one follows, which sends only what visitors may see. */
+  readonly isFollowing: boolean
   /** Whether parts of listings come for the first time, which is no change of the listings. */
   readonly isFirstLoad: boolean
   /** The number of the last change. It is read again in every transaction. */
@@ -68,7 +70,10 @@ export interface WriteContext {
   readonly knownFields: Map<string, Set<string>>
 }
 
-type ContextFlags = Pick<WriteContext, 'isOlder' | 'isReplica' | 'isFirstLoad' | 'isByHand'>
+type ContextFlags = Pick<
+  WriteContext,
+  'isOlder' | 'isReplica' | 'isFirstLoad' | 'isByHand' | 'isFollowing'
+>
 
 /** How a listing uses records from files of other resources that were imported before it. */
 export interface OtherResources {
@@ -119,6 +124,7 @@ export function createContext(
     isReplica: false,
     isFirstLoad: false,
     isByHand: false,
+    isFollowing: false,
     ...flags,
     changeSeq: 0,
     rosterKeys: new Set(),

@@ -22,7 +22,7 @@ export function writeListing(
 ): Outcome {
   const { item, fingerprint, file } = incoming
   const identity = converter.identify(item)
-  if (identity?.source === ownSource && !context.isByHand)
+  if (identity?.source === ownSource && !context.isByHand && !context.isFollowing)
     return outcome('refused', [recordProblem(ownSourceTaken)])
   const rowKey = identity === null ? undefined : findListing(context.listings, identity)
   if (rowKey !== undefined && context.isOlder) return outcome('unchanged')

@@ -28,7 +28,7 @@ export function writePeople(context: WriteContext, record: ListingRecord): void 
         group,
         field,
         label: labelOf(field),
-        audience: 'members',
+        audience: context.isFollowing ? 'everyone' : 'members',
         ...typeOf(value),
       })
     }

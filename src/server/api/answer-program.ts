@@ -4,6 +4,7 @@ import {
   respondWithError,
   setRetryAfter,
 } from '#src/server/context/request/answer/respond-with-error.ts'
+import { leadToMain } from '#src/server/context/request/lead-to-main.ts'
 
 const forPrograms = /^\/(?:odata|v1|mcp)(?:\/|$)/
 
@@ -25,6 +26,8 @@ export async function answerProgram(context: APIContext, next: MiddlewareNext): 
 
 async function respond(context: APIContext, next: MiddlewareNext): Promise<Response> {
   try {
+    const elsewhere = leadToMain(context)
+    if (elsewhere !== null) return elsewhere
     const response = await next()
     if (response.status === 404 && response.body === null)
       throw new RequestError('NotFound', 'There is nothing at this address.')

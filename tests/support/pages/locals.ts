@@ -30,6 +30,7 @@ export function localsWith(context: Context): Locals {
     isPersonal: false,
     cacheSeconds: 0,
     isFindable: true,
+    follow: null,
     framed: false,
     framedBy: [],
     notice: null,

@@ -217,6 +217,7 @@ const forEveryone: readonly string[] = [
   'mls_number_search.astro',
   'search/contacts/[search]/index.ts',
   'search/contacts/index.ts',
+  'odata/follow.ts',
   'odata/token.ts',
   'oembed.ts',
   'open_houses.ics.ts',

@@ -233,6 +233,7 @@ const accounts: Record<string, Sample[]> = {
   'mcp.ts': [data('/mcp')],
   'openapi.json.ts': [data('/openapi.json')],
   'odata/[...path].ts': [data('/odata/Property?$top=1')],
+  'odata/follow.ts': [data('/odata/follow')],
   'odata/token.ts': [data('/odata/token')],
   'v1/[...path].ts': [data('/v1/listings?_limit=1'), data('/v1/none')],
   'feeds/[feed]/events.ts': [data('/feeds/none/events')],

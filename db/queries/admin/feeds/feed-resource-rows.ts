@@ -1,6 +1,7 @@
 import type { Database, Orm, Transaction } from '#db/connect.ts'
 import { cacheUntilWrite } from '#db/database-cache.ts'
 import { and, asc, eq, isNotNull, sql } from '#db/orm/drizzle.ts'
+import { findFollowed } from '#db/queries/api/follow-rows.ts'
 import { feedResourceStates, feeds } from '#db/schema/index.ts'
 import type { FeedAge } from '#src/domain/admin/feeds/old-sources.ts'
 
@@ -14,8 +15,23 @@ export const findResourceStates = ({ read }: Database, feed: string): ResourceSt
     .orderBy(asc(feedResourceStates.Resource))
     .all()
 
-/** When the listings of each feed were last complete, the oldest first, and how old its license lets them get. */
-export const findFeedAges = (orm: Orm): readonly FeedAge[] =>
+/**
+ * When the listings of each feed were last complete, the oldest first, and how old its license lets them get. Those of a
+ * site that is followed are as old as there, or as the last answer of that site.
+ */
+export function findFeedAges(orm: Orm): readonly FeedAge[] {
+  const ages = findOwnAges(orm)
+  const followed = findFollowed(orm)
+  if (followed === null) return ages
+  const { sources, at } = followed
+  const ofOthers = sources.map((each) => ({
+    ...each,
+    syncedAt: each.syncedAt === null || each.syncedAt > at ? at : each.syncedAt,
+  }))
+  return [...ages, ...ofOthers].sort((a, b) => (a.syncedAt < b.syncedAt ? -1 : 1))
+}
+
+const findOwnAges = (orm: Orm): readonly FeedAge[] =>
   orm
     .select({
       source: feeds.Source,

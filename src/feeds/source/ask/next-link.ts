@@ -10,6 +10,8 @@ export interface Linked {
   readonly url: string
   readonly root: string
   readonly secretParameters: readonly string[]
+  /** Whether links have the public name of a site that is asked by another one. */
+  readonly follows?: boolean
 }
 
 /** Returns the address of the next page without secrets, or null at the end. It may be in the body or in a header. */
@@ -24,11 +26,12 @@ export function nextLink(
 }
 
 /** Resolves a link. Throws if it leads to another server, because the token goes with it. */
-export function checkedLink(link: string, { url, root, secretParameters }: Linked): string {
+export function checkedLink(link: string, linked: Linked): string {
+  const { url, root, secretParameters, follows = false } = linked
   const target = URL.parse(link, url)
   const home = new URL(root)
-  if (target === null || !isSameServer(target, home))
-    throw new SourceError('broken', sourceMessages.otherServer(target?.host || '?'))
+  const isHome = target !== null && (follows ? isBelow(target, home) : isSameServer(target, home))
+  if (!isHome) throw new SourceError('broken', sourceMessages.otherServer(target?.host || '?'))
   const path = `${target.pathname}${target.search}`
   return withoutParameters(home.origin + path, secretParameters)
 }
@@ -39,10 +42,13 @@ export function checkedLink(link: string, { url, root, secretParameters }: Linke
  */
 function isSameServer(target: URL, home: URL): boolean {
   if (target.origin === home.origin) return true
-  const isBelow = target.pathname.startsWith(home.pathname.replace(/\/?$/, '/'))
-  if (!isBelow || !/^https?:$/.test(target.protocol) || target.username !== '') return false
-  return target.hostname === home.hostname || isInside(target.hostname)
+  return isBelow(target, home) && (target.hostname === home.hostname || isInside(target.hostname))
 }
+
+const isBelow = ({ pathname, protocol, username }: URL, home: URL): boolean =>
+  pathname.startsWith(home.pathname.replace(/\/?$/, '/')) &&
+  /^https?:$/.test(protocol) &&
+  username === ''
 
 /** Names and addresses that mean nothing outside a network. */
 function isInside(hostname: string): boolean {

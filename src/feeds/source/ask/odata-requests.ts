@@ -1,6 +1,6 @@
 import type { Profile, ProfileResource } from '#src/feeds/profiles/profile-schema.ts'
 import { sourceMessages } from '#src/feeds/source/messages.ts'
-import { type Ask, SourceError } from '#src/feeds/source/source.ts'
+import { type Ask, lastEvent, SourceError } from '#src/feeds/source/source.ts'
 import type { Addressed, FeedRequest } from './feed-address.ts'
 import {
   literal,
@@ -96,8 +96,11 @@ function eventRequest(feed: Addressed, after: string): FeedRequest {
   const { resource, moment } = list ?? { resource: 'EntityEvent', moment: 'EntityEventSequence' }
   return odataRequest(feed, resource, {
     // Deletions can share a moment with those that came last time.
-    anyOf: after === '' ? [] : [`${moment} ${list === undefined ? 'gt' : 'ge'} ${after}`],
-    orderBy: moment,
-    size: pageSize.all,
+    anyOf:
+      after === '' || after === lastEvent
+        ? []
+        : [`${moment} ${list === undefined ? 'gt' : 'ge'} ${after}`],
+    orderBy: after === lastEvent ? `${moment} desc` : moment,
+    size: after === lastEvent ? 1 : pageSize.all,
   })
 }

@@ -70,9 +70,15 @@ export async function exchange<T>(
     if (step === 'renew') {
       renewed = true
       await request.renew?.()
-    } else if (step === 'again') await tools.sleep(pauseMs(attempt, tools.random()), signal)
+    } else if (step === 'again') await tools.sleep(pauseOf(tools, attempt), signal)
   }
 }
+
+const followPauseMs = 2_000
+
+/** A site that this one follows is ours, and does not mind being asked often. */
+const pauseOf = ({ profile, random }: ExchangeTools, attempt: number): number =>
+  Math.min(pauseMs(attempt, random()), profile.follows ? followPauseMs : Infinity)
 
 /** Errors of the connection, which may be gone the next time. */
 const passing = new Set<SourceErrorKind>(['unavailable', 'broken'])

@@ -48,10 +48,10 @@ function followLink(
   signal: AbortSignal,
 ): Promise<FeedPage> {
   const { profile, root } = parts.address
-  const { secretParameters, pageSize, headers } = profile
+  const { secretParameters, pageSize, headers, follows } = profile
   const size = /[?&](?:\$|%24)expand=/i.test(url) ? pageSize.expanded : null
   const request = {
-    url: checkedLink(url, { url: root, root, secretParameters }),
+    url: checkedLink(url, { url: root, root, secretParameters, follows }),
     headers: { ...headers, ...preferred(profile, size ?? pageSize.all) },
   }
   return readOne(parts, request, 'link', signal)
@@ -151,10 +151,10 @@ function pageOf(
   { items, answer, bytes }: PageBody,
   header: string | null,
 ): FeedPage {
-  const { secretParameters, form } = profile
+  const { secretParameters, form, follows } = profile
   const next =
     form === 'odata'
-      ? nextLink(answer, header, { url, root, secretParameters })
+      ? nextLink(answer, header, { url, root, secretParameters, follows })
       : repliersNext(url, answer)
   if (next === url) throw new SourceError('broken', sourceMessages.sameLink(new URL(url).host))
   return { items, next, count: countIn(answer), bytes }

@@ -43,6 +43,8 @@ export interface Locals extends AccountContext {
   readonly cacheSeconds: number
   /** Whether search engines may list the site. */
   readonly isFindable: boolean
+  /** The site that this one follows, which has all that is not for visitors. */
+  readonly follow: { readonly origin: string } | null
   readonly lowData: boolean
   /** What the native app does by itself instead of the page; null outside of the app. */
   readonly app: readonly AppFlag[] | null

@@ -63,6 +63,7 @@ export interface ServiceSettings {
   readonly embedOrigins: readonly string[]
   readonly cacheSeconds: number
   readonly isFindable: boolean
+  readonly follow: Locals['follow']
   readonly secondFactor: SecondFactorRule
   readonly messages: WriterLimits
   /** How many processes serve this site; 1 if undefined. */
@@ -106,6 +107,7 @@ export async function openServices(site: Site, settings: ServiceSettings): Promi
     embedOrigins: settings.embedOrigins,
     cacheSeconds: settings.cacheSeconds,
     isFindable: settings.isFindable,
+    follow: settings.follow && { origin: settings.follow.origin },
   }
   return { site, load, secret, state, shared }
 }

@@ -20,6 +20,7 @@ const json = [
   '/listings/carts/add_selected',
   '/listings/carts/add_selected_to_carts',
   '/listings/count',
+  '/odata/follow',
   '/odata/token',
   '/oembed',
   '/overlays/my',

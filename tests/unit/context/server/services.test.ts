@@ -32,6 +32,7 @@ it.each([
       embedOrigins: [],
       cacheSeconds: 0,
       isFindable: true,
+      follow: null,
       secondFactor: '',
       messages,
     } as const

@@ -44,6 +44,17 @@ const escaped = (text: string) => text.replace(/[^A-Za-z0-9]/gu, escapedLetter)
 
 const escapedLetter = (letter: string) => `__${letter.codePointAt(0)!.toString(16).toUpperCase()}_`
 
+const customName = /^((?:[A-Za-z0-9]|__[0-9A-F]+_)+)_((?:[A-Za-z0-9]|__[0-9A-F]+_)+)$/
+
+/** The group and the field that `odataName` wrote; null for the name of a field that is not custom. */
+export function customFieldOf(name: string): { group: string; field: string } | null {
+  const [, group, field] = customName.exec(name) ?? []
+  return group === undefined ? null : { group: unescaped(group), field: unescaped(field!) }
+}
+
+const unescaped = (text: string) =>
+  text.replace(/__([0-9A-F]+)_/g, (_, code: string) => String.fromCodePoint(parseInt(code, 16)))
+
 /** The fields that OData can show, of those that the reader may read. */
 export function odataFields(fields: readonly Field[]): ODataFields {
   const byName = fieldsByODataName(fields)
