@@ -112,6 +112,9 @@ describe('listingRecords', () => {
     const [record] = read(context, 1)
     expect(record).toMatchObject({ '"Green"."Solar kW"': 4.2, '"Green"."Labels"': ['A', 'B'] })
     expect(record).not.toHaveProperty(['"Green"."Secret"'])
+    const changed = fields.map((field) => ({ ...field, multiple: false }))
+    const [later] = read({ ...context, dictionary: createDictionary(changed) }, 1)
+    expect(later).toMatchObject({ '"Green"."Labels"': '["A","B"]' })
   })
 
   it('is valid JSON of the right types, whatever the database holds', async () => {
@@ -123,6 +126,13 @@ describe('listingRecords', () => {
       ),
     )
     expect(read(apiContext(db), 1)[0]).toMatchObject({ Appliances: [], Roof: [], ListPrice: null })
+    const Other = { RoomsTotal: 2.5, VideosCount: '9e99', LotDimensionsSource: 'Tax' }
+    await insertListing(db, 2, { Other, ModificationTimestamp: '2026-02-27T10:00:00.1234567Z' })
+    expect(read(apiContext(db), 2)[0]).toMatchObject({
+      RoomsTotal: null,
+      VideosCount: null,
+      ModificationTimestamp: '2026-02-27T10:00:00.123Z',
+    })
   })
 
   it('notices every change of a record that it has kept', async () => {

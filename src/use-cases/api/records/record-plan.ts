@@ -129,5 +129,6 @@ export const planKey = (
   nameOf: (field: Field) => string,
 ) => {
   const { hidesWithheldAddresses, missingFlagsWithhold, today } = scope
-  return `${hidesWithheldAddresses} ${missingFlagsWithhold} ${today} ${fields.map(nameOf).join()}`
+  const typed = fields.map((field) => `${nameOf(field)} ${field.type} ${field.multiple}`)
+  return `${hidesWithheldAddresses} ${missingFlagsWithhold} ${today} ${typed.join()}`
 }

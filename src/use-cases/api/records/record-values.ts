@@ -17,6 +17,7 @@ export function jsonText(field: Field): (value: unknown) => string {
   if (field.multiple) return listText
   switch (field.type) {
     case 'integer':
+      return (value) => numberText(value, Number.isSafeInteger)
     case 'decimal':
       return numberText
     case 'boolean':
@@ -24,23 +25,26 @@ export function jsonText(field: Field): (value: unknown) => string {
     case 'date':
       return momentText(/^\d{4}-\d\d-\d\d$/)
     case 'datetime':
-      return momentText(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/)
+      return momentText(/^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?)\d*Z$/, '$1Z')
     default:
       return plainText
   }
 }
 
-export const numberText = (value: unknown): string => {
+export const numberText = (
+  value: unknown,
+  isValid: (number: unknown) => boolean = Number.isFinite,
+): string => {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
-  return typeof number === 'number' && Number.isFinite(number) ? String(number) : 'null'
+  return isValid(number) ? String(number) : 'null'
 }
 
 const flagText = (value: unknown): string => (typeof value === 'boolean' ? String(value) : 'null')
 
 const momentText =
-  (form: RegExp) =>
+  (form: RegExp, written = '$&') =>
   (value: unknown): string =>
-    typeof value === 'string' && form.test(value) ? `"${value}"` : 'null'
+    typeof value === 'string' && form.test(value) ? `"${value.replace(form, written)}"` : 'null'
 
 function plainText(value: unknown): string {
   if (value === null || value === undefined) return 'null'
