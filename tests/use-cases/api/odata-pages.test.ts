@@ -73,6 +73,34 @@ describe('pages of Property', () => {
     expect(await page(context, 'Property', '$top=0')).toMatchObject({ value: [], next: null })
   })
 
+  it('cannot be asked for in an order by texts that are too long for an address', async () => {
+    const db = emptyDatabase()
+    for (const n of [1, 2])
+      await insertListing(db, n, {}, { remarks: 'A home with a view. '.repeat(500) })
+    const context = apiContext(db)
+    const order = '$orderby=PublicRemarks'
+    expect((await page(context, 'Property', order)).value).toHaveLength(2)
+    await expect(page(context, 'Property', order, 1)).rejects.toMatchObject({
+      status: 501,
+      target: '$orderby',
+    })
+  })
+
+  it('end at the limit of results, whatever is written into a token', async () => {
+    const db = await withListings(9)
+    const base = apiContext(db)
+    const context = { ...base, rules: { ...base.rules, maxResults: 4 } }
+    for (const order of ['', '$orderby=ListPrice desc'])
+      expect(await walk(context, 'Property', `${order}&$count=true`, 3)).toHaveLength(4)
+    const { next } = await page(context, 'Property', '', 3)
+    const [values, key, ...others] = JSON.parse(Buffer.from(next!, 'base64url').toString())
+    const zeros = others.map((part: unknown) => (typeof part === 'number' ? 0 : part))
+    const forged = Buffer.from(JSON.stringify([values, key, ...zeros])).toString('base64url')
+    const after = await page(context, 'Property', `$skiptoken=${forged}`, 3)
+    expect(after).toMatchObject({ value: { length: 1 }, next: null })
+    expect(await page(context, 'Property', '$skip=4')).toMatchObject({ value: [], next: null })
+  })
+
   it('lose and repeat nothing when listings change between pages', async () => {
     const db = await withListings(9)
     const context = apiContext(db)

@@ -1,13 +1,17 @@
 import type { APIContext } from 'astro'
 import { isODataError, type ODataError } from '#src/domain/api/odata/base/odata-error.ts'
-import { type QueryOptions, readQueryOptions } from '#src/domain/api/odata/options/query-options.ts'
+import {
+  type QueryOptions,
+  readQueryOptions,
+  requireOptions,
+} from '#src/domain/api/odata/options/query-options.ts'
 import { authorize } from '#src/server/api/authorize.ts'
 import type { ApiContext } from '#src/use-cases/api/api-context.ts'
 import { countRecords, findRecord, findRecordsPage } from '#src/use-cases/api/odata/find-records.ts'
 import { type EntityName, entityNames } from '#src/use-cases/api/odata/odata-entities.ts'
 import type { RecordsPage } from '#src/use-cases/api/odata/record-list.ts'
 import { metadataXml } from './metadata-xml.ts'
-import { NotOffered, odataRoot, readODataPath } from './odata-path.ts'
+import { NotOffered, type ODataTarget, odataRoot, readODataPath } from './odata-path.ts'
 import { type ODataVersion, pageSizeFor, versionFor } from './odata-version.ts'
 
 export async function handleOData(request: APIContext): Promise<Response> {
@@ -38,7 +42,7 @@ async function answer(
   version: ODataVersion,
 ): Promise<Response> {
   const target = readODataPath(url.pathname)
-  const options = readQueryOptions(url.searchParams)
+  const options = optionsFor(target, url.searchParams)
   const root = context.publicOrigin + odataRoot
   switch (target.kind) {
     case 'service':
@@ -66,6 +70,24 @@ async function answer(
       return response
     }
   }
+}
+
+const possible: Readonly<Record<ODataTarget['kind'], readonly (keyof QueryOptions)[]>> = {
+  service: [],
+  metadata: [],
+  count: ['filter'],
+  record: ['select', 'expand'],
+  set: ['filter', 'orderby', 'select', 'expand', 'top', 'skip', 'count', 'skiptoken'],
+}
+
+/** Only listings have related records. */
+function optionsFor(target: ODataTarget, query: URLSearchParams): QueryOptions {
+  const { kind } = target
+  const options = readQueryOptions(query, kind === 'metadata' ? 'XML' : 'JSON')
+  const name = 'name' in target ? target.name : null
+  const names = possible[kind].filter((option) => option !== 'expand' || name === 'Property')
+  requireOptions(options, names, `the ${kind}${name === null ? '' : ` of ${name}`}`)
+  return options
 }
 
 const contextOf = (root: string, name: EntityName, { select }: QueryOptions) =>

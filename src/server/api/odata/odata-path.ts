@@ -25,7 +25,7 @@ export function readODataPath(pathname: string): ODataTarget {
   if (key === undefined && rest === '') return { kind: 'set', name }
   if (key === undefined && rest === '/$count') return { kind: 'count', name }
   if (rest !== '') throw notOffered(`A path after ${name}`)
-  return { kind: 'record', name, key: readKey(key!) }
+  return { kind: 'record', name, key: readKey(key!, keyNameOf(name)) }
 }
 
 function decoded(path: string): string {
@@ -36,9 +36,17 @@ function decoded(path: string): string {
   }
 }
 
+function keyNameOf(name: EntityName): string {
+  if (name === 'Property') return 'ListingKey'
+  return name === 'EntityEvent' ? 'EntityEventSequence' : `${name}Key`
+}
+
 /** Reads `'x'`, `ListingKey='x'`, or `123`. */
-function readKey(text: string): string {
-  const [, quoted, number] = /^(?:\w+\s*=\s*)?(?:'((?:[^']|'')*)'|(\d+))$/s.exec(text.trim()) ?? []
+function readKey(text: string, keyName: string): string {
+  const [, named = keyName, quoted, number] =
+    /^(?:(\w+)\s*=\s*)?(?:'((?:[^']|'')*)'|(\d+))$/s.exec(text.trim()) ?? []
+  if (named !== keyName)
+    throw new RequestError('BadRequest', `The key is ${keyName}, not ${named.slice(0, 80)}.`)
   if (quoted !== undefined) return quoted.replaceAll("''", "'")
   if (number !== undefined) return number
   throw new RequestError('BadRequest', "A key is written in single quotes, such as Property('…').")

@@ -43,7 +43,7 @@ export function findEventPage(
   const { found, last } = collect(context, { ...start, descending }, match, wanted)
   const rest = left === null ? null : left - found.length
   const names = selectedNames(entity, options.select)
-  const next = { values: [], key: String(last), left: rest, seen: 0, order: 'events' }
+  const next = { values: [], key: String(last), left: rest, order: 'events' }
   return {
     texts: found.map((event) => JSON.stringify(pick(event, names))),
     count: null,

@@ -1,4 +1,5 @@
 import { ODataError } from '#src/domain/api/odata/base/odata-error.ts'
+import { maxTokenLength } from '#src/domain/api/odata/options/option-values.ts'
 import type { Field } from '#src/domain/search/dictionary/index.ts'
 import type { Value } from '#src/domain/search/filter/condition/condition.ts'
 
@@ -8,28 +9,31 @@ export interface PageToken {
   readonly key: string
   /** How many records the reader still wants; null for all. */
   readonly left: number | null
-  /** How many the pages before had, with those that were skipped. */
-  readonly seen: number
   /** The order that the values are of. */
   readonly order: string
 }
 
-export const writeToken = ({ values, key, left, seen, order }: PageToken): string =>
-  Buffer.from(JSON.stringify([values, key, left, seen, order])).toString('base64url')
+/** Throws if the texts that a list is sorted by are too long for an address. */
+export function writeToken({ values, key, left, order }: PageToken): string {
+  const token = Buffer.from(JSON.stringify([values, key, left, order])).toString('base64url')
+  if (token.length <= maxTokenLength) return token
+  const message = 'The texts that $orderby names are too long here to continue after this page.'
+  const details = [{ code: 'NotSupported', message, target: '$orderby' }]
+  throw new ODataError('NotSupported', message, '$orderby', details)
+}
 
 /** Throws for a token that no answer with this order had. */
 export function readToken(text: string, order: string, fields: readonly Field[]): PageToken {
-  const [values, key, left, seen, ofOrder] = partsOf(text)
+  const [values, key, left, ofOrder] = partsOf(text)
   const isRight =
     Array.isArray(values) &&
     values.length === fields.length &&
     values.every((value, i) => isValueOf(fields[i]!, value)) &&
     typeof key === 'string' &&
     (left === null || isCount(left)) &&
-    isCount(seen) &&
     ofOrder === order
   if (!isRight) throw noSuchToken()
-  return { values, key, left: left as number | null, seen: seen as number, order }
+  return { values, key, left: left as number | null, order }
 }
 
 function isValueOf({ type }: Field, value: unknown): value is Value | null {

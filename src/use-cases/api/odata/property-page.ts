@@ -43,63 +43,68 @@ export async function findPropertyPage(
   const items = options.orderby === null ? [] : readOrderBy(options.orderby, entity.byName)
   const plan = planOf(context, entity, options)
   const related = relatedTexts(context, options.expand)
-  const start = startOf(options, items)
-  const found = await findRows(context, entity, { condition, items, start }, pageSize)
+  const start = await startOf(context, entity, { options, items, condition })
+  const found = await findRows(context, items, start, pageSize)
   const texts = recordTexts(context, found.rowKeys, plan)
   const last = [...texts.keys()].at(-1)
-  const end = {
-    ...start,
-    seen: start.seen + found.rowKeys.length,
-    items,
-    order: options.orderby ?? '',
-  }
   const left = start.left === null ? null : start.left - found.rowKeys.length
-  const isLast = found.isLast || left === 0 || end.seen >= capTotal(context, Infinity)
+  const isLast = found.isLast || left === 0 || found.rowKeys.length >= start.allowed
   return {
     texts: joined(texts, related),
     count: options.count ? await countProperties(context, condition) : null,
     next:
       isLast || last === undefined
         ? null
-        : nextToken(context, last, entity.fields[0]!, { ...end, left }),
+        : nextToken(context, last, entity.fields[0]!, {
+            left,
+            items,
+            order: options.orderby ?? '',
+          }),
   }
 }
 
 interface Start {
-  readonly token: PageToken | null
+  /** The listings from which on the page is taken. */
+  readonly rest: Condition
   readonly offset: number
   readonly left: number | null
-  readonly seen: number
+  /** How many listings the search may still show. */
+  readonly allowed: number
 }
 
-function startOf(options: QueryOptions, items: readonly OrderItem[]): Start {
-  const token = tokenOf(options, items)
-  if (token !== null) return { token, offset: 0, left: token.left, seen: token.seen }
-  const offset = options.skip ?? 0
-  return { token, offset, left: options.top, seen: offset }
-}
-
-interface Searched {
-  readonly condition: Condition
+interface Asked {
+  readonly options: QueryOptions
   readonly items: readonly OrderItem[]
-  readonly start: Start
+  readonly condition: Condition
+}
+
+async function startOf(
+  context: ApiContext,
+  entity: Entity,
+  { options, items, condition }: Asked,
+): Promise<Start> {
+  const token = tokenOf(options, items)
+  const offset = options.skip ?? 0
+  const most = capTotal(context, Infinity)
+  if (token === null)
+    return { rest: condition, offset, left: options.top, allowed: Math.max(0, most - offset) }
+  const after = afterToken(token, items, entity.fields[0]!)
+  const rest: Condition = { kind: 'and', of: [condition, after] }
+  // Anyone can change a token, so what was shown before is counted.
+  const before = Number.isFinite(most)
+    ? (await countProperties(context, condition)) - (await countProperties(context, rest))
+    : 0
+  return { rest, offset: 0, left: token.left, allowed: Math.max(0, most - before) }
 }
 
 async function findRows(
-  context: ApiContext,
-  entity: Entity,
-  { condition, items, start }: Searched,
+  { scope, search }: ApiContext,
+  items: readonly OrderItem[],
+  { rest, offset, left, allowed }: Start,
   pageSize: number,
 ) {
-  const { token, offset, left, seen } = start
-  const after = token === null ? [] : [afterToken(token, items, entity.fields[0]!)]
-  const allowed = Math.max(0, capTotal(context, Infinity) - seen)
-  const { total, rowKeys } = await context.search.page(
-    {
-      scope: context.scope,
-      condition: { kind: 'and', of: [condition, ...after] },
-      sort: sortOf(items),
-    },
+  const { total, rowKeys } = await search.page(
+    { scope, condition: rest, sort: sortOf(items) },
     { offset, limit: Math.min(left ?? pageSize, pageSize, allowed) },
   )
   return { rowKeys, isLast: offset + rowKeys.length >= total }
@@ -153,7 +158,6 @@ const afterToken = ({ values, key }: PageToken, items: readonly OrderItem[], idF
 
 interface Continued {
   readonly left: number | null
-  readonly seen: number
   readonly items: readonly OrderItem[]
   readonly order: string
 }
@@ -162,7 +166,7 @@ function nextToken(
   context: ApiContext,
   rowKey: number,
   key: Field,
-  { left, seen, items, order }: Continued,
+  { left, items, order }: Continued,
 ): string {
   const { db, scope } = context
   const fields = [...items.map(({ field }) => field), key]
@@ -171,7 +175,6 @@ function nextToken(
     values: values.slice(0, -1),
     key: String(values.at(-1)),
     left,
-    seen,
     order,
   })
 }

@@ -121,7 +121,6 @@ export function pageOfList(
           values: fields.map((field) => (last[nameOfField(field)] ?? null) as Value | null),
           key: String(last[keyOf(entity)]),
           left: rest,
-          seen: end,
           order,
         }),
   }

@@ -65,7 +65,7 @@ export async function walkMedia(
   const { id, index } = isCut ? shown.at(-1)! : walked.position
   const rest = left === null ? null : left - shown.length
   const key = `${id} ${Number.isFinite(index) ? index : ''}`
-  const next = { values: [], key, left: rest, seen: 0, order: 'walk' }
+  const next = { values: [], key, left: rest, order: 'walk' }
   return {
     texts: shown.map(({ record }) => JSON.stringify(pick(record, names))),
     count: null,

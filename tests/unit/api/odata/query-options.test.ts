@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isODataError, type ODataError } from '#src/domain/api/odata/base/odata-error.ts'
 import { odataFields } from '#src/domain/api/odata/base/odata-fields.ts'
 import { readExpand } from '#src/domain/api/odata/options/expand-option.ts'
-import { readQueryOptions } from '#src/domain/api/odata/options/query-options.ts'
+import { readQueryOptions, requireOptions } from '#src/domain/api/odata/options/query-options.ts'
 import { readOrderBy, readSelect } from '#src/domain/api/odata/options/select-option.ts'
 import { standardFields } from '#src/domain/search/dictionary/index.ts'
 import { cases } from '../../../support/cases.ts'
@@ -58,6 +58,30 @@ describe('the options of OData', () => {
     ['apply=a', 501, '$apply isn’t supported.', '$apply'],
   ])('refuse %s with %i', (query, status, message, target) => {
     expect(refusal(() => read(query))).toMatchObject({ status, message, target })
+  })
+
+  it('may ask for XML where the answer is XML', () => {
+    const asked = (format: string) => readQueryOptions([['$format', format]], 'XML')
+    for (const format of ['xml', 'application/xml', 'application/xml;charset=utf-8'])
+      expect(asked(format)).toEqual(read(''))
+    expect(refusal(() => asked('json'))).toMatchObject({
+      status: 406,
+      message: 'Answers are XML; json isn’t supported.',
+    })
+  })
+
+  it('that an answer cannot follow are refused', () => {
+    const refuse = (query: string) =>
+      refusal(() => requireOptions(read(query), ['select', 'expand'], 'a single record'))
+    expect(refuse('$select=City&$filter=a')).toMatchObject({
+      status: 400,
+      target: '$filter',
+      message: '$filter isn’t possible for a single record.',
+    })
+    for (const option of ['$top=0', '$skip=0', '$count=true', '$orderby=a', '$skiptoken=a'])
+      expect(refuse(option).target).toBe(option.replace(/=.*/, ''))
+    const all = read('$select=City&$expand=Media&$count=false')
+    expect(() => requireOptions(all, ['select', 'expand'], 'a single record')).not.toThrow()
   })
 
   it('name what is not supported in the details', () => {

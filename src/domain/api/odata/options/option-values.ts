@@ -22,18 +22,26 @@ export function readCount(text: string | null): boolean {
   return word === 'true'
 }
 
-const maxTokenLength = 2_000
+/** Servers and proxies refuse long addresses. */
+export const maxTokenLength = 2_000
 
 export function readToken(text: string | null): string | null {
   if (text === null || (text !== '' && text.length <= maxTokenLength)) return text
   return failValue('$skiptoken', 'isn’t one that an answer had')
 }
 
-export function readFormat(text: string | null): void {
-  if (text === null || /^(?:json|application\/json(?:;.*)?)$/i.test(text.trim())) return
+export type AnswerFormat = 'JSON' | 'XML'
+
+const formats = {
+  JSON: /^(?:json|application\/json(?:;.*)?)$/i,
+  XML: /^(?:xml|application\/xml(?:;.*)?)$/i,
+}
+
+export function readFormat(text: string | null, format: AnswerFormat): void {
+  if (text === null || formats[format].test(text.trim())) return
   throw new ODataError(
     'NotAcceptable',
-    `Answers are JSON; ${shown(text)} isn’t supported.`,
+    `Answers are ${format}; ${shown(text)} isn’t supported.`,
     '$format',
   )
 }

@@ -1,7 +1,7 @@
 import { ODataError } from '#src/domain/api/odata/base/odata-error.ts'
 import { nearestName } from '#src/domain/search/filter/read/nearest-field.ts'
 import { type ExpandItem, readExpand } from './expand-option.ts'
-import { readCount, readFormat, readNumber, readToken } from './option-values.ts'
+import { type AnswerFormat, readCount, readFormat, readNumber, readToken } from './option-values.ts'
 
 /** The options of a request. Texts are read by `readODataFilter`, `readOrderBy`, and `readSelect`. */
 export interface QueryOptions {
@@ -44,6 +44,7 @@ const known = new Set([...queryOptions, ...unsupported])
  */
 export function readQueryOptions(
   query: Iterable<readonly [name: string, value: string]>,
+  format: AnswerFormat = 'JSON',
 ): QueryOptions {
   const values = new Map<string, string>()
   for (const [written, value] of query) {
@@ -57,11 +58,11 @@ export function readQueryOptions(
     if (unsupported.includes(name)) failUnsupported(name)
     values.set(name, value)
   }
+  readFormat(values.get('format') ?? null, format)
   return optionsOf((name) => values.get(name) ?? null)
 }
 
 function optionsOf(textOf: (name: string) => string | null): QueryOptions {
-  readFormat(textOf('format'))
   const expand = textOf('expand')
   return {
     filter: textOf('filter'),
@@ -72,6 +73,19 @@ function optionsOf(textOf: (name: string) => string | null): QueryOptions {
     skip: readNumber('$skip', textOf('skip')),
     count: readCount(textOf('count')),
     skiptoken: readToken(textOf('skiptoken')),
+  }
+}
+
+/** Refuses options that an answer about `what` cannot follow. */
+export function requireOptions(
+  options: QueryOptions,
+  possible: readonly (keyof QueryOptions)[],
+  what: string,
+): void {
+  for (const [name, value] of Object.entries(options)) {
+    const isAsked = Array.isArray(value) ? value.length > 0 : value !== null && value !== false
+    if (!isAsked || possible.some((one) => one === name)) continue
+    throw new ODataError('UnknownOption', `$${name} isn’t possible for ${what}.`, `$${name}`)
   }
 }
 
