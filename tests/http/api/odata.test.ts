@@ -39,6 +39,8 @@ it('the RESO Web API answers what programs ask', async () => {
   expect(metadata.headers['content-type']).toContain('application/xml')
   expect(metadata.text).toContain('<Property Name="ListPrice" Type="Edm.Decimal"')
   expect(metadata.text).not.toContain('PrivateRemarks')
+  const asXml = await get('/odata/$metadata?$format=application/xml')
+  expect([asXml.status, asXml.text.includes('MaxLength')]).toEqual([200, false])
   const again = { 'OData-MaxVersion': '4.0', 'If-None-Match': metadata.headers.etag! }
   expect((await get('/odata/$metadata', again)).status).toBe(304)
 
@@ -89,6 +91,13 @@ it('the RESO Web API refuses what it cannot answer, naming it', async () => {
     ['/odata/Property(nothing)', 400, 'quotes'],
     ["/odata/Property('x')/Media", 501, 'Property'],
     ['/odata/$batch', 501, '$batch'],
+    ["/odata/Property(City='x')", 400, 'ListingKey'],
+    ["/odata/Property('x')?$filter=City eq 'a'", 400, '$filter'],
+    ['/odata/Property/$count?$top=1', 400, '$top'],
+    ['/odata/Member?$expand=Office', 400, '$expand'],
+    ['/odata/$metadata?$filter=City', 400, '$filter'],
+    ['/odata?$top=1', 400, '$top'],
+    ['/odata/%FF', 400, 'encoding'],
     ['/odata/Property?$filter=Nope eq 1', 400, 'Nope'],
     [`/odata/Property?$filter=ListPrice gt 'abc'`, 400, 'ListPrice'],
     [`/odata/Property?$filter=PrivateRemarks eq 'a'`, 400, 'PrivateRemarks'],
@@ -114,6 +123,11 @@ it('the RESO Web API refuses what it cannot answer, naming it', async () => {
     { 'OData-Version': '5.0' },
   ]
   for (const headers of versions) expect((await get('/odata/Property', headers)).status).toBe(400)
+  const unknown = await get('/odata/Property', {}, 'OPTIONS')
+  expect([unknown.status, JSON.parse(unknown.text)]).toMatchObject([
+    405,
+    { error: { code: '405' } },
+  ])
   for (const method of ['POST', 'PATCH', 'DELETE']) {
     const reply = await get('/odata/Property', {}, method)
     expect([method, reply.status, reply.headers['allow']]).toEqual([method, 405, 'GET, HEAD'])

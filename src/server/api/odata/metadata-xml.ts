@@ -49,7 +49,6 @@ function property({ name: entity }: Entity, field: Field, isKey: boolean): strin
   const facets = [
     type === 'Edm.Decimal' ? ' Scale="variable"' : '',
     type === 'Edm.DateTimeOffset' ? ' Precision="3"' : '',
-    field.maxLength !== null && !field.multiple ? ` MaxLength="${field.maxLength}"` : '',
     isKey || field.multiple ? ' Nullable="false"' : '',
   ].join('')
   const isListed = entity === 'Property' && hasLookup(field)

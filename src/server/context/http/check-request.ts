@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { isODataAddress } from '#src/domain/api/odata/base/odata-error.ts'
 import { isSparkAddress } from '#src/domain/api/spark/paths.ts'
 import { sparkCode } from '#src/domain/api/spark/spark-error.ts'
 import { readForwarded } from './forwarded.ts'
@@ -34,13 +35,15 @@ export function checkRequest(req: IncomingMessage, rules: RequestRules): Accepte
   const origin = rules.findOrigin(forwarded.host)
   if (origin === null) return unknownHost(rules.publicOrigin)
   if (forwarded.protocol === 'http' && origin.startsWith('https:'))
-    return isSparkAddress(target) ? onlyHttps : toHttps(origin + target)
+    return isForPrograms(target) ? onlyHttps : toHttps(origin + target)
   if (!isReadableCookie(req.headers.cookie)) return unreadableCookie
   if ((req.headers.expect ?? '100-continue').toLowerCase() !== '100-continue')
     return unknownExpectation
   const most = maxBodyOf(target, rules)
   return checkBody(req, most) ?? { origin, clientAddress: forwarded.clientAddress, target, most }
 }
+
+const isForPrograms = (target: string) => isSparkAddress(target) || isODataAddress(target)
 
 export const isRefusal = (result: Accepted | Refusal): result is Refusal => 'status' in result
 

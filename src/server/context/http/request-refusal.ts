@@ -1,5 +1,6 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { isODataAddress } from '#src/domain/api/odata/base/odata-error.ts'
 import { isSparkAddress } from '#src/domain/api/spark/paths.ts'
 import { type SparkCode, sparkCodeFor } from '#src/domain/api/spark/spark-error.ts'
 import { securityHeaders } from './headers.ts'
@@ -38,17 +39,23 @@ function drainBeforeClosing(res: ServerResponse): void {
   res.req.once('end', end).once('error', end).resume()
 }
 
-/** Clients of Spark's API read nothing but its envelope. */
-function inFormatOf(url: string | undefined, { status, sentence, code }: Refusal) {
-  const isOfSpark = isSparkAddress(url ?? '')
-  const D = { Success: false, Code: code ?? sparkCodeFor(status), Message: sentence }
-  const body = isOfSpark ? JSON.stringify({ D }) : sentence
+/** Programs read nothing but errors in the form of their dialect. */
+function inFormatOf(url: string | undefined, refusal: Refusal) {
+  const object = errorFor(url ?? '', refusal)
+  const body = object === null ? refusal.sentence : JSON.stringify(object)
   const bodyHeaders = {
-    'Content-Type': isOfSpark ? 'application/json' : 'text/plain; charset=utf-8',
+    'Content-Type': object === null ? 'text/plain; charset=utf-8' : 'application/json',
     'Content-Length': Buffer.byteLength(body),
     'Cache-Control': 'no-store',
+    ...(isODataAddress(url ?? '') && { 'OData-Version': '4.01' }),
   }
   return { body, bodyHeaders }
+}
+
+function errorFor(url: string, { status, sentence, code }: Refusal): object | null {
+  if (isSparkAddress(url))
+    return { D: { Success: false, Code: code ?? sparkCodeFor(status), Message: sentence } }
+  return isODataAddress(url) ? { error: { code: String(status), message: sentence } } : null
 }
 
 const broken: Refusal = { status: 400, sentence: 'This request cannot be read.' }

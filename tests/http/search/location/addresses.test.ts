@@ -139,6 +139,9 @@ describe('behind a proxy', () => {
     const program = await send(site.origin, '/v1/system', { headers: via('http') })
     expect([program.status, program.headers.location]).toEqual([403, undefined])
     expect(JSON.parse(program.text)).toMatchObject({ D: { Code: 1030 } })
+    const odata = await send(site.origin, '/odata/Property', { headers: via('http') })
+    expect([odata.status, odata.headers.location]).toEqual([403, undefined])
+    expect(JSON.parse(odata.text)).toMatchObject({ error: { code: '403' } })
     expect(
       (
         await send(site.origin, '/', {

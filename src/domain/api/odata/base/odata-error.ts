@@ -52,6 +52,10 @@ export class ODataError extends Error {
 export const isODataError = (error: unknown): error is ODataError =>
   error instanceof Error && error.name === 'ODataError' && 'target' in error
 
+/** Whether a path or an address is of the RESO Web API, whose clients read errors as JSON. */
+export const isODataAddress = (address: string): boolean =>
+  /^(?:https?:\/\/[^/?#]*)?\/odata(?:[/?#]|$)/i.test(address)
+
 /** The text of a query option, which error messages refer to. */
 export interface Source {
   readonly text: string
