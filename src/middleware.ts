@@ -11,7 +11,7 @@ import { setRetryAfter } from '#src/server/context/request/answer/respond-with-e
 import { mayShare, share } from '#src/server/context/request/answer/shared-answer.ts'
 import { respondWithForm } from '#src/server/context/request/forms/respond-with-form.ts'
 import { submit } from '#src/server/context/request/forms/submit.ts'
-import { leadToMain } from '#src/server/context/request/lead-to-main.ts'
+import { leadToMain } from '#src/server/context/request/answer/lead-to-main.ts'
 import { clearNotice } from '#src/server/context/request/notice.ts'
 import { identify, verifyCsrfToken } from '#src/server/context/request/person/identify.ts'
 import { isSameOrigin, isUnsafe } from '#src/server/context/security/csrf-request.ts'

@@ -1,19 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { openDatabase } from '#db/connect.ts'
+import { type Database, openDatabase } from '#db/connect.ts'
 import { followMessages } from '#src/domain/api/follow/messages.ts'
-import { runPlat } from '../../tests/support/plat.ts'
-import { copyDatabase, demoDatabaseOfToday } from '../../tests/support/server/demo-database.ts'
 import { send } from '../../tests/support/server/http.ts'
-import { freePort, startServer, type TestServer } from '../../tests/support/server/server.ts'
 import { buildIfStale } from '../setup/build.ts'
 import { runCommand } from '../setup/run-command.ts'
 import { createChanges, quantile } from './follow-changes.ts'
 import { differences, readRecords, visitorsScope } from './follow-differences.ts'
-import { startTwoSites } from './proxies.ts'
+import { type Sites, startSites } from './follow-sites.ts'
 
 const help = `node scripts/campaigns/follow-campaign.ts [--seconds 60] [--per-second 100] [--no-kills]
 
@@ -50,71 +47,6 @@ async function campaign(): Promise<void> {
   }
 }
 
-type Side = 'main' | 'follower'
-
-interface Sites {
-  readonly origin: string
-  readonly paths: Readonly<Record<Side, string>>
-  readonly key: string
-  start(side: Side): Promise<void>
-  kill(side: Side): Promise<void>
-  stop(): Promise<void>
-}
-
-async function startSites(folder: string): Promise<Sites> {
-  const ports = { port: await port(), main: await port(), follower: await port() }
-  const origin = `http://127.0.0.1:${ports.port}`
-  const paths = { main: join(folder, 'main.sqlite'), follower: join(folder, 'follower.sqlite') }
-  copyDatabase(await demoDatabaseOfToday(), paths.main)
-  const key = await makeKey(paths.main)
-  const both = {
-    PUBLIC_ORIGIN: origin,
-    SESSION_SECRET: 'a secret that both sites have, of forty letters',
-    TRUSTED_HOPS: '1',
-    HOST: '127.0.0.1',
-    LOG_LEVEL: 'info',
-  }
-  const settings = {
-    main: { ...both, PORT: ports.main },
-    follower: {
-      ...both,
-      PORT: ports.follower,
-      FOLLOW: origin,
-      FOLLOW_KEY: key,
-      MEDIA_PATH: join(folder, 'media'),
-    },
-  }
-  const running: Partial<Record<Side, TestServer>> = {}
-  const start = async (side: Side) => {
-    running[side] = await startServer(paths[side], settings[side])
-  }
-  await start('main')
-  const proxyFolder = join(folder, 'nginx')
-  mkdirSync(proxyFolder)
-  const proxy = await startTwoSites(proxyFolder, ports)
-  return {
-    origin,
-    paths,
-    key,
-    start,
-    kill: async (side) => void (await running[side]!.stop('SIGKILL')),
-    async stop() {
-      await proxy.stop()
-      await Promise.all(Object.values(running).map((site) => site.stop()))
-    },
-  }
-}
-
-const port = async () => String(await freePort())
-
-async function makeKey(DATABASE_PATH: string): Promise<string> {
-  const args = ['api', 'key', 'add', 'follower', '--role', 'idx', '--per-minute', '6000']
-  const { out, err } = await runPlat(args, { DATABASE_PATH })
-  const key = /plat_\w+/.exec(out)?.[0]
-  if (key === undefined) throw new Error(err)
-  return key
-}
-
 interface Plan {
   readonly ms: number
   readonly perSecond: number
@@ -133,8 +65,8 @@ async function measure(sites: Sites, { ms, perSecond, kills }: Plan): Promise<vo
       .pluck()
       .get()!
   while (count() < ids.length) await setTimeout(50)
-  const loadMs = performance.now() - started
-  say(`${ids.length} listings loaded ${(loadMs / 1000).toFixed(1)} s after the start`)
+  const afterMs = performance.now() - started
+  say(`${ids.length} listings were there ${(afterMs / 1000).toFixed(1)} s after the start`)
   await setTimeout(3_000)
   const changes = createChanges(main, ids)
   const visits = visit(sites)
@@ -153,6 +85,7 @@ async function measure(sites: Sites, { ms, perSecond, kills }: Plan): Promise<vo
   wrong.push(...(await visits.stop()))
   if (changes.waiting() > 0) wrong.push(`${changes.waiting()} changes never arrived`)
   const { lags, made } = changes
+  say(`first load: ${Math.round(ids.length / loadSeconds(follower))} listings a second`)
   const [p50, p95, most] = [0.5, 0.95, 1].map((share) => (quantile(lags, share) / 1000).toFixed(2))
   say(`${made} changes: lag p50 ${p50} s, p95 ${p95} s, at most ${most} s; ${visits.count()} pages`)
   await Promise.all([main.close(), follower.close()])
@@ -161,6 +94,16 @@ async function measure(sites: Sites, { ms, perSecond, kills }: Plan): Promise<vo
   say(`${wrong.length} wrong`)
   if (wrong.length > 0) process.exitCode = 1
 }
+
+/** How long the first load took. */
+const loadSeconds = (follower: Database) =>
+  follower.readConnection
+    .prepare<[], number>(
+      `SELECT (julianday(EndedAt) - julianday(StartedAt)) * 86400 FROM feed_runs
+       WHERE Resource = 'Property' AND Kind = 'first load' AND Outcome = 'done'`,
+    )
+    .pluck()
+    .get() ?? Number.NaN
 
 /** Returns what the main site shows visitors. */
 async function walkIds({ origin, key }: Sites): Promise<string[]> {

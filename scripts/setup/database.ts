@@ -18,8 +18,9 @@ import { Stop, say } from './say.mjs'
  * Returns lines about who can sign in, or what to do with a database that stays empty.
  */
 export async function prepareDatabase(config: Config): Promise<string[]> {
-  const { databasePath, demo } = config
+  const { databasePath, demo, follow } = config
   migrateDatabase(databasePath)
+  if (follow !== null) return [`It follows ${follow.origin}.`]
   const db = openDatabase(databasePath)
   const lines: string[] = []
   try {

@@ -1,5 +1,5 @@
 import { findFeed, insertFeed, updateFeed } from '#db/queries/admin/feeds/feed-rows.ts'
-import { followFeed, putFollowState } from '#db/queries/api/follow-rows.ts'
+import { followFeed, putFollowState } from '#db/queries/admin/feeds/follow-rows.ts'
 import { type FollowState, followStateSchema } from '#src/domain/api/follow/follow-state.ts'
 import { followMessages } from '#src/domain/api/follow/messages.ts'
 import { platProfile } from '#src/feeds/profiles/index.ts'

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { SecondFactorRule } from '#src/domain/account/second-factor.ts'
 import { mostListings } from '#src/domain/admin/imports/column-memory.ts'
@@ -14,8 +13,9 @@ import type { Followed } from '#src/jobs/follow-job.ts'
 import type { MailServer } from '#src/jobs/mail-job.ts'
 import type { MlsRules } from '#src/use-cases/context/context.ts'
 import { type BackupConfig, backupOf } from './backup-config.ts'
-import { isLoopback } from './context/http/hosts.ts'
+import { isLoopback, isThisMachineOnly } from './context/http/hosts.ts'
 import type { WriterLimits } from './context/security/attempts.ts'
+import { followProblems, servingOf } from './serving-config.ts'
 import { readSettings, type SettingValues, settings } from './settings.ts'
 import { readSmtp } from './smtp-url.ts'
 import { type TileConfig, tilesOf } from './tile-config.ts'
@@ -87,7 +87,6 @@ export function readConfig(environment: Environment): ConfigResult {
     ...servingOf(values),
     publicOrigin,
     insecure: isExposed(publicOrigin),
-    follow: followOf(values),
     databasePath: values.DATABASE_PATH,
     siteName: values.SITE_NAME,
     mail: mailOf(values, publicOrigin),
@@ -120,20 +119,6 @@ export function readConfig(environment: Environment): ConfigResult {
   problems.push(...clashesOf(config, values, environment))
   return problems.length === 0 ? { config, problems: [] } : { config: null, problems }
 }
-
-const followOf = ({ FOLLOW, FOLLOW_KEY }: SettingValues): Followed | null =>
-  FOLLOW === '' ? null : { origin: new URL(FOLLOW).origin, key: FOLLOW_KEY }
-
-/** More processes than this would only compete for memory. */
-const mostProcesses = 32
-
-const servingOf = ({ PORT, HOST, PROCESSES, SEARCH_ENGINES }: SettingValues) => ({
-  isFindable: SEARCH_ENGINES === '1',
-  port: Number(PORT),
-  host: HOST,
-  processes:
-    PROCESSES === 'auto' ? Math.min(availableParallelism(), mostProcesses) : Number(PROCESSES),
-})
 
 const searchLimitsOf = (values: SettingValues) => ({
   searchDeadlineMs: Number(values.SEARCH_DEADLINE_MS),
@@ -183,11 +168,10 @@ function mailOf(values: SettingValues, origin: string): MailSettings {
 
 const clashesOf = (config: Config, values: SettingValues, environment: Environment): string[] => [
   ...(config.insecure && values.ALLOW_INSECURE_HTTP !== '1' ? [insecureSentence(config)] : []),
-  ...(config.follow?.key === '' ? [noFollowKey] : []),
+  ...followProblems(config.follow),
   ...(config.smtp !== null && !environment['MAIL_FROM']?.trim() ? [noSender] : []),
 ]
 
-const noFollowKey = 'FOLLOW needs FOLLOW_KEY, a key of the site that is followed.'
 const noSender = 'SMTP_URL needs MAIL_FROM, the sender of the mail.'
 
 export const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean)
@@ -199,9 +183,6 @@ function isExposed(publicOrigin: string): boolean {
   const { protocol, hostname } = new URL(publicOrigin)
   return protocol === 'http:' && !isLoopback(hostname)
 }
-
-const isThisMachineOnly = (publicOrigin: string, host: string) =>
-  isLoopback(new URL(publicOrigin).hostname) && isLoopback(host.includes(':') ? `[${host}]` : host)
 
 const insecureSentence = ({ publicOrigin }: Config) =>
   `PUBLIC_ORIGIN ${publicOrigin} would send passwords unencrypted: use https, ` +

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Database } from '#db/connect.ts'
 import { pendingMigrations } from '#db/migrate.ts'
 import { setSetting } from '#db/queries/account/setting-rows.ts'
-import { isLoaded } from '#db/queries/api/follow-rows.ts'
+import { isLoaded } from '#db/queries/admin/feeds/follow-rows.ts'
 import { readAnyListing } from '#db/queries/listings/probe.ts'
 import { timeLeft } from '#src/domain/time-left.ts'
 

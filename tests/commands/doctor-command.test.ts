@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#db/connect.ts'
 import { takeServerLock } from '#db/server-lock.ts'
+import { followMessages } from '#src/domain/api/follow/messages.ts'
+import { thisMachine } from '../../scripts/plat/doctor/examined-machine.ts'
 import { examine } from '../../scripts/plat/doctor-command.ts'
 import { mapFileAt } from '../support/basemap.ts'
 import { emptyDatabaseFile, temporaryFolder } from '../support/database.ts'
@@ -252,5 +254,38 @@ describe('of what a setting names the doctor says if it cannot be used:', () => 
     ])
     expect((await runPlat(['backup'], settings)).code).toBe(0)
     expect(await wrongOf(settings)).toEqual([])
+  })
+})
+
+describe('of a site that follows another one, the doctor says', () => {
+  const follow = {
+    FOLLOW: 'https://main.example',
+    FOLLOW_KEY: 'plat_x_y',
+    SESSION_SECRET: 'x'.repeat(32),
+  }
+  const state = {
+    role: 'idx',
+    timeZone: 'UTC',
+    maxResults: null,
+    sources: [],
+    fields: [],
+    settings: {},
+  }
+
+  it.each([
+    [200, state, true, 'https://main.example can be followed; the key is for idx.'],
+    [401, {}, false, followMessages.keyRefused],
+    [403, {}, false, followMessages.keyTooWide],
+    [404, {}, false, 'https://main.example (FOLLOW) doesn’t answer as a main site does (404).'],
+  ])('what the other site answers: %s', async (status, body, ok, sentence) => {
+    const machine = { ...thisMachine, fetch: async () => Response.json(body, { status }) }
+    expect(await examine(await settingsOf(follow), machine)).toContainEqual({ ok, sentence })
+  })
+
+  it('that the secret of sessions is missing', async () => {
+    const machine = { ...thisMachine, fetch: async () => Response.json(state) }
+    const { SESSION_SECRET: _, ...without } = follow
+    const wrong = (await examine(await settingsOf(without), machine)).filter(({ ok }) => !ok)
+    expect(wrong.map(({ sentence }) => sentence).join()).toContain('FOLLOW needs SESSION_SECRET')
   })
 })

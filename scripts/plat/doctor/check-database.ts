@@ -56,7 +56,7 @@ async function checkRows(config: Config, now: Date): Promise<Finding[]> {
   const db = openDatabase(config.databasePath)
   try {
     return [
-      ...(await checkAccounts(db, config.publicOrigin)),
+      ...(await checkAccounts(db, config)),
       ...(await checkContents(db, config, now)),
       ...checkOutbox(db, config.smtp !== null),
     ]
@@ -65,9 +65,10 @@ async function checkRows(config: Config, now: Date): Promise<Finding[]> {
   }
 }
 
-async function checkAccounts(db: Database, publicOrigin: string): Promise<Finding[]> {
+async function checkAccounts(db: Database, { publicOrigin, follow }: Config): Promise<Finding[]> {
   const demo = checkDemo(await findDemoAccounts({ db }), publicOrigin)
-  return hasAdministrator(db.read)
+  // Accounts of a site that follows another one are there.
+  return follow !== null || hasAdministrator(db.read)
     ? [demo]
     : [
         demo,

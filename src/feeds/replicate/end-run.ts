@@ -10,6 +10,12 @@ import { SourceError } from '#src/feeds/source/source.ts'
 import { settleRoster } from '#src/import/write/resources/write-roster.ts'
 import type { ResourceRun } from './resource-run.ts'
 
+/** What became of a run. `waiting` until a time before which the source must not be asked. */
+export interface FeedOutcome {
+  readonly outcome: 'done' | 'failed' | 'waiting' | 'stopped' | 'interrupted' | 'busy'
+  readonly detail: string | null
+}
+
 export interface RunEnd {
   readonly outcome: NonNullable<FeedRun['Outcome']>
   readonly detail: string | null

@@ -10,7 +10,7 @@ import { nothingNew } from '#src/domain/admin/feeds/messages.ts'
 import { dayMs } from '#src/domain/local-time.ts'
 import type { Profile } from '#src/feeds/profiles/profile-schema.ts'
 import { canBeKey } from '#src/feeds/source/ask/odata-request.ts'
-import { type Ask, type FeedResource, lastEvent, SourceError } from '#src/feeds/source/source.ts'
+import { type Ask, type FeedResource, SourceError } from '#src/feeds/source/source.ts'
 import { firstText, isObject } from '#src/import/json/readers.ts'
 import { fieldsOf } from './page-records.ts'
 import { fetchRecords } from './read-records.ts'
@@ -19,7 +19,7 @@ import type { Replica } from './replica.ts'
 import type { ResourceRun } from './resource-run.ts'
 
 /** The name under which the position in a source's list of events is stored. */
-const eventsState = 'EntityEvent'
+export const eventsState = 'EntityEvent'
 
 interface FeedEvent {
   readonly position: string
@@ -57,7 +57,7 @@ export async function readEvents<Problem>(
   let stored: typeof state | null = state
   const isFirst = state.Watermark === null
   const start = list === null ? '0' : new Date(clock().getTime() - dayMs).toISOString()
-  const walk = eventWalk(list, state.Watermark ?? start)
+  const walk = eventWalk(list, state.Watermark ?? start, replica.profile.follows)
   for (;;) {
     const page = await source.readPage(walk.ask(), signal)
     const fresh = walk.fresh(
@@ -84,30 +84,11 @@ const notedEveryMs = 15_000
 const isNewer = ({ Watermark, SucceededAt }: ResourceState, last: string, now: Date) =>
   Watermark !== last || now.getTime() - Date.parse(SucceededAt ?? '1970-01-01') > notedEveryMs
 
-/** Notes where the events of a site that is followed are before its first load, so that those since then can be read. */
-export async function noteFirstEvent({
-  db,
-  feed,
-  source,
-  profile,
-  signal,
-}: Replica): Promise<null> {
-  if (!profile.follows || findResourceState(db.read, feed.Name, eventsState) !== null) return null
-  const { items } = await source.readPage({ kind: 'events', after: lastEvent }, signal)
-  const [item] = items
-  const json = item !== undefined && 'json' in item && isObject(item.json) ? item.json : {}
-  const Watermark = firstText(json, 'EntityEventSequence') || '0'
-  await db.write((tx) =>
-    putResourceState(tx, { ...newResourceState(feed.Name, eventsState), Watermark }),
-  )
-  return null
-}
-
 /**
  * Where the reading of a list is. Many deletions can have one moment, so a list is asked for from its last moment on, and
  * what has come already is left out.
  */
-function eventWalk(list: List | null, position: string) {
+function eventWalk(list: List | null, position: string, isAskedSoon: boolean) {
   const names = new Set<string>()
   let link: string | null = null
   let repeated = 0
@@ -136,8 +117,8 @@ function eventWalk(list: List | null, position: string) {
       repeated = fresh.length > 0 ? 0 : repeated + 1
       if (nextLink !== null && (nextLink === link || repeated > maxRepeatedPages))
         throw new SourceError('broken', nothingNew)
-      // Without links, the last page is the one with nothing later.
-      walk.isOver = nextLink === null && (link !== null || walk.last === before)
+      // Without links, the last page is the one with nothing later, unless the next question comes soon anyway.
+      walk.isOver = nextLink === null && (isAskedSoon || link !== null || walk.last === before)
       link = nextLink
       return fresh
     },

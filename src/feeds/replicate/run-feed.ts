@@ -1,13 +1,13 @@
-import { setTimeout } from 'node:timers/promises'
 import { findResourceStates } from '#db/queries/admin/feeds/feed-resource-rows.ts'
-import { findFeed, holdFeed, releaseFeed, updateFeed } from '#db/queries/admin/feeds/feed-rows.ts'
+import { holdFeed, releaseFeed, updateFeed } from '#db/queries/admin/feeds/feed-rows.ts'
 import { endAbandonedRuns } from '#db/queries/admin/feeds/feed-run-rows.ts'
 import { feedIsRunning } from '#src/domain/admin/feeds/messages.ts'
 import { isExpected } from '#src/domain/errors.ts'
-import { hourMs, minuteMs } from '#src/domain/local-time.ts'
+import { hourMs } from '#src/domain/local-time.ts'
 import { type FeedResource, isUnsupported, SourceError } from '#src/feeds/source/source.ts'
-import { endOf, endOfWork, endRun } from './end-run.ts'
-import { type InRun, noteFirstEvent, readEvents } from './feed-events.ts'
+import { endOf, endOfWork, endRun, type FeedOutcome } from './end-run.ts'
+import { type InRun, readEvents } from './feed-events.ts'
+import { followEvents, noteFirstEvent } from './follow-events.ts'
 import { keepLease } from './keep-lease.ts'
 import { walkKeys } from './key-walk.ts'
 import { prove } from './prove.ts'
@@ -15,12 +15,6 @@ import { readPushed } from './pushed-events.ts'
 import type { Replica } from './replica.ts'
 import { replicateResource } from './replicate-resource.ts'
 import { beginResourceRun, LeaseLost, type ResourceRun } from './resource-run.ts'
-
-/** What became of a run. `waiting` until a time before which the source must not be asked. */
-export interface FeedOutcome {
-  readonly outcome: 'done' | 'failed' | 'waiting' | 'stopped' | 'interrupted' | 'busy'
-  readonly detail: string | null
-}
 
 /** People before the listings that name them, listings before their parts. Parts that come first wait. */
 const order = ['Office', 'Member', 'Property', 'Media', 'OpenHouse', 'Rooms', 'UnitTypes'] as const
@@ -47,7 +41,7 @@ export async function runFeed(replica: Replica, task: FeedTask = 'all'): Promise
   try {
     const leasedReplica = { ...replica, signal }
     if (task === 'pushed') return await runOnlyPushed(leasedReplica)
-    if (task === 'events') return await followEvents(leasedReplica)
+    if (task === 'events') return await followEvents(leasedReplica, runListed, noteOutcome)
     return await runResources(leasedReplica, task)
   } finally {
     renewal.end()
@@ -163,29 +157,6 @@ async function runOnlyPushed(replica: Replica): Promise<FeedOutcome> {
   const ended = await runPushed(replica)
   if (ended?.outcome === 'stopped') return await noteOutcome(replica, ended)
   return ended ?? { outcome: 'done', detail: null }
-}
-
-const pollMs = 1_000
-
-/**
- * Reads the events of a site that this one follows, as they come, for a minute at a time, so that photos and runs of
- * all get their turns.
- */
-async function followEvents(replica: Replica): Promise<FeedOutcome> {
-  const { db, feed, clock, signal } = replica
-  const done: FeedOutcome = { outcome: 'done', detail: null }
-  const until = clock().getTime() + minuteMs
-  let hadProblem = feed.Problem !== null
-  while (!signal.aborted && clock().getTime() < until) {
-    const ended = await runListed(replica)
-    if (ended !== null) return await noteOutcome(replica, ended)
-    if (hadProblem) await noteOutcome(replica, done)
-    hadProblem = false
-    const now = findFeed(db.read, feed.Name)
-    if (now?.State !== 'active' || now.RunAskedAt !== null) break
-    await setTimeout(pollMs, undefined, { signal }).catch(() => undefined)
-  }
-  return done
 }
 
 const outcomeOf = ({ kind }: SourceError) =>

@@ -4,7 +4,7 @@ import { type FeedRow, findFeeds } from '#db/queries/admin/feeds/feed-rows.ts'
 import { lastEndOf, wasCutOff } from '#db/queries/admin/feeds/feed-status-rows.ts'
 import { minuteMs } from '#src/domain/local-time.ts'
 import { isProfileName, profileOf } from '#src/feeds/profiles/index.ts'
-import type { FeedOutcome } from '#src/feeds/replicate/run-feed.ts'
+import type { FeedOutcome } from '#src/feeds/replicate/end-run.ts'
 import { createFeedRunner, type FeedRunner } from './feed-runner.ts'
 import type { RunnerTools } from './feed-source.ts'
 

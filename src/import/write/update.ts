@@ -43,7 +43,7 @@ export function updateListing(
   const isRepetition = isAgain && sale === undefined && !record.values.ModificationTimestamp
   const changes = isRepetition ? netChanges(context, rowKey, ofListing) : ofListing
   const maintained = { ...followUps(context, record, changes), ...listing }
-  if (by === 'source')
+  if (by === 'source' && !context.isFollowing)
     maintained.ModificationTimestamp = listing.ModificationTimestamp ?? context.timestamp
   // A home is entered with its latest sale, in whatever order its sales come.
   if (isNewSale && row.OriginalEntryTimestamp === entryOf(row, context.timestamp))
@@ -80,6 +80,8 @@ function followUps(
       ? values.ModificationTimestamp
       : context.timestamp
   const following: SqlRow = {}
+  // The other site has done this, and sends it.
+  if (context.isFollowing) return following
   const price = changes.find(({ field }) => field === 'ListPrice')
   if (price !== undefined && price.before !== null) {
     Object.assign(following, {

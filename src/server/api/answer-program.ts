@@ -1,10 +1,10 @@
 import type { APIContext, MiddlewareNext } from 'astro'
 import { RequestError } from '#src/domain/errors.ts'
+import { leadToMain } from '#src/server/context/request/answer/lead-to-main.ts'
 import {
   respondWithError,
   setRetryAfter,
 } from '#src/server/context/request/answer/respond-with-error.ts'
-import { leadToMain } from '#src/server/context/request/lead-to-main.ts'
 
 const forPrograms = /^\/(?:odata|v1|mcp)(?:\/|$)/
 

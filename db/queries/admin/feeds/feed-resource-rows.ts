@@ -1,7 +1,7 @@
 import type { Database, Orm, Transaction } from '#db/connect.ts'
 import { cacheUntilWrite } from '#db/database-cache.ts'
 import { and, asc, eq, isNotNull, sql } from '#db/orm/drizzle.ts'
-import { findFollowed } from '#db/queries/api/follow-rows.ts'
+import { findFollowed } from '#db/queries/admin/feeds/follow-rows.ts'
 import { feedResourceStates, feeds } from '#db/schema/index.ts'
 import type { FeedAge } from '#src/domain/admin/feeds/old-sources.ts'
 

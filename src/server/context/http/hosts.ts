@@ -21,3 +21,7 @@ export function knownHosts(publicOrigin: string): FindOrigin {
 export function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
 }
+
+/** Whether neither the address of a site nor where it listens can be reached from another machine. */
+export const isThisMachineOnly = (publicOrigin: string, host: string): boolean =>
+  isLoopback(new URL(publicOrigin).hostname) && isLoopback(host.includes(':') ? `[${host}]` : host)

@@ -90,18 +90,11 @@ export async function openServices(site: Site, settings: ServiceSettings): Promi
     claims,
     submissions: createSubmissions({ state, claims, vault: ownVault }),
     mailPreviews: createMailPreviews(state, ownVault),
-    mayStore: createQuota(state, 'store', perStorer),
+    ...quotasOf(state, settings),
     newPasswords: { hash: hashPassword, isCommon: createCommonPasswords() },
-    mayTryLink: createQuota(state, 'try link', perLinkGuesser),
-    mayRegister: createQuota(state, 'register', perRegistrant),
-    mayReport: createQuota(state, 'report', perReporter),
-    mayPush: createQuota(state, 'push', perPusher),
-    mayGuessKey: createQuota(state, 'guess key', perKeyGuesser),
     takeRequest: createRequestRates(state),
     keyUses: createKeyUseCounter(site),
     sparkSessions: createSparkSessions(state),
-    mayMail: createMailQuota(state, perMailbox),
-    mayWrite: createWriterQuota(state, settings.messages),
     csrf: createCsrf(secret),
     cookieNames: cookieNames(site.publicOrigin),
     embedOrigins: settings.embedOrigins,
@@ -111,6 +104,17 @@ export async function openServices(site: Site, settings: ServiceSettings): Promi
   }
   return { site, load, secret, state, shared }
 }
+
+const quotasOf = (state: SharedState, settings: ServiceSettings) => ({
+  mayStore: createQuota(state, 'store', perStorer),
+  mayTryLink: createQuota(state, 'try link', perLinkGuesser),
+  mayRegister: createQuota(state, 'register', perRegistrant),
+  mayReport: createQuota(state, 'report', perReporter),
+  mayPush: createQuota(state, 'push', perPusher),
+  mayGuessKey: createQuota(state, 'guess key', perKeyGuesser),
+  mayMail: createMailQuota(state, perMailbox),
+  mayWrite: createWriterQuota(state, settings.messages),
+})
 
 /** One process needs no file, which would only take longer. */
 function openState({ db, log }: Site, { processes = 1 }: ServiceSettings): SharedState {

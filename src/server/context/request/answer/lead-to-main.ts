@@ -1,4 +1,5 @@
 import type { APIContext } from 'astro'
+import { isLoaded } from '#db/queries/admin/feeds/follow-rows.ts'
 import { followMessages } from '#src/domain/api/follow/messages.ts'
 import { isForVisitors } from '#src/domain/api/follow/visitor-paths.ts'
 import { RequestError } from '#src/domain/errors.ts'
@@ -12,8 +13,10 @@ const awayHeader = 'X-Main-Away'
  * the proxy has sent such requests there already. Null for what this site answers.
  */
 export function leadToMain({ locals, request, url }: APIContext): Response | null {
-  const { follow, publicOrigin } = locals
+  const { db, follow, publicOrigin } = locals
   if (follow === null) return null
+  // The proxy then asks the main site.
+  if (!isLoaded(db)) return new Response(followMessages.loading, { status: 502 })
   const isRead = !isUnsafe(request.method) || isQuestion(url.pathname)
   if (isRead && isForVisitors(url)) return null
   if (!isRead) throw new RequestError('Unavailable', followMessages.notSaved)

@@ -1,7 +1,8 @@
 import { findFeedAges } from '#db/queries/admin/feeds/feed-resource-rows.ts'
+import { findFollowedSettings } from '#db/queries/admin/feeds/follow-rows.ts'
 import { getSourceNames } from '#db/queries/admin/imports/sources.ts'
-import { findFollowedSettings } from '#db/queries/api/follow-rows.ts'
 import type { FollowState } from '#src/domain/api/follow/follow-state.ts'
+import { followMessages } from '#src/domain/api/follow/messages.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { type ApiContext, canReadField } from '#src/use-cases/api/api-context.ts'
 
@@ -10,9 +11,9 @@ const usualHours = 12
 
 /** What another site must know to show what visitors of this one see. */
 export function followState(context: ApiContext): FollowState {
-  const { db, dictionary, localTime, role, rules } = context
-  if (role !== 'idx' && role !== 'vow')
-    throw new RequestError('Forbidden', 'A site can be followed with a key for idx or vow only.')
+  const { db, dictionary, key, localTime, role, rules } = context
+  if ((role !== 'idx' && role !== 'vow') || key.fields !== null)
+    throw new RequestError('Forbidden', followMessages.wrongKey)
   const ages = new Map(findFeedAges(db.read).map((age) => [age.source, age]))
   return {
     role,

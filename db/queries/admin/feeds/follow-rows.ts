@@ -1,5 +1,6 @@
 import type { Database, Orm, Transaction } from '#db/connect.ts'
-import { and, eq, inArray, ne, not, sql } from '#db/orm/drizzle.ts'
+import { cacheUntilWrite } from '#db/database-cache.ts'
+import { and, eq, inArray, isNotNull, ne, not, sql } from '#db/orm/drizzle.ts'
 import { putSetting } from '#db/queries/account/setting-rows.ts'
 import { customFields, feedResourceStates, feeds, settings } from '#db/schema/index.ts'
 import {
@@ -70,13 +71,19 @@ export function findFollowed(orm: Orm): { sources: readonly FollowedSource[]; at
   return row && at ? { sources: JSON.parse(row.Value) as FollowedSource[], at } : null
 }
 
-export const isLoaded = ({ read }: Database): boolean => {
-  const rows = read
-    .select({ Watermark: feedResourceStates.Watermark })
-    .from(feedResourceStates)
-    .where(
-      and(eq(feedResourceStates.Feed, followFeed), eq(feedResourceStates.Resource, 'Property')),
-    )
-    .all()
-  return rows.some(({ Watermark }) => Watermark !== null)
-}
+/** Whether the first load of the site that this one follows is over. */
+export const isLoaded = cacheUntilWrite(
+  'whether all listings have been loaded',
+  ({ read }: Database) =>
+    read
+      .select()
+      .from(feedResourceStates)
+      .where(
+        and(
+          eq(feedResourceStates.Feed, followFeed),
+          eq(feedResourceStates.Resource, 'Property'),
+          isNotNull(feedResourceStates.Watermark),
+        ),
+      )
+      .get() !== undefined,
+)
