@@ -109,8 +109,11 @@ it('knows a listing by its id, its number, or a page', () => {
     `/listing_detail/${id}`,
   ])
     expect(readListingReference(text)).toEqual(byId)
-  for (const text of ['MLS1001', 'MLS number: MLS1001', '#MLS1001'])
-    expect(readListingReference(text)).toMatchObject({ kind: 'number' })
+  for (const text of ['MLS1001', 'MLS number: MLS1001', '#MLS1001', 'Ref. MLS1001'])
+    expect([text, readListingReference(text)]).toEqual([
+      text,
+      { kind: 'number', number: 'MLS1001' },
+    ])
   expect(readListingReference('MLS # 1001')).toEqual({ kind: 'number', number: '1001' })
 })
 

@@ -10,10 +10,10 @@ const inAddress = /\/(?:listings|listing_detail|listing_report)\/(\d{26})(?=[/?#
 export function readListingReference(text: string): ListingReference {
   const trimmed = text.trim()
   const id = inAddress.exec(trimmed)?.[1] ?? trimmed
-  return isId(id)
-    ? { kind: 'id', id }
-    : {
-        kind: 'number',
-        number: trimmed.replace(/^(?:mls|listing)?\s*(?:number|no\.?)?\s*[#:]*\s*/i, ''),
-      }
+  if (isId(id)) return { kind: 'id', id }
+  return { kind: 'number', number: trimmed.replace(beforeNumber, '') }
 }
+
+/** In “MLS # 1001”, but not the letters of a number such as “MLS1001”. */
+const beforeNumber =
+  /^(?:(?:mls|listing|ref(?:erence)?\.?)(?:\s*(?:number|no\.?|id))?\s*[#:\s]\s*)?#?\s*/i
