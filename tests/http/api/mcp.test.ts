@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { assistant } from '../../support/api/assistants.ts'
 import { keyIn } from '../../support/api/keys.ts'
@@ -281,3 +283,16 @@ it('there is nothing until a key is made', async () => {
   await keyIn(databasePath)
   expect((await ask()).status).toBe(401)
 }, 60_000)
+
+it('the SDK is loaded for the first message, not when the site starts', () => {
+  const folder = join(import.meta.dirname, '../../../dist/server')
+  const files = globSync('**/*.mjs', { cwd: folder })
+  const texts = new Map(files.map((file) => [file, readFileSync(join(folder, file), 'utf8')]))
+  const [sdk, ...others] = files.filter((file) => texts.get(file)!.includes('_enableJsonResponse'))
+  expect([sdk, others]).toEqual([expect.stringContaining('mcp-server'), []])
+  const name = basename(sdk!)
+  const importers = files.filter((file) => texts.get(file)!.includes(`/${name}`))
+  for (const file of importers)
+    expect(texts.get(file)).not.toMatch(new RegExp(`from ?"[^"]*${name}`))
+  expect(importers.some((file) => texts.get(file)!.includes(`import("./${name}")`))).toBe(true)
+})
