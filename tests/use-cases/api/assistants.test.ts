@@ -34,11 +34,29 @@ describe('words', () => {
       homes: [{ id: idOf(4) }],
       notes: [
         '“pool”: looked for in remarks, streets, and places.',
-        'We couldn’t read “sauna” and “near downtown”, so it isn’t part of the search.',
+        'We couldn’t read “sauna” and “near downtown”, so they aren’t part of the search.',
         'Only homes for sale. Say “for rent” or “sold” for others.',
       ],
     })
     expect(text).toContain('1 listing.')
+    const partly = await search(apiContext(db), 'quirky view homes in Port Ellery')
+    expect(partly.structured).toMatchObject({ total: 1 })
+    expect(partly.text).toContain('We couldn’t read “quirky”')
+  })
+
+  it('that find nothing come back with what would', async () => {
+    const { structured, text } = await search(
+      apiContext(await listed(3)),
+      'at least 3 beds under 5,000 a month in Harbor',
+    )
+    expect(structured).toMatchObject({
+      total: 0,
+      instead: [
+        { label: 'without Up to $5,000', count: 3, filter: expect.stringContaining('Harbor') },
+        { label: 'Up to $110,000 instead of Up to $5,000', count: 3 },
+      ],
+    })
+    expect(text).toContain('With less, there would be:\n  without')
   })
 
   it('may be a place, an address, or a number alone, without “in”', async () => {

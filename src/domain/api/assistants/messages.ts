@@ -25,12 +25,15 @@ export const placeUnknown = (place: string, near: readonly string[]) =>
 export const fieldHidden = (name: string) =>
   `This key can’t read the field ${name}, so it can’t search or sort by it.`
 export const notRead = (phrases: readonly string[]) =>
-  `We couldn’t read ${andList(phrases.map(quoted))}, so it isn’t part of the search.`
+  `We couldn’t read ${andList(phrases.map(quoted))}, so ${phrases.length === 1 ? 'it isn’t' : 'they aren’t'} part of the search.`
 export const asKeywords = (phrases: readonly string[]) =>
   `${andList(phrases.map(quoted))}: looked for in remarks, streets, and places.`
 export const saleAssumed = 'Only homes for sale. Say “for rent” or “sold” for others.'
 export const pageBeyond = (pages: number) =>
   pages === 0 ? 'No listings match.' : `There are only ${pages} pages.`
+
+export const looser = (label: string, count: number) => `  ${label}: ${count}`
+export const looserHead = 'With less, there would be:'
 
 export const listingUnknown = (text: string) =>
   `There is no listing “${text}” that this key can see. Give its id, its ${numberName()}, or the address of its page.`

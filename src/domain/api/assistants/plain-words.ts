@@ -100,7 +100,7 @@ const fillers = new Set(
   (
     'a an the any all and or of to on by at i we me us my our is are be there please show find search get list give ' +
     'want need looking look see what which that have has do you can could would like home homes property properties ' +
-    'listing listings place places real estate house-hunting priced price prices costing cost costs asking around about'
+    'listing listings place places real estate house-hunting priced price prices costing cost costs asking around about per month monthly'
   ).split(' '),
 )
 

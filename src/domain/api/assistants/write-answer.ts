@@ -58,8 +58,10 @@ export function noticesText({ sources, updated, disclaimer }: AssistantNotices, 
 export const moneyText = (value: number | null): string =>
   value === null ? 'unknown' : formatMoney(Math.round(value), null)
 
-export const paragraphs = (...parts: readonly (string | readonly string[] | null)[]): string =>
+export const paragraphs = (
+  ...parts: readonly (string | readonly string[] | null | false)[]
+): string =>
   parts
-    .flatMap((part) => part ?? [])
+    .flatMap((part) => part || [])
     .filter((part) => part !== '')
     .join('\n\n')

@@ -35,10 +35,7 @@ export async function readWords(
 ): Promise<ReadWords> {
   const words = readPlainWords(text)
   const named = await placesOf(context, words)
-  const kept: string[] = []
-  const unread: string[] = []
-  for (const phrase of [...words.features, ...named.rest])
-    ((await hasKeywords(context, phrase)) ? kept : unread).push(phrase)
+  const { kept, unread } = await keywordsAmong(context, [...words.features, ...named.rest])
   const isAssumed = isWhole && words.market === null && !named.isListing
   const market = words.market ?? (isAssumed ? 'sale' : 'all')
   const kinds = [...new Set([...words.kinds, ...named.kinds])]
@@ -109,7 +106,7 @@ async function placeIn(context: ApiContext, words: PlainWords): Promise<NamedPla
   const { features, rest } = words
   const isAlone = isPlaceAlone(words)
   for (const [at, phrase] of rest.entries()) {
-    if (/^near\b/i.test(phrase)) continue
+    if (isNear(phrase)) continue
     const place = await findPlace(context, phrase)
     if (place === null || !(isAlone || (await isCalled(context, phrase)))) continue
     const isListing = isAlone && place.listing !== null && features.length === 0
@@ -135,12 +132,37 @@ async function isCalled(context: ApiContext, phrase: string): Promise<boolean> {
 
 const keywords = (phrase: string) => `Keywords Eq ${quote(phrase)}`
 
+const mostPhrases = 8
+const leastLetters = 3
+
+/** Phrases that listings have; of other ones, the words that listings have. */
+async function keywordsAmong(context: ApiContext, phrases: readonly string[]) {
+  const kept: string[] = []
+  const unread: string[] = phrases.slice(mostPhrases)
+  for (const phrase of phrases.slice(0, mostPhrases)) {
+    if (await hasKeywords(context, phrase)) {
+      kept.push(phrase)
+      continue
+    }
+    const words = isNear(phrase) ? [] : phrase.split(' ').slice(0, mostPhrases)
+    const found: string[] = []
+    for (const word of words.length < 2 ? [] : words)
+      if (word.length >= leastLetters && (await hasKeywords(context, word))) found.push(word)
+    kept.push(...found)
+    const others = phrase.split(' ').filter((word) => !found.includes(word))
+    if (others.length > 0) unread.push(others.join(' '))
+  }
+  return { kept, unread }
+}
+
+const isNear = (phrase: string) => /^near\b/i.test(phrase)
+
 const canSearch = (context: ApiContext, name: string) => {
   const field = context.dictionary.find(name)
   return field !== undefined && canReadField(context, field)
 }
 
 const hasKeywords = async (context: ApiContext, phrase: string): Promise<boolean> =>
-  !/^near\b/i.test(phrase) &&
+  !isNear(phrase) &&
   canSearch(context, 'Keywords') &&
   (await countVisible(context, Filter.of(keywords(phrase)))) > 0

@@ -4,7 +4,7 @@ import type {
   ToolAnswer,
 } from '#src/domain/api/assistants/assistant-views.ts'
 import { badFilterText } from '#src/domain/api/assistants/bad-filter.ts'
-import { fieldHidden, pageBeyond } from '#src/domain/api/assistants/messages.ts'
+import { fieldHidden, looser, looserHead, pageBeyond } from '#src/domain/api/assistants/messages.ts'
 import {
   homeText,
   inOneLine,
@@ -22,6 +22,7 @@ import { findHiddenField } from '#src/use-cases/api/hidden-field.ts'
 import { findListings } from '#src/use-cases/listings/find-listings.ts'
 import { capNotes } from '#src/use-cases/listings/result-cap.ts'
 import { describeBadFilter, readFilterText } from '#src/use-cases/search/filter/read-filter.ts'
+import { findLooserFilters } from '#src/use-cases/search/filter-panel/looser-filters.ts'
 import { sentenceOf } from '#src/use-cases/searches/saved/search-words.ts'
 import { absolute, canReadFields, describeHome, noticesOf } from './describe-home.ts'
 import { type ReadWords, readWords } from './read-words.ts'
@@ -64,6 +65,7 @@ export async function searchHomes(context: ApiContext, wanted: WantedPage): Prom
   if (found.kind === 'bad-filter') throw new RequestError('Invalid', describeBadFilter(found))
   requireSort(context, found.sort, sortId)
   const { total, shown, pages, sort, corrections, listings } = found
+  const ways = total === 0 ? await findLooserFilters(context, { filter }) : []
   const params = { _filter: filter.text, sort_id: sortId, page }
   const said = [
     ...corrections,
@@ -78,11 +80,14 @@ export async function searchHomes(context: ApiContext, wanted: WantedPage): Prom
     sort: sort.id,
     homes: listings.map((card) => describeHome(context, card)),
     notes: said,
+    instead: ways.slice(0, mostWays).map((way) => ({ ...way, filter: way.filter.text })),
     address: absolute(context, resultsPath('list', params)),
     notices: noticesOf(context),
   }
   return { text: resultsText(context, results, sort.label), structured: results }
 }
+
+const mostWays = 5
 
 interface Results {
   readonly sentence: string
@@ -92,16 +97,22 @@ interface Results {
   readonly pages: number
   readonly homes: readonly AssistantHome[]
   readonly notes: readonly string[]
+  /** Searches with fewer conditions, if there are no homes. */
+  readonly instead: readonly { readonly label: string; readonly count: number }[]
   readonly address: string
   readonly notices: AssistantNotices
 }
 
 function resultsText({ localTime }: ApiContext, results: Results, order: string): string {
-  const { sentence, filter, total, page, pages, homes, notes, address, notices } = results
+  const { sentence, filter, total, page, pages, homes, notes, instead, address, notices } = results
   const first = (page - 1) * pageSize + 1
   return paragraphs(
     `${inOneLine(sentence, 2_000)}: ${formatListings(total)}. ${order}, page ${page} of ${Math.max(1, pages)}.`,
     notes.map((note) => inOneLine(note, 500)),
+    instead.length > 0 &&
+      [looserHead, ...instead.map(({ label, count }) => looser(inOneLine(label), count))].join(
+        '\n',
+      ),
     homes.map((home, at) => `${first + at}. ${homeText(home)}`),
     `Filter: ${inOneLine(filter, 4_000)}\nAll of them: ${address}`,
     noticesText(notices, localTime),
