@@ -86,6 +86,13 @@ const odataPaths: Paths = {
       responses: answers('CSDL.', 'application/xml', [...ofKeys]),
     }),
   },
+  '/odata/follow': {
+    get: withKey('RESO Web API', {
+      operationId: 'odata_follow',
+      summary: 'What a site of Plat that follows this one needs to know',
+      responses: answers('The state of this site.', json, [...ofKeys]),
+    }),
+  },
   '/odata/token': {
     post: {
       operationId: 'token',
