@@ -79,7 +79,7 @@ it('the RESO Web API answers what programs ask', async () => {
     'ListOffice',
   ])
   for (const { MediaURL } of expanded['Media'] as { MediaURL: string }[])
-    expect(MediaURL).toMatch(/^http/)
+    expect(MediaURL).toMatch(/^http.*\.jpg$/)
   await stop()
 }, 180_000)
 

@@ -70,6 +70,10 @@ export function isOriginalPath(address: string): boolean {
 
 export const originalPath = (address: string) => address.slice(originalsFolder.length)
 
+/** The demo's drawings exist as JPEG too, which every program can show. */
+export const asJpeg = (path: string): string =>
+  path.replace(/^(\/media\/demo\/[\w-]+)\.svg$/, '$1.jpg')
+
 /** Mails show photos 120 pixels wide; dense screens need twice as many. */
 export const mailPhotoWidth = 240
 
@@ -80,7 +84,7 @@ export function mailPhotoPath(url: string, sized: SizedPhoto | null): string | n
       sized.sizes.find((size) => size.width >= mailPhotoWidth) ?? sized.sizes.at(-1)!
     return sizedPath(sized.name, width, 'jpg')
   }
-  const path = url.replace(/^(\/media\/demo\/[\w-]+)\.svg$/, '$1.jpg')
+  const path = asJpeg(url)
   return /\.(?:jpe?g|png|gif)$/i.test(path) ? path : null
 }
 

@@ -3,7 +3,7 @@ import type { OpenHouseRow } from '#db/queries/listings/open-house-time-rows.ts'
 import type { PlainRecord } from '#src/domain/api/records/match-record.ts'
 import { isAddressWithheld } from '#src/domain/context/access/scope.ts'
 import { categoryOf } from '#src/domain/listings/photos/gallery.ts'
-import { sizedPath } from '#src/domain/listings/photos/photo-sizes.ts'
+import { asJpeg, sizedPath } from '#src/domain/listings/photos/photo-sizes.ts'
 import { safeLink } from '#src/domain/listings/photos/safe-link.ts'
 import { homeZone } from '#src/domain/visits/open-houses/open-house-words.ts'
 import type { ApiContext } from '#src/use-cases/api/api-context.ts'
@@ -74,7 +74,7 @@ function shownOf({ scope }: ApiContext, medium: MediaRow, withheld: boolean): Sh
   }
   const photo = photoOf(medium, scope, withheld)
   const largest = photo?.sized?.sizes.at(-1)
-  if (!photo?.sized || largest === undefined) return photo
+  if (!photo?.sized || largest === undefined) return photo && { ...photo, url: asJpeg(photo.url) }
   return { ...largest, url: sizedPath(photo.sized.name, largest.width, 'jpg') }
 }
 

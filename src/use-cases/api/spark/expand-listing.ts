@@ -5,7 +5,7 @@ import { sparkPartPath } from '#src/domain/api/spark/paths.ts'
 import { sparkDate, sparkTime } from '#src/domain/api/spark/spark-times.ts'
 import { isAddressWithheld } from '#src/domain/context/access/scope.ts'
 import { categoryOf, type GalleryCategory } from '#src/domain/listings/photos/gallery.ts'
-import { sizedPath } from '#src/domain/listings/photos/photo-sizes.ts'
+import { asJpeg, sizedPath } from '#src/domain/listings/photos/photo-sizes.ts'
 import { safeLink } from '#src/domain/listings/photos/safe-link.ts'
 import type { Photo } from '#src/domain/listings/view.ts'
 import { localDate } from '#src/domain/local-time.ts'
@@ -109,9 +109,6 @@ function addressesOf({ publicOrigin }: ApiContext, { url, sized }: Photo) {
   const addresses = Object.entries(widths).map(([name, width]) => [name, addressFor(width)])
   return { ...Object.fromEntries(addresses), UriLarge: addressFor(Number.POSITIVE_INFINITY) }
 }
-
-/** The demo's drawings exist as JPEG too, which every program can show. */
-const asJpeg = (path: string) => path.replace(/^(\/media\/demo\/[\w-]+)\.svg$/, '$1.jpg')
 
 function sparkLinks(context: ApiContext, listing: Listing, category: 'videos' | 'virtual-tours') {
   const withheld = isAddressWithheld(listing, context.scope)
