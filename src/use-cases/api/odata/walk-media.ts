@@ -122,7 +122,9 @@ async function cappedAt(context: ApiContext): Promise<Condition[]> {
 function refuseOrder({ orderby, count, skip }: QueryOptions): void {
   const option = orderby !== null ? '$orderby' : count ? '$count' : skip ? '$skip' : null
   if (option === null) return
-  const message = `${option} needs a $filter that names listings, such as ResourceRecordKey eq '…'.`
+  const message =
+    `${option} needs a $filter that names listings, such as ResourceRecordKey eq '…'. ` +
+    'For the media of all listings, read Property with $expand=Media.'
   const details = [{ code: 'NotSupported', message, target: option }]
   throw new ODataError('NotSupported', message, option, details)
 }
