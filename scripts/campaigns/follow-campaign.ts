@@ -54,7 +54,6 @@ interface Plan {
 }
 
 async function measure(sites: Sites, { ms, perSecond, kills }: Plan): Promise<void> {
-  const started = performance.now()
   await sites.start('follower')
   const ids = await walkIds(sites)
   const follower = openDatabase(sites.paths.follower)
@@ -65,8 +64,6 @@ async function measure(sites: Sites, { ms, perSecond, kills }: Plan): Promise<vo
       .pluck()
       .get()!
   while (count() < ids.length) await setTimeout(50)
-  const afterMs = performance.now() - started
-  say(`${ids.length} listings were there ${(afterMs / 1000).toFixed(1)} s after the start`)
   await setTimeout(3_000)
   const changes = createChanges(main, ids)
   const visits = visit(sites)
@@ -85,7 +82,9 @@ async function measure(sites: Sites, { ms, perSecond, kills }: Plan): Promise<vo
   wrong.push(...(await visits.stop()))
   if (changes.waiting() > 0) wrong.push(`${changes.waiting()} changes never arrived`)
   const { lags, made } = changes
-  say(`first load: ${Math.round(ids.length / loadSeconds(follower))} listings a second`)
+  say(
+    `first load: ${ids.length} listings, ${Math.round(ids.length / loadSeconds(follower))} a second`,
+  )
   const [p50, p95, most] = [0.5, 0.95, 1].map((share) => (quantile(lags, share) / 1000).toFixed(2))
   say(`${made} changes: lag p50 ${p50} s, p95 ${p95} s, at most ${most} s; ${visits.count()} pages`)
   await Promise.all([main.close(), follower.close()])

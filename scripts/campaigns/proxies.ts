@@ -27,7 +27,7 @@ const plainSite = (file: string, port: string) =>
 
 const startNginx: StartProxy = async (folder, sitePort) => {
   const port = await freePort()
-  const site = plainSite('nginx.conf', port).replaceAll('#cache ', '')
+  const site = plainSite('nginx.conf', String(port)).replaceAll('#cache ', '')
   const cache = deploy('nginx-cache.conf').replace('/var/cache/nginx/plat', `${folder}/cache`)
   return await runNginx(folder, String(port), [
     cache,
