@@ -111,6 +111,26 @@ describe('filters of OData in both engines', () => {
     expect(read).toBeGreaterThan(200)
   })
 
+  test('compare ids, also with ids of no listing and with what is no id', async () => {
+    const { find } = await open()
+    const ids = rows.map((_, i) => idOf(i)).toSorted()
+    const value = fc.oneof(
+      fc.constantFrom(...ids),
+      fc.nat(200).map((n) => String(20_240_101_000_000 + n).padStart(26, '0')),
+      fc.constantFrom('', '2', '9'.repeat(26), '0'.repeat(27), '9'.repeat(25), 'x'.repeat(26)),
+    )
+    const kind = fc.constantFrom('gt', 'ge', 'lt', 'le')
+    const tests = fc.array(fc.record({ kind, value }), { minLength: 1, maxLength: 2 })
+    const property = fc.property(tests, fc.boolean(), (chosen, negated) => {
+      const subject = { kind: 'field', type: 'character', field: fieldOf('Id') } as const
+      const compared = { kind: 'comparison', subject, every: false, tests: chosen } as Condition
+      const passes = (id: string) => chosen.some((test) => compareIds(test, id)) !== negated
+      const found = find(negated ? { kind: 'not', of: compared } : compared)
+      expect(found).toEqual(ids.filter(passes))
+    })
+    fc.assert(property, { numRuns: cases(200) })
+  })
+
   test('go on after any listing of an order', async () => {
     const { find, valuesOf } = await open()
     const plain = ['Num', 'Dec', 'Text', 'Flag', 'Day', 'At2']
@@ -143,6 +163,11 @@ describe('filters of OData in both engines', () => {
     fc.assert(property, { numRuns: cases(20) })
   })
 })
+
+function compareIds({ kind, value }: { kind: string; value: string }, id: string): boolean {
+  if (id === value) return kind === 'ge' || kind === 'le'
+  return kind.startsWith('g') ? id > value : id < value
+}
 
 function conditionOf(text: string): Condition | null {
   try {

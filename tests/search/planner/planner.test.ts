@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#db/connect.ts'
 import { openConnection } from '#db/connection.ts'
+import { afterKey } from '#src/domain/api/odata/after-key.ts'
 import { roles } from '#src/domain/context/access/roles.ts'
 import { scopeFor } from '#src/domain/context/access/scope.ts'
 import { everything } from '#src/domain/search/filter/condition/condition.ts'
@@ -226,6 +227,23 @@ describe('what is wrong, huge or hostile', () => {
         status: 'rejected',
         reason: { name: 'BadRequest', message: expect.stringMatching(/\.$/) },
       })
+    }
+  })
+
+  test('a walk goes on by columns alone, in any order', async () => {
+    const { search } = await open(kingCounty(50))
+    const fieldOf = (name: string) => dictionary.find(name)!
+    for (const [name, value] of [
+      ['ListPrice', 400_000],
+      ['City', 'Seattle'],
+      ['City', null],
+    ] as const) {
+      const last = { field: fieldOf(name), direction: 'asc', value } as const
+      for (const keys of [[], [last]]) {
+        const condition = afterKey(keys, fieldOf('Id'), '2'.padEnd(26, '0'))
+        const lines = search.explain({ scope, condition, sort: defaultSort })
+        expect(lines.filter((line) => /SQL|set/.test(line))).toEqual([])
+      }
     }
   })
 

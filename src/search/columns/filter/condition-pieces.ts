@@ -5,6 +5,7 @@ import type { Comparison, NullCheck } from '#src/domain/search/filter/condition/
 import { predicateOf } from '#src/domain/search/filter/condition/predicates.ts'
 import { areaPiece } from '#src/search/columns/pieces/area-pieces.ts'
 import { nullTextPiece, textPiece, textsPiece } from '#src/search/columns/pieces/code-pieces.ts'
+import { idPiece } from '#src/search/columns/pieces/id-pieces.ts'
 import { emptyListPiece, listPiece } from '#src/search/columns/pieces/list-pieces.ts'
 import { nullPiece } from '#src/search/columns/pieces/null-pieces.ts'
 import { numberPiece } from '#src/search/columns/pieces/number-pieces.ts'
@@ -30,6 +31,8 @@ function makePiece(leaf: Leaf, context: FilterContext): Piece | null {
   if (isExpensive(leaf.of)) return null
   if (subject.kind !== 'field' || !canSeeField(context.scope, subject.field)) return null
   if (subject.field.name === 'Location') return placePiece(leaf.of, leaf.negated, context)
+  if (subject.field.name === 'Id' && leaf.of.kind === 'comparison')
+    return idPiece(context.table.ids, leaf.of.tests, leaf.negated)
   const column = context.table.fields.get(subject.field.name)
   if (column === undefined) return null
   if (leaf.of.kind === 'isNull') {

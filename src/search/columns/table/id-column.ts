@@ -1,5 +1,7 @@
 import { type Arena, noArena } from '#src/search/columns/wasm/arena.ts'
 
+export const idLength = 26
+
 /** Ids of 26 digits as integers of 8, 9, and 9 digits. They take 12 bytes and are compared without strings. */
 export class IdColumn {
   high = new Uint32Array(0)
@@ -42,10 +44,10 @@ export class IdColumn {
   }
 
   set(row: number, id: string): boolean {
-    if (id.length !== 26) return false
+    if (id.length !== idLength) return false
     const high = digitsIn(id, 0, 8)
     const middle = digitsIn(id, 8, 17)
-    const low = digitsIn(id, 17, 26)
+    const low = digitsIn(id, 17, idLength)
     if (high < 0 || middle < 0 || low < 0) return false
     this.high[row] = high
     this.middle[row] = middle

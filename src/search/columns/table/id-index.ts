@@ -1,10 +1,9 @@
-import { digitsIn, type IdColumn } from './id-column.ts'
+import { digitsIn, type IdColumn, idLength } from './id-column.ts'
 import type { Table } from './table.ts'
 
 /** At most this many rows are indexed at once, which takes a millisecond. */
 const maxAtOnce = 20_000
 const minSlots = 2 ** 10
-const idLength = 26
 /** Part of no id. */
 const noDigits = 2 ** 32 - 1
 
