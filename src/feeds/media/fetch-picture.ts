@@ -63,7 +63,8 @@ async function noteDocument({ db, feed, clock }: MediaRun, row: MediaQueueRow): 
   const MediaURL = localAddress(feed, row.PartKey)
   const PreparedAt = clock().toISOString()
   const stamp = { SourceVersion: row.Version, Problem: null, PreparedAt }
-  await saveVariants(db, [{ ...noCopies, MediaURL, ...stamp }])
+  const changed = row.RowKey === null ? [] : [row.RowKey]
+  await saveVariants(db, [{ ...noCopies, MediaURL, ...stamp }], changed)
 }
 
 /** Marks an address that works only once as used before it is used, so that it never is again. */

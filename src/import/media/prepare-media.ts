@@ -46,6 +46,8 @@ interface Run extends PrepareOptions {
   readonly lock: Lock
   readonly tally: Tally
   readonly unsaved: VariantsRow[]
+  /** Row keys of the listings that have pictures among the unsaved. */
+  readonly changed: Set<number>
   readonly seen: Set<string>
 }
 
@@ -54,7 +56,15 @@ export async function prepareMedia(db: Database, options: PrepareOptions): Promi
   const lock = takeLock(options.folder)
   if (lock === null) return { prepared: 0, quarantined: 0, later: 0, deleted: 0, busy: true }
   const tally = { prepared: 0, quarantined: 0, later: 0 }
-  const run: Run = { ...options, db, lock, tally, unsaved: [], seen: new Set() }
+  const run: Run = {
+    ...options,
+    db,
+    lock,
+    tally,
+    unsaved: [],
+    changed: new Set(),
+    seen: new Set(),
+  }
   try {
     const deleted = await deleteOrphans(db, options.folder, options.signal)
     await prepareAll(run, true)
@@ -88,12 +98,15 @@ function isEnough({ tally, limit, signal }: Run): boolean {
 }
 
 async function prepareOne(run: Run, candidate: Candidate): Promise<void> {
-  const { url } = candidate
+  const { url, rowKey } = candidate
+  // Several listings may have the same picture.
+  if (run.seen.has(url)) return noteChanged(run, rowKey)
   const version = await versionOf(run, candidate)
-  if (version === null || run.seen.has(url) || (await isDone(run, candidate, version))) return
+  if (version === null || (await isDone(run, candidate, version))) return
   run.seen.add(url)
   const row = await readOne(run, url, version)
   if (row === null) return
+  noteChanged(run, rowKey)
   run.tally[row.Problem === null ? 'prepared' : 'quarantined']++
   run.unsaved.push(row)
   if (row.Problem !== null) run.onMessage?.(`${url}: ${row.Problem}`)
@@ -150,8 +163,14 @@ const stamp = ({ clock }: Run, error?: Unusable) => ({
   PreparedAt: clock().toISOString(),
 })
 
-async function save({ db, folder, unsaved }: Run): Promise<void> {
-  if (unsaved.length === 0) return
-  for (const { name, widths } of await saveVariants(db, unsaved.splice(0)))
+function noteChanged({ changed }: Run, rowKey: number | null): void {
+  if (rowKey !== null) changed.add(rowKey)
+}
+
+async function save({ db, folder, unsaved, changed }: Run): Promise<void> {
+  if (unsaved.length === 0 && changed.size === 0) return
+  const rowKeys = [...changed]
+  changed.clear()
+  for (const { name, widths } of await saveVariants(db, unsaved.splice(0), rowKeys))
     if (name !== null) await deleteSizes(folder, name, JSON.parse(widths) as number[])
 }

@@ -46,7 +46,32 @@ const filesOf = (folder: string) =>
     entry.isFile(),
   )
 
+const changesOf = (db: Database) =>
+  new Map(
+    db.read
+      .select({ key: listings.RowKey, seq: listings.ChangeSeq })
+      .from(listings)
+      .all()
+      .map(({ key, seq }) => [key, seq]),
+  )
+
 describe('preparing photos', () => {
+  it('numbers each listing whose photos have sizes now as changed, once they do', async () => {
+    const { db, folder } = await siteWith({ 'a/1.jpg': await photo(320, 200) })
+    const shared = { MediaURL: '/media/originals/a/1.jpg' }
+    await insertListing(db, 2, {}, { photos: [shared] })
+    await insertListing(db, 3, {}, { photos: [{ MediaURL: '/media/originals/missing.jpg' }] })
+    const before = changesOf(db)
+    expect(await prepare(db, folder)).toMatchObject({ prepared: 1 })
+    const after = changesOf(db)
+    const newest = Math.max(...before.values())
+    expect([after.get(1)! > newest, after.get(2)! > newest]).toEqual([true, true])
+    expect(after.get(1)).not.toBe(after.get(2))
+    expect(after.get(3)).toBe(before.get(3))
+    expect(await prepare(db, folder)).toMatchObject({ prepared: 0 })
+    expect(changesOf(db)).toEqual(after)
+  })
+
   it('makes every width in three formats, never wider than the original, and knows their size and color', async () => {
     const { db, folder } = await siteWith({ 'a/front.jpg': await photo(1200, 800) })
     expect(await prepare(db, folder)).toMatchObject({ prepared: 1, quarantined: 0 })

@@ -7,6 +7,8 @@ export type VariantsRow = typeof mediaVariants.$inferSelect
 /** A picture of a listing with facts about its original. `at` is its position for paging. */
 export interface Candidate {
   readonly at: number
+  /** The listing; null for a picture of people. */
+  readonly rowKey: number | null
   readonly url: string
   readonly modified: string | null
   readonly storedVersion: string | null
@@ -26,8 +28,8 @@ export function findCandidates(
 ): Candidate[] {
   return db.readConnection
     .prepare<[number, number], Candidate>(
-      `SELECT m.rowid AS at, m.MediaURL AS url, m.ModificationTimestamp AS modified, v.SourceVersion AS storedVersion,
-         v.Name AS name, v.Sizes ->> '$[0][0]' AS narrowest
+      `SELECT m.rowid AS at, m.RowKey AS rowKey, m.MediaURL AS url, m.ModificationTimestamp AS modified,
+         v.SourceVersion AS storedVersion, v.Name AS name, v.Sizes ->> '$[0][0]' AS narrowest
        FROM media m LEFT JOIN media_variants v ON v.MediaURL = m.MediaURL
        WHERE m.rowid > ? AND ${pictures} AND ${first ? '' : 'NOT '}(m."Order" = 1 OR m.PreferredPhotoYN IS 1)
        ORDER BY m.rowid LIMIT ?`,
@@ -42,7 +44,7 @@ const ofPeople = `SELECT MemberPhotoURL AS url FROM members WHERE MemberPhotoURL
 export const findPeopleCandidates = ({ readConnection }: Database): Candidate[] =>
   readConnection
     .prepare<[], Candidate>(
-      `SELECT 0 AS at, p.url, NULL AS modified, v.SourceVersion AS storedVersion, v.Name AS name,
+      `SELECT 0 AS at, NULL AS rowKey, p.url, NULL AS modified, v.SourceVersion AS storedVersion, v.Name AS name,
          v.Sizes ->> '$[0][0]' AS narrowest
        FROM (${ofPeople}) p LEFT JOIN media_variants v ON v.MediaURL = p.url`,
     )
@@ -102,8 +104,15 @@ export const findCopies = ({ readConnection }: Database, urls: readonly string[]
     .prepare<[string], CopiesOf>(`${copies} IN (SELECT value FROM json_each(?))`)
     .all(JSON.stringify(urls))
 
-/** Saves variants and returns the copies that they replaced and no other picture uses. */
-export function saveVariants(db: Database, rows: readonly VariantsRow[]): Promise<CopiesOf[]> {
+/**
+ * Saves variants and returns the copies that they replaced and no other picture uses. Numbers the listings with these row
+ * keys as changed, because they show the pictures in other sizes now.
+ */
+export function saveVariants(
+  db: Database,
+  rows: readonly VariantsRow[],
+  changed: readonly number[] = [],
+): Promise<CopiesOf[]> {
   return db.write(({ orm, connection }) => {
     const urls = JSON.stringify(rows.map(({ MediaURL }) => MediaURL))
     const before = connection
@@ -116,6 +125,11 @@ export function saveVariants(db: Database, rows: readonly VariantsRow[]): Promis
         .onConflictDoUpdate({ target: mediaVariants.MediaURL, set: row })
         .run()
     }
+    connection
+      .prepare(
+        'UPDATE listings SET ChangeSeq = ChangeSeq WHERE RowKey IN (SELECT value FROM json_each(?))',
+      )
+      .run(JSON.stringify(changed))
     return before.filter(({ name }) => name !== null && !isNameUsed(connection, name))
   })
 }
