@@ -85,6 +85,37 @@ describe('listingRecords', () => {
     expect(records[0]).not.toHaveProperty('PrivateRemarks')
   })
 
+  it('writes any text and any list as JSON', async () => {
+    const db = emptyDatabase()
+    const odd = ['', 'a"b', '\\', '\t\u0000\u001f', '\u007f\u2028', '“é”', '😀', '[]', '","', '1']
+    for (const [i, text] of odd.entries())
+      await insertListing(
+        db,
+        i + 1,
+        {
+          City: text,
+          Appliances: [text, 'Range'],
+          Other: { Roof: [text], CrossStreet: `${text}\ud800` },
+        },
+        { remarks: text },
+      )
+    await insertListing(db, 20)
+    await db.write(({ connection }) => {
+      const update = connection.prepare('UPDATE listings SET "Appliances" = ? WHERE "RowKey" = 20')
+      update.run('[ "A" , null, "B", 3]')
+    })
+    const records = read(apiContext(db), ...odd.map((_, i) => i + 1), 20)
+    expect(records.map((record) => record['City'])).toEqual([...odd, 'Harbor'])
+    expect(records.map((record) => record['PublicRemarks']).slice(0, -1)).toEqual(odd)
+    expect(records.at(-1)!['Appliances']).toEqual(['A', 'B', '3'])
+    for (const [i, text] of odd.entries())
+      expect(records[i]).toMatchObject({
+        Appliances: [text, 'Range'],
+        Roof: [text],
+        CrossStreet: `${text}\ud800`,
+      })
+  })
+
   it('withholds an address wherever it is', async () => {
     const db = emptyDatabase()
     await insertListing(db, 1, { InternetAddressDisplayYN: false, Other: { CrossStreet: '4th' } })

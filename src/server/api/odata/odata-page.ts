@@ -110,7 +110,7 @@ function pageBody(context: string, { texts, count }: RecordsPage, next: string |
   const counted = count === null ? '' : `"@odata.count":${count},`
   const parts: Buffer[] = [Buffer.from(`${head}${counted}"value":[`)]
   for (const text of texts) {
-    const part = typeof text === 'string' ? Buffer.from(text) : text
+    const part = typeof text === 'string' ? bytesOf(text) : text
     if (parts.length > 1 && part[0] === openingBrace) parts.push(comma)
     parts.push(part)
   }
@@ -119,6 +119,8 @@ function pageBody(context: string, { texts, count }: RecordsPage, next: string |
 }
 
 const comma = Buffer.from(',')
+const closing = Buffer.from('}')
+const bytesOf = (text: string) => (text === '}' ? closing : Buffer.from(text))
 const openingBrace = '{'.charCodeAt(0)
 
 /** The same request, but for where it starts and how many records are left, which the token knows. */
@@ -136,7 +138,18 @@ const json = (body: Buffer | string, version: ODataVersion) =>
   respond(body, `application/json;${version === '4.0' ? 'odata.' : ''}metadata=minimal`, version)
 
 const respond = (body: Buffer | string, type: string, version: ODataVersion): Response =>
-  new Response(body as BodyInit, { headers: { 'Content-Type': type, 'OData-Version': version } })
+  new Response(typeof body === 'string' ? body : streamOf(body), {
+    headers: { 'Content-Type': type, 'OData-Version': version },
+  })
+
+/** A response copies a buffer twice, but passes on the chunks of a stream, of which pages have megabytes. */
+const streamOf = (body: Buffer) =>
+  new ReadableStream({
+    start(controller) {
+      controller.enqueue(body)
+      controller.close()
+    },
+  })
 
 const errorOf = ({ code, message, target, details }: ODataError) => ({
   code,

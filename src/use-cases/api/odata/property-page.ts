@@ -13,6 +13,7 @@ import { searchedValues } from '#src/search/sql/searched-values.ts'
 import type { ApiContext } from '#src/use-cases/api/api-context.ts'
 import {
   type NumberedPlan,
+  passingTexts,
   recordPlan,
   recordTexts,
 } from '#src/use-cases/api/records/listing-records.ts'
@@ -45,7 +46,8 @@ export async function findPropertyPage(
   const related = relatedTexts(context, options.expand)
   const start = await startOf(context, entity, { options, items, condition })
   const found = await findRows(context, items, start, pageSize)
-  const texts = recordTexts(context, found.rowKeys, plan)
+  const textsOf = options.skiptoken === null ? recordTexts : passingTexts
+  const texts = textsOf(context, found.rowKeys, plan)
   const last = [...texts.keys()].at(-1)
   const left = start.left === null ? null : start.left - found.rowKeys.length
   const isLast = found.isLast || left === 0 || found.rowKeys.length >= start.allowed

@@ -25,7 +25,7 @@ export function listingRecords(
   return [...texts.values()].map((text) => JSON.parse(`${text}}`) as ListingRecord)
 }
 
-/** Plans by what they depend on. Each has a number, which is short enough for the keys of a cache. */
+/** Plans by what they depend on. Each has a number, for the keys of a cache. */
 const plans: CacheKind<string, NumberedPlan> = { name: 'plans of records', maxEntries: 50 }
 
 export interface NumberedPlan extends RecordPlan {
@@ -54,13 +54,14 @@ interface KeptText {
 }
 
 /** A whole record takes about five kilobytes. */
-const keptTexts: CacheKind<string, KeptText> = {
+const keptTexts: CacheKind<number, KeptText> = {
   name: 'records of listings',
   maxEntries: 6_000,
   bytesOf: ({ text }) => text.length,
 }
 
-/** Larger requests walk through all listings. Keeping their records would drop those that are asked for again. */
+const rowKeyEnd = 2 ** 32
+
 const mostKept = 250
 
 /** Returns JSON objects without their closing braces, by row key, in the order of the keys. */
@@ -69,11 +70,11 @@ export function recordTexts(
   rowKeys: readonly number[],
   plan: NumberedPlan,
 ): ReadonlyMap<number, Buffer> {
+  if (rowKeys.length > mostKept) return passingTexts({ db }, rowKeys, plan)
   const version = dataVersion(db)
   const cache = caches.of(keptTexts)
-  const keyOf = (rowKey: number) => `${plan.number} ${rowKey}`
-  const isKept = rowKeys.length <= mostKept
-  const texts = isKept ? keptAt(version, cache, db, rowKeys, keyOf) : new Map<number, Buffer>()
+  const keyOf = (rowKey: number) => plan.number * rowKeyEnd + rowKey
+  const texts = keptAt(version, cache, db, rowKeys, keyOf)
   const missing = rowKeys.filter((rowKey) => !texts.has(rowKey))
   if (missing.length === 0) return texts
   const written = new Map<number, Buffer>()
@@ -81,18 +82,47 @@ export function recordTexts(
     const [rowKey, changeSeq] = row
     const text = Buffer.from(plan.write(row))
     written.set(rowKey, text)
-    if (isKept) cache.set(keyOf(rowKey), { text, changeSeq, version })
+    cache.set(keyOf(rowKey), { text, changeSeq, version })
   }
   return inOrder(rowKeys, texts, written)
+}
+
+/** Few rows at a time, so that their values never get old before they are garbage. */
+const rowsAtOnce = 50
+const chunkBytes = 2 ** 18
+const mostBytesOfUnit = 3
+
+/**
+ * Does the same for walks through many listings and keeps nothing, because that would drop what is asked for again. The
+ * texts lie next to each other in a few large buffers.
+ */
+export function passingTexts(
+  { db }: Pick<RecordContext, 'db'>,
+  rowKeys: readonly number[],
+  plan: NumberedPlan,
+): ReadonlyMap<number, Buffer> {
+  const texts = new Map<number, Buffer>()
+  let chunk = Buffer.alloc(0)
+  for (let from = 0; from < rowKeys.length; from += rowsAtOnce) {
+    for (const row of findRecordRows(db, rowKeys.slice(from, from + rowsAtOnce), plan.columns)) {
+      const text = plan.write(row)
+      const most = text.length * mostBytesOfUnit
+      if (chunk.length < most) chunk = Buffer.allocUnsafeSlow(Math.max(chunkBytes, most))
+      const end = chunk.write(text)
+      texts.set(row[0], chunk.subarray(0, end))
+      chunk = chunk.subarray(end)
+    }
+  }
+  return texts
 }
 
 /** Texts in the cache of listings that have not changed since. */
 function keptAt(
   version: number,
-  cache: Cache<string, KeptText>,
+  cache: Cache<number, KeptText>,
   db: Database,
   rowKeys: readonly number[],
-  keyOf: (rowKey: number) => string,
+  keyOf: (rowKey: number) => number,
 ): Map<number, Buffer> {
   const texts = new Map<number, Buffer>()
   const older = new Map<number, KeptText>()

@@ -12,14 +12,21 @@ export interface RecordPlan {
   write(row: RecordRow): string
 }
 
-type Read = (row: RecordRow, other: Json, custom: Json) => string
 type Json = Readonly<Record<string, unknown>>
+/** Returns a stored value, or null or undefined for none. */
+type Read = (row: RecordRow, other: Json, custom: Json) => unknown
 
 interface Part {
+  /** The name, with what comes before it. */
   readonly name: string
+  /** The name without a value. */
   readonly nothing: string
   readonly address: boolean
+  /** The place of the value in the row; negative if it has to be read. */
+  readonly at: number
   readonly read: Read
+  /** The JSON text of a value. */
+  readonly text: (value: unknown) => string
 }
 
 const columnsBefore = 2
@@ -32,15 +39,12 @@ export function planRecords(
   nameOf: (field: Field) => string,
 ): RecordPlan {
   const columns = new Columns()
-  const parts = fields.map((field): Part => {
-    const name = `${JSON.stringify(nameOf(field))}:`
-    return {
-      name,
-      nothing: nothingOf(field),
-      address: field.address,
-      read: readOf(field, columns, scope),
-    }
+  const parts = fields.map((field, i): Part => {
+    const name = `${i === 0 ? '{' : ','}${JSON.stringify(nameOf(field))}:`
+    const nothing = name + nothingOf(field)
+    return { name, nothing, address: field.address, ...readingOf(field, columns, scope) }
   })
+  const nothings = new Runs(parts.map(({ nothing }) => nothing))
   const isWithheld = withheldOf(scope, fields, columns)
   const other = columns.whole('l."Other"')
   const custom = columns.whole('l."CustomFields"')
@@ -50,13 +54,40 @@ export function planRecords(
       const withheld = isWithheld(row)
       const others = other(row)
       const customs = custom(row)
-      let text = ''
-      for (const part of parts) {
-        const value = withheld && part.address ? part.nothing : part.read(row, others, customs)
-        text += `${text === '' ? '{' : ','}${part.name}${value}`
+      let json = ''
+      let written = 0
+      for (let i = 0; i < parts.length; i++) {
+        const { name, address, at, read, text } = parts[i]!
+        const value = at >= 0 ? row[at] : read(row, others, customs)
+        if (value === null || value === undefined || (withheld && address)) continue
+        if (written < i) json += nothings.between(written, i)
+        json += name + text(value)
+        written = i + 1
       }
-      return text
+      return json + nothings.between(written, parts.length)
     },
+  }
+}
+
+const mostRuns = 4_000
+
+/** Joins texts that follow each other. Many records lack the same fields, and joining is most of the work. */
+class Runs {
+  private readonly texts: readonly string[]
+  private readonly joined = new Map<number, string>()
+
+  constructor(texts: readonly string[]) {
+    this.texts = texts
+  }
+
+  between(from: number, to: number): string {
+    const key = from * this.texts.length + to - from
+    const found = this.joined.get(key)
+    if (found !== undefined) return found
+    if (this.joined.size >= mostRuns) this.joined.clear()
+    const text = this.texts.slice(from, to).join('')
+    this.joined.set(key, text)
+    return text
   }
 }
 
@@ -79,40 +110,41 @@ class Columns {
 const objectOf = (value: unknown): Json =>
   typeof value === 'object' && value !== null ? (value as Json) : none
 
-function readOf(field: Field, columns: Columns, scope: Scope): Read {
+type Value = Pick<Part, 'at' | 'read' | 'text'>
+
+const readBy = (read: Read, text: Part['text']): Value => ({ at: -1, read, text })
+
+function readingOf(field: Field, columns: Columns, scope: Scope): Value {
   const ratio = ratios.get(field.name)
   if (ratio !== undefined) {
     const [of, per] = [columns.at(`l."${ratio.of}"`), columns.at(`l."${ratio.per}"`)]
-    return (row) => ratioText(row[of], row[per])
+    return readBy((row) => quotient(row[of], row[per]), numberText)
   }
   const days = marketDayColumns.get(field.name)
   if (days !== undefined) {
     const [at, day] = [columns.at(`l."${days}"`), dayNumberOf(scope.today)]
-    return (row) => numberText(daysOn(row[at] as number | null, day))
+    return readBy((row) => daysOn(row[at] as number | null, day), numberText)
   }
   return storedOf(field, columns)
 }
 
-function storedOf(field: Field, columns: Columns): Read {
+function storedOf(field: Field, columns: Columns): Value {
   const { name, storage } = field
   if (storage === 'json') {
     columns.at('l."Other"')
-    const text = jsonText(field)
-    return (_, other) => text(other[name])
+    return readBy((_, other) => other[name], jsonText(field))
   }
   if (storage === 'custom') {
     columns.at('l."CustomFields"')
-    const text = jsonText(field)
     const [, group = '', key = ''] = /^"(.*)"\."(.*)"$/s.exec(name) ?? []
-    return (_, __, custom) => text(objectOf(custom[group])[key])
+    return readBy((_, __, custom) => objectOf(custom[group])[key], jsonText(field))
   }
   const at = columns.at(`${storage === 'text' ? 't' : 'l'}."${name.replaceAll('"', '""')}"`)
-  const text = columnText(field)
-  return (row) => text(row[at])
+  return { at, read: (row) => row[at], text: columnText(field) }
 }
 
-const ratioText = (of: unknown, per: unknown) =>
-  typeof of === 'number' && typeof per === 'number' && per !== 0 ? numberText(of / per) : 'null'
+const quotient = (of: unknown, per: unknown) =>
+  typeof of === 'number' && typeof per === 'number' && per !== 0 ? of / per : null
 
 /** Whether the address of a listing is withheld, as `isAddressWithheld` says of stored flags. */
 function withheldOf(scope: Scope, fields: readonly Field[], columns: Columns) {

@@ -4,11 +4,10 @@ import type { Field } from '#src/domain/search/dictionary/index.ts'
 
 export const nothingOf = ({ multiple }: Field): string => (multiple ? '[]' : 'null')
 
-/** The JSON text of a value as SQLite returns it from a column. */
+/** The JSON text of a value as SQLite returns it from a column, unless it is null. */
 export function columnText(field: Field): (value: unknown) => string {
-  if (field.multiple) return (value) => (value === null ? '[]' : listText(parsed(value)))
-  if (field.type === 'boolean')
-    return (value) => (value === null ? 'null' : value === 1 ? 'true' : 'false')
+  if (field.multiple) return storedListText
+  if (field.type === 'boolean') return (value) => (value === 1 ? 'true' : 'false')
   return jsonText(field)
 }
 
@@ -25,7 +24,7 @@ export function jsonText(field: Field): (value: unknown) => string {
     case 'date':
       return momentText(/^\d{4}-\d\d-\d\d$/)
     case 'datetime':
-      return momentText(/^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?)\d*Z$/, '$1Z')
+      return momentText(/^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?)\d*Z$/)
     default:
       return plainText
   }
@@ -41,15 +40,29 @@ export const numberText = (
 
 const flagText = (value: unknown): string => (typeof value === 'boolean' ? String(value) : 'null')
 
+const usualLength = '2026-02-27T10:00:00.123Z'.length
+
+/** Leaves out digits after the milliseconds. */
 const momentText =
-  (form: RegExp, written = '$&') =>
-  (value: unknown): string =>
-    typeof value === 'string' && form.test(value) ? `"${value.replace(form, written)}"` : 'null'
+  (form: RegExp) =>
+  (value: unknown): string => {
+    if (typeof value !== 'string' || !form.test(value)) return 'null'
+    return `"${value.length > usualLength ? value.replace(form, '$1Z') : value}"`
+  }
+
+/** A text that JSON shows as it is. Emojis take the longer way, since surrogates may stand alone. */
+const plain = /^[ !#-[\]-\ud7ff\ue000-\uffff]*$/
+const plainList =
+  /^\[(?:"[ !#-[\]-\ud7ff\ue000-\uffff]*"(?:,"[ !#-[\]-\ud7ff\ue000-\uffff]*")*)?\]$/
 
 function plainText(value: unknown): string {
+  if (typeof value === 'string' && plain.test(value)) return `"${value}"`
   if (value === null || value === undefined) return 'null'
   return JSON.stringify(typeof value === 'object' ? JSON.stringify(value) : String(value))
 }
+
+const storedListText = (value: unknown): string =>
+  typeof value === 'string' && plainList.test(value) ? value : listText(parsed(value))
 
 const listText = (value: unknown): string => {
   if (value === null || value === undefined) return '[]'
