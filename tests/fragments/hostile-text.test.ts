@@ -50,7 +50,7 @@ async function expectHarmless(html: string): Promise<void> {
     expect(elementsWith(html, attribute)).toEqual([])
   expect(elementsWith(html, 'src', 'x')).toEqual([])
   const code = elementsNamed(html, 'script').filter(
-    (script) => attributeOf(script, 'type') !== 'application/json',
+    (script) => !/^application\/(ld\+)?json$/.test(attributeOf(script, 'type') ?? ''),
   )
   expect(code.map(textOf).join('')).toBe('')
   const links = elementsWith(html, 'href').map((element) => attributeOf(element, 'href'))
