@@ -15,14 +15,15 @@ export interface Time {
 
 /** Longer waits are not slept through: SourceError `wait` says until when. */
 export const longestSleepMs = 120_000
+const unsavedMs = 1_000
 const longestSuspensionMs = 8 * hourMs
 
 /** Creates the limiters of a process: there must be only one for each token. */
 export function createLimits(store: LimitStore, time: Time) {
   const limiters = new Map<string, Limiter>()
   return {
-    of(token: string, rates: Rates): Limiter {
-      const limiter = limiters.get(token) ?? new Limiter(token, rates, { store, ...time })
+    of(token: string, rates: Rates, isOurs = false): Limiter {
+      const limiter = limiters.get(token) ?? new Limiter(token, rates, { store, isOurs, ...time })
       limiters.set(token, limiter)
       return limiter
     },
@@ -34,6 +35,11 @@ export function createLimits(store: LimitStore, time: Time) {
 }
 export type Limits = ReturnType<typeof createLimits>
 
+interface LimiterTools extends Time {
+  readonly store: LimitStore
+  readonly isOurs: boolean
+}
+
 interface LimitState {
   readonly counted: RequestCounts
   blockedUntil: number
@@ -42,13 +48,14 @@ interface LimitState {
 /** The limits of one token. All that ask with it wait in one queue. */
 export class Limiter {
   readonly #token: string
-  readonly #tools: Time & { readonly store: LimitStore }
+  readonly #tools: LimiterTools
   #rates: Rates
   #kept: LimitState | null = null
   #line = Promise.resolve()
   #suspensions = 0
+  #savedAt = 0
 
-  constructor(token: string, rates: Rates, tools: Time & { readonly store: LimitStore }) {
+  constructor(token: string, rates: Rates, tools: LimiterTools) {
     this.#token = token
     this.#rates = rates
     this.#tools = tools
@@ -111,7 +118,15 @@ export class Limiter {
 
   async #add(more: { readonly requests?: number; readonly bytes?: number }): Promise<void> {
     const state = await this.#load()
-    await this.#save(addTo(state.counted, this.#now(), more), state)
+    const counts = addTo(state.counted, this.#now(), more)
+    if (this.#canWait()) return
+    this.#savedAt = this.#now()
+    await this.#save(counts, state)
+  }
+
+  /** A site that this one follows is asked so often that not every request may be a write. */
+  #canWait(): boolean {
+    return this.#tools.isOurs && this.#now() - this.#savedAt < unsavedMs
   }
 
   async #load(): Promise<LimitState> {

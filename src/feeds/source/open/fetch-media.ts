@@ -38,7 +38,7 @@ function mediaLimiter({ address, authorization, limiter, limits }: Media): Limit
   const { media } = address.profile
   return media.limits === null
     ? limiter()
-    : limits.of(`${authorization.account()}-media`, media.limits)
+    : limits.of(`${authorization.account()}-media`, media.limits, address.profile.follows)
 }
 
 async function request(

@@ -60,7 +60,8 @@ export function openSource(feed: SourceFeed, tools: SourceTools): OpenedSource {
     log: (line) => log(redact(line)),
     onStatus: tools.onStatus ?? (() => undefined),
   }
-  const limiter = (): Limiter => tools.limits.of(authorization.account(), profile.limits)
+  const limiter = (): Limiter =>
+    tools.limits.of(authorization.account(), profile.limits, profile.follows)
   const authorization = createAuthorization(
     { profile, root: address.root, options: feed.options, secret: feed.secret },
     {
