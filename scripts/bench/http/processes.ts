@@ -78,7 +78,7 @@ export async function startServer({
  * Reads user and system time of a process and its children from `/proc` on Linux. They are fields 14 and 15; splitting
  * after the name of the process drops the first two.
  */
-function processorSeconds(pid: number): number {
+export function processorSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ')
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')
   const seconds = (Number(fields[11]) + Number(fields[12])) / clockTicks
