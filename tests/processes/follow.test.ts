@@ -104,7 +104,7 @@ it('a site that follows another one has the same listings, goes on alone, and ca
     connection.prepare("UPDATE listings SET StandardStatus = 'Expired' WHERE Id = ?").run(id),
   )
   await until('a removal', () => priceThere() === undefined)
-  expect((await visitor(follower.origin).get(`/listings/${id}`)).status).toBe(404)
+  expect((await visitor(follower.origin).get(`/listings/${id}`)).status).toBe(410)
   await follower.stop()
   await main.stop()
 }, 240_000)
