@@ -45,6 +45,7 @@ it('a site that follows another one has the same listings, goes on alone, and ca
     MEDIA_PATH: join(folder, 'media'),
   }
   let follower = await startServer(path, follow)
+  onTestFinished(async () => void (await Promise.all([main.stop(), follower.stop()])))
   const mainDb = openDatabase(mainPath)
   onTestFinished(() => mainDb.close())
   const isReady = async () => (await send(follower.origin, '/readyz')).status === 200
@@ -105,6 +106,4 @@ it('a site that follows another one has the same listings, goes on alone, and ca
   )
   await until('a removal', () => priceThere() === undefined)
   expect((await visitor(follower.origin).get(`/listings/${id}`)).status).toBe(410)
-  await follower.stop()
-  await main.stop()
 }, 240_000)
