@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { readQueryOptions } from '#src/domain/api/odata/options/query-options.ts'
 import type { ApiContext } from '#src/use-cases/api/api-context.ts'
@@ -275,4 +275,17 @@ describe('other resources', () => {
     expect((await page(context, 'EntityEvent', ofMembers)).value).toEqual([])
     await expect(page(context, 'EntityEvent', '$orderby=ResourceName')).rejects.toThrow('sorted by')
   })
+})
+
+it('Lookup says that it is being read rather than let programs wait until they give up', async () => {
+  const context = apiContext(await withListings(2))
+  const { promise, resolve } = Promise.withResolvers<[]>()
+  const slow = { ...context, search: { ...context.search, facet: () => promise } }
+  vi.useFakeTimers()
+  const asked = expect(page(slow, 'Lookup')).rejects.toMatchObject({ status: 503 })
+  await vi.advanceTimersByTimeAsync(15_000)
+  await asked
+  vi.useRealTimers()
+  resolve([])
+  expect((await page(slow, 'Lookup')).value).not.toEqual([])
 })

@@ -1,6 +1,7 @@
 import { findStandardValues } from '#db/queries/api/lookup-value-rows.ts'
 import type { PlainRecord } from '#src/domain/api/records/match-record.ts'
 import type { CacheKind } from '#src/domain/context/cache/cache.ts'
+import { RequestError } from '#src/domain/errors.ts'
 import type { Field } from '#src/domain/search/dictionary/index.ts'
 import { propertyTypes, standardStatuses } from '#src/domain/search/dictionary/standard-lookups.ts'
 import { everything } from '#src/domain/search/filter/condition/condition.ts'
@@ -27,11 +28,27 @@ export function lookupRecords(context: ApiContext): Promise<PlainRecord[]> {
   const cache = caches.of(kind)
   cache.clearUnless(`${Math.floor(clock().getTime() / keptMs)} ${context.dictionary.fields.length}`)
   const name = `${JSON.stringify(scope)} ${key.fields?.join()}`
-  return cache.getOrSet(name, async () => {
-    const records = readLookups(context)
-    records.catch(() => cache.delete(name))
-    return await records
-  })
+  return inTime(
+    cache.getOrSet(name, async () => {
+      const records = readLookups(context)
+      records.catch(() => cache.delete(name))
+      return await records
+    }),
+  )
+}
+
+const mostWaitMs = 15_000
+
+/** The first reading of many listings takes minutes. It goes on, for those who ask again. */
+async function inTime<T>(reading: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const message = 'The values of lookups are being read. Please ask again in a minute.'
+  const timer = setTimeout(() => late.reject(new RequestError('Busy', message)), mostWaitMs)
+  try {
+    return await Promise.race([reading, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 async function readLookups(context: ApiContext): Promise<PlainRecord[]> {
