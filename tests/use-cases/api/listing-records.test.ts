@@ -130,6 +130,18 @@ describe('listingRecords', () => {
     expect(read(apiContext(db, { role: 'private' }), 1)[0]).toMatchObject({ CrossStreet: '4th' })
   })
 
+  it('names the buyer’s side to consumers of closed listings only', async () => {
+    const db = emptyDatabase()
+    const buyer = { BuyerAgentKey: 'agent-9', Other: { BuyerOfficeName: 'Quay Homes' } }
+    await insertListing(db, 1, { StandardStatus: 'Pending', ...buyer })
+    await insertListing(db, 2, { StandardStatus: 'Closed', ...buyer })
+    const named = { BuyerAgentKey: 'agent-9', BuyerOfficeName: 'Quay Homes' }
+    const [pending, closed] = read(apiContext(db), 1, 2)
+    expect(pending).toMatchObject({ BuyerAgentKey: null, BuyerOfficeName: null })
+    expect(closed).toMatchObject(named)
+    expect(read(apiContext(db, { role: 'private' }), 1)[0]).toMatchObject(named)
+  })
+
   it('reads custom fields', async () => {
     const db = emptyDatabase()
     const fields = [

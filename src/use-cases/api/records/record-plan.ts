@@ -21,13 +21,16 @@ interface Part {
   readonly name: string
   /** The name without a value. */
   readonly nothing: string
-  readonly address: boolean
+  readonly withheld: Withheld | null
   /** The place of the value in the row; negative if it has to be read. */
   readonly at: number
   readonly read: Read
   /** The JSON text of a value. */
   readonly text: (value: unknown) => string
 }
+
+/** Why a value may be withheld: it is part of an address, or names the buyer’s side, which is shown after the sale. */
+type Withheld = 'address' | 'buyer'
 
 const columnsBefore = 2
 const none: Json = {}
@@ -42,24 +45,28 @@ export function planRecords(
   const parts = fields.map((field, i): Part => {
     const name = `${i === 0 ? '{' : ','}${JSON.stringify(nameOf(field))}:`
     const nothing = name + nothingOf(field)
-    return { name, nothing, address: field.address, ...readingOf(field, columns, scope) }
+    return { name, nothing, withheld: withheldBy(field), ...readingOf(field, columns, scope) }
   })
   const nothings = new Runs(parts.map(({ nothing }) => nothing))
-  const isWithheld = withheldOf(scope, fields, columns)
+  const isWithheld = {
+    address: addressOf(scope, parts, columns),
+    buyer: buyerOf(scope, parts, columns),
+  }
   const other = columns.whole('l."Other"')
   const custom = columns.whole('l."CustomFields"')
   return {
     columns: columns.names,
     write(row) {
-      const withheld = isWithheld(row)
+      const isNow = { address: isWithheld.address(row), buyer: isWithheld.buyer(row) }
       const others = other(row)
       const customs = custom(row)
       let json = ''
       let written = 0
       for (let i = 0; i < parts.length; i++) {
-        const { name, address, at, read, text } = parts[i]!
+        const { name, withheld, at, read, text } = parts[i]!
         const value = at >= 0 ? row[at] : read(row, others, customs)
-        if (value === null || value === undefined || (withheld && address)) continue
+        if (value === null || value === undefined) continue
+        if (withheld !== null && isNow[withheld]) continue
         if (written < i) json += nothings.between(written, i)
         json += name + text(value)
         written = i + 1
@@ -146,12 +153,29 @@ function storedOf(field: Field, columns: Columns): Value {
 const quotient = (of: unknown, per: unknown) =>
   typeof of === 'number' && typeof per === 'number' && per !== 0 ? of / per : null
 
+const saysBuyer = /^(Co)?Buyer(Agent|Office|Team)/
+
+const withheldBy = ({ name, address }: Field): Withheld | null =>
+  address ? 'address' : saysBuyer.test(name) ? 'buyer' : null
+
+type Parts = readonly Pick<Part, 'withheld'>[]
+const isNever = () => false
+
 /** Whether the address of a listing is withheld, as `isAddressWithheld` says of stored flags. */
-function withheldOf(scope: Scope, fields: readonly Field[], columns: Columns) {
-  if (!scope.hidesWithheldAddresses || !fields.some(({ address }) => address)) return () => false
+function addressOf(scope: Scope, parts: Parts, columns: Columns): (row: RecordRow) => boolean {
+  if (!scope.hidesWithheldAddresses || !parts.some(({ withheld }) => withheld === 'address'))
+    return isNever
   const at = columns.at('l."InternetAddressDisplayYN"')
   const { missingFlagsWithhold } = scope
-  return (row: RecordRow) => row[at] === 0 || (row[at] === null && missingFlagsWithhold)
+  return (row) => row[at] === 0 || (row[at] === null && missingFlagsWithhold)
+}
+
+/** Pages name the buyer's side of closed listings only. */
+function buyerOf(scope: Scope, parts: Parts, columns: Columns): (row: RecordRow) => boolean {
+  if (!scope.hidesMemberFields || !parts.some(({ withheld }) => withheld === 'buyer'))
+    return isNever
+  const at = columns.at('l."StandardStatus"')
+  return (row) => row[at] !== 'Closed'
 }
 
 /** What a plan depends on. */
@@ -160,7 +184,8 @@ export const planKey = (
   fields: readonly Field[],
   nameOf: (field: Field) => string,
 ) => {
-  const { hidesWithheldAddresses, missingFlagsWithhold, today } = scope
+  const { hidesMemberFields, hidesWithheldAddresses, missingFlagsWithhold, today } = scope
   const typed = fields.map((field) => `${nameOf(field)} ${field.type} ${field.multiple}`)
-  return `${hidesWithheldAddresses} ${missingFlagsWithhold} ${today} ${typed.join()}`
+  const flags = [hidesMemberFields, hidesWithheldAddresses, missingFlagsWithhold, today]
+  return `${flags.join(' ')} ${typed.join()}`
 }
