@@ -81,8 +81,8 @@ export async function getListingPage(astro: APIContext): Promise<ListingView> {
 }
 
 function forPrograms(locals: Locals, listing: ListingDetail, asOf: string | null) {
-  const { framed, publicOrigin, share, user } = locals
-  if (framed || asOf !== null || user !== null) return { alternates: {}, schema: null }
+  const { framed, lowData, publicOrigin, share, user } = locals
+  if (framed || lowData || asOf !== null || user !== null) return { alternates: {}, schema: null }
   const path = share?.listings.length === 1 ? shortSharePath(share.token) : listingPath(listing.id)
   const schema = share ? null : listingSchema(listing, publicOrigin)
   return { alternates: oEmbedLink(publicOrigin, path), schema }

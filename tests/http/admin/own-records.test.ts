@@ -95,7 +95,7 @@ it('office, agent, listing, and photo are entered by forms without scripts, and 
   )
   const deleted = await press(admin, asked, 'Delete listing')
   expect((await admin.get(deleted.headers.location!)).text).toContain(ownDeleted)
-  expect((await visitor(origin).get(`/listings/${id}`)).status).toBe(404)
+  expect((await visitor(origin).get(`/listings/${id}`)).status).toBe(410)
 })
 
 it('an agent edits a listing of theirs from its page, and sees nothing else of the administration', async () => {

@@ -38,7 +38,7 @@ describe('photos and their sizes', () => {
   it('an original is shown by its sizes alone: not before it has any, and never one that was set aside', async () => {
     const db = emptyDatabase()
     await insertListing(db, 1, {}, { photos: [1, 2, 3].map((n) => ({ MediaURL: original(n) })) })
-    await saveVariants(db, [variants(1, unusable), variants(2)])
+    await saveVariants(db, [variants(1, unusable), variants(2)], [])
     const { photos, photosCount, photo, gallery } = getListingDetail(testContext(db), idOf(1))
     expect(photos.length).toBe(1)
     expect(photosCount).toBe(1)
@@ -46,7 +46,7 @@ describe('photos and their sizes', () => {
     expect(photo).toMatchObject({ url: `/media/sized/${name}-1024.jpg`, width: 1024, height: 512 })
     const card = findCards(testContext(db), [1]).get(1)!
     expect(card.photo).toEqual({ ...photo, sized: { ...photo!.sized, blur: null } })
-    await saveVariants(db, [variants(3)])
+    await saveVariants(db, [variants(3)], [])
     expect(getListingDetail(testContext(db), idOf(1)).photosCount).toBe(2)
   })
 
@@ -62,7 +62,7 @@ describe('photos and their sizes', () => {
     ]
     await insertListing(db, 1, {}, { photos: media })
     const none = { Name: null, Sizes: null, Width: null, Height: null, Color: null }
-    await saveVariants(db, [variants(1, none), variants(2, none)])
+    await saveVariants(db, [variants(1, none), variants(2, none)], [])
     putOriginal(mediaPath, '1.jpg', Buffer.from('%PDF-1'))
     putOriginal(mediaPath, '2.jpg', Buffer.from('%PDF-2'))
     const read = async (role: 'idx' | 'private', key: string) => {
@@ -111,14 +111,14 @@ describe('photos and their sizes', () => {
       'http://b.example/2.jpg',
       '/media/demo/a.svg',
     ])
-    await saveVariants(db, [{ ...variants(1), MediaURL: remote[0]! }])
+    await saveVariants(db, [{ ...variants(1), MediaURL: remote[0]! }], [])
     expect(seen([])).toEqual([`/media/sized/${name}-1024.jpg`, '/media/demo/a.svg'])
   })
 
   it('with low data one small photo is left, and the size of the others is shown if known', async () => {
     const db = emptyDatabase()
     await insertListing(db, 1, {}, { photos: [1, 2, 3].map((n) => ({ MediaURL: original(n) })) })
-    await saveVariants(db, [variants(1), variants(2), variants(3)])
+    await saveVariants(db, [variants(1), variants(2), variants(3)], [])
     const context = { ...testContext(db), lowData: true }
     const small = getListingDetail(context, idOf(1))
     expect(small.heldBack).toEqual({ count: 2, bytes: 20_000 })

@@ -111,7 +111,7 @@ export const findCopies = ({ readConnection }: Database, urls: readonly string[]
 export function saveVariants(
   db: Database,
   rows: readonly VariantsRow[],
-  changed: readonly number[] = [],
+  changed: readonly number[],
 ): Promise<CopiesOf[]> {
   return db.write(({ orm, connection }) => {
     const urls = JSON.stringify(rows.map(({ MediaURL }) => MediaURL))

@@ -40,7 +40,7 @@ export async function photographDemo(db: Database, options: PhotographOptions): 
       if (drawing === null) continue
       const copies = await copiesOf({ db, folder, unsaved: [] }, await photograph(drawing))
       const stamp = { SourceVersion: 'drawn', Problem: null, PreparedAt: clock().toISOString() }
-      await saveVariants(db, [{ ...copies, MediaURL: url, ...stamp }])
+      await saveVariants(db, [{ ...copies, MediaURL: url, ...stamp }], [])
       count++
     }
   } finally {

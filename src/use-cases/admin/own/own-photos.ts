@@ -44,7 +44,7 @@ export async function storePhoto(
       async finish() {
         const SourceVersion = (await localVersion(folder, url)) ?? 'unknown'
         const stamp = { SourceVersion, Problem: null, PreparedAt: context.clock().toISOString() }
-        await saveVariants(db, [{ ...copies, ...stamp, MediaURL: url }])
+        await saveVariants(db, [{ ...copies, ...stamp, MediaURL: url }], [])
       },
     }
   } catch (error) {
