@@ -164,6 +164,7 @@ export const runs: Readonly<Record<string, Run>> = {
   'plat history': plat(),
   'plat api key add --role': plat(),
   'plat api key add --agent --role': plat({ nora: 'agent' }),
+  'plat api key add --per-minute --role': plat(),
   'plat api key list': plat(),
   'plat api key set --fields --per-minute': plat(),
   'plat api key revoke': plat(),
@@ -216,8 +217,12 @@ export const runs: Readonly<Record<string, Run>> = {
   ),
   'node scripts/bench/import-bench.ts': script('listings.json', '1'),
   'node scripts/bench/feed.ts': script(),
+  // It needs PostGIS, and Express from npm.
+  'node scripts/bench/odata-bench.ts': script('--help'),
   'node scripts/bench/page-bench.ts': script('ORIGIN', '--rounds', '1', '--paths', '/summary'),
   'node scripts/bench/processes-bench.ts': script('--help'),
+  // It needs nginx. What it tries is in tests/processes/follow.test.ts without it.
+  'node scripts/campaigns/follow-campaign.ts': script('--help'),
   'node scripts/campaigns/mail-crash.ts': script('1'),
   // It needs nginx and Varnish. What it tries is in tests/http/context/site/shared-caches.test.ts without them.
   'node scripts/campaigns/proxy-campaign.ts': script('--help'),
