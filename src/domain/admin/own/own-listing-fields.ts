@@ -129,7 +129,7 @@ const agentField = (options: readonly Choice[]): OwnField => ({
   options,
 })
 
-/** Without `agents`, nobody can be selected as the listing agent. */
+/** Without `agents`, there is no choice of a listing agent. */
 export const listingGroups = (agents: readonly Choice[] | null): readonly OwnFieldGroup[] => [
   { title: 'Offer', fields: [...offerFields, ...(agents === null ? [] : [agentField(agents)])] },
   { title: 'Location', fields: placeFields },
