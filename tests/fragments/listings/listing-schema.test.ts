@@ -8,15 +8,22 @@ import { attributeOf, elementsNamed, textOf } from '../../support/pages/markup.t
 import { render } from '../../support/pages/render.ts'
 
 type Context = ReturnType<typeof testContext>
-// biome-ignore lint/suspicious/noExplicitAny: JSON of any shape
-type Json = any
+
+/** A thing of schema.org, which has some of these. */
+interface Thing {
+  readonly name: string
+  readonly item: string
+  readonly itemListElement: readonly Thing[]
+  readonly mainEntity: { readonly address: { readonly addressLocality: string } }
+  readonly offers: Readonly<Record<'price' | 'priceSpecification' | 'businessFunction', unknown>>
+}
 
 const show = (context: Context, query = '') =>
   render(Listing, `/listings/${idOf(1)}${query}`, context, { id: idOf(1) })
 
-function schemaIn(html: string): Json {
+function schemaIn(html: string): readonly Thing[] {
   const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
-  return json === undefined ? null : JSON.parse(json)
+  return json === undefined ? [] : JSON.parse(json)['@graph']
 }
 
 const metaOf = (html: string) =>
@@ -39,7 +46,7 @@ async function listingWith(
 describe('a listing for search engines', () => {
   it('says price, place, and rooms in the words of schema.org', async () => {
     const html = await show(await listingWith({ ListPrice: 449_900 }))
-    const [listing, crumbs] = schemaIn(html)['@graph']
+    const [listing, crumbs] = schemaIn(html)
     expect(listing).toMatchObject({
       '@type': 'RealEstateListing',
       url: `https://listings.example/listings/${idOf(1)}`,
@@ -59,10 +66,10 @@ describe('a listing for search engines', () => {
         offeredBy: { name: 'Harbor & Pine Realty', telephone: '(206) 555-0100' },
       },
     })
-    expect(crumbs.itemListElement.map(({ name }: Json) => name)).toEqual([
+    expect(crumbs!.itemListElement.map(({ name }) => name)).toEqual([
       ...['Homes', 'Harbor', '1 Elm Street, Harbor, WA 98101'],
     ])
-    expect(crumbs.itemListElement[1].item).toBe(
+    expect(crumbs!.itemListElement[1]!.item).toBe(
       'https://listings.example/listings?_filter=City+Eq+%27Harbor%27',
     )
   })
@@ -79,7 +86,7 @@ describe('a listing for search engines', () => {
       { price: 9, unitCode: 'WEE' },
     ],
   ])('says the period of %s', async (_, columns, specification) => {
-    const { offers } = schemaIn(await show(await listingWith(columns)))['@graph'][0]
+    const { offers } = schemaIn(await show(await listingWith(columns)))[0]!
     expect(offers.priceSpecification).toMatchObject(specification)
     expect(offers.businessFunction).toMatch(/#LeaseOut$/)
     expect(offers.price).toBeUndefined()
@@ -87,28 +94,28 @@ describe('a listing for search engines', () => {
 
   it('says the sold price, a foreign currency, and of a listing without a price no offer', async () => {
     const closed = { StandardStatus: 'Closed', ClosePrice: 5, Currency: 'CAD' }
-    const sold = schemaIn(await show(await listingWith(closed)))['@graph'][0].offers
+    const sold = schemaIn(await show(await listingWith(closed)))[0]!.offers
     expect(sold).toMatchObject({
       price: 5,
       priceCurrency: 'CAD',
       availability: 'https://schema.org/SoldOut',
     })
-    const [free] = schemaIn(await show(await listingWith({ ListPrice: null })))['@graph']
-    expect(free.offers).toBeUndefined()
+    const [free] = schemaIn(await show(await listingWith({ ListPrice: null })))
+    expect(free!.offers).toBeUndefined()
   })
 
   it('says nothing of an address that the seller withholds (IDX I-11)', async () => {
     const html = await show(await listingWith({ InternetAddressDisplayYN: false }))
-    const [listing] = schemaIn(html)['@graph']
+    const [listing] = schemaIn(html)
     expect(JSON.stringify(schemaIn(html))).not.toMatch(/Elm|47\.6|122\.3/)
     expect(JSON.stringify(metaOf(html))).not.toMatch(/Elm/)
-    expect(listing.mainEntity.address.addressLocality).toBe('Harbor')
+    expect(listing!.mainEntity.address.addressLocality).toBe('Harbor')
   })
 
   it('cannot end its script, whatever a listing says', async () => {
     const City = '</script><script>alert(1)</script>\u2028"'
     const html = await show(await listingWith({ City }))
-    expect(schemaIn(html)['@graph'][0].mainEntity.address.addressLocality).toBe(City)
+    expect(schemaIn(html)[0]!.mainEntity.address.addressLocality).toBe(City)
     expect(elementsNamed(html, 'script').some((script) => textOf(script).startsWith('alert'))).toBe(
       false,
     )
@@ -117,7 +124,7 @@ describe('a listing for search engines', () => {
   it('is on no page of a person', async () => {
     const { db } = await listingWith({})
     const html = await show(await userContext({ db }, 'ann'))
-    expect([schemaIn(html), metaOf(html)['og:title']]).toEqual([null, undefined])
+    expect([schemaIn(html), metaOf(html)['og:title']]).toEqual([[], undefined])
     expect(html).not.toContain('json+oembed')
   })
 })
@@ -153,13 +160,12 @@ describe('a preview of a listing', () => {
 
 it('the home page names the brokerage and how to search', async () => {
   const html = await render(Home, '/', await listingWith({}))
-  const [broker, site] = schemaIn(html)['@graph']
+  const [broker, site] = schemaIn(html)
   expect(broker).toMatchObject({
     '@type': 'RealEstateAgent',
     name: 'Harbor Listings',
     url: 'https://listings.example/',
   })
-  expect(site.potentialAction.target.urlTemplate).toBe(
-    'https://listings.example/listings?place={search_term_string}',
-  )
+  const urlTemplate = 'https://listings.example/listings?place={search_term_string}'
+  expect(site).toMatchObject({ potentialAction: { target: { urlTemplate } } })
 })
