@@ -26,7 +26,7 @@ export interface AssistantTool {
 
 const everyone = () => true
 
-/** The input is checked here, so that each tool gets what its schema says. */
+/** `run` gets input that the schema has checked. */
 function tool<Shape extends z.ZodObject>(
   parts: Omit<AssistantTool, 'input' | 'run'> & {
     readonly input: Shape
@@ -61,6 +61,17 @@ const listing = z
   .min(1)
   .max(most.reference)
   .describe('The id of a listing, its number (ListingId), or the address of its page on this site.')
+
+/** A list in pages of what belongs to the account that the key acts for. */
+const ofAccount = (
+  show: (context: ApiContext, page: number) => ToolAnswer | Promise<ToolAnswer>,
+  parts: Omit<AssistantTool, 'input' | 'run'>,
+): AssistantTool =>
+  tool({
+    ...parts,
+    input: z.strictObject({ page }),
+    run: (context, input) => show(context, input.page),
+  })
 
 export const assistantTools: readonly AssistantTool[] = [
   tool({
@@ -114,28 +125,22 @@ export const assistantTools: readonly AssistantTool[] = [
     isFor: everyone,
     run: describeMarket,
   }),
-  tool({
+  ofAccount(showOwnSearches, {
     name: 'my_saved_searches',
     title: 'My saved searches',
     description: 'Lists the saved searches of the account that the key acts for.',
-    input: z.strictObject({ page }),
     isFor: hasOwnSearches,
-    run: (context, input) => showOwnSearches(context, input.page),
   }),
-  tool({
+  ofAccount(showOwnListings, {
     name: 'my_listings',
     title: 'My listings',
     description: 'Lists the listings of the agent that the key acts for.',
-    input: z.strictObject({ page }),
     isFor: hasOwnListings,
-    run: (context, input) => showOwnListings(context, input.page),
   }),
-  tool({
+  ofAccount(showContacts, {
     name: 'my_contacts',
     title: 'My contacts',
     description: 'Lists the contacts of the agent that the key acts for.',
-    input: z.strictObject({ page }),
     isFor: hasContacts,
-    run: (context, input) => showContacts(context, input.page),
   }),
 ]
