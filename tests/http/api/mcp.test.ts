@@ -266,7 +266,22 @@ describe('assistants', () => {
         error: { code: expect.any(Number) },
       })
     }
-    expect((await post(`"${'x'.repeat(70_000)}"`)).status).toBe(413)
+    expect((await post(`"${'é'.repeat(40_000)}"`)).status).toBe(413)
+    const callWith = async (params: unknown) => {
+      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params })
+      return JSON.parse((await post(body)).text)
+    }
+    for (const params of [undefined, {}, { name: {} }, { name: 'constructor' }])
+      expect(await callWith(params)).toMatchObject({
+        error: { code: -32_602, message: expect.stringContaining('There is no tool “') },
+      })
+    for (const given of [[], 'Harbor', 7])
+      expect(await callWith({ name: 'search_listings', arguments: given })).toMatchObject({
+        result: { isError: true, content: [{ text: expect.stringMatching(/^The input isn’t/) }] },
+      })
+    expect(await callWith({ name: 'search_listings', arguments: null })).toMatchObject({
+      result: { structuredContent: { page: 1 } },
+    })
     const notice = JSON.stringify({ jsonrpc: '2.0', method: 'notifications/initialized' })
     expect((await post(notice)).status).toBe(202)
     const deep = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"get_listing","arguments":{"a":${'['.repeat(9_000)}${']'.repeat(9_000)}}}}`

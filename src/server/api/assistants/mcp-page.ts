@@ -21,7 +21,7 @@ export async function handleMcp(request: APIContext): Promise<Response> {
   const context = authorize(request)
   if (request.request.method !== 'POST') return failed(405, onlyPost, { Allow: 'POST' })
   const text = await request.request.text()
-  if (text.length > mostBytes) return failed(413, messageTooLong(mostBytes))
+  if (Buffer.byteLength(text) > mostBytes) return failed(413, messageTooLong(mostBytes))
   const message = parsed(text)
   if (message === undefined) return failed(400, messageUnreadable, {}, parseError)
   // Lists of messages went out of the protocol, and would be one request for the limit of the key.

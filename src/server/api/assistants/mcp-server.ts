@@ -1,7 +1,6 @@
 import { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import {
-  CallToolRequestSchema,
   type CallToolResult,
   ErrorCode,
   ListToolsRequestSchema,
@@ -43,12 +42,14 @@ function serverFor(context: ApiContext): Server {
     },
   )
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map(describeTool) }))
-  server.setRequestHandler(CallToolRequestSchema, ({ params }) => {
-    const tool = tools.find(({ name }) => name === params.name)
+  // A handler by schema would answer wrong parameters with the schema’s report.
+  server.fallbackRequestHandler = ({ method, params }) => {
+    if (method !== 'tools/call') throw new McpError(ErrorCode.MethodNotFound, 'Method not found')
+    const tool = tools.find(({ name }) => name === params?.['name'])
     if (tool === undefined)
-      throw new McpError(ErrorCode.InvalidParams, noSuchTool(params.name.slice(0, 60)))
-    return callTool(context, tool, params.arguments ?? {})
-  })
+      throw new McpError(ErrorCode.InvalidParams, noSuchTool(String(params?.['name']).slice(0, 60)))
+    return callTool(context, tool, params?.['arguments'] ?? {})
+  }
   return server
 }
 
