@@ -12,7 +12,10 @@ const nothing: PlainWords = {
   places: [],
   features: [],
   rest: [],
+  beyond: [],
 }
+
+const priced = (from: number | null, to: number | null) => ({ price: { from, to } })
 
 const readings: readonly (readonly [string, Partial<PlainWords>])[] = [
   [
@@ -68,9 +71,46 @@ const readings: readonly (readonly [string, Partial<PlainWords>])[] = [
     {
       kinds: ['townhouse'],
       features: ['walk-in closet'],
-      rest: ['move in ready', 'near downtown'],
+      rest: ['move in ready'],
+      beyond: ['near downtown'],
     },
   ],
+  ['$300-400k', priced(300_000, 400_000)],
+  ['between 1 and 2 million', priced(1_000_000, 2_000_000)],
+  ['$1.2M and up', priced(1_200_000, null)],
+  ['>= 3 beds <500k', { conditions: ['BedroomsTotal Ge 3'], ...priced(null, 500_000) }],
+  ['max price 500k', priced(null, 500_000)],
+  ['3bd/2ba', { conditions: ['BedroomsTotal Ge 3', 'BathroomsTotalInteger Ge 2'] }],
+  ['3 or 4 bedrooms', { conditions: ['BedroomsTotal Bt 3,4'] }],
+  ['1/2 acre lot', { rest: ['1/2 acre lot'] }],
+  ['built between 1990 and 2000', { conditions: ['YearBuilt Bt 1990,2000'] }],
+  ['built in the 1990s', { conditions: ['YearBuilt Bt 1990,1999'] }],
+  ['built in 1990', { conditions: ['YearBuilt Eq 1990'] }],
+  ['year built 2005+', { conditions: ['YearBuilt Ge 2005'] }],
+  [
+    'sold in Harbor in the last six months',
+    { market: 'sold', conditions: ['CloseDate Ge days(-180)'], places: ['Harbor'] },
+  ],
+  ['listed in the past week', { conditions: ['ListingContractDate Ge days(-7)'] }],
+  ['reduced in the last 7 days', { rest: ['reduced in the last 7 days'] }],
+  ['condos under 2,000 a month', { kinds: ['condo'], market: 'rent', ...priced(null, 2_000) }],
+  ['rent under $2,000/mo', { market: 'rent', ...priced(null, 2_000) }],
+  ['3 beds not a condo', { conditions: ['BedroomsTotal Ge 3'], beyond: ['not a condo'] }],
+  ['homes with no pool in Harbor', { places: ['Harbor'], beyond: ['no pool'] }],
+  ['waterfront, not in Harbor', { rest: ['waterfront'], beyond: ['not in Harbor'] }],
+  [
+    'in Harbor, HOA fees under $300 a month, 3 beds',
+    {
+      conditions: ['BedroomsTotal Ge 3'],
+      places: ['Harbor'],
+      beyond: ['HOA fees under $300 a month'],
+    },
+  ],
+  ['no more than 3 beds', { conditions: ['BedroomsTotal Le 3'] }],
+  ['in Harbor within 2 miles', { places: ['Harbor'], beyond: ['within 2 miles'] }],
+  ['within 2 miles of Harbor', { places: ['2 miles of Harbor'] }],
+  ['open house this weekend', { rest: ['open house this weekend'] }],
+  ['lots of light', { rest: ['lots of light'] }],
   ['12 Main St', { rest: ['12 Main St'] }],
   ['98101', { rest: ['98101'] }],
   ['MLS 1234567', { rest: ['MLS 1234567'] }],

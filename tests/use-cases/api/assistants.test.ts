@@ -44,10 +44,35 @@ describe('words', () => {
     expect(partly.text).toContain('We couldn’t read “quirky”')
   })
 
+  it('that nothing is known for are refused, and not homes anywhere', async () => {
+    const db = await listed(2)
+    await insertListing(db, 3, { City: 'Port Ellery' }, { remarks: 'No pool, but a garage.' })
+    const context = apiContext(db)
+    const refused = [
+      ['98109', /We couldn’t read “98109”/],
+      ['no pool', /We couldn’t read “no pool”/],
+      ['Prot Ellery', /We don’t know a place “Prot Ellery”.*Port Ellery/],
+      ["City Eq 'Harbor' And ListPrice Le 1", /Send them as filter/],
+      ['in Harbor and Zzyzxville', /We don’t know a place “Zzyzxville”/],
+    ] as const
+    for (const [words, expected] of refused)
+      await expect(search(context, words), words).rejects.toThrow(expected)
+    const without = await search(context, 'in Port Ellery with no pool')
+    expect(without.structured).toMatchObject({
+      total: 1,
+      notes: [
+        'We couldn’t read “no pool”, so it isn’t part of the search.',
+        expect.stringContaining('for sale'),
+      ],
+    })
+    const either = await search(context, 'in Port Ellery with sauna or garage')
+    expect(either.structured).toMatchObject({ total: 1 })
+  })
+
   it('that find nothing come back with what would', async () => {
     const { structured, text } = await search(
       apiContext(await listed(3)),
-      'at least 3 beds under 5,000 a month in Harbor',
+      'at least 3 beds under 5,000 in Harbor',
     )
     expect(structured).toMatchObject({
       total: 0,
@@ -61,6 +86,8 @@ describe('words', () => {
 
   it('may be a place, an address, or a number alone, without “in”', async () => {
     const db = await listed(12)
+    const street = { StreetNumber: '13', StreetName: 'Farm', StreetAddress: '13 Farm Road' }
+    await insertListing(db, 13, { City: 'Port Ellery', ...street })
     const context = apiContext(db)
     expect((await search(context, 'Harbor')).structured['total']).toBe(12)
     expect((await search(context, 'Harbor 3 beds')).structured['total']).toBe(12)
@@ -68,6 +95,14 @@ describe('words', () => {
       { id: idOf(11) },
     ])
     expect(homesOf(await search(context, 'MLS1007'))).toMatchObject([{ id: idOf(7) }])
+    expect(homesOf(await search(context, '13 Farm Road'))).toMatchObject([{ id: idOf(13) }])
+    const condos = await search(context, 'in Harbor condos and townhouses')
+    expect(condos.structured['filter']).toMatch(/^City Eq 'Harbor' And .*Condominium.*'Townhouse'/)
+    for (const words of ['in Harbor and Port Ellery', 'in Harbor, Port Ellery', 'in Harbor, WA'])
+      expect([words, (await search(context, words)).structured['total']]).toEqual([
+        words,
+        words.includes('Port') ? 13 : 12,
+      ])
   })
 
   it('find one home of any status, but otherwise homes for sale', async () => {

@@ -26,6 +26,10 @@ export const fieldHidden = (name: string) =>
   `This key can’t read the field ${name}, so it can’t search or sort by it.`
 export const notRead = (phrases: readonly string[]) =>
   `We couldn’t read ${andList(phrases.map(quoted))}, so ${phrases.length === 1 ? 'it isn’t' : 'they aren’t'} part of the search.`
+export const nothingRead = (phrases: readonly string[]) =>
+  `We couldn’t read ${andList(phrases.map(quoted))}. Name a place with listings, a price, or a number of bedrooms, or send a filter.`
+export const filterInWords =
+  'These words are a filter in SparkQL. Send them as filter, not as words.'
 export const asKeywords = (phrases: readonly string[]) =>
   `${andList(phrases.map(quoted))}: looked for in remarks, streets, and places.`
 export const saleAssumed = 'Only homes for sale. Say “for rent” or “sold” for others.'

@@ -1,7 +1,15 @@
 import { parsePrice } from '#src/domain/search/filter/cards/read-price.ts'
 import type { HomeKindId } from '#src/domain/search/filter/market/home-kinds.ts'
 import type { Market } from '#src/domain/search/filter/market/market.ts'
-import { type AmountRange, phraseEnd, takeAmounts } from './read-amounts.ts'
+import {
+  type AmountRange,
+  countPattern,
+  parseCount,
+  phraseEnd,
+  takeAmounts,
+} from './read-amounts.ts'
+import { takeBeyond, takeCharges } from './read-beyond.ts'
+import { takeRecent, takeYears } from './read-dates.ts'
 
 /** What “3 bed condos under 500k in Harbor with a pool” says. */
 export interface PlainWords {
@@ -16,17 +24,12 @@ export interface PlainWords {
   readonly features: readonly string[]
   /** Other words, which may be a place, an address, or a number. */
   readonly rest: readonly string[]
+  /** What no condition says, such as “no pool” or “near the lake”: its words alone would ask for something else. */
+  readonly beyond: readonly string[]
 }
 
-const numberWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
-const count = `\\d{1,2}(?:\\.5)?|${numberWords.slice(1).join('|')}`
 const size = '\\d[\\d,]*(?:\\.\\d+)?'
 const money = '[$€£]? ?\\d[\\d,]*(?:\\.\\d+)? ?(?:k|m|mil|million|thousand)?'
-
-function parseCount(text: string): number | null {
-  const at = numberWords.indexOf(text.toLowerCase())
-  return at > 0 ? at : Math.ceil(Number(text))
-}
 
 const parseSize = (text: string) => Number(text.replaceAll(',', ''))
 
@@ -52,97 +55,103 @@ const measures: readonly (readonly [
   ['LivingArea', ' ?(?:sq\\.? ?f(?:t|eet)\\.?|sqft|square f(?:ee|oo)t|sf)', size, 1],
   ['LivingArea', ' ?(?:m2|m²|sqm|sq\\.? ?m|square met(?:er|re)s?)', size, squareFeetPerMeter],
   ['LotSizeAcres', '[ -]?acres?', size, 1],
-  ['BedroomsTotal', '[ -]*(?:bed(?:room)?s?|brs?|bds?|bdrms?)', count, 1],
-  ['BathroomsTotalInteger', '[ -]*(?:bath(?:room)?s?|ba)', count, 1],
+  ['BedroomsTotal', '[ -]*(?:bed(?:room)?s?|brs?|bds?|bdrms?)', countPattern, 1],
+  ['BathroomsTotalInteger', '[ -]*(?:bath(?:room)?s?|ba)', countPattern, 1],
 ]
 
 const markets: readonly (readonly [Market, RegExp])[] = [
-  ['rent', /\b(?:for|to) (?:rent|lease)\b|\b(?:rentals?|to let)\b/giu],
+  [
+    'rent',
+    /\b(?:for|to) (?:rent|lease)\b|\b(?:rentals?|to let|renting|rent|(?:a|per) month|monthly)\b|\/ ?mo(?:nth)?\b/giu,
+  ],
   ['sold', /\b(?:recently )?sold\b/giu],
   ['sale', /\bfor sale\b|\bon the market\b/giu],
 ]
 
 const kindWords: readonly (readonly [HomeKindId, string])[] = [
-  ['house', 'houses?|single[ -]family(?: homes?| houses?)?'],
+  ['house', '(?<!open )houses?|single[ -]family(?: homes?| houses?)?'],
   ['condo', 'condos?|condominiums?'],
   ['townhouse', 'town ?(?:houses?|homes?)'],
   ['multi-family', 'multi[ -]?famil(?:y|ies)|duplex(?:es)?|triplex(?:es)?|quadruplex(?:es)?'],
   ['apartment', 'apartments?'],
   ['manufactured', 'manufactured|mobile homes?'],
-  ['land', 'land|vacant lots?|lots'],
+  ['land', '(?:vacant )?land|vacant lots?|lots(?! of)'],
   ['farm', 'farms?'],
   ['commercial', 'commercial'],
 ]
 
-const years = /\bbuilt (after|since|from|before|until|in) (\d{4})\b/giu
-const yearTests: Readonly<Record<string, string>> = {
-  after: 'Gt',
-  since: 'Ge',
-  from: 'Ge',
-  before: 'Lt',
-  until: 'Le',
-  in: 'Eq',
-}
-
-const afterPlace = 'with|without|that|which|having|has|for|under|over|near|built'
+const afterPlace = 'with|that|which|having|has|for|under|over|near|within|built'
 const otherIn = 'move|walk|built|live|drive|eat|step'
 
 /** A place follows “in”, but not in “move in ready” or “walk-in closet”. */
 const inPlace = new RegExp(
-  `(?<![\\w-])(?<!\\b(?:${otherIn}) )(?:in|within) (?!law\\b)` +
+  `(?<![\\w-])(?<!\\b(?:${otherIn}) )(?:in|within) (?!law\\b|ground\\b|the (?:last|past)\\b)` +
     `([^|;]+?)(?=[ ,]+(?:${afterPlace})\\b| ?[|;]|$)`,
   'iu',
 )
 const featuresAfter =
-  /(?<![\w-])(?:with|having|that has|that have|which has|and has)\b([^|;]*?)(?=\bnear\b|[|;]|$)/giu
+  /(?<![\w-])(?:with|having|that has|that have|which has|and has)\b([^|;]*?)(?=[|;]|$)/giu
 
 const fillers = new Set(
   (
     'a an the any all and or of to on by at i we me us my our is are be there please show find search get list give ' +
     'want need looking look see what which that have has do you can could would like home homes property properties ' +
-    'listing listings place places real estate house-hunting priced price prices costing cost costs asking around about per month monthly'
+    'listing listings place places real estate house-hunting priced price prices costing cost costs asking around about'
   ).split(' '),
 )
 
-/** Reads what people write in one line. What it can’t read is in `rest` or `features`, never dropped. */
+export const isFiller = (word: string): boolean =>
+  fillers.has(word.toLowerCase().replace(/[,.!?]/g, ''))
+
+/** Reads what people write in one line. What it can’t read is in the last three lists, never dropped. */
 export function readPlainWords(text: string): PlainWords {
   const conditions: string[] = []
-  let price: AmountRange = { from: null, to: null }
-  let market: Market | null = null
+  const beyond: string[] = []
+  const addCondition = (condition: string) => void conditions.push(condition)
+  const addBeyond = (phrase: string) => void beyond.push(phrase)
   let left = text.replace(/[\s\p{Cc}]+/gu, ' ').replace(/\|/g, ' ')
-  left = left.replace(years, (_, how: string, year: string) => {
-    conditions.push(`YearBuilt ${yearTests[how.toLowerCase()]} ${year}`)
-    return phraseEnd
-  })
-  for (const [field, unit, number, factor] of measures) {
-    const parse = number === count ? parseCount : parseSize
-    left = takeAmounts(left, { number, unit, parse, alone: true }, ({ from, to }) => {
-      const ends = [from, to].map((end) => end && Math.round(end * factor * 100) / 100)
-      conditions.push(rangeOf(field, ends[0] ?? null, ends[1] ?? null))
-    })
-  }
+  left = takeYears(left, addCondition)
+  left = takeCharges(left, addBeyond)
+  left = takeMeasures(left, addCondition)
+  let price: AmountRange = { from: null, to: null }
   const isPrice = { number: money, unit: '', parse: parseMoney, alone: false }
   left = takeAmounts(left, isPrice, ({ from, to }) => {
     price = { from: from ?? price.from, to: to ?? price.to }
   })
+  left = takeBeyond(left, addBeyond)
+  let market: Market | null = null
   for (const [id, pattern] of markets)
     left = left.replace(pattern, () => {
       market ??= id
       return phraseEnd
     })
+  left = takeRecent(left, market === 'sold', addCondition)
   let place = ''
   left = left.replace(inPlace, (_, name: string) => {
     place = name
     return phraseEnd
   })
+  const places = place.split(/ or /i).map(trimmed).filter(Boolean)
   const features: string[] = []
   left = left.replace(featuresAfter, (_, words: string) => {
     features.push(...phrasesIn(words))
     return phraseEnd
   })
-  const { kinds, left: rest } = takeKinds(left)
-  const places = place.split(/ or /i).map(trimmed).filter(Boolean)
-  return { market, kinds, price, conditions, places, features, rest: phrasesIn(rest, /[|;]/) }
+  const { kinds, left: others } = takeKinds(left)
+  const rest = phrasesIn(others, /[|;]/)
+  return { market, kinds, price, conditions, places, features, rest, beyond }
+}
+
+function takeMeasures(text: string, take: (condition: string) => void): string {
+  let left = text
+  for (const [field, unit, number, factor] of measures) {
+    const parse = number === countPattern ? parseCount : parseSize
+    left = takeAmounts(left, { number, unit, parse, alone: true }, ({ from, to }) => {
+      const [least, most] = [from, to].map((end) => end && Math.round(end * factor * 100) / 100)
+      take(rangeOf(field, least ?? null, most ?? null))
+    })
+  }
+  return left
 }
 
 /** Takes kinds of homes such as “condos” out of the text. */
@@ -166,7 +175,7 @@ function rangeOf(field: string, from: number | null, to: number | null): string 
   return from === null ? `${field} Le ${to}` : `${field} Ge ${from}`
 }
 
-const trimmed = (text: string) => text.replace(/^[\s,.!?]+|[\s,.!?]+$/g, '')
+const trimmed = (text: string) => text.replace(/^[\s,.!?/]+|[\s,.!?/]+$/g, '')
 
 const phrasesIn = (text: string, between = /[|;,]|\band\b/i): string[] =>
   text.split(between).map(withoutFillers).filter(Boolean)
@@ -174,9 +183,7 @@ const phrasesIn = (text: string, between = /[|;,]|\band\b/i): string[] =>
 /** Fillers inside a name stay: “Lake of the Woods”. */
 function withoutFillers(phrase: string): string {
   const words = trimmed(phrase).split(' ')
-  const isFiller = (word: string | undefined) =>
-    word !== undefined && fillers.has(word.toLowerCase().replace(/[,.!?]/g, ''))
-  while (isFiller(words[0])) words.shift()
-  while (isFiller(words.at(-1))) words.pop()
+  while (words.length > 0 && isFiller(words[0]!)) words.shift()
+  while (words.length > 0 && isFiller(words.at(-1)!)) words.pop()
   return trimmed(words.join(' '))
 }

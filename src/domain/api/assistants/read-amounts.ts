@@ -1,7 +1,19 @@
 const below =
-  'under|below|less than|fewer than|up to|at most|no more than|not more than|max(?:imum)?(?: of)?|cheaper than'
+  'under|below|less than|fewer than|up to|at most|no more than|not more than|cheaper than|<=?|' +
+  'max(?:imum)?(?: price)?(?: of)?'
 const above =
-  'over|above|more than|at least|from|starting at|no less than|not less than|min(?:imum)?(?: of)?'
+  'over|above|more than|at least|from|starting at|no less than|not less than|>=?|' +
+  'min(?:imum)?(?: price)?(?: of)?'
+
+const numberWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+
+/** A regular expression of small numbers, also in words, without groups. */
+export const countPattern = `\\d{1,2}(?:\\.5)?|${numberWords.slice(1).join('|')}`
+
+export function parseCount(text: string): number {
+  const at = numberWords.indexOf(text.toLowerCase())
+  return at > 0 ? at : Math.ceil(Number(text))
+}
 
 /** An end that is not limited is null. */
 export interface AmountRange {
@@ -23,6 +35,9 @@ export interface AmountPattern {
 /** Where words were taken out, a phrase ends. */
 export const phraseEnd = ' | '
 
+/** Not within a number, nor the lower part of a fraction. */
+const start = '(?<![\\w.,$]|\\d/)'
+
 /** Takes amounts such as “2 to 3 beds”, “under 500k”, or “at least 2 baths” out of the text. */
 export function takeAmounts(
   text: string,
@@ -30,19 +45,21 @@ export function takeAmounts(
   take: (range: AmountRange) => void,
 ): string {
   const range = new RegExp(
-    `(?<![\\w.,$])(?:between |from )?(${number})(?: ?[-–—] ?| to | and )(${number})${unit}(?![\\w])`,
+    `${start}(?:between |from )?(${number})(?: ?[-–—] ?| to | and | or )(${number})${unit}(?![\\w])`,
     'giu',
   )
   const single = new RegExp(
-    `(?<![\\w.,$])(?:(${below}) |(${above}) |(exactly) )?(${number})(\\+?)${unit}(?![\\w])` +
-      '( or (?:more|less|fewer|under|over|above|below|up)|(?: max| min)(?:imum)?(?! ?[$€£]?\\d))?',
+    `${start}(?:(${below}) ?|(${above}) ?|(exactly) )?(${number})(\\+?)${unit}(?![\\w])` +
+      '( or (?:more|less|fewer|under|over|above|below|up)| and up|(?: max| min)(?:imum)?(?! ?[$€£]?\\d))?',
     'giu',
   )
   return text
     .replace(range, (whole: string, first: string, second: string) => {
-      const ends = [parse(first), parse(second)]
-      const [from, to] = ends
-      if (from === null || to === null || from === undefined || to === undefined) return whole
+      const to = parse(second)
+      const [, factor] = /\d ?([a-z]+)$/i.exec(second) ?? []
+      const inFull = factor === undefined || !/\d$/.test(first) ? null : parse(first + factor)
+      const from = inFull !== null && to !== null && inFull <= to ? inFull : parse(first)
+      if (from === null || to === null) return whole
       take({ from: Math.min(from, to), to: Math.max(from, to) })
       return phraseEnd
     })
