@@ -5,6 +5,7 @@ import {
   respondWithError,
   setRetryAfter,
 } from '#src/server/context/request/answer/respond-with-error.ts'
+import { headersOf } from './authorize.ts'
 
 const forPrograms = /^\/(?:odata|v1|mcp)(?:\/|$)/
 
@@ -38,7 +39,3 @@ async function respond(context: APIContext, next: MiddlewareNext): Promise<Respo
     return response
   }
 }
-
-/** Those of `ApiRefusal`. */
-const headersOf = (error: unknown) =>
-  error instanceof Error && 'headers' in error ? (error.headers as Record<string, string>) : {}

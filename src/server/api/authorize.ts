@@ -24,6 +24,10 @@ export class ApiRefusal extends RequestError {
   }
 }
 
+/** The headers of an `ApiRefusal` or a `SparkError`; pages and server are bundled separately, each with its own class. */
+export const headersOf = (error: unknown): Readonly<Record<string, string>> =>
+  error instanceof Error && 'headers' in error ? (error.headers as Record<string, string>) : {}
+
 /** Finds the key in the header `Authorization` and gives the request its identity. Throws `ApiRefusal`. */
 export function authorize(context: APIContext): ApiContext {
   const { locals, request } = context

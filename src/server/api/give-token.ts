@@ -3,7 +3,7 @@ import { keyUnknown, tokenMessages } from '#src/domain/api/keys/messages.ts'
 import { isRequestError } from '#src/domain/errors.ts'
 import { findKey } from '#src/use-cases/api/keys/find-key.ts'
 import { issueKeyToken, tokenSeconds } from '#src/use-cases/api/keys/key-tokens.ts'
-import { enter, requireKey } from './authorize.ts'
+import { enter, headersOf, requireKey } from './authorize.ts'
 
 /** Gives a program a token for its key (OAuth 2, client credentials). The secret is the key, and its id the client. */
 export async function giveToken(context: APIContext): Promise<Response> {
@@ -61,8 +61,7 @@ function clientOf(headers: Headers, form: URLSearchParams): Client | null {
 function refuseClient(error: unknown): Response {
   if (!isRequestError(error)) throw error
   const { status, message } = error
-  const headers = 'headers' in error ? (error.headers as Record<string, string>) : {}
-  if (status !== 401) return refuse(status, 'temporarily_unavailable', message, headers)
+  if (status !== 401) return refuse(status, 'temporarily_unavailable', message, headersOf(error))
   return refuse(401, 'invalid_client', message, { 'WWW-Authenticate': 'Basic realm="Plat"' })
 }
 

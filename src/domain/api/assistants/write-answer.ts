@@ -15,7 +15,7 @@ export function inOneLine(text: string, most = 200): string {
   return characters.length > most ? `${characters.slice(0, most).join('').trimEnd()}…` : line
 }
 
-export function homeLine(home: AssistantHome): string {
+function homeLine(home: AssistantHome): string {
   const { bedrooms, bathrooms, living_area_sq_ft: area, lot_acres: lot } = home
   const facts = [
     home.price === null ? null : priceText(home.price),

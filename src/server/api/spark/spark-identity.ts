@@ -10,7 +10,7 @@ import {
   wrongUser,
 } from '#src/domain/api/spark/messages.ts'
 import { type SparkCode, SparkError, sparkCode } from '#src/domain/api/spark/spark-error.ts'
-import { authorize, enter, requireKey } from '#src/server/api/authorize.ts'
+import { authorize, enter, headersOf, requireKey } from '#src/server/api/authorize.ts'
 import type { ApiContext } from '#src/use-cases/api/api-context.ts'
 import { findKeyById, findSigningSecret } from '#src/use-cases/api/keys/find-key.ts'
 import type { SparkRequest } from './read-spark-request.ts'
@@ -90,8 +90,8 @@ function withSparkCodes<T>(work: () => T): T {
   try {
     return work()
   } catch (error) {
-    const { message, headers = {} } = error as Error & { headers?: Record<string, string> }
+    const { message } = error as Error
     const code = codes.get(message)
-    throw code === undefined ? error : new SparkError(code, message, {}, headers)
+    throw code === undefined ? error : new SparkError(code, message, {}, headersOf(error))
   }
 }

@@ -8,9 +8,10 @@ import { RequestError } from '#src/domain/errors.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import type { HomeKindId } from '#src/domain/search/filter/market/home-kinds.ts'
 import { nameKey, readTypedAddress } from '#src/domain/search/location/typed-place.ts'
-import { type ApiContext, canReadField } from '#src/use-cases/api/api-context.ts'
+import type { ApiContext } from '#src/use-cases/api/api-context.ts'
 import { findPlace } from '#src/use-cases/search/location/find-place.ts'
 import { searchLocations } from '#src/use-cases/search/location/search-locations.ts'
+import { canReadFields } from './describe-home.ts'
 
 interface NamedPlaces {
   readonly filter: Filter
@@ -22,7 +23,7 @@ interface NamedPlaces {
 
 export async function placesOf(context: ApiContext, words: PlainWords): Promise<NamedPlaces> {
   const { places, rest } = words
-  if (!canSearch(context, 'City')) {
+  if (!canReadFields(context, 'City')) {
     // Whether such a place exists is no more to be read than its name.
     if (places.length > 0) throw new RequestError('Invalid', fieldHidden('City'))
     return { filter: Filter.none, isListing: false, kinds: [], rest }
@@ -108,12 +109,7 @@ export const isFormEmpty = ({ kinds, market, price }: PlainWords): boolean =>
 export async function wordsIn(context: ApiContext, text: string): Promise<PlainWords> {
   const words = readPlainWords(text)
   const isName =
-    words.kinds.length > 0 && canSearch(context, 'City') && (await isCalled(context, text))
+    words.kinds.length > 0 && canReadFields(context, 'City') && (await isCalled(context, text))
   if (!isName || (await findPlace(context, text)) === null) return words
   return { ...readPlainWords(''), rest: [text] }
-}
-
-export const canSearch = (context: ApiContext, name: string) => {
-  const field = context.dictionary.find(name)
-  return field !== undefined && canReadField(context, field)
 }

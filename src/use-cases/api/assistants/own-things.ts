@@ -27,15 +27,13 @@ const windowOf = (page: number) => ({
 
 export function showOwnSearches(context: ApiContext, page: number): ToolAnswer {
   const { results, total } = listSparkSearches(context, windowOf(page))
-  const searches = (results as readonly OwnSearch[]).map(
-    ({ Id, Name, Description, Filter, Provided }) => ({
-      name: Name,
-      description: Description,
-      filter: Filter,
-      provided_by_agent: Provided,
-      page: absolute(context, savedSearchPath(Id)),
-    }),
-  )
+  const searches = results.map(({ Id, Name, Description, Filter, Provided }) => ({
+    name: Name,
+    description: Description,
+    filter: Filter,
+    provided_by_agent: Provided,
+    page: absolute(context, savedSearchPath(Id)),
+  }))
   return {
     text: paragraphs(
       `Saved searches: ${total}.`,
@@ -48,17 +46,9 @@ export function showOwnSearches(context: ApiContext, page: number): ToolAnswer {
   }
 }
 
-interface OwnSearch {
-  readonly Id: string
-  readonly Name: string
-  readonly Description: string | null
-  readonly Filter: string
-  readonly Provided: boolean
-}
-
 export function showContacts(context: ApiContext, page: number): ToolAnswer {
   const { results, total } = listSparkContacts(context, windowOf(page))
-  const contacts = (results as readonly OwnContact[]).map((row) => ({
+  const contacts = results.map((row) => ({
     name: row.DisplayName,
     email: row.PrimaryEmail,
     phone: row.PrimaryPhoneNumber,
@@ -75,13 +65,6 @@ export function showContacts(context: ApiContext, page: number): ToolAnswer {
     ),
     structured: { total, page, contacts },
   }
-}
-
-interface OwnContact {
-  readonly DisplayName: string
-  readonly PrimaryEmail: string | null
-  readonly PrimaryPhoneNumber: string | null
-  readonly Tags: readonly string[]
 }
 
 /** Listings that the agent markets, alone or with another one. */

@@ -13,14 +13,8 @@ import { emptyForm, formToFilter } from '#src/domain/search/filter/form/search-f
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
 import type { ApiContext } from '#src/use-cases/api/api-context.ts'
 import { countVisible } from '#src/use-cases/listings/visible-listings.ts'
-import {
-  canSearch,
-  isFormEmpty,
-  isPlaceAlone,
-  namesLike,
-  placesOf,
-  wordsIn,
-} from './named-places.ts'
+import { canReadFields } from './describe-home.ts'
+import { isFormEmpty, isPlaceAlone, namesLike, placesOf, wordsIn } from './named-places.ts'
 
 export interface ReadWords {
   readonly filter: Filter
@@ -66,7 +60,7 @@ const isFilter = ({ dictionary }: ApiContext, text: string): boolean =>
 
 /** The words of a mistyped name would be looked for in remarks. */
 async function refuseMistyped(context: ApiContext, text: string): Promise<void> {
-  if (!canSearch(context, 'City') || (await hasKeywords(context, text))) return
+  if (!canReadFields(context, 'City') || (await hasKeywords(context, text))) return
   const names = await namesLike(context, text)
   if (names.length > 0) throw new RequestError('Invalid', placeUnknown(text, names))
 }
@@ -97,4 +91,5 @@ async function keywordsAmong(context: ApiContext, phrases: readonly string[]) {
 }
 
 const hasKeywords = async (context: ApiContext, phrase: string): Promise<boolean> =>
-  canSearch(context, 'Keywords') && (await countVisible(context, Filter.of(keywords(phrase)))) > 0
+  canReadFields(context, 'Keywords') &&
+  (await countVisible(context, Filter.of(keywords(phrase)))) > 0

@@ -9,8 +9,8 @@ import { queryFor } from '#src/use-cases/listings/visible-listings.ts'
 import { type ListingQuery, readListingQuery } from './read-listing-query.ts'
 import { readSelection, type SparkListing, sparkListings } from './spark-listing.ts'
 
-export interface SparkPage {
-  readonly results: readonly object[]
+export interface SparkPage<Result extends object = object> {
+  readonly results: readonly Result[]
   readonly total: number
   /** Where a walk by key goes on, if this page belongs to one. */
   readonly skipToken?: string

@@ -47,7 +47,10 @@ const contactsOf = (context: ApiContext, id: string): string[] =>
     : []
 
 /** The account's own searches, and those that its agent provides. */
-export function listSparkSearches(context: ApiContext, window: SparkWindow): SparkPage {
+export function listSparkSearches(
+  context: ApiContext,
+  window: SparkWindow,
+): SparkPage<ReturnType<typeof describeSearch>> {
   const { id: userId } = ownerOfSearches(context)
   const query = { userId, words: [], favoritesOnly: false }
   const rows = window.pagination === 'count' ? [] : listSearchRows(context.db, query, window)
@@ -81,7 +84,10 @@ const describeContact = (row: ContactRow) => ({
   Tags: row.Tags ?? [],
 })
 
-export function listSparkContacts(context: ApiContext, window: SparkWindow): SparkPage {
+export function listSparkContacts(
+  context: ApiContext,
+  window: SparkWindow,
+): SparkPage<ReturnType<typeof describeContact>> {
   const owner = ownerOfContacts(context)
   const { limit, offset } = window
   const { rows, total } = listContactRows(context.db, owner, { search: null, limit, offset })
