@@ -55,22 +55,27 @@ export const defaultNotice = (siteName: string): readonly [quality: string, use:
     'other than to identify prospective properties consumers may be interested in purchasing or renting.',
 ]
 
-const usualNotice =
-  'Deemed reliable but not guaranteed accurate by the MLS. Listings may or may not be listed by the ' +
-  'office or agent presenting them, and are for personal, non-commercial use.'
-
 interface NoticeContext {
-  readonly notice: string
-  /** The names of all sources of the site. */
-  readonly sources: readonly string[]
+  readonly siteName: string
+  /** The names of its sources are those of the site. */
+  readonly brokerage: { readonly notice: string; readonly sources: readonly string[] }
+}
+
+/** The paragraphs for listings of several sources, by default all, on a site that may have no notice. */
+export function fullNotice(
+  { siteName, brokerage }: NoticeContext,
+  sources = brokerage.sources,
+): readonly string[] {
+  const paragraphs = noticesFor(brokerage.notice, sources, brokerage.sources)
+  return paragraphs.length === 0 ? defaultNotice(siteName) : paragraphs
 }
 
 /** The notice for listings on other sites, in one paragraph. `asOf` is the formatted time of their data. */
 export const briefNotice = (
-  { notice, sources: known }: NoticeContext,
+  context: NoticeContext,
   sources: readonly string[],
   asOf: string | null,
 ): string => {
   const time = asOf === null ? '' : `Based on information submitted to the MLS as of ${asOf}. `
-  return `${time}${noticesFor(notice, sources, known).join(' ') || usualNotice}`
+  return time + fullNotice(context, sources).join(' ')
 }

@@ -48,7 +48,7 @@ interface Head {
 }
 
 async function send(visitor: Locals, filter: Filter, { title, path, pagePath }: Head) {
-  const { brokerage, localTime, publicOrigin, siteName } = visitor
+  const { localTime, publicOrigin, siteName } = visitor
   const freshness = getFreshness(visitor)
   const found = await findNewest(visitor, filter)
   const sources = new Set(found.flatMap(({ listing }) => listing.firm.source ?? []))
@@ -58,7 +58,7 @@ async function send(visitor: Locals, filter: Filter, { title, path, pagePath }: 
     url: publicOrigin + path,
     page: publicOrigin + pagePath,
     author: siteName,
-    rights: briefNotice(brokerage, [...sources], freshness && formatMoment(freshness, localTime)),
+    rights: briefNotice(visitor, [...sources], freshness && formatMoment(freshness, localTime)),
     updated: freshness ?? new Date(0).toISOString(),
     entries: found.map((followed) => entryOf(followed, publicOrigin)),
   })

@@ -1,10 +1,10 @@
 import type { AssistantHome, AssistantNotices } from '#src/domain/api/assistants/assistant-views.ts'
 import { firmText } from '#src/domain/listings/attribution.ts'
 import { kindText, placeText } from '#src/domain/listings/listing-words.ts'
+import { fullNotice } from '#src/domain/listings/source-notices.ts'
 import type { ListingCard } from '#src/domain/listings/view.ts'
 import { listingPath } from '#src/domain/paths.ts'
 import { type ApiContext, canReadField } from '#src/use-cases/api/api-context.ts'
-import { disclaimerOf } from '#src/use-cases/api/disclaimer.ts'
 import { getFreshness } from '#src/use-cases/listings/find-listings.ts'
 import { getSourceTimes } from '#src/use-cases/listings/source-times.ts'
 
@@ -52,5 +52,5 @@ export const absolute = ({ publicOrigin }: ApiContext, address: string): string 
 export const noticesOf = (context: ApiContext): AssistantNotices => ({
   sources: getSourceTimes(context).map(({ source, at }) => ({ name: source, updated: at })),
   updated: getFreshness(context),
-  disclaimer: disclaimerOf(context),
+  disclaimer: fullNotice(context).join('\n\n'),
 })

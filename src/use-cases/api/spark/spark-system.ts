@@ -2,8 +2,8 @@ import { findMembers, findOffices } from '#db/queries/listings/listing-people-ro
 import { accountsOnly } from '#src/domain/api/spark/messages.ts'
 import { SparkError, sparkCode } from '#src/domain/api/spark/spark-error.ts'
 import { conventions } from '#src/domain/context/units/conventions.ts'
+import { fullNotice } from '#src/domain/listings/source-notices.ts'
 import type { ApiContext } from '#src/use-cases/api/api-context.ts'
-import { disclaimerOf } from '#src/use-cases/api/disclaimer.ts'
 import { getFreshness } from '#src/use-cases/listings/find-listings.ts'
 import { getSourceTimes } from '#src/use-cases/listings/source-times.ts'
 
@@ -12,7 +12,7 @@ export function describeSystem(context: ApiContext) {
   const { key, localTime, mlsId, siteName, user } = context
   const { office } = memberOf(context)
   const configuration = {
-    IdxDisclaimer: disclaimerOf(context),
+    IdxDisclaimer: fullNotice(context).join('\n\n'),
     TimeZone: localTime.timeZone,
     CurrencyType: conventions().currency,
     DataTimestamp: getFreshness(context),

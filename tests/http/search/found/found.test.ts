@@ -109,7 +109,7 @@ describe('a feed of a search', () => {
     expect(textIn(feed, 'updated')).toBe(updated[0])
     for (const entry of entries)
       expect(textIn(entry, 'content')).toMatch(/Listed by|Listing contact/)
-    expect(textIn(feed, 'rights')).toContain('Deemed reliable but not guaranteed')
+    expect(textIn(feed, 'rights')).toContain('deemed reliable but not guaranteed')
   })
 
   it('has its address in the head of the results, which name the search without order and view', async () => {
