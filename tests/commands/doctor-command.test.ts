@@ -273,7 +273,7 @@ describe('of a site that follows another one, the doctor says', () => {
   }
 
   it.each([
-    [200, state, true, 'https://main.example can be followed; the key is for idx.'],
+    [200, state, true, 'https://main.example can be followed.'],
     [401, {}, false, followMessages.keyRefused],
     [403, {}, false, followMessages.keyTooWide],
     [404, {}, false, 'https://main.example (FOLLOW) doesn’t answer as a main site does (404).'],

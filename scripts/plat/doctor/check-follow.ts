@@ -31,7 +31,7 @@ async function askMain(
     if (answer.status === 403) return bad(followMessages.keyTooWide)
     const state = followStateSchema.safeParse(answer.ok ? await answer.json() : null)
     return state.success
-      ? good(`${origin} can be followed; the key is for ${state.data.role}.`)
+      ? good(`${origin} can be followed.`)
       : bad(`${origin} (FOLLOW) doesn’t answer as a main site does (${answer.status}).`)
   } catch (error) {
     const { cause } = error as Error

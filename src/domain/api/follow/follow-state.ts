@@ -14,7 +14,8 @@ export const followedSettings = [
 
 /** What a site tells another one that follows it, besides its records. */
 export const followStateSchema = z.object({
-  role: z.enum(['idx', 'vow']),
+  /** Others may read what visitors must not see, without the fields that say so. */
+  role: z.literal('idx'),
   timeZone: z.string(),
   /** How many results of a search the key may have; null if there is no limit. */
   maxResults: z.number().int().positive().nullable(),

@@ -12,7 +12,7 @@ const usualHours = 12
 /** What another site must know to show what visitors of this one see. */
 export function followState(context: ApiContext): FollowState {
   const { db, dictionary, key, localTime, role, rules } = context
-  if ((role !== 'idx' && role !== 'vow') || key.fields !== null)
+  if (role !== 'idx' || key.fields !== null)
     throw new RequestError('Forbidden', followMessages.wrongKey)
   const ages = new Map(findFeedAges(db.read).map((age) => [age.source, age]))
   return {
