@@ -4,7 +4,7 @@ import { type Connection, type Database, openConnection } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { readMigrations } from '#db/migrations.ts'
 import { listingStatements } from '#db/queries/admin/imports/listing-statements.ts'
-import { findEntityEvents, forgottenThrough } from '#db/queries/api/entity-event-rows.ts'
+import { eventsKept, findEntityEvents } from '#db/queries/api/entity-event-rows.ts'
 import { beginMarketing } from '#db/queries/api/marketing-days.ts'
 import { emptyDatabase, temporaryFolder } from '../support/database.ts'
 import { idOf, insertListing } from '../support/listings/listings.ts'
@@ -148,11 +148,12 @@ describe('events of records', () => {
     for (const writer of writers) writer.close()
   })
 
-  it('say which removals are forgotten', async () => {
+  it('say which removals are forgotten, and which event is the last', async () => {
     const db = await withListings(1)
-    expect(forgottenThrough(db)).toBe(0)
+    const [event] = findEntityEvents(db, { above: 0, below: 1e9, descending: true }, 1)
+    expect(eventsKept(db)).toEqual({ forgotten: 0, last: event!.sequence + 1 })
     await run(db, 'UPDATE listings SET ListPrice = 1, ChangeSeq = 1000005 WHERE RowKey = 1')
-    expect(forgottenThrough(db)).toBe(10)
+    expect(eventsKept(db)).toEqual({ forgotten: 10, last: 2_000_011 })
   })
 
   it('tell of everything that was there before there were events', () => {

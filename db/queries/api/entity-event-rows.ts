@@ -49,11 +49,17 @@ export function findEntityEvents(
   return statement.all({ above, below: Math.min(below, Number.MAX_SAFE_INTEGER), limit })
 }
 
-const oldestKept = oncePerDatabase(({ readConnection }) =>
-  readConnection
-    .prepare<[], number>('SELECT 2 * max(0, Seq - 1000000) FROM listing_last_change')
-    .pluck(),
+const keptEvents = oncePerDatabase(({ readConnection }) =>
+  readConnection.prepare<[], EventsKept>(
+    `SELECT 2 * max(0, Seq - 1000000) AS forgotten, 2 * Seq + 1 AS last FROM listing_last_change`,
+  ),
 )
 
-/** Removals up to this sequence may be forgotten. */
-export const forgottenThrough = (db: Database): number => oldestKept(db).get()!
+export interface EventsKept {
+  /** Removals up to this sequence may be forgotten. */
+  readonly forgotten: number
+  /** No event has a higher sequence yet. */
+  readonly last: number
+}
+
+export const eventsKept = (db: Database): EventsKept => keptEvents(db).get()!

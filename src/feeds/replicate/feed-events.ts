@@ -5,7 +5,6 @@ import {
   type ResourceState,
 } from '#db/queries/admin/feeds/feed-resource-rows.ts'
 import { compareMoments, ticksOf } from '#src/domain/admin/feeds/feed-moments.ts'
-import { maxUnasked } from '#src/domain/admin/feeds/feed-types.ts'
 import { nothingNew } from '#src/domain/admin/feeds/messages.ts'
 import { dayMs } from '#src/domain/local-time.ts'
 import type { Profile } from '#src/feeds/profiles/profile-schema.ts'
@@ -14,7 +13,7 @@ import { type Ask, type FeedResource, SourceError } from '#src/feeds/source/sour
 import { firstText, isObject } from '#src/import/json/readers.ts'
 import { fieldsOf } from './page-records.ts'
 import { fetchRecords } from './read-records.ts'
-import { removeRecords } from './removals.ts'
+import { maxRemoved, removeRecords } from './removals.ts'
 import type { Replica } from './replica.ts'
 import type { ResourceRun } from './resource-run.ts'
 
@@ -191,9 +190,9 @@ async function removeMissing(run: ResourceRun, keys: readonly string[]): Promise
   if (present.length === 0) return
   const since = new Date(replica.clock().getTime() - dayMs).toISOString()
   const removed = statements.countRemoved('list', since)
-  const most = maxUnasked(statements.count() + removed, replica.feed.Options.removalShare)
+  const most = maxRemoved(replica, statements.count() + removed)
   await run.write((tx) => {
-    if (present.length + removed > most && !replica.profile.follows) run.set({ KeysWalkedAt: null })
+    if (present.length + removed > most) run.set({ KeysWalkedAt: null })
     else run.add({ removed: removeRecords(run, tx, present, 'list') })
   })
 }

@@ -1,12 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
 import {
   findResourceState,
+  forgetPositions,
   newResourceState,
   putResourceState,
 } from '#db/queries/admin/feeds/feed-resource-rows.ts'
-import { findFeed } from '#db/queries/admin/feeds/feed-rows.ts'
+import { findFeed, updateFeed } from '#db/queries/admin/feeds/feed-rows.ts'
 import { minuteMs } from '#src/domain/local-time.ts'
-import { lastEvent } from '#src/feeds/source/source.ts'
+import { lastEvent, SourceError } from '#src/feeds/source/source.ts'
 import { firstText, isObject } from '#src/import/json/readers.ts'
 import type { FeedOutcome } from './end-run.ts'
 import { eventsState } from './feed-events.ts'
@@ -41,7 +42,22 @@ export async function followEvents(
   return done
 }
 
-/** Notes where the events of a site that is followed are before its first load, so that those since then can be read. */
+/**
+ * Loads everything again from a site that is followed if it does not know the position here: too much was missed, or the
+ * site was restored from a backup. Returns whether that is what the error says.
+ */
+export async function loadAgain(replica: Replica, error: unknown): Promise<boolean> {
+  const { db, feed, clock, log, profile } = replica
+  if (!profile.follows || !(error instanceof SourceError) || error.status !== 410) return false
+  log.warn({ feed: feed.Name }, error.sentence)
+  await db.write((tx) => {
+    forgetPositions(tx, feed.Name)
+    updateFeed(tx, feed.Name, { RunAskedAt: clock().toISOString() })
+  })
+  return true
+}
+
+/** Notes where the events of a site that is followed are before all is loaded, so that those since then can be read. */
 export async function noteFirstEvent({
   db,
   feed,
@@ -49,13 +65,14 @@ export async function noteFirstEvent({
   profile,
   signal,
 }: Replica): Promise<null> {
-  if (!profile.follows || findResourceState(db.read, feed.Name, eventsState) !== null) return null
+  const state = findResourceState(db.read, feed.Name, eventsState)
+  if (!profile.follows || (state !== null && state.Watermark !== null)) return null
   const { items } = await source.readPage({ kind: 'events', after: lastEvent }, signal)
   const [item] = items
   const json = item !== undefined && 'json' in item && isObject(item.json) ? item.json : {}
   const Watermark = firstText(json, 'EntityEventSequence') || '0'
   await db.write((tx) =>
-    putResourceState(tx, { ...newResourceState(feed.Name, eventsState), Watermark }),
+    putResourceState(tx, { ...(state ?? newResourceState(feed.Name, eventsState)), Watermark }),
   )
   return null
 }

@@ -2,14 +2,14 @@ import type { Transaction } from '#db/connect.ts'
 import type { FeedRecord } from '#db/queries/admin/feeds/feed-record-statements.ts'
 import { putPending } from '#db/queries/admin/feeds/feed-resource-rows.ts'
 import { compareMoments, earlierOf, ticksOf } from '#src/domain/admin/feeds/feed-moments.ts'
-import { type FeedCursor, maxUnasked } from '#src/domain/admin/feeds/feed-types.ts'
+import type { FeedCursor } from '#src/domain/admin/feeds/feed-types.ts'
 import { recordsMissed, removalWaits } from '#src/domain/admin/feeds/messages.ts'
 import { dayMs } from '#src/domain/local-time.ts'
 import { sourceMessages } from '#src/feeds/source/messages.ts'
 import { isUnsupported, SourceError } from '#src/feeds/source/source.ts'
 import { type PageRecord, recordsOf } from './page-records.ts'
 import { fetchRecords } from './read-records.ts'
-import { removeRecords } from './removals.ts'
+import { maxRemoved, removeRecords } from './removals.ts'
 import type { ResourceRun } from './resource-run.ts'
 import { DeadLink, newCursor, type PageWriter, walkPages } from './walk-pages.ts'
 
@@ -149,7 +149,7 @@ async function removeAbsent(run: ResourceRun, walk: number): Promise<void> {
   const { replica, resource, statements } = run
   const count = statements.countUnseen(walk)
   const total = statements.count()
-  if (count > 0 && count > maxUnasked(total, replica.feed.Options.removalShare)) {
+  if (count > 0 && count > maxRemoved(replica, total)) {
     const foundAt = replica.clock().toISOString()
     await run.write((tx) => putPending(tx, run.state, { walk, count, all: total, foundAt }))
     run.notes.push(removalWaits(resource, count, total))

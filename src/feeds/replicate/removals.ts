@@ -1,12 +1,21 @@
 import type { Transaction } from '#db/connect.ts'
 import type { FeedRecord } from '#db/queries/admin/feeds/feed-record-statements.ts'
+import { maxUnasked } from '#src/domain/admin/feeds/feed-types.ts'
 import { personKey } from '#src/import/convert/participants.ts'
 import type { ResourceRecord } from '#src/import/record/resource.ts'
 import { withdrawListing } from '#src/import/withdraw.ts'
 import { writeResources } from '#src/import/write/resources/write-resources.ts'
+import type { Replica } from './replica.ts'
 import type { ResourceRun } from './resource-run.ts'
 
 export type RemovalReason = 'flag' | 'list' | 'absence'
+
+/**
+ * How many of `total` records may be removed before a person is asked. A site that this one follows is ours, and what it
+ * hides must not stay visible here.
+ */
+export const maxRemoved = ({ feed, profile }: Replica, total: number): number =>
+  profile.follows ? Infinity : maxUnasked(total, feed.Options.removalShare)
 
 /** Removes records in a transaction. Returns how many were there. */
 export function removeRecords(

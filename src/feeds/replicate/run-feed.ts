@@ -7,7 +7,7 @@ import { hourMs } from '#src/domain/local-time.ts'
 import { type FeedResource, isUnsupported, SourceError } from '#src/feeds/source/source.ts'
 import { endOf, endOfWork, endRun, type FeedOutcome } from './end-run.ts'
 import { type InRun, readEvents } from './feed-events.ts'
-import { followEvents, noteFirstEvent } from './follow-events.ts'
+import { followEvents, loadAgain, noteFirstEvent } from './follow-events.ts'
 import { keepLease } from './keep-lease.ts'
 import { walkKeys } from './key-walk.ts'
 import { prove } from './prove.ts'
@@ -140,7 +140,7 @@ async function runEvents(replica: Replica, read: ReadInRuns): Promise<FeedOutcom
       return await runOne(run, () => work(run))
     })
   } catch (error) {
-    if (isUnsupported(error)) return null
+    if ((await loadAgain(replica, error)) || isUnsupported(error)) return null
     if (replica.signal.aborted || error instanceof LeaseLost)
       return { outcome: 'interrupted', detail: null }
     if (!(error instanceof SourceError)) throw error

@@ -107,6 +107,9 @@ it('sources are as old as on the other site, or as its last answer', async () =>
   const put = (resource: string, more: object) =>
     db.write((tx) => putResourceState(tx, { ...newResourceState(followFeed, resource), ...more }))
   await put('Property', { Watermark: '2026-03-01T09:00:00Z' })
+  expect(isLoaded(db)).toBe(false)
+  // While all is loaded again, what is there is shown.
+  await put('Property', { SucceededAt: '2026-03-01T09:05:00.000Z' })
   expect(isLoaded(db)).toBe(true)
   await put('EntityEvent', { Watermark: '9', SucceededAt: '2026-03-01T10:00:00.000Z' })
   expect(findFeedAges(db.read)).toMatchObject([

@@ -271,6 +271,12 @@ describe('other resources', () => {
       .value
     expect(last).toEqual(events.at(-1))
     expect(await record(context, 'EntityEvent', String(last!['EntityEventSequence']))).toEqual(last)
+    const next = Number(last!['EntityEventSequence']) + 1
+    const ofOther = `$filter=EntityEventSequence gt ${next + 1}`
+    expect(
+      (await page(context, 'EntityEvent', `$filter=EntityEventSequence gt ${next}`)).value,
+    ).toEqual([])
+    await expect(page(context, 'EntityEvent', ofOther)).rejects.toMatchObject({ status: 410 })
     const ofMembers = `$filter=ResourceName eq 'Member' and EntityEventSequence ge 1`
     expect((await page(context, 'EntityEvent', ofMembers)).value).toEqual([])
     await expect(page(context, 'EntityEvent', '$orderby=ResourceName')).rejects.toThrow('sorted by')

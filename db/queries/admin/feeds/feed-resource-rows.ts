@@ -20,15 +20,15 @@ export const findResourceStates = ({ read }: Database, feed: string): ResourceSt
  * site that is followed are as old as there, or as the last answer of that site.
  */
 export function findFeedAges(orm: Orm): readonly FeedAge[] {
-  const ages = findOwnAges(orm)
   const followed = findFollowed(orm)
-  if (followed === null) return ages
+  if (followed === null) return findOwnAges(orm)
   const { sources, at } = followed
-  const ofOthers = sources.map((each) => ({
-    ...each,
-    syncedAt: each.syncedAt === null || each.syncedAt > at ? at : each.syncedAt,
-  }))
-  return [...ages, ...ofOthers].sort((a, b) => (a.syncedAt < b.syncedAt ? -1 : 1))
+  return sources
+    .map(({ syncedAt, ...source }) => ({
+      ...source,
+      syncedAt: syncedAt === null || syncedAt > at ? at : syncedAt,
+    }))
+    .sort((a, b) => (a.syncedAt < b.syncedAt ? -1 : 1))
 }
 
 const findOwnAges = (orm: Orm): readonly FeedAge[] =>
@@ -60,6 +60,12 @@ export function putResourceState({ orm }: Transaction, state: ResourceState): vo
   const { Pending: _, ...set } = state
   const target = [feedResourceStates.Feed, feedResourceStates.Resource]
   orm.insert(feedResourceStates).values(state).onConflictDoUpdate({ target, set }).run()
+}
+
+/** Makes the next run of a feed load everything again. What is stored stays until that is over. */
+export function forgetPositions({ orm }: Transaction, feed: string): void {
+  const set = { Watermark: null, Cursor: null }
+  orm.update(feedResourceStates).set(set).where(eq(feedResourceStates.Feed, feed)).run()
 }
 
 /** Stores a removal that waits for a person, or what the person decided. */

@@ -82,7 +82,7 @@ export const isLoaded = cacheUntilWrite(
         and(
           eq(feedResourceStates.Feed, followFeed),
           eq(feedResourceStates.Resource, 'Property'),
-          isNotNull(feedResourceStates.Watermark),
+          isNotNull(feedResourceStates.SucceededAt),
         ),
       )
       .get() !== undefined,

@@ -1,8 +1,8 @@
 import {
   type EntityEventRow,
   type EventRange,
+  eventsKept,
   findEntityEvents,
-  forgottenThrough,
 } from '#db/queries/api/entity-event-rows.ts'
 import { ODataError } from '#src/domain/api/odata/base/odata-error.ts'
 import { readODataFilter } from '#src/domain/api/odata/filter/read-odata-filter.ts'
@@ -111,11 +111,16 @@ function narrow(bounds: { above: number; below: number }, condition: Condition):
   if (test.kind === 'le') bounds.below = Math.min(bounds.below, Number(test.value) + 1)
 }
 
+const forgottenEvent = 'Events after this one are no longer kept.'
+const unknownEvent = 'There is no such event, perhaps because this site was restored from a backup.'
+
 function requireKept({ db }: ApiContext, above: number): void {
-  if (above === 0 || above >= forgottenThrough(db)) return
+  const { forgotten, last } = eventsKept(db)
+  if (above === 0 || (above >= forgotten && above <= last)) return
+  const reason = above > last ? unknownEvent : forgottenEvent
   throw new RequestError(
     'Gone',
-    'Events after this one are no longer kept. Read all records again, then follow from the last event.',
+    `${reason} Read all records again, then follow from the last event.`,
   )
 }
 
