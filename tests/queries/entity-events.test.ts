@@ -52,6 +52,8 @@ describe('events of records', () => {
     expect(told(db, last)).toEqual([`Property ${idOf(1)}`, 'Member m1'])
     await insertListing(db, 1)
     expect(told(db, last)).toEqual(['Member m1', `Property ${idOf(1)}`])
+    await run(db, `INSERT OR IGNORE INTO members (MemberKey, MemberFullName) VALUES ('m1', 'Ada')`)
+    expect(told(db, last)).toEqual([`Property ${idOf(1)}`, 'Member m1'])
   })
 
   it('tell of listings and members when their office leaves IDX', async () => {
@@ -71,6 +73,15 @@ describe('events of records', () => {
       `INSERT INTO offices (OfficeKey, OfficeName, IDXOfficeParticipationYN) VALUES ('o3', 'C', 0)`,
     )
     expect(told(db, next).toSorted()).toEqual(['Office o2', 'Office o3', `Property ${idOf(3)}`])
+  })
+
+  it('find the listings of an office without reading the others', () => {
+    const plan = emptyDatabase()
+      .readConnection.prepare<[], { detail: string }>(
+        `EXPLAIN QUERY PLAN UPDATE listings SET ChangeSeq = ChangeSeq WHERE ListOfficeKey = 'o1'`,
+      )
+      .all()
+    expect(plan.map(({ detail }) => detail)).toEqual(['SCAN listings USING INDEX listings_office'])
   })
 
   it('tell of listings whose marketing begins', async () => {
