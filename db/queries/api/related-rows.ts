@@ -3,7 +3,7 @@ import { oncePerDatabase } from '#db/database-cache.ts'
 import { and, asc, eq, gte, ne, sql } from '#db/orm/drizzle.ts'
 import type { MediaRow } from '#db/queries/listings/media/media-rows.ts'
 import type { OpenHouseRow } from '#db/queries/listings/open-house-time-rows.ts'
-import { listings, media, mediaVariants, openHouses } from '#db/schema/index.ts'
+import { media, mediaVariants, openHouses } from '#db/schema/index.ts'
 
 const wanted = sql`(SELECT value FROM json_each(${sql.placeholder('rowKeys')}))`
 
@@ -51,37 +51,30 @@ export function findComingOpenHouses(
   return Map.groupBy(rows, ({ RowKey }) => RowKey)
 }
 
-const owners = oncePerDatabase(({ read, readConnection }) => ({
-  ofMedium: read
-    .select({ id: listings.Id })
-    .from(media)
-    .innerJoin(listings, eq(listings.RowKey, media.RowKey))
-    .where(eq(media.MediaKey, sql.placeholder('key')))
-    .prepare(),
-  ofOpenHouse: read
-    .select({ id: listings.Id })
-    .from(openHouses)
-    .innerJoin(listings, eq(listings.RowKey, openHouses.RowKey))
-    .where(eq(openHouses.OpenHouseKey, sql.placeholder('key')))
-    .prepare(),
-  withOpenHouses: readConnection
-    .prepare<[string], string>(
-      `SELECT Id FROM listings WHERE RowKey IN
-         (SELECT RowKey FROM open_houses WHERE OpenHouseDate >= ? AND OpenHouseStatus <> 'Canceled')`,
-    )
-    .pluck(),
-}))
+const owners = oncePerDatabase(({ readConnection }) => {
+  const ids = (parts: string) =>
+    readConnection
+      .prepare<[string], string>(
+        `SELECT Id FROM listings WHERE RowKey IN (SELECT RowKey FROM ${parts})`,
+      )
+      .pluck()
+  return {
+    Media: ids('media WHERE MediaKey = ?'),
+    OpenHouse: ids('open_houses WHERE OpenHouseKey = ?'),
+    coming: ids(`open_houses WHERE OpenHouseDate >= ? AND OpenHouseStatus <> 'Canceled'`),
+  }
+})
 
-/** Finds the ID of the listing that a medium is of. */
-export const findMediaOwner = (db: Database, key: string): string | null =>
-  owners(db).ofMedium.get({ key })?.id ?? null
-
-export const findOpenHouseOwner = (db: Database, key: string): string | null =>
-  owners(db).ofOpenHouse.get({ key })?.id ?? null
+/** Finds the ID of the listing that a medium or an open house is of. */
+export const findPartOwner = (
+  db: Database,
+  of: 'Media' | 'OpenHouse',
+  key: string,
+): string | undefined => owners(db)[of].get(key)
 
 /** Finds the IDs of listings with open houses from a date on. */
 export const findListingsWithOpenHouses = (db: Database, from: string): string[] =>
-  owners(db).withOpenHouses.all(from)
+  owners(db).coming.all(from)
 
 const people = oncePerDatabase(({ readConnection }) => ({
   members: readConnection.prepare<[], Record<string, unknown>>('SELECT * FROM members'),

@@ -1,11 +1,7 @@
 import type { Field } from '#src/domain/search/dictionary/index.ts'
-import type {
-  Condition,
-  Subject,
-  Test,
-  Value,
-} from '#src/domain/search/filter/condition/condition.ts'
+import type { Condition, Test, Value } from '#src/domain/search/filter/condition/condition.ts'
 import type { Direction } from '#src/domain/search/results/sorts/sorts.ts'
+import { fieldSubject, isNull, passesTests } from './filter/odata-conditions.ts'
 
 /** A field of an order, with the value that the last listing of a page has, as the search computes it. */
 export interface LastValue {
@@ -21,20 +17,14 @@ export interface LastValue {
 export function afterKey(keys: readonly LastValue[], idField: Field, id: string): Condition {
   const byId = passes(idField, { kind: 'gt', value: id })
   return keys.reduceRight<Condition>((next, { field, direction, value }) => {
-    const subject = subjectOf(field)
-    const isNull: Condition = { kind: 'isNull', subject }
-    if (value === null) return { kind: 'and', of: [isNull, next] }
+    const isLast = isNull(fieldSubject(field))
+    if (value === null) return { kind: 'and', of: [isLast, next] }
     const later = passes(field, { kind: direction === 'asc' ? 'gt' : 'lt', value })
     const same = passes(field, { kind: 'oneOf', values: [value] })
-    return { kind: 'or', of: [later, isNull, { kind: 'and', of: [same, next] }] }
+    return { kind: 'or', of: [later, isLast, { kind: 'and', of: [same, next] }] }
   }, byId)
 }
 
-const passes = (field: Field, test: Test): Condition => ({
-  kind: 'comparison',
-  subject: subjectOf(field),
-  every: false,
-  tests: [test],
-})
-
-const subjectOf = (field: Field): Subject => ({ kind: 'field', type: field.type, field })
+/** A condition for listings whose field passes a test. */
+export const passes = (field: Field, test: Test): Condition =>
+  passesTests(fieldSubject(field), [test])

@@ -1,3 +1,4 @@
+import { odataName } from '#src/domain/api/odata/base/odata-fields.ts'
 import type {
   Comparison,
   Condition,
@@ -9,9 +10,6 @@ import { compareTexts, predicateOf } from '#src/domain/search/filter/condition/p
 
 /** A record as programs get it: values by name. */
 export type PlainRecord = Readonly<Record<string, unknown>>
-
-/** The name of a field in records. The key of a listing is `ListingKey`. */
-export const plainName = (name: string): string => (name === 'Id' ? 'ListingKey' : name)
 
 /** Thrown for a condition that only the search of listings can answer. */
 export class Unmatchable extends Error {}
@@ -82,7 +80,7 @@ function valuesOf(subject: Subject): (record: PlainRecord) => readonly Value[] {
     return (record) => of(record).map(change)
   }
   if (subject.kind !== 'field') throw new Unmatchable(subject.kind)
-  const name = plainName(subject.field.name)
+  const name = odataName(subject.field)
   return (record) => listed(record[name])
 }
 

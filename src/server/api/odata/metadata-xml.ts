@@ -1,4 +1,4 @@
-import { edmType } from '#src/domain/api/odata/base/odata-fields.ts'
+import { edmType, odataName } from '#src/domain/api/odata/base/odata-fields.ts'
 import type { Field } from '#src/domain/search/dictionary/index.ts'
 import type { ApiContext } from '#src/use-cases/api/api-context.ts'
 import { hasLookup, lookupName } from '#src/use-cases/api/odata/listed-values.ts'
@@ -6,7 +6,6 @@ import {
   type Entity,
   entityNames,
   entityOf,
-  nameOfField,
   relatedOfProperty,
 } from '#src/use-cases/api/odata/odata-entities.ts'
 import type { ODataVersion } from './odata-version.ts'
@@ -35,7 +34,7 @@ ${entities.map(entitySet).join('\n')}
 
 const entityType = (entity: Entity): string => {
   const { name, fields } = entity
-  const key = nameOfField(fields[0]!)
+  const key = odataName(fields[0]!)
   const related = name === 'Property' ? Object.entries(relatedOfProperty) : []
   return `<EntityType Name="${name}">
 <Key><PropertyRef Name="${key}"/></Key>
@@ -56,16 +55,14 @@ function property({ name: entity }: Entity, field: Field, isKey: boolean): strin
     annotation('Core.Description', field.label),
     isListed ? annotation('RESO.OData.Metadata.LookupName', lookupName(field)) : '',
   ].join('')
-  return `<Property Name="${xmlText(nameOfField(field))}" Type="${type}"${facets}>${notes}</Property>`
+  return `<Property Name="${xmlText(odataName(field))}" Type="${type}"${facets}>${notes}</Property>`
 }
 
 const annotation = (term: string, text: string) =>
   `<Annotation Term="${term}" String="${xmlText(text)}"/>`
 
 const navigation = (name: string, of: string, via: string | null) =>
-  via === null
-    ? `<NavigationProperty Name="${name}" Type="Collection(${namespace}.${of})"/>`
-    : `<NavigationProperty Name="${name}" Type="${namespace}.${of}"/>`
+  `<NavigationProperty Name="${name}" Type="${via === null ? `Collection(${namespace}.${of})` : `${namespace}.${of}`}"/>`
 
 function entitySet({ name }: Entity): string {
   const bindings = Object.entries(relatedOfProperty)

@@ -5,7 +5,6 @@ import {
   findEntityEvents,
 } from '#db/queries/api/entity-event-rows.ts'
 import { ODataError } from '#src/domain/api/odata/base/odata-error.ts'
-import { readODataFilter } from '#src/domain/api/odata/filter/read-odata-filter.ts'
 import type { QueryOptions } from '#src/domain/api/odata/options/query-options.ts'
 import { readOrderBy } from '#src/domain/api/odata/options/select-option.ts'
 import type { PlainRecord } from '#src/domain/api/records/match-record.ts'
@@ -14,7 +13,7 @@ import type { Condition } from '#src/domain/search/filter/condition/condition.ts
 import type { ApiContext } from '#src/use-cases/api/api-context.ts'
 import { type Entity, entityOf } from './odata-entities.ts'
 import { readToken, writeToken } from './page-token.ts'
-import { matcherOf, pick, type RecordsPage, selectedNames } from './record-list.ts'
+import { conditionOf, matcherOf, pick, type RecordsPage, selectedNames } from './record-list.ts'
 
 const sequence = 'EntityEventSequence'
 const rowsPerStep = 2_000
@@ -22,7 +21,7 @@ const mostSteps = 50
 
 /**
  * Answers a request for events. A reader who asks for those `gt` the last sequence that it has had misses none: what is
- * written later has higher numbers. Events of records that the reader may not see are told too; those records are 404.
+ * written later has higher numbers. Events of records that the reader may not see are listed too; those records are 404.
  */
 export function findEventPage(
   context: ApiContext,
@@ -31,11 +30,12 @@ export function findEventPage(
 ): RecordsPage {
   const entity = entityOf(context, 'EntityEvent')
   const descending = isDescending(options, entity)
-  const token = options.skiptoken === null ? null : readToken(options.skiptoken, 'events', [])
+  const token = readToken(options.skiptoken, 'events', [])
   if (options.skip) throw notHere('$skip')
   if (options.count) throw notHere('$count')
-  const match = matcherOf(entity, options.filter, context.clock())
-  const range = rangeOf(context, entity, options.filter)
+  const condition = conditionOf(entity, options.filter, context.clock())
+  const match = matcherOf(condition)
+  const range = rangeOf(condition)
   requireKept(context, range.above)
   const left = token === null ? options.top : token.left
   const wanted = Math.min(pageSize, left ?? pageSize)
@@ -93,10 +93,9 @@ const continued = (range: Bounds, at: number, descending: boolean): Bounds =>
 type Bounds = Omit<EventRange, 'descending'>
 
 /** The sequences that a filter allows; the rest of the filter is checked event by event. */
-function rangeOf(context: ApiContext, { byName }: Entity, filter: string | null): Bounds {
+function rangeOf(condition: Condition): Bounds {
   const bounds = { above: 0, below: Number.MAX_SAFE_INTEGER }
-  if (filter === null) return bounds
-  narrow(bounds, readODataFilter(filter, { fields: byName, now: context.clock() }))
+  narrow(bounds, condition)
   return bounds
 }
 

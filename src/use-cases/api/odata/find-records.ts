@@ -1,4 +1,5 @@
-import { findMediaOwner, findOpenHouseOwner } from '#db/queries/api/related-rows.ts'
+import { findPartOwner } from '#db/queries/api/related-rows.ts'
+import { odataName } from '#src/domain/api/odata/base/odata-fields.ts'
 import type { QueryOptions } from '#src/domain/api/odata/options/query-options.ts'
 import type { PlainRecord } from '#src/domain/api/records/match-record.ts'
 import { orNull, RequestError } from '#src/domain/errors.ts'
@@ -7,11 +8,11 @@ import { recordTexts } from '#src/use-cases/api/records/listing-records.ts'
 import { requireVisible } from '#src/use-cases/listings/visible-listing.ts'
 import { findEvent, findEventPage } from './entity-events.ts'
 import { lookupRecords } from './listed-values.ts'
-import { type EntityName, entityOf, nameOfField } from './odata-entities.ts'
+import { type EntityName, entityOf } from './odata-entities.ts'
 import { findMediaPage, findOpenHousePage } from './part-pages.ts'
 import { peopleOf } from './people-records.ts'
-import { conditionOf, countProperties, findPropertyPage, planOf } from './property-page.ts'
-import { pageOfList, pick, type RecordsPage, selectedNames } from './record-list.ts'
+import { countProperties, findPropertyPage, planOf } from './property-page.ts'
+import { conditionOf, pageOfList, pick, type RecordsPage, selectedNames } from './record-list.ts'
 import { mediaOf, openHousesOf, relatingListings } from './related-records.ts'
 import { relatedTexts } from './related-texts.ts'
 
@@ -42,7 +43,7 @@ export async function countRecords(
 ): Promise<number> {
   const entity = entityOf(context, name)
   if (name === 'Property')
-    return await countProperties(context, conditionOf(context, entity, options.filter))
+    return await countProperties(context, conditionOf(entity, options.filter, context.clock()))
   const page = await findRecordsPage(context, name, { ...options, count: true, top: 0 }, 1)
   return page.count ?? 0
 }
@@ -79,7 +80,7 @@ async function otherRecord(
   key: string,
 ): Promise<PlainRecord | null> {
   if (name === 'EntityEvent') return /^\d{1,15}$/.test(key) ? findEvent(context, Number(key)) : null
-  const keyName = nameOfField(entityOf(context, name).fields[0]!)
+  const keyName = odataName(entityOf(context, name).fields[0]!)
   const records =
     name === 'Media' || name === 'OpenHouse'
       ? partsOf(context, name, key)
@@ -88,9 +89,8 @@ async function otherRecord(
 }
 
 function partsOf(context: ApiContext, name: 'Media' | 'OpenHouse', key: string): PlainRecord[] {
-  const find = name === 'Media' ? findMediaOwner : findOpenHouseOwner
-  const id = find(context.db, key)
-  const visible = id === null ? null : orNull(() => requireVisible(context, id))
+  const id = findPartOwner(context.db, name, key)
+  const visible = id === undefined ? null : orNull(() => requireVisible(context, id))
   if (visible === null) return []
   const listings = relatingListings(context, [visible.listing.RowKey])
   const byRow = (name === 'Media' ? mediaOf : openHousesOf)(context, listings)

@@ -1,4 +1,5 @@
 import { findStandardValues } from '#db/queries/api/lookup-value-rows.ts'
+import { odataName } from '#src/domain/api/odata/base/odata-fields.ts'
 import type { PlainRecord } from '#src/domain/api/records/match-record.ts'
 import type { CacheKind } from '#src/domain/context/cache/cache.ts'
 import { RequestError } from '#src/domain/errors.ts'
@@ -6,14 +7,14 @@ import type { Field } from '#src/domain/search/dictionary/index.ts'
 import { propertyTypes, standardStatuses } from '#src/domain/search/dictionary/standard-lookups.ts'
 import { everything } from '#src/domain/search/filter/condition/condition.ts'
 import type { ApiContext } from '#src/use-cases/api/api-context.ts'
-import { entityOf, nameOfField } from './odata-entities.ts'
+import { entityOf } from './odata-entities.ts'
 
 /** Whether the values of a field are in the resource Lookup. Withheld addresses have no lists of streets. */
 export const hasLookup = ({ lookup, multiple, type, address }: Field): boolean =>
   type === 'character' && !address && (lookup !== null || multiple)
 
 /** The name under which Lookup lists a field’s values. */
-export const lookupName = (field: Field): string => field.lookup ?? nameOfField(field)
+export const lookupName = (field: Field): string => field.lookup ?? odataName(field)
 
 const kind: CacheKind<string, Promise<PlainRecord[]>> = {
   name: 'lookups for programs',

@@ -1,8 +1,4 @@
-import {
-  type ODataFields,
-  odataFields,
-  odataName,
-} from '#src/domain/api/odata/base/odata-fields.ts'
+import { type ODataFields, odataFields } from '#src/domain/api/odata/base/odata-fields.ts'
 import {
   eventFields,
   lookupFields,
@@ -37,8 +33,6 @@ export interface Entity {
 
 export const isEntityName = (name: string): name is EntityName =>
   (entityNames as readonly string[]).includes(name)
-
-export const nameOfField = (field: Field): string => odataName(field)
 
 /** Related records of a listing, by the names that `$expand` takes. */
 export const relatedOfProperty: Readonly<Record<string, { of: EntityName; via: string | null }>> = {

@@ -23,7 +23,12 @@ export function writeToken({ values, key, left, order }: PageToken): string {
 }
 
 /** Throws for a token that no answer with this order had. */
-export function readToken(text: string, order: string, fields: readonly Field[]): PageToken {
+export function readToken(
+  text: string | null,
+  order: string,
+  fields: readonly Field[],
+): PageToken | null {
+  if (text === null) return null
   const [values, key, left, ofOrder] = partsOf(text)
   const isRight =
     Array.isArray(values) &&

@@ -1,14 +1,14 @@
 import { findListingsWithOpenHouses } from '#db/queries/api/related-rows.ts'
+import { passes } from '#src/domain/api/odata/after-key.ts'
 import type { QueryOptions } from '#src/domain/api/odata/options/query-options.ts'
 import { localDate } from '#src/domain/local-time.ts'
 import { type Condition, nothing } from '#src/domain/search/filter/condition/condition.ts'
 import type { ApiContext } from '#src/use-cases/api/api-context.ts'
 import { capTotal } from '#src/use-cases/listings/result-cap.ts'
 import { entityOf } from './odata-entities.ts'
-import { conditionOf } from './property-page.ts'
-import { pageOfList, type RecordsPage } from './record-list.ts'
+import { conditionOf, pageOfList, type RecordsPage } from './record-list.ts'
 import { mediaOf, openHousesOf, relatingListings } from './related-records.ts'
-import { idField, listingsWhere, pageOfListings, walkMedia } from './walk-media.ts'
+import { idField, pageOfListings, walkMedia } from './walk-media.ts'
 
 // Media and open houses are parts of listings, and may be seen with their listing.
 
@@ -23,7 +23,7 @@ export async function findOpenHousePage(
   const today = localDate(context.clock(), context.localTime)
   const ids = findListingsWithOpenHouses(context.db, today)
   const condition =
-    ids.length === 0 ? nothing : listingsWhere(idField(context), { kind: 'oneOf', values: ids })
+    ids.length === 0 ? nothing : passes(idField(context), { kind: 'oneOf', values: ids })
   const { rowKeys } = await pageOfListings(context, condition, capTotal(context, ids.length))
   const records = [...openHousesOf(context, relatingListings(context, rowKeys)).values()].flat()
   return pageOfList(context, entityOf(context, 'OpenHouse'), options, { records, pageSize })
@@ -39,12 +39,12 @@ export async function findMediaPage(
   pageSize: number,
 ): Promise<RecordsPage> {
   const entity = entityOf(context, 'Media')
-  const named = namedListings(conditionOf(context, entity, options.filter))
+  const named = namedListings(conditionOf(entity, options.filter, context.clock()))
   if (named === null) return await walkMedia(context, entity, options, pageSize)
   const listed =
     named.length === 0
       ? nothing
-      : listingsWhere(idField(context), { kind: 'oneOf', values: named.slice(0, mostNamed) })
+      : passes(idField(context), { kind: 'oneOf', values: named.slice(0, mostNamed) })
   const { rowKeys } = await pageOfListings(context, listed, capTotal(context, mostNamed))
   const records = [...mediaOf(context, relatingListings(context, rowKeys)).values()].flat()
   return pageOfList(context, entity, options, { records, pageSize })

@@ -1,5 +1,5 @@
 import { afterKey } from '#src/domain/api/odata/after-key.ts'
-import { readODataFilter } from '#src/domain/api/odata/filter/read-odata-filter.ts'
+import { odataName } from '#src/domain/api/odata/base/odata-fields.ts'
 import type { QueryOptions } from '#src/domain/api/odata/options/query-options.ts'
 import {
   type OrderItem,
@@ -7,7 +7,7 @@ import {
   readSelect,
 } from '#src/domain/api/odata/options/select-option.ts'
 import type { Field } from '#src/domain/search/dictionary/index.ts'
-import { type Condition, everything } from '#src/domain/search/filter/condition/condition.ts'
+import type { Condition } from '#src/domain/search/filter/condition/condition.ts'
 import type { Sort } from '#src/domain/search/results/sorts/sorts.ts'
 import { searchedValues } from '#src/search/sql/searched-values.ts'
 import type { ApiContext } from '#src/use-cases/api/api-context.ts'
@@ -18,17 +18,10 @@ import {
   recordTexts,
 } from '#src/use-cases/api/records/listing-records.ts'
 import { capTotal } from '#src/use-cases/listings/result-cap.ts'
-import { type Entity, entityOf, nameOfField, relatedOfProperty } from './odata-entities.ts'
+import { type Entity, entityOf, relatedOfProperty } from './odata-entities.ts'
 import { type PageToken, readToken, writeToken } from './page-token.ts'
-import type { RecordsPage } from './record-list.ts'
+import { conditionOf, type RecordsPage } from './record-list.ts'
 import { relatedTexts } from './related-texts.ts'
-
-export const conditionOf = (
-  context: ApiContext,
-  { byName }: Entity,
-  filter: string | null,
-): Condition =>
-  filter === null ? everything : readODataFilter(filter, { fields: byName, now: context.clock() })
 
 /** How many listings match, all of them, as figures on pages count them. */
 export const countProperties = ({ search, scope }: ApiContext, condition: Condition) =>
@@ -40,7 +33,7 @@ export async function findPropertyPage(
   pageSize: number,
 ): Promise<RecordsPage> {
   const entity = entityOf(context, 'Property')
-  const condition = conditionOf(context, entity, options.filter)
+  const condition = conditionOf(entity, options.filter, context.clock())
   const items = options.orderby === null ? [] : readOrderBy(options.orderby, entity.byName)
   const plan = planOf(context, entity, options)
   const related = relatedTexts(context, options.expand)
@@ -85,7 +78,8 @@ async function startOf(
   entity: Entity,
   { options, items, condition }: Asked,
 ): Promise<Start> {
-  const token = tokenOf(options, items)
+  const fields = items.map(({ field }) => field)
+  const token = readToken(options.skiptoken, options.orderby ?? '', fields)
   const offset = options.skip ?? 0
   const most = capTotal(context, Infinity)
   if (token === null)
@@ -128,11 +122,11 @@ export function planOf(
   { select }: Pick<QueryOptions, 'select'>,
 ): NumberedPlan {
   const fields = select === null ? null : selectedFields(entity, select)
-  return recordPlan(context, fields ?? entity.fields, nameOfField)
+  return recordPlan(context, fields ?? entity.fields, odataName)
 }
 
 function selectedFields({ fields, byName }: Entity, select: string): readonly Field[] | null {
-  const selected = readSelect(select, byName, { related: Object.keys(relatedOfProperty) }).fields
+  const selected = readSelect(select, byName, Object.keys(relatedOfProperty))
   return selected && [...new Set([fields[0]!, ...selected])]
 }
 
@@ -141,15 +135,6 @@ const sortOf = (items: readonly OrderItem[]): Sort => ({
   label: '',
   keys: items.map(({ field, direction }) => ({ field: field.name, direction })),
 })
-
-const tokenOf = ({ skiptoken, orderby }: QueryOptions, items: readonly OrderItem[]) =>
-  skiptoken === null
-    ? null
-    : readToken(
-        skiptoken,
-        orderby ?? '',
-        items.map(({ field }) => field),
-      )
 
 const afterToken = ({ values, key }: PageToken, items: readonly OrderItem[], idField: Field) =>
   afterKey(

@@ -1,4 +1,5 @@
 import { ODataError } from '#src/domain/api/odata/base/odata-error.ts'
+import { odataName } from '#src/domain/api/odata/base/odata-fields.ts'
 import { readODataFilter } from '#src/domain/api/odata/filter/read-odata-filter.ts'
 import type { QueryOptions } from '#src/domain/api/odata/options/query-options.ts'
 import {
@@ -13,10 +14,14 @@ import {
   type PlainRecord,
   Unmatchable,
 } from '#src/domain/api/records/match-record.ts'
-import type { Value } from '#src/domain/search/filter/condition/condition.ts'
+import {
+  type Condition,
+  everything,
+  type Value,
+} from '#src/domain/search/filter/condition/condition.ts'
 import type { ApiContext } from '#src/use-cases/api/api-context.ts'
 import { capTotal } from '#src/use-cases/listings/result-cap.ts'
-import { type Entity, nameOfField } from './odata-entities.ts'
+import type { Entity } from './odata-entities.ts'
 import { readToken, writeToken } from './page-token.ts'
 
 /** A page of a list. `next` continues it, unless it is the last. */
@@ -29,31 +34,28 @@ export interface RecordsPage {
 
 type ListOptions = Pick<QueryOptions, 'filter' | 'orderby' | 'select'>
 
+export const conditionOf = ({ byName }: Entity, filter: string | null, now: Date): Condition =>
+  filter === null ? everything : readODataFilter(filter, { fields: byName, now })
+
 /** Compiles a filter for records in memory. */
-export function matcherOf(
-  { byName }: Entity,
-  filter: string | null,
-  now: Date,
-  option = '$filter',
-): Match {
-  if (filter === null) return () => true
+export function matcherOf(condition: Condition): Match {
   try {
-    return matcherFor(readODataFilter(filter, { fields: byName, now, option }))
+    return matcherFor(condition)
   } catch (error) {
     if (!(error instanceof Unmatchable)) throw error
-    const message = `${option} can calculate only with fields of Property.`
-    throw new ODataError('NotSupported', message, option)
+    const message = '$filter can calculate only with fields of Property.'
+    throw new ODataError('NotSupported', message, '$filter')
   }
 }
 
-const keyOf = ({ fields }: Entity) => nameOfField(fields[0]!)
+const keyOf = ({ fields }: Entity) => odataName(fields[0]!)
 
 /** The order of a list; records that are equal in it are in the order of their keys. */
 function comparisonOf(entity: Entity, items: readonly OrderItem[]) {
   const key = keyOf(entity)
   return (a: PlainRecord, b: PlainRecord): number => {
     for (const { field, direction } of items) {
-      const name = nameOfField(field)
+      const name = odataName(field)
       const compared = compareValues(a[name], b[name], direction)
       if (compared !== 0) return compared
     }
@@ -66,9 +68,9 @@ export function selectedNames(
   select: string | null,
   related: readonly string[] = [],
 ): string[] {
-  const selected = select === null ? null : readSelect(select, entity.byName, { related }).fields
+  const selected = select === null ? null : readSelect(select, entity.byName, related)
   const fields = selected === null ? entity.fields : [entity.fields[0]!, ...selected]
-  return [...new Set(fields.map(nameOfField))]
+  return [...new Set(fields.map(odataName))]
 }
 
 export const pick = (record: PlainRecord, names: readonly string[]): PlainRecord =>
@@ -80,7 +82,7 @@ export function expandedList(
   options: ListOptions & { readonly top: number | null },
   now: Date,
 ): (records: readonly PlainRecord[]) => PlainRecord[] {
-  const match = matcherOf(entity, options.filter, now)
+  const match = matcherOf(conditionOf(entity, options.filter, now))
   const names = selectedNames(entity, options.select)
   const items = options.orderby === null ? null : readOrderBy(options.orderby, entity.byName)
   const compare = items && comparisonOf(entity, items)
@@ -99,11 +101,12 @@ export function pageOfList(
   { records, pageSize }: { readonly records: readonly PlainRecord[]; readonly pageSize: number },
 ): RecordsPage {
   const items = options.orderby === null ? [] : readOrderBy(options.orderby, entity.byName)
-  const matching = records.filter(matcherOf(entity, options.filter, context.clock()))
+  const match = matcherOf(conditionOf(entity, options.filter, context.clock()))
+  const matching = records.filter(match)
   const inOrder = matching.toSorted(comparisonOf(entity, items))
   const order = options.orderby ?? ''
   const fields = items.map(({ field }) => field)
-  const token = options.skiptoken === null ? null : readToken(options.skiptoken, order, fields)
+  const token = readToken(options.skiptoken, order, fields)
   const start = token === null ? (options.skip ?? 0) : startAfter(entity, inOrder, items, token)
   const left = token === null ? options.top : token.left
   const end = Math.min(start + Math.min(left ?? Infinity, pageSize), capTotal(context, Infinity))
@@ -118,7 +121,7 @@ export function pageOfList(
     next: isLast
       ? null
       : writeToken({
-          values: fields.map((field) => (last[nameOfField(field)] ?? null) as Value | null),
+          values: fields.map((field) => (last[odataName(field)] ?? null) as Value | null),
           key: String(last[keyOf(entity)]),
           left: rest,
           order,
@@ -137,8 +140,8 @@ function startAfter(
   const [keyField, ...fields] = [entity.fields[0]!, ...items.map(({ field }) => field)]
   const keyValue = keyField.type === 'integer' ? Number(key) : key
   const last = {
-    ...Object.fromEntries(fields.map((field, i) => [nameOfField(field), values[i]])),
-    [nameOfField(keyField)]: keyValue,
+    ...Object.fromEntries(fields.map((field, i) => [odataName(field), values[i]])),
+    [odataName(keyField)]: keyValue,
   }
   const at = records.findIndex((record) => compare(record, last) > 0)
   return at < 0 ? records.length : at

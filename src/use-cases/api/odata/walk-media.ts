@@ -1,23 +1,17 @@
+import { passes } from '#src/domain/api/odata/after-key.ts'
 import { ODataError } from '#src/domain/api/odata/base/odata-error.ts'
 import type { QueryOptions } from '#src/domain/api/odata/options/query-options.ts'
 import type { Match, PlainRecord } from '#src/domain/api/records/match-record.ts'
 import type { Field } from '#src/domain/search/dictionary/index.ts'
-import type { Condition, Test } from '#src/domain/search/filter/condition/condition.ts'
+import { type Condition, everything } from '#src/domain/search/filter/condition/condition.ts'
 import type { ApiContext } from '#src/use-cases/api/api-context.ts'
 import { capTotal } from '#src/use-cases/listings/result-cap.ts'
 import { type Entity, entityOf } from './odata-entities.ts'
 import { readToken, writeToken } from './page-token.ts'
-import { matcherOf, pick, type RecordsPage, selectedNames } from './record-list.ts'
+import { conditionOf, matcherOf, pick, type RecordsPage, selectedNames } from './record-list.ts'
 import { mediaOf, relatingListings } from './related-records.ts'
 
 export const idField = (context: ApiContext): Field => entityOf(context, 'Property').fields[0]!
-
-export const listingsWhere = (field: Field, test: Test): Condition => ({
-  kind: 'comparison',
-  subject: { kind: 'field', type: field.type, field },
-  every: false,
-  tests: [test],
-})
 
 /** Finds listings that the reader may see, in the order of their ids. */
 export const pageOfListings = (
@@ -54,9 +48,9 @@ export async function walkMedia(
   pageSize: number,
 ): Promise<RecordsPage> {
   refuseOrder(options)
-  const match = matcherOf(entity, options.filter, context.clock())
+  const match = matcherOf(conditionOf(entity, options.filter, context.clock()))
   const names = selectedNames(entity, options.select)
-  const token = options.skiptoken === null ? null : readToken(options.skiptoken, 'walk', [])
+  const token = readToken(options.skiptoken, 'walk', [])
   const left = token === null ? options.top : token.left
   const wanted = Math.min(pageSize, left ?? pageSize)
   const walked = await walk(context, positionOf(token?.key ?? ''), match, wanted)
@@ -89,19 +83,17 @@ async function walk(
   let position = start
   for (let step = 0; step < mostSteps && found.length <= wanted; step++) {
     const { id, index } = position
-    const from = listingsWhere(idField(context), {
+    const from = passes(idField(context), {
       kind: Number.isFinite(index) ? 'ge' : 'gt',
       value: id,
     })
     const condition: Condition = { kind: 'and', of: [from, ...within] }
     const { rowKeys, total } = await pageOfListings(context, condition, listingsPerStep)
     const listings = relatingListings(context, rowKeys)
-    for (const [rowKey, records] of mediaOf(context, listings)) {
-      const listing = listings.find((one) => one.rowKey === rowKey)!
-      for (const [at, record] of records.entries())
-        if ((listing.Id !== id || at > index) && match(record))
-          found.push({ id: listing.Id, index: at, record })
-    }
+    const media = mediaOf(context, listings)
+    for (const { rowKey, Id } of listings)
+      for (const [at, record] of media.get(rowKey)!.entries())
+        if ((Id !== id || at > index) && match(record)) found.push({ id: Id, index: at, record })
     position = { id: listings.at(-1)?.Id ?? id, index: Infinity }
     if (rowKeys.length >= total) return { found, position, isEnd: true }
   }
@@ -112,11 +104,9 @@ async function walk(
 async function cappedAt(context: ApiContext): Promise<Condition[]> {
   const most = capTotal(context, Infinity)
   if (!Number.isFinite(most)) return []
-  const { rowKeys } = await pageOfListings(context, { kind: 'and', of: [] }, 1, most)
+  const { rowKeys } = await pageOfListings(context, everything, 1, most)
   const [first] = relatingListings(context, rowKeys)
-  return first === undefined
-    ? []
-    : [listingsWhere(idField(context), { kind: 'lt', value: first.Id })]
+  return first === undefined ? [] : [passes(idField(context), { kind: 'lt', value: first.Id })]
 }
 
 function refuseOrder({ orderby, count, skip }: QueryOptions): void {

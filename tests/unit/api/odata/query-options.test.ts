@@ -93,17 +93,10 @@ describe('the options of OData', () => {
 
 describe('$select', () => {
   it('names fields and related records', () => {
-    const { fields: selected, related } = readSelect(
-      'ListPrice, ListingKey,Media,ListPrice',
-      fields,
-      {
-        related: ['Media'],
-      },
-    )
+    const selected = readSelect('ListPrice, ListingKey,Media,ListPrice', fields, ['Media'])
     expect(selected?.map(({ name }) => name)).toEqual(['ListPrice', 'Id'])
-    expect(related).toEqual(['Media'])
-    expect(readSelect('*', fields).fields).toBeNull()
-    expect(readSelect('ListPrice,*', fields).fields).toBeNull()
+    expect(readSelect('*', fields)).toBeNull()
+    expect(readSelect('ListPrice,*', fields)).toBeNull()
   })
 
   it.each([

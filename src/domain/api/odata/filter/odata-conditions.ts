@@ -1,3 +1,4 @@
+import type { Field } from '#src/domain/search/dictionary/index.ts'
 import {
   type Comparison,
   type Condition,
@@ -35,6 +36,8 @@ export function notOf(condition: Condition): Condition {
   if (isEverything(condition)) return nothing
   return condition.kind === 'not' ? condition.of : { kind: 'not', of: condition }
 }
+
+export const fieldSubject = (field: Field): Subject => ({ kind: 'field', type: field.type, field })
 
 export const isNull = (subject: Subject): Condition => ({ kind: 'isNull', subject })
 

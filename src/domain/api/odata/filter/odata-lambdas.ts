@@ -6,7 +6,7 @@ import {
   type Value,
 } from '#src/domain/search/filter/condition/condition.ts'
 import { predicateOf } from '#src/domain/search/filter/condition/predicates.ts'
-import { anyOf, isKnown, isNull, notOf, passesTests } from './odata-conditions.ts'
+import { anyOf, fieldSubject, isKnown, isNull, notOf, passesTests } from './odata-conditions.ts'
 import type { LambdaNode } from './odata-node.ts'
 import { readField } from './odata-operands.ts'
 import { failNode, type ODataReading, spend } from './odata-reading.ts'
@@ -25,7 +25,7 @@ export function compileLambda(node: LambdaNode, wanted: boolean, reading: ODataR
       `${name} isn’t a list, so it has no ${node.quantifier}`,
       name,
     )
-  const list: Subject = { kind: 'field', type: field.type, field }
+  const list = fieldSubject(field)
   if (node.of === null) return wanted ? isKnown(list) : isNull(list)
   const inner = { ...reading, element: { variable: node.variable, field } }
   // Each value passes if none fails.

@@ -1,7 +1,8 @@
 import { unknownField } from '#src/domain/api/odata/base/odata-fields.ts'
 import type { Field } from '#src/domain/search/dictionary/index.ts'
-import type { Subject, SubjectType } from '#src/domain/search/filter/condition/condition.ts'
+import type { SubjectType } from '#src/domain/search/filter/condition/condition.ts'
 import { numericArithmetic } from './odata-arithmetic.ts'
+import { fieldSubject } from './odata-conditions.ts'
 import { shifted } from './odata-constants.ts'
 import { callOperand } from './odata-functions.ts'
 import type { ArithmeticNode, ODataNode, PathNode, UnaryNode } from './odata-node.ts'
@@ -62,11 +63,9 @@ function pathOperand(node: PathNode, reading: ODataReading): Operand {
   return {
     kind: 'subject',
     type: field.type as Exclude<SubjectType, 'shape'>,
-    subject: subject(field),
+    subject: fieldSubject(field),
   }
 }
-
-const subject = (field: Field): Subject => ({ kind: 'field', type: field.type, field })
 
 /** The field that a path names, which may be a list. */
 export function readField(node: PathNode, reading: ODataReading): Field {

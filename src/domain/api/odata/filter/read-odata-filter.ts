@@ -17,17 +17,12 @@ const maxSubjectDepth = 100
  */
 export function readODataFilter(
   text: string,
-  { fields, now, option = '$filter' }: { fields: ODataFields; now: Date; option?: string },
+  { fields, now }: { fields: ODataFields; now: Date },
 ): Condition {
-  const source: Source = { text, option }
+  const source: Source = { text, option: '$filter' }
   if (text.length > maxFilterLength)
-    fail(
-      source,
-      maxFilterLength,
-      'TooLong',
-      `${option} has more than ${maxFilterLength} characters`,
-    )
-  if (text.trim() === '') fail(source, 0, 'Syntax', `${option} is empty`)
+    fail(source, maxFilterLength, 'TooLong', `$filter has more than ${maxFilterLength} characters`)
+  if (text.trim() === '') fail(source, 0, 'Syntax', '$filter is empty')
   const node = parseOData(source)
   const work = { left: mostWork }
   const reading = { ...source, fields, now, work, compile: compileTruth }

@@ -4,34 +4,28 @@ import type { Field } from '#src/domain/search/dictionary/index.ts'
 import type { Direction } from '#src/domain/search/results/sorts/sorts.ts'
 import { splitOption } from './split-option.ts'
 
-export interface Selected {
-  /** The fields in the order in which they were named; null for all. */
-  readonly fields: readonly Field[] | null
-  /** Names of related records that were selected. */
-  readonly related: readonly string[]
-}
-
-/** Reads `$select`. `related` are the names that `$expand` knows. */
+/**
+ * Reads `$select`. Returns the fields in the order in which they were named; null for all. `related` are the names that
+ * `$expand` knows, and may be selected too.
+ */
 export function readSelect(
   text: string,
   fields: ODataFields,
-  { related = [], option = '$select' }: { related?: readonly string[]; option?: string } = {},
-): Selected {
-  const source = { text, option }
+  related: readonly string[] = [],
+): readonly Field[] | null {
+  const source = { text, option: '$select' }
   const parts = splitOption(source, ',')
   const selectedFields = new Set<Field>()
-  const selectedRelated = new Set<string>()
   for (const { text: name, start } of parts) {
     const field = fields.find(name)
-    if (name === '*') continue
+    if (name === '*' || related.includes(name)) continue
     if (field !== null) selectedFields.add(field)
-    else if (related.includes(name)) selectedRelated.add(name)
     else if (/[/(.]/.test(name))
-      fail(source, start, 'NotSupported', `Only names of fields can be selected`, option)
+      fail(source, start, 'NotSupported', 'Only names of fields can be selected', '$select')
     else fail(source, start, 'UnknownField', unknownField(name, fields), name)
   }
   const isAll = parts.some(({ text: name }) => name === '*')
-  return { fields: isAll ? null : [...selectedFields], related: [...selectedRelated] }
+  return isAll ? null : [...selectedFields]
 }
 
 export interface OrderItem {
@@ -42,8 +36,8 @@ export interface OrderItem {
 const maxOrderItems = 10
 
 /** Reads `$orderby`. */
-export function readOrderBy(text: string, fields: ODataFields, option = '$orderby'): OrderItem[] {
-  const source = { text, option }
+export function readOrderBy(text: string, fields: ODataFields): OrderItem[] {
+  const source = { text, option: '$orderby' }
   const parts = splitOption(source, ',')
   if (parts.length > maxOrderItems)
     fail(
@@ -64,7 +58,7 @@ export function readOrderBy(text: string, fields: ODataFields, option = '$orderb
         start,
         'NotSupported',
         'Only fields can be sorted by, each with asc or desc',
-        option,
+        '$orderby',
       )
     if (field === null) return fail(source, start, 'UnknownField', unknownField(name, fields), name)
     if (direction !== 'asc' && direction !== 'desc')
@@ -77,7 +71,7 @@ export function readOrderBy(text: string, fields: ODataFields, option = '$orderb
       )
     if (field.multiple)
       fail(source, start, 'WrongType', `${name} is a list, by which nothing can be sorted`, name)
-    if (seen.has(field)) fail(source, start, 'Duplicate', `${name} is in ${option} twice`, name)
+    if (seen.has(field)) fail(source, start, 'Duplicate', `${name} is in $orderby twice`, name)
     seen.add(field)
     return { field, direction }
   })
