@@ -89,6 +89,7 @@ function createFacade(
     clusters: (query, request) => planner.clusters(query, request),
     facet: (query, request) => planner.facet(query, request),
     stats: (query, field) => planner.stats(query, field),
+    media: (query, limit) => planner.media(query, limit),
     explain: (query) => planner.explain(query),
     caches: () => [...planner.caches(), corrector.entries],
     tableManager,

@@ -63,6 +63,7 @@ export function testSearch(db: Database): Search {
     clusters: async (query, request) => search.clusters(query, request),
     facet: async (query, request) => search.facet(query, request),
     stats: async (query, field) => search.stats(query, field),
+    media: async (query, limit) => search.media(query, limit),
     close: async () => undefined,
   }
 }

@@ -15,6 +15,12 @@ const statements = oncePerDatabase(({ read }) => ({
     .where(sql`${media.RowKey} IN ${wanted}`)
     .orderBy(asc(media.RowKey), asc(media.Order), asc(media.MediaKey))
     .prepare(),
+  mediaByKey: read
+    .select({ medium: media, variants: mediaVariants })
+    .from(media)
+    .leftJoin(mediaVariants, eq(mediaVariants.MediaURL, media.MediaURL))
+    .where(sql`${media.MediaKey} IN (SELECT value FROM json_each(${sql.placeholder('keys')}))`)
+    .prepare(),
   openHouses: read
     .select()
     .from(openHouses)
@@ -34,12 +40,20 @@ const statements = oncePerDatabase(({ read }) => ({
 }))
 
 /** Finds all media of listings, in their order. */
-export function findAllMedia(db: Database, rowKeys: readonly number[]): Map<number, MediaRow[]> {
-  const rows = statements(db)
-    .media.all({ rowKeys: JSON.stringify(rowKeys) })
-    .map(({ medium, variants }): MediaRow => ({ ...medium, variants }))
-  return Map.groupBy(rows, ({ RowKey }) => RowKey)
-}
+export const findAllMedia = (db: Database, rowKeys: readonly number[]): Map<number, MediaRow[]> =>
+  byListing(statements(db).media.all({ rowKeys: JSON.stringify(rowKeys) }))
+
+/** Finds media by their keys. */
+export const findMediaByKeys = (db: Database, keys: readonly string[]): Map<number, MediaRow[]> =>
+  byListing(statements(db).mediaByKey.all({ keys: JSON.stringify(keys) }))
+
+type JoinedRow = ReturnType<ReturnType<typeof statements>['media']['all']>[number]
+
+const byListing = (rows: readonly JoinedRow[]): Map<number, MediaRow[]> =>
+  Map.groupBy(
+    rows.map(({ medium, variants }): MediaRow => ({ ...medium, variants })),
+    ({ RowKey }) => RowKey,
+  )
 
 /** Finds open houses of listings from a date on, soonest first, without canceled ones. */
 export function findComingOpenHouses(

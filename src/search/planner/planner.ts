@@ -1,4 +1,5 @@
 import type { Connection } from '#db/connection.ts'
+import type { MediaPlace } from '#db/queries/api/media-order-rows.ts'
 import type { AnyCache } from '#src/domain/context/cache/cache.ts'
 import type { Sort } from '#src/domain/search/results/sorts/sorts.ts'
 import * as columns from '#src/search/columns/answers/answers.ts'
@@ -7,6 +8,7 @@ import { canHaveColumn } from '#src/search/columns/table/column-fields.ts'
 import {
   clamp,
   type Id,
+  type MediaQuery,
   type Neighbors,
   type Query,
   type Search,
@@ -100,6 +102,10 @@ export class Planner implements Omit<Search, 'close' | 'correct'> {
   async stats(query: Query, field: string) {
     const { stats } = await this.answer(query, { stats: [field] })
     return stats[0]!
+  }
+
+  media(query: MediaQuery, limit: number) {
+    return this.parts.askSql<MediaPlace[]>('media', query, limit)
   }
 
   explain(query: SortedQuery): string[] {

@@ -1,3 +1,4 @@
+import type { MediaPlace, MediaRange } from '#db/queries/api/media-order-rows.ts'
 import type { Scope } from '#src/domain/context/access/scope.ts'
 import type { Bounds, Point } from '#src/domain/map/geometry/shapes.ts'
 import type { Condition } from '#src/domain/search/filter/condition/condition.ts'
@@ -100,6 +101,12 @@ export interface Cluster extends Point {
   readonly ids: readonly string[]
 }
 
+/** Media that follow a place in an order, or the first ones. */
+export interface MediaQuery {
+  readonly range: MediaRange
+  readonly after: Pick<MediaPlace, 'key' | 'moment'> | null
+}
+
 export interface Corrected {
   readonly condition: Condition
   readonly corrections: readonly Correction[]
@@ -122,5 +129,7 @@ export interface Search {
   /** Returns counts in descending order, then by value. A listing counts once for each of its values. */
   facet(query: Query, request: FacetRequest): Promise<Bucket[]>
   stats(query: Query, field: string): Promise<FieldStats>
+  /** Returns media of all listings, also of those that a reader may not see. */
+  media(query: MediaQuery, limit: number): Promise<MediaPlace[]>
   close(): Promise<void>
 }

@@ -1,4 +1,5 @@
 import type { Connection } from '#db/connection.ts'
+import { findMediaInOrder, type MediaPlace } from '#db/queries/api/media-order-rows.ts'
 import type { Scope } from '#src/domain/context/access/scope.ts'
 import { type Position, toPoint, toPosition } from '#src/domain/map/geometry/shapes.ts'
 import type { Dictionary, FieldType } from '#src/domain/search/dictionary/index.ts'
@@ -12,6 +13,7 @@ import {
   type FacetRequest,
   type FieldStats,
   type Id,
+  type MediaQuery,
   type Neighbors,
   type Page,
   type Pin,
@@ -40,6 +42,7 @@ export interface SqlSearch {
   clusters(query: Query, request: ClusterRequest): Cluster[]
   facet(query: Query, request: FacetRequest): Bucket[]
   stats(query: Query, field: string): FieldStats
+  media(query: MediaQuery, limit: number): MediaPlace[]
   /** Returns row keys in no particular order. If `among` is given, only rows with these keys are searched. */
   rowKeys(query: Query, among?: readonly number[] | null): Uint32Array
   /** Returns the row keys of all listings with the words, also of those that the scope hides. */
@@ -128,6 +131,10 @@ class SqlEngine implements SqlSearch {
   stats(query: Query, field: string): FieldStats {
     const compiled = compile.numbersSql(query, this.options(query), field)
     return statisticsOf(this.runner.column<number>(compiled))
+  }
+
+  media({ range, after }: MediaQuery, limit: number): MediaPlace[] {
+    return findMediaInOrder(this.connection, range, after, toCount(limit))
   }
 
   rowKeys(query: Query, among: readonly number[] | null = null): Uint32Array {

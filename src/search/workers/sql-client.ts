@@ -1,6 +1,6 @@
 import type { Dictionary } from '#src/domain/search/dictionary/index.ts'
 import { isExpensive } from '#src/search/conditions/cost.ts'
-import type { Query } from '#src/search/port/search.ts'
+import type { MediaQuery, Query } from '#src/search/port/search.ts'
 import type { SearchLog } from '#src/search/port/search-log.ts'
 import type { Names } from '#src/search/words/packed-names.ts'
 import { answerOf, BusyTime, type Pool, readNamesIn, runWithRetry, startPool } from './pool.ts'
@@ -9,7 +9,7 @@ import { TaskQueue } from './task-queue.ts'
 
 export type AskSql = <Answer>(
   method: Method,
-  ...args: readonly [Query, ...unknown[]]
+  ...args: readonly [Query | MediaQuery, ...unknown[]]
 ) => Promise<Answer>
 
 export interface SqlClientOptions {
@@ -57,7 +57,7 @@ export class SqlClient {
 
   readonly ask: AskSql = async <Answer>(
     method: Method,
-    ...args: readonly [Query, ...unknown[]]
+    ...args: readonly [Query | MediaQuery, ...unknown[]]
   ): Promise<Answer> => {
     const pool = await this.start()
     const { busy } = this
@@ -66,7 +66,8 @@ export class SqlClient {
     const msLeft = () => Math.max(minMs, arrivedAt + deadlineMs - performance.now())
     const run = () =>
       runWithRetry(pool, { method, args }, { allowedMs: msLeft(), deadlineMs, processorMs, busy })
-    return answerOf(await this.queue.run(isExpensive(args[0].condition), run, deadlineMs))
+    const isSlow = 'condition' in args[0] && isExpensive(args[0].condition)
+    return answerOf(await this.queue.run(isSlow, run, deadlineMs))
   }
 
   readonly readNames = async (): Promise<Names> => readNamesIn(await this.start())

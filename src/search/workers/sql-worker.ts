@@ -26,6 +26,7 @@ export type Method =
   | 'clusters'
   | 'facet'
   | 'stats'
+  | 'media'
 
 export interface Task {
   readonly method: Method

@@ -7,8 +7,14 @@ import type { ApiContext } from '#src/use-cases/api/api-context.ts'
 import { capTotal } from '#src/use-cases/listings/result-cap.ts'
 import { entityOf } from './odata-entities.ts'
 import { conditionOf, pageOfList, type RecordsPage } from './record-list.ts'
-import { mediaOf, openHousesOf, relatingListings } from './related-records.ts'
-import { idField, pageOfListings, walkMedia } from './walk-media.ts'
+import {
+  idField,
+  mediaOf,
+  openHousesOf,
+  pageOfListings,
+  relatingListings,
+} from './related-records.ts'
+import { walkMedia } from './walk-media.ts'
 
 // Media and open houses are parts of listings, and may be seen with their listing.
 
@@ -31,7 +37,7 @@ export async function findOpenHousePage(
 
 /**
  * Answers a request for media. Of named listings, all options are possible. Otherwise the media of all listings are
- * walked through, listing by listing.
+ * walked through.
  */
 export async function findMediaPage(
   context: ApiContext,

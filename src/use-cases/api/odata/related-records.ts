@@ -3,8 +3,11 @@ import { findAllMedia, findComingOpenHouses } from '#db/queries/api/related-rows
 import { flagOf } from '#db/queries/listings/listing-rows.ts'
 import type { PlainRecord } from '#src/domain/api/records/match-record.ts'
 import { localDate } from '#src/domain/local-time.ts'
+import type { Field } from '#src/domain/search/dictionary/index.ts'
+import type { Condition } from '#src/domain/search/filter/condition/condition.ts'
 import type { ApiContext } from '#src/use-cases/api/api-context.ts'
 import { openHouseVisibility } from '#src/use-cases/context/visible-open-houses.ts'
+import { entityOf } from './odata-entities.ts'
 import { mediaRecords, openHouseRecord, type RelatedListing } from './part-records.ts'
 
 /** A listing that has related records. */
@@ -46,6 +49,17 @@ export const relatingListings = (
     InternetAddressDisplayYN: flagOf(values[names.length]),
     timeZone: values[names.length + 1],
   }))
+
+export const idField = (context: ApiContext): Field => entityOf(context, 'Property').fields[0]!
+
+/** Finds listings that the reader may see, in the order of their ids. */
+export const pageOfListings = (
+  { scope, search }: ApiContext,
+  condition: Condition,
+  limit: number,
+  offset = 0,
+) =>
+  search.page({ scope, condition, sort: { id: 'odata', label: '', keys: [] } }, { offset, limit })
 
 type ByRow = ReadonlyMap<number, readonly PlainRecord[]>
 

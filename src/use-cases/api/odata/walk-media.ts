@@ -1,45 +1,20 @@
 import { passes } from '#src/domain/api/odata/after-key.ts'
-import { ODataError } from '#src/domain/api/odata/base/odata-error.ts'
 import type { QueryOptions } from '#src/domain/api/odata/options/query-options.ts'
-import type { Match, PlainRecord } from '#src/domain/api/records/match-record.ts'
-import type { Field } from '#src/domain/search/dictionary/index.ts'
+import { readOrderBy } from '#src/domain/api/odata/options/select-option.ts'
+import type { Match } from '#src/domain/api/records/match-record.ts'
 import { type Condition, everything } from '#src/domain/search/filter/condition/condition.ts'
 import type { ApiContext } from '#src/use-cases/api/api-context.ts'
 import { capTotal } from '#src/use-cases/listings/result-cap.ts'
-import { type Entity, entityOf } from './odata-entities.ts'
+import { type MediaBatch, mediaByListing, type PlacedMedium } from './media-by-listing.ts'
+import { mediaInOrder } from './media-in-order.ts'
+import type { Entity } from './odata-entities.ts'
 import { readToken, writeToken } from './page-token.ts'
 import { conditionOf, matcherOf, pick, type RecordsPage, selectedNames } from './record-list.ts'
-import { mediaOf, relatingListings } from './related-records.ts'
-
-export const idField = (context: ApiContext): Field => entityOf(context, 'Property').fields[0]!
-
-/** Finds listings that the reader may see, in the order of their ids. */
-export const pageOfListings = (
-  { scope, search }: ApiContext,
-  condition: Condition,
-  limit: number,
-  offset = 0,
-) =>
-  search.page({ scope, condition, sort: { id: 'odata', label: '', keys: [] } }, { offset, limit })
-
-/** A medium by the id of its listing and its number there, or the end of a listing. */
-interface Position {
-  readonly id: string
-  readonly index: number
-}
-
-interface Walked {
-  readonly found: readonly (Position & { readonly record: PlainRecord })[]
-  readonly position: Position
-  readonly isEnd: boolean
-}
-
-const listingsPerStep = 100
-const mostSteps = 20
+import { idField, pageOfListings, relatingListings } from './related-records.ts'
 
 /**
- * Walks through the media of all listings, listing by listing. A page may be shorter than asked for, even empty, when
- * few media of many listings match.
+ * Walks through the media of all listings, by listing or in an order. A page may be shorter than asked for, even empty,
+ * when few of many media match.
  */
 export async function walkMedia(
   context: ApiContext,
@@ -47,74 +22,64 @@ export async function walkMedia(
   options: QueryOptions,
   pageSize: number,
 ): Promise<RecordsPage> {
-  refuseOrder(options)
-  const match = matcherOf(conditionOf(entity, options.filter, context.clock()))
+  const condition = conditionOf(entity, options.filter, context.clock())
+  const match = matcherOf(condition)
   const names = selectedNames(entity, options.select)
-  const token = readToken(options.skiptoken, 'walk', [])
+  const items = options.orderby === null ? [] : readOrderBy(options.orderby, entity.byName)
+  const order = options.orderby ?? 'walk'
+  const fields = items.map(({ field }) => field)
+  const token = readToken(options.skiptoken, order, fields)
   const left = token === null ? options.top : token.left
   const wanted = Math.min(pageSize, left ?? pageSize)
-  const walked = await walk(context, positionOf(token?.key ?? ''), match, wanted)
-  const shown = walked.found.slice(0, wanted)
-  const isCut = walked.found.length > wanted
-  const { id, index } = isCut ? shown.at(-1)! : walked.position
+  const within = await cappedAt(context)
+  const batches =
+    items.length === 0
+      ? mediaByListing(context, within, token)
+      : mediaInOrder(context, within, { items, condition, start: token })
+  const skip = token === null ? (options.skip ?? 0) : 0
+  const { shown, next } = await take(batches, match, skip, wanted)
   const rest = left === null ? null : left - shown.length
-  const key = `${id} ${Number.isFinite(index) ? index : ''}`
-  const next = { values: [], key, left: rest, order: 'walk' }
   return {
     texts: shown.map(({ record }) => JSON.stringify(pick(record, names))),
-    count: null,
-    next: (walked.isEnd && !isCut) || rest === 0 ? null : writeToken(next),
+    count: options.count && token === null ? await countMedia(context, match) : null,
+    next: next === null || rest === 0 ? null : writeToken({ ...next, left: rest, order }),
   }
 }
 
-function positionOf(key: string): Position {
-  const [id = '', index = ''] = key.split(' ')
-  return { id, index: index === '' ? Infinity : Number(index) }
-}
+const mostSteps = 20
 
-async function walk(
-  context: ApiContext,
-  start: Position,
+async function take(
+  batches: AsyncGenerator<MediaBatch>,
   match: Match,
+  skip: number,
   wanted: number,
-): Promise<Walked> {
-  const found: (Position & { readonly record: PlainRecord })[] = []
-  const within = await cappedAt(context)
-  let position = start
-  for (let step = 0; step < mostSteps && found.length <= wanted; step++) {
-    const { id, index } = position
-    const from = passes(idField(context), {
-      kind: Number.isFinite(index) ? 'ge' : 'gt',
-      value: id,
-    })
-    const condition: Condition = { kind: 'and', of: [from, ...within] }
-    const { rowKeys, total } = await pageOfListings(context, condition, listingsPerStep)
-    const listings = relatingListings(context, rowKeys)
-    const media = mediaOf(context, listings)
-    for (const { rowKey, Id } of listings)
-      for (const [at, record] of media.get(rowKey)!.entries())
-        if ((Id !== id || at > index) && match(record)) found.push({ id: Id, index: at, record })
-    position = { id: listings.at(-1)?.Id ?? id, index: Infinity }
-    if (rowKeys.length >= total) return { found, position, isEnd: true }
+) {
+  const found: PlacedMedium[] = []
+  let [passed, steps] = [0, 0]
+  for await (const { media, next } of batches) {
+    for (const medium of media) if (match(medium.record) && passed++ >= skip) found.push(medium)
+    const shown = found.slice(0, wanted)
+    if (found.length > wanted) return { shown, next: shown.at(-1)?.position ?? null }
+    if (passed >= skip && ++steps >= mostSteps) return { shown, next }
   }
-  return { found, position, isEnd: false }
+  return { shown: found, next: null }
 }
 
-/** Conditions for the listings that a search may show (IDX I-20). */
-async function cappedAt(context: ApiContext): Promise<Condition[]> {
+/** Counts all matches, also those beyond the limit of results. */
+async function countMedia(context: ApiContext, match: Match): Promise<number> {
+  let count = 0
+  for await (const { media } of mediaByListing(context, everything, null))
+    count += media.filter(({ record }) => match(record)).length
+  return count
+}
+
+/** A condition for the listings that a search may show (IDX I-20). */
+async function cappedAt(context: ApiContext): Promise<Condition> {
   const most = capTotal(context, Infinity)
-  if (!Number.isFinite(most)) return []
+  if (!Number.isFinite(most)) return everything
   const { rowKeys } = await pageOfListings(context, everything, 1, most)
   const [first] = relatingListings(context, rowKeys)
-  return first === undefined ? [] : [passes(idField(context), { kind: 'lt', value: first.Id })]
-}
-
-function refuseOrder({ orderby, count, skip }: QueryOptions): void {
-  const option = orderby !== null ? '$orderby' : count ? '$count' : skip ? '$skip' : null
-  if (option === null) return
-  const message =
-    `${option} needs a $filter that names listings, such as ResourceRecordKey eq '…'. ` +
-    'For the media of all listings, read Property with $expand=Media.'
-  const details = [{ code: 'NotSupported', message, target: option }]
-  throw new ODataError('NotSupported', message, option, details)
+  return first === undefined
+    ? everything
+    : passes(idField(context), { kind: 'lt', value: first.Id })
 }
