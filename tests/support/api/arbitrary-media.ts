@@ -10,7 +10,7 @@ export const moments = [
 export const arbitraryPhoto = fc.record({
   ModificationTimestamp: fc.constantFrom(...moments, null),
   MediaCategory: fc.constantFrom('Photo', 'Photo', 'Video', 'Secret'),
-  Permission: fc.constantFrom(null, ['VOW'], ['Public']),
+  Permission: fc.constantFrom<string[] | null>(null, ['VOW'], ['Public']),
 })
 type Filter = { readonly text: string; readonly of: (item: Item) => boolean }
 
@@ -43,9 +43,9 @@ export const arbitraryFilter: fc.Arbitrary<Filter> = fc.oneof(
   leaf,
   fc.tuple(leaf, leaf, leaf).map(([a, b, c]) => ({
     text: `(${a.text}) and ${b.text} or ${c.text}`,
-    of: (item) => (a.of(item) && b.of(item)) || c.of(item),
+    of: (item: Item) => (a.of(item) && b.of(item)) || c.of(item),
   })),
-  leaf.map(({ text, of }) => ({ text: `not (${text})`, of: (item) => !of(item) })),
+  leaf.map(({ text, of }) => ({ text: `not (${text})`, of: (item: Item) => !of(item) })),
 )
 
 export const orders: Record<string, readonly (readonly [name: string, sign: 1 | -1])[]> = {

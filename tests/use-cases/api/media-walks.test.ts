@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { readQueryOptions } from '#src/domain/api/odata/options/query-options.ts'
 import type { ApiContext } from '#src/use-cases/api/api-context.ts'
@@ -158,5 +158,38 @@ describe('media of all listings', () => {
     const { keys: none, next } = await page(context, videos)
     expect([none, typeof next]).toEqual([[], 'string'])
     expect(await walk(context, videos, 9)).toEqual([])
+  })
+
+  it('are counted once for all who ask, also for those who were asked to come back', async () => {
+    const { db, context, visible } = await site()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const found = vi.fn(context.search.page)
+    const page: typeof found = vi.fn(async (...args) => {
+      await promise
+      return found(...args)
+    })
+    const slow = { ...context, search: { ...context.search, page } }
+    const count = () => countRecords(slow, 'Media', optionsOf(''))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const asked = [count(), count()].map((one) =>
+      expect(one).rejects.toMatchObject({ status: 503 }),
+    )
+    await vi.advanceTimersByTimeAsync(15_000)
+    await Promise.all(asked)
+    vi.useRealTimers()
+    await change(db, 30, [{ MediaURL: 'https://p.example/30' }])
+    resolve()
+    const seen = await count()
+    expect(found).toHaveBeenCalledTimes(1)
+    expect([visible.length, visible.length + 1]).toContain(seen)
+    expect(await count()).toBe(visible.length + 1)
+  })
+
+  it('cannot be skipped for longer than a program waits', async () => {
+    const { context } = await site()
+    const now = vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValue(20_000)
+    const refused = page(context, '$skip=50').catch((error: unknown) => error)
+    expect(await refused).toMatchObject({ status: 501, target: '$skip' })
+    now.mockRestore()
   })
 })

@@ -35,15 +35,15 @@ export function lookupRecords(context: ApiContext): Promise<PlainRecord[]> {
       records.catch(() => cache.delete(name))
       return await records
     }),
+    'The values of lookups are being read. Please ask again in a minute.',
   )
 }
 
 const mostWaitMs = 15_000
 
-/** The first reading of many listings takes minutes. It goes on, for those who ask again. */
-async function inTime<T>(reading: Promise<T>): Promise<T> {
+/** A reading of many listings takes minutes. It goes on, for those who ask again. */
+export async function inTime<T>(reading: Promise<T>, message: string): Promise<T> {
   const late = Promise.withResolvers<never>()
-  const message = 'The values of lookups are being read. Please ask again in a minute.'
   const timer = setTimeout(() => late.reject(new RequestError('Busy', message)), mostWaitMs)
   try {
     return await Promise.race([reading, late.promise])

@@ -1,4 +1,5 @@
 import { passes } from '#src/domain/api/odata/after-key.ts'
+import { ODataError } from '#src/domain/api/odata/base/odata-error.ts'
 import type { QueryOptions } from '#src/domain/api/odata/options/query-options.ts'
 import { readOrderBy } from '#src/domain/api/odata/options/select-option.ts'
 import type { Match } from '#src/domain/api/records/match-record.ts'
@@ -6,6 +7,7 @@ import { type Condition, everything } from '#src/domain/search/filter/condition/
 import type { ApiContext } from '#src/use-cases/api/api-context.ts'
 import { capTotal } from '#src/use-cases/listings/result-cap.ts'
 import { type MediaBatch, mediaByListing, type PlacedMedium } from './media-by-listing.ts'
+import { countMedia } from './media-counts.ts'
 import { mediaInOrder } from './media-in-order.ts'
 import type { Entity } from './odata-entities.ts'
 import { readToken, writeToken } from './page-token.ts'
@@ -37,16 +39,19 @@ export async function walkMedia(
       ? mediaByListing(context, within, token)
       : mediaInOrder(context, within, { items, condition, start: token })
   const skip = token === null ? (options.skip ?? 0) : 0
-  const { shown, next } = await take(batches, match, skip, wanted)
+  const { shown, next } =
+    wanted === 0 ? { shown: [], next: null } : await take(batches, match, skip, wanted)
   const rest = left === null ? null : left - shown.length
   return {
     texts: shown.map(({ record }) => JSON.stringify(pick(record, names))),
-    count: options.count && token === null ? await countMedia(context, match) : null,
+    count:
+      options.count && token === null ? await countMedia(context, options.filter, match) : null,
     next: next === null || rest === 0 ? null : writeToken({ ...next, left: rest, order }),
   }
 }
 
 const mostSteps = 20
+const mostSkippingMs = 15_000
 
 async function take(
   batches: AsyncGenerator<MediaBatch>,
@@ -56,21 +61,15 @@ async function take(
 ) {
   const found: PlacedMedium[] = []
   let [passed, steps] = [0, 0]
+  const end = performance.now() + mostSkippingMs
   for await (const { media, next } of batches) {
     for (const medium of media) if (match(medium.record) && passed++ >= skip) found.push(medium)
     const shown = found.slice(0, wanted)
-    if (found.length > wanted) return { shown, next: shown.at(-1)?.position ?? null }
+    if (found.length > wanted) return { shown, next: shown.at(-1)!.position }
     if (passed >= skip && ++steps >= mostSteps) return { shown, next }
+    if (performance.now() > end) throw skipsTooMany()
   }
   return { shown: found, next: null }
-}
-
-/** Counts all matches, also those beyond the limit of results. */
-async function countMedia(context: ApiContext, match: Match): Promise<number> {
-  let count = 0
-  for await (const { media } of mediaByListing(context, everything, null))
-    count += media.filter(({ record }) => match(record)).length
-  return count
 }
 
 /** A condition for the listings that a search may show (IDX I-20). */
@@ -82,4 +81,10 @@ async function cappedAt(context: ApiContext): Promise<Condition> {
   return first === undefined
     ? everything
     : passes(idField(context), { kind: 'lt', value: first.Id })
+}
+
+function skipsTooMany(): ODataError {
+  const message = '$skip passes too many media here. Follow @odata.nextLink instead.'
+  const details = [{ code: 'NotSupported', message, target: '$skip' }]
+  return new ODataError('NotSupported', message, '$skip', details)
 }
