@@ -42,7 +42,8 @@ async function rest(context: ApiContext, query: string, size: number, next: stri
   return keys
 }
 
-const homes = fc.sample(fc.array(arbitraryPhoto, { maxLength: 8 }), { numRuns: 14, seed: 7 })
+const homeCount = 14
+const homes = fc.sample(fc.array(arbitraryPhoto, { maxLength: 8 }), { numRuns: homeCount, seed: 7 })
 const isShown = (n: number) => n % 4 !== 0
 
 /** Media by keys that are not in the order of the listings. A quarter of the listings is hidden. */
