@@ -42,11 +42,13 @@ interface Index {
   readonly sql: string
 }
 
+/** Without the index of `ChangeSeq`, a trigger would read the whole table for each new listing. */
 function dropIndexes(connection: Connection): Index[] {
   const indexes = connection
     .prepare<[], Index>(
       `SELECT name, sql FROM sqlite_schema
-       WHERE type = 'index' AND sql IS NOT NULL AND tbl_name IN ('listings', 'listing_texts', 'collection_listings')`,
+       WHERE type = 'index' AND sql IS NOT NULL AND name <> 'listings_change_seq'
+         AND tbl_name IN ('listings', 'listing_texts', 'collection_listings')`,
     )
     .all()
   for (const { name } of indexes) connection.exec(`DROP INDEX "${name}"`)
