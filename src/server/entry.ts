@@ -131,6 +131,8 @@ async function handleRequest(
   if (response === null || res.destroyed) return
   // Each sheet of a print counts as a page. The request itself was counted as the first.
   if (!mayCopy(Math.max(0, (locals.sheets ?? 0) - 1))) return refuse(res, tooMuch)
+  // Not when it is closed: what the system has not taken yet may still be sent.
+  res.once('finish', () => locals.bodyMemory.giveBack(response.body))
   const policy = pagePolicy(accepted.origin, entry.rules, frameRulesOf(locals))
   const { compressed, inlineStyles, unsent } = entry
   await deliver(res, response, { policy, inlineStyles, limits, unsent, compressed })

@@ -6,6 +6,7 @@ import {
   requireOptions,
 } from '#src/domain/api/odata/options/query-options.ts'
 import { authorize } from '#src/server/api/authorize.ts'
+import { BodyWriter } from '#src/server/context/http/body-memory.ts'
 import type { ApiContext } from '#src/use-cases/api/api-context.ts'
 import { countRecords, findRecord, findRecordsPage } from '#src/use-cases/api/odata/find-records.ts'
 import { type EntityName, entityNames } from '#src/use-cases/api/odata/odata-entities.ts'
@@ -38,7 +39,7 @@ export function refuseWrite(request: APIContext): Response {
 
 async function answer(
   context: ApiContext,
-  { url, request }: APIContext,
+  { locals, url, request }: APIContext,
   version: ODataVersion,
 ): Promise<Response> {
   const target = readODataPath(url.pathname)
@@ -56,16 +57,15 @@ async function answer(
     case 'record': {
       const record = await findRecord(context, target.name, target.key, options)
       const head = `{"@odata.context":${JSON.stringify(`${contextOf(root, target.name, options)}/$entity`)},`
-      return json(Buffer.concat([Buffer.from(head), Buffer.from(record).subarray(1)]), version)
+      return json(head + record.slice(1), version)
     }
     case 'set': {
       const { size, applied } = pageSizeFor(request.headers)
       const page = await findRecordsPage(context, target.name, options, size)
       const address = `${root}/${target.name}`
-      const response = json(
-        pageBody(contextOf(root, target.name, options), page, nextLink(address, url, page)),
-        version,
-      )
+      const body = new BodyWriter(locals.bodyMemory)
+      writePage(body, contextOf(root, target.name, options), page, nextLink(address, url, page))
+      const response = json(streamOf(body.finish()), version)
       if (applied !== null) response.headers.set('Preference-Applied', applied)
       return response
     }
@@ -105,23 +105,28 @@ function metadata(context: ApiContext, version: ODataVersion): Response {
   return response
 }
 
-function pageBody(context: string, { texts, count }: RecordsPage, next: string | null): Buffer {
-  const head = `{"@odata.context":${JSON.stringify(context)},`
+function writePage(
+  body: BodyWriter,
+  context: string,
+  { texts, count }: RecordsPage,
+  next: string | null,
+): void {
   const counted = count === null ? '' : `"@odata.count":${count},`
-  const parts: Buffer[] = [Buffer.from(`${head}${counted}"value":[`)]
+  body.write(`{"@odata.context":${JSON.stringify(context)},${counted}"value":[`)
+  let separator = ''
   for (const text of texts) {
-    const part = typeof text === 'string' ? bytesOf(text) : text
-    if (parts.length > 1 && part[0] === openingBrace) parts.push(comma)
-    parts.push(part)
+    if (isStart(text)) {
+      body.write(separator)
+      separator = ','
+    }
+    body.write(text)
   }
-  parts.push(Buffer.from(next === null ? ']}' : `],"@odata.nextLink":${JSON.stringify(next)}}`))
-  return Buffer.concat(parts)
+  body.write(next === null ? ']}' : `],"@odata.nextLink":${JSON.stringify(next)}}`)
 }
 
-const comma = Buffer.from(',')
-const closing = Buffer.from('}')
-const bytesOf = (text: string) => (text === '}' ? closing : Buffer.from(text))
 const openingBrace = '{'.charCodeAt(0)
+const isStart = (text: Buffer | string) =>
+  typeof text === 'string' ? text.startsWith('{') : text[0] === openingBrace
 
 /** The same request, but for where it starts and how many records are left, which the token knows. */
 function nextLink(address: string, { searchParams }: URL, { next }: RecordsPage): string | null {
@@ -134,19 +139,17 @@ function nextLink(address: string, { searchParams }: URL, { next }: RecordsPage)
   return `${address}?${query.join('&')}`
 }
 
-const json = (body: Buffer | string, version: ODataVersion) =>
+const json = (body: ReadableStream | string, version: ODataVersion) =>
   respond(body, `application/json;${version === '4.0' ? 'odata.' : ''}metadata=minimal`, version)
 
-const respond = (body: Buffer | string, type: string, version: ODataVersion): Response =>
-  new Response(typeof body === 'string' ? body : streamOf(body), {
-    headers: { 'Content-Type': type, 'OData-Version': version },
-  })
+const respond = (body: ReadableStream | string, type: string, version: ODataVersion): Response =>
+  new Response(body, { headers: { 'Content-Type': type, 'OData-Version': version } })
 
 /** A response copies a buffer twice, but passes on the chunks of a stream, of which pages have megabytes. */
-const streamOf = (body: Buffer) =>
+const streamOf = (body: readonly Buffer[]) =>
   new ReadableStream({
     start(controller) {
-      controller.enqueue(body)
+      for (const piece of body) controller.enqueue(piece)
       controller.close()
     },
   })

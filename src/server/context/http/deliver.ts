@@ -17,6 +17,8 @@ import type { Unsent } from './unsent.ts'
 
 const sliceBytes = 64 * 1024
 
+type Body = BufferedResponse['body']
+
 export interface Delivery {
   readonly policy: string
   readonly inlineStyles: InlineStyles
@@ -60,17 +62,17 @@ function setPolicy(
   res: ServerResponse,
   { headers, body }: BufferedResponse,
   { policy, inlineStyles }: Delivery,
-): Buffer {
+): Body {
   const isOpening = opensSite(res.req)
   const isForAll = isShared(headers)
   const mayHaveStyles = isForAll || isOpening || res.req.headers['if-none-match'] !== undefined
   const styled =
-    (isForAll || isPrivate(headers)) && mayHaveStyles ? inlineStyles(body) : { body, sources: '' }
+    (isForAll || isPrivate(headers)) && mayHaveStyles ? inlineStyles(joined(body)) : null
   res.setHeader(
     'Content-Security-Policy',
-    policy.replace("style-src 'self'", `$& ${styled.sources}`.trimEnd()),
+    policy.replace("style-src 'self'", `$& ${styled?.sources ?? ''}`.trimEnd()),
   )
-  return isOpening ? styled.body : body
+  return isOpening && styled !== null ? [styled.body] : body
 }
 
 type Headers = BufferedResponse['headers']
@@ -94,8 +96,13 @@ function tagOf({ status, headers, body }: BufferedResponse): string | null {
   const setsCookie = headers['set-cookie'] !== undefined
   const isCacheable =
     status === 200 && !/no-store/.test(control) && !(setsCookie && !isPrivate(headers))
-  return isCacheable ? `W/"${body.length.toString(36)}-${crc32(body).toString(36)}"` : null
+  if (!isCacheable) return null
+  const sum = body.reduce((crc, piece) => crc32(piece, crc), 0)
+  return `W/"${lengthOf(body).toString(36)}-${sum.toString(36)}"`
 }
+
+const lengthOf = (body: Body) => body.reduce((sum, { length }) => sum + length, 0)
+const joined = (body: Body) => (body.length === 1 ? body[0]! : Buffer.concat(body))
 
 function hasAlready(header: string | undefined, tag: string): boolean {
   const bare = (text: string) => text.trim().replace(/^W\//, '')
@@ -113,37 +120,41 @@ function sendUnchanged(res: ServerResponse): void {
 async function encode(
   res: ServerResponse,
   type: string,
-  body: Buffer,
+  body: Body,
   compressed: CompressedBodies | null,
-): Promise<Buffer> {
+): Promise<Body> {
   const { 'accept-encoding': accepted, 'sec-fetch-site': site } = res.req.headers
   // Within the site, the browser has the styles already, so that a few more bytes matter less.
   const isForOne = compressed === null && site === 'same-origin'
   const accepts = Array.isArray(accepted) ? accepted.join() : accepted
-  const encoding = chooseEncoding(accepts, type, body.length, isForOne)
+  const encoding = chooseEncoding(accepts, type, lengthOf(body), isForOne)
   if (encoding === null || res.hasHeader('Content-Encoding')) return body
   res.setHeader('Content-Encoding', encoding)
   const sent = sentAs(type, isForOne)
-  return sent === 'page' && compressed !== null
-    ? await compressOnce(compressed, body, encoding)
-    : await compress(body, encoding, sent)
+  const whole = joined(body)
+  return [
+    sent === 'page' && compressed !== null
+      ? await compressOnce(compressed, whole, encoding)
+      : await compress(whole, encoding, sent),
+  ]
 }
 
 /** Sends the body in slices, so that at most one is buffered. Drops a client that does not read. */
 async function sendBody(
   res: ServerResponse,
   status: number,
-  body: Buffer,
+  body: Body,
   { limits, unsent }: Delivery,
 ): Promise<void> {
   if (res.destroyed) return
-  res.writeHead(status, { 'Content-Length': body.length })
-  const isOneSlice = res.req.method === 'HEAD' || body.length <= sliceBytes
+  const length = lengthOf(body)
+  res.writeHead(status, { 'Content-Length': length })
+  const isOneSlice = res.req.method === 'HEAD' || length <= sliceBytes
   // Node writes a string in Latin-1 together with the headers.
-  if (isOneSlice) res.end(body.toString('latin1'), 'latin1')
+  if (isOneSlice) res.end(joined(body).toString('latin1'), 'latin1')
   if (isOneSlice && res.socket?.writableLength === 0) return
-  unsent.add(res, body.length)
-  const needed = limits.idleWriteMs + (body.length / limits.slowestBytesPerSecond) * 1000
+  unsent.add(res, length)
+  const needed = limits.idleWriteMs + (length / limits.slowestBytesPerSecond) * 1000
   const patience = Math.min(limits.longestSendMs, needed)
   const impatient = setTimeout(() => res.destroy(), patience)
   res.once('close', () => {
@@ -153,6 +164,7 @@ async function sendBody(
   if (!isOneSlice) await pipeline(Readable.from(slices(body)), res).catch(() => undefined)
 }
 
-function* slices(body: Buffer): Generator<Buffer> {
-  for (let at = 0; at < body.length; at += sliceBytes) yield body.subarray(at, at + sliceBytes)
+function* slices(body: Body): Generator<Buffer> {
+  for (const piece of body)
+    for (let at = 0; at < piece.length; at += sliceBytes) yield piece.subarray(at, at + sliceBytes)
 }

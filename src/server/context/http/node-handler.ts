@@ -12,7 +12,8 @@ export interface BufferedRequest {
 export interface BufferedResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string | string[]>>
-  readonly body: Buffer
+  /** In pieces, as the page wrote it. */
+  readonly body: readonly Buffer[]
 }
 
 /** The handler of Astro's middleware mode. It calls `next` for static files. */
@@ -71,7 +72,7 @@ class ResponseBuffer {
   statusMessage = ''
   headersSent = false
   #headers: Headers = {}
-  readonly #chunks: Uint8Array[] = []
+  readonly #body: Buffer[] = []
 
   writeHead(status: number, headers?: Headers | string): this {
     this.statusCode = status
@@ -83,7 +84,7 @@ class ResponseBuffer {
   write(chunk: Uint8Array | string): boolean {
     // If rendering fails in the middle of a page, Astro writes text instead of bytes.
     if (typeof chunk === 'string') throw new Error('The body of the response broke off.')
-    this.#chunks.push(chunk)
+    this.#body.push(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength))
     return true
   }
 
@@ -97,11 +98,6 @@ class ResponseBuffer {
 
   whole(): BufferedResponse {
     const { 'content-length': _, ...headers } = this.#headers
-    const [only] = this.#chunks
-    const body =
-      only !== undefined && this.#chunks.length === 1
-        ? Buffer.from(only.buffer, only.byteOffset, only.byteLength)
-        : Buffer.concat(this.#chunks)
-    return { status: this.statusCode, headers, body }
+    return { status: this.statusCode, headers, body: this.#body }
   }
 }

@@ -3,6 +3,7 @@ import type { ApiKey } from '#src/domain/api/keys/api-key.ts'
 import type { AppFlag } from '#src/domain/context/flags.ts'
 import type { SourceTime } from '#src/domain/listings/source-notices.ts'
 import type { SparkSessions } from '#src/server/api/spark/spark-sessions.ts'
+import type { BodyMemory } from '#src/server/context/http/body-memory.ts'
 import type { CookieNames } from '#src/server/context/security/cookies.ts'
 import type { Csrf } from '#src/server/context/security/csrf.ts'
 import type { TakeRequest } from '#src/server/context/security/request-rates.ts'
@@ -66,6 +67,7 @@ export interface Locals extends AccountContext {
   readonly takeRequest: TakeRequest
   readonly keyUses: KeyUseCounter
   readonly sparkSessions: SparkSessions
+  readonly bodyMemory: BodyMemory
   /** The key of a program; null for people. */
   readonly key: ApiKey | null
   /** Headers of the response to a program: what its limit has left. */

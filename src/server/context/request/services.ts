@@ -4,6 +4,7 @@ import { openSharedState, type SharedState, type SharedTable } from '#db/shared-
 import type { SecondFactorRule } from '#src/domain/account/second-factor.ts'
 import { scopeFor } from '#src/domain/context/access/scope.ts'
 import { createSparkSessions } from '#src/server/api/spark/spark-sessions.ts'
+import { createBodyMemory } from '#src/server/context/http/body-memory.ts'
 import { isLoopback } from '#src/server/context/http/hosts.ts'
 import { createLoad, type Load } from '#src/server/context/http/server-load.ts'
 import {
@@ -95,6 +96,7 @@ export async function openServices(site: Site, settings: ServiceSettings): Promi
     takeRequest: createRequestRates(state),
     keyUses: createKeyUseCounter(site),
     sparkSessions: createSparkSessions(state),
+    bodyMemory: createBodyMemory(),
     csrf: createCsrf(secret),
     cookieNames: cookieNames(site.publicOrigin),
     embedOrigins: settings.embedOrigins,

@@ -54,7 +54,7 @@ export async function findRecord(
   name: EntityName,
   key: string,
   options: QueryOptions,
-): Promise<Buffer | string> {
+): Promise<string> {
   if (name === 'Property') return findProperty(context, key, options)
   const record = await otherRecord(context, name, key)
   if (record === null) throw noSuchRecord(name)
@@ -64,14 +64,14 @@ export async function findRecord(
 const noSuchRecord = (name: EntityName) =>
   new RequestError('NotFound', `There is no ${name} with this key that you may see.`)
 
-function findProperty(context: ApiContext, key: string, options: QueryOptions): Buffer {
+function findProperty(context: ApiContext, key: string, options: QueryOptions): string {
   const plan = planOf(context, entityOf(context, 'Property'), options)
   const related = relatedTexts(context, options.expand)
   const { listing } = requireVisible(context, key)
-  const text = recordTexts(context, [listing.RowKey], plan).get(listing.RowKey)
-  if (text === undefined) throw noSuchRecord('Property')
+  const [found] = recordTexts(context, [listing.RowKey], plan)
+  if (found === undefined) throw noSuchRecord('Property')
   const more = related?.([listing.RowKey]).get(listing.RowKey) ?? ''
-  return Buffer.concat([text, Buffer.from(`${more}}`)])
+  return `${found[1].toString()}${more}}`
 }
 
 async function otherRecord(

@@ -41,20 +41,18 @@ export async function findPropertyPage(
   const found = await findRows(context, items, start, pageSize)
   const textsOf = options.skiptoken === null ? recordTexts : passingTexts
   const texts = textsOf(context, found.rowKeys, plan)
-  const last = [...texts.keys()].at(-1)
   const left = start.left === null ? null : start.left - found.rowKeys.length
   const isLast = found.isLast || left === 0 || found.rowKeys.length >= start.allowed
   return {
-    texts: joined(texts, related),
+    texts: joined(texts, related?.(found.rowKeys)),
     count: options.count ? await countProperties(context, condition) : null,
-    next:
-      isLast || last === undefined
-        ? null
-        : nextToken(context, last, entity.fields[0]!, {
-            left,
-            items,
-            order: options.orderby ?? '',
-          }),
+    next: isLast
+      ? null
+      : nextToken(context, found.rowKeys, entity.fields[0]!, {
+          left,
+          items,
+          order: options.orderby ?? '',
+        }),
   }
 }
 
@@ -106,14 +104,16 @@ async function findRows(
   return { rowKeys, isLast: offset + rowKeys.length >= total }
 }
 
-/** Returns the whole JSON objects, with their related records. */
-function joined(
-  texts: ReadonlyMap<number, Buffer>,
-  related: ((rowKeys: readonly number[]) => ReadonlyMap<number, string>) | null,
-): (Buffer | string)[] {
-  const rowKeys = [...texts.keys()]
-  const more = related?.(rowKeys)
-  return rowKeys.flatMap((rowKey) => [texts.get(rowKey)!, `${more?.get(rowKey) ?? ''}}`])
+/** Yields the whole JSON objects, with their related records. */
+function* joined(
+  texts: ReturnType<typeof recordTexts>,
+  related: ReadonlyMap<number, string> | undefined,
+): Generator<Buffer | string> {
+  for (const [rowKey, text] of texts) {
+    const end = `${related?.get(rowKey) ?? ''}}`
+    if (typeof text === 'string') yield text + end
+    else yield* [text, end]
+  }
 }
 
 export function planOf(
@@ -149,19 +149,18 @@ interface Continued {
   readonly order: string
 }
 
+/** Continues after the last listing that has not been removed since it was found. */
 function nextToken(
-  context: ApiContext,
-  rowKey: number,
-  key: Field,
+  { db, scope }: ApiContext,
+  rowKeys: readonly number[],
+  keyField: Field,
   { left, items, order }: Continued,
-): string {
-  const { db, scope } = context
-  const fields = [...items.map(({ field }) => field), key]
-  const values = searchedValues(db, scope, fields, rowKey)
-  return writeToken({
-    values: values.slice(0, -1),
-    key: String(values.at(-1)),
-    left,
-    order,
-  })
+): string | null {
+  const fields = [...items.map(({ field }) => field), keyField]
+  for (const rowKey of rowKeys.toReversed()) {
+    const values = searchedValues(db, scope, fields, rowKey)
+    const key = values.pop() ?? null
+    if (key !== null) return writeToken({ values, key: String(key), left, order })
+  }
+  return null
 }

@@ -26,8 +26,8 @@ import { readToken, writeToken } from './page-token.ts'
 
 /** A page of a list. `next` continues it, unless it is the last. */
 export interface RecordsPage {
-  /** JSON objects. */
-  readonly texts: readonly (Buffer | string)[]
+  /** JSON objects, which may be in several pieces. Can be iterated once. */
+  readonly texts: Iterable<Buffer | string>
   readonly count: number | null
   readonly next: string | null
 }

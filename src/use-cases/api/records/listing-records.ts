@@ -22,7 +22,7 @@ export function listingRecords(
   fields: readonly Field[],
 ): ListingRecord[] {
   const texts = recordTexts(context, rowKeys, recordPlan(context, fields))
-  return [...texts.values()].map((text) => JSON.parse(`${text}}`) as ListingRecord)
+  return Array.from(texts, ([, text]) => JSON.parse(`${text}}`) as ListingRecord)
 }
 
 /** Plans by what they depend on. Each has a number, for the keys of a cache. */
@@ -64,12 +64,14 @@ const rowKeyEnd = 2 ** 32
 
 const mostKept = 250
 
-/** Returns JSON objects without their closing braces, by row key, in the order of the keys. */
+/** JSON objects without their closing braces, after their row keys, in the order of the keys. */
+type RecordTexts = Iterable<readonly [rowKey: number, text: Buffer | string]>
+
 export function recordTexts(
   { caches, db }: Omit<RecordContext, 'scope'>,
   rowKeys: readonly number[],
   plan: NumberedPlan,
-): ReadonlyMap<number, Buffer> {
+): RecordTexts {
   if (rowKeys.length > mostKept) return passingTexts({ db }, rowKeys, plan)
   const version = dataVersion(db)
   const cache = caches.of(keptTexts)
@@ -89,31 +91,19 @@ export function recordTexts(
 
 /** Few rows at a time, so that their values never get old before they are garbage. */
 const rowsAtOnce = 50
-const chunkBytes = 2 ** 18
-const mostBytesOfUnit = 3
 
 /**
- * Does the same for walks through many listings and keeps nothing, because that would drop what is asked for again. The
- * texts lie next to each other in a few large buffers.
+ * Does the same for walks through many listings and keeps nothing, because that would drop what is asked for again. Reads
+ * the listings while the texts are taken.
  */
-export function passingTexts(
+export function* passingTexts(
   { db }: Pick<RecordContext, 'db'>,
   rowKeys: readonly number[],
   plan: NumberedPlan,
-): ReadonlyMap<number, Buffer> {
-  const texts = new Map<number, Buffer>()
-  let chunk = Buffer.alloc(0)
-  for (let from = 0; from < rowKeys.length; from += rowsAtOnce) {
-    for (const row of findRecordRows(db, rowKeys.slice(from, from + rowsAtOnce), plan.columns)) {
-      const text = plan.write(row)
-      const most = text.length * mostBytesOfUnit
-      if (chunk.length < most) chunk = Buffer.allocUnsafeSlow(Math.max(chunkBytes, most))
-      const end = chunk.write(text)
-      texts.set(row[0], chunk.subarray(0, end))
-      chunk = chunk.subarray(end)
-    }
-  }
-  return texts
+): Generator<readonly [rowKey: number, text: string]> {
+  for (let from = 0; from < rowKeys.length; from += rowsAtOnce)
+    for (const row of findRecordRows(db, rowKeys.slice(from, from + rowsAtOnce), plan.columns))
+      yield [row[0], plan.write(row)]
 }
 
 /** Texts in the cache of listings that have not changed since. */
