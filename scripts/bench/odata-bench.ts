@@ -11,7 +11,7 @@ import { type Item, loadProperties } from './odata/load-properties.ts'
 import { ask, measureWalk, sitePort, walk, walks } from './odata/walk-site.ts'
 import { ensureDatabase } from './search/listings/bench-database.ts'
 
-const help = `node scripts/bench/odata-bench.ts --postgres URL [--listings 200000 | --database FILE]
+const help = `node scripts/bench/odata-bench.ts --postgres URL [--listings 120000 | --database FILE]
   [--seconds 5] [--rounds 5] [--walk 100000]
 
 Asks /odata/Property for 100 records, and a plain Express endpoint with the same records in PostGIS, in turn and with the
@@ -22,7 +22,7 @@ temporary folder; the database at URL gets a table property.`
 const { values } = parseArgs({
   options: {
     postgres: { type: 'string' },
-    listings: { type: 'string', default: '200000' },
+    listings: { type: 'string', default: '120000' },
     database: { type: 'string' },
     seconds: { type: 'string', default: '5' },
     rounds: { type: 'string', default: '5' },
@@ -47,7 +47,8 @@ interface Page {
 }
 
 async function* records(key: string) {
-  for await (const text of walk(key, '/odata/Property')) yield (JSON.parse(text) as Page).value
+  for await (const body of walk(key, '/odata/Property'))
+    yield (JSON.parse(String(body)) as Page).value
 }
 
 function makeKey(database: string): string {
@@ -104,7 +105,7 @@ async function measure(client: BenchClient, { port, pid, path }: Asked, key: str
 }
 
 async function compare(key: string, pid: number, expressPid: number): Promise<void> {
-  const ours = (JSON.parse(await ask(queries.odata, key)) as Page).value
+  const ours = (JSON.parse(String(await ask(queries.odata, key))) as Page).value
   const reply = await fetch(`http://127.0.0.1:${expressPort}${queries.express}`)
   const theirs = ((await reply.json()) as Page).value
   if (!isDeepStrictEqual(ours, theirs)) throw new Error('The records are not the same.')

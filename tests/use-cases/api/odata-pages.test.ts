@@ -14,7 +14,7 @@ const optionsOf = (query: string) => readQueryOptions(new URLSearchParams(query)
 
 async function page(context: ApiContext, name: EntityName, query = '', size = 100) {
   const { texts, count, next } = await findRecordsPage(context, name, optionsOf(query), size)
-  const value = JSON.parse(`[${texts.join('').replaceAll('}{', '},{')}]`) as Item[]
+  const value = JSON.parse(`[${[...texts].join('').replaceAll('}{', '},{')}]`) as Item[]
   return { value, count, next }
 }
 

@@ -1,6 +1,8 @@
-/** Node's garbage collector counts new buffers, and megabytes for each response would have it collect all the time. */
-const chunkBytes = 256 * 1024
+/** The garbage collector counts new buffers, and with megabytes for each response, it would collect all the time. */
+export const chunkBytes = 128 * 1024
 const mostFree = 64
+/** A smaller body is copied, so that a client that reads slowly does not hold a whole chunk for it. */
+const smallest = chunkBytes / 2
 const mostBytesOfUnit = 3
 
 /** Memory for large bodies, which is used again after the response has been sent. */
@@ -54,7 +56,11 @@ export class BodyWriter {
 
   /** Returns the body, after which nothing may be written. */
   finish(): readonly Buffer[] {
-    return [...this.full, this.chunk.subarray(0, this.end)]
+    const last = this.chunk.subarray(0, this.end)
+    if (this.full.length > 0 || this.end >= smallest) return [...this.full, last]
+    const copied = Buffer.from(last)
+    this.memory.giveBack([last])
+    return [copied]
   }
 
   private copy(bytes: Buffer): void {
