@@ -95,6 +95,10 @@ it('a site that follows another one has the same listings, goes on alone, and ca
   const account = await guest.get('/account', { 'X-Main-Away': '1' })
   expect(account.status).toBe(503)
   expect(account.text).toContain(followMessages.away)
+  for (const saving of [`/listings/carts/new?save=${id}`, '/saved_searches/new'])
+    expect((await guest.get(saving, { 'X-Main-Away': '1' })).text).toContain(
+      followMessages.notSaved,
+    )
   await follower.stop('SIGKILL')
   main = await startMain()
   await change(345_678)

@@ -1,4 +1,5 @@
 import { formatCount } from '#src/domain/format.ts'
+import { listed } from '#src/domain/search/filter/cards/card-words.ts'
 
 export const selectionFull = 'You have reached the maximum number of selected listings (200).'
 export const selectionFullAdvice = 'You will need to remove some listings in order to add more.'
@@ -44,7 +45,7 @@ export const listingsHidden = (count: number) =>
 export const listingsUnknown = (...ids: readonly string[]) =>
   ids.length === 1
     ? `Listing ${ids[0]} doesn’t exist. Nothing was changed.`
-    : `These listings don’t exist: ${ids.join(', ')}. Nothing was changed.`
+    : `These listings don’t exist: ${listed(ids)}. Nothing was changed.`
 
 export const recommendedRemoved = (count: number, name: string) =>
   count === 1

@@ -1,10 +1,12 @@
 import type { APIContext } from 'astro'
 import type { z } from 'zod'
-import { adminApiKeyPath, adminApiPath } from '#src/domain/admin/paths.ts'
+import { settingsSaved } from '#src/domain/admin/messages/admin-messages.ts'
+import { adminApiKeyPath } from '#src/domain/admin/paths.ts'
 import { keySettings, newKeySettings } from '#src/domain/api/keys/key-settings.ts'
 import { noSuchKey } from '#src/domain/api/keys/messages.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { readFields } from '#src/server/context/request/body/body-fields.ts'
+import { setNotice } from '#src/server/context/request/notice.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import { requireAdministrator } from '#src/use-cases/admin/administrator.ts'
 import { listKeys } from '#src/use-cases/api/keys/list-keys.ts'
@@ -23,7 +25,8 @@ export async function handleApiKeys({ locals, request }: APIContext) {
   return { keys: keys.filter(({ row }) => row.RevokedAt === null), made }
 }
 
-export async function handleApiKey({ locals, params, redirect, request, url }: APIContext) {
+export async function handleApiKey(context: APIContext) {
+  const { locals, params, redirect, request, url } = context
   const { loginName } = requireAdministrator(locals)
   const id = params['key'] ?? ''
   const key = listKeys(locals, locals.keyUses.pending()).find(({ row }) => row.Id === id)
@@ -33,9 +36,10 @@ export async function handleApiKey({ locals, params, redirect, request, url }: A
   const fields = await readFields(request)
   if (fields.get('do') === 'revoke') {
     await revokeKey(locals, id, loginName)
-    return redirect(adminApiPath(), 303)
+    return redirect(adminApiKeyPath(id), 303)
   }
   await changeKey(locals, id, parse(keySettings, Object.fromEntries(fields)), loginName)
+  setNotice(context, settingsSaved)
   return redirect(adminApiKeyPath(id), 303)
 }
 

@@ -1,9 +1,11 @@
 import type { APIContext } from 'astro'
 import { z } from 'zod'
 import { type FeedSettings, feedSettings } from '#src/domain/admin/feeds/feed-settings.ts'
+import { settingsSaved } from '#src/domain/admin/messages/admin-messages.ts'
 import { adminFeedPath, adminRemovalPath } from '#src/domain/admin/paths.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { readFields } from '#src/server/context/request/body/body-fields.ts'
+import { setNotice } from '#src/server/context/request/notice.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import {
   changeFeed,
@@ -23,7 +25,8 @@ const badDecision = () =>
 const feedAction = z.enum(['run', 'pause', 'resume', 'settings', 'push_on', 'push_off'])
 const decision = z.object({ do: z.enum(['confirm', 'keep']), found_at: z.iso.datetime() })
 
-export async function handleFeed({ locals, params, request, redirect }: APIContext) {
+export async function handleFeed(context: APIContext) {
+  const { locals, params, request, redirect } = context
   const name = params.feed ?? ''
   if (!isUnsafe(request.method)) return { ...getFeed(locals, name), targets: null }
   const fields = await readFields(request)
@@ -32,6 +35,7 @@ export async function handleFeed({ locals, params, request, redirect }: APIConte
   switch (action.data) {
     case 'settings':
       await changeFeedSettings(locals, name, settingsIn(fields))
+      setNotice(context, settingsSaved)
       break
     case 'push_on': {
       const targets = await changePush(locals, name, true)

@@ -1,8 +1,10 @@
 import type { APIContext } from 'astro'
 import { z } from 'zod'
+import { settingsSaved } from '#src/domain/admin/messages/admin-messages.ts'
 import { adminHomesPath } from '#src/domain/admin/paths.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { readFields } from '#src/server/context/request/body/body-fields.ts'
+import { setNotice } from '#src/server/context/request/notice.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import { decideHome, getHomes, setHomeRule } from '#src/use-cases/admin/feeds/manage-homes.ts'
 import { readList } from './admin-list.ts'
@@ -20,6 +22,7 @@ export async function handleHomes(context: APIContext) {
     const result = rule.safeParse({ show: fields.get('show'), sources: fields.getAll('source') })
     if (!result.success) throw new RequestError('BadRequest', 'Choose what is shown.')
     await setHomeRule(locals, result.data)
+    setNotice(context, settingsSaved)
   } else {
     const result = decision.safeParse(Object.fromEntries(fields))
     if (!result.success) throw new RequestError('BadRequest', 'Choose one home or two.')

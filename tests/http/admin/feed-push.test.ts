@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { type Database, openDatabase } from '#db/connect.ts'
 import { countEvents } from '#db/queries/admin/feeds/feed-event-rows.ts'
+import { settingsSaved } from '#src/domain/admin/messages/admin-messages.ts'
 import { storedFeed } from '../../feeds/run/stored-feed.ts'
 import { startTestSite } from '../../support/server/site.ts'
 import { signedIn } from '../../support/server/visitor.ts'
@@ -120,7 +121,9 @@ async function pushEvents({ db, admin, send }: Pushed): Promise<void> {
   expect((await admin.post('/admin/feeds/north', { ...settings, license_hours: '6' })).status).toBe(
     303,
   )
-  expect((await admin.get('/admin/feeds/north')).text).toMatch(/value="hide" selected/)
+  const { text } = await admin.get('/admin/feeds/north', { Accept: 'text/html' })
+  expect(text).toMatch(/value="hide" selected/)
+  expect(text).toContain(settingsSaved)
 }
 
 /** As the hours of the license end, without a write at that moment, the answers change. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { openDatabase } from '#db/connect.ts'
+import { settingsSaved } from '#src/domain/admin/messages/admin-messages.ts'
 import { storedFeed } from '../../feeds/run/stored-feed.ts'
 import { startTestSite } from '../../support/server/site.ts'
 import { signedIn, visitor } from '../../support/server/visitor.ts'
@@ -38,6 +39,7 @@ it('administrators decide what is shown of a home of two sources, without a scri
   await admin.get('/admin/homes')
   const rule = { show: 'one', source: 'MLS south' }
   expect((await admin.post('/admin/homes', rule)).status).toBe(303)
+  expect((await admin.get('/admin/homes', { Accept: 'text/html' })).text).toContain(settingsSaved)
   expect(await found()).toEqual(['MLS south', 'MLS south', 'MLS south'])
 
   const page = (await admin.get('/admin/homes')).text

@@ -31,6 +31,9 @@ it('office, agent, listing, and photo are entered by forms without scripts, and 
   // The roster has what the MLS sent.
   expect((await admin.get('/admin/people?q=Ann+Lee')).text).not.toContain('<td data-label="Email">')
   const form = await admin.get('/admin/listings/new', html)
+  expect(
+    /class="own-form"[\s\S]*?<(?:button|input type="image")([^>]*)/.exec(form.text)![1],
+  ).not.toContain('formaction')
   const agent = /<option value="(\d{26})"[^>]*>Ann Lee</.exec(form.text)![1]!
   const { City, ...partly } = home
   // A click on the map fills in the place, and stores nothing.

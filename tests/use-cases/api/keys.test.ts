@@ -133,6 +133,15 @@ it('a key reads the chosen fields of those that its role may read, and always th
   await expect(make('Wrong', 'ListPrice, PrivateRemarks, Lst')).rejects.toThrow(
     noSuchFields(['PrivateRemarks', 'Lst'], 'idx'),
   )
+  const many = await make(
+    'Many',
+    Array.from({ length: 2_000 }, (_, n) => `No${n}`).join(','),
+  ).catch(String)
+  expect(many).toMatch(/read No0, No1, No2 and 1,997 more\./)
+  const long = String(
+    await make('Long', `${'x'.repeat(9_000)},${'y'.repeat(9_000)},zz`).catch(String),
+  )
+  expect(long.length).toBeLessThanOrEqual(200)
   const { id, key } = await make('Prices', 'ListPrice,\n City ,ListPrice')
   const readable = () => {
     const identity = findKey(site, key)

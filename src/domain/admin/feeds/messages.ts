@@ -1,10 +1,7 @@
+import { listed } from '#src/domain/search/filter/cards/card-words.ts'
+
 const count = (n: number, singular: string, many = `${singular}s`) =>
   `${n.toLocaleString('en-US')} ${n === 1 ? singular : many}`
-
-const listed = (names: readonly string[], most = 5) =>
-  names.length <= most
-    ? names.join(', ')
-    : `${names.slice(0, most).join(', ')} and ${names.length - most} more`
 
 export const nothingNew =
   'The source sent the same records again, so reading stopped. Nothing is lost; the next run starts over.'

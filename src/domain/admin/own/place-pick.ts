@@ -30,7 +30,6 @@ export interface MapUse {
 export function mapUseIn(fields: URLSearchParams): MapUse | null {
   const view = viewIn(fields)
   const [x, y] = ['x', 'y'].map((axis) => Number(fields.get(`${pickNames.click}.${axis}`)))
-  // Enter in a field presses the first button of the form, in its corner.
   if (view !== null && (x || y)) {
     const center = positionAt(view, x!, y!)
     const zoom = Math.max(view.zoom, Math.min(placeZoom, view.zoom + zoomStep))

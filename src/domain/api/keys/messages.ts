@@ -1,3 +1,5 @@
+import { cut, listed, quoted } from '#src/domain/search/filter/cards/card-words.ts'
+
 export const keyMissing =
   'This needs a key. Send it in the header “Authorization: Bearer KEY”. The site’s administrator makes keys.'
 export const keyUnknown = 'This key isn’t valid. It may have been revoked.'
@@ -15,9 +17,12 @@ export const keyNeedsAccount = 'A key with the role private must act for an agen
 export const keyTakesNoAccount =
   'A key with the role idx sees what visitors see, so it acts for no account.'
 export const noAccountOfRole = (account: string, role: string) =>
-  `There’s no account “${account}” with the role ${role} that can sign in.`
+  `There’s no account ${quoted(account)} with the role ${role} that can sign in.`
 export const noSuchFields = (names: readonly string[], role: string) =>
-  `The role ${role} can’t read ${names.join(', ')}. Check the names in /odata/$metadata.`
+  `The role ${role} can’t read ${listed(
+    names.map((name) => cut(name, 30)),
+    3,
+  )}. Check the names in /odata/$metadata.`
 
 export const tokenMessages = {
   onlyPost: 'Tokens are given for POST requests.',

@@ -16,3 +16,9 @@ export function cut(text: string, length = 60): string {
 }
 
 export const quoted = (text: string) => `“${cut(text)}”`
+
+/** The first of many names. */
+export const listed = (names: readonly string[], most = 5): string =>
+  names.length <= most
+    ? names.join(', ')
+    : `${names.slice(0, most).join(', ')} and ${(names.length - most).toLocaleString('en-US')} more`
