@@ -282,6 +282,13 @@ describe('of a site that follows another one, the doctor says', () => {
     expect(await examine(await settingsOf(follow), machine)).toContainEqual({ ok, sentence })
   })
 
+  it('nothing bad of a database that the first start will create', async () => {
+    const machine = { ...thisMachine, fetch: async () => Response.json(state) }
+    const DATABASE_PATH = join(temporaryFolder(), 'none.sqlite')
+    const findings = await examine(await settingsOf({ ...follow, DATABASE_PATH }), machine)
+    expect(findings.filter(({ ok }) => !ok)).toEqual([])
+  })
+
   it('that the secret of sessions is missing', async () => {
     const machine = { ...thisMachine, fetch: async () => Response.json(state) }
     const { SESSION_SECRET: _, ...without } = follow

@@ -13,7 +13,11 @@ import { bad, type Finding, good } from './finding.ts'
 export async function checkDatabase(config: Config, now: Date): Promise<Finding[]> {
   const { databasePath: path } = config
   const file = statSync(path, { throwIfNoEntry: false })
-  if (file === undefined) return [bad(`There’s no database at ${path} yet.`)]
+  if (file === undefined)
+    // A site that follows another one has nothing to import first.
+    return config.follow === null
+      ? [bad(`There’s no database at ${path} yet.`)]
+      : [good(`There’s no database at ${path} yet: npm start creates it and loads the listings.`)]
   if (file.size === 0) return [bad(`The database ${path} can’t be opened: ${cutOff}`)]
   if (file.nlink > 1)
     return [
