@@ -9,7 +9,7 @@ import { findFieldIn } from '#src/domain/search/filter/cards/definition.ts'
 import { filterToCards } from '#src/domain/search/filter/convert/from-filter.ts'
 import { cardsToFilter, filtersWithoutEach } from '#src/domain/search/filter/convert/to-filter.ts'
 import type { Filter } from '#src/domain/search/filter/filter.ts'
-import { cardLabel } from '#src/domain/search/filter/sentence/sentence.ts'
+import { cardLabel, labelWithout } from '#src/domain/search/filter/sentence/sentence.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { countListings } from '#src/use-cases/listings/find-listings.ts'
 import { readSearchInput, type SearchInput } from '#src/use-cases/search/filter/read-filter.ts'
@@ -63,7 +63,7 @@ async function leaveOut(search: Search, cards: readonly FilterCard[]): Promise<L
   const without = filtersWithoutEach(cards)
   const ways = cards
     .slice(0, maxLoosened)
-    .map((card, i) => ({ label: `without ${cardLabel(card)}`, filter: without[i]! }))
+    .map((card, i) => ({ label: labelWithout(card), filter: without[i]! }))
   return await countAll(search, ways)
 }
 
@@ -74,7 +74,9 @@ async function leaveOutPairs(
   const firstCards = cards.slice(0, maxInPairs)
   const pairs = firstCards.flatMap((a, i) => firstCards.slice(i + 1).map((b) => [a, b] as const))
   const ways = pairs.map(([a, b]) => ({
-    label: `without ${cardLabel(a)} and ${cardLabel(b)}`,
+    label: [labelWithout(a), labelWithout(b)]
+      .join(' and ')
+      .replace(/^(without .*) and without /u, '$1 and '),
     filter: cardsToFilter(cards.filter((card) => card !== a && card !== b)),
   }))
   return (await countAll(search, ways)).sort(byCount).slice(0, maxPairs)

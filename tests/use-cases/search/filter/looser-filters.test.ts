@@ -20,7 +20,7 @@ describe('§4 nothing matches', () => {
       count: 2,
     })
     expect(await looser("Not City Eq 'Harbor'")).toEqual([
-      { label: 'without Not Harbor', filter: '', count: 4 },
+      { label: 'including Harbor', filter: '', count: 4 },
     ])
   })
 

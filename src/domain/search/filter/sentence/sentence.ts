@@ -16,6 +16,16 @@ export function cardLabel(card: FilterCard): string {
   return card.kind === 'shape' ? cardSummary(card) : chipOf(cardPhrase(card))
 }
 
+/** What a search is without the card, such as `without Land`, or `including Land` if the card excludes that. */
+export function labelWithout(card: FilterCard): string {
+  if (card.kind !== 'other' && card.kind !== 'shape') {
+    const { lead, text, negative } = cardPhrase(card)
+    if (negative) return `including ${text}`
+    if (lead === 'without') return `with or without ${text}`
+  }
+  return `without ${cardLabel(card)}`
+}
+
 /** Puts a filter into words: `Residential or Land, for $250,000 to $500,000; not in Kent`. Null if it is invalid. */
 export function filterSentence(
   filter: Filter,
