@@ -30,8 +30,8 @@ plat api key list
 plat api key set NAME [--fields A,B] [--per-minute N]
 plat api key revoke NAME
 
-Keys with which other programs read listings at /odata and /v1, in the database at DATABASE_PATH. A running site follows
-at once.
+Keys with which other programs read listings at /odata and /v1, and assistants (MCP) at /mcp, in the database at
+DATABASE_PATH. A running site follows at once.
 
   NAME           what the key is for, such as Website
   ROLE           ${apiRoles.join(', ')}: the program sees what visitors, registered clients, or agents see

@@ -35,6 +35,7 @@ it('a key is made, shown once, used, changed, and revoked', async () => {
   expect(made.status).toBe(200)
   expect(made.headers['cache-control']).toBe('private, no-store')
   expect(made.text).toContain(`Authorization: Bearer ${made.key}`)
+  expect(made.text).toContain(`${site.origin}/mcp</code>`)
   expect((await admin.get('/admin/api')).text).not.toContain(made.key)
 
   const client = { client_id: made.id, client_secret: made.key }

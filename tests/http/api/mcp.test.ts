@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { startInvalid } from '#src/domain/api/assistants/messages.ts'
 import { assistant } from '../../support/api/assistants.ts'
 import { keyIn } from '../../support/api/keys.ts'
 import { send } from '../../support/server/http.ts'
@@ -257,13 +258,17 @@ describe('assistants', () => {
     expect((await post(listTools, { 'MCP-Protocol-Version': '2025-06-18' })).status).toBe(200)
     expect((await post(listTools, { Accept: 'text/html' })).status).toBe(406)
     expect((await post(listTools, { 'Content-Type': 'text/plain' })).status).toBe(415)
+    const start = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize' })
+    expect(JSON.parse((await post(start)).text)).toMatchObject({ error: { message: startInvalid } })
     const wrong = ['', '{', '[]', `[${listTools},${listTools}]`, '"text"', 'null', '{"id":1}']
     for (const body of wrong) {
       const reply = await post(body)
       expect([body, reply.status]).toEqual([body, 400])
       expect(JSON.parse(reply.text)).toMatchObject({
         jsonrpc: '2.0',
-        error: { code: expect.any(Number) },
+        error: {
+          message: expect.stringMatching(/^(?:The body isn’t|Send one|This isn’t a JSON-RPC)/),
+        },
       })
     }
     expect((await post(`"${'é'.repeat(40_000)}"`)).status).toBe(413)

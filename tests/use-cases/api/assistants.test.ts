@@ -33,7 +33,7 @@ describe('words', () => {
       total: 1,
       homes: [{ id: idOf(4) }],
       notes: [
-        '“pool”: looked for in remarks, streets, and places.',
+        '“pool”: looked for in the fields of listings, in remarks, streets, and places.',
         'We couldn’t read “sauna” and “near downtown”, so they aren’t part of the search.',
         'Only homes for sale. Say “for rent” or “sold” for others.',
       ],
@@ -42,6 +42,23 @@ describe('words', () => {
     const partly = await search(apiContext(db), 'quirky view homes in Port Ellery')
     expect(partly.structured).toMatchObject({ total: 1 })
     expect(partly.text).toContain('We couldn’t read “quirky”')
+  })
+
+  it('for features find homes by their fields, too, if the key reads them', async () => {
+    const db = await listed(2, { PoolPrivateYN: true, GarageYN: true, GarageSpaces: 2 })
+    await insertListing(db, 3, { PoolPrivateYN: false }, { remarks: 'Near the pool.' })
+    await insertListing(db, 4, { NewConstructionYN: true, GarageYN: true, GarageSpaces: 1 })
+    const context = apiContext(db)
+    const numbers = async (words: string) =>
+      homesOf(await search(context, words))
+        .map(({ id }) => Number(id.slice(-4)))
+        .sort()
+    expect(await numbers('homes with a swimming pool')).toEqual([1, 2])
+    expect(await numbers('in Harbor with a pool and a garage')).toEqual([1, 2])
+    expect(await numbers('new construction or a pool in Harbor')).toEqual([1, 2, 3, 4])
+    expect(await numbers('2-car garage')).toEqual([1, 2])
+    const few = apiContext(db, { fields: ['City', 'Keywords'] })
+    await expect(search(few, 'with a garage')).rejects.toThrow('We couldn’t read “garage”')
   })
 
   it('that nothing is known for are refused, and not homes anywhere', async () => {

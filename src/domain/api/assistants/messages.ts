@@ -11,6 +11,9 @@ export const onlyPost =
 export const otherOrigin = 'Pages of other sites can’t ask here.'
 export const oneMessage = 'Send one message at a time: a JSON-RPC object, not a list.'
 export const messageUnreadable = 'The body isn’t JSON.'
+export const messageInvalid =
+  'This isn’t a JSON-RPC 2.0 message. It needs "jsonrpc": "2.0", a method, and an id that is a text or a whole number.'
+export const startInvalid = 'initialize needs protocolVersion, capabilities, and clientInfo.'
 export const messageTooLong = (most: number) =>
   `A message can have up to ${most.toLocaleString('en-US')} bytes.`
 
@@ -32,6 +35,8 @@ export const filterInWords =
   'These words are a filter in SparkQL. Send them as filter, not as words.'
 export const asKeywords = (phrases: readonly string[]) =>
   `${andList(phrases.map(quoted))}: looked for in remarks, streets, and places.`
+export const asFeatures = (phrases: readonly string[]) =>
+  `${andList(phrases.map(quoted))}: looked for in the fields of listings, in remarks, streets, and places.`
 export const saleAssumed = 'Only homes for sale. Say “for rent” or “sold” for others.'
 export const pageBeyond = (pages: number) =>
   pages === 0 ? 'No listings match.' : `There are only ${pages} pages.`

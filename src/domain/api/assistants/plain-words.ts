@@ -56,6 +56,7 @@ const measures: readonly (readonly [
   ['LivingArea', ' ?(?:m2|m²|sqm|sq\\.? ?m|square met(?:er|re)s?)', size, squareFeetPerMeter],
   ['LotSizeAcres', '[ -]?acres?', size, 1],
   ['BedroomsTotal', '[ -]*(?:bed(?:room)?s?|brs?|bds?|bdrms?)', countPattern, 1],
+  ['GarageSpaces', '[ -]*(?:car|vehicle|stall)[ -]garages?', countPattern, 1],
   ['BathroomsTotalInteger', '[ -]*(?:bath(?:room)?s?|ba)', countPattern, 1],
 ]
 

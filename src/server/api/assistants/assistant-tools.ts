@@ -43,7 +43,7 @@ const words = z
   .max(most.words)
   .optional()
   .describe(
-    'What to search for in plain words, such as “3 bed condos under 500k in Harbor with a pool”, a place, an address, ' +
+    'What to search for in plain English words, such as “3 bed condos under 500k in Harbor with a pool”, a place, an address, ' +
       'or the number of a listing. Without “for rent” or “sold”, homes for sale.',
   )
 const filter = z

@@ -26,7 +26,9 @@ export async function handleMcp(request: APIContext): Promise<Response> {
   if (message === undefined) return failed(400, messageUnreadable, {}, parseError)
   // Lists of messages went out of the protocol, and would be one request for the limit of the key.
   if (Array.isArray(message)) return failed(400, oneMessage, {}, invalidRequest)
-  const { answerMessage } = await import('./mcp-server.ts')
+  const { answerMessage, problemWith } = await import('./mcp-server.ts')
+  const problem = problemWith(message)
+  if (problem !== null) return failed(400, problem, {}, invalidRequest)
   return answerMessage(context, request.request, message)
 }
 

@@ -3,15 +3,31 @@ import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/
 import {
   type CallToolResult,
   ErrorCode,
+  InitializeRequestSchema,
+  JSONRPCMessageSchema,
   ListToolsRequestSchema,
   McpError,
 } from '@modelcontextprotocol/sdk/types.js'
 import { z } from 'zod'
-import { dataNote, inputInvalid, noSuchTool } from '#src/domain/api/assistants/messages.ts'
+import {
+  dataNote,
+  inputInvalid,
+  messageInvalid,
+  noSuchTool,
+  startInvalid,
+} from '#src/domain/api/assistants/messages.ts'
 import { isExpected } from '#src/domain/errors.ts'
 import { failureOf } from '#src/server/context/request/answer/failure.ts'
 import type { ApiContext } from '#src/use-cases/api/api-context.ts'
 import { type AssistantTool, assistantTools } from './assistant-tools.ts'
+
+/** What is wrong with a message, which the SDK would answer with the schema’s report; null if nothing is. */
+export function problemWith(message: unknown): string | null {
+  const { data } = JSONRPCMessageSchema.safeParse(message)
+  if (data === undefined) return messageInvalid
+  const isStart = 'method' in data && data.method === 'initialize'
+  return isStart && !InitializeRequestSchema.safeParse(data).success ? startInvalid : null
+}
 
 /** Answers one message. There are no sessions, so each has a server of its own, which costs a fraction of a millisecond. */
 export async function answerMessage(

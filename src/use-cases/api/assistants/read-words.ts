@@ -1,4 +1,6 @@
+import { featureField } from '#src/domain/api/assistants/feature-fields.ts'
 import {
+  asFeatures,
   asKeywords,
   filterInWords,
   nothingRead,
@@ -39,14 +41,16 @@ export async function readWords(
   const kinds = [...new Set([...words.kinds, ...named.kinds])]
   const { from: priceMin, to: priceMax } = words.price
   const form = formToFilter({ ...emptyForm, market, kinds, priceMin, priceMax }, null)
-  const others = [...words.conditions, ...kept.map(keywords)].map(Filter.of)
+  const others = [...words.conditions, ...kept.map((phrase) => featureFilter(context, phrase))].map(
+    Filter.of,
+  )
   const isNothing = named.filter.isEmpty && others.length === 0 && isFormEmpty(words)
   if (isWhole && isNothing && unread.length > 0)
     throw new RequestError('Invalid', nothingRead(unread))
   return {
     filter: [form, ...others].reduce((all, one) => all.and(one), named.filter),
     notes: [
-      ...(kept.length > 0 ? [asKeywords(kept)] : []),
+      ...notesOf(kept),
       ...(unread.length > 0 ? [notRead(unread)] : []),
       ...(isAssumed ? [saleAssumed] : []),
     ],
@@ -60,12 +64,33 @@ const isFilter = ({ dictionary }: ApiContext, text: string): boolean =>
 
 /** The words of a mistyped name would be looked for in remarks. */
 async function refuseMistyped(context: ApiContext, text: string): Promise<void> {
-  if (!canReadFields(context, 'City') || (await hasKeywords(context, text))) return
+  if (!canReadFields(context, 'City') || (await isKnown(context, text))) return
   const names = await namesLike(context, text)
   if (names.length > 0) throw new RequestError('Invalid', placeUnknown(text, names))
 }
 
-const keywords = (phrase: string) => `Keywords Eq ${phrase.split(/ or /i).map(quote).join(',')}`
+const alternativesIn = (phrase: string) => phrase.split(/ or (?:an? )?/i)
+
+/** Homes that have a feature by one of their fields, or by their words. Empty if neither can be read. */
+function featureFilter(context: ApiContext, phrase: string): string {
+  const names = alternativesIn(phrase)
+  const fields = names.map(featureField).filter((field) => field !== null)
+  const ways = [
+    ...fields.filter((field) => canReadFields(context, field)).map((field) => `${field} Eq true`),
+    ...(canReadFields(context, 'Keywords') ? [`Keywords Eq ${names.map(quote).join(',')}`] : []),
+  ]
+  return ways.length > 1 ? `(${ways.join(' Or ')})` : ways.join('')
+}
+
+function notesOf(phrases: readonly string[]): string[] {
+  const isFeature = (phrase: string) => alternativesIn(phrase).some(featureField)
+  const features = phrases.filter(isFeature)
+  const others = phrases.filter((phrase) => !isFeature(phrase))
+  return [
+    ...(features.length > 0 ? [asFeatures(features)] : []),
+    ...(others.length > 0 ? [asKeywords(others)] : []),
+  ]
+}
 
 const mostPhrases = 8
 const leastLetters = 3
@@ -75,14 +100,14 @@ async function keywordsAmong(context: ApiContext, phrases: readonly string[]) {
   const kept: string[] = []
   const unread: string[] = phrases.slice(mostPhrases)
   for (const phrase of phrases.slice(0, mostPhrases)) {
-    if (await hasKeywords(context, phrase)) {
+    if (await isKnown(context, phrase)) {
       kept.push(phrase)
       continue
     }
     const words = phrase.split(' ').filter((word) => !isFiller(word))
     const found: string[] = []
     for (const word of words.length < 2 ? [] : words.slice(0, mostPhrases))
-      if (word.length >= leastLetters && (await hasKeywords(context, word))) found.push(word)
+      if (word.length >= leastLetters && (await isKnown(context, word))) found.push(word)
     kept.push(...found)
     const others = words.filter((word) => !found.includes(word))
     if (others.length > 0) unread.push(others.join(' '))
@@ -90,6 +115,7 @@ async function keywordsAmong(context: ApiContext, phrases: readonly string[]) {
   return { kept, unread }
 }
 
-const hasKeywords = async (context: ApiContext, phrase: string): Promise<boolean> =>
-  canReadFields(context, 'Keywords') &&
-  (await countVisible(context, Filter.of(keywords(phrase)))) > 0
+async function isKnown(context: ApiContext, phrase: string): Promise<boolean> {
+  const filter = featureFilter(context, phrase)
+  return filter !== '' && (await countVisible(context, Filter.of(filter))) > 0
+}
