@@ -64,6 +64,11 @@ describe('parameters', () => {
     expect(refusalOf(() => windowOf(query))).toEqual(rule(name, ruleName, ruleValue, value))
   })
 
+  it('come back cut in what says that they are wrong', () => {
+    const { Details } = refusalOf(() => windowOf(`_limit=${'x'.repeat(9_000)}`))
+    expect(JSON.stringify(Details).length).toBeLessThan(200)
+  })
+
   it('are refused if they are unknown, double, or exclude each other: none is ignored', () => {
     const allowed = [...windowParameters]
     expect(refusalOf(() => read('_top=5'))).toEqual(rule('_top', 'Known', allowed, '_top'))

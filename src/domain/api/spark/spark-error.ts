@@ -1,4 +1,5 @@
 import { RequestError } from '#src/domain/errors.ts'
+import { cut } from '#src/domain/search/filter/cards/card-words.ts'
 
 /** Codes of Spark's API, by which its clients decide what to do. */
 export const sparkCode = {
@@ -98,6 +99,10 @@ export class SparkError extends RequestError {
 export const isSparkError = (error: unknown): error is SparkError =>
   error instanceof Error && 'code' in error && 'parts' in error
 
+const longestValue = 100
+
 /** A parameter breaks a rule. */
-export const brokenRule = (name: string, rule: SparkRule, message: string): SparkError =>
-  new SparkError(sparkCode.constraint, message, { Details: [{ [name]: [rule] }] })
+export function brokenRule(name: string, rule: SparkRule, message: string): SparkError {
+  const shown = { ...rule, Value: cut(rule.Value, longestValue) }
+  return new SparkError(sparkCode.constraint, message, { Details: [{ [name]: [shown] }] })
+}

@@ -11,6 +11,7 @@ import {
   type SparkParameters,
 } from '#src/domain/api/spark/spark-parameters.ts'
 import { isId } from '#src/domain/ids.ts'
+import { cut } from '#src/domain/search/filter/cards/card-words.ts'
 import type { Condition } from '#src/domain/search/filter/condition/condition.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import type { FilterError } from '#src/domain/search/filter/read/read-result.ts'
@@ -67,10 +68,13 @@ function withOwnKeys(context: ApiContext, condition: Condition): Condition {
   }
 }
 
+const longestToken = 200
+
 function badFilter(text: string, errors: readonly FilterError[]): SparkError {
   const SparkQLErrors = errors.map(({ message, start, end }): SparkFilterError => {
     const TokenIndex = new TextEncoder().encode(text.slice(0, start)).length
-    return { Message: message, Status: 'Fatal', Token: text.slice(start, end), TokenIndex }
+    const Token = cut(text.slice(start, end), longestToken)
+    return { Message: message, Status: 'Fatal', Token, TokenIndex }
   })
   const message = errors[0]?.message ?? 'We can’t read this filter.'
   return new SparkError(sparkCode.invalidField, message, { SparkQLErrors })
@@ -86,14 +90,14 @@ function readOrder(context: ApiContext, text: string | undefined): Sort {
   const sort = parseSort(names.join(','), { dictionary, scope })
   const isOrder = names.length > 0 && names.every((name) => orderPart.test(name))
   if (!isOrder || !sort.ok) {
-    const message = isOrder && !sort.ok ? sort.message : orderUnreadable(shortened(text))
-    const rule = { RuleName: 'Known', RuleValue: null, Value: shortened(text) } as const
+    const message = isOrder && !sort.ok ? sort.message : orderUnreadable(cut(text, 100))
+    const rule = { RuleName: 'Known', RuleValue: null, Value: text } as const
     throw brokenRule('_orderby', rule, message)
   }
   for (const key of sort.sort.keys) {
     const field = 'field' in key ? dictionary.find(key.field) : undefined
     if (field === undefined || !canReadField(context, field))
-      throw new SparkError(sparkCode.invalidField, fieldUnknown(field?.name ?? text))
+      throw new SparkError(sparkCode.invalidField, fieldUnknown(field?.name ?? cut(text)))
   }
   const keys = sort.sort.keys.map((key) =>
     'field' in key && key.field === keyName ? { ...key, field: 'Id' } : key,
@@ -104,8 +108,6 @@ function readOrder(context: ApiContext, text: string | undefined): Sort {
 function readSkipToken(text: string | undefined): string | null {
   if (text === undefined) return null
   if (text === '' || isId(text)) return text
-  const rule = { RuleName: 'Known', RuleValue: null, Value: shortened(text) } as const
+  const rule = { RuleName: 'Known', RuleValue: null, Value: text } as const
   throw brokenRule('_skiptoken', rule, tokenUnreadable)
 }
-
-const shortened = (text: string) => text.slice(0, 100)

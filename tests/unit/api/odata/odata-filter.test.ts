@@ -237,6 +237,8 @@ describe('$filter', () => {
       { code: 'Position', message: 'Position 20', target: '$filter' },
       { code: 'UnknownField', message: expect.stringContaining('ListPrice'), target: 'ListPric' },
     ])
+    const long = refusal(`${'x'.repeat(7_000)} eq 1`)
+    expect(JSON.stringify(long.details).length).toBeLessThan(500)
     expect(refusal("StandardStatus has 'Active'").details.at(-1)?.target).toBe('has')
   })
 

@@ -1,3 +1,4 @@
+import { cut } from '#src/domain/search/filter/cards/card-words.ts'
 import { characterNumber } from '#src/domain/search/sparkql/syntax/text-position.ts'
 
 export type ODataCode =
@@ -26,6 +27,8 @@ const statusOf: Partial<Record<ODataCode, number>> = {
   NotAcceptable: 406,
 }
 
+const longest = { message: 400, target: 100 }
+
 /** Why a request cannot be answered. `target` is the query option, such as `$filter`. */
 export class ODataError extends Error {
   readonly status: number
@@ -44,7 +47,11 @@ export class ODataError extends Error {
     this.status = statusOf[code] ?? 400
     this.code = code
     this.target = target
-    this.details = details
+    this.details = details.map((detail) => ({
+      ...detail,
+      message: cut(detail.message, longest.message),
+      target: cut(detail.target, longest.target),
+    }))
   }
 }
 
