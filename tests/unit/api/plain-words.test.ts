@@ -109,7 +109,11 @@ const readings: readonly (readonly [string, Partial<PlainWords>])[] = [
   ['no more than 3 beds', { conditions: ['BedroomsTotal Le 3'] }],
   ['in Harbor within 2 miles', { places: ['Harbor'], beyond: ['within 2 miles'] }],
   ['within 2 miles of Harbor', { places: ['2 miles of Harbor'] }],
-  ['open house this weekend', { rest: ['open house this weekend'] }],
+  ['open house this weekend', { beyond: ['open house this weekend'] }],
+  [
+    'condos with an open house on Sunday in Harbor',
+    { kinds: ['condo'], places: ['Harbor'], beyond: ['open house on Sunday'] },
+  ],
   ['lots of light', { rest: ['lots of light'] }],
   ['12 Main St', { rest: ['12 Main St'] }],
   ['98101', { rest: ['98101'] }],

@@ -15,7 +15,7 @@ const refused =
   '(?:not?|without|except|excluding)\\b(?!\\.? ?\\d| (?:more|less|fewer|later|earlier) than)(?: in\\b)?'
 const around = 'near\\b|close to\\b|within \\d+ \\w+\\b(?! (?:of|from)\\b)'
 const phrases = new RegExp(
-  `(?<![\\w-])(?:${refused}|${around})[^|;,]*?(?=[ ,]+(?:in|with|under|over|for|near)\\b| ?[|;,]|$)`,
+  `(?<![\\w-])(?:${refused}|${around}|open houses?\\b)[^|;,]*?(?=[ ,]+(?:in|with|under|over|for|near)\\b| ?[|;,]|$)`,
   'giu',
 )
 
@@ -30,5 +30,5 @@ const takenBy = (take: Take) => (phrase: string) => {
 export const takeCharges = (text: string, take: Take): string =>
   text.replace(charges, takenBy(take))
 
-/** Takes phrases such as “no pool” or “near the lake” out of the text. */
+/** Takes phrases such as “no pool”, “near the lake”, or “open house on Sunday” out of the text. */
 export const takeBeyond = (text: string, take: Take): string => text.replace(phrases, takenBy(take))

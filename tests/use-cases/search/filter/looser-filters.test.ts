@@ -28,6 +28,10 @@ describe('§4 nothing matches', () => {
     const either = "(City Eq 'Nowhere' Or StreetName Eq 'x')"
     const [way] = await looser(`${either} And BedroomsTotal Ge 1`)
     expect(way).toMatchObject({ filter: 'BedroomsTotal Ge 1', count: 4 })
+    const pool = await looser("PoolPrivateYN Eq true Or Keywords Eq 'pool'")
+    expect(pool.map(({ label }) => label)).toEqual([
+      'without a private pool or with the words “pool”',
+    ])
   })
 
   it('tells the next round price that finds something', async () => {

@@ -23,7 +23,7 @@ export function labelWithout(card: FilterCard): string {
     if (negative) return `including ${text}`
     if (lead === 'without') return `with or without ${text}`
   }
-  return `without ${cardLabel(card)}`
+  return `without ${cardLabel(card).replace(/^With /u, '')}`
 }
 
 /** Puts a filter into words: `Residential or Land, for $250,000 to $500,000; not in Kent`. Null if it is invalid. */
