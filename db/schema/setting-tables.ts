@@ -1,4 +1,4 @@
-import { integer, sqliteTable, text } from '#db/orm/drizzle.ts'
+import { index, integer, sqliteTable, text } from '#db/orm/drizzle.ts'
 
 /** Settings of the brokerage and internal counters, as JSON texts. */
 export const settings = sqliteTable('settings', {
@@ -6,11 +6,15 @@ export const settings = sqliteTable('settings', {
   Value: text('Value').notNull(),
 })
 
-export const audit = sqliteTable('audit', {
-  Seq: integer('Seq').primaryKey({ autoIncrement: true }),
-  At: text('At').notNull(),
-  Actor: text('Actor').notNull(),
-  Action: text('Action').notNull(),
-  Subject: text('Subject'),
-  Detail: text('Detail'),
-})
+export const audit = sqliteTable(
+  'audit',
+  {
+    Seq: integer('Seq').primaryKey({ autoIncrement: true }),
+    At: text('At').notNull(),
+    Actor: text('Actor').notNull(),
+    Action: text('Action').notNull(),
+    Subject: text('Subject'),
+    Detail: text('Detail'),
+  },
+  (t) => [index('audit_actor').on(t.Actor)],
+)

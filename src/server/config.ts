@@ -139,6 +139,7 @@ const rulesOf = (values: SettingValues): MlsRules => ({
   maxResults: values.MLS_MAX_RESULTS === '' ? null : Number(values.MLS_MAX_RESULTS),
   missingFlagsWithhold: values.MLS_MISSING_FLAGS === 'withhold',
   directLinks: values.MLS_DIRECT_LINKS as MlsRules['directLinks'],
+  trailDays: Number(values.MLS_TRAIL_DAYS),
 })
 
 const localTimeOf = ({ TIME_ZONE, LOCALE }: SettingValues): LocalTime => ({

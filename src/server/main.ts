@@ -59,7 +59,7 @@ export async function startSite(
       pages === null ? noServer : await startServer(site, services, { pages, config, limits })
     const jobs = role === 'web' ? [] : startJobs(site, services, config)
     if (role === 'all') log.info({ origin: config.publicOrigin }, 'serving')
-    const running = { server, jobs, opened: [countsOf(services), site, services.state] }
+    const running = { server, jobs, opened: [...lateWritesOf(services), site, services.state] }
     return { ...server, stop: (isReplaced) => stop(running, log, isReplaced) }
   } catch (error) {
     await site.close()
@@ -131,7 +131,8 @@ async function loadPages(): Promise<NodeHandler> {
 const addressesOf = (host: string) => (host === 'localhost' ? ['127.0.0.1', '::1'] : [host])
 
 /** Written after the last request. */
-const countsOf = ({ shared }: Services): Closable => ({ close: () => shared.keyUses.write() })
+const lateWritesOf = ({ shared }: Services): readonly Closable[] =>
+  [shared.keyUses, shared.activity].map((late) => ({ close: () => late.write() }))
 
 type Stoppable = { stop(): Promise<void> }
 type Closable = { close(): Promise<void> | void }

@@ -127,6 +127,14 @@ export const settings = [
     z.enum(['visitors', 'clients']),
   ),
   define(
+    'MLS_TRAIL_DAYS',
+    '180',
+    'For how many days a record is kept, for the MLS, of which listings registered consumers opened, what they searched, ' +
+      'and where they signed in.',
+    'be a whole number from 30 to 1100',
+    integer(30, 1100),
+  ),
+  define(
     'REGISTER_AFTER',
     '5',
     'How many listings a visitor can open before the site offers registration; `0` never offers it.',

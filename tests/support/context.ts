@@ -82,7 +82,12 @@ export function testContext(db: Database, role: Role = 'idx'): TestContext {
     siteName: 'Harbor Listings',
     registerAfter: 5,
     mail: testMail,
-    rules: { maxResults: null, missingFlagsWithhold: false, directLinks: 'visitors' },
+    rules: {
+      maxResults: null,
+      missingFlagsWithhold: false,
+      directLinks: 'visitors',
+      trailDays: 180,
+    },
     mlsId: null,
     agentId: null,
     publicOrigin: 'https://listings.example',

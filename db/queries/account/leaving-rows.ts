@@ -1,13 +1,16 @@
 import { inBatches } from '#db/batches.ts'
 import type { Database, Orm, Transaction } from '#db/connect.ts'
-import { and, eq, inArray, isNotNull, like, lte, notLike } from '#db/orm/drizzle.ts'
-import { acceptedTerms, users } from '#db/schema/index.ts'
+import { and, eq, inArray, isNotNull, isNull, like, lte, notLike } from '#db/orm/drizzle.ts'
+import { acceptedTerms, credentials, registrantActivity, users } from '#db/schema/index.ts'
 import { newId } from '#src/domain/ids.ts'
 import { deleteSessionsExcept } from './sessions.ts'
 import type { UserRow } from './user-rows.ts'
 
-/** Login names of registration records start with this text. Other login names never contain a space. */
+/** Login names of records are this text, an id, and the former name. Other login names never contain a space. */
 const recordName = 'left '
+
+export const formerLoginName = (loginName: string): string =>
+  loginName.startsWith(recordName) ? loginName.split(' ').slice(2).join(' ') : loginName
 
 export const getLeavingAt = ({ read }: Database, userId: string): string | null =>
   read.select({ at: users.LeavingAt }).from(users).where(eq(users.Id, userId)).get()?.at ?? null
@@ -41,26 +44,41 @@ export function removeAccount({ orm }: Transaction, userId: string): void {
   orm.delete(users).where(eq(users.Id, userId)).run()
 }
 
+/** What belongs to the record of a registration (VOW V-4 and V-5). */
+const recordTables = [acceptedTerms, credentials, registrantActivity] as const
+
+const rowsAtOnce = 500
+
 /**
- * Deletes a consumer's account except for the record of the registration that VOW V-4 requires: name, address, dates,
- * and the accepted terms. No one can sign in with the record, and the address is free for a new account.
+ * Deletes a consumer's account except for the record of the registration that VOW V-4 requires: names, address, dates,
+ * kinds of credentials, accepted terms, and the trail. No one can sign in with it, and the address is free.
  */
 export function reduceToRecord(tx: Transaction, user: UserRow, at: Date): void {
   const { orm } = tx
-  const terms = orm.select().from(acceptedTerms).where(eq(acceptedTerms.UserId, user.Id)).all()
+  const kept = recordTables.map((table) => ({
+    table,
+    rows: orm.select().from(table).where(eq(table.UserId, user.Id)).all(),
+  }))
   removeAccount(tx, user.Id)
   orm
     .insert(users)
     .values({
       ...user,
-      LoginName: `${recordName}${newId(at)}`,
+      LoginName: `${recordName}${newId(at)} ${user.LoginName}`,
       EmailKey: null,
       Phone: null,
       PasswordHash: '',
       Disabled: true,
     })
     .run()
-  for (const term of terms) orm.insert(acceptedTerms).values(term).run()
+  for (const { table, rows } of kept)
+    for (let from = 0; from < rows.length; from += rowsAtOnce)
+      orm
+        .insert(table)
+        .values(rows.slice(from, from + rowsAtOnce))
+        .run()
+  const isOpen = and(eq(credentials.UserId, user.Id), isNull(credentials.EndedAt))
+  orm.update(credentials).set({ EndedAt: user.LeavingAt }).where(isOpen).run()
 }
 
 /** Deletes registration records of accounts that left at or before `until`. Returns how many. */

@@ -22,6 +22,8 @@ export const users = sqliteTable('users', {
   /** When a consumer's access to VOW listings ends unless they sign in again (VOW V-4); NULL means never. */
   GrantExpiresAt: text('GrantExpiresAt'),
   Disabled: flag('Disabled').notNull().default(false),
+  /** An auditor of the MLS, who reads until this time what consumers may see, and changes nothing (IDX I-18). */
+  ReadOnlyUntil: text('ReadOnlyUntil'),
   /** Since when the user lets their agent see which homes they open; NULL if not. */
   OpenedSharedSince: text('OpenedSharedSince'),
   /** When the user asked to delete the account; NULL if they did not. */

@@ -9,7 +9,7 @@ export interface Publisher {
 }
 
 /** The privacy policy of a brokerage that has not written one: what Plat stores, and for how long. */
-export const defaultPrivacy = (publisher: Publisher): string => `
+export const defaultPrivacy = (publisher: Publisher, trailDays: number): string => `
 ${publisher.siteName} runs this site. This page says what the site stores about you, why, and for how long.
 
 ## When you look at listings
@@ -27,6 +27,8 @@ accepted and when. MLS rules require this record.
 - Your searches, the listings you open, save, and hide, notes, ratings, alerts, messages, and showing requests, so that
 they’re there when you come back.
 - The browsers and networks you sign in from, to notice when someone else uses your account.
+- For the MLS, on which days you opened which listing, searched for what, and signed in from where. This record is kept
+for ${trailDays} days, also after you delete your account.
 - The emails we sent you.
 
 ## Who sees it

@@ -27,7 +27,7 @@ export async function handlePrivacy(context: APIContext): Promise<PrivacyView | 
     status: 200,
     text,
     stored,
-    shown: text || defaultPrivacy(locals.brokerage),
+    shown: text || defaultPrivacy(locals.brokerage, locals.rules.trailDays),
     isPreview: false,
     problem: null,
     done: null,

@@ -94,7 +94,9 @@ function forPrograms(locals: Locals, listing: ListingDetail, asOf: string | null
  */
 function sinceOpenedOf({ locals, request }: APIContext, id: string): readonly string[] {
   const { changes, note } = readVisit(locals, id)
-  if (note !== null && isOpenedByPerson(request))
+  if (!isOpenedByPerson(request)) return changes
+  locals.activity.note(locals, 'opened', id)
+  if (note !== null)
     note().catch((error: unknown) => locals.log.warn({ err: error }, 'seen listing not noted'))
   return changes
 }

@@ -13,8 +13,10 @@ export async function getOwnPrivacy({ db }: Pick<Context, 'db'>): Promise<string
     .parse(await getSetting(db, 'privacy'))
 }
 
-export const getPrivacy = async (context: Pick<Context, 'db' | 'brokerage'>): Promise<string> =>
-  (await getOwnPrivacy(context)) || defaultPrivacy(context.brokerage)
+export const getPrivacy = async (
+  context: Pick<Context, 'db' | 'brokerage' | 'rules'>,
+): Promise<string> =>
+  (await getOwnPrivacy(context)) || defaultPrivacy(context.brokerage, context.rules.trailDays)
 
 /** Saves the text; an empty one brings the default back. Returns a problem as a sentence, or null. */
 export async function savePrivacy(context: Context, text: string): Promise<string | null> {

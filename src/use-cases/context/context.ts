@@ -36,6 +36,8 @@ export interface MlsRules {
   readonly missingFlagsWithhold: boolean
   /** Whose permissions apply to readers of an agent's direct link. */
   readonly directLinks: 'visitors' | 'clients'
+  /** How many days the record of what consumers did is kept (VOW V-5). */
+  readonly trailDays: number
 }
 
 export interface Site {

@@ -50,7 +50,7 @@ export const campaignSite = (db: Database, clock = () => campaignNow): AlertSite
     origin,
     host,
   },
-  rules: { maxResults: null, missingFlagsWithhold: false, directLinks: 'visitors' },
+  rules: { maxResults: null, missingFlagsWithhold: false, directLinks: 'visitors', trailDays: 180 },
   mlsId: null,
   agentId: null,
   publicOrigin: origin,

@@ -4,6 +4,7 @@ import { createClaims } from '#src/server/context/request/claims.ts'
 import type { Locals } from '#src/server/context/request/locals.ts'
 import { createMailPreviews } from '#src/server/context/request/mail-previews.ts'
 import { createRequestRates } from '#src/server/context/security/request-rates.ts'
+import { createActivityRecorder } from '#src/use-cases/account/registrants/activity-recorder.ts'
 import { createVault } from '#src/use-cases/account/vault.ts'
 import { createKeyUseCounter } from '#src/use-cases/api/keys/key-use-counter.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
@@ -71,6 +72,7 @@ export function localsWith(context: Context): Locals {
     mayGuessKey: () => true,
     takeRequest: createRequestRates(openSharedState()),
     keyUses: createKeyUseCounter(context),
+    activity: createActivityRecorder(context),
     sparkSessions: createSparkSessions(openSharedState()),
     key: null,
     answerHeaders: {},

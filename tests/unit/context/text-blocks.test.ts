@@ -49,7 +49,7 @@ it('reads a long hostile text in no time', () => {
 
 it('reads the default privacy policy', () => {
   const blocks = readTextBlocks(
-    defaultPrivacy({ siteName: 'Quay Homes', postalAddress: '', phone: '555-0100' }),
+    defaultPrivacy({ siteName: 'Quay Homes', postalAddress: '', phone: '555-0100' }, 180),
   )
   expect(blocks.filter(({ kind }) => kind === 'heading')).toHaveLength(4)
   expect(JSON.stringify(blocks)).toContain('contact us: Quay Homes, 555-0100.')

@@ -172,7 +172,7 @@ describe('a picture of the site', () => {
 
 it('the privacy policy is the default one until one is written', async () => {
   const { admin, agent } = await office()
-  expect(await getPrivacy(agent)).toBe(defaultPrivacy(admin.brokerage))
+  expect(await getPrivacy(agent)).toBe(defaultPrivacy(admin.brokerage, 180))
   expect(await savePrivacy(admin, 'x'.repeat(privacyLimit + 1))).toMatch('50,000')
   expect(await savePrivacy(admin, 'Ours.')).toBeNull()
   expect(await getPrivacy(agent)).toBe('Ours.')

@@ -122,7 +122,12 @@ describe('pages of Property', () => {
   it('end where visitors’ results end, and count them all', async () => {
     const context = {
       ...apiContext(await withListings(9)),
-      rules: { maxResults: 5, missingFlagsWithhold: false, directLinks: 'visitors' as const },
+      rules: {
+        maxResults: 5,
+        missingFlagsWithhold: false,
+        directLinks: 'visitors' as const,
+        trailDays: 180,
+      },
     }
     expect(await walk(context, 'Property', '', 2)).toHaveLength(5)
     expect(await walk(context, 'Property', '$skip=4', 2)).toHaveLength(1)

@@ -271,7 +271,12 @@ describe('listings', () => {
   })
 
   it('end where the MLS limits results of visitors, however they are paged', async () => {
-    const rules = { maxResults: 5, missingFlagsWithhold: false, directLinks: 'visitors' } as const
+    const rules = {
+      maxResults: 5,
+      missingFlagsWithhold: false,
+      directLinks: 'visitors',
+      trailDays: 180,
+    } as const
     const db = await listed(12)
     const context = { ...apiContext(db), rules }
     expect(await find(context, { _limit: '4', _page: '2' })).toMatchObject({ total: 5 })

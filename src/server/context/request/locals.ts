@@ -9,6 +9,7 @@ import type { Csrf } from '#src/server/context/security/csrf.ts'
 import type { TakeRequest } from '#src/server/context/security/request-rates.ts'
 import type { SessionStore } from '#src/server/context/security/session.ts'
 import type { AccountContext } from '#src/use-cases/account/account-context.ts'
+import type { ActivityRecorder } from '#src/use-cases/account/registrants/activity-recorder.ts'
 import type { KeyUseCounter } from '#src/use-cases/api/keys/key-use-counter.ts'
 import type { ShareOutcome } from '#src/use-cases/sharing/links/open-share.ts'
 import type { Failure } from './answer/failure.ts'
@@ -66,6 +67,7 @@ export interface Locals extends AccountContext {
   readonly mayGuessKey: (clientAddress: string) => boolean
   readonly takeRequest: TakeRequest
   readonly keyUses: KeyUseCounter
+  readonly activity: ActivityRecorder
   readonly sparkSessions: SparkSessions
   readonly bodyMemory: BodyMemory
   /** The key of a program; null for people. */

@@ -28,6 +28,7 @@ import { hashPassword, verifyPassword } from '#src/server/context/security/passw
 import { createRequestRates } from '#src/server/context/security/request-rates.ts'
 import { createSessions } from '#src/server/context/security/session.ts'
 import { siteSecret } from '#src/server/context/security/site-secret.ts'
+import { createActivityRecorder } from '#src/use-cases/account/registrants/activity-recorder.ts'
 import type { Passwords } from '#src/use-cases/account/sign-in-context.ts'
 import { createVault } from '#src/use-cases/account/vault.ts'
 import { createKeyUseCounter } from '#src/use-cases/api/keys/key-use-counter.ts'
@@ -95,6 +96,7 @@ export async function openServices(site: Site, settings: ServiceSettings): Promi
     newPasswords: { hash: hashPassword, isCommon: createCommonPasswords() },
     takeRequest: createRequestRates(state),
     keyUses: createKeyUseCounter(site),
+    activity: createActivityRecorder(site),
     sparkSessions: createSparkSessions(state),
     bodyMemory: createBodyMemory(),
     csrf: createCsrf(secret),
@@ -165,10 +167,7 @@ async function isSecondFactorRequired(
   return !(isDemo && isLoopback(new URL(publicOrigin).hostname))
 }
 
-/**
- * The values in `live` can change while the site runs: an import replaces the search and the dictionary, and
- * administrators change the settings.
- */
+/** Imports replace the search and the dictionary in `live` while the site runs, and administrators change settings. */
 export function localsFor({ site, shared }: Services, arrival: Arrival): Locals {
   const { requestId, origin, clientAddress, log } = arrival
   const { search, dictionary, brokerage, siteName, registerAfter, mail, localTime } = site

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Transaction } from '#db/connect.ts'
+import { removeActivity } from '#db/queries/account/activity-trail.ts'
 import {
   findLeaving,
   reduceToRecord,
@@ -10,7 +11,7 @@ import { insertAudit } from '#db/queries/account/setting-rows.ts'
 import type { UserRow } from '#db/queries/account/user-rows.ts'
 import { countAdministrators } from '#db/queries/admin/account-rows.ts'
 import { registrationRecordDays, restoreDays } from '#src/domain/account/leaving.ts'
-import { dayMs } from '#src/domain/local-time.ts'
+import { dayMs, localDate } from '#src/domain/local-time.ts'
 import { createIsolatedSteps } from '#src/use-cases/context/apart.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 
@@ -18,11 +19,11 @@ const isConsumer = ({ Role, EmailVerifiedAt }: UserRow) =>
   (Role === 'vow' || Role === 'portal') && EmailVerifiedAt !== null
 
 /**
- * Deletes accounts 30 days after their owners left, and the records of consumers 180 days later. Returns a summary as a
- * sentence.
+ * Deletes accounts 30 days after their owners left, the records of consumers 180 days later, and what is too old of the
+ * trail of consumers. Returns a summary as a sentence.
  */
 export async function deleteLeftAccounts(
-  site: Pick<Site, 'clock' | 'db' | 'log'>,
+  site: Pick<Site, 'clock' | 'db' | 'localTime' | 'log' | 'rules'>,
 ): Promise<string> {
   const { clock, db } = site
   const accounts = createIsolatedSteps(site, 'an account whose owner left could not be deleted')
@@ -37,8 +38,10 @@ export async function deleteLeftAccounts(
     await setImmediate()
   }
   const records = await removeRecords(db, daysAgo(restoreDays + registrationRecordDays))
+  const firstDay = localDate(daysAgo(site.rules.trailDays), site.localTime)
+  const acts = await removeActivity(db, firstDay)
   accounts.throwFirst()
-  return `${deletedCount} accounts and ${records} old records deleted`
+  return `${deletedCount} accounts, ${records} old records, and ${acts} acts of consumers deleted`
 }
 
 function remove(tx: Transaction, [user]: readonly UserRow[], at: Date): boolean {

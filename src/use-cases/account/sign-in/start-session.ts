@@ -1,9 +1,11 @@
 import type { Transaction } from '#db/connect.ts'
 import { renewGrant } from '#db/queries/account/account-changes.ts'
+import { addActivity } from '#db/queries/account/activity-trail.ts'
 import { noteDevice, type SignInPlace, trustDevice } from '#db/queries/account/device-rows.ts'
 import type { UserRow } from '#db/queries/account/user-rows.ts'
 import { parseRole } from '#src/domain/context/access/roles.ts'
 import { grantUntil } from '#src/use-cases/account/account-context.ts'
+import { activityAt } from '#src/use-cases/account/registrants/activity-recorder.ts'
 import type { SignInContext } from '#src/use-cases/account/sign-in-context.ts'
 import { deviceHash, deviceTokenFor, mailAboutNewDevice } from './devices.ts'
 
@@ -47,6 +49,7 @@ export async function startSession(
     (tx) => {
       entrance.along?.(tx)
       notePlace(context, tx, user, use)
+      if (isConsumer(user)) noteSignIn(context, tx, user, use)
       const { trustUntil: until } = entrance
       if (until) trustDevice(tx, { userId: user.Id, tokenHash: use.tokenHash, until })
       if (entrance.byPassword && isConsumer(user))
@@ -59,6 +62,16 @@ export async function startSession(
 }
 
 const isConsumer = ({ Role }: UserRow) => Role === 'vow' || Role === 'portal'
+
+function noteSignIn(
+  context: SignInContext,
+  tx: Transaction,
+  { Id: UserId }: UserRow,
+  { network, userAgent }: SignInPlace & { userAgent: string | null },
+): void {
+  const What = [network, userAgent ?? ''].join(' ').trimEnd()
+  addActivity(tx, [activityAt(context, { UserId, Kind: 'signed_in', What })])
+}
 
 function notePlace(
   context: SignInContext,

@@ -8,6 +8,7 @@ export const openRules: MlsRules = {
   maxResults: null,
   missingFlagsWithhold: false,
   directLinks: 'visitors',
+  trailDays: 180,
 }
 
 /** A role, or `private of the office`, or `administrator`. */

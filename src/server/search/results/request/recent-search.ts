@@ -21,7 +21,10 @@ export async function noteRecentSearch({ locals, request }: APIContext): Promise
   if (!result.success)
     throw new RequestError('BadRequest', 'The body has to be JSON with the text of a filter.')
   const filter = resolveFilter(locals, result.data.filter)
-  if (filter.text.length <= maxRetainedLength) await tagRecent(locals, filter)
+  if (filter.text.length <= maxRetainedLength) {
+    await tagRecent(locals, filter)
+    if (!filter.isEmpty) locals.activity.note(locals, 'searched', filter.text)
+  }
   return new Response(null, { status: 204 })
 }
 
