@@ -4,6 +4,7 @@ import { storageFailureOf } from '#src/domain/storage-failure.ts'
 import {
   requirePassword,
   requireSecondFactor,
+  requireTerms,
 } from '#src/server/account/second-factor/ask-first.ts'
 import { handleSignOut } from '#src/server/account/sign-in-page.ts'
 import { answerProgram, isForPrograms } from '#src/server/api/answer-program.ts'
@@ -30,7 +31,7 @@ async function respond(context: APIContext, next: MiddlewareNext): Promise<Respo
     requirePassword(context)
     const elsewhere = leadToMain(context)
     if (elsewhere !== null) return elsewhere
-    const missing = await requireSecondFactor(context)
+    const missing = (await requireSecondFactor(context)) ?? (await requireTerms(context))
     if (missing !== null) return missing
     await verifyCsrfToken(context, session)
     const response = await submit(context, session, next)

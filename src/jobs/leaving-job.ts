@@ -1,9 +1,13 @@
 import { minuteMs } from '#src/domain/local-time.ts'
 import { deleteLeftAccounts } from '#src/use-cases/account/leaving/delete-left.ts'
+import { remindOfEnd } from '#src/use-cases/account/registrants/remind-of-end.ts'
+import type { Site } from '#src/use-cases/context/context.ts'
 import { scheduleJob } from './run-job.ts'
 
-export const startAccountDeletion = (site: Parameters<typeof deleteLeftAccounts>[0]) =>
-  scheduleJob(site, 'leaving', () => deleteLeftAccounts(site), {
-    firstMs: 2 * minuteMs,
-    everyMs: 24 * 60 * minuteMs,
-  })
+export function startAccountDeletion(site: Site) {
+  const work = async () => {
+    const deleted = await deleteLeftAccounts(site)
+    return `${deleted}, ${await remindOfEnd(site)} consumers reminded that their access ends`
+  }
+  return scheduleJob(site, 'leaving', work, { firstMs: 2 * minuteMs, everyMs: 24 * 60 * minuteMs })
+}

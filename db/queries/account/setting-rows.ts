@@ -3,7 +3,7 @@ import { and, count, eq, gt, gte, max } from '#db/orm/drizzle.ts'
 import { audit, settings } from '#db/schema/index.ts'
 
 export async function getSetting(db: Database, name: string): Promise<unknown> {
-  return await read(db.read, name)
+  return await readSetting(db.read, name)
 }
 
 /** Returns the stored value of a setting. If there is none, stores the result of `make()` and returns it. */
@@ -12,7 +12,7 @@ export async function getOrCreateSetting(
   name: string,
   make: () => string,
 ): Promise<string> {
-  const existing = read(db.read, name)
+  const existing = readSetting(db.read, name)
   if (typeof existing === 'string') return existing
   return await db.write((tx) => {
     tx.orm
@@ -20,7 +20,7 @@ export async function getOrCreateSetting(
       .values({ Name: name, Value: JSON.stringify(make()) })
       .onConflictDoNothing()
       .run()
-    return String(read(tx.orm, name))
+    return String(readSetting(tx.orm, name))
   })
 }
 
@@ -37,7 +37,7 @@ export function putSetting(orm: Orm, name: string, value: unknown): void {
     .run()
 }
 
-function read(orm: Orm, name: string): unknown {
+export function readSetting(orm: Orm, name: string): unknown {
   const row = orm.select().from(settings).where(eq(settings.Name, name)).get()
   return row ? JSON.parse(row.Value) : null
 }

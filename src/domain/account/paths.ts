@@ -5,7 +5,9 @@ export const registerPath = (returnTo?: string | null) =>
 export const verifyPath = (token: string) => withQuery('/register/verify', { token })
 export const forgottenPasswordPath = () => '/password/forgotten'
 export const resetPasswordPath = (token: string) => withQuery('/password/reset', { token })
-export const termsPath = () => '/terms'
+export const termsPath = (
+  about: { version?: string | undefined; return_to?: string | null | undefined } = {},
+) => withQuery('/terms', about)
 export const privacyPath = () => '/privacy'
 export const accountPath = () => '/account'
 export const householdPath = (said?: 'invited' | 'canceled' | 'joined' | 'ended') =>

@@ -44,6 +44,30 @@ export const passwordChangedMail = (
     because: because(site),
   })
 
+/** Access to listings has to be renewed with the password (VOW V-4). `endsAt` is formatted for display. */
+export const accessEndsMail = (
+  site: MailSettings,
+  {
+    name,
+    endsAt,
+    days,
+    signInUrl,
+  }: Reader & { readonly endsAt: string; readonly days: number; readonly signInUrl: string },
+): MessageContent<'access-ends'> =>
+  renderLetter(site, {
+    kind: 'access-ends',
+    subject: 'Sign in to keep your access to listings',
+    name,
+    paragraphs: [
+      `The MLS asks registered consumers to confirm their password every ${days} days. Sign in with your password before your access ends, and it’s renewed.`,
+      'Your saved homes and searches stay as they are, also if you sign in later.',
+    ],
+    facts: [['Access ends', endsAt]],
+    action: { label: 'Sign in', url: signInUrl },
+    after: ['If you’re already signed in, sign out first.'],
+    because: because(site),
+  })
+
 /** `deletedAt` is formatted for display. Signing in at `backUrl` restores the account. */
 export const leavingMail = (
   site: MailSettings,

@@ -30,8 +30,8 @@ export interface InvitationView {
 export async function handleInvitation(context: APIContext): Promise<Response | InvitationView> {
   const { locals, request, url } = context
   const token = url.searchParams.get('token') ?? ''
-  const ofUser = await readInvitation(locals, token)
-  const ofContact = ofUser === null ? await readContactInvitation(locals, token) : null
+  const ofUser = readInvitation(locals, token)
+  const ofContact = ofUser === null ? readContactInvitation(locals, token) : null
   const invitation = ofUser ?? (ofContact?.kind === 'new' ? ofContact.invitation : null)
   const joining = ofContact?.kind === 'joins' ? ofContact.joining : null
   const view = { status: 200, token, invitation, joining, fields: {}, message: null }

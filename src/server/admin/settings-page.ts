@@ -137,7 +137,7 @@ const formOf = (valueFor: (name: keyof BrokerageForm) => string) =>
   Object.fromEntries(names.map((name) => [name, valueFor(name)])) as BrokerageForm
 
 async function storedIn({ locals }: APIContext): Promise<Values> {
-  const { version, paragraphs } = await getTerms(locals)
+  const { version, paragraphs } = getTerms(locals)
   return {
     brokerage: formOf((name) => String(locals.brokerage[name])),
     terms: { version, text: paragraphs.join('\n\n') },

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { getSetting } from '#db/queries/account/setting-rows.ts'
+import { cacheQueryUntilWrite } from '#db/database-cache.ts'
+import { readSetting } from '#db/queries/account/setting-rows.ts'
+import { findTermsVersion } from '#db/queries/account/terms-rows.ts'
 import { defaultTerms, type Terms } from '#src/domain/account/terms.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
@@ -8,7 +10,14 @@ const termsSetting = z.object({
   paragraphs: z.array(z.string().min(1)).min(1),
 })
 
-export async function getTerms({ db }: Pick<Context, 'db'>): Promise<Terms> {
-  const storedTerms = termsSetting.safeParse(await getSetting(db, 'terms'))
-  return storedTerms.success ? storedTerms.data : defaultTerms
-}
+const present = cacheQueryUntilWrite('terms', ({ read }): Terms => {
+  const stored = termsSetting.safeParse(readSetting(read, 'terms'))
+  return stored.success ? stored.data : defaultTerms
+})
+
+export const getTerms = ({ db }: Pick<Context, 'db'>): Terms => present(db)
+
+/** Finds a text that consumers may have accepted before. */
+export const findTerms = (context: Pick<Context, 'db'>, version: string): Terms | null =>
+  [getTerms(context), defaultTerms].find((terms) => terms.version === version) ??
+  findTermsVersion(context.db.read, version)

@@ -4,6 +4,7 @@ import {
   linkOld,
   passwordWrong,
   pendingText,
+  termsNewer,
 } from '#src/domain/account/messages/account-messages.ts'
 import { defaultTerms } from '#src/domain/account/terms.ts'
 import { searchSavedWithAlert } from '#src/domain/searches/messages.ts'
@@ -37,6 +38,32 @@ async function register(site: TestSite, more: Partial<typeof form> & { return_to
   return { someone, reply: await someone.post('/register', { ...form, ...more }) }
 }
 
+/** New terms come before every page, but not before leaving, and are accepted once. */
+async function acceptsNewTerms(site: TestSite, someone: Awaited<ReturnType<typeof signedIn>>) {
+  const admin = await signedIn(site.origin, 'admin')
+  await admin.get('/admin/settings')
+  const terms = { version: 'Spring', text: 'Be kind to the data.' }
+  expect((await admin.post('/admin/settings', terms)).status).toBe(303)
+  const page = await someone.get('/list?page=2', { Accept: 'text/html' })
+  expect([page.status, page.headers.location]).toEqual([303, '/terms?return_to=%2Flist%3Fpage%3D2'])
+  const fragment = await someone.get('/fragments/listings/rows?page=2', { 'HX-Request': 'true' })
+  expect([fragment.status, fragment.headers['hx-redirect']]).toEqual([403, expect.any(String)])
+  expect((await someone.get('/listings/count')).status).toBe(403)
+  for (const path of ['/privacy', '/account/leave', '/account/export.json', '/sign_out'])
+    expect((await someone.get(path)).status, path).toBe(200)
+  const path = page.headers.location!
+  expect((await someone.get(path)).text).toContain('Be kind to the data.')
+  const tried = await someone.post(path, {})
+  expect([tried.status, tried.text.includes('id="terms-error"')]).toEqual([422, true])
+  expect((await someone.post(path, { terms: defaultTerms.version })).text).toContain(termsNewer)
+  const accepted = await someone.post(path, { terms: 'Spring' })
+  expect([accepted.status, accepted.headers.location]).toEqual([303, '/list?page=2'])
+  expect((await someone.get('/list?page=2')).status).toBe(200)
+  expect((await someone.get(`/terms?version=${defaultTerms.version}`)).text).toContain('bona fide')
+  expect((await someone.get('/terms?version=Autumn')).status).toBe(404)
+  expect(lastMail(site)?.Text).toContain('/terms?version=Spring')
+}
+
 describe('registering', () => {
   it('leads from the form through the mailbox back to where it began', async () => {
     const site = await startTestSite()
@@ -57,6 +84,8 @@ describe('registering', () => {
     })
     expect((await someone.get('/account')).text).toContain(defaultTerms.version)
     expect((await signedIn(site.origin, email, password)).cookies.has('sid')).toBe(true)
+    expect((await someone.get('/account')).text).toContain('Your access to listings ends on')
+    await acceptsNewTerms(site, someone)
   })
 
   it('saves what the visitor asked to save before, once, and says so', async () => {

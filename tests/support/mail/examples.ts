@@ -28,6 +28,7 @@ import {
   wrongCodesMail,
 } from '#src/mail/templates/second-factor-mail.ts'
 import {
+  accessEndsMail,
   leavingMail,
   newDeviceMail,
   passwordChangedMail,
@@ -82,6 +83,7 @@ export function exampleMails(site: MailSettings, { name, value, url }: Values): 
     householdInvitationMail(site, { ...timed, inviter: value }),
     householdJoinedMail(site, { name, partner: value, url }),
     householdEndedMail(site, { name, partner: value, url }),
+    accessEndsMail(site, { name, endsAt: value, days: 90, signInUrl: url }),
     leavingMail(site, { name, deletedAt: value, backUrl: url }),
     passwordChangedMail(site, { name, changedAt: value, resetUrl: url }),
     newDeviceMail(site, {

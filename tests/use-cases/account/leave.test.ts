@@ -5,7 +5,6 @@ import { createUser } from '#db/queries/account/user-rows.ts'
 import { acceptedTerms, audit, collections, contacts, users } from '#db/schema/index.ts'
 import { passwordWrong } from '#src/domain/account/messages/account-messages.ts'
 import { lastAdministratorStays } from '#src/domain/account/messages/leaving-messages.ts'
-import { defaultTerms } from '#src/domain/account/terms.ts'
 import type { Role } from '#src/domain/context/access/roles.ts'
 import type { AccountContext } from '#src/use-cases/account/account-context.ts'
 import { deleteLeftAccounts } from '#src/use-cases/account/leaving/delete-left.ts'
@@ -16,20 +15,13 @@ import {
   getLeaving,
   requestAccountDeletion,
 } from '#src/use-cases/account/leaving/leave.ts'
-import { register } from '#src/use-cases/account/registration/register.ts'
-import { verifyRegistration } from '#src/use-cases/account/registration/verify.ts'
 import { addContact } from '#src/use-cases/contacts/add-contact.ts'
-import {
-  accountContext,
-  mailsTo,
-  signedInContext,
-  tokenIn,
-  userByLogin,
-} from '../../support/account.ts'
+import { accountContext, mailsTo, signedInContext, userByLogin } from '../../support/account.ts'
 import { testNow } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
+import { registrant, registrantPassword } from '../../support/registrants.ts'
 
-const password = 'seven brown hens'
+const password = registrantPassword
 const email = 'ann@example.com'
 const dayMs = 86_400_000
 
@@ -47,15 +39,6 @@ function site() {
     return signedInContext(context, id)
   }
   return { db, context, afterDays, make }
-}
-
-/** A consumer who has registered by mail. */
-async function consumer(context: AccountContext): Promise<AccountContext> {
-  const terms = defaultTerms.version
-  await register(context, { name: 'Ann Lee', email, password, phone: '', terms }, 'browser')
-  const token = tokenIn(context.db, email, 'verify-address')
-  await verifyRegistration(context, { token, browser: 'browser', password: '' })
-  return signedInContext(context, userByLogin(context.db, email)!.Id)
 }
 
 const collect = ({ db }: AccountContext, OwnerId: string) =>
@@ -92,7 +75,7 @@ describe('an export of everything of one’s own', () => {
 
   it('has what is stored, without secrets, and nothing of others', async () => {
     const { context, make } = site()
-    const ann = await consumer(context)
+    const ann = await registrant(context, email)
     const other = await make('other', 'vow')
     await collect(ann, ann.user!.id)
     const data = exportOwnData(ann)
@@ -111,7 +94,7 @@ describe('an export of everything of one’s own', () => {
 describe('leaving', () => {
   it('takes the password, ends every session, and is mailed once', async () => {
     const { db, context } = site()
-    const ann = await consumer(context)
+    const ann = await registrant(context, email)
     const id = ann.user!.id
     await ann.sessions.start({ id, role: 'vow' }, { userAgent: null, replaces: null })
     expect(await requestAccountDeletion(ann, 'a guess')).toEqual({
@@ -131,7 +114,7 @@ describe('leaving', () => {
 
   it('can be taken back for 30 days', async () => {
     const { db, context, afterDays } = site()
-    const ann = await consumer(context)
+    const ann = await registrant(context, email)
     await requestAccountDeletion(ann, password)
     afterDays(29.9)
     await deleteLeftAccounts(context)
@@ -145,7 +128,7 @@ describe('leaving', () => {
 
   it('then deletes all but the record of the registration, and that after 180 days', async () => {
     const { db, context, afterDays } = site()
-    const ann = await consumer(context)
+    const ann = await registrant(context, email)
     const id = ann.user!.id
     await collect(ann, id)
     await requestAccountDeletion(ann, password)
@@ -163,7 +146,7 @@ describe('leaving', () => {
     expect(db.read.select().from(acceptedTerms).all()).toHaveLength(1)
     expect(db.read.select().from(collections).all()).toEqual([])
     expect(db.read.select().from(contacts).all()).toMatchObject([{ UserId: null }])
-    const again = await consumer(context)
+    const again = await registrant(context, email)
     expect(again.user!.id).not.toBe(id)
     afterDays(209)
     await deleteLeftAccounts(context)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createUser } from '#db/queries/account/user-rows.ts'
 import { acceptedTerms, audit, contacts, members } from '#db/schema/index.ts'
 import { defaultTerms } from '#src/domain/account/terms.ts'
-import { getTerms } from '#src/use-cases/account/get-terms.ts'
+import { findTerms, getTerms } from '#src/use-cases/account/get-terms.ts'
 import {
   acceptInvitation,
   readInvitation,
@@ -133,7 +133,7 @@ describe('an invitation', () => {
     expect(await inviteUser(asAdmin, wanted)).toBeNull()
     expect(userByLogin(db, wanted.email)).toMatchObject({ Role: 'private', AgentKey: 'M1' })
     const token = tokenIn(db, wanted.email, 'invitation')
-    expect(await readInvitation(context, token)).toMatchObject({ minimum: 12, terms: null })
+    expect(readInvitation(context, token)).toMatchObject({ minimum: 12, terms: null })
     const input = { token, password: 'seven brown hens', terms: '' }
     expect(await acceptInvitation(context, { ...input, password: 'seven' })).toMatchObject({
       fields: { password: expect.any(String) },
@@ -183,7 +183,14 @@ describe('the terms of use', () => {
       'version',
     )
     expect(await saveTerms(asAdmin, { version: '2', text })).toBeNull()
-    expect(await getTerms(asAdmin)).toEqual({ version: '2', paragraphs: ['One line.', 'Two.'] })
+    expect(getTerms(asAdmin)).toEqual({ version: '2', paragraphs: ['One line.', 'Two.'] })
     expect(db.read.select().from(audit).all().at(-1)).toMatchObject({ Action: 'terms change' })
+    expect(await saveTerms(asAdmin, { version: '3', text: 'Three.' })).toBeNull()
+    expect(findTerms(asAdmin, '2')).toEqual({ version: '2', paragraphs: ['One line.', 'Two.'] })
+    expect(findTerms(asAdmin, defaultTerms.version)).toEqual(defaultTerms)
+    expect(findTerms(asAdmin, '4')).toBeNull()
+    for (const version of ['2', defaultTerms.version])
+      expect(await saveTerms(asAdmin, { version, text: 'Four.' })).toHaveProperty('version')
+    expect(await saveTerms(asAdmin, { version: '2', text })).toBeNull()
   })
 })

@@ -2,6 +2,10 @@ export const nameEmpty = 'Please enter your name.'
 export const nameUnreadable = 'Please enter a name of at most 100 characters.'
 export const phoneUnreadable = 'Please check the phone number.'
 export const termsNotAccepted = 'Please read and accept the terms of use.'
+export const termsOwed = 'Before you go on, please read and accept our terms of use.'
+export const termsNewer =
+  'The terms of use have just changed. Please read and accept the new version.'
+export const noSuchTerms = 'There’s no such version of the terms of use.'
 export const passwordCommon = 'This password is too common. Please choose another.'
 export const passwordWrong = 'This password isn’t correct. Please try again.'
 export const registrationWait =

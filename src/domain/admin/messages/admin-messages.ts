@@ -10,5 +10,7 @@ export const memberUnknown = (id: string) => `No member has this key or ${id}.`
 export const memberNeeded = (id: string) => `Enter the member’s key or ${id} for this agent.`
 export const settingsSaved = 'Saved.'
 export const termsEmpty = 'Please write at least one paragraph.'
+export const termsVersionUsed =
+  'People have accepted another text under this version. Please give the new text a new one.'
 export const termsVersionNeeded =
   'The text has changed. Please give it a new version so it’s clear which one people accepted.'

@@ -32,6 +32,7 @@ export const messageKindLabels: Readonly<Record<MessageKind, string>> = {
   'account-exists': 'Existing account',
   invitation: 'Invitation',
   'terms-accepted': 'Terms accepted',
+  'access-ends': 'End of access',
   'account-leaving': 'Account deletion',
   alert: 'Alert updates',
   share: 'Shared by someone',

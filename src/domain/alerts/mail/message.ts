@@ -19,6 +19,7 @@ export const openKinds = [
   'wrong-codes',
   'passkey',
   'terms-accepted',
+  'access-ends',
   'account-leaving',
   'alert',
   'alert-approval',

@@ -1,7 +1,8 @@
 import type { APIContext } from 'astro'
+import { termsOwed } from '#src/domain/account/messages/account-messages.ts'
 import { secondFactorNeeded } from '#src/domain/account/messages/second-factor-messages.ts'
 import { signInReasons } from '#src/domain/account/messages/sign-in-messages.ts'
-import { secondFactorPath } from '#src/domain/account/paths.ts'
+import { secondFactorPath, termsPath } from '#src/domain/account/paths.ts'
 import { isOpenWithoutFactor } from '#src/domain/account/second-factor.ts'
 import { tokenField } from '#src/domain/context/forms/form-version.ts'
 import { RequestError } from '#src/domain/errors.ts'
@@ -11,6 +12,7 @@ import { respondWithError } from '#src/server/context/request/answer/respond-wit
 import { kindOf } from '#src/server/context/request/answer/route-kind.ts'
 import { isToken } from '#src/server/context/security/csrf.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
+import { owesTerms } from '#src/use-cases/account/registration/accept-terms.ts'
 import { lacksSecondFactor } from '#src/use-cases/account/second-factor/own-factor.ts'
 
 const signingIn = /^\/(sign_in(\/.+)?|sign_out|auth_redirect)$/
@@ -20,23 +22,44 @@ export function requirePassword({ locals, routePattern }: APIContext): void {
     throw new RequestError('LoginRequired', signInReasons.renew(locals.brokerage.grantDays))
 }
 
-/**
- * An agent without a second factor has to set one up first. Pages redirect there; all other requests are refused, also
- * forms, so that what was typed can be sent after the setup.
- */
+/** An agent without a second factor has to set one up first. */
 export async function requireSecondFactor(context: APIContext): Promise<Response | null> {
-  const { locals, request, url, routePattern } = context
+  const { locals, routePattern } = context
   if (isOpenWithoutFactor(routePattern) || !lacksSecondFactor(locals)) return null
-  const setUp = secondFactorPath(soughtAddress(request, url))
+  return await leadFirst(context, secondFactorPath, secondFactorNeeded)
+}
+
+/** What consumers may open, and stop, without the present terms of use. */
+const openWithoutTerms =
+  /^\/(terms|privacy|sign_out|sign_in(\/.+)?|auth_redirect|account\/(leave|export\..+)|media\/.+|.*\/stop)$/
+
+/** A consumer has to accept the present terms of use first (VOW V-6). */
+export async function requireTerms(context: APIContext): Promise<Response | null> {
+  const { locals, routePattern } = context
+  if (openWithoutTerms.test(routePattern) || !owesTerms(locals)) return null
+  return await leadFirst(context, (return_to) => termsPath({ return_to }), termsOwed)
+}
+
+/**
+ * Pages redirect to what has to be done first; all other requests are refused, also forms, so that what was typed can be
+ * sent afterwards.
+ */
+async function leadFirst(
+  context: APIContext,
+  pathTo: (returnTo?: string | null) => string,
+  sentence: string,
+): Promise<Response> {
+  const { locals, request, url } = context
+  const first = pathTo(soughtAddress(request, url))
   const kind = await kindOf(context)
-  const refusal = new RequestError('Forbidden', secondFactorNeeded)
+  const refusal = new RequestError('Forbidden', sentence)
   if (kind === 'fragment' && !isUnsafe(request.method)) {
     const response = await respondWithError(context, refusal)
-    response.headers.set('HX-Redirect', setUp)
+    response.headers.set('HX-Redirect', first)
     return response
   }
   if (kind === 'page' && !isToken((await locals.sentForm())?.get(tokenField)))
-    return context.redirect(setUp, 303)
+    return context.redirect(first, 303)
   throw refusal
 }
 

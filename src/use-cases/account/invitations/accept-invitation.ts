@@ -25,10 +25,7 @@ export interface Invitation {
 
 const isConsumer = ({ Role }: UserRow) => Role === 'vow' || Role === 'portal'
 
-export async function readInvitation(
-  context: AccountContext,
-  token: string,
-): Promise<Invitation | null> {
+export function readInvitation(context: AccountContext, token: string): Invitation | null {
   const invited = find(context, token)
   if (invited === null) return null
   const { user } = invited
@@ -36,7 +33,7 @@ export async function readInvitation(
     name: user.DisplayName,
     email: invited.link.Email,
     minimum: passwordMinimumFor(parseRole(user.Role)),
-    terms: isConsumer(user) ? (await getTerms(context)).version : null,
+    terms: isConsumer(user) ? getTerms(context).version : null,
   }
 }
 
@@ -62,7 +59,7 @@ export async function acceptInvitation(
   const fields: Record<string, string> = {}
   const problem = await newPasswordProblem(context, user, password)
   if (problem !== null) fields['password'] = problem
-  const { version } = await getTerms(context)
+  const { version } = getTerms(context)
   if (isConsumer(user) && terms !== version) fields['terms'] = termsNotAccepted
   if (Object.keys(fields).length > 0) return { kind: 'invalid', fields }
   const passwordHash = await hashInTime(context, password)

@@ -34,10 +34,10 @@ export type ContactInvitation =
   | { readonly kind: 'joins'; readonly joining: Joining }
 
 /** Returns null if the link was used or the contact's address has changed since. */
-export async function readContactInvitation(
+export function readContactInvitation(
   context: AccountContext,
   token: string,
-): Promise<ContactInvitation | null> {
+): ContactInvitation | null {
   const invited = find(context, token)
   if (invited === null) return null
   const { link, contact, account } = invited
@@ -49,7 +49,7 @@ export async function readContactInvitation(
     name: contactName(contact),
     email: link.Email,
     minimum: passwordMinimumFor(context.brokerage.invitedRole),
-    terms: (await getTerms(context)).version,
+    terms: getTerms(context).version,
   }
   return { kind: 'new', invitation }
 }
@@ -93,7 +93,7 @@ export async function openContactAccount(
   const fields: Record<string, string> = {}
   const problem = await newPasswordProblem(context, names, password)
   if (problem !== null) fields['password'] = problem
-  const { version } = await getTerms(context)
+  const { version } = getTerms(context)
   if (terms !== version) fields['terms'] = termsNotAccepted
   if (Object.keys(fields).length > 0) return { kind: 'invalid', fields }
   const passwordHash = await hashInTime(context, password)

@@ -34,6 +34,8 @@ export interface OwnAccount {
   /** Whether the agent sees which homes this consumer opens; null for others. */
   readonly sharesOpened: boolean | null
   readonly isWaiting: boolean
+  /** When a consumer's access ends unless it is renewed with the password; null for others. */
+  readonly accessEndsAt: string | null
   readonly terms: { readonly version: string; readonly acceptedAt: string } | null
   readonly sessions: readonly OwnSession[]
 }
@@ -50,6 +52,7 @@ export function getOwnAccount(context: AccountContext, sessionId: string | null)
     signature: canShareDirectly(personOf(context)) ? (user.Signature ?? '') : null,
     sharesOpened: canShareOpened(personOf(context)) ? user.OpenedSharedSince !== null : null,
     isWaiting: isWaiting(user),
+    accessEndsAt: user.Role === 'private' ? null : user.GrantExpiresAt,
     terms: accepted ? { version: accepted.Version, acceptedAt: accepted.AcceptedAt } : null,
     sessions: sessions
       .toSorted((a, b) => b.createdAt - a.createdAt)

@@ -42,7 +42,7 @@ export async function register(
   browser: string,
   pending: readonly string[] = [],
 ): Promise<RegisterOutcome> {
-  const terms = await getTerms(context)
+  const terms = getTerms(context)
   const fields = registrationProblems(registration, terms.version)
   if (!fields['password'] && (await context.newPasswords.isCommon(registration.password)))
     fields['password'] = passwordCommon

@@ -24,12 +24,14 @@ import {
   verifyAddressMail,
 } from '#src/mail/templates/registration-mail.ts'
 import {
+  accessEndsMail,
   leavingMail,
   newDeviceMail,
   passwordChangedMail,
   passwordResetMail,
 } from '#src/mail/templates/security-mail.ts'
 import {
+  type AccountContext,
   emailLinkMs,
   invitationLinkMs,
   type Person,
@@ -135,6 +137,21 @@ export function mailPasswordChanged(context: MailContext, tx: Transaction, perso
   enqueue(context, tx, person, content)
 }
 
+export function mailAccessEnds(
+  context: MailContext & Pick<AccountContext, 'brokerage'>,
+  tx: Transaction,
+  person: Person,
+  endsAt: string,
+): void {
+  const content = accessEndsMail(context.mail, {
+    name: person.DisplayName,
+    endsAt: formatMoment(endsAt, context.localTime),
+    days: context.brokerage.grantDays,
+    signInUrl: context.publicOrigin + signInPath(),
+  })
+  enqueue(context, tx, person, content)
+}
+
 export function mailLeaving(
   context: MailContext,
   tx: Transaction,
@@ -185,7 +202,7 @@ export function mailWelcome(
     name: person.DisplayName,
     version,
     acceptedAt: formatMoment(acceptedAt, context.localTime),
-    termsUrl: context.publicOrigin + termsPath(),
+    termsUrl: context.publicOrigin + termsPath({ version }),
     agentName,
   })
   enqueue(context, tx, person, content)

@@ -1,6 +1,8 @@
 import { expect, inject, it } from 'vitest'
 import { openDatabase } from '#db/connect.ts'
+import { insertAcceptance } from '#db/queries/account/registration-rows.ts'
 import { createUser } from '#db/queries/account/user-rows.ts'
+import { defaultTerms } from '#src/domain/account/terms.ts'
 import { hashPassword } from '#src/server/context/security/passwords.ts'
 import { insertCollection } from '../../../support/collections.ts'
 import { signedIn, type Visitor, visitor } from '../../../support/server/visitor.ts'
@@ -18,6 +20,8 @@ async function hider() {
   const passwordHash = await hashPassword('plat-demo')
   const by = { actor: 'test', at: new Date() }
   const id = (await createUser(db, { ...person, loginName, passwordHash }, by))!
+  const accepted = { userId: id, version: defaultTerms.version, clientAddress: '' }
+  await db.write((tx) => insertAcceptance(tx, accepted, by.at))
   const someone = await signedIn(origin, loginName)
   const page = await someone.get(results)
   const hidden = /data-id="(\d{26})"|\/listings\/(\d{26})/.exec(page.text)!

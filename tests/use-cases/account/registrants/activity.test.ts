@@ -1,33 +1,28 @@
 import { expect, it, vi } from 'vitest'
 import { openDatabase } from '#db/connect.ts'
 import { credentials, listings, registrantActivity, users } from '#db/schema/index.ts'
-import { defaultTerms } from '#src/domain/account/terms.ts'
 import { deleteLeftAccounts } from '#src/use-cases/account/leaving/delete-left.ts'
 import { requestAccountDeletion } from '#src/use-cases/account/leaving/leave.ts'
 import { changePassword } from '#src/use-cases/account/own/change-password.ts'
 import { createActivityRecorder } from '#src/use-cases/account/registrants/activity-recorder.ts'
-import { register } from '#src/use-cases/account/registration/register.ts'
-import { verifyRegistration } from '#src/use-cases/account/registration/verify.ts'
 import { signIn } from '#src/use-cases/account/sign-in/sign-in.ts'
-import { accountContext, signedInContext, tokenIn, userByLogin } from '../../../support/account.ts'
+import { accountContext } from '../../../support/account.ts'
 import { testNow, userContext } from '../../../support/context.ts'
 import { emptyDatabase } from '../../../support/database.ts'
 import { listingRow } from '../../../support/factories.ts'
+import { registrant, registrantPassword } from '../../../support/registrants.ts'
 
-const [email, password] = ['ann@example.com', 'seven brown hens']
+const email = 'ann@example.com'
+const password = registrantPassword
 
 async function siteWithConsumer() {
   const db = emptyDatabase()
   const time = { now: testNow }
   const context = accountContext(db, { clock: () => time.now })
-  const terms = defaultTerms.version
-  await register(context, { name: 'Ann Lee', email, password, phone: '', terms }, 'browser')
-  const token = tokenIn(db, email, 'verify-address')
-  await verifyRegistration(context, { token, browser: 'browser', password: '' })
+  const ann = await registrant(context, email)
   const after = (days: number) => {
     time.now = new Date(testNow.getTime() + days * 86_400_000)
   }
-  const ann = signedInContext(context, userByLogin(db, email)!.Id)
   return { db, context, after, ann, rows: () => db.read.select().from(registrantActivity).all() }
 }
 
