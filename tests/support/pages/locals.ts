@@ -1,5 +1,6 @@
 import { openSharedState } from '#db/shared-state.ts'
 import { createSparkSessions } from '#src/server/api/spark/spark-sessions.ts'
+import { createBodyMemory } from '#src/server/context/http/body-memory.ts'
 import { createClaims } from '#src/server/context/request/claims.ts'
 import type { Locals } from '#src/server/context/request/locals.ts'
 import { createMailPreviews } from '#src/server/context/request/mail-previews.ts'
@@ -71,6 +72,7 @@ export function localsWith(context: Context): Locals {
     mayPush: () => true,
     mayGuessKey: () => true,
     takeRequest: createRequestRates(openSharedState()),
+    bodyMemory: createBodyMemory(),
     keyUses: createKeyUseCounter(context),
     activity: createActivityRecorder(context),
     sparkSessions: createSparkSessions(openSharedState()),

@@ -21,7 +21,11 @@ const optionsOf = (query: string) => readQueryOptions(new URLSearchParams(query)
 
 async function page(context: ApiContext, query: string, size = 100) {
   const { texts, count, next } = await findRecordsPage(context, 'Media', optionsOf(query), size)
-  return { keys: texts.map((text) => JSON.parse(String(text))['MediaKey'] as string), count, next }
+  return {
+    keys: [...texts].map((text) => JSON.parse(String(text))['MediaKey'] as string),
+    count,
+    next,
+  }
 }
 
 async function walk(context: ApiContext, query: string, size: number): Promise<string[]> {
