@@ -1,4 +1,4 @@
-import { lastChange } from '#db/listing-changes.ts'
+import { dataVersion } from '#db/database-cache.ts'
 import type { Match } from '#src/domain/api/records/match-record.ts'
 import type { CacheKind } from '#src/domain/context/cache/cache.ts'
 import { everything } from '#src/domain/search/filter/condition/condition.ts'
@@ -7,7 +7,7 @@ import { inTime } from './listed-values.ts'
 import { mediaByListing } from './media-by-listing.ts'
 
 interface Count {
-  readonly change: number
+  readonly version: number
   readonly of: Promise<number>
   /** Running, or a program was asked to come back for it. */
   isAwaited: boolean
@@ -27,10 +27,10 @@ export async function countMedia(
   const { caches, db, scope, user } = context
   const cache = caches.of(counts)
   const name = JSON.stringify([scope, user?.id, filter])
-  const change = lastChange(db.readConnection)
+  const version = dataVersion(db)
   const known = cache.get(name)
-  const isUsable = known !== undefined && (known.isAwaited || known.change === change)
-  const count = isUsable ? known : { change, of: read(context, match), isAwaited: true }
+  const isUsable = known !== undefined && (known.isAwaited || known.version === version)
+  const count = isUsable ? known : { version, of: read(context, match), isAwaited: true }
   cache.set(name, count)
   count.of.catch(() => cache.delete(name))
   const total = await inTime(count.of, 'The media are being counted. Please ask again in a minute.')

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { lastChange } from '#db/listing-changes.ts'
+import { dataVersion } from '#db/database-cache.ts'
 import type { MediaOrder, MediaPlace, MediaRange } from '#db/queries/api/media-order-rows.ts'
 import { findMediaByKeys } from '#db/queries/api/related-rows.ts'
 import { passes } from '#src/domain/api/odata/after-key.ts'
@@ -79,7 +79,7 @@ interface Scan {
   readonly isLast: boolean
 }
 
-/** Pages that follow each other share a scan, as long as no listing changes. */
+/** Pages that follow each other share a scan until anything is written: feeds move moments without changing listings. */
 const scans: CacheKind<string, Scan> = { name: 'media in an order', maxEntries: 8 }
 
 async function scanAfter(
@@ -88,15 +88,15 @@ async function scanAfter(
   after: Place | null,
 ): Promise<Scan> {
   const cache = db.caches.of(scans)
-  const change = lastChange(db.readConnection)
-  cache.clearUnless(change)
+  const version = dataVersion(db)
+  cache.clearUnless(version)
   const text = JSON.stringify(range)
   const key = `${text} ${after?.moment} ${after?.key}`
   const known = cache.get(key) ?? restOf(cache, text, after)
   if (known !== undefined) return known
   const places = await search.media({ range, after }, mediaPerScan)
   const scan = { range: text, places, isLast: places.length < mediaPerScan }
-  if (lastChange(db.readConnection) === change) cache.set(key, scan)
+  if (dataVersion(db) === version) cache.set(key, scan)
   return scan
 }
 
