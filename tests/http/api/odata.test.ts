@@ -65,6 +65,12 @@ it('the RESO Web API answers what programs ask', async () => {
   const count = await get(`/odata/Property/$count?$filter=StandardStatus eq 'Active'`)
   expect(count.text).toBe(String(bodyOf(first)['@odata.count']))
 
+  const orders = ['ListPrice', 'ListPrice desc'].map((order) => `/odata/Property?$orderby=${order}`)
+  const alone = [await get(orders[0]!), await get(orders[1]!)].map(({ text }) => text)
+  const together = await Promise.all([...orders, ...orders, ...orders].map((path) => get(path)))
+  expect(alone[0]!.length).toBeGreaterThan(256 * 1024)
+  for (const [i, { text }] of together.entries()) expect(text === alone[i % 2]).toBe(true)
+
   const id = String(walked[0]!['ListingKey'])
   for (const quote of ["'", '%27'])
     expect(bodyOf(await get(`/odata/Property(${quote}${id}${quote})`))['ListingKey']).toBe(id)
