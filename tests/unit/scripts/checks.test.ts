@@ -11,6 +11,7 @@ import { checkFiles as checkCatches } from '../../../scripts/checks/own-catches.
 import { checkPackages, checkSettings } from '../../../scripts/checks/packages.ts'
 import { checkFiles as checkWords } from '../../../scripts/checks/place-words.ts'
 import { checkFiles as checkHtml } from '../../../scripts/checks/raw-html.ts'
+import { checkFiles as checkWholePage } from '../../../scripts/checks/whole-page-styles.ts'
 import { checkFiles as checkWorst } from '../../../scripts/checks/worst-words.ts'
 
 const file = (path: string, ...lines: string[]) => ({ path, text: lines.join('\n') })
@@ -336,4 +337,15 @@ describe('the check of breakpoints', () => {
     for (const query of ['(width < 40rem)', '(500px <= width < 992px)', '(min-width: 768px)'])
       expect(checked(`@media ${query} {`)).toHaveLength(1)
   })
+})
+
+it('the check of whole-page styles finds :has() before any element, in sheets of every page', () => {
+  const index = file('src/styles/index.css', '@import "./base/a.css" layer(base);')
+  const checked = (path: string, ...lines: string[]) =>
+    checkWholePage([index, file(`src/styles/${path}`, ...lines)])
+  const wrong = '.page:not(:has(+ *)) .row:not(:has(+ *)) > *,'
+  expect(checked('base/a.css', wrong, '.b {')).toHaveLength(1)
+  expect(checked('base/a.css', '.row:has(.b) > * {')).toHaveLength(1)
+  expect(checked('base/a.css', '.row:not(:has(+ *)),', '.row > * {')).toEqual([])
+  expect(checked('base/b.css', wrong)).toEqual([])
 })
