@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { formatTimestamp } from '#src/domain/context/units/dates.ts'
 import {
   formatArea,
@@ -8,6 +8,8 @@ import {
   formatLot,
   formatNumber,
   formatPrice,
+  formatShortCount,
+  formatShortPrice,
   formatTime,
   namedDate,
 } from '#src/domain/format.ts'
@@ -64,6 +66,29 @@ describe('§3 Listing: numbers for people', () => {
     for (const value of [...around, ...around.map((n) => n + 0.5), ...around.map((n) => -n - 1)]) {
       expect(formatCount(value)).toBe(reference.format(value))
     }
+  })
+
+  it('writes dollars and whole numbers without a formatter as the formatter would', () => {
+    const amounts = [
+      0, 7, 999, 1000, 1004, 1235, 9995, 99_949, 450_000, 999_499, 999_500, 1_245_000,
+    ]
+    const options = { style: 'currency', currency: 'USD' } as const
+    const whole = new Intl.NumberFormat('en-US', { ...options, maximumFractionDigits: 0 })
+    const brief = { notation: 'compact', maximumSignificantDigits: 3 } as const
+    const compact = new Intl.NumberFormat('en-US', { ...options, ...brief })
+    const more = [99_950_000, 999_499_999, 999_500_000, 2_345_678_901]
+    const all = [...amounts, ...more, ...amounts.map((amount) => amount * 1_237 + 1)]
+    expect(all.map(formatPrice)).toEqual(all.map((amount) => whole.format(amount)))
+    expect(all.map(formatNumber)).toEqual(all.map((amount) => amount.toLocaleString('en-US')))
+    const long = all.filter((amount) => amount >= 1000)
+    expect(long.map(formatShortPrice)).toEqual(long.map((amount) => compact.format(amount)))
+    const short = new Intl.NumberFormat('en-US', { notation: 'compact' })
+    expect(all.map(formatShortCount)).toEqual(all.map((count) => short.format(count)))
+    const numberFormat = vi.spyOn(Intl, 'NumberFormat')
+    const written = [formatPrice(450_000), formatShortPrice(1_250_000), formatNumber(20)]
+    expect([...written, formatShortCount(48)]).toEqual(['$450,000', '$1.25M', '20', '48'])
+    expect(numberFormat).not.toHaveBeenCalled()
+    numberFormat.mockRestore()
   })
 
   it('writes counts, numbers, areas and lots', () => {

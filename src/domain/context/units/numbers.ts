@@ -3,7 +3,9 @@ import { conventions, isAmericanEnglish, numberFormat } from './conventions.ts'
 // Numbers are in the brokerage's format (`units/conventions.ts`). The examples are from the United States.
 
 export const formatNumber = (value: number): string =>
-  numberFormat('number', { maximumFractionDigits: 2 }).format(value)
+  Number.isInteger(value)
+    ? formatCount(value)
+    : numberFormat('number', { maximumFractionDigits: 2 }).format(value)
 
 /** Formats a percentage as the country writes it: `6.5` → `6.5%`, in Spain `6,5 %`. */
 export const formatPercent = (value: number): string =>
@@ -41,12 +43,22 @@ const compact = { notation: 'compact', maximumSignificantDigits: 3 } as const
 function write(value: number, code: string | null, options: Intl.NumberFormatOptions): string {
   const currency = code ?? conventions().currency
   const name = currency + Object.keys(options)
-  const format = numberFormat(name, { style: 'currency', currency, ...options })
-  return (value < 0 ? '−' : '') + format.format(Math.abs(value))
+  const amount = Math.abs(value)
+  const dollars = currency === 'USD' && isAmericanEnglish() ? plainDollars(amount, options) : null
+  const format = () => numberFormat(name, { style: 'currency', currency, ...options })
+  return (value < 0 ? '−' : '') + (dollars ?? format().format(amount))
+}
+
+/** Writes most dollars without a formatter, because making the first one blocks a phone for 50 ms. */
+function plainDollars(amount: number, options: Intl.NumberFormatOptions): string | null {
+  if (options === whole && amount < 1e9) return `$${formatCount(amount)}`
+  const rounded = Number(amount.toPrecision(3))
+  if (options !== compact || !(rounded < 1e9)) return null
+  return rounded < 1e6 ? `$${rounded / 1e3}K` : `$${rounded / 1e6}M`
 }
 
 export const formatShortCount = (count: number): string =>
-  numberFormat('compact', { notation: 'compact' }).format(count)
+  count < 1000 ? formatCount(count) : numberFormat('compact', { notation: 'compact' }).format(count)
 
 export function formatListings(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'listing' : 'listings'}`
