@@ -2,7 +2,7 @@ import { mapPanePath } from '#src/domain/map/paths.ts'
 import { parseMarkup } from '#src/islands/shared/dom.ts'
 import { reportMarks } from '#src/islands/shared/map-marks.ts'
 import { attachGround } from './basemap/attach-ground.ts'
-import { nextTask } from './chart/canvas/canvas-frame.ts'
+import { nextFrame, nextTask } from './chart/canvas/canvas-frame.ts'
 import { createChart } from './chart/create-chart.ts'
 import { attachDrawing } from './drawing/index.ts'
 import { attachCard } from './listings/attach-card.ts'
@@ -25,6 +25,8 @@ export async function attach(pane: HTMLElement): Promise<void> {
   pane.dataset['live'] = ''
   const stage = await fill(pane)
   if (stage === null) return
+  // The frame computes the styles and sizes that creating the chart reads.
+  await nextFrame()
   await nextTask()
   const context = createContext(pane, createChart(stage), support)
   fitHeight(context.signal)

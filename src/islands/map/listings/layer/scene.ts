@@ -45,7 +45,7 @@ const apart = 2
 type Pen = CanvasRenderingContext2D
 
 /** Number of marks to draw between two checks of the frame's time budget. */
-const atOnce = 50
+const atOnce = 10
 
 export function* drawMarks(
   pen: Pen,
