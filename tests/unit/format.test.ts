@@ -86,7 +86,7 @@ describe('§3 Listing: numbers for people', () => {
     expect(all.map(formatShortCount)).toEqual(all.map((count) => short.format(count)))
     const numberFormat = vi.spyOn(Intl, 'NumberFormat')
     const written = [formatPrice(450_000), formatShortPrice(1_250_000), formatNumber(20)]
-    expect([...written, formatShortCount(48)]).toEqual(['$450,000', '$1.25M', '20', '48'])
+    expect([...written, formatShortCount(1_250)]).toEqual(['$450,000', '$1.25M', '20', '1.3K'])
     expect(numberFormat).not.toHaveBeenCalled()
     numberFormat.mockRestore()
   })

@@ -18,16 +18,15 @@ export const formatTenths = (value: number): string =>
 export function formatCount(value: number): string {
   if (!Number.isInteger(value) || value < 0 || value >= 1_000_000_000 || !isAmericanEnglish())
     return numberFormat('count', { maximumFractionDigits: 0 }).format(value)
-  // Plain code formats most counts, because a page has about forty of them and the formatter is ten times as slow.
-  if (value < 1000) return String(value)
-  return `${formatCount(Math.trunc(value / 1000))},${String(value % 1000).padStart(3, '0')}`
+  // Plain code formats most counts, because a page has about forty of them and the formatter is slow.
+  return String(value).replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
 /** Formats an amount of money: `$450,000`, with cents only if they are not zero. */
 export const formatPrice = (value: number): string => formatMoney(value, null)
 
 export const formatMoney = (value: number, currency: string | null): string =>
-  write(value, currency, value % 1 === 0 ? whole : {})
+  write(value, currency, value % 1 === 0 ? whole : exact)
 
 /** Formats an amount briefly: `$450K`, `$1.25M`. Amounts below a thousand are rounded to whole units. */
 export const formatShortPrice = (value: number): string => formatShortMoney(value, null)
@@ -37,28 +36,34 @@ export const formatShortMoney = (value: number, currency: string | null): string
     ? formatMoney(Math.round(value), currency)
     : write(value, currency, compact)
 
+const exact = {}
 const whole = { minimumFractionDigits: 0, maximumFractionDigits: 0 }
 const compact = { notation: 'compact', maximumSignificantDigits: 3 } as const
 
 function write(value: number, code: string | null, options: Intl.NumberFormatOptions): string {
   const currency = code ?? conventions().currency
-  const name = currency + Object.keys(options)
   const amount = Math.abs(value)
-  const dollars = currency === 'USD' && isAmericanEnglish() ? plainDollars(amount, options) : null
-  const format = () => numberFormat(name, { style: 'currency', currency, ...options })
-  return (value < 0 ? '−' : '') + (dollars ?? format().format(amount))
+  const dollars =
+    currency === 'USD' && options !== exact && plain(amount, options === compact ? 3 : 0)
+  const format = () =>
+    numberFormat(currency + Object.keys(options), { style: 'currency', currency, ...options })
+  return (value < 0 ? '−' : '') + (dollars ? `$${dollars}` : format().format(amount))
 }
 
-/** Writes most dollars without a formatter, because making the first one blocks a phone for 50 ms. */
-function plainDollars(amount: number, options: Intl.NumberFormatOptions): string | null {
-  if (options === whole && amount < 1e9) return `$${formatCount(amount)}`
-  const rounded = Number(amount.toPrecision(3))
-  if (options !== compact || !(rounded < 1e9)) return null
-  return rounded < 1e6 ? `$${rounded / 1e3}K` : `$${rounded / 1e6}M`
+/**
+ * Writes a whole or brief number without a formatter, because making the first one blocks a phone for 50 ms. `digits` are
+ * the significant ones; 0 for all. Null if only a formatter knows.
+ */
+function plain(value: number, digits: number): string | null {
+  if (value >= 999e6 || !isAmericanEnglish()) return null
+  if (digits === 0) return formatCount(value)
+  const rounded = Number(value.toPrecision(digits))
+  return rounded < 1e6 ? `${rounded / 1e3}K` : `${rounded / 1e6}M`
 }
 
 export const formatShortCount = (count: number): string =>
-  count < 1000 ? formatCount(count) : numberFormat('compact', { notation: 'compact' }).format(count)
+  plain(count, count < 1000 ? 0 : Math.max(2, ((String(count).length + 2) % 3) + 1)) ??
+  numberFormat('compact', { notation: 'compact' }).format(count)
 
 export function formatListings(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'listing' : 'listings'}`
