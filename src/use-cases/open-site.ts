@@ -149,7 +149,7 @@ const settingsOf = (options: SiteOptions) => {
 
 /** Settings that an administrator or the first import can change at run time. */
 async function liveSettings(db: Database, options: SiteOptions) {
-  const { siteName, registerAfter, mail, localTime, conventions, log } = options
+  const { siteName, registerAfter, mail, localTime, conventions, rules, log } = options
   const { from, postalAddress } = mail
   const readBrokerage = currentBrokerage(
     db,
@@ -157,6 +157,7 @@ async function liveSettings(db: Database, options: SiteOptions) {
       ...brokerageDefaults,
       siteName,
       registerAfter,
+      rules,
       senderName: from.name,
       postalAddress: postalAddress ?? '',
     },

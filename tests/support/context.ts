@@ -4,6 +4,7 @@ import { createUser } from '#db/queries/account/user-rows.ts'
 import { openSharedState } from '#db/shared-state.ts'
 import { productBrand } from '#src/domain/admin/brand/brand.ts'
 import { type Brokerage, brokerageDefaults } from '#src/domain/admin/brokerage.ts'
+import { baseRules } from '#src/domain/admin/rules/stored-rules.ts'
 import type { MailSettings } from '#src/domain/alerts/mail/mail-settings.ts'
 import type { Role } from '#src/domain/context/access/roles.ts'
 import { scopeFor } from '#src/domain/context/access/scope.ts'
@@ -16,7 +17,7 @@ import { createClaims } from '#src/server/context/request/claims.ts'
 import type { Claims } from '#src/use-cases/account/sign-in-context.ts'
 import { createVault } from '#src/use-cases/account/vault.ts'
 import type { AlertContext } from '#src/use-cases/alerts/manage/alert-tokens.ts'
-import type { Log } from '#src/use-cases/context/context.ts'
+import type { Log, MlsRules } from '#src/use-cases/context/context.ts'
 
 export const testNow = new Date('2026-03-01T12:00:00.000Z')
 
@@ -29,6 +30,12 @@ export const testMail: MailSettings = {
   host: 'listings.example',
 }
 
+const mlsRules: MlsRules = {
+  maxResults: null,
+  missingFlagsWithhold: false,
+  directLinks: 'visitors',
+}
+
 export const testBrokerage: Brokerage = {
   ...brokerageDefaults,
   siteName: 'Harbor Listings',
@@ -39,6 +46,7 @@ export const testBrokerage: Brokerage = {
   logo: null,
   icon: null,
   sources: [],
+  rules: baseRules(mlsRules, brokerageDefaults),
   version: 0,
 }
 
@@ -82,12 +90,7 @@ export function testContext(db: Database, role: Role = 'idx'): TestContext {
     siteName: 'Harbor Listings',
     registerAfter: 5,
     mail: testMail,
-    rules: {
-      maxResults: null,
-      missingFlagsWithhold: false,
-      directLinks: 'visitors',
-      trailDays: 180,
-    },
+    rules: mlsRules,
     mlsId: null,
     agentId: null,
     publicOrigin: 'https://listings.example',

@@ -15,7 +15,8 @@ export const officeDefaults = {
 
 /** A context whose settings are those that are stored. */
 function live(context: Context): Context {
-  const read = currentBrokerage(context.db, officeDefaults, context.log)
+  const { rules } = context
+  const read = currentBrokerage(context.db, { ...officeDefaults, rules }, context.log)
   return {
     ...context,
     get brokerage() {

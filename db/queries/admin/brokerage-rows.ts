@@ -3,7 +3,13 @@ import { cacheUntilWrite } from '#db/database-cache.ts'
 import { eq, inArray } from '#db/orm/drizzle.ts'
 import { settings } from '#db/schema/index.ts'
 
-const names = { values: 'brokerage', brand: 'brand', logo: 'logo', icon: 'icon' } as const
+const names = {
+  values: 'brokerage',
+  brand: 'brand',
+  logo: 'logo',
+  icon: 'icon',
+  rules: 'rules',
+} as const
 
 /** Settings of the brokerage as JSON texts; null if a setting is not stored. */
 export type StoredBrokerage = Readonly<Record<keyof typeof names, string | null>>
@@ -23,6 +29,7 @@ export const findBrokerage = cacheUntilWrite('brokerage', ({ read }: Database): 
     brand: textOf(names.brand),
     logo: textOf(names.logo),
     icon: textOf(names.icon),
+    rules: textOf(names.rules),
   }
 })
 
@@ -36,6 +43,7 @@ function put(orm: Orm, Name: string, value: unknown): void {
 }
 
 export const putBrokerage = (orm: Orm, values: object) => put(orm, names.values, values)
+export const putRules = (orm: Orm, rules: object) => put(orm, names.rules, rules)
 export const putBrand = (orm: Orm, brand: object) => put(orm, names.brand, brand)
 
 /** Stores a picture; `data` has the content of its file or files in base64. */

@@ -13,6 +13,7 @@ import type { Role } from '#src/domain/context/access/roles.ts'
 import { textLong } from '#src/domain/context/messages/form-messages.ts'
 import type { Brand } from './brand/brand.ts'
 import type { Picture } from './read-picture.ts'
+import type { SiteRules } from './rules/rule-profile.ts'
 
 export type InvitedRole = Extract<Role, 'vow' | 'portal'>
 
@@ -58,6 +59,7 @@ export interface Brokerage extends BrokerageValues {
   readonly icon: SiteIcon | null
   /** The names of sources, with which paragraphs of the notice may begin. */
   readonly sources: readonly string[]
+  readonly rules: SiteRules
   readonly version: number
 }
 

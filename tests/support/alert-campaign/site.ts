@@ -1,14 +1,21 @@
 import type { Database } from '#db/connect.ts'
 import { productBrand } from '#src/domain/admin/brand/brand.ts'
 import { brokerageDefaults } from '#src/domain/admin/brokerage.ts'
+import { baseRules } from '#src/domain/admin/rules/stored-rules.ts'
 import { createDictionary } from '#src/domain/search/dictionary/index.ts'
 import type { Search } from '#src/search/port/search.ts'
 import { createVault } from '#src/use-cases/account/vault.ts'
 import type { AlertSite } from '#src/use-cases/alerts/deliver/alert-mails.ts'
+import type { MlsRules } from '#src/use-cases/context/context.ts'
 
 const host = 'listings.example'
 const origin = `https://${host}`
 const silent = () => undefined
+const mlsRules: MlsRules = {
+  maxResults: null,
+  missingFlagsWithhold: false,
+  directLinks: 'visitors',
+}
 const dictionary = createDictionary()
 
 export const campaignSecret = 'a secret of campaigns'
@@ -38,6 +45,7 @@ export const campaignSite = (db: Database, clock = () => campaignNow): AlertSite
     logo: null,
     icon: null,
     sources: [],
+    rules: baseRules(mlsRules, brokerageDefaults),
     version: 0,
   },
   siteName: 'Harbor Listings',
@@ -50,7 +58,7 @@ export const campaignSite = (db: Database, clock = () => campaignNow): AlertSite
     origin,
     host,
   },
-  rules: { maxResults: null, missingFlagsWithhold: false, directLinks: 'visitors', trailDays: 180 },
+  rules: mlsRules,
   mlsId: null,
   agentId: null,
   publicOrigin: origin,

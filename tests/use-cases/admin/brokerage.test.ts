@@ -2,11 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { openDatabase } from '#db/connect.ts'
 import { asc, eq } from '#db/orm/drizzle.ts'
 import { createUser } from '#db/queries/account/user-rows.ts'
+import { putRules } from '#db/queries/admin/brokerage-rows.ts'
 import { findJobs } from '#db/queries/admin/job-rows.ts'
 import { audit, quickSearches, settings, users } from '#db/schema/index.ts'
 import { defaultTerms } from '#src/domain/account/terms.ts'
 import type { BrokerageForm } from '#src/domain/admin/brokerage.ts'
 import { quickSearchFilterWrong } from '#src/domain/admin/messages/brokerage-messages.ts'
+import { ruleProfileOf } from '#src/domain/admin/rules/rule-profile.ts'
+import { consumerStatuses } from '#src/domain/context/access/scope.ts'
 import { runJob } from '#src/jobs/run-job.ts'
 import { register } from '#src/use-cases/account/registration/register.ts'
 import { verifyRegistration } from '#src/use-cases/account/registration/verify.ts'
@@ -48,6 +51,29 @@ const form: BrokerageForm = {
 }
 
 describe('§8 the settings of the site', () => {
+  it('read the rules of sources with them, and the strictest ones for what cannot be read', async () => {
+    const { db, admin } = await office()
+    const { base, bySource } = admin.brokerage.rules
+    expect(base.visitors).toMatchObject({ statuses: consumerStatuses, closedYears: null })
+    expect([base.missingFlags, base.visitors.maxResults, bySource.size]).toEqual(['show', null, 0])
+    await saveBrokerage(admin, form)
+    expect(admin.brokerage.rules.base.registration.grantDays).toBe(120)
+
+    const { version } = admin.brokerage
+    const port = { title: 'Port', basis: 'its book', missingFlags: 'show' }
+    await db.write(({ orm }) => putRules(orm, { port, harbor: { title: 7 } }))
+    expect(admin.brokerage.version).toBe(version + 1)
+    const { rules } = admin.brokerage
+    expect(ruleProfileOf(rules, 'port')).toMatchObject({ ...port, age: { hours: 12 } })
+    expect(ruleProfileOf(rules, 'harbor').visitors.statuses).toEqual(['Active'])
+    expect(ruleProfileOf(rules, 'cove')).toBe(rules.base)
+    expect(ruleProfileOf(rules, null)).toBe(rules.base)
+    await db.write(({ connection }) =>
+      connection.prepare("UPDATE settings SET Value = '[' WHERE Name = 'rules'").run(),
+    )
+    expect(admin.brokerage.rules.base.visitors.statuses).toEqual(['Active'])
+  })
+
   it('hold from the next read on, and are on record', async () => {
     const { db, admin } = await office()
     const version = admin.brokerage.version

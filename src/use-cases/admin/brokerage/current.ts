@@ -6,8 +6,9 @@ import { type Brand, productBrand } from '#src/domain/admin/brand/brand.ts'
 import { canBeReadable, readColor } from '#src/domain/admin/brand/brand-colors.ts'
 import type { Brokerage, BrokerageValues, Logo, SiteIcon } from '#src/domain/admin/brokerage.ts'
 import { sitePicturePath } from '#src/domain/admin/paths.ts'
+import { baseRules, readStoredRules } from '#src/domain/admin/rules/stored-rules.ts'
 import type { MailSettings } from '#src/domain/alerts/mail/mail-settings.ts'
-import type { Log } from '#src/use-cases/context/context.ts'
+import type { Log, MlsRules } from '#src/use-cases/context/context.ts'
 
 const brokerageSetting = z
   .object({
@@ -41,7 +42,8 @@ const storedBrand = z
 
 const storedIcon = z.object({ hash: z.string() })
 
-export type BrokerageDefaults = BrokerageValues
+/** The values of the configuration. */
+export type BrokerageDefaults = BrokerageValues & { readonly rules: MlsRules }
 
 /**
  * The returned function gets the administrator's values, with defaults for those that are not set. If the database
@@ -52,22 +54,29 @@ export function currentBrokerage(
   defaults: BrokerageDefaults,
   log: Log,
 ): () => Brokerage {
-  let last: Stored = { values: null, brand: null, logo: null, icon: null, sources: [] }
+  let last: Stored = {
+    ...{ values: null, brand: null, logo: null, icon: null, rules: null },
+    sources: [],
+  }
   let current: Brokerage = {
     ...{ ...defaults, brand: productBrand, logo: null, icon: null },
-    ...{ sources: [], version: 0 },
+    ...{ rules: baseRules(defaults.rules, defaults), sources: [], version: 0 },
   }
   return () => {
     const row = readStored(db, last, log)
     if (isSame(row, last)) return current
     last = row
-    current = {
+    const values = {
       ...defaults,
       ...present(brokerageSetting.catch({}).parse(parse(row.values))),
+    }
+    current = {
+      ...values,
       brand: brandOf(row.brand),
       logo: logoOf(row.logo),
       icon: iconOf(row.icon),
       sources: row.sources,
+      rules: readStoredRules(row.rules, baseRules(defaults.rules, values)),
       version: current.version + 1,
     }
     return current
@@ -83,6 +92,7 @@ const isSame = (row: Stored, last: Stored) =>
   row.brand === last.brand &&
   row.logo === last.logo &&
   row.icon === last.icon &&
+  row.rules === last.rules &&
   row.sources.join('\n') === last.sources.join('\n')
 
 function readStored(db: Database, last: Stored, log: Log): Stored {
