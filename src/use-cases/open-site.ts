@@ -58,7 +58,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const open = (dictionary: Dictionary) => createSearch({ ...base, dictionary })
   const engine = await openEngine(db, open)
   const looking = setInterval(() => void engine.look().catch(failedWith(log)), pollMs)
-  void readNamesAhead(namesReader({ ...options, caches, db }, engine.search))
+  void readNamesAhead(namesReader({ ...options, caches, db }, engine.search, live()))
   return {
     db,
     caches,
@@ -103,9 +103,10 @@ const openLogged = (
 
 type NamesSite = SiteOptions & Pick<Site, 'caches' | 'db'>
 
-function namesReader(site: NamesSite, search: Search) {
+function namesReader(site: NamesSite, search: Search, { brokerage }: Pick<Site, 'brokerage'>) {
   const { caches, db, log } = site
-  return { caches, db, search, log, clock, scope: scopeOf({ ...site, clock }, 'idx', null) }
+  const scope = scopeOf({ ...site, brokerage, clock }, 'idx', null)
+  return { caches, db, search, log, clock, scope }
 }
 
 const onlyFlags = ({ savesSnapshot, rules: { missingFlagsWithhold } }: SiteOptions) => ({

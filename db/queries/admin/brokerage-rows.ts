@@ -1,4 +1,4 @@
-import type { Database, Orm } from '#db/connect.ts'
+import type { Connection, Database, Orm } from '#db/connect.ts'
 import { cacheUntilWrite } from '#db/database-cache.ts'
 import { eq, inArray } from '#db/orm/drizzle.ts'
 import { settings } from '#db/schema/index.ts'
@@ -32,6 +32,13 @@ export const findBrokerage = cacheUntilWrite('brokerage', ({ read }: Database): 
     rules: textOf(names.rules),
   }
 })
+
+/** The rules of sources as JSON text; null if none are stored. */
+export const findRules = (connection: Connection): string | null =>
+  connection
+    .prepare<[string], string>('SELECT Value FROM settings WHERE Name = ?')
+    .pluck()
+    .get(names.rules) ?? null
 
 function put(orm: Orm, Name: string, value: unknown): void {
   const Value = JSON.stringify(value)

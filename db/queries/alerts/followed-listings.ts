@@ -14,7 +14,7 @@ type Stored = Omit<Followed, 'InternetEntireListingDisplayYN'> & {
 const statement = oncePerDatabase(({ readConnection }) =>
   readConnection.prepare<[number, string, number], Stored>(
     `SELECT s.Id, s.RowKey, l.StandardStatus, l.InternetEntireListingDisplayYN, l.Audience, l.ListOfficeKey,
-       l.OriginatingSystemName, l.DelayedMarketingDate
+       l.OriginatingSystemName, l.DelayedMarketingDate, l.CloseDate
      FROM subscriptions s INDEXED BY subscriptions_listing JOIN listings l ON l.RowKey = s.RowKey
      WHERE (s.RowKey, s.Id) > (?, ?) AND s.State = 'confirmed' ORDER BY s.RowKey, s.Id LIMIT ?`,
   ),

@@ -17,7 +17,7 @@ export interface SitemapRow extends VisibilityFacts {
 const rowsBetween = oncePerDatabase(({ readConnection }) =>
   readConnection.prepare<[number, number], SitemapRow>(
     `SELECT Id, ModificationTimestamp, HomeShownTo, StandardStatus, InternetEntireListingDisplayYN, Audience,
-       ListOfficeKey, OriginatingSystemName, DelayedMarketingDate
+       ListOfficeKey, OriginatingSystemName, DelayedMarketingDate, CloseDate
      FROM listings WHERE RowKey > ? AND RowKey <= ? ORDER BY RowKey`,
   ),
 )

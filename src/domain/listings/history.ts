@@ -1,4 +1,5 @@
 import { canSeeField, type Scope } from '#src/domain/context/access/scope.ts'
+import { sourcesHiding } from '#src/domain/context/access/source-rules.ts'
 import { storedValue } from '#src/domain/stored-value.ts'
 import type { LocalTime } from '../local-time.ts'
 import type { Dictionary, Field } from '../search/dictionary/index.ts'
@@ -16,6 +17,7 @@ export interface Change {
 
 const priceFields = ['ListPrice', 'ClosePrice', 'LeaseAmount']
 
+/** Fields that any source in the scope hides are left out: `scopeOfSource` gives the scope for one. */
 export function historyOf(
   changes: readonly Change[],
   dictionary: Dictionary,
@@ -29,6 +31,7 @@ export function historyOf(
     if (scope.hidesMemberFields && change.Kind === 'Field Change') return []
     if (change.Field !== null && (field === undefined || !canSeeField(scope, field))) return []
     if (withheld && field?.address === true) return []
+    if (field !== undefined && sourcesHiding(scope, field.name).length > 0) return []
     const hides = (value: unknown) =>
       isStatus(change) && scope.statuses?.includes(String(value)) === false
     const was = storedValue(change.OldValue)

@@ -1,6 +1,7 @@
 import type { Connection } from '#db/connection.ts'
 import { openScratch } from '#db/scratch.ts'
 import type { Scope } from '#src/domain/context/access/scope.ts'
+import { sourcesHiding } from '#src/domain/context/access/source-rules.ts'
 import { isMoney } from '#src/domain/context/units/measures.ts'
 import type { Area, Shape } from '#src/domain/map/geometry/shapes.ts'
 import type { Dictionary } from '#src/domain/search/dictionary/index.ts'
@@ -10,7 +11,7 @@ import { currencyInUse } from '#src/search/sql/compile/money.ts'
 import { createSqlSearch, type SqlSearch } from '#src/search/sql/sql-search.ts'
 import { addBit, allBits, type Bits, intersect, noBits, subtract, unite } from './bits.ts'
 import { ColumnValues } from './column-values.ts'
-import { findWithheld } from './find-withheld.ts'
+import { findOfSources, findWithheld } from './find-withheld.ts'
 import type { ListingState, StoredValue } from './listing-state.ts'
 import { listingsOf } from './listings-of.ts'
 import { createInsert, type Insert } from './state-insert.ts'
@@ -135,11 +136,13 @@ export class StateTable {
   /** A NULL or hidden value matches neither a test nor its negation. */
   private bySimpleTest({ key, field, comparison, negated }: SimplePlan, scope: Scope): Bits {
     const isHiding = field.address && scope.hidesWithheldAddresses
-    const cached = isHiding ? this.hiding(scope) : this.known
+    const sources = sourcesHiding(scope, field.name)
+    const cached = isHiding || sources.length > 0 ? this.hiding(scope) : this.known
     return getOrMake(cached, key, () => {
       const values = this.valuesOf(field.name)
       const passing = values.passing(comparison)
       const bits = negated ? subtract(values.filled(), passing) : passing
+      if (sources.length > 0) subtract(bits, findOfSources(this.states, sources))
       return isHiding ? subtract(bits, this.withheld(scope)) : bits
     })
   }
@@ -176,8 +179,8 @@ export class StateTable {
     return getOrMake(this.byScope, scope, () => this.ofKey(JSON.stringify(scope)))
   }
 
-  private hiding({ missingFlagsWithhold }: Scope): Sets {
-    return this.ofKey(`hiding ${missingFlagsWithhold}`)
+  private hiding({ missingFlagsWithhold, sourceRules }: Scope): Sets {
+    return this.ofKey(`hiding ${missingFlagsWithhold} ${JSON.stringify(sourceRules)}`)
   }
 
   private ofKey(key: string): Sets {

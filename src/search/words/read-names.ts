@@ -1,5 +1,9 @@
 import type { Connection } from '#db/connection.ts'
-import { scopeFor } from '#src/domain/context/access/scope.ts'
+import { findRules } from '#db/queries/admin/brokerage-rows.ts'
+import { sourceRulesOf } from '#src/domain/admin/rules/source-scopes.ts'
+import { profilesOf } from '#src/domain/admin/rules/stored-rules.ts'
+import { type Scope, scopeFor } from '#src/domain/context/access/scope.ts'
+import { dayMs } from '#src/domain/local-time.ts'
 import { foldWord, wordsOf } from '#src/domain/search/words/fold-words.ts'
 import { isAddressDisplayed, scopeSql } from '#src/search/sql/compile/scopes.ts'
 import { identifier, joined, type Sql, sql } from '#src/search/sql/compile/sql.ts'
@@ -19,7 +23,8 @@ const inIdx = sql`NOT EXISTS (SELECT 1 FROM offices o
   WHERE o."OfficeKey" = l."ListOfficeKey" AND o."IDXOfficeParticipationYN" = 0)`
 
 /** Reads names from all public listings, without streets that are withheld. */
-export function readNames(connection: Connection, scope = scopeFor('public')): Names {
+export function readNames(connection: Connection, base = scopeFor('public')): Names {
+  const scope = withStoredRules(connection, base)
   const columns = columnsFor(isAddressDisplayed(scope))
   const { text, values } =
     sql`SELECT ${joined(columns, ', ')} FROM listings l WHERE ${scopeSql(scope)} AND ${inIdx}`
@@ -34,6 +39,14 @@ export function readNames(connection: Connection, scope = scopeFor('public')): N
     if (address) count(streets, streetOf(address))
   }
   return packNames(counts.flatMap((fieldCounts, field) => mergeAlike(field, fieldCounts)))
+}
+
+/** The rules of sources decide which addresses are withheld. */
+function withStoredRules(connection: Connection, scope: Scope): Scope {
+  const bySource = profilesOf(findRules(connection))
+  const reader = { role: scope.role, asClient: false }
+  const tomorrow = new Date(Date.now() + dayMs).toISOString().slice(0, 10)
+  return { ...scope, sourceRules: sourceRulesOf({ bySource }, reader, tomorrow) }
 }
 
 type Counts = Map<string, { listings: number }>

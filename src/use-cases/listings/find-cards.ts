@@ -13,6 +13,7 @@ import { readReadable } from '#src/use-cases/context/readable.ts'
 import { visiblePhotos } from '#src/use-cases/listings/photos/visible-photos.ts'
 import { listingCard } from './card-material.ts'
 import { findRelisted } from './relisted.ts'
+import { withoutHiddenColumns } from './shown-values.ts'
 
 const cardCache: CacheKind<string, ListingCard> = { name: 'cards', maxEntries: 10_000 }
 
@@ -44,7 +45,7 @@ function readCards(context: Context, rowKeys: readonly number[]): [number, Listi
   const cardOf = (row: (typeof rows)[number]) =>
     listingCard({
       ...shared,
-      row,
+      row: withoutHiddenColumns(row, scope),
       photos: visiblePhotos(context, row.RowKey, photos.get(row.RowKey) ?? []),
       openHouses: openHouses.get(row.RowKey),
       timeZone: zones.get(row.RowKey),

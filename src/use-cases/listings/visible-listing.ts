@@ -7,6 +7,7 @@ import {
   listingUnavailable,
 } from '#src/domain/listings/messages/listing-messages.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { withoutHiddenValues } from './shown-values.ts'
 
 export const noSuchListing = () => new RequestError('NotFound', listingMissing)
 
@@ -19,7 +20,7 @@ export function requireVisible({ db, scope }: Context, id: string) {
   if (match === null || !isShown(match.listing, whenUpToDate(scope))) throw noSuchListing()
   if (isSourceHidden(match.listing, scope))
     throw new RequestError('Unavailable', listingUnavailable)
-  return match
+  return withoutHiddenValues(match, scope)
 }
 
 export const getVisibleListing = (context: Context, id: string): ListingRow =>

@@ -6,6 +6,7 @@ const visitors = makeScope('idx', { today: '2026-03-01' })
 const listing = {
   ...{ StandardStatus: 'Withdrawn', InternetEntireListingDisplayYN: true, Audience: null },
   ...{ ListOfficeKey: 'O', OriginatingSystemName: 'MLS', DelayedMarketingDate: null },
+  CloseDate: null,
   ...{ MlgCanView: null, OfficeExclusiveYN: null, MlgCanUse: null },
 }
 type Changed = readonly [field: string | null, before: unknown, recordedAt: string]

@@ -15,7 +15,8 @@ export interface OtherListing extends VisibilityFacts {
 const statement = oncePerDatabase(({ readConnection }) =>
   readConnection.prepare<[number, number], OtherListing>(
     `SELECT l.Id, l.ListingId, l.OriginatingSystemName, l.ListOfficeName, l.StandardStatus, l.Audience,
-       l.InternetEntireListingDisplayYN, l.InternetAddressDisplayYN, l.ListOfficeKey, l.DelayedMarketingDate
+       l.InternetEntireListingDisplayYN, l.InternetAddressDisplayYN, l.ListOfficeKey, l.DelayedMarketingDate,
+       l.CloseDate
      FROM (SELECT Second AS other, Decision FROM home_pairs WHERE First = ?
        UNION ALL SELECT First, Decision FROM home_pairs WHERE Second = ?) p
      JOIN listings l ON l.RowKey = p.other WHERE p.Decision IS NOT 'two'

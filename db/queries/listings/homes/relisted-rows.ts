@@ -8,7 +8,7 @@ const columns = [
   ...['ParcelNumber', 'StreetAddress', 'UnitNumber', 'City', 'BedroomsTotal', 'LivingArea'],
   ...['LotSizeAcres', 'YearBuilt', 'ListingContractDate', 'OnMarketDate', 'OriginalEntryTimestamp'],
   ...['StandardStatus', 'InternetEntireListingDisplayYN', 'InternetAddressDisplayYN', 'Audience'],
-  ...['ListOfficeKey', 'DelayedMarketingDate'],
+  ...['ListOfficeKey', 'DelayedMarketingDate', 'CloseDate'],
 ]
 
 const isOnMarket = "StandardStatus IN ('Active', 'Active Under Contract', 'Coming Soon', 'Pending')"

@@ -2,13 +2,17 @@ import { hash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { Database, Transaction } from '#db/connect.ts'
 import { lastChange } from '#db/listing-changes.ts'
+import { findRules } from '#db/queries/admin/brokerage-rows.ts'
 import { findFeedAges } from '#db/queries/admin/feeds/feed-resource-rows.ts'
 import { areOfSeveralSources } from '#db/queries/admin/imports/sources.ts'
 import { readOfficesOutsideIdx } from '#db/queries/listings/office-visibility.ts'
 import { oldSourcesOf } from '#src/domain/admin/feeds/old-sources.ts'
+import { sourceRulesOf } from '#src/domain/admin/rules/source-scopes.ts'
+import { profilesOf } from '#src/domain/admin/rules/stored-rules.ts'
+import type { Role } from '#src/domain/context/access/roles.ts'
 import { foundBy, keysOfHome } from '#src/domain/listings/homes/home-keys.ts'
 import { type HomesNow, shownInsteadOf } from '#src/domain/listings/homes/shown-instead.ts'
-import { minuteMs } from '#src/domain/local-time.ts'
+import { dayMs, minuteMs } from '#src/domain/local-time.ts'
 import { findHomeRule, findSettled, putSettled } from './home-rule-rows.ts'
 import {
   findPaired,
@@ -64,6 +68,7 @@ function stampOf(tx: Transaction, now: Date): string {
     findHomeRule(tx.orm),
     withheldSourcesOf(tx, now),
     readOfficesOutsideIdx(tx.connection),
+    findRules(tx.connection),
   ]
   return hash('sha256', JSON.stringify(on), 'base64url')
 }
@@ -106,6 +111,7 @@ export function settleRows(tx: Transaction, rowKeys: readonly number[], now: Dat
     rule: findHomeRule(tx.orm),
     today: dayOf(now),
     withheldSources: withheldSourcesOf(tx, now),
+    sourceRules: consumersRules(tx, now),
   }
   for (const rowKey of new Set(rowKeys)) settle(homes, rowKey, homesNow)
 }
@@ -117,6 +123,14 @@ const aheadMs = 2 * minuteMs
 
 const withheldSourcesOf = ({ orm }: Transaction, now: Date) =>
   oldSourcesOf(findFeedAges(orm), new Date(now.getTime() + aheadMs)).withheldSources
+
+/** A day ahead, because the day of the site may be; less is shown then. */
+function consumersRules({ connection }: Transaction, now: Date): HomesNow['sourceRules'] {
+  const bySource = profilesOf(findRules(connection))
+  const tomorrow = dayOf(new Date(now.getTime() + dayMs))
+  const rulesFor = (role: Role) => sourceRulesOf({ bySource }, { role, asClient: false }, tomorrow)
+  return { visitors: rulesFor('idx'), clients: rulesFor('vow') }
+}
 
 const noKeys = { parcel: null, address: null }
 

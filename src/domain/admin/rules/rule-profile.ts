@@ -13,35 +13,35 @@ const line = (most: number) =>
 const names = z.array(z.string().regex(/^[A-Z][A-Za-z\d]*$/)).max(100)
 
 const readers = z.strictObject({
-  /** Values of StandardStatus whose listings are shown (I-14). */
+  /** Values of StandardStatus whose listings are shown (IDX I-14). */
   statuses: z.array(z.enum(consumerStatuses)).default(['Active']),
-  /** For how many years after its CloseDate a closed listing is shown; null for all (I-21). */
+  /** For how many years after its CloseDate a closed listing is shown; null for all (IDX I-21). */
   closedYears: z.number().int().min(0).max(50).nullable().default(0),
-  /** Fields that are neither shown nor searched, in addition to those for members only (I-14, V-13). */
+  /** Fields that are neither shown nor searched, in addition to those for members only (IDX I-14, VOW V-13). */
   hiddenFields: names.default([]),
-  /** How many results of a search are shown; null for all (I-20, V-12). */
+  /** How many results of a search are shown; null for all (IDX I-20, VOW V-12). */
   maxResults: z.number().int().min(10).max(1_000_000).nullable().default(500),
 })
 
 const attribution = z.strictObject({
-  /** The words before the listing firm, such as `Listed by` (I-5). */
+  /** The words before the listing firm, such as `Listed by` (IDX I-5). */
   label: line(60).default('Listed by'),
-  /** Whose contact is named: that of the first which has one (I-6). */
+  /** Whose contact is named: that of the first which has one (IDX I-6). */
   contacts: z
     .array(z.enum(['listing', 'agent', 'office']))
     .min(1)
     .max(3)
     .default(['listing', 'agent', 'office']),
-  /** Where it stands in cards and details: with the facts, or right after the price (I-3). */
+  /** Where it stands in cards and details: with the facts, or right after the price (IDX I-3). */
   place: z.enum(['facts', 'price']).default('price'),
-  /** Whether closed listings name the buyer's office (I-21). */
+  /** Whether closed listings name the buyer's office (IDX I-21). */
   sellingOffice: z.boolean().default(true),
-  /** Whether closed listings invite to get in touch (I-21). */
+  /** Whether closed listings invite to get in touch (IDX I-21). */
   closedContact: z.boolean().default(false),
-  /** Fields that every card, row, and sheet shows, and those that details do (I-7). */
+  /** Fields that every card, row, and sheet shows, and those that details do (IDX I-7). */
   summary: names.default([]),
   detail: names.default([]),
-  /** The text of the MLS's or IDX logo, and addresses of its pictures on this site (I-7). */
+  /** The text of the MLS's or IDX logo, and addresses of its pictures on this site (IDX I-7). */
   logo: z
     .strictObject({ text: line(40), small: line(300).nullable(), large: line(300).nullable() })
     .nullable()
@@ -49,38 +49,38 @@ const attribution = z.strictObject({
 })
 
 const age = z.strictObject({
-  /** How old the data may be, in hours (I-10). */
+  /** How old the data may be, in hours (IDX I-10). */
   hours: z.number().int().min(1).max(720).default(12),
   /** What happens to older data: it is marked, hidden from consumers, or the site shows no listings. */
   action: z.enum(['mark', 'hide', 'close']).default('hide'),
 })
 
 const registration = z.strictObject({
-  /** How many days access lasts after a sign-in (V-4, V-7). */
+  /** How many days access lasts after a sign-in (VOW V-4, VOW V-7). */
   grantDays: z.number().int().min(90).max(730).default(90),
-  /** How many days registrants stay on record after their access ended (V-4). */
+  /** How many days registrants stay on record after their access ended (VOW V-4). */
   recordDays: z.number().int().min(180).max(3_650).default(180),
 })
 
-/** The rules of an MLS for its listings. Numbers such as I-5 are those of docs/mls-rules.md. */
+/** The rules of an MLS for its listings. Numbers such as IDX I-5 are those of docs/mls-rules.md. */
 export const ruleProfileSchema = z.strictObject({
   $schema: z.string().optional(),
   title: line(80),
   /** The document that the values were taken from, with its date. */
   basis: line(500),
-  /** What a missing InternetEntireListingDisplayYN or InternetAddressDisplayYN means (I-11). */
+  /** What a missing InternetEntireListingDisplayYN or InternetAddressDisplayYN means (IDX I-11). */
   missingFlags: z.enum(['show', 'withhold']).default('withhold'),
   visitors: readers.prefault({}),
   /** Registered consumers. */
   clients: readers.prefault({}),
   attribution: attribution.prefault({}),
-  /** Paragraphs below listings, with `{site}`, `{mls}`, and `{time}`, the time of the data (I-8, I-9). */
+  /** Paragraphs below listings, with `{site}`, `{mls}`, and `{time}`, the time of the data (IDX I-8, IDX I-9). */
   notice: z.array(z.string().trim().min(1).max(2_000)).max(10).default([]),
-  /** Whether the notice says that some listings are left out (I-15). */
+  /** Whether the notice says that some listings are left out (IDX I-15). */
   saysExcluded: z.boolean().default(true),
   age: age.prefault({}),
   registration: registration.prefault({}),
-  /** How many hours there are to answer a report of wrong data (V-11). */
+  /** How many hours there are to answer a report of wrong data (VOW V-11). */
   reportHours: z.number().int().min(1).max(720).default(48),
 })
 

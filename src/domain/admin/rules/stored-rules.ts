@@ -35,17 +35,18 @@ const strictest = ruleProfileSchema.parse({
 
 /** Reads the stored profiles by source; `text` is null if none are stored. */
 export function readStoredRules(text: string | null, { base }: SiteRules): SiteRules {
-  if (text === null) return { base, bySource: new Map() }
-  const stored = parseObject(text)
-  if (stored === null) return { base: strictest, bySource: new Map() }
-  const profileOf = (value: unknown): RuleProfile => {
-    const profile = ruleProfileSchema.safeParse(value)
-    return profile.success ? profile.data : strictest
-  }
-  return {
-    base,
-    bySource: new Map(Object.entries(stored).map(([name, value]) => [name, profileOf(value)])),
-  }
+  const isReadable = text === null || parseObject(text) !== null
+  return { base: isReadable ? base : strictest, bySource: profilesOf(text) }
+}
+
+export function profilesOf(text: string | null): Map<string, RuleProfile> {
+  const stored = text === null ? {} : (parseObject(text) ?? {})
+  return new Map(
+    Object.entries(stored).map(([name, value]) => {
+      const profile = ruleProfileSchema.safeParse(value)
+      return [name, profile.success ? profile.data : strictest]
+    }),
+  )
 }
 
 function parseObject(text: string): object | null {

@@ -8,6 +8,7 @@ export const followedSettings = [
   'logoData',
   'icon',
   'iconData',
+  'rules',
   'terms',
   'privacy',
 ] as const

@@ -7,3 +7,7 @@ export function parseRole(text: string | null | undefined): Role {
   const roleName = text?.trim().toLowerCase()
   return roles.find((role) => role === roleName) ?? 'public'
 }
+
+export const isVisitor = (role: Role): boolean => role === 'idx' || role === 'public'
+
+export const isConsumer = (role: Role): boolean => role !== 'private'

@@ -1,6 +1,7 @@
 import type { Field } from '#src/domain/search/dictionary/index.ts'
 import type { ListingAudience } from './audience.ts'
-import type { Role } from './roles.ts'
+import { isConsumer, isVisitor, type Role } from './roles.ts'
+import { areMissingFlagsWithheld, isStatusShown, type SourceRules } from './source-rules.ts'
 
 export interface Scope {
   readonly role: Role
@@ -10,6 +11,8 @@ export interface Scope {
   readonly hidesWithheldAddresses: boolean
   /** Whether a missing display flag means that the seller withheld the listing or address. */
   readonly missingFlagsWithhold: boolean
+  /** Sources that have rules which differ from those above. */
+  readonly sourceRules: readonly SourceRules[]
   readonly hidesMemberFields: boolean
   readonly audiences: readonly ListingAudience[]
   readonly ownOffice: string | null
@@ -41,6 +44,9 @@ export interface ScopeContext {
   readonly withheldSources?: readonly string[]
   readonly today?: string
   readonly missingFlagsWithhold?: boolean
+  /** The statuses that consumers see. */
+  readonly statuses?: readonly string[]
+  readonly sourceRules?: readonly SourceRules[]
   /** Whether a visitor follows a link to what registered clients see. */
   readonly asClient?: boolean
   readonly photoOrigins?: readonly string[] | null
@@ -67,18 +73,18 @@ const longAgo = '0000-01-01'
 const noContext: ScopeContext = {}
 
 export function makeScope(role: Role, context: ScopeContext = noContext): Scope {
-  const consumer = role !== 'private'
-  const isVisitor = role === 'idx' || role === 'public'
+  const consumer = isConsumer(role)
   return {
     role,
-    statuses: consumer ? consumerStatuses : null,
+    statuses: consumer ? (context.statuses ?? consumerStatuses) : null,
     internetOnly: consumer,
     hidesWithheldAddresses: consumer,
     missingFlagsWithhold: context.missingFlagsWithhold ?? false,
+    sourceRules: consumer ? (context.sourceRules ?? []) : [],
     hidesMemberFields: consumer,
     audiences: audiencesFor(role, context),
     ownOffice: consumer ? null : (context.ownOffice ?? null),
-    hiddenOffices: isVisitor && !context.asClient ? (context.officesOutsideIdx ?? []) : [],
+    hiddenOffices: isVisitor(role) && !context.asClient ? (context.officesOutsideIdx ?? []) : [],
     hiddenSources: consumer ? (context.withheldSources ?? []) : [],
     oldSources: context.oldSources ?? [],
     marketedBy: consumer ? (context.today ?? longAgo) : null,
@@ -97,8 +103,7 @@ function audiencesFor(role: Role, context: ScopeContext): readonly ListingAudien
 /** Capital letters stand for listings whose display flags are stated, small ones for those that lack one. */
 function homeLettersFor(role: Role, context: ScopeContext): string {
   if (role === 'private') return 'm'
-  const isVisitor = role === 'idx' || role === 'public'
-  const letters = `${isVisitor ? 'V' : ''}${!isVisitor || context.asClient ? 'C' : ''}`
+  const letters = `${isVisitor(role) ? 'V' : ''}${!isVisitor(role) || context.asClient ? 'C' : ''}`
   return context.missingFlagsWithhold ? letters : letters + letters.toLowerCase()
 }
 
@@ -129,6 +134,7 @@ export function canSeeField(scope: Scope, field: Field): boolean {
 
 export interface VisibilityFacts {
   readonly StandardStatus: string
+  readonly CloseDate: string | null
   readonly InternetEntireListingDisplayYN: boolean | null
   readonly Audience: ListingAudience | null
   readonly ListOfficeKey: string | null
@@ -140,8 +146,8 @@ export function isShown(listing: VisibilityFacts, scope: Scope): boolean {
   const { Audience, ListOfficeKey, DelayedMarketingDate } = listing
   const isOwn = Audience === 'Office' && ListOfficeKey !== null && ListOfficeKey === scope.ownOffice
   return (
-    scope.statuses?.includes(listing.StandardStatus) !== false &&
-    !(scope.internetOnly && isFalse(listing.InternetEntireListingDisplayYN, scope)) &&
+    isStatusShown(listing, scope) &&
+    !(scope.internetOnly && isFalse(listing.InternetEntireListingDisplayYN, listing, scope)) &&
     (Audience === null || isOwn || scope.audiences.includes(Audience)) &&
     (ListOfficeKey === null || !scope.hiddenOffices.includes(ListOfficeKey)) &&
     !isSourceHidden(listing, scope) &&
@@ -158,9 +164,10 @@ export const isSourceOld = ({ OriginatingSystemName: source }: Sourced, scope: S
   source !== null && scope.oldSources.includes(source)
 
 export const isAddressWithheld = (
-  listing: { readonly InternetAddressDisplayYN: boolean | null },
+  listing: Sourced & { readonly InternetAddressDisplayYN: boolean | null },
   scope: Scope,
-): boolean => scope.hidesWithheldAddresses && isFalse(listing.InternetAddressDisplayYN, scope)
+): boolean =>
+  scope.hidesWithheldAddresses && isFalse(listing.InternetAddressDisplayYN, listing, scope)
 
-const isFalse = (flag: boolean | null, { missingFlagsWithhold }: Scope) =>
-  flag === false || (flag === null && missingFlagsWithhold)
+const isFalse = (flag: boolean | null, { OriginatingSystemName: source }: Sourced, scope: Scope) =>
+  flag === false || (flag === null && areMissingFlagsWithheld(scope, source))

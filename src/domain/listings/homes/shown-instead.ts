@@ -1,4 +1,9 @@
 import { consumerStatuses, type VisibilityFacts } from '#src/domain/context/access/scope.ts'
+import {
+  isStatusShown,
+  rulesFor,
+  type SourceRules,
+} from '#src/domain/context/access/source-rules.ts'
 import { areAtOneTime, type HomeAddress } from './home-keys.ts'
 import { bySource, type HomeRule } from './home-rule.ts'
 
@@ -23,26 +28,35 @@ export interface HomesNow {
   readonly today: string
   /** Sources whose listings are shown to members only, because they are too old. */
   readonly withheldSources: readonly string[]
+  /** The rules that sources have for consumers. */
+  readonly sourceRules: Readonly<Record<'visitors' | 'clients', readonly SourceRules[]>>
 }
 
 /**
  * The letters of those who see a listing with its address: `m` members, `C` registered consumers, `V` visitors. `c` and
  * `v` are for those who see it unless missing display flags withhold it. When in doubt, fewer letters are returned.
  */
-function lettersOf(listing: ListedHome, { today, withheldSources }: HomesNow): string {
-  const { Audience, DelayedMarketingDate, StandardStatus, isInIdx } = listing
+function lettersOf(listing: ListedHome, now: HomesNow): string {
+  const { today, withheldSources, sourceRules } = now
+  const { Audience, DelayedMarketingDate, isInIdx } = listing
   if (Audience === 'None' || Audience === 'Office') return ''
   const flags = [listing.InternetEntireListingDisplayYN, listing.InternetAddressDisplayYN]
+  const isMissing = flags.includes(null)
+  const rules = rulesFor({ sourceRules: sourceRules.clients }, listing.OriginatingSystemName)
   const isForConsumers =
-    consumerStatuses.includes(StandardStatus) &&
+    !(isMissing && rules?.missingFlagsWithhold) &&
     !withheldSources.includes(listing.OriginatingSystemName) &&
     !flags.includes(false) &&
     (DelayedMarketingDate === null || DelayedMarketingDate < today)
   if (!isForConsumers) return 'm'
-  const visitors = isInIdx && (Audience === null || Audience === 'IDX') ? 'v' : ''
-  const consumers = Audience === null || Audience === 'VOW' ? 'c' : ''
-  const letters = visitors + consumers
-  return `${flags.includes(null) ? letters : letters.toUpperCase()}m`
+  const isShownTo = (readers: keyof typeof sourceRules) =>
+    isStatusShown(listing, { statuses: consumerStatuses, sourceRules: sourceRules[readers] })
+  const isForVisitors = isInIdx && (Audience === null || Audience === 'IDX')
+  const visitors = isForVisitors && isShownTo('visitors') ? 'v' : ''
+  const isForClients = Audience === null || Audience === 'VOW'
+  const letters = visitors + (isForClients && isShownTo('clients') ? 'c' : '')
+  // What a missing flag means is only open for sources without rules.
+  return `${isMissing && rules === undefined ? letters : letters.toUpperCase()}m`
 }
 
 const order = 'VvCcm'

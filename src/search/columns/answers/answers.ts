@@ -14,10 +14,10 @@ import type {
 import { ClusterCollector } from './aggregates/cluster-collector.ts'
 import { facetOf, maxSorted, statisticsOf, topOf } from './collectors.ts'
 import { type Prepared, wholePiece } from './prepare-answer.ts'
+import { hiddenTest } from './scan/hidden-test.ts'
 import type { Collector, Collectors, Matches } from './scan/matches.ts'
 import { PinCollector, RowCollector } from './scan/row-collectors.ts'
 import { scan } from './scan/scan.ts'
-import { withheldTest } from './scan/withheld-test.ts'
 import { type Order, orderOf } from './sort/sort-order.ts'
 import { TopK } from './sort/top-k.ts'
 
@@ -97,8 +97,9 @@ export function surroundings(prepared: Prepared, sort: Sort, dictionary: Diction
 }
 
 export function pins(prepared: Prepared, limit: number): Pin[] {
-  const { table, scope } = prepared.context
-  const collector = new PinCollector(table, withheldTest(table, scope))
+  const { context } = prepared
+  const place = { name: 'Location', address: true }
+  const collector = new PinCollector(context.table, hiddenTest(context, place))
   scanAll(prepared, { others: [collector] })
   return collector.first(limit)
 }

@@ -5,7 +5,7 @@ import type { FacetRequest, Window } from '#src/search/port/search.ts'
 import { createFacet, type Facet } from './aggregates/facets.ts'
 import { createStatistics, type Statistics } from './aggregates/statistics.ts'
 import type { Prepared } from './prepare-answer.ts'
-import { type IsWithheld, withheldTest } from './scan/withheld-test.ts'
+import { hiddenTest } from './scan/hidden-test.ts'
 import { orderOf } from './sort/sort-order.ts'
 import { TopK } from './sort/top-k.ts'
 
@@ -32,7 +32,9 @@ export function facetOf(
 ): Facet | null {
   const field = visibleField(request.field, dictionary, prepared.context.scope)
   const target = field === null ? undefined : prepared.context.table.fields.get(field.name)
-  return target === undefined ? null : createFacet(target, request, withheldFrom(field!, prepared))
+  return target === undefined
+    ? null
+    : createFacet(target, request, hiddenTest(prepared.context, field!))
 }
 
 export function statisticsOf(
@@ -46,7 +48,7 @@ export function statisticsOf(
     : createStatistics(
         field.name,
         prepared.context,
-        withheldFrom(field, prepared),
+        hiddenTest(prepared.context, field),
         prepared.workspace,
       )
 }
@@ -55,6 +57,3 @@ function visibleField(name: string, dictionary: Dictionary, scope: Scope): Field
   const field = dictionary.find(name)
   return field !== undefined && canSeeField(scope, field) ? field : null
 }
-
-const withheldFrom = ({ address }: Field, { context }: Prepared): IsWithheld =>
-  address ? withheldTest(context.table, context.scope) : null

@@ -1,6 +1,7 @@
 import { canSeeField, type Scope } from '#src/domain/context/access/scope.ts'
 import { dayNumberOf } from '#src/domain/listings/days-on-market.ts'
 import type { Area } from '#src/domain/map/geometry/shapes.ts'
+import type { Field } from '#src/domain/search/dictionary/index.ts'
 import type { Comparison, NullCheck } from '#src/domain/search/filter/condition/condition.ts'
 import { predicateOf } from '#src/domain/search/filter/condition/predicates.ts'
 import { areaPiece } from '#src/search/columns/pieces/area-pieces.ts'
@@ -14,7 +15,7 @@ import type { FieldColumn } from '#src/search/columns/table/field-column.ts'
 import { isExpensive } from '#src/search/conditions/cost.ts'
 import type { FilterContext } from './filter-context.ts'
 import type { Leaf } from './normal-form.ts'
-import { nullOrWithheld, withoutHidden } from './scope-pieces.ts'
+import { nullOrHidden, whereShown } from './scope-pieces.ts'
 
 export function leafPiece(leaf: Leaf, context: FilterContext): Piece | null {
   const piece = context.pieces.get(leaf) ?? makePiece(leaf, context)
@@ -30,7 +31,8 @@ function makePiece(leaf: Leaf, context: FilterContext): Piece | null {
   // Expensive conditions run in a worker thread with a deadline instead.
   if (isExpensive(leaf.of)) return null
   if (subject.kind !== 'field' || !canSeeField(context.scope, subject.field)) return null
-  if (subject.field.name === 'Location') return placePiece(leaf.of, leaf.negated, context)
+  if (subject.field.name === 'Location')
+    return placePiece(leaf.of, leaf.negated, subject.field, context)
   if (subject.field.name === 'Id' && leaf.of.kind === 'comparison')
     return idPiece(context.table.ids, leaf.of.tests, leaf.negated)
   const column = context.table.fields.get(subject.field.name)
@@ -39,10 +41,10 @@ function makePiece(leaf: Leaf, context: FilterContext): Piece | null {
     if (column.kind === 'number' && column.encoding.grows && context.scope.today === null)
       return null
     const piece = nullFieldPiece(column, leaf.negated)
-    return subject.field.address ? nullOrWithheld(piece, leaf.negated, context) : piece
+    return nullOrHidden(piece, leaf.negated, subject.field, context)
   }
   const piece = comparisonPiece(column, leaf.of, leaf.negated, context.scope)
-  return piece !== null && subject.field.address ? withoutHidden(piece, context) : piece
+  return piece === null ? null : whereShown(piece, subject.field, context)
 }
 
 function nullFieldPiece({ kind, column }: FieldColumn, negated: boolean): Piece {
@@ -73,16 +75,17 @@ function comparisonPiece(
 function placePiece(
   condition: Comparison | NullCheck,
   negated: boolean,
+  field: Field,
   context: FilterContext,
 ): Piece | null {
   const { table } = context
   if (condition.kind === 'isNull')
-    return nullOrWithheld(nullPiece(table.longitudes, negated), negated, context)
+    return nullOrHidden(nullPiece(table.longitudes, negated), negated, field, context)
   const areas = areasOf(condition, context)
   // If the place of a circle's center is unknown, no row is known to be outside the circle.
   if (negated && areas.includes(null)) return nothing
   const knownAreas = areas.filter((area) => area !== null)
-  return withoutHidden(areaPiece(table, knownAreas, negated, context.areas), context)
+  return whereShown(areaPiece(table, knownAreas, negated, context.areas), field, context)
 }
 
 function areasOf(

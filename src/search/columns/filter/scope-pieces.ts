@@ -1,10 +1,19 @@
 import { isShownInstead, type Scope } from '#src/domain/context/access/scope.ts'
+import { sourcesHiding, sourcesWithOtherFlags } from '#src/domain/context/access/source-rules.ts'
+import type { Field } from '#src/domain/search/dictionary/index.ts'
 import { nullTextPiece, textPiece, textsPiece } from '#src/search/columns/pieces/code-pieces.ts'
 import { nullPiece } from '#src/search/columns/pieces/null-pieces.ts'
 import { numberPiece } from '#src/search/columns/pieces/number-pieces.ts'
-import { andPiece, anything, orPiece, type Piece } from '#src/search/columns/pieces/piece.ts'
+import {
+  andPiece,
+  anything,
+  nothing,
+  orPiece,
+  type Piece,
+} from '#src/search/columns/pieces/piece.ts'
 import type { Table } from '#src/search/columns/table/table.ts'
 import type { FilterContext } from './filter-context.ts'
+import { allOf, isOf, statusPiece } from './source-pieces.ts'
 
 export function scopePiece(context: FilterContext): Piece | null {
   const piece = context.pieces.get(context.scope) ?? makeScopePiece(context)
@@ -14,18 +23,19 @@ export function scopePiece(context: FilterContext): Piece | null {
 
 function makeScopePiece({ table, scope }: FilterContext): Piece | null {
   const pieces: Piece[] = []
-  if (scope.statuses !== null) {
-    const status = table.fields.get('StandardStatus')
-    if (status?.kind !== 'code') return null
-    const shownStatuses = new Set(scope.statuses)
-    pieces.push(textPiece(status.column, (value) => shownStatuses.has(value), false))
-  }
   if (scope.internetOnly) {
     const displayPiece = displayed(table, 'InternetEntireListingDisplayYN', scope)
     if (displayPiece === null) return null
     pieces.push(displayPiece)
   }
-  for (const rule of [audiencePiece, officePiece, sourcePiece, marketingPiece, homePiece]) {
+  for (const rule of [
+    statusPiece,
+    audiencePiece,
+    officePiece,
+    sourcePiece,
+    marketingPiece,
+    homePiece,
+  ]) {
     const piece = rule(table, scope)
     if (piece === null) return null
     pieces.push(piece)
@@ -56,11 +66,7 @@ function officePiece(table: Table, { hiddenOffices }: Scope): Piece | null {
 }
 
 function sourcePiece(table: Table, { hiddenSources }: Scope): Piece | null {
-  if (hiddenSources.length === 0) return anything
-  const source = table.fields.get('OriginatingSystemName')
-  if (source?.kind !== 'code') return null
-  const hidden = new Set(hiddenSources)
-  return textPiece(source.column, (name) => hidden.has(name), true)
+  return hiddenSources.length === 0 ? anything : isOf(table, hiddenSources, true)
 }
 
 function marketingPiece(table: Table, { marketedBy }: Scope): Piece | null {
@@ -82,18 +88,28 @@ function homePiece(table: Table, scope: Scope): Piece | null {
   return orPiece([nullTextPiece(column, false), textPiece(column, isLeftOut, true)])
 }
 
-export function neededByScope({ ownOffice, hiddenOffices, hiddenSources }: Scope): string[] {
+export function neededByScope(scope: Scope): string[] {
+  const { ownOffice, hiddenOffices, hiddenSources, sourceRules } = scope
   return [
     ...(ownOffice === null && hiddenOffices.length === 0 ? [] : ['ListOfficeKey']),
-    ...(hiddenSources.length === 0 ? [] : ['OriginatingSystemName']),
+    ...(hiddenSources.length + sourceRules.length === 0 ? [] : ['OriginatingSystemName']),
   ]
 }
 
-function displayed(table: Table, name: string, { missingFlagsWithhold }: Scope): Piece | null {
+function displayed(table: Table, name: string, scope: Scope): Piece | null {
   const isTrue = flagPiece(table, name, true)
+  const missing = missingFlag(table, name, scope, false)
+  return isTrue === null || missing === null ? null : orPiece([isTrue, missing])
+}
+
+/** Listings without a flag that are `withheld` or, if it is false, shown. */
+function missingFlag(table: Table, name: string, scope: Scope, withheld: boolean): Piece | null {
   const flag = table.fields.get(name)
-  if (isTrue === null || flag?.kind !== 'number') return null
-  return missingFlagsWithhold ? isTrue : orPiece([isTrue, nullPiece(flag.column, false)])
+  if (flag?.kind !== 'number') return null
+  const others = sourcesWithOtherFlags(scope)
+  const isUsual = scope.missingFlagsWithhold === withheld
+  if (others.length === 0) return isUsual ? nullPiece(flag.column, false) : nothing
+  return allOf([isOf(table, others, isUsual), nullPiece(flag.column, false)])
 }
 
 function flagPiece(table: Table, name: string, value: boolean): Piece | null {
@@ -111,20 +127,32 @@ export function withoutHidden(piece: Piece, { table, scope }: FilterContext): Pi
   return displayPiece === null ? null : andPiece([displayPiece, piece])
 }
 
-export function nullOrWithheld(
+/** Restricts a test of a field to listings that show its value: those that hide it have NULL. */
+export function whereShown(piece: Piece, field: Field, context: FilterContext): Piece | null {
+  const shown = field.address ? withoutHidden(piece, context) : piece
+  const hiding = sourcesHiding(context.scope, field.name)
+  return hiding.length === 0 ? shown : allOf([isOf(context.table, hiding, true), shown])
+}
+
+export function nullOrHidden(
   isNull: Piece,
   negated: boolean,
+  field: Field,
   context: FilterContext,
 ): Piece | null {
-  if (!context.scope.hidesWithheldAddresses) return isNull
-  if (negated) return withoutHidden(isNull, context)
-  const withheld = withheldPiece(context)
-  return withheld === null ? null : orPiece([withheld, isNull])
+  if (negated) return whereShown(isNull, field, context)
+  const { table, scope } = context
+  const hiding = sourcesHiding(scope, field.name)
+  const pieces = [
+    isNull,
+    ...(field.address && scope.hidesWithheldAddresses ? [withheldPiece(context)] : []),
+    ...(hiding.length === 0 ? [] : [isOf(table, hiding, false)]),
+  ]
+  return pieces.includes(null) ? null : orPiece(pieces.filter((piece) => piece !== null))
 }
 
 function withheldPiece({ table, scope }: FilterContext): Piece | null {
   const isFalse = flagPiece(table, addressFlag, false)
-  const flag = table.fields.get(addressFlag)
-  if (isFalse === null || flag?.kind !== 'number' || !scope.missingFlagsWithhold) return isFalse
-  return orPiece([isFalse, nullPiece(flag.column, false)])
+  const missing = missingFlag(table, addressFlag, scope, true)
+  return isFalse === null || missing === null ? null : orPiece([isFalse, missing])
 }

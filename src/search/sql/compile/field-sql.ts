@@ -1,10 +1,11 @@
 import { canSeeField, type Scope } from '#src/domain/context/access/scope.ts'
+import { sourcesHiding } from '#src/domain/context/access/source-rules.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { dayNumber, marketDayColumns } from '#src/domain/listings/days-on-market.ts'
 import type { Field } from '#src/domain/search/dictionary/index.ts'
 import { ratios } from '#src/domain/search/dictionary/ratios.ts'
 import { comparable, priceSql } from './money.ts'
-import { isAddressDisplayed } from './scopes.ts'
+import { isAddressDisplayed, isOf } from './scopes.ts'
 import { identifier, type Sql, sql } from './sql.ts'
 
 /** Compiles a field of the row `l` of `listings` to SQL. Throws if the scope hides the field. */
@@ -19,17 +20,16 @@ export interface ListSql {
 
 export function listSql(field: Field, scope: Scope): ListSql {
   assertVisible(field, scope)
-  if (field.name === 'OpenHouses') return { source: openHouses, value: sql`e.value` }
-  if (field.storage === 'column') {
-    return { source: sql`json_each(l.${identifier(field.name)}) e`, value: sql`e.value` }
-  }
-  const value = converted(field, sql`e.type`, sql`e.value`)
-  return { source: sql`json_each(${listJson(field)}) e`, value }
+  const source = (list: Sql) => sql`json_each(${shownBySource(scope, field, list)}) e`
+  if (field.name === 'OpenHouses') return { source: source(openHouses), value: sql`e.value` }
+  if (field.storage === 'column')
+    return { source: source(sql`l.${identifier(field.name)}`), value: sql`e.value` }
+  return { source: source(listJson(field)), value: converted(field, sql`e.type`, sql`e.value`) }
 }
 
 // Only active open houses are selected, not canceled or past ones.
-const openHouses = sql`json_each((SELECT json_group_array(o."OpenHouseDate") FROM open_houses o
-  WHERE o."RowKey" = l."RowKey" AND o."OpenHouseStatus" = 'Active')) e`
+const openHouses = sql`(SELECT json_group_array(o."OpenHouseDate") FROM open_houses o
+  WHERE o."RowKey" = l."RowKey" AND o."OpenHouseStatus" = 'Active')`
 
 export const latitude = (scope: Scope) => withheld(scope, sql`l."Latitude"`)
 export const longitude = (scope: Scope) => withheld(scope, sql`l."Longitude"`)
@@ -93,7 +93,14 @@ function converted({ type }: Field, kind: Sql, value: Sql): Sql {
 
 function shownTo(scope: Scope, field: Field, value: Sql): Sql {
   assertVisible(field, scope)
-  return field.address ? withheld(scope, value) : value
+  const shown = shownBySource(scope, field, value)
+  return field.address ? withheld(scope, shown) : shown
+}
+
+/** A value is NULL for sources that hide its field. */
+function shownBySource(scope: Scope, { name }: Field, value: Sql): Sql {
+  const hiding = sourcesHiding(scope, name)
+  return hiding.length === 0 ? value : sql`iif(${isOf(hiding)}, NULL, ${value})`
 }
 
 function withheld(scope: Scope, value: Sql): Sql {

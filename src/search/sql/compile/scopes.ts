@@ -1,11 +1,11 @@
 import type { Scope } from '#src/domain/context/access/scope.ts'
+import { type SourceRules, sourcesWithOtherFlags } from '#src/domain/context/access/source-rules.ts'
 import { bound, identifier, joined, type Sql, sql } from './sql.ts'
 
 export function scopeSql(scope: Scope): Sql {
   const { statuses, internetOnly, hiddenOffices, hiddenSources, marketedBy, homeLetters } = scope
   const pieces: Sql[] = []
-  // The plus keeps SQLite from using an index on the status, which would select nearly all listings.
-  if (statuses !== null) pieces.push(sql`+l."StandardStatus" IN (${bound(statuses)})`)
+  if (statuses !== null) pieces.push(statusSql(statuses, scope))
   if (internetOnly) pieces.push(isDisplayed('InternetEntireListingDisplayYN', scope))
   pieces.push(audienceSql(scope))
   if (hiddenOffices.length > 0)
@@ -32,8 +32,32 @@ function audienceSql({ audiences, ownOffice }: Scope): Sql {
 export const isAddressDisplayed = (scope: Scope): Sql =>
   isDisplayed('InternetAddressDisplayYN', scope)
 
-function isDisplayed(flag: string, { missingFlagsWithhold }: Scope): Sql {
+function isDisplayed(name: string, scope: Scope): Sql {
+  const flag = sql`l.${identifier(name)}`
+  const others = sourcesWithOtherFlags(scope)
+  const { missingFlagsWithhold } = scope
+  if (others.length === 0) return missingFlagsWithhold ? sql`${flag} IS 1` : sql`${flag} IS NOT 0`
   return missingFlagsWithhold
-    ? sql`l.${identifier(flag)} IS 1`
-    : sql`l.${identifier(flag)} IS NOT 0`
+    ? sql`(${flag} IS 1 OR ${flag} IS NULL AND ${isOf(others)})`
+    : sql`(${flag} IS 1 OR ${flag} IS NULL AND NOT ${isOf(others)})`
+}
+
+/** Whether a listing is of one of these sources. The plus keeps SQLite from using an index. */
+export const isOf = (sources: readonly string[]): Sql =>
+  sql`+l."OriginatingSystemName" IN (${bound(sources)})`
+
+// The plus keeps SQLite from using an index on the status, which would select nearly all listings.
+const hasStatus = (statuses: readonly string[]) => sql`+l."StandardStatus" IN (${bound(statuses)})`
+
+function statusSql(statuses: readonly string[], { sourceRules }: Scope): Sql {
+  if (sourceRules.length === 0) return hasStatus(statuses)
+  const names = sourceRules.map(({ source }) => source)
+  const others = sql`(NOT ${isOf(names)} AND ${hasStatus(statuses)})`
+  return sql`(${joined([others, ...sourceRules.map(statusOfSource)], ' OR ')})`
+}
+
+function statusOfSource({ source, statuses, closedSince }: SourceRules): Sql {
+  const shown = sql`${isOf([source])} AND ${hasStatus(statuses)}`
+  if (closedSince === null) return sql`(${shown})`
+  return sql`(${shown} AND (l."StandardStatus" <> 'Closed' OR l."CloseDate" >= ${closedSince}))`
 }

@@ -5,20 +5,22 @@ import type { FollowState } from '#src/domain/api/follow/follow-state.ts'
 import { followMessages } from '#src/domain/api/follow/messages.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { type ApiContext, canReadField } from '#src/use-cases/api/api-context.ts'
+import { maxResultsOf } from '#src/use-cases/listings/result-cap.ts'
 
 /** Without a license that says so, data that nothing renews may be as old as that of most MLSs. */
 const usualHours = 12
 
 /** What another site must know to show what visitors of this one see. */
 export function followState(context: ApiContext): FollowState {
-  const { db, dictionary, key, localTime, role, rules } = context
+  const { db, dictionary, key, localTime, role } = context
+  const maxResults = maxResultsOf(context)
   if (role !== 'idx' || key.fields !== null)
     throw new RequestError('Forbidden', followMessages.wrongKey)
   const ages = new Map(findFeedAges(db.read).map((age) => [age.source, age]))
   return {
     role,
     timeZone: localTime.timeZone,
-    maxResults: rules.maxResults,
+    maxResults: Number.isFinite(maxResults) ? maxResults : null,
     sources: getSourceNames(db).map(
       (source) =>
         ages.get(source) ?? {

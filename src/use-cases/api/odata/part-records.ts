@@ -18,6 +18,7 @@ export interface RelatedListing {
   readonly Id: string
   readonly ListingId: string
   readonly InternetAddressDisplayYN: boolean | null
+  readonly OriginatingSystemName: string
   readonly ListOfficeKey: string | null
   readonly CoListOfficeKey: string | null
   readonly ListAgentKey: string | null

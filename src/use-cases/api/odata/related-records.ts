@@ -28,6 +28,7 @@ const names = [
   'CoListOfficeKey',
   'BuyerOfficeKey',
   'StandardStatus',
+  'OriginatingSystemName',
 ] as const
 
 const columns = [

@@ -3,7 +3,16 @@ import type { Scope } from '#src/domain/context/access/scope.ts'
 import { dayNumberOf, daysOn, marketDayColumns } from '#src/domain/listings/days-on-market.ts'
 import type { Field } from '#src/domain/search/dictionary/index.ts'
 import { ratios } from '#src/domain/search/dictionary/ratios.ts'
-import { columnText, jsonText, nothingOf, numberText, parsed } from './record-values.ts'
+import { Columns, type Json, objectOf } from './record-columns.ts'
+import { columnText, jsonText, nothingOf, numberText } from './record-values.ts'
+import {
+  addressOf,
+  buyerOf,
+  hiddenBy,
+  type RowTest,
+  type Withheld,
+  withheldBy,
+} from './record-withheld.ts'
 
 /** How to write the fields of listings as JSON, for readers who see the same of them on the same day. */
 export interface RecordPlan {
@@ -12,7 +21,6 @@ export interface RecordPlan {
   write(row: RecordRow): string
 }
 
-type Json = Readonly<Record<string, unknown>>
 /** Returns a stored value, or null or undefined for none. */
 type Read = (row: RecordRow, other: Json, custom: Json) => unknown
 
@@ -22,18 +30,14 @@ interface Part {
   /** The name without a value. */
   readonly nothing: string
   readonly withheld: Withheld | null
+  /** Whether the listing's source hides the value; null if none does. */
+  readonly isHidden: RowTest | null
   /** The place of the value in the row; negative if it has to be read. */
   readonly at: number
   readonly read: Read
   /** The JSON text of a value. */
   readonly text: (value: unknown) => string
 }
-
-/** Why a value may be withheld: it is part of an address, or names the buyer’s side, which is shown after the sale. */
-type Withheld = 'address' | 'buyer'
-
-const columnsBefore = 2
-const none: Json = {}
 
 /** `nameOf` gives the names that the fields have in the JSON. */
 export function planRecords(
@@ -45,7 +49,8 @@ export function planRecords(
   const parts = fields.map((field, i): Part => {
     const name = `${i === 0 ? '{' : ','}${JSON.stringify(nameOf(field))}:`
     const nothing = name + nothingOf(field)
-    return { name, nothing, withheld: withheldBy(field), ...readingOf(field, columns, scope) }
+    const reasons = { withheld: withheldBy(field), isHidden: hiddenBy(scope, field, columns) }
+    return { name, nothing, ...reasons, ...readingOf(field, columns, scope) }
   })
   const nothings = new Runs(parts.map(({ nothing }) => nothing))
   const isWithheld = {
@@ -63,9 +68,9 @@ export function planRecords(
       let json = ''
       let written = 0
       for (let i = 0; i < parts.length; i++) {
-        const { name, withheld, at, read, text } = parts[i]!
+        const { name, withheld, isHidden, at, read, text } = parts[i]!
         const value = at >= 0 ? row[at] : read(row, others, customs)
-        if (value === null || value === undefined) continue
+        if (value === null || value === undefined || isHidden?.(row)) continue
         if (withheld !== null && isNow[withheld]) continue
         if (written < i) json += nothings.between(written, i)
         json += name + text(value)
@@ -97,25 +102,6 @@ class Runs {
     return text
   }
 }
-
-class Columns {
-  readonly names: string[] = []
-
-  at(name: string): number {
-    const found = this.names.indexOf(name)
-    return columnsBefore + (found >= 0 ? found : this.names.push(name) - 1)
-  }
-
-  /** Reads a JSON column, if anything needs it. */
-  whole(name: string): (row: RecordRow) => Json {
-    const at = this.names.indexOf(name) + columnsBefore
-    if (at < columnsBefore) return () => none
-    return (row) => objectOf(parsed(row[at]))
-  }
-}
-
-const objectOf = (value: unknown): Json =>
-  typeof value === 'object' && value !== null ? (value as Json) : none
 
 type Value = Pick<Part, 'at' | 'read' | 'text'>
 
@@ -153,31 +139,6 @@ function storedOf(field: Field, columns: Columns): Value {
 const quotient = (of: unknown, per: unknown) =>
   typeof of === 'number' && typeof per === 'number' && per !== 0 ? of / per : null
 
-const saysBuyer = /^(Co)?Buyer(Agent|Office|Team)/
-
-const withheldBy = ({ name, address }: Field): Withheld | null =>
-  address ? 'address' : saysBuyer.test(name) ? 'buyer' : null
-
-type Parts = readonly Pick<Part, 'withheld'>[]
-const isNever = () => false
-
-/** Whether the address of a listing is withheld, as `isAddressWithheld` says of stored flags. */
-function addressOf(scope: Scope, parts: Parts, columns: Columns): (row: RecordRow) => boolean {
-  if (!scope.hidesWithheldAddresses || !parts.some(({ withheld }) => withheld === 'address'))
-    return isNever
-  const at = columns.at('l."InternetAddressDisplayYN"')
-  const { missingFlagsWithhold } = scope
-  return (row) => row[at] === 0 || (row[at] === null && missingFlagsWithhold)
-}
-
-/** Pages name the buyer's side of closed listings only. */
-function buyerOf(scope: Scope, parts: Parts, columns: Columns): (row: RecordRow) => boolean {
-  if (!scope.hidesMemberFields || !parts.some(({ withheld }) => withheld === 'buyer'))
-    return isNever
-  const at = columns.at('l."StandardStatus"')
-  return (row) => row[at] !== 'Closed'
-}
-
 /** What a plan depends on. */
 export const planKey = (
   scope: Scope,
@@ -186,6 +147,7 @@ export const planKey = (
 ) => {
   const { hidesMemberFields, hidesWithheldAddresses, missingFlagsWithhold, today } = scope
   const typed = fields.map((field) => `${nameOf(field)} ${field.type} ${field.multiple}`)
-  const flags = [hidesMemberFields, hidesWithheldAddresses, missingFlagsWithhold, today]
+  const rules = scope.sourceRules.length === 0 ? '' : JSON.stringify(scope.sourceRules)
+  const flags = [hidesMemberFields, hidesWithheldAddresses, missingFlagsWithhold, today, rules]
   return `${flags.join(' ')} ${typed.join()}`
 }

@@ -8,7 +8,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 /** Finds listings of the home from other sources that the user may see. None if an address is withheld from the user. */
 export function findAlsoListed(
   { db, scope, siteName }: Context,
-  listing: Pick<ListingRow, 'RowKey' | 'InternetAddressDisplayYN'>,
+  listing: Pick<ListingRow, 'RowKey' | 'InternetAddressDisplayYN' | 'OriginatingSystemName'>,
 ): AlsoListed[] {
   if (isAddressWithheld(listing, scope)) return []
   return findOtherListings(db, listing.RowKey)

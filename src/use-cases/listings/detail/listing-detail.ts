@@ -8,6 +8,7 @@ import {
 } from '#db/queries/listings/open-house-time-rows.ts'
 import { sourceText } from '#src/domain/admin/own/own-source.ts'
 import { isAddressWithheld, type Scope } from '#src/domain/context/access/scope.ts'
+import { scopeOfSource } from '#src/domain/context/access/source-rules.ts'
 import type { CacheKind } from '#src/domain/context/cache/cache.ts'
 import { changesReadMost } from '#src/domain/limits.ts'
 import { historyOf } from '#src/domain/listings/history.ts'
@@ -26,6 +27,7 @@ import { listingAsOf } from '#src/use-cases/listings/listing-as-of.ts'
 import { galleryOf } from '#src/use-cases/listings/photos/get-gallery.ts'
 import { openOfficeMedia } from '#src/use-cases/listings/photos/office-media.ts'
 import { canShowPhoto, photoOf } from '#src/use-cases/listings/photos/visible-photos.ts'
+import { withoutHiddenValues } from '#src/use-cases/listings/shown-values.ts'
 import { requireVisible } from '#src/use-cases/listings/visible-listing.ts'
 import { buildingOf, listingCard, ownerCostsOf } from '../card-material.ts'
 import { findRelisted } from '../relisted.ts'
@@ -66,7 +68,8 @@ function readDetail(context: Context, id: string, asOf: string | null): ListingD
   const match = requireVisible(context, id)
   const relisted = asOf === null ? findRelisted(context, [match.listing.RowKey]) : null
   const day = asOf ?? context.scope.today
-  const described = describe(context, { ...recorded(context, match, asOf), day })
+  const ofSource = scopeOfSource(context.scope, match.listing.OriginatingSystemName)
+  const described = describe(context, { ...recorded(context, match, asOf), day, ofSource })
   const [newer] = relisted?.values() ?? []
   const listing = newer === undefined ? described : { ...described, relisted: newer }
   return context.lowData ? lowDataListing(listing) : listing
@@ -75,16 +78,18 @@ function readDetail(context: Context, id: string, asOf: string | null): ListingD
 function recorded(context: Context, current: ListingWithTexts, asOf: string | null) {
   const most = asOf === null ? historyLimit : changesReadMost
   const changes = findChanges(context.db, current.listing.RowKey, most)
-  return asOf === null ? { ...current, changes } : listingAsOf(context, current, changes, asOf)
+  if (asOf === null) return { ...current, changes }
+  return withoutHiddenValues(listingAsOf(context, current, changes, asOf), context.scope)
 }
 
 interface DescribedListing extends ListingWithTexts {
   readonly changes: readonly ChangeRow[]
   readonly day: string | null
+  readonly ofSource: Scope
 }
 
 function describe(context: Context, described: DescribedListing): ListingDetail {
-  const { listing, texts, changes, day } = described
+  const { listing, texts, changes, day, ofSource } = described
   const { db, scope, dictionary, localTime } = context
   const now = context.clock()
   const today = localDate(now, localTime)
@@ -111,7 +116,7 @@ function describe(context: Context, described: DescribedListing): ListingDetail 
     groups: groupFields(fields),
     schools: schoolsOf(fields),
     openHouses: openHouses.map((row) => openHouse(row, listing, planned(row.OpenHouseKey))),
-    history: historyOf(changes, dictionary, scope, withheld, localTime, fields.currency),
+    history: historyOf(changes, dictionary, ofSource, withheld, localTime, fields.currency),
     rentalSpans: rentalSpansOf(context, listing, today),
     agent: agentOf(listing),
     contact: contactOf(listing, members),

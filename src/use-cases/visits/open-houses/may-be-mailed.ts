@@ -3,7 +3,7 @@ import { isShown, isSourceHidden, whenUpToDate } from '#src/domain/context/acces
 import type { Context } from '#src/use-cases/context/context.ts'
 import { scopeOf } from '#src/use-cases/context/scope-of.ts'
 
-type MailSite = Pick<Context, 'caches' | 'clock' | 'db' | 'localTime' | 'rules'>
+type MailSite = Pick<Context, 'brokerage' | 'caches' | 'clock' | 'db' | 'localTime' | 'rules'>
 
 /**
  * No mail names office exclusives or listings before their marketing date (IDX I-24). Changes are mailed even while the

@@ -2,6 +2,7 @@ import type { Scope } from '#src/domain/context/access/scope.ts'
 import { type Field, standardFields } from '#src/domain/search/dictionary/index.ts'
 import type { Value } from '#src/domain/search/filter/condition/condition.ts'
 import { readStored } from '#src/domain/search/filter/condition/read-stored.ts'
+import { flagIn, isHiddenField } from '../reference/ruled.ts'
 import type { ListingRecord } from './listing-record.ts'
 
 export type Known = Value | null
@@ -17,8 +18,8 @@ export function singleValue(
   const field = typeof fieldOrName === 'string' ? standard.get(fieldOrName)! : fieldOrName
   if (isWithheld(field, record, scope)) return null
   if (isForeign(field, record)) return null
-  if (field.name === 'PricePerArea') return quotient(record, 'ListPrice', 'LivingArea')
-  if (field.name === 'CloseToListRatio') return quotient(record, 'ClosePrice', 'ListPrice')
+  if (field.name === 'PricePerArea') return quotient(record, 'ListPrice', 'LivingArea', scope)
+  if (field.name === 'CloseToListRatio') return quotient(record, 'ClosePrice', 'ListPrice', scope)
   if (/^(Cumulative)?DaysOnMarket$/.test(field.name)) return daysOf(field.name, record, scope.today)
   const raw = priceOf(field, record, rawValue(field, record))
   if (field.storage === 'json' || field.storage === 'custom') return readStored(field.type, raw)
@@ -44,11 +45,12 @@ function rawValue(field: Field, { columns, texts, other, custom }: ListingRecord
   return custom[group]?.[name]
 }
 
-function isWithheld(field: Field, record: ListingRecord, scope: Scope): boolean {
+function isWithheld(field: Field, { columns }: ListingRecord, scope: Scope): boolean {
+  if (isHiddenField(field.name, columns, scope)) return true
   return (
     field.address &&
     scope.hidesWithheldAddresses &&
-    (record.columns['InternetAddressDisplayYN'] ?? !scope.missingFlagsWithhold) === false
+    !flagIn(columns, 'InternetAddressDisplayYN', scope)
   )
 }
 
@@ -114,9 +116,11 @@ const money =
 const isForeign = ({ name }: Field, { columns }: ListingRecord) =>
   money.test(name) && (columns['Currency'] ?? 'USD') !== 'USD'
 
-function quotient(record: ListingRecord, of: string, per: string): number | null {
+function quotient(record: ListingRecord, of: string, per: string, scope: Scope): number | null {
   const [above, below] = [of, per].map((name) =>
-    priceOf(standard.get(name)!, record, record.columns[name]),
+    isHiddenField(name, record.columns, scope)
+      ? null
+      : priceOf(standard.get(name)!, record, record.columns[name]),
   )
   return typeof above === 'number' && typeof below === 'number' && below !== 0
     ? above / below

@@ -7,6 +7,7 @@ import { singleValue } from '../listings/field-values.ts'
 import type { ListingRecord } from '../listings/listing-record.ts'
 import { type Asking, evaluate } from './evaluate.ts'
 import { inOrder } from './order.ts'
+import { flagIn, hasShownStatus } from './ruled.ts'
 
 /** The naive search: every record is looked at, with the scope first. */
 export interface Reference {
@@ -58,8 +59,7 @@ function isShown({ columns }: ListingRecord, scope: Scope): boolean {
   if (scope.hiddenSources.includes(String(columns['OriginatingSystemName']))) return false
   const begins = columns['DelayedMarketingDate']
   if (typeof begins === 'string' && begins > scope.marketedBy!) return false
-  const display = columns['InternetEntireListingDisplayYN'] ?? !scope.missingFlagsWithhold
-  return display === true && scope.statuses!.includes(String(columns['StandardStatus']))
+  return flagIn(columns, 'InternetEntireListingDisplayYN', scope) && hasShownStatus(columns, scope)
 }
 
 function placeOf(record: ListingRecord | undefined, scope: Scope): Point | null {

@@ -4,6 +4,7 @@ import { foldWord, wordsOf } from '#src/domain/search/words/fold-words.ts'
 import { otherSpellings } from '#src/domain/search/words/spellings.ts'
 import { stem } from '#src/domain/search/words/stem.ts'
 import type { ListingRecord } from '../listings/listing-record.ts'
+import { flagIn } from './ruled.ts'
 
 export const streetFields = ['StreetAddress', 'UnitNumber']
 export const placeFields = [
@@ -25,8 +26,8 @@ export interface SearchedTexts {
 
 /** The texts of a listing that the scope may search: street if it is shown, place, remarks. */
 export function searchedTexts({ columns, texts }: ListingRecord, scope: Scope): SearchedTexts {
-  const display = columns['InternetAddressDisplayYN'] ?? !scope.missingFlagsWithhold
-  const isShown = !scope.hidesWithheldAddresses || display !== false
+  const display = flagIn(columns, 'InternetAddressDisplayYN', scope)
+  const isShown = !scope.hidesWithheldAddresses || display
   const joined = (names: readonly string[]) => names.map((name) => columns[name] ?? '').join(' ')
   return {
     ...(isShown && { street: { stems: stemsOf(joined(streetFields)), isAddress: true } }),

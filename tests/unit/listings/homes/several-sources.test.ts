@@ -76,7 +76,8 @@ describe('listings of two sources are of one home', () => {
 
 describe('the listing of the preferred source stands for the other', () => {
   const rule = { show: 'one', sources: ['South', 'Old South', 'North'] } as const
-  const now = { rule, today: '2026-03-01', withheldSources: ['Old South'] }
+  const sourceRules = { visitors: [], clients: [] }
+  const now = { rule, today: '2026-03-01', withheldSources: ['Old South'], sourceRules }
   const shownTo = (more: Partial<ListedHome>) =>
     shownInsteadOf(home, [{ ...other(), ...more }], now).shownTo
 
@@ -95,6 +96,34 @@ describe('the listing of the preferred source stands for the other', () => {
     [{ OriginatingSystemName: 'West' }, null],
     [{ OriginatingSystemName: 'Old South' }, 'm'],
   ] as const)('to those who may see it: %o', (more, letters) => expect(shownTo(more)).toBe(letters))
+
+  it.each([
+    [{}, 'VCm'],
+    [{ InternetEntireListingDisplayYN: null }, 'm'],
+    [{ InternetAddressDisplayYN: null }, 'm'],
+    [{ StandardStatus: 'Pending' }, 'Cm'],
+    [{ StandardStatus: 'Closed', CloseDate: '2023-03-01' }, 'Cm'],
+    [{ StandardStatus: 'Closed', CloseDate: '2023-02-28' }, 'm'],
+  ] as const)('to those who may see it by the rules of its source: %o', (more, letters) => {
+    const rules = {
+      source: other().OriginatingSystemName,
+      statuses: ['Active'],
+      closedSince: '2023-03-01',
+      missingFlagsWithhold: true,
+      hiddenFields: [],
+    }
+    const clients = { ...rules, statuses: ['Active', 'Pending', 'Closed'] }
+    const ruled = { ...now, sourceRules: { visitors: [rules], clients: [clients] } }
+    const isClosed = 'CloseDate' in more
+    const closed = isClosed ? { StandardStatus: 'Closed', CloseDate: '2023-03-01' } : {}
+    const lenient = { ...rules, missingFlagsWithhold: false }
+    const unflagged = { ...other(), InternetAddressDisplayYN: null }
+    const shownBy = (rulesNow: typeof ruled, twin: ListedHome) =>
+      shownInsteadOf({ ...home, ...closed }, [twin], rulesNow).shownTo
+    expect(shownBy(ruled, { ...other(), ...more })).toBe(letters)
+    const both = { visitors: [lenient], clients: [lenient] }
+    if (!isClosed) expect(shownBy({ ...now, sourceRules: both }, unflagged)).toBe('VCm')
+  })
 
   it('and only to them', () => {
     const isLeftOut = (HomeShownTo: string, ...scope: Parameters<typeof makeScope>) =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { findListings, getNeighbors } from '#src/use-cases/listings/find-listings.ts'
-import { capNotes } from '#src/use-cases/listings/result-cap.ts'
+import { capNotes, capTotal } from '#src/use-cases/listings/result-cap.ts'
 import { getMapResponse } from '#src/use-cases/map/get-map-response.ts'
 import { emptyDatabase } from '../../../support/database.ts'
 import { idOf, insertListing } from '../../../support/listings/listings.ts'
@@ -33,6 +33,22 @@ describe('IDX I-20: no more results for visitors than the MLS lets them see', ()
       expect(capNotes(context, 25)).toEqual([])
     },
   )
+
+  test('of several sources, the smallest limit holds, for each kind of reader', async () => {
+    const profiles = {
+      A: { visitors: { maxResults: 30 }, clients: { maxResults: null } },
+      B: { visitors: { maxResults: 20 }, clients: { maxResults: 40 } },
+    }
+    const shown = (who: string, maxResults: number | null, sources = ['A', 'B']) => {
+      const asker = askerOf(emptyDatabase(), who, { ...openRules, maxResults }, profiles)
+      return capTotal({ ...asker, brokerage: { ...asker.brokerage, sources } }, 99)
+    }
+    expect(['idx', 'public'].map((who) => shown(who, 25))).toEqual([20, 20])
+    expect(['vow', 'portal'].map((who) => shown(who, 50))).toEqual([40, 40])
+    expect([shown('idx', 10), shown('idx', null, ['A']), shown('private', 10)]).toEqual([
+      10, 30, 99,
+    ])
+  })
 
   test('the last one has no next, and those beyond have no place', async () => {
     const context = await crowd('idx', 25)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { type listings, members, offices } from '#db/schema/index.ts'
+import { consumerStatuses } from '#src/domain/context/access/scope.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { findSimilarHomes } from '#src/use-cases/listings/detail/find-similar-homes.ts'
@@ -207,6 +208,65 @@ describe('§6 roles: who sees a listing, on every surface', () => {
         expect(shown.includes('plain'), `${who} ${name}`).toBe(true)
       }
     }
+  })
+
+  test('each source keeps its rules on every surface', async () => {
+    const ruled = { OriginatingSystemName: 'Strict MLS' }
+    const open = { OriginatingSystemName: 'Open MLS' }
+    const unflagged = { InternetEntireListingDisplayYN: null }
+    const closed = { StandardStatus: 'Closed' }
+    const columnsOf = {
+      coming: { StandardStatus: 'Coming Soon' },
+      unflagged,
+      ruled,
+      'ruled, coming': { ...ruled, StandardStatus: 'Coming Soon' },
+      'ruled, unflagged': { ...ruled, ...unflagged },
+      'open, unflagged': { ...open, ...unflagged },
+      closed: { ...closed, CloseDate: '1999-01-01' },
+      'ruled, closed on the day': { ...ruled, ...closed, CloseDate: '2024-03-01' },
+      'ruled, closed too long ago': { ...ruled, ...closed, CloseDate: '2024-02-29' },
+      'ruled, closed some time': { ...ruled, ...closed, CloseDate: null },
+    }
+    const withheldFromVisitors = ['ruled, coming', 'ruled, closed on the day']
+    const db = await market(columnsOf)
+    const clients = { statuses: ['Active', 'Coming Soon', 'Closed'], closedYears: 2 }
+    const visitors = { statuses: ['Active'], closedYears: 2 }
+    const everyStatus = { statuses: consumerStatuses, closedYears: null }
+    const profiles = {
+      'Strict MLS': { missingFlags: 'withhold', visitors, clients },
+      'Open MLS': { missingFlags: 'show', visitors: everyStatus, clients: everyStatus },
+    }
+    const names = Object.keys(columnsOf) as (keyof typeof columnsOf)[]
+    const hidden = [
+      'ruled, unflagged',
+      'ruled, closed too long ago',
+      'ruled, closed some time',
+    ] as readonly string[]
+    for (const strict of [false, true])
+      for (const who of ['public', 'idx', 'vow', 'portal', 'private']) {
+        const rules = { ...openRules, missingFlagsWithhold: strict }
+        const expected = names.filter(
+          (name) =>
+            who === 'private' ||
+            (!hidden.includes(name) &&
+              !(strict && name === 'unflagged') &&
+              !((who === 'public' || who === 'idx') && withheldFromVisitors.includes(name))),
+        )
+        const context = askerOf(db, who, rules, profiles)
+        for (const [name, surface] of Object.entries(surfaces)) {
+          const shown = await shownBy(surface, context, names)
+          const isOfMarket = !shown.includes('closed')
+          const wanted = expected.filter((kind) => !(isOfMarket && kind.includes('closed')))
+          expect(shown, `${who} ${name} ${strict}`).toEqual(wanted)
+        }
+        if (who !== 'private') continue
+        const shared = { ...sharingSurfaces, ...foundSurfaces, flyerSurface, clientSheetSurface }
+        for (const [name, surface] of Object.entries(shared)) {
+          const shown = await shownBy(surface, context, names)
+          const active = shown.filter((kind) => /^ruled(, coming|, unflagged)?$/.test(kind))
+          expect(active, name).toEqual(['ruled'])
+        }
+      }
   })
 
   test('the front page names none that is hidden, and agents of two offices share no copy of it', async () => {

@@ -1,6 +1,6 @@
 import { compareTexts } from '#src/domain/search/filter/condition/predicates.ts'
+import type { IsHidden } from '#src/search/columns/answers/scan/hidden-test.ts'
 import type { Collector, Matches } from '#src/search/columns/answers/scan/matches.ts'
-import type { IsWithheld } from '#src/search/columns/answers/scan/withheld-test.ts'
 import type { FieldColumn } from '#src/search/columns/table/field-column.ts'
 import type { Bucket, FacetRequest } from '#src/search/port/search.ts'
 import { type Counter, counterOf } from './counters.ts'
@@ -13,15 +13,15 @@ export interface Facet extends Collector {
 export function createFacet(
   target: FieldColumn,
   { by, limit }: FacetRequest,
-  isWithheld: IsWithheld,
+  isHidden: IsHidden,
 ): Facet | null {
   const counter = counterOf(target, by === 'month')
   if (counter === null) return null
   let withheld = 0
   return {
     collect(matches) {
-      if (isWithheld === null) countMatches(counter, matches)
-      else withheld += countShown(counter, matches, isWithheld)
+      if (isHidden === null) countMatches(counter, matches)
+      else withheld += countShown(counter, matches, isHidden)
     },
     buckets: () => inOrder(counter, counter.nulls() + withheld).slice(0, atMost(limit)),
   }
@@ -38,9 +38,9 @@ function countMatches(counter: Counter, matches: Matches): void {
 function countShown(
   counter: Counter,
   { rows, count }: Matches,
-  isWithheld: NonNullable<IsWithheld>,
+  isHidden: NonNullable<IsHidden>,
 ): number {
-  const shownRows = rows.subarray(0, count).filter((row) => !isWithheld(row))
+  const shownRows = rows.subarray(0, count).filter((row) => !isHidden(row))
   counter.count(shownRows, shownRows.length)
   return count - shownRows.length
 }

@@ -1,7 +1,7 @@
 import { dayNumberOf, daysOn } from '#src/domain/listings/days-on-market.ts'
 import { type Ratio, ratios } from '#src/domain/search/dictionary/ratios.ts'
+import type { IsHidden } from '#src/search/columns/answers/scan/hidden-test.ts'
 import { type Collector, Matches } from '#src/search/columns/answers/scan/matches.ts'
-import type { IsWithheld } from '#src/search/columns/answers/scan/withheld-test.ts'
 import type { Workspace } from '#src/search/columns/answers/scan/workspace.ts'
 import { blockSize } from '#src/search/columns/arrays/blocks.ts'
 import type { FilterContext } from '#src/search/columns/filter/filter-context.ts'
@@ -26,7 +26,7 @@ interface Source {
 export function createStatistics(
   name: string,
   { table, scope }: FilterContext,
-  isWithheld: IsWithheld,
+  isHidden: IsHidden,
   workspace: Workspace,
 ): Statistics | null {
   const ratio = ratios.get(name)
@@ -37,8 +37,12 @@ export function createStatistics(
   if (source === null) return null
   const list = workspace.takeList()
   return {
-    collect: (matches) =>
-      source.gather(isWithheld === null ? matches : withoutWithheld(matches, isWithheld), list),
+    collect(matches) {
+      if (isHidden === null) return source.gather(matches, list)
+      source.gather(withoutHidden(matches, isHidden), list)
+      // All matches share one list of rows.
+      matches.reset(matches.block, matches.count)
+    },
     result() {
       const figures = figuresOf(list, source.scale)
       workspace.returnList(list)
@@ -47,10 +51,10 @@ export function createStatistics(
   }
 }
 
-function withoutWithheld({ block, mask }: Matches, isWithheld: NonNullable<IsWithheld>): Matches {
+function withoutHidden({ block, mask }: Matches, isHidden: NonNullable<IsHidden>): Matches {
   const shownMatches = new Matches(mask + 1)
   copyMask(mask, shownMatches.mask)
-  filterRows(shownMatches.mask, block, { passes: (row) => !isWithheld(row) })
+  filterRows(shownMatches.mask, block, { passes: (row) => !isHidden(row) })
   shownMatches.reset(block)
   return shownMatches
 }

@@ -1,8 +1,8 @@
 import type { Table } from '#src/search/columns/table/table.ts'
 import type { Pin } from '#src/search/port/search.ts'
+import type { IsHidden } from './hidden-test.ts'
 import type { Collector, Matches } from './matches.ts'
 import { withSmallestKeys } from './smallest-keys.ts'
-import type { IsWithheld } from './withheld-test.ts'
 
 export class RowCollector implements Collector {
   private buffer = new Uint32Array(1024)
@@ -25,24 +25,24 @@ export class RowCollector implements Collector {
 
 export class PinCollector implements Collector {
   private readonly table: Table
-  private readonly isWithheld: IsWithheld
+  private readonly isHidden: IsHidden
   private readonly placed = new RowCollector()
 
-  constructor(table: Table, isWithheld: IsWithheld) {
+  constructor(table: Table, isHidden: IsHidden) {
     this.table = table
-    this.isWithheld = isWithheld
+    this.isHidden = isHidden
   }
 
   collect(matches: Matches): void {
-    const { isWithheld, placed } = this
+    const { isHidden, placed } = this
     const { longitudes } = this.table
-    if (isWithheld === null && longitudes.nulls[matches.block] === 0) {
+    if (isHidden === null && longitudes.nulls[matches.block] === 0) {
       placed.collect(matches)
       return
     }
     const { data, nullValue } = longitudes
     const isShown = (row: number) =>
-      data[row] !== nullValue && (isWithheld === null || !isWithheld(row))
+      data[row] !== nullValue && (isHidden === null || !isHidden(row))
     const rows = matches.rows.subarray(0, matches.count).filter(isShown)
     placed.collect({ rows, count: rows.length })
   }

@@ -4,7 +4,7 @@ import type { Sort, SortKey } from '#src/domain/search/results/sorts/sorts.ts'
 import type { FilterContext } from '#src/search/columns/filter/filter-context.ts'
 import type { IdColumn } from '#src/search/columns/table/id-column.ts'
 import type { Mask } from '#src/search/columns/wasm/mask-arena.ts'
-import { withheldTest } from '../scan/withheld-test.ts'
+import { hiddenTest } from '../scan/hidden-test.ts'
 import { distanceKey } from './distance-key.ts'
 import { fieldKey } from './field-keys.ts'
 import type { Key } from './sort-key.ts'
@@ -52,23 +52,28 @@ const idKey = ({ high, middle }: IdColumn): Key => ({
 function keyOf(key: SortKey, dictionary: Dictionary, context: FilterContext): Key | null {
   if ('distanceFrom' in key) {
     const distance = distanceKey(key, context)
-    return distance === null ? equal : withheldLast(distance, context)
+    return distance === null ? equal : hiddenLast(distance, place, context)
   }
   if (!('field' in key)) return null
   const field = dictionary.find(key.field)
   if (field === undefined || !canSeeField(context.scope, field)) return null
   const plain = fieldKey(field.name, key.direction === 'desc' ? -1 : 1, context)
-  return plain !== null && field.address ? withheldLast(plain, context) : plain
+  return plain === null ? null : hiddenLast(plain, field, context)
 }
 
-/** Sorts rows whose seller withheld the address last, because address fields count as NULL for them. */
-function withheldLast(key: Key, { table, scope }: FilterContext): Key | null {
-  if (!scope.hidesWithheldAddresses) return key
-  const isWithheld = withheldTest(table, scope)
-  if (isWithheld === null) return null
+const place = { name: 'Location', address: true }
+
+/** Sorts rows that hide the value last, because it counts as NULL for them. */
+function hiddenLast(
+  key: Key,
+  field: Parameters<typeof hiddenTest>[1],
+  context: FilterContext,
+): Key {
+  const isHidden = hiddenTest(context, field)
+  if (isHidden === null) return key
   const { read: readKey, lowest, lowerBound, filter } = key
   return {
-    read: (row) => (isWithheld(row) ? Infinity : readKey(row)),
+    read: (row) => (isHidden(row) ? Infinity : readKey(row)),
     lowest,
     ...(lowerBound && { lowerBound }),
     ...(filter && { filter }),

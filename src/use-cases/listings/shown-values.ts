@@ -1,0 +1,38 @@
+import type { Scope } from '#src/domain/context/access/scope.ts'
+import { rulesFor } from '#src/domain/context/access/source-rules.ts'
+
+interface Sourced {
+  readonly OriginatingSystemName: string
+}
+
+interface Match {
+  readonly listing: Sourced & { readonly Other: object | null }
+  readonly texts: object
+}
+
+const hiddenOf = (row: Sourced, scope: Scope) =>
+  rulesFor(scope, row.OriginatingSystemName)?.hiddenFields ?? []
+
+function withNulls<Row extends object>(row: Row, names: readonly string[]): Row {
+  const hidden = names.filter((name) => name in row)
+  return hidden.length === 0
+    ? row
+    : { ...row, ...Object.fromEntries(hidden.map((name) => [name, null])) }
+}
+
+/** Returns a row of a card, in which fields that its source hides are null. */
+export const withoutHiddenColumns = <Row extends Sourced>(row: Row, scope: Scope): Row =>
+  withNulls(row, hiddenOf(row, scope))
+
+/** Returns a listing in which fields that its source hides are null. */
+export function withoutHiddenValues<Found extends Match>(match: Found, scope: Scope): Found {
+  const names = hiddenOf(match.listing, scope)
+  if (names.length === 0) return match
+  const { listing, texts } = match
+  const Other = listing.Other && withNulls(listing.Other, names)
+  return {
+    ...match,
+    listing: { ...withNulls(listing, names), Other },
+    texts: withNulls(texts, names),
+  }
+}
