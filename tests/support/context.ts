@@ -34,6 +34,7 @@ const mlsRules: MlsRules = {
   maxResults: null,
   missingFlagsWithhold: false,
   directLinks: 'visitors',
+  trailDays: 180,
 }
 
 export const testBrokerage: Brokerage = {

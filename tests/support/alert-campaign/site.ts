@@ -15,6 +15,7 @@ const mlsRules: MlsRules = {
   maxResults: null,
   missingFlagsWithhold: false,
   directLinks: 'visitors',
+  trailDays: 180,
 }
 const dictionary = createDictionary()
 
