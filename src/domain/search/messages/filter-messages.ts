@@ -39,3 +39,6 @@ export const numberTooShort = (number: string, least: string | number) =>
 export const numbersUnknown = (number: string, numbers: string) =>
   `No listing has the ${number} ${numbers}.`
 export const didYouMean = 'Did you mean'
+
+export const fairHousingRefusal =
+  'Under fair housing laws, we can’t search by who lives in a home or near it. Try its place, price, or features.'

@@ -2,6 +2,7 @@ import type { Scope } from '#src/domain/context/access/scope.ts'
 import type { CacheKind } from '#src/domain/context/cache/cache.ts'
 import { localMoment } from '#src/domain/local-time.ts'
 import type { Dictionary } from '#src/domain/search/dictionary/index.ts'
+import { readBarred } from '#src/domain/search/fair-housing/read-barred.ts'
 import type { Condition, Test } from '#src/domain/search/filter/condition/condition.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import { readCondition } from '#src/domain/search/filter/read/read-condition.ts'
@@ -55,7 +56,7 @@ export class SearchReader {
   async read({ row, reader }: Searching): Promise<Plan | null> {
     if (row.Kind !== 'search' || row.Filter === null) return null
     const filter = Filter.of(row.Filter)
-    if (!isPlainToAll(filter))
+    if (!isPlainToAll(filter) || readBarred(filter.text) !== null)
       return await this.once(reader, filter, () => this.readForOne(reader, filter))
     const search = this.readForAll(reader.scope, filter)
     if (!search?.hasWords) return search?.plan ?? null

@@ -16,11 +16,13 @@ import { formatListings } from '#src/domain/format.ts'
 import { pageSize } from '#src/domain/limits.ts'
 import { resultsPath } from '#src/domain/paths.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
+import { fairHousingRefusal } from '#src/domain/search/messages/filter-messages.ts'
 import type { Sort } from '#src/domain/search/results/sorts/sorts.ts'
 import type { ApiContext } from '#src/use-cases/api/api-context.ts'
 import { findHiddenField } from '#src/use-cases/api/hidden-field.ts'
 import { findListings } from '#src/use-cases/listings/find-listings.ts'
 import { capNotes } from '#src/use-cases/listings/result-cap.ts'
+import { isBarred } from '#src/use-cases/search/filter/fair-housing.ts'
 import { describeBadFilter, readFilterText } from '#src/use-cases/search/filter/read-filter.ts'
 import { findLooserFilters } from '#src/use-cases/search/filter-panel/looser-filters.ts'
 import { sentenceOf } from '#src/use-cases/searches/saved/search-words.ts'
@@ -44,6 +46,7 @@ export async function readWanted(context: ApiContext, wanted: Wanted): Promise<R
   await requireReadable(context, given)
   const words = wanted.words?.trim() ?? ''
   if (words === '') return { filter: given, notes: [] }
+  if (await isBarred(context, words)) throw new RequestError('Invalid', fairHousingRefusal)
   const read = await readWords(context, words, given.isEmpty)
   const filter = read.filter.and(given)
   await requireReadable(context, filter)
@@ -52,6 +55,8 @@ export async function readWanted(context: ApiContext, wanted: Wanted): Promise<R
 
 async function requireReadable(context: ApiContext, filter: Filter): Promise<void> {
   const result = await readFilterText(context, filter)
+  if (!result.ok && result.errors[0]?.message === fairHousingRefusal)
+    throw new RequestError('Invalid', fairHousingRefusal)
   if (!result.ok)
     throw new RequestError('Invalid', badFilterText(result.errors, filter.text, context))
   const hidden = findHiddenField(context, result.condition)

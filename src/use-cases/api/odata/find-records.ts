@@ -11,8 +11,8 @@ import { lookupRecords } from './listed-values.ts'
 import { type EntityName, entityOf } from './odata-entities.ts'
 import { findMediaPage, findOpenHousePage } from './part-pages.ts'
 import { peopleOf } from './people-records.ts'
-import { countProperties, findPropertyPage, planOf } from './property-page.ts'
-import { conditionOf, pageOfList, pick, type RecordsPage, selectedNames } from './record-list.ts'
+import { countProperties, findPropertyPage, planOf, propertyCondition } from './property-page.ts'
+import { pageOfList, pick, type RecordsPage, selectedNames } from './record-list.ts'
 import { mediaOf, openHousesOf, relatingListings } from './related-records.ts'
 import { relatedTexts } from './related-texts.ts'
 
@@ -43,7 +43,7 @@ export async function countRecords(
 ): Promise<number> {
   const entity = entityOf(context, name)
   if (name === 'Property')
-    return await countProperties(context, conditionOf(entity, options.filter, context.clock()))
+    return await countProperties(context, await propertyCondition(context, entity, options.filter))
   const page = await findRecordsPage(context, name, { ...options, count: true, top: 0 }, 1)
   return page.count ?? 0
 }

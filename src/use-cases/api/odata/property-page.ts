@@ -1,4 +1,5 @@
 import { afterKey } from '#src/domain/api/odata/after-key.ts'
+import { ODataError } from '#src/domain/api/odata/base/odata-error.ts'
 import { odataName } from '#src/domain/api/odata/base/odata-fields.ts'
 import type { QueryOptions } from '#src/domain/api/odata/options/query-options.ts'
 import {
@@ -8,6 +9,7 @@ import {
 } from '#src/domain/api/odata/options/select-option.ts'
 import type { Field } from '#src/domain/search/dictionary/index.ts'
 import type { Condition } from '#src/domain/search/filter/condition/condition.ts'
+import { fairHousingRefusal } from '#src/domain/search/messages/filter-messages.ts'
 import type { Sort } from '#src/domain/search/results/sorts/sorts.ts'
 import { searchedValues } from '#src/search/sql/searched-values.ts'
 import type { ApiContext } from '#src/use-cases/api/api-context.ts'
@@ -18,6 +20,7 @@ import {
   recordTexts,
 } from '#src/use-cases/api/records/listing-records.ts'
 import { capTotal } from '#src/use-cases/listings/result-cap.ts'
+import { asksForPeople } from '#src/use-cases/search/filter/fair-housing.ts'
 import { type Entity, entityOf, relatedOfProperty } from './odata-entities.ts'
 import { type PageToken, readToken, writeToken } from './page-token.ts'
 import { conditionOf, type RecordsPage } from './record-list.ts'
@@ -27,13 +30,24 @@ import { relatedTexts } from './related-texts.ts'
 export const countProperties = ({ search, scope }: ApiContext, condition: Condition) =>
   search.count({ scope, condition })
 
+export async function propertyCondition(
+  context: ApiContext,
+  entity: Entity,
+  filter: string | null,
+): Promise<Condition> {
+  const condition = conditionOf(entity, filter, context.clock())
+  if (await asksForPeople(context, condition))
+    throw new ODataError('WrongValue', fairHousingRefusal, '$filter')
+  return condition
+}
+
 export async function findPropertyPage(
   context: ApiContext,
   options: QueryOptions,
   pageSize: number,
 ): Promise<RecordsPage> {
   const entity = entityOf(context, 'Property')
-  const condition = conditionOf(entity, options.filter, context.clock())
+  const condition = await propertyCondition(context, entity, options.filter)
   const items = options.orderby === null ? [] : readOrderBy(options.orderby, entity.byName)
   const plan = planOf(context, entity, options)
   const related = relatedTexts(context, options.expand)

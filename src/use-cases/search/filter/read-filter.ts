@@ -5,9 +5,11 @@ import { describeCorrection } from '#src/domain/search/filter/condition/correcti
 import type { Filter } from '#src/domain/search/filter/filter.ts'
 import { readCondition } from '#src/domain/search/filter/read/read-condition.ts'
 import type { FilterError, ReadResult } from '#src/domain/search/filter/read/read-result.ts'
+import { fairHousingRefusal } from '#src/domain/search/messages/filter-messages.ts'
 import type { Expression } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { readOptionsFor } from '#src/use-cases/context/read-options.ts'
+import { asksForPeople } from './fair-housing.ts'
 import { withoutHidden } from './hidden-listings.ts'
 import { overlayAreas } from './overlay-areas.ts'
 import { ownLists } from './own-lists.ts'
@@ -34,11 +36,14 @@ export function readFilterText(context: Context, filter: Filter): Promise<ReadRe
 const noReadings = () => new WeakMap<Context, Promise<ReadResult>>()
 
 async function readNow(context: Context, filter: Filter): Promise<ReadResult> {
-  return readCondition(filter, {
+  const result = readCondition(filter, {
     ...readOptionsFor(context),
     areas: overlayAreas(context, filter),
     lists: await ownLists(context, filter),
   })
+  if (!result.ok || !(await asksForPeople(context, result.condition))) return result
+  const whole = { field: null, start: 0, end: filter.text.length }
+  return { ok: false, errors: [{ message: fairHousingRefusal, ...whole }] }
 }
 
 export async function readCorrectedFilter(

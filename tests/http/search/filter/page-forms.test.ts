@@ -2,6 +2,7 @@ import { describe, expect, inject, it } from 'vitest'
 import { newCartPath } from '#src/domain/collections/paths.ts'
 import { paymentUnread } from '#src/domain/listings/messages/mortgage-messages.ts'
 import { signOutPath } from '#src/domain/paths.ts'
+import { fairHousingRefusal } from '#src/domain/search/messages/filter-messages.ts'
 import { attributeOf, elementsNamed, elementsWith } from '../../../support/pages/markup.ts'
 import { signedIn, type Visitor, visitor } from '../../../support/server/visitor.ts'
 
@@ -74,6 +75,31 @@ describe('the forms of a list', () => {
       expect(gone.status).toBe(303)
     }
     expect((await agent.get('/views/my', html)).text).not.toContain('Saved views')
+  })
+})
+
+describe('a search for people', () => {
+  it.each(['place', 'words'])('in the field %s is answered with one sentence', async (name) => {
+    const query = new URLSearchParams({ place: '', [name]: 'christian neighborhood' })
+    const path = `/summary?${query}`
+    const { status, text } = await visitor(origin).get(path, html)
+    expect(status).toBe(422)
+    expect(text.split(fairHousingRefusal)).toHaveLength(2)
+    const [box] = elementsWith(text, 'name', name).slice(-1)
+    expect(attributeOf(box!, 'value')).toBe('christian neighborhood')
+  })
+
+  it('in a filter is answered with the sentence too, on pages and in JSON', async () => {
+    const filter = encodeURIComponent("Keywords Eq 'no kids'")
+    for (const path of ['/list', '/map', '/stats']) {
+      const { status, text } = await visitor(origin).get(`${path}?_filter=${filter}`, html)
+      expect([path, status]).toEqual([path, 400])
+      expect(text, path).toContain(fairHousingRefusal)
+    }
+    const json = { Accept: 'application/json' }
+    const { status, text } = await visitor(origin).get(`/list?_filter=${filter}`, json)
+    expect(status).toBe(400)
+    expect(text).toContain(fairHousingRefusal)
   })
 })
 

@@ -2,9 +2,15 @@ import { withoutPlaceNames } from '#src/domain/map/place-text.ts'
 import { type FormOfFilter, formOf } from '#src/domain/search/filter/convert/form-from-filter.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import { type FormErrors, readForm } from '#src/domain/search/filter/form/read-search-form.ts'
-import { emptyForm, formToFilter } from '#src/domain/search/filter/form/search-form.ts'
+import {
+  emptyForm,
+  formToFilter,
+  type SearchForm,
+} from '#src/domain/search/filter/form/search-form.ts'
 import { keyFields } from '#src/domain/search/location/location-kinds.ts'
+import { fairHousingRefusal } from '#src/domain/search/messages/filter-messages.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { isBarred } from '#src/use-cases/search/filter/fair-housing.ts'
 import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
 import { findPlace, type PlaceMatch } from '#src/use-cases/search/location/find-place.ts'
 
@@ -29,6 +35,8 @@ export async function filterOfForm(
   const place: PlaceMatch | null = isSame
     ? { filter: before.placeFilter, listing: null }
     : (chosen ?? (await findPlace(context, form.place, form.placeField)))
+  const barred = await barredIn(context, place === null ? form : { ...form, place: '' })
+  if (barred !== null) return { ok: false, errors: barred }
   const others = formToFilter(place === null ? form : { ...form, place: '' }, null)
   const isReplaced = place?.filter.text !== old?.text
   const rest = isReplaced ? withoutOldPlace(before) : before.rest
@@ -37,6 +45,14 @@ export async function filterOfForm(
     filter: (place?.filter ?? Filter.none).and(others).and(rest),
     listing: isReplaced ? (place?.listing ?? null) : null,
   }
+}
+
+async function barredIn(
+  context: Context,
+  { place, words }: SearchForm,
+): Promise<FormErrors | null> {
+  if (await isBarred(context, place)) return { place: fairHousingRefusal }
+  return (await isBarred(context, words)) ? { words: fairHousingRefusal } : null
 }
 
 /** What a search with another place keeps. Null if the form has mistakes. */
