@@ -3,6 +3,7 @@ import type { SizedPhoto } from '#src/domain/listings/photos/photo-sizes.ts'
 import type { AttributionContact } from './attribution.ts'
 import type { MemberInformation } from './member.ts'
 import type { OwnerCosts } from './mortgage.ts'
+import type { SellerChoices } from './seller-choices.ts'
 
 // Listings as one role may see them. Values hidden from it are null or missing.
 
@@ -177,6 +178,7 @@ export interface ListingDetail extends ListingCard {
   }
   readonly contact: AttributionContact | null
   readonly members: MemberInformation
+  readonly choices: SellerChoices
   /** Null if the address is withheld or if the listing is not a unit of a building. */
   readonly building: Building | null
   /** The owner's costs besides a loan; null for rentals and homes off the market, which have no mortgage estimate. */

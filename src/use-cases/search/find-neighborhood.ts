@@ -1,9 +1,15 @@
+import { getListing } from '#db/queries/listings/listing-rows.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { listingName } from '#src/domain/listings/listing-words.ts'
+import { sellerChoices } from '#src/domain/listings/seller-choices.ts'
 import type { ListingCard } from '#src/domain/listings/view.ts'
 import type { Point } from '#src/domain/map/geometry/shapes.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
-import { nosyAddressUnknown, nosyPlaceHidden } from '#src/domain/search/messages/nosy-messages.ts'
+import {
+  nosyAddressUnknown,
+  nosyOff,
+  nosyPlaceHidden,
+} from '#src/domain/search/messages/nosy-messages.ts'
 import { nosyFilters } from '#src/domain/search/nosy-neighbor.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { findListingCardsById } from '#src/use-cases/listings/find-listing-cards.ts'
@@ -37,7 +43,7 @@ export interface NamedPlace {
 export async function placeOfListing(context: Context, id: string): Promise<NamedPlace> {
   const [card] = await findListingCardsById(context, [id])
   if (card === undefined) throw noSuchListing()
-  return placeOf(card, nosyPlaceHidden)
+  return placeOf(context, card, nosyPlaceHidden)
 }
 
 export async function placeOfAddress(context: Context, text: string): Promise<NamedPlace> {
@@ -47,11 +53,15 @@ export async function placeOfAddress(context: Context, text: string): Promise<Na
   const outcome = await findListings(context, input)
   const card = outcome.kind === 'found' ? outcome.listings[0] : undefined
   if (card === undefined) throw new RequestError('Invalid', nosyAddressUnknown)
-  return placeOf(card, nosyAddressUnknown)
+  return placeOf(context, card, nosyAddressUnknown)
 }
 
-function placeOf(card: ListingCard, hidden: string): NamedPlace {
-  const { latitude, longitude } = card
+/** Medians of prices around a listing are an estimate of its value, which its seller may switch off (IDX I-12). */
+function placeOf({ db, scope }: Context, card: ListingCard, hidden: string): NamedPlace {
+  const { id, latitude, longitude } = card
+  const row = getListing(db, id)?.listing
+  if (row !== undefined && sellerChoices(row, scope).valuationsOff)
+    throw new RequestError('Invalid', nosyOff)
   if (latitude === null || longitude === null) throw new RequestError('Invalid', hidden)
   return { point: { latitude, longitude }, name: listingName(card) }
 }

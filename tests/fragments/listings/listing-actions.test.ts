@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Role } from '#src/domain/context/access/roles.ts'
+import { nosyOff } from '#src/domain/search/messages/nosy-messages.ts'
 import Listing from '#src/pages/listings/[id].astro'
 import { testContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
@@ -7,9 +8,9 @@ import { idOf, insertListing } from '../../support/listings/listings.ts'
 import { attributeOf, elementsNamed, elementsWith, textOf } from '../../support/pages/markup.ts'
 import { render } from '../../support/pages/render.ts'
 
-async function actionsOf(role: Role, StandardStatus = 'Active') {
+async function actionsOf(role: Role, StandardStatus = 'Active', Other = {}) {
   const db = emptyDatabase()
-  await insertListing(db, 1, { StandardStatus })
+  await insertListing(db, 1, { StandardStatus, Other })
   const html = await render(Listing, `/listings/${idOf(1)}`, testContext(db, role), { id: idOf(1) })
   return {
     html,
@@ -32,6 +33,16 @@ describe('§2 Listing detail: what can be done with a listing', () => {
       'Report a violation',
     ])
     expect(elementsNamed(html, 'summary').map(textOf)).toContain('More')
+  })
+
+  it('says where nearby sales are turned off, to consumers alone', async () => {
+    const off = { InternetAutomatedValuationDisplayYN: false }
+    const { html, named } = await actionsOf('idx', 'Active', off)
+    expect(named('menu__link')).toContain(nosyOff)
+    expect(html).not.toContain('nosy_neighbor')
+    const agent = await actionsOf('private', 'Active', off)
+    expect(agent.named('menu__link')).toContain('Nearby sales')
+    expect(agent.html).not.toContain(nosyOff)
   })
 
   it('has the tools of agents apart', async () => {

@@ -169,5 +169,9 @@ export const isAddressWithheld = (
 ): boolean =>
   scope.hidesWithheldAddresses && isFalse(listing.InternetAddressDisplayYN, listing, scope)
 
+/** Whether a seller switched something off for consumers by one of the display flags (IDX I-12). */
+export const isSwitchedOff = (flag: boolean | null, listing: Sourced, scope: Scope): boolean =>
+  scope.internetOnly && isFalse(flag, listing, scope)
+
 const isFalse = (flag: boolean | null, { OriginatingSystemName: source }: Sourced, scope: Scope) =>
   flag === false || (flag === null && areMissingFlagsWithheld(scope, source))

@@ -5,6 +5,7 @@ import { isAddressWithheld } from '#src/domain/context/access/scope.ts'
 import { categoryOf } from '#src/domain/listings/photos/gallery.ts'
 import { asJpeg, sizedPath } from '#src/domain/listings/photos/photo-sizes.ts'
 import { safeLink } from '#src/domain/listings/photos/safe-link.ts'
+import { sellerChoices, withoutOffLinks } from '#src/domain/listings/seller-choices.ts'
 import { homeZone } from '#src/domain/visits/open-houses/open-house-words.ts'
 import type { ApiContext } from '#src/use-cases/api/api-context.ts'
 import { withDocumentPaths } from '#src/use-cases/listings/detail/listing-documents.ts'
@@ -23,7 +24,7 @@ export interface RelatedListing {
   readonly CoListOfficeKey: string | null
   readonly ListAgentKey: string | null
   readonly CoListAgentKey: string | null
-  readonly timeZone: unknown
+  readonly Other: Readonly<Record<string, unknown>> | null
 }
 
 /** Returns the media of a listing as its page shows them: photos in their largest size, from this site. */
@@ -32,9 +33,9 @@ export function mediaRecords(
   listing: RelatedListing,
   media: readonly MediaRow[],
 ): PlainRecord[] {
-  const linked = withDocumentPaths(context, listing.Id, [
-    ...openOfficeMedia(context, listing, media),
-  ])
+  const opened = openOfficeMedia(context, listing, media)
+  const shownMedia = withoutOffLinks(opened, sellerChoices(listing, context.scope))
+  const linked = withDocumentPaths(context, listing.Id, [...shownMedia])
   const withheld = isAddressWithheld(listing, context.scope)
   return linked.flatMap((medium) => {
     const shown = shownOf(context, medium, withheld)
@@ -86,7 +87,10 @@ export function openHouseRecord(
   house: OpenHouseRow,
 ): PlainRecord {
   const { OpenHouseDate: date, OpenHouseStartTime: from, OpenHouseEndTime: to } = house
-  const times = eventTimes({ date, from, to, timeZone: homeZone(listing.timeZone) }, localTime)
+  const times = eventTimes(
+    { date, from, to, timeZone: homeZone(listing.Other?.['PropertyTimeZoneName']) },
+    localTime,
+  )
   return {
     OpenHouseKey: house.OpenHouseKey,
     ListingKey: listing.Id,

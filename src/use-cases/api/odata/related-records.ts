@@ -6,6 +6,7 @@ import { localDate } from '#src/domain/local-time.ts'
 import type { Field } from '#src/domain/search/dictionary/index.ts'
 import type { Condition } from '#src/domain/search/filter/condition/condition.ts'
 import type { ApiContext } from '#src/use-cases/api/api-context.ts'
+import { parsed } from '#src/use-cases/api/records/record-values.ts'
 import { openHouseVisibility } from '#src/use-cases/context/visible-open-houses.ts'
 import { entityOf } from './odata-entities.ts'
 import { mediaRecords, openHouseRecord, type RelatedListing } from './part-records.ts'
@@ -31,11 +32,7 @@ const names = [
   'OriginatingSystemName',
 ] as const
 
-const columns = [
-  ...names.map((name) => `l."${name}"`),
-  'l."InternetAddressDisplayYN"',
-  `iif(json_valid(l."Other"), l."Other" ->> '$.PropertyTimeZoneName', NULL)`,
-]
+const columns = [...names.map((name) => `l."${name}"`), 'l."InternetAddressDisplayYN"', 'l."Other"']
 
 /** Reads what related records need of listings that the reader may see, in the order of the row keys. */
 export const relatingListings = (
@@ -48,7 +45,7 @@ export const relatingListings = (
     ) as unknown as RelatingListing),
     rowKey,
     InternetAddressDisplayYN: flagOf(values[names.length]),
-    timeZone: values[names.length + 1],
+    Other: parsed(values[names.length + 1]) as RelatingListing['Other'],
   }))
 
 export const idField = (context: ApiContext): Field => entityOf(context, 'Property').fields[0]!

@@ -1,8 +1,10 @@
 import type { RecordRow } from '#db/queries/api/record-rows.ts'
 import type { Scope } from '#src/domain/context/access/scope.ts'
 import { dayNumberOf, daysOn, marketDayColumns } from '#src/domain/listings/days-on-market.ts'
+import { isValueOff, mayBeOff } from '#src/domain/listings/seller-choices.ts'
 import type { Field } from '#src/domain/search/dictionary/index.ts'
 import { ratios } from '#src/domain/search/dictionary/ratios.ts'
+import { choicesIn } from './record-choices.ts'
 import { Columns, type Json, objectOf } from './record-columns.ts'
 import { columnText, jsonText, nothingOf, numberText } from './record-values.ts'
 import {
@@ -32,6 +34,8 @@ interface Part {
   readonly withheld: Withheld | null
   /** Whether the listing's source hides the value; null if none does. */
   readonly isHidden: RowTest | null
+  /** A field whose values may be what a seller switches off. */
+  readonly offable: Field | null
   /** The place of the value in the row; negative if it has to be read. */
   readonly at: number
   readonly read: Read
@@ -46,17 +50,15 @@ export function planRecords(
   nameOf: (field: Field) => string,
 ): RecordPlan {
   const columns = new Columns()
-  const parts = fields.map((field, i): Part => {
-    const name = `${i === 0 ? '{' : ','}${JSON.stringify(nameOf(field))}:`
-    const nothing = name + nothingOf(field)
-    const reasons = { withheld: withheldBy(field), isHidden: hiddenBy(scope, field, columns) }
-    return { name, nothing, ...reasons, ...readingOf(field, columns, scope) }
-  })
+  const parts = fields.map((field, i) =>
+    partOf(field, `${i === 0 ? '{' : ','}${JSON.stringify(nameOf(field))}:`, columns, scope),
+  )
   const nothings = new Runs(parts.map(({ nothing }) => nothing))
   const isWithheld = {
     address: addressOf(scope, parts, columns),
     buyer: buyerOf(scope, parts, columns),
   }
+  const choicesOf = choicesIn(scope, parts, columns)
   const other = columns.whole('l."Other"')
   const custom = columns.whole('l."CustomFields"')
   return {
@@ -65,19 +67,32 @@ export function planRecords(
       const isNow = { address: isWithheld.address(row), buyer: isWithheld.buyer(row) }
       const others = other(row)
       const customs = custom(row)
+      const choices = choicesOf(row, others)
       let json = ''
       let written = 0
       for (let i = 0; i < parts.length; i++) {
-        const { name, withheld, isHidden, at, read, text } = parts[i]!
+        const { name, withheld, isHidden, offable, at, read, text } = parts[i]!
         const value = at >= 0 ? row[at] : read(row, others, customs)
         if (value === null || value === undefined || isHidden?.(row)) continue
         if (withheld !== null && isNow[withheld]) continue
+        if (offable !== null && choices !== null && isValueOff(offable, value, choices)) continue
         if (written < i) json += nothings.between(written, i)
         json += name + text(value)
         written = i + 1
       }
       return json + nothings.between(written, parts.length)
     },
+  }
+}
+
+function partOf(field: Field, name: string, columns: Columns, scope: Scope): Part {
+  return {
+    name,
+    nothing: name + nothingOf(field),
+    withheld: withheldBy(field),
+    isHidden: hiddenBy(scope, field, columns),
+    offable: scope.internetOnly && mayBeOff(field) ? field : null,
+    ...readingOf(field, columns, scope),
   }
 }
 

@@ -7,6 +7,7 @@ import { isAddressWithheld } from '#src/domain/context/access/scope.ts'
 import { categoryOf, type GalleryCategory } from '#src/domain/listings/photos/gallery.ts'
 import { asJpeg, sizedPath } from '#src/domain/listings/photos/photo-sizes.ts'
 import { safeLink } from '#src/domain/listings/photos/safe-link.ts'
+import { sellerChoices, withoutOffLinks } from '#src/domain/listings/seller-choices.ts'
 import type { Photo } from '#src/domain/listings/view.ts'
 import { localDate } from '#src/domain/local-time.ts'
 import type { ApiContext } from '#src/use-cases/api/api-context.ts'
@@ -60,7 +61,7 @@ function partsNamed(
 
 function mediaOf(context: ApiContext, listing: Listing, category: GalleryCategory): MediaRow[] {
   const media = openOfficeMedia(context, listing, findMedia(context.db, listing.RowKey))
-  return media.filter(
+  return withoutOffLinks(media, sellerChoices(listing, context.scope)).filter(
     (medium) => categoryOf(medium.MediaCategory) === category && canSeeMedia(medium, context.scope),
   )
 }

@@ -1,6 +1,6 @@
 import { type ChangeRow, findChanges } from '#db/queries/listings/change-log-rows.ts'
 import { furtherOf, type ListingRow } from '#db/queries/listings/listing-rows.ts'
-import { findMedia, type MediaRow } from '#db/queries/listings/media/media-rows.ts'
+import { findMedia } from '#db/queries/listings/media/media-rows.ts'
 import {
   findOpenHouses,
   findRentalSpans,
@@ -14,8 +14,8 @@ import { changesReadMost } from '#src/domain/limits.ts'
 import { historyOf } from '#src/domain/listings/history.ts'
 import { groupFields, schoolsOf } from '#src/domain/listings/listing-fields.ts'
 import { lowDataListing } from '#src/domain/listings/low-data.ts'
-import { safeLink } from '#src/domain/listings/photos/safe-link.ts'
 import { foreignCurrency } from '#src/domain/listings/price.ts'
+import { isValueOff, sellerChoices, withoutOffLinks } from '#src/domain/listings/seller-choices.ts'
 import type { ListingDetail } from '#src/domain/listings/view.ts'
 import { localDate } from '#src/domain/local-time.ts'
 import type { Field } from '#src/domain/search/dictionary/index.ts'
@@ -24,16 +24,15 @@ import { audienceCache } from '#src/use-cases/context/audience-cache.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { openHouseVisibility, plannedAmong } from '#src/use-cases/context/visible-open-houses.ts'
 import { listingAsOf } from '#src/use-cases/listings/listing-as-of.ts'
-import { galleryOf } from '#src/use-cases/listings/photos/get-gallery.ts'
 import { openOfficeMedia } from '#src/use-cases/listings/photos/office-media.ts'
-import { canShowPhoto, photoOf } from '#src/use-cases/listings/photos/visible-photos.ts'
+import { photoOf } from '#src/use-cases/listings/photos/visible-photos.ts'
 import { withoutHiddenValues } from '#src/use-cases/listings/shown-values.ts'
 import { requireVisible } from '#src/use-cases/listings/visible-listing.ts'
 import { buildingOf, listingCard, ownerCostsOf } from '../card-material.ts'
 import { findRelisted } from '../relisted.ts'
 import { findAlsoListed } from './also-listed.ts'
 import { fieldValue, type ListingWithTexts } from './field-value.ts'
-import { withDocumentPaths } from './listing-documents.ts'
+import { listingGallery, orderPhotos } from './listing-gallery.ts'
 import { contactOf, memberInformation } from './member-information.ts'
 
 const historyLimit = 200
@@ -96,7 +95,9 @@ function describe(context: Context, described: DescribedListing): ListingDetail 
   const openHouses = visibleOpenHouses(context, listing, today)
   const planned = plannedAmong(context, openHouses)
   const withheld = isAddressWithheld(listing, scope)
-  const media = openOfficeMedia(context, listing, findMedia(db, listing.RowKey))
+  const choices = sellerChoices(listing, scope)
+  const found = openOfficeMedia(context, listing, findMedia(db, listing.RowKey))
+  const media = withoutOffLinks(found, choices)
   const photos = orderPhotos(media, scope)
   const members = memberInformation(context, listing)
   const fields = {
@@ -105,12 +106,16 @@ function describe(context: Context, described: DescribedListing): ListingDetail 
     scope,
     localTime,
     addressWithheld: withheld,
-    fieldValue: (field: Field) => fieldValue(field, { listing, texts }, day),
+    fieldValue: (field: Field) => {
+      const value = fieldValue(field, { listing, texts }, day)
+      return isValueOff(field, value, choices) ? null : value
+    },
   }
   return {
     ...listingCard({ row: rowOf(listing), photos, scope, now, localTime, openHouses }),
     photos: photos.flatMap((photo) => photoOf(photo, scope, withheld) ?? []),
-    gallery: galleryFor(context, listing, media, withheld),
+    gallery: listingGallery(context, listing, media),
+    choices,
     heldBack: null,
     remarks: paragraphs(texts.PublicRemarks),
     groups: groupFields(fields),
@@ -129,16 +134,6 @@ function describe(context: Context, described: DescribedListing): ListingDetail 
   }
 }
 
-const galleryFor = (
-  context: Context,
-  listing: ListingRow,
-  media: readonly MediaRow[],
-  withheld: boolean,
-) => {
-  const linked = withDocumentPaths(context, listing.Id, media)
-  return galleryOf(linked, toursOf(listing), context.scope, withheld)
-}
-
 function rentalSpansOf({ db }: Context, { RowKey }: ListingRow, today: string) {
   const spans = findRentalSpans(db, RowKey, `${today.slice(0, 7)}-01`)
   return spans.length === 0 ? null : spans.map(rentalSpan)
@@ -151,19 +146,6 @@ const agentOf = (listing: ListingRow) => ({
   phone: listing.ListAgentDirectPhone,
   email: listing.ListAgentEmail,
 })
-
-function orderPhotos(media: readonly MediaRow[], scope: Scope): MediaRow[] {
-  const photos = media.filter(
-    (medium) => medium.MediaCategory === 'Photo' && canShowPhoto(medium, scope),
-  )
-  return [...photos.filter(isPreferred), ...photos.filter((photo) => !isPreferred(photo))]
-}
-
-const isPreferred = (photo: MediaRow) => photo.PreferredPhotoYN === true
-
-function toursOf({ VirtualTourURLUnbranded, VirtualTourURLBranded }: ListingRow): string[] {
-  return [safeLink(VirtualTourURLUnbranded) ?? safeLink(VirtualTourURLBranded) ?? []].flat()
-}
 
 const paragraphs = (text: string | null): string[] =>
   (text ?? '')
