@@ -16,7 +16,7 @@ import { applyCurrency, followConventions } from './admin/brokerage/follow-conve
 import type { Log, MlsRules, Site } from './context/context.ts'
 import { memoizePerTurn } from './context/memoize-per-turn.ts'
 import { scopeOf } from './context/scope-of.ts'
-import { readNamesAhead } from './search/location/location-names.ts'
+import { readNamesAhead } from './search/names/location-names.ts'
 
 export interface SiteOptions {
   readonly databasePath: string

@@ -129,7 +129,13 @@ export const findOwnListing = ({ read }: Database, source: string, id: string) =
 
 export const findOwnPhotos = ({ read }: Database, rowKey: number) =>
   read
-    .select({ key: media.MediaKey, url: media.MediaURL, caption: media.LongDescription })
+    .select({
+      key: media.MediaKey,
+      url: media.MediaURL,
+      caption: media.LongDescription,
+      short: media.ShortDescription,
+      alterations: media.MediaAlteration,
+    })
     .from(media)
     .where(eq(media.RowKey, rowKey))
     .orderBy(asc(media.Order))

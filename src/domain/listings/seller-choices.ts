@@ -27,8 +27,14 @@ function flagOf({ Other }: Chosen, name: string): boolean | null {
   return typeof value === 'boolean' ? value : null
 }
 
-const estimates =
-  /zestimate|\bavm\b|(?:home|house|property|market)[-_ ]?(?:value|valuation|estimate|worth)|automated[-_ ]?valuation|value[-_ ]?estimate|estimated[-_ ]?(?:home |market )?value|valuation|eppraisal/i
+const estimates = new RegExp(
+  [
+    String.raw`zestimate|eppraisal|valuation|\bavm\b|value[-_ ]?estimate`,
+    '(?:home|house|property|market)[-_ ]?(?:value|estimate|worth)',
+    'estimated[-_ ]?(?:home |market )?value',
+  ].join('|'),
+  'i',
+)
 const comments = /review|comment|ratings?\b|testimonial|disqus|forum|yelp\.com/i
 
 const address = /^(?:https?:|www\.)/i

@@ -14,7 +14,10 @@ export interface Photo {
   readonly height: number | null
   readonly caption: string | null
   readonly sized?: SizedPhoto | null
+  /** How the photo was altered, as its label says; null if it was not. */
   readonly alteration?: string | null
+  /** The address of the photo as it was before it was altered. */
+  readonly original?: string
   /** Whether low data mode shows the photo in a lower resolution than its place on the page allows. */
   readonly small?: boolean
   /** Whether low data mode does not load the photo until the user clicks. */

@@ -97,12 +97,13 @@ ${listings.map((listing) => listingRow(accent, listing)).join('\n')}
 </table>`
 
 function listingRow(accent: string, listing: LetterListing) {
-  const { url, photo, price, title, facts, status, attribution, why } = listing
+  const { url, photo, alteration, price, title, facts, status, attribution, why } = listing
   const href = escapeMarkup(linkAddress(url))
   const picture =
     photo === null
       ? ''
-      : `<a href="${href}" target="_blank"><img src="${escapeMarkup(linkAddress(photo))}" width="120" alt="" style="${styles.photo}"></a>`
+      : `<a href="${href}" target="_blank"><img src="${escapeMarkup(linkAddress(photo))}" width="120" alt="" ` +
+        `style="${styles.photo}"></a>${altered(alteration)}`
   const line = [facts, status].filter(Boolean).join(' · ')
   const reason = why
     ? `<span class="accent" style="color:${accent}">${escaped(why)}</span><br>\n`
@@ -114,6 +115,11 @@ function listingRow(accent: string, listing: LetterListing) {
 <span class="ink">${escaped(line)}</span><br>
 ${reason}<span class="soft" style="${styles.attribution}">${escaped(attribution)}</span></td></tr>`
 }
+
+const altered = (alteration: string | undefined) =>
+  alteration === undefined
+    ? ''
+    : `<br><span class="soft" style="${styles.attribution}">${escaped(alteration)}</span>`
 
 function signatureOf({ words, lines }: LetterSignature): string {
   const paragraphs = toLines(words ?? '')

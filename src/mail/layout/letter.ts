@@ -9,6 +9,8 @@ export interface LetterListing {
   readonly url: string
   /** An absolute URL, or null. */
   readonly photo: string | null
+  /** How the photo was altered. */
+  readonly alteration?: string
   readonly price: string
   /** The listing's address, or a sentence that says it is withheld. */
   readonly title: string

@@ -5,9 +5,12 @@ import type { ListingCard } from '#src/domain/listings/view.ts'
 import type { LetterListing } from '#src/mail/layout/letter.ts'
 
 export function letterListing(origin: string, url: string, card: ListingCard): LetterListing {
+  const photo = photoOf(origin, card)
+  const alteration = photo === null ? null : card.photo?.alteration
   return {
     url,
-    photo: photoOf(origin, card),
+    photo,
+    ...(alteration && { alteration }),
     price: priceText(card.price),
     title: listingTitle(card),
     facts: shortFacts(card).join(' · '),

@@ -1,4 +1,5 @@
 import type { APIContext } from 'astro'
+import { readPhotoKind } from '#src/domain/admin/own/own-alterations.ts'
 import { listingGroups, type OwnFieldGroup } from '#src/domain/admin/own/own-listing-fields.ts'
 import { type OwnTyped, photoValues } from '#src/domain/admin/own/own-record-form.ts'
 import { type MapUse, mapUseIn, type PickView } from '#src/domain/admin/own/place-pick.ts'
@@ -98,6 +99,7 @@ function editsIn(fields: URLSearchParams): PhotoEdit[] {
   return valuesOf(fields, 'key').map((key, at) => ({
     key,
     caption: (fields.get(`caption_${key}`) ?? '').trim().slice(0, 300),
+    kind: readPhotoKind(fields.get(`kind_${key}`)),
     place: Number(fields.get(`place_${key}`)) || at + 1,
     isRemoved: fields.has(`remove_${key}`),
   }))

@@ -11,7 +11,11 @@ import type { GoneListing } from '#src/domain/listings/page/gone-listing.ts'
 import type { ListingView } from '#src/domain/listings/page/listing-page.ts'
 import { listingSchema } from '#src/domain/listings/page/listing-schema.ts'
 import { readChoice } from '#src/domain/listings/photos/gallery.ts'
-import { atOrigin, previewPhoto } from '#src/domain/listings/photos/preview-photo.ts'
+import {
+  atOrigin,
+  previewPhoto,
+  unalteredFirst,
+} from '#src/domain/listings/photos/preview-photo.ts'
 import type { ListingDetail } from '#src/domain/listings/view.ts'
 import { localDate } from '#src/domain/local-time.ts'
 import { listingPath, listingsPath, resultsPath } from '#src/domain/paths.ts'
@@ -51,7 +55,7 @@ export async function getListingPage(astro: APIContext): Promise<ListingView> {
   noteOpened(astro)
   const isFromResults = ['base', '_filter', 'sort_id', 'bounds'].some((name) => query.has(name))
   const place = isFromResults ? await placeInResults(astro, id) : null
-  const [photo] = listing.photos
+  const [photo] = unalteredFirst(listing.photos)
   const preview = photo === undefined ? null : previewPhoto(photo)
   const marks = findListingMarks(locals, [id])
   return {

@@ -3,6 +3,7 @@ import {
   atOrigin,
   type PreviewPhoto,
   previewPhoto,
+  unalteredFirst,
 } from '#src/domain/listings/photos/preview-photo.ts'
 import type { Filter } from '#src/domain/search/filter/filter.ts'
 import { defaultSort } from '#src/domain/search/results/sorts/sorts.ts'
@@ -50,7 +51,8 @@ export async function findPreviewPhoto(
     first.length > 0
       ? await findListingCardsById(context, first)
       : await firstCards(context, share.filter)
-  const photo = cards.map((card) => card.photo).find((candidate) => candidate?.url.startsWith('/'))
+  const photos = unalteredFirst(cards.flatMap((card) => card.photo ?? []))
+  const photo = photos.find(({ url }) => url.startsWith('/'))
   const preview = photo && previewPhoto(photo)
   return preview ? atOrigin(preview, context.publicOrigin) : null
 }

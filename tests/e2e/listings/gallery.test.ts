@@ -81,7 +81,7 @@ describe('§2 Media gallery', () => {
     expect(await viewer.getByRole('status').innerText()).toBe('2 of 7')
     await page.keyboard.press('ArrowRight')
     expect(await viewer.locator('.viewer__caption').innerText()).toBe(
-      'Photo of test 3 Digitally altered: Virtual Staging',
+      'Photo of test 3 Virtually staged',
     )
     await expect
       .poll(() => fileOf(viewer.locator('.viewer__slide:not([hidden]) img.gallery__photo')))

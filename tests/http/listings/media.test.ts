@@ -183,7 +183,7 @@ describe('little data over HTTP', () => {
     const { origin, id } = photoSite()
     const { text } = await send(origin, `/listings/${id}`)
     expect(text).not.toContain('For agents')
-    expect(text).toContain('Digitally altered: Virtual Staging')
+    expect(text).toContain('>Virtually staged<')
   })
 
   it('lets only players of configured origins into a page', async () => {

@@ -50,6 +50,25 @@ const inListings: Readonly<Record<string, Planted & { readonly seenBy: readonly 
     seenBy: members,
     parts: { remarks: 'C.', photos: [{ ShortDescription: 'Quillmedia', Permission: ['Private'] }] },
   },
+  Quillestimate: {
+    seenBy: members,
+    columns: {
+      Other: { InternetAutomatedValuationDisplayYN: false },
+      VirtualTourURLUnbranded: 'https://quillestimate.example/home-value/1',
+    },
+    parts: { remarks: 'D.' },
+  },
+  Quillreview: {
+    seenBy: members,
+    columns: {
+      Other: { InternetConsumerCommentYN: false },
+      VirtualTourURLUnbranded: 'https://quillreview.example/reviews/2',
+    },
+    parts: {
+      remarks: 'E.',
+      photos: [{ MediaCategory: 'Video', MediaURL: 'https://quillreview.example/reviews/1' }],
+    },
+  },
 }
 
 /** Of people: `agent` has the first contact and search, another agent the others. */

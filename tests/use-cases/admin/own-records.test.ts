@@ -13,6 +13,7 @@ import {
 import { listingFields } from '#src/domain/admin/own/own-listing-fields.ts'
 import { ownSource } from '#src/domain/admin/own/own-source.ts'
 import { setConventions } from '#src/domain/context/units/conventions.ts'
+import { largestPath } from '#src/domain/listings/photos/photo-sizes.ts'
 import { importFile } from '#src/import/import-file.ts'
 import { addPhotos, savePhotos } from '#src/use-cases/admin/own/own-listing-photos.ts'
 import {
@@ -30,6 +31,7 @@ import {
 } from '#src/use-cases/admin/own/own-people.ts'
 import { recordAlertEvents } from '#src/use-cases/alerts/match/record-alert-events.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { getListingDetail } from '#src/use-cases/listings/detail/listing-detail.ts'
 import { fileOf } from '../../import/support.ts'
 import { eventsOf, insertAlert } from '../../support/alerts.ts'
 import { temporaryFolder } from '../../support/database.ts'
@@ -218,7 +220,7 @@ describe('a listing that is entered by hand', () => {
     const added = files.map((bytes, i) => ({ name: `${i}.jpg`, bytes }))
     expect(await addPhotos(admin, id, added)).toBeNull()
     const [a, b, c] = getOwnListing(admin, id).photos.map(({ key }) => key)
-    const edit = { caption: '', isRemoved: false }
+    const edit = { caption: '', isRemoved: false, kind: '' } as const
     await savePhotos(admin, id, [
       { ...edit, key: a!, place: 1, isRemoved: true },
       { ...edit, key: b!, place: 3, caption: 'Kitchen' },
@@ -229,6 +231,28 @@ describe('a listing that is entered by hand', () => {
     expect(rowOf(id).PhotosCount).toBe(2)
     await saveOwnListing(admin, id, { ...home, BedroomsTotal: '4' })
     expect(getOwnListing(admin, id).photos).toHaveLength(2)
+  })
+
+  it('says how a photo was altered, with the original after it', async () => {
+    const id = await add()
+    const files = await Promise.all([1, 2].map((seed) => photo(400, 300, seed)))
+    await addPhotos(
+      admin,
+      id,
+      files.map((bytes, i) => ({ name: `${i}.jpg`, bytes })),
+    )
+    const kinds = ['Virtual Staging - Item Addition', 'original'] as const
+    const edits = getOwnListing(admin, id).photos.map(({ key }, at) => ({
+      ...{ key, caption: '', place: at + 1, isRemoved: false, kind: kinds[at]! },
+    }))
+    await savePhotos(admin, id, edits)
+    expect(getOwnListing(admin, id).photos.map(({ kind }) => kind)).toEqual(kinds)
+    const [altered, original] = getListingDetail(admin, id).photos
+    expect(altered).toMatchObject({
+      alteration: 'Virtually staged',
+      original: largestPath(original!),
+    })
+    expect(original).toMatchObject({ alteration: null })
   })
 
   it('keeps photos that are added at the same time', async () => {

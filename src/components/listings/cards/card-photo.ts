@@ -29,5 +29,5 @@ export function cardPhoto(
     place,
     html`<img class="card-photo"${photoAttributes(photo, place)}>`,
   )
-  return photo.alteration ? html`${image}<span class="altered">Digitally altered</span>` : image
+  return photo.alteration ? html`${image}<span class="altered">${photo.alteration}</span>` : image
 }

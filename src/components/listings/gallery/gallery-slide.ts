@@ -5,7 +5,7 @@ import {
   photoPicture,
 } from '#src/components/listings/cards/photo.ts'
 import { type GalleryChoice, isShown, tagId } from '#src/domain/listings/photos/gallery.ts'
-import { sizedPath } from '#src/domain/listings/photos/photo-sizes.ts'
+import { largestPath } from '#src/domain/listings/photos/photo-sizes.ts'
 import type { Photo, Slide } from '#src/domain/listings/view.ts'
 
 export interface GalleryContext {
@@ -47,16 +47,15 @@ function picture(
     blur: index < 3,
   }
   const image = html`<img class="gallery__photo"${photoAttributes(photo, place)}>`
-  return html`<a class="gallery__open" href="${largestOf(photo)}">${photoPicture(photo, place, image)}</a>`
+  return html`<a class="gallery__open" href="${largestPath(photo)}">${photoPicture(photo, place, image)}</a>`
 }
 
-export function largestOf({ url, sized }: Photo): string {
-  const largest = sized?.sizes.at(-1)
-  return sized && largest ? sizedPath(sized.name, largest.width, 'jpg') : url
+function altered({ alteration, original }: Photo) {
+  const link =
+    original &&
+    html` <a class="gallery__original" href="${original}" target="_blank">See the original photo</a>`
+  return alteration && html`<strong class="gallery__altered">${alteration}</strong>${link}`
 }
-
-const altered = ({ alteration }: Photo) =>
-  alteration && html`<strong class="gallery__altered">Digitally altered: ${alteration}</strong>`
 
 const verbs: Partial<Record<Slide['category'], string>> = {
   videos: 'Watch',

@@ -19,5 +19,7 @@ export const positionHalf = 'Please enter both latitude and longitude, or neithe
 export const salePriceNeeded = 'Please enter the sale price and date of a closed listing.'
 export const photoMissing = 'Please select photos to add.'
 export const photosMany = (most: number) => `A listing can have up to ${most} photos.`
+export const originalsNeeded =
+  'Add the original of each altered photo and put it right after it. Some states, such as California, require it.'
 export const photoProblem = (name: string, problem: string) => `${name} ${problem}.`
 export const noMediaFolder = 'This site has no folder for photos.'

@@ -29,12 +29,17 @@ export interface OwnField {
 export type OwnTyped = Readonly<Record<string, string>>
 /** Places and captions of photos, under the names of the fields in which they are typed. */
 export const photoValues = (
-  photos: readonly { readonly key: string; readonly caption: string | null }[],
+  photos: readonly {
+    readonly key: string
+    readonly caption: string | null
+    readonly kind: string
+  }[],
 ): OwnTyped =>
   Object.fromEntries(
-    photos.flatMap(({ key, caption }, at) => [
+    photos.flatMap(({ key, caption, kind }, at) => [
       [`place_${key}`, String(at + 1)],
       [`caption_${key}`, caption ?? ''],
+      [`kind_${key}`, kind],
     ]),
   )
 

@@ -4,7 +4,7 @@ import { canonicalResultsPath } from '#src/domain/search/found/paths.ts'
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
 import { listingPath } from '../../paths.ts'
 import { listingName, listingSummary } from '../listing-words.ts'
-import { atOrigin, previewPhoto } from '../photos/preview-photo.ts'
+import { atOrigin, previewPhoto, unalteredFirst } from '../photos/preview-photo.ts'
 import { isLease } from '../price.ts'
 import type { ListingDetail } from '../view.ts'
 
@@ -17,7 +17,9 @@ const photosMost = 3
 /** `origin` is the site's. Properties that are undefined are left out of JSON. */
 export function listingSchema(listing: ListingDetail, origin: string): Schema {
   const url = origin + listingPath(listing.id)
-  const photos = listing.photos.slice(0, photosMost).flatMap((photo) => previewPhoto(photo) ?? [])
+  const photos = unalteredFirst(listing.photos)
+    .slice(0, photosMost)
+    .flatMap((photo) => previewPhoto(photo) ?? [])
   return {
     '@context': 'https://schema.org',
     '@graph': [

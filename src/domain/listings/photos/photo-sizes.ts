@@ -98,3 +98,15 @@ export const middleSize = (sizes: readonly PhotoSize[]): PhotoSize =>
 /** The sizes for low data mode; never empty unless `sizes` is. */
 export const smallSizes = (sizes: readonly PhotoSize[]): readonly PhotoSize[] =>
   sizes.filter(({ width }, i) => i === 0 || width <= smallWidth)
+
+/** The address of a photo in its largest size. */
+export function largestPath({
+  url,
+  sized,
+}: {
+  readonly url: string
+  readonly sized?: SizedPhoto | null
+}): string {
+  const largest = sized?.sizes.at(-1)
+  return sized && largest ? sizedPath(sized.name, largest.width, 'jpg') : url
+}

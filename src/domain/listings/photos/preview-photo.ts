@@ -25,6 +25,14 @@ export function previewPhoto({ url, width, height, sized }: Pictured): PreviewPh
   return /\.(?:svg|webp|avif)$/i.test(url) ? null : { url, width, height }
 }
 
+/** Other programs show no label, so photos that were not altered come first. */
+export const unalteredFirst = <Shown extends { readonly alteration?: string | null }>(
+  photos: readonly Shown[],
+): readonly Shown[] => [
+  ...photos.filter(({ alteration }) => !alteration),
+  ...photos.filter(({ alteration }) => alteration),
+]
+
 export const atOrigin = ({ url, ...size }: PreviewPhoto, origin: string): PreviewPhoto => ({
   url: new URL(url, origin).href,
   ...size,

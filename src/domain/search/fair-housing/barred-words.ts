@@ -40,7 +40,8 @@ export const barredWords = {
   /** Barred wherever they stand. */
   always: words(`
     christians, catholics, muslims, jews, hindus, hispanics, latinos, latinas, caucasians, african americans,
-    immigrants, refugees, whites only, low crime, no crime, less crime, high crime, little crime, crime free, without crime, crime rate, crime rates
+    immigrants, refugees, whites only, low crime, no crime, less crime, high crime, little crime
+    crime free, without crime, crime rate, crime rates
     gang free, no gangs, good part of town, bad part of town, safe part of town, wrong side of town
     right kind of people, people like us, our kind of people
     family neighborhood, family friendly neighborhood, family oriented neighborhood, family friendly area

@@ -70,7 +70,7 @@ function compile(): Patterns {
 }
 
 const excluding = (people: readonly string[]) => [
-  `${any(barredWords.without)}(?: any| the)?${any(people)}`,
+  `${any(barredWords.without)}(?: the| any)?${any(people)}`,
   ...onlyFor(people),
 ]
 

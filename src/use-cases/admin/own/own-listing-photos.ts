@@ -1,4 +1,5 @@
 import { photoMissing, photosMany } from '#src/domain/admin/own/messages.ts'
+import { mediaOfKind, type PhotoKind } from '#src/domain/admin/own/own-alterations.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { getOwnListing, writeRecord } from './own-listings.ts'
 import { type AddedPhoto, type StoredPhoto, storePhoto } from './own-photos.ts'
@@ -9,6 +10,7 @@ const maxPhotos = 60
 export interface PhotoEdit {
   readonly key: string
   readonly caption: string
+  readonly kind: PhotoKind
   readonly place: number
   readonly isRemoved: boolean
 }
@@ -25,10 +27,11 @@ export function savePhotos(
     .map((photo, at) => {
       const {
         caption = photo.caption,
+        kind = photo.kind,
         place = at + 1,
         isRemoved = false,
       } = editsByKey.get(photo.key) ?? {}
-      return { ...photo, caption, place, isRemoved }
+      return { ...photo, caption, kind, place, isRemoved }
     })
     .filter(({ isRemoved }) => !isRemoved)
     .toSorted((a, b) => a.place - b.place)
@@ -55,7 +58,10 @@ export async function addPhotos(
   if (photos.length + added.length > maxPhotos) return photosMany(maxPhotos)
   const known = new Set(photos.map(({ url }) => url))
   const fresh = stored.filter(({ url }) => !known.has(url) && known.add(url))
-  const all = [...photos, ...fresh.map(({ url }) => ({ key: null, url, caption: null }))]
+  const all = [
+    ...photos,
+    ...fresh.map(({ url }) => ({ key: null, url, caption: null, kind: '' }) as const),
+  ]
   const problem = await writePhotos(context, { id, number }, all)
   for (const { finish } of stored) await finish()
   return problem
@@ -65,6 +71,7 @@ interface Listed {
   readonly key: string | null
   readonly url: string | null
   readonly caption: string | null
+  readonly kind: PhotoKind
 }
 
 async function writePhotos(
@@ -72,10 +79,11 @@ async function writePhotos(
   { id, number }: { readonly id: string; readonly number: string },
   photos: readonly Listed[],
 ): Promise<string | null> {
-  const Media = photos.map(({ key, url, caption }, at) => ({
+  const Media = photos.map(({ key, url, caption, kind }, at) => ({
     ...(key !== null && { MediaKey: key }),
     MediaURL: url,
     LongDescription: caption || null,
+    ...mediaOfKind(kind),
     MediaCategory: 'Photo',
     Order: at + 1,
   }))

@@ -7,6 +7,7 @@ import {
 } from '#db/queries/admin/own-rows.ts'
 import { countPointers, findNumbered } from '#db/queries/listings/withdrawals.ts'
 import { ownMissing } from '#src/domain/admin/own/messages.ts'
+import { kindOfPhoto } from '#src/domain/admin/own/own-alterations.ts'
 import {
   listingFields,
   listingFollowUps,
@@ -58,7 +59,10 @@ export function getOwnListing(context: Context, id: string) {
     id,
     number: listing.ListingId,
     typed: typed as OwnTyped,
-    photos: findOwnPhotos(context.db, listing.RowKey),
+    photos: findOwnPhotos(context.db, listing.RowKey).map(({ short, alterations, ...photo }) => ({
+      ...photo,
+      kind: kindOfPhoto({ short, alterations }),
+    })),
     pointers: countPointers(context.db, id),
   }
 }

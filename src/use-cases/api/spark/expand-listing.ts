@@ -82,6 +82,7 @@ export function sparkPhotos(context: ApiContext, listing: Listing): readonly Spa
     Name: withheld ? null : medium.ShortDescription,
     Caption: withheld ? null : medium.LongDescription,
     Primary: at === 0,
+    MediaAlteration: medium.MediaAlteration ?? [],
     ...addressesOf(context, photo),
   }))
 }

@@ -14,8 +14,14 @@ import { changesReadMost } from '#src/domain/limits.ts'
 import { historyOf } from '#src/domain/listings/history.ts'
 import { groupFields, schoolsOf } from '#src/domain/listings/listing-fields.ts'
 import { lowDataListing } from '#src/domain/listings/low-data.ts'
+import { withOriginals } from '#src/domain/listings/photos/alterations.ts'
 import { foreignCurrency } from '#src/domain/listings/price.ts'
-import { isValueOff, sellerChoices, withoutOffLinks } from '#src/domain/listings/seller-choices.ts'
+import {
+  isValueOff,
+  type SellerChoices,
+  sellerChoices,
+  withoutOffLinks,
+} from '#src/domain/listings/seller-choices.ts'
 import type { ListingDetail } from '#src/domain/listings/view.ts'
 import { localDate } from '#src/domain/local-time.ts'
 import type { Field } from '#src/domain/search/dictionary/index.ts'
@@ -88,7 +94,7 @@ interface DescribedListing extends ListingWithTexts {
 }
 
 function describe(context: Context, described: DescribedListing): ListingDetail {
-  const { listing, texts, changes, day, ofSource } = described
+  const { listing, texts, changes, ofSource } = described
   const { db, scope, dictionary, localTime } = context
   const now = context.clock()
   const today = localDate(now, localTime)
@@ -96,21 +102,11 @@ function describe(context: Context, described: DescribedListing): ListingDetail 
   const planned = plannedAmong(context, openHouses)
   const withheld = isAddressWithheld(listing, scope)
   const choices = sellerChoices(listing, scope)
-  const found = openOfficeMedia(context, listing, findMedia(db, listing.RowKey))
-  const media = withoutOffLinks(found, choices)
+  const opened = openOfficeMedia(context, listing, findMedia(db, listing.RowKey))
+  const media = withOriginals(withoutOffLinks(opened, choices))
   const photos = orderPhotos(media, scope)
   const members = memberInformation(context, listing)
-  const fields = {
-    ...foreignCurrency(listing),
-    fields: dictionary.fields,
-    scope,
-    localTime,
-    addressWithheld: withheld,
-    fieldValue: (field: Field) => {
-      const value = fieldValue(field, { listing, texts }, day)
-      return isValueOff(field, value, choices) ? null : value
-    },
-  }
+  const fields = fieldsOf(context, described, choices)
   return {
     ...listingCard({ row: rowOf(listing), photos, scope, now, localTime, openHouses }),
     photos: photos.flatMap((photo) => photoOf(photo, scope, withheld) ?? []),
@@ -131,6 +127,24 @@ function describe(context: Context, described: DescribedListing): ListingDetail 
     source: sourceText(listing.OriginatingSystemName, context.siteName),
     alsoListed: findAlsoListed(context, listing),
     modifiedAt: listing.ModificationTimestamp,
+  }
+}
+
+function fieldsOf(
+  { scope, dictionary, localTime }: Context,
+  { listing, texts, day }: DescribedListing,
+  choices: SellerChoices,
+) {
+  return {
+    ...foreignCurrency(listing),
+    fields: dictionary.fields,
+    scope,
+    localTime,
+    addressWithheld: isAddressWithheld(listing, scope),
+    fieldValue(field: Field) {
+      const value = fieldValue(field, { listing, texts }, day)
+      return isValueOff(field, value, choices) ? null : value
+    },
   }
 }
 

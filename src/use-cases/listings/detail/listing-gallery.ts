@@ -25,7 +25,10 @@ function toursOf({ VirtualTourURLUnbranded, VirtualTourURLBranded }: ListingRow)
   return [safeLink(VirtualTourURLUnbranded) ?? safeLink(VirtualTourURLBranded) ?? []].flat()
 }
 
-export function orderPhotos(media: readonly MediaRow[], scope: Scope): MediaRow[] {
+export function orderPhotos<Medium extends MediaRow>(
+  media: readonly Medium[],
+  scope: Scope,
+): Medium[] {
   const photos = media.filter(
     (medium) => medium.MediaCategory === 'Photo' && canShowPhoto(medium, scope),
   )

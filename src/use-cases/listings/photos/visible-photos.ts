@@ -3,8 +3,10 @@ import { findVariants } from '#db/queries/listings/media/variants.ts'
 import type { StoredSize } from '#db/schema/index.ts'
 import type { Scope } from '#src/domain/context/access/scope.ts'
 import type { CacheKind } from '#src/domain/context/cache/cache.ts'
+import { alterationOf } from '#src/domain/listings/photos/alterations.ts'
 import {
   isOriginalPath,
+  largestPath,
   middleSize,
   type SizedPhoto,
   sizedPath,
@@ -96,13 +98,20 @@ export function visiblePhotos(
 }
 
 /** Captions often name the street, so they are hidden if the address is withheld. */
-export function photoOf(medium: PhotoRow, scope: Scope, withheld: boolean): Photo | null {
+export function photoOf(
+  medium: PhotoRow & { readonly original?: PhotoRow },
+  scope: Scope,
+  withheld: boolean,
+): Photo | null {
   const url = safeLink(medium.MediaURL)
   if (url === null || !canShowPhoto(medium, scope)) return null
   const caption = withheld ? null : (medium.LongDescription ?? medium.ShortDescription)
   const sized = sizedOf(medium.variants)
-  const alteration = medium.MediaAlteration?.join(', ') || null
-  const common = { caption, alteration, sized }
+  const original = medium.original && photoOf(medium.original, scope, withheld)
+  const common = {
+    ...{ caption, alteration: alterationOf(medium), sized },
+    ...(original && { original: largestPath(original) }),
+  }
   if (sized === null)
     return { url, width: medium.ImageWidth, height: medium.ImageHeight, ...common }
   const { width, height } = middleSize(sized.sizes)

@@ -5,7 +5,7 @@ import { nameFields } from '#src/domain/search/location/location-kinds.ts'
 import { typedName } from '#src/domain/search/location/typed-place.ts'
 import { findExactName } from '#src/search/locations/name-table.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { findNamesInTime } from '#src/use-cases/search/location/location-names.ts'
+import { findNamesInTime } from '#src/use-cases/search/names/location-names.ts'
 
 /** Whether a condition asks who lives in a home or near it. */
 export async function asksForPeople(context: Context, condition: Condition): Promise<boolean> {

@@ -7,9 +7,9 @@ import { foldWord } from '#src/domain/search/words/fold-words.ts'
 import { otherSpellings } from '#src/domain/search/words/spellings.ts'
 import { findExactName, findNames } from '#src/search/locations/name-table.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { findNamesInTime } from '#src/use-cases/search/names/location-names.ts'
 import { filterOf } from './address-search.ts'
 import { findAddresses } from './find-addresses.ts'
-import { findNamesInTime } from './location-names.ts'
 
 const maxAddresses = 20
 

@@ -24,7 +24,7 @@ import {
 import type { Context } from '#src/use-cases/context/context.ts'
 import { optionalFacet, withTimeout } from '#src/use-cases/context/optional-facet.ts'
 import { queryFor } from '#src/use-cases/listings/visible-listings.ts'
-import { findNamesInTime } from './location-names.ts'
+import { findNamesInTime } from '#src/use-cases/search/names/location-names.ts'
 
 const maxOfField = 15
 const groupShare = 5

@@ -13,7 +13,7 @@ import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
 import { findExactName } from '#src/search/locations/name-table.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { findOverlayPlace } from '#src/use-cases/map/overlays/overlay-places.ts'
-import { findNamesInTime } from './location-names.ts'
+import { findNamesInTime } from '#src/use-cases/search/names/location-names.ts'
 import { searchLocations } from './search-locations.ts'
 
 export interface PlaceMatch {

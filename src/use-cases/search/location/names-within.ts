@@ -8,8 +8,8 @@ import { isStateName, stateKey } from '#src/domain/search/words/us-states.ts'
 import { findNames, mostNames } from '#src/search/locations/name-table.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { countVisible } from '#src/use-cases/listings/visible-listings.ts'
+import { findNamesInTime } from '#src/use-cases/search/names/location-names.ts'
 import { findIn } from './find-names.ts'
-import { findNamesInTime } from './location-names.ts'
 
 // Finds names by themselves followed by a larger place, as in `jackson, tn` or `lincoln elementary madison wi`.
 
