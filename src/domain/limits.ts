@@ -184,7 +184,6 @@ export const hotSheetMailHour = 7
 export const hotSheetVisitMs = 60 * 60_000
 export const hotSheetMailedMost = 10
 
-export const violationHours = 48
 export const violationTextMaximum = 4_000
 
 export const nosyMilesFirst = 0.5

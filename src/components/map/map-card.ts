@@ -29,7 +29,8 @@ const inside = ({ listing, href, mark, ...badges }: ResultItem) => html`
       ${ownBadges(badges)}
       ${otherStatus(listing)}
     </p>
+    ${firmLine(listing.firm, 'price')}
     <p><a class="map-card__link" href="${href}">${streetText(listing)}</a></p>
     <p class="map-card__facts">${shortFacts(listing).join(' · ')}</p>
-    ${firmLine(listing.firm)}
+    ${firmLine(listing.firm, 'facts')}
   </div>`

@@ -11,10 +11,53 @@ export interface ContactOption extends AttributionContact {
   readonly who: 'agent' | 'office' | null
 }
 
+/** A field that the rules of a source want in every card or detail (IDX I-7). */
+export interface CreditField {
+  readonly label: string
+  readonly value: string
+}
+
+/** What the rules of a source ask for wherever one of its listings is shown. */
+export interface Credit {
+  readonly source: string | null
+  /** When the data of the source was last updated, formatted. */
+  readonly asOf: string | null
+  /** The words before the firm (IDX I-5). */
+  readonly label: string
+  readonly contact: string | null
+  readonly place: 'facts' | 'price'
+  /** The buyer’s side of a closed listing (IDX I-21). */
+  readonly soldWith: string | null
+  readonly fields: readonly CreditField[]
+  /** `path` is that of a picture on this site; without one, the text stands for the logo. */
+  readonly logo: { readonly text: string; readonly path: string | null } | null
+  /** False for a closed listing that must not invite to get in touch (IDX I-21). */
+  readonly invites: boolean
+}
+
+interface Credited {
+  readonly credit?: Credit
+}
+
+/** The words before the listing firm (IDX I-5). */
+export const creditLabel = ({ credit }: Credited): string => credit?.label ?? 'Listed by'
+
+export const invitesContact = ({ credit }: Credited): boolean => credit?.invites !== false
+
+/** What the rules of the source ask for besides the firm and its contact. */
+export const creditTexts = ({ credit }: Credited): string[] => [
+  ...(credit?.soldWith ? [credit.soldWith] : []),
+  ...(credit?.fields ?? []).map(({ label, value }) => `${label}: ${value}`),
+]
+
 /** Names the listing firm and its contact; null if neither is known. */
-export function attributionText(firm: string | null, contact: string | null): string | null {
+export function attributionText(
+  firm: string | null,
+  contact: string | null,
+  label = creditLabel({}),
+): string | null {
   if (firm === null) return contact && `Listing contact: ${contact}`
-  return [`Listed by ${firm}`, contact].filter(Boolean).join(' · ')
+  return [`${label} ${firm}`, contact].filter(Boolean).join(' · ')
 }
 
 interface Reachable {
@@ -22,15 +65,25 @@ interface Reachable {
   readonly email: string | null
 }
 
-interface Firm extends Reachable {
+interface Firm extends Reachable, Credited {
   readonly name: string | null
   readonly source?: string
   readonly mayBeOld?: true
 }
 
+/** The contact of the listing firm. */
+export const firmContact = ({ credit, phone, email }: Reachable & Credited): string | null =>
+  credit === undefined ? (phone ?? email) : credit.contact
+
 /** The attribution of a listing as plain text (IDX I-1, I-10). */
-export const firmText = ({ name, phone, email, source, mayBeOld }: Firm): string =>
-  [attributionText(name, phone ?? email), source, mayBeOld && mayBeOldText]
+export const firmText = (firm: Firm): string =>
+  [
+    attributionText(firm.name, firmContact(firm), creditLabel(firm)),
+    ...creditTexts(firm),
+    firm.source,
+    firm.mayBeOld && mayBeOldText,
+    firm.credit?.logo?.text,
+  ]
     .filter(Boolean)
     .join(' · ')
 
@@ -50,7 +103,8 @@ export function contactOptions(
     if (say === agent.phone || say === agent.email) return 'agent'
     return say === office.phone || say === office.email ? 'office' : null
   }
-  return [...ways].map((say) => ({ say, href: contactHref(say), who: whoIs(say) }))
+  const hrefOf = (say: string) => (say === contact?.say ? contact.href : contactHref(say))
+  return [...ways].map((say) => ({ say, href: hrefOf(say), who: whoIs(say) }))
 }
 
 interface ContactDetails {
@@ -61,16 +115,20 @@ interface ContactDetails {
   readonly officeEmail: string | null
 }
 
-/** The listing's own contact, or else its agent's, or else its office's (NAR 18.2.12, IDX I-6). */
-export function attributionContact(details: ContactDetails): AttributionContact | null {
-  const ways = [
-    details.attributionContact,
-    details.agentPhone,
-    details.agentEmail,
-    details.officePhone,
-    details.officeEmail,
-  ]
-  const say = ways.map((way) => way?.trim() ?? '').find((way) => way !== '')
+type ContactSide = 'listing' | 'agent' | 'office'
+
+/** The first contact in the order of the rules, usually the listing's own (NAR 18.2.12, IDX I-6). */
+export function attributionContact(
+  details: ContactDetails,
+  order: readonly ContactSide[] = ['listing', 'agent', 'office'],
+): AttributionContact | null {
+  const ways: Record<ContactSide, readonly (string | null)[]> = {
+    listing: [details.attributionContact],
+    agent: [details.agentPhone, details.agentEmail],
+    office: [details.officePhone, details.officeEmail],
+  }
+  const texts = order.flatMap((side) => ways[side]).map((way) => way?.trim() ?? '')
+  const say = texts.find((way) => way !== '')
   return say === undefined ? null : { say, href: contactHref(say) }
 }
 

@@ -1,6 +1,6 @@
 import type { GalleryCategory } from '#src/domain/listings/photos/gallery.ts'
 import type { SizedPhoto } from '#src/domain/listings/photos/photo-sizes.ts'
-import type { AttributionContact } from './attribution.ts'
+import type { AttributionContact, Credit } from './attribution.ts'
 import type { MemberInformation } from './member.ts'
 import type { OwnerCosts } from './mortgage.ts'
 import type { SellerChoices } from './seller-choices.ts'
@@ -62,6 +62,7 @@ export interface ListingFirm {
   readonly email: string | null
   /** The MLS that the listing is from, on sites with several. */
   readonly source?: string
+  readonly credit?: Credit
 }
 
 export interface Relisted {

@@ -51,9 +51,14 @@ export const reasonOf = (because: string): string =>
 
 /** What MLSs require with the listings of a mail, for each source that it shows. */
 export function noticesOf(site: MailSettings, letter: Letter): string[] {
-  const { notice = '', sources: known = [] } = site
+  const { brokerage: siteName, notice = '', sources: known = [], rules } = site
   const sections = letter.sections?.flatMap(({ listings }) => listings) ?? []
   const listings = [...(letter.listings ?? []), ...sections]
-  const sources = new Set(listings.flatMap(({ source }) => source ?? []))
-  return listings.length === 0 ? [] : noticesFor(notice, [...sources], known).map(toLine)
+  const times = new Map(listings.map(({ source, asOf }) => [source, asOf]))
+  const sources = [...times.keys()].filter((source) => source !== undefined)
+  const brokerage = { notice, sources: known, rules }
+  const timeOf = (source: string) => times.get(source)
+  return listings.length === 0
+    ? []
+    : noticesFor({ siteName, brokerage }, sources, timeOf).map(toLine)
 }

@@ -17,8 +17,10 @@ export interface LetterListing {
   readonly facts: string
   readonly status: string
   readonly attribution: string
-  /** The MLS that the listing is from, on sites with several. */
+  /** The MLS that the listing is from, on sites with several or with rules for it. */
   readonly source?: string
+  /** When the data of its source was last updated, if the rules of the source may want it said. */
+  readonly asOf?: string | null
   readonly why?: string
 }
 

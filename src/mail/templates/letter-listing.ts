@@ -7,6 +7,8 @@ import type { LetterListing } from '#src/mail/layout/letter.ts'
 export function letterListing(origin: string, url: string, card: ListingCard): LetterListing {
   const photo = photoOf(origin, card)
   const alteration = photo === null ? null : card.photo?.alteration
+  const { credit } = card.firm
+  const source = card.firm.source ?? credit?.source
   return {
     url,
     photo,
@@ -16,7 +18,8 @@ export function letterListing(origin: string, url: string, card: ListingCard): L
     facts: shortFacts(card).join(' · '),
     status: card.status,
     attribution: firmText(card.firm),
-    ...(card.firm.source !== undefined && { source: card.firm.source }),
+    ...(source && { source }),
+    ...(credit && { asOf: credit.asOf }),
   }
 }
 

@@ -1,6 +1,5 @@
 import type { APIContext } from 'astro'
 import { isRequestError } from '#src/domain/errors.ts'
-import { violationHours } from '#src/domain/limits.ts'
 import {
   violationAnswered,
   violationClosed,
@@ -26,6 +25,7 @@ import {
 } from '#src/use-cases/listings/violations/queue.ts'
 import {
   type Problems,
+  reportHoursOf,
   reportViolation,
 } from '#src/use-cases/listings/violations/report-violation.ts'
 import { getVisibleListing } from '#src/use-cases/listings/visible-listing.ts'
@@ -45,13 +45,14 @@ export interface ViolationView {
 export async function handleViolation(context: APIContext): Promise<ViolationView> {
   const { locals, params, request, url, clientAddress } = context
   const id = params['id'] ?? ''
-  const { ListingId: listingId } = getVisibleListing(locals, id)
+  const listing = getVisibleListing(locals, id)
+  const { ListingId: listingId } = listing
   const modal = url.searchParams.get('modal') === 'true'
   const empty = { status: 200, id, listingId, form: emptyViolation, fields: {} }
   const view = { ...empty, message: null, sent: null, modal }
   if (!isUnsafe(request.method)) return view
   const formFields = await readFields(request)
-  const thanks = { ...view, sent: violationSent(violationHours) }
+  const thanks = { ...view, sent: violationSent(reportHoursOf(locals, listing)) }
   // Only a bot fills in this honeypot field. It gets the usual response.
   if ((formFields.get('website') ?? '') !== '') return thanks
   const form = formIn(formFields)

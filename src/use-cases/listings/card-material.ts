@@ -3,6 +3,7 @@ import type { PhotoRow } from '#db/queries/listings/media/media-rows.ts'
 import type { OpenHouseTimeRow } from '#db/queries/listings/open-house-time-rows.ts'
 import { ownSource } from '#src/domain/admin/own/own-source.ts'
 import { isAddressWithheld, isSourceOld, type Scope } from '#src/domain/context/access/scope.ts'
+import type { Credit } from '#src/domain/listings/attribution.ts'
 import { badgeOf } from '#src/domain/listings/badge.ts'
 import { dayNumber, daysOn } from '#src/domain/listings/days-on-market.ts'
 import { withUnit } from '#src/domain/listings/listing-words.ts'
@@ -31,6 +32,7 @@ export interface CardMaterial {
   readonly relisted?: Relisted | undefined
   /** Whether the site has listings of several sources. */
   readonly hasSources?: boolean
+  readonly credit?: Credit | undefined
 }
 
 /** If the address is withheld, the card has neither street nor coordinates (IDX I-11). */
@@ -74,11 +76,12 @@ export function listingCard(material: CardMaterial): ListingCard {
   }
 }
 
-const firmOnCard = ({ row, scope, hasSources = false }: CardMaterial): ListingFirm => ({
-  ...firmOf(row),
+const firmOnCard = ({ row, scope, hasSources = false, credit }: CardMaterial): ListingFirm => ({
+  ...(credit?.invites === false ? { ...firmOf(row), phone: null, email: null } : firmOf(row)),
   ...(hasSources &&
     row.OriginatingSystemName !== ownSource && { source: row.OriginatingSystemName }),
   ...(isSourceOld(row, scope) && { mayBeOld: true }),
+  ...(credit && { credit }),
 })
 
 /** The address without the unit; null if it is withheld or if the listing is not a unit of a building. */
@@ -158,7 +161,8 @@ function streetOf(row: ListingCardRow): string | null {
   return street === null || street.trim() === '' ? null : withUnit(street, row.UnitNumber)
 }
 
-// NAR requires a contact of the listing firm: the office's, or the agent's if there is none (IDX I-6).
+// NAR requires a contact of the listing firm: the office's, or the agent's if there is none, unless the rules of the
+// source name another (IDX I-6).
 function firmOf(row: ListingCardRow): ListingFirm {
   return {
     name: row.ListOfficeName,

@@ -1,5 +1,5 @@
 import { hasSeveralSources } from '#db/queries/admin/imports/sources.ts'
-import { findListingCards } from '#db/queries/listings/listing-rows.ts'
+import { findListingCards, getListing } from '#db/queries/listings/listing-rows.ts'
 import { findPhotos } from '#db/queries/listings/media/media-rows.ts'
 import { findHomeZones, findOpenHouseTimes } from '#db/queries/listings/open-house-time-rows.ts'
 import type { CacheKind } from '#src/domain/context/cache/cache.ts'
@@ -12,6 +12,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { readReadable } from '#src/use-cases/context/readable.ts'
 import { visiblePhotos } from '#src/use-cases/listings/photos/visible-photos.ts'
 import { listingCard } from './card-material.ts'
+import { creditOf, creditRulesOf } from './credit/listing-credit.ts'
 import { findRelisted } from './relisted.ts'
 import { withoutHiddenColumns } from './shown-values.ts'
 
@@ -50,7 +51,14 @@ function readCards(context: Context, rowKeys: readonly number[]): [number, Listi
       openHouses: openHouses.get(row.RowKey),
       timeZone: zones.get(row.RowKey),
       relisted: relisted.get(row.RowKey),
+      credit: creditOn(context, row),
     })
   const fit = context.lowData ? lowDataCard : (card: ListingCard) => card
   return rows.map((row) => [row.RowKey, fit(cardOf(row))])
+}
+
+function creditOn(context: Context, row: Parameters<typeof creditRulesOf>[1] & { Id: string }) {
+  const rules = creditRulesOf(context, row)
+  const described = rules && getListing(context.db, row.Id)
+  return described ? creditOf(context, rules, described, 'summary') : undefined
 }

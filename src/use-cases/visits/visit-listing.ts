@@ -1,8 +1,13 @@
 import type { ListingRow } from '#db/queries/listings/listing-rows.ts'
 import { isAddressWithheld, isShown, type Scope } from '#src/domain/context/access/scope.ts'
+import { RequestError } from '#src/domain/errors.ts'
 import { withUnit } from '#src/domain/listings/listing-words.ts'
 import { numberText } from '#src/domain/listings/number-name.ts'
+import { closedToQuestions } from '#src/domain/visits/messages/visit-messages.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
 import { scopeOf } from '#src/use-cases/context/scope-of.ts'
+import { mayInvite } from '#src/use-cases/listings/credit/may-invite.ts'
+import { getVisibleListing } from '#src/use-cases/listings/visible-listing.ts'
 
 type AddressOfListing = Pick<
   ListingRow,
@@ -18,6 +23,13 @@ export function addressOf({
   const street = StreetAddress?.trim() || UnparsedAddress?.split(',')[0]?.trim()
   if (!street) return null
   return [withUnit(street, UnitNumber), City].filter(Boolean).join(', ')
+}
+
+/** Throws `Forbidden` for a closed listing whose source wants no requests about it (IDX I-21). */
+export function getAskableListing(context: Context, id: string): ListingRow {
+  const listing = getVisibleListing(context, id)
+  if (!mayInvite(context, listing)) throw new RequestError('Forbidden', closedToQuestions)
+  return listing
 }
 
 /** Returns the address if it is visible in this scope, otherwise the listing number. */

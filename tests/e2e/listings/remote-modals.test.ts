@@ -2,7 +2,6 @@ import type { FrameLocator, Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { sendAs } from '#src/domain/context/messages/form-messages.ts'
 import { requestFailed, showingInfoFailed } from '#src/domain/context/messages/general-messages.ts'
-import { violationHours } from '#src/domain/limits.ts'
 import { violationSent } from '#src/domain/listings/messages/violation-messages.ts'
 import {
   contactAgentFailed,
@@ -209,7 +208,7 @@ describe('§7 report violations', () => {
     await modal.getByLabel('What’s wrong?').fill('The price is of another home.')
     await modal.getByRole('button', { name: 'Submit report' }).click()
     await toastOf(page)
-      .filter({ hasText: violationSent(violationHours) })
+      .filter({ hasText: violationSent(48) })
       .waitFor()
     // Its styles are not those of the page.
     expect(await toastOf(page).evaluate((box) => getComputedStyle(box).borderTopWidth)).toBe('0px')

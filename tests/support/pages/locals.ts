@@ -9,7 +9,7 @@ import { createActivityRecorder } from '#src/use-cases/account/registrants/activ
 import { createVault } from '#src/use-cases/account/vault.ts'
 import { createKeyUseCounter } from '#src/use-cases/api/keys/key-use-counter.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { getSourceTimes } from '#src/use-cases/listings/source-times.ts'
+import { getSourceTimes } from '#src/use-cases/listings/credit/source-times.ts'
 import { testSubmissions } from '../test-submissions.ts'
 
 const nowhere = () => Promise.reject(new Error('This test has no sessions.'))

@@ -2,7 +2,7 @@ import react from '@astrojs/react/server.js'
 import { experimental_AstroContainer as Container } from 'astro/container'
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { getSourceTimes } from '#src/use-cases/listings/source-times.ts'
+import { getSourceTimes } from '#src/use-cases/listings/credit/source-times.ts'
 
 /** Renders a page or fragment like a request. Throws what the route throws. */
 export async function render(

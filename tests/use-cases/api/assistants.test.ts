@@ -8,6 +8,7 @@ import { compareHomes, showHome } from '#src/use-cases/api/assistants/show-home.
 import { apiContext } from '../../support/api/api-context.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { idOf, insertListing, insertListings } from '../../support/listings/listings.ts'
+import { withRules } from '../../support/listings/source-rules.ts'
 
 const search = (context: ApiContext, words: string, page = 1) =>
   searchHomes(context, { words, page })
@@ -192,4 +193,14 @@ it('the firm, the time of the data, and the notice come with every answer', asyn
     expect(structured['notices']).toMatchObject({ updated: expect.any(String) })
   }
   for (const { text } of answers) expect(text).toContain('Listed by Harbor & Pine Realty')
+})
+
+it('a source with rules is credited and has its notice as they say', async () => {
+  const rules = { attribution: { label: 'Courtesy of' }, notice: ['{mls} for {site}, {time}.'] }
+  const context = withRules(apiContext(await listed(1)), { 'Test MLS': rules })
+  const { text, structured } = await showHome(context, idOf(1))
+  expect(text).toContain('Courtesy of Harbor & Pine Realty · (206) 555-0101')
+  expect(structured['notices']).toMatchObject({
+    disclaimer: 'Test MLS: Test MLS for Harbor Listings, 02/28/2026, 12:00 AM.',
+  })
 })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { listingMessages, messages } from '#db/schema/index.ts'
 import { emailMalformed } from '#src/domain/contacts/messages.ts'
 import {
+  closedToQuestions,
   contactAgentSent,
   replyEmpty,
   visitBodyEmpty,
@@ -22,9 +23,11 @@ import {
   sendListingMessage,
 } from '#src/use-cases/visits/listing-messages/send-message.ts'
 import { getVisitTexts, saveVisitTexts } from '#src/use-cases/visits/save-visit-texts.ts'
+import { getShowingForm } from '#src/use-cases/visits/showings/request-showing.ts'
 import type { VisitContext } from '#src/use-cases/visits/visit-context.ts'
 import { mailsTo } from '../../support/account.ts'
-import { idOf } from '../../support/listings/listings.ts'
+import { idOf, insertListing } from '../../support/listings/listings.ts'
+import { withRules } from '../../support/listings/source-rules.ts'
 import { visitSite } from './support.ts'
 
 const form: MessageForm = {
@@ -40,6 +43,22 @@ const everything = { state: null, page: 1 }
 const ids = (context: VisitContext) => listInbox(context, everything).messages.map(({ Id }) => Id)
 
 describe('§7 Contact agent', () => {
+  it('refuses consumers for closed listings whose source wants no requests (IDX I-21)', async () => {
+    const { db, visitor, client, agent } = await visitSite()
+    await insertListing(db, 9, { StandardStatus: 'Closed' })
+    const rules = { 'Test MLS': { attribution: { closedContact: false } } }
+    const refused = { name: 'Forbidden', message: closedToQuestions }
+    for (const consumer of [visitor, client]) {
+      const ruled = withRules(consumer, rules)
+      await expect(send(ruled, 9)).rejects.toMatchObject(refused)
+      await expect(getContactForm(ruled, idOf(9))).rejects.toMatchObject(refused)
+      expect(() => getShowingForm(ruled, idOf(9))).toThrow(closedToQuestions)
+      expect(await send(ruled, 1)).toEqual({ kind: 'sent' })
+      expect(await send(consumer, 9)).toEqual({ kind: 'sent' })
+    }
+    expect(await send(withRules(agent, rules), 9)).toEqual({ kind: 'sent' })
+  })
+
   it('mails the agent of the listing, who can reply to the writer, and the writer a copy', async () => {
     const { db, visitor } = await visitSite()
     expect(await send(visitor)).toEqual({ kind: 'sent' })

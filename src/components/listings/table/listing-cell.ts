@@ -3,6 +3,7 @@ import { priceChangeBadge } from '#src/components/listings/cards/price-change-ba
 import { otherStatus } from '#src/components/listings/cards/status-label.ts'
 import { areaUnit, displayedArea, shownPerArea } from '#src/domain/context/units/convert-units.ts'
 import { formatCount, formatDate, formatLot, formatMoney } from '#src/domain/format.ts'
+import { firmContact } from '#src/domain/listings/attribution.ts'
 import { roomsUnit, shortPriceText } from '#src/domain/listings/listing-words.ts'
 import type { ListingCard } from '#src/domain/listings/view.ts'
 import {
@@ -52,8 +53,8 @@ const cells: Readonly<Record<string, Cell>> = {
 }
 
 /** Renders the firm's name for agents, who find its phone number on the listing's page. */
-function firmCell({ firm: { name, phone, email } }: ListingCard): Markup {
-  return html`<td class="listing-row__more" data-label="${firmColumn.label}">${name ?? phone ?? email}</td>`
+function firmCell({ firm }: ListingCard): Markup {
+  return html`<td class="listing-row__more" data-label="${firmColumn.label}">${firm.name ?? firmContact(firm)}</td>`
 }
 
 function priceCell({ price, priceChange }: ListingCard): Markup {

@@ -31,10 +31,17 @@ export function listingRow(
         ${listing.relisted && relistedBadge(listing.relisted)}
         ${ownBadges(badges)}
         ${(area || town) && html`<span class="listing-row__area">${area}${town}</span>`}
-        ${firmLine(isCompact ? withoutFirm(listing.firm) : widths === null ? listing.firm : nameOf(listing.firm))}
+        ${firmLine(firmIn(listing.firm, isCompact, widths !== null))}
       </th>
       ${columns.slice(2).map((column) => listingCell(column, listing, extra?.get(column.id) ?? ''))}
     </tr>`
+}
+
+/** Rows of agents and compact rows say less, unless the rules of the source ask for more. */
+function firmIn(firm: ListingFirm, isCompact: boolean, isForAgent: boolean): ListingFirm {
+  if (firm.credit !== undefined) return firm
+  if (isCompact) return withoutFirm(firm)
+  return isForAgent ? nameOf(firm) : firm
 }
 
 /** Compact rows leave out the firm, but not the source and whether its data may be out of date. */

@@ -1,3 +1,4 @@
+import type { SiteRules } from '#src/domain/admin/rules/rule-profile.ts'
 import type { MailAddress } from './header-text.ts'
 
 export interface MailSettings {
@@ -11,6 +12,7 @@ export interface MailSettings {
   readonly notice?: string
   /** The names of sources, with which paragraphs of the notice may begin. */
   readonly sources?: readonly string[]
+  readonly rules?: SiteRules
   readonly origin: string
   readonly hasServer: boolean
   readonly host: string

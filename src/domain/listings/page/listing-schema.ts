@@ -3,6 +3,7 @@ import { squareFeetOfSquareMeter } from '#src/domain/context/units/square-feet.t
 import { canonicalResultsPath } from '#src/domain/search/found/paths.ts'
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
 import { listingPath } from '../../paths.ts'
+import { firmContact } from '../attribution.ts'
 import { listingName, listingSummary } from '../listing-words.ts'
 import { atOrigin, previewPhoto, unalteredFirst } from '../photos/preview-photo.ts'
 import { isLease } from '../price.ts'
@@ -107,7 +108,9 @@ function offerOf({ price, status, propertyType, firm }: ListingDetail) {
   if (price === null) return undefined
   const priceCurrency = price.currency ?? conventions().currency
   const unitCode = price.per === null ? undefined : periodCodes[price.per]
-  const { name, phone, email } = firm
+  const { name } = firm
+  const contact = firmContact(firm) ?? undefined
+  const isEmail = contact?.includes('@')
   const asked = { price: price.amount, priceCurrency }
   return {
     '@type': 'Offer',
@@ -129,8 +132,8 @@ function offerOf({ price, status, propertyType, firm }: ListingDetail) {
         : {
             '@type': 'RealEstateAgent',
             name,
-            telephone: phone ?? undefined,
-            email: (phone === null ? email : null) ?? undefined,
+            telephone: isEmail ? undefined : contact,
+            email: isEmail ? contact : undefined,
           },
   }
 }

@@ -14,6 +14,8 @@ export const contactAgentTitle = 'Contact Agent'
 /** The default text of a setting, which the brokerage can change (SPEC §8). */
 export const contactAgentSent = 'Your message was sent. We’ll email you a confirmation.'
 export const contactAgentFailed = 'Your message could not be sent. Please try again later, or call.'
+export const closedToQuestions =
+  'This listing is closed, and its MLS doesn’t allow questions or showing requests about it.'
 export const answersYou = (name: string) => `${name} will get back to you.`
 export const messageSubject = (name: string, place: string) => `${name} wrote about ${place}`
 export const messageMissing = 'This message doesn’t exist.'

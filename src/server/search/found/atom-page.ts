@@ -15,6 +15,7 @@ import { type AtomEntry, atomXml } from '#src/domain/search/found/atom-xml.ts'
 import { atomPath, canonicalResultsPath, idxLinkAtomPath } from '#src/domain/search/found/paths.ts'
 import type { Locals } from '#src/server/context/request/locals.ts'
 import { readResultsQuery } from '#src/server/search/results/request/results-request.ts'
+import { sourceTimeOf } from '#src/use-cases/listings/credit/source-times.ts'
 import { getFreshness } from '#src/use-cases/listings/find-listings.ts'
 import { type FollowedListing, findNewest } from '#src/use-cases/search/found/find-newest.ts'
 import { sentenceOf } from '#src/use-cases/searches/saved/search-words.ts'
@@ -51,6 +52,7 @@ async function send(visitor: Locals, filter: Filter, { title, path, pagePath }: 
   const { localTime, publicOrigin, siteName } = visitor
   const freshness = getFreshness(visitor)
   const found = await findNewest(visitor, filter)
+  const asOf = freshness && formatMoment(freshness, localTime)
   const sources = new Set(found.flatMap(({ listing }) => listing.firm.source ?? []))
   const text = atomXml({
     title: `${title} · ${siteName}`,
@@ -58,7 +60,7 @@ async function send(visitor: Locals, filter: Filter, { title, path, pagePath }: 
     url: publicOrigin + path,
     page: publicOrigin + pagePath,
     author: siteName,
-    rights: briefNotice(visitor, [...sources], freshness && formatMoment(freshness, localTime)),
+    rights: briefNotice(visitor, [...sources], sourceTimeOf(visitor), asOf),
     updated: freshness ?? new Date(0).toISOString(),
     entries: found.map((followed) => entryOf(followed, publicOrigin)),
   })

@@ -138,7 +138,7 @@ function parse(text: string | null): unknown {
 
 export const mailOf = (
   mail: MailSettings,
-  { brand, siteName, senderName, postalAddress, notice, sources }: Brokerage,
+  { brand, siteName, senderName, postalAddress, notice, sources, rules }: Brokerage,
 ): MailSettings => ({
   ...mail,
   from: { ...mail.from, name: senderName },
@@ -147,4 +147,5 @@ export const mailOf = (
   color: brand.color,
   notice,
   sources,
+  rules,
 })

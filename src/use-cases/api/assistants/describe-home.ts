@@ -5,8 +5,8 @@ import { fullNotice } from '#src/domain/listings/source-notices.ts'
 import type { ListingCard } from '#src/domain/listings/view.ts'
 import { listingPath } from '#src/domain/paths.ts'
 import { type ApiContext, canReadField } from '#src/use-cases/api/api-context.ts'
+import { getSourceTimes, sourceTimeOf } from '#src/use-cases/listings/credit/source-times.ts'
 import { getFreshness } from '#src/use-cases/listings/find-listings.ts'
-import { getSourceTimes } from '#src/use-cases/listings/source-times.ts'
 
 /** Whether the program may read all of the fields. */
 export function canReadFields(context: ApiContext, ...names: string[]): boolean {
@@ -52,5 +52,5 @@ export const absolute = ({ publicOrigin }: ApiContext, address: string): string 
 export const noticesOf = (context: ApiContext): AssistantNotices => ({
   sources: getSourceTimes(context).map(({ source, at }) => ({ name: source, updated: at })),
   updated: getFreshness(context),
-  disclaimer: fullNotice(context).join('\n\n'),
+  disclaimer: fullNotice(context, sourceTimeOf(context)).join('\n\n'),
 })

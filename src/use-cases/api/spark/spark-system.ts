@@ -4,15 +4,15 @@ import { SparkError, sparkCode } from '#src/domain/api/spark/spark-error.ts'
 import { conventions } from '#src/domain/context/units/conventions.ts'
 import { fullNotice } from '#src/domain/listings/source-notices.ts'
 import type { ApiContext } from '#src/use-cases/api/api-context.ts'
+import { getSourceTimes, sourceTimeOf } from '#src/use-cases/listings/credit/source-times.ts'
 import { getFreshness } from '#src/use-cases/listings/find-listings.ts'
-import { getSourceTimes } from '#src/use-cases/listings/source-times.ts'
 
 /** The site, the notice that must be shown with its listings, and when their data was last updated. */
 export function describeSystem(context: ApiContext) {
   const { key, localTime, mlsId, siteName, user } = context
   const { office } = memberOf(context)
   const configuration = {
-    IdxDisclaimer: fullNotice(context).join('\n\n'),
+    IdxDisclaimer: fullNotice(context, sourceTimeOf(context)).join('\n\n'),
     TimeZone: localTime.timeZone,
     CurrencyType: conventions().currency,
     DataTimestamp: getFreshness(context),

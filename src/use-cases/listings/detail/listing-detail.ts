@@ -35,11 +35,12 @@ import { photoOf } from '#src/use-cases/listings/photos/visible-photos.ts'
 import { withoutHiddenValues } from '#src/use-cases/listings/shown-values.ts'
 import { requireVisible } from '#src/use-cases/listings/visible-listing.ts'
 import { buildingOf, listingCard, ownerCostsOf } from '../card-material.ts'
+import { fieldValue, type ListingWithTexts } from '../credit/field-value.ts'
+import { creditOf, creditRulesOf } from '../credit/listing-credit.ts'
+import { whomToAsk } from '../credit/whom-to-ask.ts'
 import { findRelisted } from '../relisted.ts'
 import { findAlsoListed } from './also-listed.ts'
-import { fieldValue, type ListingWithTexts } from './field-value.ts'
 import { listingGallery, orderPhotos } from './listing-gallery.ts'
-import { contactOf, memberInformation } from './member-information.ts'
 
 const historyLimit = 200
 
@@ -105,10 +106,11 @@ function describe(context: Context, described: DescribedListing): ListingDetail 
   const opened = openOfficeMedia(context, listing, findMedia(db, listing.RowKey))
   const media = withOriginals(withoutOffLinks(opened, choices))
   const photos = orderPhotos(media, scope)
-  const members = memberInformation(context, listing)
   const fields = fieldsOf(context, described, choices)
+  const rules = creditRulesOf(context, listing)
+  const credit = rules === null ? undefined : creditOf(context, rules, described, 'detail')
   return {
-    ...listingCard({ row: rowOf(listing), photos, scope, now, localTime, openHouses }),
+    ...listingCard({ row: rowOf(listing), photos, scope, now, localTime, openHouses, credit }),
     photos: photos.flatMap((photo) => photoOf(photo, scope, withheld) ?? []),
     gallery: listingGallery(context, listing, media),
     choices,
@@ -119,9 +121,7 @@ function describe(context: Context, described: DescribedListing): ListingDetail 
     openHouses: openHouses.map((row) => openHouse(row, listing, planned(row.OpenHouseKey))),
     history: historyOf(changes, dictionary, ofSource, withheld, localTime, fields.currency),
     rentalSpans: rentalSpansOf(context, listing, today),
-    agent: agentOf(listing),
-    contact: contactOf(listing, members),
-    members,
+    ...whomToAsk(context, listing),
     building: buildingOf(listing, scope),
     ownerCosts: ownerCostsOf(rowOf(listing)),
     source: sourceText(listing.OriginatingSystemName, context.siteName),
@@ -155,11 +155,6 @@ function rentalSpansOf({ db }: Context, { RowKey }: ListingRow, today: string) {
 
 const rowOf = (listing: ListingRow) => ({ ...listing, ...furtherOf(listing) })
 
-const agentOf = (listing: ListingRow) => ({
-  name: listing.ListAgentFullName,
-  phone: listing.ListAgentDirectPhone,
-  email: listing.ListAgentEmail,
-})
 
 const paragraphs = (text: string | null): string[] =>
   (text ?? '')

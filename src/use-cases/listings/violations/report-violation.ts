@@ -3,11 +3,12 @@ import { getSetting } from '#db/queries/account/setting-rows.ts'
 import { enqueueMessage } from '#db/queries/alerts/mail/outbox-rows.ts'
 import type { ListingRow } from '#db/queries/listings/listing-rows.ts'
 import { findAdministrators, insertViolation } from '#db/queries/listings/violation-rows.ts'
+import { ruleProfileOf } from '#src/domain/admin/rules/rule-profile.ts'
 import { emailProblem } from '#src/domain/contacts/email.ts'
 import { textLong } from '#src/domain/context/messages/form-messages.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { newId } from '#src/domain/ids.ts'
-import { violationHours, violationTextMaximum } from '#src/domain/limits.ts'
+import { violationTextMaximum } from '#src/domain/limits.ts'
 import {
   violationNameLong,
   violationRuleNeeded,
@@ -36,6 +37,10 @@ export async function getViolationUrl(context: Context, id: string): Promise<str
   return typeof template === 'string' ? violationUrl(template, listing.ListingId) : null
 }
 
+/** How many hours the brokerage has to answer a report of wrong data (VOW V-11). */
+export const reportHoursOf = ({ brokerage }: Context, listing: ListingRow): number =>
+  ruleProfileOf(brokerage.rules, listing.OriginatingSystemName).reportHours
+
 export type Problems = Readonly<Partial<Record<keyof ViolationForm, string>>>
 
 /** Notifies the administrators by mail. Returns problems as sentences by field, or null. */
@@ -51,6 +56,7 @@ export async function reportViolation(
   if (!context.mayReport(clientAddress)) throw new RequestError('TooMany', violationWait)
   const { user, clock, db } = context
   const at = clock()
+  const hours = reportHoursOf(context, listing)
   const report = {
     Id: newId(at),
     RowKey: listing.RowKey,
@@ -63,7 +69,7 @@ export async function reportViolation(
     Outcome: null,
     Answer: null,
     AnsweredAt: null,
-    DueAt: new Date(at.getTime() + violationHours * hourMs).toISOString(),
+    DueAt: new Date(at.getTime() + hours * hourMs).toISOString(),
     ClosedById: null,
     ClosedAt: null,
     CreatedAt: at.toISOString(),

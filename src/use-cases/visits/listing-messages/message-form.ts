@@ -1,11 +1,10 @@
 import { answersYou } from '#src/domain/visits/messages/visit-messages.ts'
 import type { PersonForm } from '#src/domain/visits/person-form.ts'
-import { getVisibleListing } from '#src/use-cases/listings/visible-listing.ts'
 import { findResponder } from '#src/use-cases/visits/answerer.ts'
 import { ownPerson } from '#src/use-cases/visits/own-person.ts'
 import { getVisitTexts } from '#src/use-cases/visits/save-visit-texts.ts'
 import type { VisitContext } from '#src/use-cases/visits/visit-context.ts'
-import { placeName } from '#src/use-cases/visits/visit-listing.ts'
+import { getAskableListing, placeName } from '#src/use-cases/visits/visit-listing.ts'
 
 export interface ContactForm {
   readonly listingId: string
@@ -18,7 +17,7 @@ export interface ContactForm {
 }
 
 export async function getContactForm(context: VisitContext, id: string): Promise<ContactForm> {
-  const listing = getVisibleListing(context, id)
+  const listing = getAskableListing(context, id)
   const [answerer, person, texts] = await Promise.all([
     findResponder(context, listing.ListAgentKey),
     ownPerson(context),

@@ -10,10 +10,9 @@ import { visitWait } from '#src/domain/visits/messages/visit-messages.ts'
 import { type PersonForm, personProblems, personValues } from '#src/domain/visits/person-form.ts'
 import { listingMessageCopy, listingMessageMail } from '#src/mail/templates/listing-message-mail.ts'
 import { isConfirmedAddress } from '#src/use-cases/context/own-address.ts'
-import { getVisibleListing } from '#src/use-cases/listings/visible-listing.ts'
 import { findResponder, type Responder } from '#src/use-cases/visits/answerer.ts'
 import type { VisitContext } from '#src/use-cases/visits/visit-context.ts'
-import { mailedName } from '#src/use-cases/visits/visit-listing.ts'
+import { getAskableListing, mailedName } from '#src/use-cases/visits/visit-listing.ts'
 
 export interface MessageForm extends PersonForm {
   /** A honeypot field, which only bots fill in. */
@@ -29,7 +28,7 @@ export async function sendListingMessage(
   listingId: string,
   form: MessageForm,
 ): Promise<MessageOutcome> {
-  const listing = getVisibleListing(context, listingId)
+  const listing = getAskableListing(context, listingId)
   if (form.trap !== '') return { kind: 'sent' }
   const fields = personProblems(form)
   if (Object.keys(fields).length > 0) return { kind: 'invalid', fields }

@@ -7,12 +7,11 @@ import { answersYou, visitWait } from '#src/domain/visits/messages/visit-message
 import { type PersonForm, personProblems, personValues } from '#src/domain/visits/person-form.ts'
 import { reasonNotShown } from '#src/domain/visits/showings/showing-request.ts'
 import { readTimes, type TimeForm } from '#src/domain/visits/showings/times.ts'
-import { getVisibleListing } from '#src/use-cases/listings/visible-listing.ts'
 import { newToken } from '#src/use-cases/sharing/links/link-tokens.ts'
 import { findResponder, type Responder } from '#src/use-cases/visits/answerer.ts'
 import { ownPerson } from '#src/use-cases/visits/own-person.ts'
 import type { VisitContext } from '#src/use-cases/visits/visit-context.ts'
-import { placeName } from '#src/use-cases/visits/visit-listing.ts'
+import { getAskableListing, placeName } from '#src/use-cases/visits/visit-listing.ts'
 import { mailShowing } from './mail-showing.ts'
 
 export interface ShowingForm {
@@ -25,7 +24,7 @@ export interface ShowingForm {
 }
 
 export function getShowingForm(context: VisitContext, id: string): ShowingForm {
-  const listing = getVisibleListing(context, id)
+  const listing = getAskableListing(context, id)
   const answerer = findResponder(context, listing.ListAgentKey)
   const person = ownPerson(context)
   const place = placeName(listing, context.scope)
@@ -60,7 +59,7 @@ export async function requestShowing(
   listingId: string,
   form: ShowingRequestForm,
 ): Promise<RequestOutcome> {
-  const listing = getVisibleListing(context, listingId)
+  const listing = getAskableListing(context, listingId)
   const barred = barredBy(listing)
   if (barred !== null) return { kind: 'barred', message: barred }
   if (form.trap !== '') return { kind: 'sent' }

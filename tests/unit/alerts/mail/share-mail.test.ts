@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type SharedThing, shareMail } from '#src/mail/templates/share-mail.ts'
-import { testMail } from '../../../support/context.ts'
+import { testBrokerage, testMail } from '../../../support/context.ts'
+import { withRules } from '../../../support/listings/source-rules.ts'
 import { mailCard } from '../../../support/mail/cards.ts'
 
 const url = 'https://listings.example/share/abcdefghijklmnopqrstuv/homes'
@@ -56,6 +57,24 @@ describe('§6 the mail of something shared', () => {
       expect(body.split('South MLS: Ask South.')).toHaveLength(2)
       expect(body.split('[Sic] For all.')).toHaveLength(2)
       expect(body).not.toContain('West')
+    }
+  })
+
+  it('credits listings and has the notice as the rules of their source say', () => {
+    const credit = {
+      ...{ source: 'North MLS', asOf: 'noon', label: 'Courtesy of', contact: 'desk@north.example' },
+      ...{ place: 'price' as const, soldWith: null, logo: { text: 'IDX', path: null } },
+      ...{ fields: [{ label: 'Listing office', value: 'North Homes' }], invites: true },
+    }
+    const listings = [{ ...mailCard(1), firm: { ...mailCard(1).firm, credit } }, mailCard(2)]
+    const rules = { 'North MLS': { notice: ['{mls} for {site}, {time}.'], saysExcluded: true } }
+    const { mail } = withRules({ brokerage: testBrokerage, mail: testMail }, rules)
+    const { text, html } = shareMail(mail, { ...shared, listings, total: 2 })
+    for (const body of [text.replace(/\s+/g, ' '), seen(html)]) {
+      const [named] = /Courtesy of Harbor Realty.*?· IDX/.exec(body) ?? []
+      expect(named).toContain('desk@north.example · Listing office: North Homes')
+      expect(body).toContain('North MLS: North MLS for Harbor Listings, noon.')
+      expect(body).toContain('Listed by Harbor Realty')
     }
   })
 

@@ -21,6 +21,7 @@ import { mailsTo } from '../../../support/account.ts'
 import { testContext, testNow, userContext } from '../../../support/context.ts'
 import { emptyDatabase } from '../../../support/database.ts'
 import { idOf, insertListing } from '../../../support/listings/listings.ts'
+import { withRules } from '../../../support/listings/source-rules.ts'
 
 const form = { rule: 'price', body: 'It costs more.', name: 'Vera', email: 'vera@example.com' }
 const always = { mayReport: () => true }
@@ -41,6 +42,14 @@ const report = (context: Context, change: Partial<typeof form> = {}, id = idOf(1
   reportViolation({ ...context, ...always }, id, { ...form, ...change }, '192.0.2.1')
 
 describe('reports of violations', () => {
+  it('are due after the hours that the rules of the source say (VOW V-11)', async () => {
+    const context = await admin()
+    const rules = { 'Test MLS': { reportHours: 24 } }
+    expect(await report(withRules(testContext(context.db), rules))).toBeNull()
+    const { rows } = listViolations(context, 'open', 1)
+    expect(rows).toMatchObject([{ DueAt: '2026-03-02T12:00:00.000Z' }])
+  })
+
   it('come to the brokerage’s queue and to the administrators by mail', async () => {
     const context = await admin()
     const someone = testContext(context.db)

@@ -30,8 +30,9 @@ function home(listing: ListingCard, { filter, sortId }: HomeSearch): Markup {
     <li class="home">
       ${cardPhoto(listing.photo, false, 'small')}
       <p class="home__price">${shortPriceText(listing.price)} ${otherStatus(listing)}</p>
+      ${firmLine(listing.firm, 'price')}
       <p>${shortFacts(listing).join(' · ')}</p>
       <p><a class="home__link" href="${href}" data-ldp="main">${streetText(listing)}</a></p>
-      ${firmLine(listing.firm)}
+      ${firmLine(listing.firm, 'facts')}
     </li>`
 }

@@ -6,6 +6,7 @@ import {
 } from '#db/queries/listings/listing-people-rows.ts'
 import type { ListingRow } from '#db/queries/listings/listing-rows.ts'
 import { sourceText } from '#src/domain/admin/own/own-source.ts'
+import type { RuleProfile } from '#src/domain/admin/rules/rule-profile.ts'
 import { attributionContact } from '#src/domain/listings/attribution.ts'
 import type { MemberInformation, Office, Party, Person } from '#src/domain/listings/member.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
@@ -129,15 +130,20 @@ function officeOf(row: OfficeRow, listedOffice: Office | null, context: Context)
   }
 }
 
-/** Returns whom to ask about a listing. */
-export function contactOf(listing: ListingRow, { parties }: MemberInformation) {
+/** Returns whom to ask about a listing, in the order of the rules. */
+export function contactOf(
+  listing: ListingRow,
+  { parties }: MemberInformation,
+  order: RuleProfile['attribution']['contacts'],
+) {
   const listed = parties.find(({ role }) => role === 'Listing')
   const attribution = listing.Other?.['AttributionContact']
-  return attributionContact({
+  const details = {
     attributionContact: typeof attribution === 'string' ? attribution : null,
     agentPhone: listed?.agent?.phone ?? null,
     agentEmail: listed?.agent?.email ?? null,
     officePhone: listed?.office?.phone ?? null,
     officeEmail: listed?.office?.email ?? null,
-  })
+  }
+  return attributionContact(details, order)
 }
