@@ -106,7 +106,7 @@ describe('IDX I-5 to I-7: what a source wants wherever its listings are shown', 
 })
 
 describe('IDX I-3: attribution at the price', () => {
-  it('comes right after it in cards and details, with nothing in between', async () => {
+  it('comes right after it and the beds in cards, and after it in details, with nothing in between', async () => {
     const db = await databaseWith({ AssociationFee: 100, TaxAnnualAmount: 4_000 })
     const plain = testContext(db)
     const strict = withRules(plain, { [source]: { attribution: { place: 'price' } } })
@@ -118,7 +118,7 @@ describe('IDX I-3: attribution at the price', () => {
       )
     }
     const cards = (context: Context) =>
-      afterPrice(render(Summary, `/summary?_filter=${filter}`, context), 'listing-card__price')
+      afterPrice(render(Summary, `/summary?_filter=${filter}`, context), 'listing-card__facts')
     const head = (context: Context) => afterPrice(detail(context), 'listing-head__money')
     const credit = 'Listed by Harbor & Pine Realty · (206) 555-0101'
     expect(await cards(strict)).toBe(`${credit} · ${source}`)

@@ -1,4 +1,7 @@
 import type { z } from 'zod'
+import { openDatabase } from '#db/connect.ts'
+import { putRules } from '#db/queries/admin/brokerage-rows.ts'
+import { getNamesInUse } from '#db/queries/admin/imports/sources.ts'
 import { ruleProfileSchema } from '#src/domain/admin/rules/rule-profile.ts'
 import { consumerStatuses } from '#src/domain/context/access/scope.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
@@ -37,4 +40,12 @@ export function withRules<Viewer extends Pick<Context, 'brokerage' | 'mail'>>(
     brokerage: { ...viewer.brokerage, rules, sources, version: version + 1 },
     mail: { ...viewer.mail, rules, sources },
   }
+}
+
+/** Gives all sources of a database these rules. */
+export async function ruleSources(databasePath: string, profile: Profile): Promise<void> {
+  const db = openDatabase(databasePath)
+  const rules = getNamesInUse(db).map((source) => [source, ruleProfile(profile)])
+  await db.write(({ orm }) => putRules(orm, Object.fromEntries(rules)))
+  await db.close()
 }

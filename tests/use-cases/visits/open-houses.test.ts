@@ -28,6 +28,7 @@ import {
 import { openHouseCalendar } from '#src/use-cases/visits/open-houses/open-house-calendar.ts'
 import type { VisitContext } from '#src/use-cases/visits/visit-context.ts'
 import { idOf } from '../../support/listings/listings.ts'
+import { withRules } from '../../support/listings/source-rules.ts'
 import { visitSite } from './support.ts'
 
 const form: OpenHouseForm = { ...emptyOpenHouse, date: '2026-03-07', from: '13:00', to: '15:00' }
@@ -255,6 +256,16 @@ describe('§7 Open houses', () => {
       { status: 'CONFIRMED', start: '2026-03-08T18:00:00.000Z', summary: expect.any(String) },
     ])
     expect(text).toContain('X-WR-TIMEZONE:America/Chicago')
+  })
+
+  it('name the firm in calendars if the rules of the source are known (IDX I-1)', async () => {
+    const { agent, visitor } = await visitSite()
+    await make(agent)
+    const rules = { 'Test MLS': { attribution: { label: 'Courtesy of' } } }
+    const textTo = async (context: VisitContext) =>
+      openHouseCalendar(context, 'Open houses', await seen(context)).replace(/\r\n /g, '')
+    expect(await textTo(withRules(visitor, rules))).toContain('Courtesy of Harbor & Pine Realty · ')
+    expect(await textTo(visitor)).not.toContain('Harbor & Pine')
   })
 
   it('begin at the time of the home, where its time zone is known', async () => {

@@ -11,20 +11,24 @@ import type { ListingDetail, ListingFirm } from '#src/domain/listings/view.ts'
 
 /**
  * Renders what MLSs require wherever a listing is shown: the listing firm, its contact, the source, what the rules of the
- * source ask for, and whether the data may be out of date. With `place`, it is empty unless the rules want it there.
+ * source ask for, and whether the data may be out of date. With `place`, only what the rules want there.
  */
 export function firmLine(firm: ListingFirm, place?: Credit['place']): Markup | null {
-  const { source, mayBeOld, credit } = firm
-  if (place !== undefined && place !== placeOf(firm)) return null
-  const listed = listedBy(firm, firmContact(firm), firm.name)
-  const line = listed && source ? html`${listed}\u00a0· ${source}` : (listed ?? source)
-  if (!line && !mayBeOld && !credit) return null
-  const at = credit?.place === 'price' && html` data-at="price"`
+  const { mayBeOld, credit } = firm
+  const isHere = place === undefined || place === placeOf(firm)
+  const line = isHere ? sourced(listedBy(firm, firmContact(firm), firm.name), firm) : null
+  const at = placeOf(firm) === 'price' && html` data-at="price"`
+  const first = line ? html`<p class="firm-line"${at}>${line}</p>` : null
+  if (place === 'price') return first
+  if (!first && !mayBeOld && !credit) return null
   return html`
-    ${line && html`<p class="firm-line"${at}>${line}</p>`}
-    ${credit && creditLines(firm, credit, at)}
-    ${mayBeOld && html`<p class="firm-line"${at}><strong>${mayBeOldText}</strong></p>`}`
+    ${first}
+    ${credit && creditLines(firm, credit)}
+    ${mayBeOld && html`<p class="firm-line"><strong>${mayBeOldText}</strong></p>`}`
 }
+
+const sourced = (listed: Markup | string | null, { source }: ListingFirm) =>
+  listed && source ? html`${listed}\u00a0· ${source}` : (listed ?? source)
 
 /** The firm and its contact in the head of a detail; empty unless the rules want it in this place. */
 export function headFirmLine(
@@ -35,7 +39,7 @@ export function headFirmLine(
   const listed = place === placeOf(firm) ? listedBy(firm, contact?.say ?? null, name) : null
   if (listed === null) return null
   return place === 'price'
-    ? html`<p>${listed}</p>`
+    ? html`<p class="listing-head__credit">${listed}</p>`
     : html`<p class="listing-head__firm">${listed}</p>`
 }
 
@@ -46,12 +50,16 @@ function listedBy(firm: ListingFirm, contact: string | null, name: Markup | stri
   return html`${creditLabel(firm)} ${name}${contact && html`\u00a0· <span class="firm-line__contact">${contact}</span>`}`
 }
 
-function creditLines(firm: ListingFirm, { logo }: Credit, at: Markup | false) {
-  const texts = creditTexts(firm)
+function creditLines(firm: ListingFirm, { logo }: Credit) {
+  const texts = creditTexts(firm).map(unbroken)
   return html`
-    ${texts.length > 0 && html`<p class="firm-line"${at}>${texts.join(' · ')}</p>`}
-    ${logo && html`<p class="firm-line"${at}>${creditLogo(logo)}</p>`}`
+    ${texts.length > 0 && html`<p class="firm-line">${texts.join(' · ')}</p>`}
+    ${logo && html`<p class="firm-line">${creditLogo(logo)}</p>`}`
 }
+
+/** Keeps the words of a label on one line. */
+const unbroken = (text: string) =>
+  text.replace(/^[^:]*: /, (label) => label.replaceAll(' ', '\u00a0'))
 
 export const creditLogo = ({ text, path }: NonNullable<Credit['logo']>): Markup | string =>
   path === null ? text : html`<img class="firm-line__logo" src="${path}" alt="${text}" />`

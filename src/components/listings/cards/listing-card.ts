@@ -37,11 +37,11 @@ export function listingCard({ listing, href, mark, ...badges }: ResultItem, eage
         ${cardBadge(listing)}${ownBadges(badges)}
         ${otherStatus(listing)}
       </p>
-      ${firmLine(listing.firm, 'price')}
       <p class="listing-card__facts">
         <span aria-hidden="true">${visible.join(' · ')}</span>
         <span class="visually-hidden">${heard.join()}</span>
       </p>
+      ${firmLine(listing.firm, 'price')}
       ${monthly !== null && payment(monthly, listing.currency ?? null)}
       <p class="listing-card__place">${areaText(listing)}</p>
       ${firmLine(listing.firm, 'facts')}

@@ -12,6 +12,8 @@ import type { MemberInformation, Office, Party, Person } from '#src/domain/listi
 import type { Context } from '#src/use-cases/context/context.ts'
 import { pictureFor } from '#src/use-cases/listings/photos/visible-photos.ts'
 
+export type MemberReader = Pick<Context, 'db' | 'scope' | 'siteName'>
+
 interface PartyOfListing {
   readonly role: Party['role']
   readonly agentKey: string | null
@@ -22,7 +24,7 @@ interface PartyOfListing {
 }
 
 /** Returns the firms and agents of both sides of a sale (IDX I-7, I-21), as far as this role may see them. */
-export function memberInformation(context: Context, listing: ListingRow): MemberInformation {
+export function memberInformation(context: MemberReader, listing: ListingRow): MemberInformation {
   const listedParties = namedBy(listing)
   const keysOf = (pick: (party: PartyOfListing) => string | null) =>
     listedParties.map(pick).filter((key) => key !== null)
@@ -100,7 +102,7 @@ function person(
 const house = (name: string | null, phone: string | null = null): Office | null =>
   name === null ? null : { name, phone, email: null, address: [], mlsId: null, logo: null }
 
-function personOf(row: MemberRow, listedPerson: Person | null, context: Context): Person {
+function personOf(row: MemberRow, listedPerson: Person | null, context: MemberReader): Person {
   const { scope } = context
   const forMembers = !scope.hidesMemberFields
   return {
@@ -115,7 +117,7 @@ function personOf(row: MemberRow, listedPerson: Person | null, context: Context)
   }
 }
 
-function officeOf(row: OfficeRow, listedOffice: Office | null, context: Context): Office {
+function officeOf(row: OfficeRow, listedOffice: Office | null, context: MemberReader): Office {
   const region = [row.OfficeStateOrProvince, row.OfficePostalCode]
     .filter((part) => part !== null)
     .join(' ')

@@ -40,13 +40,14 @@ export function openHouseFile(
 }
 
 function eventOf({ localTime, mail, publicOrigin, clock }: Site, house: EventHouse): CalendarEvent {
-  const { key, listingId, place, type, remarks, refreshments, link } = house
+  const { key, listingId, place, type, remarks, refreshments, link, credit } = house
   const lines = [
     house.stop,
     remarks,
     refreshments && `Refreshments: ${refreshments}`,
     house.appointment ? 'By appointment.' : null,
     link,
+    credit,
   ]
   const changedAt = Date.parse(house.changedAt ?? '')
   return {

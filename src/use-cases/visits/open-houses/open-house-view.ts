@@ -5,6 +5,7 @@ import { safeLink } from '#src/domain/listings/photos/safe-link.ts'
 import { isCanceled } from '#src/domain/visits/open-houses/open-house.ts'
 import { homeZone, type ListedOpenHouse } from '#src/domain/visits/open-houses/open-house-words.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { creditLine } from '#src/use-cases/listings/credit/whom-to-ask.ts'
 import { placeName } from '#src/use-cases/visits/visit-listing.ts'
 
 export interface OpenHouseView extends ListedOpenHouse {
@@ -16,6 +17,8 @@ export interface OpenHouseView extends ListedOpenHouse {
   readonly link: string | null
   readonly sequence: number
   readonly changedAt: string | null
+  /** The listing firm and its contact, if the rules of the source ask for them (IDX I-1). */
+  readonly credit?: string
 }
 
 export interface PlannableHouse extends OpenHouseView {
@@ -27,11 +30,13 @@ export const timeZoneOf = ({ Other }: ListingRow): string | null =>
   homeZone(Other?.['PropertyTimeZoneName'])
 
 export function openHouseView(
-  { scope }: Pick<Context, 'scope'>,
+  context: Pick<Context, 'brokerage' | 'db' | 'scope' | 'siteName'>,
   house: OpenHouseRow,
   listing: ListingRow,
 ): OpenHouseView {
+  const { scope } = context
   const withheld = isAddressWithheld(listing, scope)
+  const credit = creditLine(context, listing)
   return {
     key: house.OpenHouseKey,
     listingId: listing.Id,
@@ -50,5 +55,6 @@ export function openHouseView(
     appointment: house.AppointmentRequiredYN === true,
     sequence: house.Sequence,
     changedAt: house.ModificationTimestamp,
+    ...(credit && { credit }),
   }
 }

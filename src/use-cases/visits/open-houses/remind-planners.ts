@@ -65,7 +65,11 @@ const readPlanned = (site: Site, owner: string, keys: readonly string[]) =>
   findUnreminded(site.db.read, owner, keys).map((planned) => ({
     ...planned,
     place: mailedName(site, planned.listing),
-    view: openHouseView({ scope: scopeOf(site, 'idx', null) }, planned.house, planned.listing),
+    view: openHouseView(
+      { ...site, scope: scopeOf(site, 'idx', null) },
+      planned.house,
+      planned.listing,
+    ),
   }))
 
 const dayAfter = (day: string) =>

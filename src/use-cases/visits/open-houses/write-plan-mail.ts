@@ -59,7 +59,7 @@ function fileOf(
   const canceledEvent = goneEvent(changed, sequence)
   if (house === null) return openHouseFile(site, 'CANCEL', [canceledEvent])
   const scope = scopeOf(site, 'idx', null)
-  const now = { ...openHouseView({ scope }, house, changed.listing), sequence }
+  const now = { ...openHouseView({ ...site, scope }, house, changed.listing), sequence }
   if (kind === 'canceled') return openHouseFile(site, 'CANCEL', [now])
   return openHouseFile(
     site,

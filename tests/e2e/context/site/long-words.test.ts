@@ -4,6 +4,8 @@ import { selectedCountCookie } from '#src/domain/search/results/selection.ts'
 import { column, listingOf } from '../../../http/visits/support.ts'
 import { sharedBrowser } from '../../../support/browser/browser.ts'
 import { contextFor } from '../../../support/browser/contexts.ts'
+import { creditFaults } from '../../../support/browser/credit-faults.ts'
+import { ruleSources } from '../../../support/listings/source-rules.ts'
 import { addDemoRows, type DemoRows } from '../../../support/routes/demo-rows.ts'
 import { samplesOf } from '../../../support/routes/samples.ts'
 import { demoDatabaseFile, startTestSite } from '../../../support/server/site.ts'
@@ -39,6 +41,15 @@ async function lengthen(databasePath: string): Promise<void> {
     }
   })
   await db.close()
+}
+
+/** Rules that want long words at the price. */
+const credited = {
+  attribution: {
+    ...{ label: word, place: 'price' as const, sellingOffice: true, closedContact: true },
+    ...{ summary: ['ListAgentFullName', 'City'] },
+    logo: { text: word.slice(0, 40), small: null, large: null },
+  },
 }
 
 const anyToken = /\/showings\/([\w-]{22})/
@@ -106,6 +117,8 @@ const anyId = /\d{26}/g
 
 interface Walked {
   readonly wide: string[]
+  /** Credits of listings that are smaller than the rest, at two widths. */
+  readonly small: string[]
   /** What shows another page than the path names. */
   readonly others: string[]
 }
@@ -122,6 +135,7 @@ async function walk(origin: string, person: string, paths: readonly string[]): P
   await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: origin })))
   const page = await context.newPage()
   const wide: string[] = []
+  const small: string[] = []
   const others: string[] = []
   for (const path of paths) {
     const reply = await page.goto(origin + path)
@@ -131,9 +145,14 @@ async function walk(origin: string, person: string, paths: readonly string[]): P
     else if (!reply!.ok()) others.push(`${path}: ${reply!.status()}`.replace(anyId, 'id'))
     const by = await page.evaluate(overflowing)
     if (by !== null) wide.push(`${person} at ${path}: ${by}`)
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 780 })
+      const wrong = new Set(await page.evaluate(creditFaults))
+      small.push(...[...wrong].map((fault) => `${person} at ${path}, ${width} px: ${fault}`))
+    }
   }
   await context.close()
-  return { wide, others }
+  return { wide, small, others }
 }
 
 /** One page of each route. */
@@ -155,12 +174,14 @@ it('§2 no page scrolls sideways on a phone, whatever words are on it', async ()
   const { origin } = await startTestSite({}, { DATABASE_PATH, SITE_NAME: word })
   const paths = [...pagesOf(rows), ...(await ask(origin, DATABASE_PATH, rows))]
   const isAdmin = (path: string) => path.startsWith('/admin')
+  const visitors = await walk(
+    origin,
+    'visitor',
+    paths.filter((path) => forVisitors.test(path)),
+  )
+  await ruleSources(DATABASE_PATH, credited)
   const walked = [
-    await walk(
-      origin,
-      'visitor',
-      paths.filter((path) => forVisitors.test(path)),
-    ),
+    visitors,
     await walk(
       origin,
       'agent',
@@ -169,5 +190,6 @@ it('§2 no page scrolls sideways on a phone, whatever words are on it', async ()
     await walk(origin, 'admin', paths.filter(isAdmin)),
   ]
   expect(walked.flatMap(({ wide }) => wide)).toEqual([])
+  expect(walked.flatMap(({ small }) => small)).toEqual([])
   expect(walked.flatMap(({ others }) => others)).toEqual(expectedOthers)
 }, 120_000)
