@@ -155,7 +155,6 @@ function rentalSpansOf({ db }: Context, { RowKey }: ListingRow, today: string) {
 
 const rowOf = (listing: ListingRow) => ({ ...listing, ...furtherOf(listing) })
 
-
 const paragraphs = (text: string | null): string[] =>
   (text ?? '')
     .split(/\r\n|[\r\n]/)

@@ -95,7 +95,7 @@ describe('estimates and comments that a seller switched off (IDX I-12, VOW V-8)'
       return [
         JSON.stringify(listingRecords(context, [n], plan)),
         JSON.stringify(expandListing(context, idOf(n), ['Videos', 'VirtualTours'])),
-        media.texts.join(),
+        [...media.texts].join(),
       ]
     }
     for (const text of await texts('idx', 1)) expect(text).toContain('home-value')
