@@ -6,6 +6,7 @@ const columns = [
   'RowKey',
   'Id',
   'ListingId',
+  'OriginatingSystemName',
   'PropertyType',
   'StandardStatus',
   'Currency',

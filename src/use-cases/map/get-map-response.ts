@@ -21,7 +21,7 @@ import {
 } from '#src/use-cases/search/filter/read-filter.ts'
 import { type ClusterView, countOf, findCells, groupClusters } from './group-clusters.ts'
 import { getMapTotals } from './map-totals.ts'
-import { type ClusterPrice, priceClusters, pricedOf } from './priced.ts'
+import { type ClusterPrice, priceClusters, pricedOf, shownPins } from './priced.ts'
 
 // If there are few pins, the response has each, and the map itself joins those that overlap. Otherwise it has clusters.
 // A compressed response has at most 30 kB.
@@ -147,12 +147,11 @@ async function pinsOf(
   const spots = [...Map.groupBy(pins, (pin) => toPosition(pin).join()).values()]
   const ids = spots.reduce((sum, spot) => sum + Math.min(spot.length, maxIdsOfSpot), 0)
   if (ids > maxIds || spots.length > spotsToSend) return null
-  const rows = new Map(
-    findListingPins(
-      context.db,
-      pins.map(({ rowKey }) => rowKey),
-    ).map((row) => [row.RowKey, row]),
+  const found = findListingPins(
+    context.db,
+    pins.map(({ rowKey }) => rowKey),
   )
+  const rows = new Map(shownPins(context, found).map((row) => [row.RowKey, row]))
   const listings = spots.map((spot) => spot.flatMap(({ rowKey }) => rows.get(rowKey) ?? []))
   const priced = listings.map(pricedOf)
   return {

@@ -5,6 +5,7 @@ import { mixed, offerOf, type PriceKind } from '#src/domain/map/marks/offer.ts'
 import type { Market } from '#src/domain/search/filter/market/market.ts'
 import type { Cluster } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { withoutHiddenColumns } from '#src/use-cases/listings/shown-values.ts'
 
 /** `price` is the lowest of the cluster, or null if its prices cannot be compared. */
 export interface ClusterPrice {
@@ -49,13 +50,20 @@ function letterOf(row: ListingPinRow): PriceKind {
   return row.StandardStatus === 'Coming Soon' ? 'o' : 's'
 }
 
+/** The pins without prices that their source hides. */
+export const shownPins = (
+  { scope }: Pick<Context, 'scope'>,
+  rows: readonly ListingPinRow[],
+): ListingPinRow[] => rows.map((row) => withoutHiddenColumns(row, scope))
+
 export function priceClusters(
-  { db }: Context,
+  context: Context,
   clusters: readonly Cluster[],
   market: Market,
 ): ClusterPrice[] {
   const alone = clusters.flatMap(({ ids }) => (ids.length === 1 ? ids : []))
-  const rows = new Map(findListingPinsById(db, alone).map((row) => [row.Id, row]))
+  const pins = shownPins(context, findListingPinsById(context.db, alone))
+  const rows = new Map(pins.map((row) => [row.Id, row]))
   return clusters.map(({ count, ids, minimumPrice }) => {
     const row = count === 1 ? rows.get(ids[0] ?? '') : undefined
     if (row !== undefined) return pricedOf([row])
