@@ -16,6 +16,7 @@ import { submit } from '#src/server/context/request/forms/submit.ts'
 import { clearNotice } from '#src/server/context/request/notice.ts'
 import { identify, verifyCsrfToken } from '#src/server/context/request/person/identify.ts'
 import { isSameOrigin, isUnsafe } from '#src/server/context/security/csrf-request.ts'
+import { refuseWhileClosed } from '#src/use-cases/context/refuse-while-closed.ts'
 
 /** Identifies the user, refuses cross-site requests, calls the route, and renders errors as page, fragment, or JSON. */
 export const onRequest: MiddlewareHandler = async (context, next) => {
@@ -34,6 +35,7 @@ async function respond(context: APIContext, next: MiddlewareNext): Promise<Respo
     const missing = (await requireSecondFactor(context)) ?? (await requireTerms(context))
     if (missing !== null) return missing
     await verifyCsrfToken(context, session)
+    if (!isOpenWhileClosed(context)) refuseWhileClosed(context.locals.scope)
     const response = await submit(context, session, next)
     if (response.status === 404 && response.body === null) throw noSuchPage()
     clearNotice(context, response)
@@ -49,6 +51,14 @@ const isSignOut = ({ locals, request, routePattern }: APIContext) =>
   routePattern === '/sign_out' &&
   isUnsafe(request.method) &&
   isSameOrigin(request.headers, locals.origin)
+
+const withoutListings =
+  /^\/(?:account|sign_in|sign_out|register|password|invitation|auth_redirect|set_up|privacy|terms|error|mail|admin|feeds|robots\.txt|openapi\.json)(?:\/|$)/
+
+/** Accounts, what the law wants, pushes, and ending alerts go on while the site shows no listings. */
+const isOpenWhileClosed = ({ request, routePattern }: APIContext) =>
+  withoutListings.test(routePattern) ||
+  (isUnsafe(request.method) && routePattern.startsWith('/alerts'))
 
 /** Endpoints that the framework adds (images, islands, actions) are not part of the product. */
 function refuseBuiltInRoutes({ routePattern }: APIContext): void {

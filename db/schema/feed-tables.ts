@@ -26,7 +26,7 @@ export const feeds = sqliteTable('feeds', {
   EveryMinutes: integer('EveryMinutes').notNull().default(15),
   LicenseHours: integer('LicenseHours').notNull().default(12),
   /** What happens to listings that are older than `LicenseHours`. */
-  StaleAction: text('StaleAction', { enum: ['mark', 'hide'] })
+  StaleAction: text('StaleAction', { enum: ['mark', 'hide', 'close'] })
     .notNull()
     .default('mark'),
   CreatedAt: text('CreatedAt').notNull(),

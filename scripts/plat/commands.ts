@@ -59,6 +59,10 @@ const commands: Readonly<Record<string, Listed>> = {
     summary: 'restore a site from a backup',
     load: () => import('./restore-command.ts'),
   },
+  rules: {
+    summary: 'rules of MLSs for their listings: list, set, show, clear',
+    load: () => import('./rules-command.ts'),
+  },
   search: {
     summary: 'search listings with a filter',
     load: () => import('./search-command.ts'),

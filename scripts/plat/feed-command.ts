@@ -13,9 +13,9 @@ import { showHomes } from './feed/show-homes.ts'
 import { tryFeed } from './feed/try-feed.ts'
 
 export const help = `plat feed add NAME --profile PROFILE [--root URL] [--source NAME] [--system NAME] [--dataset NAME]
-              [--token-env VARIABLE | --token-file FILE] [--every MINUTES] [--license-hours N] [--stale mark|hide]
-              [--option NAME=VALUE]…
-plat feed set NAME [--every MINUTES] [--license-hours N] [--stale mark|hide] [--root URL] [--system NAME]
+              [--token-env VARIABLE | --token-file FILE] [--every MINUTES] [--license-hours N] [--stale mark|hide|close]
+              [--rules PROFILE] [--option NAME=VALUE]…
+plat feed set NAME [--every MINUTES] [--license-hours N] [--stale mark|hide|close] [--root URL] [--system NAME]
               [--dataset NAME] [--option NAME=VALUE]… [--yes]
 plat feed list
 plat feed test NAME
@@ -44,7 +44,9 @@ started, see docs/feeds.md.
                     stored in such a file next to the database
   --every           minutes from the end of a run to the next [15]
   --license-hours   how old the data may get [12]. Administrators get mail before
-  --stale           what happens to older listings: they are marked, or hidden from everyone but agents [mark]
+  --stale           what happens to older listings: they are marked, or hidden from everyone but agents,
+                    or close all listings to them [mark]
+  --rules           the rules of the MLS, as plat rules names them. They set --license-hours and --stale
   --option          a setting of the provider's profile, such as pageSize.all=500
 
   set       changes settings. Before it changes from where a feed reads, it compares the listings there with those of the
@@ -76,6 +78,7 @@ const options = {
   every: text,
   'license-hours': text,
   stale: text,
+  rules: text,
   option: { type: 'string', multiple: true, default: [] as string[] },
   on: flag,
   off: flag,

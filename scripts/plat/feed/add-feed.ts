@@ -6,11 +6,14 @@ import { insertAudit } from '#db/queries/account/setting-rows.ts'
 import { type FeedRow, findFeed, findFeeds, insertFeed } from '#db/queries/admin/feeds/feed-rows.ts'
 import { feedSettings } from '#src/domain/admin/feeds/feed-settings.ts'
 import { ownSource } from '#src/domain/admin/own/own-source.ts'
+import type { RuleProfile } from '#src/domain/admin/rules/rule-profile.ts'
 import { isProfileName, profileNames, profileOf } from '#src/feeds/profiles/index.ts'
 import { createSources, problemOf } from '#src/feeds/run/feed-source.ts'
+import { putRulesOf } from '#src/use-cases/admin/rules/save-rules.ts'
 import type { Terminal } from '../../setup/ask-password.ts'
 import { Stop } from '../../setup/say.mjs'
 import type { FeedArguments } from '../feed-command.ts'
+import { profileGiven } from '../rules/given-profile.ts'
 import { type AuthenticationKind, askAndStore, givenSecret, tokenPath } from './feed-token.ts'
 import { checkNamed, optionsOf } from './given-options.ts'
 
@@ -30,9 +33,10 @@ export async function addFeed(
   values: FeedArguments,
   terminal: Terminal = process,
 ): Promise<number> {
+  const rules = values.rules === undefined ? null : profileGiven(values.rules)
   const { every, license_hours, stale, source } = check({
-    ...{ every: 15, stale: 'mark', ...values, name },
-    license_hours: values['license-hours'] ?? 12,
+    ...{ every: 15, stale: rules?.age.action ?? 'mark', ...values, name },
+    license_hours: values['license-hours'] ?? rules?.age.hours ?? 12,
   })
   const profileName = profileNameOf(values)
   if (findFeed(db.read, name) !== null) throw new Stop(`There is a feed ${name} already.`)
@@ -54,8 +58,8 @@ export async function addFeed(
     CreatedAt: new Date().toISOString(),
   }
   const secret = givenSecret(values)
-  if (secret === null) await storeWithToken(db, row, profile.authentication.kind, terminal)
-  else await store(db, row, secret)
+  if (secret === null) await storeWithToken(db, row, rules, profile.authentication.kind, terminal)
+  else await store(db, row, rules, secret)
   process.stdout.write(
     `Added the feed ${name} of ${profile.title}. Try it out: npm run plat -- feed test ${name}\n` +
       'A running site begins to load it within a minute.\n',
@@ -87,13 +91,14 @@ function refuseSourceOfOther(db: Database, source: string): void {
 async function storeWithToken(
   db: Database,
   row: NewFeed,
+  rules: RuleProfile | null,
   kind: AuthenticationKind,
   terminal: Terminal,
 ) {
   const path = tokenPath(db, row.Name)
   await askAndStore(path, kind, terminal)
   try {
-    await store(db, row, `file:${path}`)
+    await store(db, row, rules, `file:${path}`)
   } catch (error) {
     // A token that belongs to no feed must not stay behind.
     rmSync(path, { force: true })
@@ -103,12 +108,19 @@ async function storeWithToken(
 
 type NewFeed = Omit<FeedRow, keyof typeof unset | 'Secret'>
 
-async function store(db: Database, row: NewFeed, Secret: string): Promise<void> {
+async function store(
+  db: Database,
+  row: NewFeed,
+  rules: RuleProfile | null,
+  Secret: string,
+): Promise<void> {
   tryOut(db, row, Secret)
   await db.write((tx) => {
     insertFeed(tx, { ...row, Secret })
     const actor = `operator ${userInfo().username}`
-    insertAudit(tx.orm, new Date(), { actor, action: 'feed added', subject: row.Name })
+    const now = new Date()
+    insertAudit(tx.orm, now, { actor, action: 'feed added', subject: row.Name })
+    if (rules !== null) putRulesOf(tx, row.Source, rules, { actor, now })
   })
 }
 

@@ -9,6 +9,7 @@ import {
   type KeyIdentity,
   type KeyRefusal,
 } from '#src/use-cases/api/keys/find-key.ts'
+import { refuseWhileClosed } from '#src/use-cases/context/refuse-while-closed.ts'
 
 /** Refuses a program. The route’s format decides how the response says so; it also has these headers. */
 export class ApiRefusal extends RequestError {
@@ -49,6 +50,7 @@ export function enter({ locals }: APIContext, found: KeyIdentity): ApiContext {
       'Retry-After': String(rate.seconds),
     })
   Object.assign(locals, { answerHeaders: headers })
+  refuseWhileClosed(found.scope)
   locals.keyUses.count(key.id)
   return { ...locals, key }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { staleActions } from './feed-status.ts'
 
 const whole = (name: string, most: number) => {
   const sentence = `${name} must be a whole number from 1 to ${most.toLocaleString('en-US')}.`
@@ -8,8 +9,11 @@ const whole = (name: string, most: number) => {
 /** Settings of a feed that can change at any time, by the names of their form fields. */
 export const feedSettings = z.object({
   every: whole('Minutes between runs', 1440),
-  license_hours: whole('Hours that the license allows', 168),
-  stale: z.enum(['mark', 'hide'], 'Listings that are too old can be marked or hidden.'),
+  license_hours: whole('Hours that the license allows', 720),
+  stale: z.enum(
+    staleActions,
+    'Listings that are too old can be marked, hidden, or close all listings.',
+  ),
 })
 export type FeedSettings = z.infer<typeof feedSettings>
 

@@ -2,7 +2,9 @@ import { formatNumber } from '#src/domain/format.ts'
 import { hourMs, minuteMs } from '#src/domain/local-time.ts'
 import { removingFeed } from './messages.ts'
 
-export type StaleAction = 'mark' | 'hide'
+/** Older listings are marked, hidden from consumers, or close all listings to consumers. */
+export const staleActions = ['mark', 'hide', 'close'] as const
+export type StaleAction = (typeof staleActions)[number]
 
 /** What is known of a feed at a moment. Moments are in ISO 8601. */
 export interface FeedStatus {
@@ -134,11 +136,16 @@ function loadSentence({ isRunning, problem }: FeedStatus, load: FeedLoad, now: D
   }
 }
 
+const effects: Readonly<Record<StaleAction, string>> = {
+  mark: 'its listings are marked',
+  hide: 'its listings are hidden from everyone but agents',
+  close: 'all listings are closed to everyone but agents',
+}
+
 function staleText(status: FeedStatus, now: Date): string {
   if (!isStale(status, now)) return ''
   const { licenseHours, staleAction } = status
-  const effect = staleAction === 'hide' ? 'hidden from everyone but agents' : 'marked'
-  return ` The license allows ${plural(licenseHours, 'hour')}, so its listings are ${effect}.`
+  return ` The license allows ${plural(licenseHours, 'hour')}, so ${effects[staleAction]}.`
 }
 
 const waits = (until: string | null, now: Date, moment: (at: string) => string) =>

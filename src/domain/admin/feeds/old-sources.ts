@@ -15,6 +15,11 @@ export interface FeedAge {
 export function oldSourcesOf(ages: readonly FeedAge[], now: Date) {
   const old = ages.filter((age) => isStale(age, now))
   const namesOf = (some: typeof old) => [...new Set(some.map(({ source }) => source))].sort()
-  const withheld = old.filter(({ staleAction }) => staleAction === 'hide')
-  return { oldSources: namesOf(old), withheldSources: namesOf(withheld) }
+  const withheld = old.filter(({ staleAction }) => staleAction !== 'mark')
+  const isClosed = old.some(({ staleAction }) => staleAction === 'close')
+  return {
+    oldSources: namesOf(old),
+    withheldSources: namesOf(withheld),
+    ...(isClosed && { isClosed }),
+  }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { staleActions } from '#src/domain/admin/feeds/feed-status.ts'
 
 /** Settings that a site copies from the one that it follows, because visitors see them. */
 export const followedSettings = [
@@ -26,7 +27,7 @@ export const followStateSchema = z.object({
       /** When its listings were last complete; null if it has no feed. */
       syncedAt: z.string().nullable(),
       licenseHours: z.number().positive(),
-      staleAction: z.enum(['mark', 'hide']),
+      staleAction: z.enum(staleActions),
     }),
   ),
   /** The custom fields that the key may read. */

@@ -21,6 +21,8 @@ export interface Scope {
   readonly hiddenSources: readonly string[]
   /** Sources whose data is too old, so that listings of theirs that are shown are marked. */
   readonly oldSources: readonly string[]
+  /** Whether the site shows no listings for now, because those of a source are too old. */
+  readonly isClosed: boolean
   /** The scope hides listings whose marketing begins after this date; null hides none. */
   readonly marketedBy: string | null
   /**
@@ -42,6 +44,7 @@ export interface ScopeContext {
   /** Sources whose data is older than their license allows, and those of them that must not be shown then. */
   readonly oldSources?: readonly string[]
   readonly withheldSources?: readonly string[]
+  readonly isClosed?: boolean
   readonly today?: string
   readonly missingFlagsWithhold?: boolean
   /** The statuses that consumers see. */
@@ -87,6 +90,7 @@ export function makeScope(role: Role, context: ScopeContext = noContext): Scope 
     hiddenOffices: isVisitor(role) && !context.asClient ? (context.officesOutsideIdx ?? []) : [],
     hiddenSources: consumer ? (context.withheldSources ?? []) : [],
     oldSources: context.oldSources ?? [],
+    isClosed: consumer && (context.isClosed ?? false),
     marketedBy: consumer ? (context.today ?? longAgo) : null,
     homeLetters: homeLettersFor(role, context),
     today: context.today ?? null,

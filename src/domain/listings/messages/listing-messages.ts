@@ -9,6 +9,8 @@ export const everythingIn = (place: string, isRental: boolean): string =>
   `Everything for ${isRental ? 'rent' : 'sale'} in ${place}`
 export const listingUnavailable =
   'This listing is temporarily unavailable, because its MLS hasn’t updated its data in time. What you saved stays saved.'
+export const listingsClosed =
+  'Listings are closed for now, because an MLS hasn’t updated its data in time. What you saved stays saved.'
 export const noDocument = 'This document doesn’t exist or is no longer shown.'
 export const openFullPage = 'Open the full page'
 

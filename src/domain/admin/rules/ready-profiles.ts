@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import type { Dictionary } from '#src/domain/search/dictionary/index.ts'
+import crmls from '../../../../profiles/crmls.json' with { type: 'json' }
+import mlsGrid from '../../../../profiles/mls-grid.json' with { type: 'json' }
+import nar from '../../../../profiles/nar.json' with { type: 'json' }
+import none from '../../../../profiles/none.json' with { type: 'json' }
+import stellar from '../../../../profiles/stellar.json' with { type: 'json' }
+import strict from '../../../../profiles/strict.json' with { type: 'json' }
+import { cannotHide, unknownField } from './messages.ts'
+import { type RuleProfile, ruleProfileSchema } from './rule-profile.ts'
+
+/** The profiles that come with the product, by the names that commands know. */
+export const readyProfiles: ReadonlyMap<string, RuleProfile> = new Map(
+  Object.entries({ nar, 'mls-grid': mlsGrid, stellar, crmls, strict, none }).map(
+    ([name, profile]) => [name, ruleProfileSchema.parse(profile)],
+  ),
+)
+
+/** The JSON schema of a profile. */
+export const profileJsonSchema = () => z.toJSONSchema(ruleProfileSchema, { io: 'input' })
+
+export type ReadProfile =
+  | { readonly profile: RuleProfile; readonly problems: null }
+  | { readonly profile: null; readonly problems: readonly string[] }
+
+/** Reads a profile, and says in sentences what is wrong with it. */
+export function readProfile(value: unknown, dictionary: Dictionary): ReadProfile {
+  const result = ruleProfileSchema.safeParse(value)
+  if (!result.success) {
+    const problems = result.error.issues.map(
+      ({ path, message }) => `${path.join('.') || 'The profile'}: ${message}.`,
+    )
+    return { profile: null, problems: problems.slice(0, mostProblems) }
+  }
+  const { visitors, clients, attribution } = result.data
+  const hidden = [...visitors.hiddenFields, ...clients.hiddenFields]
+  const named = [...new Set([...hidden, ...attribution.summary, ...attribution.detail])]
+  const problems = [
+    ...named.filter((name) => dictionary.find(name) === undefined).map(unknownField),
+    ...[...new Set(hidden)].filter((name) => isNeeded(name, dictionary)).map(cannotHide),
+  ]
+  if (problems.length > 0) return { profile: null, problems: problems.slice(0, mostProblems) }
+  return { profile: result.data, problems: null }
+}
+
+const mostProblems = 10
+
+/** Fields by which listings are identified, found, and credited; the seller's choices decide on addresses. */
+const needed =
+  /^(Id|ListingKey|ListingId|OriginatingSystem.*|StandardStatus|PropertyType|ListPrice|PublicRemarks|Keywords|City|PostalCode|SubdivisionName|MLSArea.*|CountyOrParish|ListOfficeName|ModificationTimestamp|OriginalEntryTimestamp|Internet.*|Currency)$/
+
+const isNeeded = (name: string, { find }: Dictionary) =>
+  needed.test(name) || find(name)?.address === true

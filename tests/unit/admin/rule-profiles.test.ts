@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import {
+  profileJsonSchema,
+  readProfile,
+  readyProfiles,
+} from '#src/domain/admin/rules/ready-profiles.ts'
+import { ruleProfileSchema } from '#src/domain/admin/rules/rule-profile.ts'
+import { yearsBefore } from '#src/domain/admin/rules/source-scopes.ts'
+import { createDictionary } from '#src/domain/search/dictionary/index.ts'
+
+const dictionary = createDictionary()
+const read = (more: object) => readProfile({ title: 'T', basis: 'B', ...more }, dictionary)
+
+describe('profiles of rules', () => {
+  it('come with the product, each with what it is based on', () => {
+    const files = readdirSync('profiles').filter((name) => name !== 'schema.json')
+    expect(files.map((name) => name.replace('.json', ''))).toEqual([...readyProfiles.keys()].sort())
+    for (const name of files) {
+      const profile: unknown = JSON.parse(readFileSync(`profiles/${name}`, 'utf8'))
+      expect(readProfile(profile, dictionary), name).toMatchObject({ problems: null })
+      expect(profile).toMatchObject({ $schema: './schema.json', basis: expect.any(String) })
+    }
+  })
+
+  it('fit the JSON schema in profiles/schema.json, which says what they may have', () => {
+    const schema: unknown = JSON.parse(readFileSync('profiles/schema.json', 'utf8'))
+    expect(schema).toEqual(JSON.parse(JSON.stringify(profileJsonSchema())))
+  })
+
+  it('withhold what they do not say', () => {
+    const strict = ruleProfileSchema.parse({ title: 'T', basis: 'B' })
+    const readers = { statuses: ['Active'], closedYears: 0, hiddenFields: [], maxResults: 500 }
+    expect(strict).toMatchObject({ missingFlags: 'withhold', visitors: readers, clients: readers })
+    expect(strict.age).toEqual({ hours: 12, action: 'hide' })
+    expect({ ...readyProfiles.get('strict'), title: 'T', basis: 'B', $schema: undefined }).toEqual({
+      ...strict,
+      $schema: undefined,
+    })
+    expect(readyProfiles.get('none')!.visitors).toMatchObject({
+      closedYears: null,
+      maxResults: null,
+    })
+  })
+
+  it.each([
+    [{ visitors: { hiddenFields: ['Nothing'] } }, 'There’s no field Nothing.'],
+    [{ attribution: { summary: ['Nothing'] } }, 'There’s no field Nothing.'],
+    [{ clients: { hiddenFields: ['ListPrice'] } }, 'ListPrice can’t be hidden'],
+    [{ visitors: { hiddenFields: ['StreetName'] } }, 'StreetName can’t be hidden'],
+    [{ visitors: { maxResults: 3 } }, 'visitors.maxResults: '],
+    [{ registration: { grantDays: 30 } }, 'registration.grantDays: '],
+    [{ colour: 'red' }, 'The profile: '],
+  ])('are refused with a sentence: %o', (more, sentence) =>
+    expect(read(more).problems?.[0]).toContain(sentence),
+  )
+
+  it('count years back to the same day, or a day later where there is none', () => {
+    expect(yearsBefore('2026-03-01', 3)).toBe('2023-03-01')
+    expect(yearsBefore('2024-02-29', 1)).toBe('2023-03-01')
+  })
+})
