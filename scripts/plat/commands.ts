@@ -55,6 +55,10 @@ const commands: Readonly<Record<string, Listed>> = {
     summary: 'map overlays: import boundaries as MLS layers',
     load: () => import('./overlay-command.ts'),
   },
+  registrants: {
+    summary: 'registered consumers and what they did: export for the MLS',
+    load: () => import('./registrants-command.ts'),
+  },
   restore: {
     summary: 'restore a site from a backup',
     load: () => import('./restore-command.ts'),
@@ -102,7 +106,7 @@ export async function plat([name = '--help', ...args]: string[]): Promise<void> 
 
 function overview(): string {
   const lines = Object.entries(commands).map(
-    ([name, { summary }]) => `  ${name.padEnd(8)} ${summary}`,
+    ([name, { summary }]) => `  ${name.padEnd(11)} ${summary}`,
   )
   return `Commands for running a site:\n\n${lines.join('\n')}\n\nFor details, run: npm run plat -- COMMAND --help\n`
 }

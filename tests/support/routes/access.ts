@@ -56,6 +56,7 @@ const forSome: Readonly<Record<string, Statuses>> = {
   'admin/jobs.astro': administrators,
   'admin/people.astro': administrators,
   'admin/quick_searches.astro': administrators,
+  'admin/registrants.ts': administrators,
   'admin/settings/brand.astro': administrators,
   'admin/settings/index.astro': administrators,
   'admin/settings/privacy.astro': administrators,

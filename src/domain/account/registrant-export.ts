@@ -1,0 +1,62 @@
+import { csvLine } from '#src/domain/csv-line.ts'
+
+/** Which registrants and days an export has. Empty texts stand for all. */
+export interface RegistrantQuery {
+  /** A source of listings. What is about listings of others is left out. */
+  readonly source: string
+  /** Local days, both included. */
+  readonly from: string
+  readonly to: string
+  readonly email: string
+}
+
+export type ExportFormat = 'csv' | 'jsonl'
+
+/** A line of the export: a registrant, and something that the registrant did. */
+export const exportColumns = [
+  'registrant',
+  'sign_in_name',
+  'name',
+  'email',
+  'phone',
+  'state',
+  'access_ends_at',
+  'at',
+  'last_at',
+  'times',
+  'action',
+  'listing',
+  'mls_number',
+  'source',
+  'detail',
+  'network',
+  'device',
+] as const
+
+export type ExportRecord = Readonly<Record<(typeof exportColumns)[number], string | number | null>>
+
+export const exportHead = (format: ExportFormat): string =>
+  format === 'csv' ? csvLine(exportColumns) : ''
+
+export const exportLine = (format: ExportFormat, record: ExportRecord): string =>
+  format === 'csv'
+    ? csvLine(exportColumns.map((name) => record[name]))
+    : `${JSON.stringify(record)}\n`
+
+/** Returns what is wrong with a query, or null. `sources` are those of the site. */
+export function queryProblem(
+  { source, from, to }: RegistrantQuery,
+  sources: readonly string[],
+): string | null {
+  if (![from, to].every((day) => day === '' || isDay(day)))
+    return 'Please enter dates as year-month-day, like 2026-03-31.'
+  if (from !== '' && to !== '' && from > to) return 'The first day must not be after the last one.'
+  if (source !== '' && !sources.includes(source))
+    return `There’s no source ${source}. Sources: ${sources.join(', ') || 'none'}.`
+  return null
+}
+
+function isDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`)
+  return /^\d{4}-/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}
