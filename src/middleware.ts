@@ -2,6 +2,7 @@ import type { APIContext, MiddlewareHandler, MiddlewareNext } from 'astro'
 import { RequestError } from '#src/domain/errors.ts'
 import { storageFailureOf } from '#src/domain/storage-failure.ts'
 import {
+  refuseReadOnly,
   requirePassword,
   requireSecondFactor,
   requireTerms,
@@ -34,6 +35,7 @@ async function respond(context: APIContext, next: MiddlewareNext): Promise<Respo
     if (elsewhere !== null) return elsewhere
     const missing = (await requireSecondFactor(context)) ?? (await requireTerms(context))
     if (missing !== null) return missing
+    refuseReadOnly(context)
     await verifyCsrfToken(context, session)
     if (!isOpenWhileClosed(context)) refuseWhileClosed(context.locals.scope)
     const response = await submit(context, session, next)

@@ -1,6 +1,6 @@
 import { minuteMs } from '#src/domain/local-time.ts'
 import { deleteLeftAccounts } from '#src/use-cases/account/leaving/delete-left.ts'
-import { remindOfEnd } from '#src/use-cases/account/registrants/remind-of-end.ts'
+import { remindOfEnd } from '#src/use-cases/account/leaving/remind-of-end.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import { scheduleJob } from './run-job.ts'
 

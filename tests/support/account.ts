@@ -63,6 +63,7 @@ export function signedInContext(context: AccountContext, id: string): AccountCon
     role: row.Role,
     administrator: row.Administrator,
     agentKey: row.AgentKey,
+    readOnlyUntil: row.ReadOnlyUntil,
   }
   return { ...context, user, role: row.Role }
 }

@@ -13,6 +13,7 @@ export interface InvitedAccount {
   readonly role: Role
   readonly administrator: boolean
   readonly agentKey: string | null
+  readonly readOnlyUntil?: string | null
 }
 
 /** Creates an account that has no password until the invitation is accepted. Returns its id. */
@@ -31,6 +32,7 @@ export function insertInvited(tx: Transaction, invited: InvitedAccount, deed: De
       Role: invited.role,
       Administrator: invited.administrator,
       AgentKey: invited.agentKey,
+      ReadOnlyUntil: invited.readOnlyUntil ?? null,
       PasswordHash: '',
       PasswordChangedAt: at,
       CreatedAt: at,
@@ -41,7 +43,7 @@ export function insertInvited(tx: Transaction, invited: InvitedAccount, deed: De
     actor,
     action: 'user invite',
     subject: loginName,
-    detail: invited.role,
+    detail: invited.readOnlyUntil ? `auditor until ${invited.readOnlyUntil}` : invited.role,
   })
   return id
 }

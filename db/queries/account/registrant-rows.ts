@@ -100,3 +100,29 @@ const trails = oncePerDatabase(({ readConnection }) =>
 /** Finds everything on record that a person did, oldest first. */
 export const findTrail = (db: Database, id: string, loginName: string): TrailRow[] =>
   trails(db).all({ id, loginName })
+
+export interface RegistrantCounts {
+  readonly active: number
+  /** Those who have to confirm their password first. */
+  readonly ended: number
+  /** Active ones who accepted the present terms. */
+  readonly accepted: number
+  readonly deleted: number
+}
+
+export const countRegistrants = (
+  { readConnection }: Database,
+  of: { readonly version: string; readonly now: string },
+): RegistrantCounts =>
+  readConnection
+    .prepare<object[], RegistrantCounts>(
+      `WITH people AS (
+         SELECT Id, LoginName LIKE 'left %' AS isGone, coalesce(GrantExpiresAt <= :now, 0) AS hasEnded
+         FROM users WHERE Role IN ('vow', 'portal') AND ReadOnlyUntil IS NULL AND (NOT Disabled OR LoginName LIKE 'left %')
+       )
+       SELECT coalesce(sum(NOT isGone AND NOT hasEnded), 0) AS active, coalesce(sum(NOT isGone AND hasEnded), 0) AS ended,
+         coalesce(sum(isGone), 0) AS deleted, coalesce(sum(NOT isGone AND NOT hasEnded AND EXISTS (
+           SELECT 1 FROM accepted_terms t WHERE t.UserId = people.Id AND t.Version = :version)), 0) AS accepted
+       FROM people`,
+    )
+    .get(of)!

@@ -26,6 +26,7 @@ const sessionAccounts = sqliteTable('users', {
   agentKey: text('AgentKey'),
   disabled: integer('Disabled', { mode: 'boolean' }).notNull(),
   grantExpiresAt: text('GrantExpiresAt'),
+  readOnlyUntil: text('ReadOnlyUntil'),
 })
 
 const roleOfSession = oncePerDatabase(({ read }) =>

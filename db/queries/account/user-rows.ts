@@ -143,7 +143,7 @@ export async function changeUser(
   })
 }
 
-/** Changes an account and ends its sessions. Does nothing if all values stay the same. */
+/** Changes an account and ends its sessions. With another role, an auditor is none. Does nothing if all values stay the same. */
 export function applyUserChange(
   tx: Transaction,
   { Id, LoginName }: Pick<UserRow, 'Id' | 'LoginName'>,
@@ -152,7 +152,11 @@ export function applyUserChange(
 ): void {
   if (Object.keys(change).length === 0) return
   const at = deed.at.toISOString()
-  const set = change.PasswordHash === undefined ? change : { ...change, PasswordChangedAt: at }
+  const set = {
+    ...change,
+    ...(change.PasswordHash !== undefined && { PasswordChangedAt: at }),
+    ...(change.Role !== undefined && { ReadOnlyUntil: null }),
+  }
   tx.orm.update(users).set(set).where(eq(users.Id, Id)).run()
   tx.orm.delete(sessions).where(eq(sessions.userId, Id)).run()
   noteChange(tx, LoginName, change, deed)

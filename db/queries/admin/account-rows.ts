@@ -31,6 +31,7 @@ export const findAccounts = ({ read }: Database, { q, limit, offset }: ListWindo
       role: users.Role,
       administrator: users.Administrator,
       disabled: users.Disabled,
+      readOnlyUntil: users.ReadOnlyUntil,
       verifiedAt: users.EmailVerifiedAt,
       signedInAt: max(sessions.createdAt),
     })

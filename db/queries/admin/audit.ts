@@ -1,5 +1,5 @@
 import type { Database, Orm } from '#db/connect.ts'
-import { and, asc, count, desc, eq, gt, like, or } from '#db/orm/drizzle.ts'
+import { and, asc, count, desc, eq, gt, inArray, like, or } from '#db/orm/drizzle.ts'
 import { audit } from '#db/schema/index.ts'
 import type { ListWindow } from './account-rows.ts'
 
@@ -56,3 +56,30 @@ export const wasAudited = (
     .where(and(eq(audit.Actor, actor), eq(audit.Action, action), eq(audit.Detail, detail)))
     .limit(1)
     .get() !== undefined
+
+/** Entries about how the site follows the rules of an MLS. Who made them is left out. */
+const ruleActions = [
+  'feed added',
+  'feed moved',
+  'feed paused',
+  'feed removed',
+  'feed resumed',
+  'feed settings changed',
+  'feed source changed',
+  'field audience',
+  'home rule',
+  'listing rules change',
+  'registrants export',
+  'rules change',
+  'settings change',
+  'terms change',
+]
+
+export const findRuleChanges = ({ read }: Database, limit: number) =>
+  read
+    .select({ at: audit.At, action: audit.Action, subject: audit.Subject })
+    .from(audit)
+    .where(inArray(audit.Action, ruleActions))
+    .orderBy(desc(audit.Seq))
+    .limit(limit)
+    .all()

@@ -9,3 +9,12 @@ export function hasGrantEnded(
   const isConsumer = Role === 'vow' || Role === 'portal'
   return isConsumer && GrantExpiresAt !== null && GrantExpiresAt <= at.toISOString()
 }
+
+/** Whether no one can sign in to the account: it is disabled, or the time of an auditor has passed. */
+export const isClosed = (
+  {
+    Disabled,
+    ReadOnlyUntil,
+  }: { readonly Disabled: boolean; readonly ReadOnlyUntil: string | null },
+  at: Date,
+): boolean => Disabled || (ReadOnlyUntil !== null && ReadOnlyUntil <= at.toISOString())

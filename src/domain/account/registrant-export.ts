@@ -1,4 +1,5 @@
 import { csvLine } from '#src/domain/csv-line.ts'
+import { isDay } from '#src/domain/local-time.ts'
 
 /** Which registrants and days an export has. Empty texts stand for all. */
 export interface RegistrantQuery {
@@ -54,9 +55,4 @@ export function queryProblem(
   if (source !== '' && !sources.includes(source))
     return `There’s no source ${source}. Sources: ${sources.join(', ') || 'none'}.`
   return null
-}
-
-function isDay(text: string): boolean {
-  const day = new Date(`${text}T00:00:00Z`)
-  return /^\d{4}-/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }

@@ -1,4 +1,4 @@
-import { adminPath, myQuickSearchesPath } from '#src/domain/admin/paths.ts'
+import { adminPath, mlsAuditPath, myQuickSearchesPath } from '#src/domain/admin/paths.ts'
 import { hotSheetsPath } from '#src/domain/alerts/hot-sheets/paths.ts'
 import { alertGroupsPath, alertsPath, newsPath } from '#src/domain/alerts/manage/paths.ts'
 import { cmasPath } from '#src/domain/cma/paths.ts'
@@ -91,6 +91,7 @@ export function toolsOf(person: Person): readonly Tool[] {
     canManageLinks(person) && { href: sharedLinksPath(), label: 'Shared links', group: 'Publish' },
     canMakeIdxLinks(person) && { href: idxLinksPath(), label: 'IDX links', group: 'Publish' },
     canShareHousehold(person) && { href: householdPath(), label: 'Household', group: 'Mine' },
+    person.readOnly === true && { href: mlsAuditPath(), label: 'MLS audit', group: 'Market' },
     { href: accountPath(), label: 'Account', group: 'Mine' },
     canAdministrate(person) && { href: adminPath(), label: 'Administration', group: 'Mine' },
   ]

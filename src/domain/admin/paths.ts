@@ -15,6 +15,7 @@ export const adminUsersPath = (params: ListParams = {}) => list('/admin/users', 
 export const adminUserPath = (id: string) => `/admin/users/${id}`
 export const adminRegistrantsPath = (params: Readonly<Record<string, string>> = {}) =>
   withQuery('/admin/registrants', params)
+export const mlsAuditPath = () => '/mls_audit'
 export const adminPeoplePath = (params: ListParams = {}) => list('/admin/people', params)
 export const adminImportsPath = (params: ListParams = {}) => list('/admin/imports', params)
 export const adminImportPath = (id: number, params: ListParams = {}) =>
@@ -100,6 +101,11 @@ export const adminSections = [
     href: adminViolationsPath(),
     label: 'Violations',
     text: 'Reported listings, with due dates and outcomes.',
+  },
+  {
+    href: mlsAuditPath(),
+    label: 'MLS audit',
+    text: 'What an auditor of the MLS sees: registrants, reports, and changes of the rules.',
   },
   { href: adminJobsPath(), label: 'Jobs', text: 'What runs on a schedule, and how it went.' },
   {

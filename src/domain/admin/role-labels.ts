@@ -4,8 +4,12 @@ export const roleLabels = {
   portal: 'Portal consumer',
 } as const
 
-export const roleLabel = (role: string): string =>
-  Object.hasOwn(roleLabels, role) ? roleLabels[role as keyof typeof roleLabels] : 'Visitor'
+export const auditorLabel = 'MLS auditor'
+
+export const roleLabel = (role: string, readOnlyUntil: string | null = null): string => {
+  if (readOnlyUntil !== null) return auditorLabel
+  return Object.hasOwn(roleLabels, role) ? roleLabels[role as keyof typeof roleLabels] : 'Visitor'
+}
 
 export function accountState({
   disabled,

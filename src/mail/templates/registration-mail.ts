@@ -79,6 +79,31 @@ export function invitationMail(
   })
 }
 
+/** Invites an auditor of the MLS. `until` is formatted for display. */
+export const auditorInvitationMail = (
+  site: MailSettings,
+  {
+    name,
+    inviter,
+    until,
+    url,
+    validMinutes,
+  }: Reader & TimedLink & { readonly inviter: string; readonly until: string },
+): MessageContent<'invitation'> =>
+  renderLetter(site, {
+    kind: 'invitation',
+    subject: `Access to check ${site.brokerage}`,
+    name,
+    paragraphs: [
+      `${inviter} gives you access to ${site.brokerage}, so that you can check how it follows the rules of your MLS.`,
+      'You see what registered clients see, and a page about registrants, reports, and changes of settings. You can’t change anything.',
+    ],
+    facts: [['Access ends', until]],
+    action: { label: 'Choose a password', url },
+    after: [`This link works once, for ${durationText(validMinutes)}.`],
+    because: `${inviter} entered your address.`,
+  })
+
 /** Invites a contact whose address already has an account. */
 export const joinMail = (
   site: MailSettings,

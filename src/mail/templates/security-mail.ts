@@ -59,7 +59,8 @@ export const accessEndsMail = (
     subject: 'Sign in to keep your access to listings',
     name,
     paragraphs: [
-      `The MLS asks registered consumers to confirm their password every ${days} days. Sign in with your password before your access ends, and it’s renewed.`,
+      `The MLS asks registered consumers to confirm their password every ${days} days.`,
+      'Sign in with your password before your access ends, and it’s renewed.',
       'Your saved homes and searches stay as they are, also if you sign in later.',
     ],
     facts: [['Access ends', endsAt]],

@@ -1,5 +1,6 @@
 import type { APIContext } from 'astro'
 import { z } from 'zod'
+import { auditorRole } from '#src/domain/admin/auditor.ts'
 import { invited } from '#src/domain/admin/messages/admin-messages.ts'
 import { readFields, typedLine } from '#src/server/context/request/body/body-fields.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
@@ -19,12 +20,13 @@ export interface UsersView {
 const invitation = z.object({
   name: typedLine,
   email: typedLine,
-  role: z.enum(['private', 'vow', 'portal']).catch('private'),
+  role: z.enum(['private', 'vow', 'portal', auditorRole]).catch('private'),
   administrator: z
     .string()
     .optional()
     .transform((value) => value !== undefined),
   member: typedLine,
+  until: typedLine,
 })
 
 const nothing = invitation.parse({})

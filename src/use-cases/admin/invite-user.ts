@@ -4,6 +4,7 @@ import { createLink } from '#db/queries/account/mailed-links.ts'
 import { findUserByEmail } from '#db/queries/account/registration-rows.ts'
 import { findMemberByNumber } from '#db/queries/admin/account-rows.ts'
 import { nameProblem } from '#src/domain/account/registration.ts'
+import { auditorDayProblem, auditorRole, endOfDay } from '#src/domain/admin/auditor.ts'
 import {
   addressTaken,
   memberNeeded,
@@ -12,7 +13,9 @@ import {
 import { emailProblem } from '#src/domain/contacts/email.ts'
 import { parseRole } from '#src/domain/context/access/roles.ts'
 import { memberNumber } from '#src/domain/listings/number-name.ts'
+import { localDate } from '#src/domain/local-time.ts'
 import { type AccountContext, invitationLinkMs } from '#src/use-cases/account/account-context.ts'
+import { mailAuditorInvitation } from '#src/use-cases/account/sign-in/access-mails.ts'
 import { mailInvitation } from '#src/use-cases/account/sign-in/sign-in-mails.ts'
 import { requireAdministrator } from './administrator.ts'
 
@@ -22,6 +25,8 @@ export interface Invitee {
   readonly role: string
   readonly administrator: boolean
   readonly member: string
+  /** The last day of an auditor. */
+  readonly until: string
 }
 
 /** Creates the account and mails an invitation. Returns problems as sentences by field, or null. */
@@ -30,7 +35,12 @@ export async function inviteUser(
   newUser: Invitee,
 ): Promise<Readonly<Record<string, string>> | null> {
   const inviter = requireAdministrator(context)
-  const problems = { name: nameProblem(newUser.name), email: emailProblem(newUser.email) }
+  const isAuditor = newUser.role === auditorRole
+  const problems = {
+    name: nameProblem(newUser.name),
+    email: emailProblem(newUser.email),
+    until: isAuditor ? auditorDayProblem(newUser.until, today(context)) : null,
+  }
   const wrongFields = Object.entries(problems).filter(
     (entry): entry is [string, string] => entry[1] !== null,
   )
@@ -40,20 +50,22 @@ export async function inviteUser(
     const agentKey = memberKeyOf(tx, newUser)
     if (typeof agentKey === 'object' && agentKey !== null) return agentKey
     const at = context.clock()
-    const role = parseRole(newUser.role)
+    const role = isAuditor ? 'vow' : parseRole(newUser.role)
+    const readOnlyUntil = isAuditor ? endOfDay(newUser.until, context.localTime) : null
     const { name, email } = newUser
     const administrator = newUser.administrator && role === 'private'
-    const invited = { name, email, role, administrator, agentKey }
+    const invited = { name, email, role, administrator, agentKey, readOnlyUntil }
     const id = insertInvited(tx, invited, { actor: inviter.loginName, at })
     const link = { kind: 'invitation', userId: id, email, lastsMs: invitationLinkMs } as const
     const person = { Id: id, DisplayName: name, Email: email }
-    mailInvitation(context, tx, person, {
-      inviter: inviter.displayName,
-      token: createLink(tx, link, at),
-    })
+    const mailed = { inviter: inviter.displayName, token: createLink(tx, link, at) }
+    if (readOnlyUntil === null) mailInvitation(context, tx, person, mailed)
+    else mailAuditorInvitation(context, tx, person, { ...mailed, readOnlyUntil })
     return null
   })
 }
+
+const today = ({ clock, localTime }: AccountContext) => localDate(clock(), localTime)
 
 function memberKeyOf(
   tx: Transaction,

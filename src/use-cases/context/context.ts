@@ -18,6 +18,8 @@ export interface CurrentUser {
   readonly role: Role
   readonly administrator: boolean
   readonly agentKey: string | null
+  /** Until when an auditor of the MLS may read; null or undefined for others. */
+  readonly readOnlyUntil?: string | null
 }
 
 type LogLine = (fields: object, message: string) => void

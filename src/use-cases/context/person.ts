@@ -8,6 +8,7 @@ export const personOf = ({ user, role }: Actor): Person => ({
   role,
   signedIn: user !== null,
   administrator: user?.administrator ?? false,
+  readOnly: user?.readOnlyUntil != null,
 })
 
 export function requireUser(

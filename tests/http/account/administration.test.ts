@@ -27,3 +27,18 @@ it('a wrong invitation comes back with what is wrong, and the secrets of the pro
   expect(text).toContain('SESSION_SECRET')
   expect(text).toContain('<code>0.0.0.0</code> for every network')
 })
+
+it('registrants are downloaded as CSV or JSON lines, and wrong days are refused with a sentence', async () => {
+  await signedIn(origin, 'vow')
+  const admin = await signedIn(origin, 'admin')
+  const csv = await admin.get('/admin/registrants?email=vow@plat.example.com')
+  expect(csv.headers['content-disposition']).toBe('attachment; filename="registrants.csv"')
+  expect(csv.text).toMatch(/^registrant,sign_in_name,/)
+  expect(csv.text).toContain(',signed in,')
+  const lines = (await admin.get('/admin/registrants?format=jsonl')).text.trim().split('\n')
+  const names = new Set(lines.map((line) => JSON.parse(line).sign_in_name))
+  expect(names).toContain('portal')
+  expect(names).not.toContain('agent')
+  const wrong = await admin.get('/admin/registrants?from=2026-02-30', { Accept: 'text/html' })
+  expect([wrong.status, wrong.text.includes('year-month-day')]).toEqual([422, true])
+})

@@ -203,6 +203,8 @@ export const runs: Readonly<Record<string, Run>> = {
   'plat user disable': plat(ann),
   'plat user enable': plat(ann),
   'plat user reset-factor': plat(ann),
+  'plat registrants export --from --out --to': plat(),
+  'plat registrants export --email --out': plat(),
   'plat search': plat(),
   'plat search --count': plat(),
   'plat search --explain': plat(),

@@ -16,6 +16,7 @@ import {
 } from '#src/mail/templates/household-mail.ts'
 import {
   accountExistsMail,
+  auditorInvitationMail,
   invitationMail,
   joinMail,
   termsAcceptedMail,
@@ -83,6 +84,7 @@ export function exampleMails(site: MailSettings, { name, value, url }: Values): 
     householdInvitationMail(site, { ...timed, inviter: value }),
     householdJoinedMail(site, { name, partner: value, url }),
     householdEndedMail(site, { name, partner: value, url }),
+    auditorInvitationMail(site, { ...timed, inviter: value, until: value }),
     accessEndsMail(site, { name, endsAt: value, days: 90, signInUrl: url }),
     leavingMail(site, { name, deletedAt: value, backUrl: url }),
     passwordChangedMail(site, { name, changedAt: value, resetUrl: url }),

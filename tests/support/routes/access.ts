@@ -63,6 +63,7 @@ const forSome: Readonly<Record<string, Statuses>> = {
   'admin/users/[id].astro': administratorsWithout,
   'admin/users/index.astro': administrators,
   'admin/violations.astro': administrators,
+  'mls_audit.astro': administrators,
   'mcp.ts': [404, 404, 404, 404, 404, 404, 404],
   'v1/[...path].ts': [401, 401, 401, 401, 401, 401, 401],
   'odata/[...path].ts': [401, 401, 401, 401, 401, 401, 401],

@@ -224,6 +224,7 @@ const accounts: Record<string, Sample[]> = {
   'media/site/[file].ts': [page('/media/site/none.png'), page(brandSheetPath('#a02021'))],
   'admin/index.astro': [page('/admin')],
   'admin/registrants.ts': [page('/admin/registrants'), page('/admin/registrants?from=soon')],
+  'mls_audit.astro': [page('/mls_audit')],
   'admin/users/index.astro': [page('/admin/users')],
   'admin/users/[id].astro': [page('/admin/users/none')],
   'admin/people.astro': [page('/admin/people?q=a')],

@@ -56,6 +56,7 @@ const wanted = {
   role: 'private',
   administrator: false,
   member: '77',
+  until: '',
 }
 
 describe('the administration', () => {

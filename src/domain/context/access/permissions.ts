@@ -4,12 +4,15 @@ export interface Person {
   readonly role: Role
   readonly signedIn: boolean
   readonly administrator: boolean
+  /** An auditor of the MLS, who reads and changes nothing (IDX I-18). */
+  readonly readOnly?: boolean
 }
 
 type Right = (person: Person) => boolean
 
 const isAgent: Right = ({ role, signedIn }) => role === 'private' && signedIn
-const isConsumer: Right = ({ role, signedIn }) => (role === 'vow' || role === 'portal') && signedIn
+const isConsumer: Right = ({ role, signedIn, readOnly }) =>
+  (role === 'vow' || role === 'portal') && signedIn && !readOnly
 const isMemberOrConsumer: Right = (person) => isAgent(person) || isConsumer(person)
 
 export const canSaveSearch = isMemberOrConsumer
@@ -18,7 +21,7 @@ export const canRate = isMemberOrConsumer
 export const canUseAlerts = isMemberOrConsumer
 export const canShareHousehold = isConsumer
 export const canShareOpened = isConsumer
-export const canSaveViews: Right = ({ signedIn }) => signedIn
+export const canSaveViews: Right = ({ signedIn, readOnly }) => signedIn && !readOnly
 export const canSaveOverlays = isAgent
 export const canMakeQuickSearches = isAgent
 export const canResizeColumns = isAgent
@@ -34,6 +37,8 @@ export const canSeeMemberFields = isAgent
 export const canExportListings = isAgent
 export const canRegister: Right = ({ role }) => role === 'idx' || role === 'public'
 export const canAdministrate: Right = (person) => isAgent(person) && person.administrator
+/** Who may see how the rules of the MLS are kept. */
+export const canAudit: Right = (person) => person.readOnly === true || canAdministrate(person)
 
 const rights = {
   saveSearch: canSaveSearch,

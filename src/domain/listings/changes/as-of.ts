@@ -1,3 +1,4 @@
+import { isDay } from '#src/domain/local-time.ts'
 import { storedValue } from '#src/domain/stored-value.ts'
 import type { LoggedChange } from './change-entry.ts'
 
@@ -6,14 +7,8 @@ export type AsOf =
   | { readonly ok: false; readonly problem: 'wrong' | 'future' }
 
 export function readAsOf(text: string, today: string): AsOf {
-  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(text) && isDay(text)
-  if (!isDate) return { ok: false, problem: 'wrong' }
+  if (!isDay(text)) return { ok: false, problem: 'wrong' }
   return text > today ? { ok: false, problem: 'future' } : { ok: true, date: text }
-}
-
-function isDay(text: string): boolean {
-  const day = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
 export interface ListingSnapshot<Listing extends object, Texts extends object> {

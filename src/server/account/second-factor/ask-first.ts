@@ -4,10 +4,12 @@ import { secondFactorNeeded } from '#src/domain/account/messages/second-factor-m
 import { signInReasons } from '#src/domain/account/messages/sign-in-messages.ts'
 import { secondFactorPath, termsPath } from '#src/domain/account/paths.ts'
 import { isOpenWithoutFactor } from '#src/domain/account/second-factor.ts'
+import { auditorReadsOnly } from '#src/domain/admin/auditor.ts'
 import { tokenField } from '#src/domain/context/forms/form-version.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { safeReturnPath } from '#src/domain/search/results/return-path.ts'
 import { pageAddress } from '#src/server/context/request/answer/failure.ts'
+import { isQuestion } from '#src/server/context/request/answer/lead-to-main.ts'
 import { respondWithError } from '#src/server/context/request/answer/respond-with-error.ts'
 import { kindOf } from '#src/server/context/request/answer/route-kind.ts'
 import { isToken } from '#src/server/context/security/csrf.ts'
@@ -38,6 +40,13 @@ export async function requireTerms(context: APIContext): Promise<Response | null
   const { locals, routePattern } = context
   if (openWithoutTerms.test(routePattern) || !owesTerms(locals)) return null
   return await leadFirst(context, (return_to) => termsPath({ return_to }), termsOwed)
+}
+
+/** An auditor of the MLS changes nothing, and can only sign out (IDX I-18). */
+export function refuseReadOnly({ locals, request, routePattern, url }: APIContext): void {
+  if (!locals.user?.readOnlyUntil || !isUnsafe(request.method)) return
+  if (routePattern !== '/sign_out' && !isQuestion(url.pathname))
+    throw new RequestError('Forbidden', auditorReadsOnly)
 }
 
 /**

@@ -13,7 +13,7 @@ import {
   type SessionRow,
 } from '#db/queries/account/sessions.ts'
 import type { SharedState, SharedTable } from '#db/shared-state.ts'
-import { hasGrantEnded } from '#src/domain/account/grant.ts'
+import { hasGrantEnded, isClosed } from '#src/domain/account/grant.ts'
 import { parseRole, type Role } from '#src/domain/context/access/roles.ts'
 import type { Sessions } from '#src/use-cases/account/sign-in-context.ts'
 import type { CurrentUser } from '#src/use-cases/context/context.ts'
@@ -113,11 +113,12 @@ async function findSession(
   const store = storeFor(lifetime)
   const { session, user } = await store.validateSession(id)
   if (!session) return null
-  if (user.disabled || session.createdAt + lifetime.absoluteSeconds <= seconds()) {
+  const { disabled: Disabled, grantExpiresAt: GrantExpiresAt, ...account } = user
+  const isOver = isClosed({ Disabled, ReadOnlyUntil: user.readOnlyUntil ?? null }, new Date())
+  if (isOver || session.createdAt + lifetime.absoluteSeconds <= seconds()) {
     await store.invalidateSession(id)
     return null
   }
-  const { disabled: _, grantExpiresAt: GrantExpiresAt, ...account } = user
   const grantEnded = hasGrantEnded({ Role: account.role, GrantExpiresAt }, new Date())
   return { id, user: { ...account, role: parseRole(account.role) }, grantEnded }
 }

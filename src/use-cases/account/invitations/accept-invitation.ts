@@ -3,6 +3,7 @@ import { acceptInvited } from '#db/queries/account/invitations.ts'
 import { consumeLink, findLink, type MailedLink } from '#db/queries/account/mailed-links.ts'
 import { insertAcceptance } from '#db/queries/account/registration-rows.ts'
 import { findUserById, getUserById, type UserRow } from '#db/queries/account/user-rows.ts'
+import { isClosed } from '#src/domain/account/grant.ts'
 import { termsNotAccepted } from '#src/domain/account/messages/account-messages.ts'
 import { passwordMinimumFor } from '#src/domain/context/access/password-rule.ts'
 import { parseRole, type Role } from '#src/domain/context/access/roles.ts'
@@ -23,7 +24,8 @@ export interface Invitation {
   readonly terms: string | null
 }
 
-const isConsumer = ({ Role }: UserRow) => Role === 'vow' || Role === 'portal'
+const isConsumer = ({ Role, ReadOnlyUntil }: UserRow) =>
+  (Role === 'vow' || Role === 'portal') && ReadOnlyUntil === null
 
 export function readInvitation(context: AccountContext, token: string): Invitation | null {
   const invited = find(context, token)
@@ -40,7 +42,7 @@ export function readInvitation(context: AccountContext, token: string): Invitati
 function find(context: AccountContext, token: string) {
   const link = findLink(context.db, token, 'invitation', context.clock())
   const user = link?.UserId ? findUserById(context.db, link.UserId) : null
-  return link === null || user === null || user.Disabled ? null : { link, user }
+  return link === null || user === null || isClosed(user, context.clock()) ? null : { link, user }
 }
 
 export type AcceptOutcome =

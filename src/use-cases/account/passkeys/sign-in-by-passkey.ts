@@ -1,6 +1,6 @@
 import { findPasskey, notePasskeyUse, type PasskeyRow } from '#db/queries/account/passkeys.ts'
 import type { UserRow } from '#db/queries/account/user-rows.ts'
-import { hasGrantEnded } from '#src/domain/account/grant.ts'
+import { hasGrantEnded, isClosed } from '#src/domain/account/grant.ts'
 import {
   type Browser,
   type Entered,
@@ -34,7 +34,7 @@ export async function signInByPasskey(
   const response = parseResponse(input.response, assertionShape)
   const match = response && findPasskey(context.db, response.id)
   const info = match && (await verify(context, match, response, challenge))
-  if (!match || !info || match.user.Disabled) return refuse(context)
+  if (!match || !info || isClosed(match.user, context.clock())) return refuse(context)
   const { passkey, user } = match
   if (hasGrantEnded(user, context.clock())) return { kind: 'renew' }
   const use = {

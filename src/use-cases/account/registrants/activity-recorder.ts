@@ -30,7 +30,7 @@ export function createActivityRecorder(site: RecorderSite, afterMs?: number): Ac
     write,
     note(context, kind, what) {
       const { user } = context
-      if (user === null || !isConsumer(user.role)) return
+      if (user === null || user.readOnlyUntil || !isConsumer(user.role)) return
       const activity = activityAt(context, { UserId: user.id, Kind: kind, What: what })
       add([user.id, activity.Day, kind, what].join('\n'), activity)
     },

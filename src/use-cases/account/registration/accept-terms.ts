@@ -8,10 +8,11 @@ import { mailWelcome } from '#src/use-cases/account/sign-in/sign-in-mails.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { requireUser } from '#src/use-cases/context/person.ts'
 
-/** Whether the user is a consumer who has not accepted the present version of the terms of use (VOW V-6). */
+/** Whether the user is a consumer, no auditor, who has not accepted the present version of the terms of use (VOW V-6). */
 export function owesTerms(context: Pick<Context, 'db' | 'user'>): boolean {
   const { db, user } = context
-  if (user === null || (user.role !== 'vow' && user.role !== 'portal')) return false
+  if (user === null || user.readOnlyUntil || (user.role !== 'vow' && user.role !== 'portal'))
+    return false
   return !hasAccepted(db, user.id, getTerms(context).version)
 }
 

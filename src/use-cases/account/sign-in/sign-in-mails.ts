@@ -24,14 +24,12 @@ import {
   verifyAddressMail,
 } from '#src/mail/templates/registration-mail.ts'
 import {
-  accessEndsMail,
   leavingMail,
   newDeviceMail,
   passwordChangedMail,
   passwordResetMail,
 } from '#src/mail/templates/security-mail.ts'
 import {
-  type AccountContext,
   emailLinkMs,
   invitationLinkMs,
   type Person,
@@ -133,21 +131,6 @@ export function mailPasswordChanged(context: MailContext, tx: Transaction, perso
     name: person.DisplayName,
     changedAt: formatMoment(context.clock().toISOString(), context.localTime),
     resetUrl: context.publicOrigin + forgottenPasswordPath(),
-  })
-  enqueue(context, tx, person, content)
-}
-
-export function mailAccessEnds(
-  context: MailContext & Pick<AccountContext, 'brokerage'>,
-  tx: Transaction,
-  person: Person,
-  endsAt: string,
-): void {
-  const content = accessEndsMail(context.mail, {
-    name: person.DisplayName,
-    endsAt: formatMoment(endsAt, context.localTime),
-    days: context.brokerage.grantDays,
-    signInUrl: context.publicOrigin + signInPath(),
   })
   enqueue(context, tx, person, content)
 }

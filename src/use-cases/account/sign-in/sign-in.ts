@@ -1,6 +1,7 @@
 import { findSignInHistory, isTrusted } from '#db/queries/account/device-rows.ts'
 import { getFactors } from '#db/queries/account/second-factor-rows.ts'
 import { findUser, normalizeLoginName, type UserRow } from '#db/queries/account/user-rows.ts'
+import { isClosed } from '#src/domain/account/grant.ts'
 import { requiresSecondStep } from '#src/domain/account/second-factor.ts'
 import { parseRole } from '#src/domain/context/access/roles.ts'
 import type {
@@ -41,7 +42,7 @@ export async function signIn(context: SignInContext, input: SignInInput): Promis
     context.attempts.giveBack(tried)
     return { kind: 'busy' }
   }
-  if (!user || !matches || user.Disabled) {
+  if (!user || !matches || isClosed(user, context.clock())) {
     context.log.warn(
       { clientAddress: context.clientAddress, known: user !== null },
       'sign-in refused',

@@ -61,7 +61,8 @@ export async function startSession(
   return { kind: 'signed-in', ...session, deviceToken, isLeaving }
 }
 
-const isConsumer = ({ Role }: UserRow) => Role === 'vow' || Role === 'portal'
+const isConsumer = ({ Role, ReadOnlyUntil }: UserRow) =>
+  (Role === 'vow' || Role === 'portal') && ReadOnlyUntil === null
 
 function noteSignIn(
   context: SignInContext,

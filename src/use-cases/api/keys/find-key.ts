@@ -60,7 +60,11 @@ function identityOf(site: KeySite, { row, user }: ValidKey): KeyIdentity | KeyRe
 
 /** Whether a key of this role can act for the account: members’ keys for members, clients’ keys for clients. */
 export const canActFor = ({ Role }: Pick<ApiKeyRow, 'Role'>, user: UserRow, now: Date): boolean =>
-  user.Role === Role && !user.Disabled && user.LeavingAt === null && !hasGrantEnded(user, now)
+  user.Role === Role &&
+  !user.Disabled &&
+  user.LeavingAt === null &&
+  user.ReadOnlyUntil === null &&
+  !hasGrantEnded(user, now)
 
 const identityFor = (site: Site, role: ApiKeyRow['Role'], user: CurrentUser | null): Identity => ({
   user,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { acceptedTerms } from '#db/schema/index.ts'
 import { defaultTerms } from '#src/domain/account/terms.ts'
-import { remindOfEnd } from '#src/use-cases/account/registrants/remind-of-end.ts'
+import { remindOfEnd } from '#src/use-cases/account/leaving/remind-of-end.ts'
 import { acceptTerms, owesTerms } from '#src/use-cases/account/registration/accept-terms.ts'
 import { saveTerms } from '#src/use-cases/admin/save-terms.ts'
 import { accountContext, mailsTo } from '../../../support/account.ts'

@@ -35,5 +35,5 @@ export function leadToMain({ locals, request, url }: APIContext): Response | nul
 const saving = [newCartPath(), newSavedSearchPath()]
 
 /** Long questions are sent by POST, and store nothing. */
-const isQuestion = (path: string) =>
+export const isQuestion = (path: string) =>
   /^\/(?:form_to_filter|listings\/count|search\/map|(?:search\/)?fields\/markup)$/.test(path)
