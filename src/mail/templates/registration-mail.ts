@@ -92,10 +92,10 @@ export const auditorInvitationMail = (
 ): MessageContent<'invitation'> =>
   renderLetter(site, {
     kind: 'invitation',
-    subject: `Access to check ${site.brokerage}`,
+    subject: 'Your access as an MLS auditor',
     name,
     paragraphs: [
-      `${inviter} gives you access to ${site.brokerage}, so that you can check how it follows the rules of your MLS.`,
+      `${inviter} invites you to check how listings are shown at ${site.brokerage}.`,
       'You see what registered clients see, and a page about registrants, reports, and changes of settings. You can’t change anything.',
     ],
     facts: [['Access ends', until]],
