@@ -7,7 +7,7 @@ import { violationStates } from '#src/domain/listings/violations/violation.ts'
 import { getTerms } from '#src/use-cases/account/get-terms.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf, requireUser } from '#src/use-cases/context/person.ts'
-import { getSourceTimes } from '#src/use-cases/listings/source-times.ts'
+import { getSourceTimes } from '#src/use-cases/listings/credit/source-times.ts'
 
 const latest = { limit: 100, offset: 0 }
 
