@@ -106,7 +106,7 @@ describe('IDX I-5 to I-7: what a source wants wherever its listings are shown', 
 })
 
 describe('IDX I-3: attribution at the price', () => {
-  it('comes right after it and the beds in cards, and after it in details, with nothing in between', async () => {
+  it('comes right after it and the beds in cards, and after it in details and on paper, with nothing in between', async () => {
     const db = await databaseWith({ AssociationFee: 100, TaxAnnualAmount: 4_000 })
     const plain = testContext(db)
     const strict = withRules(plain, { [source]: { attribution: { place: 'price' } } })
@@ -123,6 +123,11 @@ describe('IDX I-3: attribution at the price', () => {
     const credit = 'Listed by Harbor & Pine Realty · (206) 555-0101'
     expect(await cards(strict)).toBe(`${credit} · ${source}`)
     expect(await head(strict)).toBe(credit)
+    const sheet = render(Print, `/print?report=client&_filter=${filter}`, strict)
+    expect(await afterPrice(sheet, 'print-sheet__head')).toBe(credit)
+    const agent = { ...(await userContext(plain, 'ann')), brokerage: strict.brokerage }
+    const flyer = render(Flyer, `/listings/${idOf(1)}/flyer`, agent, { id: idOf(1) })
+    expect(await afterPrice(flyer, 'flyer__name')).toBe(credit)
     expect(await cards(plain)).not.toContain('Listed by')
     expect(await head(plain)).not.toContain('Listed by')
   })

@@ -25,8 +25,8 @@ export function printCard(listing: ListingCard, number: number): Markup {
       ${paperPhoto(listing.photo, place)}
       <h2 class="print-card__street">${number}. ${streetText(listing)}</h2>
       <p class="print-card__price">${shortPriceText(price)} · ${status}</p>
-      ${firmLine(listing.firm, 'price')}
       <p class="print-card__line">${facts.join(' · ')}</p>
+      ${firmLine(listing.firm, 'price')}
       <p class="print-card__line">${areaText(listing)} · ${numberText(listingId)}</p>
       ${firmLine(listing.firm, 'facts')}
     </li>`
