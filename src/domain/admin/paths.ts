@@ -57,6 +57,10 @@ export const adminAuditPath = (params: ListParams = {}) => list('/admin/audit', 
 export const adminAuditExportPath = (params: ListParams = {}) => list('/admin/audit.csv', params)
 export const adminSettingsPath = (saved: string | null = null) =>
   withQuery('/admin/settings', { saved })
+export const adminRulesPath = (source: string | null = null, saved = false) =>
+  source === null
+    ? '/admin/rules'
+    : `/admin/rules?source=${encodeURIComponent(source)}${saved ? '&saved' : ''}`
 export const adminJobsPath = () => '/admin/jobs'
 export const adminQuickSearchesPath = () => '/admin/quick_searches'
 export const myQuickSearchesPath = () => '/quick_searches/my'
@@ -112,6 +116,11 @@ export const adminSections = [
     href: adminFeedsPath(),
     label: 'Feeds',
     text: 'Live data of MLSs: how fresh it is, and what needs you.',
+  },
+  {
+    href: adminRulesPath(),
+    label: 'Rules',
+    text: 'The rules of each MLS for its listings, with a preview of changes.',
   },
   {
     href: adminApiPath(),

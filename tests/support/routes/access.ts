@@ -59,6 +59,7 @@ const forSome: Readonly<Record<string, Statuses>> = {
   'admin/registrants.ts': administrators,
   'admin/settings/brand.astro': administrators,
   'admin/settings/index.astro': administrators,
+  'admin/rules.astro': administrators,
   'admin/settings/privacy.astro': administrators,
   'admin/users/[id].astro': administratorsWithout,
   'admin/users/index.astro': administrators,

@@ -252,6 +252,7 @@ const accounts: Record<string, Sample[]> = {
   'admin/offices/[id].astro': [page('/admin/offices/new')],
   'admin/settings/index.astro': [page('/admin/settings')],
   'admin/settings/brand.astro': [page('/admin/settings/brand')],
+  'admin/rules.astro': [page('/admin/rules')],
   'admin/settings/privacy.astro': [page('/admin/settings/privacy')],
   'admin/audit.astro': [page('/admin/audit')],
   'admin/audit.csv.ts': [page('/admin/audit.csv')],

@@ -1,0 +1,25 @@
+import type { RuleForm } from './rule-form.ts'
+
+/** What the administrators' page of rules shows. */
+export interface RulesView {
+  readonly status: number
+  readonly sources: readonly {
+    readonly name: string
+    readonly listings: number
+    readonly title: string | null
+  }[]
+  /** The source whose rules are on the page; null for the list. */
+  readonly source: string | null
+  /** The stored profile as JSON; empty if there is none. */
+  readonly stored: string
+  readonly form: RuleForm
+  readonly json: string
+  /** What would change; null before a preview. `clears` says that the source would have no profile. */
+  readonly preview: {
+    readonly sentences: readonly string[]
+    readonly changes: string
+    readonly clears: boolean
+  } | null
+  readonly problems: readonly string[]
+  readonly done: string | null
+}

@@ -1,0 +1,66 @@
+import type { RuleProfile, SiteRules } from '#src/domain/admin/rules/rule-profile.ts'
+import type { Role } from '#src/domain/context/access/roles.ts'
+import { formatNumber } from '#src/domain/format.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { scopeOf } from '#src/use-cases/context/scope-of.ts'
+import { countListings } from '#src/use-cases/listings/find-listings.ts'
+import { maxResultsOf } from '#src/use-cases/listings/result-cap.ts'
+
+const readers = [
+  { role: 'idx', label: 'Visitors' },
+  { role: 'vow', label: 'Registered clients' },
+] as const
+
+const counted = [
+  { what: 'listings', filter: '' },
+  { what: 'closed listings', filter: "StandardStatus Eq 'Closed'" },
+  { what: 'addresses', filter: 'StreetAddress Ne NULL' },
+] as const
+
+/** Says in sentences what a profile would change for whom. Null leaves the source to the settings of the site. */
+export async function previewRules(
+  context: Context,
+  source: string,
+  profile: RuleProfile | null,
+): Promise<string[]> {
+  const { rules } = context.brokerage
+  const bySource = new Map(rules.bySource)
+  if (profile === null) bySource.delete(source)
+  else bySource.set(source, profile)
+  const next: SiteRules = { ...rules, bySource }
+  const sentences: string[] = []
+  for (const { role, label } of readers) {
+    const [now, then] = [readerOf(context, role, rules), readerOf(context, role, next)]
+    for (const { what, filter } of counted) {
+      const [before, after] = [await count(now, filter), await count(then, filter)]
+      if (before !== null && after !== null && before !== after)
+        sentences.push(`${label} would ${changeOf(before, after, what)}.`)
+    }
+    const [before, after] = [maxResultsOf(now), maxResultsOf(then)]
+    if (before !== after)
+      sentences.push(
+        `${label} would see ${limitText(after)} of a search instead of ${limitText(before)}.`,
+      )
+  }
+  return sentences
+}
+
+const limitText = (limit: number) =>
+  Number.isFinite(limit) ? `${formatNumber(limit)} results` : 'all results'
+
+const changeOf = (before: number, after: number, what: string) =>
+  after < before
+    ? `no longer see ${formatNumber(before - after)} of ${formatNumber(before)} ${what}`
+    : `see ${formatNumber(after - before)} more ${what}`
+
+function readerOf(context: Context, role: Role, rules: SiteRules): Context {
+  const brokerage = { ...context.brokerage, rules }
+  const reader = { ...context, brokerage, role, user: null }
+  return { ...reader, scope: scopeOf(reader, role, null) }
+}
+
+async function count(context: Context, filter: string): Promise<number | null> {
+  const outcome = await countListings(context, filter === '' ? Filter.none : Filter.of(filter))
+  return outcome.kind === 'counted' ? outcome.count : null
+}

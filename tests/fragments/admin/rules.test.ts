@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { putRules } from '#db/queries/admin/brokerage-rows.ts'
+import { readyProfiles } from '#src/domain/admin/rules/ready-profiles.ts'
+import { formOf, profileEntered } from '#src/domain/admin/rules/rule-form.ts'
+import Rules from '#src/pages/admin/rules.astro'
+import { previewRules } from '#src/use-cases/admin/rules/preview-rules.ts'
+import { emptyDatabase } from '../../support/database.ts'
+import { insertListing } from '../../support/listings/listings.ts'
+import { office } from '../../support/office.ts'
+import { render } from '../../support/pages/render.ts'
+
+it('every setting of a profile is in the form, and what is entered is the same profile', () => {
+  for (const profile of readyProfiles.values()) {
+    const form = formOf(profile)
+    const { $schema: _, ...rest } = profile
+    expect(profileEntered({ getAll: (name) => [...(form.get(name) ?? [])] })).toEqual(rest)
+  }
+})
+
+it('the sources are listed with their rules, and none is missing', async () => {
+  const { db, admin } = await office(emptyDatabase())
+  expect(await render(Rules, '/admin/rules', admin)).toContain('no listings or feeds yet')
+  await insertListing(db, 1, { OriginatingSystemName: 'North <b>MLS' })
+  await insertListing(db, 2, { OriginatingSystemName: 'South MLS' })
+  await db.write(({ orm }) => putRules(orm, { 'South MLS': readyProfiles.get('nar')! }))
+  const list = await render(Rules, '/admin/rules', admin)
+  expect(list).toContain('North &lt;b&gt;MLS')
+  expect(list).toContain('Settings of the site')
+  expect(list).toContain('NAR model rules')
+  const page = await render(Rules, '/admin/rules?source=South%20MLS', admin)
+  for (const label of ['Statuses shown', 'Hidden fields', 'Words before the firm'])
+    expect(page).toContain(label)
+  expect(page).toContain('value="preview"')
+  expect(page).not.toContain('value="save"')
+})
+
+it('a preview says what would change for whom', async () => {
+  const { db, admin } = await office(emptyDatabase())
+  const flags = { InternetEntireListingDisplayYN: true, InternetAddressDisplayYN: true }
+  await insertListing(db, 1, flags)
+  await insertListing(db, 2, { ...flags, StandardStatus: 'Closed', CloseDate: '2026-01-01' })
+  await insertListing(db, 3, { ...flags, InternetAddressDisplayYN: null })
+  const sentences = await previewRules(admin, 'Test MLS', readyProfiles.get('strict')!)
+  expect(sentences).toEqual([
+    'Visitors would no longer see 1 of 3 listings.',
+    'Visitors would no longer see 1 of 1 closed listings.',
+    'Visitors would no longer see 2 of 3 addresses.',
+    'Visitors would see 500 results of a search instead of all results.',
+    'Registered clients would no longer see 1 of 3 listings.',
+    'Registered clients would no longer see 1 of 1 closed listings.',
+    'Registered clients would no longer see 2 of 3 addresses.',
+    'Registered clients would see 500 results of a search instead of all results.',
+  ])
+  expect(await previewRules(admin, 'Test MLS', null)).toEqual([])
+})
