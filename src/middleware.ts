@@ -54,12 +54,15 @@ const isSignOut = ({ locals, request, routePattern }: APIContext) =>
   isUnsafe(request.method) &&
   isSameOrigin(request.headers, locals.origin)
 
-const withoutListings =
-  /^\/(?:account|sign_in|sign_out|register|password|invitation|auth_redirect|set_up|privacy|terms|error|mail|admin|feeds|robots\.txt|openapi\.json)(?:\/|$)/
+const withoutListings = new Set([
+  ...['account', 'sign_in', 'sign_out', 'register', 'password', 'invitation', 'auth_redirect'],
+  ...['set_up', 'privacy', 'terms', 'error', 'mail', 'admin', 'feeds', 'robots.txt'],
+  'openapi.json',
+])
 
 /** Accounts, what the law wants, pushes, and ending alerts go on while the site shows no listings. */
 const isOpenWhileClosed = ({ request, routePattern }: APIContext) =>
-  withoutListings.test(routePattern) ||
+  withoutListings.has(routePattern.split('/')[1] ?? '') ||
   (isUnsafe(request.method) && routePattern.startsWith('/alerts'))
 
 /** Endpoints that the framework adds (images, islands, actions) are not part of the product. */

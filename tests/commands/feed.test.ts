@@ -139,7 +139,10 @@ describe('plat feed', { timeout: 120_000 }, () => {
     const { plat, add } = await operator()
     const cases = [
       [await add('--every', '0'), 'Minutes between runs must be a whole number from 1 to 1,440.'],
-      [await add('--stale', 'burn'), 'Listings that are too old can be marked or hidden.'],
+      [
+        await add('--stale', 'burn'),
+        'Listings that are too old can be marked, hidden, or close all listings.',
+      ],
       [await add('--option', 'pageSize.all=many'), 'don’t fit its profile'],
       [await add('--option', 'nothing'), 'Write settings as NAME=VALUE'],
       [await add('--source', 'own listings'), 'is for listings that are entered on the site'],

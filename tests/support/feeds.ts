@@ -1,12 +1,13 @@
 import type { Database } from '#db/connect.ts'
 import { newResourceState, putResourceState } from '#db/queries/admin/feeds/feed-resource-rows.ts'
 import { insertFeed } from '#db/queries/admin/feeds/feed-rows.ts'
+import type { StaleAction } from '#src/domain/admin/feeds/feed-status.ts'
 import { testNow } from './context.ts'
 
 interface AgedFeed {
   readonly name: string
   readonly source: string
-  readonly staleAction: 'mark' | 'hide'
+  readonly staleAction: StaleAction
 }
 
 export const hoursBefore = (hours: number, now = testNow) =>

@@ -11,6 +11,7 @@ import {
 import { formOf, profileEntered, type RuleForm } from '#src/domain/admin/rules/rule-form.ts'
 import type { RuleProfile } from '#src/domain/admin/rules/rule-profile.ts'
 import type { RulesView } from '#src/domain/admin/rules/rules-view.ts'
+import { versionOf } from '#src/domain/context/forms/form-version.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { readFields } from '#src/server/context/request/body/body-fields.ts'
 import { refuseStale } from '#src/server/context/request/forms/stale.ts'
@@ -38,13 +39,21 @@ export async function handleRules(context: APIContext): Promise<RulesView | Resp
       form: enteredIn(posted),
     })
   const { profile } = chosen
-  if (posted.get('do') !== 'save') {
+  const previewed = jsonOf(profile)
+  // What was changed after the preview is previewed first.
+  const isPreviewed = posted.get('previewed') === versionOf({ previewed })
+  if (posted.get('do') !== 'save' || !isPreviewed) {
     const before = locals.brokerage.rules.bySource.get(source) ?? null
     const sentences = await previewRules(locals, source, profile)
-    const preview = { sentences, changes: changedRules(before, profile), clears: profile === null }
+    const preview = {
+      previewed,
+      sentences,
+      changes: changedRules(before, profile),
+      clears: profile === null,
+    }
     return viewOf(locals, source, { preview, ...(profile !== null && shownOf(profile)) })
   }
-  refuseStale(posted, { rules: storedOf(locals, source) }, { rules: jsonOf(profile) })
+  refuseStale(posted, { rules: storedOf(locals, source) }, { rules: previewed })
   await saveRules(locals.db, source, profile, { actor, now: locals.clock() })
   return context.redirect(adminRulesPath(source, true), 303)
 }
@@ -74,7 +83,7 @@ const enteredIn = (posted: Posted): RuleForm =>
   new Map([...new Set(posted.keys())].map((name) => [name, posted.getAll(name)]))
 
 const jsonOf = (profile: RuleProfile | null) =>
-  profile === null ? '' : JSON.stringify(profile, null, 2)
+  profile === null ? '' : JSON.stringify({ ...profile, $schema: undefined }, null, 2)
 
 const storedOf = ({ brokerage }: App.Locals, source: string) =>
   jsonOf(brokerage.rules.bySource.get(source) ?? null)

@@ -27,13 +27,15 @@ it('rules are previewed before they hold, saved, exported, and given back', asyn
   const other = await press(admin, await admin.get(source, html), 'Fill in and preview', {
     profile: 'none',
   })
-  const saved = await press(admin, preview, 'Save', { title: 'Ours' })
+  const changed = await press(admin, preview, 'Save', { title: 'Ours' })
+  expect(changed.text).toContain('Nothing is saved yet.')
+  const saved = await press(admin, changed, 'Save')
   expect([saved.status, saved.headers.location]).toEqual([303, `${source}&saved`])
   const page = await admin.get(`${source}&saved`, html)
   expect(page.text).toContain(rulesSaved)
   expect(page.text).toContain('&quot;title&quot;: &quot;Ours&quot;')
 
-  const late = await press(admin, other, 'Save', { title: 'Theirs' })
+  const late = await press(admin, other, 'Save')
   expect([late.status, late.text.includes(formStale)]).toEqual([422, true])
   const wrong = await press(admin, page, 'Preview', { 'visitors.hiddenFields': 'ListPrice, Nope' })
   expect(wrong.status).toBe(422)

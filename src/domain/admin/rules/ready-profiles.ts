@@ -46,8 +46,12 @@ export function readProfile(value: unknown, dictionary: Dictionary): ReadProfile
 const mostProblems = 10
 
 /** Fields by which listings are identified, found, and credited; the seller's choices decide on addresses. */
-const needed =
-  /^(Id|ListingKey|ListingId|OriginatingSystem.*|StandardStatus|PropertyType|ListPrice|PublicRemarks|Keywords|City|PostalCode|SubdivisionName|MLSArea.*|CountyOrParish|ListOfficeName|ModificationTimestamp|OriginalEntryTimestamp|Internet.*|Currency)$/
+const needed = new Set([
+  ...['Id', 'ListingKey', 'ListingId', 'StandardStatus', 'PropertyType', 'ListPrice', 'Currency'],
+  ...['PublicRemarks', 'Keywords', 'City', 'PostalCode', 'SubdivisionName', 'CountyOrParish'],
+  ...['ListOfficeName', 'ModificationTimestamp', 'OriginalEntryTimestamp'],
+])
+const neededKinds = /^(OriginatingSystem|MLSArea|Internet)/
 
 const isNeeded = (name: string, { find }: Dictionary) =>
-  needed.test(name) || find(name)?.address === true
+  needed.has(name) || neededKinds.test(name) || find(name)?.address === true

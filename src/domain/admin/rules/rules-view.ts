@@ -19,6 +19,8 @@ export interface RulesView {
     readonly sentences: readonly string[]
     readonly changes: string
     readonly clears: boolean
+    /** The profile as JSON; only this one can be saved then. */
+    readonly previewed: string
   } | null
   readonly problems: readonly string[]
   readonly done: string | null
