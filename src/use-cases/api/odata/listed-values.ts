@@ -1,13 +1,17 @@
 import { findStandardValues } from '#db/queries/api/lookup-value-rows.ts'
+import { passes } from '#src/domain/api/odata/after-key.ts'
 import { odataName } from '#src/domain/api/odata/base/odata-fields.ts'
 import type { PlainRecord } from '#src/domain/api/records/match-record.ts'
 import type { CacheKind } from '#src/domain/context/cache/cache.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import type { Field } from '#src/domain/search/dictionary/index.ts'
 import { propertyTypes, standardStatuses } from '#src/domain/search/dictionary/standard-lookups.ts'
-import { everything } from '#src/domain/search/filter/condition/condition.ts'
 import type { ApiContext } from '#src/use-cases/api/api-context.ts'
+import { passingTexts, recordPlan } from '#src/use-cases/api/records/listing-records.ts'
+import { keyName } from '#src/use-cases/api/records/record-fields.ts'
+import { createYielder } from '#src/use-cases/context/breath.ts'
 import { entityOf } from './odata-entities.ts'
+import { idField, pageOfListings } from './related-records.ts'
 
 /** Whether the values of a field are in the resource Lookup. Withheld addresses have no lists of streets. */
 export const hasLookup = ({ lookup, multiple, type, address }: Field): boolean =>
@@ -53,21 +57,15 @@ export async function inTime<T>(reading: Promise<T>, message: string): Promise<T
 }
 
 async function readLookups(context: ApiContext): Promise<PlainRecord[]> {
-  const { db, scope, search } = context
-  const standards = findStandardValues(db)
+  const standards = findStandardValues(context.db)
   const values = new Map<string, Set<string>>(
     [...ofStandard].map(([name, list]) => [name, new Set(list)]),
   )
-  for (const field of entityOf(context, 'Property').fields.filter(hasLookup)) {
-    const name = lookupName(field)
-    const buckets = await search.facet(
-      { scope, condition: everything },
-      { field: field.name, limit: mostValues },
-    )
-    const known = values.get(name) ?? new Set<string>()
-    for (const { value } of buckets) if (value !== null) known.add(value)
-    values.set(name, known)
-  }
+  const fields = entityOf(context, 'Property').fields.filter(hasLookup)
+  const named = fields.map((field) => [odataName(field), lookupName(field)] as const)
+  for (const [, name] of named) if (!values.has(name)) values.set(name, new Set())
+  for await (const record of visibleRecords(context, fields))
+    for (const [key, name] of named) addTo(values.get(name)!, record[key])
   return [...values].flatMap(([name, list]) =>
     [...list].map((value) => ({
       LookupKey: `${name}.${value}`,
@@ -77,6 +75,35 @@ async function readLookups(context: ApiContext): Promise<PlainRecord[]> {
         standards.get(`${name} ${value}`) ?? (ofStandard.get(name)?.includes(value) ? value : null),
     })),
   )
+}
+
+function addTo(known: Set<string>, value: unknown): void {
+  for (const one of Array.isArray(value) ? (value as unknown[]) : [value])
+    if (typeof one === 'string' && known.size < mostValues) known.add(one)
+}
+
+const listingsPerSearch = 1_000
+const listingsPerStep = 25
+
+/** Reads each listing once. Counting the values of each field would need a column in memory or a scan for each. */
+async function* visibleRecords(context: ApiContext, fields: readonly Field[]) {
+  const keyField = idField(context)
+  const plan = recordPlan(context, [keyField, ...fields], odataName)
+  const breathe = createYielder()
+  for (let [id, isEnd] = ['', false]; !isEnd; ) {
+    const after = passes(keyField, { kind: 'gt', value: id })
+    const { rowKeys, total } = await pageOfListings(context, after, listingsPerSearch)
+    for (let at = 0; at < rowKeys.length; at += listingsPerStep) {
+      const step = rowKeys.slice(at, at + listingsPerStep)
+      for (const [, text] of passingTexts(context, step, plan)) {
+        const record = JSON.parse(`${text}}`) as PlainRecord
+        id = String(record[keyName])
+        yield record
+      }
+      await breathe()
+    }
+    isEnd = rowKeys.length >= total
+  }
 }
 
 const ofStandard: ReadonlyMap<string, readonly string[]> = new Map([
