@@ -54,7 +54,8 @@ async function expectGate(reader: Reader, ask: Ask, { paths, planted }: Surface)
 }
 
 const pages = [
-  ...['/list', '/summary', '/print', '/map', '/contacts', '/saved_searches', '/api/contacts'],
+  ...['/list', '/list?page=2', '/list?page=3', '/summary', '/print', '/map', '/atom', '/contacts'],
+  ...['/saved_searches', '/api/contacts'],
   ...listingIds.flatMap((id) => [`/listings/${id}`, `/listing_detail/${id}`]),
 ]
 

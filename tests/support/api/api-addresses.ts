@@ -27,6 +27,8 @@ const spark: Dialect = {
     ...["PrivateRemarks Eq '*Q*'", "ShowingInstructions Eq 'Q*'", "Directions Eq '*Q*'"],
     ...["StandardStatus Eq 'Expired'", 'DelayedMarketingDate Gt 2026-01-01'],
     ...['OfficeExclusiveYN Eq true', 'MlgCanView Eq false', "MlgCanUse Eq 'BO'"],
+    ...["InteriorFeatures Eq 'Q*'", "ListAgentFullName Eq 'Ann Q*'", "StandardStatus Eq 'Pending'"],
+    ...["VirtualTourURLUnbranded Eq '*quilltour*'", 'CloseDate Lt 2021-01-01'],
   ].map(sparkFilter),
 }
 
@@ -49,6 +51,9 @@ const odata: Dialect = {
     ...["contains(PrivateRemarks,'Q')", 'ShowingInstructions ne null', "contains(Directions,'Q')"],
     ...["StandardStatus eq 'Expired'", 'DelayedMarketingDate gt 2026-01-01'],
     ...['OfficeExclusiveYN eq true', 'MlgCanView eq false', "MlgCanUse/any(use: use eq 'BO')"],
+    ...["InteriorFeatures/any(f: startswith(f,'Q'))", 'InteriorFeatures/any()'],
+    ...["contains(ListAgentFullName,'Quill')", "contains(VirtualTourURLUnbranded,'quilltour')"],
+    ...["StandardStatus eq 'Pending'", 'CloseDate lt 2021-01-01'],
   ]
     .map(odataFilter)
     .concat(`/odata/Media?$filter=${encodeURIComponent("contains(ShortDescription,'from Q')")}`),

@@ -1,7 +1,11 @@
 import type { Database } from '#db/connect.ts'
 import { eq } from '#db/orm/drizzle.ts'
+import { insertAcceptance } from '#db/queries/account/registration-rows.ts'
 import { createUser } from '#db/queries/account/user-rows.ts'
+import { putRules } from '#db/queries/admin/brokerage-rows.ts'
 import { contacts, listingTexts, offices, savedSearches } from '#db/schema/index.ts'
+import { defaultTerms } from '#src/domain/account/terms.ts'
+import { ruleProfileSchema } from '#src/domain/admin/rules/rule-profile.ts'
 import { newKeySettings } from '#src/domain/api/keys/key-settings.ts'
 import type { Role } from '#src/domain/context/access/roles.ts'
 import { createDictionary } from '#src/domain/search/dictionary/index.ts'
@@ -19,6 +23,31 @@ export type Reader = (typeof readers)[number]
 const everyone: readonly Reader[] = readers
 const members: readonly Reader[] = ['agent', 'boss']
 const clients: readonly Reader[] = ['vow', ...members]
+
+/** A source whose rules differ from those of the site. */
+const ruled = 'Ruled MLS'
+const ruledProfile = ruleProfileSchema.parse({
+  title: ruled,
+  basis: 'Made up',
+  missingFlags: 'withhold',
+  visitors: {
+    statuses: ['Active', 'Closed'],
+    closedYears: 1,
+    hiddenFields: ['InteriorFeatures', 'ListAgentFullName', 'VirtualTourURLUnbranded'],
+  },
+  clients: {
+    statuses: ['Active', 'Coming Soon', 'Closed'],
+    closedYears: null,
+    hiddenFields: ['ListAgentFullName', 'VirtualTourURLUnbranded'],
+  },
+})
+
+const ofRuled = (columns: Planted['columns'] = {}): Planted['columns'] => ({
+  OriginatingSystemName: ruled,
+  InternetEntireListingDisplayYN: true,
+  InternetAddressDisplayYN: true,
+  ...columns,
+})
 
 interface Planted {
   readonly columns?: Parameters<typeof insertListing>[2]
@@ -71,6 +100,42 @@ const inListings: Readonly<Record<string, Planted & { readonly seenBy: readonly 
   },
 }
 
+/** The same of a source with rules of its own. */
+const inRuled: typeof inListings = {
+  Quillruled: { seenBy: everyone, columns: ofRuled() },
+  Quillfeature: {
+    seenBy: clients,
+    columns: ofRuled({ InteriorFeatures: ['Quillfeature'] }),
+    parts: { remarks: 'F.' },
+  },
+  Quilllister: {
+    seenBy: members,
+    columns: ofRuled({ ListAgentFullName: 'Ann Quilllister' }),
+    parts: { remarks: 'G.' },
+  },
+  Quilltour: {
+    seenBy: members,
+    columns: ofRuled({ VirtualTourURLUnbranded: 'https://quilltour.example/1' }),
+    parts: { remarks: 'H.' },
+  },
+  Quillcoming: { seenBy: clients, columns: ofRuled({ StandardStatus: 'Coming Soon' }) },
+  Quillpending: { seenBy: members, columns: ofRuled({ StandardStatus: 'Pending' }) },
+  Quillsold: {
+    seenBy: clients,
+    columns: ofRuled({ StandardStatus: 'Closed', CloseDate: '2020-01-01', ClosePrice: 1 }),
+  },
+  Quillunsaid: { seenBy: members, columns: ofRuled({ InternetEntireListingDisplayYN: null }) },
+  Quillcourt: {
+    seenBy: members,
+    columns: ofRuled({
+      ...{ InternetAddressDisplayYN: null, StreetName: 'Quillcourt' },
+      ...{ StreetAddress: '4 Quillcourt', UnparsedAddress: '4 Quillcourt, Harbor, WA 98101' },
+    }),
+    parts: { remarks: 'I.' },
+  },
+}
+const planted = { ...inListings, ...inRuled }
+
 /** Of people: `agent` has the first contact and search, another agent the others. */
 const ofPeople: Readonly<Record<string, readonly Reader[]>> = {
   Quillcontact: ['agent'],
@@ -84,7 +149,7 @@ interface Canary {
   readonly seenBy: readonly Reader[]
 }
 
-export const canariesInListings: readonly Canary[] = Object.entries(inListings).map(
+export const canariesInListings: readonly Canary[] = Object.entries(planted).map(
   ([word, { seenBy }]) => ({ word, seenBy }),
 )
 
@@ -93,17 +158,17 @@ export const canaries: readonly Canary[] = [
   ...Object.entries(ofPeople).map(([word, seenBy]) => ({ word, seenBy })),
 ]
 
-export const listingIds = Object.keys(inListings).map((_, at) => idOf(at + 1))
+export const listingIds = Object.keys(planted).map((_, at) => idOf(at + 1))
 
 /** Listings with a word that is hidden from the reader, who may see the rest of some of them. */
 export const secretsFrom = (reader: Reader): string[] =>
-  Object.values(inListings).flatMap(({ seenBy }, at) =>
+  Object.values(planted).flatMap(({ seenBy }, at) =>
     seenBy.includes(reader) ? [] : [idOf(at + 1)],
   )
 
 /** Listings that the reader cannot open at all. */
 export const hiddenFrom = (reader: Reader): string[] =>
-  Object.values(inListings).flatMap(({ seenBy, parts }, at) =>
+  Object.values(planted).flatMap(({ seenBy, parts }, at) =>
     parts !== undefined || seenBy.includes(reader) ? [] : [idOf(at + 1)],
   )
 
@@ -119,8 +184,9 @@ export async function plantCanaries(db: Database): Promise<Record<Reader | 'pric
       .values({ ...office, IDXOfficeParticipationYN: false })
       .run()
   })
-  for (const [i, [word, { columns, parts }]] of Object.entries(inListings).entries())
+  for (const [i, [word, { columns, parts }]] of Object.entries(planted).entries())
     await insertListing(db, i + 1, columns, parts ?? { remarks: `A home called ${word}.` })
+  await db.write(({ orm }) => putRules(orm, { [ruled]: ruledProfile }))
   await db.write(({ orm }) => {
     const texts = { ShowingInstructions: 'Quillprivate', Directions: 'At Quillstreet' }
     orm.update(listingTexts).set(texts).where(eq(listingTexts.RowKey, 3)).run()
@@ -129,7 +195,9 @@ export async function plantCanaries(db: Database): Promise<Record<Reader | 'pric
   await plantPeople(db, await add('agent', 'private'), ['Quillcontact', 'Quillsearch'])
   await plantPeople(db, await add('other', 'private'), ['Quillstranger', 'Quillelsewhere'])
   await add('boss', 'private')
-  await add('vow', 'vow')
+  const userId = await add('vow', 'vow')
+  const accepted = { userId, version: defaultTerms.version, clientAddress: '' }
+  await db.write((tx) => insertAcceptance(tx, accepted, at))
   return await makeKeys(db)
 }
 
