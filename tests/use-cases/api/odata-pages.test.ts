@@ -169,11 +169,12 @@ describe('related records', () => {
     const db = emptyDatabase()
     await run(
       db,
-      `INSERT INTO offices (OfficeKey, OfficeName, OfficeMlsId) VALUES ('o', 'Harbor', 'H1')`,
+      `INSERT INTO offices (OfficeKey, OfficeName, OfficePhone, OfficeMlsId) VALUES ('o', 'Harbor', '557', 'H1')`,
     )
     await run(
       db,
-      `INSERT INTO members (MemberKey, MemberFullName, MemberMobilePhone, OfficeKey) VALUES ('m', 'Ada', '555', 'o'), ('b', 'Bo', '556', 'o')`,
+      `INSERT INTO members (MemberKey, MemberFullName, MemberEmail, MemberMobilePhone, OfficeKey)
+       VALUES ('m', 'Ada', 'ada@harbor.example', '555', 'o'), ('b', 'Bo', NULL, '556', 'o')`,
     )
     const people = { ListAgentKey: 'm', ListOfficeKey: 'o', BuyerAgentKey: 'b' }
     await insertListing(db, 1, { ...people, InternetAddressDisplayYN: false }, parts)
@@ -203,6 +204,38 @@ describe('related records', () => {
       ListAgent: { MemberMobilePhone: '555' },
       BuyerAgent: { MemberKey: 'b' },
     })
+  })
+
+  it('leave out people whom the source of the listing hides', async () => {
+    const db = await site()
+    const hiding = (...hiddenFields: string[]) => {
+      const rules = {
+        statuses: ['Active', 'Closed'],
+        closedSince: null,
+        missingFlagsWithhold: false,
+      }
+      return apiContext(db, {
+        scope: { sourceRules: [{ source: 'Test MLS', ...rules, hiddenFields }] },
+      })
+    }
+    const expanded = async (context: ApiContext, options = '') =>
+      await record(
+        context,
+        'Property',
+        idOf(2),
+        `$expand=ListAgent${options},BuyerAgent,ListOffice`,
+      )
+    expect(await expanded(hiding('ListAgentKey', 'BuyerAgentFullName'))).toMatchObject({
+      ...{ ListAgentKey: null, ListAgent: null, BuyerAgent: null },
+      ListOffice: { OfficeName: 'Harbor' },
+    })
+    expect(await expanded(hiding('ListAgentEmail', 'ListOfficePhone'))).toMatchObject({
+      ListAgent: { MemberFullName: 'Ada', MemberEmail: null },
+      ListOffice: { OfficePhone: null },
+    })
+    const probe = "($filter=MemberEmail eq 'ada@harbor.example')"
+    expect(await expanded(hiding(), probe)).toMatchObject({ ListAgent: { MemberKey: 'm' } })
+    expect(await expanded(hiding('ListAgentEmail'), probe)).toMatchObject({ ListAgent: null })
   })
 
   it('have resources, by key and by listing', async () => {

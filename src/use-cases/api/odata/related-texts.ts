@@ -1,6 +1,7 @@
 import { ODataError } from '#src/domain/api/odata/base/odata-error.ts'
 import type { ExpandItem } from '#src/domain/api/odata/options/expand-option.ts'
 import type { PlainRecord } from '#src/domain/api/records/match-record.ts'
+import { rulesFor, type SourceRules } from '#src/domain/context/access/source-rules.ts'
 import { type ApiContext, canReadField } from '#src/use-cases/api/api-context.ts'
 import { entityOf, relatedOfProperty } from './odata-entities.ts'
 import { peopleOf } from './people-records.ts'
@@ -56,11 +57,29 @@ function personOf(context: ApiContext, via: string, list: List): Expand {
       listings.map((listing) => {
         const key = listing[via as 'ListAgentKey']
         const isShown = mayRead && !(isOfBuyer && isStillSecret(context, listing))
-        const person = isShown && key !== null ? people.find(via, key) : undefined
-        return [listing.rowKey, person === undefined ? null : (list([person])[0] ?? null)]
+        const found = isShown && key !== null ? people.find(via, key) : undefined
+        const person =
+          found && withoutHidden(found, via, rulesFor(context.scope, listing.OriginatingSystemName))
+        return [listing.rowKey, person ? (list([person])[0] ?? null) : null]
       }),
     )
   }
+}
+
+/** Leaves out what the listing's source hides of a person: `ListAgentEmail` is the agent's `MemberEmail`. */
+function withoutHidden(
+  person: PlainRecord,
+  via: string,
+  rules: SourceRules | undefined,
+): PlainRecord | null {
+  const ofListing = via.replace(/Key$/, '')
+  const hidden = (rules?.hiddenFields ?? []).flatMap((name) =>
+    name.startsWith(ofListing) ? name.slice(ofListing.length) : [],
+  )
+  if (hidden.length === 0) return person
+  if (['Key', 'FullName', 'Name'].some((name) => hidden.includes(name))) return null
+  const ofPerson = via.endsWith('OfficeKey') ? 'Office' : 'Member'
+  return { ...person, ...Object.fromEntries(hidden.map((name) => [ofPerson + name, null])) }
 }
 
 const isStillSecret = ({ scope }: ApiContext, { StandardStatus }: RelatingListing) =>
