@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Connection, type Database, openConnection } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { readMigrations } from '#db/migrations.ts'
+import { putRules } from '#db/queries/admin/brokerage-rows.ts'
 import { listingStatements } from '#db/queries/admin/imports/listing-statements.ts'
 import { eventsKept, findEntityEvents } from '#db/queries/api/entity-event-rows.ts'
 import { beginMarketing } from '#db/queries/api/marketing-days.ts'
@@ -100,6 +101,25 @@ describe('events of records', () => {
     ]).toEqual([0, 0, 1])
   })
 
+  it('tell of sold listings that became too old for the rules of their source', async () => {
+    const db = await withListings(5)
+    const readers = { statuses: ['Closed'], closedYears: 3 }
+    const profile = { title: 'T', basis: 'B', visitors: readers, clients: { closedYears: null } }
+    await db.write(({ orm }) => putRules(orm, { 'Test MLS': profile }))
+    const sold = ['2023-03-01', '2023-03-02', '2023-03-03', '2023-03-04', '2023-03-02']
+    for (const [row, day] of sold.entries())
+      await run(
+        db,
+        `UPDATE listings SET StandardStatus = 'Closed', CloseDate = '${day}' WHERE RowKey = ${row + 1}`,
+      )
+    await run(db, `UPDATE listings SET OriginatingSystemName = 'Other MLS' WHERE RowKey = 5`)
+    const begin = (today: string) => db.write((tx) => beginMarketing(tx, today))
+    expect(await begin('2026-03-02')).toBe(0)
+    const last = lastOf(db)
+    expect(await begin('2026-03-04')).toBe(2)
+    expect(told(db, last)).toEqual([2, 3].map((n) => `Property ${idOf(n)}`))
+  })
+
   it('are never two with one number, whatever writers count in memory', async () => {
     const db = await withListings(3)
     await db.write(({ connection }) => {
@@ -162,9 +182,9 @@ describe('events of records', () => {
   it('say which removals are forgotten, and which event is the last', async () => {
     const db = await withListings(1)
     const [event] = findEntityEvents(db, { above: 0, below: 1e9, descending: true }, 1)
-    expect(eventsKept(db)).toEqual({ forgotten: 0, last: event!.sequence + 1 })
+    expect(eventsKept(db)).toMatchObject({ forgotten: 0, last: event!.sequence + 1 })
     await run(db, 'UPDATE listings SET ListPrice = 1, ChangeSeq = 1000005 WHERE RowKey = 1')
-    expect(eventsKept(db)).toEqual({ forgotten: 10, last: 2_000_011 })
+    expect(eventsKept(db)).toMatchObject({ forgotten: 10, last: 2_000_011 })
   })
 
   it('tell of everything that was there before there were events', () => {

@@ -1,5 +1,6 @@
-import type { Database } from '#db/connect.ts'
+import type { Database, Transaction } from '#db/connect.ts'
 import { oncePerDatabase } from '#db/database-cache.ts'
+import { putSetting } from '#db/queries/account/setting-rows.ts'
 
 export type EventResource = 'Property' | 'Member' | 'Office'
 
@@ -49,9 +50,13 @@ export function findEntityEvents(
   return statement.all({ above, below: Math.min(below, Number.MAX_SAFE_INTEGER), limit })
 }
 
+const rulesSetting = 'eventsOfRules'
+
 const keptEvents = oncePerDatabase(({ readConnection }) =>
   readConnection.prepare<[], EventsKept>(
-    `SELECT 2 * max(0, Seq - 1000000) AS forgotten, 2 * Seq + 1 AS last FROM listing_last_change`,
+    `SELECT 2 * max(0, Seq - 1000000) AS forgotten, 2 * Seq + 1 AS last,
+       coalesce((SELECT CAST(Value AS INTEGER) FROM settings WHERE Name = '${rulesSetting}'), 0) AS ruled
+     FROM listing_last_change`,
   ),
 )
 
@@ -60,6 +65,20 @@ export interface EventsKept {
   readonly forgotten: number
   /** No event has a higher sequence yet. */
   readonly last: number
+  /** Since this sequence, consumers see what they do by the present rules of sources. */
+  readonly ruled: number
 }
 
 export const eventsKept = (db: Database): EventsKept => keptEvents(db).get()!
+
+/** Notes that consumers may see other listings or values of a source than before, for each of which there is no event. */
+export function forgetSeen({ connection, orm }: Transaction, source: string): void {
+  const touch = connection.prepare(
+    `UPDATE listings SET ChangeSeq = ChangeSeq
+     WHERE RowKey = (SELECT RowKey FROM listings WHERE OriginatingSystemName = ? LIMIT 1)`,
+  )
+  // Those who read all again begin after an event, so there must be one.
+  if (touch.run(source).changes === 0) return
+  const last = connection.prepare<[], number>('SELECT 2 * Seq FROM listing_last_change').pluck()
+  putSetting(orm, rulesSetting, last.get())
+}

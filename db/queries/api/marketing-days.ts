@@ -1,8 +1,13 @@
 import type { Transaction } from '#db/connect.ts'
+import type { Connection } from '#db/connection.ts'
+import { findRules } from '#db/queries/admin/brokerage-rows.ts'
+import { yearsBefore } from '#src/domain/admin/rules/source-scopes.ts'
+import { profilesOf } from '#src/domain/admin/rules/stored-rules.ts'
 
 /**
- * Numbers listings whose marketing has begun by `today` (`DelayedMarketingDate`) as changed, because more people may
- * see them now. Returns their number. The first call only notes the day.
+ * Numbers listings as changed that a new day shows to more people, because their marketing has begun
+ * (`DelayedMarketingDate`), or to fewer, because they were sold too long ago for the rules of their source. Returns their
+ * number. The first call only notes the day.
  */
 export function beginMarketing({ connection }: Transaction, today: string): number {
   const through = connection
@@ -13,10 +18,24 @@ export function beginMarketing({ connection }: Transaction, today: string): numb
   connection.prepare('DELETE FROM marketed_through').run()
   connection.prepare('INSERT INTO marketed_through (Day) VALUES (?)').run(today)
   if (!through) return 0
-  return connection
+  const begun = connection
     .prepare(
       `UPDATE listings SET ChangeSeq = ChangeSeq
        WHERE DelayedMarketingDate > ? AND DelayedMarketingDate <= ?`,
     )
     .run(through, today).changes
+  return begun + endSold(connection, through, today)
+}
+
+function endSold(connection: Connection, through: string, today: string): number {
+  const update = connection.prepare(
+    `UPDATE listings SET ChangeSeq = ChangeSeq WHERE OriginatingSystemName = ?
+     AND StandardStatus = 'Closed' AND CloseDate >= ? AND CloseDate < ?`,
+  )
+  let ended = 0
+  for (const [source, { visitors, clients }] of profilesOf(findRules(connection)))
+    for (const years of new Set([visitors.closedYears, clients.closedYears]))
+      if (years)
+        ended += update.run(source, yearsBefore(through, years), yearsBefore(today, years)).changes
+  return ended
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Database } from '#db/connect.ts'
+import { ruleProfileSchema } from '#src/domain/admin/rules/rule-profile.ts'
 import { readQueryOptions } from '#src/domain/api/odata/options/query-options.ts'
+import { saveRules } from '#src/use-cases/admin/rules/save-rules.ts'
 import type { ApiContext } from '#src/use-cases/api/api-context.ts'
 import { countRecords, findRecord, findRecordsPage } from '#src/use-cases/api/odata/find-records.ts'
 import type { EntityName } from '#src/use-cases/api/odata/odata-entities.ts'
@@ -326,6 +328,38 @@ describe('other resources', () => {
     expect((await page(context, 'EntityEvent', ofMembers)).value).toEqual([])
     await expect(page(context, 'EntityEvent', '$orderby=ResourceName')).rejects.toThrow('sorted by')
   })
+})
+
+it('consumers’ programs read all again when the rules of a source change what they see', async () => {
+  const db = await withListings(3)
+  const [consumer, agent] = [apiContext(db), apiContext(db, { role: 'private' })]
+  const lastEvent = async () =>
+    Number(
+      (await page(consumer, 'EntityEvent', '$orderby=EntityEventSequence desc&$top=1')).value[0]![
+        'EntityEventSequence'
+      ],
+    )
+  const since = (context: ApiContext, last: number) =>
+    page(context, 'EntityEvent', `$filter=EntityEventSequence gt ${last}`)
+  const save = (profile: object | null) =>
+    saveRules(
+      db,
+      'Test MLS',
+      profile && ruleProfileSchema.parse({ title: 'Rules', basis: 'Made up', ...profile }),
+      { actor: 'boss', now: new Date() },
+    )
+  const visitors = { statuses: ['Active'], hiddenFields: ['YearBuilt'] }
+  for (const profile of [{ visitors }, { visitors: { statuses: ['Active'] } }, null]) {
+    const before = await lastEvent()
+    await save(profile)
+    await expect(since(consumer, before)).rejects.toMatchObject({ status: 410 })
+    await since(agent, before)
+    expect((await since(consumer, await lastEvent())).value).toEqual([])
+  }
+  await save({ visitors })
+  const last = await lastEvent()
+  await save({ visitors, attribution: { label: 'Courtesy of' } })
+  expect((await since(consumer, last)).value).toEqual([])
 })
 
 it('Lookup says that it is being read rather than let programs wait until they give up', async () => {

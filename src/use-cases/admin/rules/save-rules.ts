@@ -2,6 +2,7 @@ import type { Database, Transaction } from '#db/connect.ts'
 import { insertAudit } from '#db/queries/account/setting-rows.ts'
 import { findRules, putRules } from '#db/queries/admin/brokerage-rows.ts'
 import { findFeeds, updateFeed } from '#db/queries/admin/feeds/feed-rows.ts'
+import { forgetSeen } from '#db/queries/api/entity-event-rows.ts'
 import { settleChangedHomes } from '#db/queries/listings/homes/settle-homes.ts'
 import { changedRules } from '#src/domain/admin/rules/changed-rules.ts'
 import type { RuleProfile } from '#src/domain/admin/rules/rule-profile.ts'
@@ -41,6 +42,11 @@ export function putRulesOf(
   if (profile === null) stored.delete(source)
   else stored.set(source, profile)
   putRules(tx.orm, Object.fromEntries(stored))
+  if (seenBy(before) !== seenBy(profile)) forgetSeen(tx, source)
   const detail = changedRules(before, profile)
   insertAudit(tx.orm, now, { actor, action: 'rules of a source changed', subject: source, detail })
 }
+
+/** What decides on the listings and values that consumers see. */
+const seenBy = (profile: RuleProfile | null) =>
+  JSON.stringify(profile && [profile.visitors, profile.clients, profile.missingFlags])

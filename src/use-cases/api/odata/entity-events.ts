@@ -113,10 +113,13 @@ function narrow(bounds: { above: number; below: number }, condition: Condition):
 const forgottenEvent = 'Events after this one are no longer kept.'
 const unknownEvent = 'There is no such event, perhaps because this site was restored from a backup.'
 
-function requireKept({ db }: ApiContext, above: number): void {
-  const { forgotten, last } = eventsKept(db)
-  if (above === 0 || (above >= forgotten && above <= last)) return
-  const reason = above > last ? unknownEvent : forgottenEvent
+const otherRules = 'Since this event, the rules of an MLS have changed what this key may see.'
+
+function requireKept({ db, scope }: ApiContext, above: number): void {
+  const { forgotten, last, ruled } = eventsKept(db)
+  const isSameView = !scope.internetOnly || above >= ruled
+  if (above === 0 || (above >= forgotten && above <= last && isSameView)) return
+  const reason = above > last ? unknownEvent : isSameView ? forgottenEvent : otherRules
   throw new RequestError(
     'Gone',
     `${reason} Read all records again, then follow from the last event.`,
