@@ -23,11 +23,17 @@ export function searchedTexts(condition: Condition, negated = false): string[] {
 }
 
 const textsOf = ({ subject, tests }: Comparison): string[] =>
-  fieldsOf(subject).some(isWritten) ? tests.flatMap(textsIn) : []
+  fieldsOf(subject).some(isWritten) ? [...literalsOf(subject), ...tests.flatMap(textsIn)] : []
 
 function fieldsOf(subject: Subject): Field[] {
   if (subject.kind === 'field') return [subject.field]
   return subject.kind === 'literal' ? [] : subject.of.flatMap(fieldsOf)
+}
+
+/** What functions look for, such as `indexof`. */
+function literalsOf(subject: Subject): string[] {
+  if (subject.kind === 'call') return subject.of.flatMap(literalsOf)
+  return subject.kind === 'literal' && typeof subject.value === 'string' ? [subject.value] : []
 }
 
 const leastWritten = 500
@@ -35,6 +41,7 @@ const leastWritten = 500
 /** Names of places and people, and values of lists, say nothing about who lives there. */
 const isWritten = ({ name, type, storage, lookup, address, maxLength }: Field): boolean =>
   name === 'Keywords' ||
+  name === 'ShortDescription' ||
   (type === 'character' &&
     lookup === null &&
     (storage === 'text' ||

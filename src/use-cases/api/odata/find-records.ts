@@ -7,6 +7,7 @@ import type { ApiContext } from '#src/use-cases/api/api-context.ts'
 import { recordTexts } from '#src/use-cases/api/records/listing-records.ts'
 import { requireVisible } from '#src/use-cases/listings/visible-listing.ts'
 import { findEvent, findEventPage } from './entity-events.ts'
+import { requireFairFilters } from './fair-filters.ts'
 import { lookupRecords } from './listed-values.ts'
 import { type EntityName, entityOf } from './odata-entities.ts'
 import { findMediaPage, findOpenHousePage } from './part-pages.ts'
@@ -22,6 +23,7 @@ export async function findRecordsPage(
   options: QueryOptions,
   pageSize: number,
 ): Promise<RecordsPage> {
+  await requireFairFilters(context, name, options)
   if (name === 'Property') return await findPropertyPage(context, options, pageSize)
   if (name === 'Media') return await findMediaPage(context, options, pageSize)
   if (name === 'OpenHouse') return await findOpenHousePage(context, options, pageSize)
@@ -55,6 +57,7 @@ export async function findRecord(
   key: string,
   options: QueryOptions,
 ): Promise<string> {
+  await requireFairFilters(context, name, options)
   if (name === 'Property') return findProperty(context, key, options)
   const record = await otherRecord(context, name, key)
   if (record === null) throw noSuchRecord(name)

@@ -1,5 +1,4 @@
 import { afterKey } from '#src/domain/api/odata/after-key.ts'
-import { ODataError } from '#src/domain/api/odata/base/odata-error.ts'
 import { odataName } from '#src/domain/api/odata/base/odata-fields.ts'
 import type { QueryOptions } from '#src/domain/api/odata/options/query-options.ts'
 import {
@@ -9,7 +8,6 @@ import {
 } from '#src/domain/api/odata/options/select-option.ts'
 import type { Field } from '#src/domain/search/dictionary/index.ts'
 import type { Condition } from '#src/domain/search/filter/condition/condition.ts'
-import { fairHousingRefusal } from '#src/domain/search/messages/filter-messages.ts'
 import type { Sort } from '#src/domain/search/results/sorts/sorts.ts'
 import { searchedValues } from '#src/search/sql/searched-values.ts'
 import type { ApiContext } from '#src/use-cases/api/api-context.ts'
@@ -20,7 +18,7 @@ import {
   recordTexts,
 } from '#src/use-cases/api/records/listing-records.ts'
 import { capTotal } from '#src/use-cases/listings/result-cap.ts'
-import { asksForPeople } from '#src/use-cases/search/filter/fair-housing.ts'
+import { requireFair } from './fair-filters.ts'
 import { type Entity, entityOf, relatedOfProperty } from './odata-entities.ts'
 import { type PageToken, readToken, writeToken } from './page-token.ts'
 import { conditionOf, type RecordsPage } from './record-list.ts'
@@ -36,8 +34,7 @@ export async function propertyCondition(
   filter: string | null,
 ): Promise<Condition> {
   const condition = conditionOf(entity, filter, context.clock())
-  if (await asksForPeople(context, condition))
-    throw new ODataError('WrongValue', fairHousingRefusal, '$filter')
+  await requireFair(context, condition)
   return condition
 }
 

@@ -5,7 +5,7 @@ import { readParameters } from '#src/domain/api/spark/spark-parameters.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import { fairHousingRefusal } from '#src/domain/search/messages/filter-messages.ts'
 import { searchHomes } from '#src/use-cases/api/assistants/search-homes.ts'
-import { countRecords, findRecordsPage } from '#src/use-cases/api/odata/find-records.ts'
+import { countRecords, findRecord, findRecordsPage } from '#src/use-cases/api/odata/find-records.ts'
 import { readListingQuery } from '#src/use-cases/api/spark/read-listing-query.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { findListings } from '#src/use-cases/listings/find-listings.ts'
@@ -15,7 +15,7 @@ import { saveSearch } from '#src/use-cases/searches/saved/save-search.ts'
 import { apiContext } from '../../../support/api/api-context.ts'
 import { testContext, userContext } from '../../../support/context.ts'
 import { emptyDatabase } from '../../../support/database.ts'
-import { insertListing, insertListings } from '../../../support/listings/listings.ts'
+import { idOf, insertListing, insertListings } from '../../../support/listings/listings.ts'
 
 const found = (context: Context, filter: string) =>
   findListings(context, { filter: Filter.of(filter), bounds: null, sortId: null, page: 1 })
@@ -77,13 +77,26 @@ describe('searches for people', () => {
       { filter: filter.text },
     ])
       await expect(searchHomes(program, { ...wanted, page: 1 })).rejects.toThrow(fairHousingRefusal)
-    const options = readQueryOptions(
-      new URLSearchParams({ $filter: "contains(PublicRemarks,'no kids')" }),
-    )
-    await expect(findRecordsPage(program, 'Property', options, 10)).rejects.toThrow(
+    const optionsOf = (query: string) => readQueryOptions(new URLSearchParams(query))
+    const options = optionsOf("$filter=contains(PublicRemarks,'no kids')")
+    await expect(countRecords(program, 'Property', options)).rejects.toThrow(fairHousingRefusal)
+    for (const [name, query] of [
+      ['Property', "$filter=contains(PublicRemarks,'no kids')"],
+      ['Property', "$filter=indexof(PublicRemarks,'no kids') ge 0"],
+      ['Property', "$expand=Media($filter=contains(LongDescription,'no kids'))"],
+      ['Media', "$filter=contains(ShortDescription,'no kids')"],
+      ['OpenHouse', "$filter=contains(OpenHouseRemarks,'no kids')"],
+    ] as const)
+      await expect(
+        findRecordsPage(program, name, optionsOf(query), 10),
+        `${name}?${query}`,
+      ).rejects.toThrow(fairHousingRefusal)
+    const ofOne = optionsOf("$expand=Media($filter=contains(LongDescription,'no kids'))")
+    await expect(findRecord(program, 'Property', idOf(1), ofOne)).rejects.toThrow(
       fairHousingRefusal,
     )
-    await expect(countRecords(program, 'Property', options)).rejects.toThrow(fairHousingRefusal)
+    const ofPeople = optionsOf("$filter=contains(MemberFullName,'No Kids')")
+    expect((await findRecordsPage(program, 'Member', ofPeople, 10)).texts).toEqual([])
     const parameters = readParameters([['_filter', filter.text]], ['_filter'])
     await expect(readListingQuery(program, parameters)).rejects.toThrow(fairHousingRefusal)
   })
