@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { profileOf } from '#src/feeds/profiles/index.ts'
 import { pauseMs, retryAfterMs } from '#src/feeds/source/http/retry-after.ts'
-import { saidIn } from '#src/feeds/source/http/verdict.ts'
+import { saidIn, verdictOn } from '#src/feeds/source/http/verdict.ts'
 import { sleep } from '#src/feeds/source/open/open-source.ts'
 import type { FeedResource, SourceError } from '#src/feeds/source/source.ts'
 import { never, openFeed, recordsOf, walk } from './open-feed.ts'
@@ -120,12 +121,18 @@ describe('a refusal', () => {
     const moved = status(301, '', to('https://new.example/odata?access_token=x'))
     const { error, asked } = await failing(moved)
     expect(error).toMatchObject({ kind: 'refused' })
-    expect(error!.sentence).toContain('redirects to https://new.example/odata. If')
+    expect(error!.sentence).toContain(
+      'https://new.example/odata. If that’s right, change the feed’s root.',
+    )
     expect(asked).toBe(1)
     const passing = await failing(status(302, '', to('/maintenance?t=x')))
     expect(passing.error).toMatchObject({ kind: 'unavailable' })
     expect(passing.error!.sentence).toContain('redirects to /maintenance. If')
     expect(passing.asked).toBe(1)
+    const headers = new Headers({ location: 'https://new.example/odata' })
+    const answer = { status: 301, headers, text: '', host: 'homes.example', of: 'records' } as const
+    const { error: ofMain } = verdictOn(answer, profileOf('plat'), new Date())
+    expect(ofMain.sentence).toContain('If that’s right, change FOLLOW.')
     expect((await failing(status(304))).error!.sentence).toContain('(304)')
   })
 

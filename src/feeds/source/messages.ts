@@ -36,8 +36,8 @@ export const sourceMessages = {
     withSaid(`${host} doesn’t offer this with the current license (${status})`, said),
   notUnderstood: (host: string, status: number, said: string) =>
     withSaid(`${host} doesn’t understand the request (${status})`, said),
-  moved: (host: string, to: string) =>
-    `${host} redirects to ${to}. If that’s right, change the feed’s root.`,
+  moved: (host: string, to: string, setting = 'the feed’s root') =>
+    `${host} redirects to ${to}. If that’s right, change ${setting}.`,
   expiredLink: (host: string) => `The link to the next page at ${host} no longer works.`,
   expiredMedia: (host: string, status: number) =>
     `The file at ${host} is no longer at this address (${status}).`,

@@ -58,3 +58,41 @@ it('a site that was restored from a backup is loaded again, and what it lacks is
   expect(listingOf(feed.db, 'A003').ListPrice).toBe(400_000)
   expect(stateOf(feed.db, 'EntityEvent').Watermark).toBe('700')
 })
+
+it('what a site shows again, at the moment that it had, is loaded again', async () => {
+  const feed = await replicating()
+  feed.profile = profileOf('plat')
+  feed.source.put('Property', ...followed(3, { YearBuilt: null }))
+  atEvent(feed, 900)
+  await feed.run()
+  feed.source.put('Property', ...followed(3, { YearBuilt: 1962 }))
+  atEvent(feed, 890)
+  feed.minutes = 1
+  await feed.run()
+  await feed.run()
+  expect(listingOf(feed.db, 'A001').YearBuilt).toBe(1962)
+})
+
+it('a site that repeats its events for ever is not read for ever', async () => {
+  const feed = await replicating()
+  feed.profile = profileOf('plat')
+  feed.source.put('Property', ...followed(3))
+  atEvent(feed, 900)
+  await feed.run()
+  let pages = 0
+  const repeated = Array.from({ length: 1_000 }, (_, at) => ({
+    ...{ EntityEventSequence: 901 + at, ResourceName: 'Property' },
+    ResourceRecordKey: idOf(`A00${at % 3}`),
+  }))
+  feed.source.after = (page, ask) => {
+    const isOfEvents = ask.kind === 'events' || (ask.kind === 'link' && ask.url.includes('Event'))
+    if (!isOfEvents) return page
+    pages += 1
+    const next = `https://mls.example.com/EntityEvent?$skiptoken=${pages}`
+    return { ...page, items: itemsOf(repeated), next }
+  }
+  feed.minutes = 1
+  expect(await feed.run()).toMatchObject({ outcome: 'failed' })
+  expect(pages).toBeLessThan(10)
+  expect(stateOf(feed.db, 'EntityEvent').Watermark).toBe('1900')
+})

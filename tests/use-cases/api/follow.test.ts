@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
@@ -126,4 +126,69 @@ it('what the other site no longer sets is not kept', async () => {
   const { site } = await following(200, state)
   await site.db.write((tx) => putFollowState(tx, { ...state, settings: {} }))
   expect(findFollowedSettings(site.db)).toEqual({})
+})
+
+/** Follows a main site that answers by `answer`, until `isOver`. Returns what was logged as a warning. */
+async function warnedBy(
+  answer: RequestListener,
+  isOver: (warnings: readonly string[]) => boolean,
+  clock = () => new Date(),
+) {
+  const server = createServer(answer).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  const warnings: string[] = []
+  const warn = (about: object, message: string) =>
+    void warnings.push(`${message} ${'err' in about ? String(about.err) : JSON.stringify(about)}`)
+  const context = testContext(emptyDatabase())
+  const site = { ...context, clock, log: { ...context.log, warn } }
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const job = startFollowing(site, { origin, key: 'plat_x_y' }, 300)
+  while (!isOver(warnings)) await setTimeout(5)
+  await job.stop()
+  return { warnings, site }
+}
+
+const hasWarned = (warnings: readonly string[]) => warnings.length > 0
+
+it.each<[string, RequestListener]>([
+  ['does not answer', () => undefined],
+  ['stops in the middle', (_, res) => void res.writeHead(200).write('{"role":')],
+])('a site does not wait for a main site that %s', async (_, hang) => {
+  const { warnings, site } = await warnedBy(hang, hasWarned)
+  expect(warnings[0]).toContain('timeout')
+  expect(findFeed(site.db.read, followFeed)).toBeNull()
+})
+
+it('a site reads no endless settings', async () => {
+  const megabyte = Buffer.alloc(1 << 20, ' ')
+  let sent = 0
+  const endless: RequestListener = (_, res) => {
+    res.writeHead(200, { 'Content-Type': 'application/json' })
+    const more = () => {
+      while (!res.destroyed && ++sent < 200 && res.write(megabyte));
+      if (sent >= 200) res.end('{}')
+    }
+    res.on('drain', more)
+    more()
+  }
+  const { warnings } = await warnedBy(endless, hasWarned)
+  expect(warnings[0]).toContain('too long')
+  expect(sent).toBeLessThan(100)
+})
+
+it('a site says that its clock is not that of the main site', async () => {
+  const give: RequestListener = (_, res) => void res.end(JSON.stringify(state))
+  const ahead = () => new Date(Date.now() + 3_600_000)
+  const { warnings } = await warnedBy(give, hasWarned, ahead)
+  expect(warnings).toEqual([expect.stringMatching(/^The clocks .*\{"seconds":3(599|600|601)\}$/)])
+  const once = { isAsked: false }
+  const note: RequestListener = (req, res) => {
+    give(req, res)
+    once.isAsked = true
+  }
+  expect((await warnedBy(note, () => once.isAsked)).warnings).toEqual([])
 })

@@ -48,7 +48,7 @@ export function verdictOn(answer: BadAnswer, profile: Profile, now: Date): Verdi
     return stop('expired', sourceMessages.expiredMedia(host, status))
   if (status === 429 || code === tooMany) return busy(answer, profile, now)
   if (moved.has(status) && answer.headers.has('location'))
-    return stop(passingMoves.has(status) ? 'unavailable' : 'refused', movedTo(answer))
+    return stop(passingMoves.has(status) ? 'unavailable' : 'refused', movedTo(answer, profile))
   if (requestKind === 'token' && status < 500 && status !== 408)
     return stop('refused', sourceMessages.signInRefused(host, said))
   if (status === 401 || hopeless.has(code)) {
@@ -102,11 +102,12 @@ function resetMs(headers: Headers, names: Profile['quotaHeaders'], now: Date): n
   return Math.min(reset > 1e11 ? Math.max(0, reset - now.getTime()) : reset, longestWaitMs)
 }
 
-function movedTo({ headers, host }: BadAnswer): string {
+function movedTo({ headers, host }: BadAnswer, { follows }: Profile): string {
   const location = headers.get('location') ?? ''
   const target = URL.parse(location)
   const path = URL.parse(location, `https://${host}`)?.pathname ?? '?'
-  return sourceMessages.moved(host, target === null ? path : `${target.origin}${target.pathname}`)
+  const to = target === null ? path : `${target.origin}${target.pathname}`
+  return sourceMessages.moved(host, to, follows ? 'FOLLOW' : undefined)
 }
 
 const longestSaid = 200
