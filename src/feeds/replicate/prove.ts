@@ -1,5 +1,10 @@
 import { compareMoments } from '#src/domain/admin/feeds/feed-moments.ts'
-import { countsDiffer, pagesShort, recordDiffers } from '#src/domain/admin/feeds/messages.ts'
+import {
+  countsDiffer,
+  notCounted,
+  pagesShort,
+  recordDiffers,
+} from '#src/domain/admin/feeds/messages.ts'
 import { hourMs } from '#src/domain/local-time.ts'
 import { isUnsupported, SourceError } from '#src/feeds/source/source.ts'
 import { compare } from '#src/import/write/compare-records.ts'
@@ -16,7 +21,14 @@ const newestProved = 10
 export async function prove(run: ResourceRun): Promise<void> {
   if (run.state.Watermark === null) return
   await ifOffered(() => proveNewest(run))
-  await ifOffered(() => proveCount(run))
+  await ifOffered(() => proveCount(run)).catch((error: unknown) => noteUncounted(run, error))
+}
+
+/** A source may be too busy to count, such as the media of all listings, though it sends them. */
+function noteUncounted({ notes, resource }: ResourceRun, error: unknown): void {
+  if (!(error instanceof SourceError) || error.kind !== 'unavailable' || error.status !== 503)
+    throw error
+  notes.push(notCounted(resource, error.sentence))
 }
 
 /** Does what a source need not offer. */

@@ -204,3 +204,14 @@ test('alerts tell of changes, not of a first load, a mass update, or a listing t
   expect(lastRun(feed.db).Counts.changed).toBe(150)
   expect(await told()).toBe(0)
 })
+
+test('a source that cannot count for the moment has been read all the same', async () => {
+  const said = 'The media are being counted.'
+  feed.source.count = () => Promise.reject(new SourceError('unavailable', said, { status: 503 }))
+  expect(await feed.run()).toMatchObject({ outcome: 'done' })
+  expect(stateOf(feed.db)).toMatchObject({ Problem: null, SucceededAt: expect.any(String) })
+  expect(lastRun(feed.db, 'Property').Detail).toBe(`The source didn’t count Property: ${said}`)
+  feed.minutes = 1
+  feed.source.count = () => Promise.reject(new SourceError('unavailable', 'Away.'))
+  expect(await feed.run()).toMatchObject({ outcome: 'failed' })
+})

@@ -24,6 +24,9 @@ export const removalWaits = (resource: string, gone: number, total: number): str
 export const countsDiffer = (resource: string, total: number, rows: number): string =>
   `The source counts ${count(total, `${resource} record`)}, and ${rows.toLocaleString('en-US')} ${rows === 1 ? 'is' : 'are'} stored.`
 
+export const notCounted = (resource: string, said: string): string =>
+  `The source didn’t count ${resource}: ${said}`
+
 export const pagesShort = (resource: string, total: number, rows: number): string =>
   `The source counts ${count(total, `${resource} record`)}, but its pages bring only ${rows.toLocaleString('en-US')}. ` +
   'If they have no links to the next page, set links.none=true. If the count is wrong, set count=false.'
