@@ -1,6 +1,7 @@
 import react from '@astrojs/react/server.js'
 import { experimental_AstroContainer as Container } from 'astro/container'
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js'
+import { createActivityRecorder } from '#src/use-cases/account/registrants/activity-recorder.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { getSourceTimes } from '#src/use-cases/listings/credit/source-times.ts'
 
@@ -25,6 +26,7 @@ export async function render(
     entryFilter: () => Promise.resolve(''),
     lowData: false,
     embedOrigins: [],
+    activity: createActivityRecorder(context),
     ...context,
   } as unknown as App.Locals
   const response = await container.renderToResponse(page, {
