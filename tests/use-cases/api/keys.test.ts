@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { eq } from '#db/orm/drizzle.ts'
+import { insertAcceptance } from '#db/queries/account/registration-rows.ts'
 import { createUser } from '#db/queries/account/user-rows.ts'
 import { apiKeys, audit, users } from '#db/schema/index.ts'
 import type { ApiRole } from '#src/domain/api/keys/api-key.ts'
@@ -14,13 +15,16 @@ import {
   noAccountOfRole,
   noSuchFields,
   noSuchKey,
+  termsOwed,
   tokenEnded,
 } from '#src/domain/api/keys/messages.ts'
 import type { Role } from '#src/domain/context/access/roles.ts'
+import { getTerms } from '#src/use-cases/account/get-terms.ts'
 import { canReadField } from '#src/use-cases/api/api-context.ts'
 import { findKey, findSigningSecret } from '#src/use-cases/api/keys/find-key.ts'
 import { issueKeyToken } from '#src/use-cases/api/keys/key-tokens.ts'
 import { changeKey, makeKey, revokeKey } from '#src/use-cases/api/keys/save-key.ts'
+import { userByLogin } from '../../support/account.ts'
 import { testContext, testNow } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
 
@@ -87,6 +91,11 @@ it('a key acts for an account of its role as long as that can sign in', async ()
 
   const { key } = await make('private', 'Nora')
   const { key: ofClient } = await make('vow', 'vera')
+  expect(findKey(site, ofClient)).toEqual({ problem: termsOwed, isGuess: false })
+  const accepted = { userId: userByLogin(db, 'vera')!.Id, clientAddress: '' }
+  await db.write((tx) =>
+    insertAcceptance(tx, { ...accepted, version: getTerms(site).version }, testNow),
+  )
   const { key: ofClients } = await make('vow', '')
   expect(findKey(site, key)).toMatchObject({ role: 'private', user: { loginName: 'nora' } })
   expect(findKey(site, ofClient)).toMatchObject({ role: 'vow', user: { loginName: 'vera' } })

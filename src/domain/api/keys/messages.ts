@@ -5,6 +5,8 @@ export const keyMissing =
 export const keyUnknown = 'This key isn’t valid. It may have been revoked.'
 export const tokenEnded = 'This token has expired. Ask for another one at /odata/token.'
 export const accountEnded = 'The account this key acts for can’t be used anymore.'
+export const termsOwed =
+  'The client this key acts for hasn’t accepted the current terms of use. They’re asked for it when they sign in.'
 export const tooManyGuesses =
   'Too many requests from your network came with a wrong key. Please try again in ten minutes.'
 

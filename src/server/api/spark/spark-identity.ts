@@ -1,5 +1,5 @@
 import type { APIContext } from 'astro'
-import { accountEnded, tokenEnded } from '#src/domain/api/keys/messages.ts'
+import { accountEnded, termsOwed, tokenEnded } from '#src/domain/api/keys/messages.ts'
 import {
   identityMissing,
   identityTwice,
@@ -83,6 +83,7 @@ export function endSparkSession({ locals }: APIContext, { key }: ApiContext, tok
 /** Spark's clients sign in again after some codes, and give up after others. */
 const codes: ReadonlyMap<string, SparkCode> = new Map([
   [accountEnded, sparkCode.disabled],
+  [termsOwed, sparkCode.disabled],
   [tokenEnded, sparkCode.sessionEnded],
 ])
 

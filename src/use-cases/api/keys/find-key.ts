@@ -3,7 +3,8 @@ import type { UserRow } from '#db/queries/account/user-rows.ts'
 import { type ApiKeyRow, getValidKeys, type ValidKey } from '#db/queries/api/key-rows.ts'
 import { hasGrantEnded } from '#src/domain/account/grant.ts'
 import { type ApiKey, keyPattern } from '#src/domain/api/keys/api-key.ts'
-import { accountEnded, keyUnknown, tokenEnded } from '#src/domain/api/keys/messages.ts'
+import { accountEnded, keyUnknown, termsOwed, tokenEnded } from '#src/domain/api/keys/messages.ts'
+import { owesTerms } from '#src/use-cases/account/registration/accept-terms.ts'
 import type { Vault } from '#src/use-cases/account/sign-in-context.ts'
 import type { CurrentUser, Identity, Site } from '#src/use-cases/context/context.ts'
 import { scopeOf } from '#src/use-cases/context/scope-of.ts'
@@ -55,7 +56,9 @@ function identityOf(site: KeySite, { row, user }: ValidKey): KeyIdentity | KeyRe
   const isAlone = row.UserId === null && row.Role !== 'private'
   if (!isAlone && (user === null || !canActFor(row, user, site.clock())))
     return { problem: accountEnded, isGuess: false }
-  return { key: keyOf(row), ...identityFor(site, row.Role, user && currentUserOf(user)) }
+  const currentUser = user && currentUserOf(user)
+  if (owesTerms({ db: site.db, user: currentUser })) return { problem: termsOwed, isGuess: false }
+  return { key: keyOf(row), ...identityFor(site, row.Role, currentUser) }
 }
 
 /** Whether a key of this role can act for the account: members’ keys for members, clients’ keys for clients. */
