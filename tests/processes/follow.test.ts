@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#db/connect.ts'
+import { ruleProfileSchema } from '#src/domain/admin/rules/rule-profile.ts'
 import { followMessages } from '#src/domain/api/follow/messages.ts'
+import { saveRules } from '#src/use-cases/admin/rules/save-rules.ts'
 import { runPlat } from '../support/plat.ts'
 import { send } from '../support/server/http.ts'
 import { freePort, startServer } from '../support/server/server.ts'
@@ -66,6 +68,11 @@ it('a site that follows another one has the same listings, goes on alone, and ca
     return found
   }
   const rows = () => db.readConnection.prepare<[], Record<string, unknown>>(select).all()
+  const built = () =>
+    db.readConnection
+      .prepare('SELECT count(YearBuilt) FROM listings WHERE MlgCanView IS NOT 0')
+      .pluck()
+      .get() as number
   const expected = (await walk()).map((record) => record['ListingKey'])
   expect(rows().map(({ Id }) => Id)).toEqual(expected.sort())
 
@@ -110,4 +117,19 @@ it('a site that follows another one has the same listings, goes on alone, and ca
   )
   await until('a removal', () => priceThere() === undefined)
   expect((await visitor(follower.origin).get(`/listings/${id}`)).status).toBe(410)
+
+  const source = String(rows()[0]!['OriginatingSystemName'])
+  const visitors = { statuses: ['Active'], hiddenFields: ['YearBuilt'], maxResults: null }
+  const strict = { title: 'Strict', basis: 'Made up', missingFlags: 'show', visitors }
+  const rule = (profile: object | null) =>
+    saveRules(mainDb, source, profile && ruleProfileSchema.parse(profile), {
+      actor: 'boss',
+      now: new Date(),
+    })
+  const shown = () => rows().length
+  const before = [shown(), built()]
+  await rule(strict)
+  await until('the rules of a source', () => built() === 0 && shown() < before[0]!)
+  await rule(null)
+  await until('the end of the rules', () => String([shown(), built()]) === String(before))
 }, 240_000)

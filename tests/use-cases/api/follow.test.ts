@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
-import { putBrokerage } from '#db/queries/admin/brokerage-rows.ts'
+import { putBrokerage, putRules } from '#db/queries/admin/brokerage-rows.ts'
 import {
   findFeedAges,
   newResourceState,
@@ -71,11 +71,12 @@ it('a site tells one that follows it what visitors see, and only for a key of vi
   await site.db.write(({ orm }) =>
     putBrokerage(orm, { siteName: 'Lakeline', cmaUrl: 'https://cma.example/secret' }),
   )
+  await site.db.write(({ orm }) => putRules(orm, { North: { title: 'Strict' } }))
   expect(followState(apiContext(site.db))).toMatchObject({
     role: 'idx',
     maxResults: null,
     sources: [],
-    settings: { brokerage: '{"siteName":"Lakeline"}' },
+    settings: { brokerage: '{"siteName":"Lakeline"}', rules: '{"North":{"title":"Strict"}}' },
   })
   for (const wrong of [{ role: 'private' }, { role: 'vow' }, { fields: ['City'] }] as const)
     expect(() => followState(apiContext(site.db, wrong))).toThrow(followMessages.wrongKey)
