@@ -17,7 +17,7 @@ export interface Change {
 
 const priceFields = ['ListPrice', 'ClosePrice', 'LeaseAmount']
 
-/** Fields that any source in the scope hides are left out: `scopeOfSource` gives the scope for one. */
+/** Leaves out fields that the scope hides; with rules of several sources, those that any of them hides. */
 export function historyOf(
   changes: readonly Change[],
   dictionary: Dictionary,

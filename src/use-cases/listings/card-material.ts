@@ -3,6 +3,7 @@ import type { PhotoRow } from '#db/queries/listings/media/media-rows.ts'
 import type { OpenHouseTimeRow } from '#db/queries/listings/open-house-time-rows.ts'
 import { ownSource } from '#src/domain/admin/own/own-source.ts'
 import { isAddressWithheld, isSourceOld, type Scope } from '#src/domain/context/access/scope.ts'
+import { sourcesHiding } from '#src/domain/context/access/source-rules.ts'
 import type { Credit } from '#src/domain/listings/attribution.ts'
 import { badgeOf } from '#src/domain/listings/badge.ts'
 import { dayNumber, daysOn } from '#src/domain/listings/days-on-market.ts'
@@ -96,10 +97,13 @@ export function buildingOf(row: ListingRow, scope: Scope): Building | null {
 }
 
 function badgeFor({ row, scope, now, localTime, openHouses = [], timeZone }: CardMaterial) {
+  const hidesDays = sourcesHiding(scope, 'DaysOnMarket')
   const listing = {
     status: row.StandardStatus,
     enteredAt: row.OriginalEntryTimestamp,
-    marketDate: marketDateOf(row, localDate(now, localTime)),
+    marketDate: hidesDays.includes(row.OriginatingSystemName)
+      ? null
+      : marketDateOf(row, localDate(now, localTime)),
     priceChange: priceChangeOf(row, now),
     openHouses: openHouses.filter((house) => isOnCard(house, scope)).map(openHouseTime),
     timeZone: homeZone(timeZone),

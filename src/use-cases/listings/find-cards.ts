@@ -14,7 +14,7 @@ import { visiblePhotos } from '#src/use-cases/listings/photos/visible-photos.ts'
 import { listingCard } from './card-material.ts'
 import { creditOf, creditRulesOf } from './credit/listing-credit.ts'
 import { findRelisted } from './relisted.ts'
-import { withoutHiddenColumns } from './shown-values.ts'
+import { withoutHiddenColumns, withoutHiddenValues } from './shown-values.ts'
 
 const cardCache: CacheKind<string, ListingCard> = { name: 'cards', maxEntries: 10_000 }
 
@@ -60,5 +60,6 @@ function readCards(context: Context, rowKeys: readonly number[]): [number, Listi
 function creditOn(context: Context, row: Parameters<typeof creditRulesOf>[1] & { Id: string }) {
   const rules = creditRulesOf(context, row)
   const described = rules && getListing(context.db, row.Id)
-  return described ? creditOf(context, rules, described, 'summary') : undefined
+  if (!described) return undefined
+  return creditOf(context, rules, withoutHiddenValues(described, context.scope), 'summary')
 }

@@ -1,5 +1,6 @@
 import type { Scope } from '#src/domain/context/access/scope.ts'
 import { rulesFor } from '#src/domain/context/access/source-rules.ts'
+import { marketDayColumns } from '#src/domain/listings/days-on-market.ts'
 
 interface Sourced {
   readonly OriginatingSystemName: string
@@ -10,8 +11,11 @@ interface Match {
   readonly texts: object
 }
 
+/** The columns that a source hides. Days on market are counted from another column. */
 const hiddenOf = (row: Sourced, scope: Scope) =>
-  rulesFor(scope, row.OriginatingSystemName)?.hiddenFields ?? []
+  (rulesFor(scope, row.OriginatingSystemName)?.hiddenFields ?? []).map(
+    (name) => marketDayColumns.get(name) ?? name,
+  )
 
 function withNulls<Row extends object>(row: Row, names: readonly string[]): Row {
   const hidden = names.filter((name) => name in row)

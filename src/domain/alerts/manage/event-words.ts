@@ -61,5 +61,15 @@ export function eventText(
   return typeof from === 'string' ? fromTo(statusChanged, from, to) : changedTo(to)
 }
 
+/** Returns an event without the status that a listing had before, if its readers do not see listings with that status. */
+export function withShownStatus<Event extends ReportedEvent>(
+  event: Event,
+  { statuses }: { readonly statuses: readonly string[] | null },
+): Event {
+  const from = storedValue(event.OldValue)
+  const isHidden = typeof from === 'string' && statuses?.includes(from) === false
+  return isHidden ? { ...event, OldValue: null } : event
+}
+
 export const eventTextWithoutValues = ({ Event }: Pick<ReportedEvent, 'Event'>): string =>
   eventText({ Event, OldValue: null, NewValue: null })

@@ -10,7 +10,11 @@ import { findVisibilityFacts } from '#db/queries/alerts/reach.ts'
 import { findContact } from '#db/queries/contacts/contact-rows.ts'
 import type { AlertGroup } from '#src/domain/alerts/manage/alert-groups.ts'
 import { scheduleText } from '#src/domain/alerts/manage/alert-words.ts'
-import { eventText, eventTextWithoutValues } from '#src/domain/alerts/manage/event-words.ts'
+import {
+  eventText,
+  eventTextWithoutValues,
+  withShownStatus,
+} from '#src/domain/alerts/manage/event-words.ts'
 import type { ListedAlert, UnreadableAlert } from '#src/domain/alerts/manage/listed-alert.ts'
 import { contactName } from '#src/domain/contacts/contact.ts'
 import { isShown } from '#src/domain/context/access/scope.ts'
@@ -20,6 +24,7 @@ import { listBase, listingPath, listingsPath } from '#src/domain/paths.ts'
 import { contactOwner, noSuchContact } from '#src/use-cases/contacts/contact-owner.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { readReadable } from '#src/use-cases/context/readable.ts'
+import { scopesBySource } from '#src/use-cases/listings/scopes-by-source.ts'
 import { isAgent, noSuchAlert, requireAlertOwner, requireReachableAlert } from './alert-owner.ts'
 
 export interface AlertList {
@@ -81,12 +86,18 @@ function listedAmong(context: Context, ids: readonly string[]): ListedAlert[] {
   const rows = findListedRows(read, ids)
   const { reports, waiting } = findLastReported(read, ids)
   const isVisible = visibleAmong(context, [...rows.map(({ alert }) => alert), ...reports.values()])
+  const scopeOf = scopesBySource(
+    context,
+    [...reports.values()].map(({ RowKey }) => RowKey),
+  )
   return rows.map((row) => {
     const { Id } = row.alert
     const last = reports.get(Id)
+    const what =
+      last && lastText(withShownStatus(last, scopeOf(last.RowKey)), isVisible(last.RowKey))
     return {
       ...listedOf(context, row, isVisible),
-      last: last ? { at: last.MailedAt!, what: lastText(last, isVisible(last.RowKey)) } : null,
+      last: last && what !== undefined ? { at: last.MailedAt!, what } : null,
       waiting: waiting.get(Id) ?? 0,
     }
   })

@@ -9,7 +9,11 @@ import {
   markOpened,
   setApproval,
 } from '#db/queries/alerts/manage/alert-events.ts'
-import { eventText, eventTextWithoutValues } from '#src/domain/alerts/manage/event-words.ts'
+import {
+  eventText,
+  eventTextWithoutValues,
+  withShownStatus,
+} from '#src/domain/alerts/manage/event-words.ts'
 import type { AlertEvent, NewsEntry } from '#src/domain/alerts/manage/listed-alert.ts'
 import { alertPath } from '#src/domain/alerts/manage/paths.ts'
 import { alertEventMissing } from '#src/domain/alerts/messages/alert-messages.ts'
@@ -21,6 +25,7 @@ import { listingPath } from '#src/domain/paths.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import { findListingCardsById } from '#src/use-cases/listings/find-listing-cards.ts'
+import { scopesBySource } from '#src/use-cases/listings/scopes-by-source.ts'
 import { requireAlertOwner, requireOwnAlert } from './alert-owner.ts'
 
 export interface EventPage<Entry> {
@@ -44,8 +49,13 @@ async function toToldEvents(
     rows.map(({ listing }) => listing),
   )
   const byId = new Map(cards.map((card) => [card.id, card]))
-  return rows.map(({ event, listing }) => {
+  const scopeOf = scopesBySource(
+    context,
+    rows.map(({ event }) => event.RowKey),
+  )
+  return rows.map(({ event: recorded, listing }) => {
     const card = byId.get(listing)
+    const event = withShownStatus(recorded, scopeOf(recorded.RowKey))
     return {
       seq: event.Seq,
       what: card ? eventText(event, card.currency ?? null) : eventTextWithoutValues(event),

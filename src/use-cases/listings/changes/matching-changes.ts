@@ -4,6 +4,7 @@ import type { ListingCard } from '#src/domain/listings/view.ts'
 import { defaultSort } from '#src/domain/search/results/sorts/sorts.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { findCards } from '#src/use-cases/listings/find-cards.ts'
+import { scopesBySource } from '#src/use-cases/listings/scopes-by-source.ts'
 import {
   type BadFilter,
   readSearchInput,
@@ -40,23 +41,22 @@ export async function findMatchingChanges(
   return { kind: 'changes', changes }
 }
 
-const entriesOf = (
-  { dictionary, scope, localTime }: Context,
-  changes: readonly ChangeRow[],
-  withheld: boolean,
-) => changeEntries(changes, dictionary, scope, withheld, localTime)
-
 export interface ListedChange {
   readonly listing: ListingCard
   readonly entry: ChangeEntry
 }
 
 export function describeChanges(context: Context, changes: readonly ChangeRow[]): ListedChange[] {
-  const cards = findCards(context, [...new Set(changes.map(({ RowKey }) => RowKey))])
+  const { dictionary, localTime } = context
+  const rowKeys = [...new Set(changes.map(({ RowKey }) => RowKey))]
+  const cards = findCards(context, rowKeys)
+  const scopeOf = scopesBySource(context, rowKeys)
   return changes.flatMap((change) => {
     const listing = cards.get(change.RowKey)
     if (listing === undefined) return []
-    const [entry] = entriesOf(context, [change], listing.addressWithheld)
+    const { addressWithheld } = listing
+    const ofSource = scopeOf(change.RowKey)
+    const [entry] = changeEntries([change], dictionary, ofSource, addressWithheld, localTime)
     return entry === undefined ? [] : [{ listing, entry }]
   })
 }

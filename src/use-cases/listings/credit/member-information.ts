@@ -7,6 +7,7 @@ import {
 import type { ListingRow } from '#db/queries/listings/listing-rows.ts'
 import { sourceText } from '#src/domain/admin/own/own-source.ts'
 import type { RuleProfile } from '#src/domain/admin/rules/rule-profile.ts'
+import { rulesFor } from '#src/domain/context/access/source-rules.ts'
 import { attributionContact } from '#src/domain/listings/attribution.ts'
 import type { MemberInformation, Office, Party, Person } from '#src/domain/listings/member.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
@@ -36,14 +37,16 @@ export function memberInformation(context: MemberReader, listing: ListingRow): M
     context.db,
     keysOf(({ officeKey }) => officeKey),
   )
+  const hidden = rulesFor(context.scope, listing.OriginatingSystemName)?.hiddenFields ?? []
   const parties = listedParties.map(({ role, agentKey, officeKey, agent, office }) => {
     const member = people.get(agentKey ?? '')
     const house = offices.get(officeKey ?? '')
-    return {
+    const party = {
       role,
       agent: member === undefined ? agent : personOf(member, agent, context),
       office: house === undefined ? office : officeOf(house, office, context),
     }
+    return withoutHiddenWays(party, hidden)
   })
   return {
     parties: parties.filter(({ agent, office }) => agent !== null || office !== null),
@@ -76,6 +79,34 @@ function namedBy(listing: ListingRow): PartyOfListing[] {
     office: house(otherText('BuyerOfficeName')),
   }
   return listing.StandardStatus === 'Closed' ? [listed, together, buying] : [listed, together]
+}
+
+const prefixes = { Listing: 'List', 'Co-listing': 'CoList', 'Buyer’s': 'Buyer' } as const
+
+/** What a source hides of agents and offices, their records do not show either. */
+function withoutHiddenWays({ role, agent, office }: Party, hidden: readonly string[]): Party {
+  if (hidden.length === 0) return { role, agent, office }
+  const isHidden = (what: string) => hidden.includes(`${prefixes[role]}${what}`)
+  const unless = <Value>(what: string, value: Value) => (isHidden(what) ? null : value)
+  return {
+    role,
+    agent:
+      agent &&
+      unless('AgentFullName', {
+        ...agent,
+        phone: unless('AgentDirectPhone', agent.phone),
+        mobile: unless('AgentMobilePhone', agent.mobile),
+        email: unless('AgentEmail', agent.email),
+        license: unless('AgentStateLicense', agent.license),
+      }),
+    office:
+      office &&
+      unless('OfficeName', {
+        ...office,
+        phone: unless('OfficePhone', office.phone),
+        email: unless('OfficeEmail', office.email),
+      }),
+  }
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : null)

@@ -18,6 +18,7 @@ import { asVisitor } from '#src/use-cases/context/as-visitor.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { listingCard } from '../card-material.ts'
 import { findRelisted } from '../relisted.ts'
+import { withoutHiddenColumns } from '../shown-values.ts'
 import { findSimilar } from './find-similar-homes.ts'
 
 /**
@@ -44,7 +45,7 @@ export async function findGoneListing(context: Context, id: string): Promise<Gon
 
 /** Its searches must not tell where the home is, nor the number of the listing. */
 function withoutPlace({ clock, localTime, scope }: Context, listing: ListingRow): ListingCard {
-  const row = { ...listing, ...furtherOf(listing) }
+  const row = withoutHiddenColumns({ ...listing, ...furtherOf(listing) }, scope)
   const card = listingCard({ row, photos: [], scope, now: clock(), localTime })
   const unplaced = { street: null, latitude: null, longitude: null, listingId: '' }
   // What is offered now matters more than sales like that of a listing that was closed.

@@ -13,6 +13,7 @@ import { formatAge, formatMoment, localDate } from '#src/domain/local-time.ts'
 import type { ListHappenings } from '#src/domain/search/results/stored-search.ts'
 import { homeZone, shortWhenText } from '#src/domain/visits/open-houses/open-house-words.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { scopesBySource } from '#src/use-cases/listings/scopes-by-source.ts'
 import { changesInSection, comingOpenHouses } from './hot-sheet-sections.ts'
 
 /** Puts what happened to each listing of a section into words. */
@@ -32,26 +33,31 @@ export async function happeningsIn(context: Context, list: HotSheetList): Promis
       textsOf: (listing) => new Map([[openHouseColumn.id, textOf(listing)]]),
     }
   }
-  const byListing = Map.groupBy(await changesInSection(context, list), ({ id }) => id)
+  const happened = await changesInSection(context, list)
+  const byListing = Map.groupBy(happened, ({ id }) => id)
+  const rowKeys = happened.map(({ row }) => row.RowKey)
+  const scopeOf = scopesBySource(context, rowKeys)
   return {
     columns: [changeColumn],
     textsOf: (listing) => {
       const changes = (byListing.get(listing.id) ?? []).map(({ row }) => row)
-      return new Map([[changeColumn.id, changesText(context, listing, changes)]])
+      return new Map([[changeColumn.id, changesText(context, listing, changes, scopeOf)]])
     },
   }
 }
 
 function changesText(
-  { clock, dictionary, scope, localTime }: Context,
+  { clock, dictionary, localTime }: Context,
   { addressWithheld, currency }: ListingCard,
   changes: readonly ChangeRow[],
+  scopeOf: ReturnType<typeof scopesBySource>,
 ): string | ColumnMoment {
   const [latest] = changes
   if (latest === undefined) return ''
   const texts = changes
     .map((change) => {
-      const reading = [dictionary, scope, addressWithheld, localTime, currency ?? null] as const
+      const ofSource = scopeOf(change.RowKey)
+      const reading = [dictionary, ofSource, addressWithheld, localTime, currency ?? null] as const
       const [entry] = historyOf([change], ...reading)
       const event = eventOf(change.Kind)
       return entry === undefined || event === null ? '' : eventWords(event, entry)

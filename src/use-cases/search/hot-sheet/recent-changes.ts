@@ -5,6 +5,7 @@ import { changesBatch, changesMatchedMost } from '#src/domain/limits.ts'
 import { changeEntries } from '#src/domain/listings/changes/change-entry.ts'
 import { netChanges, netFields } from '#src/domain/listings/changes/net-changes.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { scopesBySource } from '#src/use-cases/listings/scopes-by-source.ts'
 
 /** Reads the changes since a moment that the user may see, newest first. */
 export async function findChangesSince(
@@ -12,15 +13,20 @@ export async function findChangesSince(
   since: Date,
   isWanted: (change: ChangeRow) => boolean,
 ): Promise<ChangeRow[]> {
-  const { clock, db, dictionary, localTime, scope } = context
+  const { clock, db, dictionary, localTime } = context
   const span = { since: since.toISOString(), until: clock().toISOString() }
-  const isShown = (change: ChangeRow) =>
-    changeEntries([change], dictionary, scope, false, localTime).length > 0
   const changes: ChangeRow[] = []
   let last: ChangeRow | null = null
   while (changes.length < changesMatchedMost) {
     const batch: ChangeRow[] = findChangesBetween(db, span, last, changesBatch)
-    changes.push(...batch.filter((change) => isWanted(change) && isShown(change)))
+    const wanted = batch.filter(isWanted)
+    const scopeOf = scopesBySource(
+      context,
+      wanted.map(({ RowKey }) => RowKey),
+    )
+    const isShown = (change: ChangeRow) =>
+      changeEntries([change], dictionary, scopeOf(change.RowKey), false, localTime).length > 0
+    changes.push(...wanted.filter(isShown))
     last = batch.at(-1) ?? null
     if (batch.length < changesBatch) break
     await setImmediate()
