@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openDatabase } from '#db/connect.ts'
 import { changeUser } from '#db/queries/account/user-rows.ts'
+import { lateFeed } from '../../../support/feeds.ts'
 import { listedRoutes, people, statusesOf } from '../../../support/routes/access.ts'
 import { type Sample, samplesOf } from '../../../support/routes/samples.ts'
 import { send } from '../../../support/server/http.ts'
@@ -12,6 +13,17 @@ async function disable(databasePath: string, loginName: string): Promise<void> {
   await changeUser(db, loginName, { Disabled: true }, { actor: 'test', at: new Date() })
   await db.close()
 }
+
+/** A source that is too old closes the site. */
+async function close(databasePath: string): Promise<void> {
+  const db = openDatabase(databasePath)
+  await lateFeed(db, { name: 'late', source: 'Late MLS', staleAction: 'close' })
+  await db.close()
+}
+
+/** Accounts, what the law wants, and what is for others than consumers. Programs need a key first. */
+const openWhileClosed =
+  /^(?:account|admin|auth_redirect|error|feeds|invitation|mail|openapi|password|privacy|register|robots|set_up|sign_(?:in|out)|terms|odata|v1|mcp)\b/
 
 const statusFor = async (origin: string, who: Visitor | null, { path, headers = {} }: Sample) =>
   (who === null ? await send(origin, path, { headers }) : await who.get(path, headers)).status
@@ -58,5 +70,19 @@ describe('every address, for every role', () => {
       const status = await statusFor(site.origin, admin, sample!)
       expect([route, status]).toEqual([route, await statusFor(site.origin, null, sample!)])
     }
+  })
+
+  it('answers consumers with 503 while the site shows no listings, but for those in the table', async () => {
+    const { site, rows } = shared()
+    const client = await signedIn(site.origin, 'vow')
+    await close(site.databasePath)
+    for (const [route, [sample]] of Object.entries(samplesOf(rows)))
+      for (const who of [null, client]) {
+        const status = await statusFor(site.origin, who, sample!)
+        const isClosed = status === 503
+        expect([route, status, isClosed]).toEqual([route, status, !openWhileClosed.test(route)])
+      }
+    const agent = await signedIn(site.origin, 'agent')
+    expect((await agent.get('/listings', { Accept: 'text/html' })).status).toBe(200)
   })
 })
