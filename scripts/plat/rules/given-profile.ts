@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Database } from '#db/connect.ts'
 import { findCustomFields } from '#db/queries/listings/custom-fields.ts'
-import { notJson } from '#src/domain/admin/rules/messages.ts'
+import { notJson, settingProblem } from '#src/domain/admin/rules/messages.ts'
 import { readProfile, readyProfiles } from '#src/domain/admin/rules/ready-profiles.ts'
 import type { RuleProfile } from '#src/domain/admin/rules/rule-profile.ts'
 import { createDictionary } from '#src/domain/search/dictionary/index.ts'
@@ -13,8 +13,9 @@ export function profileGiven(nameOrPath: string, db: Database | null = null): Ru
   if (ready !== undefined) return ready
   const dictionary = createDictionary(db === null ? [] : findCustomFields(db))
   const { profile, problems } = readProfile(jsonIn(nameOrPath), dictionary)
-  if (profile === null) throw new Stop(`${nameOrPath}:\n${problems.join('\n')}`)
-  return profile
+  if (profile !== null) return profile
+  const lines = problems.map(({ name, sentence }) => settingProblem(name || 'profile', sentence))
+  throw new Stop(`${nameOrPath}:\n${lines.join('\n')}`)
 }
 
 function jsonIn(path: string): unknown {

@@ -1,16 +1,25 @@
 import type { APIContext } from 'astro'
+import { getFeedAges } from '#db/queries/admin/feeds/feed-resource-rows.ts'
 import { findSources } from '#db/queries/admin/imports/sources.ts'
 import { adminRulesPath } from '#src/domain/admin/paths.ts'
-import { changedRules } from '#src/domain/admin/rules/changed-rules.ts'
-import { noSuchSource, notJson, rulesSaved } from '#src/domain/admin/rules/messages.ts'
+import { changedSettings } from '#src/domain/admin/rules/changed-settings.ts'
+import {
+  noSuchSource,
+  notJson,
+  rulesSaved,
+  settingProblem,
+} from '#src/domain/admin/rules/messages.ts'
 import {
   type ReadProfile,
+  type RuleProblem,
   readProfile,
   readyProfiles,
 } from '#src/domain/admin/rules/ready-profiles.ts'
 import { formOf, profileEntered, type RuleForm } from '#src/domain/admin/rules/rule-form.ts'
 import type { RuleProfile } from '#src/domain/admin/rules/rule-profile.ts'
+import { ruleFieldId, ruleJsonId, ruleSettings } from '#src/domain/admin/rules/rule-settings.ts'
 import type { RulesView } from '#src/domain/admin/rules/rules-view.ts'
+import { sourceAge } from '#src/domain/admin/rules/source-age.ts'
 import { versionOf } from '#src/domain/context/forms/form-version.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { readFields } from '#src/server/context/request/body/body-fields.ts'
@@ -33,22 +42,18 @@ export async function handleRules(context: APIContext): Promise<RulesView | Resp
   const posted = await readFields(request)
   const chosen = chosenIn(posted, locals)
   if (chosen.problems !== null)
-    return viewOf(locals, source, {
-      status: 422,
-      problems: chosen.problems,
-      form: enteredIn(posted),
-    })
+    return viewOf(locals, source, { status: 422, ...refusedIn(posted, chosen.problems) })
   const { profile } = chosen
   const previewed = jsonOf(profile)
   // What was changed after the preview is previewed first.
   const isPreviewed = posted.get('previewed') === versionOf({ previewed })
   if (posted.get('do') !== 'save' || !isPreviewed) {
-    const before = locals.brokerage.rules.bySource.get(source) ?? null
+    const { base, bySource } = locals.brokerage.rules
     const sentences = await previewRules(locals, source, profile)
     const preview = {
       previewed,
       sentences,
-      changes: changedRules(before, profile),
+      changes: changedSettings(bySource.get(source) ?? base, profile ?? base),
       clears: profile === null,
     }
     return viewOf(locals, source, { preview, ...(profile !== null && shownOf(profile)) })
@@ -67,7 +72,7 @@ function chosenIn(posted: Posted, { dictionary }: App.Locals): Chosen {
     try {
       return readProfile(JSON.parse(posted.get('json') ?? ''), dictionary)
     } catch {
-      return { profile: null, problems: [notJson] }
+      return { profile: null, problems: [{ name: '', sentence: notJson }] }
     }
   }
   const name = posted.get('profile') ?? ''
@@ -82,6 +87,27 @@ function chosenIn(posted: Posted, { dictionary }: App.Locals): Chosen {
 const enteredIn = (posted: Posted): RuleForm =>
   new Map([...new Set(posted.keys())].map((name) => [name, posted.getAll(name)]))
 
+/** What was entered, with what is wrong with it. */
+function refusedIn(posted: Posted, wrong: readonly RuleProblem[]): Partial<RulesView> {
+  const labels = new Map(ruleSettings.map(({ name, label }) => [name, label]))
+  const said = ({ name, sentence }: RuleProblem) =>
+    name === '' ? sentence : settingProblem(labels.get(name) ?? name, sentence)
+  if (posted.get('do') === 'json')
+    return {
+      problems: { [ruleJsonId]: wrong.map(said).join(' ') },
+      json: posted.get('json') ?? '',
+    }
+  const byName = Map.groupBy(wrong, ({ name }) => name)
+  const problems = [...byName].map(([name, some]) => [
+    ruleFieldId(name),
+    settingProblem(
+      labels.get(name) ?? name,
+      [...new Set(some.map(({ sentence }) => sentence))].join(' '),
+    ),
+  ])
+  return { problems: Object.fromEntries(problems), form: enteredIn(posted) }
+}
+
 const jsonOf = (profile: RuleProfile | null) =>
   profile === null ? '' : JSON.stringify({ ...profile, $schema: undefined }, null, 2)
 
@@ -95,18 +121,24 @@ function viewOf(locals: App.Locals, source: string | null, result: Partial<Rules
   const { bySource } = brokerage.rules
   const counts = new Map(findSources(db).map(({ name, listings }) => [name, listings]))
   const profile = source === null ? undefined : bySource.get(source)
+  const ages = new Map(getFeedAges(db).map((age) => [age.source, age]))
+  const ageOf = (name: string) => {
+    const age = ages.get(name)
+    return age === undefined ? null : sourceAge(age, locals.clock())
+  }
   return {
     status: 200,
     sources: brokerage.sources.map((name) => ({
       name,
       listings: counts.get(name) ?? 0,
       title: bySource.get(name)?.title ?? null,
+      age: ageOf(name),
     })),
     source,
     stored: source === null ? '' : storedOf(locals, source),
     ...shownOf(profile ?? readyProfiles.get('strict')!),
     preview: null,
-    problems: [],
+    problems: {},
     done: null,
     ...result,
   }

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest'
 import { putRules } from '#db/queries/admin/brokerage-rows.ts'
+import { changedSettings } from '#src/domain/admin/rules/changed-settings.ts'
 import { readyProfiles } from '#src/domain/admin/rules/ready-profiles.ts'
 import { formOf, profileEntered } from '#src/domain/admin/rules/rule-form.ts'
 import Rules from '#src/pages/admin/rules.astro'
 import { previewRules } from '#src/use-cases/admin/rules/preview-rules.ts'
 import { emptyDatabase } from '../../support/database.ts'
+import { lateFeed, syncFeed } from '../../support/feeds.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { office } from '../../support/office.ts'
 import { render } from '../../support/pages/render.ts'
@@ -32,6 +34,34 @@ it('the sources are listed with their rules, and none is missing', async () => {
     expect(page).toContain(label)
   expect(page).toContain('value="preview"')
   expect(page).not.toContain('value="save"')
+})
+
+it('the age of each source’s data is there, with a warning before it is too old', async () => {
+  const { db, admin } = await office(emptyDatabase())
+  const now = admin.clock()
+  const hours = { early: 2, soon: 10, late: 13 }
+  for (const [name, age] of Object.entries(hours)) {
+    await lateFeed(db, { name, source: `${name} MLS`, staleAction: 'close' })
+    await syncFeed(db, name, new Date(now.getTime() - age * 3_600_000).toISOString())
+  }
+  const list = await render(Rules, '/admin/rules', admin)
+  for (const text of [
+    '2 hours old of 12 hours',
+    '10 hours old of 12 hours',
+    'Too old. All listings',
+  ])
+    expect(list).toContain(text)
+  expect(list).toContain('In 2 hours, all listings will be closed')
+  expect(list.match(/<strong>/g)).toHaveLength(2)
+  expect(await render(Rules, '/admin/rules?source=soon%20MLS', admin)).toContain('In 2 hours, all')
+})
+
+it('settings that change are in the words of the form', () => {
+  const { nar, strict } = Object.fromEntries(readyProfiles)
+  const changes = changedSettings(nar!, { ...strict!, title: nar!.title, basis: nar!.basis })
+  const named = changes.map(({ label, now, then }) => `${label}: ${now} → ${then}`)
+  expect(named).toContain('Visitors: Years that closed listings are shown: 3 → 0')
+  expect(changedSettings(nar!, nar!)).toEqual([])
 })
 
 it('a preview says what would change for whom', async () => {

@@ -42,8 +42,23 @@ it('rules are previewed before they hold, saved, exported, and given back', asyn
   expect(wrong.text).toContain('There’s no field Nope.')
   expect(wrong.text).toContain('ListPrice can’t be hidden')
   expect(wrong.text).toContain('value="ListPrice, Nope"')
+  const many = await press(admin, page, 'Preview', {
+    ...{ 'visitors.maxResults': '5', 'age.hours': 'soon', title: '', basis: 'Kept' },
+  })
+  for (const [id, sentence] of [
+    ['rule-visitors.maxResults', 'Results of a search: Enter 10 or more.'],
+    ['rule-age.hours', 'Hours that data may be old: Enter a whole number.'],
+    ['rule-title', 'Name: Enter a text.'],
+  ]) {
+    expect(many.text).toContain(`<a href="#${id}">${sentence}</a>`)
+    expect(many.text).toContain(`id="${id}-error">${sentence}</p>`)
+  }
+  for (const entered of ['value="soon"', 'value="Kept"']) expect(many.text).toContain(entered)
   const text = await press(admin, page, 'Read and preview', { json: '{' })
   expect([text.status, text.text.includes('The text isn’t JSON.')]).toEqual([422, true])
+  expect(text.text).toContain('>{</textarea>')
+  expect(text.text).toContain('value="Ours"')
+  expect(page.text).toMatch(/<a href="data:application\/json[^"]+" download="[^"]+\.json"/)
 
   const clear = await press(admin, page, 'Fill in and preview', { profile: '' })
   expect(clear.text).toContain('would follow the settings of the site')

@@ -50,9 +50,11 @@ describe('profiles of rules', () => {
     [{ visitors: { hiddenFields: ['StreetName'] } }, 'StreetName can’t be hidden'],
     [{ visitors: { maxResults: 3 } }, 'visitors.maxResults: '],
     [{ registration: { grantDays: 30 } }, 'registration.grantDays: '],
-    [{ colour: 'red' }, 'The profile: '],
-  ])('are refused with a sentence: %o', (more, sentence) =>
-    expect(read(more).problems?.[0]).toContain(sentence),
+    [{ colour: 'red' }, ': There’s no setting colour.'],
+  ])('are refused with a sentence: %o', (more, said) =>
+    expect(read(more).problems?.map(({ name, sentence }) => `${name}: ${sentence}`)[0]).toContain(
+      said,
+    ),
   )
 
   it('count years back to the same day, or a day later where there is none', () => {

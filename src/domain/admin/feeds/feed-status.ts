@@ -73,8 +73,13 @@ export function troubleOf(status: FeedStatus, now: Date): FeedTrouble | null {
   if (status.state === 'stopped') return 'stopped'
   if (status.state !== 'active') return null
   if (isStale(status, now)) return 'stale'
+  return isAging(status, now) ? 'aging' : null
+}
+
+/** Whether the data will soon be older than the license allows. */
+export function isAging(status: Pick<FeedStatus, 'syncedAt' | 'licenseHours'>, now: Date): boolean {
   const age = ageOf(status, now)
-  return age !== null && age > status.licenseHours * hourMs * warnedShare ? 'aging' : null
+  return age !== null && age > status.licenseHours * hourMs * warnedShare
 }
 
 const plural = (n: number, unit: string) => `${formatNumber(n)} ${unit}${n === 1 ? '' : 's'}`

@@ -6,7 +6,7 @@ import nar from '../../../../profiles/nar.json' with { type: 'json' }
 import none from '../../../../profiles/none.json' with { type: 'json' }
 import stellar from '../../../../profiles/stellar.json' with { type: 'json' }
 import strict from '../../../../profiles/strict.json' with { type: 'json' }
-import { cannotHide, unknownField } from './messages.ts'
+import { cannotHide, unknownField, wrongSetting } from './messages.ts'
 import { type RuleProfile, ruleProfileSchema } from './rule-profile.ts'
 
 /** The profiles that come with the product, by the names that commands know. */
@@ -21,23 +21,39 @@ export const profileJsonSchema = () => z.toJSONSchema(ruleProfileSchema, { io: '
 
 export type ReadProfile =
   | { readonly profile: RuleProfile; readonly problems: null }
-  | { readonly profile: null; readonly problems: readonly string[] }
+  | { readonly profile: null; readonly problems: readonly RuleProblem[] }
+
+/** What is wrong with a setting, by its name in the profile; the name is empty for the profile itself. */
+export interface RuleProblem {
+  readonly name: string
+  readonly sentence: string
+}
 
 /** Reads a profile, and says in sentences what is wrong with it. */
 export function readProfile(value: unknown, dictionary: Dictionary): ReadProfile {
   const result = ruleProfileSchema.safeParse(value)
   if (!result.success) {
-    const problems = result.error.issues.map(
-      ({ path, message }) => `${path.join('.') || 'The profile'}: ${message}.`,
-    )
+    const problems = result.error.issues.map((issue) => ({
+      name: issue.path.filter((part) => typeof part === 'string').join('.'),
+      sentence: wrongSetting(issue),
+    }))
     return { profile: null, problems: problems.slice(0, mostProblems) }
   }
   const { visitors, clients, attribution } = result.data
-  const hidden = [...visitors.hiddenFields, ...clients.hiddenFields]
-  const named = [...new Set([...hidden, ...attribution.summary, ...attribution.detail])]
+  const hidden = { visitors, clients }
+  const hiding = Object.entries(hidden).flatMap(([name, { hiddenFields }]) =>
+    hiddenFields.map((field) => ({ name: `${name}.hiddenFields`, field })),
+  )
+  const naming = (['summary', 'detail'] as const).flatMap((view) =>
+    attribution[view].map((field) => ({ name: `attribution.${view}`, field })),
+  )
   const problems = [
-    ...named.filter((name) => dictionary.find(name) === undefined).map(unknownField),
-    ...[...new Set(hidden)].filter((name) => isNeeded(name, dictionary)).map(cannotHide),
+    ...[...hiding, ...naming]
+      .filter(({ field }) => dictionary.find(field) === undefined)
+      .map(({ name, field }) => ({ name, sentence: unknownField(field) })),
+    ...hiding
+      .filter(({ field }) => isNeeded(field, dictionary))
+      .map(({ name, field }) => ({ name, sentence: cannotHide(field) })),
   ]
   if (problems.length > 0) return { profile: null, problems: problems.slice(0, mostProblems) }
   return { profile: result.data, problems: null }

@@ -172,3 +172,9 @@ export const ruleGroups: readonly RuleGroup[] = [
 ]
 
 export const ruleSettings = ruleGroups.flatMap(({ settings }) => settings)
+
+/** The id of the field of a setting. */
+export const ruleFieldId = (name: string): string => `rule-${name}`
+
+/** The id of the field with the whole profile as JSON. */
+export const ruleJsonId = 'rule-json'

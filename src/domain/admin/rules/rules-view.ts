@@ -1,4 +1,6 @@
+import type { ChangedSetting } from './changed-settings.ts'
 import type { RuleForm } from './rule-form.ts'
+import type { SourceAge } from './source-age.ts'
 
 /** What the administrators' page of rules shows. */
 export interface RulesView {
@@ -7,6 +9,8 @@ export interface RulesView {
     readonly name: string
     readonly listings: number
     readonly title: string | null
+    /** Null without a feed that was complete once. */
+    readonly age: SourceAge | null
   }[]
   /** The source whose rules are on the page; null for the list. */
   readonly source: string | null
@@ -17,11 +21,12 @@ export interface RulesView {
   /** What would change; null before a preview. `clears` says that the source would have no profile. */
   readonly preview: {
     readonly sentences: readonly string[]
-    readonly changes: string
+    readonly changes: readonly ChangedSetting[]
     readonly clears: boolean
     /** The profile as JSON; only this one can be saved then. */
     readonly previewed: string
   } | null
-  readonly problems: readonly string[]
+  /** Sentences by the id of the field in which something is wrong. */
+  readonly problems: Readonly<Record<string, string>>
   readonly done: string | null
 }
