@@ -351,7 +351,9 @@ it('consumers’ programs read all again when the rules of a source change what 
   const visitors = { statuses: ['Active'], hiddenFields: ['YearBuilt'] }
   for (const profile of [{ visitors }, { visitors: { statuses: ['Active'] } }, null]) {
     const before = await lastEvent()
+    const { next } = await page(consumer, 'EntityEvent', '', 1)
     await save(profile)
+    await expect(page(consumer, 'EntityEvent', `$skiptoken=${next}`)).rejects.toThrow('$skiptoken')
     await expect(since(consumer, before)).rejects.toMatchObject({ status: 410 })
     await since(agent, before)
     expect((await since(consumer, await lastEvent())).value).toEqual([])

@@ -30,7 +30,8 @@ export function findEventPage(
 ): RecordsPage {
   const entity = entityOf(context, 'EntityEvent')
   const descending = isDescending(options, entity)
-  const token = readToken(options.skiptoken, 'events', [])
+  const order = orderOf(context)
+  const token = readToken(options.skiptoken, order, [])
   if (options.skip) throw notHere('$skip')
   if (options.count) throw notHere('$count')
   const condition = conditionOf(entity, options.filter, context.clock())
@@ -43,7 +44,7 @@ export function findEventPage(
   const { found, last } = collect(context, { ...start, descending }, match, wanted)
   const rest = left === null ? null : left - found.length
   const names = selectedNames(entity, options.select)
-  const next = { values: [], key: String(last), left: rest, order: 'events' }
+  const next = { values: [], key: String(last), left: rest, order }
   return {
     texts: found.map((event) => JSON.stringify(pick(event, names))),
     count: null,
@@ -112,6 +113,10 @@ function narrow(bounds: { above: number; below: number }, condition: Condition):
 
 const forgottenEvent = 'Events after this one are no longer kept.'
 const unknownEvent = 'There is no such event, perhaps because this site was restored from a backup.'
+
+/** A walk that began before the rules changed has records as they were shown before. */
+const orderOf = ({ db, scope }: ApiContext) =>
+  scope.internetOnly ? `events ${eventsKept(db).ruled}` : 'events'
 
 const otherRules = 'Since this event, the rules of an MLS have changed what this key may see.'
 
