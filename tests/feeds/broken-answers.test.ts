@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { profileOf } from '#src/feeds/profiles/index.ts'
+import { checkedLink } from '#src/feeds/source/ask/next-link.ts'
 import { pauseMs, retryAfterMs } from '#src/feeds/source/http/retry-after.ts'
 import { saidIn, verdictOn } from '#src/feeds/source/http/verdict.ts'
 import { sleep } from '#src/feeds/source/open/open-source.ts'
@@ -78,7 +79,13 @@ describe('an answer that is no page', () => {
 
   it('has a link to another server, or to itself', async () => {
     const away = instead('{"value":[],"@odata.nextLink":"https://evil.example/?a=1"}')
-    expect((await failing(away)).error).toMatchObject({ kind: 'broken' })
+    expect((await failing(away)).error).toMatchObject({
+      kind: 'broken',
+      sentence: expect.stringContaining('as the feed’s root'),
+    })
+    const root = 'https://homes.example/odata'
+    const main = { url: `${root}/Property`, root, secretParameters: [], follows: true }
+    expect(() => checkedLink('https://homes.example/v1', main)).toThrow('Set FOLLOW to')
     const { source, server } = await openFeed('reso')
     const url = `${server.root}/Property?$skip=1`
     server.faults.always = instead(JSON.stringify({ value: [{}], '@odata.nextLink': url }))

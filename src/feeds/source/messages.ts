@@ -42,9 +42,11 @@ export const sourceMessages = {
   expiredMedia: (host: string, status: number) =>
     `The file at ${host} is no longer at this address (${status}).`,
   insideNetwork: (host: string) => `The file is on ${host}, a host inside a private network.`,
-  otherServer: (host: string) =>
+  otherServer: (host: string, follows: boolean) =>
     `The link to the next page points to another server (${host}). ` +
-    'If that’s the same MLS, use its address as the feed’s root.',
+    (follows
+      ? 'Set FOLLOW to the address that the main site has there.'
+      : 'If that’s the same MLS, use its address as the feed’s root.'),
   sameLink: (host: string) => `${host} links a page to itself as the next page.`,
   repeated: (host: string) => `${host} sends the same pages again and again.`,
   html: (host: string) => `${host} responded with a web page instead of data.`,

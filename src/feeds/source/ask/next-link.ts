@@ -31,7 +31,8 @@ export function checkedLink(link: string, linked: Linked): string {
   const target = URL.parse(link, url)
   const home = new URL(root)
   const isHome = target !== null && (follows ? isBelow(target, home) : isSameServer(target, home))
-  if (!isHome) throw new SourceError('broken', sourceMessages.otherServer(target?.host || '?'))
+  if (!isHome)
+    throw new SourceError('broken', sourceMessages.otherServer(target?.host || '?', follows))
   const path = `${target.pathname}${target.search}`
   return withoutParameters(home.origin + path, secretParameters)
 }
