@@ -9,6 +9,7 @@ import { responseKind } from '#src/server/context/request/answer/failure.ts'
 import { calendarFile } from '#src/server/visits/showings-page.ts'
 import { asVisitor } from '#src/use-cases/context/as-visitor.ts'
 import { findListingCardsById } from '#src/use-cases/listings/find-listing-cards.ts'
+import { getFreshness } from '#src/use-cases/listings/find-listings.ts'
 import { type Agenda, getAgenda } from '#src/use-cases/visits/open-houses/agenda.ts'
 import { openHouseCalendar } from '#src/use-cases/visits/open-houses/open-house-calendar.ts'
 import type { PlannableHouse } from '#src/use-cases/visits/open-houses/open-house-view.ts'
@@ -25,6 +26,8 @@ export interface AgendaView extends Agenda {
   readonly days: readonly AgendaDay[]
   /** Cards for the list, by listing id. Empty for the calendar, which has no room for them. */
   readonly cards: ReadonlyMap<string, ListingCard>
+  /** When the listings were last updated, in UTC. */
+  readonly freshness: string | null
   readonly previous: string | null
   readonly next: string
   /** The path of the calendar file. Null if the filter names lists of the user, since calendar apps have no session. */
@@ -62,6 +65,7 @@ export async function getAgendaPage(context: APIContext): Promise<Response | Age
     days,
     previous: from <= today ? null : before!,
     next: addDays(from, daysShown),
+    freshness: getFreshness(locals),
     feed: mayNameOwnList(Filter.of(agenda.filter))
       ? null
       : openHousesCalendarPath({ _filter: filterText }),
