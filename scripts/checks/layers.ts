@@ -16,6 +16,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'use-cases': ['search', 'import', 'mail', 'db', 'domain'],
   jobs: ['use-cases', 'feeds', 'backup', 'mail', 'db', 'domain'],
   server: ['use-cases', 'jobs', 'feeds', 'db', 'domain', 'components'],
+  // Serves a copy of the site and asks it, as the commands do that start it.
+  audit: ['server', 'use-cases', 'import', 'db', 'domain', 'components'],
   // An enhancement loads the map when it scrolls into view, so it may import islands.
   enhance: ['domain', 'islands', 'styles'],
   components: ['domain', 'enhance'],

@@ -15,6 +15,10 @@ const commands: Readonly<Record<string, Listed>> = {
     summary: 'keys of programs that read listings: add, list, set, revoke',
     load: () => import('./api-command.ts'),
   },
+  audit: {
+    summary: 'check whether the site keeps the rules of its MLSs',
+    load: () => import('./audit-command.ts'),
+  },
   backup: {
     summary: 'back up the site, even while it runs',
     load: () => import('./backup-command.ts'),

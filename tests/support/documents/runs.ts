@@ -148,6 +148,7 @@ export const runs: Readonly<Record<string, Run>> = {
   export: set,
   plat: plat(),
   'plat doctor': plat(),
+  'plat audit --html --json': elsewhere('tests/http/admin/rules-audit.test.ts', 'walkCopy('),
   'plat backup': plat(inBackups),
   'plat backup --keep': plat(inBackups),
   'plat verify': plat(inBackups),

@@ -1,0 +1,122 @@
+import { type AuditReader, auditReaders } from '#src/domain/admin/rules/audit/audit-report.ts'
+import type { SiteRules } from '#src/domain/admin/rules/rule-profile.ts'
+import { localDate } from '#src/domain/local-time.ts'
+import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
+import type { Config } from '#src/server/config.ts'
+import { serverLimits } from '#src/server/context/http/limits.ts'
+import { createLog } from '#src/server/context/log/log.ts'
+import { siteSecret } from '#src/server/context/security/site-secret.ts'
+import { startSite } from '#src/server/main.ts'
+import { outlinesFile } from '#src/server/site-files.ts'
+import type { Vault } from '#src/use-cases/account/sign-in-context.ts'
+import { createVault } from '#src/use-cases/account/vault.ts'
+import { type OpenSite, openSite } from '#src/use-cases/open-site.ts'
+import { beginAlerts } from './plant/plant-alerts.ts'
+import { plantListings } from './plant/plant-listings.ts'
+import { plantReaders } from './plant/plant-readers.ts'
+import { fillOf } from './plant/planted-fill.ts'
+import { type PlantedSource, tractOf } from './plant/specimen.ts'
+import { specimensOf } from './plant/specimens.ts'
+import { type SiteCopy, withSiteCopy } from './site-copy.ts'
+import { auditSurfaces } from './surfaces/audit-surfaces.ts'
+import type { Planted } from './surfaces/surface.ts'
+import type { AuditedSite, Walked } from './walk/audit-answer.ts'
+import type { AskSite } from './walk/browser.ts'
+import { mailAll, readMails, writeAlerts } from './walk/mails.ts'
+import { openBrowsers, shareAll, walk } from './walk/walk.ts'
+
+/** Where a walk can be changed, for tests of the auditor. */
+export interface WalkOptions {
+  /** Changes the planted copy before it is served. */
+  readonly spoil?: (planted: Planted, databasePath: string) => Promise<void>
+}
+
+/** Plants listings in a copy of the site, serves it on this machine, and asks it for everything. */
+export const walkCopy = (config: Config, options: WalkOptions = {}): Promise<Walked> =>
+  withSiteCopy(config, async (copy) => {
+    const began = new Date()
+    const { planted, site } = await plantAll(copy)
+    const { databasePath } = copy.config
+    await options.spoil?.(planted, databasePath)
+    const walked = await serve(copy.config, (browse) => browse(planted))
+    const mails = await readMails(databasePath, planted, began)
+    return { ...walked, site, answers: [...walked.answers, ...mails] }
+  })
+
+type Browse = (planted: Planted) => Promise<Pick<Walked, 'planted' | 'answers'>>
+
+async function serve<T>(config: Config, work: (browse: Browse) => Promise<T>): Promise<T> {
+  const copying = { pages: 1e9, reported: 1e9, withinMs: 60_000 }
+  const running = await startSite(config, { ...serverLimits, copying }, createLog('silent'), 'web')
+  try {
+    return await work(browse)
+  } finally {
+    await running.stop()
+  }
+}
+
+const browse: Browse = async (planted) => {
+  const browsers = await openBrowsers(planted)
+  const shared = await shareAll(planted, browsers.owner)
+  await mailAll(planted, browsers.owner)
+  const all = { ...planted, shared }
+  const askAs = Object.fromEntries(
+    auditReaders.map((reader) => [reader, browsers[reader].ask]),
+  ) as Record<AuditReader, AskSite>
+  return { planted: all, answers: await walk(all, auditSurfaces, askAs, auditReaders) }
+}
+
+async function plantAll({ folder, config }: SiteCopy) {
+  const site = await openSite({ ...config, outlinesPath: outlinesFile, log: createLog('silent') })
+  try {
+    const vault = createVault(await siteSecret(site.db, config.sessionSecret))
+    await beginAlerts(site.db)
+    const planted = await plantIn(site, { folder, config, vault })
+    await writeAlerts(site, vault)
+    return { planted, site: auditedSite(site) }
+  } finally {
+    await site.close()
+  }
+}
+
+const auditedSite = ({ siteName, brokerage }: OpenSite): AuditedSite => ({
+  ...{ siteName, notice: brokerage.notice, rules: brokerage.rules, sources: brokerage.sources },
+})
+
+interface Planting extends SiteCopy {
+  readonly vault: Vault
+}
+
+async function plantIn(site: OpenSite, { folder, config, vault }: Planting): Promise<Planted> {
+  const { db, localTime, brokerage } = site
+  const now = new Date()
+  let first = 0
+  const sources = sourcesOf(brokerage.rules, config).map((source) => {
+    const today = localDate(now, localTime)
+    const specimens = specimensOf(source, today, first)
+    first += specimens.length
+    return {
+      ...source,
+      filter: `SubdivisionName Eq ${quote(tractOf(source))}`,
+      specimens,
+      fill: fillOf(source, today),
+    }
+  })
+  const specimens = sources.flatMap((each) => each.specimens)
+  await plantListings(db, folder, sources, now)
+  const filters = sources.map(({ filter }) => filter)
+  const people = await plantReaders(db, vault, { specimens, filters })
+  const isOfSeveral = site.brokerage.sources.length > 1
+  return { origin: config.publicOrigin, sources, isOfSeveral, people, shared: [] }
+}
+
+/** A source for listings without a profile, and all that have one. */
+export const ownSource = 'Plat audit'
+const letters = 'abcdefghijklmnoprstuvwxyz'
+
+const sourcesOf = ({ base, bySource }: SiteRules, { rules }: Config): PlantedSource[] =>
+  [[ownSource, base] as const, ...bySource]
+    .slice(0, letters.length)
+    .map(([source, profile], at) => ({
+      ...{ source, profile, letter: letters[at]!, directLinks: rules.directLinks },
+    }))

@@ -1,0 +1,142 @@
+import type { Specimen } from '#src/audit/plant/specimen.ts'
+import type { Planted } from '#src/audit/surfaces/surface.ts'
+import type { AuditAnswer } from '#src/audit/walk/audit-answer.ts'
+import type { AuditBreak, AuditResult } from '#src/domain/admin/rules/audit/audit-report.ts'
+import type { RuleProfile } from '#src/domain/admin/rules/rule-profile.ts'
+import { breakAt, resultOf } from './audit-results.ts'
+import { isPage, naming } from './page-text.ts'
+
+type Check = (planted: Planted, answers: readonly AuditAnswer[]) => AuditResult
+
+/** Each listing that is shown names its firm and the firm's contact. */
+const checkFirm: Check = (_, answers) => {
+  const tried = naming(answers)
+  return resultOf({
+    ...{ rule: 'I-1', title: 'Listings name the listing firm and its contact', setting: 'Always' },
+    tried: tried.map(({ answer }) => answer),
+    breaks: tried.flatMap(({ answer, shown }) =>
+      shown.flatMap((specimen) => missingName(answer, specimen)),
+    ),
+  })
+}
+
+function missingName(answer: AuditAnswer, { word, firm, contact }: Specimen): AuditBreak[] {
+  const { text } = answer.evidence()
+  if (!text.includes(firm.toLowerCase()))
+    return [breakAt(answer, `It shows ${word} without its firm.`)]
+  const wantsContact = answer.surface.names === 'contact'
+  return wantsContact && !digitsOf(contact).test(text)
+    ? [breakAt(answer, `It shows ${word} without the contact of its firm.`)]
+    : []
+}
+
+const digitsOf = (contact: string) => new RegExp((contact.match(/\d+/g) ?? []).join('\\D{0,3}'))
+
+const checkLabel: Check = ({ sources }, answers) => {
+  const profileOf = profilesOf(sources)
+  const tried = naming(answers).filter(({ answer }) => isPage(answer))
+  return resultOf({
+    ...{ rule: 'I-5', title: 'The label before the firm', setting: labelsOf(sources) },
+    tried: tried.map(({ answer }) => answer),
+    breaks: tried.flatMap(({ answer, shown }) =>
+      shown.flatMap((specimen) => {
+        const { label } = profileOf(specimen).attribution
+        const firm = specimen.firm.toLowerCase()
+        const words = answer.words()
+        return !words.includes(firm) || words.includes(`${label.toLowerCase()} ${firm}`)
+          ? []
+          : [breakAt(answer, `It doesn’t say “${label}” before the firm of ${specimen.word}.`)]
+      }),
+    ),
+  })
+}
+
+type Sources = Planted['sources']
+
+const labelsOf = (sources: Sources) =>
+  [...new Set(sources.map(({ profile }) => `“${profile.attribution.label}”`))].join(', ')
+
+const profilesOf = (sources: Sources) => {
+  const byName = new Map(sources.map(({ source, profile }) => [source, profile]))
+  return ({ source }: Specimen): RuleProfile => byName.get(source)!
+}
+
+/** With several sources, each listing names its own. */
+const checkSource: Check = ({ isOfSeveral }, answers) => {
+  const tried = naming(answers).filter(({ answer }) => isPage(answer))
+  return resultOf({
+    ...{ rule: 'I-16', title: 'Listings of several MLSs name their source', setting: 'Always' },
+    isSet: isOfSeveral,
+    tried: tried.map(({ answer }) => answer),
+    breaks: tried.flatMap(({ answer, shown }) =>
+      shown.flatMap(({ word, source }) =>
+        answer.words().includes(source.toLowerCase())
+          ? []
+          : [breakAt(answer, `It shows ${word} without its source.`)],
+      ),
+    ),
+  })
+}
+
+const isClosed = ({ kind }: Specimen) => kind === 'closed'
+
+/** Closed listings name the buyer's office. */
+const checkSellingOffice: Check = ({ sources }, answers) => {
+  const profileOf = profilesOf(sources)
+  const wants = (specimen: Specimen) =>
+    isClosed(specimen) && profileOf(specimen).attribution.sellingOffice
+  const tried = naming(answers).filter(
+    ({ answer, shown }) => isPage(answer) && answer.surface.frame && shown.some(wants),
+  )
+  return resultOf({
+    ...{ rule: 'I-21', title: 'Closed listings name the selling office', setting: 'Named' },
+    isSet: sources.some(({ profile }) => profile.attribution.sellingOffice),
+    tried: tried.map(({ answer }) => answer),
+    breaks: tried.flatMap(({ answer, shown }) =>
+      shown
+        .filter(wants)
+        .filter(({ record }) => !answer.words().includes(officeOf(record)))
+        .map(({ word }) => breakAt(answer, `It shows ${word} without its selling office.`)),
+    ),
+  })
+}
+
+const officeOf = ({ BuyerOfficeName }: Specimen['record']) => String(BuyerOfficeName).toLowerCase()
+
+/** Fields that an MLS wants in every summary and detail, and its logo. */
+const checkFields: Check = ({ sources }, answers) => {
+  const profileOf = profilesOf(sources)
+  const tried = naming(answers).filter(({ answer }) => isPage(answer))
+  const wanted = (answer: AuditAnswer, specimen: Specimen): string[] => {
+    const { summary, detail, logo } = profileOf(specimen).attribution
+    const names = answer.request.about.length === 1 ? detail : summary
+    const values = names.map((name) => specimen.record[name])
+    return [...values, logo?.text].filter((value) => typeof value === 'string')
+  }
+  return resultOf({
+    ...{ rule: 'I-7', title: 'Required fields and logo', setting: 'As the profile lists them' },
+    isSet: sources.some(
+      ({ profile: { attribution } }) =>
+        attribution.logo !== null || attribution.summary.length + attribution.detail.length > 0,
+    ),
+    tried: tried.map(({ answer }) => answer),
+    breaks: tried.flatMap(({ answer, shown }) =>
+      shown.flatMap((specimen) => {
+        const lacked = wanted(answer, specimen).filter(
+          (value) => !answer.evidence().text.includes(value.toLowerCase()),
+        )
+        return lacked.length === 0
+          ? []
+          : [breakAt(answer, `It shows ${specimen.word} without ${lacked.join(', ')}.`)]
+      }),
+    ),
+  })
+}
+
+export const attributionChecks: readonly Check[] = [
+  checkFirm,
+  checkLabel,
+  checkFields,
+  checkSource,
+  checkSellingOffice,
+]

@@ -1,0 +1,85 @@
+import type { Specimen } from '#src/audit/plant/specimen.ts'
+import { mailSurfaces } from '#src/audit/surfaces/shared-surfaces.ts'
+import { allSpecimens, type Planted } from '#src/audit/surfaces/surface.ts'
+import type { AuditAnswer } from '#src/audit/walk/audit-answer.ts'
+import type {
+  AuditBreak,
+  AuditReader,
+  AuditResult,
+} from '#src/domain/admin/rules/audit/audit-report.ts'
+import { breakAt, isHidden, isHiddenWhole, readerOf, resultOf } from './audit-results.ts'
+import { hasSpecimen, leakIn } from './leaks.ts'
+
+/** Rules that hide a listing or parts of it: a result for each kind of specimen. */
+export function checkHidden(planted: Planted, answers: readonly AuditAnswer[]): AuditResult[] {
+  const specimens = allSpecimens(planted).filter(({ rule }) => rule.title !== '')
+  return [...Map.groupBy(specimens, ({ kind }) => kind).values()].flatMap((alike) =>
+    rulesOf(alike[0]!).map(({ rule, readers }) => {
+      const relevant = answers.filter((answer) => readers.includes(readerOf(answer)))
+      const hidden = alike.filter(({ hiddenFrom }) => hiddenFrom.length > 0)
+      return resultOf({
+        ...{ rule, title: alike[0]!.rule.title, setting: alike[0]!.rule.setting },
+        isSet: hidden.length > 0,
+        tried: relevant.filter((answer) => hidden.some((each) => isHidden(each, answer))),
+        breaks: hidden.flatMap((each) => breaksOf(each, relevant)),
+      })
+    }),
+  )
+}
+
+interface RuleReaders {
+  readonly rule: string
+  readonly readers: readonly AuditReader[]
+}
+
+function rulesOf({ rule: { rule, clientRule } }: Specimen): RuleReaders[] {
+  const others: readonly AuditReader[] = ['visitor', 'agent', 'link']
+  if (clientRule === undefined) return [{ rule, readers: [...others, 'client'] }]
+  return [
+    { rule, readers: others },
+    { rule: clientRule, readers: ['client'] },
+  ]
+}
+
+const breaksOf = (specimen: Specimen, answers: readonly AuditAnswer[]): AuditBreak[] =>
+  answers.flatMap((answer) => {
+    const leak = isHidden(specimen, answer) ? leakIn(answer, specimen) : null
+    return leak === null ? [] : breakAt(answer, leak)
+  })
+
+/** Counts and totals would tell of a hidden listing as well. */
+export function checkCounts(_planted: Planted, answers: readonly AuditAnswer[]): AuditResult {
+  const counting = answers.filter(({ request }) => request.counts && request.finds === undefined)
+  return resultOf({
+    ...{ rule: 'I-11', title: 'Counts and totals leave out what is hidden', setting: 'Always' },
+    tried: counting,
+    breaks: counting.flatMap((answer) => {
+      const shown = answer.request.about.filter((each) => !isHiddenWhole(each, answer)).length
+      const count = answer.request.counts!(answer.reply.text)
+      return count === null || count <= shown
+        ? []
+        : breakAt(answer, `It counts ${count} listings; the reader may see ${shown}.`)
+    }),
+  })
+}
+
+/** Answers that lack what everyone may see prove nothing. */
+export const findSilent = (answers: readonly AuditAnswer[]): AuditBreak[] => [
+  ...Object.values(mailSurfaces)
+    .filter((mail) => !answers.some(({ surface }) => surface === mail))
+    .map(({ name, readers }) => ({
+      ...{ surface: name, reader: readers[0]!, path: 'mail', problem: 'It was not written.' },
+    })),
+  ...answers.flatMap(lackingIn),
+]
+
+const lackingIn = (answer: AuditAnswer): AuditBreak[] => {
+  const { surface, request, reply } = answer
+  if (surface.isSilent) return []
+  const shown = request.about.filter(
+    (specimen) => specimen.hiddenFrom.length === 0 && !hasSpecimen(answer, specimen),
+  )
+  return shown.length === 0
+    ? []
+    : [breakAt(answer, `It lacks ${shown.map(({ kind }) => kind).join()} (${reply.status}).`)]
+}

@@ -1,0 +1,99 @@
+import type { PlantedReaders } from '#src/audit/plant/plant-readers.ts'
+import type { Fill } from '#src/audit/plant/planted-fill.ts'
+import type { PlantedSource, Specimen } from '#src/audit/plant/specimen.ts'
+import type { AuditReader } from '#src/domain/admin/rules/audit/audit-report.ts'
+
+/** What a walker asks. */
+export interface AuditRequest {
+  readonly path: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly method?: 'GET' | 'POST'
+  readonly body?: string
+}
+
+/** What there is to find, by source. */
+export interface Planted {
+  readonly origin: string
+  readonly sources: readonly (PlantedSource & {
+    /** Finds all specimens of the source that the reader may see. */
+    readonly filter: string
+    readonly specimens: readonly Specimen[]
+    readonly fill: Fill | null
+  })[]
+  /** Whether the site has listings of several sources. */
+  readonly isOfSeveral: boolean
+  /** Null on a running site, where none are planted. */
+  readonly people: PlantedReaders | null
+  /** Paths of links that an agent has shared, by what they share; filled by the walk. */
+  readonly shared: readonly string[]
+}
+
+export interface SurfaceRequest extends AuditRequest {
+  /** The specimens that the answer shows to those who may see them. */
+  readonly about: readonly Specimen[]
+  /** The answer says how many of them there are. */
+  readonly counts?: (text: string) => number | null
+  /** The listings of which the answer may show no more than these. */
+  readonly limit?: { readonly ids: ReadonlySet<string>; readonly most: number }
+  /** The request finds the specimen only by a value that may be hidden, and the answer may repeat that value. */
+  readonly finds?: Specimen
+  /** Whoever asks, the answer has what this reader may see. */
+  readonly seenAs?: AuditReader
+  /** The answer also has what this reader may see. */
+  readonly alsoSeenAs?: AuditReader
+}
+
+/** What the rules want where listings are shown. */
+export interface Duties {
+  /** The listing firm, with or without its contact (IDX I-1). */
+  readonly names?: 'contact' | 'firm'
+  /** The notice with the time of the data (IDX I-8, I-9). */
+  readonly notice?: 'full' | 'brief'
+  /** The brokerage's name, address, and privacy policy (IDX I-17, VOW V-9). */
+  readonly frame?: true
+}
+
+export interface Surface extends Duties {
+  readonly name: string
+  /** Files in `src/pages`. */
+  readonly routes: readonly string[]
+  readonly readers: readonly AuditReader[]
+  readonly requests: (planted: Planted, reader: AuditReader) => readonly SurfaceRequest[]
+  /** Whether the answers show which of the specimens are there; false if they only count, or show one by one. */
+  readonly isSilent?: true
+}
+
+export const everyone = ['visitor', 'client', 'agent'] as const
+export const onlyAgents = ['agent'] as const
+export const signedInReaders = ['client', 'agent'] as const
+
+export const page = (path: string) => ({ path, headers: { Accept: 'text/html' } })
+export const fragment = (path: string) => ({ path, headers: { 'HX-Request': 'true' } })
+export const data = (path: string) => ({ path, headers: { Accept: 'application/json' } })
+
+export const allSpecimens = ({ sources }: Planted): Specimen[] =>
+  sources.flatMap(({ specimens }) => specimens)
+
+/** One request for each source, about all its specimens. */
+export const bySource =
+  (request: (filter: string, ids: readonly string[]) => readonly AuditRequest[]) =>
+  ({ sources }: Planted): SurfaceRequest[] =>
+    sources.flatMap(({ filter, specimens }) =>
+      request(
+        filter,
+        specimens.map(({ id }) => id),
+      ).map((asked) => ({ ...asked, about: specimens })),
+    )
+
+/** Requests for each specimen. */
+export const bySpecimen =
+  (request: (specimen: Specimen) => readonly AuditRequest[]) =>
+  (planted: Planted): SurfaceRequest[] =>
+    allSpecimens(planted).flatMap((specimen) =>
+      request(specimen).map((asked) => ({ ...asked, about: [specimen] })),
+    )
+
+export const asVisitors =
+  (requests: (planted: Planted) => readonly SurfaceRequest[]) =>
+  (planted: Planted): SurfaceRequest[] =>
+    requests(planted).map((request) => ({ ...request, seenAs: 'visitor' }))

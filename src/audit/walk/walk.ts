@@ -1,0 +1,53 @@
+import { allSpecimens, type Planted, type Surface } from '#src/audit/surfaces/surface.ts'
+import type { AuditReader } from '#src/domain/admin/rules/audit/audit-report.ts'
+import { type AuditAnswer, answerOf } from './audit-answer.ts'
+import { type AskSite, type AuditBrowser, createBrowser, signIn } from './browser.ts'
+
+export type Browsers = Readonly<Record<AuditReader | 'owner', AuditBrowser>>
+
+/** Signs in all readers. */
+export async function openBrowsers({ origin, people }: Planted): Promise<Browsers> {
+  const [visitor, client, agent, link, owner] = Array.from({ length: 5 }, () =>
+    createBrowser(origin),
+  ) as [AuditBrowser, AuditBrowser, AuditBrowser, AuditBrowser, AuditBrowser]
+  if (people !== null) {
+    await signIn(client, people.names.client, people.password)
+    await signIn(agent, people.names.agent, people.password)
+    await signIn(owner, people.names.owner, people.password)
+  }
+  return { visitor, client, agent, link, owner }
+}
+
+/** Asks for everything that a reader can ask for on these surfaces. */
+export async function walk(
+  planted: Planted,
+  surfaces: readonly Surface[],
+  askAs: Readonly<Record<AuditReader, AskSite>>,
+  readers: readonly AuditReader[],
+): Promise<AuditAnswer[]> {
+  const answers: AuditAnswer[] = []
+  for (const surface of surfaces)
+    for (const reader of surface.readers.filter((each) => readers.includes(each)))
+      for (const request of surface.requests(planted, reader))
+        answers.push(answerOf({ surface, reader, request, reply: await askAs[reader](request) }))
+  return answers
+}
+
+/** Makes the links that an agent can make of all specimens, and mails one. Returns their tokens. */
+export async function shareAll(planted: Planted, owner: AuditBrowser): Promise<string[]> {
+  const ids = allSpecimens(planted).map(({ id }) => id)
+  await owner.ask({ path: '/account', headers: { Accept: 'text/html' } })
+  const tokens: string[] = []
+  const wanted: readonly Record<string, string>[] = [
+    { ListingIds: ids.join(), Type: 'Direct' },
+    { ListingIds: ids.join(), Type: 'Indirect' },
+    ...planted.sources.map(({ filter }) => ({ _filter: filter, Type: 'Direct' })),
+  ]
+  for (const fields of wanted) {
+    const { text } = await owner.post('/shared_links', fields, 'application/json')
+    const token = /\/share\/([\w-]{22})/.exec(text)?.[1]
+    if (token === undefined) throw new Error(`An agent cannot share: ${text.slice(0, 300)}`)
+    tokens.push(token)
+  }
+  return tokens
+}

@@ -1,0 +1,53 @@
+import { type AuditReport, type AuditResult, auditStateLabels } from './audit-report.ts'
+
+export const auditTitle = 'Audit of MLS rules'
+
+/** Rules that no walk over pages can show, each with where to look. */
+export const unwalkedRules: Readonly<Record<string, string>> = {
+  'I-2': 'Short displays link to complete ones: prices on the map, and texts.',
+  'I-3':
+    'Where the attribution stands, and its size, is measured in browsers by the product’s tests.',
+  'I-4': 'Contact buttons name who answers: look at a listing.',
+  'I-6': 'Whose contact is named first follows from the profile.',
+  'I-10': 'The age of each source is at /admin/feeds.',
+  'I-12': 'The site has no automated valuations and no comments.',
+  'I-18': 'Access for the MLS is agreed on by people.',
+  'I-19': 'Copying is counted by network; the log has who was refused.',
+  'I-22': 'What the data is used for elsewhere.',
+  'V-2': 'Names and addresses of registrants are verified by mail.',
+  'V-3': 'One address is one account, in the database.',
+  'V-4': 'When access ends is at /admin/users.',
+  'V-5': 'The trail of registrants is at /admin/people.',
+  'V-6': 'The accepted terms are at /account of each registrant.',
+  'V-7': 'How often passwords are confirmed is at /admin/settings.',
+  'V-10': 'The age of each source is at /admin/feeds.',
+  'V-11': 'Reports of wrong data, with their deadlines, are at /admin/violations.',
+}
+
+export const auditMethod: Readonly<Record<AuditReport['kind'], string>> = {
+  copy:
+    'Listings were planted for each rule in a copy of the site, which was then asked for everything that shows ' +
+    'listings. The copy has been deleted; the site itself was not changed.',
+  running: 'The running site was asked from outside. Nothing was planted or changed.',
+}
+
+const countOf = ({ results }: AuditReport, state: AuditResult['state']) =>
+  results.filter((result) => result.state === state).length
+
+/** The outcome, such as `30 checks held, 1 broken, 4 not set.` */
+export function auditSummary(report: AuditReport): string {
+  const states = ['held', 'broken', 'untried', 'unset'] as const
+  const parts = states
+    .map((state) => ({ state, count: countOf(report, state) }))
+    .filter(({ state, count }) => count > 0 || state === 'held' || state === 'broken')
+    .map(({ state, count }) => `${count} ${auditStateLabels[state].toLowerCase()}`)
+  return `${parts.join(', ')}.`
+}
+
+/** The time in UTC, for readers in any zone. */
+export const auditTime = ({ at }: Pick<AuditReport, 'at'>): string =>
+  `${at.slice(0, 16).replace('T', ' ')} UTC`
+
+/** A file name for a report. */
+export const auditFileName = ({ at }: Pick<AuditReport, 'at'>, ending: 'html' | 'json'): string =>
+  `mls-rules-${at.slice(0, 10)}.${ending}`

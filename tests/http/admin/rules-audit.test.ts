@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { openConnection, openDatabase } from '#db/connect.ts'
+import { walkCopy } from '#src/audit/audit-copy.ts'
+import { checkAll } from '#src/audit/checks/check-all.ts'
+import { findSilent } from '#src/audit/checks/check-hidden.ts'
+import { allSpecimens, type Planted } from '#src/audit/surfaces/surface.ts'
+import type { Walked } from '#src/audit/walk/audit-answer.ts'
+import type { AuditResult } from '#src/domain/admin/rules/audit/audit-report.ts'
+import { readConfig } from '#src/server/config.ts'
+import { type Fault, faults, withFault } from '../../support/audit-faults.ts'
+import { emptyDatabaseFile } from '../../support/database.ts'
+import { insertListing } from '../../support/listings/listings.ts'
+
+/** A site with a listing of another source, and with settings that ask for something. */
+async function configOfSite() {
+  const DATABASE_PATH = emptyDatabaseFile()
+  const db = openDatabase(DATABASE_PATH)
+  await insertListing(db, 1)
+  await db.close()
+  const env = {
+    ...{ DATABASE_PATH, TIME_ZONE: 'UTC', SEARCH_DEADLINE_MS: '30000' },
+    ...{ MLS_MAX_RESULTS: '50', MLS_MISSING_FLAGS: 'withhold' },
+  }
+  const { config: read, problems } = readConfig(env)
+  if (read === null) throw new Error(problems.join('\n'))
+  return read
+}
+
+const brokenIn = (walked: Walked): AuditResult[] =>
+  checkAll(walked).filter(({ state }) => state === 'broken')
+
+const placesOf = (results: readonly AuditResult[]) =>
+  results.flatMap(({ rule, breaks }) =>
+    breaks.map(({ surface, reader }) => `${rule} ${surface} ${reader}`),
+  )
+
+describe('Audit of MLS rules', () => {
+  let walking: Promise<Walked> | null = null
+  const walkOnce = () => (walking ??= configOfSite().then((config) => walkCopy(config)))
+
+  it('finds nothing wrong with the product, and no page that shows nothing', async () => {
+    const sound = await walkOnce()
+    expect(brokenIn(sound)).toEqual([])
+    expect(findSilent(sound.answers)).toEqual([])
+    expect(checkAll(sound).filter(({ state }) => state === 'untried')).toEqual([])
+  }, 240_000)
+
+  it('finds each of 30 planted faults where it is, and nothing else', async () => {
+    const sound = await walkOnce()
+    expect(faults.length).toBeGreaterThanOrEqual(30)
+    const placeOf = ({ rule, surface, reader }: Fault) => `${rule} ${surface} ${reader}`
+    const found = faults.map((fault) => {
+      const answers = withFault(fault, sound.planted, sound.answers)
+      return [fault.what, ...new Set(placesOf(brokenIn({ ...sound, answers })))]
+    })
+    expect(found).toEqual(faults.map((fault) => [fault.what, placeOf(fault)]))
+  }, 240_000)
+
+  it('finds listings that the site shows although their seller or MLS withholds them, on all pages', async () => {
+    const spoiled = await walkCopy(await configOfSite(), { spoil: showHidden })
+    const broken = brokenIn(spoiled)
+    expect(new Set(broken.map(({ rule }) => rule))).toEqual(
+      new Set(['I-11', 'I-23', 'I-24', 'V-1', 'V-8']),
+    )
+    const withheld = broken.find(({ title }) => title.startsWith('Listings that their seller'))!
+    const found = new Set(broken.flatMap(({ breaks }) => breaks.map(({ surface }) => surface)))
+    expect(withheld.found).toBeGreaterThan(40)
+    for (const name of ['Result list', 'Map answers', 'Ids of results', 'Count of results'])
+      expect([...found]).toContain(name)
+  }, 240_000)
+})
+
+/** As if the scope let them through: the flags by which it hides them are gone. */
+async function showHidden(planted: Planted, databasePath: string): Promise<void> {
+  const rows = new Map(allSpecimens(planted).map(({ kind, id }) => [kind, id]))
+  const connection = openConnection(databasePath)
+  const set = (columns: string, kind: string) =>
+    connection.prepare(`UPDATE listings SET ${columns} WHERE Id = ?`).run(rows.get(kind))
+  set('InternetEntireListingDisplayYN = 1', 'internet')
+  set('InternetAddressDisplayYN = 1', 'address')
+  set('OfficeExclusiveYN = 0', 'exclusive')
+  set('MlgCanUse = NULL', 'vow')
+  set('DelayedMarketingDate = NULL', 'delayed')
+  connection.close()
+}
