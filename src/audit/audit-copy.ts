@@ -112,11 +112,22 @@ async function plantIn(site: OpenSite, { folder, config, vault }: Planting): Pro
 
 /** A source for listings without a profile, and all that have one. */
 export const ownSource = 'Plat audit'
-const letters = 'abcdefghijklmnoprstuvwxyz'
+/** So different that a search corrects none to another. */
+const tags = [
+  'kavu',
+  'modi',
+  'pelo',
+  'ruti',
+  'sowa',
+  'gihe',
+  'tyne',
+  'laco',
+  'beju',
+  'fari',
+  'deno',
+]
 
 const sourcesOf = ({ base, bySource }: SiteRules, { rules }: Config): PlantedSource[] =>
-  [[ownSource, base] as const, ...bySource]
-    .slice(0, letters.length)
-    .map(([source, profile], at) => ({
-      ...{ source, profile, letter: letters[at]!, directLinks: rules.directLinks },
-    }))
+  [[ownSource, base] as const, ...bySource].slice(0, tags.length).map(([source, profile], at) => ({
+    ...{ source, profile, tag: tags[at]!, directLinks: rules.directLinks },
+  }))

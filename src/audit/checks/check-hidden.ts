@@ -18,7 +18,7 @@ export function checkHidden(planted: Planted, answers: readonly AuditAnswer[]): 
       const relevant = answers.filter((answer) => readers.includes(readerOf(answer)))
       const hidden = alike.filter(({ hiddenFrom }) => hiddenFrom.length > 0)
       return resultOf({
-        ...{ rule, title: alike[0]!.rule.title, setting: alike[0]!.rule.setting },
+        ...{ rule, title: alike[0]!.rule.title, setting: settingsOf(alike) },
         isSet: hidden.length > 0,
         tried: relevant.filter((answer) => hidden.some((each) => isHidden(each, answer))),
         breaks: hidden.flatMap((each) => breaksOf(each, relevant)),
@@ -26,6 +26,9 @@ export function checkHidden(planted: Planted, answers: readonly AuditAnswer[]): 
     }),
   )
 }
+
+const settingsOf = (alike: readonly Specimen[]) =>
+  [...new Set(alike.map(({ rule }) => rule.setting))].join(', ')
 
 interface RuleReaders {
   readonly rule: string

@@ -21,8 +21,8 @@ export const contactOf = ({ at }: Pick<Place, 'at'>): string =>
   `(206) 555-${String(7_000 + at).padStart(4, '0')}`
 
 /** Names of people and firms are no secrets, so they have none of the words. */
-export const firmOf = ({ letter }: PlantedSource, { at }: Pick<Place, 'at'>): string =>
-  `Firm ${letter.toUpperCase()}${at} Realty`
+export const firmOf = ({ tag }: PlantedSource, { at }: Pick<Place, 'at'>): string =>
+  `Firm ${tag.toUpperCase()}${at} Realty`
 
 /** A listing that everyone may see, in the words of RESO. */
 export function baseRecord(
@@ -64,10 +64,10 @@ export function baseRecord(
 const peopleOf = (source: PlantedSource, place: Place) => {
   const contact = contactOf(place)
   return {
-    ListOfficeKey: `zq-office-${source.letter}${place.at}`,
+    ListOfficeKey: `zq-office-${source.tag}${place.at}`,
     ListOfficeName: firmOf(source, place),
     ListOfficePhone: contact,
-    ListAgentKey: `zq-agent-${source.letter}${place.at}`,
+    ListAgentKey: `zq-agent-${source.tag}${place.at}`,
     ListAgentFullName: `Ada Agent ${place.at}`,
     ListAgentDirectPhone: contact,
     AttributionContact: contact,

@@ -96,7 +96,14 @@ const kept: KindsOf = () => ({
 
 const never = ['Expired', 'Withdrawn', 'Canceled', 'Incomplete']
 
-const byStatus: KindsOf = ({ profile }) =>
+const saleOf = ({ at, today }: Place) => ({
+  CloseDate: addDays(today, -1),
+  ListingContractDate: addDays(today, -30),
+  BuyerOfficeKey: `zq-buyer-${at}`,
+  BuyerOfficeName: `Buyer ${at} Realty`,
+})
+
+const byStatus: KindsOf = ({ profile }, place) =>
   Object.fromEntries(
     [...never, ...consumerStatuses.filter((status) => status !== 'Active')].map((status) => {
       const { visitors, clients } = profile
@@ -108,7 +115,7 @@ const byStatus: KindsOf = ({ profile }) =>
           clientRule: 'V-13',
           title: `Listings with the status ${status}`,
           setting: isHidden(visitors.statuses) ? 'Not shown' : 'Shown',
-          values: { StandardStatus: status },
+          values: { StandardStatus: status, ...(status === 'Closed' ? saleOf(place) : {}) },
           hides: [isHidden(visitors.statuses), isHidden(clients.statuses), false],
         },
       ]

@@ -6,8 +6,8 @@ export interface PlantedSource {
   /** OriginatingSystemName. */
   readonly source: string
   readonly profile: RuleProfile
-  /** Marks the words of its specimens, so that those of two sources differ. */
-  readonly letter: string
+  /** Is in the words of its specimens, so that those of two sources differ. */
+  readonly tag: string
   readonly directLinks: 'visitors' | 'clients'
 }
 
@@ -42,10 +42,10 @@ export interface HiddenRule {
 }
 
 /** Of all specimens of a source; a neighborhood is not part of a withheld address. */
-export const tractOf = ({ letter }: Pick<PlantedSource, 'letter'>): string => `Zq${letter}tractqq`
+export const tractOf = ({ tag }: Pick<PlantedSource, 'tag'>): string => `Zq${tag}tractqq`
 
-export const wordFor = ({ letter }: Pick<PlantedSource, 'letter'>, kind: string): string =>
-  `Zq${letter}${kind}qq`
+export const wordFor = ({ tag }: Pick<PlantedSource, 'tag'>, kind: string): string =>
+  `Zq${tag}${kind}qq`
 
 /** What makes a specimen different from a listing that everyone may see. */
 export interface Kind extends HiddenRule {

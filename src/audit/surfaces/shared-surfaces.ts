@@ -6,12 +6,16 @@ import { allSpecimens, type Planted, page, type Surface, type SurfaceRequest } f
 const holders: readonly AuditReader[] = ['link']
 const whole = { readers: holders, names: 'contact', notice: 'full', frame: true } as const
 
+/** How many links there are of each source. */
+const linksOfSource = 3
+
 const ofLinks =
   (paths: (token: string) => readonly string[]) =>
   (planted: Planted): SurfaceRequest[] =>
-    planted.shared.flatMap((token) =>
-      paths(token).map((path) => ({ ...page(path), about: allSpecimens(planted) })),
-    )
+    planted.shared.flatMap((token, at) => {
+      const about = planted.sources[Math.floor(at / linksOfSource)]!.specimens
+      return paths(token).map((path) => ({ ...page(path), about }))
+    })
 
 export const sharedSurfaces: readonly Surface[] = [
   {

@@ -1,4 +1,4 @@
-import { allSpecimens, type Planted, type Surface } from '#src/audit/surfaces/surface.ts'
+import type { Planted, Surface } from '#src/audit/surfaces/surface.ts'
 import type { AuditReader } from '#src/domain/admin/rules/audit/audit-report.ts'
 import { type AuditAnswer, answerOf } from './audit-answer.ts'
 import { type AskSite, type AuditBrowser, createBrowser, signIn } from './browser.ts'
@@ -33,15 +33,19 @@ export async function walk(
   return answers
 }
 
-/** Makes the links that an agent can make of all specimens, and mails one. Returns their tokens. */
+/** Lets an agent share the specimens of each source in three ways. Returns the tokens of the links. */
 export async function shareAll(planted: Planted, owner: AuditBrowser): Promise<string[]> {
-  const ids = allSpecimens(planted).map(({ id }) => id)
   await owner.ask({ path: '/account', headers: { Accept: 'text/html' } })
   const tokens: string[] = []
   const wanted: readonly Record<string, string>[] = [
-    { ListingIds: ids.join(), Type: 'Direct' },
-    { ListingIds: ids.join(), Type: 'Indirect' },
-    ...planted.sources.map(({ filter }) => ({ _filter: filter, Type: 'Direct' })),
+    ...planted.sources.flatMap(({ filter, specimens }): Record<string, string>[] => {
+      const ListingIds = specimens.map(({ id }) => id).join()
+      return [
+        { ListingIds, Type: 'Direct' },
+        { ListingIds, Type: 'Indirect' },
+        { _filter: filter, Type: 'Direct' },
+      ]
+    }),
   ]
   for (const fields of wanted) {
     const { text } = await owner.post('/shared_links', fields, 'application/json')
