@@ -1,3 +1,5 @@
+import type { SiteRules } from '#src/domain/admin/rules/rule-profile.ts'
+
 /** How many days before the end of their access consumers get a mail. */
 export const reminderDays = 7
 
@@ -18,3 +20,9 @@ export const isClosed = (
   }: { readonly Disabled: boolean; readonly ReadOnlyUntil: string | null },
   at: Date,
 ): boolean => Disabled || (ReadOnlyUntil !== null && ReadOnlyUntil <= at.toISOString())
+
+/** How many days access to VOW listings lasts after a sign-in: as many as all sources allow (VOW V-4, VOW V-7). */
+export const grantDaysOf = ({ rules }: { readonly rules: SiteRules }): number =>
+  Math.min(
+    ...[rules.base, ...rules.bySource.values()].map(({ registration }) => registration.grantDays),
+  )

@@ -1,4 +1,5 @@
-import { registrationRecordDays, restoreDays } from './leaving.ts'
+import type { SiteRules } from '#src/domain/admin/rules/rule-profile.ts'
+import { recordDaysOf, restoreDays } from './leaving.ts'
 
 export const privacyLimit = 50_000
 
@@ -6,6 +7,7 @@ export interface Publisher {
   readonly siteName: string
   readonly postalAddress: string
   readonly phone: string
+  readonly rules: SiteRules
 }
 
 /** The privacy policy of a brokerage that has not written one: what Plat stores, and for how long. */
@@ -42,7 +44,7 @@ requests, and, only if you allow it, the listings you open.
 ## Your choices
 
 - Download everything the site stores about you, or delete your account, on your [account page](/account). A deleted
-account can be restored for ${restoreDays} days. After that, only the registration record stays, for ${registrationRecordDays} days, as MLS
+account can be restored for ${restoreDays} days. After that, only the registration record stays, for ${recordDaysOf(publisher)} days, as MLS
 rules require.
 - Every alert has a link that stops it.
 - For anything else, contact us: ${contactOf(publisher)}.

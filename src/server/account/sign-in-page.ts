@@ -1,5 +1,6 @@
 import type { APIContext } from 'astro'
 import { z } from 'zod'
+import { grantDaysOf } from '#src/domain/account/grant.ts'
 import {
   accountCannotSave,
   signInBusy,
@@ -83,7 +84,7 @@ const mayChangeAccount = (context: APIContext) =>
 
 function begin({ locals }: APIContext, why: string, returnTo: string) {
   const reason = readSignInReason(why)
-  const sentence = reason && signInReasons[reason](locals.brokerage.grantDays)
+  const sentence = reason && signInReasons[reason](grantDaysOf(locals.brokerage))
   return view(200, '', returnTo, sentence ?? (locals.user && accountCannotSave))
 }
 

@@ -1,4 +1,5 @@
 import type { UserRow } from '#db/queries/account/user-rows.ts'
+import { grantDaysOf } from '#src/domain/account/grant.ts'
 import { dayMs, minuteMs } from '#src/domain/local-time.ts'
 import type { SignInContext } from './sign-in-context.ts'
 
@@ -27,7 +28,7 @@ export const undoLinkMs = 7 * dayMs
 
 /** How long access to VOW listings lasts after a sign-in (VOW V-7: at least 90 days). */
 export const grantUntil = ({ brokerage }: Pick<AccountContext, 'brokerage'>, at: Date) =>
-  new Date(at.getTime() + brokerage.grantDays * dayMs)
+  new Date(at.getTime() + grantDaysOf(brokerage) * dayMs)
 
 export async function hashInTime(
   { newPasswords }: Pick<AccountContext, 'newPasswords'>,

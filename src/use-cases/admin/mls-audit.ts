@@ -1,6 +1,7 @@
 import { countRegistrants } from '#db/queries/account/registrant-rows.ts'
 import { findRuleChanges } from '#db/queries/admin/audit.ts'
 import { findViolations } from '#db/queries/listings/violation-rows.ts'
+import { grantDaysOf } from '#src/domain/account/grant.ts'
 import { canAudit } from '#src/domain/context/access/permissions.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { violationStates } from '#src/domain/listings/violations/violation.ts'
@@ -20,7 +21,7 @@ export function getMlsAudit(context: Context) {
   const now = clock().toISOString()
   return {
     terms: version,
-    grantDays: brokerage.grantDays,
+    grantDays: grantDaysOf(brokerage),
     registrants: countRegistrants(db, { version, now }),
     sources: getSourceTimes(context),
     reports: violationStates.flatMap((state) =>

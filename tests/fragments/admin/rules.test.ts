@@ -45,11 +45,7 @@ it('the age of each source’s data is there, with a warning before it is too ol
     await syncFeed(db, name, new Date(now.getTime() - age * 3_600_000).toISOString())
   }
   const list = await render(Rules, '/admin/rules', admin)
-  for (const text of [
-    '2 hours old of 12 hours',
-    '10 hours old of 12 hours',
-    'Too old. All listings',
-  ])
+  for (const text of ['2 hours old, 12 hours allowed', '10 hours old, 12', 'Too old. All listings'])
     expect(list).toContain(text)
   expect(list).toContain('In 2 hours, all listings will be closed')
   expect(list.match(/<strong>/g)).toHaveLength(2)
@@ -82,4 +78,7 @@ it('a preview says what would change for whom', async () => {
     'Registered clients would see 500 results of a search instead of all results.',
   ])
   expect(await previewRules(admin, 'Test MLS', null)).toEqual([])
+  // It says so, too, while the source is too old to be shown.
+  await lateFeed(db, { name: 'late', source: 'Test MLS', staleAction: 'close' })
+  expect(await previewRules(admin, 'Test MLS', readyProfiles.get('strict')!)).toEqual(sentences)
 })

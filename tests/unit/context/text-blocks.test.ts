@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { defaultPrivacy } from '#src/domain/account/privacy.ts'
 import { readTextBlocks } from '#src/domain/context/text-blocks.ts'
+import { testBrokerage } from '../../support/context.ts'
 
 it('reads headings, lists, paragraphs, bold text, and links', () => {
   const text = '## Who we are\nQuay **Homes**,\nsince [1999](/about).\n- one\n  more\n- two\n\nEnd'
@@ -49,7 +50,10 @@ it('reads a long hostile text in no time', () => {
 
 it('reads the default privacy policy', () => {
   const blocks = readTextBlocks(
-    defaultPrivacy({ siteName: 'Quay Homes', postalAddress: '', phone: '555-0100' }, 180),
+    defaultPrivacy(
+      { ...testBrokerage, siteName: 'Quay Homes', postalAddress: '', phone: '555-0100' },
+      180,
+    ),
   )
   expect(blocks.filter(({ kind }) => kind === 'heading')).toHaveLength(4)
   expect(JSON.stringify(blocks)).toContain('contact us: Quay Homes, 555-0100.')

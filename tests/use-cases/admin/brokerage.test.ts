@@ -9,6 +9,7 @@ import { defaultTerms } from '#src/domain/account/terms.ts'
 import type { BrokerageForm } from '#src/domain/admin/brokerage.ts'
 import { quickSearchFilterWrong } from '#src/domain/admin/messages/brokerage-messages.ts'
 import { ruleProfileOf } from '#src/domain/admin/rules/rule-profile.ts'
+import { baseRules } from '#src/domain/admin/rules/stored-rules.ts'
 import { consumerStatuses } from '#src/domain/context/access/scope.ts'
 import { runJob } from '#src/jobs/run-job.ts'
 import { register } from '#src/use-cases/account/registration/register.ts'
@@ -32,6 +33,7 @@ import { damageTable, emptyDatabase, emptyDatabaseFile } from '../../support/dat
 import { lateFeed } from '../../support/feeds.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { office, officeDefaults } from '../../support/office.ts'
+import { openRules } from '../context/access/askers.ts'
 
 const form: BrokerageForm = {
   siteName: 'Quay Homes',
@@ -156,7 +158,7 @@ describe('§8 the settings of the site', () => {
 
   it('say how long access to VOW listings lasts', async () => {
     const db = emptyDatabase()
-    const brokerage = { ...testBrokerage, grantDays: 120 }
+    const brokerage = { ...testBrokerage, rules: baseRules(openRules, { grantDays: 120 }) }
     const context = accountContext(db, { brokerage })
     const terms = defaultTerms.version
     const email = 'ann@example.com'

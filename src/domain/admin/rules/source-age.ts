@@ -24,7 +24,7 @@ const hourMs = 3_600_000
 /** How old the data of a source is, whose feed was complete once. */
 export function sourceAge(age: FeedAge, now: Date): SourceAge {
   const ms = ageOf(age, now) ?? 0
-  const text = `${spanText(ms)} old of ${spanText(age.licenseHours * hourMs)}`
+  const text = `${spanText(ms)} old, ${spanText(age.licenseHours * hourMs)} allowed`
   if (isStale(age, now)) return { text, warning: `Too old. ${done[age.staleAction]}` }
   const left = spanText(age.licenseHours * hourMs - ms)
   return { text, warning: isAging(age, now) ? `In ${left}, ${coming[age.staleAction]}.` : null }

@@ -1,4 +1,5 @@
 import type { APIContext } from 'astro'
+import { grantDaysOf } from '#src/domain/account/grant.ts'
 import { termsOwed } from '#src/domain/account/messages/account-messages.ts'
 import { secondFactorNeeded } from '#src/domain/account/messages/second-factor-messages.ts'
 import { signInReasons } from '#src/domain/account/messages/sign-in-messages.ts'
@@ -21,7 +22,7 @@ const signingIn = /^\/(sign_in(\/.+)?|sign_out|auth_redirect)$/
 
 export function requirePassword({ locals, routePattern }: APIContext): void {
   if (locals.grantEnded && !signingIn.test(routePattern))
-    throw new RequestError('LoginRequired', signInReasons.renew(locals.brokerage.grantDays))
+    throw new RequestError('LoginRequired', signInReasons.renew(grantDaysOf(locals.brokerage)))
 }
 
 /** An agent without a second factor has to set one up first. */

@@ -10,7 +10,7 @@ import {
 import { insertAudit } from '#db/queries/account/setting-rows.ts'
 import type { UserRow } from '#db/queries/account/user-rows.ts'
 import { countAdministrators } from '#db/queries/admin/account-rows.ts'
-import { registrationRecordDays, restoreDays } from '#src/domain/account/leaving.ts'
+import { recordDaysOf, restoreDays } from '#src/domain/account/leaving.ts'
 import { dayMs, localDate } from '#src/domain/local-time.ts'
 import { createIsolatedSteps } from '#src/use-cases/context/apart.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
@@ -19,11 +19,11 @@ const isConsumer = ({ Role, EmailVerifiedAt }: UserRow) =>
   (Role === 'vow' || Role === 'portal') && EmailVerifiedAt !== null
 
 /**
- * Deletes accounts 30 days after their owners left, the records of consumers 180 days later, and what is too old of the
- * trail of consumers. Returns a summary as a sentence.
+ * Deletes accounts 30 days after their owners left, the records of consumers when the rules of all sources allow it, and
+ * what is too old of the trail of consumers. Returns a summary as a sentence.
  */
 export async function deleteLeftAccounts(
-  site: Pick<Site, 'clock' | 'db' | 'localTime' | 'log' | 'rules'>,
+  site: Pick<Site, 'brokerage' | 'clock' | 'db' | 'localTime' | 'log' | 'rules'>,
 ): Promise<string> {
   const { clock, db } = site
   const accounts = createIsolatedSteps(site, 'an account whose owner left could not be deleted')
@@ -37,7 +37,7 @@ export async function deleteLeftAccounts(
     if (isGone) deletedCount++
     await setImmediate()
   }
-  const records = await removeRecords(db, daysAgo(restoreDays + registrationRecordDays))
+  const records = await removeRecords(db, daysAgo(restoreDays + recordDaysOf(site.brokerage)))
   const firstDay = localDate(daysAgo(site.rules.trailDays), site.localTime)
   const acts = await removeActivity(db, firstDay)
   accounts.throwFirst()

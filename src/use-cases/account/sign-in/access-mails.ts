@@ -1,4 +1,5 @@
 import type { Transaction } from '#db/connect.ts'
+import { grantDaysOf } from '#src/domain/account/grant.ts'
 import { invitationPath } from '#src/domain/account/paths.ts'
 import { formatMoment } from '#src/domain/local-time.ts'
 import { signInPath } from '#src/domain/paths.ts'
@@ -20,7 +21,7 @@ export function mailAccessEnds(
   const content = accessEndsMail(context.mail, {
     name: person.DisplayName,
     endsAt: formatMoment(endsAt, context.localTime),
-    days: context.brokerage.grantDays,
+    days: grantDaysOf(context.brokerage),
     signInUrl: context.publicOrigin + signInPath(),
   })
   enqueue(context, tx, person, content)

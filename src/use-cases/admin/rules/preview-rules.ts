@@ -1,5 +1,6 @@
 import type { RuleProfile, SiteRules } from '#src/domain/admin/rules/rule-profile.ts'
 import type { Role } from '#src/domain/context/access/roles.ts'
+import { whenUpToDate } from '#src/domain/context/access/scope.ts'
 import { formatNumber } from '#src/domain/format.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
@@ -18,7 +19,7 @@ const counted = [
   { what: 'addresses', filter: 'StreetAddress Ne NULL' },
 ] as const
 
-/** Says in sentences what a profile would change for whom. Null leaves the source to the settings of the site. */
+/** Says in sentences what a profile would change for whom while data is up to date. Null leaves the source to the settings of the site. */
 export async function previewRules(
   context: Context,
   source: string,
@@ -57,7 +58,8 @@ const changeOf = (before: number, after: number, what: string) =>
 function readerOf(context: Context, role: Role, rules: SiteRules): Context {
   const brokerage = { ...context.brokerage, rules }
   const reader = { ...context, brokerage, role, user: null }
-  return { ...reader, scope: scopeOf(reader, role, null) }
+  const scope = { ...whenUpToDate(scopeOf(reader, role, null)), isClosed: false }
+  return { ...reader, scope }
 }
 
 async function count(context: Context, filter: string): Promise<number | null> {
