@@ -78,6 +78,11 @@ it('a preview says what would change for whom', async () => {
     'Registered clients would see 500 results of a search instead of all results.',
   ])
   expect(await previewRules(admin, 'Test MLS', null)).toEqual([])
+  const none = readyProfiles.get('none')!
+  const visitors = { ...none.visitors, hiddenFields: ['YearBuilt', 'ClosePrice'] }
+  expect(await previewRules(admin, 'Test MLS', { ...none, visitors })).toEqual([
+    'Visitors would no longer see: Year built, Sold price.',
+  ])
   // It says so, too, while the source is too old to be shown.
   await lateFeed(db, { name: 'late', source: 'Test MLS', staleAction: 'close' })
   expect(await previewRules(admin, 'Test MLS', readyProfiles.get('strict')!)).toEqual(sentences)

@@ -36,7 +36,8 @@ export const rulesCleared = 'The source now follows the settings of the site.'
 export const noSuchSource = (source: string): string =>
   `There’s no source “${source.slice(0, 80)}” with listings or a feed.`
 export const notJson = 'The text isn’t JSON.'
-export const noChange = 'No one would see different listings, addresses, or numbers of results.'
+export const noChange =
+  'No one would see different listings, addresses, fields, or numbers of results.'
 export const noSources = 'There are no listings or feeds yet.'
 export const sourceUnruled =
   'This source follows the settings of the site. The form has the strictest values to begin with.'

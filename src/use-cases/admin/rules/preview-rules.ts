@@ -1,4 +1,9 @@
-import type { RuleProfile, SiteRules } from '#src/domain/admin/rules/rule-profile.ts'
+import {
+  type RuleProfile,
+  ruleProfileOf,
+  type SiteRules,
+} from '#src/domain/admin/rules/rule-profile.ts'
+import { readerRules } from '#src/domain/admin/rules/source-scopes.ts'
 import type { Role } from '#src/domain/context/access/roles.ts'
 import { whenUpToDate } from '#src/domain/context/access/scope.ts'
 import { formatNumber } from '#src/domain/format.ts'
@@ -38,6 +43,13 @@ export async function previewRules(
       if (before !== null && after !== null && before !== after)
         sentences.push(`${label} would ${changeOf(before, after, what)}.`)
     }
+    const [shown, hidden] = [hiddenIn(rules, source, role), hiddenIn(next, source, role)]
+    const fieldsOf = (names: readonly string[]) =>
+      names.map((name) => context.dictionary.find(name)?.label ?? name).join(', ')
+    const gone = hidden.filter((name) => !shown.includes(name))
+    const back = shown.filter((name) => !hidden.includes(name))
+    if (gone.length > 0) sentences.push(`${label} would no longer see: ${fieldsOf(gone)}.`)
+    if (back.length > 0) sentences.push(`${label} would see again: ${fieldsOf(back)}.`)
     const [before, after] = [maxResultsOf(now), maxResultsOf(then)]
     if (before !== after)
       sentences.push(
@@ -46,6 +58,9 @@ export async function previewRules(
   }
   return sentences
 }
+
+const hiddenIn = (rules: SiteRules, source: string, role: Role) =>
+  readerRules(ruleProfileOf(rules, source), { role, asClient: false }).hiddenFields
 
 const limitText = (limit: number) =>
   Number.isFinite(limit) ? `${formatNumber(limit)} results` : 'all results'
