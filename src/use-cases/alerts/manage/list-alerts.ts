@@ -24,7 +24,7 @@ import { listBase, listingPath, listingsPath } from '#src/domain/paths.ts'
 import { contactOwner, noSuchContact } from '#src/use-cases/contacts/contact-owner.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { readReadable } from '#src/use-cases/context/readable.ts'
-import { scopesBySource } from '#src/use-cases/listings/scopes-by-source.ts'
+import { scopesBySource } from '#src/use-cases/context/scopes-by-source.ts'
 import { isAgent, noSuchAlert, requireAlertOwner, requireReachableAlert } from './alert-owner.ts'
 
 export interface AlertList {

@@ -24,8 +24,8 @@ import { priceText, streetText } from '#src/domain/listings/listing-words.ts'
 import { listingPath } from '#src/domain/paths.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
+import { scopesBySource } from '#src/use-cases/context/scopes-by-source.ts'
 import { findListingCardsById } from '#src/use-cases/listings/find-listing-cards.ts'
-import { scopesBySource } from '#src/use-cases/listings/scopes-by-source.ts'
 import { requireAlertOwner, requireOwnAlert } from './alert-owner.ts'
 
 export interface EventPage<Entry> {

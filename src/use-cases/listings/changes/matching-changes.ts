@@ -3,8 +3,8 @@ import { type ChangeEntry, changeEntries } from '#src/domain/listings/changes/ch
 import type { ListingCard } from '#src/domain/listings/view.ts'
 import { defaultSort } from '#src/domain/search/results/sorts/sorts.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { scopesBySource } from '#src/use-cases/context/scopes-by-source.ts'
 import { findCards } from '#src/use-cases/listings/find-cards.ts'
-import { scopesBySource } from '#src/use-cases/listings/scopes-by-source.ts'
 import {
   type BadFilter,
   readSearchInput,

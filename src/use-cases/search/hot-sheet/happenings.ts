@@ -13,7 +13,7 @@ import { formatAge, formatMoment, localDate } from '#src/domain/local-time.ts'
 import type { ListHappenings } from '#src/domain/search/results/stored-search.ts'
 import { homeZone, shortWhenText } from '#src/domain/visits/open-houses/open-house-words.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { scopesBySource } from '#src/use-cases/listings/scopes-by-source.ts'
+import { scopesBySource } from '#src/use-cases/context/scopes-by-source.ts'
 import { changesInSection, comingOpenHouses } from './hot-sheet-sections.ts'
 
 /** Puts what happened to each listing of a section into words. */
